@@ -25,6 +25,13 @@ const TURN = statement(
   },
 );
 
+/** Asked each second while nothing happens, which need not take a turn. */
+const IS_WAITING = statement(
+  'dispatch-is-waiting',
+  `SELECT EXISTS (SELECT FROM outbox WHERE state = 'pending' AND topic = ANY ($1)) AS is_waiting`,
+  { is_waiting: t.bool() },
+);
+
 /** A topic that only a newer release knows is left to its processes. */
 const TAKE = statement(
   'dispatch-take',
@@ -87,6 +94,7 @@ export class Dispatcher {
 
   /** @returns how many events were taken; fewer than are waiting when another process has its turn */
   async dispatch(): Promise<number> {
+    if ((await this.sql.first(IS_WAITING, [this.topics.names]))?.is_waiting !== true) return 0;
     return this.sql.transaction(async (client) => {
       if ((await firstOf(client, TURN))?.mine !== true) return 0;
       const taken = await rowsOf(client, TAKE, [this.topics.names]);

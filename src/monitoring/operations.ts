@@ -63,7 +63,8 @@ export class Operations {
     shelf: PageShelf,
   ) {
     this.forwarding = new ForwardingWatch(this.registry, log);
-    collectDefaultMetrics({ register: this.registry });
+    // Finer looks would wake a process that has nothing to do a hundred times a second.
+    collectDefaultMetrics({ register: this.registry, eventLoopMonitoringPrecision: 50 });
     const gauge = (name: string, help: string, read: () => number): void => {
       new Gauge({
         name,

@@ -36,6 +36,14 @@ const LOOK = `SELECT r.id, r.bank_id, r.application_id, r.application_kind, r.ho
     JOIN form_submissions s ON s.id = a.submission_id
     LEFT JOIN banks b ON b.id = r.bank_id LEFT JOIN webhook_endpoints e ON e.id = b.lead_endpoint_id`;
 
+/** Asked each second, and mostly all that is. */
+const IS_WAITING = statement(
+  'referrals-is-waiting',
+  `SELECT EXISTS (SELECT FROM referrals WHERE state = 'waiting' AND hold IS NULL)
+       OR EXISTS (SELECT FROM referrals WHERE state = 'waiting' AND hold = 'fetch') AS is_waiting`,
+  { is_waiting: t.bool() },
+);
+
 /** Those that are to leave, and those that a release before has stored; found by their index, whatever else there is. */
 const UNDECIDED = statement(
   'referrals-undecided',
@@ -145,6 +153,7 @@ export class ReferralReleases implements OnApplicationBootstrap, OnApplicationSh
   }
 
   private async round(): Promise<void> {
+    if ((await this.sql.first(IS_WAITING))?.is_waiting !== true) return;
     await this.send();
     await this.lay();
   }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { newsletterPaths } from '../../src/newsletter-paths.js';
 import { paths } from '../../src/paths.js';
 import { change } from '../support/change.js';
+import { dueNow } from '../support/due-now.js';
 import { eventually } from '../support/eventually.js';
 import { type HeardMail, MailReceiver } from '../support/mail-receiver.js';
 import { plain } from '../support/page.js';
@@ -409,11 +410,8 @@ describe('sending', () => {
     await eventually(() => Promise.resolve(receiver.named.length >= 2), 15_000);
     await moderator.postForm(newsletterPaths.issue(id, 'stop'), { confirmed: 'evet' });
     receiver.verdict = () => undefined;
-    const hurry = (): Promise<unknown> =>
-      sql(`WITH free AS (UPDATE delivery_targets SET paused_until = NULL, failures = 0)
-           UPDATE deliveries SET next_attempt_at = now() WHERE state = 'pending'`);
     await eventually(async () => {
-      await hurry();
+      await dueNow({ url: server.databaseUrl });
       return (await letters()).every(({ state }) => state === 'waiting');
     }, 20_000);
     expect(receiver.heard).toEqual([]);

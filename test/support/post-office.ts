@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { paths } from '../../src/paths.js';
 import { postApplication, rightBody } from './applications.js';
 import { change } from './change.js';
+import { dueNow } from './due-now.js';
 import { eventually } from './eventually.js';
 import { type HeardMail, MailReceiver } from './mail-receiver.js';
 import { startServer, type TestServer } from './server.js';
@@ -82,9 +83,7 @@ export const deliveriesOf = (application: string): Promise<Row[]> =>
     [application],
   );
 
-export const hurry = (): Promise<unknown> =>
-  sql(`WITH now AS (UPDATE delivery_targets SET paused_until = NULL, failures = 0)
-       UPDATE deliveries SET next_attempt_at = now() WHERE state = 'pending'`);
+export const hurry = (): Promise<void> => dueNow({ url: server.databaseUrl });
 
 export async function subscribe(email: string): Promise<void> {
   people++;

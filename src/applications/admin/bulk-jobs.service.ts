@@ -103,6 +103,12 @@ const RUNNING = statement(
   `SELECT ${COLUMNS} FROM bulk_jobs WHERE state = 'running' ORDER BY id LIMIT 3`,
   ROW,
 );
+/** Asked each time one looks, and mostly all that is. */
+const IS_RUNNING = statement(
+  'bulk-jobs-is-running',
+  `SELECT EXISTS (SELECT FROM bulk_jobs WHERE state = 'running') AS is_running`,
+  { is_running: t.bool() },
+);
 /** One that no other replica is at. */
 const TAKE = statement(
   'bulk-jobs-take',
@@ -223,6 +229,7 @@ export class BulkJobs implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async work(stopping: AbortSignal): Promise<void> {
+    if ((await this.sql.first(IS_RUNNING))?.is_running !== true) return;
     while (!stopping.aborted) {
       const job: { id?: string } = {};
       try {

@@ -24,6 +24,14 @@ const FULL =
 const OFF = '“Pazarlama e-postaları” ayarı kapalı olduğu için gönderilmedi.';
 const BROKEN = 'Bülten hazırlanamadı; bölümlerini gözden geçirip yeniden planlayın.';
 
+/** Asked each second, and mostly all that is. */
+const IS_DUE = statement(
+  'newsletter-rounds-is-due',
+  `SELECT EXISTS (SELECT FROM newsletter_issues WHERE state = 'planned' AND planned_at <= now())
+       OR EXISTS (SELECT FROM newsletter_issues WHERE state = 'sending' AND next_batch_at <= now()) AS is_due`,
+  { is_due: t.bool() },
+);
+
 /** The one that is due and that no other replica is at; what was missed while nobody ran is due at once. */
 const DUE = statement(
   'newsletter-rounds-due',
@@ -145,6 +153,7 @@ export class IssueRounds implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   private async round(stopping: AbortSignal): Promise<void> {
+    if ((await this.sql.first(IS_DUE))?.is_due !== true) return;
     while (!stopping.aborted && (await this.begin()));
     while (!stopping.aborted && (await this.batch())) this.courier.wake();
   }
