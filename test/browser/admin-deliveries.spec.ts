@@ -7,7 +7,7 @@ import { axeInBothLooks, healthy } from '../support/healthy.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { staffPage } from '../support/staff-page.js';
 import { createPerson, type TestPerson } from '../support/staff.js';
-import { firstOrAll } from '../support/tier.js';
+import { firstOrAll, itInFull } from '../support/tier.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
 
 let server: TestServer;
@@ -72,7 +72,7 @@ it.each(WAYS)('adds a webhook, tries it and shows its secret at %d px, script %s
   ]);
 });
 
-it.each(WAYS)(
+itInFull.each(WAYS)(
   'sends again what was not taken, ticked in the list, at %d px, script %s',
   async (width, script) => {
     await sql('TRUNCATE deliveries, delivery_targets CASCADE; DELETE FROM webhook_endpoints');

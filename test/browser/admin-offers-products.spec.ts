@@ -104,7 +104,7 @@ it.each(firstOrAll(360, 1280))(
   },
 );
 
-it('imports rates from a chosen file, and takes them back with one click', async () => {
+itInFull('imports rates from a chosen file, and takes them back with one click', async () => {
   await signedIn(360, async (page) => {
     await page.goto(`${server.url}/admin/content/rate-imports`);
     await healthy(page);

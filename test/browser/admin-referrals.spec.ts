@@ -11,7 +11,7 @@ import { openPage } from '../support/open-page.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { staffPage } from '../support/staff-page.js';
 import { createPerson, type TestPerson, withDatabase } from '../support/staff.js';
-import { firstOrAll } from '../support/tier.js';
+import { firstOrAll, itInFull } from '../support/tier.js';
 import { SessionSecret } from '../../src/config/session-secret.js';
 
 const SECRET = randomBytes(32).toString('base64');
@@ -82,7 +82,7 @@ it.each(WAYS)(
   },
 );
 
-it.each(WAYS)(
+itInFull.each(WAYS)(
   'takes what a bank answered from a file, without its wrong lines, and takes it back, at %d px, script %s',
   async (width, script) => {
     await sql(`UPDATE banks SET price_per_application = 100, billable_state = 'approved' RETURNING id`);

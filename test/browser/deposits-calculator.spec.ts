@@ -102,7 +102,7 @@ describe('the deposit calculator', () => {
     expect(await page.locator('#tutar').getAttribute('aria-invalid')).toBeNull();
   });
 
-  it.each(firstOrAll(true, false))(
+  itInFull.each([true, false])(
     'compares up to four deposits (with script: %p)',
     async (javaScriptEnabled) => {
       const page = await open(paths.deposits(), { javaScriptEnabled });

@@ -8,6 +8,7 @@ import { startServer } from '../support/server.js';
 import { withDatabase } from '../support/staff.js';
 import { firstOrAll } from '../support/tier.js';
 import { behindProxy, reconcile, submit } from '../support/submissions.js';
+import { itInFull } from '../support/tier.js';
 
 /** Longer than any statement of a request may take. */
 const SLOW_SECONDS = isLong ? 60 : 6;
@@ -65,7 +66,7 @@ describe('a migration', () => {
       return rows.length;
     });
 
-  it(
+  itInFull(
     `that takes ${String(SLOW_SECONDS)} s is made once, while an older replica takes applications`,
     async () => {
       next = new NextRelease(SLOW);

@@ -21,7 +21,7 @@ import { mentionsOf } from '../support/mentions.js';
 import { root, spawnNode } from '../support/process.js';
 import { startServer } from '../support/server.js';
 import { withDatabase } from '../support/staff.js';
-import { itInFull } from '../support/tier.js';
+import { beforeAllInFull, itInFull } from '../support/tier.js';
 import { behindProxy, reconcile, streamOfSubmissions } from '../support/submissions.js';
 import { SessionSecret } from '../../src/config/session-secret.js';
 
@@ -117,50 +117,55 @@ const isEmpty = (database: TestDatabase): Promise<boolean> =>
   });
 
 describe('a backup', () => {
-  it('holds all of one moment beside running submissions, and nobody who was erased after it', async () => {
-    const [database, other] = [await aDatabase('demo'), await aDatabase('empty')];
-    const dataDir = join(folder, 'running');
-    const server = await startServer({ database, dataDir, env: { ...behindProxy, SESSION_SECRET } });
-    const person = { phone: freshPhone(), email: 'yedekteki.kisi@ornek.test' };
-    const body = { ...rightBody('kart'), phone_number: person.phone, email: person.email };
-    const answer = await postApplication(server, 'kart', body);
-    const { id } = ((await answer.json()) as { application: { id: string } }).application;
-    const stream = streamOfSubmissions(server.url, 4);
-    await eventually(() => Promise.resolve(stream.acknowledged.size > 20), 20_000);
-    const before = new Set(stream.acknowledged);
-    const file = await backedUp(database, { BACKUP_KEY });
-    await eventually(() => Promise.resolve(stream.acknowledged.size > before.size + 5), 20_000);
-    await stream.stop();
-    await server.stop();
-    expect(statSync(file).mode & 0o077).toBe(0);
-    expect(readFileSync(file).includes('tar')).toBe(false);
+  itInFull(
+    'holds all of one moment beside running submissions, and nobody who was erased after it',
+    async () => {
+      const [database, other] = [await aDatabase('demo'), await aDatabase('empty')];
+      const dataDir = join(folder, 'running');
+      const server = await startServer({ database, dataDir, env: { ...behindProxy, SESSION_SECRET } });
+      const person = { phone: freshPhone(), email: 'yedekteki.kisi@ornek.test' };
+      const body = { ...rightBody('kart'), phone_number: person.phone, email: person.email };
+      const answer = await postApplication(server, 'kart', body);
+      const { id } = ((await answer.json()) as { application: { id: string } }).application;
+      const stream = streamOfSubmissions(server.url, 4);
+      await eventually(() => Promise.resolve(stream.acknowledged.size > 20), 20_000);
+      const before = new Set(stream.acknowledged);
+      const file = await backedUp(database, { BACKUP_KEY });
+      await eventually(() => Promise.resolve(stream.acknowledged.size > before.size + 5), 20_000);
+      await stream.stop();
+      await server.stop();
+      expect(statSync(file).mode & 0o077).toBe(0);
+      expect(readFileSync(file).includes('tar')).toBe(false);
 
-    const pool = new pg.Pool({ connectionString: database.url });
-    const sql = new Sql(pool);
-    const journal = new ErasureJournal(sql, loadConfig({ DATA_DIR: dataDir }));
-    const keys = new PersonKeys(loadConfig({}), new SessionSecret(SESSION_SECRET));
-    await new Erasures(sql, keys, journal, new AuditService(sql)).erase(
-      { applications: [id] },
-      { reason: 'request', actor: ACTOR },
-    );
-    await pool.end();
+      const pool = new pg.Pool({ connectionString: database.url });
+      const sql = new Sql(pool);
+      const journal = new ErasureJournal(sql, loadConfig({ DATA_DIR: dataDir }));
+      const keys = new PersonKeys(loadConfig({}), new SessionSecret(SESSION_SECRET));
+      await new Erasures(sql, keys, journal, new AuditService(sql)).erase(
+        { applications: [id] },
+        { reason: 'request', actor: ACTOR },
+      );
+      await pool.end();
 
-    const said = await restored(other, [file], { BACKUP_KEY, DATA_DIR: dataDir });
-    expect(said).toMatchObject({ code: 0 });
-    expect(said.said).toContain('1 başvuru, 0 abonelik, 0 üyelik yeniden silindi');
-    expect(await reconcile(other.url, before)).toMatchObject({ lost: 0, halves: 0, doubles: 0 });
-    await withDatabase(other.url, async (client) => {
-      expect(await mentionsOf(client, person)).toEqual([]);
-    });
-    expect(readdirSync(dataDir)).not.toContain('pages');
+      const said = await restored(other, [file], { BACKUP_KEY, DATA_DIR: dataDir });
+      expect(said).toMatchObject({ code: 0 });
+      expect(said.said).toContain('1 başvuru, 0 abonelik, 0 üyelik yeniden silindi');
+      expect(await reconcile(other.url, before)).toMatchObject({ lost: 0, halves: 0, doubles: 0 });
+      await withDatabase(other.url, async (client) => {
+        expect(await mentionsOf(client, person)).toEqual([]);
+      });
+      expect(readdirSync(dataDir)).not.toContain('pages');
 
-    const again = await startServer({ database: other, dataDir, env: { SESSION_SECRET } });
-    expect((await fetch(`${again.url}/ihtiyac-kredisi`)).status).toBe(200);
-    const picture = /\/gorsel\/[\w.-]+/.exec(await (await fetch(`${again.url}/bankalar`)).text())?.[0] ?? '';
-    expect((await fetch(`${again.url}${picture}`)).status).toBe(200);
-    expect((await postApplication(again, 'kredi', rightBody('kredi'))).status).toBe(201);
-    await again.stop();
-  }, 120_000);
+      const again = await startServer({ database: other, dataDir, env: { SESSION_SECRET } });
+      expect((await fetch(`${again.url}/ihtiyac-kredisi`)).status).toBe(200);
+      const picture =
+        /\/gorsel\/[\w.-]+/.exec(await (await fetch(`${again.url}/bankalar`)).text())?.[0] ?? '';
+      expect((await fetch(`${again.url}${picture}`)).status).toBe(200);
+      expect((await postApplication(again, 'kredi', rightBody('kredi'))).status).toBe(201);
+      await again.stop();
+    },
+    120_000,
+  );
 
   it('gives back every row, reference, trigger and number, without a key as well', async () => {
     const [database, other] = [await aDatabase('demo'), await aDatabase('empty')];
@@ -299,7 +304,7 @@ describe('a restore', () => {
   let empty: TestDatabase;
   let file: string;
 
-  beforeAll(async () => {
+  beforeAllInFull(async () => {
     database = await aDatabase('demo');
     empty = await aDatabase('empty');
     file = await backedUp(database, { BACKUP_KEY });
@@ -310,27 +315,31 @@ describe('a restore', () => {
     said: expect.stringMatching(new RegExp(`^${pattern.source}[^\\n]*\\n$`)) as string,
   });
 
-  it('fails in one line, with nothing changed, where the file or the key is wrong', async () => {
-    const cut = join(folder, 'cut');
-    const changed = join(folder, 'changed');
-    const content = readFileSync(file);
-    writeFileSync(cut, content.subarray(0, content.length - 100));
-    content[Math.floor(content.length / 2)] = 0;
-    writeFileSync(changed, content);
-    expect(await restored(empty, [cut], { BACKUP_KEY })).toEqual(line(/\/\S+\/cut: it is cut/));
-    expect(await restored(empty, [changed], { BACKUP_KEY })).toEqual(
-      line(/\/\S+\/changed: it is cut or was changed/),
-    );
-    expect(await restored(empty, [file], { BACKUP_KEY: 'another key of mine' })).toEqual(
-      line(/\S+ BACKUP_KEY is not the one/),
-    );
-    expect(await restored(empty, [file])).toEqual(line(/\S+ BACKUP_KEY: required/));
-    expect(await restored(empty, [file], { BACKUP_KEY, PRIVACY_KEY: SESSION_SECRET.toUpperCase() })).toEqual(
-      line(/PRIVACY_KEY: expects/),
-    );
-    expect(await restored(empty, [])).toEqual(line(/which backup\?/));
-    expect(await isEmpty(empty)).toBe(true);
-  }, 60_000);
+  itInFull(
+    'fails in one line, with nothing changed, where the file or the key is wrong',
+    async () => {
+      const cut = join(folder, 'cut');
+      const changed = join(folder, 'changed');
+      const content = readFileSync(file);
+      writeFileSync(cut, content.subarray(0, content.length - 100));
+      content[Math.floor(content.length / 2)] = 0;
+      writeFileSync(changed, content);
+      expect(await restored(empty, [cut], { BACKUP_KEY })).toEqual(line(/\/\S+\/cut: it is cut/));
+      expect(await restored(empty, [changed], { BACKUP_KEY })).toEqual(
+        line(/\/\S+\/changed: it is cut or was changed/),
+      );
+      expect(await restored(empty, [file], { BACKUP_KEY: 'another key of mine' })).toEqual(
+        line(/\S+ BACKUP_KEY is not the one/),
+      );
+      expect(await restored(empty, [file])).toEqual(line(/\S+ BACKUP_KEY: required/));
+      expect(
+        await restored(empty, [file], { BACKUP_KEY, PRIVACY_KEY: SESSION_SECRET.toUpperCase() }),
+      ).toEqual(line(/PRIVACY_KEY: expects/));
+      expect(await restored(empty, [])).toEqual(line(/which backup\?/));
+      expect(await isEmpty(empty)).toBe(true);
+    },
+    60_000,
+  );
 
   itInFull(
     'is refused where a newer release wrote the backup',

@@ -22,6 +22,7 @@ import {
   apply,
   member,
 } from '../support/privacy-archive.js';
+import { itInFull } from '../support/tier.js';
 
 openArchive();
 
@@ -86,43 +87,46 @@ describe('the account of a member', () => {
 });
 
 describe('npm run privacy:replay', () => {
-  it('does what was announced in the journal and then never stored, and tells a line that was cut off from one that is wrong', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'journal-'));
-    const file = join(folder, 'erasures.jsonl');
-    const person = someone();
-    const id = await apply('kart', person);
-    // The line is there before the erasure is: what keeps it from being stored leaves the line.
-    await db.query(`
+  itInFull(
+    'does what was announced in the journal and then never stored, and tells a line that was cut off from one that is wrong',
+    async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'journal-'));
+      const file = join(folder, 'erasures.jsonl');
+      const person = someone();
+      const id = await apply('kart', person);
+      // The line is there before the erasure is: what keeps it from being stored leaves the line.
+      await db.query(`
       CREATE FUNCTION refuse_erasure() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no commit'; END $$;
       CREATE CONSTRAINT TRIGGER refuse_erasure AFTER INSERT ON erasures DEFERRABLE INITIALLY DEFERRED
         FOR EACH ROW EXECUTE FUNCTION refuse_erasure()`);
-    writeFileSync(file, '{"id":"half');
-    const what = { applications: [id], subscribers: [] };
-    await expect(
-      erasures(journalIn(folder)).erase(what, { reason: 'request', actor: ACTOR }),
-    ).rejects.toThrow('no commit');
-    await db.query('DROP FUNCTION refuse_erasure CASCADE');
-    expect((await mentionsOf(db, person)).length).toBeGreaterThan(0);
-    expect(readFileSync(file, 'utf8')).toContain(`"applications":["${id}"]`);
-    const replay = (...files: readonly string[]) =>
-      promisify(execFile)(process.execPath, ['dist/src/privacy-replay.js', ...files], {
-        env: {
-          PATH: process.env['PATH'],
-          DATABASE_URL: database.url,
-          DATA_DIR: folder,
-          SESSION_SECRET,
-          SEED: 'none',
-        },
+      writeFileSync(file, '{"id":"half');
+      const what = { applications: [id], subscribers: [] };
+      await expect(
+        erasures(journalIn(folder)).erase(what, { reason: 'request', actor: ACTOR }),
+      ).rejects.toThrow('no commit');
+      await db.query('DROP FUNCTION refuse_erasure CASCADE');
+      expect((await mentionsOf(db, person)).length).toBeGreaterThan(0);
+      expect(readFileSync(file, 'utf8')).toContain(`"applications":["${id}"]`);
+      const replay = (...files: readonly string[]) =>
+        promisify(execFile)(process.execPath, ['dist/src/privacy-replay.js', ...files], {
+          env: {
+            PATH: process.env['PATH'],
+            DATABASE_URL: database.url,
+            DATA_DIR: folder,
+            SESSION_SECRET,
+            SEED: 'none',
+          },
+        });
+      expect((await replay()).stdout).toMatch(/kayıt: 1 başvuru, 0 abonelik, 0 üyelik yeniden silindi/);
+      expect(await mentionsOf(db, person)).toEqual([]);
+      expect((await replay()).stdout).toMatch(/kayıt: 0 başvuru/);
+      const wrong = join(folder, 'yanlis.jsonl');
+      writeFileSync(wrong, '{"id":1}\n');
+      await expect(replay(wrong)).rejects.toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining('yanlis.jsonl:1') as string,
       });
-    expect((await replay()).stdout).toMatch(/kayıt: 1 başvuru, 0 abonelik, 0 üyelik yeniden silindi/);
-    expect(await mentionsOf(db, person)).toEqual([]);
-    expect((await replay()).stdout).toMatch(/kayıt: 0 başvuru/);
-    const wrong = join(folder, 'yanlis.jsonl');
-    writeFileSync(wrong, '{"id":1}\n');
-    await expect(replay(wrong)).rejects.toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining('yanlis.jsonl:1') as string,
-    });
-    rmSync(folder, { recursive: true, force: true });
-  });
+      rmSync(folder, { recursive: true, force: true });
+    },
+  );
 });

@@ -78,7 +78,10 @@ export async function crawl(
   while (waiting.length > 0) {
     await Promise.all(
       waiting.splice(0, AT_ONCE).map(async ({ path, from }) => {
-        const answer = await fetch(origin + path, { redirect: 'manual', headers });
+        const answer = await fetch(origin + path, {
+          redirect: 'manual',
+          headers: { 'Accept-Encoding': 'identity', ...headers },
+        });
         const body = await answer.text();
         const tags = isPage(answer.headers) ? tagsOf(body) : [];
         look({ path, from, status: answer.status, headers: answer.headers, body, tags });

@@ -14,6 +14,9 @@ const none = Object.assign(() => undefined, { each: () => () => undefined });
 /** `it` for the full run only: rarer states of what others in its file go through. */
 export const itInFull = (isFull ? it : none) as typeof it;
 
+/** `beforeAll` of tests that are all for the full run. */
+export const beforeAllInFull = (isFull ? beforeAll : none) as typeof beforeAll;
+
 /** Each of these in the full run, the first in every run. */
 export const firstOrAll = <const T extends readonly unknown[]>(...values: T): readonly T[number][] =>
   isFull ? values : values.slice(0, 1);
