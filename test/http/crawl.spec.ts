@@ -170,20 +170,17 @@ async function sitemap(): Promise<string[]> {
   );
 }
 
-/** Figures in an address: what differs in them alone is the same page about another amount. */
-const FIGURES = ['tutar', 'vade', 'gun'];
-/** Of pages that differ in figures alone, so many are asked for where tests are run often; all of them in the full run. */
-const OF_EACH_FIGURE = 2;
+/** Of addresses that ask for the same things of one page, so many are asked for where tests are run often; all in the full run. */
+const OF_EACH_QUESTION = 4;
 const asked = new Map<string, number>();
 
 function isWanted(path: string): boolean {
-  const url = new URL(path, 'http://any.test');
-  if (isFull || !FIGURES.some((name) => url.searchParams.has(name))) return true;
-  for (const name of FIGURES) url.searchParams.delete(name);
-  url.searchParams.sort();
-  const alike = (asked.get(url.href) ?? 0) + 1;
-  asked.set(url.href, alike);
-  return alike <= OF_EACH_FIGURE;
+  const { pathname, search, searchParams } = new URL(path, 'http://any.test');
+  if (isFull || search === '') return true;
+  const question = `${pathname}?${[...new Set(searchParams.keys())].sort().join('&')}`;
+  const alike = (asked.get(question) ?? 0) + 1;
+  asked.set(question, alike);
+  return alike <= OF_EACH_QUESTION;
 }
 
 const isOurs = (address: string): boolean =>
