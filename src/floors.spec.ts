@@ -151,7 +151,7 @@ describe('a feature', () => {
       [...features, ...singular].some((feature) => name === feature || name.startsWith(`${feature}-`));
     const specs = readdirSync(tree)
       .filter((file) => file.endsWith('.spec.ts'))
-      .map((file) => file.replace('.spec.ts', ''));
+      .map((file) => file.replace(/(?:\.long)?\.spec\.ts$/, ''));
     expect(specs.filter((name) => !OF_NO_FEATURE.test(name) && !begins(name.replace(/^admin-/, '')))).toEqual(
       [],
     );

@@ -5,6 +5,7 @@ import { eventually } from '../support/eventually.js';
 import { plain, visit } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { type Session, signedIn } from '../support/staff.js';
+import { itInFull } from '../support/tier.js';
 
 const LIST = '/admin/content/products';
 
@@ -167,7 +168,7 @@ describe('GET /admin/content/products', () => {
     ]);
   });
 
-  it('lists ten thousand as fast as a hundred', async () => {
+  itInFull('lists ten thousand as fast as a hundred', async () => {
     await sql(`INSERT INTO products (type, subtype, slug, bank_id, name, search_key, min_amount, max_amount, min_term, max_term)
       SELECT 'loan', 'ihtiyac_kredisi', 'deneme-' || n, 'akbank', 'Deneme ' || n, 'deneme ' || n, 1, 2, 1, 2
         FROM generate_series(1, 10000) AS n`);

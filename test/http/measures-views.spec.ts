@@ -3,6 +3,7 @@ import { createTestDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { signedIn } from '../support/staff.js';
+import { itInFull } from '../support/tier.js';
 
 const BROWSER =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
@@ -151,7 +152,7 @@ describe('views of visitor pages', () => {
     expect(await viewsOf('page:/bankalar/ing')).toBe(1);
   });
 
-  it('are not lost when the process is asked to stop', async () => {
+  itInFull('are not lost when the process is asked to stop', async () => {
     const leaving = await startServer({ database: { url: server.databaseUrl } });
     const before = await viewsOf('page:/bankalar');
     for (let at = 0; at < 10; at++)

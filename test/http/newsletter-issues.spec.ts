@@ -407,7 +407,12 @@ describe('sending', () => {
       async () => (await letters()).filter(({ state }) => state === 'queued').length === 2,
       15_000,
     );
-    await eventually(() => Promise.resolve(receiver.named.length >= 2), 15_000);
+    // Both were tried and are to be tried again: none is on its way when the server becomes willing.
+    const refused = (): Promise<object[]> =>
+      sql(
+        `SELECT id FROM deliveries WHERE state = 'pending' AND attempts > 0 AND claimed_until IS NULL AND next_attempt_at > now() + interval '2 s'`,
+      );
+    await eventually(async () => (await refused()).length === 2, 15_000);
     await moderator.postForm(newsletterPaths.issue(id, 'stop'), { confirmed: 'evet' });
     receiver.verdict = () => undefined;
     await eventually(async () => {

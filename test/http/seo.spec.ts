@@ -159,7 +159,7 @@ describe('GET /sitemap.xml', () => {
     120_000,
   );
 
-  it('is divided beyond ten thousand addresses', async () => {
+  itInFull('is divided beyond ten thousand addresses', async () => {
     await sql.query(
       `INSERT INTO pages (title, slug, search_key, is_published)
        SELECT 'Sayfa ' || n, 'deneme-' || n, 'sayfa', true FROM generate_series(1, 10500) AS n`,

@@ -81,7 +81,7 @@ describe('a new SESSION_SECRET', () => {
     before = await begin();
   });
 
-  itInFull('is refused alone, as is another key by which people are known', async () => {
+  it('is refused alone, as is another key by which people are known', async () => {
     expect(await refusal({ SESSION_SECRET: STRANGE })).toMatch(
       /SESSION_SECRET: expects the one by which this database is signed, or that one as SESSION_SECRET_PREVIOUS/,
     );
