@@ -499,7 +499,7 @@ describe('a draft', () => {
     });
   });
 
-  it('is previewed unsaved at three widths and goes back to a revision', async () => {
+  itInFull('is previewed unsaved at three widths and goes back to a revision', async () => {
     const state = await other.published({ content: three() });
     await signedIn(async (page) => {
       await open(page, state);

@@ -10,6 +10,7 @@ import { freePort, type NodeProcess, spawnNode } from '../support/process.js';
 import { behindProxy, reconcile, streamOfSubmissions, submit } from '../support/submissions.js';
 import { isUp } from '../support/readiness.js';
 import { withDatabase } from '../support/staff.js';
+import { itInFull } from '../support/tier.js';
 
 interface Running extends NodeProcess {
   readonly url: string;
@@ -70,29 +71,33 @@ describe('npm start with a database of its own', () => {
   const runningOne = async (): Promise<Running> =>
     running?.child.exitCode === null && running.child.signalCode === null ? running : startAgain();
 
-  it('loses nothing it acknowledged when PostgreSQL is killed again and again, and lives on itself', async () => {
-    const app = await runningOne();
-    const stream = streamOfSubmissions(app.url, 8);
-    const kills = isLong ? 10 : 3;
-    const recoveries: number[] = [];
-    for (let kill = 0; kill < kills; kill++) {
-      await delay(seconds(0.7, 4));
-      const pid = serverPid(dataDir);
-      killServer(dataDir);
-      await eventually(() => Promise.resolve(serverPid(dataDir) !== pid && isReady(dataDir)), 20_000);
-      const since = Date.now();
-      await eventually(() => Promise.resolve((stream.successes.at(-1) ?? 0) >= since), 20_000);
-      recoveries.push((stream.successes.find((at) => at >= since) ?? Infinity) - since);
-    }
-    await stream.stop();
-    expect(app.child.exitCode).toBeNull();
-    const result = await reconcile(databaseUrl(dataDir), stream.acknowledged);
-    figure(
-      `PostgreSQL killed ${String(kills)} times, ${String(stream.acknowledged.size)} acknowledged, ${JSON.stringify(result)}, slowest first success after it accepts ${slowest(recoveries)}`,
-    );
-    expect(result).toMatchObject({ lost: 0, halves: 0, doubles: 0 });
-    expect(Math.max(...recoveries)).toBeLessThan(3_000);
-  }, 240_000);
+  itInFull(
+    'loses nothing it acknowledged when PostgreSQL is killed again and again, and lives on itself',
+    async () => {
+      const app = await runningOne();
+      const stream = streamOfSubmissions(app.url, 8);
+      const kills = isLong ? 10 : 3;
+      const recoveries: number[] = [];
+      for (let kill = 0; kill < kills; kill++) {
+        await delay(seconds(0.7, 4));
+        const pid = serverPid(dataDir);
+        killServer(dataDir);
+        await eventually(() => Promise.resolve(serverPid(dataDir) !== pid && isReady(dataDir)), 20_000);
+        const since = Date.now();
+        await eventually(() => Promise.resolve((stream.successes.at(-1) ?? 0) >= since), 20_000);
+        recoveries.push((stream.successes.find((at) => at >= since) ?? Infinity) - since);
+      }
+      await stream.stop();
+      expect(app.child.exitCode).toBeNull();
+      const result = await reconcile(databaseUrl(dataDir), stream.acknowledged);
+      figure(
+        `PostgreSQL killed ${String(kills)} times, ${String(stream.acknowledged.size)} acknowledged, ${JSON.stringify(result)}, slowest first success after it accepts ${slowest(recoveries)}`,
+      );
+      expect(result).toMatchObject({ lost: 0, halves: 0, doubles: 0 });
+      expect(Math.max(...recoveries)).toBeLessThan(3_000);
+    },
+    240_000,
+  );
 
   it('starts again every time both were killed, with everything it acknowledged', async () => {
     const acknowledged = new Set<string>();

@@ -7,6 +7,7 @@ import { Link } from '../support/link.js';
 import { freePort } from '../support/process.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { behindProxy, reconcile, streamOfSubmissions } from '../support/submissions.js';
+import { itInFull } from '../support/tier.js';
 
 async function query<Row extends pg.QueryResultRow>(
   url: string,
@@ -98,42 +99,46 @@ describe('several processes on one database', () => {
     );
   }, 90_000);
 
-  it('are restarted one after the other under load without a failed request', async () => {
-    database = await createTestDatabase({ name: 'rolling' });
-    const ports = [await freePort(), await freePort()];
-    const start = (port: number): Promise<TestServer> => startServer({ database, port, env: behindProxy });
-    servers.push(...(await Promise.all(ports.map(start))));
-    const balancer = await balance(ports);
-    const stream = streamOfSubmissions(balancer.url, 4);
-    const pages = { asked: 0, failed: 0, stopped: false };
-    const reader = (async () => {
-      while (!pages.stopped) {
-        pages.asked++;
-        const ok = await fetch(`${balancer.url}/ihtiyac-kredisi`).then(
-          async (response) => response.ok && (await response.text()).includes('</html>'),
-          () => false,
-        );
-        if (!ok) pages.failed++;
+  itInFull(
+    'are restarted one after the other under load without a failed request',
+    async () => {
+      database = await createTestDatabase({ name: 'rolling' });
+      const ports = [await freePort(), await freePort()];
+      const start = (port: number): Promise<TestServer> => startServer({ database, port, env: behindProxy });
+      servers.push(...(await Promise.all(ports.map(start))));
+      const balancer = await balance(ports);
+      const stream = streamOfSubmissions(balancer.url, 4);
+      const pages = { asked: 0, failed: 0, stopped: false };
+      const reader = (async () => {
+        while (!pages.stopped) {
+          pages.asked++;
+          const ok = await fetch(`${balancer.url}/ihtiyac-kredisi`).then(
+            async (response) => response.ok && (await response.text()).includes('</html>'),
+            () => false,
+          );
+          if (!ok) pages.failed++;
+        }
+      })();
+      for (let round = 0; round < (isLong ? 10 : 2); round++) {
+        for (const [at, port] of ports.entries()) {
+          balancer.drain(port);
+          await delay(100);
+          await servers[at]?.stop();
+          servers[at] = await start(port);
+          balancer.admit(port);
+        }
       }
-    })();
-    for (let round = 0; round < (isLong ? 10 : 2); round++) {
-      for (const [at, port] of ports.entries()) {
-        balancer.drain(port);
-        await delay(100);
-        await servers[at]?.stop();
-        servers[at] = await start(port);
-        balancer.admit(port);
-      }
-    }
-    pages.stopped = true;
-    await reader;
-    await stream.stop();
-    balancer.server.close();
-    const result = await reconcile(database.url, stream.acknowledged);
-    figure(
-      `${String(pages.asked)} pages and ${String(stream.acknowledged.size)} applications during restarts, ${String(pages.failed)} failed, ${JSON.stringify(result)}`,
-    );
-    expect(pages.failed).toBe(0);
-    expect(result).toMatchObject({ lost: 0, halves: 0, doubles: 0 });
-  }, 180_000);
+      pages.stopped = true;
+      await reader;
+      await stream.stop();
+      balancer.server.close();
+      const result = await reconcile(database.url, stream.acknowledged);
+      figure(
+        `${String(pages.asked)} pages and ${String(stream.acknowledged.size)} applications during restarts, ${String(pages.failed)} failed, ${JSON.stringify(result)}`,
+      );
+      expect(pages.failed).toBe(0);
+      expect(result).toMatchObject({ lost: 0, halves: 0, doubles: 0 });
+    },
+    180_000,
+  );
 });
