@@ -34,7 +34,9 @@ export const secretOf = (databaseUrl) =>
 
 /** The last word on a flag counts. Production trades processor time for memory; where there is a bundle, time counts. */
 const FLAGS_OF_BUNDLE =
-  process.env.TEST_SERVER === undefined ? [] : ['--max-semi-space-size=32', '--heap-growing-percent=0'];
+  process.env.TEST_SERVER === undefined
+    ? []
+    : ['--max-semi-space-size=32', '--heap-growing-percent=0', '--no-expose-gc'];
 
 /** Starts one and does not wait until it answers. */
 export async function launchServer(options = {}) {
