@@ -28,16 +28,17 @@ export async function ensureChromium() {
   if (process.env.CHROMIUM_PATH !== undefined && !existsSync(process.env.CHROMIUM_PATH)) {
     throw new Error(`CHROMIUM_PATH: ${process.env.CHROMIUM_PATH} does not exist`);
   }
+  const found = await findChromium();
   const isNamed = process.env.CHROMIUM_PATH !== undefined;
   const missing = [
     // One with windows does it too, but takes half as long again.
-    ...(isNamed || basename((await findChromium()) ?? '') === names[0] ? [] : [names[0]]),
+    ...(isNamed || basename(found ?? '') === names[0] ? [] : [names[0]]),
     ...(hasLetters() ? [] : ['fonts-liberation']),
   ];
   if (missing.length > 0) {
     console.log(`Missing: ${missing.join(', ')}; getting it …`);
     await getPackages(missing);
-  }
+  } else if (found !== undefined) return found;
   if ((await findChromium()) === undefined) {
     const { runNode } = await import('./run.mjs');
     await runNode(['node_modules/playwright-core/cli.js', 'install', 'chromium']);

@@ -25,10 +25,10 @@ const TURN = statement(
   },
 );
 
-/** Asked each second while nothing happens, which need not take a turn. */
+/** Asked each second while nothing happens, which need not take a turn; in order, so that it is the index that is asked. */
 const IS_WAITING = statement(
   'dispatch-is-waiting',
-  `SELECT EXISTS (SELECT FROM outbox WHERE state = 'pending' AND topic = ANY ($1)) AS is_waiting`,
+  `SELECT (SELECT id FROM outbox WHERE state = 'pending' AND topic = ANY ($1) ORDER BY id LIMIT 1) IS NOT NULL AS is_waiting`,
   { is_waiting: t.bool() },
 );
 

@@ -36,11 +36,12 @@ const LOOK = `SELECT r.id, r.bank_id, r.application_id, r.application_kind, r.ho
     JOIN form_submissions s ON s.id = a.submission_id
     LEFT JOIN banks b ON b.id = r.bank_id LEFT JOIN webhook_endpoints e ON e.id = b.lead_endpoint_id`;
 
-/** Asked each second, and mostly all that is. */
+/** Asked each second, and mostly all that is; in order, so that it is the indexes that are asked. */
 const IS_WAITING = statement(
   'referrals-is-waiting',
-  `SELECT EXISTS (SELECT FROM referrals WHERE state = 'waiting' AND hold IS NULL)
-       OR EXISTS (SELECT FROM referrals WHERE state = 'waiting' AND hold = 'fetch') AS is_waiting`,
+  `SELECT (SELECT id FROM referrals WHERE state = 'waiting' AND hold IS NULL ORDER BY id LIMIT 1) IS NOT NULL
+       OR (SELECT id FROM referrals WHERE state = 'waiting' AND hold = 'fetch' ORDER BY bank_id, id LIMIT 1) IS NOT NULL
+          AS is_waiting`,
   { is_waiting: t.bool() },
 );
 

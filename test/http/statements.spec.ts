@@ -42,6 +42,23 @@ describe('statements by hand', () => {
     expect(found).toEqual([]);
   });
 
+  it('ask an index each second whether there is work, whatever the statistics of a rush say', async () => {
+    const found = statements.find(({ name }) => name === 'dispatch-is-waiting');
+    await client.query('BEGIN');
+    await client.query(
+      `INSERT INTO outbox (topic, payload, state) SELECT 'application.created', '{}', 'pending' FROM generate_series(1, 20000)`,
+    );
+    await client.query('ANALYZE outbox');
+    await client.query(`UPDATE outbox SET state = 'planned'`);
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+      `EXPLAIN ${(found?.text ?? '').replace('$1', `'{application.created}'::text[]`)}`,
+    );
+    await client.query('ROLLBACK');
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan).toContain('Index');
+    expect(plan).not.toContain('Seq Scan');
+  });
+
   it('are all declared', () => {
     expect(bareQueries(isExempt)).toEqual([]);
   });
