@@ -148,7 +148,7 @@ if (chosen.length < words.length) {
 for (const name of chosen)
   if (!(name in parts)) throw new Error(`No part "${name}"; there are ${Object.keys(parts).join(', ')}`);
 requireWrk();
-await prepare();
+await prepare({ inOneFile: true });
 try {
   const database = await startDatabase();
   for (const name of chosen.length > 0 ? chosen : Object.keys(parts)) {

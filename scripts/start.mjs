@@ -10,7 +10,7 @@ import { requireNode, root } from './lib/project.mjs';
 requireNode();
 process.chdir(root);
 // One of several processes on one port: the first has prepared everything, and ends it when npm has gone.
-if (cluster.isPrimary) await prepare();
+if (cluster.isPrimary) await prepare({ inOneFile: true });
 // From here on signals are the application's own: it drains before it ends.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.removeAllListeners(signal);
 if (cluster.isPrimary) endWithNpm();

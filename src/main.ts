@@ -1,10 +1,10 @@
 import cluster from 'node:cluster';
-import { ConfigError } from './config/config-error.js';
 import { loadConfig } from './config/config.js';
+import { loadBoot } from './load-boot.js';
 import { withSourcePositions } from './logging/source-positions.js';
 
 /** What an operator can mend is said in one line; anything else is ours, with where it happened. */
-const SAID_IN_ONE_LINE = ['MigrationFailed', 'DatabaseTooNew', 'RestoreUnfinished'];
+const SAID_IN_ONE_LINE = ['ConfigError', 'MigrationFailed', 'DatabaseTooNew', 'RestoreUnfinished'];
 
 const env = { ...process.env };
 // React chooses its build when it is loaded, and its development build takes five times as long to render.
@@ -18,11 +18,11 @@ async function start(): Promise<void> {
       new Supervisor(config, env['NODE_ENV']).start();
       return;
     }
-    const { boot } = await import('./boot.js');
+    const { boot } = await loadBoot(process.env);
     await boot(env);
   } catch (error) {
     const line =
-      error instanceof ConfigError || (error instanceof Error && SAID_IN_ONE_LINE.includes(error.name))
+      error instanceof Error && SAID_IN_ONE_LINE.includes(error.name)
         ? error.message
         : error instanceof Error
           ? withSourcePositions(error.stack ?? error.message)

@@ -13,9 +13,10 @@ describe('the container', () => {
     const flags = flagsOf(scripts.start.split(' '));
     expect(flags).toContain('--expose-gc');
     expect(flagsOf(JSON.parse(command) as string[])).toEqual(flags);
-    const arenas = /MALLOC_ARENA_MAX=\d+/.exec(scripts.start)?.[0];
-    expect(arenas).toBeDefined();
-    expect(read('Dockerfile')).toContain(arenas);
+    const allocator = scripts.start.match(/MALLOC_\w+=\d+/g) ?? [];
+    expect(allocator).toHaveLength(2);
+    for (const file of ['Dockerfile', 'documents/examples/site.service'])
+      for (const setting of allocator) expect(read(file)).toContain(setting);
   });
 
   it('is given by compose whatever README names, and starts where most of it is left out', () => {

@@ -80,7 +80,10 @@ export async function memory({ url }) {
   const end = Date.now() + MINUTES * 60_000;
   const mixed = [
     { path: '/ihtiyac-kredisi', options: { connections: 8 } },
-    { path: '', options: { connections: 2, script: join(import.meta.dirname, 'loan-pages.lua') } },
+    {
+      path: '/ihtiyac-kredisi',
+      options: { connections: 2, script: join(import.meta.dirname, 'calculated-pages.lua') },
+    },
     { path: '', options: { connections: 2, script: join(import.meta.dirname, 'submit.lua') } },
   ].map(async ({ path, options }) => {
     while (Date.now() < end) await load(`${url}${path}`, { ...options, seconds: 10 });

@@ -4,7 +4,7 @@ import { createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { startFlags } from '../lib/start-options.mjs';
+import { startEnvironment, startFlags } from '../lib/start-options.mjs';
 
 const root = join(import.meta.dirname, '../..');
 const cleanups = [];
@@ -81,8 +81,7 @@ export function startProduct(databaseUrl, env = {}) {
       LOG_LEVEL: 'error',
       SEED: 'demo',
       SHUTDOWN_DELAY: '0',
-      // As in the container.
-      MALLOC_ARENA_MAX: '2',
+      ...startEnvironment,
       ...env,
     },
     '/readyz',

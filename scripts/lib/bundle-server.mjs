@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { build } from 'esbuild';
 import { root } from './project.mjs';
+import { splitMap } from './split-map.mjs';
 
 /** Native code, which stays where it is, and what Nest asks for where it is installed: here it is not. */
 const external = [
@@ -32,48 +33,103 @@ const unhide = {
   name: 'unhide',
   setup: (bundle) => {
     for (const { file, hidden, instead } of UNHIDDEN)
-      bundle.onLoad({ filter: file }, ({ path }) => {
-        const source = readFileSync(path, 'utf8');
-        if (!source.includes(hidden)) throw new Error(`${path} no longer has ${hidden}`);
-        return { contents: source.replace(hidden, () => instead), loader: 'js' };
-      });
+      bundle.onLoad({ filter: file }, ({ path }) => ({
+        contents: replaceOnce(readFileSync(path, 'utf8'), hidden, instead, path),
+        loader: 'js',
+      }));
   },
 };
+
+/** Of TypeORM's drivers for seventeen databases one is used. The names of the others are asked for, never what they do. */
+const oneDriver = {
+  name: 'one driver',
+  setup: (bundle) => {
+    bundle.onLoad({ filter: /typeorm[\\/]driver[\\/][a-z-]+[\\/]\w+\.js$/ }, ({ path }) => {
+      if (/[\\/]driver[\\/](?:postgres|types)[\\/]/.test(path)) return undefined;
+      const names = new Set(readFileSync(path, 'utf8').match(/(?<=^exports\.)\w+(?= = )/gm));
+      return { contents: [...names].map((name) => `exports.${name} = class {};`).join('\n'), loader: 'js' };
+    });
+  },
+};
+
+/** React asks at run time which of its builds is wanted; the one for development is a quarter of a megabyte. */
+const REACT = new Map(
+  Object.entries({
+    'react/index.js': "module.exports = require('./cjs/react.production.js');",
+    'react/jsx-runtime.js': "module.exports = require('./cjs/react-jsx-runtime.production.js');",
+    'react-dom/index.js': "module.exports = require('./cjs/react-dom.production.js');",
+    // Pages are rendered to strings; streams are the other half of the package.
+    'react-dom/server.node.js':
+      "module.exports = require('./cjs/react-dom-server-legacy.node.production.js');",
+  }),
+);
+const productionReact = {
+  name: 'production React',
+  setup: (bundle) => {
+    bundle.onLoad({ filter: /node_modules[\\/]react(?:-dom)?[\\/][\w.-]+\.js$/ }, ({ path }) => {
+      const contents = REACT.get(path.split(/[\\/]/).slice(-2).join('/'));
+      return contents && { contents, loader: 'js' };
+    });
+  },
+};
+
+function replaceOnce(text, old, instead, place) {
+  const [before, ...after] = text.split(old);
+  if (after.length !== 1) throw new Error(`${place} has ${after.length} times and not once: ${old}`);
+  return before + instead + after[0];
+}
 
 /** Only patterns have such characters still; there this means the same. */
 const toAscii = (code) =>
   code.replaceAll(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-/** V8 forgets what compiled code is to do about `import()`: it is given as a parameter. A property of that name stays. */
-const withImport = (code) => code.replaceAll(/(?<![.#\w$])import\(/g, '__import(');
+/** V8 forgets what compiled code is to do about `import()`: it is given as a parameter, as long a word. A property of that name stays. */
+const withLoad = (code) => code.replaceAll(/(?<![.#\w$])import\(/g, '__load(');
+
+/** Most functions have the name that they are to keep: telling them makes each an object of its own kind. */
+const withNamesAsTheyAre = (code) =>
+  replaceOnce(
+    code,
+    '__name=(target,value)=>__defProp(',
+    '__name=(target,value)=>target.name===value?target:__defProp(',
+    'the bundle',
+  );
 
 /**
- * The built server with its packages in one file instead of three thousand: run by run-bundle.mjs it starts in a third of
- * the time, which tests that start a hundred of them feel. As deep in dist as the modules it is made of, which look for
- * files beside themselves.
- * @returns the file to run
+ * The built server with its packages in one file, which src/load-boot.ts loads, and beside it maps for stack traces. As
+ * deep in dist as the modules it is made of, which look for files beside themselves.
  */
 export async function bundleServer() {
+  const folder = join(root, 'dist', 'src', 'bundle');
   const { outputFiles } = await build({
-    entryPoints: [join(root, 'dist', 'src', 'main.js')],
-    outfile: join(root, 'dist', 'src', 'bundle', 'server.js'),
+    entryPoints: [join(root, 'dist', 'src', 'boot.js')],
+    outfile: join(folder, 'server.js'),
     write: false,
     bundle: true,
     platform: 'node',
     format: 'cjs',
     target: 'node20',
-    minify: true,
+    minifySyntax: true,
+    minifyWhitespace: true,
+    // Node prints the line of an error that ends it.
+    lineLimit: 160,
     keepNames: true,
     legalComments: 'none',
+    sourcemap: 'external',
+    sourcesContent: false,
     external: external.flatMap((name) => [name, `${name}/*`]),
     define: { 'import.meta.url': '__url' },
-    banner: { js: "const __url=require('node:url').pathToFileURL(__filename).href;" },
-    plugins: [unhide],
+    // As modules are, which most of it was.
+    banner: {
+      js: `"use strict";(function(module,require,__filename,__dirname,__load){const __url=require('node:url').pathToFileURL(__filename).href;`,
+    },
+    footer: { js: '})' },
+    plugins: [unhide, oneDriver, productionReact],
     logLevel: 'warning',
   });
-  const [{ path, text }] = outputFiles;
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, toAscii(withImport(text)), 'latin1');
-  rmSync(`${path}.compiled`, { force: true });
-  return join(root, 'scripts', 'lib', 'run-bundle.mjs');
+  const textOf = (ending) => outputFiles.find(({ path }) => path.endsWith(ending)).text;
+  const code = withLoad(withNamesAsTheyAre(textOf('.js')));
+  mkdirSync(join(folder, 'maps'), { recursive: true });
+  writeFileSync(join(folder, 'server.js'), toAscii(code), 'latin1');
+  splitMap(code, JSON.parse(textOf('.map')), folder);
 }

@@ -4,9 +4,12 @@ import { join } from 'node:path';
 import { withLock } from './lock.mjs';
 import { root, seconds } from './project.mjs';
 
-/** Installs and builds what is missing or outdated, and nothing else. */
-export async function prepare() {
-  if (isInstalled() && isBuilt()) return;
+/**
+ * Installs and builds what is missing or outdated, and nothing else.
+ * @param options.inOneFile whether the server is needed in one file as well, which builds of `npm run dev` leave out
+ */
+export async function prepare({ inOneFile = false } = {}) {
+  if (isInstalled() && isBuilt(inOneFile)) return;
   await withLock(async () => {
     // Loaded here, because it handles signals, which are the application's affair when there is nothing to do.
     const { npm, runNode } = await import('./run.mjs');
@@ -15,7 +18,7 @@ export async function prepare() {
       const install = ['ci', '--include=dev', '--no-fund', '--no-audit', '--loglevel=error'];
       await step('Installing packages', () => npm(install));
     }
-    if (!isBuilt()) await step('Building', () => runNode(['scripts/build.mjs']));
+    if (!isBuilt(inOneFile)) await step('Building', () => runNode(['scripts/build.mjs']));
   });
 }
 
@@ -65,17 +68,22 @@ function readPackages(file) {
 /** In the folder of a build: what it was made from. */
 export const STAMP = '.sources';
 
-export function isBuilt() {
+function isBuilt(inOneFile) {
   const stampFile = join(root, 'dist', STAMP);
+  if (inOneFile && !existsSync(join(root, 'dist', 'src', 'bundle', 'server.js'))) return false;
   return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === fingerprint();
 }
 
 export const sourceFolders = ['src', 'views', 'client', 'migrations'];
 const sources = [...sourceFolders, 'package-lock.json'];
 const tools = [
+  'package.json',
   'scripts/build.mjs',
   'scripts/build-server.mjs',
   'scripts/build-client.mjs',
+  'scripts/bundle-server.mjs',
+  'scripts/lib/bundle-server.mjs',
+  'scripts/lib/split-map.mjs',
   'scripts/lib/swc-options.mjs',
   'scripts/lib/social-fonts.mjs',
 ];

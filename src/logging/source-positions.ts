@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const PLACE = /(file:\/\/[^\s():]+\.js):(\d{1,9}):(\d{1,9})/g;
 const MAX_MAPS = 20;
-const maps = new Map<string, SourceMap | undefined>();
+const maps = new Map<string, SourceMap | Index | undefined>();
 
 /**
  * The stack as it reads in the sources. Node's own way keeps the map of every module from the start on, fifteen
@@ -18,27 +18,47 @@ export function withSourcePositions(stack: string): string {
 }
 
 function original(module: string, line: number, column: number): string | undefined {
-  const entry = mapOf(module)?.findEntry(line - 1, column - 1);
+  const { map, firstLine } = mapFor(module, line - 1) ?? {};
+  const entry = map?.findEntry(line - 1 - (firstLine ?? 0), column - 1);
   if (!entry || !('originalSource' in entry)) return undefined;
   const { originalSource, originalLine, originalColumn } = entry;
   const source = fileURLToPath(new URL(originalSource, module));
   return `${source}:${String(originalLine + 1)}:${String(originalColumn + 1)}`;
 }
 
-function mapOf(module: string): SourceMap | undefined {
+interface MapOfLines {
+  readonly map: SourceMap;
+  readonly firstLine: number;
+}
+
+/** The map of a module, or the one of many that a large file has for these lines. */
+function mapFor(module: string, line: number): MapOfLines | undefined {
   if (module.includes('/node_modules/')) return undefined;
-  if (maps.has(module)) return maps.get(module);
-  const map = readMap(module);
+  const whole = mapAt(`${module}.map`);
+  if (whole === undefined || !('sections' in whole)) return whole && { map: whole, firstLine: 0 };
+  const section = whole.sections.findLast(({ offset }) => offset.line <= line);
+  const map = section && mapAt(new URL(section.url, module).href);
+  return map && !('sections' in map) ? { map, firstLine: section.offset.line } : undefined;
+}
+
+interface Index {
+  readonly sections: readonly { readonly offset: { readonly line: number }; readonly url: string }[];
+}
+
+function mapAt(url: string): SourceMap | Index | undefined {
+  if (maps.has(url)) return maps.get(url);
+  const map = readMap(url);
   const [oldest] = maps.keys();
   if (maps.size >= MAX_MAPS && oldest !== undefined) maps.delete(oldest);
-  maps.set(module, map);
+  maps.set(url, map);
   return map;
 }
 
 /** What can't be read or is no map leaves the stack as it is: it must not hide the error that is being told. */
-function readMap(module: string): SourceMap | undefined {
+function readMap(url: string): SourceMap | Index | undefined {
   try {
-    return new SourceMap(JSON.parse(readFileSync(new URL(`${module}.map`), 'utf8')) as SourceMapPayload);
+    const map = JSON.parse(readFileSync(new URL(url), 'utf8')) as SourceMapPayload | Index;
+    return 'sections' in map ? map : new SourceMap(map);
   } catch {
     return undefined;
   }

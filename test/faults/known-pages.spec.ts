@@ -15,8 +15,8 @@ const MB = 1_048_576;
 /** The three shares of the page cache together. */
 const MAX_CACHE_BYTES = 50 * MB;
 /** Whatever is asked of it, and what of that it holds when nobody asks any more. */
-const MAX_RESIDENT_BYTES = 300 * MB;
-const MAX_RESIDENT_AT_REST_BYTES = 250 * MB;
+const MAX_RESIDENT_BYTES = 250 * MB;
+const MAX_RESIDENT_AT_REST_BYTES = 225 * MB;
 
 const megabytes = (bytes: number): string => `${String(Math.round(bytes / MB))} MB`;
 

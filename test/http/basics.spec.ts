@@ -1,9 +1,15 @@
+import { spawnSync } from 'node:child_process';
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { native } from '../support/native.js';
 import { mayFetch } from '../support/robots.js';
 import { sharedServer, type TestServer } from '../support/server.js';
 import { withDatabase } from '../support/staff.js';
 import { itInFull } from '../support/tier.js';
+
+const { startFlags } = native('../../scripts/lib/start-options.mjs') as {
+  readonly startFlags: readonly string[];
+};
 
 let server: TestServer;
 const get = (path: string) => fetch(server.url + path, { redirect: 'manual' });
@@ -242,5 +248,21 @@ describe('a request whose headers never end', () => {
     const { text } = await sendRaw('GET / HTTP/1.1\r\nHost: x\r\n', 'A: a\r\n');
     expect(text).toMatch(/^HTTP\/1\.1 408 /);
     expect(performance.now() - startedAt).toBeLessThan(18_000);
+  });
+});
+
+describe('the server in one file', () => {
+  it('starts with the code that the build has compiled for the flags of `npm start`', () => {
+    const check = `
+      const { readFileSync } = require('node:fs');
+      const file = 'dist/src/bundle/server.js';
+      const compiled = file + '.' + require('node:v8').cachedDataVersionTag() + '.compiled';
+      const source = readFileSync(file, 'latin1');
+      const script = new (require('node:vm').Script)(source, { filename: file, cachedData: readFileSync(compiled) });
+      console.log(script.cachedDataRejected, /[^\\0-\\x7f]/.test(source));`;
+    const { stdout, stderr } = spawnSync(process.execPath, [...startFlags, '--eval', check], {
+      encoding: 'utf8',
+    });
+    expect([stdout, stderr]).toEqual(['false false\n', '']);
   });
 });

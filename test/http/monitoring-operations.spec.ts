@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { change } from '../support/change.js';
 import { AT_ONCE_MS, eventually } from '../support/eventually.js';
 import { startServer, type TestServer } from '../support/server.js';
 
@@ -49,5 +50,23 @@ describe('GET /metrics', () => {
         .match(/^## .*$/gm)
         ?.join('\n') ?? '';
     expect(alerts.map(([, name = '']) => name).filter((name) => !headings.includes(name))).toEqual([]);
+  });
+});
+
+describe('the log', () => {
+  it('says of an error where in the sources it happened, of a package as of the site', async () => {
+    const server = await startServer();
+    try {
+      await change({ url: server.databaseUrl }, 'ALTER TABLE notifications RENAME TO notifications_away');
+      await fetch(`${server.url}/bildirimler`);
+      await eventually(
+        () => Promise.resolve(/\((?:\/[^\s():]+)?\/src\/[a-z-]+\/[\w.-]+\.ts:\d+:\d+\)/.test(server.logs())),
+        AT_ONCE_MS,
+      );
+      expect(server.logs()).toMatch(/\/node_modules\/pg-pool\/index\.js:\d+:\d+/);
+      expect(server.logs()).not.toContain('bundle/server.js');
+    } finally {
+      await server.stop();
+    }
   });
 });

@@ -32,22 +32,19 @@ process.once('SIGTERM', () => process.exit());
 export const secretOf = (databaseUrl) =>
   createHash('sha256').update(`test secret of ${databaseUrl}`).digest('base64');
 
-/** The last word on a flag counts. Production trades processor time for memory; where there is a bundle, time counts. */
-const FLAGS_OF_BUNDLE =
-  process.env.TEST_SERVER === undefined
-    ? []
-    : ['--max-semi-space-size=32', '--heap-growing-percent=0', '--no-expose-gc'];
+/** Those of a run that starts many (scripts/test.mjs). */
+const runFlags = process.env.TEST_SERVER_FLAGS?.split(' ') ?? [];
+const entry = resolve(root, 'dist', 'src', 'main.js');
 
 /** Starts one and does not wait until it answers. */
 export async function launchServer(options = {}) {
-  const entry = process.env.TEST_SERVER ?? resolve(root, 'dist', 'src', 'main.js');
   if (!existsSync(entry)) throw new Error(`${entry} is missing: npm run build`);
   const ownDatabase = options.database === undefined ? await createTestDatabase() : undefined;
   const databaseUrl = (options.database ?? ownDatabase).url;
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'server-'));
   const port = options.port ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
-  const { child, pid, ended, logs } = spawnNode([...startFlags, ...FLAGS_OF_BUNDLE, entry], {
+  const { child, pid, ended, logs } = spawnNode([...startFlags, ...runFlags, entry], {
     HOST: '127.0.0.1',
     PORT: String(port),
     PUBLIC_URL: url,
