@@ -74,6 +74,9 @@ describe('GET /gorsel/:file', () => {
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
     expect(answer.headers.get('cache-control')).toContain('immutable');
     expect((await get('/gorsel/yok.svg')).status).toBe(404);
+    // Each would be a page of its own to every cache.
+    for (const name of ['.png', '.svgz', '-0640.webp'])
+      expect((await get(`/gorsel/${image?.content_hash ?? ''}${name}`)).status).toBe(404);
   });
 });
 
