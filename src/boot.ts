@@ -49,7 +49,7 @@ const READINESS_MS = 900;
 export async function boot(env: NodeJS.ProcessEnv): Promise<void> {
   const config = loadConfig(env);
   const secrets = readSecrets(config);
-  const log = createLog(config.logLevel);
+  const log = openLog(config);
   const headers = securityHeaders(config.publicUrl.startsWith('https:'));
   const number = processNumber(env);
   const shelf = await PageShelf.open(join(config.dataDir, shelfFolder(number)), log);
@@ -109,6 +109,17 @@ export async function boot(env: NodeJS.ProcessEnv): Promise<void> {
   lookAfterDatabase(site, config);
   collectIdle(log, shutdown);
   sayStarted(port, number, log);
+}
+
+/** It has the last word, too: Node itself prints a message as it is, whatever a visitor typed into it. */
+function openLog({ logLevel }: Config): Log {
+  const log = createLog(logLevel);
+  process.on('uncaughtException', (error: unknown) => {
+    const err = error instanceof Error ? error : new Error(`thrown: ${typeof error}`);
+    log.fatal({ err }, 'an error that nobody handled ends the process');
+    process.exit(1);
+  });
+  return log;
 }
 
 function collectIdle(log: Log, shutdown: Shutdown): void {

@@ -50,7 +50,7 @@ function standardOutput(): DestinationStream {
  * into `detail` and `parameters`, so those are left out, and messages quoting a value are cut at the quote.
  */
 function describeError(error: Error & { code?: string; constraint?: string; table?: string }): object {
-  const stack = error.stack?.split('\n').slice(1, 12).join('\n');
+  const stack = placesIn(error);
   return {
     type: error.name,
     code: error.code,
@@ -60,6 +60,17 @@ function describeError(error: Error & { code?: string; constraint?: string; tabl
     stack: stack && withSourcePositions(stack),
     cause: error.cause instanceof Error ? describeError(error.cause) : undefined,
   };
+}
+
+/** A stack begins with the message, which may be of many lines. */
+function placesIn({ stack, message }: Error): string | undefined {
+  const at = stack?.indexOf(message) ?? -1;
+  return stack
+    ?.slice(at < 0 ? 0 : at + message.length)
+    .split('\n')
+    .filter((line) => line.startsWith('    at '))
+    .slice(0, 11)
+    .join('\n');
 }
 
 /** A message of the database without what people typed. */

@@ -137,6 +137,13 @@ inFull(() => {
       expect(await container.exec(image.healthcheck)).toEqual({ status: 0, said: '' });
     }, 60_000);
 
+    it('has the code that its own Node.js compiled for the flags it is run with', async () => {
+      const flags = image.command.filter((word) => word.startsWith('--'));
+      const name = "'dist/src/bundle/server.js.' + require('node:v8').cachedDataVersionTag() + '.compiled'";
+      const asked = ['node', ...flags, '--print', `require('node:fs').existsSync(${name})`];
+      expect(await container.exec(asked)).toEqual({ status: 0, said: 'true\n' });
+    });
+
     it('runs as an ordinary user without a right, who can write to the volume and /tmp alone', async () => {
       const status = await container.status();
       expect(status['Uid']?.split('\t')[0] ?? '').toBe('1000');

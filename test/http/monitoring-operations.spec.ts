@@ -1,6 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { change } from '../support/change.js';
 import { AT_ONCE_MS, eventually } from '../support/eventually.js';
+import { freePort, spawnNode } from '../support/process.js';
 import { startServer, type TestServer } from '../support/server.js';
 
 /** The metrics in what Prometheus and Grafana are told to look at: what stands before a label or a time. */
@@ -68,5 +71,22 @@ describe('the log', () => {
     } finally {
       await server.stop();
     }
+  });
+
+  it('says what ended the process when nobody handled an error, without what people typed', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'unhandled-'));
+    const thrown = join(dataDir, 'throws.mjs');
+    const message = String.raw`no such phone 5321234567 of ayse@ornek.test\n5321234568`;
+    writeFileSync(thrown, `setTimeout(() => { throw new Error('${message}'); }, 2500);`);
+    const { logs, ended } = spawnNode(['--import', thrown, 'dist/src/main.js'], {
+      PORT: String(await freePort()),
+      HOST: '127.0.0.1',
+      DATABASE_URL: 'postgresql://app@127.0.0.1:1/app',
+      DATA_DIR: dataDir,
+    });
+    expect(await ended).toBe(1);
+    rmSync(dataDir, { recursive: true });
+    expect(logs()).toMatch(/^\{"level":60,.*"message":"no such phone # of #/m);
+    expect(logs()).not.toMatch(/532123456|ayse@/);
   });
 });
