@@ -1,4 +1,4 @@
-import { AD_CLICK_PATH, ADS_SEEN_PATH, SIGNED_IN_COOKIE } from '../src/paths.js';
+import { AD_CLICK_PATH, ADS_SEEN_PATH, APPLICATION_OPEN_COOKIE, SIGNED_IN_COOKIE } from '../src/paths.js';
 import { type AdChoice, type AdSlotProps, eligibleAt, pickByWeight } from './eligible-ads.js';
 import { type IslandEvents, partsOf } from './island-parts.js';
 
@@ -14,9 +14,11 @@ const served: string[] = [];
 /** The script of code ads, which pages without one never load. */
 type ShowCode = typeof import('./ad-code.js').default;
 
-/** Code of others has the rights of the page: where somebody is signed in, hers. The cookie says no more than that. */
+/** Set where somebody has opened what is hers alone. They say no more than that. */
+const MARKERS = [`${SIGNED_IN_COOKIE}=1`, `${APPLICATION_OPEN_COOKIE}=1`];
+/** Code of others has the rights of the page: where somebody is signed in, hers. */
 const mayRun = ({ code }: AdChoice): boolean =>
-  !code || !document.cookie.split('; ').includes(`${SIGNED_IN_COOKIE}=1`);
+  !code || !document.cookie.split('; ').some((cookie) => MARKERS.includes(cookie));
 
 /** Brings a slot to life as `hydrate` does islands, without what they need of React: puts one eligible ad into it. */
 export default (slot: HTMLElement, { failed, hydrated }: IslandEvents): void => {

@@ -101,6 +101,8 @@ export const SEARCH_SUGGESTIONS_PATH = '/ara/oneriler';
 export const SAVE_PATH = '/hesabim/kaydet';
 /** Cookie of browsers in which somebody is signed in, whoever it is: code of others does not run there. */
 export const SIGNED_IN_COOKIE = 'uye';
+/** The same of browsers in which somebody has opened an application of hers. */
+export const APPLICATION_OPEN_COOKIE = 'basvuru';
 
 /** Apart from `paths` as well: the small scripts that answer beside a calculator carry these and no others. */
 export const loanPath = (

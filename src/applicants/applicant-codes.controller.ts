@@ -83,7 +83,7 @@ export class ApplicantCodesController {
       return this.codeForm({ request, error }, 422);
     }
     // Sent twice: the first has opened it already.
-    if (await this.sessions.of(req)) return redirect(applicantPaths.show());
+    if (await this.sessions.isOpen(req)) return redirect(applicantPaths.show());
     return this.codeForm({ request, isOver: true }, 422);
   }
 

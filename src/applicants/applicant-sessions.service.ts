@@ -1,39 +1,70 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { createHash } from 'node:crypto';
+import { ForbiddenException, Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { applicantPaths } from '../applicant-paths.js';
 import type { Config } from '../config/config.js';
-import { CONFIG } from '../tokens.js';
+import type { SessionSecret } from '../config/session-secret.js';
+import { APPLICATION_OPEN_COOKIE } from '../paths.js';
+import { checkCsrfToken, csrfTokenFor, mayRead, type TokenOwner } from '../routing/csrf.js';
+import { CONFIG, SESSION_SECRET } from '../tokens.js';
 import { type Applicant, ApplicantCodes } from './applicant-codes.service.js';
 import { SESSION_MINUTES } from './session-minutes.js';
 
 const COOKIE = 'basvurum';
 const TOKEN = /^[\w-]{43}$/;
 
-/** Whose application a browser shows for a quarter of an hour: a cookie that no other page is sent with. */
+/**
+ * Whose application a browser shows for a quarter of an hour: a cookie that no other page is sent with, and one beside it
+ * that tells scripts so. Code of ads has our origin: where it ran already it gets no answer and can send no form.
+ */
 @Injectable()
 export class ApplicantSessions {
   private readonly isHttps: boolean;
 
   constructor(
     private readonly codes: ApplicantCodes,
+    @Inject(SESSION_SECRET) private readonly secret: SessionSecret,
     @Inject(CONFIG) config: Config,
   ) {
     this.isHttps = config.publicUrl.startsWith('https:');
   }
 
+  /** @throws ForbiddenException for a form that is not of a page of hers, and for a script that reads one */
   async of(req: Request): Promise<Applicant | null> {
     const token = tokenOf(req);
-    return token === null ? null : this.codes.applicantOf(token);
+    if (token === null) return null;
+    const owner = ownerOf(token);
+    checkCsrfToken(req, this.secret, owner);
+    if (!mayRead(req, this.secret, owner)) throw new ForbiddenException();
+    return await this.codes.applicantOf(token);
+  }
+
+  /** Whether an application is open, for what neither shows nor changes it. */
+  async isOpen(req: Request): Promise<boolean> {
+    const token = tokenOf(req);
+    return token !== null && (await this.codes.applicantOf(token)) !== null;
+  }
+
+  /** What forms of her pages carry. */
+  csrfTokenFor(req: Request): string {
+    return csrfTokenFor(ownerOf(tokenOf(req) ?? ''), this.secret);
   }
 
   begin(res: Response, token: string): void {
-    res.cookie(COOKIE, token, { ...this.attributes, maxAge: SESSION_MINUTES * 60_000 });
+    const maxAge = SESSION_MINUTES * 60_000;
+    res.cookie(COOKIE, token, { ...this.attributes, maxAge });
+    res.cookie(APPLICATION_OPEN_COOKIE, '1', { ...this.marker, maxAge });
   }
 
   async end(req: Request, res: Response): Promise<void> {
     const token = tokenOf(req);
     if (token !== null) await this.codes.end(token);
     res.clearCookie(COOKIE, this.attributes);
+    res.clearCookie(APPLICATION_OPEN_COOKIE, this.marker);
+  }
+
+  private get marker() {
+    return { path: '/', secure: this.isHttps, sameSite: 'lax' } as const;
   }
 
   private get attributes() {
@@ -45,6 +76,11 @@ export class ApplicantSessions {
     } as const;
   }
 }
+
+const ownerOf = (token: string): TokenOwner => ({
+  id: `applicant ${createHash('sha256').update(token).digest('base64url')}`,
+  credentialsVersion: 0,
+});
 
 function tokenOf({ headers }: Request): string | null {
   const pair = headers.cookie?.split(/;\s*/).find((one) => one.startsWith(`${COOKIE}=`));

@@ -49,7 +49,10 @@ export class OwnApplicationController {
     const opened = await this.opened(req);
     if (!opened) return closed();
     const { timeZone } = await this.site.current();
-    return page(ApplicantShow, toShow(opened.application, timeZone, lastOf(query['sonuc'])));
+    return page(ApplicantShow, {
+      ...toShow(opened.application, timeZone, lastOf(query['sonuc'])),
+      csrfToken: this.sessions.csrfTokenFor(req),
+    });
   }
 
   @Get('verilerim')
@@ -105,7 +108,9 @@ export class OwnApplicationController {
   @Get('sil')
   async askErasure(@Req() req: Request): Promise<Page | Redirect> {
     const opened = await this.opened(req);
-    return opened ? page(ApplicantErasure, toErasure(opened.application)) : closed();
+    if (!opened) return closed();
+    const csrfToken = this.sessions.csrfTokenFor(req);
+    return page(ApplicantErasure, { ...toErasure(opened.application), csrfToken });
   }
 
   @Post('sil')
@@ -135,6 +140,7 @@ export class OwnApplicationController {
   @Post('cikis')
   @Audited('none: visitors are not staff')
   async end(@Req() req: Request, @Res({ passthrough: true }) res: Response): Promise<Redirect> {
+    if (!(await this.sessions.of(req))) return closed();
     await this.sessions.end(req, res);
     return redirect(applicantPaths.new());
   }

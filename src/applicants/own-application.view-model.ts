@@ -12,7 +12,11 @@ import { toldState, toldStatus } from './told-state.js';
 const isOpen = ({ status, withdrawn_at }: OwnApplication): boolean =>
   withdrawn_at === null && (status === 'pending' || status === 'processing');
 
-export function toShow(a: OwnApplication, timeZone: string, outcome: string | undefined): ApplicantShowProps {
+export function toShow(
+  a: OwnApplication,
+  timeZone: string,
+  outcome: string | undefined,
+): Omit<ApplicantShowProps, 'csrfToken'> {
   const at = (instant: Date) => ({ iso: instant.toISOString(), text: formatInstant(instant, timeZone) });
   const words = KINDS[a.kind];
   return {
@@ -41,7 +45,7 @@ export function toShow(a: OwnApplication, timeZone: string, outcome: string | un
   };
 }
 
-export const toErasure = (a: OwnApplication): ApplicantErasureProps => ({
+export const toErasure = (a: OwnApplication): Omit<ApplicantErasureProps, 'csrfToken'> => ({
   reference: a.id,
   banks: a.banks.filter(({ sent_at }) => sent_at !== null).map(({ bank }) => bank),
 });

@@ -11,11 +11,15 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
  * person will do, so that what is open in the browser goes on after she has signed in again.
  * @throws ForbiddenException when an unsafe request carries another's token or none
  */
-export function checkCsrfToken(req: Request, secret: SessionSecret): void {
+export function checkCsrfToken(
+  req: Request,
+  secret: SessionSecret,
+  owner: TokenOwner | undefined = req.user,
+): void {
   if (SAFE.has(req.method)) return;
   const body: unknown = req.body;
   const field = typeof body === 'object' && body !== null && '_csrf' in body ? body._csrf : undefined;
-  if (isOwnToken(req.headers['x-csrf-token'] ?? field, req.user, secret)) return;
+  if (isOwnToken(req.headers['x-csrf-token'] ?? field, owner, secret)) return;
   throw new ForbiddenException({
     title: 'Kaydedilmedi',
     text: 'Bu sayfa eskimiş. Lütfen geri dönüp yenileyin ve yeniden deneyin.',
@@ -29,14 +33,19 @@ const UNREADABLE = new Set(['document', 'iframe', 'image', 'style', 'font']);
  * Code ads share the origin of the administration, where that has no host of its own: a script that asks for a page of
  * staff has to know a token of theirs, which stands in those pages only.
  */
-export function mayRead(req: Request, secret: SessionSecret): boolean {
+export function mayRead(
+  req: Request,
+  secret: SessionSecret,
+  owner: TokenOwner | undefined = req.user,
+): boolean {
   const dest = req.headers['sec-fetch-dest'];
   if (!SAFE.has(req.method) || dest === undefined || UNREADABLE.has(String(dest))) return true;
   if (req.headers['sec-fetch-mode'] === 'navigate') return true;
-  return isOwnToken(req.headers['x-csrf-token'], req.user, secret);
+  return isOwnToken(req.headers['x-csrf-token'], owner, secret);
 }
 
-interface TokenOwner {
+/** Who is known: a signed-in person, or whoever has opened an application. */
+export interface TokenOwner {
   readonly id: string;
   readonly credentialsVersion: number;
 }

@@ -160,6 +160,15 @@ describe('a code ad that looks for what staff may see', () => {
     await page.locator('.ad-masthead #casus').waitFor();
   });
 
+  it('does not run where somebody has opened an application of hers', async () => {
+    const page = await openPage({ viewport: { width: 1280, height: 900 } });
+    await page.context().addCookies([{ name: 'basvuru', value: '1', url: server.url }]);
+    await page.goto(`${server.url}/mevduat`);
+    await page.locator('.ad-masthead img').waitFor();
+    expect(await page.locator('#casus').count()).toBe(0);
+    await page.context().clearCookies({ name: 'basvuru' });
+  });
+
   it('gets nothing from a page that was open when somebody signed in', async () => {
     const page = await openPage({ viewport: { width: 1280, height: 900 } });
     await signIn(page);

@@ -91,6 +91,14 @@ async function opened({ id, phone }: Made): Promise<string> {
   expect(response.headers.get('location')).toBe(applicantPaths.show());
   return cookieOf(response);
 }
+/** What the forms of the open application carry. */
+async function tokenFor(cookie: string): Promise<string> {
+  const html = await (await get(applicantPaths.show(), cookie)).text();
+  return /name="_csrf" value="([^"]+)"/.exec(html)?.[1] ?? '';
+}
+/** One of those forms, sent. */
+const act = async (path: string, cookie: string, at = server) =>
+  post(path, { _csrf: await tokenFor(cookie) }, { cookie, at });
 const textOf = async (path: string, cookie: string): Promise<string> =>
   plain(await (await get(path, cookie)).text());
 
@@ -218,7 +226,7 @@ describe('POST /basvuru-durumu/kod', () => {
     const response = await tryCode(request, ` ${codeOf(SECRET, request).replace(/^.../, '$& ')}`);
     expect([response.status, response.headers.get('location')]).toEqual([303, applicantPaths.show()]);
     expect(response.headers.get('set-cookie')).toMatch(
-      /^basvurum=[\w-]{43}; Max-Age=900; Path=\/basvuru-durumu; Expires=[^;]+; HttpOnly; SameSite=Strict$/,
+      /^basvurum=[\w-]{43}; Max-Age=900; Path=\/basvuru-durumu; Expires=[^;]+; HttpOnly; SameSite=Strict, basvuru=1; Max-Age=900; Path=\/; Expires=[^;]+; SameSite=Lax$/,
     );
     const page = await get(applicantPaths.show(), cookieOf(response));
     expect(page.headers.get('cache-control')).toBe('private, no-store');
@@ -359,9 +367,9 @@ describe('what an applicant may do', () => {
       [made.id],
     );
     const cookie = await opened(made);
-    const done = await post(applicantPaths.withdrawal(), {}, { cookie });
+    const done = await act(applicantPaths.withdrawal(), cookie);
     expect(done.headers.get('location')).toBe('/basvuru-durumu/basvurum?sonuc=vazgecildi');
-    const again = await post(applicantPaths.withdrawal(), {}, { cookie, at: second });
+    const again = await act(applicantPaths.withdrawal(), cookie, second);
     expect(again.headers.get('location')).toBe('/basvuru-durumu/basvurum?sonuc=kapali');
     expect(
       await sql('SELECT bank_id, state FROM referrals WHERE application_id = $1 ORDER BY bank_id', [made.id]),
@@ -391,7 +399,7 @@ describe('what an applicant may do', () => {
     const other = await apply({ marketing_consent: true, phone_number: one.phone });
     const stranger = await apply({ marketing_consent: true });
     const cookie = await opened(one);
-    await post(applicantPaths.marketing(), {}, { cookie });
+    await act(applicantPaths.marketing(), cookie);
     const rows = await sql<{ id: string; is_on: boolean }>(
       `SELECT id, marketing_consent AND marketing_withdrawn_at IS NULL AS is_on FROM applications WHERE id = ANY ($1) ORDER BY id`,
       [[one.id, other.id, stranger.id]],
@@ -426,10 +434,11 @@ describe('what an applicant may do', () => {
     const question = await (await get(applicantPaths.erasure(), cookie)).text();
     expect(validityFaults(question)).toEqual([]);
     expect(plain(question)).toMatch(/iletilmişti.*Akbank/);
-    const done = await post(applicantPaths.erasure(), {}, { cookie });
+    const _csrf = await tokenFor(cookie);
+    const done = await post(applicantPaths.erasure(), { _csrf }, { cookie });
     expect(done.headers.get('location')).toBe('/basvuru-durumu/silindi?bankalar=akbank');
     expect(done.headers.get('set-cookie')).toMatch(
-      /^basvurum=; Path=\/basvuru-durumu; Expires=Thu, 01 Jan 1970/,
+      /^basvurum=; Path=\/basvuru-durumu; Expires=Thu, 01 Jan 1970.*, basvuru=; Path=\/; Expires=Thu, 01 Jan 1970/,
     );
     expect(await textOf('/basvuru-durumu/silindi?bankalar=akbank', '')).toMatch(/bildirilir: Akbank/);
     expect(
@@ -442,7 +451,7 @@ describe('what an applicant may do', () => {
     for (const path of [applicantPaths.show(), applicantPaths.erasure()])
       expect((await get(path, cookie)).headers.get('location')).toBe(applicantPaths.new({ oturum: 'bitti' }));
     for (const path of [applicantPaths.withdrawal(), applicantPaths.marketing(), applicantPaths.erasure()])
-      expect((await post(path, {}, { cookie })).headers.get('location')).toBe(
+      expect((await post(path, { _csrf }, { cookie })).headers.get('location')).toBe(
         applicantPaths.new({ oturum: 'bitti' }),
       );
     const late = await tryCode(asks, codeOf(SECRET, asks));
@@ -451,10 +460,40 @@ describe('what an applicant may do', () => {
 
   it('POST /basvuru-durumu/cikis closes it on the server', async () => {
     const cookie = await opened(await apply());
-    expect((await post(applicantPaths.end(), {}, { cookie })).headers.get('location')).toBe(
-      applicantPaths.new(),
-    );
+    expect((await act(applicantPaths.end(), cookie)).headers.get('location')).toBe(applicantPaths.new());
     expect((await get(applicantPaths.show(), cookie, second)).status).toBe(303);
+  });
+
+  it('is not to be had by code of an ad on our own pages', async () => {
+    const made = await apply();
+    const cookie = await opened(made);
+    const script = { cookie, origin: server.url, 'sec-fetch-site': 'same-origin' };
+    const reads = { ...script, 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' };
+    const pages = [
+      applicantPaths.show(),
+      applicantPaths.data(),
+      applicantPaths.dataJson(),
+      applicantPaths.erasure(),
+    ];
+    for (const path of pages) {
+      const read = await fetch(server.url + path, { redirect: 'manual', headers: reads });
+      expect([path, read.status]).toEqual([path, 403]);
+      expect(await read.text()).not.toContain(made.phone);
+    }
+    // A form that it makes up, and one with what belongs to another application.
+    const other = await tokenFor(await opened(await apply()));
+    const acts = [
+      applicantPaths.withdrawal(),
+      applicantPaths.marketing(),
+      applicantPaths.erasure(),
+      applicantPaths.end(),
+    ];
+    for (const path of acts)
+      for (const _csrf of ['', other])
+        expect([path, (await post(path, { _csrf }, { cookie })).status]).toEqual([path, 403]);
+    expect(await sql('SELECT withdrawn_at, erased_at FROM applications WHERE id = $1', [made.id])).toEqual([
+      { withdrawn_at: null, erased_at: null },
+    ]);
   });
 
   it('is not to be had from another site', async () => {

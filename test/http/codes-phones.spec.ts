@@ -321,10 +321,12 @@ describe('an application, where the settings ask for a code', () => {
     const kod = /kodunuz (\d{6})/.exec(gateway.to(body.phone_number).at(-1)?.text ?? '')?.[1] ?? '';
     const opened = await postFrom(server, '/basvuru-durumu/kod', { istek, kod });
     const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const question = await fetch(`${server.url}/basvuru-durumu/sil`, { headers: { cookie } });
+    const _csrf = /name="_csrf" value="([^"]+)"/.exec(await question.text())?.[1] ?? '';
     await fetch(`${server.url}/basvuru-durumu/sil`, {
       method: 'POST',
       headers: { cookie, origin: server.url },
-      body: new URLSearchParams({}),
+      body: new URLSearchParams({ _csrf }),
       redirect: 'manual',
     });
     expect(await stored(body.phone_number)).toEqual([]);

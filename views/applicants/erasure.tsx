@@ -5,15 +5,16 @@ import { view } from '../../src/rendering/page.js';
 import { Button, ButtonLink } from '../components/button/button.js';
 import { Notice } from '../components/notice/notice.js';
 import { PageHeader } from '../components/section/section.js';
+import { ApplicantToken, type ApplicantTokenProps } from './applicant-token.js';
 import { siteLayout } from '../layouts/site/site-layout.js';
 
-export interface ApplicantErasureProps {
+export interface ApplicantErasureProps extends ApplicantTokenProps {
   readonly reference: string;
   /** That have it already. */
   readonly banks: readonly string[];
 }
 
-function ErasureBody({ reference, banks }: ApplicantErasureProps): ReactElement {
+function ErasureBody({ reference, banks, csrfToken }: ApplicantErasureProps): ReactElement {
   return (
     <>
       <PageHeader title="Başvurumu sil" />
@@ -34,6 +35,7 @@ function ErasureBody({ reference, banks }: ApplicantErasureProps): ReactElement 
           </>
         )}
         <form className="cluster" method="post" action={applicantPaths.erasure()}>
+          <ApplicantToken csrfToken={csrfToken} />
           <Button type="submit" variant="danger">
             Başvurumu kalıcı olarak sil
           </Button>

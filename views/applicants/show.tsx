@@ -5,6 +5,7 @@ import { Badge } from '../components/badge/badge.js';
 import { Button, ButtonLink } from '../components/button/button.js';
 import { Notice } from '../components/notice/notice.js';
 import { PageHeader } from '../components/section/section.js';
+import { ApplicantToken, type ApplicantTokenProps } from './applicant-token.js';
 import { siteLayout } from '../layouts/site/site-layout.js';
 import { BANK_STATES, type BankState, OWN_STATES, type OwnState } from './state-words.js';
 
@@ -31,7 +32,7 @@ interface OwnBank {
   readonly history: readonly { readonly state: BankState; readonly at: InstantText }[];
 }
 
-export interface ApplicantShowProps {
+export interface ApplicantShowProps extends ApplicantTokenProps {
   readonly reference: string;
   readonly kind: string;
   readonly product: string;
@@ -121,7 +122,7 @@ function Bank({ name, reference, state, history }: OwnBank): ReactElement {
 }
 
 /** What the law and we let applicants do. */
-function Rights({ canWithdraw, hasMarketing, marketingEnded }: ApplicantShowProps): ReactElement {
+function Rights({ canWithdraw, hasMarketing, marketingEnded, csrfToken }: ApplicantShowProps): ReactElement {
   return (
     <section className="stack" aria-labelledby="haklar">
       <h2 id="haklar">Haklarınız</h2>
@@ -132,6 +133,7 @@ function Rights({ canWithdraw, hasMarketing, marketingEnded }: ApplicantShowProp
               Vazgeçerseniz başvurunuz yeni bankaya iletilmez; almış olan bankalara bildirilir. Geri alınamaz.
             </p>
             <form method="post" action={applicantPaths.withdrawal()}>
+              <ApplicantToken csrfToken={csrfToken} />
               <Button type="submit">Başvurumdan vazgeç</Button>
             </form>
           </li>
@@ -140,6 +142,7 @@ function Rights({ canWithdraw, hasMarketing, marketingEnded }: ApplicantShowProp
           <li>
             <p>SMS, arama ve e-posta ile kampanya gönderilmesine izin verdiniz.</p>
             <form method="post" action={applicantPaths.marketing()}>
+              <ApplicantToken csrfToken={csrfToken} />
               <Button type="submit">İleti iznimi geri al</Button>
             </form>
           </li>
@@ -161,6 +164,7 @@ function Rights({ canWithdraw, hasMarketing, marketingEnded }: ApplicantShowProp
         </li>
       </ul>
       <form method="post" action={applicantPaths.end()}>
+        <ApplicantToken csrfToken={csrfToken} />
         <Button type="submit" variant="ghost">
           Başvurumu kapat
         </Button>
