@@ -8,7 +8,7 @@ import { KeptAnswers } from './api/kept-answers.service.js';
 import { ApiSettings } from './api/api-settings.service.js';
 import { UnfinishedForms } from './accounts/unfinished-forms.service.js';
 import { SESSION_PATHS, SessionsService } from './accounts/sessions.service.js';
-import { uploads } from './admin/uploads.js';
+import { readFields, uploads } from './admin/uploads.js';
 import { AppModule } from './app.module.js';
 import type { CoreParts } from './core.module.js';
 import { AdminHost } from './routing/admin-host.js';
@@ -59,7 +59,7 @@ export async function createApplication(parts: CoreParts): Promise<Application> 
     ),
   );
   const sessions = nest.get(SessionsService);
-  readBodies(server, uploads, (req) => sessions.wasSignedIn(req));
+  readBodies(server, { uploads, fields: readFields }, (req) => sessions.wasSignedIn(req));
   const reflector = nest.get(Reflector);
   const site = nest.get(SiteService);
   const renderer = nest.get(Renderer);

@@ -48,6 +48,13 @@ describe('csvChunks', () => {
     expect(recordsOf(await fileOf([cell]))[1]).toEqual([shown]);
   });
 
+  it.each(['x,=1+1', 'x,\t@SUM(A1)', 'x\t=1'])(
+    'quotes %j, which another separator would cut',
+    async (cell) => {
+      expect(await fileOf([cell])).toContain(`"${cell}"`);
+    },
+  );
+
   it('makes one record of one row, whatever stands in it', async () => {
     const text = fc.string({
       unit: fc.constantFrom('\n', '\r', '\u2028', '=', '-', '"', ';', 'a', ' ', '\t'),

@@ -46,8 +46,8 @@ async function* chunksOf<Row>(
   }
 }
 
-/** Where some program or other begins a line. */
-const LINE_END = /[\n\v\f\r\u0085\u2028\u2029]/;
+/** Where some program or other begins a line, or, told of another separator, a cell with a formula. */
+const TO_QUOTE = /[\n\v\f\r\u0085\u2028\u2029]|[,\t][ \t\u00a0\u3000]*[=+\-@＝＋－＠]/u;
 /** What spreadsheets take for a formula, at the beginning of a cell or of any line in it. */
 const FORMULA = /(^|[\n\v\f\r\u0085\u2028\u2029])([ \u00a0\u3000]*)(?=[=+\-@\t＝＋－＠])/gu;
 
@@ -59,7 +59,7 @@ function lines(rows: readonly (readonly unknown[])[]): string {
   return stringify(rows as unknown[][], {
     delimiter: ';',
     record_delimiter: 'windows',
-    quoted_match: LINE_END,
+    quoted_match: TO_QUOTE,
     cast: { string: (text) => (NUMBER.test(text) ? text : text.replace(FORMULA, "$1'$2")) },
   });
 }

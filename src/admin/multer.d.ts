@@ -12,6 +12,7 @@ declare module 'multer' {
 
   interface Multer {
     any(): RequestHandler;
+    none(): RequestHandler;
   }
 
   function multer(options: {

@@ -7,6 +7,9 @@ export const MAX_FILE_BYTES = 4 * 1024 * 1024;
 export const MAX_FILES = 10;
 const MAX_FIELD_BYTES = 1024 * 1024;
 
+/** Of a form without a file. */
+const MAX_SHORT_FIELD_BYTES = 4 * 1024;
+
 const read = multer({
   storage: multer.memoryStorage(),
   limits: {
@@ -19,18 +22,30 @@ const read = multer({
   defParamCharset: 'utf8',
 }).any();
 
+const readWithoutFiles = multer({
+  storage: multer.memoryStorage(),
+  limits: { fileSize: 0, files: 0, fields: 20, fieldSize: MAX_SHORT_FIELD_BYTES, parts: 20 },
+  defParamCharset: 'utf8',
+}).none();
+
+const withStatus =
+  (reader: RequestHandler): RequestHandler =>
+  (req, res, next) => {
+    void reader(req, res, (error?: unknown) => {
+      if (!(error instanceof Error)) {
+        next(error);
+        return;
+      }
+      // What is no error of multer's is its parser's, about a form that is broken or cut short.
+      const isTooLarge = error instanceof multer.MulterError && error.code === 'LIMIT_FILE_SIZE';
+      next(Object.assign(error, { status: isTooLarge ? 413 : 400 }));
+    });
+  };
+
 /** Reads forms that hold files, ahead of the guards, which look for the token in the form's fields. */
-const readUploads: RequestHandler = (req, res, next) => {
-  read(req, res, (error?: unknown) => {
-    if (!(error instanceof Error)) {
-      next(error);
-      return;
-    }
-    // What is no error of multer's is its parser's, about a form that is broken or cut short.
-    const isTooLarge = error instanceof multer.MulterError && error.code === 'LIMIT_FILE_SIZE';
-    next(Object.assign(error, { status: isTooLarge ? 413 : 400 }));
-  });
-};
+const readUploads = withStatus(read);
+/** Reads forms in parts that hold none. */
+export const readFields = withStatus(readWithoutFiles);
 
 /** With the bytes that a whole form may have: its files and one field of the largest size. */
 export const uploads = { read: readUploads, limit: MAX_FILE_BYTES * MAX_FILES + MAX_FIELD_BYTES };

@@ -23,8 +23,11 @@ import {
 /** So long after it was given consent is brought to us. */
 export const CONSENT_HOURS = 24;
 
-const IpAddress = (message: string): PropertyDecorator =>
-  rule('ipAddress', readText, (value) => typeof value === 'string' && isIP(value) > 0, message);
+/** A zone (`fe80::1%eth0`) means something to one machine alone, and nothing to the database. */
+const isAddress = (value: unknown): boolean =>
+  typeof value === 'string' && isIP(value) > 0 && !value.includes('%');
+
+const IpAddress = (message: string): PropertyDecorator => rule('ipAddress', readText, isAddress, message);
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/;
 

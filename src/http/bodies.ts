@@ -1,5 +1,6 @@
 import express, { type Express, type NextFunction, type Request, type RequestHandler } from 'express';
 import { isApiPath } from '../api-paths.js';
+import { signUpPaths } from '../member-paths.js';
 import { newsletterPaths } from '../newsletter-paths.js';
 import { adminPaths, paths } from '../paths.js';
 import { rememberUnread } from '../routing/unread-body.js';
@@ -13,6 +14,11 @@ const MAX_STAFF_BODY_BYTES = 4 * 1024 * 1024;
 export interface BodyReader {
   readonly read: RequestHandler;
   readonly limit: number;
+}
+
+export interface FormReaders {
+  readonly uploads: BodyReader;
+  readonly fields: RequestHandler;
 }
 
 /** By what `Content-Type` says, its parameters left aside. */
@@ -37,15 +43,19 @@ function readers(limit: number, parameterLimit: number): Map<string, BodyReader>
  * visitors, once it is known that they are staff, or were until their session ended: the sign-in form keeps what they typed.
  * Where a secret opens the address, whoever checks that answers first.
  *
- * @param uploads reads forms that hold files, which only staff have
+ * @param forms reads forms in parts: with files, which only staff send, and without, as mail programs may
  * @param wasSignedIn whether a request bears a session of ours that may be over
  */
 export function readBodies(
   server: Express,
-  uploads: BodyReader,
+  { uploads, fields }: FormReaders,
   wasSignedIn: (req: Request) => boolean,
 ): void {
   const visitors: BodyReaders = readers(MAX_BODY_BYTES, 200);
+  const mailPrograms: BodyReaders = readers(MAX_BODY_BYTES, 200).set('multipart/form-data', {
+    read: fields,
+    limit: MAX_BODY_BYTES,
+  });
   const staff: BodyReaders = readers(MAX_STAFF_BODY_BYTES, 5_000).set('multipart/form-data', uploads);
   const mayGoOn = (req: Request): boolean =>
     req.user === undefined && (isGuarded(req) || req.path === paths.signIn()) && wasSignedIn(req);
@@ -55,6 +65,7 @@ export function readBodies(
     if (!hasBody(req)) next(req.method === 'POST' ? refusal(400) : undefined);
     // The guards send away whoever is not signed in, and can say so better than a reader of bodies.
     else if (req.user === undefined && isGuarded(req) && !wasSignedIn(req)) next();
+    else if (isOneClick(req)) readBody(req, next, readerOf(req, mailPrograms));
     else readBody(req, next, readerOf(req, isStaff(req) || mayGoOn(req) ? staff : visitors));
   });
 }
@@ -64,6 +75,11 @@ const hasBody = ({ headers }: Request): boolean =>
   headers['transfer-encoding'] !== undefined ||
   (headers['content-length'] !== undefined &&
     (headers['content-length'] !== '0' || headers['content-type'] !== undefined));
+
+const ONE_CLICK = new Set([paths.newsletterUnsubscribe(), signUpPaths.endAlarm()]);
+
+/** How a mail program ends what its reader no longer wants; RFC 8058, 3.2: in parts, or as a form. */
+const isOneClick = ({ path }: Request): boolean => ONE_CLICK.has(path);
 
 const isGuarded = ({ path }: Request): boolean => `${path}/`.startsWith(`${adminPaths.dashboard()}/`);
 

@@ -17,7 +17,7 @@ import type { PageCache } from '../page-cache/page-cache.js';
 import type { PageShelf } from '../page-cache/shelf.js';
 import type { Assets } from '../rendering/assets.js';
 import type { AdminHost } from '../routing/admin-host.js';
-import { isOperation, type Operations } from '../monitoring/operations.js';
+import { operationOf, type Operations } from '../monitoring/operations.js';
 import { sendProblem } from './problem-answer.js';
 import { refuseConnection } from './refused-request.js';
 import { UNAVAILABLE_TEXT } from './unavailable.js';
@@ -207,7 +207,7 @@ export class FrontDoor {
     const { adminHost, assets } = this.parts;
     if (!adminHost.isAsked(req)) return false;
     const url = req.url ?? '/';
-    const diversion = adminHost.divert(req, isOperation(url) || assets.file(url) !== undefined);
+    const diversion = adminHost.divert(req, operationOf(url) !== undefined || assets.file(url) !== undefined);
     if (diversion === null) return false;
     this.setSecurityHeaders(res);
     res.setHeader('Cache-Control', 'no-store');
@@ -264,9 +264,10 @@ export class FrontDoor {
       return true;
     }
     if (this.answerSeen(req, res)) return true;
-    if (!isOperation(url)) return false;
+    const operation = operationOf(url);
+    if (operation === undefined) return false;
     this.setSecurityHeaders(res);
-    operations.answer(url, req, res);
+    operations.answer(operation, req, res);
     return true;
   }
 

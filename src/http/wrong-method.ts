@@ -1,6 +1,6 @@
 import { MethodNotAllowedException } from '@nestjs/common';
 import type { Express, RequestHandler } from 'express';
-import { isOperation } from '../monitoring/operations.js';
+import { operationOf } from '../monitoring/operations.js';
 
 /** Of Express' router as much as says what it answers. */
 interface Layer {
@@ -60,8 +60,9 @@ export function refuseWrongMethods(
       else next(new MethodNotAllowedException());
     };
     const own = found.filter(({ isOpen }) => !isOpen);
-    if (own.length > 0 || own.length === found.length) answer(own, isFile(path) || isOperation(path));
-    else if (isFile(path) || isOperation(path)) answer([], true);
+    if (own.length > 0 || own.length === found.length)
+      answer(own, isFile(path) || operationOf(path) !== undefined);
+    else if (isFile(path) || operationOf(path) !== undefined) answer([], true);
     else
       void isPage(path)
         // Without a database nobody knows.

@@ -21,8 +21,13 @@ export interface WatchedReplicas {
 /** Addresses that are answered ahead of the router. */
 export const OPERATION_PATHS = ['/healthz', '/readyz', '/metrics'] as const;
 
-export const isOperation = (url: string): url is (typeof OPERATION_PATHS)[number] =>
-  OPERATION_PATHS.some((path) => path === url);
+type OperationPath = (typeof OPERATION_PATHS)[number];
+
+/** The one that is asked for, whatever stands behind a question mark: a redirect would tell a probe that all is well. */
+export function operationOf(url: string): OperationPath | undefined {
+  const [asked] = url.split('?', 1);
+  return OPERATION_PATHS.find((path) => path === asked);
+}
 
 /** `/healthz`, `/readyz` and `/metrics`: answered ahead of everything else, database or not. */
 export class Operations {
@@ -121,7 +126,7 @@ export class Operations {
     });
   }
 
-  answer(path: (typeof OPERATION_PATHS)[number], req: IncomingMessage, res: ServerResponse): void {
+  answer(path: OperationPath, req: IncomingMessage, res: ServerResponse): void {
     switch (path) {
       case '/healthz':
         json(res, 200, { status: 'ok' });

@@ -88,8 +88,8 @@ function setUpPath(role: Role): string {
 const isOwnProfile = ({ path }: Request): boolean =>
   path === adminPaths.profile() || path === adminPaths.profilePassword();
 
-/** Files of the administration (`/admin/users.csv`); pages have no extension. */
-const FILE = /\.[a-z]+$/;
+/** Files of the administration (`/admin/users.csv`, `/admin/statements/akbank/2026-11/csv`); pages have no extension. */
+const FILE = /\.[a-z]+$|\/csv$/;
 
 /** A link on another site may lead staff to a page of the administration, but not put its files on their disk. */
 function checkDownload({ path, headers }: Request): void {

@@ -34,14 +34,21 @@ const UNSTORABLE = /[\u0000-\u0008\v\f\u000e-\u001f\u007f\p{Surrogate}]/u;
 /** Text that every column, log and document can hold. */
 export const isStorable = (text: string): boolean => !UNSTORABLE.test(text);
 
+/** What joins letters and chooses the look of a sign: part of how some names and signs are written. */
+const JOINERS = ['\u200c', '\u200d', '\ufe0e', '\ufe0f'];
+const withoutJoiners = (text: string): string =>
+  JOINERS.reduce((rest, joiner) => rest.replaceAll(joiner, ''), text);
 /**
- * What can't be seen yet changes what is: marks that turn the direction of a line, the byte order mark, control
- * characters of the upper half. Line ends and tabs would make a record of their own in a file.
+ * What can't be seen yet changes what is: marks that turn the direction of a line, spaces without width, fillers, control
+ * characters. Line ends and tabs would make a record of their own in a file.
  */
-const INVISIBLE = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/u;
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{DI}\u2800]/u;
 
 /** Text of one line with nothing hidden in it: all that is taken from visitors. */
-export const isPlain = (text: string): boolean => isStorable(text) && !INVISIBLE.test(text);
+export function isPlain(text: string): boolean {
+  const seen = withoutJoiners(text);
+  return isStorable(text) && !INVISIBLE.test(seen) && (seen.trim() !== '' || text.trim() === '');
+}
 
 /** One named rule: how the field is read, what must hold of the value read, and what of that a form can say ahead. */
 export function rule(
@@ -124,7 +131,11 @@ export function TurkishMobile({ message = DEFAULTS.phone }: Partial<Message> = {
 }
 
 export const isEmail = (value: unknown): value is string =>
-  typeof value === 'string' && value.length <= MAX_EMAIL_LENGTH && isPlain(value) && EMAIL.test(value);
+  typeof value === 'string' &&
+  value.length <= MAX_EMAIL_LENGTH &&
+  isPlain(value) &&
+  EMAIL.test(value) &&
+  withoutJoiners(value) === value;
 
 export function Email({ message = DEFAULTS.email }: Partial<Message> = {}): PropertyDecorator {
   return rule('email', readEmail, isEmail, message, { maxLength: MAX_EMAIL_LENGTH });

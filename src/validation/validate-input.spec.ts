@@ -6,6 +6,7 @@ import {
   Email,
   Empty,
   Flag,
+  Line,
   OneOf,
   Optional,
   SitePath,
@@ -28,6 +29,8 @@ class EveryRuleDto extends BaseDto {
   @Optional()
   @Text({ max: 10, message: 'en çok 10' })
   note?: string;
+  @Line({ max: 20 })
+  line!: string;
   @Slug()
   slug!: string;
   @TurkishMobile({ message: 'telefon' })
@@ -58,6 +61,8 @@ class EveryRuleDto extends BaseDto {
 const right = {
   token: '0F8FAD5B-d9cb-469f-a165-70867728950e',
   text: '  metin ',
+  // A sign that is joined of two.
+  line: 'Ayşe \u{1f469}\u200d\u{1f4bb}',
   slug: 'bir-iki',
   phone: '+90 (532) 123 45 67',
   email: 'ayse@ornek.test',
@@ -115,6 +120,13 @@ describe('validateInput', () => {
     ],
     [{ phone: '532123456' }, 'phone', 'telefon'],
     [{ phone: undefined }, 'phone', 'telefon'],
+    [{ line: '\u200b' }, 'line', 'Bu alanı kontrol edin'],
+    [{ line: 'Ay\u00adşe' }, 'line', 'Bu alanı kontrol edin'],
+    [{ line: 'Ay\u2060şe' }, 'line', 'Bu alanı kontrol edin'],
+    [{ line: '\u200d\ufe0f' }, 'line', 'Bu alanı kontrol edin'],
+    [{ line: '\u3164' }, 'line', 'Bu alanı kontrol edin'],
+    [{ email: 'ok\u200dur@ornek.test' }, 'email', 'Lütfen geçerli bir e-posta adresi girin'],
+    [{ email: 'oku\u2060r@ornek.test' }, 'email', 'Lütfen geçerli bir e-posta adresi girin'],
     [{ email: 'ayse@' }, 'email', 'Lütfen geçerli bir e-posta adresi girin'],
     [{ amount: '2.05' }, 'amount', 'Lütfen geçerli bir tutar girin'],
     [{ amount: -5 }, 'amount', 'Lütfen geçerli bir tutar girin'],

@@ -229,6 +229,7 @@ describe('an application that a program brings: POST /api/v1/applications', () =
   it.each<[string, Body, string]>([
     ['a version that was never shown', { kvkk_version: '1999-01-01' }, 'consent.kvkk_version'],
     ['an address that is none', { ip: '203.0.113' }, 'consent.ip'],
+    ['an address of one machine’s network card', { ip: 'fe80::1%eth0' }, 'consent.ip'],
     ['a page without TLS', { page: 'http://ortak.test/' }, 'consent.page'],
     [
       'a time of yesterday',

@@ -254,6 +254,16 @@ describe('a request whose headers never end', () => {
   });
 });
 
+describe('what operators ask', () => {
+  it.each(['/healthz', '/readyz', '/metrics'])('%s is answered whatever stands behind it', async (path) => {
+    const [plain, asked] = await Promise.all([get(path), get(`${path}?verbose&a=b`)]);
+    expect([asked.status, asked.headers.get('content-type')]).toEqual([
+      200,
+      plain.headers.get('content-type'),
+    ]);
+  });
+});
+
 describe('the server in one file', () => {
   it('starts with the code that the build has compiled for the flags of `npm start`', () => {
     const check = `

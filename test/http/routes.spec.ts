@@ -245,6 +245,18 @@ describe('over HTTP', () => {
 });
 
 describe('a link on another site', () => {
+  it('starts no download of an account between us and a bank', async () => {
+    const admin = await signedIn(server, 'admin');
+    const path = `/admin/statements/akbank/${new Date().toISOString().slice(0, 7)}/csv`;
+    const statuses: number[] = [];
+    for (const from of ['same-origin', 'cross-site', 'same-site']) {
+      const answer = await admin.get(path, { 'Sec-Fetch-Site': from });
+      await answer.body?.cancel();
+      statuses.push(answer.status);
+    }
+    expect(statuses).toEqual([200, 403, 403]);
+  });
+
   it.each(firstOrAll('cross-site', 'same-site'))(
     '(%s) starts no download of the administration, and no cache keeps one',
     async (site) => {
