@@ -47,7 +47,7 @@ async function* chunksOf<Row>(
 }
 
 /** Where some program or other begins a line, or, told of another separator, a cell with a formula. */
-const TO_QUOTE = /[\n\v\f\r\u0085\u2028\u2029]|[,\t][ \t\u00a0\u3000]*[=+\-@＝＋－＠]/u;
+const TO_QUOTE = /[\n\v\f\r\u0085\u2028\u2029]|[,\t][ \u00a0\u3000]*[=+\-@＝＋－＠]/u;
 /** What spreadsheets take for a formula, at the beginning of a cell or of any line in it. */
 const FORMULA = /(^|[\n\v\f\r\u0085\u2028\u2029])([ \u00a0\u3000]*)(?=[=+\-@\t＝＋－＠])/gu;
 
