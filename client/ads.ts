@@ -1,4 +1,5 @@
-import { AD_CLICK_PATH, ADS_SEEN_PATH, APPLICATION_OPEN_COOKIE, SIGNED_IN_COOKIE } from '../src/paths.js';
+import { AD_CLICK_PATH, ADS_SEEN_PATH } from '../src/paths.js';
+import { APPLICATION_OPEN_COOKIE, SIGNED_IN_COOKIE } from '../src/words/markers.js';
 import { type AdChoice, type AdSlotProps, eligibleAt, pickByWeight } from './eligible-ads.js';
 import { type IslandEvents, partsOf } from './island-parts.js';
 

@@ -99,9 +99,6 @@ export const AD_CLICK_PATH = '/git/reklam/';
 export const SEARCH_SUGGESTIONS_PATH = '/ara/oneriler';
 /** Where the link of every calculator leads: what it shows is told by where the link was followed from. */
 export const SAVE_PATH = '/hesabim/kaydet';
-/** Cookies of browsers in which somebody is signed in, or has opened what she applied for: code of others does not run there. */
-export const SIGNED_IN_COOKIE = 'uye';
-export const APPLICATION_OPEN_COOKIE = 'basvuru';
 
 /** Apart from `paths` as well: the small scripts that answer beside a calculator carry these and no others. */
 export const loanPath = (

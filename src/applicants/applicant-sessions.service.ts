@@ -4,9 +4,9 @@ import type { Request, Response } from 'express';
 import { applicantPaths } from '../applicant-paths.js';
 import type { Config } from '../config/config.js';
 import type { SessionSecret } from '../config/session-secret.js';
-import { APPLICATION_OPEN_COOKIE } from '../paths.js';
 import { checkCsrfToken, csrfTokenFor, mayRead, type TokenOwner } from '../routing/csrf.js';
 import { CONFIG, SESSION_SECRET } from '../tokens.js';
+import { APPLICATION_OPEN_COOKIE } from '../words/markers.js';
 import { type Applicant, ApplicantCodes } from './applicant-codes.service.js';
 import { SESSION_MINUTES } from './session-minutes.js';
 
