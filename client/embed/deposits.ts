@@ -58,7 +58,7 @@ export function depositEmbed(facts: DepositEmbedFacts): EmbedDescription<Deposit
       const question = askedText(form, currency);
       if (!best) return noneText(question, 0).text;
       const { net, gross, offer } = best;
-      return `${question} için en yüksek ${net === null ? 'brüt' : 'net'} faiz ${nameOf(offer)}: ${formatMoney(net ?? gross, currency)}.`;
+      return `${question} için en yüksek ${net === null ? 'brüt' : 'net'} getiri ${nameOf(offer)}: ${formatMoney(net ?? gross, currency)}.`;
     },
   };
 }
@@ -81,10 +81,10 @@ function toRow(
     rate: `yıllık ${formatPercent(offer.ratePercent)}`,
     figures:
       net === null || maturityAmount === null
-        ? [{ label: 'Brüt faiz', value: money(gross), isDecisive: true }]
+        ? [{ label: 'Brüt getiri', value: money(gross), isDecisive: true }]
         : [
             { label: 'Vade sonu', value: money(maturityAmount) },
-            { label: 'Net faiz', value: money(net), isDecisive: true },
+            { label: 'Net getiri', value: money(net), isDecisive: true },
           ],
   };
 }

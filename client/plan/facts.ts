@@ -12,6 +12,8 @@ export interface PlanFacts {
   /** Of the kind of loan. */
   readonly path: string;
   readonly bankId: string;
+  /** The bank shares profit and takes no interest. */
+  readonly isParticipation: true | undefined;
   /** Which of the bank's products, where it is not the first. */
   readonly urun: string | undefined;
   readonly terms: LoanTerms;

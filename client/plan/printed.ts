@@ -3,6 +3,7 @@ import type { LoanForm } from '../../src/finance/loan-form.js';
 import type { LoanPlan } from '../../src/finance/loan-plan.js';
 import type { CostWithRequired } from '../../src/finance/required-costs.js';
 import { formatLira, formatPercent } from '../../src/finance/tr/format.js';
+import { interestTitle, interestWord } from '../../src/finance/tr/rate-words.js';
 import { loanPlanPath } from '../../src/paths.js';
 import { type Markup, markup } from '../printed/markup.js';
 import { type PrintedFigure, printedFigures } from '../printed/parts.js';
@@ -25,12 +26,12 @@ export function planParts(form: LoanForm, plan: LoanPlan | null): Parts {
 
 /** What stands below, and is written when nothing more is typed. */
 export function planBelow(facts: PlanFacts, form: LoanForm, plan: LoanPlan | null): Parts {
-  const { path, bankId, urun, origin } = facts;
+  const { path, bankId, isParticipation, urun, origin } = facts;
   const asked = { tutar: form.amount / 100, vade: form.termMonths, urun };
   const required = plan?.withRequired;
   return {
     origin: markup`${origin}${loanPlanPath(path, bankId, asked)}`,
-    chart: plan ? printedChart(plan) : NOTHING,
+    chart: plan ? printedChart(plan, isParticipation) : NOTHING,
     rows: plan ? printedRows(plan) : NOTHING,
     totals: plan ? printedTotals(plan) : NOTHING,
     required: plan && required ? printedRequired(form, plan.cost, required) : NOTHING,
@@ -55,20 +56,20 @@ function figuresOf({ instalment, total, fee, annualCostPercent }: LoanCost): Pri
 }
 
 /** Each month's instalment, split into what repays the loan and what it costs; the table below has the figures. */
-function printedChart({ rows, totals }: LoanPlan): Markup {
+function printedChart({ rows, totals }: LoanPlan, isParticipation?: boolean): Markup {
   const [first, last] = [rows[0], rows.at(-1)];
   if (!first || !last) return NOTHING;
   const { principal, cost: paths } = planChart(rows);
   const cost = totals.interest + totals.kkdf + totals.bsmv;
   const share = formatPercent((100 * cost) / totals.instalment, 1);
-  const said = `İlk taksitin ${formatLira(first.principal)} kadarı anapara, ${formatLira(first.instalment - first.principal)} kadarı faiz ve vergidir; son taksitte anapara ${formatLira(last.principal)} olur. Toplam ödemenin ${share} kadarı maliyettir.`;
+  const said = `İlk taksitin ${formatLira(first.principal)} kadarı anapara, ${formatLira(first.instalment - first.principal)} kadarı ${interestWord(isParticipation)} ve vergidir; son taksitte anapara ${formatLira(last.principal)} olur. Toplam ödemenin ${share} kadarı maliyettir.`;
   return markup`<p class="small muted" aria-hidden="true">${money(first.instalment)}</p>\
 <svg viewBox="0 0 ${CHART_WIDTH} ${CHART_HEIGHT}" role="img" aria-labelledby="grafik-ad grafik-aciklama" preserveAspectRatio="none">\
 <title id="grafik-ad">Taksitlerin anapara ve maliyet payları</title><desc id="grafik-aciklama">${said}</desc>\
 <path class="chart-principal" d="${principal}"></path><path class="chart-cost" d="${paths}"></path></svg>\
 <p class="chart-axis small muted" aria-hidden="true"><span>1. ay</span><span>${rows.length}. ay</span></p>\
 <figcaption><span class="chart-key">Anapara ${money(totals.principal)}</span>\
-<span class="chart-key chart-key-cost">Faiz ve vergiler ${money(cost)} (ödemenin ${share} kadarı)</span></figcaption>`;
+<span class="chart-key chart-key-cost">${interestTitle(isParticipation)} ve vergiler ${money(cost)} (ödemenin ${share} kadarı)</span></figcaption>`;
 }
 
 function printedRows({ rows }: LoanPlan): Markup {

@@ -16,7 +16,7 @@ type ProfileRow = RowOf<typeof PROFILE>;
 
 const PROFILE = statement(
   'bank-profile',
-  `SELECT banks.id, banks.name, banks.color, banks.slogan, customers, branches, atm_count, founded, phone, email, website,
+  `SELECT banks.id, banks.name, banks.kind, banks.color, banks.slogan, customers, branches, atm_count, founded, phone, email, website,
           address, coalesce(redirect_url, mobile_url) IS NOT NULL AS has_redirect, digital_features, phone_way,
           logos.content_hash AS logo_hash, logos.mime_type AS logo_mime
      FROM banks
@@ -28,6 +28,7 @@ const PROFILE = statement(
       Bank,
       'id',
       'name',
+      'kind',
       'color',
       'slogan',
       'customers',
@@ -71,6 +72,7 @@ function toBank(row: ProfileRow): BankView {
     id: row.id,
     name: row.name,
     logoUrl: imageUrlOrNull(logo_hash, logo_mime),
+    isParticipation: row.kind === 'participation',
     color: row.color,
     slogan: row.slogan,
     stats: [

@@ -100,8 +100,8 @@ export function depositFrame(rows: DepositRows, query: RawQuery, brand: string):
     computed: facts && { facts, parts: depositEmbed(facts).parts(form) },
     order:
       withholdingOf(withholding, { ...form, currency, opening }) === null
-        ? 'Brüt faize göre sıralanır; stopaj düşülmemiştir.'
-        : 'Stopajdan sonra kalan faize göre sıralanır.',
+        ? 'Brüt getiriye göre sıralanır; stopaj düşülmemiştir.'
+        : 'Stopajdan sonra kalan getiriye göre sıralanır.',
     source: page,
     ...told(offers),
     ...around(query, brand),

@@ -84,6 +84,7 @@ const rowOf = ({ offer, cost }: PricedLoan<LoanOffer>): LoanAmountProps['offers'
   key: offer.key,
   bank: offer.bank.name,
   bankHref: paths.bank(offer.bank.id),
+  isParticipation: offer.bank.isParticipation,
   ratePercent: offer.ratePercent,
   since: rateDay(offer),
   instalment: cost.instalment,

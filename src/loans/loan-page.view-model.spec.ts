@@ -97,7 +97,7 @@ describe('loanPage', () => {
     expect(show(offers).calculator?.ranges).toEqual([
       { label: 'Kredi tutarı', text: '500 TL – 1.000.000 TL' },
       { label: 'Vade', text: '3 – 36 ay' },
-      { label: 'Aylık faiz', text: '%3,40 – %6,05' },
+      { label: 'Aylık oran', text: '%3,40 – %6,05' },
       { label: 'Yıllık maliyet oranı', text: '%68,04 – %157,03' },
     ]);
   });

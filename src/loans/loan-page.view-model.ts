@@ -142,7 +142,7 @@ function rangeTexts({ amount, term, rate, annualCost }: CostRanges): LoanCalcula
   return [
     { label: 'Kredi tutarı', text: between(amount, (kurus) => formatLira(kurus)) },
     { label: 'Vade', text: `${between(term, String)} ay` },
-    { label: 'Aylık faiz', text: between(rate, (percent) => formatPercent(percent)) },
+    { label: 'Aylık oran', text: between(rate, (percent) => formatPercent(percent)) },
     ...(annualCost
       ? [{ label: 'Yıllık maliyet oranı', text: between(annualCost, (percent) => formatPercent(percent)) }]
       : []),

@@ -53,7 +53,7 @@ describe('paymentPlanPage', () => {
 describe('planCsv', () => {
   it('is a file for a Turkish spreadsheet, with the same figures and their sums', () => {
     const { plan } = paymentPlanPage(facts, { tutar: '50.000', vade: '6' });
-    const lines = planCsv(plan?.rows ?? []).split('\r\n');
+    const lines = planCsv(plan?.rows ?? [], {}).split('\r\n');
     expect(lines[0]).toBe('\uFEFFAy;Taksit;Anapara;Faiz;KKDF;BSMV;Kalan anapara');
     expect(lines).toHaveLength(9);
     expect(lines[1]?.split(';').slice(3, 6)).toEqual(['1750,00', '262,50', '262,50']);

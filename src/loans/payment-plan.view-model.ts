@@ -36,6 +36,7 @@ export function paymentPlanPage(facts: PlanFacts, query: RawQuery): LoanPlanProp
       bankId: offer.bank.id,
       bankName: offer.bank.name,
       logoUrl: offer.bank.logoUrl,
+      isParticipation: offer.bank.isParticipation,
       slug: offer.slug,
       name: isOnlyOne ? offer.bank.name : `${offer.bank.name} – ${offer.name}`,
       ratePercent: offer.ratePercent,

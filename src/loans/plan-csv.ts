@@ -1,11 +1,12 @@
 import { stringify } from 'csv-stringify/sync';
 import { type Kurus, liraFromKurus } from '../finance/money.js';
 import type { PaymentPlanRow } from '../finance/payment-plan.js';
-
-const COLUMNS = ['Ay', 'Taksit', 'Anapara', 'Faiz', 'KKDF', 'BSMV', 'Kalan anapara'];
+import { interestTitle, type Participating } from '../finance/tr/rate-words.js';
 
 /** The plan for a Turkish spreadsheet: UTF-8 with its mark, semicolons, decimal commas, no cell that is a formula. */
-export function planCsv(rows: readonly PaymentPlanRow[]): string {
+export function planCsv(rows: readonly PaymentPlanRow[], { isParticipation }: Participating): string {
+  const interest = interestTitle(isParticipation);
+  const headings = ['Ay', 'Taksit', 'Anapara', interest, 'KKDF', 'BSMV', 'Kalan anapara'];
   const lines = rows.map((row) => [
     String(row.month),
     ...[row.instalment, row.principal, row.interest, row.kkdf, row.bsmv, row.balance].map(decimal),
@@ -21,7 +22,7 @@ export function planCsv(rows: readonly PaymentPlanRow[]): string {
     sum((row) => row.bsmv),
     '',
   ];
-  return stringify([COLUMNS, ...lines, totals], {
+  return stringify([headings, ...lines, totals], {
     bom: true,
     delimiter: ';',
     record_delimiter: 'windows',

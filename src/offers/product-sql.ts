@@ -21,10 +21,10 @@ export const IS_ON_OFFER = `(products.type <> 'remote_customer' OR EXISTS (
   SELECT FROM bank_offers WHERE bank_offers.bank_id = products.bank_id AND bank_offers.is_active))`;
 
 export const BANK_COLUMNS = `
-  banks.id AS bank_id, banks.name AS bank_name, logos.content_hash AS logo_hash, logos.mime_type AS logo_mime`;
+  banks.id AS bank_id, banks.name AS bank_name, banks.kind AS bank_kind, logos.content_hash AS logo_hash, logos.mime_type AS logo_mime`;
 
 export const BANK_ROW = {
-  ...renamed(Bank, { bank_id: 'id', bank_name: 'name' }),
+  ...renamed(Bank, { bank_id: 'id', bank_name: 'name', bank_kind: 'kind' }),
   ...optional(renamed(Image, { logo_hash: 'content_hash', logo_mime: 'mime_type' })),
 };
 
@@ -107,17 +107,16 @@ export const LENT_HERE = `greatest(products.min_amount, loan_types.min_amount) A
           greatest(products.min_term, loan_types.min_term) AS min_term,
           least(products.max_term, loan_types.max_term) AS max_term`;
 
-/** What an offer can be chosen by, beside its figures. */
-export const TRAIT_COLUMNS = `banks.kind AS bank_kind, products.for_new_customers, products.for_salary_customers`;
+/** What an offer can be chosen by, beside its figures and its bank. */
+export const TRAIT_COLUMNS = `products.for_new_customers, products.for_salary_customers`;
 
-export const TRAIT_ROW = {
-  ...renamed(Bank, { bank_kind: 'kind' }),
-  ...columns(Product, 'for_new_customers', 'for_salary_customers'),
-};
+export const TRAIT_ROW = columns(Product, 'for_new_customers', 'for_salary_customers');
 
 const BANK_KINDS = { public: 'kamu', private: 'ozel', participation: 'katilim' } as const;
 
-export function toTraits(row: RowFrom<typeof TRAIT_ROW>): readonly OfferFilter[] {
+export function toTraits(
+  row: RowFrom<typeof TRAIT_ROW> & Pick<BankColumns, 'bank_kind'>,
+): readonly OfferFilter[] {
   return [
     BANK_KINDS[row.bank_kind],
     ...(row.for_new_customers ? (['yeni'] as const) : []),

@@ -133,7 +133,7 @@ describe('the loan calculator', () => {
     const page = await open('/ihtiyac-kredisi');
     await page.locator('.arrange summary').focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Faiz' }).focus();
+    await page.getByRole('button', { name: 'Oran' }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('checkbox', { name: 'Kamu' }).focus();
     await page.keyboard.press('Space');
@@ -476,8 +476,12 @@ describe('the payment plan, in the browser alone', () => {
       return copy.innerHTML;
     });
 
-  it('answers each key with what the server shows at that address, and asks nobody', async () => {
-    const page = await visit(PLAN);
+  it.each([
+    ['akbank', 'Faiz ve vergiler'],
+    ['kuveytturk', 'Kâr payı ve vergiler'],
+  ])('answers each key with what the server shows for %s there, and asks nobody', async (bank, words) => {
+    const plan = PLAN.replace('akbank', bank);
+    const page = await visit(plan);
     const asked: string[] = [];
     page.on('request', (request) => {
       if (['fetch', 'xhr', 'document', 'ping'].includes(request.resourceType())) asked.push(request.url());
@@ -488,12 +492,13 @@ describe('the payment plan, in the browser alone', () => {
     await page.locator('#vade').fill('24');
     await told(page, '120.000 TL, 24 ay');
     await page.locator('#vade').press('Enter');
-    await page.waitForURL(`${server.url}${PLAN}?tutar=120000&vade=24`);
+    await page.waitForURL(`${server.url}${plan}?tutar=120000&vade=24`);
     expect(asked).toEqual([]);
-    const plain = await withoutScript(`${PLAN}?tutar=120000&vade=24`);
+    const plain = await withoutScript(`${plan}?tutar=120000&vade=24`);
     const served = await standing(plain);
     await eventually(async () => (await standing(page)) === served, 10_000).catch(() => undefined);
     expect(await standing(page)).toBe(served);
+    expect(served).toContain(words);
     await page
       .locator('[role=status]', { hasText: '120.000 TL, 24 ay: taksit' })
       .waitFor({ state: 'attached' });

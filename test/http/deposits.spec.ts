@@ -108,7 +108,7 @@ describe('GET /mevduat', () => {
       expect.stringMatching(/^2\.893,15 TL \d+ TL daha az$/),
       '3.506,85 TL',
     ]);
-    expect(ing?.[6]).toContain('Stopaj (%17,5) 613,70 TL. Faizin tarihi: 01.01.2026');
+    expect(ing?.[6]).toContain('Stopaj (%17,5) 613,70 TL. Oran tarihi: 01.01.2026');
     const long = await get(paths.deposits({ tutar: 500_000, vade: 365 }));
     const hsbc = rowsOf(long).find(([bank]) => bank?.startsWith('HSBC'));
     expect(hsbc?.slice(2, 5)).toEqual([
@@ -134,7 +134,7 @@ describe('GET /mevduat', () => {
     expect(new Set(sponsored)).toEqual(new Set(flagged.rows.map(({ name }) => name)));
     expect(rows.flat().join()).not.toContain('Sponsor');
     expect(html.indexOf('<ul class="featured"')).toBeGreaterThan(html.indexOf('<table id="teklif-listesi"'));
-    expect(html).toContain('Teklifler net faize göre sıralanır');
+    expect(html).toContain('Teklifler net getiriye göre sıralanır');
   });
 
   it('says of each how much less it brings than the best, and of all how far they lie apart', async () => {
@@ -227,13 +227,13 @@ describe('GET /mevduat', () => {
       );
       const [first = []] = rowsOf(html);
       expect(first).toHaveLength(5);
-      expect(html).toContain('Teklifler brüt faize göre sıralanır');
-      expect(html).not.toMatch(/Net faiz<|Stopaj \(/);
+      expect(html).toContain('Teklifler brüt getiriye göre sıralanır');
+      expect(html).not.toMatch(/Net getiri<|Stopaj \(/);
       expect(server.logs()).toContain('no withholding rate is in force');
     } finally {
       await undo();
     }
-    await until(paths.deposits({ tutar: 60_000 }), (page) => page.includes('Net faiz'));
+    await until(paths.deposits({ tutar: 60_000 }), (page) => page.includes('Net getiri'));
   });
 
   it('follows a rate that staff change', async () => {

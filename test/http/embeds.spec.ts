@@ -62,8 +62,8 @@ describe('a calculator for frames of other sites', () => {
     const path = embedPaths.frame('mevduat-usd', { tutar: '2500,50', vade: 92 });
     const html = await (await get(server, path)).text();
     expect(plain(html)).toContain('Dolar Mevduatı hesaplama');
-    expect(plain(html)).toContain('Stopajdan sonra kalan faize göre sıralanır.');
-    expect(plain(html)).toContain('Net faiz');
+    expect(plain(html)).toContain('Stopajdan sonra kalan getiriye göre sıralanır.');
+    expect(plain(html)).toContain('Net getiri');
     expect(unescapeHtml(html)).toContain('/doviz-mevduat?para=usd&tutar=2.500%2C50&vade=92');
     expect(plain(html)).toMatch(/örnek/i);
     expect(unescapeHtml(html)).toMatch(/\/git\/banka\/[\w-]+\?urun=[\w-]+&kaynak=gomulu/);

@@ -123,7 +123,7 @@ describe('GET /ihtiyac-kredisi, /konut-kredisi, /tasit-kredisi, /kobi-kredisi', 
           formatPercent(cost.annualCostPercent),
         ]),
       );
-      expect(offersOf(page).map((row) => /Faizin tarihi: ([\d.]+)/.exec(row[6] ?? '')?.[1])).toEqual(
+      expect(offersOf(page).map((row) => /Oran tarihi: ([\d.]+)/.exec(row[6] ?? '')?.[1])).toEqual(
         priced.map(({ offer }) => formatDate(offer.rateDate)),
       );
       for (const { offer } of excluded)
@@ -456,7 +456,7 @@ describe('GET /ihtiyac-kredisi after staff changed something', () => {
     await add(2.22, 0);
     expect(await eventually(async () => (await rate())?.startsWith('%2,22') === true)).toBe(true);
     const today = new Intl.DateTimeFormat('tr', { timeZone: 'Europe/Istanbul', dateStyle: 'short' }).format();
-    expect((await row())[6]).toContain(`Faizin tarihi: ${today}`);
+    expect((await row())[6]).toContain(`Oran tarihi: ${today}`);
     await pool.query('DELETE FROM product_rates WHERE rate IN (2.22, 9.99)');
     expect(await eventually(async () => (await rate())?.startsWith('%3,69') === true)).toBe(true);
   });

@@ -28,6 +28,7 @@ export interface Bank {
   aliases: string[];
   logo: string;
   color: string;
+  kind?: string;
   display_order: number;
   website: string;
   redirect_url: string;

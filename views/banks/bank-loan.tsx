@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { formatDateLong } from '../../src/finance/tr/format.js';
 import { nonBreaking } from '../../src/finance/tr/non-breaking.js';
 import { shownOf } from '../../src/rendering/subjects.js';
+import { loanRateWord } from '../../src/finance/tr/rate-words.js';
 import { paths } from '../../src/paths.js';
 import { view } from '../../src/rendering/page.js';
 import { bankSocialText, socialImage } from '../../src/rendering/social-image.js';
@@ -145,8 +146,8 @@ function Product({ loan, bank, type }: BankLoanShowProps & { readonly loan: Loan
             <li key={text}>{text}</li>
           ))}
         </ul>
-        <Figures items={loanFigures(loan)} />
-        <LoanExampleNote loan={loan} />
+        <Figures items={loanFigures(loan, bank)} />
+        <LoanExampleNote loan={loan} bank={bank} />
         <div className="cluster">
           <ToBankLink bank={bank} product={loan} label="BANKAYA GİT" variant="primary" />
           <ApplyLink
@@ -250,8 +251,8 @@ export const BankLoanShow = view<BankLoanShowProps>({
   head: (props, site) => {
     const { bank, type, loans, campaigns } = props;
     return {
-      title: `${bank.name} ${type.title}: faiz, taksit ve kampanyalar`,
-      description: `${bank.name} ${type.title.toLocaleLowerCase('tr')} faiz oranı, örnek taksit, toplam maliyet, kampanyalar ve koşullar.`,
+      title: `${bank.name} ${type.title}: ${loanRateWord(bank.isParticipation)}, taksit ve kampanyalar`,
+      description: `${bank.name} ${type.title.toLocaleLowerCase('tr')} ${bank.isParticipation ? 'kâr oranı' : 'faiz oranı'}, örnek taksit, toplam maliyet, kampanyalar ve koşullar.`,
       canonical: paths.bankLoan(type.path, bank.id),
       shows: shownOf(bank, { products: loans, campaigns }),
       image: socialImage(bankSocialText(bank), site),

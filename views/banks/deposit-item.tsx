@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { rateDay } from '../../src/finance/rate-trust.js';
 import { formatMoney, formatPercent } from '../../src/finance/tr/format.js';
+import { grossDepositRateLabel, type Participating } from '../../src/finance/tr/rate-words.js';
 import type { DepositCurrency } from '../../src/finance/tax-table.js';
 import { nonBreaking } from '../../src/finance/tr/non-breaking.js';
 import { paths } from '../../src/paths.js';
@@ -23,7 +24,7 @@ const HISTORIES = { TRY: 'mevduat-tl', USD: 'mevduat-usd', EUR: 'mevduat-eur' } 
 
 export interface DepositItemProps {
   readonly deposit: DepositView;
-  readonly bank: { readonly id: string; readonly hasRedirect: boolean };
+  readonly bank: Participating & { readonly id: string; readonly hasRedirect: boolean };
 }
 
 /** A deposit account with its rate and limits. Styles: `bank`, `accordion`. */
@@ -43,7 +44,7 @@ export function DepositItem({ deposit, bank }: DepositItemProps): ReactElement {
         <Figures
           items={[
             {
-              label: 'Yıllık brüt faiz',
+              label: grossDepositRateLabel(bank.isParticipation),
               value: formatPercent(deposit.ratePercent),
               note: rateDay(deposit),
               strong: true,

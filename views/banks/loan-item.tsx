@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { rateDay } from '../../src/finance/rate-trust.js';
 import { formatLira, formatNumber, formatPercent } from '../../src/finance/tr/format.js';
+import { loanRateWord, type Participating } from '../../src/finance/tr/rate-words.js';
 import { taxText } from '../../src/finance/tr/tax-text.js';
 import { nonBreaking } from '../../src/finance/tr/non-breaking.js';
 import { paths } from '../../src/paths.js';
@@ -14,7 +15,11 @@ import { ApplyLink, HistoryLink, ToBankLink } from './product-actions.js';
 
 export interface LoanItemProps {
   readonly loan: LoanView;
-  readonly bank: { readonly id: string; readonly name: string; readonly hasRedirect: boolean };
+  readonly bank: Participating & {
+    readonly id: string;
+    readonly name: string;
+    readonly hasRedirect: boolean;
+  };
 }
 
 /** A loan with what it really costs for the usual amount and term. Styles: `bank`, `accordion`. */
@@ -31,8 +36,8 @@ export function LoanItem({ loan, bank }: LoanItemProps): ReactElement {
           {loan.isSponsored && <SponsorBadge />}
         </div>
         <p className="muted">{loan.description}</p>
-        <Figures items={loanFigures(loan)} />
-        <LoanExampleNote loan={loan} />
+        <Figures items={loanFigures(loan, bank)} />
+        <LoanExampleNote loan={loan} bank={bank} />
         <ul className="chip-list">
           {[...loan.features, ...loan.benefits].map((text) => (
             <li key={text}>{text}</li>
@@ -60,13 +65,18 @@ export function LoanItem({ loan, bank }: LoanItemProps): ReactElement {
   );
 }
 
+interface LoanOfBank {
+  readonly loan: LoanView;
+  readonly bank: Participating;
+}
+
 /** For what the figures were computed, and with what. */
-export function LoanExampleNote({ loan: { example } }: { readonly loan: LoanView }): ReactElement | null {
+export function LoanExampleNote({ loan: { example }, bank }: LoanOfBank): ReactElement | null {
   if (example === null) return null;
   const { amount, termMonths, fee, taxes } = example;
   return (
     <p className="small muted">
-      {formatLira(amount)}, {termMonths} ay için: {taxText(taxes)}{' '}
+      {formatLira(amount)}, {termMonths} ay için: {taxText(taxes, bank.isParticipation)}{' '}
       {fee === 0
         ? 'Tahsis ücreti alınmaz.'
         : `Toplam ödemede ${formatLira(fee, { decimals: 2 })} tahsis ücreti de vardır.`}
@@ -75,11 +85,11 @@ export function LoanExampleNote({ loan: { example } }: { readonly loan: LoanView
 }
 
 /** Rate, instalment, total and limits of a loan. */
-export function loanFigures(loan: LoanView): FigureItem[] {
+export function loanFigures(loan: LoanView, bank: Participating): FigureItem[] {
   const { example } = loan;
   return [
     {
-      label: 'Aylık faiz',
+      label: `Aylık ${loanRateWord(bank.isParticipation)}`,
       value: formatPercent(loan.ratePercent),
       note: rateDay(loan),
       strong: true,

@@ -14,6 +14,8 @@ export interface BankLogo {
 
 /** A bank as its pages show it; empty texts are not shown. */
 export interface BankView extends BankLogo {
+  /** It shares profit and takes no interest: what its rates are called follows from that. */
+  readonly isParticipation: boolean;
   /** One of the four names staff choose from. */
   readonly color: string;
   readonly slogan: string;

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { formatPercent } from '../../src/finance/tr/format.js';
+import { grossDepositRateLabel } from '../../src/finance/tr/rate-words.js';
 import { paths } from '../../src/paths.js';
 import { CURRENCIES } from './deposit-item.js';
 import type { BankView, DepositView } from './model.js';
@@ -25,7 +26,7 @@ export function Deposits({ bank, deposits }: DepositsProps): ReactElement {
           title={deposit.name}
           facts={[
             { label: 'Para birimi', value: CURRENCIES[deposit.currency].label },
-            { label: 'Yıllık brüt faiz', value: formatPercent(deposit.ratePercent) },
+            { label: grossDepositRateLabel(bank.isParticipation), value: formatPercent(deposit.ratePercent) },
             { label: 'Vade', value: `${String(deposit.minTerm)} – ${String(deposit.maxTerm)} gün` },
           ]}
         >

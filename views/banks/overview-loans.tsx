@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { formatLira, formatPercent } from '../../src/finance/tr/format.js';
+import { loanRateWord } from '../../src/finance/tr/rate-words.js';
 import { paths } from '../../src/paths.js';
 import { Disclosure } from '../components/accordion/accordion.js';
 import { ButtonLink } from '../components/button/button.js';
@@ -30,7 +31,10 @@ export function Loans({ bank, loans }: LoansProps): ReactElement {
           key={loan.slug}
           title={<a href={paths.bankLoan(loan.path, bank.id)}>{loan.name}</a>}
           facts={[
-            { label: 'Aylık faiz', value: formatPercent(loan.ratePercent) },
+            {
+              label: `Aylık ${loanRateWord(bank.isParticipation)}`,
+              value: formatPercent(loan.ratePercent),
+            },
             ...(loan.example
               ? [
                   {

@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { shownOf } from '../../src/rendering/subjects.js';
+import { interestWord, loanRateWord } from '../../src/finance/tr/rate-words.js';
 import { paths } from '../../src/paths.js';
 import { type JsonLd, view } from '../../src/rendering/page.js';
 import { bankSocialText, socialImage } from '../../src/rendering/social-image.js';
@@ -54,7 +55,7 @@ function BankLoansBody({ bank, loans }: BankLoansProps): ReactElement {
       bank={bank}
       page="krediler"
       title={`${bank.name} Kredileri`}
-      lead="Faiz, taksit ve toplam maliyet; “Hesapla” ile kendi tutarınız ve vadeniz için."
+      lead={`${bank.isParticipation ? 'Kâr oranı' : 'Faiz'}, taksit ve toplam maliyet; “Hesapla” ile kendi tutarınız ve vadeniz için.`}
     >
       <ProductList
         isEmpty={loans.length === 0}
@@ -82,8 +83,8 @@ export const BankLoans = view<BankLoansProps>({
   layout: siteLayout,
   styles: ['bank', 'accordion'],
   head: ({ bank, loans }, site) => ({
-    title: `${bank.name} kredileri: faiz, taksit ve koşullar`,
-    description: `${bank.name} ihtiyaç, konut, taşıt ve KOBİ kredilerinin güncel faizi, taksiti, toplam maliyeti, koşulları ve belgeleri.`,
+    title: `${bank.name} kredileri: ${loanRateWord(bank.isParticipation)}, taksit ve koşullar`,
+    description: `${bank.name} ihtiyaç, konut, taşıt ve KOBİ kredilerinin güncel ${bank.isParticipation ? 'kâr oranı' : 'faizi'}, taksiti, toplam maliyeti, koşulları ve belgeleri.`,
     canonical: paths.bankLoans(bank.id),
     shows: shownOf(bank, { products: loans }),
     image: socialImage(bankSocialText(bank), site),
@@ -148,7 +149,7 @@ function BankDepositsBody({ bank, deposits }: BankDepositsProps): ReactElement {
       bank={bank}
       page="mevduat"
       title={`${bank.name} Mevduat Oranları`}
-      lead="TL ve döviz hesaplarının brüt yıllık faizi; net getiriyi “Hesapla” ile görün."
+      lead={`TL ve döviz hesaplarının ${bank.isParticipation ? 'tahmini yıllık brüt kâr payı' : 'brüt yıllık faizi'}; net getiriyi “Hesapla” ile görün.`}
     >
       <ProductList
         isEmpty={deposits.length === 0}
@@ -170,8 +171,8 @@ export const BankDeposits = view<BankDepositsProps>({
   layout: siteLayout,
   styles: ['bank', 'accordion'],
   head: ({ bank, deposits }, site) => ({
-    title: `${bank.name} mevduat faiz oranları`,
-    description: `${bank.name} TL, dolar ve avro vadeli hesaplarının güncel faiz oranları, vadeleri ve tutar sınırları.`,
+    title: `${bank.name} mevduat ${interestWord(bank.isParticipation)} oranları`,
+    description: `${bank.name} TL, dolar ve avro vadeli hesaplarının güncel ${interestWord(bank.isParticipation)} oranları, vadeleri ve tutar sınırları.`,
     canonical: paths.bankDeposits(bank.id),
     shows: shownOf(bank, { products: deposits }),
     image: socialImage(bankSocialText(bank), site),

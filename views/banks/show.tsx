@@ -157,7 +157,7 @@ export const BankShow = view<BankShowProps>({
   styles: ['bank', 'accordion'],
   head: ({ bank, campaigns }, site) => ({
     title: `${bank.name}: krediler, kartlar, mevduat ve kampanyalar`,
-    description: `${bank.name} kredi faizleri, kredi kartları, mevduat oranları, kampanyaları, iletişim bilgileri ve dijital bankacılık olanakları.`,
+    description: `${bank.name} ${bank.isParticipation ? 'finansman kâr oranları' : 'kredi faizleri'}, kredi kartları, mevduat oranları, kampanyaları, iletişim bilgileri ve dijital bankacılık olanakları.`,
     canonical: paths.bank(bank.id),
     shows: shownOf(bank, { campaigns }),
     image: socialImage(bankSocialText(bank), site),

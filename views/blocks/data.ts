@@ -20,6 +20,8 @@ export interface BlockBank {
   readonly id: string;
   readonly name: string;
   readonly logoUrl: string | null;
+  /** It shares profit and takes no interest. */
+  readonly isParticipation?: true;
   /** Names it had before, or has beside: contents written then name it so. */
   readonly aliases?: readonly string[];
 }

@@ -67,7 +67,7 @@ function DepositsBody({ currency, offers, notes, blocks }: DepositFrame): ReactE
       ads="mevduat"
       tool={offers.length > 0 ? <Calculator /> : <NoOffers />}
       lead={lead}
-      order="Faizin tarihi, oranın geçerli olduğu ilk gündür."
+      order="Oran tarihi, oranın geçerli olduğu ilk gündür."
     >
       {notes.length > 0 && (
         <p className="container small muted">

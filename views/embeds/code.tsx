@@ -138,8 +138,8 @@ function Terms({ types, isForEveryone }: Pick<EmbedCodeProps, 'types' | 'isForEv
         {name} sayfalarında, yeni sekmede açılır.
       </li>
       <li>
-        Krediler toplam maliyete, mevduat ele geçen faize göre sıralanır; oranlar bizde değişince çerçevede de
-        değişir.
+        Krediler toplam maliyete, mevduat ele geçen getiriye göre sıralanır; oranlar bizde değişince çerçevede
+        de değişir.
       </li>
       <li>Betik çalışmayan yerde de hesaplar; yüksekliği o zaman koddaki kadar kalır.</li>
       <li>

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { CalendarDate } from '../../src/finance/calendar.js';
 import { formatDate, formatLira, formatPercent } from '../../src/finance/tr/format.js';
+import { interestTitle, interestWord, loanRateWord } from '../../src/finance/tr/rate-words.js';
 import { calculatorPaths, findPaths, paths } from '../../src/paths.js';
 import type { Site } from '../../src/rendering/context.js';
 import { type Head, view } from '../../src/rendering/page.js';
@@ -16,6 +17,8 @@ interface OfferRow {
   readonly key: string;
   readonly bank: string;
   readonly bankHref: string;
+  /** The bank shares profit and takes no interest. */
+  readonly isParticipation: true | undefined;
   readonly ratePercent: number;
   /** The day its rate began, with what is to be said of it. */
   readonly since: string;
@@ -82,7 +85,7 @@ function LoanAmountBody(props: LoanAmountProps): ReactElement {
     <>
       <PageHeader
         title={`${formatLira(amount)} ${loan}, ${String(months)} ay`}
-        lead={`En düşük toplam: ${best.bank}, ayda ${money(best.instalment)}, toplam ${money(best.total)} (${formatPercent(best.ratePercent)} aylık faiz).`}
+        lead={`En düşük toplam: ${best.bank}, ayda ${money(best.instalment)}, toplam ${money(best.total)} (${formatPercent(best.ratePercent)} aylık ${loanRateWord(best.isParticipation)}).`}
       >
         <div className="cluster">
           <ButtonLink href={allHref} variant="primary">
@@ -139,7 +142,7 @@ function Offers({ offers, offerCount, dearest, best, notes, today }: LoanAmountP
               </>
             ),
           },
-          { header: 'Aylık faiz', numeric: true, cell: ({ ratePercent }) => formatPercent(ratePercent) },
+          { header: 'Aylık oran', numeric: true, cell: ({ ratePercent }) => formatPercent(ratePercent) },
           { header: 'Aylık taksit', numeric: true, cell: ({ instalment }) => money(instalment) },
           { header: 'Toplam ödeme', numeric: true, cell: ({ total }) => money(total) },
           {
@@ -147,7 +150,7 @@ function Offers({ offers, offerCount, dearest, best, notes, today }: LoanAmountP
             numeric: true,
             cell: ({ annualCostPercent }) => formatPercent(annualCostPercent),
           },
-          { header: 'Faizin tarihi', cell: ({ since }) => since },
+          { header: 'Oran tarihi', cell: ({ since }) => since },
         ]}
       />
       <p className="small muted">
@@ -165,11 +168,17 @@ function Plan({ best, plan, months }: LoanAmountProps): ReactElement {
         items={[
           { label: 'Aylık taksit', value: money(best.instalment), strong: true },
           { label: 'Toplam ödeme', value: money(best.total), strong: true },
-          { label: 'Faiz', value: money(plan.interest) },
+          { label: interestTitle(best.isParticipation), value: money(plan.interest) },
           { label: 'Vergiler (KKDF ve BSMV)', value: money(plan.taxes) },
           { label: 'Tahsis ücreti', value: money(best.fee) },
           ...(first
-            ? [{ label: 'İlk taksitte anapara', value: money(first.principal), note: 'gerisi faiz ve vergi' }]
+            ? [
+                {
+                  label: 'İlk taksitte anapara',
+                  value: money(first.principal),
+                  note: `gerisi ${interestWord(best.isParticipation)} ve vergi`,
+                },
+              ]
             : []),
           ...(middle && months > 1
             ? [{ label: `${String(middle.month)}. taksitten sonra kalan`, value: money(middle.balance) }]

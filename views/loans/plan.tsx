@@ -13,6 +13,7 @@ import type { RequiredCostsForm } from '../../src/finance/required-costs-form.js
 import type { LoanTypeLimits } from '../../src/finance/terms.js';
 import { type RateTrust, trustMark } from '../../src/finance/rate-trust.js';
 import { formatDate, formatLira, formatPercent } from '../../src/finance/tr/format.js';
+import { interestWord, loanRateWord } from '../../src/finance/tr/rate-words.js';
 import { taxText } from '../../src/finance/tr/tax-text.js';
 import type { PhoneWay } from '../../src/words/offers.js';
 import { shownOf } from '../../src/rendering/subjects.js';
@@ -36,6 +37,8 @@ export interface LoanPlanProps {
     readonly bankId: string;
     readonly bankName: string;
     readonly logoUrl: string | null;
+    /** Its bank shares profit and takes no interest. */
+    readonly isParticipation: true | undefined;
     readonly slug: string;
     /** The bank's, and the product's where the bank has several. */
     readonly name: string;
@@ -66,7 +69,10 @@ export interface LoanPlanProps {
 }
 
 function PlanBody(props: LoanPlanProps): ReactElement {
-  const { type, bankId, urun, terms, limits, taxes, today, form, plan } = { ...props, ...props.offer };
+  const { type, bankId, isParticipation, urun, terms, limits, taxes, today, form, plan } = {
+    ...props,
+    ...props.offer,
+  };
   const { name, publicUrl } = useSite();
   const { assets } = useRender();
   if (!taxes) return <PlanContent {...props} parts={null} />;
@@ -75,6 +81,7 @@ function PlanBody(props: LoanPlanProps): ReactElement {
   const facts: PlanFacts = {
     path: type.path,
     bankId,
+    isParticipation,
     urun,
     terms,
     limits,
@@ -130,7 +137,7 @@ function PlanContent(props: LoanPlanProps & { readonly parts: Parts | null }): R
         <a href={paths.loan(type.path, asked)}>{`Bütün ${type.title} teklifleriyle karşılaştır`}</a>
       </p>
       <p className="container no-print">
-        <a href={paths.rateHistoryOf(type.path, { urun: offer.slug })}>Bu kredinin faiz geçmişi</a>
+        <a href={paths.rateHistoryOf(type.path, { urun: offer.slug })}>Bu kredinin oran geçmişi</a>
       </p>
     </>
   );
@@ -145,7 +152,7 @@ function PlanResult(props: LoanPlanProps & { readonly parts: Parts }): ReactElem
       <Section
         id="ozet"
         title="Özet"
-        lead={`Aylık ${formatPercent(offer.ratePercent)} faiz, ${formatDate(offer.rateDate)} tarihinden beri geçerli${mark === null ? '' : ` (${mark})`}. ${taxes ? taxText(taxes) : ''}`}
+        lead={`Aylık ${formatPercent(offer.ratePercent)} ${loanRateWord(offer.isParticipation)}, ${formatDate(offer.rateDate)} tarihinden beri geçerli${mark === null ? '' : ` (${mark})`}. ${taxes ? taxText(taxes, offer.isParticipation) : ''}`}
       >
         <Part as="div" className="card" id="hesap-ozeti" name="figures" of={parts} />
         <div className="cluster plan-tools no-print">
@@ -177,7 +184,7 @@ function PlanResult(props: LoanPlanProps & { readonly parts: Parts }): ReactElem
         title="Ay ay ödeme planı"
         lead="Son taksit, kuruş yuvarlamalarından kalan farkı taşır."
       >
-        <PlanTable parts={parts} />
+        <PlanTable parts={parts} isParticipation={offer.isParticipation} />
       </Section>
     </>
   );
@@ -186,7 +193,7 @@ function PlanResult(props: LoanPlanProps & { readonly parts: Parts }): ReactElem
 function head({ type, offer, urun, form }: LoanPlanProps): Head {
   return {
     title: `${offer.name} ${type.title} Ödeme Planı`,
-    description: `${offer.name} ${type.title} için ${formatLira(form.amount)} ve ${form.termMonths} ay vadeyle ay ay taksit, anapara, faiz, KKDF, BSMV ve kalan borç.`,
+    description: `${offer.name} ${type.title} için ${formatLira(form.amount)} ve ${form.termMonths} ay vadeyle ay ay taksit, anapara, ${interestWord(offer.isParticipation)}, KKDF, BSMV ve kalan borç.`,
     canonical: paths.loanPlan(type.path, offer.bankId, { urun }),
     shows: shownOf({ id: offer.bankId }, { products: [offer] }),
     breadcrumb: [

@@ -66,7 +66,7 @@ export function RateTables({ tables, chosen }: RateTablesProps): ReactElement | 
             <thead>
               <tr>
                 <th scope="col">Banka</th>
-                <th scope="col">Aylık faiz</th>
+                <th scope="col">Aylık oran</th>
                 <th scope="col">Vade</th>
                 <th scope="col">Tutar</th>
                 <th scope="col">Tarih</th>

@@ -55,7 +55,7 @@ function LoanBody({ type, canCalculate, isTaxMissing, rateTables, blocks }: Loan
       ads={type.path}
       tool={canCalculate ? <Calculator /> : <NothingToShow {...{ type, isTaxMissing }} />}
       lead={type.description}
-      order="Toplam ödemesi (bütün taksitler ve masraf) en düşük olan teklif en üsttedir. Faizin tarihi, oranın geçerli olduğu ilk gündür."
+      order="Toplam ödemesi (bütün taksitler ve masraf) en düşük olan teklif en üsttedir. Oran tarihi, oranın geçerli olduğu ilk gündür."
     >
       <RateTables tables={rateTables} chosen={type.id} />
       <PageBlocks of={blocks} />

@@ -225,7 +225,7 @@ function BestRates({ best, market }: RateHistoryProps): ReactElement {
 
 function head({ market, canonical, product }: RateHistoryProps): Head {
   return {
-    title: `${product?.name ?? market.title} Faiz Geçmişi`,
+    title: product ? `${product.name} Oran Geçmişi` : `${market.title} Faiz Geçmişi`,
     description: `${market.title} oranlarının gün gün geçmişi: piyasanın ${bestWord(market.best)} oranı, bankaların bugünkü ve önceki oranları, grafik, tablo ve CSV.`,
     canonical,
     breadcrumb: [{ label: 'Faiz geçmişi', href: paths.rateHistory() }, { label: market.title }],

@@ -22,6 +22,9 @@ export interface ListedOffer {
   readonly restriction?: string;
 }
 
+/** Its bank shares profit and takes no interest. */
+export const isOfParticipation = ({ traits = [] }: ListedOffer): boolean => traits.includes('katilim');
+
 /** All that an offer can be chosen by. */
 export function traitsOf({ traits = [] }: ListedOffer, isFree = false): readonly OfferFilter[] {
   const isPrivate = !traits.includes('kamu') && !traits.includes('katilim');

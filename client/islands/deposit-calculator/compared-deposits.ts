@@ -25,13 +25,13 @@ function figuresIn({ currency }: OfferContext): readonly ComparedFigure<Compared
     };
   return [
     {
-      label: 'Yıllık faiz',
+      label: 'Yıllık oran',
       figure: ({ offer }) => offer.ratePercent,
       text: ({ offer }) => formatPercent(offer.ratePercent),
     },
-    { label: 'Brüt faiz', figure: ({ priced }) => priced?.gross ?? null, text: money('gross') },
+    { label: 'Brüt getiri', figure: ({ priced }) => priced?.gross ?? null, text: money('gross') },
     { label: 'Stopaj', text: money('withholding') },
-    { label: 'Net faiz', figure: ({ priced }) => priced?.net ?? null, text: money('net') },
+    { label: 'Net getiri', figure: ({ priced }) => priced?.net ?? null, text: money('net') },
     { label: 'Vade sonunda', text: money('maturityAmount') },
     {
       label: 'Tutar aralığı',
@@ -39,7 +39,7 @@ function figuresIn({ currency }: OfferContext): readonly ComparedFigure<Compared
         `${moneyText(offer.minAmount, currency)} – ${moneyText(offer.maxAmount, currency)}`,
     },
     { label: 'Vade aralığı', text: ({ offer }) => `${offer.minTerm}–${offer.maxTerm} gün` },
-    { label: 'Faizin tarihi', text: ({ offer }) => rateDay(offer) },
+    { label: 'Oran tarihi', text: ({ offer }) => rateDay(offer) },
   ];
 }
 

@@ -1,8 +1,9 @@
 import type { PricedDeposit } from '../../../src/finance/deposit-comparison.js';
 import { formatMoney, formatPercent } from '../../../src/finance/tr/format.js';
+import { interestWord } from '../../../src/finance/tr/rate-words.js';
 import { markup } from '../../printed/markup.js';
 import type { CardParts } from '../calculator/printed-card.js';
-import { rateDay } from '../calculator/types.js';
+import { isOfParticipation, rateDay } from '../calculator/types.js';
 import type { OfferParts } from '../calculator/printed-offer.js';
 import { moneyText } from './messages.js';
 import { applyTo, type OfferContext } from './offer-parts.js';
@@ -13,8 +14,8 @@ type Deposit = PricedDeposit<CalculatorOffer>;
 /** Where no withholding rate is in force, nothing is said about the net. */
 export function columnsOf(withholdingPercent: number | null): readonly string[] {
   return withholdingPercent === null
-    ? ['Banka', 'Yıllık faiz', 'Brüt faiz', '']
-    : ['Banka', 'Yıllık faiz', 'Vade sonu', 'Net faiz', 'Brüt faiz', ''];
+    ? ['Banka', 'Yıllık oran', 'Brüt getiri', '']
+    : ['Banka', 'Yıllık oran', 'Vade sonu', 'Net getiri', 'Brüt getiri', ''];
 }
 
 /** The interest that is left where withholding is known, else the interest. */
@@ -50,7 +51,7 @@ export function depositParts(
     details: [
       `${moneyText(offer.minAmount, currency)} – ${moneyText(offer.maxAmount, currency)}, ${offer.minTerm}–${offer.maxTerm} gün.`,
       known ? `Stopaj (${formatPercent(withholdingPercent ?? 0, digits)}) ${money(withholding)}.` : '',
-      `Faizin tarihi: ${rateDay(offer)}`,
+      `Oran tarihi: ${rateDay(offer)}`,
     ].join(' '),
   };
 }
@@ -58,6 +59,6 @@ export function depositParts(
 /** The same as an advertised offer. */
 export function cardParts({ offer, gross, net }: Deposit, context: OfferContext): CardParts {
   const money = formatMoney(net ?? gross, context.currency);
-  const figures = markup`<b>${money}</b> ${net === null ? 'brüt' : 'net'} faiz · yıllık ${formatPercent(offer.ratePercent)}`;
+  const figures = markup`<b>${money}</b> ${net === null ? 'brüt' : 'net'} ${interestWord(isOfParticipation(offer))} · ${isOfParticipation(offer) ? 'tahmini ' : ''}yıllık ${formatPercent(offer.ratePercent)}`;
   return { offer, isSponsored: true, figures, apply: applyTo(offer, context) };
 }

@@ -16,13 +16,13 @@ export function printedOutcome(
   if (!best) return markup``;
   return printedFigures([
     {
-      label: isNet ? 'En yüksek net faiz' : 'En yüksek brüt faiz',
+      label: isNet ? 'En yüksek net getiri' : 'En yüksek brüt getiri',
       value: formatMoney(best.net ?? best.gross, currency),
       note: offerName(best.offer),
       strong: true,
     },
     {
-      label: 'Ortalama yıllık faiz',
+      label: 'Ortalama yıllık oran',
       value: formatPercent(averageRatePercent ?? 0),
       note: `${priced.length} teklif`,
     },
@@ -34,15 +34,15 @@ export function printedOutcome(
 /** Why the offers stand in their order. */
 export function orderText({ withholdingPercent }: DepositComparison<CalculatorOffer>): string {
   return withholdingPercent === null
-    ? 'Teklifler brüt faize göre sıralanır: en çok faiz veren en üsttedir.'
-    : 'Teklifler net faize göre sıralanır: stopajdan sonra en çok kazandıran en üsttedir.';
+    ? 'Teklifler brüt getiriye göre sıralanır: en çok kazandıran en üsttedir.'
+    : 'Teklifler net getiriye göre sıralanır: stopajdan sonra en çok kazandıran en üsttedir.';
 }
 
 /** Where no withholding rate is in force the net can't be known. */
 export function noNetNotice(icons: string): Markup {
   return printedWarning(
     'Stopaj oranı henüz açıklanmadı',
-    'Bugün açılacak hesap için yürürlükte olan stopaj oranı bilgimiz yok. Bu nedenle yalnızca brüt faizi gösteriyoruz; elinize geçecek tutar stopaj kadar daha düşük olur.',
+    'Bugün açılacak hesap için yürürlükte olan stopaj oranı bilgimiz yok. Bu nedenle yalnızca brüt getiriyi gösteriyoruz; elinize geçecek tutar stopaj kadar daha düşük olur.',
     icons,
   );
 }

@@ -4,5 +4,5 @@ export const DEPOSIT_SORTS = ['faiz'] as const;
 /** As people read them, its own order first. */
 export const SORT_WORDS = [
   { value: '', text: 'Getiri' },
-  { value: 'faiz', text: 'Faiz' },
+  { value: 'faiz', text: 'Oran' },
 ];

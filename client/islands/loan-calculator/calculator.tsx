@@ -16,7 +16,7 @@ import { SORT_WORDS } from './sorts.js';
 import type { LoanCalculatorProps } from './types.js';
 
 /** The columns of a row; the last two, of what can be done, have no heading. */
-const COLUMNS = ['Banka', 'Aylık faiz', 'Aylık taksit', 'Toplam ödeme', 'Yıllık maliyet', ''];
+const COLUMNS = ['Banka', 'Aylık oran', 'Aylık taksit', 'Toplam ödeme', 'Yıllık maliyet', ''];
 
 /** The loan page's calculator with everything that depends on the amount and the term asked for. */
 export function LoanCalculator(props: LoanCalculatorProps): ReactElement {

@@ -24,7 +24,7 @@ const cost = (pick: (cost: LoanCost) => number) => ({
 
 const FIGURES: readonly ComparedFigure<ComparedLoan>[] = [
   {
-    label: 'Aylık faiz',
+    label: 'Aylık oran',
     figure: ({ offer }) => offer.ratePercent,
     text: ({ offer }) => formatPercent(offer.ratePercent),
   },
@@ -41,7 +41,7 @@ const FIGURES: readonly ComparedFigure<ComparedLoan>[] = [
     text: ({ offer }) => `${formatLira(offer.minAmount)} – ${formatLira(offer.maxAmount)}`,
   },
   { label: 'Vade aralığı', text: ({ offer }) => `${offer.minTerm}–${offer.maxTerm} ay` },
-  { label: 'Faizin tarihi', text: ({ offer }) => rateDay(offer) },
+  { label: 'Oran tarihi', text: ({ offer }) => rateDay(offer) },
 ];
 
 /** Loans side by side: the lowest figure is the best. */

@@ -2,8 +2,9 @@ import type { LoanTaxes } from '../../../src/finance/loan.js';
 import type { PricedLoan } from '../../../src/finance/loan-comparison.js';
 import type { LoanForm } from '../../../src/finance/loan-form.js';
 import { formatLira, formatPercent } from '../../../src/finance/tr/format.js';
+import { withLoanRate } from '../../../src/finance/tr/rate-words.js';
 import { taxText } from '../../../src/finance/tr/tax-text.js';
-import { offerName } from '../calculator/types.js';
+import { isOfParticipation, offerName } from '../calculator/types.js';
 import type { CalculatorOffer } from './types.js';
 
 /** What a loan costs, worked out from an offer in force. */
@@ -12,11 +13,12 @@ export function exampleText(
   taxes: LoanTaxes,
   { offer, cost }: PricedLoan<CalculatorOffer>,
 ): string {
+  const isParticipation = isOfParticipation(offer);
   const money = (kurus: number): string => formatLira(kurus, { decimals: 2 });
   return [
     `Örnek: ${offerName(offer)} kredisiyle ${formatLira(form.amount)} tutarı ${form.termMonths} ay vadeyle ve aylık `,
-    `${formatPercent(offer.ratePercent)} faizle kullanırsanız aylık taksit ${money(cost.instalment)}, tahsis ücreti `,
+    `${formatPercent(offer.ratePercent)} ${withLoanRate(isParticipation)} kullanırsanız aylık taksit ${money(cost.instalment)}, tahsis ücreti `,
     `${money(cost.fee)}, yıllık maliyet oranı ${formatPercent(cost.annualCostPercent)} ve toplam ödeme `,
-    `${money(cost.total)} olur. ${taxText(taxes)}`,
+    `${money(cost.total)} olur. ${taxText(taxes, isParticipation)}`,
   ].join('');
 }

@@ -1,7 +1,8 @@
 import type { PricedLoan } from '../../../src/finance/loan-comparison.js';
 import type { Kurus } from '../../../src/finance/money.js';
-import { rateDay } from '../calculator/types.js';
+import { isOfParticipation, rateDay } from '../calculator/types.js';
 import { formatLira, formatPercent } from '../../../src/finance/tr/format.js';
+import { loanRateWord } from '../../../src/finance/tr/rate-words.js';
 import { markup } from '../../printed/markup.js';
 import type { CardParts } from '../calculator/printed-card.js';
 import type { OfferParts } from '../calculator/printed-offer.js';
@@ -36,7 +37,7 @@ export function loanParts(
       formatPercent(annualCostPercent),
     ],
     apply: applyTo(offer, context),
-    details: `Faizin tarihi: ${rateDay(offer)}`,
+    details: `Oran tarihi: ${rateDay(offer)}`,
     links: markup`<a href="${planAddress(offer, context)}">Ödeme planı</a>`,
   };
 }
@@ -44,7 +45,7 @@ export function loanParts(
 /** The same as an advertised offer. */
 export function cardParts({ offer, cost }: PricedLoan<CalculatorOffer>, context: OfferContext): CardParts {
   const { isSponsored = false, slogan } = offer.featured ?? {};
-  const rest = `${formatPercent(offer.ratePercent)} faiz · toplam ${money(cost.total)}`;
+  const rest = `${formatPercent(offer.ratePercent)} ${loanRateWord(isOfParticipation(offer))} · toplam ${money(cost.total)}`;
   const figures = markup`<b>${money(cost.instalment)}</b> taksit · ${rest}`;
   return { offer, isSponsored, slogan, figures, apply: applyTo(offer, context) };
 }

@@ -5,5 +5,5 @@ export const LOAN_SORTS = ['taksit', 'faiz'] as const;
 export const SORT_WORDS = [
   { value: '', text: 'Toplam' },
   { value: 'taksit', text: 'Taksit' },
-  { value: 'faiz', text: 'Faiz' },
+  { value: 'faiz', text: 'Oran' },
 ];

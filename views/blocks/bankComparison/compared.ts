@@ -3,6 +3,7 @@ import { compareLoans } from '../../../src/finance/loan-comparison.js';
 import { readLoanForm } from '../../../src/finance/loan-form.js';
 import { rateDay } from '../../../src/finance/rate-trust.js';
 import { formatLira, formatMoney, formatPercent } from '../../../src/finance/tr/format.js';
+import { depositRateLabel, loanRateWord } from '../../../src/finance/tr/rate-words.js';
 import { paths } from '../../../src/paths.js';
 import type { BlockBank, BlockCard, BlockData, BlockDeposits, BlockLoans } from '../data.js';
 import type { Block } from '../types.js';
@@ -60,7 +61,10 @@ function loansBy({ path, offers, limits, taxes }: BlockLoans): Compared | null {
       figures: [
         { label: 'Aylık taksit', value: formatLira(cost.instalment), strong: true },
         { label: 'Toplam ödeme', value: formatLira(cost.total) },
-        { label: 'Aylık faiz', value: formatPercent(offer.ratePercent) },
+        {
+          label: `Aylık ${loanRateWord(offer.bank.isParticipation)}`,
+          value: formatPercent(offer.ratePercent),
+        },
         { label: 'Oran tarihi', value: rateDay(offer) },
       ],
       features: offer.texts.slice(0, MAX_FEATURES),
@@ -82,7 +86,7 @@ function depositsBy({ currency, offers, withholding, today }: BlockDeposits): Co
       isSponsored: offer.isSponsored,
       figures: [
         ...(net === null ? [] : [{ label: 'Net getiri', value: formatMoney(net, currency), strong: true }]),
-        { label: 'Yıllık faiz', value: formatPercent(offer.ratePercent) },
+        { label: depositRateLabel(offer.bank.isParticipation), value: formatPercent(offer.ratePercent) },
         { label: 'Vade', value: `${offer.minTerm}–${offer.maxTerm} gün` },
         { label: 'Oran tarihi', value: rateDay(offer) },
       ],

@@ -10,7 +10,7 @@ export const fields = fieldSet(
   {
     exampleAmount: text('Örnek tutar (TL)', { default: '50.000', maxLength: 24 }),
     exampleTerm: text('Örnek vade (ay)', { default: '12', maxLength: 8 }),
-    exampleRate: computed('Aylık faiz'),
+    exampleRate: computed('Aylık oran'),
     exampleMonthlyPayment: computed('Aylık taksit'),
     exampleAllocationFee: computed('Tahsis ücreti'),
     exampleTotalPayment: computed('Toplam ödeme'),

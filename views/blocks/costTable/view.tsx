@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { compareLoans } from '../../../src/finance/loan-comparison.js';
 import { readLoanForm } from '../../../src/finance/loan-form.js';
 import { formatLira, formatPercent } from '../../../src/finance/tr/format.js';
+import { loanRateWord } from '../../../src/finance/tr/rate-words.js';
 import { EmptyState } from '../../components/empty-state/empty-state.js';
 import { Figures } from '../../components/figures/figures.js';
 import { BlockHeading } from '../block-heading.js';
@@ -33,7 +34,7 @@ function rangeFigures({ amount, term, rate, annualCost }: CostRanges): { label: 
   return [
     { label: 'Kredi tutarı', value: between(amount, (kurus) => formatLira(kurus)) },
     { label: 'Vade', value: `${between(term, String)} ay` },
-    { label: 'Aylık faiz', value: between(rate, (percent) => formatPercent(percent)) },
+    { label: 'Aylık oran', value: between(rate, (percent) => formatPercent(percent)) },
     ...(annualCost
       ? [{ label: 'Yıllık maliyet oranı', value: between(annualCost, (percent) => formatPercent(percent)) }]
       : []),
@@ -63,7 +64,10 @@ function Example({ loans, content }: ExampleProps): ReactElement | null {
       </p>
       <Figures
         items={[
-          { label: 'Aylık faiz', value: formatPercent(offer.ratePercent) },
+          {
+            label: `Aylık ${loanRateWord(offer.bank.isParticipation)}`,
+            value: formatPercent(offer.ratePercent),
+          },
           { label: 'Aylık taksit', value: formatLira(cost.instalment), strong: true },
           { label: 'Tahsis ücreti', value: formatLira(cost.fee, { decimals: 2 }) },
           { label: 'Toplam ödeme', value: formatLira(cost.total) },

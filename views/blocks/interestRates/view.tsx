@@ -127,7 +127,7 @@ const LOAN_COLUMNS: readonly Column<BlockLoan>[] = [
     rowHeader: true,
     cell: ({ bank }) => <BankCell bank={bank} href={paths.bankLoans(bank.id)} />,
   },
-  { header: 'Aylık faiz', numeric: true, cell: ({ ratePercent }) => formatPercent(ratePercent) },
+  { header: 'Aylık oran', numeric: true, cell: ({ ratePercent }) => formatPercent(ratePercent) },
   { header: 'Vade', numeric: true, cell: ({ minTerm, maxTerm }) => `${minTerm}–${maxTerm} ay` },
   { header: 'En çok', numeric: true, cell: ({ maxAmount }) => formatLira(maxAmount) },
   {
@@ -144,7 +144,7 @@ function depositColumns(currency: DepositCurrency): readonly Column<BlockDeposit
       rowHeader: true,
       cell: ({ bank }) => <BankCell bank={bank} href={paths.bankDeposits(bank.id)} />,
     },
-    { header: 'Yıllık faiz', numeric: true, cell: ({ ratePercent }) => formatPercent(ratePercent) },
+    { header: 'Yıllık oran', numeric: true, cell: ({ ratePercent }) => formatPercent(ratePercent) },
     { header: 'Vade', numeric: true, cell: ({ minTerm, maxTerm }) => `${minTerm}–${maxTerm} gün` },
     {
       header: 'En az',

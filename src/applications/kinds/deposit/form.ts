@@ -1,4 +1,5 @@
 import { formatMoney, formatPercent } from '../../../finance/tr/format.js';
+import { depositRateLabel } from '../../../finance/tr/rate-words.js';
 import { parseAmount } from '../../../finance/tr/parse.js';
 import { paths } from '../../../paths.js';
 import type { DepositFormSubject } from '../../../../client/islands/apply-dialog/kinds/deposit.js';
@@ -42,12 +43,12 @@ export function depositForm({ values, isNew, catalogue }: FormContext): FormPart
       banks: bankChoices(
         products,
         { amount, term: days, banks: canonicalBanks(values.list('selected_banks'), catalogue) },
-        ({ ratePercent }) => ({
-          notes: [`Yıllık faiz ${formatPercent(ratePercent ?? 0)}`],
+        ({ bank, ratePercent }) => ({
+          notes: [`${depositRateLabel(bank.isParticipation)} ${formatPercent(ratePercent ?? 0)}`],
           rank: -(ratePercent ?? 0),
         }),
       ),
-      order: 'Seçtikleriniz en üstte; ötekiler faizi yüksek olandan düşük olana sıralı.',
+      order: 'Seçtikleriniz en üstte; ötekiler oranı yüksek olandan düşük olana sıralı.',
     },
     parent: { label: 'Mevduat', href: paths.deposits() },
     typed: {

@@ -3,6 +3,7 @@ import { compareLoans } from '../../../finance/loan-comparison.js';
 import type { Kurus } from '../../../finance/money.js';
 import { allowedTerms, clampAmount, clampTerm, type LoanTypeLimits } from '../../../finance/terms.js';
 import { formatLira, formatPercent } from '../../../finance/tr/format.js';
+import { loanRateWord } from '../../../finance/tr/rate-words.js';
 import { parseAmount } from '../../../finance/tr/parse.js';
 import { paths } from '../../../paths.js';
 import type { BankedFormSubject } from '../../../../client/islands/apply-dialog/form-props.js';
@@ -40,7 +41,7 @@ export async function loanForm(context: FormContext): Promise<FormPart<BankedFor
         catalogue.offered(subtype),
         { amount, term, banks: canonicalBanks(values.list('selected_banks'), catalogue) },
         (product) => {
-          const rate = `Aylık faiz ${formatPercent(product.ratePercent ?? 0)}`;
+          const rate = `Aylık ${loanRateWord(product.bank.isParticipation)} ${formatPercent(product.ratePercent ?? 0)}`;
           const total = totalOf(product, amount, term, taxes);
           if (total === null) return { notes: [rate], rank: product.ratePercent ?? 0 };
           return { notes: [rate, `Toplam ${formatLira(total)}`], rank: total };
