@@ -3,6 +3,7 @@ import { AuditModule } from '../audit/audit.module.js';
 import { CodesModule } from '../codes/codes.module.js';
 import { DeliveriesModule } from '../deliveries/deliveries.module.js';
 import { AccountTopics } from './account-topics.js';
+import { FormRoutes } from './form-routes.service.js';
 import { UnfinishedForms } from './unfinished-forms.service.js';
 import { KnownDevices } from './known-devices.js';
 import { LocalStrategy } from './local.strategy.js';
@@ -53,6 +54,7 @@ import { VisitingMembers } from './visiting-members.service.js';
   ],
   providers: [
     AccountTopics,
+    FormRoutes,
     UnfinishedForms,
     KnownDevices,
     LocalStrategy,

@@ -1,12 +1,12 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { Inject, Injectable } from '@nestjs/common';
-import { HttpAdapterHost } from '@nestjs/core';
 import type { Request } from 'express';
 import { adminPaths } from '../paths.js';
 import { isOwnToken } from '../routing/csrf.js';
 import type { SessionSecret } from '../config/session-secret.js';
 import { SESSION_SECRET } from '../tokens.js';
+import { FormRoutes } from './form-routes.service.js';
 import { nextAddress } from './next-address.js';
 import type { UnfinishedForm, Person } from './person.js';
 
@@ -14,16 +14,6 @@ import type { UnfinishedForm, Person } from './person.js';
 interface Sealed extends UnfinishedForm {
   /** That of the form: says whose it is. */
   readonly token: string;
-}
-
-/** Of Express' router as much as says what it answers. */
-interface Routed {
-  readonly router: {
-    readonly stack: readonly {
-      readonly route?: { readonly stack: readonly { readonly method: string }[] };
-      match(path: string): boolean;
-    }[];
-  };
 }
 
 /** Where a form goes on once its writer has signed in again. */
@@ -52,7 +42,7 @@ export class UnfinishedForms {
 
   constructor(
     @Inject(SESSION_SECRET) private readonly secret: SessionSecret,
-    private readonly adapter: HttpAdapterHost,
+    private readonly routes: FormRoutes,
   ) {
     this.keys = secret.all.map((one) => Buffer.from(hkdfSync('sha256', one, '', 'kept form', 32)));
   }
@@ -91,20 +81,13 @@ export class UnfinishedForms {
     };
   }
 
-  /** The page that shows the form: of something new `…/new`, of a record its own address. */
+  /**
+   * The page that shows the form as it was typed: of something new `…/new`, of a record its own address. Only one that
+   * says so does: an address alone doesn't tell.
+   */
   private formOf({ path, fields }: Sealed): string | null {
-    if (fields['token'] !== undefined && this.isShown(`${path}/new`)) return `${path}/new`;
-    return fields['version'] !== undefined && this.isShown(path) ? path : null;
-  }
-
-  private isShown(path: string): boolean {
-    const { router } = this.adapter.httpAdapter.getInstance<Routed>();
-    return router.stack.some(
-      (layer) =>
-        layer.route !== undefined &&
-        layer.route.stack.some(({ method }) => method === 'get') &&
-        layer.match(path),
-    );
+    if (fields['token'] !== undefined && this.routes.putsBack(`${path}/new`)) return `${path}/new`;
+    return fields['version'] !== undefined && this.routes.putsBack(path) ? path : null;
   }
 
   private encrypt(text: string): string {

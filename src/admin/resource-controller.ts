@@ -5,12 +5,14 @@ import type { Page, Redirect } from '../rendering/page.js';
 import { Allow, type Permission } from '../routing/access.js';
 import { Audited } from '../routing/audited.js';
 import { Sensitive, type Sensitivity } from '../routing/sensitive.js';
+import { PutsBack } from '../routing/unfinished.js';
 import { type CsvColumn, Exports } from './exports.service.js';
 import type { Form } from './form-input.js';
 import { Forms, type ShowForm, type Submission, type Switch, type Switched } from './forms.service.js';
 import { type Filters, type List, readListQuery } from './list-query.js';
 import { type ListPage, Lists } from './lists.service.js';
 import type { Resource } from './resource.js';
+import { typedPicture } from './unfinished-form.js';
 import { Sent } from './sent.js';
 
 /** What the usual actions of a resource need to know, and who may do what changes it for good. */
@@ -117,8 +119,10 @@ export function ResourceController<Input extends object, Row, F extends Filters,
     }
 
     @Get(screen.newPath)
+    @PutsBack()
     async new(@Req() req: Request): Promise<Page> {
-      return this.show({ id: null, req, address: '' })(await this.forms.blank(resource, req));
+      const address = typedPicture(req, listPath);
+      return this.show({ id: null, req, address })(await this.forms.blank(resource, req));
     }
 
     @Post(listPath)
@@ -130,9 +134,11 @@ export function ResourceController<Input extends object, Row, F extends Filters,
     }
 
     @Get(onePath)
+    @PutsBack()
     async edit(@Req() req: Request, @Param('id') id: string): Promise<Page> {
       await this.mayTouch?.(req, id);
-      return this.show({ id, req, address: '' })(await this.forms.of(resource, id, req));
+      const address = typedPicture(req, resource.path(id));
+      return this.show({ id, req, address })(await this.forms.of(resource, id, req));
     }
 
     @Post(onePath)

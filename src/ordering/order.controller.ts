@@ -16,6 +16,7 @@ import { OrderIndex } from '../../views/ordering/index.js';
 import { SessionsService } from '../accounts/sessions.service.js';
 import type { Form } from '../admin/form-input.js';
 import { Lists } from '../admin/lists.service.js';
+import { takeTyped } from '../admin/unfinished-form.js';
 import type { Actor } from '../audit/audit.service.js';
 import { fold } from '../finance/tr/fold.js';
 import { formatInstant } from '../finance/tr/format-instant.js';
@@ -25,6 +26,7 @@ import { Allow } from '../routing/access.js';
 import { By } from '../routing/actor.js';
 import { Audited } from '../routing/audited.js';
 import { readSearch } from '../routing/search-text.js';
+import { PutsBack } from '../routing/unfinished.js';
 import {
   type BankOrder,
   BankOrderService,
@@ -56,13 +58,19 @@ export class AdminOrderController {
   ) {}
 
   @Get()
-  async first(@Query('q') search: unknown): Promise<Page> {
-    return this.index(FIRST, search);
+  async first(@Req() req: Request, @Query('q') search: unknown): Promise<Page> {
+    return this.index(req, FIRST, search);
   }
 
   @Get(':page')
-  async index(@Param('page') name: string, @Query('q') search: unknown): Promise<Page> {
+  @PutsBack()
+  async index(@Req() req: Request, @Param('page') name: string, @Query('q') search: unknown): Promise<Page> {
     const key = pageOf(name);
+    const unfinished = await takeTyped(req, adminPaths.orderOf(key));
+    if (unfinished) {
+      const [typed, { version }] = [readOrder(unfinished.fields), unfinished.fields];
+      return show(key, await this.orders.of(key), '', { typed, version: String(version), status: 200 });
+    }
     return show(key, await this.orders.of(key), typeof search === 'string' ? readSearch(search) : '');
   }
 
@@ -80,7 +88,8 @@ export class AdminOrderController {
     if (typeof version !== 'string')
       throw new BadRequestException({ text: 'Form okunamadı. Sayfayı yenileyip yeniden deneyin.' });
     const typed = readOrder(body);
-    if (typed.wrong.size > 0) return show(key, await this.orders.of(key), '', { typed, version });
+    if (typed.wrong.size > 0)
+      return show(key, await this.orders.of(key), '', { typed, version, status: 422 });
     const wanted = meantOrder(typed);
     const saved = await this.orders.save(key, wanted, version, actor);
     if (isConflict(saved)) return this.conflict(key, wanted, saved);
@@ -126,19 +135,21 @@ function pageOf(name: string): OrderPage {
   return name;
 }
 
-function show(
-  key: OrderPage,
-  order: BankOrder,
-  search: string,
-  refused: { readonly typed: TypedOrder; readonly version: string } | null = null,
-): Page {
-  const typed = refused?.typed;
+/** An order as it was sent, to be mended or to be sent again. */
+interface Sent {
+  readonly typed: TypedOrder;
+  readonly version: string;
+  readonly status: 200 | 422;
+}
+
+function show(key: OrderPage, order: BankOrder, search: string, sent: Sent | null = null): Page {
+  const typed = sent?.typed;
   const known = new Map(order.banks.map((bank) => [bank.id, bank]));
   const shown = typed ? typed.banks.flatMap((id) => known.get(id) ?? []) : order.banks;
   const props = {
     pageKey: key,
     pages: Object.entries(ORDER_PAGES).map(([page, label]) => ({ key: page, label })),
-    version: refused?.version ?? order.version,
+    version: sent?.version ?? order.version,
     search,
     rows: shown.map((bank, at) => ({
       ...bank,
@@ -147,5 +158,5 @@ function show(
       isFound: fold(bank.name).includes(fold(search)),
     })),
   };
-  return page(OrderIndex, props, refused ? 422 : 200);
+  return page(OrderIndex, props, sent?.status ?? 200);
 }

@@ -10,7 +10,7 @@ import { type Route, routesOf } from './routes.js';
  * `node dist/src/routing/route-table.js --json`: all of them for programs, with the specs that name each.
  */
 
-const COLUMNS = ['method', 'path', 'action', 'access', 'cache', 'audit', 'sensitive'] as const;
+const COLUMNS = ['method', 'path', 'action', 'access', 'cache', 'audit', 'sensitive', 'form'] as const;
 type Row = Readonly<Record<(typeof COLUMNS)[number], string>>;
 
 const NOTHING = 'none: changes nothing';
@@ -71,6 +71,7 @@ const rowOf = (route: Route): Row => ({
   cache: route.cache ? ['cached', ...route.cache.query].join(' ') : 'never',
   audit: route.audit ?? (SAFE.has(route.method) ? NOTHING : ''),
   sensitive: route.sensitive ?? 'no',
+  form: route.putsBack ? 'puts back' : 'no',
 });
 
 function withTests(routes: readonly Route[]): (Row & { readonly tests: string })[] {

@@ -5,6 +5,7 @@ import { ACCESS, type Access } from './access.js';
 import { AUDIT } from './audited.js';
 import { CACHE_POLICY, type CachePolicy } from './cached.js';
 import { SENSITIVE, type Sensitivity } from './sensitive.js';
+import { PUTS_BACK } from './unfinished.js';
 
 /** A route as its decorators declare it. */
 export interface Route {
@@ -15,6 +16,8 @@ export interface Route {
   readonly cache: CachePolicy | undefined;
   readonly audit: string | undefined;
   readonly sensitive: Sensitivity | undefined;
+  /** Its page shows a form as it was typed when the session before ended. */
+  readonly putsBack: boolean;
 }
 
 /** Its own methods and those it inherits, nearest first, as Nest finds them. */
@@ -47,6 +50,7 @@ export function routesOf(controller: Type): Route[] {
         cache: Reflect.getMetadata(CACHE_POLICY, handler) as CachePolicy | undefined,
         audit: Reflect.getMetadata(AUDIT, handler) as string | undefined,
         sensitive: Reflect.getMetadata(SENSITIVE, handler) as Sensitivity | undefined,
+        putsBack: Reflect.getMetadata(PUTS_BACK, handler) === true,
       })),
     );
   });

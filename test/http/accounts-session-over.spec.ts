@@ -3,6 +3,7 @@ import { postApplication, rightBody } from '../support/applications.js';
 import { change } from '../support/change.js';
 import { plain } from '../support/page.js';
 import { postedForm } from '../support/posted-form.js';
+import { readRoutes } from '../support/route-table.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { type Session, signedIn, type TestPerson } from '../support/staff.js';
 
@@ -45,6 +46,14 @@ async function signInAgain(
   const { email, password } = person;
   return session.post('/uye-girisi', { ...postedForm(html, '/uye-girisi'), email, password });
 }
+
+/** As signing in again leaves it in the session. */
+const keep = (path: string, fields: Readonly<Record<string, unknown>>) =>
+  sql(
+    `UPDATE sessions SET sess = (sess::jsonb || jsonb_build_object('unfinishedForm', $1::jsonb))::json
+      WHERE sess -> 'passport' -> 'user' ->> 'id' = $2 AND expire > now()`,
+    [JSON.stringify({ path, from: '', fields, hasFiles: false }), admin.person.id],
+  );
 
 describe('POST of a form whose session is over', () => {
   const typed = {
@@ -194,6 +203,33 @@ describe('POST of a form whose session is over', () => {
     ]);
   });
 
+  it('brings moved banks back to their screen: POST /admin/content/order/:page', async () => {
+    const path = '/admin/content/order/ihtiyac-kredisi';
+    const form = postedForm(await (await admin.get(path)).text(), path);
+    const order = [form['order'] ?? []].flat().toReversed();
+    expect(order.length).toBeGreaterThan(1);
+    await over();
+    const answer = await signInAgain(admin, await admin.post(path, { ...form, order }), admin.person);
+    expect(answer.headers.get('location')).toBe(path);
+    const again = postedForm(await (await admin.get(path)).text(), path);
+    expect(again).toMatchObject({ bank: form['bank'], order, version: form['version'] });
+    expect((await admin.post(path, again)).status).toBe(303);
+    const moved = postedForm(await (await admin.get(path)).text(), path);
+    expect(moved['bank']).toEqual([form['bank'] ?? []].flat().toReversed());
+  });
+
+  it('brings a typed rate back to its screen: POST /admin/content/products/:id/rates', async () => {
+    const [{ id } = { id: '' }] = await sql<{ id: string }>('SELECT id FROM products ORDER BY id LIMIT 1');
+    const path = `/admin/content/products/${id}/rates`;
+    const form = postedForm(await (await admin.get(path)).text(), path);
+    const sent = { ...form, rate: '4,27', valid_to: '2099-01-02' };
+    await over();
+    const answer = await signInAgain(admin, await admin.post(path, sent), admin.person);
+    expect(answer.headers.get('location')).toBe(path);
+    const page = await (await admin.get(path)).text();
+    expect(postedForm(page, path)).toMatchObject({ rate: '4,27', valid_to: '2099-01-02' });
+  });
+
   it('does nothing in her stead where there is no form to go back to', async () => {
     const [{ id } = { id: '' }] = await sql<{ id: string }>(
       'SELECT id FROM notifications ORDER BY id LIMIT 1',
@@ -231,5 +267,63 @@ describe('POST of a form whose session is over', () => {
     expect(answer.status).toBe(403);
     expect(text).toContain('Kaydedilmedi Bu sayfa eskimiş.');
     expect(text).not.toContain('Yetkiniz yok');
+  });
+});
+
+/** Lines and texts of a form that anybody types into; what is chosen or hidden is not among them. */
+function typedInto(html: string, names: readonly string[]): string[] {
+  const tags = [...html.matchAll(/<(?:input|textarea)\b[^>]*>/g)].map(([tag]) => tag);
+  return names.filter((name) =>
+    tags.some(
+      (tag) =>
+        tag.includes(` name="${name}"`) && !/ type="(?:hidden|checkbox|radio|file|password)"/.test(tag),
+    ),
+  );
+}
+
+const pages = (await readRoutes()).filter(({ form }) => form === 'puts back');
+
+describe('a page that says it puts back what was typed', () => {
+  /** Records that have no number, by the beginning of their addresses. */
+  const NAMED = {
+    '/admin/settings/': 'appearance',
+    '/admin/content/order/': 'ihtiyac-kredisi',
+    '/admin/content/banks/': 'akbank',
+    '/admin/taxes/limits/': 'ihtiyac',
+  };
+
+  /** Its own address, or that of one of its records; null where none is stored. */
+  async function addressOf(path: string): Promise<string | null> {
+    if (!path.includes(':')) return path;
+    const named = Object.entries(NAMED).find(([start]) => path.startsWith(start));
+    if (named) return path.replace(/:\w+/, named[1]);
+    const [list = '', rest = ''] = path.split(/\/:\w+/);
+    const html = await (await admin.get(list)).text();
+    const id =
+      new RegExp(`"${list}/([1-9]\\d*)${rest}[?"]`).exec(html)?.[1] ??
+      new RegExp(`"${list}/([1-9]\\d*)[?"/]`).exec(html)?.[1];
+    return id === undefined ? null : `${list}/${id}${rest}`;
+  }
+
+  it('is one of many', () => expect(pages.length).toBeGreaterThan(30));
+
+  it.each(pages.map(({ path }) => path))('does: GET %s', async (path) => {
+    const address = await addressOf(path);
+    // Nothing of its kind is stored; the same controller shows its new one.
+    if (address === null) {
+      expect(path).toMatch(/\/:id$/);
+      expect(pages.map((one) => one.path)).toContain(path.replace(/:id$/, 'new'));
+      return;
+    }
+    const html = await (await admin.get(address)).text();
+    const action = address.replace(/\/new$/, '');
+    const form = postedForm(html, action);
+    const names = typedInto(html, Object.keys(form)).filter((name) => typeof form[name] === 'string');
+    const typed = Object.fromEntries(names.map((name) => [name, `7 ${name}`]));
+    await keep(action, { ...form, ...typed });
+    const again = postedForm(await (await admin.get(address)).text(), action);
+    expect(again).toMatchObject(typed);
+    const [row] = await sql(`SELECT 1 FROM sessions WHERE sess::jsonb ? 'unfinishedForm' AND expire > now()`);
+    expect(row).toBeUndefined();
   });
 });

@@ -11,6 +11,8 @@ export interface Row {
   readonly cache: string;
   readonly audit: string;
   readonly sensitive: string;
+  /** Whether its page `puts back` what was typed into its form. */
+  readonly form: string;
   readonly tests: string;
 }
 

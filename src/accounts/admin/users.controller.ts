@@ -34,6 +34,7 @@ import { Allow } from '../../routing/access.js';
 import { By } from '../../routing/actor.js';
 import { Audited } from '../../routing/audited.js';
 import { Sensitive } from '../../routing/sensitive.js';
+import { PutsBack } from '../../routing/unfinished.js';
 import { SessionsService } from '../sessions.service.js';
 import { CSV_COLUMNS, toIndex } from './user-index.view-model.js';
 import { type UserFilters, userList } from './user-list.js';
@@ -90,6 +91,7 @@ export class AdminUsersController {
   }
 
   @Get(adminPaths.newUser())
+  @PutsBack()
   async new(@Req() req: Request): Promise<Page> {
     return this.showOf(null)(await this.forms.blank(this.users.resource, req));
   }
@@ -103,6 +105,7 @@ export class AdminUsersController {
 
   /** A member's contact is masked in lists; her record shows it, and the look is written down. */
   @Get(`${adminPaths.users()}/:id`)
+  @PutsBack()
   @Audited('user.reveal')
   async edit(@Req() req: Request, @Param('id') id: string): Promise<Page> {
     const form = await this.forms.of(this.users.resource, id, req);

@@ -23,6 +23,7 @@ import { Json, type Page, page, type Redirect, redirect } from '../../rendering/
 import { Allow } from '../../routing/access.js';
 import { By } from '../../routing/actor.js';
 import { Audited } from '../../routing/audited.js';
+import { PutsBack } from '../../routing/unfinished.js';
 import { toChoices } from './image-choices.js';
 import { toItem } from './image-index.view-model.js';
 import { ImageLibrary, type Uploaded } from './image-library.service.js';
@@ -97,6 +98,7 @@ export class AdminImagesController {
   }
 
   @Get(`${LIST}/:id`)
+  @PutsBack()
   async edit(@Req() req: Request, @Param('id') id: string): Promise<Page> {
     return this.showForm(req, id)(await this.forms.of(images, id, req));
   }

@@ -11,6 +11,7 @@ import { type Page, page, Redirect } from '../../rendering/page.js';
 import { Allow } from '../../routing/access.js';
 import { By } from '../../routing/actor.js';
 import { Audited } from '../../routing/audited.js';
+import { PutsBack } from '../../routing/unfinished.js';
 import { bankOffers, MAX_OFFERS, readOffers } from './bank-offer-resource.js';
 import { banks } from '../../banks/admin/bank-resource.js';
 
@@ -26,6 +27,7 @@ export class BankOfferFormsController {
   ) {}
 
   @Get(OF_BANK)
+  @PutsBack()
   async edit(@Req() req: Request, @Param('id') id: string): Promise<Page> {
     return (await this.show(id))(await this.forms.of(bankOffers, id, req));
   }

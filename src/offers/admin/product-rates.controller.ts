@@ -8,12 +8,14 @@ import { type Form, readForm, readVersion } from '../../admin/form-input.js';
 import type { Submission } from '../../admin/forms.service.js';
 import { Lists } from '../../admin/lists.service.js';
 import { listLeft, returnAddress } from '../../admin/return-address.js';
+import { takeTyped } from '../../admin/unfinished-form.js';
 import type { Actor } from '../../audit/audit.service.js';
 import { adminPaths } from '../../paths.js';
 import { type Page, page, type Redirect, redirect } from '../../rendering/page.js';
 import { Allow } from '../../routing/access.js';
 import { By } from '../../routing/actor.js';
 import { Audited } from '../../routing/audited.js';
+import { PutsBack } from '../../routing/unfinished.js';
 import { type Outcome, ProductRatesService } from './product-rates.service.js';
 import { ratesAddress, type SentRates, toRatesPage, withdrawQuestion } from './product-rates.view-model.js';
 import { endProblem, RateEndInput, RateInput, rateProblems } from './rate-input.js';
@@ -34,8 +36,16 @@ export class ProductRatesController {
   ) {}
 
   @Get(RATES)
-  index(@Req() req: Request, @Param('id') id: string): Promise<Page> {
-    return this.show(id, listLeft(req, LIST));
+  @PutsBack()
+  async index(@Req() req: Request, @Param('id') id: string): Promise<Page> {
+    const unfinished = await takeTyped(req, adminPaths.productRates(id));
+    if (!unfinished) return this.show(id, listLeft(req, LIST));
+    const { fields } = unfinished;
+    const { typed: values } = readForm(RateInput, fields);
+    const { version } = await this.rates.product(id);
+    // What somebody has changed meanwhile is told, as when the form is sent.
+    const status = readVersion(fields) === version ? 200 : 409;
+    return this.show(id, listOf(fields), { form: 'add', values, errors: {} }, status);
   }
 
   @Post(RATES)

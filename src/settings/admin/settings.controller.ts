@@ -23,12 +23,14 @@ import { type Actor, AuditService } from '../../audit/audit.service.js';
 import { todayIn } from '../../finance/calendar.js';
 import { Outlets } from '../../deliveries/outlets.js';
 import { PictureIntake, type Taken } from '../../images/admin/picture-intake.service.js';
+import { typedPicture } from '../../admin/unfinished-form.js';
 import { adminPaths } from '../../paths.js';
 import { type Page, page, type Redirect } from '../../rendering/page.js';
 import { Allow } from '../../routing/access.js';
 import { By } from '../../routing/actor.js';
 import { Audited } from '../../routing/audited.js';
 import { Sensitive } from '../../routing/sensitive.js';
+import { PutsBack } from '../../routing/unfinished.js';
 import { SiteService } from '../../site/site.service.js';
 import { contrastOf } from '../../rendering/color-contrast.js';
 import { SETTING_GROUPS } from './groups/index.js';
@@ -68,6 +70,7 @@ export class AdminSettingsController {
   }
 
   @Get(`${adminPaths.settings()}/:group`)
+  @PutsBack()
   edit(@Req() req: Request, @Param('group') name: string): Promise<Page> {
     return this.form(find(name), req);
   }
@@ -89,7 +92,8 @@ export class AdminSettingsController {
   }
 
   private async form({ name, resource }: SettingGroup<object>, req: Request): Promise<Page> {
-    return this.show(name, await this.forms.of(resource, name, req));
+    const address = typedPicture(req, resource.path(name));
+    return this.show(name, await this.forms.of(resource, name, req), 200, address);
   }
 
   private async takeLogo(req: Request, { name }: SettingGroup<object>, body: Form): Promise<Taken> {

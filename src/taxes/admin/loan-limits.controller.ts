@@ -12,6 +12,7 @@ import { adminPaths } from '../../paths.js';
 import { type Page, page, type Redirect } from '../../rendering/page.js';
 import { Allow } from '../../routing/access.js';
 import { Audited } from '../../routing/audited.js';
+import { PutsBack } from '../../routing/unfinished.js';
 import { loanLimits } from './loan-limit-resource.js';
 
 const LIST = adminPaths.loanLimits();
@@ -32,6 +33,7 @@ export class LoanLimitsController {
   }
 
   @Get(`${LIST}/:id`)
+  @PutsBack()
   async edit(@Req() req: Request, @Param('id') id: string): Promise<Page> {
     return (await this.show(id))(await this.forms.of(loanLimits, id, req));
   }

@@ -11,6 +11,7 @@ import { Allow } from '../../../routing/access.js';
 import { By } from '../../../routing/actor.js';
 import { Audited } from '../../../routing/audited.js';
 import { Sensitive } from '../../../routing/sensitive.js';
+import { PutsBack } from '../../../routing/unfinished.js';
 import { SiteService } from '../../../site/site.service.js';
 import { OwnPassword } from '../../own-password.service.js';
 import { passwordHint } from '../../password-rules.js';
@@ -39,6 +40,7 @@ export class ProfileController {
   ) {}
 
   @Get()
+  @PutsBack()
   show(@Req() req: Request): Promise<Page> {
     return this.page(req, {});
   }
