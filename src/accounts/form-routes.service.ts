@@ -1,6 +1,8 @@
-import { Injectable, type Type } from '@nestjs/common';
+import { HttpException, Injectable, type Type } from '@nestjs/common';
 import { HttpAdapterHost, ModulesContainer } from '@nestjs/core';
 import { type Route, routesOf } from '../routing/routes.js';
+import type { GoesOn } from '../routing/unfinished.js';
+import type { UnfinishedForm } from './person.js';
 
 /** Of Express' router as much as says what it answers. */
 interface Routed {
@@ -27,7 +29,26 @@ export class FormRoutes {
     return this.at('get', path)?.putsBack ?? false;
   }
 
-  private at(method: 'get', path: string): Route | undefined {
+  /** How a form goes on as its route says; null where it says nothing, or can't read what was sent. */
+  goesOn({ path, fields }: Pick<UnfinishedForm, 'path' | 'fields'>): GoesOn | null {
+    const route = this.at('post', path);
+    try {
+      return route?.goesOn?.({ params: paramsOf(route.path, path), fields }) ?? null;
+    } catch (error) {
+      // What its route would refuse, it would not have done either.
+      if (error instanceof HttpException) return null;
+      throw error;
+    }
+  }
+
+  /** What the log would have called it, where it is logged: `application.note`; and of which record. */
+  logged(path: string): { readonly action: string; readonly id: string | undefined } | null {
+    const route = this.at('post', path);
+    if (route?.audit === undefined || !/^[a-z-]+\.[a-z-]+$/.test(route.audit)) return null;
+    return { action: route.audit, id: paramsOf(route.path, path)['id'] };
+  }
+
+  private at(method: 'get' | 'post', path: string): Route | undefined {
     const { router } = this.adapter.httpAdapter.getInstance<Routed>();
     const layer = router.stack.find((one) => one.route?.methods[method] === true && one.match(path));
     this.declared ??= this.find();
@@ -39,4 +60,14 @@ export class FormRoutes {
     const routes = controllers.flatMap(({ metatype }) => routesOf(metatype as Type));
     return new Map(routes.map((route) => [`${route.method.toLowerCase()} ${route.path}`, route]));
   }
+}
+
+function paramsOf(pattern: string, path: string): Readonly<Record<string, string>> {
+  const given = path.split('/');
+  const named = pattern
+    .split('/')
+    .flatMap((segment, at) =>
+      segment.startsWith(':') ? [[segment.slice(1), given[at] ?? ''] as const] : [],
+    );
+  return Object.fromEntries(named);
 }

@@ -1,16 +1,22 @@
 import { Controller, Get, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { UnfinishedShow } from '../../views/admin/unfinished.js';
+import { type UnfinishedField, UnfinishedShow } from '../../views/admin/unfinished.js';
+import { actionLabel } from '../../views/audit/admin/labels.js';
 import { adminPaths } from '../paths.js';
 import { type Page, page, type Redirect, redirect } from '../rendering/page.js';
 import { Allow } from '../routing/access.js';
+import { isClicked } from './clicked-fields.js';
+import { FormRoutes } from './form-routes.service.js';
 import { SessionsService } from './sessions.service.js';
 
 /** What was typed into a form that no page of its own shows again: a note, ticks of a list, a field in a row. */
 @Controller(adminPaths.unfinished())
 @Allow('profile.write')
 export class UnfinishedFormController {
-  constructor(private readonly sessions: SessionsService) {}
+  constructor(
+    private readonly sessions: SessionsService,
+    private readonly routes: FormRoutes,
+  ) {}
 
   @Get()
   async show(@Req() req: Request): Promise<Page | Redirect> {
@@ -18,12 +24,38 @@ export class UnfinishedFormController {
     if (!form) return redirect(adminPaths.dashboard(), 303);
     // Shown once: the page itself holds it from now on.
     await this.sessions.keep(req, undefined);
-    const fields = Object.entries(form.fields).flatMap(([name, value]) =>
-      (typeof value === 'string' ? [value] : value).map((text) => ({ name, text, isProse: isProse(text) })),
-    );
-    return page(UnfinishedShow, { action: form.path, backHref: form.from || adminPaths.dashboard(), fields });
+    const { text = null, asked } = this.routes.goesOn(form) ?? {};
+    const fields: Readonly<Record<string, string | readonly string[]>> = asked
+      ? { ...form.fields, action: asked.action }
+      : form.fields;
+    return page(UnfinishedShow, {
+      text,
+      unsaved: text === null ? this.unsaved(form.path) : null,
+      isAsked: asked !== undefined,
+      action: asked?.at ?? form.path,
+      backHref: form.from || adminPaths.dashboard(),
+      fields: Object.entries(fields).flatMap(([name, value]) =>
+        typeof value === 'string' ? toField(name, value) : value.map((item) => toField(name, item)),
+      ),
+    });
+  }
+
+  /** What isn't done, in the words of the log, and to which record. */
+  private unsaved(path: string): string | null {
+    const logged = this.routes.logged(path);
+    return logged && [actionLabel(logged.action), logged.id].filter(Boolean).join(' · ');
   }
 }
 
-/** Words that a person wrote; ids, names of states and addresses have no spaces. */
-const isProse = (text: string): boolean => /\S\s+\S/.test(text) || text.length > 60;
+/** What a person wrote can be read and changed. */
+function toField(name: string, text: string): UnfinishedField {
+  if (isClicked(name) || text === '') return { name, text, shown: 'hidden' };
+  return {
+    name,
+    text,
+    shown: text.includes('\n') || text.length > LINE || name === 'note' ? 'lines' : 'line',
+  };
+}
+
+/** Characters that a line shows. */
+const LINE = 60;

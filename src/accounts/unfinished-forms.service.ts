@@ -9,6 +9,7 @@ import { SESSION_SECRET } from '../tokens.js';
 import { FormRoutes } from './form-routes.service.js';
 import { nextAddress } from './next-address.js';
 import type { UnfinishedForm, Person } from './person.js';
+import { isClicked } from './clicked-fields.js';
 
 /** A form that was sent when nobody was signed in any more, as the sign-in form carries it. */
 interface Sealed extends UnfinishedForm {
@@ -25,8 +26,16 @@ export interface Restored {
 
 /** Longest text that is carried, and what a content page of a million characters takes. */
 const MAX_LENGTH = 4_000_000;
-/** Typed anew: no text of ours carries a password. */
-const NEVER_CARRIED = new Set(['_csrf', 'own_password', 'own_code', 'password', 'again', 'secret']);
+/** Typed anew: no text of ours carries a password. Who has said yes to a question is asked it again. */
+const NEVER_CARRIED = new Set([
+  '_csrf',
+  'own_password',
+  'own_code',
+  'password',
+  'again',
+  'secret',
+  'confirmed',
+]);
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
@@ -76,7 +85,7 @@ export class UnfinishedForms {
     return {
       address:
         this.formOf(sealed) ??
-        (isWorthKeeping(sealed) ? adminPaths.unfinished() : from || adminPaths.dashboard()),
+        (this.isWorthKeeping(sealed) ? adminPaths.unfinished() : from || adminPaths.dashboard()),
       form: { path, from, fields, hasFiles },
     };
   }
@@ -88,6 +97,13 @@ export class UnfinishedForms {
   private formOf({ path, fields }: Sealed): string | null {
     if (fields['token'] !== undefined && this.routes.putsBack(`${path}/new`)) return `${path}/new`;
     return fields['version'] !== undefined && this.routes.putsBack(path) ? path : null;
+  }
+
+  /** Whether something was typed or ticked, or its route says what the click would do. */
+  private isWorthKeeping(sealed: Sealed): boolean {
+    const isHeld = ([name, value]: readonly [string, string | readonly string[]]): boolean =>
+      name === 'ids' || (!isClicked(name) && [value].flat().some((text) => text.trim() !== ''));
+    return Object.entries(sealed.fields).some(isHeld) || this.routes.goesOn(sealed) !== null;
   }
 
   private encrypt(text: string): string {
@@ -116,16 +132,6 @@ function openWith(key: Buffer, bytes: Buffer): Sealed | null {
 }
 
 const AREA = /^\/admin(?:\/|$)/;
-
-/** What stands in forms without anybody having typed or ticked it. */
-const FRAME = new Set(['version', 'token', 'return', 'list', 'confirmed', 'was', 'step']);
-
-/** Whether it would cost a person more than a click to do it again. */
-const isWorthKeeping = ({ fields }: Sealed): boolean =>
-  Object.entries(fields).some(
-    ([name, value]) =>
-      !FRAME.has(name) && (name === 'ids' || typeof value !== 'string' || /\S\s+\S|.{21}/.test(value)),
-  );
 
 const isTyped = (value: unknown): value is string | string[] =>
   typeof value === 'string' || (Array.isArray(value) && value.every((item) => typeof item === 'string'));

@@ -5,7 +5,7 @@ import { ACCESS, type Access } from './access.js';
 import { AUDIT } from './audited.js';
 import { CACHE_POLICY, type CachePolicy } from './cached.js';
 import { SENSITIVE, type Sensitivity } from './sensitive.js';
-import { PUTS_BACK } from './unfinished.js';
+import { GOES_ON, type HowItGoesOn, PUTS_BACK } from './unfinished.js';
 
 /** A route as its decorators declare it. */
 export interface Route {
@@ -18,6 +18,7 @@ export interface Route {
   readonly sensitive: Sensitivity | undefined;
   /** Its page shows a form as it was typed when the session before ended. */
   readonly putsBack: boolean;
+  readonly goesOn: HowItGoesOn | undefined;
 }
 
 /** Its own methods and those it inherits, nearest first, as Nest finds them. */
@@ -51,6 +52,7 @@ export function routesOf(controller: Type): Route[] {
         audit: Reflect.getMetadata(AUDIT, handler) as string | undefined,
         sensitive: Reflect.getMetadata(SENSITIVE, handler) as Sensitivity | undefined,
         putsBack: Reflect.getMetadata(PUTS_BACK, handler) === true,
+        goesOn: Reflect.getMetadata(GOES_ON, handler) as HowItGoesOn | undefined,
       })),
     );
   });

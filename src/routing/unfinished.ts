@@ -3,9 +3,41 @@ import { SetMetadata } from '@nestjs/common';
 /** What becomes of a form of staff in whose middle the session ended: declared where the form is shown, or sent. */
 
 export const PUTS_BACK = Symbol('puts-back');
+export const GOES_ON = Symbol('goes-on');
 
 /**
  * Says of a page that it shows what was typed into its form before (`takeTyped`): whoever signs in again is led to it.
  * Every other form is shown on `/admin/unfinished`. `test/http/accounts-session-over.spec.ts` tries each page that says it.
  */
 export const PutsBack = (): MethodDecorator => SetMetadata(PUTS_BACK, true);
+
+/** A form as it was sent. */
+export interface SentForm {
+  /** What stands in its address, by the names that the route gives it. */
+  readonly params: Readonly<Record<string, string>>;
+  readonly fields: Readonly<Record<string, string | readonly string[]>>;
+}
+
+/** How a form goes on that no page of its own shows again. */
+export interface GoesOn {
+  /** What it would have done, and to what: nobody carries out unseen what stands in hidden fields. */
+  readonly text: string;
+  /** Where it is asked about anew, naming all of it; without, it is sent where it was sent before. */
+  readonly asked?: { readonly at: string; readonly action: string };
+}
+
+export type HowItGoesOn = (form: SentForm) => GoesOn;
+
+/** Says of what a click sends how it goes on; with it the click is kept. Without, only what somebody typed is. */
+export const Resumed = (how: HowItGoesOn): MethodDecorator => SetMetadata(GOES_ON, how);
+
+/** Rows that are named one by one. */
+const MAX_NAMED = 10;
+
+/** Ticked rows in words, `2 başvuru (7, 8)`, or all that a list's filters find. */
+export function rowsInWords({ fields }: SentForm, noun: string): string {
+  if (fields['all'] === 'evet') return `filtrelerinize uyan her ${noun}`;
+  const ids = [fields['ids'] ?? []].flat().map((tick) => tick.split('.')[0] ?? '');
+  const named = ids.slice(0, MAX_NAMED).join(', ') + (ids.length > MAX_NAMED ? ' …' : '');
+  return ids.length === 0 ? noun : `${String(ids.length)} ${noun} (${named})`;
+}

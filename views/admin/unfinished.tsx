@@ -1,55 +1,83 @@
 import type { ReactElement } from 'react';
+import { own } from '../../src/finance/own.js';
 import { view } from '../../src/rendering/page.js';
 import { AdminPageHeader } from '../components/admin-page-header/admin-page-header.js';
 import { Button, ButtonLink } from '../components/button/button.js';
-import { TextAreaField } from '../components/field/controls.js';
+import { TextAreaField, TextField } from '../components/field/controls.js';
 import { adminLayout } from '../layouts/admin/admin-layout.js';
 import { CsrfField } from '../layouts/admin/csrf-field.js';
 
+export interface UnfinishedField {
+  readonly name: string;
+  /** As it was sent. */
+  readonly text: string;
+  /** What nobody typed goes along unseen. */
+  readonly shown: 'hidden' | 'line' | 'lines';
+}
+
 export interface UnfinishedProps {
+  /** What it would have done, and to what; null where that says itself. */
+  readonly text: string | null;
+  /** What is not done yet, in the words of the log; null where `text` says it, or it is not logged. */
+  readonly unsaved: string | null;
+  /** A question comes before anything is done. */
+  readonly isAsked: boolean;
   /** Where the form is sent. */
   readonly action: string;
   readonly backHref: string;
-  /** As they were sent; what a person wrote can be read and changed. */
-  readonly fields: readonly { readonly name: string; readonly text: string; readonly isProse: boolean }[];
+  readonly fields: readonly UnfinishedField[];
 }
 
 const TITLE = 'Yarım kalan işlem';
 
-function UnfinishedBody({ action, backHref, fields }: UnfinishedProps): ReactElement {
-  const ticked = fields.filter(({ name }) => name === 'ids').length;
+const LABELS: Readonly<Record<string, string>> = {
+  note: 'Not',
+  reason: 'Gerekçe',
+  name: 'Ad',
+  subject: 'Konu',
+  contact: 'Telefon veya e-posta',
+  q: 'Arama',
+  last_day: 'Son gün',
+  tax_rate: 'KDV oranı',
+};
+
+function UnfinishedBody({ text, unsaved, isAsked, action, backHref, fields }: UnfinishedProps): ReactElement {
   return (
     <>
       <AdminPageHeader title={TITLE} />
-      <form className="card stack admin-confirm" method="post" action={action}>
+      <form className="card stack admin-confirm" method="post" action={action} noValidate>
         <CsrfField />
         <p>
           Oturumunuz bu işlem kaydedilmeden sona erdi.
-          {ticked > 0 && ` Seçtiğiniz ${String(ticked)} kayıt duruyor.`} Yeniden gönderirseniz kaldığınız
-          yerden devam eder.
+          {text === null && ' Yeniden gönderirseniz kaldığınız yerden devam eder.'}
         </p>
-        {fields.map(({ name, text, isProse }, at) =>
-          isProse ? (
-            <TextAreaField
-              key={at}
-              name={name}
-              label={name === 'note' ? 'Not' : 'Yazdığınız metin'}
-              rows={5}
-              defaultValue={text}
-            />
-          ) : (
-            <input key={at} type="hidden" name={name} value={text} />
-          ),
+        {text !== null && <p className="lead">{text}</p>}
+        {unsaved !== null && (
+          <dl className="facts">
+            <dt>Kaydedilmeyen</dt>
+            <dd>{unsaved}</dd>
+          </dl>
         )}
+        {isAsked && <p>Devam ederseniz önce hangileri olduğu gösterilir ve size yeniden sorulur.</p>}
+        {fields.map((field, at) => (
+          <Shown key={at} id={`alan-${String(at)}`} {...field} />
+        ))}
         <div className="cluster">
           <Button type="submit" variant="primary">
-            Yeniden gönder
+            {isAsked ? 'Devam et' : 'Yeniden gönder'}
           </Button>
           <ButtonLink href={backHref}>Vazgeç</ButtonLink>
         </div>
       </form>
     </>
   );
+}
+
+function Shown({ id, name, text, shown }: UnfinishedField & { readonly id: string }): ReactElement {
+  const label = own(LABELS, name) ?? 'Yazdığınız metin';
+  if (shown === 'hidden') return <input type="hidden" name={name} value={text} />;
+  if (shown === 'line') return <TextField id={id} name={name} label={label} defaultValue={text} />;
+  return <TextAreaField id={id} name={name} label={label} rows={5} defaultValue={text} />;
 }
 
 /** A form of staff in whose middle the session ended, to be sent once more. */
