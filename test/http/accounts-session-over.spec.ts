@@ -194,6 +194,9 @@ describe('POST of a form whose session is over', () => {
     const answer = await signInAgain(admin, refused, admin.person);
     expect(answer.headers.get('location')).toBe('/admin/unfinished');
     const page = await (await admin.get('/admin/unfinished')).text();
+    expect(plain(page)).toContain(
+      `2 başvuru (${ids.map((tick) => tick.split('.')[0]).join(', ')}) onaylamak`,
+    );
     const again = postedForm(page, '/admin/applications/bulk');
     expect(again).toMatchObject({ ids, action: 'approve' });
     const asked = await admin.post('/admin/applications/bulk', again);
@@ -201,6 +204,61 @@ describe('POST of a form whose session is over', () => {
       200,
       expect.stringContaining('2 başvuru') as unknown,
     ]);
+  });
+
+  it.each([
+    ['approval', 'approve', 'onaylamak'],
+    ['rejection', 'reject', 'reddetmek'],
+    ['deletion', 'delete', 'silmek'],
+  ])('names what POST /admin/applications/%s would have done, and asks anew', async (last, action, verb) => {
+    const [id = ''] = await applicationIds(1);
+    const [row] = await sql<{ version: number; status: string }>(
+      'SELECT version, status FROM applications WHERE id = $1',
+      [id],
+    );
+    const ids = `${id}.${String(row?.version)}`;
+    const form = { _csrf: await admin.csrfToken(), list: '', ids };
+    await over();
+    const refused = await admin.post(`/admin/applications/${last}`, form);
+    const answer = await signInAgain(admin, refused, admin.person);
+    expect(answer.headers.get('location')).toBe('/admin/unfinished');
+    const page = await (await admin.get('/admin/unfinished')).text();
+    expect(plain(page)).toContain(`1 başvuru (${id}) ${verb}`);
+    const again = postedForm(page, '/admin/applications/bulk');
+    expect(again).toMatchObject({ ids, action });
+    const asked = await admin.post('/admin/applications/bulk', again);
+    expect([asked.status, plain(await asked.text())]).toEqual([
+      200,
+      expect.stringContaining('1 başvuru') as unknown,
+    ]);
+    const after = await sql('SELECT version, status FROM applications WHERE id = $1', [id]);
+    expect(after).toEqual([row]);
+  });
+
+  it('names the application and the status of POST /admin/applications/:id/status', async () => {
+    const [id = ''] = await applicationIds(1);
+    const [row] = await sql<{ version: number }>('SELECT version FROM applications WHERE id = $1', [id]);
+    const path = `/admin/applications/${id}/status`;
+    const form = { _csrf: await admin.csrfToken(), status: 'completed', version: String(row?.version) };
+    await over();
+    const answer = await signInAgain(admin, await admin.post(path, form), admin.person);
+    expect(answer.headers.get('location')).toBe('/admin/unfinished');
+    const page = await (await admin.get('/admin/unfinished')).text();
+    expect(plain(page)).toContain(`${id} numaralı başvurunun durumu “Tamamlandı” yapılır`);
+    expect(postedForm(page, path)).toMatchObject({ status: 'completed', version: form.version });
+  });
+
+  it('of some rows to be confirmed says how it goes on: deliveries, referrals, rates', async () => {
+    for (const [path, more, text, action] of [
+      ['/admin/deliveries/bulk/cancel', {}, '1 gönderi (7) iptal etmek', '/admin/deliveries/bulk'],
+      ['/admin/referrals/bulk/sent', {}, '1 yönlendirme (7) gönderilmiş saymak', '/admin/referrals/bulk'],
+      ['/admin/referrals/7/state', { to: 'rejected', note: 'Yok' }, '7 numaralı yönlendirmenin', null],
+    ] as const) {
+      await keep(path, { list: '', ids: '7.1', ...more });
+      const page = await (await admin.get('/admin/unfinished')).text();
+      expect(plain(page)).toContain(text);
+      expect(postedForm(page, action ?? path)).toMatchObject(more);
+    }
   });
 
   it.each([

@@ -9,6 +9,7 @@ import { type Page, page, type Redirect, redirect } from '../../rendering/page.j
 import { Allow } from '../../routing/access.js';
 import { By } from '../../routing/actor.js';
 import { Audited } from '../../routing/audited.js';
+import { Resumed } from '../../routing/unfinished.js';
 import { SiteService } from '../../site/site.service.js';
 import { ApplicationIdPipe, type Form, readStatus, readVersion } from './application-input.js';
 import { ApplicationPages } from './application-pages.service.js';
@@ -40,6 +41,9 @@ export class ApplicationStatusController {
   @Post(':id/status')
   @HttpCode(200)
   @Audited('application.status')
+  @Resumed(({ params, fields }) => ({
+    text: `Yeniden gönderirseniz ${params['id'] ?? ''} numaralı başvurunun durumu “${STATUS_LABELS[readStatus(fields['status'])]}” yapılır.`,
+  }))
   async update(
     @Req() req: Request,
     @Param('id', ApplicationIdPipe) id: string,

@@ -14,6 +14,7 @@ import { Allow, permissionsOf } from '../../routing/access.js';
 import { By } from '../../routing/actor.js';
 import { Audited } from '../../routing/audited.js';
 import { Sensitive } from '../../routing/sensitive.js';
+import { type HowItGoesOn, Resumed, rowsInWords } from '../../routing/unfinished.js';
 import { SiteService } from '../../site/site.service.js';
 import { type Form, isTicked, readAsked, readBulkAction, readUntil } from './application-input.js';
 import type { BulkAction } from '../../words/applications.js';
@@ -30,6 +31,20 @@ const DONE: Readonly<Record<BulkAction, string>> = {
   reject: 'başvuru reddedildi.',
   delete: 'başvuru silindi.',
 };
+
+const WANTED: Readonly<Record<BulkAction, string>> = {
+  approve: 'onaylamak',
+  reject: 'reddetmek',
+  delete: 'silmek',
+};
+
+/** Where the session ended in between, the question is put again: much may have changed since. */
+const askedAgain =
+  (action: BulkAction): HowItGoesOn =>
+  (form) => ({
+    text: `Şunu yapmak üzereydiniz: ${rowsInWords(form, 'başvuru')} ${WANTED[action]}.`,
+    asked: { at: adminPaths.applicationsBulk(), action },
+  });
 
 /** More than these are changed in the background: a request that takes seconds gets lost on its way. */
 export const MAX_AT_ONCE = 5_000;
@@ -53,6 +68,7 @@ export class ApplicationBulkController {
   @HttpCode(200)
   @Allow('applications.write')
   @Audited('none: it only asks')
+  @Resumed((form) => askedAgain(readBulkAction(form.fields['action']))(form))
   async new(@Req() req: Request, @Body() form: Form): Promise<Page> {
     const action = readBulkAction(form['action']);
     const mayDelete = req.user !== undefined && permissionsOf(req.user.role).includes('applications.delete');
@@ -64,6 +80,7 @@ export class ApplicationBulkController {
   @HttpCode(200)
   @Allow('applications.write')
   @Audited('application.bulk-approve')
+  @Resumed(askedAgain('approve'))
   approve(@Req() req: Request, @Body() form: Form, @By() actor: Actor): Promise<Page | Redirect> {
     return this.run('approve', req, form, actor);
   }
@@ -72,6 +89,7 @@ export class ApplicationBulkController {
   @HttpCode(200)
   @Allow('applications.write')
   @Audited('application.bulk-reject')
+  @Resumed(askedAgain('reject'))
   reject(@Req() req: Request, @Body() form: Form, @By() actor: Actor): Promise<Page | Redirect> {
     return this.run('reject', req, form, actor);
   }
@@ -80,6 +98,7 @@ export class ApplicationBulkController {
   @HttpCode(200)
   @Allow('applications.delete')
   @Audited('application.bulk-delete')
+  @Resumed(askedAgain('delete'))
   @Sensitive('asks')
   async destroy(@Req() req: Request, @Body() form: Form, @By() actor: Actor): Promise<Page | Redirect> {
     const refusal = await this.reauthentication.refusalOf(req, form[OWN_PASSWORD]);

@@ -28,6 +28,7 @@ import { type Page, page, type Redirect, redirect } from '../../rendering/page.j
 import { Allow } from '../../routing/access.js';
 import { By } from '../../routing/actor.js';
 import { Audited } from '../../routing/audited.js';
+import { type HowItGoesOn, Resumed, rowsInWords } from '../../routing/unfinished.js';
 import { Outlets } from '../outlets.js';
 import { Topics } from '../topics.service.js';
 import {
@@ -41,6 +42,19 @@ import {
 import { deliveryList, type DeliveryQuery, TARGET } from './delivery-list.js';
 import { DeliveryPages } from './delivery-pages.service.js';
 import { toIndex, toShow } from './delivery.view-model.js';
+
+const WANTED: Readonly<Record<DeliveryAction, string>> = {
+  resend: 'yeniden göndermek',
+  cancel: 'iptal etmek',
+};
+
+/** Where the session ended in between, the question is put again. */
+const askedAgain =
+  (action: DeliveryAction): HowItGoesOn =>
+  (form) => ({
+    text: `Şunu yapmak üzereydiniz: ${rowsInWords(form, 'gönderi')} ${WANTED[action]}.`,
+    asked: { at: deliveryPaths.at('bulk'), action },
+  });
 
 const LIST = deliveryPaths.list();
 /** What goes out to others: what became of it, and what staff can do. */
@@ -87,6 +101,7 @@ export class DeliveriesController {
   @HttpCode(200)
   @Allow('deliveries.write')
   @Audited('none: it only asks')
+  @Resumed((form) => askedAgain(readAction(form.fields['action']))(form))
   async ask(@Body() form: Form): Promise<Page> {
     const action = readAction(form['action']);
     const query = readList(form['list']);
@@ -120,6 +135,7 @@ export class DeliveriesController {
   @HttpCode(200)
   @Allow('deliveries.write')
   @Audited('delivery.resend')
+  @Resumed(askedAgain('resend'))
   resendMany(@Req() req: Request, @Body() form: Form, @By() actor: Actor): Promise<Redirect> {
     return this.runMany('resend', req, form, actor);
   }
@@ -128,6 +144,7 @@ export class DeliveriesController {
   @HttpCode(200)
   @Allow('deliveries.write')
   @Audited('delivery.cancel')
+  @Resumed(askedAgain('cancel'))
   cancelMany(@Req() req: Request, @Body() form: Form, @By() actor: Actor): Promise<Redirect> {
     return this.runMany('cancel', req, form, actor);
   }

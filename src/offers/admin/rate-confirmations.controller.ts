@@ -11,6 +11,7 @@ import { type Redirect, redirect } from '../../rendering/page.js';
 import { Allow } from '../../routing/access.js';
 import { By } from '../../routing/actor.js';
 import { Audited } from '../../routing/audited.js';
+import { Resumed, rowsInWords } from '../../routing/unfinished.js';
 import { RateConfirmationsService } from './rate-confirmations.service.js';
 
 /** One rate from its row or its page, or all that are ticked in the list of products. */
@@ -25,6 +26,9 @@ export class RateConfirmationsController {
   @Post(adminPaths.rateConfirmations())
   @HttpCode(200)
   @Audited('product.confirm-rate')
+  @Resumed((form) => ({
+    text: `Yeniden gönderirseniz: ${rowsInWords(form, 'ürün')} için bugünkü oran doğrulanır.`,
+  }))
   async create(@Req() req: Request, @Body() body: Form, @By() actor: Actor): Promise<Redirect> {
     const ticks = readTicks(body['ids']);
     const confirmed = await this.confirmations.confirm(ticks, actor);

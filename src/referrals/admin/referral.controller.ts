@@ -13,6 +13,7 @@ import { type Page, page, type Redirect, redirect } from '../../rendering/page.j
 import { Allow } from '../../routing/access.js';
 import { By } from '../../routing/actor.js';
 import { Audited } from '../../routing/audited.js';
+import { Resumed } from '../../routing/unfinished.js';
 import { Sensitive } from '../../routing/sensitive.js';
 import type { ReferralState } from '../../words/referrals.js';
 import type { Refusal } from '../referral-rules.js';
@@ -85,6 +86,9 @@ export class ReferralController {
   @Post(':id/state')
   @HttpCode(200)
   @Audited('referral.state')
+  @Resumed(({ params, fields }) => ({
+    text: `Yeniden gönderirseniz ${params['id'] ?? ''} numaralı yönlendirmenin durumu “${STATE_LABELS[readState(fields['to'])]}” yapılır.`,
+  }))
   async update(
     @Req() req: Request,
     @Param('id') id: string,

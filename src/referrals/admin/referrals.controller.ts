@@ -18,11 +18,25 @@ import { type Page, page, type Redirect, redirect } from '../../rendering/page.j
 import { Allow } from '../../routing/access.js';
 import { By } from '../../routing/actor.js';
 import { Audited } from '../../routing/audited.js';
+import { type HowItGoesOn, Resumed, rowsInWords } from '../../routing/unfinished.js';
 import { ReferralActs } from './referral-acts.service.js';
 import { CSV_COLUMNS, referralList, toIndex } from './referral-list.js';
 import { MAX_AT_ONCE, ReferralSelection } from './referral-selection.service.js';
 
 type Act = 'release' | 'sent';
+
+const WANTED: Readonly<Record<Act, string>> = {
+  release: 'bankasına bırakmak',
+  sent: 'gönderilmiş saymak',
+};
+
+/** Where the session ended in between, the question is put again. */
+const askedAgain =
+  (action: Act): HowItGoesOn =>
+  (form) => ({
+    text: `Şunu yapmak üzereydiniz: ${rowsInWords(form, 'yönlendirme')} ${WANTED[action]}.`,
+    asked: { at: referralPaths.at('bulk'), action },
+  });
 
 /** All referrals, and what staff do with many. */
 @Controller()
@@ -56,6 +70,7 @@ export class ReferralsController {
   @HttpCode(200)
   @Allow('applications.write')
   @Audited('none: it only asks')
+  @Resumed((form) => askedAgain(readAct(form.fields['action']))(form))
   async ask(@Body() form: Form): Promise<Page> {
     const act = readAct(form['action']);
     const ids = await this.selection.read(form);
@@ -75,6 +90,7 @@ export class ReferralsController {
   @Post(referralPaths.at('bulk', 'release'))
   @Allow('applications.write')
   @Audited('referral.release')
+  @Resumed(askedAgain('release'))
   async release(@Req() req: Request, @Body() form: Form, @By() actor: Actor): Promise<Redirect> {
     const ids = await this.selection.read(form);
     return this.said(req, form, 'release', ids.length, await this.acts.release(ids, actor));
@@ -83,6 +99,7 @@ export class ReferralsController {
   @Post(referralPaths.at('bulk', 'sent'))
   @Allow('applications.write')
   @Audited('referral.sent')
+  @Resumed(askedAgain('sent'))
   async sent(@Req() req: Request, @Body() form: Form, @By() actor: Actor): Promise<Redirect> {
     const ids = await this.selection.read(form);
     return this.said(req, form, 'sent', ids.length, await this.acts.sent(ids, actor));
