@@ -34,6 +34,7 @@ export function planBelow(facts: PlanFacts, form: LoanForm, plan: LoanPlan | nul
     chart: plan ? printedChart(plan, isParticipation) : NOTHING,
     rows: plan ? printedRows(plan) : NOTHING,
     totals: plan ? printedTotals(plan) : NOTHING,
+    rounding: plan ? printedRounding(plan) : NOTHING,
     required: plan && required ? printedRequired(form, plan.cost, required) : NOTHING,
   };
 }
@@ -83,6 +84,13 @@ function printedRows({ rows }: LoanPlan): Markup {
 function printedTotals({ totals }: LoanPlan): Markup {
   const { instalment, principal, interest, kkdf, bsmv } = totals;
   return markup`<tr><th scope="row">Toplam</th>${cells([instalment, principal, interest, kkdf, bsmv])}<td></td></tr>`;
+}
+
+/** Why the table's instalments are not the summary's: the last one bears what rounding left. */
+function printedRounding({ rows, cost, totals }: LoanPlan): Markup {
+  const difference = totals.instalment - cost.totalInstalments;
+  if (difference === 0) return NOTHING;
+  return markup`Tablodaki taksitlerin toplamı, özetteki ${rows.length} × ${money(cost.instalment)} tutarından ${money(Math.abs(difference))} ${difference > 0 ? 'fazladır' : 'azdır'}; fark son taksittedir.`;
 }
 
 const cells = (amounts: readonly number[]): Markup[] =>

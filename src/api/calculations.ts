@@ -19,7 +19,7 @@ export const TAXES = object('LoanTaxes', 'Faizin yüzdesi olarak vergiler.', {
 
 const LOAN_COST = object('LoanCost', 'Bir kredinin maliyeti, TL.', {
   instalment: decimal({ description: 'Aylık taksit.', example: 5403.12 }),
-  total_instalments: decimal({ description: 'Taksitlerin toplamı.' }),
+  total_instalments: decimal({ description: 'Taksit × vade; planın son taksiti yuvarlama farkını taşır.' }),
   fee: decimal({ description: 'Tahsis ücreti, BSMV dâhil.' }),
   total: decimal({ description: 'Taksitler ve ücret.' }),
   annual_cost_percent: decimal({ description: 'Yıllık maliyet oranı, iki ondalık.' }),

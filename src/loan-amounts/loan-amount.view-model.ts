@@ -94,7 +94,7 @@ const rowOf = ({ offer, cost }: PricedLoan<LoanOffer>): LoanAmountProps['offers'
 });
 
 function planOf(
-  { offer }: PricedLoan<LoanOffer>,
+  { offer, cost }: PricedLoan<LoanOffer>,
   { lira, months }: LoanAmount,
   taxes: LoanTaxes,
 ): LoanAmountProps['plan'] {
@@ -105,11 +105,13 @@ function planOf(
     taxes,
   });
   const middle = Math.floor(months / 2);
+  const taxTotal = rows.reduce((sum, { kkdf, bsmv }) => sum + kkdf + bsmv, 0);
   return {
     first: rows[0] ?? null,
     middle: rows[middle - 1] ?? null,
-    interest: rows.reduce((sum, { interest }) => sum + interest, 0),
-    taxes: rows.reduce((sum, { kkdf, bsmv }) => sum + kkdf + bsmv, 0),
+    // What stands beside the total adds up to it: the plan's last row bears a few kuruş that `n x T` does not know.
+    interest: cost.interestAndTax - taxTotal,
+    taxes: taxTotal,
   };
 }
 

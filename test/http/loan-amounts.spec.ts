@@ -14,6 +14,13 @@ const ask = (path: string, init: RequestInit = {}): Promise<Response> =>
 const html = async (path: string): Promise<string> => (await ask(path)).text();
 const text = async (key: string): Promise<string> => plain(await html(findPaths.amount(key)));
 
+/** The figure below a label of the distribution. */
+function kurusAfter(label: string, shown: string): number {
+  const [, distribution = ''] = shown.split('Ödemenin dağılımı');
+  const [, rest = ''] = distribution.split(` ${label} `);
+  return Number((/^-?[\d.]+,\d\d(?= TL)/.exec(rest)?.[0] ?? 'none').replace(/[.,]/g, ''));
+}
+
 describe('GET /kredi-tutari/{kind}-{amount}-{term}', () => {
   it('says what each costs today, as the loan page does', async () => {
     const shown = await text('ihtiyac-50000-12');
@@ -25,6 +32,19 @@ describe('GET /kredi-tutari/{kind}-{amount}-{term}', () => {
     expect(compared).toContain(total);
     expect(shown).toMatch(/net geliri en az [\d.]+ TL olmalıdır/);
     expect(shown).toMatch(/13 ay|11 ay/);
+  });
+
+  it('splits the total into parts that add up to it, on every page of the sitemap', async () => {
+    const keys = [...(await html(paths.sitemap())).matchAll(/\/kredi-tutari\/([a-z\d-]+)</g)].map(
+      ([, key = '']) => key,
+    );
+    expect(keys).toHaveLength(LOAN_AMOUNTS.length);
+    for (const key of keys) {
+      const shown = await text(key);
+      const part = (label: string): number => kurusAfter(label, shown);
+      const parts = part('Faiz') + part('Vergiler (KKDF ve BSMV)') + part('Tahsis ücreti');
+      expect([key, Number(key.split('-')[1]) * 100 + parts]).toEqual([key, part('Toplam ödeme')]);
+    }
   });
 
   it('names the value that law asks for a home and a vehicle, with its source', async () => {

@@ -4,6 +4,7 @@ import { Sql } from '../../src/database/sql.js';
 import { calendarDate } from '../../src/finance/calendar.js';
 import { compareLoans } from '../../src/finance/loan-comparison.js';
 import { readLoanForm } from '../../src/finance/loan-form.js';
+import { plain as plainText } from '../support/page.js';
 import { paymentPlan } from '../../src/finance/payment-plan.js';
 import { formatDate, formatLira, formatPercent } from '../../src/finance/tr/format.js';
 import { LoanOffersService } from '../../src/offers/loan-offers.service.js';
@@ -539,6 +540,16 @@ describe('GET /:loanPath/:bankId/odeme-plani', () => {
     ]);
     expect(page).toContain('<svg viewBox="0 0 720 240" role="img"');
     expect(page).not.toContain('NaN');
+  });
+
+  it('says by how much the last instalment sets the table apart from the summary', async () => {
+    const page = await html('/ihtiyac-kredisi/akbank/odeme-plani?tutar=125000&vade=36');
+    const kurus = (text: string | undefined): number => Number((text ?? '').replace(/\D/g, ''));
+    const total = kurus(rowsOf(page, '<table class="plan').at(-1)?.[1]);
+    const said = /özetteki 36 × ([\d.,]+) TL tutarından ([\d.,]+) TL (fazladır|azdır)/.exec(plainText(page));
+    const [, instalment, difference, way] = said ?? [];
+    expect(kurus(difference)).toBeGreaterThan(0);
+    expect(total).toBe(36 * kurus(instalment) + kurus(difference) * (way === 'fazladır' ? 1 : -1));
   });
 
   it('leads from another name of the bank to its own address, with what was asked', async () => {

@@ -185,6 +185,7 @@ function PlanResult(props: LoanPlanProps & { readonly parts: Parts }): ReactElem
         lead="Son taksit, kuruş yuvarlamalarından kalan farkı taşır."
       >
         <PlanTable parts={parts} isParticipation={offer.isParticipation} />
+        <Part as="p" className="small muted" name="rounding" of={parts} />
       </Section>
     </>
   );
