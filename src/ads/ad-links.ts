@@ -9,7 +9,7 @@ export function isAdLink(address: string): boolean {
 
 /** An https address without a login in it. */
 export function isHttps(address: string): boolean {
-  if (!address.startsWith('https://') || !URL.canParse(address)) return false;
+  if (!/^https:\/\//i.test(address) || !URL.canParse(address)) return false;
   const { username, password, hostname } = new URL(address);
   return username === '' && password === '' && hostname.includes('.');
 }

@@ -5,6 +5,7 @@ import { type RowOf, Sql, statement } from '../database/sql.js';
 import { imageUrlOrNull } from '../images/image-url.js';
 import { Image } from '../images/image.entity.js';
 import { Bank } from '../offers/bank.entity.js';
+import { spelledAddress } from '../validation/spelled-address.js';
 
 /** A bank's page, and whether it was asked for under its canonical id. */
 export interface FoundBank {
@@ -83,12 +84,18 @@ function toBank(row: ProfileRow): BankView {
     ].filter(({ value }) => value !== ''),
     phone: row.phone,
     email: row.email,
-    website: /^https?:\/\//.test(row.website) ? row.website : '',
+    website: shownWebsite(row.website),
     address: row.address,
     hasRedirect: row.has_redirect,
     phoneWay: row.phone_way,
     digitalFeatures: readDigitalFeatures(row.digital_features),
   };
+}
+
+/** Rows of the time before addresses were spelled where they are taken still hold `Https://…`. */
+function shownWebsite(stored: string): string {
+  const website = spelledAddress(stored);
+  return /^https?:\/\//.test(website) ? website : '';
 }
 
 /** The column is JSON that staff edit: whatever does not have the shape is left out, nothing breaks the page. */

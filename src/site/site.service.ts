@@ -8,6 +8,7 @@ import { FONT_FAMILIES } from '../rendering/fonts.js';
 import { readOrigins } from '../validation/origins.js';
 import { readPeriods } from '../words/periods.js';
 import { defaultSite } from './default-site.js';
+import { spelledAddress } from '../validation/spelled-address.js';
 
 type SiteRow = RowOf<typeof SITE>;
 
@@ -75,9 +76,9 @@ function toSite(row: SiteRow | undefined, publicUrl: string, now: Date): Site {
     timeZone,
     periods: readPeriods(row?.settings?.['privacy'] ?? {}),
     social: {
-      facebook: text(general['facebook'], ''),
-      instagram: text(general['instagram'], ''),
-      linkedin: text(general['linkedin'], ''),
+      facebook: spelledAddress(text(general['facebook'], '')),
+      instagram: spelledAddress(text(general['instagram'], '')),
+      linkedin: spelledAddress(text(general['linkedin'], '')),
     },
     theme: theme === 'light' || theme === 'dark' ? theme : 'system',
     primaryColor: text(appearance['primaryColor'], site.primaryColor),

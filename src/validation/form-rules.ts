@@ -4,7 +4,7 @@ import { isKurus, type Kurus } from '../finance/money.js';
 import { parseAmount } from '../finance/tr/parse.js';
 import { isPublicHost, leadsOutside } from './public-address.js';
 import { originsOf } from './origins.js';
-import { type Reader, readText } from './reads.js';
+import { type Reader, readText, readWebAddress } from './reads.js';
 import { isStorable, rule } from './rules.js';
 
 interface Message {
@@ -102,7 +102,17 @@ const MAX_ADDRESS_LENGTH = 2_000;
 export function WebAddress({
   message = 'https:// ile başlayan bir adres girin',
 }: Message = {}): PropertyDecorator {
-  return rule('webAddress', readText, isWebAddress, message, { maxLength: MAX_ADDRESS_LENGTH });
+  return rule('webAddress', readWebAddress, isWebAddress, message, { maxLength: MAX_ADDRESS_LENGTH });
+}
+
+/** What something leads to; whether it may is for its form to say. */
+export function LinkText({
+  max = MAX_ADDRESS_LENGTH,
+  message = 'Adres en çok 2.000 karakter olabilir',
+}: { max?: number } & Message = {}): PropertyDecorator {
+  const fits = (value: unknown): boolean =>
+    typeof value === 'string' && value.length <= max && isStorable(value);
+  return rule('text', readWebAddress, fits, message, { maxLength: max });
 }
 
 /** Sites, one per line, as a content policy names them. */

@@ -1,4 +1,5 @@
 import { FieldNotes } from './field-notes.js';
+import { spelledAddress } from './spelled-address.js';
 
 /** Turns what was sent into what a rule checks; total: it never throws, whatever it gets. */
 export type Reader = (raw: unknown) => unknown;
@@ -30,6 +31,12 @@ export const readText: Reader = (raw) => {
 export const readEmail: Reader = (raw) => {
   const text = readText(raw);
   return typeof text === 'string' ? text.normalize('NFC').replaceAll(/[İı]/g, 'i') : text;
+};
+
+/** An address of the web, or of ours, in its one spelling. */
+export const readWebAddress: Reader = (raw) => {
+  const text = readText(raw);
+  return typeof text === 'string' ? spelledAddress(text) : text;
 };
 
 /** One text or several, as forms send a group of checkboxes and JSON sends an array; each one once. */

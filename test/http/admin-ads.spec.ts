@@ -194,6 +194,11 @@ describe('POST /admin/content/advertisements', () => {
     expect(await stored()).toEqual([]);
   });
 
+  it('takes an address however its scheme and host are typed, in their one spelling', async () => {
+    expect((await create({ link_url: 'HTTPS://Bank.Example/Teklif' })).status).toBe(303);
+    expect(await stored()).toEqual([expect.objectContaining({ link_url: 'https://bank.example/Teklif' })]);
+  });
+
   it('takes a picture by upload, and answers a dialog without leading it away', async () => {
     const png = await sharp({ create: { width: 1200, height: 200, channels: 3, background: '#fff' } })
       .png()

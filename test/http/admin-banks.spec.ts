@@ -188,6 +188,12 @@ describe('POST /admin/content/banks', () => {
     expect(html).toContain('value="Kalan slogan"');
     expect(await stored('ornek-bankasi')).toBeUndefined();
   });
+
+  it('shows a website that was typed with a capital letter', async () => {
+    expect((await create({ website: 'Https://Www.Ornek.test' })).status).toBe(303);
+    const href = '<a href="https://www.ornek.test"';
+    expect(await shownIn('/bankalar/ornek-bankasi', href)).toBeDefined();
+  });
 });
 
 describe('POST /admin/content/banks/:id', () => {
@@ -367,6 +373,7 @@ describe('a logo', () => {
       'SVG dosyaları kabul',
     ],
     ['a text', 'merhaba', {}, 'Dosya okunamadı'],
+    ['a host of ours', '', { logo_id_address: 'Https://127.0.0.1/logo.png' }, 'Görsel bu adresten alınamadı'],
     ['a host of ours', '', { logo_id_address: 'https://127.0.0.1/logo.png' }, 'Görsel bu adresten alınamadı'],
     ['no address', '', { logo_id_address: 'logo.png' }, 'https:// ile başlayan bir görsel adresi'],
   ])('is refused when it is %s, beside its field', async (_what, bytes, fields, text) => {

@@ -1,7 +1,7 @@
 import { Field } from '../../admin/field.js';
 import { type AdType, LOCATION_LABELS, PAGE_LABELS, TYPE_LABELS } from '../../../views/ads/admin/labels.js';
 import type { AdLocation } from '../../words/ads.js';
-import { Day } from '../../validation/form-rules.js';
+import { Day, LinkText } from '../../validation/form-rules.js';
 import { Choices, Flag, OneOf, Optional, PictureId, Text } from '../../validation/rules.js';
 import { MAX_CODE_LENGTH, TOO_LONG } from '../code/ad-code.js';
 import { AdDeliveryInput } from './ad-delivery.js';
@@ -46,7 +46,7 @@ export class AdInput extends AdDeliveryInput {
     missing: 'Yönlendirme linki gereklidir',
   })
   @Optional()
-  @Text({ max: 2_000, message: 'Adres en çok 2.000 karakter olabilir' })
+  @LinkText()
   link_url?: string;
 
   @Field('Kod', {

@@ -12,6 +12,7 @@ import { CONTENT_HASH } from '../../paths.js';
 import { Image } from '../image.entity.js';
 import { PictureRefused } from '../picture.js';
 import { PictureStore } from '../picture-store.service.js';
+import { spelledAddress } from '../../validation/spelled-address.js';
 
 type Form = Readonly<Record<string, unknown>>;
 
@@ -53,7 +54,8 @@ export class PictureIntake {
         const { id } = await this.pictures.store({ ...file, alt });
         return { body: { ...rest, [field]: id }, ...NONE };
       }
-      if (address !== '') return { body: { ...rest, [field]: await this.from(address, alt) }, ...NONE };
+      if (address !== '')
+        return { body: { ...rest, [field]: await this.from(spelledAddress(address), alt) }, ...NONE };
     } catch (error) {
       if (!(error instanceof PictureRefused)) throw error;
       return { body: rest, errors: { [field]: error.message }, address };

@@ -40,7 +40,7 @@ function Contact({ content }: { readonly content: Content }): ReactElement {
       {address !== '' && <p>{address}</p>}
       {phone !== '' && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>}
       {email !== '' && <a href={`mailto:${encodeURI(email)}`}>{email}</a>}
-      {website !== '' && <a href={website}>{website.replace(/^https?:\/\//, '')}</a>}
+      {website !== '' && <a href={website}>{website.replace(/^https?:\/\//i, '')}</a>}
     </address>
   );
 }
