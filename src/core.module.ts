@@ -1,3 +1,4 @@
+import { Outlets } from './deliveries/outlets.js';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import type { Config } from './config/config.js';
@@ -42,7 +43,12 @@ export class CoreModule {
   static with(parts: CoreParts): DynamicModule {
     const sql = new Sql(poolOf(parts.dataSource), parts.replicas);
     const memo = new ContentMemo(parts.cache);
-    const site = new SiteService(sql, memo, parts.config.publicUrl);
+    const site = new SiteService(
+      sql,
+      memo,
+      parts.config.publicUrl,
+      new Outlets(parts.config).isConfigured('email'),
+    );
     const providers = [
       { provide: CONFIG, useValue: parts.config },
       { provide: LOG, useValue: parts.log },

@@ -8,7 +8,7 @@ import type { NewsletterOutcome } from './newsletter.service.js';
 
 type Refused = Exclude<NewsletterOutcome, { readonly kind: 'taken' }>;
 
-const STATUS = { invalid: 422, limited: 429, unavailable: 503 } as const satisfies Readonly<
+const STATUS = { invalid: 422, limited: 429, unavailable: 503, closed: 503 } as const satisfies Readonly<
   Record<Refused['kind'], number>
 >;
 
@@ -61,6 +61,7 @@ export class NewsletterPagesService {
       }
       case 'limited':
       case 'unavailable':
+      case 'closed':
         return new Json(STATUS[outcome.kind], { success: false, error: outcome.text });
     }
   }

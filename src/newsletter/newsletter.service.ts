@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Sender } from '../applications/application.js';
 import { within } from '../database/deadline.js';
 import { isDatabaseUnavailable } from '../database/errors.js';
+import { Outlets } from '../deliveries/outlets.js';
 import { formatWait } from '../finance/tr/format-wait.js';
 import type { Log } from '../logging/log.js';
 import { paths } from '../paths.js';
@@ -18,9 +19,12 @@ export type NewsletterOutcome =
   | { readonly kind: 'taken'; readonly thanks: string | null }
   | { readonly kind: 'invalid'; readonly fields: FieldErrors }
   | { readonly kind: 'limited'; readonly text: string; readonly retryAfter: number }
-  | { readonly kind: 'unavailable'; readonly text: string; readonly retryAfter: number };
+  | { readonly kind: 'unavailable'; readonly text: string; readonly retryAfter: number }
+  /** No mail can leave, so nobody could confirm. */
+  | { readonly kind: 'closed'; readonly text: string };
 
 const TEXTS = {
+  closed: 'Bu site şu an e-posta gönderemediği için bülten aboneliği alınamıyor. Bilgileriniz kaydedilmedi.',
   limited: (wait: string) =>
     `Bulunduğunuz ağdan kısa sürede çok fazla kayıt geldi. Lütfen ${wait} yeniden deneyin.`,
   unavailable: 'Veritabanı bağlantısı sorunu. Lütfen sayfayı yenileyip tekrar deneyin.',
@@ -36,11 +40,13 @@ export class NewsletterService {
     private readonly forms: NewsletterFormsService,
     private readonly store: NewsletterStore,
     private readonly site: SiteService,
+    private readonly outlets: Outlets,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
   /** @throws what is neither the visitor's nor the database's absence */
   async subscribe(raw: unknown, sender: Sender): Promise<NewsletterOutcome> {
+    if (!this.outlets.isConfigured('email')) return { kind: 'closed', text: TEXTS.closed };
     try {
       return await within(DEADLINE_MS, this.take(raw, sender));
     } catch (error) {

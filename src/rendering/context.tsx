@@ -77,6 +77,8 @@ export interface Site {
   readonly frameAncestors: readonly string[];
   /** When the newest notification was published (ISO 8601); null when there is none. */
   readonly newestNotification: string | null;
+  /** Mails leave; otherwise no page may promise one, nor take what only a mail would confirm. */
+  readonly isMailed: boolean;
   /** A code by SMS is asked for before an application is taken, where SMS can leave. */
   readonly asksPhoneCode: boolean;
   /** Advertisements that are switched on, past and future ones included. */

@@ -2,7 +2,7 @@ import type { Site } from '../rendering/context.js';
 import { readPeriods } from '../words/periods.js';
 
 /** What the frame of a page shows before anyone has entered settings. */
-export function defaultSite(publicUrl: string): Site {
+export function defaultSite(publicUrl: string, isMailed = true): Site {
   return {
     name: 'Kredi Karşılaştırma',
     description: 'Kredi, kredi kartı ve mevduat tekliflerini karşılaştırın, gerçek maliyeti görün.',
@@ -23,6 +23,7 @@ export function defaultSite(publicUrl: string): Site {
     periods: readPeriods({}),
     frameAncestors: [],
     newestNotification: null,
+    isMailed,
     asksPhoneCode: false,
     ads: [],
     loanTypes: [

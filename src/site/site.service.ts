@@ -38,25 +38,26 @@ export class SiteService {
     private readonly sql: Sql,
     private readonly memo: ContentMemo,
     private readonly publicUrl: string,
+    private readonly isMailed = true,
   ) {}
 
   current(): Promise<Site> {
     const now = new Date();
-    const load = async (): Promise<Site> => toSite(await this.sql.first(SITE), this.publicUrl, now);
+    const load = async (): Promise<Site> =>
+      toSite(await this.sql.first(SITE), defaultSite(this.publicUrl, this.isMailed), now);
     // Notifications and ads come and go by the clock too, and that announces nothing.
     return this.memo.get('site', load, minuteOf(now));
   }
 
   /** For error pages: the site as last known, or its plain defaults when the database never answered. */
   async currentOrDefault(): Promise<Site> {
-    return this.current().catch(() => defaultSite(this.publicUrl));
+    return this.current().catch(() => defaultSite(this.publicUrl, this.isMailed));
   }
 }
 
 const minuteOf = (instant: Date): string => String(Math.floor(instant.getTime() / 60_000));
 
-function toSite(row: SiteRow | undefined, publicUrl: string, now: Date): Site {
-  const site = defaultSite(publicUrl);
+function toSite(row: SiteRow | undefined, site: Site, now: Date): Site {
   const general = row?.settings?.['general'] ?? {};
   const appearance = row?.settings?.['appearance'] ?? {};
   const text = (value: unknown, otherwise: string): string =>

@@ -251,6 +251,54 @@ describe('POST /bulten', () => {
   });
 });
 
+describe('a site that can send no mail', () => {
+  it('says so, takes nothing and loses nothing that was typed', async () => {
+    const mute = await startServer({
+      database: { url: server.databaseUrl },
+      env: {
+        ...behindProxy,
+        SESSION_SECRET: SECRET,
+        NODE_ENV: 'production',
+        SEED: 'none',
+        PUBLIC_URL: 'http://127.0.0.1:1',
+      },
+    });
+    try {
+      const html = async (path: string): Promise<string> => (await fetch(mute.url + path)).text();
+      for (const path of [paths.home(), paths.newsletter()]) {
+        const shown = await html(path);
+        expect(shown).toContain('Bu site şu an e-posta gönderemediği için bülten aboneliği alınamıyor');
+        expect(shown).not.toContain(`action="${paths.newsletter()}"`);
+        expect(shown).not.toContain('onay bağlantısı gönderilir');
+      }
+      expect(await html(paths.notifications())).not.toContain('e-postayla da yazarız');
+      const fields = good({ email: 'kapali@ornek.example' });
+      const send = (headers: Record<string, string>): Promise<Response> =>
+        fetch(mute.url + paths.newsletter(), {
+          method: 'POST',
+          headers: { origin: 'http://127.0.0.1:1', ...headers },
+          body: new URLSearchParams(fields),
+        });
+      const answer = await send({});
+      const again = await answer.text();
+      expect([answer.status, again]).toEqual([
+        503,
+        expect.stringContaining('Bilgileriniz kaydedilmedi') as unknown,
+      ]);
+      expect(again).toContain('value="kapali@ornek.example"');
+      expect(again).not.toContain('onay bağlantısı gönderilir');
+      const json = await send({ accept: 'application/json' });
+      expect([json.status, await json.json()]).toEqual([
+        503,
+        { success: false, error: expect.stringContaining('Bilgileriniz kaydedilmedi') as unknown },
+      ]);
+      expect(await subscriberOf('kapali@ornek.example')).toBeUndefined();
+    } finally {
+      await mute.stop();
+    }
+  });
+});
+
 describe('GET /bulten/onaylandi and GET /bulten/onay and POST /bulten/onay', () => {
   it('shows a button and changes nothing until it is pressed', async () => {
     const { id } = await subscribed('onay@ornek.example');

@@ -6,11 +6,13 @@ import { view } from '../../src/rendering/page.js';
 import type { Block } from '../blocks/types.js';
 import { Button } from '../components/button/button.js';
 import { ErrorSummary, type FormError } from '../components/error-summary/error-summary.js';
+import { NewsletterClosed } from '../blocks/newsletter/closed.js';
 import { Notice } from '../components/notice/notice.js';
 import { PageHeader } from '../components/section/section.js';
 import { Honeypot } from '../components/honeypot/honeypot.js';
 import { siteLayout } from '../layouts/site/site-layout.js';
 import { own } from '../../src/finance/own.js';
+import { useSite } from '../../src/rendering/context.js';
 
 export interface NewsletterNewProps {
   readonly settings: Block<'newsletter'>['settings'];
@@ -35,6 +37,9 @@ const FIELD_IDS: Readonly<Record<string, string>> = {
 function NewsletterNewBody(props: NewsletterNewProps): ReactElement {
   const { settings, sourcePage, section, typed, errors, problem } = props;
   const { title, subtitle, showPhone, showEmail, ...texts } = settings;
+  const { isMailed } = useSite();
+  // A form that was sent from a page of the time before comes back with what was typed, and says why.
+  const isClosed = !isMailed && problem === null;
   const form = { ...texts, anchor: ANCHOR, sourcePage, showPhone, showEmail: showEmail || !showPhone };
   return (
     <>
@@ -43,20 +48,26 @@ function NewsletterNewBody(props: NewsletterNewProps): ReactElement {
         <div className="stack">
           {problem !== null && <Notice tone="danger" live title={problem} />}
           <ErrorSummary errors={listed(errors)} />
-          <form className="card stack newsletter" method="post" action={paths.newsletter()} noValidate>
-            <NewsletterFields form={form} errors={errors} typed={typed} />
-            <input type="hidden" name="source_page" value={sourcePage} />
-            <input type="hidden" name="source_section" value={section} />
-            <Honeypot />
-            <Button type="submit" variant="primary">
-              {settings.buttonText}
-            </Button>
-          </form>
+          {isClosed ? (
+            <Notice tone="warning">
+              <NewsletterClosed />
+            </Notice>
+          ) : (
+            <form className="card stack newsletter" method="post" action={paths.newsletter()} noValidate>
+              <NewsletterFields form={form} errors={errors} typed={typed} />
+              <input type="hidden" name="source_page" value={sourcePage} />
+              <input type="hidden" name="source_section" value={section} />
+              <Honeypot />
+              <Button type="submit" variant="primary">
+                {settings.buttonText}
+              </Button>
+            </form>
+          )}
         </div>
         <section aria-labelledby="bulten-isleyis">
           <h2 id="bulten-isleyis">Nasıl işler?</h2>
           <ul>
-            {form.showEmail && (
+            {isMailed && form.showEmail && (
               <li>E-posta adresinize bir onay bağlantısı gönderilir; onaylanmayan adrese bülten gitmez.</li>
             )}
             <li>Gönderilen her bültenden tek dokunuşla ayrılabilirsiniz.</li>

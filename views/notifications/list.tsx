@@ -3,7 +3,7 @@ import type { CalendarDate } from '../../src/finance/calendar.js';
 import { formatDateLong } from '../../src/finance/tr/format.js';
 import { nonBreaking } from '../../src/finance/tr/non-breaking.js';
 import { paths } from '../../src/paths.js';
-import { useStyles } from '../../src/rendering/context.js';
+import { useSite, useStyles } from '../../src/rendering/context.js';
 import { view } from '../../src/rendering/page.js';
 import { Badge, type Tone } from '../components/badge/badge.js';
 import { BankLogo, type LogoBank } from '../components/bank-logo/bank-logo.js';
@@ -58,6 +58,7 @@ function NotificationListBody({
   page,
   pageCount,
 }: NotificationListProps): ReactElement {
+  const { isMailed } = useSite();
   useStyles(pageCount > 1 ? ['pagination'] : []);
   return (
     <>
@@ -81,14 +82,14 @@ function NotificationListBody({
             title="Bildirim yok"
             action={
               category === null ? (
-                <ButtonLink href={paths.newsletter()}>Bültene abone olun</ButtonLink>
+                isMailed && <ButtonLink href={paths.newsletter()}>Bültene abone olun</ButtonLink>
               ) : (
                 <ButtonLink href={address(null)}>Tüm bildirimler</ButtonLink>
               )
             }
           >
             Yeni bir kampanya veya haber olduğunda burada göreceksiniz.
-            {category === null && ' Dilerseniz size e-postayla da yazarız.'}
+            {isMailed && category === null && ' Dilerseniz size e-postayla da yazarız.'}
           </EmptyState>
         ) : (
           <ul className="stack">
