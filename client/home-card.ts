@@ -78,14 +78,19 @@ export default (island: HTMLElement, { failed, hydrated }: IslandEvents): void =
     },
     failed,
   );
-  // Somebody was faster than this script, or the browser has put back what was chosen before a reload.
-  for (const { radio, amount, term, read, show } of products) {
-    const isOpen = radio?.checked ?? true;
-    if (isOpen && ![...term.selectedOptions].some((option) => option.defaultSelected))
-      chosen = Number(term.value);
-    if (isOpen && amount.value !== amount.defaultValue) read(amount.value, amount !== document.activeElement);
-    if (isOpen) show();
-  }
+  const takeOver = (): void => {
+    for (const { radio, amount, term, read, show } of products) {
+      const isOpen = radio?.checked ?? true;
+      if (isOpen && ![...term.selectedOptions].some((option) => option.defaultSelected))
+        chosen = Number(term.value);
+      if (isOpen && amount.value !== amount.defaultValue)
+        read(amount.value, amount !== document.activeElement);
+      if (isOpen) show();
+    }
+  };
+  // Somebody was faster than this script; and browsers put back what was chosen before when the page is read.
+  takeOver();
+  addEventListener('pageshow', takeOver, { once: true });
   hydrated();
 };
 
@@ -103,6 +108,7 @@ function productOn(
   const terms = [...term.options].map(({ value }) => Number(value));
   const reader = loanReader(limits);
   const opened = readLoanForm(undefined, undefined, limits);
+  const printed = amount.defaultValue;
   let form: LoanForm = opened;
   return {
     radio: root.querySelector(`[type=radio][value=${id}]`),
@@ -120,6 +126,8 @@ function productOn(
       const months = nearestTerm(wanted, terms, limits, form.amount);
       const given = months === wanted ? undefined : wanted;
       writeField(amount, amountAnswer(form, limits), icons);
+      // Browsers keep for the way back only what differs from the page's own.
+      amount.defaultValue = printed;
       writeTerm(term, months, allowedTerms(limits, form.amount));
       rewrite(place, {}, { answer: printedAnswer(product, { amount: form.amount, term: months, given }) });
       tell(find(place, '[data-part]').textContent);

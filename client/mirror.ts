@@ -6,8 +6,11 @@ export function mirrorSliders(): void {
     slider.addEventListener('input', () => {
       field.value = slider.valueAsNumber.toLocaleString('tr-TR');
     });
-    field.addEventListener('input', () => {
+    const follow = (): void => {
       slider.value = field.value.replace(/\D/g, '');
-    });
+    };
+    field.addEventListener('input', follow);
+    // Who comes back finds the field as it was left.
+    follow();
   }
 }

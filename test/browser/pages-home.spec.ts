@@ -137,6 +137,27 @@ describe('GET /', () => {
     await answer(page, /^50\.000 TL, 36 ay ihtiyaç/);
   });
 
+  it.each([true, false])(
+    'keeps kind, amount and term for who comes back from the results (script: %s)',
+    async (javaScriptEnabled) => {
+      const page = await visit('/', { javaScriptEnabled });
+      await page.locator('.hero-calculator').getByRole('radio', { name: 'Konut' }).check({ force: true });
+      await page.locator('#vade-konut').selectOption('60');
+      await page.locator('#tutar-konut').fill('2.000.000');
+      await page.locator('#tutar-konut').press('Enter');
+      await page.getByRole('heading', { level: 1, name: 'Konut Kredisi hesaplama' }).waitFor();
+      await page.goBack();
+      await page.locator('#tutar-konut').waitFor();
+      const left = async () => [
+        await page.locator('#tutar-konut').inputValue(),
+        await page.locator('#vade-konut').inputValue(),
+      ];
+      expect(await left()).toEqual(['2.000.000', '60']);
+      if (javaScriptEnabled) await answer(page, '2.000.000 TL, 60 ay konut');
+      expect(await left()).toEqual(['2.000.000', '60']);
+    },
+  );
+
   it('answers what was typed before its script had come, and says what cannot be used', async () => {
     const page = await openPage({ viewport: { width: 360, height: 740 } });
     const { opened: released, open: release } = gate();

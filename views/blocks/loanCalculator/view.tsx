@@ -52,7 +52,6 @@ function Form({ anchor, settings, loans, form }: FormProps): ReactElement {
           hint={`${formatLira(limits.minAmount)} – ${formatLira(limits.maxAmount)}`}
           defaultValue={amountFieldText(form.amount)}
           inputMode="numeric"
-          autoComplete="off"
           suffix="TL"
           figure
         />
@@ -76,7 +75,6 @@ function Form({ anchor, settings, loans, form }: FormProps): ReactElement {
           hint={`${limits.minTerm} – ${limits.maxTerm} ay; tutara göre değişir`}
           defaultValue={String(form.termMonths || terms.max)}
           inputMode="numeric"
-          autoComplete="off"
           suffix="ay"
           figure
         />

@@ -19,7 +19,7 @@ export interface CalculatorCardProps {
 
 /**
  * Kind, amount and term: the card answers with the three cheapest banks, the loan page with every bank. Each kind has its own form,
- * so no figure outlives its kind. Its script answers as it is typed, see `client/home-card.ts`.
+ * so no figure outlives its kind. The amount has no `autocomplete="off"`: browsers would forget it on the way back. Its script answers as it is typed, see `client/home-card.ts`.
  */
 export function CalculatorCard({ products }: CalculatorCardProps): ReactElement {
   const { assets } = useRender();
@@ -77,7 +77,6 @@ function ProductForm({ product }: { readonly product: CalculatorProduct }): Reac
           hint={amountHint(limits)}
           defaultValue={amountField.text}
           inputMode="numeric"
-          autoComplete="off"
           maxLength={32}
           suffix="TL"
           figure
