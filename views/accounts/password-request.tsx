@@ -50,12 +50,13 @@ function RequestBody({ isMailed, email, error, problem }: PasswordRequestNewProp
       ) : (
         <Notice tone="warning">
           <p>
-            Bu site şu an e-posta gönderemiyor. Şifrenizi yenilemek için sitenin bir yöneticisinden size özel
-            bir bağlantı isteyin.
+            Bu site şu an e-posta gönderemediği için şifre bağlantısı gönderilemiyor. Üyeyseniz daha sonra
+            yeniden deneyin; kredi karşılaştırmak ve başvurmak için giriş gerekmez. Personel, bağlantıyı bir
+            yöneticiden ister.
           </p>
         </Notice>
       )}
-      <Contact />
+      <Contact isMailed={isMailed} />
       <p>
         Şifrenizi hatırladınız mı? <a href={paths.signIn()}>Giriş yapın</a>
       </p>
@@ -63,13 +64,13 @@ function RequestBody({ isMailed, email, error, problem }: PasswordRequestNewProp
   );
 }
 
-function Contact(): ReactElement | null {
+function Contact({ isMailed }: { readonly isMailed: boolean }): ReactElement | null {
   const { contactEmail } = useSite();
   if (contactEmail === '') return null;
   return (
     <p>
-      Adresinize artık ulaşamıyorsanız bize <a href={`mailto:${contactEmail}`}>{contactEmail}</a> adresinden
-      yazın.
+      {isMailed ? 'Adresinize artık ulaşamıyorsanız' : 'Hemen gerekiyorsa'} bize{' '}
+      <a href={`mailto:${contactEmail}`}>{contactEmail}</a> adresinden yazın.
     </p>
   );
 }

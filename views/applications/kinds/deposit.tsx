@@ -57,7 +57,7 @@ export const deposit: KindView<DepositFormSubject> = {
   thanks: {
     lead: 'Mevduat talebinizi seçtiğiniz bankalara iletiyoruz.',
     next: [
-      'Bankalar size özel oranı bildirmek için telefonla ulaşır.',
+      'Bankalar size özel oranı bildirmek için telefonla ya da yazarak ulaşır.',
       'Oranın hangi gün için geçerli olduğunu ve stopaj sonrası net getiriyi sorun.',
       'Hesabı açmaya karar verene kadar hiçbir yükümlülük doğmaz.',
     ],

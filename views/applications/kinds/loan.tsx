@@ -59,7 +59,7 @@ export const loan: KindView<BankedFormSubject> = {
   thanks: {
     lead: 'Kredi başvurunuzu seçtiğiniz bankalara iletiyoruz.',
     next: [
-      'Bankalar bilgilerinizi değerlendirir ve size telefonla ulaşır.',
+      'Bankalar bilgilerinizi değerlendirir ve size telefonla ya da yazarak ulaşır.',
       'Kimlik ve gelir belgenizi yakınınızda tutun; banka görüşmede isteyebilir.',
       'Size sunulan faiz, masraf ve yıllık maliyet oranını karşılaştırın; onay vermeden hiçbir yükümlülük doğmaz.',
     ],
