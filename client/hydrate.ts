@@ -35,7 +35,12 @@ export function hydrateIslands(): void {
 
 /** What is not waited for until it is used. */
 export function planIslands(): void {
-  document.querySelectorAll<HTMLElement>('[data-island]').forEach(plan);
+  const islands = document.querySelectorAll<HTMLElement>('[data-island]');
+  islands.forEach(plan);
+  // On the way back browsers put in what was typed when all of the page is there.
+  addEventListener('pageshow', () => {
+    for (const island of islands) if (wasUsed(island)) start(island);
+  });
 }
 
 function start(island: HTMLElement): void {
