@@ -83,8 +83,11 @@ function replaceOnce(text, old, instead, place) {
 const toAscii = (code) =>
   code.replaceAll(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-/** V8 forgets what compiled code is to do about `import()`: it is given as a parameter, as long a word. A property of that name stays. */
-const withLoad = (code) => code.replaceAll(/(?<![.#\w$])import\(/g, '__load(');
+/**
+ * V8 forgets what compiled code is to do about `import()`: it is given as a parameter, as long a word. A method of that
+ * name stays, where it is made and where it is called, be it behind a line's end.
+ */
+const withLoad = (code) => code.replaceAll(/(?<![.#]\s*)(?<![\w$])import\((?![^()]*\)\s*\{)/g, '__load(');
 
 /** Most functions have the name that they are to keep: telling them makes each an object of its own kind. */
 const withNamesAsTheyAre = (code) =>

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { native } from '../support/native.js';
@@ -265,6 +266,12 @@ describe('what operators ask', () => {
 });
 
 describe('the server in one file', () => {
+  it('loads where it is to load, and calls no property so', () => {
+    const code = readFileSync('dist/src/bundle/server.js', 'latin1');
+    expect(code.match(/\b__load\(/g)?.length).toBeGreaterThan(5);
+    expect(code).not.toMatch(/[.#]\s*__load\(|__load\([^()]*\)\s*\{/);
+  });
+
   it('starts with the code that the build has compiled for the flags of `npm start`', () => {
     const check = `
       const { readFileSync } = require('node:fs');
