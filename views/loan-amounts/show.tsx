@@ -253,7 +253,7 @@ function head(props: LoanAmountProps, site: Site): Head {
   const what = `${formatLira(amount)} ${type.title}`;
   return {
     title: `${what} ${String(months)} Ay Taksit ve Toplam`,
-    description: `${what}, ${String(months)} ay: en düşük taksit ve toplam ${best.bank} ile ayda ${money(best.instalment)}, toplam ${money(best.total)}. ${String(offerCount)} bankanın teklifi, vade farkı ve gereken gelir.`,
+    description: `${what}, ${String(months)} ay: en düşük taksit ${best.bank} ile ayda ${money(best.instalment)}, toplam ${money(best.total)}. ${String(offerCount)} bankanın teklifi ve gereken gelir.`,
     canonical: findPaths.amount(key),
     image: socialImage(amountSocialText(key, what, months), site),
     breadcrumb: [
