@@ -3,7 +3,7 @@ import type { LoanForm } from '../../src/finance/loan-form.js';
 import type { LoanPlan } from '../../src/finance/loan-plan.js';
 import type { CostWithRequired } from '../../src/finance/required-costs.js';
 import { formatLira, formatPercent } from '../../src/finance/tr/format.js';
-import { interestTitle, interestWord } from '../../src/finance/tr/rate-words.js';
+import { interestTitle } from '../../src/finance/tr/rate-words.js';
 import { loanPlanPath } from '../../src/paths.js';
 import { type Markup, markup } from '../printed/markup.js';
 import { type PrintedFigure, printedFigures } from '../printed/parts.js';
@@ -63,7 +63,7 @@ function printedChart({ rows, totals }: LoanPlan, isParticipation?: boolean): Ma
   const { principal, cost: paths } = planChart(rows);
   const cost = totals.interest + totals.kkdf + totals.bsmv;
   const share = formatPercent((100 * cost) / totals.instalment, 1);
-  const said = `İlk taksitin ${formatLira(first.principal)} kadarı anapara, ${formatLira(first.instalment - first.principal)} kadarı ${interestWord(isParticipation)} ve vergidir; son taksitte anapara ${formatLira(last.principal)} olur. Toplam ödemenin ${share} kadarı maliyettir.`;
+  const said = `İlk taksitin ${formatLira(first.principal)} kadarı anapara, ${formatLira(first.instalment - first.principal)} kadarı maliyettir; son taksitte anapara ${formatLira(last.principal)} olur. Toplam ödemenin ${share} kadarı maliyettir.`;
   return markup`<p class="small muted" aria-hidden="true">${money(first.instalment)}</p>\
 <svg viewBox="0 0 ${CHART_WIDTH} ${CHART_HEIGHT}" role="img" aria-labelledby="grafik-ad grafik-aciklama" preserveAspectRatio="none">\
 <title id="grafik-ad">Taksitlerin anapara ve maliyet payları</title><desc id="grafik-aciklama">${said}</desc>\
@@ -88,9 +88,10 @@ function printedTotals({ totals }: LoanPlan): Markup {
 
 /** Why the table's instalments are not the summary's: the last one bears what rounding left. */
 function printedRounding({ rows, cost, totals }: LoanPlan): Markup {
-  const difference = totals.instalment - cost.totalInstalments;
-  if (difference === 0) return NOTHING;
-  return markup`Tablodaki taksitlerin toplamı, özetteki ${rows.length} × ${money(cost.instalment)} tutarından ${money(Math.abs(difference))} ${difference > 0 ? 'fazladır' : 'azdır'}; fark son taksittedir.`;
+  const difference = Math.abs(totals.instalment - cost.totalInstalments);
+  return difference > 0
+    ? markup`${rows.length} × ${money(cost.instalment)} ile toplam arasında ${money(difference)} fark var.`
+    : NOTHING;
 }
 
 const cells = (amounts: readonly number[]): Markup[] =>
