@@ -26,7 +26,7 @@ const offersOf = (name, type, kind) => ({
            JOIN banks ON banks.id = products.bank_id AND banks.is_active
            LEFT JOIN images ON images.id = banks.logo_id
            CROSS JOIN LATERAL (SELECT rate, valid_from FROM product_rates
-                                WHERE product_id = products.id AND valid_from <= CURRENT_DATE
+                                WHERE product_id = products.id AND valid_from <= site_today()
                                 ORDER BY valid_from DESC LIMIT 1) AS current_rate
           WHERE products.type = '${type}' AND products.${kind} = $1 AND products.is_active`,
 });
