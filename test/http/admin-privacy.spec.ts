@@ -7,6 +7,7 @@ import { eventually } from '../support/eventually.js';
 import { mentionsOf } from '../support/mentions.js';
 import { validityFaults } from '../support/html-validity.js';
 import { plain } from '../support/page.js';
+import { todayIn } from '../../src/finance/calendar.js';
 import { postedForm } from '../support/posted-form.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { signedIn } from '../support/staff.js';
@@ -376,7 +377,8 @@ describe('permissions of marketing', () => {
 
 describe('the register of requests', () => {
   const LIST = '/admin/privacy-requests';
-  const day = (ago: number): string => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+  /** As the site counts days: from nine in the evening on, UTC is a day behind. */
+  const day = (ago: number): string => todayIn('Europe/Istanbul', new Date(Date.now() - ago * 86_400_000));
   /** Of the new form, as it is opened. */
   const create = async (typed: Record<string, string>): Promise<Response> => {
     const html = await (await admin.get(`${LIST}/new`)).text();

@@ -1,3 +1,4 @@
+import { todayIn } from '../../src/finance/calendar.js';
 import { type ExecutionContext, HttpException, UnauthorizedException } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
@@ -247,7 +248,7 @@ describe('over HTTP', () => {
 describe('a link on another site', () => {
   it('starts no download of an account between us and a bank', async () => {
     const admin = await signedIn(server, 'admin');
-    const path = `/admin/statements/akbank/${new Date().toISOString().slice(0, 7)}/csv`;
+    const path = `/admin/statements/akbank/${todayIn('Europe/Istanbul', new Date()).slice(0, 7)}/csv`;
     const statuses: number[] = [];
     for (const from of ['same-origin', 'cross-site', 'same-site']) {
       const answer = await admin.get(path, { 'Sec-Fetch-Site': from });
