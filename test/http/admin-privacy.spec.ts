@@ -27,8 +27,8 @@ beforeAll(async () => {
   admin = await signedIn(server, 'admin');
 }, 60_000);
 afterAll(async () => {
-  await server.stop();
   await db.end();
+  await server.stop();
 });
 
 const PRIVACY = '/admin/privacy';

@@ -23,8 +23,8 @@ beforeAll(async () => {
   staff = await signedIn(server, 'moderator');
 }, 60_000);
 afterAll(async () => {
-  await server.stop();
   await db.end();
+  await server.stop();
 });
 beforeEach(async () => {
   await db.query(`TRUNCATE form_submissions, outbox, referral_charges, bank_statements, audit_log CASCADE;
