@@ -41,3 +41,15 @@ export function rowsInWords({ fields }: SentForm, noun: string): string {
   const named = ids.slice(0, MAX_NAMED).join(', ') + (ids.length > MAX_NAMED ? ' …' : '');
   return ids.length === 0 ? noun : `${String(ids.length)} ${noun} (${named})`;
 }
+
+/**
+ * The question about ticked rows put again, since much may have changed in between: what becomes of a list's bulk actions.
+ * @param wanted what each action would have done, as an infinitive
+ */
+export const asksAgain =
+  <Action extends string>(noun: string, at: string, wanted: Readonly<Record<Action, string>>) =>
+  (action: Action): HowItGoesOn =>
+  (form) => ({
+    text: `Şunu yapmak üzereydiniz: ${rowsInWords(form, noun)} ${wanted[action]}.`,
+    asked: { at, action },
+  });

@@ -14,7 +14,7 @@ import { Allow, permissionsOf } from '../../routing/access.js';
 import { By } from '../../routing/actor.js';
 import { Audited } from '../../routing/audited.js';
 import { Sensitive } from '../../routing/sensitive.js';
-import { type HowItGoesOn, Resumed, rowsInWords } from '../../routing/unfinished.js';
+import { asksAgain, Resumed } from '../../routing/unfinished.js';
 import { SiteService } from '../../site/site.service.js';
 import { type Form, isTicked, readAsked, readBulkAction, readUntil } from './application-input.js';
 import type { BulkAction } from '../../words/applications.js';
@@ -32,19 +32,12 @@ const DONE: Readonly<Record<BulkAction, string>> = {
   delete: 'başvuru silindi.',
 };
 
-const WANTED: Readonly<Record<BulkAction, string>> = {
+/** Where the session ended in between. */
+const askedAgain = asksAgain<BulkAction>('başvuru', adminPaths.applicationsBulk(), {
   approve: 'onaylamak',
   reject: 'reddetmek',
   delete: 'silmek',
-};
-
-/** Where the session ended in between, the question is put again: much may have changed since. */
-const askedAgain =
-  (action: BulkAction): HowItGoesOn =>
-  (form) => ({
-    text: `Şunu yapmak üzereydiniz: ${rowsInWords(form, 'başvuru')} ${WANTED[action]}.`,
-    asked: { at: adminPaths.applicationsBulk(), action },
-  });
+});
 
 /** More than these are changed in the background: a request that takes seconds gets lost on its way. */
 export const MAX_AT_ONCE = 5_000;

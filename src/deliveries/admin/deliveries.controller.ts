@@ -28,7 +28,7 @@ import { type Page, page, type Redirect, redirect } from '../../rendering/page.j
 import { Allow } from '../../routing/access.js';
 import { By } from '../../routing/actor.js';
 import { Audited } from '../../routing/audited.js';
-import { type HowItGoesOn, Resumed, rowsInWords } from '../../routing/unfinished.js';
+import { asksAgain, Resumed } from '../../routing/unfinished.js';
 import { Outlets } from '../outlets.js';
 import { Topics } from '../topics.service.js';
 import {
@@ -43,18 +43,11 @@ import { deliveryList, type DeliveryQuery, TARGET } from './delivery-list.js';
 import { DeliveryPages } from './delivery-pages.service.js';
 import { toIndex, toShow } from './delivery.view-model.js';
 
-const WANTED: Readonly<Record<DeliveryAction, string>> = {
+/** Where the session ended in between. */
+const askedAgain = asksAgain<DeliveryAction>('gönderi', deliveryPaths.at('bulk'), {
   resend: 'yeniden göndermek',
   cancel: 'iptal etmek',
-};
-
-/** Where the session ended in between, the question is put again. */
-const askedAgain =
-  (action: DeliveryAction): HowItGoesOn =>
-  (form) => ({
-    text: `Şunu yapmak üzereydiniz: ${rowsInWords(form, 'gönderi')} ${WANTED[action]}.`,
-    asked: { at: deliveryPaths.at('bulk'), action },
-  });
+});
 
 const LIST = deliveryPaths.list();
 /** What goes out to others: what became of it, and what staff can do. */

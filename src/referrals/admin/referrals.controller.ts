@@ -18,25 +18,18 @@ import { type Page, page, type Redirect, redirect } from '../../rendering/page.j
 import { Allow } from '../../routing/access.js';
 import { By } from '../../routing/actor.js';
 import { Audited } from '../../routing/audited.js';
-import { type HowItGoesOn, Resumed, rowsInWords } from '../../routing/unfinished.js';
+import { asksAgain, Resumed } from '../../routing/unfinished.js';
 import { ReferralActs } from './referral-acts.service.js';
 import { CSV_COLUMNS, referralList, toIndex } from './referral-list.js';
 import { MAX_AT_ONCE, ReferralSelection } from './referral-selection.service.js';
 
 type Act = 'release' | 'sent';
 
-const WANTED: Readonly<Record<Act, string>> = {
+/** Where the session ended in between. */
+const askedAgain = asksAgain<Act>('yönlendirme', referralPaths.at('bulk'), {
   release: 'bankasına bırakmak',
   sent: 'gönderilmiş saymak',
-};
-
-/** Where the session ended in between, the question is put again. */
-const askedAgain =
-  (action: Act): HowItGoesOn =>
-  (form) => ({
-    text: `Şunu yapmak üzereydiniz: ${rowsInWords(form, 'yönlendirme')} ${WANTED[action]}.`,
-    asked: { at: referralPaths.at('bulk'), action },
-  });
+});
 
 /** All referrals, and what staff do with many. */
 @Controller()
