@@ -55,7 +55,7 @@ describe('ensureAdmin', () => {
     await database.drop();
   });
 
-  it('takes e-mail and password from the configuration and does not print that password', async () => {
+  itInFull('takes e-mail and password from the configuration and does not print that password', async () => {
     const database = await createTestDatabase({ seed: 'none', name: 'configured_admin' });
     const person = { email: 'Kurucu@Ornek.test', password: 'Uzun-ve-gizli-42' };
     const env = { ADMIN_EMAIL: person.email, ADMIN_PASSWORD: person.password };

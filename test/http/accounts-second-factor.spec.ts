@@ -9,6 +9,7 @@ import { keepPrivate } from '../support/process.js';
 import { Authenticator, withSecondFactor } from '../support/second-factor.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { Session, signedIn, withDatabase } from '../support/staff.js';
+import { itInFull } from '../support/tier.js';
 
 const OWN = '/admin/profile/second-factor';
 const STEP = '/uye-girisi/kod';
@@ -172,40 +173,48 @@ describe('POST /uye-girisi/kod', () => {
     expect((await session.get('/uye-girisi')).status).toBe(200);
   });
 
-  it('takes a code once, also when it is sent many times at once to two replicas, and none before it', async () => {
-    const { person, app } = await protectedPerson();
-    const replica = await startServer({ database: { url: server.databaseUrl }, env });
-    try {
-      const code = app.code(1);
-      const sessions = await Promise.all([server, replica, server, replica].map((at) => halfway(person, at)));
-      const answers = await Promise.all(sessions.map((session) => session.post(STEP, { code })));
-      expect(answers.map(({ status }) => status).sort()).toEqual([303, 401, 401, 401]);
-      const late = await halfway(person);
-      expect((await late.post(STEP, { code: app.code() })).status).toBe(401);
-    } finally {
-      await replica.stop();
-    }
-  });
-
-  it('counts wrong codes for the account over replicas, and a right password forgives none', async () => {
-    const { person, app } = await protectedPerson();
-    const replica = await startServer({ database: { url: server.databaseUrl }, env });
-    try {
-      for (const at of [server, replica, server, replica, server]) {
-        const session = await halfway(person, at);
-        expect((await session.post(STEP, { code: app.wrongCode() })).status).toBe(401);
+  itInFull(
+    'takes a code once, also when it is sent many times at once to two replicas, and none before it',
+    async () => {
+      const { person, app } = await protectedPerson();
+      const replica = await startServer({ database: { url: server.databaseUrl }, env });
+      try {
+        const code = app.code(1);
+        const sessions = await Promise.all(
+          [server, replica, server, replica].map((at) => halfway(person, at)),
+        );
+        const answers = await Promise.all(sessions.map((session) => session.post(STEP, { code })));
+        expect(answers.map(({ status }) => status).sort()).toEqual([303, 401, 401, 401]);
+        const late = await halfway(person);
+        expect((await late.post(STEP, { code: app.code() })).status).toBe(401);
+      } finally {
+        await replica.stop();
       }
-      const locked = await (await halfway(person, replica)).post(STEP, { code: app.code(1) });
-      expect([locked.status, Number(locked.headers.get('retry-after')) > 800]).toEqual([429, true]);
-      const [refused] = await sql(
-        `SELECT count(*)::int AS refused FROM audit_log WHERE action = 'sign-in.refused' AND resource = 'sign-in'
+    },
+  );
+
+  itInFull(
+    'counts wrong codes for the account over replicas, and a right password forgives none',
+    async () => {
+      const { person, app } = await protectedPerson();
+      const replica = await startServer({ database: { url: server.databaseUrl }, env });
+      try {
+        for (const at of [server, replica, server, replica, server]) {
+          const session = await halfway(person, at);
+          expect((await session.post(STEP, { code: app.wrongCode() })).status).toBe(401);
+        }
+        const locked = await (await halfway(person, replica)).post(STEP, { code: app.code(1) });
+        expect([locked.status, Number(locked.headers.get('retry-after')) > 800]).toEqual([429, true]);
+        const [refused] = await sql(
+          `SELECT count(*)::int AS refused FROM audit_log WHERE action = 'sign-in.refused' AND resource = 'sign-in'
             AND at > now() - interval '1 minute'`,
-      );
-      expect(refused?.['refused']).toBeGreaterThanOrEqual(5);
-    } finally {
-      await replica.stop();
-    }
-  });
+        );
+        expect(refused?.['refused']).toBeGreaterThanOrEqual(5);
+      } finally {
+        await replica.stop();
+      }
+    },
+  );
 
   it('is not locked by who types strange e-mails at the sign-in form', async () => {
     const { person, app } = await protectedPerson();

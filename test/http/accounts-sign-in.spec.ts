@@ -4,6 +4,7 @@ import { hashPassword } from '../../src/accounts/password.service.js';
 import { percentile } from '../support/eventually.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { createPerson, Session, signedIn, type TestPerson, withDatabase } from '../support/staff.js';
+import { itInFull } from '../support/tier.js';
 
 const WRONG = 'E-posta adresi veya şifre hatalı.';
 const sql = (text: string, values: readonly unknown[] = []) =>
@@ -54,25 +55,28 @@ describe('POST /uye-girisi', () => {
     expect([answer.status, answer.headers.get('set-cookie')]).toEqual([422, null]);
   });
 
-  it('works behind a proxy that writes a port or nothing readable, and warns of one that is not trusted', async () => {
-    const behind = await startServer({ env: { TRUST_PROXY: 'loopback' } });
-    try {
-      const person = await createPerson(behind.databaseUrl, 'admin');
-      for (const from of ['203.0.113.7:51234', '[2001:db8::1]:443', 'unknown', 'a'.repeat(300)]) {
-        const answer = await new Session(behind, { 'x-forwarded-for': from }).signIn(person);
-        expect([from, answer.status]).toEqual([from, 303]);
+  itInFull(
+    'works behind a proxy that writes a port or nothing readable, and warns of one that is not trusted',
+    async () => {
+      const behind = await startServer({ env: { TRUST_PROXY: 'loopback' } });
+      try {
+        const person = await createPerson(behind.databaseUrl, 'admin');
+        for (const from of ['203.0.113.7:51234', '[2001:db8::1]:443', 'unknown', 'a'.repeat(300)]) {
+          const answer = await new Session(behind, { 'x-forwarded-for': from }).signIn(person);
+          expect([from, answer.status]).toEqual([from, 303]);
+        }
+      } finally {
+        await behind.stop();
       }
-    } finally {
-      await behind.stop();
-    }
-    const session = new Session(server);
-    await session.signIn(await createPerson(server.databaseUrl, 'admin'));
-    expect(await (await session.get('/admin')).text()).not.toContain('TRUST_PROXY');
-    await fetch(`${server.url}/bulten/onay`, { headers: { 'x-forwarded-for': '203.0.113.7' } });
-    expect(await (await session.get('/admin')).text()).toContain('TRUST_PROXY');
-    const metrics = await (await fetch(`${server.url}/metrics`)).text();
-    expect(metrics).toMatch(/^untrusted_forwarding_headers_total 1$/m);
-  });
+      const session = new Session(server);
+      await session.signIn(await createPerson(server.databaseUrl, 'admin'));
+      expect(await (await session.get('/admin')).text()).not.toContain('TRUST_PROXY');
+      await fetch(`${server.url}/bulten/onay`, { headers: { 'x-forwarded-for': '203.0.113.7' } });
+      expect(await (await session.get('/admin')).text()).toContain('TRUST_PROXY');
+      const metrics = await (await fetch(`${server.url}/metrics`)).text();
+      expect(metrics).toMatch(/^untrusted_forwarding_headers_total 1$/m);
+    },
+  );
 
   it('signs staff in, leads to the administration and keeps the session out of reach of scripts', async () => {
     const session = new Session(server);

@@ -4,6 +4,7 @@ import { type AdRow, addAd, BROWSER, namesIn, slotsOn } from '../support/ads.js'
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
 import { startServer, type TestServer } from '../support/server.js';
+import { itInFull } from '../support/tier.js';
 
 let database: TestDatabase;
 let server: TestServer;
@@ -145,7 +146,7 @@ describe('POST /reklam/goruldu', () => {
     expect((await tell({ seen: mark }, { origin: 'https://evil.example' })).status).toBe(403);
   });
 
-  it('is kept when the server stops', async () => {
+  itInFull('is kept when the server stops', async () => {
     const third = await startServer({ database });
     const id = await anAd({ name: 'Son anda görülen' });
     await eventually(() => isOnPage(id, third), 10_000);

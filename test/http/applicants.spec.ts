@@ -11,6 +11,7 @@ import { plain } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { signedIn } from '../support/staff.js';
 import { behindProxy } from '../support/submissions.js';
+import { itInFull } from '../support/tier.js';
 
 const SECRET = randomBytes(32).toString('base64');
 const env = { ...behindProxy, SESSION_SECRET: SECRET };
@@ -510,27 +511,31 @@ describe('what an applicant may do', () => {
 });
 
 describe('in production without SMS and mail', () => {
-  it('says so and takes nothing', async () => {
-    const bare = await startServer({
-      database,
-      env: { ...env, NODE_ENV: 'production', SEED: 'none', PUBLIC_URL: 'https://www.ornek.example' },
-    });
-    try {
-      const made = await apply();
-      const html = await (await get(applicantPaths.new(), '', bare)).text();
-      expect(plain(html)).toContain('Bu sayfa şu an kod gönderemiyor');
-      expect(html).not.toContain('name="phone_number"');
-      const [before] = await sql<{ n: number }>('SELECT count(*)::int AS n FROM applicant_codes');
-      const refused = await fetch(bare.url + applicantPaths.new(), {
-        method: 'POST',
-        headers: { 'sec-fetch-site': 'same-origin' },
-        body: new URLSearchParams({ no: made.id, phone_number: made.phone }),
+  itInFull(
+    'says so and takes nothing',
+    async () => {
+      const bare = await startServer({
+        database,
+        env: { ...env, NODE_ENV: 'production', SEED: 'none', PUBLIC_URL: 'https://www.ornek.example' },
       });
-      expect(refused.status).toBe(503);
-      const [after] = await sql<{ n: number }>('SELECT count(*)::int AS n FROM applicant_codes');
-      expect(after).toEqual(before);
-    } finally {
-      await bare.stop();
-    }
-  }, 60_000);
+      try {
+        const made = await apply();
+        const html = await (await get(applicantPaths.new(), '', bare)).text();
+        expect(plain(html)).toContain('Bu sayfa şu an kod gönderemiyor');
+        expect(html).not.toContain('name="phone_number"');
+        const [before] = await sql<{ n: number }>('SELECT count(*)::int AS n FROM applicant_codes');
+        const refused = await fetch(bare.url + applicantPaths.new(), {
+          method: 'POST',
+          headers: { 'sec-fetch-site': 'same-origin' },
+          body: new URLSearchParams({ no: made.id, phone_number: made.phone }),
+        });
+        expect(refused.status).toBe(503);
+        const [after] = await sql<{ n: number }>('SELECT count(*)::int AS n FROM applicant_codes');
+        expect(after).toEqual(before);
+      } finally {
+        await bare.stop();
+      }
+    },
+    60_000,
+  );
 });

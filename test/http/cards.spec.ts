@@ -5,6 +5,7 @@ import { AT_ONCE_MS, eventually } from '../support/eventually.js';
 import { jsonLdFaults, jsonLdOf } from '../support/json-ld.js';
 import { visit, type VisitorPage } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';
+import { itInFull } from '../support/tier.js';
 
 let database: Pick<TestDatabase, 'url'>;
 let server: TestServer;
@@ -298,7 +299,7 @@ describe('cards that change', () => {
 });
 
 describe('GET /kredi-kartlari without any card', () => {
-  it('shows its empty state', async () => {
+  itInFull('shows its empty state', async () => {
     const empty = await createTestDatabase({ seed: 'none', name: 'no_cards' });
     const bare = await startServer({ database: empty });
     expect((await visit(bare, '/kredi-kartlari')).text).toContain('Henüz kredi kartı yok');

@@ -11,6 +11,7 @@ import { startServer, type TestServer } from '../support/server.js';
 import { SmsGateway } from '../support/sms-gateway.js';
 import { Session } from '../support/staff.js';
 import { behindProxy } from '../support/submissions.js';
+import { itInFull } from '../support/tier.js';
 
 let receiver: MailReceiver;
 let gateway: SmsGateway;
@@ -103,29 +104,32 @@ describe('a member’s phone', () => {
     expect((await verify(one)).headers.get('location')).toBe(memberPaths.phone());
   });
 
-  it('is tried five times at most, however many at once on two replicas, and by her alone', async () => {
-    const [one, stranger] = [await member(), await member()];
-    const istek = requestOf(await verify(one));
-    const code = await codeTo(one.phone);
-    expect((await stranger.session.get(memberPaths.phoneCode(istek))).status).toBe(303);
-    expect((await type(stranger, istek, code)).headers.get('location')).toBe(memberPaths.phone());
-    const replica = await startServer({ database: { url: server.databaseUrl }, env });
-    const elsewhere = new Session(replica);
-    elsewhere.cookie = one.session.cookie;
-    const tries = await Promise.all(
-      Array.from({ length: 12 }, (_, n) =>
-        type(n % 2 === 0 ? one : { ...one, session: elsewhere }, istek, wrong(code)),
-      ),
-    );
-    await replica.stop();
-    expect(new Set(tries.map(({ status }) => status))).toEqual(new Set([422]));
-    const over = await type(one, istek, code);
-    expect([over.status, (await over.text()).includes('Bu kod artık geçerli değil')]).toEqual([422, true]);
-    expect(await sql('SELECT tries FROM phone_codes WHERE id = $1', [istek])).toEqual([
-      { tries: CODE_LIMITS.tries },
-    ]);
-    expect(await isConfirmed(one)).toEqual([one.phone, false]);
-  });
+  itInFull(
+    'is tried five times at most, however many at once on two replicas, and by her alone',
+    async () => {
+      const [one, stranger] = [await member(), await member()];
+      const istek = requestOf(await verify(one));
+      const code = await codeTo(one.phone);
+      expect((await stranger.session.get(memberPaths.phoneCode(istek))).status).toBe(303);
+      expect((await type(stranger, istek, code)).headers.get('location')).toBe(memberPaths.phone());
+      const replica = await startServer({ database: { url: server.databaseUrl }, env });
+      const elsewhere = new Session(replica);
+      elsewhere.cookie = one.session.cookie;
+      const tries = await Promise.all(
+        Array.from({ length: 12 }, (_, n) =>
+          type(n % 2 === 0 ? one : { ...one, session: elsewhere }, istek, wrong(code)),
+        ),
+      );
+      await replica.stop();
+      expect(new Set(tries.map(({ status }) => status))).toEqual(new Set([422]));
+      const over = await type(one, istek, code);
+      expect([over.status, (await over.text()).includes('Bu kod artık geçerli değil')]).toEqual([422, true]);
+      expect(await sql('SELECT tries FROM phone_codes WHERE id = $1', [istek])).toEqual([
+        { tries: CODE_LIMITS.tries },
+      ]);
+      expect(await isConfirmed(one)).toEqual([one.phone, false]);
+    },
+  );
 
   it('gets one SMS of many requests at once; the next waits a minute, and for the day’s end after five', async () => {
     const one = await member();

@@ -115,7 +115,7 @@ describe('views of visitor pages', () => {
     expect(subjects).toEqual(['bank:denizbank', 'page:/bankalar/denizbank']);
   });
 
-  it('leave a flood of one network out, all of it, and nobody else', async () => {
+  itInFull('leave a flood of one network out, all of it, and nobody else', async () => {
     const floodable = await startServer({
       database: { url: server.databaseUrl },
       env: { TRUST_PROXY: 'loopback' },
@@ -135,7 +135,7 @@ describe('views of visitor pages', () => {
     expect([await viewsOf('page:/bankalar/halkbank'), await viewsOf('bank:halkbank')]).toEqual([50, 50]);
   });
 
-  it('are those of browsers that say they open a page, wherever browsers say so', async () => {
+  itInFull('are those of browsers that say they open a page, wherever browsers say so', async () => {
     const secure = await startServer({
       database: { url: server.databaseUrl },
       env: { PUBLIC_URL: 'https://site.test' },

@@ -399,7 +399,7 @@ describe('a member’s applications', () => {
 });
 
 describe('what was never confirmed', () => {
-  it('is forgotten after a week', async () => {
+  itInFull('is forgotten after a week', async () => {
     const email = freshMail();
     await signUp(email);
     await mailTo(receiver, email);

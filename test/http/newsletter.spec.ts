@@ -5,6 +5,7 @@ import { paths } from '../../src/paths.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { behindProxy } from '../support/submissions.js';
 import { startServer, type TestServer } from '../support/server.js';
+import { itInFull } from '../support/tier.js';
 
 const SECRET = randomBytes(32).toString('hex');
 
@@ -252,7 +253,7 @@ describe('POST /bulten', () => {
 });
 
 describe('a site that can send no mail', () => {
-  it('says so, takes nothing and loses nothing that was typed', async () => {
+  itInFull('says so, takes nothing and loses nothing that was typed', async () => {
     const mute = await startServer({
       database: { url: server.databaseUrl },
       env: {

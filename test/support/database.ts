@@ -16,12 +16,14 @@ export interface TestDatabaseOptions {
 }
 
 interface Databases {
+  /** The name of connections that wait for the next look; whoever drops a database does not wait for them. */
+  readonly LOOKING: string;
   asSuperuser<T>(work: (client: pg.Client) => Promise<T>): Promise<T>;
   /** @param ownerUrl of a `TestDatabase`, or of a link to it */
   databaseEnvironment(ownerUrl: string): Record<'DATABASE_URL' | 'DATABASE_DIRECT_URL', string>;
   createTestDatabase(options?: TestDatabaseOptions): Promise<TestDatabase>;
 }
 
-export const { asSuperuser, createTestDatabase, databaseEnvironment } = native(
+export const { LOOKING, asSuperuser, createTestDatabase, databaseEnvironment } = native(
   './databases.mjs',
 ) as Databases;

@@ -10,6 +10,8 @@ import { root, spawnNode } from './processes.mjs';
 const role = 'app_test';
 /** What the application connects as: it owns nothing. */
 const applicationRole = 'app_test_web';
+/** The name of connections that tests keep for their next look. */
+export const LOOKING = 'test_look';
 
 function serverUrl() {
   const url = process.env.TEST_DATABASE_URL;
@@ -74,8 +76,9 @@ export async function createTestDatabase({ seed = 'demo', name: given = 'test' }
 
 /** Connections that were just ended are told of a forced drop while they go; those of a killed server never go. */
 async function untilLeft(client, database) {
+  const others = 'SELECT 1 FROM pg_stat_activity WHERE datname = $1 AND application_name <> $2 LIMIT 1';
   for (let attempt = 0; attempt < 20; attempt++) {
-    const left = await client.query('SELECT 1 FROM pg_stat_activity WHERE datname = $1 LIMIT 1', [database]);
+    const left = await client.query(others, [database, LOOKING]);
     if (left.rowCount === 0) return;
     await delay(25);
   }

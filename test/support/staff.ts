@@ -3,6 +3,7 @@ import { hash } from '@node-rs/argon2';
 import pg from 'pg';
 import { personSearchKey } from '../../src/accounts/person-search-key.js';
 import type { Role } from '../../src/words/accounts.js';
+import { LOOKING } from './database.js';
 import { postedForm } from './posted-form.js';
 import { keepPrivate } from './process.js';
 import type { TestServer } from './server.js';
@@ -48,15 +49,40 @@ export async function createPerson(
   return { id, name, email, password, role };
 }
 
-/** One connection for a look or a change behind the application's back. */
-export async function withDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
+/** By address, one that has done its work and waits for more: to connect costs as much as most of what is asked. */
+const waiting = new Map<string, pg.Client>();
+afterAll(() => Promise.all([...waiting.values()].map((client) => client.end())));
+
+async function connected(url: string): Promise<pg.Client> {
+  const found = waiting.get(url);
+  if (found !== undefined) {
+    waiting.delete(url);
+    return found;
+  }
+  const client = new pg.Client({ connectionString: url, application_name: LOOKING });
+  // The database may go, and this with it.
   client.on('error', () => undefined);
+  client.on('end', () => {
+    if (waiting.get(url) === client) waiting.delete(url);
+  });
   await client.connect();
+  return client;
+}
+
+/** A connection for a look or a change behind the application's back; what is set in it is gone for the next. */
+export async function withDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = await connected(url);
+  let isClean = false;
   try {
-    return await work(client);
+    const found = await work(client);
+    isClean = await client.query('DISCARD ALL').then(
+      () => true,
+      () => false,
+    );
+    return found;
   } finally {
-    await client.end();
+    if (isClean && !waiting.has(url)) waiting.set(url, client);
+    else await client.end();
   }
 }
 
