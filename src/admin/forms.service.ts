@@ -97,8 +97,9 @@ export class Forms {
   async of<I extends object>(resource: Resource<I>, id: string, req?: Request): Promise<FormView> {
     const { record, version } = await this.records.find(resource, id);
     const values = formValuesOf(resource, record, await this.lists.context());
+    const kept = await this.records.kept(resource, id);
     return asTyped(
-      { ...(await this.opened(resource, req)), action: resource.path(id), version, values },
+      { ...(await this.opened(resource, req, kept)), action: resource.path(id), version, values },
       req,
     );
   }
@@ -140,9 +141,10 @@ export class Forms {
     show: ShowForm,
   ): Promise<Page | Redirect> {
     const version = readVersion(body);
-    const sent = await this.read(resource, body, errors);
+    const kept = await this.records.kept(resource, id);
+    const sent = await this.read(resource, body, errors, kept);
     const form = {
-      ...(await this.frame(resource, returnAddress(body['return'], resource.listPath()))),
+      ...(await this.frame(resource, returnAddress(body['return'], resource.listPath()), kept)),
       action: resource.path(id),
       version,
       isTyped: true,
@@ -156,7 +158,7 @@ export class Forms {
     const afterWrite = afterWriteOf(resource, input, actor);
     const asked = await this.unproven(resource, row, id, { req, body });
     if (asked !== null) return show({ ...form, errors: asked }, 422);
-    const computed = computedOf(resource, input);
+    const computed = computedOf(resource, input, kept);
     return this.orRefused(resource, form, show, async () => {
       const saved = await this.records.update(resource, { id, version, row, afterWrite, computed }, actor);
       if (saved.kind === 'conflict') {
@@ -230,19 +232,21 @@ export class Forms {
   private opened<I extends object>(
     resource: Resource<I>,
     req?: Request,
+    kept?: ReadonlySet<string>,
   ): Promise<Omit<FormView, 'action' | 'values'>> {
     const list = resource.listPath();
-    return this.frame(resource, req ? listLeft(req, list, resource.otherLists) : list);
+    return this.frame(resource, req ? listLeft(req, list, resource.otherLists) : list, kept);
   }
 
   private async frame<I extends object>(
     { fields, steps }: Resource<I>,
     cancelHref: string,
+    kept: ReadonlySet<string> = new Set(),
   ): Promise<Omit<FormView, 'action' | 'values'>> {
     const namesBanks = Object.values(fields).some(({ names }) => names === 'bank');
     return {
       cancelHref,
-      fields: toFieldViews(fields, namesBanks ? await this.banks.all() : []),
+      fields: toFieldViews(fields, namesBanks ? await this.banks.all() : [], kept),
       steps,
       errors: {},
       version: null,
@@ -256,10 +260,11 @@ export class Forms {
     resource: Resource<I>,
     body: Form,
     more: FieldErrors = {},
+    kept: ReadonlySet<string> = new Set(),
   ): Promise<FormInput<I>> {
     const context = await this.lists.context();
     const read = readForm(resource.input, body, (partial) => ({
-      ...missingIn(resource.fields, partial),
+      ...missingIn(resource.fields, partial, kept),
       ...resource.check?.(partial, context),
     }));
     if (Object.keys(more).length === 0) return read;

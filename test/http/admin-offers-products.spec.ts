@@ -424,6 +424,25 @@ describe('POST /admin/content/products/:id', () => {
     expect(await ratesOf(id)).toHaveLength(2);
   });
 
+  it.each([
+    ['planned', 'valid_from = site_today() + 9'],
+    ['ended', 'valid_from = site_today() - 9, valid_to = site_today() - 1'],
+    ['in force', 'valid_from = site_today() - 9'],
+  ])('leaves dated rates alone where the field is blank: %s', async (_state, dates) => {
+    const id = await existing();
+    await sql(`UPDATE product_rates SET ${dates} WHERE product_id = $1`, [id]);
+    expect(await words(await staff.postForm(`${LIST}/${id}`, { ...loan, version: '1', step: '1' }))).toMatch(
+      /Faiz oranı \(isteğe bağlı\) .*boş bırakırsanız tarihli oranlar olduğu gibi kalır/,
+    );
+    const blank = { ...loan, rate: '', name: 'Deneme Adı' };
+    for (let sent = 0; sent < 2; sent++) expect((await update(id, 1, blank)).status).toBe(303);
+    expect(await stored()).toMatchObject([{ name: 'Deneme Adı', version: 2 }]);
+    expect(await ratesOf(id)).toEqual([{ rate: '3.2100', is_today: false, is_withdrawn: false }]);
+    // One that was taken back is none.
+    await sql('UPDATE product_rates SET withdrawn_at = now() WHERE product_id = $1', [id]);
+    expect(problems(await (await update(id, 2, blank)).text())).toEqual(['rate: Faiz oranı gereklidir']);
+  });
+
   it('shows both versions after someone else’s change, a rate included', async () => {
     const id = await existing();
     await staff.postForm(`${LIST}/${id}/rates`, { rate: '2,5', valid_from: await day(0), version: '1' });
