@@ -11,6 +11,7 @@ import type { Actor } from '../audit/audit.service.js';
 import { type Page, page, type Redirect, redirect } from '../rendering/page.js';
 import type { FieldErrors } from '../validation/validate-input.js';
 import { BankOptions } from './bank-options.js';
+import { brokenConstraint } from './broken-constraint.js';
 import { isConfirmed, postedFields } from './confirmation.js';
 import { toConflict } from './conflict.view-model.js';
 import { missingIn, toFieldViews } from './field.js';
@@ -65,9 +66,6 @@ export interface Switched {
   readonly success: true;
   readonly text: string;
 }
-
-/** Class 23: what is stored already, or not, forbids what should be stored. */
-const INTEGRITY = /^23/;
 
 /** The life of a form: shown, sent, mended, stored, refused where someone was faster. One for all resources. */
 @Injectable()
@@ -322,11 +320,6 @@ export class Forms {
       return show({ ...form, errors, step }, 422);
     }
   }
-}
-
-function brokenConstraint(error: unknown): string {
-  const isBroken = error instanceof Error && 'code' in error && INTEGRITY.test(String(error.code));
-  return isBroken && 'constraint' in error ? String(error.constraint) : '';
 }
 
 const isIn = (step: { readonly fields: readonly string[] } | undefined, name: string): boolean =>
