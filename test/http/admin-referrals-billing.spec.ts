@@ -135,7 +135,7 @@ describe('the price list', () => {
     expect(plain(await html(PRICES))).toContain('Akbank Kredi: Konut Kredisi 312,50 TL Onaylandığında');
     expect(plain(await html(`${PRICES}?valid=hayir`))).toContain('uygun ücret bulunamadı');
     expect(await (await admin.get(`${PRICES}.csv`)).text()).toContain(
-      'Akbank;Kredi: Konut Kredisi;;312,50;Onaylandığında;2026-01-01;',
+      'Akbank;Kredi: Konut Kredisi;;312,50;Onaylandığında;01.01.2026;',
     );
     expect(validityFaults(await html(PRICES))).toEqual([]);
   });

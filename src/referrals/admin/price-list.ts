@@ -83,6 +83,9 @@ export const PRICE_CSV_COLUMNS: readonly CsvColumn<PriceRow>[] = [
   { header: HEADINGS.campaign, cell: ({ campaign }) => campaign ?? '' },
   { header: HEADINGS.price, cell: ({ price }) => liraFromKurus(price).replace('.', ',') },
   { header: HEADINGS.billable_state, cell: ({ billable_state }) => BILLABLE_LABELS[billable_state] },
-  { header: HEADINGS.valid_from, cell: ({ valid_from }) => valid_from },
-  { header: HEADINGS.valid_until, cell: ({ valid_until }) => valid_until ?? '' },
+  { header: HEADINGS.valid_from, cell: ({ valid_from }) => formatDate(valid_from) },
+  {
+    header: HEADINGS.valid_until,
+    cell: ({ valid_until }) => (valid_until === null ? '' : formatDate(valid_until)),
+  },
 ];
