@@ -1,5 +1,9 @@
 import 'reflect-metadata';
 import { MODULE_METADATA } from '@nestjs/common/constants.js';
+import { getMetadataStorage } from 'class-validator';
+import { formatNumber } from './finance/tr/format.js';
+import { limitsOf } from './validation/limits.js';
+import { validateInput } from './validation/validate-input.js';
 import { FEATURES } from './app.module.js';
 
 type Class = abstract new (...args: never[]) => unknown;
@@ -19,6 +23,36 @@ function modulesOf(roots: readonly Class[], found = new Set<Class>()): Set<Class
 
 const nameOf = (provider: unknown): string =>
   typeof provider === 'function' ? provider.name : nameOf((provider as { provide: unknown }).provide);
+
+/** Every class that a request is read into: its rules are known to class-validator. */
+const inputs = (): readonly (new () => object)[] => {
+  const known = Reflect.get(getMetadataStorage(), 'validationMetadatas') as ReadonlyMap<
+    new () => object,
+    unknown
+  >;
+  return [...known.keys()];
+};
+
+/** What they read is no text any more, or whole or wrong. */
+const WHOLE = ['email', 'terms', 'term-presets'];
+
+it('says of too long texts and lines what they may be, and not that they are missing', () => {
+  const fields = inputs().flatMap((type) =>
+    [...limitsOf(type)].flatMap(([name, { rule, maxLength, maxItemLength }]) => {
+      const max = maxLength ?? (rule === 'lines' ? maxItemLength : undefined);
+      return max === undefined || WHOLE.includes(rule) ? [] : [{ type, name, max }];
+    }),
+  );
+  expect(fields.length).toBeGreaterThan(100);
+  const silent = fields.flatMap(({ type, name, max }) => {
+    const checked = validateInput(type, { [name]: 'a'.repeat(max + 1) });
+    const said = checked.ok ? '' : (checked.fields[name] ?? '');
+    return new RegExp(`(?:${String(max)}|${formatNumber(max)})`).test(said)
+      ? []
+      : [`${type.name}.${name}: ${said}`];
+  });
+  expect(silent).toEqual([]);
+});
 
 describe('the modules of the application', () => {
   const modules = [...modulesOf(FEATURES)];

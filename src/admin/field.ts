@@ -101,12 +101,22 @@ export function headingsOf<Input extends object>(
   return Object.fromEntries(headings) as Record<keyof Input & string, string>;
 }
 
-/** The fields as a form shows them. @param banks the choices of fields that name one */
+/**
+ * The fields as a form shows them.
+ * @param banks the choices of fields that name one
+ * @param kept fields that may be empty here, whatever their kind asks for
+ */
 export function toFieldViews(
   fields: Fields,
   banks: readonly BankOption[] = [],
+  kept: ReadonlySet<string> = new Set(),
 ): Readonly<Record<string, FieldView>> {
-  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, toFieldView(field, banks)]));
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      const view = toFieldView(field, banks);
+      return [name, kept.has(name) ? { ...view, isOptional: true } : view];
+    }),
+  );
 }
 
 function toFieldView(field: DeclaredField, banks: readonly BankOption[]): FieldView {
@@ -145,8 +155,15 @@ const kindOf = (given: Given): string => String(given['type']);
 const isEmpty = (value: unknown): boolean =>
   value === undefined || (Array.isArray(value) && value.length === 0);
 
-/** Sentences beside fields that a record of this kind can't do without and that were left empty. */
-export function missingIn(fields: Fields, given: Given): Readonly<Record<string, string>> {
+/**
+ * Sentences beside fields that a record of this kind can't do without and that were left empty.
+ * @param kept fields that may be empty here all the same
+ */
+export function missingIn(
+  fields: Fields,
+  given: Given,
+  kept: ReadonlySet<string> = new Set(),
+): Readonly<Record<string, string>> {
   const kind = kindOf(given);
   const sentence = ({ kinds, missing }: DeclaredField): string | undefined => {
     if (typeof missing === 'object') return own(missing, kind);
@@ -154,7 +171,7 @@ export function missingIn(fields: Fields, given: Given): Readonly<Record<string,
   };
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
-      const text = isEmpty(given[name]) ? sentence(field) : undefined;
+      const text = isEmpty(given[name]) && !kept.has(name) ? sentence(field) : undefined;
       return text === undefined ? [] : [[name, text]];
     }),
   );

@@ -11,6 +11,7 @@ import type { Actor } from '../audit/audit.service.js';
 import { type Page, page, type Redirect, redirect } from '../rendering/page.js';
 import type { FieldErrors } from '../validation/validate-input.js';
 import { BankOptions } from './bank-options.js';
+import { brokenConstraint } from './broken-constraint.js';
 import { isConfirmed, postedFields } from './confirmation.js';
 import { toConflict } from './conflict.view-model.js';
 import { missingIn, toFieldViews } from './field.js';
@@ -66,9 +67,6 @@ export interface Switched {
   readonly text: string;
 }
 
-/** Class 23: what is stored already, or not, forbids what should be stored. */
-const INTEGRITY = /^23/;
-
 /** The life of a form: shown, sent, mended, stored, refused where someone was faster. One for all resources. */
 @Injectable()
 export class Forms {
@@ -97,8 +95,9 @@ export class Forms {
   async of<I extends object>(resource: Resource<I>, id: string, req?: Request): Promise<FormView> {
     const { record, version } = await this.records.find(resource, id);
     const values = formValuesOf(resource, record, await this.lists.context());
+    const kept = await this.records.kept(resource, id);
     return asTyped(
-      { ...(await this.opened(resource, req)), action: resource.path(id), version, values },
+      { ...(await this.opened(resource, req, kept)), action: resource.path(id), version, values },
       req,
     );
   }
@@ -140,9 +139,10 @@ export class Forms {
     show: ShowForm,
   ): Promise<Page | Redirect> {
     const version = readVersion(body);
-    const sent = await this.read(resource, body, errors);
+    const kept = await this.records.kept(resource, id);
+    const sent = await this.read(resource, body, errors, kept);
     const form = {
-      ...(await this.frame(resource, returnAddress(body['return'], resource.listPath()))),
+      ...(await this.frame(resource, returnAddress(body['return'], resource.listPath()), kept)),
       action: resource.path(id),
       version,
       isTyped: true,
@@ -156,7 +156,7 @@ export class Forms {
     const afterWrite = afterWriteOf(resource, input, actor);
     const asked = await this.unproven(resource, row, id, { req, body });
     if (asked !== null) return show({ ...form, errors: asked }, 422);
-    const computed = computedOf(resource, input);
+    const computed = computedOf(resource, input, kept);
     return this.orRefused(resource, form, show, async () => {
       const saved = await this.records.update(resource, { id, version, row, afterWrite, computed }, actor);
       if (saved.kind === 'conflict') {
@@ -230,19 +230,21 @@ export class Forms {
   private opened<I extends object>(
     resource: Resource<I>,
     req?: Request,
+    kept?: ReadonlySet<string>,
   ): Promise<Omit<FormView, 'action' | 'values'>> {
     const list = resource.listPath();
-    return this.frame(resource, req ? listLeft(req, list, resource.otherLists) : list);
+    return this.frame(resource, req ? listLeft(req, list, resource.otherLists) : list, kept);
   }
 
   private async frame<I extends object>(
     { fields, steps }: Resource<I>,
     cancelHref: string,
+    kept: ReadonlySet<string> = new Set(),
   ): Promise<Omit<FormView, 'action' | 'values'>> {
     const namesBanks = Object.values(fields).some(({ names }) => names === 'bank');
     return {
       cancelHref,
-      fields: toFieldViews(fields, namesBanks ? await this.banks.all() : []),
+      fields: toFieldViews(fields, namesBanks ? await this.banks.all() : [], kept),
       steps,
       errors: {},
       version: null,
@@ -256,10 +258,11 @@ export class Forms {
     resource: Resource<I>,
     body: Form,
     more: FieldErrors = {},
+    kept: ReadonlySet<string> = new Set(),
   ): Promise<FormInput<I>> {
     const context = await this.lists.context();
     const read = readForm(resource.input, body, (partial) => ({
-      ...missingIn(resource.fields, partial),
+      ...missingIn(resource.fields, partial, kept),
       ...resource.check?.(partial, context),
     }));
     if (Object.keys(more).length === 0) return read;
@@ -317,11 +320,6 @@ export class Forms {
       return show({ ...form, errors, step }, 422);
     }
   }
-}
-
-function brokenConstraint(error: unknown): string {
-  const isBroken = error instanceof Error && 'code' in error && INTEGRITY.test(String(error.code));
-  return isBroken && 'constraint' in error ? String(error.constraint) : '';
 }
 
 const isIn = (step: { readonly fields: readonly string[] } | undefined, name: string): boolean =>

@@ -1,6 +1,7 @@
 import type { Request } from 'express';
 import { fold } from '../finance/tr/fold.js';
 import type { Reader } from '../validation/reads.js';
+import { ofLength } from '../validation/limit-words.js';
 import { isStorable, rule } from '../validation/rules.js';
 import { uploadOf } from './uploads.js';
 
@@ -16,7 +17,8 @@ const isPasted = (value: unknown): boolean =>
   typeof value === 'string' && value.length <= MAX_LENGTH && isStorable(value);
 
 /** Lines of text that are pasted or come from a file. */
-export const PastedLines = (message: string): PropertyDecorator => rule('lines', readRaw, isPasted, message);
+export const PastedLines = (message: string): PropertyDecorator =>
+  rule('lines', readRaw, isPasted, ofLength(message, MAX_LENGTH));
 
 /** The field's text, or the chosen file's: UTF-8, or what spreadsheets in Türkiye save. */
 export function sentText(req: Request, typed: unknown): unknown {

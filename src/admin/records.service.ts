@@ -13,6 +13,7 @@ import {
   deleteRecord,
   type Found,
   holdsAlready,
+  keptFields,
   insertRecord,
   readRecord,
   type Row,
@@ -93,6 +94,13 @@ export class Records {
     const found = await readRecord(this.entities.manager, resource, id);
     if (!found) throw new RecordNotFound(resource.words.one);
     return found;
+  }
+
+  /** The fields that this record may leave empty: see `Resource.kept`. */
+  async kept<Input extends object>(resource: Resource<Input>, id: string): Promise<ReadonlySet<string>> {
+    if (!resource.kept) return new Set();
+    requireId(resource, id);
+    return keptFields(this.entities.manager, resource, resource.kept, id);
   }
 
   /**

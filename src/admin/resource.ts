@@ -66,6 +66,11 @@ export interface Resource<Input extends object> {
    * must when there are any.
    */
   readonly computed?: Readonly<Partial<Record<keyof Input & string, string>>>;
+  /**
+   * Fields that a record may leave empty though its kind asks for them, and SQL that says when: what it has elsewhere then
+   * stays as it is. The record goes by its table's name.
+   */
+  readonly kept?: Readonly<Partial<Record<keyof Input & string, string>>>;
   /** Fields shown together, one group after the other, when the form is a wizard. */
   readonly steps?: readonly FormStep[];
   readonly listPath: () => string;
@@ -194,13 +199,18 @@ export function rowOf<Input extends object>(
   return { ...Object.fromEntries(plain), ...resource.toRow?.(kept, context) };
 }
 
-/** The computed fields of an input; undefined for a resource without any. */
+/**
+ * The computed fields of an input; undefined for a resource without any.
+ * @param kept fields that say nothing where they are empty
+ */
 export function computedOf<Input extends object>(
   { computed }: Resource<Input>,
   input: Input,
+  kept: ReadonlySet<string>,
 ): Readonly<Record<string, unknown>> | undefined {
   const given = input as Readonly<Record<string, unknown>>;
-  return computed && Object.fromEntries(Object.keys(computed).map((name) => [name, given[name] ?? null]));
+  const names = Object.keys(computed ?? {}).filter((name) => given[name] !== undefined || !kept.has(name));
+  return computed && Object.fromEntries(names.map((name) => [name, given[name] ?? null]));
 }
 
 /** What a form shows of a record, or of none yet. */

@@ -61,6 +61,19 @@ export async function readRecord(
   };
 }
 
+/** Of conditions by field, the fields whose condition holds for a record. */
+export async function keptFields(
+  manager: EntityManager,
+  kind: Kind,
+  conditions: Readonly<Record<string, string | undefined>>,
+  id: string,
+): Promise<ReadonlySet<string>> {
+  const query = one(manager, kind, id).select('1', 'is_there');
+  for (const [name, sql] of Object.entries(conditions)) if (sql !== undefined) query.addSelect(sql, name);
+  const found = await query.getRawOne<Row>();
+  return new Set(Object.keys(conditions).filter((name) => found?.[name] === true));
+}
+
 /** What a row is about to store, in the words of a record. */
 export const asRecord = (manager: EntityManager, kind: Kind, row: Row): StoredRecord =>
   jsonRowOf(metadataOf(manager, kind), row);

@@ -3,6 +3,7 @@ import { columns, t } from '../database/row.js';
 import { type Queryable, type RowOf, rowsOf, run, statement } from '../database/sql.js';
 import type { ApplicationStatus } from '../words/applications.js';
 import type { ReferralSource, ReferralState } from '../words/referrals.js';
+import { priceCharged } from './price-sql.js';
 import { followed, isFinal, type Refusal, refusalOf } from './referral-rules.js';
 import { ReferralCharge } from './referral-charge.entity.js';
 import { Referral } from './referral.entity.js';
@@ -78,10 +79,11 @@ const LOCK_PHONES = statement(
   { locks: t.int8() },
 );
 
-/**
- * Price and double are fixed when the bank gets it. Of the listed prices the one for a campaign goes before one for a
- * product, that before one for a kind; the last that began stands.
- */
+/** What prices for it are for: everything, its kind, what it is about. */
+const SCOPES = `'', r.application_kind,
+  r.application_kind || ':' || coalesce(a.loan_type, a.deposit_type, a.card_name)`;
+
+/** Price and double are fixed when the bank gets it. */
 const LEAVE = statement(
   'referral-leave',
   `UPDATE referrals SET sent_at = now(), price = fixed.price, billable_state = fixed.billable_state,
@@ -93,13 +95,7 @@ const LEAVE = statement(
          JOIN applications a ON a.id = r.application_id AND a.kind = r.application_kind
          LEFT JOIN banks b ON b.id = r.bank_id
          LEFT JOIN LATERAL (
-           SELECT p.price, p.billable_state FROM referral_prices p
-            WHERE p.bank_id = r.bank_id
-              AND p.scope IN ('', r.application_kind,
-                              r.application_kind || ':' || coalesce(a.loan_type, a.deposit_type, a.card_name))
-              AND p.valid_from <= site_today() AND (p.valid_until IS NULL OR p.valid_until >= site_today())
-            ORDER BY (p.campaign IS NOT NULL) DESC, (p.scope LIKE '%:%') DESC, (p.scope <> '') DESC,
-                     p.valid_from DESC, p.id DESC LIMIT 1) AS listed ON true
+           ${priceCharged('r.bank_id', SCOPES)}) AS listed ON true
          LEFT JOIN LATERAL (
            SELECT other.id FROM applications o
              JOIN referrals other

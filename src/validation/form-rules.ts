@@ -2,6 +2,7 @@ import { parseCalendarDate } from '../finance/calendar.js';
 import { isLocalTime } from '../finance/local-time.js';
 import { isKurus, type Kurus } from '../finance/money.js';
 import { parseAmount } from '../finance/tr/parse.js';
+import { ofLength, ofLines, ofSize } from './limit-words.js';
 import { isPublicHost, leadsOutside } from './public-address.js';
 import { originsOf } from './origins.js';
 import { type Reader, readText, readWebAddress } from './reads.js';
@@ -29,7 +30,7 @@ export function Lines({
     value.length >= min &&
     value.length <= max &&
     value.every((line) => typeof line === 'string' && line.length <= length && isStorable(line));
-  return rule('lines', read, fits, message, {
+  return rule('lines', read, fits, ofLines(message, { max, length }), {
     canBeEmpty: min === 0,
     maxItems: max,
     maxItemLength: length,
@@ -47,7 +48,7 @@ export function Money({
     return typeof text === 'string' ? (parseAmount(text) ?? false) : text;
   };
   const fits = (value: unknown): boolean => isKurus(value) && value >= min && value <= max;
-  return rule('money', read, fits, message);
+  return rule('money', read, fits, ofSize(message, { min, max }, 100));
 }
 
 /** A percentage or another decimal number as typed, with a comma or a dot: `1,79`. */
@@ -65,7 +66,7 @@ export function Rate({
     return pattern.test(bare) ? Number(bare.replace(',', '.')) : false;
   };
   const fits = (value: unknown): boolean => typeof value === 'number' && value >= min && value <= max;
-  return rule('rate', read, fits, message);
+  return rule('rate', read, fits, ofSize(message, { min, max }));
 }
 
 /** A day as a date field sends it. */
@@ -102,7 +103,9 @@ const MAX_ADDRESS_LENGTH = 2_000;
 export function WebAddress({
   message = 'https:// ile başlayan bir adres girin',
 }: Message = {}): PropertyDecorator {
-  return rule('webAddress', readWebAddress, isWebAddress, message, { maxLength: MAX_ADDRESS_LENGTH });
+  return rule('webAddress', readWebAddress, isWebAddress, ofLength(message, MAX_ADDRESS_LENGTH), {
+    maxLength: MAX_ADDRESS_LENGTH,
+  });
 }
 
 /** What something leads to; whether it may is for its form to say. */
@@ -112,7 +115,7 @@ export function LinkText({
 }: { max?: number } & Message = {}): PropertyDecorator {
   const fits = (value: unknown): boolean =>
     typeof value === 'string' && value.length <= max && isStorable(value);
-  return rule('text', readWebAddress, fits, message, { maxLength: max });
+  return rule('text', readWebAddress, fits, ofLength(message, max), { maxLength: max });
 }
 
 /** Sites, one per line, as a content policy names them. */
@@ -126,7 +129,9 @@ export function Origins({
       : text;
   };
   const fits = (value: unknown): boolean => typeof value === 'string' && value.length <= MAX_ORIGINS_LENGTH;
-  return rule('origins', read, fits, message, { maxLength: MAX_ORIGINS_LENGTH });
+  return rule('origins', read, fits, ofLength(message, MAX_ORIGINS_LENGTH), {
+    maxLength: MAX_ORIGINS_LENGTH,
+  });
 }
 
 const MAX_ORIGINS_LENGTH = 5_000;
@@ -136,7 +141,9 @@ const WEBHOOK_TEXT = 'https:// ile başlayan, internetten ulaşılabilen bir adr
 /** An address that this program itself will call; where it may lead to is for the configuration to say. */
 export function WebhookAddress({ message = WEBHOOK_TEXT }: Message = {}): PropertyDecorator {
   const fits = (value: unknown): boolean => readAddress(value) !== undefined;
-  return rule('calledAddress', readText, fits, message, { maxLength: MAX_ADDRESS_LENGTH });
+  return rule('calledAddress', readText, fits, ofLength(message, MAX_ADDRESS_LENGTH), {
+    maxLength: MAX_ADDRESS_LENGTH,
+  });
 }
 
 /** @returns what is wrong with an address that this program will call; null when nothing is */

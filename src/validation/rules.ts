@@ -2,6 +2,7 @@ import { IsOptional, ValidateBy } from 'class-validator';
 import { isKurus, kurusFromLira } from '../finance/money.js';
 import { isOtherPhone, parseAmount, parseMobile } from '../finance/tr/parse.js';
 import { type Limits, noteLimits, noteOptional } from './limits.js';
+import { ofLength, ofSize } from './limit-words.js';
 import { FIELD_MESSAGES } from './messages.js';
 import { type Reader, readEmail, readFlag, Reads, readText, readTexts } from './reads.js';
 
@@ -82,7 +83,7 @@ export function Text({
 }: { max: number; min?: number } & Partial<Message>): PropertyDecorator {
   const fits = (value: unknown): boolean =>
     typeof value === 'string' && value.length >= min && value.length <= max && isStorable(value);
-  return rule('text', readText, fits, message, { maxLength: max });
+  return rule('text', readText, fits, ofLength(message, max), { maxLength: max });
 }
 
 /** Text that people type on one line: names and whatever else visitors send. */
@@ -93,14 +94,14 @@ export function Line({
 }: { max: number; min?: number } & Partial<Message>): PropertyDecorator {
   const fits = (value: unknown): boolean =>
     typeof value === 'string' && value.length >= min && value.length <= max && isPlain(value);
-  return rule('line', readText, fits, message, { maxLength: max });
+  return rule('line', readText, fits, ofLength(message, max), { maxLength: max });
 }
 
 /** A path of this site, with or without its query: `/ihtiyac-kredisi?tutar=50000`. */
 export function SitePath({ message = DEFAULTS.text }: Partial<Message> = {}): PropertyDecorator {
   const fits = (value: unknown): boolean =>
     typeof value === 'string' && SITE_PATH.test(value) && value.length <= MAX_PATH_LENGTH && isPlain(value);
-  return rule('sitePath', readText, fits, message, { maxLength: MAX_PATH_LENGTH });
+  return rule('sitePath', readText, fits, ofLength(message, MAX_PATH_LENGTH), { maxLength: MAX_PATH_LENGTH });
 }
 
 export function Slug({
@@ -109,7 +110,7 @@ export function Slug({
 }: { max?: number } & Partial<Message> = {}): PropertyDecorator {
   const fits = (value: unknown): boolean =>
     typeof value === 'string' && value.length <= max && SLUG.test(value);
-  return rule('slug', readText, fits, message, { maxLength: max });
+  return rule('slug', readText, fits, ofLength(message, max), { maxLength: max });
 }
 
 export function Uuid({ message = DEFAULTS.text }: Partial<Message> = {}): PropertyDecorator {
@@ -176,7 +177,7 @@ function number(name: string, { min, max, message }: Bounds & Message): Property
   };
   const fits = (value: unknown): boolean =>
     Number.isInteger(value) && Number(value) >= min && Number(value) <= max;
-  return rule(name, read, fits, message);
+  return rule(name, read, fits, ofSize(message, { min, max }));
 }
 
 /** The number of a picture, which `PictureField` sends. */

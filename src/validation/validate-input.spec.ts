@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { Lines, Money, Rate } from './form-rules.js';
 import {
   Amount,
   Choices,
@@ -54,6 +55,16 @@ class EveryRuleDto extends BaseDto {
   page?: string;
   @Empty({ message: 'boş' })
   trap?: undefined;
+  @Lines({ max: 2, length: 1_200, message: 'Satıra en çok 1.200 karakter' })
+  list!: string[];
+  @Lines({ length: 20 })
+  lines!: string[];
+  @Optional()
+  @Money({ max: 20_000_00 })
+  fee?: number;
+  @Optional()
+  @Rate({ min: 0.01, max: 50, message: '%0,01 – %50' })
+  rate?: number;
   /** Declared, but without a rule: never taken from a request. */
   role = 'user';
 }
@@ -132,7 +143,16 @@ describe('validateInput', () => {
     [{ amount: -5 }, 'amount', 'Lütfen geçerli bir tutar girin'],
     [{ amount: Infinity }, 'amount', 'Lütfen geçerli bir tutar girin'],
     [{ term: '12.5' }, 'term', 'Bir tam sayı girin'],
-    [{ term: 37 }, 'term', 'Bir tam sayı girin'],
+    [{ term: 37 }, 'term', 'En çok 36 olabilir'],
+    [{ term: '9'.repeat(20) }, 'term', 'En çok 36 olabilir'],
+    [{ term: 0 }, 'term', 'En az 1 olmalıdır'],
+    [{ text: 'x'.repeat(11) }, 'text', 'En çok 10 karakter yazın'],
+    [{ list: 'bir\niki\nüç' }, 'list', 'En çok 2 satır yazın'],
+    [{ list: 'x'.repeat(1_201) }, 'list', 'Satıra en çok 1.200 karakter'],
+    [{ lines: `bir\n${'x'.repeat(21)}` }, 'lines', 'Bir satıra en çok 20 karakter yazın'],
+    [{ fee: '20.000,01' }, 'fee', 'En çok 20.000 olabilir'],
+    [{ rate: '0,001' }, 'rate', '%0,01 – %50'],
+    [{ rate: '51' }, 'rate', '%0,01 – %50'],
     [{ choice: 'üç' }, 'choice', 'Listeden bir seçenek seçin'],
     [{ choices: [] }, 'choices', 'Listeden bir seçenek seçin'],
     [{ choices: [{}] }, 'choices', 'Listeden bir seçenek seçin'],

@@ -107,7 +107,7 @@ describe('when and how often an ad is shown: POST /admin/content/advertisements'
     [{ weight: '1,5' }, 'weight', 'Ağırlık 1 ile 100 arasında bir tam sayı olmalıdır'],
     [{ daily_cap: '0' }, 'daily_cap', 'Sınırı yalnız rakamlarla, en az 1 olarak yazın'],
     [{ daily_cap: '10.000' }, 'daily_cap', 'Sınırı yalnız rakamlarla, en az 1 olarak yazın'],
-    [{ total_cap: '99999999999' }, 'total_cap', 'Sınırı yalnız rakamlarla, en az 1 olarak yazın'],
+    [{ total_cap: '99999999999' }, 'total_cap', 'En çok 2.000.000.000 olabilir'],
     [{ daily_cap: '50', total_cap: '49' }, 'total_cap', 'Toplam sınır günlük sınırdan küçük olamaz'],
     [{ weekdays: ['8'] }, 'weekdays', 'Listeden seçin'],
     [{ hours_from: '24:00', hours_to: '02:00' }, 'hours_from', 'Başlangıç saatini 09:00 gibi yazın'],

@@ -107,12 +107,12 @@ describe('GET /admin/content/advertisements/report', () => {
   it('downloads what it adds up, per ad, day and page: GET /admin/content/advertisements/report.csv', async () => {
     expect(await rows(march)).toEqual([
       'Reklam no;Reklam;Konum;Gün;Sayfa;Sunulma;Görüntülenme;Görülme oranı (%);Tıklama;Tıklama oranı (%)',
-      `${first};Ilık Çay;Üst alan;2026-03-01;Ana sayfa;1000;400;40,0;8;2,0`,
-      `${first};Ilık Çay;Üst alan;2026-03-01;Mevduat;200;100;50,0;1;1,0`,
-      `${first};Ilık Çay;Üst alan;2026-03-02;Sayfası bilinmiyor;0;0;;1;`,
-      `${first};Ilık Çay;Üst alan;2026-03-02;Ana sayfa;50;0;0,0;0;`,
-      `${second};İnce Belli;Sol kenar;2026-03-02;Mevduat;300;300;100,0;30;10,0`,
-      '424242;Silinmiş reklam (no 424242);;2026-03-03;Ana sayfa;5;0;0,0;0;',
+      `${first};Ilık Çay;Üst alan;01.03.2026;Ana sayfa;1000;400;40,0;8;2,0`,
+      `${first};Ilık Çay;Üst alan;01.03.2026;Mevduat;200;100;50,0;1;1,0`,
+      `${first};Ilık Çay;Üst alan;02.03.2026;Sayfası bilinmiyor;0;0;;1;`,
+      `${first};Ilık Çay;Üst alan;02.03.2026;Ana sayfa;50;0;0,0;0;`,
+      `${second};İnce Belli;Sol kenar;02.03.2026;Mevduat;300;300;100,0;30;10,0`,
+      '424242;Silinmiş reklam (no 424242);;03.03.2026;Ana sayfa;5;0;0,0;0;',
     ]);
     expect(await rows({ ...march, reklam: second })).toHaveLength(2);
     expect(await rows(days('2026-03-02'))).toHaveLength(4);

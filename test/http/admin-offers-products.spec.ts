@@ -294,6 +294,9 @@ describe('POST /admin/content/products', () => {
     ],
     ['loan', { ...loan, min_term: '48' }, 'max_term: Maksimum vade minimum vadeden kısa olamaz.'],
     ['loan', { ...loan, max_term: '361' }, 'max_term: Vade en çok 360 ay olabilir.'],
+    ['loan', { ...loan, name: 'a'.repeat(161) }, 'name: En çok 160 karakter yazın'],
+    ['loan', { ...loan, features: 'a'.repeat(301) }, 'features: Bir satıra en çok 300 karakter yazın'],
+    ['loan', { ...loan, rate: '1001' }, 'rate: En çok 1.000 olabilir'],
     ['loan', { ...loan, rate: 'üç' }, 'rate: Faiz oranını sayıyla yazın, örneğin 3,69'],
     ['loan', { ...loan, rate: '35' }, 'rate: Aylık kredi faizi %0 ile %10 arasında olmalıdır.'],
     ['deposit', { ...deposit, rate: '45' }, 'rate: Yıllık mevduat faizi %0,01 ile %15 arasında olmalıdır.'],
@@ -422,6 +425,25 @@ describe('POST /admin/content/products/:id', () => {
     // The same rate again is no rate.
     expect((await update(id, 2, { ...loan, rate: '2,99', name: 'Deneme Adı' })).status).toBe(303);
     expect(await ratesOf(id)).toHaveLength(2);
+  });
+
+  it.each([
+    ['planned', 'valid_from = site_today() + 9'],
+    ['ended', 'valid_from = site_today() - 9, valid_to = site_today() - 1'],
+    ['in force', 'valid_from = site_today() - 9'],
+  ])('leaves dated rates alone where the field is blank: %s', async (_state, dates) => {
+    const id = await existing();
+    await sql(`UPDATE product_rates SET ${dates} WHERE product_id = $1`, [id]);
+    expect(await words(await staff.postForm(`${LIST}/${id}`, { ...loan, version: '1', step: '1' }))).toMatch(
+      /Faiz oranı \(isteğe bağlı\) .*boş bırakırsanız tarihli oranlar olduğu gibi kalır/,
+    );
+    const blank = { ...loan, rate: '', name: 'Deneme Adı' };
+    for (let sent = 0; sent < 2; sent++) expect((await update(id, 1, blank)).status).toBe(303);
+    expect(await stored()).toMatchObject([{ name: 'Deneme Adı', version: 2 }]);
+    expect(await ratesOf(id)).toEqual([{ rate: '3.2100', is_today: false, is_withdrawn: false }]);
+    // One that was taken back is none.
+    await sql('UPDATE product_rates SET withdrawn_at = now() WHERE product_id = $1', [id]);
+    expect(problems(await (await update(id, 2, blank)).text())).toEqual(['rate: Faiz oranı gereklidir']);
   });
 
   it('shows both versions after someone else’s change, a rate included', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { addDays, calendarDate } from '../../src/finance/calendar.js';
 import { change } from '../support/change.js';
 import { eventually } from '../support/eventually.js';
 import { plain, unescapeHtml, visit } from '../support/page.js';
@@ -52,6 +53,7 @@ const ratesOf = (id: string) =>
   );
 const today = async (): Promise<string> =>
   (await sql<{ day: string }>(`SELECT to_char(site_today(), 'YYYY-MM-DD') AS day`))[0]?.day ?? TODAY;
+const dayAfter = async (days: number): Promise<string> => addDays(calendarDate(await today()), days);
 const preview = async (text: string, more: Readonly<Record<string, string>> = {}): Promise<Response> =>
   staff.postForm(`${IMPORTS}/preview`, { text, begins: await today(), ...more });
 const words = (html: string): string => plain(html.split('<main')[1] ?? '');
@@ -79,6 +81,29 @@ describe('POST /admin/content/rate-imports/preview', () => {
     expect(text).toContain('1 oran değişecek, 1 satır zaten geçerli.');
     expect(text).toMatch(/Deneme deneme-bir Akbank 2 %3,50 %2,99/);
     expect(await ratesOf(first)).toHaveLength(1);
+  });
+
+  it('compares a line with what the earlier ones leave in force, in whatever order they stand', async () => {
+    const [campaign, back, open] = [await dayAfter(2), await dayAfter(9), await dayAfter(5)];
+    const text = [
+      `${first};3,5;${back};`,
+      `${first};2,99;${campaign};${await dayAfter(8)}`,
+      `${second};2,5;${back};`,
+      `${second};1,99;${open};`,
+      `${second};1,99;${await dayAfter(6)};`,
+    ].join('\n');
+    const html = await (await preview(text)).text();
+    expect(words(html)).toContain('4 oran değişecek, 1 satır zaten geçerli.');
+    expect(words(html)).toMatch(
+      /Deneme deneme-bir Akbank 1 yok %3,50 .*Deneme deneme-bir Akbank 2 %3,50 %2,99/,
+    );
+    expect(words(html)).toMatch(/Deneme deneme-iki Akbank 3 %1,99 %2,50 /);
+    const id = await imported(text);
+    expect((await ratesOf(first)).map(({ rate }) => rate)).toEqual(['3.5000', '3.5000', '2.9900']);
+    expect((await ratesOf(second)).map(({ rate }) => rate)).toEqual(['2.5000', '2.5000', '1.9900']);
+    expect(words(await (await preview(text)).text())).toContain('5 satır zaten geçerli.');
+    expect((await undo(id)).status).toBe(303);
+    expect((await ratesOf(first)).map((rate) => rate.is_withdrawn)).toEqual([false, true, true]);
   });
 
   it('names every wrong line, keeps it, and can leave it out', async () => {

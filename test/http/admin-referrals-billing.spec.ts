@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { ReferralChanges } from '../../src/referrals/referral-changes.service.js';
 import type { ReferralState } from '../../src/words/referrals.js';
@@ -134,9 +135,51 @@ describe('the price list', () => {
     expect(plain(await html(PRICES))).toContain('Akbank Kredi: Konut Kredisi 312,50 TL Onaylandığında');
     expect(plain(await html(`${PRICES}?valid=hayir`))).toContain('uygun ücret bulunamadı');
     expect(await (await admin.get(`${PRICES}.csv`)).text()).toContain(
-      'Akbank;Kredi: Konut Kredisi;;312,50;Onaylandığında;2026-01-01;',
+      'Akbank;Kredi: Konut Kredisi;;312,50;Onaylandığında;01.01.2026;',
     );
     expect(validityFaults(await html(PRICES))).toEqual([]);
+  });
+
+  it('calls valid what would be charged today, not what a later one or a campaign has replaced', async () => {
+    await db.query(`INSERT INTO referral_prices (bank_id, scope, campaign, price, billable_state, valid_from, valid_until) VALUES
+      ('akbank', '', NULL, 11, 'received', '2020-10-01', NULL),
+      ('akbank', '', NULL, 12, 'received', '2020-11-10', NULL),
+      ('akbank', '', NULL, 13, 'received', '2999-01-01', NULL),
+      ('akbank', 'loan', NULL, 21, 'received', '2020-10-01', NULL),
+      ('akbank', 'loan', NULL, 22, 'received', '2020-11-10', '2020-11-11'),
+      ('akbank', 'card', NULL, 31, 'received', '2020-10-01', NULL),
+      ('akbank', 'card:Axess', 'Kasım', 32, 'received', '2020-01-01', '2999-01-01'),
+      ('akbank', 'deposit:doviz', NULL, 41, 'received', '2020-10-01', NULL),
+      ('akbank', 'deposit', 'Ekim', 42, 'received', '2020-01-01', '2999-01-01')`);
+    const prices = async (valid: string): Promise<string[]> =>
+      [...plain(await html(`${PRICES}?valid=${valid}`)).matchAll(/ (\d\d),00 TL/g)]
+        .map(([, n = '']) => n)
+        .sort();
+    expect(await prices('evet')).toEqual(['12', '21', '31', '32', '42']);
+    expect(await prices('hayir')).toEqual(['11', '13', '22', '41']);
+    expect((await html(PRICES)).split('>Bugün geçerli</span>')).toHaveLength(6);
+  });
+
+  it('has no second that begins on the same day for the same, by one who is as fast either', async () => {
+    const given = { bank_id: 'akbank', scope: 'loan', price: '90', billable_state: 'received', campaign: '' };
+    const create = (valid_from: string, more: Record<string, string> = {}): Promise<Response> =>
+      admin.postForm(PRICES, { ...given, valid_from, token: randomUUID(), ...more });
+    const both = await Promise.all([create('2026-11-10'), create('2026-11-10')]);
+    expect(both.map(({ status }) => status).sort()).toEqual([303, 422]);
+    const refused = await create('2026-11-10', { price: '95' });
+    expect([refused.status, await refused.text()]).toEqual([
+      422,
+      expect.stringContaining(
+        '<a href="#valid_from">Bu bankanın aynı şey için o gün başlayan bir ücreti var.',
+      ) as unknown,
+    ]);
+    const campaign = { campaign: 'Kasım', valid_until: '2026-12-01' };
+    for (const answer of [await create('2026-11-10', campaign), await create('2026-11-11')])
+      expect(answer.status).toBe(303);
+    const { rows } = await db.query<{ id: string }>('SELECT max(id) AS id FROM referral_prices');
+    const at = `${PRICES}/${rows[0]?.id ?? ''}`;
+    expect((await post(at, at, { valid_from: '2026-11-10' })).status).toBe(422);
+    expect((await post(at, at, { price: '91' })).status).toBe(303);
   });
 
   it('changes by POST /admin/referral-prices/:id and goes by POST /admin/referral-prices/:id/delete', async () => {

@@ -64,7 +64,7 @@ describe('keys of programs', () => {
     expect(html).toContain('Karşılaştırma sitesi');
     expect(html).toContain('Anahtarı üretilmedi');
     expect(await (await admin.get(apiPaths.keysCsv())).text()).toContain(
-      'Karşılaştırma sitesi;catalogue.read',
+      'Karşılaştırma sitesi;Kataloğu, oranları ve hesapları okur;;Süresiz;Evet',
     );
   });
 

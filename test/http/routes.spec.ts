@@ -86,6 +86,9 @@ async function restored(who: Exclude<Who, 'anonymous'>): Promise<SignedIn> {
   return found;
 }
 
+/** A day or a kind as it is stored: `2026-12-31`, `catalogue.read`. */
+const IS_RAW = /^(?:\d{4}-\d\d-\d\d.*|[a-z]+(?:[._][a-z]+)+|evet|hayır|true|false)$/;
+
 let turn = 0;
 
 const posts = routes.filter(({ method }) => method === 'POST');
@@ -293,6 +296,41 @@ describe('a link on another site', () => {
       expect(stored).toEqual([]);
     },
   );
+});
+
+it('a file of the administration says days and kinds as its screens do', async () => {
+  await withDatabase(server.databaseUrl, async (client) => {
+    await client.query(`
+      INSERT INTO api_keys (name, scopes, expires_on, created_by_name) VALUES ('Deneme', '{catalogue.read}', '2999-01-01', 'Deneme');
+      INSERT INTO webhook_endpoints (name, url, events) VALUES ('Deneme', 'https://hooks.ornek.test/a', '{application.created}');
+      INSERT INTO referral_prices (bank_id, scope, price, billable_state, valid_from, valid_until)
+        VALUES ('akbank', 'loan:konut_kredisi', 90, 'received', '2026-01-01', '2999-01-01');
+      INSERT INTO privacy_requests (kind, channel, subject, received_on, state, answered_on, answer, created_by_name)
+        VALUES ('erasure', 'email', 'Deneme', '2026-01-01', 'answered', '2026-01-02', 'Silindi', 'Deneme');
+      SELECT add_ad_figures(jsonb_build_array(jsonb_build_object('ad_id', 424242, 'day', site_today(), 'page', 'home',
+                                                                'served', 5, 'seen', 5, 'clicks', 0)))`);
+  });
+  const admin = await signedIn(server, 'admin');
+  const files = guarded.flatMap(([, { method, path }]) =>
+    path.startsWith('/admin/') && path.endsWith('.csv') && !path.includes(':') ? [{ method, path }] : [],
+  );
+  const raw: string[] = [];
+  const full: string[] = [];
+  for (const { method, path } of files) {
+    // The register of permissions is written for a program of the state.
+    if (path.includes('permissions')) continue;
+    const answer = await (method === 'GET'
+      ? admin.get(path)
+      : admin.postForm(path, { list: '', own_password: admin.person.password }));
+    const text = await answer.text();
+    if (answer.headers.get('content-type')?.startsWith('text/csv') !== true) continue;
+    const [, ...rows] = text.trim().split('\r\n');
+    if (rows.length > 0) full.push(path);
+    const words = rows.flatMap((row) => row.split(/;|, /)).map((cell) => cell.replaceAll('"', ''));
+    raw.push(...words.filter((word) => IS_RAW.test(word)).map((word) => `${path}: ${word}`));
+  }
+  expect(full.length).toBeGreaterThan(12);
+  expect([...new Set(raw)]).toEqual([]);
 });
 
 describe('a known address', () => {

@@ -40,6 +40,11 @@ export const keyList = defineList({
 
 type KeyRow = RowIn<typeof keyList>;
 
+const scopesOf = ({ scopes }: KeyRow): string[] => scopes.map((scope) => SCOPE_LABELS[scope]);
+
+const expiryOf = ({ expires_on }: KeyRow): string =>
+  expires_on === null ? 'Süresiz' : formatDate(expires_on);
+
 export function toKeyIndex(found: FoundIn<typeof keyList>): KeyIndexProps {
   const list = toListView(keyList, found);
   return {
@@ -50,10 +55,10 @@ export function toKeyIndex(found: FoundIn<typeof keyList>): KeyIndexProps {
       id: row.id,
       name: row.name,
       bank: row.bank,
-      scopes: row.scopes.map((scope) => SCOPE_LABELS[scope]),
+      scopes: scopesOf(row),
       isActive: row.is_active,
       state: row.is_over ? 'over' : row.has_secret ? 'usable' : 'no-secret',
-      expires: row.expires_on === null ? 'Süresiz' : formatDate(row.expires_on),
+      expires: expiryOf(row),
       requests: formatNumber(row.requests),
     })),
   };
@@ -64,9 +69,9 @@ const HEADINGS = headingsOf(KeyInput);
 export const KEY_CSV_COLUMNS: readonly CsvColumn<KeyRow>[] = [
   { header: 'No', cell: ({ id }) => id },
   { header: HEADINGS.name, cell: ({ name }) => name },
-  { header: HEADINGS.scopes, cell: ({ scopes }) => scopes.join(', ') },
+  { header: HEADINGS.scopes, cell: (row) => scopesOf(row).join(' | ') },
   { header: HEADINGS.bank_id, cell: ({ bank }) => bank ?? '' },
-  { header: HEADINGS.expires_on, cell: ({ expires_on }) => expires_on ?? '' },
-  { header: HEADINGS.is_active, cell: ({ is_active }) => (is_active ? 'evet' : 'hayır') },
+  { header: HEADINGS.expires_on, cell: (row) => expiryOf(row) },
+  { header: HEADINGS.is_active, cell: ({ is_active }) => (is_active ? 'Evet' : 'Hayır') },
   { header: 'Son 24 saatte istek', cell: ({ requests }) => String(requests) },
 ];

@@ -19,7 +19,7 @@ function stepsOf(type: string): string[] {
   const picture = { picture: null, address: '' };
   return [
     <KindStep key="kind" field={field} />,
-    <DetailsStep key="details" field={field} type={type} currency="TRY" isNew />,
+    <DetailsStep key="details" field={field} type={type} currency="TRY" />,
     <PublicationStep key="publication" field={field} isSample={false} picture={picture} />,
   ].map((step) => renderToStaticMarkup(step));
 }

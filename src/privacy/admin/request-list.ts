@@ -89,10 +89,13 @@ export const REQUEST_CSV_COLUMNS: readonly CsvColumn<RequestRow>[] = [
   { header: HEADINGS.kind, cell: ({ kind }) => REQUEST_KIND_LABELS[kind] },
   { header: HEADINGS.channel, cell: ({ channel }) => REQUEST_CHANNEL_LABELS[channel] },
   { header: HEADINGS.subject, cell: ({ subject }) => subject },
-  { header: HEADINGS.received_on, cell: ({ received_on }) => received_on },
-  { header: 'Son gün', cell: ({ due_on }) => due_on },
+  { header: HEADINGS.received_on, cell: ({ received_on }) => formatDate(received_on) },
+  { header: 'Son gün', cell: ({ due_on }) => formatDate(due_on) },
   { header: HEADINGS.state, cell: ({ state }) => REQUEST_STATE_LABELS[state] },
-  { header: HEADINGS.answered_on, cell: ({ answered_on }) => answered_on ?? '' },
+  {
+    header: HEADINGS.answered_on,
+    cell: ({ answered_on }) => (answered_on === null ? '' : formatDate(answered_on)),
+  },
   { header: HEADINGS.answer, cell: ({ answer }) => answer ?? '' },
   { header: 'Kaydeden', cell: ({ created_by_name }) => created_by_name },
 ];

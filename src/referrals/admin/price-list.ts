@@ -13,9 +13,15 @@ import { formatDate, formatLira } from '../../finance/tr/format.js';
 import { referralPaths } from '../../referral-paths.js';
 import { ReferralPrice } from '../referral-price.entity.js';
 import { PriceInput } from './price-resource.js';
+import { priceCharged } from '../price-sql.js';
 import { scopeLabel } from './price-scopes.js';
 
-const IS_VALID = `(p.valid_from <= site_today() AND coalesce(p.valid_until, 'infinity') >= site_today())`;
+/**
+ * Whether an application about exactly what the row is for would be charged by it today: neither one that began later nor a
+ * campaign has taken its place.
+ */
+const IS_VALID = `(p.id IS NOT DISTINCT FROM (
+  SELECT charged.id FROM (${priceCharged('p.bank_id', `'', split_part(p.scope, ':', 1), p.scope`)}) AS charged))`;
 
 /** Some hundreds at most: a few for each bank. */
 export const priceList = defineList({
@@ -77,6 +83,9 @@ export const PRICE_CSV_COLUMNS: readonly CsvColumn<PriceRow>[] = [
   { header: HEADINGS.campaign, cell: ({ campaign }) => campaign ?? '' },
   { header: HEADINGS.price, cell: ({ price }) => liraFromKurus(price).replace('.', ',') },
   { header: HEADINGS.billable_state, cell: ({ billable_state }) => BILLABLE_LABELS[billable_state] },
-  { header: HEADINGS.valid_from, cell: ({ valid_from }) => valid_from },
-  { header: HEADINGS.valid_until, cell: ({ valid_until }) => valid_until ?? '' },
+  { header: HEADINGS.valid_from, cell: ({ valid_from }) => formatDate(valid_from) },
+  {
+    header: HEADINGS.valid_until,
+    cell: ({ valid_until }) => (valid_until === null ? '' : formatDate(valid_until)),
+  },
 ];

@@ -1,6 +1,8 @@
+import type pg from 'pg';
 import { PRICE_DELETE_QUESTION, BILLABLE_LABELS } from '../../../views/referrals/admin/labels.js';
 import { Field } from '../../admin/field.js';
-import { defineResource } from '../../admin/resource.js';
+import { defineResource, FieldRefused, type StoredRecord } from '../../admin/resource.js';
+import { run, statement } from '../../database/sql.js';
 import { todayIn } from '../../finance/calendar.js';
 import type { Kurus } from '../../finance/money.js';
 import { formatNumber } from '../../finance/tr/format.js';
@@ -43,6 +45,46 @@ export class PriceInput {
   valid_until?: string;
 }
 
+const TURN = statement(
+  'referral-prices-turn',
+  `SELECT pg_advisory_xact_lock(hashtextextended('referral prices ' || $1, 0))`,
+);
+
+const SECOND = statement(
+  'referral-prices-second',
+  `SELECT 1 FROM referral_prices WHERE bank_id = $1 AND scope = $2 AND valid_from = $3::date
+      AND (campaign IS NOT NULL) = $4 AND id IS DISTINCT FROM $5::bigint LIMIT 1`,
+);
+
+/** What makes two prices one another's second. */
+const keyOf = (row: StoredRecord): readonly unknown[] => [
+  row['bank_id'],
+  row['scope'],
+  row['valid_from'],
+  row['campaign'] !== null,
+];
+
+/**
+ * Of two that begin on one day for the same nobody could say which is owed. Rows from before this was asked may still be
+ * corrected, so it is no index; a bank's prices are written one after the other.
+ * @throws FieldRefused
+ */
+async function refuseSecond(
+  client: pg.PoolClient,
+  id: string | null,
+  before: StoredRecord | null,
+  row: StoredRecord,
+): Promise<void> {
+  const key = keyOf(row);
+  if (before !== null && JSON.stringify(keyOf(before)) === JSON.stringify(key)) return;
+  await run(client, TURN, [key[0]]);
+  if ((await run(client, SECOND, [...key, id])) > 0)
+    throw new FieldRefused(
+      'valid_from',
+      'Bu bankanın aynı şey için o gün başlayan bir ücreti var. Onu düzenleyin ya da başka bir gün seçin.',
+    );
+}
+
 export const prices = defineResource<PriceInput, ReferralPrice>({
   name: 'referral-price',
   entity: ReferralPrice,
@@ -66,6 +108,10 @@ export const prices = defineResource<PriceInput, ReferralPrice>({
           ? 'Kampanya ücretinin bitiş günü olmalıdır'
           : undefined,
   }),
+  beforeWrite: async (client, { id, before, row }) => {
+    await refuseSecond(client, id, before, row);
+    return {};
+  },
   constraints: {
     referral_prices_bank_id_fkey: { field: 'bank_id', text: 'Banka seçilmelidir' },
   },

@@ -9,7 +9,6 @@ interface DetailsStepProps {
   readonly field: FormFields;
   readonly type: string;
   readonly currency: string;
-  readonly isNew: boolean;
 }
 
 /** What the product is called, costs and offers. */
@@ -44,7 +43,7 @@ export function DetailsStep(props: DetailsStepProps): ReactElement {
   );
 }
 
-function RateSection({ field, type, currency, isNew }: DetailsStepProps): ReactElement {
+function RateSection({ field, type, currency }: DetailsStepProps): ReactElement {
   const isLoan = type === 'loan';
   const money = isLoan || currency === 'TRY' ? 'TL' : currency;
   const unit = isLoan ? 'ay' : 'gün';
@@ -54,9 +53,9 @@ function RateSection({ field, type, currency, isNew }: DetailsStepProps): ReactE
         {...field.text('rate')}
         per={isLoan ? 'aylık' : 'yıllık'}
         hint={
-          isNew
-            ? 'Bugünden başlayarak geçerli olur'
-            : 'Değiştirirseniz yenisi bugün başlar, eskisi geçmişte kalır'
+          field.text('rate').optional
+            ? 'Değiştirirseniz yenisi bugün başlar; boş bırakırsanız tarihli oranlar olduğu gibi kalır'
+            : 'Bugünden başlayarak geçerli olur'
         }
       />
       {field.has('fee_percent') && <RateField {...field.text('fee_percent')} placeholder="0,5" />}

@@ -23,13 +23,7 @@ function ProductEditBody({ form, picture }: ProductEditProps): ReactElement {
   const type = String(form.values['type']);
   const contents = [
     <KindStep key="kind" field={field} />,
-    <DetailsStep
-      key="details"
-      field={field}
-      type={type}
-      currency={String(form.values['currency'])}
-      isNew={form.version === null}
-    />,
+    <DetailsStep key="details" field={field} type={type} currency={String(form.values['currency'])} />,
     <PublicationStep
       key="publication"
       field={field}

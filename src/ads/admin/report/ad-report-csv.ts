@@ -1,4 +1,5 @@
-import { formatNumber } from '../../../finance/tr/format.js';
+import { calendarDate } from '../../../finance/calendar.js';
+import { formatDate, formatNumber } from '../../../finance/tr/format.js';
 import { adName, clickRateOf, locationName, pageName, viewRateOf } from './ad-report-words.js';
 import type { AdDay } from './ad-report.service.js';
 
@@ -12,7 +13,7 @@ export const CSV_COLUMNS: readonly Column[] = [
   { header: 'Reklam no', cell: ({ ad_id }) => ad_id },
   { header: 'Reklam', cell: ({ ad_id, name }) => adName(ad_id, name) },
   { header: 'Konum', cell: ({ location }) => locationName(location) },
-  { header: 'Gün', cell: ({ day }) => day },
+  { header: 'Gün', cell: ({ day }) => formatDate(calendarDate(day)) },
   { header: 'Sayfa', cell: ({ page }) => pageName(page) },
   { header: 'Sunulma', cell: ({ served }) => served },
   { header: 'Görüntülenme', cell: ({ seen }) => seen },

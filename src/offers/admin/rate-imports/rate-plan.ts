@@ -3,12 +3,13 @@ import type { WrongLine } from '../../../admin/pasted-lines.js';
 import { fingerprintOf, type ImportPlan } from '../../../admin/planned-import.js';
 import { columns, renamed, t } from '../../../database/row.js';
 import { plannedEachTime, type RowOf, rowsOf } from '../../../database/sql.js';
-import { type CalendarDate, calendarDate } from '../../../finance/calendar.js';
+import type { CalendarDate } from '../../../finance/calendar.js';
 import { Bank } from '../../bank.entity.js';
 import { Product } from '../../product.entity.js';
 import { type RatedProduct, RATED_PRODUCT_COLUMNS } from '../product-rates.service.js';
+import type { DatedRate } from '../product-rates.js';
 import { rateProblems } from '../rate-input.js';
-import { rateInForce } from '../../product-sql.js';
+import { rateBegun } from '../../product-sql.js';
 import { readRateLines, type RateLine } from './rate-lines.js';
 
 /** What a line would change. */
@@ -16,15 +17,15 @@ export interface RateChange {
   readonly line: number;
   readonly product: RatedProduct;
   /** In force on the new rate's first day; null when there is none. */
-  readonly old: { readonly rate: number; readonly from: string } | null;
+  readonly old: DatedRate | null;
   readonly rate: number;
   readonly from: CalendarDate;
   readonly to: CalendarDate | null;
 }
 
-export type RatePlan = ImportPlan<RateChange>;
+type Asked = Omit<RateChange, 'old'>;
 
-type InForce = RowOf<typeof IN_FORCE>;
+export type RatePlan = ImportPlan<RateChange>;
 
 const PRODUCTS = plannedEachTime(
   'rate-plan-products',
@@ -39,13 +40,14 @@ const PRODUCTS = plannedEachTime(
   },
 );
 
-const IN_FORCE = plannedEachTime(
-  'rate-plan-in-force',
+/** What stands in the database; it may have ended since. */
+const BEGUN = plannedEachTime(
+  'rate-plan-begun',
   `
-  SELECT in_force.rate::float8 AS rate, to_char(in_force.valid_from, 'YYYY-MM-DD') AS "from",
-         to_char(in_force.valid_to, 'YYYY-MM-DD') AS "to"
+  SELECT begun.rate::float8 AS rate, to_char(begun.valid_from, 'YYYY-MM-DD') AS "from",
+         to_char(begun.valid_to, 'YYYY-MM-DD') AS "to"
     FROM unnest($1::bigint[], $2::date[]) WITH ORDINALITY AS asked (product, day, place)
-    LEFT JOIN LATERAL (${rateInForce('asked.day', 'asked.product')}) AS in_force ON true
+    LEFT JOIN LATERAL (${rateBegun('asked.day', 'asked.product')}) AS begun ON true
    ORDER BY asked.place`,
   { rate: t.orNull(t.float8()), from: t.orNull(t.text()), to: t.orNull(t.text()) },
 );
@@ -60,7 +62,7 @@ export async function planRates(
   const wrong = lines.filter((line): line is WrongLine => 'problem' in line);
   const asked = lines.filter((line): line is RateLine => !('problem' in line));
   const products = await productsOf(client, asked);
-  const right: Omit<RateChange, 'old'>[] = [];
+  const right: Asked[] = [];
   const seen = new Map<string, number>();
   for (const line of asked) {
     const product = products.get(keyOf(line.product));
@@ -69,14 +71,7 @@ export async function planRates(
       right.push({ line: line.line, product, rate: line.rate, from: line.from, to: line.to });
     else wrong.push({ line: line.line, text: line.text, problem: found ?? 'Böyle bir ürün yok.' });
   }
-  const inForce = await rowsOf(client, IN_FORCE, [
-    right.map(({ product }) => product.id),
-    right.map(({ from }) => from),
-  ]);
-  const compared = right.map((change, at) => ({ change, now: inForce[at] }));
-  const changes = compared
-    .filter(({ change, now }) => now?.rate !== change.rate || now.to !== change.to)
-    .map(({ change, now }) => ({ ...change, old: oldOf(now) }));
+  const changes = await changesAmong(client, right);
   return {
     changes,
     unchanged: right.length - changes.length,
@@ -84,6 +79,42 @@ export async function planRates(
     problem,
     fingerprint: fingerprintOf(changes.map(toTold)),
   };
+}
+
+/**
+ * Lines are compared by date, each with what those before it leave in force: a campaign and the return to today's rate
+ * are two changes, though the second says what holds today.
+ * @returns in the order of the file
+ */
+async function changesAmong(client: pg.PoolClient, lines: readonly Asked[]): Promise<readonly RateChange[]> {
+  const begun = await rowsOf(client, BEGUN, [
+    lines.map(({ product }) => product.id),
+    lines.map(({ from }) => from),
+  ]);
+  const byDate = lines
+    .map((line, at) => ({ line, stored: datedRate(begun[at]) }))
+    .sort((a, b) => a.line.from.localeCompare(b.line.from));
+  const written = new Map<string, DatedRate>();
+  const changes = byDate.flatMap(({ line, stored }): RateChange[] => {
+    const old = inForceOn(line.from, stored, written.get(line.product.id));
+    if (old?.rate === line.rate && old.to === line.to) return [];
+    written.set(line.product.id, line);
+    return [{ ...line, old }];
+  });
+  return changes.sort((a, b) => a.line - b.line);
+}
+
+const datedRate = (row: RowOf<typeof BEGUN> | undefined): DatedRate | null =>
+  row?.rate == null || row.from === null ? null : { rate: row.rate, from: row.from, to: row.to };
+
+/** Of what is stored and what an earlier line writes counts what begins later; on one day the line's takes the other's place. */
+function inForceOn(
+  day: CalendarDate,
+  stored: DatedRate | null,
+  written: DatedRate | undefined,
+): DatedRate | null {
+  const last = written && (stored === null || stored.from <= written.from) ? written : stored;
+  return last === null || (last.to !== null && last.to < day) ? null : last;
 }
 
 async function productsOf(
@@ -110,12 +141,9 @@ function check(line: RateLine, product: RatedProduct, seen: Map<string, number>)
   return Object.values(rateProblems(given, product)).find((problem) => problem !== undefined);
 }
 
-const oldOf = (now: InForce | undefined): RateChange['old'] =>
-  now?.rate == null || now.from === null ? null : { rate: now.rate, from: calendarDate(now.from) };
-
 const toTold = ({ product, old, rate, from, to }: RateChange): readonly unknown[] => [
   product.id,
-  old,
+  old && { rate: old.rate, from: old.from },
   rate,
   from,
   to,
