@@ -5,7 +5,7 @@ export const confirmMail = (siteName: string, url: string, hours: number): MailC
   subject: `Üyeliğinizi onaylayın · ${siteName}`,
   title: 'E-posta adresinizi onaylayın',
   parts: [
-    'Bu e-posta adresiyle üyelik başvurusu yapıldı. Hesabınız, aşağıdaki bağlantıyı açıp onayladığınızda açılır.',
+    'Bu e-posta adresiyle üyelik başvurusu yapıldı. Hesabınız, aşağıdaki bağlantıyı açıp üye olurken belirlediğiniz şifreyi yazdığınızda açılır.',
     { link: 'E-posta adresimi onayla', href: url },
     `Bağlantı bir kez ve ${String(hours)} saat içinde kullanılabilir.`,
     'Üyelik başvurusunu siz yapmadıysanız bağlantıyı kullanmayın; onaylanmayan hesap açılmaz ve bilgileri silinir.',

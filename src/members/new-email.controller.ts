@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
-import { SignUpConfirm, SignUpMessage } from '../../views/members/sign-up-messages.js';
+import { NewEmailConfirm, SignUpMessage } from '../../views/members/sign-up-messages.js';
 import { signUpPaths } from '../member-paths.js';
 import { type Page, page } from '../rendering/page.js';
 import { Allow } from '../routing/access.js';
@@ -21,7 +21,7 @@ export class NewEmailController {
     const code = lastOf(query['kod']);
     const email = isLinkCode(code) ? await this.changes.emailOf(code) : null;
     if (email === null || code === undefined) return page(SignUpMessage, { kind: 'invalid' }, 404);
-    return page(SignUpConfirm, { code, email, isNew: true });
+    return page(NewEmailConfirm, { code, email });
   }
 
   @Post(signUpPaths.newEmail())
