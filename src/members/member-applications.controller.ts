@@ -8,7 +8,7 @@ import { Allow } from '../routing/access.js';
 import { SiteService } from '../site/site.service.js';
 import { memberOf } from './member-of.js';
 import { MemberPages } from './member-pages.service.js';
-import { toHistory, toItem } from './own-application.view-model.js';
+import { toHistory, toItem, toMarketing } from './own-application.view-model.js';
 import { MemberApplicationsService } from './member-applications.service.js';
 
 const NUMBER = /^[1-9]\d{0,17}$/;
@@ -43,6 +43,7 @@ export class MemberApplicationsController {
       frame,
       application: toItem(application, timeZone),
       banks: toHistory(application, history, timeZone),
+      marketing: toMarketing(application, timeZone),
     });
   }
 }

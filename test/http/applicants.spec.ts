@@ -398,8 +398,18 @@ describe('what an applicant may do', () => {
     const one = await apply({ marketing_consent: true });
     const other = await apply({ marketing_consent: true, phone_number: one.phone });
     const stranger = await apply({ marketing_consent: true });
+    // And of the account that has the phone.
+    await sql(
+      `WITH member AS (
+         INSERT INTO users (name, email, search_key, password_hash, phone, phone_confirmed_at)
+         VALUES ('Üye', 'izin@ornek.test', '', '', $1, now()) RETURNING id
+       ) INSERT INTO member_consents (user_id, subject_key, kind, version, page, ip_address, given_at)
+         SELECT id, '', 'member_marketing', '1', '/uye-ol', '192.0.2.1', now() FROM member`,
+      [one.phone],
+    );
     const cookie = await opened(one);
     await act(applicantPaths.marketing(), cookie);
+    expect(await sql('SELECT 1 FROM member_consents WHERE withdrawn_at IS NULL')).toEqual([]);
     const rows = await sql<{ id: string; is_on: boolean }>(
       `SELECT id, marketing_consent AND marketing_withdrawn_at IS NULL AS is_on FROM applications WHERE id = ANY ($1) ORDER BY id`,
       [[one.id, other.id, stranger.id]],
