@@ -9,6 +9,7 @@ import { SiteService } from '../site/site.service.js';
 import { memberOf } from './member-of.js';
 import { MemberPages } from './member-pages.service.js';
 import { toHistory, toItem, toMarketing } from './own-application.view-model.js';
+import { MembersService } from './members.service.js';
 import { MemberApplicationsService } from './member-applications.service.js';
 
 const NUMBER = /^[1-9]\d{0,17}$/;
@@ -20,17 +21,24 @@ export class MemberApplicationsController {
   constructor(
     private readonly pages: MemberPages,
     private readonly applications: MemberApplicationsService,
+    private readonly members: MembersService,
     private readonly site: SiteService,
   ) {}
 
   @Get()
   async index(@Req() req: Request): Promise<Page> {
-    const [frame, own, { timeZone }] = await Promise.all([
+    const { id } = memberOf(req);
+    const [frame, own, { phone_confirmed_at: confirmed }, { timeZone }] = await Promise.all([
       this.pages.frame(req),
-      this.applications.all(memberOf(req).id),
+      this.applications.all(id),
+      this.members.find(id),
       this.site.current(),
     ]);
-    return page(MemberApplications, { frame, applications: own.map((one) => toItem(one, timeZone)) });
+    return page(MemberApplications, {
+      frame,
+      applications: own.map((one) => toItem(one, timeZone)),
+      isPhoneConfirmed: confirmed !== null,
+    });
   }
 
   @Get(':id')
