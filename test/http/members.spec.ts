@@ -331,6 +331,8 @@ describe('a member', () => {
     expect((await member.get(memberPaths.home())).status).toBe(200);
     expect((await other.get(memberPaths.home())).status).toBe(302);
     expect((await new Session(server).signIn({ email, password })).status).toBe(303);
+    const isTold = (): boolean => receiver.to(email).some(({ text }) => text.includes('Şifreniz değişti'));
+    await eventually(() => Promise.resolve(isTold()), 15_000);
   });
 
   it('ends one session or all others: POST /hesabim/guvenlik/oturumlar/:key/kapat and POST /hesabim/guvenlik/oturumlar/kapat', async () => {
