@@ -133,10 +133,7 @@ function Rights({ canWithdraw, hasMarketing, marketingEnded, csrfToken }: Applic
             <p>
               Vazgeçerseniz başvurunuz yeni bankaya iletilmez; almış olan bankalara bildirilir. Geri alınamaz.
             </p>
-            <form method="post" action={applicantPaths.withdrawal()}>
-              <ApplicantToken csrfToken={csrfToken} />
-              <Button type="submit">Başvurumdan vazgeç</Button>
-            </form>
+            <ButtonLink href={applicantPaths.withdrawal()}>Başvurumdan vazgeç…</ButtonLink>
           </li>
         )}
         {hasMarketing && (
