@@ -32,7 +32,7 @@ export const newEmailMail = (siteName: string, url: string): MailContent => ({
   subject: `Yeni e-posta adresinizi onaylayın · ${siteName}`,
   title: 'Yeni e-posta adresinizi onaylayın',
   parts: [
-    'Bir hesabın e-posta adresi olarak bu adres yazıldı. Değişiklik, bağlantıyı açıp onayladığınızda olur:',
+    'Bir hesabın e-posta adresi olarak bu adres yazıldı. Değişiklik, bağlantıyı açıp hesabınızın şifresini yazdığınızda olur:',
     { link: 'Yeni adresimi onayla', href: url },
     'Bağlantı bir kez ve 24 saat içinde kullanılabilir. Bunu siz istemediyseniz bağlantıyı kullanmayın.',
   ],

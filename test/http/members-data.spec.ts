@@ -136,7 +136,13 @@ describe('a new address', () => {
         (row) => row.email,
       );
     expect(await isNow()).toEqual([email]);
-    const confirm = (): Promise<Response> => postFrom(server, signUpPaths.newEmail(), { kod });
+    const confirm = (password = MEMBER_PASSWORD): Promise<Response> =>
+      postFrom(server, signUpPaths.newEmail(), { kod, password });
+    // Of another's link she knows no password: her address goes to no account but her own.
+    const foreign = await confirm('Başka-Bir-7-Şifre');
+    expect([foreign.status, validityFaults(await foreign.text())]).toEqual([422, []]);
+    expect((await postFrom(server, signUpPaths.newEmail(), { kod })).status).toBe(422);
+    expect(await isNow()).toEqual([email]);
     expect((await Promise.all([confirm(), confirm()])).map(({ status }) => status).sort()).toEqual([
       200, 404,
     ]);
@@ -160,7 +166,7 @@ describe('a new address', () => {
         `INSERT INTO users (name, email, search_key, password_hash) VALUES ('Üye', $1, '', '')`,
         [next],
       );
-      const answering = postFrom(server, signUpPaths.newEmail(), { kod });
+      const answering = postFrom(server, signUpPaths.newEmail(), { kod, password: MEMBER_PASSWORD });
       const isWaiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE 'UPDATE users SET email%'`;
       // What another role's connection does is told to a superuser alone.
       await asSuperuser((watching) =>

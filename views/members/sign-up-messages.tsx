@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { signUpPaths } from '../../src/member-paths.js';
+import { memberPaths, signUpPaths } from '../../src/member-paths.js';
 import { paths } from '../../src/paths.js';
 import { view } from '../../src/rendering/page.js';
 import { AccountFrame, accountLayout } from '../accounts/account-frame.js';
@@ -128,23 +128,33 @@ function ConfirmBody({ code, email, error }: SignUpConfirmProps): ReactElement {
         <strong>{email}</strong> adresiyle üyelik açılacak. Üyelik başvurusunu siz yaptıysanız o sırada
         belirlediğiniz şifreyi yazın.
       </p>
-      <form className="stack" method="post" action={signUpPaths.confirm()} noValidate>
-        <input type="hidden" name="kod" value={code} />
-        <PasswordField
-          name="password"
-          label="Şifre"
-          autoComplete="current-password"
-          error={error ?? undefined}
-        />
-        <Button type="submit" variant="primary" block>
-          Adresimi onaylıyorum
-        </Button>
-      </form>
+      <ConfirmForm action={signUpPaths.confirm()} code={code} error={error} />
       <p>
         Şifrenizi hatırlamıyor musunuz? <a href={paths.signUp()}>Yeniden üye olun</a>, sonra aynı bağlantıyı
         açıp yeni şifrenizi yazın.
       </p>
     </AccountFrame>
+  );
+}
+
+function ConfirmForm({
+  action,
+  code,
+  error,
+}: Pick<SignUpConfirmProps, 'code' | 'error'> & { readonly action: string }): ReactElement {
+  return (
+    <form className="stack" method="post" action={action} noValidate>
+      <input type="hidden" name="kod" value={code} />
+      <PasswordField
+        name="password"
+        label="Şifre"
+        autoComplete="current-password"
+        error={error ?? undefined}
+      />
+      <Button type="submit" variant="primary" block>
+        Adresimi onaylıyorum
+      </Button>
+    </form>
   );
 }
 
@@ -160,34 +170,32 @@ export const SignUpConfirm = view<SignUpConfirmProps>({
   body: ConfirmBody,
 });
 
-export interface NewEmailConfirmProps {
-  /** Of the link. */
-  readonly code: string;
-  readonly email: string;
-}
-
-function NewEmailBody({ code, email }: NewEmailConfirmProps): ReactElement {
+function NewEmailBody({ code, email, error }: SignUpConfirmProps): ReactElement {
   return (
     <AccountFrame title={CONFIRM}>
+      <ErrorSummary errors={error === null ? [] : [{ field: 'password', text: error }]} />
       <p>
         <strong>{email}</strong> hesabınızın yeni e-posta adresi olacak. Bu değişikliği siz istediyseniz
-        onaylayın.
+        hesabınızın şifresini yazın.
       </p>
-      <form method="post" action={signUpPaths.newEmail()}>
-        <input type="hidden" name="kod" value={code} />
-        <Button type="submit" variant="primary" block>
-          Adresimi onaylıyorum
-        </Button>
-      </form>
+      <ConfirmForm action={signUpPaths.newEmail()} code={code} error={error} />
+      <p>
+        Şifreniz uymuyorsa bu bağlantıyı başka bir hesap istemiş olabilir: adresinizi{' '}
+        <a href={memberPaths.security()}>Güvenlik sayfanızdan</a> yeniden değiştirin.
+      </p>
     </AccountFrame>
   );
 }
 
 /** The same for a member's new address. */
-export const NewEmailConfirm = view<NewEmailConfirmProps>({
-  layout: siteLayout,
+export const NewEmailConfirm = view<SignUpConfirmProps>({
+  layout: accountLayout,
   styles: ['account'],
-  head: () => ({ title: CONFIRM, robots: 'noindex', breadcrumb: [{ label: CONFIRM }] }),
+  head: ({ error }) => ({
+    title: error === null ? CONFIRM : `Hata: ${CONFIRM}`,
+    robots: 'noindex',
+    breadcrumb: [{ label: CONFIRM }],
+  }),
   body: NewEmailBody,
 });
 
