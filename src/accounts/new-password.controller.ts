@@ -1,7 +1,6 @@
 import { Body, Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { NewPasswordEdit, NewPasswordMessage } from '../../views/accounts/new-password.js';
-import { actorOf } from '../audit/audit.service.js';
 import { paths } from '../paths.js';
 import { type Page, page, type Redirect, redirect } from '../rendering/page.js';
 import { Allow } from '../routing/access.js';
@@ -44,8 +43,7 @@ export class NewPasswordController {
     const [password, again] = [textOf(form['password']), textOf(form['again'])];
     const errors = newPasswordErrors({ password, again }, person.email, await this.settings.current());
     if (Object.keys(errors).length > 0) return this.form(code, errors, 422);
-    const { requestId, ip } = actorOf(req);
-    if (!(await this.resets.use(code, password, { requestId, ip }))) return this.invalid();
+    if (!(await this.resets.use(code, password, req))) return this.invalid();
     // Whoever has the link can sign in, however busy strangers are with the account.
     this.devices.remember(req, res, person.email);
     return redirect(paths.newPasswordDone());

@@ -39,7 +39,7 @@ export class OwnPassword {
     if (Object.keys(errors).length > 0) return errors;
     const hash = await this.newPasswords.hash(typed.password);
     await this.sql.transaction((client) =>
-      this.newPasswords.store(client, id, hash, { action: 'user.password', actor }),
+      this.newPasswords.store(client, id, hash, { action: 'user.password', actor, req }),
     );
     const person = await this.users.findActive(id);
     if (person) await this.sessions.begin(req, person, req.session.kind === 'remembered');

@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
+import type { Request } from 'express';
 import type pg from 'pg';
 import type { Config } from '../config/config.js';
-import { type Actor, AuditService } from '../audit/audit.service.js';
+import { type Actor, actorOf, AuditService } from '../audit/audit.service.js';
 import { columns, t } from '../database/row.js';
 import { firstOf, rowsOf, run, Sql, statement } from '../database/sql.js';
 import { paths } from '../paths.js';
@@ -133,14 +134,15 @@ export class PasswordResets {
   }
 
   /** @returns false when the link can't be used any more */
-  async use(code: string, password: string, from: Pick<Actor, 'requestId' | 'ip'>): Promise<boolean> {
+  async use(code: string, password: string, req: Request): Promise<boolean> {
     const hash = await this.newPasswords.hash(password);
     return this.sql.transaction(async (client) => {
       const rows = await rowsOf(client, LOCK, [hashOf(code)]);
       const person = rows[0];
       if (!person) return false;
-      const actor = { ...from, id: person.id, name: person.name };
-      await this.newPasswords.store(client, person.id, hash, { action: 'user.password-reset', actor });
+      const actor = { ...actorOf(req), id: person.id, name: person.name };
+      const change = { action: 'user.password-reset', actor, req } as const;
+      await this.newPasswords.store(client, person.id, hash, change);
       return true;
     });
   }

@@ -24,4 +24,11 @@ export class PasswordService {
     const matches = await verify(stored ?? (await this.ofNobody), isTooLong ? '' : password);
     return matches && stored !== null && !isTooLong;
   }
+
+  /** Tries all of them, whichever fits. @returns where the first that fits stands, or -1 */
+  async whichFits(stored: readonly string[], password: string): Promise<number> {
+    const fits: boolean[] = [];
+    for (const one of stored) fits.push(await this.verify(one, password));
+    return fits.indexOf(true);
+  }
 }

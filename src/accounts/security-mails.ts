@@ -1,6 +1,8 @@
 import type { MailContent } from '../../views/deliveries/mail.js';
 
 const TITLES = {
+  'password.change': 'Şifreniz değişti',
+  'password.reset': 'Şifreniz bir bağlantıyla yenilendi',
   'sign-in.new-device': 'Hesabınıza yeni bir aygıttan giriş yapıldı',
   'passkey.create': 'Hesabınıza bir geçiş anahtarı eklendi',
   'passkey.delete': 'Bir geçiş anahtarınız kaldırıldı',
@@ -20,6 +22,10 @@ export const isSecurityEvent = (event: unknown): event is SecurityEvent =>
 
 /** What follows from it, beside what happened. */
 const MEANS: Readonly<Record<SecurityEvent, string>> = {
+  'password.change':
+    'Bundan sonra yeni şifrenizle giriş yapılır. Değişikliğin yapıldığı oturum dışındaki oturumlarınız kapandı.',
+  'password.reset':
+    'Size gönderilen bağlantıyla yeni bir şifre belirlendi. Açık oturumlarınızın hepsi kapandı.',
   'sign-in.new-device':
     'Bu aygıttan daha önce giriş yapılmamıştı ya da tarayıcının verileri silinmişti. Siz giriş yaptıysanız bir şey yapmanız gerekmez.',
   'passkey.create':
@@ -61,7 +67,10 @@ export function securityMail(
           ['Ağ', network],
         ],
       },
-      'Bunu siz yapmadıysanız hemen şifrenizi değiştirin ve sitenin bir yöneticisine haber verin.',
+      // Who did it knows the new password, and its owner doesn't.
+      event === 'password.change' || event === 'password.reset'
+        ? 'Bunu siz yapmadıysanız hemen giriş sayfasındaki “Şifremi unuttum” ile yeni bir şifre belirleyin ve sitenin bir yöneticisine haber verin.'
+        : 'Bunu siz yapmadıysanız hemen şifrenizi değiştirin ve sitenin bir yöneticisine haber verin.',
     ],
     reason: 'Bu ileti, hesabınızın güvenliğiyle ilgili olduğu için gönderildi.',
   };

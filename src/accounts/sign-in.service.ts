@@ -31,7 +31,9 @@ export class SignInService {
     const email = normalizeEmail(typedEmail) ?? '';
     const account = await this.users.findAccount(email);
     const waiting = await this.pending.find(email);
-    const isRight = await this.passwords.verify(account?.passwordHash ?? waiting, password);
+    const isOwn = await this.passwords.verify(account?.passwordHash ?? null, password);
+    const isWaiting = (await this.passwords.whichFits(waiting, password)) >= 0;
+    const isRight = account ? isOwn : isWaiting;
     if (!isRight) return { kind: 'refused' };
     await this.throttle.succeed(attempt);
     if (!account) return { kind: 'unconfirmed' };

@@ -32,7 +32,7 @@ const WITHDRAW = statement(
   columns(Application, 'id'),
 );
 
-/** For all applications of the phone or mailbox that was proven to be the person's. */
+/** For all applications of the phone or mailbox that was proven to be the person's, and her account: the page says that nothing is sent. */
 const STOP_MARKETING = statement(
   'applicant-stop-marketing',
   `WITH own AS (
@@ -46,6 +46,13 @@ const STOP_MARKETING = statement(
    ), history AS (
      INSERT INTO application_events (application_id, application_kind, type, note, actor_name)
      SELECT id, kind, 'note', 'Ticari ileti iznini geri aldı', $3 FROM changed
+   ), members AS (
+     UPDATE member_consents c SET withdrawn_at = now()
+       FROM own, users u
+      WHERE c.user_id = u.id AND c.kind = 'member_marketing' AND c.withdrawn_at IS NULL
+        AND (u.id = (SELECT user_id FROM member_applications WHERE application_id = $1)
+             OR CASE WHEN $2 = 'sms' THEN u.phone = own.phone_number AND u.phone_confirmed_at IS NOT NULL
+                     ELSE u.email = own.email_key END)
    )
    SELECT count(*)::int AS count FROM changed`,
   { count: t.int4() },

@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import { ApplicantErased, ApplicantErasure } from '../../views/applicants/erasure.js';
 import { ApplicantData } from '../../views/applicants/data.js';
 import { ApplicantShow } from '../../views/applicants/show.js';
+import { ApplicantWithdrawal } from '../../views/applicants/withdrawal.js';
 import { applicantPaths } from '../applicant-paths.js';
 import { ApplicationCatalogueService } from '../applications/application-catalogue.service.js';
 import { Topics } from '../deliveries/topics.service.js';
@@ -20,7 +21,7 @@ import { ApplicantActs } from './applicant-acts.service.js';
 import type { Applicant } from './applicant-codes.service.js';
 import { ApplicantSessions } from './applicant-sessions.service.js';
 import { type OwnApplication, OpenedApplications } from './own-application.service.js';
-import { exported, toData, toErasure, toShow } from './own-application.view-model.js';
+import { exported, isOpen, toData, toQuestion, toShow } from './own-application.view-model.js';
 
 const HISTORY = 'none: visitors are not staff; the application’s own history says it';
 const MAX_BANKS = 30;
@@ -88,6 +89,15 @@ export class OwnApplicationController {
     );
   }
 
+  @Get('vazgec')
+  async askWithdrawal(@Req() req: Request): Promise<Page | Redirect> {
+    const opened = await this.opened(req);
+    if (!opened) return closed();
+    if (!isOpen(opened.application)) return shown('kapali');
+    const csrfToken = this.sessions.csrfTokenFor(req);
+    return page(ApplicantWithdrawal, { ...toQuestion(opened.application), csrfToken });
+  }
+
   @Post('vazgec')
   @Audited(HISTORY)
   async withdraw(@Req() req: Request): Promise<Redirect> {
@@ -110,7 +120,7 @@ export class OwnApplicationController {
     const opened = await this.opened(req);
     if (!opened) return closed();
     const csrfToken = this.sessions.csrfTokenFor(req);
-    return page(ApplicantErasure, { ...toErasure(opened.application), csrfToken });
+    return page(ApplicantErasure, { ...toQuestion(opened.application), csrfToken });
   }
 
   @Post('sil')

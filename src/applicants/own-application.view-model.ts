@@ -9,7 +9,8 @@ import { paths } from '../paths.js';
 import type { OwnApplication } from './own-application.service.js';
 import { toldState, toldStatus } from './told-state.js';
 
-const isOpen = ({ status, withdrawn_at }: OwnApplication): boolean =>
+/** Whether there is something to call off. */
+export const isOpen = ({ status, withdrawn_at }: OwnApplication): boolean =>
   withdrawn_at === null && (status === 'pending' || status === 'processing');
 
 export function toShow(
@@ -45,7 +46,8 @@ export function toShow(
   };
 }
 
-export const toErasure = (a: OwnApplication): Omit<ApplicantErasureProps, 'csrfToken'> => ({
+/** Before it is called off or erased. */
+export const toQuestion = (a: OwnApplication): Omit<ApplicantErasureProps, 'csrfToken'> => ({
   reference: a.id,
   banks: a.banks.filter(({ sent_at }) => sent_at !== null).map(({ bank }) => bank),
 });

@@ -1,5 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
+import { PasswordService } from '../accounts/password.service.js';
+import { SignInThrottle } from '../accounts/sign-in-throttle.js';
+import { User } from '../accounts/user.entity.js';
 import type { Config } from '../config/config.js';
 import { errorCode } from '../database/errors.js';
 import { columns, t } from '../database/row.js';
@@ -28,6 +31,14 @@ const FIND = statement(
   `SELECT c.email, EXISTS (SELECT FROM users WHERE users.email = c.email) AS is_known
      FROM member_email_changes c JOIN users u ON u.id = c.user_id AND u.status = 'active' WHERE ${OPEN}`,
   { ...columns(MemberEmailChange, 'email'), is_known: t.bool() },
+);
+
+/** Whose link it is. */
+const ASKER = statement(
+  'member-email-changes-asker',
+  `SELECT u.email, u.password_hash
+     FROM member_email_changes c JOIN users u ON u.id = c.user_id AND u.status = 'active' WHERE ${OPEN}`,
+  columns(User, 'email', 'password_hash'),
 );
 
 const TAKE = statement(
@@ -67,12 +78,18 @@ const RECIPIENTS = statement(
   columns(MemberEmailChange, 'id', 'user_id'),
 );
 
+export type Changed =
+  | { readonly kind: 'changed' | 'invalid' | 'wrong' }
+  | { readonly kind: 'locked'; readonly retryAfterSeconds: number };
+
 /** A member's new address: confirmed by who reads it, and the old one is told. */
 @Injectable()
 export class EmailChanges {
   constructor(
     private readonly sql: Sql,
     private readonly requests: MemberRequests,
+    private readonly passwords: PasswordService,
+    private readonly throttle: SignInThrottle,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(SESSION_SECRET) private readonly secret: SessionSecret,
   ) {}
@@ -110,8 +127,21 @@ export class EmailChanges {
     return (await this.sql.first(FIND, [hashOf(code)]))?.email ?? null;
   }
 
-  /** @returns whether the address is hers now: of two who confirm the same one at once it is the first's */
-  async confirm(code: string): Promise<boolean> {
+  /**
+   * Anybody may ask for an address, and its owner may have asked for it too: she says by the password of the account
+   * that it is hers which takes it. Of two who confirm the same address at once it is the first's.
+   */
+  async confirm(code: string, password: string, address: string): Promise<Changed> {
+    const asker = await this.sql.first(ASKER, [hashOf(code)]);
+    if (!asker) return { kind: 'invalid' };
+    const attempt = await this.throttle.attempt(asker.email, { address, device: null });
+    if (!attempt.allowed) return { kind: 'locked', retryAfterSeconds: attempt.retryAfterSeconds };
+    if (!(await this.passwords.verify(asker.password_hash, password))) return { kind: 'wrong' };
+    await this.throttle.succeed(attempt);
+    return { kind: (await this.change(code)) ? 'changed' : 'invalid' };
+  }
+
+  private async change(code: string): Promise<boolean> {
     try {
       return await this.sql.transaction((client) => this.confirmIn(client, code));
     } catch (error) {

@@ -8,7 +8,8 @@ import { Allow } from '../routing/access.js';
 import { SiteService } from '../site/site.service.js';
 import { memberOf } from './member-of.js';
 import { MemberPages } from './member-pages.service.js';
-import { toHistory, toItem } from './own-application.view-model.js';
+import { toHistory, toItem, toMarketing } from './own-application.view-model.js';
+import { MembersService } from './members.service.js';
 import { MemberApplicationsService } from './member-applications.service.js';
 
 const NUMBER = /^[1-9]\d{0,17}$/;
@@ -20,17 +21,24 @@ export class MemberApplicationsController {
   constructor(
     private readonly pages: MemberPages,
     private readonly applications: MemberApplicationsService,
+    private readonly members: MembersService,
     private readonly site: SiteService,
   ) {}
 
   @Get()
   async index(@Req() req: Request): Promise<Page> {
-    const [frame, own, { timeZone }] = await Promise.all([
+    const { id } = memberOf(req);
+    const [frame, own, { phone_confirmed_at: confirmed }, { timeZone }] = await Promise.all([
       this.pages.frame(req),
-      this.applications.all(memberOf(req).id),
+      this.applications.all(id),
+      this.members.find(id),
       this.site.current(),
     ]);
-    return page(MemberApplications, { frame, applications: own.map((one) => toItem(one, timeZone)) });
+    return page(MemberApplications, {
+      frame,
+      applications: own.map((one) => toItem(one, timeZone)),
+      isPhoneConfirmed: confirmed !== null,
+    });
   }
 
   @Get(':id')
@@ -43,6 +51,7 @@ export class MemberApplicationsController {
       frame,
       application: toItem(application, timeZone),
       banks: toHistory(application, history, timeZone),
+      marketing: toMarketing(application, timeZone),
     });
   }
 }

@@ -12,18 +12,24 @@ const MAX_EXPORTED = 10_000;
 
 const FACTS = {
   ...columns(Application, 'id', 'kind', 'status', 'created_at', 'withdrawn_at', 'phone_number', 'email'),
-  ...columns(Application, 'marketing_consent'),
+  ...columns(Application, 'marketing_consent', 'marketing_withdrawn_at'),
   ...SUBJECT_COLUMNS,
 };
 const COLUMNS = `a.id, a.kind, a.status, a.created_at, a.withdrawn_at, a.phone_number, a.email, a.marketing_consent,
-  ${subjectOf('a')}`;
+  a.marketing_withdrawn_at, ${subjectOf('a')}`;
+/** Made by a member while she was signed in. */
+const IS_ANOTHERS = `EXISTS (SELECT FROM member_applications of
+                            WHERE of.application_id = same.id AND of.application_kind = same.kind)`;
 /** Made while she was signed in, or with the phone that is confirmed to be hers and by no other member. */
-const OWN = `(SELECT $1::bigint AS user_id, application_id, application_kind FROM member_applications WHERE user_id = $1
+export const OWN_NUMBERS = `SELECT $1::bigint AS user_id, application_id, application_kind FROM member_applications WHERE user_id = $1
          UNION
         SELECT u.id, same.id, same.kind FROM users u JOIN applications same ON same.phone_number = u.phone
          WHERE u.id = $1 AND u.phone_confirmed_at IS NOT NULL
-           AND NOT EXISTS (SELECT FROM member_applications of
-                            WHERE of.application_id = same.id AND of.application_kind = same.kind)) AS m
+           AND NOT ${IS_ANOTHERS}`;
+/** Made with the address that is confirmed to be hers, and by no member. */
+export const MAILED_NUMBERS = `SELECT u.id AS user_id, same.id AS application_id, same.kind AS application_kind
+          FROM users u JOIN applications same ON same.email_key = lower(u.email) WHERE u.id = $1 AND NOT ${IS_ANOTHERS}`;
+const OWN = `(${OWN_NUMBERS}) AS m
   JOIN applications a ON a.id = m.application_id AND a.kind = m.application_kind`;
 
 const LIST = statement(

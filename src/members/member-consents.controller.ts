@@ -6,7 +6,6 @@ import { ApplicationCatalogueService } from '../applications/application-catalog
 import { ConsentTextsService } from '../applications/consent-texts.service.js';
 import { formatInstant } from '../finance/tr/format-instant.js';
 import { memberPaths } from '../member-paths.js';
-import { paths } from '../paths.js';
 import { type Page, page, type Redirect, redirect } from '../rendering/page.js';
 import { Allow } from '../routing/access.js';
 import { Audited } from '../routing/audited.js';
@@ -14,6 +13,7 @@ import { clientAddress } from '../routing/client-address.js';
 import { SiteService } from '../site/site.service.js';
 import { MemberConsents } from './member-consents.service.js';
 import { memberOf } from './member-of.js';
+import { toConsents } from './member-consents.view-model.js';
 import { MemberPages } from './member-pages.service.js';
 
 const MEMBERS = 'none: members are not staff; a consent keeps its own times';
@@ -34,22 +34,17 @@ export class MemberConsentsController {
   @Get()
   async show(@Req() req: Request): Promise<Page> {
     const { id, email } = memberOf(req);
-    const [frame, own, subscription, { timeZone }, { marketing }] = await Promise.all([
+    const [frame, own, applications, subscription, { timeZone }, { marketing }] = await Promise.all([
       this.pages.frame(req),
       this.consents.all(id),
+      this.consents.ofApplications(id),
       this.consents.subscription(email),
       this.site.current(),
       this.texts.ofMembers(await this.catalogue.today()),
     ]);
     return page(MemberConsentsShow, {
       frame,
-      consents: own.map(({ kind, version, label, given_at: given, withdrawn_at: withdrawn }) => ({
-        kind,
-        label: label ?? kind,
-        href: paths.consentText(kind, version),
-        given: formatInstant(given, timeZone),
-        withdrawn: withdrawn && formatInstant(withdrawn, timeZone),
-      })),
+      consents: toConsents(own, applications, timeZone),
       marketing: { label: marketing.label, href: marketing.href, version: marketing.version },
       newsletter: subscription && {
         text: subscription.kvkk_text,
@@ -70,8 +65,12 @@ export class MemberConsentsController {
   @Post('geri-al')
   @Audited(MEMBERS)
   async withdraw(@Req() req: Request): Promise<Redirect> {
-    await this.consents.withdrawMarketing(memberOf(req).id);
-    return this.done(req, 'İzniniz geri alındı. Size kampanya ve teklif iletisi gönderilmeyecek.');
+    const { id, email } = memberOf(req);
+    await this.consents.withdrawMarketing(id);
+    const isSubscribed = (await this.consents.subscription(email)) !== null;
+    const text = 'Bütün izinleriniz geri alındı. Size kampanya ve teklif iletisi gönderilmeyecek.';
+    const rest = 'Bülten aboneliğiniz sürüyor; ondan bu sayfada ayrılabilirsiniz.';
+    return this.done(req, isSubscribed ? `${text} ${rest}` : text);
   }
 
   @Post('bultenden-ayril')

@@ -7,6 +7,7 @@ import { calendarDate } from '../finance/calendar.js';
 import { MARKETS } from '../rate-history/markets.js';
 import { formatInstant } from '../finance/tr/format-instant.js';
 import { sentText } from '../privacy/sent-messages.view-model.js';
+import type { OwnApplication } from './member-applications.service.js';
 import type { OwnData } from './member-data.service.js';
 
 /** The same as the file, in words. */
@@ -42,7 +43,7 @@ export function toReadable(data: OwnData, timeZone: string, lettersKept: string)
         ['Durum', OWN_STATES[toldStatus(one)].label],
         ['Telefon', one.phone_number === null ? '' : formatPhone(one.phone_number)],
         ['E-posta', one.email ?? ''],
-        ['Kampanya izni', one.marketing_consent ? 'Verildi' : 'Verilmedi'],
+        ['Kampanya izni', permissionText(one, at(one.marketing_withdrawn_at))],
         ...one.banks.map(({ bank, state }) => [bank, BANK_STATES[state].label] as const),
       ]),
     })),
@@ -94,3 +95,11 @@ const toSession = (
 
 const given = (facts: readonly (readonly [string, string])[]): (readonly [string, string])[] =>
   facts.filter(([, value]) => value !== '');
+
+const permissionText = (
+  { marketing_consent: isGiven }: Pick<OwnApplication, 'marketing_consent'>,
+  ended: string,
+): string => {
+  if (isGiven) return 'Verildi';
+  return ended === '' ? 'Verilmedi' : `Verildi, geri alındı: ${ended}`;
+};

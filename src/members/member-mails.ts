@@ -5,7 +5,7 @@ export const confirmMail = (siteName: string, url: string, hours: number): MailC
   subject: `Üyeliğinizi onaylayın · ${siteName}`,
   title: 'E-posta adresinizi onaylayın',
   parts: [
-    'Bu e-posta adresiyle üyelik başvurusu yapıldı. Hesabınız, aşağıdaki bağlantıyı açıp onayladığınızda açılır.',
+    'Bu e-posta adresiyle üyelik başvurusu yapıldı. Hesabınız, aşağıdaki bağlantıyı açıp üye olurken belirlediğiniz şifreyi yazdığınızda açılır.',
     { link: 'E-posta adresimi onayla', href: url },
     `Bağlantı bir kez ve ${String(hours)} saat içinde kullanılabilir.`,
     'Üyelik başvurusunu siz yapmadıysanız bağlantıyı kullanmayın; onaylanmayan hesap açılmaz ve bilgileri silinir.',
@@ -32,7 +32,7 @@ export const newEmailMail = (siteName: string, url: string): MailContent => ({
   subject: `Yeni e-posta adresinizi onaylayın · ${siteName}`,
   title: 'Yeni e-posta adresinizi onaylayın',
   parts: [
-    'Bir hesabın e-posta adresi olarak bu adres yazıldı. Değişiklik, bağlantıyı açıp onayladığınızda olur:',
+    'Bir hesabın e-posta adresi olarak bu adres yazıldı. Değişiklik, bağlantıyı açıp hesabınızın şifresini yazdığınızda olur:',
     { link: 'Yeni adresimi onayla', href: url },
     'Bağlantı bir kez ve 24 saat içinde kullanılabilir. Bunu siz istemediyseniz bağlantıyı kullanmayın.',
   ],

@@ -36,6 +36,7 @@ import { MemberApplicationsService } from './member-applications.service.js';
 import { MembersService } from './members.service.js';
 import { SignUpFormService } from './sign-up-form.service.js';
 import { SignUpController } from './sign-up.controller.js';
+import { SignUpConfirmations } from './sign-up-confirmations.service.js';
 import { SignUps } from './sign-ups.service.js';
 
 /** People who visit the site with an account: becoming one, and what is theirs. */
@@ -74,6 +75,7 @@ import { SignUps } from './sign-ups.service.js';
     RateAlarmTopic,
     MemberApplicationsService,
     SavedResults,
+    SignUpConfirmations,
     SignUpFormService,
     SignUps,
   ],

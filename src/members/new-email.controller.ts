@@ -1,10 +1,13 @@
-import { Body, Controller, Get, Post, Query } from '@nestjs/common';
-import { SignUpConfirm, SignUpMessage } from '../../views/members/sign-up-messages.js';
+import { Body, Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { NewEmailConfirm, SignUpMessage } from '../../views/members/sign-up-messages.js';
+import { lockedText } from '../accounts/sign-in-refusal.js';
 import { signUpPaths } from '../member-paths.js';
 import { type Page, page } from '../rendering/page.js';
 import { Allow } from '../routing/access.js';
 import { Audited } from '../routing/audited.js';
 import { Cached } from '../routing/cached.js';
+import { clientAddress } from '../routing/client-address.js';
 import { lastOf, type RawQuery } from '../routing/raw-query.js';
 import { EmailChanges } from './email-changes.service.js';
 import { LEAVE_DAYS } from './member-deletions.service.js';
@@ -21,16 +24,33 @@ export class NewEmailController {
     const code = lastOf(query['kod']);
     const email = isLinkCode(code) ? await this.changes.emailOf(code) : null;
     if (email === null || code === undefined) return page(SignUpMessage, { kind: 'invalid' }, 404);
-    return page(SignUpConfirm, { code, email, isNew: true });
+    return page(NewEmailConfirm, { code, email, error: null });
   }
 
   @Post(signUpPaths.newEmail())
   @Audited('none: members are not staff; the change keeps its own times, and the old address is told')
-  async confirm(@Body('kod') code: unknown): Promise<Page> {
-    const isDone = isLinkCode(code) && (await this.changes.confirm(code));
-    return isDone
-      ? page(SignUpMessage, { kind: 'new-email' })
-      : page(SignUpMessage, { kind: 'invalid' }, 404);
+  async confirm(
+    @Req() req: Request,
+    @Res({ passthrough: true }) res: Response,
+    @Body() { kod: code, password }: Readonly<Record<string, unknown>>,
+  ): Promise<Page> {
+    const email = isLinkCode(code) ? await this.changes.emailOf(code) : null;
+    if (!isLinkCode(code) || email === null) return page(SignUpMessage, { kind: 'invalid' }, 404);
+    const again = (error: string, status: 422 | 429): Page =>
+      page(NewEmailConfirm, { code, email, error }, status);
+    if (typeof password !== 'string' || password === '') return again('Lütfen şifrenizi yazın', 422);
+    const outcome = await this.changes.confirm(code, password, clientAddress(req));
+    switch (outcome.kind) {
+      case 'invalid':
+        return page(SignUpMessage, { kind: 'invalid' }, 404);
+      case 'wrong':
+        return again('Bu, değişikliği isteyen hesabın şifresi değil', 422);
+      case 'locked':
+        res.setHeader('Retry-After', String(outcome.retryAfterSeconds));
+        return again(lockedText(outcome.retryAfterSeconds), 429);
+      case 'changed':
+        return page(SignUpMessage, { kind: 'new-email' });
+    }
   }
 
   @Get(signUpPaths.leaving())

@@ -1,5 +1,5 @@
 import type { ApplicationItem } from '../../views/members/applications.js';
-import type { BankHistory } from '../../views/members/application.js';
+import type { BankHistory, MemberApplicationShowProps } from '../../views/members/application.js';
 import { toldState, toldStatus } from '../applicants/told-state.js';
 import { KINDS } from '../applications/kinds/registry.js';
 import { formatInstant } from '../finance/tr/format-instant.js';
@@ -18,6 +18,11 @@ export function toItem(application: OwnApplication, timeZone: string): Applicati
     banks: banks.map((one) => ({ name: one.bank, state: toldState(one) })),
   };
 }
+
+export const toMarketing = (
+  { marketing_consent: isGiven, marketing_withdrawn_at: ended }: OwnApplication,
+  timeZone: string,
+): MemberApplicationShowProps['marketing'] => ({ isGiven, ended: ended && formatInstant(ended, timeZone) });
 
 export function toHistory(
   { banks, created_at: made }: OwnApplication,

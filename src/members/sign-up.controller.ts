@@ -2,6 +2,7 @@ import { Body, Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { SignUpConfirm, SignUpLink, SignUpMessage } from '../../views/members/sign-up-messages.js';
 import { normalizeEmail } from '../accounts/email.js';
+import { lockedText } from '../accounts/sign-in-refusal.js';
 import { Outlets } from '../deliveries/outlets.js';
 import { formatWait } from '../finance/tr/format-wait.js';
 import { signUpPaths } from '../member-paths.js';
@@ -15,6 +16,7 @@ import { lastOf, type RawQuery } from '../routing/raw-query.js';
 import { SiteService } from '../site/site.service.js';
 import { FIELD_MESSAGES } from '../validation/messages.js';
 import { MAX_MAILS_PER_DAY, MINUTES_BETWEEN_MAILS } from './member-requests.js';
+import { SignUpConfirmations } from './sign-up-confirmations.service.js';
 import { SignUpFormService } from './sign-up-form.service.js';
 import { isLinkCode, LINK_HOURS, SignUps } from './sign-ups.service.js';
 
@@ -29,6 +31,7 @@ export class SignUpController {
   constructor(
     private readonly form: SignUpFormService,
     private readonly signUps: SignUps,
+    private readonly confirmations: SignUpConfirmations,
     private readonly outlets: Outlets,
     private readonly site: SiteService,
   ) {}
@@ -93,15 +96,38 @@ export class SignUpController {
   async askConfirmation(@Query() query: RawQuery): Promise<Page> {
     const code = lastOf(query['kod']);
     const email = isLinkCode(code) ? await this.signUps.emailOf(code) : null;
-    return email === null || code === undefined ? this.invalid() : page(SignUpConfirm, { code, email });
+    return email === null || code === undefined
+      ? this.invalid()
+      : page(SignUpConfirm, { code, email, error: null });
   }
 
   @Post('onay')
   @Audited(VISITORS)
-  async confirm(@Body('kod') code: unknown): Promise<Page | Redirect> {
-    const outcome = isLinkCode(code) ? await this.signUps.confirm(code) : 'invalid';
-    // An address that has an account by now is as confirmed as one can be.
-    return outcome === 'invalid' ? this.invalid() : redirect(signUpPaths.confirmed());
+  async confirm(
+    @Req() req: Request,
+    @Res({ passthrough: true }) res: Response,
+    @Body() { kod: code, password }: Form,
+  ): Promise<Page | Redirect> {
+    const email = isLinkCode(code) ? await this.signUps.emailOf(code) : null;
+    if (!isLinkCode(code) || email === null) return this.invalid();
+    const again = (error: string, status: 422 | 429): Page =>
+      page(SignUpConfirm, { code, email, error }, status);
+    if (typeof password !== 'string' || password === '') return again('Lütfen şifrenizi yazın', 422);
+    const sent = { code, email, password, address: clientAddress(req) };
+    const outcome = await this.confirmations.confirm(sent);
+    switch (outcome.kind) {
+      case 'invalid':
+        return this.invalid();
+      case 'wrong':
+        return again('Bu şifre, bu adresle yapılan üyelik başvurularının hiçbirine uymuyor', 422);
+      case 'locked':
+        res.setHeader('Retry-After', String(outcome.retryAfterSeconds));
+        return again(lockedText(outcome.retryAfterSeconds), 429);
+      // An address that has an account by now is as confirmed as one can be.
+      case 'known':
+      case 'created':
+        return redirect(signUpPaths.confirmed());
+    }
   }
 
   @Get('onaylandi')

@@ -1,27 +1,19 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { PasswordService } from '../accounts/password.service.js';
-import { PendingAccounts } from '../accounts/pending-accounts.js';
-import { personSearchKey } from '../accounts/person-search-key.js';
-import { SignInThrottle } from '../accounts/sign-in-throttle.js';
-import { User } from '../accounts/user.entity.js';
 import type { Config } from '../config/config.js';
 import { columns, t } from '../database/row.js';
-import { firstOf, type Queryable, rowsOf, run, Sql, statement } from '../database/sql.js';
+import { firstOf, type Queryable, run, Sql, statement } from '../database/sql.js';
 import { signUpPaths } from '../member-paths.js';
-import { paths } from '../paths.js';
 import type { SessionSecret } from '../config/session-secret.js';
 import { CONFIG, SESSION_SECRET } from '../tokens.js';
-import { MEMBER_CONSENT_KINDS } from '../words/applications.js';
 import { MemberRequests, type RequestResult } from './member-requests.js';
 import { MemberSignUp } from './member-sign-up.entity.js';
 
 /** Hours in which a link has to be used after it was mailed. */
 export const LINK_HOURS = 24;
 /** Days after which a sign-up that was never confirmed is forgotten, whether or not its link was mailed again. */
-const KEPT_DAYS = 7;
-/** How a member is called until she says so herself. */
-const FIRST_NAME = 'Üye';
+export const KEPT_DAYS = 7;
 
 /** A checked sign-up. */
 export interface NewSignUp {
@@ -57,7 +49,8 @@ const SENT_AGAIN = statement(
   columns(MemberSignUp, 'id'),
 );
 
-const OPEN = `token_hash = $1 AND sent_at > now() - interval '${String(LINK_HOURS)} hours'`;
+/** The link, while it works. */
+export const OPEN = `token_hash = $1 AND sent_at > now() - interval '${String(LINK_HOURS)} hours'`;
 
 const FIND = statement(
   'member-sign-ups-find',
@@ -73,51 +66,6 @@ const ASKED = statement(
   { ...columns(MemberSignUp, 'email'), is_known: t.bool() },
 );
 
-const PENDING = statement(
-  'member-sign-ups-pending',
-  `SELECT password_hash FROM member_sign_ups
-    WHERE email = $1 AND created_at > now() - interval '${String(KEPT_DAYS)} days' ORDER BY created_at DESC LIMIT 1`,
-  columns(MemberSignUp, 'password_hash'),
-);
-
-const TAKE = statement(
-  'member-sign-ups-take',
-  `DELETE FROM member_sign_ups WHERE ${OPEN}
-   RETURNING id, email, phone, password_hash, membership_version, terms_version, marketing_version, ip_address, created_at`,
-  columns(
-    MemberSignUp,
-    ...(['id', 'email', 'phone', 'password_hash', 'membership_version', 'terms_version'] as const),
-    ...(['marketing_version', 'ip_address', 'created_at'] as const),
-  ),
-);
-
-const CREATE = statement(
-  'member-sign-ups-create',
-  `INSERT INTO users (name, email, search_key, phone, password_hash) VALUES ($1, $2, $3, $4, $5)
-   ON CONFLICT (email) DO NOTHING RETURNING id`,
-  columns(User, 'id'),
-);
-
-const AGREE = statement(
-  'member-sign-ups-agree',
-  `INSERT INTO member_consents (user_id, subject_key, kind, version, page, ip_address, given_at)
-   SELECT $1, $2, kind, version, $3, $4, $5 FROM unnest($6::text[], $7::text[]) AS given (kind, version)
-    WHERE version IS NOT NULL`,
-);
-
-const FORGET = statement(
-  'member-sign-ups-forget',
-  'DELETE FROM member_sign_ups WHERE email = $1 RETURNING id',
-  columns(MemberSignUp, 'id'),
-);
-
-/** The mailbox is known to be hers now: what it was sent before is too. */
-const HAND_OVER_LETTERS = statement(
-  'member-sign-ups-hand-over-letters',
-  `UPDATE deliveries SET recipient = 'user ' || users.id FROM users
-    WHERE users.email = $1 AND recipient IN (SELECT 'sign-up ' || id FROM unnest($2::uuid[]) AS id)`,
-);
-
 /** Of an address that somebody has it is her letter, whoever has filled in the form. */
 const OWNERS = statement(
   'member-sign-ups-owners',
@@ -128,23 +76,18 @@ const OWNERS = statement(
 
 /**
  * People who want to become members. A sign-up is no account: it becomes one when somebody who reads that mailbox says
- * so. A known address takes the same steps as an unknown one, down to a mail, which alone says the difference.
+ * so, and shows by the password which of them is hers (`SignUpConfirmations`). A known address takes the same steps as an
+ * unknown one, down to a mail, which alone says the difference.
  */
 @Injectable()
-export class SignUps implements OnModuleInit {
+export class SignUps {
   constructor(
     private readonly sql: Sql,
     private readonly passwords: PasswordService,
     private readonly requests: MemberRequests,
-    private readonly pending: PendingAccounts,
-    private readonly throttle: SignInThrottle,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(SESSION_SECRET) private readonly secret: SessionSecret,
   ) {}
-
-  onModuleInit(): void {
-    this.pending.find = async (email) => (await this.sql.first(PENDING, [email]))?.password_hash ?? null;
-  }
 
   async take({ email, phone, password, versions, address }: NewSignUp): Promise<RequestResult> {
     const hash = await this.passwords.hash(password);
@@ -191,31 +134,6 @@ export class SignUps implements OnModuleInit {
     return (await this.sql.first(FIND, [hashOf(code)]))?.email ?? null;
   }
 
-  /** Makes the member. `known`: the address has an account by now, which stays as it is. */
-  async confirm(code: string): Promise<'created' | 'known' | 'invalid'> {
-    return this.sql.transaction(async (client) => {
-      const given = await firstOf(client, TAKE, [hashOf(code)]);
-      if (!given) return 'invalid';
-      const { email, phone, password_hash: hash } = given;
-      const key = personSearchKey({ name: FIRST_NAME, email, role: 'user' });
-      const made = await firstOf(client, CREATE, [FIRST_NAME, email, key, phone, hash]);
-      const others = await rowsOf(client, FORGET, [email]);
-      await run(client, HAND_OVER_LETTERS, [email, [given, ...others].map(({ id }) => id)]);
-      if (!made) return 'known';
-      await run(client, AGREE, [
-        ...[made.id, this.subjectKey(email), paths.signUp(), given.ip_address, given.created_at],
-        MEMBER_CONSENT_KINDS,
-        [given.membership_version, given.terms_version, given.marketing_version],
-      ]);
-      return 'created';
-    });
-  }
-
-  /** Under which what an address agreed to is found again when its account is gone. */
-  subjectKey(email: string): Buffer {
-    return this.throttle.subjectKey(email);
-  }
-
   private codeOf(id: string): string {
     return this.codesOf(id)[0] ?? '';
   }
@@ -234,4 +152,4 @@ const send = async (client: Queryable, id: string | null): Promise<void> => {
 export const isLinkCode = (code: unknown): code is string =>
   typeof code === 'string' && /^[\w-]{43}$/.test(code);
 
-const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest();
+export const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest();

@@ -15,9 +15,9 @@ export class Leaving {
     return typeof code === 'string' && (isCode(code) || isLetterToken(code));
   }
 
-  /** Whether the code still ends something. */
-  async isReader(code: unknown): Promise<boolean> {
-    if (!this.isCode(code)) return false;
+  /** Whether the code still ends something: false where it has, null where nothing is known of it. */
+  async isReader(code: unknown): Promise<boolean | null> {
+    if (!this.isCode(code)) return null;
     return isCode(code) ? this.store.isSubscribed(code) : this.letters.isReader(code);
   }
 

@@ -124,10 +124,10 @@ const WELCOME = statement(
   `INSERT INTO outbox (topic, payload) VALUES ('newsletter.confirmed', $1)`,
 );
 
+/** No row for what is no code of ours, or of somebody whose data are gone. */
 const IS_SUBSCRIBED = statement(
   'newsletter-is-subscribed',
-  `SELECT EXISTS (SELECT FROM newsletter_subscribers
-                   WHERE unsubscribe_token = $1 AND state <> 'unsubscribed') AS is_subscribed`,
+  `SELECT state <> 'unsubscribed' AS is_subscribed FROM newsletter_subscribers WHERE unsubscribe_token = $1`,
   { is_subscribed: t.bool() },
 );
 
@@ -190,8 +190,9 @@ export class NewsletterStore {
     return found ? { email: found.email, code: found.unsubscribe_token } : null;
   }
 
-  async isSubscribed(code: string): Promise<boolean> {
-    return (await this.sql.first(IS_SUBSCRIBED, [code]))?.is_subscribed === true;
+  /** @returns null for an unknown code */
+  async isSubscribed(code: string): Promise<boolean | null> {
+    return (await this.sql.first(IS_SUBSCRIBED, [code]))?.is_subscribed ?? null;
   }
 
   /** @returns false when the code is unknown or the person has left already */

@@ -85,9 +85,9 @@ export class NewsletterController {
   @Get('ayril')
   async askLeaving(@Query() query: RawQuery): Promise<Page> {
     const code = lastOf(query['kod']);
-    return (await this.leaving.isReader(code))
-      ? page(NewsletterMessage, messages.askLeaving(code ?? ''))
-      : page(NewsletterMessage, messages.invalidLink, 404);
+    const isReader = await this.leaving.isReader(code);
+    if (isReader === null) return page(NewsletterMessage, messages.invalidLink, 404);
+    return page(NewsletterMessage, isReader ? messages.askLeaving(code ?? '') : messages.left);
   }
 
   /** The button of our page, and the one click of a mail program (RFC 8058), which follows no redirect. */
@@ -98,8 +98,9 @@ export class NewsletterController {
     // Our page's form carries the code in the body; a mail program posts to the address that it was given.
     const given = lastOf(query['kod']);
     if (given !== undefined) return this.leaveAtOnce(given);
-    const isDone = await this.leaving.leave(code);
-    return isDone ? redirect(paths.newsletterLeft()) : page(NewsletterMessage, messages.invalidLink, 404);
+    // Who has left already has what was asked for.
+    const isLeft = (await this.leaving.leave(code)) || (await this.leaving.isReader(code)) === false;
+    return isLeft ? redirect(paths.newsletterLeft()) : page(NewsletterMessage, messages.invalidLink, 404);
   }
 
   private async leaveAtOnce(code: string): Promise<Json> {

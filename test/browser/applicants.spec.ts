@@ -49,6 +49,11 @@ const heading = (page: Page, name: string | RegExp) =>
 const isSideways = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
+const callOff = async (page: Page): Promise<void> => {
+  await page.getByRole('link', { name: 'Başvurumdan vazgeç…' }).click();
+  await page.getByRole('button', { name: 'Evet, başvurumdan vazgeçiyorum' }).click();
+};
+
 describe('an application in the applicant’s hands', () => {
   it('is opened, called off and erased without a script', async () => {
     const page = await openPage({ javaScriptEnabled: false });
@@ -60,7 +65,7 @@ describe('an application in the applicant’s hands', () => {
     await heading(page, `Başvuru No ${made.id}`);
     await page.getByRole('button', { name: 'İleti iznimi geri al' }).click();
     await page.getByText('Ticari ileti izniniz yok').waitFor();
-    await page.getByRole('button', { name: 'Başvurumdan vazgeç' }).click();
+    await callOff(page);
     await page.getByText('Başvurunuzdan vazgeçtiniz').waitFor();
     await page.getByRole('link', { name: 'Başvurumu sil…' }).click();
     await page.getByRole('button', { name: 'Başvurumu kalıcı olarak sil' }).click();
@@ -75,11 +80,11 @@ describe('an application in the applicant’s hands', () => {
     await typeCode(page, await askFor(page, made));
     await heading(page, `Başvuru No ${made.id}`);
     const other = await page.context().newPage();
-    await other.goto(server.url + applicantPaths.show());
-    await other.getByRole('button', { name: 'Başvurumdan vazgeç' }).click();
-    await other.getByText('Başvurunuzdan vazgeçtiniz').waitFor();
-    await page.getByRole('button', { name: 'Başvurumdan vazgeç' }).click();
-    await page.getByText('vazgeçilecek bir şey kalmadı').waitFor();
+    await other.goto(server.url + applicantPaths.withdrawal());
+    await callOff(page);
+    await page.getByText('Başvurunuzdan vazgeçtiniz').waitFor();
+    await other.getByRole('button', { name: 'Evet, başvurumdan vazgeçiyorum' }).click();
+    await other.getByText('vazgeçilecek bir şey kalmadı').waitFor();
   });
 
   it.each(firstOrAll([360, 'dark'], [768, 'light'], [1280, 'light']))(
@@ -104,9 +109,14 @@ describe('an application in the applicant’s hands', () => {
       await page.getByRole('link', { name: 'Verilerimi göster' }).click();
       await heading(page, 'Verilerim');
       await look('the data');
-      await page.goto(server.url + applicantPaths.erasure());
-      await heading(page, 'Başvurumu sil');
-      await look('the question');
+      for (const [path, name] of [
+        [applicantPaths.withdrawal(), 'Başvurumdan vazgeç'],
+        [applicantPaths.erasure(), 'Başvurumu sil'],
+      ] as const) {
+        await page.goto(server.url + path);
+        await heading(page, name);
+        await look(`the question ${name}`);
+      }
       expect(faults).toEqual([]);
     },
   );

@@ -49,6 +49,7 @@ async function becomeMember(page: Page, email: string): Promise<void> {
   await heading(page, 'E-postanıza Bakın');
   const kod = codeIn(await mailTo(receiver, email), signUpPaths.confirm());
   await page.goto(server.url + signUpPaths.confirm(kod));
+  await page.getByLabel('Şifre', { exact: true }).fill(MEMBER_PASSWORD);
   await page.getByRole('button', { name: 'Adresimi onaylıyorum' }).click();
   await heading(page, 'Üyeliğiniz Açıldı');
   await page.getByRole('link', { name: 'Giriş Yap' }).last().click();

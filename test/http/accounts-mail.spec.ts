@@ -1,6 +1,7 @@
 import { openPost, shared, receiver, server, admin, sql, mailTo, linkIn } from '../support/post-office.js';
 import { accountPaths } from '../../src/account-paths.js';
 import { adminPaths, paths } from '../../src/paths.js';
+import { eventually } from '../support/eventually.js';
 import { withSecondFactor } from '../support/second-factor.js';
 import { startServer } from '../support/server.js';
 import { createPerson, Session, signedIn } from '../support/staff.js';
@@ -18,6 +19,29 @@ describe('a password link', () => {
     expect([page.status, (await page.text()).includes(person.email)]).toEqual([200, true]);
     const outbox = await sql(`SELECT payload FROM outbox WHERE topic = 'user.password_reset'`);
     expect(JSON.stringify(outbox)).not.toContain(link.split('kod=')[1]);
+  });
+});
+
+const toldOf = (email: string, words: string): Promise<number> =>
+  eventually(() => Promise.resolve(receiver.to(email).some(({ text }) => text.includes(words))), 15_000);
+
+describe('a new password', () => {
+  it('is told of by mail when staff change their own, and not when they could not', async () => {
+    const session = await signedIn(server, 'moderator');
+    const { email, password: own } = session.person;
+    const fields = { own_password: own, password: 'Kırmızı-Fener7', again: 'Kırmızı-Fener7' };
+    const events = (): Promise<unknown[]> =>
+      sql(`SELECT 1 FROM outbox WHERE payload->>'event' = 'password.change' AND payload->>'user_id' = $1`, [
+        session.person.id,
+      ]);
+    const wrong = await session.postForm(`${adminPaths.profile()}/password`, {
+      ...fields,
+      own_password: 'x',
+    });
+    expect([wrong.status, await events()]).toEqual([422, []]);
+    expect((await session.postForm(`${adminPaths.profile()}/password`, fields)).status).toBe(303);
+    expect(await events()).toHaveLength(1);
+    await toldOf(email, 'Şifreniz değişti');
   });
 });
 
@@ -62,6 +86,7 @@ describe('a forgotten password', () => {
       expect([(await use()).status, (await use()).status]).toEqual([303, 404]);
       expect((await new Session(server).signIn({ ...person, password })).status).toBe(303);
       expect((await new Session(server).signIn(person)).status).toBe(401);
+      await toldOf(person.email, 'Şifreniz bir bağlantıyla yenilendi');
       const kept = await sql(`SELECT o::text, r::text FROM outbox o, limited_requests r`);
       expect(JSON.stringify(kept)).not.toContain(kod);
       expect(JSON.stringify(kept)).not.toContain(person.email);

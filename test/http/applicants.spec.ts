@@ -357,7 +357,7 @@ describe('GET /basvuru-durumu/basvurum', () => {
 });
 
 describe('what an applicant may do', () => {
-  it('POST /basvuru-durumu/vazgec ends what is open, tells banks that have it, and charges nobody', async () => {
+  it('GET /basvuru-durumu/vazgec asks and POST /basvuru-durumu/vazgec ends what is open, tells banks that have it, and charges nobody', async () => {
     const made = await apply();
     await sql(
       `UPDATE banks SET billable_state = 'received', price_per_application = 100 WHERE id = 'akbank'`,
@@ -368,7 +368,14 @@ describe('what an applicant may do', () => {
       [made.id],
     );
     const cookie = await opened(made);
+    const question = await (await get(applicantPaths.withdrawal(), cookie)).text();
+    expect(validityFaults(question)).toEqual([]);
+    expect(plain(question)).toMatch(/bildirilir: Akbank\./);
+    expect(await textOf(applicantPaths.show(), cookie)).toContain('Başvurumdan vazgeç…');
     const done = await act(applicantPaths.withdrawal(), cookie);
+    expect((await get(applicantPaths.withdrawal(), cookie)).headers.get('location')).toBe(
+      '/basvuru-durumu/basvurum?sonuc=kapali',
+    );
     expect(done.headers.get('location')).toBe('/basvuru-durumu/basvurum?sonuc=vazgecildi');
     const again = await act(applicantPaths.withdrawal(), cookie, second);
     expect(again.headers.get('location')).toBe('/basvuru-durumu/basvurum?sonuc=kapali');
@@ -387,7 +394,7 @@ describe('what an applicant may do', () => {
     expect(await sql('SELECT 1 FROM referral_charges WHERE application_id = $1', [made.id])).toEqual([]);
     const text = await textOf('/basvuru-durumu/basvurum?sonuc=vazgecildi', cookie);
     expect(text).toContain('Durum Vazgeçtiniz');
-    expect(text).not.toContain('Başvurumdan vazgeç ');
+    expect(text).not.toContain('Başvurumdan vazgeç…');
     const admin = await signedIn(server, 'admin');
     expect(plain(await (await admin.get('/admin/referrals/erased')).text())).toContain('Vazgeçti');
     expect(plain(await (await admin.get(`/admin/applications/${made.id}`)).text())).toContain(
@@ -399,8 +406,18 @@ describe('what an applicant may do', () => {
     const one = await apply({ marketing_consent: true });
     const other = await apply({ marketing_consent: true, phone_number: one.phone });
     const stranger = await apply({ marketing_consent: true });
+    // And of the account that has the phone.
+    await sql(
+      `WITH member AS (
+         INSERT INTO users (name, email, search_key, password_hash, phone, phone_confirmed_at)
+         VALUES ('Üye', 'izin@ornek.test', '', '', $1, now()) RETURNING id
+       ) INSERT INTO member_consents (user_id, subject_key, kind, version, page, ip_address, given_at)
+         SELECT id, '', 'member_marketing', '1', '/uye-ol', '192.0.2.1', now() FROM member`,
+      [one.phone],
+    );
     const cookie = await opened(one);
     await act(applicantPaths.marketing(), cookie);
+    expect(await sql('SELECT 1 FROM member_consents WHERE withdrawn_at IS NULL')).toEqual([]);
     const rows = await sql<{ id: string; is_on: boolean }>(
       `SELECT id, marketing_consent AND marketing_withdrawn_at IS NULL AS is_on FROM applications WHERE id = ANY ($1) ORDER BY id`,
       [[one.id, other.id, stranger.id]],
@@ -449,7 +466,7 @@ describe('what an applicant may do', () => {
       await sql(`SELECT 1 FROM audit_log WHERE action = 'application.erase' AND resource_id = $1`, [made.id]),
     ).toHaveLength(1);
     // Back, in another tab, and with a code that was asked for before.
-    for (const path of [applicantPaths.show(), applicantPaths.erasure()])
+    for (const path of [applicantPaths.show(), applicantPaths.withdrawal(), applicantPaths.erasure()])
       expect((await get(path, cookie)).headers.get('location')).toBe(applicantPaths.new({ oturum: 'bitti' }));
     for (const path of [applicantPaths.withdrawal(), applicantPaths.marketing(), applicantPaths.erasure()])
       expect((await post(path, { _csrf }, { cookie })).headers.get('location')).toBe(
@@ -474,6 +491,7 @@ describe('what an applicant may do', () => {
       applicantPaths.show(),
       applicantPaths.data(),
       applicantPaths.dataJson(),
+      applicantPaths.withdrawal(),
       applicantPaths.erasure(),
     ];
     for (const path of pages) {

@@ -207,7 +207,9 @@ describe('applications of a phone', () => {
     const id = await applied(one.phone);
     const list = (): Promise<string> => html(one.session, memberPaths.applications());
     expect(await list()).not.toContain(memberPaths.application(id));
+    expect(await list()).toContain('Telefon numaranız doğrulanmadığı için');
     await confirmed(one);
+    expect(await list()).not.toContain('doğrulanmadığı');
     const later = await applied(one.phone);
     for (const made of [id, later]) {
       expect(await list()).toContain(memberPaths.application(made));

@@ -58,6 +58,50 @@ describe('what a member has agreed to', () => {
     expect(await marketing(email)).toEqual([{ given: false }, { given: true }]);
   });
 
+  it('includes what she permitted where she applied, with her account or under her address, and ends it all at once', async () => {
+    const email = freshMail();
+    const member = await newMember(server, receiver, email, { marketing_consent: 'true' });
+    const apply = async (cookie: string, changes: object = {}): Promise<string> => {
+      const body = { ...rightBody('kart'), marketing_consent: true, ...changes };
+      const headers = { cookie };
+      const answer = await postApplication(server, 'kart', body, { headers });
+      return ((await answer.json()) as { application: { id: string } }).application.id;
+    };
+    const [own, mailed, anothers] = [
+      await apply(member.cookie),
+      await apply('', { email }),
+      await apply('', { email: freshMail() }),
+    ];
+    const page = async (): Promise<string> => html(member, memberPaths.consents());
+    expect(await page()).toContain(`href="${memberPaths.application(own)}">Başvuru no ${own}`);
+    expect(await page()).toContain(`Başvuru no ${mailed}`);
+    expect(await page()).not.toContain(`Başvuru no ${anothers}`);
+    expect(validityFaults(await page())).toEqual([]);
+    expect(await html(member, memberPaths.application(own))).toContain(
+      `action="${memberPaths.withdrawConsent()}"`,
+    );
+    // Also where only the application's is left.
+    await sql(`UPDATE member_consents SET withdrawn_at = now() WHERE kind = 'member_marketing'`);
+    expect(await page()).toContain('İzin verdiniz');
+    await postOwn(member, memberPaths.withdrawConsent());
+    await postOwn(member, memberPaths.withdrawConsent());
+    expect(await page()).toContain('İzin vermediniz');
+    expect(await page()).toContain('Geri alındı');
+    expect(await html(member, memberPaths.application(own))).toContain('tarihinde geri aldınız');
+    expect(
+      await sql(
+        `SELECT a.id, a.marketing_consent AS given, a.marketing_withdrawn_at IS NOT NULL AS ended,
+                (SELECT count(*)::int FROM application_events e WHERE e.application_id = a.id AND e.note LIKE 'Ticari%') AS notes
+           FROM applications a WHERE a.id = ANY ($1) ORDER BY a.id`,
+        [[own, mailed, anothers]],
+      ),
+    ).toEqual([
+      { id: own, given: false, ended: true, notes: 1 },
+      { id: mailed, given: false, ended: true, notes: 1 },
+      { id: anothers, given: true, ended: false, notes: 0 },
+    ]);
+  });
+
   it('includes the newsletter of her address: POST /hesabim/izinlerim/bultenden-ayril', async () => {
     const email = freshMail();
     const member = await newMember(server, receiver, email);
@@ -66,6 +110,8 @@ describe('what a member has agreed to', () => {
       ...{ email, phone_number: '5327654321', kvkk_consent: 'true', source_page: '/bulten' },
     });
     expect(await html(member, memberPaths.consents())).toContain('Abonesiniz');
+    await postOwn(member, memberPaths.withdrawConsent());
+    expect(await html(member, memberPaths.consents())).toContain('Bülten aboneliğiniz sürüyor');
     await postOwn(member, memberPaths.leaveNewsletter());
     expect(await sql('SELECT state FROM newsletter_subscribers WHERE email = $1', [email])).toEqual([
       { state: 'unsubscribed' },
@@ -90,7 +136,13 @@ describe('a new address', () => {
         (row) => row.email,
       );
     expect(await isNow()).toEqual([email]);
-    const confirm = (): Promise<Response> => postFrom(server, signUpPaths.newEmail(), { kod });
+    const confirm = (password = MEMBER_PASSWORD): Promise<Response> =>
+      postFrom(server, signUpPaths.newEmail(), { kod, password });
+    // Of another's link she knows no password: her address goes to no account but her own.
+    const foreign = await confirm('Başka-Bir-7-Şifre');
+    expect([foreign.status, validityFaults(await foreign.text())]).toEqual([422, []]);
+    expect((await postFrom(server, signUpPaths.newEmail(), { kod })).status).toBe(422);
+    expect(await isNow()).toEqual([email]);
     expect((await Promise.all([confirm(), confirm()])).map(({ status }) => status).sort()).toEqual([
       200, 404,
     ]);
@@ -114,7 +166,7 @@ describe('a new address', () => {
         `INSERT INTO users (name, email, search_key, password_hash) VALUES ('Üye', $1, '', '')`,
         [next],
       );
-      const answering = postFrom(server, signUpPaths.newEmail(), { kod });
+      const answering = postFrom(server, signUpPaths.newEmail(), { kod, password: MEMBER_PASSWORD });
       const isWaiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE 'UPDATE users SET email%'`;
       // What another role's connection does is told to a superuser alone.
       await asSuperuser((watching) =>

@@ -41,6 +41,8 @@ const sql = <Row extends object = never>(text: string, values: readonly unknown[
 const freshMail = (): string => `uye${String(++people)}@ornek.test`;
 const signUp = (email: string, changes: Record<string, string> = {}, from?: string): Promise<Response> =>
   postFrom(server, paths.signUp(), signUpFields(email, changes), from);
+const confirm = (kod: string, password = MEMBER_PASSWORD): Promise<Response> =>
+  postFrom(server, signUpPaths.confirm(), { kod, password });
 const told = async (answer: Response): Promise<string> =>
   JSON.stringify([answer.status, answer.headers.get('location'), await answer.text()]);
 
@@ -61,7 +63,8 @@ describe('signing up', () => {
     const shown = await fetch(`${server.url}${signUpPaths.confirm(kod)}`);
     expect([shown.status, await shown.text()]).toEqual([200, expect.stringContaining(email) as string]);
     expect(await sql('SELECT 1 FROM users WHERE email = $1', [email])).toEqual([]);
-    const confirm = (): Promise<Response> => postFrom(server, signUpPaths.confirm(), { kod });
+    const confirm = (): Promise<Response> =>
+      postFrom(server, signUpPaths.confirm(), { kod, password: MEMBER_PASSWORD });
     const both = await Promise.all([confirm(), confirm()]);
     expect(both.map(({ status }) => status).sort()).toEqual([303, 404]);
     expect((await fetch(`${server.url}${signUpPaths.confirm(kod)}`)).status).toBe(404);
@@ -120,16 +123,49 @@ describe('signing up', () => {
     expect(ratio).toBeLessThan(1.7);
   });
 
-  it('of a stranger with somebody’s address gives him nothing: the link confirms what its own form said', async () => {
+  it('of a stranger with somebody’s address gives him nothing: the password says whose sign-up the link confirms', async () => {
     const email = freshMail();
+    const foreign = { password: 'Yabancının-9-Parolası', phone_number: '5559998877' };
+    await signUp(email, { ...foreign, marketing_consent: 'true' }, '198.51.101.7');
+    const kod = codeIn(await mailTo(receiver, email), signUpPaths.confirm());
     await signUp(email);
-    const own = codeIn(await mailTo(receiver, email), signUpPaths.confirm());
-    await signUp(email, { password: 'Yabancının-9-Parolası', phone_number: '5559998877' });
-    await postFrom(server, signUpPaths.confirm(), { kod: own });
-    const entered = await new Session(server).signIn({ email, password: MEMBER_PASSWORD });
-    expect(entered.status).toBe(303);
-    const foreign = await new Session(server).signIn({ email, password: 'Yabancının-9-Parolası' });
-    expect(foreign.status).toBe(401);
+    // However many more he sends.
+    for (let n = 0; n < 10; n++) await signUp(email, foreign, '198.51.101.7');
+    const waiting = await new Session(server).signIn({ email, password: MEMBER_PASSWORD });
+    expect(waiting.status).toBe(403);
+    const unsure = await confirm(kod, 'Başka-Bir-7-Şifre');
+    const html = await unsure.text();
+    expect(unsure.status).toBe(422);
+    expect(html).toContain('hiçbirine uymuyor');
+    expect(html).toContain(`href="${paths.signUp()}"`);
+    expect(validityFaults(html)).toEqual([]);
+    expect((await postFrom(server, signUpPaths.confirm(), { kod })).status).toBe(422);
+    expect((await confirm(kod)).status).toBe(303);
+    expect((await new Session(server).signIn({ email, password: MEMBER_PASSWORD })).status).toBe(303);
+    expect((await new Session(server).signIn({ email, ...foreign })).status).toBe(401);
+    expect(
+      await sql(
+        `SELECT u.phone, array_agg(c.kind ORDER BY c.kind) AS kinds FROM users u JOIN member_consents c ON c.user_id = u.id
+          WHERE u.email = $1 GROUP BY u.phone`,
+        [email],
+      ),
+    ).toEqual([{ phone: '5327654321', kinds: ['membership', 'terms'] }]);
+    expect(await sql('SELECT 1 FROM member_sign_ups WHERE email = $1', [email])).toEqual([]);
+  });
+
+  it('confirms by the link of before what was signed up anew, and counts tries as those to sign in', async () => {
+    const email = freshMail();
+    await signUp(email, { password: 'Kırmızı-Fener8' });
+    const kod = codeIn(await mailTo(receiver, email), signUpPaths.confirm());
+    const from = '198.51.101.8';
+    const attempt = (password: string): Promise<Response> =>
+      postFrom(server, signUpPaths.confirm(), { kod, password }, from);
+    for (let n = 0; n < 5; n++) expect((await attempt(MEMBER_PASSWORD)).status).toBe(422);
+    const locked = await attempt('Kırmızı-Fener8');
+    expect([locked.status, locked.headers.has('retry-after')]).toEqual([429, true]);
+    await sql('DELETE FROM login_attempts WHERE ip_address = $1', [from]);
+    await signUp(email);
+    expect((await attempt(MEMBER_PASSWORD)).status).toBe(303);
   });
 
   it('keeps what was typed, but no password, and says at each field what is wrong', async () => {
@@ -201,12 +237,12 @@ describe('the link', () => {
     await sql(
       `UPDATE member_sign_ups SET sent_at = sent_at - interval '25 hours', created_at = created_at - interval '25 hours'`,
     );
-    expect((await postFrom(server, signUpPaths.confirm(), { kod })).status).toBe(404);
+    expect((await confirm(kod)).status).toBe(404);
     await sql(`UPDATE limited_requests SET requested_at = requested_at - interval '25 hours'`);
     const again = await postFrom(server, signUpPaths.link(), { email });
     expect([again.status, again.headers.get('location')]).toEqual([303, signUpPaths.sent()]);
     const second = codeIn(await mailTo(receiver, email, 2), signUpPaths.confirm());
-    expect((await postFrom(server, signUpPaths.confirm(), { kod: second })).status).toBe(303);
+    expect((await confirm(second)).status).toBe(303);
   });
 
   it('is asked for again in one way for addresses with and without a sign-up', async () => {
@@ -295,6 +331,8 @@ describe('a member', () => {
     expect((await member.get(memberPaths.home())).status).toBe(200);
     expect((await other.get(memberPaths.home())).status).toBe(302);
     expect((await new Session(server).signIn({ email, password })).status).toBe(303);
+    const isTold = (): boolean => receiver.to(email).some(({ text }) => text.includes('Şifreniz değişti'));
+    await eventually(() => Promise.resolve(isTold()), 15_000);
   });
 
   it('ends one session or all others: POST /hesabim/guvenlik/oturumlar/:key/kapat and POST /hesabim/guvenlik/oturumlar/kapat', async () => {

@@ -482,7 +482,11 @@ describe('a letter', () => {
     ]);
     expect(await sql('SELECT withdrawn_reason FROM member_consents')).toEqual([{ withdrawn_reason: 'own' }]);
     expect((await letters()).map(({ is_left }) => is_left)).toEqual([true, false]);
-    expect((await fetch(server.url + link)).status).toBe(404);
+    const after = await fetch(server.url + link);
+    expect([after.status, await after.text()]).toEqual([
+      200,
+      expect.stringContaining('Bültenden ayrıldınız') as string,
+    ]);
     expect(plain(await (await moderator.get(newsletterPaths.issue(id))).text())).toContain(
       'Bu iletiden ayrılan 1',
     );

@@ -353,7 +353,17 @@ describe('GET /bulten/ayrildiniz and GET /bulten/ayril and POST /bulten/ayril', 
       state: 'unsubscribed',
       unsubscribed_at: expect.any(Date),
     });
-    expect((await post(paths.newsletterUnsubscribe(), { kod: code })).status).toBe(404);
+    // The same link once more, opened or by another tab's button, says what is so; one that is unknown knows nothing.
+    const again = await fetch(server.url + paths.newsletterUnsubscribe(code));
+    expect([again.status, await again.text()]).toEqual([
+      200,
+      expect.stringContaining('Bültenden ayrıldınız') as string,
+    ]);
+    const twice = await post(paths.newsletterUnsubscribe(), { kod: code });
+    expect([twice.status, twice.headers.get('location')]).toEqual([303, paths.newsletterLeft()]);
+    const unknown = 'x'.repeat(43);
+    expect((await fetch(server.url + paths.newsletterUnsubscribe(unknown))).status).toBe(404);
+    expect((await post(paths.newsletterUnsubscribe(), { kod: unknown })).status).toBe(404);
     expect((await fetch(server.url + paths.newsletterLeft())).status).toBe(200);
     await post(paths.newsletter(), good({ email: 'ayril@ornek.example' }));
     expect(await subscriberOf('ayril@ornek.example')).toMatchObject({

@@ -59,9 +59,10 @@ export async function newMember(
 ): Promise<Session> {
   await postFrom(server, paths.signUp(), signUpFields(email, changes));
   const kod = codeIn(await mailTo(receiver, email), signUpPaths.confirm());
-  await postFrom(server, signUpPaths.confirm(), { kod });
+  const password = changes['password'] ?? MEMBER_PASSWORD;
+  await postFrom(server, signUpPaths.confirm(), { kod, password });
   const session = new Session(server);
-  const answer = await session.signIn({ email, password: MEMBER_PASSWORD });
+  const answer = await session.signIn({ email, password });
   if (answer.status !== 303) throw new Error(`signing in answered ${String(answer.status)}`);
   return session;
 }

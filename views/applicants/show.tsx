@@ -18,7 +18,8 @@ interface InstantText {
 const OUTCOMES = {
   vazgecildi: 'Başvurunuzdan vazgeçtiniz. Başvurunuzu almış olan bankalara bildirilir.',
   kapali: 'Bu başvuru sonuçlanmış; vazgeçilecek bir şey kalmadı.',
-  'izin-yok': 'Ticari ileti izniniz yok. Size kampanya iletisi gönderilmeyecek.',
+  'izin-yok':
+    'Ticari ileti izniniz yok. Size kampanya iletisi gönderilmeyecek. Bülten aboneliğiniz varsa o sürer; bültendeki bağlantıyla ayrılabilirsiniz.',
 } as const;
 type Outcome = keyof typeof OUTCOMES;
 export const isOutcome = (text: string | undefined): text is Outcome =>
@@ -132,10 +133,7 @@ function Rights({ canWithdraw, hasMarketing, marketingEnded, csrfToken }: Applic
             <p>
               Vazgeçerseniz başvurunuz yeni bankaya iletilmez; almış olan bankalara bildirilir. Geri alınamaz.
             </p>
-            <form method="post" action={applicantPaths.withdrawal()}>
-              <ApplicantToken csrfToken={csrfToken} />
-              <Button type="submit">Başvurumdan vazgeç</Button>
-            </form>
+            <ButtonLink href={applicantPaths.withdrawal()}>Başvurumdan vazgeç…</ButtonLink>
           </li>
         )}
         {hasMarketing && (

@@ -2,10 +2,17 @@ import type { ReactElement } from 'react';
 import { memberPaths } from '../../src/member-paths.js';
 import { view } from '../../src/rendering/page.js';
 import { Badge } from '../components/badge/badge.js';
+import { Button } from '../components/button/button.js';
 import { BANK_STATES, type BankState } from '../applicants/state-words.js';
 import { siteLayout } from '../layouts/site/site-layout.js';
 import { type ApplicationItem, ApplicationSummary } from './applications.js';
-import { MemberFrame, type MemberFrameModel, memberHead, MemberSection } from './member-frame.js';
+import {
+  MemberFrame,
+  type MemberFrameModel,
+  memberHead,
+  MemberSection,
+  MemberToken,
+} from './member-frame.js';
 
 export interface BankHistory {
   readonly name: string;
@@ -20,9 +27,15 @@ export interface MemberApplicationShowProps {
   readonly frame: MemberFrameModel;
   readonly application: ApplicationItem;
   readonly banks: readonly BankHistory[];
+  readonly marketing: {
+    readonly isGiven: boolean;
+    /** When it was taken back. */
+    readonly ended: string | null;
+  };
 }
 
-function ApplicationBody({ frame, application, banks }: MemberApplicationShowProps): ReactElement {
+function ApplicationBody(props: MemberApplicationShowProps): ReactElement {
+  const { frame, application, banks } = props;
   return (
     <MemberFrame frame={frame} title={`Başvuru ${application.id}`} tab={memberPaths.applications()}>
       <MemberSection id="basvuru" title="Başvurunuz">
@@ -44,10 +57,37 @@ function ApplicationBody({ frame, application, banks }: MemberApplicationShowPro
           </ol>
         </MemberSection>
       ))}
+      <Marketing {...props} />
       <p>
         <a href={memberPaths.applications()}>Bütün başvurularım</a>
       </p>
     </MemberFrame>
+  );
+}
+
+/** Permissions end all at once, as the page of all of them says. */
+function Marketing({
+  frame,
+  marketing: { isGiven, ended },
+}: MemberApplicationShowProps): ReactElement | null {
+  if (!isGiven && ended === null) return null;
+  return (
+    <MemberSection id="kampanya" title="Kampanya ve teklif iletileri">
+      {isGiven ? (
+        <>
+          <p>
+            Bu başvuruda SMS, arama ve e-posta ile kampanya gönderilmesine izin verdiniz. Geri aldığınızda
+            öteki başvurularınızdaki ve üyeliğinizdeki izin de biter.
+          </p>
+          <form method="post" action={memberPaths.withdrawConsent()}>
+            <MemberToken frame={frame} />
+            <Button type="submit">İleti izinlerimi geri al</Button>
+          </form>
+        </>
+      ) : (
+        <p>Ticari ileti izninizi {ended} tarihinde geri aldınız.</p>
+      )}
+    </MemberSection>
   );
 }
 

@@ -23,16 +23,25 @@ export interface MemberApplicationsProps {
   readonly frame: MemberFrameModel;
   /** The newest first. */
   readonly applications: readonly ApplicationItem[];
+  readonly isPhoneConfirmed: boolean;
 }
 
 const TITLE = 'Başvurularım';
 
-function ApplicationsBody({ frame, applications }: MemberApplicationsProps): ReactElement {
+/** Which applications are hers. */
+const LEADS = {
+  confirmed:
+    'Giriş yapmışken yaptığınız ve doğrulanmış telefon numaranızla yapılan başvurular burada görünür.',
+  unconfirmed:
+    'Giriş yapmışken yaptığınız başvurular burada görünür. Telefon numaranız doğrulanmadığı için, giriş yapmadan yaptıklarınız bu listeye eklenmez.',
+} as const;
+
+function ApplicationsBody({ frame, applications, isPhoneConfirmed }: MemberApplicationsProps): ReactElement {
   return (
     <MemberFrame
       frame={frame}
       title={TITLE}
-      lead="Giriş yapmışken yaptığınız başvurular burada görünür. Telefon numaranız doğrulanmadığı için, giriş yapmadan yaptıklarınız bu listeye eklenmez."
+      lead={LEADS[isPhoneConfirmed ? 'confirmed' : 'unconfirmed']}
       tab={memberPaths.applications()}
     >
       {applications.length === 0 ? (

@@ -1,7 +1,7 @@
-import type { ReactElement } from 'react';
+import { Fragment, type ReactElement } from 'react';
 import { memberPaths } from '../../src/member-paths.js';
 import { view } from '../../src/rendering/page.js';
-import type { MemberConsentKind } from '../../src/words/applications.js';
+import type { ConsentKind } from '../../src/words/applications.js';
 import { Badge } from '../components/badge/badge.js';
 import { Button } from '../components/button/button.js';
 import { siteLayout } from '../layouts/site/site-layout.js';
@@ -13,14 +13,16 @@ import {
   MemberToken,
 } from './member-frame.js';
 
-interface GivenConsent {
-  readonly kind: MemberConsentKind;
+export interface GivenConsent {
+  readonly kind: ConsentKind;
   /** The sentence beside the box. */
   readonly label: string;
-  /** Where the text can be read as it was shown. */
-  readonly href: string;
+  /** Where the text can be read as it was shown; null where that is not known. */
+  readonly href: string | null;
   readonly given: string;
   readonly withdrawn: string | null;
+  /** Where it was given with one; listed where it stands among her applications. */
+  readonly application: { readonly id: string; readonly isListed: boolean } | null;
 }
 
 export interface MemberConsentsShowProps {
@@ -43,17 +45,21 @@ function ConsentsBody(props: MemberConsentsShowProps): ReactElement {
       <Newsletter {...props} />
       <MemberSection id="onaylar" title="Onayladığınız metinler">
         {consents.length === 0 ? (
-          <p className="muted">Bu hesapla onaylanmış bir metin yok.</p>
+          <p className="muted">Onayladığınız bir metin yok.</p>
         ) : (
           <ul className="member-list">
-            {consents.map(({ label, href, given, withdrawn }) => (
-              <li key={`${href} ${given}`}>
+            {consents.map(({ kind, label, href, given, withdrawn, application }) => (
+              <li key={`${kind} ${given} ${application?.id ?? ''}`}>
                 <div>
-                  <p>
-                    <a href={href}>{label}</a>
-                  </p>
+                  <p>{href === null ? label : <a href={href}>{label}</a>}</p>
                   <p className="small muted">
                     Onay {given}
+                    {application !== null && (
+                      <>
+                        {' · '}
+                        <ApplicationNumber {...application} />
+                      </>
+                    )}
                     {withdrawn !== null && ` · Geri alındı ${withdrawn}`}
                   </p>
                 </div>
@@ -66,8 +72,16 @@ function ConsentsBody(props: MemberConsentsShowProps): ReactElement {
   );
 }
 
+function ApplicationNumber({ id, isListed }: NonNullable<GivenConsent['application']>): ReactElement {
+  return isListed ? <a href={memberPaths.application(id)}>Başvuru no {id}</a> : <>Başvuru no {id}</>;
+}
+
+const isMarketing = ({ kind }: GivenConsent): boolean => kind === 'member_marketing' || kind === 'marketing';
+
 function Marketing({ frame, consents, marketing }: MemberConsentsShowProps): ReactElement {
-  const isGiven = consents.some(({ kind, withdrawn }) => kind === 'member_marketing' && withdrawn === null);
+  const given = consents.filter((one) => isMarketing(one) && one.withdrawn === null);
+  const isGiven = given.length > 0;
+  const applications = given.flatMap(({ application }) => application ?? []);
   return (
     <MemberSection id="kampanya" title="Kampanya ve teklif iletileri">
       <p>
@@ -76,6 +90,18 @@ function Marketing({ frame, consents, marketing }: MemberConsentsShowProps): Rea
       <p>
         {marketing.label} <a href={marketing.href}>Metnin tamamı</a>
       </p>
+      {applications.length > 0 && (
+        <p>
+          İzin verdiğiniz başvurular:{' '}
+          {applications.map((one, at) => (
+            <Fragment key={one.id}>
+              {at > 0 && ', '}
+              <ApplicationNumber {...one} />
+            </Fragment>
+          ))}
+          . Geri aldığınızda hepsi birden biter.
+        </p>
+      )}
       <form method="post" action={isGiven ? memberPaths.withdrawConsent() : memberPaths.giveConsent()}>
         <MemberToken frame={frame} />
         <Button type="submit">{isGiven ? 'İznimi geri al' : 'İzin veriyorum'}</Button>

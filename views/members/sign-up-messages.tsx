@@ -1,8 +1,9 @@
 import type { ReactElement } from 'react';
-import { signUpPaths } from '../../src/member-paths.js';
+import { memberPaths, signUpPaths } from '../../src/member-paths.js';
 import { paths } from '../../src/paths.js';
 import { view } from '../../src/rendering/page.js';
-import { AccountFrame } from '../accounts/account-frame.js';
+import { AccountFrame, accountLayout } from '../accounts/account-frame.js';
+import { PasswordField } from '../accounts/password-field.js';
 import { Button, ButtonLink } from '../components/button/button.js';
 import { ErrorSummary } from '../components/error-summary/error-summary.js';
 import { EmailField } from '../components/field/controls.js';
@@ -86,12 +87,13 @@ function Sent({
       <Notice tone="success">
         <p>
           Onay bekleyen bir üyelik varsa bağlantısı birkaç dakika içinde yazdığınız adrese gelir. Hesabınız,
-          bu bağlantıyı açıp onayladığınızda açılır.
+          bu bağlantıyı açıp şifrenizi yazdığınızda açılır.
         </p>
       </Notice>
       <p>
         Bağlantı bir kez ve {hours} saat içinde kullanılabilir. İletiyi bulamazsanız istenmeyen postalara da
-        bakın; aynı adrese {minutesBetween} dakikada bir, günde en çok {mailsPerDay} ileti gönderilir.
+        bakın; aynı adrese {minutesBetween} dakikada bir, günde en çok {mailsPerDay} ileti gönderilir. Daha
+        önce gelen bağlantı da, süresi dolmadıysa, son belirlediğiniz şifreyle çalışır.
       </p>
     </>
   );
@@ -112,41 +114,89 @@ export interface SignUpConfirmProps {
   /** Of the link. */
   readonly code: string;
   readonly email: string;
-  /** Of somebody who is a member already. */
-  readonly isNew?: boolean;
+  /** What is wrong with the password. */
+  readonly error: string | null;
 }
 
 const CONFIRM = 'E-posta Adresinizi Onaylayın';
 
-function ConfirmBody({ code, email, isNew = false }: SignUpConfirmProps): ReactElement {
+function ConfirmBody({ code, email, error }: SignUpConfirmProps): ReactElement {
   return (
     <AccountFrame title={CONFIRM}>
+      <ErrorSummary errors={error === null ? [] : [{ field: 'password', text: error }]} />
       <p>
-        <strong>{email}</strong>{' '}
-        {isNew
-          ? 'hesabınızın yeni e-posta adresi olacak. Bu değişikliği siz istediyseniz onaylayın.'
-          : 'adresiyle üyelik açılacak. Üyelik başvurusunu siz yaptıysanız onaylayın.'}
+        <strong>{email}</strong> adresiyle üyelik açılacak. Üyelik başvurusunu siz yaptıysanız o sırada
+        belirlediğiniz şifreyi yazın.
       </p>
-      <form method="post" action={isNew ? signUpPaths.newEmail() : signUpPaths.confirm()}>
-        <input type="hidden" name="kod" value={code} />
-        <Button type="submit" variant="primary" block>
-          Adresimi onaylıyorum
-        </Button>
-      </form>
+      <ConfirmForm action={signUpPaths.confirm()} code={code} error={error} />
+      <p>
+        Şifrenizi hatırlamıyor musunuz? <a href={paths.signUp()}>Yeniden üye olun</a>, sonra aynı bağlantıyı
+        açıp yeni şifrenizi yazın.
+      </p>
     </AccountFrame>
+  );
+}
+
+function ConfirmForm({
+  action,
+  code,
+  error,
+}: Pick<SignUpConfirmProps, 'code' | 'error'> & { readonly action: string }): ReactElement {
+  return (
+    <form className="stack" method="post" action={action} noValidate>
+      <input type="hidden" name="kod" value={code} />
+      <PasswordField
+        name="password"
+        label="Şifre"
+        autoComplete="current-password"
+        error={error ?? undefined}
+      />
+      <Button type="submit" variant="primary" block>
+        Adresimi onaylıyorum
+      </Button>
+    </form>
   );
 }
 
 /** What the link of the mail shows: opening it changes nothing. */
 export const SignUpConfirm = view<SignUpConfirmProps>({
-  layout: siteLayout,
+  layout: accountLayout,
   styles: ['account'],
-  head: () => ({
-    title: CONFIRM,
+  head: ({ error }) => ({
+    title: error === null ? CONFIRM : `Hata: ${CONFIRM}`,
     robots: 'noindex',
     breadcrumb: [{ label: 'Üye Ol', href: paths.signUp() }, { label: CONFIRM }],
   }),
   body: ConfirmBody,
+});
+
+function NewEmailBody({ code, email, error }: SignUpConfirmProps): ReactElement {
+  return (
+    <AccountFrame title={CONFIRM}>
+      <ErrorSummary errors={error === null ? [] : [{ field: 'password', text: error }]} />
+      <p>
+        <strong>{email}</strong> hesabınızın yeni e-posta adresi olacak. Bu değişikliği siz istediyseniz
+        hesabınızın şifresini yazın.
+      </p>
+      <ConfirmForm action={signUpPaths.newEmail()} code={code} error={error} />
+      <p>
+        Şifreniz uymuyorsa bu bağlantıyı başka bir hesap istemiş olabilir: adresinizi{' '}
+        <a href={memberPaths.security()}>Güvenlik sayfanızdan</a> yeniden değiştirin.
+      </p>
+    </AccountFrame>
+  );
+}
+
+/** The same for a member's new address. */
+export const NewEmailConfirm = view<SignUpConfirmProps>({
+  layout: accountLayout,
+  styles: ['account'],
+  head: ({ error }) => ({
+    title: error === null ? CONFIRM : `Hata: ${CONFIRM}`,
+    robots: 'noindex',
+    breadcrumb: [{ label: CONFIRM }],
+  }),
+  body: NewEmailBody,
 });
 
 export interface SignUpLinkProps {

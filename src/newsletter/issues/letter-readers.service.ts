@@ -168,9 +168,9 @@ export class LetterReaders {
     await this.sql.rows(NOT_SENT, [letterId, outboxId]);
   }
 
-  /** Whether a letter's link still ends something. */
-  async isReader(token: string): Promise<boolean> {
-    return TOKEN.test(token) && (await this.sql.first(OF_TOKEN, [token]))?.is_reader === true;
+  /** Whether a letter's link still ends something: letters outlive their readers. @returns null for an unknown one */
+  async isReader(token: string): Promise<boolean | null> {
+    return TOKEN.test(token) ? ((await this.sql.first(OF_TOKEN, [token]))?.is_reader ?? null) : null;
   }
 
   /** @returns false when the link is none of ours, or its reader has left already */
