@@ -36,6 +36,7 @@ type Refused = Extract<AnswerResult, { readonly kind: 'refused' }>['why'];
 const REFUSALS: Readonly<Record<Refused, string>> = {
   unsent: 'Yönlendirme bu duruma geri alınamaz.',
   billed: 'Yönlendirme faturalandı; bu yanıt yalnızca itirazla verilebilir.',
+  'called-off': 'Başvuru geri çekildi ya da silindi; yönlendirme artık yanıtlanamaz.',
   changed: 'Yönlendirme arada değişti. Yeniden okuyup tekrar deneyin.',
   disputed: 'Ücrete itiraz sürüyor; sonucu belli olana kadar yanıtlanamaz.',
 };

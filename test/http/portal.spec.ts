@@ -153,6 +153,30 @@ describe('GET /portal', () => {
   });
 });
 
+/** What it is and what is owed for it. */
+const standing = async (id: string): Promise<unknown> =>
+  (await db.query('SELECT state, charged_at FROM referrals WHERE id = $1', [id])).rows[0];
+
+describe.each(['withdrawn_at', 'erased_at'])('an application with %s', (column) => {
+  it('is answered by nobody and charged to nobody, by a form that was open and by lines of text', async () => {
+    const { id } = await sent();
+    const form = (await answerForm(akbank, id)) as Record<string, string>;
+    await db.query(
+      `UPDATE applications SET ${column} = now() WHERE id = (SELECT application_id FROM referrals WHERE id = $1)`,
+      [id],
+    );
+    const late = await akbank.post(portalPaths.answer(id), { ...form, durum: 'approved', not: 'Uygun' });
+    expect([late.status, plain(await late.text())]).toEqual([
+      409,
+      expect.stringContaining('Yanıtınız kaydedilmedi: başvuru geri çekildi ya da silindi'),
+    ]);
+    const _csrf = await akbank.csrfToken(portalPaths.answers());
+    const seen = await akbank.post(portalPaths.answersPreview(), { _csrf, text: `${id};onaylandı` });
+    expect(plain(await seen.text())).toContain('1. satır: Başvuru geri çekildi ya da silindi');
+    expect(await standing(id)).toEqual({ state: 'sent', charged_at: null });
+  });
+});
+
 describe('POST /portal/yonlendirmeler/:id/yanit', () => {
   it('takes an answer under the name of who gave it, once, and not over what changed meanwhile', async () => {
     const { id } = await sent();
@@ -169,7 +193,14 @@ describe('POST /portal/yonlendirmeler/:id/yanit', () => {
     expect(rows).toEqual([
       { to_state: 'in_review', note: 'Gelir belgesi istendi', source: 'bank', actor_id: akbank.person.id },
     ]);
-    // In another tab.
+    // In another tab: the same with another note, which is not lost, and then another answer.
+    const noted = await akbank.post(portalPaths.answer(id), { ...answer, not: 'Belge geldi' });
+    expect(noted.status).toBe(303);
+    const notes = await db.query<{ note: string }>(
+      `SELECT note FROM referral_events WHERE referral_id = $1 AND source = 'bank' ORDER BY id`,
+      [id],
+    );
+    expect(notes.rows.map(({ note }) => note)).toEqual(['Gelir belgesi istendi', 'Belge geldi']);
     const late = await akbank.post(portalPaths.answer(id), { ...form, durum: 'rejected' });
     expect([late.status, plain(await late.text())]).toEqual([
       409,
