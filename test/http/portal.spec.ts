@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { adminPaths } from '../../src/paths.js';
 import { portalPaths } from '../../src/portal-paths.js';
+import { secondFactorPaths } from '../../src/second-factor-paths.js';
 import { postApplication, rightBody } from '../support/applications.js';
 import { eventually } from '../support/eventually.js';
 import { plain } from '../support/page.js';
@@ -274,6 +275,42 @@ describe('many answers in one go', () => {
     await db.query(`UPDATE referrals SET dispute = 'open' WHERE id = $1`, [id]);
     expect(plain((await linesOf(akbank, `${id};Onaylandı`)).html)).toContain('Ücrete itiraz sürüyor');
     expect((await linesOf(akbank, '')).status).toBe(422);
+  });
+});
+
+describe('what was typed when a session ended', () => {
+  it('is in its form again after both steps of signing in: an answer with its note, and lines of answers', async () => {
+    const banker = await signedIn(server, 'bank', { bank: 'akbank' });
+    const { recoveryCodes } = await withSecondFactor(banker, portalPaths.security());
+    const { id } = await sent();
+    const form = (await answerForm(banker, id)) as Record<string, string>;
+    const typed = { durum: 'in_review', not: 'Gelir belgesi bekleniyor' };
+    const lines = `${id};Onaylandı;iki\nsatır`;
+    const cases = [
+      [portalPaths.answer(id), portalPaths.referral(id), { ...form, ...typed }, typed],
+      [
+        portalPaths.answersPreview(),
+        portalPaths.answers(),
+        { _csrf: form['_csrf'] ?? '', text: lines },
+        { text: lines },
+      ],
+    ] as const;
+    for (const [at, [action, page, fields, kept]] of cases.entries()) {
+      await db.query(
+        `UPDATE sessions SET expire = now() - interval '1 second' WHERE sess -> 'passport' -> 'user' ->> 'id' = $1`,
+        [banker.person.id],
+      );
+      const refused = await banker.post(action, fields);
+      expect(refused.status).toBe(401);
+      const { email, password } = banker.person;
+      const asked = postedForm(await refused.text(), '/uye-girisi');
+      expect((await banker.post('/uye-girisi', { ...asked, email, password })).status).toBe(303);
+      const again = await banker.post(secondFactorPaths.step(), { code: recoveryCodes[at] ?? '' });
+      expect([again.status, again.headers.get('location')]).toEqual([303, page]);
+      const shown = postedForm(await (await banker.get(page)).text(), action);
+      expect({ ...shown, text: String(shown['text'] ?? '').replaceAll('\r', '') }).toMatchObject(kept);
+    }
+    expect(await stateOf(id)).toMatchObject({ state: 'sent' });
   });
 });
 
