@@ -113,7 +113,11 @@ describe('the referrals of a bank: GET /api/v1/referrals', () => {
     await eventually(async () => (await listed('?state=sent', qnb)).length > 0, 10_000);
     const theirs = await listed('', qnb);
     expect(theirs.map(({ id }) => id)).not.toContain(mine.id);
-    expect((await read(`/referrals/${mine.id}`, qnb)).status).toBe(404);
+    const none = await read(`/referrals/${mine.id}`, qnb);
+    expect([none.status, (await contract.problemOf(none)).detail]).toEqual([
+      404,
+      'Böyle bir yönlendirme yok.',
+    ]);
     expect((await say(mine.id, { state: 'approved' }, { key: qnb })).status).toBe(404);
     expect((await (await read(`/referrals/${mine.id}`)).json()) as Referral).toMatchObject({ state: 'sent' });
   });
