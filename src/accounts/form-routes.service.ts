@@ -41,6 +41,12 @@ export class FormRoutes {
     }
   }
 
+  /** The page that shows a form as it was typed, as its route says; null where it says nothing. */
+  writtenAt({ path, fields }: Pick<UnfinishedForm, 'path' | 'fields'>): string | null {
+    const route = this.at('post', path);
+    return route?.writtenAt?.({ params: paramsOf(route.path, path), fields }) ?? null;
+  }
+
   /** What the log would have called it, where it is logged: `application.note`; and of which record. */
   logged(path: string): { readonly action: string; readonly id: string | undefined } | null {
     const route = this.at('post', path);

@@ -6,6 +6,7 @@ import { adminPaths } from '../paths.js';
 import { isOwnToken } from '../routing/csrf.js';
 import type { SessionSecret } from '../config/session-secret.js';
 import { SESSION_SECRET } from '../tokens.js';
+import { deskOf } from './desks.js';
 import { FormRoutes } from './form-routes.service.js';
 import { nextAddress } from './next-address.js';
 import type { UnfinishedForm, Person } from './person.js';
@@ -56,10 +57,11 @@ export class UnfinishedForms {
     this.keys = secret.all.map((one) => Buffer.from(hkdfSync('sha256', one, '', 'kept form', 32)));
   }
 
-  /** What a request of staff holds, sealed; null where there is nothing worth keeping. */
+  /** What a request of somebody who was signed in holds, sealed; null where there is nothing worth keeping. */
   seal(req: Request): string | null {
     const body = req.body as Readonly<Record<string, unknown>> | undefined;
-    if (req.method !== 'POST' || !AREA.test(req.path) || typeof body?.['_csrf'] !== 'string') return null;
+    const area = AREAS.find((one) => one.test(req.path));
+    if (req.method !== 'POST' || area === undefined || typeof body?.['_csrf'] !== 'string') return null;
     const fields = Object.fromEntries(
       Object.entries(body).flatMap(([name, value]) =>
         NEVER_CARRIED.has(name) || !isTyped(value) ? [] : [[name, value] as const],
@@ -67,7 +69,7 @@ export class UnfinishedForms {
     );
     const referer = req.get('referer') ?? '';
     const { pathname = '', search = '' } = URL.canParse(referer) ? new URL(referer) : {};
-    const from = AREA.test(pathname) ? nextAddress(pathname + search, '') : '';
+    const from = area.test(pathname) ? nextAddress(pathname + search, '') : '';
     const { files } = req as Request & { readonly files?: readonly unknown[] };
     const hasFiles = files !== undefined && files.length > 0;
     const sealed: Sealed = { path: req.path, fields, hasFiles, token: body['_csrf'], from };
@@ -79,15 +81,15 @@ export class UnfinishedForms {
   restore(text: unknown, person: Person): Restored | null {
     const sealed = typeof text === 'string' ? this.open(text) : null;
     if (sealed === null) return null;
-    if (!isOwnToken(sealed.token, person, this.secret))
-      return { address: adminPaths.dashboard(), form: null };
+    if (!isOwnToken(sealed.token, person, this.secret)) return { address: deskOf(person.role), form: null };
     const { path, fields, hasFiles, from } = sealed;
-    return {
-      address:
-        this.formOf(sealed) ??
-        (this.isWorthKeeping(sealed) ? adminPaths.unfinished() : from || adminPaths.dashboard()),
-      form: { path, from, fields, hasFiles },
-    };
+    const address = STAFF.test(path) ? this.staffAddress(sealed) : this.routes.writtenAt(sealed);
+    return { address: address ?? (from || deskOf(person.role)), form: { path, from, fields, hasFiles } };
+  }
+
+  /** @returns null for what is worth nothing */
+  private staffAddress(sealed: Sealed): string | null {
+    return this.formOf(sealed) ?? (this.isWorthKeeping(sealed) ? adminPaths.unfinished() : null);
   }
 
   /**
@@ -131,7 +133,9 @@ function openWith(key: Buffer, bytes: Buffer): Sealed | null {
   }
 }
 
-const AREA = /^\/admin(?:\/|$)/;
+const STAFF = /^\/admin(?:\/|$)/;
+/** Whose pages ask who one is: staff's, banks' people's, members'. A form leads back within its own. */
+const AREAS = [STAFF, /^\/portal(?:\/|$)/, /^\/hesabim(?:\/|$)/];
 
 const isTyped = (value: unknown): value is string | string[] =>
   typeof value === 'string' || (Array.isArray(value) && value.every((item) => typeof item === 'string'));

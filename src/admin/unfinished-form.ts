@@ -1,22 +1,8 @@
 import type { Request } from 'express';
 import type { FormView } from '../../views/components/admin-form/form-view.js';
 import { readStep, readToken, readVersion, typedIn } from './form-input.js';
-import type { UnfinishedForm } from '../accounts/person.js';
-import { saveSession } from '../accounts/save-session.js';
+import { takeTyped } from '../accounts/take-typed.js';
 import { returnAddress } from './return-address.js';
-
-/**
- * What was typed into the form that is sent to `action` when the session before this one ended; null where that was
- * another form, or none. A page that asks for it says so with `@PutsBack()`.
- */
-export async function takeTyped(req: Request, action: string): Promise<UnfinishedForm | null> {
-  const unfinished = req.session.unfinishedForm;
-  if (unfinished?.path !== action) return null;
-  // Shown once: the page itself holds it from now on. Stored before the page leaves, which may be followed sooner.
-  req.session.unfinishedForm = undefined;
-  await saveSession(req);
-  return unfinished;
-}
 
 /** The address that was typed for a form's picture; to be asked before the form is taken. */
 export function typedPicture(req: Request, action: string): string {

@@ -1,4 +1,5 @@
 import { Controller, Param, Query, UseInterceptors } from '@nestjs/common';
+import { compareDates } from '../finance/calendar.js';
 import type { Content } from '../rendering/page.js';
 import type { RawQuery } from '../routing/raw-query.js';
 import { COMPARE_DEPOSITS, COMPARE_LOANS, PLAN_LOAN } from './calculations.js';
@@ -6,7 +7,7 @@ import { ApiCalculator } from './calculator.service.js';
 import { LIST_BANKS, LIST_PRODUCTS, LIST_RATES, SHOW_BANK, SHOW_PRODUCT } from './catalogue.js';
 import { CatalogueReader } from './catalogue-reader.service.js';
 import { KeepAnswers } from './keep-answers.interceptor.js';
-import { answered, askedBy, Serves } from './operation.js';
+import { answered, askedBy, Serves, WrongParameters } from './operation.js';
 
 /** What programs read: the site's catalogue, its rates over time, and its calculators. */
 @Controller()
@@ -42,7 +43,10 @@ export class CatalogueController {
 
   @Serves(LIST_RATES)
   async rates(@Query() query: RawQuery): Promise<Content> {
-    return answered(LIST_RATES, await this.catalogue.rates(askedBy(LIST_RATES, query)));
+    const asked = askedBy(LIST_RATES, query);
+    if (asked.from !== null && asked.to !== null && compareDates(asked.to, asked.from) < 0)
+      throw new WrongParameters([{ parameter: 'to', detail: '`from` gününden önce olamaz.' }]);
+    return answered(LIST_RATES, await this.catalogue.rates(asked));
   }
 
   @Serves(COMPARE_LOANS)

@@ -36,6 +36,7 @@ type Refused = Extract<AnswerResult, { readonly kind: 'refused' }>['why'];
 const REFUSALS: Readonly<Record<Refused, string>> = {
   unsent: 'Yönlendirme bu duruma geri alınamaz.',
   billed: 'Yönlendirme faturalandı; bu yanıt yalnızca itirazla verilebilir.',
+  'called-off': 'Başvuru geri çekildi ya da silindi; yönlendirme artık yanıtlanamaz.',
   changed: 'Yönlendirme arada değişti. Yeniden okuyup tekrar deneyin.',
   disputed: 'Ücrete itiraz sürüyor; sonucu belli olana kadar yanıtlanamaz.',
 };
@@ -61,7 +62,7 @@ export class PartnerReferralsController {
   async show(@Req() req: Request, @Param('id') id: string, @Query() query: RawQuery): Promise<Content> {
     askedBy(SHOW_REFERRAL, query);
     const found = isNumber(id) ? await this.referrals.find(bankOf(req), id) : undefined;
-    if (!found) throw new NotFoundException();
+    if (!found) throw unknown();
     return answered(SHOW_REFERRAL, toReferral(found));
   }
 
@@ -70,7 +71,7 @@ export class PartnerReferralsController {
   @Audited('referral.answer')
   async answer(@Req() req: Request, @Param('id') id: string): Promise<Json> {
     const { state: to, version, note } = sentTo(ReferralAnswerInput, req);
-    if (!isNumber(id)) throw new NotFoundException();
+    if (!isNumber(id)) throw unknown();
     const caller = callerOf(req);
     const result = await this.referrals.answer(
       bankOf(req),
@@ -78,16 +79,19 @@ export class PartnerReferralsController {
       { to, version, note },
       programOf(req, caller),
     );
-    if (result.kind === 'unknown') throw new NotFoundException();
+    if (result.kind === 'unknown') throw unknown();
     if (result.kind === 'refused') throw new ConflictException({ text: REFUSALS[result.why] });
     return done(ANSWER_REFERRAL, toReferral(result.referral));
   }
 }
 
+/** Another bank's is none either. */
+const unknown = (): NotFoundException => new NotFoundException({ text: 'Böyle bir yönlendirme yok.' });
+
 /** @throws NotFoundException for a key without a bank: it has no referrals */
 function bankOf(req: Request): string {
   const { bankId } = callerOf(req);
-  if (bankId === null) throw new NotFoundException();
+  if (bankId === null) throw unknown();
   return bankId;
 }
 

@@ -31,7 +31,7 @@ export const REFERRAL = object('Referral', 'Anahtarın bankasına yönlendirilen
   is_phone_confirmed: flag({ description: 'Telefonun başvurana ait olduğu SMS koduyla doğrulandıysa true.' }),
   email: orNull(text({ description: 'Başvuranın e-posta adresi; yoksa null.' })),
   is_called_off: flag({
-    description: 'Başvuran vazgeçtiyse ya da verilerini sildirdiyse true: artık aranmamalı.',
+    description: 'Başvuran vazgeçtiyse ya da verilerini sildirdiyse true: artık aranmamalı, yanıtlanamaz.',
   }),
   is_double: flag({ description: 'Aynı telefon bankaya kısa süre önce gönderildiyse true: faturalanmaz.' }),
   is_disputed: flag({
@@ -103,7 +103,7 @@ export const ANSWER_REFERRAL = operation({
   scope: 'referrals.write',
   summary: 'Bankanın yanıtını bildirir',
   description:
-    'Aynı yanıt yeniden gönderilebilir: bir şey değişmez. Faturalanmış bir yönlendirmeyi ücretsiz kılacak yanıt ve itirazı süren yönlendirme 409 ile geri çevrilir.',
+    'Aynı yanıt yeniden gönderilebilir: bir şey değişmez, yalnızca yeni bir not eklenir. Faturalanmış bir yönlendirmeyi ücretsiz kılacak yanıt, itirazı süren yönlendirme ve başvuranın vazgeçtiği ya da sildirdiği başvuru 409 ile geri çevrilir.',
   inPath: { id: { description: 'Yönlendirme numarası.', example: '2051' } },
   body: object(
     'ReferralAnswer',

@@ -48,7 +48,7 @@ export class BankLeadController {
     const link = this.links.read(code);
     const lead = link === null ? null : await this.leads.look(link, actorOf(req));
     if (lead === 'often') return over(true);
-    return lead === null ? over() : this.page(String(code), lead, null);
+    return lead === null ? over() : this.page(String(code), lead);
   }
 
   @Post('yanit')
@@ -58,15 +58,21 @@ export class BankLeadController {
     const link = this.links.read(code);
     const version = typeof surum === 'string' && /^[1-9]\d{0,8}$/.test(surum) ? Number(surum) : 0;
     if (link === null) return over();
-    // Whatever is no answer changes nothing: the lead as it stands is shown.
-    const to = isAnswer(durum) ? durum : null;
-    const answered = to === null ? null : await this.leads.answer(link, { to, version }, actorOf(req));
-    if (to === null) return this.show(req, { kod: code });
+    if (!isAnswer(durum)) {
+      const lead = await this.leads.look(link, actorOf(req));
+      if (lead === 'often') return over(true);
+      return lead === null ? over() : this.page(String(code), lead, { error: 'Listeden bir durum seçin' });
+    }
+    const answered = await this.leads.answer(link, { to: durum, version }, actorOf(req));
     if (answered === 'often') return over(true);
-    return answered === null ? over() : this.page(String(code), answered.lead, answered.outcome);
+    return answered === null ? over() : this.page(String(code), answered.lead, answered);
   }
 
-  private async page(code: string, lead: BankLead, outcome: BankAnswer | null): Promise<Page> {
+  private async page(
+    code: string,
+    lead: BankLead,
+    { outcome = null, error = null }: Said = {},
+  ): Promise<Page> {
     const { timeZone } = await this.site.current();
     const kind = KINDS[lead.kind];
     const facts: readonly (readonly [string, string])[] = [
@@ -91,10 +97,18 @@ export class BankLeadController {
         mayBecome: isDisputed ? [] : BANK_ANSWERS.filter((to) => refusalOf(lead, to) === null),
         until: formatInstant(lead.expires_at, timeZone),
         outcome: outcome ?? (isDisputed ? 'disputed' : null),
+        error,
       },
-      outcome === null || outcome === 'taken' || outcome === 'same' ? 200 : 409,
+      error !== null ? 422 : outcome === null || outcome === 'taken' || outcome === 'same' ? 200 : 409,
     );
   }
+}
+
+/** What came of what the bank sent. */
+interface Said {
+  readonly outcome?: BankAnswer | null;
+  /** What is wrong with the state it chose. */
+  readonly error?: string | null;
 }
 
 const over = (isOften = false): Page => page(BankLeadOver, { isOften }, isOften ? 429 : 404);

@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Actor, AuditService } from '../audit/audit.service.js';
 import { columns, t } from '../database/row.js';
 import { firstOf, type Queryable, type RowOf, Sql, statement } from '../database/sql.js';
-import { type Refusal } from '../referrals/referral-rules.js';
-import { ReferralChanges, SYSTEM } from '../referrals/referral-changes.service.js';
+import { type AnswerRefusal, ReferralChanges, SYSTEM } from '../referrals/referral-changes.service.js';
 import { ReferralLinks } from '../referrals/referral-links.service.js';
 import { Referral } from '../referrals/referral.entity.js';
 import type { ReferralState } from '../words/referrals.js';
@@ -35,7 +34,7 @@ const LEAD = statement(
 export type BankLead = RowOf<typeof LEAD>;
 
 /** What came of a bank's answer. */
-export type BankAnswer = 'taken' | Refusal | 'changed' | 'unknown' | 'disputed';
+export type BankAnswer = 'taken' | AnswerRefusal | 'disputed';
 
 /** Who asks: nobody whom we know, with what a link shows. */
 export type Stranger = Pick<Actor, 'requestId' | 'ip'>;
@@ -74,7 +73,7 @@ export class BankLeads {
       await this.changes.lock(client, [lead.referral]);
       const now = await firstOf(client, LEAD, [link]);
       if (!now) return null;
-      if (now.dispute === 'open') return { lead: now, outcome: 'disputed' };
+      if (now.dispute === 'open' && now.state !== to) return { lead: now, outcome: 'disputed' };
       const author = { id: null, name: actorName(lead), source: 'bank' as const };
       const answers = [{ id: lead.referral, to, version }];
       const { refused } = await this.changes.answer(client, answers, author);

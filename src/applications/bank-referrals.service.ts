@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Actor, AuditService } from '../audit/audit.service.js';
 import { columns, t } from '../database/row.js';
 import { firstOf, type RowOf, Sql, statement } from '../database/sql.js';
-import { ReferralChanges } from '../referrals/referral-changes.service.js';
-import type { Refusal } from '../referrals/referral-rules.js';
+import { type AnswerRefusal, ReferralChanges } from '../referrals/referral-changes.service.js';
 import { Referral } from '../referrals/referral.entity.js';
 import type { ReferralState, SentState } from '../words/referrals.js';
 import { Application } from './application.entity.js';
@@ -52,7 +51,7 @@ export type AnswerResult =
   | { readonly kind: 'taken'; readonly referral: BankReferral }
   | {
       readonly kind: 'refused';
-      readonly why: Exclude<Refusal, 'same'> | 'changed' | 'disputed';
+      readonly why: Exclude<AnswerRefusal, 'same' | 'unknown'> | 'disputed';
       readonly referral: BankReferral;
     }
   /** Nothing that this bank has. */
@@ -86,7 +85,7 @@ export class BankReferrals {
   }
 
   /**
-   * What the bank says of one; said again it changes nothing.
+   * What the bank says of one; said again it changes nothing but for a note that is new.
    * @param answer.version the referral as the bank saw it; left out where that does not matter
    */
   async answer(
@@ -108,8 +107,8 @@ export class BankReferrals {
       await this.changes.lock(client, [id]);
       const now = await firstOf(client, ONE, [bank, id]);
       if (!now) return { kind: 'unknown' };
-      if (now.state === to) return { kind: 'taken', referral: now };
-      if (now.dispute === 'open') return { kind: 'refused', why: 'disputed', referral: now };
+      if (now.dispute === 'open' && now.state !== to)
+        return { kind: 'refused', why: 'disputed', referral: now };
       const answer = {
         id,
         to,
@@ -120,7 +119,8 @@ export class BankReferrals {
       const { refused } = await this.changes.answer(client, [answer], author);
       const [why] = refused.map((one) => one.why);
       if (why === 'unknown') return { kind: 'unknown' };
-      if (why !== undefined && why !== 'same') return { kind: 'refused', why, referral: now };
+      if (why === 'same') return { kind: 'taken', referral: now };
+      if (why !== undefined) return { kind: 'refused', why, referral: now };
       await this.audit.record(client, actor, {
         action: 'referral.answer',
         resource: 'referral',

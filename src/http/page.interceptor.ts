@@ -89,7 +89,8 @@ export class PageInterceptor implements NestInterceptor {
     } finally {
       patience.end();
       answer.catch((error: unknown) => {
-        if (!isDatabaseUnavailable(error))
+        // What went away meanwhile is an answer; `orGone` has dropped the old page.
+        if (!isDatabaseUnavailable(error) && !isAnswer(error))
           this.log.error({ err: error }, 'rendering failed behind a stale page');
       });
     }
@@ -149,7 +150,7 @@ export class PageInterceptor implements NestInterceptor {
     try {
       return await make();
     } catch (error) {
-      if (error instanceof HttpException && error.getStatus() < 500) this.cache.remove(key, generation);
+      if (isAnswer(error)) this.cache.remove(key, generation);
       throw error;
     }
   }
@@ -173,3 +174,6 @@ export class PageInterceptor implements NestInterceptor {
     return answer;
   }
 }
+
+/** What a visitor is told, as that there is no such page. */
+const isAnswer = (error: unknown): boolean => error instanceof HttpException && error.getStatus() < 500;

@@ -67,7 +67,7 @@ const HISTORY = statement(
   `SELECT e.referral_id, e.to_state, e.created_at, coalesce(e.created_at = a.withdrawn_at, false) AS is_called_off
      FROM ${OWN} JOIN referrals r
        ON r.bank_id = ANY (a.selected_banks) AND r.created_at = a.created_at AND r.application_id = a.id
-     JOIN referral_events e ON e.referral_id = r.id
+     JOIN referral_events e ON e.referral_id = r.id AND e.from_state <> e.to_state
     WHERE m.user_id = $1 AND m.application_id = $2 ORDER BY e.id`,
   { ...columns(ReferralEvent, 'referral_id', 'to_state', 'created_at'), is_called_off: t.bool() },
 );

@@ -2,11 +2,13 @@ import { Body, Controller, Get, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { MemberHome } from '../../views/members/home.js';
 import { SessionsService } from '../accounts/sessions.service.js';
+import { takeTypedText } from '../accounts/take-typed.js';
 import { formatInstant } from '../finance/tr/format-instant.js';
 import { memberPaths } from '../member-paths.js';
 import { type Page, page, type Redirect, redirect } from '../rendering/page.js';
 import { Allow } from '../routing/access.js';
 import { Audited } from '../routing/audited.js';
+import { WrittenAt } from '../routing/unfinished.js';
 import { SiteService } from '../site/site.service.js';
 import { Line } from '../validation/rules.js';
 import { validateInput } from '../validation/validate-input.js';
@@ -17,6 +19,13 @@ import { MembersService } from './members.service.js';
 class NameDto {
   @Line({ max: 120, message: 'Adınızı yazın (en çok 120 karakter)' })
   name!: string;
+}
+
+interface Shown {
+  readonly nameError?: string | null;
+  /** The name as it was typed before. */
+  readonly typed?: string;
+  readonly status?: number;
 }
 
 /** Where a member begins. */
@@ -31,11 +40,12 @@ export class MemberHomeController {
   ) {}
 
   @Get()
-  show(@Req() req: Request): Promise<Page> {
-    return this.page(req, {});
+  async show(@Req() req: Request): Promise<Page> {
+    return this.page(req, { typed: await takeTypedText(req, memberPaths.name(), 'name') });
   }
 
   @Post('ad')
+  @WrittenAt(memberPaths.home)
   @Audited('none: members are not staff; the name is their own')
   async rename(
     @Req() req: Request,
@@ -48,10 +58,7 @@ export class MemberHomeController {
     return redirect(memberPaths.home());
   }
 
-  private async page(
-    req: Request,
-    { nameError = null, status = 200 }: { readonly nameError?: string | null; readonly status?: number },
-  ): Promise<Page> {
+  private async page(req: Request, { nameError = null, typed = '', status = 200 }: Shown): Promise<Page> {
     const [member, frame, { timeZone }] = await Promise.all([
       this.members.find(memberOf(req).id),
       this.pages.frame(req),
@@ -59,7 +66,7 @@ export class MemberHomeController {
     ]);
     const props = {
       frame,
-      name: member.name,
+      name: typed || member.name,
       nameError,
       email: member.email,
       phone: member.phone,

@@ -14,6 +14,7 @@ import { SecuritySettings } from '../accounts/security-settings.js';
 import { sessionKeyOf } from '../accounts/session-key.js';
 import { shownSessions } from '../accounts/shown-sessions.js';
 import { SessionsService } from '../accounts/sessions.service.js';
+import { takeTypedText } from '../accounts/take-typed.js';
 import type { Actor } from '../audit/audit.service.js';
 import { memberPaths } from '../member-paths.js';
 import { paths } from '../paths.js';
@@ -22,6 +23,7 @@ import { Allow } from '../routing/access.js';
 import { By } from '../routing/actor.js';
 import { Audited } from '../routing/audited.js';
 import { Sensitive } from '../routing/sensitive.js';
+import { WrittenAt } from '../routing/unfinished.js';
 import { SiteService } from '../site/site.service.js';
 import { memberOf } from './member-of.js';
 import { MemberPages } from './member-pages.service.js';
@@ -48,11 +50,12 @@ export class MemberSecurityController {
   ) {}
 
   @Get()
-  show(@Req() req: Request): Promise<Page> {
-    return this.page(req, {}, 200);
+  async show(@Req() req: Request): Promise<Page> {
+    return this.page(req, {}, 200, await takeTypedText(req, memberPaths.email(), 'new_email'));
   }
 
   @Post('eposta')
+  @WrittenAt(memberPaths.security)
   @Audited('none: members are not staff; the change keeps its own times, and the old address is told')
   @Sensitive('asks')
   async changeEmail(

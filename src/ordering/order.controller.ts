@@ -16,7 +16,7 @@ import { OrderIndex } from '../../views/ordering/index.js';
 import { SessionsService } from '../accounts/sessions.service.js';
 import type { Form } from '../admin/form-input.js';
 import { Lists } from '../admin/lists.service.js';
-import { takeTyped } from '../admin/unfinished-form.js';
+import { takeTyped } from '../accounts/take-typed.js';
 import type { Actor } from '../audit/audit.service.js';
 import { fold } from '../finance/tr/fold.js';
 import { formatInstant } from '../finance/tr/format-instant.js';

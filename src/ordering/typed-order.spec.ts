@@ -10,6 +10,11 @@ describe('meantOrder', () => {
     ['9 2 3 4', 'bcda'],
     ['2 1 4 3', 'badc'],
     ['1 1 1 1', 'bcda'],
+    // Typed beside two: both have it, and nobody's typed place gives way.
+    ['1 2 1 2', 'cdab'],
+    ['1 1 3 2', 'bdac'],
+    ['4 4 3 4', 'cdab'],
+    ['3 2 3 1', 'dbac'],
   ])('of places %s is %s', (places, order) => {
     expect(meantOrder({ banks: [...'abcd'], places: places.split(' ') }).join('')).toBe(order);
   });

@@ -22,13 +22,32 @@ export function readOrder(body: Form): TypedOrder {
 }
 
 /**
- * The order that is meant. Who types 1 beside the fifth bank wants it first, though the first one's place still says
- * 1: of equal places the one that came from behind goes before, the one that came from ahead after the one that stayed.
+ * The order that is meant. A place that was typed is kept, and those that nobody changed give way: who types 1 beside the
+ * fifth bank and 2 beside the sixth has them first and second. Of equal places the one that came from behind goes first.
  */
 export function meantOrder({ banks, places }: Pick<TypedOrder, 'banks' | 'places'>): string[] {
   const rows = banks.map((bank, at) => ({ bank, at, place: Number(places[at]) }));
   const moved = ({ at, place }: (typeof rows)[number]): number => Math.sign(place - (at + 1));
-  return rows.sort((a, b) => a.place - b.place || moved(a) - moved(b) || a.at - b.at).map(({ bank }) => bank);
+  const typed = rows
+    .filter((row) => moved(row) !== 0)
+    .sort((a, b) => a.place - b.place || moved(a) - moved(b) || a.at - b.at);
+  const slots = slotsOf(
+    typed.map(({ place }) => place - 1),
+    rows.length,
+  );
+  const bankIn = new Map(typed.map(({ bank }, n) => [slots[n], bank]));
+  const rest = rows.filter((row) => moved(row) === 0).map(({ bank }) => bank);
+  return rows.flatMap((_row, slot) => bankIn.get(slot) ?? rest.shift() ?? []);
+}
+
+/** Each its own and nearest to the one it wants: after those before it, and leaving room for those behind it. */
+function slotsOf(wanted: readonly number[], length: number): number[] {
+  let next = 0;
+  return wanted.map((slot, n) => {
+    const found = Math.min(Math.max(slot, next), length - (wanted.length - n));
+    next = found + 1;
+    return found;
+  });
 }
 
 function textsOf(value: unknown): string[] {

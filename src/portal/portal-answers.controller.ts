@@ -4,6 +4,7 @@ import type { Request } from 'express';
 import { PortalAnswers } from '../../views/portal/answers.js';
 import { PortalAnswersPreview } from '../../views/portal/answers-preview.js';
 import { SessionsService } from '../accounts/sessions.service.js';
+import { takeTypedText } from '../accounts/take-typed.js';
 import { type Form, readForm, readToken } from '../admin/form-input.js';
 import { PastedLines, sentText } from '../admin/pasted-lines.js';
 import type { Actor } from '../audit/audit.service.js';
@@ -17,6 +18,7 @@ import { type Page, page, type Redirect, redirect } from '../rendering/page.js';
 import { Allow } from '../routing/access.js';
 import { By } from '../routing/actor.js';
 import { Audited } from '../routing/audited.js';
+import { WrittenAt } from '../routing/unfinished.js';
 import { SiteService } from '../site/site.service.js';
 import { Optional, Text } from '../validation/rules.js';
 import { bankerOf } from './banker-of.js';
@@ -45,14 +47,18 @@ export class PortalAnswersController {
   ) {}
 
   @Get()
-  index(@Req() req: Request): Promise<Page> {
-    return this.form(req, '', null);
+  async index(@Req() req: Request): Promise<Page> {
+    const typed =
+      (await takeTypedText(req, portalPaths.answersPreview(), 'text')) ||
+      (await takeTypedText(req, portalPaths.answers(), 'text'));
+    return this.form(req, typed, null);
   }
 
   /** Changes nothing: shows what would change. */
   @Post('on-izleme')
   @HttpCode(200)
   @Audited('none: a preview changes nothing')
+  @WrittenAt(portalPaths.answers)
   async preview(@Req() req: Request, @Body() body: Form): Promise<Page> {
     const { input, errors, typed } = readForm(PortalAnswersInput, {
       ...body,
@@ -66,6 +72,7 @@ export class PortalAnswersController {
 
   @Post()
   @Audited('referral-import.apply')
+  @WrittenAt(portalPaths.answers)
   async apply(@Req() req: Request, @Body() body: Form, @By() actor: Actor): Promise<Page | Redirect> {
     const token = readToken(body);
     const { input, errors, typed } = readForm(PortalAnswersInput, body);

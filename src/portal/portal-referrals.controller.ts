@@ -3,6 +3,7 @@ import type { Request } from 'express';
 import { PortalReferralIndex } from '../../views/portal/referrals.js';
 import { type GivenAnswer, PortalReferralShow } from '../../views/portal/referral.js';
 import { SessionsService } from '../accounts/sessions.service.js';
+import { takeTyped } from '../accounts/take-typed.js';
 import {
   type AnswerResult,
   type BankReferral,
@@ -15,6 +16,7 @@ import { Allow } from '../routing/access.js';
 import { By } from '../routing/actor.js';
 import { Audited } from '../routing/audited.js';
 import { lastOf, type RawQuery } from '../routing/raw-query.js';
+import { WrittenAt } from '../routing/unfinished.js';
 import { SiteService } from '../site/site.service.js';
 import { isPlain } from '../validation/rules.js';
 import { BANK_ANSWERS, MAX_NOTE, type ReferralState, SENT_STATES } from '../words/referrals.js';
@@ -74,11 +76,16 @@ export class PortalReferralsController {
   async show(@Req() req: Request, @Param('id') id: string): Promise<Page> {
     const referral = await this.find(req, id);
     await this.audit.ofRequest(req, { action: 'referral.open', resource: 'referral', resourceId: id });
-    return this.shown(req, referral);
+    const typed = (await takeTyped(req, portalPaths.answer(id)))?.fields;
+    if (!typed) return this.shown(req, referral);
+    // As it was written when the session ended, and about what stood there then.
+    const given = { ...givenAnswer(typed['durum'], textOf(typed['not'])), errors: {} };
+    return this.shown(req, referral, null, given, readVersion(typed['surum']));
   }
 
   @Post('portal/yonlendirmeler/:id/yanit')
   @Audited('referral.answer')
+  @WrittenAt(({ params }) => portalPaths.referral(params['id'] ?? ''))
   async answer(
     @Req() req: Request,
     @Param('id') id: string,
@@ -86,11 +93,10 @@ export class PortalReferralsController {
     @By() actor: Actor,
   ): Promise<Page | Redirect> {
     const seen = await this.find(req, id);
-    const note = typeof not === 'string' ? not.trim() : '';
+    const note = textOf(not);
     const given = givenAnswer(durum, note);
     if (!isAnswer(durum) || given.errors.note !== undefined) return this.shown(req, seen, null, given);
-    const version = typeof surum === 'string' && /^[1-9]\d{0,8}$/.test(surum) ? Number(surum) : 0;
-    const answer = { to: durum, version, ...(note !== '' && { note }) };
+    const answer = { to: durum, version: readVersion(surum), ...(note !== '' && { note }) };
     const result = await this.referrals.answer(bankerOf(req).bankId, id, answer, actor);
     if (result.kind === 'unknown') throw unknown();
     // What to say now is to be chosen again, after a look at what it has become.
@@ -112,12 +118,14 @@ export class PortalReferralsController {
     referral: BankReferral,
     refused: Refused | null = null,
     given: GivenAnswer = NOTHING,
+    version = referral.version,
   ): Promise<Page> {
     const [frame, { timeZone }] = await Promise.all([this.pages.frame(req), this.site.current()]);
     const isDisputed = referral.dispute === 'open';
     const props = {
       frame,
       ...toShown(referral, timeZone),
+      version,
       mayBecome:
         isDisputed || referral.is_called_off ? [] : BANK_ANSWERS.filter((to) => to !== referral.state),
       refused: refused ?? (isDisputed ? ('disputed' as const) : null),
@@ -127,6 +135,12 @@ export class PortalReferralsController {
     return page(PortalReferralShow, props, Object.keys(given.errors).length > 0 ? 422 : 200);
   }
 }
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
+/** Of the referral as it was seen; 0, which none has, where that is not known. */
+const readVersion = (value: unknown): number =>
+  typeof value === 'string' && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : 0;
 
 const NOTHING: GivenAnswer = { state: '', note: '', errors: {} };
 

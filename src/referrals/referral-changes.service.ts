@@ -1,12 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import { columns, t } from '../database/row.js';
-import { type Queryable, type RowOf, rowsOf, run, statement } from '../database/sql.js';
+import { type Queryable, type RowOf, rowsOf, run } from '../database/sql.js';
 import type { ApplicationStatus } from '../words/applications.js';
 import type { ReferralSource, ReferralState } from '../words/referrals.js';
-import { priceCharged } from './price-sql.js';
 import { followed, isFinal, type Refusal, refusalOf } from './referral-rules.js';
-import { ReferralCharge } from './referral-charge.entity.js';
-import { Referral } from './referral.entity.js';
+import {
+  LOCK_APPLICATIONS,
+  LOCK,
+  OF_APPLICATIONS,
+  LOCK_PHONES,
+  LEAVE,
+  MOVE,
+  ADD_NOTE,
+  CHARGE,
+  VOID,
+  UNCHARGE,
+  DERIVE,
+  TELL_CALLED_OFF,
+} from './referral-statements.js';
 
 /** Who changes a referral. */
 export interface Author {
@@ -30,166 +40,13 @@ export interface ReferralAnswer {
 /** What came of answers: which referrals are another thing now, and which stayed as they were. */
 export interface AnswerOutcome {
   readonly changed: readonly string[];
-  readonly refused: readonly { readonly id: string; readonly why: Refusal | 'unknown' | 'changed' }[];
+  /** Those that were that already, and whose note is new. */
+  readonly noted: readonly string[];
+  readonly refused: readonly { readonly id: string; readonly why: AnswerRefusal }[];
 }
 
-/** Applications before referrals, everywhere, in the order of their numbers: no two wait for each other. */
-const LOCK_APPLICATIONS = statement(
-  'referral-lock-applications',
-  `SELECT a.id FROM applications a
-    WHERE a.id = ANY (ARRAY(SELECT application_id FROM referrals WHERE id = ANY ($1::bigint[])))
-    ORDER BY a.id FOR UPDATE`,
-  { id: t.int8() },
-);
-
-const FACTS = columns(
-  Referral,
-  'id',
-  'application_id',
-  'state',
-  'sent_at',
-  'charged_at',
-  'billable_state',
-  'version',
-);
-
-const LOCK = statement(
-  'referral-lock',
-  `SELECT id, application_id, state, sent_at, charged_at, billable_state, version FROM referrals
-    WHERE id = ANY ($1::bigint[]) ORDER BY id FOR UPDATE`,
-  FACTS,
-);
-
-const OF_APPLICATIONS = statement(
-  'referrals-of-applications',
-  `SELECT r.id, r.application_id, r.state, r.sent_at, r.charged_at, r.billable_state, r.version
-     FROM applications a JOIN referrals r
-       ON r.bank_id = ANY (a.selected_banks) AND r.created_at = a.created_at AND r.application_id = a.id
-    WHERE a.id = ANY ($1::bigint[]) ORDER BY r.id FOR UPDATE OF r`,
-  FACTS,
-);
-
-/** Two referrals of one phone to one bank leave one after the other, so that the second sees the first. */
-const LOCK_PHONES = statement(
-  'referral-lock-phones',
-  `SELECT count(pg_advisory_xact_lock(key)) AS locks FROM (
-     SELECT DISTINCT hashtextextended(r.bank_id || ' ' || a.phone_number, 3) AS key
-       FROM referrals r JOIN applications a ON a.id = r.application_id AND a.kind = r.application_kind
-      WHERE r.id = ANY ($1::bigint[]) AND a.phone_number IS NOT NULL ORDER BY 1) AS keys`,
-  { locks: t.int8() },
-);
-
-/** What prices for it are for: everything, its kind, what it is about. */
-const SCOPES = `'', r.application_kind,
-  r.application_kind || ':' || coalesce(a.loan_type, a.deposit_type, a.card_name)`;
-
-/** Price and double are fixed when the bank gets it. */
-const LEAVE = statement(
-  'referral-leave',
-  `UPDATE referrals SET sent_at = now(), price = fixed.price, billable_state = fixed.billable_state,
-          double_of = fixed.double_of
-     FROM (
-       SELECT r.id, coalesce(listed.price, b.price_per_application) AS price,
-              coalesce(listed.billable_state, b.billable_state) AS billable_state, twin.id AS double_of
-         FROM referrals r
-         JOIN applications a ON a.id = r.application_id AND a.kind = r.application_kind
-         LEFT JOIN banks b ON b.id = r.bank_id
-         LEFT JOIN LATERAL (
-           ${priceCharged('r.bank_id', SCOPES)}) AS listed ON true
-         LEFT JOIN LATERAL (
-           SELECT other.id FROM applications o
-             JOIN referrals other
-               ON other.bank_id = r.bank_id AND other.created_at = o.created_at AND other.application_id = o.id
-            WHERE o.phone_number = a.phone_number AND o.id <> a.id AND b.double_days > 0
-              AND (other.sent_at > now() - make_interval(days => b.double_days)
-                   OR (other.sent_at IS NULL AND other.id = ANY ($1::bigint[]) AND other.id < r.id))
-            ORDER BY other.sent_at NULLS LAST, other.id LIMIT 1) AS twin ON true
-        WHERE r.id = ANY ($1::bigint[]) AND r.sent_at IS NULL) AS fixed
-    WHERE referrals.id = fixed.id`,
-);
-
-const MOVE = statement(
-  'referral-move',
-  `WITH given AS (
-     SELECT * FROM jsonb_to_recordset($1::jsonb) AS given (id bigint, "from" text, "to" text, note text)
-   ), moved AS (
-     UPDATE referrals SET state = given.to, hold = NULL, state_at = now(), version = version + 1
-       FROM given WHERE referrals.id = given.id RETURNING referrals.id
-   )
-   INSERT INTO referral_events (referral_id, from_state, to_state, note, source, actor_id, actor_name)
-   SELECT id, given.from, given.to, given.note, $2, $3::bigint, $4 FROM moved JOIN given USING (id) ORDER BY id`,
-);
-
-/** As `isReached` says it. */
-const CHARGE = statement(
-  'referral-charge',
-  `WITH reached AS (
-     UPDATE referrals SET charged_at = now()
-      WHERE id = ANY ($1::bigint[]) AND charged_at IS NULL AND sent_at IS NOT NULL AND double_of IS NULL
-        AND price IS NOT NULL AND dispute IS DISTINCT FROM 'upheld'
-        AND CASE billable_state WHEN 'approved' THEN state = 'approved'
-                 ELSE state IN ('received', 'in_review', 'approved', 'rejected') END
-     RETURNING bank_id, id, application_id, application_kind, price
-   )
-   INSERT INTO referral_charges (bank_id, referral_id, application_id, application_kind, detail, page, asked_at, amount)
-   SELECT reached.bank_id, reached.id, a.id, a.kind, coalesce(a.loan_type, a.deposit_type, a.card_name, ''),
-          s.source_page, a.created_at, reached.price
-     FROM reached JOIN applications a ON a.id = reached.application_id AND a.kind = reached.application_kind
-     JOIN form_submissions s ON s.id = a.submission_id ORDER BY reached.id
-   ON CONFLICT (referral_id, type) DO UPDATE SET voided_at = NULL, reached_at = now(), amount = excluded.amount
-     WHERE referral_charges.voided_at IS NOT NULL AND referral_charges.statement_id IS NULL`,
-);
-
-/** While its month is open a charge can be taken back; who closes the month at the same moment goes before or after. */
-const VOID = statement(
-  'referral-void',
-  `UPDATE referral_charges SET voided_at = now()
-    WHERE referral_id = ANY ($1::bigint[]) AND type = 'referral' AND statement_id IS NULL AND voided_at IS NULL
-   RETURNING referral_id`,
-  columns(ReferralCharge, 'referral_id'),
-);
-
-const UNCHARGE = statement(
-  'referral-uncharge',
-  'UPDATE referrals SET charged_at = NULL WHERE id = ANY ($1::bigint[])',
-);
-
-/**
- * The application's own status, from those of its referrals: approved when one bank has approved, rejected when all have
- * turned it down or could not reach the person, in progress when one has taken it. Otherwise it stands, or goes back to
- * what the caller says was there before, and so does what staff have completed.
- */
-const DERIVE = statement(
-  'referral-derive-status',
-  `WITH given AS (
-     SELECT * FROM jsonb_to_recordset($1::jsonb) AS given (id bigint, before text)
-   ), whole AS (
-     SELECT a.id, a.kind, a.status AS from_status,
-            CASE WHEN bool_or(r.state = 'approved') THEN 'approved'
-                 WHEN bool_and(r.state IN ('rejected', 'unreachable')) THEN 'rejected'
-                 WHEN bool_or(r.state IN ('received', 'in_review')) THEN 'processing'
-                 ELSE min(given.before) END AS to_status
-       FROM given JOIN applications a USING (id) JOIN referrals r
-         ON r.bank_id = ANY (a.selected_banks) AND r.created_at = a.created_at AND r.application_id = a.id
-      WHERE a.status <> 'completed' GROUP BY a.id, a.kind, a.status
-   ), changed AS (
-     UPDATE applications a SET status = whole.to_status, version = a.version + 1, updated_at = now()
-       FROM whole WHERE a.id = whole.id AND a.kind = whole.kind AND whole.to_status <> whole.from_status
-     RETURNING a.id, a.kind, whole.from_status, whole.to_status
-   ), history AS (
-     INSERT INTO application_events (application_id, application_kind, type, from_status, to_status, actor_id, actor_name)
-     SELECT id, kind, 'status', from_status, to_status, $2::bigint, $3 FROM changed
-   )
-   INSERT INTO outbox (topic, application_id, application_kind, payload)
-   SELECT 'application.status_changed', id, kind, jsonb_build_object('from', from_status, 'to', to_status) FROM changed`,
-);
-
-const TELL_CALLED_OFF = statement(
-  'referral-tell-called-off',
-  `INSERT INTO outbox (topic, payload)
-   SELECT 'referral.withdrawn', jsonb_build_object('referral', id, 'bank', bank_id, 'sent_at', sent_at)
-     FROM referrals WHERE id = ANY ($1::bigint[]) AND sent_at IS NOT NULL ORDER BY id`,
-);
+/** `called-off`: the applicant wants nothing of it any more, or is erased. */
+export type AnswerRefusal = Refusal | 'unknown' | 'changed' | 'called-off';
 
 type Facts = RowOf<typeof LOCK>;
 
@@ -242,22 +99,29 @@ export class ReferralChanges {
     return waiting.map(({ id }) => id);
   }
 
-  /** What banks say of them, or staff for a bank. */
+  /**
+   * What banks say of them, or staff for a bank; of what is called off nobody says anything. Said again it changes nothing,
+   * whatever was seen, but a note that is new is kept.
+   */
   async answer(
     client: Queryable,
     answers: readonly ReferralAnswer[],
     author: Author,
   ): Promise<AnswerOutcome> {
     const ids = answers.map(({ id }) => id);
-    await rowsOf(client, LOCK_APPLICATIONS, [ids]);
+    const applications = await rowsOf(client, LOCK_APPLICATIONS, [ids]);
+    const calledOff = new Set(applications.filter((one) => one.is_called_off).map(({ id }) => id));
     const found = new Map((await rowsOf(client, LOCK, [ids])).map((row) => [row.id, row]));
     const moves: Move[] = [];
+    const noted: string[] = [];
     const refused: AnswerOutcome['refused'][number][] = [];
-    for (const { id, to, note = null, version } of answers) {
+    for (const answer of answers) {
+      const { id, to, note = null } = answer;
       const referral = found.get(id);
-      const why = referral === undefined ? 'unknown' : whyNot(referral, to, version);
-      if (why !== null) refused.push({ id, why });
-      else if (referral) moves.push({ id, from: referral.state, to, note });
+      const why = referral ? whyNot(referral, answer, calledOff.has(referral.application_id)) : 'unknown';
+      if (referral && why === null) moves.push({ id, from: referral.state, to, note });
+      else if (why === 'same' && (await this.addNote(client, answer, author))) noted.push(id);
+      else if (why !== null) refused.push({ id, why });
     }
     const changed = moves.map(({ id }) => id);
     if (changed.length > 0) {
@@ -266,7 +130,21 @@ export class ReferralChanges {
       const answered = changed.flatMap((id) => found.get(id) ?? []);
       await this.derive(client, applicationsOf(answered), author);
     }
-    return { changed, refused };
+    return { changed, noted, refused };
+  }
+
+  /** What staff say of one with a dispute that they have upheld: owed is nothing, so it may be called off as well. */
+  async correct(
+    client: Queryable,
+    { id, to }: Pick<ReferralAnswer, 'id' | 'to'>,
+    author: Author,
+  ): Promise<void> {
+    await rowsOf(client, LOCK_APPLICATIONS, [[id]]);
+    for (const referral of await rowsOf(client, LOCK, [[id]])) {
+      if (refusalOf(referral, to) !== null) continue;
+      await this.move(client, [{ id, from: referral.state, to, note: null }], author);
+      await this.derive(client, applicationsOf([referral]), author);
+    }
   }
 
   /**
@@ -282,7 +160,7 @@ export class ReferralChanges {
     const moves: Move[] = [];
     for (const referral of await rowsOf(client, OF_APPLICATIONS, [applications])) {
       const to = followed(referral.state, status);
-      if (to !== undefined && refusalOf(referral, to) === null)
+      if (to !== undefined && !referral.is_called_off && refusalOf(referral, to) === null)
         moves.push({ id: referral.id, from: referral.state, to, note: null });
     }
     if (moves.length === 0) return;
@@ -339,6 +217,13 @@ export class ReferralChanges {
     await run(client, MOVE, [JSON.stringify(moves), source, id, name]);
   }
 
+  /** @returns false where there is none, or it is known */
+  private async addNote(client: Queryable, answer: ReferralAnswer, author: Author): Promise<boolean> {
+    const { id, to, note = null } = answer;
+    if (note === null || note === '') return false;
+    return (await run(client, ADD_NOTE, [id, to, note, author.source, author.id, author.name])) > 0;
+  }
+
   private async fix(client: Queryable, ids: readonly string[]): Promise<void> {
     await rowsOf(client, LOCK_PHONES, [ids]);
     await run(client, LEAVE, [ids]);
@@ -357,7 +242,14 @@ export class ReferralChanges {
 const applicationsOf = (referrals: readonly Facts[]): Derived[] =>
   [...new Set(referrals.map(({ application_id }) => application_id))].map((id) => ({ id, before: null }));
 
-function whyNot(referral: Facts, to: ReferralState, version: number | undefined): Refusal | 'changed' | null {
+function whyNot(
+  referral: Facts,
+  { to, note = null, version }: ReferralAnswer,
+  isCalledOff: boolean,
+): Exclude<AnswerRefusal, 'unknown'> | null {
+  // What is known already is refused nobody who sends it twice; a note would be one about somebody who is gone.
+  if (referral.state === to) return isCalledOff && note !== null ? 'called-off' : 'same';
+  if (isCalledOff) return 'called-off';
   if (version !== undefined && referral.version !== version) return 'changed';
   return refusalOf(referral, to);
 }

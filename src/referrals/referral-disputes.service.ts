@@ -84,7 +84,7 @@ export class ReferralDisputes {
         const isOpen = (await run(client, VOID, [id])) > 0;
         if (!isOpen) await run(client, CORRECT, [id]);
         if (to !== null && to !== settled.state)
-          await this.changes.answer(client, [{ id, to }], { ...actor, source: 'staff' });
+          await this.changes.correct(client, { id, to }, { ...actor, source: 'staff' });
       }
       await this.record(client, actor, 'referral.settle', id, { dispute: outcome, state: to });
       return true;

@@ -71,7 +71,7 @@ const rowOf = (route: Route): Row => ({
   cache: route.cache ? ['cached', ...route.cache.query].join(' ') : 'never',
   audit: route.audit ?? (SAFE.has(route.method) ? NOTHING : ''),
   sensitive: route.sensitive ?? 'no',
-  form: route.putsBack ? 'puts back' : route.goesOn ? 'goes on' : 'no',
+  form: route.putsBack ? 'puts back' : route.goesOn ? 'goes on' : route.writtenAt ? 'put back' : 'no',
 });
 
 function withTests(routes: readonly Route[]): (Row & { readonly tests: string })[] {

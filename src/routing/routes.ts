@@ -5,7 +5,7 @@ import { ACCESS, type Access } from './access.js';
 import { AUDIT } from './audited.js';
 import { CACHE_POLICY, type CachePolicy } from './cached.js';
 import { SENSITIVE, type Sensitivity } from './sensitive.js';
-import { GOES_ON, type HowItGoesOn, PUTS_BACK } from './unfinished.js';
+import { GOES_ON, type HowItGoesOn, PUTS_BACK, type WhereItIsWritten, WRITTEN_AT } from './unfinished.js';
 
 /** A route as its decorators declare it. */
 export interface Route {
@@ -19,6 +19,8 @@ export interface Route {
   /** Its page shows a form as it was typed when the session before ended. */
   readonly putsBack: boolean;
   readonly goesOn: HowItGoesOn | undefined;
+  /** On which page what is sent here was written. */
+  readonly writtenAt: WhereItIsWritten | undefined;
 }
 
 /** Its own methods and those it inherits, nearest first, as Nest finds them. */
@@ -53,6 +55,7 @@ export function routesOf(controller: Type): Route[] {
         sensitive: Reflect.getMetadata(SENSITIVE, handler) as Sensitivity | undefined,
         putsBack: Reflect.getMetadata(PUTS_BACK, handler) === true,
         goesOn: Reflect.getMetadata(GOES_ON, handler) as HowItGoesOn | undefined,
+        writtenAt: Reflect.getMetadata(WRITTEN_AT, handler) as WhereItIsWritten | undefined,
       })),
     );
   });

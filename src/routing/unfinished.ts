@@ -1,9 +1,10 @@
 import { SetMetadata } from '@nestjs/common';
 
-/** What becomes of a form of staff in whose middle the session ended: declared where the form is shown, or sent. */
+/** What becomes of a form in whose middle the session ended: declared where the form is shown, or sent. */
 
 export const PUTS_BACK = Symbol('puts-back');
 export const GOES_ON = Symbol('goes-on');
+export const WRITTEN_AT = Symbol('written-at');
 
 /**
  * Says of a page that it shows what was typed into its form before (`takeTyped`): whoever signs in again is led to it.
@@ -17,6 +18,12 @@ export interface SentForm {
   readonly params: Readonly<Record<string, string>>;
   readonly fields: Readonly<Record<string, string | readonly string[]>>;
 }
+
+/** Names the page of the portal or of a member's own on which a form was written, and which shows it again (`takeTyped`). */
+export type WhereItIsWritten = (form: SentForm) => string;
+
+/** Says of what is sent there on which page it was written: whoever signs in again is led to that, with what she typed. */
+export const WrittenAt = (where: WhereItIsWritten): MethodDecorator => SetMetadata(WRITTEN_AT, where);
 
 /** How a form goes on that no page of its own shows again. */
 export interface GoesOn {

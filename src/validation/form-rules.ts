@@ -1,7 +1,8 @@
 import { parseCalendarDate } from '../finance/calendar.js';
 import { isLocalTime } from '../finance/local-time.js';
 import { isKurus, type Kurus } from '../finance/money.js';
-import { parseAmount } from '../finance/tr/parse.js';
+import { isTelephone } from '../finance/tr/telephone.js';
+import { MAX_PHONE_LENGTH, parseAmount } from '../finance/tr/parse.js';
 import { ofLength, ofLines, ofSize } from './limit-words.js';
 import { isPublicHost, leadsOutside } from './public-address.js';
 import { originsOf } from './origins.js';
@@ -67,6 +68,26 @@ export function Rate({
   };
   const fits = (value: unknown): boolean => typeof value === 'number' && value >= min && value <= max;
   return rule('rate', read, fits, ofSize(message, { min, max }));
+}
+
+/** A number that a telephone in Turkey dials, kept as it was typed. */
+export function Telephone({
+  message = 'Geçerli bir telefon numarası girin, örneğin 0212 123 45 67 veya 444 0 123',
+}: Message = {}): PropertyDecorator {
+  return rule('telephone', readText, (value) => typeof value === 'string' && isTelephone(value), message, {
+    maxLength: MAX_PHONE_LENGTH,
+  });
+}
+
+/** The sixteen digits by which a company is registered. */
+export function Mersis({ message = 'MERSİS no 16 rakamdan oluşur' }: Message = {}): PropertyDecorator {
+  const read: Reader = (raw) => {
+    const text = readText(raw);
+    return typeof text === 'string' ? text.replaceAll(' ', '') : text;
+  };
+  return rule('mersis', read, (value) => typeof value === 'string' && /^\d{16}$/.test(value), message, {
+    maxLength: 30,
+  });
 }
 
 /** A day as a date field sends it. */

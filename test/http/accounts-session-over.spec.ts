@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { memberPaths } from '../../src/member-paths.js';
 import { postApplication, rightBody } from '../support/applications.js';
 import { change } from '../support/change.js';
 import { plain } from '../support/page.js';
@@ -401,5 +402,29 @@ describe('a page that says it puts back what was typed', () => {
     expect(again).toMatchObject(typed);
     const [row] = await sql(`SELECT 1 FROM sessions WHERE sess::jsonb ? 'unfinishedForm' AND expire > now()`);
     expect(row).toBeUndefined();
+  });
+});
+
+describe("a member's form whose session is over", () => {
+  it.each([
+    [memberPaths.name(), memberPaths.home(), { name: 'Ayşe Yarım' }],
+    [memberPaths.alarms(), memberPaths.alarms(), { threshold: '2,35' }],
+    [memberPaths.email(), memberPaths.security(), { new_email: 'yarim@ornek.test' }],
+    [memberPaths.phone(), memberPaths.phone(), { phone_number: '0532 111 22 3' }],
+    [
+      memberPaths.saved(),
+      memberPaths.newSaved('/ihtiyac-kredisi?tutar=50000&vade=12'),
+      { name: 'Ev kredim' },
+    ],
+  ])('%s is put back on its page', async (action, page, typed) => {
+    const member = await signedIn(server, 'user');
+    const form = postedForm(await (await member.get(page)).text(), action);
+    await over();
+    const answer = await signInAgain(member, await member.post(action, { ...form, ...typed }), member.person);
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, page]);
+    const shown = await (await member.get(page)).text();
+    expect(plain(shown)).toContain('yazdıklarınıza bakıp yeniden gönderin');
+    expect(postedForm(shown, action)).toMatchObject(typed);
+    expect(postedForm(await (await member.get(page)).text(), action)).not.toMatchObject(typed);
   });
 });

@@ -232,6 +232,27 @@ describe('a page written without script', () => {
     expect(draft).toEqual({ content, title: 'Başka' });
   });
 
+  it('POST /admin/content/pages/:id/draft plans the times that were typed beside, and takes back what was cleared', async () => {
+    const state = await editor.published();
+    const save = async (publishAt: string, unpublishAt: string): Promise<Response> => {
+      const version = /name="version" value="(\d+)"/.exec(await html(`${PAGES}/${state.id}`))?.[1] ?? '';
+      const sent = fields({ title: 'Yeni başlık', slug: 'deneme-sayfasi', version, publishAt, unpublishAt });
+      return staff.postForm(`${PAGES}/${state.id}/draft`, sent);
+    };
+    const planned = (): Promise<unknown> =>
+      sql('SELECT publish_at, unpublish_at IS NOT NULL AS ends FROM pages WHERE id = $1', [state.id]);
+    expect((await save('2031-03-04T09:30', '')).status).toBe(303);
+    expect(await words(`${PAGES}/${state.id}`)).toContain('Taslak ve zamanlama kaydedildi.');
+    const plan = [{ publish_at: new Date('2031-03-04T06:30:00Z'), ends: false }];
+    expect(await planned()).toEqual(plan);
+    const past = await save('2020-01-01T00:00', '');
+    expect([past.status, await past.text()]).toEqual([422, expect.stringContaining('gelecekte olmalıdır')]);
+    expect((await save('2031-03-04T09:30', '')).status).toBe(303);
+    expect(await planned()).toEqual(plan);
+    expect((await save('', '')).status).toBe(303);
+    expect(await planned()).toEqual([{ publish_at: null, ends: false }]);
+  });
+
   it('POST /admin/content/pages/:id/withdrawal keeps what was typed as a draft', async () => {
     const state = await editor.published();
     const answer = await staff.postForm(

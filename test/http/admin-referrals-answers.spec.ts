@@ -105,6 +105,8 @@ describe('answers of a bank', () => {
     const { akbank, qnb } = await sent();
     const [waiting = ''] = await storeApplications(db, [anApplication({ banks: ['akbank'] })]);
     const { rows } = await db.query<Row>('SELECT id FROM referrals WHERE application_id = $1', [waiting]);
+    const gone = await sent();
+    await db.query('UPDATE applications SET withdrawn_at = now() WHERE id = $1', [gone.application]);
     const text = [
       `${akbank};Alındı`,
       `${akbank};Reddedildi`,
@@ -113,16 +115,18 @@ describe('answers of a bank', () => {
       '999999999;Alındı',
       'abc;Alındı',
       `${akbank};constructor`,
+      `${gone.akbank};Onaylandı`,
     ].join('\n');
     const html = await (await preview(text)).text();
     const told = words(html);
-    expect(told).toContain('1 yanıt işlenecek, 6 satır hatalı.');
+    expect(told).toContain('1 yanıt işlenecek, 7 satır hatalı.');
     expect(told).toContain('2. satır: Bu numara 1. satırda da var.');
     expect(told).toContain('3. satır: Bu bankanın böyle bir numarası yok.');
     expect(told).toContain('4. satır: Bu başvuru bankaya henüz gönderilmedi.');
     expect(told).toContain('5. satır: Bu bankanın böyle bir numarası yok.');
     expect(told).toContain('6. satır: “abc” bir referans numarası değil.');
     expect(told).toContain('7. satır: “constructor” bilinen bir durum değil.');
+    expect(told).toContain('8. satır: Başvuru geri çekildi ya da silindi');
     const dropped = await (await preview(text, { drop: 'evet' })).text();
     expect(words(dropped)).toContain('1 yanıt işlenecek.');
     expect((await staff.postForm(IMPORTS, applyOf(dropped))).status).toBe(303);

@@ -180,6 +180,12 @@ describe('the page of an application', () => {
       { to: 'approved', version: now, note: 'a\u202eb' },
     ];
     for (const form of wrong) expect((await admin.postForm(`${at}/state`, form)).status).toBe(400);
+    await db.query('UPDATE applications SET withdrawn_at = now() WHERE id = $1', [id]);
+    const gone = await html(admin, `/admin/applications/${id}`);
+    expect(gone).not.toContain(`action="${at}/state"`);
+    await admin.postForm(`${at}/state`, { to: 'approved', version: now });
+    expect(await html(admin, `/admin/applications/${id}`)).toContain('artık yanıt yazılmaz');
+    expect((await referralsOf(id))[0]?.state).toBe('rejected');
   });
 
   it('lets one go that waits for its phone when that is confirmed by POST /admin/applications/:id/phone , or at once by POST /admin/referrals/:id/release', async () => {

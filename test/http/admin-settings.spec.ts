@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { embedPaths } from '../../src/embed-paths.js';
 import { change } from '../support/change.js';
 import { AT_ONCE_MS, eventually } from '../support/eventually.js';
+import { postedForm } from '../support/posted-form.js';
 import { plain } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { Session, signedIn, type TestPerson } from '../support/staff.js';
@@ -132,6 +133,17 @@ describe('POST /admin/settings/:group', () => {
       after: { siteName: 'Bütçe Rehberi', companyName: expect.stringContaining('Kredi Pusulası') as unknown },
     });
     await saved('general', { siteName: 'Kredi Pusulası' });
+  });
+
+  it.each([
+    ['general', 'contactPhone', 'bizi arayın', 'Geçerli bir telefon numarası girin'],
+    ['general', 'mersisNo', '12', 'MERSİS no 16 rakamdan oluşur'],
+    ['notifications', 'smsSender', '<b>!', 'Gönderen adı harf ve rakamlardan oluşur'],
+  ])('takes in %s for %s no %j', async (group, name, typed, text) => {
+    const answer = await admin.postForm(`${SETTINGS}/${group}`, { ...(await formOf(group)), [name]: typed });
+    const html = await answer.text();
+    expect([answer.status, plain(html)]).toEqual([422, expect.stringContaining(text)]);
+    expect(postedForm(html, `${SETTINGS}/${group}`)).toMatchObject({ [name]: typed });
   });
 
   it('keeps periods that the published texts tell, with the own password and within bounds alone', async () => {

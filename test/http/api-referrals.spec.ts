@@ -113,7 +113,11 @@ describe('the referrals of a bank: GET /api/v1/referrals', () => {
     await eventually(async () => (await listed('?state=sent', qnb)).length > 0, 10_000);
     const theirs = await listed('', qnb);
     expect(theirs.map(({ id }) => id)).not.toContain(mine.id);
-    expect((await read(`/referrals/${mine.id}`, qnb)).status).toBe(404);
+    const none = await read(`/referrals/${mine.id}`, qnb);
+    expect([none.status, (await contract.problemOf(none)).detail]).toEqual([
+      404,
+      'Böyle bir yönlendirme yok.',
+    ]);
     expect((await say(mine.id, { state: 'approved' }, { key: qnb })).status).toBe(404);
     expect((await (await read(`/referrals/${mine.id}`)).json()) as Referral).toMatchObject({ state: 'sent' });
   });
@@ -139,6 +143,12 @@ describe('the referrals of a bank: GET /api/v1/referrals', () => {
       phone: null,
       email: null,
     });
+    const late = await say(id, { state: 'approved' });
+    expect([late.status, (await contract.problemOf(late)).detail]).toEqual([
+      409,
+      expect.stringContaining('geri çekildi ya da silindi'),
+    ]);
+    expect((await db.query('SELECT 1 FROM referral_charges WHERE referral_id = $1', [id])).rowCount).toBe(0);
   });
 
   it('go on page by page, each once', async () => {
@@ -190,8 +200,14 @@ describe('an answer of a bank: POST /api/v1/referrals/:id/state', () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => say(id, { state: 'approved' })));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200));
     expect((await say(id, { state: 'approved', version })).status).toBe(200);
+    for (const note of ['CRM 1', 'CRM 1', 'CRM 2']) await say(id, { state: 'approved', note });
+    const notes = await db.query(
+      `SELECT string_agg(note, ', ' ORDER BY id) AS notes FROM referral_events WHERE referral_id = $1 AND source = 'bank'`,
+      [id],
+    );
+    expect(notes.rows).toEqual([{ notes: 'CRM 1, CRM 2' }]);
     const { rows } = await db.query<{ n: string }>(
-      `SELECT count(*)::text || ' ' || (SELECT count(*) FROM referral_events WHERE referral_id = $1 AND to_state = 'approved') AS n
+      `SELECT count(*)::text || ' ' || (SELECT count(*) FROM referral_events WHERE referral_id = $1 AND to_state = 'approved' AND from_state <> 'approved') AS n
          FROM referral_charges WHERE referral_id = $1`,
       [id],
     );

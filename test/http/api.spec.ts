@@ -232,6 +232,7 @@ describe('lists', () => {
     ['/api/v1/products?cursor=%00', 'cursor'],
     ['/api/v1/products?bank=A%20B', 'bank'],
     ['/api/v1/rates?from=2026-02-30', 'from'],
+    ['/api/v1/rates?from=2026-11-20&to=2026-11-01', 'to'],
     ['/api/v1/banks?q=1', 'q'],
     ['/api/v1/calculations/loans?loan_kind=ihtiyac&amount=5e4&term_months=12', 'amount'],
     ['/api/v1/calculations/loans?loan_kind=ihtiyac&amount=50000.001&term_months=12', 'amount'],

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { adminPaths } from '../../src/paths.js';
 import { portalPaths } from '../../src/portal-paths.js';
+import { secondFactorPaths } from '../../src/second-factor-paths.js';
 import { postApplication, rightBody } from '../support/applications.js';
 import { eventually } from '../support/eventually.js';
 import { plain } from '../support/page.js';
@@ -153,6 +154,30 @@ describe('GET /portal', () => {
   });
 });
 
+/** What it is and what is owed for it. */
+const standing = async (id: string): Promise<unknown> =>
+  (await db.query('SELECT state, charged_at FROM referrals WHERE id = $1', [id])).rows[0];
+
+describe.each(['withdrawn_at', 'erased_at'])('an application with %s', (column) => {
+  it('is answered by nobody and charged to nobody, by a form that was open and by lines of text', async () => {
+    const { id } = await sent();
+    const form = (await answerForm(akbank, id)) as Record<string, string>;
+    await db.query(
+      `UPDATE applications SET ${column} = now() WHERE id = (SELECT application_id FROM referrals WHERE id = $1)`,
+      [id],
+    );
+    const late = await akbank.post(portalPaths.answer(id), { ...form, durum: 'approved', not: 'Uygun' });
+    expect([late.status, plain(await late.text())]).toEqual([
+      409,
+      expect.stringContaining('Yanıtınız kaydedilmedi: başvuru geri çekildi ya da silindi'),
+    ]);
+    const _csrf = await akbank.csrfToken(portalPaths.answers());
+    const seen = await akbank.post(portalPaths.answersPreview(), { _csrf, text: `${id};onaylandı` });
+    expect(plain(await seen.text())).toContain('1. satır: Başvuru geri çekildi ya da silindi');
+    expect(await standing(id)).toEqual({ state: 'sent', charged_at: null });
+  });
+});
+
 describe('POST /portal/yonlendirmeler/:id/yanit', () => {
   it('takes an answer under the name of who gave it, once, and not over what changed meanwhile', async () => {
     const { id } = await sent();
@@ -169,7 +194,14 @@ describe('POST /portal/yonlendirmeler/:id/yanit', () => {
     expect(rows).toEqual([
       { to_state: 'in_review', note: 'Gelir belgesi istendi', source: 'bank', actor_id: akbank.person.id },
     ]);
-    // In another tab.
+    // In another tab: the same with another note, which is not lost, and then another answer.
+    const noted = await akbank.post(portalPaths.answer(id), { ...answer, not: 'Belge geldi' });
+    expect(noted.status).toBe(303);
+    const notes = await db.query<{ note: string }>(
+      `SELECT note FROM referral_events WHERE referral_id = $1 AND source = 'bank' ORDER BY id`,
+      [id],
+    );
+    expect(notes.rows.map(({ note }) => note)).toEqual(['Gelir belgesi istendi', 'Belge geldi']);
     const late = await akbank.post(portalPaths.answer(id), { ...form, durum: 'rejected' });
     expect([late.status, plain(await late.text())]).toEqual([
       409,
@@ -243,6 +275,42 @@ describe('many answers in one go', () => {
     await db.query(`UPDATE referrals SET dispute = 'open' WHERE id = $1`, [id]);
     expect(plain((await linesOf(akbank, `${id};Onaylandı`)).html)).toContain('Ücrete itiraz sürüyor');
     expect((await linesOf(akbank, '')).status).toBe(422);
+  });
+});
+
+describe('what was typed when a session ended', () => {
+  it('is in its form again after both steps of signing in: an answer with its note, and lines of answers', async () => {
+    const banker = await signedIn(server, 'bank', { bank: 'akbank' });
+    const { recoveryCodes } = await withSecondFactor(banker, portalPaths.security());
+    const { id } = await sent();
+    const form = (await answerForm(banker, id)) as Record<string, string>;
+    const typed = { durum: 'in_review', not: 'Gelir belgesi bekleniyor' };
+    const lines = `${id};Onaylandı;iki\nsatır`;
+    const cases = [
+      [portalPaths.answer(id), portalPaths.referral(id), { ...form, ...typed }, typed],
+      [
+        portalPaths.answersPreview(),
+        portalPaths.answers(),
+        { _csrf: form['_csrf'] ?? '', text: lines },
+        { text: lines },
+      ],
+    ] as const;
+    for (const [at, [action, page, fields, kept]] of cases.entries()) {
+      await db.query(
+        `UPDATE sessions SET expire = now() - interval '1 second' WHERE sess -> 'passport' -> 'user' ->> 'id' = $1`,
+        [banker.person.id],
+      );
+      const refused = await banker.post(action, fields);
+      expect(refused.status).toBe(401);
+      const { email, password } = banker.person;
+      const asked = postedForm(await refused.text(), '/uye-girisi');
+      expect((await banker.post('/uye-girisi', { ...asked, email, password })).status).toBe(303);
+      const again = await banker.post(secondFactorPaths.step(), { code: recoveryCodes[at] ?? '' });
+      expect([again.status, again.headers.get('location')]).toEqual([303, page]);
+      const shown = postedForm(await (await banker.get(page)).text(), action);
+      expect({ ...shown, text: String(shown['text'] ?? '').replaceAll('\r', '') }).toMatchObject(kept);
+    }
+    expect(await stateOf(id)).toMatchObject({ state: 'sent' });
   });
 });
 

@@ -2,6 +2,7 @@ import { openPost, receiver, server, admin, sql, freshMail, apply, linkIn } from
 import { adminPaths } from '../../src/paths.js';
 import { referralPaths } from '../../src/referral-paths.js';
 import { eventually } from '../support/eventually.js';
+import { postedForm } from '../support/posted-form.js';
 import type { HeardMail } from '../support/mail-receiver.js';
 
 openPost();
@@ -88,7 +89,14 @@ describe('a lead by mail: GET /yonlendirme, POST /yonlendirme and POST /yonlendi
       { actor_name: expect.stringContaining('(bağlantıyla)') as string },
     ]);
     const both = await Promise.all([1, 2].map(() => answer(kod, 'received', versionIn(html))));
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    // Sent twice, or loaded again: it was saved, and says so.
+    for (const one of both)
+      expect([one.status, await one.text()]).toEqual([200, expect.stringContaining('Yanıtınız kaydedildi.')]);
+    const other = await answer(kod, 'rejected', versionIn(html));
+    expect([other.status, await other.text()]).toEqual([
+      409,
+      expect.stringContaining('siz bakarken değişti'),
+    ]);
     expect(await referralOf(application)).toMatchObject({ state: 'received', events: 2 });
     expect(await log('referral.answer')).toHaveLength(1);
     const charges = await sql('SELECT FROM referral_charges WHERE referral_id = $1', [id]);
@@ -109,8 +117,14 @@ describe('a lead by mail: GET /yonlendirme, POST /yonlendirme and POST /yonlendi
     expect(html).toContain(one.person);
     expect(html).not.toContain(other.person);
     const before = await referralOf(one.application);
-    for (const state of ['waiting', 'sent', 'billed', ''])
-      expect((await answer(one.kod, state, versionIn(html))).status).toBe(200);
+    expect(postedForm(html, referralPaths.leadAnswer())['durum']).toBe('');
+    for (const state of ['waiting', 'sent', 'billed', '']) {
+      const refused = await answer(one.kod, state, versionIn(html));
+      expect([refused.status, await refused.text()]).toEqual([
+        422,
+        expect.stringContaining('Listeden bir durum seçin'),
+      ]);
+    }
     expect((await answer(one.kod, 'approved', '')).status).toBe(409);
     expect((await post(referralPaths.lead(), { kod: one.kod }, 'https://baska.test')).status).toBe(403);
     expect(await referralOf(one.application)).toEqual(before);

@@ -233,7 +233,7 @@ describe('what banks answer', () => {
     const id = await apply();
     const [first, second] = await held(id);
     const [a = '', b = ''] = [first?.id, second?.id];
-    expect(await answer(a, 'received')).toEqual({ changed: [], refused: [{ id: a, why: 'unsent' }] });
+    expect(await answer(a, 'received')).toMatchObject({ changed: [], refused: [{ id: a, why: 'unsent' }] });
     expect(await leave(a, b)).toEqual([a, b]);
     expect(await leave(a)).toEqual([]);
     await answer(a, 'received');
@@ -248,7 +248,7 @@ describe('what banks answer', () => {
     await answer(b, 'approved');
     expect(await statusOf(id)).toBe('approved');
     expect(await chargesOf(b)).toEqual(['100.00']);
-    expect(await answer(b, 'sent')).toEqual({ changed: [], refused: [{ id: b, why: 'billed' }] });
+    expect(await answer(b, 'sent')).toMatchObject({ changed: [], refused: [{ id: b, why: 'billed' }] });
     const { rows } = await db.query<{ from_state: string; to_state: string; actor_name: string }>(
       'SELECT from_state, to_state, actor_name FROM referral_events WHERE referral_id = $1 ORDER BY id',
       [b],

@@ -1,3 +1,4 @@
+import { isTelephone } from '../../src/finance/tr/telephone.js';
 import { paths } from '../../src/paths.js';
 import type { JsonLd } from '../../src/rendering/page.js';
 import type { BankLogo, BankView, DepositView, LoanView } from './model.js';
@@ -9,7 +10,12 @@ export function providerJsonLd(bank: BankLogo, publicUrl: string): JsonLd {
 
 /** A bank for search engines (schema.org BankOrCreditUnion). */
 export function bankJsonLd(bank: BankView, publicUrl: string): JsonLd {
-  const stated = { telephone: bank.phone, email: bank.email, address: bank.address, sameAs: bank.website };
+  const stated = {
+    telephone: isTelephone(bank.phone) ? bank.phone : '',
+    email: bank.email,
+    address: bank.address,
+    sameAs: bank.website,
+  };
   return {
     ...providerJsonLd(bank, publicUrl),
     ...(bank.logoUrl === null ? {} : { logo: publicUrl + bank.logoUrl, image: publicUrl + bank.logoUrl }),

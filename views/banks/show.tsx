@@ -6,6 +6,7 @@ import { bankSocialText, socialImage } from '../../src/rendering/social-image.js
 import { ButtonLink } from '../components/button/button.js';
 import { Card } from '../components/card/card.js';
 import { Icon, type IconName } from '../components/icon/icon.js';
+import { Phone } from '../components/phone/phone.js';
 import { Section } from '../components/section/section.js';
 import { siteLayout } from '../layouts/site/site-layout.js';
 import type { CardView } from '../cards/model.js';
@@ -93,7 +94,7 @@ function Contact({ bank }: Pick<BankShowProps, 'bank'>): ReactElement {
       {phone !== '' && (
         <p>
           <Icon name="phone" />
-          <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+          <Phone phone={phone} />
         </p>
       )}
       {email !== '' && (

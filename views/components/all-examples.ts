@@ -30,6 +30,7 @@ import * as outcome from './outcome/examples.js';
 import * as ownPassword from './own-password/examples.js';
 import * as pagination from './pagination/examples.js';
 import * as panels from './panels/examples.js';
+import * as phone from './phone/examples.js';
 import * as picture from './picture/examples.js';
 import * as pictureField from './picture-field/examples.js';
 import * as receipt from './receipt/examples.js';
@@ -80,6 +81,7 @@ export const COMPONENT_EXAMPLES: Readonly<Record<string, Readonly<Record<string,
   'own-password': ownPassword,
   pagination,
   panels,
+  phone,
   picture,
   'picture-field': pictureField,
   receipt,

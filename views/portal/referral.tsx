@@ -20,7 +20,7 @@ export interface PortalReferralShowProps {
   readonly isCalledOff: boolean;
   readonly mayBecome: readonly ReferralState[];
   /** Why an answer was not taken, or none can be given. */
-  readonly refused: 'unsent' | 'billed' | 'changed' | 'disputed' | null;
+  readonly refused: 'unsent' | 'billed' | 'changed' | 'called-off' | 'disputed' | null;
   /** What was given and not taken, with what is wrong with it. */
   readonly given: GivenAnswer;
 }
@@ -34,6 +34,7 @@ export interface GivenAnswer {
 const REFUSALS: Readonly<Record<NonNullable<PortalReferralShowProps['refused']>, string>> = {
   unsent: 'Bu yönlendirme için şu anda yanıt verilemiyor.',
   billed: 'Faturalanan bir yönlendirme yalnız itirazla değişir. Bizimle iletişime geçin.',
+  'called-off': 'Yanıtınız kaydedilmedi: başvuru geri çekildi ya da silindi, artık yanıt alınmaz.',
   changed: 'Durum siz bakarken değişti; şimdiki hali aşağıda. Yanıtınızı yeniden seçin.',
   disputed: 'Bu yönlendirme için bir itiraz görüşülüyor; sonuçlanana kadar yanıt alınmaz.',
 };

@@ -49,27 +49,40 @@ export interface BankLeadProps {
   readonly mayBecome: readonly ReferralState[];
   readonly until: string;
   /** What came of an answer. */
-  readonly outcome: 'taken' | 'same' | 'unsent' | 'billed' | 'changed' | 'unknown' | 'disputed' | null;
+  readonly outcome:
+    | 'taken'
+    | 'same'
+    | 'unsent'
+    | 'billed'
+    | 'changed'
+    | 'called-off'
+    | 'unknown'
+    | 'disputed'
+    | null;
+  /** What is wrong with the state that was chosen. */
+  readonly error: string | null;
 }
 
 const OUTCOMES: Readonly<Record<NonNullable<BankLeadProps['outcome']>, string>> = {
   taken: 'Yanıtınız kaydedildi.',
-  same: 'Durum zaten böyleydi.',
+  // Loaded again, or sent twice.
+  same: 'Yanıtınız kaydedildi.',
   unsent: 'Bu başvuru için şu anda yanıt verilemiyor.',
   unknown: 'Bu başvuru için şu anda yanıt verilemiyor.',
   billed: 'Faturalanan bir başvuru yalnız itirazla değişir. Bizimle iletişime geçin.',
+  'called-off': 'Başvuru geri çekildi ya da silindi; artık yanıt alınmaz.',
   changed: 'Durum siz bakarken değişti; şimdiki hali aşağıda. Yanıtınızı yeniden seçin.',
   disputed: 'Bu başvuru için bir itiraz görüşülüyor; sonuçlanana kadar yanıt alınmaz.',
 };
 
 function LeadBody(props: BankLeadProps): ReactElement {
-  const { code, bank, facts, state, version, mayBecome, until, outcome } = props;
+  const { code, bank, facts, state, version, mayBecome, until, outcome, error } = props;
   return (
     <>
       <PageHeader title={TITLE} lead={`${bank} için · Bağlantı ${until} tarihine kadar geçerli`} />
       <div className="container narrow section stack applicant">
         {outcome !== null && (
-          <Notice tone={outcome === 'taken' ? 'success' : 'warning'} live>
+          <Notice tone={outcome === 'taken' || outcome === 'same' ? 'success' : 'warning'} live>
             <p>{OUTCOMES[outcome]}</p>
           </Notice>
         )}
@@ -82,13 +95,23 @@ function LeadBody(props: BankLeadProps): ReactElement {
           ))}
         </dl>
         {mayBecome.length > 0 && (
-          <form className="stack" method="post" action={referralPaths.leadAnswer()} autoComplete="off">
+          <form
+            className="stack"
+            method="post"
+            action={referralPaths.leadAnswer()}
+            autoComplete="off"
+            noValidate
+          >
             <input type="hidden" name="kod" value={code} />
             <input type="hidden" name="surum" value={version} />
             <SelectField
               name="durum"
               label="Bankanızın yanıtı"
-              options={mayBecome.map((to) => ({ value: to, label: STATE_LABELS[to] }))}
+              options={[
+                { value: '', label: 'Seçin' },
+                ...mayBecome.map((to) => ({ value: to, label: STATE_LABELS[to] })),
+              ]}
+              error={error ?? undefined}
             />
             <div>
               <Button type="submit" variant="primary">

@@ -3,7 +3,7 @@ import { COLOR_LABELS, KIND_LABELS, PHONE_WAY_LABELS } from '../../../views/bank
 import { BILLABLE_LABELS, CHANNEL_LABELS, RELEASE_LABELS } from '../../../views/referrals/admin/labels.js';
 import type { Kurus } from '../../finance/money.js';
 import { paths } from '../../paths.js';
-import { Money, WebAddress } from '../../validation/form-rules.js';
+import { Money, Telephone, WebAddress } from '../../validation/form-rules.js';
 import { type Reader, readText } from '../../validation/reads.js';
 import {
   Email,
@@ -183,7 +183,7 @@ export class BankInput {
 
   @Field('Telefon')
   @Optional()
-  @Text({ max: 40, message: 'Telefon en çok 40 karakter olabilir' })
+  @Telephone()
   phone?: string;
 
   @Field('E-posta')

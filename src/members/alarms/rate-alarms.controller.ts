@@ -2,6 +2,7 @@ import { Body, Controller, Get, Param, Post, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { MemberAlarmsShow, type MemberAlarmsProps } from '../../../views/members/alarms.js';
 import { SessionsService } from '../../accounts/sessions.service.js';
+import { takeTyped } from '../../accounts/take-typed.js';
 import { Outlets } from '../../deliveries/outlets.js';
 import { calendarDate } from '../../finance/calendar.js';
 import { formatDate, formatNumber, formatPercent } from '../../finance/tr/format.js';
@@ -12,6 +13,7 @@ import { type Page, page, type Redirect, redirect } from '../../rendering/page.j
 import { Allow } from '../../routing/access.js';
 import { Audited } from '../../routing/audited.js';
 import { lastOf, type RawQuery } from '../../routing/raw-query.js';
+import { WrittenAt } from '../../routing/unfinished.js';
 import { Rate } from '../../validation/form-rules.js';
 import { OneOf } from '../../validation/rules.js';
 import { type FieldErrors, validateInput } from '../../validation/validate-input.js';
@@ -45,7 +47,10 @@ export class RateAlarmsController {
   ) {}
 
   @Get()
-  show(@Req() req: Request, @Query() query: RawQuery): Promise<Page> {
+  async show(@Req() req: Request, @Query() query: RawQuery): Promise<Page> {
+    const typed = (await takeTyped(req, memberPaths.alarms()))?.fields;
+    if (typed)
+      return this.page(req, { market: textOf(typed['market']), threshold: textOf(typed['threshold']) });
     const asked = MARKETS.find(({ key }) => key === lastOf(query['tur'])) ?? USUAL_MARKET;
     const rate = Number(lastOf(query['oran'])?.replace(',', '.'));
     return this.page(req, {
@@ -55,6 +60,7 @@ export class RateAlarmsController {
   }
 
   @Post()
+  @WrittenAt(() => memberPaths.alarms())
   @Audited(MEMBERS)
   async create(
     @Req() req: Request,

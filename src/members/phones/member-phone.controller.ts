@@ -4,6 +4,7 @@ import { MemberPhone, type MemberPhoneProps } from '../../../views/members/phone
 import { MemberPhoneCode } from '../../../views/members/phone-code.js';
 import { Reauthentication } from '../../accounts/reauthentication.service.js';
 import { SessionsService } from '../../accounts/sessions.service.js';
+import { takeTypedText } from '../../accounts/take-typed.js';
 import { CODE_LIMITS } from '../../codes/code-limits.js';
 import { CodeDto, isCodeRequest } from '../../codes/code.dto.js';
 import { PhoneCodes } from '../../codes/phone-codes.service.js';
@@ -15,6 +16,7 @@ import { Allow } from '../../routing/access.js';
 import { Audited } from '../../routing/audited.js';
 import { clientAddress } from '../../routing/client-address.js';
 import { lastOf, type RawQuery } from '../../routing/raw-query.js';
+import { WrittenAt } from '../../routing/unfinished.js';
 import { SiteService } from '../../site/site.service.js';
 import { FIELD_MESSAGES } from '../../validation/messages.js';
 import { TurkishMobile } from '../../validation/rules.js';
@@ -49,8 +51,8 @@ export class MemberPhoneController {
   ) {}
 
   @Get()
-  show(@Req() req: Request): Promise<Page> {
-    return this.page(req, {}, 200);
+  async show(@Req() req: Request): Promise<Page> {
+    return this.page(req, { typed: await takeTypedText(req, memberPaths.phone(), 'phone_number') }, 200);
   }
 
   /** The number that her account has already. */
@@ -63,6 +65,7 @@ export class MemberPhoneController {
   }
 
   @Post()
+  @WrittenAt(memberPaths.phone)
   @Audited(MEMBERS)
   async change(
     @Req() req: Request,

@@ -3,6 +3,7 @@ import type { Request } from 'express';
 import { MemberSaved } from '../../../views/members/saved.js';
 import { MemberSavedNew, type MemberSavedNewProps } from '../../../views/members/saved-new.js';
 import { SessionsService } from '../../accounts/sessions.service.js';
+import { takeTypedText } from '../../accounts/take-typed.js';
 import { ApplicationCatalogueService } from '../../applications/application-catalogue.service.js';
 import { formatInstant } from '../../finance/tr/format-instant.js';
 import { memberPaths } from '../../member-paths.js';
@@ -10,6 +11,7 @@ import { type Page, page, type Redirect, redirect } from '../../rendering/page.j
 import { Allow } from '../../routing/access.js';
 import { Audited } from '../../routing/audited.js';
 import { lastOf, type RawQuery } from '../../routing/raw-query.js';
+import { WrittenAt } from '../../routing/unfinished.js';
 import { SiteService } from '../../site/site.service.js';
 import { Line } from '../../validation/rules.js';
 import { validateInput } from '../../validation/validate-input.js';
@@ -59,11 +61,13 @@ export class SavedResultsController {
 
   @Get('yeni')
   async new(@Req() req: Request, @Query() query: RawQuery): Promise<Page> {
+    const typed = (await takeTypedText(req, memberPaths.saved(), 'name')) || null;
     const savable = (await this.reader())(lastOf(query['adres']) ?? '');
-    return this.form(req, { savable, typed: null, error: null }, 200);
+    return this.form(req, { savable, typed, error: null }, 200);
   }
 
   @Post()
+  @WrittenAt(({ fields }) => memberPaths.newSaved(textOf(fields['address'], MAX_ADDRESS_LENGTH)))
   @Audited(MEMBERS)
   async create(
     @Req() req: Request,

@@ -8,7 +8,7 @@ import { type Form, readForm, readVersion } from '../../admin/form-input.js';
 import type { Submission } from '../../admin/forms.service.js';
 import { Lists } from '../../admin/lists.service.js';
 import { listLeft, returnAddress } from '../../admin/return-address.js';
-import { takeTyped } from '../../admin/unfinished-form.js';
+import { takeTyped } from '../../accounts/take-typed.js';
 import type { Actor } from '../../audit/audit.service.js';
 import { adminPaths } from '../../paths.js';
 import { type Page, page, type Redirect, redirect } from '../../rendering/page.js';

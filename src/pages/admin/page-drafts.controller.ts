@@ -15,7 +15,7 @@ import { type Answer, PageWriteResponses } from './page-write-responses.service.
 import { EMPTY_FORM } from './page-form.js';
 import { UNTITLED_PROBLEM } from './page-problems.js';
 import { readGivenPage, readOptionalText, readPageVersion } from './page-request-readers.js';
-import { PageSchedules } from './page-schedules.service.js';
+import { PageSchedules, type Plan } from './page-schedules.service.js';
 import { PageEditorScreen } from './page-editor-screen.service.js';
 import { PageWrites } from './page-writes.service.js';
 
@@ -71,8 +71,14 @@ export class PageDraftsController {
     @By() actor: Actor,
   ): Promise<Answer> {
     const form = await this.read(req, body);
-    const saved = await this.writes.saveDraft(form, { id, version: readPageVersion(body), actor });
-    return this.answers.of(saved, id, { req, form });
+    const change = { id, version: readPageVersion(body), actor };
+    // The page's one form holds the times too: who typed other ones means them, whichever button it was.
+    const plan = planIn(body);
+    if (!wantsJson(req) && (await this.schedules.differs(id, plan))) {
+      const planned = await this.schedules.plan(plan, change, form);
+      return this.answers.of(planned, id, { req, form, message: 'Taslak ve zamanlama kaydedildi.' });
+    }
+    return this.answers.of(await this.writes.saveDraft(form, change), id, { req, form });
   }
 
   @Post(`${LIST}/:id/publication`)
@@ -114,12 +120,12 @@ export class PageDraftsController {
     @Body() body: Form,
     @By() actor: Actor,
   ): Promise<Answer> {
-    const plan = {
-      publishAt: readOptionalText(body, 'publishAt'),
-      unpublishAt: readOptionalText(body, 'unpublishAt'),
-    };
     const form = wantsJson(req) ? undefined : await this.read(req, body);
-    const planned = await this.schedules.plan(plan, { id, version: readPageVersion(body), actor }, form);
+    const planned = await this.schedules.plan(
+      planIn(body),
+      { id, version: readPageVersion(body), actor },
+      form,
+    );
     return this.answers.of(planned, id, { req, form, message: 'Zamanlama kaydedildi.' });
   }
 
@@ -127,3 +133,8 @@ export class PageDraftsController {
     return readGivenPage(body, wantsJson(req), (await this.site.current()).name);
   }
 }
+
+const planIn = (body: Form): Plan => ({
+  publishAt: readOptionalText(body, 'publishAt'),
+  unpublishAt: readOptionalText(body, 'unpublishAt'),
+});

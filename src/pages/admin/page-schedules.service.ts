@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../audit/audit.service.js';
-import { run, statement } from '../../database/sql.js';
-import { instantOf, isLocalTime } from '../../finance/local-time.js';
+import { run, Sql, statement } from '../../database/sql.js';
+import { instantOf, isLocalTime, toLocalTime } from '../../finance/local-time.js';
 import { SiteService } from '../../site/site.service.js';
 import type { PageForm } from './editor-contract.js';
 import { PublicationChecks } from './publication-checks.service.js';
 import { pageError } from './page-form.js';
 import { hasErrors } from './page-problems.js';
-import { currentForm, lockPage, type PageRecord } from './page-record.js';
+import { currentForm, findPage, lockPage, type PageRecord } from './page-record.js';
 import { type Outcome, PageRefused, PageWrites } from './page-writes.service.js';
 
 const PLAN = statement(
@@ -25,10 +25,19 @@ export interface Plan {
 @Injectable()
 export class PageSchedules {
   constructor(
+    private readonly sql: Sql,
     private readonly writes: PageWrites,
     private readonly checks: PublicationChecks,
     private readonly site: SiteService,
   ) {}
+
+  /** Whether other times are asked for than those that are planned. */
+  async differs(id: string, { publishAt, unpublishAt }: Plan): Promise<boolean> {
+    const [record, { timeZone }] = await Promise.all([findPage(this.sql, id), this.site.current()]);
+    const isOther = (asked: string | null, planned: Date | null): boolean =>
+      asked !== null && asked !== (planned === null ? '' : toLocalTime(planned, timeZone));
+    return isOther(publishAt, record.publishAt) || isOther(unpublishAt, record.unpublishAt);
+  }
 
   /** @param given what was typed beside, kept as the draft that is planned */
   async plan(

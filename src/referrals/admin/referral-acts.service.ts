@@ -83,7 +83,7 @@ export class ReferralActs {
   async answer(given: ReferralAnswer, from: ReferralState, actor: Actor): Promise<AnswerOutcome> {
     return this.sql.transaction(async (client) => {
       const outcome = await this.changes.answer(client, [given], byStaff(actor));
-      if (outcome.changed.length > 0)
+      if (outcome.changed.length + outcome.noted.length > 0)
         await this.audit.record(client, actor, {
           action: 'referral.state',
           resource: 'referral',

@@ -22,12 +22,12 @@ const SELECT = `SELECT r.id, r.bank_id, r.application_id, r.state, r.hold, r.ver
 
 const OF_APPLICATION = statement(
   'referral-panel',
-  `${SELECT}
+  `${SELECT}, a.withdrawn_at IS NOT NULL OR a.erased_at IS NOT NULL AS is_called_off
      FROM applications a JOIN referrals r
        ON r.bank_id = ANY (a.selected_banks) AND r.created_at = a.created_at AND r.application_id = a.id
      LEFT JOIN banks b ON b.id = r.bank_id
     WHERE a.id = $1 ORDER BY array_position(a.selected_banks, r.bank_id)`,
-  ROW,
+  { ...ROW, is_called_off: t.bool() },
 );
 
 const ONE = statement(
@@ -79,7 +79,7 @@ export class ReferralPanel {
 }
 
 function toItem(
-  row: ReferralRow,
+  row: RowOf<typeof OF_APPLICATION>,
   link: NewestLink | undefined,
   events: readonly EventRow[],
   timeZone: string,
@@ -98,7 +98,9 @@ function toItem(
     price: row.price === null ? null : formatLira(row.price, { decimals: 2 }),
     billable: row.billable_state,
     charged: row.charged_at && instant(row.charged_at),
-    mayBecome: ANSWER_STATES.filter((to) => to !== 'sent' && refusalOf(row, to) === null),
+    mayBecome: row.is_called_off
+      ? []
+      : ANSWER_STATES.filter((to) => to !== 'sent' && refusalOf(row, to) === null),
     mayBeDisputed: row.charged_at !== null && row.dispute === null,
     link: link ? { until: instant(link.expires_at), opened: link.opened, works: link.works } : null,
     mayBeReleased: row.state === 'waiting' && isReleasable(row.hold),

@@ -16,7 +16,7 @@ import { Audited } from '../../routing/audited.js';
 import { Resumed } from '../../routing/unfinished.js';
 import { Sensitive } from '../../routing/sensitive.js';
 import type { ReferralState } from '../../words/referrals.js';
-import type { Refusal } from '../referral-rules.js';
+import type { AnswerRefusal } from '../referral-changes.service.js';
 import { ReferralActs } from './referral-acts.service.js';
 import { readNote, readState, readVersion } from './referral-input.js';
 import { ReferralPanel, type ReferralRow } from './referral-panel.service.js';
@@ -97,9 +97,11 @@ export class ReferralController {
   ): Promise<Page | Redirect> {
     const referral = await this.panel.find(id);
     const [to, note, version] = [readState(form['to']), readNote(form['note']), readVersion(form['version'])];
-    const { refused } = await this.acts.answer({ id, to, note, version }, referral.state, actor);
+    const { noted, refused } = await this.acts.answer({ id, to, note, version }, referral.state, actor);
     const why = refused[0]?.why;
     if (why === 'changed') return this.conflict(req, await this.panel.find(id), to, form);
+    if (noted.length > 0)
+      return this.done(req, referral, 'success', `${referral.bank}: durum zaten böyleydi, not eklendi.`);
     if (why === undefined)
       return this.done(req, referral, 'success', `${referral.bank}: durum “${STATE_LABELS[to]}” yapıldı.`);
     return this.done(req, referral, 'warning', `${referral.bank}: ${WHY[why]}`);
@@ -135,9 +137,10 @@ export class ReferralController {
   }
 }
 
-const WHY: Readonly<Record<Refusal | 'unknown', string>> = {
+const WHY: Readonly<Record<Exclude<AnswerRefusal, 'changed'>, string>> = {
   same: 'durum zaten böyleydi.',
   unsent: 'henüz gönderilmedi; önce gönderin ya da “Elden gönderildi” deyin.',
   billed: 'faturalanmış bir yönlendirme yalnızca itirazla değişir.',
+  'called-off': 'başvuru geri çekildi ya da silindi; artık yanıt yazılmaz.',
   unknown: 'yönlendirme bulunamadı.',
 };

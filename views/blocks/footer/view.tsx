@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { Phone } from '../../components/phone/phone.js';
 import type { BlockProps } from '../types.js';
 
 type Content = BlockProps<'footer'>['component']['content'];
@@ -38,7 +39,7 @@ function Contact({ content }: { readonly content: Content }): ReactElement {
   return (
     <address>
       {address !== '' && <p>{address}</p>}
-      {phone !== '' && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>}
+      {phone !== '' && <Phone phone={phone} />}
       {email !== '' && <a href={`mailto:${encodeURI(email)}`}>{email}</a>}
       {website !== '' && <a href={website}>{website.replace(/^https?:\/\//i, '')}</a>}
     </address>

@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { todayIn } from '../../../src/finance/calendar.js';
 import { paths } from '../../../src/paths.js';
 import { type Site, useSite } from '../../../src/rendering/context.js';
+import { Phone } from '../../components/phone/phone.js';
 import { Icon, type IconName } from '../../components/icon/icon.js';
 import { footerCorporate, footerProducts, type NavigationLink } from './navigation.js';
 
@@ -111,7 +112,7 @@ function Contact({ site }: { readonly site: Site }): ReactElement {
       {contactPhone !== '' && (
         <li>
           <Icon name="phone" />
-          <a href={`tel:${contactPhone.replace(/[^\d+]/g, '')}`}>{contactPhone}</a>
+          <Phone phone={contactPhone} />
         </li>
       )}
       {contactEmail !== '' && (

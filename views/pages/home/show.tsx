@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { isTelephone } from '../../../src/finance/tr/telephone.js';
 import { paths } from '../../../src/paths.js';
 import { BelowFold } from '../../../src/rendering/below-fold.js';
 import type { Site } from '../../../src/rendering/context.js';
@@ -53,7 +54,7 @@ function organisation(site: Site): JsonLd {
   const given = {
     legalName: companyName,
     email: contactEmail,
-    telephone: contactPhone,
+    telephone: isTelephone(contactPhone) ? contactPhone : '',
     address,
   };
   const profiles = Object.values(social).filter((url) => url.startsWith('https://'));

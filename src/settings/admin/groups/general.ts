@@ -1,6 +1,6 @@
 import { Field } from '../../../admin/field.js';
 import { TIME_ZONES } from '../../../../views/settings/admin/labels.js';
-import { WebAddress } from '../../../validation/form-rules.js';
+import { Mersis, Telephone, WebAddress } from '../../../validation/form-rules.js';
 import { Email, OneOf, Optional, Text, WholeNumber } from '../../../validation/rules.js';
 import { defineGroup } from '../setting-group.js';
 
@@ -35,7 +35,7 @@ export class GeneralInput {
 
   @Field('İletişim telefonu')
   @Optional()
-  @Text({ max: 40, message: 'Telefon en çok 40 karakter olabilir' })
+  @Telephone()
   contactPhone?: string;
 
   @Field('Adres')
@@ -50,7 +50,7 @@ export class GeneralInput {
 
   @Field('MERSİS no')
   @Optional()
-  @Text({ max: 30, message: 'MERSİS no en çok 30 karakter olabilir' })
+  @Mersis()
   mersisNo?: string;
 
   @Field('KEP adresi')

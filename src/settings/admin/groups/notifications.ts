@@ -1,8 +1,20 @@
 import { Field } from '../../../admin/field.js';
 import { DEFAULT_BATCH, DEFAULT_PAUSE_MINUTES } from '../../../newsletter/issues/newsletter-pace.js';
 import { SMS_DAILY_LIMIT } from '../../../deliveries/sms-quota.service.js';
-import { Flag, Optional, Text, WholeNumber } from '../../../validation/rules.js';
+import { readText } from '../../../validation/reads.js';
+import { Flag, Optional, rule, WholeNumber } from '../../../validation/rules.js';
 import { defineGroup } from '../setting-group.js';
+
+/** As operators take it. */
+const SenderName = (): PropertyDecorator =>
+  rule(
+    'senderName',
+    readText,
+    (value) =>
+      typeof value === 'string' && /^[\p{L}\p{N}](?:[\p{L}\p{N} .-]{0,9}[\p{L}\p{N}.])?$/u.test(value),
+    'Gönderen adı harf ve rakamlardan oluşur, en çok 11 karakter',
+    { maxLength: 11 },
+  );
 
 export class NotificationsInput {
   @Field('E-posta bildirimleri', {
@@ -45,7 +57,7 @@ export class NotificationsInput {
     hint: 'Sağlayıcınızda kayıtlı başlık, en çok 11 harf ya da rakam; boşsa sağlayıcının varsayılanı',
   })
   @Optional()
-  @Text({ max: 11, message: 'Gönderen adı en çok 11 karakter olabilir' })
+  @SenderName()
   smsSender?: string;
 
   @Field('Günlük SMS sınırı', {

@@ -1,0 +1,23 @@
+import type { Request } from 'express';
+import type { UnfinishedForm } from './person.js';
+import { saveSession } from './save-session.js';
+
+/**
+ * What was typed into the form that is sent to `action` when the session before this one ended; null where that was
+ * another form, or none. A page of staff that asks for it says so with `@PutsBack()`; what is sent from a page of banks'
+ * people or of members names it with `@WrittenAt()`.
+ */
+export async function takeTyped(req: Request, action: string): Promise<UnfinishedForm | null> {
+  const unfinished = req.session.unfinishedForm;
+  if (unfinished?.path !== action) return null;
+  // Shown once: the page itself holds it from now on. Stored before the page leaves, which may be followed sooner.
+  req.session.unfinishedForm = undefined;
+  await saveSession(req);
+  return unfinished;
+}
+
+/** The same of one field, as text; empty where there is none. */
+export async function takeTypedText(req: Request, action: string, name: string): Promise<string> {
+  const value = (await takeTyped(req, action))?.fields[name];
+  return typeof value === 'string' ? value : '';
+}
