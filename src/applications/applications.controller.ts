@@ -1,6 +1,6 @@
 import { Controller, Get, NotFoundException, Param, Post, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { ApplicationThanks } from '../../views/applications/thanks.js';
+import { ApplicationThanks, type ApplicationThanksProps } from '../../views/applications/thanks.js';
 import { ConsentTextShow } from '../../views/applications/consent-text.js';
 import { VisitingMembers } from '../accounts/visiting-members.service.js';
 import { isDatabaseUnavailable } from '../database/errors.js';
@@ -10,12 +10,14 @@ import { Json, page, type Page, redirect, type Redirect } from '../rendering/pag
 import { Allow } from '../routing/access.js';
 import { Audited } from '../routing/audited.js';
 import { Cached } from '../routing/cached.js';
+import { type ApplicationCatalogue } from './application-catalogue.js';
 import { ApplicationCatalogueService } from './application-catalogue.service.js';
 import { ApplicationsService } from './applications.service.js';
 import { ConsentTextsService } from './consent-texts.service.js';
 import { ApplicationFormsService } from './application-forms.service.js';
 import type { KindDefinition } from './kinds/definition.js';
 import { ALL_KINDS } from './kinds/registry.js';
+import { TypedValues } from './kinds/typed-values.js';
 import { outcomeAsJson } from './outcome-answers.js';
 import { senderOf } from './sender.js';
 
@@ -63,12 +65,16 @@ export class ApplicationsController {
     @Param('kind') kind: string,
     @Query() given: Readonly<Record<string, unknown>>,
   ): Promise<Page> {
-    const { thanks } = kindAt(kind).words;
-    const { no, bankalar } = given;
+    const { byCode, ...thanks } = kindAt(kind).words.thanks;
+    const { no, bankalar, yontem } = given;
+    const isByCode = byCode !== undefined && yontem === BY_CODE;
+    const ids = typeof bankalar === 'string' && bankalar !== '' ? bankalar.split(',') : [];
     return page(ApplicationThanks, {
       ...thanks,
+      ...(isByCode && byCode),
       reference: typeof no === 'string' && REFERENCE.test(no) ? no : null,
-      banks: typeof bankalar === 'string' && bankalar !== '' ? await this.bankNames(bankalar.split(',')) : [],
+      banks: await this.bankNames(ids),
+      code: isByCode ? await this.codeOf(ids[0]) : null,
     });
   }
 
@@ -90,6 +96,7 @@ export class ApplicationsController {
           paths.applyThanks(definition.path, {
             no: outcome.reference,
             bankalar: outcome.banks.join(',') || undefined,
+            yontem: isByCode(definition, req.body) ? BY_CODE : undefined,
           }),
           303,
         )
@@ -98,11 +105,25 @@ export class ApplicationsController {
 
   /** Names of those that offer anything; what was stored is thanked for also while the database is away. */
   private async bankNames(ids: readonly string[]): Promise<string[]> {
+    const catalogue = await this.known();
+    return [...new Set(ids.slice(0, MAX_BANKS))].flatMap((id) => catalogue?.bankName(id) ?? []);
+  }
+
+  /** What a remote customer goes on with, while the bank still takes any. */
+  private async codeOf(bankId: string | undefined): Promise<ApplicationThanksProps['code']> {
+    const offers = (await this.known())?.offered('remote_customer') ?? [];
+    const offer = offers.find(({ bank }) => bank.id === bankId);
+    if (!offer) return null;
+    const { bank, slug } = offer;
+    const continueUrl = paths.toBank(bank.id, { urun: slug });
+    return { bankName: bank.name, qrUrl: paths.applyQr(bank.id), continueUrl };
+  }
+
+  private async known(): Promise<ApplicationCatalogue | null> {
     try {
-      const catalogue = await this.catalogue.current();
-      return [...new Set(ids.slice(0, MAX_BANKS))].flatMap((id) => catalogue.bankName(id) ?? []);
+      return await this.catalogue.current();
     } catch (error) {
-      if (isDatabaseUnavailable(error)) return [];
+      if (isDatabaseUnavailable(error)) return null;
       throw error;
     }
   }
@@ -111,6 +132,12 @@ export class ApplicationsController {
 /** By a person, as far as the browser says; not by a script. */
 const isLookedAt = ({ headers }: Request): boolean =>
   headers['sec-fetch-dest'] === undefined || headers['sec-fetch-dest'] === 'document';
+
+/** The way of going on that asks for no number, as forms send it and addresses say it. */
+const BY_CODE = 'qr';
+
+const isByCode = ({ words }: KindDefinition, body: unknown): boolean =>
+  words.thanks.byCode !== undefined && new TypedValues(body).text('application_method') === BY_CODE;
 
 const REFERENCE = /^[1-9]\d{0,17}$/;
 const MAX_BANKS = 30;

@@ -457,6 +457,18 @@ describe('POST /basvuru/uzaktan-musteri', () => {
     });
     expect(fields).toHaveProperty('bank_name');
   });
+
+  it('thanks whoever goes on by the code with the code, and no word of a number', async () => {
+    const body: Record<string, unknown> = { ...rightBody('uzaktan-musteri'), application_method: 'qr' };
+    delete body['phone_number'];
+    const sent = await post('uzaktan-musteri', body, { as: 'form' });
+    const address = sent.headers.get('location') ?? '';
+    expect(address).toMatch(/&yontem=qr$/);
+    const html = await (await fetch(server.url + address)).text();
+    expect(html).toContain('src="/basvuru/qr/akbank.svg"');
+    expect(plain(html)).toContain('Kodu telefonunuzun kamerasına okutun ya da başvuru sayfasına gidin.');
+    expect(html).not.toContain('telefonunuza gönderir');
+  });
 });
 
 describe('GET /basvuru/onay-metni/:kind/:version', () => {

@@ -184,6 +184,8 @@ export interface DoneProps {
   readonly banks?: readonly string[];
   /** What happens next, step by step. */
   readonly next?: readonly string[];
+  /** With which it goes on. */
+  readonly code?: ReactNode;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
@@ -193,7 +195,7 @@ export interface DoneProps {
  * sent the application, and whoever pressed that twice, or holds Enter down, must not close what nobody has read: the
  * focus is on the heading, and the button takes no click that came with it.
  */
-export function Done({ reference, banks = [], next = [], onClose, children }: DoneProps): ReactElement {
+export function Done({ reference, banks = [], next = [], code, onClose, children }: DoneProps): ReactElement {
   const heading = useRef<HTMLHeadingElement>(null);
   const shownAt = useRef(0);
   useLayoutEffect(() => {
@@ -208,6 +210,7 @@ export function Done({ reference, banks = [], next = [], onClose, children }: Do
       </h3>
       <p>{children}</p>
       <Receipt reference={reference} banks={banks} />
+      {code}
       {next.length > 0 && (
         <div className="apply-next">
           <h4>Bundan sonra ne olacak?</h4>

@@ -23,7 +23,10 @@ export interface KindWords {
   /** Of the page with the form. */
   readonly title: string;
   readonly lead: string;
-  readonly thanks: ThanksWords;
+  readonly thanks: ThanksWords & {
+    /** Said instead to whoever goes on by a code and was asked for no number. */
+    readonly byCode?: Pick<ThanksWords, 'lead' | 'next'>;
+  };
 }
 
 /** A kind of application as people see it. */
