@@ -333,6 +333,15 @@ describe('POST /basvuru/kredi', () => {
       term_months: 'Bu tutar için vade 6 ile 24 ay arasında olmalıdır',
     });
     expect(await wrong('2.05', 12)).toEqual({ amount: 'Lütfen geçerli bir tutar girin' });
+    expect(await wrong('abc', 200)).toEqual({
+      amount: 'Lütfen geçerli bir tutar girin',
+      term_months: 'Vade 3 ile 36 ay arasında olmalıdır',
+    });
+    // Whether any bank lends it is said of what can be read.
+    const unreadable = { ...need, amount: 'abc', term_months: 200, selected_banks: [] };
+    expect(await (await post('kredi', unreadable, { as: 'form' })).text()).not.toContain(
+      'teklifi olan banka yok',
+    );
     expect(await wrong(50_000, 0)).toEqual({ term_months: 'Lütfen listeden bir vade seçin' });
     const atTheBound = { ...need, amount: '125.000', term_months: '36' };
     expect((await post('kredi', atTheBound, { as: 'form' })).status).toBe(303);
