@@ -1,6 +1,6 @@
 import { Controller, Get, NotFoundException, Param, Post, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { ApplicationThanks, type ApplicationThanksProps } from '../../views/applications/thanks.js';
+import { ApplicationThanks } from '../../views/applications/thanks.js';
 import { ConsentTextShow } from '../../views/applications/consent-text.js';
 import { VisitingMembers } from '../accounts/visiting-members.service.js';
 import { isDatabaseUnavailable } from '../database/errors.js';
@@ -17,7 +17,6 @@ import { ConsentTextsService } from './consent-texts.service.js';
 import { ApplicationFormsService } from './application-forms.service.js';
 import type { KindDefinition } from './kinds/definition.js';
 import { ALL_KINDS } from './kinds/registry.js';
-import { TypedValues } from './kinds/typed-values.js';
 import { outcomeAsJson } from './outcome-answers.js';
 import { senderOf } from './sender.js';
 
@@ -65,16 +64,19 @@ export class ApplicationsController {
     @Param('kind') kind: string,
     @Query() given: Readonly<Record<string, unknown>>,
   ): Promise<Page> {
-    const { byCode, ...thanks } = kindAt(kind).words.thanks;
+    const definition = kindAt(kind);
+    const { byCode, ...thanks } = definition.words.thanks;
     const { no, bankalar, yontem } = given;
     const isByCode = byCode !== undefined && yontem === BY_CODE;
+    const catalogue = await this.known();
     const ids = typeof bankalar === 'string' && bankalar !== '' ? bankalar.split(',') : [];
     return page(ApplicationThanks, {
       ...thanks,
       ...(isByCode && byCode),
       reference: typeof no === 'string' && REFERENCE.test(no) ? no : null,
-      banks: await this.bankNames(ids),
-      code: isByCode ? await this.codeOf(ids[0]) : null,
+      // Names of those that offer anything.
+      banks: [...new Set(ids.slice(0, MAX_BANKS))].flatMap((id) => catalogue?.bankName(id) ?? []),
+      code: (isByCode && catalogue && definition.byCode?.of(ids[0], catalogue)) || null,
     });
   }
 
@@ -96,29 +98,14 @@ export class ApplicationsController {
           paths.applyThanks(definition.path, {
             no: outcome.reference,
             bankalar: outcome.banks.join(',') || undefined,
-            yontem: isByCode(definition, req.body) ? BY_CODE : undefined,
+            yontem: definition.byCode?.isChosen(req.body) === true ? BY_CODE : undefined,
           }),
           303,
         )
       : this.forms.again(definition, req, outcome);
   }
 
-  /** Names of those that offer anything; what was stored is thanked for also while the database is away. */
-  private async bankNames(ids: readonly string[]): Promise<string[]> {
-    const catalogue = await this.known();
-    return [...new Set(ids.slice(0, MAX_BANKS))].flatMap((id) => catalogue?.bankName(id) ?? []);
-  }
-
-  /** What a remote customer goes on with, while the bank still takes any. */
-  private async codeOf(bankId: string | undefined): Promise<ApplicationThanksProps['code']> {
-    const offers = (await this.known())?.offered('remote_customer') ?? [];
-    const offer = offers.find(({ bank }) => bank.id === bankId);
-    if (!offer) return null;
-    const { bank, slug } = offer;
-    const continueUrl = paths.toBank(bank.id, { urun: slug });
-    return { bankName: bank.name, qrUrl: paths.applyQr(bank.id), continueUrl };
-  }
-
+  /** What was stored is thanked for also while the database is away. */
   private async known(): Promise<ApplicationCatalogue | null> {
     try {
       return await this.catalogue.current();
@@ -133,11 +120,8 @@ export class ApplicationsController {
 const isLookedAt = ({ headers }: Request): boolean =>
   headers['sec-fetch-dest'] === undefined || headers['sec-fetch-dest'] === 'document';
 
-/** The way of going on that asks for no number, as forms send it and addresses say it. */
+/** The way of going on that asks for no number, as addresses say it. */
 const BY_CODE = 'qr';
-
-const isByCode = ({ words }: KindDefinition, body: unknown): boolean =>
-  words.thanks.byCode !== undefined && new TypedValues(body).text('application_method') === BY_CODE;
 
 const REFERENCE = /^[1-9]\d{0,17}$/;
 const MAX_BANKS = 30;

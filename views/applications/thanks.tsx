@@ -5,14 +5,14 @@ import { ButtonLink } from '../components/button/button.js';
 import { Outcome } from '../components/outcome/outcome.js';
 import { Receipt, type ReceiptProps } from '../components/receipt/receipt.js';
 import { siteLayout } from '../layouts/site/site-layout.js';
-import type { ThanksWords } from './kinds/kind-view.js';
+import type { OnwardCode, ThanksWords } from './kinds/kind-view.js';
 
 const TITLE = 'Başvurunuz Alındı!';
 
 export type ApplicationThanksProps = ThanksWords &
   ReceiptProps & {
     /** With which it goes on, as in the form; null where nothing is to be scanned. */
-    readonly code: { readonly bankName: string; readonly qrUrl: string; readonly continueUrl: string } | null;
+    readonly code: OnwardCode | null;
   };
 
 function ThanksBody({
