@@ -3,6 +3,7 @@ import { enhanceBulkQuestion } from './admin/bulk-question.js';
 import { enhanceConfirmations } from './admin/confirmations.js';
 import { enhanceContrast } from './admin/contrast.js';
 import { enhanceCopying } from './admin/copy.js';
+import { refuseDoubleClicks } from './admin/double-clicks.js';
 import { enhanceDrawer } from './admin/drawer.js';
 import { enhanceFailures } from './admin/failures.js';
 import { enhanceFormDialogs } from './admin/form-dialogs.js';
@@ -23,6 +24,8 @@ import { enhanceToggles } from './admin/toggles.js';
 import { hydrateIslands, planIslands } from './hydrate.js';
 import { enhanceActions } from './page-actions.js';
 
+// First, since it keeps clicks from the others.
+refuseDoubleClicks();
 enhanceActions();
 enhanceAdPreview();
 enhanceBulkQuestion();

@@ -1,3 +1,4 @@
+import { asPrinted } from './as-printed.js';
 import { morph } from './morph.js';
 
 /** So long somebody has to pause in the search until it is searched. */
@@ -65,6 +66,13 @@ function answerAtOnce(list: HTMLFormElement): void {
   addEventListener('popstate', () => {
     void show(location.href, () => undefined);
   });
+  const takeOver = (): void => {
+    const isAsked = list.getAttribute('aria-busy') === 'true';
+    if (!isAsked && filtersOf(list) !== filtersOf(asPrinted(list))) void show(addressOf(list), replace);
+  };
+  // Somebody was faster than this script; and browsers put back what was chosen before when the page is read.
+  takeOver();
+  addEventListener('pageshow', takeOver, { once: true });
 }
 
 /** Where the form leads as it is filled in, without what goes without saying: the first order is the usual one. */
@@ -75,6 +83,13 @@ function addressOf(list: HTMLFormElement): string {
   const said = values.filter(([name, value]) => value !== '' && !(name === 'sirala' && value === usual));
   address.search = String(new URLSearchParams(said.map(([name, value]) => [name, value])));
   return address.href;
+}
+
+/** Ticked cards filter nothing. */
+function filtersOf(list: HTMLFormElement): string {
+  const { href, searchParams } = new URL(addressOf(list));
+  searchParams.delete('karsilastir');
+  return `${href.split('?', 1)[0] ?? ''}?${String(searchParams)}`;
 }
 
 /** Where the filters hide what they have found, whoever is done with them sees it. */

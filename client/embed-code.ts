@@ -1,3 +1,4 @@
+import { asPrinted } from './as-printed.js';
 import { later } from './later.js';
 import { morph } from './morph.js';
 
@@ -44,6 +45,12 @@ function follow(asked: HTMLFormElement, place: HTMLElement): void {
     isOther ||= target instanceof HTMLSelectElement && target.name === 'urun';
     soon();
   });
+  // Somebody was faster than this script.
+  if (sentBy(asked) !== sentBy(asPrinted(asked))) {
+    const product = asked.querySelector<HTMLSelectElement>('[name=urun]');
+    isOther = product?.selectedOptions[0]?.defaultSelected === false;
+    void show();
+  }
   addEventListener('message', ({ source, data }: MessageEvent<{ readonly gomulu?: unknown } | null>) => {
     const frame = frameOf(place);
     if (frame && source === frame.contentWindow && typeof data?.gomulu === 'number')
@@ -52,6 +59,10 @@ function follow(asked: HTMLFormElement, place: HTMLElement): void {
   place.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('[data-copies]')) copy(place);
   });
+}
+
+function sentBy(form: HTMLFormElement): string {
+  return [...new FormData(form)].map(([name, value]) => `${name}=${String(value)}`).join('&');
 }
 
 const frameOf = (place: HTMLElement): HTMLIFrameElement | null => place.querySelector('iframe');

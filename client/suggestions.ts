@@ -70,6 +70,8 @@ class Suggestions {
     this.list.addEventListener('click', ({ target }) => {
       follow(target instanceof Element ? target.closest('li') : null);
     });
+    // Somebody was faster than this script.
+    if (input === document.activeElement && input.value !== input.defaultValue) void this.ask();
   }
 
   private async ask(): Promise<void> {

@@ -198,6 +198,7 @@ class Order {
       this.show();
     };
     input.addEventListener('input', find);
+    if (input.value !== '') find();
     search.addEventListener('submit', (event) => {
       event.preventDefault();
       find();

@@ -37,12 +37,14 @@ class StatusForm {
   private isSending = false;
 
   constructor(private readonly parts: Parts) {
-    this.stored = parts.select.value;
+    const { options, value } = parts.select;
+    // What stands there may have been chosen before this script came.
+    this.stored = [...options].find(({ defaultSelected }) => defaultSelected)?.value ?? value;
   }
 
   listen(): void {
     const { form, select, undo } = this.parts;
-    this.show('');
+    this.show(this.isChosen ? 'Kaydedilmedi' : '');
     select.addEventListener('change', () => {
       this.show(this.isChosen ? 'Kaydedilmedi' : '');
     });

@@ -10,6 +10,7 @@ import { Json, page, type Page, redirect, type Redirect } from '../rendering/pag
 import { Allow } from '../routing/access.js';
 import { Audited } from '../routing/audited.js';
 import { Cached } from '../routing/cached.js';
+import { type ApplicationCatalogue } from './application-catalogue.js';
 import { ApplicationCatalogueService } from './application-catalogue.service.js';
 import { ApplicationsService } from './applications.service.js';
 import { ConsentTextsService } from './consent-texts.service.js';
@@ -63,12 +64,19 @@ export class ApplicationsController {
     @Param('kind') kind: string,
     @Query() given: Readonly<Record<string, unknown>>,
   ): Promise<Page> {
-    const { thanks } = kindAt(kind).words;
-    const { no, bankalar } = given;
+    const definition = kindAt(kind);
+    const { byCode, ...thanks } = definition.words.thanks;
+    const { no, bankalar, yontem } = given;
+    const isByCode = byCode !== undefined && yontem === BY_CODE;
+    const catalogue = await this.known();
+    const ids = typeof bankalar === 'string' && bankalar !== '' ? bankalar.split(',') : [];
     return page(ApplicationThanks, {
       ...thanks,
+      ...(isByCode && byCode),
       reference: typeof no === 'string' && REFERENCE.test(no) ? no : null,
-      banks: typeof bankalar === 'string' && bankalar !== '' ? await this.bankNames(bankalar.split(',')) : [],
+      // Names of those that offer anything.
+      banks: [...new Set(ids.slice(0, MAX_BANKS))].flatMap((id) => catalogue?.bankName(id) ?? []),
+      code: (isByCode && catalogue && definition.byCode?.of(ids[0], catalogue)) || null,
     });
   }
 
@@ -90,19 +98,19 @@ export class ApplicationsController {
           paths.applyThanks(definition.path, {
             no: outcome.reference,
             bankalar: outcome.banks.join(',') || undefined,
+            yontem: definition.byCode?.isChosen(req.body) === true ? BY_CODE : undefined,
           }),
           303,
         )
       : this.forms.again(definition, req, outcome);
   }
 
-  /** Names of those that offer anything; what was stored is thanked for also while the database is away. */
-  private async bankNames(ids: readonly string[]): Promise<string[]> {
+  /** What was stored is thanked for also while the database is away. */
+  private async known(): Promise<ApplicationCatalogue | null> {
     try {
-      const catalogue = await this.catalogue.current();
-      return [...new Set(ids.slice(0, MAX_BANKS))].flatMap((id) => catalogue.bankName(id) ?? []);
+      return await this.catalogue.current();
     } catch (error) {
-      if (isDatabaseUnavailable(error)) return [];
+      if (isDatabaseUnavailable(error)) return null;
       throw error;
     }
   }
@@ -111,6 +119,9 @@ export class ApplicationsController {
 /** By a person, as far as the browser says; not by a script. */
 const isLookedAt = ({ headers }: Request): boolean =>
   headers['sec-fetch-dest'] === undefined || headers['sec-fetch-dest'] === 'document';
+
+/** The way of going on that asks for no number, as addresses say it. */
+const BY_CODE = 'qr';
 
 const REFERENCE = /^[1-9]\d{0,17}$/;
 const MAX_BANKS = 30;

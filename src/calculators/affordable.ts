@@ -17,6 +17,7 @@ import {
   NO_RATE,
   NO_TAX,
   percentText,
+  rateText,
   rateNote,
   taxSources,
   termSources,
@@ -163,7 +164,7 @@ function resultOf(
     ],
     notes: [
       ...notes,
-      `Aylık ${percentText(rate)} faiz ve vergileriyle hesaplandı; tahsis ücreti ve sigorta bu tutarın dışındadır.`,
+      `Aylık ${rateText(rate)} faiz ve vergileriyle hesaplandı; tahsis ücreti ve sigorta bu tutarın dışındadır.`,
       law.note,
       halfIsHabit,
       'Sonuç bir ön bilgidir; kararı gelir belgeniz ve kredi notunuzla banka verir.',

@@ -10,7 +10,7 @@ import type { RawQuery } from '../routing/raw-query.js';
 import type { CalculatorFacts } from './calculator-facts.service.js';
 import { FormReader } from './form-reader.js';
 import { offersLink } from './loan-words.js';
-import { figureSource, moneyText, percentText, taxSources } from './sources.js';
+import { figureSource, moneyText, rateText, taxSources } from './sources.js';
 
 /** More would not be read; the whole is in the sums. */
 const MAX_ROWS = 60;
@@ -53,7 +53,7 @@ export function cardDebtPage(facts: CalculatorFacts, query: RawQuery): Calculato
   const overdue = legalFigureOn(figures, 'card-overdue', today, { amount: asked.debt });
   const leastNow = least && shareOf(asked.debt, [least.percent], 100);
   if (ceiling && asked.rate !== null && asked.rate > ceiling.percent)
-    form.refuse('oran', `Bu dönem borcunda azami aylık akdi faiz ${percentText(ceiling.percent)}.`);
+    form.refuse('oran', `Bu dönem borcunda azami aylık akdi faiz ${rateText(ceiling.percent)}.`);
   if (leastNow !== null && asked.payment !== null && asked.payment < Math.min(leastNow, asked.debt))
     form.refuse('odeme', `Asgari ödeme ${moneyText(leastNow)}; altındaki ödemeye gecikme faizi işler.`);
   // Card interest bears the taxes of consumer credit.
@@ -138,7 +138,7 @@ function resultOf(
       ...(overdue === null
         ? []
         : [
-            `Asgari tutarın ödenmeyen kısmına akdi faiz yerine aylık en çok ${percentText(overdue)} gecikme faizi işler.`,
+            `Asgari tutarın ödenmeyen kısmına akdi faiz yerine aylık en çok ${rateText(overdue)} gecikme faizi işler.`,
           ]),
     ],
     links,
@@ -149,7 +149,7 @@ const toRow = (row: CardMonth): readonly string[] => [
   String(row.month),
   moneyText(row.debt),
   moneyText(row.payment),
-  percentText(row.ratePercent),
+  rateText(row.ratePercent),
   moneyText(row.interest),
   moneyText(row.taxes),
   moneyText(row.rest),

@@ -8,7 +8,7 @@ import { calculatorPaths, paths } from '../paths.js';
 import type { RawQuery } from '../routing/raw-query.js';
 import type { CalculatorFacts } from './calculator-facts.service.js';
 import { FormReader } from './form-reader.js';
-import { moneyText, percentText } from './sources.js';
+import { moneyText, percentText, rateText } from './sources.js';
 
 const MAX_ROWS = 60;
 
@@ -75,7 +75,7 @@ export function depositGoalPage(facts: CalculatorFacts, query: RawQuery): Calcul
   const notes =
     asked.rate === null && bestDeposit
       ? [
-          `Oran yazılmadığı için sitedeki en yüksek yıllık TL oranı kullanıldı: ${percentText(bestDeposit.percent)} (${bestDeposit.bank}).`,
+          `Oran yazılmadığı için sitedeki en yüksek yıllık TL oranı kullanıldı: ${rateText(bestDeposit.percent)} (${bestDeposit.bank}).`,
         ]
       : [];
   return {
@@ -144,7 +144,7 @@ function resultOf(
   const { terms, isReached, balance } = found;
   const assumed = [
     ...notes,
-    `Yıllık ${percentText(rate)} faiz ve ${percentText(percent)} stopajın değişmediği, her vade sonunda net faizin anaparaya eklendiği varsayıldı. Oranlar değişir; sonuç bir tahmindir.`,
+    `Yıllık ${rateText(rate)} faiz ve ${percentText(percent)} stopajın değişmediği, her vade sonunda net faizin anaparaya eklendiği varsayıldı. Oranlar değişir; sonuç bir tahmindir.`,
     'Ekleme her yenileme gününde yapılır; bugünkü birikim sıfırsa ilk vade eklenen tutarla başlar.',
   ];
   if (terms.length === 0)

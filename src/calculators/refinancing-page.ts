@@ -8,7 +8,16 @@ import type { RawQuery } from '../routing/raw-query.js';
 import type { CalculatorFacts } from './calculator-facts.service.js';
 import { FormReader } from './form-reader.js';
 import { rateOf, readOwnRate, readRate } from './loan-words.js';
-import { figureSource, moneyText, NO_RATE, NO_TAX, percentText, rateNote, taxSources } from './sources.js';
+import {
+  figureSource,
+  moneyText,
+  NO_RATE,
+  NO_TAX,
+  percentText,
+  rateText,
+  rateNote,
+  taxSources,
+} from './sources.js';
 
 const KINDS = { konut: 'Konut kredisi', ihtiyac: 'İhtiyaç kredisi', tasit: 'Taşıt kredisi' } as const;
 
@@ -210,7 +219,7 @@ function resultOf(input: RefinancingInput, notes: readonly string[]): Calculator
     ],
     notes: [
       ...notes,
-      `Yeni kredi aylık ${percentText(monthlyRatePercent)} ile hesaplandı; eski borcun bugün, taksit gününde kapatıldığı varsayıldı.`,
+      `Yeni kredi aylık ${rateText(monthlyRatePercent)} ile hesaplandı; eski borcun bugün, taksit gününde kapatıldığı varsayıldı.`,
       'Noter ücreti ve isteğe bağlı sigortalar hesapta yoktur; yeni kredi gerektiriyorsa masrafa ekleyin.',
       ...(termMonths > found.remainingMonths
         ? ['Yeni vade eskisinden uzun: taksit düşse de toplamda daha uzun süre faiz ödersiniz.']

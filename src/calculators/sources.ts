@@ -2,12 +2,16 @@ import type { Source } from '../../views/calculators/model.js';
 import { calendarDate } from '../finance/calendar.js';
 import type { LegalFigureRow } from '../finance/legal-figure.js';
 import { isInForce, type LoanType } from '../finance/tax-table.js';
-import { formatLira, formatNumber } from '../finance/tr/format.js';
+import { formatLira, formatNumber, formatPercent } from '../finance/tr/format.js';
 import type { CalculatorFacts, OfferedRate } from './calculator-facts.service.js';
 
 /** `%0,5`, with as many decimals as it has. */
 export const percentText = (percent: number): string =>
   `%${formatNumber(percent, (String(percent).split('.')[1] ?? '').length)}`;
+
+/** A rate of interest, as every list has it: `%3,40`; a third decimal is not lost. */
+export const rateText = (percent: number): string =>
+  formatPercent(percent, Math.max(2, (String(percent).split('.')[1] ?? '').length));
 
 export const moneyText = (kurus: number): string => formatLira(kurus, { decimals: 2 });
 
@@ -52,7 +56,7 @@ export function termSources({ termSources: rows }: CalculatorFacts, type: LoanTy
 
 /** Where a rate comes from that the visitor did not give. */
 export const rateNote = ({ percent, bank }: OfferedRate): string =>
-  `Oran yazılmadığı için sitedeki en düşük aylık oran kullanıldı: ${percentText(percent)} (${bank}).`;
+  `Oran yazılmadığı için sitedeki en düşük aylık oran kullanıldı: ${rateText(percent)} (${bank}).`;
 
 export const NO_TAX = 'Bu kredi türünde bugün geçerli vergi oranı kayıtlı değil; hesaplama yapılamıyor.';
 export const NO_RATE = 'Sitede bu türde bir oran yok; aylık faiz oranını yazın.';

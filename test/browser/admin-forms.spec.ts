@@ -71,6 +71,15 @@ describe.each(firstOrAll(360, 1280))('at %d px', (width) => {
 
       await row.locator('summary').focus();
       await page.keyboard.press('Enter');
+      // Wherever the answer stands: the second click of a double click is none.
+      const yes = page.locator('[data-confirm-yes]');
+      await yes.evaluate((button) => (button.style.cssText = 'position: fixed; inset: 0'));
+      await row.locator('button.danger').dblclick();
+      expect(await yes.isVisible()).toBe(true);
+      await yes.evaluate((button) => (button.style.cssText = ''));
+      await page.keyboard.press('Escape');
+      await row.locator('summary').focus();
+      await page.keyboard.press('Enter');
       await row.locator('button.danger').focus();
       await page.keyboard.press('Enter');
       await page.waitForSelector('dialog[open] >> text=Bu bildirimi silmek istediğinizden emin misiniz?');

@@ -177,7 +177,7 @@ describe('applying for a loan', () => {
           source_section: 'loan_calculator_modal',
         },
       ]);
-      await dialog().getByRole('button', { name: 'Tamam' }).click();
+      await dialog().getByRole('button', { name: 'Tamam' }).press('Enter');
       await dialog().waitFor({ state: 'detached' });
       expect(new URL(page.url()).pathname).toBe(LOANS);
       expect(problems).toEqual([]);
@@ -268,7 +268,12 @@ describe('applying for a loan', () => {
       .waitFor();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await dialog().getByText('Başvurunuz Alındı!').waitFor();
+    const thanks = dialog().getByRole('heading', { name: 'Başvurunuz Alındı!' });
+    await thanks.waitFor();
+    // Whoever presses it twice, or holds it down, has read nothing yet.
+    await page.keyboard.press('Enter');
+    expect(await thanks.evaluate((heading) => heading === document.activeElement)).toBe(true);
+    await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await dialog().waitFor({ state: 'detached' });
     expect(await stored()).toMatchObject([{ phone_number: '5551234567', selected_banks: ['akbank'] }]);
@@ -476,6 +481,20 @@ describe('applying for a loan', () => {
       await page.goBack();
       await page.waitForURL(`${server.url}/bankalar`);
       expect(problems).toEqual([]);
+    }, 60_000);
+
+    it('shows the number to whoever clicks twice, on each step', async () => {
+      await fillIn();
+      await dialog().getByRole('button', { name: 'Geri' }).click();
+      await next().dblclick();
+      await apply().waitFor();
+      expect(await dialog().getByText('Gönderiliyor…').count()).toBe(0);
+      const { x = 0, y = 0, width = 0, height = 0 } = (await apply().boundingBox()) ?? {};
+      await page.mouse.click(x + width / 2, y + height / 2);
+      await dialog().locator('.receipt').waitFor();
+      const done = (await dialog().getByRole('button', { name: 'Tamam' }).boundingBox()) ?? { x: 0, y: 0 };
+      await page.mouse.click(done.x + 20, done.y + 20);
+      expect(await dialog().locator('.receipt').isVisible()).toBe(true);
     }, 60_000);
 
     it('asks again for an answer that was lost, and says what is known when none comes', async () => {

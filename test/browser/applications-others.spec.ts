@@ -138,6 +138,11 @@ describe.each(firstOrAll(...SIZES))('applying at $name', ({ viewport }) => {
     await takeYourTime();
     await send.click();
     await box.getByText('Başvurunuz Alındı!').waitFor();
+    // No number was asked for: what comes next is the code, which is there again.
+    await code.waitFor();
+    expect(await box.getByRole('listitem').first().textContent()).toMatch(/^Kodu telefonunuzun kamerasına/);
+    expect(await box.getByText('telefonunuza gönderir').count()).toBe(0);
+    expect(await axe(page)).toEqual([]);
     const { rows } = await client.query('SELECT * FROM remote_customer_applications');
     expect(rows).toMatchObject([{ application_method: 'qr', phone_number: null }]);
     await client.query('DELETE FROM form_submissions');

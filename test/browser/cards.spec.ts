@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { axe } from '../support/browser.js';
 import { moveCampaign } from '../support/change.js';
 import type { TestDatabase } from '../support/database.js';
+import { gate } from '../support/gate.js';
 import { openPage } from '../support/open-page.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { firstOrAll, isFull, itInFull } from '../support/tier.js';
@@ -137,6 +138,22 @@ describe('the list with a script', () => {
     await page.getByText('21 kart bulundu').waitFor();
     expect(await box.isChecked()).toBe(false);
     expect(asked).toEqual([]);
+  });
+
+  it('answers what was typed and ticked before it came', async () => {
+    const page = await openPage();
+    const { opened, open: release } = gate();
+    await page.route('**/card-list-*.js', async (route) => {
+      await opened;
+      await route.continue();
+    });
+    await page.goto(`${server.url}/kredi-kartlari`, { waitUntil: 'commit' });
+    await page.getByLabel('Kart veya banka ara').fill('enpara');
+    await filter(page, 'Ücretsiz').check();
+    release();
+    await page.waitForURL((url) => url.search === '?ara=enpara&ucret=ucretsiz');
+    await page.getByRole('link', { name: 'Ücretsiz filtresini kaldır' }).waitFor();
+    expect(await page.getByLabel('Kart veya banka ara').inputValue()).toBe('enpara');
   });
 
   itInFull('goes to the address where the answer does not come', async () => {

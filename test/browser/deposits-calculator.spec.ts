@@ -72,6 +72,14 @@ describe('the deposit calculator', () => {
     expect(await figuresOf(scripted)).toEqual(served);
   });
 
+  it('has the boxes of amount and term in one line', async () => {
+    const page = await open('/mevduat?para=usd', { width: 1024 });
+    const tops = await page
+      .locator('.calc .control')
+      .evaluateAll((boxes) => boxes.map((box) => box.getBoundingClientRect().top));
+    expect(tops).toEqual([tops[0], tops[0]]);
+  });
+
   it('puts the choice into the address, which gives the same figures to others', async () => {
     const page = await open(paths.foreignDeposits());
     await ready(page);

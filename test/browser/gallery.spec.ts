@@ -63,6 +63,37 @@ describe('the gallery', () => {
     },
   );
 
+  it('shows what is chosen in a contrast theme, too', async () => {
+    const page = await openPage({ forcedColors: 'active' });
+    /** Colors of the first that is chosen, and of the first that is not. */
+    const grounds = (all: string, chosen: string, part?: string): Promise<(string | null)[]> =>
+      page.evaluate(
+        ([every, is, pseudo]) =>
+          [`${every}${is}`, `${every}:not(${is})`].map((selector) => {
+            const element = document.querySelector(selector);
+            return element && getComputedStyle(element, pseudo).backgroundColor;
+          }),
+        [all, chosen, part] as const,
+      );
+    await page.goto(server.url + paths.gallery());
+    for (const [all, chosen, part] of [
+      ['.segmented label', ':has(:checked)'],
+      ['.segmented a', '[aria-current]'],
+      ['.tabs a', '[aria-current]'],
+      ['.pagination a', '[aria-current]'],
+      ['.steps li', '[aria-current]'],
+      ['.toggle-knob', ':is([aria-pressed=true] > *)'],
+      ['.toggle-knob', ':is([aria-pressed=true] > *)', '::after'],
+    ] as const) {
+      const [is, isNot] = await grounds(all, chosen, part);
+      expect([all, is, isNot]).not.toContain(null);
+      expect([all, is]).not.toEqual([all, isNot]);
+    }
+    await page.goto(`${server.url}/ihtiyac-kredisi`);
+    const [pressed, other] = await grounds('.chips button', '[aria-pressed=true]');
+    expect(pressed).not.toBe(other);
+  });
+
   itInFull('changes its look with the address', async () => {
     const page = await openPage();
     await page.goto(server.url + paths.gallery());

@@ -334,6 +334,15 @@ describe('POST /basvuru/kredi', () => {
       term_months: 'Bu tutar için vade 6 ile 24 ay arasında olmalıdır',
     });
     expect(await wrong('2.05', 12)).toEqual({ amount: 'Lütfen geçerli bir tutar girin' });
+    expect(await wrong('abc', 200)).toEqual({
+      amount: 'Lütfen geçerli bir tutar girin',
+      term_months: 'Vade 3 ile 36 ay arasında olmalıdır',
+    });
+    // Whether any bank lends it is said of what can be read.
+    const unreadable = { ...need, amount: 'abc', term_months: 200, selected_banks: [] };
+    expect(await (await post('kredi', unreadable, { as: 'form' })).text()).not.toContain(
+      'teklifi olan banka yok',
+    );
     expect(await wrong(50_000, 0)).toEqual({ term_months: 'Lütfen listeden bir vade seçin' });
     const atTheBound = { ...need, amount: '125.000', term_months: '36' };
     expect((await post('kredi', atTheBound, { as: 'form' })).status).toBe(303);
@@ -457,6 +466,18 @@ describe('POST /basvuru/uzaktan-musteri', () => {
       bank_name: 'Yok',
     });
     expect(fields).toHaveProperty('bank_name');
+  });
+
+  it('thanks whoever goes on by the code with the code, and no word of a number', async () => {
+    const body: Record<string, unknown> = { ...rightBody('uzaktan-musteri'), application_method: 'qr' };
+    delete body['phone_number'];
+    const sent = await post('uzaktan-musteri', body, { as: 'form' });
+    const address = sent.headers.get('location') ?? '';
+    expect(address).toMatch(/&yontem=qr$/);
+    const html = await (await fetch(server.url + address)).text();
+    expect(html).toContain('src="/basvuru/qr/akbank.svg"');
+    expect(plain(html)).toContain('Kodu telefonunuzun kamerasına okutun ya da başvuru sayfasına gidin.');
+    expect(html).not.toContain('telefonunuza gönderir');
   });
 });
 

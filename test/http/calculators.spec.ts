@@ -470,6 +470,11 @@ describe('without figures in force', () => {
     expect(figuresOf(page)['Mevzuatın izin verdiği']).toBe('Sınır yok');
   });
 
+  it('names a rate with two decimals, as every list does', async () => {
+    for (const path of ['ne-kadar-kredi-alabilirim', 'taksite-gore-kredi'])
+      expect(await (await fetch(`${server.url}/${path}`)).text()).toMatch(/kullanıldı: %\d+,\d\d \(/);
+  });
+
   it('works nothing out without taxes', async () => {
     await sql(`CREATE TABLE kept_taxes AS SELECT * FROM tax_rates; DELETE FROM tax_rates`);
     try {

@@ -62,9 +62,10 @@ describe('GET /bildirimler', () => {
     expect(isNew).toEqual([true, true, true, true, true, true, true, true, false, false]);
   });
 
-  it('links to pages of this site only', async () => {
+  it('links to pages of this site only, and says which page it is', async () => {
     const page = await list('?sayfa=2');
     expect(page.links).toContain('/kredi-kartlari');
+    expect(page.html).toMatch(/<meta name="description" content="[^"]*, sayfa 2\."/);
     expect(page.html).not.toContain('evil.test');
   });
 

@@ -64,6 +64,7 @@ export const VISITOR_PAGES: readonly VisitorPage[] = [
   { name: 'guides', path: findPaths.guides() },
   { name: 'a loan by amount and term', path: findPaths.amount('ihtiyac-50000-12') },
   { name: 'a home loan by amount and term', path: findPaths.amount('konut-1500000-120'), isState: true },
+  { name: 'a plan of millions', path: '/konut-kredisi/akbank/odeme-plani?tutar=5000000&vade=120' },
   { name: 'banks', path: paths.banks() },
   { name: 'past rates', path: paths.rateHistoryOf('ihtiyac-kredisi') },
   {

@@ -5,13 +5,25 @@ import { ButtonLink } from '../components/button/button.js';
 import { Outcome } from '../components/outcome/outcome.js';
 import { Receipt, type ReceiptProps } from '../components/receipt/receipt.js';
 import { siteLayout } from '../layouts/site/site-layout.js';
-import type { ThanksWords } from './kinds/kind-view.js';
+import type { OnwardCode, ThanksWords } from './kinds/kind-view.js';
 
 const TITLE = 'Başvurunuz Alındı!';
 
-export type ApplicationThanksProps = ThanksWords & ReceiptProps;
+export type ApplicationThanksProps = ThanksWords &
+  ReceiptProps & {
+    /** With which it goes on, as in the form; null where nothing is to be scanned. */
+    readonly code: OnwardCode | null;
+  };
 
-function ThanksBody({ lead, next, href, link, reference, banks }: ApplicationThanksProps): ReactElement {
+function ThanksBody({
+  lead,
+  next,
+  href,
+  link,
+  reference,
+  banks,
+  code,
+}: ApplicationThanksProps): ReactElement {
   return (
     <Outcome
       icon="check-circle"
@@ -20,7 +32,12 @@ function ThanksBody({ lead, next, href, link, reference, banks }: ApplicationTha
       lead={lead}
       action={
         <>
-          <ButtonLink href={href} variant="primary">
+          {code && (
+            <ButtonLink href={code.continueUrl} rel="sponsored nofollow" variant="primary">
+              Başvuru sayfasına git
+            </ButtonLink>
+          )}
+          <ButtonLink href={href} variant={code ? undefined : 'primary'}>
             {link}
           </ButtonLink>
           <ButtonLink href={applicantPaths.new({ no: reference ?? undefined })}>Başvurumun durumu</ButtonLink>
@@ -28,6 +45,9 @@ function ThanksBody({ lead, next, href, link, reference, banks }: ApplicationTha
       }
     >
       <Receipt reference={reference} banks={banks} />
+      {code && (
+        <img src={code.qrUrl} width={200} height={200} alt={`${code.bankName} başvuru sayfasının QR kodu`} />
+      )}
       <h2>Bundan sonra ne olacak?</h2>
       <ol>
         {next.map((step) => (

@@ -30,4 +30,4 @@ export const COMPONENT_STYLES = [
   'ways',
 ] as const;
 
-export const galleryStyles = ['tones', ...COMPONENT_STYLES, 'gallery'];
+export const galleryStyles = ['tones', 'chosen', ...COMPONENT_STYLES, 'gallery'];

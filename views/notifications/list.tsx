@@ -150,7 +150,7 @@ export const NotificationList = view<NotificationListProps>({
       page === 1
         ? 'Bildirimler: kampanyalar ve haberler'
         : `Bildirimler: kampanyalar ve haberler, sayfa ${String(page)}`,
-    description: 'Kredi, kredi kartı ve mevduat kampanyaları, oran değişiklikleri ve bankalardan haberler.',
+    description: `Kredi, kredi kartı ve mevduat kampanyaları, oran değişiklikleri ve bankalardan haberler${page === 1 ? '.' : `, sayfa ${String(page)}.`}`,
     canonical: category === null ? address(null, page) : paths.notifications(),
     breadcrumb: [{ label: 'Bildirimler', href: paths.notifications() }],
   }),

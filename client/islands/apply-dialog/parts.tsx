@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { paths } from '../../../src/paths.js';
 import { BankLogo } from '../../../views/components/bank-logo/bank-logo.js';
 import { Button } from '../../../views/components/button/button.js';
@@ -7,6 +7,7 @@ import { FieldError } from '../../../views/components/field/field.js';
 import { Icon } from '../../../views/components/icon/icon.js';
 import { Notice } from '../../../views/components/notice/notice.js';
 import { Receipt } from '../../../views/components/receipt/receipt.js';
+import { isUnread } from '../../hasty.js';
 import type { ApplicationFormProps, BankChoice } from './form-props.js';
 import type { Application } from './use-application.js';
 
@@ -183,18 +184,33 @@ export interface DoneProps {
   readonly banks?: readonly string[];
   /** What happens next, step by step. */
   readonly next?: readonly string[];
+  /** With which it goes on. */
+  readonly code?: ReactNode;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** What an applicant takes along: the number, whom it is for, what comes next. */
-export function Done({ reference, banks = [], next = [], onClose, children }: DoneProps): ReactElement {
+/**
+ * What an applicant takes along: the number, whom it is for, what comes next. Its button stands where the one was that
+ * sent the application, and whoever pressed that twice, or holds Enter down, must not close what nobody has read: the
+ * focus is on the heading, and the button takes no click that came with it.
+ */
+export function Done({ reference, banks = [], next = [], code, onClose, children }: DoneProps): ReactElement {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shownAt = useRef(0);
+  useLayoutEffect(() => {
+    shownAt.current = performance.now();
+    heading.current?.focus();
+  }, []);
   return (
     <div className="apply-done" role="status">
       <Icon name="check-circle" />
-      <h3>Başvurunuz Alındı!</h3>
+      <h3 ref={heading} tabIndex={-1}>
+        Başvurunuz Alındı!
+      </h3>
       <p>{children}</p>
       <Receipt reference={reference} banks={banks} />
+      {code}
       {next.length > 0 && (
         <div className="apply-next">
           <h4>Bundan sonra ne olacak?</h4>
@@ -206,7 +222,12 @@ export function Done({ reference, banks = [], next = [], onClose, children }: Do
         </div>
       )}
       <div className="apply-actions">
-        <Button variant="primary" autoFocus onClick={onClose}>
+        <Button
+          variant="primary"
+          onClick={(event) => {
+            if (!isUnread(event, shownAt.current)) onClose();
+          }}
+        >
           Tamam
         </Button>
       </div>

@@ -1,10 +1,19 @@
-import { type FormEvent, type ReactElement, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type ReactElement,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { paths } from '../../../src/paths.js';
 import '../../../views/components/icon/drawn-icons.js';
 import { Button } from '../../../views/components/button/button.js';
 import { FieldError } from '../../../views/components/field/field.js';
 import { Honeypot } from '../../../views/components/honeypot/honeypot.js';
 import { defineIsland } from '../../define-island.js';
+import { isUnread } from '../../hasty.js';
 import { NewsletterFields } from './fields.js';
 import { sendNewsletter } from './send.js';
 import type { NewsletterErrors, NewsletterProps } from './types.js';
@@ -76,6 +85,7 @@ function Newsletter(props: NewsletterProps): ReactElement {
       <Thanks
         form={props}
         panel={panel}
+        isShown={state.step === 'done'}
         onDone={() => {
           setState(FRESH);
         }}
@@ -87,15 +97,28 @@ function Newsletter(props: NewsletterProps): ReactElement {
 interface ThanksProps {
   readonly form: NewsletterProps;
   readonly panel: RefObject<HTMLDivElement | null>;
+  readonly isShown: boolean;
   readonly onDone: () => void;
 }
 
-function Thanks({ form, panel, onDone }: ThanksProps): ReactElement {
+function Thanks({ form, panel, isShown, onDone }: ThanksProps): ReactElement {
+  const shownAt = useRef(0);
+  useLayoutEffect(() => {
+    shownAt.current = performance.now();
+  }, [isShown]);
   return (
     <div ref={panel} id={`${form.anchor}-tamam`} className="newsletter-thanks" tabIndex={-1} role="status">
       <h3>{form.successTitle}</h3>
       <p>{form.successMessage}</p>
-      <a className="button" href={`#${form.anchor}`} onClick={onDone}>
+      <a
+        className="button"
+        href={`#${form.anchor}`}
+        onClick={(event) => {
+          // The second click of a double click on the button that stood here.
+          if (isUnread(event, shownAt.current)) event.preventDefault();
+          else onDone();
+        }}
+      >
         Tamam
       </a>
     </div>

@@ -28,7 +28,8 @@ export function bankChoices(
   for (const product of products) {
     const { id, name, logoUrl } = product.bank;
     const chosen = banks.includes(id);
-    const isOffered = covers(product, amount, term);
+    // What cannot be read is no reason why a bank would not offer it.
+    const isOffered = amount === undefined || term === undefined || covers(product, amount, term);
     if (!chosen && !isOffered) continue;
     const { notes, rank: own } = value(product);
     const rank = isOffered ? own : Infinity;

@@ -1,6 +1,6 @@
 import type { ApplicationFormProps } from '../../../client/islands/apply-dialog/form-props.js';
 import { applicationForm } from '../../../views/applications/form.js';
-import type { KindView, KindWords } from '../../../views/applications/kinds/kind-view.js';
+import type { KindView, KindWords, OnwardCode } from '../../../views/applications/kinds/kind-view.js';
 import { APPLICATION_KINDS, type ApplicationKind } from '../../application-kinds.js';
 import type { MoneyCurrency } from '../../finance/tr/format.js';
 import type { Product } from '../../offers/product.entity.js';
@@ -44,6 +44,13 @@ interface KindFacts<K extends ApplicationKind> {
   readonly termsOf: (stored: StoredSubject) => string;
   /** Of the amount; left out where that is lira. */
   readonly currencyOf?: (stored: StoredSubject) => MoneyCurrency;
+  /** Left out where nobody goes on by a code. */
+  readonly byCode?: {
+    /** Whether what was sent chose it. */
+    readonly isChosen: (raw: unknown) => boolean;
+    /** That of a bank; null where it takes nobody now. */
+    readonly of: (bankId: string | undefined, catalogue: ApplicationCatalogue) => OnwardCode | null;
+  };
 }
 
 interface KindParts<K extends ApplicationKind, D extends ApplicationDto, S> extends KindFacts<K> {

@@ -10,6 +10,14 @@ export interface ThanksWords {
   readonly link: string;
 }
 
+/** A code to be scanned, by which an applicant goes on at the bank. */
+export interface OnwardCode {
+  readonly bankName: string;
+  readonly qrUrl: string;
+  /** Where it leads, for whoever reads this on the phone already. */
+  readonly continueUrl: string;
+}
+
 /** What people read of a kind of application, visitors and staff. */
 export interface KindWords {
   /** In lists and filters: `Kredi`. */
@@ -23,7 +31,10 @@ export interface KindWords {
   /** Of the page with the form. */
   readonly title: string;
   readonly lead: string;
-  readonly thanks: ThanksWords;
+  readonly thanks: ThanksWords & {
+    /** Said instead to whoever goes on by a code and was asked for no number. */
+    readonly byCode?: Pick<ThanksWords, 'lead' | 'next'>;
+  };
 }
 
 /** A kind of application as people see it. */

@@ -72,6 +72,12 @@ function BankLinks({ banks }: Pick<RemoteFormSubject, 'banks'>): ReactElement {
   );
 }
 
+/** Once the bank's own page is open. */
+const OPENING = [
+  'Çipli kimlik kartınızı hazır bulundurun; kimliğiniz görüntülü görüşmeyle doğrulanır.',
+  'Görüşme bitince hesabınızı hemen kullanmaya başlayabilirsiniz.',
+];
+
 export const remoteCustomer: KindView<RemoteFormSubject> = {
   label: 'Müşteri Edinimi',
   formName: 'Müşteri edinimi',
@@ -81,11 +87,11 @@ export const remoteCustomer: KindView<RemoteFormSubject> = {
   lead: 'Numaranızı bankaya bırakın ya da QR kodu telefonunuza okutun; hesabınızı şubeye gitmeden açın.',
   thanks: {
     lead: 'Müşteri olma talebinizi bankaya iletiyoruz.',
-    next: [
-      'Banka başvuru bağlantısını telefonunuza gönderir.',
-      'Çipli kimlik kartınızı hazır bulundurun; kimliğiniz görüntülü görüşmeyle doğrulanır.',
-      'Görüşme bitince hesabınızı hemen kullanmaya başlayabilirsiniz.',
-    ],
+    next: ['Banka başvuru bağlantısını telefonunuza gönderir.', ...OPENING],
+    byCode: {
+      lead: 'Talebinizi kaydettik; hesabınızı açmaya bankanın başvuru sayfasında devam edin.',
+      next: ['Kodu telefonunuzun kamerasına okutun ya da başvuru sayfasına gidin.', ...OPENING],
+    },
     href: paths.remoteCustomer(),
     link: 'Banka tekliflerine dön',
   },

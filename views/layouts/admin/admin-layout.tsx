@@ -56,7 +56,17 @@ function AdminShell({ children }: ShellProps): ReactElement {
 }
 
 /** Islands and scripts show these too, wherever they like. */
-const COMPONENTS = ['print', 'choice', 'segmented', 'notice', 'tones', 'tab-links', 'figures', 'empty-state'];
+const COMPONENTS = [
+  'print',
+  'chosen',
+  'choice',
+  'segmented',
+  'notice',
+  'tones',
+  'tab-links',
+  'figures',
+  'empty-state',
+];
 
 /** The frame of every staff page. */
 export const adminLayout: Layout = {

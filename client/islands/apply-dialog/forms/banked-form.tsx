@@ -95,7 +95,7 @@ function useFocusOnStep(step: number): RefObject<HTMLDivElement | null> {
   const before = useRef(step);
   useLayoutEffect(() => {
     if (before.current !== step) {
-      // What is done has a button of its own that is to be pressed next.
+      // What is done has a heading of its own that is read first.
       if (step !== 2) top.current?.focus({ preventScroll: true });
       top.current?.parentElement?.scrollTo(0, 0);
     }

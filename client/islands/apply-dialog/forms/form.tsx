@@ -1,15 +1,18 @@
 import {
+  type MouseEvent,
   type ReactElement,
   type ReactNode,
   type RefObject,
   useEffect,
   useLayoutEffect,
+  useRef,
   useState,
 } from 'react';
 import { Button } from '../../../../views/components/button/button.js';
 import { Notice } from '../../../../views/components/notice/notice.js';
 import { Honeypot } from '../../../../views/components/honeypot/honeypot.js';
 import type { ApplicationPath } from '../../../../src/paths.js';
+import { isSamePlace, isUnread } from '../../../hasty.js';
 import type { ApplicationFormProps } from '../form-props.js';
 import type { ContactDraft } from '../contact-draft.js';
 import { MESSAGES } from '../messages.js';
@@ -60,11 +63,13 @@ export function FormFrame(props: FormFrameProps): ReactElement {
   const { isBusy } = application;
   const isLong = useHold(isBusy, hold);
   useFirstField(application.form);
+  const refuseHaste = useUnhurried(`${submitLabel} ${String(application.asksCode)}`);
   return (
     <form
       ref={application.form}
       className="stack"
       noValidate
+      onClickCapture={refuseHaste}
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();
@@ -95,6 +100,26 @@ export function FormFrame(props: FormFrameProps): ReactElement {
       </div>
     </form>
   );
+}
+
+/**
+ * With a step the button under the pointer becomes another: the second click of a double click, which was meant for
+ * the one before, would send the application or lead back.
+ */
+function useUnhurried(step: string): (event: MouseEvent) => void {
+  const shownAt = useRef(0);
+  const last = useRef<Pick<MouseEvent, 'clientX' | 'clientY'> | null>(null);
+  useLayoutEffect(() => {
+    shownAt.current = performance.now();
+  }, [step]);
+  return (event) => {
+    if (!(event.target instanceof Element) || !event.target.closest('button')) return;
+    const before = last.current;
+    last.current = event.nativeEvent;
+    if (!before || !isSamePlace(before, event) || !isUnread(event, shownAt.current)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
 }
 
 const LONG_MS = 1_000;

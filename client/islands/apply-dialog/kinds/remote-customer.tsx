@@ -21,6 +21,8 @@ export interface RemoteFormSubject {
     readonly logoUrl: string | null;
     readonly href: string;
   }[];
+  /** What happens next for whoever goes on by the code. */
+  readonly nextByCode: readonly string[];
 }
 
 export default function RemoteForm(props: FormProps<RemoteFormSubject>): ReactElement {
@@ -31,8 +33,16 @@ export default function RemoteForm(props: FormProps<RemoteFormSubject>): ReactEl
   const isQr = values.application_method === 'qr';
   if (reference !== null) {
     return (
-      <Done reference={reference} banks={bank ? [bank.name] : []} next={form?.next} onClose={onClose}>
-        Banka hesabınızı açmanız için size yol gösterecek.
+      <Done
+        reference={reference}
+        banks={bank ? [bank.name] : []}
+        code={isQr && bank && <QrCode bank={bank} />}
+        next={isQr ? form?.subject.nextByCode : form?.next}
+        onClose={onClose}
+      >
+        {isQr
+          ? 'Hesabınızı açmaya bankanın başvuru sayfasında devam edin.'
+          : 'Banka hesabınızı açmanız için size yol gösterecek.'}
       </Done>
     );
   }

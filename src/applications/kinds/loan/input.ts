@@ -1,5 +1,5 @@
 import type { Kurus } from '../../../finance/money.js';
-import { allowedTerms, isAllowedTerm } from '../../../finance/terms.js';
+import { allowedTerms, isAllowedTerm, type LoanTypeLimits } from '../../../finance/terms.js';
 import { formatLira } from '../../../finance/tr/format.js';
 import { LOAN_SUBTYPES, type LoanSubtype } from '../../../words/offers.js';
 import type { LoanTypeInfo } from '../../../offers/loan-types.service.js';
@@ -50,16 +50,23 @@ export function check(given: Partial<LoanInput>, catalogue: ApplicationCatalogue
   const limits = loanTypeOf(subtype, catalogue)?.limits;
   if (!limits) return { loan_type: 'Bu kredi türüne şu anda başvurulamıyor' };
   const errors: Record<string, string> = {};
-  if (amount !== undefined && (amount < limits.minAmount || amount > limits.maxAmount)) {
+  const isWithin = amount !== undefined && amount >= limits.minAmount && amount <= limits.maxAmount;
+  if (amount !== undefined && !isWithin) {
     errors['amount'] =
       `Tutar ${formatLira(limits.minAmount)} ile ${formatLira(limits.maxAmount)} arasında olmalıdır`;
-  } else if (amount !== undefined && term !== undefined && !isAllowedTerm(term, amount, limits)) {
-    const { min, max } = allowedTerms(limits, amount);
-    errors['term_months'] =
-      max === 0
-        ? 'Bu tutar için kredi verilmiyor'
-        : `Bu tutar için vade ${min} ile ${max} ay arasında olmalıdır`;
   }
+  const termError = term === undefined ? null : wrongTerm(term, isWithin ? amount : null, limits);
+  if (termError !== null) errors['term_months'] = termError;
   if (Object.keys(errors).length > 0) return errors;
   return checkBanks({ banks, amount, term }, catalogue.offered(subtype), catalogue);
+}
+
+/** What is wrong with the term, by the widest bounds where the amount is not known. */
+function wrongTerm(term: number, amount: Kurus | null, limits: LoanTypeLimits): string | null {
+  // The smallest loan is lent the longest.
+  const asked = amount ?? limits.minAmount;
+  if (isAllowedTerm(term, asked, limits)) return null;
+  const { min, max } = allowedTerms(limits, asked);
+  if (max === 0) return 'Bu tutar için kredi verilmiyor';
+  return `${amount === null ? 'Vade' : 'Bu tutar için vade'} ${min} ile ${max} ay arasında olmalıdır`;
 }

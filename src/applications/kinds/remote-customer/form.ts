@@ -1,3 +1,4 @@
+import { remoteCustomer as view } from '../../../../views/applications/kinds/remote-customer.js';
 import { paths } from '../../../paths.js';
 import type { RemoteFormSubject } from '../../../../client/islands/apply-dialog/kinds/remote-customer.js';
 import type { FormContext, FormPart } from '../form-part.js';
@@ -20,6 +21,7 @@ export function remoteForm({ values, catalogue }: FormContext): FormPart<RemoteF
         logoUrl: bank.logoUrl,
         href: paths.apply('uzaktan-musteri', { banka: bank.id }),
       })),
+      nextByCode: view.thanks.byCode?.next ?? [],
     },
     parent: { label: 'Uzaktan Müşteri Edinimi', href: paths.remoteCustomer() },
     typed: {

@@ -1,5 +1,7 @@
 import { remoteCustomer as view } from '../../../../views/applications/kinds/remote-customer.js';
+import { paths } from '../../../paths.js';
 import { defineKind } from '../definition.js';
+import { TypedValues } from '../typed-values.js';
 import { remoteForm } from './form.js';
 import { check, offerOf, RemoteCustomerInput } from './input.js';
 
@@ -18,6 +20,16 @@ export const remoteCustomer = defineKind({
   products: { type: 'remote_customer', page: "'uzaktan-musteri-edinimi'", hasRates: false, isAsked: null },
   productOf: () => 'Uzaktan Müşteri Edinimi',
   termsOf: ({ application_method: method }) => METHODS.get(method ?? '') ?? method ?? '',
+  byCode: {
+    isChosen: (raw) => new TypedValues(raw).text('application_method') === 'qr',
+    of: (bankId, catalogue) => {
+      const offer = catalogue.offered('remote_customer').find(({ bank }) => bank.id === bankId);
+      if (!offer) return null;
+      const { bank, slug } = offer;
+      const continueUrl = paths.toBank(bank.id, { urun: slug });
+      return { bankName: bank.name, qrUrl: paths.applyQr(bank.id), continueUrl };
+    },
+  },
   dto: RemoteCustomerInput,
   check,
   subject: ({ bank_name, phone_number, application_method = 'sms' }, catalogue) => {
