@@ -13,6 +13,7 @@ import { eventually } from '../support/eventually.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { createPerson, Session, type TestPerson } from '../support/staff.js';
 import { firstOrAll, itInFull } from '../support/tier.js';
+import { emptied } from '../support/emptied.js';
 
 let server: TestServer;
 let admin: TestPerson;
@@ -29,7 +30,9 @@ afterAll(async () => {
   await server.stop();
 });
 beforeEach(async () => {
-  await db.query('TRUNCATE form_submissions, outbox, audit_log CASCADE; DELETE FROM referrals');
+  await emptied(() =>
+    db.query('TRUNCATE form_submissions, outbox, audit_log CASCADE; DELETE FROM referrals'),
+  );
 });
 
 const LIST = '/admin/applications';

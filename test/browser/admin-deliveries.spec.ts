@@ -9,6 +9,7 @@ import { staffPage } from '../support/staff-page.js';
 import { createPerson, type TestPerson } from '../support/staff.js';
 import { firstOrAll, itInFull } from '../support/tier.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
+import { emptied } from '../support/emptied.js';
 
 let server: TestServer;
 let admin: TestPerson;
@@ -35,7 +36,7 @@ const seen = async (page: Page, script: boolean): Promise<void> => {
 const WAYS = firstOrAll([360, true], [360, false], [1280, true], [1280, false]);
 
 it.each(WAYS)('adds a webhook, tries it and shows its secret at %d px, script %s', async (width, script) => {
-  await sql('TRUNCATE deliveries, delivery_targets CASCADE; DELETE FROM webhook_endpoints');
+  await emptied(() => sql('TRUNCATE deliveries, delivery_targets CASCADE; DELETE FROM webhook_endpoints'));
   await staffPage(
     server,
     admin,
@@ -75,7 +76,7 @@ it.each(WAYS)('adds a webhook, tries it and shows its secret at %d px, script %s
 itInFull.each(WAYS)(
   'sends again what was not taken, ticked in the list, at %d px, script %s',
   async (width, script) => {
-    await sql('TRUNCATE deliveries, delivery_targets CASCADE; DELETE FROM webhook_endpoints');
+    await emptied(() => sql('TRUNCATE deliveries, delivery_targets CASCADE; DELETE FROM webhook_endpoints'));
     await sql('INSERT INTO webhook_endpoints (name, url, events) VALUES ($1, $2, $3)', [
       'Çağrı merkezi',
       `${receiver.url}/cagri`,
@@ -123,7 +124,7 @@ itInFull.each(WAYS)(
 it.each(WAYS)(
   'shows an SMS as it would arrive, with what it costs, at %d px, script %s',
   async (width, script) => {
-    await sql('TRUNCATE deliveries, delivery_targets CASCADE');
+    await emptied(() => sql('TRUNCATE deliveries, delivery_targets CASCADE'));
     await sql(
       `INSERT INTO settings (group_name, values) VALUES ('notifications', '{"smsNotifications": true}')
      ON CONFLICT (group_name) DO UPDATE SET values = settings.values || excluded.values`,

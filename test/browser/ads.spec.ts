@@ -7,6 +7,7 @@ import type { TestDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { firstOrAll, itInFull } from '../support/tier.js';
+import { emptied } from '../support/emptied.js';
 
 let database: Pick<TestDatabase, 'url'>;
 let server: TestServer;
@@ -151,7 +152,7 @@ describe('an ad in sight', () => {
   });
 
   itInFull('is told as served, not as seen, when the page is left before a second', async () => {
-    await sql.query('TRUNCATE ad_figures');
+    await emptied(() => sql.query('TRUNCATE ad_figures'));
     const { page } = await visit(paths.deposits(), { ...STILL, height: 500 });
     await shown(page);
     await scroll(page, 2_000);

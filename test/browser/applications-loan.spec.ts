@@ -10,6 +10,7 @@ import { Link } from '../support/link.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { slowDocuments } from '../support/slow-documents.js';
 import { firstOrAll, itInFull } from '../support/tier.js';
+import { emptied } from '../support/emptied.js';
 
 const LOANS = '/ihtiyac-kredisi';
 const ASKED = '?tutar=100000&vade=24';
@@ -55,7 +56,7 @@ describe('applying for a loan', () => {
   afterEach(() => {
     link.restore();
   });
-  beforeEach(() => client.query('TRUNCATE form_submissions CASCADE'));
+  beforeEach(() => emptied(() => client.query('TRUNCATE form_submissions CASCADE')));
 
   const dialog = () => page.getByRole('dialog', { name: 'Kredi Başvurusu' });
   const phone = () => dialog().getByLabel('Cep telefonu');

@@ -3,6 +3,7 @@ import { anApplication, chargeFor, storeApplications } from '../factories/applic
 import { plain } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { type Session, signedIn } from '../support/staff.js';
+import { emptied } from '../support/emptied.js';
 
 let server: TestServer;
 let staff: Session;
@@ -63,7 +64,7 @@ describe('GET /admin', () => {
     ['to nothing', [24 * 8, 335], 'Son 7 gün 0 −%100,0 önceki haftaya göre'],
     ['from what is older than both weeks', [24, 337, 24 * 30], 'Son 7 gün 1 Önceki hafta başvuru yok'],
   ])('says how much the week grew against the one before: %s', async (_how, hours, said) => {
-    await db.query('TRUNCATE form_submissions CASCADE');
+    await emptied(() => db.query('TRUNCATE form_submissions CASCADE'));
     await store(...hours.map((ago) => ({ createdAt: hoursAgo(ago) })));
     expect(await shown()).toContain(said);
   });

@@ -16,6 +16,7 @@ import {
 } from '../support/staff.js';
 import { behindProxy } from '../support/submissions.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
+import { emptied } from '../support/emptied.js';
 
 const LIST = '/admin/deliveries';
 
@@ -88,7 +89,9 @@ const hearing = (url: string): Promise<unknown> =>
 beforeEach(async () => {
   receiver.forget();
   await hearing('');
-  await sql('TRUNCATE deliveries, delivery_targets, audit_log CASCADE; DELETE FROM webhook_endpoints');
+  await emptied(() =>
+    sql('TRUNCATE deliveries, delivery_targets, audit_log CASCADE; DELETE FROM webhook_endpoints'),
+  );
 });
 
 const rowsOf = async (query = '', who: Session = moderator): Promise<string[]> =>

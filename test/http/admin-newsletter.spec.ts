@@ -2,6 +2,7 @@ import { change } from '../support/change.js';
 import { plain } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { exported, type Session, signedIn, type TestPerson } from '../support/staff.js';
+import { emptied } from '../support/emptied.js';
 
 const LIST = '/admin/subscribers';
 
@@ -36,7 +37,7 @@ const idOf = async (email: string): Promise<string> =>
   (await stored()).find((row) => row.email === email)?.id ?? '';
 
 beforeEach(async () => {
-  await sql('TRUNCATE newsletter_subscribers, form_submissions, outbox, audit_log CASCADE');
+  await emptied(() => sql('TRUNCATE newsletter_subscribers, form_submissions, outbox, audit_log CASCADE'));
   await sql(`
     WITH sent AS (
       INSERT INTO form_submissions (form_type, submission_token, source_page, source_section, ip_address)

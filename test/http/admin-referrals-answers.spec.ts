@@ -7,6 +7,7 @@ import { validityFaults } from '../support/html-validity.js';
 import { plain, unescapeHtml } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { type Session, signedIn, type TestPerson } from '../support/staff.js';
+import { emptied } from '../support/emptied.js';
 
 const IMPORTS = '/admin/referrals/imports';
 
@@ -27,10 +28,12 @@ afterAll(async () => {
   await server.stop();
 });
 beforeEach(async () => {
-  await db.query(`TRUNCATE form_submissions, outbox, referral_charges, bank_statements, audit_log CASCADE;
+  await emptied(() =>
+    db.query(`TRUNCATE form_submissions, outbox, referral_charges, bank_statements, audit_log CASCADE;
     DELETE FROM referrals; DELETE FROM referral_imports; DELETE FROM referral_prices;
     UPDATE banks SET lead_release = 'by_staff', lead_channel = 'file', double_days = 0, billable_state = 'approved',
-           price_per_application = 100`);
+           price_per_application = 100`),
+  );
 });
 
 interface Row {

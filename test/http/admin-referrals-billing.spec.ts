@@ -10,6 +10,7 @@ import { plain } from '../support/page.js';
 import { postedForm } from '../support/posted-form.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { type Session, signedIn, type TestPerson } from '../support/staff.js';
+import { emptied } from '../support/emptied.js';
 
 type Staff = Session & { readonly person: TestPerson };
 
@@ -35,9 +36,11 @@ afterAll(async () => {
   await database.drop();
 });
 beforeEach(async () => {
-  await db.query(`TRUNCATE form_submissions, outbox, audit_log CASCADE;
+  await emptied(() =>
+    db.query(`TRUNCATE form_submissions, outbox, audit_log CASCADE;
     DELETE FROM referral_charges; DELETE FROM bank_statements; DELETE FROM referrals; DELETE FROM referral_prices;
-    UPDATE banks SET price_per_application = 100, billable_state = 'received', double_days = 30`);
+    UPDATE banks SET price_per_application = 100, billable_state = 'received', double_days = 30`),
+  );
 });
 
 const changes = new ReferralChanges();

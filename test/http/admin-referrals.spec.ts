@@ -7,6 +7,7 @@ import { postedForm } from '../support/posted-form.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { type Session, signedIn, type TestPerson } from '../support/staff.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
+import { emptied } from '../support/emptied.js';
 
 type Staff = Session & { readonly person: TestPerson };
 
@@ -36,10 +37,12 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   receiver.forget();
-  await db.query(`TRUNCATE form_submissions, outbox, referral_charges, do_not_contact, audit_log CASCADE;
+  await emptied(() =>
+    db.query(`TRUNCATE form_submissions, outbox, referral_charges, do_not_contact, audit_log CASCADE;
     DELETE FROM referrals; DELETE FROM referral_files; DELETE FROM webhook_endpoints;
     UPDATE banks SET lead_release = 'at_once', lead_channel = 'file', lead_endpoint_id = NULL,
-           price_per_application = 100`);
+           price_per_application = 100`),
+  );
 });
 
 interface Row {

@@ -7,6 +7,7 @@ import { plain } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { signedIn } from '../support/staff.js';
 import { itInFull } from '../support/tier.js';
+import { emptied } from '../support/emptied.js';
 
 const LIST = '/admin/applications';
 const PATIENCE_MS = 60_000;
@@ -42,7 +43,9 @@ afterAll(async () => {
   await database.drop();
 });
 beforeEach(async () => {
-  await db.query('TRUNCATE form_submissions, outbox, audit_log, bulk_jobs CASCADE; DELETE FROM referrals');
+  await emptied(() =>
+    db.query('TRUNCATE form_submissions, outbox, audit_log, bulk_jobs CASCADE; DELETE FROM referrals'),
+  );
 });
 
 const job = async (): Promise<Job | undefined> =>

@@ -29,6 +29,7 @@ const UNLINKED = [
   '/basvuru-durumu/verilerim.json',
   '/basvuru-durumu/sil',
   '/basvuru-durumu/silindi',
+  '/basvuru-durumu/vazgec',
   '/ara/oneriler',
   '/bulten/ayril',
   // The demo content has sent no newsletter.

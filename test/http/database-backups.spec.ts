@@ -20,7 +20,7 @@ import { eventually } from '../support/eventually.js';
 import { mentionsOf } from '../support/mentions.js';
 import { root, spawnNode } from '../support/process.js';
 import { startServer } from '../support/server.js';
-import { withDatabase } from '../support/staff.js';
+import { endLooks, withDatabase } from '../support/staff.js';
 import { beforeAllInFull, itInFull } from '../support/tier.js';
 import { behindProxy, reconcile, streamOfSubmissions } from '../support/submissions.js';
 import { SessionSecret } from '../../src/config/session-secret.js';
@@ -72,8 +72,11 @@ async function backedUp(database: TestDatabase, env = {}): Promise<string> {
   expect(await command('backup-now', database, [file], env)).toMatchObject({ code: 0 });
   return file;
 }
-const restored = (database: TestDatabase, args: readonly string[], env = {}): Promise<Ended> =>
-  command('restore-backup', database, args, env);
+async function restored(database: TestDatabase, args: readonly string[], env = {}): Promise<Ended> {
+  // Nobody else may be connected to it.
+  await endLooks();
+  return command('restore-backup', database, args, env);
+}
 
 /** Each table as one digest, without what a restore leaves out or adds. */
 const contentOf = (database: Pick<TestDatabase, 'url'>): Promise<Record<string, string>> =>

@@ -15,6 +15,7 @@ import { deliveryPaths } from '../../src/delivery-paths.js';
 import { adminPaths } from '../../src/paths.js';
 import { WebhookSecrets } from '../../src/deliveries/webhook-secrets.js';
 import { SessionSecret } from '../../src/config/session-secret.js';
+import { emptied } from '../support/emptied.js';
 
 const SECRET = randomBytes(32).toString('hex');
 
@@ -52,7 +53,9 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   receiver.forget();
-  await client.query('TRUNCATE deliveries, delivery_targets CASCADE; DELETE FROM webhook_endpoints');
+  await emptied(() =>
+    client.query('TRUNCATE deliveries, delivery_targets CASCADE; DELETE FROM webhook_endpoints'),
+  );
   await hearing(receiver.url);
 });
 
@@ -343,7 +346,7 @@ describe('the webhooks beside it', () => {
   });
   beforeEach(async () => {
     await hearing('');
-    await client.query('TRUNCATE audit_log CASCADE');
+    await emptied(() => client.query('TRUNCATE audit_log CASCADE'));
   });
 
   const right = (): Record<string, string> => ({

@@ -8,6 +8,7 @@ import { type HeardMail, MailReceiver } from '../support/mail-receiver.js';
 import { plain } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { type Session, signedIn, type TestPerson } from '../support/staff.js';
+import { emptied } from '../support/emptied.js';
 
 const REPORT_SECRET = 'rapor-gizli-anahtari-42';
 
@@ -41,7 +42,9 @@ const set = (values: object): Promise<unknown> =>
 beforeEach(async () => {
   receiver.heard.length = 0;
   receiver.verdict = () => undefined;
-  await sql(`TRUNCATE newsletter_issues, newsletter_subscribers, outbox, audit_log, do_not_contact CASCADE`);
+  await emptied(() =>
+    sql(`TRUNCATE newsletter_issues, newsletter_subscribers, outbox, audit_log, do_not_contact CASCADE`),
+  );
   await sql('DELETE FROM member_consents');
   await sql(`DELETE FROM users WHERE role = 'user'`);
   await set({ marketingEmails: true, newsletterBatch: 500, newsletterPause: 0 });

@@ -12,6 +12,7 @@ import { behindProxy } from '../support/submissions.js';
 import { type Heard, WebhookReceiver } from '../support/webhook-receiver.js';
 import { loadConfig } from '../../src/config/config.js';
 import { SessionSecret } from '../../src/config/session-secret.js';
+import { emptied } from '../support/emptied.js';
 
 const SECRET = randomBytes(32).toString('hex');
 const BANKS = ['akbank', 'qnb'];
@@ -42,10 +43,12 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   receiver.forget();
-  await db.query(`TRUNCATE form_submissions, outbox, referral_charges, do_not_contact CASCADE; DELETE FROM webhook_endpoints;
+  await emptied(() =>
+    db.query(`TRUNCATE form_submissions, outbox, referral_charges, do_not_contact CASCADE; DELETE FROM webhook_endpoints;
     DELETE FROM referrals; DELETE FROM referral_prices;
     UPDATE banks SET lead_release = 'at_once', lead_channel = 'file', lead_endpoint_id = NULL, double_days = 30,
-           billable_state = 'received', price_per_application = 100`);
+           billable_state = 'received', price_per_application = 100`),
+  );
 });
 
 let people = 0;

@@ -4,6 +4,7 @@ import { eventually } from './eventually.js';
 import { plain } from './page.js';
 import { startServer, type TestServer } from './server.js';
 import { type Session, signedIn } from './staff.js';
+import { emptied } from './emptied.js';
 
 export type Person = Awaited<ReturnType<typeof signedIn>>;
 
@@ -26,7 +27,9 @@ export function openDesk(): void {
     await server.stop();
   });
   beforeEach(async () => {
-    await db.query('TRUNCATE form_submissions, outbox, audit_log CASCADE; DELETE FROM referrals');
+    await emptied(() =>
+      db.query('TRUNCATE form_submissions, outbox, audit_log CASCADE; DELETE FROM referrals'),
+    );
   });
 }
 

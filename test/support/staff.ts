@@ -51,7 +51,12 @@ export async function createPerson(
 
 /** By address, one that has done its work and waits for more: to connect costs as much as most of what is asked. */
 const waiting = new Map<string, pg.Client>();
-afterAll(() => Promise.all([...waiting.values()].map((client) => client.end())));
+
+/** Before something that wants a database for itself. */
+export async function endLooks(): Promise<void> {
+  await Promise.all([...waiting.values()].map((client) => client.end()));
+}
+afterAll(endLooks);
 
 async function connected(url: string): Promise<pg.Client> {
   const found = waiting.get(url);
