@@ -21,4 +21,7 @@ export function refuseDoubleClicks(): void {
     },
     true,
   );
+  // Who has filled in something since does not press twice: a form that came back with a fault has its button in its place.
+  for (const type of ['input', 'change'])
+    document.addEventListener(type, () => (last = undefined), { capture: true, passive: true });
 }

@@ -51,8 +51,8 @@ describe('readForm', () => {
     expect(Object.entries(errors)).toEqual([
       ['name', 'Ad gereklidir'],
       ['max', 'En çok, en azdan küçük'],
-      ['rate', 'Bir oran girin, örneğin 1,79'],
-      ['lines', 'Her satıra bir madde yazın'],
+      ['rate', 'En çok 100 olabilir'],
+      ['lines', 'En çok 2 satır yazın'],
     ]);
     expect(typed).toEqual({ name: ' ', min: '2', max: '1', rate: '101', lines: 'a\nb\nc', on: '' });
   });

@@ -156,6 +156,12 @@ export class Session {
       ...(cookies.length > 0 && { Cookie: cookies.join('; ') }),
     };
     const answer = await fetch(this.server.url + path, { ...init, headers, redirect: 'manual' });
+    // What the server still writes, her session's new end say, is written when the whole answer is there. One that breaks off
+    // does so for whoever reads it.
+    await answer
+      .clone()
+      .arrayBuffer()
+      .catch(() => undefined);
     for (const line of answer.headers.getSetCookie()) {
       const [pair = ''] = line.split(';', 1);
       if (pair.startsWith('cihaz=')) this.device = pair;
