@@ -6,7 +6,7 @@ import { openPage } from '../support/open-page.js';
 import { withSecondFactor } from '../support/second-factor.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { type Session, signedIn, withDatabase } from '../support/staff.js';
-import { firstOrAll } from '../support/tier.js';
+import { firstOrAll, itInFull } from '../support/tier.js';
 
 const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -103,7 +103,7 @@ it('makes a key on the device, signs in by it, and in its place takes the passwo
   await page.waitForURL(`${site}/admin`);
 });
 
-it.each(firstOrAll(360, 1280))('serves a bank’s people in their portal at %i px', async (width) => {
+itInFull.each(firstOrAll(360, 1280))('serves a bank’s people in their portal at %i px', async (width) => {
   const session = await signedIn(server, 'bank');
   const { app } = await withSecondFactor(session, portalPaths.security());
   await withDatabase(server.databaseUrl, (client) => client.query('UPDATE second_factors SET last_step = 0'));

@@ -121,7 +121,7 @@ itInFull.each(WAYS)(
   },
 );
 
-it.each(WAYS)(
+itInFull.each(WAYS)(
   'shows an SMS as it would arrive, with what it costs, at %d px, script %s',
   async (width, script) => {
     await emptied(() => sql('TRUNCATE deliveries, delivery_targets CASCADE'));

@@ -87,7 +87,7 @@ describe('an application in the applicant’s hands', () => {
     await other.getByText('vazgeçilecek bir şey kalmadı').waitFor();
   });
 
-  it.each(firstOrAll([360, 'dark'], [768, 'light'], [1280, 'light']))(
+  itInFull.each(firstOrAll([360, 'dark'], [768, 'light'], [1280, 'light']))(
     'has no accessibility fault at %d px, %s',
     async (width, colorScheme) => {
       const page = await openPage({ viewport: { width, height: 900 }, colorScheme });

@@ -105,7 +105,7 @@ describe('a member', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Giriş Yap' }).waitFor();
   });
 
-  it('has the tabs of her pages in one line, whole, at 768 px', async () => {
+  itInFull('has the tabs of her pages in one line, whole, at 768 px', async () => {
     const session = await newMember(server, receiver, freshMail());
     const page = await openPage({ viewport: { width: 768, height: 900 } });
     const [name = '', value = ''] = session.cookie.split(/=(.*)/s);

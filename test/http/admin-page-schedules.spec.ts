@@ -6,6 +6,7 @@ import { visit } from '../support/page.js';
 import { EditorClient, form, PAGES, type PageState, type Problems, type Saved } from '../support/pages.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { signedIn } from '../support/staff.js';
+import { itInFull } from '../support/tier.js';
 
 const ISTANBUL = 'Europe/Istanbul';
 
@@ -156,13 +157,17 @@ describe('two replicas', () => {
 });
 
 describe('a restart', () => {
-  it('publishes what came due while nobody ran', async () => {
-    await plan(await editor.created(), inMinutes(10), null);
-    for (const server of servers) await server.kill();
-    await dueNow('publish_at');
-    servers.splice(0, 2, await startServer({ database }));
-    await eventually(() => isShown(first()), 10_000);
-  }, 40_000);
+  itInFull(
+    'publishes what came due while nobody ran',
+    async () => {
+      await plan(await editor.created(), inMinutes(10), null);
+      for (const server of servers) await server.kill();
+      await dueNow('publish_at');
+      servers.splice(0, 2, await startServer({ database }));
+      await eventually(() => isShown(first()), 10_000);
+    },
+    40_000,
+  );
 });
 
 /** Announcements that PostgreSQL makes while something is done. */
