@@ -63,13 +63,13 @@ export function FormFrame(props: FormFrameProps): ReactElement {
   const { isBusy } = application;
   const isLong = useHold(isBusy, hold);
   useFirstField(application.form);
-  const refuseHaste = useUnhurried(`${submitLabel} ${String(application.asksCode)}`);
+  const unhurried = useUnhurried(`${submitLabel} ${String(application.asksCode)}`);
   return (
     <form
       ref={application.form}
       className="stack"
       noValidate
-      onClickCapture={refuseHaste}
+      {...unhurried}
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();
@@ -102,23 +102,35 @@ export function FormFrame(props: FormFrameProps): ReactElement {
   );
 }
 
+interface Unhurried {
+  readonly onClickCapture: (event: MouseEvent) => void;
+  readonly onInputCapture: () => void;
+}
+
 /**
  * With a step the button under the pointer becomes another: the second click of a double click, which was meant for
- * the one before, would send the application or lead back.
+ * the one before, would send the application or lead back. Who has filled in something since does not press twice.
  */
-function useUnhurried(step: string): (event: MouseEvent) => void {
+function useUnhurried(step: string): Unhurried {
   const shownAt = useRef(0);
-  const last = useRef<Pick<MouseEvent, 'clientX' | 'clientY'> | null>(null);
+  const last = useRef<Pick<MouseEvent, 'clientX' | 'clientY' | 'timeStamp'> | null>(null);
   useLayoutEffect(() => {
     shownAt.current = performance.now();
   }, [step]);
-  return (event) => {
-    if (!(event.target instanceof Element) || !event.target.closest('button')) return;
-    const before = last.current;
-    last.current = event.nativeEvent;
-    if (!before || !isSamePlace(before, event) || !isUnread(event, shownAt.current)) return;
-    event.preventDefault();
-    event.stopPropagation();
+  return {
+    onInputCapture: () => (last.current = null),
+    onClickCapture: (event) => {
+      if (!(event.target instanceof Element) || !event.target.closest('button')) return;
+      const before = last.current;
+      // Pressed since it is shown means it was seen.
+      const isSeen = !before || before.timeStamp > shownAt.current || !isUnread(event, shownAt.current);
+      if (isSeen || !isSamePlace(before, event)) {
+        last.current = event.nativeEvent;
+        return;
+      }
+      event.preventDefault();
+      event.stopPropagation();
+    },
   };
 }
 
