@@ -10,6 +10,7 @@ import {
 } from '../support/ads.js';
 import type { TestDatabase } from '../support/database.js';
 import { startServer, type TestServer } from '../support/server.js';
+import { itInFull } from '../support/tier.js';
 
 let database: Pick<TestDatabase, 'url'>;
 let server: TestServer;
@@ -186,31 +187,34 @@ describe('GET /git/reklam/:id', () => {
     expect(await clicksOf(id)).toEqual([]);
   });
 
-  it('counts one click of a page view, over all processes, and each one where the view has no name', async () => {
-    const id = await addAd({ name: 'Çok tıklanan' });
-    await until(
-      () => click(id, { method: 'HEAD' }),
-      ({ status }) => status === 302,
-    );
-    await click(id, {}, '?g=0.123456789');
-    await until(
-      () => clicksOf(id),
-      (rows) => rows.length === 1,
-    );
-    const other = await startServer({ database });
-    const answer = await fetch(`${other.url}${paths.adClick(id)}?g=0.123456789`, {
-      redirect: 'manual',
-      headers: { 'user-agent': BROWSER, 'sec-fetch-site': 'same-origin' },
-    });
-    expect(answer.status).toBe(302);
-    await other.stop();
-    for (const query of ['?g=0.123456789', '?g=0.5', '', '', '?g=uydurma', '?g=1&g=2'])
-      expect((await click(id, {}, query)).status).toBe(302);
-    await until(
-      () => clicksOf(id),
-      (rows) => rows.length === 6,
-    );
-  });
+  itInFull(
+    'counts one click of a page view, over all processes, and each one where the view has no name',
+    async () => {
+      const id = await addAd({ name: 'Çok tıklanan' });
+      await until(
+        () => click(id, { method: 'HEAD' }),
+        ({ status }) => status === 302,
+      );
+      await click(id, {}, '?g=0.123456789');
+      await until(
+        () => clicksOf(id),
+        (rows) => rows.length === 1,
+      );
+      const other = await startServer({ database });
+      const answer = await fetch(`${other.url}${paths.adClick(id)}?g=0.123456789`, {
+        redirect: 'manual',
+        headers: { 'user-agent': BROWSER, 'sec-fetch-site': 'same-origin' },
+      });
+      expect(answer.status).toBe(302);
+      await other.stop();
+      for (const query of ['?g=0.123456789', '?g=0.5', '', '', '?g=uydurma', '?g=1&g=2'])
+        expect((await click(id, {}, query)).status).toBe(302);
+      await until(
+        () => clicksOf(id),
+        (rows) => rows.length === 6,
+      );
+    },
+  );
 
   it.each(['0', '-1', '999999', 'abc', '1%00', '99999999999999999999', '%F0'])(
     'answers 404 for %s',

@@ -15,6 +15,7 @@ import { LOAN_PATHS, paths } from '../../src/paths.js';
 import { TaxesService } from '../../src/taxes/taxes.service.js';
 import { createTestDatabase } from '../support/database.js';
 import { startServer, type TestServer } from '../support/server.js';
+import { itInFull } from '../support/tier.js';
 
 let server: TestServer;
 let pool: pg.Pool;
@@ -636,7 +637,7 @@ describe('GET /:loanPath/:bankId/odeme-plani', () => {
 });
 
 describe('GET /ihtiyac-kredisi on a site without products', () => {
-  it('shows its empty state', async () => {
+  itInFull('shows its empty state', async () => {
     const database = await createTestDatabase({ seed: 'none', name: 'loans_none' });
     const empty = await startServer({ database });
     for (const path of LOAN_PATHS) {
