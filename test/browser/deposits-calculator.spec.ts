@@ -138,7 +138,7 @@ describe('the deposit calculator', () => {
     await page.getByText('Kopyalandı.').waitFor();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toContain('50.000 TL, 32 gün için');
-    expect(copied).toMatch(/^ING\n%46,00\n[\d.]+\n2\.016,44 TL\t/m);
+    expect(copied).toMatch(/^ING\s+%46,00\s+51\.663,56 TL\s+1\.663,56 TL\s/m);
     expect(copied).not.toContain('Teklif al');
     expect(copied).not.toContain('Karşılaştır');
     expect(copied).toContain(`${server.url}/mevduat`);

@@ -45,7 +45,7 @@ const axeOptions: RunOptions = {
  * What is half under a bar that stays while the page moves is scrolled out from under it, and whether something is
  * depends on where the page happens to stand: the bars are checked in their own places, at the ends of page and form.
  */
-const UNSTUCK = '.admin-bar, .form-actions { position: static !important }';
+const UNSTUCK = '.admin-bar, .form-actions, .list-head, .compare-bar { position: static !important }';
 
 /** What can differ between the light and the dark look of a page. */
 const colorOptions: RunOptions = {

@@ -7,6 +7,9 @@ import { Arrangement, type ListWord } from './arrangement.js';
 import { CompareBar } from './compare-bar.js';
 import { FORM_ID, LIST_ID } from './types.js';
 
+/** What was asked, which belongs to the list wherever it is taken. */
+const HEADING_ID = 'teklifler-baslik';
+
 interface OfferListProps {
   readonly parts: Parts;
   readonly className: string;
@@ -28,9 +31,9 @@ interface OfferListProps {
 export function OfferList(props: OfferListProps): ReactElement {
   const { parts, className, action, isTicking, sorts, filters, listing, styles, notice, children } = props;
   return (
-    <section id="teklifler" aria-labelledby="teklifler-baslik">
+    <section id="teklifler" aria-labelledby={HEADING_ID}>
       <div className="list-head">
-        <Part as="h2" id="teklifler-baslik" name="heading" of={parts} />
+        <Part as="h2" id={HEADING_ID} name="heading" of={parts} />
         <a href={`#${FORM_ID}`}>Değiştir</a>
       </div>
       <Arrangement {...{ sorts, filters, listing }} />
@@ -45,7 +48,7 @@ export function OfferList(props: OfferListProps): ReactElement {
       {children}
       {styles !== undefined && <link rel="stylesheet" href={styles} />}
       <CompareBar {...{ action, parts, isTicking }} />
-      <ResultTools of={LIST_ID} />
+      <ResultTools of={`${HEADING_ID} ${LIST_ID}`} />
     </section>
   );
 }
