@@ -92,7 +92,8 @@ describe('menus of the top bar', () => {
     const page = await visit('/', { hasTouch: true, viewport: { width: 820, height: 1180 } });
     await summary(page, 'Kredi Kartları').tap();
     expect(await openMenus(page)).toEqual(['Kredi Kartları']);
-    await page.touchscreen.tap(400, 900);
+    // Its left edge holds no link, whatever the page shows.
+    await page.touchscreen.tap(4, 700);
     expect(await openMenus(page)).toEqual([]);
   });
 
@@ -146,7 +147,7 @@ describe('drawer', () => {
   itInFull('closes when the keyboard walks out of it, so that nothing it covers has the focus', async () => {
     const page = await visit('/', { viewport: NARROW });
     await page.getByRole('button', { name: 'Menü', exact: true }).click();
-    await page.locator('#menu').getByRole('link', { name: 'Şubesiz Müşteri Ol' }).focus();
+    await page.locator('#menu a:visible, #menu button:visible').last().focus();
     expect(await page.locator('#menu').isVisible()).toBe(true);
     await page.keyboard.press('Tab');
     expect(await page.locator('#menu').isVisible()).toBe(false);

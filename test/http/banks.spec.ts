@@ -150,7 +150,7 @@ describe('unknown banks and kinds of loan', () => {
   ])('answers 404 "Sayfa Bulunamadı" with a way home and the search for %s', async (path) => {
     const page = await visit(server, path);
     expect(page.status).toBe(404);
-    expect(page.text).toContain('Aradığınızı yazın ya da ana sayfadan başlayın.');
+    expect(page.text).toContain('Arayın ya da ana sayfadan başlayın.');
     expect(page.html).toContain('action="/ara"');
     expect(page.heading).toBe('Sayfa Bulunamadı');
     expect(page.links).toContain('/');

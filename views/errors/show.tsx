@@ -61,7 +61,7 @@ function ErrorBody({ status, title, text, id, canRetry }: ErrorShowProps): React
       >
         {isLost && (
           <>
-            <p>Aradığınızı yazın ya da ana sayfadan başlayın.</p>
+            <p>Arayın ya da ana sayfadan başlayın.</p>
             <SearchForm />
           </>
         )}
