@@ -9,9 +9,9 @@ import type { CalculatorFacts, OfferedRate } from './calculator-facts.service.js
 export const percentText = (percent: number): string =>
   `%${formatNumber(percent, (String(percent).split('.')[1] ?? '').length)}`;
 
-/** A rate of interest, as every list has it: `%3,40`; a third decimal is not lost. */
+/** A rate of interest, as every list has it: `%3,40`; a third or fourth decimal is not lost, noise behind them is. */
 export const rateText = (percent: number): string =>
-  formatPercent(percent, Math.max(2, (String(percent).split('.')[1] ?? '').length));
+  formatPercent(percent, Math.min(4, Math.max(2, (String(percent).split('.')[1] ?? '').length)));
 
 export const moneyText = (kurus: number): string => formatLira(kurus, { decimals: 2 });
 

@@ -3,6 +3,7 @@ import { adminPaths } from '../../src/paths.js';
 import { portalPaths } from '../../src/portal-paths.js';
 import { secondFactorPaths } from '../../src/second-factor-paths.js';
 import { postApplication, rightBody } from '../support/applications.js';
+import { asSuperuser } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
 import { plain } from '../support/page.js';
 import { postedForm } from '../support/posted-form.js';
@@ -158,6 +159,11 @@ describe('GET /portal', () => {
 const standing = async (id: string): Promise<unknown> =>
   (await db.query('SELECT state, charged_at FROM referrals WHERE id = $1', [id])).rows[0];
 
+const nameOfDatabase = (): string => new URL(server.databaseUrl).pathname.slice(1);
+/** Texts of others' statements are for a superuser alone. */
+const WAITS_FOR_APPLICATION = `
+  SELECT FROM pg_stat_activity WHERE datname = $1 AND wait_event_type = 'Lock' AND query LIKE '%FROM applications a%FOR UPDATE%'`;
+
 describe.each(['withdrawn_at', 'erased_at'])('an application with %s', (column) => {
   it('is answered by nobody and charged to nobody, by a form that was open and by lines of text', async () => {
     const { id } = await sent();
@@ -174,6 +180,26 @@ describe.each(['withdrawn_at', 'erased_at'])('an application with %s', (column) 
     const _csrf = await akbank.csrfToken(portalPaths.answers());
     const seen = await akbank.post(portalPaths.answersPreview(), { _csrf, text: `${id};onaylandı` });
     expect(plain(await seen.text())).toContain('1. satır: Başvuru geri çekildi ya da silindi');
+    expect(await standing(id)).toEqual({ state: 'sent', charged_at: null });
+  });
+
+  it('is charged to nobody by an answer that came while it was being said', async () => {
+    const { id } = await sent();
+    const form = (await answerForm(akbank, id)) as Record<string, string>;
+    await db.query('BEGIN');
+    await db.query(
+      `UPDATE applications SET ${column} = now() WHERE id = (SELECT application_id FROM referrals WHERE id = $1)`,
+      [id],
+    );
+    const answered = akbank.post(portalPaths.answer(id), { ...form, durum: 'approved', not: 'Uygun' });
+    await eventually(
+      async () =>
+        (await asSuperuser((client) => client.query(WAITS_FOR_APPLICATION, [nameOfDatabase()]))).rowCount ===
+        1,
+      10_000,
+    );
+    await db.query('COMMIT');
+    expect((await answered).status).toBe(409);
     expect(await standing(id)).toEqual({ state: 'sent', charged_at: null });
   });
 });
