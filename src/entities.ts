@@ -32,6 +32,7 @@ import { PhoneCode } from './codes/phone-code.entity.js';
 import { DeliveryTarget } from './deliveries/delivery-target.entity.js';
 import { Delivery } from './deliveries/delivery.entity.js';
 import { SmsDay } from './deliveries/sms-day.entity.js';
+import { EndpointDisclosure } from './deliveries/endpoint-disclosure.entity.js';
 import { WebhookEndpoint } from './deliveries/webhook-endpoint.entity.js';
 import { BackupRun } from './database/backup/backup-run.entity.js';
 import { OutboxMessage } from './database/outbox-message.entity.js';
@@ -180,5 +181,6 @@ export const ENTITIES = [
   UsedPasskeyChallenge,
   User,
   SmsDay,
+  EndpointDisclosure,
   WebhookEndpoint,
 ] as const;

@@ -27,6 +27,7 @@ const WITHDRAW = statement(
    ), outgoing AS (
      INSERT INTO outbox (topic, application_id, application_kind, payload)
      SELECT 'application.status_changed', id, kind, jsonb_build_object('from', from_status, 'to', 'rejected') FROM changed
+     UNION ALL SELECT 'application.withdrawn', id, kind, jsonb_build_object('kind', kind) FROM changed
    )
    SELECT id FROM changed`,
   columns(Application, 'id'),

@@ -21,7 +21,7 @@ import { ApplicantActs } from './applicant-acts.service.js';
 import type { Applicant } from './applicant-codes.service.js';
 import { ApplicantSessions } from './applicant-sessions.service.js';
 import { type OwnApplication, OpenedApplications } from './own-application.service.js';
-import { exported, isOpen, toData, toQuestion, toShow } from './own-application.view-model.js';
+import { banksToTell, exported, isOpen, toData, toQuestion, toShow } from './own-application.view-model.js';
 
 const HISTORY = 'none: visitors are not staff; the application’s own history says it';
 const MAX_BANKS = 30;
@@ -129,21 +129,25 @@ export class OwnApplicationController {
   async erase(@Req() req: Request, @Res({ passthrough: true }) res: Response): Promise<Redirect> {
     const opened = await this.opened(req);
     if (!opened) return closed();
-    const told = opened.application.banks.filter((bank) => bank.sent_at !== null);
+    const { message, fetch, hand } = banksToTell(opened.application, 'bank_id');
     await this.acts.erase(opened.applicant, String(res.getHeader('x-request-id') ?? ''));
     await this.sessions.end(req, res);
+    const listed = (ids: readonly string[]): string | undefined => ids.join(',') || undefined;
     return redirect(
-      applicantPaths.erased({ bankalar: told.map((bank) => bank.bank_id).join(',') || undefined }),
+      applicantPaths.erased({ ileti: listed(message), sorgu: listed(fetch), elden: listed(hand) }),
     );
   }
 
-  /** Knows nothing of the application: which banks were told stands in the address. */
+  /** Knows nothing of the application: which banks learn of it, and how, stands in the address. */
   @Get('silindi')
   async erased(@Query() query: RawQuery): Promise<Page> {
-    const ids = (lastOf(query['bankalar']) ?? '').split(',').slice(0, MAX_BANKS);
     const catalogue = await this.catalogue.current();
+    const names = (parameter: string): string[] => {
+      const ids = (lastOf(query[parameter]) ?? '').split(',').slice(0, MAX_BANKS);
+      return [...new Set(ids)].flatMap((id) => catalogue.bankName(id) ?? []);
+    };
     return page(ApplicantErased, {
-      banks: [...new Set(ids)].flatMap((id) => catalogue.bankName(id) ?? []),
+      telling: { message: names('ileti'), fetch: names('sorgu'), hand: names('elden') },
     });
   }
 

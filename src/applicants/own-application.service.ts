@@ -5,8 +5,10 @@ import { FormSubmission } from '../applications/form-submission.entity.js';
 import { SUBJECT_COLUMNS, subjectOf } from '../applications/subject-columns.js';
 import { columns, optional, renamed, t } from '../database/row.js';
 import { type RowOf, Sql, statement } from '../database/sql.js';
+import { Outlets } from '../deliveries/outlets.js';
 import { Referral } from '../referrals/referral.entity.js';
 import { ReferralEvent } from '../referrals/referral-event.entity.js';
+import { type StoredWay, type TellingWay, tellingWay, wayWith } from '../referrals/telling-way.js';
 
 const OWN = statement(
   'own-application',
@@ -32,7 +34,8 @@ const OWN = statement(
 const AT_BANKS = statement(
   'own-application-banks',
   `SELECT r.id, r.bank_id, coalesce(b.name, r.bank_id) AS bank, r.state, r.hold, r.sent_at,
-          coalesce(r.state = 'rejected' AND r.state_at = a.withdrawn_at, false) AS is_called_off
+          coalesce(r.state = 'rejected' AND r.state_at = a.withdrawn_at, false) AS is_called_off,
+          ${tellingWay('b')} AS way
      FROM applications a JOIN referrals r
        ON r.bank_id = ANY (a.selected_banks) AND r.created_at = a.created_at AND r.application_id = a.id
      LEFT JOIN banks b ON b.id = r.bank_id
@@ -41,6 +44,7 @@ const AT_BANKS = statement(
     ...columns(Referral, 'id', 'bank_id', 'state', 'hold', 'sent_at'),
     bank: t.text(),
     is_called_off: t.bool(),
+    way: t.text<StoredWay>(),
   },
 );
 
@@ -59,14 +63,17 @@ const HISTORY = statement(
 );
 
 export interface OwnApplication extends RowOf<typeof OWN> {
-  readonly banks: readonly RowOf<typeof AT_BANKS>[];
+  readonly banks: readonly (Omit<RowOf<typeof AT_BANKS>, 'way'> & { readonly way: TellingWay })[];
   readonly history: readonly RowOf<typeof HISTORY>[];
 }
 
 /** An application as its applicant sees it. */
 @Injectable()
 export class OpenedApplications {
-  constructor(private readonly sql: Sql) {}
+  constructor(
+    private readonly sql: Sql,
+    private readonly outlets: Outlets,
+  ) {}
 
   /** @returns null when it is gone */
   async find(id: string): Promise<OwnApplication | null> {
@@ -75,6 +82,8 @@ export class OpenedApplications {
       this.sql.rows(AT_BANKS, [id]),
       this.sql.rows(HISTORY, [id]),
     ]);
-    return own ? { ...own, banks, history } : null;
+    if (!own) return null;
+    const canMail = this.outlets.isConfigured('email');
+    return { ...own, banks: banks.map((bank) => ({ ...bank, way: wayWith(bank.way, canMail) })), history };
   }
 }

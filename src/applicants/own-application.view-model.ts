@@ -1,12 +1,14 @@
 import type { ApplicantDataProps } from '../../views/applicants/data.js';
 import type { ApplicantErasureProps } from '../../views/applicants/erasure.js';
 import { type ApplicantShowProps, isOutcome } from '../../views/applicants/show.js';
+import type { Telling } from '../../views/applicants/telling.js';
 import { BANK_STATES, OWN_STATES } from '../../views/applicants/state-words.js';
 import { KINDS } from '../applications/kinds/registry.js';
 import { formatPhone, maskPhone } from '../finance/tr/format.js';
 import { formatInstant } from '../finance/tr/format-instant.js';
 import { paths } from '../paths.js';
 import type { OwnApplication } from './own-application.service.js';
+import type { TellingWay } from '../referrals/telling-way.js';
 import { toldState, toldStatus } from './told-state.js';
 
 /** Whether there is something to call off. */
@@ -32,6 +34,7 @@ export function toShow(
     hasMarketing: a.marketing_consent,
     marketingEnded: a.marketing_withdrawn_at && at(a.marketing_withdrawn_at),
     outcome: isOutcome(outcome) ? outcome : null,
+    telling: tellingOf(a),
     banks: a.banks.map((bank) => ({
       name: bank.bank,
       reference: bank.sent_at === null ? null : bank.id,
@@ -49,8 +52,17 @@ export function toShow(
 /** Before it is called off or erased. */
 export const toQuestion = (a: OwnApplication): Omit<ApplicantErasureProps, 'csrfToken'> => ({
   reference: a.id,
-  banks: a.banks.filter(({ sent_at }) => sent_at !== null).map(({ bank }) => bank),
+  telling: tellingOf(a),
 });
+
+/** The banks that have it, by how they learn what becomes of it. */
+export function banksToTell({ banks }: OwnApplication, name: 'bank' | 'bank_id'): Telling {
+  const having = banks.filter(({ sent_at }) => sent_at !== null);
+  const by = (way: TellingWay) => having.filter((bank) => bank.way === way).map((bank) => bank[name]);
+  return { message: by('message'), fetch: by('fetch'), hand: by('hand') };
+}
+
+const tellingOf = (a: OwnApplication): Telling => banksToTell(a, 'bank');
 
 /** Everything that is kept of the person, with names for people. */
 export function toData(

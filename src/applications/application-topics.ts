@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { columns, t } from '../database/row.js';
 import { type RowOf, Sql, statement } from '../database/sql.js';
 import type { Contact } from '../deliveries/contact-guard.js';
-import type { OutgoingEvent, Params } from '../deliveries/topic.js';
+import type { OutgoingEvent, Params, Topic } from '../deliveries/topic.js';
 import { Topics } from '../deliveries/topics.service.js';
 import { Application } from './application.entity.js';
 import { APPLICATION_EXAMPLES } from './application-mails.js';
@@ -69,6 +69,12 @@ export class ApplicationTopics implements OnModuleInit {
           return lead ? { id: lead.id, kind: lead.kind, ...event.payload } : null;
         },
       },
+      goesOn('application.withdrawn', 'Vazgeçme bildirimi', numberOf),
+      goesOn('application.erased', 'Silme bildirimi', numberOf),
+      goesOn('application.corrected', 'Düzeltme bildirimi', async (event) => {
+        const lead = await this.find(event);
+        return lead ? toLead(lead) : null;
+      }),
     );
   }
 
@@ -82,6 +88,19 @@ export class ApplicationTopics implements OnModuleInit {
     return applicationId === null ? undefined : this.sql.first(LEAD, [applicationId]);
   }
 }
+
+/** What becomes of an application is told to whoever got it. */
+const goesOn = (name: string, label: string, webhook: NonNullable<Topic['webhook']>): Topic => ({
+  name,
+  label,
+  subject: subjectOfEvent,
+  follows: 'application.created',
+  webhook,
+});
+
+/** Of one whose applicant nobody is to call any more: nothing that says who she was. */
+const numberOf = ({ applicationId, payload }: OutgoingEvent): Promise<object> =>
+  Promise.resolve({ id: applicationId, kind: payload['kind'] });
 
 const subjectOfEvent = ({ applicationId }: OutgoingEvent): string | null =>
   applicationId === null ? null : applicationSubject(applicationId);

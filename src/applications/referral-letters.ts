@@ -13,7 +13,7 @@ import { SiteService } from '../site/site.service.js';
 import { CONFIG } from '../tokens.js';
 import { Application } from './application.entity.js';
 import { KINDS } from './kinds/registry.js';
-import { referralMail, type ToldMail } from './referral-mails.js';
+import { type LeadMail, referralMail, type ToldMail } from './referral-mails.js';
 import { SUBJECT_COLUMNS, subjectOf } from './subject-columns.js';
 
 const RECEIVERS = statement(
@@ -83,7 +83,11 @@ export class ReferralLetters {
   }
 
   /** @returns null when the link is over, or the bank has no such address any more */
-  async compose(payload: Readonly<Record<string, unknown>>, receiver: number): Promise<Mail | null> {
+  async compose(
+    payload: Readonly<Record<string, unknown>>,
+    receiver: number,
+    mailOf: LeadMail = referralMail,
+  ): Promise<Mail | null> {
     const { link } = payload;
     if (typeof link !== 'string') return null;
     const facts = await this.sql.first(FACTS, [link]);
@@ -92,7 +96,7 @@ export class ReferralLetters {
     const { name, timeZone } = await this.site.current();
     const kind = KINDS[facts.kind];
     const currency = kind.currencyOf?.(facts) ?? 'TL';
-    const content = referralMail(
+    const content = mailOf(
       name,
       {
         referral: facts.referral,

@@ -14,10 +14,29 @@ export interface ReferralFacts {
 
 const BY_MAIL = 'Bu ileti, bankanız başvuruları e-postayla almayı seçtiği için gönderildi.';
 
-export const referralMail = (siteName: string, facts: ReferralFacts, href: string): MailContent => ({
+/** Brings the link to a lead. */
+export type LeadMail = (siteName: string, facts: ReferralFacts, href: string) => MailContent;
+
+export const referralMail: LeadMail = (siteName, facts, href) => ({
   subject: `Yeni başvuru yönlendirildi (No ${facts.referral}) · ${siteName}`,
   title: 'Bankanıza yeni bir başvuru yönlendirildi',
+  parts: leadParts(facts, href),
+  reason: BY_MAIL,
+});
+
+/** To a bank that has it with a wrong phone or address. */
+export const correctedMail: LeadMail = (siteName, facts, href) => ({
+  subject: `Düzeltilen başvuru (No ${facts.referral}) · ${siteName}`,
+  title: 'Size yönlendirdiğimiz bir başvurunun iletişim bilgisi düzeltildi',
   parts: [
+    'Daha önce aldığınız telefon ya da e-posta yanlıştı; onu silin ve kişiyi oradan aramayın. Doğrusunu aşağıdaki bağlantıda görürsünüz, önceki bağlantı artık açılmaz.',
+    ...leadParts(facts, href),
+  ],
+  reason: BY_MAIL,
+});
+
+function leadParts(facts: ReferralFacts, href: string): MailContent['parts'] {
+  return [
     {
       facts: [
         ['Yönlendirme no', facts.referral],
@@ -28,9 +47,8 @@ export const referralMail = (siteName: string, facts: ReferralFacts, href: strin
     },
     { link: 'Başvuruyu aç', href },
     `Başvuru sahibinin bilgileri bu iletide yer almaz; bağlantı ${facts.until} tarihine kadar geçerlidir ve her açılış kaydedilir. Bağlantıyı başkalarına iletmeyin.`,
-  ],
-  reason: BY_MAIL,
-});
+  ];
+}
 
 /** To a bank that has a lead, of what became of it: by its number alone. */
 export type ToldMail = (siteName: string, referral: string) => MailContent;
@@ -55,11 +73,11 @@ export const calledOffMail: ToldMail = (siteName, referral) => ({
   reason: BY_MAIL,
 });
 
-export const REFERRAL_EXAMPLES: readonly MailExample[] = [
+const leadExamples = (label: string, mailOf: LeadMail): readonly MailExample[] => [
   {
-    label: 'Bankaya yönlendirme',
+    label,
     content: ({ name, publicUrl }) =>
-      referralMail(
+      mailOf(
         name,
         {
           referral: '1024',
@@ -72,3 +90,6 @@ export const REFERRAL_EXAMPLES: readonly MailExample[] = [
       ),
   },
 ];
+
+export const REFERRAL_EXAMPLES = leadExamples('Bankaya yönlendirme', referralMail);
+export const CORRECTED_EXAMPLES = leadExamples('Bankaya düzeltme bildirimi', correctedMail);

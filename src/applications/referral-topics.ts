@@ -6,16 +6,23 @@ import { Topics } from '../deliveries/topics.service.js';
 import { ReferralDeliveries } from '../referrals/referral-deliveries.service.js';
 import { Application } from './application.entity.js';
 import { ReferralLetters } from './referral-letters.js';
-import { calledOffMail, erasedMail, REFERRAL_EXAMPLES, type ToldMail } from './referral-mails.js';
+import {
+  calledOffMail,
+  CORRECTED_EXAMPLES,
+  correctedMail,
+  erasedMail,
+  REFERRAL_EXAMPLES,
+  type ToldMail,
+} from './referral-mails.js';
 import { SUBJECT_COLUMNS, subjectOf } from './subject-columns.js';
 
-/** What a bank needs to call the person, and to know what about. One that staff have turned down meanwhile stays, and one that is nobody's any more. */
+/** What a bank needs to call the person, and to know what about. One that staff have turned down meanwhile stays, and one that is nobody's any more or was called off. */
 const LEAD = statement(
   'referral-lead',
   `SELECT r.id AS referral, r.bank_id AS bank, r.application_id AS application, a.kind, a.phone_number, a.email,
           a.marketing_consent, a.phone_confirmed_at, a.created_at, ${subjectOf('a')}
      FROM referrals r JOIN applications a ON a.id = r.application_id AND a.kind = r.application_kind
-    WHERE r.id = $1 AND a.erased_at IS NULL AND NOT (r.state = 'rejected' AND r.sent_at IS NULL)`,
+    WHERE r.id = $1 AND a.erased_at IS NULL AND a.withdrawn_at IS NULL AND NOT (r.state = 'rejected' AND r.sent_at IS NULL)`,
   {
     referral: t.int8(),
     bank: t.text(),
@@ -36,7 +43,7 @@ const text = (value: unknown): string | null => (typeof value === 'string' ? val
 const subject = (event: OutgoingEvent): string => `referral ${referralOf(event)}`;
 const referralOf = ({ payload }: OutgoingEvent): string => String(payload['referral']);
 
-/** What a bank is told of the applications that are for it: those it gets, and those that are erased or called off. */
+/** What a bank is told of the applications that are for it: those it gets, and those that are corrected, erased or called off. */
 @Injectable()
 export class ReferralTopics implements OnModuleInit {
   constructor(
@@ -64,19 +71,40 @@ export class ReferralTopics implements OnModuleInit {
         mail: (event, { receiver }) =>
           this.letters.compose(event.payload, typeof receiver === 'number' ? receiver : -1),
         examples: REFERRAL_EXAMPLES,
-        webhook: async (event) => {
-          const lead = await this.sql.first(LEAD, [referralOf(event)]);
-          return lead ? Object.fromEntries(Object.entries(lead).filter(([, value]) => value !== null)) : null;
-        },
+        webhook: (event) => this.lead(event),
         settled: (event, outcome) => this.deliveries.settled(referralOf(event), outcome),
+      },
+      {
+        ...this.toBankWithIt('referral.corrected', 'Bankaya düzeltme bildirimi'),
+        webhook: (event) => this.lead(event),
+        mail: (event, { receiver }) =>
+          this.letters.compose(event.payload, typeof receiver === 'number' ? receiver : -1, correctedMail),
+        examples: CORRECTED_EXAMPLES,
       },
       this.toldOf('referral.erased', 'Bankaya silme bildirimi', erasedMail),
       this.toldOf('referral.withdrawn', 'Bankaya vazgeçme bildirimi', calledOffMail),
     );
   }
 
-  /** What a bank that has it is told, the way it gets its leads: its number, and nothing of the person. */
+  private async lead(event: OutgoingEvent): Promise<object | null> {
+    const lead = await this.sql.first(LEAD, [referralOf(event)]);
+    return lead ? Object.fromEntries(Object.entries(lead).filter(([, value]) => value !== null)) : null;
+  }
+
+  /** What a bank that has it is told of its number alone, and nothing of the person. */
   private toldOf(name: string, label: string, mailOf: ToldMail): Topic {
+    return {
+      ...this.toBankWithIt(name, label),
+      webhook: ({ payload }) =>
+        Promise.resolve({ referral: String(payload['referral']), bank: payload['bank'] }),
+      mail: (event, { receiver }) =>
+        this.letters.composeTold(event.payload, typeof receiver === 'number' ? receiver : -1, mailOf),
+      examples: [{ label, content: ({ name: site }) => mailOf(site, '1024') }],
+    };
+  }
+
+  /** Goes the way the bank gets its leads. */
+  private toBankWithIt(name: string, label: string): Pick<Topic, 'name' | 'label' | 'subject' | 'isPrivate' | 'plan'> {
     return {
       name,
       label,
@@ -91,11 +119,6 @@ export class ReferralTopics implements OnModuleInit {
             return this.letters.planTold(String(payload['bank']));
           }),
         ),
-      webhook: ({ payload }) =>
-        Promise.resolve({ referral: String(payload['referral']), bank: payload['bank'] }),
-      mail: (event, { receiver }) =>
-        this.letters.composeTold(event.payload, typeof receiver === 'number' ? receiver : -1, mailOf),
-      examples: [{ label, content: ({ name: site }) => mailOf(site, '1024') }],
     };
   }
 }

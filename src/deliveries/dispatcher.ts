@@ -6,7 +6,7 @@ import { columns, t } from '../database/row.js';
 import { firstOf, type RowOf, rowsOf, run, Sql, statement } from '../database/sql.js';
 import type { Log } from '../logging/log.js';
 import { LOG } from '../tokens.js';
-import type { Channel } from './delivery.entity.js';
+import { type Channel, Delivery } from './delivery.entity.js';
 import { Outlets } from './outlets.js';
 import type { OutgoingEvent, Params, PlannedMessage, Topic } from './topic.js';
 import { Topics } from './topics.service.js';
@@ -43,6 +43,14 @@ const TAKE = statement(
 const TARGETS = statement(
   'dispatch-targets',
   'INSERT INTO delivery_targets (target) SELECT unnest($1::text[]) ON CONFLICT DO NOTHING',
+);
+
+/** Who was told of the same by another topic, whether it still asks for that or not. */
+const TOLD_BEFORE = statement(
+  'dispatch-told-before',
+  `SELECT DISTINCT subject, target, endpoint_id FROM deliveries
+    WHERE subject = ANY ($1::text[]) AND topic = $2 AND channel = 'webhook'`,
+  { subject: t.text(), ...columns(Delivery, 'target', 'endpoint_id') },
 );
 
 const PUT = statement(
@@ -112,7 +120,7 @@ export class Dispatcher {
       const topic = this.topics.find(name);
       if (!topic) continue;
       try {
-        const planned = await this.plan(topic, ofTopic, endpoints);
+        const planned = await this.plan(client, topic, ofTopic, endpoints);
         rows.push(...planned.flat());
         done.push(...ofTopic.map(({ id }, n) => finished(id, planned[n] ?? [])));
       } catch (error) {
@@ -131,19 +139,26 @@ export class Dispatcher {
   }
 
   private async plan(
+    client: Queryable,
     topic: Topic,
     events: readonly OutgoingEvent[],
     endpoints: readonly Endpoint[],
   ): Promise<readonly (readonly PlannedRow[])[]> {
     const messages = (await topic.plan?.(events)) ?? [];
-    const hearing =
-      topic.webhook && topic.isPrivate !== true
-        ? endpoints.filter(({ events: wanted }) => wanted.includes(topic.name))
-        : [];
+    const isForAll = topic.webhook !== undefined && topic.isPrivate !== true;
+    const hearing = isForAll
+      ? endpoints.filter(({ events: wanted }) => wanted.includes(topic.follows ?? topic.name))
+      : [];
+    const before = isForAll ? await toldBefore(client, topic, events) : [];
     return events.map((event, n) => {
       const common = { outbox_id: event.id, topic: topic.name, subject: topic.subject(event) };
+      const told = before.filter(({ subject }) => subject === common.subject);
+      const targets = new Map([
+        ...hearing.map(({ id, target }) => [target, id] as const),
+        ...told.map(({ endpoint_id, target }) => [target, endpoint_id] as const),
+      ]);
       return [
-        ...hearing.map(({ id, target }) => ({ ...common, ...toWebhook(id, target) })),
+        ...[...targets].map(([target, id]) => ({ ...common, ...toWebhook(id, target) })),
         ...(messages[n] ?? []).map((message) => ({
           ...common,
           ...this.toMessage(message),
@@ -159,6 +174,15 @@ export class Dispatcher {
     const state = this.outlets.isConfigured(channel) ? 'pending' : 'unconfigured';
     return { channel, target: channel, endpoint_id: null, recipient, params, state, priority };
   }
+}
+
+async function toldBefore(
+  client: Queryable,
+  { follows, subject }: Topic,
+  events: readonly OutgoingEvent[],
+): Promise<readonly RowOf<typeof TOLD_BEFORE>[]> {
+  if (follows === undefined) return [];
+  return rowsOf(client, TOLD_BEFORE, [events.flatMap((event) => subject(event) ?? []), follows]);
 }
 
 type Common = 'outbox_id' | 'topic' | 'subject';

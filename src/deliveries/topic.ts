@@ -88,6 +88,8 @@ export interface Topic {
   readonly settled?: (event: OutgoingEvent, outcome: 'taken' | 'lost', answer: Answer) => Promise<void>;
   /** Whether webhooks may ask to hear of it; otherwise its webhook is for whom it was planned. */
   readonly isPrivate?: boolean;
+  /** The topic that this one goes on from: who hears that one, or was told of the same subject by it, hears this unasked. */
+  readonly follows?: string;
   /** The SMS of what was planned; null as of a mail. */
   readonly sms?: (event: OutgoingEvent, params: Params) => Promise<ShortMessage | null>;
   readonly smsExamples?: readonly SmsExample[];

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Endpoint } from './webhooks.service.js';
 import type { MailExample, SmsExample, Topic } from './topic.js';
 
 /** Everything that the world may be told of, as the features have registered it. */
@@ -21,10 +22,11 @@ export class Topics {
     return [...this.byName.keys()];
   }
 
-  /** Those that webhooks may be told of. */
-  get forWebhooks(): readonly Topic[] {
+  /** Those that a webhook is told of: its bank's referrals, or the events that it asked for and what goes on from them. */
+  heardBy({ events, bankId }: Pick<Endpoint, 'events' | 'bankId'>): readonly Topic[] {
     return [...this.byName.values()].filter(
-      ({ webhook, isPrivate }) => webhook !== undefined && isPrivate !== true,
+      ({ webhook, isPrivate = false, name, follows = name }) =>
+        webhook !== undefined && (bankId === null ? !isPrivate && events.includes(follows) : isPrivate),
     );
   }
 

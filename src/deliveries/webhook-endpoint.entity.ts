@@ -1,8 +1,9 @@
-import { Column, Entity } from 'typeorm';
+import { Column, Entity, JoinColumn, ManyToOne, Unique } from 'typeorm';
 import { CreatedAt, Identity, UpdatedAt, Version } from '../database/column-types.js';
 
 /** An address that is told what happens, beside the one of the settings. Its secret is made of its number: see `WebhookSecrets`. */
 @Entity('webhook_endpoints')
+@Unique(['id', 'bank_id'])
 export class WebhookEndpoint {
   @Identity()
   id!: string;
@@ -13,7 +14,16 @@ export class WebhookEndpoint {
   @Column('text')
   url!: string;
 
-  /** The topics that it is told of. */
+  /** The bank whose referrals it gets, and nothing else; null for a receiver of our own. It never becomes another's. */
+  @Column('text', { nullable: true })
+  bank_id!: string | null;
+
+  /** By its name: banks stand above deliveries. */
+  @ManyToOne('Bank', { onUpdate: 'CASCADE', onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'bank_id' })
+  bank?: object | null;
+
+  /** The site-wide topics that it is told of; none where it is a bank's, which a check of the table sees to. */
   @Column('text', { array: true, default: '{}' })
   events!: string[];
 

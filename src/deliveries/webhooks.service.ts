@@ -11,7 +11,10 @@ export interface Endpoint extends SecretOwner {
   readonly target: string;
   readonly name: string;
   readonly url: string;
+  /** Site-wide events. */
   readonly events: readonly string[];
+  /** Whose referrals it gets instead; null for a receiver of our own. */
+  readonly bankId: string | null;
 }
 
 /** So long messages are signed with the secret before as well. */
@@ -19,14 +22,14 @@ export const PREVIOUS_HOURS = 24;
 
 const ACTIVE = statement(
   'webhooks-active',
-  `SELECT id, name, url, events, secret_version, previous_until FROM webhook_endpoints WHERE is_active ORDER BY id`,
-  columns(WebhookEndpoint, 'id', 'name', 'url', 'events', 'secret_version', 'previous_until'),
+  `SELECT id, name, url, events, bank_id, secret_version, previous_until FROM webhook_endpoints WHERE is_active ORDER BY id`,
+  columns(WebhookEndpoint, 'id', 'name', 'url', 'events', 'bank_id', 'secret_version', 'previous_until'),
 );
 
 const ONE = statement(
   'webhook',
-  'SELECT id, name, url, events, secret_version, previous_until FROM webhook_endpoints WHERE id = $1',
-  columns(WebhookEndpoint, 'id', 'name', 'url', 'events', 'secret_version', 'previous_until'),
+  'SELECT id, name, url, events, bank_id, secret_version, previous_until FROM webhook_endpoints WHERE id = $1',
+  columns(WebhookEndpoint, 'id', 'name', 'url', 'events', 'bank_id', 'secret_version', 'previous_until'),
 );
 
 const ROTATE = statement(
@@ -72,9 +75,9 @@ export class Webhooks {
     return [...(settings ? [settings] : []), ...rows.map(toEndpoint)];
   }
 
-  /** Those that are switched on, but for the address of the settings. */
-  besideSettings(): Promise<readonly Pick<EndpointRow, 'id' | 'name'>[]> {
-    return this.sql.rows(ACTIVE);
+  /** A bank's own that are switched on. */
+  async ofBank(bank: string): Promise<readonly Pick<EndpointRow, 'id' | 'name'>[]> {
+    return (await this.sql.rows(ACTIVE)).filter(({ bank_id }) => bank_id === bank);
   }
 
   /**
@@ -135,7 +138,7 @@ export class Webhooks {
     const url = (await this.sql.first(OF_SETTINGS))?.url ?? '';
     if (url === '') return undefined;
     const owner = { id: null, secretVersion: 1, previousUntil: null };
-    return { ...owner, target: SETTINGS_TARGET, name: 'Ayarlar', url, events: WEBHOOK_EVENTS };
+    return { ...owner, target: SETTINGS_TARGET, name: 'Ayarlar', url, events: WEBHOOK_EVENTS, bankId: null };
   }
 }
 
@@ -153,6 +156,7 @@ export const toEndpoint = (row: EndpointRow): Endpoint => ({
   name: row.name,
   url: row.url,
   events: row.events,
+  bankId: row.bank_id,
   secretVersion: row.secret_version,
   previousUntil: row.previous_until,
 });

@@ -76,12 +76,15 @@ export class Bank {
   @OneOf(LEAD_CHANNELS, { default: 'file' })
   lead_channel!: LeadChannel;
 
-  /** Where its applications go when they leave by webhook. */
+  /** Where its applications go when they leave by webhook: one of its own, which the foreign key sees to. */
   @Column('bigint', { nullable: true })
   lead_endpoint_id!: string | null;
 
   @ManyToOne(() => WebhookEndpoint, { onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'lead_endpoint_id' })
+  @JoinColumn([
+    { name: 'lead_endpoint_id', referencedColumnName: 'id' },
+    { name: 'id', referencedColumnName: 'bank_id' },
+  ])
   lead_endpoint?: Relation<WebhookEndpoint> | null;
 
   /** Who is written when they leave by mail. */

@@ -120,6 +120,14 @@ export const TELL_BANKS = statement(
      FROM referrals WHERE sent_at IS NOT NULL AND id IN (${REFERRALS}) ORDER BY id`,
 );
 
+/** Whoever got it without being its bank, such as a system of our own, is to erase it too. */
+export const TELL_RECEIVERS = statement(
+  'privacy-tell-receivers',
+  `INSERT INTO outbox (topic, application_id, application_kind, payload)
+   SELECT 'application.erased', id, kind, jsonb_build_object('kind', kind) FROM applications
+    WHERE id = ANY ($1::bigint[]) ORDER BY id`,
+);
+
 /**
  * Takes out of applications, and of all that was written about them, what says whose they are; proof of consent is kept
  * apart. They are locked by the transaction, and are counted as before.

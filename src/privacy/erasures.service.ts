@@ -5,7 +5,7 @@ import { type Actor, AuditService, type Change } from '../audit/audit.service.js
 import { t } from '../database/row.js';
 import { firstOf, rowsOf, run, Sql, statement } from '../database/sql.js';
 import type { ErasureReason } from '../words/privacy.js';
-import { applicationsNamed, eraseApplications, TELL_BANKS } from './application-erasure.js';
+import { applicationsNamed, eraseApplications, TELL_BANKS, TELL_RECEIVERS } from './application-erasure.js';
 import { ErasureJournal, type JournalEntry } from './erasure-journal.js';
 import { eraseMembers, NAMED_MEMBERS, onlyOfMembers } from './member-erasure.js';
 import { blankMentions, forgetUnconfirmed } from './mentions.js';
@@ -105,7 +105,7 @@ export class Erasures {
     const joined = (await rowsOf(client, NAMED_MEMBERS, [members])).filter(isMeant);
     if (asked.length > 0) {
       await eraseApplications(client, asked, this.keys);
-      await run(client, TELL_BANKS, [asked.map(({ id }) => id)]);
+      for (const tell of [TELL_BANKS, TELL_RECEIVERS]) await run(client, tell, [asked.map(({ id }) => id)]);
     }
     if (listed.length > 0) await eraseSubscribers(client, listed, this.keys);
     const alone = joined.length > 0 ? await onlyOfMembers(client, joined) : [];

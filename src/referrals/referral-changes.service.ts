@@ -169,8 +169,8 @@ export class ReferralChanges {
   }
 
   /**
-   * The applicant wants nothing of it any more: what is open ends, and nobody owes anything for that. Banks that have it
-   * are told.
+   * The applicant wants nothing of it any more: what is open ends, and nobody owes anything for that. All banks that have
+   * it are told, also those that had given their answer.
    * @param application locked by the caller
    */
   async callOff(
@@ -179,12 +179,12 @@ export class ReferralChanges {
     { id, name }: Pick<Author, 'id' | 'name'>,
   ): Promise<void> {
     const moves: Move[] = [];
-    for (const referral of await rowsOf(client, OF_APPLICATIONS, [[application]]))
+    const found = await rowsOf(client, OF_APPLICATIONS, [[application]]);
+    for (const referral of found)
       if (!isFinal(referral.state) && refusalOf(referral, 'rejected') === null)
         moves.push({ id: referral.id, from: referral.state, to: 'rejected', note: null });
-    if (moves.length === 0) return;
-    await this.move(client, moves, { id, name, source: 'application' });
-    await run(client, TELL_CALLED_OFF, [moves.map((move) => move.id)]);
+    if (moves.length > 0) await this.move(client, moves, { id, name, source: 'application' });
+    await run(client, TELL_CALLED_OFF, [found.map((referral) => referral.id)]);
   }
 
   /**

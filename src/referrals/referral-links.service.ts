@@ -20,7 +20,7 @@ const SEND = statement(
      INSERT INTO referral_links (referral_id) SELECT id FROM sent ORDER BY id RETURNING id, referral_id
    )
    INSERT INTO outbox (topic, application_id, application_kind, payload)
-   SELECT 'referral.created', application_id, application_kind,
+   SELECT $2, application_id, application_kind,
           jsonb_build_object('referral', sent.id::text, 'bank', bank_id, 'link', made.id)
      FROM sent JOIN made ON made.referral_id = sent.id ORDER BY sent.id`,
 );
@@ -70,8 +70,12 @@ export class ReferralLinks {
   ) {}
 
   /** Puts a link for each, and the mails that bring them, into the caller's transaction. */
-  async send(client: Queryable, referrals: readonly MailedReferral[]): Promise<void> {
-    if (referrals.length > 0) await run(client, SEND, [JSON.stringify(referrals)]);
+  async send(
+    client: Queryable,
+    referrals: readonly MailedReferral[],
+    topic: 'referral.created' | 'referral.corrected' = 'referral.created',
+  ): Promise<void> {
+    if (referrals.length > 0) await run(client, SEND, [JSON.stringify(referrals), topic]);
   }
 
   /** @returns false when none worked */

@@ -91,6 +91,11 @@ export class Referral {
   @JoinColumn({ name: 'file_id' })
   file?: Relation<ReferralFile> | null;
 
+  /** Whom it is about counts too: triggers move it and `changed_at` when the application is erased, called off or corrected. */
   @Version()
   version!: number;
+
+  /** When it last became something else for its bank. Kept by triggers, whoever writes. */
+  @Column('timestamptz', { default: () => 'now()' })
+  changed_at!: Date;
 }

@@ -3,6 +3,7 @@ import { DeliveriesModule } from '../deliveries/deliveries.module.js';
 import { BankStatements } from './bank-statements.service.js';
 import { DoNotContactList } from './do-not-contact.service.js';
 import { ReferralChanges } from './referral-changes.service.js';
+import { ReferralCorrections } from './referral-corrections.service.js';
 import { ReferralDeliveries } from './referral-deliveries.service.js';
 import { ReferralDisputes } from './referral-disputes.service.js';
 import { ReferralLinks } from './referral-links.service.js';
@@ -15,6 +16,7 @@ import { ReferralReleases } from './referral-releases.service.js';
     BankStatements,
     DoNotContactList,
     ReferralChanges,
+    ReferralCorrections,
     ReferralDeliveries,
     ReferralDisputes,
     ReferralLinks,
@@ -24,6 +26,7 @@ import { ReferralReleases } from './referral-releases.service.js';
     BankStatements,
     DoNotContactList,
     ReferralChanges,
+    ReferralCorrections,
     ReferralDeliveries,
     ReferralDisputes,
     ReferralLinks,

@@ -500,6 +500,7 @@ describe('a server that may not call into its own network', () => {
       target: '',
       name: '',
       events: [],
+      bankId: null,
       url,
     };
     const answer = await channel.send(endpoint, { id: 'msg_1', body: '{}' }, new AbortController().signal);

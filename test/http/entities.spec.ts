@@ -103,10 +103,11 @@ describe('the entities', () => {
 /** Whose rows go or change their key so rarely that a look through the other table is cheaper than an index. */
 const WITHOUT_INDEX: Readonly<Record<string, string>> = {
   'bank_statements (closed_by)': 'a few a month',
-  'banks (lead_endpoint_id)': 'some dozens',
+  'banks (lead_endpoint_id, id)': 'some dozens',
   'bulk_jobs (actor_id)': 'some hundreds, which go with their time',
   'do_not_contact (added_by)': 'some hundreds, by staff alone',
   'referral_files (taken_by)': 'a few a day',
+  'webhook_endpoints (bank_id)': 'some dozens',
 };
 
 describe('foreign keys', () => {

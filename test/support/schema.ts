@@ -128,8 +128,9 @@ const wordsLine = (table: string, column: string, words: readonly string[]): str
 const plainValue = (expression: string): string =>
   expression.replace(/::[a-z ]+(?:\[\])?$/, '').replace(/^'(-?\d+)'$/, '$1');
 
-/** An index may carry columns that are no part of its key. */
-const bare = (definition: string): string => definition.replace(/ INCLUDE \(.*\)$/, '');
+/** An index may carry columns that are no part of its key; of a key of two columns one alone may be set to null. */
+const bare = (definition: string): string =>
+  definition.replace(/ INCLUDE \(.*\)$/, '').replace(/(ON DELETE SET NULL) \(\w+\)$/, '$1');
 
 /** What one side has and the other does not; two empty lists where they agree. */
 export const difference = (declared: Facts, stored: Facts): { declared: string[]; stored: string[] } => ({

@@ -6,15 +6,16 @@ import { Button, ButtonLink } from '../components/button/button.js';
 import { Notice } from '../components/notice/notice.js';
 import { PageHeader } from '../components/section/section.js';
 import { ApplicantToken, type ApplicantTokenProps } from './applicant-token.js';
+import { hasTelling, type Telling, TellingList } from './telling.js';
 import { siteLayout } from '../layouts/site/site-layout.js';
 
 export interface ApplicantErasureProps extends ApplicantTokenProps {
   readonly reference: string;
-  /** That have it already. */
-  readonly banks: readonly string[];
+  /** Banks that have it already. */
+  readonly telling: Telling;
 }
 
-function ErasureBody({ reference, banks, csrfToken }: ApplicantErasureProps): ReactElement {
+function ErasureBody({ reference, telling, csrfToken }: ApplicantErasureProps): ReactElement {
   return (
     <>
       <PageHeader title="Başvurumu sil" />
@@ -25,13 +26,13 @@ function ErasureBody({ reference, banks, csrfToken }: ApplicantErasureProps): Re
             işlem geri alınamaz.
           </p>
         </Notice>
-        {banks.length > 0 && (
+        {hasTelling(telling) && (
           <>
             <p>
-              Başvurunuz şu bankalara iletilmişti. Sildiğimiz kendilerine bildirilir; onların sakladıkları
-              için bankaya başvurmanız gerekir.
+              Başvurunuz bankalara iletilmişti. Onların sakladıklarının silinmesi için bankaya başvurmanız
+              gerekir.
             </p>
-            <BankNames banks={banks} />
+            <TellingList event="erased" telling={telling} />
           </>
         )}
         <form className="cluster" method="post" action={applicantPaths.erasure()}>
@@ -43,16 +44,6 @@ function ErasureBody({ reference, banks, csrfToken }: ApplicantErasureProps): Re
         </form>
       </div>
     </>
-  );
-}
-
-function BankNames({ banks }: { readonly banks: readonly string[] }): ReactElement {
-  return (
-    <ul>
-      {banks.map((name) => (
-        <li key={name}>{name}</li>
-      ))}
-    </ul>
   );
 }
 
@@ -69,10 +60,10 @@ export const ApplicantErasure = view<ApplicantErasureProps>({
 });
 
 export interface ApplicantErasedProps {
-  readonly banks: readonly string[];
+  readonly telling: Telling;
 }
 
-function ErasedBody({ banks }: ApplicantErasedProps): ReactElement {
+function ErasedBody({ telling }: ApplicantErasedProps): ReactElement {
   return (
     <>
       <PageHeader title="Başvurunuz silindi" />
@@ -80,12 +71,7 @@ function ErasedBody({ banks }: ApplicantErasedProps): ReactElement {
         <Notice tone="success">
           <p>Başvurunuz ve iletişim bilgileriniz silindi.</p>
         </Notice>
-        {banks.length > 0 && (
-          <>
-            <p>Başvurunuzu almış olan bankalara bildirilir:</p>
-            <BankNames banks={banks} />
-          </>
-        )}
+        <TellingList event="erased" telling={telling} />
         <p>
           <ButtonLink href={paths.home()}>Ana sayfa</ButtonLink>
         </p>

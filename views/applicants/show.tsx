@@ -7,6 +7,7 @@ import { Notice } from '../components/notice/notice.js';
 import { PageHeader } from '../components/section/section.js';
 import { ApplicantToken, type ApplicantTokenProps } from './applicant-token.js';
 import { siteLayout } from '../layouts/site/site-layout.js';
+import { type Telling, TellingList } from './telling.js';
 import { BANK_STATES, type BankState, OWN_STATES, type OwnState } from './state-words.js';
 
 interface InstantText {
@@ -16,7 +17,7 @@ interface InstantText {
 
 /** What came of a button, as the address says it. */
 const OUTCOMES = {
-  vazgecildi: 'Başvurunuzdan vazgeçtiniz. Başvurunuzu almış olan bankalara bildirilir.',
+  vazgecildi: 'Başvurunuzdan vazgeçtiniz.',
   kapali: 'Bu başvuru sonuçlanmış; vazgeçilecek bir şey kalmadı.',
   'izin-yok':
     'Ticari ileti izniniz yok. Size kampanya iletisi gönderilmeyecek. Bülten aboneliğiniz varsa o sürer; bültendeki bağlantıyla ayrılabilirsiniz.',
@@ -48,12 +49,14 @@ export interface ApplicantShowProps extends ApplicantTokenProps {
   readonly marketingEnded: InstantText | null;
   readonly banks: readonly OwnBank[];
   readonly outcome: Outcome | null;
+  /** Of the banks that have it. */
+  readonly telling: Telling;
 }
 
 const At = ({ at }: { readonly at: InstantText }): ReactElement => <time dateTime={at.iso}>{at.text}</time>;
 
 function ShowBody(props: ApplicantShowProps): ReactElement {
-  const { reference, kind, product, terms, phone, made, state, banks, outcome } = props;
+  const { reference, kind, product, terms, phone, made, state, banks, outcome, telling } = props;
   return (
     <>
       <PageHeader title={`Başvuru No ${reference}`} />
@@ -61,6 +64,7 @@ function ShowBody(props: ApplicantShowProps): ReactElement {
         {outcome !== null && (
           <Notice tone={outcome === 'kapali' ? 'info' : 'success'} live>
             <p>{OUTCOMES[outcome]}</p>
+            {outcome === 'vazgecildi' && <TellingList event="withdrawn" telling={telling} />}
           </Notice>
         )}
         <dl className="applicant-facts">
@@ -131,7 +135,7 @@ function Rights({ canWithdraw, hasMarketing, marketingEnded, csrfToken }: Applic
         {canWithdraw && (
           <li>
             <p>
-              Vazgeçerseniz başvurunuz yeni bankaya iletilmez; almış olan bankalara bildirilir. Geri alınamaz.
+              Vazgeçerseniz başvurunuz yeni bankaya iletilmez. Geri alınamaz.
             </p>
             <ButtonLink href={applicantPaths.withdrawal()}>Başvurumdan vazgeç…</ButtonLink>
           </li>

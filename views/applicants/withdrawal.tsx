@@ -5,15 +5,16 @@ import { Button, ButtonLink } from '../components/button/button.js';
 import { Notice } from '../components/notice/notice.js';
 import { PageHeader } from '../components/section/section.js';
 import { siteLayout } from '../layouts/site/site-layout.js';
+import { hasTelling, type Telling, TellingList } from './telling.js';
 import { ApplicantToken, type ApplicantTokenProps } from './applicant-token.js';
 
 export interface ApplicantWithdrawalProps extends ApplicantTokenProps {
   readonly reference: string;
-  /** That have it already. */
-  readonly banks: readonly string[];
+  /** Banks that have it already. */
+  readonly telling: Telling;
 }
 
-function WithdrawalBody({ reference, banks, csrfToken }: ApplicantWithdrawalProps): ReactElement {
+function WithdrawalBody({ reference, telling, csrfToken }: ApplicantWithdrawalProps): ReactElement {
   return (
     <>
       <PageHeader title="Başvurumdan vazgeç" />
@@ -21,10 +22,11 @@ function WithdrawalBody({ reference, banks, csrfToken }: ApplicantWithdrawalProp
         <Notice tone="warning" title={`${reference} numaralı başvurunuzdan vazgeçiyorsunuz`}>
           <p>Başvurunuz sonuçlanmadan kapanır ve yeni bankaya iletilmez. Bu işlem geri alınamaz.</p>
         </Notice>
-        {banks.length > 0 && (
-          <p>
-            Başvurunuz şu bankalara iletilmişti; vazgeçtiğiniz kendilerine bildirilir: {banks.join(', ')}.
-          </p>
+        {hasTelling(telling) && (
+          <>
+            <p>Başvurunuz bankalara iletilmişti.</p>
+            <TellingList event="withdrawn" telling={telling} />
+          </>
         )}
         <form className="cluster" method="post" action={applicantPaths.withdrawal()}>
           <ApplicantToken csrfToken={csrfToken} />

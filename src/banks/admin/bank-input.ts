@@ -141,7 +141,9 @@ export class BankInput {
   @OneOf(Object.keys(CHANNEL_LABELS), { message: 'Lütfen gönderim yolunu seçin' })
   lead_channel!: string;
 
-  @Field('Bankanın webhook’u', { hint: 'Başvurular yalnızca buna gider' })
+  @Field('Bankanın webhook’u', {
+    hint: 'Başvurular yalnızca buna gider. Webhook, “Gönderiler › Webhook’lar” sayfasında alıcısı bu banka olarak eklenir',
+  })
   @Optional()
   @WholeNumber({ min: 1, max: 999_999_999, message: 'Listeden seçin' })
   lead_endpoint_id?: number;

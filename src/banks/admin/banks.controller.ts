@@ -53,8 +53,8 @@ export class AdminBanksController extends ResourceController({
   ): Promise<Page> {
     const logo = { picture: await this.pictures.view(form.values['logo_id']), address };
     const ways = id === null ? null : await this.waysOf(id);
-    const endpoints = (await this.webhooks.besideSettings()).map(({ id, name }) => ({
-      value: id,
+    const endpoints = (id === null ? [] : await this.webhooks.ofBank(id)).map(({ id: value, name }) => ({
+      value,
       label: name,
     }));
     return page(BankEdit, { form, logo, ways, endpoints }, status);

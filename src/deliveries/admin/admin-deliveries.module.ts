@@ -3,6 +3,7 @@ import { DeliveriesModule } from '../deliveries.module.js';
 import { DeliveriesController } from './deliveries.controller.js';
 import { DeliveryChanges } from './delivery-changes.service.js';
 import { DeliveryPages } from './delivery-pages.service.js';
+import { Disclosures } from './disclosures.service.js';
 import { EndpointKeysController } from './endpoint-keys.controller.js';
 import { EndpointsController } from './endpoints.controller.js';
 import { TemplatesController } from './templates.controller.js';
@@ -22,6 +23,6 @@ import { WebhookKeys } from './webhook-keys.service.js';
     TrialController,
     DeliveriesController,
   ],
-  providers: [DeliveryChanges, DeliveryPages, TrialMailbox, WebhookKeys],
+  providers: [DeliveryChanges, DeliveryPages, Disclosures, TrialMailbox, WebhookKeys],
 })
 export class AdminDeliveriesModule {}

@@ -1,18 +1,28 @@
 import type pg from 'pg';
 import { ENDPOINT_DELETE_QUESTION, EVENT_LABELS } from '../../../views/deliveries/admin/labels.js';
 import { Field } from '../../admin/field.js';
-import { defineResource } from '../../admin/resource.js';
-import { run, statement } from '../../database/sql.js';
+import { defineResource, FieldRefused } from '../../admin/resource.js';
+import { firstOf, run, statement } from '../../database/sql.js';
+import { t } from '../../database/row.js';
 import { deliveryPaths } from '../../delivery-paths.js';
 import { WebhookAddress } from '../../validation/form-rules.js';
-import { Choices, Flag, Text } from '../../validation/rules.js';
+import { Choices, Flag, Optional, Slug, Text } from '../../validation/rules.js';
 import { WEBHOOK_EVENTS } from '../../words/webhooks.js';
 import { WebhookEndpoint } from '../webhook-endpoint.entity.js';
 import { targetOf } from '../webhooks.service.js';
 
 /** What staff say about an address that is told what happens. */
 export class EndpointInput {
-  @Field('Ad', { hint: 'Kime gittiği: banka, çağrı merkezi, kendi sisteminiz' })
+  @Field('Alıcı', {
+    names: 'bank',
+    none: 'Kendi sistemimiz',
+    hint: 'Banka seçilirse yalnızca o bankaya yönlendirilen başvurular gider; sonradan değiştirilemez',
+  })
+  @Optional()
+  @Slug({ message: 'Listeden bir banka seçin' })
+  bank_id?: string;
+
+  @Field('Ad', { hint: 'Listelerde ve kayıtlarda görünür: Akbank çağrı merkezi, kendi sistemimiz' })
   @Text({ max: 100, message: 'Ad gereklidir (en çok 100 karakter)' })
   name!: string;
 
@@ -20,14 +30,30 @@ export class EndpointInput {
   @WebhookAddress()
   url!: string;
 
-  @Field('Olaylar', { words: EVENT_LABELS })
-  @Choices({ min: 1, max: WEBHOOK_EVENTS.length, message: 'En az bir olay seçin' })
+  @Field('Olaylar', {
+    words: EVENT_LABELS,
+    hint: 'Bankasına bakılmadan bütün başvurular için, telefon ve e-postayla; bir bankanın webhook’u için boş bırakın',
+  })
+  @Choices({ min: 0, max: WEBHOOK_EVENTS.length, message: 'Listeden seçin' })
   events!: string[];
 
   @Field('Açık', { hint: 'Kapalıyken yeni ileti hazırlanmaz' })
   @Flag()
   is_active!: boolean;
 }
+
+const NOT_OF_A_BANK = 'Bankanın webhook’u yalnızca kendi yönlendirmelerini alır; olay seçmeyin';
+
+/** The receiver that has the address already, where one of the two is a bank's: nobody gets what is another's. */
+const OTHER_RECEIVER = statement(
+  'endpoint-other-receiver',
+  `SELECT e.name FROM webhook_endpoints e
+    WHERE e.url = $1 AND e.id IS DISTINCT FROM $2::bigint AND e.bank_id IS DISTINCT FROM $3
+   UNION ALL
+   SELECT 'Ayarlar' FROM settings WHERE group_name = 'api' AND values ->> 'webhookUrl' = $1 AND $3 IS NOT NULL
+    LIMIT 1`,
+  { name: t.text() },
+);
 
 const isKnown = (event: string): boolean => WEBHOOK_EVENTS.some((known) => known === event);
 
@@ -46,14 +72,31 @@ export const endpoints = defineResource<EndpointInput, WebhookEndpoint>({
   path: deliveryPaths.endpoint,
   words: { one: 'Webhook', confirmDelete: ENDPOINT_DELETE_QUESTION },
   title: ({ name }) => String(name),
-  blank: () => ({ events: [...WEBHOOK_EVENTS], is_active: 'true' }),
+  blank: () => ({ is_active: 'true' }),
   // In one order, so that equal choices are equal.
   toRow: ({ events }) => ({ events: WEBHOOK_EVENTS.filter((event) => events.includes(event)) }),
-  check: ({ events = [] }) => ({ events: events.every(isKnown) ? undefined : 'Listeden seçin' }),
+  check: ({ bank_id, events = [] }) => {
+    if (!events.every(isKnown)) return { events: 'Listeden seçin' };
+    if (bank_id !== undefined && events.length > 0) return { events: NOT_OF_A_BANK };
+    return { events: bank_id === undefined && events.length === 0 ? 'En az bir olay seçin' : undefined };
+  },
+  constraints: {
+    webhook_endpoints_bank_id_fkey: { field: 'bank_id', text: 'Listeden bir banka seçin' },
+    webhook_endpoints_referrals_alone: { field: 'events', text: NOT_OF_A_BANK },
+  },
   // Where applicants' data is sent to.
   asksPassword: (row, before) => row['url'] !== before?.['url'],
-  // Who opens it again has spoken with its receiver.
-  beforeWrite: (_client, { row }) => Promise.resolve(row['is_active'] === true ? { gone_at: null } : {}),
+  beforeWrite: async (client, { id, before, row }) => {
+    const bank = row['bank_id'] ?? null;
+    // Messages under way to it would be another bank's.
+    if (before !== null && bank !== before['bank_id'])
+      throw new FieldRefused('bank_id', 'Alıcı değiştirilemez; başka bir alıcı için yeni bir webhook ekleyin');
+    const other = await firstOf(client, OTHER_RECEIVER, [row['url'], id, bank]);
+    if (other)
+      throw new FieldRefused('url', `Bu adres “${other.name}” için kullanılıyor; her alıcının adresi ayrıdır`);
+    // Who opens it again has spoken with its receiver.
+    return row['is_active'] === true ? { gone_at: null } : {};
+  },
   beforeDelete: async (client: pg.PoolClient, id) => {
     await run(client, CANCEL, [id]);
     await run(client, FORGET, [targetOf(id)]);

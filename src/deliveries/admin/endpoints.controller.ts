@@ -11,6 +11,7 @@ import { type Page, page } from '../../rendering/page.js';
 import { Allow } from '../../routing/access.js';
 import { CONFIG } from '../../tokens.js';
 import { webhookAddressProblem } from '../../validation/form-rules.js';
+import { Disclosures } from './disclosures.service.js';
 import { ENDPOINT_CSV_COLUMNS, endpointList, toEndpointIndex } from './endpoint-list.js';
 import { endpoints } from './endpoint-resource.js';
 
@@ -28,12 +29,16 @@ export class EndpointsController extends ResourceController({
     active: 'free: the address is the one that was asked for',
   },
 }) {
-  constructor(@Inject(CONFIG) private readonly config: Config) {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly disclosures: Disclosures,
+  ) {
     super();
   }
 
-  protected override listPage(found: FoundIn<typeof endpointList>): Page {
-    return page(EndpointIndex, toEndpointIndex(found));
+  protected override async listPage(found: FoundIn<typeof endpointList>): Promise<Page> {
+    const [disclosures, { timeZone }] = await Promise.all([this.disclosures.all(), this.lists.context()]);
+    return page(EndpointIndex, toEndpointIndex(found, disclosures, timeZone));
   }
 
   protected override formPage(form: FormView, status: number, { id }: FormPlace): Page {

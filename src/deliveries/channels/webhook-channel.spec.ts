@@ -47,7 +47,7 @@ const send = (url: string, webhookAllowPrivate = false) => {
   );
   const { port } = server.address() as AddressInfo;
   const endpoint = {
-    ...{ id: null, secretVersion: 1, previousUntil: null, target: '', name: '', events: [] },
+    ...{ id: null, secretVersion: 1, previousUntil: null, target: '', name: '', events: [], bankId: null },
     url: url.replace(':0', `:${String(port)}`),
   };
   return channel.send(endpoint, { id: 'msg_1', body: '{}' }, AbortSignal.timeout(20_000));

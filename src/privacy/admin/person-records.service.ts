@@ -2,9 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { Named } from '../../admin/contact-input.js';
 import { type Actor, AuditService } from '../../audit/audit.service.js';
 import { columns, t } from '../../database/row.js';
-import { type RowOf, run, Sql, statement } from '../../database/sql.js';
+import { type RowOf, rowsOf, Sql, statement } from '../../database/sql.js';
 import { maskEmail, maskPhone } from '../../finance/tr/format.js';
+import { Application } from '../../applications/application.entity.js';
 import { DoNotContactList } from '../../referrals/do-not-contact.service.js';
+import { ReferralCorrections } from '../../referrals/referral-corrections.service.js';
 import { ConsentEvidence } from '../consent-evidence.entity.js';
 import { PersonKeys } from '../person-keys.js';
 import { type SentMessage, SentMessages } from '../sent-messages.service.js';
@@ -154,12 +156,14 @@ const LOOKS = statement(
 const CORRECT_PHONE = statement(
   'person-correct-phone',
   `UPDATE applications a SET phone_number = $3, phone_confirmed_at = NULL, version = version + 1, updated_at = now()
-    WHERE ${BY} AND a.phone_number IS NOT NULL AND a.phone_number <> $3`,
+    WHERE ${BY} AND a.phone_number IS NOT NULL AND a.phone_number <> $3 RETURNING id`,
+  columns(Application, 'id'),
 );
 const CORRECT_EMAIL = statement(
   'person-correct-email',
   `UPDATE applications a SET email = $3, version = version + 1, updated_at = now()
-    WHERE ${BY} AND a.email IS NOT NULL AND a.email <> $3`,
+    WHERE ${BY} AND a.email IS NOT NULL AND a.email <> $3 RETURNING id`,
+  columns(Application, 'id'),
 );
 
 export interface PersonFile {
@@ -198,6 +202,7 @@ export class PersonRecords {
     private readonly unwanted: DoNotContactList,
     private readonly sent: SentMessages,
     private readonly audit: AuditService,
+    private readonly corrections: ReferralCorrections,
   ) {}
 
   async of(person: Named): Promise<PersonFile> {
@@ -258,7 +263,13 @@ export class PersonRecords {
     const { phone, email } = contactOf(person);
     const statement = right.type === 'phone' ? CORRECT_PHONE : CORRECT_EMAIL;
     return this.sql.transaction(async (client) => {
-      const count = await run(client, statement, [phone, email, right.value]);
+      const corrected = await rowsOf(client, statement, [phone, email, right.value]);
+      const count = corrected.length;
+      if (count > 0)
+        await this.corrections.tell(
+          client,
+          corrected.map(({ id }) => id),
+        );
       await this.audit.record(client, actor, this.changeOf(person, { verb: 'correct', reason, count }));
       return count;
     });

@@ -16,7 +16,7 @@ import { ErasedReferrals } from './erased.service.js';
 /** Messages that banks have, or will. */
 const REACHES: ReadonlySet<string | null> = new Set(['delivered', 'pending']);
 
-/** Banks that had what is erased or called off now. */
+/** Banks that had what is erased, called off or corrected now. */
 @Controller(referralPaths.erased())
 @Allow('applications.write')
 export class ErasedController {
@@ -30,9 +30,10 @@ export class ErasedController {
   async index(): Promise<Page> {
     const [rows, { timeZone }] = await Promise.all([this.erased.all(), this.site.current()]);
     return page(ErasedIndex, {
-      rows: rows.map(({ id, is_called_off, referral, bank, state, delivery, created_at }) => ({
+      rows: rows.map(({ id, topic, is_fetched, referral, bank, state, delivery, created_at }) => ({
         id,
-        isCalledOff: is_called_off,
+        topic,
+        isFetched: is_fetched,
         referral,
         bank,
         delivery,

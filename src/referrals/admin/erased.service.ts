@@ -3,19 +3,25 @@ import { type Actor, AuditService } from '../../audit/audit.service.js';
 import { columns, t } from '../../database/row.js';
 import { firstOf, type RowOf, Sql, statement } from '../../database/sql.js';
 import { OutboxMessage } from '../../database/outbox-message.entity.js';
+import { tellingWay } from '../telling-way.js';
 import type { DeliveryState } from '../../deliveries/delivery.entity.js';
+
+/** What banks that have an application are to know of it. */
+const TOPICS = `'referral.erased', 'referral.withdrawn', 'referral.corrected'`;
+export type ToldTopic = 'referral.erased' | 'referral.withdrawn' | 'referral.corrected';
 
 const ERASED = statement(
   'referrals-erased',
-  `SELECT o.id, o.topic = 'referral.withdrawn' AS is_called_off, o.payload ->> 'referral' AS referral, o.payload ->> 'bank' AS bank_id,
-          coalesce(b.name, o.payload ->> 'bank') AS bank, o.state, o.created_at,
+  `SELECT o.id, o.topic, o.payload ->> 'referral' AS referral, o.payload ->> 'bank' AS bank_id,
+          coalesce(b.name, o.payload ->> 'bank') AS bank, o.state, o.created_at, ${tellingWay('b')} = 'fetch' AS is_fetched,
           (SELECT d.state FROM deliveries d WHERE d.outbox_id = o.id
             ORDER BY array_position(ARRAY['delivered', 'pending', 'dead', 'unconfigured', 'cancelled'], d.state) LIMIT 1) AS delivery
      FROM outbox o LEFT JOIN banks b ON b.id = o.payload ->> 'bank'
-    WHERE o.topic IN ('referral.erased', 'referral.withdrawn') ORDER BY o.id DESC LIMIT 500`,
+    WHERE o.topic IN (${TOPICS}) ORDER BY o.id DESC LIMIT 500`,
   {
     ...columns(OutboxMessage, 'id', 'state', 'created_at'),
-    is_called_off: t.bool(),
+    topic: t.text<ToldTopic>(),
+    is_fetched: t.bool(),
     referral: t.text(),
     bank_id: t.text(),
     bank: t.text(),
@@ -27,7 +33,7 @@ const ERASED = statement(
 const TELL = statement(
   'referral-erased-told',
   `UPDATE outbox SET state = 'delivered', updated_at = now()
-    WHERE id = $1 AND topic IN ('referral.erased', 'referral.withdrawn') AND state NOT IN ('pending', 'delivered')
+    WHERE id = $1 AND topic IN (${TOPICS}) AND state NOT IN ('pending', 'delivered')
       AND NOT EXISTS (SELECT FROM deliveries d WHERE d.outbox_id = outbox.id AND d.state IN ('pending', 'delivered'))
    RETURNING payload ->> 'referral' AS referral`,
   { referral: t.text() },
@@ -35,7 +41,7 @@ const TELL = statement(
 
 export type ErasedRow = RowOf<typeof ERASED>;
 
-/** Applications that were erased or called off after banks had got them, and whether these have been told. */
+/** Applications that were erased, called off or corrected after banks had got them, and whether these have been told. */
 @Injectable()
 export class ErasedReferrals {
   constructor(

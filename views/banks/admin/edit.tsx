@@ -102,7 +102,7 @@ const Leads = ({
     <SelectField
       {...field.text('lead_endpoint_id')}
       options={[
-        { value: '', label: endpoints.length === 0 ? 'Tanımlı webhook yok' : 'Seçilmedi' },
+        { value: '', label: endpoints.length === 0 ? 'Bankanın webhook’u yok' : 'Seçilmedi' },
         ...endpoints,
       ]}
     />

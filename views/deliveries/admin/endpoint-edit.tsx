@@ -5,7 +5,7 @@ import { AdminForm, FormSection, Wide } from '../../components/admin-form/admin-
 import { FormFields, type FormView } from '../../components/admin-form/form-view.js';
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
 import { ButtonLink } from '../../components/button/button.js';
-import { TextField } from '../../components/field/controls.js';
+import { SelectField, TextField } from '../../components/field/controls.js';
 import { ChoicesField, SwitchField } from '../../components/form-fields/form-fields.js';
 import { OwnPasswordField } from '../../components/own-password/own-password.js';
 import { adminLayout } from '../../layouts/admin/admin-layout.js';
@@ -33,6 +33,7 @@ function EndpointEditBody(props: EndpointEditProps): ReactElement {
       </AdminPageHeader>
       <AdminForm form={form} csrf={<CsrfField />}>
         <FormSection title="Alıcı">
+          <SelectField {...field.choice('bank_id')} />
           <TextField {...field.text('name')} />
           <Wide>
             <TextField {...field.text('url')} inputMode="url" autoComplete="off" />

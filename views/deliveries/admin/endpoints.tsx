@@ -21,9 +21,24 @@ interface EndpointItem {
   readonly id: string;
   readonly name: string;
   readonly url: string;
+  /** The bank whose it is, or our own. */
+  readonly receiver: string;
   readonly events: readonly string[];
   readonly isActive: boolean;
   readonly state: EndpointState;
+  readonly deliveriesHref: string;
+}
+
+interface DisclosureItem {
+  readonly key: string;
+  readonly endpoint: string;
+  readonly bank: string;
+  /** Several banks used it. */
+  readonly isShared: boolean;
+  readonly leads: number;
+  readonly statusChanges: number;
+  readonly from: string | null;
+  readonly until: string | null;
   readonly deliveriesHref: string;
 }
 
@@ -32,16 +47,18 @@ export interface EndpointIndexProps {
   readonly rows: readonly EndpointItem[];
   readonly filters: Readonly<Partial<Record<'state', string>>>;
   readonly csvHref: string;
+  /** Of webhooks of banks that got more than their own referrals once. */
+  readonly disclosures: readonly DisclosureItem[];
 }
 
 const TONES: Readonly<Record<EndpointState, Tone>> = { on: 'success', off: 'neutral', gone: 'danger' };
 
-function EndpointIndexBody({ list, rows, filters, csvHref }: EndpointIndexProps): ReactElement {
+function EndpointIndexBody({ list, rows, filters, csvHref, disclosures }: EndpointIndexProps): ReactElement {
   return (
     <>
       <AdminPageHeader
         title="Webhook’lar"
-        subtitle="Ayarlardaki adresin yanında haber verilen alıcılar; her birinin olayları ve anahtarı ayrıdır."
+        subtitle="Ayarlardaki adresin yanında haber verilen alıcılar; her birinin anahtarı ayrıdır. Bankanın webhook’u yalnızca kendisine yönlendirilen başvuruları alır."
       >
         <ButtonLink href={csvHref} icon="download" download>
           CSV indir
@@ -70,6 +87,7 @@ function EndpointIndexBody({ list, rows, filters, csvHref }: EndpointIndexProps)
             rowKey={({ id }) => id}
             columns={[
               { header: list.heading('name'), rowHeader: true, sort: list.sorts['name'], cell: Name },
+              { header: list.heading('bank_id'), cell: ({ receiver }) => receiver },
               { header: list.heading('events'), cell: ({ events }) => events.join(', ') },
               {
                 header: 'Durum',
@@ -90,9 +108,51 @@ function EndpointIndexBody({ list, rows, filters, csvHref }: EndpointIndexProps)
         )}
         <ListFooter list={list} />
       </div>
+      {disclosures.length > 0 && <Disclosures disclosures={disclosures} />}
     </>
   );
 }
+
+const Disclosures = ({ disclosures }: Pick<EndpointIndexProps, 'disclosures'>): ReactElement => (
+  <section className="stack" aria-labelledby="fazladan-gidenler">
+    <h2 id="fazladan-gidenler">Bankalara fazladan gidenler</h2>
+    <p>
+      Bu bankaların webhook’ları, bankayı seçmemiş kişilerin başvurularını da almıştı. Webhook’lar kendi
+      yönlendirmeleriyle sınırlandırıldı; birden çok bankanın ortak kullandıkları kapatıldı. Sayılar o gün
+      saklanmakta olan gönderilere göredir, daha eskileri içermez.
+    </p>
+    <AdminTable<DisclosureItem>
+      caption="Bankalara fazladan gidenler"
+      rows={disclosures}
+      rowKey={({ key }) => key}
+      columns={[
+        { header: 'Webhook', rowHeader: true, cell: Disclosed },
+        { header: 'Banka', cell: ({ bank }) => bank },
+        { header: 'Telefonuyla giden başvuru', cell: ({ leads }) => leads },
+        { header: 'Durum değişikliği', cell: ({ statusChanges }) => statusChanges },
+        {
+          header: 'Ne zaman',
+          cell: ({ from, until }) => (from === null ? 'Gönderi yok' : `${from} – ${until ?? ''}`),
+        },
+        {
+          header: 'Gönderiler',
+          cell: ({ endpoint, deliveriesHref }) => (
+            <a href={deliveriesHref} aria-label={`${endpoint}: fazladan gidenler ve öteki gönderiler`}>
+              Gönderiler
+            </a>
+          ),
+        },
+      ]}
+    />
+  </section>
+);
+
+const Disclosed = ({ endpoint, isShared }: DisclosureItem): ReactElement => (
+  <span className="lines">
+    <span>{endpoint}</span>
+    {isShared && <span className="muted">Ortak kullanılıyordu, kapatıldı</span>}
+  </span>
+);
 
 const Name = ({ id, name, url }: EndpointItem): ReactElement => (
   <span className="lines">

@@ -23,6 +23,8 @@ export interface WebhookShowProps {
   readonly previousUntil: string | null;
   /** Null where there is none: of the settings only. */
   readonly url: string | null;
+  /** It gets one bank's referrals; otherwise the applications of all. */
+  readonly isOfBank: boolean;
   readonly events: readonly { readonly name: string; readonly label: string }[];
   /** Once the own password was given. */
   readonly secret: string | null;
@@ -33,7 +35,7 @@ export interface WebhookShowProps {
 }
 
 function WebhookBody(props: WebhookShowProps): ReactElement {
-  const { title, back, tab, url, events, secret, tried, testHref } = props;
+  const { title, back, tab, url, isOfBank, events, secret, tried, testHref } = props;
   return (
     <>
       <AdminPageHeader title={title} subtitle={url ?? undefined} back={back} />
@@ -60,6 +62,11 @@ function WebhookBody(props: WebhookShowProps): ReactElement {
           )}
           <section className="card stack admin-confirm">
             <h2>Ne gönderilir</h2>
+            <p>
+              {isOfBank
+                ? 'Yalnızca bu bankaya yönlendirilen başvurular: telefonu ve e-postasıyla başvurunun kendisi, sonra düzeltmesi, vazgeçilmesi ve silinmesi.'
+                : 'Hangi banka seçilmiş olursa olsun bütün başvurular, telefon ve e-postayla. Bu adres bir bankanın olmamalıdır.'}
+            </p>
             <ul className="lines">
               {events.map(({ name, label }) => (
                 <li key={name}>

@@ -12,13 +12,20 @@ import { adminLayout, listStyles } from '../../layouts/admin/admin-layout.js';
 import { RowFields } from '../../layouts/admin/csrf-field.js';
 import { ReferralTabs } from './tabs.js';
 
+const REASONS = {
+  'referral.erased': 'Silindi',
+  'referral.withdrawn': 'Vazgeçti',
+  'referral.corrected': 'İletişim bilgisi düzeltildi',
+} as const;
+
 interface ErasedItem {
   readonly id: string;
   /** The number that the bank knows it by. */
   readonly referral: string;
   readonly bank: string;
-  /** By the applicant; otherwise it is erased. */
-  readonly isCalledOff: boolean;
+  readonly topic: keyof typeof REASONS;
+  /** The bank takes its referrals itself, and finds it changed. */
+  readonly isFetched: boolean;
   /** Of the message to the bank, at whichever address got furthest; null where none is sent. */
   readonly delivery: DeliveryState | null;
   readonly isTold: boolean;
@@ -36,7 +43,7 @@ function ErasedIndexBody({ rows }: ErasedIndexProps): ReactElement {
     <>
       <AdminPageHeader
         title="Silinenler"
-        subtitle="Bankaya gönderildikten sonra silinen ya da başvuru sahibinin vazgeçtiği başvurular. Başvuruları webhook’la ya da e-postayla alan bankaya haber kendiliğinden gider; ötekilere ve haberin ulaşmadıklarına siz bildirin."
+        subtitle="Bankaya gönderildikten sonra silinen, vazgeçilen ya da iletişim bilgisi düzeltilen başvurular. Başvuruları webhook’la ya da e-postayla alan bankaya haber kendiliğinden gider; kendisi alan banka bir sonraki sorgusunda görür; ötekilere ve haberin ulaşmadıklarına siz bildirin."
       />
       <ReferralTabs current="erased" />
       <div className="admin-list">
@@ -52,7 +59,7 @@ function ErasedIndexBody({ rows }: ErasedIndexProps): ReactElement {
             columns={[
               { header: 'Referans no', rowHeader: true, cell: ({ referral }) => referral },
               { header: 'Banka', cell: ({ bank }) => bank },
-              { header: 'Neden', cell: ({ isCalledOff }) => (isCalledOff ? 'Vazgeçti' : 'Silindi') },
+              { header: 'Neden', cell: ({ topic }) => REASONS[topic] },
               { header: 'Tarih', cell: ({ at }) => <Instant at={at} /> },
               { header: 'Bildirim', cell: Told },
             ]}
@@ -63,13 +70,14 @@ function ErasedIndexBody({ rows }: ErasedIndexProps): ReactElement {
   );
 }
 
-function Told({ id, referral, bank, delivery, isTold, isByHand }: ErasedItem): ReactElement {
+function Told({ id, referral, bank, delivery, isFetched, isTold, isByHand }: ErasedItem): ReactElement {
   if (isTold) return <Badge tone="success">elden bildirildi</Badge>;
   if (!isByHand) return <DeliveryBadge state={delivery ?? 'pending'} />;
   return (
     <form method="post" action={referralPaths.at('erased', id, 'told')}>
       <RowFields />
-      {delivery !== null && <DeliveryBadge state={delivery} />}{' '}
+      {delivery !== null && <DeliveryBadge state={delivery} />}
+      {delivery === null && isFetched && <Badge tone="info">sonraki sorgusunda görür</Badge>}{' '}
       <Button type="submit" size="sm" aria-label={`Elden bildirildi: ${bank}, ${referral}`}>
         Elden bildirildi
       </Button>

@@ -1,7 +1,18 @@
 import { Field } from '../../../admin/field.js';
+import { FieldRefused } from '../../../admin/resource.js';
+import { columns } from '../../../database/row.js';
+import { firstOf, statement } from '../../../database/sql.js';
+import { WebhookEndpoint } from '../../../deliveries/webhook-endpoint.entity.js';
 import { Origins, WebhookAddress } from '../../../validation/form-rules.js';
 import { Flag, Optional, WholeNumber } from '../../../validation/rules.js';
 import { defineGroup } from '../setting-group.js';
+
+/** A bank's webhook gets its own referrals alone, by whichever way. */
+const BANK_AT = statement(
+  'settings-bank-at-webhook-url',
+  'SELECT name FROM webhook_endpoints WHERE url = $1 AND bank_id IS NOT NULL LIMIT 1',
+  columns(WebhookEndpoint, 'name'),
+);
 
 export class ApiInput {
   @Field('Saatlik istek sınırı', { hint: 'Her anahtarın bir saatte yapabileceği istek' })
@@ -23,7 +34,9 @@ export class ApiInput {
   @Origins()
   frameAncestors?: string;
 
-  @Field('Webhook adresi', { hint: 'Başvurular ve durum değişiklikleri bu adrese imzalı olarak gönderilir' })
+  @Field('Webhook adresi', {
+    hint: 'Bütün başvurular, hangi banka seçilmiş olursa olsun, telefon ve e-postayla bu adrese imzalı olarak gider. Yalnızca kendi sisteminizin adresini yazın, bir bankanınkini değil',
+  })
   @Optional()
   @WebhookAddress()
   webhookUrl?: string;
@@ -36,5 +49,11 @@ export const api = defineGroup<ApiInput>({
   defaults: { rateLimit: 1_000, enableCors: true },
   // Where applicants' data is sent to.
   asksPassword: (row, before) => row['webhookUrl'] !== (before?.['webhookUrl'] ?? ''),
+  beforeWrite: async (client, { row }) => {
+    const bank = await firstOf(client, BANK_AT, [row['webhookUrl']]);
+    if (bank)
+      throw new FieldRefused('webhookUrl', `Bu adres “${bank.name}” adlı banka webhook’unun; bütün başvurular oraya gidemez`);
+    return {};
+  },
   calls: ['webhookUrl'],
 });
