@@ -8,7 +8,8 @@ import { type RowOf, Sql, statement } from '../database/sql.js';
 import { Outlets } from '../deliveries/outlets.js';
 import { Referral } from '../referrals/referral.entity.js';
 import { ReferralEvent } from '../referrals/referral-event.entity.js';
-import { type StoredWay, type TellingWay, tellingWay, wayWith } from '../referrals/telling-way.js';
+import { type StoredWay, tellingWay, wayWith } from '../referrals/telling-way.js';
+import type { TellingWay } from '../words/referrals.js';
 
 const OWN = statement(
   'own-application',

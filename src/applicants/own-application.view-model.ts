@@ -8,7 +8,7 @@ import { formatPhone, maskPhone } from '../finance/tr/format.js';
 import { formatInstant } from '../finance/tr/format-instant.js';
 import { paths } from '../paths.js';
 import type { OwnApplication } from './own-application.service.js';
-import type { TellingWay } from '../referrals/telling-way.js';
+import type { TellingWay } from '../words/referrals.js';
 import { toldState, toldStatus } from './told-state.js';
 
 /** Whether there is something to call off. */

@@ -111,9 +111,10 @@ export class ReferralLetters {
   }
 }
 
-const toReceiver = (_address: string, receiver: number): PlannedMessage => ({
+/** The mailbox is the bank's, and stands there for who has to say whom the lead went to. */
+const toReceiver = (mailbox: string, receiver: number): PlannedMessage => ({
   channel: 'email',
-  params: { receiver },
+  params: { receiver, mailbox },
   priority: 4,
   isAlone: true,
 });

@@ -104,7 +104,10 @@ export class ReferralTopics implements OnModuleInit {
   }
 
   /** Goes the way the bank gets its leads. */
-  private toBankWithIt(name: string, label: string): Pick<Topic, 'name' | 'label' | 'subject' | 'isPrivate' | 'plan'> {
+  private toBankWithIt(
+    name: string,
+    label: string,
+  ): Pick<Topic, 'name' | 'label' | 'subject' | 'isPrivate' | 'plan'> {
     return {
       name,
       label,

@@ -72,7 +72,7 @@ export class Delivery {
   @Column('text', { nullable: true })
   recipient!: string | null;
 
-  /** What composing needs beside the event; no names, addresses or codes. */
+  /** What composing needs beside the event; no names, addresses of people or codes. */
   @Column('jsonb', { default: {} })
   params!: Params;
 

@@ -3,7 +3,7 @@ import type { Answer } from './answer.js';
 import type { Contact } from './contact-guard.js';
 import type { Channel } from './delivery.entity.js';
 
-/** Numbers and words that name things, never what they are called or reached by. */
+/** Numbers and words that name things, never what people are called or reached by. */
 export type Params = Readonly<Record<string, string | number | boolean | null>>;
 
 /** What happened, from the outbox. */

@@ -1,8 +1,4 @@
-/**
- * How a bank that has an application learns what became of it: `message`, by its webhook or its mailboxes; `fetch`, with the
- * next look of its program or its people; `hand`, by staff.
- */
-export type TellingWay = 'message' | 'fetch' | 'hand';
+import type { TellingWay } from '../words/referrals.js';
 
 /** SQL: the way of the bank of that name, `email` where it depends on mail leaving at all; by hand for one that is gone. */
 export const tellingWay = (bank: string): string => `

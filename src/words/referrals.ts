@@ -52,6 +52,13 @@ export const HOLDS = [
 ] as const;
 export type Hold = (typeof HOLDS)[number];
 
+/**
+ * How a bank that has an application learns what became of it: `message`, by its webhook or its mailboxes; `fetch`, with the
+ * next look of its program or its people; `hand`, by staff.
+ */
+export const TELLING_WAYS = ['message', 'fetch', 'hand'] as const;
+export type TellingWay = (typeof TELLING_WAYS)[number];
+
 /** Which state a bank pays for. */
 export const BILLABLE_STATES = ['received', 'approved'] as const satisfies readonly ReferralState[];
 export type BillableState = (typeof BILLABLE_STATES)[number];

@@ -50,6 +50,7 @@ it.each(WAYS)('adds a webhook, tries it and shows its secret at %d px, script %s
       await page.locator('#url-hata').waitFor();
       await seen(page, script);
       expect(await page.inputValue('#name')).toBe('Akbank çağrı merkezi');
+      await page.selectOption('#bank_id', 'akbank');
       await page.fill('#url', `${receiver.url}/akbank`);
       await page.fill('#own_password', admin.password);
       await page.click('main button:has-text("Kaydet")');
@@ -68,8 +69,8 @@ it.each(WAYS)('adds a webhook, tries it and shows its secret at %d px, script %s
     },
     { width, script },
   );
-  expect(await sql('SELECT name, events FROM webhook_endpoints')).toEqual([
-    { name: 'Akbank çağrı merkezi', events: [...WEBHOOK_EVENTS] },
+  expect(await sql('SELECT name, bank_id, events FROM webhook_endpoints')).toEqual([
+    { name: 'Akbank çağrı merkezi', bank_id: 'akbank', events: [] },
   ]);
 });
 

@@ -329,7 +329,7 @@ it('banks without a webhook are told by hand of what was erased: GET /admin/refe
 
 it('a bank by webhook needs one, and who chooses it proves who they are', async () => {
   const { rows } = await db.query<{ id: string }>(
-    `INSERT INTO webhook_endpoints (name, url) VALUES ('Akbank', $1) RETURNING id`,
+    `INSERT INTO webhook_endpoints (name, url, bank_id) VALUES ('Akbank', $1, 'akbank') RETURNING id`,
     [receiver.url],
   );
   const path = '/admin/content/banks/akbank';

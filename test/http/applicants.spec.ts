@@ -370,7 +370,7 @@ describe('what an applicant may do', () => {
     const cookie = await opened(made);
     const question = await (await get(applicantPaths.withdrawal(), cookie)).text();
     expect(validityFaults(question)).toEqual([]);
-    expect(plain(question)).toMatch(/bildirilir: Akbank\./);
+    expect(plain(question)).toMatch(/çalışanlarımız bildirir: Akbank/);
     expect(await textOf(applicantPaths.show(), cookie)).toContain('Başvurumdan vazgeç…');
     const done = await act(applicantPaths.withdrawal(), cookie);
     expect((await get(applicantPaths.withdrawal(), cookie)).headers.get('location')).toBe(
@@ -394,6 +394,7 @@ describe('what an applicant may do', () => {
     expect(await sql('SELECT 1 FROM referral_charges WHERE application_id = $1', [made.id])).toEqual([]);
     const text = await textOf('/basvuru-durumu/basvurum?sonuc=vazgecildi', cookie);
     expect(text).toContain('Durum Vazgeçtiniz');
+    expect(text).toMatch(/çalışanlarımız bildirir: Akbank/);
     expect(text).not.toContain('Başvurumdan vazgeç…');
     const admin = await signedIn(server, 'admin');
     expect(plain(await (await admin.get('/admin/referrals/erased')).text())).toContain('Vazgeçti');
@@ -451,14 +452,17 @@ describe('what an applicant may do', () => {
     const [cookie, asks] = [await opened(made), await asked(made.id, made.phone)];
     const question = await (await get(applicantPaths.erasure(), cookie)).text();
     expect(validityFaults(question)).toEqual([]);
-    expect(plain(question)).toMatch(/iletilmişti.*Akbank/);
+    expect(plain(question)).toMatch(/iletilmişti.*çalışanlarımız bildirir: Akbank/);
     const _csrf = await tokenFor(cookie);
     const done = await post(applicantPaths.erasure(), { _csrf }, { cookie });
-    expect(done.headers.get('location')).toBe('/basvuru-durumu/silindi?bankalar=akbank');
+    expect(done.headers.get('location')).toBe('/basvuru-durumu/silindi?elden=akbank');
     expect(done.headers.get('set-cookie')).toMatch(
       /^basvurum=; Path=\/basvuru-durumu; Expires=Thu, 01 Jan 1970.*, basvuru=; Path=\/; Expires=Thu, 01 Jan 1970/,
     );
-    expect(await textOf('/basvuru-durumu/silindi?bankalar=akbank', '')).toMatch(/bildirilir: Akbank/);
+    const learns = await textOf('/basvuru-durumu/silindi?ileti=isbankasi&sorgu=qnb&elden=akbank', '');
+    expect(learns).toMatch(
+      /bildirimi gönderilir: İş Bankası .*bakışlarında görür: QNB.*çalışanlarımız bildirir: Akbank/,
+    );
     expect(
       await sql('SELECT phone_number FROM applications WHERE id = $1 AND erased_at IS NOT NULL', [made.id]),
     ).toEqual([{ phone_number: null }]);

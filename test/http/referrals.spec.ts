@@ -67,13 +67,14 @@ async function apply({ phone = newPhone(), banks = BANKS } = {}): Promise<string
 
 /** The banks' leads go to a webhook of their own. */
 async function byWebhook(...banks: readonly string[]): Promise<void> {
-  const { rows } = await db.query<{ id: string }>(
-    `INSERT INTO webhook_endpoints (name, url, events) VALUES ('Banka', $1, '{}') RETURNING id`,
-    [`${receiver.url}/lead`],
+  await db.query(
+    `INSERT INTO webhook_endpoints (name, url, bank_id) SELECT 'Banka', $1, unnest($2::text[])`,
+    [`${receiver.url}/lead`, banks],
   );
   await db.query(
-    `UPDATE banks SET lead_channel = 'webhook', lead_endpoint_id = $1 WHERE id = ANY ($2::text[])`,
-    [rows[0]?.id, banks],
+    `UPDATE banks SET lead_channel = 'webhook', lead_endpoint_id = e.id FROM webhook_endpoints e
+      WHERE e.bank_id = banks.id AND banks.id = ANY ($1::text[])`,
+    [banks],
   );
 }
 

@@ -134,9 +134,7 @@ function Rights({ canWithdraw, hasMarketing, marketingEnded, csrfToken }: Applic
       <ul className="applicant-rights">
         {canWithdraw && (
           <li>
-            <p>
-              Vazgeçerseniz başvurunuz yeni bankaya iletilmez. Geri alınamaz.
-            </p>
+            <p>Vazgeçerseniz başvurunuz yeni bankaya iletilmez. Geri alınamaz.</p>
             <ButtonLink href={applicantPaths.withdrawal()}>Başvurumdan vazgeç…</ButtonLink>
           </li>
         )}

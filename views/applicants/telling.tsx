@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { TellingWay } from '../../src/referrals/telling-way.js';
+import { TELLING_WAYS, type TellingWay } from '../../src/words/referrals.js';
 
 /** Names of the banks that have the application, by how each learns what became of it. */
 export type Telling = Readonly<Record<TellingWay, readonly string[]>>;
@@ -9,7 +9,8 @@ export type TellingEvent = 'erased' | 'withdrawn';
 const SENTENCES: Readonly<Record<TellingEvent, Readonly<Record<TellingWay, string>>>> = {
   erased: {
     message: 'Şu bankalara silme bildirimi gönderilir:',
-    fetch: 'Şu bankalar başvuruları bizden kendileri alır; silindiğini sistemimize bir sonraki bakışlarında görür:',
+    fetch:
+      'Şu bankalar başvuruları bizden kendileri alır; silindiğini sistemimize bir sonraki bakışlarında görür:',
     hand: 'Şu bankalara çalışanlarımız bildirir:',
   },
   withdrawn: {
@@ -20,8 +21,6 @@ const SENTENCES: Readonly<Record<TellingEvent, Readonly<Record<TellingWay, strin
   },
 };
 
-const WAYS = ['message', 'fetch', 'hand'] as const satisfies readonly TellingWay[];
-
 /** Says of each bank no more than what happens. */
 export const TellingList = ({
   event,
@@ -31,7 +30,7 @@ export const TellingList = ({
   readonly telling: Telling;
 }): ReactElement => (
   <>
-    {WAYS.filter((way) => telling[way].length > 0).map((way) => (
+    {TELLING_WAYS.filter((way) => telling[way].length > 0).map((way) => (
       <div key={way}>
         <p>{SENTENCES[event][way]}</p>
         <ul>
@@ -44,4 +43,4 @@ export const TellingList = ({
   </>
 );
 
-export const hasTelling = (telling: Telling): boolean => WAYS.some((way) => telling[way].length > 0);
+export const hasTelling = (telling: Telling): boolean => TELLING_WAYS.some((way) => telling[way].length > 0);

@@ -114,7 +114,10 @@ export const banks = defineResource<BankInput, Bank>({
     banks_names_apart: { field: 'id', text: TAKEN },
     bank_aliases_pkey: { field: 'aliases', text: 'Bu adlardan biri başka bir bankanın diğer adı' },
     bank_aliases_names_apart: { field: 'aliases', text: 'Bu adlardan biri bir bankanın adresi' },
-    banks_lead_endpoint_id_fkey: { field: 'lead_endpoint_id', text: 'Bu bankanın böyle bir webhook’u yok. Listeden seçin' },
+    banks_lead_endpoint_id_fkey: {
+      field: 'lead_endpoint_id',
+      text: 'Bu bankanın böyle bir webhook’u yok. Listeden seçin',
+    },
     banks_logo_id_fkey: { field: 'logo_id', text: 'Logo bulunamadı. Yeniden yükleyin' },
   },
   afterWrite: async (client, id, { aliases }, before) => {

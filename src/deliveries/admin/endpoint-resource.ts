@@ -90,10 +90,16 @@ export const endpoints = defineResource<EndpointInput, WebhookEndpoint>({
     const bank = row['bank_id'] ?? null;
     // Messages under way to it would be another bank's.
     if (before !== null && bank !== before['bank_id'])
-      throw new FieldRefused('bank_id', 'Alıcı değiştirilemez; başka bir alıcı için yeni bir webhook ekleyin');
+      throw new FieldRefused(
+        'bank_id',
+        'Alıcı değiştirilemez; başka bir alıcı için yeni bir webhook ekleyin',
+      );
     const other = await firstOf(client, OTHER_RECEIVER, [row['url'], id, bank]);
     if (other)
-      throw new FieldRefused('url', `Bu adres “${other.name}” için kullanılıyor; her alıcının adresi ayrıdır`);
+      throw new FieldRefused(
+        'url',
+        `Bu adres “${other.name}” için kullanılıyor; her alıcının adresi ayrıdır`,
+      );
     // Who opens it again has spoken with its receiver.
     return row['is_active'] === true ? { gone_at: null } : {};
   },

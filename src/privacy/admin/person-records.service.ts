@@ -9,6 +9,7 @@ import { DoNotContactList } from '../../referrals/do-not-contact.service.js';
 import { ReferralCorrections } from '../../referrals/referral-corrections.service.js';
 import { ConsentEvidence } from '../consent-evidence.entity.js';
 import { PersonKeys } from '../person-keys.js';
+import { type PersonReceiver, RECEIVERS } from './person-receivers.js';
 import { type SentMessage, SentMessages } from '../sent-messages.service.js';
 
 const BY =
@@ -172,6 +173,7 @@ export interface PersonFile {
   readonly accounts: readonly RowOf<typeof ACCOUNTS>[];
   readonly pending: readonly RowOf<typeof PENDING>[];
   readonly kept: readonly RowOf<typeof KEPT>[];
+  readonly receivers: readonly PersonReceiver[];
   readonly messages: readonly SentMessage[];
   readonly evidence: readonly RowOf<typeof EVIDENCE>[];
   readonly looks: readonly RowOf<typeof LOOKS>[];
@@ -218,10 +220,11 @@ export class PersonRecords {
     const ids = [applications, subscriptions].map((rows) => rows.map(({ id }) => id));
     const [inApplications = [], inSubscriptions = []] = ids;
     const users = accounts.map(({ id }) => id);
-    const [pending, kept, looks] = await Promise.all([
+    const [pending, kept, looks, receivers] = await Promise.all([
       this.sql.rows(PENDING, [...by, users]),
       this.sql.rows(KEPT, [users]),
       this.sql.rows(LOOKS, [...ids, users]),
+      this.sql.rows(RECEIVERS, [inApplications]),
     ]);
     const records = [
       ...inApplications.map((id) => `application ${id}`),
@@ -236,6 +239,7 @@ export class PersonRecords {
       accounts,
       pending,
       kept,
+      receivers,
       messages,
       evidence,
       looks,

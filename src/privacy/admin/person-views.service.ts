@@ -7,12 +7,14 @@ import { SUBSCRIBER_LABELS } from '../../../views/newsletter/admin/labels.js';
 import type { PersonLine, PersonView } from '../../../views/privacy/admin/people.js';
 import { STATE_LABELS as REFERRAL_LABELS } from '../../../views/referrals/admin/labels.js';
 import type { Named } from '../../admin/contact-input.js';
+import { receiverName } from '../../deliveries/admin/delivery.view-model.js';
 import { Topics } from '../../deliveries/topics.service.js';
 import { formatPhone } from '../../finance/tr/format.js';
 import { formatInstant } from '../../finance/tr/format-instant.js';
 import { own } from '../../finance/own.js';
 import { adminPaths } from '../../paths.js';
 import { SiteService } from '../../site/site.service.js';
+import type { PersonReceiver } from './person-receivers.js';
 import { hintOf, type PersonFile, PersonRecords } from './person-records.service.js';
 
 const KINDS: Readonly<Record<string, string>> = {
@@ -34,7 +36,7 @@ const PENDING = {
   'phone-code': 'Telefon doğrulama kodu',
 } as const;
 const KEPT = { consent: 'Onay', alarm: 'Oran alarmı', saved: 'Kaydedilen hesap' } as const;
-const CHANNELS: Readonly<Record<string, string>> = { email: 'E-posta', sms: 'SMS', webhook: 'Webhook' };
+const CHANNELS: Readonly<Record<string, string>> = { email: 'E-posta', sms: 'SMS' };
 
 const said = (words: Readonly<Record<string, string>>, word: string): string => own(words, word) ?? word;
 const joined = (...parts: readonly (string | null | false)[]): string =>
@@ -81,17 +83,8 @@ export class PersonViews {
       })),
       pending: pendingLines(file, at),
       kept: keptLines(file, at),
-      messages: file.messages.map((one, n) => ({
-        id: String(n),
-        href: null,
-        title: this.topics.labelOf(one.topic),
-        detail: joined(
-          said(CHANNELS, one.channel),
-          said(STATE_LABELS, one.state),
-          one.report !== null && `telefon: ${REPORT_LABELS[one.report]}`,
-        ),
-        at: at(one.created_at),
-      })),
+      receivers: this.receiverLines(file, at),
+      messages: this.messageLines(file, at),
       evidence: file.evidence.map(({ consent, text_version, source_page, given_at }, n) => ({
         id: String(n),
         href: null,
@@ -108,6 +101,49 @@ export class PersonViews {
       })),
       errors,
     };
+  }
+
+  private messageLines({ messages }: PersonFile, at: Told): PersonLine[] {
+    return messages
+      .filter(({ channel }) => channel !== 'webhook')
+      .map((one, n) => ({
+        id: String(n),
+        href: null,
+        title: this.topics.labelOf(one.topic),
+        detail: joined(
+          said(CHANNELS, one.channel),
+          said(STATE_LABELS, one.state),
+          one.report !== null && `telefon: ${REPORT_LABELS[one.report]}`,
+        ),
+        at: at(one.created_at),
+      }));
+  }
+
+  private receiverLines({ receivers }: PersonFile, at: Told): PersonLine[] {
+    return receivers.map((one, n) => ({
+      id: String(n),
+      href: null,
+      title: receiverTitle(one),
+      detail: joined(one.topic && this.topics.labelOf(one.topic), one.state && said(STATE_LABELS, one.state)),
+      at: at(one.created_at),
+    }));
+  }
+}
+
+/** `Webhook: Çağrı merkezi (Akbank)` */
+function receiverTitle({ way, target, name, bank }: PersonReceiver): string {
+  const ofBank = bank === null ? '' : ` (${bank})`;
+  switch (way) {
+    case 'webhook':
+      return `Webhook: ${receiverName(target, name)}${ofBank}`;
+    case 'email':
+      return `E-posta: ${name ?? 'adresi saklanmamış'}${ofBank}`;
+    case 'file':
+      return `Dosya ${name ?? ''}${ofBank}`;
+    case 'fetch':
+      return `API: ${name === null || name === '' ? 'anahtarı silinmiş' : name}${ofBank}`;
+    case 'hand':
+      return `Personel eliyle${ofBank}`;
   }
 }
 

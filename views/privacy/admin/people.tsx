@@ -34,6 +34,8 @@ export interface PersonView {
   readonly accounts: readonly PersonLine[];
   readonly kept: readonly PersonLine[];
   readonly pending: readonly PersonLine[];
+  /** Everybody outside who got her applications. */
+  readonly receivers: readonly PersonLine[];
   readonly messages: readonly PersonLine[];
   readonly evidence: readonly PersonLine[];
   readonly looks: readonly PersonLine[];
@@ -83,6 +85,7 @@ const KNOWN = [
   ['accounts', 'Hesaplar'],
   ['kept', 'Hesapta duranlar'],
   ['pending', 'Onay bekleyenler'],
+  ['receivers', 'Başvurularını alanlar'],
   ['messages', 'Gönderilen iletiler'],
   ['evidence', 'Saklanan onay kanıtları'],
   ['looks', 'Personelin yaptıkları ve gördükleri'],

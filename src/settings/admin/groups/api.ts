@@ -52,7 +52,10 @@ export const api = defineGroup<ApiInput>({
   beforeWrite: async (client, { row }) => {
     const bank = await firstOf(client, BANK_AT, [row['webhookUrl']]);
     if (bank)
-      throw new FieldRefused('webhookUrl', `Bu adres “${bank.name}” adlı banka webhook’unun; bütün başvurular oraya gidemez`);
+      throw new FieldRefused(
+        'webhookUrl',
+        `Bu adres “${bank.name}” adlı banka webhook’unun; bütün başvurular oraya gidemez`,
+      );
     return {};
   },
   calls: ['webhookUrl'],
