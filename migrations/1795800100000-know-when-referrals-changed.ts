@@ -20,7 +20,7 @@ const differs = (columns: readonly string[]): string =>
 /**
  * Says of each referral when it last became something else for its bank, whoever wrote it: an erasure, a withdrawal and a
  * corrected phone are changes of the application, which a bank that fetches would otherwise not see. A deleted application
- * is told to whoever got it by the site-wide webhooks, as banks are told of it already.
+ * is told to the site-wide webhooks, as banks are told of it already.
  */
 export class KnowWhenReferralsChanged1795800100000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -51,7 +51,9 @@ export class KnowWhenReferralsChanged1795800100000 implements MigrationInterface
       CREATE FUNCTION tell_deleted_application() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
         INSERT INTO outbox (topic, application_id, application_kind, payload)
-        VALUES ('application.erased', OLD.id, OLD.kind, jsonb_build_object('kind', OLD.kind));
+        SELECT 'application.erased', OLD.id, OLD.kind, jsonb_build_object('kind', OLD.kind)
+         WHERE EXISTS (SELECT FROM webhook_endpoints WHERE is_active AND 'application.created' = ANY (events))
+            OR EXISTS (SELECT FROM settings WHERE group_name = 'api' AND coalesce(values ->> 'webhookUrl', '') <> '');
         RETURN NULL;
       END $$;
       CREATE TRIGGER applications_deleted AFTER DELETE ON applications FOR EACH ROW
