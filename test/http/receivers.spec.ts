@@ -55,9 +55,10 @@ beforeAll(async () => {
   key = (await anApiKey(server.databaseUrl, { scopes: ['referrals.read'], bank: BANKS.fetch })).secret;
 }, 60_000);
 afterAll(async () => {
+  // Ahead of the server, which takes its database with it.
+  await db.end();
   await server.stop();
   await receiver.close();
-  await db.end();
 });
 
 const rows = async <Row extends object>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
