@@ -13,16 +13,18 @@ import {
   type BankReferral,
   BankReferrals,
 } from '../applications/bank-referrals.service.js';
+import { type FeedPlace, ReferralFeed } from '../applications/referral-feed.service.js';
 import { KINDS } from '../applications/kinds/registry.js';
 import { type Actor, actorOf } from '../audit/audit.service.js';
 import type { Content, Json } from '../rendering/page.js';
 import { type ApiCaller, callerOf } from '../routing/api-access.js';
 import { Audited } from '../routing/audited.js';
 import type { RawQuery } from '../routing/raw-query.js';
-import { answered, askedBy, done, sentTo, Serves } from './operation.js';
+import { answered, askedBy, done, sentTo, Serves, WrongParameters } from './operation.js';
 import { toCursor } from './parameters.js';
 import {
   ANSWER_REFERRAL,
+  feedCursorOf,
   isNumber,
   LIST_REFERRALS,
   type REFERRAL,
@@ -44,17 +46,35 @@ const REFUSALS: Readonly<Record<Refused, string>> = {
 /** What a bank's own program reads of its referrals, and answers. */
 @Controller()
 export class PartnerReferralsController {
-  constructor(private readonly referrals: BankReferrals) {}
+  constructor(
+    private readonly referrals: BankReferrals,
+    private readonly feed: ReferralFeed,
+  ) {}
 
   @Serves(LIST_REFERRALS)
   async list(@Req() req: Request, @Query() query: RawQuery): Promise<Content> {
-    const { state, limit, cursor } = askedBy(LIST_REFERRALS, query);
+    const { changed_after: place, state, limit, cursor } = askedBy(LIST_REFERRALS, query);
+    if (place !== undefined) {
+      if (state !== null || cursor !== null) throw wrongPlace('`state` ve `cursor` ile birlikte verilmez.');
+      return this.changed(bankOf(req), place, limit);
+    }
     const rows = await this.referrals.list(bankOf(req), { state, before: cursor, limit: limit + 1 });
     const data = rows.slice(0, limit);
     const last = data.at(-1);
     return answered(LIST_REFERRALS, {
       data: data.map(toReferral),
+      deleted: [],
       next: rows.length > limit && last ? toCursor(last.id) : null,
+    });
+  }
+
+  private async changed(bank: string, place: FeedPlace | null, limit: number): Promise<Content> {
+    const page = await this.feed.after(bank, place, limit);
+    if (!page) throw wrongPlace('Bu değer tanınmıyor; `start` ile yeniden başlayın.');
+    return answered(LIST_REFERRALS, {
+      data: page.referrals.map(toReferral),
+      deleted: page.deleted,
+      next: feedCursorOf(page.place),
     });
   }
 
@@ -84,6 +104,9 @@ export class PartnerReferralsController {
     return done(ANSWER_REFERRAL, toReferral(result.referral));
   }
 }
+
+const wrongPlace = (detail: string): WrongParameters =>
+  new WrongParameters([{ parameter: 'changed_after', detail }]);
 
 /** Another bank's is none either. */
 const unknown = (): NotFoundException => new NotFoundException({ text: 'Böyle bir yönlendirme yok.' });
