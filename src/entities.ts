@@ -79,6 +79,7 @@ import { BankStatement } from './referrals/bank-statement.entity.js';
 import { DoNotContact } from './referrals/do-not-contact.entity.js';
 import { ReferralCharge } from './referrals/referral-charge.entity.js';
 import { ReferralEvent } from './referrals/referral-event.entity.js';
+import { ReferralFeedEntry } from './referrals/referral-feed-entry.entity.js';
 import { ReferralFile } from './referrals/referral-file.entity.js';
 import { ReferralImport } from './referrals/referral-import.entity.js';
 import { ReferralImportRow } from './referrals/referral-import-row.entity.js';
@@ -162,6 +163,7 @@ export const ENTITIES = [
   Referral,
   ReferralCharge,
   ReferralEvent,
+  ReferralFeedEntry,
   ReferralFile,
   ReferralImport,
   ReferralImportRow,

@@ -7,7 +7,7 @@ import { type Queryable, run, Sql, statement } from '../database/sql.js';
 import { formatInstant } from '../finance/tr/format-instant.js';
 import { clientAddress } from '../routing/client-address.js';
 import { SiteService } from '../site/site.service.js';
-import { roughNetworkOf } from './rough-network.js';
+import { roughNetworkOf } from '../routing/rough-network.js';
 import { isSecurityEvent, securityMail, type SecurityEvent } from './security-mails.js';
 import { deviceName } from './device-name.js';
 import { User } from './user.entity.js';

@@ -3,6 +3,8 @@ import type { Request } from 'express';
 import { Counter } from 'prom-client';
 import { Operations } from '../monitoring/operations.js';
 import type { ApiCaller, ApiCallers } from '../routing/api-access.js';
+import { clientAddress } from '../routing/client-address.js';
+import { roughInetOf } from '../routing/rough-network.js';
 import { hashOfSecret } from './api-secret.js';
 import { ApiUses } from './api-uses.service.js';
 
@@ -29,7 +31,7 @@ export class ApiKeyCallers implements ApiCallers {
   async identify(req: Request): Promise<ApiCaller> {
     const [, secret = ''] = BEARER.exec(req.headers.authorization ?? '') ?? [];
     const hash = hashOfSecret(secret);
-    const use = hash === null ? undefined : await this.uses.count(hash);
+    const use = hash === null ? undefined : await this.uses.count(hash, roughInetOf(clientAddress(req)));
     if (!use) {
       this.asked.inc({ outcome: 'unknown' });
       req.res?.setHeader('WWW-Authenticate', 'Bearer realm="api"');

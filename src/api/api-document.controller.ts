@@ -5,6 +5,7 @@ import { Content, type Page, page } from '../rendering/page.js';
 import { Allow } from '../routing/access.js';
 import { Cached } from '../routing/cached.js';
 import { SiteService } from '../site/site.service.js';
+import { OPEN_TO_BROWSERS } from './cross-origin-headers.js';
 import { openApiDocument } from './openapi.js';
 import { toReference } from './reference.view-model.js';
 import { ApiSettings } from './api-settings.service.js';
@@ -21,9 +22,18 @@ export class ApiDocumentController {
   @Get(apiPaths.document())
   @Cached()
   async document(): Promise<Content> {
-    const { name, publicUrl: url } = await this.site.current();
+    const [{ name, publicUrl: url }, { enableCors }] = await Promise.all([
+      this.site.current(),
+      this.settings.current(),
+    ]);
     const body = JSON.stringify(openApiDocument({ name, url }));
-    return new Content(body, 'application/json; charset=utf-8', 'public, max-age=0, s-maxage=60');
+    return new Content(
+      body,
+      'application/json; charset=utf-8',
+      'public, max-age=0, s-maxage=60',
+      // Its bytes are sent from memory, past what opens the rest of the API.
+      enableCors ? OPEN_TO_BROWSERS : [],
+    );
   }
 
   @Get(apiPaths.reference())

@@ -16,4 +16,12 @@ export class ApiUsage {
 
   @Column('integer')
   requests!: number;
+
+  /** The last of them; null in hours before this was kept. */
+  @Column('timestamptz', { nullable: true })
+  last_at!: Date | null;
+
+  /** Where the last came from, cut to /24 or /48. */
+  @Column('inet', { nullable: true })
+  last_network!: string | null;
 }

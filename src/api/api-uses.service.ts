@@ -16,8 +16,10 @@ const USE = statement(
       WHERE s.hash = $1 AND k.is_active AND (k.expires_on IS NULL OR k.expires_on >= site_today())
         AND (s.valid_until IS NULL OR s.valid_until > now())
    ), counted AS (
-     INSERT INTO api_usage AS u (api_key_id, hour, requests) SELECT id, date_trunc('hour', now()), $2 FROM known
-     ON CONFLICT (api_key_id, hour) DO UPDATE SET requests = u.requests + excluded.requests
+     INSERT INTO api_usage AS u (api_key_id, hour, requests, last_at, last_network)
+     SELECT id, date_trunc('hour', now()), $2, now(), $3::inet FROM known
+     ON CONFLICT (api_key_id, hour) DO UPDATE SET requests = u.requests + excluded.requests,
+       last_at = excluded.last_at, last_network = excluded.last_network
      RETURNING requests
    )
    SELECT known.id, known.name, known.scopes, known.bank_id, counted.requests,
@@ -36,6 +38,7 @@ const USE = statement(
 export type ApiUse = RowOf<typeof USE>;
 
 interface Waiting {
+  readonly network: string;
   readonly settle: (use: ApiUse | undefined) => void;
   readonly fail: (error: unknown) => void;
 }
@@ -50,16 +53,19 @@ export class ApiUses {
 
   constructor(private readonly sql: Sql) {}
 
-  /** @returns nothing for a secret that is not valid now */
-  count(hash: string): Promise<ApiUse | undefined> {
+  /**
+   * @param network where it is asked from, as coarsely as it is kept
+   * @returns nothing for a secret that is not valid now
+   */
+  count(hash: string, network: string): Promise<ApiUse | undefined> {
     return new Promise((settle, fail) => {
       const queue = this.waiting.get(hash);
       if (queue) {
-        queue.push({ settle, fail });
+        queue.push({ network, settle, fail });
         return;
       }
       this.waiting.set(hash, []);
-      void this.run(hash, [{ settle, fail }]);
+      void this.run(hash, [{ network, settle, fail }]);
     });
   }
 
@@ -67,7 +73,7 @@ export class ApiUses {
     for (let batch = first; batch.length > 0; batch = this.waiting.get(hash) ?? []) {
       this.waiting.set(hash, []);
       try {
-        const use = await this.sql.first(USE, [hash, batch.length]);
+        const use = await this.sql.first(USE, [hash, batch.length, batch.at(-1)?.network]);
         batch.forEach(({ settle }, at) => {
           settle(use && { ...use, requests: use.requests - batch.length + at + 1 });
         });

@@ -12,6 +12,7 @@ import { CatalogueReader } from './catalogue-reader.service.js';
 import { CatalogueController } from './catalogue.controller.js';
 import { KeptAnswers } from './kept-answers.service.js';
 import { PartnerApplicationsController } from './partner-applications.controller.js';
+import { ReferralReads } from './referral-reads.service.js';
 import { PartnerReferralsController } from './partner-referrals.controller.js';
 
 /** What programs of partners ask: `/api/v1`, and the page that says how. */
@@ -23,7 +24,15 @@ import { PartnerReferralsController } from './partner-referrals.controller.js';
     PartnerReferralsController,
     ApiDocumentController,
   ],
-  providers: [ApiKeyCallers, ApiUses, ApiSettings, ApiCalculator, CatalogueReader, KeptAnswers],
+  providers: [
+    ApiKeyCallers,
+    ApiUses,
+    ApiSettings,
+    ApiCalculator,
+    CatalogueReader,
+    KeptAnswers,
+    ReferralReads,
+  ],
   exports: [ApiKeyCallers, ApiSettings, KeptAnswers],
 })
 export class ApiModule {}

@@ -122,4 +122,11 @@ export const cursor = <T>(read: (after: string) => T | null, about: Told): Param
     return value === null ? { problem: 'Önceki sayfanın verdiği değer olmalı.' } : { value };
   });
 
+/** The same, where a word stands for the beginning, which is read as null. */
+export const cursorOr = <T>(word: string, of: Parameter<T>): Parameter<T | null> => ({
+  ...of,
+  example: word,
+  read: (given) => (given === word ? { value: null } : of.read(given)),
+});
+
 export const toCursor = (after: string): string => Buffer.from(after).toString('base64url');

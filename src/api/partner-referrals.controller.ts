@@ -13,22 +13,24 @@ import {
   type BankReferral,
   BankReferrals,
 } from '../applications/bank-referrals.service.js';
+import { type FeedPlace, ReferralFeed } from '../applications/referral-feed.service.js';
 import { KINDS } from '../applications/kinds/registry.js';
-import { type Actor, actorOf } from '../audit/audit.service.js';
 import type { Content, Json } from '../rendering/page.js';
-import { type ApiCaller, callerOf } from '../routing/api-access.js';
+import { callerOf } from '../routing/api-access.js';
 import { Audited } from '../routing/audited.js';
 import type { RawQuery } from '../routing/raw-query.js';
-import { answered, askedBy, done, sentTo, Serves } from './operation.js';
+import { answered, askedBy, done, sentTo, Serves, WrongParameters } from './operation.js';
 import { toCursor } from './parameters.js';
 import {
   ANSWER_REFERRAL,
+  feedCursorOf,
   isNumber,
   LIST_REFERRALS,
   type REFERRAL,
   ReferralAnswerInput,
   SHOW_REFERRAL,
 } from './referrals.js';
+import { programOf, ReferralReads } from './referral-reads.service.js';
 import type { Of } from './schema.js';
 
 type Refused = Extract<AnswerResult, { readonly kind: 'refused' }>['why'];
@@ -44,25 +46,38 @@ const REFUSALS: Readonly<Record<Refused, string>> = {
 /** What a bank's own program reads of its referrals, and answers. */
 @Controller()
 export class PartnerReferralsController {
-  constructor(private readonly referrals: BankReferrals) {}
+  constructor(
+    private readonly referrals: BankReferrals,
+    private readonly feed: ReferralFeed,
+    private readonly reads: ReferralReads,
+  ) {}
 
   @Serves(LIST_REFERRALS)
+  @Audited('referral.read')
   async list(@Req() req: Request, @Query() query: RawQuery): Promise<Content> {
-    const { state, limit, cursor } = askedBy(LIST_REFERRALS, query);
+    const { changed_after: place, state, limit, cursor } = askedBy(LIST_REFERRALS, query);
+    if (place !== undefined) {
+      if (state !== null || cursor !== null) throw wrongPlace('`state` ve `cursor` ile birlikte verilmez.');
+      return this.changed(req, place, limit);
+    }
     const rows = await this.referrals.list(bankOf(req), { state, before: cursor, limit: limit + 1 });
     const data = rows.slice(0, limit);
     const last = data.at(-1);
+    await this.noteRead(req, data);
     return answered(LIST_REFERRALS, {
       data: data.map(toReferral),
+      deleted: [],
       next: rows.length > limit && last ? toCursor(last.id) : null,
     });
   }
 
   @Serves(SHOW_REFERRAL)
+  @Audited('referral.read')
   async show(@Req() req: Request, @Param('id') id: string, @Query() query: RawQuery): Promise<Content> {
     askedBy(SHOW_REFERRAL, query);
     const found = isNumber(id) ? await this.referrals.find(bankOf(req), id) : undefined;
     if (!found) throw unknown();
+    await this.noteRead(req, [found]);
     return answered(SHOW_REFERRAL, toReferral(found));
   }
 
@@ -72,18 +87,34 @@ export class PartnerReferralsController {
   async answer(@Req() req: Request, @Param('id') id: string): Promise<Json> {
     const { state: to, version, note } = sentTo(ReferralAnswerInput, req);
     if (!isNumber(id)) throw unknown();
-    const caller = callerOf(req);
-    const result = await this.referrals.answer(
-      bankOf(req),
-      id,
-      { to, version, note },
-      programOf(req, caller),
-    );
+    const result = await this.referrals.answer(bankOf(req), id, { to, version, note }, programOf(req));
     if (result.kind === 'unknown') throw unknown();
     if (result.kind === 'refused') throw new ConflictException({ text: REFUSALS[result.why] });
+    await this.noteRead(req, [result.referral]);
     return done(ANSWER_REFERRAL, toReferral(result.referral));
   }
+
+  private async changed(req: Request, place: FeedPlace | null, limit: number): Promise<Content> {
+    const page = await this.feed.after(bankOf(req), place, limit);
+    if (!page) throw wrongPlace('Bu değer tanınmıyor; `start` ile yeniden başlayın.');
+    await this.noteRead(req, page.referrals);
+    return answered(LIST_REFERRALS, {
+      data: page.referrals.map(toReferral),
+      deleted: page.deleted,
+      next: feedCursorOf(page.place),
+    });
+  }
+
+  private noteRead(req: Request, referrals: readonly BankReferral[]): Promise<void> {
+    return this.reads.note(
+      req,
+      referrals.map(({ id }) => id),
+    );
+  }
 }
+
+const wrongPlace = (detail: string): WrongParameters =>
+  new WrongParameters([{ parameter: 'changed_after', detail }]);
 
 /** Another bank's is none either. */
 const unknown = (): NotFoundException => new NotFoundException({ text: 'Böyle bir yönlendirme yok.' });
@@ -94,13 +125,6 @@ function bankOf(req: Request): string {
   if (bankId === null) throw unknown();
   return bankId;
 }
-
-/** By its key's name: nobody of ours did it. */
-const programOf = (req: Request, { name }: ApiCaller): Actor => ({
-  ...actorOf(req),
-  id: null,
-  name: `${name} (API)`,
-});
 
 function toReferral(row: BankReferral): Of<typeof REFERRAL> {
   const kind = KINDS[row.kind];

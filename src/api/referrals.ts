@@ -1,8 +1,9 @@
 import { KIND_NAMES } from '../application-kinds.js';
+import type { FeedPlace } from '../applications/referral-feed.service.js';
 import { OneOf, Optional, Text, WholeNumber } from '../validation/rules.js';
 import { ANSWER_STATES, BANK_ANSWERS, MAX_NOTE, type ReferralState } from '../words/referrals.js';
 import { operation } from './operation.js';
-import { choice, cursor, optional, wholeNumber } from './parameters.js';
+import { choice, cursor, cursorOr, optional, toCursor, wholeNumber } from './parameters.js';
 import { decimal, flag, list, moment, object, oneOf, orNull, text, whole } from './schema.js';
 
 const PAGE_SIZE = 100;
@@ -44,10 +45,37 @@ export const REFERRAL = object('Referral', 'Anahtarın bankasına yönlendirilen
   version: whole({ description: 'Her değişiklikte artar; yanıtla birlikte gönderilebilir.' }),
 });
 
-export const REFERRAL_LIST = object('ReferralList', 'Yönlendirmeler, yeniden eskiye.', {
-  data: list(REFERRAL, { description: 'Bu sayfanın yönlendirmeleri.' }),
-  next: orNull(text({ description: 'Sonraki sayfa için `cursor`; son sayfada null.' })),
-});
+export const REFERRAL_LIST = object(
+  'ReferralList',
+  'Yönlendirmeler, yeniden eskiye; `changed_after` ile son değişikliklerinin sırasında.',
+  {
+    data: list(REFERRAL, { description: 'Bu sayfanın yönlendirmeleri, okundukları andaki halleriyle.' }),
+    deleted: list(text({ description: 'Yönlendirme numarası.' }), {
+      description:
+        'Kaydı bütünüyle silinen yönlendirmeler: sizdeki kopyası da silinmeli. Yalnızca `changed_after` ile dolar.',
+    }),
+    next: orNull(
+      text({
+        description:
+          'Sonraki sayfa için `cursor`; son sayfada null. `changed_after` ile hiç null olmaz: bir sonraki sorgunun `changed_after` değeridir, gönderdiğinize eşitse şimdilik yeni değişiklik yoktur.',
+      }),
+    ),
+  },
+);
+
+/** Stands for the place before the first change. */
+const FEED_START = 'start';
+
+const FEED_PLACE = /^([1-9]\d{0,17}) ([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
+
+function toFeedPlace(given: string): FeedPlace | null {
+  const [, position, mark] = FEED_PLACE.exec(given) ?? [];
+  return position === undefined || mark === undefined ? null : { position, mark };
+}
+
+/** What a program says to go on from there. @param place null for the beginning */
+export const feedCursorOf = (place: FeedPlace | null): string =>
+  place === null ? FEED_START : toCursor(`${place.position} ${place.mark}`);
 
 export const LIST_REFERRALS = operation({
   id: 'listReferrals',
@@ -55,8 +83,18 @@ export const LIST_REFERRALS = operation({
   scope: 'referrals.read',
   summary: 'Bankanın yönlendirmelerini listeler',
   description:
-    'Yalnızca anahtarın bankasına gönderilmiş olanlar. Yenileri almak için `state=sent` ile sorup her birini `received` olarak yanıtlayın: yanıtlananlar bu listeden çıkar.',
+    'Yalnızca anahtarın bankasına gönderilmiş olanlar. Sizdeki kopyayı güncel tutmak için önce `changed_after=start` ile, sonra her yanıtın `next` değeriyle sorun: yeni gönderilenler ve bir şeyi değişenler (vazgeçme, silinme, düzeltilen telefon, yanıt, itiraz, hesap özeti) değişiklik sırasıyla, hiçbiri atlanmadan gelir; arada birkaç kez değişen bir kez gelir. Baştan sormak her zaman olur; vazgeçenin ya da silinenin telefonu ve e-postası yeniden verilmez. Tanınmayan bir değer (örneğin sistem yedekten döndüyse) 400 ile geri çevrilir: `start` ile yeniden başlayın.',
   query: {
+    changed_after: optional(
+      cursorOr(
+        FEED_START,
+        cursor(toFeedPlace, {
+          description:
+            '`start` ya da önceki yanıtın `next` değeri: yalnızca o zamandan beri değişenler. `state` ve `cursor` ile birlikte verilmez.',
+        }),
+      ),
+      undefined,
+    ),
     state: optional(choice(ANSWER_STATES, { description: 'Yalnızca bu durumdakiler.' }), null),
     limit: optional(
       wholeNumber({ min: 1, max: PAGE_SIZE }, { description: 'Bir sayfada en çok kaç kayıt olacağı.' }),

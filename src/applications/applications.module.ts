@@ -16,6 +16,7 @@ import { BankReferrals } from './bank-referrals.service.js';
 import { BankLeads } from './bank-lead.service.js';
 import { ConsentTextsService } from './consent-texts.service.js';
 import { ApplicationFormsService } from './application-forms.service.js';
+import { ReferralFeed } from './referral-feed.service.js';
 import { ReferralLetters } from './referral-letters.js';
 import { ReferralTopics } from './referral-topics.js';
 import { PhoneProofs } from './phone-proofs.service.js';
@@ -35,9 +36,16 @@ import { QrController } from './kinds/remote-customer/qr.controller.js';
     BankReferrals,
     ConsentTextsService,
     PhoneProofs,
+    ReferralFeed,
     ReferralLetters,
     ReferralTopics,
   ],
-  exports: [ApplicationCatalogueService, ApplicationsService, BankReferrals, ConsentTextsService],
+  exports: [
+    ApplicationCatalogueService,
+    ApplicationsService,
+    BankReferrals,
+    ConsentTextsService,
+    ReferralFeed,
+  ],
 })
 export class ApplicationsModule {}

@@ -9,7 +9,7 @@ import { Application } from './application.entity.js';
 import { SUBJECT_COLUMNS, subjectOf } from './subject-columns.js';
 
 /** What has left for a bank is the bank's to read; whom it is about, until the person calls it off. */
-const SELECT = `
+export const BANK_REFERRAL = `
   SELECT r.id, r.application_id, r.state, r.version, r.sent_at, r.state_at, r.dispute, r.double_of IS NOT NULL AS is_double,
          a.kind, a.created_at, a.phone_confirmed_at,
          CASE WHEN a.withdrawn_at IS NULL AND a.erased_at IS NULL THEN a.phone_number END AS phone_number,
@@ -18,7 +18,7 @@ const SELECT = `
     FROM referrals r JOIN applications a ON a.id = r.application_id AND a.kind = r.application_kind
    WHERE r.bank_id = $1 AND r.sent_at IS NOT NULL`;
 
-const ROW = {
+export const BANK_REFERRAL_ROW = {
   ...columns(Referral, 'id', 'application_id', 'version', 'state_at', 'dispute'),
   state: t.text<SentState>(),
   sent_at: t.timestamptz(),
@@ -32,17 +32,17 @@ const ROW = {
 
 const ALL = statement(
   'bank-referrals',
-  `${SELECT} AND ($2::bigint IS NULL OR r.id < $2) ORDER BY r.id DESC LIMIT $3`,
-  ROW,
+  `${BANK_REFERRAL} AND ($2::bigint IS NULL OR r.id < $2) ORDER BY r.id DESC LIMIT $3`,
+  BANK_REFERRAL_ROW,
 );
 
 const IN_STATE = statement(
   'bank-referrals-in-state',
-  `${SELECT} AND r.state = $4 AND ($2::bigint IS NULL OR r.id < $2) ORDER BY r.id DESC LIMIT $3`,
-  ROW,
+  `${BANK_REFERRAL} AND r.state = $4 AND ($2::bigint IS NULL OR r.id < $2) ORDER BY r.id DESC LIMIT $3`,
+  BANK_REFERRAL_ROW,
 );
 
-const ONE = statement('bank-referral', `${SELECT} AND r.id = $2`, ROW);
+const ONE = statement('bank-referral', `${BANK_REFERRAL} AND r.id = $2`, BANK_REFERRAL_ROW);
 
 export type BankReferral = RowOf<typeof ONE>;
 

@@ -1,10 +1,10 @@
 import type { RequestHandler } from 'express';
 import { isApiPath } from '../api-paths.js';
+import { OPEN_TO_BROWSERS } from '../api/cross-origin-headers.js';
 import type { ApiSettings } from '../api/api-settings.service.js';
 
-/** What a page may send and read besides what any page may. */
+/** What a page may send besides what any page may. */
 const SENT = 'Authorization, Content-Type, Idempotency-Key, If-None-Match';
-const READ = 'ETag, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id';
 const REMEMBERED_SECONDS = '600';
 
 /**
@@ -22,8 +22,8 @@ export const openToBrowsers =
       .current()
       .then(({ enableCors }) => {
         if (!enableCors) return;
-        res.setHeader('Access-Control-Allow-Origin', '*');
-        res.setHeader('Access-Control-Expose-Headers', READ);
+        for (let at = 0; at + 1 < OPEN_TO_BROWSERS.length; at += 2)
+          res.setHeader(OPEN_TO_BROWSERS[at] ?? '', OPEN_TO_BROWSERS[at + 1] ?? '');
         if (req.method !== 'OPTIONS') return;
         res.setHeader('Access-Control-Allow-Headers', SENT);
         res.setHeader('Access-Control-Allow-Methods', 'GET, HEAD, POST');

@@ -27,6 +27,9 @@ export class PageAdapter extends ExpressAdapter {
 
   override reply(response: Response, body: unknown, statusCode?: number): unknown {
     if (body instanceof FinishedAnswer) {
+      // A document says itself who may frame it, or by leaving the line out that anybody may.
+      if (body.page.options.headers.includes('Content-Security-Policy'))
+        response.removeHeader('X-Frame-Options');
       if (body.status === 200) this.views.count(response.req as Request, body.page);
       sendFinished(response.req as Request, response, body.page, body.status);
       return undefined;

@@ -182,8 +182,9 @@ export class FinishedPage {
 
   private sharedHeaders(etag: string): string[] {
     const { cacheControl, headers } = this.options;
-    const vary = this.isCompressible ? ['Vary', 'Accept-Encoding'] : ['Accept-Ranges', 'bytes'];
-    return ['ETag', etag, 'Cache-Control', cacheControl, ...vary, ...headers];
+    const varied = this.isCompressible ? withVary(headers, 'Accept-Encoding') : headers;
+    const ranges = this.isCompressible ? [] : ['Accept-Ranges', 'bytes'];
+    return ['ETag', etag, 'Cache-Control', cacheControl, ...ranges, ...varied];
   }
 
   private etag(encoding: Encoding): string {
@@ -216,6 +217,16 @@ export function restorePage(
   options: FinishOptions,
 ): FinishedPage {
   return new FinishedPage(hash, options, { [encoding]: body });
+}
+
+/**
+ * One line for all that an answer varies with. Where a header was set before, Node takes the list one by one, and the last
+ * of two lines would be all that is left.
+ */
+function withVary(headers: readonly string[], name: string): string[] {
+  const isVary = (at: number): boolean => headers[at - (at % 2)]?.toLowerCase() === 'vary';
+  const said = headers.filter((_text, at) => at % 2 === 1 && isVary(at));
+  return ['Vary', [name, ...said].join(', '), ...headers.filter((_text, at) => !isVary(at))];
 }
 
 const hashOf = (body: Buffer): string => createHash('sha256').update(body).digest('base64url').slice(0, 22);

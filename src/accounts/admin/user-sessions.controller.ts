@@ -10,7 +10,7 @@ import { Audited } from '../../routing/audited.js';
 import { Sensitive } from '../../routing/sensitive.js';
 import { secondFactorPaths } from '../../second-factor-paths.js';
 import { SiteService } from '../../site/site.service.js';
-import { roughNetworkOf } from '../rough-network.js';
+import { roughNetworkOf } from '../../routing/rough-network.js';
 import { SessionsService } from '../sessions.service.js';
 import { shownSessions } from '../shown-sessions.js';
 import { OwnSessions } from '../own-sessions.service.js';

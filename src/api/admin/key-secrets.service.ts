@@ -47,10 +47,12 @@ const ADD = statement(
   'INSERT INTO api_secrets (api_key_id, hash, hint) VALUES ($1, $2, $3)',
 );
 
-/** Old figures of use, and secrets that open nothing any more. */
+/** Old figures of use but for the last of a key, and secrets that open nothing any more. */
 const SWEEP = statement(
   'api-secrets-sweep',
-  `WITH used AS (DELETE FROM api_usage WHERE hour < now() - interval '31 days')
+  `WITH used AS (
+     DELETE FROM api_usage old WHERE hour < now() - interval '31 days'
+        AND EXISTS (SELECT FROM api_usage later WHERE later.api_key_id = old.api_key_id AND later.hour > old.hour))
    DELETE FROM api_secrets WHERE valid_until < now() - interval '31 days'`,
 );
 

@@ -8,6 +8,7 @@ import { type FormPlace, ResourceController } from '../../admin/resource-control
 import { apiPaths } from '../../api-paths.js';
 import { type Page, page } from '../../rendering/page.js';
 import { Allow } from '../../routing/access.js';
+import { SiteService } from '../../site/site.service.js';
 import { KEY_CSV_COLUMNS, keyList, toKeyIndex } from './key-list.js';
 import { apiKeys } from './key-resource.js';
 
@@ -25,8 +26,13 @@ export class KeysController extends ResourceController({
     active: 'free: the key is what it was, and whoever has it had it before',
   },
 }) {
-  protected override listPage(found: FoundIn<typeof keyList>): Page {
-    return page(KeyIndex, toKeyIndex(found));
+  constructor(private readonly site: SiteService) {
+    super();
+  }
+
+  protected override async listPage(found: FoundIn<typeof keyList>): Promise<Page> {
+    const { timeZone } = await this.site.current();
+    return page(KeyIndex, toKeyIndex(found, timeZone));
   }
 
   protected override formPage(form: FormView, status: number, { id }: FormPlace): Page {

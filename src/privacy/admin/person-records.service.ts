@@ -22,7 +22,7 @@ const APPLICATIONS = statement(
           s.kvkk_text_version, s.marketing_text_version,
           ARRAY(SELECT note FROM application_events e WHERE e.application_id = a.id AND e.application_kind = a.kind
                    AND note IS NOT NULL ORDER BY e.id) AS notes,
-          ARRAY(SELECT jsonb_build_object('bank', coalesce(b.name, r.bank_id), 'state', r.state, 'sent_at', r.sent_at)
+          ARRAY(SELECT jsonb_build_object('id', r.id::text, 'bank', coalesce(b.name, r.bank_id), 'state', r.state, 'sent_at', r.sent_at)
                   FROM referrals r LEFT JOIN banks b ON b.id = r.bank_id
                  WHERE r.bank_id = ANY (a.selected_banks) AND r.created_at = a.created_at AND r.application_id = a.id
                  ORDER BY r.id) AS referrals
@@ -45,7 +45,12 @@ const APPLICATIONS = statement(
     marketing_text_version: t.orNull(t.text()),
     notes: t.list(t.text()),
     referrals: t.list(
-      t.jsonb<{ readonly bank: string; readonly state: string; readonly sent_at: string | null }>(),
+      t.jsonb<{
+        readonly id: string;
+        readonly bank: string;
+        readonly state: string;
+        readonly sent_at: string | null;
+      }>(),
     ),
   },
 );
@@ -138,10 +143,28 @@ const EVIDENCE = statement(
   },
 );
 
+/** Which programs of banks got her referrals, how often and from where; by the index of what was read. */
+const READS = statement(
+  'person-reads',
+  `SELECT e.actor_name, e.after ->> 'bank' AS bank, abbrev(e.ip_address) AS network, count(*)::int AS times,
+          min(e.at) AS first_at, max(e.at) AS last_at
+     FROM audit_log e WHERE e.action = 'referral.read' AND e.after -> 'referrals' ?| $1::text[]
+    GROUP BY 1, 2, 3 ORDER BY last_at DESC LIMIT 500`,
+  {
+    actor_name: t.text(),
+    bank: t.orNull(t.text()),
+    network: t.orNull(t.text()),
+    times: t.int4(),
+    first_at: t.timestamptz(),
+    last_at: t.timestamptz(),
+  },
+);
+
 const LOOKS = statement(
   'person-looks',
   `SELECT at, actor_name, action, resource, resource_id FROM audit_log
     WHERE resource = 'application' AND resource_id = ANY ($1::text[])
+       OR resource = 'referral' AND resource_id = ANY ($4::text[])
        OR resource = 'subscriber' AND resource_id = ANY ($2::text[])
        OR resource = 'user' AND resource_id = ANY ($3::text[])
     ORDER BY at DESC, id DESC LIMIT 500`,
@@ -177,6 +200,7 @@ export interface PersonFile {
   readonly messages: readonly SentMessage[];
   readonly evidence: readonly RowOf<typeof EVIDENCE>[];
   readonly looks: readonly RowOf<typeof LOOKS>[];
+  readonly reads: readonly RowOf<typeof READS>[];
   readonly isUnwanted: boolean;
 }
 
@@ -220,11 +244,13 @@ export class PersonRecords {
     const ids = [applications, subscriptions].map((rows) => rows.map(({ id }) => id));
     const [inApplications = [], inSubscriptions = []] = ids;
     const users = accounts.map(({ id }) => id);
-    const [pending, kept, looks, receivers] = await Promise.all([
+    const referrals = applications.flatMap((one) => one.referrals.map(({ id }) => id));
+    const [pending, kept, looks, receivers, reads] = await Promise.all([
       this.sql.rows(PENDING, [...by, users]),
       this.sql.rows(KEPT, [users]),
-      this.sql.rows(LOOKS, [...ids, users]),
+      this.sql.rows(LOOKS, [...ids, users, referrals]),
       this.sql.rows(RECEIVERS, [inApplications]),
+      this.sql.rows(READS, [referrals]),
     ]);
     const records = [
       ...inApplications.map((id) => `application ${id}`),
@@ -243,6 +269,7 @@ export class PersonRecords {
       messages,
       evidence,
       looks,
+      reads,
       isUnwanted: listed[0] ?? false,
     };
   }

@@ -92,13 +92,8 @@ export class PersonViews {
         detail: joined(text_version, source_page),
         at: at(given_at),
       })),
-      looks: file.looks.map(({ actor_name, action, resource_id, at: when }, n) => ({
-        id: String(n),
-        href: null,
-        title: actionLabel(action),
-        detail: joined(actor_name, `kayıt ${resource_id}`),
-        at: at(when),
-      })),
+      looks: lookLines(file, at),
+      reads: readLines(file, at),
       errors,
     };
   }
@@ -156,6 +151,25 @@ const pendingLines = ({ pending }: PersonFile, at: Told): PersonLine[] =>
     title: PENDING[what],
     detail: joined(email, phone && formatPhone(phone)),
     at: at(created_at),
+  }));
+
+const lookLines = ({ looks }: PersonFile, at: Told): PersonLine[] =>
+  looks.map(({ actor_name, action, resource_id, at: when }, n) => ({
+    id: String(n),
+    href: null,
+    title: actionLabel(action),
+    detail: joined(actor_name, `kayıt ${resource_id}`),
+    at: at(when),
+  }));
+
+/** A program, from one network: how often, and when first and last. */
+const readLines = ({ reads }: PersonFile, at: Told): PersonLine[] =>
+  reads.map(({ actor_name, bank, network, times, first_at, last_at }, n) => ({
+    id: String(n),
+    href: null,
+    title: actor_name,
+    detail: joined(bank, `${String(times)} kez`, network, `ilk: ${at(first_at).text}`),
+    at: at(last_at),
   }));
 
 const keptLines = ({ kept }: PersonFile, at: Told): PersonLine[] =>

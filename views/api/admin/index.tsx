@@ -28,6 +28,8 @@ interface KeyItem {
   readonly expires: string;
   /** Of the last 24 hours. */
   readonly requests: string;
+  /** The last request and the network it came from; null where none is on record. */
+  readonly lastUsed: { readonly at: string; readonly network: string } | null;
 }
 
 export interface KeyIndexProps {
@@ -82,6 +84,7 @@ function KeyIndexBody({ list, rows, filters, csvHref }: KeyIndexProps): ReactEle
               },
               { header: list.heading('expires_on'), cell: ({ expires }) => expires },
               { header: 'İstek (24 saat)', numeric: true, cell: ({ requests }) => requests },
+              { header: 'Son kullanım', cell: LastUsed },
               { header: list.heading('is_active'), cell: Active },
             ]}
             menu={Menu}
@@ -99,6 +102,16 @@ const Name = ({ id, name, bank }: KeyItem): ReactElement => (
     {bank !== null && <span className="muted">{bank}</span>}
   </span>
 );
+
+const LastUsed = ({ lastUsed }: KeyItem): ReactElement =>
+  lastUsed === null ? (
+    <>—</>
+  ) : (
+    <span className="lines">
+      <span>{lastUsed.at}</span>
+      <span className="muted">{lastUsed.network}</span>
+    </span>
+  );
 
 const Active = ({ id, name, isActive }: KeyItem): ReactElement => (
   <ToggleForm

@@ -39,6 +39,8 @@ export interface PersonView {
   readonly messages: readonly PersonLine[];
   readonly evidence: readonly PersonLine[];
   readonly looks: readonly PersonLine[];
+  /** Programs of banks that got her referrals; what they did before that was written down is not among them. */
+  readonly reads: readonly PersonLine[];
   /** What is wrong with a form of this page, by its field. */
   readonly errors: Readonly<Record<string, string>>;
 }
@@ -88,7 +90,8 @@ const KNOWN = [
   ['receivers', 'Başvurularını alanlar'],
   ['messages', 'Gönderilen iletiler'],
   ['evidence', 'Saklanan onay kanıtları'],
-  ['looks', 'Personelin yaptıkları ve gördükleri'],
+  ['looks', 'Personelin ve bankaların yaptıkları ve gördükleri'],
+  ['reads', 'Bankaların API ile okudukları'],
 ] as const;
 
 function Person({ person }: { readonly person: PersonView }): ReactElement {
@@ -99,7 +102,10 @@ function Person({ person }: { readonly person: PersonView }): ReactElement {
         <Panel title={person.hint}>
           <Facts
             facts={[
-              ...KNOWN.map(([key, label]) => [label, String(person[key].length)] as const),
+              // Reads of before they were written down would look like none.
+              ...KNOWN.filter(([key]) => key !== 'reads' || person.reads.length > 0).map(
+                ([key, label]) => [label, String(person[key].length)] as const,
+              ),
               ['Aranmayacaklar listesinde', person.isUnwanted ? 'Evet' : 'Hayır'],
             ]}
           />

@@ -1,0 +1,8 @@
+/** What a page may read beside what any page may. */
+const READ = 'ETag, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id';
+
+/** Say that a page of any other site may read the answer; flat name/value list. */
+export const OPEN_TO_BROWSERS: readonly string[] = [
+  ...['Access-Control-Allow-Origin', '*'],
+  ...['Access-Control-Expose-Headers', READ],
+];

@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import { type Actor, actorOf, AuditService } from '../audit/audit.service.js';
+import { Sql } from '../database/sql.js';
+import { callerOf } from '../routing/api-access.js';
+import { clientAddress } from '../routing/client-address.js';
+import { roughInetOf } from '../routing/rough-network.js';
+
+/** Writes down which program got which referrals, before it gets them: an entry for each request. */
+@Injectable()
+export class ReferralReads {
+  constructor(
+    private readonly sql: Sql,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** @param ids numbers of the referrals in the answer; nothing is written down where there are none */
+  async note(req: Request, ids: readonly string[]): Promise<void> {
+    const [first, ...others] = [...ids].sort((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1));
+    if (first === undefined) return;
+    const { keyId, bankId } = callerOf(req);
+    const actor = { ...programOf(req), ip: roughInetOf(clientAddress(req)) };
+    const after = {
+      bank: bankId,
+      first,
+      last: others.at(-1) ?? first,
+      count: ids.length,
+      referrals: [first, ...others],
+    };
+    await this.sql.transaction((client) =>
+      this.audit.record(client, actor, {
+        action: 'referral.read',
+        resource: 'api-key',
+        resourceId: keyId,
+        after,
+      }),
+    );
+  }
+}
+
+/** By its key's name: nobody of ours did it. */
+export const programOf = (req: Request): Actor => ({
+  ...actorOf(req),
+  id: null,
+  name: `${callerOf(req).name} (API)`,
+});

@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import { columns, present, t } from '../database/row.js';
+import { Sql, statement } from '../database/sql.js';
+import { ReferralFeedEntry } from '../referrals/referral-feed-entry.entity.js';
+import { BANK_REFERRAL, BANK_REFERRAL_ROW, type BankReferral } from './bank-referrals.service.js';
+
+/** So many entries get their positions in one transaction. */
+const BATCH = 10_000;
+
+const NUMBER = statement('referral-feed-number', 'SELECT number_referral_feed($1, $2) AS numbered', {
+  numbered: t.int4(),
+});
+
+const IS_KNOWN = statement(
+  'referral-feed-is-known',
+  `SELECT EXISTS (SELECT FROM referral_feed_entries WHERE bank_id = $1 AND position = $2 AND mark = $3) AS is_known`,
+  { is_known: t.bool() },
+);
+
+/** Of several changes of one referral the last: it is read as it is now. */
+const ENTRIES = statement(
+  'referral-feed-entries',
+  `SELECT e.referral_id, e.position, e.mark,
+          NOT EXISTS (SELECT FROM referrals r WHERE r.id = e.referral_id) AS is_deleted
+     FROM referral_feed_entries e
+    WHERE e.bank_id = $1 AND e.position > $2
+      AND NOT EXISTS (SELECT FROM referral_feed_entries later
+                       WHERE later.referral_id = e.referral_id AND later.position > e.position)
+    ORDER BY e.position LIMIT $3`,
+  {
+    ...columns(ReferralFeedEntry, 'referral_id'),
+    ...present(columns(ReferralFeedEntry, 'position', 'mark')),
+    is_deleted: t.bool(),
+  },
+);
+
+const REFERRALS = statement(
+  'referral-feed-referrals',
+  `${BANK_REFERRAL} AND r.id = ANY ($2::bigint[]) ORDER BY array_position($2::bigint[], r.id)`,
+  BANK_REFERRAL_ROW,
+);
+
+/** Behind which change a bank has read. */
+export interface FeedPlace {
+  readonly position: string;
+  readonly mark: string;
+}
+
+interface FeedPage {
+  readonly referrals: readonly BankReferral[];
+  /** Numbers of those that exist no more. */
+  readonly deleted: readonly string[];
+  /** Behind the last change of this page; null where there has never been one. */
+  readonly place: FeedPlace | null;
+}
+
+/**
+ * The referrals of one bank in the order in which their last changes were committed. Nothing that is stored is told: a
+ * referral is read when the feed is, in a statement after the one that finds its place, so it is never older than that.
+ */
+@Injectable()
+export class ReferralFeed {
+  constructor(private readonly sql: Sql) {}
+
+  /**
+   * @param place where the bank has read to; null for the beginning
+   * @returns nothing for a place that there is not: never, or not since a backup was restored
+   */
+  async after(bank: string, place: FeedPlace | null, limit: number): Promise<FeedPage | undefined> {
+    if (place && !(await this.isKnown(bank, place))) return undefined;
+    await this.number(bank);
+    const entries = await this.sql.rows(ENTRIES, [bank, place?.position ?? '0', limit]);
+    const ids = entries.map(({ referral_id: id }) => id);
+    return {
+      referrals: ids.length === 0 ? [] : await this.sql.rows(REFERRALS, [bank, ids]),
+      deleted: entries.filter(({ is_deleted }) => is_deleted).map(({ referral_id: id }) => id),
+      place: entries.at(-1) ?? place,
+    };
+  }
+
+  private async isKnown(bank: string, { position, mark }: FeedPlace): Promise<boolean> {
+    return (await this.sql.first(IS_KNOWN, [bank, position, mark]))?.is_known ?? false;
+  }
+
+  /** Where many wait, as on the first day of a bank's program, in several transactions. */
+  private async number(bank: string): Promise<void> {
+    for (let numbered = BATCH; numbered === BATCH;)
+      numbered = (await this.sql.first(NUMBER, [bank, BATCH]))?.numbered ?? 0;
+  }
+}

@@ -1,0 +1,329 @@
+import pg from 'pg';
+import type { REFERRAL } from '../../src/api/referrals.js';
+import type { Of } from '../../src/api/schema.js';
+import { anApiKey } from '../support/api-keys.js';
+import { ApiContract } from '../support/api-contract.js';
+import { freshAddress, freshPhone, postApplication, rightBody } from '../support/applications.js';
+import { eventually } from '../support/eventually.js';
+import { startServer, type TestServer } from '../support/server.js';
+import { signedIn } from '../support/staff.js';
+import { behindProxy } from '../support/submissions.js';
+
+type Referral = Of<typeof REFERRAL>;
+
+interface Feed {
+  readonly data: readonly Referral[];
+  readonly deleted: readonly string[];
+  readonly next: string;
+}
+
+let server: TestServer;
+let db: pg.Client;
+let contract: ApiContract;
+let akbank: string;
+let qnb: string;
+
+beforeAll(async () => {
+  server = await startServer({ env: behindProxy });
+  db = new pg.Client({ connectionString: server.databaseUrl });
+  await db.connect();
+  await db.query(
+    `UPDATE banks SET lead_channel = 'fetch', price_per_application = 100, double_days = 0 WHERE id IN ('akbank', 'qnb')`,
+  );
+  contract = await ApiContract.of(server);
+  const keyOf = async (bank: string): Promise<string> =>
+    (await anApiKey(server.databaseUrl, { scopes: ['referrals.read', 'referrals.write'], bank })).secret;
+  akbank = await keyOf('akbank');
+  qnb = await keyOf('qnb');
+});
+afterAll(async () => {
+  await db.end();
+  await server.stop();
+});
+
+const ask = (query: string, key = akbank): Promise<Response> =>
+  fetch(`${server.url}/api/v1/referrals?${query}`, { headers: { Authorization: `Bearer ${key}` } });
+
+async function page(after: string, key = akbank, limit = 100): Promise<Feed> {
+  const answer = await ask(`changed_after=${after}&limit=${String(limit)}`, key);
+  expect(answer.status).toBe(200);
+  const feed = (await answer.json()) as Feed;
+  expect(contract.wrongIn('listReferrals', 200, feed)).toBeNull();
+  return feed;
+}
+
+/** Everything behind a place, page by page. */
+async function read(after = 'start', key = akbank, limit = 100): Promise<Feed> {
+  const data: Referral[] = [];
+  const deleted: string[] = [];
+  for (let place = after; ;) {
+    const feed = await page(place, key, limit);
+    data.push(...feed.data);
+    deleted.push(...feed.deleted);
+    if (feed.next === place) return { data, deleted, next: place };
+    place = feed.next;
+  }
+}
+
+const idsOf = ({ data }: Feed): string[] => data.map(({ id }) => id);
+
+interface Lead {
+  readonly id: string;
+  readonly application: string;
+  readonly phone: string;
+}
+
+/** The referrals of new applications to Akbank, once they lie there. */
+async function leads(count: number, kind: 'kredi' | 'mevduat' = 'kredi'): Promise<readonly Lead[]> {
+  const phones = Array.from({ length: count }, freshPhone);
+  const applications = await Promise.all(
+    phones.map(async (phone) => {
+      const body = { ...rightBody(kind), phone_number: phone, selected_banks: ['akbank'] };
+      const answer = await postApplication(server, kind, body, { from: freshAddress() });
+      expect(answer.status).toBe(201);
+      return ((await answer.json()) as { application: { id: string } }).application.id;
+    }),
+  );
+  const sent = async (): Promise<ReadonlyMap<string, string>> => {
+    const { rows } = await db.query<{ id: string; application_id: string }>(
+      'SELECT id, application_id FROM referrals WHERE application_id = ANY ($1::bigint[]) AND sent_at IS NOT NULL',
+      [applications],
+    );
+    return new Map(rows.map(({ id, application_id: of }) => [of, id]));
+  };
+  await eventually(async () => (await sent()).size === count, 10_000);
+  const ids = await sent();
+  return applications.map((application, at) => ({
+    id: ids.get(application) ?? '',
+    application,
+    phone: phones[at] ?? '',
+  }));
+}
+
+async function lead(kind: 'kredi' | 'mevduat' = 'kredi'): Promise<Lead> {
+  const [one] = await leads(1, kind);
+  if (!one) throw new Error('no referral');
+  return one;
+}
+
+/** A transaction of somebody else, which ends when it is told to. */
+async function transaction(sql: string, values: readonly unknown[]): Promise<{ commit(): Promise<void> }> {
+  const client = new pg.Client({ connectionString: server.databaseUrl });
+  await client.connect();
+  await client.query('BEGIN');
+  await client.query(sql, [...values]);
+  return {
+    commit: async () => {
+      await client.query('COMMIT');
+      await client.end();
+    },
+  };
+}
+
+const DISPUTE = `UPDATE referrals SET dispute = 'open', dispute_note = 'x', disputed_at = now() WHERE id = $1`;
+
+describe('the feed of changed referrals: GET /api/v1/referrals?changed_after=', () => {
+  it('begins with everything that was sent and goes on with what changes, each referral once', async () => {
+    const three = await leads(3);
+    const whole = await read('start', akbank, 2);
+    for (const { id } of three) expect(idsOf(whole).filter((one) => one === id)).toEqual([id]);
+    expect(idsOf(await page(whole.next))).toEqual([]);
+    const [first, , third] = three;
+    await db.query(DISPUTE, [third?.id]);
+    await db.query(DISPUTE, [first?.id]);
+    await db.query('UPDATE referrals SET version = version + 1 WHERE id = $1', [third?.id]);
+    const changed = await page(whole.next);
+    expect(idsOf(changed)).toEqual([first?.id, third?.id]);
+    expect(changed.data.every((one) => one.is_disputed)).toBe(true);
+    expect(idsOf(await read())).toEqual(expect.arrayContaining(idsOf(whole)));
+    expect(idsOf(await read('start', qnb))).toEqual([]);
+  });
+
+  it('leaves out nothing of a transaction that began first and ends last', async () => {
+    const [slow, quick] = await leads(2);
+    const { next } = await read();
+    const open = await transaction(DISPUTE, [slow?.id]);
+    await db.query(DISPUTE, [quick?.id]);
+    const meanwhile = await page(next);
+    expect(idsOf(meanwhile)).toEqual([quick?.id]);
+    expect(idsOf(await page(meanwhile.next))).toEqual([]);
+    await open.commit();
+    expect(idsOf(await page(meanwhile.next))).toEqual([slow?.id]);
+  });
+
+  it('leaves out nothing while many write and many read', async () => {
+    const all = await leads(12);
+    const { next } = await read();
+    let isWriting = true;
+    const follow = async (): Promise<ReadonlyMap<string, number>> => {
+      const seen = new Map<string, number>();
+      for (let place = next, isLast = false; ;) {
+        const feed = await page(place, akbank, 3);
+        for (const { id, version } of feed.data) seen.set(id, version);
+        if (feed.next === place && isLast) return seen;
+        isLast = feed.next === place && !isWriting;
+        place = feed.next;
+      }
+    };
+    const readers = [follow(), follow(), follow()];
+    const write = async (mine: readonly Lead[], ms: number): Promise<void> => {
+      for (const { id } of [...mine, ...mine, ...mine]) {
+        const open = await transaction('UPDATE referrals SET version = version + 1 WHERE id = $1', [id]);
+        await new Promise((done) => setTimeout(done, ms));
+        await open.commit();
+      }
+    };
+    await Promise.all([0, 1, 2, 3].map((at) => write(all.slice(at * 3, at * 3 + 3), at * 12)));
+    isWriting = false;
+    const { rows } = await db.query<{ id: string; version: number }>(
+      'SELECT id, version FROM referrals WHERE id = ANY ($1::bigint[])',
+      [all.map(({ id }) => id)],
+    );
+    const right = new Map(rows.map(({ id, version }) => [id, version]));
+    for (const reader of readers)
+      expect(new Map([...(await reader)].sort())).toEqual(new Map([...right].sort()));
+  });
+
+  /** How each field changes of the referral $1 and its application $2; a field without a way changes never. */
+  const WAYS: Readonly<Record<keyof Referral, readonly string[]>> = {
+    id: [],
+    application_id: [],
+    kind: [],
+    created_at: [],
+    product: [`UPDATE applications SET loan_type = 'ihtiyac_kredisi' WHERE id = $2`],
+    amount: ['UPDATE applications SET amount = amount + 1 WHERE id = $2'],
+    currency: [`UPDATE applications SET deposit_type = 'usd_mevduat' WHERE id = $2 AND kind = 'deposit'`],
+    term_months: ['UPDATE applications SET term_months = term_months + 1 WHERE id = $2'],
+    term_days: [`UPDATE applications SET term_days = term_days + 1 WHERE id = $2 AND kind = 'deposit'`],
+    phone: [`UPDATE applications SET phone_number = '5' || right(phone_number, 8) || '1' WHERE id = $2`],
+    is_phone_confirmed: ['UPDATE applications SET phone_confirmed_at = now() WHERE id = $2'],
+    email: [`UPDATE applications SET email = 'yeni@ornek.test' WHERE id = $2`],
+    is_called_off: [
+      'UPDATE applications SET withdrawn_at = now() WHERE id = $2',
+      'UPDATE applications SET erased_at = now(), phone_number = NULL, email = NULL WHERE id = $2',
+    ],
+    is_double: ['UPDATE referrals SET double_of = 1 WHERE id = $1'],
+    is_disputed: [DISPUTE, `UPDATE referrals SET dispute = 'dismissed' WHERE id = $1`],
+    state: [`UPDATE referrals SET state = 'received' WHERE id = $1`],
+    state_at: ['UPDATE referrals SET state_at = now() WHERE id = $1'],
+    sent_at: [`UPDATE referrals SET sent_at = sent_at + interval '1 second' WHERE id = $1`],
+    version: ['UPDATE referrals SET version = version + 1 WHERE id = $1'],
+  };
+  /** Of what is owed for it. */
+  const CHARGES = [
+    'UPDATE referrals SET price = 5 WHERE id = $1',
+    `UPDATE referrals SET billable_state = 'approved' WHERE id = $1`,
+    'UPDATE referrals SET charged_at = now() WHERE id = $1',
+    `INSERT INTO referral_charges (bank_id, referral_id, application_id, application_kind, amount)
+     SELECT bank_id, id, application_id, application_kind, 5 FROM referrals WHERE id = $1`,
+    `WITH closed AS (
+       INSERT INTO bank_statements (number, bank_id, bank_name, month, net, tax_rate, tax, total, closed_by_name)
+       VALUES ('B-' || $1, 'akbank', 'Akbank', '2020-01-01', 5, 20, 1, 6, 'Deneme') RETURNING id)
+     UPDATE referral_charges SET statement_id = closed.id FROM closed WHERE referral_id = $1`,
+  ];
+
+  it.each([
+    ['kredi', Object.values(WAYS).flat()],
+    ['mevduat', [...WAYS.currency, ...WAYS.term_days]],
+    ['kredi', CHARGES],
+  ] as const)(
+    'gives a referral (%s) again after each change of what a bank reads of it',
+    async (kind, ways) => {
+      const { id, application } = await lead(kind);
+      let { next } = await read();
+      for (const way of ways.filter((sql) => kind === 'mevduat' || !sql.includes(`kind = 'deposit'`))) {
+        const { rowCount } = await db.query(way.replaceAll('$1', id).replaceAll('$2', application));
+        expect([way, rowCount]).toEqual([way, 1]);
+        const changed = await page(next);
+        expect([way, idsOf(changed)]).toEqual([way, [id]]);
+        ({ next } = changed);
+      }
+    },
+  );
+
+  it('moves with an answer of the bank itself, and with nothing that it does not read', async () => {
+    const { id, application } = await lead();
+    const { next } = await read();
+    await db.query(`UPDATE applications SET assigned_to = NULL, updated_at = now() WHERE id = $1`, [
+      application,
+    ]);
+    await db.query(`UPDATE referrals SET hold = 'staff' WHERE id = $1`, [id]);
+    expect(idsOf(await page(next))).toEqual([]);
+    const said = await fetch(`${server.url}/api/v1/referrals/${id}/state`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${akbank}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ state: 'received' }),
+    });
+    expect(said.status).toBe(200);
+    expect((await page(next)).data).toMatchObject([{ id, state: 'received' }]);
+  });
+
+  it('tells that a person was erased, and no replay has her phone again', async () => {
+    const { id, phone } = await lead();
+    const { next } = await read();
+    expect(JSON.stringify(await read())).toContain(phone);
+    const admin = await signedIn(server, 'admin');
+    const erased = await admin.postForm('/admin/people/erase', {
+      contact: phone,
+      reason: 'request',
+      own_password: admin.person.password,
+    });
+    expect(erased.status).toBe(303);
+    const changed = await page(next);
+    expect(changed.data).toMatchObject([{ id, is_called_off: true, phone: null, email: null }]);
+    const replay = await read('start', akbank, 5);
+    expect(idsOf(replay)).toContain(id);
+    expect(JSON.stringify(replay)).not.toContain(phone);
+  });
+
+  it('names a referral that exists no more, until the end of time', async () => {
+    const { id, application, phone } = await lead();
+    const { next } = await read();
+    await db.query('DELETE FROM applications WHERE id = $1', [application]);
+    expect(await page(next)).toMatchObject({ data: [], deleted: [id] });
+    const replay = await read();
+    expect(replay.deleted).toContain(id);
+    expect(JSON.stringify(replay)).not.toContain(phone);
+  });
+
+  it('does not know a place from after the backup that was restored, even one that is given again', async () => {
+    const [before, after] = await leads(2);
+    await db.query(DISPUTE, [before?.id]);
+    const { next: kept } = await read();
+    const changed = async (): Promise<string> => {
+      await db.query('UPDATE referrals SET version = version + 1 WHERE id = $1', [after?.id]);
+      return (await read(kept)).next;
+    };
+    const lost = [await changed(), await changed()];
+    // As a restore leaves it: the newest entries are gone, and their positions to be given again.
+    await db.query(`
+      WITH gone AS (DELETE FROM referral_feed_entries
+                     WHERE bank_id = 'akbank' AND id > (SELECT max(id) - 2 FROM referral_feed_entries) RETURNING position)
+      SELECT setval('referral_feed_positions', (SELECT min(position) FROM gone), false)`);
+    for (const one of [before, after])
+      await db.query('UPDATE referrals SET version = version + 1 WHERE id = $1', [one?.id]);
+    expect(idsOf(await page(kept))).toEqual([before?.id, after?.id]);
+    for (const place of lost) {
+      const answer = await ask(`changed_after=${place}`);
+      expect(answer.status).toBe(400);
+      const { errors } = await contract.problemOf(answer);
+      expect(errors).toEqual([
+        { parameter: 'changed_after', detail: 'Bu değer tanınmıyor; `start` ile yeniden başlayın.' },
+      ]);
+    }
+  });
+
+  it('refuses what is no place of this bank', async () => {
+    await lead();
+    const { next } = await read();
+    const odd = ['c3RhcnQ', 'x', '%00', next.slice(1), `${next}A`, Buffer.from('1 2').toString('base64url')];
+    for (const place of odd)
+      expect([place, (await ask(`changed_after=${place}`)).status]).toEqual([place, 400]);
+    expect((await ask(`changed_after=${next}`, qnb)).status).toBe(400);
+    for (const beside of ['state=sent', 'cursor=MQ'])
+      expect((await ask(`changed_after=start&${beside}`)).status).toBe(400);
+    expect((await ask('changed_after=start&changed_after=start')).status).toBe(400);
+    const catalogue = await anApiKey(server.databaseUrl);
+    expect((await ask('changed_after=start', catalogue.secret)).status).toBe(403);
+  });
+});
