@@ -7,6 +7,7 @@ import { columns, optional, renamed, t } from '../database/row.js';
 import { type RowOf, Sql, statement } from '../database/sql.js';
 import { Referral } from '../referrals/referral.entity.js';
 import { ReferralEvent } from '../referrals/referral-event.entity.js';
+import type { Applicant } from './applicant-codes.service.js';
 
 const OWN = statement(
   'own-application',
@@ -63,10 +64,45 @@ export interface OwnApplication extends RowOf<typeof OWN> {
   readonly history: readonly RowOf<typeof HISTORY>[];
 }
 
-/** An application as its applicant sees it. */
+/** All of a phone or a mailbox, the newest first. */
+const ALL = statement(
+  'own-applications',
+  `SELECT a.id, a.kind, a.status, a.created_at, a.withdrawn_at, a.marketing_consent, ${subjectOf('a')}
+     FROM applications a
+    WHERE a.erased_at IS NULL AND (a.phone_number = $1 OR a.email_key = $2) ORDER BY a.created_at DESC, a.id DESC`,
+  {
+    ...columns(Application, 'id', 'kind', 'status', 'created_at', 'withdrawn_at', 'marketing_consent'),
+    ...SUBJECT_COLUMNS,
+  },
+);
+
+/** Banks that have one of them already. */
+const TOLD = statement(
+  'own-applications-told',
+  `SELECT DISTINCT r.bank_id, coalesce(b.name, r.bank_id) AS bank
+     FROM applications a JOIN referrals r
+       ON r.bank_id = ANY (a.selected_banks) AND r.created_at = a.created_at AND r.application_id = a.id
+     LEFT JOIN banks b ON b.id = r.bank_id
+    WHERE a.id = ANY ($1::bigint[]) AND r.sent_at IS NOT NULL ORDER BY bank`,
+  { ...columns(Referral, 'bank_id'), bank: t.text() },
+);
+
+export type OwnSummary = RowOf<typeof ALL>;
+
+/** Applications as their applicant sees them. */
 @Injectable()
 export class OpenedApplications {
   constructor(private readonly sql: Sql) {}
+
+  /** Of what was proven to be the applicant's. */
+  all({ phone, email }: Pick<Applicant, 'phone' | 'email'>): Promise<OwnSummary[]> {
+    return this.sql.rows(ALL, [phone, email]);
+  }
+
+  /** Banks that have been sent any of these. */
+  told(ids: readonly string[]): Promise<RowOf<typeof TOLD>[]> {
+    return this.sql.rows(TOLD, [ids]);
+  }
 
   /** @returns null when it is gone */
   async find(id: string): Promise<OwnApplication | null> {

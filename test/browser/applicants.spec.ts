@@ -33,14 +33,14 @@ async function apply(): Promise<Made> {
 async function askFor(page: Page, { id, phone }: Made): Promise<string> {
   await page.goto(server.url + applicantPaths.new({ no: id }));
   await page.getByLabel('Başvurudaki telefon numarası').fill(phone);
-  await page.getByRole('button', { name: 'Kod gönder' }).click();
+  await page.getByRole('button', { name: 'SMS ile kod gönder' }).click();
   await page.waitForURL(/\/kod\?istek=/);
   return codeOf(SECRET, new URL(page.url()).searchParams.get('istek') ?? '');
 }
 
 async function typeCode(page: Page, code: string): Promise<void> {
   await page.getByLabel('Kod', { exact: true }).fill(code);
-  await page.getByRole('button', { name: 'Başvurumu göster' }).click();
+  await page.getByRole('button', { name: 'Başvurularımı göster' }).click();
 }
 
 const heading = (page: Page, name: string | RegExp) =>
@@ -66,12 +66,12 @@ describe('an application in the applicant’s hands', () => {
     await page.getByRole('button', { name: 'İleti iznimi geri al' }).click();
     await page.getByText('Ticari ileti izniniz yok').waitFor();
     await callOff(page);
-    await page.getByText('Başvurunuzdan vazgeçtiniz').waitFor();
+    await page.getByText('Vazgeçtiniz. Başvuruyu almış').waitFor();
     await page.getByRole('link', { name: 'Başvurumu sil…' }).click();
     await page.getByRole('button', { name: 'Başvurumu kalıcı olarak sil' }).click();
     await heading(page, 'Başvurunuz silindi');
     await page.goBack();
-    await page.getByText('Başvurunuz güvenliğiniz için kapandı').waitFor();
+    await page.getByText('Başvurularınız güvenliğiniz için kapandı').waitFor();
   });
 
   itInFull('is called off in one of two tabs, and the other says that nothing is left', async () => {
@@ -82,7 +82,7 @@ describe('an application in the applicant’s hands', () => {
     const other = await page.context().newPage();
     await other.goto(server.url + applicantPaths.withdrawal());
     await callOff(page);
-    await page.getByText('Başvurunuzdan vazgeçtiniz').waitFor();
+    await page.getByText('Vazgeçtiniz. Başvuruyu almış').waitFor();
     await other.getByRole('button', { name: 'Evet, başvurumdan vazgeçiyorum' }).click();
     await other.getByText('vazgeçilecek bir şey kalmadı').waitFor();
   });
@@ -98,7 +98,7 @@ describe('an application in the applicant’s hands', () => {
       };
       const made = await apply();
       await page.goto(server.url + applicantPaths.new());
-      await page.getByRole('button', { name: 'Kod gönder' }).click();
+      await page.getByRole('button', { name: 'SMS ile kod gönder' }).click();
       await page.getByRole('alert').waitFor();
       await look('the form with faults');
       const code = await askFor(page, made);

@@ -5,88 +5,84 @@ import { view } from '../../src/rendering/page.js';
 import { Button, ButtonLink } from '../components/button/button.js';
 import { Notice } from '../components/notice/notice.js';
 import { PageHeader } from '../components/section/section.js';
-import { ApplicantToken, type ApplicantTokenProps } from './applicant-token.js';
 import { siteLayout } from '../layouts/site/site-layout.js';
+import { type ApplicantQuestionProps, BankNames, namedApplications, QuestionToken } from './parts.js';
+import { Entry } from './told.js';
 
-export interface ApplicantErasureProps extends ApplicantTokenProps {
-  readonly reference: string;
-  /** That have it already. */
-  readonly banks: readonly string[];
-}
-
-function ErasureBody({ reference, banks, csrfToken }: ApplicantErasureProps): ReactElement {
+function ErasureBody({ references, banks, no, csrfToken }: ApplicantQuestionProps): ReactElement {
+  const isOne = references.length === 1;
   return (
     <>
-      <PageHeader title="Başvurumu sil" />
+      <PageHeader title={isOne ? 'Başvurumu sil' : 'Başvurularımı sil'} />
       <div className="container narrow section stack applicant">
-        <Notice tone="warning" title={`${reference} numaralı başvuru silinecek`}>
+        <Notice tone="warning" title={`${namedApplications(references)} silinecek`}>
           <p>
-            Telefonunuz, e-postanız ve başvurunuzun bütün kayıtları silinir; bekleyen iletimler durur. Bu
-            işlem geri alınamaz.
+            Telefonunuz, e-postanız ve başvurunun bütün kayıtları silinir; bekleyen iletimler durur. Bu işlem
+            geri alınamaz.
           </p>
         </Notice>
         {banks.length > 0 && (
           <>
             <p>
-              Başvurunuz şu bankalara iletilmişti. Sildiğimiz kendilerine bildirilir; onların sakladıkları
-              için bankaya başvurmanız gerekir.
+              {isOne ? 'Başvurunuz' : 'Başvurularınız'} şu bankalara iletilmişti. Sildiğimiz kendilerine
+              bildirilir; onların sakladıkları için bankaya başvurmanız gerekir.
             </p>
             <BankNames banks={banks} />
           </>
         )}
         <form className="cluster" method="post" action={applicantPaths.erasure()}>
-          <ApplicantToken csrfToken={csrfToken} />
+          <QuestionToken csrfToken={csrfToken} no={no} />
           <Button type="submit" variant="danger">
-            Başvurumu kalıcı olarak sil
+            {isOne ? 'Başvurumu kalıcı olarak sil' : 'Hepsini kalıcı olarak sil'}
           </Button>
-          <ButtonLink href={applicantPaths.show()}>Geri dön</ButtonLink>
+          <ButtonLink href={applicantPaths.show({ no: no ?? undefined })}>Geri dön</ButtonLink>
         </form>
       </div>
     </>
   );
 }
 
-function BankNames({ banks }: { readonly banks: readonly string[] }): ReactElement {
-  return (
-    <ul>
-      {banks.map((name) => (
-        <li key={name}>{name}</li>
-      ))}
-    </ul>
-  );
-}
-
 /** Asks once more. */
-export const ApplicantErasure = view<ApplicantErasureProps>({
+export const ApplicantErasure = view<ApplicantQuestionProps>({
   layout: siteLayout,
   styles: ['applicants'],
-  head: ({ reference }) => ({
-    title: 'Başvurumu sil',
+  head: ({ references }) => ({
+    title: references.length === 1 ? 'Başvurumu sil' : 'Başvurularımı sil',
     robots: 'noindex',
-    breadcrumb: [{ label: `Başvuru No ${reference}`, href: applicantPaths.show() }, { label: 'Sil' }],
+    breadcrumb: [{ label: 'Başvurularım', href: applicantPaths.show() }, { label: 'Sil' }],
   }),
   body: ErasureBody,
 });
 
 export interface ApplicantErasedProps {
   readonly banks: readonly string[];
+  /** Number of the entry that says so. */
+  readonly entry: string | null;
+  /** Others of hers are still there. */
+  readonly hasMore: boolean;
 }
 
-function ErasedBody({ banks }: ApplicantErasedProps): ReactElement {
+function ErasedBody({ banks, entry, hasMore }: ApplicantErasedProps): ReactElement {
   return (
     <>
       <PageHeader title="Başvurunuz silindi" />
       <div className="container narrow section stack applicant">
         <Notice tone="success">
-          <p>Başvurunuz ve iletişim bilgileriniz silindi.</p>
+          <p>{hasMore ? 'Seçtiğiniz başvuru silindi.' : 'Başvurunuz ve iletişim bilgileriniz silindi.'}</p>
         </Notice>
+        {entry !== null && <Entry entry={entry} />}
         {banks.length > 0 && (
           <>
             <p>Başvurunuzu almış olan bankalara bildirilir:</p>
             <BankNames banks={banks} />
           </>
         )}
-        <p>
+        <p className="cluster">
+          {hasMore && (
+            <ButtonLink href={applicantPaths.show()} variant="primary">
+              Kalan başvurularım
+            </ButtonLink>
+          )}
           <ButtonLink href={paths.home()}>Ana sayfa</ButtonLink>
         </p>
       </div>
