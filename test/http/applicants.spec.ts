@@ -249,7 +249,7 @@ describe('POST /basvuru-durumu', () => {
   it('is asked by strangers without using up what the applicant’s own network gets, nor codes of members and forms', async () => {
     const from = '203.0.113.50';
     const body = { ...rightBody('kredi') };
-    const stored = await postApplication(server, 'kredi', body, { headers: { 'x-forwarded-for': from } });
+    const stored = await postApplication(server, 'kredi', body, { from });
     const { application } = (await stored.json()) as { application: { id: string } };
     const phone = String(body['phone_number' as keyof typeof body]);
     for (let n = 0; n < APPLICANT_LIMITS.allNetworks + 3; n++) await ask('', phone);
@@ -458,7 +458,7 @@ describe('a code by SMS', () => {
     expect(text).toContain('Telefonunu SMS koduyla doğruladı');
   });
 
-  it('to the phone alone confirms no application that she has not said to be hers', async () => {
+  it('to the phone alone confirms no application that she has not said to be hers: POST /basvuru-durumu/onay', async () => {
     const made = await apply();
     const cookie = await openedBy({ phone_number: made.phone });
     expect(await factsOf(made.id)).toEqual([{ is_confirmed: false, hold: 'phone' }]);
@@ -728,6 +728,7 @@ describe('what an applicant may do', () => {
     const acts = [
       applicantPaths.withdrawal(),
       applicantPaths.marketing(),
+      applicantPaths.confirmation(),
       applicantPaths.erasure(),
       applicantPaths.end(),
     ];
