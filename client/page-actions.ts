@@ -14,7 +14,8 @@ export function enhanceActions(): void {
     const { does, of = '', text } = button?.dataset ?? {};
     if (does === 'print') print();
     if (does === 'share') share();
-    if (does === 'copy') copy(text ?? [document.title, ...of.split(' ').map(textOf), location.href].join('\n\n'));
+    if (does === 'copy')
+      copy(text ?? [document.title, ...of.split(' ').map(textOf), location.href].join('\n\n'));
   });
 }
 

@@ -3,7 +3,8 @@ import { FIELD_MESSAGES } from '../validation/messages.js';
 import { type Reader } from '../validation/reads.js';
 import { Email, Optional, rule, TurkishMobile } from '../validation/rules.js';
 
-export const isReference = (value: unknown): boolean => typeof value === 'string' && /^[1-9]\d{0,17}$/.test(value);
+export const isReference = (value: unknown): boolean =>
+  typeof value === 'string' && /^[1-9]\d{0,17}$/.test(value);
 const digitsIfAny: Reader = (raw) => digitsOf(raw) || undefined;
 
 /** Asks for a code by SMS. */

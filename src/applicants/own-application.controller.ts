@@ -23,7 +23,15 @@ import type { Applicant } from './applicant-codes.service.js';
 import { ApplicantPhones } from './applicant-phones.service.js';
 import { ApplicantSessions } from './applicant-sessions.service.js';
 import { type OwnApplication, OpenedApplications, type OwnSummary } from './own-application.service.js';
-import { exported, isOpen, toData, toIndex, toldIn, toShow, waitsForPhone } from './own-application.view-model.js';
+import {
+  exported,
+  isOpen,
+  toData,
+  toIndex,
+  toldIn,
+  toShow,
+  waitsForPhone,
+} from './own-application.view-model.js';
 
 const HISTORY = 'none: visitors are not staff; the application’s own history says it';
 const MAX_BANKS = 30;

@@ -20,7 +20,11 @@ export class ApplicationNumbers {
     phone_number: phone,
     email,
   }: Pick<Application, 'phone_number' | 'email'>): Promise<PersonalChannel | null> {
-    if (phone !== null && this.outlets.isConfigured('sms') && (await this.site.currentOrDefault()).sendsNumbers)
+    if (
+      phone !== null &&
+      this.outlets.isConfigured('sms') &&
+      (await this.site.currentOrDefault()).sendsNumbers
+    )
       return 'sms';
     return email !== null && this.outlets.isConfigured('email') ? 'email' : null;
   }

@@ -88,7 +88,8 @@ describe('an application in the applicant’s hands', () => {
     await typeCode(page, codeOf(SECRET, new URL(page.url()).searchParams.get('istek') ?? ''));
     await heading(page, 'Başvurularım');
     expect(await isSideways(page)).toBe(false);
-    for (const { id } of [one, other]) await page.getByRole('heading', { name: `Başvuru No ${id}` }).waitFor();
+    for (const { id } of [one, other])
+      await page.getByRole('heading', { name: `Başvuru No ${id}` }).waitFor();
     await page.getByRole('link', { name: `No ${other.id}: ayrıntılar ve işlemler` }).click();
     await heading(page, `Başvuru No ${other.id}`);
     await page.getByRole('link', { name: 'Bütün başvurularım (2)' }).click();

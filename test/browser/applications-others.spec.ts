@@ -85,7 +85,10 @@ describe.each(firstOrAll(...SIZES))('applying at $name', ({ viewport }) => {
     expect((await saved).suggestedFilename()).toMatch(/^basvuru-\d+\.txt$/);
     await page.emulateMedia({ media: 'print' });
     const isSeen = (selector: string): Promise<boolean | undefined> =>
-      page.evaluate((of) => document.querySelector(of)?.checkVisibility({ visibilityProperty: true }), selector);
+      page.evaluate(
+        (of) => document.querySelector(of)?.checkVisibility({ visibilityProperty: true }),
+        selector,
+      );
     expect([await isSeen('dialog[open] .receipt'), await isSeen('h1')]).toEqual([true, false]);
     await page.emulateMedia({ media: null });
     const { rows } = await client.query('SELECT * FROM deposit_applications WHERE phone_number = $1', [

@@ -478,9 +478,9 @@ describe('a code by SMS', () => {
     const opens = await tryCode(request, codeOf(SECRET, request));
     expect(opens.status).toBe(303);
     await act(applicantPaths.confirmation(), cookieOf(opens), server, { no: made.id });
-    expect(
-      await sql('SELECT phone_confirmed_at FROM applications WHERE id = $1', [made.id]),
-    ).toEqual([{ phone_confirmed_at: null }]);
+    expect(await sql('SELECT phone_confirmed_at FROM applications WHERE id = $1', [made.id])).toEqual([
+      { phone_confirmed_at: null },
+    ]);
   });
 });
 
@@ -618,7 +618,9 @@ describe('what an applicant may do', () => {
     expect(plain(question)).toMatch(/iletilmişti.*Akbank/);
     const _csrf = await tokenFor(cookie);
     const done = await post(applicantPaths.erasure(), { _csrf }, { cookie });
-    expect(done.headers.get('location')).toMatch(/^\/basvuru-durumu\/silindi\?bankalar=akbank&kayit=\d{8}-\d+$/);
+    expect(done.headers.get('location')).toMatch(
+      /^\/basvuru-durumu\/silindi\?bankalar=akbank&kayit=\d{8}-\d+$/,
+    );
     expect(done.headers.get('set-cookie')).toMatch(
       /^basvurum=; Path=\/basvuru-durumu; Expires=Thu, 01 Jan 1970.*, basvuru=; Path=\/; Expires=Thu, 01 Jan 1970/,
     );

@@ -31,8 +31,8 @@ function CodeBody({ ways, request, error, isOver, minutes, tries }: ApplicantCod
           <>
             <Notice tone="warning" title="Bu kod artık geçerli değil" live>
               <p>
-                Kodlar {minutes} dakika geçerlidir, bir kez ve istendikleri tarayıcıda kullanılır, en çok {tries} kez denenir. Bir
-                dakika arayla yeni kod isteyebilirsiniz.
+                Kodlar {minutes} dakika geçerlidir, bir kez ve istendikleri tarayıcıda kullanılır, en çok{' '}
+                {tries} kez denenir. Bir dakika arayla yeni kod isteyebilirsiniz.
               </p>
             </Notice>
             <p>
@@ -45,9 +45,9 @@ function CodeBody({ ways, request, error, isOver, minutes, tries }: ApplicantCod
           <>
             <ErrorSummary errors={error === null ? [] : [{ field: 'kod', text: error }]} />
             <p>
-              Yazdığınız {ways.sms ? 'telefonla ya da adresle' : 'bilgilerle'} bir başvuru varsa altı haneli kod{' '}
-              {ways.sms ? 'o telefona SMS ile ya da o adrese e-posta ile' : 'e-posta adresinize'} gönderildi.
-              Kod {minutes} dakika geçerlidir ve bu tarayıcıda yazılır.
+              Yazdığınız {ways.sms ? 'telefonla ya da adresle' : 'bilgilerle'} bir başvuru varsa altı haneli
+              kod {ways.sms ? 'o telefona SMS ile ya da o adrese e-posta ile' : 'e-posta adresinize'}{' '}
+              gönderildi. Kod {minutes} dakika geçerlidir ve bu tarayıcıda yazılır.
             </p>
             <form className="stack" method="post" action={applicantPaths.code()} noValidate>
               <input type="hidden" name="istek" value={request} />
@@ -67,8 +67,8 @@ function CodeBody({ ways, request, error, isOver, minutes, tries }: ApplicantCod
             </form>
             <p>
               Kod gelmedi mi? Başvurudaki telefonu ya da adresi yazdığınızdan emin olun; bir dakika bekleyip{' '}
-              <a href={applicantPaths.new()}>yeni kod isteyin</a>. Aynı telefona ve adrese günde sınırlı sayıda kod
-              gönderilir; yine gelmezse ertesi gün yeniden deneyin.
+              <a href={applicantPaths.new()}>yeni kod isteyin</a>. Aynı telefona ve adrese günde sınırlı
+              sayıda kod gönderilir; yine gelmezse ertesi gün yeniden deneyin.
             </p>
           </>
         )}

@@ -24,7 +24,14 @@ export interface ApplicantDataProps {
 
 const TITLE = 'Verilerim';
 
-function DataBody({ reference, facts, consents, letters, lettersKept, banks }: ApplicantDataProps): ReactElement {
+function DataBody({
+  reference,
+  facts,
+  consents,
+  letters,
+  lettersKept,
+  banks,
+}: ApplicantDataProps): ReactElement {
   return (
     <>
       <PageHeader title={TITLE} lead="Bu başvuruyla ilgili sakladığımız her şey." />

@@ -38,7 +38,10 @@ export const namedApplications = (references: readonly string[]): string =>
     ? `${references.join('')} numaralı başvuru`
     : `${String(references.length)} başvuru (No ${references.join(', ')})`;
 
-export function QuestionToken({ csrfToken, no }: Pick<ApplicantQuestionProps, 'csrfToken' | 'no'>): ReactElement {
+export function QuestionToken({
+  csrfToken,
+  no,
+}: Pick<ApplicantQuestionProps, 'csrfToken' | 'no'>): ReactElement {
   return (
     <>
       <ApplicantToken csrfToken={csrfToken} />
