@@ -3,7 +3,7 @@ const TICKED_CARD = '.card-search [name=karsilastir]:checked';
 
 /**
  * Buttons that a page without an island needs: `data-does="print"`, `"share"` and `"copy"` with `data-of`, the ids of
- * what to copy. They are hidden where there is no script (class `needs-script`).
+ * what to copy, or with `data-text`. They are hidden where there is no script (class `needs-script`).
  */
 export function enhanceActions(): void {
   document.addEventListener('click', (event) => {
@@ -11,10 +11,11 @@ export function enhanceActions(): void {
     if (!(target instanceof Element)) return;
     if (target.matches(TICKED_CARD) && document.querySelectorAll(TICKED_CARD)[4]) event.preventDefault();
     const button = target.closest<HTMLElement>('[data-does]');
-    const { does, of = '' } = button?.dataset ?? {};
+    const { does, of = '', text } = button?.dataset ?? {};
     if (does === 'print') print();
     if (does === 'share') share();
-    if (does === 'copy') copy([document.title, ...of.split(' ').map(textOf), location.href].join('\n\n'));
+    if (does === 'copy')
+      copy(text ?? [document.title, ...of.split(' ').map(textOf), location.href].join('\n\n'));
   });
 }
 
@@ -49,12 +50,14 @@ function copy(text: string): void {
 
 /** Shows a short message and has it read out. */
 function say(text: string): void {
-  let place = document.querySelector<HTMLElement>('.said');
+  // What lies behind an open dialog is neither seen nor read out.
+  const host = document.querySelector('dialog[open]') ?? document.body;
+  let place = host.querySelector<HTMLElement>('.said');
   if (!place) {
     place = document.createElement('p');
     place.className = 'said';
     place.setAttribute('role', 'status');
-    document.body.append(place);
+    host.append(place);
   }
   place.textContent = text;
   setTimeout(() => {

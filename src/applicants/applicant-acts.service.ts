@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Application } from '../applications/application.entity.js';
 import type { Actor } from '../audit/audit.service.js';
 import { columns, t } from '../database/row.js';
-import { firstOf, Sql, statement } from '../database/sql.js';
+import { firstOf, run, Sql, statement } from '../database/sql.js';
 import { Courier } from '../deliveries/courier.js';
 import { Erasures } from '../privacy/erasures.service.js';
 import { PrivacyRequests } from '../privacy/privacy-requests.service.js';
@@ -59,7 +59,13 @@ const STOP_MARKETING = statement(
   { count: t.int4() },
 );
 
-/** What applicants do with their own application. */
+/** What was opened by an application that goes stays open by another. */
+const MOVE_SESSION = statement(
+  'applicant-move-session',
+  'UPDATE applicant_codes SET application_id = $2::bigint, application_kind = $3 WHERE id = $1::uuid',
+);
+
+/** What applicants do with their own applications; each act is answered with the reference of its entry, if anything was done. */
 @Injectable()
 export class ApplicantActs {
   constructor(
@@ -70,33 +76,54 @@ export class ApplicantActs {
     private readonly courier: Courier,
   ) {}
 
-  /** @returns false when there is nothing to call off any more */
-  async withdraw({ applicationId }: Applicant): Promise<boolean> {
-    const isDone = await this.sql.transaction(async (client) => {
-      const withdrawn = await firstOf(client, WITHDRAW, [applicationId, APPLICANT_NAME]);
-      if (!withdrawn) return false;
-      await this.referrals.callOff(client, applicationId, { id: null, name: APPLICANT_NAME });
-      await this.requests.note('withdrawal', subjectOf(applicationId), APPLICANT_NAME, client);
-      return true;
+  /** @returns null when there is nothing to call off any more */
+  async withdraw(ids: readonly string[]): Promise<string | null> {
+    const reference = await this.sql.transaction(async (client) => {
+      const done: string[] = [];
+      for (const id of ids) {
+        if (!(await firstOf(client, WITHDRAW, [id, APPLICANT_NAME]))) continue;
+        await this.referrals.callOff(client, id, { id: null, name: APPLICANT_NAME });
+        done.push(id);
+      }
+      if (done.length === 0) return null;
+      return this.requests.note('withdrawal', subjectOf(done), APPLICANT_NAME, client);
     });
-    if (isDone) this.courier.wake();
-    return isDone;
+    if (reference !== null) this.courier.wake();
+    return reference;
   }
 
-  async stopMarketing({ applicationId, proof }: Applicant): Promise<boolean> {
+  async stopMarketing({ applicationId, proof }: Applicant): Promise<string | null> {
     const stopped = await this.sql.first(STOP_MARKETING, [applicationId, proof, APPLICANT_NAME]);
-    const isStopped = (stopped?.count ?? 0) > 0;
-    if (isStopped) await this.requests.note('withdrawal', subjectOf(applicationId), APPLICANT_NAME);
-    return isStopped;
+    if ((stopped?.count ?? 0) === 0) return null;
+    return this.requests.note('withdrawal', subjectOf([applicationId]), APPLICANT_NAME);
   }
 
-  async erase({ applicationId }: Applicant, requestId: string | null): Promise<void> {
+  /**
+   * @param left one of those that stay, by which the others stay open
+   * @returns null when all are gone already
+   */
+  async erase(
+    { session }: Applicant,
+    ids: readonly string[],
+    left: Pick<Application, 'id' | 'kind'> | null,
+    requestId: string | null,
+  ): Promise<string | null> {
     const actor: Actor = { id: null, name: APPLICANT_NAME, requestId, ip: null };
-    const erased = await this.erasures.erase({ applications: [applicationId] }, { reason: 'request', actor });
-    if (erased.applications > 0)
-      await this.requests.note('erasure', subjectOf(applicationId), APPLICANT_NAME);
+    const reference = await this.sql.transaction(async (client) => {
+      if (left) await run(client, MOVE_SESSION, [session, left.id, left.kind]);
+      const erased = await this.erasures.eraseIn(client, { applications: ids }, { reason: 'request', actor });
+      if (erased.applications === 0) return null;
+      return this.requests.note('erasure', subjectOf(ids), APPLICANT_NAME, client);
+    });
     this.courier.wake();
+    return reference;
   }
 }
 
-const subjectOf = (applicationId: string): string => `Başvuru no ${applicationId}`;
+/** More numbers than this say no more. */
+const MAX_NAMED = 20;
+
+function subjectOf(ids: readonly string[]): string {
+  const named = `Başvuru no ${ids.slice(0, MAX_NAMED).join(', ')}`;
+  return ids.length > MAX_NAMED ? `${named} ve ${String(ids.length - MAX_NAMED)} başvuru daha` : named;
+}

@@ -10,13 +10,21 @@ export class ApplicantCode {
   @PrimaryColumn('uuid', { default: () => 'gen_random_uuid()' })
   id!: string;
 
-  /** Keyed hash of number and phone as typed. */
+  /** Keyed hash of what was typed and the network it was typed in. */
   @Column('text')
   account_key!: string;
 
-  /** Null where number and phone belong to no application. */
+  /** Hash of what a cookie of the browser holds that asked: nobody else types the code. */
+  @Column('text', { nullable: true })
+  browser_key!: string | null;
+
+  /** One of those that the phone or mailbox proves to be hers; null where there is none. */
   @Column('bigint', { nullable: true })
   application_id!: string | null;
+
+  /** The application was asked for by its number, not found by the phone or the address alone. */
+  @Column('boolean', { default: true })
+  is_named!: boolean;
 
   @Column('text', { nullable: true })
   application_kind!: ApplicationKind | null;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Application } from '../applications/application.entity.js';
 import { columns } from '../database/row.js';
-import { firstOf, type Queryable, statement } from '../database/sql.js';
+import { firstOf, type Queryable, Sql, statement } from '../database/sql.js';
 import { ReferralReleases } from '../referrals/referral-releases.service.js';
 import { APPLICANT_NAME } from './applicant-texts.js';
 
@@ -21,12 +21,21 @@ const CONFIRM = statement(
 /** Whoever types the code of an SMS has the phone. */
 @Injectable()
 export class ApplicantPhones {
-  constructor(private readonly releases: ReferralReleases) {}
+  constructor(
+    private readonly sql: Sql,
+    private readonly releases: ReferralReleases,
+  ) {}
 
   /** What waits for that leaves with the transaction. */
   async confirm(client: Queryable, application: string): Promise<void> {
     const changed = await firstOf(client, CONFIRM, [application, APPLICANT_NAME]);
     if (changed) await this.releases.confirmed(client, application);
+  }
+
+  /** As `confirm`, once she has said that the application is hers. */
+  async confirmNow(application: string): Promise<void> {
+    await this.sql.transaction((client) => this.confirm(client, application));
+    this.wake();
   }
 
   wake(): void {

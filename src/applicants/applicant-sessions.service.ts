@@ -4,6 +4,7 @@ import type { Request, Response } from 'express';
 import { applicantPaths } from '../applicant-paths.js';
 import type { Config } from '../config/config.js';
 import type { SessionSecret } from '../config/session-secret.js';
+import { cookieOf } from '../routing/cookie-of.js';
 import { checkCsrfToken, csrfTokenFor, mayRead, type TokenOwner } from '../routing/csrf.js';
 import { CONFIG, SESSION_SECRET } from '../tokens.js';
 import { APPLICATION_OPEN_COOKIE } from '../words/markers.js';
@@ -14,7 +15,7 @@ const COOKIE = 'basvurum';
 const TOKEN = /^[\w-]{43}$/;
 
 /**
- * Whose application a browser shows for a quarter of an hour: a cookie that no other page is sent with, and one beside it
+ * Whose applications a browser shows for a quarter of an hour: a cookie that no other page is sent with, and one beside it
  * that tells scripts so. Code of ads has our origin: where it ran already it gets no answer and can send no form.
  */
 @Injectable()
@@ -82,8 +83,7 @@ const ownerOf = (token: string): TokenOwner => ({
   credentialsVersion: 0,
 });
 
-function tokenOf({ headers }: Request): string | null {
-  const pair = headers.cookie?.split(/;\s*/).find((one) => one.startsWith(`${COOKIE}=`));
-  const token = pair?.slice(COOKIE.length + 1) ?? '';
+function tokenOf(req: Request): string | null {
+  const token = cookieOf(req, COOKIE);
   return TOKEN.test(token) ? token : null;
 }

@@ -1,14 +1,33 @@
 import { digitsOf } from '../codes/code.dto.js';
 import { FIELD_MESSAGES } from '../validation/messages.js';
-import { rule, TurkishMobile } from '../validation/rules.js';
+import { type Reader } from '../validation/reads.js';
+import { Email, Optional, rule, TurkishMobile } from '../validation/rules.js';
 
-const isReference = (value: unknown): boolean => typeof value === 'string' && /^[1-9]\d{0,17}$/.test(value);
+export const isReference = (value: unknown): boolean =>
+  typeof value === 'string' && /^[1-9]\d{0,17}$/.test(value);
+const digitsIfAny: Reader = (raw) => digitsOf(raw) || undefined;
 
-/** Asks for a code. */
-export class ApplicantDto {
+/** Asks for a code by SMS. */
+export class PhoneLookupDto {
+  @Optional()
+  @rule('reference', digitsIfAny, isReference, 'Başvuru numarasını rakamlarla yazın ya da boş bırakın')
+  no?: string;
+
+  @TurkishMobile({ message: FIELD_MESSAGES.phone })
+  phone_number!: string;
+}
+
+/** Asks for a code by mail, where the application has an address and no SMS can leave. */
+export class ReferenceLookupDto {
   @rule('reference', digitsOf, isReference, 'Lütfen başvuru numaranızı yazın')
   no!: string;
 
   @TurkishMobile({ message: FIELD_MESSAGES.phone })
   phone_number!: string;
+}
+
+/** Asks for a code by mail. */
+export class EmailLookupDto {
+  @Email({ message: FIELD_MESSAGES.email })
+  email!: string;
 }

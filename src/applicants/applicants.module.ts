@@ -10,19 +10,22 @@ import { ApplicantCodes } from './applicant-codes.service.js';
 import { ApplicantPhones } from './applicant-phones.service.js';
 import { ApplicantSessions } from './applicant-sessions.service.js';
 import { ApplicantTopics } from './applicant-topics.js';
+import { AskingBrowser } from './asking-browser.js';
+import { NumberFileController } from './number-file.controller.js';
 import { OwnApplicationController } from './own-application.controller.js';
 import { OpenedApplications } from './own-application.service.js';
 
 /** The rights of whoever applied, without an account. */
 @Module({
   imports: [ApplicationsModule, CodesModule, DeliveriesModule, PrivacyModule, ReferralsModule],
-  controllers: [ApplicantCodesController, OwnApplicationController],
+  controllers: [ApplicantCodesController, NumberFileController, OwnApplicationController],
   providers: [
     ApplicantActs,
     ApplicantCodes,
     ApplicantPhones,
     ApplicantSessions,
     ApplicantTopics,
+    AskingBrowser,
     OpenedApplications,
   ],
 })

@@ -10,6 +10,7 @@ import { Referral } from '../referrals/referral.entity.js';
 import { ReferralEvent } from '../referrals/referral-event.entity.js';
 import { type StoredWay, tellingWay, wayWith } from '../referrals/telling-way.js';
 import type { TellingWay } from '../words/referrals.js';
+import type { Applicant } from './applicant-codes.service.js';
 
 const OWN = statement(
   'own-application',
@@ -35,8 +36,7 @@ const OWN = statement(
 const AT_BANKS = statement(
   'own-application-banks',
   `SELECT r.id, r.bank_id, coalesce(b.name, r.bank_id) AS bank, r.state, r.hold, r.sent_at,
-          coalesce(r.state = 'rejected' AND r.state_at = a.withdrawn_at, false) AS is_called_off,
-          ${tellingWay('b')} AS way
+          coalesce(r.state = 'rejected' AND r.state_at = a.withdrawn_at, false) AS is_called_off
      FROM applications a JOIN referrals r
        ON r.bank_id = ANY (a.selected_banks) AND r.created_at = a.created_at AND r.application_id = a.id
      LEFT JOIN banks b ON b.id = r.bank_id
@@ -45,7 +45,6 @@ const AT_BANKS = statement(
     ...columns(Referral, 'id', 'bank_id', 'state', 'hold', 'sent_at'),
     bank: t.text(),
     is_called_off: t.bool(),
-    way: t.text<StoredWay>(),
   },
 );
 
@@ -64,17 +63,55 @@ const HISTORY = statement(
 );
 
 export interface OwnApplication extends RowOf<typeof OWN> {
-  readonly banks: readonly (Omit<RowOf<typeof AT_BANKS>, 'way'> & { readonly way: TellingWay })[];
+  readonly banks: readonly RowOf<typeof AT_BANKS>[];
   readonly history: readonly RowOf<typeof HISTORY>[];
 }
 
-/** An application as its applicant sees it. */
+/** All of a phone or a mailbox, the newest first. */
+const ALL = statement(
+  'own-applications',
+  `SELECT a.id, a.kind, a.status, a.created_at, a.withdrawn_at, a.marketing_consent, ${subjectOf('a')}
+     FROM applications a
+    WHERE a.erased_at IS NULL AND (a.phone_number = $1 OR a.email_key = $2) ORDER BY a.created_at DESC, a.id DESC`,
+  {
+    ...columns(Application, 'id', 'kind', 'status', 'created_at', 'withdrawn_at', 'marketing_consent'),
+    ...SUBJECT_COLUMNS,
+  },
+);
+
+/** Banks that have one of them already. */
+const TOLD = statement(
+  'own-applications-told',
+  `SELECT DISTINCT r.bank_id, coalesce(b.name, r.bank_id) AS bank, ${tellingWay('b')} AS way
+     FROM applications a JOIN referrals r
+       ON r.bank_id = ANY (a.selected_banks) AND r.created_at = a.created_at AND r.application_id = a.id
+     LEFT JOIN banks b ON b.id = r.bank_id
+    WHERE a.id = ANY ($1::bigint[]) AND r.sent_at IS NOT NULL ORDER BY bank`,
+  { ...columns(Referral, 'bank_id'), bank: t.text(), way: t.text<StoredWay>() },
+);
+
+export type OwnSummary = RowOf<typeof ALL>;
+export type TellingBank = Omit<RowOf<typeof TOLD>, 'way'> & { readonly way: TellingWay };
+
+/** Applications as their applicant sees them. */
 @Injectable()
 export class OpenedApplications {
   constructor(
     private readonly sql: Sql,
     private readonly outlets: Outlets,
   ) {}
+
+  /** Of what was proven to be the applicant's. */
+  all({ phone, email }: Pick<Applicant, 'phone' | 'email'>): Promise<OwnSummary[]> {
+    return this.sql.rows(ALL, [phone, email]);
+  }
+
+  /** Banks that have been sent any of these, each with the way by which it learns what becomes of them. */
+  async told(ids: readonly string[]): Promise<readonly TellingBank[]> {
+    const canMail = this.outlets.isConfigured('email');
+    const banks = await this.sql.rows(TOLD, [ids]);
+    return banks.map((bank) => ({ ...bank, way: wayWith(bank.way, canMail) }));
+  }
 
   /** @returns null when it is gone */
   async find(id: string): Promise<OwnApplication | null> {
@@ -83,8 +120,6 @@ export class OpenedApplications {
       this.sql.rows(AT_BANKS, [id]),
       this.sql.rows(HISTORY, [id]),
     ]);
-    if (!own) return null;
-    const canMail = this.outlets.isConfigured('email');
-    return { ...own, banks: banks.map((bank) => ({ ...bank, way: wayWith(bank.way, canMail) })), history };
+    return own ? { ...own, banks, history } : null;
   }
 }

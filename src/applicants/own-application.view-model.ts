@@ -1,26 +1,63 @@
 import type { ApplicantDataProps } from '../../views/applicants/data.js';
-import type { ApplicantErasureProps } from '../../views/applicants/erasure.js';
-import { type ApplicantShowProps, isOutcome } from '../../views/applicants/show.js';
-import type { Telling } from '../../views/applicants/telling.js';
+import type { ApplicantIndexProps } from '../../views/applicants/index.js';
+import type { ApplicantShowProps } from '../../views/applicants/show.js';
 import { BANK_STATES, OWN_STATES } from '../../views/applicants/state-words.js';
+import type { Telling } from '../../views/applicants/telling.js';
+import { isOutcome, type ToldProps } from '../../views/applicants/told.js';
 import { KINDS } from '../applications/kinds/registry.js';
 import { formatPhone, maskPhone } from '../finance/tr/format.js';
 import { formatInstant } from '../finance/tr/format-instant.js';
 import { paths } from '../paths.js';
-import type { OwnApplication } from './own-application.service.js';
+import { lastOf, type RawQuery } from '../routing/raw-query.js';
 import type { TellingWay } from '../words/referrals.js';
+import type { OwnApplication, OwnSummary, TellingBank } from './own-application.service.js';
 import { toldState, toldStatus } from './told-state.js';
 
 /** Whether there is something to call off. */
-export const isOpen = ({ status, withdrawn_at }: OwnApplication): boolean =>
+export const isOpen = ({ status, withdrawn_at }: Pick<OwnSummary, 'status' | 'withdrawn_at'>): boolean =>
   withdrawn_at === null && (status === 'pending' || status === 'processing');
+
+/** Whether a bank gets it once she says that it is hers. */
+export const waitsForPhone = (a: OwnApplication): boolean =>
+  a.phone_confirmed_at === null && a.banks.some((bank) => toldState(bank) === 'waiting_for_phone');
+
+const ENTRY = /^\d{8}-\d{1,18}$/;
+
+/** What came of a button, and under which number it is kept, as the address says it. */
+export function toldIn(query: RawQuery): Omit<ToldProps, 'telling'> {
+  const [outcome, entry = ''] = [lastOf(query['sonuc']), lastOf(query['kayit'])];
+  return { outcome: isOutcome(outcome) ? outcome : null, entry: ENTRY.test(entry) ? entry : null };
+}
+
+const instantText = (instant: Date, timeZone: string) => ({
+  iso: instant.toISOString(),
+  text: formatInstant(instant, timeZone),
+});
+
+/** All of hers. */
+export function toIndex(
+  all: readonly OwnSummary[],
+  timeZone: string,
+): Pick<ApplicantIndexProps, 'applications' | 'open' | 'hasMarketing'> {
+  return {
+    applications: all.map((a) => ({
+      reference: a.id,
+      kind: KINDS[a.kind].words.label,
+      product: KINDS[a.kind].productOf(a),
+      terms: KINDS[a.kind].termsOf(a),
+      made: instantText(a.created_at, timeZone),
+      state: toldStatus(a),
+    })),
+    open: all.filter(isOpen).length,
+    hasMarketing: all.some((a) => a.marketing_consent),
+  };
+}
 
 export function toShow(
   a: OwnApplication,
   timeZone: string,
-  outcome: string | undefined,
-): Omit<ApplicantShowProps, 'csrfToken'> {
-  const at = (instant: Date) => ({ iso: instant.toISOString(), text: formatInstant(instant, timeZone) });
+): Omit<ApplicantShowProps, 'csrfToken' | 'outcome' | 'entry' | 'telling' | 'others' | 'canConfirm'> {
+  const at = (instant: Date) => instantText(instant, timeZone);
   const words = KINDS[a.kind];
   return {
     reference: a.id,
@@ -33,8 +70,6 @@ export function toShow(
     canWithdraw: isOpen(a),
     hasMarketing: a.marketing_consent,
     marketingEnded: a.marketing_withdrawn_at && at(a.marketing_withdrawn_at),
-    outcome: isOutcome(outcome) ? outcome : null,
-    telling: tellingOf(a),
     banks: a.banks.map((bank) => ({
       name: bank.bank,
       reference: bank.sent_at === null ? null : bank.id,
@@ -49,20 +84,11 @@ export function toShow(
   };
 }
 
-/** Before it is called off or erased. */
-export const toQuestion = (a: OwnApplication): Omit<ApplicantErasureProps, 'csrfToken'> => ({
-  reference: a.id,
-  telling: tellingOf(a),
-});
-
-/** The banks that have it, by how they learn what becomes of it. */
-export function banksToTell({ banks }: OwnApplication, name: 'bank' | 'bank_id'): Telling {
-  const having = banks.filter(({ sent_at }) => sent_at !== null);
-  const by = (way: TellingWay) => having.filter((bank) => bank.way === way).map((bank) => bank[name]);
+/** Banks by how they learn what becomes of an application. */
+export function toTelling(banks: readonly TellingBank[], name: 'bank' | 'bank_id' = 'bank'): Telling {
+  const by = (way: TellingWay) => banks.filter((bank) => bank.way === way).map((bank) => bank[name]);
   return { message: by('message'), fetch: by('fetch'), hand: by('hand') };
 }
-
-const tellingOf = (a: OwnApplication): Telling => banksToTell(a, 'bank');
 
 /** Everything that is kept of the person, with names for people. */
 export function toData(

@@ -110,8 +110,10 @@ export class ApplicationLetters {
     ]);
     if (!found || !smsNotifications || found.phone_number === null) return null;
     const { name } = await this.site.current();
-    const write = found.is_brought ? broughtSms : receivedSms;
-    return { to: found.phone_number, text: write(name, found.id, this.config.publicUrl) };
+    const text = found.is_brought
+      ? broughtSms(name, found.id, this.config.publicUrl)
+      : receivedSms(name, found.id);
+    return { to: found.phone_number, text };
   }
 
   private async find(id: string | null): Promise<RowOf<typeof FACTS> | undefined> {

@@ -3,15 +3,13 @@ import { smsSize } from '../deliveries/sms-text.js';
 import type { SmsExample } from '../deliveries/topic.js';
 
 /**
- * The SMS that an applicant gets: a number to ask with and where, nothing of what was applied for. The address stays out
- * where it would need another message.
+ * The SMS that an applicant gets: a number to ask with. No link and no bank: whoever typed the phone may be a stranger, and
+ * people should not learn to follow links of such messages.
  */
-export function receivedSms(siteName: string, id: string, publicUrl: string): string {
+export function receivedSms(siteName: string, id: string): string {
   const received = `${siteName}: Başvurunuz alındı. Başvuru no: ${id}.`;
   const warned = `${received} Başvuruyu siz yapmadıysanız bize bildirin.`;
-  const state = `Durumu: ${publicUrl}${applicantPaths.new()}`;
-  const texts = [`${warned} ${state}`, `${received} ${state}`];
-  return texts.find((text) => smsSize(text).parts === 1) ?? warned;
+  return smsSize(warned).parts === 1 ? warned : received;
 }
 
 /** The SMS to somebody whose application a partner brought: nothing goes to a bank before the phone is confirmed there. */
@@ -21,7 +19,7 @@ export const broughtSms = (siteName: string, id: string, publicUrl: string): str
 export const APPLICATION_SMS_EXAMPLES: readonly SmsExample[] = [
   {
     label: 'Başvuru alındı (başvuru sahibine)',
-    text: ({ name, publicUrl }) => receivedSms(name, '1024', publicUrl),
+    text: ({ name }) => receivedSms(name, '1024'),
   },
   {
     label: 'İş ortağından gelen başvuru (başvuru sahibine)',

@@ -10,6 +10,7 @@ import { Json, page, type Page, redirect, type Redirect } from '../rendering/pag
 import { Allow } from '../routing/access.js';
 import { Audited } from '../routing/audited.js';
 import { Cached } from '../routing/cached.js';
+import { PERSONAL_CHANNELS } from '../words/personal-channels.js';
 import { type ApplicationCatalogue } from './application-catalogue.js';
 import { ApplicationCatalogueService } from './application-catalogue.service.js';
 import { ApplicationsService } from './applications.service.js';
@@ -66,7 +67,7 @@ export class ApplicationsController {
   ): Promise<Page> {
     const definition = kindAt(kind);
     const { byCode, ...thanks } = definition.words.thanks;
-    const { no, bankalar, yontem } = given;
+    const { no, bankalar, yontem, gonderim } = given;
     const isByCode = byCode !== undefined && yontem === BY_CODE;
     const catalogue = await this.known();
     const ids = typeof bankalar === 'string' && bankalar !== '' ? bankalar.split(',') : [];
@@ -76,6 +77,7 @@ export class ApplicationsController {
       reference: typeof no === 'string' && REFERENCE.test(no) ? no : null,
       // Names of those that offer anything.
       banks: [...new Set(ids.slice(0, MAX_BANKS))].flatMap((id) => catalogue?.bankName(id) ?? []),
+      sentBy: PERSONAL_CHANNELS.find((channel) => channel === gonderim) ?? null,
       code: (isByCode && catalogue && definition.byCode?.of(ids[0], catalogue)) || null,
     });
   }
@@ -98,6 +100,7 @@ export class ApplicationsController {
           paths.applyThanks(definition.path, {
             no: outcome.reference,
             bankalar: outcome.banks.join(',') || undefined,
+            gonderim: outcome.sentBy ?? undefined,
             yontem: definition.byCode?.isChosen(req.body) === true ? BY_CODE : undefined,
           }),
           303,

@@ -10,6 +10,7 @@ import { ApplicationTopics } from './application-topics.js';
 import { ApplicationCatalogueService } from './application-catalogue.service.js';
 import { ApplicationsController } from './applications.controller.js';
 import { ApplicationsService } from './applications.service.js';
+import { ApplicationNumbers } from './application-numbers.service.js';
 import { ApplicationStore } from './application-store.js';
 import { BankLeadController } from './bank-lead.controller.js';
 import { BankReferrals } from './bank-referrals.service.js';
@@ -30,6 +31,7 @@ import { QrController } from './kinds/remote-customer/qr.controller.js';
     ApplicationFormsService,
     ApplicationLetters,
     ApplicationsService,
+    ApplicationNumbers,
     ApplicationStore,
     ApplicationTopics,
     BankLeads,

@@ -10,9 +10,11 @@ import { SiteService } from '../site/site.service.js';
 import type { SessionSecret } from '../config/session-secret.js';
 import { LOG, SESSION_SECRET } from '../tokens.js';
 import type { FieldErrors } from '../validation/validate-input.js';
+import type { PersonalChannel } from '../words/personal-channels.js';
 import { type ApplicationAnswer, answerFor } from './application-answer.js';
 import { ApplicationCatalogueService } from './application-catalogue.service.js';
 import type { NewApplication, Sender } from './application.js';
+import { ApplicationNumbers } from './application-numbers.service.js';
 import { ApplicationStore } from './application-store.js';
 import { PhoneProofs } from './phone-proofs.service.js';
 import { ConsentTextsService } from './consent-texts.service.js';
@@ -30,6 +32,8 @@ export type SubmissionOutcome =
       readonly reference: string;
       /** Ids of the banks that were chosen. */
       readonly banks: readonly string[];
+      /** How the number is sent to the applicant as well; null where it is not. */
+      readonly sentBy: PersonalChannel | null;
     }
   | { readonly kind: 'invalid'; readonly fields: FieldErrors }
   | { readonly kind: 'used-token'; readonly text: string }
@@ -67,6 +71,7 @@ export class ApplicationsService {
     private readonly pages: KnownPages,
     private readonly operations: Operations,
     private readonly site: SiteService,
+    private readonly numbers: ApplicationNumbers,
     @Inject(LOG) private readonly log: Log,
     @Inject(SESSION_SECRET) secret: SessionSecret,
   ) {
@@ -131,6 +136,7 @@ export class ApplicationsService {
           answer: answerFor(answered, result.application),
           reference: result.application.id,
           banks: result.application.selected_banks,
+          sentBy: await this.numbers.wayTo(result.application),
         };
       case 'used-token':
         return { kind: 'used-token', text: TEXTS.usedToken };

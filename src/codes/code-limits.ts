@@ -5,7 +5,7 @@ export const CODE_LIMITS = {
   /** Codes for one account within a day, and the seconds between two of them. */
   perAccountAndDay: 5,
   secondsBetween: 60,
-  /** Sent to one phone within a day, whatever it was typed for. */
+  /** Sent to one phone within a day, whoever typed it. */
   perPhoneAndDay: 10,
   /** From one network: many people stand behind one address of a mobile operator. */
   perNetworkAndHour: 60,

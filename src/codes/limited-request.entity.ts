@@ -18,7 +18,7 @@ export class LimitedRequest {
   @Column('text')
   account_key!: string;
 
-  /** Keyed hash of the phone that an SMS goes to: counted over all subjects. */
+  /** Keyed hash of the phone that an SMS goes to, or of whatever else is counted over all accounts. */
   @Column('text', { nullable: true })
   phone_key!: string | null;
 

@@ -13,14 +13,14 @@ export interface RequestPolicy {
   /** Messages that may leave for one account within a day, and the seconds between two of them. */
   readonly perAccountAndDay: number;
   readonly secondsBetween: number;
-  /** SMS to one phone within a day, whoever asks for what. */
+  /** Messages within a day under one `phone`, over all accounts. */
   readonly perPhoneAndDay?: number;
 }
 
 export interface Asker {
   /** Keyed hash of whom it is for. */
   readonly account: string;
-  /** Keyed hash of the phone that gets an SMS. */
+  /** Keyed hash of the phone that gets an SMS, or of whatever else is counted over all accounts. */
   readonly phone?: string;
   readonly address: string;
 }

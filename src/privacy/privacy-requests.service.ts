@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { t } from '../database/row.js';
-import { run, type Queryable, Sql, statement } from '../database/sql.js';
+import { columns, t } from '../database/row.js';
+import { firstOf, type Queryable, Sql, statement } from '../database/sql.js';
 import type { RequestKind } from '../words/privacy.js';
+import { PrivacyRequest } from './privacy-request.entity.js';
 
 const NOTE = statement(
   'privacy-request-note',
   `INSERT INTO privacy_requests (kind, channel, subject, received_on, state, answered_on, answer, created_by_name)
-   VALUES ($1, 'site', $2, site_today(), 'answered', site_today(), 'Sitede kendisi yaptı; isteği o anda yerine getirildi.', $3)`,
+   VALUES ($1, 'site', $2, site_today(), 'answered', site_today(), 'Sitede kendisi yaptı; isteği o anda yerine getirildi.', $3)
+   RETURNING id, received_on`,
+  columns(PrivacyRequest, 'id', 'received_on'),
 );
 
 /** Days before the end at which staff are warned. */
@@ -27,10 +30,13 @@ export class PrivacyRequests {
   /**
    * What somebody did by herself was asked and answered at once.
    * @param subject whose, by number
+   * @returns what she may keep of it: day and number of the entry
    */
-  async note(kind: RequestKind, subject: string, by: string, client?: Queryable): Promise<void> {
-    if (client) await run(client, NOTE, [kind, subject, by]);
-    else await this.sql.rows(NOTE, [kind, subject, by]);
+  async note(kind: RequestKind, subject: string, by: string, client?: Queryable): Promise<string> {
+    const values = [kind, subject, by];
+    const noted = client ? await firstOf(client, NOTE, values) : await this.sql.first(NOTE, values);
+    if (!noted) throw new Error('a request was not noted');
+    return `${noted.received_on.replaceAll('-', '')}-${noted.id}`;
   }
 
   /** Open ones whose time is over, or nearly. */

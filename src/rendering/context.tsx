@@ -79,6 +79,8 @@ export interface Site {
   readonly newestNotification: string | null;
   /** Mails leave; otherwise no page may promise one, nor take what only a mail would confirm. */
   readonly isMailed: boolean;
+  /** Applicants get their number by SMS, where SMS can leave. */
+  readonly sendsNumbers: boolean;
   /** A code by SMS is asked for before an application is taken, where SMS can leave. */
   readonly asksPhoneCode: boolean;
   /** Advertisements that are switched on, past and future ones included. */

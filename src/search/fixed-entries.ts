@@ -1,4 +1,5 @@
 import { apiPaths } from '../api-paths.js';
+import { applicantPaths } from '../applicant-paths.js';
 import { embedPaths } from '../embed-paths.js';
 import { CALCULATOR_WORDS } from '../../views/calculators/words.js';
 import { CALCULATOR_PATHS, calculatorPaths, findPaths, paths } from '../paths.js';
@@ -124,6 +125,14 @@ const OTHERS: readonly SearchEntry[] = [
     href: paths.newsletter(),
     note: 'Oran değişiklikleri ve kampanyalar e-posta ile',
     words: 'abone haber e-posta',
+  },
+  {
+    group: 'page',
+    title: 'Başvuru Durumu',
+    href: applicantPaths.new(),
+    note: 'Başvurunuzu görün, vazgeçin; numaranızı ve verilerinizi sildirin',
+    words:
+      'başvurum başvurularım takip iptal vazgeç vazgeçme geri çek sil silme silin sildir numaramı telefon numaramı verilerimi kişisel veri kvkk aranmak istemiyorum',
   },
   {
     group: 'page',

@@ -24,6 +24,7 @@ export function defaultSite(publicUrl: string, isMailed = true): Site {
     frameAncestors: [],
     newestNotification: null,
     isMailed,
+    sendsNumbers: false,
     asksPhoneCode: false,
     ads: [],
     loanTypes: [

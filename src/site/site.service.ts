@@ -87,6 +87,7 @@ function toSite(row: SiteRow | undefined, site: Site, now: Date): Site {
     fontFamily: FONT_FAMILIES.find((family) => family === appearance['fontFamily']) ?? site.fontFamily,
     logoUrl: text(appearance['logoUrl'], ''),
     frameAncestors: readOrigins(row?.settings?.['api']?.['frameAncestors']),
+    sendsNumbers: row?.settings?.['notifications']?.['smsNotifications'] === true,
     asksPhoneCode: row?.settings?.['notifications']?.['phoneCode'] === true,
     newestNotification: row?.newest_notification ? shortened(row.newest_notification) : null,
     loanTypes: row?.loan_types ?? site.loanTypes,

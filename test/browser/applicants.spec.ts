@@ -6,6 +6,7 @@ import { postApplication, rightBody } from '../support/applications.js';
 import { axe } from '../support/browser.js';
 import { openPage } from '../support/open-page.js';
 import { startServer, type TestServer } from '../support/server.js';
+import { withDatabase } from '../support/staff.js';
 import { behindProxy } from '../support/submissions.js';
 import { firstOrAll, itInFull } from '../support/tier.js';
 
@@ -33,14 +34,14 @@ async function apply(): Promise<Made> {
 async function askFor(page: Page, { id, phone }: Made): Promise<string> {
   await page.goto(server.url + applicantPaths.new({ no: id }));
   await page.getByLabel('Başvurudaki telefon numarası').fill(phone);
-  await page.getByRole('button', { name: 'Kod gönder' }).click();
+  await page.getByRole('button', { name: 'SMS ile kod gönder' }).click();
   await page.waitForURL(/\/kod\?istek=/);
   return codeOf(SECRET, new URL(page.url()).searchParams.get('istek') ?? '');
 }
 
 async function typeCode(page: Page, code: string): Promise<void> {
   await page.getByLabel('Kod', { exact: true }).fill(code);
-  await page.getByRole('button', { name: 'Başvurumu göster' }).click();
+  await page.getByRole('button', { name: 'Başvurularımı göster' }).click();
 }
 
 const heading = (page: Page, name: string | RegExp) =>
@@ -66,12 +67,38 @@ describe('an application in the applicant’s hands', () => {
     await page.getByRole('button', { name: 'İleti iznimi geri al' }).click();
     await page.getByText('Ticari ileti izniniz yok').waitFor();
     await callOff(page);
-    await page.getByText('Başvurunuzdan vazgeçtiniz').waitFor();
+    await page.getByText('Vazgeçtiniz. Başvuruyu almış').waitFor();
     await page.getByRole('link', { name: 'Başvurumu sil…' }).click();
     await page.getByRole('button', { name: 'Başvurumu kalıcı olarak sil' }).click();
     await heading(page, 'Başvurunuz silindi');
     await page.goBack();
-    await page.getByText('Başvurunuz güvenliğiniz için kapandı').waitFor();
+    await page.getByText('Başvurularınız güvenliğiniz için kapandı').waitFor();
+  });
+
+  it('are all found by the phone alone, and all erased, with a number to keep, without a script', async () => {
+    const page = await openPage({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+    const [one, other] = [await apply(), await apply()];
+    await withDatabase(server.databaseUrl, (client) =>
+      client.query('UPDATE applications SET phone_number = $1 WHERE id = $2', [one.phone, other.id]),
+    );
+    await page.goto(server.url + applicantPaths.new());
+    await page.getByLabel('Başvurudaki telefon numarası').fill(one.phone);
+    await page.getByRole('button', { name: 'SMS ile kod gönder' }).click();
+    await page.waitForURL(/\/kod\?istek=/);
+    await typeCode(page, codeOf(SECRET, new URL(page.url()).searchParams.get('istek') ?? ''));
+    await heading(page, 'Başvurularım');
+    expect(await isSideways(page)).toBe(false);
+    for (const { id } of [one, other])
+      await page.getByRole('heading', { name: `Başvuru No ${id}` }).waitFor();
+    await page.getByRole('link', { name: `No ${other.id}: ayrıntılar ve işlemler` }).click();
+    await heading(page, `Başvuru No ${other.id}`);
+    await page.getByRole('link', { name: 'Bütün başvurularım (2)' }).click();
+    await page.getByRole('link', { name: 'Hepsini sil…' }).click();
+    await page.getByRole('button', { name: 'Hepsini kalıcı olarak sil' }).click();
+    await heading(page, 'Başvurunuz silindi');
+    await page.getByText(/İşlem numaranız \d{8}-\d+/).waitFor();
+    expect(await page.getByRole('button', { name: 'Yazdır' }).count()).toBe(0);
+    await page.getByRole('link', { name: 'Dosya olarak kaydet' }).waitFor();
   });
 
   itInFull('is called off in one of two tabs, and the other says that nothing is left', async () => {
@@ -82,7 +109,7 @@ describe('an application in the applicant’s hands', () => {
     const other = await page.context().newPage();
     await other.goto(server.url + applicantPaths.withdrawal());
     await callOff(page);
-    await page.getByText('Başvurunuzdan vazgeçtiniz').waitFor();
+    await page.getByText('Vazgeçtiniz. Başvuruyu almış').waitFor();
     await other.getByRole('button', { name: 'Evet, başvurumdan vazgeçiyorum' }).click();
     await other.getByText('vazgeçilecek bir şey kalmadı').waitFor();
   });
@@ -97,8 +124,12 @@ describe('an application in the applicant’s hands', () => {
         if (await isSideways(page)) faults.push(`${name} goes sideways`);
       };
       const made = await apply();
+      const other = await apply();
+      await withDatabase(server.databaseUrl, (client) =>
+        client.query('UPDATE applications SET phone_number = $1 WHERE id = $2', [made.phone, other.id]),
+      );
       await page.goto(server.url + applicantPaths.new());
-      await page.getByRole('button', { name: 'Kod gönder' }).click();
+      await page.getByRole('button', { name: 'SMS ile kod gönder' }).click();
       await page.getByRole('alert').waitFor();
       await look('the form with faults');
       const code = await askFor(page, made);
@@ -106,12 +137,16 @@ describe('an application in the applicant’s hands', () => {
       await typeCode(page, code);
       await heading(page, `Başvuru No ${made.id}`);
       await look('the application');
+      await page.getByRole('link', { name: /Bütün başvurularım/ }).click();
+      await heading(page, 'Başvurularım');
+      await look('all of them');
+      await page.goBack();
       await page.getByRole('link', { name: 'Verilerimi göster' }).click();
       await heading(page, 'Verilerim');
       await look('the data');
       for (const [path, name] of [
-        [applicantPaths.withdrawal(), 'Başvurumdan vazgeç'],
-        [applicantPaths.erasure(), 'Başvurumu sil'],
+        [applicantPaths.withdrawal(), 'Başvurularımdan vazgeç'],
+        [applicantPaths.erasure(), 'Başvurularımı sil'],
       ] as const) {
         await page.goto(server.url + path);
         await heading(page, name);

@@ -74,6 +74,23 @@ describe.each(firstOrAll(...SIZES))('applying at $name', ({ viewport }) => {
     await takeYourTime();
     await box.getByRole('button', { name: 'Başvuruyu Gönder' }).click();
     await box.getByText('Başvurunuz Alındı!').waitFor();
+    // Its number is to be kept: nobody sends it here.
+    await box.getByText('Numarayı not edin').waitFor();
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await box.getByRole('button', { name: 'Numarayı kopyala' }).click();
+    await box.getByRole('status').getByText('Kopyalandı.').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^Başvuru numaram: \d+$/);
+    const saved = page.waitForEvent('download');
+    await box.getByRole('link', { name: 'Dosya olarak kaydet' }).click();
+    expect((await saved).suggestedFilename()).toMatch(/^basvuru-\d+\.txt$/);
+    await page.emulateMedia({ media: 'print' });
+    const isSeen = (selector: string): Promise<boolean | undefined> =>
+      page.evaluate(
+        (of) => document.querySelector(of)?.checkVisibility({ visibilityProperty: true }),
+        selector,
+      );
+    expect([await isSeen('dialog[open] .receipt'), await isSeen('h1')]).toEqual([true, false]);
+    await page.emulateMedia({ media: null });
     const { rows } = await client.query('SELECT * FROM deposit_applications WHERE phone_number = $1', [
       '5331234567',
     ]);

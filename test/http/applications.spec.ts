@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import pg from 'pg';
+import { applicantPaths } from '../../src/applicant-paths.js';
 import {
   freshAddress,
   freshPhone,
@@ -121,6 +122,10 @@ describe.each([
     expect(thanks.status).toBe(200);
     expect(plain(html)).toContain(`Başvuru numaranız ${id}`);
     expect(plain(html)).toMatch(/Seçtiğiniz banka(?:lar)? (?:Akbank|QNB|İş)/);
+    expect(html).toContain(`href="${applicantPaths.numberFile({ no: id })}"`);
+    expect(plain(html)).toContain(
+      kind === 'kart' ? 'Numarayı e-posta adresinize de gönderiyoruz' : 'Numarayı not edin',
+    );
     expect(html).toContain('Başvurunuz Alındı!');
     expect(html).toContain('Bundan sonra ne olacak?');
     expect(html).toContain('<meta name="robots" content="noindex">');

@@ -325,7 +325,12 @@ describe('an application, where the settings ask for a code', () => {
     const istek = requestOf(asked);
     await eventually(() => Promise.resolve(gateway.to(body.phone_number).length > 1), 15_000);
     const kod = /kodunuz (\d{6})/.exec(gateway.to(body.phone_number).at(-1)?.text ?? '')?.[1] ?? '';
-    const opened = await postFrom(server, '/basvuru-durumu/kod', { istek, kod });
+    const opened = await fetch(`${server.url}/basvuru-durumu/kod`, {
+      method: 'POST',
+      headers: { cookie: asked.headers.get('set-cookie')?.split(';')[0] ?? '', origin: server.url },
+      body: new URLSearchParams({ istek, kod }),
+      redirect: 'manual',
+    });
     const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? '';
     const question = await fetch(`${server.url}/basvuru-durumu/sil`, { headers: { cookie } });
     const _csrf = /name="_csrf" value="([^"]+)"/.exec(await question.text())?.[1] ?? '';

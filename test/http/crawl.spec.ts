@@ -24,6 +24,7 @@ const UNLINKED = [
   '/.well-known/security.txt',
   '/basvuru/baglanti',
   '/basvuru-durumu/kod',
+  '/basvuru-durumu/numara.txt',
   '/basvuru-durumu/basvurum',
   '/basvuru-durumu/verilerim',
   '/basvuru-durumu/verilerim.json',

@@ -111,6 +111,7 @@ describe('an applicant’s SMS', () => {
     const { id, phone } = await apply();
     const sms = await smsTo(phone);
     expect(sms.text).toContain(`Başvuru no: ${id}`);
+    expect(sms.text).not.toMatch(/https?:|Akbank|İş Bankası|QNB/);
     expect(sms).toMatchObject({ sender: 'KREDI', encoding: 'gsm7-tr', parts: 1 });
     expect(sms.headers.authorization).toBe(`Basic ${Buffer.from('kredi:p@rola').toString('base64')}`);
     const { message_id: number } = await tried(id);
@@ -118,6 +119,17 @@ describe('an applicant’s SMS', () => {
     expect(await deliveryOf(id)).toMatchObject({ state: 'delivered', attempts: 1 });
     expect(JSON.stringify(await deliveryOf(id))).not.toContain(phone);
     expect(server.logs()).not.toMatch(/p%40rola|p@rola/);
+  });
+
+  it('is announced to the applicant, by the page and to the dialog', async () => {
+    const body = { ...rightBody('kredi'), phone_number: freshPhone() };
+    await eventually(async () => {
+      const answer = await postApplication(server, 'kredi', body);
+      return ((await answer.json()) as { number_sent_by?: unknown }).number_sent_by === 'sms';
+    }, 10_000);
+    const page = await postApplication(server, 'kredi', body, { as: 'form' });
+    const thanks = await fetch(new URL(page.headers.get('location') ?? '', server.url));
+    expect(await thanks.text()).toContain('Numarayı telefonunuza SMS ile de gönderiyoruz');
   });
 
   it('is not taken by a 200 that holds an error, and goes again under the same id', async () => {

@@ -110,6 +110,8 @@ describe('migrations', () => {
 
   it('can each be taken back and made again, on a database that was lived in', async () => {
     await live();
+    const texts = () => source.query<object[]>('SELECT slug, content FROM pages ORDER BY slug');
+    const written = await texts();
     const steps: { name: string; before: string[]; without: string[] }[] = [];
     for (const { name } of [...migrations].reverse().slice(0, TURNED)) {
       const before = await schema();
@@ -122,6 +124,7 @@ describe('migrations', () => {
       await runNext();
       expect({ name, ...difference(before, await schema()) }).toEqual({ name, missing: [], added: [] });
     }
+    expect(await texts()).toEqual(written);
   }, 60_000);
 });
 

@@ -42,6 +42,14 @@ describe('the search', () => {
     ['mil kart', 'Akbank Mil Kart'],
     ['hakkımızda', 'Hakkımızda'],
     ['faiz gecmisi', 'Faiz Geçmişi'],
+    ['başvuru durumu', 'Başvuru Durumu'],
+    ['başvuru iptal', 'Başvuru Durumu'],
+    ['başvurumu iptal et', 'Başvuru Durumu'],
+    ['numaramı sil', 'Başvuru Durumu'],
+    ['telefon numaramı silin', 'Başvuru Durumu'],
+    ['verilerimi sil', 'Başvuru Durumu'],
+    ['vazgeç', 'Başvuru Durumu'],
+    ['vazgeçmek istiyorum', 'Başvuru Durumu'],
   ])('finds for %j first %s', async (q, first) => {
     expect((await found(q))[0]).toBe(first);
   });

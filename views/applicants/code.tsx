@@ -7,10 +7,10 @@ import { TextField } from '../components/field/controls.js';
 import { Notice } from '../components/notice/notice.js';
 import { PageHeader } from '../components/section/section.js';
 import { siteLayout } from '../layouts/site/site-layout.js';
-import type { ApplicantNewProps } from './new.js';
+import type { ApplicantWays } from './new.js';
 
 export interface ApplicantCodeProps {
-  readonly way: ApplicantNewProps['way'];
+  readonly ways: ApplicantWays;
   /** Names the code that is asked for. */
   readonly request: string;
   readonly error: string | null;
@@ -22,7 +22,7 @@ export interface ApplicantCodeProps {
 
 const TITLE = 'Doğrulama Kodu';
 
-function CodeBody({ way, request, error, isOver, minutes, tries }: ApplicantCodeProps): ReactElement {
+function CodeBody({ ways, request, error, isOver, minutes, tries }: ApplicantCodeProps): ReactElement {
   return (
     <>
       <PageHeader title={TITLE} />
@@ -31,8 +31,8 @@ function CodeBody({ way, request, error, isOver, minutes, tries }: ApplicantCode
           <>
             <Notice tone="warning" title="Bu kod artık geçerli değil" live>
               <p>
-                Kodlar {minutes} dakika geçerlidir, bir kez kullanılır ve en çok {tries} kez denenir. Bir
-                dakika arayla yeni kod isteyebilirsiniz.
+                Kodlar {minutes} dakika geçerlidir, bir kez ve istendikleri tarayıcıda kullanılır, en çok{' '}
+                {tries} kez denenir. Bir dakika arayla yeni kod isteyebilirsiniz.
               </p>
             </Notice>
             <p>
@@ -45,9 +45,9 @@ function CodeBody({ way, request, error, isOver, minutes, tries }: ApplicantCode
           <>
             <ErrorSummary errors={error === null ? [] : [{ field: 'kod', text: error }]} />
             <p>
-              Yazdığınız numara ve telefonla bir başvuru varsa, altı haneli kod{' '}
-              {way === 'email' ? 'başvurudaki e-posta adresine' : 'başvurudaki telefona SMS ile'} gönderildi.
-              Kod {minutes} dakika geçerlidir.
+              Yazdığınız {ways.sms ? 'telefonla ya da adresle' : 'bilgilerle'} bir başvuru varsa altı haneli
+              kod {ways.sms ? 'o telefona SMS ile ya da o adrese e-posta ile' : 'e-posta adresinize'}{' '}
+              gönderildi. Kod {minutes} dakika geçerlidir ve bu tarayıcıda yazılır.
             </p>
             <form className="stack" method="post" action={applicantPaths.code()} noValidate>
               <input type="hidden" name="istek" value={request} />
@@ -62,12 +62,13 @@ function CodeBody({ way, request, error, isOver, minutes, tries }: ApplicantCode
                 error={error ?? undefined}
               />
               <Button type="submit" variant="primary" size="lg">
-                Başvurumu göster
+                Başvurularımı göster
               </Button>
             </form>
             <p>
-              Kod gelmedi mi? Bir dakika bekleyip <a href={applicantPaths.new()}>yeni kod isteyin</a>;
-              numarayı ve telefonu başvurudaki gibi yazdığınızdan emin olun.
+              Kod gelmedi mi? Başvurudaki telefonu ya da adresi yazdığınızdan emin olun; bir dakika bekleyip{' '}
+              <a href={applicantPaths.new()}>yeni kod isteyin</a>. Aynı telefona ve adrese günde sınırlı
+              sayıda kod gönderilir; yine gelmezse ertesi gün yeniden deneyin.
             </p>
           </>
         )}

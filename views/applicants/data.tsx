@@ -24,16 +24,23 @@ export interface ApplicantDataProps {
 
 const TITLE = 'Verilerim';
 
-function DataBody({ facts, consents, letters, lettersKept, banks }: ApplicantDataProps): ReactElement {
+function DataBody({
+  reference,
+  facts,
+  consents,
+  letters,
+  lettersKept,
+  banks,
+}: ApplicantDataProps): ReactElement {
   return (
     <>
       <PageHeader title={TITLE} lead="Bu başvuruyla ilgili sakladığımız her şey." />
       <div className="container narrow section stack applicant">
         <div className="cluster">
-          <ButtonLink href={applicantPaths.dataJson()} icon="download">
+          <ButtonLink href={applicantPaths.dataJson({ no: reference })} icon="download">
             JSON olarak indir
           </ButtonLink>
-          <ButtonLink href={applicantPaths.show()} variant="ghost">
+          <ButtonLink href={applicantPaths.show({ no: reference })} variant="ghost">
             Başvuruya dön
           </ButtonLink>
         </div>

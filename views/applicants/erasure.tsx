@@ -5,42 +5,38 @@ import { view } from '../../src/rendering/page.js';
 import { Button, ButtonLink } from '../components/button/button.js';
 import { Notice } from '../components/notice/notice.js';
 import { PageHeader } from '../components/section/section.js';
-import { ApplicantToken, type ApplicantTokenProps } from './applicant-token.js';
-import { hasTelling, type Telling, TellingList } from './telling.js';
 import { siteLayout } from '../layouts/site/site-layout.js';
+import { type ApplicantQuestionProps, namedApplications, QuestionToken } from './parts.js';
+import { hasTelling, type Telling, TellingList } from './telling.js';
+import { Entry } from './told.js';
 
-export interface ApplicantErasureProps extends ApplicantTokenProps {
-  readonly reference: string;
-  /** Banks that have it already. */
-  readonly telling: Telling;
-}
-
-function ErasureBody({ reference, telling, csrfToken }: ApplicantErasureProps): ReactElement {
+function ErasureBody({ references, telling, no, csrfToken }: ApplicantQuestionProps): ReactElement {
+  const isOne = references.length === 1;
   return (
     <>
-      <PageHeader title="Başvurumu sil" />
+      <PageHeader title={isOne ? 'Başvurumu sil' : 'Başvurularımı sil'} />
       <div className="container narrow section stack applicant">
-        <Notice tone="warning" title={`${reference} numaralı başvuru silinecek`}>
+        <Notice tone="warning" title={`${namedApplications(references)} silinecek`}>
           <p>
-            Telefonunuz, e-postanız ve başvurunuzun bütün kayıtları silinir; bekleyen iletimler durur. Bu
-            işlem geri alınamaz.
+            Telefonunuz, e-postanız ve başvurunun bütün kayıtları silinir; bekleyen iletimler durur. Bu işlem
+            geri alınamaz.
           </p>
         </Notice>
         {hasTelling(telling) && (
           <>
             <p>
-              Başvurunuz bankalara iletilmişti. Onların sakladıklarının silinmesi için bankaya başvurmanız
-              gerekir.
+              {isOne ? 'Başvurunuz' : 'Başvurularınız'} bankalara iletilmişti. Onların sakladıklarının
+              silinmesi için bankaya başvurmanız gerekir.
             </p>
             <TellingList event="erased" telling={telling} />
           </>
         )}
         <form className="cluster" method="post" action={applicantPaths.erasure()}>
-          <ApplicantToken csrfToken={csrfToken} />
+          <QuestionToken csrfToken={csrfToken} no={no} />
           <Button type="submit" variant="danger">
-            Başvurumu kalıcı olarak sil
+            {isOne ? 'Başvurumu kalıcı olarak sil' : 'Hepsini kalıcı olarak sil'}
           </Button>
-          <ButtonLink href={applicantPaths.show()}>Geri dön</ButtonLink>
+          <ButtonLink href={applicantPaths.show({ no: no ?? undefined })}>Geri dön</ButtonLink>
         </form>
       </div>
     </>
@@ -48,31 +44,41 @@ function ErasureBody({ reference, telling, csrfToken }: ApplicantErasureProps): 
 }
 
 /** Asks once more. */
-export const ApplicantErasure = view<ApplicantErasureProps>({
+export const ApplicantErasure = view<ApplicantQuestionProps>({
   layout: siteLayout,
   styles: ['applicants'],
-  head: ({ reference }) => ({
-    title: 'Başvurumu sil',
+  head: ({ references }) => ({
+    title: references.length === 1 ? 'Başvurumu sil' : 'Başvurularımı sil',
     robots: 'noindex',
-    breadcrumb: [{ label: `Başvuru No ${reference}`, href: applicantPaths.show() }, { label: 'Sil' }],
+    breadcrumb: [{ label: 'Başvurularım', href: applicantPaths.show() }, { label: 'Sil' }],
   }),
   body: ErasureBody,
 });
 
 export interface ApplicantErasedProps {
   readonly telling: Telling;
+  /** Number of the entry that says so. */
+  readonly entry: string | null;
+  /** Others of hers are still there. */
+  readonly hasMore: boolean;
 }
 
-function ErasedBody({ telling }: ApplicantErasedProps): ReactElement {
+function ErasedBody({ telling, entry, hasMore }: ApplicantErasedProps): ReactElement {
   return (
     <>
       <PageHeader title="Başvurunuz silindi" />
       <div className="container narrow section stack applicant">
         <Notice tone="success">
-          <p>Başvurunuz ve iletişim bilgileriniz silindi.</p>
+          <p>{hasMore ? 'Seçtiğiniz başvuru silindi.' : 'Başvurunuz ve iletişim bilgileriniz silindi.'}</p>
         </Notice>
+        {entry !== null && <Entry entry={entry} />}
         <TellingList event="erased" telling={telling} />
-        <p>
+        <p className="cluster">
+          {hasMore && (
+            <ButtonLink href={applicantPaths.show()} variant="primary">
+              Kalan başvurularım
+            </ButtonLink>
+          )}
           <ButtonLink href={paths.home()}>Ana sayfa</ButtonLink>
         </p>
       </div>

@@ -1,39 +1,46 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { applicantPaths } from '../../src/applicant-paths.js';
 import { useSite } from '../../src/rendering/context.js';
 import { view } from '../../src/rendering/page.js';
-import type { PersonalChannel } from '../../src/words/personal-channels.js';
 import { Button } from '../components/button/button.js';
 import { ErrorSummary } from '../components/error-summary/error-summary.js';
-import { PhoneField, TextField } from '../components/field/controls.js';
+import { EmailField, PhoneField, TextField } from '../components/field/controls.js';
 import { Notice } from '../components/notice/notice.js';
 import { PageHeader } from '../components/section/section.js';
 import { siteLayout } from '../layouts/site/site-layout.js';
 
+/** How codes can go out. */
+export interface ApplicantWays {
+  readonly sms: boolean;
+  readonly email: boolean;
+}
+
 export interface ApplicantNewProps {
-  /** How codes go out; null where they can't, and nothing is asked for. */
-  readonly way: PersonalChannel | null;
-  readonly typed: { readonly no: string; readonly phone_number: string };
+  readonly ways: ApplicantWays;
+  readonly typed: { readonly no: string; readonly phone_number: string; readonly email: string };
   readonly errors: Readonly<Record<string, string>>;
   /** What keeps the request from being taken now. */
   readonly problem: string | null;
-  /** Somebody's application was open and is not any more. */
+  /** Somebody's applications were open and are not any more. */
   readonly isOver: boolean;
+  /** Sent with the form: it tells the browser that asks. */
+  readonly browser: string;
 }
 
 const TITLE = 'Başvuru Durumu';
 
-function NewBody({ way, typed, errors, problem, isOver }: ApplicantNewProps): ReactElement {
+function NewBody(props: ApplicantNewProps): ReactElement {
+  const { ways, errors, problem, isOver } = props;
   return (
     <>
       <PageHeader
         title={TITLE}
-        lead="Başvurunuzun bankalardaki durumunu görün; vazgeçin, verilerinizi indirin ya da sildirin. Üye olmanız gerekmez."
+        lead="Başvurularınızın bankalardaki durumunu görün; vazgeçin, verilerinizi indirin ya da numaranızı ve bütün verilerinizi sildirin. Üye olmanız gerekmez."
       />
       <div className="container narrow section stack applicant">
         {isOver && (
           <Notice tone="info">
-            <p>Başvurunuz güvenliğiniz için kapandı. Görmek için yeni bir kod isteyin.</p>
+            <p>Başvurularınız güvenliğiniz için kapandı. Görmek için yeni bir kod isteyin.</p>
           </Notice>
         )}
         {problem !== null && (
@@ -41,25 +48,74 @@ function NewBody({ way, typed, errors, problem, isOver }: ApplicantNewProps): Re
             <p>{problem}</p>
           </Notice>
         )}
-        {way === null ? <Unavailable /> : <AskForm way={way} typed={typed} errors={errors} />}
+        <ErrorSummary errors={Object.entries(errors).map(([field, text]) => ({ field, text }))} />
+        {ways.sms && <PhoneForm {...props} />}
+        {ways.email && <EmailForm {...props} />}
+        {!ways.sms && ways.email && <ReferenceForm {...props} />}
+        {!ways.sms && !ways.email && <Unavailable />}
       </div>
     </>
   );
 }
 
-function AskForm({
-  way,
-  typed,
-  errors,
-}: Pick<ApplicantNewProps, 'typed' | 'errors'> & { readonly way: PersonalChannel }): ReactElement {
+/** The code goes to the phone that is typed: the number of an application is only a short cut. */
+function PhoneForm({ typed, errors, browser }: ApplicantNewProps): ReactElement {
   return (
-    <>
-      <ErrorSummary errors={Object.entries(errors).map(([field, text]) => ({ field, text }))} />
-      <form className="stack" method="post" action={applicantPaths.new()} noValidate>
+    <section className="stack" aria-labelledby="telefonla">
+      <h2 id="telefonla">Telefonunuzla</h2>
+      <AskForm browser={browser}>
+        <PhoneField
+          name="phone_number"
+          label="Başvurudaki telefon numarası"
+          defaultValue={typed.phone_number}
+          error={errors['phone_number']}
+        />
         <TextField
           name="no"
           label="Başvuru numarası"
-          hint="Başvuru sonunda gösterilen ve size gönderilen numara"
+          optional
+          hint="Yazarsanız önce o başvuru açılır. Bilmiyorsanız boş bırakın; telefonunuzun bütün başvurularını buluruz."
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={40}
+          defaultValue={typed.no}
+          error={errors['no']}
+        />
+        <p className="muted">Bu telefonla bir başvuru varsa SMS ile altı haneli bir kod gönderilir.</p>
+        <Submit>SMS ile kod gönder</Submit>
+      </AskForm>
+    </section>
+  );
+}
+
+function EmailForm({ typed, errors, browser }: ApplicantNewProps): ReactElement {
+  return (
+    <section className="stack" aria-labelledby="eposta">
+      <h2 id="eposta">E-posta adresinizle</h2>
+      <AskForm browser={browser}>
+        <EmailField
+          name="email"
+          label="Başvurudaki e-posta adresi"
+          defaultValue={typed.email}
+          error={errors['email']}
+        />
+        <p className="muted">Bu adresle bir başvuru varsa e-posta ile altı haneli bir kod gönderilir.</p>
+        <Submit>E-posta ile kod gönder</Submit>
+      </AskForm>
+    </section>
+  );
+}
+
+/** Where no SMS can leave, a phone alone can't be shown to be anybody's. */
+function ReferenceForm({ typed, errors, browser }: ApplicantNewProps): ReactElement {
+  return (
+    <section className="stack" aria-labelledby="numarayla">
+      <h2 id="numarayla">Başvuru numaranızla</h2>
+      <AskForm browser={browser}>
+        <TextField
+          name="no"
+          label="Başvuru numarası"
+          hint="Başvuru sonunda gösterilen numara"
           inputMode="numeric"
           autoComplete="off"
           maxLength={40}
@@ -72,16 +128,41 @@ function AskForm({
           defaultValue={typed.phone_number}
           error={errors['phone_number']}
         />
-        <p className="muted">
-          {way === 'sms'
-            ? 'Telefonunuza SMS ile altı haneli bir kod gönderilir.'
-            : 'Kod, başvurunuzda bir e-posta adresi varsa o adrese gönderilir.'}
-        </p>
-        <Button type="submit" variant="primary" size="lg">
-          Kod gönder
-        </Button>
-      </form>
-    </>
+        <p className="muted">Kod, başvurunuzda bir e-posta adresi varsa o adrese gönderilir.</p>
+        <Submit>Başvurudaki adrese kod gönder</Submit>
+      </AskForm>
+      <NoAddress />
+    </section>
+  );
+}
+
+function AskForm({
+  browser,
+  children,
+}: Pick<ApplicantNewProps, 'browser'> & { readonly children: ReactNode }): ReactElement {
+  return (
+    <form className="stack" method="post" action={applicantPaths.new()} noValidate>
+      <input type="hidden" name="tarayici" value={browser} />
+      {children}
+    </form>
+  );
+}
+
+const Submit = ({ children }: { readonly children: ReactNode }): ReactElement => (
+  <Button type="submit" variant="primary" size="lg">
+    {children}
+  </Button>
+);
+
+/** Nothing can be proven to be hers without a phone that gets SMS: people see to it. */
+function NoAddress(): ReactElement | null {
+  const { contactEmail } = useSite();
+  if (contactEmail === '') return null;
+  return (
+    <p>
+      Başvurunuzda e-posta adresi yoksa şu an kod gönderemiyoruz. Başvuru numaranızı belirterek{' '}
+      <a href={`mailto:${contactEmail}`}>{contactEmail}</a> adresine yazın.
+    </p>
   );
 }
 

@@ -3,28 +3,12 @@ import { applicantPaths } from '../../src/applicant-paths.js';
 import { view } from '../../src/rendering/page.js';
 import { Badge } from '../components/badge/badge.js';
 import { Button, ButtonLink } from '../components/button/button.js';
-import { Notice } from '../components/notice/notice.js';
 import { PageHeader } from '../components/section/section.js';
-import { ApplicantToken, type ApplicantTokenProps } from './applicant-token.js';
+import type { ApplicantTokenProps } from './applicant-token.js';
 import { siteLayout } from '../layouts/site/site-layout.js';
-import { type Telling, TellingList } from './telling.js';
+import { At, CloseForm, type InstantText, QuestionToken } from './parts.js';
 import { BANK_STATES, type BankState, OWN_STATES, type OwnState } from './state-words.js';
-
-interface InstantText {
-  readonly iso: string;
-  readonly text: string;
-}
-
-/** What came of a button, as the address says it. */
-const OUTCOMES = {
-  vazgecildi: 'Başvurunuzdan vazgeçtiniz.',
-  kapali: 'Bu başvuru sonuçlanmış; vazgeçilecek bir şey kalmadı.',
-  'izin-yok':
-    'Ticari ileti izniniz yok. Size kampanya iletisi gönderilmeyecek. Bülten aboneliğiniz varsa o sürer; bültendeki bağlantıyla ayrılabilirsiniz.',
-} as const;
-type Outcome = keyof typeof OUTCOMES;
-export const isOutcome = (text: string | undefined): text is Outcome =>
-  text !== undefined && Object.hasOwn(OUTCOMES, text);
+import { Told, type ToldProps } from './told.js';
 
 interface OwnBank {
   readonly name: string;
@@ -34,7 +18,7 @@ interface OwnBank {
   readonly history: readonly { readonly state: BankState; readonly at: InstantText }[];
 }
 
-export interface ApplicantShowProps extends ApplicantTokenProps {
+export interface ApplicantShowProps extends ApplicantTokenProps, ToldProps {
   readonly reference: string;
   readonly kind: string;
   readonly product: string;
@@ -48,24 +32,23 @@ export interface ApplicantShowProps extends ApplicantTokenProps {
   /** When the permission was taken back. */
   readonly marketingEnded: InstantText | null;
   readonly banks: readonly OwnBank[];
-  readonly outcome: Outcome | null;
-  /** Of the banks that have it. */
-  readonly telling: Telling;
+  /** How many others she has. */
+  readonly others: number;
+  /** It waits until she says that it is hers. */
+  readonly canConfirm: boolean;
 }
 
-const At = ({ at }: { readonly at: InstantText }): ReactElement => <time dateTime={at.iso}>{at.text}</time>;
-
 function ShowBody(props: ApplicantShowProps): ReactElement {
-  const { reference, kind, product, terms, phone, made, state, banks, outcome, telling } = props;
+  const { reference, kind, product, terms, phone, made, state, banks, others } = props;
   return (
     <>
       <PageHeader title={`Başvuru No ${reference}`} />
       <div className="container narrow section stack applicant">
-        {outcome !== null && (
-          <Notice tone={outcome === 'kapali' ? 'info' : 'success'} live>
-            <p>{OUTCOMES[outcome]}</p>
-            {outcome === 'vazgecildi' && <TellingList event="withdrawn" telling={telling} />}
-          </Notice>
+        <Told outcome={props.outcome} entry={props.entry} telling={props.telling} />
+        {others > 0 && (
+          <p>
+            <a href={applicantPaths.show()}>Bütün başvurularım ({others + 1})</a>
+          </p>
         )}
         <dl className="applicant-facts">
           <Fact name="Durum">
@@ -127,22 +110,39 @@ function Bank({ name, reference, state, history }: OwnBank): ReactElement {
 }
 
 /** What the law and we let applicants do. */
-function Rights({ canWithdraw, hasMarketing, marketingEnded, csrfToken }: ApplicantShowProps): ReactElement {
+function Rights({
+  reference,
+  canConfirm,
+  canWithdraw,
+  hasMarketing,
+  marketingEnded,
+  csrfToken,
+}: ApplicantShowProps): ReactElement {
+  const own = { no: reference };
   return (
     <section className="stack" aria-labelledby="haklar">
       <h2 id="haklar">Haklarınız</h2>
       <ul className="applicant-rights">
+        {canConfirm && (
+          <li>
+            <p>Bankanız bu başvuruyu, telefonun size ait olduğunu onaylamanızdan sonra alır.</p>
+            <form method="post" action={applicantPaths.confirmation()}>
+              <QuestionToken csrfToken={csrfToken} no={reference} />
+              <Button type="submit">Başvuru benim, bankaya iletilsin</Button>
+            </form>
+          </li>
+        )}
         {canWithdraw && (
           <li>
             <p>Vazgeçerseniz başvurunuz yeni bankaya iletilmez. Geri alınamaz.</p>
-            <ButtonLink href={applicantPaths.withdrawal()}>Başvurumdan vazgeç…</ButtonLink>
+            <ButtonLink href={applicantPaths.withdrawal(own)}>Başvurumdan vazgeç…</ButtonLink>
           </li>
         )}
         {hasMarketing && (
           <li>
             <p>SMS, arama ve e-posta ile kampanya gönderilmesine izin verdiniz.</p>
             <form method="post" action={applicantPaths.marketing()}>
-              <ApplicantToken csrfToken={csrfToken} />
+              <QuestionToken csrfToken={csrfToken} no={reference} />
               <Button type="submit">İleti iznimi geri al</Button>
             </form>
           </li>
@@ -156,19 +156,14 @@ function Rights({ canWithdraw, hasMarketing, marketingEnded, csrfToken }: Applic
         )}
         <li>
           <p>Başvurunuzla ilgili sakladığımız her şeyi görebilir ve indirebilirsiniz.</p>
-          <ButtonLink href={applicantPaths.data()}>Verilerimi göster</ButtonLink>
+          <ButtonLink href={applicantPaths.data(own)}>Verilerimi göster</ButtonLink>
         </li>
         <li>
           <p>Başvurunuzun ve iletişim bilgilerinizin silinmesini isteyebilirsiniz.</p>
-          <ButtonLink href={applicantPaths.erasure()}>Başvurumu sil…</ButtonLink>
+          <ButtonLink href={applicantPaths.erasure(own)}>Başvurumu sil…</ButtonLink>
         </li>
       </ul>
-      <form method="post" action={applicantPaths.end()}>
-        <ApplicantToken csrfToken={csrfToken} />
-        <Button type="submit" variant="ghost">
-          Başvurumu kapat
-        </Button>
-      </form>
+      <CloseForm csrfToken={csrfToken}>Başvurumu kapat</CloseForm>
     </section>
   );
 }

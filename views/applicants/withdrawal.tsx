@@ -5,35 +5,38 @@ import { Button, ButtonLink } from '../components/button/button.js';
 import { Notice } from '../components/notice/notice.js';
 import { PageHeader } from '../components/section/section.js';
 import { siteLayout } from '../layouts/site/site-layout.js';
-import { hasTelling, type Telling, TellingList } from './telling.js';
-import { ApplicantToken, type ApplicantTokenProps } from './applicant-token.js';
+import { type ApplicantQuestionProps, namedApplications, QuestionToken } from './parts.js';
+import { hasTelling, TellingList } from './telling.js';
 
-export interface ApplicantWithdrawalProps extends ApplicantTokenProps {
-  readonly reference: string;
-  /** Banks that have it already. */
-  readonly telling: Telling;
-}
-
-function WithdrawalBody({ reference, telling, csrfToken }: ApplicantWithdrawalProps): ReactElement {
+function WithdrawalBody({ references, telling, no, csrfToken }: ApplicantQuestionProps): ReactElement {
+  const isOne = references.length === 1;
   return (
     <>
-      <PageHeader title="Başvurumdan vazgeç" />
+      <PageHeader title={isOne ? 'Başvurumdan vazgeç' : 'Başvurularımdan vazgeç'} />
       <div className="container narrow section stack applicant">
-        <Notice tone="warning" title={`${reference} numaralı başvurunuzdan vazgeçiyorsunuz`}>
-          <p>Başvurunuz sonuçlanmadan kapanır ve yeni bankaya iletilmez. Bu işlem geri alınamaz.</p>
+        <Notice
+          tone="warning"
+          title={`${namedApplications(references)}: ${isOne ? 'vazgeçiyorsunuz' : 'hepsinden vazgeçiyorsunuz'}`}
+        >
+          <p>
+            {isOne
+              ? 'Başvurunuz sonuçlanmadan kapanır ve yeni bankaya iletilmez.'
+              : 'Başvurularınız sonuçlanmadan kapanır ve yeni bankaya iletilmez.'}{' '}
+            Bu işlem geri alınamaz.
+          </p>
         </Notice>
         {hasTelling(telling) && (
           <>
-            <p>Başvurunuz bankalara iletilmişti.</p>
+            <p>{isOne ? 'Başvurunuz' : 'Başvurularınız'} bankalara iletilmişti.</p>
             <TellingList event="withdrawn" telling={telling} />
           </>
         )}
         <form className="cluster" method="post" action={applicantPaths.withdrawal()}>
-          <ApplicantToken csrfToken={csrfToken} />
+          <QuestionToken csrfToken={csrfToken} no={no} />
           <Button type="submit" variant="danger">
-            Evet, başvurumdan vazgeçiyorum
+            {isOne ? 'Evet, başvurumdan vazgeçiyorum' : 'Evet, hepsinden vazgeçiyorum'}
           </Button>
-          <ButtonLink href={applicantPaths.show()}>Geri dön</ButtonLink>
+          <ButtonLink href={applicantPaths.show({ no: no ?? undefined })}>Geri dön</ButtonLink>
         </form>
       </div>
     </>
@@ -41,13 +44,13 @@ function WithdrawalBody({ reference, telling, csrfToken }: ApplicantWithdrawalPr
 }
 
 /** Asks once more. */
-export const ApplicantWithdrawal = view<ApplicantWithdrawalProps>({
+export const ApplicantWithdrawal = view<ApplicantQuestionProps>({
   layout: siteLayout,
   styles: ['applicants'],
-  head: ({ reference }) => ({
-    title: 'Başvurumdan vazgeç',
+  head: ({ references }) => ({
+    title: references.length === 1 ? 'Başvurumdan vazgeç' : 'Başvurularımdan vazgeç',
     robots: 'noindex',
-    breadcrumb: [{ label: `Başvuru No ${reference}`, href: applicantPaths.show() }, { label: 'Vazgeç' }],
+    breadcrumb: [{ label: 'Başvurularım', href: applicantPaths.show() }, { label: 'Vazgeç' }],
   }),
   body: WithdrawalBody,
 });

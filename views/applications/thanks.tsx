@@ -22,6 +22,7 @@ function ThanksBody({
   link,
   reference,
   banks,
+  sentBy,
   code,
 }: ApplicationThanksProps): ReactElement {
   return (
@@ -44,7 +45,7 @@ function ThanksBody({
         </>
       }
     >
-      <Receipt reference={reference} banks={banks} />
+      <Receipt reference={reference} banks={banks} sentBy={sentBy} />
       {code && (
         <img src={code.qrUrl} width={200} height={200} alt={`${code.bankName} başvuru sayfasının QR kodu`} />
       )}

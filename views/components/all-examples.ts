@@ -21,6 +21,7 @@ import * as figures from './figures/examples.js';
 import * as filterBar from './filter-bar/examples.js';
 import * as formFields from './form-fields/examples.js';
 import * as icon from './icon/examples.js';
+import * as keepNumber from './keep-number/examples.js';
 import * as lines from './lines/examples.js';
 import * as listFooter from './list-footer/examples.js';
 import * as moneyText from './money-text/examples.js';
@@ -72,6 +73,7 @@ export const COMPONENT_EXAMPLES: Readonly<Record<string, Readonly<Record<string,
   'filter-bar': filterBar,
   'form-fields': formFields,
   icon,
+  'keep-number': keepNumber,
   lines,
   'list-footer': listFooter,
   'money-text': moneyText,

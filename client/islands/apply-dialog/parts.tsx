@@ -9,6 +9,7 @@ import { Notice } from '../../../views/components/notice/notice.js';
 import { Receipt } from '../../../views/components/receipt/receipt.js';
 import { isUnread } from '../../hasty.js';
 import type { ApplicationFormProps, BankChoice } from './form-props.js';
+import type { Stored } from './request.js';
 import type { Application } from './use-application.js';
 
 /** Information and consent are two things: a text to read, and boxes nobody has ticked beforehand. */
@@ -178,8 +179,7 @@ export function Problem({
 }
 
 export interface DoneProps {
-  /** The application's number. */
-  readonly reference: string;
+  readonly stored: Stored;
   /** Names of the banks it is for. */
   readonly banks?: readonly string[];
   /** What happens next, step by step. */
@@ -195,7 +195,7 @@ export interface DoneProps {
  * sent the application, and whoever pressed that twice, or holds Enter down, must not close what nobody has read: the
  * focus is on the heading, and the button takes no click that came with it.
  */
-export function Done({ reference, banks = [], next = [], code, onClose, children }: DoneProps): ReactElement {
+export function Done({ stored, banks = [], next = [], code, onClose, children }: DoneProps): ReactElement {
   const heading = useRef<HTMLHeadingElement>(null);
   const shownAt = useRef(0);
   useLayoutEffect(() => {
@@ -209,7 +209,7 @@ export function Done({ reference, banks = [], next = [], code, onClose, children
         Başvurunuz Alındı!
       </h3>
       <p>{children}</p>
-      <Receipt reference={reference} banks={banks} />
+      <Receipt {...stored} banks={banks} />
       {code}
       {next.length > 0 && (
         <div className="apply-next">

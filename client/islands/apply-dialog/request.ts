@@ -1,4 +1,5 @@
 import { type ApplicationPath, paths } from '../../../src/paths.js';
+import type { PersonalChannel } from '../../../src/words/personal-channels.js';
 import type { ApplicationFormProps } from './form-props.js';
 import { MESSAGES } from './messages.js';
 
@@ -24,8 +25,16 @@ export async function loadForm({ href }: ApplyRequest): Promise<ApplicationFormP
   return (await response.json()) as ApplicationFormProps<never>;
 }
 
+/** What is known of an application once it is stored. */
+export interface Stored {
+  /** Its number. */
+  readonly reference: string;
+  /** How the number is sent as well; null where it is not. */
+  readonly sentBy: PersonalChannel | null;
+}
+
 export type SendResult =
-  | { readonly ok: true; readonly reference: string; readonly isUsedUp?: never }
+  | { readonly ok: true; readonly stored: Stored; readonly isUsedUp?: never }
   | {
       readonly ok: false;
       /** The token has stored something else before. */
@@ -66,7 +75,7 @@ async function sendOnce(kind: ApplicationPath, body: object): Promise<SendResult
     if (response.status === 429) return { ok: false, ...(await patienceOf(response)) };
     const answer: unknown = await response.json();
     return response.status === 201
-      ? { ok: true, reference: referenceOf(answer) }
+      ? { ok: true, stored: storedIn(answer) }
       : { ok: false, isUsedUp: response.status === 409, ...refusalOf(answer) };
   } catch {
     // Offline, cut off, or no JSON.
@@ -74,9 +83,13 @@ async function sendOnce(kind: ApplicationPath, body: object): Promise<SendResult
   }
 }
 
-/** The application's number. */
-const referenceOf = (answer: unknown): string =>
-  String((answer as { readonly application: { readonly id: string } }).application.id);
+function storedIn(answer: unknown): Stored {
+  const { application, number_sent_by: sentBy = null } = answer as {
+    readonly application: { readonly id: string };
+    readonly number_sent_by?: PersonalChannel | null;
+  };
+  return { reference: String(application.id), sentBy };
+}
 
 /** A refusal for now is no lost answer, whoever gave it: a proxy in between says only when to come back. */
 async function patienceOf(response: Response): Promise<ReturnType<typeof refusalOf>> {

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import type { BankChoice } from './form-props.js';
 import type { FormProps } from './forms/form.js';
 import { MESSAGES } from './messages.js';
-import { send } from './request.js';
+import { send, type Stored } from './request.js';
 import { SubmissionTokens } from './submission-tokens.js';
 import type { CustomerMethod } from '../../../src/words/applications.js';
 
@@ -29,8 +29,8 @@ export interface Application {
   readonly isBusy: boolean;
   /** A code was sent to the phone, which has to be typed. */
   readonly asksCode: boolean;
-  /** The number under which it is stored; null until then. */
-  readonly reference: string | null;
+  /** Null until it is stored. */
+  readonly stored: Stored | null;
   /** Root of the fields, for bringing the first wrong one into focus. */
   readonly form: RefObject<HTMLFormElement | null>;
   set<K extends keyof Values>(field: K, value: Values[K]): void;
@@ -64,7 +64,7 @@ export function useApplication(
   const [problem, setProblem] = useState<Application['problem']>(null);
   const [isBusy, setBusy] = useState(false);
   const [asksCode, setAsksCode] = useState(false);
-  const [reference, setReference] = useState<string | null>(null);
+  const [stored, setStored] = useState<Stored | null>(null);
 
   const preset = presetBanks(offered);
   useEffect(() => {
@@ -103,7 +103,7 @@ export function useApplication(
     if (result.isUsedUp) tokens.current.renew();
     if (result.ok) {
       kept.forget();
-      setReference(result.reference);
+      setStored(result.stored);
       return {};
     }
     if (result.fields['phone_code'] !== undefined) setAsksCode(true);
@@ -115,7 +115,7 @@ export function useApplication(
     return result.fields;
   };
 
-  return { values, errors, problem, isBusy, asksCode, reference, form, set, check, submit };
+  return { values, errors, problem, isBusy, asksCode, stored, form, set, check, submit };
 }
 
 const isSaidBesideField = (errors: Errors): boolean =>

@@ -1,5 +1,7 @@
 import { Receipt } from './receipt.js';
 
-export const oneBank = <Receipt reference="12345" banks={['Akbank']} />;
+export const oneBank = <Receipt reference="12345" banks={['Akbank']} sentBy={null} />;
 
-export const severalBanks = <Receipt reference="12346" banks={['Akbank', 'İş Bankası', 'QNB Finansbank']} />;
+export const severalBanks = (
+  <Receipt reference="12346" banks={['Akbank', 'İş Bankası', 'QNB Finansbank']} sentBy="sms" />
+);

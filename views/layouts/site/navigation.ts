@@ -88,7 +88,7 @@ export const footerCorporate: readonly NavigationLink[] = [
   { label: 'Bankalar', href: paths.banks() },
   { label: 'Faiz Geçmişi', href: paths.rateHistory() },
   { label: 'Rehber', href: findPaths.guides() },
-  { label: 'Başvuru Durumu', href: applicantPaths.new() },
+  { label: 'Başvuru Durumu ve Verilerim', href: applicantPaths.new() },
   { label: 'Bildirimler', href: paths.notifications() },
   { label: 'Gizlilik Politikası', href: paths.content('gizlilik-politikasi') },
   { label: 'KVKK Aydınlatma Metni', href: paths.content('kvkk-aydinlatma-metni') },

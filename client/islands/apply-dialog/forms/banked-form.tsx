@@ -27,9 +27,9 @@ const FIRST_STEP = ['phone_number', 'kvkk_consent'] as const;
 export function BankedForm(props: BankedFormProps): ReactElement {
   const { form, banks, order, phoneMessage, summary, subject, thanks, onClose } = props;
   const application = useApplication(props, banks);
-  const { values, errors, reference, set, check, submit } = application;
+  const { values, errors, stored, set, check, submit } = application;
   const [hasContact, setHasContact] = useState(false);
-  const step = reference !== null ? 2 : Number(hasContact);
+  const step = stored !== null ? 2 : Number(hasContact);
   const top = useFocusOnStep(step);
 
   const apply = async (): Promise<void> => {
@@ -41,9 +41,9 @@ export function BankedForm(props: BankedFormProps): ReactElement {
   return (
     <div className="stack apply-step" ref={top} tabIndex={-1}>
       <Steps labels={STEPS} current={step} />
-      {reference !== null ? (
+      {stored !== null ? (
         <Done
-          reference={reference}
+          stored={stored}
           banks={banks.filter(({ id }) => values.selected_banks.includes(id)).map(({ name }) => name)}
           next={form?.next}
           onClose={onClose}

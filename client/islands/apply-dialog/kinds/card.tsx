@@ -17,12 +17,12 @@ export interface CardFormSubject {
 export default function CardForm(props: FormProps<CardFormSubject>): ReactElement {
   const { form, onClose } = props;
   const application = useApplication(props);
-  const { values, errors, reference, set, check, submit } = application;
+  const { values, errors, stored, set, check, submit } = application;
   const card = form?.subject.card;
-  if (reference !== null) {
+  if (stored !== null) {
     const banks = card ? [card.bankName] : [];
     return (
-      <Done reference={reference} banks={banks} next={form?.next} onClose={onClose}>
+      <Done stored={stored} banks={banks} next={form?.next} onClose={onClose}>
         Kartın bankası başvurunuzu tamamlamak için size ulaşacak.
       </Done>
     );

@@ -28,13 +28,13 @@ export interface RemoteFormSubject {
 export default function RemoteForm(props: FormProps<RemoteFormSubject>): ReactElement {
   const { form, onClose } = props;
   const application = useApplication(props);
-  const { values, errors, reference, set, check, submit } = application;
+  const { values, errors, stored, set, check, submit } = application;
   const bank = form?.subject.bank;
   const isQr = values.application_method === 'qr';
-  if (reference !== null) {
+  if (stored !== null) {
     return (
       <Done
-        reference={reference}
+        stored={stored}
         banks={bank ? [bank.name] : []}
         code={isQr && bank && <QrCode bank={bank} />}
         next={isQr ? form?.subject.nextByCode : form?.next}
