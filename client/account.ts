@@ -1,4 +1,7 @@
 import { strengthOf } from './password-strength.js';
+import { keepTyping } from './unsaved-typing.js';
+
+keepTyping();
 
 /** The button that shows what was typed as a password; without script there is none. */
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-show-password]')) {

@@ -10,6 +10,7 @@ import { enhanceFormDialogs } from './admin/form-dialogs.js';
 import { enhanceForms } from './admin/forms.js';
 import { enhanceImageUpload } from './admin/image-upload.js';
 import { enhanceKeyboard } from './admin/keyboard.js';
+import { tellOfLeaving } from './admin/leaving.js';
 import { enhanceMenus } from './admin/menus.js';
 import { enhanceOfferPreviews } from './admin/offer-preview.js';
 import { enhanceOrder } from './admin/order.js';
@@ -23,6 +24,7 @@ import { announceToasts } from './admin/toasts.js';
 import { enhanceToggles } from './admin/toggles.js';
 import { hydrateIslands, planIslands } from './hydrate.js';
 import { enhanceActions } from './page-actions.js';
+import { keepTyping } from './unsaved-typing.js';
 
 // First, since it keeps clicks from the others.
 refuseDoubleClicks();
@@ -47,6 +49,9 @@ enhanceStatusForms();
 announceToasts();
 enhanceToggles();
 enhanceForms();
+// After whoever else listens to forms.
+keepTyping();
+tellOfLeaving();
 watchSession();
 // Last, since it looks at the room that is left.
 enhanceDrawer();

@@ -21,6 +21,8 @@ import { MemberApplication } from './applications/member-application.entity.js';
 import { Page } from './blocks/page.entity.js';
 import { BulkJob } from './applications/admin/bulk-job.entity.js';
 import { ApplicationEvent } from './applications/application-event.entity.js';
+import { ApplicationClaim } from './applications/application-claim.entity.js';
+import { ApplicationPresence } from './applications/application-presence.entity.js';
 import { FormSubmission } from './applications/form-submission.entity.js';
 import { AuditEntry } from './audit/audit-entry.entity.js';
 import { AuditRecord } from './audit/audit-record.entity.js';
@@ -103,7 +105,9 @@ export const ENTITIES = [
   ApiUsage,
   ApplicantCode,
   Application,
+  ApplicationClaim,
   ApplicationEvent,
+  ApplicationPresence,
   AuditEntry,
   AuditRecord,
   BackupRun,

@@ -201,6 +201,7 @@ export const adminPaths = {
   applicationStatus: (id: string) => `/admin/applications/${segment(id)}/status`,
   applicationNotes: (id: string) => `/admin/applications/${segment(id)}/notes`,
   applicationContact: (id: string) => `/admin/applications/${segment(id)}/contact`,
+  claim: (id: string, act: 'claim' | 'unclaim' | 'leave') => `/admin/applications/${segment(id)}/${act}`,
   applicationsSearch: () => '/admin/applications/search',
   applicationsBulk: () => '/admin/applications/bulk',
   applicationsApproval: () => '/admin/applications/approval',

@@ -7,7 +7,7 @@ export const CUSTOMER_METHODS = ['sms', 'qr'] as const;
 export type CustomerMethod = (typeof CUSTOMER_METHODS)[number];
 
 /** What happens to an application. */
-export const EVENT_TYPES = ['status', 'note', 'assignment'] as const;
+export const EVENT_TYPES = ['status', 'note', 'assignment', 'claim', 'release'] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
 /** What staff do with many at once. */
@@ -24,3 +24,7 @@ export type MemberConsentKind = (typeof MEMBER_CONSENT_KINDS)[number];
 /** What a person agrees to. */
 export const CONSENT_KINDS = ['kvkk', 'marketing', ...MEMBER_CONSENT_KINDS] as const;
 export type ConsentKind = (typeof CONSENT_KINDS)[number];
+
+/** The act by which a member of staff holds an application; `claim` is the button's. */
+export const CLAIM_ACTS = ['reveal', 'note', 'change', 'claim'] as const;
+export type ClaimAct = (typeof CLAIM_ACTS)[number];

@@ -137,7 +137,9 @@ describe.each(widths)('at %d px with script', (width) => {
     const [id] = await store({ status: 'pending' });
     const events = async () =>
       (
-        await db.query<{ to_status: string }>('SELECT to_status FROM application_events ORDER BY id')
+        await db.query<{ to_status: string }>(
+          "SELECT to_status FROM application_events WHERE type = 'status' ORDER BY id",
+        )
       ).rows.map(({ to_status }) => to_status);
     await signedIn({ width }, async (page) => {
       await page.goto(server.url + LIST);

@@ -118,7 +118,9 @@ describe('POST /admin/applications/:id/status', () => {
       ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 409, 409, 409]);
-    expect((await one<{ n: string }>('SELECT count(*) AS n FROM application_events'))?.n).toBe('1');
+    expect(
+      (await one<{ n: string }>("SELECT count(*) AS n FROM application_events WHERE type = 'status'"))?.n,
+    ).toBe('1');
   });
 
   it('keeps nothing when a part of it fails', async () => {
@@ -218,7 +220,7 @@ describe('POST /admin/applications/:id/contact', () => {
     );
     const path = `${LIST}/${String(id)}`;
     const answer = await moderator.postForm(`${path}/contact`, {});
-    expect([answer.status, location(answer)]).toEqual([303, path]);
+    expect([answer.status, location(answer)]).toEqual([303, `${path}#iletisim`]);
     await moderator.postForm(`${path}/notes`, { note: 'Arandı.' });
     const again = await moderator.get(path);
     expect(again.headers.get('cache-control')).toContain('no-store');
@@ -304,7 +306,7 @@ describe('POST /admin/applications/:id/assignment', () => {
     expect(await html(admin, `${LIST}/${String(a)}`)).toContain(
       `<option value="${me.id}">${me.name}</option>`,
     );
-    expect(location(await give(a, { assignee: me.id }))).toBe(`${LIST}/${String(a)}`);
+    expect(location(await give(a, { assignee: me.id }))).toBe(`${LIST}/${String(a)}#sorumlu`);
     expect(await html(admin, `${LIST}/${String(a)}`)).toContain(
       `numaralı başvuru “${me.name}” adlı kişiye atandı.`,
     );

@@ -22,15 +22,18 @@ export function ContactPanel({
   action,
   mayReveal,
   back,
+  colleague = null,
 }: ContactProps & {
   /** Where the question to see it is posted. */
   readonly action: string;
   readonly mayReveal: boolean;
   /** Where the page leads back to. */
   readonly back: string;
+  /** Who works on it: to see it beside that colleague is asked for by name. */
+  readonly colleague?: { readonly id: string; readonly name: string } | null;
 }): ReactElement {
   return (
-    <Panel title="İletişim">
+    <Panel id="iletisim" title="İletişim">
       <Facts
         facts={[
           [
@@ -61,10 +64,12 @@ export function ContactPanel({
           <form method="post" action={action}>
             <CsrfField />
             <input type="hidden" name="return" value={back} />
+            {colleague !== null && <input type="hidden" name="anyway" value={colleague.id} />}
             <Button type="submit" size="sm" aria-describedby="goster-aciklama">
-              Göster
+              {colleague === null ? 'Göster' : 'Yine de göster'}
             </Button>{' '}
             <span id="goster-aciklama" className="small muted">
+              {colleague !== null && `${colleague.name} bu kişiyle ilgileniyor. `}
               Görüntülemeniz denetim kaydına yazılır.
             </span>
           </form>

@@ -31,13 +31,16 @@ export function Facts({
 
 export function Panel({
   title,
+  id,
   children,
 }: {
   readonly title: string;
+  /** Where its forms lead back to. */
+  readonly id?: string;
   readonly children: ReactNode;
 }): ReactElement {
   return (
-    <Card>
+    <Card id={id}>
       <div className="stack">
         <h2>{title}</h2>
         {children}

@@ -8,13 +8,13 @@ import { EmptyState } from '../components/empty-state/empty-state.js';
 import { ErrorSummary } from '../components/error-summary/error-summary.js';
 import { SelectField, TextField } from '../components/field/controls.js';
 import { Notice } from '../components/notice/notice.js';
-import { siteLayout } from '../layouts/site/site-layout.js';
 import {
   MemberFrame,
   type MemberFrameModel,
   memberHead,
   MemberSection,
   MemberToken,
+  memberLayout,
 } from './member-frame.js';
 
 export interface MemberAlarmsProps {
@@ -148,7 +148,7 @@ function Alarm({
 }
 
 export const MemberAlarmsShow = view<MemberAlarmsProps>({
-  layout: siteLayout,
+  layout: memberLayout,
   styles: ['members'],
   head: ({ errors }) => {
     const head = memberHead(TITLE);

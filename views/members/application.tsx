@@ -4,7 +4,6 @@ import { view } from '../../src/rendering/page.js';
 import { Badge } from '../components/badge/badge.js';
 import { Button } from '../components/button/button.js';
 import { BANK_STATES, type BankState } from '../applicants/state-words.js';
-import { siteLayout } from '../layouts/site/site-layout.js';
 import { type ApplicationItem, ApplicationSummary } from './applications.js';
 import {
   MemberFrame,
@@ -12,6 +11,7 @@ import {
   memberHead,
   MemberSection,
   MemberToken,
+  memberLayout,
 } from './member-frame.js';
 
 export interface BankHistory {
@@ -92,7 +92,7 @@ function Marketing({
 }
 
 export const MemberApplicationShow = view<MemberApplicationShowProps>({
-  layout: siteLayout,
+  layout: memberLayout,
   styles: ['members'],
   head: ({ application }) => memberHead(`Başvuru ${application.id}`),
   body: ApplicationBody,

@@ -4,13 +4,13 @@ import { view } from '../../src/rendering/page.js';
 import type { ConsentKind } from '../../src/words/applications.js';
 import { Badge } from '../components/badge/badge.js';
 import { Button } from '../components/button/button.js';
-import { siteLayout } from '../layouts/site/site-layout.js';
 import {
   MemberFrame,
   type MemberFrameModel,
   memberHead,
   MemberSection,
   MemberToken,
+  memberLayout,
 } from './member-frame.js';
 
 export interface GivenConsent {
@@ -135,7 +135,7 @@ function Newsletter({ frame, newsletter }: MemberConsentsShowProps): ReactElemen
 }
 
 export const MemberConsentsShow = view<MemberConsentsShowProps>({
-  layout: siteLayout,
+  layout: memberLayout,
   styles: ['members'],
   head: () => memberHead(TITLE),
   body: ConsentsBody,

@@ -7,13 +7,13 @@ import { Badge } from '../components/badge/badge.js';
 import { Button, ButtonLink } from '../components/button/button.js';
 import { ErrorSummary } from '../components/error-summary/error-summary.js';
 import { TextField } from '../components/field/controls.js';
-import { siteLayout } from '../layouts/site/site-layout.js';
 import {
   MemberFrame,
   type MemberFrameModel,
   memberHead,
   MemberSection,
   MemberToken,
+  memberLayout,
 } from './member-frame.js';
 
 export interface MemberHomeProps {
@@ -96,7 +96,7 @@ function Phone({ phone, isPhoneConfirmed }: MemberHomeProps): ReactElement {
 }
 
 export const MemberHome = view<MemberHomeProps>({
-  layout: siteLayout,
+  layout: memberLayout,
   styles: ['members'],
   head: () => memberHead(TITLE),
   body: HomeBody,

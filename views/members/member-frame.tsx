@@ -2,7 +2,16 @@ import type { ReactElement, ReactNode } from 'react';
 import { memberPaths } from '../../src/member-paths.js';
 import { Notice } from '../components/notice/notice.js';
 import { PageHeader } from '../components/section/section.js';
+import { siteLayout } from '../layouts/site/site-layout.js';
+import type { Layout } from '../../src/rendering/page.js';
 import { TabMenu } from '../components/tab-links/tab-links.js';
+
+/** The visitor's frame for pages with several forms: what is typed into one outlives the sending of another. */
+export const memberLayout: Layout = {
+  ...siteLayout,
+  styles: [...siteLayout.styles, 'unsaved'],
+  scripts: [...siteLayout.scripts, 'unsaved'],
+};
 
 /** What every page of a member is given beside its own. */
 export interface MemberFrameModel {

@@ -6,13 +6,13 @@ import { Button, ButtonLink } from '../components/button/button.js';
 import { ErrorSummary } from '../components/error-summary/error-summary.js';
 import { TextField } from '../components/field/controls.js';
 import { Notice } from '../components/notice/notice.js';
-import { siteLayout } from '../layouts/site/site-layout.js';
 import {
   MemberFrame,
   type MemberFrameModel,
   memberHead,
   MemberSection,
   MemberToken,
+  memberLayout,
 } from './member-frame.js';
 
 export interface MemberSavedNewProps {
@@ -77,7 +77,7 @@ function NewBody({ frame, savable, typed, error }: MemberSavedNewProps): ReactEl
 }
 
 export const MemberSavedNew = view<MemberSavedNewProps>({
-  layout: siteLayout,
+  layout: memberLayout,
   styles: ['members'],
   head: ({ error }) => memberHead(error === null ? TITLE : `Hata: ${TITLE}`),
   body: NewBody,

@@ -4,13 +4,13 @@ import { calculatorPaths, paths } from '../../src/paths.js';
 import { view } from '../../src/rendering/page.js';
 import { Button } from '../components/button/button.js';
 import { EmptyState } from '../components/empty-state/empty-state.js';
-import { siteLayout } from '../layouts/site/site-layout.js';
 import {
   MemberFrame,
   type MemberFrameModel,
   memberHead,
   MemberSection,
   MemberToken,
+  memberLayout,
 } from './member-frame.js';
 
 export interface MemberSavedProps {
@@ -74,7 +74,7 @@ function SavedBody({ frame, items }: MemberSavedProps): ReactElement {
 }
 
 export const MemberSaved = view<MemberSavedProps>({
-  layout: siteLayout,
+  layout: memberLayout,
   styles: ['members'],
   head: () => memberHead(TITLE),
   body: SavedBody,

@@ -188,7 +188,7 @@ function Sessions({ frame, sessions }: MemberSecurityProps): ReactElement {
 }
 
 export const MemberSecurity = view<MemberSecurityProps>({
-  layout: accountLayout,
+  layout: { ...accountLayout, styles: [...accountLayout.styles, 'unsaved'] },
   styles: ['account', 'members'],
   head: () => memberHead(TITLE),
   body: SecurityBody,

@@ -3,6 +3,8 @@ import { AdminReferralsModule } from '../../referrals/admin/admin-referrals.modu
 import { ReferralsModule } from '../../referrals/referrals.module.js';
 import { ApplicationAssignmentController } from './application-assignment.controller.js';
 import { ApplicationAssignments } from './application-assignments.service.js';
+import { ApplicationClaimController } from './application-claim.controller.js';
+import { ApplicationClaims } from './application-claims.service.js';
 import { ApplicationContactController } from './application-contact.controller.js';
 import { ApplicationDetails } from './application-detail.service.js';
 import { ApplicationExportController } from './application-export.controller.js';
@@ -37,10 +39,12 @@ import { BulkWords } from './bulk-words.service.js';
     ApplicationContactController,
     ApplicationPhoneController,
     ApplicationAssignmentController,
+    ApplicationClaimController,
   ],
   providers: [
     ApplicationAssignments,
     ApplicationBulk,
+    ApplicationClaims,
     ApplicationDetails,
     ApplicationExport,
     ApplicationLists,

@@ -1,8 +1,8 @@
 import {
   BadRequestException,
   Body,
-  ConflictException,
   Controller,
+  HttpCode,
   Param,
   Post,
   Req,
@@ -12,7 +12,7 @@ import type { Request } from 'express';
 import { SessionsService } from '../../accounts/sessions.service.js';
 import type { Actor } from '../../audit/audit.service.js';
 import { adminPaths } from '../../paths.js';
-import { type Redirect, redirect } from '../../rendering/page.js';
+import { type Page, type Redirect, redirect } from '../../rendering/page.js';
 import { Allow } from '../../routing/access.js';
 import { By } from '../../routing/actor.js';
 import { Audited } from '../../routing/audited.js';
@@ -31,24 +31,29 @@ export class ApplicationAssignmentController {
   ) {}
 
   @Post(':id/assignment')
+  @HttpCode(200)
   @Audited('application.assign')
   async update(
     @Req() req: Request,
     @Param('id', ApplicationIdPipe) id: string,
     @Body() form: Form,
     @By() actor: Actor,
-  ): Promise<Redirect> {
+  ): Promise<Page | Redirect> {
     const change = { to: readPerson(form['assignee']), was: readPerson(form['was']) };
     const outcome = await this.assignments.assign(id, change, actor);
     if (outcome.kind === 'unknown')
       throw new UnprocessableEntityException({ text: 'Seçilen kişi artık başvurulara bakamıyor.' });
     if (outcome.kind === 'conflict')
-      throw new ConflictException({
-        text: `Siz bakarken başvuru ${outcome.name ?? 'kimseye atanmamış'} olarak değişti. Sayfayı yenileyip yeniden deneyin.`,
+      return this.pages.show(req, id, {
+        status: 409,
+        refused:
+          outcome.name === null
+            ? 'Bu arada başvurunun sorumlusu kaldırıldı. Atamak için yeniden seçin.'
+            : `Bu arada başvuruyu ${outcome.name} üstlendi. Yine de başkasına atamak için yeniden seçin.`,
       });
     const said = outcome.name === null ? 'kimseye atanmamış yapıldı' : `“${outcome.name}” adlı kişiye atandı`;
     await this.sessions.flash(req, 'success', `${id} numaralı başvuru ${said}.`);
-    return redirect(this.pages.address(req, id));
+    return redirect(this.pages.address(req, id, 'sorumlu'));
   }
 }
 

@@ -21,6 +21,7 @@ const EVENT = {
   from_status: true,
   to_status: true,
   note: true,
+  actor_id: true,
   actor_name: true,
   created_at: true,
 } as const;
@@ -189,9 +190,10 @@ export class ApplicationDetails {
     });
   }
 
-  /** Writes down that someone looked at what is masked. */
-  async noteReveal(id: string, actor: Actor): Promise<void> {
-    const change = { action: 'application.reveal', resource: 'application', resourceId: id };
+  /** Writes down that someone looked at what is masked. @param beside the colleague who held the application then */
+  async noteReveal(id: string, beside: string | null, actor: Actor): Promise<void> {
+    const after = beside === null ? null : { holder: beside };
+    const change = { action: 'application.reveal', resource: 'application', resourceId: id, after };
     await this.sql.transaction((client) => this.audit.record(client, actor, change));
   }
 }

@@ -53,6 +53,7 @@ function toItem(row: ApplicationRow, timeZone: string): ApplicationItem {
     email: row.email === null ? null : maskEmail(row.email),
     banks: row.banks,
     assignee: row.assignee,
+    holder: row.holder_id === null || row.holder === null ? null : { id: row.holder_id, name: row.holder },
     isSuspicious: row.suspicion !== null,
     createdAt: row.created_at.toISOString(),
     created: formatInstant(row.created_at, timeZone),

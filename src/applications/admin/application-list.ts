@@ -6,6 +6,7 @@ import { KIND_NAMES } from '../../application-kinds.js';
 import { columns, type RowFrom, t } from '../../database/row.js';
 import { adminPaths } from '../../paths.js';
 import { Application } from '../application.entity.js';
+import { personOf } from '../person-key.js';
 import { cardOfCatalogue } from '../kinds/card/in-catalogue.js';
 import { SUBJECT_COLUMNS, subjectOf } from '../subject-columns.js';
 import { APPLICATION_STATUSES } from '../../words/applications.js';
@@ -87,6 +88,9 @@ export const APPLICATION_COLUMNS = {
   /** Who looks after it; null when nobody does. */
   assignee: t.orNull(t.text()),
   banks: t.list(t.text()),
+  /** Who works on it now. */
+  holder_id: t.orNull(t.int8()),
+  holder: t.orNull(t.text()),
 };
 
 /** Its statements are its own: which table answers depends on what is asked. */
@@ -98,6 +102,8 @@ const listOf = (source: Source) =>
     path: adminPaths.applications,
     select: `a.id, a.kind, a.status, a.version, a.phone_number, a.email, ${subjectOf('a')}, a.created_at, a.assigned_to, a.suspicion,
       (SELECT u.name FROM users u WHERE u.id = a.assigned_to) AS assignee,
+      (SELECT c.user_id FROM application_claims c WHERE c.person = ${personOf('a')} AND c.until > now()) AS holder_id,
+      (SELECT c.name FROM application_claims c WHERE c.person = ${personOf('a')} AND c.until > now()) AS holder,
       ARRAY(SELECT coalesce(banks.name, chosen.id)
               FROM unnest(a.selected_banks) WITH ORDINALITY AS chosen (id, position)
               LEFT JOIN banks ON banks.id = chosen.id ORDER BY position) AS banks`,

@@ -7,6 +7,7 @@ import { type Page, type Redirect, redirect } from '../../rendering/page.js';
 import { Allow } from '../../routing/access.js';
 import { By } from '../../routing/actor.js';
 import { Audited } from '../../routing/audited.js';
+import { ApplicationClaims } from './application-claims.service.js';
 import { ApplicationDetails } from './application-detail.service.js';
 import { ApplicationIdPipe, type Form, readNote } from './application-input.js';
 import { ApplicationPages } from './application-pages.service.js';
@@ -17,6 +18,7 @@ export class ApplicationNotesController {
   constructor(
     private readonly details: ApplicationDetails,
     private readonly pages: ApplicationPages,
+    private readonly claims: ApplicationClaims,
     private readonly sessions: SessionsService,
   ) {}
 
@@ -31,7 +33,8 @@ export class ApplicationNotesController {
     const { note, error } = readNote(form['note']);
     if (error !== null) return this.pages.show(req, id, { noteForm: { note, error } });
     await this.details.addNote(id, note, actor);
+    await this.claims.keep(id, 'note', actor);
     await this.sessions.flash(req, 'success', 'Not eklendi.');
-    return redirect(this.pages.address(req, id));
+    return redirect(this.pages.address(req, id, 'notlar'));
   }
 }

@@ -6,14 +6,24 @@ import { remembering, wayBack } from '../../admin/return-address.js';
 import { adminPaths } from '../../paths.js';
 import { ReferralPanel } from '../../referrals/admin/referral-panel.service.js';
 import { type Page, page } from '../../rendering/page.js';
+import { mayUse } from '../../routing/access.js';
 import { SiteService } from '../../site/site.service.js';
 import { ApplicationAssignments } from './application-assignments.service.js';
+import { ApplicationClaims, type Visit } from './application-claims.service.js';
+import { revealKey, toClaim } from './application-claim.view-model.js';
 import { ApplicationDetails } from './application-detail.service.js';
 import { toShow } from './application-show.view-model.js';
+
+/** Parts of its page that have a form. */
+export type ApplicationPart = 'durum' | 'iletisim' | 'telefon' | 'sorumlu' | 'notlar';
 
 const LIST = adminPaths.applications();
 
 interface Shown {
+  /** Of an answer that refuses: 409. */
+  readonly status?: number;
+  /** Why a change was refused, in a sentence. */
+  readonly refused?: string;
   /** A note that came back, with what is wrong with it. */
   readonly noteForm?: ApplicationShowProps['noteForm'];
 }
@@ -26,16 +36,22 @@ export class ApplicationPages {
     private readonly site: SiteService,
     private readonly assignments: ApplicationAssignments,
     private readonly referrals: ReferralPanel,
+    private readonly claims: ApplicationClaims,
   ) {}
 
-  /** Its address, from which the way back leads to the list as it was. */
-  address(req: Request, id: string): string {
-    return remembering(adminPaths.application(id), wayBack(req, LIST), LIST);
+  /**
+   * Its address, from which the way back leads to the list as it was.
+   * @param part where on the page its form stands, so that it comes back to it
+   */
+  address(req: Request, id: string, part?: ApplicationPart): string {
+    const address = remembering(adminPaths.application(id), wayBack(req, LIST), LIST);
+    return part === undefined ? address : `${address}#${part}`;
   }
 
-  async show(req: Request, id: string, { noteForm }: Shown = {}): Promise<Page> {
+  async show(req: Request, id: string, { noteForm, status, refused }: Shown = {}): Promise<Page> {
     const application = await this.details.find(id);
-    const [events, deliveries, relatives, colleagues, { timeZone, periods }] = await Promise.all([
+    const [visit, events, deliveries, relatives, colleagues, { timeZone, periods }] = await Promise.all([
+      this.visit(req, id),
       this.details.events(application),
       this.details.deliveries(application),
       this.details.relatives(application),
@@ -43,6 +59,7 @@ export class ApplicationPages {
       this.site.current(),
     ]);
     const referrals = await this.referrals.of(id, timeZone);
+    const claim = toClaim(visit, id, events, req.user?.id ?? '');
     const props = toShow({
       application,
       referrals,
@@ -53,11 +70,21 @@ export class ApplicationPages {
       timeZone,
       keptDays: periods.deliveryDays,
       back: wayBack(req, LIST),
-      isRevealed: isRevealed(req, `application ${id}`),
+      isRevealed: isRevealed(
+        req,
+        revealKey(id, claim.holder === null || claim.holder.isOwn ? null : claim.holder.id),
+      ),
       // The address of a device is for admins only.
       showsAddress: req.user?.role === 'admin',
-      noteForm: noteForm ?? { note: '', error: null },
+      shown: { noteForm: noteForm ?? { note: '', error: null }, claim, refused: refused ?? null },
     });
-    return page(ApplicationShow, props, noteForm ? 422 : 200);
+    return page(ApplicationShow, props, status ?? (noteForm ? 422 : 200));
+  }
+
+  /** Who may not work on it leaves no trace by reading. */
+  private async visit(req: Request, id: string): Promise<Visit> {
+    const { user } = req;
+    if (user && mayUse('applications.write', user.role)) return this.claims.visit(id, user);
+    return { holder: await this.claims.holder(id), others: [], seen: '' };
   }
 }

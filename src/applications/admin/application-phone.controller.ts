@@ -7,6 +7,7 @@ import { type Redirect, redirect } from '../../rendering/page.js';
 import { Allow } from '../../routing/access.js';
 import { By } from '../../routing/actor.js';
 import { Audited } from '../../routing/audited.js';
+import { ApplicationClaims } from './application-claims.service.js';
 import { ApplicationDetails } from './application-detail.service.js';
 import { ApplicationIdPipe, type Form } from './application-input.js';
 import { ApplicationPages } from './application-pages.service.js';
@@ -19,6 +20,7 @@ export class ApplicationPhoneController {
   constructor(
     private readonly details: ApplicationDetails,
     private readonly pages: ApplicationPages,
+    private readonly claims: ApplicationClaims,
     private readonly phones: ApplicationPhones,
     private readonly sessions: SessionsService,
   ) {}
@@ -33,12 +35,14 @@ export class ApplicationPhoneController {
   ): Promise<Redirect> {
     await this.details.find(id);
     const isConfirmed = confirmed === 'evet';
-    if (await this.phones.confirm(id, isConfirmed, actor))
+    if (await this.phones.confirm(id, isConfirmed, actor)) {
+      await this.claims.keep(id, 'change', actor);
       await this.sessions.flash(
         req,
         'success',
         isConfirmed ? 'Telefon doğrulandı olarak işaretlendi.' : 'Telefon doğrulaması geri alındı.',
       );
-    return redirect(this.pages.address(req, id));
+    }
+    return redirect(this.pages.address(req, id, 'telefon'));
   }
 }

@@ -35,7 +35,8 @@ interface Parts {
   /** In the clear, once the look was written down. */
   readonly isRevealed: boolean;
   readonly showsAddress: boolean;
-  readonly noteForm: ApplicationShowProps['noteForm'];
+  /** Shown as they are. */
+  readonly shown: Pick<ApplicationShowProps, 'noteForm' | 'claim' | 'refused'>;
 }
 
 export function toShow(parts: Parts): ApplicationShowProps {
@@ -50,7 +51,6 @@ export function toShow(parts: Parts): ApplicationShowProps {
     back,
     isRevealed,
     showsAddress,
-    noteForm,
   } = parts;
   const instant = (at: Date): { iso: string; text: string } => ({
     iso: at.toISOString(),
@@ -94,7 +94,7 @@ export function toShow(parts: Parts): ApplicationShowProps {
       at: instant(relative.created_at),
     })),
     hasMoreRelatives: relatives.length > MAX_RELATIVES,
-    noteForm,
+    ...parts.shown,
   };
 }
 

@@ -11,6 +11,7 @@ import { By } from '../../routing/actor.js';
 import { Audited } from '../../routing/audited.js';
 import { Resumed } from '../../routing/unfinished.js';
 import { SiteService } from '../../site/site.service.js';
+import { ApplicationClaims } from './application-claims.service.js';
 import { ApplicationIdPipe, type Form, readStatus, readVersion } from './application-input.js';
 import { ApplicationPages } from './application-pages.service.js';
 import { ApplicationQueries } from './application-queries.js';
@@ -34,6 +35,7 @@ export class ApplicationStatusController {
     private readonly statuses: ApplicationStatusService,
     private readonly queries: ApplicationQueries,
     private readonly pages: ApplicationPages,
+    private readonly claims: ApplicationClaims,
     private readonly sessions: SessionsService,
     private readonly site: SiteService,
   ) {}
@@ -55,6 +57,7 @@ export class ApplicationStatusController {
     const outcome = await this.statuses.change(change, actor);
     if (outcome.kind === 'conflict') return this.conflict(change, outcome.current, form, back);
     const isChanged = outcome.kind === 'changed';
+    if (isChanged) await this.claims.keep(id, 'change', actor);
     if (req.accepts(['html', 'json']) === 'json')
       return { success: true, version: change.version + Number(isChanged) };
     if (isChanged)

@@ -34,7 +34,7 @@ export function Assignment({
   // Someone whose account is closed by now.
   const isGone = id !== null && !colleagues.some((one) => one.id === id);
   return (
-    <Panel title="Sorumlu">
+    <Panel id="sorumlu" title="Sorumlu">
       {mayWrite ? (
         <form className="assignment" method="post" action={adminPaths.applicationAssignment(applicationId)}>
           <CsrfField />

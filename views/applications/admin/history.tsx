@@ -44,6 +44,15 @@ export function History({ events, created }: HistoryProps): ReactElement {
 }
 
 function Event({ type, from, to, note }: HistoryItem): ReactElement {
+  if (type === 'claim')
+    return note === null ? (
+      <p>Başvuruyu üstlendi</p>
+    ) : (
+      <p>
+        Başvuruyu devraldı: <strong>{note}</strong> adlı kişiden
+      </p>
+    );
+  if (type === 'release') return <p>Başvuruyu bıraktı</p>;
   if (type === 'note') return <p className="note">{note}</p>;
   if (type === 'assignment')
     return note === null ? (

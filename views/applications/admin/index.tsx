@@ -36,6 +36,8 @@ export interface ApplicationItem {
   readonly banks: readonly string[];
   /** Who looks after it. */
   readonly assignee: string | null;
+  /** Who works on it now. */
+  readonly holder: { readonly id: string; readonly name: string } | null;
   readonly isSuspicious: boolean;
   /** ISO 8601. */
   readonly createdAt: string;
@@ -111,7 +113,7 @@ function ApplicationIndexBody(props: ApplicationIndexProps): ReactElement {
                 sort: list.sorts['status'],
                 cell: (row) => <StatusForm {...row} list={text} mayWrite={mayWrite} />,
               },
-              { header: 'Sorumlu', cell: ({ assignee }) => assignee ?? '—' },
+              { header: 'Sorumlu', cell: Colleagues },
               { header: 'Tarih', sort: list.sorts['created'], cell: Created },
             ]}
           />
@@ -183,6 +185,22 @@ function Banks({ banks }: ApplicationItem): ReactElement {
       {more.length > 0 && (
         <span className="muted" title={more.join(', ')}>
           +{more.length} banka daha
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Colleagues({ assignee, holder }: ApplicationItem): ReactElement {
+  const own = useStaff().id;
+  return (
+    <span className="lines">
+      <span>{assignee ?? '—'}</span>
+      {holder !== null && (
+        <span>
+          <Badge tone={holder.id === own ? 'info' : 'warning'}>
+            {holder.id === own ? 'Siz ilgileniyorsunuz' : `${holder.name} ilgileniyor`}
+          </Badge>
         </span>
       )}
     </span>

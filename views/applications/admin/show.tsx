@@ -10,6 +10,7 @@ import { CsrfField } from '../../layouts/admin/csrf-field.js';
 import { adminLayout } from '../../layouts/admin/admin-layout.js';
 import type { ApplicationStatus, ConsentKind } from '../../../src/words/applications.js';
 import { Assignment, type AssignmentView } from './assignment.js';
+import { Claim, type ClaimView } from './claim.js';
 import { ContactPanel, type ContactProps } from '../../admin/contact.js';
 import { Deliveries, type DeliveryItem } from './deliveries.js';
 import { Facts, Instant, type InstantText, Panel } from '../../admin/facts.js';
@@ -70,6 +71,10 @@ export interface ApplicationShowProps extends ContactProps {
   readonly isOld: boolean;
   readonly relatives: readonly RelativeItem[];
   readonly hasMoreRelatives: boolean;
+  /** Who works on it. */
+  readonly claim: ClaimView;
+  /** Why the last change was refused, in a sentence. */
+  readonly refused: string | null;
   readonly noteForm: { readonly note: string; readonly error: string | null };
 }
 
@@ -86,6 +91,12 @@ function ApplicationShowBody(props: ApplicationShowProps): ReactElement {
       >
         <StatusForm {...props} mayWrite={mayWrite} />
       </AdminPageHeader>
+      {props.refused !== null && (
+        <div className="admin-failure">
+          <Notice tone="warning" title={props.refused} live />
+        </div>
+      )}
+      <Claim applicationId={id} back={back} claim={props.claim} mayWrite={mayWrite} />
       {erased !== null && (
         <div className="admin-failure">
           <Notice tone="info" title="Kişi bilgileri silindi">
@@ -106,7 +117,12 @@ function ApplicationShowBody(props: ApplicationShowProps): ReactElement {
       <div className="admin-columns">
         <div className="stack">
           <Subject {...props} />
-          <ContactPanel {...props} action={adminPaths.applicationContact(id)} mayReveal={mayWrite} />
+          <ContactPanel
+            {...props}
+            action={adminPaths.applicationContact(id)}
+            mayReveal={mayWrite}
+            colleague={colleagueOf(props.claim)}
+          />
           {props.phone !== null && <PhoneConfirmation {...props} mayWrite={mayWrite} />}
           <Consents {...props} />
           <Source {...props} />
@@ -114,7 +130,7 @@ function ApplicationShowBody(props: ApplicationShowProps): ReactElement {
         <div className="stack">
           <ReferralPanel referrals={props.referrals} back={back} mayWrite={mayWrite} />
           <Assignment applicationId={id} back={back} assignment={assignment} mayWrite={mayWrite} />
-          <Panel title="Notlar ve geçmiş">
+          <Panel id="notlar" title="Notlar ve geçmiş">
             {mayWrite && <NoteForm id={id} back={back} {...noteForm} />}
             <History events={events} created={created} />
           </Panel>
@@ -125,6 +141,10 @@ function ApplicationShowBody(props: ApplicationShowProps): ReactElement {
     </>
   );
 }
+
+/** Whom the contact is not to be seen beside unasked. */
+const colleagueOf = ({ holder }: ClaimView): ClaimView['holder'] =>
+  holder === null || holder.isOwn ? null : holder;
 
 function Subject({ product, terms, bankName, banks, created, updated }: ApplicationShowProps): ReactElement {
   return (
@@ -151,7 +171,7 @@ function PhoneConfirmation({
 }: ApplicationShowProps & { readonly mayWrite: boolean }): ReactElement {
   const isConfirmed = phoneConfirmed !== null;
   return (
-    <Panel title="Telefon doğrulaması">
+    <Panel id="telefon" title="Telefon doğrulaması">
       <p>
         {isConfirmed ? (
           <>

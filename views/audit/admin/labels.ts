@@ -110,6 +110,8 @@ const VERBS: Readonly<Record<string, string>> = {
 
 const ACTIONS: Readonly<Record<string, string>> = {
   'permission.export': 'İYS izin dosyası indirildi',
+  'application.claim': 'Başvuru üstlenildi',
+  'application.unclaim': 'Başvuru bırakıldı',
   'application.erase': 'Başvurunun kişi bilgileri silindi',
   'user.erase': 'Üyenin hesabı kişi bilgileriyle silindi',
   'subscriber.erase': 'Bülten abonesi kişi bilgileriyle silindi',

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Layout, ShellProps } from '../../../src/rendering/page.js';
+import { useStaff } from '../../../src/rendering/context.js';
 import { Icon } from '../../components/icon/icon.js';
 import { ConfirmDialog } from './confirm-dialog.js';
 import { Flash } from './flash.js';
@@ -43,7 +44,7 @@ function AdminShell({ children }: ShellProps): ReactElement {
           <AdminNavigation />
           <SignedInPerson />
         </aside>
-        <main id="icerik" className="admin-main" tabIndex={-1}>
+        <main id="icerik" className="admin-main" tabIndex={-1} data-person={useStaff().id}>
           <Flash />
           {children}
         </main>
@@ -81,6 +82,7 @@ export const adminLayout: Layout = {
     'spinner',
     'dialog',
     'admin',
+    'unsaved',
   ],
   scripts: ['admin'],
   Shell: AdminShell,

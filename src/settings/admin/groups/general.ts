@@ -91,6 +91,13 @@ export class GeneralInput {
   @WholeNumber({ min: 2, max: 730, message: 'Gizlenme süresi 2 ile 730 arasında bir tam sayı olmalıdır' })
   rateHideDays!: number;
 
+  @Field('Üstlenilen başvurunun bırakılması', {
+    unit: 'dakika',
+    hint: 'İlgilenen kişi bu süre işlem yapmazsa başvuru kendiliğinden serbest kalır; 1 ile 240 arasında',
+  })
+  @WholeNumber({ min: 1, max: 240, message: 'Bırakılma süresi 1 ile 240 arasında bir tam sayı olmalıdır' })
+  claimMinutes!: number;
+
   @Field('Dil', {
     words: LANGUAGES,
     hint: 'Sitenin metinleri yalnızca Türkçedir; İngilizce çeviri henüz yok',
@@ -103,7 +110,13 @@ export const general = defineGroup<GeneralInput>({
   name: 'general',
   title: 'Genel',
   input: GeneralInput,
-  defaults: { timezone: 'Europe/Istanbul', language: 'tr', rateFlagDays: 30, rateHideDays: 60 },
+  defaults: {
+    timezone: 'Europe/Istanbul',
+    language: 'tr',
+    rateFlagDays: 30,
+    rateHideDays: 60,
+    claimMinutes: 15,
+  },
   check: ({ rateFlagDays, rateHideDays }) => ({
     rateHideDays:
       rateFlagDays !== undefined && rateHideDays !== undefined && rateHideDays <= rateFlagDays

@@ -1,0 +1,3 @@
+import { keepTyping } from './unsaved-typing.js';
+
+keepTyping();

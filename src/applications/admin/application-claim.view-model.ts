@@ -1,0 +1,44 @@
+import type { ClaimView } from '../../../views/applications/admin/claim.js';
+import type { ApplicationEvent } from './application-detail.service.js';
+import type { Visit } from './application-claims.service.js';
+
+const MINUTE_MS = 60_000;
+/** How long it is said who was the last to work on an application that nobody holds. */
+const RECENT_MS = 60 * MINUTE_MS;
+
+/** Who holds an application, as its page says it to `personId`. */
+export function toClaim(
+  { holder, others, seen }: Visit,
+  id: string,
+  events: readonly ApplicationEvent[],
+  personId: string,
+  now = Date.now(),
+): ClaimView {
+  const [last] = events;
+  const isRecent = holder === null && last !== undefined && now - last.created_at.getTime() < RECENT_MS;
+  return {
+    holder: holder && {
+      id: holder.user_id,
+      name: holder.name,
+      isOwn: holder.user_id === personId,
+      act: holder.act,
+      ago: ago(holder.acted_at, now),
+      elsewhere: holder.application_id === id ? null : holder.application_id,
+    },
+    others,
+    last:
+      isRecent && last.actor_id !== null && last.actor_id !== personId
+        ? { name: last.actor_name, ago: ago(last.created_at, now) }
+        : null,
+    seen,
+  };
+}
+
+/** What a look at the contact is remembered as: one past a colleague's claim holds beside that claim alone. */
+export const revealKey = (id: string, colleague: string | null): string =>
+  colleague === null ? `application ${id}` : `application ${id} beside ${colleague}`;
+
+function ago(at: Date, now: number): string {
+  const minutes = Math.floor((now - at.getTime()) / MINUTE_MS);
+  return minutes < 1 ? 'Az önce' : `${String(minutes)} dk önce`;
+}
