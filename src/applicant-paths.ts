@@ -8,6 +8,7 @@ export const applicantPaths = {
   data: () => '/basvuru-durumu/verilerim',
   dataJson: () => '/basvuru-durumu/verilerim.json',
   withdrawal: () => '/basvuru-durumu/vazgec',
+  reach: () => '/basvuru-durumu/ulasim',
   marketing: () => '/basvuru-durumu/ileti-izni',
   erasure: () => '/basvuru-durumu/sil',
   erased: (query: Query = {}) => withQuery('/basvuru-durumu/silindi', query),

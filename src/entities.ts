@@ -20,6 +20,7 @@ import { ConsentText } from './applications/consent-text.entity.js';
 import { MemberApplication } from './applications/member-application.entity.js';
 import { Page } from './blocks/page.entity.js';
 import { BulkJob } from './applications/admin/bulk-job.entity.js';
+import { StaffAct } from './applications/admin/staff-act.entity.js';
 import { ApplicationEvent } from './applications/application-event.entity.js';
 import { FormSubmission } from './applications/form-submission.entity.js';
 import { AuditEntry } from './audit/audit-entry.entity.js';
@@ -111,6 +112,7 @@ export const ENTITIES = [
   BankPageOrder,
   BankStatement,
   BulkJob,
+  StaffAct,
   Campaign,
   ClickEvent,
   ConversionDay,

@@ -1,4 +1,4 @@
-import { Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { ApplicantErased, ApplicantErasure } from '../../views/applicants/erasure.js';
 import { ApplicantData } from '../../views/applicants/data.js';
@@ -16,6 +16,7 @@ import { Audited } from '../routing/audited.js';
 import { Sensitive } from '../routing/sensitive.js';
 import { lastOf, type RawQuery } from '../routing/raw-query.js';
 import { SiteService } from '../site/site.service.js';
+import { MAX_REACH } from '../words/applications.js';
 import { periodText } from '../words/periods.js';
 import { ApplicantActs } from './applicant-acts.service.js';
 import type { Applicant } from './applicant-codes.service.js';
@@ -104,6 +105,16 @@ export class OwnApplicationController {
     const applicant = await this.sessions.of(req);
     if (!applicant) return closed();
     return shown((await this.acts.withdraw(applicant)) ? 'vazgecildi' : 'kapali');
+  }
+
+  @Post('ulasim')
+  @Audited(HISTORY)
+  async reach(@Req() req: Request, @Body('reach') typed: unknown): Promise<Redirect> {
+    const applicant = await this.sessions.of(req);
+    if (!applicant) return closed();
+    const text = typeof typed === 'string' ? typed.trim() : '';
+    const isNoted = text !== '' && text.length <= MAX_REACH && (await this.acts.noteReach(applicant, text));
+    return shown(isNoted ? 'ulasim' : 'ulasim-yok');
   }
 
   @Post('ileti-izni')

@@ -5,13 +5,14 @@ import { FormSubmission } from '../applications/form-submission.entity.js';
 import { SUBJECT_COLUMNS, subjectOf } from '../applications/subject-columns.js';
 import { columns, optional, renamed, t } from '../database/row.js';
 import { type RowOf, Sql, statement } from '../database/sql.js';
+import { BANK_OUTCOME, bankOutcomeOf } from '../referrals/bank-outcome.js';
 import { Referral } from '../referrals/referral.entity.js';
 import { ReferralEvent } from '../referrals/referral-event.entity.js';
 
 const OWN = statement(
   'own-application',
   `SELECT a.id, a.kind, a.status, a.phone_number, a.email, a.created_at, a.withdrawn_at, a.marketing_consent,
-          a.marketing_withdrawn_at, a.phone_confirmed_at, ${subjectOf('a')},
+          a.marketing_withdrawn_at, a.phone_confirmed_at, ${bankOutcomeOf('a')} AS bank_outcome, ${subjectOf('a')},
           s.source_page, s.ip_address, s.user_agent, s.referrer, s.kvkk_text_version, s.marketing_text_version,
           kvkk.label AS kvkk_label, marketing.label AS marketing_label
      FROM applications a JOIN form_submissions s ON s.id = a.submission_id
@@ -22,6 +23,7 @@ const OWN = statement(
     ...columns(Application, 'id', 'kind', 'status', 'phone_number', 'email', 'created_at', 'withdrawn_at'),
     ...columns(Application, 'marketing_consent', 'marketing_withdrawn_at', 'phone_confirmed_at'),
     ...SUBJECT_COLUMNS,
+    ...BANK_OUTCOME,
     ...columns(FormSubmission, 'source_page', 'ip_address', 'user_agent', 'referrer'),
     ...columns(FormSubmission, 'kvkk_text_version', 'marketing_text_version'),
     ...optional(renamed(ConsentText, { kvkk_label: 'label', marketing_label: 'label' })),

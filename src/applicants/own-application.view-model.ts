@@ -1,17 +1,21 @@
 import type { ApplicantDataProps } from '../../views/applicants/data.js';
 import type { ApplicantErasureProps } from '../../views/applicants/erasure.js';
 import { type ApplicantShowProps, isOutcome } from '../../views/applicants/show.js';
-import { BANK_STATES, OWN_STATES } from '../../views/applicants/state-words.js';
+import { BANK_STATES, OUTCOME_STATES, OWN_STATES } from '../../views/applicants/state-words.js';
 import { KINDS } from '../applications/kinds/registry.js';
 import { formatPhone, maskPhone } from '../finance/tr/format.js';
 import { formatInstant } from '../finance/tr/format-instant.js';
 import { paths } from '../paths.js';
+import { isFinal } from '../referrals/referral-rules.js';
 import type { OwnApplication } from './own-application.service.js';
 import { toldState, toldStatus } from './told-state.js';
 
 /** Whether there is something to call off. */
-export const isOpen = ({ status, withdrawn_at }: OwnApplication): boolean =>
-  withdrawn_at === null && (status === 'pending' || status === 'processing');
+export const isOpen = ({ status, withdrawn_at, banks }: OwnApplication): boolean => {
+  if (withdrawn_at !== null) return false;
+  if (banks.length === 0) return status === 'pending' || status === 'processing';
+  return banks.some(({ state }) => !isFinal(state));
+};
 
 export function toShow(
   a: OwnApplication,
@@ -28,6 +32,8 @@ export function toShow(
     phone: a.phone_number === null ? null : maskPhone(a.phone_number),
     made: at(a.created_at),
     state: toldStatus(a),
+    bankOutcome: a.bank_outcome,
+    isUnreached: a.withdrawn_at === null && a.banks.some(({ state }) => state === 'unreachable'),
     canWithdraw: isOpen(a),
     hasMarketing: a.marketing_consent,
     marketingEnded: a.marketing_withdrawn_at && at(a.marketing_withdrawn_at),
@@ -66,6 +72,7 @@ export function toData(
     [words.words.termsLabel ?? 'Ayrıntı', words.termsOf(a)],
     ['Başvuru zamanı', at(a.created_at)],
     ['Durum', OWN_STATES[toldStatus(a)].label],
+    ['Bankaların yanıtı', OUTCOME_STATES[a.bank_outcome].label],
     ['Vazgeçme zamanı', at(a.withdrawn_at)],
     ['Telefon', a.phone_number === null ? null : formatPhone(a.phone_number)],
     ['Telefonun doğrulanması', at(a.phone_confirmed_at)],

@@ -7,7 +7,10 @@ import { Notice } from '../components/notice/notice.js';
 import { PageHeader } from '../components/section/section.js';
 import { ApplicantToken, type ApplicantTokenProps } from './applicant-token.js';
 import { siteLayout } from '../layouts/site/site-layout.js';
-import { BANK_STATES, type BankState, OWN_STATES, type OwnState } from './state-words.js';
+import { MAX_REACH } from '../../src/words/applications.js';
+import type { BankOutcome } from '../../src/words/referrals.js';
+import { TextField } from '../components/field/controls.js';
+import { BANK_STATES, type BankState, OUTCOME_STATES, OWN_STATES, type OwnState } from './state-words.js';
 
 interface InstantText {
   readonly iso: string;
@@ -18,6 +21,9 @@ interface InstantText {
 const OUTCOMES = {
   vazgecildi: 'Başvurunuzdan vazgeçtiniz. Başvurunuzu almış olan bankalara bildirilir.',
   kapali: 'Bu başvuru sonuçlanmış; vazgeçilecek bir şey kalmadı.',
+  ulasim: 'Teşekkürler. Bildirdiğiniz saat ya da numara başvurunuza eklendi; size oradan ulaşılacak.',
+  'ulasim-yok':
+    'Kaydedilmedi: size ne zaman ya da hangi numaradan ulaşılacağını yazın (en fazla 200 karakter).',
   'izin-yok':
     'Ticari ileti izniniz yok. Size kampanya iletisi gönderilmeyecek. Bülten aboneliğiniz varsa o sürer; bültendeki bağlantıyla ayrılabilirsiniz.',
 } as const;
@@ -42,6 +48,9 @@ export interface ApplicantShowProps extends ApplicantTokenProps {
   readonly phone: string | null;
   readonly made: InstantText;
   readonly state: OwnState;
+  readonly bankOutcome: BankOutcome;
+  /** A bank could not reach the person. */
+  readonly isUnreached: boolean;
   readonly canWithdraw: boolean;
   readonly hasMarketing: boolean;
   /** When the permission was taken back. */
@@ -59,13 +68,18 @@ function ShowBody(props: ApplicantShowProps): ReactElement {
       <PageHeader title={`Başvuru No ${reference}`} />
       <div className="container narrow section stack applicant">
         {outcome !== null && (
-          <Notice tone={outcome === 'kapali' ? 'info' : 'success'} live>
+          <Notice tone={outcome === 'kapali' || outcome === 'ulasim-yok' ? 'info' : 'success'} live>
             <p>{OUTCOMES[outcome]}</p>
           </Notice>
         )}
         <dl className="applicant-facts">
           <Fact name="Durum">
             <Badge tone={OWN_STATES[state].tone}>{OWN_STATES[state].label}</Badge>
+          </Fact>
+          <Fact name="Bankaların yanıtı">
+            <Badge tone={OUTCOME_STATES[props.bankOutcome].tone}>
+              {OUTCOME_STATES[props.bankOutcome].label}
+            </Badge>
           </Fact>
           <Fact name="Başvuru">
             {product === '' ? kind : product}
@@ -76,6 +90,7 @@ function ShowBody(props: ApplicantShowProps): ReactElement {
           </Fact>
           {phone !== null && <Fact name="Telefon">{phone}</Fact>}
         </dl>
+        {props.isUnreached && <Reach {...props} />}
         <section className="stack" aria-labelledby="bankalar">
           <h2 id="bankalar">Bankalardaki durumu</h2>
           {banks.length === 0 && <p>Bu başvuruda banka seçilmemiş.</p>}
@@ -119,6 +134,28 @@ function Bank({ name, reference, state, history }: OwnBank): ReactElement {
         </ol>
       )}
     </li>
+  );
+}
+
+/** Not a refusal: the person says when, or by which number, she can be reached. */
+function Reach({ csrfToken }: ApplicantShowProps): ReactElement {
+  return (
+    <section className="stack" aria-labelledby="ulasim">
+      <h2 id="ulasim">Banka size ulaşamadı</h2>
+      <p>Bu bir ret değildir. Size hangi gün ve saatte, gerekirse hangi numaradan ulaşılabileceğini yazın.</p>
+      <form method="post" action={applicantPaths.reach()} className="stack">
+        <ApplicantToken csrfToken={csrfToken} />
+        <TextField
+          name="reach"
+          label="Uygun saat ya da başka bir numara"
+          maxLength={MAX_REACH}
+          autoComplete="off"
+        />
+        <div>
+          <Button type="submit">Bildir</Button>
+        </div>
+      </form>
+    </section>
   );
 }
 

@@ -54,6 +54,8 @@ function toItem(row: ApplicationRow, timeZone: string): ApplicationItem {
     banks: row.banks,
     assignee: row.assignee,
     isSuspicious: row.suspicion !== null,
+    isWithdrawn: row.withdrawn_at !== null,
+    bankOutcome: row.bank_outcome,
     createdAt: row.created_at.toISOString(),
     created: formatInstant(row.created_at, timeZone),
   };

@@ -7,6 +7,7 @@ import { columns, type RowFrom, t } from '../../database/row.js';
 import { adminPaths } from '../../paths.js';
 import { Application } from '../application.entity.js';
 import { cardOfCatalogue } from '../kinds/card/in-catalogue.js';
+import { BANK_OUTCOME, bankOutcomeOf } from '../../referrals/bank-outcome.js';
 import { SUBJECT_COLUMNS, subjectOf } from '../subject-columns.js';
 import { APPLICATION_STATUSES } from '../../words/applications.js';
 
@@ -82,7 +83,8 @@ const CARD: Filter<string> = idOf(/^[1-9]\d{0,17}$/, cardOfCatalogue);
 
 export const APPLICATION_COLUMNS = {
   ...columns(Application, 'id', 'kind', 'status', 'version', 'phone_number', 'email', 'created_at'),
-  ...columns(Application, 'assigned_to', 'suspicion'),
+  ...columns(Application, 'assigned_to', 'suspicion', 'withdrawn_at'),
+  ...BANK_OUTCOME,
   ...SUBJECT_COLUMNS,
   /** Who looks after it; null when nobody does. */
   assignee: t.orNull(t.text()),
@@ -97,6 +99,7 @@ const listOf = (source: Source) =>
   describeList({
     path: adminPaths.applications,
     select: `a.id, a.kind, a.status, a.version, a.phone_number, a.email, ${subjectOf('a')}, a.created_at, a.assigned_to, a.suspicion,
+      a.withdrawn_at, ${bankOutcomeOf('a')} AS bank_outcome,
       (SELECT u.name FROM users u WHERE u.id = a.assigned_to) AS assignee,
       ARRAY(SELECT coalesce(banks.name, chosen.id)
               FROM unnest(a.selected_banks) WITH ORDINALITY AS chosen (id, position)

@@ -9,6 +9,7 @@ import { By } from '../../routing/actor.js';
 import { Audited } from '../../routing/audited.js';
 import { ApplicationDetails } from './application-detail.service.js';
 import { ApplicationIdPipe, type Form, readNote } from './application-input.js';
+import { undoOf } from './undo-offer.js';
 import { ApplicationPages } from './application-pages.service.js';
 
 @Controller(adminPaths.applications())
@@ -30,8 +31,8 @@ export class ApplicationNotesController {
   ): Promise<Page | Redirect> {
     const { note, error } = readNote(form['note']);
     if (error !== null) return this.pages.show(req, id, { noteForm: { note, error } });
-    await this.details.addNote(id, note, actor);
-    await this.sessions.flash(req, 'success', 'Not eklendi.');
+    const act = await this.details.addNote(id, note, actor);
+    await this.sessions.flash(req, 'success', 'Not eklendi.', undoOf(act));
     return redirect(this.pages.address(req, id));
   }
 }

@@ -9,6 +9,7 @@ import { type Page, page } from '../../rendering/page.js';
 import { SiteService } from '../../site/site.service.js';
 import { ApplicationAssignments } from './application-assignments.service.js';
 import { ApplicationDetails } from './application-detail.service.js';
+import { lookingAs, StaffActs } from './staff-acts.service.js';
 import { toShow } from './application-show.view-model.js';
 
 const LIST = adminPaths.applications();
@@ -26,6 +27,7 @@ export class ApplicationPages {
     private readonly site: SiteService,
     private readonly assignments: ApplicationAssignments,
     private readonly referrals: ReferralPanel,
+    private readonly acts: StaffActs,
   ) {}
 
   /** Its address, from which the way back leads to the list as it was. */
@@ -42,7 +44,10 @@ export class ApplicationPages {
       this.assignments.colleagues(),
       this.site.current(),
     ]);
-    const referrals = await this.referrals.of(id, timeZone);
+    const [referrals, undoable] = await Promise.all([
+      this.referrals.of(id, timeZone),
+      this.acts.open([...new Set(events.flatMap(({ act_id }) => act_id ?? []))], lookingAs(req)),
+    ]);
     const props = toShow({
       application,
       referrals,
@@ -56,6 +61,7 @@ export class ApplicationPages {
       isRevealed: isRevealed(req, `application ${id}`),
       // The address of a device is for admins only.
       showsAddress: req.user?.role === 'admin',
+      undoable,
       noteForm: noteForm ?? { note: '', error: null },
     });
     return page(ApplicationShow, props, noteForm ? 422 : 200);
