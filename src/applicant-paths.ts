@@ -9,6 +9,7 @@ export const applicantPaths = {
   dataJson: (query: Query = {}) => withQuery('/basvuru-durumu/verilerim.json', query),
   confirmation: () => '/basvuru-durumu/onay',
   withdrawal: (query: Query = {}) => withQuery('/basvuru-durumu/vazgec', query),
+  reach: () => '/basvuru-durumu/ulasim',
   marketing: () => '/basvuru-durumu/ileti-izni',
   erasure: (query: Query = {}) => withQuery('/basvuru-durumu/sil', query),
   erased: (query: Query = {}) => withQuery('/basvuru-durumu/silindi', query),

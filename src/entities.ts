@@ -20,6 +20,7 @@ import { ConsentText } from './applications/consent-text.entity.js';
 import { MemberApplication } from './applications/member-application.entity.js';
 import { Page } from './blocks/page.entity.js';
 import { BulkJob } from './applications/admin/bulk-job.entity.js';
+import { StaffAct } from './applications/admin/staff-act.entity.js';
 import { ApplicationEvent } from './applications/application-event.entity.js';
 import { ApplicationClaim } from './applications/application-claim.entity.js';
 import { ApplicationPresence } from './applications/application-presence.entity.js';
@@ -117,6 +118,7 @@ export const ENTITIES = [
   BankPageOrder,
   BankStatement,
   BulkJob,
+  StaffAct,
   Campaign,
   ClickEvent,
   ConversionDay,

@@ -209,6 +209,7 @@ export const adminPaths = {
   applicationsDeletion: () => '/admin/applications/deletion',
   applicationsJob: (id: string) => `/admin/applications/jobs/${segment(id)}`,
   applicationsJobStop: (id: string) => `/admin/applications/jobs/${segment(id)}/stop`,
+  applicationUndo: (act: string) => `/admin/applications/acts/${segment(act)}/undo`,
   applicationAssignment: (id: string) => `/admin/applications/${segment(id)}/assignment`,
   applicationsCsv: (query: Query = {}) => withQuery('/admin/applications.csv', query),
   users: (query: Query = {}) => withQuery('/admin/users', query),

@@ -14,11 +14,14 @@ export function enhanceSelection(): void {
     const form = all.dataset['tickAll'] ?? '';
     const boxes = boxesOf(form);
     const count = document.querySelector(`[data-tick-count="${CSS.escape(form)}"]`);
+    const found = document.querySelector<HTMLInputElement>(`[data-tick-found="${CSS.escape(form)}"]`);
+    const isAllMeant = (): boolean => found?.checked === true;
     const show = (): void => {
       const ticked = boxes.filter((box) => box.checked).length;
       all.checked = ticked > 0 && ticked === boxes.length;
       all.indeterminate = ticked > 0 && ticked < boxes.length;
-      if (count) count.textContent = `${String(ticked)} kayıt seçildi`;
+      if (count)
+        count.textContent = isAllMeant() ? `${wordsOf(found)} seçildi` : `${String(ticked)} kayıt seçildi`;
     };
     const changed = (): void => {
       remember(
@@ -32,6 +35,7 @@ export function enhanceSelection(): void {
       changed();
     });
     for (const box of boxes) box.addEventListener('change', changed);
+    found?.addEventListener('change', show);
     addEventListener('pageshow', () => {
       const ticked = remembered(form);
       for (const box of boxes) box.checked = ticked.has(rowOf(box));
@@ -39,6 +43,9 @@ export function enhanceSelection(): void {
     });
   }
 }
+
+/** What the box for all rows found says of them: how many they are. */
+const wordsOf = (box: HTMLInputElement | null): string => box?.labels?.[0]?.textContent ?? '';
 
 /** The ticked rows are being changed: who comes back to the list begins anew. */
 export function forgetTicks(): void {

@@ -34,6 +34,8 @@ class StatusForm {
   /** What is stored, and what was before it was changed here. */
   private stored: string;
   private before: string | undefined;
+  /** Where what was saved last is undone. */
+  private undoAt: string | null = null;
   private isSending = false;
 
   constructor(private readonly parts: Parts) {
@@ -71,26 +73,42 @@ class StatusForm {
       if (!staysHere && !form.contains(document.activeElement)) void this.send();
     });
     addEventListener('pagehide', () => void this.send());
-    undo.addEventListener('click', () => {
-      if (this.before === undefined) return;
-      select.value = this.before;
-      select.focus();
-      void this.send('Geri alındı');
-    });
+    undo.addEventListener('click', () => void this.undo());
   }
 
   private get isChosen(): boolean {
     return this.parts.select.value !== this.stored;
   }
 
-  private async send(done = 'Kaydedildi'): Promise<void> {
+  /** What was saved is as if it had not been, and what it sends is not sent. */
+  private async undo(): Promise<void> {
+    const { form, select, version } = this.parts;
+    if (this.before === undefined || this.undoAt === null || this.isSending) return;
+    this.isSending = true;
+    select.focus();
+    this.show('Geri alınıyor…');
+    const answer = await post<{ readonly success: boolean }>(form, undefined, this.undoAt);
+    this.isSending = false;
+    if (answer?.success !== true) {
+      this.show('Geri alınamadı: sonradan değişti ya da süresi geçti');
+      return;
+    }
+    version.value = String(Number(version.value) + 1);
+    renewTick(form.closest('tr'), Number(version.value));
+    select.value = this.before;
+    this.stored = this.before;
+    this.before = undefined;
+    this.show('Geri alındı');
+  }
+
+  private async send(): Promise<void> {
     const { form, select, version } = this.parts;
     if (!this.isChosen || this.isSending) return;
     this.isSending = true;
     const chosen = select.value;
     this.show('Kaydediliyor…');
     let isAway = false;
-    const answer = await post<{ readonly version: number }>(form, () => {
+    const answer = await post<{ readonly version: number; readonly undo: string | null }>(form, () => {
       isAway = true;
     });
     this.isSending = false;
@@ -101,9 +119,10 @@ class StatusForm {
     }
     version.value = String(answer.version);
     renewTick(form.closest('tr'), answer.version);
-    this.before = this.before === chosen ? undefined : this.stored;
+    this.before = this.stored;
+    this.undoAt = answer.undo;
     this.stored = chosen;
-    this.show(this.isChosen ? 'Kaydedilmedi' : done);
+    this.show(this.isChosen ? 'Kaydedilmedi' : 'Kaydedildi');
     // Chosen and left once more while it was being saved.
     if (!form.contains(document.activeElement)) await this.send();
   }

@@ -94,4 +94,12 @@ export interface SessionDevice {
 export interface FlashMessage {
   readonly kind: 'success' | 'warning' | 'error';
   readonly text: string;
+  /** By which what it tells of can be undone. */
+  readonly undo?: FlashUndo;
+}
+
+export interface FlashUndo {
+  readonly href: string;
+  /** The list to come back to, as its address says it. */
+  readonly list?: string;
 }

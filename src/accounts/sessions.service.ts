@@ -13,6 +13,7 @@ import type { SessionSecret } from '../config/session-secret.js';
 import { CONFIG, SESSION_SECRET } from '../tokens.js';
 import {
   type FlashMessage,
+  type FlashUndo,
   type Person,
   sessionPersonOf,
   type SignInWishes,
@@ -164,8 +165,8 @@ export class SessionsService {
   }
 
   /** A message for the next page this person sees; stored before the redirect that leads there is sent. */
-  async flash(req: Request, kind: FlashMessage['kind'], text: string): Promise<void> {
-    req.session.flash = [...(req.session.flash ?? []), { kind, text }];
+  async flash(req: Request, kind: FlashMessage['kind'], text: string, undo?: FlashUndo): Promise<void> {
+    req.session.flash = [...(req.session.flash ?? []), { kind, text, ...(undo && { undo }) }];
     await this.save(req);
   }
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { ApplicationEvent } from '../applications/application-event.entity.js';
 import { Application } from '../applications/application.entity.js';
 import type { Actor } from '../audit/audit.service.js';
 import { columns, t } from '../database/row.js';
@@ -9,28 +10,58 @@ import { PrivacyRequests } from '../privacy/privacy-requests.service.js';
 import { ReferralChanges } from '../referrals/referral-changes.service.js';
 import type { Applicant } from './applicant-codes.service.js';
 import { APPLICANT_NAME } from './applicant-texts.js';
+import { FINAL_STATES } from '../words/referrals.js';
 
-/** Once: what is decided or called off already stays. */
+/** Stands before what the person says, in the application's history. */
+const REACH = 'Ulaşmak için: ';
+
+/**
+ * Once, while a bank has it open, or no bank was chosen and we do. A fact beside our own work on it, whose status stays as
+ * staff left it; who listens for its changes is told all the same.
+ */
 const WITHDRAW = statement(
   'applicant-withdraw',
   `WITH old AS (
-     SELECT id, kind, status FROM applications
-      WHERE id = $1 AND withdrawn_at IS NULL AND erased_at IS NULL AND status IN ('pending', 'processing') FOR UPDATE
+     SELECT a.id, a.kind FROM applications a
+      WHERE a.id = $1 AND a.withdrawn_at IS NULL AND a.erased_at IS NULL
+        AND CASE WHEN cardinality(a.selected_banks) = 0 THEN a.status IN ('pending', 'processing')
+                 ELSE EXISTS (SELECT FROM referrals r
+                               WHERE r.bank_id = ANY (a.selected_banks) AND r.created_at = a.created_at
+                                 AND r.application_id = a.id AND r.state <> ALL ($3)) END
+        FOR UPDATE
    ), changed AS (
-     UPDATE applications a SET status = 'rejected', withdrawn_at = now(), version = a.version + 1, updated_at = now()
-       FROM old WHERE a.id = old.id AND a.kind = old.kind
-     RETURNING a.id, a.kind, old.status AS from_status
+     UPDATE applications a SET withdrawn_at = now(), version = a.version + 1, updated_at = now()
+       FROM old WHERE a.id = old.id AND a.kind = old.kind AND a.withdrawn_at IS NULL
+     RETURNING a.id, a.kind, a.status
    ), history AS (
-     INSERT INTO application_events (application_id, application_kind, type, from_status, to_status, note, actor_name)
-     SELECT id, kind, 'status', from_status, 'rejected', NULL, $2 FROM changed
-     UNION ALL SELECT id, kind, 'note', NULL, NULL, 'Başvurusundan vazgeçti', $2 FROM changed
+     INSERT INTO application_events (application_id, application_kind, type, note, actor_name)
+     SELECT id, kind, 'note', 'Başvurusundan vazgeçti', $2 FROM changed
    ), outgoing AS (
      INSERT INTO outbox (topic, application_id, application_kind, payload)
-     SELECT 'application.status_changed', id, kind, jsonb_build_object('from', from_status, 'to', 'rejected') FROM changed
+     SELECT 'application.status_changed', id, kind, jsonb_build_object('from', status, 'to', status, 'withdrawn', true)
+       FROM changed
      UNION ALL SELECT 'application.withdrawn', id, kind, jsonb_build_object('kind', kind) FROM changed
    )
    SELECT id FROM changed`,
   columns(Application, 'id'),
+);
+
+/** So often a person says when she can be reached. */
+const MAX_REACHES = 5;
+
+const NOTE_REACH = statement(
+  'applicant-note-reach',
+  `INSERT INTO application_events (application_id, application_kind, type, note, actor_name)
+   SELECT a.id, a.kind, 'note', $2, $3 FROM applications a
+    WHERE a.id = $1 AND a.withdrawn_at IS NULL AND a.erased_at IS NULL
+      AND EXISTS (SELECT FROM referrals r
+                   WHERE r.bank_id = ANY (a.selected_banks) AND r.created_at = a.created_at
+                     AND r.application_id = a.id AND r.state = 'unreachable')
+      AND (SELECT count(*) FROM application_events e
+            WHERE e.application_id = a.id AND e.application_kind = a.kind AND e.actor_name = $3
+              AND e.note LIKE '${REACH}%') < ${String(MAX_REACHES)}
+   RETURNING id`,
+  columns(ApplicationEvent, 'id'),
 );
 
 /** For all applications of the phone or mailbox that was proven to be the person's, and her account: the page says that nothing is sent. */
@@ -81,7 +112,7 @@ export class ApplicantActs {
     const reference = await this.sql.transaction(async (client) => {
       const done: string[] = [];
       for (const id of ids) {
-        if (!(await firstOf(client, WITHDRAW, [id, APPLICANT_NAME]))) continue;
+        if (!(await firstOf(client, WITHDRAW, [id, APPLICANT_NAME, FINAL_STATES]))) continue;
         await this.referrals.callOff(client, id, { id: null, name: APPLICANT_NAME });
         done.push(id);
       }
@@ -90,6 +121,11 @@ export class ApplicantActs {
     });
     if (reference !== null) this.courier.wake();
     return reference;
+  }
+
+  /** @returns false where no bank asks for it, or it was said often enough */
+  async noteReach(id: string, text: string): Promise<boolean> {
+    return (await this.sql.first(NOTE_REACH, [id, REACH + text, APPLICANT_NAME])) !== undefined;
   }
 
   async stopMarketing({ applicationId, proof }: Applicant): Promise<string | null> {

@@ -1,4 +1,4 @@
-import { Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { ApplicantErased, ApplicantErasure } from '../../views/applicants/erasure.js';
 import { ApplicantData } from '../../views/applicants/data.js';
@@ -17,6 +17,7 @@ import { Audited } from '../routing/audited.js';
 import { Sensitive } from '../routing/sensitive.js';
 import { lastOf, type RawQuery } from '../routing/raw-query.js';
 import { SiteService } from '../site/site.service.js';
+import { MAX_REACH } from '../words/applications.js';
 import { periodText } from '../words/periods.js';
 import { ApplicantActs } from './applicant-acts.service.js';
 import type { Applicant } from './applicant-codes.service.js';
@@ -25,7 +26,6 @@ import { ApplicantSessions } from './applicant-sessions.service.js';
 import { type OwnApplication, OpenedApplications, type OwnSummary } from './own-application.service.js';
 import {
   exported,
-  isOpen,
   toData,
   toIndex,
   toldIn,
@@ -127,7 +127,7 @@ export class OwnApplicationController {
   async askWithdrawal(@Req() req: Request, @Query() query: RawQuery): Promise<Page | Redirect> {
     const opened = await this.opened(req, query);
     if (!opened) return closed();
-    const open = opened.meant.filter(isOpen);
+    const open = opened.meant.filter((one) => one.is_open);
     if (open.length === 0) return shown({ no: noOf(opened), sonuc: 'kapali' });
     return page(ApplicantWithdrawal, await this.question(req, opened, open));
   }
@@ -137,9 +137,21 @@ export class OwnApplicationController {
   async withdraw(@Req() req: Request): Promise<Redirect> {
     const opened = await this.opened(req, req.body as RawQuery);
     if (!opened) return closed();
-    const kayit = await this.acts.withdraw(idsOf(opened.meant.filter(isOpen)));
+    const kayit = await this.acts.withdraw(idsOf(opened.meant.filter((one) => one.is_open)));
     const sonuc = kayit === null ? 'kapali' : 'vazgecildi';
     return shown({ no: noOf(opened), sonuc, kayit: kayit ?? undefined });
+  }
+
+  @Post('ulasim')
+  @Audited(HISTORY)
+  async reach(@Req() req: Request, @Body('reach') typed: unknown): Promise<Redirect> {
+    const opened = await this.opened(req, req.body as RawQuery);
+    if (!opened) return closed();
+    const [one, ...others] = opened.meant;
+    if (!one || others.length > 0) return shown({});
+    const text = typeof typed === 'string' ? typed.trim() : '';
+    const isNoted = text !== '' && text.length <= MAX_REACH && (await this.acts.noteReach(one.id, text));
+    return shown({ no: one.id, sonuc: isNoted ? 'ulasim' : 'ulasim-yok' });
   }
 
   @Post('ileti-izni')

@@ -6,16 +6,26 @@ import { SUBJECT_COLUMNS, subjectOf } from '../applications/subject-columns.js';
 import { columns, optional, renamed, t } from '../database/row.js';
 import { type RowOf, Sql, statement } from '../database/sql.js';
 import { Outlets } from '../deliveries/outlets.js';
+import { BANK_OUTCOME, bankOutcomeOf } from '../referrals/bank-outcome.js';
+import { FINAL_STATES, type TellingWay } from '../words/referrals.js';
 import { Referral } from '../referrals/referral.entity.js';
 import { ReferralEvent } from '../referrals/referral-event.entity.js';
 import { type StoredWay, tellingWay, wayWith } from '../referrals/telling-way.js';
-import type { TellingWay } from '../words/referrals.js';
 import type { Applicant } from './applicant-codes.service.js';
+
+/** SQL: whether there is something to call off. */
+const IS_OPEN = `(a.withdrawn_at IS NULL AND CASE WHEN cardinality(a.selected_banks) = 0
+    THEN a.status IN ('pending', 'processing')
+    ELSE EXISTS (SELECT FROM referrals r
+                  WHERE r.bank_id = ANY (a.selected_banks) AND r.created_at = a.created_at
+                    AND r.application_id = a.id AND r.state NOT IN (${FINAL_STATES.map((state) => `'${state}'`).join(', ')}))
+    END)`;
 
 const OWN = statement(
   'own-application',
   `SELECT a.id, a.kind, a.status, a.phone_number, a.email, a.created_at, a.withdrawn_at, a.marketing_consent,
-          a.marketing_withdrawn_at, a.phone_confirmed_at, ${subjectOf('a')},
+          a.marketing_withdrawn_at, a.phone_confirmed_at, ${bankOutcomeOf('a')} AS bank_outcome,
+          ${IS_OPEN} AS is_open, ${subjectOf('a')},
           s.source_page, s.ip_address, s.user_agent, s.referrer, s.kvkk_text_version, s.marketing_text_version,
           kvkk.label AS kvkk_label, marketing.label AS marketing_label
      FROM applications a JOIN form_submissions s ON s.id = a.submission_id
@@ -26,6 +36,8 @@ const OWN = statement(
     ...columns(Application, 'id', 'kind', 'status', 'phone_number', 'email', 'created_at', 'withdrawn_at'),
     ...columns(Application, 'marketing_consent', 'marketing_withdrawn_at', 'phone_confirmed_at'),
     ...SUBJECT_COLUMNS,
+    ...BANK_OUTCOME,
+    is_open: t.bool(),
     ...columns(FormSubmission, 'source_page', 'ip_address', 'user_agent', 'referrer'),
     ...columns(FormSubmission, 'kvkk_text_version', 'marketing_text_version'),
     ...optional(renamed(ConsentText, { kvkk_label: 'label', marketing_label: 'label' })),
@@ -70,12 +82,14 @@ export interface OwnApplication extends RowOf<typeof OWN> {
 /** All of a phone or a mailbox, the newest first. */
 const ALL = statement(
   'own-applications',
-  `SELECT a.id, a.kind, a.status, a.created_at, a.withdrawn_at, a.marketing_consent, ${subjectOf('a')}
+  `SELECT a.id, a.kind, a.status, a.created_at, a.withdrawn_at, a.marketing_consent,
+            ${IS_OPEN} AS is_open, ${subjectOf('a')}
      FROM applications a
     WHERE a.erased_at IS NULL AND (a.phone_number = $1 OR a.email_key = $2) ORDER BY a.created_at DESC, a.id DESC`,
   {
     ...columns(Application, 'id', 'kind', 'status', 'created_at', 'withdrawn_at', 'marketing_consent'),
     ...SUBJECT_COLUMNS,
+    is_open: t.bool(),
   },
 );
 

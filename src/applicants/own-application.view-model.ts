@@ -1,7 +1,7 @@
 import type { ApplicantDataProps } from '../../views/applicants/data.js';
 import type { ApplicantIndexProps } from '../../views/applicants/index.js';
 import type { ApplicantShowProps } from '../../views/applicants/show.js';
-import { BANK_STATES, OWN_STATES } from '../../views/applicants/state-words.js';
+import { BANK_STATES, OUTCOME_STATES, OWN_STATES } from '../../views/applicants/state-words.js';
 import type { Telling } from '../../views/applicants/telling.js';
 import { isOutcome, type ToldProps } from '../../views/applicants/told.js';
 import { KINDS } from '../applications/kinds/registry.js';
@@ -12,10 +12,6 @@ import { lastOf, type RawQuery } from '../routing/raw-query.js';
 import type { TellingWay } from '../words/referrals.js';
 import type { OwnApplication, OwnSummary, TellingBank } from './own-application.service.js';
 import { toldState, toldStatus } from './told-state.js';
-
-/** Whether there is something to call off. */
-export const isOpen = ({ status, withdrawn_at }: Pick<OwnSummary, 'status' | 'withdrawn_at'>): boolean =>
-  withdrawn_at === null && (status === 'pending' || status === 'processing');
 
 /** Whether a bank gets it once she says that it is hers. */
 export const waitsForPhone = (a: OwnApplication): boolean =>
@@ -48,7 +44,7 @@ export function toIndex(
       made: instantText(a.created_at, timeZone),
       state: toldStatus(a),
     })),
-    open: all.filter(isOpen).length,
+    open: all.filter((a) => a.is_open).length,
     hasMarketing: all.some((a) => a.marketing_consent),
   };
 }
@@ -67,7 +63,9 @@ export function toShow(
     phone: a.phone_number === null ? null : maskPhone(a.phone_number),
     made: at(a.created_at),
     state: toldStatus(a),
-    canWithdraw: isOpen(a),
+    bankOutcome: a.bank_outcome,
+    isUnreached: a.withdrawn_at === null && a.banks.some(({ state }) => state === 'unreachable'),
+    canWithdraw: a.is_open,
     hasMarketing: a.marketing_consent,
     marketingEnded: a.marketing_withdrawn_at && at(a.marketing_withdrawn_at),
     banks: a.banks.map((bank) => ({
@@ -104,6 +102,7 @@ export function toData(
     [words.words.termsLabel ?? 'Ayrıntı', words.termsOf(a)],
     ['Başvuru zamanı', at(a.created_at)],
     ['Durum', OWN_STATES[toldStatus(a)].label],
+    ['Bankaların yanıtı', OUTCOME_STATES[a.bank_outcome].label],
     ['Vazgeçme zamanı', at(a.withdrawn_at)],
     ['Telefon', a.phone_number === null ? null : formatPhone(a.phone_number)],
     ['Telefonun doğrulanması', at(a.phone_confirmed_at)],
@@ -156,7 +155,9 @@ function consentsOf(a: OwnApplication) {
 /** The same for programs: the columns as they are stored. */
 export function exported(a: OwnApplication): object {
   const { banks, history, kvkk_label, marketing_label, ...row } = a;
-  const given = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
+  const given = Object.fromEntries(
+    Object.entries(row).filter(([name, value]) => value !== null && name !== 'is_open'),
+  );
   return {
     application: given,
     consents: consentsOf({ ...a, kvkk_label, marketing_label }),

@@ -29,6 +29,10 @@ export class ApplicationEvent {
   @Column('text', { nullable: true })
   note!: string | null;
 
+  /** The act of staff that it came of. No reference: acts are forgotten once they stand. */
+  @Column('bigint', { nullable: true })
+  act_id!: string | null;
+
   @Column('bigint', { nullable: true })
   actor_id!: string | null;
 

@@ -3,6 +3,7 @@ import { Application } from '../applications/application.entity.js';
 import { Amortised } from '../database/amortised.js';
 import { columns, t } from '../database/row.js';
 import { type RowOf, Sql, statement } from '../database/sql.js';
+import { BANK_OUTCOME, bankOutcomeOf } from '../referrals/bank-outcome.js';
 import { addDays, type CalendarDate, todayIn } from '../finance/calendar.js';
 
 export type ApplicationCount = RowOf<typeof COUNTS>;
@@ -79,14 +80,18 @@ const REVENUE = statement(
 
 const RECENT = statement(
   'dashboard-recent',
-  `SELECT a.id, a.kind, a.status, a.created_at,
+  `SELECT a.id, a.kind, a.status, a.created_at, ${bankOutcomeOf('a')} AS bank_outcome,
           CASE WHEN a.bank_name IS NOT NULL THEN ARRAY[a.bank_name]
                ELSE ARRAY(SELECT coalesce(b.name, chosen.id)
                             FROM unnest(a.selected_banks) WITH ORDINALITY AS chosen (id, position)
                             LEFT JOIN banks b ON b.id = chosen.id ORDER BY position) END AS banks
      FROM (SELECT * FROM applications ORDER BY created_at DESC, id DESC LIMIT 10) AS a
     ORDER BY a.created_at DESC, a.id DESC`,
-  { ...columns(Application, 'id', 'kind', 'status', 'created_at'), banks: t.list(t.text()) },
+  {
+    ...columns(Application, 'id', 'kind', 'status', 'created_at'),
+    ...BANK_OUTCOME,
+    banks: t.list(t.text()),
+  },
 );
 
 /** The figures of the first administration screen, all counted from stored applications. */

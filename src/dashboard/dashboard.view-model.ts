@@ -40,6 +40,7 @@ export function toDashboard(
       id: row.id,
       kind: KIND_LABELS[row.kind],
       status: row.status,
+      bankOutcome: row.bank_outcome,
       banks: row.banks.join(', '),
       createdAt: formatInstant(row.created_at, timeZone),
     })),

@@ -18,15 +18,19 @@ export class OutboxMessage {
   @Column('text', { nullable: true })
   application_kind!: string | null;
 
+  /** The act of staff that it tells of, while that can be undone. */
+  @Column('bigint', { nullable: true })
+  act_id!: string | null;
+
   @Column('jsonb', { default: {} })
   payload!: Readonly<Record<string, unknown>>;
 
   /**
-   * `pending`: nobody has looked at it; `planned`: there are deliveries of it; `unconfigured`: nobody is to be told, or
+   * `held`: it waits until the act of staff that it tells of can't be undone any more; `pending`: nobody has looked at it; `planned`: there are deliveries of it; `unconfigured`: nobody is to be told, or
    * there is no way out; `failed`: see `last_error`. (`delivered` was a word of before.)
    */
-  @OneOf(['pending', 'planned', 'delivered', 'failed', 'unconfigured'], { default: 'pending' })
-  state!: 'pending' | 'planned' | 'delivered' | 'failed' | 'unconfigured';
+  @OneOf(['held', 'pending', 'planned', 'delivered', 'failed', 'unconfigured'], { default: 'pending' })
+  state!: 'held' | 'pending' | 'planned' | 'delivered' | 'failed' | 'unconfigured';
 
   /** Read by the release before this one alone, as the next. */
   @Column('integer', { default: 0 })

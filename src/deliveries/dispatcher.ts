@@ -28,8 +28,24 @@ const TURN = statement(
 /** Asked each second while nothing happens, which need not take a turn; in order, so that it is the index that is asked. */
 const IS_WAITING = statement(
   'dispatch-is-waiting',
-  `SELECT (SELECT id FROM outbox WHERE state = 'pending' AND topic = ANY ($1) ORDER BY id LIMIT 1) IS NOT NULL AS is_waiting`,
-  { is_waiting: t.bool() },
+  `SELECT (SELECT id FROM outbox WHERE state = 'pending' AND topic = ANY ($1) ORDER BY id LIMIT 1) IS NOT NULL AS is_waiting,
+          EXISTS (SELECT FROM staff_acts WHERE NOT is_released AND undo_until <= now()) AS is_due`,
+  { is_waiting: t.bool(), is_due: t.bool() },
+);
+
+/** What staff did stands from now on, and what it sends leaves. Who undoes it at this moment goes before or after. */
+const RELEASE = statement(
+  'dispatch-release',
+  `WITH due AS (
+     UPDATE staff_acts SET is_released = true WHERE NOT is_released AND undo_until <= now() RETURNING id
+   )
+   UPDATE outbox SET state = 'pending', updated_at = now() FROM due WHERE outbox.act_id = due.id AND outbox.state = 'held'`,
+);
+
+/** A day is enough for who comes late to be told so. */
+const FORGET_ACTS = statement(
+  'dispatch-forget-acts',
+  `DELETE FROM staff_acts WHERE is_released AND undo_until < now() - interval '1 day'`,
 );
 
 /** A topic that only a newer release knows is left to its processes. */
@@ -102,12 +118,21 @@ export class Dispatcher {
 
   /** @returns how many events were taken; fewer than are waiting when another process has its turn */
   async dispatch(): Promise<number> {
-    if ((await this.sql.first(IS_WAITING, [this.topics.names]))?.is_waiting !== true) return 0;
+    const found = await this.sql.first(IS_WAITING, [this.topics.names]);
+    if (found?.is_due === true) await this.release();
+    else if (found?.is_waiting !== true) return 0;
     return this.sql.transaction(async (client) => {
       if ((await firstOf(client, TURN))?.mine !== true) return 0;
       const taken = await rowsOf(client, TAKE, [this.topics.names]);
       if (taken.length > 0) await this.keep(client, taken.map(toEvent));
       return taken.length;
+    });
+  }
+
+  private async release(): Promise<void> {
+    await this.sql.transaction(async (client) => {
+      await run(client, RELEASE);
+      await run(client, FORGET_ACTS);
     });
   }
 

@@ -3,6 +3,7 @@ import { Application } from '../applications/application.entity.js';
 import { SUBJECT_COLUMNS, subjectOf } from '../applications/subject-columns.js';
 import { columns, t } from '../database/row.js';
 import { type RowOf, Sql, statement } from '../database/sql.js';
+import { BANK_OUTCOME, bankOutcomeOf } from '../referrals/bank-outcome.js';
 import { Referral } from '../referrals/referral.entity.js';
 import { ReferralEvent } from '../referrals/referral-event.entity.js';
 
@@ -14,9 +15,10 @@ const FACTS = {
   ...columns(Application, 'id', 'kind', 'status', 'created_at', 'withdrawn_at', 'phone_number', 'email'),
   ...columns(Application, 'marketing_consent', 'marketing_withdrawn_at'),
   ...SUBJECT_COLUMNS,
+  ...BANK_OUTCOME,
 };
 const COLUMNS = `a.id, a.kind, a.status, a.created_at, a.withdrawn_at, a.phone_number, a.email, a.marketing_consent,
-  a.marketing_withdrawn_at, ${subjectOf('a')}`;
+  a.marketing_withdrawn_at, ${bankOutcomeOf('a')} AS bank_outcome, ${subjectOf('a')}`;
 /** Made by a member while she was signed in. */
 const IS_ANOTHERS = `EXISTS (SELECT FROM member_applications of
                             WHERE of.application_id = same.id AND of.application_kind = same.kind)`;

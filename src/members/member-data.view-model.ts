@@ -1,5 +1,5 @@
 import type { ReadableData } from '../../views/members/data.js';
-import { BANK_STATES, OWN_STATES } from '../../views/applicants/state-words.js';
+import { BANK_STATES, OUTCOME_STATES, OWN_STATES } from '../../views/applicants/state-words.js';
 import { toldStatus } from '../applicants/told-state.js';
 import { KINDS } from '../applications/kinds/registry.js';
 import { formatDate, formatPercent, formatPhone } from '../finance/tr/format.js';
@@ -41,6 +41,7 @@ export function toReadable(data: OwnData, timeZone: string, lettersKept: string)
         ['Ayrıntı', KINDS[one.kind].termsOf(one)],
         ['Zaman', at(one.created_at)],
         ['Durum', OWN_STATES[toldStatus(one)].label],
+        ['Bankaların yanıtı', OUTCOME_STATES[one.bank_outcome].label],
         ['Telefon', one.phone_number === null ? '' : formatPhone(one.phone_number)],
         ['E-posta', one.email ?? ''],
         ['Kampanya izni', permissionText(one, at(one.marketing_withdrawn_at))],

@@ -15,6 +15,7 @@ export function toItem(application: OwnApplication, timeZone: string): Applicati
     terms: words.termsOf(application),
     at: formatInstant(at, timeZone),
     status: toldStatus(application),
+    bankOutcome: application.bank_outcome,
     banks: banks.map((one) => ({ name: one.bank, state: toldState(one) })),
   };
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Queryable, type RowOf, rowsOf, run } from '../database/sql.js';
 import type { ApplicationStatus } from '../words/applications.js';
-import type { ReferralSource, ReferralState } from '../words/referrals.js';
+import type { Hold, ReferralSource, ReferralState } from '../words/referrals.js';
 import { followed, isFinal, type Refusal, refusalOf } from './referral-rules.js';
 import {
   LOCK_APPLICATIONS,
@@ -14,7 +14,6 @@ import {
   CHARGE,
   VOID,
   UNCHARGE,
-  DERIVE,
   TELL_CALLED_OFF,
 } from './referral-statements.js';
 
@@ -55,13 +54,8 @@ interface Move {
   readonly from: ReferralState;
   readonly to: ReferralState;
   readonly note: string | null;
-}
-
-/** An application whose status is derived anew. */
-export interface Derived {
-  readonly id: string;
-  /** What it is where its referrals say nothing; null for what it is already. */
-  readonly before: ApplicationStatus | null;
+  /** Why it waits, where it waits again. */
+  readonly hold?: Hold;
 }
 
 /** An answer that is taken back. */
@@ -72,7 +66,7 @@ export interface TakenBack extends Move {
 
 /**
  * The one place where referrals change their state. Everything happens in the caller's transaction: the state, its
- * history, what the bank owes, and the status of the application.
+ * history and what the bank owes. The status of the application is staff's own, and no answer writes it.
  */
 @Injectable()
 export class ReferralChanges {
@@ -95,7 +89,6 @@ export class ReferralChanges {
       client,
       waiting.map(({ id }) => id),
     );
-    await this.derive(client, applicationsOf(waiting), author);
     return waiting.map(({ id }) => id);
   }
 
@@ -127,8 +120,6 @@ export class ReferralChanges {
     if (changed.length > 0) {
       await this.move(client, moves, author);
       await run(client, CHARGE, [changed]);
-      const answered = changed.flatMap((id) => found.get(id) ?? []);
-      await this.derive(client, applicationsOf(answered), author);
     }
     return { changed, noted, refused };
   }
@@ -143,12 +134,12 @@ export class ReferralChanges {
     for (const referral of await rowsOf(client, LOCK, [[id]])) {
       if (refusalOf(referral, to) !== null) continue;
       await this.move(client, [{ id, from: referral.state, to, note: null }], author);
-      await this.derive(client, applicationsOf([referral]), author);
     }
   }
 
   /**
-   * Staff have set the status of applications: their open referrals follow.
+   * Staff have set the status of applications: what has not left yet follows. What waits again leaves by staff's hand, so
+   * that opening an application again sends nothing; where the act that kept it back is undone, as if it had not been.
    * @param applications locked by the caller, who has set the status
    */
   async follow(
@@ -156,16 +147,16 @@ export class ReferralChanges {
     applications: readonly string[],
     status: ApplicationStatus,
     actor: Pick<Author, 'id' | 'name'>,
+    { isUndone = false } = {},
   ): Promise<void> {
     const moves: Move[] = [];
     for (const referral of await rowsOf(client, OF_APPLICATIONS, [applications])) {
-      const to = followed(referral.state, status);
-      if (to !== undefined && !referral.is_called_off && refusalOf(referral, to) === null)
-        moves.push({ id: referral.id, from: referral.state, to, note: null });
+      const to = followed(referral, status);
+      const held = to === 'waiting' && !isUndone ? ({ hold: 'staff' } as const) : {};
+      if (to !== undefined && !referral.is_called_off)
+        moves.push({ id: referral.id, from: referral.state, to, note: null, ...held });
     }
-    if (moves.length === 0) return;
-    await this.move(client, moves, { ...actor, source: 'application' });
-    await run(client, CHARGE, [moves.map(({ id }) => id)]);
+    if (moves.length > 0) await this.move(client, moves, { ...actor, source: 'application' });
   }
 
   /**
@@ -190,17 +181,9 @@ export class ReferralChanges {
   /**
    * What was answered is as if it had not been, and nobody owes anything for it. Whether it may be taken back the caller
    * has seen to; applications are locked.
-   * @param applications those whose status came of the answers
    * @returns false where what is owed stands on a statement by now: the caller's transaction is to be undone
    */
-  async takeBack(
-    client: Queryable,
-    {
-      answers,
-      applications,
-    }: { readonly answers: readonly TakenBack[]; readonly applications: readonly Derived[] },
-    author: Author,
-  ): Promise<boolean> {
+  async takeBack(client: Queryable, answers: readonly TakenBack[], author: Author): Promise<boolean> {
     const charged = answers.filter(({ isCharged }) => isCharged).map(({ id }) => id);
     if ((await rowsOf(client, VOID, [charged])).length < charged.length) return false;
     await run(client, UNCHARGE, [charged]);
@@ -209,7 +192,6 @@ export class ReferralChanges {
       answers.map(({ id, from, to, note }) => ({ id, from, to, note })),
       author,
     );
-    await this.derive(client, applications, author);
     return true;
   }
 
@@ -228,19 +210,7 @@ export class ReferralChanges {
     await rowsOf(client, LOCK_PHONES, [ids]);
     await run(client, LEAVE, [ids]);
   }
-
-  private async derive(
-    client: Queryable,
-    applications: readonly Derived[],
-    { id, name }: Pick<Author, 'id' | 'name'>,
-  ): Promise<void> {
-    await run(client, DERIVE, [JSON.stringify(applications), id, name]);
-  }
 }
-
-/** Each once; what their referrals say nothing of stays. */
-const applicationsOf = (referrals: readonly Facts[]): Derived[] =>
-  [...new Set(referrals.map(({ application_id }) => application_id))].map((id) => ({ id, before: null }));
 
 function whyNot(
   referral: Facts,

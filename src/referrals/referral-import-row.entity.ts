@@ -35,9 +35,10 @@ export class ReferralImportRow {
   @Column('boolean')
   is_charged!: boolean;
 
-  @Column('text')
-  application_from!: ApplicationStatus;
+  /** Of imports of the releases that derived the application's status from answers, as the next. */
+  @Column('text', { nullable: true })
+  application_from!: ApplicationStatus | null;
 
-  @Column('text')
-  application_to!: ApplicationStatus;
+  @Column('text', { nullable: true })
+  application_to!: ApplicationStatus | null;
 }

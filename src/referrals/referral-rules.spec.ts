@@ -1,3 +1,4 @@
+import { APPLICATION_STATUSES, type ApplicationStatus } from '../words/applications.js';
 import { REFERRAL_STATES } from '../words/referrals.js';
 import { followed, isReached, refusalOf } from './referral-rules.js';
 
@@ -29,13 +30,15 @@ describe('a referral', () => {
     expect(REFERRAL_STATES.filter((state) => isReached('approved', state))).toEqual(['approved']);
   });
 
-  it('follows its application while it is open', () => {
-    const becomes = (status: Parameters<typeof followed>[1]) =>
-      REFERRAL_STATES.map((state) => followed(state, status) ?? '-').join(' ');
-    expect(becomes('rejected')).toBe('rejected rejected rejected rejected - - -');
-    expect(becomes('approved')).toBe('- approved approved approved - - -');
-    expect(becomes('processing')).toBe('- in_review in_review - - - -');
-    expect(becomes('pending')).toBe('- - - - - - -');
-    expect(becomes('completed')).toBe('- - - - - - -');
+  it('follows its application before it was sent, and what a bank has stays the bank’s to answer', () => {
+    const becomes = (status: ApplicationStatus, has_followed: boolean, sent_at: Date | null) =>
+      REFERRAL_STATES.map((state) => followed({ state, sent_at, has_followed }, status) ?? '-').join(' ');
+    expect(becomes('rejected', false, null)).toBe('rejected - - - - - -');
+    for (const status of ['pending', 'processing', 'approved', 'completed'] as const) {
+      expect(becomes(status, true, null)).toBe('- - - - - waiting -');
+      expect(becomes(status, false, null)).toBe('- - - - - - -');
+    }
+    for (const status of APPLICATION_STATUSES)
+      expect(becomes(status, true, new Date())).toBe('- - - - - - -');
   });
 });

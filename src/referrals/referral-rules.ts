@@ -38,16 +38,24 @@ export function isReached(billable: BillableState, state: ReferralState): boolea
   return billable === 'approved' ? state === 'approved' : TAKEN.includes(state);
 }
 
+/** What decides whether a referral follows its application. */
+export interface Following extends Pick<ReferralFacts, 'state' | 'sent_at'> {
+  /** Its application was turned down, and so it was not sent. */
+  readonly has_followed: boolean;
+}
+
 /**
- * What becomes of an open referral when staff set the status of its application; undefined where it stays. One that
- * waits leaves later all the same, unless the application is turned down.
+ * What becomes of a referral when staff set the status of its application; undefined where it stays. What a bank has is
+ * the bank's to answer. What waits is not sent while the application is turned down, and waits again when that is taken
+ * back.
  */
-export function followed(state: ReferralState, status: ApplicationStatus): ReferralState | undefined {
-  if (isFinal(state)) return undefined;
-  if (status === 'rejected') return 'rejected';
-  if (state === 'waiting') return undefined;
-  if (status === 'approved') return 'approved';
-  return status === 'processing' && state !== 'in_review' ? 'in_review' : undefined;
+export function followed(
+  { state, sent_at, has_followed }: Following,
+  status: ApplicationStatus,
+): ReferralState | undefined {
+  if (sent_at !== null) return undefined;
+  if (status === 'rejected') return state === 'waiting' ? 'rejected' : undefined;
+  return state === 'rejected' && has_followed ? 'waiting' : undefined;
 }
 
 /** What staff may let go: neither what is on its way or in a file, nor who wants to hear from nobody. */

@@ -34,11 +34,18 @@ export const LOCK = statement(
 export const OF_APPLICATIONS = statement(
   'referrals-of-applications',
   `SELECT r.id, r.application_id, r.state, r.sent_at, r.charged_at, r.billable_state, r.version,
-          a.withdrawn_at IS NOT NULL OR a.erased_at IS NOT NULL AS is_called_off
+          a.withdrawn_at IS NOT NULL OR a.erased_at IS NOT NULL AS is_called_off,
+          coalesce((SELECT e.source = 'application' FROM referral_events e WHERE e.referral_id = r.id
+                     ORDER BY e.id DESC LIMIT 1), false) AS has_followed
      FROM applications a JOIN referrals r
        ON r.bank_id = ANY (a.selected_banks) AND r.created_at = a.created_at AND r.application_id = a.id
     WHERE a.id = ANY ($1::bigint[]) ORDER BY r.id FOR UPDATE OF r`,
-  { ...FACTS, is_called_off: t.bool() },
+  {
+    ...FACTS,
+    is_called_off: t.bool(),
+    /** Its application was turned down, and so it was not sent. */
+    has_followed: t.bool(),
+  },
 );
 
 /** Two referrals of one phone to one bank leave one after the other, so that the second sees the first. */
@@ -83,9 +90,9 @@ export const LEAVE = statement(
 export const MOVE = statement(
   'referral-move',
   `WITH given AS (
-     SELECT * FROM jsonb_to_recordset($1::jsonb) AS given (id bigint, "from" text, "to" text, note text)
+     SELECT * FROM jsonb_to_recordset($1::jsonb) AS given (id bigint, "from" text, "to" text, note text, hold text)
    ), moved AS (
-     UPDATE referrals SET state = given.to, hold = NULL, state_at = now(), version = version + 1
+     UPDATE referrals SET state = given.to, hold = given.hold, state_at = now(), version = version + 1
        FROM given WHERE referrals.id = given.id RETURNING referrals.id
    )
    INSERT INTO referral_events (referral_id, from_state, to_state, note, source, actor_id, actor_name)
@@ -134,36 +141,6 @@ export const VOID = statement(
 export const UNCHARGE = statement(
   'referral-uncharge',
   'UPDATE referrals SET charged_at = NULL WHERE id = ANY ($1::bigint[])',
-);
-
-/**
- * The application's own status, from those of its referrals: approved when one bank has approved, rejected when all have
- * turned it down or could not reach the person, in progress when one has taken it. Otherwise it stands, or goes back to
- * what the caller says was there before, and so does what staff have completed.
- */
-export const DERIVE = statement(
-  'referral-derive-status',
-  `WITH given AS (
-     SELECT * FROM jsonb_to_recordset($1::jsonb) AS given (id bigint, before text)
-   ), whole AS (
-     SELECT a.id, a.kind, a.status AS from_status,
-            CASE WHEN bool_or(r.state = 'approved') THEN 'approved'
-                 WHEN bool_and(r.state IN ('rejected', 'unreachable')) THEN 'rejected'
-                 WHEN bool_or(r.state IN ('received', 'in_review')) THEN 'processing'
-                 ELSE min(given.before) END AS to_status
-       FROM given JOIN applications a USING (id) JOIN referrals r
-         ON r.bank_id = ANY (a.selected_banks) AND r.created_at = a.created_at AND r.application_id = a.id
-      WHERE a.status <> 'completed' AND a.withdrawn_at IS NULL GROUP BY a.id, a.kind, a.status
-   ), changed AS (
-     UPDATE applications a SET status = whole.to_status, version = a.version + 1, updated_at = now()
-       FROM whole WHERE a.id = whole.id AND a.kind = whole.kind AND whole.to_status <> whole.from_status
-     RETURNING a.id, a.kind, whole.from_status, whole.to_status
-   ), history AS (
-     INSERT INTO application_events (application_id, application_kind, type, from_status, to_status, actor_id, actor_name)
-     SELECT id, kind, 'status', from_status, to_status, $2::bigint, $3 FROM changed
-   )
-   INSERT INTO outbox (topic, application_id, application_kind, payload)
-   SELECT 'application.status_changed', id, kind, jsonb_build_object('from', from_status, 'to', to_status) FROM changed`,
 );
 
 export const TELL_CALLED_OFF = statement(

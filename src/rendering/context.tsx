@@ -118,7 +118,11 @@ export interface Staff {
   readonly path: string;
   /** The page's own address with its query; null for an answer to a form, which none leads back to. */
   readonly address: string | null;
-  readonly flash: readonly { readonly kind: 'success' | 'warning' | 'error'; readonly text: string }[];
+  readonly flash: readonly {
+    readonly kind: 'success' | 'warning' | 'error';
+    readonly text: string;
+    readonly undo?: { readonly href: string; readonly list?: string };
+  }[];
 }
 
 /** Parts of a page's content policy that components may add to. */

@@ -8,6 +8,7 @@ export const PERMISSIONS = [
   'profile.write',
   'applications.read',
   'applications.write',
+  'applications.oversee',
   'applications.delete',
   'applications.export',
   'banks.write',

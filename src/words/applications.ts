@@ -2,6 +2,9 @@
 export const APPLICATION_STATUSES = ['pending', 'processing', 'approved', 'rejected', 'completed'] as const;
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
 
+/** Characters in which an applicant says when, or by which number, to be reached. */
+export const MAX_REACH = 200;
+
 /** How somebody far away becomes a bank's customer: by a link on the phone, or a code that a phone reads. */
 export const CUSTOMER_METHODS = ['sms', 'qr'] as const;
 export type CustomerMethod = (typeof CUSTOMER_METHODS)[number];
@@ -9,6 +12,14 @@ export type CustomerMethod = (typeof CUSTOMER_METHODS)[number];
 /** What happens to an application. */
 export const EVENT_TYPES = ['status', 'note', 'assignment', 'claim', 'release'] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
+
+/** What staff do that can be undone: one thing to one application, or a status of many. */
+export const STAFF_ACTS = ['status', 'assignment', 'note', 'bulk'] as const;
+export type StaffActType = (typeof STAFF_ACTS)[number];
+
+/** Nothing more is done to these: they are opened again by name only. */
+export const CLOSED_STATUSES = ['rejected', 'completed'] as const satisfies readonly ApplicationStatus[];
+export type ClosedStatus = (typeof CLOSED_STATUSES)[number];
 
 /** What staff do with many at once. */
 export const BULK_ACTIONS = ['approve', 'reject', 'delete'] as const;

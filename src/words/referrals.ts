@@ -27,6 +27,14 @@ export const SENT_STATES: readonly SentState[] = REFERRAL_STATES.filter(isSent);
 /** All that a bank itself can say; that it was sent is ours to say. */
 export const BANK_ANSWERS = ANSWER_STATES.filter((state) => state !== 'sent');
 
+/**
+ * The banks' answer to an application as a whole, derived from its referrals and stored nowhere. `none`: no bank has it;
+ * `sent`: no bank that has it has answered; `unreachable`: none is left that has it open, and one could not reach the
+ * person; `rejected`: all have turned it down.
+ */
+export const BANK_OUTCOMES = ['none', 'sent', 'in_review', 'approved', 'unreachable', 'rejected'] as const;
+export type BankOutcome = (typeof BANK_OUTCOMES)[number];
+
 /** Characters of a note beside an answer. */
 export const MAX_NOTE = 500;
 

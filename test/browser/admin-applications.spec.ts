@@ -113,9 +113,9 @@ describe.each(widths)('at %d px with script', (width) => {
       await row.locator('text=Kaydedildi').waitFor();
       expect(await statusOf(id)).toBe('processing');
       expect(await select.evaluate((one) => document.activeElement === one)).toBe(true);
-      await select.selectOption('completed');
+      await select.selectOption('approved');
       await page.focus('main a >> nth=0');
-      await eventually(async () => (await statusOf(id)) === 'completed', 10_000);
+      await eventually(async () => (await statusOf(id)) === 'approved', 10_000);
       await row.locator('text=Kaydedildi').waitFor();
       expect(pathOf(page)).toBe(`${LIST}?type=loan`);
       // Its tick goes with the version that this has made.
@@ -164,6 +164,39 @@ describe.each(widths)('at %d px with script', (width) => {
       await row.locator('text=Geri alındı').waitFor();
       expect(await statusOf(id)).toBe('pending');
       expect(await events()).toEqual(['rejected', 'pending']);
+    });
+  });
+
+  it('says that all rows found are meant, and asks before a status that the banks do not bear out', async () => {
+    await storeMany(db, 30);
+    await db.query(
+      `UPDATE referrals SET state = 'rejected', hold = NULL, sent_at = now()
+        WHERE application_id = (SELECT max(id) FROM applications WHERE status = 'pending')`,
+    );
+    const { rows } = await db.query<{ id: string }>(
+      `SELECT max(id) AS id FROM applications WHERE status = 'pending'`,
+    );
+    const id = rows[0]?.id ?? '';
+    await signedIn({ width }, async (page) => {
+      await page.goto(`${server.url}${LIST}`);
+      await page.check('input[name="ids"] >> nth=0');
+      await page.check('input[name="all"]');
+      expect(await page.textContent('[data-tick-count]')).toBe('Bulunan 30 kaydın tümü seçildi');
+      await page.uncheck('input[name="all"]');
+      expect(await page.textContent('[data-tick-count]')).toBe('1 kayıt seçildi');
+      await page.goto(`${server.url}${LIST}?q=${id}`);
+      const row = page.locator('tbody tr').first();
+      await row.locator('select').selectOption('approved');
+      await row.locator('button:has-text("Kaydet")').click();
+      await page.waitForSelector('text=Bankaların yanıtı farklı');
+      expect(await axe(page)).toEqual([]);
+      expect(await fits(page)).toBe(true);
+      await page.click('text=Yine de “Onaylandı” yap');
+      await page.waitForSelector('.notice button:has-text("Geri al")');
+      expect(await axe(page)).toEqual([]);
+      await page.click('.notice button:has-text("Geri al")');
+      await page.waitForSelector('text=İşlem geri alındı');
+      expect(await statusOf(id)).toBe('pending');
     });
   });
 
@@ -293,7 +326,8 @@ describe.each(widths)('at %d px without script', (width) => {
       await page.check('input[name="ids"] >> nth=0');
       await page.check('input[name="all"]');
       await page.click('button[name="action"][value="reject"]');
-      expect(await page.textContent('h1')).toBe('31 başvuru reddedilsin mi?');
+      expect(await page.textContent('h1')).toBe('18 başvuru reddedilsin mi?');
+      expect(await page.textContent('legend')).toContain('7 kapalı başvuru dışarıda');
       await page.click('text=Vazgeç');
       expect(pathOf(page)).toBe(`${LIST}?bank=qnb&sort=amount`);
       await page.check('input[name="ids"] >> nth=0');
@@ -305,7 +339,10 @@ describe.each(widths)('at %d px without script', (width) => {
       const { rows } = await db.query<{ n: number }>(
         `SELECT count(*)::int AS n FROM applications WHERE 'qnb' = ANY (selected_banks) AND status = 'rejected'`,
       );
-      expect(rows[0]?.n).toBe(31);
+      expect(rows[0]?.n).toBe(24);
+      await page.click('.notice button:has-text("Geri al")');
+      expect(await page.textContent('body')).toContain('18 başvuruda işlem geri alındı');
+      expect(pathOf(page)).toBe(`${LIST}?bank=qnb&sort=amount`);
     });
   });
 

@@ -261,7 +261,14 @@ describe('POST /admin/applications/bulk then POST /admin/applications/approval o
       expect(plain(await bodyOf(none))).toContain('Hiçbir başvuru onaylanmadı, 1 başvuru dışarıda kaldı');
       const again = postedForm(page, `${LIST}/bulk`);
       expect(again).toMatchObject({ action: 'approve', ids: `${b}.2`, list: 'type=loan' });
-      const { answer: done } = await agree(admin, again);
+      const { page: question } = await agree(admin, again);
+      expect(plain(question)).toContain('1 kapalı başvuru dışarıda');
+      expect(await statuses()).toEqual(['approved', 'rejected']);
+      const done = await admin.postForm(`${LIST}/approval`, {
+        list: 'type=loan',
+        ids: `${b}.2`,
+        reopened: 'rejected',
+      });
       expect(location(done)).toBe(`${LIST}?type=loan`);
       expect(await statuses()).toEqual(['approved', 'approved']);
     });

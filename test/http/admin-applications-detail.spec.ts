@@ -83,7 +83,11 @@ describe('POST /admin/applications/:id/status', () => {
       body,
     });
     expect(answer.status).toBe(200);
-    expect(await answer.json()).toEqual({ success: true, version: 2 });
+    expect(await answer.json()).toEqual({
+      success: true,
+      version: 2,
+      undo: expect.stringMatching(/^\/admin\/applications\/acts\/\d+\/undo$/) as string,
+    });
   });
 
   it('writes nothing when nothing changes', async () => {

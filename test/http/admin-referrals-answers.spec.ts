@@ -147,13 +147,13 @@ describe('answers of a bank', () => {
     expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining(text)]);
   });
 
-  it('change states, what is owed and the application at once, and once: POST /admin/referrals/imports', async () => {
+  it('change states and what is owed at once, and once, and leave the application’s status to staff: POST /admin/referrals/imports', async () => {
     const { application, akbank } = await sent();
     const form = applyOf(await (await preview(`${akbank};approved`)).text());
     const both = await Promise.all([staff.postForm(IMPORTS, form), staff.postForm(IMPORTS, form)]);
     expect(both.map(({ status }) => status)).toEqual([303, 303]);
     expect(await referral(akbank)).toMatchObject({ state: 'approved' });
-    expect(await statusOf(application)).toBe('approved');
+    expect(await statusOf(application)).toBe('pending');
     expect(await owed()).toEqual(['100.00']);
     const { rows } = await db.query('SELECT bank_id, changes FROM referral_imports');
     expect(rows).toEqual([{ bank_id: 'akbank', changes: 1 }]);
@@ -187,52 +187,6 @@ describe('an import of answers', () => {
     expect((await undo(id)).status).toBe(303);
     await imported(`${akbank};Onaylandı`);
     expect(await owed()).toEqual(['100.00']);
-  });
-
-  it('leaves an application approved that another bank has approved since', async () => {
-    const { application, akbank, qnb } = await sent();
-    const id = await imported(`${akbank};Onaylandı`);
-    await db.query('BEGIN');
-    const author = { id: null, name: 'Deneme', source: 'staff' } as const;
-    await new ReferralChanges().answer(db, [{ id: qnb, to: 'approved' }], author);
-    await db.query('COMMIT');
-    expect((await undo(id)).status).toBe(303);
-    expect(await referral(akbank)).toMatchObject({ state: 'sent' });
-    expect(await statusOf(application)).toBe('approved');
-  });
-
-  it('gives back what was before both where two of one application are undone in the order they were made', async () => {
-    const { application, akbank, qnb } = await sent();
-    const first = await imported(`${akbank};Alındı`);
-    expect(await statusOf(application)).toBe('processing');
-    const second = await imported(`${qnb};Onaylandı`, 'qnb');
-    expect(await statusOf(application)).toBe('approved');
-    expect((await undo(first)).status).toBe(303);
-    // QNB’s answer stands.
-    expect(await statusOf(application)).toBe('approved');
-    expect((await undo(second)).status).toBe(303);
-    expect(await statusOf(application)).toBe('pending');
-  });
-
-  it('gives back what was before both where the second changed nothing of the application', async () => {
-    const { application, akbank, qnb } = await sent();
-    const first = await imported(`${akbank};Alındı`);
-    const second = await imported(`${qnb};Alındı`, 'qnb');
-    expect((await undo(first)).status).toBe(303);
-    // QNB has it.
-    expect(await statusOf(application)).toBe('processing');
-    expect((await undo(second)).status).toBe(303);
-    expect(await statusOf(application)).toBe('pending');
-  });
-
-  it('leaves what staff have said between the undoing of one and the making of the next', async () => {
-    const { application, akbank, qnb } = await sent();
-    const first = await imported(`${akbank};Alındı`);
-    expect((await undo(first)).status).toBe(303);
-    await db.query(`UPDATE applications SET status = 'processing' WHERE id = $1`, [application]);
-    const second = await imported(`${qnb};Onaylandı`, 'qnb');
-    expect((await undo(second)).status).toBe(303);
-    expect(await statusOf(application)).toBe('processing');
   });
 
   it('stays whole where one referral changed since, or its month was closed', async () => {

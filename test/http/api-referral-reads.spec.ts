@@ -7,7 +7,7 @@ import { freshAddress, freshPhone, postApplication, rightBody } from '../support
 import { eventually } from '../support/eventually.js';
 import { plain } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';
-import { type Session, signedIn } from '../support/staff.js';
+import { signedIn } from '../support/staff.js';
 import { behindProxy } from '../support/submissions.js';
 
 interface Entry {
@@ -25,7 +25,7 @@ interface Entry {
 
 let server: TestServer;
 let db: pg.Client;
-let admin: Session;
+let admin: Awaited<ReturnType<typeof signedIn>>;
 let key: { readonly id: string; readonly secret: string };
 
 beforeAll(async () => {

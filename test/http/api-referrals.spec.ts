@@ -190,9 +190,7 @@ describe('an answer of a bank: POST /api/v1/referrals/:id/state', () => {
                 WHERE action = 'referral.answer' AND resource_id = $1::text) AS is_audited`,
       [id, application],
     );
-    expect(rows).toEqual([
-      { status: 'processing', owed: '100.00', event: 'bank|CRM 4711', is_audited: true },
-    ]);
+    expect(rows).toEqual([{ status: 'pending', owed: '100.00', event: 'bank|CRM 4711', is_audited: true }]);
   });
 
   it('may be said again, at once and later: nothing is owed twice', async () => {

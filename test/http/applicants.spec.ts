@@ -567,6 +567,42 @@ describe('what an applicant may do', () => {
     );
   });
 
+  it('is asked by POST /basvuru-durumu/ulasim for a better time where a bank could not reach her, and may still call off what another has open', async () => {
+    const made = await apply();
+    await sql(
+      `UPDATE referrals SET state = CASE bank_id WHEN 'akbank' THEN 'unreachable' ELSE 'sent' END, hold = NULL, sent_at = now()
+        WHERE application_id = $1`,
+      [made.id],
+    );
+    await sql(`UPDATE applications SET status = 'approved' WHERE id = $1`, [made.id]);
+    const cookie = await opened(made);
+    const page = await (await get(applicantPaths.show(), cookie)).text();
+    expect(validityFaults(page)).toEqual([]);
+    expect(plain(page)).toContain('Bu bir ret değildir.');
+    expect(plain(page)).not.toContain('Olumsuz sonuçlandı');
+    expect(plain(page)).toContain('Bankaların yanıtı Yanıt bekleniyor');
+    expect(plain(page)).toContain('Başvurumdan vazgeç…');
+    const reach = async (text: string): Promise<string | null> => {
+      const body = { _csrf: await tokenFor(cookie), reach: text };
+      return (await post(applicantPaths.reach(), body, { cookie })).headers.get('location');
+    };
+    expect(await reach(' ')).toContain('sonuc=ulasim-yok');
+    expect(await reach('x'.repeat(201))).toContain('sonuc=ulasim-yok');
+    expect(await reach('Akşam 18.00’den sonra')).toContain('sonuc=ulasim');
+    expect(
+      await sql(
+        `SELECT type, note, actor_id FROM application_events WHERE application_id = $1 AND note LIKE 'Ulaşmak%'`,
+        [made.id],
+      ),
+    ).toEqual([{ type: 'note', note: 'Ulaşmak için: Akşam 18.00’den sonra', actor_id: null }]);
+    await act(applicantPaths.withdrawal(), cookie);
+    expect(
+      await sql('SELECT status, withdrawn_at IS NOT NULL AS is_off FROM applications WHERE id = $1', [
+        made.id,
+      ]),
+    ).toEqual([{ status: 'approved', is_off: true }]);
+  });
+
   it('POST /basvuru-durumu/ileti-izni takes back the permission of every application of the phone', async () => {
     const one = await apply({ marketing_consent: true });
     const other = await apply({ marketing_consent: true, phone_number: one.phone });

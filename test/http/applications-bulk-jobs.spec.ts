@@ -61,6 +61,7 @@ const begin = async (action: string, list = ''): Promise<Response> =>
     all: 'evet',
     until: await until(),
     asked: ASKED,
+    reopened: ['rejected', 'completed'],
     own_password: admin.person.password,
   });
 const becomes = (state: string): Promise<number> =>

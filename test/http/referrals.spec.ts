@@ -233,7 +233,7 @@ it('knows why it waits from the moment on in which it is stored, so that nothing
 });
 
 describe('what banks answer', () => {
-  it('makes the status of the application, and is what they owe', async () => {
+  it('is what they owe, and leaves the status of the application to staff', async () => {
     const id = await apply();
     const [first, second] = await held(id);
     const [a = '', b = ''] = [first?.id, second?.id];
@@ -241,16 +241,13 @@ describe('what banks answer', () => {
     expect(await leave(a, b)).toEqual([a, b]);
     expect(await leave(a)).toEqual([]);
     await answer(a, 'received');
-    expect(await statusOf(id)).toBe('processing');
     expect(await chargesOf(a)).toEqual(['100.00']);
     await answer(a, 'rejected');
-    expect(await statusOf(id)).toBe('processing');
     await answer(b, 'unreachable');
-    expect(await statusOf(id)).toBe('rejected');
     expect(await chargesOf(a)).toEqual(['100.00']);
     expect(await chargesOf(b)).toEqual([]);
     await answer(b, 'approved');
-    expect(await statusOf(id)).toBe('approved');
+    expect(await statusOf(id)).toBe('pending');
     expect(await chargesOf(b)).toEqual(['100.00']);
     expect(await answer(b, 'sent')).toMatchObject({ changed: [], refused: [{ id: b, why: 'billed' }] });
     const { rows } = await db.query<{ from_state: string; to_state: string; actor_name: string }>(
@@ -319,16 +316,22 @@ describe('what staff say of an application', () => {
     expect(response.status).toBe(303);
   };
 
-  it('holds for its open referrals that have left; what waits leaves unless it is turned down', async () => {
+  it('answers for no bank; what waits is not sent while it is turned down', async () => {
     const id = await apply();
     const [first, second] = await held(id);
     await leave(first?.id ?? '');
     await set(id, 'approved');
-    expect((await referralsOf(id)).map(({ state }) => state)).toEqual(['approved', 'waiting']);
-    expect(await chargesOf(first?.id ?? '')).toEqual(['100.00']);
+    expect((await referralsOf(id)).map(({ state }) => state)).toEqual(['sent', 'waiting']);
+    expect(await chargesOf(first?.id ?? '')).toEqual([]);
     await set(id, 'rejected');
-    expect((await referralsOf(id)).map(({ state }) => state)).toEqual(['approved', 'rejected']);
+    expect((await referralsOf(id)).map(({ state }) => state)).toEqual(['sent', 'rejected']);
     expect(await answer(second?.id ?? '', 'approved')).toMatchObject({ refused: [{ why: 'unsent' }] });
+    await set(id, 'processing');
+    // Opened again it leaves by staff's hand alone.
+    expect((await referralsOf(id)).map(({ state, hold }) => [state, hold])).toEqual([
+      ['sent', null],
+      ['waiting', 'staff'],
+    ]);
   });
 
   it('tells the banks that had it when it is erased, and leaves what they owe', async () => {

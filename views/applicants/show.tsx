@@ -6,8 +6,11 @@ import { Button, ButtonLink } from '../components/button/button.js';
 import { PageHeader } from '../components/section/section.js';
 import type { ApplicantTokenProps } from './applicant-token.js';
 import { siteLayout } from '../layouts/site/site-layout.js';
+import { MAX_REACH } from '../../src/words/applications.js';
+import type { BankOutcome } from '../../src/words/referrals.js';
+import { TextField } from '../components/field/controls.js';
 import { At, CloseForm, type InstantText, QuestionToken } from './parts.js';
-import { BANK_STATES, type BankState, OWN_STATES, type OwnState } from './state-words.js';
+import { BANK_STATES, type BankState, OUTCOME_STATES, OWN_STATES, type OwnState } from './state-words.js';
 import { Told, type ToldProps } from './told.js';
 
 interface OwnBank {
@@ -27,6 +30,9 @@ export interface ApplicantShowProps extends ApplicantTokenProps, ToldProps {
   readonly phone: string | null;
   readonly made: InstantText;
   readonly state: OwnState;
+  readonly bankOutcome: BankOutcome;
+  /** A bank could not reach the person. */
+  readonly isUnreached: boolean;
   readonly canWithdraw: boolean;
   readonly hasMarketing: boolean;
   /** When the permission was taken back. */
@@ -54,6 +60,11 @@ function ShowBody(props: ApplicantShowProps): ReactElement {
           <Fact name="Durum">
             <Badge tone={OWN_STATES[state].tone}>{OWN_STATES[state].label}</Badge>
           </Fact>
+          <Fact name="Bankaların yanıtı">
+            <Badge tone={OUTCOME_STATES[props.bankOutcome].tone}>
+              {OUTCOME_STATES[props.bankOutcome].label}
+            </Badge>
+          </Fact>
           <Fact name="Başvuru">
             {product === '' ? kind : product}
             {terms !== '' && `, ${terms}`}
@@ -63,6 +74,7 @@ function ShowBody(props: ApplicantShowProps): ReactElement {
           </Fact>
           {phone !== null && <Fact name="Telefon">{phone}</Fact>}
         </dl>
+        {props.isUnreached && <Reach {...props} />}
         <section className="stack" aria-labelledby="bankalar">
           <h2 id="bankalar">Bankalardaki durumu</h2>
           {banks.length === 0 && <p>Bu başvuruda banka seçilmemiş.</p>}
@@ -106,6 +118,28 @@ function Bank({ name, reference, state, history }: OwnBank): ReactElement {
         </ol>
       )}
     </li>
+  );
+}
+
+/** Not a refusal: the person says when, or by which number, she can be reached. */
+function Reach({ reference, csrfToken }: ApplicantShowProps): ReactElement {
+  return (
+    <section className="stack" aria-labelledby="ulasim">
+      <h2 id="ulasim">Banka size ulaşamadı</h2>
+      <p>Bu bir ret değildir. Size hangi gün ve saatte, gerekirse hangi numaradan ulaşılabileceğini yazın.</p>
+      <form method="post" action={applicantPaths.reach()} className="stack">
+        <QuestionToken csrfToken={csrfToken} no={reference} />
+        <TextField
+          name="reach"
+          label="Uygun saat ya da başka bir numara"
+          maxLength={MAX_REACH}
+          autoComplete="off"
+        />
+        <div>
+          <Button type="submit">Bildir</Button>
+        </div>
+      </form>
+    </section>
   );
 }
 

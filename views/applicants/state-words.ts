@@ -1,5 +1,5 @@
 import type { ApplicationStatus } from '../../src/words/applications.js';
-import type { ReferralState } from '../../src/words/referrals.js';
+import type { BankOutcome, ReferralState } from '../../src/words/referrals.js';
 import type { Tone } from '../components/badge/badge.js';
 
 interface Word {
@@ -18,6 +18,16 @@ export const OWN_STATES: Readonly<Record<OwnState, Word>> = {
   rejected: { label: 'Olumsuz sonuçlandı', tone: 'danger' },
   completed: { label: 'Tamamlandı', tone: 'success' },
   withdrawn: { label: 'Vazgeçtiniz', tone: 'neutral' },
+};
+
+/** What the banks have answered, in the applicant's words. */
+export const OUTCOME_STATES: Readonly<Record<BankOutcome, Word>> = {
+  none: { label: 'Henüz bankaya iletilmedi', tone: 'neutral' },
+  sent: { label: 'Yanıt bekleniyor', tone: 'info' },
+  in_review: { label: 'Bankada değerlendiriliyor', tone: 'warning' },
+  approved: { label: 'Onaylayan banka var', tone: 'success' },
+  unreachable: { label: 'Banka size ulaşamadı', tone: 'warning' },
+  rejected: { label: 'Bankaların yanıtı olumsuz', tone: 'danger' },
 };
 
 /** How far it has come at a bank, for who made it. */

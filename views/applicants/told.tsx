@@ -7,6 +7,9 @@ import { type Telling, TellingList } from './telling.js';
 /** What came of a button, as the address says it. */
 const OUTCOMES = {
   vazgecildi: 'Başvurunuzdan vazgeçtiniz.',
+  ulasim: 'Teşekkürler. Bildirdiğiniz saat ya da numara başvurunuza eklendi; size oradan ulaşılacak.',
+  'ulasim-yok':
+    'Kaydedilmedi: size ne zaman ya da hangi numaradan ulaşılacağını yazın (en fazla 200 karakter).',
   kapali: 'Başvuru sonuçlanmış; vazgeçilecek bir şey kalmadı.',
   onaylandi: 'Telefonunuz doğrulandı. Başvurunuz bankaya iletilecek.',
   'izin-yok':
@@ -29,7 +32,7 @@ export function Told({ outcome, entry, telling }: ToldProps): ReactElement | nul
   if (outcome === null) return null;
   return (
     <>
-      <Notice tone={outcome === 'kapali' ? 'info' : 'success'} live>
+      <Notice tone={outcome === 'kapali' || outcome === 'ulasim-yok' ? 'info' : 'success'} live>
         <p>{OUTCOMES[outcome]}</p>
         {outcome === 'vazgecildi' && <TellingList event="withdrawn" telling={telling} />}
       </Notice>

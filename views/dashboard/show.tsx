@@ -11,6 +11,8 @@ import { Chart, type ChartPoint } from '../components/chart/chart.js';
 import { AdminTable } from '../components/admin-table/admin-table.js';
 import { EmptyState } from '../components/empty-state/empty-state.js';
 import { Icon } from '../components/icon/icon.js';
+import { BankOutcomeBadge } from '../referrals/bank-outcome.js';
+import type { BankOutcome } from '../../src/words/referrals.js';
 import { StatusBadge, statusLabel } from '../components/status-badge/status-badge.js';
 import { adminLayout, listStyles } from '../layouts/admin/admin-layout.js';
 import { APPLICATION_STATUSES, type ApplicationStatus } from '../../src/words/applications.js';
@@ -55,6 +57,7 @@ interface RecentRow {
   /** In words. */
   readonly kind: string;
   readonly status: ApplicationStatus;
+  readonly bankOutcome: BankOutcome;
   readonly banks: string;
   /** As people read it, in the site's time zone. */
   readonly createdAt: string;
@@ -176,6 +179,10 @@ function RecentTable({ rows }: { readonly rows: readonly RecentRow[] }): ReactEl
         { header: 'Banka', cell: ({ banks }) => banks },
         { header: 'Tarih', cell: ({ createdAt }) => createdAt },
         { header: 'Durum', cell: ({ status }) => <StatusBadge status={status} /> },
+        {
+          header: 'Bankaların yanıtı',
+          cell: ({ bankOutcome }) => <BankOutcomeBadge outcome={bankOutcome} />,
+        },
       ]}
     />
   );

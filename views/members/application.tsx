@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { applicantPaths } from '../../src/applicant-paths.js';
 import { memberPaths } from '../../src/member-paths.js';
 import { view } from '../../src/rendering/page.js';
 import { Badge } from '../components/badge/badge.js';
@@ -47,6 +48,15 @@ function ApplicationBody(props: MemberApplicationShowProps): ReactElement {
             <Badge tone={BANK_STATES[state].tone}>{BANK_STATES[state].label}</Badge>{' '}
             {reference !== null && <span className="small muted">Bankadaki başvuru no {reference}</span>}
           </p>
+          {state === 'unreachable' && (
+            <p>
+              Bu bir ret değildir.{' '}
+              <a href={applicantPaths.new({ no: application.id })}>
+                Size uygun bir saat ya da başka bir numara bildirin
+              </a>
+              .
+            </p>
+          )}
           <ol className="member-steps">
             {steps.map((step, place) => (
               <li key={place}>

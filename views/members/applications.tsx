@@ -5,7 +5,14 @@ import { view } from '../../src/rendering/page.js';
 import { Badge } from '../components/badge/badge.js';
 import { ButtonLink } from '../components/button/button.js';
 import { EmptyState } from '../components/empty-state/empty-state.js';
-import { BANK_STATES, type BankState, OWN_STATES, type OwnState } from '../applicants/state-words.js';
+import type { BankOutcome } from '../../src/words/referrals.js';
+import {
+  BANK_STATES,
+  type BankState,
+  OUTCOME_STATES,
+  OWN_STATES,
+  type OwnState,
+} from '../applicants/state-words.js';
 import { siteLayout } from '../layouts/site/site-layout.js';
 import { MemberFrame, type MemberFrameModel, memberHead, MemberSection } from './member-frame.js';
 
@@ -16,6 +23,7 @@ export interface ApplicationItem {
   readonly terms: string;
   readonly at: string;
   readonly status: OwnState;
+  readonly bankOutcome: BankOutcome;
   readonly banks: readonly { readonly name: string; readonly state: BankState }[];
 }
 
@@ -79,9 +87,11 @@ export function ApplicationSummary({
   terms,
   at,
   status,
+  bankOutcome,
   banks,
 }: ApplicationItem): ReactElement {
   const { label, tone } = OWN_STATES[status];
+  const outcome = OUTCOME_STATES[bankOutcome];
   return (
     <div>
       <p>
@@ -90,7 +100,7 @@ export function ApplicationSummary({
             {kind} · {product}
           </strong>
         </a>{' '}
-        <Badge tone={tone}>{label}</Badge>
+        <Badge tone={tone}>{label}</Badge> <Badge tone={outcome.tone}>{outcome.label}</Badge>
       </p>
       <p className="small muted">
         {terms !== '' && `${terms} · `}

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { DeliveriesModule } from '../../deliveries/deliveries.module.js';
 import { AdminReferralsModule } from '../../referrals/admin/admin-referrals.module.js';
 import { ReferralsModule } from '../../referrals/referrals.module.js';
 import { ApplicationAssignmentController } from './application-assignment.controller.js';
@@ -23,16 +24,20 @@ import { ApplicationBulkController } from './bulk.controller.js';
 import { BulkJobsController } from './bulk-jobs.controller.js';
 import { BulkJobs } from './bulk-jobs.service.js';
 import { ApplicationBulk } from './bulk.service.js';
+import { StaffActs } from './staff-acts.service.js';
+import { ApplicationUndoController } from './undo.controller.js';
+import { ApplicationUndo } from './undo.service.js';
 import { BulkWords } from './bulk-words.service.js';
 
 /** Applications as staff handle them. The routes with fixed words come before the one with a number. */
 @Module({
-  imports: [AdminReferralsModule, ReferralsModule],
+  imports: [AdminReferralsModule, DeliveriesModule, ReferralsModule],
   controllers: [
     ApplicationSearchController,
     ApplicationBulkController,
     ApplicationExportController,
     BulkJobsController,
+    ApplicationUndoController,
     AdminApplicationsController,
     ApplicationStatusController,
     ApplicationNotesController,
@@ -52,8 +57,10 @@ import { BulkWords } from './bulk-words.service.js';
     ApplicationPhones,
     ApplicationQueries,
     ApplicationStatusService,
+    ApplicationUndo,
     BulkJobs,
     BulkWords,
+    StaffActs,
   ],
 })
 export class AdminApplicationsModule {}

@@ -18,6 +18,7 @@ import { By } from '../../routing/actor.js';
 import { Audited } from '../../routing/audited.js';
 import { ApplicationAssignments } from './application-assignments.service.js';
 import { ApplicationIdPipe, type Form } from './application-input.js';
+import { undoOf } from './undo-offer.js';
 import { ApplicationPages } from './application-pages.service.js';
 
 /** Gives an application to a colleague. */
@@ -52,7 +53,7 @@ export class ApplicationAssignmentController {
             : `Bu arada başvuruyu ${outcome.name} üstlendi. Yine de başkasına atamak için yeniden seçin.`,
       });
     const said = outcome.name === null ? 'kimseye atanmamış yapıldı' : `“${outcome.name}” adlı kişiye atandı`;
-    await this.sessions.flash(req, 'success', `${id} numaralı başvuru ${said}.`);
+    await this.sessions.flash(req, 'success', `${id} numaralı başvuru ${said}.`, undoOf(outcome.act));
     return redirect(this.pages.address(req, id, 'sorumlu'));
   }
 }

@@ -5,6 +5,7 @@ import { columns, t } from '../../database/row.js';
 import { firstOf, run, Sql, statement } from '../../database/sql.js';
 import { rolesWith } from '../../routing/access.js';
 import { Application } from '../application.entity.js';
+import { StaffActs } from './staff-acts.service.js';
 import { ApplicationNotFound } from './application-errors.js';
 
 export interface Colleague {
@@ -13,7 +14,8 @@ export interface Colleague {
 }
 
 export type AssignmentOutcome =
-  | { readonly kind: 'assigned'; readonly name: string | null }
+  /** By the act it can be undone; without one it was so already. */
+  | { readonly kind: 'assigned'; readonly name: string | null; readonly act: string | null }
   /** Someone else was faster; who looks after it now. */
   | { readonly kind: 'conflict'; readonly name: string | null }
   | { readonly kind: 'unknown' };
@@ -48,8 +50,8 @@ const ASSIGN = statement(
   WITH changed AS (
     UPDATE applications SET assigned_to = $3::bigint WHERE id = $1 AND kind = $2 RETURNING id, kind
   )
-  INSERT INTO application_events (application_id, application_kind, type, note, actor_id, actor_name)
-  SELECT id, kind, 'assignment', $4, $5::bigint, $6 FROM changed`,
+  INSERT INTO application_events (application_id, application_kind, type, note, actor_id, actor_name, act_id)
+  SELECT id, kind, 'assignment', $4, $5::bigint, $6, $7::bigint FROM changed`,
 );
 
 /** Who of the staff looks after an application. */
@@ -58,6 +60,7 @@ export class ApplicationAssignments {
   constructor(
     private readonly sql: Sql,
     private readonly audit: AuditService,
+    private readonly acts: StaffActs,
   ) {}
 
   /** Who can be given applications. */
@@ -78,12 +81,14 @@ export class ApplicationAssignments {
     return this.sql.transaction(async (client): Promise<AssignmentOutcome> => {
       const current = await firstOf(client, CURRENT, [id]);
       if (!current) throw new ApplicationNotFound();
-      if (current.assigned_to === to) return { kind: 'assigned', name: current.name };
+      if (current.assigned_to === to) return { kind: 'assigned', name: current.name, act: null };
       if (current.assigned_to !== was) return { kind: 'conflict', name: current.name };
       const colleague = to === null ? null : await firstOf(client, COLLEAGUE, [to, LOOKING_AFTER]);
       if (colleague === undefined) return { kind: 'unknown' };
       const name = colleague?.name ?? null;
-      await run(client, ASSIGN, [id, current.kind, to, name, actor.id, actor.name]);
+      const assigned = { from: current.assigned_to, to };
+      const act = await this.acts.begin(client, { type: 'assignment', application: id, assigned }, actor);
+      await run(client, ASSIGN, [id, current.kind, to, name, actor.id, actor.name, act]);
       await this.audit.record(client, actor, {
         action: 'application.assign',
         resource: 'application',
@@ -91,7 +96,7 @@ export class ApplicationAssignments {
         before: { assignee: current.name },
         after: { assignee: name },
       });
-      return { kind: 'assigned', name };
+      return { kind: 'assigned', name, act };
     });
   }
 }

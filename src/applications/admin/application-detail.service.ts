@@ -10,7 +10,9 @@ import { Application } from '../application.entity.js';
 import { ConsentText } from '../consent-text.entity.js';
 import { FormSubmission } from '../form-submission.entity.js';
 import { ALL_KINDS } from '../kinds/registry.js';
+import { BANK_OUTCOME, bankOutcomeOf } from '../../referrals/bank-outcome.js';
 import { SUBJECT_COLUMNS, subjectOf } from '../subject-columns.js';
+import { StaffActs } from './staff-acts.service.js';
 import { ApplicationNotFound } from './application-errors.js';
 
 export type ApplicationDetail = RowOf<typeof DETAIL>;
@@ -24,6 +26,7 @@ const EVENT = {
   actor_id: true,
   actor_name: true,
   created_at: true,
+  act_id: true,
 } as const;
 
 export type ApplicationEvent = Readonly<Pick<ApplicationEventEntity, keyof typeof EVENT>>;
@@ -39,7 +42,8 @@ const MAX_DELIVERIES = 100;
 
 const DETAIL = statement(
   'application-detail',
-  `SELECT a.*, (SELECT u.name FROM users u WHERE u.id = a.assigned_to) AS assignee,
+  `SELECT a.*, ${bankOutcomeOf('a')} AS bank_outcome,
+          (SELECT u.name FROM users u WHERE u.id = a.assigned_to) AS assignee,
           ARRAY(SELECT coalesce(banks.name, chosen.id)
                        FROM unnest(a.selected_banks) WITH ORDINALITY AS chosen (id, position)
                        LEFT JOIN banks ON banks.id = chosen.id ORDER BY position) AS banks,
@@ -93,6 +97,7 @@ const DETAIL = statement(
     ...renamed(FormSubmission, { submitted_at: 'created_at' }),
     ...optional(renamed(ConsentText, { kvkk_label: 'label', marketing_label: 'label' })),
     ...SUBJECT_COLUMNS,
+    ...BANK_OUTCOME,
     assignee: t.orNull(t.text()),
     banks: t.list(t.text()),
     ip_address: t.orNull(t.text()),
@@ -102,7 +107,7 @@ const DETAIL = statement(
 /** What happened, each with whoever was to be told; without a delivery it says why there is none. */
 const DELIVERIES = statement(
   'application-deliveries',
-  `SELECT o.topic, d.channel, coalesce(d.state, CASE o.state WHEN 'failed' THEN 'dead' ELSE o.state END) AS state,
+  `SELECT o.topic, d.channel, coalesce(d.state, CASE o.state WHEN 'failed' THEN 'dead' WHEN 'held' THEN 'pending' ELSE o.state END) AS state,
           coalesce(d.attempts, 0) AS attempts, coalesce(d.attempt_log -> -1 ->> 'error', o.last_error) AS last_error,
           coalesce(d.updated_at, o.updated_at) AS updated_at
      FROM outbox o LEFT JOIN deliveries d ON d.outbox_id = o.id
@@ -137,8 +142,8 @@ const RELATIVES = statement(
 const NOTE = statement(
   'application-detail-note',
   `
-  INSERT INTO application_events (application_id, application_kind, type, note, actor_id, actor_name)
-  SELECT id, kind, 'note', $2, $3::bigint, $4 FROM applications WHERE id = $1`,
+  INSERT INTO application_events (application_id, application_kind, type, note, actor_id, actor_name, act_id)
+  SELECT id, kind, 'note', $2, $3::bigint, $4, $5::bigint FROM applications WHERE id = $1`,
 );
 
 /** All that is known about one application. */
@@ -148,6 +153,7 @@ export class ApplicationDetails {
     private readonly sql: Sql,
     private readonly entities: Entities,
     private readonly audit: AuditService,
+    private readonly acts: StaffActs,
   ) {}
 
   /** @throws ApplicationNotFound */
@@ -175,10 +181,14 @@ export class ApplicationDetails {
     return this.sql.rows(RELATIVES, [id]);
   }
 
-  /** @throws ApplicationNotFound */
-  async addNote(id: string, note: string, actor: Actor): Promise<void> {
-    await this.sql.transaction(async (client) => {
-      const added = await run(client, NOTE, [id, note, actor.id, actor.name]);
+  /**
+   * @returns the act by which it can be undone
+   * @throws ApplicationNotFound
+   */
+  async addNote(id: string, note: string, actor: Actor): Promise<string> {
+    return this.sql.transaction(async (client) => {
+      const act = await this.acts.begin(client, { type: 'note', application: id }, actor);
+      const added = await run(client, NOTE, [id, note, actor.id, actor.name, act]);
       if (added === 0) throw new ApplicationNotFound();
       const after = { length: note.length };
       await this.audit.record(client, actor, {
@@ -187,6 +197,7 @@ export class ApplicationDetails {
         resourceId: id,
         after,
       });
+      return act;
     });
   }
 

@@ -7,9 +7,11 @@ import { columns, type RowFrom, t } from '../../database/row.js';
 import { composed, Sql } from '../../database/sql.js';
 import { formatPhone } from '../../finance/tr/format.js';
 import { STATUS_LABELS } from '../../../views/admin/labels.js';
+import { BANK_OUTCOME_LABELS } from '../../../views/referrals/bank-outcome.js';
 import { SUSPICIONS } from '../../../views/applications/admin/suspicion.js';
 import { type ApplicationQuery, everyQuery, unorderedSourceOf } from './application-list.js';
 import { Application } from '../application.entity.js';
+import { BANK_OUTCOME, bankOutcomeOf } from '../../referrals/bank-outcome.js';
 import { FormSubmission } from '../form-submission.entity.js';
 import { KINDS } from '../kinds/registry.js';
 import { sectionSource } from '../sources.js';
@@ -17,6 +19,8 @@ import { SUBJECT_COLUMNS, subjectOf } from '../subject-columns.js';
 
 const ROW = {
   ...columns(Application, 'id', 'kind', 'status', 'phone_number', 'email', 'marketing_consent', 'suspicion'),
+  ...BANK_OUTCOME,
+  is_withdrawn: t.bool(),
   ...columns(FormSubmission, 'source_page', 'source_section'),
   ...SUBJECT_COLUMNS,
   created: t.text(),
@@ -41,6 +45,8 @@ const HEADERS = [
   'E-posta',
   'Bankalar',
   'Durum',
+  'Bankaların Yanıtı',
+  'Vazgeçti',
   'Başvuru Zamanı',
   'Güncellenme',
   'Ticari İleti Onayı',
@@ -79,6 +85,7 @@ function batchSql(query: ApplicationQuery, after: Position | null, context: List
     ? `AND (${created}, ${list.key}) < (${bind(after.position)}::timestamptz, ${bind(after.id)}::bigint)`
     : '';
   const text = `SELECT a.id, a.kind, a.status, a.phone_number, a.email, ${subjectOf('a')}, a.marketing_consent, s.source_page, s.source_section, a.suspicion,
+      ${bankOutcomeOf('a')} AS bank_outcome, a.withdrawn_at IS NOT NULL AS is_withdrawn,
       to_char(a.created_at AT TIME ZONE ${zone}, 'DD.MM.YYYY HH24:MI') AS created,
       to_char(a.updated_at AT TIME ZONE ${zone}, 'DD.MM.YYYY HH24:MI') AS updated,
       a.created_at::text AS position,
@@ -114,6 +121,8 @@ function cells(row: ExportRow): readonly unknown[] {
     row.email ?? '',
     row.banks,
     STATUS_LABELS[row.status],
+    BANK_OUTCOME_LABELS[row.bank_outcome].label,
+    row.is_withdrawn ? 'Evet' : 'Hayır',
     row.created,
     row.updated,
     row.marketing_consent ? 'Evet' : 'Hayır',

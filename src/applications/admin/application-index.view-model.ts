@@ -55,6 +55,8 @@ function toItem(row: ApplicationRow, timeZone: string): ApplicationItem {
     assignee: row.assignee,
     holder: row.holder_id === null || row.holder === null ? null : { id: row.holder_id, name: row.holder },
     isSuspicious: row.suspicion !== null,
+    isWithdrawn: row.withdrawn_at !== null,
+    bankOutcome: row.bank_outcome,
     createdAt: row.created_at.toISOString(),
     created: formatInstant(row.created_at, timeZone),
   };

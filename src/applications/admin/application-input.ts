@@ -4,6 +4,8 @@ import {
   type ApplicationStatus,
   BULK_ACTIONS,
   type BulkAction,
+  CLOSED_STATUSES,
+  type ClosedStatus,
 } from '../../words/applications.js';
 import { ApplicationNotFound } from './application-errors.js';
 
@@ -67,6 +69,12 @@ export function readAsked(value: unknown): string {
   if (typeof value !== 'string' || !MOMENT.test(value) || Number.isNaN(Date.parse(value)))
     throw new BadRequestException({ text: 'Onay bilgisi okunamadı. Listeye dönüp yeniden deneyin.' });
   return value;
+}
+
+/** Closed statuses that are asked for by name; anything else is not said by any form. */
+export function readReopened(value: unknown): readonly ClosedStatus[] {
+  const said: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return CLOSED_STATUSES.filter((status) => said.includes(status));
 }
 
 /** The box that stands for all rows found. */

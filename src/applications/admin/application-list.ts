@@ -8,6 +8,7 @@ import { adminPaths } from '../../paths.js';
 import { Application } from '../application.entity.js';
 import { personOf } from '../person-key.js';
 import { cardOfCatalogue } from '../kinds/card/in-catalogue.js';
+import { BANK_OUTCOME, bankOutcomeOf } from '../../referrals/bank-outcome.js';
 import { SUBJECT_COLUMNS, subjectOf } from '../subject-columns.js';
 import { APPLICATION_STATUSES } from '../../words/applications.js';
 
@@ -83,7 +84,8 @@ const CARD: Filter<string> = idOf(/^[1-9]\d{0,17}$/, cardOfCatalogue);
 
 export const APPLICATION_COLUMNS = {
   ...columns(Application, 'id', 'kind', 'status', 'version', 'phone_number', 'email', 'created_at'),
-  ...columns(Application, 'assigned_to', 'suspicion'),
+  ...columns(Application, 'assigned_to', 'suspicion', 'withdrawn_at'),
+  ...BANK_OUTCOME,
   ...SUBJECT_COLUMNS,
   /** Who looks after it; null when nobody does. */
   assignee: t.orNull(t.text()),
@@ -101,6 +103,7 @@ const listOf = (source: Source) =>
   describeList({
     path: adminPaths.applications,
     select: `a.id, a.kind, a.status, a.version, a.phone_number, a.email, ${subjectOf('a')}, a.created_at, a.assigned_to, a.suspicion,
+      a.withdrawn_at, ${bankOutcomeOf('a')} AS bank_outcome,
       (SELECT u.name FROM users u WHERE u.id = a.assigned_to) AS assignee,
       (SELECT c.user_id FROM application_claims c WHERE c.person = ${personOf('a')} AND c.until > now()) AS holder_id,
       (SELECT c.name FROM application_claims c WHERE c.person = ${personOf('a')} AND c.until > now()) AS holder,

@@ -10,6 +10,7 @@ import { Audited } from '../../routing/audited.js';
 import { ApplicationClaims } from './application-claims.service.js';
 import { ApplicationDetails } from './application-detail.service.js';
 import { ApplicationIdPipe, type Form, readNote } from './application-input.js';
+import { undoOf } from './undo-offer.js';
 import { ApplicationPages } from './application-pages.service.js';
 
 @Controller(adminPaths.applications())
@@ -32,9 +33,9 @@ export class ApplicationNotesController {
   ): Promise<Page | Redirect> {
     const { note, error } = readNote(form['note']);
     if (error !== null) return this.pages.show(req, id, { noteForm: { note, error } });
-    await this.details.addNote(id, note, actor);
+    const act = await this.details.addNote(id, note, actor);
     await this.claims.keep(id, 'note', actor);
-    await this.sessions.flash(req, 'success', 'Not eklendi.');
+    await this.sessions.flash(req, 'success', 'Not eklendi.', undoOf(act));
     return redirect(this.pages.address(req, id, 'notlar'));
   }
 }

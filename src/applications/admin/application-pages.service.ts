@@ -12,6 +12,7 @@ import { ApplicationAssignments } from './application-assignments.service.js';
 import { ApplicationClaims, type Visit } from './application-claims.service.js';
 import { revealKey, toClaim } from './application-claim.view-model.js';
 import { ApplicationDetails } from './application-detail.service.js';
+import { lookingAs, StaffActs } from './staff-acts.service.js';
 import { toShow } from './application-show.view-model.js';
 
 /** Parts of its page that have a form. */
@@ -37,6 +38,7 @@ export class ApplicationPages {
     private readonly assignments: ApplicationAssignments,
     private readonly referrals: ReferralPanel,
     private readonly claims: ApplicationClaims,
+    private readonly acts: StaffActs,
   ) {}
 
   /**
@@ -58,7 +60,10 @@ export class ApplicationPages {
       this.assignments.colleagues(),
       this.site.current(),
     ]);
-    const referrals = await this.referrals.of(id, timeZone);
+    const [referrals, undoable] = await Promise.all([
+      this.referrals.of(id, timeZone),
+      this.acts.open([...new Set(events.flatMap(({ act_id }) => act_id ?? []))], lookingAs(req)),
+    ]);
     const claim = toClaim(visit, id, events, req.user?.id ?? '');
     const props = toShow({
       application,
@@ -76,6 +81,7 @@ export class ApplicationPages {
       ),
       // The address of a device is for admins only.
       showsAddress: req.user?.role === 'admin',
+      undoable,
       shown: { noteForm: noteForm ?? { note: '', error: null }, claim, refused: refused ?? null },
     });
     return page(ApplicationShow, props, status ?? (noteForm ? 422 : 200));

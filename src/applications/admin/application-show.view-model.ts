@@ -37,13 +37,14 @@ interface Parts {
   readonly showsAddress: boolean;
   /** Shown as they are. */
   readonly shown: Pick<ApplicationShowProps, 'noteForm' | 'claim' | 'refused'>;
+  /** Acts that whoever looks can undo now. */
+  readonly undoable: ReadonlySet<string>;
 }
 
 export function toShow(parts: Parts): ApplicationShowProps {
   const {
     application: a,
     referrals,
-    events,
     deliveries,
     relatives,
     colleagues,
@@ -59,6 +60,7 @@ export function toShow(parts: Parts): ApplicationShowProps {
   return {
     id: a.id,
     status: a.status,
+    bankOutcome: a.bank_outcome,
     version: a.version,
     ...subjectOf(a),
     bankName: a.bank_name,
@@ -75,14 +77,7 @@ export function toShow(parts: Parts): ApplicationShowProps {
     ...marksOf(a, instant),
     source: sourceOf(a, showsAddress),
     assignment: { id: a.assigned_to, name: a.assignee, colleagues },
-    events: events.map((event) => ({
-      type: event.type,
-      from: event.from_status,
-      to: event.to_status,
-      note: event.note,
-      by: event.actor_name,
-      at: instant(event.created_at),
-    })),
+    events: eventsOf(parts, instant),
     isOld: Date.now() - a.created_at.getTime() > parts.keptDays * DAY_MS,
     deliveries: deliveries.map(({ last_error, updated_at, ...delivery }) => ({
       ...delivery,
@@ -107,13 +102,29 @@ function subjectOf(a: ApplicationDetail): Pick<ApplicationShowProps, 'kind' | 'p
   };
 }
 
-const marksOf = (
-  { suspicion, phone_confirmed_at, erased_at }: ApplicationDetail,
+const eventsOf = (
+  { events, undoable }: Parts,
   instant: (at: Date) => InstantText,
-): Pick<ApplicationShowProps, 'suspicion' | 'phoneConfirmed' | 'erased'> => ({
+): ApplicationShowProps['events'] =>
+  events.map((event) => ({
+    type: event.type,
+    from: event.from_status,
+    to: event.to_status,
+    note: event.note,
+    by: event.actor_name,
+    at: instant(event.created_at),
+    undo:
+      event.act_id !== null && undoable.has(event.act_id) ? adminPaths.applicationUndo(event.act_id) : null,
+  }));
+
+const marksOf = (
+  { suspicion, phone_confirmed_at, erased_at, withdrawn_at }: ApplicationDetail,
+  instant: (at: Date) => InstantText,
+): Pick<ApplicationShowProps, 'suspicion' | 'phoneConfirmed' | 'erased' | 'withdrawn'> => ({
   suspicion: suspicion && SUSPICIONS[suspicion],
   phoneConfirmed: phone_confirmed_at && instant(phone_confirmed_at),
   erased: erased_at && instant(erased_at),
+  withdrawn: withdrawn_at && instant(withdrawn_at),
 });
 
 /** Without the first nothing is stored. */

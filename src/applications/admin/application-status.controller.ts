@@ -1,5 +1,6 @@
 import { Body, Controller, HttpCode, Param, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
+import { ApplicationAgainstBanks } from '../../../views/applications/admin/against-banks.js';
 import { ApplicationConflict } from '../../../views/applications/admin/conflict.js';
 import { STATUS_LABELS } from '../../../views/admin/labels.js';
 import { SessionsService } from '../../accounts/sessions.service.js';
@@ -12,7 +13,7 @@ import { Audited } from '../../routing/audited.js';
 import { Resumed } from '../../routing/unfinished.js';
 import { SiteService } from '../../site/site.service.js';
 import { ApplicationClaims } from './application-claims.service.js';
-import { ApplicationIdPipe, type Form, readStatus, readVersion } from './application-input.js';
+import { ApplicationIdPipe, type Form, isTicked, readStatus, readVersion } from './application-input.js';
 import { ApplicationPages } from './application-pages.service.js';
 import { ApplicationQueries } from './application-queries.js';
 import {
@@ -20,12 +21,14 @@ import {
   type CurrentStatus,
   type StatusChange,
 } from './application-status.service.js';
+import { undoOf } from './undo-offer.js';
 import { formatInstant } from '../../finance/tr/format-instant.js';
 
-/** What the script in the list is told: the version that the next change has to name. */
+/** What the script in the list is told: the version that the next change has to name, and how this one is undone. */
 interface Saved {
   readonly success: true;
   readonly version: number;
+  readonly undo: string | null;
 }
 
 @Controller(adminPaths.applications())
@@ -52,19 +55,33 @@ export class ApplicationStatusController {
     @Body() form: Form,
     @By() actor: Actor,
   ): Promise<Page | Redirect | Saved> {
-    const change = { id, to: readStatus(form['status']), version: readVersion(form['version']) };
+    const change = {
+      id,
+      to: readStatus(form['status']),
+      version: readVersion(form['version']),
+      isConfirmed: isTicked(form['confirmed']),
+    };
     const back = this.back(req, id, form['list']);
     const outcome = await this.statuses.change(change, actor);
     if (outcome.kind === 'conflict') return this.conflict(change, outcome.current, form, back);
-    const isChanged = outcome.kind === 'changed';
-    if (isChanged) await this.claims.keep(id, 'change', actor);
+    if (outcome.kind === 'against') return this.against(change, outcome.current, form, back);
+    const act = outcome.kind === 'changed' ? outcome.act : null;
+    if (act !== null) await this.claims.keep(id, 'change', actor);
     if (req.accepts(['html', 'json']) === 'json')
-      return { success: true, version: change.version + Number(isChanged) };
-    if (isChanged)
+      return {
+        success: true,
+        version: change.version + Number(act !== null),
+        undo: act === null ? null : adminPaths.applicationUndo(act),
+      };
+    if (act !== null)
       await this.sessions.flash(
         req,
         'success',
         `${id} numaralı başvurunun durumu “${STATUS_LABELS[change.to]}” yapıldı.`,
+        undoOf(
+          act,
+          form['list'] === undefined ? undefined : this.queries.text(this.queries.readText(form['list'])),
+        ),
       );
     return redirect(back);
   }
@@ -73,6 +90,25 @@ export class ApplicationStatusController {
   private back(req: Request, id: string, list: unknown): string {
     if (list === undefined) return this.pages.address(req, id);
     return this.queries.address(this.queries.readText(list));
+  }
+
+  private against(
+    { id, to, version }: StatusChange,
+    { status, bankOutcome }: CurrentStatus,
+    { list, return: returned }: Form,
+    back: string,
+  ): Page {
+    const props = {
+      id,
+      wanted: to,
+      current: status,
+      version,
+      bankOutcome,
+      list: typeof list === 'string' ? list : null,
+      returned: typeof returned === 'string' ? returned : null,
+      back,
+    };
+    return page(ApplicationAgainstBanks, props, 409);
   }
 
   private async conflict(

@@ -3,7 +3,12 @@ import type { Actor } from '../../audit/audit.service.js';
 import { type RowFrom, t } from '../../database/row.js';
 import { firstOf, run, statement } from '../../database/sql.js';
 import type { ReferralChanges } from '../../referrals/referral-changes.service.js';
-import type { ApplicationStatus, BulkAction } from '../../words/applications.js';
+import {
+  type ApplicationStatus,
+  type BulkAction,
+  CLOSED_STATUSES,
+  type ClosedStatus,
+} from '../../words/applications.js';
 
 const STATUS_OF: Readonly<Record<Exclude<BulkAction, 'delete'>, ApplicationStatus>> = {
   approve: 'approved',
@@ -24,7 +29,9 @@ const CHANGE = statement(
   `
     WITH found AS MATERIALIZED (
       SELECT id, kind, status, updated_at > $6::timestamptz AS is_newer FROM applications
-       WHERE id = ANY ($1::bigint[]) AND status <> $2 ORDER BY id FOR UPDATE
+       WHERE id = ANY ($1::bigint[]) AND status <> $2
+         AND (updated_at > $6::timestamptz OR withdrawn_at IS NULL AND status <> ALL ($8::text[]))
+       ORDER BY id FOR UPDATE
     ), old AS (
       SELECT id, kind, status FROM found WHERE is_newer IS NOT TRUE
     ), changed AS (
@@ -32,11 +39,12 @@ const CHANGE = statement(
         FROM old WHERE a.id = old.id AND a.kind = old.kind
       RETURNING a.id, a.kind, old.status AS from_status
     ), history AS (
-      INSERT INTO application_events (application_id, application_kind, type, from_status, to_status, actor_id, actor_name)
-      SELECT id, kind, 'status', from_status, $2, $3::bigint, $4 FROM changed
+      INSERT INTO application_events (application_id, application_kind, type, from_status, to_status, actor_id, actor_name, act_id)
+      SELECT id, kind, 'status', from_status, $2, $3::bigint, $4, $7::bigint FROM changed
     ), outgoing AS (
-      INSERT INTO outbox (topic, application_id, application_kind, payload)
-      SELECT 'application.status_changed', id, kind, jsonb_build_object('from', from_status, 'to', $2::text) FROM changed
+      INSERT INTO outbox (topic, application_id, application_kind, payload, state, act_id)
+      SELECT 'application.status_changed', id, kind, jsonb_build_object('from', from_status, 'to', $2::text),
+             CASE WHEN $7::bigint IS NULL THEN 'pending' ELSE 'held' END, $7::bigint FROM changed
     ), named AS (
       INSERT INTO audit_records (entry_id, record_id, before)
       SELECT $5::bigint, id, jsonb_build_object('status', from_status) FROM changed WHERE $5::bigint IS NOT NULL
@@ -86,16 +94,25 @@ export interface BatchContext {
   readonly entry: string | null;
   /** When the question was asked; null where the rows are known to be those that were seen. */
   readonly asked: Date | string | null;
+  /** By which it can be undone; null for a job begun before anything could, and for what nothing brings back. */
+  readonly act: string | null;
+  /** Closed statuses that were asked for by name. */
+  readonly reopened: readonly ClosedStatus[];
   /** Follow the status of their application. */
   readonly referrals: ReferralChanges;
 }
 
 const NOTHING: BatchOutcome = { count: 0, leftOut: [] };
 
+/** Closed statuses that stay as they are. */
+export const leftClosed = (reopened: readonly ClosedStatus[]): readonly ClosedStatus[] =>
+  CLOSED_STATUSES.filter((status) => !reopened.includes(status));
+
 const changeBatch =
-  (status: ApplicationStatus, { actor, entry, asked, referrals }: BatchContext): Apply =>
+  (status: ApplicationStatus, { actor, entry, asked, act, reopened, referrals }: BatchContext): Apply =>
   async (client, ids) => {
-    const values = [ids, status, actor.id, actor.name, entry, asked];
+    const closed = leftClosed(reopened);
+    const values = [ids, status, actor.id, actor.name, entry, asked, act, closed];
     const outcome = await firstOf(client, CHANGE, values);
     if (!outcome) return NOTHING;
     await referrals.follow(client, outcome.ids, status, actor);

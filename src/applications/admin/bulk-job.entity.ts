@@ -2,7 +2,13 @@ import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 import { User } from '../../accounts/user.entity.js';
 import { AuditEntry } from '../../audit/audit-entry.entity.js';
 import { CreatedAt, Identity, OneOf, UpdatedAt } from '../../database/column-types.js';
-import { BULK_ACTIONS, BULK_STATES, type BulkAction, type BulkState } from '../../words/applications.js';
+import {
+  BULK_ACTIONS,
+  BULK_STATES,
+  type BulkAction,
+  type BulkState,
+  type ClosedStatus,
+} from '../../words/applications.js';
 
 /** A change of very many applications, made in the background in batches. */
 @Entity('bulk_jobs')
@@ -81,4 +87,12 @@ export class BulkJob {
 
   @Column('integer', { default: 0 })
   left_out_count!: number;
+
+  /** By which it can be undone. */
+  @Column('bigint', { nullable: true })
+  act_id!: string | null;
+
+  /** Closed statuses that were asked for by name. */
+  @Column('text', { array: true, default: '{}' })
+  reopened!: ClosedStatus[];
 }

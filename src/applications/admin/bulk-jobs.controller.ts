@@ -9,6 +9,8 @@ import { Allow } from '../../routing/access.js';
 import { By } from '../../routing/actor.js';
 import { Audited } from '../../routing/audited.js';
 import { ApplicationQueries } from './application-queries.js';
+import { lookingAs, StaffActs } from './staff-acts.service.js';
+import { undoOf } from './undo-offer.js';
 import { type BulkJob, BulkJobs } from './bulk-jobs.service.js';
 
 const ID = /^[1-9]\d{0,17}$/;
@@ -20,12 +22,16 @@ export class BulkJobsController {
     private readonly jobs: BulkJobs,
     private readonly queries: ApplicationQueries,
     private readonly sessions: SessionsService,
+    private readonly acts: StaffActs,
   ) {}
 
   @Get(`${adminPaths.applications()}/jobs/:id`)
   @Allow('applications.write')
-  async show(@Param('id') id: string): Promise<Page> {
-    return page(BulkJobShow, this.toShow(await this.find(id)));
+  async show(@Req() req: Request, @Param('id') id: string): Promise<Page> {
+    const job = await this.find(id);
+    const act = job.act_id;
+    const isOpen = act !== null && job.changed > 0 && (await this.acts.open([act], lookingAs(req))).has(act);
+    return page(BulkJobShow, this.toShow(job, isOpen && act !== null ? undoOf(act, job.query) : undefined));
   }
 
   @Post(`${adminPaths.applications()}/jobs/:id/stop`)
@@ -44,10 +50,21 @@ export class BulkJobsController {
     return job;
   }
 
-  private toShow(job: BulkJob): BulkJobShowProps {
+  private toShow(job: BulkJob, undo: BulkJobShowProps['undo']): BulkJobShowProps {
     const { id, action, state, total, seen, changed, actor_name, query, left_out, left_out_count } = job;
     const back = this.queries.address(this.queries.readText(query));
     const leftOut = { ids: left_out, total: left_out_count };
-    return { id, action, state, total, seen: Math.min(seen, total), changed, leftOut, by: actor_name, back };
+    return {
+      id,
+      action,
+      state,
+      total,
+      seen: Math.min(seen, total),
+      changed,
+      leftOut,
+      by: actor_name,
+      back,
+      undo,
+    };
   }
 }

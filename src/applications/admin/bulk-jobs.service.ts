@@ -10,7 +10,8 @@ import type { Log } from '../../logging/log.js';
 import { ReferralChanges } from '../../referrals/referral-changes.service.js';
 import { Ticker } from '../../ticker.js';
 import { LOG } from '../../tokens.js';
-import type { BulkAction, BulkState } from '../../words/applications.js';
+import type { BulkAction, BulkState, ClosedStatus } from '../../words/applications.js';
+import { StaffActs } from './staff-acts.service.js';
 import { Application } from '../application.entity.js';
 import { applicationList, type ApplicationQuery, everyQuery } from './application-list.js';
 import { ApplicationQueries } from './application-queries.js';
@@ -18,7 +19,10 @@ import { BATCH, changeOf } from './bulk-batch.js';
 import { BulkJob as BulkJobEntity } from './bulk-job.entity.js';
 import { described, type FilteredSelection } from './bulk.service.js';
 
-const NAME_ENTRY = statement('bulk-jobs-name-entry', 'UPDATE bulk_jobs SET entry_id = $2 WHERE id = $1');
+const NAME_ENTRY = statement(
+  'bulk-jobs-name-entry',
+  'UPDATE bulk_jobs SET entry_id = $2, act_id = $3 WHERE id = $1',
+);
 
 const SAME = statement(
   'bulk-jobs-same',
@@ -29,8 +33,8 @@ const SAME = statement(
 const STOP = statement(
   'bulk-jobs-stop',
   `UPDATE bulk_jobs SET state = 'stopped', updated_at = now() WHERE id = $1 AND state = 'running'
-         RETURNING changed, action`,
-  columns(BulkJobEntity, 'changed', 'action'),
+         RETURNING changed, action, act_id`,
+  columns(BulkJobEntity, 'changed', 'action', 'act_id'),
 );
 
 export interface BulkJob {
@@ -55,6 +59,10 @@ export interface BulkJob {
   readonly actor_address: string | null;
   /** The entry of the audit log that names what it changes. */
   readonly entry_id: string | null;
+  /** By which it can be undone; null for one that deletes. */
+  readonly act_id: string | null;
+  /** Closed statuses that were asked for by name. */
+  readonly reopened: readonly ClosedStatus[];
   readonly created_at: Date;
   readonly updated_at: Date;
 }
@@ -67,7 +75,7 @@ const MAX_FAILURES = 5;
 const MAX_NAMED = 100;
 
 const COLUMNS = `id, action, query, until_id, asked_at::text AS asked, left_out, left_out_count, total, position, seen, changed, state, actor_id, actor_name, actor_request,
-  host(actor_address) AS actor_address, entry_id, created_at, updated_at`;
+  host(actor_address) AS actor_address, entry_id, act_id, reopened, created_at, updated_at`;
 
 const ROW = {
   ...columns(
@@ -91,7 +99,7 @@ const ROW = {
   /** Applications looked at. */
   ...columns(BulkJobEntity, 'seen'),
   /** The entry of the audit log that names what it changes. */
-  ...columns(BulkJobEntity, 'entry_id'),
+  ...columns(BulkJobEntity, 'entry_id', 'act_id', 'reopened'),
   /** When the question was asked: what somebody has changed since is left out. */
   asked: t.text(),
   actor_address: t.orNull(t.text()),
@@ -118,8 +126,8 @@ const TAKE = statement(
 const CREATE = statement(
   'bulk-jobs-create',
   `
-  INSERT INTO bulk_jobs (action, query, until_id, total, actor_id, actor_name, actor_request, actor_address, asked_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+  INSERT INTO bulk_jobs (action, query, until_id, total, actor_id, actor_name, actor_request, actor_address, asked_at, reopened)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
   ON CONFLICT (action, query, until_id) WHERE state = 'running' DO NOTHING RETURNING id`,
   columns(BulkJobEntity, 'id'),
 );
@@ -137,7 +145,8 @@ const FAIL = statement(
   'bulk-job-failed',
   `UPDATE bulk_jobs SET failures = failures + 1, updated_at = now(),
                         state = CASE WHEN failures + 1 >= ${String(MAX_FAILURES)} THEN 'failed' ELSE state END
-    WHERE id = $1 AND state = 'running'`,
+    WHERE id = $1 AND state = 'running' RETURNING state, act_id`,
+  columns(BulkJobEntity, 'state', 'act_id'),
 );
 
 /**
@@ -155,6 +164,7 @@ export class BulkJobs implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly queries: ApplicationQueries,
     private readonly audit: AuditService,
     private readonly referrals: ReferralChanges,
+    private readonly acts: StaffActs,
     @Inject(LOG) private readonly log: Log,
   ) {
     const work = (signal: AbortSignal): Promise<void> => this.work(signal);
@@ -177,14 +187,26 @@ export class BulkJobs implements OnApplicationBootstrap, OnModuleDestroy {
       query,
       until,
       asked,
+      reopened,
       total,
-    }: Pick<FilteredSelection, 'query' | 'until' | 'asked'> & { readonly total: number },
+    }: Pick<FilteredSelection, 'query' | 'until' | 'asked' | 'reopened'> & { readonly total: number },
     actor: Actor,
   ): Promise<string> {
     // How the list is ordered and paged tells no two jobs apart.
     const text = this.queries.text({ ...query, sort: applicationList.defaultSort, page: 1, pageSize: 25 });
     const id = await this.sql.transaction(async (client) => {
-      const values = [action, text, until, total, actor.id, actor.name, actor.requestId, actor.ip, asked];
+      const values = [
+        action,
+        text,
+        until,
+        total,
+        actor.id,
+        actor.name,
+        actor.requestId,
+        actor.ip,
+        asked,
+        reopened,
+      ];
       const created = (await firstOf(client, CREATE, values))?.id;
       if (created !== undefined) {
         const entry = await this.audit.reserve(client);
@@ -194,7 +216,9 @@ export class BulkJobs implements OnApplicationBootstrap, OnModuleDestroy {
           before: described({ query, until }),
           after: { job: created, total },
         });
-        await run(client, NAME_ENTRY, [created, entry]);
+        const act = { type: 'bulk', isLong: true } as const;
+        const begun = action === 'delete' ? null : await this.acts.begin(client, act, actor);
+        await run(client, NAME_ENTRY, [created, entry, begun]);
         return created;
       }
       const rows = await rowsOf(client, SAME, [action, text, until]);
@@ -218,6 +242,7 @@ export class BulkJobs implements OnApplicationBootstrap, OnModuleDestroy {
       const rows = await rowsOf(client, STOP, [id]);
       const stopped = rows[0];
       if (!stopped) return false;
+      await this.acts.finish(client, stopped.act_id);
       await this.audit.record(client, actor, {
         action: 'application.bulk-stop',
         resource: 'application',
@@ -239,12 +264,20 @@ export class BulkJobs implements OnApplicationBootstrap, OnModuleDestroy {
         if (id === undefined) throw error;
         this.log.warn({ err: error, job: id }, 'bulk job: a batch failed');
         // Without a database there is nothing to write down either: the next look finds the job as it was.
-        await this.sql.rows(FAIL, [id]).catch((failure: unknown) => {
+        await this.fail(id).catch((failure: unknown) => {
           this.log.warn({ err: failure, job: id }, 'bulk job: its failure was not stored');
         });
         return;
       }
     }
+  }
+
+  /** What it has changed until it gave up can be undone as well. */
+  private async fail(id: string): Promise<void> {
+    await this.sql.transaction(async (client) => {
+      const failed = await firstOf(client, FAIL, [id]);
+      if (failed?.state === 'failed') await this.acts.finish(client, failed.act_id);
+    });
   }
 
   /** One batch of one job. @returns false when nothing is to be done */
@@ -258,19 +291,23 @@ export class BulkJobs implements OnApplicationBootstrap, OnModuleDestroy {
       actor,
       entry: job.entry_id,
       asked: job.asked,
+      act: job.act_id,
+      reopened: job.reopened,
       referrals: this.referrals,
     });
     const { count, leftOut } = ids.length === 0 ? { count: 0, leftOut: [] } : await apply(client, ids);
     const isOver = ids.length < BATCH;
     const values = [job.id, ids.at(-1) ?? job.position, ids.length, count, isOver, leftOut];
     const rows = await rowsOf(client, ADVANCE, values);
-    if (isOver)
+    if (isOver) {
+      await this.acts.finish(client, job.act_id);
       await this.audit.record(client, actor, {
         action: `application.bulk-${job.action}`,
         resource: 'application',
         resourceId: MANY,
         after: { job: job.id, count: rows[0]?.changed ?? 0 },
       });
+    }
     return true;
   }
 

@@ -16,7 +16,14 @@ import { Audited } from '../../routing/audited.js';
 import { Sensitive } from '../../routing/sensitive.js';
 import { asksAgain, Resumed } from '../../routing/unfinished.js';
 import { SiteService } from '../../site/site.service.js';
-import { type Form, isTicked, readAsked, readBulkAction, readUntil } from './application-input.js';
+import {
+  type Form,
+  isTicked,
+  readAsked,
+  readBulkAction,
+  readReopened,
+  readUntil,
+} from './application-input.js';
 import type { BulkAction } from '../../words/applications.js';
 import type { ApplicationQuery } from './application-list.js';
 import { ApplicationQueries } from './application-queries.js';
@@ -24,7 +31,9 @@ import type { BatchOutcome } from './bulk-batch.js';
 import { BulkJobs } from './bulk-jobs.service.js';
 import { BulkWords } from './bulk-words.service.js';
 import { ApplicationBulk, type Selection } from './bulk.service.js';
-import { questionOf, toItem } from './bulk.view-model.js';
+import { lookingAs } from './staff-acts.service.js';
+import { undoOf } from './undo-offer.js';
+import { openOf, questionOf, toItem } from './bulk.view-model.js';
 
 const DONE: Readonly<Record<BulkAction, string>> = {
   approve: 'başvuru onaylandı.',
@@ -66,6 +75,7 @@ export class ApplicationBulkController {
     const action = readBulkAction(form['action']);
     const mayDelete = req.user !== undefined && permissionsOf(req.user.role).includes('applications.delete');
     if (action === 'delete' && !mayDelete) throw new ForbiddenException();
+    this.requireRole(req, form);
     return this.ask(action, form, null);
   }
 
@@ -98,6 +108,12 @@ export class ApplicationBulkController {
     return refusal === null ? this.run('delete', req, form, actor) : this.ask('delete', form, refusal);
   }
 
+  /** All rows found are for those who see to others’ work: a call agent ticks hers. */
+  private requireRole(req: Request, form: Form): void {
+    if (isTicked(form['all']) && !lookingAs(req).mayUndoAll)
+      throw new ForbiddenException({ text: 'Bulunan kayıtların tümü için yetkiniz yok. Listeden seçin.' });
+  }
+
   /** @param error what is wrong with the own password */
   private ask(action: BulkAction, form: Form, error: string | null): Promise<Page> {
     const query = this.queries.readText(form['list']);
@@ -112,26 +128,37 @@ export class ApplicationBulkController {
       this.bulk.current(ticks.map(({ id }) => id)),
       this.site.current(),
     ]);
-    const question = questionOf(frame.action, ticks, current, timeZone);
+    const question = questionOf(frame.action, ticks, current, timeZone, await this.bulk.listeners());
     return page(ApplicationBulkNew, { ...frame, ...question }, statusOf(frame));
   }
 
   private async askForAll(query: ApplicationQuery, frame: Frame): Promise<Page> {
-    const [{ count, byStatus, until, asked }, filters] = await Promise.all([
+    const [found, filters, listeners] = await Promise.all([
       this.bulk.count(query),
       this.words.of(query),
+      this.bulk.listeners(),
     ]);
+    const { count: total, byStatus, until, asked } = found;
     const all = { until, asked, filters, byStatus };
-    const none = { ticked: [], changes: [], leftOut: [], gone: [], same: [] };
-    const props = { ...frame, ...none, count, isLong: count > MAX_AT_ONCE, all };
+    const none = { ticked: [], changes: [], leftOut: [], gone: [], same: [], against: 0 };
+    const counted = openOf(frame.action, found);
+    const props = { ...frame, ...none, ...counted, isLong: total > MAX_AT_ONCE, all, listeners };
     return page(ApplicationBulkNew, props, statusOf(frame));
   }
 
   private async run(action: BulkAction, req: Request, form: Form, actor: Actor): Promise<Page | Redirect> {
+    this.requireRole(req, form);
     const query = this.queries.readText(form['list']);
+    const reopened = readReopened(form['reopened']);
     const selection: Selection = isTicked(form['all'])
-      ? { kind: 'filtered', query, until: readUntil(form['until']), asked: readAsked(form['asked']) }
-      : { kind: 'ticked', ticks: readTicks(form['ids']) };
+      ? {
+          kind: 'filtered',
+          query,
+          until: readUntil(form['until']),
+          asked: readAsked(form['asked']),
+          reopened,
+        }
+      : { kind: 'ticked', ticks: readTicks(form['ids']), reopened };
     if (selection.kind === 'filtered') {
       const { count: total } = await this.bulk.count(query, selection.until);
       if (total > MAX_AT_ONCE) {
@@ -140,20 +167,27 @@ export class ApplicationBulkController {
       }
     }
     const outcome = await this.bulk.run(action, selection, actor);
-    if (outcome.leftOut.length > 0) return this.leftOut(action, outcome, query);
     const { count } = outcome;
+    const undo = undoOf(outcome.act, this.queries.text(query));
+    if (outcome.leftOut.length > 0) return this.leftOut(action, outcome, query, undo);
     const text = count === 0 ? 'Değişen başvuru olmadı.' : `${formatNumber(count)} ${DONE[action]}`;
-    await this.sessions.flash(req, 'success', text);
+    await this.sessions.flash(req, 'success', text, undo);
     return redirect(this.queries.address(query));
   }
 
   /** What was done, and which were left out: a page of its own, as nobody should overlook it. */
-  private async leftOut(action: BulkAction, outcome: BatchOutcome, query: ApplicationQuery): Promise<Page> {
+  private async leftOut(
+    action: BulkAction,
+    outcome: BatchOutcome,
+    query: ApplicationQuery,
+    undo: ReturnType<typeof undoOf>,
+  ): Promise<Page> {
     const listed = outcome.leftOut.slice(0, MAX_LISTED);
     const [current, { timeZone }] = await Promise.all([this.bulk.current(listed), this.site.current()]);
     const known = new Set(current.map(({ id }) => id));
     const props = {
       action,
+      undo,
       count: outcome.count,
       total: outcome.leftOut.length,
       items: current.map((application) => toItem(application, timeZone)),

@@ -5,7 +5,7 @@ import type { ListContext } from '../../admin/list-filters.js';
 import { listCondition } from '../../admin/list-query.js';
 import { Lists } from '../../admin/lists.service.js';
 import { type Actor, AuditService } from '../../audit/audit.service.js';
-import { columns, t } from '../../database/row.js';
+import { columns, type RowFrom, t } from '../../database/row.js';
 import {
   batchesOf,
   composed,
@@ -15,10 +15,13 @@ import {
   Sql,
   statement,
 } from '../../database/sql.js';
+import { Webhooks } from '../../deliveries/webhooks.service.js';
+import { BANK_OUTCOME, bankOutcomeOf } from '../../referrals/bank-outcome.js';
 import { ReferralChanges } from '../../referrals/referral-changes.service.js';
 import { Application } from '../application.entity.js';
 import { SUBJECT_COLUMNS, subjectOf } from '../subject-columns.js';
-import type { ApplicationStatus, BulkAction } from '../../words/applications.js';
+import type { ApplicationStatus, BulkAction, ClosedStatus } from '../../words/applications.js';
+import { StaffActs } from './staff-acts.service.js';
 import { type ApplicationQuery, everyQuery, unorderedSourceOf } from './application-list.js';
 
 import { BATCH, type BatchOutcome, changeOf } from './bulk-batch.js';
@@ -31,15 +34,25 @@ export interface FilteredSelection {
   readonly until: string;
   /** The moment: what was changed since is left out. */
   readonly asked: string;
+  /** Closed statuses that were asked for by name. */
+  readonly reopened: readonly ClosedStatus[];
 }
 
 /** The ticked rows, or all that a query finds. */
-export type Selection = { readonly kind: 'ticked'; readonly ticks: readonly Tick[] } | FilteredSelection;
+export type Selection =
+  | {
+      readonly kind: 'ticked';
+      readonly ticks: readonly Tick[];
+      readonly reopened: readonly ClosedStatus[];
+    }
+  | FilteredSelection;
 
 /** What a question about a query's applications says, and what has to come back with the answer. */
 export interface Counted {
   readonly count: number;
   readonly byStatus: Readonly<Partial<Record<ApplicationStatus, number>>>;
+  /** Of them those that the applicants have called off. */
+  readonly withdrawn: Readonly<Partial<Record<ApplicationStatus, number>>>;
   readonly until: string;
   readonly asked: string;
 }
@@ -57,13 +70,15 @@ const NOW = statement(
 const CURRENT = plannedEachTime(
   'bulk-current',
   `
-  SELECT a.id, a.kind, a.status, a.version, a.updated_at, ${subjectOf('a')},
+  SELECT a.id, a.kind, a.status, a.version, a.updated_at, a.withdrawn_at, ${bankOutcomeOf('a')} AS bank_outcome,
+         ${subjectOf('a')},
          (SELECT e.actor_name FROM application_events e
            WHERE e.application_id = a.id AND e.application_kind = a.kind AND e.type = 'status'
            ORDER BY e.id DESC LIMIT 1) AS changed_by
     FROM applications a WHERE a.id = ANY ($1::bigint[]) ORDER BY a.id`,
   {
-    ...columns(Application, 'id', 'kind', 'status', 'version', 'updated_at'),
+    ...columns(Application, 'id', 'kind', 'status', 'version', 'updated_at', 'withdrawn_at'),
+    ...BANK_OUTCOME,
     ...SUBJECT_COLUMNS,
     /** Who set its status last; null when it stands as it came in. */
     changed_by: t.orNull(t.text()),
@@ -85,20 +100,33 @@ function foundSql(
   query: ApplicationQuery,
   until: string,
   context: ListContext,
-): { readonly byStatus: string; readonly keys: string; readonly values: readonly unknown[] } {
+): {
+  readonly byStatus: string;
+  readonly withdrawn: string;
+  readonly keys: string;
+  readonly values: readonly unknown[];
+} {
   const list = unorderedSourceOf(query);
   const values: unknown[] = [];
   const condition = listCondition(list, query, context, values);
   const found = `FROM ${list.from} WHERE ${condition} AND ${list.key} <= $${String(values.push(until))}::bigint`;
   return {
     byStatus: `SELECT ${list.sorts.status} AS status, count(*)::int AS count ${found} GROUP BY 1`,
+    withdrawn: `SELECT gone.status, count(*)::int AS count FROM applications gone
+      WHERE gone.withdrawn_at IS NOT NULL AND gone.id IN (SELECT ${list.key} ${found}) GROUP BY 1`,
     keys: `SELECT ${list.key} AS id ${found}`,
     values,
   };
 }
 
-const BY_STATUS = composed('bulk-by-status', { status: t.text<ApplicationStatus>(), count: t.int4() }, () =>
+const COUNT = { status: t.text<ApplicationStatus>(), count: t.int4() };
+
+const BY_STATUS = composed('bulk-by-status', COUNT, () =>
   everyQuery().map((query) => foundSql(query, '1', ANYWHERE).byStatus),
+);
+
+const WITHDRAWN = composed('bulk-withdrawn', COUNT, () =>
+  everyQuery().map((query) => foundSql(query, '1', ANYWHERE).withdrawn),
 );
 
 const KEYS = composed('bulk-keys', { id: t.int8() }, () =>
@@ -118,6 +146,8 @@ export class ApplicationBulk {
     private readonly lists: Lists,
     private readonly audit: AuditService,
     private readonly referrals: ReferralChanges,
+    private readonly acts: StaffActs,
+    private readonly webhooks: Webhooks,
   ) {}
 
   /**
@@ -128,11 +158,13 @@ export class ApplicationBulk {
     const [now] = await this.sql.rows(NOW, []);
     const asked = now?.asked ?? '';
     const until = upTo ?? now?.until ?? '1';
-    const { byStatus: text, values } = foundSql(query, until, await this.lists.context());
-    const rows = await this.sql.rows(BY_STATUS(text), values);
+    const { byStatus: text, withdrawn: gone, values } = foundSql(query, until, await this.lists.context());
+    const [rows, calledOff] = await Promise.all([
+      this.sql.rows(BY_STATUS(text), values),
+      this.sql.rows(WITHDRAWN(gone), values),
+    ]);
     const count = rows.reduce((sum, row) => sum + row.count, 0);
-    const byStatus = Object.fromEntries(rows.map((row) => [row.status, row.count]));
-    return { count, byStatus, until, asked };
+    return { count, byStatus: byStatusOf(rows), withdrawn: byStatusOf(calledOff), until, asked };
   }
 
   /** Applications as they stand now; those that are gone are missing. */
@@ -140,15 +172,28 @@ export class ApplicationBulk {
     return this.sql.rows(CURRENT, [ids]);
   }
 
-  /** How many applications were changed, and which were left out since somebody was faster. */
-  async run(action: BulkAction, selection: Selection, actor: Actor): Promise<BatchOutcome> {
+  /** Addresses that are told of each application whose status changes. */
+  async listeners(): Promise<number> {
+    const active = await this.webhooks.active();
+    return active.filter(({ events }) => events.includes('application.status_changed')).length;
+  }
+
+  /** How many applications were changed, which were left out since somebody was faster, and how it is undone. */
+  async run(
+    action: BulkAction,
+    selection: Selection,
+    actor: Actor,
+  ): Promise<BatchOutcome & { readonly act: string | null }> {
     const filtered = selection.kind === 'filtered' ? selection : null;
     const context = await this.lists.context();
     return this.sql.transaction(async (client) => {
       const entry = await this.audit.reserve(client);
+      const act = action === 'delete' ? null : await this.acts.begin(client, { type: 'bulk' }, actor);
       const apply = changeOf(action, {
         actor,
         entry,
+        act,
+        reopened: selection.reopened,
         asked: filtered?.asked ?? null,
         referrals: this.referrals,
       });
@@ -162,10 +207,15 @@ export class ApplicationBulk {
         before: filtered && described(filtered),
         after: { count: outcome.count },
       });
-      return outcome;
+      return { ...outcome, act: outcome.count === 0 ? null : act };
     });
   }
 }
+
+const byStatusOf = (
+  rows: readonly RowFrom<typeof COUNT>[],
+): Readonly<Partial<Record<ApplicationStatus, number>>> =>
+  Object.fromEntries(rows.map(({ status, count }) => [status, count]));
 
 type Apply = ReturnType<typeof changeOf>;
 

@@ -3,10 +3,17 @@ import type { BulkItem } from '../../../views/applications/admin/bulk-items.js';
 import { tickOf } from '../../../views/components/admin-table/tick.js';
 import type { Tick } from '../../admin/bulk.js';
 import { formatInstant } from '../../finance/tr/format-instant.js';
-import type { BulkAction } from '../../words/applications.js';
+import { isAgainstBanks } from '../../referrals/bank-outcome.js';
+import {
+  APPLICATION_STATUSES,
+  type ApplicationStatus,
+  type BulkAction,
+  CLOSED_STATUSES,
+  type ClosedStatus,
+} from '../../words/applications.js';
 import { KINDS } from '../kinds/registry.js';
 import { statusOf } from './bulk-batch.js';
-import type { CurrentApplication } from './bulk.service.js';
+import type { Counted, CurrentApplication } from './bulk.service.js';
 
 export function toItem(application: CurrentApplication, timeZone: string): BulkItem {
   const { productOf, termsOf } = KINDS[application.kind];
@@ -20,26 +27,61 @@ export function toItem(application: CurrentApplication, timeZone: string): BulkI
   };
 }
 
+type Closed = ApplicationBulkProps['closed'];
+
+const isClosed = (status: ApplicationStatus): status is ClosedStatus =>
+  CLOSED_STATUSES.some((closed) => closed === status);
+
+/** What stays closed unless it is asked for by name, what nothing opens again, and what is changed without a word. */
+export function openOf(
+  action: BulkAction,
+  { byStatus, withdrawn }: Pick<Counted, 'byStatus' | 'withdrawn'>,
+): Pick<ApplicationBulkProps, 'count' | 'closed' | 'withdrawn'> {
+  const target = statusOf(action);
+  const counts = APPLICATION_STATUSES.map((status) => ({
+    status,
+    count: (byStatus[status] ?? 0) - (target === null ? 0 : (withdrawn[status] ?? 0)),
+  })).filter(({ status, count }) => count > 0 && status !== target);
+  const sum = (of: readonly { readonly count: number }[]): number =>
+    of.reduce((all, { count }) => all + count, 0);
+  if (target === null) return { count: sum(counts), closed: [], withdrawn: 0 };
+  const closed: Closed = counts.flatMap(({ status, count }) => (isClosed(status) ? [{ status, count }] : []));
+  return {
+    count: sum(counts.filter(({ status }) => !isClosed(status))),
+    closed,
+    withdrawn: Object.values(withdrawn).reduce((all, count) => all + count, 0),
+  };
+}
+
 /** What is asked about ticked applications: which are changed, and which are not since somebody was faster. */
 export function questionOf(
   action: BulkAction,
   ticks: readonly Tick[],
   current: readonly CurrentApplication[],
   timeZone: string,
-): Pick<
-  ApplicationBulkProps,
-  'count' | 'isLong' | 'all' | 'ticked' | 'changes' | 'leftOut' | 'gone' | 'same'
-> {
+  listeners: number,
+): Omit<ApplicationBulkProps, 'action' | 'list' | 'back' | 'error'> {
   const shown = new Map(ticks.map(({ id, version }) => [id, version]));
   const isFresh = ({ id, version }: CurrentApplication): boolean => shown.get(id) === version;
   const fresh = current.filter((application) => isFresh(application));
   const target = statusOf(action);
-  const changing = fresh.filter(({ status }) => status !== target);
+  const others = fresh.filter(({ status }) => status !== target);
+  const isOpen = ({ status, withdrawn_at }: CurrentApplication): boolean =>
+    target === null || (withdrawn_at === null && !isClosed(status));
+  const changing = others.filter(isOpen);
   const items = (applications: readonly CurrentApplication[]): readonly BulkItem[] =>
     applications.map((application) => toItem(application, timeZone));
   const known = new Set(current.map(({ id }) => id));
+  const stays = others.filter((application) => !isOpen(application));
   return {
     count: changing.length,
+    closed: CLOSED_STATUSES.map((status) => ({
+      status,
+      count: stays.filter((one) => one.withdrawn_at === null && one.status === status).length,
+    })).filter(({ count }) => count > 0),
+    withdrawn: stays.filter((one) => one.withdrawn_at !== null).length,
+    against: target === null ? 0 : changing.filter((one) => isAgainstBanks(target, one.bank_outcome)).length,
+    listeners,
     isLong: false,
     all: null,
     ticked: fresh.map((application) => tickOf(application)),

@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '../../components/button/button.js';
 import { Notice } from '../../components/notice/notice.js';
 import { adminLayout } from '../../layouts/admin/admin-layout.js';
 import { CsrfField } from '../../layouts/admin/csrf-field.js';
+import { UndoForm, type UndoFormProps } from '../../layouts/admin/undo-form.js';
 import type { BulkAction, BulkState } from '../../../src/words/applications.js';
 
 export interface BulkJobShowProps {
@@ -22,6 +23,8 @@ export interface BulkJobShowProps {
   readonly by: string;
   /** The list as it was filtered. */
   readonly back: string;
+  /** While it can be undone. */
+  readonly undo: UndoFormProps | undefined;
 }
 
 const DONE = { approve: 'onaylandı', reject: 'reddedildi', delete: 'silindi' } as const;
@@ -32,7 +35,7 @@ const TITLES = {
 } as const;
 
 function BulkJobBody(props: BulkJobShowProps): ReactElement {
-  const { id, action, state, total, seen, by, back } = props;
+  const { id, action, state, total, seen, by, back, undo } = props;
   const isRunning = state === 'running';
   return (
     <>
@@ -63,6 +66,7 @@ function BulkJobBody(props: BulkJobShowProps): ReactElement {
               Yenile
             </ButtonLink>
           )}
+          {undo && <UndoForm {...undo} label="Tümünü geri al" />}
           <ButtonLink href={back} variant={isRunning ? undefined : 'primary'}>
             Listeye dön
           </ButtonLink>

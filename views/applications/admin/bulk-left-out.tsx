@@ -9,10 +9,13 @@ import { adminLayout } from '../../layouts/admin/admin-layout.js';
 import { CsrfField } from '../../layouts/admin/csrf-field.js';
 import type { BulkAction } from '../../../src/words/applications.js';
 import { type BulkItem, BulkItems, MissingItems } from './bulk-items.js';
+import { UndoForm, type UndoFormProps } from '../../layouts/admin/undo-form.js';
 import { LIST_STYLES } from './styles.js';
 
 export interface ApplicationBulkLeftOutProps {
   readonly action: BulkAction;
+  /** By which what was changed is undone. */
+  readonly undo: UndoFormProps | undefined;
   /** Applications that were changed. */
   readonly count: number;
   /** Applications that were left out. */
@@ -34,7 +37,7 @@ const WORDS = {
 
 /** After a bulk change: what was left out since somebody was faster, and the way to change it all the same. */
 function ApplicationBulkLeftOutBody(props: ApplicationBulkLeftOutProps): ReactElement {
-  const { action, count, total, items, gone, list, back } = props;
+  const { action, count, total, items, gone, list, back, undo } = props;
   const { done, undone, again } = WORDS[action];
   return (
     <>
@@ -64,6 +67,7 @@ function ApplicationBulkLeftOutBody(props: ApplicationBulkLeftOutProps): ReactEl
           </ButtonLink>
           {items.length > 0 && <Button type="submit">{again}</Button>}
         </form>
+        {undo && <UndoForm {...undo} label="Yapılanı geri al" />}
       </div>
     </>
   );

@@ -10,7 +10,7 @@ import { CsrfField } from '../../layouts/admin/csrf-field.js';
 import { STATUS_LABELS } from '../../admin/labels.js';
 import { type BulkItem, BulkItems, MissingItems } from './bulk-items.js';
 import { LIST_STYLES } from './styles.js';
-import type { ApplicationStatus, BulkAction } from '../../../src/words/applications.js';
+import type { ApplicationStatus, BulkAction, ClosedStatus } from '../../../src/words/applications.js';
 
 /** The status that an action gives; deleting gives none. */
 export const STATUS_AFTER = { approve: 'approved', reject: 'rejected', delete: null } as const;
@@ -19,6 +19,14 @@ export interface ApplicationBulkProps {
   readonly action: BulkAction;
   /** Applications that are changed: of all found, also those that stand as wanted already. */
   readonly count: number;
+  /** Closed ones, which are left out unless they are asked for by name. */
+  readonly closed: readonly { readonly status: ClosedStatus; readonly count: number }[];
+  /** Called off by their applicants: nothing opens them again. */
+  readonly withdrawn: number;
+  /** Of the ticked ones those whose banks say the opposite. */
+  readonly against: number;
+  /** Addresses that are told of each. */
+  readonly listeners: number;
   /** So many that they are changed in the background. */
   readonly isLong: boolean;
   /** All rows found; null for ticked rows. */
@@ -55,12 +63,14 @@ const TEXTS = {
 /** The question before many applications are changed; the list's script shows it in a dialog. */
 function ApplicationBulkBody(props: ApplicationBulkProps): ReactElement {
   const { action, count, isLong, all, ticked, list, back, error } = props;
+  const closed = sumOf(props);
   const { verb, yes, action: address } = TEXTS[action];
   return (
     <div className="bulk-question" data-bulk-question="">
       <h1 id="toplu-soru">{count > 0 ? `${formatNumber(count)} başvuru ${verb}` : emptyTitle(props)}</h1>
       {all === null ? <Ticked {...props} /> : <All action={action} all={all} />}
-      {count > 0 && <p>{explanation(props)}</p>}
+      {count + closed > 0 && <p>{explanation(props)}</p>}
+      <Effects {...props} />
       {isLong && (
         <p className="muted">
           Bu kadar çok başvuru arka planda parça parça değişir; ilerlemeyi görebilir ve durdurabilirsiniz.
@@ -79,6 +89,7 @@ function ApplicationBulkBody(props: ApplicationBulkProps): ReactElement {
         {ticked.map((tick) => (
           <input key={tick} type="hidden" name="ids" value={tick} />
         ))}
+        <Closed {...props} />
         {count > 0 && action === 'delete' && (
           <OwnPasswordField hint="Silinen başvurular geri gelmez" error={error ?? undefined} />
         )}
@@ -86,7 +97,7 @@ function ApplicationBulkBody(props: ApplicationBulkProps): ReactElement {
           <ButtonLink href={back} data-bulk-cancel="">
             Vazgeç
           </ButtonLink>
-          {count > 0 && (
+          {count + closed > 0 && (
             <Button type="submit" variant={action === 'delete' ? 'danger' : 'primary'}>
               {yes}
             </Button>
@@ -97,8 +108,66 @@ function ApplicationBulkBody(props: ApplicationBulkProps): ReactElement {
   );
 }
 
-const isNothingTicked = ({ all, changes, leftOut, gone, same }: ApplicationBulkProps): boolean =>
-  all === null && changes.length + leftOut.length + gone.length + same.length === 0;
+const sumOf = ({ closed }: ApplicationBulkProps): number => closed.reduce((sum, { count }) => sum + count, 0);
+
+/** Closed applications, each kind of them by name: what is not ticked stays closed. */
+function Closed(props: ApplicationBulkProps): ReactElement | null {
+  const { closed, withdrawn, action } = props;
+  const count = sumOf(props) + withdrawn;
+  const target = STATUS_AFTER[action];
+  if (count === 0 || target === null) return null;
+  return (
+    <fieldset className="stack">
+      <legend>{formatNumber(count)} kapalı başvuru dışarıda</legend>
+      {closed.map(({ status, count: some }) => (
+        <div key={status} className="choice">
+          <input id={`ac-${status}`} type="checkbox" name="reopened" value={status} />
+          <label htmlFor={`ac-${status}`}>
+            “{STATUS_LABELS[status]}” olan {formatNumber(some)} başvuru da yeniden açılıp “
+            {STATUS_LABELS[target]}” olsun
+          </label>
+        </div>
+      ))}
+      {withdrawn > 0 && (
+        <p className="muted">{formatNumber(withdrawn)} başvurudan sahibi vazgeçti; bunlar değişmez.</p>
+      )}
+    </fieldset>
+  );
+}
+
+/** What leaves when it is done, and when. */
+function Effects({ action, count, listeners, against }: ApplicationBulkProps): ReactElement | null {
+  const target = STATUS_AFTER[action];
+  if (target === null || count === 0) return null;
+  return (
+    <>
+      {against > 0 && (
+        <Notice
+          tone="warning"
+          title={`${formatNumber(against)} başvuruda bankaların yanıtı “${STATUS_LABELS[target]}” demiyor`}
+        >
+          Durum yalnızca bizim işimizi anlatır; bankaların yanıtı olduğu gibi kalır.
+        </Notice>
+      )}
+      <p className="muted">
+        {listeners === 0
+          ? 'Kimseye bildirim gönderilmez.'
+          : `${formatNumber(count * listeners)} webhook bildirimi, on dakika sonra gönderilir.`}{' '}
+        Başvuru sahiplerine ileti gitmez, bankalara bir şey gönderilmez.
+        {target === 'rejected' && ' Bankaya henüz iletilmemiş olanlar iletilmez.'} On dakika içinde geri
+        alınabilir.
+      </p>
+    </>
+  );
+}
+
+const isNothingTicked = (props: ApplicationBulkProps): boolean => {
+  const { all, changes, leftOut, gone, same, withdrawn } = props;
+  return (
+    all === null &&
+    changes.length + leftOut.length + gone.length + same.length + withdrawn + sumOf(props) === 0
+  );
+};
 
 const emptyTitle = (props: ApplicationBulkProps): string =>
   isNothingTicked(props) ? 'Seçilmiş başvuru yok' : 'Değişecek başvuru yok';
@@ -154,8 +223,9 @@ function All({
 }
 
 function explanation({ action, all }: ApplicationBulkProps): string {
+  const found = action === 'delete' ? 'tüm' : 'tüm açık';
   const which =
-    all === null ? 'Bu başvurular' : 'Filtrelerinize uyan tüm başvurular, bu sayfada görünmeyenler de';
+    all === null ? 'Bu başvurular' : `Filtrelerinize uyan ${found} başvurular, bu sayfada görünmeyenler de`;
   if (action === 'delete')
     return `${which} geçmişleri, notları ve gönderim kayıtlarıyla silinir. Bu işlem geri alınamaz.`;
   return `${which} “${STATUS_LABELS[STATUS_AFTER[action]]}” durumuna geçer. Her başvurunun geçmişine yazılır.`;

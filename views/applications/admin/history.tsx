@@ -4,6 +4,7 @@ import { Button } from '../../components/button/button.js';
 import { TextAreaField } from '../../components/field/controls.js';
 import { CsrfField } from '../../layouts/admin/csrf-field.js';
 import { STATUS_LABELS } from '../../admin/labels.js';
+import { UndoForm } from '../../layouts/admin/undo-form.js';
 import { Instant, type InstantText } from '../../admin/facts.js';
 import type { ApplicationStatus, EventType } from '../../../src/words/applications.js';
 
@@ -14,15 +15,19 @@ export interface HistoryItem {
   readonly note: string | null;
   readonly by: string;
   readonly at: InstantText;
+  /** Where it can still be undone; with many others, where it was done to many. */
+  readonly undo: string | null;
 }
 
 interface HistoryProps {
   readonly events: readonly HistoryItem[];
   readonly created: InstantText;
+  /** Where the application's page leads back to. */
+  readonly back: string;
 }
 
 /** What happened to an application, the latest first. */
-export function History({ events, created }: HistoryProps): ReactElement {
+export function History({ events, created, back }: HistoryProps): ReactElement {
   return (
     <ol className="timeline">
       {events.map((event, at) => (
@@ -31,6 +36,7 @@ export function History({ events, created }: HistoryProps): ReactElement {
           <p className="small muted">
             {event.by} · <Instant at={event.at} />
           </p>
+          {event.undo !== null && <UndoForm href={event.undo} back={back} name={event.at.text} />}
         </li>
       ))}
       <li>
@@ -66,6 +72,7 @@ function Event({ type, from, to, note }: HistoryItem): ReactElement {
   return (
     <p>
       Durum: {label(from)} → <strong>{label(to)}</strong>
+      {note !== null && ` (${note})`}
     </p>
   );
 }

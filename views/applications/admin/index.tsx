@@ -16,6 +16,8 @@ import { adminLayout } from '../../layouts/admin/admin-layout.js';
 import { CsrfField } from '../../layouts/admin/csrf-field.js';
 import type { Option } from '../../components/field/controls.js';
 import type { ApplicationStatus } from '../../../src/words/applications.js';
+import type { BankOutcome } from '../../../src/words/referrals.js';
+import { BankOutcomeBadge } from '../../referrals/bank-outcome.js';
 import { ApplicationFilterBar } from './filter-bar.js';
 import { StatusForm } from './status-form.js';
 import { LIST_STYLES } from './styles.js';
@@ -39,6 +41,9 @@ export interface ApplicationItem {
   /** Who works on it now. */
   readonly holder: { readonly id: string; readonly name: string } | null;
   readonly isSuspicious: boolean;
+  /** By the applicant. */
+  readonly isWithdrawn: boolean;
+  readonly bankOutcome: BankOutcome;
   /** ISO 8601. */
   readonly createdAt: string;
   readonly created: string;
@@ -123,6 +128,7 @@ function ApplicationIndexBody(props: ApplicationIndexProps): ReactElement {
             id="toplu"
             action={adminPaths.applicationsBulk()}
             list={list}
+            mayTakeAll={permissions.has('applications.oversee')}
             actions={[
               { value: 'approve', label: 'Onayla' },
               { value: 'reject', label: 'Reddet' },
@@ -154,11 +160,12 @@ function ApplicationLink({ id }: ApplicationItem): ReactElement {
   );
 }
 
-function Product({ kind, product, terms, isSuspicious }: ApplicationItem): ReactElement {
+function Product({ kind, product, terms, isSuspicious, isWithdrawn }: ApplicationItem): ReactElement {
   return (
     <span className="lines">
       <span>
         <strong>{product}</strong> {isSuspicious && <Badge tone="warning">Şüpheli</Badge>}
+        {isWithdrawn && <Badge tone="neutral">Vazgeçti</Badge>}
       </span>
       <span className="muted">
         {product === kind ? '' : kind}
@@ -177,7 +184,7 @@ function Contact({ phone, email }: ApplicationItem): ReactElement {
   );
 }
 
-function Banks({ banks }: ApplicationItem): ReactElement {
+function Banks({ banks, bankOutcome }: ApplicationItem): ReactElement {
   const more = banks.slice(SHOWN_BANKS);
   return (
     <span className="lines">
@@ -187,6 +194,7 @@ function Banks({ banks }: ApplicationItem): ReactElement {
           +{more.length} banka daha
         </span>
       )}
+      {bankOutcome !== 'none' && <BankOutcomeBadge outcome={bankOutcome} />}
     </span>
   );
 }

@@ -9,6 +9,9 @@ import { Notice } from '../../components/notice/notice.js';
 import { CsrfField } from '../../layouts/admin/csrf-field.js';
 import { adminLayout } from '../../layouts/admin/admin-layout.js';
 import type { ApplicationStatus, ConsentKind } from '../../../src/words/applications.js';
+import type { BankOutcome } from '../../../src/words/referrals.js';
+import { StatusBadge } from '../../components/status-badge/status-badge.js';
+import { BankOutcomeBadge } from '../../referrals/bank-outcome.js';
 import { Assignment, type AssignmentView } from './assignment.js';
 import { Claim, type ClaimView } from './claim.js';
 import { ContactPanel, type ContactProps } from '../../admin/contact.js';
@@ -25,6 +28,9 @@ export interface ApplicationShowProps extends ContactProps {
   /** In words. */
   readonly kind: string;
   readonly status: ApplicationStatus;
+  readonly bankOutcome: BankOutcome;
+  /** When the applicant called it off. */
+  readonly withdrawn: InstantText | null;
   readonly version: number;
   readonly product: string;
   /** Amount and term, or what its kind has in their place; null where it has nothing. */
@@ -132,7 +138,7 @@ function ApplicationShowBody(props: ApplicationShowProps): ReactElement {
           <Assignment applicationId={id} back={back} assignment={assignment} mayWrite={mayWrite} />
           <Panel id="notlar" title="Notlar ve geçmiş">
             {mayWrite && <NoteForm id={id} back={back} {...noteForm} />}
-            <History events={events} created={created} />
+            <History events={events} created={created} back={back} />
           </Panel>
           <Relatives {...props} />
           <Deliveries deliveries={deliveries} isOld={props.isOld} />
@@ -146,7 +152,8 @@ function ApplicationShowBody(props: ApplicationShowProps): ReactElement {
 const colleagueOf = ({ holder }: ClaimView): ClaimView['holder'] =>
   holder === null || holder.isOwn ? null : holder;
 
-function Subject({ product, terms, bankName, banks, created, updated }: ApplicationShowProps): ReactElement {
+function Subject(props: ApplicationShowProps): ReactElement {
+  const { product, terms, bankName, banks, created, updated, status, bankOutcome, withdrawn } = props;
   return (
     <Panel title="Başvuru">
       <Facts
@@ -154,6 +161,9 @@ function Subject({ product, terms, bankName, banks, created, updated }: Applicat
           ['Ürün', product],
           ...(terms === null ? [] : [[terms.label, terms.text || '—'] as const]),
           ['Bankalar', banks.join(', ') || bankName || '—'],
+          ['Bizdeki durum', <StatusBadge key="status" status={status} />],
+          ['Bankaların yanıtı', <BankOutcomeBadge key="outcome" outcome={bankOutcome} />],
+          ...(withdrawn === null ? [] : [['Vazgeçti', <Instant key="withdrawn" at={withdrawn} />] as const]),
           ['Başvuru zamanı', <Instant key="created" at={created} />],
           ['Güncellenme', <Instant key="updated" at={updated} />],
         ]}

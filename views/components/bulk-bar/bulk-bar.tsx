@@ -18,6 +18,8 @@ export interface BulkBarProps {
   readonly action: string;
   readonly list: ListView;
   readonly actions: readonly BulkAction[];
+  /** All rows found can be meant, not only ticked ones. */
+  readonly mayTakeAll?: boolean;
   /** The hidden token field. */
   readonly children: ReactNode;
 }
@@ -26,7 +28,14 @@ export interface BulkBarProps {
  * What can be done with the ticked rows, or with all rows found; shows itself when a row is ticked, without
  * script. Stands inside the `.admin-list` that holds the table. Style: `admin-list`.
  */
-export function BulkBar({ id, action, list, actions, children }: BulkBarProps): ReactElement {
+export function BulkBar({
+  id,
+  action,
+  list,
+  actions,
+  mayTakeAll = true,
+  children,
+}: BulkBarProps): ReactElement {
   const found = `${list.isExact ? '' : 'yaklaşık '}${formatNumber(list.total)}`;
   return (
     // Browsers bring ticks back by their place: after Back, other rows may stand there. The script brings them by id.
@@ -42,9 +51,9 @@ export function BulkBar({ id, action, list, actions, children }: BulkBarProps): 
       <p data-tick-count={id} aria-live="polite">
         Seçilenler
       </p>
-      {list.pageCount > 1 && (
+      {mayTakeAll && list.pageCount > 1 && (
         <div className="choice">
-          <input id={`${id}-tumu`} type="checkbox" name="all" value="evet" />
+          <input id={`${id}-tumu`} type="checkbox" name="all" value="evet" data-tick-found={id} />
           <label htmlFor={`${id}-tumu`}>Bulunan {found} kaydın tümü</label>
         </div>
       )}

@@ -1,22 +1,31 @@
 import type { ReactElement } from 'react';
 import { useStaff } from '../../../src/rendering/context.js';
 import { Icon } from '../../components/icon/icon.js';
+import { UndoForm } from './undo-form.js';
 import { Notice } from '../../components/notice/notice.js';
 
 /**
  * What the last action came to, shown once. A success floats over the page and fades after three seconds, unless
- * the pointer rests on it; a failure or a warning stays where it can be read.
+ * the pointer rests on it; a failure, a warning and what can be undone stay where they can be read.
  */
 export function Flash(): ReactElement | null {
   const { flash } = useStaff();
   const failures = flash.filter(({ kind }) => kind === 'error' || kind === 'warning');
-  const successes = flash.filter(({ kind }) => kind === 'success');
+  const undoable = flash.filter(({ kind, undo }) => kind === 'success' && undo !== undefined);
+  const successes = flash.filter(({ kind, undo }) => kind === 'success' && undo === undefined);
   return (
     <>
       {failures.map(({ kind, text }) => (
         <div key={text} className="admin-failure">
           <Notice tone={kind === 'warning' ? 'warning' : 'danger'} live>
             {text}
+          </Notice>
+        </div>
+      ))}
+      {undoable.map(({ text, undo }) => (
+        <div key={text} className="admin-failure">
+          <Notice tone="success" title={text} live>
+            {undo && <UndoForm {...undo} />}
           </Notice>
         </div>
       ))}

@@ -47,7 +47,7 @@ export const HOLD_LABELS: Readonly<Record<Hold, string>> = {
 /** What is to be done about it. */
 export const HOLD_HINTS: Readonly<Record<Hold, string>> = {
   suspicion: 'Başvuruya bakın; gerçekse gönderin, değilse reddedin.',
-  staff: 'Banka yalnızca sizin gönderdiklerinizi istiyor.',
+  staff: 'Siz gönderirseniz gider: banka böyle istiyor ya da başvuru yeniden açıldı.',
   phone: 'Telefon doğrulanınca kendiliğinden gider; beklemeden de gönderebilirsiniz.',
   contact: 'Bu kişi aranmayacaklar listesinde; gönderilemez.',
   file: '“Dosyalar” sayfasından alındığında gönderilmiş sayılır.',

@@ -46,9 +46,9 @@ export interface ReferralPanelProps {
   readonly mayWrite: boolean;
 }
 
-/** How an application's status follows from its referrals, for whoever wonders why it changed. */
+/** Which of the two facts is which, for whoever wonders why they differ. */
 const RULE =
-  'Başvurunun durumu bankaların yanıtlarını izler: bir banka onayladıysa onaylandı; hepsi reddetti ya da ulaşamadıysa reddedildi; biri aldıysa işleniyor. Başvuruya elle verdiğiniz durum, gitmiş ve sonuçlanmamış yönlendirmelere de yazılır; reddederseniz bekleyenler de gitmez.';
+  'Bankaların yanıtı buradaki yönlendirmelerden çıkar, elle verilmez. Başvurunun durumu bizim işimizdir; değiştirmeniz bankaların yanıtına dokunmaz. Reddederseniz henüz gitmemiş yönlendirmeler gitmez; reddi kaldırırsanız yeniden bekler.';
 
 /** The banks that an application is for, and how far it is with each. */
 export function ReferralPanel({ referrals, ...props }: ReferralPanelProps): ReactElement | null {

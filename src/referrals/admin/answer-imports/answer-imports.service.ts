@@ -12,7 +12,7 @@ import {
 import { type Actor, AuditService } from '../../../audit/audit.service.js';
 import { columns, t } from '../../../database/row.js';
 import { firstOf, type RowOf, rowsOf, run, Sql, statement } from '../../../database/sql.js';
-import { type Author, type Derived, ReferralChanges } from '../../referral-changes.service.js';
+import { type Author, ReferralChanges } from '../../referral-changes.service.js';
 import { ReferralImport } from '../../referral-import.entity.js';
 import { ReferralImportRow } from '../../referral-import-row.entity.js';
 import { type AnswerPlan, type Given, planAnswers } from './answer-plan.js';
@@ -59,13 +59,10 @@ const CREATE = statement(
 
 const KEEP = statement(
   'answer-imports-keep',
-  `INSERT INTO referral_import_rows (import_id, referral_id, from_state, to_state, version, is_charged,
-                                     application_from, application_to)
-   SELECT $1, r.id, given.from_state, r.state, r.version, r.charged_at IS NOT NULL AND NOT given.was_charged,
-          given.status, a.status
-     FROM jsonb_to_recordset($2::jsonb) AS given (id bigint, from_state text, was_charged boolean, status text)
-     JOIN referrals r ON r.id = given.id
-     JOIN applications a ON a.id = r.application_id AND a.kind = r.application_kind`,
+  `INSERT INTO referral_import_rows (import_id, referral_id, from_state, to_state, version, is_charged)
+   SELECT $1, r.id, given.from_state, r.state, r.version, r.charged_at IS NOT NULL AND NOT given.was_charged
+     FROM jsonb_to_recordset($2::jsonb) AS given (id bigint, from_state text, was_charged boolean)
+     JOIN referrals r ON r.id = given.id`,
 );
 
 const APPLICATIONS_OF = statement(
@@ -88,38 +85,6 @@ const ROWS = statement(
     has_changed: t.bool(),
     is_closed: t.bool(),
   },
-);
-
-const STATUS = {
-  application: t.int8(),
-  ...columns(ReferralImportRow, 'application_from', 'application_to'),
-};
-
-/**
- * Applications whose status is still what it was after the import, whether that changed it or not: what had made it so
- * before may have been undone since.
- */
-const MADE = statement(
-  'answer-imports-made',
-  `SELECT own.application_id AS application, row.application_from, row.application_to
-     FROM referral_import_rows row JOIN referrals own ON own.id = row.referral_id
-     JOIN applications a ON a.id = own.application_id AND a.kind = own.application_kind
-    WHERE row.import_id = $1 AND a.status = row.application_to`,
-  STATUS,
-);
-
-/** What imports of before had made of these applications, and was undone after this one was applied; the newest first. */
-const UNDONE_BEFORE = statement(
-  'answer-imports-undone-before',
-  `SELECT other.application_id AS application, row.application_from, row.application_to
-     FROM applications a JOIN referrals other
-       ON other.bank_id = ANY (a.selected_banks) AND other.created_at = a.created_at AND other.application_id = a.id
-     JOIN referral_import_rows row ON row.referral_id = other.id
-     JOIN referral_imports i ON i.id = row.import_id
-    WHERE a.id = ANY ($2::bigint[]) AND i.id < $1 AND row.application_from <> row.application_to
-      AND i.undone_at > (SELECT applied_at FROM referral_imports WHERE id = $1)
-    ORDER BY i.id DESC`,
-  STATUS,
 );
 
 const NOTE_UNDONE = statement(
@@ -199,8 +164,7 @@ export class AnswerImports {
       note: 'Aktarım geri alındı',
       isCharged: is_charged,
     }));
-    const taken = { answers: back, applications: await this.statusesBefore(client, id) };
-    if (!(await this.changes.takeBack(client, taken, author))) throw new ClosedMeanwhile();
+    if (!(await this.changes.takeBack(client, back, author))) throw new ClosedMeanwhile();
     await run(client, NOTE_UNDONE, [id, actor.name]);
     await this.audit.record(client, actor, {
       action: 'referral-import.undo',
@@ -209,21 +173,6 @@ export class AnswerImports {
       after: { bank: found.bank_id, count: rows.length },
     });
     return { kind: 'undone', changes: rows.length };
-  }
-
-  /** What each application was before the import, and before those that were undone since: it built on them. */
-  private async statusesBefore(client: pg.PoolClient, id: string): Promise<Derived[]> {
-    const made = await rowsOf(client, MADE, [id]);
-    const undone = await rowsOf(client, UNDONE_BEFORE, [id, made.map(({ application }) => application)]);
-    return made.map(({ application, application_from }) => ({
-      id: application,
-      before: undone
-        .filter((row) => row.application === application)
-        .reduce(
-          (before, row) => (row.application_to === before ? row.application_from : before),
-          application_from,
-        ),
-    }));
   }
 
   private async store(client: pg.PoolClient, plan: AnswerPlan, bank: string, actor: Actor): Promise<string> {
@@ -241,7 +190,6 @@ export class AnswerImports {
       id: referral.id,
       from_state: referral.state,
       was_charged: referral.charged_at !== null,
-      status: referral.application_status_now,
     }));
     await run(client, KEEP, [id, JSON.stringify(before)]);
     await this.audit.record(client, actor, {

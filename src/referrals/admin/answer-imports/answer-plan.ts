@@ -1,7 +1,6 @@
 import type { WrongLine } from '../../../admin/pasted-lines.js';
 import { fingerprintOf, type ImportPlan } from '../../../admin/planned-import.js';
-import { Application } from '../../../applications/application.entity.js';
-import { columns, renamed, t } from '../../../database/row.js';
+import { columns, t } from '../../../database/row.js';
 import { plannedEachTime, type Queryable, type RowOf, rowsOf } from '../../../database/sql.js';
 import { refusalOf } from '../../referral-rules.js';
 import { Referral } from '../../referral.entity.js';
@@ -23,14 +22,13 @@ export type AnswerPlan = ImportPlan<AnswerChange>;
 const FOUND = plannedEachTime(
   'answer-plan-referrals',
   `SELECT r.id, r.bank_id, r.application_id, r.state, r.version, r.sent_at, r.charged_at, r.billable_state,
-          r.dispute, a.withdrawn_at IS NOT NULL OR a.erased_at IS NOT NULL AS is_called_off, a.status AS application_status_now
+          r.dispute, a.withdrawn_at IS NOT NULL OR a.erased_at IS NOT NULL AS is_called_off
      FROM referrals r JOIN applications a ON a.id = r.application_id AND a.kind = r.application_kind
     WHERE r.id = ANY ($1::bigint[])`,
   {
     ...columns(Referral, 'id', 'bank_id', 'application_id', 'state', 'version', 'sent_at', 'charged_at'),
     ...columns(Referral, 'billable_state', 'dispute'),
     is_called_off: t.bool(),
-    ...renamed(Application, { application_status_now: 'status' }),
   },
 );
 

@@ -1,0 +1,98 @@
+import {
+  Body,
+  Controller,
+  ForbiddenException,
+  HttpCode,
+  NotFoundException,
+  Param,
+  Post,
+  Req,
+} from '@nestjs/common';
+import type { Request } from 'express';
+import { SessionsService } from '../../accounts/sessions.service.js';
+import type { Actor } from '../../audit/audit.service.js';
+import { formatNumber } from '../../finance/tr/format.js';
+import { adminPaths } from '../../paths.js';
+import { type Redirect, redirect } from '../../rendering/page.js';
+import { Allow } from '../../routing/access.js';
+import { By } from '../../routing/actor.js';
+import { Audited } from '../../routing/audited.js';
+import type { Form } from './application-input.js';
+import { ApplicationPages } from './application-pages.service.js';
+import { ApplicationQueries } from './application-queries.js';
+import { lookingAs } from './staff-acts.service.js';
+import { ApplicationUndo, type UndoOutcome } from './undo.service.js';
+
+const ID = /^[1-9]\d{0,17}$/;
+/** Applications left out that are named; of more the number is told. */
+const MAX_NAMED = 20;
+
+const REFUSALS = {
+  late: 'On dakika geçti: bildirimi gönderildi, artık geri alınamaz. Gerekirse elle değiştirin.',
+  already: 'Bu işlem zaten geri alındı.',
+} as const;
+
+/** What the list's script is told. */
+interface Undone {
+  readonly success: boolean;
+}
+
+/** Undoes what staff did to applications: whoever did it, and those who see to others' work. */
+@Controller(adminPaths.applications())
+@Allow('applications.write')
+export class ApplicationUndoController {
+  constructor(
+    private readonly undos: ApplicationUndo,
+    private readonly queries: ApplicationQueries,
+    private readonly pages: ApplicationPages,
+    private readonly sessions: SessionsService,
+  ) {}
+
+  @Post('acts/:id/undo')
+  @HttpCode(200)
+  @Audited('application.undo')
+  async create(
+    @Req() req: Request,
+    @Param('id') id: string,
+    @Body() form: Form,
+    @By() actor: Actor,
+  ): Promise<Redirect | Undone> {
+    const { mayUndoAll } = lookingAs(req);
+    const outcome: UndoOutcome = ID.test(id)
+      ? await this.undos.undo(id, actor, mayUndoAll)
+      : { kind: 'unknown' };
+    if (outcome.kind === 'unknown') throw new NotFoundException({ text: 'Geri alınacak işlem bulunamadı.' });
+    if (outcome.kind === 'foreign')
+      throw new ForbiddenException({ text: 'Bu işlemi yapan kişi ya da bir moderatör geri alabilir.' });
+    if (req.accepts(['html', 'json']) === 'json')
+      return { success: outcome.kind === 'undone' && outcome.leftOut.length === 0 };
+    await this.say(req, outcome);
+    return redirect(this.back(req, outcome.application, form['list']));
+  }
+
+  private async say(
+    req: Request,
+    outcome: Extract<UndoOutcome, { readonly application: string | null }>,
+  ): Promise<void> {
+    if (outcome.kind !== 'undone') return this.sessions.flash(req, 'warning', REFUSALS[outcome.kind]);
+    const { count, leftOut } = outcome;
+    if (count > 0) {
+      const what = outcome.application === null ? `${formatNumber(count)} başvuruda işlem` : 'İşlem';
+      await this.sessions.flash(req, 'success', `${what} geri alındı; bildirimi gönderilmedi.`);
+    }
+    if (leftOut.length > 0)
+      await this.sessions.flash(
+        req,
+        'warning',
+        `Sonradan değiştiği için geri alınmadı: ${leftOut.slice(0, MAX_NAMED).join(', ')}${
+          leftOut.length > MAX_NAMED ? ` ve ${formatNumber(leftOut.length - MAX_NAMED)} başvuru daha` : ''
+        }.`,
+      );
+  }
+
+  /** To the list as it was, or to the page of the application that it was about. */
+  private back(req: Request, application: string | null, list: unknown): string {
+    if (list !== undefined) return this.queries.address(this.queries.readText(list));
+    return application === null ? adminPaths.applications() : this.pages.address(req, application);
+  }
+}

@@ -1,0 +1,172 @@
+import fc from 'fast-check';
+import pg from 'pg';
+import { bankOutcomeOf } from '../../src/referrals/bank-outcome.js';
+import { ReferralChanges } from '../../src/referrals/referral-changes.service.js';
+import { APPLICATION_STATUSES } from '../../src/words/applications.js';
+import {
+  type BankOutcome,
+  BANK_ANSWERS,
+  FINAL_STATES,
+  type ReferralState,
+} from '../../src/words/referrals.js';
+import {
+  admin,
+  bodyOf,
+  db,
+  html,
+  LIST,
+  location,
+  openDesk,
+  server,
+  store,
+  versionOf,
+} from '../support/application-desk.js';
+import { plain } from '../support/page.js';
+
+openDesk();
+
+const changes = new ReferralChanges();
+const AUTHOR = { id: null, name: 'Banka', source: 'bank' } as const;
+
+const inTransaction = async <T>(work: () => Promise<T>): Promise<T> => {
+  await db.query('BEGIN');
+  const result = await work();
+  await db.query('COMMIT');
+  return result;
+};
+const answer = (id: string, to: ReferralState) =>
+  inTransaction(() => changes.answer(db, [{ id, to }], AUTHOR));
+const referralsOf = async (id: string): Promise<string[]> =>
+  (
+    await db.query<{ id: string }>('SELECT id FROM referrals WHERE application_id = $1 ORDER BY bank_id', [
+      id,
+    ])
+  ).rows.map((row) => row.id);
+const sentOf = async (id: string): Promise<string[]> => {
+  const ids = await referralsOf(id);
+  await inTransaction(() => changes.leave(db, ids, AUTHOR));
+  return ids;
+};
+const factsOf = async (id: string) =>
+  (
+    await db.query<{ status: string; outcome: BankOutcome; events: number }>(
+      `SELECT a.status, ${bankOutcomeOf('a')} AS outcome,
+              (SELECT count(*)::int FROM application_events e WHERE e.application_id = a.id) AS events
+         FROM applications a WHERE a.id = $1`,
+      [id],
+    )
+  ).rows[0];
+
+/** Said again in other words than the statement says it. */
+function expected(states: readonly ReferralState[]): BankOutcome {
+  if (states.includes('approved')) return 'approved';
+  const open = states.filter((state) => !FINAL_STATES.some((final) => final === state));
+  if (open.some((state) => state === 'received' || state === 'in_review')) return 'in_review';
+  if (open.length > 0) return 'sent';
+  return states.includes('unreachable') ? 'unreachable' : 'rejected';
+}
+
+describe('what banks answer and our own work', () => {
+  it('are two facts: whatever banks answer and correct, the status stays and the answer follows, up and down', async () => {
+    const of = fc.record({
+      status: fc.constantFrom(...APPLICATION_STATUSES),
+      answers: fc.array(fc.record({ bank: fc.nat(1), to: fc.constantFrom(...BANK_ANSWERS) }), {
+        maxLength: 8,
+      }),
+    });
+    await fc.assert(
+      fc.asyncProperty(of, async ({ status, answers }) => {
+        const [id = ''] = await store({ status });
+        expect(await factsOf(id)).toMatchObject({ outcome: 'none' });
+        const ids = await sentOf(id);
+        const states: ReferralState[] = ids.map(() => 'sent');
+        for (const { bank, to } of answers) {
+          await answer(ids[bank] ?? '', to);
+          states[bank] = to;
+          expect(await factsOf(id)).toEqual({ status, outcome: expected(states), events: 0 });
+        }
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('part from each other again where one bank that approved says that it could not reach the person', async () => {
+    const [id = ''] = await store({});
+    const [a = ''] = await sentOf(id);
+    await answer(a, 'approved');
+    expect(await factsOf(id)).toMatchObject({ status: 'pending', outcome: 'approved' });
+    const list = plain(await html(admin, LIST));
+    expect(list).toContain('Banka onayladı');
+    await answer(a, 'unreachable');
+    expect(await factsOf(id)).toMatchObject({ status: 'pending', outcome: 'sent' });
+    const page = plain(await html(admin, `${LIST}/${id}`));
+    expect(page).toContain('Bizdeki durum Beklemede');
+    expect(page).toContain('Bankaların yanıtı Yanıt bekleniyor');
+    const file = await admin.postForm(`${LIST}.csv`, { list: '', own_password: admin.person.password });
+    expect(await file.text()).toContain('Beklemede;Yanıt bekleniyor;Hayır');
+  });
+
+  it('are asked about where staff set the opposite, with and without script', async () => {
+    const [id = ''] = await store({});
+    const [a = '', b = ''] = await sentOf(id);
+    await answer(a, 'rejected');
+    await answer(b, 'rejected');
+    const form = { status: 'approved', version: await versionOf(id), list: 'type=loan' };
+    const asked = await admin.postForm(`${LIST}/${id}/status`, form);
+    const page = await bodyOf(asked);
+    expect([asked.status, plain(page).includes('Bankalar olumsuz')]).toEqual([409, true]);
+    const script = await fetch(`${server.url}${LIST}/${id}/status`, {
+      method: 'POST',
+      headers: { Accept: 'application/json', Origin: server.url, Cookie: admin.cookie },
+      body: new URLSearchParams({ ...form, _csrf: await admin.csrfToken() }),
+    });
+    expect(script.status).toBe(409);
+    expect(await factsOf(id)).toMatchObject({ status: 'pending' });
+    const done = await admin.postForm(`${LIST}/${id}/status`, { ...form, confirmed: 'evet' });
+    expect(location(done)).toBe(`${LIST}?type=loan`);
+    expect(await factsOf(id)).toMatchObject({ status: 'approved', outcome: 'rejected' });
+    expect(await referralsOf(id)).toHaveLength(2);
+  });
+});
+
+it('gives back what staff had set where a status came of an answer, and keeps the history', async () => {
+  const [derived = '', own = '', both = '', gone = ''] = await store(
+    { status: 'approved' },
+    { status: 'rejected' },
+    { status: 'processing' },
+    { status: 'rejected' },
+  );
+  const event = (id: string, from: string, to: string, at: string): Promise<unknown> =>
+    db.query(
+      `INSERT INTO application_events (application_id, application_kind, type, from_status, to_status, actor_name, created_at)
+       VALUES ($1, 'loan', 'status', $2, $3, 'Biri', $4)`,
+      [id, from, to, at],
+    );
+  const answered = (id: string, at: string, source = 'bank'): Promise<unknown> =>
+    db.query(
+      `INSERT INTO referral_events (referral_id, from_state, to_state, source, actor_name, created_at)
+       SELECT id, 'sent', 'approved', $3, 'Banka', $2 FROM referrals WHERE application_id = $1 LIMIT 1`,
+      [id, at, source],
+    );
+  await event(derived, 'pending', 'approved', '2026-01-01T10:00:00Z');
+  await answered(derived, '2026-01-01T10:00:00Z');
+  await event(own, 'pending', 'rejected', '2026-01-01T11:00:00Z');
+  await answered(own, '2026-01-01T11:00:00Z', 'application');
+  await event(both, 'pending', 'completed', '2026-01-01T12:00:00Z');
+  await event(both, 'completed', 'processing', '2026-01-01T13:00:00Z');
+  await answered(both, '2026-01-01T13:00:00Z');
+  await event(gone, 'processing', 'rejected', '2026-01-01T14:00:00Z');
+  await db.query(`UPDATE applications SET withdrawn_at = '2026-01-01T14:00:00Z' WHERE id = $1`, [gone]);
+  const { RESTORE } = await import('../../migrations/1795804000000-keep-work-and-answers-apart.js');
+  for (let n = 0; n < 2; n++) await db.query(RESTORE, ['0', gone]);
+  const { rows } = await db.query<pg.QueryResultRow>(
+    `SELECT a.status, (SELECT count(*)::int FROM application_events e WHERE e.application_id = a.id) AS events
+       FROM applications a ORDER BY id`,
+  );
+  expect(rows).toEqual([
+    { status: 'pending', events: 2 },
+    { status: 'rejected', events: 1 },
+    { status: 'completed', events: 3 },
+    { status: 'processing', events: 2 },
+  ]);
+});
