@@ -205,11 +205,15 @@ describe('GET /admin/applications/:id', () => {
     expect(page).toContain('Arandı, &lt;b&gt;ulaşılamadı&lt;/b&gt;.');
     expect(page).toContain(moderator.person.name);
     expect(page.indexOf('Arandı')).toBeLessThan(page.indexOf('Durum: Beklemede'));
+    // What the change sends waits as long as it can be undone.
+    const release = () => db.query('UPDATE staff_acts SET undo_until = now() WHERE undone_at IS NULL');
+    await release();
     await shows(id, 'Durum değişikliği bildirimi yapılandırılmadı');
     await db.query(
       `UPDATE settings SET values = values || '{"webhookUrl": "https://ornek.test/kanca"}' WHERE group_name = 'api'`,
     );
     await moderator.postForm(`${LIST}/${String(id)}/status`, { status: 'pending', version: '2' });
+    await release();
     // A name that leads nowhere: tried, and to be tried again.
     await shows(id, 'Durum değişikliği bildirimi (webhook) sırada');
     await db.query(`UPDATE settings SET values = values - 'webhookUrl' WHERE group_name = 'api'`);
