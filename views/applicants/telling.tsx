@@ -4,7 +4,7 @@ import { TELLING_WAYS, type TellingWay } from '../../src/words/referrals.js';
 /** Names of the banks that have the application, by how each learns what became of it. */
 export type Telling = Readonly<Record<TellingWay, readonly string[]>>;
 
-export type TellingEvent = 'erased' | 'withdrawn';
+type TellingEvent = 'erased' | 'withdrawn';
 
 const SENTENCES: Readonly<Record<TellingEvent, Readonly<Record<TellingWay, string>>>> = {
   erased: {

@@ -3,7 +3,7 @@ import { type RowOf, statement } from '../../database/sql.js';
 import { Delivery } from '../../deliveries/delivery.entity.js';
 
 /** How an application left for somebody outside. */
-export type ReceiverWay = 'webhook' | 'email' | 'file' | 'fetch' | 'hand';
+type ReceiverWay = 'webhook' | 'email' | 'file' | 'fetch' | 'hand';
 
 /**
  * Everybody outside who got applications, by name: each webhook and mailbox with its message, and for referrals that left

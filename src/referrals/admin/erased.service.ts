@@ -8,7 +8,7 @@ import type { DeliveryState } from '../../deliveries/delivery.entity.js';
 
 /** What banks that have an application are to know of it. */
 const TOPICS = `'referral.erased', 'referral.withdrawn', 'referral.corrected'`;
-export type ToldTopic = 'referral.erased' | 'referral.withdrawn' | 'referral.corrected';
+type ToldTopic = 'referral.erased' | 'referral.withdrawn' | 'referral.corrected';
 
 const ERASED = statement(
   'referrals-erased',
