@@ -1,5 +1,6 @@
+import { applicantPaths } from '../../../src/applicant-paths.js';
 import { KeepNumber } from './keep-number.js';
 
 export const ofAnApplication = (
-  <KeepNumber text="Başvuru numaram: 12345" fileHref="/basvuru-durumu/numara.txt?no=12345" />
+  <KeepNumber text="Başvuru numaram: 12345" fileHref={applicantPaths.numberFile({ no: '12345' })} />
 );
