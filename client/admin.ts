@@ -1,3 +1,4 @@
+import { groupAmounts } from './amount-fields.js';
 import { enhanceAdPreview } from './admin/ad-preview.js';
 import { enhanceBulkQuestion } from './admin/bulk-question.js';
 import { enhanceConfirmations } from './admin/confirmations.js';
@@ -47,6 +48,7 @@ enhanceStatusForms();
 announceToasts();
 enhanceToggles();
 enhanceForms();
+groupAmounts(document.body);
 watchSession();
 // Last, since it looks at the room that is left.
 enhanceDrawer();
