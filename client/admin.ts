@@ -1,3 +1,4 @@
+import { groupAmounts } from './amount-fields.js';
 import { enhanceAdPreview } from './admin/ad-preview.js';
 import { enhanceBulkQuestion } from './admin/bulk-question.js';
 import { enhanceConfirmations } from './admin/confirmations.js';
@@ -49,6 +50,7 @@ enhanceStatusForms();
 announceToasts();
 enhanceToggles();
 enhanceForms();
+groupAmounts(document.body);
 // After whoever else listens to forms.
 keepTyping();
 tellOfLeaving();

@@ -1,3 +1,4 @@
+import { groupAmounts } from './amount-fields.js';
 import { asPrinted } from './as-printed.js';
 import { later } from './later.js';
 import { morph } from './morph.js';
@@ -40,6 +41,7 @@ function follow(asked: HTMLFormElement, place: HTMLElement): void {
       // What stands there holds until the form is sent.
     }
   };
+  groupAmounts(asked);
   const soon = later(PAUSE_MS, () => void show());
   asked.addEventListener('input', ({ target }) => {
     isOther ||= target instanceof HTMLSelectElement && target.name === 'urun';

@@ -2,16 +2,17 @@ import { type LoanForm, readLoanForm } from '../src/finance/loan-form.js';
 import { type AllowedTerms, allowedTerms, type LoanTypeLimits } from '../src/finance/terms.js';
 import { amountHint, nearestTerm, printedAnswer, termHint } from './home/card.js';
 import type { HomeCard, HomeProduct } from './home/card.js';
+import { groupAmounts } from './amount-fields.js';
 import type { FieldAnswer } from './islands/calculator/calculation.js';
 import { writeField } from './islands/calculator/fields.js';
-import { afterTypingAmount, whileTypingAmount } from './islands/calculator/form-state.js';
+import { afterTypingAmount, isAnswered, whileTypingAmount } from './islands/calculator/form-state.js';
 import { loanReader } from './islands/loan-calculator/calculation.js';
 import { amountMessage } from './islands/loan-calculator/messages.js';
 import { type IslandEvents, partsOf } from './island-parts.js';
 import { later } from './later.js';
 import { listen } from './listen.js';
 import { rewrite } from './printed/rewrite.js';
-import { typedAmount } from './typed-amount.js';
+import { STALE } from './stale.js';
 
 /** People who do not see the card are told once, when the choice has come to rest. */
 const TOLD_DELAY_MS = 700;
@@ -55,10 +56,10 @@ export default (island: HTMLElement, { failed, hydrated }: IslandEvents): void =
   const typed = (event: Event, isLeft: boolean): void => {
     const product = products.find(({ amount }) => amount === event.target);
     if (!product) return;
-    const { amount } = product;
-    product.read(isLeft ? amount.value : typedAmount(amount, event), isLeft);
+    product.read(product.amount.value, isLeft);
     product.show();
   };
+  groupAmounts(root);
   listen(
     root,
     {
@@ -129,6 +130,7 @@ function productOn(
       // Browsers keep for the way back only what differs from the page's own.
       amount.defaultValue = printed;
       writeTerm(term, months, allowedTerms(limits, form.amount));
+      place.classList.toggle(STALE, !isAnswered(form, reader));
       rewrite(place, {}, { answer: printedAnswer(product, { amount: form.amount, term: months, given }) });
       tell(find(place, '[data-part]').textContent);
     },

@@ -1,13 +1,15 @@
 import type { AskedForm } from '../src/finance/asked-form.js';
+import { groupAmounts } from './amount-fields.js';
 import {
   afterTypingAmount,
   afterTypingTerm,
   type FormReader,
+  isAnswered,
   whileTypingAmount,
   whileTypingTerm,
 } from './islands/calculator/form-state.js';
 import { listen } from './listen.js';
-import { typedAmount } from './typed-amount.js';
+import { STALE } from './stale.js';
 
 /** The two fields of a form without script of its own, as the page has them. */
 export interface TypedFields<Form extends AskedForm> {
@@ -35,13 +37,14 @@ export function followForm<Form extends AskedForm>(
   const next = (changed: Form): void => {
     form = changed;
     ask(form);
+    root.classList.toggle(STALE, !isAnswered(form, reader));
   };
+  groupAmounts(root);
   listen(
     root,
     {
       input: (event) => {
-        if (amount && event.target === amount)
-          next(whileTypingAmount(form, typedAmount(amount, event), reader));
+        if (amount && event.target === amount) next(whileTypingAmount(form, amount.value, reader));
         else if (term && event.target === term) next(whileTypingTerm(form, term.value, reader));
         else next(form);
       },

@@ -60,6 +60,7 @@ interface Given {
   readonly consent_page: string | null;
   readonly consent_at: string | null;
   readonly phone_confirmed: boolean;
+  readonly honeypot_filled: boolean;
   readonly subject: Omit<ApplicationSubject, 'amount'> & { readonly amount: string | undefined };
 }
 
@@ -88,7 +89,7 @@ const STORE = statement(
        n integer, kind text, form_type text, token uuid, source_page text, source_section text, user_agent text,
        referrer text, address inet, kvkk_text_version text, marketing_text_version text, marketing_consent boolean,
        contact_keys text[], member_id bigint, api_key_id bigint, consent_page text, consent_at timestamptz,
-       phone_confirmed boolean, ${DECLARED})
+       phone_confirmed boolean, honeypot_filled boolean, ${DECLARED})
    ), turn AS MATERIALIZED (
      SELECT n, by_address, by_phone FROM take_submission_turns($1::jsonb)
    ), submission AS (
@@ -110,7 +111,8 @@ const STORE = statement(
      INSERT INTO applications (submission_id, kind, kvkk_consent, marketing_consent, ${listed(SENT_COLUMNS)},
                                phone_confirmed_at, suspicion)
      SELECT id, kind, true, marketing_consent, ${listed(SENT_COLUMNS)}, CASE WHEN phone_confirmed THEN now() END,
-            CASE WHEN address = '${UNKNOWN_ADDRESS}' THEN 'unknown-address'
+            CASE WHEN honeypot_filled THEN 'honeypot'
+                 WHEN address = '${UNKNOWN_ADDRESS}' THEN 'unknown-address'
                  WHEN by_address >= $5::integer THEN 'network' END
        FROM submission JOIN given ON token = submission_token JOIN turn USING (n)
      RETURNING id, kind, submission_id, created_at, status, selected_banks, suspicion, phone_confirmed_at
@@ -290,7 +292,16 @@ function askedIn(stored: StoredApplication): object {
 }
 
 function given(
-  { kind, formType, token, sourcePage, sourceSection, marketingConsent, subject }: NewApplication,
+  {
+    kind,
+    formType,
+    token,
+    sourcePage,
+    sourceSection,
+    marketingConsent,
+    subject,
+    isHoneypotFilled,
+  }: NewApplication,
   { address, userAgent, referrer, memberId, program }: Sender,
   { kvkk, marketing, isPhoneConfirmed }: Shown,
   contact_keys: readonly string[],
@@ -313,6 +324,7 @@ function given(
     consent_page: program?.consentPage ?? null,
     consent_at: program?.consentAt.toISOString() ?? null,
     phone_confirmed: isPhoneConfirmed,
+    honeypot_filled: isHoneypotFilled,
     subject: { ...subject, amount: liraOf(subject) },
   };
 }

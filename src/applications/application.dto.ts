@@ -1,5 +1,5 @@
 import { FIELD_MESSAGES } from '../validation/messages.js';
-import { Consent, Empty, Flag, Line, Optional, SitePath, Uuid } from '../validation/rules.js';
+import { Consent, Honeypot, Flag, Line, Optional, SitePath, Uuid } from '../validation/rules.js';
 
 export const MESSAGES = {
   ...FIELD_MESSAGES,
@@ -47,7 +47,7 @@ export abstract class ApplicationDto {
   @Flag()
   skip_code!: boolean;
 
-  /** No person sees this field. */
-  @Empty({ message: 'Bu alan boş kalmalı' })
-  website?: undefined;
+  /** No person sees this field; true where something was sent in it. */
+  @Honeypot()
+  website!: boolean;
 }

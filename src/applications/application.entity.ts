@@ -113,9 +113,12 @@ export class Application {
   @JoinColumn({ name: 'assigned_to' })
   assignee?: Relation<User> | null;
 
-  /** `network`: very many came from its network within the hour; `unknown-address`: nobody knows where it came from. */
-  @OneOf(['network', 'unknown-address'], { nullable: true })
-  suspicion!: 'network' | 'unknown-address' | null;
+  /**
+   * `network`: very many came from its network within the hour; `unknown-address`: nobody knows where it came from;
+   * `honeypot`: something stood in the field that no person sees.
+   */
+  @OneOf(['network', 'unknown-address', 'honeypot'], { nullable: true })
+  suspicion!: 'network' | 'unknown-address' | 'honeypot' | null;
 
   /** When somebody was sure that the phone is the applicant's. */
   @Column('timestamptz', { nullable: true })

@@ -38,5 +38,7 @@ export interface NewApplication {
   readonly phoneCode?: string | undefined;
   /** Sent without a code. */
   readonly skipsCode?: boolean;
+  /** Something stands in the field that no person sees. */
+  readonly isHoneypotFilled: boolean;
   readonly subject: ApplicationSubject;
 }

@@ -6,6 +6,7 @@ import { SecuritySettings } from '../accounts/security-settings.js';
 import { ApplicationCatalogueService } from '../applications/application-catalogue.service.js';
 import { ConsentTextsService } from '../applications/consent-texts.service.js';
 import { Outlets } from '../deliveries/outlets.js';
+import { Operations } from '../monitoring/operations.js';
 import { type Page, page } from '../rendering/page.js';
 import { FIELD_MESSAGES } from '../validation/messages.js';
 import { type FieldErrors, validateInput } from '../validation/validate-input.js';
@@ -29,6 +30,7 @@ export class SignUpFormService {
     private readonly catalogue: ApplicationCatalogueService,
     private readonly settings: SecuritySettings,
     private readonly outlets: Outlets,
+    private readonly operations: Operations,
   ) {}
 
   async blank(): Promise<Page> {
@@ -58,6 +60,7 @@ export class SignUpFormService {
     const problem = passwordProblem(password, email ?? '', await this.settings.current());
     if (checked.ok && email !== null && problem === null) {
       const { phone_number: phone, marketing_consent: hasMarketing, consent_version: shown } = checked.value;
+      if (checked.value.website) this.operations.honeypots.inc({ form: 'sign-up' });
       const agreed = await this.consents.agreedByMember(shown, await this.catalogue.today());
       const versions = { ...agreed, marketing: hasMarketing ? agreed.marketing : null };
       return { ok: true, signUp: { email, phone, password, versions } };

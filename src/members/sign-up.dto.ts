@@ -1,5 +1,5 @@
 import { FIELD_MESSAGES } from '../validation/messages.js';
-import { Consent, Email, Empty, Flag, Line, Optional, TurkishMobile } from '../validation/rules.js';
+import { Consent, Email, Honeypot, Flag, Line, Optional, TurkishMobile } from '../validation/rules.js';
 
 /** A sign-up as it was sent; the password is read beside it, as no rule may cut or trim it. */
 export class SignUpDto {
@@ -23,7 +23,7 @@ export class SignUpDto {
   @Line({ max: 200 })
   consent_version?: string;
 
-  /** No person sees this field. */
-  @Empty({ message: 'Bu alan boş kalmalı' })
-  website?: undefined;
+  /** No person sees this field; true where something was sent in it. */
+  @Honeypot()
+  website!: boolean;
 }

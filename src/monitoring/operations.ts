@@ -51,6 +51,12 @@ export class Operations {
     labelNames: ['reason'],
     registers: [this.registry],
   });
+  readonly honeypots = new Counter({
+    name: 'honeypots_filled_total',
+    help: 'Newsletter and membership forms taken with the field filled in that no person sees, by form',
+    labelNames: ['form'],
+    registers: [this.registry],
+  });
   readonly limited = new Counter({
     name: 'applications_limited_total',
     help: 'Applications refused as too many, by what had too many',

@@ -1,5 +1,14 @@
 import { FIELD_MESSAGES } from '../validation/messages.js';
-import { Consent, Email, Empty, Flag, Line, Optional, SitePath, TurkishMobile } from '../validation/rules.js';
+import {
+  Consent,
+  Email,
+  Honeypot,
+  Flag,
+  Line,
+  Optional,
+  SitePath,
+  TurkishMobile,
+} from '../validation/rules.js';
 
 /** A newsletter form as it was sent; which of phone and e-mail it must have depends on the block it stands in. */
 export class NewsletterDto {
@@ -25,7 +34,7 @@ export class NewsletterDto {
   @Line({ max: 80 })
   source_section?: string;
 
-  /** No person sees this field. */
-  @Empty({ message: 'Bu alan boş kalmalı' })
-  website?: undefined;
+  /** No person sees this field; true where something was sent in it. */
+  @Honeypot()
+  website!: boolean;
 }

@@ -5,6 +5,7 @@ import { isDatabaseUnavailable } from '../database/errors.js';
 import { Outlets } from '../deliveries/outlets.js';
 import { formatWait } from '../finance/tr/format-wait.js';
 import type { Log } from '../logging/log.js';
+import { Operations } from '../monitoring/operations.js';
 import { paths } from '../paths.js';
 import { SiteService } from '../site/site.service.js';
 import { LOG } from '../tokens.js';
@@ -41,6 +42,7 @@ export class NewsletterService {
     private readonly store: NewsletterStore,
     private readonly site: SiteService,
     private readonly outlets: Outlets,
+    private readonly operations: Operations,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
@@ -67,6 +69,7 @@ export class NewsletterService {
       const { timeZone } = await this.site.currentOrDefault();
       return { ...stored, text: TEXTS.limited(formatWait(stored.retryAfter, new Date(), timeZone)) };
     }
+    if (checked.value.website) this.operations.honeypots.inc({ form: 'newsletter' });
     const { place } = form;
     return { kind: 'taken', thanks: place && `${place.page}#${place.anchor}-tamam` };
   }

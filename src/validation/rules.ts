@@ -214,7 +214,8 @@ export function Consent({ message }: Message): PropertyDecorator {
   return rule('consent', readFlag, (value) => value === true, message);
 }
 
-/** A honeypot: what fills it in is not a person. */
-export function Empty({ message }: Message): PropertyDecorator {
-  return rule('empty', readText, (value) => value === undefined, message);
+/** A honeypot: whether something stands in it. Password managers fill it in as well as robots, so it refuses nobody. */
+export function Honeypot(): PropertyDecorator {
+  const read: Reader = (raw) => raw !== undefined && raw !== null && raw !== '';
+  return rule('honeypot', read, () => true, DEFAULTS.text, { canBeEmpty: true });
 }

@@ -5,8 +5,8 @@ import {
   Choices,
   Consent,
   Email,
-  Empty,
   Flag,
+  Honeypot,
   Line,
   OneOf,
   Optional,
@@ -53,8 +53,8 @@ class EveryRuleDto extends BaseDto {
   @Optional()
   @SitePath()
   page?: string;
-  @Empty({ message: 'boş' })
-  trap?: undefined;
+  @Honeypot()
+  trap!: boolean;
   @Lines({ max: 2, length: 1_200, message: 'Satıra en çok 1.200 karakter' })
   list!: string[];
   @Lines({ length: 20 })
@@ -160,7 +160,6 @@ describe('validateInput', () => {
     [{ consent: 'false' }, 'consent', 'onay'],
     [{ page: '//evil.test' }, 'page', 'Bu alanı kontrol edin'],
     [{ page: 'https://evil.test' }, 'page', 'Bu alanı kontrol edin'],
-    [{ trap: 'spam' }, 'trap', 'boş'],
   ])('refuses %p beside its field', (changes, field, message) => {
     expect(wrongFields(changes)).toEqual({ [field]: message });
   });

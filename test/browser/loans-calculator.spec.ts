@@ -534,7 +534,7 @@ describe('the payment plan, in the browser alone', () => {
     await found.filter({ hasText: '10.000,00 TL' }).waitFor();
     await page.locator('#vade').fill('60');
     await found.filter({ hasText: '5.000,00 TL' }).waitFor();
-    await page.waitForURL(/\?tutar=1000000&vade=60&dask=1000$/);
+    await page.waitForURL(/\?tutar=1000000&vade=60&dask=1\.000$/);
   });
 });
 

@@ -230,11 +230,13 @@ describe.each([
     expect(row?.['kvkk_text_version']).toBe('2026-11-01');
   });
 
-  it('refuses what fills in the field that no person sees', async () => {
-    const body = { ...rightBody(kind), website: 'https://spam.test' };
-    const { fields } = await refused(kind, body);
-    expect(fields).toEqual({ website: 'Bu alan boş kalmalı' });
-    expect(await rowOf(body)).toBeUndefined();
+  it.each([
+    ['json', 201],
+    ['form', 303],
+  ] as const)('takes and flags what fills in the field that no person sees, as %s', async (as, status) => {
+    const body = { ...rightBody(kind), website: 'https://ornek.test' };
+    expect((await post(kind, body, { as })).status).toBe(status);
+    expect(await rowOf(body)).toMatchObject({ suspicion: 'honeypot' });
   });
 
   it('refuses a form of ours that comes back at once, and takes it a moment later', async () => {

@@ -106,6 +106,13 @@ describe('signing up', () => {
     expect((await new Session(server).signIn(known)).status).toBe(303);
   });
 
+  it('takes what a password manager has filled in where no person looks', async () => {
+    const email = freshMail();
+    const taken = await signUp(email, { website: 'https://ornek.example' });
+    expect([taken.status, taken.headers.get('location')]).toEqual([303, signUpPaths.sent()]);
+    await mailTo(receiver, email);
+  });
+
   it('takes as long for a known address', async () => {
     const known = await createPerson(server.databaseUrl, 'user');
     const ratios: number[] = [];

@@ -146,12 +146,21 @@ describe('POST /bulten', () => {
     [{ phone_number: '' }, 'phone_number'],
     [{ email: '' }, 'email'],
     [{ kvkk_consent: 'false' }, 'kvkk_consent'],
-    [{ website: 'https://spam.example' }, 'website'],
   ])('refuses JSON with %j', async (changes, field) => {
     const { status, body } = await postJson(good({ email: 'ret@ornek.example', ...changes }));
     expect(status).toBe(422);
     expect(Object.keys(body['fields'] as object)).toEqual([field]);
     expect(await subscriberOf('ret@ornek.example')).toBeUndefined();
+  });
+
+  it('takes what a password manager has filled in where no person looks, and counts it', async () => {
+    const { status } = await postJson(
+      good({ email: 'dolu@ornek.example', website: 'https://ornek.example' }),
+    );
+    expect(status).toBe(201);
+    expect(await subscriberOf('dolu@ornek.example')).toMatchObject({ state: 'pending' });
+    const metrics = await (await fetch(`${server.url}/metrics`)).text();
+    expect(metrics).toMatch(/^honeypots_filled_total\{.*form="newsletter".*\} 1$/m);
   });
 
   it('asks for no phone where the block shows none', async () => {

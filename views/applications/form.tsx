@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { paths } from '../../src/paths.js';
+import { useRender } from '../../src/rendering/context.js';
 import { type View, view } from '../../src/rendering/page.js';
 import { Button } from '../components/button/button.js';
 import { ErrorSummary, type FormError } from '../components/error-summary/error-summary.js';
@@ -38,6 +39,7 @@ interface FormBodyProps<Subject> {
 function FormBody<Subject>({ view: shown, form }: FormBodyProps<Subject>): ReactElement {
   const { title, lead, fields, Fields, hasForm } = shown;
   const { kind, subject, hidden, errors, problem, code } = form;
+  const { assets } = useRender();
   return (
     <>
       <PageHeader title={title} lead={lead} />
@@ -53,7 +55,14 @@ function FormBody<Subject>({ view: shown, form }: FormBodyProps<Subject>): React
         {hasForm?.(subject) === false ? (
           <Fields {...form} />
         ) : (
-          <form className="stack apply-form" method="post" action={paths.apply(kind)} noValidate>
+          <form
+            className="stack apply-form"
+            method="post"
+            action={paths.apply(kind)}
+            noValidate
+            data-island="amounts"
+            data-src={assets.script('amounts')}
+          >
             {Object.entries(hidden).map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
             ))}

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { type CalculatorPath, calculatorPaths } from '../../src/paths.js';
+import { useRender } from '../../src/rendering/context.js';
 import { Button } from '../components/button/button.js';
 import { CheckboxField, SelectField, TextField } from '../components/field/controls.js';
 import type { CalculatorField } from './model.js';
@@ -11,8 +12,15 @@ interface FormProps {
 
 /** Asks by the address, so that an answer can be kept and shared; the server says what is wrong. */
 export function CalculatorForm({ path, fields }: FormProps): ReactElement {
+  const { assets } = useRender();
   return (
-    <form className="card calculator-form" action={calculatorPaths.one(path)} noValidate>
+    <form
+      className="card calculator-form"
+      action={calculatorPaths.one(path)}
+      noValidate
+      data-island="amounts"
+      data-src={assets.script('amounts')}
+    >
       {fields.map((field) => (
         <FieldOf key={field.name} {...field} />
       ))}
@@ -30,6 +38,7 @@ function FieldOf({ kind, text, options = [], suffix, ...texts }: CalculatorField
     <TextField
       {...texts}
       suffix={suffix}
+      data-amount={kind === 'money' ? '' : undefined}
       inputMode={kind === 'whole' ? 'numeric' : 'decimal'}
       autoComplete="off"
       maxLength={24}

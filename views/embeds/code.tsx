@@ -59,7 +59,7 @@ function Form({ types, path, fields: [amount, term], colors, isFitted }: EmbedCo
   return (
     <form className="embed-form stack" action={embedPaths.code()} noValidate>
       <SelectField name="urun" label="Hesaplayıcı" options={types} defaultValue={path} />
-      <TextField name="tutar" {...textsOf(amount)} suffix={amount.unit} {...figure} />
+      <TextField name="tutar" data-amount="" {...textsOf(amount)} suffix={amount.unit} {...figure} />
       <TextField name="vade" {...textsOf(term)} suffix={term.unit} {...figure} />
       <fieldset className="embed-colors">
         <legend className="field-label">Renkler</legend>

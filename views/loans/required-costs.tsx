@@ -62,6 +62,7 @@ function CostFields({ type, offer, urun, form, required }: RequiredCostsProps): 
             name={name}
             label={LABELS[name]}
             suffix="TL"
+            data-amount=""
             inputMode="decimal"
             autoComplete="off"
             maxLength={20}

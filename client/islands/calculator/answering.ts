@@ -1,13 +1,20 @@
 import type { AskedForm } from '../../../src/finance/asked-form.js';
+import { groupAmounts } from '../../amount-fields.js';
 import { type IslandEvents, partsOf } from '../../island-parts.js';
 import { later } from '../../later.js';
 import { listen } from '../../listen.js';
 import type { Parts } from '../../printed/parts-of-page.js';
 import { rewrite } from '../../printed/rewrite.js';
-import { typedAmount } from '../../typed-amount.js';
+import { STALE } from '../../stale.js';
 import type { Arrange, Asked, Below, Calculation, FieldAnswer, Listing, PricedOf } from './calculation.js';
 import { toggledBoxes, wasMoved, writeField } from './fields.js';
-import { afterTypingAmount, afterTypingTerm, whileTypingAmount, whileTypingTerm } from './form-state.js';
+import {
+  afterTypingAmount,
+  afterTypingTerm,
+  isAnswered,
+  whileTypingAmount,
+  whileTypingTerm,
+} from './form-state.js';
 import { SHOWN_OFFERS } from './printed-offer.js';
 import { BAR_ON, FORM_ID, MAX_COMPARED, type SharedFiles, SIDE_BY_SIDE_ID, TICK } from './types.js';
 
@@ -63,6 +70,7 @@ export function answering<Form extends AskedForm, Comparison, P extends Props<Fo
       async () => (await loadBelow()).default(props),
       failed,
     );
+    groupAmounts(root);
     listen(
       root,
       takers(root, fields, calculation, show, (sort) => {
@@ -103,7 +111,7 @@ function shower<Form extends AskedForm, Comparison>(
   root: HTMLElement,
   { amount, term: termField, slider }: Fields,
   props: Props<Form>,
-  { compare, answer: answerTo, address: addressOf, termOf }: Calculation<Form, Comparison>,
+  { compare, answer: answerTo, address: addressOf, termOf, reader }: Calculation<Form, Comparison>,
   load: () => Promise<Below<Form, Comparison>>,
   failed: (error: unknown) => void,
 ): Show<Form> {
@@ -149,6 +157,7 @@ function shower<Form extends AskedForm, Comparison>(
     writeField(termField, answer.term, props.shared.icons);
     writeSlider(slider, form.amount / 100, answer.amount);
     writeLinks(root, term);
+    root.classList.toggle(STALE, !isAnswered(form, reader));
     rewrite(root, before.parts, answer.parts, FIRST_OFFERS);
     if (address !== (address = addressOf(asked))) follow();
     if (before.told !== answer.told) tell();
@@ -188,8 +197,7 @@ function takers<Form extends AskedForm, Comparison>(
     input: (event) => {
       const { target } = event;
       if (amount && target === amount) {
-        const text = typedAmount(amount, event);
-        show(({ form }) => ({ form: whileTypingAmount(form, text, reader) }));
+        show(({ form }) => ({ form: whileTypingAmount(form, amount.value, reader) }));
       } else if (term && target === term)
         show(({ form }) => ({ form: whileTypingTerm(form, term.value, reader) }));
       else if (slider && target === slider)

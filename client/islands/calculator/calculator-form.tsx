@@ -31,7 +31,7 @@ export function CalculatorForm(props: CalculatorFormProps): ReactElement {
         Hesapla
       </button>
       {children}
-      <TextField name="tutar" {...fieldProps(amount)} />
+      <TextField name="tutar" data-amount="" {...fieldProps(amount)} />
       <TextField name="vade" {...fieldProps(term)} />
       {slider}
       <Part as="div" className="chips" name="amountChoices" of={parts} />

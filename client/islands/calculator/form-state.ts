@@ -17,8 +17,10 @@ export function whileTypingAmount<Form extends AskedForm>(
   reader: FormReader<Form>,
 ): Form {
   const [amount, { problem }] = reader.readAmount(text);
-  const isUsable = problem === null || problem === 'rounded';
-  return { ...(isUsable ? reader.withAmount(form, amount) : form), amountField: { text, problem: null } };
+  return {
+    ...(isUsable(problem) ? reader.withAmount(form, amount) : form),
+    amountField: { text, problem: null },
+  };
 }
 
 /** The field was left: what cannot be used is said now. */
@@ -40,6 +42,14 @@ export function afterTypingTerm<Form extends AskedForm>(form: Form, reader: Form
   const [term, termField] = reader.readTerm(form.termField.text, form);
   return { ...(isRead(termField) ? reader.withTerm(form, term) : form), termField };
 }
+
+/** Whether what stands in the fields is what the figures are for; else they are those of before. */
+export function isAnswered<Form extends AskedForm>(form: Form, reader: FormReader<Form>): boolean {
+  const [, { problem }] = reader.readAmount(form.amountField.text);
+  return isUsable(problem) && reader.readTerm(form.termField.text, form)[1].problem === null;
+}
+
+const isUsable = (problem: string | null): boolean => problem === null || problem === 'rounded';
 
 function isRead({ problem }: AskedForm['amountField']): boolean {
   return problem !== 'empty' && problem !== 'unreadable';

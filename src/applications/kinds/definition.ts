@@ -127,6 +127,7 @@ function read<K extends ApplicationKind, D extends ApplicationDto, S>(
       marketingConsent: value.marketing_consent,
       phoneCode: value.phone_code,
       skipsCode: value.skip_code,
+      isHoneypotFilled: value.website,
       subject: subject(value, catalogue),
     },
   };

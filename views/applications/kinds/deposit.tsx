@@ -17,6 +17,7 @@ function DepositFields({ subject, typed, errors }: ApplicationFormProps<DepositF
         <div className="apply-pair">
           <TextField
             name="amount"
+            data-amount=""
             label="Tutar"
             suffix={subject.currencySign}
             figure

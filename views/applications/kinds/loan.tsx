@@ -19,6 +19,7 @@ function LoanFields({ subject, typed, errors }: ApplicationFormProps<BankedFormS
         <div className="apply-pair">
           <TextField
             name="amount"
+            data-amount=""
             label="Kredi tutarı"
             suffix="TL"
             figure

@@ -6,6 +6,7 @@ import { allowedTerms } from '../../../src/finance/terms.js';
 import { formatLira, formatPercent } from '../../../src/finance/tr/format.js';
 import { paths } from '../../../src/paths.js';
 import { EmptyState } from '../../components/empty-state/empty-state.js';
+import { useRender } from '../../../src/rendering/context.js';
 import { TextField } from '../../components/field/controls.js';
 import { Figures } from '../../components/figures/figures.js';
 import { BlockHeading } from '../block-heading.js';
@@ -41,13 +42,21 @@ interface FormProps {
 
 function Form({ anchor, settings, loans, form }: FormProps): ReactElement {
   const { limits } = loans;
+  // The editor's canvas has no code.
+  const code = useRender().assets.script('amounts');
   const terms = allowedTerms(limits, form.amount);
   return (
-    <form className="stack" action={paths.loan(loans.path)} method="get">
+    <form
+      className="stack"
+      action={paths.loan(loans.path)}
+      method="get"
+      {...(code !== '' && { 'data-island': 'amounts', 'data-src': code })}
+    >
       <div className="slider-field">
         <TextField
           id={`${anchor}-tutar`}
           name="tutar"
+          data-amount=""
           label="Kredi tutarı"
           hint={`${formatLira(limits.minAmount)} – ${formatLira(limits.maxAmount)}`}
           defaultValue={amountFieldText(form.amount)}

@@ -16,6 +16,7 @@ export function FigureField({ name, of }: { readonly name: string; readonly of: 
   return (
     <TextField
       name={name}
+      data-amount={name === 'tutar' ? '' : undefined}
       label={label}
       suffix={unit}
       figure

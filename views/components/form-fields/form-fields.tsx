@@ -20,7 +20,16 @@ export function NumberField({ suffix, ...props }: Line & { readonly suffix?: str
 
 /** Lira. */
 export function MoneyField(props: Line): ReactElement {
-  return <TextField inputMode="decimal" autoComplete="off" placeholder="50.000" {...props} suffix="TL" />;
+  return (
+    <TextField
+      data-amount=""
+      inputMode="decimal"
+      autoComplete="off"
+      placeholder="50.000"
+      {...props}
+      suffix="TL"
+    />
+  );
 }
 
 /** A percentage. */

@@ -62,6 +62,7 @@ function RateSection({ field, type, currency }: DetailsStepProps): ReactElement 
       {field.has('divisor') && <SelectField {...field.choice('divisor')} />}
       <TextField
         {...field.text('min_amount')}
+        data-amount=""
         inputMode="decimal"
         autoComplete="off"
         placeholder="50.000"
@@ -69,6 +70,7 @@ function RateSection({ field, type, currency }: DetailsStepProps): ReactElement 
       />
       <TextField
         {...field.text('max_amount')}
+        data-amount=""
         inputMode="decimal"
         autoComplete="off"
         placeholder="1.000.000"

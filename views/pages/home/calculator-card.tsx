@@ -76,6 +76,7 @@ function ProductForm({ product }: { readonly product: CalculatorProduct }): Reac
           label="Tutar"
           hint={amountHint(limits)}
           defaultValue={amountField.text}
+          data-amount=""
           inputMode="numeric"
           maxLength={32}
           suffix="TL"
