@@ -53,6 +53,7 @@ const GROUPS: readonly NavigationGroup[] = [
       { label: 'Bankalar', icon: 'bank', href: adminPaths.banks() },
       { label: 'Banka Teklifleri', icon: 'percent', href: adminPaths.bankOffers() },
       { label: 'Ürünler', icon: 'card', href: adminPaths.products() },
+      { label: 'Onay Bekleyenler', icon: 'check-circle', href: adminPaths.approvals() },
       { label: 'Vergiler ve Vadeler', icon: 'scale', href: adminPaths.taxes() },
       { label: 'Kampanyalar', icon: 'tag', href: adminPaths.campaigns() },
       { label: 'Sayfa İçerikleri', icon: 'document', href: adminPaths.pages() },

@@ -7,6 +7,7 @@ import { type Actor, AuditService } from '../audit/audit.service.js';
 import { Entities } from '../database/entities.js';
 import { firstOf, rowsOf, run, statement } from '../database/sql.js';
 import { FormToken } from './form-token.entity.js';
+import type { RecordGuard } from './figures/published-figures.js';
 import { keyOf, type Resource, type StoredRecord } from './resource.js';
 import {
   asRecord,
@@ -113,13 +114,20 @@ export class Records {
       row,
       token,
       afterWrite,
-    }: { readonly row: Row; readonly token: string; readonly afterWrite?: AfterWrite },
+      guard,
+    }: {
+      readonly row: Row;
+      readonly token: string;
+      readonly afterWrite?: AfterWrite;
+      readonly guard?: RecordGuard;
+    },
     actor: Actor,
   ): Promise<string> {
     return this.entities.transaction(async (manager, client) => {
       const turn = await takeToken(client, token, resource.name);
       if (turn !== null) return turn;
       const written = asRecord(manager, resource, row);
+      await guard?.(client, { id: null, before: null, now: written });
       const more = await resource.beforeWrite?.(client, { id: null, before: null, row: written, actor });
       const id = await insertRecord(manager, resource, { ...row, ...more });
       await run(client, NAME_CREATED, [token, id]);
@@ -148,6 +156,7 @@ export class Records {
       row,
       afterWrite,
       computed,
+      guard,
     }: {
       readonly id: string;
       readonly version: number | null;
@@ -155,6 +164,7 @@ export class Records {
       readonly afterWrite?: AfterWrite;
       /** What `afterWrite` writes, as far as the record shows it. */
       readonly computed?: Row;
+      readonly guard?: RecordGuard;
     },
     actor: Actor,
   ): Promise<Saved> {
@@ -169,6 +179,7 @@ export class Records {
       if (isSame) return { kind: 'saved', id };
       if (isStale) return { kind: 'conflict', ...before, ...(await lastChange(client, resource, id)) };
       const written = asRecord(manager, resource, row);
+      await guard?.(client, { id, before: before.record, now: written });
       const more = await resource.beforeWrite?.(client, { id, before: before.record, row: written, actor });
       await updateRecord(manager, resource, { id, version: before.version }, { ...row, ...more });
       const named = row[keyOf(resource)];

@@ -1,4 +1,5 @@
 import type { FormValues, FormView } from '../../../views/components/admin-form/form-view.js';
+import type { FigureQuestionView } from '../../../views/components/figure-question/asked-figure.js';
 import { tickOf } from '../../../views/components/admin-table/tick.js';
 import type { ProductRatesProps } from '../../../views/offers/admin/rates.js';
 import { calendarDate } from '../../finance/calendar.js';
@@ -15,6 +16,7 @@ export interface SentRates {
   readonly form: 'add' | 'end';
   readonly values: FormValues;
   readonly errors: FieldErrors;
+  readonly question?: FigureQuestionView;
 }
 
 interface Circumstances {
@@ -46,6 +48,7 @@ export function toRatesPage(
     token: null,
     isTyped: sent?.form === which,
     step: null,
+    question: sent?.form === which ? sent.question : undefined,
   });
   return {
     name: product.name,
