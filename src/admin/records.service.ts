@@ -127,11 +127,12 @@ export class Records {
       const turn = await takeToken(client, token, resource.name);
       if (turn !== null) return turn;
       const written = asRecord(manager, resource, row);
-      await guard?.(client, { id: null, before: null, now: written });
       const more = await resource.beforeWrite?.(client, { id: null, before: null, row: written, actor });
       const id = await insertRecord(manager, resource, { ...row, ...more });
       await run(client, NAME_CREATED, [token, id]);
       await afterWrite?.(client, id, null);
+      // Last: what is refused anyhow is asked about by nobody.
+      await guard?.(client, { id, before: null, now: written });
       const after = await readRecord(manager, resource, id);
       await this.audit.record(client, actor, {
         action: `${resource.name}.create`,
@@ -179,12 +180,12 @@ export class Records {
       if (isSame) return { kind: 'saved', id };
       if (isStale) return { kind: 'conflict', ...before, ...(await lastChange(client, resource, id)) };
       const written = asRecord(manager, resource, row);
-      await guard?.(client, { id, before: before.record, now: written });
       const more = await resource.beforeWrite?.(client, { id, before: before.record, row: written, actor });
       await updateRecord(manager, resource, { id, version: before.version }, { ...row, ...more });
       const named = row[keyOf(resource)];
       const newId = typeof named === 'string' ? named : id;
       await afterWrite?.(client, newId, before.record);
+      await guard?.(client, { id: newId, before: before.record, now: written });
       const after = await readRecord(manager, resource, newId);
       await this.audit.record(client, actor, {
         action: `${resource.name}.update`,

@@ -34,6 +34,8 @@ export interface Jump {
 
 /** Fewer are no market. */
 const MIN_MARKET = 5;
+/** A new figure may stand so many shares outside of its market: what is new differs more than what changes. */
+const NEW_SHARES = 4;
 /** Where nearly all say the same, a deviation is at least this part of the middle. */
 const MIN_DEVIATION = 0.05;
 
@@ -61,7 +63,7 @@ export function jumpOf({ kind, before, now, market }: MovedFigure, limits: JumpL
   const isOdd =
     kind === 'rate'
       ? middle !== null && leaves(market, middle, { before, now }, limits.deviations)
-      : before === null && isOutside(market, now, percentOf(kind, limits));
+      : before === null && isOutside(market, now, NEW_SHARES * percentOf(kind, limits));
   if (!isOwnJump && !isOdd) return null;
   const needsApproval = limits.approvalPercent !== null && change > limits.approvalPercent;
   return { change, middle, needsApproval };

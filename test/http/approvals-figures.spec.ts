@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { change } from '../support/change.js';
+import { keysIn } from '../support/figures.js';
 import { plain } from '../support/page.js';
 import { postedForm, type PostedForm } from '../support/posted-form.js';
 import { startServer, type TestServer } from '../support/server.js';
@@ -37,10 +38,6 @@ const approvalBound = (percent: number | null): Promise<unknown> =>
     [JSON.stringify({ figureApprovalPercent: percent })],
   );
 const words = (html: string): string => plain(html.split('<main')[1] ?? '');
-const keysIn = (html: string): string[] =>
-  [...html.matchAll(/<input[^>]*name="figures"[^>]*>/g)].map(
-    ([input]) => /value="([^"]*)"/.exec(input)?.[1]?.replaceAll('&gt;', '>') ?? '',
-  );
 
 interface Stored {
   readonly id: string;
@@ -244,7 +241,7 @@ describe('a published figure that moves unusually far, by form', () => {
   ])('is asked about: %s', async (_what, list, query, field, typed) => {
     const [row] = await sql<{ id: string }>(query);
     const path = `${list}/${row?.id ?? ''}`;
-    const correction = list.endsWith('limits') ? {} : { correction: 'Yanlış girilmiş değer' };
+    const correction: PostedForm = list.endsWith('limits') ? {} : { correction: 'Yanlış girilmiş değer' };
     const fields = { ...(await formOf(admin, path)), ...correction, [field]: typed };
     const question = await admin.post(path, fields);
     expect(question.status).toBe(422);

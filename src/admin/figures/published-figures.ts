@@ -10,10 +10,10 @@ import { SettingsGroup } from '../../site/settings-group.entity.js';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A record about to be written, with the figures that its form computes. */
+/** A record as its transaction has written it, with the figures that its form computes. */
 export interface FigureWrite {
-  /** Null for a new record. */
   readonly id: string | null;
+  /** Null for a new record. */
   readonly before: Values | null;
   readonly now: Values;
 }
@@ -33,7 +33,7 @@ export interface PublishedFigures {
   readonly effect?: (effects: FigureEffects, write: FigureWrite) => Promise<string | null>;
 }
 
-/** Called in the transaction, ahead of the record. */
+/** Called in the transaction, when all of the record is written. */
 export type RecordGuard = (client: pg.PoolClient, write: FigureWrite) => Promise<void>;
 
 /** A figure that moves unusually far, before anybody was asked. */

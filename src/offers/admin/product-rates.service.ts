@@ -124,9 +124,9 @@ export class ProductRatesService {
   add(product: RatedProduct, version: number, rate: DatedRate, actor: Actor, guard: Guard): Promise<Outcome> {
     const { id } = product;
     return this.change(id, version, actor, async (client) => {
-      await guard(client, await rateJumps(client, product, rate));
+      const jumps = await rateJumps(client, product, rate);
       const isNew = await addRate(client, { productId: id, ...rate, by: actor.name });
-      return isNew ? { after: { ...rate } } : null;
+      return isNew ? { after: { ...rate }, allowed: () => guard(client, jumps) } : null;
     });
   }
 
@@ -157,12 +157,14 @@ export class ProductRatesService {
         const change = await work(client);
         if (change === null) return;
         if (locked[0]?.version !== version) throw new StaleProduct();
+        const { allowed, ...logged } = change;
+        await allowed?.();
         await touchProducts(client, [id]);
         await this.audit.record(client, actor, {
           action: 'product.rate',
           resource: 'product',
           resourceId: id,
-          ...change,
+          ...logged,
         });
       });
       return 'done';
@@ -182,6 +184,8 @@ class StaleProduct extends Error {
 interface Change {
   readonly before?: Readonly<Record<string, unknown>>;
   readonly after: Readonly<Record<string, unknown>>;
+  /** Throws where somebody has to say yes first. */
+  readonly allowed?: () => Promise<void>;
 }
 
 /** @param now what of the rate is another after the change */
