@@ -6,6 +6,7 @@ import { TaxesModule } from '../taxes/taxes.module.js';
 import { BankOptions } from './bank-options.js';
 import { Exports } from './exports.service.js';
 import { FigureEffects } from './figures/figure-effects.service.js';
+import { FigureForms } from './figures/figure-forms.service.js';
 import { Figures } from './figures/figures.service.js';
 import { Forms } from './forms.service.js';
 import { Lists } from './lists.service.js';
@@ -27,6 +28,7 @@ import { SessionStaffContext } from './staff-context.service.js';
     BankOptions,
     Exports,
     FigureEffects,
+    FigureForms,
     Figures,
     Forms,
     Lists,
@@ -40,6 +42,7 @@ import { SessionStaffContext } from './staff-context.service.js';
     BankOptions,
     Exports,
     FigureEffects,
+    FigureForms,
     Figures,
     Forms,
     Lists,

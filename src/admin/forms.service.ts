@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import type pg from 'pg';
 import { ConfirmShow } from '../../views/admin/confirm.js';
 import { ConflictShow } from '../../views/admin/conflict.js';
 import { ReferencedShow } from '../../views/admin/referenced.js';
-import type { FormValues, FormView } from '../../views/components/admin-form/form-view.js';
+import type { FormView } from '../../views/components/admin-form/form-view.js';
 import { Reauthentication } from '../accounts/reauthentication.service.js';
 import { SessionsService } from '../accounts/sessions.service.js';
 import type { Actor } from '../audit/audit.service.js';
@@ -25,9 +24,8 @@ import {
   readToken,
   readVersion,
 } from './form-input.js';
-import { FigureEffects } from './figures/figure-effects.service.js';
-import { Figures, type Guard, WAITS } from './figures/figures.service.js';
-import { type FigureJump, type FigureWrite, jumpsOf, type RecordGuard } from './figures/published-figures.js';
+import { type Changing, FigureForms } from './figures/figure-forms.service.js';
+import type { RecordGuard } from './figures/published-figures.js';
 import { Lists } from './lists.service.js';
 import { Navigation } from './navigation.js';
 import { Records } from './records.service.js';
@@ -74,12 +72,11 @@ export interface Switched {
 /** The life of a form: shown, sent, mended, stored, refused where someone was faster. One for all resources. */
 @Injectable()
 export class Forms {
-  @Inject(Figures) private readonly figures!: Figures;
-  @Inject(FigureEffects) private readonly effects!: FigureEffects;
+  @Inject(FigureForms) private readonly figures!: FigureForms;
 
   constructor(
-    private readonly records: Records,
-    private readonly lists: Lists,
+    protected readonly records: Records,
+    protected readonly lists: Lists,
     private readonly banks: BankOptions,
     private readonly sessions: SessionsService,
     private readonly reauthentication: Reauthentication,
@@ -187,77 +184,9 @@ export class Forms {
     change: Changing<I>,
     store: (guard?: RecordGuard) => Promise<Page | Redirect>,
   ): Promise<Page | Redirect> {
-    const { form, show } = change;
-    const work = resource.figures ? () => this.asked(resource, change, store) : () => store();
-    return this.orRefused(resource, form, show, work);
-  }
-
-  private async asked<I extends object>(
-    resource: Resource<I>,
-    { id, input, sent, form, show }: Changing<I>,
-    store: (guard: RecordGuard) => Promise<Page | Redirect>,
-  ): Promise<Page | Redirect> {
-    const { figures } = resource;
-    if (!figures) throw new TypeError(`${resource.name} has no published figures`);
-    let write: FigureWrite = { id, before: null, now: {} };
-    const token = form.token ?? randomUUID();
-    const done = await this.figures.store(
-      {
-        resource: resource.name,
-        recordId: id,
-        subject: `${resource.name} ${id ?? token}`,
-        title: () => resource.title(write.now),
-        permission: figures.permission,
-        token,
-        fields: { ...form.values, version: String(form.version ?? '') },
-        effect: async () => (await figures.effect?.(this.effects, write)) ?? null,
-      },
-      sent,
-      (guard) =>
-        store(
-          guardOf(resource, input, async (client, jumps, seen) => {
-            write = seen;
-            await guard(client, jumps);
-          }),
-        ),
+    return this.orRefused(resource, change.form, change.show, () =>
+      resource.figures ? this.figures.ofForm(resource, change, store) : store(),
     );
-    if (done.kind === 'stored') return done.result;
-    if (done.kind === 'asked') return show({ ...form, question: done.question }, 422);
-    await this.sessions.flash(sent.req, 'success', WAITS);
-    return redirect(form.cancelHref);
-  }
-
-  /**
-   * Stores a form as it was sent before, once a second person has said yes to its figures.
-   * @throws FieldRefused
-   */
-  async approved<I extends object>(
-    resource: Resource<I>,
-    { id, token, fields, actor, guard }: ApprovedForm,
-  ): Promise<'stored' | 'conflict'> {
-    const { version, ...body } = fields;
-    const kept = id === null ? new Set<string>() : await this.records.kept(resource, id);
-    const { input } = await this.read(resource, body, {}, kept);
-    if (input === null) return 'conflict';
-    const context = await this.lists.context();
-    const row = rowOf(resource, input, context);
-    const write = {
-      row,
-      afterWrite: afterWriteOf(resource, input, actor),
-      guard: guardOf(resource, input, guard),
-    };
-    if (id === null) {
-      const fresh = { ...row, ...resource.newRow?.(input, context) };
-      await this.records.create(resource, { ...write, row: fresh, token }, actor);
-      return 'stored';
-    }
-    const computed = computedOf(resource, input, kept);
-    const saved = await this.records.update(
-      resource,
-      { ...write, id, version: Number(version), computed },
-      actor,
-    );
-    return saved.kind === 'conflict' ? 'conflict' : 'stored';
   }
 
   private async warn<I extends object>(resource: Resource<I>, input: I, req: Request): Promise<void> {
@@ -343,7 +272,7 @@ export class Forms {
     };
   }
 
-  private async read<I extends object>(
+  protected async read<I extends object>(
     resource: Resource<I>,
     body: Form,
     more: FieldErrors = {},
@@ -411,44 +340,10 @@ export class Forms {
   }
 }
 
-/** A form that waited for a second person. */
-export interface ApprovedForm {
-  /** Null for a new record. */
-  readonly id: string | null;
-  /** What a new record is created by, once. */
-  readonly token: string;
-  readonly fields: FormValues;
-  readonly actor: Actor;
-  readonly guard: Guard;
-}
-
-/** Looks at the figures of a record in its transaction. */
-const guardOf =
-  <I extends object>(
-    resource: Resource<I>,
-    input: I,
-    guard: (client: pg.PoolClient, jumps: readonly FigureJump[], write: FigureWrite) => Promise<void>,
-  ): RecordGuard =>
-  async (client, { id, before, now }) => {
-    const write = { id, before, now: { ...now, ...computedOf(resource, input, new Set()) } };
-    const { fields, figures } = resource;
-    await guard(client, figures ? await jumpsOf(client, fields, figures, write) : [], write);
-  };
-
-/** A form that was read and is right. */
-interface Changing<I extends object> {
-  /** Null for a new record. */
-  readonly id: string | null;
-  readonly input: I;
-  readonly sent: Submission;
-  readonly form: FormView;
-  readonly show: ShowForm;
-}
-
 const isIn = (step: { readonly fields: readonly string[] } | undefined, name: string): boolean =>
   step?.fields.includes(name) ?? false;
 
-function afterWriteOf<I extends object>(
+export function afterWriteOf<I extends object>(
   { afterWrite }: Resource<I>,
   input: I,
   actor: Actor,

@@ -6,14 +6,14 @@ import { SessionsService } from '../accounts/sessions.service.js';
 import { Lists } from '../admin/lists.service.js';
 import type { Actor } from '../audit/audit.service.js';
 import { formatInstant } from '../finance/tr/format-instant.js';
-import { adminPaths } from '../paths.js';
+import { approvalPaths } from '../approval-paths.js';
 import { type Page, page, type Redirect, redirect } from '../rendering/page.js';
 import { Allow } from '../routing/access.js';
 import { By } from '../routing/actor.js';
 import { Audited } from '../routing/audited.js';
 import { ApprovalsService, type Decided } from './approvals.service.js';
 
-const LIST = adminPaths.approvals();
+const LIST = approvalPaths.list();
 
 @Controller(LIST)
 @Allow('products.write')

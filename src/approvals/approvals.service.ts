@@ -1,10 +1,10 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import type { Person } from '../accounts/person.js';
 import { FigureProposal } from '../admin/figures/figure-proposal.entity.js';
-import { Figures, FiguresAsked, ProposalClosed } from '../admin/figures/figures.service.js';
-import { Forms } from '../admin/forms.service.js';
+import { Figures, FiguresAsked, type Guard, ProposalClosed } from '../admin/figures/figures.service.js';
+import { ApprovedForms } from './approved-forms.service.js';
 import { FieldRefused, type Resource } from '../admin/resource.js';
-import { type Actor, AuditService, type Change } from '../audit/audit.service.js';
+import { type Actor, AuditService, type Change, MANY } from '../audit/audit.service.js';
 import { Entities } from '../database/entities.js';
 import { Sql } from '../database/sql.js';
 import { products } from '../offers/admin/product-resource.js';
@@ -37,7 +37,7 @@ export class ApprovalsService {
     private readonly entities: Entities,
     private readonly sql: Sql,
     private readonly figures: Figures,
-    private readonly forms: Forms,
+    private readonly forms: ApprovedForms,
     private readonly rates: ProductRatesService,
     private readonly audit: AuditService,
   ) {}
@@ -81,7 +81,11 @@ export class ApprovalsService {
   }
 
   private async stored(proposal: FigureProposal, actor: Actor): Promise<boolean> {
-    const guard = this.figures.approving(proposal, actor);
+    const approving = this.figures.approving(proposal, actor);
+    const guard: Guard = async (client, jumps) => {
+      await approving(client, jumps);
+      await this.audit.record(client, actor, decision(proposal, 'approved'));
+    };
     const { resource: name, record_id: id, token, fields } = proposal;
     if (name === PRODUCT_RATE) {
       const product = await this.rates.product(id ?? '');
@@ -91,26 +95,30 @@ export class ApprovalsService {
     }
     const resource = FIGURE_RESOURCES.find((one) => one.name === name) as Resource<object> | undefined;
     if (!resource) throw new TypeError(`no published figures in ${name}`);
-    return (await this.forms.approved(resource, { id, token, fields, actor, guard })) === 'stored';
+    return (await this.forms.store(resource, { id, token, fields, actor, guard })) === 'stored';
   }
 
-  /** Where the change had been made already, nothing has closed it. */
+  /** Closes one that still waits; what was approved has closed it, unless the change had been made already. */
   private async close(
-    { id, resource, record_id, title, proposed_by, figures }: FigureProposal,
+    proposal: FigureProposal,
     state: 'approved' | 'refused',
     actor: Actor,
   ): Promise<Decided> {
-    const change: Change = {
-      action: `figure.${state === 'approved' ? 'approve' : 'refuse'}`,
-      resource,
-      resourceId: record_id ?? '*',
-      after: { title, proposed_by, figures: figures.map(({ key }) => key) },
-    };
     const isOpen = await this.sql.transaction(async (client) => {
-      const wasWaiting = await this.figures.decide(client, id, state, actor);
-      if (wasWaiting || state === 'approved') await this.audit.record(client, actor, change);
+      const wasWaiting = await this.figures.decide(client, proposal.id, state, actor);
+      if (wasWaiting) await this.audit.record(client, actor, decision(proposal, state));
       return wasWaiting;
     });
     return isOpen || state === 'approved' ? 'done' : { refusal: CLOSED };
   }
 }
+
+const decision = (
+  { resource, record_id, title, proposed_by, figures }: FigureProposal,
+  state: 'approved' | 'refused',
+): Change => ({
+  action: state === 'approved' ? 'figure.approve' : 'figure.refuse',
+  resource,
+  resourceId: record_id ?? MANY,
+  after: { title, proposed_by, figures: figures.map(({ key }) => key) },
+});

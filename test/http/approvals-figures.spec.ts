@@ -331,7 +331,7 @@ describe('a change beyond the bound', () => {
     expect((await moderator.post(path, { ...fields, figures: keysIn(html) })).status).toBe(303);
   }
 
-  it('waits, is shown with old, new, effect and who, and is published by a second person alone', async () => {
+  it('waits, is shown with old, new, effect and who: GET /admin/content/approvals, and is published by a second person alone: POST /admin/content/approvals/:id/approval', async () => {
     const { id, proposal } = await proposed();
     expect(await rateOf(id)).toBe(3.64);
     const page = await told(admin);
@@ -350,7 +350,7 @@ describe('a change beyond the bound', () => {
     expect(await told(admin)).toContain('siz bakarken karar verildi');
   });
 
-  it('is refused for good', async () => {
+  it('is refused for good: POST /admin/content/approvals/:id/refusal', async () => {
     const { id, proposal } = await proposed();
     await decide(admin, proposal, 'refusal');
     await decide(admin, proposal, 'approval');

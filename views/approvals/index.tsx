@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { adminPaths } from '../../src/paths.js';
+import { approvalPaths } from '../../src/approval-paths.js';
 import { view } from '../../src/rendering/page.js';
 import { AdminPageHeader } from '../components/admin-page-header/admin-page-header.js';
 import { AdminTable } from '../components/admin-table/admin-table.js';
@@ -90,9 +90,9 @@ function Decision({ id, title, state, decided, isOwn }: ProposalItem): ReactElem
       {isOwn ? (
         <Badge tone={tone}>{label}</Badge>
       ) : (
-        <Answer action={adminPaths.approval(id)} label="Onayla" title={title} />
+        <Answer action={approvalPaths.approval(id)} label="Onayla" title={title} />
       )}
-      <Answer action={adminPaths.refusal(id)} label={isOwn ? 'Vazgeç' : 'Reddet'} title={title} />
+      <Answer action={approvalPaths.refusal(id)} label={isOwn ? 'Vazgeç' : 'Reddet'} title={title} />
     </div>
   );
 }

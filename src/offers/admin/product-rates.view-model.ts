@@ -41,14 +41,13 @@ export function toRatesPage(
   const form = (which: SentRates['form'], action: string, fields: Fields, values: FormValues): FormView => ({
     action,
     cancelHref: listHref,
-    errors: sent?.form === which ? sent.errors : {},
+    ...(sent?.form === which ? { errors: sent.errors, question: sent.question } : { errors: {} }),
     values: sent?.form === which ? sent.values : values,
     fields: toFieldViews(fields),
     version: product.version,
     token: null,
     isTyped: sent?.form === which,
     step: null,
-    question: sent?.form === which ? sent.question : undefined,
   });
   return {
     name: product.name,
