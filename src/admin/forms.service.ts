@@ -31,6 +31,7 @@ import { Navigation } from './navigation.js';
 import { Records } from './records.service.js';
 import { computedOf, FieldRefused, formValuesOf, type Resource, rowOf } from './resource.js';
 import { asTyped } from './unfinished-form.js';
+import { afterWriteOf } from './after-write.js';
 import { listLeft, returnAddress } from './return-address.js';
 import { own } from '../finance/own.js';
 
@@ -128,13 +129,16 @@ export class Forms {
     const afterWrite = afterWriteOf(resource, input, actor);
     const asked = await this.unproven(resource, row, null, { req, body });
     if (asked !== null) return show({ ...form, errors: asked }, 422);
-    const change = { id: null, input, sent: { req, body, actor }, form, show };
-    return this.stored(resource, change, async (guard) => {
-      await this.records.create(resource, { row, token, afterWrite, guard }, actor);
-      await this.sessions.flash(req, 'success', `${resource.words.one} eklendi.`);
-      await this.warn(resource, input, req);
-      return redirect(form.cancelHref);
-    });
+    return this.stored(
+      resource,
+      { id: null, input, sent: { req, body, actor }, form, show },
+      async (guard) => {
+        await this.records.create(resource, { row, token, afterWrite, guard }, actor);
+        await this.sessions.flash(req, 'success', `${resource.words.one} eklendi.`);
+        await this.warn(resource, input, req);
+        return redirect(form.cancelHref);
+      },
+    );
   }
 
   async update<I extends object>(
@@ -162,8 +166,7 @@ export class Forms {
     const asked = await this.unproven(resource, row, id, { req, body });
     if (asked !== null) return show({ ...form, errors: asked }, 422);
     const computed = computedOf(resource, input, kept);
-    const change = { id, input, sent: { req, body, actor }, form, show };
-    return this.stored(resource, change, async (guard) => {
+    return this.stored(resource, { id, input, sent: { req, body, actor }, form, show }, async (guard) => {
       const write = { id, version, row, afterWrite, computed, guard };
       const saved = await this.records.update(resource, write, actor);
       if (saved.kind === 'conflict') {
@@ -342,11 +345,3 @@ export class Forms {
 
 const isIn = (step: { readonly fields: readonly string[] } | undefined, name: string): boolean =>
   step?.fields.includes(name) ?? false;
-
-export function afterWriteOf<I extends object>(
-  { afterWrite }: Resource<I>,
-  input: I,
-  actor: Actor,
-): Parameters<Records['create']>[1]['afterWrite'] {
-  return afterWrite && ((client, id, before) => afterWrite(client, id, input, before, actor));
-}
