@@ -68,6 +68,7 @@ const zones = [
       './paths.ts',
       './account-paths.ts',
       './api-paths.ts',
+      './approval-paths.ts',
       './applicant-paths.ts',
       './delivery-paths.ts',
       './embed-paths.ts',

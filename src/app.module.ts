@@ -12,6 +12,7 @@ import { ApiModule } from './api/api.module.js';
 import { ApplicantsModule } from './applicants/applicants.module.js';
 import { ApplicationsModule } from './applications/applications.module.js';
 import { AdminAuditModule } from './audit/admin/admin-audit.module.js';
+import { ApprovalsModule } from './approvals/approvals.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { AdminBanksModule } from './banks/admin/admin-banks.module.js';
 import { BanksModule } from './banks/banks.module.js';
@@ -105,6 +106,7 @@ export const FEATURES: readonly Type[] = [
   AdminPagesModule,
   AdminOffersModule,
   AdminTaxesModule,
+  ApprovalsModule,
   ClicksModule,
   DeliveriesModule,
   AdminDeliveriesModule,

@@ -6,6 +6,7 @@ import { RecoveryCode } from './accounts/second-factor/recovery-code.entity.js';
 import { SecondFactor } from './accounts/second-factor/second-factor.entity.js';
 import { StoredSession } from './accounts/stored-session.entity.js';
 import { User } from './accounts/user.entity.js';
+import { FigureProposal } from './admin/figures/figure-proposal.entity.js';
 import { FormToken } from './admin/form-token.entity.js';
 import { AdFiguresPerDay } from './ads/ad-figures-per-day.entity.js';
 import { AdFigures } from './ads/ad-figures.entity.js';
@@ -129,6 +130,7 @@ export const ENTITIES = [
   DoNotContact,
   Erasure,
   FormSubmission,
+  FigureProposal,
   FormToken,
   Image,
   ImageUse,

@@ -46,7 +46,7 @@ export const FLOORS = [
   { name: 'staff', folders: ['admin'] },
   {
     name: 'staff screens',
-    folders: ['dashboard', 'ordering', 'portal', 'reports'],
+    folders: ['approvals', 'dashboard', 'ordering', 'portal', 'reports'],
     /** And every `<feature>/admin`. */
     hasAdmin: true,
   },

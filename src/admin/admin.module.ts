@@ -1,8 +1,13 @@
 import { Global, Module } from '@nestjs/common';
 import { NoticesModule } from '../notices/notices.module.js';
 import { StaffContext } from '../rendering/staff-context.js';
+import { OffersModule } from '../offers/offers.module.js';
+import { TaxesModule } from '../taxes/taxes.module.js';
 import { BankOptions } from './bank-options.js';
 import { Exports } from './exports.service.js';
+import { FigureEffects } from './figures/figure-effects.service.js';
+import { FigureForms } from './figures/figure-forms.service.js';
+import { Figures } from './figures/figures.service.js';
 import { Forms } from './forms.service.js';
 import { Lists } from './lists.service.js';
 import { Navigation } from './navigation.js';
@@ -16,12 +21,15 @@ import { SessionStaffContext } from './staff-context.service.js';
 /** What every administration screen stands on, and the search over all of them. */
 @Global()
 @Module({
-  imports: [NoticesModule],
+  imports: [NoticesModule, OffersModule, TaxesModule],
   controllers: [AdminSearchController],
   providers: [
     AdminSearch,
     BankOptions,
     Exports,
+    FigureEffects,
+    FigureForms,
+    Figures,
     Forms,
     Lists,
     Navigation,
@@ -33,6 +41,9 @@ import { SessionStaffContext } from './staff-context.service.js';
   exports: [
     BankOptions,
     Exports,
+    FigureEffects,
+    FigureForms,
+    Figures,
     Forms,
     Lists,
     Navigation,

@@ -1,4 +1,5 @@
 import type { FieldView } from '../../views/components/admin-form/form-view.js';
+import type { FigureKind } from '../finance/figure-jump.js';
 import { own } from '../finance/own.js';
 import { FieldNotes } from '../validation/field-notes.js';
 import { type Limits, limitsOf } from '../validation/limits.js';
@@ -39,6 +40,8 @@ export interface FieldTexts {
   readonly kinds?: readonly string[];
   /** Said where it was left empty though its rule lets it be: for each of its kinds, or by kind for those that need it. */
   readonly missing?: string | Readonly<Record<string, string>>;
+  /** A figure that visitors see: one that moves unusually far is asked about. */
+  readonly figure?: FigureKind;
 }
 
 /** All there is to know about a field, said once beside its column. */

@@ -10,7 +10,18 @@ export type Form = Readonly<Record<string, unknown>>;
 export const OWN_PASSWORD = 'own_password';
 
 /** Fields of every form, none of them about the record. */
-const FRAME = new Set(['_csrf', 'version', 'token', 'step', 'confirmed', 'return', OWN_PASSWORD, OWN_CODE]);
+const FRAME = new Set([
+  '_csrf',
+  'version',
+  'token',
+  'step',
+  'confirmed',
+  'return',
+  'figures',
+  'figure_reason',
+  OWN_PASSWORD,
+  OWN_CODE,
+]);
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 export interface FormInput<Input> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { ConfirmShow } from '../../views/admin/confirm.js';
 import { ConflictShow } from '../../views/admin/conflict.js';
@@ -24,11 +24,14 @@ import {
   readToken,
   readVersion,
 } from './form-input.js';
+import { type Changing, FigureForms } from './figures/figure-forms.service.js';
+import type { RecordGuard } from './figures/published-figures.js';
 import { Lists } from './lists.service.js';
 import { Navigation } from './navigation.js';
 import { Records } from './records.service.js';
 import { computedOf, FieldRefused, formValuesOf, type Resource, rowOf } from './resource.js';
 import { asTyped } from './unfinished-form.js';
+import { afterWriteOf } from './after-write.js';
 import { listLeft, returnAddress } from './return-address.js';
 import { own } from '../finance/own.js';
 
@@ -70,9 +73,11 @@ export interface Switched {
 /** The life of a form: shown, sent, mended, stored, refused where someone was faster. One for all resources. */
 @Injectable()
 export class Forms {
+  @Inject(FigureForms) private readonly figures!: FigureForms;
+
   constructor(
-    private readonly records: Records,
-    private readonly lists: Lists,
+    protected readonly records: Records,
+    protected readonly lists: Lists,
     private readonly banks: BankOptions,
     private readonly sessions: SessionsService,
     private readonly reauthentication: Reauthentication,
@@ -124,12 +129,16 @@ export class Forms {
     const afterWrite = afterWriteOf(resource, input, actor);
     const asked = await this.unproven(resource, row, null, { req, body });
     if (asked !== null) return show({ ...form, errors: asked }, 422);
-    return this.orRefused(resource, form, show, async () => {
-      await this.records.create(resource, { row, token, afterWrite }, actor);
-      await this.sessions.flash(req, 'success', `${resource.words.one} eklendi.`);
-      await this.warn(resource, input, req);
-      return redirect(form.cancelHref);
-    });
+    return this.stored(
+      resource,
+      { id: null, input, sent: { req, body, actor }, form, show },
+      async (guard) => {
+        await this.records.create(resource, { row, token, afterWrite, guard }, actor);
+        await this.sessions.flash(req, 'success', `${resource.words.one} eklendi.`);
+        await this.warn(resource, input, req);
+        return redirect(form.cancelHref);
+      },
+    );
   }
 
   async update<I extends object>(
@@ -157,8 +166,9 @@ export class Forms {
     const asked = await this.unproven(resource, row, id, { req, body });
     if (asked !== null) return show({ ...form, errors: asked }, 422);
     const computed = computedOf(resource, input, kept);
-    return this.orRefused(resource, form, show, async () => {
-      const saved = await this.records.update(resource, { id, version, row, afterWrite, computed }, actor);
+    return this.stored(resource, { id, input, sent: { req, body, actor }, form, show }, async (guard) => {
+      const write = { id, version, row, afterWrite, computed, guard };
+      const saved = await this.records.update(resource, write, actor);
       if (saved.kind === 'conflict') {
         const typed = { ...sent.typed, return: form.cancelHref };
         const reading = { ...context, bankNames: await this.banks.names() };
@@ -169,6 +179,17 @@ export class Forms {
       await this.warn(resource, input, req);
       return redirect(form.cancelHref);
     });
+  }
+
+  /** Stores once published figures that move unusually far were said yes to; what the table refuses is said beside its field. */
+  private stored<I extends object>(
+    resource: Resource<I>,
+    change: Changing<I>,
+    store: (guard?: RecordGuard) => Promise<Page | Redirect>,
+  ): Promise<Page | Redirect> {
+    return this.orRefused(resource, change.form, change.show, () =>
+      resource.figures ? this.figures.ofForm(resource, change, store) : store(),
+    );
   }
 
   private async warn<I extends object>(resource: Resource<I>, input: I, req: Request): Promise<void> {
@@ -254,7 +275,7 @@ export class Forms {
     };
   }
 
-  private async read<I extends object>(
+  protected async read<I extends object>(
     resource: Resource<I>,
     body: Form,
     more: FieldErrors = {},
@@ -324,11 +345,3 @@ export class Forms {
 
 const isIn = (step: { readonly fields: readonly string[] } | undefined, name: string): boolean =>
   step?.fields.includes(name) ?? false;
-
-function afterWriteOf<I extends object>(
-  { afterWrite }: Resource<I>,
-  input: I,
-  actor: Actor,
-): Parameters<Records['create']>[1]['afterWrite'] {
-  return afterWrite && ((client, id, before) => afterWrite(client, id, input, before, actor));
-}

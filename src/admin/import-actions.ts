@@ -68,7 +68,7 @@ export abstract class ImportActions<
   ): Promise<Page>;
 
   /** Answers with what would change. */
-  protected abstract show(given: Given, plan: Plan, status?: number): Page | Promise<Page>;
+  protected abstract show(given: Given, plan: Plan, status: number, req: Request): Page | Promise<Page>;
 
   /** Changes nothing. */
   protected async previewed(req: Request, body: Form): Promise<Page> {
@@ -78,12 +78,12 @@ export abstract class ImportActions<
     const given = this.givenOf(input);
     const plan = await this.imports.plan(given);
     if (plan.problem !== null) return this.form(typed, { text: plan.problem }, 422);
-    if (input.drop !== 'evet') return this.show(given, plan);
+    if (input.drop !== 'evet') return this.show(given, plan, 200, req);
     const wrong = plan.wrong.map(({ line }) => line);
     const rest = { ...given, text: withoutLines(given.text, wrong) };
     const left = await this.imports.plan(rest);
     if (left.problem !== null) return this.form({ ...typed, text: rest.text }, { text: left.problem }, 422);
-    return this.show(rest, left);
+    return this.show(rest, left, 200, req);
   }
 
   protected async applied(req: Request, body: Form, actor: Actor): Promise<Page | Redirect> {
@@ -92,9 +92,11 @@ export abstract class ImportActions<
     if (input === null) return this.form(typed, errors, 422);
     const given = this.givenOf(input);
     const applied = await this.imports.apply(given, { seen: input.seen ?? '', token }, actor);
-    if (applied.kind === 'stale') return this.show(given, applied.plan, 409);
-    const changes = formatNumber(applied.changes);
-    await this.sessions.flash(req, 'success', `${changes} ${this.words.one} aktarıldı.`);
+    if (applied.kind === 'stale') return this.show(given, applied.plan, 409, req);
+    const { changes, waiting = 0 } = applied;
+    const { one } = this.words;
+    const waits = waiting === 0 ? '' : ` ${formatNumber(waiting)} ${one} onay bekliyor.`;
+    await this.sessions.flash(req, 'success', `${formatNumber(changes)} ${one} aktarıldı.${waits}`);
     return redirect(this.listPath);
   }
 

@@ -1,6 +1,7 @@
 import { Injectable, type Type } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import { apiPaths } from '../api-paths.js';
+import { approvalPaths } from '../approval-paths.js';
 import { deliveryPaths } from '../delivery-paths.js';
 import { newsletterPaths } from '../newsletter-paths.js';
 import { noticePaths } from '../notice-paths.js';
@@ -53,6 +54,7 @@ const GROUPS: readonly NavigationGroup[] = [
       { label: 'Bankalar', icon: 'bank', href: adminPaths.banks() },
       { label: 'Banka Teklifleri', icon: 'percent', href: adminPaths.bankOffers() },
       { label: 'Ürünler', icon: 'card', href: adminPaths.products() },
+      { label: 'Onay Bekleyenler', icon: 'check-circle', href: approvalPaths.list() },
       { label: 'Vergiler ve Vadeler', icon: 'scale', href: adminPaths.taxes() },
       { label: 'Kampanyalar', icon: 'tag', href: adminPaths.campaigns() },
       { label: 'Sayfa İçerikleri', icon: 'document', href: adminPaths.pages() },

@@ -17,7 +17,12 @@ export interface ImportPlan<Change = unknown> {
 }
 
 export type Applied<Plan> =
-  | { readonly kind: 'applied'; readonly changes: number }
+  | {
+      readonly kind: 'applied';
+      readonly changes: number;
+      /** Changes that a second person has to approve first. */
+      readonly waiting?: number;
+    }
   /** What is to be changed is not what was looked at. */
   | { readonly kind: 'stale'; readonly plan: Plan };
 

@@ -7,6 +7,7 @@ import { type Actor, AuditService } from '../audit/audit.service.js';
 import { Entities } from '../database/entities.js';
 import { firstOf, rowsOf, run, statement } from '../database/sql.js';
 import { FormToken } from './form-token.entity.js';
+import type { RecordGuard } from './figures/published-figures.js';
 import { keyOf, type Resource, type StoredRecord } from './resource.js';
 import {
   asRecord,
@@ -113,7 +114,13 @@ export class Records {
       row,
       token,
       afterWrite,
-    }: { readonly row: Row; readonly token: string; readonly afterWrite?: AfterWrite },
+      guard,
+    }: {
+      readonly row: Row;
+      readonly token: string;
+      readonly afterWrite?: AfterWrite;
+      readonly guard?: RecordGuard;
+    },
     actor: Actor,
   ): Promise<string> {
     return this.entities.transaction(async (manager, client) => {
@@ -124,6 +131,8 @@ export class Records {
       const id = await insertRecord(manager, resource, { ...row, ...more });
       await run(client, NAME_CREATED, [token, id]);
       await afterWrite?.(client, id, null);
+      // Last: what is refused anyhow is asked about by nobody.
+      await guard?.(client, { id, before: null, now: written });
       const after = await readRecord(manager, resource, id);
       await this.audit.record(client, actor, {
         action: `${resource.name}.create`,
@@ -148,6 +157,7 @@ export class Records {
       row,
       afterWrite,
       computed,
+      guard,
     }: {
       readonly id: string;
       readonly version: number | null;
@@ -155,6 +165,7 @@ export class Records {
       readonly afterWrite?: AfterWrite;
       /** What `afterWrite` writes, as far as the record shows it. */
       readonly computed?: Row;
+      readonly guard?: RecordGuard;
     },
     actor: Actor,
   ): Promise<Saved> {
@@ -174,6 +185,7 @@ export class Records {
       const named = row[keyOf(resource)];
       const newId = typeof named === 'string' ? named : id;
       await afterWrite?.(client, newId, before.record);
+      await guard?.(client, { id: newId, before: before.record, now: written });
       const after = await readRecord(manager, resource, newId);
       await this.audit.record(client, actor, {
         action: `${resource.name}.update`,

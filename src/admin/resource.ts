@@ -3,6 +3,7 @@ import type { FormStep, FormValues } from '../../views/components/admin-form/for
 import type { Actor } from '../audit/audit.service.js';
 import type { EntityClass } from '../database/data-source.js';
 import type { Statement } from '../database/sql.js';
+import type { PublishedFigures } from './figures/published-figures.js';
 import type { ListContext } from './list-filters.js';
 import { own } from '../finance/own.js';
 import { type FieldLabel, type Fields, fieldsOf, ofItsKind, toLabel } from './field.js';
@@ -127,6 +128,8 @@ export interface Resource<Input extends object> {
     actor: Actor,
   ) => Promise<void>;
   readonly references?: readonly Reference[];
+  /** How its published figures are compared, where its fields declare some. */
+  readonly figures?: PublishedFigures;
   /** What else has to happen when a record is deleted, in its transaction and ahead of it. */
   readonly beforeDelete?: (client: pg.PoolClient, id: string) => Promise<void>;
 }

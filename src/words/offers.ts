@@ -21,3 +21,7 @@ export type PhoneWay = BankWay | 'only-call';
 /** What deposits are applied for. */
 export const DEPOSIT_SUBTYPES = ['tl_mevduat', 'usd_mevduat', 'eur_mevduat'] as const;
 export type DepositSubtype = (typeof DEPOSIT_SUBTYPES)[number];
+
+/** What became of a change that a second person has to approve. */
+export const PROPOSAL_STATES = ['waiting', 'approved', 'refused', 'replaced'] as const;
+export type ProposalState = (typeof PROPOSAL_STATES)[number];

@@ -62,9 +62,9 @@ it.each(firstOrAll(360, 1280))(
       const typed = {
         rate: '41,5',
         min_amount: '1.000',
-        max_amount: '90.000',
+        max_amount: '900.000',
         min_term: '32',
-        max_term: '92',
+        max_term: '365',
       };
       for (const [id, text] of Object.entries(typed)) {
         await page.focus(`#${id}`);

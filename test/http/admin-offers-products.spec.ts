@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { change } from '../support/change.js';
 import { eventually } from '../support/eventually.js';
+import { sentWithYes } from '../support/figures.js';
 import { plain, visit } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { type Session, signedIn } from '../support/staff.js';
@@ -95,13 +96,13 @@ const ratesOf = (id: string) =>
     [id],
   );
 const create = (fields: Fields, token: string = randomUUID()): Promise<Response> =>
-  staff.postForm(LIST, { ...fields, token });
+  sentWithYes(staff, LIST, { ...fields, token });
 async function existing(fields: Fields = loan): Promise<string> {
   expect((await create(fields)).status).toBe(303);
   return (await stored()).at(-1)?.id ?? '';
 }
 const update = (id: string, version: number, fields: Fields): Promise<Response> =>
-  staff.postForm(`${LIST}/${id}`, { ...fields, version: String(version) });
+  sentWithYes(staff, `${LIST}/${id}`, { ...fields, version: String(version) });
 const words = async (answer: Response): Promise<string> =>
   plain((await answer.text()).split('<main')[1] ?? '');
 const problems = (html: string): string[] =>
@@ -239,7 +240,7 @@ describe('POST /admin/content/products', () => {
   it('goes step by step, keeps all that was typed, and says what a step lacks', async () => {
     const token = randomUUID();
     const step = async (to: number | null, fields: Fields): Promise<[number, string]> => {
-      const answer = await staff.postForm(LIST, {
+      const answer = await sentWithYes(staff, LIST, {
         ...fields,
         token,
         ...(to !== null && { step: String(to) }),
@@ -345,7 +346,7 @@ describe('POST /admin/content/products', () => {
 
   it('proposes the button’s text of the chosen bank, and keeps one of one’s own', async () => {
     const shown = async (button_text: string, bank_id = 'akbank'): Promise<string | undefined> => {
-      const answer = await staff.postForm(LIST, {
+      const answer = await sentWithYes(staff, LIST, {
         ...remote,
         bank_id,
         button_text,
@@ -448,7 +449,11 @@ describe('POST /admin/content/products/:id', () => {
 
   it('shows both versions after someone else’s change, a rate included', async () => {
     const id = await existing();
-    await staff.postForm(`${LIST}/${id}/rates`, { rate: '2,5', valid_from: await day(0), version: '1' });
+    await sentWithYes(staff, `${LIST}/${id}/rates`, {
+      rate: '2,5',
+      valid_from: await day(0),
+      version: '1',
+    });
     const answer = await update(id, 1, { ...loan, name: 'Deneme Benimki', bank_id: 'qnb' });
     expect(answer.status).toBe(409);
     const html = await words(answer);
@@ -502,7 +507,12 @@ describe('POST /admin/content/products/:id/delete', () => {
 
 describe('POST /admin/content/products/:id/rates', () => {
   const add = async (id: string, version: number, rate: string, from: string, to = ''): Promise<Response> =>
-    staff.postForm(`${LIST}/${id}/rates`, { rate, valid_from: from, valid_to: to, version: String(version) });
+    sentWithYes(staff, `${LIST}/${id}/rates`, {
+      rate,
+      valid_from: from,
+      valid_to: to,
+      version: String(version),
+    });
   const shownRate = async (): Promise<string | undefined> =>
     /Deneme Kredisi.*?%(\d+,\d+)/.exec((await visit(server, '/bankalar/akbank/krediler')).text)?.[1];
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addDays, calendarDate } from '../../src/finance/calendar.js';
 import { change } from '../support/change.js';
 import { eventually } from '../support/eventually.js';
+import { keysIn, sentWithYes } from '../support/figures.js';
 import { plain, unescapeHtml, visit } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { type Session, signedIn } from '../support/staff.js';
@@ -65,8 +66,14 @@ const hidden = (html: string, name: string): string =>
 /** What the preview's button sends. */
 const applyOf = (html: string): Record<string, string> =>
   Object.fromEntries(['token', 'seen', 'text', 'begins'].map((name) => [name, hidden(html, name)]));
+
+/** The same, with a yes to all that is asked about. */
+const yesTo = (html: string): Record<string, string> => ({
+  ...applyOf(html),
+  figures: keysIn(html)[0] ?? '',
+});
 async function imported(text: string): Promise<string> {
-  const sent = applyOf(await (await preview(text)).text());
+  const sent = yesTo(await (await preview(text)).text());
   expect((await staff.postForm(IMPORTS, sent)).status).toBe(303);
   return (await sql<{ id: string }>('SELECT max(id) AS id FROM rate_imports'))[0]?.id ?? '';
 }
@@ -154,7 +161,7 @@ describe('POST /admin/content/rate-imports/preview', () => {
 
 describe('POST /admin/content/rate-imports', () => {
   it('applies what was looked at, all of it, once, and the site shows it', async () => {
-    const sent = applyOf(await (await preview(`${first};2,99\n${second};1,99`)).text());
+    const sent = yesTo(await (await preview(`${first};2,99\n${second};1,99`)).text());
     const answers = await Promise.all([staff.postForm(IMPORTS, sent), staff.postForm(IMPORTS, sent)]);
     expect(answers.map(({ status }) => status)).toEqual([303, 303]);
     expect(await ratesOf(first)).toEqual([
@@ -188,7 +195,7 @@ describe('POST /admin/content/rate-imports', () => {
       expect.stringMatching(/Oranlar siz bakarken değişti.*%3,40 %2,99/) as unknown,
     ]);
     expect(await ratesOf(first)).toHaveLength(1);
-    expect((await staff.postForm(IMPORTS, applyOf(html))).status).toBe(303);
+    expect((await staff.postForm(IMPORTS, yesTo(html))).status).toBe(303);
     expect(await ratesOf(first)).toHaveLength(2);
   });
 
@@ -233,7 +240,7 @@ describe('POST /admin/content/rate-imports/:id/undo', () => {
     const id = await imported(`${first};2,99\n${second};1,99`);
     const begins = await today();
     const add = (rate: string, version: string): Promise<Response> =>
-      staff.postForm(`/admin/content/products/${first}/rates`, { rate, valid_from: begins, version });
+      sentWithYes(staff, `/admin/content/products/${first}/rates`, { rate, valid_from: begins, version });
     expect((await add('2,5', '2')).status).toBe(303);
     const answer = await undo(id);
     expect([answer.status, words(await answer.text())]).toEqual([

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { change } from '../support/change.js';
+import { sentWithYes } from '../support/figures.js';
 import { plain } from '../support/page.js';
 import { postedForm } from '../support/posted-form.js';
 import { startServer, type TestServer } from '../support/server.js';
@@ -34,7 +35,7 @@ const problems = (html: string): string[] =>
     ),
   ].map(([, field = '', text = '']) => `${field}: ${text}`);
 const create = (fields: Fields): Promise<Response> =>
-  admin.postForm(FIGURES, { source: 'Karar', ...fields, token: randomUUID() });
+  sentWithYes(admin, FIGURES, { source: 'Karar', ...fields, token: randomUUID() });
 const rowsOf = (figure: string) =>
   sql<{ id: string; version: number; percent: number; valid_to: string | null }>(
     `SELECT id, version, percent::float8 AS percent, to_char(valid_to, 'YYYY-MM-DD') AS valid_to

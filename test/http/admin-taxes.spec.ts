@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { change } from '../support/change.js';
 import { eventually } from '../support/eventually.js';
+import { sentWithYes } from '../support/figures.js';
 import { plain, visit } from '../support/page.js';
 import { postedForm } from '../support/posted-form.js';
 import { startServer, type TestServer } from '../support/server.js';
@@ -61,9 +62,9 @@ const bsmv = (fields: Fields = {}): Fields => ({
   ...fields,
 });
 const create = (fields: Fields, token: string = randomUUID()): Promise<Response> =>
-  admin.postForm(TAXES, { ...fields, token });
+  sentWithYes(admin, TAXES, { ...fields, token });
 const update = (path: string, version: number, fields: Fields): Promise<Response> =>
-  admin.postForm(path, { ...fields, version: String(version) });
+  sentWithYes(admin, path, { ...fields, version: String(version) });
 
 describe('GET /admin/taxes', () => {
   it('shows what holds first, and warns of what runs out', async () => {
@@ -323,7 +324,7 @@ describe('POST /admin/taxes/terms', () => {
 
   it('follows on the predecessor, and the calculator offers the new terms at once', async () => {
     const sent = { ...rule({ valid_from: await day(0), closes_previous: 'true' }), token: randomUUID() };
-    expect((await admin.postForm(TERMS, sent)).status).toBe(303);
+    expect((await sentWithYes(admin, TERMS, sent)).status).toBe(303);
     expect(await terms()).toMatchObject([
       { terms: [3, 6, 9, 12, 24, 36], valid_to: await day(-1) },
       { terms: [3, 6, 48], valid_to: null },
@@ -335,7 +336,7 @@ describe('POST /admin/taxes/terms', () => {
   });
 
   it('refuses what overlaps, and what are no terms', async () => {
-    const post = (fields: Fields) => admin.postForm(TERMS, { ...rule(fields), token: randomUUID() });
+    const post = (fields: Fields) => sentWithYes(admin, TERMS, { ...rule(fields), token: randomUUID() });
     expect(problems(await (await post({ valid_from: '2026-01-01' })).text())).toEqual([
       'valid_from: Bu günlerde aynı konuda başka bir kayıt geçerli. Önce onun bitişini değiştirin.',
     ]);

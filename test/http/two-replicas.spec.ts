@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { change } from '../support/change.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { eventually, figure } from '../support/eventually.js';
+import { sentWithYes } from '../support/figures.js';
 import { plain, visit, type VisitorPage } from '../support/page.js';
 import { type PostedForm, postedForm } from '../support/posted-form.js';
 import { startServer, type TestServer } from '../support/server.js';
@@ -43,7 +44,7 @@ const today = () => change<{ day: string }>(database, `SELECT to_char(site_today
 /** Opens a form, changes some of its fields and posts it; `form` says where the form posts to when not to its page. */
 async function saveForm(path: string, fields: PostedForm, form = path): Promise<void> {
   const html = await (await admin.get(path)).text();
-  const answer = await admin.post(form, { ...postedForm(html, form), ...fields });
+  const answer = await sentWithYes(admin, form, { ...postedForm(html, form), ...fields });
   expect([answer.status, answer.status === 303 ? '' : plain(await answer.text())]).toEqual([303, '']);
 }
 
@@ -144,7 +145,7 @@ const CHANGES: readonly (readonly [string, Change])[] = [
           valid_from: day,
           closes_previous: 'true',
         };
-        const answer = await admin.postForm('/admin/taxes', { ...fields, token: randomUUID() });
+        const answer = await sentWithYes(admin, '/admin/taxes', { ...fields, token: randomUUID() });
         expect([answer.status, plain(await answer.text())]).toEqual([303, expect.anything()]);
       },
       page: '/kobi-kredisi?tutar=100000&vade=12',
@@ -157,7 +158,7 @@ const CHANGES: readonly (readonly [string, Change])[] = [
       make: async () => {
         const [{ day } = { day: '' }] = await today();
         const fields = { loan_type: 'konut', up_to_amount: '', terms: '12, 17, 119', valid_from: day };
-        const answer = await admin.postForm('/admin/taxes/terms', { ...fields, token: randomUUID() });
+        const answer = await sentWithYes(admin, '/admin/taxes/terms', { ...fields, token: randomUUID() });
         expect(answer.status).toBe(303);
       },
       page: '/konut-kredisi',

@@ -17,6 +17,7 @@ import * as dialog from './dialog/examples.js';
 import * as emptyState from './empty-state/examples.js';
 import * as errorSummary from './error-summary/examples.js';
 import * as field from './field/examples.js';
+import * as figureQuestion from './figure-question/examples.js';
 import * as figures from './figures/examples.js';
 import * as filterBar from './filter-bar/examples.js';
 import * as formFields from './form-fields/examples.js';
@@ -69,6 +70,7 @@ export const COMPONENT_EXAMPLES: Readonly<Record<string, Readonly<Record<string,
   'empty-state': emptyState,
   'error-summary': errorSummary,
   field,
+  'figure-question': figureQuestion,
   figures,
   'filter-bar': filterBar,
   'form-fields': formFields,

@@ -22,5 +22,6 @@ import { RateImportsService } from './rate-imports/rate-imports.service.js';
     RateImportsController,
   ],
   providers: [ProductRatesService, RateConfirmationsService, RateImportsService],
+  exports: [ProductRatesService],
 })
 export class AdminOffersModule {}

@@ -71,32 +71,43 @@ export class ProductInput {
   description!: string;
 
   /** Of today; stands in the table of rates. */
-  @Field('Faiz oranı', { step: 1, kinds: RATED, short: 'Oran', missing: 'Faiz oranı gereklidir' })
+  @Field('Faiz oranı', {
+    figure: 'rate',
+    step: 1,
+    kinds: RATED,
+    short: 'Oran',
+    missing: 'Faiz oranı gereklidir',
+  })
   @Optional()
   @Rate({ max: 1_000, message: 'Faiz oranını sayıyla yazın, örneğin 3,69' })
   rate?: number;
 
-  @Field('Minimum tutar', { step: 1, kinds: RATED, missing: 'Minimum tutar gereklidir' })
+  @Field('Minimum tutar', { figure: 'amount', step: 1, kinds: RATED, missing: 'Minimum tutar gereklidir' })
   @Optional()
   @Money()
   min_amount?: Kurus;
 
-  @Field('Maksimum tutar', { step: 1, kinds: RATED, missing: 'Maksimum tutar gereklidir' })
+  @Field('Maksimum tutar', { figure: 'amount', step: 1, kinds: RATED, missing: 'Maksimum tutar gereklidir' })
   @Optional()
   @Money()
   max_amount?: Kurus;
 
-  @Field('Minimum vade', { step: 1, kinds: RATED, missing: 'Minimum vade gereklidir' })
+  @Field('Minimum vade', { figure: 'term', step: 1, kinds: RATED, missing: 'Minimum vade gereklidir' })
   @Optional()
   @WholeNumber({ ...TERM, message: 'Minimum vadeyi tam sayıyla yazın' })
   min_term?: number;
 
-  @Field('Maksimum vade', { step: 1, kinds: RATED, missing: 'Maksimum vade gereklidir' })
+  @Field('Maksimum vade', { figure: 'term', step: 1, kinds: RATED, missing: 'Maksimum vade gereklidir' })
   @Optional()
   @WholeNumber({ ...TERM, message: 'Maksimum vadeyi tam sayıyla yazın' })
   max_term?: number;
 
-  @Field('Tahsis ücreti', { step: 1, kinds: ['loan'], hint: 'Anaparanın yüzdesi, vergisi hariç' })
+  @Field('Tahsis ücreti', {
+    figure: 'share',
+    step: 1,
+    kinds: ['loan'],
+    hint: 'Anaparanın yüzdesi, vergisi hariç',
+  })
   @Optional()
   @Rate({ message: 'Tahsis ücretini yüzdeyle yazın, örneğin 0,5' })
   fee_percent?: number;
@@ -112,6 +123,7 @@ export class ProductInput {
   divisor?: string;
 
   @Field('Yıllık ücret', {
+    figure: 'fee',
     step: 1,
     kinds: ['card'],
     hint: 'Aidatsız kart için 0',
@@ -121,22 +133,22 @@ export class ProductInput {
   @Money({ max: 99_999_999_99 })
   annual_fee?: Kurus;
 
-  @Field('Ek kart ücreti', { step: 1, kinds: ['card'] })
+  @Field('Ek kart ücreti', { figure: 'fee', step: 1, kinds: ['card'] })
   @Optional()
   @Money({ max: 99_999_999_99 })
   extra_card_fee?: Kurus;
 
-  @Field('Sanal kart ücreti', { step: 1, kinds: ['card'] })
+  @Field('Sanal kart ücreti', { figure: 'fee', step: 1, kinds: ['card'] })
   @Optional()
   @Money({ max: 99_999_999_99 })
   virtual_card_fee?: Kurus;
 
-  @Field('En düşük limit', { step: 1, kinds: ['card'] })
+  @Field('En düşük limit', { figure: 'amount', step: 1, kinds: ['card'] })
   @Optional()
   @Money()
   min_limit?: Kurus;
 
-  @Field('En yüksek limit', { step: 1, kinds: ['card'] })
+  @Field('En yüksek limit', { figure: 'amount', step: 1, kinds: ['card'] })
   @Optional()
   @Money()
   max_limit?: Kurus;

@@ -3,6 +3,8 @@ import type { Request } from 'express';
 import { ConfirmShow } from '../../../views/admin/confirm.js';
 import { ProductRates } from '../../../views/offers/admin/rates.js';
 import { SessionsService } from '../../accounts/sessions.service.js';
+import { FigureEffects } from '../../admin/figures/figure-effects.service.js';
+import { Figures, WAITS } from '../../admin/figures/figures.service.js';
 import { isConfirmed, postedFields } from '../../admin/confirmation.js';
 import { type Form, readForm, readVersion } from '../../admin/form-input.js';
 import type { Submission } from '../../admin/forms.service.js';
@@ -16,6 +18,7 @@ import { Allow } from '../../routing/access.js';
 import { By } from '../../routing/actor.js';
 import { Audited } from '../../routing/audited.js';
 import { PutsBack } from '../../routing/unfinished.js';
+import { rateChange } from './rate-change.js';
 import { type Outcome, ProductRatesService } from './product-rates.service.js';
 import { ratesAddress, type SentRates, toRatesPage, withdrawQuestion } from './product-rates.view-model.js';
 import { endProblem, RateEndInput, RateInput, rateProblems } from './rate-input.js';
@@ -33,6 +36,8 @@ export class ProductRatesController {
     private readonly rates: ProductRatesService,
     private readonly lists: Lists,
     private readonly sessions: SessionsService,
+    private readonly figures: Figures,
+    private readonly effects: FigureEffects,
   ) {}
 
   @Get(RATES)
@@ -62,8 +67,13 @@ export class ProductRatesController {
     const sent: SentRates = { form: 'add', values: typed, errors };
     if (input === null) return this.show(id, listOf(body), sent, 422);
     const { rate, valid_from: from, valid_to: to = null } = input;
-    const outcome = await this.rates.add(id, version, { rate, from, to }, actor);
-    return this.after({ req, body }, id, outcome, sent, 'Oran eklendi.');
+    const change = rateChange(product, { rate, from, to }, this.effects);
+    const done = await this.figures.store(change, { req, body, actor }, (guard) =>
+      this.rates.add(product, version, { rate, from, to }, actor, guard),
+    );
+    if (done.kind === 'asked') return this.show(id, listOf(body), { ...sent, question: done.question }, 422);
+    if (done.kind === 'stored') return this.after({ req, body }, id, done.result, sent, 'Oran eklendi.');
+    return this.after({ req, body }, id, 'done', sent, WAITS);
   }
 
   @Post(`${RATES}/:rate/end`)

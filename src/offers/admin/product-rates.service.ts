@@ -7,7 +7,8 @@ import { firstOf, type RowOf, rowsOf, Sql, statement } from '../../database/sql.
 import { Bank } from '../bank.entity.js';
 import { ProductRate } from '../product-rate.entity.js';
 import { Product } from '../product.entity.js';
-import { addRate, type DatedRate, touchProducts } from './product-rates.js';
+import type { Guard } from '../../admin/figures/figures.service.js';
+import { addRate, type DatedRate, rateJumps, touchProducts } from './product-rates.js';
 
 const LOCK = statement(
   'product-rates-lock',
@@ -24,6 +25,7 @@ export type Outcome = 'done' | 'stale';
 
 /** Of `products p` and its bank. */
 export const RATED_PRODUCT_COLUMNS = `p.id, p.name, banks.name AS bank, p.type, p.currency, p.version,
+  coalesce(p.subtype, p.currency) AS kind,
   to_char(site_today(), 'YYYY-MM-DD') AS today`;
 
 const PRODUCT = statement(
@@ -34,6 +36,7 @@ const PRODUCT = statement(
   {
     ...columns(Product, 'id', 'name', 'type', 'currency', 'version'),
     ...renamed(Bank, { bank: 'name' }),
+    kind: t.orNull(t.text()),
     /** 'YYYY-MM-DD' on the site's clock. */
     today: t.text(),
   },
@@ -117,11 +120,14 @@ export class ProductRatesService {
     return this.sql.rows(HISTORY, [id]);
   }
 
-  /** Adds a rate; sent twice, it is there once. */
-  add(id: string, version: number, rate: DatedRate, actor: Actor): Promise<Outcome> {
-    return this.change(id, version, actor, async (client) =>
-      (await addRate(client, { productId: id, ...rate, by: actor.name })) ? { after: { ...rate } } : null,
-    );
+  /** Adds a rate; sent twice, it is there once. @param guard lets it through where it moves unusually far, or throws */
+  add(product: RatedProduct, version: number, rate: DatedRate, actor: Actor, guard: Guard): Promise<Outcome> {
+    const { id } = product;
+    return this.change(id, version, actor, async (client) => {
+      const jumps = await rateJumps(client, product, rate);
+      const isNew = await addRate(client, { productId: id, ...rate, by: actor.name });
+      return isNew ? { after: { ...rate }, allowed: () => guard(client, jumps) } : null;
+    });
   }
 
   /** Says the last day of a rate. */
@@ -151,12 +157,14 @@ export class ProductRatesService {
         const change = await work(client);
         if (change === null) return;
         if (locked[0]?.version !== version) throw new StaleProduct();
+        const { allowed, ...logged } = change;
+        await allowed?.();
         await touchProducts(client, [id]);
         await this.audit.record(client, actor, {
           action: 'product.rate',
           resource: 'product',
           resourceId: id,
-          ...change,
+          ...logged,
         });
       });
       return 'done';
@@ -176,6 +184,8 @@ class StaleProduct extends Error {
 interface Change {
   readonly before?: Readonly<Record<string, unknown>>;
   readonly after: Readonly<Record<string, unknown>>;
+  /** Throws where somebody has to say yes first. */
+  readonly allowed?: () => Promise<void>;
 }
 
 /** @param now what of the rate is another after the change */

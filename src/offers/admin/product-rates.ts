@@ -1,7 +1,11 @@
 import type pg from 'pg';
 import { t } from '../../database/row.js';
 import { rowsOf, run, statement } from '../../database/sql.js';
-import { rateInForce } from '../product-sql.js';
+import { type FigureJump, type FigureWrite, jumpsOf } from '../../admin/figures/published-figures.js';
+import { fieldsOf } from '../../admin/field.js';
+import { rateBegun, rateInForce } from '../product-sql.js';
+import { productFigures } from './product-figures.js';
+import { RateInput } from './rate-input.js';
 
 const IS_THERE = statement(
   'product-rates-is-there',
@@ -32,6 +36,41 @@ const COUNT_WRITE = statement(
   'product-rates-count-write',
   'UPDATE products SET version = version + 1, updated_at = now() WHERE id = ANY($1::bigint[])',
 );
+
+const PAST = statement(
+  'product-rates-past',
+  `SELECT begun.rate::float8 AS rate FROM (${rateBegun('$2::date', '$1')}) AS begun`,
+  { rate: t.float8() },
+);
+
+/** A product as its rate is compared with those of its kind. */
+export interface ComparedProduct {
+  readonly id: string;
+  readonly type: string;
+  /** Subtype or currency. */
+  readonly kind: string | null;
+}
+
+/** A rate about to be given to a product, in the terms of a product's figures. @param past what held before */
+export const rateWrite = (
+  { id, type, kind }: ComparedProduct,
+  rate: number,
+  past: number | null,
+): FigureWrite => {
+  const own = { type, subtype: kind };
+  return { id, before: { ...own, rate: past }, now: { ...own, rate } };
+};
+
+/** Whether a rate moves unusually far from the one that holds, or held last, on its first day. */
+export async function rateJumps(
+  client: pg.PoolClient,
+  product: ComparedProduct,
+  { rate, from }: Pick<DatedRate, 'rate' | 'from'>,
+): Promise<readonly FigureJump[]> {
+  const [past] = await rowsOf(client, PAST, [product.id, from]);
+  const write = rateWrite(product, rate, past?.rate ?? null);
+  return jumpsOf(client, fieldsOf(RateInput), productFigures, write);
+}
 
 /** The days a rate holds, both included; without a last one until the next begins. */
 export interface DatedRate {

@@ -1,4 +1,5 @@
 import type { FormValues, FormView } from '../../../views/components/admin-form/form-view.js';
+import type { FigureQuestionView } from '../../../views/components/figure-question/asked-figure.js';
 import { tickOf } from '../../../views/components/admin-table/tick.js';
 import type { ProductRatesProps } from '../../../views/offers/admin/rates.js';
 import { calendarDate } from '../../finance/calendar.js';
@@ -15,6 +16,7 @@ export interface SentRates {
   readonly form: 'add' | 'end';
   readonly values: FormValues;
   readonly errors: FieldErrors;
+  readonly question?: FigureQuestionView;
 }
 
 interface Circumstances {
@@ -39,7 +41,7 @@ export function toRatesPage(
   const form = (which: SentRates['form'], action: string, fields: Fields, values: FormValues): FormView => ({
     action,
     cancelHref: listHref,
-    errors: sent?.form === which ? sent.errors : {},
+    ...(sent?.form === which ? { errors: sent.errors, question: sent.question } : { errors: {} }),
     values: sent?.form === which ? sent.values : values,
     fields: toFieldViews(fields),
     version: product.version,

@@ -8,6 +8,7 @@ import { adminPaths } from '../../paths.js';
 import { featureLines, parseFeatureGroups, readFeatureGroups } from '../feature-groups.js';
 import { Product } from '../product.entity.js';
 import { rateInForce } from '../product-sql.js';
+import { productFigures } from './product-figures.js';
 import { brokenPromise } from './fee-promises.js';
 import { checkProduct } from './product-checks.js';
 import { ProductInput } from './product-input.js';
@@ -86,6 +87,7 @@ export const products = defineResource<ProductInput, Product>({
     if (isRated(input.type) && input.rate !== undefined)
       await setRateOfToday(client, { productId, rate: input.rate, by });
   },
+  figures: productFigures,
   references: [
     {
       what: 'ölçülmüş tıklama (raporlarda adıyla görünür)',

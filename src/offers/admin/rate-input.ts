@@ -9,7 +9,7 @@ const YEAR = 366;
 
 /** A rate and the days it holds. */
 export class RateInput {
-  @Field('Faiz oranı')
+  @Field('Faiz oranı', { figure: 'rate' })
   @Rate({ max: 1_000, message: 'Faiz oranını sayıyla yazın, örneğin 3,69' })
   rate!: number;
 

@@ -2,7 +2,7 @@ import { Field } from '../../admin/field.js';
 import type { Resource } from '../../admin/resource.js';
 import { Day } from '../../validation/form-rules.js';
 import { Flag, Optional, Text } from '../../validation/rules.js';
-import { type DatedTable, keepHistory, lockTable, settle } from './dated-rows.js';
+import { type DatedTable, keepHistory, lockTable, pastFigures, settle } from './dated-rows.js';
 
 /** What staff type about the days of a row, whatever it says. */
 export class DatedInput {
@@ -38,7 +38,7 @@ export class DatedInput {
 
 type DatedParts = Pick<
   Resource<DatedInput>,
-  'name' | 'computed' | 'blank' | 'constraints' | 'beforeWrite' | 'afterWrite' | 'references'
+  'name' | 'computed' | 'blank' | 'constraints' | 'beforeWrite' | 'afterWrite' | 'references' | 'figures'
 >;
 
 /** How rows with validity dates are stored: no day has two of a subject, and what has held already stays. */
@@ -58,6 +58,11 @@ export function datedParts(dated: DatedTable, path: (id: string) => string): Dat
       return isCorrected ? {} : { correction: before?.['correction'] ?? null };
     },
     afterWrite: (client, id, input, before, actor) => settle(client, dated, id, input, { before, actor }),
+    figures: {
+      permission: 'taxes.write',
+      past: (client, write) => pastFigures(client, dated, write),
+      effect: async (effects, { now }) => (name === 'tax-rate' ? effects.ofTax(now) : null),
+    },
     references: [
       {
         what: 'yürürlüğe girmiş dönem: o günlerin hesapları ona dayanır; yanlışsa nedenini yazarak düzeltin',

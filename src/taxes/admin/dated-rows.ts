@@ -1,8 +1,9 @@
 import type pg from 'pg';
+import type { FigureWrite } from '../../admin/figures/published-figures.js';
 import { FieldRefused, type StoredRecord } from '../../admin/resource.js';
 import type { Actor } from '../../audit/audit.service.js';
 import { t } from '../../database/row.js';
-import { rowsOf, run, statement } from '../../database/sql.js';
+import { firstOf, rowsOf, run, statement } from '../../database/sql.js';
 import { addDays, calendarDate } from '../../finance/calendar.js';
 
 const TODAY = statement('dated-rows-today', `SELECT to_char(site_today(), 'YYYY-MM-DD') AS today`, {
@@ -60,6 +61,14 @@ function statementsOf(dates: Dates) {
           AND other.valid_from <= $2::date AND coalesce(other.valid_to, 'infinity') > $2::date
         RETURNING other.id::text, to_char(old.valid_to, 'YYYY-MM-DD') AS was`,
       { id: t.text(), was: t.orNull(t.text()) },
+    ),
+    /** What holds ahead of a row: the one of its subject that began last before it. */
+    preceding: statement(
+      `${table}-preceding`,
+      `SELECT to_jsonb(t) AS row FROM ${table} AS t WHERE ${conditions.join(' AND ')}
+          AND valid_from < $${String(subject.length + 1)}::date AND id <> coalesce($${String(subject.length + 2)}::bigint, 0)
+        ORDER BY valid_from DESC LIMIT 1`,
+      { row: t.jsonb<Values>() },
     ),
     /** 1 where a row's days have begun. */
     begun: statement(
@@ -175,6 +184,18 @@ async function keepToday(
   if (from > today || (typeof to === 'string' && to < today)) return;
   const values = subject.map((column) => before[column] ?? null);
   if ((await run(client, statements.holding, values)) === 0) throw new FieldRefused('valid_to', LEAVES_GAP);
+}
+
+/** The figures that hold ahead of a row: its own as they were, or its predecessor's where it is new or about something else. */
+export async function pastFigures(
+  client: pg.PoolClient,
+  { statements, subject }: DatedTable,
+  { id, before, now }: FigureWrite,
+): Promise<Values | null> {
+  const isSame = before !== null && subject.every((column) => asText(before[column]) === asText(now[column]));
+  if (isSame) return before;
+  const values = [...subject.map((column) => now[column] ?? null), now['valid_from'], id];
+  return (await firstOf(client, statements.preceding, values))?.row ?? null;
 }
 
 async function siteToday(client: pg.PoolClient): Promise<string> {

@@ -41,11 +41,11 @@ export class LegalFigureInput extends DatedInput {
   @WholeNumber({ min: 1, max: 600, message: 'Vadeyi ay olarak yazın (1–600)' })
   up_to_months?: number;
 
-  @Field('Oran', { unit: '%' })
+  @Field('Oran', { figure: 'tax', unit: '%' })
   @Rate({ max: 100, decimals: 3, message: 'Oran %0 ile %100 arasında olmalıdır' })
   percent!: number;
 
-  @Field('En uzun vade', { unit: 'ay', hint: 'Yalnızca taşıtta' })
+  @Field('En uzun vade', { figure: 'term', unit: 'ay', hint: 'Yalnızca taşıtta' })
   @Optional()
   @WholeNumber({ min: 1, max: 600, message: 'Vadeyi ay olarak yazın (1–600)' })
   max_months?: number;

@@ -43,41 +43,43 @@ const arePresets = (value: unknown): boolean =>
 
 /** What a calculator lets visitors choose for one kind of loan. */
 export class LoanLimitInput {
-  @Field('En düşük tutar')
+  @Field('En düşük tutar', { figure: 'amount' })
   @Money({ min: MIN_AMOUNT, max: MAX_AMOUNT, message: AMOUNT })
   min_amount!: Kurus;
 
-  @Field('En yüksek tutar')
+  @Field('En yüksek tutar', { figure: 'amount' })
   @Money({ min: MIN_AMOUNT, max: MAX_AMOUNT, message: AMOUNT })
   max_amount!: Kurus;
 
-  @Field('Kaydırıcı adımı', { hint: 'Yazılan tutar en yakın 1.000 TL’ye tamamlanır' })
+  @Field('Kaydırıcı adımı', { figure: 'amount', hint: 'Yazılan tutar en yakın 1.000 TL’ye tamamlanır' })
   @Money({ min: MIN_AMOUNT, max: MAX_AMOUNT, message: 'Adım en az 1.000 TL olmalıdır' })
   step!: Kurus;
 
   @Field('Hazır tutarlar', {
+    figure: 'amount',
     hint: `Her satıra bir tutar; kaydırıcının altında düğme olurlar, en çok ${String(MAX_PRESETS)}`,
   })
   @rule('presets', readPresets, arePresets, 'Her satıra bir tutar yazın, en az 1, en çok 6: 250.000')
   presets!: Kurus[];
 
-  @Field('En kısa vade', { unit: 'ay' })
+  @Field('En kısa vade', { figure: 'term', unit: 'ay' })
   @WholeNumber({ min: 1, max: MAX_MONTHS, message: MONTHS })
   min_term!: number;
 
-  @Field('En uzun vade', { unit: 'ay' })
+  @Field('En uzun vade', { figure: 'term', unit: 'ay' })
   @WholeNumber({ min: 1, max: MAX_MONTHS, message: MONTHS })
   max_term!: number;
 
-  @Field('Açılış tutarı', { hint: 'Adreste tutar yoksa sayfa bununla açılır' })
+  @Field('Açılış tutarı', { figure: 'amount', hint: 'Adreste tutar yoksa sayfa bununla açılır' })
   @Money({ min: MIN_AMOUNT, max: MAX_AMOUNT, message: AMOUNT })
   opening_amount!: Kurus;
 
-  @Field('Açılış vadesi', { unit: 'ay', hint: 'Açılış tutarına verilebilen bir vade' })
+  @Field('Açılış vadesi', { figure: 'term', unit: 'ay', hint: 'Açılış tutarına verilebilen bir vade' })
   @WholeNumber({ min: 1, max: MAX_MONTHS, message: MONTHS })
   opening_term!: number;
 
   @Field('Hazır vadeler', {
+    figure: 'term',
     unit: 'ay',
     hint: `Virgülle ayırın, en çok ${String(MAX_PRESETS)}; boşsa aralığa yayılır. Tutara bağlı vadeleri olan türde kullanılmaz`,
   })
@@ -178,6 +180,7 @@ export const loanLimits = defineResource<LoanLimitInput, LoanTypeEntity>({
       ? 'Hazır vadeler en kısa ile en uzun vadenin arasında olmalıdır.'
       : undefined,
   }),
+  figures: { permission: 'taxes.write' },
   beforeWrite: async (client, { id, row }) => {
     await checkOpening(client, id, row);
     return {};

@@ -31,7 +31,7 @@ export class TaxInput extends DatedInput {
   @WholeNumber({ min: 1, max: 120, message: 'Vadeyi ay olarak yazın (1–120)' })
   up_to_months?: number;
 
-  @Field('Oran', { unit: '%', hint: 'Faiz üzerinden' })
+  @Field('Oran', { figure: 'tax', unit: '%', hint: 'Faiz üzerinden' })
   @Rate({ max: MAX_PERCENT, decimals: 3, message: 'Oran %0 ile %50 arasında olmalıdır' })
   percent!: number;
 }

@@ -26,6 +26,7 @@ export class TermInput extends DatedInput {
   up_to_amount?: Kurus;
 
   @Field('Vadeler', {
+    figure: 'term',
     unit: 'ay',
     short: 'Vadeler',
     hint: 'Ay olarak, virgülle ayırın; boşsa bu tutara kredi verilmez',

@@ -44,6 +44,8 @@ interface ImportPreviewBodyProps extends ImportPreviewProps<unknown> {
   readonly title: string;
   /** What can be edited with them; what was given stays otherwise. */
   readonly fields?: ReactNode;
+  /** What has to be said yes to before it is applied. */
+  readonly question?: ReactNode;
   /** The table of what would change. */
   readonly children: ReactNode;
 }
@@ -107,15 +109,19 @@ function Wrong({ wrong, text, given, previewHref }: ImportPreviewBodyProps): Rea
   );
 }
 
-function Apply({ text, given, token, fingerprint, apply, listHref }: ImportPreviewBodyProps): ReactElement {
+function Apply(props: ImportPreviewBodyProps): ReactElement {
+  const { text, given, token, fingerprint, apply, listHref, question } = props;
   return (
-    <form className="cluster" method="post" action={listHref}>
+    <form className="stack" method="post" action={listHref} noValidate>
       <CsrfField />
       <Given given={{ token, seen: fingerprint, text, ...given }} />
-      <Button type="submit" variant="primary">
-        {apply}
-      </Button>
-      <ButtonLink href={listHref}>Vazgeç</ButtonLink>
+      {question}
+      <div className="cluster">
+        <Button type="submit" variant="primary">
+          {apply}
+        </Button>
+        <ButtonLink href={listHref}>Vazgeç</ButtonLink>
+      </div>
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Button, ButtonLink } from '../button/button.js';
 import { ErrorSummary } from '../error-summary/error-summary.js';
+import { FigureQuestion } from '../figure-question/figure-question.js';
 import { Steps } from '../steps/steps.js';
 import { type FormView, hasField, hiddenFields } from './form-view.js';
 
@@ -105,6 +106,7 @@ function Frame({
       {form.version !== null && <input type="hidden" name="version" value={form.version} />}
       {form.token !== null && <input type="hidden" name="token" value={form.token} />}
       <ErrorSummary errors={errors} title="Kaydetmeden önce şunları düzeltin" />
+      {form.question && <FigureQuestion question={form.question} />}
       {children}
     </form>
   );

@@ -1,4 +1,5 @@
 import type { Option } from '../field/controls.js';
+import type { FigureQuestionView } from '../figure-question/asked-figure.js';
 
 /** What the fields of a form hold, every field named: as typed, or as stored. */
 export type FormValues = Readonly<Record<string, string | readonly string[]>>;
@@ -47,6 +48,8 @@ export interface FormView {
   readonly isTyped: boolean;
   /** The step a wizard shows, from 0; null where all fields stand on one page. */
   readonly step: number | null;
+  /** Figures that have to be said yes to before they are stored. */
+  readonly question?: FigureQuestionView;
 }
 
 /** Hidden fields that stand for values, however many each has. */

@@ -3,6 +3,7 @@ import { FormSection } from '../../components/admin-form/admin-form.js';
 import type { FormView } from '../../components/admin-form/form-view.js';
 import { Button } from '../../components/button/button.js';
 import { ErrorSummary } from '../../components/error-summary/error-summary.js';
+import { FigureQuestion } from '../../components/figure-question/figure-question.js';
 import { CsrfField } from '../../layouts/admin/csrf-field.js';
 
 interface SectionFormProps {
@@ -34,6 +35,7 @@ export function SectionForm(props: SectionFormProps): ReactElement {
       {form.version !== null && <input type="hidden" name="version" value={form.version} />}
       {form.token !== null && <input type="hidden" name="token" value={form.token} />}
       <ErrorSummary errors={errors} title="Kaydetmeden önce şunları düzeltin" />
+      {form.question && <FigureQuestion question={form.question} />}
       <FormSection title={title} hint={hint}>
         {children}
         <div className="wide">

@@ -32,6 +32,15 @@ function GeneralBody(props: SettingsProps): ReactElement {
       <FormSection title="Başvurularla çalışma">
         <NumberField {...field.text('claimMinutes')} />
       </FormSection>
+      <FormSection
+        title="Beklenmedik değerler"
+        hint="Oran, ücret, vergi, tutar ve vadelerde yazım hatasını yayımlanmadan yakalar."
+      >
+        <NumberField {...field.text('figurePercent')} />
+        <NumberField {...field.text('figureAmountPercent')} />
+        <NumberField {...field.text('figureDeviations')} />
+        <NumberField {...field.text('figureApprovalPercent')} />
+      </FormSection>
       <FormSection title="İletişim" hint="Sitenin alt bilgisinde görünür; boş bırakılan görünmez.">
         <EmailField {...field.text('contactEmail')} autoComplete="off" />
         <TextField {...field.text('contactPhone')} inputMode="tel" />

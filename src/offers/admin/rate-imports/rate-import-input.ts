@@ -1,5 +1,6 @@
 import { ImportInput } from '../../../admin/import-actions.js';
 import { PastedLines } from '../../../admin/pasted-lines.js';
+import { Optional, Text } from '../../../validation/rules.js';
 import { Day } from '../../../validation/form-rules.js';
 
 /** Rates as lines of text, and the day on which those begin that say none. */
@@ -9,4 +10,14 @@ export class RateImportInput extends ImportInput {
 
   @Day({ message: 'Başlangıç tarihi gereklidir' })
   begins!: string;
+
+  /** Fingerprint of the plan whose jumps were said yes to. */
+  @Optional()
+  @Text({ max: 64 })
+  figures?: string;
+
+  /** Why she approves alone what goes beyond the bound. */
+  @Optional()
+  @Text({ max: 500 })
+  figure_reason?: string;
 }

@@ -6,7 +6,7 @@ import { formatDate, formatPercent } from '../../../finance/tr/format.js';
 import { formatInstant } from '../../../finance/tr/format-instant.js';
 import { adminPaths } from '../../../paths.js';
 import type { FieldErrors } from '../../../validation/validate-input.js';
-import type { Given, RateImport } from './rate-imports.service.js';
+import type { Given, RateImport, RateQuestion } from './rate-imports.service.js';
 import type { RateChange, RatePlan } from './rate-plan.js';
 
 export function toImportPage(
@@ -38,15 +38,18 @@ export function toImportPage(
 }
 
 export function toPreview(
-  { text, begins }: Given,
+  { text, begins, confirmed, ownReason }: Given,
   { changes, unchanged, wrong, fingerprint }: RatePlan,
-  { token, isStale }: { readonly token: string; readonly isStale: boolean },
+  { effects, approval }: RateQuestion,
+  state: Pick<RateImportPreviewProps, 'token' | 'isStale' | 'isUnanswered' | 'errors'>,
 ): RateImportPreviewProps {
   return {
+    ...state,
+    approval,
+    reason: ownReason ?? '',
+    isConfirmed: confirmed === fingerprint,
     text,
     begins,
-    token,
-    isStale,
     fingerprint,
     unchanged,
     wrong: wrong.map(({ line, text: own, problem }) => ({ line, text: own, problem })),
@@ -59,6 +62,8 @@ export function toPreview(
       after: percent(change.rate),
       days: daysOf(change),
       isCorrection: change.old?.from === change.from,
+      effects: effects.get(change.line) ?? null,
+      waits: approval === 'second' && change.jump?.jump.needsApproval === true,
     })),
   };
 }

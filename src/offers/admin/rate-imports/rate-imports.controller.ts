@@ -3,11 +3,15 @@ import { Body, Controller, Get, HttpCode, Param, Post, Req } from '@nestjs/commo
 import type { Request } from 'express';
 import type { FormValues } from '../../../../views/components/admin-form/form-view.js';
 import { RateImportIndex, undoQuestion } from '../../../../views/offers/admin/rate-imports/index.js';
-import { RateImportPreview } from '../../../../views/offers/admin/rate-imports/preview.js';
-import type { Form } from '../../../admin/form-input.js';
+import {
+  RateImportPreview,
+  type RateImportPreviewProps,
+} from '../../../../views/offers/admin/rate-imports/preview.js';
+import { Figures } from '../../../admin/figures/figures.service.js';
+import { type Form, OWN_PASSWORD, readForm } from '../../../admin/form-input.js';
 import { ImportActions } from '../../../admin/import-actions.js';
 import { Lists } from '../../../admin/lists.service.js';
-import type { Actor } from '../../../audit/audit.service.js';
+import { type Actor, actorOf } from '../../../audit/audit.service.js';
 import { calendarDate, todayIn } from '../../../finance/calendar.js';
 import { adminPaths } from '../../../paths.js';
 import { type Page, page, type Redirect } from '../../../rendering/page.js';
@@ -18,7 +22,7 @@ import type { FieldErrors } from '../../../validation/validate-input.js';
 import { RateImportInput } from './rate-import-input.js';
 import { toImportPage, toPreview } from './rate-import.view-model.js';
 import { type Given, RateImportsService } from './rate-imports.service.js';
-import type { RatePlan } from './rate-plan.js';
+import { jumpsIn, type RatePlan } from './rate-plan.js';
 
 @Controller()
 @Allow('products.write')
@@ -37,6 +41,7 @@ export class RateImportsController extends ImportActions<RateImportInput, Given,
   constructor(
     protected readonly imports: RateImportsService,
     private readonly lists: Lists,
+    private readonly figures: Figures,
   ) {
     super();
   }
@@ -55,8 +60,13 @@ export class RateImportsController extends ImportActions<RateImportInput, Given,
 
   @Post(adminPaths.rateImports())
   @Audited('rate-import.apply')
-  apply(@Req() req: Request, @Body() body: Form, @By() actor: Actor): Promise<Page | Redirect> {
-    return this.applied(req, body, actor);
+  async apply(@Req() req: Request, @Body() body: Form, @By() actor: Actor): Promise<Page | Redirect> {
+    if (body[OWN_PASSWORD] === undefined) return this.applied(req, { ...body, figure_reason: '' }, actor);
+    const errors = await this.figures.unproven(req, body);
+    const { input } = readForm(RateImportInput, body);
+    if (input === null || Object.keys(errors).length === 0) return this.applied(req, body, actor);
+    const given = this.givenOf(input);
+    return this.asked(req, given, await this.imports.plan(given), { status: 422, errors });
   }
 
   @Post(`${adminPaths.rateImports()}/:id/undo`)
@@ -71,8 +81,8 @@ export class RateImportsController extends ImportActions<RateImportInput, Given,
     return this.undone(req, id, body, actor);
   }
 
-  protected givenOf({ text, begins }: RateImportInput): Given {
-    return { text, begins: calendarDate(begins) };
+  protected givenOf({ text, begins, figures = '', figure_reason }: RateImportInput): Given {
+    return { text, begins: calendarDate(begins), confirmed: figures, ownReason: figure_reason ?? null };
   }
 
   protected async form({ text, begins }: FormValues, errors: FieldErrors, status: number): Promise<Page> {
@@ -81,8 +91,21 @@ export class RateImportsController extends ImportActions<RateImportInput, Given,
     return page(RateImportIndex, toImportPage({ values, errors }, latest, timeZone), status);
   }
 
-  protected show(given: Given, plan: RatePlan, status = 200): Page {
-    const isStale = status === 409;
-    return page(RateImportPreview, toPreview(given, plan, { token: randomUUID(), isStale }), status);
+  protected show(given: Given, plan: RatePlan, status: number, req: Request): Promise<Page> {
+    const { seen } = req.body as Form;
+    // What is to be changed is what was looked at: somebody has to say yes to it still.
+    const isAsked = status === 409 && seen === plan.fingerprint && jumpsIn(plan).length > 0;
+    return this.asked(req, given, plan, { status: isAsked ? 422 : status, errors: {} });
+  }
+
+  private async asked(
+    req: Request,
+    given: Given,
+    plan: RatePlan,
+    { status, errors }: { readonly status: number; readonly errors: RateImportPreviewProps['errors'] },
+  ): Promise<Page> {
+    const question = await this.imports.question(plan, actorOf(req));
+    const state = { token: randomUUID(), isStale: status === 409, isUnanswered: status === 422, errors };
+    return page(RateImportPreview, toPreview(given, plan, question, state), status);
   }
 }

@@ -6,8 +6,12 @@ import {
   importNotFound,
   type Looked,
   requireImportId,
+  StalePlan,
   type Undone,
 } from '../../../admin/planned-import.js';
+import { FigureEffects } from '../../../admin/figures/figure-effects.service.js';
+import { type Approval, Figures } from '../../../admin/figures/figures.service.js';
+import { keyOf, toAsked } from '../../../admin/figures/published-figures.js';
 import { type Actor, AuditService } from '../../../audit/audit.service.js';
 import { columns, t } from '../../../database/row.js';
 import { Entities } from '../../../database/entities.js';
@@ -16,7 +20,8 @@ import type { CalendarDate } from '../../../finance/calendar.js';
 import { Product } from '../../product.entity.js';
 import { RateImport as RateImportEntity } from '../../rate-import.entity.js';
 import { addRate, touchProducts } from '../product-rates.js';
-import { planRates, type RatePlan } from './rate-plan.js';
+import { rateChange } from '../rate-change.js';
+import { jumpsIn, planRates, type RateChange, type RatePlan } from './rate-plan.js';
 
 const LOCK = statement(
   'rate-imports-lock',
@@ -82,6 +87,16 @@ export interface Given {
   readonly text: string;
   /** First day of rates whose line says none. */
   readonly begins: CalendarDate;
+  /** Fingerprint of the plan whose jumps were said yes to. */
+  readonly confirmed: string;
+  /** Why she approves alone what goes beyond the bound, where nobody else can; null where she does not. */
+  readonly ownReason: string | null;
+}
+
+/** The jumps of a plan with what each would do, by line, and who has to say yes. */
+export interface RateQuestion {
+  readonly effects: ReadonlyMap<number, readonly string[]>;
+  readonly approval: Approval;
 }
 
 /** What happened to the rates of an import since, but for what was taken back again. */
@@ -109,6 +124,8 @@ export class RateImportsService {
     private readonly sql: Sql,
     private readonly entities: Entities,
     private readonly audit: AuditService,
+    private readonly figures: Figures,
+    private readonly effects: FigureEffects,
   ) {}
 
   latest(): Promise<readonly RateImport[]> {
@@ -119,19 +136,82 @@ export class RateImportsService {
     });
   }
 
-  plan({ text, begins }: Given): Promise<RatePlan> {
+  plan({ text, begins }: Pick<Given, 'text' | 'begins'>): Promise<RatePlan> {
     return this.sql.transaction((client) => planRates(client, text, begins));
   }
 
-  /** Applies what was looked at. */
-  apply({ text, begins }: Given, looked: Looked, actor: Actor): Promise<Applied<RatePlan>> {
-    return applyPlanned(this.sql, looked, {
+  /** What the jumps of a plan would do, for the page that asks about them. */
+  async question(plan: RatePlan, actor: Actor): Promise<RateQuestion> {
+    const effects = new Map<number, readonly string[]>();
+    for (const { line, product, rate, jump } of plan.changes) {
+      if (jump === null) continue;
+      const { id, type, kind } = product;
+      const effect = await this.effects.ofProduct({ id, type, kind, figures: { rate } });
+      effects.set(line, toAsked(jump, effect).effects);
+    }
+    return { effects, approval: await this.approvalOf(plan, actor) };
+  }
+
+  /** Applies what was looked at; what goes beyond the bound waits for a second person. */
+  async apply(given: Given, looked: Looked, actor: Actor): Promise<Applied<RatePlan>> {
+    const { text, begins, confirmed, ownReason } = given;
+    let waiting = 0;
+    const applied = await applyPlanned(this.sql, looked, {
       resource: 'rate-import',
       plan: (client) => planRates(client, text, begins),
       lock: lockProducts,
-      store: (client, plan) => this.store(client, plan, actor),
+      store: async (client, plan) => {
+        const approval = await this.approvalOf(plan, actor);
+        const isOpen = jumpsIn(plan).length > 0 && confirmed !== plan.fingerprint;
+        // Thrown, so that the token is not used up.
+        if (isOpen || (approval === 'self' && ownReason === null)) throw new StalePlan(plan);
+        const waits = ({ jump }: RateChange): boolean =>
+          approval === 'second' && jump?.jump.needsApproval === true;
+        const held = plan.changes.filter(waits);
+        waiting = held.length;
+        for (const change of held) await this.propose(client, change, actor);
+        if (approval === 'self') await this.noteOwn(client, plan, { reason: ownReason, actor });
+        return this.store(client, { ...plan, changes: plan.changes.filter((one) => !waits(one)) }, actor);
+      },
       changesOf,
     });
+    return applied.kind === 'stale' ? applied : { ...applied, changes: applied.changes - waiting, waiting };
+  }
+
+  private approvalOf(plan: RatePlan, actor: Actor): Promise<Approval> {
+    return this.figures.approvalOf({ permission: 'products.write' }, jumpsIn(plan), actor);
+  }
+
+  private async propose(
+    client: pg.PoolClient,
+    { product, jump, ...rate }: RateChange,
+    actor: Actor,
+  ): Promise<void> {
+    const asked = jump === null ? [] : [toAsked(jump, null)];
+    await this.figures.proposeIn(client, rateChange(product, rate, this.effects), asked, actor);
+  }
+
+  private noteOwn(
+    client: pg.PoolClient,
+    plan: RatePlan,
+    { reason, actor }: { readonly reason: string | null; readonly actor: Actor },
+  ): Promise<void> {
+    return this.audit.record(
+      client,
+      actor,
+      plan.changes.flatMap(({ product, jump }) =>
+        jump === null
+          ? []
+          : [
+              {
+                action: 'figure.approve-own',
+                resource: 'product',
+                resourceId: product.id,
+                after: { figures: [keyOf(jump)], reason },
+              },
+            ],
+      ),
+    );
   }
 
   /** @throws NotFoundException */
@@ -177,6 +257,8 @@ export class RateImportsService {
   }
 
   private async store(client: pg.PoolClient, { changes }: RatePlan, actor: Actor): Promise<string> {
+    // All of it waits.
+    if (changes.length === 0) return '';
     const rows = await rowsOf(client, CREATE, [actor.name, changes.length]);
     const importId = rows[0]?.id ?? '';
     for (const { product, rate, from, to } of changes)
@@ -207,7 +289,7 @@ async function lockProducts(client: pg.PoolClient, { changes }: RatePlan): Promi
 }
 
 async function changesOf(client: pg.PoolClient, id: string): Promise<number> {
-  const rows = await rowsOf(client, CHANGES, [id]);
+  const rows = id === '' ? [] : await rowsOf(client, CHANGES, [id]);
   return rows[0]?.changes ?? 0;
 }
 

@@ -4,7 +4,10 @@ import { fingerprintOf, type ImportPlan } from '../../../admin/planned-import.js
 import { columns, renamed, t } from '../../../database/row.js';
 import { plannedEachTime, type RowOf, rowsOf } from '../../../database/sql.js';
 import type { CalendarDate } from '../../../finance/calendar.js';
+import { type FigureJump, jumpLimits } from '../../../admin/figures/published-figures.js';
+import { jumpOf } from '../../../finance/figure-jump.js';
 import { Bank } from '../../bank.entity.js';
+import { MARKET, marketOf } from '../../product-market.js';
 import { Product } from '../../product.entity.js';
 import { type RatedProduct, RATED_PRODUCT_COLUMNS } from '../product-rates.service.js';
 import type { DatedRate } from '../product-rates.js';
@@ -21,11 +24,21 @@ export interface RateChange {
   readonly rate: number;
   readonly from: CalendarDate;
   readonly to: CalendarDate | null;
+  /** Where the rate moves unusually far. */
+  readonly jump: FigureJump | null;
 }
 
-type Asked = Omit<RateChange, 'old'>;
+type Asked = Omit<RateChange, 'old' | 'jump'>;
+
+type Compared = Omit<RateChange, 'jump'> & {
+  /** What held last, though it may have ended. */ readonly past: number | null;
+};
 
 export type RatePlan = ImportPlan<RateChange>;
+
+/** The rates of a plan that have to be said yes to. */
+export const jumpsIn = ({ changes }: RatePlan): readonly FigureJump[] =>
+  changes.flatMap(({ jump }) => (jump === null ? [] : [jump]));
 
 const PRODUCTS = plannedEachTime(
   'rate-plan-products',
@@ -35,6 +48,7 @@ const PRODUCTS = plannedEachTime(
   {
     ...columns(Product, 'id', 'name', 'type', 'currency', 'version', 'slug'),
     ...renamed(Bank, { bank: 'name' }),
+    kind: t.orNull(t.text()),
     /** 'YYYY-MM-DD' on the site's clock. */
     today: t.text(),
   },
@@ -95,27 +109,41 @@ async function changesAmong(client: pg.PoolClient, lines: readonly Asked[]): Pro
     .map((line, at) => ({ line, stored: datedRate(begun[at]) }))
     .sort((a, b) => a.line.from.localeCompare(b.line.from));
   const written = new Map<string, DatedRate>();
-  const changes = byDate.flatMap(({ line, stored }): RateChange[] => {
-    const old = inForceOn(line.from, stored, written.get(line.product.id));
+  const changes = byDate.flatMap(({ line, stored }): Compared[] => {
+    const last = lastOf(stored, written.get(line.product.id));
+    const old = last === null || (last.to !== null && last.to < line.from) ? null : last;
     if (old?.rate === line.rate && old.to === line.to) return [];
     written.set(line.product.id, line);
-    return [{ ...line, old }];
+    return [{ ...line, old, past: last?.rate ?? null }];
   });
-  return changes.sort((a, b) => a.line - b.line);
+  return withJumps(
+    client,
+    changes.sort((a, b) => a.line - b.line),
+  );
+}
+
+/** All lines beside one market, which is read once. */
+async function withJumps(
+  client: pg.PoolClient,
+  changes: readonly Compared[],
+): Promise<readonly RateChange[]> {
+  const limits = await jumpLimits(client);
+  const market = await rowsOf(client, MARKET);
+  return changes.map(({ past: before, ...change }) => {
+    const { product, rate: now } = change;
+    const kind = 'rate';
+    const jump = jumpOf({ kind, before, now, market: marketOf(market, product, 'rate') }, limits);
+    const named = { field: 'rate', label: 'Faiz oranı', kind, unit: undefined, before, now } as const;
+    return { ...change, jump: jump && { ...named, jump } };
+  });
 }
 
 const datedRate = (row: RowOf<typeof BEGUN> | undefined): DatedRate | null =>
   row?.rate == null || row.from === null ? null : { rate: row.rate, from: row.from, to: row.to };
 
 /** Of what is stored and what an earlier line writes counts what begins later; on one day the line's takes the other's place. */
-function inForceOn(
-  day: CalendarDate,
-  stored: DatedRate | null,
-  written: DatedRate | undefined,
-): DatedRate | null {
-  const last = written && (stored === null || stored.from <= written.from) ? written : stored;
-  return last === null || (last.to !== null && last.to < day) ? null : last;
-}
+const lastOf = (stored: DatedRate | null, written: DatedRate | undefined): DatedRate | null =>
+  written && (stored === null || stored.from <= written.from) ? written : stored;
 
 async function productsOf(
   client: pg.PoolClient,

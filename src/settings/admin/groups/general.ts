@@ -98,6 +98,38 @@ export class GeneralInput {
   @WholeNumber({ min: 1, max: 240, message: 'Bırakılma süresi 1 ile 240 arasında bir tam sayı olmalıdır' })
   claimMinutes!: number;
 
+  @Field('Oran, ücret ve vergide sıçrama', {
+    unit: '%',
+    hint: 'Bundan çok değişen değer yayımlanmadan önce sorulur; boşsa 25',
+  })
+  @Optional()
+  @WholeNumber({ min: 1, max: 1_000, message: 'Sıçrama 1 ile 1.000 arasında bir tam sayı olmalıdır' })
+  figurePercent?: number;
+
+  @Field('Tutar ve vadede sıçrama', {
+    unit: '%',
+    hint: 'Bundan çok değişen tutar, limit ve vade sorulur; boşsa 50',
+  })
+  @Optional()
+  @WholeNumber({ min: 1, max: 1_000, message: 'Sıçrama 1 ile 1.000 arasında bir tam sayı olmalıdır' })
+  figureAmountPercent?: number;
+
+  @Field('Piyasadan uzaklık', {
+    unit: 'sapma',
+    hint: 'Benzer ürünlerin ortasından bu kadar medyan mutlak sapmadan çok uzaklaşan oran sorulur; boşsa 3',
+  })
+  @Optional()
+  @WholeNumber({ min: 1, max: 100, message: 'Sapma 1 ile 100 arasında bir tam sayı olmalıdır' })
+  figureDeviations?: number;
+
+  @Field('İkinci kişinin onayı', {
+    unit: '%',
+    hint: 'Bundan çok değişen değer, yetkili ikinci bir kişi onaylayana kadar yayımlanmaz; boşsa onay istenmez',
+  })
+  @Optional()
+  @WholeNumber({ min: 1, max: 10_000, message: 'Onay sınırı 1 ile 10.000 arasında bir tam sayı olmalıdır' })
+  figureApprovalPercent?: number;
+
   @Field('Dil', {
     words: LANGUAGES,
     hint: 'Sitenin metinleri yalnızca Türkçedir; İngilizce çeviri henüz yok',

@@ -5,6 +5,10 @@ import { view } from '../../../../src/rendering/page.js';
 import { ImportPreviewBody, type ImportPreviewProps } from '../../../admin/imports/preview.js';
 import { AdminTable } from '../../../components/admin-table/admin-table.js';
 import { Badge } from '../../../components/badge/badge.js';
+import { CheckboxField } from '../../../components/field/controls.js';
+import type { FigureQuestionView } from '../../../components/figure-question/asked-figure.js';
+import { OwnApproval } from '../../../components/figure-question/figure-question.js';
+import { Notice } from '../../../components/notice/notice.js';
 import { DateField } from '../../../components/form-fields/form-fields.js';
 import { adminLayout, listStyles } from '../../../layouts/admin/admin-layout.js';
 
@@ -18,10 +22,20 @@ interface ChangeItem {
   readonly days: string;
   /** Takes the place of one that begins on the same day. */
   readonly isCorrection: boolean;
+  /** Of a rate that moves unusually far: what that would do. */
+  readonly effects: readonly string[] | null;
+  /** A second person has to approve it first. */
+  readonly waits: boolean;
 }
 
 export interface RateImportPreviewProps extends ImportPreviewProps<ChangeItem> {
   readonly begins: string;
+  readonly approval: FigureQuestionView['approval'];
+  readonly isConfirmed: boolean;
+  /** Was sent without a yes. */
+  readonly isUnanswered: boolean;
+  readonly reason: string;
+  readonly errors: FigureQuestionView['errors'];
 }
 
 function RateImportPreviewBody({ begins, ...preview }: RateImportPreviewProps): ReactElement {
@@ -43,10 +57,40 @@ function RateImportPreviewBody({ begins, ...preview }: RateImportPreviewProps): 
       given={{ begins }}
       apply={`${formatNumber(changes.length)} oranı değiştir`}
       title="Oranlar"
+      question={<Jumps {...preview} />}
       fields={<DateField name="begins" label="Tarihi olmayan oranların başlangıcı" defaultValue={begins} />}
     >
       <Changes changes={changes} />
     </ImportPreviewBody>
+  );
+}
+
+/** One yes for all jumps of the file; it is for exactly these lines. */
+function Jumps(props: Omit<RateImportPreviewProps, 'begins'>): ReactElement | null {
+  const { changes, fingerprint, isConfirmed, isUnanswered, approval, reason, errors } = props;
+  const jumps = changes.filter(({ effects }) => effects !== null);
+  const waiting = jumps.filter(({ waits }) => waits).length;
+  if (jumps.length === 0) return null;
+  const count = formatNumber(jumps.length);
+  return (
+    <Notice tone="warning" title={`${count} oran beklenmedik ölçüde değişiyor`}>
+      <div className="stack">
+        <CheckboxField
+          name="figures"
+          label={`İşaretli ${count} orana baktım, doğru`}
+          value={fingerprint}
+          defaultChecked={isConfirmed}
+          error={isUnanswered && !isConfirmed ? 'Uygulamadan önce bu oranları doğrulayın' : undefined}
+        />
+        {waiting > 0 && (
+          <p>
+            {formatNumber(waiting)} oran onay sınırının üstünde: yetkili ikinci bir kişi onaylayana kadar
+            yayımlanmaz.
+          </p>
+        )}
+        {approval === 'self' && <OwnApproval reason={reason} errors={errors} />}
+      </div>
+    </Notice>
   );
 }
 
@@ -75,9 +119,19 @@ const Changes = ({ changes }: Pick<RateImportPreviewProps, 'changes'>): ReactEle
       { header: 'Yeni oran', numeric: true, cell: ({ after }) => <strong>{after}</strong> },
       {
         header: 'Geçerlilik',
-        cell: ({ days, isCorrection }) => (
+        cell: ({ days, isCorrection, effects, waits }) => (
           <span className="lines">
             <span>{days}</span>
+            {effects !== null && (
+              <span>
+                <Badge tone="warning">{waits ? 'Sıçrama, onay bekleyecek' : 'Sıçrama'}</Badge>
+              </span>
+            )}
+            {effects?.map((effect) => (
+              <span key={effect} className="muted">
+                {effect}
+              </span>
+            ))}
             {isCorrection && (
               <span>
                 <Badge tone="warning">Aynı günün oranı geri alınır</Badge>
