@@ -14,15 +14,21 @@ import {
   BankReferrals,
 } from '../applications/bank-referrals.service.js';
 import { KINDS } from '../applications/kinds/registry.js';
+import type { DisputeRefusal } from '../../views/referrals/dispute.js';
 import { type Actor, actorOf } from '../audit/audit.service.js';
+import { liraFromKurus } from '../finance/money.js';
 import type { Content, Json } from '../rendering/page.js';
 import { type ApiCaller, callerOf } from '../routing/api-access.js';
 import { Audited } from '../routing/audited.js';
 import type { RawQuery } from '../routing/raw-query.js';
-import { answered, askedBy, done, sentTo, Serves } from './operation.js';
+import { disputeErrors, DisputeInput, toRaised } from '../referrals/dispute-input.js';
+import { chargingStates, isFree } from '../referrals/referral-rules.js';
+import { answered, askedBy, done, jsonOf, sentTo, Serves, WrongFields } from './operation.js';
 import { toCursor } from './parameters.js';
 import {
+  ACKNOWLEDGE_REFERRAL,
   ANSWER_REFERRAL,
+  DISPUTE_REFERRAL,
   isNumber,
   LIST_REFERRALS,
   type REFERRAL,
@@ -35,10 +41,17 @@ type Refused = Extract<AnswerResult, { readonly kind: 'refused' }>['why'];
 
 const REFUSALS: Readonly<Record<Refused, string>> = {
   unsent: 'Yönlendirme bu duruma geri alınamaz.',
-  billed: 'Yönlendirme faturalandı; bu yanıt yalnızca itirazla verilebilir.',
+  billed: 'Yönlendirme faturalandı; bu yanıt yalnızca itirazla verilebilir (`POST /referrals/{id}/dispute`).',
   'called-off': 'Başvuru geri çekildi ya da silindi; yönlendirme artık yanıtlanamaz.',
   changed: 'Yönlendirme arada değişti. Yeniden okuyup tekrar deneyin.',
   disputed: 'Ücrete itiraz sürüyor; sonucu belli olana kadar yanıtlanamaz.',
+};
+
+const UNDISPUTED: Readonly<Record<DisputeRefusal, string>> = {
+  uncharged: 'Bu yönlendirme için doğmuş bir ücret yok.',
+  settled: 'Bu ücrete daha önce itiraz edildi ve sonuçlandı.',
+  late: 'Bu ücrete itiraz süresi doldu (`dispute_until`).',
+  changed: 'Yönlendirme arada değişti. Yeniden okuyup tekrar deneyin.',
 };
 
 /** What a bank's own program reads of its referrals, and answers. */
@@ -48,8 +61,14 @@ export class PartnerReferralsController {
 
   @Serves(LIST_REFERRALS)
   async list(@Req() req: Request, @Query() query: RawQuery): Promise<Content> {
-    const { state, limit, cursor } = askedBy(LIST_REFERRALS, query);
-    const rows = await this.referrals.list(bankOf(req), { state, before: cursor, limit: limit + 1 });
+    const { state, acknowledged, limit, cursor } = askedBy(LIST_REFERRALS, query);
+    const isAcknowledged = acknowledged === null ? null : acknowledged === 'true';
+    const rows = await this.referrals.list(bankOf(req), {
+      state,
+      isAcknowledged,
+      before: cursor,
+      limit: limit + 1,
+    });
     const data = rows.slice(0, limit);
     const last = data.at(-1);
     return answered(LIST_REFERRALS, {
@@ -82,6 +101,33 @@ export class PartnerReferralsController {
     if (result.kind === 'unknown') throw unknown();
     if (result.kind === 'refused') throw new ConflictException({ text: REFUSALS[result.why] });
     return done(ANSWER_REFERRAL, toReferral(result.referral));
+  }
+
+  @Serves(ACKNOWLEDGE_REFERRAL)
+  @HttpCode(200)
+  @Audited('referral.acknowledge')
+  async acknowledge(@Req() req: Request, @Param('id') id: string): Promise<Json> {
+    jsonOf(req);
+    const actor = programOf(req, callerOf(req));
+    const referral = isNumber(id) ? await this.referrals.acknowledge(bankOf(req), id, actor) : undefined;
+    if (!referral) throw unknown();
+    return done(ACKNOWLEDGE_REFERRAL, toReferral(referral));
+  }
+
+  @Serves(DISPUTE_REFERRAL)
+  @HttpCode(200)
+  @Audited('referral.dispute')
+  async dispute(@Req() req: Request, @Param('id') id: string): Promise<Json> {
+    const input = sentTo(DisputeInput, req);
+    const wrong = disputeErrors(input);
+    if (Object.keys(wrong).length > 0) throw new WrongFields(wrong);
+    if (!isNumber(id)) throw unknown();
+    const actor = programOf(req, callerOf(req));
+    const result = await this.referrals.dispute(bankOf(req), id, toRaised(input), actor);
+    if (result.kind === 'unknown') throw unknown();
+    if (result.kind !== 'taken' && result.kind !== 'same')
+      throw new ConflictException({ text: UNDISPUTED[result.kind] });
+    return done(DISPUTE_REFERRAL, toReferral(result.referral));
   }
 }
 
@@ -119,6 +165,14 @@ function toReferral(row: BankReferral): Of<typeof REFERRAL> {
     is_called_off: row.is_called_off,
     is_double: row.is_double,
     is_disputed: row.dispute === 'open',
+    price: row.price === null || isFree(row) ? null : Number(liraFromKurus(row.price)),
+    charging_states: chargingStates(row),
+    charged_at: row.charged_at?.toISOString() ?? null,
+    acknowledged_at: row.acknowledged_at?.toISOString() ?? null,
+    dispute: row.dispute,
+    dispute_reason: row.dispute_reason,
+    dispute_answer: row.dispute_answer,
+    dispute_until: row.dispute_until?.toISOString() ?? null,
     state: row.state,
     state_at: row.state_at?.toISOString() ?? null,
     sent_at: row.sent_at.toISOString(),

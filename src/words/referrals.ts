@@ -27,6 +27,8 @@ export const SENT_STATES: readonly SentState[] = REFERRAL_STATES.filter(isSent);
 /** All that a bank itself can say; that it was sent is ours to say. */
 export const BANK_ANSWERS = ANSWER_STATES.filter((state) => state !== 'sent');
 
+export type BankAnswer = (typeof BANK_ANSWERS)[number];
+
 /** Characters of a note beside an answer. */
 export const MAX_NOTE = 500;
 
@@ -70,6 +72,10 @@ export type ReferralSource = (typeof REFERRAL_SOURCES)[number];
 
 export const DISPUTE_STATES = ['open', 'upheld', 'dismissed'] as const;
 export type DisputeState = (typeof DISPUTE_STATES)[number];
+
+/** Why a bank does not want to pay, as it chooses; `other` is told in words. */
+export const DISPUTE_REASONS = ['wrong_number', 'not_requested', 'already_known', 'other'] as const;
+export type DisputeReason = (typeof DISPUTE_REASONS)[number];
 
 /** What stands on a statement: what was reached, and what takes it back after its month was closed. */
 export const CHARGE_TYPES = ['referral', 'correction'] as const;

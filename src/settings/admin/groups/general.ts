@@ -2,6 +2,7 @@ import { Field } from '../../../admin/field.js';
 import { TIME_ZONES } from '../../../../views/settings/admin/labels.js';
 import { Mersis, Telephone, WebAddress } from '../../../validation/form-rules.js';
 import { Email, OneOf, Optional, Text, WholeNumber } from '../../../validation/rules.js';
+import { DISPUTE_DAYS } from '../../../referrals/dispute-deadline.js';
 import { defineGroup } from '../setting-group.js';
 
 const Address = (): PropertyDecorator =>
@@ -91,6 +92,13 @@ export class GeneralInput {
   @WholeNumber({ min: 2, max: 730, message: 'Gizlenme süresi 2 ile 730 arasında bir tam sayı olmalıdır' })
   rateHideDays!: number;
 
+  @Field('İtiraz süresi', {
+    unit: 'gün',
+    hint: 'Banka, doğan bir ücrete bu kadar gün içinde itiraz edebilir; 1 ile 365 arasında',
+  })
+  @WholeNumber({ min: 1, max: 365, message: 'İtiraz süresi 1 ile 365 arasında bir tam sayı olmalıdır' })
+  disputeDays!: number;
+
   @Field('Dil', {
     words: LANGUAGES,
     hint: 'Sitenin metinleri yalnızca Türkçedir; İngilizce çeviri henüz yok',
@@ -103,7 +111,13 @@ export const general = defineGroup<GeneralInput>({
   name: 'general',
   title: 'Genel',
   input: GeneralInput,
-  defaults: { timezone: 'Europe/Istanbul', language: 'tr', rateFlagDays: 30, rateHideDays: 60 },
+  defaults: {
+    timezone: 'Europe/Istanbul',
+    language: 'tr',
+    rateFlagDays: 30,
+    rateHideDays: 60,
+    disputeDays: DISPUTE_DAYS,
+  },
   check: ({ rateFlagDays, rateHideDays }) => ({
     rateHideDays:
       rateFlagDays !== undefined && rateHideDays !== undefined && rateHideDays <= rateFlagDays
