@@ -5,6 +5,8 @@ export const portalPaths = {
   home: (query: Query = {}) => withQuery('/portal', query),
   referral: (id: string) => `/portal/yonlendirmeler/${segment(id)}`,
   answer: (id: string) => `/portal/yonlendirmeler/${segment(id)}/yanit`,
+  acknowledge: (id: string) => `/portal/yonlendirmeler/${segment(id)}/goruldu`,
+  dispute: (id: string) => `/portal/yonlendirmeler/${segment(id)}/itiraz`,
   statements: () => '/portal/hesap-ozetleri',
   statement: (month: string) => `/portal/hesap-ozetleri/${segment(month)}`,
   statementCsv: (month: string) => `/portal/hesap-ozetleri/${segment(month)}/csv`,

@@ -13,6 +13,7 @@ export const referralPaths = {
   /** Of a bank, with the code of a mail. */
   lead: (query: Query = {}) => withQuery('/yonlendirme', query),
   leadAnswer: () => '/yonlendirme/yanit',
+  leadDispute: () => '/yonlendirme/itiraz',
   erased: () => '/admin/referrals/erased',
   files: (query: Query = {}) => withQuery('/admin/referrals/files', query),
   file: under('/admin/referrals/files'),

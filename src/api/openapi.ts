@@ -102,7 +102,10 @@ export function openApiDocument(site: { readonly name: string; readonly url: str
         'Bankalar, ürünler, bugünkü ve geçmiş oranlar, hesaplamalar; iş ortaklarından başvurular ve bankaların yönlendirmeleri. Her istek bir anahtar ister; tutarlar para biriminde ve kuruşa kadar, günler YYYY-AA-GG, anlar UTC olarak yazılır.',
     },
     servers: [{ url: site.url }],
-    tags: OPERATION_GROUPS.map(({ title }) => ({ name: title })),
+    tags: OPERATION_GROUPS.map(({ title, description }) => ({
+      name: title,
+      ...(description !== undefined && { description }),
+    })),
     paths,
     components: {
       schemas: Object.fromEntries([...schemas].sort(([a], [b]) => (a < b ? -1 : 1))),

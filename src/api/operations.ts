@@ -2,11 +2,20 @@ import { CREATE_APPLICATION, SHOW_CONSENT_TEXTS } from './applications.js';
 import { COMPARE_DEPOSITS, COMPARE_LOANS, PLAN_LOAN } from './calculations.js';
 import { LIST_BANKS, LIST_PRODUCTS, LIST_RATES, SHOW_BANK, SHOW_PRODUCT } from './catalogue.js';
 import type { AnyOperation } from './operation.js';
-import { ANSWER_REFERRAL, LIST_REFERRALS, SHOW_REFERRAL } from './referrals.js';
+import {
+  ACKNOWLEDGE_REFERRAL,
+  ANSWER_REFERRAL,
+  BILLING_RULE,
+  DISPUTE_REFERRAL,
+  LIST_REFERRALS,
+  SHOW_REFERRAL,
+} from './referrals.js';
 
 /** Operations that belong together, as the document and the page show them. */
 export interface OperationGroup {
   readonly title: string;
+  /** Rules that hold for all of them. */
+  readonly description?: string;
   readonly operations: readonly AnyOperation[];
 }
 
@@ -18,7 +27,11 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
   },
   { title: 'Hesaplama', operations: [COMPARE_LOANS, PLAN_LOAN, COMPARE_DEPOSITS] },
   { title: 'Başvurular', operations: [SHOW_CONSENT_TEXTS, CREATE_APPLICATION] },
-  { title: 'Yönlendirmeler', operations: [LIST_REFERRALS, SHOW_REFERRAL, ANSWER_REFERRAL] },
+  {
+    title: 'Yönlendirmeler',
+    description: BILLING_RULE,
+    operations: [LIST_REFERRALS, SHOW_REFERRAL, ACKNOWLEDGE_REFERRAL, ANSWER_REFERRAL, DISPUTE_REFERRAL],
+  },
 ];
 
 export const OPERATIONS: readonly AnyOperation[] = OPERATION_GROUPS.flatMap(({ operations }) => operations);

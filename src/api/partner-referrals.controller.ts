@@ -15,14 +15,29 @@ import {
 } from '../applications/bank-referrals.service.js';
 import { type FeedPlace, ReferralFeed } from '../applications/referral-feed.service.js';
 import { KINDS } from '../applications/kinds/registry.js';
+import type { DisputeRefusal } from '../../views/referrals/dispute.js';
+import { liraFromKurus } from '../finance/money.js';
 import type { Content, Json } from '../rendering/page.js';
 import { callerOf } from '../routing/api-access.js';
 import { Audited } from '../routing/audited.js';
 import type { RawQuery } from '../routing/raw-query.js';
-import { answered, askedBy, done, sentTo, Serves, WrongParameters } from './operation.js';
+import { disputeErrors, DisputeInput, toRaised } from '../referrals/dispute-input.js';
+import { chargingStates, isFree } from '../referrals/referral-rules.js';
+import {
+  answered,
+  askedBy,
+  done,
+  jsonOf,
+  sentTo,
+  Serves,
+  WrongFields,
+  WrongParameters,
+} from './operation.js';
 import { toCursor } from './parameters.js';
 import {
+  ACKNOWLEDGE_REFERRAL,
   ANSWER_REFERRAL,
+  DISPUTE_REFERRAL,
   feedCursorOf,
   isNumber,
   LIST_REFERRALS,
@@ -37,10 +52,17 @@ type Refused = Extract<AnswerResult, { readonly kind: 'refused' }>['why'];
 
 const REFUSALS: Readonly<Record<Refused, string>> = {
   unsent: 'Yönlendirme bu duruma geri alınamaz.',
-  billed: 'Yönlendirme faturalandı; bu yanıt yalnızca itirazla verilebilir.',
+  billed: 'Yönlendirme faturalandı; bu yanıt yalnızca itirazla verilebilir (`POST /referrals/{id}/dispute`).',
   'called-off': 'Başvuru geri çekildi ya da silindi; yönlendirme artık yanıtlanamaz.',
   changed: 'Yönlendirme arada değişti. Yeniden okuyup tekrar deneyin.',
   disputed: 'Ücrete itiraz sürüyor; sonucu belli olana kadar yanıtlanamaz.',
+};
+
+const UNDISPUTED: Readonly<Record<DisputeRefusal, string>> = {
+  uncharged: 'Bu yönlendirme için doğmuş bir ücret yok.',
+  settled: 'Bu ücrete daha önce itiraz edildi ve sonuçlandı.',
+  late: 'Bu ücrete itiraz süresi doldu (`dispute_until`).',
+  changed: 'Yönlendirme arada değişti. Yeniden okuyup tekrar deneyin.',
 };
 
 /** What a bank's own program reads of its referrals, and answers. */
@@ -55,12 +77,19 @@ export class PartnerReferralsController {
   @Serves(LIST_REFERRALS)
   @Audited('referral.read')
   async list(@Req() req: Request, @Query() query: RawQuery): Promise<Content> {
-    const { changed_after: place, state, limit, cursor } = askedBy(LIST_REFERRALS, query);
+    const { changed_after: place, state, acknowledged, limit, cursor } = askedBy(LIST_REFERRALS, query);
     if (place !== undefined) {
-      if (state !== null || cursor !== null) throw wrongPlace('`state` ve `cursor` ile birlikte verilmez.');
+      if (state !== null || cursor !== null || acknowledged !== null)
+        throw wrongPlace('`state`, `acknowledged` ve `cursor` ile birlikte verilmez.');
       return this.changed(req, place, limit);
     }
-    const rows = await this.referrals.list(bankOf(req), { state, before: cursor, limit: limit + 1 });
+    const isAcknowledged = acknowledged === null ? null : acknowledged === 'true';
+    const rows = await this.referrals.list(bankOf(req), {
+      state,
+      isAcknowledged,
+      before: cursor,
+      limit: limit + 1,
+    });
     const data = rows.slice(0, limit);
     const last = data.at(-1);
     await this.noteRead(req, data);
@@ -92,6 +121,35 @@ export class PartnerReferralsController {
     if (result.kind === 'refused') throw new ConflictException({ text: REFUSALS[result.why] });
     await this.noteRead(req, [result.referral]);
     return done(ANSWER_REFERRAL, toReferral(result.referral));
+  }
+
+  @Serves(ACKNOWLEDGE_REFERRAL)
+  @HttpCode(200)
+  @Audited('referral.acknowledge')
+  async acknowledge(@Req() req: Request, @Param('id') id: string): Promise<Json> {
+    jsonOf(req);
+    const actor = programOf(req);
+    const referral = isNumber(id) ? await this.referrals.acknowledge(bankOf(req), id, actor) : undefined;
+    if (!referral) throw unknown();
+    await this.noteRead(req, [referral]);
+    return done(ACKNOWLEDGE_REFERRAL, toReferral(referral));
+  }
+
+  @Serves(DISPUTE_REFERRAL)
+  @HttpCode(200)
+  @Audited('referral.dispute')
+  async dispute(@Req() req: Request, @Param('id') id: string): Promise<Json> {
+    const input = sentTo(DisputeInput, req);
+    const wrong = disputeErrors(input);
+    if (Object.keys(wrong).length > 0) throw new WrongFields(wrong);
+    if (!isNumber(id)) throw unknown();
+    const actor = programOf(req);
+    const result = await this.referrals.dispute(bankOf(req), id, toRaised(input), actor);
+    if (result.kind === 'unknown') throw unknown();
+    if (result.kind !== 'taken' && result.kind !== 'same')
+      throw new ConflictException({ text: UNDISPUTED[result.kind] });
+    await this.noteRead(req, [result.referral]);
+    return done(DISPUTE_REFERRAL, toReferral(result.referral));
   }
 
   private async changed(req: Request, place: FeedPlace | null, limit: number): Promise<Content> {
@@ -143,6 +201,14 @@ function toReferral(row: BankReferral): Of<typeof REFERRAL> {
     is_called_off: row.is_called_off,
     is_double: row.is_double,
     is_disputed: row.dispute === 'open',
+    price: row.price === null || isFree(row) ? null : Number(liraFromKurus(row.price)),
+    charging_states: chargingStates(row),
+    charged_at: row.charged_at?.toISOString() ?? null,
+    acknowledged_at: row.acknowledged_at?.toISOString() ?? null,
+    dispute: row.dispute,
+    dispute_reason: row.dispute_reason,
+    dispute_answer: row.dispute_answer,
+    dispute_until: row.dispute_until?.toISOString() ?? null,
     state: row.state,
     state_at: row.state_at?.toISOString() ?? null,
     sent_at: row.sent_at.toISOString(),

@@ -26,8 +26,9 @@ export const toReference = ({ url, rateLimit, isOpenToBrowsers }: Facts): ApiRef
   rateLimit,
   isOpenToBrowsers,
   documentHref: apiPaths.document(),
-  groups: OPERATION_GROUPS.map(({ title, operations }) => ({
+  groups: OPERATION_GROUPS.map(({ title, description = null, operations }) => ({
     title,
+    description,
     operations: operations.map((operation) => ({
       id: operation.id,
       method: operation.method,

@@ -1,7 +1,14 @@
 import { KIND_NAMES } from '../application-kinds.js';
 import type { FeedPlace } from '../applications/referral-feed.service.js';
 import { OneOf, Optional, Text, WholeNumber } from '../validation/rules.js';
-import { ANSWER_STATES, BANK_ANSWERS, MAX_NOTE, type ReferralState } from '../words/referrals.js';
+import {
+  ANSWER_STATES,
+  BANK_ANSWERS,
+  DISPUTE_REASONS,
+  DISPUTE_STATES,
+  MAX_NOTE,
+  type ReferralState,
+} from '../words/referrals.js';
 import { operation } from './operation.js';
 import { choice, cursor, cursorOr, optional, toCursor, wholeNumber } from './parameters.js';
 import { decimal, flag, list, moment, object, oneOf, orNull, text, whole } from './schema.js';
@@ -11,6 +18,15 @@ const NUMBER = /^[1-9]\d{0,17}$/;
 
 /** Whether it may be the number of a referral. */
 export const isNumber = (given: string): boolean => NUMBER.test(given);
+
+/** The billing rule, in the document and on the reference page. */
+export const BILLING_RULE = [
+  'Bir yönlendirmenin ücreti (`price`) gönderildiği anda belli olur ve en çok bir kez doğar: `charging_states` içindeki yanıtlardan ilki verildiğinde.',
+  'Anlaşmanıza göre bu yanıtlar `received`, `in_review`, `approved` ve `rejected`, ya da yalnızca `approved` olur; `unreachable` hiçbir zaman ücret doğurmaz.',
+  'Bir kaydı okumak ve elinize ulaştığını bildirmek (`POST /referrals/{id}/acknowledgement`) ücretsizdir. Mükerrer (`is_double`) ve vazgeçilmiş (`is_called_off`) yönlendirmeler ücretsizdir.',
+  'Doğan ücreti (`charged_at`) sonraki yanıtlar değiştirmez: `received` yanıtından sonra gelen `unreachable` da ücreti geri almaz.',
+  'Ödemek istemediğiniz ücrete `dispute_until` anına kadar, bir kez itiraz edersiniz (`POST /referrals/{id}/dispute`). Görüşülen ücret hesap özetinde işaretli olarak toplamın içinde durur; itiraz kabul edilirse geri alınır.',
+].join(' ');
 
 const BANK_ANSWER_TEXT = `Bankanın yanıtı: ${BANK_ANSWERS.join(', ')}.`;
 
@@ -38,6 +54,25 @@ export const REFERRAL = object('Referral', 'Anahtarın bankasına yönlendirilen
   is_disputed: flag({
     description: 'Ücretine itiraz sürüyorsa true: sonucu belli olana kadar yanıtlanamaz.',
   }),
+  price: orNull(
+    decimal({ description: 'Ücret doğarsa ödenecek tutar, KDV hariç TL; hiçbir zaman doğmayacaksa null.' }),
+  ),
+  charging_states: list(oneOf(BANK_ANSWERS, { description: 'Bir yanıt.' }), {
+    description:
+      'İlki verildiğinde `price` kadar ücret doğuran yanıtlar; ücret doğduysa ya da doğmayacaksa boş.',
+  }),
+  charged_at: orNull(moment({ description: 'Ücretin doğduğu an; doğmadıysa ya da geri alındıysa null.' })),
+  acknowledged_at: orNull(
+    moment({ description: 'Bankanın, kaydın eline ulaştığını ilk bildirdiği an; bildirmediyse null.' }),
+  ),
+  dispute: orNull(
+    oneOf(DISPUTE_STATES, {
+      description: 'Ücrete itiraz: `open` görüşülüyor, `upheld` kabul, `dismissed` ret; itiraz yoksa null.',
+    }),
+  ),
+  dispute_reason: orNull(oneOf(DISPUTE_REASONS, { description: 'Bankanın seçtiği itiraz nedeni.' })),
+  dispute_answer: orNull(text({ description: 'İtiraz sonuçlandığında açıklaması.' })),
+  dispute_until: orNull(moment({ description: 'Ücrete itiraz edilebilecek son an; ücret yoksa null.' })),
   state: oneOf(ANSWER_STATES, { description: 'Durumu.' }),
   state_at: orNull(moment({ description: 'Bu duruma geçtiği an.' })),
   sent_at: moment({ description: 'Bankaya gönderildiği an.' }),
@@ -83,7 +118,7 @@ export const LIST_REFERRALS = operation({
   scope: 'referrals.read',
   summary: 'Bankanın yönlendirmelerini listeler',
   description:
-    'Yalnızca anahtarın bankasına gönderilmiş olanlar. Sizdeki kopyayı güncel tutmak için önce `changed_after=start` ile, sonra her yanıtın `next` değeriyle sorun: yeni gönderilenler ve bir şeyi değişenler (vazgeçme, silinme, düzeltilen telefon, yanıt, itiraz, hesap özeti) değişiklik sırasıyla, hiçbiri atlanmadan gelir; arada birkaç kez değişen bir kez gelir. Baştan sormak her zaman olur; vazgeçenin ya da silinenin telefonu ve e-postası yeniden verilmez. Tanınmayan bir değer (örneğin sistem yedekten döndüyse) 400 ile geri çevrilir: `start` ile yeniden başlayın.',
+    'Yalnızca anahtarın bankasına gönderilmiş olanlar. Yenileri almak için `state=sent&acknowledged=false` ile sorup her birini kaydettikten sonra `POST /referrals/{id}/acknowledgement` ile bildirin: bildirilenler bu listeden çıkar ve bu ücret doğurmaz. `received` ise bir yanıttır ve ücret doğurabilir (`charging_states`). Sizdeki kopyayı güncel tutmak için önce `changed_after=start` ile, sonra her yanıtın `next` değeriyle sorun: yeni gönderilenler ve bir şeyi değişenler (vazgeçme, silinme, düzeltilen telefon, yanıt, itiraz, hesap özeti) değişiklik sırasıyla, hiçbiri atlanmadan gelir; arada birkaç kez değişen bir kez gelir. Baştan sormak her zaman olur; vazgeçenin ya da silinenin telefonu ve e-postası yeniden verilmez. Tanınmayan bir değer (örneğin sistem yedekten döndüyse) 400 ile geri çevrilir: `start` ile yeniden başlayın.',
   query: {
     changed_after: optional(
       cursorOr(
@@ -96,6 +131,12 @@ export const LIST_REFERRALS = operation({
       undefined,
     ),
     state: optional(choice(ANSWER_STATES, { description: 'Yalnızca bu durumdakiler.' }), null),
+    acknowledged: optional(
+      choice(['true', 'false'], {
+        description: 'Yalnızca ele ulaştığı bildirilmiş (true) ya da bildirilmemiş (false) olanlar.',
+      }),
+      null,
+    ),
     limit: optional(
       wholeNumber({ min: 1, max: PAGE_SIZE }, { description: 'Bir sayfada en çok kaç kayıt olacağı.' }),
       50,
@@ -141,7 +182,7 @@ export const ANSWER_REFERRAL = operation({
   scope: 'referrals.write',
   summary: 'Bankanın yanıtını bildirir',
   description:
-    'Aynı yanıt yeniden gönderilebilir: bir şey değişmez, yalnızca yeni bir not eklenir. Faturalanmış bir yönlendirmeyi ücretsiz kılacak yanıt, itirazı süren yönlendirme ve başvuranın vazgeçtiği ya da sildirdiği başvuru 409 ile geri çevrilir.',
+    '`charging_states` içindeki bir yanıt, `price` kadar ücret doğurur; yanıtta `charged_at` dolar. Aynı yanıt yeniden gönderilebilir: bir şey değişmez, yalnızca yeni bir not eklenir. Faturalanmış bir yönlendirmeyi ücretsiz kılacak yanıt, itirazı süren yönlendirme ve başvuranın vazgeçtiği ya da sildirdiği başvuru 409 ile geri çevrilir.',
   inPath: { id: { description: 'Yönlendirme numarası.', example: '2051' } },
   body: object(
     'ReferralAnswer',
@@ -155,7 +196,54 @@ export const ANSWER_REFERRAL = operation({
     },
     ['state'],
   ),
-  example: { state: 'received' },
+  example: { state: 'in_review' },
+  answer: REFERRAL,
+  problems: [404, 409],
+});
+
+export const ACKNOWLEDGE_REFERRAL = operation({
+  id: 'acknowledgeReferral',
+  method: 'POST',
+  path: '/api/v1/referrals/:id/acknowledgement',
+  scope: 'referrals.write',
+  summary: 'Kaydın bankanın eline ulaştığını bildirir; ücret doğurmaz',
+  description:
+    'Gövdesi boş bir JSON nesnesidir (`{}`). Durumu ve sürümü değiştirmez, hiçbir zaman ücret doğurmaz. Yeniden gönderilebilir: ilk bildirilen an kalır.',
+  inPath: { id: { description: 'Yönlendirme numarası.', example: '2051' } },
+  body: object('ReferralAcknowledgement', 'Boş: numarası adrestedir.', {}),
+  example: {},
+  answer: REFERRAL,
+  problems: [404],
+});
+
+export const DISPUTE_REFERRAL = operation({
+  id: 'disputeReferral',
+  method: 'POST',
+  path: '/api/v1/referrals/:id/dispute',
+  scope: 'referrals.write',
+  summary: 'Doğan ücrete itiraz eder',
+  description:
+    'Ücret doğduktan sonra `dispute_until` anına kadar ve bir kez. Görüşülürken yeniden gönderilirse bir şey değişmez. Ücret doğmadıysa, süre dolduysa ya da ücrete daha önce itiraz edildiyse 409 ile geri çevrilir. Sonuç `dispute` ve `dispute_answer` alanlarındadır ve e-postayla da bildirilir.',
+  inPath: { id: { description: 'Yönlendirme numarası.', example: '2051' } },
+  body: object(
+    'ReferralDispute',
+    'Bankanın itirazı.',
+    {
+      reason: oneOf(DISPUTE_REASONS, {
+        description:
+          'Neden: `wrong_number` numara yanlış ya da kullanılmıyor, `not_requested` kişi başvurmadığını söylüyor, `already_known` başvuru bankada zaten vardı, `other` başka.',
+      }),
+      note: text({
+        description: 'Açıklama; `other` için gerekli. Kişisel veri içermemeli.',
+        maxLength: MAX_NOTE,
+      }),
+      version: whole({
+        description: 'Son okunan sürüm; verilirse arada değişmiş yönlendirmeye itiraz edilmez (409).',
+      }),
+    },
+    ['reason'],
+  ),
+  example: { reason: 'wrong_number' },
   answer: REFERRAL,
   problems: [404, 409],
 });

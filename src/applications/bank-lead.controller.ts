@@ -1,9 +1,12 @@
 import { Body, Controller, Get, HttpCode, Post, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { BankLeadShow, BankLeadCover, BankLeadOver } from '../../views/referrals/lead.js';
+import type { DisputeRefusal, GivenDispute } from '../../views/referrals/dispute.js';
 import { actorOf } from '../audit/audit.service.js';
 import { formatPhone } from '../finance/tr/format.js';
 import { formatInstant } from '../finance/tr/format-instant.js';
+import { toCharge, toDispute } from '../referrals/charge.view-model.js';
+import { givenDispute, readDispute } from '../referrals/dispute-input.js';
 import { refusalOf } from '../referrals/referral-rules.js';
 import { ReferralLinks } from '../referrals/referral-links.service.js';
 import { referralPaths } from '../referral-paths.js';
@@ -68,10 +71,31 @@ export class BankLeadController {
     return answered === null ? over() : this.page(String(code), answered.lead, answered);
   }
 
+  @Post('itiraz')
+  @HttpCode(200)
+  @Audited('referral.dispute')
+  async dispute(@Req() req: Request, @Body() form: Form): Promise<Page> {
+    const { kod: code } = form;
+    const link = this.links.read(code);
+    if (link === null) return over();
+    const read = readDispute(form);
+    if ('given' in read) {
+      const lead = await this.leads.look(link, actorOf(req));
+      if (lead === 'often') return over(true);
+      return lead === null ? over() : this.page(String(code), lead, { dispute: read.given });
+    }
+    const disputed = await this.leads.dispute(link, read.raised, actorOf(req));
+    if (disputed === 'often') return over(true);
+    if (disputed === null || disputed.outcome === 'unknown') return over();
+    const { lead, outcome } = disputed;
+    if (outcome === 'taken' || outcome === 'same') return this.page(String(code), lead);
+    return this.page(String(code), lead, { undisputed: outcome, dispute: givenDispute(form) });
+  }
+
   private async page(
     code: string,
     lead: BankLead,
-    { outcome = null, error = null }: Said = {},
+    { outcome = null, error = null, undisputed = null, dispute }: Said = {},
   ): Promise<Page> {
     const { timeZone } = await this.site.current();
     const kind = KINDS[lead.kind];
@@ -86,6 +110,8 @@ export class BankLeadController {
       ['Başvuru zamanı', formatInstant(lead.created_at, timeZone)],
     ];
     const isDisputed = lead.dispute === 'open';
+    const isWrong = error !== null || Object.keys(dispute?.errors ?? {}).length > 0;
+    const isTaken = undisputed === null && (outcome === null || outcome === 'taken' || outcome === 'same');
     return page(
       BankLeadShow,
       {
@@ -98,8 +124,11 @@ export class BankLeadController {
         until: formatInstant(lead.expires_at, timeZone),
         outcome: outcome ?? (isDisputed ? 'disputed' : null),
         error,
+        charge: toCharge(lead, timeZone),
+        dispute: toDispute(lead, timeZone, dispute),
+        undisputed,
       },
-      error !== null ? 422 : outcome === null || outcome === 'taken' || outcome === 'same' ? 200 : 409,
+      isWrong ? 422 : isTaken ? 200 : 409,
     );
   }
 }
@@ -109,6 +138,9 @@ interface Said {
   readonly outcome?: BankAnswer | null;
   /** What is wrong with the state it chose. */
   readonly error?: string | null;
+  /** Why a dispute was not taken, and how it was typed. */
+  readonly undisputed?: DisputeRefusal | null;
+  readonly dispute?: GivenDispute;
 }
 
 const over = (isOften = false): Page => page(BankLeadOver, { isOften }, isOften ? 429 : 404);

@@ -3,6 +3,12 @@ import { type Actor, AuditService } from '../audit/audit.service.js';
 import { columns, t } from '../database/row.js';
 import { firstOf, type Queryable, type RowOf, Sql, statement } from '../database/sql.js';
 import { type AnswerRefusal, ReferralChanges, SYSTEM } from '../referrals/referral-changes.service.js';
+import { disputableUntil, isDisputable } from '../referrals/dispute-deadline.js';
+import {
+  type DisputeOutcome,
+  type RaisedDispute,
+  ReferralDisputes,
+} from '../referrals/referral-disputes.service.js';
 import { ReferralLinks } from '../referrals/referral-links.service.js';
 import { Referral } from '../referrals/referral.entity.js';
 import type { ReferralState } from '../words/referrals.js';
@@ -12,8 +18,9 @@ import { SUBJECT_COLUMNS, subjectOf } from './subject-columns.js';
 /** While the bank is on, the person stays with it, and the link works. */
 const LEAD = statement(
   'bank-lead',
-  `SELECT r.id AS referral, r.bank_id, r.state, r.version, r.sent_at, r.charged_at, r.billable_state, r.dispute,
-          bank.name AS bank, link.expires_at, a.kind, a.phone_number, a.email, a.phone_confirmed_at,
+  `SELECT r.id AS referral, r.bank_id, r.state, r.version, r.sent_at, r.charged_at, r.billable_state, r.price,
+          r.double_of IS NOT NULL AS is_double, false AS is_called_off, r.dispute, r.dispute_reason, r.dispute_note, r.dispute_answer,
+          ${disputableUntil('r')} AS dispute_until, ${isDisputable('r')} AS is_disputable, bank.name AS bank, link.expires_at, a.kind, a.phone_number, a.email, a.phone_confirmed_at,
           a.created_at, ${subjectOf('a')}
      FROM referral_links link
      JOIN referrals r ON r.id = link.referral_id
@@ -23,7 +30,12 @@ const LEAD = statement(
       AND a.erased_at IS NULL AND a.withdrawn_at IS NULL AND NOT (r.state = 'rejected' AND r.sent_at IS NULL)`,
   {
     referral: t.int8(),
-    ...columns(Referral, 'bank_id', 'state', 'version', 'sent_at', 'charged_at', 'billable_state', 'dispute'),
+    ...columns(Referral, 'bank_id', 'state', 'version', 'sent_at', 'charged_at', 'billable_state', 'price'),
+    ...columns(Referral, 'dispute', 'dispute_reason', 'dispute_note', 'dispute_answer'),
+    is_double: t.bool(),
+    is_called_off: t.bool(),
+    dispute_until: t.orNull(t.timestamptz()),
+    is_disputable: t.bool(),
     bank: t.text(),
     expires_at: t.timestamptz(),
     ...columns(Application, 'kind', 'phone_number', 'email', 'phone_confirmed_at', 'created_at'),
@@ -46,6 +58,7 @@ export class BankLeads {
     private readonly sql: Sql,
     private readonly links: ReferralLinks,
     private readonly changes: ReferralChanges,
+    private readonly disputes: ReferralDisputes,
     private readonly audit: AuditService,
   ) {}
 
@@ -84,6 +97,19 @@ export class BankLeads {
     });
   }
 
+  /** The bank does not want to pay for it. */
+  async dispute(
+    link: string,
+    raised: RaisedDispute,
+    who: Stranger,
+  ): Promise<{ readonly lead: BankLead; readonly outcome: DisputeOutcome } | 'often' | null> {
+    return this.asked(link, false, async (client, lead) => {
+      const of = { bank: lead.bank_id, id: lead.referral };
+      const outcome = await this.disputes.raise(client, of, raised, strangerOf(lead, who));
+      return { lead: (await firstOf(client, LEAD, [link])) ?? lead, outcome };
+    });
+  }
+
   private async asked<T>(
     link: string,
     isLook: boolean,
@@ -101,21 +127,24 @@ export class BankLeads {
   private async note(
     client: Queryable,
     lead: BankLead,
-    { requestId, ip }: Stranger,
+    who: Stranger,
     { action, before, after }: { readonly action: string; readonly before?: string; readonly after?: string },
   ): Promise<void> {
-    await this.audit.record(
-      client,
-      { id: null, name: actorName(lead), requestId, ip },
-      {
-        action,
-        resource: 'referral',
-        resourceId: lead.referral,
-        ...(before !== undefined && { before: { state: before } }),
-        ...(after !== undefined && { after: { state: after } }),
-      },
-    );
+    await this.audit.record(client, strangerOf(lead, who), {
+      action,
+      resource: 'referral',
+      resourceId: lead.referral,
+      ...(before !== undefined && { before: { state: before } }),
+      ...(after !== undefined && { after: { state: after } }),
+    });
   }
 }
 
 const actorName = ({ bank }: BankLead): string => `${bank} (bağlantıyla)`;
+
+const strangerOf = (lead: BankLead, { requestId, ip }: Stranger): Actor => ({
+  id: null,
+  name: actorName(lead),
+  requestId,
+  ip,
+});

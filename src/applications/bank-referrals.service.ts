@@ -3,6 +3,12 @@ import { type Actor, AuditService } from '../audit/audit.service.js';
 import { columns, t } from '../database/row.js';
 import { firstOf, type RowOf, Sql, statement } from '../database/sql.js';
 import { type AnswerRefusal, ReferralChanges } from '../referrals/referral-changes.service.js';
+import { disputableUntil, isDisputable } from '../referrals/dispute-deadline.js';
+import {
+  type DisputeOutcome,
+  type RaisedDispute,
+  ReferralDisputes,
+} from '../referrals/referral-disputes.service.js';
 import { Referral } from '../referrals/referral.entity.js';
 import type { ReferralState, SentState } from '../words/referrals.js';
 import { Application } from './application.entity.js';
@@ -10,7 +16,9 @@ import { SUBJECT_COLUMNS, subjectOf } from './subject-columns.js';
 
 /** What has left for a bank is the bank's to read; whom it is about, until the person calls it off. */
 export const BANK_REFERRAL = `
-  SELECT r.id, r.application_id, r.state, r.version, r.sent_at, r.state_at, r.dispute, r.double_of IS NOT NULL AS is_double,
+  SELECT r.id, r.application_id, r.state, r.version, r.sent_at, r.state_at, r.double_of IS NOT NULL AS is_double,
+         r.price, r.billable_state, r.charged_at, r.acknowledged_at, r.dispute, r.dispute_reason, r.dispute_note, r.dispute_answer,
+         ${disputableUntil('r')} AS dispute_until, ${isDisputable('r')} AS is_disputable,
          a.kind, a.created_at, a.phone_confirmed_at,
          CASE WHEN a.withdrawn_at IS NULL AND a.erased_at IS NULL THEN a.phone_number END AS phone_number,
          CASE WHEN a.withdrawn_at IS NULL AND a.erased_at IS NULL THEN a.email END AS email,
@@ -19,7 +27,11 @@ export const BANK_REFERRAL = `
    WHERE r.bank_id = $1 AND r.sent_at IS NOT NULL`;
 
 export const BANK_REFERRAL_ROW = {
-  ...columns(Referral, 'id', 'application_id', 'version', 'state_at', 'dispute'),
+  ...columns(Referral, 'id', 'application_id', 'version', 'state_at', 'acknowledged_at'),
+  ...columns(Referral, 'price', 'billable_state', 'charged_at'),
+  ...columns(Referral, 'dispute', 'dispute_reason', 'dispute_note', 'dispute_answer'),
+  dispute_until: t.orNull(t.timestamptz()),
+  is_disputable: t.bool(),
   state: t.text<SentState>(),
   sent_at: t.timestamptz(),
   is_double: t.bool(),
@@ -32,19 +44,33 @@ export const BANK_REFERRAL_ROW = {
 
 const ALL = statement(
   'bank-referrals',
-  `${BANK_REFERRAL} AND ($2::bigint IS NULL OR r.id < $2) ORDER BY r.id DESC LIMIT $3`,
+  `${BANK_REFERRAL} AND ($2::bigint IS NULL OR r.id < $2) AND ($4::boolean IS NULL OR (r.acknowledged_at IS NOT NULL) = $4)
+    ORDER BY r.id DESC LIMIT $3`,
   BANK_REFERRAL_ROW,
 );
 
 const IN_STATE = statement(
   'bank-referrals-in-state',
-  `${BANK_REFERRAL} AND r.state = $4 AND ($2::bigint IS NULL OR r.id < $2) ORDER BY r.id DESC LIMIT $3`,
+  `${BANK_REFERRAL} AND r.state = $5 AND ($2::bigint IS NULL OR r.id < $2)
+      AND ($4::boolean IS NULL OR (r.acknowledged_at IS NOT NULL) = $4) ORDER BY r.id DESC LIMIT $3`,
   BANK_REFERRAL_ROW,
 );
 
 const ONE = statement('bank-referral', `${BANK_REFERRAL} AND r.id = $2`, BANK_REFERRAL_ROW);
 
+const ACKNOWLEDGE = statement(
+  'bank-referral-acknowledge',
+  `UPDATE referrals SET acknowledged_at = now()
+    WHERE bank_id = $1 AND id = $2 AND sent_at IS NOT NULL AND acknowledged_at IS NULL RETURNING id`,
+  columns(Referral, 'id'),
+);
+
 export type BankReferral = RowOf<typeof ONE>;
+
+/** Outcome of a bank's dispute, and the referral as it stands. */
+export type DisputeResult =
+  | { readonly kind: Exclude<DisputeOutcome, 'unknown'>; readonly referral: BankReferral }
+  | { readonly kind: 'unknown' };
 
 /** What became of a bank's answer. */
 export type AnswerResult =
@@ -59,6 +85,8 @@ export type AnswerResult =
 
 interface Asked {
   readonly state: SentState | null;
+  /** Only what the bank has said, or has not said yet, that it has. */
+  readonly isAcknowledged?: boolean | null;
   /** Only what came before this one. */
   readonly before: string | null;
   readonly limit: number;
@@ -70,14 +98,18 @@ export class BankReferrals {
   constructor(
     private readonly sql: Sql,
     private readonly changes: ReferralChanges,
+    private readonly disputes: ReferralDisputes,
     private readonly audit: AuditService,
   ) {}
 
   /** The newest first. */
-  async list(bank: string, { state, before, limit }: Asked): Promise<readonly BankReferral[]> {
+  async list(
+    bank: string,
+    { state, isAcknowledged = null, before, limit }: Asked,
+  ): Promise<readonly BankReferral[]> {
     return state === null
-      ? this.sql.rows(ALL, [bank, before, limit])
-      : this.sql.rows(IN_STATE, [bank, before, limit, state]);
+      ? this.sql.rows(ALL, [bank, before, limit, isAcknowledged])
+      : this.sql.rows(IN_STATE, [bank, before, limit, isAcknowledged, state]);
   }
 
   async find(bank: string, id: string): Promise<BankReferral | undefined> {
@@ -129,6 +161,28 @@ export class BankReferrals {
         after: { state: to },
       });
       return { kind: 'taken', referral: (await firstOf(client, ONE, [bank, id])) ?? now };
+    });
+  }
+
+  /** The bank has it: that charges nothing and changes no state. Said again it changes nothing at all. */
+  async acknowledge(bank: string, id: string, actor: Actor): Promise<BankReferral | undefined> {
+    return this.sql.transaction(async (client) => {
+      if (await firstOf(client, ACKNOWLEDGE, [bank, id]))
+        await this.audit.record(client, actor, {
+          action: 'referral.acknowledge',
+          resource: 'referral',
+          resourceId: id,
+        });
+      return firstOf(client, ONE, [bank, id]);
+    });
+  }
+
+  /** The bank does not want to pay for one; said again it is the same dispute. */
+  async dispute(bank: string, id: string, raised: RaisedDispute, actor: Actor): Promise<DisputeResult> {
+    return this.sql.transaction(async (client) => {
+      const kind = await this.disputes.raise(client, { bank, id }, raised, actor);
+      const referral = await firstOf(client, ONE, [bank, id]);
+      return kind === 'unknown' || !referral ? { kind: 'unknown' } : { kind, referral };
     });
   }
 }

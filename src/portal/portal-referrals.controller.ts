@@ -2,6 +2,7 @@ import { Body, Controller, Get, NotFoundException, Param, Post, Query, Req } fro
 import type { Request } from 'express';
 import { PortalReferralIndex } from '../../views/portal/referrals.js';
 import { type GivenAnswer, PortalReferralShow } from '../../views/portal/referral.js';
+import type { DisputeRefusal, GivenDispute } from '../../views/referrals/dispute.js';
 import { SessionsService } from '../accounts/sessions.service.js';
 import { takeTyped } from '../accounts/take-typed.js';
 import {
@@ -11,6 +12,8 @@ import {
 } from '../applications/bank-referrals.service.js';
 import { type Actor, AuditService } from '../audit/audit.service.js';
 import { portalPaths } from '../portal-paths.js';
+import { toDispute } from '../referrals/charge.view-model.js';
+import { givenDispute, readDispute } from '../referrals/dispute-input.js';
 import { type Page, page, type Redirect, redirect } from '../rendering/page.js';
 import { Allow } from '../routing/access.js';
 import { By } from '../routing/actor.js';
@@ -77,10 +80,45 @@ export class PortalReferralsController {
     const referral = await this.find(req, id);
     await this.audit.ofRequest(req, { action: 'referral.open', resource: 'referral', resourceId: id });
     const typed = (await takeTyped(req, portalPaths.answer(id)))?.fields;
-    if (!typed) return this.shown(req, referral);
+    const disputed = (await takeTyped(req, portalPaths.dispute(id)))?.fields;
     // As it was written when the session ended, and about what stood there then.
-    const given = { ...givenAnswer(typed['durum'], textOf(typed['not'])), errors: {} };
-    return this.shown(req, referral, null, given, readVersion(typed['surum']));
+    return this.shown(req, referral, {
+      ...(typed && {
+        given: { ...givenAnswer(typed['durum'], textOf(typed['not'])), errors: {} },
+        version: readVersion(typed['surum']),
+      }),
+      ...(disputed && { dispute: givenDispute(disputed), version: readVersion(disputed['surum']) }),
+    });
+  }
+
+  /** The bank has it, and pays nothing for saying so. */
+  @Post('portal/yonlendirmeler/:id/goruldu')
+  @Audited('referral.acknowledge')
+  async acknowledge(@Req() req: Request, @Param('id') id: string, @By() actor: Actor): Promise<Redirect> {
+    await this.find(req, id);
+    await this.referrals.acknowledge(bankerOf(req).bankId, id, actor);
+    await this.sessions.flash(req, 'success', `${id} numaralı yönlendirme görüldü olarak işaretlendi.`);
+    return redirect(portalPaths.referral(id));
+  }
+
+  @Post('portal/yonlendirmeler/:id/itiraz')
+  @Audited('referral.dispute')
+  @WrittenAt(({ params }) => portalPaths.referral(params['id'] ?? ''))
+  async dispute(
+    @Req() req: Request,
+    @Param('id') id: string,
+    @Body() form: Form,
+    @By() actor: Actor,
+  ): Promise<Page | Redirect> {
+    const seen = await this.find(req, id);
+    const read = readDispute(form);
+    if ('given' in read) return this.shown(req, seen, { dispute: read.given });
+    const result = await this.referrals.dispute(bankerOf(req).bankId, id, read.raised, actor);
+    if (result.kind === 'unknown') throw unknown();
+    if (result.kind !== 'taken' && result.kind !== 'same')
+      return this.shown(req, result.referral, { undisputed: result.kind, dispute: givenDispute(form) });
+    await this.sessions.flash(req, 'success', `${id} numaralı yönlendirmenin ücretine itirazınız alındı.`);
+    return redirect(portalPaths.referral(id));
   }
 
   @Post('portal/yonlendirmeler/:id/yanit')
@@ -95,13 +133,13 @@ export class PortalReferralsController {
     const seen = await this.find(req, id);
     const note = textOf(not);
     const given = givenAnswer(durum, note);
-    if (!isAnswer(durum) || given.errors.note !== undefined) return this.shown(req, seen, null, given);
+    if (!isAnswer(durum) || given.errors.note !== undefined) return this.shown(req, seen, { given });
     const answer = { to: durum, version: readVersion(surum), ...(note !== '' && { note }) };
     const result = await this.referrals.answer(bankerOf(req).bankId, id, answer, actor);
     if (result.kind === 'unknown') throw unknown();
     // What to say now is to be chosen again, after a look at what it has become.
     if (result.kind === 'refused')
-      return this.shown(req, result.referral, result.why, { ...given, state: '' });
+      return this.shown(req, result.referral, { refused: result.why, given: { ...given, state: '' } });
     await this.sessions.flash(req, 'success', `${id} numaralı yönlendirmenin yanıtı kaydedildi.`);
     return redirect(portalPaths.referral(id));
   }
@@ -113,27 +151,35 @@ export class PortalReferralsController {
     return found;
   }
 
-  private async shown(
-    req: Request,
-    referral: BankReferral,
-    refused: Refused | null = null,
-    given: GivenAnswer = NOTHING,
-    version = referral.version,
-  ): Promise<Page> {
+  private async shown(req: Request, referral: BankReferral, said: Said = {}): Promise<Page> {
+    const { refused = null, undisputed = null, given = NOTHING, version = referral.version, dispute } = said;
     const [frame, { timeZone }] = await Promise.all([this.pages.frame(req), this.site.current()]);
     const isDisputed = referral.dispute === 'open';
     const props = {
       frame,
       ...toShown(referral, timeZone),
       version,
+      dispute: toDispute(referral, timeZone, dispute),
+      undisputed,
       mayBecome:
         isDisputed || referral.is_called_off ? [] : BANK_ANSWERS.filter((to) => to !== referral.state),
       refused: refused ?? (isDisputed ? ('disputed' as const) : null),
       given,
     };
-    if (refused !== null) return page(PortalReferralShow, props, 409);
-    return page(PortalReferralShow, props, Object.keys(given.errors).length > 0 ? 422 : 200);
+    if (refused !== null || undisputed !== null) return page(PortalReferralShow, props, 409);
+    const isWrong = [given.errors, dispute?.errors ?? {}].some((errors) => Object.keys(errors).length > 0);
+    return page(PortalReferralShow, props, isWrong ? 422 : 200);
   }
+}
+
+/** Outcome of a form, and its fields as they were typed. */
+interface Said {
+  readonly refused?: Refused;
+  readonly undisputed?: DisputeRefusal;
+  readonly given?: GivenAnswer;
+  readonly dispute?: GivenDispute;
+  /** The referral as it was seen. */
+  readonly version?: number;
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');

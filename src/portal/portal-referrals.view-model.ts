@@ -1,10 +1,12 @@
 import type { PortalReferralShowProps } from '../../views/portal/referral.js';
 import type { PortalReferralItem } from '../../views/portal/referrals.js';
+import { chargeState } from '../../views/referrals/charge.js';
 import type { BankReferral } from '../applications/bank-referrals.service.js';
 import { KINDS } from '../applications/kinds/registry.js';
 import { formatPhone } from '../finance/tr/format.js';
 import { formatInstant } from '../finance/tr/format-instant.js';
 import { portalPaths } from '../portal-paths.js';
+import { toCharge } from '../referrals/charge.view-model.js';
 
 /** Nothing by which a person is reached. */
 export function toIndexRow(row: BankReferral, timeZone: string): PortalReferralItem {
@@ -20,14 +22,20 @@ export function toIndexRow(row: BankReferral, timeZone: string): PortalReferralI
     isDouble: row.is_double,
     isDisputed: row.dispute === 'open',
     isCalledOff: row.is_called_off,
+    isAcknowledged: row.acknowledged_at !== null,
+    charge: chargeState(toCharge(row, timeZone)),
   };
 }
 
 export function toShown(
   row: BankReferral,
   timeZone: string,
-): Pick<PortalReferralShowProps, 'id' | 'facts' | 'state' | 'version' | 'isCalledOff'> {
+): Pick<
+  PortalReferralShowProps,
+  'id' | 'facts' | 'state' | 'version' | 'isCalledOff' | 'isAcknowledged' | 'charge'
+> {
   const kind = KINDS[row.kind];
+  const charge = toCharge(row, timeZone);
   const facts: readonly (readonly [string, string])[] = [
     ['Telefon', row.phone_number === null ? '' : formatPhone(row.phone_number)],
     [
@@ -40,7 +48,9 @@ export function toShown(
     [kind.words.termsLabel ?? 'Ayrıntı', kind.termsOf(row)],
     ['Başvuru zamanı', formatInstant(row.created_at, timeZone)],
     ['Size iletildi', formatInstant(row.sent_at, timeZone)],
+    ['Görüldü', row.acknowledged_at === null ? '' : formatInstant(row.acknowledged_at, timeZone)],
     ['Mükerrer', row.is_double ? 'Evet, ücretsizdir' : ''],
+    ['Ücret', chargeState(charge)],
   ];
   return {
     id: row.id,
@@ -48,5 +58,7 @@ export function toShown(
     state: row.state,
     version: row.version,
     isCalledOff: row.is_called_off,
+    isAcknowledged: row.acknowledged_at !== null,
+    charge,
   };
 }

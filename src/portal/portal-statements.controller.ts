@@ -27,9 +27,11 @@ export class PortalStatementsController {
 
   @Get()
   async index(@Req() req: Request): Promise<Page> {
-    const [frame, closed, { timeZone }] = await Promise.all([
+    const { bankId } = bankerOf(req);
+    const [frame, closed, first, { timeZone }] = await Promise.all([
       this.pages.frame(req),
-      this.statements.ofBank(bankerOf(req).bankId),
+      this.statements.ofBank(bankId),
+      this.statements.firstMonth(bankId),
       this.site.current(),
     ]);
     const now = monthOf(todayIn(timeZone, new Date()));
@@ -37,7 +39,9 @@ export class PortalStatementsController {
     const known = new Set(closed.map(({ month }) => monthOf(month)));
     return page(PortalStatementIndex, {
       frame,
-      open: [now, before].filter((month) => !known.has(month)).map(toItem),
+      open: [now, before]
+        .filter((month) => !known.has(month) && (first === null || month >= monthOf(first)))
+        .map(toItem),
       closed: closed.map(({ number, month, net, total }) => ({
         ...toItem(monthOf(month)),
         number,
@@ -65,6 +69,7 @@ export class PortalStatementsController {
       lines: shown.lines,
       hasMore: shown.hasMore,
       net: shown.net,
+      disputed: shown.disputed,
       closed: shown.closed && {
         number: shown.closed.number,
         taxRate: shown.closed.taxRate,

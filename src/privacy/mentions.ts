@@ -6,11 +6,15 @@ const NOTES = [
   ['application_events', 'note'],
   ['referral_events', 'note'],
   ['referrals', 'dispute_note'],
+  ['referrals', 'dispute_answer'],
   ['do_not_contact', 'reason'],
 ] as const;
 
 const BLANK = NOTES.map(([table, column]) =>
-  statement(`privacy-mentions-${table}`, `UPDATE ${table} SET ${column} = $2 WHERE ${column} ~* $1`),
+  statement(
+    `privacy-mentions-${table}-${column}`,
+    `UPDATE ${table} SET ${column} = $2 WHERE ${column} ~* $1`,
+  ),
 );
 
 /** A form that was not finished when its session ended waits there to be gone on with. */

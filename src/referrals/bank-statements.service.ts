@@ -7,6 +7,8 @@ import { type Kurus, liraFromKurus } from '../finance/money.js';
 import { Bank } from '../offers/bank.entity.js';
 import { SiteService } from '../site/site.service.js';
 import { BankStatement } from './bank-statement.entity.js';
+import type { DisputeState } from '../words/referrals.js';
+import { isDisputable } from './dispute-deadline.js';
 import { ReferralCharge } from './referral-charge.entity.js';
 import { Referral } from './referral.entity.js';
 import { sumsOf } from './statement-sums.js';
@@ -89,47 +91,72 @@ const LINE = {
     'amount',
     'reached_at',
   ),
-  is_disputed: t.bool(),
+  dispute: t.orNull(t.text<DisputeState>()),
+  dispute_note: t.orNull(t.text()),
+  is_disputable: t.bool(),
 };
 const LINE_COLUMNS = `c.id, c.referral_id, c.application_kind, c.detail, c.type, c.amount, c.reached_at,
-  EXISTS (SELECT FROM referrals r WHERE r.id = c.referral_id AND r.dispute = 'open') AS is_disputed`;
+  r.dispute, r.dispute_note, c.type = 'referral' AND r.id IS NOT NULL AND ${isDisputable('r')} AS is_disputable`;
+/** A line stays when its application is deleted. */
+const LINES = 'referral_charges c LEFT JOIN referrals r ON r.id = c.referral_id';
 
 const OPEN_LINES = statement(
   'statement-open-lines',
-  `SELECT ${LINE_COLUMNS} FROM referral_charges c WHERE c.bank_id = $1 AND ${IS_OPEN} AND c.id > $4 ORDER BY c.id LIMIT $5`,
+  `SELECT ${LINE_COLUMNS} FROM ${LINES} WHERE c.bank_id = $1 AND ${IS_OPEN} AND c.id > $4 ORDER BY c.id LIMIT $5`,
   LINE,
 );
 
 const CLOSED_LINES = statement(
   'statement-closed-lines',
-  `SELECT ${LINE_COLUMNS} FROM referral_charges c WHERE c.statement_id = $1 AND c.id > $2 ORDER BY c.id LIMIT $3`,
+  `SELECT ${LINE_COLUMNS} FROM ${LINES} WHERE c.statement_id = $1 AND c.id > $2 ORDER BY c.id LIMIT $3`,
   LINE,
 );
 
+/** Within the sum: what is disputed and not settled yet. */
+const IS_DISPUTED = `c.type = 'referral' AND r.dispute = 'open'`;
+const DISPUTED = `count(*) FILTER (WHERE ${IS_DISPUTED})::int AS disputed,
+          coalesce(sum(c.amount) FILTER (WHERE ${IS_DISPUTED}), 0) AS disputed_net`;
+
 const OPEN_SUM = statement(
   'statement-open-sum',
-  `SELECT count(*)::int AS lines, coalesce(sum(c.amount), 0) AS net FROM referral_charges c
+  `SELECT count(*)::int AS lines, coalesce(sum(c.amount), 0) AS net, ${DISPUTED} FROM ${LINES}
     WHERE c.bank_id = $1 AND ${IS_OPEN}`,
-  { lines: t.int4(), net: t.numeric() },
+  { lines: t.int4(), net: t.numeric(), disputed: t.int4(), disputed_net: t.numeric() },
+);
+
+const CLOSED_DISPUTED = statement(
+  'statement-closed-disputed',
+  `SELECT ${DISPUTED} FROM ${LINES} WHERE c.statement_id = $1`,
+  { disputed: t.int4(), disputed_net: t.numeric() },
+);
+
+/** The first month in which a bank can owe something. */
+const FIRST_MONTH = statement(
+  'statement-first-month',
+  `SELECT date_trunc('month', least(
+            (SELECT created_at FROM banks WHERE id = $1),
+            (SELECT min(reached_at) FROM referral_charges WHERE bank_id = $1)) AT TIME ZONE $2)::date AS month`,
+  { month: t.orNull(t.date()) },
 );
 
 /** So many of them a page shows. */
 export const MAX_BESIDE = 500;
 
-/** What stands beside and is not counted: doubles of the month, and what is disputed or was taken back. */
+/** Rows that stand beside and are not counted: doubles of the month, and charges of it that were taken back before it was closed. */
 const BESIDE = statement(
   'statement-beside',
-  `SELECT id, application_kind, double_of, dispute, dispute_note, coalesce(disputed_at, sent_at) AS at FROM referrals
-    WHERE bank_id = $1
-      AND ((double_of IS NOT NULL AND sent_at >= $2::date::timestamp AT TIME ZONE $3
-            AND sent_at < ($2::date + interval '1 month') AT TIME ZONE $3)
-           OR (dispute IS NOT NULL AND disputed_at >= $2::date::timestamp AT TIME ZONE $3
-               AND disputed_at < ($2::date + interval '1 month') AT TIME ZONE $3))
-    ORDER BY id LIMIT ${String(MAX_BESIDE)}`,
-  {
-    ...columns(Referral, 'id', 'application_kind', 'double_of', 'dispute', 'dispute_note'),
-    at: t.orNull(t.timestamptz()),
-  },
+  `SELECT r.id, r.application_kind, r.double_of, taken_back.dispute, r.dispute_note FROM referrals r
+     LEFT JOIN LATERAL (
+       SELECT r.dispute FROM referral_charges c
+        WHERE c.referral_id = r.id AND c.type = 'referral' AND c.voided_at IS NOT NULL AND r.dispute = 'upheld'
+          AND c.reached_at >= $2::date::timestamp AT TIME ZONE $3
+          AND c.reached_at < ($2::date + interval '1 month') AT TIME ZONE $3) AS taken_back ON true
+    WHERE r.bank_id = $1
+      AND (taken_back.dispute IS NOT NULL
+           OR (r.double_of IS NOT NULL AND r.sent_at >= $2::date::timestamp AT TIME ZONE $3
+               AND r.sent_at < ($2::date + interval '1 month') AT TIME ZONE $3))
+    ORDER BY r.id LIMIT ${String(MAX_BESIDE)}`,
+  columns(Referral, 'id', 'application_kind', 'double_of', 'dispute', 'dispute_note'),
 );
 
 /** One statement is closed at a time: numbers have no gaps, and no charge is on two. */
@@ -181,6 +208,8 @@ export interface StatementView {
   readonly lines: number;
   /** Lira, as the database adds it up. */
   readonly net: string;
+  /** Within lines and sum of the closed statement, or else of the open month: disputed, and not settled yet. */
+  readonly disputed: { readonly lines: number; readonly net: string };
   /** The month is over in the site's time zone: it can be closed. */
   readonly isOver: boolean;
 }
@@ -210,16 +239,26 @@ export class BankStatements {
     return this.sql.rows(OF_BANK, [bankId]);
   }
 
-  /** @returns undefined for a bank that nobody knows */
+  /** @returns the first month in which a bank can owe something; null for one that nobody knows */
+  async firstMonth(bankId: string): Promise<CalendarDate | null> {
+    const { timeZone } = await this.site.current();
+    return (await this.sql.first(FIRST_MONTH, [bankId, timeZone]))?.month ?? null;
+  }
+
+  /** @returns undefined for a bank that nobody knows, and for months to come or before there was anything to owe */
   async find(bankId: string, month: CalendarDate): Promise<StatementView | undefined> {
     const { timeZone } = await this.site.current();
-    const [closed, bank, open] = await Promise.all([
+    if (month > todayIn(timeZone, new Date())) return undefined;
+    const [first, closed, bank, open] = await Promise.all([
+      this.firstMonth(bankId),
       this.sql.first(CLOSED, [bankId, month]),
       this.sql.first(BANK, [bankId]),
       this.sql.first(OPEN_SUM, [bankId, month, timeZone]),
     ]);
     const name = closed?.bank_name ?? bank?.name ?? ((open?.lines ?? 0) > 0 ? bankId : undefined);
     if (name === undefined) return undefined;
+    if (!closed && (first ?? month) > month) return undefined;
+    const disputed = closed ? await this.sql.first(CLOSED_DISPUTED, [closed.id]) : open;
     return {
       bankId,
       bank: name,
@@ -227,6 +266,7 @@ export class BankStatements {
       closed: closed ?? null,
       lines: open?.lines ?? 0,
       net: open?.net ?? '0',
+      disputed: { lines: disputed?.disputed ?? 0, net: disputed?.disputed_net ?? '0' },
       isOver: isOver(month, timeZone),
     };
   }

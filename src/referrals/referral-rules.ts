@@ -1,5 +1,14 @@
+import type { Kurus } from '../finance/money.js';
 import type { ApplicationStatus } from '../words/applications.js';
-import { type BillableState, FINAL_STATES, type Hold, type ReferralState } from '../words/referrals.js';
+import {
+  BANK_ANSWERS,
+  type BankAnswer,
+  type BillableState,
+  type DisputeState,
+  FINAL_STATES,
+  type Hold,
+  type ReferralState,
+} from '../words/referrals.js';
 
 /** What decides what a referral may become. */
 export interface ReferralFacts {
@@ -42,6 +51,27 @@ export function isReached(billable: BillableState, state: ReferralState): boolea
 export interface Following extends Pick<ReferralFacts, 'state' | 'sent_at'> {
   /** Its application was turned down, and so it was not sent. */
   readonly has_followed: boolean;
+}
+
+/** Facts that decide whether an answer costs its bank something. */
+export interface ChargeFacts {
+  readonly price: Kurus | null;
+  readonly billable_state: BillableState | null;
+  readonly charged_at: Date | null;
+  readonly is_double: boolean;
+  readonly is_called_off: boolean;
+  readonly dispute: DisputeState | null;
+}
+
+/** A referral for which its bank never pays, whatever it answers. */
+export const isFree = ({ price, is_double, dispute }: ChargeFacts): boolean =>
+  price === null || Number(price) === 0 || is_double || dispute === 'upheld';
+
+/** Answers of which the first brings the charge; none where it stands already, or never comes. */
+export function chargingStates(referral: ChargeFacts): readonly BankAnswer[] {
+  const { billable_state, charged_at, is_called_off } = referral;
+  if (billable_state === null || charged_at !== null || is_called_off || isFree(referral)) return [];
+  return BANK_ANSWERS.filter((to) => isReached(billable_state, to));
 }
 
 /**

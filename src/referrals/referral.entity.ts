@@ -6,7 +6,9 @@ import type { ApplicationStatus } from '../words/applications.js';
 import {
   BILLABLE_STATES,
   type BillableState,
+  DISPUTE_REASONS,
   DISPUTE_STATES,
+  type DisputeReason,
   type DisputeState,
   type Hold,
   HOLDS,
@@ -57,6 +59,10 @@ export class Referral {
   @Column('timestamptz', { nullable: true })
   state_at!: Date | null;
 
+  /** When the bank said that it has it, which charges nothing. */
+  @Column('timestamptz', { nullable: true })
+  acknowledged_at!: Date | null;
+
   /** What the bank pays for it, as of when it was sent. */
   @Lira(12, { nullable: true })
   price!: Kurus | null;
@@ -77,8 +83,16 @@ export class Referral {
   @OneOf(DISPUTE_STATES, { nullable: true })
   dispute!: DisputeState | null;
 
+  /** Chosen by the bank; null where staff have opened the dispute for it. */
+  @OneOf(DISPUTE_REASONS, { nullable: true })
+  dispute_reason!: DisputeReason | null;
+
   @Column('text', { nullable: true })
   dispute_note!: string | null;
+
+  /** Words of staff to the bank, of a dispute that is settled. */
+  @Column('text', { nullable: true })
+  dispute_answer!: string | null;
 
   @Column('timestamptz', { nullable: true })
   disputed_at!: Date | null;

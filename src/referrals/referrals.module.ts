@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { DeliveriesModule } from '../deliveries/deliveries.module.js';
 import { BankStatements } from './bank-statements.service.js';
+import { DisputeTopics } from './dispute-topics.js';
 import { DoNotContactList } from './do-not-contact.service.js';
 import { ReferralChanges } from './referral-changes.service.js';
 import { ReferralCorrections } from './referral-corrections.service.js';
@@ -14,6 +15,7 @@ import { ReferralReleases } from './referral-releases.service.js';
   imports: [DeliveriesModule],
   providers: [
     BankStatements,
+    DisputeTopics,
     DoNotContactList,
     ReferralChanges,
     ReferralCorrections,

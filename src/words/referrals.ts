@@ -27,6 +27,8 @@ export const SENT_STATES: readonly SentState[] = REFERRAL_STATES.filter(isSent);
 /** All that a bank itself can say; that it was sent is ours to say. */
 export const BANK_ANSWERS = ANSWER_STATES.filter((state) => state !== 'sent');
 
+export type BankAnswer = (typeof BANK_ANSWERS)[number];
+
 /**
  * The banks' answer to an application as a whole, derived from its referrals and stored nowhere. `none`: no bank has it;
  * `sent`: no bank that has it has answered; `unreachable`: none is left that has it open, and one could not reach the
@@ -85,6 +87,10 @@ export type ReferralSource = (typeof REFERRAL_SOURCES)[number];
 
 export const DISPUTE_STATES = ['open', 'upheld', 'dismissed'] as const;
 export type DisputeState = (typeof DISPUTE_STATES)[number];
+
+/** Why a bank does not want to pay, as it chooses; `other` is told in words. */
+export const DISPUTE_REASONS = ['wrong_number', 'not_requested', 'already_known', 'other'] as const;
+export type DisputeReason = (typeof DISPUTE_REASONS)[number];
 
 /** What stands on a statement: what was reached, and what takes it back after its month was closed. */
 export const CHARGE_TYPES = ['referral', 'correction'] as const;

@@ -136,7 +136,10 @@ it.each(firstOrAll(...WALKS))(
     await heading(page, `Yönlendirme ${id}`);
     await look('a referral');
     expect((await page.getByRole('main').innerText()).replaceAll(/\D/g, '')).toContain(phone);
-    const answer = page.getByRole('main').locator('form').last();
+    await page.getByRole('button', { name: 'Görüldü olarak işaretle' }).click();
+    await page.getByText('görüldü olarak işaretlendi').waitFor();
+    const answer = page.locator(`form[action="${portalPaths.answer(id)}"]`);
+    await answer.getByText('100,00 TL ücret doğurur').first().waitFor();
     await answer.getByLabel('Not').fill('Şube aradı, evrak bekleniyor');
     await answer.getByRole('button').click();
     await page.getByText('Listeden bir durum seçin').first().waitFor();
@@ -146,6 +149,16 @@ it.each(firstOrAll(...WALKS))(
     await answer.getByRole('button').click();
     await page.locator('.portal-facts').getByText(STATE_LABELS.received, { exact: true }).waitFor();
     await look('an answer');
+    const dispute = page.locator('#itiraz');
+    await dispute.getByLabel('Açıklama').fill('Başka birinin numarası');
+    await dispute.getByRole('button').click();
+    await page.getByText('Listeden bir neden seçin').first().waitFor();
+    await look('a dispute without a reason');
+    expect(await dispute.getByLabel('Açıklama').inputValue()).toBe('Başka birinin numarası');
+    await dispute.getByLabel('Neden').selectOption('wrong_number');
+    await dispute.getByRole('button').click();
+    await page.getByRole('heading', { name: 'İtiraz var' }).waitFor();
+    await look('a dispute');
 
     await page.goto(server.url + portalPaths.answers());
     await look('many answers');

@@ -208,6 +208,15 @@ describe('the feed of changed referrals: GET /api/v1/referrals?changed_after=', 
     state_at: ['UPDATE referrals SET state_at = now() WHERE id = $1'],
     sent_at: [`UPDATE referrals SET sent_at = sent_at + interval '1 second' WHERE id = $1`],
     version: ['UPDATE referrals SET version = version + 1 WHERE id = $1'],
+    price: ['UPDATE referrals SET price = 500 WHERE id = $1'],
+    charging_states: [`UPDATE referrals SET billable_state = 'approved' WHERE id = $1`],
+    charged_at: ['UPDATE referrals SET charged_at = now() WHERE id = $1'],
+    acknowledged_at: ['UPDATE referrals SET acknowledged_at = now() WHERE id = $1'],
+    dispute: [`UPDATE referrals SET dispute = 'upheld' WHERE id = $1`],
+    dispute_reason: [`UPDATE referrals SET dispute_reason = 'other' WHERE id = $1`],
+    dispute_answer: [`UPDATE referrals SET dispute_answer = 'Haklısınız' WHERE id = $1`],
+    // Follows from the charge and the settings.
+    dispute_until: [],
   };
   /** Of what is owed for it. */
   const CHARGES = [

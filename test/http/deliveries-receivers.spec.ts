@@ -564,7 +564,7 @@ it('each column that a bank reads moves `changed_at`', async () => {
     .join('\n');
   const source = readFileSync(join(root, 'src/applications/bank-referrals.service.ts'), 'utf8');
   const { SUBJECT_COLUMNS } = await import('../../src/applications/subject-columns.js');
-  const select = /const SELECT = `([^`]+)`/.exec(source)?.[1] ?? '';
+  const select = /const BANK_REFERRAL = `([^`]+)`/.exec(source)?.[1] ?? '';
   const read = new Set([
     ...[...select.matchAll(/\b[ra]\.([a-z_]+)/g)].map(([, name = '']) => name),
     ...Object.keys(SUBJECT_COLUMNS),

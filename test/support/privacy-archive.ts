@@ -93,7 +93,7 @@ export async function spread(id: string, { phone, email, name }: Someone): Promi
   expect((await admin.postForm(`/admin/applications/${id}/notes`, { note })).status).toBe(303);
   const referrals = `SELECT id FROM referrals WHERE application_id = ${id}`;
   await db.query(`
-    UPDATE referrals SET dispute = 'open', dispute_note = '${spelled}', sent_at = now(), state = 'sent', hold = NULL
+    UPDATE referrals SET dispute = 'open', dispute_note = '${spelled}', dispute_answer = '${spelled}', sent_at = now(), state = 'sent', hold = NULL
      WHERE id = (${referrals} ORDER BY id LIMIT 1);
     INSERT INTO referral_events (referral_id, from_state, to_state, note, source, actor_name)
       SELECT id, 'sent', 'sent', '${note}', 'staff', 'Deneme' FROM (${referrals}) AS r;

@@ -32,7 +32,12 @@ export interface ApiReferenceProps {
   readonly rateLimit: number;
   readonly isOpenToBrowsers: boolean;
   readonly documentHref: string;
-  readonly groups: readonly { readonly title: string; readonly operations: readonly ShownOperation[] }[];
+  readonly groups: readonly {
+    readonly title: string;
+    /** Rules that hold for all of its operations. */
+    readonly description: string | null;
+    readonly operations: readonly ShownOperation[];
+  }[];
 }
 
 function ApiBody({ groups, rateLimit, isOpenToBrowsers, documentHref }: ApiReferenceProps): ReactElement {
@@ -88,8 +93,9 @@ function ApiBody({ groups, rateLimit, isOpenToBrowsers, documentHref }: ApiRefer
           </p>
         </div>
       </Section>
-      {groups.map(({ title, operations }) => (
+      {groups.map(({ title, description, operations }) => (
         <Section key={title} id={operations[0]?.id ?? ''} title={title}>
+          {description !== null && <p className="api-intro">{description}</p>}
           <div className="api-operations">
             {operations.map((operation) => (
               <Operation key={operation.id} {...operation} />

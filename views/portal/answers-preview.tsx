@@ -8,7 +8,7 @@ import { DataTable } from '../components/data-table/data-table.js';
 import { TextAreaField } from '../components/field/controls.js';
 import { Notice } from '../components/notice/notice.js';
 import { portalLayout } from '../layouts/portal/portal-layout.js';
-import type { AnswerImportPreviewProps } from '../referrals/admin/answer-imports/preview.js';
+import { type AnswerImportPreviewProps, chargesText } from '../referrals/admin/answer-imports/preview.js';
 import { STATE_LABELS, STATE_TONES } from '../referrals/admin/labels.js';
 import { PortalFrame, type PortalFrameModel, portalHead, PortalToken } from './portal-frame.js';
 
@@ -19,9 +19,10 @@ export interface PortalAnswersPreviewProps extends Omit<AnswerImportPreviewProps
 const TITLE = 'Yanıtların ön izlemesi';
 
 function PreviewBody(props: PortalAnswersPreviewProps): ReactElement {
-  const { frame, text, isStale, unchanged, wrong, changes } = props;
+  const { frame, text, isStale, unchanged, wrong, changes, charges } = props;
   const counted = [
     `${formatNumber(changes.length)} yanıt işlenecek`,
+    changes.length > 0 && chargesText(charges),
     unchanged > 0 && `${formatNumber(unchanged)} satır zaten böyle`,
     wrong.length > 0 && `${formatNumber(wrong.length)} satır hatalı`,
   ].filter((part) => part !== false);
@@ -53,6 +54,7 @@ function PreviewBody(props: PortalAnswersPreviewProps): ReactElement {
             { header: 'Referans no', rowHeader: true, cell: ({ id }) => id },
             { header: 'Şimdi', cell: ({ from }) => STATE_LABELS[from] },
             { header: 'Olacak', cell: ({ to }) => <Badge tone={STATE_TONES[to]}>{STATE_LABELS[to]}</Badge> },
+            { header: 'Ücret', cell: ({ charge }) => charge },
             { header: 'Not', cell: ({ note }) => note ?? '' },
           ]}
         />

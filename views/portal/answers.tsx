@@ -41,7 +41,7 @@ function AnswersBody({ frame, text, error, imports }: PortalAnswersProps): React
         <PortalToken frame={frame} />
         <p>
           Her satır bir yönlendirme: referans numarası; durum (Alındı, Değerlendiriliyor, Onaylandı,
-          Reddedildi, Ulaşılamadı); isteğe bağlı not.
+          Reddedildi, Ulaşılamadı); isteğe bağlı not. Ön izlemede her yanıtın doğuracağı ücreti de görürsünüz.
         </p>
         <TextField
           name="file"

@@ -8,6 +8,8 @@ import { SelectField, TextAreaField } from '../components/field/controls.js';
 import { Notice } from '../components/notice/notice.js';
 import { portalLayout } from '../layouts/portal/portal-layout.js';
 import { STATE_LABELS, STATE_TONES } from '../referrals/admin/labels.js';
+import { answerLabel, type ChargeModel, chargeRule } from '../referrals/charge.js';
+import { Dispute, DISPUTE_REFUSALS, type DisputeModel, type DisputeRefusal } from '../referrals/dispute.js';
 import { PortalFrame, type PortalFrameModel, portalHead, PortalToken } from './portal-frame.js';
 
 export interface PortalReferralShowProps {
@@ -18,9 +20,15 @@ export interface PortalReferralShowProps {
   readonly version: number;
   /** The person wants no call any more: how to reach her is not shown. */
   readonly isCalledOff: boolean;
+  /** The bank has said that it has it. */
+  readonly isAcknowledged: boolean;
+  readonly charge: ChargeModel;
+  readonly dispute: DisputeModel;
   readonly mayBecome: readonly ReferralState[];
   /** Why an answer was not taken, or none can be given. */
   readonly refused: 'unsent' | 'billed' | 'changed' | 'called-off' | 'disputed' | null;
+  /** Why a dispute was not taken. */
+  readonly undisputed: DisputeRefusal | null;
   /** What was given and not taken, with what is wrong with it. */
   readonly given: GivenAnswer;
 }
@@ -33,7 +41,8 @@ export interface GivenAnswer {
 
 const REFUSALS: Readonly<Record<NonNullable<PortalReferralShowProps['refused']>, string>> = {
   unsent: 'Bu yönlendirme için şu anda yanıt verilemiyor.',
-  billed: 'Faturalanan bir yönlendirme yalnız itirazla değişir. Bizimle iletişime geçin.',
+  billed:
+    'Ücreti doğmuş bir yönlendirmeyi ücretsiz kılan yanıt yalnız itirazla verilir; itiraz formu aşağıda.',
   'called-off': 'Yanıtınız kaydedilmedi: başvuru geri çekildi ya da silindi, artık yanıt alınmaz.',
   changed: 'Durum siz bakarken değişti; şimdiki hali aşağıda. Yanıtınızı yeniden seçin.',
   disputed: 'Bu yönlendirme için bir itiraz görüşülüyor; sonuçlanana kadar yanıt alınmaz.',
@@ -42,7 +51,8 @@ const REFUSALS: Readonly<Record<NonNullable<PortalReferralShowProps['refused']>,
 const titleOf = (id: string): string => `Yönlendirme ${id}`;
 
 function ShowBody(props: PortalReferralShowProps): ReactElement {
-  const { frame, id, facts, state, isCalledOff, refused } = props;
+  const { frame, id, facts, state, isCalledOff, refused, undisputed } = props;
+  const problem = undisputed === null ? refused && REFUSALS[refused] : DISPUTE_REFUSALS[undisputed];
   return (
     <PortalFrame
       frame={frame}
@@ -50,9 +60,9 @@ function ShowBody(props: PortalReferralShowProps): ReactElement {
       lead={<a href={portalPaths.home()}>Bütün yönlendirmeler</a>}
       tab={portalPaths.home()}
     >
-      {refused !== null && (
+      {problem !== null && (
         <Notice tone="warning" live>
-          <p>{REFUSALS[refused]}</p>
+          <p>{problem}</p>
         </Notice>
       )}
       {isCalledOff && (
@@ -77,7 +87,12 @@ function ShowBody(props: PortalReferralShowProps): ReactElement {
           </div>
         </dl>
       </section>
+      <Acknowledge {...props} />
       <Answer {...props} />
+      <Dispute of={props.dispute} action={portalPaths.dispute(id)}>
+        <PortalToken frame={frame} />
+        <input type="hidden" name="surum" value={props.version} />
+      </Dispute>
       <p className="muted small">
         Bu bilgiler yalnız başvurunun değerlendirilmesi içindir. Sayfanın her açılışı kaydedilir.
       </p>
@@ -85,19 +100,42 @@ function ShowBody(props: PortalReferralShowProps): ReactElement {
   );
 }
 
-function Answer({ frame, id, version, mayBecome, given }: PortalReferralShowProps): ReactElement | null {
+/** For who has it and has not called yet. */
+function Acknowledge(props: PortalReferralShowProps): ReactElement | null {
+  const { frame, id, state, isAcknowledged, isCalledOff } = props;
+  if (state !== 'sent' || isAcknowledged || isCalledOff) return null;
+  return (
+    <form className="card stack" method="post" action={portalPaths.acknowledge(id)}>
+      <PortalToken frame={frame} />
+      <p>Başvuru elinize ulaştıysa ve henüz yanıtınız yoksa görüldü olarak işaretleyin; bu ücret doğurmaz.</p>
+      <div>
+        <Button type="submit">Görüldü olarak işaretle</Button>
+      </div>
+    </form>
+  );
+}
+
+function Answer({
+  frame,
+  id,
+  version,
+  mayBecome,
+  charge,
+  given,
+}: PortalReferralShowProps): ReactElement | null {
   if (mayBecome.length === 0) return null;
   return (
     <form className="card stack" method="post" action={portalPaths.answer(id)} autoComplete="off" noValidate>
       <h2>Yanıtınız</h2>
       <PortalToken frame={frame} />
       <input type="hidden" name="surum" value={version} />
+      <p>{chargeRule(charge)}</p>
       <SelectField
         name="durum"
         label="Durum"
         options={[
           { value: '', label: 'Seçin' },
-          ...mayBecome.map((to) => ({ value: to, label: STATE_LABELS[to] })),
+          ...mayBecome.map((to) => ({ value: to, label: answerLabel(to, charge) })),
         ]}
         defaultValue={given.state}
         error={given.errors.state}

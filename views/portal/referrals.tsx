@@ -23,6 +23,10 @@ export interface PortalReferralItem {
   readonly isDouble: boolean;
   readonly isDisputed: boolean;
   readonly isCalledOff: boolean;
+  /** The bank has said that it has it. */
+  readonly isAcknowledged: boolean;
+  /** Price, and whether it is owed. */
+  readonly charge: string;
 }
 
 export interface PortalReferralIndexProps {
@@ -95,6 +99,7 @@ function IndexBody({
             { header: 'Başvuru', cell: ({ kind, product }) => `${kind} · ${product}` },
             { header: 'Ayrıntı', cell: ({ terms }) => terms },
             { header: 'Size iletildi', cell: ({ sent }) => sent },
+            { header: 'Ücret', cell: ({ charge }) => charge },
             { header: 'Durum', cell: State },
           ]}
         />
@@ -109,9 +114,16 @@ function IndexBody({
   );
 }
 
-const State = ({ state, isDouble, isDisputed, isCalledOff }: PortalReferralItem): ReactElement => (
+const State = ({
+  state,
+  isAcknowledged,
+  isDouble,
+  isDisputed,
+  isCalledOff,
+}: PortalReferralItem): ReactElement => (
   <span className="cluster">
     <Badge tone={STATE_TONES[state]}>{STATE_LABELS[state]}</Badge>
+    {state === 'sent' && isAcknowledged && <Badge>Görüldü</Badge>}
     {isDouble && <Badge>Mükerrer</Badge>}
     {isDisputed && <Badge tone="warning">İtiraz var</Badge>}
     {isCalledOff && <Badge tone="danger">Aranmasın</Badge>}

@@ -9,7 +9,7 @@ import { EmptyState } from '../components/empty-state/empty-state.js';
 import { Notice } from '../components/notice/notice.js';
 import { portalLayout } from '../layouts/portal/portal-layout.js';
 import { DISPUTE_LABELS } from '../referrals/admin/labels.js';
-import type { StatementLineItem } from '../referrals/admin/statement.js';
+import { type DisputedSum, disputedText, type StatementLineItem } from '../referrals/admin/statement.js';
 import { PortalFrame, type PortalFrameModel, portalHead } from './portal-frame.js';
 
 export interface PortalStatementShowProps {
@@ -23,6 +23,8 @@ export interface PortalStatementShowProps {
   /** The file holds more of them. */
   readonly hasMore: boolean;
   readonly net: string;
+  /** Within the sum: disputed, and not settled yet. */
+  readonly disputed: DisputedSum | null;
   readonly closed: {
     readonly number: string;
     readonly taxRate: string;
@@ -85,6 +87,7 @@ function ShowBody(props: PortalStatementShowProps): ReactElement {
             { header: 'Tür', cell: ({ isCorrection }) => (isCorrection ? 'Düzeltme' : 'Yönlendirme') },
             { header: 'Ücretin doğduğu zaman', cell: ({ reached }) => reached.text },
             { header: 'Tutar', numeric: true, cell: ({ amount }) => amount },
+            { header: 'İtiraz', cell: Disputed },
           ]}
         />
       )}
@@ -95,10 +98,21 @@ function ShowBody(props: PortalStatementShowProps): ReactElement {
   );
 }
 
-function Sums({ net, closed }: PortalStatementShowProps): ReactElement {
+/** Its dispute, or where one is raised. */
+const Disputed = ({ referral, dispute, isDisputable }: StatementLineItem): ReactElement | null =>
+  dispute !== null ? (
+    <Badge tone="warning">{DISPUTE_LABELS[dispute]}</Badge>
+  ) : isDisputable ? (
+    <a href={`${portalPaths.referral(referral)}#itiraz`} aria-label={`İtiraz et: ${referral}`}>
+      İtiraz et
+    </a>
+  ) : null;
+
+function Sums({ net, disputed, closed }: PortalStatementShowProps): ReactElement {
   const facts: readonly (readonly [string, string])[] = [
     ...(closed ? [['Numara', closed.number] as const] : []),
     ['KDV hariç', net],
+    ...(disputed === null ? [] : [['İtirazlı', disputedText(disputed)] as const]),
     ...(closed
       ? ([
           [`KDV (${closed.taxRate})`, closed.tax],

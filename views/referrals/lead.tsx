@@ -8,6 +8,8 @@ import { Notice } from '../components/notice/notice.js';
 import { PageHeader } from '../components/section/section.js';
 import { siteLayout } from '../layouts/site/site-layout.js';
 import { STATE_LABELS } from './admin/labels.js';
+import { answerLabel, type ChargeModel, chargeRule } from './charge.js';
+import { Dispute, DISPUTE_REFUSALS, type DisputeModel, type DisputeRefusal } from './dispute.js';
 
 const TITLE = 'Yönlendirilen Başvuru';
 const head = (): Head => ({ title: TITLE, robots: 'noindex', breadcrumb: [{ label: TITLE }] });
@@ -61,6 +63,10 @@ export interface BankLeadProps {
     | null;
   /** What is wrong with the state that was chosen. */
   readonly error: string | null;
+  readonly charge: ChargeModel;
+  readonly dispute: DisputeModel;
+  /** Why a dispute was not taken. */
+  readonly undisputed: DisputeRefusal | null;
 }
 
 const OUTCOMES: Readonly<Record<NonNullable<BankLeadProps['outcome']>, string>> = {
@@ -69,14 +75,15 @@ const OUTCOMES: Readonly<Record<NonNullable<BankLeadProps['outcome']>, string>> 
   same: 'Yanıtınız kaydedildi.',
   unsent: 'Bu başvuru için şu anda yanıt verilemiyor.',
   unknown: 'Bu başvuru için şu anda yanıt verilemiyor.',
-  billed: 'Faturalanan bir başvuru yalnız itirazla değişir. Bizimle iletişime geçin.',
+  billed: 'Ücreti doğmuş bir başvuruyu ücretsiz kılan yanıt yalnız itirazla verilir; itiraz formu aşağıda.',
   'called-off': 'Başvuru geri çekildi ya da silindi; artık yanıt alınmaz.',
   changed: 'Durum siz bakarken değişti; şimdiki hali aşağıda. Yanıtınızı yeniden seçin.',
   disputed: 'Bu başvuru için bir itiraz görüşülüyor; sonuçlanana kadar yanıt alınmaz.',
 };
 
 function LeadBody(props: BankLeadProps): ReactElement {
-  const { code, bank, facts, state, version, mayBecome, until, outcome, error } = props;
+  const { code, bank, facts, state, version, mayBecome, until, outcome, error, charge, dispute } = props;
+  const { undisputed } = props;
   return (
     <>
       <PageHeader title={TITLE} lead={`${bank} için · Bağlantı ${until} tarihine kadar geçerli`} />
@@ -84,6 +91,11 @@ function LeadBody(props: BankLeadProps): ReactElement {
         {outcome !== null && (
           <Notice tone={outcome === 'taken' || outcome === 'same' ? 'success' : 'warning'} live>
             <p>{OUTCOMES[outcome]}</p>
+          </Notice>
+        )}
+        {undisputed !== null && (
+          <Notice tone="warning" live>
+            <p>{DISPUTE_REFUSALS[undisputed]}</p>
           </Notice>
         )}
         <dl className="applicant-facts">
@@ -104,12 +116,13 @@ function LeadBody(props: BankLeadProps): ReactElement {
           >
             <input type="hidden" name="kod" value={code} />
             <input type="hidden" name="surum" value={version} />
+            <p>{chargeRule(charge)}</p>
             <SelectField
               name="durum"
               label="Bankanızın yanıtı"
               options={[
                 { value: '', label: 'Seçin' },
-                ...mayBecome.map((to) => ({ value: to, label: STATE_LABELS[to] })),
+                ...mayBecome.map((to) => ({ value: to, label: answerLabel(to, charge) })),
               ]}
               error={error ?? undefined}
             />
@@ -120,6 +133,10 @@ function LeadBody(props: BankLeadProps): ReactElement {
             </div>
           </form>
         )}
+        <Dispute of={dispute} action={referralPaths.leadDispute()}>
+          <input type="hidden" name="kod" value={code} />
+          <input type="hidden" name="surum" value={version} />
+        </Dispute>
         <p className="muted">
           Bu bilgiler yalnız başvurunun değerlendirilmesi içindir; bağlantıyı başkalarıyla paylaşmayın.
         </p>

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { ReferralPanelItem, ReferralPanelProps } from '../../../views/referrals/admin/panel.js';
+import { DISPUTE_REASON_LABELS } from '../../../views/referrals/admin/labels.js';
 import { RecordNotFound } from '../../admin/records.service.js';
 import { columns, t } from '../../database/row.js';
 import { type RowOf, Sql, statement } from '../../database/sql.js';
 import { formatLira } from '../../finance/tr/format.js';
 import { formatInstant } from '../../finance/tr/format-instant.js';
 import { ANSWER_STATES } from '../../words/referrals.js';
+import { disputableUntil } from '../dispute-deadline.js';
 import { ReferralEvent } from '../referral-event.entity.js';
 import { type NewestLink, ReferralLinks } from '../referral-links.service.js';
 import { isReleasable, refusalOf } from '../referral-rules.js';
@@ -13,12 +15,15 @@ import { Referral } from '../referral.entity.js';
 
 const ROW = {
   ...columns(Referral, 'id', 'bank_id', 'application_id', 'state', 'hold', 'version', 'sent_at', 'state_at'),
-  ...columns(Referral, 'price', 'billable_state', 'double_of', 'charged_at', 'dispute'),
+  ...columns(Referral, 'price', 'billable_state', 'double_of', 'charged_at', 'acknowledged_at'),
+  ...columns(Referral, 'dispute', 'dispute_reason', 'dispute_note'),
+  dispute_until: t.orNull(t.timestamptz()),
   bank: t.text(),
 };
 
 const SELECT = `SELECT r.id, r.bank_id, r.application_id, r.state, r.hold, r.version, r.sent_at, r.state_at, r.price,
-         r.billable_state, r.double_of, r.charged_at, r.dispute, coalesce(b.name, r.bank_id) AS bank`;
+         r.billable_state, r.double_of, r.charged_at, r.acknowledged_at, r.dispute, r.dispute_reason, r.dispute_note,
+         ${disputableUntil('r')} AS dispute_until, coalesce(b.name, r.bank_id) AS bank`;
 
 const OF_APPLICATION = statement(
   'referral-panel',
@@ -78,6 +83,12 @@ export class ReferralPanel {
   }
 }
 
+/** Why the bank does not want to pay, as it chose and wrote. */
+const reasonOf = ({ dispute_reason, dispute_note }: ReferralRow): string =>
+  [dispute_reason === null ? null : DISPUTE_REASON_LABELS[dispute_reason], dispute_note]
+    .filter((part) => part !== null)
+    .join(': ');
+
 function toItem(
   row: RowOf<typeof OF_APPLICATION>,
   link: NewestLink | undefined,
@@ -101,7 +112,10 @@ function toItem(
     mayBecome: row.is_called_off
       ? []
       : ANSWER_STATES.filter((to) => to !== 'sent' && refusalOf(row, to) === null),
+    acknowledged: row.acknowledged_at && instant(row.acknowledged_at),
     mayBeDisputed: row.charged_at !== null && row.dispute === null,
+    disputeReason: row.dispute === 'open' ? reasonOf(row) : null,
+    disputeUntil: row.dispute_until && instant(row.dispute_until),
     link: link ? { until: instant(link.expires_at), opened: link.opened, works: link.works } : null,
     mayBeReleased: row.state === 'waiting' && isReleasable(row.hold),
     events: events.map(({ from_state, to_state, note, actor_name, created_at }) => ({

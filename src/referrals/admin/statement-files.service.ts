@@ -1,4 +1,5 @@
 import { Injectable, type StreamableFile } from '@nestjs/common';
+import { DISPUTE_LABELS } from '../../../views/referrals/admin/labels.js';
 import { CSV_BATCH, csvChunks, csvFile } from '../../admin/csv.js';
 import { liraFromKurus } from '../../finance/money.js';
 import { formatInstant } from '../../finance/tr/format-instant.js';
@@ -6,7 +7,7 @@ import { SiteService } from '../../site/site.service.js';
 import { BankStatements, type StatementLine, type StatementView } from '../bank-statements.service.js';
 import { scopeLabel } from './price-scopes.js';
 
-const HEADERS = ['Referans No', 'Başvuru', 'Tür', 'Ücretin Doğduğu Zaman', 'Tutar (TL)'];
+const HEADERS = ['Referans No', 'Başvuru', 'Tür', 'Ücretin Doğduğu Zaman', 'Tutar (TL)', 'İtiraz'];
 
 /** The lines of a statement as a file. */
 @Injectable()
@@ -21,12 +22,13 @@ export class StatementFiles {
     const chunks = csvChunks<StatementLine>(
       HEADERS,
       (after) => this.statements.lines(statement, after?.id ?? '0', CSV_BATCH),
-      ({ referral_id, application_kind, detail, type, reached_at, amount }) => [
+      ({ referral_id, application_kind, detail, type, reached_at, amount, dispute }) => [
         referral_id,
         scopeLabel(detail === '' ? application_kind : `${application_kind}:${detail}`),
         type === 'correction' ? 'Düzeltme' : 'Yönlendirme',
         formatInstant(reached_at, timeZone),
         liraFromKurus(amount).replace('.', ','),
+        type === 'correction' || dispute === null ? '' : DISPUTE_LABELS[dispute],
       ],
     );
     return csvFile(`hesap-ozeti-${statement.bankId}-${statement.month.slice(0, 7)}`, chunks, timeZone);

@@ -87,6 +87,10 @@ export function toShow(statement: StatementView, parts: Parts): BankStatementSho
     hasMore: lines.length >= MAX_LINES,
     hasMoreBeside: beside.length >= MAX_BESIDE,
     net: closed ? formatLira(closed.net, { decimals: 2 }) : money(net),
+    disputed:
+      statement.disputed.lines === 0
+        ? null
+        : { lines: statement.disputed.lines, net: money(statement.disputed.net) },
     closed: closed && {
       number: closed.number,
       taxRate: percent(closed.tax_rate),
@@ -118,13 +122,15 @@ export function toShow(statement: StatementView, parts: Parts): BankStatementSho
 }
 
 function toLine(line: StatementLine, timeZone: string): StatementLineItem {
-  const { id, referral_id, application_kind, detail, type, amount, reached_at, is_disputed } = line;
+  const { id, referral_id, application_kind, detail, type, amount, reached_at, dispute } = line;
   return {
     id,
     referral: referral_id,
     what: scopeLabel(detail === '' ? application_kind : `${application_kind}:${detail}`),
     isCorrection: type === 'correction',
-    isDisputed: is_disputed,
+    dispute: type === 'correction' ? null : dispute,
+    disputeNote: type === 'correction' ? null : line.dispute_note,
+    isDisputable: line.is_disputable,
     reached: { iso: reached_at.toISOString(), text: formatInstant(reached_at, timeZone) },
     amount: formatLira(amount, { decimals: 2 }),
   };

@@ -60,7 +60,8 @@ export class StatementsController {
   async index(@Query('month') given: unknown): Promise<Page> {
     const { timeZone } = await this.site.current();
     const now = firstOfMonth(todayIn(timeZone, new Date()));
-    const month = (typeof given === 'string' && readMonth(given)) || now;
+    const asked = (typeof given === 'string' && readMonth(given)) || now;
+    const month = asked > now ? now : asked;
     return page(BankStatementIndex, toIndex(month, now, await this.statements.month(month)));
   }
 

@@ -105,6 +105,7 @@ const VERBS: Readonly<Record<string, string>> = {
   close: 'kapatıldı',
   dispute: 'itirazı açıldı',
   settle: 'itirazı sonuçlandı',
+  acknowledge: 'bankada görüldü',
   download: 'yeniden indirildi',
   notices: 'bildirim tercihleri değişti',
   open: 'bağlantıyla açıldı',

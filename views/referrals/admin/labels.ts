@@ -1,6 +1,7 @@
 import type {
   BillableState,
   ContactType,
+  DisputeReason,
   DisputeState,
   Hold,
   LeadChannel,
@@ -64,6 +65,13 @@ export const DISPUTE_LABELS: Readonly<Record<DisputeState, string>> = {
   open: 'İtiraz var',
   upheld: 'İtiraz kabul edildi',
   dismissed: 'İtiraz reddedildi',
+};
+
+export const DISPUTE_REASON_LABELS: Readonly<Record<DisputeReason, string>> = {
+  wrong_number: 'Numara yanlış ya da kullanılmıyor',
+  not_requested: 'Kişi başvuru yapmadığını söylüyor',
+  already_known: 'Başvuru bizde zaten vardı',
+  other: 'Başka bir neden',
 };
 
 export const RELEASE_LABELS: Readonly<Record<ReleaseRule, string>> = {

@@ -34,8 +34,14 @@ export interface ReferralPanelItem extends ReferralStateProps {
   /** Of the last mail to its bank. */
   readonly link: { readonly until: InstantText; readonly opened: number; readonly works: boolean } | null;
   readonly mayBeReleased: boolean;
-  /** The bank may say that it does not want to pay for it. */
+  /** When the bank said that it has it. */
+  readonly acknowledged: InstantText | null;
+  /** A dispute may be opened for the bank. */
   readonly mayBeDisputed: boolean;
+  /** Of an open dispute. */
+  readonly disputeReason: string | null;
+  /** Until then the bank may raise one itself. */
+  readonly disputeUntil: InstantText | null;
   readonly events: readonly ReferralHistoryItem[];
 }
 
@@ -136,13 +142,25 @@ function Link({ id, bank, back, link }: ReferralProps): ReactElement | null {
   );
 }
 
-function Known({ id, sent, doubleOf, price, billable, charged }: ReferralPanelItem): ReactElement {
+function Known({
+  id,
+  sent,
+  acknowledged,
+  doubleOf,
+  price,
+  billable,
+  charged,
+  disputeUntil,
+}: ReferralPanelItem): ReactElement {
   const maySeePrices = useStaff().permissions.includes('billing.write');
   return (
     <Facts
       facts={[
         ['Referans no', id],
         ...(sent === null ? [] : [['Gönderildi', <Instant key="sent" at={sent} />] as const]),
+        ...(acknowledged === null
+          ? []
+          : [['Bankada görüldü', <Instant key="acknowledged" at={acknowledged} />] as const]),
         ...(doubleOf === null
           ? []
           : [
@@ -160,6 +178,9 @@ function Known({ id, sent, doubleOf, price, billable, charged }: ReferralPanelIt
         ...(!maySeePrices || charged === null
           ? []
           : [['Faturalanır', <Instant key="charged" at={charged} />] as const]),
+        ...(!maySeePrices || disputeUntil === null
+          ? []
+          : [['Banka itiraz edebilir', <Instant key="until" at={disputeUntil} />] as const]),
       ]}
     />
   );
@@ -167,7 +188,7 @@ function Known({ id, sent, doubleOf, price, billable, charged }: ReferralPanelIt
 
 /** What a bank does not want to pay for; for those who see what it pays. */
 function Dispute(props: ReferralProps): ReactElement | null {
-  const { id, bank, version, back, dispute, mayBeDisputed } = props;
+  const { id, bank, version, back, dispute, mayBeDisputed, disputeReason } = props;
   if (!useStaff().permissions.includes('billing.write')) return null;
   if (!mayBeDisputed && dispute !== 'open') return null;
   const isOpen = dispute === 'open';
@@ -183,6 +204,7 @@ function Dispute(props: ReferralProps): ReactElement | null {
         <CsrfField />
         <input type="hidden" name="return" value={back} />
         <input type="hidden" name="version" value={version} />
+        {disputeReason !== null && <p>Bankanın nedeni: {disputeReason}</p>}
         {isOpen && (
           <>
             <SelectField
@@ -210,7 +232,8 @@ function Dispute(props: ReferralProps): ReactElement | null {
         <TextField
           name="note"
           id={`itiraz-${id}`}
-          label={isOpen ? 'Açıklama' : 'Bankanın nedeni'}
+          label={isOpen ? 'Bankaya açıklama' : 'Bankanın nedeni'}
+          {...(isOpen && { hint: 'Banka bunu okur ve e-postayla alır; kişi bilgisi yazmayın.' })}
           maxLength={500}
         />
         <div>

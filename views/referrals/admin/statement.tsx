@@ -22,11 +22,24 @@ export interface StatementLineItem {
   readonly referral: string;
   readonly what: string;
   readonly isCorrection: boolean;
-  /** By the bank, and nobody has settled it yet. */
-  readonly isDisputed: boolean;
+  /** Null where the bank has said nothing against it. */
+  readonly dispute: DisputeState | null;
+  readonly disputeNote: string | null;
+  /** The bank may still dispute it. */
+  readonly isDisputable: boolean;
   readonly reached: InstantText;
   readonly amount: string;
 }
+
+/** The disputed part of a statement's sum. */
+export interface DisputedSum {
+  readonly lines: number;
+  readonly net: string;
+}
+
+/** The disputed part of a sum in words, the same for staff and for the bank. */
+export const disputedText = ({ lines, net }: DisputedSum): string =>
+  `${net} (${formatNumber(lines)} satır, toplamın içinde)`;
 
 interface BesideItem {
   readonly id: string;
@@ -49,6 +62,8 @@ export interface BankStatementShowProps {
   readonly hasMore: boolean;
   readonly hasMoreBeside: boolean;
   readonly net: string;
+  /** Within the sum: disputed, and not settled yet. */
+  readonly disputed: DisputedSum | null;
   readonly closed: {
     readonly number: string;
     readonly taxRate: string;
@@ -133,7 +148,7 @@ function BankStatementShowBody(props: BankStatementShowProps): ReactElement {
   );
 }
 
-const What = ({ what, isCorrection, isDisputed }: StatementLineItem): ReactElement => (
+const What = ({ what, isCorrection, dispute, disputeNote }: StatementLineItem): ReactElement => (
   <span className="lines">
     <span>{what}</span>
     {isCorrection && (
@@ -141,15 +156,16 @@ const What = ({ what, isCorrection, isDisputed }: StatementLineItem): ReactEleme
         <Badge tone="warning">Düzeltme</Badge>
       </span>
     )}
-    {isDisputed && (
+    {dispute !== null && (
       <span>
-        <Badge tone="warning">{DISPUTE_LABELS.open}</Badge>
+        <Badge tone="warning">{DISPUTE_LABELS[dispute]}</Badge>
+        {disputeNote !== null && ` ${disputeNote}`}
       </span>
     )}
   </span>
 );
 
-function Sums({ bank, month, net, closed, lines }: BankStatementShowProps): ReactElement {
+function Sums({ bank, month, net, disputed, closed, lines }: BankStatementShowProps): ReactElement {
   return (
     <Panel title={closed === null ? 'Açık hesap özeti' : `Hesap özeti ${closed.number}`}>
       <Facts
@@ -158,6 +174,7 @@ function Sums({ bank, month, net, closed, lines }: BankStatementShowProps): Reac
           ['Dönem', month],
           ['Satır', formatNumber(lines.length)],
           ['KDV hariç', net],
+          ...(disputed === null ? [] : [['İtirazlı', disputedText(disputed)] as const]),
           ...(closed === null
             ? []
             : ([
@@ -180,6 +197,7 @@ function CloseForm({
   bank,
   month,
   net,
+  disputed,
   close,
 }: BankStatementShowProps & {
   readonly close: NonNullable<BankStatementShowProps['close']>;
@@ -199,6 +217,7 @@ function CloseForm({
       <p>
         {bank} için {month} özeti {formatNumber(lines)} satır ve KDV hariç <strong>{net}</strong> ile kapanır.
         Kapanan özet değişmez; sonradan kabul edilen itirazlar izleyen aya düzeltme olarak yazılır.
+        {disputed !== null && ` İtirazlı tutar: ${disputedText(disputed)}.`}
       </p>
       <RateField
         name="tax_rate"
@@ -222,7 +241,7 @@ function Beside({
   hasMoreBeside,
 }: Pick<BankStatementShowProps, 'beside' | 'hasMoreBeside'>): ReactElement {
   return (
-    <Panel title="Sayılmayanlar ve itirazlar">
+    <Panel title="Sayılmayanlar">
       <ul className="timeline">
         {beside.map(({ id, what, doubleOf, dispute, note }) => (
           <li key={id}>

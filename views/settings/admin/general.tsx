@@ -41,6 +41,9 @@ function GeneralBody(props: SettingsProps): ReactElement {
         <NumberField {...field.text('figureDeviations')} />
         <NumberField {...field.text('figureApprovalPercent')} />
       </FormSection>
+      <FormSection title="Banka ücretleri" hint="Değişen süre, süren itiraz haklarına da uygulanır.">
+        <NumberField {...field.text('disputeDays')} />
+      </FormSection>
       <FormSection title="İletişim" hint="Sitenin alt bilgisinde görünür; boş bırakılan görünmez.">
         <EmailField {...field.text('contactEmail')} autoComplete="off" />
         <TextField {...field.text('contactPhone')} inputMode="tel" />

@@ -2,11 +2,14 @@ import type { FormValues } from '../../../../views/components/admin-form/form-vi
 import type { AnswerImportIndexProps } from '../../../../views/referrals/admin/answer-imports/index.js';
 import type { AnswerImportPreviewProps } from '../../../../views/referrals/admin/answer-imports/preview.js';
 import type { BankOption } from '../../../admin/bank-options.js';
+import type { Kurus } from '../../../finance/money.js';
+import { formatLira } from '../../../finance/tr/format.js';
 import { formatInstant } from '../../../finance/tr/format-instant.js';
 import { referralPaths } from '../../../referral-paths.js';
 import type { FieldErrors } from '../../../validation/validate-input.js';
 import type { AnswerImport } from './answer-imports.service.js';
-import type { AnswerPlan, Given } from './answer-plan.js';
+import { chargingStates } from '../../referral-rules.js';
+import type { AnswerChange, AnswerPlan, Given } from './answer-plan.js';
 
 interface Known {
   readonly latest: readonly AnswerImport[];
@@ -43,24 +46,52 @@ export function toImportPage(
   };
 }
 
+/** The charge that a change brings; null where it brings none. */
+const priceOf = ({ to, referral }: AnswerChange): Kurus | null =>
+  chargingStates(referral).some((state) => state === to) ? referral.price : null;
+
 /** What a plan would do, line by line: shown to staff and to a bank's own people alike. */
 export function toPlanned({
   changes,
   unchanged,
   wrong,
   fingerprint,
-}: AnswerPlan): Pick<AnswerImportPreviewProps, 'fingerprint' | 'unchanged' | 'wrong' | 'changes'> {
+}: AnswerPlan): Pick<
+  AnswerImportPreviewProps,
+  'fingerprint' | 'unchanged' | 'wrong' | 'changes' | 'charges'
+> {
+  const charged = changes.flatMap((change) => priceOf(change) ?? []);
   return {
     fingerprint,
     unchanged,
     wrong: wrong.map(({ line, text, problem }) => ({ line, text, problem })),
-    changes: changes.map(({ line, id, to, note, referral }) => ({
-      line,
-      id,
-      from: referral.state,
-      to,
-      note,
-    })),
+    changes: changes.map((change) => {
+      const { line, id, to, note, referral } = change;
+      const price = priceOf(change);
+      return {
+        line,
+        id,
+        from: referral.state,
+        to,
+        note,
+        charge:
+          price !== null
+            ? formatLira(price, { decimals: 2 })
+            : referral.charged_at === null
+              ? 'Yok'
+              : 'Daha önce doğdu',
+      };
+    }),
+    charges:
+      charged.length === 0
+        ? null
+        : {
+            count: charged.length,
+            sum: formatLira(
+              charged.reduce((sum, price) => sum + price, 0),
+              { decimals: 2 },
+            ),
+          },
   };
 }
 

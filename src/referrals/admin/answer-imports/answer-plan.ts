@@ -22,12 +22,14 @@ export type AnswerPlan = ImportPlan<AnswerChange>;
 const FOUND = plannedEachTime(
   'answer-plan-referrals',
   `SELECT r.id, r.bank_id, r.application_id, r.state, r.version, r.sent_at, r.charged_at, r.billable_state,
-          r.dispute, a.withdrawn_at IS NOT NULL OR a.erased_at IS NOT NULL AS is_called_off
+          r.price, r.double_of IS NOT NULL AS is_double, r.dispute,
+          a.withdrawn_at IS NOT NULL OR a.erased_at IS NOT NULL AS is_called_off
      FROM referrals r JOIN applications a ON a.id = r.application_id AND a.kind = r.application_kind
     WHERE r.id = ANY ($1::bigint[])`,
   {
     ...columns(Referral, 'id', 'bank_id', 'application_id', 'state', 'version', 'sent_at', 'charged_at'),
-    ...columns(Referral, 'billable_state', 'dispute'),
+    ...columns(Referral, 'billable_state', 'price', 'dispute'),
+    is_double: t.bool(),
     is_called_off: t.bool(),
   },
 );

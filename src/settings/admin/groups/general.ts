@@ -2,6 +2,7 @@ import { Field } from '../../../admin/field.js';
 import { TIME_ZONES } from '../../../../views/settings/admin/labels.js';
 import { Mersis, Telephone, WebAddress } from '../../../validation/form-rules.js';
 import { Email, OneOf, Optional, Text, WholeNumber } from '../../../validation/rules.js';
+import { DISPUTE_DAYS } from '../../../referrals/dispute-deadline.js';
 import { defineGroup } from '../setting-group.js';
 
 const Address = (): PropertyDecorator =>
@@ -130,6 +131,13 @@ export class GeneralInput {
   @WholeNumber({ min: 1, max: 10_000, message: 'Onay sınırı 1 ile 10.000 arasında bir tam sayı olmalıdır' })
   figureApprovalPercent?: number;
 
+  @Field('İtiraz süresi', {
+    unit: 'gün',
+    hint: 'Banka, doğan bir ücrete bu kadar gün içinde itiraz edebilir; 1 ile 365 arasında',
+  })
+  @WholeNumber({ min: 1, max: 365, message: 'İtiraz süresi 1 ile 365 arasında bir tam sayı olmalıdır' })
+  disputeDays!: number;
+
   @Field('Dil', {
     words: LANGUAGES,
     hint: 'Sitenin metinleri yalnızca Türkçedir; İngilizce çeviri henüz yok',
@@ -148,6 +156,7 @@ export const general = defineGroup<GeneralInput>({
     rateFlagDays: 30,
     rateHideDays: 60,
     claimMinutes: 15,
+    disputeDays: DISPUTE_DAYS,
   },
   check: ({ rateFlagDays, rateHideDays }) => ({
     rateHideDays:

@@ -15,9 +15,24 @@ interface ChangeItem {
   readonly from: ReferralState;
   readonly to: ReferralState;
   readonly note: string | null;
+  /** Charge of the answer, in words. */
+  readonly charge: string;
 }
 
+/** All that the answers would cost the bank. */
+export interface PlannedCharges {
+  readonly count: number;
+  readonly sum: string;
+}
+
+/** The sum of a plan's charges in words, the same for staff and for the bank. */
+export const chargesText = (charges: PlannedCharges | null): string =>
+  charges === null
+    ? 'bu yanıtlar ücret doğurmaz'
+    : `${formatNumber(charges.count)} yanıt toplam ${charges.sum} ücret doğurur`;
+
 export interface AnswerImportPreviewProps extends ImportPreviewProps<ChangeItem> {
+  readonly charges: PlannedCharges | null;
   readonly bank: string;
   /** As people know it. */
   readonly bankName: string;
@@ -36,7 +51,12 @@ function AnswerImportPreviewBody({ bank, bankName, ...preview }: AnswerImportPre
         title: 'Yönlendirmeler siz bakarken değişti',
         text: 'Aktarım yapılmadı. Aşağıda şimdiki durumlara göre neyin değişeceği var; doğruysa yeniden uygulayın.',
       }}
-      counted={(changed, same) => [`${changed} yanıt işlenecek`, `${same} satır zaten böyle`]}
+      counted={(changed, same) => [
+        changes.length === 0
+          ? `${changed} yanıt işlenecek`
+          : `${changed} yanıt işlenecek, ${chargesText(preview.charges)}`,
+        `${same} satır zaten böyle`,
+      ]}
       listHref={referralPaths.imports()}
       previewHref={referralPaths.import('preview')}
       given={{ bank }}
@@ -62,6 +82,7 @@ const Changes = ({ changes }: Pick<AnswerImportPreviewProps, 'changes'>): ReactE
       { header: 'Satır', numeric: true, cell: ({ line }) => line },
       { header: 'Şimdi', cell: ({ from }) => STATE_LABELS[from] },
       { header: 'Olacak', cell: ({ to }) => <Badge tone={STATE_TONES[to]}>{STATE_LABELS[to]}</Badge> },
+      { header: 'Ücret', cell: ({ charge }) => charge },
       { header: 'Not', cell: ({ note }) => note ?? '' },
     ]}
   />
