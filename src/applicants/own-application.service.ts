@@ -116,7 +116,7 @@ export class OpenedApplications {
   ) {}
 
   /** Of what was proven to be the applicant's. */
-  all({ phone, email }: Pick<Applicant, 'phone' | 'email'>): Promise<OwnSummary[]> {
+  all({ phone, email }: Applicant): Promise<OwnSummary[]> {
     return this.sql.rows(ALL, [phone, email]);
   }
 

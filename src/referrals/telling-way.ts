@@ -9,7 +9,7 @@ export const tellingWay = (bank: string): string => `
     WHEN ${bank}.lead_channel = 'fetch' AND (
          EXISTS (SELECT FROM api_keys k
                   WHERE k.bank_id = ${bank}.id AND k.is_active AND 'referrals.read' = ANY (k.scopes)
-                    AND (k.expires_on IS NULL OR k.expires_on >= current_date))
+                    AND (k.expires_on IS NULL OR k.expires_on >= site_today()))
          OR EXISTS (SELECT FROM users u WHERE u.bank_id = ${bank}.id AND u.status = 'active')) THEN 'fetch'
     ELSE 'hand'
   END`;

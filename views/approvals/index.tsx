@@ -1,3 +1,4 @@
+import type { ProposalState } from '../../src/words/offers.js';
 import type { ReactElement } from 'react';
 import { approvalPaths } from '../../src/approval-paths.js';
 import { view } from '../../src/rendering/page.js';
@@ -10,8 +11,6 @@ import type { AskedFigure } from '../components/figure-question/asked-figure.js'
 import { movedText } from '../components/figure-question/figure-question.js';
 import { adminLayout, listStyles } from '../layouts/admin/admin-layout.js';
 import { CsrfField } from '../layouts/admin/csrf-field.js';
-
-type ProposalState = 'waiting' | 'approved' | 'refused' | 'replaced';
 
 export interface ProposalItem {
   readonly id: string;

@@ -3,8 +3,8 @@ import { posix } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { build, type Plugin } from 'esbuild';
 
-/** Eight kilobytes; what sorts and chooses the list comes with the first choice. */
-const MAX_BYTES = { script: 8_192, below: 8_192 } as const;
+/** Eight kilobytes, and one for the grouping of amounts at the caret; sorting and choosing come with the first choice. */
+const MAX_BYTES = { script: 9_400, below: 8_192 } as const;
 
 const LATER: Plugin = {
   name: 'later',

@@ -1,3 +1,4 @@
+import { applicantPaths } from '../../applicant-paths.js';
 import { join } from 'node:path';
 
 import { QUESTION_CATEGORIES } from '../../../views/blocks/faq/categories.js';
@@ -160,7 +161,11 @@ describe('demo texts', () => {
     });
 
     it('links of pages and of the home page lead to pages that exist', () => {
-      const routes = [...orderPages.map((page) => `/${page}`), ...pages.map((page) => `/${page.slug}`)];
+      const routes = [
+        ...orderPages.map((page) => `/${page}`),
+        ...pages.map((page) => `/${page.slug}`),
+        applicantPaths.new(),
+      ];
       const sources = pages.map((page) => text(join('pages', page.content_file))).join('\n');
       const links = [...sources.matchAll(/(?:href=\\?"|"(?:buttonUrl|path)": ")(\/[^"?\\]*)/g)].map(
         (match) => match[1],

@@ -52,6 +52,9 @@ export function Claim(props: ClaimProps): ReactElement {
         <form method="post" action={adminPaths.claim(applicationId, 'leave')} hidden data-leave="">
           <CsrfField />
           <input type="hidden" name="seen" value={claim.seen} />
+          <Button type="submit" size="sm">
+            Ayrıl
+          </Button>
         </form>
       )}
     </div>

@@ -15,13 +15,6 @@ const figures = [
 const question = { figures, confirmed: [], reason: '', errors: {} };
 
 export const plain = <FigureQuestion question={{ ...question, approval: 'none' }} />;
-export const forASecondPerson = <FigureQuestion question={{ ...question, approval: 'second' }} />;
-export const alone = (
-  <FigureQuestion
-    question={{
-      ...question,
-      approval: 'self',
-      errors: { figure_reason: 'Nedeni en az 10 karakterle yazın' },
-    }}
-  />
+export const forASecondPerson = (
+  <FigureQuestion id="onay-bekleyecek-degerler" question={{ ...question, approval: 'second' }} />
 );

@@ -31,17 +31,23 @@ export const OwnApproval = ({
 );
 
 /** Asks about figures that move unusually far, each with what it would change. Stands in the form that is sent again. */
-export function FigureQuestion({ question }: { readonly question: FigureQuestionView }): ReactElement {
+export function FigureQuestion({
+  question,
+  id = 'sorulan-degerler',
+}: {
+  readonly question: FigureQuestionView;
+  readonly id?: string;
+}): ReactElement {
   useStyles(['notice', 'tones']);
   const { figures, confirmed, approval, reason, errors } = question;
   return (
-    <Notice tone="warning" title="Bu değerler doğru mu? Henüz kaydedilmedi." id="sorulan-degerler" live>
+    <Notice tone="warning" title="Bu değerler doğru mu? Henüz kaydedilmedi." id={id} live>
       <div className="stack">
         {figures.map((figure, at) => (
           <CheckboxField
             key={figure.key}
             name="figures"
-            id={`figures-${String(at + 1)}`}
+            id={`${id}-${String(at + 1)}`}
             label={`${movedText(figure)}, doğru`}
             hint={figure.effects.join(' ')}
             error={undefined}
