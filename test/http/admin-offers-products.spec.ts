@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { change } from '../support/change.js';
 import { eventually } from '../support/eventually.js';
-import { sentWithYes } from '../support/figures.js';
+import { keysIn, sentWithYes } from '../support/figures.js';
 import { plain, visit } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { type Session, signedIn } from '../support/staff.js';
@@ -383,7 +383,10 @@ describe('POST /admin/content/products', () => {
     // Back to the step before: the picture is kept though it is not shown there.
     const back = await (await send({ ...fields, step: '1' }, bytes)).text();
     const image_id = /<input type="hidden" name="image_id" value="(\d+)"\/>/.exec(back)?.[1] ?? '';
-    expect((await send({ ...fields, image_id })).status).toBe(303);
+    const asked = await send({ ...fields, image_id });
+    expect(asked.status).toBe(422);
+    const [figures = ''] = keysIn(await asked.text());
+    expect((await send({ ...fields, image_id, figures })).status).toBe(303);
     expect(await stored()).toMatchObject([{ image_id }]);
     const [image] = await sql<{ hash: string }>('SELECT content_hash AS hash FROM images WHERE id = $1', [
       image_id,

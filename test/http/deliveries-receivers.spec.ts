@@ -450,8 +450,13 @@ const EVENTS: Readonly<Record<string, (made: Made) => Promise<unknown>>> = {
       });
     const asked = await send(applicantPaths.new(), { no: id, phone_number: phone });
     const istek = new URL(asked.headers.get('location') ?? '', server.url).searchParams.get('istek') ?? '';
-    const opened = await send('/basvuru-durumu/kod', { istek, kod: codeOf(SECRET, istek) });
-    const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const cookiesOf = (answer: Response): string =>
+      answer.headers
+        .getSetCookie()
+        .map((one) => one.split(';')[0])
+        .join('; ');
+    const code = { istek, kod: codeOf(SECRET, istek) };
+    const cookie = cookiesOf(await send('/basvuru-durumu/kod', code, cookiesOf(asked)));
     const open = async (path: string): Promise<string> =>
       (await fetch(server.url + path, { headers: { cookie } })).text();
     const question = plain(await open(applicantPaths.withdrawal()));

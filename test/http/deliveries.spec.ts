@@ -281,7 +281,7 @@ describe('a webhook', () => {
     await client.query('DELETE FROM applications WHERE id = $1', [id]);
     await hurry();
     await settled(id, 'cancelled');
-    await eventually(() => receiver.heard.length === 2, 10_000);
+    await eventually(() => Promise.resolve(receiver.heard.length === 2), 10_000);
     expect(receiver.heard.map(({ body }) => (JSON.parse(body) as { type: string }).type)).toEqual([
       'application.created',
       'application.erased',
