@@ -76,7 +76,10 @@ describe('GET /admin/settings', () => {
     ['security', 'kurmamış olan, başka bir şey yapmadan önce kurar'],
     ['notifications', 'bunun için SMS_GATEWAY_URL tanımlanmış olmalıdır'],
     ['api', 'API anahtarını görüntülemek veya yenilemek için yönetici yetkisi gerekir.'],
-    ['api', 'Başvurular ve durum değişiklikleri bu adrese imzalı olarak gönderilir'],
+    [
+      'api',
+      'Bütün başvurular, hangi banka seçilmiş olursa olsun, telefon ve e-postayla bu adrese imzalı olarak gider',
+    ],
     ['general', 'İngilizce çeviri henüz yok'],
   ])('is honest in %s: %s', async (group, text) => {
     expect(plain(await (await admin.get(`${SETTINGS}/${group}`)).text())).toContain(text);

@@ -85,12 +85,16 @@ async function postPortal(id: string, action: string, typed: Record<string, stri
   return banker.post(action, { ...(form as Record<string, string>), ...typed });
 }
 
-/** Staff's answer to an open dispute. */
-async function settle(id: string, typed: Record<string, string>): Promise<Response> {
+/** Staff's form that answers an open dispute, ready to be sent. */
+async function settlementOf(id: string): Promise<(typed: Record<string, string>) => Promise<Response>> {
   const at = (await admin.get(referralPaths.at(id))).headers.get('location')?.split('#', 1)[0] ?? '';
   const action = referralPaths.at(id, 'settle');
-  return admin.postForm(action, { ...postedForm(await (await admin.get(at)).text(), action), ...typed });
+  const form = postedForm(await (await admin.get(at)).text(), action);
+  return (typed) => admin.postForm(action, { ...form, ...typed });
 }
+
+const settle = async (id: string, typed: Record<string, string>): Promise<Response> =>
+  (await settlementOf(id))(typed);
 
 const thisMonth = (): string => new Date().toISOString().slice(0, 7);
 
@@ -257,9 +261,8 @@ describe('a dispute by the bank: POST /api/v1/referrals/:id/dispute', () => {
       expect(plain(await bankOf(portalPaths.statement(month)))).toContain(
         'İtirazlı 245,00 TL (1 satır, toplamın içinde)',
       );
-      const settled = await Promise.all(
-        [1, 2].map(() => settle(id, { outcome: 'upheld', note: 'Haklılar' })),
-      );
+      const answer = await settlementOf(id);
+      const settled = await Promise.all([1, 2].map(() => answer({ outcome: 'upheld', note: 'Haklılar' })));
       expect(settled.map(({ status }) => status)).toContain(303);
       expect(await chargesOf(id)).toEqual([
         { type: 'referral', is_open: false, is_voided: false },
