@@ -9,10 +9,10 @@ const AD_CLASS = /^(?:ads?|advert\w*|banners?|sponsor\w*|reklam)(?:[-_]|$)/i;
 
 const CLASSES = [
   // className="a b", className={`a ${b}`}, classList.add('a'), className = 'a', { className: 'a' }
-  /\bclass(?:Name)?\s*[:=]\s*\{?\s*(["'`])(?<names>(?:(?!\1)[\s\S])*)\1/g,
+  /\bclass(?:Name)?\s*[:=]\s*(?:\{\s*)?(["'`])(?<names>(?:(?!\1)[\s\S])*)\1/g,
   /\bclassList\.\w+\((["'`])(?<names>(?:(?!\1).)*)\1/g,
 ];
-const CSS_CLASS = /\.(?<names>-?[a-z_][\w-]*)(?=[^{};]*\{)/gi;
+const CSS_CLASS = /\.(?<names>[a-z_-][\w-]*)/gi;
 
 /** The class names of a file that ad blockers know. */
 function adClassesIn(path: string, text: string): string[] {

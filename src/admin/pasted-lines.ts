@@ -160,7 +160,10 @@ const shownIn = (cell: string): string =>
   cell
     .trim()
     .replace(/^'/, '')
-    .replace(/\s*\n\s*/g, ' ');
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' ');
 
 /** The text without the records that are wrong, each named by its first line. */
 export function withoutLines(text: string, wrong: readonly number[]): string {
