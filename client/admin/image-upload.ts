@@ -4,9 +4,11 @@ import { showToast } from './toasts.js';
 /** What became of one file. */
 type Outcome = 'added' | 'known' | 'refused';
 
+const FIRST_FRAME = 'Hareketli görsellerin yalnızca ilk karesi alındı.';
+
 interface Answer {
   readonly error?: string;
-  readonly uploaded?: readonly { readonly isKnown: boolean }[];
+  readonly uploaded?: readonly { readonly isKnown: boolean; readonly isFirstFrame: boolean }[];
 }
 
 const SIGNED_OUT = 'Oturumunuz sona ermiş. Sayfayı yenileyip giriş yapın.';
@@ -49,6 +51,8 @@ function takeDropped(form: HTMLElement, take: (files: File[]) => void): void {
 class Upload {
   private readonly waiting: [File, HTMLElement][] = [];
   private isSending = false;
+  /** A film is among the files that were sent. */
+  private hasFirstFrame = false;
 
   constructor(private readonly form: HTMLFormElement) {}
 
@@ -104,6 +108,7 @@ class Upload {
     line.dataset['state'] = 'done';
     const isKnown = answer?.uploaded?.every((one) => one.isKnown) ?? false;
     say(isKnown ? 'Zaten vardı' : 'Eklendi');
+    if (answer?.uploaded?.some((one) => one.isFirstFrame)) this.hasFirstFrame = true;
     return isKnown ? 'known' : 'added';
   }
 
@@ -139,7 +144,8 @@ class Upload {
     ] as const;
     const said = parts.filter(([number]) => number > 0).map(([number, text]) => `${String(number)} ${text}`);
     if (count('added') > 0) await showListAnew();
-    showToast(`${said.join(', ')}.`);
+    showToast(`${said.join(', ')}.${this.hasFirstFrame ? ` ${FIRST_FRAME}` : ''}`);
+    this.hasFirstFrame = false;
     // What went well is in the list now; what did not stays until others are sent.
     for (const done of this.form.querySelectorAll('[data-upload-progress] > [data-state="done"]'))
       done.remove();

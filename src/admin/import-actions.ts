@@ -72,8 +72,9 @@ export abstract class ImportActions<
 
   /** Changes nothing. */
   protected async previewed(req: Request, body: Form): Promise<Page> {
-    const sent = { ...body, text: sentText(req, body['text']) };
-    const { input, errors, typed } = readForm(this.input, sent);
+    const { text, problem } = sentText(req, body['text']);
+    const { input, errors, typed } = readForm(this.input, { ...body, text });
+    if (problem !== null) return this.form(typed, { ...errors, text: problem }, 422);
     if (input === null) return this.form(typed, errors, 422);
     const given = this.givenOf(input);
     const plan = await this.imports.plan(given);

@@ -3,6 +3,7 @@ import { fold } from '../finance/tr/fold.js';
 import type { Reader } from '../validation/reads.js';
 import { ofLength } from '../validation/limit-words.js';
 import { isStorable, rule } from '../validation/rules.js';
+import { LINE_END, readDelimited } from './delimited-text.js';
 import { uploadOf } from './uploads.js';
 
 /** Far beyond what so many lines need; a longer text is another file. */
@@ -20,18 +21,46 @@ const isPasted = (value: unknown): boolean =>
 export const PastedLines = (message: string): PropertyDecorator =>
   rule('lines', readRaw, isPasted, ofLength(message, MAX_LENGTH));
 
-/** The field's text, or the chosen file's: UTF-8, or what spreadsheets in Türkiye save. */
-export function sentText(req: Request, typed: unknown): unknown {
+/** What a form sent as its lines, and why its file can't be read. */
+export interface SentText {
+  readonly text: unknown;
+  readonly problem: string | null;
+}
+
+/** The chosen file's text, or what was typed where none was chosen. */
+export function sentText(req: Request, typed: unknown): SentText {
   const file = uploadOf(req, 'file');
-  if (file === null || file.bytes.length === 0) return typed;
+  if (file === null) return { text: typed, problem: null };
+  const problem = problemOf(file.bytes);
+  return problem === null ? { text: decoded(file.bytes), problem } : { text: typed, problem };
+}
+
+/** Files of spreadsheets that are no text, by their first bytes. */
+const SPREADSHEETS = [
+  [Buffer.from('PK\u0003\u0004'), 'Excel dosyası (.xlsx) okunamaz; CSV olarak kaydedin'],
+  [Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'Excel dosyası (.xls) okunamaz; CSV olarak kaydedin'],
+] as const;
+
+function problemOf(bytes: Buffer): string | null {
+  if (bytes.length === 0) return 'Dosya boş: içinde hiç satır yok';
+  for (const [signature, problem] of SPREADSHEETS)
+    if (bytes.subarray(0, signature.length).equals(signature)) return problem;
+  return isStorable(decoded(bytes)) ? null : 'Dosya metin olarak okunamadı; CSV olarak kaydedin';
+}
+
+/** UTF-16 as Excel saves "Unicode Metni", UTF-8, or what spreadsheets in Türkiye save. */
+function decoded(bytes: Buffer): string {
+  const mark = bytes.length < 2 ? 0 : bytes.readUInt16BE(0);
+  if (mark === 0xfffe) return new TextDecoder('utf-16le').decode(bytes);
+  if (mark === 0xfeff) return new TextDecoder('utf-16be').decode(bytes);
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(file.bytes);
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder('windows-1254').decode(file.bytes);
+    return new TextDecoder('windows-1254').decode(bytes);
   }
 }
 
-/** A line as it was written, by its number in the text. */
+/** A record as it was written, by its first line in the text. */
 export interface PastedLine {
   readonly line: number;
   /** For whoever has to mend it. */
@@ -46,6 +75,15 @@ export interface PastedText<Line extends PastedLine> {
   readonly lines: readonly (Line | WrongLine)[];
   /** What is wrong about all of it; there are no lines then. */
   readonly problem: string | null;
+  readonly unread: readonly UnreadCell[];
+}
+
+/** A cell under a heading that the import doesn't know. */
+export interface UnreadCell {
+  readonly heading: string;
+  readonly text: string;
+  /** What its line is about. */
+  readonly about: string;
 }
 
 /** What each line says, by columns. */
@@ -77,15 +115,11 @@ export function readPasted<Key extends string, Line extends PastedLine>(
   { names, asked, about, missing }: LineColumns<Key>,
   read: (row: PastedLine, cells: PastedCells<Key>) => readonly (Line | WrongLine)[],
 ): PastedText<Line> {
-  const written = text
-    .replace(/^\uFEFF/, '')
-    .split(LINE_END)
-    .map((line, at) => ({ line: at + 1, text: line }))
-    .filter((line) => line.text.trim() !== '');
-  const [first] = written;
+  const { records, problem } = readDelimited(text);
+  if (problem !== null) return refused(problem);
+  const [first] = records;
   if (!first) return refused('Aktarılacak satır yok.');
-  const delimiter = delimiterOf(first.text);
-  const headings = cellsOf(first.text, delimiter).map(fold);
+  const headings = first.cells.map((cell) => fold(shownIn(cell)));
   const keys = Object.keys(names) as Key[];
   const isHeaded = headings.some((heading) => names[asked].includes(heading));
   const places = new Map(
@@ -96,48 +130,50 @@ export function readPasted<Key extends string, Line extends PastedLine>(
   );
   const placeOf = (key: Key): number => places.get(key) ?? -1;
   if (placeOf(about) < 0) return refused(missing.about);
-  const rows = isHeaded ? written.slice(1) : written;
+  const rows = isHeaded ? records.slice(1) : records;
   if (rows.length > MAX_LINES) return refused('Bir seferde en çok 2.000 satır aktarılabilir.');
-  const lines = rows.flatMap((row) => {
-    const cells = cellsOf(row.text, delimiter);
-    return read(row, { cell: (key) => cells[placeOf(key)] ?? '', isCut: cells.length <= placeOf(asked) });
-  });
-  return lines.length === 0 ? refused(missing.asked) : { lines, problem: null };
+  const lines = rows.flatMap(({ cells, ...row }) =>
+    read(row, {
+      cell: (key) => shownIn(cells[placeOf(key)] ?? ''),
+      isCut: cells.length <= placeOf(asked),
+    }),
+  );
+  if (lines.length === 0) return refused(missing.asked);
+  const known = new Set(places.values());
+  const others = isHeaded
+    ? first.cells.flatMap((heading, at) => (known.has(at) ? [] : [{ heading, at }]))
+    : [];
+  const unread = rows.flatMap(({ cells }) =>
+    others.map(({ heading, at }) => ({
+      heading: shownIn(heading),
+      text: shownIn(cells[at] ?? ''),
+      about: shownIn(cells[placeOf(about)] ?? ''),
+    })),
+  );
+  return { lines, problem: null, unread };
 }
 
-const LINE_END = /\r\n|\r|\n/;
-const refused = (problem: string): PastedText<never> => ({ lines: [], problem });
+const refused = (problem: string): PastedText<never> => ({ lines: [], problem, unread: [] });
 
-/** What stands between the cells of a line: as spreadsheets save or copy them. */
-function delimiterOf(line: string): string {
-  if (line.includes('\t')) return '\t';
-  return line.includes(';') ? ';' : ',';
-}
+/** A cell's text on one line. An apostrophe keeps spreadsheets from taking a cell for a formula. */
+const shownIn = (cell: string): string =>
+  cell
+    .trim()
+    .replace(/^'/, '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' ');
 
-/** The cells of a line; a quoted cell may hold the delimiter, and quotes doubled. */
-function cellsOf(line: string, delimiter: string): string[] {
-  const cells: string[] = [];
-  let cell = '';
-  let isQuoted = false;
-  for (let at = 0; at < line.length; at++) {
-    const sign = line.charAt(at);
-    if (sign === '"' && isQuoted && line.charAt(at + 1) === '"') {
-      cell += sign;
-      at++;
-    } else if (sign === '"') isQuoted = !isQuoted;
-    else if (sign === delimiter && !isQuoted) {
-      cells.push(cell);
-      cell = '';
-    } else cell += sign;
-  }
-  // An apostrophe keeps spreadsheets from taking a cell for a formula.
-  return [...cells, cell].map((text) => text.trim().replace(/^'/, ''));
-}
-
-/** The text without the lines that are wrong. */
+/** The text without the records that are wrong, each named by its first line. */
 export function withoutLines(text: string, wrong: readonly number[]): string {
+  const gone = new Set(
+    readDelimited(text)
+      .records.filter(({ line }) => wrong.includes(line))
+      .flatMap((record) => record.text.split(LINE_END).map((_line, at) => record.line + at)),
+  );
   return text
     .split(LINE_END)
-    .filter((_line, at) => !wrong.includes(at + 1))
+    .filter((_line, at) => !gone.has(at + 1))
     .join('\n');
 }

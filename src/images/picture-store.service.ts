@@ -14,7 +14,7 @@ export interface SentPicture {
   readonly alt: string;
 }
 
-export type StoredPicture = RowOf<typeof STORE>;
+export type StoredPicture = RowOf<typeof STORE> & Pick<Picture, 'isFirstFrame'>;
 
 const MAX_NAME_LENGTH = 120;
 
@@ -57,7 +57,7 @@ export class PictureStore {
     { bytes, name, alt }: SentPicture,
     afterWrite?: (client: pg.PoolClient, stored: StoredPicture) => Promise<void>,
   ): Promise<StoredPicture> {
-    const { contentHash, mimeType, width, height, data, variants } = await this.read(bytes);
+    const { contentHash, mimeType, width, height, data, variants, isFirstFrame } = await this.read(bytes);
     const shown = shownName(name);
     return this.sql.transaction(async (client) => {
       const rows = await rowsOf(client, STORE, [
@@ -72,8 +72,9 @@ export class PictureStore {
         variants.map((variant) => variant.width),
         variants.map((variant) => variant.data),
       ]);
-      const [stored] = rows;
-      if (!stored) throw new Error('a picture was not stored');
+      const [row] = rows;
+      if (!row) throw new Error('a picture was not stored');
+      const stored = { ...row, isFirstFrame };
       await afterWrite?.(client, stored);
       return stored;
     });
@@ -87,5 +88,13 @@ export class PictureStore {
   }
 }
 
-const shownName = (name: string): string =>
-  name.replace(/[^\p{L}\p{N}. _-]/gu, '').slice(0, MAX_NAME_LENGTH) || 'görsel';
+/**
+ * A file's name as the library shows it. A Mac writes ş as two characters (NFD); a name of signs alone, as of emoji,
+ * keeps its ending.
+ */
+export function shownName(name: string): string {
+  const kept = name.normalize('NFC').replace(/[^\p{L}\p{N}. _-]/gu, '');
+  const [, ending = ''] = /^[. _-]*(\.\w{1,5})?$/.exec(kept) ?? [undefined, undefined];
+  const isNamed = /[\p{L}\p{N}]/u.test(ending === '' ? kept : kept.slice(0, -ending.length));
+  return [...(isNamed ? kept.trim() : `görsel${ending}`)].slice(0, MAX_NAME_LENGTH).join('');
+}

@@ -73,6 +73,48 @@ describe('readPicture', () => {
     });
   });
 
+  it.each(['gif', 'webp'] as const)(
+    'says that of a moving %s the first frame alone is kept',
+    async (format) => {
+      const frames = await Promise.all(
+        ['#f00', '#0f0', '#00f'].map((background) =>
+          sharp({ create: { width: 20, height: 10, channels: 3, background } })
+            .png()
+            .toBuffer(),
+        ),
+      );
+      const moving = await sharp(frames, { join: { animated: true } })
+        .toFormat(format)
+        .toBuffer();
+      const picture = await readPicture(moving);
+      expect(picture).toMatchObject({ width: 20, height: 10, isFirstFrame: true });
+      expect((await sharp(picture.data).stats()).dominant).toMatchObject({ g: 8, b: 8 });
+      expect((await readPicture(await drawn().toFormat(format).toBuffer())).isFirstFrame).toBe(false);
+    },
+  );
+
+  it('keeps a photograph that comes as PNG as one, and a drawing without loss', async () => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
+    const photo = sharp({ create: { width: 1_000, height: 500, channels: 3, noise, background: '#888' } });
+    const png = await photo.blur(1).png().toBuffer();
+    const lossless = await sharp(png).webp({ lossless: true }).toBuffer();
+    expect((await readPicture(png)).data.length).toBeLessThan(lossless.length / 2);
+    const lines = Array.from(
+      { length: 200 },
+      (_, at) => `<path d="M0 ${String(at * 7)}L1400 ${String(at * 3)}" stroke="#036"/>`,
+    );
+    const drawing = await sharp(
+      Buffer.from(
+        `<svg xmlns="http://www.w3.org/2000/svg" width="1400" height="700">${lines.join('')}</svg>`,
+      ),
+    )
+      .png()
+      .toBuffer();
+    const pixels = (data: Buffer): Promise<Buffer> =>
+      sharp(data).flatten({ background: '#fff' }).raw().toBuffer();
+    expect((await pixels((await readPicture(drawing)).data)).equals(await pixels(drawing))).toBe(true);
+  });
+
   it('gives equal pictures one name', async () => {
     const sent = await drawn().png().toBuffer();
     expect((await readPicture(sent)).contentHash).toBe((await readPicture(sent)).contentHash);

@@ -11,6 +11,8 @@ export interface Picture {
   readonly data: Buffer;
   /** The same in fewer pixels, widest first; none where that would save nothing worth having. */
   readonly variants: readonly Variant[];
+  /** The file moved; its first frame alone is kept: what moves by itself needs a way to stop it (WCAG 2.2.2). */
+  readonly isFirstFrame: boolean;
 }
 
 export interface Variant {
@@ -18,9 +20,14 @@ export interface Variant {
   readonly data: Buffer;
 }
 
+/** What is said where a film was sent. */
+export const FIRST_FRAME = 'Hareketli görselin yalnızca ilk karesi alındı.';
+
 /** What the person who sent the file reads. */
 export class PictureRefused extends Error {}
 
+/** Of these, several pages are the frames of a film. */
+const MOVING: ReadonlySet<string> = new Set(['gif', 'webp']);
 const FORMATS: ReadonlySet<string | undefined> = new Set(['png', 'jpeg', 'webp', 'gif', 'heif']);
 /** A camera's; whoever sends more has a file that is small and a picture that is not. */
 const MAX_PIXELS = 30_000_000;
@@ -33,6 +40,8 @@ const WIDTHS = [1_920, 1_280, 960, 640, 320] as const;
 const WORTH_BYTES = 12 * 1024;
 /** A size is kept when it spares this much of the next larger one; drawings often gain nothing by it. */
 const WORTH_SHARE = 0.8;
+/** Lossy takes the place of lossless below this share of its bytes: a photograph's is a fifth, a drawing's rarely less. */
+const LOSSY_SHARE = 0.5;
 
 /** A drawing is a program: it is told apart by its text and never opened. */
 const DRAWN = /<svg[\s>]/i;
@@ -65,16 +74,22 @@ function loadLibrary(): Promise<SharpConstructor> {
  * @throws PictureRefused
  */
 export async function readPicture(bytes: Buffer): Promise<Picture> {
-  const { format, width, height } = await look(bytes);
+  const { format, width, height, pages = 1 } = await look(bytes);
   if (width * height > MAX_PIXELS) throw new PictureRefused(TOO_LARGE);
-  // Lossless where edges and letters count, in logos and drawings; photographs would grow by it.
-  const isDrawn = format === 'png' || format === 'gif';
   try {
     const pixels = await unpack(bytes);
-    const { data, info } = await encode(pixels, isDrawn ? { lossless: true } : { quality: 84 });
+    const { data, info, isDrawn } = await encodeFor(format, pixels);
     const contentHash = createHash('sha256').update(data).digest('hex').slice(0, CONTENT_HASH_LENGTH);
     const variants = await shrink(pixels, data.length, isDrawn);
-    return { contentHash, mimeType: 'image/webp', width: info.width, height: info.height, data, variants };
+    return {
+      contentHash,
+      mimeType: 'image/webp',
+      width: info.width,
+      height: info.height,
+      data,
+      variants,
+      isFirstFrame: pages > 1 && MOVING.has(format),
+    };
   } catch (error) {
     throw new PictureRefused(NO_PICTURE, { cause: error });
   }
@@ -92,6 +107,23 @@ async function unpack(bytes: Buffer): Promise<{ data: Buffer; info: OutputInfo }
     .raw()
     .timeout({ seconds: MAX_SECONDS })
     .toBuffer({ resolveWithObject: true });
+}
+
+/**
+ * Lossless where edges and letters count, in logos and drawings. A photograph that comes as PNG or GIF would grow by it,
+ * so the bytes of both are compared.
+ */
+async function encodeFor(
+  format: string,
+  pixels: Pixels,
+): Promise<{ data: Buffer; info: OutputInfo; isDrawn: boolean }> {
+  const lossless =
+    format === 'png' || format === 'gif' ? await encode(pixels, { lossless: true }) : undefined;
+  if (lossless && lossless.data.length < WORTH_BYTES) return { ...lossless, isDrawn: true };
+  const lossy = await encode(pixels, { quality: 84 });
+  return lossless && lossy.data.length > lossless.data.length * LOSSY_SHARE
+    ? { ...lossless, isDrawn: true }
+    : { ...lossy, isDrawn: false };
 }
 
 async function encode(

@@ -60,11 +60,10 @@ export class PortalAnswersController {
   @Audited('none: a preview changes nothing')
   @WrittenAt(portalPaths.answers)
   async preview(@Req() req: Request, @Body() body: Form): Promise<Page> {
-    const { input, errors, typed } = readForm(PortalAnswersInput, {
-      ...body,
-      text: sentText(req, body['text']),
-    });
-    if (input === null) return this.form(req, String(typed['text'] ?? ''), errors['text'] ?? null);
+    const { text, problem } = sentText(req, body['text']);
+    const { input, errors, typed } = readForm(PortalAnswersInput, { ...body, text });
+    if (input === null || problem !== null)
+      return this.form(req, String(typed['text'] ?? ''), problem ?? errors['text'] ?? null);
     const given = this.given(req, input.text);
     const plan = await this.imports.plan(given);
     return plan.problem === null ? this.show(req, given, plan) : this.form(req, input.text, plan.problem);

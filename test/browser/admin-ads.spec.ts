@@ -99,8 +99,8 @@ describe('the list', () => {
         await page.goto(`${server.url}${LIST}?q=yok-boyle-bir-reklam&type=code`);
         await page.getByText('Hiç reklam bulunamadı').waitFor();
         await healthy(page);
-        await page.locator('.ad-switch [aria-pressed]').click();
-        await page.locator('.ad-switch [aria-pressed="false"]').waitFor();
+        await page.locator('.placement-switch [aria-pressed]').click();
+        await page.locator('.placement-switch [aria-pressed="false"]').waitFor();
         await healthy(page);
         if (!isFull) return;
         await page.emulateMedia({ colorScheme: 'dark' });
@@ -115,9 +115,9 @@ describe('the list', () => {
 itInFull.each([360, 768, 1280])('shows an ad of any width whole at %d px', async (width) => {
   const page = await open(width);
   await page.goto(`${server.url}${LIST}/new`);
-  const room = page.locator('.ad-preview-room');
+  const room = page.locator('.placement-preview-room');
   for (const device of ['Masaüstü', 'Tablet', 'Mobil']) {
-    await page.locator('.ad-preview').getByText(device).click();
+    await page.locator('.placement-preview').getByText(device).click();
     expect([device, await room.evaluate((box) => box.scrollWidth - box.clientWidth)]).toEqual([device, 0]);
   }
   await page.selectOption('#location', 'sidebar-left');

@@ -71,6 +71,18 @@ const owed = async (): Promise<string[]> =>
 
 const preview = (text: string, more: Readonly<Record<string, string>> = {}): Promise<Response> =>
   staff.postForm(`${IMPORTS}/preview`, { bank: 'akbank', text, ...more });
+/** Of a file, with nothing typed beside it. */
+async function previewOf(bytes: Buffer): Promise<Response> {
+  const body = new FormData();
+  const fields = { _csrf: await staff.csrfToken(), bank: 'akbank', text: '' };
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  body.set('file', new Blob([Uint8Array.from(bytes)]), 'yanitlar.xlsx');
+  return fetch(`${server.url}${IMPORTS}/preview`, {
+    method: 'POST',
+    headers: { Origin: server.url, Cookie: staff.cookie, Accept: 'text/html' },
+    body,
+  });
+}
 const words = (html: string): string => plain(html.split('<main')[1] ?? '');
 
 /** What the preview's button sends. */
@@ -102,6 +114,56 @@ describe('answers of a bank', () => {
     expect(await referral(akbank)).toMatchObject({ state: 'sent' });
     const index = await (await staff.get(IMPORTS)).text();
     expect(validityFaults(index)).toEqual([]);
+  });
+
+  it('keep a note of several lines to its own referral', async () => {
+    const { akbank } = await sent();
+    const [other = ''] = await storeApplications(db, [anApplication({ banks: ['akbank'] })]);
+    const { rows } = await db.query<Row>(
+      `UPDATE referrals SET state = 'sent' WHERE application_id = $1 RETURNING id`,
+      [other],
+    );
+    const next = rows[0]?.id ?? '';
+    const text = `Referans No;Durum;Not\n${akbank};Onaylandı;"Müşteri iki başvuru yaptı:\n${next};Reddedildi"`;
+    const html = await (await preview(text)).text();
+    expect(words(html)).toContain('1 yanıt işlenecek.');
+    expect((await staff.postForm(IMPORTS, applyOf(html))).status).toBe(303);
+    expect([await referral(akbank), await referral(next)]).toMatchObject([
+      { state: 'approved', note: `Müşteri iki başvuru yaptı: ${next};Reddedildi` },
+      { state: 'sent' },
+    ]);
+  });
+
+  it('are not read where quotes leave open which record a line belongs to', async () => {
+    const { akbank, qnb } = await sent();
+    const text = `Referans No;Durum;Not\n${akbank};Onaylandı;"Müşteri "iki" başvuru\n${qnb};Reddedildi;son"`;
+    const answer = await preview(text);
+    expect(answer.status).toBe(422);
+    expect(words(await answer.text())).toContain('2. satırdan başlayan kayıtta tırnak işaretleri');
+  });
+
+  it.each([
+    ['UTF-16 as Excel saves it', '\uFEFF', 'utf16le'],
+    ['Excel’s own first line', 'sep=;\r\n', 'utf8'],
+  ] as const)('are read from a file: %s', async (_name, head, encoding) => {
+    const { akbank } = await sent();
+    const text = `${head}Referans No;Durum\r\n${akbank};Onaylandı\r\n`;
+    const answer = await previewOf(Buffer.from(text, encoding));
+    expect(words(await answer.text())).toContain('1 yanıt işlenecek.');
+  });
+
+  it.each([
+    [
+      'an .xlsx',
+      Buffer.from('PK\u0003\u0004\u0014\u0000'),
+      'Excel dosyası (.xlsx) okunamaz; CSV olarak kaydedin',
+    ],
+    ['no text', Buffer.from([1, 0, 2, 0, 3]), 'Dosya metin olarak okunamadı; CSV olarak kaydedin'],
+    ['an empty file', Buffer.alloc(0), 'Dosya boş: içinde hiç satır yok'],
+  ])('say why a file was not read: %s', async (_name, bytes, problem) => {
+    const answer = await previewOf(bytes);
+    expect(answer.status).toBe(422);
+    expect(words(await answer.text())).toContain(problem);
   });
 
   it('are refused line by line with the reason, and can go without the wrong ones', async () => {

@@ -21,6 +21,8 @@ export interface Uploaded {
   readonly name: string;
   /** The library had it already. */
   readonly isKnown: boolean;
+  /** A film was sent, and its first frame alone is kept. */
+  readonly isFirstFrame: boolean;
 }
 
 const FIND = statement(
@@ -161,7 +163,7 @@ export class ImageLibrary {
         after,
       });
     });
-    return { id: stored.id, name: stored.name, isKnown: !stored.is_new };
+    return { id: stored.id, name: stored.name, isKnown: !stored.is_new, isFirstFrame: stored.isFirstFrame };
   }
 
   private hrefOf(role: Role, kind: UseKind, id: string): string | null {

@@ -29,6 +29,7 @@ import { toItem } from './image-index.view-model.js';
 import { ImageLibrary, type Uploaded } from './image-library.service.js';
 import { imageList } from './image-list.js';
 import { images } from './image-resource.js';
+import { FIRST_FRAME } from '../picture.js';
 import type { Role } from '../../words/accounts.js';
 
 const LIST = adminPaths.images();
@@ -69,6 +70,8 @@ export class AdminImagesController {
         : new Json(201, { success: true, uploaded });
     }
     if (uploaded.length > 0) await this.sessions.flash(req, 'success', saidOf(uploaded));
+    if (uploaded.some(({ isFirstFrame }) => isFirstFrame))
+      await this.sessions.flash(req, 'warning', FIRST_FRAME);
     if (!isWrong) return redirect(LIST);
     return this.show(req, {}, { refused, error: refused.length === 0 ? NOTHING_SENT : null });
   }

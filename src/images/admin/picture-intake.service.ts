@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import type { PictureView } from '../../../views/components/picture-field/picture-field.js';
+import { SessionsService } from '../../accounts/sessions.service.js';
 import { MAX_FILE_BYTES, uploadOf } from '../../admin/uploads.js';
 import { Entities } from '../../database/entities.js';
 import type { Log } from '../../logging/log.js';
@@ -10,8 +11,8 @@ import { fetchBytes, FetchFailed } from '../fetch-bytes.js';
 import { imageUrl } from '../image-url.js';
 import { CONTENT_HASH } from '../../paths.js';
 import { Image } from '../image.entity.js';
-import { PictureRefused } from '../picture.js';
-import { PictureStore } from '../picture-store.service.js';
+import { FIRST_FRAME, PictureRefused } from '../picture.js';
+import { PictureStore, type SentPicture } from '../picture-store.service.js';
 import { spelledAddress } from '../../validation/spelled-address.js';
 
 type Form = Readonly<Record<string, unknown>>;
@@ -34,6 +35,7 @@ export class PictureIntake {
   constructor(
     private readonly entities: Entities,
     private readonly pictures: PictureStore,
+    private readonly sessions: SessionsService,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
@@ -51,11 +53,10 @@ export class PictureIntake {
     const file = uploadOf(req, `${field}_file`);
     try {
       if (file) {
-        const { id } = await this.pictures.store({ ...file, alt });
-        return { body: { ...rest, [field]: id }, ...NONE };
+        return { body: { ...rest, [field]: await this.store(req, { ...file, alt }) }, ...NONE };
       }
       if (address !== '')
-        return { body: { ...rest, [field]: await this.from(spelledAddress(address), alt) }, ...NONE };
+        return { body: { ...rest, [field]: await this.from(req, spelledAddress(address), alt) }, ...NONE };
     } catch (error) {
       if (!(error instanceof PictureRefused)) throw error;
       return { body: rest, errors: { [field]: error.message }, address };
@@ -70,7 +71,14 @@ export class PictureIntake {
     return found ? { url: imageUrl(found.content_hash, found.mime_type) } : null;
   }
 
-  private async from(address: string, alt: string): Promise<string> {
+  /** @returns its id. That a film stands still from now on is said with the next page. */
+  private async store(req: Request, picture: SentPicture): Promise<string> {
+    const { id, isFirstFrame } = await this.pictures.store(picture);
+    if (isFirstFrame) await this.sessions.flash(req, 'warning', FIRST_FRAME);
+    return id;
+  }
+
+  private async from(req: Request, address: string, alt: string): Promise<string> {
     const hash = OURS.exec(address)?.[1];
     const ours =
       hash === undefined
@@ -80,7 +88,7 @@ export class PictureIntake {
     if (!URL.canParse(address) || !address.startsWith('https://'))
       throw new PictureRefused('https:// ile başlayan bir görsel adresi girin.');
     const name = new URL(address).pathname.split('/').at(-1) ?? '';
-    return (await this.pictures.store({ bytes: await this.fetch(address), name, alt })).id;
+    return this.store(req, { bytes: await this.fetch(address), name, alt });
   }
 
   private async fetch(address: string): Promise<Buffer> {

@@ -28,7 +28,7 @@ function AdCodeShowBody({ id, name, location, code, backHref }: AdCodeShowProps)
           <>
             <AdFrame id={id} location={location} />
             <AdFrameForm />
-            <pre className="ad-code" tabIndex={0} role="region" aria-label="Ham kod">
+            <pre className="placement-code" tabIndex={0} role="region" aria-label="Ham kod">
               <code>{code}</code>
             </pre>
           </>

@@ -139,7 +139,7 @@ function CodeSwitch({ isOn }: { readonly isOn: boolean }): ReactElement | null {
       <Notice tone="warning">Kod reklamları kapalı: yönetici açana kadar sitede gösterilmez.</Notice>
     );
   return (
-    <div className="ad-switch">
+    <div className="placement-switch">
       <div>
         <strong>Kod reklamları</strong>
         <p className="muted">Kapatıldığında HTML/JS reklamlarının tümü bir saniye içinde siteden kalkar.</p>
@@ -194,8 +194,8 @@ const Filters = ({ list, filters }: AdIndexProps): ReactElement => (
 );
 
 const Ad = ({ id, name, type, size, picture, isChanged }: AdItem): ReactElement => (
-  <span className="ad-cell">
-    <span className="ad-thumb">
+  <span className="placement-cell">
+    <span className="placement-thumb">
       {picture === null ? (
         <Icon name={type === 'code' ? 'bolt' : 'image'} />
       ) : (
@@ -209,7 +209,7 @@ const Ad = ({ id, name, type, size, picture, isChanged }: AdItem): ReactElement 
       >
         {name}
       </a>
-      <span className="muted ad-plain">
+      <span className="muted placement-note">
         {TYPE_LABELS[type]} · <span className="nowrap">{size}</span>
       </span>
       {isChanged && (
@@ -223,7 +223,7 @@ const Ad = ({ id, name, type, size, picture, isChanged }: AdItem): ReactElement 
 
 /** All of them, cut off by the width of the column; whole to those who listen or point. */
 const Pages = ({ pages }: AdItem): ReactElement => (
-  <span className="ad-pages" title={pages.join(', ')}>
+  <span className="placement-pages" title={pages.join(', ')}>
     {pages.join(', ')}
   </span>
 );

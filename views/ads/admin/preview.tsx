@@ -28,7 +28,7 @@ const DEVICES = [
  */
 export function AdFrame({ id, location, isTyped = false }: AdFrameProps): ReactElement {
   return (
-    <div className="ad-preview" data-location={location}>
+    <div className="placement-preview" data-location={location}>
       <Segmented
         name="onizleme-cihazi"
         form={DEVICE_FORM}
@@ -37,7 +37,7 @@ export function AdFrame({ id, location, isTyped = false }: AdFrameProps): ReactE
         options={DEVICES}
         value="desktop"
       />
-      <div className="ad-preview-room" role="region" aria-label="Reklamın önizlemesi" tabIndex={0}>
+      <div className="placement-preview-room" role="region" aria-label="Reklamın önizlemesi" tabIndex={0}>
         <iframe
           name="reklam-onizleme"
           title="Reklam önizlemesi"

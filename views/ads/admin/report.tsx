@@ -169,7 +169,7 @@ function ReportTable({
 const Subject = ({ name, note, href }: AdReportItem): ReactElement => (
   <span className="lines">
     {href === null ? name : <a href={href}>{name}</a>}
-    {note !== '' && <span className="muted ad-plain">{note}</span>}
+    {note !== '' && <span className="muted placement-note">{note}</span>}
   </span>
 );
 

@@ -48,7 +48,7 @@ export function PictureField(props: PictureFieldProps): ReactElement {
         name={`${name}_file`}
         id={name}
         label={label}
-        hint="PNG, JPEG, WebP, AVIF veya GIF; en çok 4 MB"
+        hint="PNG, JPEG, WebP, AVIF veya GIF; en çok 4 MB. Hareketli görsellerin yalnızca ilk karesi alınır"
         accept={PICTURE_TYPES}
         error={error}
         optional={optional}

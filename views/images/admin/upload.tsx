@@ -47,7 +47,7 @@ export function ImageUpload({ refused, error, bytesMax, filesMax }: UploadView):
         <FileField
           name="files"
           label="Görsel ekle"
-          hint={`Seçin veya sürükleyip bırakın. PNG, JPEG, WebP, AVIF veya GIF; her biri en çok 4 MB, bir kerede en çok ${String(filesMax)} dosya`}
+          hint={`Seçin veya sürükleyip bırakın. PNG, JPEG, WebP, AVIF veya GIF; her biri en çok 4 MB, bir kerede en çok ${String(filesMax)} dosya. Hareketli görsellerin yalnızca ilk karesi alınır`}
           accept={PICTURE_TYPES}
           multiple
           error={error ?? undefined}

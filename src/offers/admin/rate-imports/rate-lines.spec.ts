@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { calendarDate } from '../../../finance/calendar.js';
+import { LINE_END } from '../../../admin/delimited-text.js';
 import { withoutLines } from '../../../admin/pasted-lines.js';
 import { readRateLines } from './rate-lines.js';
 
@@ -18,6 +19,9 @@ describe('readRateLines', () => {
     ['Ürün;ORAN;No;Bitiş\nKart;;7;\nKredi;2,5;8;1.2.2027', [[{ id: '8' }, 2.5, today, '2027-02-01']]],
     ['\uFEFFNo;Oran\r\n\r\n5;40', [[{ id: '5' }, 40, today, null]]],
     ["'9;0", [[{ id: '9' }, 0, today, null]]],
+    ['Not;No;Oran\n"Şube:\n13;99";12;3,5', [[{ id: '12' }, 3.5, today, null]]],
+    ['sep=,\nNo,Oran\n12,3', [[{ id: '12' }, 3, today, null]]],
+    ['12\t3\tAkbank "Gold"', ['“Akbank "Gold"” bir tarih değil.']],
   ])('reads %j', (text, lines) => {
     expect(read(text)).toEqual(lines);
   });
@@ -40,15 +44,21 @@ describe('readRateLines', () => {
     ['No;Oran\n1;', 'Hiçbir satırda oran yok.'],
     ['1;3\n'.repeat(2_001), 'Bir seferde en çok 2.000 satır aktarılabilir.'],
   ])('refuses %#', (text, problem) => {
-    expect(readRateLines(text, today)).toEqual({ lines: [], problem });
+    expect(readRateLines(text, today)).toMatchObject({ lines: [], problem });
   });
 
   it('takes anything, and names lines as a person counts them', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const { lines } = readRateLines(text, today);
+        const rows = text.replace(/^\uFEFF/, '').split(LINE_END);
         for (const { line, text: own } of lines)
-          expect(text.split(/\r\n|\r|\n/)[line - 1]).toContain(own.slice(1));
+          expect(
+            rows
+              .slice(line - 1)
+              .join('\n')
+              .startsWith(own.replace(LINE_END, '\n')),
+          ).toBe(true);
       }),
     );
   });
@@ -56,4 +66,5 @@ describe('readRateLines', () => {
 
 it('withoutLines leaves the others', () => {
   expect(withoutLines('a\r\nb\nc', [2])).toBe('a\nc');
+  expect(withoutLines('sep=;\na;"1\n2"\r\n"b\n";3\nc', [2])).toBe('sep=;\n"b\n";3\nc');
 });
