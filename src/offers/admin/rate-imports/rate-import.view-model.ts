@@ -40,13 +40,12 @@ export function toImportPage(
 export function toPreview(
   { text, begins }: Given,
   { changes, unchanged, wrong, fingerprint }: RatePlan,
-  { token, isStale }: { readonly token: string; readonly isStale: boolean },
+  frame: Pick<RateImportPreviewProps, 'token' | 'isStale' | 'leftOut'>,
 ): RateImportPreviewProps {
   return {
     text,
     begins,
-    token,
-    isStale,
+    ...frame,
     fingerprint,
     unchanged,
     wrong: wrong.map(({ line, text: own, problem }) => ({ line, text: own, problem })),

@@ -1,11 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { Body, Controller, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Get,
+  Header,
+  HttpCode,
+  Param,
+  Post,
+  Req,
+  type StreamableFile,
+} from '@nestjs/common';
 import type { Request } from 'express';
 import type { FormValues } from '../../../../views/components/admin-form/form-view.js';
 import { RateImportIndex, undoQuestion } from '../../../../views/offers/admin/rate-imports/index.js';
 import { RateImportPreview } from '../../../../views/offers/admin/rate-imports/preview.js';
 import type { Form } from '../../../admin/form-input.js';
 import { ImportActions } from '../../../admin/import-actions.js';
+import { Exports } from '../../../admin/exports.service.js';
+import { readListQuery } from '../../../admin/list-query.js';
 import { Lists } from '../../../admin/lists.service.js';
 import type { Actor } from '../../../audit/audit.service.js';
 import { calendarDate, todayIn } from '../../../finance/calendar.js';
@@ -15,9 +27,12 @@ import { Allow } from '../../../routing/access.js';
 import { By } from '../../../routing/actor.js';
 import { Audited } from '../../../routing/audited.js';
 import type { FieldErrors } from '../../../validation/validate-input.js';
+import { productList } from '../product-list.js';
+import { leftOutOf, RATE_FILE_COLUMNS, rateFileList } from './rate-file.js';
 import { RateImportInput } from './rate-import-input.js';
 import { toImportPage, toPreview } from './rate-import.view-model.js';
 import { type Given, RateImportsService } from './rate-imports.service.js';
+import { readRateLines } from './rate-lines.js';
 import type { RatePlan } from './rate-plan.js';
 
 @Controller()
@@ -37,6 +52,7 @@ export class RateImportsController extends ImportActions<RateImportInput, Given,
   constructor(
     protected readonly imports: RateImportsService,
     private readonly lists: Lists,
+    private readonly exports: Exports,
   ) {
     super();
   }
@@ -44,6 +60,12 @@ export class RateImportsController extends ImportActions<RateImportInput, Given,
   @Get(adminPaths.rateImports())
   index(): Promise<Page> {
     return this.form({ text: '', begins: '' }, {}, 200);
+  }
+
+  @Get(adminPaths.rateImportsCsv())
+  @Header('Cache-Control', 'no-store')
+  csv(): Promise<StreamableFile> {
+    return this.exports.file('oranlar', rateFileList, readListQuery(rateFileList, {}), RATE_FILE_COLUMNS);
   }
 
   @Post(adminPaths.rateImportPreview())
@@ -81,8 +103,11 @@ export class RateImportsController extends ImportActions<RateImportInput, Given,
     return page(RateImportIndex, toImportPage({ values, errors }, latest, timeZone), status);
   }
 
-  protected show(given: Given, plan: RatePlan, status = 200): Page {
-    const isStale = status === 409;
-    return page(RateImportPreview, toPreview(given, plan, { token: randomUUID(), isStale }), status);
+  protected async show(given: Given, plan: RatePlan, status = 200): Promise<Page> {
+    const { unread } = readRateLines(given.text, given.begins);
+    const query = readListQuery(productList, {});
+    const leftOut = unread.length === 0 ? [] : leftOutOf(unread, await this.exports.rows(productList, query));
+    const frame = { token: randomUUID(), isStale: status === 409, leftOut };
+    return page(RateImportPreview, toPreview(given, plan, frame), status);
   }
 }

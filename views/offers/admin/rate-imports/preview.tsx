@@ -5,6 +5,7 @@ import { view } from '../../../../src/rendering/page.js';
 import { ImportPreviewBody, type ImportPreviewProps } from '../../../admin/imports/preview.js';
 import { AdminTable } from '../../../components/admin-table/admin-table.js';
 import { Badge } from '../../../components/badge/badge.js';
+import { Notice } from '../../../components/notice/notice.js';
 import { DateField } from '../../../components/form-fields/form-fields.js';
 import { adminLayout, listStyles } from '../../../layouts/admin/admin-layout.js';
 
@@ -22,9 +23,11 @@ interface ChangeItem {
 
 export interface RateImportPreviewProps extends ImportPreviewProps<ChangeItem> {
   readonly begins: string;
+  /** Changes in columns that the import does not read. */
+  readonly leftOut: readonly { readonly heading: string; readonly changes: number }[];
 }
 
-function RateImportPreviewBody({ begins, ...preview }: RateImportPreviewProps): ReactElement {
+function RateImportPreviewBody({ begins, leftOut, ...preview }: RateImportPreviewProps): ReactElement {
   const { changes } = preview;
   return (
     <ImportPreviewBody
@@ -43,12 +46,25 @@ function RateImportPreviewBody({ begins, ...preview }: RateImportPreviewProps): 
       given={{ begins }}
       apply={`${formatNumber(changes.length)} oranı değiştir`}
       title="Oranlar"
+      notice={leftOut.length > 0 && <LeftOut leftOut={leftOut} />}
       fields={<DateField name="begins" label="Tarihi olmayan oranların başlangıcı" defaultValue={begins} />}
     >
       <Changes changes={changes} />
     </ImportPreviewBody>
   );
 }
+
+const LeftOut = ({ leftOut }: Pick<RateImportPreviewProps, 'leftOut'>): ReactElement => (
+  <Notice tone="warning" title="Bu dosyayla yalnızca oranlar değişir">
+    <ul>
+      {leftOut.map(({ heading, changes }) => (
+        <li key={heading}>
+          “{heading}” sütunundaki {formatNumber(changes)} değişiklik bu dosyayla alınmaz.
+        </li>
+      ))}
+    </ul>
+  </Notice>
+);
 
 const Changes = ({ changes }: Pick<RateImportPreviewProps, 'changes'>): ReactElement => (
   <AdminTable<ChangeItem>
