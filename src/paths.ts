@@ -257,6 +257,7 @@ export const adminPaths = {
     `/admin/content/products/${segment(id)}/rates/${segment(rate)}/withdrawal`,
   rateConfirmations: () => '/admin/content/rate-confirmations',
   rateImports: () => '/admin/content/rate-imports',
+  rateImportsCsv: () => '/admin/content/rate-imports.csv',
   rateImportPreview: () => '/admin/content/rate-imports/preview',
   rateImportUndo: (id: string) => `/admin/content/rate-imports/${segment(id)}/undo`,
   campaigns: (query: Query = {}) => withQuery('/admin/content/campaigns', query),

@@ -38,6 +38,20 @@ export class Exports {
     return csvFile(name, chunks, context.timeZone);
   }
 
+  /** All rows of a list, as far as a query finds them. */
+  async rows<Row, F extends Filters, S extends string>(
+    list: List<Row, F, S>,
+    query: ListQuery<F>,
+  ): Promise<readonly Row[]> {
+    const context = await this.lists.context();
+    const rows: Positioned<Row>[] = [];
+    for (;;) {
+      const batch = await this.batch(list, query, context, rows.at(-1) ?? null);
+      rows.push(...batch);
+      if (batch.length < CSV_BATCH) return rows;
+    }
+  }
+
   private batch<Row, F extends Filters, S extends string>(
     list: List<Row, F, S>,
     query: ListQuery<F>,

@@ -151,6 +151,19 @@ describe('POST /admin/content/images', () => {
     expect(plain(await (await moderator.get(LIST)).text())).toContain('1 görsel eklendi.');
   });
 
+  it('says that of a film the first frame alone is kept, to people and to scripts', async () => {
+    const frames = await Promise.all([drawn(), drawn()].map((frame) => frame.png().toBuffer()));
+    const film = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer();
+    const sent = await (await upload([['deneme-film.gif', film]])).json();
+    expect(sent).toMatchObject({ uploaded: [{ isFirstFrame: true }] });
+    expect((await upload([['deneme-film.gif', film]], 'text/html')).status).toBe(303);
+    expect(plain(await (await moderator.get(LIST)).text())).toContain(
+      'Hareketli görselin yalnızca ilk karesi alındı.',
+    );
+  });
+
   it('knows a picture that is there already', async () => {
     const bytes = await drawn().png().toBuffer();
     await upload([['deneme-1.png', bytes]]);

@@ -159,6 +159,37 @@ describe('POST /admin/content/rate-imports/preview', () => {
   });
 });
 
+describe('GET /admin/content/rate-imports.csv', () => {
+  it('gives what an import takes, and sent back as it is changes nothing', async () => {
+    await sql(`UPDATE product_rates SET valid_to = site_today() + 5 WHERE product_id = $1`, [second]);
+    await sql(`UPDATE product_rates SET valid_to = site_today() - 1 WHERE product_id = $1`, [first]);
+    const file = await (await staff.get(`${IMPORTS}.csv`)).text();
+    const [head, ...lines] = file.trim().split('\r\n');
+    expect(head).toBe('No;Ürün;Banka;Oran;Başlangıç;Bitiş');
+    expect(lines.every((line) => /;\d+(?:,\d+)?;;/.test(line))).toBe(true);
+    expect(lines.some((line) => line.startsWith(`${first};`))).toBe(false);
+    expect(lines.find((line) => line.startsWith(`${second};`))).toMatch(
+      /^\d+;Deneme deneme-iki;Akbank;2,5;;\d\d\.\d\d\.\d{4}$/,
+    );
+    const text = words(await (await preview(file)).text());
+    expect(text).toContain('0 oran değişecek');
+    expect(text).not.toContain('alınmaz');
+  });
+});
+
+describe('POST /admin/content/rate-imports/preview of a product file', () => {
+  it('says which changes of other columns it does not take, and no others', async () => {
+    const file = await (await staff.get('/admin/content/products.csv?q=deneme')).text();
+    expect(words(await (await preview(file)).text())).not.toContain('alınmaz');
+    const inSpreadsheet = file.replaceAll('1000,00', '1.000').replaceAll('500000,00', '99999');
+    const text = words(await (await preview(inSpreadsheet.replace('3,5;', '3,4;'))).text());
+    expect(text).toContain('1 oran değişecek');
+    expect(text.match(/“[^”]+” sütunundaki \d+ değişiklik bu dosyayla alınmaz/g)).toEqual([
+      expect.stringMatching(/^“(?:Maksimum|En yüksek|En çok)[^”]*” sütunundaki 2 değişiklik/),
+    ]);
+  });
+});
+
 describe('POST /admin/content/rate-imports', () => {
   it('applies what was looked at, all of it, once, and the site shows it', async () => {
     const sent = yesTo(await (await preview(`${first};2,99\n${second};1,99`)).text());

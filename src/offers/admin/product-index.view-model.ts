@@ -63,16 +63,16 @@ function rateOf(row: ProductRow): ProductItem['rate'] {
 }
 
 const kindOf = ({ kind }: ProductRow): string => (kind === null ? '' : SUBTYPE_LABELS[kind]);
-const day = (text: string): string => formatDate(calendarDate(text));
+export const day = (text: string): string => formatDate(calendarDate(text));
 const yesNo = (value: boolean): string => (value ? 'Evet' : 'Hayır');
 /** As spreadsheets in Türkiye read numbers. */
-const number = (value: number | string | null): string =>
+export const number = (value: number | string | null): string =>
   value === null ? '' : String(value).replace('.', ',');
 
 const HEADINGS = headingsOf(ProductInput);
 
-/** `No` and `Oran` are what an import of rates looks for: the file can be sent back with other rates, beginning anew. */
-export const CSV_COLUMNS: readonly CsvColumn<ProductRow>[] = [
+/** What staff type about a product; an import of rates says which changes of these it does not take. */
+export const TYPED_COLUMNS: readonly CsvColumn<ProductRow>[] = [
   { header: 'No', cell: ({ id }) => id },
   { header: HEADINGS.name, cell: ({ name }) => name },
   { header: HEADINGS.bank_id, cell: ({ bank }) => bank },
@@ -86,10 +86,15 @@ export const CSV_COLUMNS: readonly CsvColumn<ProductRow>[] = [
   { header: HEADINGS.min_term, cell: ({ min_term }) => min_term ?? '' },
   { header: HEADINGS.max_term, cell: ({ max_term }) => max_term ?? '' },
   { header: HEADINGS.annual_fee, cell: ({ annual_fee }) => number(annual_fee) },
-  { header: 'Özellik sayısı', cell: ({ features }) => formatNumber(features.length) },
   { header: HEADINGS.is_active, cell: ({ is_active }) => yesNo(is_active) },
   { header: HEADINGS.is_featured, cell: ({ is_featured }) => yesNo(is_featured) },
   { header: HEADINGS.is_sponsored, cell: ({ is_sponsored }) => yesNo(is_sponsored) },
+];
+
+/** `No` and `Oran` are what an import of rates looks for: the file can be sent back with other rates, beginning anew. */
+export const CSV_COLUMNS: readonly CsvColumn<ProductRow>[] = [
+  ...TYPED_COLUMNS,
+  { header: 'Özellik sayısı', cell: ({ features }) => formatNumber(features.length) },
   { header: 'Son doğrulama', cell: ({ confirmed_on }) => (confirmed_on === null ? '' : day(confirmed_on)) },
   {
     header: 'Oran durumu',

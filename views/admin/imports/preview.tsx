@@ -46,13 +46,15 @@ interface ImportPreviewBodyProps extends ImportPreviewProps<unknown> {
   readonly fields?: ReactNode;
   /** What has to be said yes to before it is applied. */
   readonly question?: ReactNode;
+  /** What else has to be known before the lines are applied. */
+  readonly notice?: ReactNode;
   /** The table of what would change. */
   readonly children: ReactNode;
 }
 
 /** What would change, what is wrong, and what can be done about either. Styles: `admin-list`, `admin-form`, `admin-products`. */
 export function ImportPreviewBody(props: ImportPreviewBodyProps): ReactElement {
-  const { head, isStale, stale, unchanged, wrong, changes, children } = props;
+  const { head, isStale, stale, unchanged, wrong, changes, notice, children } = props;
   const [changed, same] = props.counted(formatNumber(changes.length), formatNumber(unchanged));
   const counted = [
     changed,
@@ -69,6 +71,7 @@ export function ImportPreviewBody(props: ImportPreviewBodyProps): ReactElement {
           </Notice>
         )}
         <p role="status">{counted}.</p>
+        {notice}
         {wrong.length > 0 && <Wrong {...props} />}
         {changes.length > 0 && children}
         {changes.length > 0 && wrong.length === 0 && <Apply {...props} />}

@@ -41,7 +41,7 @@ export function toPreview(
   { text, begins, confirmed, ownReason }: Given,
   { changes, unchanged, wrong, fingerprint }: RatePlan,
   { effects, approval }: RateQuestion,
-  state: Pick<RateImportPreviewProps, 'token' | 'isStale' | 'isUnanswered' | 'errors'>,
+  state: Pick<RateImportPreviewProps, 'token' | 'isStale' | 'isUnanswered' | 'errors' | 'leftOut'>,
 ): RateImportPreviewProps {
   return {
     ...state,

@@ -1,5 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { Body, Controller, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Get,
+  Header,
+  HttpCode,
+  Param,
+  Post,
+  Req,
+  type StreamableFile,
+} from '@nestjs/common';
 import type { Request } from 'express';
 import type { FormValues } from '../../../../views/components/admin-form/form-view.js';
 import { RateImportIndex, undoQuestion } from '../../../../views/offers/admin/rate-imports/index.js';
@@ -10,6 +20,8 @@ import {
 import { Figures } from '../../../admin/figures/figures.service.js';
 import { type Form, OWN_PASSWORD, readForm } from '../../../admin/form-input.js';
 import { ImportActions } from '../../../admin/import-actions.js';
+import { Exports } from '../../../admin/exports.service.js';
+import { readListQuery } from '../../../admin/list-query.js';
 import { Lists } from '../../../admin/lists.service.js';
 import { type Actor, actorOf } from '../../../audit/audit.service.js';
 import { calendarDate, todayIn } from '../../../finance/calendar.js';
@@ -19,9 +31,12 @@ import { Allow } from '../../../routing/access.js';
 import { By } from '../../../routing/actor.js';
 import { Audited } from '../../../routing/audited.js';
 import type { FieldErrors } from '../../../validation/validate-input.js';
+import { productList } from '../product-list.js';
+import { leftOutOf, RATE_FILE_COLUMNS, rateFileList } from './rate-file.js';
 import { RateImportInput } from './rate-import-input.js';
 import { toImportPage, toPreview } from './rate-import.view-model.js';
 import { type Given, RateImportsService } from './rate-imports.service.js';
+import { readRateLines } from './rate-lines.js';
 import { jumpsIn, type RatePlan } from './rate-plan.js';
 
 @Controller()
@@ -42,6 +57,7 @@ export class RateImportsController extends ImportActions<RateImportInput, Given,
     protected readonly imports: RateImportsService,
     private readonly lists: Lists,
     private readonly figures: Figures,
+    private readonly exports: Exports,
   ) {
     super();
   }
@@ -49,6 +65,12 @@ export class RateImportsController extends ImportActions<RateImportInput, Given,
   @Get(adminPaths.rateImports())
   index(): Promise<Page> {
     return this.form({ text: '', begins: '' }, {}, 200);
+  }
+
+  @Get(adminPaths.rateImportsCsv())
+  @Header('Cache-Control', 'no-store')
+  csv(): Promise<StreamableFile> {
+    return this.exports.file('oranlar', rateFileList, readListQuery(rateFileList, {}), RATE_FILE_COLUMNS);
   }
 
   @Post(adminPaths.rateImportPreview())
@@ -104,8 +126,17 @@ export class RateImportsController extends ImportActions<RateImportInput, Given,
     plan: RatePlan,
     { status, errors }: { readonly status: number; readonly errors: RateImportPreviewProps['errors'] },
   ): Promise<Page> {
+    const { unread } = readRateLines(given.text, given.begins);
+    const query = readListQuery(productList, {});
+    const leftOut = unread.length === 0 ? [] : leftOutOf(unread, await this.exports.rows(productList, query));
     const question = await this.imports.question(plan, actorOf(req));
-    const state = { token: randomUUID(), isStale: status === 409, isUnanswered: status === 422, errors };
+    const state = {
+      token: randomUUID(),
+      isStale: status === 409,
+      isUnanswered: status === 422,
+      errors,
+      leftOut,
+    };
     return page(RateImportPreview, toPreview(given, plan, question, state), status);
   }
 }

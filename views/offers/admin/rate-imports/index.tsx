@@ -26,7 +26,7 @@ function RateImportIndexBody({ form, imports }: RateImportIndexProps): ReactElem
         subtitle="Birçok ürünün oranını bir seferde değiştirin. Önce neyin değişeceğini görürsünüz."
         back={{ href: form.cancelHref, label: 'Ürünler' }}
       >
-        <ButtonLink href={adminPaths.productsCsv()} icon="download" download>
+        <ButtonLink href={adminPaths.rateImportsCsv()} icon="download" download>
           Güncel oranları indir
         </ButtonLink>
       </AdminPageHeader>

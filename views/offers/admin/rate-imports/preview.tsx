@@ -36,9 +36,11 @@ export interface RateImportPreviewProps extends ImportPreviewProps<ChangeItem> {
   readonly isUnanswered: boolean;
   readonly reason: string;
   readonly errors: FigureQuestionView['errors'];
+  /** Changes in columns that the import does not read. */
+  readonly leftOut: readonly { readonly heading: string; readonly changes: number }[];
 }
 
-function RateImportPreviewBody({ begins, ...preview }: RateImportPreviewProps): ReactElement {
+function RateImportPreviewBody({ begins, leftOut, ...preview }: RateImportPreviewProps): ReactElement {
   const { changes } = preview;
   return (
     <ImportPreviewBody
@@ -57,7 +59,8 @@ function RateImportPreviewBody({ begins, ...preview }: RateImportPreviewProps): 
       given={{ begins }}
       apply={`${formatNumber(changes.length)} oranı değiştir`}
       title="Oranlar"
-      question={<Jumps {...preview} />}
+      question={<Jumps {...preview} leftOut={leftOut} />}
+      notice={leftOut.length > 0 && <LeftOut leftOut={leftOut} />}
       fields={<DateField name="begins" label="Tarihi olmayan oranların başlangıcı" defaultValue={begins} />}
     >
       <Changes changes={changes} />
@@ -93,6 +96,18 @@ function Jumps(props: Omit<RateImportPreviewProps, 'begins'>): ReactElement | nu
     </Notice>
   );
 }
+
+const LeftOut = ({ leftOut }: Pick<RateImportPreviewProps, 'leftOut'>): ReactElement => (
+  <Notice tone="warning" title="Bu dosyayla yalnızca oranlar değişir">
+    <ul>
+      {leftOut.map(({ heading, changes }) => (
+        <li key={heading}>
+          “{heading}” sütunundaki {formatNumber(changes)} değişiklik bu dosyayla alınmaz.
+        </li>
+      ))}
+    </ul>
+  </Notice>
+);
 
 const Changes = ({ changes }: Pick<RateImportPreviewProps, 'changes'>): ReactElement => (
   <AdminTable<ChangeItem>
