@@ -25,7 +25,13 @@ export async function loadForm({ href }: ApplyRequest): Promise<ApplicationFormP
 }
 
 export type SendResult =
-  | { readonly ok: true; readonly reference: string; readonly isUsedUp?: never }
+  | {
+      readonly ok: true;
+      readonly reference: string;
+      /** Address of the server's page with the same thanks. */
+      readonly thanks: string | null;
+      readonly isUsedUp?: never;
+    }
   | {
       readonly ok: false;
       /** The token has stored something else before. */
@@ -66,7 +72,7 @@ async function sendOnce(kind: ApplicationPath, body: object): Promise<SendResult
     if (response.status === 429) return { ok: false, ...(await patienceOf(response)) };
     const answer: unknown = await response.json();
     return response.status === 201
-      ? { ok: true, reference: referenceOf(answer) }
+      ? { ok: true, reference: referenceOf(answer), thanks: response.headers.get('location') }
       : { ok: false, isUsedUp: response.status === 409, ...refusalOf(answer) };
   } catch {
     // Offline, cut off, or no JSON.
