@@ -94,15 +94,18 @@ class Judge {
     return ts.isIdentifier(tagName) && /^[a-z]/.test(tagName.text) ? 'element' : 'changing';
   }
 
-  private givesText(type: ts.Type): boolean {
-    if (type.isUnion()) return type.types.some((part) => this.givesText(part));
+  private givesText(type: ts.Type, above: readonly ts.Type[] = []): boolean {
+    // A list may hold lists of its own kind.
+    if (above.includes(type)) return false;
+    const within = [...above, type];
+    if (type.isUnion()) return type.types.some((part) => this.givesText(part, within));
     // React draws no node for an empty text.
     if (type.isStringLiteral()) return type.value !== '';
     if ((type.flags & (ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike)) !== 0) return true;
     const item = this.checker.isArrayLikeType(type)
       ? this.checker.getIndexTypeOfType(type, ts.IndexKind.Number)
       : undefined;
-    return item !== undefined && this.givesText(item);
+    return item !== undefined && this.givesText(item, within);
   }
 }
 
@@ -183,6 +186,7 @@ describe('texts of islands in a page that the browser translates', () => {
     expect(file && judge.faults(file).map((fault) => fault.replace(/^\S+ /, ''))).toEqual([
       '1 in a fragment',
       '{count}',
+      'of them',
       '{name}',
       "{isOpen ? 'open' : 'closed'}",
       '5 behind what comes and goes',
