@@ -2,11 +2,12 @@ import { createElement, type ReactNode, startTransition, StrictMode, useEffect }
 import { hydrateRoot } from 'react-dom/client';
 import type { IslandDefinition } from './define-island.js';
 import { type IslandEvents, partsOf } from './island-parts.js';
-import { replay, typedValues } from './typed-values.js';
+import { leave } from './leave-for.js';
+import { refill, replay, typedValues } from './typed-values.js';
 
 /**
- * Hydrates an island. When it fails later, the HTML that came from the server is put back, so that links and
- * forms in it go on working without the script.
+ * Hydrates an island. When it fails later, the HTML that came from the server is put back with what was typed, so that
+ * links and forms in it go on working without the script; or the server's page of the same is opened (`leaveFor`).
  *
  * @throws where the island is not as the server writes it
  */
@@ -19,6 +20,10 @@ export async function mount<P extends object>(
   const { root, props } = partsOf(island);
   const served = root.innerHTML;
   const before = typedValues(root);
+  let typed = before;
+  root.addEventListener('input', () => {
+    typed = typedValues(root);
+  });
   const alive = (): void => {
     replay(root, new Map([...before, ...typedValues(root)]));
     then();
@@ -34,6 +39,9 @@ export async function mount<P extends object>(
         setTimeout(() => {
           hydrated.unmount();
           root.innerHTML = served;
+          refill(root, typed);
+          island.dataset['failed'] = '';
+          leave(island);
         });
       },
       onRecoverableError: failed,

@@ -33,12 +33,12 @@ export function printedFigures(figures: readonly PrintedFigure[]): Markup {
 
 /** What is wrong with a field, as `FieldError` says it. */
 export function printedError(text: string, icons: string): Markup {
-  return markup`${alertIcon(icons)}${text}`;
+  return markup`${alertIcon(icons)}<span>${text}</span>`;
 }
 
 /** A warning that stands in the page, as `Notice` draws it. */
 export function printedWarning(title: string, text: string, icons: string): Markup {
-  return markup`<div class="notice tone-warning">${alertIcon(icons)}<div><p class="notice-title">${title}</p>${text}</div></div>`;
+  return markup`<div class="notice tone-warning">${alertIcon(icons)}<div><p class="notice-title">${title}</p><div>${text}</div></div></div>`;
 }
 
 const alertIcon = (icons: string): Markup =>

@@ -94,18 +94,18 @@ export class ApplicationsController {
     const sender = senderOf(req, member?.id ?? null);
     const outcome = await this.applications.submit(definition, req.body, sender);
     if ('retryAfter' in outcome) res.setHeader('Retry-After', String(outcome.retryAfter));
-    if (wantsJson(req)) return outcomeAsJson(outcome);
-    return outcome.kind === 'stored'
-      ? redirect(
-          paths.applyThanks(definition.path, {
-            no: outcome.reference,
-            bankalar: outcome.banks.join(',') || undefined,
-            gonderim: outcome.sentBy ?? undefined,
-            yontem: definition.byCode?.isChosen(req.body) === true ? BY_CODE : undefined,
-          }),
-          303,
-        )
-      : this.forms.again(definition, req, outcome);
+    if (outcome.kind !== 'stored')
+      return wantsJson(req) ? outcomeAsJson(outcome) : this.forms.again(definition, req, outcome);
+    const thanks = paths.applyThanks(definition.path, {
+      no: outcome.reference,
+      bankalar: outcome.banks.join(',') || undefined,
+      gonderim: outcome.sentBy ?? undefined,
+      yontem: definition.byCode?.isChosen(req.body) === true ? BY_CODE : undefined,
+    });
+    if (!wantsJson(req)) return redirect(thanks, 303);
+    // A dialog that fails while it shows its own thanks leads there.
+    res.setHeader('Location', thanks);
+    return outcomeAsJson(outcome);
   }
 
   /** What was stored is thanked for also while the database is away. */

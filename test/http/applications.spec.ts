@@ -73,6 +73,7 @@ describe.each([
       headers: { referer: `${server.url}/ihtiyac-kredisi?tutar=50000` },
     });
     expect(response.status).toBe(201);
+    expect(response.headers.get('location')).toMatch(`/basvuru/${kind}/tesekkurler?no=`);
     expect(response.headers.get('cache-control')).toBe('no-store');
     const answer = (await response.json()) as StoredBody;
     const row = await rowOf(body);

@@ -1,6 +1,7 @@
 import { type ReactElement, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { Dialog } from '../../../views/components/dialog/dialog.js';
 import { Spinner } from '../../../views/components/spinner/spinner.js';
+import { islandOf, leaveFor } from '../../leave-for.js';
 import type { ApplicationFormProps } from './form-props.js';
 import { ContactDraft } from './contact-draft.js';
 import { DIALOG_KINDS, type KindForm, requestOf } from './kinds.js';
@@ -36,6 +37,7 @@ export function ApplyDialog(): ReactElement {
     (request: ApplyRequest) => {
       const number = performance.now();
       setOpening({ number, request, ready: null });
+      leaveFor(islandOf(place.current), request.href);
       void load(request, number);
     },
     [load],
@@ -44,6 +46,7 @@ export function ApplyDialog(): ReactElement {
   useRequests(place, open);
   const hold = useDialog(dialog, opening !== null, () => {
     setOpening(null);
+    leaveFor(islandOf(place.current), null);
   });
 
   return (
@@ -74,7 +77,7 @@ export function ApplyDialog(): ReactElement {
 /** The small script of the page leaves the address on the island's element and says so. */
 function useRequests(place: RefObject<HTMLSpanElement | null>, open: (request: ApplyRequest) => void): void {
   useEffect(() => {
-    const host = place.current?.closest<HTMLElement>('[data-island]');
+    const host = islandOf(place.current);
     if (!host) return undefined;
     const take = (): void => {
       const { request: href } = host.dataset;

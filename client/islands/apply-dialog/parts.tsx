@@ -3,6 +3,7 @@ import { paths } from '../../../src/paths.js';
 import { BankLogo } from '../../../views/components/bank-logo/bank-logo.js';
 import { Button } from '../../../views/components/button/button.js';
 import { CheckboxField } from '../../../views/components/field/controls.js';
+import type { Elements } from '../../../views/components/elements.js';
 import { FieldError } from '../../../views/components/field/field.js';
 import { Icon } from '../../../views/components/icon/icon.js';
 import { Notice } from '../../../views/components/notice/notice.js';
@@ -130,10 +131,10 @@ export function ChosenBanks({
     <div className="apply-chosen">
       <p role="status">
         {names.length === 0 ? (
-          'Henüz banka seçilmedi'
+          <span>Henüz banka seçilmedi</span>
         ) : (
           <>
-            <strong>{names.length} banka seçildi:</strong> {listed}
+            <strong>{`${String(names.length)} banka seçildi:`}</strong> <span>{listed}</span>
           </>
         )}
       </p>
@@ -185,7 +186,7 @@ export interface DoneProps {
   /** What happens next, step by step. */
   readonly next?: readonly string[];
   /** With which it goes on. */
-  readonly code?: ReactNode;
+  readonly code?: Elements;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }

@@ -34,7 +34,13 @@ export interface Stored {
 }
 
 export type SendResult =
-  | { readonly ok: true; readonly stored: Stored; readonly isUsedUp?: never }
+  | {
+      readonly ok: true;
+      readonly stored: Stored;
+      /** Address of the server's page with the same thanks. */
+      readonly thanks: string | null;
+      readonly isUsedUp?: never;
+    }
   | {
       readonly ok: false;
       /** The token has stored something else before. */
@@ -75,7 +81,7 @@ async function sendOnce(kind: ApplicationPath, body: object): Promise<SendResult
     if (response.status === 429) return { ok: false, ...(await patienceOf(response)) };
     const answer: unknown = await response.json();
     return response.status === 201
-      ? { ok: true, stored: storedIn(answer) }
+      ? { ok: true, stored: storedIn(answer), thanks: response.headers.get('location') }
       : { ok: false, isUsedUp: response.status === 409, ...refusalOf(answer) };
   } catch {
     // Offline, cut off, or no JSON.

@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { islandOf, leaveFor } from '../../leave-for.js';
 import type { BankChoice } from './form-props.js';
 import type { FormProps } from './forms/form.js';
 import { MESSAGES } from './messages.js';
-import { send, type Stored } from './request.js';
+import { send, type SendResult, type Stored } from './request.js';
 import { SubmissionTokens } from './submission-tokens.js';
 import type { CustomerMethod } from '../../../src/words/applications.js';
 
@@ -98,7 +99,7 @@ export function useApplication(
     const chosen = Object.fromEntries(fields.map((field) => [field, values[field]]));
     const body = { ...commonBody(opened, values, form.current), ...extra, ...chosen };
     const submission_token = tokens.current.of(sameWhenSentAgain(body));
-    const result = await send(kind, { ...body, submission_token });
+    const result = await sendFrom(islandOf(form.current), kind, { ...body, submission_token });
     setBusy(false);
     if (result.isUsedUp) tokens.current.renew();
     if (result.ok) {
@@ -116,6 +117,18 @@ export function useApplication(
   };
 
   return { values, errors, problem, isBusy, asksCode, stored, form, set, check, submit };
+}
+
+/** A dialog that fails while it sends is left once there is an answer: for the thanks, or for the page of its form. */
+async function sendFrom(
+  island: HTMLElement | null,
+  ...application: Parameters<typeof send>
+): Promise<SendResult> {
+  const page = island?.dataset['leaveFor'] ?? null;
+  leaveFor(island, null);
+  const result = await send(...application);
+  leaveFor(island, result.ok ? result.thanks : page);
+  return result;
 }
 
 const isSaidBesideField = (errors: Errors): boolean =>

@@ -45,7 +45,7 @@ export function NewsletterFields({ form, errors, typed = {} }: FieldsProps): Rea
         name="kvkk_consent"
         label={
           <>
-            {form.kvkkText} <a href={paths.content('kvkk-aydinlatma-metni')}>Aydınlatma metni</a>
+            <span>{form.kvkkText}</span> <a href={paths.content('kvkk-aydinlatma-metni')}>Aydınlatma metni</a>
           </>
         }
         error={errors['kvkk_consent']}

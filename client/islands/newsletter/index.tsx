@@ -14,6 +14,7 @@ import { FieldError } from '../../../views/components/field/field.js';
 import { Honeypot } from '../../../views/components/honeypot/honeypot.js';
 import { defineIsland } from '../../define-island.js';
 import { isUnread } from '../../hasty.js';
+import { islandOf, leaveFor } from '../../leave-for.js';
 import { NewsletterFields } from './fields.js';
 import { sendNewsletter } from './send.js';
 import type { NewsletterErrors, NewsletterProps } from './types.js';
@@ -48,9 +49,13 @@ function Newsletter(props: NewsletterProps): ReactElement {
     event.preventDefault();
     if (state.step === 'sending') return;
     const target = event.currentTarget;
+    const island = islandOf(target);
     setState({ step: 'sending' });
     void sendNewsletter(new FormData(target)).then((answer) => {
-      if (answer.kind === 'taken') target.reset();
+      if (answer.kind === 'taken') {
+        leaveFor(island, paths.newsletterThanks());
+        target.reset();
+      }
       setState(answer.kind === 'taken' ? { step: 'done' } : { step: 'form', ...answer });
     });
   };
@@ -87,6 +92,7 @@ function Newsletter(props: NewsletterProps): ReactElement {
         panel={panel}
         isShown={state.step === 'done'}
         onDone={() => {
+          leaveFor(islandOf(panel.current), null);
           setState(FRESH);
         }}
       />

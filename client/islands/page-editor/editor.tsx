@@ -69,7 +69,7 @@ export function Editor(props: PageEditorProps): ReactElement {
 function Others({ editor: { api, saving } }: PartProps): ReactElement | null {
   const others = usePresence(api, saving.page?.id ?? null, saving);
   if (others.length === 0) return null;
-  return <Notice tone="info">{namesToo(others.map(({ name }) => name))} bu sayfayı düzenliyor</Notice>;
+  return <Notice tone="info">{`${namesToo(others.map(({ name }) => name))} bu sayfayı düzenliyor`}</Notice>;
 }
 
 function Problems({ editor: { inHand, saving, publication, place } }: PartProps): ReactElement {

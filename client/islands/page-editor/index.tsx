@@ -43,7 +43,7 @@ function PageEditor(props: PageEditorProps): ReactElement {
         </Guard>
       ) : (
         <p className="editor-opening">
-          <Spinner /> Düzenleyici açılıyor…
+          <Spinner /> <span>Düzenleyici açılıyor…</span>
         </p>
       )}
     </div>

@@ -1,4 +1,5 @@
-import type { ComponentPropsWithRef, MouseEvent, ReactElement } from 'react';
+import type { ComponentPropsWithRef, MouseEvent, ReactElement, ReactNode } from 'react';
+import type { Elements } from '../elements.js';
 import { Icon } from '../icon/icon.js';
 import { Spinner } from '../spinner/spinner.js';
 import { buttonClass, type ButtonLook } from './button-class.js';
@@ -10,21 +11,32 @@ export type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'className' | 's
   };
 
 /** A button; `type` is `button` unless said otherwise. */
-export function Button({
-  variant,
-  size,
-  block,
-  icon,
-  busy = false,
-  children,
-  ...rest
-}: ButtonProps): ReactElement {
-  const waiting = busy ? { 'aria-busy': true, 'aria-disabled': true, onClick: refuse } : {};
+export function Button({ variant, size, block, icon, busy, children, ...rest }: ButtonProps): ReactElement {
+  const waiting = busy === true ? { 'aria-busy': true, 'aria-disabled': true, onClick: refuse } : {};
   return (
     <button type="button" {...rest} {...waiting} className={buttonClass({ variant, size, block })}>
-      {busy ? <Spinner /> : icon && <Icon name={icon} />}
-      {children}
+      {icon === undefined && busy === undefined ? (
+        children
+      ) : (
+        <Labelled text={children}>{busy === true ? <Spinner /> : icon && <Icon name={icon} />}</Labelled>
+      )}
     </button>
+  );
+}
+
+/** A drawing that comes and goes, beside a text in an element of its own: an island outlives its translation. */
+function Labelled({
+  text,
+  children,
+}: {
+  readonly text: ReactNode;
+  readonly children: Elements;
+}): ReactElement {
+  return (
+    <>
+      {children}
+      <span>{text}</span>
+    </>
   );
 }
 
@@ -35,8 +47,13 @@ export type ButtonLinkProps = Omit<ComponentPropsWithRef<'a'>, 'className' | 'st
 export function ButtonLink({ variant, size, block, icon, children, ...rest }: ButtonLinkProps): ReactElement {
   return (
     <a {...rest} className={buttonClass({ variant, size, block })}>
-      {icon && <Icon name={icon} />}
-      {children}
+      {icon === undefined ? (
+        children
+      ) : (
+        <Labelled text={children}>
+          <Icon name={icon} />
+        </Labelled>
+      )}
     </a>
   );
 }

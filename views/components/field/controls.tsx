@@ -1,6 +1,7 @@
-import type { ComponentPropsWithRef, ReactElement, ReactNode } from 'react';
+import type { ComponentPropsWithRef, ReactElement } from 'react';
 import { MAX_PHONE_LENGTH } from '../../../src/finance/tr/parse.js';
 import { useStyles } from '../../../src/rendering/context.js';
+import type { Elements } from '../elements.js';
 import { describe, Field, FieldError, type FieldTexts } from './field.js';
 
 type Without<T extends 'input' | 'select' | 'textarea'> = Omit<
@@ -137,7 +138,7 @@ export interface CheckboxFieldProps extends FieldTexts, Without<'input'> {
   /** What a ticked box sends. */
   readonly value?: string;
   /** Beside the label: a count, a logo. */
-  readonly after?: ReactNode;
+  readonly after?: Elements;
 }
 
 /** Yes or no. The label may hold links. */

@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import type { Elements } from '../elements.js';
 import { Icon } from '../icon/icon.js';
 
 export interface FieldTexts {
@@ -13,7 +14,7 @@ export interface FieldTexts {
 }
 
 interface FieldProps extends FieldTexts {
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 /** Label, hint and error around a control; `describe` ties the control to them. */
@@ -29,8 +30,14 @@ export function Field({
   return (
     <div className="field">
       <label className="field-label" htmlFor={id}>
-        {label}
-        {optional && <small> (isteğe bağlı)</small>}
+        {optional ? (
+          <>
+            <span>{label}</span>
+            <small> (isteğe bağlı)</small>
+          </>
+        ) : (
+          label
+        )}
       </label>
       {hint !== undefined && (
         <p className="field-hint" id={`${id}-ipucu`}>
@@ -55,7 +62,7 @@ export function FieldError({
   return (
     <p className="field-error" id={`${id}-hata`}>
       <Icon name="alert" />
-      {error}
+      <span>{error}</span>
     </p>
   );
 }

@@ -25,10 +25,14 @@ export function Notice({ tone = 'info', title, live = false, id, children }: Not
   return (
     <div id={id} className={`notice tone-${tone}`} role={role}>
       <Icon name={ICON[tone]} />
-      <div>
-        {title !== undefined && <p className="notice-title">{title}</p>}
-        {children}
-      </div>
+      {title === undefined ? (
+        <div>{children}</div>
+      ) : (
+        <div>
+          <p className="notice-title">{title}</p>
+          {children !== undefined && <div>{children}</div>}
+        </div>
+      )}
     </div>
   );
 }

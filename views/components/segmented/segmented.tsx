@@ -55,7 +55,7 @@ export function Segmented({
                 form={form}
                 {...state}
               />
-              {option.label}
+              <span>{option.label}</span>
             </label>
           );
         })}

@@ -1,7 +1,6 @@
 import {
   type MouseEvent,
   type ReactElement,
-  type ReactNode,
   type RefObject,
   useEffect,
   useLayoutEffect,
@@ -9,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { Button } from '../../../../views/components/button/button.js';
+import type { Elements } from '../../../../views/components/elements.js';
 import { Notice } from '../../../../views/components/notice/notice.js';
 import { Honeypot } from '../../../../views/components/honeypot/honeypot.js';
 import type { ApplicationPath } from '../../../../src/paths.js';
@@ -42,8 +42,8 @@ interface FormFrameProps extends Pick<FormProps, 'form' | 'onRetry' | 'hold'> {
   /** Leads back a step. */
   readonly onBack?: () => void;
   /** What has been chosen so far, in sight beside the buttons. */
-  readonly chosen?: ReactNode;
-  readonly children: ReactNode;
+  readonly chosen?: Elements;
+  readonly children: Elements;
 }
 
 /** Fields, what is wrong with all of them together, and the buttons. */

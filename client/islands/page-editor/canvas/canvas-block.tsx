@@ -31,7 +31,7 @@ function UnknownNote({ item }: { readonly item: Item }): ReactElement {
   const type = ownValue(item.raw, 'type');
   return (
     <div className="canvas-note">
-      <strong>Bilinmeyen bileşen{typeof type === 'string' && type !== '' ? `: ${type}` : ''}</strong>
+      <strong>{`Bilinmeyen bileşen${typeof type === 'string' && type !== '' ? `: ${type}` : ''}`}</strong>
       Ziyaretçilere gösterilmez; olduğu gibi saklanır.
     </div>
   );

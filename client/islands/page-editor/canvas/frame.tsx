@@ -59,6 +59,8 @@ function prepare(inner: Document, { site }: RenderContext, links: readonly strin
   const { defaultView: window } = inner;
   if (window) allowSanitisedHtml(window);
   inner.documentElement.lang = 'tr';
+  // What is written here is the page itself.
+  inner.documentElement.translate = false;
   inner.documentElement.dataset['theme'] = site.theme;
   inner.title = 'Sayfanın görünümü';
   const loads = links.map((href) => {

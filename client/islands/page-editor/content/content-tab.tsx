@@ -86,7 +86,7 @@ function Overview({ items, selected, anchor, onAnchor, problems, actions }: Cont
         <h2 id="bilesen-ekle">Bileşen ekle</h2>
         {above && (
           <p className="editor-place">
-            “{nameOfItem(above)}” bileşeninin altına eklenir.
+            <span>{`“${nameOfItem(above)}” bileşeninin altına eklenir.`}</span>
             <Button
               size="sm"
               variant="ghost"

@@ -128,7 +128,7 @@ const Row = memo(function Row(props: RowProps): ReactElement {
           definition.label !== name && <small>{definition.label}</small>
         )}
       </button>
-      {errors > 0 && <span className="badge tone-danger">{errors} eksik</span>}
+      {errors > 0 && <span className="badge tone-danger">{`${String(errors)} eksik`}</span>}
       <MoveButtons
         name={name}
         isFirst={at === 0}

@@ -45,8 +45,10 @@ export function ConflictDialog(props: ConflictDialogProps): ReactElement {
     >
       <div className="stack">
         <p>
-          <strong>{savedBy}</strong> bu sayfayı {formatInstant(new Date(savedAt), timeZone)} tarihinde
-          kaydetti. Sizin değişiklikleriniz duruyor ve henüz kaydedilmedi.
+          <strong>{savedBy}</strong>{' '}
+          <span>
+            {`bu sayfayı ${formatInstant(new Date(savedAt), timeZone)} tarihinde kaydetti. Sizin değişiklikleriniz duruyor ve henüz kaydedilmedi.`}
+          </span>
         </p>
         <ul>
           <li>“Benimkini taslak olarak kaydet”: taslak sizinki olur; onunki sürümlerde saklanır.</li>

@@ -27,8 +27,7 @@ export function LocalDraftNotice({
   return (
     <Notice tone="warning" title="Bu tarayıcıda kaydedilmemiş değişiklikleriniz var">
       <p>
-        {formatInstant(new Date(kept.at), timeZone)} tarihinde saklandı.
-        {isOlder && ' Sayfa o zamandan beri kaydedildi: açınca iki hâlinden birini seçersiniz.'}
+        {`${formatInstant(new Date(kept.at), timeZone)} tarihinde saklandı.${isOlder ? ' Sayfa o zamandan beri kaydedildi: açınca iki hâlinden birini seçersiniz.' : ''}`}
       </p>
       <div className="cluster">
         <Button

@@ -178,8 +178,7 @@ function Entry({ revision, shown, current, timeZone, onOpen, onRestore }: EntryP
       <p className="lines">
         <strong>{name || KINDS[kind]}</strong>
         <small className="muted">
-          {formatInstant(new Date(at), timeZone)} · {by}
-          {name !== '' && ` · ${KINDS[kind]}`}
+          {[formatInstant(new Date(at), timeZone), by, ...(name === '' ? [] : [KINDS[kind]])].join(' · ')}
         </small>
       </p>
       <div className="cluster">

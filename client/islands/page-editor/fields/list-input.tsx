@@ -38,11 +38,11 @@ export function ListInput(props: ListInputProps): ReactElement {
   return (
     <fieldset className="editor-list" id={id} tabIndex={-1}>
       <legend className="field-label">
-        {field.label} <span className="muted">({entries.length})</span>
+        <span>{field.label}</span> <span className="muted">{`(${String(entries.length)})`}</span>
       </legend>
       {field.hint !== undefined && <p className="field-hint">{field.hint}</p>}
       {entries.length === 0 ? (
-        <p className="editor-empty">Henüz {field.itemLabel.toLocaleLowerCase('tr')} eklenmedi</p>
+        <p className="editor-empty">{`Henüz ${field.itemLabel.toLocaleLowerCase('tr')} eklenmedi`}</p>
       ) : (
         <ol className="editor-entries">
           {entries.map((entry, at) => (
@@ -70,9 +70,9 @@ export function ListInput(props: ListInputProps): ReactElement {
         </ol>
       )}
       <Button size="sm" icon="plus" disabled={isFull} onClick={add}>
-        {field.itemLabel} ekle
+        {`${field.itemLabel} ekle`}
       </Button>
-      {isFull && <p className="field-hint">En çok {max} kayıt eklenebilir.</p>}
+      {isFull && <p className="field-hint">{`En çok ${String(max)} kayıt eklenebilir.`}</p>}
     </fieldset>
   );
 }

@@ -90,6 +90,8 @@ export function VisualEditor({ id, value, onChange }: VisualEditorProps): ReactE
 const attributesOf = (id: string): Record<string, string> => ({
   id,
   role: 'textbox',
+  // A translation would be taken for what was typed, and saved.
+  translate: 'no',
   'aria-multiline': 'true',
   'aria-labelledby': `${id}-ad`,
   class: 'prose editor-rich-text',

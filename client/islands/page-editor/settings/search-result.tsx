@@ -22,8 +22,9 @@ export function SearchResult({
     <figure className="editor-search">
       <figcaption className="field-label">Önizleme</figcaption>
       <p className="editor-search-address">
-        {site.publicUrl.replace(/^https?:\/\//, '')}
-        {page.slug !== HOME_SLUG && ` › ${page.slug}`}
+        {[site.publicUrl.replace(/^https?:\/\//, ''), ...(page.slug === HOME_SLUG ? [] : [page.slug])].join(
+          ' › ',
+        )}
       </p>
       <p className="editor-search-title">{cut(title, TITLE_SHOWN)}</p>
       <p className="editor-search-text">{cut(description, DESCRIPTION_SHOWN)}</p>
