@@ -8,6 +8,7 @@ const SHARED = [
     paths.signIn(),
     paths.signOut(),
     paths.newPassword(),
+    paths.changePassword(),
     paths.clientError(),
     POLICY_REPORT_PATH,
     paths.manifest(),
