@@ -152,7 +152,6 @@ export const paths = {
   sitemapPart: (part: number) => `/sitemap-${String(part)}.xml`,
   robots: () => '/robots.txt',
   adsTxt: () => '/ads.txt',
-  changePassword: () => '/.well-known/change-password',
   securityContact: () => '/.well-known/security.txt',
   manifest: () => '/site.webmanifest',
 

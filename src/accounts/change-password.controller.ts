@@ -1,8 +1,9 @@
 import { Controller, Get, Inject, Req } from '@nestjs/common';
 import type { Request } from 'express';
+import { accountPaths } from '../account-paths.js';
 import type { Config } from '../config/config.js';
 import { memberPaths } from '../member-paths.js';
-import { adminPaths, paths } from '../paths.js';
+import { adminPaths } from '../paths.js';
 import { portalPaths } from '../portal-paths.js';
 import { redirect, type Redirect } from '../rendering/page.js';
 import { Allow } from '../routing/access.js';
@@ -21,7 +22,7 @@ export class ChangePasswordController {
   }
 
   /** To the person's own page; whoever is not signed in is asked to on the way there. */
-  @Get(paths.changePassword())
+  @Get(accountPaths.changePassword())
   show(@Req() req: Request): Redirect {
     const { user } = req;
     if (user?.role === 'bank') return redirect(portalPaths.security(), 302);

@@ -7,10 +7,11 @@ const RECORD =
 const VARIABLE = /^(?:CONTACT|SUBDOMAIN|INVENTORYPARTNERDOMAIN|OWNERDOMAIN|MANAGERDOMAIN)=[^\s=]{1,250}$/i;
 
 const isLine = (line: string): boolean => {
-  const text = line
-    .replace(/#.*$/, '')
-    .replaceAll(/\s*([,=])\s*/g, '$1')
-    .trim();
+  const [said = ''] = line.split('#', 1);
+  const text = said
+    .split(/([,=])/)
+    .map((part) => part.trim())
+    .join('');
   return line.length <= MAX_LINE_LENGTH && (text === '' || RECORD.test(text) || VARIABLE.test(text));
 };
 

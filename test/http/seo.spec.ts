@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { accountPaths } from '../../src/account-paths.js';
 import { CALCULATOR_PATHS, calculatorPaths, findPaths, LOAN_PATHS, paths } from '../../src/paths.js';
 import { Sql } from '../../src/database/sql.js';
 import { ContentMemo } from '../../src/page-cache/content-memo.js';
@@ -262,7 +263,7 @@ describe('GET /.well-known/change-password', () => {
     ['bank', '/portal/guvenlik'],
   ] as const)('leads %s to %s', async (role, path) => {
     const session = role === null ? new Session(server) : await signedIn(server, role);
-    const answer = await session.get(paths.changePassword());
+    const answer = await session.get(accountPaths.changePassword());
     expect([answer.status, answer.headers.get('location')]).toEqual([302, path]);
   });
 });
