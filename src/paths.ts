@@ -151,6 +151,7 @@ export const paths = {
   sitemap: () => '/sitemap.xml',
   sitemapPart: (part: number) => `/sitemap-${String(part)}.xml`,
   robots: () => '/robots.txt',
+  adsTxt: () => '/ads.txt',
   securityContact: () => '/.well-known/security.txt',
   manifest: () => '/site.webmanifest',
 
@@ -184,7 +185,6 @@ export const findPaths = {
   amount: (key: string) => `/kredi-tutari/${segment(key)}`,
 } as const;
 
-/** Apart, as no script of a page leads there. */
 export const calculatorPaths = {
   list: () => '/hesaplamalar',
   one: (path: CalculatorPath, query: Query = {}) => withQuery(`/${path}`, query),

@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { AuditModule } from '../audit/audit.module.js';
 import { CodesModule } from '../codes/codes.module.js';
 import { DeliveriesModule } from '../deliveries/deliveries.module.js';
+import { ChangePasswordController } from './change-password.controller.js';
 import { AccountTopics } from './account-topics.js';
 import { FormRoutes } from './form-routes.service.js';
 import { UnfinishedForms } from './unfinished-forms.service.js';
@@ -44,6 +45,7 @@ import { VisitingMembers } from './visiting-members.service.js';
 @Module({
   imports: [AuditModule, CodesModule, DeliveriesModule],
   controllers: [
+    ChangePasswordController,
     NewPasswordController,
     PasskeySignInController,
     PasswordRequestController,

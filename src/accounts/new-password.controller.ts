@@ -1,6 +1,10 @@
 import { Body, Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { NewPasswordEdit, NewPasswordMessage } from '../../views/accounts/new-password.js';
+import {
+  NewPasswordEdit,
+  NewPasswordMessage,
+  type NewPasswordMessageProps,
+} from '../../views/accounts/new-password.js';
 import { paths } from '../paths.js';
 import { type Page, page, type Redirect, redirect } from '../rendering/page.js';
 import { Allow } from '../routing/access.js';
@@ -39,11 +43,11 @@ export class NewPasswordController {
   ): Promise<Page | Redirect> {
     const code = form['kod'];
     const person = isResetCode(code) ? await this.resets.personOf(code) : null;
-    if (!isResetCode(code) || !person) return this.invalid();
+    if (!isResetCode(code) || !person) return this.over(code);
     const [password, again] = [textOf(form['password']), textOf(form['again'])];
     const errors = newPasswordErrors({ password, again }, person.email, await this.settings.current());
     if (Object.keys(errors).length > 0) return this.form(code, errors, 422);
-    if (!(await this.resets.use(code, password, req))) return this.invalid();
+    if (!(await this.resets.use(code, password, req))) return this.over(code);
     // Whoever has the link can sign in, however busy strangers are with the account.
     this.devices.remember(req, res, person.email);
     return redirect(paths.newPasswordDone());
@@ -52,19 +56,24 @@ export class NewPasswordController {
   @Get('tamam')
   @Cached()
   done(): Page {
-    return page(NewPasswordMessage, { isDone: true });
+    return page(NewPasswordMessage, message('done'));
   }
 
   private async form(code: unknown, errors: Readonly<Record<string, string>>, status: number): Promise<Page> {
     const person = isResetCode(code) ? await this.resets.personOf(code) : null;
-    if (!isResetCode(code) || !person) return this.invalid();
+    if (!isResetCode(code) || !person) return this.over(code);
     const rules = newPasswordRules(await this.settings.current());
     return page(NewPasswordEdit, { code, email: person.email, rules, errors }, status);
   }
 
-  private invalid(): Page {
-    return page(NewPasswordMessage, { isDone: false }, 404);
+  /** Pressed twice, the button has done what was wanted. */
+  private async over(code: unknown): Promise<Page> {
+    return (await this.resets.isUsed(code))
+      ? page(NewPasswordMessage, message('used'))
+      : page(NewPasswordMessage, message('invalid'), 404);
   }
 }
+
+const message = (kind: NewPasswordMessageProps['kind']): NewPasswordMessageProps => ({ kind });
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -16,7 +16,7 @@ const SET_PASSWORD = statement(
 
 const FORGET_LINKS = statement(
   'new-passwords-forget-links',
-  'DELETE FROM password_resets WHERE user_id = $1',
+  'DELETE FROM password_resets WHERE user_id = $1 AND (used_at IS NULL OR used_at < now())',
 );
 
 /** How a password became another: what the audit log calls it, and what its owner is told. */

@@ -14,8 +14,8 @@ import { Audited } from '../routing/audited.js';
 import { Cached } from '../routing/cached.js';
 import { clientAddress } from '../routing/client-address.js';
 import { SiteService } from '../site/site.service.js';
-import { FIELD_MESSAGES } from '../validation/messages.js';
-import { normalizeEmail } from './email.js';
+import { sendableEmail } from '../validation/email.js';
+import { emailReason } from '../validation/rules.js';
 import { MAX_LINKS_PER_DAY, MINUTES_BETWEEN_LINKS, PasswordRequests } from './password-requests.service.js';
 import { RESET_HOURS } from './password-resets.service.js';
 
@@ -46,9 +46,9 @@ export class PasswordRequestController {
   ): Promise<Page | Redirect> {
     if (!this.isMailed) return this.form({}, 503);
     const typed = typeof sent === 'string' ? sent : '';
-    const email = normalizeEmail(typed);
+    const email = sendableEmail(typed);
     if (email === null)
-      return this.form({ email: typed.slice(0, MAX_TYPED_LENGTH), error: FIELD_MESSAGES.email }, 422);
+      return this.form({ email: typed.slice(0, MAX_TYPED_LENGTH), error: emailReason(typed) }, 422);
     const result = await this.requests.take(email, clientAddress(req));
     if (result.kind === 'taken') return redirect(accountPaths.passwordRequested());
     res.setHeader('Retry-After', String(result.retryAfterSeconds));

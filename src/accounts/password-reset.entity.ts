@@ -22,6 +22,10 @@ export class PasswordReset {
   @Column('timestamptz')
   expires_at!: Date;
 
+  /** The row stays until the next link, so that whoever opens this one again is told so. */
+  @Column('timestamptz', { nullable: true })
+  used_at!: Date | null;
+
   @CreatedAt()
   created_at!: Date;
 }

@@ -31,14 +31,14 @@ export interface ResetPerson {
 
 const PERSON = `
   SELECT u.id, u.name, u.email, u.role FROM password_resets r JOIN users u ON u.id = r.user_id
-   WHERE r.token_hash = $1 AND r.expires_at > now() AND u.status = 'active'`;
+   WHERE r.token_hash = $1 AND r.used_at IS NULL AND r.expires_at > now() AND u.status = 'active'`;
 
 const KEEP = statement(
   'password-resets-keep',
   `INSERT INTO password_resets (id, user_id, token_hash, expires_at)
          SELECT $1, id, $3, now() + $4 * interval '1 hour' FROM users WHERE id = $2 AND status = 'active'
          ON CONFLICT (user_id) DO UPDATE SET id = excluded.id, token_hash = excluded.token_hash,
-           expires_at = excluded.expires_at, created_at = now()
+           expires_at = excluded.expires_at, used_at = NULL, created_at = now()
          RETURNING expires_at, (SELECT role FROM users WHERE id = $2) AS role`,
   { ...columns(PasswordReset, 'expires_at'), role: t.text<Role>() },
 );
@@ -49,7 +49,7 @@ const KEEP_FOR = statement(
   `INSERT INTO password_resets (id, user_id, token_hash, expires_at)
          SELECT $1, id, $3, now() + $4 * interval '1 hour' FROM users WHERE email = $2 AND status = 'active'
          ON CONFLICT (user_id) DO UPDATE SET id = excluded.id, token_hash = excluded.token_hash,
-           expires_at = excluded.expires_at, created_at = now()
+           expires_at = excluded.expires_at, used_at = NULL, created_at = now()
          RETURNING user_id`,
   columns(PasswordReset, 'user_id'),
 );
@@ -63,6 +63,18 @@ const LOCK = statement(
   'password-resets-lock',
   `${PERSON} FOR UPDATE OF r`,
   columns(User, 'id', 'name', 'email', 'role'),
+);
+
+/** It is over for replicas of before too, which know nothing of use. */
+const USE = statement(
+  'password-resets-use',
+  'UPDATE password_resets SET used_at = now(), expires_at = now() WHERE token_hash = $1',
+);
+
+const IS_USED = statement(
+  'password-resets-is-used',
+  'SELECT EXISTS (SELECT FROM password_resets WHERE token_hash = $1 AND used_at IS NOT NULL) AS is_used',
+  { is_used: t.bool() },
 );
 
 const OPEN = statement('password-reset-person', PERSON, columns(User, 'id', 'name', 'email', 'role'));
@@ -133,6 +145,11 @@ export class PasswordResets {
     return (await this.sql.first(OPEN, [hashOf(code)])) ?? null;
   }
 
+  /** Whether this link set the password that the person has. */
+  async isUsed(code: unknown): Promise<boolean> {
+    return isResetCode(code) && (await this.sql.first(IS_USED, [hashOf(code)]))?.is_used === true;
+  }
+
   /** @returns false when the link can't be used any more */
   async use(code: string, password: string, req: Request): Promise<boolean> {
     const hash = await this.newPasswords.hash(password);
@@ -142,6 +159,7 @@ export class PasswordResets {
       if (!person) return false;
       const actor = { ...actorOf(req), id: person.id, name: person.name };
       const change = { action: 'user.password-reset', actor, req } as const;
+      await run(client, USE, [hashOf(code)]);
       await this.newPasswords.store(client, person.id, hash, change);
       return true;
     });

@@ -1,5 +1,5 @@
 import { isCommonPassword } from '../validation/common-passwords.js';
-import { MAX_PASSWORD_LENGTH } from './password.service.js';
+import { MAX_PASSWORD_LENGTH, normalizePassword } from './password.service.js';
 import type { SecurityPolicy } from './security-settings.js';
 
 type Rules = Pick<SecurityPolicy, 'passwordMinLength' | 'requireSpecialChars' | 'siteWords'>;
@@ -20,7 +20,8 @@ export const newPasswordRules = (
 });
 
 /** What keeps a text from being this person's new password; null when nothing does. */
-export function passwordProblem(password: string, email: string, rules: Rules): string | null {
+export function passwordProblem(typed: string, email: string, rules: Rules): string | null {
+  const password = normalizePassword(typed);
   const { passwordMinLength, requireSpecialChars } = rules;
   if (password === '') return 'Yeni şifreyi yazın';
   if (Array.from(password).length < passwordMinLength)
@@ -46,5 +47,7 @@ export function newPasswordErrors(
 ): Readonly<Partial<Record<'password' | 'again', string>>> {
   const problem = passwordProblem(typed.password, email, rules);
   if (problem !== null) return { password: problem };
-  return typed.password === typed.again ? {} : { again: 'İki şifre aynı değil' };
+  return normalizePassword(typed.password) === normalizePassword(typed.again)
+    ? {}
+    : { again: 'İki şifre aynı değil' };
 }

@@ -6,8 +6,13 @@ const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Longer input is nobody's password and costs memory. */
 export const MAX_PASSWORD_LENGTH = 256;
+/** Of text whose letters and marks are still apart. */
+const MAX_TYPED_LENGTH = 4 * MAX_PASSWORD_LENGTH;
 
-export const hashPassword = (password: string): Promise<string> => hash(password, OPTIONS);
+/** A password in the one spelling that is judged and hashed: keyboards send `ş` as one character or as two (NIST 800-63B). */
+export const normalizePassword = (typed: string): string => typed.normalize('NFC');
+
+export const hashPassword = (password: string): Promise<string> => hash(normalizePassword(password), OPTIONS);
 
 /** Hashes passwords, and takes as long to refuse an unknown account as a wrong password. */
 @Injectable()
@@ -18,11 +23,19 @@ export class PasswordService {
     return hashPassword(password);
   }
 
-  /** @param stored null when there is no such account: the same work is done and the answer is no */
-  async verify(stored: string | null, password: string): Promise<boolean> {
-    const isTooLong = password.length > MAX_PASSWORD_LENGTH;
-    const matches = await verify(stored ?? (await this.ofNobody), isTooLong ? '' : password);
-    return matches && stored !== null && !isTooLong;
+  /**
+   * Hashes of before are of the text as it was sent, so that one is tried too where it differs.
+   * @param stored null when there is no such account: the same work is done and the answer is no
+   */
+  async verify(stored: string | null, typed: string): Promise<boolean> {
+    const hashed = stored ?? (await this.ofNobody);
+    const text = typed.slice(0, MAX_TYPED_LENGTH);
+    const fits: boolean[] = [];
+    for (const spelling of new Set([normalizePassword(text), text])) {
+      const isTooLong = spelling.length > MAX_PASSWORD_LENGTH;
+      fits.push((await verify(hashed, isTooLong ? '' : spelling)) && !isTooLong);
+    }
+    return fits.includes(true) && stored !== null;
   }
 
   /** Tries all of them, whichever fits. @returns where the first that fits stands, or -1 */

@@ -2,13 +2,14 @@ import type pg from 'pg';
 import { AuditService } from '../audit/audit.service.js';
 import { columns } from '../database/row.js';
 import { run, Sql, statement } from '../database/sql.js';
+import { normalizeEmail } from '../validation/email.js';
 import { generatePassword } from './first-admin.js';
 import { hashPassword } from './password.service.js';
 import { User } from './user.entity.js';
 
 const ADMINS = statement(
   'reset-admin-admins',
-  `SELECT id, email FROM users WHERE role = 'admin' AND ($1::text IS NULL OR email = lower($1)) ORDER BY id LIMIT 2`,
+  `SELECT id, email FROM users WHERE role = 'admin' AND ($1::text IS NULL OR email = $1) ORDER BY id LIMIT 2`,
   columns(User, 'id', 'email'),
 );
 
@@ -44,7 +45,9 @@ export async function resetAdmin(
   email: string | undefined,
 ): Promise<{ readonly line: string; readonly isDone: boolean }> {
   const sql = new Sql(pool);
-  const [admin, another] = await sql.rows(ADMINS, [email ?? null]);
+  const [admin, another] = await sql.rows(ADMINS, [
+    email === undefined ? null : (normalizeEmail(email) ?? email),
+  ]);
   if (!admin) return { line: 'There is no such administrator.', isDone: false };
   if (another)
     return { line: 'There are several administrators: npm run admin:reset -- E-MAIL', isDone: false };

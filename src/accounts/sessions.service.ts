@@ -5,6 +5,7 @@ import session, { type Cookie as SessionCookie } from 'express-session';
 import passport from 'passport';
 import type { Config } from '../config/config.js';
 import { type Queryable, run, statement } from '../database/sql.js';
+import { accountPaths } from '../account-paths.js';
 import { paths } from '../paths.js';
 import { SIGNED_IN_COOKIE } from '../words/markers.js';
 import type { Staff } from '../rendering/context.js';
@@ -29,7 +30,10 @@ const END = statement(
 );
 
 /** Where people can be signed in. Visitor pages know no session: a broken session store is none of their trouble. */
-export const SESSION_PATHS = ['/admin', '/uye-girisi', '/uye-ol', '/cikis', '/hesabim', '/portal'];
+export const SESSION_PATHS = [
+  ...['/admin', '/uye-girisi', '/uye-ol', '/cikis', '/hesabim', '/portal'],
+  accountPaths.changePassword(),
+];
 
 type SecondsLeft = Pick<Staff, 'sessionRestsFor' | 'sessionLastsFor'>;
 

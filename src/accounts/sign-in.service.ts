@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { normalizeEmail } from './email.js';
+import { formerEmail, normalizeEmail } from '../validation/email.js';
 import { PasswordService } from './password.service.js';
 import { PendingAccounts } from './pending-accounts.js';
 import type { Person } from './person.js';
@@ -29,7 +29,9 @@ export class SignInService {
     const attempt = await this.throttle.attempt(typedEmail, origin);
     if (!attempt.allowed) return { kind: 'locked', retryAfterSeconds: attempt.retryAfterSeconds };
     const email = normalizeEmail(typedEmail) ?? '';
-    const account = await this.users.findAccount(email);
+    const known = await this.users.findAccount(email);
+    const former = await this.users.findAccount(formerEmail(typedEmail) ?? '');
+    const account = known ?? former;
     const waiting = await this.pending.find(email);
     const isOwn = await this.passwords.verify(account?.passwordHash ?? null, password);
     const isWaiting = (await this.passwords.whichFits(waiting, password)) >= 0;

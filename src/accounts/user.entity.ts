@@ -52,6 +52,10 @@ export class User {
   @Column('integer', { default: 1 })
   credentials_version!: number;
 
+  /** Of the link by which a member confirmed her address: opened again, it says that she has. */
+  @Column('bytea', { select: false, nullable: true })
+  sign_up_token_hash!: Buffer | null;
+
   /** A member wants to leave: she may think again until then, by signing in. */
   @Column('timestamptz', { nullable: true })
   deletion_due_at!: Date | null;

@@ -1,4 +1,4 @@
-import { Email, TurkishMobile } from '../validation/rules.js';
+import { Email, KnownEmail, TurkishMobile } from '../validation/rules.js';
 import { validateInput } from '../validation/validate-input.js';
 import type { ContactType } from '../words/referrals.js';
 import { Field } from './field.js';
@@ -18,16 +18,29 @@ class EmailInput {
   contact!: string;
 }
 
+class KnownEmailInput {
+  @Field('E-posta')
+  @KnownEmail({ message: PHONE_OR_EMAIL })
+  contact!: string;
+}
+
 /** A phone or an address, as people are known by it. */
 export interface Named {
   readonly type: ContactType;
   readonly value: string;
 }
 
-/** What stands in the field `contact` is an address when it has an @ in it. */
-export function readContact({ contact }: Form): Named | { readonly error: string } {
+/**
+ * The phone or the address in the field `contact`; an address has an @ in it.
+ * @param use `known` finds rows of before too, whose address no mail server takes; `new` is what will be stored as somebody's
+ */
+export function readContact(
+  { contact }: Form,
+  use: 'known' | 'new' = 'known',
+): Named | { readonly error: string } {
   const isEmail = typeof contact === 'string' && contact.includes('@');
-  const read = validateInput(isEmail ? EmailInput : PhoneInput, { contact });
+  const address = use === 'known' ? KnownEmailInput : EmailInput;
+  const read = validateInput(isEmail ? address : PhoneInput, { contact });
   if (!read.ok) return { error: read.fields['contact'] ?? PHONE_OR_EMAIL };
   return { type: isEmail ? 'email' : 'phone', value: read.value.contact };
 }

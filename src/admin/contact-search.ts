@@ -1,3 +1,5 @@
+import { parseMobile } from '../finance/tr/parse.js';
+import { normalizeEmail } from '../validation/email.js';
 import type { Bind } from './list-filters.js';
 
 /** As much of a term as an address carries sealed: what the search field lets people type. */
@@ -14,6 +16,8 @@ export function clipTerm(term: string): string {
 
 /** Digits of a phone as typed, without what stands before the national number. */
 export function phoneDigits(term: string): string {
+  const whole = parseMobile(term);
+  if (whole !== null) return whole;
   const digits = term.replaceAll(/[\s()+-]/g, '');
   return /^\d+$/.test(digits) ? digits.replace(/^(?:0090|90(?=5)|0)/, '') : '';
 }
@@ -37,7 +41,8 @@ interface ContactColumns {
 function wholeContact(term: string, bind: Bind, { phone, email }: Omit<ContactColumns, 'id'>): string[] {
   const digits = phoneDigits(term);
   if (digits.length === 10) return [`${phone} = ${bind(digits)}`];
-  return /^\S+$/.test(term) && term.includes('@') ? [`${email} = ${bind(term.toLowerCase())}`] : [];
+  const address = normalizeEmail(term);
+  return address === null ? [] : [`${email} = ${bind(address)}`];
 }
 
 /**

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { sendableEmail } from '../validation/email.js';
 import { ConfigError } from './config-error.js';
 import {
   parseUrl,
@@ -259,7 +260,7 @@ function readSeed(env: NodeJS.ProcessEnv, isProduction: boolean): Config['seed']
 
 function readAdmin(env: NodeJS.ProcessEnv, isProduction: boolean): Config['admin'] {
   const email = readText(env, 'ADMIN_EMAIL');
-  if (email !== undefined && (email.length > 254 || !/^[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+$/.test(email))) {
+  if (email !== undefined && sendableEmail(email) === null) {
     throw new ConfigError('ADMIN_EMAIL', 'expects an e-mail address');
   }
   const password = env['ADMIN_PASSWORD'] === '' ? undefined : env['ADMIN_PASSWORD'];

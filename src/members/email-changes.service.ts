@@ -12,6 +12,7 @@ import type { SessionSecret } from '../config/session-secret.js';
 import { CONFIG, SESSION_SECRET } from '../tokens.js';
 import { MemberEmailChange } from './member-email-change.entity.js';
 import { MemberRequests, type RequestResult } from './member-requests.js';
+import { isLinkCode } from './sign-ups.service.js';
 
 /** A newer wish replaces an older one, whose link is over. */
 const KEEP = statement(
@@ -53,6 +54,14 @@ const CHANGE = statement(
     WHERE id = $1 AND role = 'user' AND status = 'active' AND NOT EXISTS (SELECT FROM users WHERE email = $2)
    RETURNING id`,
   { id: t.int8() },
+);
+
+/** A link that changed the address her account still has. */
+const IS_USED = statement(
+  'member-email-changes-is-used',
+  `SELECT EXISTS (SELECT FROM member_email_changes c JOIN users u ON u.id = c.user_id AND u.email = c.email
+                   WHERE c.token_hash = $1 AND c.used_at IS NOT NULL) AS is_used`,
+  { is_used: t.bool() },
 );
 
 /** A unique key is broken: an account with the address was stored meanwhile. */
@@ -156,6 +165,11 @@ export class EmailChanges {
     await run(client, FORGET_LINKS, [given.user_id]);
     await send(client, 'member.email-changed', { change_id: given.id, user_id: given.user_id });
     return true;
+  }
+
+  /** Whether this link gave the account the address that it has. */
+  async isUsed(code: unknown): Promise<boolean> {
+    return isLinkCode(code) && (await this.sql.first(IS_USED, [hashOf(code)]))?.is_used === true;
   }
 
   /** The address that is told of a change. */

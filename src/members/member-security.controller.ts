@@ -1,11 +1,11 @@
 import { Body, Controller, Get, Param, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { MemberSecurity } from '../../views/members/security.js';
-import { normalizeEmail } from '../accounts/email.js';
 import { Reauthentication } from '../accounts/reauthentication.service.js';
 import { Outlets } from '../deliveries/outlets.js';
 import { clientAddress } from '../routing/client-address.js';
-import { FIELD_MESSAGES } from '../validation/messages.js';
+import { sendableEmail } from '../validation/email.js';
+import { emailReason } from '../validation/rules.js';
 import { EmailChanges } from './email-changes.service.js';
 import { OwnPassword } from '../accounts/own-password.service.js';
 import { OwnSessions } from '../accounts/own-sessions.service.js';
@@ -66,9 +66,9 @@ export class MemberSecurityController {
     if (!this.outlets.isConfigured('email')) return this.page(req, {}, 503);
     const { id, email: current } = memberOf(req);
     const typed = typeof body['new_email'] === 'string' ? body['new_email'].slice(0, MAX_TYPED_LENGTH) : '';
-    const email = normalizeEmail(typed);
+    const email = sendableEmail(typed);
     const wrong = {
-      ...(email === null && { new_email: FIELD_MESSAGES.email }),
+      ...(email === null && { new_email: emailReason(typed) }),
       ...(email === current && { new_email: 'Bu zaten hesabınızın adresi' }),
     };
     const rest = Object.keys(wrong).length > 0 ? 'wrong' : 'right';

@@ -23,7 +23,7 @@ export class NewEmailController {
   async ask(@Query() query: RawQuery): Promise<Page> {
     const code = lastOf(query['kod']);
     const email = isLinkCode(code) ? await this.changes.emailOf(code) : null;
-    if (email === null || code === undefined) return page(SignUpMessage, { kind: 'invalid' }, 404);
+    if (email === null || code === undefined) return this.over(code);
     return page(NewEmailConfirm, { code, email, error: null });
   }
 
@@ -35,14 +35,14 @@ export class NewEmailController {
     @Body() { kod: code, password }: Readonly<Record<string, unknown>>,
   ): Promise<Page> {
     const email = isLinkCode(code) ? await this.changes.emailOf(code) : null;
-    if (!isLinkCode(code) || email === null) return page(SignUpMessage, { kind: 'invalid' }, 404);
+    if (!isLinkCode(code) || email === null) return this.over(code);
     const again = (error: string, status: 422 | 429): Page =>
       page(NewEmailConfirm, { code, email, error }, status);
     if (typeof password !== 'string' || password === '') return again('Lütfen şifrenizi yazın', 422);
     const outcome = await this.changes.confirm(code, password, clientAddress(req));
     switch (outcome.kind) {
       case 'invalid':
-        return page(SignUpMessage, { kind: 'invalid' }, 404);
+        return this.over(code);
       case 'wrong':
         return again('Bu, değişikliği isteyen hesabın şifresi değil', 422);
       case 'locked':
@@ -57,5 +57,12 @@ export class NewEmailController {
   @Cached()
   leaving(): Page {
     return page(SignUpMessage, { kind: 'leaving', days: LEAVE_DAYS });
+  }
+
+  /** Pressed twice, the button has done what was wanted. */
+  private async over(code: unknown): Promise<Page> {
+    return (await this.changes.isUsed(code))
+      ? page(SignUpMessage, { kind: 'already' })
+      : page(SignUpMessage, { kind: 'invalid' }, 404);
   }
 }

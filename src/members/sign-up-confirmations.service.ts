@@ -55,7 +55,7 @@ const TAKE = statement(
 
 const CREATE = statement(
   'member-sign-ups-create',
-  `INSERT INTO users (name, email, search_key, phone, password_hash) VALUES ($1, $2, $3, $4, $5)
+  `INSERT INTO users (name, email, search_key, phone, password_hash, sign_up_token_hash) VALUES ($1, $2, $3, $4, $5, $6)
    ON CONFLICT (email) DO NOTHING RETURNING id`,
   columns(User, 'id'),
 );
@@ -111,6 +111,8 @@ export class SignUpConfirmations implements OnModuleInit {
     if (!attempt.allowed) return { kind: 'locked', retryAfterSeconds: attempt.retryAfterSeconds };
     const waiting = await this.sql.rows(WAITING, [email, hashOf(code)]);
     const hashes = waiting.map((one) => one.password_hash);
+    // The link was used, or ran out, since its page was asked for: that is no wrong password.
+    if (waiting.length === 0) return { kind: 'invalid' };
     const own = waiting[await this.passwords.whichFits(hashes, password)];
     if (!own) return { kind: 'wrong' };
     await this.throttle.succeed(attempt);
@@ -127,7 +129,7 @@ export class SignUpConfirmations implements OnModuleInit {
       if (!given) return 'invalid';
       const key = personSearchKey({ name: FIRST_NAME, email, role: 'user' });
       const { phone, password_hash: hash } = given;
-      const made = await firstOf(client, CREATE, [FIRST_NAME, email, key, phone, hash]);
+      const made = await firstOf(client, CREATE, [FIRST_NAME, email, key, phone, hash, hashOf(code)]);
       await run(client, HAND_OVER_LETTERS, [email, all.map((one) => one.id)]);
       if (!made) return 'known';
       await run(client, AGREE, [

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { SignUpNew, type SignUpNewProps } from '../../views/members/sign-up.js';
-import { normalizeEmail } from '../accounts/email.js';
+import { normalizeEmail } from '../validation/email.js';
 import { newPasswordRules, passwordProblem } from '../accounts/password-rules.js';
 import { SecuritySettings } from '../accounts/security-settings.js';
 import { ApplicationCatalogueService } from '../applications/application-catalogue.service.js';

@@ -1,7 +1,6 @@
 import { Body, Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { SignUpConfirm, SignUpLink, SignUpMessage } from '../../views/members/sign-up-messages.js';
-import { normalizeEmail } from '../accounts/email.js';
 import { lockedText } from '../accounts/sign-in-refusal.js';
 import { Outlets } from '../deliveries/outlets.js';
 import { formatWait } from '../finance/tr/format-wait.js';
@@ -14,7 +13,8 @@ import { Cached } from '../routing/cached.js';
 import { clientAddress } from '../routing/client-address.js';
 import { lastOf, type RawQuery } from '../routing/raw-query.js';
 import { SiteService } from '../site/site.service.js';
-import { FIELD_MESSAGES } from '../validation/messages.js';
+import { sendableEmail } from '../validation/email.js';
+import { emailReason } from '../validation/rules.js';
 import { MAX_MAILS_PER_DAY, MINUTES_BETWEEN_MAILS } from './member-requests.js';
 import { SignUpConfirmations } from './sign-up-confirmations.service.js';
 import { SignUpFormService } from './sign-up-form.service.js';
@@ -84,8 +84,8 @@ export class SignUpController {
     const typed = typeof sent === 'string' ? sent.slice(0, MAX_TYPED_LENGTH) : '';
     const blank = { isMailed: this.isMailed, email: typed, error: null, problem: null };
     if (!this.isMailed) return page(SignUpLink, blank, 503);
-    const email = normalizeEmail(typed);
-    if (email === null) return page(SignUpLink, { ...blank, error: FIELD_MESSAGES.email }, 422);
+    const email = sendableEmail(typed);
+    if (email === null) return page(SignUpLink, { ...blank, error: emailReason(typed) }, 422);
     const result = await this.signUps.sendAgain(email, clientAddress(req));
     if (result.kind === 'taken') return redirect(signUpPaths.sent());
     const problem = await this.limited(res, result.retryAfterSeconds);
@@ -96,9 +96,8 @@ export class SignUpController {
   async askConfirmation(@Query() query: RawQuery): Promise<Page> {
     const code = lastOf(query['kod']);
     const email = isLinkCode(code) ? await this.signUps.emailOf(code) : null;
-    return email === null || code === undefined
-      ? this.invalid()
-      : page(SignUpConfirm, { code, email, error: null });
+    if (email !== null && code !== undefined) return page(SignUpConfirm, { code, email, error: null });
+    return (await this.signUps.isUsed(code)) ? page(SignUpMessage, { kind: 'already' }) : this.invalid();
   }
 
   @Post('onay')
@@ -109,7 +108,7 @@ export class SignUpController {
     @Body() { kod: code, password }: Form,
   ): Promise<Page | Redirect> {
     const email = isLinkCode(code) ? await this.signUps.emailOf(code) : null;
-    if (!isLinkCode(code) || email === null) return this.invalid();
+    if (!isLinkCode(code) || email === null) return this.over(code);
     const again = (error: string, status: 422 | 429): Page =>
       page(SignUpConfirm, { code, email, error }, status);
     if (typeof password !== 'string' || password === '') return again('Lütfen şifrenizi yazın', 422);
@@ -117,7 +116,7 @@ export class SignUpController {
     const outcome = await this.confirmations.confirm(sent);
     switch (outcome.kind) {
       case 'invalid':
-        return this.invalid();
+        return this.over(code);
       case 'wrong':
         return again('Bu şifre, bu adresle yapılan üyelik başvurularının hiçbirine uymuyor', 422);
       case 'locked':
@@ -138,6 +137,11 @@ export class SignUpController {
 
   private get isMailed(): boolean {
     return this.outlets.isConfigured('email');
+  }
+
+  /** Pressed twice, the button has done what was wanted. */
+  private async over(code: unknown): Promise<Page | Redirect> {
+    return (await this.signUps.isUsed(code)) ? redirect(signUpPaths.confirmed()) : this.invalid();
   }
 
   private invalid(): Page {

@@ -58,6 +58,12 @@ const FIND = statement(
   columns(MemberSignUp, 'email'),
 );
 
+const IS_USED = statement(
+  'member-sign-ups-is-used',
+  'SELECT EXISTS (SELECT FROM users WHERE sign_up_token_hash = $1) AS is_used',
+  { is_used: t.bool() },
+);
+
 /** To whom the mail goes, while there is something to confirm. */
 const ASKED = statement(
   'member-sign-ups-asked',
@@ -132,6 +138,11 @@ export class SignUps {
   /** The address that the link confirms; null for a link that can't be used. */
   async emailOf(code: string): Promise<string | null> {
     return (await this.sql.first(FIND, [hashOf(code)]))?.email ?? null;
+  }
+
+  /** Whether this link opened an account. */
+  async isUsed(code: unknown): Promise<boolean> {
+    return isLinkCode(code) && (await this.sql.first(IS_USED, [hashOf(code)]))?.is_used === true;
   }
 
   private codeOf(id: string): string {

@@ -37,6 +37,14 @@ export const messages = {
     action: null,
     link: toNews,
   },
+  alreadyConfirmed: {
+    icon: 'check-circle',
+    tone: 'success',
+    title: 'Aboneliğiniz zaten onaylı',
+    text: 'Bu bağlantıyı daha önce kullandınız; yapmanız gereken başka bir şey yok. Her iletideki bağlantıyla ayrılabilirsiniz.',
+    action: null,
+    link: toNews,
+  },
   askLeaving: (code: string): NewsletterMessageProps => ({
     icon: 'mail',
     title: 'Bültenden ayrılın',
@@ -56,7 +64,7 @@ export const messages = {
     icon: 'alert',
     tone: 'warning',
     title: 'Bağlantı geçerli değil',
-    text: 'Bu bağlantı kullanılmış, süresi dolmuş ya da eksik kopyalanmış olabilir. Bültene yeniden abone olabilirsiniz.',
+    text: 'Bu bağlantının süresi dolmuş ya da bağlantı eksik kopyalanmış olabilir. Bültene yeniden abone olabilirsiniz.',
     action: null,
     link: toForm,
   },

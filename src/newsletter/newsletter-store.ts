@@ -8,6 +8,7 @@ import { columns, t } from '../database/row.js';
 import { firstOf, rowsOf, run, Sql, statement } from '../database/sql.js';
 import type { SessionSecret } from '../config/session-secret.js';
 import { SESSION_SECRET } from '../tokens.js';
+import type { SubscriberState } from '../words/newsletter.js';
 import { NewsletterSubscriber } from './newsletter-subscriber.entity.js';
 
 /** A checked subscription with the sentences the person agreed to. */
@@ -86,18 +87,19 @@ const MESSAGE = statement(
   `INSERT INTO outbox (topic, payload) VALUES ('newsletter.confirm', $1)`,
 );
 
-const IS_OPEN = statement(
-  'newsletter-is-open',
-  `SELECT EXISTS (SELECT FROM newsletter_subscribers
-                   WHERE confirm_token_hash = $1 AND state = 'pending'
-                     AND confirm_sent_at > now() - interval '${CONFIRM_WITHIN}') AS is_open`,
-  { is_open: t.bool() },
+/** Of a subscription that a code may still confirm, or has confirmed. */
+const STATE = statement(
+  'newsletter-state-of-code',
+  `SELECT state FROM newsletter_subscribers
+    WHERE confirm_token_hash = $1
+      AND (state = 'confirmed' OR state = 'pending' AND confirm_sent_at > now() - interval '${CONFIRM_WITHIN}')`,
+  columns(NewsletterSubscriber, 'state'),
 );
 
 const CONFIRM = statement(
   'newsletter-confirm',
   `UPDATE newsletter_subscribers
-      SET state = 'confirmed', confirmed_at = now(), confirm_token_hash = NULL, updated_at = now()
+      SET state = 'confirmed', confirmed_at = now(), updated_at = now()
     WHERE confirm_token_hash = $1 AND state = 'pending' AND confirm_sent_at > now() - interval '${CONFIRM_WITHIN}'
     RETURNING id`,
   columns(NewsletterSubscriber, 'id'),
@@ -159,16 +161,16 @@ export class NewsletterStore {
     });
   }
 
-  /** Whether a confirmation code may still be used. */
-  async isOpen(code: string): Promise<boolean> {
-    return (await this.sql.first(IS_OPEN, [hashOf(code)]))?.is_open === true;
+  /** @returns `pending` while a confirmation code may be used, `confirmed` where it was; null when it is unknown or too old */
+  async stateOf(code: string): Promise<SubscriberState | null> {
+    return (await this.sql.first(STATE, [hashOf(code)]))?.state ?? null;
   }
 
-  /** @returns false when the code is unknown, used or too old */
+  /** Pressed twice, the button does the same as once. @returns false when the code is unknown or too old */
   async confirm(code: string): Promise<boolean> {
     return this.sql.transaction(async (client) => {
       const confirmed = await firstOf(client, CONFIRM, [hashOf(code)]);
-      if (!confirmed) return false;
+      if (!confirmed) return (await firstOf(client, STATE, [hashOf(code)]))?.state === 'confirmed';
       await run(client, WELCOME, [JSON.stringify({ subscriber_id: confirmed.id })]);
       return true;
     });

@@ -41,7 +41,7 @@ export class NewsletterSubscriber {
   @JoinColumn({ name: 'submission_id' })
   submission?: Relation<FormSubmission> | null;
 
-  /** Of the link that was sent last; null when it was used. */
+  /** Of the link that was sent last, used or not; null once the subscription has ended. */
   @Column('bytea', { select: false, unique: true, nullable: true })
   confirm_token_hash!: Buffer | null;
 

@@ -61,10 +61,12 @@ export class NewsletterController {
   @Get('onay')
   async askConfirmation(@Query() query: RawQuery): Promise<Page> {
     const code = lastOf(query['kod']);
-    const isOpen = isCode(code) && (await this.store.isOpen(code));
-    return isOpen
-      ? page(NewsletterMessage, messages.askConfirmation(code))
-      : page(NewsletterMessage, messages.invalidLink, 404);
+    const state = isCode(code) ? await this.store.stateOf(code) : null;
+    if (state === null) return page(NewsletterMessage, messages.invalidLink, 404);
+    return page(
+      NewsletterMessage,
+      state === 'confirmed' ? messages.alreadyConfirmed : messages.askConfirmation(code ?? ''),
+    );
   }
 
   @Post('onay')

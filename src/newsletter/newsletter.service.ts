@@ -9,6 +9,7 @@ import { Operations } from '../monitoring/operations.js';
 import { paths } from '../paths.js';
 import { SiteService } from '../site/site.service.js';
 import { LOG } from '../tokens.js';
+import { normalizeEmail } from '../validation/email.js';
 import { FIELD_MESSAGES } from '../validation/messages.js';
 import { type FieldErrors, validateInput } from '../validation/validate-input.js';
 import { NewsletterDto } from './newsletter.dto.js';
@@ -86,7 +87,7 @@ function missing({ phone_number, email }: Partial<NewsletterDto>, { settings }: 
 
 function toSubscription(dto: NewsletterDto, { settings, place }: NewsletterForm): NewSubscription {
   return {
-    email: dto.email?.toLowerCase() ?? null,
+    email: dto.email === undefined ? null : normalizeEmail(dto.email),
     phone: dto.phone_number ?? null,
     kvkkText: settings.kvkkText,
     marketingText: dto.marketing_consent ? settings.marketingText : null,

@@ -1,5 +1,6 @@
 import { type Queryable, run, statement } from '../database/sql.js';
 import { ERASED_TEXT } from './application-erasure.js';
+import { emailSpellings } from '../validation/email.js';
 
 /** Texts that staff write freely, and drafts of forms: a phone or an address may stand in any of them. */
 const NOTES = [
@@ -77,10 +78,10 @@ interface Mentioned {
 }
 
 export async function blankMentions(client: Queryable, mentioned: Mentioned): Promise<void> {
-  const pattern = patternOf(mentioned);
+  const emails = mentioned.emails.flatMap(emailSpellings);
+  const pattern = patternOf({ ...mentioned, emails });
   for (const blank of BLANK) await run(client, blank, [pattern, ERASED_TEXT]);
   await run(client, FORGET_FORMS, [pattern]);
-  const emails = mentioned.emails.map((email) => email.toLowerCase());
   await run(client, BLANK_ANSWERS, [mentioned.phones, emails]);
   await run(client, FORGET_CODES, [mentioned.phones]);
   await run(client, FORGET_SIGN_UPS, [mentioned.phones, emails]);

@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '../config/config.js';
 import type { SessionSecret } from '../config/session-secret.js';
 import { CONFIG, SESSION_SECRET } from '../tokens.js';
+import { emailSpellings, normalizeEmail } from '../validation/email.js';
 import type { ContactType } from '../words/referrals.js';
 
 /** What a person is known by. */
@@ -26,14 +27,20 @@ export class PersonKeys {
 
   /** @param value a phone of ten digits, or an e-mail address */
   keyOf(type: ContactType, value: string): string {
-    const text = `person\0${type}\0${type === 'email' ? value.toLowerCase() : value}`;
-    return createHmac('sha256', this.secret).update(text).digest('base64url');
+    return this.digest(type, type === 'email' ? (normalizeEmail(value) ?? value.toLowerCase()) : value);
   }
 
   phone = (value: string | null): string | null => (value === null ? null : this.keyOf('phone', value));
   email = (value: string | null): string | null => (value === null ? null : this.keyOf('email', value));
 
+  /** Under which the journal may have noted somebody. */
   all({ phone, email }: Contact): string[] {
-    return [this.phone(phone), this.email(email)].filter((key) => key !== null);
+    const ofEmail =
+      email === null ? [] : emailSpellings(email).map((spelled) => this.digest('email', spelled));
+    return phone === null ? ofEmail : [this.keyOf('phone', phone), ...ofEmail];
+  }
+
+  private digest(type: ContactType, spelled: string): string {
+    return createHmac('sha256', this.secret).update(`person\0${type}\0${spelled}`).digest('base64url');
   }
 }

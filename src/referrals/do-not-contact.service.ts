@@ -7,6 +7,7 @@ import { columns } from '../database/row.js';
 import { Sql, statement } from '../database/sql.js';
 import { type Contact, ContactGuard } from '../deliveries/contact-guard.js';
 import { CONFIG, SESSION_SECRET } from '../tokens.js';
+import { emailSpellings } from '../validation/email.js';
 import type { ContactType } from '../words/referrals.js';
 import { DoNotContact } from './do-not-contact.entity.js';
 
@@ -45,8 +46,11 @@ export class DoNotContactList implements OnModuleInit {
 
   /** Under which it may have been noted. */
   all(type: ContactType, value: string): string[] {
-    const text = `do not contact\0${type}\0${type === 'email' ? value.toLowerCase() : value}`;
-    return this.secrets.map((secret) => createHmac('sha256', secret).update(text).digest('base64url'));
+    const values = type === 'email' ? emailSpellings(value) : [value];
+    const texts = values.map((spelled) => `do not contact\0${type}\0${spelled}`);
+    return texts.flatMap((text) =>
+      this.secrets.map((secret) => createHmac('sha256', secret).update(text).digest('base64url')),
+    );
   }
 
   /** @returns for each person whether phone or address is on the list */

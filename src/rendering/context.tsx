@@ -64,6 +64,8 @@ export interface Site {
   readonly address: string;
   readonly kepAddress: string;
   readonly mersisNo: string;
+  /** Lines of the site's ads.txt; empty where it has none. */
+  readonly adsTxt: string;
   readonly logoUrl: string;
   readonly social: { readonly facebook: string; readonly instagram: string; readonly linkedin: string };
   readonly theme: 'light' | 'dark' | 'system';

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { accountPaths } from '../account-paths.js';
 import type { Config } from '../config/config.js';
 import { adminPaths, paths, POLICY_REPORT_PATH } from '../paths.js';
 
@@ -8,6 +9,7 @@ const SHARED = [
     paths.signIn(),
     paths.signOut(),
     paths.newPassword(),
+    accountPaths.changePassword(),
     paths.clientError(),
     POLICY_REPORT_PATH,
     paths.manifest(),

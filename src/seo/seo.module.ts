@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { GuidesModule } from '../guides/guides.module.js';
 import { LoanAmountsModule } from '../loan-amounts/loan-amounts.module.js';
 import { OffersModule } from '../offers/offers.module.js';
+import { AdsTxtController } from './ads-txt.controller.js';
 import { SecurityContactController } from './security-contact.controller.js';
 import { SitemapController } from './sitemap.controller.js';
 import { SitemapService } from './sitemap.service.js';
@@ -12,7 +13,13 @@ import { WebManifestController } from './web-manifest.controller.js';
 /** What search engines and social networks are told. */
 @Module({
   imports: [GuidesModule, LoanAmountsModule, OffersModule],
-  controllers: [SecurityContactController, SitemapController, SocialImageController, WebManifestController],
+  controllers: [
+    AdsTxtController,
+    SecurityContactController,
+    SitemapController,
+    SocialImageController,
+    WebManifestController,
+  ],
   providers: [SitemapService, SocialImageService],
 })
 export class SeoModule {}

@@ -13,6 +13,7 @@ export function defaultSite(publicUrl: string, isMailed = true): Site {
     address: '',
     kepAddress: '',
     mersisNo: '',
+    adsTxt: '',
     logoUrl: '',
     social: { facebook: '', instagram: '', linkedin: '' },
     theme: 'system',

@@ -8,6 +8,7 @@ import { FONT_FAMILIES } from '../rendering/fonts.js';
 import { readOrigins } from '../validation/origins.js';
 import { readPeriods } from '../words/periods.js';
 import { defaultSite } from './default-site.js';
+import { shownEmail } from '../validation/email.js';
 import { spelledAddress } from '../validation/spelled-address.js';
 
 type SiteRow = RowOf<typeof SITE>;
@@ -69,11 +70,12 @@ function toSite(row: SiteRow | undefined, site: Site, now: Date): Site {
     name: text(general['siteName'], site.name),
     description: text(general['siteDescription'], site.description),
     companyName: text(general['companyName'], site.companyName),
-    contactEmail: text(general['contactEmail'], site.contactEmail),
+    contactEmail: shownEmail(text(general['contactEmail'], site.contactEmail)),
     contactPhone: text(general['contactPhone'], site.contactPhone),
     address: text(general['address'], site.address),
-    kepAddress: text(general['kepAddress'], ''),
+    kepAddress: shownEmail(text(general['kepAddress'], '')),
     mersisNo: text(general['mersisNo'], ''),
+    adsTxt: text(general['adsTxt'], ''),
     timeZone,
     periods: readPeriods(row?.settings?.['privacy'] ?? {}),
     social: {

@@ -3,6 +3,7 @@ import { isLocalTime } from '../finance/local-time.js';
 import { isKurus, type Kurus } from '../finance/money.js';
 import { isTelephone } from '../finance/tr/telephone.js';
 import { MAX_PHONE_LENGTH, parseAmount } from '../finance/tr/parse.js';
+import { adsTxtOf } from './ads-txt.js';
 import { ofLength, ofLines, ofSize } from './limit-words.js';
 import { isPublicHost, leadsOutside } from './public-address.js';
 import { originsOf } from './origins.js';
@@ -156,6 +157,21 @@ export function Origins({
 }
 
 const MAX_ORIGINS_LENGTH = 5_000;
+
+const MAX_ADS_TXT_LENGTH = 20_000;
+
+/** The lines of an ads.txt. */
+export function AdsTxt({
+  message = 'Her satıra ağın verdiği gibi yazın, örneğin google.com, pub-1234567890123456, DIRECT, f08c47fec0942fa0',
+}: Message = {}): PropertyDecorator {
+  const read: Reader = (raw) => {
+    const text = readText(raw);
+    return typeof text === 'string' && text.length <= MAX_ADS_TXT_LENGTH ? (adsTxtOf(text) ?? false) : text;
+  };
+  const fits = (value: unknown): boolean =>
+    typeof value === 'string' && value.length <= MAX_ADS_TXT_LENGTH && isStorable(value);
+  return rule('adsTxt', read, fits, ofLength(message, MAX_ADS_TXT_LENGTH), { maxLength: MAX_ADS_TXT_LENGTH });
+}
 
 const WEBHOOK_TEXT = 'https:// ile başlayan, internetten ulaşılabilen bir adres girin';
 

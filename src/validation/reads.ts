@@ -1,3 +1,4 @@
+import { readAddress } from './email.js';
 import { FieldNotes } from './field-notes.js';
 import { spelledAddress } from './spelled-address.js';
 
@@ -24,13 +25,10 @@ export const readText: Reader = (raw) => {
   return text === '' ? undefined : text;
 };
 
-/**
- * An address, with what a Turkish keyboard gives for `i` and with accents as one character, as accounts have it too: in another
- * spelling the same person would be found neither by staff nor by what erases her.
- */
+/** An address with its domain in ASCII: in another spelling the same person would be found neither by staff nor by what erases her. */
 export const readEmail: Reader = (raw) => {
   const text = readText(raw);
-  return typeof text === 'string' ? text.normalize('NFC').replaceAll(/[İı]/g, 'i') : text;
+  return typeof text === 'string' ? readAddress(text) : text;
 };
 
 /** An address of the web, or of ours, in its one spelling. */

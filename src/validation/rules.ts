@@ -1,6 +1,7 @@
 import { IsOptional, ValidateBy } from 'class-validator';
 import { isKurus, kurusFromLira } from '../finance/money.js';
 import { isOtherPhone, parseAmount, parseMobile } from '../finance/tr/parse.js';
+import { isSendable, MAX_EMAIL_LENGTH, normalizeEmail, suggestedEmail } from './email.js';
 import { type Limits, noteLimits, noteOptional } from './limits.js';
 import { ofLength, ofSize } from './limit-words.js';
 import { FIELD_MESSAGES } from './messages.js';
@@ -22,11 +23,9 @@ const DEFAULTS = {
 } as const;
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i;
-const EMAIL = /^[^\s@<>,;:"]{1,64}@[^\s@<>,;:".]{1,63}(?:\.[^\s@<>,;:".]{1,63}){1,8}$/;
 /** `//host` would be another site. */
 const SITE_PATH = /^\/(?!\/)/;
 const MAX_PATH_LENGTH = 300;
-const MAX_EMAIL_LENGTH = 254;
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 /** NUL, other control characters (line ends and tabs aside) and halves of surrogate pairs: no text of a person's. */
 // eslint-disable-next-line no-control-regex -- refusing exactly these characters is the point
@@ -131,15 +130,29 @@ export function TurkishMobile({ message = DEFAULTS.phone }: Partial<Message> = {
   return rule('turkishMobile', read, (value) => typeof value === 'string', reason);
 }
 
-export const isEmail = (value: unknown): value is string =>
-  typeof value === 'string' &&
-  value.length <= MAX_EMAIL_LENGTH &&
-  isPlain(value) &&
-  EMAIL.test(value) &&
-  withoutJoiners(value) === value;
+export const isEmail = (value: unknown): value is string => typeof value === 'string' && isSendable(value);
 
+/** What is wrong with an address: the sentence of its field, or which letters can't be sent. */
+export function emailReason(value: unknown, message: string = DEFAULTS.email): string {
+  const suggestion = typeof value === 'string' ? suggestedEmail(value) : null;
+  if (suggestion === null) return message;
+  return `E-posta adresinde Türkçe ya da özel harf kullanılamaz. ${suggestion} mi demek istediniz?`;
+}
+
+/** An address that mail can be sent to. */
 export function Email({ message = DEFAULTS.email }: Partial<Message> = {}): PropertyDecorator {
-  return rule('email', readEmail, isEmail, message, { maxLength: MAX_EMAIL_LENGTH });
+  const reason = (value: unknown): string => emailReason(value, message);
+  return rule('email', readEmail, isEmail, reason, { maxLength: MAX_EMAIL_LENGTH });
+}
+
+/** An address that rows of before may have, even one that no mail server takes; read as it is looked up. */
+export function KnownEmail({ message = DEFAULTS.email }: Partial<Message> = {}): PropertyDecorator {
+  const read: Reader = (raw) => {
+    const text = readText(raw);
+    return typeof text === 'string' ? (normalizeEmail(text) ?? false) : text;
+  };
+  const isKnown = (value: unknown): boolean => typeof value === 'string';
+  return rule('knownEmail', read, isKnown, message, { maxLength: MAX_EMAIL_LENGTH });
 }
 
 /** Money as typed (`50.000`, `1.500,50`) or as a JSON number of lira; read to kuruş. */

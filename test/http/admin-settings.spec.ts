@@ -141,6 +141,7 @@ describe('POST /admin/settings/:group', () => {
   it.each([
     ['general', 'contactPhone', 'bizi arayın', 'Geçerli bir telefon numarası girin'],
     ['general', 'mersisNo', '12', 'MERSİS no 16 rakamdan oluşur'],
+    ['general', 'adsTxt', 'reklam verin', 'Her satıra ağın verdiği gibi yazın'],
     ['notifications', 'smsSender', '<b>!', 'Gönderen adı harf ve rakamlardan oluşur'],
   ])('takes in %s for %s no %j', async (group, name, typed, text) => {
     const answer = await admin.postForm(`${SETTINGS}/${group}`, { ...(await formOf(group)), [name]: typed });

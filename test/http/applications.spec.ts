@@ -199,7 +199,7 @@ describe.each([
     },
   );
 
-  it.each(['0%', '+90%', '+90 (%)', '0090 %', ' % '])(
+  it.each(['0%', '+90%', '+90 (%)', '0090 %', ' % ', '90%', '\u200b0%', '\u00ad%', '0.%'])(
     'takes a phone number written as %p',
     async (pattern) => {
       const phone = freshPhone();
@@ -208,6 +208,13 @@ describe.each([
       expect(await rowOf(body)).toMatchObject({ phone_number: phone });
     },
   );
+
+  it('takes a phone number that a program sends as a number', async () => {
+    const phone = freshPhone();
+    const body = { ...rightBody(kind), phone_number: Number(`90${phone}`) };
+    expect((await post(kind, body)).status).toBe(201);
+    expect(await rowOf(body)).toMatchObject({ phone_number: phone });
+  });
 
   it('takes nothing from the visitor that is for the server to say', async () => {
     const body = {
@@ -426,6 +433,19 @@ describe('POST /basvuru/mevduat', () => {
 });
 
 describe('POST /basvuru/kart', () => {
+  it('keeps the domain that was typed, and asks about letters that no mail server takes', async () => {
+    const body = { ...rightBody('kart'), email: 'Ali@arıman.com' };
+    expect((await post('kart', body)).status).toBe(201);
+    expect(await rowOf(body)).toMatchObject({
+      email: 'Ali@xn--arman-o4a.com',
+      email_key: 'ali@xn--arman-o4a.com',
+    });
+    const { fields } = await refused('kart', { ...rightBody('kart'), email: 'ayşe@ornek.test' });
+    expect(fields?.['email']).toContain('ayse@ornek.test mi demek istediniz?');
+    for (const email of ['.a@ornek.test', 'a..b@ornek.test', 'a@-ornek.test', 'a@[127.0.0.1]'])
+      expect((await refused('kart', { ...rightBody('kart'), email })).fields).toEqual({ email: EMAIL });
+  });
+
   it('asks for an e-mail address and a card that is there', async () => {
     for (const email of [
       '',

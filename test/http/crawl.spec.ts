@@ -22,6 +22,8 @@ const UNLINKED = [
   '/sitemap.xml',
   '/robots.txt',
   '/.well-known/security.txt',
+  '/.well-known/change-password',
+  '/ads.txt',
   '/basvuru/baglanti',
   '/basvuru-durumu/kod',
   '/basvuru-durumu/numara.txt',

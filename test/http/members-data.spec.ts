@@ -144,7 +144,12 @@ describe('a new address', () => {
     expect((await postFrom(server, signUpPaths.newEmail(), { kod })).status).toBe(422);
     expect(await isNow()).toEqual([email]);
     expect((await Promise.all([confirm(), confirm()])).map(({ status }) => status).sort()).toEqual([
-      200, 404,
+      200, 200,
+    ]);
+    const used = await fetch(server.url + signUpPaths.newEmail(kod));
+    expect([used.status, await used.text()]).toEqual([
+      200,
+      expect.stringContaining('Adresiniz Zaten Onaylı') as string,
     ]);
     expect(await isNow()).toEqual([next]);
     await eventually(

@@ -66,8 +66,13 @@ describe('signing up', () => {
     const confirm = (): Promise<Response> =>
       postFrom(server, signUpPaths.confirm(), { kod, password: MEMBER_PASSWORD });
     const both = await Promise.all([confirm(), confirm()]);
-    expect(both.map(({ status }) => status).sort()).toEqual([303, 404]);
-    expect((await fetch(`${server.url}${signUpPaths.confirm(kod)}`)).status).toBe(404);
+    expect(both.map(({ status }) => status).sort()).toEqual([303, 303]);
+    const used = await fetch(`${server.url}${signUpPaths.confirm(kod)}`);
+    expect([used.status, await used.text()]).toEqual([
+      200,
+      expect.stringContaining('Adresiniz Zaten Onaylı') as string,
+    ]);
+    expect((await confirm()).status).toBe(303);
 
     const session = new Session(server);
     const entered = await session.signIn({ email, password: MEMBER_PASSWORD });

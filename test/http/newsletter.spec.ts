@@ -325,7 +325,53 @@ describe('GET /bulten/onaylandi and GET /bulten/onay and POST /bulten/onay', () 
     expect((await fetch(server.url + paths.newsletterConfirmed())).status).toBe(200);
   });
 
-  it('refuses a code that was used, is too old or was never ours', async () => {
+  it('confirmed ten times at once, is confirmed once, and the used link says so', async () => {
+    const { id, unsubscribe_token: leaving } = await subscribed('on-kez@ornek.example');
+    const [code = ''] = await codesOf(id);
+    const press = (): Promise<Response> => post(paths.newsletterConfirm(), { kod: code });
+    const answers = await Promise.all(Array.from({ length: 10 }, press));
+    expect(answers.map(({ status, headers }) => [status, headers.get('location')])).toEqual(
+      answers.map(() => [303, paths.newsletterConfirmed()]),
+    );
+    const { rows } = await db.query(
+      `SELECT 1 FROM outbox WHERE topic = 'newsletter.confirmed' AND payload ->> 'subscriber_id' = $1`,
+      [id],
+    );
+    expect(rows).toHaveLength(1);
+    const opened = await fetch(server.url + paths.newsletterConfirm(code));
+    expect([opened.status, await opened.text()]).toEqual([
+      200,
+      expect.stringContaining('Aboneliğiniz zaten onaylı') as string,
+    ]);
+    await post(paths.newsletterUnsubscribe(), { kod: leaving });
+    expect((await press()).status).toBe(404);
+    expect(await subscriberOf('on-kez@ornek.example')).toMatchObject({ state: 'unsubscribed' });
+  });
+
+  it.each([
+    ['okur@arıman.com', 'okur@xn--arman-o4a.com'],
+    ['Okur@ışıkbank.com.tr', 'okur@xn--kbank-m4aa18a.com.tr'],
+  ])('%s: is its own domain, %s, and nobody else’s', async (typed, stored) => {
+    expect((await post(paths.newsletter(), good({ email: typed }))).status).toBe(303);
+    expect(await subscriberOf(stored)).toMatchObject({ state: 'pending' });
+    expect(await subscriberOf(typed.toLowerCase().replaceAll('ı', 'i'))).toBeUndefined();
+  });
+
+  it.each(['ayşe.kaya@ornek.example', 'ａyse.kaya@ornek.example'])(
+    '%s: asks whether the address without such letters is meant, and writes to nobody',
+    async (email) => {
+      const answer = await postJson(good({ email }));
+      expect(answer).toMatchObject({
+        status: 422,
+        body: {
+          fields: { email: expect.stringContaining('ayse.kaya@ornek.example mi demek istediniz?') as string },
+        },
+      });
+      expect(await subscriberOf('ayse.kaya@ornek.example')).toBeUndefined();
+    },
+  );
+
+  it('refuses a code that is too old or was never ours', async () => {
     const { id } = await subscribed('eski@ornek.example');
     const [code = ''] = await codesOf(id);
     await db.query(

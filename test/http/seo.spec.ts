@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { accountPaths } from '../../src/account-paths.js';
 import { CALCULATOR_PATHS, calculatorPaths, findPaths, LOAN_PATHS, paths } from '../../src/paths.js';
 import { Sql } from '../../src/database/sql.js';
 import { ContentMemo } from '../../src/page-cache/content-memo.js';
@@ -8,6 +9,7 @@ import type { TestDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
 import { jsonLdFaults, jsonLdOf } from '../support/json-ld.js';
 import { startServer, type TestServer } from '../support/server.js';
+import { Session, signedIn } from '../support/staff.js';
 import { itInFull } from '../support/tier.js';
 
 let database: Pick<TestDatabase, 'url'>;
@@ -229,6 +231,40 @@ describe('GET /.well-known/security.txt', () => {
     const days = (Date.parse(expires) - Date.now()) / 86_400_000;
     expect(days).toBeGreaterThan(100);
     expect(days).toBeLessThan(365);
+  });
+});
+
+describe('GET /ads.txt', () => {
+  it('is there with lines in the settings alone', async () => {
+    const get = (): Promise<Response> => fetch(server.url + paths.adsTxt());
+    expect((await get()).status).toBe(404);
+    const line = 'google.com, pub-1234567890123456, DIRECT, f08c47fec0942fa0';
+    const set = (text: string): Promise<unknown> =>
+      sql.query(
+        `UPDATE settings SET values = values || jsonb_build_object('adsTxt', $1::text) WHERE group_name = 'general'`,
+        [text],
+      );
+    await set(line);
+    await eventually(async () => (await get()).status === 200, 10_000);
+    const answer = await get();
+    expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=3600');
+    expect(await answer.text()).toBe(`${line}\n`);
+    await set('');
+    await eventually(async () => (await get()).status === 404, 10_000);
+  });
+});
+
+describe('GET /.well-known/change-password', () => {
+  it.each([
+    [null, '/hesabim/guvenlik'],
+    ['user', '/hesabim/guvenlik'],
+    ['editor', '/admin/profile'],
+    ['bank', '/portal/guvenlik'],
+  ] as const)('leads %s to %s', async (role, path) => {
+    const session = role === null ? new Session(server) : await signedIn(server, role);
+    const answer = await session.get(accountPaths.changePassword());
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, path]);
   });
 });
 

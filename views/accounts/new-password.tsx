@@ -62,18 +62,33 @@ export const NewPasswordEdit = view<NewPasswordEditProps>({
 });
 
 export interface NewPasswordMessageProps {
-  /** The password is set; otherwise the link can't be used. */
-  readonly isDone: boolean;
+  /** `used`: by this link the password was set before. */
+  readonly kind: 'done' | 'used' | 'invalid';
 }
 
-function MessageBody({ isDone }: NewPasswordMessageProps): ReactElement {
+const MESSAGE_TITLES: Readonly<Record<NewPasswordMessageProps['kind'], string>> = {
+  done: 'Şifreniz Değişti',
+  used: 'Bağlantı Kullanılmış',
+  invalid: 'Bağlantı Geçerli Değil',
+};
+
+function MessageBody({ kind }: NewPasswordMessageProps): ReactElement {
   return (
-    <AccountFrame title={isDone ? 'Şifreniz Değişti' : 'Bağlantı Geçerli Değil'}>
-      {isDone ? (
+    <AccountFrame title={MESSAGE_TITLES[kind]}>
+      {kind === 'done' && (
         <Notice tone="success">
           <p>Yeni şifreniz kaydedildi. Şimdi onunla giriş yapabilirsiniz.</p>
         </Notice>
-      ) : (
+      )}
+      {kind === 'used' && (
+        <Notice tone="success">
+          <p>
+            Bu bağlantıyla yeni şifreniz zaten belirlendi; onunla giriş yapabilirsiniz. Şifrenizi
+            hatırlamıyorsanız kendinize yeni bir bağlantı gönderin.
+          </p>
+        </Notice>
+      )}
+      {kind === 'invalid' && (
         <Notice tone="warning">
           <p>
             Bu bağlantı kullanılmış, süresi dolmuş ya da eksik kopyalanmış olabilir. Kendinize yeni bir
@@ -82,12 +97,16 @@ function MessageBody({ isDone }: NewPasswordMessageProps): ReactElement {
         </Notice>
       )}
       <div className="cluster">
-        {isDone ? (
+        {kind !== 'invalid' && (
           <ButtonLink href={paths.signIn()} variant="primary">
             Giriş Yap
           </ButtonLink>
-        ) : (
-          <ButtonLink href={accountPaths.passwordRequest()} variant="primary">
+        )}
+        {kind !== 'done' && (
+          <ButtonLink
+            href={accountPaths.passwordRequest()}
+            variant={kind === 'invalid' ? 'primary' : undefined}
+          >
             Yeni bağlantı iste
           </ButtonLink>
         )}
@@ -100,8 +119,8 @@ function MessageBody({ isDone }: NewPasswordMessageProps): ReactElement {
 export const NewPasswordMessage = view<NewPasswordMessageProps>({
   layout: siteLayout,
   styles: ['account'],
-  head: ({ isDone }) => {
-    const title = isDone ? 'Şifreniz Değişti' : 'Bağlantı Geçerli Değil';
+  head: ({ kind }) => {
+    const title = MESSAGE_TITLES[kind];
     return { title, robots: 'noindex', breadcrumb: [{ label: title }] };
   },
   body: MessageBody,

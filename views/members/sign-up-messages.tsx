@@ -19,11 +19,12 @@ export type SignUpMessageProps =
       readonly minutesBetween: number;
     }
   | { readonly kind: 'leaving'; readonly days: number }
-  | { readonly kind: 'confirmed' | 'invalid' | 'new-email' };
+  | { readonly kind: 'confirmed' | 'already' | 'invalid' | 'new-email' };
 
 const TITLES: Readonly<Record<SignUpMessageProps['kind'], string>> = {
   sent: 'E-postanıza Bakın',
   confirmed: 'Üyeliğiniz Açıldı',
+  already: 'Adresiniz Zaten Onaylı',
   invalid: 'Bağlantı Geçerli Değil',
   'new-email': 'E-posta Adresiniz Değişti',
   leaving: 'Hesabınız Silinecek',
@@ -36,6 +37,11 @@ function MessageBody(props: SignUpMessageProps): ReactElement {
       {props.kind === 'confirmed' && (
         <Notice tone="success">
           <p>E-posta adresiniz onaylandı. Şimdi e-posta adresiniz ve şifrenizle giriş yapabilirsiniz.</p>
+        </Notice>
+      )}
+      {props.kind === 'already' && (
+        <Notice tone="success">
+          <p>Bu bağlantıyı daha önce kullandınız. E-posta adresiniz ve şifrenizle giriş yapabilirsiniz.</p>
         </Notice>
       )}
       {props.kind === 'new-email' && (

@@ -5,8 +5,7 @@ import { defineResource, FieldRefused, type Write } from '../../admin/resource.j
 import { t } from '../../database/row.js';
 import { rowsOf, run, statement } from '../../database/sql.js';
 import { adminPaths } from '../../paths.js';
-import { FIELD_MESSAGES } from '../../validation/messages.js';
-import { normalizeEmail } from '../email.js';
+import { normalizeEmail } from '../../validation/email.js';
 import { personSearchKey } from '../person-search-key.js';
 import { PasswordService } from '../password.service.js';
 import { SessionsService } from '../sessions.service.js';
@@ -50,14 +49,13 @@ export class UserResource {
       const email = normalizeEmail(typed) ?? typed;
       return { email, search_key: personSearchKey({ name, email, role }) };
     },
-    check: ({ email, role, bank_id }) => ({
+    check: ({ role, bank_id }) => ({
       bank_id:
         role === undefined || (role === 'bank') === (bank_id !== undefined)
           ? undefined
           : role === 'bank'
             ? 'Banka rolü için banka seçilmelidir'
             : 'Banka yalnızca banka rolü için seçilir',
-      email: email !== undefined && normalizeEmail(email) === null ? FIELD_MESSAGES.email : undefined,
     }),
     constraints: {
       users_bank_id_fkey: { field: 'bank_id', text: 'Listeden seçin' },

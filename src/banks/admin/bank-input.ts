@@ -4,6 +4,7 @@ import { BILLABLE_LABELS, CHANNEL_LABELS, RELEASE_LABELS } from '../../../views/
 import type { Kurus } from '../../finance/money.js';
 import { paths } from '../../paths.js';
 import { Money, Telephone, WebAddress } from '../../validation/form-rules.js';
+import { readAddress } from '../../validation/email.js';
 import { type Reader, readText } from '../../validation/reads.js';
 import {
   Email,
@@ -31,7 +32,8 @@ const readEmails: Reader = (raw) => {
   const text = readText(raw);
   if (text === undefined) return [];
   if (typeof text !== 'string') return text;
-  return [...new Set(text.split(/[\r\n]+/).map((line) => line.trim()))].filter((line) => line !== '');
+  const lines = text.split(/[\r\n]+/).map((line) => readAddress(line.trim()));
+  return [...new Set(lines)].filter((line) => line !== '');
 };
 
 /** The first few people of a bank; it forwards the rest. */

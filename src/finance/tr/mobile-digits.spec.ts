@@ -14,6 +14,9 @@ describe('mobileDigits', () => {
     'tel:+90-532-111-22-33',
     '+90 0532 111 22 33',
     '05321112233456',
+    '0.532.111.22.33',
+    '0532/1112233',
+    '\u200b905321112233',
   ])('finds the ten national digits of %s', (text) => {
     expect(mobileDigits(text)).toBe('5321112233');
   });

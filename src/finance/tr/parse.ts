@@ -11,7 +11,10 @@ const KURUS_PART = /^\d{1,2}$/;
 const UNIT = /(?:TL|₺)$/i;
 const UNIT_BEFORE = /^(?:TL|₺)/i;
 const SEPARATORS = /[. \u00a0\u2009\u202f]/g;
-const PHONE_DECORATION = /[\s()[\]\-\u2010-\u2015\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+/** Signs between digits, and those that copying brings along unseen. */
+const PHONE_DECORATION = /[\s()[\]\-./\u2010-\u2015\p{Cf}]/gu;
+/** The country's code without its plus, as Excel and programs write it: only before a whole number. */
+const COUNTRY = /^90(?=0?\d{10}$)/;
 const MOBILE = /^5\d{9}$/;
 const OTHER_PHONE = /^[2-48]\d{9}$/;
 
@@ -35,8 +38,8 @@ function withoutUnit(text: string): string {
 }
 
 /**
- * A typed Turkish mobile number as its ten national digits (`5321234567`): spaces, brackets and dashes are dropped,
- * then `+90` or `0090`, then one leading 0. `null` when what is left is not ten digits that start with 5.
+ * A Turkish mobile number, typed or pasted, as its ten national digits (`5321234567`): what stands between digits is dropped,
+ * then `+90`, `0090` or the `90` of a whole number, then one leading 0. `null` when what is left is not ten digits that start with 5.
  */
 export function parseMobile(text: string): string | null {
   if (text.length > MAX_PHONE_LENGTH) return null;
@@ -51,7 +54,7 @@ export function isOtherPhone(text: string): boolean {
 }
 
 const nationalDigits = (text: string): string =>
-  withoutPrefix(withoutPrefix(text.replace(PHONE_DECORATION, ''), '+90', '0090'), '0');
+  withoutPrefix(withoutPrefix(text.replace(PHONE_DECORATION, ''), '+90', '0090').replace(COUNTRY, ''), '0');
 
 function withoutPrefix(text: string, ...prefixes: string[]): string {
   const found = prefixes.find((prefix) => text.startsWith(prefix));

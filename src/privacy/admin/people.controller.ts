@@ -79,7 +79,7 @@ export class PeopleController {
   @Audited('person.correct')
   @Sensitive('asks')
   async correct(@Req() req: Request, @Body() form: Form, @By() actor: Actor): Promise<Page | Redirect> {
-    const right = readContact({ contact: form['right'] });
+    const right = readContact({ contact: form['right'] }, 'new');
     const asked = await this.asked(req, form, 'error' in right ? { right: right.error } : {});
     if (!('person' in asked)) return asked;
     if ('error' in right) return this.shown(asked.person, { right: right.error });
@@ -136,9 +136,7 @@ export class PeopleController {
 const isHers = (
   { role, email, phone_confirmed_at: confirmed }: PersonFile['accounts'][number],
   person: Named,
-) =>
-  role === 'user' &&
-  (confirmed !== null || (person.type === 'email' && email === person.value.toLowerCase()));
+) => role === 'user' && (confirmed !== null || (person.type === 'email' && email === person.value));
 
 const refused = ({ contact }: Form, error: string): Page =>
   page(

@@ -67,6 +67,11 @@ function GeneralBody(props: SettingsProps): ReactElement {
         <TextField {...field.text('instagram')} inputMode="url" />
         <TextField {...field.text('linkedin')} inputMode="url" />
       </FormSection>
+      <FormSection title="Reklam ağları">
+        <Wide>
+          <TextAreaField {...field.text('adsTxt')} rows={4} spellCheck={false} />
+        </Wide>
+      </FormSection>
     </SettingsFrame>
   );
 }

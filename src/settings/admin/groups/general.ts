@@ -1,6 +1,6 @@
 import { Field } from '../../../admin/field.js';
 import { TIME_ZONES } from '../../../../views/settings/admin/labels.js';
-import { Mersis, Telephone, WebAddress } from '../../../validation/form-rules.js';
+import { AdsTxt, Mersis, Telephone, WebAddress } from '../../../validation/form-rules.js';
 import { Email, OneOf, Optional, Text, WholeNumber } from '../../../validation/rules.js';
 import { DISPUTE_DAYS } from '../../../referrals/dispute-deadline.js';
 import { defineGroup } from '../setting-group.js';
@@ -73,6 +73,13 @@ export class GeneralInput {
   @Optional()
   @Address()
   linkedin?: string;
+
+  @Field('ads.txt satırları', {
+    hint: 'Reklam ağlarının verdiği satırlar /ads.txt adresinde yayınlanır; boşsa böyle bir dosya olmaz',
+  })
+  @Optional()
+  @AdsTxt()
+  adsTxt?: string;
 
   @Field('Saat dilimi', { words: TIME_ZONES, hint: 'Tarihler ve raporların günleri buna göredir' })
   @OneOf(Object.keys(TIME_ZONES), { message: 'Lütfen bir saat dilimi seçin' })

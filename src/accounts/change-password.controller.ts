@@ -1,0 +1,32 @@
+import { Controller, Get, Inject, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { accountPaths } from '../account-paths.js';
+import type { Config } from '../config/config.js';
+import { memberPaths } from '../member-paths.js';
+import { adminPaths } from '../paths.js';
+import { portalPaths } from '../portal-paths.js';
+import { redirect, type Redirect } from '../rendering/page.js';
+import { Allow } from '../routing/access.js';
+import { AdminHost } from '../routing/admin-host.js';
+import { CONFIG } from '../tokens.js';
+import { isStaff } from '../words/accounts.js';
+
+/** The address at which browsers and password managers look for the form of a new password (W3C change-password-url). */
+@Controller()
+@Allow('public')
+export class ChangePasswordController {
+  private readonly hosts: AdminHost;
+
+  constructor(@Inject(CONFIG) config: Config) {
+    this.hosts = new AdminHost(config);
+  }
+
+  /** To the person's own page; whoever is not signed in is asked to on the way there. */
+  @Get(accountPaths.changePassword())
+  show(@Req() req: Request): Redirect {
+    const { user } = req;
+    if (user?.role === 'bank') return redirect(portalPaths.security(), 302);
+    const isOfStaff = user ? isStaff(user.role) : this.hosts.isAsked(req);
+    return redirect(isOfStaff ? adminPaths.profile() : memberPaths.security(), 302);
+  }
+}
