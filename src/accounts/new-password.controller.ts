@@ -12,7 +12,7 @@ import { Audited } from '../routing/audited.js';
 import { Cached } from '../routing/cached.js';
 import { lastOf, type RawQuery } from '../routing/raw-query.js';
 import { KnownDevices } from './known-devices.js';
-import { newPasswordErrors, newPasswordRules } from './password-rules.js';
+import { newPasswordErrors, newPasswordRules, passwordRulesOf } from './password-rules.js';
 import { isResetCode, PasswordResets } from './password-resets.service.js';
 import { SecuritySettings } from './security-settings.js';
 
@@ -45,7 +45,8 @@ export class NewPasswordController {
     const person = isResetCode(code) ? await this.resets.personOf(code) : null;
     if (!isResetCode(code) || !person) return this.over(code);
     const [password, again] = [textOf(form['password']), textOf(form['again'])];
-    const errors = newPasswordErrors({ password, again }, person.email, await this.settings.current());
+    const rules = passwordRulesOf(person.role, await this.settings.current());
+    const errors = newPasswordErrors({ password, again }, person.email, rules);
     if (Object.keys(errors).length > 0) return this.form(code, errors, 422);
     if (!(await this.resets.use(code, password, req))) return this.over(code);
     // Whoever has the link can sign in, however busy strangers are with the account.
@@ -62,7 +63,7 @@ export class NewPasswordController {
   private async form(code: unknown, errors: Readonly<Record<string, string>>, status: number): Promise<Page> {
     const person = isResetCode(code) ? await this.resets.personOf(code) : null;
     if (!isResetCode(code) || !person) return this.over(code);
-    const rules = newPasswordRules(await this.settings.current());
+    const rules = newPasswordRules(passwordRulesOf(person.role, await this.settings.current()));
     return page(NewPasswordEdit, { code, email: person.email, rules, errors }, status);
   }
 

@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import type { Actor } from '../audit/audit.service.js';
 import { Sql } from '../database/sql.js';
 import { NewPasswords } from './new-passwords.service.js';
-import { newPasswordErrors } from './password-rules.js';
+import { newPasswordErrors, passwordRulesOf } from './password-rules.js';
 import type { Person } from './person.js';
 import { Reauthentication } from './reauthentication.service.js';
 import { SecuritySettings } from './security-settings.js';
@@ -27,12 +27,12 @@ export class OwnPassword {
   /** @returns errors by field; none when it is changed, in which case the session goes on under a new id */
   async change(
     req: Request,
-    { id, email }: Pick<Person, 'id' | 'email'>,
+    { id, email, role }: Pick<Person, 'id' | 'email' | 'role'>,
     body: Readonly<Record<string, unknown>>,
     actor: Actor,
   ): Promise<Errors> {
     const typed = { password: textOf(body['password']), again: textOf(body['again']) };
-    const wrong = newPasswordErrors(typed, email, await this.settings.current());
+    const wrong = newPasswordErrors(typed, email, passwordRulesOf(role, await this.settings.current()));
     const rest = Object.keys(wrong).length > 0 ? 'wrong' : 'right';
     const own = await this.reauthentication.refusalOf(req, body['own_password'], rest);
     const errors: Errors = { ...(own !== null && { own_password: own }), ...wrong };

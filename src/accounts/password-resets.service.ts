@@ -27,6 +27,7 @@ export interface ResetPerson {
   readonly id: string;
   readonly name: string;
   readonly email: string;
+  readonly role: Role;
 }
 
 const PERSON = `

@@ -1,4 +1,5 @@
-import { newPasswordErrors, passwordHint, passwordProblem } from './password-rules.js';
+import { newPasswordErrors, passwordHint, passwordProblem, passwordRulesOf } from './password-rules.js';
+import { type Role, ROLES } from '../words/accounts.js';
 
 const rules = { passwordMinLength: 8, requireSpecialChars: true, siteWords: ['Hesapkurdu'] };
 const email = 'ayse.demir@ornek.test';
@@ -38,6 +39,24 @@ describe('passwordProblem', () => {
     expect(passwordProblem('Kırmızı-Fener7', email, { ...rules, passwordMinLength: 20 })).toContain(
       'en az 20',
     );
+  });
+});
+
+describe('passwordRulesOf', () => {
+  const policy = {
+    ...rules,
+    sessionTimeoutMinutes: 30,
+    maxLoginAttempts: 5,
+    secondFactorRoles: [],
+  };
+  const minOf = (role: Role, passwordMinLength: number): number =>
+    passwordRulesOf(role, { ...policy, passwordMinLength }).passwordMinLength;
+
+  it('asks members for what the settings say, and everybody else for twelve at least', () => {
+    expect(ROLES.map((role) => [role, minOf(role, 8)])).toEqual(
+      ROLES.map((role) => [role, role === 'user' ? 8 : 12]),
+    );
+    expect(ROLES.map((role) => minOf(role, 20))).toEqual(ROLES.map(() => 20));
   });
 });
 

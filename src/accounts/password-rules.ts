@@ -1,8 +1,17 @@
+import { MIN_STAFF_PASSWORD_LENGTH } from '../config/strength.js';
 import { isCommonPassword } from '../validation/common-passwords.js';
 import { MAX_PASSWORD_LENGTH, normalizePassword } from './password.service.js';
+import type { Role } from '../words/accounts.js';
 import type { SecurityPolicy } from './security-settings.js';
 
 type Rules = Pick<SecurityPolicy, 'passwordMinLength' | 'requireSpecialChars' | 'siteWords'>;
+
+/** For a new password of that role: whoever sees other people's data, at our desks or a bank's, needs a longer one than members. */
+export function passwordRulesOf(role: Role, policy: SecurityPolicy): SecurityPolicy {
+  if (role === 'user') return policy;
+  const passwordMinLength = Math.max(policy.passwordMinLength, MIN_STAFF_PASSWORD_LENGTH);
+  return { ...policy, passwordMinLength };
+}
 
 /** The rules in one sentence, shown before anyone types. */
 export function passwordHint({ passwordMinLength, requireSpecialChars }: Omit<Rules, 'siteWords'>): string {

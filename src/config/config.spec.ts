@@ -159,6 +159,7 @@ describe('loadConfig', () => {
     ['BACKUP_AT', '24:00'],
     ['BACKUP_AT', '3.30'],
     ['BACKUP_KEEP', '0'],
+    ['BACKUP_UNSEALED', 'evet'],
     ['WEBHOOK_ALLOW_PRIVATE', 'evet'],
     ['LOG_LEVEL', 'loud'],
     ['NODE_ENV', 'prod'],
@@ -201,6 +202,18 @@ describe('loadConfig', () => {
     const env = { ADMIN_EMAIL: 'ayse@example.com', ADMIN_PASSWORD: password };
     expect(refusal({ ...production, ...env })).toMatch(/^ADMIN_PASSWORD: too weak/);
     expect(refusal(env)).toBe('accepted');
+  });
+
+  it('plans no unsealed backups in production unless that is said', () => {
+    const planned = { ...production, BACKUP_AT: '03:30' };
+    expect(refusal(planned)).toMatch(/^BACKUP_KEY: required in production beside BACKUP_AT: [^\n]+$/);
+    expect(refusal({ ...planned, BACKUP_KEY: secret })).toBe('accepted');
+    expect(refusal({ ...planned, BACKUP_UNSEALED: '1' })).toBe('accepted');
+    expect(refusal({ ...planned, BACKUP_UNSEALED: '0' })).toMatch(/^BACKUP_KEY: required/);
+    expect(refusal({ ...planned, BACKUP_KEY: secret, BACKUP_UNSEALED: '1' })).toMatch(
+      /^BACKUP_UNSEALED: expects/,
+    );
+    expect(refusal({ BACKUP_AT: '03:30' })).toBe('accepted');
   });
 
   it('makes up secrets for the embedded database in production as well, and asks for all else', () => {

@@ -48,7 +48,7 @@ const SECRET_VARIABLES = [
 export interface BackupConfig {
   /** Absolute: where planned backups lie, and others that are given no name. */
   readonly dir: string;
-  /** Seals them. */
+  /** Seals them. Planned backups in production have it, or a person has said that they lie open (BACKUP_UNSEALED). */
   readonly key: string | undefined;
   /** 'HH:MM' of the site's day; none are made by themselves without it. */
   readonly at: string | undefined;
@@ -139,20 +139,28 @@ export function loadConfig(variables: NodeJS.ProcessEnv): Config {
     webhookAllowPrivate: readChoice(env, 'WEBHOOK_ALLOW_PRIVATE', ['true', 'false'], 'false') === 'true',
     mailReportSecret: readBearer(env, 'MAIL_REPORT_SECRET'),
     metricsToken: readBearer(env, 'METRICS_TOKEN'),
-    backup: readBackup(env, dataDir),
+    backup: readBackup(env, dataDir, isProduction),
     cdnPurgeUrl: readUrl(env, 'CDN_PURGE_URL', ['http:', 'https:'], 'expects an http(s) address'),
     logLevel: readChoice(env, 'LOG_LEVEL', logLevels, 'info'),
     shutdownDelayMs: readShutdownDelay(env, isProduction),
   });
 }
 
-function readBackup(env: NodeJS.ProcessEnv, dataDir: string): BackupConfig {
+function readBackup(env: NodeJS.ProcessEnv, dataDir: string, isProduction: boolean): BackupConfig {
   const key = readText(env, 'BACKUP_KEY');
   if (key !== undefined && key.length < 16)
     throw new ConfigError('BACKUP_KEY', 'expects at least 16 random characters');
   const at = readText(env, 'BACKUP_AT');
   if (at !== undefined && !/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(at))
     throw new ConfigError('BACKUP_AT', 'expects a time of the day such as 03:30');
+  const isUnsealed = readChoice(env, 'BACKUP_UNSEALED', ['1', '0'], '0') === '1';
+  if (isUnsealed && key !== undefined)
+    throw new ConfigError('BACKUP_UNSEALED', 'expects BACKUP_KEY not to be set beside it');
+  if (isProduction && at !== undefined && key === undefined && !isUnsealed)
+    throw new ConfigError(
+      'BACKUP_KEY',
+      'required in production beside BACKUP_AT: at least 16 random characters (BACKUP_UNSEALED=1 leaves backups readable for whoever gets at them)',
+    );
   const keep = readText(env, 'BACKUP_KEEP') ?? '7';
   if (!/^[1-9]\d{0,2}$/.test(keep)) throw new ConfigError('BACKUP_KEEP', 'expects a number from 1 to 999');
   const dir = readText(env, 'BACKUP_DIR');

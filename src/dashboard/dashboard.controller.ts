@@ -1,7 +1,8 @@
-import { Controller, Get, Req } from '@nestjs/common';
+import { Controller, Get, Inject, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { DashboardShow } from '../../views/dashboard/show.js';
 import { deskOf } from '../accounts/desks.js';
+import type { Config } from '../config/config.js';
 import { BanksService } from '../offers/banks.service.js';
 import { Operations } from '../monitoring/operations.js';
 import { adminPaths } from '../paths.js';
@@ -9,6 +10,7 @@ import { PrivacyRequests } from '../privacy/privacy-requests.service.js';
 import { type Page, page, type Redirect, redirect } from '../rendering/page.js';
 import { Allow, permissionsOf } from '../routing/access.js';
 import { SiteService } from '../site/site.service.js';
+import { CONFIG } from '../tokens.js';
 import { RateWarnings } from '../taxes/admin/rate-warnings.service.js';
 import { DashboardService } from './dashboard.service.js';
 import { toDashboard } from './dashboard.view-model.js';
@@ -24,6 +26,7 @@ export class DashboardController {
     private readonly requests: PrivacyRequests,
     private readonly site: SiteService,
     private readonly operations: Operations,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** Whoever has no use for its figures is led to where her own work lies. */
@@ -41,6 +44,14 @@ export class DashboardController {
     ]);
     const linked = banks.map((bank) => ({ ...bank, href: this.links.bank(role, bank.id) }));
     const forwarded = role === 'admin' ? this.operations.forwarding.lately : 0;
-    return page(DashboardShow, { ...toDashboard(figures, linked, timeZone), warnings, forwarded, requests });
+    const hasUnsealedBackups = role === 'admin' && this.plansUnsealedBackups();
+    const figured = toDashboard(figures, linked, timeZone);
+    return page(DashboardShow, { ...figured, warnings, forwarded, requests, hasUnsealedBackups });
+  }
+
+  /** Said once in the configuration (BACKUP_UNSEALED), and easily forgotten there. */
+  private plansUnsealedBackups(): boolean {
+    const { isProduction, backup } = this.config;
+    return isProduction && backup.at !== undefined && backup.key === undefined;
   }
 }

@@ -13,7 +13,7 @@ export function toDashboard(
   { counts, todayByKind, days, weeks, revenue, recent }: DashboardFigures,
   banks: readonly (BankSummary & { readonly href: string })[],
   timeZone: string,
-): Omit<DashboardShowProps, 'warnings' | 'forwarded' | 'requests'> {
+): Omit<DashboardShowProps, 'warnings' | 'forwarded' | 'requests' | 'hasUnsealedBackups'> {
   const sum = (kind?: string, status?: string): number =>
     counts
       .filter((count) => (kind ?? count.kind) === count.kind && (status ?? count.status) === count.status)

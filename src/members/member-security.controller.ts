@@ -9,7 +9,7 @@ import { emailReason } from '../validation/rules.js';
 import { EmailChanges } from './email-changes.service.js';
 import { OwnPassword } from '../accounts/own-password.service.js';
 import { OwnSessions } from '../accounts/own-sessions.service.js';
-import { newPasswordRules } from '../accounts/password-rules.js';
+import { newPasswordRules, passwordRulesOf } from '../accounts/password-rules.js';
 import { SecuritySettings } from '../accounts/security-settings.js';
 import { sessionKeyOf } from '../accounts/session-key.js';
 import { shownSessions } from '../accounts/shown-sessions.js';
@@ -121,7 +121,7 @@ export class MemberSecurityController {
   }
 
   private async page(req: Request, errors: Errors, status: number, newEmail = ''): Promise<Page> {
-    const { id, email } = memberOf(req);
+    const { id, email, role } = memberOf(req);
     const [frame, sessions, policy, { timeZone }] = await Promise.all([
       this.pages.frame(req),
       this.ownSessions.all(id),
@@ -133,7 +133,7 @@ export class MemberSecurityController {
       email,
       newEmail,
       isMailed: this.outlets.isConfigured('email'),
-      passwordRules: newPasswordRules(policy),
+      passwordRules: newPasswordRules(passwordRulesOf(role, policy)),
       errors,
       sessions: shownSessions(sessions, timeZone, req.sessionID),
     };

@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { PortalCodes } from '../../views/portal/codes.js';
 import { PortalSecurity } from '../../views/portal/security.js';
 import { OwnPassword } from '../accounts/own-password.service.js';
-import { passwordHint } from '../accounts/password-rules.js';
+import { passwordHint, passwordRulesOf } from '../accounts/password-rules.js';
 import { OwnSecondFactor } from '../accounts/second-factor/own-second-factor.js';
 import { SecuritySettings } from '../accounts/security-settings.js';
 import { SessionsService } from '../accounts/sessions.service.js';
@@ -85,7 +85,7 @@ export class PortalSecurityController {
       this.own.shown(bankerOf(req), secret),
       this.settings.current(),
     ]);
-    const props = { ...factor, frame, passwordHint: passwordHint(policy), errors };
+    const props = { ...factor, frame, passwordHint: passwordHint(passwordRulesOf('bank', policy)), errors };
     return page(PortalSecurity, props, Object.keys(errors).length > 0 ? 422 : 200);
   }
 }

@@ -400,7 +400,7 @@ describe('a link for a new password', () => {
     const person = await newPerson('admin');
     const link = await linkFor(person);
     for (const [password, again, text] of [
-      ['kısa', 'kısa', 'en az 8 karakter'],
+      ['Kısa-Fener7', 'Kısa-Fener7', 'en az 12 karakter'],
       ['sadeceharfler', 'sadeceharfler', 'harf ve rakam dışında'],
       [NEW_PASSWORD, 'başka-Fener7', 'İki şifre aynı değil'],
     ] as const) {
@@ -478,6 +478,12 @@ describe('GET /admin/profile', () => {
         again: NEW_PASSWORD,
         ...fields,
       });
+    // Letters that a member might do with.
+    const short = await send({ password: 'Kısa-Fener7', again: 'Kısa-Fener7' });
+    expect([short.status, await short.text()]).toEqual([
+      422,
+      expect.stringContaining('Şifre en az 12 karakter olmalıdır') as unknown,
+    ]);
     const wrong = await send({ own_password: 'yanlış', again: 'başka' });
     const html = await wrong.text();
     expect(wrong.status).toBe(422);

@@ -18,11 +18,11 @@ import { root } from './process.js';
 import { programOf } from './programs.js';
 
 interface LtsNode {
-  readonly LTS_MAJOR: number;
+  readonly LTS: { readonly version: string };
   readonly cacheFolder: string;
   ltsNode(): Promise<string>;
 }
-const { LTS_MAJOR, cacheFolder, ltsNode } = native('../../scripts/lib/lts-node.mjs') as LtsNode;
+const { LTS, cacheFolder, ltsNode } = native('../../scripts/lib/lts-node.mjs') as LtsNode;
 
 const SUITE = 'bookworm';
 const MIRROR = 'http://deb.debian.org/debian';
@@ -73,8 +73,10 @@ export async function buildImage(): Promise<Image> {
     const stages = new Map<string, Stage>();
     let stage: Stage | undefined;
     for (const { name, text } of instructionsOf(readFileSync(join(root, 'Dockerfile'), 'utf8'))) {
+      // The one that is known here, ahead of all stages.
+      if (name === 'ARG' && !stage && text === `NODE_IMAGE=node:${LTS.version}-${SUITE}-slim`) continue;
       if (name === 'FROM') {
-        const known = new RegExp(`^node:${String(LTS_MAJOR)}-${SUITE}-slim(?: AS (\\w+))?$`).exec(text);
+        const known = /^\$\{NODE_IMAGE\}(?: AS (\w+))?$/.exec(text);
         if (!known) throw new Error(`Dockerfile: FROM ${text} is not the image this test knows`);
         stage = await emptyStage(base, join(folder, String(stages.size)));
         stages.set(known[1] ?? '', stage);

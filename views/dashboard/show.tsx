@@ -18,6 +18,7 @@ import { adminLayout, listStyles } from '../layouts/admin/admin-layout.js';
 import { APPLICATION_STATUSES, type ApplicationStatus } from '../../src/words/applications.js';
 import { SearchBox } from '../admin/search/search-box.js';
 import { type WarningItem, Warnings } from '../taxes/admin/warnings.js';
+import { BackupWarning } from './backup-warning.js';
 import { ForwardingWarning } from './forwarding-warning.js';
 import { type PressingRequests, RequestsWarning } from './requests-warning.js';
 import { Tiles } from './tiles.js';
@@ -40,6 +41,8 @@ export interface DashboardShowProps {
   readonly warnings: readonly WarningItem[];
   /** Requests of late whose forwarding header is not believed. */
   readonly forwarded: number;
+  /** In production, which has to be said on purpose. */
+  readonly hasUnsealedBackups: boolean;
   /** Of people about their data, whose time is nearly over; null for who may not see them. */
   readonly requests: PressingRequests | null;
 }
@@ -70,6 +73,7 @@ function DashboardBody(props: DashboardShowProps): ReactElement {
       <AdminPageHeader title="Panel" />
       <Warnings items={warnings} />
       <ForwardingWarning requests={props.forwarded} />
+      <BackupWarning isShown={props.hasUnsealedBackups} />
       <RequestsWarning requests={props.requests} />
       <SearchBox />
       <Tiles {...props} />

@@ -202,7 +202,6 @@ describe('demo texts', () => {
           passwordMinLength: 8,
           requireSpecialChars: true,
           maxLoginAttempts: 5,
-          twoFactorAuth: false,
         },
         notifications: {
           emailNotifications: true,

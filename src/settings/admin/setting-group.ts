@@ -1,4 +1,5 @@
 import { columnsOf, defineResource, type Resource, type StoredRecord } from '../../admin/resource.js';
+import type { Config } from '../../config/config.js';
 import { SettingsGroup } from '../../site/settings-group.entity.js';
 import { adminPaths } from '../../paths.js';
 import type { GroupName } from '../../words/settings.js';
@@ -12,14 +13,15 @@ export interface SettingGroup<Input extends object> {
   readonly title: string;
   readonly resource: Resource<Input>;
   /** What holds where nothing is stored yet. */
-  readonly defaults: StoredRecord;
+  readonly defaults: (config: Config) => StoredRecord;
   /** Its addresses that this program itself will call. */
   readonly calls?: readonly string[];
 }
 
 type Parts<Input extends object> = Pick<Resource<Input>, 'input'> &
-  Pick<SettingGroup<Input>, 'name' | 'title' | 'defaults' | 'calls'> &
-  Partial<Pick<Resource<Input>, 'asksPassword' | 'beforeWrite' | 'check'>>;
+  Pick<SettingGroup<Input>, 'name' | 'title' | 'calls'> & {
+    readonly defaults: StoredRecord | SettingGroup<Input>['defaults'];
+  } & Partial<Pick<Resource<Input>, 'asksPassword' | 'beforeWrite' | 'check'>>;
 
 export function defineGroup<Input extends object>({
   name,
@@ -49,5 +51,11 @@ export function defineGroup<Input extends object>({
         ]),
       ),
   };
-  return { name, title, resource, defaults, calls };
+  return {
+    name,
+    title,
+    resource,
+    defaults: (config) => (typeof defaults === 'function' ? defaults(config) : defaults),
+    calls,
+  };
 }

@@ -25,7 +25,7 @@ export class SettingsRecords extends Records {
   override async find<Input extends object>(_resource: Resource<Input>, id: string): Promise<Found> {
     const group = groupOf(id);
     const stored = await this.entities.manager.findOneBy(SettingsGroup, { group_name: group.name });
-    return recordOf(group, stored ?? EMPTY);
+    return this.recordOf(group, stored ?? EMPTY);
   }
 
   override async update<Input extends object>(
@@ -41,14 +41,14 @@ export class SettingsRecords extends Records {
     await this.checkCalled(group, row);
     return this.entities.transaction(async (manager, client): Promise<Saved> => {
       const stored = await lock(manager, group);
-      const before = recordOf(group, stored);
+      const before = this.recordOf(group, stored);
       if (isSame({ ...before.record, ...row }, before.record)) return { kind: 'saved', id };
       if (version !== null && version !== before.version)
         return { kind: 'conflict', ...before, ...(await lastChange(client, resource, id)) };
       const more = await resource.beforeWrite?.(client, { id, before: before.record, row, actor });
       const values = { ...stored.values, ...row, ...more };
       await updateRecord(manager, resource, { id, version: stored.version }, { values });
-      const after = recordOf(group, { ...stored, values });
+      const after = this.recordOf(group, { ...stored, values });
       await this.audit.record(client, actor, {
         action: 'settings.update',
         resource: 'settings',
@@ -68,6 +68,12 @@ export class SettingsRecords extends Records {
       const problem = await webhookAddressProblem(address, this.config.webhookAllowPrivate);
       if (problem !== null) throw new FieldRefused(column, problem);
     }
+  }
+
+  private recordOf({ resource, defaults }: SettingGroup<object>, { values, version }: StoredGroup): Found {
+    const otherwise = defaults(this.config);
+    const record = Object.keys(resource.labels).map((key) => [key, values[key] ?? otherwise[key] ?? '']);
+    return { record: Object.fromEntries(record) as Found['record'], version };
   }
 
   /** All groups, the fields of their forms and nothing else. */
@@ -95,11 +101,6 @@ async function lock(manager: EntityManager, { name }: SettingGroup<object>): Pro
   await insert.values({ group_name: name, values: {} }).orIgnore().updateEntity(false).execute();
   const where = { group_name: name };
   return manager.findOneOrFail(SettingsGroup, { where, lock: { mode: 'pessimistic_write' } });
-}
-
-function recordOf({ resource, defaults }: SettingGroup<object>, { values, version }: StoredGroup): Found {
-  const record = Object.keys(resource.labels).map((key) => [key, values[key] ?? defaults[key] ?? '']);
-  return { record: Object.fromEntries(record) as Found['record'], version };
 }
 
 const isSame = (one: Found['record'], other: Found['record']): boolean =>

@@ -14,7 +14,7 @@ import { Sensitive } from '../../../routing/sensitive.js';
 import { PutsBack } from '../../../routing/unfinished.js';
 import { SiteService } from '../../../site/site.service.js';
 import { OwnPassword } from '../../own-password.service.js';
-import { passwordHint } from '../../password-rules.js';
+import { passwordHint, passwordRulesOf } from '../../password-rules.js';
 import type { Person } from '../../person.js';
 import { SecuritySettings } from '../../security-settings.js';
 import { sessionKeyOf } from '../../session-key.js';
@@ -102,7 +102,7 @@ export class ProfileController {
       status = 200,
     }: { readonly form?: FormView; readonly passwordErrors?: Errors; readonly status?: number },
   ): Promise<Page> {
-    const { id, email, mustChangePassword, hasSecondFactor } = personOf(req);
+    const { id, email, role, mustChangePassword, hasSecondFactor } = personOf(req);
     const [own, sessions, policy, { timeZone }] = await Promise.all([
       form ?? this.forms.of(profile, id, req),
       this.ownSessions.all(id),
@@ -112,7 +112,7 @@ export class ProfileController {
     const props = {
       form: { ...own, cancelHref: adminPaths.dashboard() },
       email,
-      passwordHint: passwordHint(policy),
+      passwordHint: passwordHint(passwordRulesOf(role, policy)),
       passwordErrors,
       mustChangePassword,
       hasSecondFactor,

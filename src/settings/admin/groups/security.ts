@@ -1,6 +1,11 @@
 import { Field } from '../../../admin/field.js';
 import { ROLE_LABELS } from '../../../../views/layouts/admin/role-labels.js';
-import { SECOND_FACTOR_ROLES, SECURITY_BOUNDS } from '../../../accounts/security-settings.js';
+import {
+  asksSecondFactorUnset,
+  SECOND_FACTOR_ROLES,
+  SECURITY_BOUNDS,
+} from '../../../accounts/security-settings.js';
+import { MIN_STAFF_PASSWORD_LENGTH } from '../../../config/strength.js';
 import { run, statement } from '../../../database/sql.js';
 import { Choices, Flag, WholeNumber } from '../../../validation/rules.js';
 import { isStaff, ROLES } from '../../../words/accounts.js';
@@ -30,7 +35,10 @@ export class SecurityInput {
   @within('Oturum süresi', SECURITY_BOUNDS.sessionTimeout)
   sessionTimeout!: number;
 
-  @Field('En az şifre uzunluğu', { unit: 'karakter', hint: between(SECURITY_BOUNDS.passwordMinLength) })
+  @Field('En az şifre uzunluğu', {
+    unit: 'karakter',
+    hint: `${between(SECURITY_BOUNDS.passwordMinLength)}; yönetim ve banka kullanıcıları için en az ${String(MIN_STAFF_PASSWORD_LENGTH)}`,
+  })
   @within('Şifre uzunluğu', SECURITY_BOUNDS.passwordMinLength)
   passwordMinLength!: number;
 
@@ -64,14 +72,14 @@ export const security = defineGroup<SecurityInput>({
   name: 'security',
   title: 'Güvenlik',
   input: SecurityInput,
-  defaults: {
+  defaults: (config) => ({
     sessionTimeout: SECURITY_BOUNDS.sessionTimeout.otherwise,
     passwordMinLength: SECURITY_BOUNDS.passwordMinLength.otherwise,
     requireSpecialChars: true,
     maxLoginAttempts: SECURITY_BOUNDS.maxLoginAttempts.otherwise,
-    twoFactorAuth: false,
+    twoFactorAuth: asksSecondFactorUnset(config),
     twoFactorRoles: ROLES.filter(isStaff),
-  },
+  }),
   check: ({ twoFactorAuth = false, twoFactorRoles = [] }) => ({
     twoFactorRoles:
       (twoFactorAuth && twoFactorRoles.length === 0) || !twoFactorRoles.every(isKnown)
