@@ -200,6 +200,7 @@ export const adminPaths = {
   application: (id: string) => `/admin/applications/${segment(id)}`,
   applicationStatus: (id: string) => `/admin/applications/${segment(id)}/status`,
   applicationNotes: (id: string) => `/admin/applications/${segment(id)}/notes`,
+  applicationUnwanted: (id: string) => `/admin/applications/${segment(id)}/unwanted`,
   applicationContact: (id: string) => `/admin/applications/${segment(id)}/contact`,
   claim: (id: string, act: 'claim' | 'unclaim' | 'leave') => `/admin/applications/${segment(id)}/${act}`,
   applicationsSearch: () => '/admin/applications/search',

@@ -23,3 +23,7 @@ export const isRevealed = (req: Request, what: string, now = Date.now()): boolea
 
 const openNow = ({ session }: Request, now: number): NonNullable<Request['session']['revealed']> =>
   (session.revealed ?? []).filter(({ at }) => now - at < OPEN_MS);
+
+/** What a look is remembered as: one at who wants to hear from nobody is asked for anew, with a reason. */
+export const revealedAs = (what: string, isUnwanted: boolean): string =>
+  isUnwanted ? `${what} unwanted` : what;

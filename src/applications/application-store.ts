@@ -109,12 +109,14 @@ const STORE = statement(
        FROM submission JOIN given ON token = submission_token
    ), application AS (
      INSERT INTO applications (submission_id, kind, kvkk_consent, marketing_consent, ${listed(SENT_COLUMNS)},
-                               phone_confirmed_at, suspicion)
+                               phone_confirmed_at, is_unwanted, suspicion)
      SELECT id, kind, true, marketing_consent, ${listed(SENT_COLUMNS)}, CASE WHEN phone_confirmed THEN now() END,
+            is_unwanted,
             CASE WHEN honeypot_filled THEN 'honeypot'
                  WHEN address = '${UNKNOWN_ADDRESS}' THEN 'unknown-address'
                  WHEN by_address >= $5::integer THEN 'network' END
        FROM submission JOIN given ON token = submission_token JOIN turn USING (n)
+       JOIN unwanted ON unwanted.submission_id = submission.id
      RETURNING id, kind, submission_id, created_at, status, selected_banks, suspicion, phone_confirmed_at
    ), referral AS (
      INSERT INTO referrals (bank_id, created_at, application_id, application_kind, application_status, hold)

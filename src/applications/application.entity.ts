@@ -120,6 +120,10 @@ export class Application {
   @OneOf(['network', 'unknown-address', 'honeypot'], { nullable: true })
   suspicion!: 'network' | 'unknown-address' | 'honeypot' | null;
 
+  /** The person is on the list of those who want to hear from nobody. */
+  @Column('boolean', { default: false })
+  is_unwanted!: boolean;
+
   /** When somebody was sure that the phone is the applicant's. */
   @Column('timestamptz', { nullable: true })
   phone_confirmed_at!: Date | null;

@@ -42,7 +42,7 @@ const KEEP_EVIDENCE = statement(
 /** Neither status nor time nor product: what is counted stays. */
 const ANONYMIZE = statement(
   'privacy-anonymize-applications',
-  `UPDATE applications SET phone_number = NULL, email = NULL, erased_at = now(), version = version + 1
+  `UPDATE applications SET phone_number = NULL, email = NULL, is_unwanted = false, erased_at = now(), version = version + 1
     WHERE id = ANY ($1::bigint[]) AND erased_at IS NULL`,
 );
 

@@ -36,4 +36,8 @@ export class DoNotContact {
 
   @CreatedAt()
   created_at!: Date;
+
+  /** Since when the applications that were there are marked; null: to be done. */
+  @Column('timestamptz', { nullable: true })
+  marked_at!: Date | null;
 }

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { DeliveriesModule } from '../deliveries/deliveries.module.js';
 import { BankStatements } from './bank-statements.service.js';
 import { DisputeTopics } from './dispute-topics.js';
+import { DoNotContactMarks } from './do-not-contact-marks.service.js';
 import { DoNotContactList } from './do-not-contact.service.js';
 import { ReferralChanges } from './referral-changes.service.js';
 import { ReferralCorrections } from './referral-corrections.service.js';
@@ -17,6 +18,7 @@ import { ReferralReleases } from './referral-releases.service.js';
     BankStatements,
     DisputeTopics,
     DoNotContactList,
+    DoNotContactMarks,
     ReferralChanges,
     ReferralCorrections,
     ReferralDeliveries,
@@ -27,6 +29,7 @@ import { ReferralReleases } from './referral-releases.service.js';
   exports: [
     BankStatements,
     DoNotContactList,
+    DoNotContactMarks,
     ReferralChanges,
     ReferralCorrections,
     ReferralDeliveries,

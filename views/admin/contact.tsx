@@ -1,6 +1,8 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Button } from '../components/button/button.js';
 import { CsrfField } from '../layouts/admin/csrf-field.js';
+import { Notice } from '../components/notice/notice.js';
+import { CallReason } from './unwanted.js';
 import { Facts, Panel } from './facts.js';
 
 export interface ContactProps {
@@ -11,6 +13,8 @@ export interface ContactProps {
   readonly isRevealed: boolean;
   /** The revealed number as telephones take it. */
   readonly dial: string | null;
+  /** What is wrong with the reason why who wants to hear from nobody is reached. */
+  readonly reasonError: string | null;
 }
 
 /** How a person is reached: masked until somebody asks, then to be dialled, written to and copied. */
@@ -23,6 +27,9 @@ export function ContactPanel({
   mayReveal,
   back,
   colleague = null,
+  warning = null,
+  reasonError,
+  children,
 }: ContactProps & {
   /** Where the question to see it is posted. */
   readonly action: string;
@@ -31,9 +38,17 @@ export function ContactPanel({
   readonly back: string;
   /** Who works on it: to see it beside that colleague is asked for by name. */
   readonly colleague?: { readonly id: string; readonly name: string } | null;
+  /** That the person wants to hear from nobody: said above the phone, which is shown for a reason alone. */
+  readonly warning?: ReactNode;
+  readonly children?: ReactNode;
 }): ReactElement {
   return (
     <Panel id="iletisim" title="İletişim">
+      {warning !== null && (
+        <Notice tone="danger" title="Bu kişi aranmak istemiyor">
+          {warning}
+        </Notice>
+      )}
       <Facts
         facts={[
           [
@@ -61,20 +76,24 @@ export function ContactPanel({
       ) : (
         mayReveal &&
         (phone !== null || email !== null) && (
-          <form method="post" action={action}>
+          <form method="post" action={action} className="stack">
             <CsrfField />
             <input type="hidden" name="return" value={back} />
             {colleague !== null && <input type="hidden" name="anyway" value={colleague.id} />}
-            <Button type="submit" size="sm" aria-describedby="goster-aciklama">
-              {colleague === null ? 'Göster' : 'Yine de göster'}
-            </Button>{' '}
-            <span id="goster-aciklama" className="small muted">
-              {colleague !== null && `${colleague.name} bu kişiyle ilgileniyor. `}
-              Görüntülemeniz denetim kaydına yazılır.
-            </span>
+            {warning !== null && <CallReason error={reasonError} />}
+            <div>
+              <Button type="submit" size="sm" aria-describedby="goster-aciklama">
+                {colleague === null && warning === null ? 'Göster' : 'Yine de göster'}
+              </Button>{' '}
+              <span id="goster-aciklama" className="small muted">
+                {colleague !== null && `${colleague.name} bu kişiyle ilgileniyor. `}
+                Görüntülemeniz denetim kaydına yazılır.
+              </span>
+            </div>
           </form>
         )
       )}
+      {children}
     </Panel>
   );
 }

@@ -26,6 +26,7 @@ import { BulkJobs } from './bulk-jobs.service.js';
 import { ApplicationBulk } from './bulk.service.js';
 import { StaffActs } from './staff-acts.service.js';
 import { ApplicationUndoController } from './undo.controller.js';
+import { ApplicationUnwantedController } from './application-unwanted.controller.js';
 import { ApplicationUndo } from './undo.service.js';
 import { BulkWords } from './bulk-words.service.js';
 
@@ -43,6 +44,7 @@ import { BulkWords } from './bulk-words.service.js';
     ApplicationNotesController,
     ApplicationContactController,
     ApplicationPhoneController,
+    ApplicationUnwantedController,
     ApplicationAssignmentController,
     ApplicationClaimController,
   ],

@@ -1,5 +1,6 @@
 import type { ClaimView } from '../../../views/applications/admin/claim.js';
 import type { ApplicationEvent } from './application-detail.service.js';
+import { revealedAs } from '../../admin/reveals.js';
 import type { Visit } from './application-claims.service.js';
 
 const MINUTE_MS = 60_000;
@@ -35,8 +36,8 @@ export function toClaim(
 }
 
 /** What a look at the contact is remembered as: one past a colleague's claim holds beside that claim alone. */
-export const revealKey = (id: string, colleague: string | null): string =>
-  colleague === null ? `application ${id}` : `application ${id} beside ${colleague}`;
+export const revealKey = (id: string, colleague: string | null, isUnwanted: boolean): string =>
+  revealedAs(colleague === null ? `application ${id}` : `application ${id} beside ${colleague}`, isUnwanted);
 
 function ago(at: Date, now: number): string {
   const minutes = Math.floor((now - at.getTime()) / MINUTE_MS);

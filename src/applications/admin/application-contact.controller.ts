@@ -1,8 +1,10 @@
 import { Body, Controller, HttpCode, Param, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
+import { REASON_MISSING, readCallReason } from '../../admin/call-reason.js';
 import { noteRevealed } from '../../admin/reveals.js';
 import type { Actor } from '../../audit/audit.service.js';
 import { adminPaths } from '../../paths.js';
+import { UnwantedPeople } from '../../referrals/admin/unwanted.service.js';
 import { type Page, type Redirect, redirect } from '../../rendering/page.js';
 import { Allow } from '../../routing/access.js';
 import { By } from '../../routing/actor.js';
@@ -16,7 +18,7 @@ import { ApplicationPages } from './application-pages.service.js';
 
 /**
  * Shows an applicant's phone and e-mail in the clear, to this person on this page, and claims the application. Where a
- * colleague holds it, `anyway` has to name that colleague.
+ * colleague holds it, `anyway` has to name that colleague; of who wants to hear from nobody, a reason is kept.
  */
 @Controller(adminPaths.applications())
 @Allow('applications.write')
@@ -25,6 +27,7 @@ export class ApplicationContactController {
     private readonly details: ApplicationDetails,
     private readonly pages: ApplicationPages,
     private readonly claims: ApplicationClaims,
+    private readonly unwanted: UnwantedPeople,
   ) {}
 
   @Post(':id/contact')
@@ -34,14 +37,18 @@ export class ApplicationContactController {
   async show(
     @Req() req: Request,
     @Param('id', ApplicationIdPipe) id: string,
-    @Body() { anyway }: Form,
+    @Body() { anyway, reason }: Form,
     @By() actor: Actor,
   ): Promise<Page | Redirect> {
-    await this.details.find(id);
+    const { phone_number: phone, email } = await this.details.find(id);
+    const isUnwanted = (await this.unwanted.entries({ phone, email })).length > 0;
+    const why = isUnwanted ? readCallReason(reason) : null;
+    if (isUnwanted && why === null)
+      return this.pages.show(req, id, { status: 422, reasonError: REASON_MISSING });
     const holder = await this.claims.keep(id, 'reveal', actor);
     if (holder !== null && anyway !== holder.user_id) return this.pages.show(req, id, { status: 409 });
-    await this.details.noteReveal(id, holder?.name ?? null, actor);
-    await noteRevealed(req, revealKey(id, holder?.user_id ?? null));
+    await this.details.noteReveal(id, { beside: holder?.name ?? null, reason: why }, actor);
+    await noteRevealed(req, revealKey(id, holder?.user_id ?? null, isUnwanted));
     return redirect(this.pages.address(req, id, 'iletisim'));
   }
 }

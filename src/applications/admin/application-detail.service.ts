@@ -201,9 +201,20 @@ export class ApplicationDetails {
     });
   }
 
-  /** Writes down that someone looked at what is masked. @param beside the colleague who held the application then */
-  async noteReveal(id: string, beside: string | null, actor: Actor): Promise<void> {
-    const after = beside === null ? null : { holder: beside };
+  /**
+   * Writes down that someone looked at what is masked: beside the colleague who held the application then, and why who
+   * wants to hear from nobody is reached all the same.
+   */
+  async noteReveal(
+    id: string,
+    { beside, reason }: Readonly<Record<'beside' | 'reason', string | null>>,
+    actor: Actor,
+  ): Promise<void> {
+    const said = {
+      ...(beside !== null && { holder: beside }),
+      ...(reason !== null && { reason }),
+    };
+    const after = Object.keys(said).length === 0 ? null : said;
     const change = { action: 'application.reveal', resource: 'application', resourceId: id, after };
     await this.sql.transaction((client) => this.audit.record(client, actor, change));
   }

@@ -21,6 +21,7 @@ const ROW = {
   ...columns(Application, 'id', 'kind', 'status', 'phone_number', 'email', 'marketing_consent', 'suspicion'),
   ...BANK_OUTCOME,
   is_withdrawn: t.bool(),
+  ...columns(Application, 'is_unwanted'),
   ...columns(FormSubmission, 'source_page', 'source_section'),
   ...SUBJECT_COLUMNS,
   created: t.text(),
@@ -42,6 +43,7 @@ const HEADERS = [
   'Vade (Ay)',
   'Vade (Gün)',
   'Telefon',
+  'Aranmayacak',
   'E-posta',
   'Bankalar',
   'Durum',
@@ -85,7 +87,7 @@ function batchSql(query: ApplicationQuery, after: Position | null, context: List
     ? `AND (${created}, ${list.key}) < (${bind(after.position)}::timestamptz, ${bind(after.id)}::bigint)`
     : '';
   const text = `SELECT a.id, a.kind, a.status, a.phone_number, a.email, ${subjectOf('a')}, a.marketing_consent, s.source_page, s.source_section, a.suspicion,
-      ${bankOutcomeOf('a')} AS bank_outcome, a.withdrawn_at IS NOT NULL AS is_withdrawn,
+      ${bankOutcomeOf('a')} AS bank_outcome, a.withdrawn_at IS NOT NULL AS is_withdrawn, a.is_unwanted,
       to_char(a.created_at AT TIME ZONE ${zone}, 'DD.MM.YYYY HH24:MI') AS created,
       to_char(a.updated_at AT TIME ZONE ${zone}, 'DD.MM.YYYY HH24:MI') AS updated,
       a.created_at::text AS position,
@@ -118,6 +120,7 @@ function cells(row: ExportRow): readonly unknown[] {
     row.term_days ?? '',
     // Without the plus that spreadsheets take for the beginning of a formula.
     row.phone_number === null ? '' : formatPhone(row.phone_number).replace('+90 ', '0'),
+    row.is_unwanted ? 'Evet' : 'Hayır',
     row.email ?? '',
     row.banks,
     STATUS_LABELS[row.status],

@@ -55,6 +55,7 @@ function toItem(row: ApplicationRow, timeZone: string): ApplicationItem {
     assignee: row.assignee,
     holder: row.holder_id === null || row.holder === null ? null : { id: row.holder_id, name: row.holder },
     isSuspicious: row.suspicion !== null,
+    isUnwanted: row.is_unwanted,
     isWithdrawn: row.withdrawn_at !== null,
     bankOutcome: row.bank_outcome,
     createdAt: row.created_at.toISOString(),

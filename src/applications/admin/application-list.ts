@@ -72,6 +72,13 @@ const SUSPICIOUS: Filter<boolean> = {
   examples: [true, false],
 };
 
+/** Of these there is an index, which this very condition finds. */
+const UNWANTED: Filter<boolean> = {
+  ...flag('(a.is_unwanted)'),
+  sql: (isUnwanted) => (isUnwanted ? 'a.is_unwanted' : 'NOT a.is_unwanted'),
+  examples: [true, false],
+};
+
 /**
  * Applications with amounts of one currency stand together: lira, dollars, euros, and last those without an amount. As
  * the index on amounts says it.
@@ -84,7 +91,7 @@ const CARD: Filter<string> = idOf(/^[1-9]\d{0,17}$/, cardOfCatalogue);
 
 export const APPLICATION_COLUMNS = {
   ...columns(Application, 'id', 'kind', 'status', 'version', 'phone_number', 'email', 'created_at'),
-  ...columns(Application, 'assigned_to', 'suspicion', 'withdrawn_at'),
+  ...columns(Application, 'assigned_to', 'suspicion', 'withdrawn_at', 'is_unwanted'),
   ...BANK_OUTCOME,
   ...SUBJECT_COLUMNS,
   /** Who looks after it; null when nobody does. */
@@ -103,7 +110,7 @@ const listOf = (source: Source) =>
   describeList({
     path: adminPaths.applications,
     select: `a.id, a.kind, a.status, a.version, a.phone_number, a.email, ${subjectOf('a')}, a.created_at, a.assigned_to, a.suspicion,
-      a.withdrawn_at, ${bankOutcomeOf('a')} AS bank_outcome,
+      a.withdrawn_at, a.is_unwanted, ${bankOutcomeOf('a')} AS bank_outcome,
       (SELECT u.name FROM users u WHERE u.id = a.assigned_to) AS assignee,
       (SELECT c.user_id FROM application_claims c WHERE c.person = ${personOf('a')} AND c.until > now()) AS holder_id,
       (SELECT c.name FROM application_claims c WHERE c.person = ${personOf('a')} AND c.until > now()) AS holder,
@@ -119,6 +126,7 @@ const listOf = (source: Source) =>
       bank: idOf(BANK_ID, source.bank),
       assignee: ASSIGNEE,
       suspicious: SUSPICIOUS,
+      unwanted: UNWANTED,
       product: CARD,
       from: day(source.created, 'from'),
       to: day(source.created, 'to'),
@@ -144,11 +152,12 @@ const bankListWithApplications = listOf(BANK_WITH_APPLICATIONS);
  *   few of them are better sorted
  */
 export function sourceOf({ filters, search, sort }: ApplicationQuery, isLarge: boolean): ApplicationList {
-  const { bank, assignee, suspicious, product } = filters;
+  const { bank, assignee, suspicious, unwanted, product } = filters;
   if (bank === undefined || product !== undefined) return applicationList;
-  // A colleague's applications and suspicious ones are few, and have an index of their own.
-  if ((assignee !== undefined && assignee !== 'yok') || suspicious === true) return applicationList;
-  if (sort.key === 'amount' || assignee !== undefined || suspicious !== undefined)
+  // A colleague's applications, suspicious and unwanted ones are few, and have an index of their own.
+  if ((assignee !== undefined && assignee !== 'yok') || suspicious === true || unwanted === true)
+    return applicationList;
+  if (sort.key === 'amount' || assignee !== undefined || suspicious !== undefined || unwanted !== undefined)
     return isLarge ? applicationList : bankListWithApplications;
   return search === '' ? bankList : bankListWithApplications;
 }

@@ -4,6 +4,7 @@ import { ApplicationShow, type ApplicationShowProps } from '../../../views/appli
 import { isRevealed } from '../../admin/reveals.js';
 import { remembering, wayBack } from '../../admin/return-address.js';
 import { adminPaths } from '../../paths.js';
+import { UnwantedPeople } from '../../referrals/admin/unwanted.service.js';
 import { ReferralPanel } from '../../referrals/admin/referral-panel.service.js';
 import { type Page, page } from '../../rendering/page.js';
 import { mayUse } from '../../routing/access.js';
@@ -27,6 +28,10 @@ interface Shown {
   readonly refused?: string;
   /** A note that came back, with what is wrong with it. */
   readonly noteForm?: ApplicationShowProps['noteForm'];
+  /** What is wrong with the reason to see the contact. */
+  readonly reasonError?: string;
+  /** A wish not to be called that came back, with what is wrong with it. */
+  readonly wishForm?: ApplicationShowProps['wishForm'];
 }
 
 /** The page of one application, which several forms on it come back to. */
@@ -39,6 +44,7 @@ export class ApplicationPages {
     private readonly referrals: ReferralPanel,
     private readonly claims: ApplicationClaims,
     private readonly acts: StaffActs,
+    private readonly unwanted: UnwantedPeople,
   ) {}
 
   /**
@@ -50,16 +56,20 @@ export class ApplicationPages {
     return part === undefined ? address : `${address}#${part}`;
   }
 
-  async show(req: Request, id: string, { noteForm, status, refused }: Shown = {}): Promise<Page> {
+  async show(req: Request, id: string, shown: Shown = {}): Promise<Page> {
+    const { noteForm, status, refused, reasonError, wishForm } = shown;
     const application = await this.details.find(id);
-    const [visit, events, deliveries, relatives, colleagues, { timeZone, periods }] = await Promise.all([
-      this.visit(req, id),
-      this.details.events(application),
-      this.details.deliveries(application),
-      this.details.relatives(application),
-      this.assignments.colleagues(),
-      this.site.current(),
-    ]);
+    const { phone_number: phone, email } = application;
+    const [visit, events, deliveries, relatives, colleagues, { timeZone, periods }, unwanted] =
+      await Promise.all([
+        this.visit(req, id),
+        this.details.events(application),
+        this.details.deliveries(application),
+        this.details.relatives(application),
+        this.assignments.colleagues(),
+        this.site.current(),
+        this.unwanted.entries({ phone, email }),
+      ]);
     const [referrals, undoable] = await Promise.all([
       this.referrals.of(id, timeZone),
       this.acts.open([...new Set(events.flatMap(({ act_id }) => act_id ?? []))], lookingAs(req)),
@@ -77,12 +87,23 @@ export class ApplicationPages {
       back: wayBack(req, LIST),
       isRevealed: isRevealed(
         req,
-        revealKey(id, claim.holder === null || claim.holder.isOwn ? null : claim.holder.id),
+        revealKey(
+          id,
+          claim.holder === null || claim.holder.isOwn ? null : claim.holder.id,
+          unwanted.length > 0,
+        ),
       ),
       // The address of a device is for admins only.
       showsAddress: req.user?.role === 'admin',
       undoable,
-      shown: { noteForm: noteForm ?? { note: '', error: null }, claim, refused: refused ?? null },
+      unwanted,
+      shown: {
+        noteForm: noteForm ?? { note: '', error: null },
+        claim,
+        refused: refused ?? null,
+        reasonError: reasonError ?? null,
+        wishForm: wishForm ?? { reason: '', error: null },
+      },
     });
     return page(ApplicationShow, props, status ?? (noteForm ? 422 : 200));
   }

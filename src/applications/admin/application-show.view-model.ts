@@ -6,6 +6,7 @@ import { SUSPICIONS } from '../../../views/applications/admin/suspicion.js';
 import { remembering } from '../../admin/return-address.js';
 import { adminPaths } from '../../paths.js';
 import { maskEmail, maskPhone, formatPhone } from '../../finance/tr/format.js';
+import type { UnwantedEntry } from '../../referrals/admin/unwanted.service.js';
 import type { Colleague } from './application-assignments.service.js';
 import {
   type ApplicationDetail,
@@ -36,7 +37,9 @@ interface Parts {
   readonly isRevealed: boolean;
   readonly showsAddress: boolean;
   /** Shown as they are. */
-  readonly shown: Pick<ApplicationShowProps, 'noteForm' | 'claim' | 'refused'>;
+  readonly shown: Pick<ApplicationShowProps, 'noteForm' | 'claim' | 'refused' | 'reasonError' | 'wishForm'>;
+  /** What the list of those who want to hear from nobody has of the person. */
+  readonly unwanted: readonly UnwantedEntry[];
   /** Acts that whoever looks can undo now. */
   readonly undoable: ReadonlySet<string>;
 }
@@ -69,6 +72,13 @@ export function toShow(parts: Parts): ApplicationShowProps {
     email: contact(a.email, isRevealed ? (email) => email : maskEmail),
     isRevealed,
     dial: isRevealed && a.phone_number !== null ? `+90${a.phone_number}` : null,
+    unwanted: parts.unwanted.map(({ id, type, reason, added_by_name, created_at }) => ({
+      id,
+      type,
+      reason,
+      by: added_by_name,
+      at: instant(created_at),
+    })),
     back,
     created: instant(a.created_at),
     updated: instant(a.updated_at),

@@ -53,7 +53,12 @@ export function toShow(
     timeZone,
     isRevealed,
     back,
-  }: { readonly timeZone: string; readonly isRevealed: boolean; readonly back: string },
+    isUnwanted,
+    reasonError,
+  }: { readonly timeZone: string; readonly back: string } & Pick<
+    SubscriberShowProps,
+    'isRevealed' | 'isUnwanted' | 'reasonError'
+  >,
 ): SubscriberShowProps {
   const at = (instant: Date | null): string | null => instant && formatInstant(instant, timeZone);
   const { email, phone_number } = found;
@@ -64,6 +69,8 @@ export function toShow(
       : maskedContact(found)),
     isRevealed,
     dial: isRevealed && phone_number !== null ? `+90${phone_number}` : null,
+    isUnwanted,
+    reasonError,
     back,
     state: found.state,
     kvkkText: found.kvkk_text,

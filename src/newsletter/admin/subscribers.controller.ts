@@ -21,9 +21,11 @@ import { Exports } from '../../admin/exports.service.js';
 import { type Form, OWN_PASSWORD } from '../../admin/form-input.js';
 import { Lists } from '../../admin/lists.service.js';
 import { PersonalExports } from '../../admin/personal-exports.service.js';
-import { isRevealed, noteRevealed } from '../../admin/reveals.js';
+import { REASON_MISSING, readCallReason } from '../../admin/call-reason.js';
+import { isRevealed, noteRevealed, revealedAs } from '../../admin/reveals.js';
 import { remembering, wayBack } from '../../admin/return-address.js';
 import type { Actor } from '../../audit/audit.service.js';
+import { ContactGuard } from '../../deliveries/contact-guard.js';
 import { adminPaths } from '../../paths.js';
 import { type Page, page, type Redirect, redirect } from '../../rendering/page.js';
 import { Allow } from '../../routing/access.js';
@@ -33,7 +35,7 @@ import { Sensitive } from '../../routing/sensitive.js';
 import { subscriberList, type SubscriberQuery } from './subscriber-list.js';
 import { SubscriberQueries } from './subscriber-queries.js';
 import { CSV_COLUMNS, toIndex, toShow } from './subscriber.view-model.js';
-import { Subscribers } from './subscribers.service.js';
+import { type SubscriberDetail, Subscribers } from './subscribers.service.js';
 
 const LIST = adminPaths.subscribers();
 
@@ -48,6 +50,7 @@ export class AdminSubscribersController {
     private readonly subscribers: Subscribers,
     private readonly reauthentication: Reauthentication,
     private readonly sessions: SessionsService,
+    private readonly guard: ContactGuard,
   ) {}
 
   @Get(adminPaths.subscribers())
@@ -87,20 +90,26 @@ export class AdminSubscribersController {
   }
 
   @Get(`${adminPaths.subscribers()}/:id`)
-  async show(@Req() req: Request, @Param('id') id: string): Promise<Page> {
-    const { timeZone } = await this.lists.context();
-    const found = await this.subscribers.find(id);
-    const shown = { timeZone, isRevealed: isRevealed(req, `subscriber ${id}`), back: wayBack(req, LIST) };
-    return page(SubscriberShow, toShow(found, shown));
+  show(@Req() req: Request, @Param('id') id: string): Promise<Page> {
+    return this.shown(req, id, null);
   }
 
   @Post(`${adminPaths.subscribers()}/:id/contact`)
   @Allow('subscribers.write')
   @Audited('subscriber.reveal')
   @Sensitive('free: one address, written down, many times a day')
-  async contact(@Req() req: Request, @Param('id') id: string, @By() actor: Actor): Promise<Redirect> {
-    await this.subscribers.reveal(id, actor);
-    await noteRevealed(req, `subscriber ${id}`);
+  @HttpCode(200)
+  async contact(
+    @Req() req: Request,
+    @Param('id') id: string,
+    @Body() { reason }: Form,
+    @By() actor: Actor,
+  ): Promise<Page | Redirect> {
+    const isUnwanted = await this.isUnwanted(await this.subscribers.find(id));
+    const why = isUnwanted ? readCallReason(reason) : null;
+    if (isUnwanted && why === null) return this.shown(req, id, REASON_MISSING);
+    await this.subscribers.reveal(id, why, actor);
+    await noteRevealed(req, revealedAs(`subscriber ${id}`, isUnwanted));
     return redirect(remembering(adminPaths.subscriber(id), wayBack(req, LIST), LIST));
   }
 
@@ -139,6 +148,24 @@ export class AdminSubscribersController {
     await this.subscribers.remove(id, actor);
     await this.sessions.flash(req, 'success', `${id} numaralı abone silindi.`);
     return redirect(back);
+  }
+
+  private async shown(req: Request, id: string, reasonError: string | null): Promise<Page> {
+    const { timeZone } = await this.lists.context();
+    const found = await this.subscribers.find(id);
+    const isUnwanted = await this.isUnwanted(found);
+    const props = toShow(found, {
+      timeZone,
+      isRevealed: isRevealed(req, revealedAs(`subscriber ${id}`, isUnwanted)),
+      isUnwanted,
+      reasonError,
+      back: wayBack(req, LIST),
+    });
+    return page(SubscriberShow, props, reasonError === null ? 200 : 422);
+  }
+
+  private isUnwanted({ phone_number: phone, email }: SubscriberDetail): Promise<boolean> {
+    return this.guard.isUnwanted({ phone, email });
   }
 
   private askExport(query: SubscriberQuery, error: string | null): Page {

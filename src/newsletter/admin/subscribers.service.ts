@@ -78,10 +78,9 @@ export class Subscribers {
   }
 
   /** Writes down that someone looked at what is masked. @throws RecordNotFound */
-  async reveal(id: string, actor: Actor): Promise<SubscriberDetail> {
-    const found = await this.find(id);
-    await this.sql.transaction((client) => this.audit.record(client, actor, changeOf(id, 'reveal')));
-    return found;
+  async reveal(id: string, reason: string | null, actor: Actor): Promise<void> {
+    const change = { ...changeOf(id, 'reveal'), ...(reason !== null && { after: { reason } }) };
+    await this.sql.transaction((client) => this.audit.record(client, actor, change));
   }
 
   /** Ends a subscription; one that has ended stays as it is. @throws RecordNotFound */

@@ -5,6 +5,7 @@ import { columns, t } from '../../database/row.js';
 import { type RowOf, rowsOf, Sql, statement } from '../../database/sql.js';
 import { maskEmail, maskPhone } from '../../finance/tr/format.js';
 import { Application } from '../../applications/application.entity.js';
+import { DoNotContactMarks } from '../../referrals/do-not-contact-marks.service.js';
 import { DoNotContactList } from '../../referrals/do-not-contact.service.js';
 import { ReferralCorrections } from '../../referrals/referral-corrections.service.js';
 import { ConsentEvidence } from '../consent-evidence.entity.js';
@@ -226,6 +227,7 @@ export class PersonRecords {
     private readonly sql: Sql,
     private readonly keys: PersonKeys,
     private readonly unwanted: DoNotContactList,
+    private readonly marks: DoNotContactMarks,
     private readonly sent: SentMessages,
     private readonly audit: AuditService,
     private readonly corrections: ReferralCorrections,
@@ -296,11 +298,11 @@ export class PersonRecords {
     return this.sql.transaction(async (client) => {
       const corrected = await rowsOf(client, statement, [phone, email, right.value]);
       const count = corrected.length;
-      if (count > 0)
-        await this.corrections.tell(
-          client,
-          corrected.map(({ id }) => id),
-        );
+      if (count > 0) {
+        const ids = corrected.map(({ id }) => id);
+        await this.marks.renew(client, ids);
+        await this.corrections.tell(client, ids);
+      }
       await this.audit.record(client, actor, this.changeOf(person, { verb: 'correct', reason, count }));
       return count;
     });

@@ -43,6 +43,6 @@ import { UnwantedPeople } from './unwanted.service.js';
     StatementFiles,
     UnwantedPeople,
   ],
-  exports: [AnswerImports, ReferralPanel, StatementFiles],
+  exports: [AnswerImports, ReferralPanel, StatementFiles, UnwantedPeople],
 })
 export class AdminReferralsModule {}

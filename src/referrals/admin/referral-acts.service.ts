@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, AuditService, MANY } from '../../audit/audit.service.js';
 import { columns } from '../../database/row.js';
-import { firstOf, type Queryable, Sql, statement } from '../../database/sql.js';
+import { firstOf, type Queryable, rowsOf, Sql, statement } from '../../database/sql.js';
 import { Courier } from '../../deliveries/courier.js';
 import type { ReferralState } from '../../words/referrals.js';
 import {
@@ -22,6 +22,14 @@ const MAILED = statement(
      JOIN applications a ON a.id = r.application_id AND a.erased_at IS NULL AND a.withdrawn_at IS NULL
     WHERE r.id = $1 AND r.sent_at IS NOT NULL AND bank.lead_channel = 'email' AND bank.lead_emails <> '{}'`,
   columns(Referral, 'id', 'bank_id', 'application_id', 'application_kind'),
+);
+
+/** All but those whose person wants to hear from nobody. */
+const WANTED = statement(
+  'referral-acts-wanted',
+  `SELECT id FROM referrals WHERE id = ANY ($1::bigint[]) AND NOT (state = 'waiting' AND hold IS NOT DISTINCT FROM 'contact')
+    ORDER BY id`,
+  columns(Referral, 'id'),
 );
 
 /** What staff do with referrals, each written down. */
@@ -47,10 +55,11 @@ export class ReferralActs {
     return released;
   }
 
-  /** Staff have brought them to their banks another way. @returns how many had not been sent */
+  /** Staff have brought them to their banks another way. @returns how many had not been sent and may be */
   async sent(ids: readonly string[], actor: Actor): Promise<number> {
     return this.sql.transaction(async (client) => {
-      const left = await this.changes.leave(client, ids, byStaff(actor));
+      const wanted = (await rowsOf(client, WANTED, [ids])).map(({ id }) => id);
+      const left = await this.changes.leave(client, wanted, byStaff(actor));
       await this.note(client, actor, 'referral.sent', left);
       return left.length;
     });

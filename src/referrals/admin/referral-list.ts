@@ -21,11 +21,14 @@ const BANK_ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 export const referralList = defineList({
   path: referralPaths.list,
   select: `r.id, r.bank_id, r.application_id, r.application_kind, r.state, r.hold, r.version, r.created_at, r.sent_at,
-    r.double_of, r.dispute, coalesce(b.name, r.bank_id) AS bank`,
+    r.double_of, r.dispute, coalesce(b.name, r.bank_id) AS bank,
+    EXISTS (SELECT FROM applications a WHERE a.id = r.application_id AND a.kind = r.application_kind AND a.is_unwanted)
+      AS is_unwanted`,
   columns: {
     ...columns(Referral, 'id', 'bank_id', 'application_id', 'application_kind', 'state', 'hold', 'version'),
     ...columns(Referral, 'created_at', 'sent_at', 'double_of', 'dispute'),
     bank: t.text(),
+    is_unwanted: t.bool(),
   },
   from: 'referrals r',
   join: 'LEFT JOIN banks b ON b.id = r.bank_id',
@@ -38,6 +41,12 @@ export const referralList = defineList({
       sql: (value, bind) => `r.state = 'waiting' AND r.hold = ${bind(value)}`,
     },
     double: flag('(r.double_of IS NOT NULL)'),
+    unwanted: {
+      ...flag('(a.is_unwanted)'),
+      // Few are, and an index has them.
+      sql: (isUnwanted) =>
+        `r.application_id ${isUnwanted ? 'IN' : 'NOT IN'} (SELECT a.id FROM applications a WHERE a.is_unwanted)`,
+    },
     dispute: oneOf(DISPUTE_STATES, 'r.dispute'),
     from: day('r.created_at', 'from'),
     to: day('r.created_at', 'to'),
@@ -73,6 +82,7 @@ export function toIndex(
       hold: row.state === 'waiting' ? row.hold : null,
       created: instant(row.created_at),
       sent: row.sent_at && instant(row.sent_at),
+      isUnwanted: row.is_unwanted,
       isDouble: row.double_of !== null,
       dispute: row.dispute,
     })),
@@ -80,8 +90,12 @@ export function toIndex(
 }
 
 const toFilters = ({ filters }: ReferralQuery): ReferralIndexProps['filters'] => {
-  const { double, ...words } = filters;
-  return { ...words, ...(double !== undefined && { double: double ? 'evet' : 'hayir' }) };
+  const { double, unwanted, ...words } = filters;
+  return {
+    ...words,
+    ...(double !== undefined && { double: double ? 'evet' : 'hayir' }),
+    ...(unwanted !== undefined && { unwanted: unwanted ? 'evet' : 'hayir' }),
+  };
 };
 
 const time = (at: Date | null, timeZone: string): string => (at === null ? '' : formatInstant(at, timeZone));
@@ -100,5 +114,6 @@ export const CSV_COLUMNS: readonly CsvColumn<ReferralRow>[] = [
   { header: 'Başvuru Zamanı', cell: ({ created_at }, { timeZone }) => time(created_at, timeZone) },
   { header: 'Gönderildi', cell: ({ sent_at }, { timeZone }) => time(sent_at, timeZone) },
   { header: 'Mükerrer', cell: ({ double_of }) => (double_of === null ? '' : `${double_of} ile`) },
+  { header: 'Aranmayacak', cell: ({ is_unwanted }) => (is_unwanted ? 'Evet' : 'Hayır') },
   { header: 'İtiraz', cell: ({ dispute }) => (dispute === null ? '' : DISPUTE_LABELS[dispute]) },
 ];

@@ -57,7 +57,10 @@ export class ReferralController {
   async sent(@Req() req: Request, @Param('id') id: string, @By() actor: Actor): Promise<Redirect> {
     const referral = await this.panel.find(id);
     const count = await this.acts.sent([id], actor);
-    const text = count === 1 ? `${referral.bank}: gönderildi sayıldı.` : 'Değişmedi: zaten gönderilmişti.';
+    const text =
+      count === 1
+        ? `${referral.bank}: gönderildi sayıldı.`
+        : 'Değişmedi: zaten gönderilmiş ya da kişi aranmak istemiyor.';
     return this.done(req, referral, count === 1 ? 'success' : 'warning', text);
   }
 

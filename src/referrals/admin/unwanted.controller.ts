@@ -23,6 +23,7 @@ import { readListQuery } from '../../admin/list-query.js';
 import { Lists } from '../../admin/lists.service.js';
 import { RecordNotFound } from '../../admin/records.service.js';
 import type { Actor } from '../../audit/audit.service.js';
+import { adminPaths } from '../../paths.js';
 import { referralPaths } from '../../referral-paths.js';
 import { type Page, page, type Redirect, redirect } from '../../rendering/page.js';
 import { Allow } from '../../routing/access.js';
@@ -33,7 +34,9 @@ import { validateInput } from '../../validation/validate-input.js';
 import { UNWANTED_CSV_COLUMNS, toUnwantedIndex, unwantedList } from './unwanted-list.js';
 import { UnwantedPeople } from './unwanted.service.js';
 
-class ReasonInput {
+const ID = /^[1-9]\d{0,17}$/;
+
+export class ReasonInput {
   @Field('Neden')
   @Optional()
   @Text({ max: 500, message: 'Neden en çok 500 karakter olabilir' })
@@ -43,6 +46,12 @@ class ReasonInput {
 type Shown = Pick<UnwantedIndexProps, 'form' | 'found'>;
 
 const EMPTY: Shown = { form: { contact: '', reason: '', errors: {} }, found: null };
+
+/** The application on whose page it was asked for, or the list. */
+const leadingBack = ({ application }: Form): string =>
+  typeof application === 'string' && ID.test(application)
+    ? adminPaths.application(application)
+    : referralPaths.unwanted();
 
 /** Who wants to hear from nobody. */
 @Controller()
@@ -103,7 +112,7 @@ export class UnwantedController {
   @HttpCode(200)
   @Audited('do-not-contact.delete')
   async destroy(@Req() req: Request, @Param('id') id: string, @By() actor: Actor): Promise<Page | Redirect> {
-    if (!/^[1-9]\d{0,17}$/.test(id)) throw new RecordNotFound('Kayıt');
+    if (!ID.test(id)) throw new RecordNotFound('Kayıt');
     const form = req.body as Form;
     if (!isConfirmed(form))
       return page(ConfirmShow, {
@@ -113,7 +122,7 @@ export class UnwantedController {
         fields: postedFields(form),
         yes: 'Listeden çıkar',
         isDangerous: true,
-        backHref: referralPaths.unwanted(),
+        backHref: leadingBack(form),
       });
     if (!(await this.people.remove(id, actor))) throw new RecordNotFound('Kayıt');
     await this.sessions.flash(
@@ -121,7 +130,7 @@ export class UnwantedController {
       'success',
       'Listeden çıkarıldı; bekleyen başvurularına yeniden bakılıyor.',
     );
-    return redirect(referralPaths.unwanted());
+    return redirect(leadingBack(form));
   }
 
   private again(form: Form, errors: Readonly<Record<string, string>>): Promise<Page> {

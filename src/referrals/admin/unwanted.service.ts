@@ -2,18 +2,26 @@ import { Injectable } from '@nestjs/common';
 import type { Named } from '../../admin/contact-input.js';
 import { type Actor, AuditService } from '../../audit/audit.service.js';
 import { columns, t } from '../../database/row.js';
-import { firstOf, rowsOf, run, Sql, statement } from '../../database/sql.js';
+import { firstOf, type RowOf, rowsOf, run, Sql, statement } from '../../database/sql.js';
+import type { Contact } from '../../deliveries/contact-guard.js';
 import { maskEmail, maskPhone } from '../../finance/tr/format.js';
 import { DoNotContact } from '../do-not-contact.entity.js';
+import { DoNotContactMarks } from '../do-not-contact-marks.service.js';
 import { DoNotContactList } from '../do-not-contact.service.js';
 import { ReferralReleases } from '../referral-releases.service.js';
 
 const ADD = statement(
   'unwanted-add',
-  `INSERT INTO do_not_contact (type, key, hint, reason, added_by, added_by_name) 
-   SELECT $1, $2, $3, $4, $5, $6 WHERE NOT EXISTS (SELECT FROM do_not_contact WHERE key = ANY ($7::text[]))
+  `INSERT INTO do_not_contact (type, key, hint, reason, added_by, added_by_name, marked_at)
+   SELECT $1, $2, $3, $4, $5, $6, now() WHERE NOT EXISTS (SELECT FROM do_not_contact WHERE key = ANY ($7::text[]))
    ON CONFLICT (key) DO NOTHING RETURNING id`,
   columns(DoNotContact, 'id'),
+);
+
+const MARK = statement(
+  'unwanted-mark',
+  `UPDATE applications SET is_unwanted = true
+    WHERE (phone_number = $1 OR email_key = lower($2)) AND NOT is_unwanted`,
 );
 
 /** What has not left for anybody stays here; what is on its way already is not called back. */
@@ -28,8 +36,8 @@ const HOLD = statement(
 
 const FIND = statement(
   'unwanted-find',
-  'SELECT id, hint, reason, added_by_name, created_at FROM do_not_contact WHERE key = ANY ($1::text[])',
-  columns(DoNotContact, 'id', 'hint', 'reason', 'added_by_name', 'created_at'),
+  'SELECT id, type, hint, reason, added_by_name, created_at FROM do_not_contact WHERE key = ANY ($1::text[]) ORDER BY id',
+  columns(DoNotContact, 'id', 'type', 'hint', 'reason', 'added_by_name', 'created_at'),
 );
 
 const REMOVE = statement(
@@ -53,18 +61,24 @@ const FREE = statement(
     WHERE id = ANY ($1::bigint[]) AND state = 'waiting' AND hold = 'contact'`,
 );
 
+export type UnwantedEntry = RowOf<typeof FIND>;
+
 /** Keeps the list of those who want to hear from nobody. */
 @Injectable()
 export class UnwantedPeople {
   constructor(
     private readonly sql: Sql,
     private readonly list: DoNotContactList,
+    private readonly marks: DoNotContactMarks,
     private readonly audit: AuditService,
     private readonly releases: ReferralReleases,
   ) {}
 
-  /** @returns false when the person is on the list already */
-  async add(person: Named, reason: string, actor: Actor): Promise<boolean> {
+  /**
+   * @param application on whose page it was asked for
+   * @returns false when the person is on the list already
+   */
+  async add(person: Named, reason: string, actor: Actor, application?: string): Promise<boolean> {
     const { type, value } = person;
     const hint = type === 'phone' ? maskPhone(value) : maskEmail(value);
     return this.sql.transaction(async (client) => {
@@ -72,12 +86,14 @@ export class UnwantedPeople {
       const values = [type, keys[0], hint, reason, actor.id, actor.name, keys];
       const added = await firstOf(client, ADD, values);
       if (!added) return false;
-      await run(client, HOLD, type === 'phone' ? [value, null] : [null, value]);
+      const contact = type === 'phone' ? [value, null] : [null, value];
+      await run(client, MARK, contact);
+      await run(client, HOLD, contact);
       await this.audit.record(client, actor, {
         action: 'do-not-contact.create',
         resource: 'do-not-contact',
         resourceId: added.id,
-        after: { contact: type },
+        after: { contact: type, ...(application !== undefined && { application }) },
       });
       return true;
     });
@@ -85,6 +101,11 @@ export class UnwantedPeople {
 
   async find({ type, value }: Named): Promise<Pick<DoNotContact, 'id' | 'hint'> | undefined> {
     return this.sql.first(FIND, [this.list.all(type, value)]);
+  }
+
+  /** What the list has of a phone and an address, with who added it and why. */
+  entries(contact: Contact): Promise<readonly UnwantedEntry[]> {
+    return this.sql.rows(FIND, [this.list.keysOf(contact)]);
   }
 
   /** Takes somebody off; what waited for nothing else is decided anew. @returns false when nobody is there */
@@ -109,6 +130,7 @@ export class UnwantedPeople {
       const held = await rowsOf(client, HELD);
       const people = held.map(({ phone_number, email }) => ({ phone: phone_number, email }));
       const listed = await this.list.listed(people);
+      await this.marks.unmark(client);
       await run(client, FREE, [held.filter((_, at) => listed[at] !== true).map(({ id }) => id)]);
     });
     this.releases.wake();

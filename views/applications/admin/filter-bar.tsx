@@ -67,6 +67,13 @@ export function ApplicationFilterBar({
         defaultValue={filters.suspicious === undefined ? '' : filters.suspicious ? 'evet' : 'hayir'}
         optional
       />
+      <SelectField
+        name="unwanted"
+        label="Aranmayacak"
+        options={optionsOf({ evet: 'Evet', hayir: 'Hayır' }, 'Tümü')}
+        defaultValue={filters.unwanted === undefined ? '' : filters.unwanted ? 'evet' : 'hayir'}
+        optional
+      />
       {filters.product !== undefined && (
         <TextField name="product" label="Kart (ürün no)" optional defaultValue={filters.product} />
       )}

@@ -18,6 +18,7 @@ import type { Option } from '../../components/field/controls.js';
 import type { ApplicationStatus } from '../../../src/words/applications.js';
 import type { BankOutcome } from '../../../src/words/referrals.js';
 import { BankOutcomeBadge } from '../../referrals/bank-outcome.js';
+import { UnwantedBadge } from '../../admin/unwanted.js';
 import { ApplicationFilterBar } from './filter-bar.js';
 import { StatusForm } from './status-form.js';
 import { LIST_STYLES } from './styles.js';
@@ -41,6 +42,8 @@ export interface ApplicationItem {
   /** Who works on it now. */
   readonly holder: { readonly id: string; readonly name: string } | null;
   readonly isSuspicious: boolean;
+  /** The person wants to hear from nobody. */
+  readonly isUnwanted: boolean;
   /** By the applicant. */
   readonly isWithdrawn: boolean;
   readonly bankOutcome: BankOutcome;
@@ -63,6 +66,7 @@ export interface ApplicationIndexProps {
     readonly bank?: string;
     readonly assignee?: string;
     readonly suspicious?: boolean;
+    readonly unwanted?: boolean;
     /** A card's number. */
     readonly product?: string;
     readonly from?: string;
@@ -175,9 +179,14 @@ function Product({ kind, product, terms, isSuspicious, isWithdrawn }: Applicatio
   );
 }
 
-function Contact({ phone, email }: ApplicationItem): ReactElement {
+function Contact({ phone, email, isUnwanted }: ApplicationItem): ReactElement {
   return (
     <span className="lines nowrap contact">
+      {isUnwanted && (
+        <span>
+          <UnwantedBadge />
+        </span>
+      )}
       <span>{phone ?? '—'}</span>
       {email !== null && <span className="muted">{email}</span>}
     </span>

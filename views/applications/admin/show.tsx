@@ -20,6 +20,7 @@ import { Facts, Instant, type InstantText, Panel } from '../../admin/facts.js';
 import { History, type HistoryItem, NoteForm } from './history.js';
 import { ReferralPanel, type ReferralPanelItem } from '../../referrals/admin/panel.js';
 import { Relatives, type RelativeItem } from './relatives.js';
+import { Unwanted, type UnwantedView, WishForm, type WishFormProps } from './unwanted.js';
 import { StatusForm } from './status-form.js';
 import { subjectText } from './subject-text.js';
 
@@ -81,12 +82,27 @@ export interface ApplicationShowProps extends ContactProps {
   readonly claim: ClaimView;
   /** Why the last change was refused, in a sentence. */
   readonly refused: string | null;
+  /** What the list of those who want to hear from nobody has of the person. */
+  readonly unwanted: readonly UnwantedView[];
+  readonly wishForm: WishFormProps['wishForm'];
   readonly noteForm: { readonly note: string; readonly error: string | null };
 }
 
 function ApplicationShowBody(props: ApplicationShowProps): ReactElement {
-  const { id, kind, product, assignment, events, created, deliveries, noteForm, back, suspicion, erased } =
-    props;
+  const {
+    id,
+    kind,
+    product,
+    assignment,
+    events,
+    created,
+    deliveries,
+    noteForm,
+    back,
+    suspicion,
+    erased,
+    unwanted,
+  } = props;
   const mayWrite = useStaff().permissions.includes('applications.write');
   return (
     <>
@@ -128,7 +144,12 @@ function ApplicationShowBody(props: ApplicationShowProps): ReactElement {
             action={adminPaths.applicationContact(id)}
             mayReveal={mayWrite}
             colleague={colleagueOf(props.claim)}
-          />
+            warning={unwanted.length === 0 ? null : <Unwanted {...props} mayWrite={mayWrite} />}
+          >
+            {mayWrite && props.phone !== null && !unwanted.some(({ type }) => type === 'phone') && (
+              <WishForm id={id} back={back} wishForm={props.wishForm} />
+            )}
+          </ContactPanel>
           {props.phone !== null && <PhoneConfirmation {...props} mayWrite={mayWrite} />}
           <Consents {...props} />
           <Source {...props} />

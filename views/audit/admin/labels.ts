@@ -162,6 +162,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
 
 /** What the log keeps beside the fields of forms. */
 const OTHERS: Readonly<Record<string, Label>> = {
+  application: 'Başvuru (no)',
   passkey: 'Geçiş anahtarı',
   assignee: 'Sorumlu',
   bank: { label: 'Banka', names: 'bank' },

@@ -12,6 +12,8 @@ import { END_LABELS } from './labels.js';
 
 export interface SubscriberShowProps extends ContactProps {
   readonly id: string;
+  /** The person wants to hear from nobody. */
+  readonly isUnwanted: boolean;
   /** The list as it was left. */
   readonly back: string;
   readonly state: SubscriberState;
@@ -39,7 +41,12 @@ function SubscriberShowBody(props: SubscriberShowProps): ReactElement {
       </AdminPageHeader>
       <div className="admin-columns">
         <div className="stack">
-          <ContactPanel {...props} action={adminPaths.subscriberContact(id)} mayReveal={mayReveal} />
+          <ContactPanel
+            {...props}
+            action={adminPaths.subscriberContact(id)}
+            mayReveal={mayReveal}
+            warning={props.isUnwanted ? <p>Aramayın, ileti göndermeyin.</p> : null}
+          />
           <Panel title="Kayıt">
             <Facts
               facts={[

@@ -18,6 +18,7 @@ import { adminLayout, listStyles } from '../../layouts/admin/admin-layout.js';
 import { CsrfField } from '../../layouts/admin/csrf-field.js';
 import { DISPUTE_LABELS, HOLD_LABELS, STATE_LABELS } from './labels.js';
 import { type ReferralStateProps, StateOf } from './state.js';
+import { UnwantedBadge } from '../../admin/unwanted.js';
 import { ReferralTabs } from './tabs.js';
 
 /** An application at one bank, as the list shows it: nothing in it says who applied. */
@@ -30,6 +31,8 @@ export interface ReferralItem extends ReferralStateProps {
   readonly href: string;
   /** Of the application, in words. */
   readonly kind: string;
+  /** The person wants to hear from nobody. */
+  readonly isUnwanted: boolean;
   readonly created: InstantText;
   readonly sent: InstantText | null;
 }
@@ -42,7 +45,7 @@ export interface ReferralIndexProps {
   readonly banks: readonly Option[];
   readonly csvHref: string;
   readonly filters: Readonly<
-    Partial<Record<'bank' | 'state' | 'hold' | 'double' | 'dispute' | 'from' | 'to', string>>
+    Partial<Record<'bank' | 'state' | 'hold' | 'unwanted' | 'double' | 'dispute' | 'from' | 'to', string>>
   >;
 }
 
@@ -113,15 +116,16 @@ function ReferralIndexBody(props: ReferralIndexProps): ReactElement {
   );
 }
 
-const Application = ({ application, href, kind }: ReferralItem): ReactElement => (
+const Application = ({ application, href, kind, isUnwanted }: ReferralItem): ReactElement => (
   <span className="lines">
     <a href={href}>Başvuru {application}</a>
+    {isUnwanted && <UnwantedBadge />}
     <span className="muted">{kind}</span>
   </span>
 );
 
 function Filters({ list, filters, banks }: ReferralIndexProps): ReactElement {
-  const { bank, state, hold, double, dispute, from, to } = filters;
+  const { bank, state, hold, unwanted, double, dispute, from, to } = filters;
   return (
     <FilterBar list={list}>
       <SelectField name="bank" label="Banka" options={[ALL, ...banks]} defaultValue={bank} optional />
@@ -137,6 +141,13 @@ function Filters({ list, filters, banks }: ReferralIndexProps): ReactElement {
         label="Bekleme nedeni"
         options={optionsOf(HOLD_LABELS, 'Tümü')}
         defaultValue={hold}
+        optional
+      />
+      <SelectField
+        name="unwanted"
+        label="Aranmayacak"
+        options={optionsOf({ evet: 'Evet', hayir: 'Hayır' }, 'Tümü')}
+        defaultValue={unwanted}
         optional
       />
       <SelectField

@@ -251,7 +251,7 @@ function Dispute(props: ReferralProps): ReactElement | null {
 }
 
 function Acts(props: ReferralProps): ReactElement | null {
-  const { id, bank, version, back, state, mayBecome, mayBeReleased } = props;
+  const { id, bank, version, back, state, hold, mayBecome, mayBeReleased } = props;
   const common = (
     <>
       <CsrfField />
@@ -260,7 +260,7 @@ function Acts(props: ReferralProps): ReactElement | null {
   );
   return (
     <div className="referral-acts">
-      {state === 'waiting' && (
+      {state === 'waiting' && hold !== 'contact' && (
         <div className="cluster">
           {mayBeReleased && (
             <form method="post" action={referralPaths.at(id, 'release')}>
