@@ -168,6 +168,23 @@ describe('a lead by mail: GET /yonlendirme, POST /yonlendirme and POST /yonlendi
     expect(await status()).toBe(404);
   });
 
+  it('is over for a mailbox that is taken away from the bank, and for all when its leads go another way', async () => {
+    const { kod, mail } = await lead();
+    const [address = ''] = mail.to;
+    const second = await leadTo(`yedek-${address}`);
+    const other = new URL(linkIn(second, referralPaths.lead()), server.url).searchParams.get('kod') ?? '';
+    expect(other).not.toBe(kod);
+    const both = async (): Promise<number[]> => [(await look(kod)).status, (await look(other)).status];
+    expect(await both()).toEqual([200, 200]);
+    const version = versionIn(await (await look(kod)).text());
+    await sql(`UPDATE banks SET lead_emails = $1 WHERE id = 'akbank' RETURNING id`, [[`yedek-${address}`]]);
+    expect(await both()).toEqual([404, 200]);
+    expect((await fetch(`${server.url}${referralPaths.lead({ kod })}`)).status).toBe(404);
+    expect((await answer(kod, 'received', version)).status).toBe(404);
+    await sql(`UPDATE banks SET lead_channel = 'file' WHERE id = 'akbank' RETURNING id`);
+    expect(await both()).toEqual([404, 404]);
+  });
+
   it('is told of by mail when it is erased or called off, naming nobody; by hand where no address takes it', async () => {
     const { application, mail, person } = await lead();
     const [address = ''] = mail.to;
