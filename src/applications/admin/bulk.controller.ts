@@ -1,4 +1,5 @@
-import { Body, Controller, ForbiddenException, HttpCode, Post, Req } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
+import { ActionRefused } from '../../routing/action-refused.js';
 import type { Request } from 'express';
 import { ApplicationBulkNew } from '../../../views/applications/admin/bulk.js';
 import { ApplicationBulkLeftOut } from '../../../views/applications/admin/bulk-left-out.js';
@@ -65,7 +66,7 @@ export class ApplicationBulkController {
   async new(@Req() req: Request, @Body() form: Form): Promise<Page> {
     const action = readBulkAction(form['action']);
     const mayDelete = req.user !== undefined && permissionsOf(req.user.role).includes('applications.delete');
-    if (action === 'delete' && !mayDelete) throw new ForbiddenException();
+    if (action === 'delete' && !mayDelete) throw new ActionRefused('permission');
     return this.ask(action, form, null);
   }
 
