@@ -38,7 +38,7 @@ const ADD = statement(
 /** Whoever deletes the row writes the entry, so that each is written once; a minute later, when all processes have counted. */
 const CLOSE = statement(
   'refused-actions-close',
-  `WITH over AS (
+  `WITH ended AS (
      DELETE FROM refused_actions WHERE hour < now() - interval '61 minutes'
      RETURNING hour, asker, asker_id, refusal, network, requests
    )
@@ -49,7 +49,7 @@ const CLOSE = statement(
           CASE asker WHEN 'account' THEN 'user' WHEN 'key' THEN 'api-key' ELSE 'stranger' END,
           asker_id,
           jsonb_build_object('refusal', refusal, 'count', requests, 'hour', hour), network
-     FROM over
+     FROM ended
      LEFT JOIN users person ON asker = 'account' AND person.id::text = asker_id
      LEFT JOIN api_keys key ON asker = 'key' AND key.id::text = asker_id
     ORDER BY hour, asker, asker_id, refusal`,

@@ -263,7 +263,7 @@ describe('an address with an origin', () => {
     for (const text of [led, spelled, await sent('http://evil.test/yok')]) expect(text).not.toContain('evil');
   });
 
-  it.each(['ftp://evil.test/admin', 'http://a@evil.test/', 'javascript:x', '*'])(
+  it.each(['ftp://evil.test/admin', 'http://a@evil.test/', 'javascript:x'])(
     'is refused: %s',
     async (target) => {
       const text = await sent(target);

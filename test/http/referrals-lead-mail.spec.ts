@@ -105,6 +105,8 @@ describe('a lead by mail: GET /yonlendirme, POST /yonlendirme and POST /yonlendi
 
   it('opens nothing for what was made up, was meant for another, or is no answer', async () => {
     const [one, other] = [await lead(), await lead()];
+    const addresses = [one, other].flatMap(({ mail }) => mail.to);
+    await sql(`UPDATE banks SET lead_emails = $1 WHERE id = 'akbank' RETURNING id`, [addresses]);
     const wrong = (one.kod.startsWith('A') ? 'B' : 'A') + one.kod.slice(1);
     const mixed = one.kod.slice(0, 22) + other.kod.slice(22);
     for (const kod of ['', 'x', wrong, mixed, `${one.kod}A`, one.kod.toLowerCase()])
@@ -253,6 +255,9 @@ describe('a lead by mail: GET /yonlendirme, POST /yonlendirme and POST /yonlendi
     expect(page).toContain('1 kez açıldı');
     await sql(`UPDATE banks SET lead_channel = 'file' WHERE id = 'akbank'`);
     expect((await admin.postForm(referralPaths.at(id, 'link'), {})).status).toBe(303);
+    // Its leads go another way now; with the mails the link is back.
+    expect((await look(renewed)).status).toBe(404);
+    await sql(`UPDATE banks SET lead_channel = 'email' WHERE id = 'akbank'`);
     expect((await look(renewed)).status).toBe(200);
   });
 });

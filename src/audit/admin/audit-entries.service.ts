@@ -19,7 +19,7 @@ export interface AuditOptions {
 
 const ENTRY = statement(
   'audit-entry',
-  `SELECT e.id, e.at, e.actor_name, e.action, e.before, e.after, e.request_id, host(e.ip_address) AS ip_address, ${ABOUT}
+  `SELECT e.id, e.at, e.actor_name, e.action, e.before, e.after, e.request_id, abbrev(e.ip_address) AS ip_address, ${ABOUT}
      FROM audit_log e WHERE e.id = $1`,
   {
     ...columns(
