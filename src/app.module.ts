@@ -50,6 +50,7 @@ import { PagesModule } from './pages/pages.module.js';
 import { AdminPrivacyModule } from './privacy/admin/admin-privacy.module.js';
 import { PrivacyModule } from './privacy/privacy.module.js';
 import { RateHistoryModule } from './rate-history/rate-history.module.js';
+import { RefusalsModule } from './refusals/refusals.module.js';
 import { RemoteCustomerModule } from './remote-customer/remote-customer.module.js';
 import { ReportsModule } from './reports/reports.module.js';
 import { SearchModule } from './search/search.module.js';
@@ -81,6 +82,7 @@ export const FEATURES: readonly Type[] = [
   AccountsModule,
   MembersModule,
   AuditModule,
+  RefusalsModule,
   AdminModule,
   DashboardModule,
   NoticesModule,

@@ -15,6 +15,7 @@ import { AdminHost } from './routing/admin-host.js';
 import { readBodies } from './http/bodies.js';
 import { openToBrowsers } from './http/cross-origin.js';
 import { readForwarding } from './routing/client-address.js';
+import { RefusedActions } from './refusals/refused-actions.service.js';
 import { ErrorsFilter } from './http/errors.filter.js';
 import { refuseWrongMethods } from './http/wrong-method.js';
 import { NestLog } from './logging/nest-log.js';
@@ -81,7 +82,14 @@ export async function createApplication(parts: CoreParts): Promise<Application> 
     ),
   );
   nest.useGlobalFilters(
-    new ErrorsFilter(renderer, site, nest.get(StaffContext), nest.get(UnfinishedForms), parts.log),
+    new ErrorsFilter(
+      renderer,
+      site,
+      nest.get(StaffContext),
+      nest.get(UnfinishedForms),
+      nest.get(RefusedActions),
+      parts.log,
+    ),
   );
   await nest.init();
   return { nest, listener: server as RequestListener };

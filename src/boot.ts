@@ -22,7 +22,7 @@ import { Operations, type Readiness } from './monitoring/operations.js';
 import { securityHeaders } from './http/security-headers.js';
 import { unavailablePage } from './http/unavailable.js';
 import { collectWhenIdle } from './idle-collection.js';
-import { createLog, type Log } from './logging/log.js';
+import { createLog, type Log, logWarnings } from './logging/log.js';
 import { ViewCounter } from './measures/view-counter.js';
 import { Cdn, CDN_HEADERS } from './page-cache/cdn.js';
 import { ContentWatch } from './page-cache/content-watch.js';
@@ -119,6 +119,7 @@ function openLog({ logLevel }: Config): Log {
     log.fatal({ err }, 'an error that nobody handled ends the process');
     process.exit(1);
   });
+  logWarnings(log);
   return log;
 }
 

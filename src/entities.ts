@@ -67,6 +67,7 @@ import { LoanTypeEntity } from './offers/loan-type.entity.js';
 import { ProductRate } from './offers/product-rate.entity.js';
 import { PrivacyRequest } from './privacy/privacy-request.entity.js';
 import { Product } from './offers/product.entity.js';
+import { RefusedAction } from './refusals/refused-action.entity.js';
 import { RateImport } from './offers/rate-import.entity.js';
 import { TermRule } from './offers/term-rule.entity.js';
 import { BankPageOrder } from './ordering/bank-page-order.entity.js';
@@ -168,6 +169,7 @@ export const ENTITIES = [
   Product,
   ProductRate,
   RateImport,
+  RefusedAction,
   Referral,
   ReferralCharge,
   ReferralEvent,

@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Config } from './config/config.js';
 import { loadPostgresSecrets, loadSecrets } from './config/secrets.js';
-import { createLog, type Log } from './logging/log.js';
+import { createLog, type Log, logWarnings } from './logging/log.js';
 import { type FromWorker, METRICS_MS, type ToWorker } from './process-messages.js';
 
 /** One that has worked for so long has died of something else than its start. */
@@ -45,6 +45,7 @@ export class Supervisor {
     private readonly nodeEnv: string | undefined,
   ) {
     this.log = createLog(config.logLevel);
+    logWarnings(this.log);
   }
 
   start(): void {

@@ -7,7 +7,7 @@ export const FLOORS = [
   { name: 'ground', folders: ['config', 'logging', 'validation'] },
   { name: 'data', folders: ['database'] },
   { name: 'delivery', folders: ['audit', 'monitoring', 'page-cache', 'rendering', 'routing'] },
-  { name: 'shared', folders: ['codes', 'deliveries', 'images', 'measures', 'site'] },
+  { name: 'shared', folders: ['codes', 'deliveries', 'images', 'measures', 'refusals', 'site'] },
   { name: 'catalogue', folders: ['offers', 'taxes'] },
   { name: 'page parts', folders: ['blocks'] },
   {

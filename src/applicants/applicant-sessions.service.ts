@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { ForbiddenException, Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { ActionRefused } from '../routing/action-refused.js';
 import type { Request, Response } from 'express';
 import { applicantPaths } from '../applicant-paths.js';
 import type { Config } from '../config/config.js';
@@ -36,7 +37,7 @@ export class ApplicantSessions {
     if (token === null) return null;
     const owner = ownerOf(token);
     checkCsrfToken(req, this.secret, owner);
-    if (!mayRead(req, this.secret, owner)) throw new ForbiddenException();
+    if (!mayRead(req, this.secret, owner)) throw new ActionRefused('form');
     return await this.codes.applicantOf(token);
   }
 

@@ -34,7 +34,7 @@ const FACTS = statement(
   'referral-letter-facts',
   `SELECT r.id AS referral, bank.lead_emails, link.expires_at, a.kind, ${subjectOf('a')}
      FROM referral_links link JOIN referrals r ON r.id = link.referral_id
-     JOIN banks bank ON bank.id = r.bank_id AND bank.is_active
+     JOIN banks bank ON bank.id = r.bank_id AND bank.is_active AND bank.lead_channel = 'email'
      JOIN applications a ON a.id = r.application_id AND a.kind = r.application_kind
     WHERE link.id = $1 AND link.revoked_at IS NULL AND link.expires_at > now()
       AND a.erased_at IS NULL AND a.withdrawn_at IS NULL AND NOT (r.state = 'rejected' AND r.sent_at IS NULL)`,
@@ -105,7 +105,7 @@ export class ReferralLetters {
         amount: facts.amount === null ? null : `${amountClass(Number(facts.amount))} ${currency}`,
         until: formatInstant(facts.expires_at, timeZone),
       },
-      this.config.publicUrl + referralPaths.lead({ kod: this.links.codeOf(link) }),
+      this.config.publicUrl + referralPaths.lead({ kod: this.links.codeOf(link, to) }),
     );
     return { to, content };
   }

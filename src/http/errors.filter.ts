@@ -4,8 +4,10 @@ import {
   Catch,
   type ExceptionFilter,
   HttpException,
+  ForbiddenException,
   Inject,
   ServiceUnavailableException,
+  UnauthorizedException,
 } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { SignInNew } from '../../views/accounts/sign-in.js';
@@ -19,13 +21,16 @@ import { adminPaths, paths } from '../paths.js';
 import type { Staff } from '../rendering/context.js';
 import { page } from '../rendering/page.js';
 import { Renderer } from '../rendering/renderer.js';
+import { RefusedActions } from '../refusals/refused-actions.service.js';
 import { StaffContext } from '../rendering/staff-context.js';
+import { ActionRefused } from '../routing/action-refused.js';
 import { PasswordRequired } from '../routing/password-required.js';
 import { SecondFactorRequired } from '../routing/second-factor-required.js';
 import { SignInRequired } from '../routing/sign-in-required.js';
 import { SiteService } from '../site/site.service.js';
 import { LOG } from '../tokens.js';
-import { isApiPath } from '../api-paths.js';
+import type { Refusal } from '../words/refusals.js';
+import { isProgramPath } from './program-paths.js';
 import { sendProblem } from './problem-answer.js';
 import { wantsJson } from '../routing/wants-json.js';
 
@@ -48,6 +53,7 @@ export class ErrorsFilter implements ExceptionFilter {
     private readonly site: SiteService,
     private readonly staff: StaffContext,
     private readonly forms: UnfinishedForms,
+    private readonly refusals: RefusedActions,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
@@ -55,12 +61,14 @@ export class ErrorsFilter implements ExceptionFilter {
     const req = host.switchToHttp().getRequest<Request>();
     const res = host.switchToHttp().getResponse<Response>();
     const failure = this.describe(error, req);
+    const refusal = refusalOf(error);
+    if (refusal !== null) this.refusals.note(req, refusal);
     if (res.headersSent) {
       res.destroy();
       return;
     }
     if (failure.retryAfter !== undefined) res.setHeader('Retry-After', String(failure.retryAfter));
-    if (isApiPath(req.path)) {
+    if (isProgramPath(req.path)) {
       sendProblem(res, failure, error);
       return;
     }
@@ -178,6 +186,14 @@ function titleFor(error: HttpException): string | undefined {
   const response = error.getResponse();
   if (typeof response !== 'object' || !('title' in response)) return undefined;
   return typeof response.title === 'string' ? response.title : undefined;
+}
+
+/** What was refused for good: who is to sign in, or has to do something first, was only sent there. */
+function refusalOf(error: unknown): Refusal | null {
+  if (error instanceof ActionRefused) return error.refusal;
+  if (error instanceof SignInRequired || firstOf(error) !== null) return null;
+  if (error instanceof UnauthorizedException) return 'key';
+  return error instanceof ForbiddenException ? 'other' : null;
 }
 
 /** What has to be done before anything else. */

@@ -8,7 +8,6 @@ import {
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
-import { isApiPath } from '../api-paths.js';
 import { ConfigError } from '../config/config-error.js';
 import type { Log } from '../logging/log.js';
 import type { ViewCounter } from '../measures/view-counter.js';
@@ -18,8 +17,11 @@ import type { PageShelf } from '../page-cache/shelf.js';
 import type { Assets } from '../rendering/assets.js';
 import type { AdminHost } from '../routing/admin-host.js';
 import { operationOf, type Operations } from '../monitoring/operations.js';
+import { askedBy } from '../routing/asked-by.js';
 import { sendProblem } from './problem-answer.js';
+import { isProgramPath } from './program-paths.js';
 import { refuseConnection } from './refused-request.js';
+import { takeTarget } from './request-target.js';
 import { UNAVAILABLE_TEXT } from './unavailable.js';
 
 export interface FrontDoorParts {
@@ -42,7 +44,8 @@ const LINGER_MS = 5_000;
 
 const SERVER_OPTIONS = {
   keepAliveTimeout: 65_000,
-  headersTimeout: 15_000,
+  /** With what closing a connection may take, whoever sends them slowly is gone after 16 seconds. */
+  headersTimeout: 10_000,
   requestTimeout: 30_000,
   /** The limits above hold to within this. */
   connectionsCheckingInterval: 1_000,
@@ -159,6 +162,10 @@ export class FrontDoor {
       this.refuse(res, 400);
       return;
     }
+    if (!takeTarget(req)) {
+      this.refuse(res, 400);
+      return;
+    }
     if (hasBody(req)) {
       res.once('finish', () => {
         if (!req.complete) endSoon(req);
@@ -228,7 +235,7 @@ export class FrontDoor {
   /** Nothing is known and nobody is there yet to ask. Programs that post JSON can't read a page. */
   private answerUnavailable(req: IncomingMessage, res: ServerResponse): void {
     res.setHeader('Retry-After', '5');
-    if (isApiPath((req.url ?? '').split('?', 1)[0] ?? '')) {
+    if (isProgramPath((req.url ?? '').split('?', 1)[0] ?? '')) {
       this.setSecurityHeaders(res);
       sendProblem(res, { status: 503, text: UNAVAILABLE_TEXT });
       return;
@@ -295,6 +302,7 @@ export class FrontDoor {
         path,
         status: res.statusCode,
         ms,
+        ...(isRefusal(res.statusCode) && askedBy(req)),
       });
     });
   }
@@ -306,6 +314,9 @@ export class FrontDoor {
     }
   }
 }
+
+/** A refused action has a name. */
+const isRefusal = (status: number): boolean => status === 401 || status === 403;
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;

@@ -84,3 +84,11 @@ export function withoutValues(message: string): string {
     .map((word) => (word.includes('@') ? '#' : word))
     .join(' ');
 }
+
+/** Warnings of the process as lines of the log: Node's own listener prints them as they are. */
+export function logWarnings(log: Log): void {
+  process.removeAllListeners('warning');
+  process.on('warning', (warning) => {
+    log.warn({ err: warning }, 'a warning of the process');
+  });
+}

@@ -22,4 +22,8 @@ export const ALERT_TEXTS: Readonly<Record<Alert, { readonly title: string; reado
     title: 'Olağandışı sayıda başvuru reddediliyor',
     text: 'Bir dakika içinde çok sayıda başvuru sınır aşıldığı için reddedildi. Bu bir saldırı olabilir; başvurulara ve sunucu günlüğüne bakın.',
   },
+  refused: {
+    title: 'Olağandışı sayıda işlem reddediliyor',
+    text: 'Bir hesabın, bir API anahtarının ya da bir ağın bu saat içinde çok sayıda isteği yetkisi olmadığı için reddedildi. Kim olduğu, saat dolduğunda “Denetim Kaydı” ekranında yazar.',
+  },
 };

@@ -6,6 +6,7 @@ import { Operations } from '../monitoring/operations.js';
 import { failingWork, Ticker } from '../ticker.js';
 import { LOG } from '../tokens.js';
 import type { Alert } from '../words/notices.js';
+import { RefusedActions } from '../refusals/refused-actions.service.js';
 import { FloodGauge } from './flood-gauge.js';
 import { StaffNotices } from './staff-notices.service.js';
 
@@ -63,6 +64,7 @@ export class SystemWatch implements OnApplicationBootstrap, OnApplicationShutdow
     private readonly sql: Sql,
     private readonly notices: StaffNotices,
     private readonly operations: Operations,
+    private readonly refusals: RefusedActions,
     @Inject(LOG) log: Log,
   ) {
     this.forwarded = operations.forwarding.total;
@@ -102,6 +104,7 @@ export class SystemWatch implements OnApplicationBootstrap, OnApplicationShutdow
       work: (state?.work ?? false) || failingWork().length > 0,
       proxy: isForwarded,
       flood: this.flood.isFlooded(refused, Date.now()),
+      refused: await this.refusals.areMany(),
     };
     return (Object.keys(seen) as Alert[]).filter((alert) => seen[alert]);
   }

@@ -81,6 +81,18 @@ describe('sendFinished', () => {
     expect(answer.headers['content-encoding']).toBe('gzip');
   });
 
+  it.each([
+    ['gzip;Q=0', undefined],
+    ['GZIP', 'gzip'],
+    ['br;q=0.000 , gzip ; q=0', undefined],
+    ['gzip;q=0, *', 'br'],
+    ['x-gzip, brotli', undefined],
+    ['identity;q=0', undefined],
+    ['gzip;q=1, br;q=0.1', 'br'],
+  ])('reads %j as RFC 9110 has it', async (header, expected) => {
+    expect((await ask({ 'accept-encoding': header })).headers['content-encoding']).toBe(expected);
+  });
+
   it('gives each encoding a tag of its own and answers 304 to whoever holds one', async () => {
     const br = await ask({ 'accept-encoding': 'br' });
     const gz = await ask({ 'accept-encoding': 'gzip' });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
+import Negotiator from 'negotiator';
 import { compressBrotli, unpackBrotli } from './brotli.js';
 import { byteRange } from './byte-range.js';
 import { exact } from './exact.js';
@@ -299,16 +300,9 @@ function acceptedEncoding(header: string | string[] | undefined): Encoding {
   if (typeof header !== 'string') return 'identity';
   const known = ENCODINGS.get(header);
   if (known) return known;
-  const encoding = accepts(header, 'br') ? 'br' : accepts(header, 'gzip') ? 'gzip' : 'identity';
+  const accepted = new Negotiator({ headers: { 'accept-encoding': header } }).encodings([...ENCODING_NAMES]);
+  // Where several are accepted ours is the order: weights of browsers say nothing about what is smallest.
+  const encoding = ENCODING_NAMES.find((name) => accepted.includes(name)) ?? 'identity';
   if (ENCODINGS.size < MAX_ENCODINGS && header.length < 200) ENCODINGS.set(header, encoding);
   return encoding;
-}
-
-function accepts(header: string, coding: string): boolean {
-  const at = header.indexOf(coding);
-  if (at < 0) return false;
-  // `;q=0` refuses a coding; anything else accepts it.
-  return !/^\s*;\s*q=0(?:\.0{1,3})?(?:\s*,|\s*$)/.test(
-    header.slice(at + coding.length, at + coding.length + 20),
-  );
 }

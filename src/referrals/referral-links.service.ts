@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { columns, t } from '../database/row.js';
 import { firstOf, type Queryable, type RowOf, run, Sql, statement } from '../database/sql.js';
@@ -34,8 +34,10 @@ const REVOKE = statement(
 
 const NEWEST = statement(
   'referral-links-newest',
-  `SELECT DISTINCT ON (referral_id) referral_id, expires_at, opened, revoked_at IS NULL AND expires_at > now() AS works
-     FROM referral_links WHERE referral_id = ANY ($1::bigint[]) ORDER BY referral_id, created_at DESC`,
+  `SELECT DISTINCT ON (link.referral_id) link.referral_id, link.expires_at, link.opened,
+          link.revoked_at IS NULL AND link.expires_at > now() AND bank.is_active AND bank.lead_channel = 'email' AS works
+     FROM referral_links link JOIN referrals r ON r.id = link.referral_id JOIN banks bank ON bank.id = r.bank_id
+    WHERE link.referral_id = ANY ($1::bigint[]) ORDER BY link.referral_id, link.created_at DESC`,
   { ...columns(ReferralLink, 'referral_id', 'expires_at', 'opened'), works: t.bool() },
 );
 
@@ -59,9 +61,20 @@ export interface MailedReferral {
   readonly application_kind: string;
 }
 
-const CODE = /^[\w-]{43}$/;
+const CODE = /^[\w-]{54}$/;
+/** Bytes of a link's number, of the mark of its address, and of the proof. */
+const [NUMBER, MARK, PROOF] = [16, 8, 16] as const;
 
-/** The links behind which banks find one referral each: for a week, until another one takes its place or staff end it. */
+/** What a code says: the link's number, and the mark of the address that it was sent to. */
+export interface MailedLink {
+  readonly id: string;
+  readonly mark: string;
+}
+
+/**
+ * The links behind which banks find one referral each: for a week, until another one takes its place, staff end it, or the
+ * bank gets no leads at the address any more that this one was sent to.
+ */
 @Injectable()
 export class ReferralLinks {
   constructor(
@@ -93,23 +106,35 @@ export class ReferralLinks {
     return (await firstOf(client, ASK, [link, isLook ? 1 : 0])) !== undefined;
   }
 
-  /** What the mail holds: the link's number, and the proof that we made it. */
-  codeOf(link: string): string {
-    const id = Buffer.from(link.replaceAll('-', ''), 'hex');
-    return Buffer.concat([id, this.proofOf(link)]).toString('base64url');
+  /** What the mail to this address holds: the link's number, the address's mark, and the proof that we made it. */
+  codeOf(id: string, address: string): string {
+    const mark = markOf(id, address);
+    const bytes = [Buffer.from(id.replaceAll('-', ''), 'hex'), Buffer.from(mark, 'hex')];
+    const proof = this.secret.mac(subjectOf({ id, mark })).subarray(0, PROOF);
+    return Buffer.concat([...bytes, proof]).toString('base64url');
   }
 
-  /** @returns the link's number; null for whatever we have not made, without asking the database */
-  read(code: unknown): string | null {
+  /** @returns null for whatever we have not made, without asking the database */
+  read(code: unknown): MailedLink | null {
     if (typeof code !== 'string' || !CODE.test(code)) return null;
     const bytes = Buffer.from(code, 'base64url');
-    const hex = bytes.subarray(0, 16).toString('hex');
-    const link = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-    const proofs = this.secret.macs(`referral link ${link}`).map((mac) => mac.subarray(0, 16));
-    return proofs.some((proof) => timingSafeEqual(bytes.subarray(16), proof)) ? link : null;
-  }
-
-  private proofOf(link: string): Buffer {
-    return this.secret.mac(`referral link ${link}`).subarray(0, 16);
+    const hex = bytes.subarray(0, NUMBER).toString('hex');
+    const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+    const link = { id, mark: bytes.subarray(NUMBER, NUMBER + MARK).toString('hex') };
+    const proofs = this.secret.macs(subjectOf(link)).map((mac) => mac.subarray(0, PROOF));
+    return proofs.some((proof) => timingSafeEqual(bytes.subarray(NUMBER + MARK), proof)) ? link : null;
   }
 }
+
+const subjectOf = ({ id, mark }: MailedLink): string => `referral link ${id} ${mark}`;
+
+/** Tells the addresses of one link apart. */
+const markOf = (id: string, address: string): string =>
+  createHash('sha256')
+    .update(`${id}\0${address}`)
+    .digest('hex')
+    .slice(0, 2 * MARK);
+
+/** Whether a link was sent to one of these addresses. */
+export const isSentTo = (addresses: readonly string[], { id, mark }: MailedLink): boolean =>
+  addresses.some((address) => markOf(id, address) === mark);

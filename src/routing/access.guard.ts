@@ -9,6 +9,7 @@ import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { memberPaths } from '../member-paths.js';
 import { adminPaths } from '../paths.js';
+import { ActionRefused } from './action-refused.js';
 import { ACCESS, type Access, isForPrograms, mayUse, scopeOf } from './access.js';
 import { type ApiCallers, rememberCaller, requireScope } from './api-access.js';
 import { checkCsrfToken, mayRead } from './csrf.js';
@@ -45,20 +46,23 @@ export class AccessGuard implements CanActivate {
     const req = context.switchToHttp().getRequest<Request>();
     if (isForPrograms(access)) return this.letIn(req, scopeOf(access));
     if (!req.user) throw new SignInRequired();
-    if (!mayUse(access, req.user.role)) throw new ForbiddenException();
+    if (!mayUse(access, req.user.role)) throw new ActionRefused('permission');
     checkCsrfToken(req, this.secret);
     checkAccount(req, req.user);
     checkDownload(req);
     if (!mayRead(req, this.secret))
-      throw new ForbiddenException({ title: 'Sayfa eskimiş', text: 'Bu sayfa eskimiş. Lütfen yenileyin.' });
+      throw new ActionRefused('form', {
+        title: 'Sayfa eskimiş',
+        text: 'Bu sayfa eskimiş. Lütfen yenileyin.',
+      });
     return true;
   }
 
   /** A program is who its key says; that a person is signed in in the same browser changes nothing. */
   private async letIn(req: Request, scope: ApiScope): Promise<boolean> {
     const caller = await this.programs.identify(req);
-    requireScope(caller, scope);
     rememberCaller(req, caller);
+    requireScope(caller, scope);
     requireReadBody(req);
     return true;
   }
@@ -95,5 +99,5 @@ const FILE = /\.[a-z]+$|\/csv$/;
 function checkDownload({ path, headers }: Request): void {
   const site = headers['sec-fetch-site'];
   if (FILE.test(path) && (site === 'cross-site' || site === 'same-site'))
-    throw new ForbiddenException({ text: 'Bu dosya yalnızca yönetim panelinden indirilebilir.' });
+    throw new ActionRefused('origin', { text: 'Bu dosya yalnızca yönetim panelinden indirilebilir.' });
 }

@@ -1,6 +1,6 @@
-import { ForbiddenException } from '@nestjs/common';
 import type { Request } from 'express';
 import type { ApiScope } from '../words/api.js';
+import { ActionRefused } from './action-refused.js';
 
 /** The program that asks, as its key says. */
 export interface ApiCaller {
@@ -11,7 +11,7 @@ export interface ApiCaller {
   readonly bankId: string | null;
 }
 
-const CALLERS = new WeakMap<Request, ApiCaller>();
+const CALLERS = new WeakMap<object, ApiCaller>();
 
 export function rememberCaller(req: Request, caller: ApiCaller): void {
   CALLERS.set(req, caller);
@@ -27,9 +27,13 @@ export function callerOf(req: Request): ApiCaller {
   return caller;
 }
 
-/** @throws ForbiddenException for a program that may not ask that */
+/** The number of the key that a request bears; undefined where it bears none that is valid. */
+export const keyOf = (req: object): string | undefined => CALLERS.get(req)?.keyId;
+
+/** @throws ActionRefused for a program that may not ask that */
 export function requireScope({ scopes }: ApiCaller, scope: ApiScope): void {
-  if (!scopes.includes(scope)) throw new ForbiddenException({ text: `Bu anahtarın "${scope}" yetkisi yok.` });
+  if (!scopes.includes(scope))
+    throw new ActionRefused('scope', { text: `Bu anahtarın "${scope}" yetkisi yok.` });
 }
 
 /** Finds out which program asks, and counts that it has. */

@@ -88,6 +88,14 @@ export function senderAddress(req: IncomingMessage, isTrusted: IsTrusted): strin
   return line.find((address, hop) => !isTrusted(address, hop)) ?? line.at(-1) ?? UNKNOWN_ADDRESS;
 }
 
+/** An address without what tells one customer of its provider from another; null of one that nobody knows. */
+export function providerOf(given: string): string | null {
+  const address = readAddress(given);
+  if (address === undefined || address === UNKNOWN_ADDRESS) return null;
+  if (isIP(address) === 6) return `${networkOf(address).split(':').slice(0, 3).join(':')}::/48`;
+  return `${address.split('.').slice(0, 3).join('.')}.0/24`;
+}
+
 /** The network of an address in any spelling: one visitor holds a whole /64 of IPv6 addresses. */
 export function networkOf(given: string): string {
   const address = readAddress(given) ?? UNKNOWN_ADDRESS;

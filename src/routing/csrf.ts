@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { ForbiddenException } from '@nestjs/common';
 import type { Request } from 'express';
 import type { SessionSecret } from '../config/session-secret.js';
+import { ActionRefused } from './action-refused.js';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -9,7 +9,7 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
  * Second layer against forged requests, behind the origin check: a form of a signed-in person carries a token of hers,
  * in the field `_csrf` or, from islands and uploads, in the header `x-csrf-token`. One of an earlier session of the same
  * person will do, so that what is open in the browser goes on after she has signed in again.
- * @throws ForbiddenException when an unsafe request carries another's token or none
+ * @throws ActionRefused when an unsafe request carries another's token or none
  */
 export function checkCsrfToken(
   req: Request,
@@ -20,7 +20,7 @@ export function checkCsrfToken(
   const body: unknown = req.body;
   const field = typeof body === 'object' && body !== null && '_csrf' in body ? body._csrf : undefined;
   if (isOwnToken(req.headers['x-csrf-token'] ?? field, owner, secret)) return;
-  throw new ForbiddenException({
+  throw new ActionRefused('form', {
     title: 'Kaydedilmedi',
     text: 'Bu sayfa eskimiş. Lütfen geri dönüp yenileyin ve yeniden deneyin.',
   });

@@ -1,13 +1,8 @@
-import {
-  type CanActivate,
-  type ExecutionContext,
-  ForbiddenException,
-  Inject,
-  Injectable,
-} from '@nestjs/common';
+import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import type { Config } from '../config/config.js';
+import { ActionRefused } from './action-refused.js';
 import { AdminHost } from './admin-host.js';
 import { CONFIG } from '../tokens.js';
 import { ACCESS, type Access, isForPrograms } from './access.js';
@@ -37,7 +32,7 @@ export class OriginGuard implements CanActivate {
     // A key is no cookie: no page can send one without knowing it.
     const access = this.reflector.get<Access | undefined>(ACCESS, context.getHandler());
     if (access !== undefined && isForPrograms(access)) return true;
-    throw new ForbiddenException({ text: 'Bu istek sitemizden gönderilmedi.' });
+    throw new ActionRefused('origin', { text: 'Bu istek sitemizden gönderilmedi.' });
   }
 
   private isOurs(req: Request): boolean {

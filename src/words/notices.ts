@@ -6,8 +6,8 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number];
 export const NOTICE_WAYS = ['off', 'at_once', 'digest'] as const;
 export type NoticeWay = (typeof NOTICE_WAYS)[number];
 
-/** What goes wrong in the machine room: a way out that rests, messages given up, regular work that fails, and who floods us. */
-export const ALERTS = ['channel', 'dead', 'work', 'proxy', 'flood'] as const;
+/** What goes wrong in the machine room: a way out that rests, messages given up, regular work that fails, who floods us, and who is refused again and again. */
+export const ALERTS = ['channel', 'dead', 'work', 'proxy', 'flood', 'refused'] as const;
 export type Alert = (typeof ALERTS)[number];
 
 /** What a notice says that happened. */

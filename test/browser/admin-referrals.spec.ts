@@ -154,7 +154,13 @@ it.each(WAYS)('lets a bank open its mail’s link and answer, at %d px, script %
     'INSERT INTO referral_links (referral_id) SELECT id FROM referrals WHERE application_id = $1 RETURNING id',
     [id],
   );
-  const kod = new ReferralLinks({} as Sql, new SessionSecret(SECRET)).codeOf(link?.id ?? '');
+  await sql(
+    `UPDATE banks SET lead_channel = 'email', lead_emails = '{kredi@banka.test}' WHERE id = 'akbank' RETURNING id`,
+  );
+  const kod = new ReferralLinks({} as Sql, new SessionSecret(SECRET)).codeOf(
+    link?.id ?? '',
+    'kredi@banka.test',
+  );
   const page = await openPage({ viewport: { width, height: 800 }, javaScriptEnabled: script });
   const seen = async (): Promise<void> => {
     if (script) await healthy(page);

@@ -509,7 +509,13 @@ describe('POST /e-posta-raporu', () => {
     });
 
   it('is for who has the secret, and takes nothing half', async () => {
-    expect((await report([], 'yanlis')).status).toBe(401);
+    const refused = await report([], 'yanlis');
+    expect([refused.status, refused.headers.get('content-type')]).toEqual([
+      401,
+      'application/problem+json; charset=utf-8',
+    ]);
+    expect(refused.headers.get('www-authenticate')).toMatch(/^Bearer /);
+    expect(await refused.json()).toMatchObject({ status: 401, detail: 'Geçerli bir anahtar gerekli.' });
     expect((await report([])).status).toBe(400);
     expect((await report('x')).status).toBe(400);
     expect((await report([{ message_id: 'x', type: 'opened' }])).status).toBe(400);

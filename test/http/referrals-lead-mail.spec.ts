@@ -105,6 +105,8 @@ describe('a lead by mail: GET /yonlendirme, POST /yonlendirme and POST /yonlendi
 
   it('opens nothing for what was made up, was meant for another, or is no answer', async () => {
     const [one, other] = [await lead(), await lead()];
+    const addresses = [one, other].flatMap(({ mail }) => mail.to);
+    await sql(`UPDATE banks SET lead_emails = $1 WHERE id = 'akbank' RETURNING id`, [addresses]);
     const wrong = (one.kod.startsWith('A') ? 'B' : 'A') + one.kod.slice(1);
     const mixed = one.kod.slice(0, 22) + other.kod.slice(22);
     for (const kod of ['', 'x', wrong, mixed, `${one.kod}A`, one.kod.toLowerCase()])
@@ -166,6 +168,23 @@ describe('a lead by mail: GET /yonlendirme, POST /yonlendirme and POST /yonlendi
     expect(await status()).toBe(200);
     await sql(`DELETE FROM applications WHERE id = ${application}`);
     expect(await status()).toBe(404);
+  });
+
+  it('is over for a mailbox that is taken away from the bank, and for all when its leads go another way', async () => {
+    const { kod, mail } = await lead();
+    const [address = ''] = mail.to;
+    const second = await leadTo(`yedek-${address}`);
+    const other = new URL(linkIn(second, referralPaths.lead()), server.url).searchParams.get('kod') ?? '';
+    expect(other).not.toBe(kod);
+    const both = async (): Promise<number[]> => [(await look(kod)).status, (await look(other)).status];
+    expect(await both()).toEqual([200, 200]);
+    const version = versionIn(await (await look(kod)).text());
+    await sql(`UPDATE banks SET lead_emails = $1 WHERE id = 'akbank' RETURNING id`, [[`yedek-${address}`]]);
+    expect(await both()).toEqual([404, 200]);
+    expect((await fetch(`${server.url}${referralPaths.lead({ kod })}`)).status).toBe(404);
+    expect((await answer(kod, 'received', version)).status).toBe(404);
+    await sql(`UPDATE banks SET lead_channel = 'file' WHERE id = 'akbank' RETURNING id`);
+    expect(await both()).toEqual([404, 404]);
   });
 
   it('is told of by mail when it is erased or called off, naming nobody; by hand where no address takes it', async () => {
@@ -236,6 +255,9 @@ describe('a lead by mail: GET /yonlendirme, POST /yonlendirme and POST /yonlendi
     expect(page).toContain('1 kez açıldı');
     await sql(`UPDATE banks SET lead_channel = 'file' WHERE id = 'akbank'`);
     expect((await admin.postForm(referralPaths.at(id, 'link'), {})).status).toBe(303);
+    // Its leads go another way now; with the mails the link is back.
+    expect((await look(renewed)).status).toBe(404);
+    await sql(`UPDATE banks SET lead_channel = 'email' WHERE id = 'akbank'`);
     expect((await look(renewed)).status).toBe(200);
   });
 });

@@ -1,4 +1,5 @@
-import { Controller, ForbiddenException, HttpCode, Post, ServiceUnavailableException } from '@nestjs/common';
+import { Controller, HttpCode, Post, ServiceUnavailableException } from '@nestjs/common';
+import { ActionRefused } from '../../routing/action-refused.js';
 import type { Request } from 'express';
 import { AdEdit } from '../../../views/ads/admin/edit.js';
 import { AdIndex } from '../../../views/ads/admin/index.js';
@@ -99,7 +100,7 @@ export class AdminAdsController extends ResourceController({
 /** @throws ForbiddenException */
 function requireCode({ user }: Request): void {
   if (permissionsOf(user?.role ?? 'user').includes('ads.code')) return;
-  throw new ForbiddenException({
+  throw new ActionRefused('permission', {
     text: 'Kod reklamlarını yalnızca yöneticiler ekleyebilir ve değiştirebilir.',
   });
 }

@@ -1,4 +1,5 @@
-import { Body, Controller, ForbiddenException, HttpCode, Post, Req } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
+import { ActionRefused } from '../../routing/action-refused.js';
 import type { Request } from 'express';
 import { ApplicationBulkNew } from '../../../views/applications/admin/bulk.js';
 import { ApplicationBulkLeftOut } from '../../../views/applications/admin/bulk-left-out.js';
@@ -74,7 +75,7 @@ export class ApplicationBulkController {
   async new(@Req() req: Request, @Body() form: Form): Promise<Page> {
     const action = readBulkAction(form['action']);
     const mayDelete = req.user !== undefined && permissionsOf(req.user.role).includes('applications.delete');
-    if (action === 'delete' && !mayDelete) throw new ForbiddenException();
+    if (action === 'delete' && !mayDelete) throw new ActionRefused('permission');
     this.requireRole(req, form);
     return this.ask(action, form, null);
   }
@@ -111,7 +112,9 @@ export class ApplicationBulkController {
   /** All rows found are for those who see to others’ work: a call agent ticks hers. */
   private requireRole(req: Request, form: Form): void {
     if (isTicked(form['all']) && !lookingAs(req).mayUndoAll)
-      throw new ForbiddenException({ text: 'Bulunan kayıtların tümü için yetkiniz yok. Listeden seçin.' });
+      throw new ActionRefused('permission', {
+        text: 'Bulunan kayıtların tümü için yetkiniz yok. Listeden seçin.',
+      });
   }
 
   /** @param error what is wrong with the own password */

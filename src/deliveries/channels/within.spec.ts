@@ -1,5 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { native } from '../../../test/support/native.js';
 import { within } from './within.js';
 
 /** What a flag gives whoever asks for it while the program runs. */
@@ -28,6 +29,21 @@ describe('work within a limit', () => {
     } finally {
       clearInterval(collect);
     }
+  });
+
+  it('may be as much at once as it likes, without a warning of the process', async () => {
+    // Ours is a copy that hears nothing.
+    const outside = native('node:process') as NodeJS.Process;
+    const warnings: string[] = [];
+    const note = ({ name }: Error): number => warnings.push(name);
+    outside.on('warning', note);
+    const caller = new AbortController();
+    const working = Array.from({ length: 20 }, () => within(5_000, caller.signal, hang));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    caller.abort(new DOMException('stop', 'AbortError'));
+    await Promise.all(working);
+    outside.off('warning', note);
+    expect(warnings).toEqual([]);
   });
 
   it('ends when the caller ends it, before or meanwhile', async () => {

@@ -1,3 +1,5 @@
+import { setMaxListeners } from 'node:events';
+
 /**
  * Gives work a signal that ends with the caller's, or after so long. A timer holds it: `AbortSignal.timeout` that nothing
  * but `AbortSignal.any` knows is collected as garbage, and who hangs would hang for ever.
@@ -14,6 +16,8 @@ export async function within<T>(
   const timer = setTimeout(() => {
     limit.abort(new DOMException('took too long', 'TimeoutError'));
   }, ms);
+  // As many listen at once as deliveries are under way.
+  setMaxListeners(0, signal);
   signal.addEventListener('abort', stop, { once: true });
   if (signal.aborted) stop();
   try {

@@ -49,7 +49,7 @@ export class MailReportsController {
     @Body() body: Readonly<Record<string, unknown>>,
     @Req() req: Request,
   ): Promise<Json> {
-    this.check(given);
+    this.check(given, req);
     requireReadBody(req);
     const { events } = body;
     if (!Array.isArray(events) || events.length === 0 || events.length > MAX_EVENTS)
@@ -61,10 +61,12 @@ export class MailReportsController {
     return new Json(200, { taken, unknown: reports.length - taken });
   }
 
-  private check(given: string | undefined): void {
+  private check(given: string | undefined, req: Request): void {
     const { mailReportSecret } = this.config;
     if (mailReportSecret === undefined) throw new NotFoundException();
-    if (!same(given ?? '', `Bearer ${mailReportSecret}`)) throw new UnauthorizedException();
+    if (same(given ?? '', `Bearer ${mailReportSecret}`)) return;
+    req.res?.setHeader('WWW-Authenticate', 'Bearer realm="mail reports"');
+    throw new UnauthorizedException({ text: 'Geçerli bir anahtar gerekli.' });
   }
 }
 

@@ -160,7 +160,9 @@ const placeOf = (reason: NoticeReason): string =>
     ? deliveryPaths.list()
     : reason === 'flood'
       ? adminPaths.applications()
-      : adminPaths.dashboard();
+      : reason === 'refused'
+        ? adminPaths.audit()
+        : adminPaths.dashboard();
 
 /** The guard has let nobody else in. */
 function readerOf({ user }: Request): NoticeReader {

@@ -6,7 +6,17 @@ import {
   STATE_LABELS as REFERRAL_LABELS,
 } from '../../referrals/admin/labels.js';
 import { FIELD_LABELS, TEMPLATE_LABELS } from '../../pages/admin/labels.js';
+import type { Refusal } from '../../../src/words/refusals.js';
 import { own } from '../../../src/finance/own.js';
+
+const REFUSAL_LABELS: Readonly<Record<Refusal, string>> = {
+  permission: 'Rolünün yetkisi yok',
+  scope: 'Anahtarın yetkisi yok',
+  key: 'Geçerli anahtar yok',
+  form: 'Form ya da sayfa eskimiş',
+  origin: 'Başka bir siteden gönderildi',
+  other: 'Diğer',
+};
 
 type Label =
   | string
@@ -47,6 +57,7 @@ const RESOURCES: Readonly<Record<string, string>> = {
   session: 'Oturum',
   settings: 'Ayarlar',
   statement: 'Hesap özeti',
+  stranger: 'Tanınmayan ağ',
   'sign-in': 'Giriş denemesi (hesap özeti)',
   subscriber: 'Bülten abonesi',
   permission: 'Ticari ileti izni',
@@ -142,6 +153,9 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'newsletter-issue.list': 'Bülten sayısı arşivde gösterildi',
   'newsletter-issue.unlist': 'Bülten sayısı arşivden çıkarıldı',
   'page.preview-revoke': 'Sayfanın önizleme bağlantıları iptal edildi',
+  'user.refused': 'Kullanıcının istekleri reddedildi',
+  'api-key.refused': 'API anahtarının istekleri reddedildi',
+  'stranger.refused': 'Tanınmayan bir yerden gelen istekler reddedildi',
   'user.password': 'Şifre değiştirildi',
   'api-key.renew': 'API anahtarı üretildi',
   'referral.read': 'Yönlendirmeler API ile okundu',
@@ -191,6 +205,8 @@ const OTHERS: Readonly<Record<string, Label>> = {
   network: 'Ağ',
   publishAt: 'Yayın zamanı',
   rate: 'Oran',
+  refusal: { label: 'Ret nedeni', words: REFUSAL_LABELS },
+  hour: 'Saatin başı',
   confirmed_on: 'Son doğrulama',
   reason: 'Neden',
   search: 'Arama',
