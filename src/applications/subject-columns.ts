@@ -18,6 +18,7 @@ const COMMON = [
   'assigned_to',
   'assignee',
   'suspicion',
+  'is_unwanted',
   'phone_confirmed_at',
   'erased_at',
   'withdrawn_at',

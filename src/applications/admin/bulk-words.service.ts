@@ -15,7 +15,7 @@ export class BulkWords {
   ) {}
 
   async of({ search, filters }: ApplicationQuery): Promise<readonly string[]> {
-    const { type, status, bank, assignee, suspicious, product, from, to } = filters;
+    const { type, status, bank, assignee, suspicious, unwanted, product, from, to } = filters;
     // Every filter there is: what is not named here would be agreed to unseen.
     const words: Readonly<Record<keyof ApplicationFilters, string | undefined>> = {
       type: type && `Tür: ${KIND_LABELS[type]}`,
@@ -23,6 +23,7 @@ export class BulkWords {
       bank: bank && `Banka: ${(await this.banks.names()).get(bank) ?? bank}`,
       assignee: assignee && `Sorumlu: ${await this.assigneeOf(assignee)}`,
       suspicious: suspicious === undefined ? undefined : suspicious ? 'Şüpheli' : 'Şüpheli değil',
+      unwanted: unwanted === undefined ? undefined : unwanted ? 'Aranmayacak' : 'Aranmayacaklardan değil',
       product: product && `Kart: ürün ${product}`,
       from: from && `Başlangıç: ${formatDate(from)}`,
       to: to && `Bitiş: ${formatDate(to)}`,
