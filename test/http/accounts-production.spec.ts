@@ -4,7 +4,7 @@ import { eventually } from '../support/eventually.js';
 import { postedForm } from '../support/posted-form.js';
 import { withSecondFactor } from '../support/second-factor.js';
 import { startServer, type TestServer } from '../support/server.js';
-import { signedIn, withDatabase } from '../support/staff.js';
+import { signedIn } from '../support/staff.js';
 
 const OWN = '/admin/profile/second-factor';
 const SECURITY = '/admin/settings/security';
