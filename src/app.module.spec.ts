@@ -34,7 +34,7 @@ const inputs = (): readonly (new () => object)[] => {
 };
 
 /** What they read is no text any more, or whole or wrong. */
-const WHOLE = ['email', 'mersis', 'telephone', 'terms', 'term-presets'];
+const WHOLE = ['email', 'knownEmail', 'mersis', 'telephone', 'terms', 'term-presets'];
 
 it('says of too long texts and lines what they may be, and not that they are missing', () => {
   const fields = inputs().flatMap((type) =>

@@ -2,6 +2,7 @@ import { Application } from '../applications/application.entity.js';
 import { columns, t } from '../database/row.js';
 import { firstOf, type Queryable, type RowOf, statement } from '../database/sql.js';
 import { UNKNOWN_ADDRESS } from '../routing/client-address.js';
+import { normalizeEmail } from '../validation/email.js';
 import type { PersonalChannel } from '../words/personal-channels.js';
 
 /** What somebody types to find her applications, and how the code goes then. */
@@ -24,7 +25,7 @@ export function keyTextOf(lookup: Lookup): string {
     case 'phone':
       return `phone\0${lookup.phone}`;
     case 'email':
-      return `email\0${lookup.email.toLowerCase()}`;
+      return `email\0${normalizeEmail(lookup.email) ?? lookup.email}`;
     case 'reference':
       return `account\0${lookup.reference}\0${lookup.phone}`;
   }

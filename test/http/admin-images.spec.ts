@@ -152,7 +152,13 @@ describe('POST /admin/content/images', () => {
   });
 
   it('says that of a film the first frame alone is kept, to people and to scripts', async () => {
-    const frames = await Promise.all([drawn(), drawn()].map((frame) => frame.png().toBuffer()));
+    const frames = await Promise.all(
+      ['#a00', '#0a0'].map((background) =>
+        sharp({ create: { width: 40, height: 30, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    );
     const film = await sharp(frames, { join: { animated: true } })
       .gif()
       .toBuffer();

@@ -320,9 +320,9 @@ describe('POST /basvuru-durumu', () => {
     );
     // On a busy machine some are told to come back before anybody has counted them.
     expect(all.filter(({ status }) => ![303, 429, 503].includes(status))).toEqual([]);
-    let taken = all.filter(({ status }) => status === 303).length;
     for (let n = all.filter(({ status }) => status === 503).length; n > 0; n--)
-      taken += (await ask('', `53212${String(10_000 + n)}`, { at: server, from })).status === 303 ? 1 : 0;
+      all.push(await ask('', `53212${String(10_000 + n)}`, { at: server, from }));
+    const taken = all.filter(({ status }) => status === 303).length;
     expect(taken).toBe(CODE_LIMITS.perNetworkAndHour);
     const refused = all.filter(({ status }) => status === 429);
     expect(refused.length).toBeGreaterThan(0);

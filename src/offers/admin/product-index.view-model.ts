@@ -69,7 +69,7 @@ const yesNo = (value: boolean): string => (value ? 'Evet' : 'Hayır');
 export const number = (value: number | string | null): string =>
   value === null ? '' : String(value).replace('.', ',');
 
-const HEADINGS = headingsOf(ProductInput);
+export const HEADINGS = headingsOf(ProductInput);
 
 /** What staff type about a product; an import of rates says which changes of these it does not take. */
 export const TYPED_COLUMNS: readonly CsvColumn<ProductRow>[] = [

@@ -7,7 +7,7 @@ import { adminPaths } from '../../../paths.js';
 import { Bank } from '../../bank.entity.js';
 import { Product } from '../../product.entity.js';
 import { rateInForce } from '../../product-sql.js';
-import { day, number, TYPED_COLUMNS } from '../product-index.view-model.js';
+import { day, HEADINGS, number, TYPED_COLUMNS } from '../product-index.view-model.js';
 import type { ProductRow } from '../product-list.js';
 
 const IN_FORCE = rateInForce('(SELECT site_today())', 'p.id');
@@ -35,9 +35,9 @@ export const rateFileList = defineList({
 /** What an import reads, with product and bank for the eye. Sent back as it is, the file changes nothing. */
 export const RATE_FILE_COLUMNS: readonly CsvColumn<RowIn<typeof rateFileList>>[] = [
   { header: 'No', cell: ({ id }) => id },
-  { header: 'Ürün', cell: ({ name }) => name },
-  { header: 'Banka', cell: ({ bank }) => bank },
-  { header: 'Oran', cell: ({ rate }) => number(rate) },
+  { header: HEADINGS.name, cell: ({ name }) => name },
+  { header: HEADINGS.bank_id, cell: ({ bank }) => bank },
+  { header: HEADINGS.rate, cell: ({ rate }) => number(rate) },
   // Empty: a changed rate begins on the form's day and leaves the past as it was.
   { header: 'Başlangıç', cell: () => '' },
   { header: 'Bitiş', cell: ({ rate_to }) => (rate_to === null ? '' : day(rate_to)) },
