@@ -35,12 +35,14 @@ describe('POST /admin/applications/bulk then POST /admin/applications/approval o
     expect(question.status).toBe(200);
     const page = await bodyOf(question);
     const action = /action="(\/admin\/applications\/(?:approval|rejection|deletion))"/.exec(page)?.[1] ?? '';
+    // A message above it may hold a form of its own.
+    const form = page.slice(page.indexOf(`action="${action}"`));
     const answer = await person.postForm(action, {
-      list: hidden(page, 'list'),
-      ids: hidden(page, 'ids'),
-      all: hidden(page, 'all'),
-      until: hidden(page, 'until'),
-      asked: hidden(page, 'asked'),
+      list: hidden(form, 'list'),
+      ids: hidden(form, 'ids'),
+      all: hidden(form, 'all'),
+      until: hidden(form, 'until'),
+      asked: hidden(form, 'asked'),
       ...(asked['action'] === 'delete' && own()),
     });
     return { page, answer };

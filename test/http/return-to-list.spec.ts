@@ -1,4 +1,5 @@
 import { plain } from '../support/page.js';
+import { keysIn } from '../support/figures.js';
 import { postedForm } from '../support/posted-form.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { type Session, signedIn } from '../support/staff.js';
@@ -108,7 +109,10 @@ describe('a list', () => {
     expect(refused.status).toBe(422);
     const again = await refused.text();
     expect(again).toContain(`href="${written}"`);
-    const saved = await admin.post(rates, { ...postedForm(again, rates), rate: '12,34' });
+    const changed = { ...postedForm(again, rates), rate: '12,34' };
+    const jump = await (await admin.post(rates, changed)).text();
+    expect(jump).toContain(`href="${written}"`);
+    const saved = await admin.post(rates, { ...postedForm(jump, rates), figures: keysIn(jump) });
     expect(saved.status).toBe(303);
     const after = await (await admin.get(saved.headers.get('location') ?? '')).text();
     expect(plain(after)).toContain('Oran eklendi.');

@@ -66,6 +66,7 @@ const DETAIL = statement(
       'phone_number',
       'email',
       'selected_banks',
+      'is_unwanted',
       'kvkk_consent',
       'marketing_consent',
       'version',
