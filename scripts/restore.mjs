@@ -1,4 +1,4 @@
-/** `npm run restore -- FILE|latest [--check] [--force DATABASE] [--journal FILE]…`: loads a backup, whole or not at all. */
+/** `npm run restore -- FILE|latest [--check] [--unsealed] [--force DATABASE] [--journal FILE]…`: loads a backup, whole or not at all. */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { prepare } from './lib/prepare.mjs';

@@ -14,6 +14,7 @@ const NUMBERS = new Intl.NumberFormat('tr-TR');
 interface Asked extends RestoreChoices {
   readonly file: string;
   readonly isCheck: boolean;
+  readonly takesUnsealed: boolean;
 }
 
 async function readArguments(config: Config): Promise<Asked> {
@@ -22,6 +23,7 @@ async function readArguments(config: Config): Promise<Asked> {
     options: {
       check: { type: 'boolean', default: false },
       force: { type: 'string' },
+      unsealed: { type: 'boolean', default: false },
       journal: { type: 'string', multiple: true, default: [] },
     },
   });
@@ -37,21 +39,23 @@ async function readArguments(config: Config): Promise<Asked> {
   return {
     file: resolve(file),
     isCheck: values.check,
+    takesUnsealed: values.unsealed,
     replaces: values.force,
     journals: existsSync(beside) ? [beside, ...journals] : journals,
   };
 }
 
-/** `npm run restore -- FILE|latest [--check] [--force DATABASE] [--journal FILE]…` */
+/** `npm run restore -- FILE|latest [--check] [--unsealed] [--force DATABASE] [--journal FILE]…` */
 await runCommand(async () => {
   const config = loadConfig(process.env);
   const asked = await readArguments(config);
-  const backup = await checkBackup(asked.file, config.backup.key).catch((error: unknown) => {
+  const opening = { key: config.backup.key, takesUnsealed: asked.takesUnsealed };
+  const backup = await checkBackup(asked.file, opening).catch((error: unknown) => {
     throw error instanceof BackupError ? new UnreadableBackup(`${asked.file}: ${error.message}`) : error;
   });
-  const { manifest, sums } = backup;
+  const { manifest, sums, isSealed } = backup;
   const rows = Object.values(sums.tables).reduce((sum, table) => sum + table.rows, 0);
-  const size = `${manifest.createdAt}, sürüm ${manifest.release}, ${NUMBERS.format(rows)} satır`;
+  const size = `${manifest.createdAt}, sürüm ${manifest.release}, ${NUMBERS.format(rows)} satır, ${isSealed ? 'şifreli' : 'şifresiz'}`;
   if (asked.isCheck) return `Yedek sağlam: ${asked.file} (${size})`;
   const { erased, isSessionSecretTheSame } = await restoreSite(config, backup, asked);
   const again = `${erasedText(erased)} yeniden silindi`;

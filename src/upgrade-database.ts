@@ -34,7 +34,7 @@ await runCommand(async () => {
     throw new BackupError(`${former} is in the way, of an earlier upgrade; move it elsewhere`);
   renameSync(folder, former);
   try {
-    const backup = await checkBackup(file, config.backup.key);
+    const backup = await checkBackup(file, { key: config.backup.key, takesUnsealed: false });
     await restoreSite(config, backup, { replaces: undefined, journals: [] });
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });

@@ -81,7 +81,6 @@ export async function restoreSite(
     restore({
       directUrl,
       backup,
-      key: config.backup.key,
       replaces,
       log: createLog('error'),
       finish: async (pool) => {
@@ -97,7 +96,7 @@ export async function restoreSite(
 
 /** What things are signed with from now on: by the configuration, else as it was where the backup comes from. */
 function keysAfter(config: Config, { manifest, secrets }: CheckedBackup): Keys {
-  const session = config.sessionSecret ?? secrets?.['sessionSecret'] ?? keysOf(config).session;
+  const session = config.sessionSecret ?? secrets?.sessionSecret ?? keysOf(config).session;
   const person = config.privacyKey ?? session;
   if (fingerprint(person) !== manifest.keys.person)
     throw new BackupError(

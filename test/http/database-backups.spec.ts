@@ -3,11 +3,15 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { DataSource, type MigrationInterface } from 'typeorm';
 import { AuditService } from '../../src/audit/audit.service.js';
 import { loadConfig } from '../../src/config/config.js';
 import { loadPostgresSecrets, loadSecrets } from '../../src/config/secrets.js';
+import { sha256 } from '../../src/database/backup/back-up.js';
+import { type Manifest, MANIFEST, SUMS, type Sums } from '../../src/database/backup/manifest.js';
+import { readTar, TAR_END, tarBytes } from '../../src/database/backup/tar.js';
 import { Sql } from '../../src/database/sql.js';
 import { ErasureJournal } from '../../src/privacy/erasure-journal.js';
 import { Erasures } from '../../src/privacy/erasures.service.js';
@@ -76,6 +80,31 @@ async function restored(database: TestDatabase, args: readonly string[], env = {
   // Nobody else may be connected to it.
   await endLooks();
   return command('restore-backup', database, args, env);
+}
+
+/** As somebody would make it who can write a file: months end with what a query says, and the sums are right again. */
+async function withQueries(file: string): Promise<string> {
+  const read = async function* (): AsyncGenerator<Buffer> {
+    yield gunzipSync(readFileSync(file));
+  };
+  const entries = new Map<string, Buffer>();
+  for await (const { name, content } of readTar(read(), () => Infinity)) entries.set(name, content);
+  const manifest = JSON.parse(String(entries.get(MANIFEST))) as Manifest;
+  const partitions = manifest.partitions.map(({ bound, ...one }) => ({
+    ...one,
+    bound: bound.replace(
+      /TO \(('[^']+')\)$/,
+      `TO ($1::timestamptz + length(query_to_xml('SELECT 1', true, true, '')::text) * interval '0 s')`,
+    ),
+  }));
+  expect(partitions).not.toEqual(manifest.partitions);
+  const text = Buffer.from(JSON.stringify({ ...manifest, partitions }));
+  const sums = { ...(JSON.parse(String(entries.get(SUMS))) as Sums), manifest: sha256(text) };
+  entries.set(MANIFEST, text).set(SUMS, Buffer.from(JSON.stringify(sums)));
+  const made = join(folder, 'rewritten.tar.gz');
+  const bytes = [...entries].flatMap(([name, content]) => tarBytes({ name, content }, new Date()));
+  writeFileSync(made, gzipSync(Buffer.concat([...bytes, TAR_END])));
+  return made;
 }
 
 /** Each table as one digest, without what a restore leaves out or adds. */
@@ -170,17 +199,6 @@ describe('a backup', () => {
     120_000,
   );
 
-  it('gives back every row, reference, trigger and number, without a key as well', async () => {
-    const [database, other] = [await aDatabase('demo'), await aDatabase('empty')];
-    await withDatabase(database.url, (client) => storeMany(client, 300));
-    const file = await backedUp(database);
-    expect(await restored(other, [file, '--check'])).toMatchObject({ code: 0 });
-    expect(await isEmpty(other)).toBe(true);
-    expect(await restored(other, [file])).toMatchObject({ code: 0 });
-    expect(await contentOf(other)).toEqual(await contentOf(database));
-    expect(await stateOf(other)).toEqual(await stateOf(database));
-  }, 60_000);
-
   itInFull(
     'brings the months that it was made with, where a new database would have others',
     async () => {
@@ -231,7 +249,11 @@ describe('a backup', () => {
       });
       await source.initialize();
       // To before there were months.
-      for (let step = 0; step < 7; step++) await source.undoLastMigration();
+      const first = classes.find(({ name }) => name.startsWith('MakeMonths'))?.name;
+      const hasMonths = async (): Promise<boolean> =>
+        (await source.query<object[]>('SELECT FROM migrations WHERE name = $1', [first])).length > 0;
+      expect(await hasMonths()).toBe(true);
+      while (await hasMonths()) await source.undoLastMigration();
       const file = await backedUp(database);
       expect(await restored(other, [file])).toMatchObject({ code: 0 });
       await source.runMigrations();
@@ -240,6 +262,44 @@ describe('a backup', () => {
     },
     60_000,
   );
+});
+
+describe('a backup without a key', () => {
+  let database: TestDatabase;
+  let other: TestDatabase;
+  let file: string;
+
+  beforeAll(async () => {
+    [database, other] = [await aDatabase('demo'), await aDatabase('empty')];
+    await withDatabase(database.url, (client) => storeMany(client, 300));
+    file = await backedUp(database);
+  }, 60_000);
+
+  const refused = (text: string) => ({ code: 1, said: expect.stringContaining(text) as string });
+
+  it('is refused where there is one now, unless that is said', async () => {
+    expect(await restored(other, [file], { BACKUP_KEY })).toMatchObject(refused('it is not sealed'));
+    expect(await isEmpty(other)).toBe(true);
+    expect(await restored(other, [file, '--check', '--unsealed'], { BACKUP_KEY })).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('şifresiz') as string,
+    });
+  }, 60_000);
+
+  it('is refused where its months end with what a query says', async () => {
+    expect(await restored(other, [await withQueries(file)])).toMatchObject(
+      refused('it is no backup of this application'),
+    );
+    expect(await isEmpty(other)).toBe(true);
+  }, 60_000);
+
+  it('gives back every row, reference, trigger and number', async () => {
+    expect(await restored(other, [file, '--check'])).toMatchObject({ code: 0 });
+    expect(await isEmpty(other)).toBe(true);
+    expect(await restored(other, [file])).toMatchObject({ code: 0 });
+    expect(await contentOf(other)).toEqual(await contentOf(database));
+    expect(await stateOf(other)).toEqual(await stateOf(database));
+  }, 60_000);
 });
 
 /** Of the major version before: what a site has that takes the next release. */

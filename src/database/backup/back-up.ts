@@ -10,7 +10,18 @@ import { BackupError } from './backup-error.js';
 import { copiedTable, migrationsOf, partitionsOf, sequencesOf, tablesOf } from './catalogue.js';
 import { withConnection } from './connection.js';
 import { CopyOut } from './copy.js';
-import { FORMAT, LEFT_OUT, MANIFEST, type Manifest, partName, SECRETS, type Sum, SUMS } from './manifest.js';
+import {
+  FORMAT,
+  LEFT_OUT,
+  MANIFEST,
+  type Manifest,
+  MAX_PART_BYTES,
+  partName,
+  SECRETS,
+  type Secrets,
+  type Sum,
+  SUMS,
+} from './manifest.js';
 import { seal } from './seal.js';
 import { TAR_END, type TarEntry, tarBytes } from './tar.js';
 
@@ -23,8 +34,7 @@ export interface BackUpOptions {
   readonly key: string | undefined;
   readonly release: string;
   readonly keys: Manifest['keys'];
-  /** What the application has made up for itself, to be kept with what is signed and sealed by it. */
-  readonly secrets: Readonly<Record<string, string>> | undefined;
+  readonly secrets: Secrets | undefined;
   readonly signal?: AbortSignal;
 }
 
@@ -34,9 +44,6 @@ export interface BackedUp {
   readonly tables: number;
   readonly rows: number;
 }
-
-/** What is held of a table at a time, and the size of an entry. */
-const PART_BYTES = 1_048_576;
 
 /**
  * All tables as they are at one moment, in one file, beside whatever goes on; in constant memory.
@@ -115,7 +122,7 @@ async function* entriesOf(
   const sums: Record<string, Sum> = {};
   for (const table of tables) {
     const hash = createHash('sha256');
-    const copy = new CopyOut(`COPY ${copiedTable(table)} TO STDOUT (FORMAT binary)`, PART_BYTES);
+    const copy = new CopyOut(`COPY ${copiedTable(table)} TO STDOUT (FORMAT binary)`, MAX_PART_BYTES);
     let [part, bytes] = [0, 0];
     for await (const content of copy.from(client)) {
       hash.update(content);

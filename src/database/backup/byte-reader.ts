@@ -32,9 +32,4 @@ export class ByteReader {
     if (found.length < length) throw new UnreadableBackup('it is cut: its end is missing');
     return found;
   }
-
-  /** Reads what is left, and forgets it. */
-  async rest(): Promise<void> {
-    while ((await this.upTo(65_536)).length > 0);
-  }
 }

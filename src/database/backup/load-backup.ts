@@ -5,7 +5,8 @@ import { copiedTable, partitionsOf, tablesOf } from './catalogue.js';
 import { CopyIn } from './copy.js';
 import type { Manifest, Partition, Sequence, Table } from './manifest.js';
 import { tableOfPart } from './manifest.js';
-import { type CheckedBackup, entriesOfBackup } from './open-backup.js';
+import type { CheckedBackup } from './open-backup.js';
+import { partitionBound } from './partition-bound.js';
 
 const named = (name: string): string => `public.${pg.escapeIdentifier(name)}`;
 
@@ -13,12 +14,7 @@ const named = (name: string): string => `public.${pg.escapeIdentifier(name)}`;
  * Fills a schema of the backup's own version with its rows, in one transaction: no trigger counts them a second time, and
  * every reference is looked at when all are there.
  */
-export async function loadBackup(
-  client: pg.Client,
-  backup: CheckedBackup,
-  key: string | undefined,
-  log: Log,
-): Promise<void> {
+export async function loadBackup(client: pg.Client, backup: CheckedBackup, log: Log): Promise<void> {
   await client.query('BEGIN');
   const references = await dropReferences(client);
   await addPartitions(client, backup.manifest);
@@ -26,7 +22,7 @@ export async function loadBackup(
   const tables = await allTables(client);
   for (const table of tables) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
   await client.query(`TRUNCATE ${found.map(named).join(', ')}`);
-  await copyAll(client, backup, key, new Set(found), log);
+  await copyAll(client, backup, new Set(found), log);
   for (const table of tables) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
   for (const add of references) await client.query(add);
   for (const sequence of backup.sums.sequences) await setSequence(client, sequence);
@@ -70,20 +66,25 @@ async function addPartitions(client: pg.Client, { partitions }: Manifest): Promi
     if (others.includes(parent)) await client.query(`DROP TABLE ${named(name)}`);
   for (const { name, parent, bound } of partitions) {
     if (!others.includes(parent)) continue;
-    await client.query(`CREATE TABLE ${named(name)} PARTITION OF ${named(parent)} ${bound}`);
+    await client.query(`CREATE TABLE ${named(name)} PARTITION OF ${named(parent)} ${quotedBound(bound)}`);
     if (months.rows[0]?.may === true) await client.query('SELECT prepare_month($1, $2)', [parent, name]);
   }
 }
 
+function quotedBound(bound: string): string {
+  const quoted = partitionBound(bound);
+  if (quoted === null) throw new UnreadableBackup('it is no backup of this application');
+  return quoted;
+}
+
 async function copyAll(
   client: pg.Client,
-  { file, manifest, sums }: CheckedBackup,
-  key: string | undefined,
+  { manifest, sums, ...backup }: CheckedBackup,
   known: ReadonlySet<string>,
   log: Log,
 ): Promise<void> {
   const tables = new Map(manifest.tables.map((table) => [table.name, table]));
-  const entries = entriesOfBackup(file, key);
+  const entries = backup.entries();
   let next = await entries.next();
   async function* partsOf({ name }: Table): AsyncGenerator<Buffer> {
     for (; next.done !== true && tableOfPart(next.value.name) === name; next = await entries.next())

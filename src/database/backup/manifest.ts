@@ -1,4 +1,5 @@
 import { BackupError, UnreadableBackup } from './backup-error.js';
+import { partitionBound } from './partition-bound.js';
 
 /** What backups are written as; a reader of this release knows these and the ones before. */
 export const FORMAT = 1;
@@ -58,56 +59,100 @@ export interface Sums {
   readonly sequences: readonly Sequence[];
 }
 
+/** What the application has made up for itself, to be kept with what is signed and sealed by it. */
+export interface Secrets {
+  readonly sessionSecret: string;
+}
+
 /**
  * Who signs in, signs in again: a session that was ended after the backup must not come back. By which keys a site knows
  * people, the manifest says; the place that it is restored to notes its own at its next start.
  */
 export const LEFT_OUT: readonly string[] = ['sessions', 'key_fingerprints'];
 
+/** What is held of a table at a time, and the largest that one of its entries may be. */
+export const MAX_PART_BYTES = 1_048_576;
+
 export const partName = (table: string, part: number): string =>
   `data/${table}/${String(part).padStart(6, '0')}`;
 export const tableOfPart = (name: string): string | undefined =>
-  /^data\/([^/]{1,63})\/\d{6}$/.exec(name)?.[1];
+  /^data\/([^/]{1,63})\/\d{6,}$/.exec(name)?.[1];
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+const isLike = (value: unknown, pattern: RegExp): value is string =>
+  typeof value === 'string' && pattern.test(value);
+const areAll = (value: unknown, isOne: (fields: Fields) => boolean): boolean =>
+  Array.isArray(value) && value.every((one) => isFields(one) && isOne(one));
+const areLike = (value: unknown, pattern: RegExp): value is string[] =>
+  Array.isArray(value) && value.every((one) => isLike(one, pattern));
 
 const NAME = /^[a-z_][a-z\d_]{0,62}$/;
-const BOUND = /^(?:DEFAULT|FOR VALUES [^;]+)$/;
-const areNames = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every((name) => typeof name === 'string' && NAME.test(name));
+const MIGRATION = /^\w{1,200}$/;
+/** A terminal is told of it. */
+const PRINTABLE = /^[\x20-\x7E]{1,200}$/;
+const SUM = /^[\da-f]{64}$/;
+const SECRET = /^[\x21-\x7E]{32,200}$/;
+const NUMBER = /^\d{1,19}$/;
+
+const isPartition = ({ name, parent, bound }: Fields): boolean =>
+  isLike(name, NAME) && isLike(parent, NAME) && typeof bound === 'string' && partitionBound(bound) !== null;
+
+const isManifest = (read: Fields): read is Fields & Manifest =>
+  read['format'] === FORMAT &&
+  [read['release'], read['createdAt'], read['postgres']].every((text) => isLike(text, PRINTABLE)) &&
+  areLike(read['migrations'], MIGRATION) &&
+  areAll(read['tables'], ({ name, columns }) => isLike(name, NAME) && areLike(columns, NAME)) &&
+  areAll(read['partitions'], isPartition) &&
+  areLike(read['leftOut'], NAME) &&
+  areAll([read['keys']], ({ session, person }) => isLike(session, PRINTABLE) && isLike(person, PRINTABLE));
+
+const isSums = (read: Fields): read is Fields & Sums =>
+  isLike(read['manifest'], SUM) &&
+  (read['secrets'] === null || isLike(read['secrets'], SUM)) &&
+  isFields(read['tables']) &&
+  areAll(
+    Object.values(read['tables']),
+    ({ rows, bytes, sha256 }) =>
+      Number.isSafeInteger(rows) && Number.isSafeInteger(bytes) && isLike(sha256, SUM),
+  ) &&
+  areAll(
+    read['sequences'],
+    ({ name, value, isCalled }) =>
+      isLike(name, NAME) && isLike(value, NUMBER) && typeof isCalled === 'boolean',
+  );
 
 /** @throws {BackupError} where it is of a newer release @throws {UnreadableBackup} where it is none of ours */
 export function readManifest(content: Buffer): Manifest {
-  const read = parse<Manifest>(content);
-  if (typeof read.format === 'number' && read.format > FORMAT)
+  const read = parse(content);
+  const format = read['format'];
+  if (typeof format === 'number' && format > FORMAT)
     throw new BackupError(
-      `a newer release wrote this backup (format ${String(read.format)}); restore it with that`,
+      `a newer release wrote this backup (format ${String(format)}); restore it with that`,
     );
-  const { tables = [], partitions = [], migrations, leftOut, keys } = read;
-  const isOurs =
-    read.format === FORMAT &&
-    areNames(tables.map(({ name }) => name)) &&
-    tables.every((table) => areNames(table.columns)) &&
-    partitions.every(
-      ({ name, parent, bound }) => NAME.test(name) && NAME.test(parent) && BOUND.test(bound),
-    ) &&
-    Array.isArray(migrations) &&
-    areNames(leftOut) &&
-    typeof keys?.session === 'string';
-  if (!isOurs) throw new UnreadableBackup('it is no backup of this application');
-  return read as Manifest;
+  if (!isManifest(read)) throw new UnreadableBackup('it is no backup of this application');
+  return read;
 }
 
-export const readSums = (content: Buffer): Sums => {
-  const read = parse<Sums>(content);
-  const { sequences = [] } = read;
-  if (read.tables === undefined || !areNames(sequences.map(({ name }) => name)))
-    throw new UnreadableBackup('it is damaged');
-  return read as Sums;
-};
+/** @throws {UnreadableBackup} where they are none of ours */
+export function readSums(content: Buffer): Sums {
+  const read = parse(content);
+  if (!isSums(read)) throw new UnreadableBackup('it is damaged');
+  return read;
+}
 
-function parse<Value>(content: Buffer): Partial<Value> {
+/** @throws {UnreadableBackup} where they are none of ours */
+export function readSecrets(content: Buffer): Secrets {
+  const { sessionSecret } = parse(content);
+  if (!isLike(sessionSecret, SECRET)) throw new UnreadableBackup('it is damaged: its secrets are none');
+  return { sessionSecret };
+}
+
+function parse(content: Buffer): Fields {
   try {
     const value: unknown = JSON.parse(content.toString('utf8'));
-    if (typeof value === 'object' && value !== null) return value;
+    if (isFields(value)) return value;
   } catch {
     // Falls through to the same end.
   }

@@ -6,12 +6,15 @@ import { PassThrough } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { sha256 } from './back-up.js';
 import { BackupError, UnreadableBackup } from './backup-error.js';
+import { EntryOrder } from './entry-order.js';
 import {
   type Manifest,
   MANIFEST,
   readManifest,
+  readSecrets,
   readSums,
   SECRETS,
+  type Secrets,
   type Sum,
   SUMS,
   type Sums,
@@ -20,27 +23,51 @@ import {
 import { isSealed, unseal } from './seal.js';
 import { readTar, type TarEntry } from './tar.js';
 
+/** By what a backup is known as one of ours. */
+export interface Opening {
+  /** Has sealed it. With a key nothing else is taken: whoever may write where backups lie could put a file of her own there. */
+  readonly key: string | undefined;
+  /** A person says that this one is taken unsealed, although there is a key. */
+  readonly takesUnsealed: boolean;
+}
+
 export interface CheckedBackup {
-  readonly file: string;
+  readonly isSealed: boolean;
   readonly manifest: Manifest;
   readonly sums: Sums;
-  readonly secrets: Readonly<Record<string, string>> | undefined;
+  readonly secrets: Secrets | undefined;
+  /** Reads it once more, as it was checked. */
+  readonly entries: () => AsyncGenerator<TarEntry>;
+}
+
+/** @throws {BackupError} where it is unsealed and has to be sealed */
+async function sealOf(file: string, { key, takesUnsealed }: Opening): Promise<boolean> {
+  const sealed = isSealed(await beginningOf(file));
+  if (!sealed && key !== undefined && !takesUnsealed)
+    throw new BackupError(
+      'it is not sealed, but there is a BACKUP_KEY: nobody can tell who wrote it. One that you made yourself without the key is taken with --unsealed',
+    );
+  return sealed;
 }
 
 /** The entries of a backup, one after the other. @throws {UnreadableBackup} where it is cut, changed or sealed otherwise */
-export async function* entriesOfBackup(file: string, key: string | undefined): AsyncGenerator<TarEntry> {
-  const sealed = isSealed(await beginningOf(file));
+async function* entriesOfBackup(file: string, opening: Opening): AsyncGenerator<TarEntry> {
+  const sealed = await sealOf(file, opening);
+  const order = new EntryOrder();
   const unpacked = new PassThrough();
   const reading = pipeline(
     createReadStream(file, { highWaterMark: 262_144 }),
-    (source: AsyncIterable<Buffer>) => (sealed ? unseal(key, source) : source),
+    (source: AsyncIterable<Buffer>) => (sealed ? unseal(opening.key, source) : source),
     createGunzip(),
     unpacked,
   );
   // Told by the stream that is read.
   reading.catch(() => undefined);
   try {
-    yield* readTar(unpacked);
+    for await (const entry of readTar(unpacked, (name) => order.admit(name))) {
+      if (entry.name === MANIFEST) order.expect(readManifest(entry.content).tables.map(({ name }) => name));
+      yield entry;
+    }
     await reading;
   } catch (error) {
     const code = String((error as NodeJS.ErrnoException).code);
@@ -72,20 +99,19 @@ interface Counted {
  * Reads a backup from its beginning to its end and compares all of it with its sums.
  * @throws {UnreadableBackup} where anything is not as it was written
  */
-export async function checkBackup(file: string, key: string | undefined): Promise<CheckedBackup> {
+export async function checkBackup(file: string, opening: Opening): Promise<CheckedBackup> {
+  const entries = (): AsyncGenerator<TarEntry> => entriesOfBackup(file, opening);
   const texts = new Map<string, Buffer>();
   const counted = new Map<string, Counted>();
-  for await (const { name, content } of entriesOfBackup(file, key)) {
+  for await (const { name, content } of entries()) {
     const table = tableOfPart(name);
-    if (texts.has(SUMS)) throw new UnreadableBackup('it is damaged: something stands behind its end');
     if (table === undefined) texts.set(name, content);
     else count(counted, table, content);
-    if (name === MANIFEST) readManifest(content);
   }
   const [manifest, secrets, sums] = [MANIFEST, SECRETS, SUMS].map((name) => texts.get(name));
   if (!manifest) throw new UnreadableBackup('it is no backup of this application');
   if (!sums) throw new UnreadableBackup('it is cut: its end is missing');
-  const read = { file, manifest: readManifest(manifest), sums: readSums(sums) };
+  const read = { manifest: readManifest(manifest), sums: readSums(sums) };
   const isWhole =
     read.sums.manifest === sha256(manifest) &&
     read.sums.secrets === (secrets ? sha256(secrets) : null) &&
@@ -94,7 +120,9 @@ export async function checkBackup(file: string, key: string | undefined): Promis
   if (!isWhole) throw new UnreadableBackup('it is damaged: its sums do not match');
   return {
     ...read,
-    secrets: secrets && (JSON.parse(secrets.toString('utf8')) as Readonly<Record<string, string>>),
+    isSealed: await sealOf(file, opening),
+    secrets: secrets && readSecrets(secrets),
+    entries,
   };
 }
 

@@ -12,7 +12,6 @@ export interface RestoreOptions {
   /** Straight to the server, as the role that owns the database. */
   readonly directUrl: string;
   readonly backup: CheckedBackup;
-  readonly key: string | undefined;
   /** Name of the database whose content is given up for it; without one the database has to be empty. */
   readonly replaces: string | undefined;
   readonly log: Log;
@@ -50,15 +49,12 @@ export async function restore(options: RestoreOptions): Promise<void> {
   );
 }
 
-async function build(
-  client: pg.Client,
-  { directUrl, backup, key, log, finish }: RestoreOptions,
-): Promise<void> {
+async function build(client: pg.Client, { directUrl, backup, log, finish }: RestoreOptions): Promise<void> {
   const source = createMigrationSource(directUrl, log);
   const pool = await connect(source, log);
   try {
     await migrateAsThen(source, backup, log);
-    await loadBackup(client, backup, key, log);
+    await loadBackup(client, backup, log);
     await migrate(source, log);
     await finish(pool);
   } finally {

@@ -8,8 +8,6 @@ export interface TarEntry {
 }
 
 const BLOCK = 512;
-/** Larger ones are not ours: a reader holds one whole entry. */
-const MAX_ENTRY_BYTES = 64 * 1_048_576;
 
 /** The end of an archive. */
 export const TAR_END = Buffer.alloc(2 * BLOCK);
@@ -34,23 +32,34 @@ export function tarBytes({ name, content }: TarEntry, at: Date): Buffer[] {
   return [header, content, Buffer.alloc((BLOCK - (content.length % BLOCK)) % BLOCK)];
 }
 
+const isBlank = (block: Buffer): boolean => block.every((byte) => byte === 0);
+
 const sumOf = (header: Buffer): number => header.reduce((sum, byte) => sum + byte, 0);
 
-/** The entries of an archive, one after the other. @throws {UnreadableBackup} where it is none, or has no end */
-export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<TarEntry> {
+/**
+ * The entries of an archive, one after the other. One whole entry is held at a time.
+ * @param admit says of each name how many bytes it may have, or throws
+ * @throws {UnreadableBackup} where it is none, or has no end
+ */
+export async function* readTar(
+  source: AsyncIterable<Buffer>,
+  admit: (name: string) => number,
+): AsyncGenerator<TarEntry> {
   const reader = new ByteReader(source);
   for (;;) {
     const header = await reader.exactly(BLOCK);
-    if (header.every((byte) => byte === 0)) break;
+    if (isBlank(header)) break;
     const name = /^[^\0]*/.exec(header.toString('utf8', 0, 100))?.[0] ?? '';
     const size = Number.parseInt(header.toString('latin1', 124, 135), 8);
     const sum = Number.parseInt(header.toString('latin1', 148, 154), 8);
     header.fill(' ', 148, 156);
-    if (sum !== sumOf(header) || !(size <= MAX_ENTRY_BYTES)) throw new UnreadableBackup('it is damaged');
+    if (sum !== sumOf(header) || !(size >= 0 && size <= admit(name)))
+      throw new UnreadableBackup('it is damaged');
     const content = await reader.exactly(size);
     await reader.exactly((BLOCK - (size % BLOCK)) % BLOCK);
     yield { name, content };
   }
   // Read to its end, where what packed and sealed it looks at its own sums.
-  await reader.rest();
+  for (let rest = await reader.upTo(BLOCK); rest.length > 0; rest = await reader.upTo(BLOCK))
+    if (!isBlank(rest)) throw new UnreadableBackup('it is damaged: something stands behind its end');
 }
