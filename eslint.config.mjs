@@ -72,6 +72,7 @@ const zones = [
       './applicant-paths.ts',
       './delivery-paths.ts',
       './embed-paths.ts',
+      './gallery-paths.ts',
       './member-paths.ts',
       './newsletter-paths.ts',
       './notice-paths.ts',

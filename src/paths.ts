@@ -138,11 +138,6 @@ export const paths = {
   bankDeposits: (bankId: string) => `/bankalar/${segment(bankId)}/mevduat`,
   bankNewCustomer: (bankId: string) => `/bankalar/${segment(bankId)}/yeni-musteri`,
   content: (slug: string) => `/${segment(slug)}`,
-  gallery: (query: Query = {}) => withQuery('/galeri', query),
-  galleryComponent: (name: string, example: string, query: Query = {}) =>
-    withQuery(`/galeri/bilesenler/${segment(name)}/${segment(example.toLowerCase())}`, query),
-  galleryBlock: (type: string, query: Query = {}) =>
-    withQuery(`/galeri/bloklar/${segment(type.toLowerCase())}`, query),
   /** A draft, for whoever has the link. */
   preview: (token: string) => `/onizleme/${segment(token)}`,
   image: (contentHash: string, extension: string) => `/gorsel/${contentHash}.${extension}`,

@@ -32,6 +32,8 @@ import { Records } from './records.service.js';
 import { computedOf, FieldRefused, formValuesOf, type Resource, rowOf } from './resource.js';
 import { asTyped } from './unfinished-form.js';
 import { afterWriteOf } from './after-write.js';
+import type { Switch } from './switch.js';
+import { leftWrong } from './wizard-steps.js';
 import { listLeft, returnAddress } from './return-address.js';
 import { own } from '../finance/own.js';
 
@@ -47,18 +49,6 @@ export interface Submission {
 /** Answers with the page that holds the form. */
 export type ShowForm = (form: FormView, status?: number) => Page | Promise<Page>;
 
-/** One column that is switched on or off, and what is said then, by the state it has now and the record's title. */
-export interface Switch<Column extends string = string> {
-  readonly column: Column;
-  readonly text: (isOn: boolean, title: string) => string;
-  /** Where to without script; the list unless said otherwise. */
-  readonly back?: string;
-}
-
-export const ACTIVE: Switch<'is_active'> = {
-  column: 'is_active',
-  text: (isOn, title) => `“${title}” ${isOn ? 'aktif' : 'pasif'} yapıldı`,
-};
 export const FEATURED: Switch<'is_featured'> = {
   column: 'is_featured',
   text: (isOn, title) => `“${title}” ${isOn ? 'öne çıkarıldı' : 'artık öne çıkarılmıyor'}`,
@@ -301,12 +291,8 @@ export class Forms {
     const { steps } = resource;
     if (!steps) return Object.keys(errors).length > 0 ? show({ ...form, errors }, 422) : null;
     const asked = readStep(body, steps.length);
-    const wrong = steps.findIndex(({ fields }) => fields.some((field) => own(errors, field) !== undefined));
-    // What comes later may be empty still; what went before, and the step left by going on, has to be right.
-    if (wrong >= 0 && wrong < (asked ?? steps.length)) {
-      const shown = Object.entries(errors).filter(([name]) => isIn(steps[wrong], name));
-      return show({ ...form, step: wrong, errors: Object.fromEntries(shown) }, 422);
-    }
+    const left = leftWrong(steps, errors, asked);
+    if (left) return show({ ...form, ...left }, 422);
     return asked === null ? null : show({ ...form, step: asked });
   }
 
@@ -337,11 +323,8 @@ export class Forms {
       const refused = error instanceof FieldRefused ? error : own(constraints, brokenConstraint(error));
       if (!refused) throw error;
       const errors: FieldErrors = { [refused.field]: refused.text };
-      const step = steps?.findIndex((one) => isIn(one, refused.field)) ?? null;
+      const step = steps?.findIndex(({ fields }) => fields.includes(refused.field)) ?? null;
       return show({ ...form, errors, step }, 422);
     }
   }
 }
-
-const isIn = (step: { readonly fields: readonly string[] } | undefined, name: string): boolean =>
-  step?.fields.includes(name) ?? false;

@@ -9,7 +9,7 @@ import type { Look } from '../../views/gallery/frame.js';
 import { PageBlocksService } from '../blocks/page-blocks.service.js';
 import { PageTextsService } from '../blocks/page-texts.service.js';
 import type { Config } from '../config/config.js';
-import { paths } from '../paths.js';
+import { galleryPaths } from '../gallery-paths.js';
 import { type Page, page } from '../rendering/page.js';
 import { Allow } from '../routing/access.js';
 import { lastOf, type RawQuery } from '../routing/raw-query.js';
@@ -60,7 +60,7 @@ export class GalleryController {
     const { label, examples } = definitionOfType(known);
     const components = examples.map((example) => ({ type: known, ...example }));
     const parsed = readComponents({ components }, await this.texts.reader());
-    const blocks = await this.blocks.of(parsed, paths.galleryBlock(type));
+    const blocks = await this.blocks.of(parsed, galleryPaths.block(type));
     const names = examples.map(({ name }) => name);
     return page(GalleryBlock, { type: known, label, names, blocks, look: lookOf(query) });
   }

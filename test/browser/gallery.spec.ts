@@ -1,7 +1,7 @@
 import { registry } from '../../views/blocks/registry.js';
 import { readComponentExamples } from '../../views/components/examples.js';
 import { standsAlone } from '../../views/gallery/index.js';
-import { paths } from '../../src/paths.js';
+import { galleryPaths } from '../../src/gallery-paths.js';
 import { axe } from '../support/browser.js';
 import { fits } from '../support/healthy.js';
 import { openPage } from '../support/open-page.js';
@@ -20,10 +20,10 @@ const alone = components.flatMap(({ name, examples }) =>
 const blocks = Object.values(registry);
 
 const pages: readonly (readonly [string, string])[] = [
-  ['all components', paths.gallery()],
-  ...alone.map(([name, example]) => [`${name}, ${example}`, paths.galleryComponent(name, example)] as const),
+  ['all components', galleryPaths.index()],
+  ...alone.map(([name, example]) => [`${name}, ${example}`, galleryPaths.component(name, example)] as const),
   // A page made of blocks is among those of visitors, in every run.
-  ...firstOrAll(...blocks).map(({ type }) => [type, paths.galleryBlock(type)] as const),
+  ...firstOrAll(...blocks).map(({ type }) => [type, galleryPaths.block(type)] as const),
 ];
 
 describe.each(pages)('/galeri: %s', (_name, path) => {
@@ -48,14 +48,14 @@ describe('the gallery', () => {
     'shows each example under an anchor of its own, and each component where its source lies',
     async () => {
       const page = await openPage();
-      await page.goto(server.url + paths.gallery());
+      await page.goto(server.url + galleryPaths.index());
       for (const { name, examples } of components) {
         expect(await page.locator(`#bilesen-${name}`).textContent()).toContain(`views/components/${name}`);
         for (const [example] of examples)
           expect(await page.locator(`[id="bilesen-${name}-${example}"]`).count()).toBe(1);
       }
       for (const { type, examples } of blocks) {
-        await page.goto(server.url + paths.galleryBlock(type));
+        await page.goto(server.url + galleryPaths.block(type));
         const shown = await page.locator(`.gallery ol li a`).allTextContents();
         expect(shown).toEqual(examples.map(({ name }) => name));
         expect(await page.locator(`.block-${type}`).count()).toBe(examples.length);
@@ -75,7 +75,7 @@ describe('the gallery', () => {
           }),
         [all, chosen, part] as const,
       );
-    await page.goto(server.url + paths.gallery());
+    await page.goto(server.url + galleryPaths.index());
     for (const [all, chosen, part] of [
       ['.segmented label', ':has(:checked)'],
       ['.segmented a', '[aria-current]'],
@@ -96,7 +96,7 @@ describe('the gallery', () => {
 
   itInFull('changes its look with the address', async () => {
     const page = await openPage();
-    await page.goto(server.url + paths.gallery());
+    await page.goto(server.url + galleryPaths.index());
     const ground = (): Promise<string> =>
       page.locator('.gallery').evaluate((element) => getComputedStyle(element).backgroundColor);
     await page.getByRole('link', { name: 'Koyu' }).click();

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { paths } from '../../src/paths.js';
+import { galleryPaths } from '../../src/gallery-paths.js';
 import { view } from '../../src/rendering/page.js';
 import type { BlocksModel } from '../blocks/model.js';
 import { PageBlocks } from '../blocks/page-blocks.js';
@@ -20,7 +20,7 @@ const ANCHOR = 'ornek-';
 
 function GalleryBlockBody({ type, label, names, blocks, look }: GalleryBlockProps): ReactElement {
   return (
-    <GalleryFrame title={label} look={look} addressIn={(gorunum) => paths.galleryBlock(type, { gorunum })}>
+    <GalleryFrame title={label} look={look} addressIn={(gorunum) => galleryPaths.block(type, { gorunum })}>
       <div className="container stack">
         <SourcePath of={`views/blocks/${type}`} />
         <ol>

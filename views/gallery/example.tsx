@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { paths } from '../../src/paths.js';
+import { galleryPaths } from '../../src/gallery-paths.js';
 import { view } from '../../src/rendering/page.js';
 import { siteLayout } from '../layouts/site/site-layout.js';
 import { GalleryFrame, type Look, SourcePath } from './frame.js';
@@ -17,7 +17,7 @@ function GalleryExampleBody({ component, example, element, look }: GalleryExampl
     <GalleryFrame
       title={`${component} · ${example}`}
       look={look}
-      addressIn={(gorunum) => paths.galleryComponent(component, example, { gorunum })}
+      addressIn={(gorunum) => galleryPaths.component(component, example, { gorunum })}
     >
       <div className="container stack">
         <SourcePath of={`views/components/${component}`} />

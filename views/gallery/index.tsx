@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { paths } from '../../src/paths.js';
+import { galleryPaths } from '../../src/gallery-paths.js';
 import { view } from '../../src/rendering/page.js';
 import type { ComponentExamples } from '../components/examples.js';
 import { siteLayout } from '../layouts/site/site-layout.js';
@@ -15,13 +15,13 @@ export interface GalleryIndexProps {
 
 function GalleryIndexBody({ components, blocks, look }: GalleryIndexProps): ReactElement {
   return (
-    <GalleryFrame title="Galeri" look={look} addressIn={(gorunum) => paths.gallery({ gorunum })}>
+    <GalleryFrame title="Galeri" look={look} addressIn={(gorunum) => galleryPaths.index({ gorunum })}>
       <div className="container stack">
         <h2>Sayfa blokları</h2>
         <ul>
           {blocks.map(({ type, label, count }) => (
             <li key={type}>
-              <a href={paths.galleryBlock(type, { gorunum: look ?? undefined })}>{label}</a>{' '}
+              <a href={galleryPaths.block(type, { gorunum: look ?? undefined })}>{label}</a>{' '}
               <span className="small muted">
                 views/blocks/{type} · {count} örnek
               </span>
@@ -59,7 +59,7 @@ function Component({ of: { name, examples }, look }: ComponentProps): ReactEleme
           <p className="gallery-name small">{example}</p>
           {standsAlone(element) ? (
             <p>
-              <a href={paths.galleryComponent(name, example, { gorunum: look ?? undefined })}>
+              <a href={galleryPaths.component(name, example, { gorunum: look ?? undefined })}>
                 {name} · {example}
               </a>
             </p>

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import type { FormView } from '../../../views/components/admin-form/form-view.js';
 import { KeyEdit } from '../../../views/api/admin/edit.js';
 import { KeyIndex } from '../../../views/api/admin/index.js';
-import { ACTIVE } from '../../admin/forms.service.js';
+import { ACTIVE } from '../../admin/switch.js';
 import type { FoundIn } from '../../admin/lists.service.js';
 import { type FormPlace, ResourceController } from '../../admin/resource-controller.js';
 import { apiPaths } from '../../api-paths.js';

@@ -3,7 +3,8 @@ import type { FormView } from '../../../views/components/admin-form/form-view.js
 import { CampaignEdit } from '../../../views/campaigns/admin/edit.js';
 import { CampaignIndex } from '../../../views/campaigns/admin/index.js';
 import { BankOptions } from '../../admin/bank-options.js';
-import { ACTIVE, FEATURED, type Submission } from '../../admin/forms.service.js';
+import { FEATURED, type Submission } from '../../admin/forms.service.js';
+import { ACTIVE } from '../../admin/switch.js';
 import type { FoundIn } from '../../admin/lists.service.js';
 import { type FormPlace, type Ready, ResourceController } from '../../admin/resource-controller.js';
 import { PictureIntake } from '../../images/admin/picture-intake.service.js';

@@ -3,7 +3,7 @@ import type { FormView } from '../../../views/components/admin-form/form-view.js
 import { NotificationEdit } from '../../../views/notifications/admin/edit.js';
 import { NotificationIndex } from '../../../views/notifications/admin/index.js';
 import { BankOptions } from '../../admin/bank-options.js';
-import { ACTIVE } from '../../admin/forms.service.js';
+import { ACTIVE } from '../../admin/switch.js';
 import type { FoundIn } from '../../admin/lists.service.js';
 import { ResourceController } from '../../admin/resource-controller.js';
 import { adminPaths } from '../../paths.js';
