@@ -48,6 +48,8 @@ function answerAtOnce(list: HTMLFormElement): void {
   list.addEventListener('input', ({ target }) => {
     if (!(target instanceof HTMLInputElement) || target.type !== 'search') return;
     clearTimeout(pause);
+    // Its answer would write over what is typed now.
+    asked?.abort();
     pause = window.setTimeout(() => void show(addressOf(list), replace), PAUSE_MS);
   });
   list.addEventListener('submit', (event) => {

@@ -44,6 +44,8 @@ function follow(asked: HTMLFormElement, place: HTMLElement): void {
   groupAmounts(asked);
   const soon = later(PAUSE_MS, () => void show());
   asked.addEventListener('input', ({ target }) => {
+    // Its answer would write over what is typed now.
+    pending?.abort();
     isOther ||= target instanceof HTMLSelectElement && target.name === 'urun';
     soon();
   });

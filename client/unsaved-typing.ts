@@ -1,3 +1,5 @@
+import { formAddress } from './form-address.js';
+
 /** Key in the tab's own storage, which ends with the tab. */
 const KEY = 'yazilanlar';
 /** Longer than anybody answers the question of a page that comes between. */
@@ -46,7 +48,7 @@ export function keepTyping(): void {
   document.addEventListener('submit', (event) => {
     const { target: form, submitter } = event;
     if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'post') return;
-    const staysHere = form.target !== '' || 'downloads' in form.dataset || isElsewhere(submitter);
+    const staysHere = form.hasAttribute('target') || 'downloads' in form.dataset || isElsewhere(submitter);
     if (staysHere || !main.contains(form)) return;
     const others = formsOf(main).filter((other) => other !== form);
     isCarried = !others.some((other) => controlsOf(other).some((one) => isTyped(one) && !canBeCarried(one)));
@@ -74,7 +76,7 @@ export function keepTyping(): void {
 const valueOf = (input: HTMLInputElement | null): string => input?.value ?? '';
 const isElsewhere = (submitter: HTMLElement | null): boolean =>
   submitter instanceof HTMLButtonElement && submitter.formTarget !== '';
-const addressOf = (form: HTMLFormElement): string => new URL(form.action).pathname;
+const addressOf = (form: HTMLFormElement): string => formAddress(form).pathname;
 
 const formsOf = (main: HTMLElement): HTMLFormElement[] => [
   ...main.querySelectorAll<HTMLFormElement>(

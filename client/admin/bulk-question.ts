@@ -1,3 +1,4 @@
+import { formAddress } from '../form-address.js';
 import { forgetTicks } from './selection.js';
 
 /**
@@ -24,10 +25,7 @@ async function ask(form: HTMLFormElement, button: HTMLButtonElement): Promise<El
     if (typeof value === 'string') body.append(name, value);
   button.setAttribute('aria-busy', 'true');
   try {
-    // The buttons are named `action`, and so `form.action` is one of them.
-    return (
-      (await load(form.getAttribute('action') ?? '', body))?.querySelector('[data-bulk-question]') ?? null
-    );
+    return (await load(formAddress(form).href, body))?.querySelector('[data-bulk-question]') ?? null;
   } finally {
     button.removeAttribute('aria-busy');
   }

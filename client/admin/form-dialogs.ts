@@ -1,4 +1,5 @@
 import { dialogHead } from './dialog-head.js';
+import { formAddress } from '../form-address.js';
 import { opensElsewhere } from './forms.js';
 import { sendOwnToken } from './own-token.js';
 
@@ -69,7 +70,7 @@ async function send(
 ): Promise<void> {
   if (dialog.ariaBusy === 'true') return;
   dialog.ariaBusy = 'true';
-  const answer = await ask('POST', form.action, bodyOf(form, button));
+  const answer = await ask('POST', formAddress(form).href, bodyOf(form, button));
   dialog.ariaBusy = null;
   if (answer === 'stored') {
     location.reload();

@@ -1,3 +1,5 @@
+import { formAddress } from '../form-address.js';
+
 /**
  * Sends a form without leaving the page.
  *
@@ -8,7 +10,7 @@
 export async function post<T>(
   form: HTMLFormElement,
   unavailable?: () => void,
-  address = form.action,
+  address = formAddress(form).href,
 ): Promise<T | null> {
   try {
     const body = new URLSearchParams();

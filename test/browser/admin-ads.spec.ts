@@ -63,9 +63,9 @@ it.each(firstOrAll(360, 1280))(
     const shown = page.frameLocator('iframe[data-preview]').locator('img[src^="data:image/webp"]');
     await shown.waitFor();
     expect(await roomOf(page)).toEqual([1200, 200]);
-    await dialog.getByText('Tablet').click();
+    await dialog.getByRole('radio', { name: 'Tablet' }).check();
     expect(await roomOf(page)).toEqual([768, 200]);
-    await dialog.getByText('Mobil').click();
+    await dialog.getByRole('radio', { name: 'Mobil' }).check();
     expect(await roomOf(page)).toEqual([360, 200]);
     await dialog.locator('#location').selectOption('sidebar-right');
     expect(await roomOf(page)).toEqual([300, 600]);

@@ -128,7 +128,7 @@ describe.each(widths)('at %d px with script', (width) => {
       await select.selectOption('rejected');
       await select.press('Enter');
       await page.waitForSelector('text=Başvuru siz çalışırken değişti');
-      await page.click('text=“Tamamlandı” olarak kalsın');
+      await page.click('text=“Onaylandı” olarak kalsın');
       expect(pathOf(page)).toBe(`${LIST}?type=loan`);
     });
   });

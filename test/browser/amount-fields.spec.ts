@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { embedPaths } from '../../src/embed-paths.js';
 import { calculatorPaths, paths } from '../../src/paths.js';
 import { axe } from '../support/browser.js';
+import { gate } from '../support/gate.js';
 import { openPage } from '../support/open-page.js';
 import { sharedServer, type TestServer } from '../support/server.js';
 
@@ -91,6 +92,23 @@ describe('a field of an amount', () => {
       ).toEqual([]);
       expect([key, seen]).toEqual([key, seen.map((text, at) => withCaret(text, key, at))]);
     }
+  });
+
+  it('keeps in the code for other sites what is typed while an earlier amount is asked for', async () => {
+    const [page, field] = await open(embedPaths.code(), '#tutar');
+    const { opened, open: release } = gate();
+    const isEarlier = ({ searchParams }: URL): boolean => searchParams.get('tutar') === '750.000';
+    await page.route(isEarlier, async (route) => {
+      await opened;
+      await route.continue().catch(() => undefined);
+    });
+    const asked = page.waitForRequest((request) => isEarlier(new URL(request.url())));
+    await put(field, '750.000', 1);
+    await asked;
+    await put(field, '50.000', 1);
+    release();
+    await page.waitForURL(({ searchParams }) => searchParams.get('tutar') === '50.000');
+    expect(await shown(field)).toBe('5|0.000');
   });
 
   it('gives back what was there before with Ctrl+Z', async () => {

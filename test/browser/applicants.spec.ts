@@ -67,7 +67,7 @@ describe('an application in the applicant’s hands', () => {
     await page.getByRole('button', { name: 'İleti iznimi geri al' }).click();
     await page.getByText('Ticari ileti izniniz yok').waitFor();
     await callOff(page);
-    await page.getByText('Vazgeçtiniz. Başvuruyu almış').waitFor();
+    await page.getByText('Başvurunuzdan vazgeçtiniz').waitFor();
     await page.getByRole('link', { name: 'Başvurumu sil…' }).click();
     await page.getByRole('button', { name: 'Başvurumu kalıcı olarak sil' }).click();
     await heading(page, 'Başvurunuz silindi');
@@ -109,7 +109,7 @@ describe('an application in the applicant’s hands', () => {
     const other = await page.context().newPage();
     await other.goto(server.url + applicantPaths.withdrawal());
     await callOff(page);
-    await page.getByText('Vazgeçtiniz. Başvuruyu almış').waitFor();
+    await page.getByText('Başvurunuzdan vazgeçtiniz').waitFor();
     await other.getByRole('button', { name: 'Evet, başvurumdan vazgeçiyorum' }).click();
     await other.getByText('vazgeçilecek bir şey kalmadı').waitFor();
   });

@@ -137,7 +137,7 @@ describe.each(firstOrAll(...SIZES))('applying at $name', ({ viewport }) => {
     const send = box.getByRole('button', { name: 'Başvuruyu Gönder' });
     await send.waitFor();
     expect(await box.getByRole('radio', { name: 'SMS ile' }).isChecked()).toBe(true);
-    await box.getByText('QR kod ile').click();
+    await box.getByRole('radio', { name: 'QR kod ile' }).check();
     const code = box.getByRole('img', { name: /QR kodu/ });
     await code.waitFor();
     const width = await code.evaluate(async (image: HTMLImageElement) => {
@@ -147,10 +147,10 @@ describe.each(firstOrAll(...SIZES))('applying at $name', ({ viewport }) => {
     expect(width).toBe(200);
     expect(await send.isDisabled()).toBe(true);
     expect(await axe(page)).toEqual([]);
-    await box.getByText('SMS ile').click();
+    await box.getByRole('radio', { name: 'SMS ile' }).check();
     expect(await code.count()).toBe(0);
     expect(await send.isDisabled()).toBe(false);
-    await box.getByText('QR kod ile').click();
+    await box.getByRole('radio', { name: 'QR kod ile' }).check();
     await box.getByLabel(/açık rıza/).check();
     await takeYourTime();
     await send.click();
