@@ -1,7 +1,7 @@
 import { importX } from 'eslint-plugin-import-x';
 import * as regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
-import { FLOORS } from './scripts/lint/floors.mjs';
+import { FLOORS } from './scripts/lint/layers.mjs';
 import { noCircles } from './scripts/lint/no-circles.mjs';
 import { ownFiles } from './scripts/lint/own-files.mjs';
 import { ownKeys } from './scripts/lint/own-keys.mjs';
@@ -182,7 +182,7 @@ export default tseslint.config(
   {
     // A few kilobytes can stand for millions of elements.
     files: ['src/**', 'views/**', 'client/**'],
-    ignores: ['**/*.spec.{ts,tsx}', 'src/rendering/bounded-html.ts'],
+    ignores: ['**/*.spec.{ts,tsx}', 'src/shared/rendering/bounded-html.ts'],
     rules: {
       'no-restricted-imports': [
         'error',
@@ -191,7 +191,7 @@ export default tseslint.config(
             {
               name: 'parse5',
               importNames: ['parse', 'parseFragment'],
-              message: 'parseBounded (src/rendering/bounded-html.ts) takes no longer than the text is long',
+              message: 'parseBounded (src/shared/rendering/bounded-html.ts) takes no longer than the text is long',
             },
           ],
         },
@@ -204,7 +204,7 @@ export default tseslint.config(
     rules: {
       'no-restricted-globals': [
         'error',
-        { name: 'setInterval', message: 'a Ticker (src/ticker.ts) has a name, no overlaps and an end' },
+        { name: 'setInterval', message: 'a Ticker (src/platform/scheduling/ticker.ts) has a name, no overlaps and an end' },
       ],
     },
   },
@@ -214,7 +214,7 @@ export default tseslint.config(
     ignores: [
       'views/pages/admin/**',
       'views/offers/admin/rate-imports/**',
-      'views/referrals/admin/answer-imports/**',
+      'views/applications/referrals/admin/answer-imports/**',
     ],
     rules: {
       'no-restricted-syntax': [

@@ -1,4 +1,4 @@
-import { AD_CLICK_PATH } from '../src/paths.js';
+import { AD_CLICK_PATH } from '../src/shared/paths/site.js';
 
 /**
  * Puts the code of an ad into its slot. Scripts that a parser of text has made never run: each is made anew with its

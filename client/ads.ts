@@ -1,5 +1,5 @@
-import { AD_CLICK_PATH, ADS_SEEN_PATH } from '../src/paths.js';
-import { APPLICATION_OPEN_COOKIE, SIGNED_IN_COOKIE } from '../src/words/markers.js';
+import { AD_CLICK_PATH, ADS_SEEN_PATH } from '../src/shared/paths/site.js';
+import { APPLICATION_OPEN_COOKIE, SIGNED_IN_COOKIE } from '../src/shared/enums/markers.js';
 import { type AdChoice, type AdSlotProps, eligibleAt, pickByWeight } from './eligible-ads.js';
 import { type IslandEvents, partsOf } from './island-parts.js';
 

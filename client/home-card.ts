@@ -1,5 +1,5 @@
-import { type LoanForm, readLoanForm } from '../src/finance/loan-form.js';
-import { type AllowedTerms, allowedTerms, type LoanTypeLimits } from '../src/finance/terms.js';
+import { type LoanForm, readLoanForm } from '../src/shared/finance/loan-form.js';
+import { type AllowedTerms, allowedTerms, type LoanTypeLimits } from '../src/shared/finance/terms.js';
 import { amountHint, nearestTerm, printedAnswer, termHint } from './home/card.js';
 import type { HomeCard, HomeProduct } from './home/card.js';
 import { groupAmounts } from './amount-fields.js';

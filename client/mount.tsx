@@ -1,6 +1,6 @@
 import { createElement, type ReactNode, startTransition, StrictMode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import type { IslandDefinition } from './define-island.js';
+import type { IslandDefinition } from '../src/shared/contracts/island.js';
 import { type IslandEvents, partsOf } from './island-parts.js';
 import { leave } from './leave-for.js';
 import { refill, replay, typedValues } from './typed-values.js';

@@ -1,4 +1,4 @@
-import { SIGNED_IN_COOKIE } from '../src/words/markers.js';
+import { SIGNED_IN_COOKIE } from '../src/shared/enums/markers.js';
 
 /** What the top bar does beyond its HTML: hovering, Esc, one thing open at a time, the memory of the red dot. */
 export function enhanceNavigation(): void {

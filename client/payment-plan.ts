@@ -1,7 +1,7 @@
-import { type LoanForm, readLoanForm } from '../src/finance/loan-form.js';
-import { loanPlan } from '../src/finance/loan-plan.js';
-import { readRequiredCosts, REQUIRED_COSTS } from '../src/finance/required-costs-form.js';
-import { loanPlanPath } from '../src/paths.js';
+import { type LoanForm, readLoanForm } from '../src/shared/finance/loan-form.js';
+import { loanPlan } from '../src/shared/finance/loan-plan.js';
+import { readRequiredCosts, REQUIRED_COSTS } from '../src/shared/finance/required-costs-form.js';
+import { loanPlanPath } from '../src/shared/paths/site.js';
 import { writeField } from './islands/calculator/fields.js';
 import { loanReader } from './islands/loan-calculator/calculation.js';
 import { type IslandEvents, partsOf } from './island-parts.js';

@@ -1,4 +1,4 @@
-import { CLIENT_ERROR_PATH } from '../src/paths.js';
+import { CLIENT_ERROR_PATH } from '../src/shared/paths/site.js';
 
 /** Tells the server which island failed and how; no address, no content of the page. */
 export function report(island: string, error: unknown): void {

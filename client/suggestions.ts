@@ -1,4 +1,4 @@
-import { SEARCH_SUGGESTIONS_PATH } from '../src/paths.js';
+import { SEARCH_SUGGESTIONS_PATH } from '../src/shared/paths/site.js';
 
 interface Suggestion {
   readonly title: string;

@@ -1,4 +1,4 @@
-import type { AskedForm } from '../src/finance/asked-form.js';
+import type { AskedForm } from '../src/shared/finance/asked-form.js';
 import { groupAmounts } from './amount-fields.js';
 import {
   afterTypingAmount,

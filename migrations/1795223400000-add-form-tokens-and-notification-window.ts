@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { fold } from '../src/finance/tr/fold.js';
+import { fold } from '../src/shared/finance/tr/fold.js';
 
 /** Forms that create something are taken once; notifications end, and are found by their words. */
 export class AddFormTokensAndNotificationWindow1795223400000 implements MigrationInterface {

@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { fold } from '../src/finance/tr/fold.js';
+import { fold } from '../src/shared/finance/tr/fold.js';
 
 /**
  * Rates end, are taken back and arrive many at once, and none of that overwrites an older one. Products are found by

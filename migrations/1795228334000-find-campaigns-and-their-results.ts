@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { fold } from '../src/finance/tr/fold.js';
+import { fold } from '../src/shared/finance/tr/fold.js';
 
 /** Campaigns are found by their description too, and what came of them is counted without reading every event. */
 export class FindCampaignsAndTheirResults1795228334000 implements MigrationInterface {

@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { fold } from '../src/finance/tr/fold.js';
+import { fold } from '../src/shared/finance/tr/fold.js';
 
 /** Pictures are kept in a library: found by name, shown in several sizes, and known by where they are used. */
 export class KeepAnImageLibrary1795235196800 implements MigrationInterface {

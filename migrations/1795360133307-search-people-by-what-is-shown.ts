@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { fold } from '../src/finance/tr/fold.js';
+import { fold } from '../src/shared/finance/tr/fold.js';
 
 interface Person {
   readonly id: string;

@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { createIndexConcurrently } from '../src/database/online-changes.js';
+import { createIndexConcurrently } from '../src/platform/database/online-changes.js';
 
 /** Staff sort applications by amount: liras, dollars and euros each among themselves. */
 export class SortAmountsByCurrency1795363328569 implements MigrationInterface {

@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { createIndexConcurrently, inBatches } from '../src/database/online-changes.js';
+import { createIndexConcurrently, inBatches } from '../src/platform/database/online-changes.js';
 
 /**
  * What happened becomes deliveries, one for each receiver. What waited until now was promised to nobody, since nothing

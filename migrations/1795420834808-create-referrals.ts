@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { createIndexConcurrently, inBatches } from '../src/database/online-changes.js';
+import { createIndexConcurrently, inBatches } from '../src/platform/database/online-changes.js';
 
 /**
  * An application to three banks is three referrals, each with its own state, price and history. They stand in the rows

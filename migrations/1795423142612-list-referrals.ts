@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { createIndexConcurrently } from '../src/database/online-changes.js';
+import { createIndexConcurrently } from '../src/platform/database/online-changes.js';
 
 /** Staff look at referrals by bank and by why they wait; and take those of a bank as a file, which is kept as what it held. */
 export class ListReferrals1795423142612 implements MigrationInterface {

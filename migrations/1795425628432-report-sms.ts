@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { createIndexConcurrently } from '../src/database/online-changes.js';
+import { createIndexConcurrently } from '../src/platform/database/online-changes.js';
 
 /** What became of an SMS behind the gateway, and how many were sent on a day. */
 export class ReportSms1795425628432 implements MigrationInterface {

@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { createIndexConcurrently } from '../src/database/online-changes.js';
+import { createIndexConcurrently } from '../src/platform/database/online-changes.js';
 
 /** What staff are told of, at once or once a day; messages given up are found by when that was. */
 export class TellStaff1795446569149 implements MigrationInterface {

@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { createIndexConcurrently } from '../src/database/online-changes.js';
+import { createIndexConcurrently } from '../src/platform/database/online-changes.js';
 
 const INDEXES = [
   ['referral_import_rows_referral_id_idx', 'referral_import_rows', '(referral_id)'],

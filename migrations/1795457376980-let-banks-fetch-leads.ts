@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { createIndexConcurrently } from '../src/database/online-changes.js';
+import { createIndexConcurrently } from '../src/platform/database/online-changes.js';
 
 const HOLD = (direct: string, others: string): string => `
   CREATE OR REPLACE FUNCTION referral_hold(is_unwanted boolean, suspicion text, release text, confirmed timestamptz, channel text)

@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { createIndexConcurrently } from '../src/database/online-changes.js';
+import { createIndexConcurrently } from '../src/platform/database/online-changes.js';
 
 /** Phones are confirmed by a code; what sends codes and links to somebody is counted in one table. */
 export class ConfirmPhonesOfMembers1795457399154 implements MigrationInterface {

@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { createIndexConcurrently } from '../src/database/online-changes.js';
+import { createIndexConcurrently } from '../src/platform/database/online-changes.js';
 
 /** What is asked every few seconds, and what staff see of it, while millions of old messages are kept beside. */
 export class FindGivenUpDeliveries1795462767040 implements MigrationInterface {

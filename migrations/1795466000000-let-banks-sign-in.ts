@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { createIndexConcurrently } from '../src/database/online-changes.js';
+import { createIndexConcurrently } from '../src/platform/database/online-changes.js';
 
 /** People of a bank sign in to its portal: each belongs to exactly one bank, and nobody else to any. */
 export class LetBanksSignIn1795466000000 implements MigrationInterface {

@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { createIndexConcurrently } from '../src/database/online-changes.js';
+import { createIndexConcurrently } from '../src/platform/database/online-changes.js';
 
 /** One channel's messages of a topic of which it has few are not to be looked for among all that the channel carried. */
 export class FindTopicsOfChannels1795493400000 implements MigrationInterface {

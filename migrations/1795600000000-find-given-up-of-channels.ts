@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { createIndexConcurrently } from '../src/database/online-changes.js';
+import { createIndexConcurrently } from '../src/platform/database/online-changes.js';
 
 /** What one channel could not deliver is not to be looked for among all that it carried: most of it has arrived. */
 export class FindGivenUpOfChannels1795600000000 implements MigrationInterface {

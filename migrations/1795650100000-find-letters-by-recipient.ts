@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { createIndexConcurrently } from '../src/database/online-changes.js';
+import { createIndexConcurrently } from '../src/platform/database/online-changes.js';
 
 const BATCH = 5_000;
 

@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { joinMonths, type MonthlyTable, partitionByMonth } from '../src/database/monthly-tables.js';
+import { joinMonths, type MonthlyTable, partitionByMonth } from '../src/platform/database/monthly-tables.js';
 
 const OUTBOX: MonthlyTable = {
   table: 'outbox',

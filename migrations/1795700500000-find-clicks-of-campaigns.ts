@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { createIndexConcurrently } from '../src/database/online-changes.js';
+import { createIndexConcurrently } from '../src/platform/database/online-changes.js';
 
 /** The list of campaigns adds up days, since single clicks go after their period. */
 export class FindClicksOfCampaigns1795700500000 implements MigrationInterface {

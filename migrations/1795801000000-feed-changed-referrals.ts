@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { createIndexConcurrently, inBatches } from '../src/database/online-changes.js';
+import { createIndexConcurrently, inBatches } from '../src/platform/database/online-changes.js';
 
 /** Fields that a bank reads of its referral, by the table that holds them: a change of one of them is an entry. */
 const OF_REFERRAL = [

@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { createIndexConcurrently } from '../src/database/online-changes.js';
+import { createIndexConcurrently } from '../src/platform/database/online-changes.js';
 
 /** Who read a referral by API is found by its number; a key says when and from where it was used last. */
 export class LogReadsOfReferrals1795801100000 implements MigrationInterface {

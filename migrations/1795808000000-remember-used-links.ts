@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { createIndexConcurrently } from '../src/database/online-changes.js';
+import { createIndexConcurrently } from '../src/platform/database/online-changes.js';
 
 /** Who opens the link of a mail again is told that it was used, not that it never held. */
 export class RememberUsedLinks1795808000000 implements MigrationInterface {

@@ -81,7 +81,7 @@ async function buildStyles() {
 
 /** All icons in one drawing, for places that are not seen at first. */
 async function buildIcons() {
-  const source = readFileSync(join(root, 'views/components/icon/icons.ts'), 'utf8');
+  const source = readFileSync(join(root, 'src/shared/icons/icons.ts'), 'utf8');
   const { code } = await transform(source, { loader: 'ts', format: 'esm' });
   const { ICONS } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
   const symbols = Object.entries(ICONS).map(

@@ -1,4 +1,4 @@
-/** The server in one file, and the code that V8 compiles when it is loaded: half of a start otherwise (src/load-boot.ts). */
+/** The server in one file, and the code that V8 compiles when it is loaded: half of a start otherwise (src/app/load-boot.ts). */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { bundleServer } from './lib/bundle-server.mjs';

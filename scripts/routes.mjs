@@ -5,4 +5,4 @@ import { requireNode, root } from './lib/project.mjs';
 requireNode();
 process.chdir(root);
 await prepare();
-await import('../dist/src/routing/route-table.js');
+await import('../dist/src/commands/routes.js');

@@ -232,7 +232,7 @@ const commands = {
 
 function findTouched() {
   const files = changedFiles(others[0]);
-  const { stdout } = spawnSync(process.execPath, ['dist/src/routing/route-table.js', '--json'], {
+  const { stdout } = spawnSync(process.execPath, ['dist/src/commands/routes.js', '--json'], {
     encoding: 'utf8',
     maxBuffer: 2 ** 26,
   });

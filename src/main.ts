@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
-import { loadConfig } from './config/config.js';
-import { loadBoot } from './load-boot.js';
-import { withSourcePositions } from './logging/source-positions.js';
+import { loadConfig } from './platform/config/config.js';
+import { loadBoot } from './app/load-boot.js';
+import { withSourcePositions } from './platform/logging/source-positions.js';
 
 /** What an operator can mend is said in one line; anything else is ours, with where it happened. */
 const SAID_IN_ONE_LINE = ['ConfigError', 'MigrationFailed', 'DatabaseTooNew', 'RestoreUnfinished'];
@@ -14,7 +14,7 @@ async function start(): Promise<void> {
   try {
     const config = loadConfig(env);
     if (config.processes > 1 && cluster.isPrimary) {
-      const { Supervisor } = await import('./supervisor.js');
+      const { Supervisor } = await import('./app/supervisor.js');
       new Supervisor(config, env['NODE_ENV']).start();
       return;
     }

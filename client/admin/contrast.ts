@@ -1,4 +1,4 @@
-import { contrastOf } from '../../src/rendering/color-contrast.js';
+import { contrastOf } from '../../src/shared/rendering/color-contrast.js';
 
 /** Whether the chosen colors can be read together is said while they are chosen, not only once they are saved. */
 export function enhanceContrast(): void {

@@ -1,4 +1,4 @@
-import { moneyParts } from '../../src/finance/tr/money-parts.js';
+import { moneyParts } from '../../src/shared/finance/tr/money-parts.js';
 
 /** Offers are shown as visitors will read them while they are typed. */
 export function enhanceOfferPreviews(): void {

@@ -1,4 +1,4 @@
-import { fold } from '../../src/finance/tr/fold.js';
+import { fold } from '../../src/shared/finance/tr/fold.js';
 import { directionOf } from '../dragging/keys.js';
 import { dragAlong } from '../dragging/rows.js';
 import { post } from './post.js';

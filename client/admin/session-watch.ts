@@ -1,4 +1,4 @@
-import { adminPaths } from '../../src/paths.js';
+import { adminPaths } from '../../src/shared/paths/site.js';
 import { ownToken } from './own-token.js';
 
 /** The person is told this long before; half the time where sessions are shorter than that twice over. */

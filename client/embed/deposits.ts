@@ -1,19 +1,19 @@
-import type { CalendarDate } from '../../src/finance/calendar.js';
+import type { CalendarDate } from '../../src/shared/finance/calendar.js';
 import {
   compareDeposits,
   type DepositTerms,
   type PricedDeposit,
-} from '../../src/finance/deposit-comparison.js';
+} from '../../src/shared/finance/deposit-comparison.js';
 import {
   amountParameter,
   type DepositForm,
   type DepositLimits,
   readDepositForm,
-} from '../../src/finance/deposit-form.js';
-import type { DepositCurrency, WithholdingRow } from '../../src/finance/tax-table.js';
-import { formatMoney, formatPercent } from '../../src/finance/tr/format.js';
-import { nonBreaking } from '../../src/finance/tr/non-breaking.js';
-import { type Query, withQuery } from '../../src/paths.js';
+} from '../../src/shared/finance/deposit-form.js';
+import type { DepositCurrency, WithholdingRow } from '../../src/shared/finance/tax-table.js';
+import { formatMoney, formatPercent } from '../../src/shared/finance/tr/format.js';
+import { nonBreaking } from '../../src/shared/finance/tr/non-breaking.js';
+import { type Query, withQuery } from '../../src/shared/paths/site.js';
 import type { FieldAnswer } from '../islands/calculator/calculation.js';
 import { depositReader, UNITS } from '../islands/deposit-calculator/calculation.js';
 import { amountError, askedText, moneyText, termError } from '../islands/deposit-calculator/messages.js';

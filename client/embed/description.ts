@@ -1,4 +1,4 @@
-import type { AskedForm } from '../../src/finance/asked-form.js';
+import type { AskedForm } from '../../src/shared/finance/asked-form.js';
 import type { FieldAnswer } from '../islands/calculator/calculation.js';
 import type { FormReader } from '../islands/calculator/form-state.js';
 import type { Parts } from '../printed/parts-of-page.js';

@@ -1,4 +1,4 @@
-import type { AskedForm } from '../../src/finance/asked-form.js';
+import type { AskedForm } from '../../src/shared/finance/asked-form.js';
 import type { EmbedDescription } from './description.js';
 import { partsOf } from '../island-parts.js';
 import { writeField } from '../islands/calculator/fields.js';

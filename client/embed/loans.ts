@@ -1,9 +1,9 @@
-import { compareLoans, type LoanComparison, type LoanTerms } from '../../src/finance/loan-comparison.js';
-import { type LoanForm, readLoanForm } from '../../src/finance/loan-form.js';
-import type { LoanTaxes } from '../../src/finance/loan.js';
-import type { LoanTypeLimits } from '../../src/finance/terms.js';
-import { formatLira, formatPercent } from '../../src/finance/tr/format.js';
-import { loanPath, loanPlanPath } from '../../src/paths.js';
+import { compareLoans, type LoanComparison, type LoanTerms } from '../../src/shared/finance/loan-comparison.js';
+import { type LoanForm, readLoanForm } from '../../src/shared/finance/loan-form.js';
+import type { LoanTaxes } from '../../src/shared/finance/loan.js';
+import type { LoanTypeLimits } from '../../src/shared/finance/terms.js';
+import { formatLira, formatPercent } from '../../src/shared/finance/tr/format.js';
+import { loanPath, loanPlanPath } from '../../src/shared/paths/site.js';
 import { loanReader } from '../islands/loan-calculator/calculation.js';
 import { planFields } from '../plan/facts.js';
 import type { EmbedDescription } from './description.js';

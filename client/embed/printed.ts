@@ -1,5 +1,5 @@
-import { EMBED_SOURCE } from '../../src/embed-paths.js';
-import { toBankPath } from '../../src/paths.js';
+import { EMBED_SOURCE } from '../../src/shared/paths/embed.js';
+import { toBankPath } from '../../src/shared/paths/site.js';
 import { type Markup, markup } from '../printed/markup.js';
 import { printedLogo } from '../printed/parts.js';
 import type { PrintedRow } from '../printed/printed-row.js';

@@ -1,8 +1,8 @@
-import type { LoanTaxes } from '../../src/finance/loan.js';
-import { compareLoans, type LoanTerms } from '../../src/finance/loan-comparison.js';
-import type { Kurus } from '../../src/finance/money.js';
-import { allowedTerms, type LoanTypeLimits } from '../../src/finance/terms.js';
-import { formatLira } from '../../src/finance/tr/format.js';
+import type { LoanTaxes } from '../../src/shared/finance/loan.js';
+import { compareLoans, type LoanTerms } from '../../src/shared/finance/loan-comparison.js';
+import type { Kurus } from '../../src/shared/finance/money.js';
+import { allowedTerms, type LoanTypeLimits } from '../../src/shared/finance/terms.js';
+import { formatLira } from '../../src/shared/finance/tr/format.js';
 import { type Markup, markup } from '../printed/markup.js';
 
 /** One kind of loan with what its calculator needs. */

@@ -1,4 +1,4 @@
-import type { PaymentPlanRow } from '../../src/finance/payment-plan.js';
+import type { PaymentPlanRow } from '../../src/shared/finance/payment-plan.js';
 
 export const CHART_WIDTH = 720;
 export const CHART_HEIGHT = 240;

@@ -1,9 +1,9 @@
-import type { LoanTaxes } from '../../src/finance/loan.js';
-import type { LoanTerms } from '../../src/finance/loan-comparison.js';
-import type { LoanForm } from '../../src/finance/loan-form.js';
-import { allowedTerms, type LoanTypeLimits } from '../../src/finance/terms.js';
-import { formatLira } from '../../src/finance/tr/format.js';
-import { nonBreaking } from '../../src/finance/tr/non-breaking.js';
+import type { LoanTaxes } from '../../src/shared/finance/loan.js';
+import type { LoanTerms } from '../../src/shared/finance/loan-comparison.js';
+import type { LoanForm } from '../../src/shared/finance/loan-form.js';
+import { allowedTerms, type LoanTypeLimits } from '../../src/shared/finance/terms.js';
+import { formatLira } from '../../src/shared/finance/tr/format.js';
+import { nonBreaking } from '../../src/shared/finance/tr/non-breaking.js';
 import type { FieldAnswer } from '../islands/calculator/calculation.js';
 import { amountMessage, type FieldMessage, termMessage } from '../islands/loan-calculator/messages.js';
 

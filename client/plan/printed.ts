@@ -1,10 +1,10 @@
-import type { LoanCost } from '../../src/finance/loan.js';
-import type { LoanForm } from '../../src/finance/loan-form.js';
-import type { LoanPlan } from '../../src/finance/loan-plan.js';
-import type { CostWithRequired } from '../../src/finance/required-costs.js';
-import { formatLira, formatPercent } from '../../src/finance/tr/format.js';
-import { interestTitle } from '../../src/finance/tr/rate-words.js';
-import { loanPlanPath } from '../../src/paths.js';
+import type { LoanCost } from '../../src/shared/finance/loan.js';
+import type { LoanForm } from '../../src/shared/finance/loan-form.js';
+import type { LoanPlan } from '../../src/shared/finance/loan-plan.js';
+import type { CostWithRequired } from '../../src/shared/finance/required-costs.js';
+import { formatLira, formatPercent } from '../../src/shared/finance/tr/format.js';
+import { interestTitle } from '../../src/shared/finance/tr/rate-words.js';
+import { loanPlanPath } from '../../src/shared/paths/site.js';
 import { type Markup, markup } from '../printed/markup.js';
 import { type PrintedFigure, printedFigures } from '../printed/parts.js';
 import type { Parts } from '../printed/parts-of-page.js';

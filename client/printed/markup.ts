@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../src/rendering/html.js';
+import { escapeHtml } from '../../src/shared/rendering/html.js';
 
 /** HTML that `markup` made: everything that was not written in the source is escaped in it. */
 export class Markup {

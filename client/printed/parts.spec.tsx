@@ -3,7 +3,7 @@ import { Badge } from '../../views/components/badge/badge.js';
 import { BankLogo } from '../../views/components/bank-logo/bank-logo.js';
 import { FieldError } from '../../views/components/field/field.js';
 import { Figures } from '../../views/components/figures/figures.js';
-import { IconFile } from '../../views/components/icon/icon-file.js';
+import { IconFile } from '../../src/shared/icons/icon-file.js';
 import { Notice } from '../../views/components/notice/notice.js';
 import { printedBadge, printedError, printedFigures, printedLogo, printedWarning } from './parts.js';
 

@@ -1,7 +1,7 @@
 import express from 'express';
 import pg from 'pg';
 import '../../dist/src/api/catalogue-reader.service.js';
-import { allStatements } from '../../dist/src/database/sql.js';
+import { allStatements } from '../../dist/src/platform/database/sql.js';
 
 /** What a read of the API is held against: Express and pg with the same query, and nothing besides. */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 12 });

@@ -13,7 +13,7 @@ import { withPlainScript } from './plain-script.mjs';
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 12 });
 
-/** As the product compresses what is rendered for one request (src/page-cache/brotli.ts). */
+/** As the product compresses what is rendered for one request (src/platform/page-cache/brotli.ts). */
 const QUALITY = 4;
 
 const offersOf = (name, type, kind) => ({

@@ -174,7 +174,7 @@ async function withoutIndex(client) {
 }
 
 async function statementsOf(isWanted) {
-  await import(join(root, 'dist/src/app.module.js'));
-  const { allStatements } = await import(join(root, 'dist/src/database/sql.js'));
+  await import(join(root, 'dist/src/app/app.module.js'));
+  const { allStatements } = await import(join(root, 'dist/src/platform/database/sql.js'));
   return allStatements().filter(({ name, text }) => isWanted(name, text));
 }

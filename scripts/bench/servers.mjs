@@ -18,7 +18,7 @@ export async function stopAll() {
 /** A real PostgreSQL with fsync on, in a folder of its own. */
 export async function startDatabase() {
   const { startEmbeddedPostgres } = await import(
-    join(root, 'dist/src/database/embedded/embedded-postgres.js')
+    join(root, 'dist/src/platform/database/embedded/embedded-postgres.js')
   );
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-'));
   const server = await startEmbeddedPostgres({

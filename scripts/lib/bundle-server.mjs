@@ -99,7 +99,7 @@ const withNamesAsTheyAre = (code) =>
   );
 
 /**
- * The built server with its packages in one file, which src/load-boot.ts loads, and beside it maps for stack traces. As
+ * The built server with its packages in one file, which src/app/load-boot.ts loads, and beside it maps for stack traces. As
  * deep in dist as the modules it is made of, which look for files beside themselves.
  */
 export async function bundleServer() {

@@ -25,7 +25,7 @@ export const ownKeys = {
     schema: [],
     messages: {
       foreign:
-        'The key may be any text, such as "constructor": own(table, key) of src/finance/own.ts, or a Map.',
+        'The key may be any text, such as "constructor": own(table, key) of src/shared/finance/own.ts, or a Map.',
     },
   },
   create(context) {

@@ -1,4 +1,4 @@
-import type { MailContent } from '../../views/deliveries/mail.js';
+import type { MailContent } from '../../views/messages/deliveries/mail.js';
 
 export const passwordMail = (siteName: string, url: string, hours: number): MailContent => ({
   subject: `Şifre yenileme bağlantınız · ${siteName}`,

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Mail, OutgoingEvent, PlannedMessage } from '../deliveries/topic.js';
-import { Topics } from '../deliveries/topics.service.js';
-import { paths } from '../paths.js';
+import type { Mail, OutgoingEvent, PlannedMessage } from '../messages/deliveries/topic.js';
+import { Topics } from '../messages/deliveries/topics.service.js';
+import { paths } from '../shared/paths/site.js';
 import { SiteService } from '../site/site.service.js';
 import { passwordMail } from './account-mails.js';
 import { PasswordResets, RESET_HOURS } from './password-resets.service.js';

@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
-import { AuditModule } from '../audit/audit.module.js';
-import { CodesModule } from '../codes/codes.module.js';
-import { DeliveriesModule } from '../deliveries/deliveries.module.js';
+import { AuditModule } from '../platform/audit/audit.module.js';
+import { CodesModule } from '../messages/codes/codes.module.js';
+import { DeliveriesModule } from '../messages/deliveries/deliveries.module.js';
 import { ChangePasswordController } from './change-password.controller.js';
 import { AccountTopics } from './account-topics.js';
 import { FormRoutes } from './form-routes.service.js';

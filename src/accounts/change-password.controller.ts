@@ -1,15 +1,15 @@
 import { Controller, Get, Inject, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { accountPaths } from '../account-paths.js';
-import type { Config } from '../config/config.js';
-import { memberPaths } from '../member-paths.js';
-import { adminPaths } from '../paths.js';
-import { portalPaths } from '../portal-paths.js';
-import { redirect, type Redirect } from '../rendering/page.js';
-import { Allow } from '../routing/access.js';
-import { AdminHost } from '../routing/admin-host.js';
-import { CONFIG } from '../tokens.js';
-import { isStaff } from '../words/accounts.js';
+import { accountPaths } from '../shared/paths/account.js';
+import type { Config } from '../platform/config/config.js';
+import { memberPaths } from '../shared/paths/member.js';
+import { adminPaths } from '../shared/paths/site.js';
+import { portalPaths } from '../shared/paths/portal.js';
+import { redirect, type Redirect } from '../shared/rendering/page.js';
+import { Allow } from '../platform/routing/access.js';
+import { AdminHost } from '../platform/routing/admin-host.js';
+import { CONFIG } from '../platform/tokens.js';
+import { isStaff } from '../shared/enums/accounts.js';
 
 /** The address at which browsers and password managers look for the form of a new password (W3C change-password-url). */
 @Controller()

@@ -1,7 +1,7 @@
-import { memberPaths } from '../member-paths.js';
-import { adminPaths } from '../paths.js';
-import { portalPaths } from '../portal-paths.js';
-import type { Role } from '../words/accounts.js';
+import { memberPaths } from '../shared/paths/member.js';
+import { adminPaths } from '../shared/paths/site.js';
+import { portalPaths } from '../shared/paths/portal.js';
+import type { Role } from '../shared/enums/accounts.js';
 
 /** Where a role's day begins. */
 const DESKS: Readonly<Record<Role, string>> = {

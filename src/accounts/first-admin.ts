@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type pg from 'pg';
-import type { Config } from '../config/config.js';
-import { run, Sql, statement } from '../database/sql.js';
-import { normalizeEmail } from '../validation/email.js';
+import type { Config } from '../platform/config/config.js';
+import { run, Sql, statement } from '../platform/database/sql.js';
+import { normalizeEmail } from '../platform/validation/email.js';
 import { hashPassword } from './password.service.js';
 import { personSearchKey } from './person-search-key.js';
 

@@ -1,7 +1,7 @@
 import { HttpException, Injectable, type Type } from '@nestjs/common';
 import { HttpAdapterHost, ModulesContainer } from '@nestjs/core';
-import { type Route, routesOf } from '../routing/routes.js';
-import type { GoesOn } from '../routing/unfinished.js';
+import { type Route, routesOf } from '../platform/routing/routes.js';
+import type { GoesOn } from '../platform/routing/unfinished.js';
 import type { UnfinishedForm } from './person.js';
 
 /** Of Express' router as much as says what it answers. */

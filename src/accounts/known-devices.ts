@@ -1,10 +1,10 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import type { Config } from '../config/config.js';
-import { paths } from '../paths.js';
-import type { SessionSecret } from '../config/session-secret.js';
-import { CONFIG, SESSION_SECRET } from '../tokens.js';
+import type { Config } from '../platform/config/config.js';
+import { paths } from '../shared/paths/site.js';
+import type { SessionSecret } from '../platform/config/session-secret.js';
+import { CONFIG, SESSION_SECRET } from '../platform/tokens.js';
 import { accountKeyOf } from './sign-in-throttle.js';
 
 const COOKIE = 'cihaz';

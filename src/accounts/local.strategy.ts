@@ -2,7 +2,7 @@ import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { AuthGuard, PassportStrategy } from '@nestjs/passport';
 import type { Request } from 'express';
 import { Strategy } from 'passport-local';
-import { clientAddress } from '../routing/client-address.js';
+import { clientAddress } from '../platform/routing/client-address.js';
 import { KnownDevices } from './known-devices.js';
 import { type SignInOutcome, SignInService } from './sign-in.service.js';
 

@@ -1,5 +1,5 @@
 import { Column, Entity } from 'typeorm';
-import { Identity } from '../database/column-types.js';
+import { Identity } from '../platform/database/column-types.js';
 
 /** A try to sign in: what the limits count. */
 @Entity('login_attempts')

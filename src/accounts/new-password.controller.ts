@@ -5,12 +5,12 @@ import {
   NewPasswordMessage,
   type NewPasswordMessageProps,
 } from '../../views/accounts/new-password.js';
-import { paths } from '../paths.js';
-import { type Page, page, type Redirect, redirect } from '../rendering/page.js';
-import { Allow } from '../routing/access.js';
-import { Audited } from '../routing/audited.js';
-import { Cached } from '../routing/cached.js';
-import { lastOf, type RawQuery } from '../routing/raw-query.js';
+import { paths } from '../shared/paths/site.js';
+import { type Page, page, type Redirect, redirect } from '../shared/rendering/page.js';
+import { Allow } from '../platform/routing/access.js';
+import { Audited } from '../platform/routing/audited.js';
+import { Cached } from '../platform/routing/cached.js';
+import { lastOf, type RawQuery } from '../platform/routing/raw-query.js';
 import { KnownDevices } from './known-devices.js';
 import { newPasswordErrors, newPasswordRules, passwordRulesOf } from './password-rules.js';
 import { isResetCode, PasswordResets } from './password-resets.service.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import type pg from 'pg';
-import { type Actor, AuditService } from '../audit/audit.service.js';
-import { run, statement } from '../database/sql.js';
+import { type Actor, AuditService } from '../platform/audit/audit.service.js';
+import { run, statement } from '../platform/database/sql.js';
 import { PasswordService } from './password.service.js';
 import type { SecurityEvent } from './security-mails.js';
 import { SecurityNotices } from './security-notices.service.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import type { Actor } from '../audit/audit.service.js';
-import { Sql } from '../database/sql.js';
+import type { Actor } from '../platform/audit/audit.service.js';
+import { Sql } from '../platform/database/sql.js';
 import { NewPasswords } from './new-passwords.service.js';
 import { newPasswordErrors, passwordRulesOf } from './password-rules.js';
 import type { Person } from './person.js';

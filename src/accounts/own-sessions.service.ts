@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { renamed, t } from '../database/row.js';
-import { type RowOf, Sql, statement } from '../database/sql.js';
+import { renamed, t } from '../platform/database/row.js';
+import { type RowOf, Sql, statement } from '../platform/database/sql.js';
 import type { SessionDevice } from './person.js';
 import { StoredSession } from './stored-session.entity.js';
 

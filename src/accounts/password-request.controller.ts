@@ -5,17 +5,17 @@ import {
   PasswordRequestNew,
   type PasswordRequestNewProps,
 } from '../../views/accounts/password-request.js';
-import { accountPaths } from '../account-paths.js';
-import { Outlets } from '../deliveries/outlets.js';
-import { formatWait } from '../finance/tr/format-wait.js';
-import { type Page, page, type Redirect, redirect } from '../rendering/page.js';
-import { Allow } from '../routing/access.js';
-import { Audited } from '../routing/audited.js';
-import { Cached } from '../routing/cached.js';
-import { clientAddress } from '../routing/client-address.js';
+import { accountPaths } from '../shared/paths/account.js';
+import { Outlets } from '../messages/deliveries/outlets.js';
+import { formatWait } from '../shared/finance/tr/format-wait.js';
+import { type Page, page, type Redirect, redirect } from '../shared/rendering/page.js';
+import { Allow } from '../platform/routing/access.js';
+import { Audited } from '../platform/routing/audited.js';
+import { Cached } from '../platform/routing/cached.js';
+import { clientAddress } from '../platform/routing/client-address.js';
 import { SiteService } from '../site/site.service.js';
-import { sendableEmail } from '../validation/email.js';
-import { emailReason } from '../validation/rules.js';
+import { sendableEmail } from '../platform/validation/email.js';
+import { emailReason } from '../platform/validation/rules.js';
 import { MAX_LINKS_PER_DAY, MINUTES_BETWEEN_LINKS, PasswordRequests } from './password-requests.service.js';
 import { RESET_HOURS } from './password-resets.service.js';
 

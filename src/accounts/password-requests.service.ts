@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { RequestLimits, type RequestPolicy } from '../codes/request-limits.service.js';
-import { Sql } from '../database/sql.js';
+import { RequestLimits, type RequestPolicy } from '../messages/codes/request-limits.service.js';
+import { Sql } from '../platform/database/sql.js';
 import { PasswordResets } from './password-resets.service.js';
 import { SignInThrottle } from './sign-in-throttle.js';
 

@@ -1,5 +1,5 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
-import { CreatedAt } from '../database/column-types.js';
+import { CreatedAt } from '../platform/database/column-types.js';
 import { User } from './user.entity.js';
 
 /** A link for a new password. One per person: a newer one replaces it, any new password removes it. */

@@ -1,5 +1,5 @@
 import { newPasswordErrors, passwordHint, passwordProblem, passwordRulesOf } from './password-rules.js';
-import { type Role, ROLES } from '../words/accounts.js';
+import { type Role, ROLES } from '../shared/enums/accounts.js';
 
 const rules = { passwordMinLength: 8, requireSpecialChars: true, siteWords: ['Hesapkurdu'] };
 const email = 'ayse.demir@ornek.test';

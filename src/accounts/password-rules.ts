@@ -1,7 +1,7 @@
-import { MIN_STAFF_PASSWORD_LENGTH } from '../config/strength.js';
-import { isCommonPassword } from '../validation/common-passwords.js';
+import { MIN_STAFF_PASSWORD_LENGTH } from '../platform/config/strength.js';
+import { isCommonPassword } from '../platform/validation/common-passwords.js';
 import { MAX_PASSWORD_LENGTH, normalizePassword } from './password.service.js';
-import type { Role } from '../words/accounts.js';
+import type { Role } from '../shared/enums/accounts.js';
 import type { SecurityPolicy } from './security-settings.js';
 
 type Rules = Pick<SecurityPolicy, 'passwordMinLength' | 'requireSpecialChars' | 'siteWords'>;

@@ -1,4 +1,4 @@
-import { fold } from '../finance/tr/fold.js';
+import { fold } from '../shared/finance/tr/fold.js';
 
 /**
  * What typed parts are looked for in when people are searched: what their list shows in the clear. Phones, and the

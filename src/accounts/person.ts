@@ -1,4 +1,4 @@
-import type { Role } from '../words/accounts.js';
+import type { Role } from '../shared/enums/accounts.js';
 
 /** Who is signed in, as every guarded request knows it. */
 export interface Person {

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import { clientAddress } from '../routing/client-address.js';
+import { clientAddress } from '../platform/routing/client-address.js';
 import type { Person } from './person.js';
 import { PasswordService } from './password.service.js';
 import { SecondFactors } from './second-factor/second-factors.service.js';
 import { lockedText } from './sign-in-refusal.js';
 import { SignInThrottle } from './sign-in-throttle.js';
-import { OWN_CODE } from '../words/accounts.js';
+import { OWN_CODE } from '../shared/enums/accounts.js';
 import { UsersService } from './users.service.js';
 
 const hashOf = (sessionId: string): string =>

@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import { AuditService } from '../audit/audit.service.js';
-import { columns } from '../database/row.js';
-import { run, Sql, statement } from '../database/sql.js';
-import { normalizeEmail } from '../validation/email.js';
+import { AuditService } from '../platform/audit/audit.service.js';
+import { columns } from '../platform/database/row.js';
+import { run, Sql, statement } from '../platform/database/sql.js';
+import { normalizeEmail } from '../platform/validation/email.js';
 import { generatePassword } from './first-admin.js';
 import { hashPassword } from './password.service.js';
 import { User } from './user.entity.js';

@@ -1,4 +1,4 @@
-import type { MailContent } from '../../views/deliveries/mail.js';
+import type { MailContent } from '../../views/messages/deliveries/mail.js';
 
 const TITLES = {
   'password.change': 'Şifreniz değişti',

@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Config } from '../config/config.js';
-import { columns, t } from '../database/row.js';
-import { Sql, statement } from '../database/sql.js';
-import { ContentMemo } from '../page-cache/content-memo.js';
+import type { Config } from '../platform/config/config.js';
+import { columns, t } from '../platform/database/row.js';
+import { Sql, statement } from '../platform/database/sql.js';
+import { ContentMemo } from '../platform/page-cache/content-memo.js';
 import { SettingsGroup } from '../site/settings-group.entity.js';
-import { CONFIG } from '../tokens.js';
-import { isStaff, type Role, ROLES } from '../words/accounts.js';
+import { CONFIG } from '../platform/tokens.js';
+import { isStaff, type Role, ROLES } from '../shared/enums/accounts.js';
 
 export interface SecurityPolicy {
   readonly sessionTimeoutMinutes: number;

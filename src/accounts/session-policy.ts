@@ -1,4 +1,4 @@
-import type { Role } from '../words/accounts.js';
+import type { Role } from '../shared/enums/accounts.js';
 import type { SessionKind } from './person.js';
 import type { SecurityPolicy } from './security-settings.js';
 

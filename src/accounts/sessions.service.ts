@@ -3,15 +3,15 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Request, RequestHandler, Response } from 'express';
 import session, { type Cookie as SessionCookie } from 'express-session';
 import passport from 'passport';
-import type { Config } from '../config/config.js';
-import { type Queryable, run, statement } from '../database/sql.js';
-import { accountPaths } from '../account-paths.js';
-import { paths } from '../paths.js';
-import { SIGNED_IN_COOKIE } from '../words/markers.js';
-import type { Staff } from '../rendering/context.js';
-import { csrfTokenFor } from '../routing/csrf.js';
-import type { SessionSecret } from '../config/session-secret.js';
-import { CONFIG, SESSION_SECRET } from '../tokens.js';
+import type { Config } from '../platform/config/config.js';
+import { type Queryable, run, statement } from '../platform/database/sql.js';
+import { accountPaths } from '../shared/paths/account.js';
+import { paths } from '../shared/paths/site.js';
+import { SIGNED_IN_COOKIE } from '../shared/enums/markers.js';
+import type { Staff } from '../shared/rendering/context.js';
+import { csrfTokenFor } from '../platform/routing/csrf.js';
+import type { SessionSecret } from '../platform/config/session-secret.js';
+import { CONFIG, SESSION_SECRET } from '../platform/tokens.js';
 import {
   type FlashMessage,
   type FlashUndo,

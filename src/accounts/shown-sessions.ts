@@ -1,4 +1,4 @@
-import { formatInstant } from '../finance/tr/format-instant.js';
+import { formatInstant } from '../shared/finance/tr/format-instant.js';
 import { deviceName } from './device-name.js';
 import type { OwnSession } from './own-sessions.service.js';
 import { sessionKeyOf } from './session-key.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { AuditService } from '../audit/audit.service.js';
-import { type Redirect, redirect } from '../rendering/page.js';
-import { secondFactorPaths } from '../second-factor-paths.js';
+import { AuditService } from '../platform/audit/audit.service.js';
+import { type Redirect, redirect } from '../shared/rendering/page.js';
+import { secondFactorPaths } from '../shared/paths/second-factor.js';
 import { deskOf } from './desks.js';
 import { KnownDevices } from './known-devices.js';
 import { nextAddress } from './next-address.js';

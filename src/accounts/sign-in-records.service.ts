@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { Counter } from 'prom-client';
-import { actorOf } from '../audit/audit.service.js';
-import { Sql, statement } from '../database/sql.js';
-import { clientAddress, networkOf } from '../routing/client-address.js';
-import { Operations } from '../monitoring/operations.js';
+import { actorOf } from '../platform/audit/audit.service.js';
+import { Sql, statement } from '../platform/database/sql.js';
+import { clientAddress, networkOf } from '../platform/routing/client-address.js';
+import { Operations } from '../platform/monitoring/operations.js';
 import type { SignInOutcome } from './sign-in.service.js';
 import { SignInThrottle } from './sign-in-throttle.js';
 

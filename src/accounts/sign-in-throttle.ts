@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { columns, t } from '../database/row.js';
-import { rowsOf, run, Sql, statement } from '../database/sql.js';
-import { fold } from '../finance/tr/fold.js';
-import { networkOf } from '../routing/client-address.js';
-import type { Config } from '../config/config.js';
-import { personKeyOf } from '../config/keys.js';
-import type { SessionSecret } from '../config/session-secret.js';
-import { CONFIG, SESSION_SECRET } from '../tokens.js';
+import { columns, t } from '../platform/database/row.js';
+import { rowsOf, run, Sql, statement } from '../platform/database/sql.js';
+import { fold } from '../shared/finance/tr/fold.js';
+import { networkOf } from '../platform/routing/client-address.js';
+import type { Config } from '../platform/config/config.js';
+import { personKeyOf } from '../platform/config/keys.js';
+import type { SessionSecret } from '../platform/config/session-secret.js';
+import { CONFIG, SESSION_SECRET } from '../platform/tokens.js';
 import { LoginAttempt } from './login-attempt.entity.js';
 import { SecuritySettings } from './security-settings.js';
 

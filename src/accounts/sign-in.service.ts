@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { formerEmail, normalizeEmail } from '../validation/email.js';
+import { formerEmail, normalizeEmail } from '../platform/validation/email.js';
 import { PasswordService } from './password.service.js';
 import { PendingAccounts } from './pending-accounts.js';
 import type { Person } from './person.js';

@@ -1,10 +1,10 @@
 import { Controller, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { AuditService } from '../audit/audit.service.js';
-import { paths } from '../paths.js';
-import { type Redirect, redirect } from '../rendering/page.js';
-import { Allow } from '../routing/access.js';
-import { Audited } from '../routing/audited.js';
+import { AuditService } from '../platform/audit/audit.service.js';
+import { paths } from '../shared/paths/site.js';
+import { type Redirect, redirect } from '../shared/rendering/page.js';
+import { Allow } from '../platform/routing/access.js';
+import { Audited } from '../platform/routing/audited.js';
 import { SessionsService } from './sessions.service.js';
 
 @Controller(paths.signOut())

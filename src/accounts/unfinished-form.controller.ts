@@ -1,10 +1,10 @@
 import { Controller, Get, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { type UnfinishedField, UnfinishedShow } from '../../views/admin/unfinished.js';
-import { actionLabel } from '../../views/audit/admin/labels.js';
-import { adminPaths } from '../paths.js';
-import { type Page, page, type Redirect, redirect } from '../rendering/page.js';
-import { Allow } from '../routing/access.js';
+import { actionLabel } from '../shared/labels/audit.js';
+import { adminPaths } from '../shared/paths/site.js';
+import { type Page, page, type Redirect, redirect } from '../shared/rendering/page.js';
+import { Allow } from '../platform/routing/access.js';
 import { isClicked } from './clicked-fields.js';
 import { FormRoutes } from './form-routes.service.js';
 import { SessionsService } from './sessions.service.js';

@@ -2,10 +2,10 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import { adminPaths } from '../paths.js';
-import { isOwnToken } from '../routing/csrf.js';
-import type { SessionSecret } from '../config/session-secret.js';
-import { SESSION_SECRET } from '../tokens.js';
+import { adminPaths } from '../shared/paths/site.js';
+import { isOwnToken } from '../platform/routing/csrf.js';
+import type { SessionSecret } from '../platform/config/session-secret.js';
+import { SESSION_SECRET } from '../platform/tokens.js';
 import { deskOf } from './desks.js';
 import { FormRoutes } from './form-routes.service.js';
 import { nextAddress } from './next-address.js';

@@ -1,7 +1,7 @@
 import { Check, Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { CreatedAt, Identity, OneOf, SearchKey, UpdatedAt, Version } from '../database/column-types.js';
+import { CreatedAt, Identity, OneOf, SearchKey, UpdatedAt, Version } from '../platform/database/column-types.js';
 import { Bank } from '../offers/bank.entity.js';
-import { type Role, ROLES, USER_STATUSES, type UserStatus } from '../words/accounts.js';
+import { type Role, ROLES, USER_STATUSES, type UserStatus } from '../shared/enums/accounts.js';
 
 /** A person with a login: a member, one of a bank's people, or staff. */
 @Entity('users')

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { columns, renamed, t } from '../database/row.js';
-import { type RowOf, Sql, statement } from '../database/sql.js';
+import { columns, renamed, t } from '../platform/database/row.js';
+import { type RowOf, Sql, statement } from '../platform/database/sql.js';
 import type { Person } from './person.js';
-import type { UserStatus } from '../words/accounts.js';
+import type { UserStatus } from '../shared/enums/accounts.js';
 import { SecuritySettings } from './security-settings.js';
 import { User } from './user.entity.js';
 

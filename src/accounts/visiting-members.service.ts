@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import type { SessionData } from 'express-session';
-import { within } from '../database/deadline.js';
-import { columns } from '../database/row.js';
-import { Sql, statement } from '../database/sql.js';
+import { within } from '../platform/database/deadline.js';
+import { columns } from '../platform/database/row.js';
+import { Sql, statement } from '../platform/database/sql.js';
 import { SessionStore } from './session-store.js';
 import { SessionsService } from './sessions.service.js';
 import { User } from './user.entity.js';

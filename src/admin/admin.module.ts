@@ -1,8 +1,8 @@
 import { Global, Module } from '@nestjs/common';
-import { NoticesModule } from '../notices/notices.module.js';
-import { StaffContext } from '../rendering/staff-context.js';
+import { NoticesModule } from '../accounts/notices/notices.module.js';
+import { StaffContext } from '../platform/rendering/staff-context.js';
 import { OffersModule } from '../offers/offers.module.js';
-import { TaxesModule } from '../taxes/taxes.module.js';
+import { TaxesModule } from '../offers/taxes/taxes.module.js';
 import { BankOptions } from './bank-options.js';
 import { Exports } from './exports.service.js';
 import { FigureEffects } from './figures/figure-effects.service.js';

@@ -1,4 +1,4 @@
-import type { Actor } from '../audit/audit.service.js';
+import type { Actor } from '../platform/audit/audit.service.js';
 import type { Records } from './records.service.js';
 import type { Resource } from './resource.js';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { columns } from '../database/row.js';
-import { type RowOf, Sql, statement } from '../database/sql.js';
+import { columns } from '../platform/database/row.js';
+import { type RowOf, Sql, statement } from '../platform/database/sql.js';
 import { Bank } from '../offers/bank.entity.js';
 
 export type BankOption = RowOf<typeof BANKS>;

@@ -1,4 +1,4 @@
-import { OWN_CODE } from '../words/accounts.js';
+import { OWN_CODE } from '../shared/enums/accounts.js';
 import { OWN_PASSWORD } from './form-input.js';
 
 type Form = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import type { ConflictShowProps } from '../../views/admin/conflict.js';
 import { type FormValues, hiddenFields } from '../../views/components/admin-form/form-view.js';
-import { formatInstant } from '../finance/tr/format-instant.js';
+import { formatInstant } from '../shared/finance/tr/format-instant.js';
 import type { ListContext } from './list-filters.js';
 import { changedFirst, labelOf, readable, type Reading } from './readable.js';
 import type { Conflict } from './records.service.js';

@@ -1,6 +1,6 @@
-import { Email, KnownEmail, TurkishMobile } from '../validation/rules.js';
-import { validateInput } from '../validation/validate-input.js';
-import type { ContactType } from '../words/referrals.js';
+import { Email, KnownEmail, TurkishMobile } from '../platform/validation/rules.js';
+import { validateInput } from '../platform/validation/validate-input.js';
+import type { ContactType } from '../shared/enums/referrals.js';
 import { Field } from './field.js';
 import type { Form } from './form-input.js';
 

@@ -1,5 +1,5 @@
-import { parseMobile } from '../finance/tr/parse.js';
-import { normalizeEmail } from '../validation/email.js';
+import { parseMobile } from '../shared/finance/tr/parse.js';
+import { normalizeEmail } from '../platform/validation/email.js';
 import type { Bind } from './list-filters.js';
 
 /** As much of a term as an address carries sealed: what the search field lets people type. */

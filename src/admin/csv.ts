@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { StreamableFile } from '@nestjs/common';
 import { stringify } from 'csv-stringify/sync';
-import { readingAsNow } from '../database/replicas/read-scope.js';
-import { todayIn } from '../finance/calendar.js';
+import { readingAsNow } from '../platform/database/replicas/read-scope.js';
+import { todayIn } from '../shared/finance/calendar.js';
 
 /** Rows read at once. */
 export const CSV_BATCH = 2_000;

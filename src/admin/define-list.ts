@@ -1,5 +1,5 @@
-import { type ResultColumns, type RowFrom, t } from '../database/row.js';
-import { composed } from '../database/sql.js';
+import { type ResultColumns, type RowFrom, t } from '../platform/database/row.js';
+import { composed } from '../platform/database/sql.js';
 import { CSV_BATCH } from './csv.js';
 import {
   type Filters,

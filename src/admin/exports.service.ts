@@ -1,5 +1,5 @@
 import { Injectable, type StreamableFile } from '@nestjs/common';
-import { Sql } from '../database/sql.js';
+import { Sql } from '../platform/database/sql.js';
 import { CSV_BATCH, csvFile, csvChunks } from './csv.js';
 import type { ListContext } from './list-filters.js';
 import { type Filters, type List, listBatchSql, type ListQuery } from './list-query.js';

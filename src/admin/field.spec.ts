@@ -1,6 +1,6 @@
 import 'reflect-metadata';
-import { Lines } from '../validation/form-rules.js';
-import { Flag, OneOf, Optional, PictureId, Text, WholeNumber } from '../validation/rules.js';
+import { Lines } from '../platform/validation/form-rules.js';
+import { Flag, OneOf, Optional, PictureId, Text, WholeNumber } from '../platform/validation/rules.js';
 import { Field, fieldsOf, headingsOf, missingIn, ofItsKind, toFieldViews, toLabel } from './field.js';
 import { type Definition, defineResource } from './resource.js';
 

@@ -1,9 +1,9 @@
 import type { FieldView } from '../../views/components/admin-form/form-view.js';
-import type { FigureKind } from '../finance/figure-jump.js';
-import { own } from '../finance/own.js';
-import { FieldNotes } from '../validation/field-notes.js';
-import { type Limits, limitsOf } from '../validation/limits.js';
-import { readersOf } from '../validation/reads.js';
+import type { FigureKind } from '../shared/finance/figure-jump.js';
+import { own } from '../shared/finance/own.js';
+import { FieldNotes } from '../platform/validation/field-notes.js';
+import { type Limits, limitsOf } from '../platform/validation/limits.js';
+import { readersOf } from '../platform/validation/reads.js';
 import type { BankOption } from './bank-options.js';
 
 /**

@@ -1,5 +1,5 @@
-import { Flag, Optional, Text } from '../validation/rules.js';
-import { Lines, Money, Rate } from '../validation/form-rules.js';
+import { Flag, Optional, Text } from '../platform/validation/rules.js';
+import { Lines, Money, Rate } from '../platform/validation/form-rules.js';
 import { readForm, readStep, readToken, readVersion } from './form-input.js';
 
 class ThingInput {

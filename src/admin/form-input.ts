@@ -1,8 +1,8 @@
 import { BadRequestException } from '@nestjs/common';
 import type { FormValues } from '../../views/components/admin-form/form-view.js';
-import { readersOf } from '../validation/reads.js';
-import { type FieldErrors, validateInput } from '../validation/validate-input.js';
-import { OWN_CODE } from '../words/accounts.js';
+import { readersOf } from '../platform/validation/reads.js';
+import { type FieldErrors, validateInput } from '../platform/validation/validate-input.js';
+import { OWN_CODE } from '../shared/enums/accounts.js';
 
 export type Form = Readonly<Record<string, unknown>>;
 

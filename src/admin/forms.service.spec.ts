@@ -1,10 +1,10 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { type Page, page } from '../rendering/page.js';
+import { type Page, page } from '../shared/rendering/page.js';
 import type { FormView } from '../../views/components/admin-form/form-view.js';
 import type { Reauthentication } from '../accounts/reauthentication.service.js';
 import type { SessionsService } from '../accounts/sessions.service.js';
-import { Text } from '../validation/rules.js';
+import { Text } from '../platform/validation/rules.js';
 import type { BankOptions } from './bank-options.js';
 import type { Navigation } from './navigation.js';
 import { Forms, type Submission } from './forms.service.js';

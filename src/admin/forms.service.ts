@@ -7,9 +7,9 @@ import { ReferencedShow } from '../../views/admin/referenced.js';
 import type { FormView } from '../../views/components/admin-form/form-view.js';
 import { Reauthentication } from '../accounts/reauthentication.service.js';
 import { SessionsService } from '../accounts/sessions.service.js';
-import type { Actor } from '../audit/audit.service.js';
-import { type Page, page, type Redirect, redirect } from '../rendering/page.js';
-import type { FieldErrors } from '../validation/validate-input.js';
+import type { Actor } from '../platform/audit/audit.service.js';
+import { type Page, page, type Redirect, redirect } from '../shared/rendering/page.js';
+import type { FieldErrors } from '../platform/validation/validate-input.js';
 import { BankOptions } from './bank-options.js';
 import { brokenConstraint } from './broken-constraint.js';
 import { isConfirmed, postedFields } from './confirmation.js';
@@ -35,7 +35,7 @@ import { afterWriteOf } from './after-write.js';
 import type { Switch } from './switch.js';
 import { leftWrong } from './wizard-steps.js';
 import { listLeft, returnAddress } from './return-address.js';
-import { own } from '../finance/own.js';
+import { own } from '../shared/finance/own.js';
 
 /** A form as it was sent, and by whom. */
 export interface Submission {

@@ -1,5 +1,5 @@
-import { type CalendarDate, calendarDate, parseCalendarDate } from '../finance/calendar.js';
-import { fold } from '../finance/tr/fold.js';
+import { type CalendarDate, calendarDate, parseCalendarDate } from '../shared/finance/calendar.js';
+import { fold } from '../shared/finance/tr/fold.js';
 
 /** Puts a value among the statement's parameters and returns its placeholder. */
 export type Bind = (value: unknown) => string;

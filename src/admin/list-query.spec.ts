@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { withQuery } from '../paths.js';
+import { withQuery } from '../shared/paths/site.js';
 import { ListAddress } from './list-address.js';
 import { anyOf, contains, day, flag, oneOf } from './list-filters.js';
-import { t } from '../database/row.js';
+import { t } from '../platform/database/row.js';
 import { defineList } from './define-list.js';
 import { listCondition, listCountSql, listOrder, listPageSql, readListQuery } from './list-query.js';
 

@@ -1,7 +1,7 @@
 import { BadRequestException } from '@nestjs/common';
-import type { CalendarDate } from '../finance/calendar.js';
-import type { Composed } from '../database/sql.js';
-import { formatDate } from '../finance/tr/format.js';
+import type { CalendarDate } from '../shared/finance/calendar.js';
+import type { Composed } from '../platform/database/sql.js';
+import { formatDate } from '../shared/finance/tr/format.js';
 import type { Bind, Filter, ListContext } from './list-filters.js';
 
 export type Direction = 'asc' | 'desc';

@@ -3,7 +3,7 @@ import { headingsOf } from './field.js';
 import { ListAddress } from './list-address.js';
 import { type Filters, type ListSource, PAGE_SIZES } from './list-query.js';
 import type { ListPage } from './lists.service.js';
-import { grouped, own } from '../finance/own.js';
+import { grouped, own } from '../shared/finance/own.js';
 
 /** The view-model of a list's frame: links that keep the address, totals, what forms carry along. */
 export function toListView<Row, F extends Filters, S extends string>(

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Amortised } from '../database/amortised.js';
-import { Sql } from '../database/sql.js';
+import { Amortised } from '../platform/database/amortised.js';
+import { Sql } from '../platform/database/sql.js';
 import { SiteService } from '../site/site.service.js';
 import type { ListContext } from './list-filters.js';
 import {

@@ -1,17 +1,17 @@
 import { Injectable, type Type } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
-import { apiPaths } from '../api-paths.js';
-import { approvalPaths } from '../approval-paths.js';
-import { deliveryPaths } from '../delivery-paths.js';
-import { newsletterPaths } from '../newsletter-paths.js';
-import { noticePaths } from '../notice-paths.js';
-import { adminPaths } from '../paths.js';
-import { privacyPaths } from '../privacy-paths.js';
-import { referralPaths } from '../referral-paths.js';
-import type { NavigationGroup } from '../rendering/context.js';
-import { isForPrograms, mayUse } from '../routing/access.js';
-import type { Role } from '../words/accounts.js';
-import { type Route, routesOf } from '../routing/routes.js';
+import { apiPaths } from '../shared/paths/api.js';
+import { approvalPaths } from '../shared/paths/approval.js';
+import { deliveryPaths } from '../shared/paths/delivery.js';
+import { newsletterPaths } from '../shared/paths/newsletter.js';
+import { noticePaths } from '../shared/paths/notice.js';
+import { adminPaths } from '../shared/paths/site.js';
+import { privacyPaths } from '../shared/paths/privacy.js';
+import { referralPaths } from '../shared/paths/referral.js';
+import type { NavigationGroup } from '../shared/rendering/context.js';
+import { isForPrograms, mayUse } from '../platform/routing/access.js';
+import type { Role } from '../shared/enums/accounts.js';
+import { type Route, routesOf } from '../platform/routing/routes.js';
 
 /** The sidebar in its order. A link shows when its screen exists and the role may open it: routes say both. */
 const GROUPS: readonly NavigationGroup[] = [

@@ -1,8 +1,8 @@
 import type { Request } from 'express';
-import { fold } from '../finance/tr/fold.js';
-import type { Reader } from '../validation/reads.js';
-import { ofLength } from '../validation/limit-words.js';
-import { isStorable, rule } from '../validation/rules.js';
+import { fold } from '../shared/finance/tr/fold.js';
+import type { Reader } from '../platform/validation/reads.js';
+import { ofLength } from '../platform/validation/limit-words.js';
+import { isStorable, rule } from '../platform/validation/rules.js';
 import { LINE_END, readDelimited } from './delimited-text.js';
 import { uploadOf } from './uploads.js';
 

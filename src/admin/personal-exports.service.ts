@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { ExportNew, type ExportNewProps } from '../../views/admin/export.js';
 import { Reauthentication } from '../accounts/reauthentication.service.js';
-import { AuditService, MANY } from '../audit/audit.service.js';
-import { type Page, page } from '../rendering/page.js';
+import { AuditService, MANY } from '../platform/audit/audit.service.js';
+import { type Page, page } from '../shared/rendering/page.js';
 import { type Form, OWN_PASSWORD } from './form-input.js';
 import type { Filters, ListQuery } from './list-query.js';
 

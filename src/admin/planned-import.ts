@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { NotFoundException } from '@nestjs/common';
 import type pg from 'pg';
-import { run, type Sql, statement } from '../database/sql.js';
+import { run, type Sql, statement } from '../platform/database/sql.js';
 import type { WrongLine } from './pasted-lines.js';
 import { takeToken } from './records.service.js';
 

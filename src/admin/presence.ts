@@ -1,5 +1,5 @@
-import { Sql, type Statement, statement } from '../database/sql.js';
-import { t } from '../database/row.js';
+import { Sql, type Statement, statement } from '../platform/database/sql.js';
+import { t } from '../platform/database/row.js';
 
 /** A table of who has a record open: the record's column, the table of the records, and how long a sign of life holds. */
 interface PresenceTable {

@@ -1,8 +1,8 @@
-import { parseCalendarDate } from '../finance/calendar.js';
-import { formatDate } from '../finance/tr/format.js';
-import { formatInstant } from '../finance/tr/format-instant.js';
+import { parseCalendarDate } from '../shared/finance/calendar.js';
+import { formatDate } from '../shared/finance/tr/format.js';
+import { formatInstant } from '../shared/finance/tr/format-instant.js';
 import type { FieldLabel } from './field.js';
-import { own } from '../finance/own.js';
+import { own } from '../shared/finance/own.js';
 
 /** What it takes to say a stored value as staff read it. */
 export interface Reading {

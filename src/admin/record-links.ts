@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { adminPaths, paths } from '../paths.js';
-import type { Role } from '../words/accounts.js';
+import { adminPaths, paths } from '../shared/paths/site.js';
+import type { Role } from '../shared/enums/accounts.js';
 import { Navigation } from './navigation.js';
 
 /** Where a record is worked on, for those who may; for others, and where no screen is, where visitors see it. */

@@ -1,11 +1,11 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import type pg from 'pg';
-import { AuditEntry } from '../audit/audit-entry.entity.js';
-import { columns } from '../database/row.js';
-import { formatNumber } from '../finance/tr/format.js';
-import { type Actor, AuditService } from '../audit/audit.service.js';
-import { Entities } from '../database/entities.js';
-import { firstOf, rowsOf, run, statement } from '../database/sql.js';
+import { AuditEntry } from '../platform/audit/audit-entry.entity.js';
+import { columns } from '../platform/database/row.js';
+import { formatNumber } from '../shared/finance/tr/format.js';
+import { type Actor, AuditService } from '../platform/audit/audit.service.js';
+import { Entities } from '../platform/database/entities.js';
+import { firstOf, rowsOf, run, statement } from '../platform/database/sql.js';
 import { FormToken } from './form-token.entity.js';
 import type { RecordGuard } from './figures/published-figures.js';
 import { keyOf, type Resource, type StoredRecord } from './resource.js';

@@ -1,11 +1,11 @@
 import { Get, Header, HttpCode, Inject, Param, Post, Query, Req, type StreamableFile } from '@nestjs/common';
 import type { Request } from 'express';
 import type { FormView } from '../../views/components/admin-form/form-view.js';
-import type { Page, Redirect } from '../rendering/page.js';
-import { Allow, type Permission } from '../routing/access.js';
-import { Audited } from '../routing/audited.js';
-import { Sensitive, type Sensitivity } from '../routing/sensitive.js';
-import { PutsBack } from '../routing/unfinished.js';
+import type { Page, Redirect } from '../shared/rendering/page.js';
+import { Allow, type Permission } from '../platform/routing/access.js';
+import { Audited } from '../platform/routing/audited.js';
+import { Sensitive, type Sensitivity } from '../platform/routing/sensitive.js';
+import { PutsBack } from '../platform/routing/unfinished.js';
 import { type CsvColumn, Exports } from './exports.service.js';
 import type { Form } from './form-input.js';
 import { Forms, type ShowForm, type Submission, type Switched } from './forms.service.js';

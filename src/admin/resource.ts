@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import type { FormStep, FormValues } from '../../views/components/admin-form/form-view.js';
-import type { Actor } from '../audit/audit.service.js';
-import type { EntityClass } from '../database/data-source.js';
-import type { Statement } from '../database/sql.js';
+import type { Actor } from '../platform/audit/audit.service.js';
+import type { EntityClass } from '../platform/database/data-source.js';
+import type { Statement } from '../platform/database/sql.js';
 import type { PublishedFigures } from './figures/published-figures.js';
 import type { ListContext } from './list-filters.js';
-import { own } from '../finance/own.js';
+import { own } from '../shared/finance/own.js';
 import { type FieldLabel, type Fields, fieldsOf, ofItsKind, toLabel } from './field.js';
 
 /**

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import { nextAddress } from '../accounts/next-address.js';
-import { withQuery } from '../paths.js';
+import { withQuery } from '../shared/paths/site.js';
 
 const AREA = /^\/admin(?:[/?]|$)/;
 

@@ -1,10 +1,10 @@
 import { BadRequestException } from '@nestjs/common';
-import type { SessionSecret } from '../config/session-secret.js';
+import type { SessionSecret } from '../platform/config/session-secret.js';
 import { clipTerm, isPersonal } from './contact-search.js';
 import { ListAddress } from './list-address.js';
 import { type Filters, type ListQuery, type ListSource, readListQuery } from './list-query.js';
 import { TermSeal } from './sealed-term.js';
-import { grouped } from '../finance/own.js';
+import { grouped } from '../shared/finance/own.js';
 
 type Given = Readonly<Record<string, unknown>>;
 

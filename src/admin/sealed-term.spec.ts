@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { clipTerm } from './contact-search.js';
 import { TermSeal } from './sealed-term.js';
-import { SessionSecret } from '../config/session-secret.js';
+import { SessionSecret } from '../platform/config/session-secret.js';
 
 const seal = new TermSeal(new SessionSecret('a-secret-of-this-test-only-0123456789'));
 

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
-import type { SessionSecret } from '../config/session-secret.js';
+import type { SessionSecret } from '../platform/config/session-secret.js';
 
 const SEALED = /^~([\w-]{23,160})$/;
 const TAG_BYTES = 16;

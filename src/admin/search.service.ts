@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { STATUS_LABELS } from '../../views/admin/labels.js';
+import { STATUS_LABELS } from '../shared/labels/admin.js';
 import { KIND_LABELS } from '../applications/kinds/registry.js';
-import { t } from '../database/row.js';
-import { composed, Sql } from '../database/sql.js';
-import { fold } from '../finance/tr/fold.js';
-import { adminPaths, paths } from '../paths.js';
-import { type Permission, permissionsOf } from '../routing/access.js';
-import type { Role } from '../words/accounts.js';
+import { t } from '../platform/database/row.js';
+import { composed, Sql } from '../platform/database/sql.js';
+import { fold } from '../shared/finance/tr/fold.js';
+import { adminPaths, paths } from '../shared/paths/site.js';
+import { type Permission, permissionsOf } from '../platform/routing/access.js';
+import type { Role } from '../shared/enums/accounts.js';
 import { contactSearch } from './contact-search.js';
 import { type Bind, contains } from './list-filters.js';
 import { RecordLinks } from './record-links.js';
-import { own } from '../finance/own.js';
+import { own } from '../shared/finance/own.js';
 
 export type SearchGroup = 'applications' | 'banks' | 'products' | 'campaigns' | 'pages';
 

@@ -1,6 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
-import { actorOf } from '../audit/audit.service.js';
+import { actorOf } from '../platform/audit/audit.service.js';
 import type { Form } from './form-input.js';
 import type { Submission } from './forms.service.js';
 

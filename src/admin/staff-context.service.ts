@@ -1,16 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import { isDatabaseUnavailable } from '../database/errors.js';
-import { type NoticeReader, StaffNotices } from '../notices/staff-notices.service.js';
-import { noticePaths } from '../notice-paths.js';
-import { adminPaths } from '../paths.js';
+import { isDatabaseUnavailable } from '../platform/database/errors.js';
+import { type NoticeReader, StaffNotices } from '../accounts/notices/staff-notices.service.js';
+import { noticePaths } from '../shared/paths/notice.js';
+import { adminPaths } from '../shared/paths/site.js';
 import { Navigation } from './navigation.js';
-import type { Staff } from '../rendering/context.js';
-import { StaffContext } from '../rendering/staff-context.js';
-import { permissionsOf } from '../routing/access.js';
-import { mayRead } from '../routing/csrf.js';
-import type { SessionSecret } from '../config/session-secret.js';
-import { SESSION_SECRET } from '../tokens.js';
+import type { Staff } from '../shared/rendering/context.js';
+import { StaffContext } from '../platform/rendering/staff-context.js';
+import { permissionsOf } from '../platform/routing/access.js';
+import { mayRead } from '../platform/routing/csrf.js';
+import type { SessionSecret } from '../platform/config/session-secret.js';
+import { SESSION_SECRET } from '../platform/tokens.js';
 import { SessionsService } from '../accounts/sessions.service.js';
 
 /** The signed-in staff member of a request, for the frame and the forms of staff pages. */

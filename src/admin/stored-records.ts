@@ -1,5 +1,5 @@
 import type { EntityManager, SelectQueryBuilder } from 'typeorm';
-import { jsonRowOf } from '../database/json-value.js';
+import { jsonRowOf } from '../platform/database/json-value.js';
 import { columnsOf, keyOf, type Resource, type StoredRecord } from './resource.js';
 
 /*

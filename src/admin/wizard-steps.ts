@@ -1,5 +1,5 @@
-import { own } from '../finance/own.js';
-import type { FieldErrors } from '../validation/validate-input.js';
+import { own } from '../shared/finance/own.js';
+import type { FieldErrors } from '../platform/validation/validate-input.js';
 
 /**
  * The first step that is wrong among those that had to be right, and what is wrong there. Later steps may be empty still;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Sql, statement } from '../database/sql.js';
-import { todayIn } from '../finance/calendar.js';
+import { Sql, statement } from '../platform/database/sql.js';
+import { todayIn } from '../shared/finance/calendar.js';
 import { SiteService } from '../site/site.service.js';
 import { capsReached } from '../site/site-ads.js';
 

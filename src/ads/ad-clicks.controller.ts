@@ -1,9 +1,9 @@
 import { Controller, Get, Header, NotFoundException, Param, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { ClickRecorder } from '../clicks/click-recorder.service.js';
-import { isPersonsRequest } from '../measures/persons-request.js';
-import { type Redirect, redirect } from '../rendering/page.js';
-import { Allow } from '../routing/access.js';
+import { ClickRecorder } from './clicks/click-recorder.service.js';
+import { isPersonsRequest } from '../site/analytics/persons-request.js';
+import { type Redirect, redirect } from '../shared/rendering/page.js';
+import { Allow } from '../platform/routing/access.js';
 import { isPageView } from './ad-signals.service.js';
 import { AdsService } from './ads.service.js';
 import { RecentKeys } from './recent-keys.js';

@@ -1,14 +1,14 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { Sql, statement } from '../database/sql.js';
-import type { CalendarDate } from '../finance/calendar.js';
-import type { Log } from '../logging/log.js';
-import { FRESH } from '../measures/named-batches.js';
-import { regularWrites } from '../measures/regular-writes.js';
-import { Sums } from '../measures/sums.js';
-import type { Ticker } from '../ticker.js';
-import { LOG } from '../tokens.js';
+import { Sql, statement } from '../platform/database/sql.js';
+import type { CalendarDate } from '../shared/finance/calendar.js';
+import type { Log } from '../platform/logging/log.js';
+import { FRESH } from '../site/analytics/named-batches.js';
+import { regularWrites } from '../site/analytics/regular-writes.js';
+import { Sums } from '../site/analytics/sums.js';
+import type { Ticker } from '../platform/scheduling/ticker.js';
+import { LOG } from '../platform/tokens.js';
 import { AdCaps } from './ad-caps.service.js';
-import type { AdPage } from '../../views/ads/pages.js';
+import type { AdPage } from '../shared/contracts/ad-pages.js';
 
 const ADD = statement('add-ad-figures', `WITH ${FRESH} SELECT add_ad_figures($3::jsonb) FROM fresh`);
 

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { CalendarDate } from '../finance/calendar.js';
+import type { CalendarDate } from '../shared/finance/calendar.js';
 
 /** The sums of `AdFigures`; written by the function `add_ad_figures` alone. */
 @Entity('ad_figures_per_day')

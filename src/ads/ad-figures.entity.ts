@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { CalendarDate } from '../finance/calendar.js';
+import type { CalendarDate } from '../shared/finance/calendar.js';
 
 /** How often an ad was served, seen and clicked on a day, by page. */
 @Entity('ad_figures')

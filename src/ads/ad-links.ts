@@ -1,4 +1,4 @@
-import { isStorable } from '../validation/rules.js';
+import { isStorable } from '../platform/validation/rules.js';
 import { ownPath } from '../site/site-ads.js';
 
 /** An address staff may let an ad lead to: a path of ours, or https. */

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { addDays, type CalendarDate, todayIn } from '../finance/calendar.js';
-import { Floods, type Source } from '../measures/floods.js';
-import { LeftOut } from '../measures/left-out.service.js';
+import { addDays, type CalendarDate, todayIn } from '../shared/finance/calendar.js';
+import { Floods, type Source } from '../site/analytics/floods.js';
+import { LeftOut } from '../site/analytics/left-out.service.js';
 import { SiteService } from '../site/site.service.js';
 import { AdFigureCounter } from './ad-figure-counter.js';
-import type { AdPage } from '../../views/ads/pages.js';
+import type { AdPage } from '../shared/contracts/ad-pages.js';
 import { RecentKeys } from './recent-keys.js';
 
 /** What one view of a page tells about its ads. */

@@ -1,5 +1,5 @@
 import { Column, Entity } from 'typeorm';
-import { OneOf, UpdatedAt, Version } from '../database/column-types.js';
+import { OneOf, UpdatedAt, Version } from '../platform/database/column-types.js';
 
 /** Takes a sort of ads off the site at once; without a row they are on. */
 @Entity('ad_switches')

@@ -1,11 +1,11 @@
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { isBot } from '../measures/user-agents.js';
-import { sourceOf } from '../measures/floods.js';
-import { ADS_SEEN_PATH } from '../paths.js';
-import { Allow } from '../routing/access.js';
-import { Audited } from '../routing/audited.js';
-import { isAdPage } from '../../views/ads/pages.js';
+import { isBot } from '../site/analytics/user-agents.js';
+import { sourceOf } from '../site/analytics/floods.js';
+import { ADS_SEEN_PATH } from '../shared/paths/site.js';
+import { Allow } from '../platform/routing/access.js';
+import { Audited } from '../platform/routing/audited.js';
+import { isAdPage } from '../shared/contracts/ad-pages.js';
 import { type AdSignal, AdSignalsService, isPageView } from './ad-signals.service.js';
 
 /** Takes what a browser tells about ads that it showed; answers nothing, whatever it was told. */

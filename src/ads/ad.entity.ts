@@ -1,8 +1,8 @@
 import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { CreatedAt, Identity, OneOf, SearchKey, UpdatedAt, Version } from '../database/column-types.js';
-import type { CalendarDate } from '../finance/calendar.js';
-import { Image } from '../images/image.entity.js';
-import { AD_LOCATIONS, type AdLocation } from '../words/ads.js';
+import { CreatedAt, Identity, OneOf, SearchKey, UpdatedAt, Version } from '../platform/database/column-types.js';
+import type { CalendarDate } from '../shared/finance/calendar.js';
+import { Image } from '../site/images/image.entity.js';
+import { AD_LOCATIONS, type AdLocation } from '../shared/enums/ads.js';
 
 /** An ad: a picture with a link, or code that an administrator approved. */
 @Entity('ads')

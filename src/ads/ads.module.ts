@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { ClicksModule } from '../clicks/clicks.module.js';
-import { MeasuresModule } from '../measures/measures.module.js';
+import { ClicksModule } from './clicks/clicks.module.js';
+import { MeasuresModule } from '../site/analytics/measures.module.js';
 import { AdClicksController } from './ad-clicks.controller.js';
 import { AdCaps } from './ad-caps.service.js';
 import { AdFigureCounter } from './ad-figure-counter.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { columns, t } from '../database/row.js';
-import { Sql, statement } from '../database/sql.js';
-import { ContentMemo } from '../page-cache/content-memo.js';
+import { columns, t } from '../platform/database/row.js';
+import { Sql, statement } from '../platform/database/sql.js';
+import { ContentMemo } from '../platform/page-cache/content-memo.js';
 import { ownPath } from '../site/site-ads.js';
 import { Ad } from './ad.entity.js';
 

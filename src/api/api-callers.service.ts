@@ -1,10 +1,10 @@
 import { HttpException, Injectable, UnauthorizedException } from '@nestjs/common';
 import type { Request } from 'express';
 import { Counter } from 'prom-client';
-import { Operations } from '../monitoring/operations.js';
-import type { ApiCaller, ApiCallers } from '../routing/api-access.js';
-import { clientAddress } from '../routing/client-address.js';
-import { roughInetOf } from '../routing/rough-network.js';
+import { Operations } from '../platform/monitoring/operations.js';
+import type { ApiCaller, ApiCallers } from '../platform/routing/api-access.js';
+import { clientAddress } from '../platform/routing/client-address.js';
+import { roughInetOf } from '../platform/routing/rough-network.js';
 import { hashOfSecret } from './api-secret.js';
 import { ApiUses } from './api-uses.service.js';
 

@@ -1,9 +1,9 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiShow } from '../../views/api/show.js';
-import { apiPaths } from '../api-paths.js';
-import { Content, type Page, page } from '../rendering/page.js';
-import { Allow } from '../routing/access.js';
-import { Cached } from '../routing/cached.js';
+import { apiPaths } from '../shared/paths/api.js';
+import { Content, type Page, page } from '../shared/rendering/page.js';
+import { Allow } from '../platform/routing/access.js';
+import { Cached } from '../platform/routing/cached.js';
 import { SiteService } from '../site/site.service.js';
 import { OPEN_TO_BROWSERS } from './cross-origin-headers.js';
 import { openApiDocument } from './openapi.js';

@@ -1,8 +1,8 @@
 import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { CreatedAt, Identity, UpdatedAt, Version } from '../database/column-types.js';
-import type { CalendarDate } from '../finance/calendar.js';
+import { CreatedAt, Identity, UpdatedAt, Version } from '../platform/database/column-types.js';
+import type { CalendarDate } from '../shared/finance/calendar.js';
 import { Bank } from '../offers/bank.entity.js';
-import type { ApiScope } from '../words/api.js';
+import type { ApiScope } from '../shared/enums/api.js';
 
 /** A program of a partner: what it is called here, what it may do, and until when. */
 @Entity('api_keys')

@@ -1,5 +1,5 @@
 import { Column, Entity, JoinColumn, ManyToOne, type Relation, Unique } from 'typeorm';
-import { CreatedAt, Identity } from '../database/column-types.js';
+import { CreatedAt, Identity } from '../platform/database/column-types.js';
 import { ApiKey } from './api-key.entity.js';
 
 /** By which a program is known; while one replaces another, both are. */

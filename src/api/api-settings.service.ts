@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { t } from '../database/row.js';
-import { Sql, statement } from '../database/sql.js';
-import { ContentMemo } from '../page-cache/content-memo.js';
+import { t } from '../platform/database/row.js';
+import { Sql, statement } from '../platform/database/sql.js';
+import { ContentMemo } from '../platform/page-cache/content-memo.js';
 
 const SETTINGS = statement('api-settings', `SELECT values FROM settings WHERE group_name = 'api'`, {
   values: t.jsonb<Readonly<Record<string, unknown>>>(),

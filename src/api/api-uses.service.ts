@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { columns, t } from '../database/row.js';
-import { type RowOf, Sql, statement } from '../database/sql.js';
+import { columns, t } from '../platform/database/row.js';
+import { type RowOf, Sql, statement } from '../platform/database/sql.js';
 import { ApiKey } from './api-key.entity.js';
 import { USUAL_RATE_LIMIT } from './api-settings.service.js';
 

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { ApplicationsModule } from '../applications/applications.module.js';
-import { LoansModule } from '../loans/loans.module.js';
+import { LoansModule } from '../products/loans/loans.module.js';
 import { OffersModule } from '../offers/offers.module.js';
-import { TaxesModule } from '../taxes/taxes.module.js';
+import { TaxesModule } from '../offers/taxes/taxes.module.js';
 import { ApiKeyCallers } from './api-callers.service.js';
 import { ApiDocumentController } from './api-document.controller.js';
 import { ApiSettings } from './api-settings.service.js';

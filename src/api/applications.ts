@@ -1,10 +1,10 @@
 import { isIP } from 'node:net';
-import type { ApplicationKind } from '../application-kinds.js';
-import { WebAddress } from '../validation/form-rules.js';
-import { readText } from '../validation/reads.js';
-import { Line, Optional, rule } from '../validation/rules.js';
-import { CUSTOMER_METHODS } from '../words/applications.js';
-import { DEPOSIT_SUBTYPES, LOAN_SUBTYPES } from '../words/offers.js';
+import type { ApplicationKind } from '../shared/enums/application-kinds.js';
+import { WebAddress } from '../platform/validation/form-rules.js';
+import { readText } from '../platform/validation/reads.js';
+import { Line, Optional, rule } from '../platform/validation/rules.js';
+import { CUSTOMER_METHODS } from '../shared/enums/applications.js';
+import { DEPOSIT_SUBTYPES, LOAN_SUBTYPES } from '../shared/enums/offers.js';
 import { operation } from './operation.js';
 import {
   address,

@@ -1,4 +1,4 @@
-import { DEPOSIT_CURRENCIES, LOAN_TYPES } from '../finance/subjects.js';
+import { DEPOSIT_CURRENCIES, LOAN_TYPES } from '../shared/finance/subjects.js';
 import { CURRENT_RATE } from './catalogue.js';
 import { operation } from './operation.js';
 import { choice, money, name, wholeNumber } from './parameters.js';

@@ -1,7 +1,7 @@
 import { Controller, Param, Query, UseInterceptors } from '@nestjs/common';
-import { compareDates } from '../finance/calendar.js';
-import type { Content } from '../rendering/page.js';
-import type { RawQuery } from '../routing/raw-query.js';
+import { compareDates } from '../shared/finance/calendar.js';
+import type { Content } from '../shared/rendering/page.js';
+import type { RawQuery } from '../platform/routing/raw-query.js';
 import { COMPARE_DEPOSITS, COMPARE_LOANS, PLAN_LOAN } from './calculations.js';
 import { ApiCalculator } from './calculator.service.js';
 import { LIST_BANKS, LIST_PRODUCTS, LIST_RATES, SHOW_BANK, SHOW_PRODUCT } from './catalogue.js';

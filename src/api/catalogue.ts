@@ -1,6 +1,6 @@
-import { type CalendarDate, parseCalendarDate } from '../finance/calendar.js';
-import { PRODUCT_TYPES } from '../words/offers.js';
-import { DEPOSIT_CURRENCIES, LOAN_TYPES } from '../finance/subjects.js';
+import { type CalendarDate, parseCalendarDate } from '../shared/finance/calendar.js';
+import { PRODUCT_TYPES } from '../shared/enums/offers.js';
+import { DEPOSIT_CURRENCIES, LOAN_TYPES } from '../shared/finance/subjects.js';
 import { operation } from './operation.js';
 import { choice, cursor, date, isName, name, optional, wholeNumber } from './parameters.js';
 import { address, day, decimal, flag, list, object, oneOf, orNull, text, whole } from './schema.js';

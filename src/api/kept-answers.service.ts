@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { Counter } from 'prom-client';
-import { Operations } from '../monitoring/operations.js';
-import { type FinishedPage, finishPage, sendFinished } from '../page-cache/finished-page.js';
-import { PageCache } from '../page-cache/page-cache.js';
-import { Share } from '../page-cache/share.js';
-import { Content } from '../rendering/page.js';
-import { requireScope } from '../routing/api-access.js';
+import { Operations } from '../platform/monitoring/operations.js';
+import { type FinishedPage, finishPage, sendFinished } from '../platform/page-cache/finished-page.js';
+import { PageCache } from '../platform/page-cache/page-cache.js';
+import { Share } from '../platform/page-cache/share.js';
+import { Content } from '../shared/rendering/page.js';
+import { requireScope } from '../platform/routing/api-access.js';
 import { ApiKeyCallers } from './api-callers.service.js';
 
 const MAX_BYTES = 8 * 1024 * 1024;

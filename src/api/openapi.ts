@@ -1,4 +1,4 @@
-import { API_SCOPES } from '../words/api.js';
+import { API_SCOPES } from '../shared/enums/api.js';
 import type { AnyOperation } from './operation.js';
 import { OPERATION_GROUPS, type OperationGroup } from './operations.js';
 import { PROBLEM, PROBLEM_TEXTS } from './problem.js';

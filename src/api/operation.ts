@@ -7,17 +7,17 @@ import {
   UnsupportedMediaTypeException,
 } from '@nestjs/common';
 import type { Request } from 'express';
-import { Content, Json } from '../rendering/page.js';
-import { Allow } from '../routing/access.js';
-import type { RawQuery } from '../routing/raw-query.js';
-import type { ApiScope } from '../words/api.js';
+import { Content, Json } from '../shared/rendering/page.js';
+import { Allow } from '../platform/routing/access.js';
+import type { RawQuery } from '../platform/routing/raw-query.js';
+import type { ApiScope } from '../shared/enums/api.js';
 import {
   type ParameterProblems,
   type Parameters,
   type ReadParameters,
   readParameters,
 } from './parameters.js';
-import { type FieldErrors, validateInput } from '../validation/validate-input.js';
+import { type FieldErrors, validateInput } from '../platform/validation/validate-input.js';
 import type { Schema } from './schema.js';
 
 /** One thing that programs can ask for: the route, its check and its place in the document are made from it. */

@@ -1,6 +1,6 @@
-import { type CalendarDate, parseCalendarDate } from '../finance/calendar.js';
-import { kurusFromLira, type Kurus } from '../finance/money.js';
-import type { RawQuery } from '../routing/raw-query.js';
+import { type CalendarDate, parseCalendarDate } from '../shared/finance/calendar.js';
+import { kurusFromLira, type Kurus } from '../shared/finance/money.js';
+import type { RawQuery } from '../platform/routing/raw-query.js';
 import type { JsonSchema } from './schema.js';
 
 /** What a program may ask by the query of an address. */

@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 import { Controller, HttpException, Inject, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { applicantPaths } from '../applicant-paths.js';
+import { applicantPaths } from '../shared/paths/applicant.js';
 import { ApplicationCatalogueService } from '../applications/application-catalogue.service.js';
 import type { Sender } from '../applications/application.js';
 import { ApplicationsService, type SubmissionOutcome } from '../applications/applications.service.js';
 import { ConsentTextsService } from '../applications/consent-texts.service.js';
 import { KINDS } from '../applications/kinds/registry.js';
 import { senderOf } from '../applications/sender.js';
-import type { Config } from '../config/config.js';
-import { apiPaths } from '../api-paths.js';
-import type { Content, Json } from '../rendering/page.js';
-import { callerOf } from '../routing/api-access.js';
-import { Audited } from '../routing/audited.js';
-import type { RawQuery } from '../routing/raw-query.js';
-import { CONFIG } from '../tokens.js';
-import { type FieldErrors, validateInput } from '../validation/validate-input.js';
+import type { Config } from '../platform/config/config.js';
+import { apiPaths } from '../shared/paths/api.js';
+import type { Content, Json } from '../shared/rendering/page.js';
+import { callerOf } from '../platform/routing/api-access.js';
+import { Audited } from '../platform/routing/audited.js';
+import type { RawQuery } from '../platform/routing/raw-query.js';
+import { CONFIG } from '../platform/tokens.js';
+import { type FieldErrors, validateInput } from '../platform/validation/validate-input.js';
 import {
   APPLICATION_SHAPES,
   CONSENT_HOURS,

@@ -15,14 +15,14 @@ import {
 } from '../applications/bank-referrals.service.js';
 import { type FeedPlace, ReferralFeed } from '../applications/referral-feed.service.js';
 import { KINDS } from '../applications/kinds/registry.js';
-import type { DisputeRefusal } from '../../views/referrals/dispute.js';
-import { liraFromKurus } from '../finance/money.js';
-import type { Content, Json } from '../rendering/page.js';
-import { callerOf } from '../routing/api-access.js';
-import { Audited } from '../routing/audited.js';
-import type { RawQuery } from '../routing/raw-query.js';
-import { disputeErrors, DisputeInput, toRaised } from '../referrals/dispute-input.js';
-import { chargingStates, isFree } from '../referrals/referral-rules.js';
+import type { DisputeRefusal } from '../../views/applications/referrals/dispute.js';
+import { liraFromKurus } from '../shared/finance/money.js';
+import type { Content, Json } from '../shared/rendering/page.js';
+import { callerOf } from '../platform/routing/api-access.js';
+import { Audited } from '../platform/routing/audited.js';
+import type { RawQuery } from '../platform/routing/raw-query.js';
+import { disputeErrors, DisputeInput, toRaised } from '../applications/referrals/dispute-input.js';
+import { chargingStates, isFree } from '../applications/referrals/referral-rules.js';
 import {
   answered,
   askedBy,

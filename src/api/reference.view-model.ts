@@ -1,5 +1,5 @@
 import type { ApiReferenceProps } from '../../views/api/show.js';
-import { apiPaths } from '../api-paths.js';
+import { apiPaths } from '../shared/paths/api.js';
 import type { AnyOperation } from './operation.js';
 import { OPERATION_GROUPS } from './operations.js';
 import type { JsonSchema } from './schema.js';

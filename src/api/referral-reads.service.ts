@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import { type Actor, actorOf, AuditService } from '../audit/audit.service.js';
-import { Sql } from '../database/sql.js';
-import { callerOf } from '../routing/api-access.js';
-import { clientAddress } from '../routing/client-address.js';
-import { roughInetOf } from '../routing/rough-network.js';
+import { type Actor, actorOf, AuditService } from '../platform/audit/audit.service.js';
+import { Sql } from '../platform/database/sql.js';
+import { callerOf } from '../platform/routing/api-access.js';
+import { clientAddress } from '../platform/routing/client-address.js';
+import { roughInetOf } from '../platform/routing/rough-network.js';
 
 /** Writes down which program got which referrals, before it gets them: an entry for each request. */
 @Injectable()

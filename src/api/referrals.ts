@@ -1,6 +1,6 @@
-import { KIND_NAMES } from '../application-kinds.js';
+import { KIND_NAMES } from '../shared/enums/application-kinds.js';
 import type { FeedPlace } from '../applications/referral-feed.service.js';
-import { OneOf, Optional, Text, WholeNumber } from '../validation/rules.js';
+import { OneOf, Optional, Text, WholeNumber } from '../platform/validation/rules.js';
 import {
   ANSWER_STATES,
   BANK_ANSWERS,
@@ -8,7 +8,7 @@ import {
   DISPUTE_STATES,
   MAX_NOTE,
   type ReferralState,
-} from '../words/referrals.js';
+} from '../shared/enums/referrals.js';
 import { operation } from './operation.js';
 import { choice, cursor, cursorOr, optional, toCursor, wholeNumber } from './parameters.js';
 import { decimal, flag, list, moment, object, oneOf, orNull, text, whole } from './schema.js';

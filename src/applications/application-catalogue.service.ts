@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { Entities } from '../database/entities.js';
-import { columns, t } from '../database/row.js';
-import { type RowOf, Sql, statement } from '../database/sql.js';
-import { type CalendarDate, todayIn } from '../finance/calendar.js';
-import { kurusFromLira } from '../finance/money.js';
+import { Entities } from '../platform/database/entities.js';
+import { columns, t } from '../platform/database/row.js';
+import { type RowOf, Sql, statement } from '../platform/database/sql.js';
+import { type CalendarDate, todayIn } from '../shared/finance/calendar.js';
+import { kurusFromLira } from '../shared/finance/money.js';
 
 import { BankAlias } from '../offers/bank-alias.entity.js';
 import { LoanTypesService } from '../offers/loan-types.service.js';
 import { Product } from '../offers/product.entity.js';
-import { ContentMemo } from '../page-cache/content-memo.js';
+import { ContentMemo } from '../platform/page-cache/content-memo.js';
 import { toBankRef } from '../offers/bank-ref.js';
 import {
   BANK_COLUMNS,

@@ -1,10 +1,10 @@
-import type { DepositCurrency } from '../finance/tax-table.js';
-import type { Kurus } from '../finance/money.js';
-import { fold } from '../finance/tr/fold.js';
+import type { DepositCurrency } from '../shared/finance/tax-table.js';
+import type { Kurus } from '../shared/finance/money.js';
+import { fold } from '../shared/finance/tr/fold.js';
 import type { LoanTypeInfo } from '../offers/loan-types.service.js';
 import type { BankRef } from '../offers/bank-ref.js';
 import type { Product } from '../offers/product.entity.js';
-import type { LoanSubtype } from '../words/offers.js';
+import type { LoanSubtype } from '../shared/enums/offers.js';
 
 /** A product that can be applied for; limits are null where its kind has none. */
 export interface OfferedProduct {

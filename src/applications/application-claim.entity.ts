@@ -1,8 +1,8 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { User } from '../accounts/user.entity.js';
-import type { ApplicationKind } from '../application-kinds.js';
-import { OneOf } from '../database/column-types.js';
-import { CLAIM_ACTS, type ClaimAct } from '../words/applications.js';
+import type { ApplicationKind } from '../shared/enums/application-kinds.js';
+import { OneOf } from '../platform/database/column-types.js';
+import { CLAIM_ACTS, type ClaimAct } from '../shared/enums/applications.js';
 import { Application } from './application.entity.js';
 
 /** The member of staff who works on a person's applications. Its trigger writes beginning and end into the history. */

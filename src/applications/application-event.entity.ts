@@ -1,8 +1,8 @@
 import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 import { User } from '../accounts/user.entity.js';
-import type { ApplicationKind } from '../application-kinds.js';
-import { CreatedAt, Identity, OneOf } from '../database/column-types.js';
-import { type ApplicationStatus, EVENT_TYPES, type EventType } from '../words/applications.js';
+import type { ApplicationKind } from '../shared/enums/application-kinds.js';
+import { CreatedAt, Identity, OneOf } from '../platform/database/column-types.js';
+import { type ApplicationStatus, EVENT_TYPES, type EventType } from '../shared/enums/applications.js';
 import { Application } from './application.entity.js';
 
 /** What happened to an application: changes of status, notes, assignments. */

@@ -1,9 +1,9 @@
-import type { MailExample } from '../deliveries/topic.js';
-import { applicantPaths } from '../applicant-paths.js';
-import { noticePaths } from '../notice-paths.js';
-import { CHANGE_CHOICES, type NoticeLinks } from '../notices/notice-mails.js';
-import { adminPaths, paths } from '../paths.js';
-import type { MailContent } from '../../views/deliveries/mail.js';
+import type { MailExample } from '../messages/deliveries/topic.js';
+import { applicantPaths } from '../shared/paths/applicant.js';
+import { noticePaths } from '../shared/paths/notice.js';
+import { CHANGE_CHOICES, type NoticeLinks } from '../accounts/notices/notice-mails.js';
+import { adminPaths, paths } from '../shared/paths/site.js';
+import type { MailContent } from '../../views/messages/deliveries/mail.js';
 
 /** What a mail about an application tells of it: nothing by which the person is found. */
 export interface ApplicationFacts {

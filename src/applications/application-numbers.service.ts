@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Outlets } from '../deliveries/outlets.js';
+import { Outlets } from '../messages/deliveries/outlets.js';
 import { SiteService } from '../site/site.service.js';
-import type { PersonalChannel } from '../words/personal-channels.js';
+import type { PersonalChannel } from '../shared/enums/personal-channels.js';
 import type { Application } from './application.entity.js';
 
 /**

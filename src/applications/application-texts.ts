@@ -1,6 +1,6 @@
-import { applicantPaths } from '../applicant-paths.js';
-import { smsSize } from '../deliveries/sms-text.js';
-import type { SmsExample } from '../deliveries/topic.js';
+import { applicantPaths } from '../shared/paths/applicant.js';
+import { smsSize } from '../messages/deliveries/sms-text.js';
+import type { SmsExample } from '../messages/deliveries/topic.js';
 
 /**
  * The SMS that an applicant gets: a number to ask with. No link and no bank: whoever typed the phone may be a stranger, and

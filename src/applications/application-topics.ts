@@ -1,9 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { columns, t } from '../database/row.js';
-import { type RowOf, Sql, statement } from '../database/sql.js';
-import type { Contact } from '../deliveries/contact-guard.js';
-import type { OutgoingEvent, Params, Topic } from '../deliveries/topic.js';
-import { Topics } from '../deliveries/topics.service.js';
+import { columns, t } from '../platform/database/row.js';
+import { type RowOf, Sql, statement } from '../platform/database/sql.js';
+import type { Contact } from '../messages/deliveries/contact-guard.js';
+import type { OutgoingEvent, Params, Topic } from '../messages/deliveries/topic.js';
+import { Topics } from '../messages/deliveries/topics.service.js';
 import { Application } from './application.entity.js';
 import { APPLICATION_EXAMPLES } from './application-mails.js';
 import { APPLICATION_SMS_EXAMPLES } from './application-texts.js';

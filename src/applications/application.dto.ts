@@ -1,5 +1,5 @@
-import { FIELD_MESSAGES } from '../validation/messages.js';
-import { Consent, Honeypot, Flag, Line, Optional, SitePath, Uuid } from '../validation/rules.js';
+import { FIELD_MESSAGES } from '../platform/validation/messages.js';
+import { Consent, Honeypot, Flag, Line, Optional, SitePath, Uuid } from '../platform/validation/rules.js';
 
 export const MESSAGES = {
   ...FIELD_MESSAGES,

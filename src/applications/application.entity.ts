@@ -9,9 +9,9 @@ import {
   Unique,
 } from 'typeorm';
 import { User } from '../accounts/user.entity.js';
-import { type ApplicationKind, KIND_NAMES } from '../application-kinds.js';
-import { CreatedAt, Lira, OneOf, UpdatedAt, Version } from '../database/column-types.js';
-import type { Kurus } from '../finance/money.js';
+import { type ApplicationKind, KIND_NAMES } from '../shared/enums/application-kinds.js';
+import { CreatedAt, Lira, OneOf, UpdatedAt, Version } from '../platform/database/column-types.js';
+import type { Kurus } from '../shared/finance/money.js';
 import type { ApplicationEvent } from './application-event.entity.js';
 import { FormSubmission } from './form-submission.entity.js';
 import {
@@ -19,8 +19,8 @@ import {
   type ApplicationStatus,
   CUSTOMER_METHODS,
   type CustomerMethod,
-} from '../words/applications.js';
-import { DEPOSIT_SUBTYPES, type DepositSubtype, LOAN_SUBTYPES, type LoanSubtype } from '../words/offers.js';
+} from '../shared/enums/applications.js';
+import { DEPOSIT_SUBTYPES, type DepositSubtype, LOAN_SUBTYPES, type LoanSubtype } from '../shared/enums/offers.js';
 
 /** What a person applies for. One table in partitions, one for each kind. */
 @Entity('applications')

@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
-import { CodesModule } from '../codes/codes.module.js';
-import { DeliveriesModule } from '../deliveries/deliveries.module.js';
-import { NoticesModule } from '../notices/notices.module.js';
+import { CodesModule } from '../messages/codes/codes.module.js';
+import { DeliveriesModule } from '../messages/deliveries/deliveries.module.js';
+import { NoticesModule } from '../accounts/notices/notices.module.js';
 import { OffersModule } from '../offers/offers.module.js';
-import { ReferralsModule } from '../referrals/referrals.module.js';
-import { TaxesModule } from '../taxes/taxes.module.js';
+import { ReferralsModule } from './referrals/referrals.module.js';
+import { TaxesModule } from '../offers/taxes/taxes.module.js';
 import { ApplicationLetters } from './application-letters.js';
 import { ApplicationTopics } from './application-topics.js';
 import { ApplicationCatalogueService } from './application-catalogue.service.js';

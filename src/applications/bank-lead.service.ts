@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, AuditService } from '../audit/audit.service.js';
-import { columns, t } from '../database/row.js';
-import { firstOf, type Queryable, type RowOf, Sql, statement } from '../database/sql.js';
-import { type AnswerRefusal, ReferralChanges, SYSTEM } from '../referrals/referral-changes.service.js';
+import { type Actor, AuditService } from '../platform/audit/audit.service.js';
+import { columns, t } from '../platform/database/row.js';
+import { firstOf, type Queryable, type RowOf, Sql, statement } from '../platform/database/sql.js';
+import { type AnswerRefusal, ReferralChanges, SYSTEM } from './referrals/referral-changes.service.js';
 import { Bank } from '../offers/bank.entity.js';
-import { disputableUntil, isDisputable } from '../referrals/dispute-deadline.js';
+import { disputableUntil, isDisputable } from './referrals/dispute-deadline.js';
 import {
   type DisputeOutcome,
   type RaisedDispute,
   ReferralDisputes,
-} from '../referrals/referral-disputes.service.js';
-import { isSentTo, type MailedLink, ReferralLinks } from '../referrals/referral-links.service.js';
-import { Referral } from '../referrals/referral.entity.js';
-import type { ReferralState } from '../words/referrals.js';
+} from './referrals/referral-disputes.service.js';
+import { isSentTo, type MailedLink, ReferralLinks } from './referrals/referral-links.service.js';
+import { Referral } from './referrals/referral.entity.js';
+import type { ReferralState } from '../shared/enums/referrals.js';
 import { Application } from './application.entity.js';
 import { SUBJECT_COLUMNS, subjectOf } from './subject-columns.js';
 

@@ -1,7 +1,7 @@
 import { Column, Entity, Unique } from 'typeorm';
-import { Identity, OneOf } from '../database/column-types.js';
-import type { CalendarDate } from '../finance/calendar.js';
-import { CONSENT_KINDS, type ConsentKind } from '../words/applications.js';
+import { Identity, OneOf } from '../platform/database/column-types.js';
+import type { CalendarDate } from '../shared/finance/calendar.js';
+import { CONSENT_KINDS, type ConsentKind } from '../shared/enums/applications.js';
 
 /** A version of what people agree to. Applications name the version that they saw. */
 @Entity('consent_texts')

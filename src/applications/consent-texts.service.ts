@@ -1,15 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Entities } from '../database/entities.js';
-import { Sql, statement } from '../database/sql.js';
-import type { CalendarDate } from '../finance/calendar.js';
-import type { Log } from '../logging/log.js';
-import { ContentMemo } from '../page-cache/content-memo.js';
-import { fillPlaceholders } from '../blocks/content/placeholders.js';
-import { paths } from '../paths.js';
+import { Entities } from '../platform/database/entities.js';
+import { Sql, statement } from '../platform/database/sql.js';
+import type { CalendarDate } from '../shared/finance/calendar.js';
+import type { Log } from '../platform/logging/log.js';
+import { ContentMemo } from '../platform/page-cache/content-memo.js';
+import { fillPlaceholders } from '../../views/blocks/content/placeholders.js';
+import { paths } from '../shared/paths/site.js';
 import { SiteService } from '../site/site.service.js';
-import { LOG } from '../tokens.js';
+import { LOG } from '../platform/tokens.js';
 import { ConsentText as ConsentTextEntity } from './consent-text.entity.js';
-import { CONSENT_KINDS, type ConsentKind } from '../words/applications.js';
+import { CONSENT_KINDS, type ConsentKind } from '../shared/enums/applications.js';
 
 /** What is read of a text; `id` tells them apart. */
 const READ = {

@@ -1,6 +1,6 @@
 import { Check, Column, Entity } from 'typeorm';
-import { APPLICATION_KINDS, type ApplicationFormType } from '../application-kinds.js';
-import { CreatedAt, Identity, OneOf } from '../database/column-types.js';
+import { APPLICATION_KINDS, type ApplicationFormType } from '../shared/enums/application-kinds.js';
+import { CreatedAt, Identity, OneOf } from '../platform/database/column-types.js';
 
 /** A form that a visitor sent: where from, and which texts were agreed to. */
 @Entity('form_submissions')

@@ -1,6 +1,6 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { User } from '../accounts/user.entity.js';
-import type { ApplicationKind } from '../application-kinds.js';
+import type { ApplicationKind } from '../shared/enums/application-kinds.js';
 import { Application } from './application.entity.js';
 
 /** Whose an application is that was made while a member was signed in. */

@@ -1,4 +1,4 @@
-import { Json } from '../rendering/page.js';
+import { Json } from '../shared/rendering/page.js';
 import type { SubmissionOutcome } from './applications.service.js';
 
 /** The status a submission's outcome has, whatever form its answer takes. */

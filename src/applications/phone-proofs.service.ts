@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { User } from '../accounts/user.entity.js';
-import { CODE_LIMITS } from '../codes/code-limits.js';
-import { PhoneCodes } from '../codes/phone-codes.service.js';
-import { columns } from '../database/row.js';
-import { Sql, statement } from '../database/sql.js';
-import { formatWait } from '../finance/tr/format-wait.js';
+import { CODE_LIMITS } from '../messages/codes/code-limits.js';
+import { PhoneCodes } from '../messages/codes/phone-codes.service.js';
+import { columns } from '../platform/database/row.js';
+import { Sql, statement } from '../platform/database/sql.js';
+import { formatWait } from '../shared/finance/tr/format-wait.js';
 import { SiteService } from '../site/site.service.js';
 import type { NewApplication, Sender } from './application.js';
 

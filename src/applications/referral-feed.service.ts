@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { columns, present, t } from '../database/row.js';
-import { Sql, statement } from '../database/sql.js';
-import { ReferralFeedEntry } from '../referrals/referral-feed-entry.entity.js';
+import { columns, present, t } from '../platform/database/row.js';
+import { Sql, statement } from '../platform/database/sql.js';
+import { ReferralFeedEntry } from './referrals/referral-feed-entry.entity.js';
 import { BANK_REFERRAL, BANK_REFERRAL_ROW, type BankReferral } from './bank-referrals.service.js';
 
 /** So many entries get their positions in one transaction. */

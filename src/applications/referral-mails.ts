@@ -1,6 +1,6 @@
-import type { MailContent } from '../../views/deliveries/mail.js';
-import type { MailExample } from '../deliveries/topic.js';
-import { referralPaths } from '../referral-paths.js';
+import type { MailContent } from '../../views/messages/deliveries/mail.js';
+import type { MailExample } from '../messages/deliveries/topic.js';
+import { referralPaths } from '../shared/paths/referral.js';
 
 /** What a mail tells a bank of a lead: nothing by which the person is found. */
 export interface ReferralFacts {

@@ -1,9 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { columns, t } from '../database/row.js';
-import { Sql, statement } from '../database/sql.js';
-import type { OutgoingEvent, Topic } from '../deliveries/topic.js';
-import { Topics } from '../deliveries/topics.service.js';
-import { ReferralDeliveries } from '../referrals/referral-deliveries.service.js';
+import { columns, t } from '../platform/database/row.js';
+import { Sql, statement } from '../platform/database/sql.js';
+import type { OutgoingEvent, Topic } from '../messages/deliveries/topic.js';
+import { Topics } from '../messages/deliveries/topics.service.js';
+import { ReferralDeliveries } from './referrals/referral-deliveries.service.js';
 import { Application } from './application.entity.js';
 import { ReferralLetters } from './referral-letters.js';
 import {

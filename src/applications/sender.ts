@@ -1,6 +1,6 @@
 import type { Request } from 'express';
-import { clientAddress } from '../routing/client-address.js';
-import { isPlain } from '../validation/rules.js';
+import { clientAddress } from '../platform/routing/client-address.js';
+import { isPlain } from '../platform/validation/rules.js';
 import type { Sender } from './application.js';
 
 const MAX_USER_AGENT_LENGTH = 300;

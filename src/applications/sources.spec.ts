@@ -1,4 +1,4 @@
-import { pageSource } from '../../views/admin/source-labels.js';
+import { pageSource } from '../shared/labels/sources.js';
 import { formSource, sectionSource } from './sources.js';
 
 describe('words for where forms come from', () => {

@@ -1,4 +1,4 @@
-import { own } from '../finance/own.js';
+import { own } from '../shared/finance/own.js';
 import { ALL_KINDS } from './kinds/registry.js';
 
 /** Where on a page forms stand, of whatever they are, as stored, with what staff read there. */

@@ -1,5 +1,5 @@
 import { getMetadataArgsStorage } from 'typeorm';
-import { columns, type RowFrom, t } from '../database/row.js';
+import { columns, type RowFrom, t } from '../platform/database/row.js';
 import { Application } from './application.entity.js';
 
 /** What every application has, whatever its kind. All other columns say what is asked for, and by whom. */

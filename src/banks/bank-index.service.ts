@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { columns, optional, renamed, t } from '../database/row.js';
-import { Sql, statement } from '../database/sql.js';
-import { fold } from '../finance/tr/fold.js';
-import { imageUrlOrNull } from '../images/image-url.js';
-import { Image } from '../images/image.entity.js';
+import { columns, optional, renamed, t } from '../platform/database/row.js';
+import { Sql, statement } from '../platform/database/sql.js';
+import { fold } from '../shared/finance/tr/fold.js';
+import { imageUrlOrNull } from '../site/images/image-url.js';
+import { Image } from '../site/images/image.entity.js';
 import { Bank } from '../offers/bank.entity.js';
 
 export interface IndexedBank {

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { DepositView, LoanView, NewCustomerView } from '../../views/banks/model.js';
-import { columns, optional, renamed, t } from '../database/row.js';
-import { type RowOf, Sql, statement } from '../database/sql.js';
-import { type CalendarDate, calendarDate } from '../finance/calendar.js';
-import { kurusFromLira } from '../finance/money.js';
-import type { LoanType } from '../finance/tax-table.js';
+import { columns, optional, renamed, t } from '../platform/database/row.js';
+import { type RowOf, Sql, statement } from '../platform/database/sql.js';
+import { type CalendarDate, calendarDate } from '../shared/finance/calendar.js';
+import { kurusFromLira } from '../shared/finance/money.js';
+import type { LoanType } from '../shared/finance/tax-table.js';
 import { LoanTypeEntity } from '../offers/loan-type.entity.js';
 import { IS_ON_OFFER, LENT_HERE, RATE_COLUMNS, RATE_ROW, rateShown, toTrust } from '../offers/product-sql.js';
 import { Product } from '../offers/product.entity.js';

@@ -1,11 +1,11 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import type { BankView, DigitalFeature } from '../../views/banks/model.js';
-import { columns, optional, renamed, t } from '../database/row.js';
-import { type RowOf, Sql, statement } from '../database/sql.js';
-import { imageUrlOrNull } from '../images/image-url.js';
-import { Image } from '../images/image.entity.js';
+import { columns, optional, renamed, t } from '../platform/database/row.js';
+import { type RowOf, Sql, statement } from '../platform/database/sql.js';
+import { imageUrlOrNull } from '../site/images/image-url.js';
+import { Image } from '../site/images/image.entity.js';
 import { Bank } from '../offers/bank.entity.js';
-import { spelledAddress } from '../validation/spelled-address.js';
+import { spelledAddress } from '../platform/validation/spelled-address.js';
 
 /** A bank's page, and whether it was asked for under its canonical id. */
 export interface FoundBank {

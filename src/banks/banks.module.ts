@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
-import { BlocksModule } from '../blocks/blocks.module.js';
-import { CampaignsModule } from '../campaigns/campaigns.module.js';
+import { BlocksModule } from '../pages/blocks/blocks.module.js';
+import { CampaignsModule } from './campaigns/campaigns.module.js';
 import { OffersModule } from '../offers/offers.module.js';
-import { TaxesModule } from '../taxes/taxes.module.js';
+import { TaxesModule } from '../offers/taxes/taxes.module.js';
 import { BankIndexService } from './bank-index.service.js';
 import { BankLoansController } from './bank-loans.controller.js';
 import { BankProductsService } from './bank-products.service.js';

@@ -1,5 +1,5 @@
-import type { LoanTerms } from '../finance/loan-comparison.js';
-import type { LoanTypeLimits } from '../finance/terms.js';
+import type { LoanTerms } from '../shared/finance/loan-comparison.js';
+import type { LoanTypeLimits } from '../shared/finance/terms.js';
 import { usualFor } from './loan-examples.js';
 
 const limits: LoanTypeLimits = {

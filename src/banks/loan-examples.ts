@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { LoanExample } from '../../views/banks/model.js';
-import type { CalendarDate } from '../finance/calendar.js';
-import { type LoanTerms, offerCost } from '../finance/loan-comparison.js';
-import type { LoanType } from '../finance/tax-table.js';
-import { allowedTerms, clampAmount, clampTerm, type LoanTypeLimits } from '../finance/terms.js';
+import type { CalendarDate } from '../shared/finance/calendar.js';
+import { type LoanTerms, offerCost } from '../shared/finance/loan-comparison.js';
+import type { LoanType } from '../shared/finance/tax-table.js';
+import { allowedTerms, clampAmount, clampTerm, type LoanTypeLimits } from '../shared/finance/terms.js';
 import { LoanTypesService } from '../offers/loan-types.service.js';
-import { TaxesService } from '../taxes/taxes.service.js';
+import { TaxesService } from '../offers/taxes/taxes.service.js';
 
 const USUAL = { amount: 50_000_00, termMonths: 12 };
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { BlocksModel } from '../../views/blocks/model.js';
-import { ContentMemo } from '../page-cache/content-memo.js';
-import { PageBlocksService } from '../blocks/page-blocks.service.js';
-import type { LoanPath } from '../paths.js';
+import { ContentMemo } from '../platform/page-cache/content-memo.js';
+import { PageBlocksService } from '../pages/blocks/page-blocks.service.js';
+import type { LoanPath } from '../shared/paths/site.js';
 
 /** Questions about a kind of loan: the same that its own page shows, on the page of every bank that grants it. */
 @Injectable()

@@ -1,5 +1,5 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
-import { CreatedAt, UpdatedAt, Version } from '../database/column-types.js';
+import { CreatedAt, UpdatedAt, Version } from '../platform/database/column-types.js';
 import { Bank } from './bank.entity.js';
 
 /** What a bank promises beside its products: shown while it is active. */

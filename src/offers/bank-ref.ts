@@ -1,4 +1,4 @@
-import { imageUrl } from '../images/image-url.js';
+import { imageUrl } from '../site/images/image-url.js';
 import type { BankColumns } from './product-sql.js';
 
 /** The bank of a product, as every list shows it. */

@@ -1,9 +1,9 @@
 import { Column, Entity, JoinColumn, ManyToOne, OneToMany, PrimaryColumn, type Relation } from 'typeorm';
-import { CreatedAt, Lira, OneOf, SearchKey, UpdatedAt, Version } from '../database/column-types.js';
-import type { Kurus } from '../finance/money.js';
-import { WebhookEndpoint } from '../deliveries/webhook-endpoint.entity.js';
-import { Image } from '../images/image.entity.js';
-import { type BankWay, PHONE_WAYS } from '../words/offers.js';
+import { CreatedAt, Lira, OneOf, SearchKey, UpdatedAt, Version } from '../platform/database/column-types.js';
+import type { Kurus } from '../shared/finance/money.js';
+import { WebhookEndpoint } from '../messages/deliveries/webhook-endpoint.entity.js';
+import { Image } from '../site/images/image.entity.js';
+import { type BankWay, PHONE_WAYS } from '../shared/enums/offers.js';
 import {
   BILLABLE_STATES,
   type BillableState,
@@ -11,7 +11,7 @@ import {
   type LeadChannel,
   RELEASE_RULES,
   type ReleaseRule,
-} from '../words/referrals.js';
+} from '../shared/enums/referrals.js';
 import type { BankAlias } from './bank-alias.entity.js';
 
 /** What a bank can do without a branch, as staff describe it. */

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { columns, optional, t } from '../database/row.js';
-import { Sql, statement } from '../database/sql.js';
-import { imageUrl } from '../images/image-url.js';
-import { Image } from '../images/image.entity.js';
+import { columns, optional, t } from '../platform/database/row.js';
+import { Sql, statement } from '../platform/database/sql.js';
+import { imageUrl } from '../site/images/image-url.js';
+import { Image } from '../site/images/image.entity.js';
 import { Bank } from './bank.entity.js';
 
 /** A bank as every list shows it. */

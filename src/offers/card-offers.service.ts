@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { CardView } from '../../views/cards/model.js';
-import { columns, present, t } from '../database/row.js';
-import { type RowOf, Sql, statement } from '../database/sql.js';
-import { type CalendarDate, calendarDate } from '../finance/calendar.js';
-import { pictureOf, type SizedImage, toPictureOrNull } from '../images/image-sizes.js';
-import { ContentMemo } from '../page-cache/content-memo.js';
-import type { RateTrust } from '../finance/rate-trust.js';
+import type { CardView } from '../../views/products/cards/model.js';
+import { columns, present, t } from '../platform/database/row.js';
+import { type RowOf, Sql, statement } from '../platform/database/sql.js';
+import { type CalendarDate, calendarDate } from '../shared/finance/calendar.js';
+import { pictureOf, type SizedImage, toPictureOrNull } from '../site/images/image-sizes.js';
+import { ContentMemo } from '../platform/page-cache/content-memo.js';
+import type { RateTrust } from '../shared/finance/rate-trust.js';
 import { SiteService } from '../site/site.service.js';
 import { toBankRef } from './bank-ref.js';
 import { readFeatureGroups } from './feature-groups.js';

@@ -1,7 +1,7 @@
-import type { LoanTaxes } from '../finance/loan.js';
-import { compareLoans, type LoanTerms } from '../finance/loan-comparison.js';
-import type { Kurus } from '../finance/money.js';
-import { allowedTerms, type LoanTypeLimits } from '../finance/terms.js';
+import type { LoanTaxes } from '../shared/finance/loan.js';
+import { compareLoans, type LoanTerms } from '../shared/finance/loan-comparison.js';
+import type { Kurus } from '../shared/finance/money.js';
+import { allowedTerms, type LoanTypeLimits } from '../shared/finance/terms.js';
 
 export interface Range {
   readonly min: number;

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { columns, present, t } from '../database/row.js';
-import { type RowOf, Sql, statement } from '../database/sql.js';
-import { type CalendarDate, calendarDate } from '../finance/calendar.js';
-import type { DepositTerms } from '../finance/deposit-comparison.js';
-import { kurusFromLira } from '../finance/money.js';
-import type { DepositCurrency } from '../finance/tax-table.js';
-import type { OfferFilter } from '../finance/offer-choice.js';
-import type { RateTrust } from '../finance/rate-trust.js';
-import type { PhoneWay } from '../words/offers.js';
+import { columns, present, t } from '../platform/database/row.js';
+import { type RowOf, Sql, statement } from '../platform/database/sql.js';
+import { type CalendarDate, calendarDate } from '../shared/finance/calendar.js';
+import type { DepositTerms } from '../shared/finance/deposit-comparison.js';
+import { kurusFromLira } from '../shared/finance/money.js';
+import type { DepositCurrency } from '../shared/finance/tax-table.js';
+import type { OfferFilter } from '../shared/finance/offer-choice.js';
+import type { RateTrust } from '../shared/finance/rate-trust.js';
+import type { PhoneWay } from '../shared/enums/offers.js';
 import { type BankRef, toBankRef } from './bank-ref.js';
 import { PHONE_WAY_COLUMNS, PHONE_WAY_ROW, toPhoneWay } from './phone-way.js';
 import {

@@ -1,4 +1,4 @@
-import type { FeatureGroup } from '../../views/cards/model.js';
+import type { FeatureGroup } from '../../views/products/cards/model.js';
 
 /** The column is JSON that staff edit: whatever does not have the shape is left out, nothing breaks the page. */
 export function readFeatureGroups(value: unknown): FeatureGroup[] {

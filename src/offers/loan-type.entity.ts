@@ -1,8 +1,8 @@
 import { Column, Entity } from 'typeorm';
-import { Lira, LiraList, OneOf, UpdatedAt, Version } from '../database/column-types.js';
-import type { Kurus } from '../finance/money.js';
-import { LOAN_TYPES, type LoanType } from '../finance/subjects.js';
-import type { LoanSubtype } from '../words/offers.js';
+import { Lira, LiraList, OneOf, UpdatedAt, Version } from '../platform/database/column-types.js';
+import type { Kurus } from '../shared/finance/money.js';
+import { LOAN_TYPES, type LoanType } from '../shared/finance/subjects.js';
+import type { LoanSubtype } from '../shared/enums/offers.js';
 
 /** A kind of loan with its page and the limits of its calculator. */
 @Entity('loan_types')

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { columns, t } from '../database/row.js';
-import { type RowOf, Sql, statement } from '../database/sql.js';
-import { type CalendarDate, calendarDate } from '../finance/calendar.js';
-import { kurusFromLira } from '../finance/money.js';
-import type { LoanType } from '../finance/tax-table.js';
-import type { LoanTypeLimits, TermRule } from '../finance/terms.js';
-import { ContentMemo } from '../page-cache/content-memo.js';
-import type { LoanPath } from '../paths.js';
+import { columns, t } from '../platform/database/row.js';
+import { type RowOf, Sql, statement } from '../platform/database/sql.js';
+import { type CalendarDate, calendarDate } from '../shared/finance/calendar.js';
+import { kurusFromLira } from '../shared/finance/money.js';
+import type { LoanType } from '../shared/finance/tax-table.js';
+import type { LoanTypeLimits, TermRule } from '../shared/finance/terms.js';
+import { ContentMemo } from '../platform/page-cache/content-memo.js';
+import type { LoanPath } from '../shared/paths/site.js';
 import { LoanTypeEntity } from './loan-type.entity.js';
 
 /** A kind of loan: its address, its words and what its calculator allows today. */

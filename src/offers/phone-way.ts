@@ -1,5 +1,5 @@
-import { columns, type RowFrom, t } from '../database/row.js';
-import type { PhoneWay } from '../words/offers.js';
+import { columns, type RowFrom, t } from '../platform/database/row.js';
+import type { PhoneWay } from '../shared/enums/offers.js';
 import { Bank } from './bank.entity.js';
 
 /** Of `products` with their `banks`. */

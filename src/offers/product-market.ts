@@ -1,5 +1,5 @@
-import { columns, t } from '../database/row.js';
-import { plannedEachTime, type RowOf } from '../database/sql.js';
+import { columns, t } from '../platform/database/row.js';
+import { plannedEachTime, type RowOf } from '../platform/database/sql.js';
 import { rateInForce } from './product-sql.js';
 import { Product } from './product.entity.js';
 

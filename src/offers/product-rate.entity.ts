@@ -1,6 +1,6 @@
 import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { CreatedAt, Identity, Percent } from '../database/column-types.js';
-import type { CalendarDate } from '../finance/calendar.js';
+import { CreatedAt, Identity, Percent } from '../platform/database/column-types.js';
+import type { CalendarDate } from '../shared/finance/calendar.js';
 import { Product } from './product.entity.js';
 import { RateImport } from './rate-import.entity.js';
 

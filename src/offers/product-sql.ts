@@ -1,8 +1,8 @@
-import { columns, optional, renamed, type RowFrom, t } from '../database/row.js';
-import { calendarDate } from '../finance/calendar.js';
-import type { OfferFilter } from '../finance/offer-choice.js';
-import type { RateTrust } from '../finance/rate-trust.js';
-import { Image } from '../images/image.entity.js';
+import { columns, optional, renamed, type RowFrom, t } from '../platform/database/row.js';
+import { calendarDate } from '../shared/finance/calendar.js';
+import type { OfferFilter } from '../shared/finance/offer-choice.js';
+import type { RateTrust } from '../shared/finance/rate-trust.js';
+import { Image } from '../site/images/image.entity.js';
 import { Bank } from './bank.entity.js';
 import { Product } from './product.entity.js';
 

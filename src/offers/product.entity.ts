@@ -8,11 +8,11 @@ import {
   SearchKey,
   UpdatedAt,
   Version,
-} from '../database/column-types.js';
-import type { CalendarDate } from '../finance/calendar.js';
-import type { Kurus } from '../finance/money.js';
-import { DEPOSIT_CURRENCIES, type DepositCurrency } from '../finance/subjects.js';
-import { Image } from '../images/image.entity.js';
+} from '../platform/database/column-types.js';
+import type { CalendarDate } from '../shared/finance/calendar.js';
+import type { Kurus } from '../shared/finance/money.js';
+import { DEPOSIT_CURRENCIES, type DepositCurrency } from '../shared/finance/subjects.js';
+import { Image } from '../site/images/image.entity.js';
 import {
   CARD_SEGMENTS,
   type CardSegment,
@@ -20,7 +20,7 @@ import {
   type LoanSubtype,
   PRODUCT_TYPES,
   type ProductType,
-} from '../words/offers.js';
+} from '../shared/enums/offers.js';
 import { Bank } from './bank.entity.js';
 import type { ProductRate } from './product-rate.entity.js';
 

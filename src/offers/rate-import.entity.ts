@@ -1,5 +1,5 @@
 import { Column, Entity, OneToMany, type Relation } from 'typeorm';
-import { Identity } from '../database/column-types.js';
+import { Identity } from '../platform/database/column-types.js';
 import type { ProductRate } from './product-rate.entity.js';
 
 /** Rates that staff imported in one go, which can be undone in one go. */

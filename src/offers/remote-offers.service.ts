@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { columns, t } from '../database/row.js';
-import { Sql, statement } from '../database/sql.js';
+import { columns, t } from '../platform/database/row.js';
+import { Sql, statement } from '../platform/database/sql.js';
 import { BankOffer } from './bank-offer.entity.js';
-import type { PhoneWay } from '../words/offers.js';
+import type { PhoneWay } from '../shared/enums/offers.js';
 import { type BankRef, toBankRef } from './bank-ref.js';
 import { Bank } from './bank.entity.js';
 import { PHONE_WAY_COLUMNS, PHONE_WAY_ROW, toPhoneWay } from './phone-way.js';

@@ -1,4 +1,4 @@
-import type { OfferFilter } from '../finance/offer-choice.js';
+import type { OfferFilter } from '../shared/finance/offer-choice.js';
 
 interface SentTraits {
   readonly traits?: readonly OfferFilter[];

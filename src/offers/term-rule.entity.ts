@@ -1,8 +1,8 @@
 import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { Lira } from '../database/column-types.js';
-import { Dated } from '../database/dated-columns.js';
-import type { Kurus } from '../finance/money.js';
-import type { LoanType } from '../finance/tax-table.js';
+import { Lira } from '../platform/database/column-types.js';
+import { Dated } from '../platform/database/dated-columns.js';
+import type { Kurus } from '../shared/finance/money.js';
+import type { LoanType } from '../shared/finance/tax-table.js';
 import { LoanTypeEntity } from './loan-type.entity.js';
 
 /** The terms that may be chosen for a kind of loan, up to an amount. */

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type pg from 'pg';
 import { lastChange } from '../admin/records.service.js';
-import { type Actor, AuditService } from '../audit/audit.service.js';
-import { columns, optional, renamed } from '../database/row.js';
-import { type RowOf, rowsOf, run, Sql, statement } from '../database/sql.js';
-import { imageUrlOrNull } from '../images/image-url.js';
-import { Image } from '../images/image.entity.js';
+import { type Actor, AuditService } from '../platform/audit/audit.service.js';
+import { columns, optional, renamed } from '../platform/database/row.js';
+import { type RowOf, rowsOf, run, Sql, statement } from '../platform/database/sql.js';
+import { imageUrlOrNull } from '../site/images/image-url.js';
+import { Image } from '../site/images/image.entity.js';
 import { Bank } from '../offers/bank.entity.js';
 import { ORDER_PAGES, type OrderPage } from './order-pages.js';
 

@@ -1,5 +1,5 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
-import { OneOf } from '../database/column-types.js';
+import { OneOf } from '../platform/database/column-types.js';
 import { Bank } from '../offers/bank.entity.js';
 
 /** A bank's place on one page; without one its global place counts. */

@@ -17,16 +17,16 @@ import { SessionsService } from '../accounts/sessions.service.js';
 import type { Form } from '../admin/form-input.js';
 import { Lists } from '../admin/lists.service.js';
 import { takeTyped } from '../accounts/take-typed.js';
-import type { Actor } from '../audit/audit.service.js';
-import { fold } from '../finance/tr/fold.js';
-import { formatInstant } from '../finance/tr/format-instant.js';
-import { adminPaths } from '../paths.js';
-import { type Page, page, type Redirect, redirect } from '../rendering/page.js';
-import { Allow } from '../routing/access.js';
-import { By } from '../routing/actor.js';
-import { Audited } from '../routing/audited.js';
-import { readSearch } from '../routing/search-text.js';
-import { PutsBack } from '../routing/unfinished.js';
+import type { Actor } from '../platform/audit/audit.service.js';
+import { fold } from '../shared/finance/tr/fold.js';
+import { formatInstant } from '../shared/finance/tr/format-instant.js';
+import { adminPaths } from '../shared/paths/site.js';
+import { type Page, page, type Redirect, redirect } from '../shared/rendering/page.js';
+import { Allow } from '../platform/routing/access.js';
+import { By } from '../platform/routing/actor.js';
+import { Audited } from '../platform/routing/audited.js';
+import { readSearch } from '../platform/routing/search-text.js';
+import { PutsBack } from '../platform/routing/unfinished.js';
 import {
   type BankOrder,
   BankOrderService,

@@ -1,6 +1,6 @@
-import { readRows, readText, type Row } from '../database/seeds/files.js';
-import type { StaticPage } from '../paths.js';
-import type { StoredPage } from '../blocks/stored-pages.service.js';
+import { readRows, readText, type Row } from '../platform/database/seeds/files.js';
+import type { StaticPage } from '../shared/paths/site.js';
+import type { StoredPage } from './blocks/stored-pages.service.js';
 
 /** The texts of the product: one set for the demo content and for databases that hold none. */
 let rows: readonly Row[] | undefined;

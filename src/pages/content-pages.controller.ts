@@ -1,13 +1,13 @@
 import { Controller, Get, NotFoundException, Param, Req, ServiceUnavailableException } from '@nestjs/common';
 import type { Request } from 'express';
 import { ContentShow } from '../../views/pages/show.js';
-import { isDatabaseUnavailable } from '../database/errors.js';
-import { paths } from '../paths.js';
-import { type Page, page, type Redirect, redirect } from '../rendering/page.js';
-import { Allow } from '../routing/access.js';
-import { Cached } from '../routing/cached.js';
+import { isDatabaseUnavailable } from '../platform/database/errors.js';
+import { paths } from '../shared/paths/site.js';
+import { type Page, page, type Redirect, redirect } from '../shared/rendering/page.js';
+import { Allow } from '../platform/routing/access.js';
+import { Cached } from '../platform/routing/cached.js';
 import { ContentPagesService } from './content-pages.service.js';
-import { HOME_SLUG } from '../blocks/stored-pages.service.js';
+import { HOME_SLUG } from './blocks/stored-pages.service.js';
 
 /** Every address of one segment that no other route answers; its module comes last in the application's list. */
 @Controller()

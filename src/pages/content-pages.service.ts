@@ -2,16 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { parseComponents } from '../../views/blocks/parse.js';
 import type { TextReader } from '../../views/blocks/values.js';
 import type { ContentBody, ContentShowProps } from '../../views/pages/show.js';
-import { isDatabaseUnavailable } from '../database/errors.js';
-import { todayIn } from '../finance/calendar.js';
+import { isDatabaseUnavailable } from '../platform/database/errors.js';
+import { todayIn } from '../shared/finance/calendar.js';
 import { GUIDE_CATEGORIES, type GuideCategory } from '../../views/blocks/guide-categories.js';
-import { readingMinutes } from '../guides/reading-time.js';
-import { paths, type StaticPage } from '../paths.js';
+import { readingMinutes } from '../products/guides/reading-time.js';
+import { paths, type StaticPage } from '../shared/paths/site.js';
 import { SiteService } from '../site/site.service.js';
 import { builtInPage } from './built-in-pages.js';
-import { PageBlocksService } from '../blocks/page-blocks.service.js';
-import { PageTextsService } from '../blocks/page-texts.service.js';
-import { StoredPagesService, type StoredPage } from '../blocks/stored-pages.service.js';
+import { PageBlocksService } from './blocks/page-blocks.service.js';
+import { PageTextsService } from './blocks/page-texts.service.js';
+import { StoredPagesService, type StoredPage } from './blocks/stored-pages.service.js';
 import { withContents } from './table-of-contents.js';
 
 /** Texts of the specification for what can't be shown. */

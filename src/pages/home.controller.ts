@@ -1,8 +1,8 @@
 import { Controller, Get } from '@nestjs/common';
 import { HomeShow } from '../../views/pages/home/show.js';
-import { type Page, page } from '../rendering/page.js';
-import { Allow } from '../routing/access.js';
-import { Cached } from '../routing/cached.js';
+import { type Page, page } from '../shared/rendering/page.js';
+import { Allow } from '../platform/routing/access.js';
+import { Cached } from '../platform/routing/cached.js';
 import { HomeService } from './home.service.js';
 
 @Controller()

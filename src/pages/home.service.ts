@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { needsOf } from '../../views/blocks/model.js';
-import type { ChangedRate } from '../../views/rate-history/rate-changes.js';
+import type { ChangedRate } from '../../views/offers/rate-history/rate-changes.js';
 import type { HomeShowProps } from '../../views/pages/home/show.js';
-import { paths } from '../paths.js';
-import { BlockDataService } from '../blocks/block-data.service.js';
-import { readHome } from '../blocks/content/home-content.js';
-import { HOME_NEEDS, homeParts } from '../blocks/content/home-parts.js';
-import { type MarketChange, RateHistoryService } from '../rate-history/rate-history.service.js';
-import { PageTextsService } from '../blocks/page-texts.service.js';
-import { HOME_SLUG, StoredPagesService } from '../blocks/stored-pages.service.js';
+import { paths } from '../shared/paths/site.js';
+import { BlockDataService } from './blocks/block-data.service.js';
+import { readHome } from '../../views/blocks/content/home-content.js';
+import { HOME_NEEDS, homeParts } from '../../views/blocks/content/home-parts.js';
+import { type MarketChange, RateHistoryService } from '../offers/rate-history/rate-history.service.js';
+import { PageTextsService } from './blocks/page-texts.service.js';
+import { HOME_SLUG, StoredPagesService } from './blocks/stored-pages.service.js';
 
 /** Of the week; the rest stands in the rate history. */
 const CHANGES_DAYS = 7;

@@ -1,5 +1,5 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
-import { Page } from '../blocks/page.entity.js';
+import { Page } from './blocks/page.entity.js';
 
 /** What staff have written and visitors do not see; none where nothing differs. */
 @Entity('page_drafts')

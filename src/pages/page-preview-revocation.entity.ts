@@ -1,5 +1,5 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
-import { Page } from '../blocks/page.entity.js';
+import { Page } from './blocks/page.entity.js';
 
 /** Preview links of a page that were made until then open nothing any more. */
 @Entity('page_preview_revocations')

@@ -1,6 +1,6 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
-import { CreatedAt } from '../database/column-types.js';
-import { Page } from '../blocks/page.entity.js';
+import { CreatedAt } from '../platform/database/column-types.js';
+import { Page } from './blocks/page.entity.js';
 
 /** Where a page was before: who asks there is led to where it is. */
 @Entity('page_redirects')

@@ -1,7 +1,7 @@
 import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { Identity, OneOf } from '../database/column-types.js';
-import { Page } from '../blocks/page.entity.js';
-import { REVISION_KINDS, type RevisionKind } from '../words/pages.js';
+import { Identity, OneOf } from '../platform/database/column-types.js';
+import { Page } from './blocks/page.entity.js';
+import { REVISION_KINDS, type RevisionKind } from '../shared/enums/pages.js';
 
 /** A page as it was. */
 @Entity('page_revisions')

@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
-import { BlocksModule } from '../blocks/blocks.module.js';
+import { BlocksModule } from './blocks/blocks.module.js';
 import { ContentPagesController } from './content-pages.controller.js';
 import { ContentPagesService } from './content-pages.service.js';
 import { HomeController } from './home.controller.js';
 import { HomeService } from './home.service.js';
-import { RateHistoryModule } from '../rate-history/rate-history.module.js';
+import { RateHistoryModule } from '../offers/rate-history/rate-history.module.js';
 import { ReservedSlugsModule } from './reserved-slugs.module.js';
 import { StaticPagesController } from './static-pages.controller.js';
 

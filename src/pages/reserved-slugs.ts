@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { Express } from 'express';
-import { fold } from '../finance/tr/fold.js';
-import { OPERATION_PATHS } from '../monitoring/operations.js';
-import { PAGE_SEEN_PATH, STATIC_PAGES } from '../paths.js';
-import { Assets } from '../rendering/assets.js';
-import { routedPaths } from '../routing/routed-paths.js';
-import { HOME_SLUG } from '../blocks/stored-pages.service.js';
+import { fold } from '../shared/finance/tr/fold.js';
+import { OPERATION_PATHS } from '../platform/monitoring/operations.js';
+import { PAGE_SEEN_PATH, STATIC_PAGES } from '../shared/paths/site.js';
+import { Assets } from '../platform/rendering/assets.js';
+import { routedPaths } from '../platform/routing/routed-paths.js';
+import { HOME_SLUG } from './blocks/stored-pages.service.js';
 
 /**
  * Addresses that parts of the site now being built will answer, and those that robots are told of: a page there would

@@ -1,10 +1,10 @@
 import { Controller, Get, NotFoundException, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { ContentShow } from '../../views/pages/show.js';
-import { paths, STATIC_PAGES, type StaticPage } from '../paths.js';
-import { type Page, page, type Redirect, redirect, standIn } from '../rendering/page.js';
-import { Allow } from '../routing/access.js';
-import { Cached } from '../routing/cached.js';
+import { paths, STATIC_PAGES, type StaticPage } from '../shared/paths/site.js';
+import { type Page, page, type Redirect, redirect, standIn } from '../shared/rendering/page.js';
+import { Allow } from '../platform/routing/access.js';
+import { Cached } from '../platform/routing/cached.js';
 import { ContentPagesService } from './content-pages.service.js';
 
 /** Corporate and legal pages: they have an address of their own and a text even where the database has none. */

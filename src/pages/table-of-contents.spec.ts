@@ -1,4 +1,4 @@
-import { sanitiseHtml } from '../blocks/content/sanitise-html.js';
+import { sanitiseHtml } from '../../views/blocks/content/sanitise-html.js';
 import { withContents } from './table-of-contents.js';
 
 const page = (...headings: string[]): ReturnType<typeof withContents> =>

@@ -1,4 +1,4 @@
-import type { SafeHtml } from '../rendering/html.js';
+import type { SafeHtml } from '../shared/rendering/html.js';
 
 export interface ContentsEntry {
   readonly id: string;

@@ -4,11 +4,11 @@ import type { OwnPasskeysModel } from '../../views/accounts/passkeys.js';
 import { PortalPasskeyNew, PortalPasskeyRemove, PortalPasskeys } from '../../views/portal/passkeys.js';
 import { OwnPasskeys } from '../accounts/passkeys/own-passkeys.service.js';
 import type { Form } from '../admin/form-input.js';
-import { portalPaths } from '../portal-paths.js';
-import { type Page, page, type Redirect, redirect } from '../rendering/page.js';
-import { Allow } from '../routing/access.js';
-import { Audited } from '../routing/audited.js';
-import { Sensitive } from '../routing/sensitive.js';
+import { portalPaths } from '../shared/paths/portal.js';
+import { type Page, page, type Redirect, redirect } from '../shared/rendering/page.js';
+import { Allow } from '../platform/routing/access.js';
+import { Audited } from '../platform/routing/audited.js';
+import { Sensitive } from '../platform/routing/sensitive.js';
 import { bankerOf } from './banker-of.js';
 import { PortalPages } from './portal-pages.service.js';
 

@@ -2,7 +2,7 @@ import { Body, Controller, Get, NotFoundException, Param, Post, Query, Req } fro
 import type { Request } from 'express';
 import { PortalReferralIndex } from '../../views/portal/referrals.js';
 import { type GivenAnswer, PortalReferralShow } from '../../views/portal/referral.js';
-import type { DisputeRefusal, GivenDispute } from '../../views/referrals/dispute.js';
+import type { DisputeRefusal, GivenDispute } from '../../views/applications/referrals/dispute.js';
 import { SessionsService } from '../accounts/sessions.service.js';
 import { takeTyped } from '../accounts/take-typed.js';
 import {
@@ -10,19 +10,19 @@ import {
   type BankReferral,
   BankReferrals,
 } from '../applications/bank-referrals.service.js';
-import { type Actor, AuditService } from '../audit/audit.service.js';
-import { portalPaths } from '../portal-paths.js';
-import { toDispute } from '../referrals/charge.view-model.js';
-import { givenDispute, readDispute } from '../referrals/dispute-input.js';
-import { type Page, page, type Redirect, redirect } from '../rendering/page.js';
-import { Allow } from '../routing/access.js';
-import { By } from '../routing/actor.js';
-import { Audited } from '../routing/audited.js';
-import { lastOf, type RawQuery } from '../routing/raw-query.js';
-import { WrittenAt } from '../routing/unfinished.js';
+import { type Actor, AuditService } from '../platform/audit/audit.service.js';
+import { portalPaths } from '../shared/paths/portal.js';
+import { toDispute } from '../applications/referrals/charge.view-model.js';
+import { givenDispute, readDispute } from '../applications/referrals/dispute-input.js';
+import { type Page, page, type Redirect, redirect } from '../shared/rendering/page.js';
+import { Allow } from '../platform/routing/access.js';
+import { By } from '../platform/routing/actor.js';
+import { Audited } from '../platform/routing/audited.js';
+import { lastOf, type RawQuery } from '../platform/routing/raw-query.js';
+import { WrittenAt } from '../platform/routing/unfinished.js';
 import { SiteService } from '../site/site.service.js';
-import { isPlain } from '../validation/rules.js';
-import { BANK_ANSWERS, MAX_NOTE, type ReferralState, SENT_STATES } from '../words/referrals.js';
+import { isPlain } from '../platform/validation/rules.js';
+import { BANK_ANSWERS, MAX_NOTE, type ReferralState, SENT_STATES } from '../shared/enums/referrals.js';
 import { bankerOf } from './banker-of.js';
 import { PortalPages } from './portal-pages.service.js';
 import { toIndexRow, toShown } from './portal-referrals.view-model.js';

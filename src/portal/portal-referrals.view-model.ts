@@ -1,12 +1,12 @@
 import type { PortalReferralShowProps } from '../../views/portal/referral.js';
 import type { PortalReferralItem } from '../../views/portal/referrals.js';
-import { chargeState } from '../../views/referrals/charge.js';
+import { chargeState } from '../../views/applications/referrals/charge.js';
 import type { BankReferral } from '../applications/bank-referrals.service.js';
 import { KINDS } from '../applications/kinds/registry.js';
-import { formatPhone } from '../finance/tr/format.js';
-import { formatInstant } from '../finance/tr/format-instant.js';
-import { portalPaths } from '../portal-paths.js';
-import { toCharge } from '../referrals/charge.view-model.js';
+import { formatPhone } from '../shared/finance/tr/format.js';
+import { formatInstant } from '../shared/finance/tr/format-instant.js';
+import { portalPaths } from '../shared/paths/portal.js';
+import { toCharge } from '../applications/referrals/charge.view-model.js';
 
 /** Nothing by which a person is reached. */
 export function toIndexRow(row: BankReferral, timeZone: string): PortalReferralItem {

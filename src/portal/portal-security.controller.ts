@@ -8,14 +8,14 @@ import { OwnSecondFactor } from '../accounts/second-factor/own-second-factor.js'
 import { SecuritySettings } from '../accounts/security-settings.js';
 import { SessionsService } from '../accounts/sessions.service.js';
 import type { Form } from '../admin/form-input.js';
-import type { Actor } from '../audit/audit.service.js';
-import { paths } from '../paths.js';
-import { portalPaths } from '../portal-paths.js';
-import { type Page, page, type Redirect, redirect } from '../rendering/page.js';
-import { Allow } from '../routing/access.js';
-import { By } from '../routing/actor.js';
-import { Audited } from '../routing/audited.js';
-import { Sensitive } from '../routing/sensitive.js';
+import type { Actor } from '../platform/audit/audit.service.js';
+import { paths } from '../shared/paths/site.js';
+import { portalPaths } from '../shared/paths/portal.js';
+import { type Page, page, type Redirect, redirect } from '../shared/rendering/page.js';
+import { Allow } from '../platform/routing/access.js';
+import { By } from '../platform/routing/actor.js';
+import { Audited } from '../platform/routing/audited.js';
+import { Sensitive } from '../platform/routing/sensitive.js';
 import { bankerOf } from './banker-of.js';
 import { PortalPages } from './portal-pages.service.js';
 

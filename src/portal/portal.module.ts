@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ApplicationsModule } from '../applications/applications.module.js';
-import { AdminReferralsModule } from '../referrals/admin/admin-referrals.module.js';
-import { ReferralsModule } from '../referrals/referrals.module.js';
+import { AdminReferralsModule } from '../applications/referrals/admin/admin-referrals.module.js';
+import { ReferralsModule } from '../applications/referrals/referrals.module.js';
 import { PortalAnswersController } from './portal-answers.controller.js';
 import { PortalPages } from './portal-pages.service.js';
 import { PortalPasskeysController } from './portal-passkeys.controller.js';

@@ -1,5 +1,5 @@
 import { BadRequestException } from '@nestjs/common';
-import type { CalendarDate } from '../finance/calendar.js';
+import type { CalendarDate } from '../shared/finance/calendar.js';
 import {
   type AskedDays,
   type Preset,

@@ -1,5 +1,5 @@
 import { Entity, PrimaryColumn } from 'typeorm';
-import type { CalendarDate } from '../finance/calendar.js';
+import type { CalendarDate } from '../shared/finance/calendar.js';
 
 /** A day that is counted in `conversions_per_day`, in a time zone. */
 @Entity('conversion_days')

@@ -1,13 +1,13 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type pg from 'pg';
 import { ALL_KINDS } from '../applications/kinds/registry.js';
-import { t } from '../database/row.js';
-import { plannedEachTime, rowsOf, run, Sql, statement } from '../database/sql.js';
-import { addDays, type CalendarDate, todayIn } from '../finance/calendar.js';
-import type { Log } from '../logging/log.js';
+import { t } from '../platform/database/row.js';
+import { plannedEachTime, rowsOf, run, Sql, statement } from '../platform/database/sql.js';
+import { addDays, type CalendarDate, todayIn } from '../shared/finance/calendar.js';
+import type { Log } from '../platform/logging/log.js';
 import { SiteService } from '../site/site.service.js';
-import { Ticker } from '../ticker.js';
-import { LOG } from '../tokens.js';
+import { Ticker } from '../platform/scheduling/ticker.js';
+import { LOG } from '../platform/tokens.js';
 import type { Tab } from './report-query.js';
 import type { Days } from './report-range.js';
 

@@ -1,5 +1,5 @@
-import { formatNumber } from '../finance/tr/format.js';
-import type { LeftOutRow, Reason } from '../measures/left-out.service.js';
+import { formatNumber } from '../shared/finance/tr/format.js';
+import type { LeftOutRow, Reason } from '../site/analytics/left-out.service.js';
 
 const REASONS: Readonly<Record<Reason, string>> = {
   flood: 'tek bir ağdan yığın hâlinde geldiği için',

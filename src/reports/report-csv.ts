@@ -1,5 +1,5 @@
-import { liraFromKurus } from '../finance/money.js';
-import { formatNumber } from '../finance/tr/format.js';
+import { liraFromKurus } from '../shared/finance/money.js';
+import { formatNumber } from '../shared/finance/tr/format.js';
 import { metricsOf, type Tab } from './report-query.js';
 import { LABELS, nameOf, NOTES, noteOf, rateOf } from './report-words.js';
 import type { SubjectMeasures } from './reports.service.js';

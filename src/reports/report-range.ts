@@ -5,7 +5,7 @@ import {
   daysBetween,
   parseCalendarDate,
   partsOf,
-} from '../finance/calendar.js';
+} from '../shared/finance/calendar.js';
 
 export const PRESETS = [
   'today',

@@ -1,7 +1,7 @@
 import { ALL_KINDS } from '../applications/kinds/registry.js';
-import { campaignPages } from '../campaigns/campaign-pages.js';
-import { t } from '../database/row.js';
-import { plannedEachTime } from '../database/sql.js';
+import { campaignPages } from '../banks/campaigns/campaign-pages.js';
+import { t } from '../platform/database/row.js';
+import { plannedEachTime } from '../platform/database/sql.js';
 import { conversionsFor } from './conversion-days.service.js';
 import type { Tab } from './report-query.js';
 

@@ -1,7 +1,7 @@
-import { LOCATION_LABELS } from '../../views/ads/admin/labels.js';
+import { LOCATION_LABELS } from '../shared/labels/ads.js';
 import type { Tab } from './report-query.js';
 import type { Measures, SubjectMeasures } from './reports.service.js';
-import { own } from '../finance/own.js';
+import { own } from '../shared/finance/own.js';
 
 /** Words of the reports for what they are about. */
 export const LABELS: Readonly<Record<Tab, { readonly one: string; readonly many: string }>> = {

@@ -1,7 +1,7 @@
 import type { ReportColumn, ReportsShowProps } from '../../views/reports/show.js';
-import { compareTr } from '../finance/tr/fold.js';
-import { formatDate, formatLira, formatNumber, formatShare } from '../finance/tr/format.js';
-import { adminPaths } from '../paths.js';
+import { compareTr } from '../shared/finance/tr/fold.js';
+import { formatDate, formatLira, formatNumber, formatShare } from '../shared/finance/tr/format.js';
+import { adminPaths } from '../shared/paths/site.js';
 import {
   type Metric,
   metricsOf,

@@ -9,10 +9,10 @@ import {
 import { ReportsShow } from '../../views/reports/show.js';
 import { csvFile, csvChunks } from '../admin/csv.js';
 import type { Form } from '../admin/form-input.js';
-import { todayIn } from '../finance/calendar.js';
-import { adminPaths } from '../paths.js';
-import { type Page, page } from '../rendering/page.js';
-import { Allow } from '../routing/access.js';
+import { todayIn } from '../shared/finance/calendar.js';
+import { adminPaths } from '../shared/paths/site.js';
+import { type Page, page } from '../shared/rendering/page.js';
+import { Allow } from '../platform/routing/access.js';
 import { SiteService } from '../site/site.service.js';
 import { CSV_NAMES, csvColumns } from './report-csv.js';
 import { readReportQuery } from './report-query.js';

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { MeasuresModule } from '../measures/measures.module.js';
+import { MeasuresModule } from '../site/analytics/measures.module.js';
 import { ConversionDays } from './conversion-days.service.js';
 import { ReportsController } from './reports.controller.js';
 import { ReportsService } from './reports.service.js';

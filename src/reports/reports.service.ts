@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Amortised } from '../database/amortised.js';
-import { Sql } from '../database/sql.js';
-import { type CalendarDate, calendarDate } from '../finance/calendar.js';
-import { type Kurus, kurusFromLira } from '../finance/money.js';
-import { LeftOut, type LeftOutRow } from '../measures/left-out.service.js';
+import { Amortised } from '../platform/database/amortised.js';
+import { Sql } from '../platform/database/sql.js';
+import { type CalendarDate, calendarDate } from '../shared/finance/calendar.js';
+import { type Kurus, kurusFromLira } from '../shared/finance/money.js';
+import { LeftOut, type LeftOutRow } from '../site/analytics/left-out.service.js';
 import { ConversionDays } from './conversion-days.service.js';
 import type { Tab } from './report-query.js';
 import { type Days, eachDay } from './report-range.js';

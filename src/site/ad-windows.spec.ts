@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { eligibleAt } from '../../client/eligible-ads.js';
-import { addDays, calendarDate, todayIn } from '../finance/calendar.js';
+import { addDays, calendarDate, todayIn } from '../shared/finance/calendar.js';
 import { type AdTimes, adWindows } from './ad-windows.js';
 
 const ISTANBUL = 'Europe/Istanbul';

@@ -1,5 +1,5 @@
-import { addDays, type CalendarDate, todayIn } from '../finance/calendar.js';
-import { instantOf } from '../finance/local-time.js';
+import { addDays, type CalendarDate, todayIn } from '../shared/finance/calendar.js';
+import { instantOf } from '../shared/finance/local-time.js';
 
 /** When an ad may be shown, by the clocks of the site's zone. */
 export interface AdTimes {

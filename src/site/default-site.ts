@@ -1,5 +1,5 @@
-import type { Site } from '../rendering/context.js';
-import { readPeriods } from '../words/periods.js';
+import type { Site } from '../shared/rendering/context.js';
+import { readPeriods } from '../shared/enums/periods.js';
 
 /** What the frame of a page shows before anyone has entered settings. */
 export function defaultSite(publicUrl: string, isMailed = true): Site {

@@ -1,11 +1,11 @@
-import { apiPaths } from '../api-paths.js';
-import { embedPaths, FRAMES } from '../embed-paths.js';
-import { APPLICATION_PATHS } from '../application-kinds.js';
-import { t } from '../database/row.js';
-import { type RowOf, Sql, statement } from '../database/sql.js';
-import { amountKey, LOAN_AMOUNTS } from '../finance/loan-amounts.js';
-import { newsletterPaths } from '../newsletter-paths.js';
-import { ContentMemo } from '../page-cache/content-memo.js';
+import { apiPaths } from '../shared/paths/api.js';
+import { embedPaths, FRAMES } from '../shared/paths/embed.js';
+import { APPLICATION_PATHS } from '../shared/enums/application-kinds.js';
+import { t } from '../platform/database/row.js';
+import { type RowOf, Sql, statement } from '../platform/database/sql.js';
+import { amountKey, LOAN_AMOUNTS } from '../shared/finance/loan-amounts.js';
+import { newsletterPaths } from '../shared/paths/newsletter.js';
+import { ContentMemo } from '../platform/page-cache/content-memo.js';
 import {
   CALCULATOR_PATHS,
   calculatorPaths,
@@ -14,7 +14,7 @@ import {
   paths,
   RATE_HISTORY_PATHS,
   STATIC_PAGES,
-} from '../paths.js';
+} from '../shared/paths/site.js';
 
 type Row = RowOf<typeof KNOWN>;
 

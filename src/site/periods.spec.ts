@@ -1,4 +1,4 @@
-import { PERIOD_NAMES, PERIODS, periodText, readPeriods } from '../words/periods.js';
+import { PERIOD_NAMES, PERIODS, periodText, readPeriods } from '../shared/enums/periods.js';
 
 describe('periods', () => {
   it('have their defaults where nothing usable is stored', () => {

@@ -1,6 +1,6 @@
 import { Column, Entity } from 'typeorm';
-import { OneOf, UpdatedAt, Version } from '../database/column-types.js';
-import { GROUP_NAMES, type GroupName } from '../words/settings.js';
+import { OneOf, UpdatedAt, Version } from '../platform/database/column-types.js';
+import { GROUP_NAMES, type GroupName } from '../shared/enums/settings.js';
 
 /** A group of settings; what is missing in it has its default in the code. */
 @Entity('settings')

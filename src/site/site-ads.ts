@@ -1,7 +1,7 @@
-import type { AdPage } from '../../views/ads/pages.js';
-import { calendarDate } from '../finance/calendar.js';
-import { pictureOf, type SizedImage, toPictureOrNull } from '../images/image-sizes.js';
-import type { SiteAd, SiteAdCode } from '../rendering/context.js';
+import type { AdPage } from '../shared/contracts/ad-pages.js';
+import { calendarDate } from '../shared/finance/calendar.js';
+import { pictureOf, type SizedImage, toPictureOrNull } from './images/image-sizes.js';
+import type { SiteAd, SiteAdCode } from '../shared/rendering/context.js';
 import { type AdTimes, adWindows } from './ad-windows.js';
 
 export interface SiteAdRow {

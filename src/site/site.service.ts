@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { t } from '../database/row.js';
+import { t } from '../platform/database/row.js';
 import { SITE_ADS, type SiteAdRow, toSiteAds } from './site-ads.js';
-import { type RowOf, Sql, statement } from '../database/sql.js';
-import { ContentMemo } from '../page-cache/content-memo.js';
-import type { Site } from '../rendering/context.js';
-import { FONT_FAMILIES } from '../rendering/fonts.js';
-import { readOrigins } from '../validation/origins.js';
-import { readPeriods } from '../words/periods.js';
+import { type RowOf, Sql, statement } from '../platform/database/sql.js';
+import { ContentMemo } from '../platform/page-cache/content-memo.js';
+import type { Site } from '../shared/rendering/context.js';
+import { FONT_FAMILIES } from '../shared/rendering/fonts.js';
+import { readOrigins } from '../platform/validation/origins.js';
+import { readPeriods } from '../shared/enums/periods.js';
 import { defaultSite } from './default-site.js';
-import { shownEmail } from '../validation/email.js';
-import { spelledAddress } from '../validation/spelled-address.js';
+import { shownEmail } from '../platform/validation/email.js';
+import { spelledAddress } from '../platform/validation/spelled-address.js';
 
 type SiteRow = RowOf<typeof SITE>;
 

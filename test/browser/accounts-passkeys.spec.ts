@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import type { CDPSession, Page } from 'playwright-core';
-import { portalPaths } from '../../src/portal-paths.js';
+import { portalPaths } from '../../src/shared/paths/portal.js';
 import { healthy } from '../support/healthy.js';
 import { openPage } from '../support/open-page.js';
 import { withSecondFactor } from '../support/second-factor.js';

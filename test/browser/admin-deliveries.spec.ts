@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { WEBHOOK_EVENTS } from '../../src/words/webhooks.js';
+import { WEBHOOK_EVENTS } from '../../src/shared/enums/webhooks.js';
 import { postApplication, rightBody } from '../support/applications.js';
 import { change } from '../support/change.js';
 import { eventually } from '../support/eventually.js';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { privacyPaths } from '../../src/privacy-paths.js';
-import { adminPaths } from '../../src/paths.js';
+import { privacyPaths } from '../../src/shared/paths/privacy.js';
+import { adminPaths } from '../../src/shared/paths/site.js';
 import { anApplication, storeApplications } from '../factories/applications.js';
 import { freshPhone } from '../support/applications.js';
 import { axe } from '../support/browser.js';

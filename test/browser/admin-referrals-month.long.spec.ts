@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { todayIn } from '../../src/finance/calendar.js';
+import { todayIn } from '../../src/shared/finance/calendar.js';
 import { anApplication, storeApplications } from '../factories/applications.js';
 import { change } from '../support/change.js';
 import { eventually } from '../support/eventually.js';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { Sql } from '../../src/database/sql.js';
-import { referralPaths } from '../../src/referral-paths.js';
-import { ReferralLinks } from '../../src/referrals/referral-links.service.js';
+import type { Sql } from '../../src/platform/database/sql.js';
+import { referralPaths } from '../../src/shared/paths/referral.js';
+import { ReferralLinks } from '../../src/applications/referrals/referral-links.service.js';
 import { anApplication, storeApplications } from '../factories/applications.js';
 import { change } from '../support/change.js';
 import { eventually } from '../support/eventually.js';
@@ -12,7 +12,7 @@ import { startServer, type TestServer } from '../support/server.js';
 import { staffPage } from '../support/staff-page.js';
 import { createPerson, type TestPerson, withDatabase } from '../support/staff.js';
 import { firstOrAll, itInFull } from '../support/tier.js';
-import { SessionSecret } from '../../src/config/session-secret.js';
+import { SessionSecret } from '../../src/platform/config/session-secret.js';
 
 const SECRET = randomBytes(32).toString('base64');
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import pg from 'pg';
-import { paths } from '../../src/paths.js';
+import { paths } from '../../src/shared/paths/site.js';
 import { openBrowser } from '../support/browser.js';
 import { addAd, BROWSER } from '../support/ads.js';
 import type { TestDatabase } from '../support/database.js';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
-import { embedPaths } from '../../src/embed-paths.js';
-import { calculatorPaths, paths } from '../../src/paths.js';
+import { embedPaths } from '../../src/shared/paths/embed.js';
+import { calculatorPaths, paths } from '../../src/shared/paths/site.js';
 import { axe } from '../support/browser.js';
 import { gate } from '../support/gate.js';
 import { openPage } from '../support/open-page.js';

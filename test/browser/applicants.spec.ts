@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { applicantPaths } from '../../src/applicant-paths.js';
-import { codeOf } from '../../src/applicants/applicant-codes.service.js';
+import { applicantPaths } from '../../src/shared/paths/applicant.js';
+import { codeOf } from '../../src/people/applicants/applicant-codes.service.js';
 import { postApplication, rightBody } from '../support/applications.js';
 import { axe } from '../support/browser.js';
 import { openPage } from '../support/open-page.js';

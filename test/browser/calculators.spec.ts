@@ -1,4 +1,4 @@
-import { calculatorPaths } from '../../src/paths.js';
+import { calculatorPaths } from '../../src/shared/paths/site.js';
 import { axe } from '../support/browser.js';
 import { openPage } from '../support/open-page.js';
 import { sharedServer, type TestServer } from '../support/server.js';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Page } from 'playwright-core';
-import { paths } from '../../src/paths.js';
+import { paths } from '../../src/shared/paths/site.js';
 import { axe } from '../support/browser.js';
 import { eventually } from '../support/eventually.js';
 import { openPage } from '../support/open-page.js';

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Frame, Page } from 'playwright-core';
-import { embedPaths } from '../../src/embed-paths.js';
+import { embedPaths } from '../../src/shared/paths/embed.js';
 import { axe } from '../support/browser.js';
 import { eventually } from '../support/eventually.js';
 import { openPage } from '../support/open-page.js';

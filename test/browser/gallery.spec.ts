@@ -1,7 +1,7 @@
 import { registry } from '../../views/blocks/registry.js';
 import { readComponentExamples } from '../../views/components/examples.js';
-import { standsAlone } from '../../views/gallery/index.js';
-import { galleryPaths } from '../../src/gallery-paths.js';
+import { standsAlone } from '../../views/discovery/gallery/index.js';
+import { galleryPaths } from '../../src/shared/paths/gallery.js';
 import { axe } from '../support/browser.js';
 import { fits } from '../support/healthy.js';
 import { openPage } from '../support/open-page.js';

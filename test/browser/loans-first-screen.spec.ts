@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { paths } from '../../src/paths.js';
+import { paths } from '../../src/shared/paths/site.js';
 import { openPage } from '../support/open-page.js';
 import { sharedServer, type TestServer } from '../support/server.js';
 import { firstOrAll, itInFull } from '../support/tier.js';

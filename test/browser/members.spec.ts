@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { phoneCodeOf } from '../../src/codes/phone-codes.service.js';
-import { memberPaths, signUpPaths } from '../../src/member-paths.js';
-import { paths } from '../../src/paths.js';
+import { phoneCodeOf } from '../../src/messages/codes/phone-codes.service.js';
+import { memberPaths, signUpPaths } from '../../src/shared/paths/member.js';
+import { paths } from '../../src/shared/paths/site.js';
 import { postApplication, rightBody } from '../support/applications.js';
 import { axe } from '../support/browser.js';
 import { change } from '../support/change.js';

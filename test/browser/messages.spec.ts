@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import pg from 'pg';
-import { paths } from '../../src/paths.js';
+import { paths } from '../../src/shared/paths/site.js';
 import {
   freshPhone,
   type Kind,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { formatLira } from '../../src/finance/tr/format.js';
-import { paths } from '../../src/paths.js';
+import { formatLira } from '../../src/shared/finance/tr/format.js';
+import { paths } from '../../src/shared/paths/site.js';
 import { axe } from '../support/browser.js';
 import { gate } from '../support/gate.js';
 import { openPage, type PageOptions } from '../support/open-page.js';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { adminPaths, paths } from '../../src/paths.js';
-import { portalPaths } from '../../src/portal-paths.js';
-import { STATE_LABELS } from '../../views/referrals/admin/labels.js';
+import { adminPaths, paths } from '../../src/shared/paths/site.js';
+import { portalPaths } from '../../src/shared/paths/portal.js';
+import { STATE_LABELS } from '../../src/shared/labels/referrals.js';
 import { postApplication, rightBody } from '../support/applications.js';
 import { axe } from '../support/browser.js';
 import { change } from '../support/change.js';

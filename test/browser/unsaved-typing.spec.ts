@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import pg from 'pg';
-import { memberPaths } from '../../src/member-paths.js';
-import { adminPaths } from '../../src/paths.js';
+import { memberPaths } from '../../src/shared/paths/member.js';
+import { adminPaths } from '../../src/shared/paths/site.js';
 import { portalLayout } from '../../views/layouts/portal/portal-layout.js';
 import { anApplication, storeApplications } from '../factories/applications.js';
 import { axe } from '../support/browser.js';

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { paths } from '../../src/paths.js';
+import { paths } from '../../src/shared/paths/site.js';
 import { axe, openBrowser } from '../support/browser.js';
 import { sharedServer, type TestServer } from '../support/server.js';
 import { VISITOR_PAGES } from '../support/visitor-pages.js';

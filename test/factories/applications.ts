@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { ApplicationKind } from '../../src/application-kinds.js';
+import type { ApplicationKind } from '../../src/shared/enums/application-kinds.js';
 
 export interface ApplicationFacts {
   readonly kind: ApplicationKind;

@@ -1,4 +1,4 @@
-import { calendarDate } from '../../src/finance/calendar.js';
+import { calendarDate } from '../../src/shared/finance/calendar.js';
 import type { LoanOffer } from '../../src/offers/loan-offers.service.js';
 import type { LoanTypeInfo } from '../../src/offers/loan-types.service.js';
 

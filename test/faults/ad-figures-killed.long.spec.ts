@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { paths } from '../../src/paths.js';
+import { paths } from '../../src/shared/paths/site.js';
 import { addAd, BROWSER } from '../support/ads.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { eventually, figure, seconds } from '../support/eventually.js';

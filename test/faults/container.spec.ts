@@ -117,7 +117,7 @@ inFull(() => {
     it('holds what runs and nothing that only builds', () => {
       const has = (path: string): boolean => existsSync(join(image.folder, 'app', path));
       expect(
-        ['dist/src/main.js', 'dist/client', 'node_modules/pg', 'src/database/seeds/demo'].filter(has),
+        ['dist/src/main.js', 'dist/client', 'node_modules/pg', 'src/platform/database/seeds/demo'].filter(has),
       ).toHaveLength(4);
       const needless = [
         'typescript-native',
@@ -195,9 +195,9 @@ inFull(() => {
     }, 60_000);
 
     it('makes and reads a backup without npm', async () => {
-      const made = await container.exec(['node', 'dist/src/backup-now.js']);
+      const made = await container.exec(['node', 'dist/src/commands/backup.js']);
       expect([made.status, made.said]).toEqual([0, expect.stringContaining('/data/backups/')]);
-      const read = await container.exec(['node', 'dist/src/restore-backup.js', 'latest', '--check']);
+      const read = await container.exec(['node', 'dist/src/commands/restore.js', 'latest', '--check']);
       expect([read.status, read.said]).toEqual([0, expect.any(String)]);
     }, 60_000);
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { API_ROOT } from '../../src/api-paths.js';
+import { API_ROOT } from '../../src/shared/paths/api.js';
 import { rightBody } from '../support/applications.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { eventually, figure, percentile, seconds } from '../support/eventually.js';

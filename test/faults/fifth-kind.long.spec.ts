@@ -30,7 +30,7 @@ const NEW = {
 /** Lines that are added to files of ours, each behind another. */
 const CHANGED: readonly (readonly [file: string, behind: string, added: string])[] = [
   [
-    'src/application-kinds.ts',
+    'src/shared/enums/application-kinds.ts',
     'export const APPLICATION_KINDS = {',
     "insurance: { path: 'sigorta', formType: 'insurance_application' },",
   ],

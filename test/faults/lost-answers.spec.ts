@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { paths } from '../../src/paths.js';
+import { paths } from '../../src/shared/paths/site.js';
 import { addAd, BROWSER, slotsOn } from '../support/ads.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';

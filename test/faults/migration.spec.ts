@@ -155,7 +155,7 @@ describe('a migration', () => {
   );
 
   it('refuses to run apart without an address, in one line', async () => {
-    const run = spawnNode(['dist/src/database/prepare.js'], {});
+    const run = spawnNode(['dist/src/commands/migrate.js'], {});
     expect(await run.ended).toBe(1);
     expect(run.logs().trim()).toMatch(/^DATABASE_URL: required here[^\n]*$/);
   });

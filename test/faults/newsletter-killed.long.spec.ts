@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { newsletterPaths } from '../../src/newsletter-paths.js';
+import { newsletterPaths } from '../../src/shared/paths/newsletter.js';
 import { change } from '../support/change.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { eventually, figure, isLong } from '../support/eventually.js';

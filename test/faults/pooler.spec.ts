@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { findWay } from '../../src/database/pooler.js';
-import { adminPaths } from '../../src/paths.js';
+import { findWay } from '../../src/platform/database/pooler.js';
+import { adminPaths } from '../../src/shared/paths/site.js';
 import { rightBody } from '../support/applications.js';
 import { change } from '../support/change.js';
 import { createTestDatabase, databaseEnvironment, type TestDatabase } from '../support/database.js';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { adminPaths } from '../../src/paths.js';
+import { adminPaths } from '../../src/shared/paths/site.js';
 import { rightBody } from '../support/applications.js';
 import { createTestDatabase } from '../support/database.js';
 import { eventually, figure, seconds } from '../support/eventually.js';

@@ -1,6 +1,6 @@
 import { openPost, shared, receiver, server, admin, sql, mailTo, linkIn } from '../support/post-office.js';
-import { accountPaths } from '../../src/account-paths.js';
-import { adminPaths, paths } from '../../src/paths.js';
+import { accountPaths } from '../../src/shared/paths/account.js';
+import { adminPaths, paths } from '../../src/shared/paths/site.js';
 import { eventually } from '../support/eventually.js';
 import { withSecondFactor } from '../support/second-factor.js';
 import { startServer } from '../support/server.js';

@@ -1,5 +1,5 @@
-import { permissionsOf } from '../../src/routing/access.js';
-import type { StaffRole } from '../../src/words/accounts.js';
+import { permissionsOf } from '../../src/platform/routing/access.js';
+import type { StaffRole } from '../../src/shared/enums/accounts.js';
 import { anApplication, chargeFor, storeApplications } from '../factories/applications.js';
 import { validityFaults } from '../support/html-validity.js';
 import { plain } from '../support/page.js';

@@ -493,7 +493,7 @@ describe('GET /admin/users/:id/sessions', () => {
 
 describe('npm run admin:reset', () => {
   const reset = (...args: readonly string[]) =>
-    promisify(execFile)(process.execPath, ['dist/src/admin-reset.js', ...args], {
+    promisify(execFile)(process.execPath, ['dist/src/commands/reset-admin.js', ...args], {
       env: { PATH: process.env['PATH'], DATABASE_URL: server.databaseUrl, SEED: 'none' },
     }).then(
       ({ stdout }) => stdout,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { memberPaths } from '../../src/member-paths.js';
+import { memberPaths } from '../../src/shared/paths/member.js';
 import { postApplication, rightBody } from '../support/applications.js';
 import { change } from '../support/change.js';
 import { plain } from '../support/page.js';

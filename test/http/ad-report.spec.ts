@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { addDays, calendarDate, todayIn } from '../../src/finance/calendar.js';
+import { addDays, calendarDate, todayIn } from '../../src/shared/finance/calendar.js';
 import { addAd } from '../support/ads.js';
 import { plain } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';

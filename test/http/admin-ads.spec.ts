@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { CONTENT_HASH_LENGTH } from '../../src/paths.js';
+import { CONTENT_HASH_LENGTH } from '../../src/shared/paths/site.js';
 import { change } from '../support/change.js';
 import { eventually } from '../support/eventually.js';
 import { plain, visit } from '../support/page.js';

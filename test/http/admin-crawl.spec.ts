@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { deliveryPaths } from '../../src/delivery-paths.js';
-import { adminPaths } from '../../src/paths.js';
+import { deliveryPaths } from '../../src/shared/paths/delivery.js';
+import { adminPaths } from '../../src/shared/paths/site.js';
 import { anApplication, storeApplications } from '../factories/applications.js';
 import { type CrawledPage, crawl, isPage } from '../support/crawl.js';
 import { validityFaults } from '../support/html-validity.js';

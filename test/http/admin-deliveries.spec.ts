@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { Sql } from '../../src/database/sql.js';
-import { sweepDeliveries } from '../../src/deliveries/archive.js';
+import { Sql } from '../../src/platform/database/sql.js';
+import { sweepDeliveries } from '../../src/messages/deliveries/archive.js';
 import { change } from '../support/change.js';
 import { postApplication, rightBody } from '../support/applications.js';
 import { eventually } from '../support/eventually.js';

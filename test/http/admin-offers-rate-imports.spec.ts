@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, calendarDate } from '../../src/finance/calendar.js';
+import { addDays, calendarDate } from '../../src/shared/finance/calendar.js';
 import { change } from '../support/change.js';
 import { eventually } from '../support/eventually.js';
 import { keysIn, sentWithYes } from '../support/figures.js';

@@ -6,7 +6,7 @@ import type {
   Restored,
   RevisionForm,
   Revisions,
-} from '../../src/pages/admin/editor-contract.js';
+} from '../../views/blocks/editor-contract.js';
 import { change } from '../support/change.js';
 import { eventually } from '../support/eventually.js';
 import { plain, visit } from '../support/page.js';

@@ -1,4 +1,4 @@
-import { toLocalTime } from '../../src/finance/local-time.js';
+import { toLocalTime } from '../../src/shared/finance/local-time.js';
 import { change } from '../support/change.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { AT_ONCE_MS, eventually } from '../support/eventually.js';

@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { anApplication, storeApplications } from '../factories/applications.js';
-import { RETENTION_STEPS } from '../../src/words/privacy.js';
+import { RETENTION_STEPS } from '../../src/shared/enums/privacy.js';
 import { freshPhone, postApplication, rightBody } from '../support/applications.js';
 import type { TestDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
 import { mentionsOf } from '../support/mentions.js';
 import { validityFaults } from '../support/html-validity.js';
 import { plain } from '../support/page.js';
-import { todayIn } from '../../src/finance/calendar.js';
+import { todayIn } from '../../src/shared/finance/calendar.js';
 import { postedForm } from '../support/posted-form.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { signedIn } from '../support/staff.js';

@@ -12,22 +12,22 @@ import {
 } from '../../src/admin/resource.js';
 import { ads } from '../../src/ads/admin/ad-resource.js';
 import { banks } from '../../src/banks/admin/bank-resource.js';
-import { campaigns } from '../../src/campaigns/admin/campaign-resource.js';
-import { images } from '../../src/images/admin/image-resource.js';
-import { notifications } from '../../src/notifications/admin/notification-resource.js';
+import { campaigns } from '../../src/banks/campaigns/admin/campaign-resource.js';
+import { images } from '../../src/site/images/admin/image-resource.js';
+import { notifications } from '../../src/banks/notifications/admin/notification-resource.js';
 import { bankOffers } from '../../src/offers/admin/bank-offer-resource.js';
 import { products } from '../../src/offers/admin/product-resource.js';
-import { loanLimits } from '../../src/taxes/admin/loan-limit-resource.js';
-import { taxes } from '../../src/taxes/admin/tax-resource.js';
-import { termRules } from '../../src/taxes/admin/term-resource.js';
-import { type Actor, AuditService } from '../../src/audit/audit.service.js';
-import { UpdatedAt, Version } from '../../src/database/column-types.js';
-import { Entities } from '../../src/database/entities.js';
-import { t } from '../../src/database/row.js';
-import { Sql, statement } from '../../src/database/sql.js';
-import { poolOf } from '../../src/database/data-source.js';
-import { ENTITIES } from '../../src/entities.js';
-import { Text } from '../../src/validation/rules.js';
+import { loanLimits } from '../../src/offers/taxes/admin/loan-limit-resource.js';
+import { taxes } from '../../src/offers/taxes/admin/tax-resource.js';
+import { termRules } from '../../src/offers/taxes/admin/term-resource.js';
+import { type Actor, AuditService } from '../../src/platform/audit/audit.service.js';
+import { UpdatedAt, Version } from '../../src/platform/database/column-types.js';
+import { Entities } from '../../src/platform/database/entities.js';
+import { t } from '../../src/platform/database/row.js';
+import { Sql, statement } from '../../src/platform/database/sql.js';
+import { poolOf } from '../../src/platform/database/data-source.js';
+import { ENTITIES } from '../../src/app/entities.js';
+import { Text } from '../../src/platform/validation/rules.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 
 @Entity('shelves')

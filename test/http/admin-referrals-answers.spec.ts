@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { ReferralChanges } from '../../src/referrals/referral-changes.service.js';
+import { ReferralChanges } from '../../src/applications/referrals/referral-changes.service.js';
 import { anApplication, storeApplications } from '../factories/applications.js';
 import type { TestDatabase } from '../support/database.js';
 import { validityFaults } from '../support/html-validity.js';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { ReferralChanges } from '../../src/referrals/referral-changes.service.js';
-import type { ReferralState } from '../../src/words/referrals.js';
+import { ReferralChanges } from '../../src/applications/referrals/referral-changes.service.js';
+import type { ReferralState } from '../../src/shared/enums/referrals.js';
 import { anApplication, storeApplications } from '../factories/applications.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';

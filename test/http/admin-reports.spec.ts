@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { calendarDate, addDays, todayIn } from '../../src/finance/calendar.js';
+import { calendarDate, addDays, todayIn } from '../../src/shared/finance/calendar.js';
 import { anApplication, chargeFor, storeApplications } from '../factories/applications.js';
 import { plain } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';

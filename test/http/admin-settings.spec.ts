@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import sharp from 'sharp';
-import { embedPaths } from '../../src/embed-paths.js';
+import { embedPaths } from '../../src/shared/paths/embed.js';
 import { change } from '../support/change.js';
 import { AT_ONCE_MS, eventually } from '../support/eventually.js';
 import { postedForm } from '../support/posted-form.js';

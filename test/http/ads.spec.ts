@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { paths } from '../../src/paths.js';
+import { paths } from '../../src/shared/paths/site.js';
 import {
   type AdRow,
   addAd as storeAd,

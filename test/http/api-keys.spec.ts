@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { apiPaths } from '../../src/api-paths.js';
+import { apiPaths } from '../../src/shared/paths/api.js';
 import { validityFaults } from '../support/html-validity.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { signedIn, withDatabase } from '../support/staff.js';

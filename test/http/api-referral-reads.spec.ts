@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { adminPaths } from '../../src/paths.js';
-import { apiPaths } from '../../src/api-paths.js';
-import { privacyPaths } from '../../src/privacy-paths.js';
+import { adminPaths } from '../../src/shared/paths/site.js';
+import { apiPaths } from '../../src/shared/paths/api.js';
+import { privacyPaths } from '../../src/shared/paths/privacy.js';
 import { anApiKey } from '../support/api-keys.js';
 import { freshAddress, freshPhone, postApplication, rightBody } from '../support/applications.js';
 import { eventually } from '../support/eventually.js';

@@ -1,9 +1,9 @@
-import { kurusFromLira } from '../../src/finance/money.js';
-import { compareLoans } from '../../src/finance/loan-comparison.js';
+import { kurusFromLira } from '../../src/shared/finance/money.js';
+import { compareLoans } from '../../src/shared/finance/loan-comparison.js';
 import { newSecret } from '../../src/api/api-secret.js';
 import { OPERATIONS } from '../../src/api/operations.js';
 import { exampleOf } from '../../src/api/reference.view-model.js';
-import { API_SCOPES } from '../../src/words/api.js';
+import { API_SCOPES } from '../../src/shared/enums/api.js';
 import { ApiContract } from '../support/api-contract.js';
 import { anApiKey } from '../support/api-keys.js';
 import { eventually } from '../support/eventually.js';

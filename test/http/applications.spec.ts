@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import pg from 'pg';
-import { applicantPaths } from '../../src/applicant-paths.js';
+import { applicantPaths } from '../../src/shared/paths/applicant.js';
 import {
   freshAddress,
   freshPhone,

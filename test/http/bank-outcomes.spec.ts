@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import pg from 'pg';
-import { bankOutcomeOf } from '../../src/referrals/bank-outcome.js';
-import { ReferralChanges } from '../../src/referrals/referral-changes.service.js';
-import { APPLICATION_STATUSES } from '../../src/words/applications.js';
+import { bankOutcomeOf } from '../../src/applications/referrals/bank-outcome.js';
+import { ReferralChanges } from '../../src/applications/referrals/referral-changes.service.js';
+import { APPLICATION_STATUSES } from '../../src/shared/enums/applications.js';
 import {
   type BankOutcome,
   BANK_ANSWERS,
   FINAL_STATES,
   type ReferralState,
-} from '../../src/words/referrals.js';
+} from '../../src/shared/enums/referrals.js';
 import {
   admin,
   bodyOf,

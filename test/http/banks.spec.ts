@@ -1,5 +1,5 @@
-import { calendarDate } from '../../src/finance/calendar.js';
-import { formatDateLong } from '../../src/finance/tr/format.js';
+import { calendarDate } from '../../src/shared/finance/calendar.js';
+import { formatDateLong } from '../../src/shared/finance/tr/format.js';
 import { change, moveCampaign } from '../support/change.js';
 import { banks, cards, deposits, json, loans, remotes } from '../support/demo-content.js';
 import type { TestDatabase } from '../support/database.js';

@@ -1,6 +1,6 @@
-import { applicantPaths } from '../../src/applicant-paths.js';
-import { memberPaths } from '../../src/member-paths.js';
-import { CODE_LIMITS } from '../../src/codes/code-limits.js';
+import { applicantPaths } from '../../src/shared/paths/applicant.js';
+import { memberPaths } from '../../src/shared/paths/member.js';
+import { CODE_LIMITS } from '../../src/messages/codes/code-limits.js';
 import { postApplication, rightBody } from '../support/applications.js';
 import { change } from '../support/change.js';
 import { eventually } from '../support/eventually.js';

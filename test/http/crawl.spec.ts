@@ -1,5 +1,5 @@
-import { APPLICATION_PATHS } from '../../src/application-kinds.js';
-import { paths } from '../../src/paths.js';
+import { APPLICATION_PATHS } from '../../src/shared/enums/application-kinds.js';
+import { paths } from '../../src/shared/paths/site.js';
 import { type CrawledPage, crawl, isPage, resourcesOf, tagsOf, targetsOf } from '../support/crawl.js';
 import { validityFaults } from '../support/html-validity.js';
 import { jsonLdFaults, jsonLdOf } from '../support/json-ld.js';

@@ -1,10 +1,10 @@
 import pg from 'pg';
-import { loadConfig } from '../../src/config/config.js';
-import { SessionSecret } from '../../src/config/session-secret.js';
-import { beginRun, workOn } from '../../src/privacy/retention-runs.js';
-import { PersonKeys } from '../../src/privacy/person-keys.js';
-import { PERIOD_NAMES, PERIODS, type Periods } from '../../src/words/periods.js';
-import { Sql } from '../../src/database/sql.js';
+import { loadConfig } from '../../src/platform/config/config.js';
+import { SessionSecret } from '../../src/platform/config/session-secret.js';
+import { beginRun, workOn } from '../../src/people/privacy/retention-runs.js';
+import { PersonKeys } from '../../src/people/privacy/person-keys.js';
+import { PERIOD_NAMES, PERIODS, type Periods } from '../../src/shared/enums/periods.js';
+import { Sql } from '../../src/platform/database/sql.js';
 import { createTestDatabase, databaseEnvironment, type TestDatabase } from '../support/database.js';
 
 let database: TestDatabase;

@@ -14,8 +14,8 @@ import {
   subscribe,
   linkIn,
 } from '../support/post-office.js';
-import { noticePaths } from '../../src/notice-paths.js';
-import { adminPaths, paths } from '../../src/paths.js';
+import { noticePaths } from '../../src/shared/paths/notice.js';
+import { adminPaths, paths } from '../../src/shared/paths/site.js';
 import { eventually } from '../support/eventually.js';
 import type { HeardMail } from '../support/mail-receiver.js';
 import { startServer } from '../support/server.js';

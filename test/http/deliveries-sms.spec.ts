@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { deliveryPaths } from '../../src/delivery-paths.js';
-import { adminPaths } from '../../src/paths.js';
-import { DoNotContactList } from '../../src/referrals/do-not-contact.service.js';
+import { deliveryPaths } from '../../src/shared/paths/delivery.js';
+import { adminPaths } from '../../src/shared/paths/site.js';
+import { DoNotContactList } from '../../src/applications/referrals/do-not-contact.service.js';
 import { postApplication, rightBody } from '../support/applications.js';
 import { change } from '../support/change.js';
 import { eventually } from '../support/eventually.js';
@@ -11,8 +11,8 @@ import { type HeardSms, say, SmsGateway } from '../support/sms-gateway.js';
 import { type Session, signedIn } from '../support/staff.js';
 import { behindProxy } from '../support/submissions.js';
 import { itInFull } from '../support/tier.js';
-import { loadConfig } from '../../src/config/config.js';
-import { SessionSecret } from '../../src/config/session-secret.js';
+import { loadConfig } from '../../src/platform/config/config.js';
+import { SessionSecret } from '../../src/platform/config/session-secret.js';
 
 const SESSION_SECRET = randomBytes(32).toString('base64');
 let gateway: SmsGateway;

@@ -9,12 +9,12 @@ import { type Session, signedIn, type TestPerson } from '../support/staff.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { type Heard, WebhookReceiver } from '../support/webhook-receiver.js';
 import { behindProxy } from '../support/submissions.js';
-import type { Config } from '../../src/config/config.js';
-import { WebhookChannel } from '../../src/deliveries/channels/webhook-channel.js';
-import { deliveryPaths } from '../../src/delivery-paths.js';
-import { adminPaths } from '../../src/paths.js';
-import { WebhookSecrets } from '../../src/deliveries/webhook-secrets.js';
-import { SessionSecret } from '../../src/config/session-secret.js';
+import type { Config } from '../../src/platform/config/config.js';
+import { WebhookChannel } from '../../src/messages/deliveries/channels/webhook-channel.js';
+import { deliveryPaths } from '../../src/shared/paths/delivery.js';
+import { adminPaths } from '../../src/shared/paths/site.js';
+import { WebhookSecrets } from '../../src/messages/deliveries/webhook-secrets.js';
+import { SessionSecret } from '../../src/platform/config/session-secret.js';
 import { emptied } from '../support/emptied.js';
 
 const SECRET = randomBytes(32).toString('hex');

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { formatLira, formatMoney } from '../../src/finance/tr/format.js';
-import { paths } from '../../src/paths.js';
+import { formatLira, formatMoney } from '../../src/shared/finance/tr/format.js';
+import { paths } from '../../src/shared/paths/site.js';
 import type { TestDatabase } from '../support/database.js';
 import { jsonLdFaults, jsonLdOf } from '../support/json-ld.js';
 import { startServer, type TestServer } from '../support/server.js';

@@ -1,5 +1,5 @@
-import { apiPaths } from '../../src/api-paths.js';
-import { embedPaths, FRAMES } from '../../src/embed-paths.js';
+import { apiPaths } from '../../src/shared/paths/api.js';
+import { embedPaths, FRAMES } from '../../src/shared/paths/embed.js';
 import { change } from '../support/change.js';
 import { eventually } from '../support/eventually.js';
 import { plain, unescapeHtml } from '../support/page.js';

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DataSource } from 'typeorm';
-import { ENTITIES } from '../../src/entities.js';
+import { ENTITIES } from '../../src/app/entities.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { root } from '../support/process.js';
 import { difference, factsOfDatabase, factsOfEntities } from '../support/schema.js';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { compressHarder } from '../../src/page-cache/background-compressor.js';
-import { finishPage } from '../../src/page-cache/finished-page.js';
+import { compressHarder } from '../../src/platform/page-cache/background-compressor.js';
+import { finishPage } from '../../src/platform/page-cache/finished-page.js';
 import { root } from '../support/process.js';
 import { startServer, type TestServer } from '../support/server.js';
 

@@ -1,4 +1,4 @@
-import { findPaths } from '../../src/paths.js';
+import { findPaths } from '../../src/shared/paths/site.js';
 import { eventually } from '../support/eventually.js';
 import { plain } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';

@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { apiPaths } from '../../src/api-paths.js';
+import { apiPaths } from '../../src/shared/paths/api.js';
 import { exampleOf } from '../../src/api/reference.view-model.js';
 import { OPERATIONS } from '../../src/api/operations.js';
 import { anApiKey } from '../support/api-keys.js';

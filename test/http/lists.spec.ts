@@ -3,9 +3,9 @@ import { defineList } from '../../src/admin/define-list.js';
 import { contains, day, oneOf } from '../../src/admin/list-filters.js';
 import { MAX_EXACT_ROWS, readListQuery } from '../../src/admin/list-query.js';
 import { Lists } from '../../src/admin/lists.service.js';
-import { t } from '../../src/database/row.js';
-import { Sql } from '../../src/database/sql.js';
-import { fold } from '../../src/finance/tr/fold.js';
+import { t } from '../../src/platform/database/row.js';
+import { Sql } from '../../src/platform/database/sql.js';
+import { fold } from '../../src/shared/finance/tr/fold.js';
 import type { SiteService } from '../../src/site/site.service.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 

@@ -1,5 +1,5 @@
-import { amountKey, LOAN_AMOUNTS } from '../../src/finance/loan-amounts.js';
-import { findPaths, paths } from '../../src/paths.js';
+import { amountKey, LOAN_AMOUNTS } from '../../src/shared/finance/loan-amounts.js';
+import { findPaths, paths } from '../../src/shared/paths/site.js';
 import { plain } from '../support/page.js';
 import { sharedServer, type TestServer } from '../support/server.js';
 

@@ -1,18 +1,18 @@
 import { NO_DATA } from '../../views/blocks/data.js';
 import pg from 'pg';
-import { Sql } from '../../src/database/sql.js';
-import { calendarDate } from '../../src/finance/calendar.js';
-import { compareLoans } from '../../src/finance/loan-comparison.js';
-import { readLoanForm } from '../../src/finance/loan-form.js';
+import { Sql } from '../../src/platform/database/sql.js';
+import { calendarDate } from '../../src/shared/finance/calendar.js';
+import { compareLoans } from '../../src/shared/finance/loan-comparison.js';
+import { readLoanForm } from '../../src/shared/finance/loan-form.js';
 import { plain as plainText } from '../support/page.js';
-import { paymentPlan } from '../../src/finance/payment-plan.js';
-import { formatDate, formatLira, formatPercent } from '../../src/finance/tr/format.js';
+import { paymentPlan } from '../../src/shared/finance/payment-plan.js';
+import { formatDate, formatLira, formatPercent } from '../../src/shared/finance/tr/format.js';
 import { LoanOffersService } from '../../src/offers/loan-offers.service.js';
 import { LoanTypesService } from '../../src/offers/loan-types.service.js';
-import { ContentMemo } from '../../src/page-cache/content-memo.js';
-import { PageCache } from '../../src/page-cache/page-cache.js';
-import { LOAN_PATHS, paths } from '../../src/paths.js';
-import { TaxesService } from '../../src/taxes/taxes.service.js';
+import { ContentMemo } from '../../src/platform/page-cache/content-memo.js';
+import { PageCache } from '../../src/platform/page-cache/page-cache.js';
+import { LOAN_PATHS, paths } from '../../src/shared/paths/site.js';
+import { TaxesService } from '../../src/offers/taxes/taxes.service.js';
 import { createTestDatabase } from '../support/database.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { itInFull } from '../support/tier.js';
@@ -153,7 +153,7 @@ describe('GET /ihtiyac-kredisi, /konut-kredisi, /tasit-kredisi, /kobi-kredisi', 
               }
             : (Reflect.get(target, key) as unknown),
       });
-      const { LoanPageService } = await import('../../src/loans/loan-page.service.js');
+      const { LoanPageService } = await import('../../src/products/loans/loan-page.service.js');
       const { SiteService } = await import('../../src/site/site.service.js');
       const sql = new Sql(counting);
       const memo = new ContentMemo(new PageCache());

@@ -1,6 +1,6 @@
-import { accountPaths } from '../../src/account-paths.js';
-import { memberPaths, signUpPaths } from '../../src/member-paths.js';
-import { paths } from '../../src/paths.js';
+import { accountPaths } from '../../src/shared/paths/account.js';
+import { memberPaths, signUpPaths } from '../../src/shared/paths/member.js';
+import { paths } from '../../src/shared/paths/site.js';
 import { freshPhone, postApplication, rightBody } from '../support/applications.js';
 import { change } from '../support/change.js';
 import { asSuperuser } from '../support/database.js';

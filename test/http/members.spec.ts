@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { memberPaths, signUpPaths } from '../../src/member-paths.js';
-import { paths } from '../../src/paths.js';
+import { memberPaths, signUpPaths } from '../../src/shared/paths/member.js';
+import { paths } from '../../src/shared/paths/site.js';
 import { postApplication, rightBody } from '../support/applications.js';
 import { change } from '../support/change.js';
 import { eventually, percentile } from '../support/eventually.js';

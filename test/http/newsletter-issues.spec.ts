@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { newsletterPaths } from '../../src/newsletter-paths.js';
-import { paths } from '../../src/paths.js';
+import { newsletterPaths } from '../../src/shared/paths/newsletter.js';
+import { paths } from '../../src/shared/paths/site.js';
 import { change } from '../support/change.js';
 import { dueNow } from '../support/due-now.js';
 import { eventually } from '../support/eventually.js';

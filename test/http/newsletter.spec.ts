@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { confirmCode } from '../../src/newsletter/newsletter-store.js';
-import { paths } from '../../src/paths.js';
+import { confirmCode } from '../../src/people/newsletter/newsletter-store.js';
+import { paths } from '../../src/shared/paths/site.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { behindProxy } from '../support/submissions.js';
 import { startServer, type TestServer } from '../support/server.js';

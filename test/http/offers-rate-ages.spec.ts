@@ -1,4 +1,4 @@
-import { adminPaths, findPaths, paths } from '../../src/paths.js';
+import { adminPaths, findPaths, paths } from '../../src/shared/paths/site.js';
 import { eventually } from '../support/eventually.js';
 import { plain } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';

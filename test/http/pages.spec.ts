@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { paths, STATIC_PAGES } from '../../src/paths.js';
+import { paths, STATIC_PAGES } from '../../src/shared/paths/site.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
 import { jsonLdFaults, jsonLdOf } from '../support/json-ld.js';

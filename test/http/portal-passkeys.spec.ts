@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { portalPaths } from '../../src/portal-paths.js';
-import { secondFactorPaths } from '../../src/second-factor-paths.js';
+import { portalPaths } from '../../src/shared/paths/portal.js';
+import { secondFactorPaths } from '../../src/shared/paths/second-factor.js';
 import { validityFaults } from '../support/html-validity.js';
 import { plain } from '../support/page.js';
 import { postedForm } from '../support/posted-form.js';

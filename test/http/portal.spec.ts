@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { adminPaths } from '../../src/paths.js';
-import { portalPaths } from '../../src/portal-paths.js';
-import { secondFactorPaths } from '../../src/second-factor-paths.js';
+import { adminPaths } from '../../src/shared/paths/site.js';
+import { portalPaths } from '../../src/shared/paths/portal.js';
+import { secondFactorPaths } from '../../src/shared/paths/second-factor.js';
 import { postApplication, rightBody } from '../support/applications.js';
 import { asSuperuser } from '../support/database.js';
 import { eventually } from '../support/eventually.js';

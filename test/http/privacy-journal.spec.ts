@@ -3,7 +3,7 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileS
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Erased } from '../../src/privacy/erasures.service.js';
+import type { Erased } from '../../src/people/privacy/erasures.service.js';
 import { mentionsOf } from '../support/mentions.js';
 import {
   openArchive,
@@ -108,7 +108,7 @@ describe('npm run privacy:replay', () => {
       expect((await mentionsOf(db, person)).length).toBeGreaterThan(0);
       expect(readFileSync(file, 'utf8')).toContain(`"applications":["${id}"]`);
       const replay = (...files: readonly string[]) =>
-        promisify(execFile)(process.execPath, ['dist/src/privacy-replay.js', ...files], {
+        promisify(execFile)(process.execPath, ['dist/src/commands/replay-erasures.js', ...files], {
           env: {
             PATH: process.env['PATH'],
             DATABASE_URL: database.url,

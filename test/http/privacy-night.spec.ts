@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Sql } from '../../src/database/sql.js';
-import { beginNight, beginRun, whatIsDue, workOn } from '../../src/privacy/retention-runs.js';
-import { readPeriods } from '../../src/words/periods.js';
+import { Sql } from '../../src/platform/database/sql.js';
+import { beginNight, beginRun, whatIsDue, workOn } from '../../src/people/privacy/retention-runs.js';
+import { readPeriods } from '../../src/shared/enums/periods.js';
 import { storeMany } from '../factories/applications.js';
 import { eventually } from '../support/eventually.js';
 import { mentionsOf } from '../support/mentions.js';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { loadConfig } from '../../src/config/config.js';
-import { PersonKeys } from '../../src/privacy/person-keys.js';
+import { loadConfig } from '../../src/platform/config/config.js';
+import { PersonKeys } from '../../src/people/privacy/person-keys.js';
 import { mentionsOf } from '../support/mentions.js';
 import { createPerson } from '../support/staff.js';
-import { SessionSecret } from '../../src/config/session-secret.js';
+import { SessionSecret } from '../../src/platform/config/session-secret.js';
 import {
   openArchive,
   ACTOR,

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { apiPaths } from '../../src/api-paths.js';
-import { paths } from '../../src/paths.js';
+import { apiPaths } from '../../src/shared/paths/api.js';
+import { paths } from '../../src/shared/paths/site.js';
 import type { TestDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
 import { startServer, type TestServer } from '../support/server.js';

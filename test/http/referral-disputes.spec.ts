@@ -1,6 +1,6 @@
-import { referralPaths } from '../../src/referral-paths.js';
-import { portalPaths } from '../../src/portal-paths.js';
-import { BANK_ANSWERS } from '../../src/words/referrals.js';
+import { referralPaths } from '../../src/shared/paths/referral.js';
+import { portalPaths } from '../../src/shared/paths/portal.js';
+import { BANK_ANSWERS } from '../../src/shared/enums/referrals.js';
 import { anApiKey } from '../support/api-keys.js';
 import { ApiContract } from '../support/api-contract.js';
 import { eventually } from '../support/eventually.js';

@@ -1,6 +1,6 @@
 import { openPost, receiver, server, admin, sql, freshMail, apply, linkIn } from '../support/post-office.js';
-import { adminPaths } from '../../src/paths.js';
-import { referralPaths } from '../../src/referral-paths.js';
+import { adminPaths } from '../../src/shared/paths/site.js';
+import { referralPaths } from '../../src/shared/paths/referral.js';
 import { eventually } from '../support/eventually.js';
 import { postedForm } from '../support/posted-form.js';
 import type { HeardMail } from '../support/mail-receiver.js';

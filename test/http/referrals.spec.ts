@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { DoNotContactList } from '../../src/referrals/do-not-contact.service.js';
-import { type AnswerOutcome, ReferralChanges } from '../../src/referrals/referral-changes.service.js';
-import type { ReferralState } from '../../src/words/referrals.js';
+import { DoNotContactList } from '../../src/applications/referrals/do-not-contact.service.js';
+import { type AnswerOutcome, ReferralChanges } from '../../src/applications/referrals/referral-changes.service.js';
+import type { ReferralState } from '../../src/shared/enums/referrals.js';
 import { postApplication, rightBody } from '../support/applications.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
@@ -10,8 +10,8 @@ import { startServer, type TestServer } from '../support/server.js';
 import { type Session, signedIn } from '../support/staff.js';
 import { behindProxy } from '../support/submissions.js';
 import { type Heard, WebhookReceiver } from '../support/webhook-receiver.js';
-import { loadConfig } from '../../src/config/config.js';
-import { SessionSecret } from '../../src/config/session-secret.js';
+import { loadConfig } from '../../src/platform/config/config.js';
+import { SessionSecret } from '../../src/platform/config/session-secret.js';
 import { emptied } from '../support/emptied.js';
 
 const SECRET = randomBytes(32).toString('hex');

@@ -1,4 +1,4 @@
-import { apiPaths } from '../../src/api-paths.js';
+import { apiPaths } from '../../src/shared/paths/api.js';
 import { anApiKey } from '../support/api-keys.js';
 import { change } from '../support/change.js';
 import { eventually } from '../support/eventually.js';

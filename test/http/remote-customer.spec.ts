@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { paths } from '../../src/paths.js';
+import { paths } from '../../src/shared/paths/site.js';
 import { postApplication, type RefusedBody, rightBody } from '../support/applications.js';
 import type { TestDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';

@@ -1,21 +1,21 @@
-import { todayIn } from '../../src/finance/calendar.js';
+import { todayIn } from '../../src/shared/finance/calendar.js';
 import { type ExecutionContext, HttpException, UnauthorizedException } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
-import { actionLabel } from '../../views/audit/admin/labels.js';
-import { ACCESS, type Access, permissionsOf } from '../../src/routing/access.js';
-import { AccessGuard } from '../../src/routing/access.guard.js';
-import { csrfTokenFor } from '../../src/routing/csrf.js';
-import { SignInRequired } from '../../src/routing/sign-in-required.js';
-import { newsletterPaths } from '../../src/newsletter-paths.js';
-import { portalPaths } from '../../src/portal-paths.js';
-import { ROLES } from '../../src/words/accounts.js';
+import { actionLabel } from '../../src/shared/labels/audit.js';
+import { ACCESS, type Access, permissionsOf } from '../../src/platform/routing/access.js';
+import { AccessGuard } from '../../src/platform/routing/access.guard.js';
+import { csrfTokenFor } from '../../src/platform/routing/csrf.js';
+import { SignInRequired } from '../../src/platform/routing/sign-in-required.js';
+import { newsletterPaths } from '../../src/shared/paths/newsletter.js';
+import { portalPaths } from '../../src/shared/paths/portal.js';
+import { ROLES } from '../../src/shared/enums/accounts.js';
 import { readRoutes, type Row } from '../support/route-table.js';
 import { withSecondFactor } from '../support/second-factor.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { Session, signedIn, type TestPerson, withDatabase } from '../support/staff.js';
 import { firstOrAll, inFull, isFull } from '../support/tier.js';
-import { SessionSecret } from '../../src/config/session-secret.js';
+import { SessionSecret } from '../../src/platform/config/session-secret.js';
 
 const routes = await readRoutes();
 

@@ -1,4 +1,4 @@
-import { SEARCH_SUGGESTIONS_PATH } from '../../src/paths.js';
+import { SEARCH_SUGGESTIONS_PATH } from '../../src/shared/paths/site.js';
 import { eventually } from '../support/eventually.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { withDatabase } from '../support/staff.js';

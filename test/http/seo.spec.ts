@@ -1,9 +1,9 @@
 import pg from 'pg';
-import { accountPaths } from '../../src/account-paths.js';
-import { CALCULATOR_PATHS, calculatorPaths, findPaths, LOAN_PATHS, paths } from '../../src/paths.js';
-import { Sql } from '../../src/database/sql.js';
-import { ContentMemo } from '../../src/page-cache/content-memo.js';
-import { PageCache } from '../../src/page-cache/page-cache.js';
+import { accountPaths } from '../../src/shared/paths/account.js';
+import { CALCULATOR_PATHS, calculatorPaths, findPaths, LOAN_PATHS, paths } from '../../src/shared/paths/site.js';
+import { Sql } from '../../src/platform/database/sql.js';
+import { ContentMemo } from '../../src/platform/page-cache/content-memo.js';
+import { PageCache } from '../../src/platform/page-cache/page-cache.js';
 import { KnownPages } from '../../src/site/known-pages.service.js';
 import type { TestDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';

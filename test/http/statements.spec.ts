@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { Bank } from '../../src/offers/bank.entity.js';
-import { connect, createDataSource } from '../../src/database/data-source.js';
-import { createLog } from '../../src/logging/log.js';
-import { columns, renamed, t } from '../../src/database/row.js';
-import { allStatements, composed, type Statement, statement } from '../../src/database/sql.js';
+import { connect, createDataSource } from '../../src/platform/database/data-source.js';
+import { createLog } from '../../src/platform/logging/log.js';
+import { columns, renamed, t } from '../../src/platform/database/row.js';
+import { allStatements, composed, type Statement, statement } from '../../src/platform/database/sql.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import {
   bareQueries,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hashOfSecret, hintOf, newSecret } from '../../src/api/api-secret.js';
-import type { ApiScope } from '../../src/words/api.js';
+import type { ApiScope } from '../../src/shared/enums/api.js';
 import { withDatabase } from './staff.js';
 
 interface KeyOptions {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { APPLICATION_PATHS, type ApplicationPath } from '../../src/application-kinds.js';
+import { APPLICATION_PATHS, type ApplicationPath } from '../../src/shared/enums/application-kinds.js';
 import { keepPrivate } from './process.js';
 import type { TestServer } from './server.js';
 

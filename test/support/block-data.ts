@@ -1,5 +1,5 @@
-import { calendarDate } from '../../src/finance/calendar.js';
-import type { LoanType } from '../../src/finance/tax-table.js';
+import { calendarDate } from '../../src/shared/finance/calendar.js';
+import type { LoanType } from '../../src/shared/finance/tax-table.js';
 import type { BlockBank, BlockData, BlockLoans } from '../../views/blocks/data.js';
 import { EXAMPLE_IMAGE } from '../../views/blocks/imageBlock/examples.js';
 

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const folder = join(process.cwd(), 'src/database/seeds/demo');
+const folder = join(process.cwd(), 'src/platform/database/seeds/demo');
 export const names = readdirSync(folder, { recursive: true }).map(String).sort();
 export const text = (name: string): string => readFileSync(join(folder, name), 'utf8');
 export const json = <T>(name: string): T => JSON.parse(text(name)) as T;

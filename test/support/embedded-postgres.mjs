@@ -1,5 +1,5 @@
 /** A small application around the embedded PostgreSQL: says READY, stops on SIGTERM, for tests that kill it. */
-import { startEmbeddedPostgres } from '../../dist/src/database/embedded/embedded-postgres.js';
+import { startEmbeddedPostgres } from '../../dist/src/platform/database/embedded/embedded-postgres.js';
 
 const server = await startEmbeddedPostgres({
   dataDir: process.env.DATA_DIR,

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { signUpPaths } from '../../src/member-paths.js';
-import { paths } from '../../src/paths.js';
+import { signUpPaths } from '../../src/shared/paths/member.js';
+import { paths } from '../../src/shared/paths/site.js';
 import { eventually } from './eventually.js';
 import type { HeardMail, MailReceiver } from './mail-receiver.js';
 import type { TestServer } from './server.js';

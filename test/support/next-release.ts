@@ -28,7 +28,7 @@ export class NextRelease {
 
   /** `npm run migrate` of that release. */
   migrate(database: Pick<TestDatabase, 'url'>): NodeProcess {
-    return this.run('dist/src/database/prepare.js', database, {});
+    return this.run('dist/src/commands/migrate.js', database, {});
   }
 
   async start(

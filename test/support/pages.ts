@@ -5,7 +5,7 @@ import type {
   PageState,
   Problems,
   Saved,
-} from '../../src/pages/admin/editor-contract.js';
+} from '../../views/blocks/editor-contract.js';
 import type { TestServer } from './server.js';
 import type { Session } from './staff.js';
 

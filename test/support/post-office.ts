@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { paths } from '../../src/paths.js';
+import { paths } from '../../src/shared/paths/site.js';
 import { postApplication, rightBody } from './applications.js';
 import { change } from './change.js';
 import { dueNow } from './due-now.js';

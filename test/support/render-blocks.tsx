@@ -5,7 +5,7 @@ import {
   type RenderContext,
   renderContext,
   RenderProvider,
-} from '../../src/rendering/context.js';
+} from '../../src/shared/rendering/context.js';
 import { defaultSite } from '../../src/site/default-site.js';
 import type { BlockData } from '../../views/blocks/data.js';
 import { PageBlocks } from '../../views/blocks/page-blocks.js';

@@ -22,7 +22,7 @@ const kept = join(root, 'test', '.output', 'routes.json');
 /** Every route of the built application; it is started for the first file that asks, and not again in a run. */
 export async function readRoutes(): Promise<readonly Row[]> {
   if (!existsSync(kept)) {
-    const printed = spawnNode(['dist/src/routing/route-table.js', '--json'], {});
+    const printed = spawnNode(['dist/src/commands/routes.js', '--json'], {});
     if ((await printed.ended) !== 0) throw new Error(printed.logs());
     const own = `${kept}.${String(process.pid)}`;
     writeFileSync(own, printed.logs());

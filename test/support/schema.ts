@@ -3,7 +3,7 @@ import type { DataSource, EntityMetadata } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import type { ColumnMetadata } from 'typeorm/metadata/ColumnMetadata.js';
 import type { ForeignKeyMetadata } from 'typeorm/metadata/ForeignKeyMetadata.js';
-import { wordsOf } from '../../src/database/column-types.js';
+import { wordsOf } from '../../src/platform/database/column-types.js';
 
 /** A schema as lines, one for each fact: table, column, key, list of words. */
 export type Facts = ReadonlySet<string>;

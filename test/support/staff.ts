@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import pg from 'pg';
 import { personSearchKey } from '../../src/accounts/person-search-key.js';
-import type { Role } from '../../src/words/accounts.js';
+import type { Role } from '../../src/shared/enums/accounts.js';
 import { LOOKING } from './database.js';
 import { postedForm } from './posted-form.js';
 import { keepPrivate } from './process.js';

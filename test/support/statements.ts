@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type pg from 'pg';
 import ts from 'typescript';
-import { allStatements, type Statement } from '../../src/database/sql.js';
+import { allStatements, type Statement } from '../../src/platform/database/sql.js';
 import { root } from './process.js';
 
 /** A column of a result, as the server describes it before anything is run. */

@@ -1,7 +1,7 @@
-import { accountPaths } from '../../src/account-paths.js';
-import { applicantPaths } from '../../src/applicant-paths.js';
-import { APPLICATION_PATHS } from '../../src/application-kinds.js';
-import { CALCULATOR_PATHS, calculatorPaths, findPaths, paths } from '../../src/paths.js';
+import { accountPaths } from '../../src/shared/paths/account.js';
+import { applicantPaths } from '../../src/shared/paths/applicant.js';
+import { APPLICATION_PATHS } from '../../src/shared/enums/application-kinds.js';
+import { CALCULATOR_PATHS, calculatorPaths, findPaths, paths } from '../../src/shared/paths/site.js';
 
 interface VisitorPage {
   readonly name: string;

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
-import { paths } from '../../src/paths.js';
-import type { Layout } from '../../src/rendering/page.js';
+import { paths } from '../../src/shared/paths/site.js';
+import type { Layout } from '../../src/shared/rendering/page.js';
 import { ButtonLink } from '../components/button/button.js';
 import { Icon, type IconName } from '../components/icon/icon.js';
 import { siteLayout } from '../layouts/site/site-layout.js';

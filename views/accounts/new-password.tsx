@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { accountPaths } from '../../src/account-paths.js';
-import { paths } from '../../src/paths.js';
-import { view } from '../../src/rendering/page.js';
+import { accountPaths } from '../../src/shared/paths/account.js';
+import { paths } from '../../src/shared/paths/site.js';
+import { view } from '../../src/shared/rendering/page.js';
 import { Button, ButtonLink } from '../components/button/button.js';
 import { ErrorSummary } from '../components/error-summary/error-summary.js';
 import { Notice } from '../components/notice/notice.js';

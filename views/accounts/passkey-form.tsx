@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { secondFactorPaths } from '../../src/second-factor-paths.js';
-import type { Layout } from '../../src/rendering/page.js';
+import { secondFactorPaths } from '../../src/shared/paths/second-factor.js';
+import type { Layout } from '../../src/shared/rendering/page.js';
 import { Button } from '../components/button/button.js';
 import { accountLayout } from './account-frame.js';
 

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
-import { accountPaths } from '../../src/account-paths.js';
-import { paths } from '../../src/paths.js';
-import { useSite } from '../../src/rendering/context.js';
-import { view } from '../../src/rendering/page.js';
+import { accountPaths } from '../../src/shared/paths/account.js';
+import { paths } from '../../src/shared/paths/site.js';
+import { useSite } from '../../src/shared/rendering/context.js';
+import { view } from '../../src/shared/rendering/page.js';
 import { Button, ButtonLink } from '../components/button/button.js';
 import { ErrorSummary } from '../components/error-summary/error-summary.js';
 import { EmailField } from '../components/field/controls.js';

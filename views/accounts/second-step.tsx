@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { paths } from '../../src/paths.js';
-import { view } from '../../src/rendering/page.js';
-import { secondFactorPaths } from '../../src/second-factor-paths.js';
+import { paths } from '../../src/shared/paths/site.js';
+import { view } from '../../src/shared/rendering/page.js';
+import { secondFactorPaths } from '../../src/shared/paths/second-factor.js';
 import { Button } from '../components/button/button.js';
 import { TextField } from '../components/field/controls.js';
 import { Notice } from '../components/notice/notice.js';

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
-import { accountPaths } from '../../src/account-paths.js';
-import { signUpPaths } from '../../src/member-paths.js';
-import { paths } from '../../src/paths.js';
-import { view } from '../../src/rendering/page.js';
+import { accountPaths } from '../../src/shared/paths/account.js';
+import { signUpPaths } from '../../src/shared/paths/member.js';
+import { paths } from '../../src/shared/paths/site.js';
+import { view } from '../../src/shared/rendering/page.js';
 import { Button } from '../components/button/button.js';
 import { CheckboxField, EmailField } from '../components/field/controls.js';
 import { Notice } from '../components/notice/notice.js';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { adminPaths } from '../../src/paths.js';
-import { useStaff } from '../../src/rendering/context.js';
-import { view } from '../../src/rendering/page.js';
+import { adminPaths } from '../../src/shared/paths/site.js';
+import { useStaff } from '../../src/shared/rendering/context.js';
+import { view } from '../../src/shared/rendering/page.js';
 import { AdminPageHeader } from '../components/admin-page-header/admin-page-header.js';
 import { ButtonLink } from '../components/button/button.js';
 import { Notice } from '../components/notice/notice.js';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { view } from '../../src/rendering/page.js';
+import { view } from '../../src/shared/rendering/page.js';
 import { AdminPageHeader } from '../components/admin-page-header/admin-page-header.js';
 import { Button, ButtonLink } from '../components/button/button.js';
 import { OwnPasswordField } from '../components/own-password/own-password.js';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { own } from '../../src/finance/own.js';
-import { view } from '../../src/rendering/page.js';
+import { own } from '../../src/shared/finance/own.js';
+import { view } from '../../src/shared/rendering/page.js';
 import { AdminPageHeader } from '../components/admin-page-header/admin-page-header.js';
 import { Button, ButtonLink } from '../components/button/button.js';
 import { TextAreaField, TextField } from '../components/field/controls.js';

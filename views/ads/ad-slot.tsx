@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { type AdChoice, eligibleAt } from '../../client/eligible-ads.js';
-import { paths } from '../../src/paths.js';
+import { paths } from '../../src/shared/paths/site.js';
 import { codeSources } from './code-sources.js';
 import {
   type Site,
@@ -9,11 +9,11 @@ import {
   useSite,
   useSources,
   useStyles,
-} from '../../src/rendering/context.js';
-import { scriptJson } from '../../src/rendering/html.js';
+} from '../../src/shared/rendering/context.js';
+import { scriptJson } from '../../src/shared/rendering/html.js';
 import { Picture } from '../components/picture/picture.js';
-import type { AdPage } from './pages.js';
-import { AD_SIZES } from './sizes.js';
+import type { AdPage } from '../../src/shared/contracts/ad-pages.js';
+import { AD_SIZES } from '../../src/shared/contracts/ad-sizes.js';
 
 /** A page may be shown from the cache this long: an ad that begins by then finds its space kept. */
 const SPACE_AHEAD_S = 120;

@@ -1,4 +1,4 @@
-import type { SiteAdCode } from '../../src/rendering/context.js';
+import type { SiteAdCode } from '../../src/shared/rendering/context.js';
 
 /** What a content policy has to allow for code to run, by its directives. */
 export interface CodeSources {

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
-import { apiPaths } from '../../src/api-paths.js';
-import { embedPaths } from '../../src/embed-paths.js';
-import { useSite } from '../../src/rendering/context.js';
-import { formatNumber } from '../../src/finance/tr/format.js';
-import { type Head, view } from '../../src/rendering/page.js';
+import { apiPaths } from '../../src/shared/paths/api.js';
+import { embedPaths } from '../../src/shared/paths/embed.js';
+import { useSite } from '../../src/shared/rendering/context.js';
+import { formatNumber } from '../../src/shared/finance/tr/format.js';
+import { type Head, view } from '../../src/shared/rendering/page.js';
 import { Badge } from '../components/badge/badge.js';
 import { ButtonLink } from '../components/button/button.js';
 import { DataTable } from '../components/data-table/data-table.js';

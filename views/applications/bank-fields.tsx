@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { BankLogo } from '../components/bank-logo/bank-logo.js';
 import { FieldError } from '../components/field/field.js';
-import type { BankChoice } from '../../client/islands/apply-dialog/form-props.js';
+import type { BankChoice } from '../../src/shared/contracts/application-form.js';
 
 interface BankFieldsProps {
   readonly banks: readonly BankChoice[];

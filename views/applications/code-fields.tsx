@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { ApplicationFormProps } from '../../client/islands/apply-dialog/form-props.js';
+import type { ApplicationFormProps } from '../../src/shared/contracts/application-form.js';
 import { CheckboxField, TextField } from '../components/field/controls.js';
 
 /** Asked for once the rest is right, where the settings want the phone confirmed. */

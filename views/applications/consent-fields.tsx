@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { paths } from '../../src/paths.js';
+import { paths } from '../../src/shared/paths/site.js';
 import { CheckboxField } from '../components/field/controls.js';
-import type { ApplicationFormProps } from '../../client/islands/apply-dialog/form-props.js';
+import type { ApplicationFormProps } from '../../src/shared/contracts/application-form.js';
 
 /** Information and consent are two things (KVKK): a text to read, and boxes nobody has ticked beforehand. */
 export function ConsentFields({

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
-import { view } from '../../src/rendering/page.js';
+import { view } from '../../src/shared/rendering/page.js';
 import { PageHeader } from '../components/section/section.js';
 import { siteLayout } from '../layouts/site/site-layout.js';
-import type { ConsentKind } from '../../src/words/applications.js';
+import type { ConsentKind } from '../../src/shared/enums/applications.js';
 
 export interface ConsentTextProps {
   readonly kind: ConsentKind;

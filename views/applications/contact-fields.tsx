@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { PhoneField } from '../components/field/controls.js';
-import type { ApplicationFormProps } from '../../client/islands/apply-dialog/form-props.js';
+import type { ApplicationFormProps } from '../../src/shared/contracts/application-form.js';
 
 type ContactFieldsProps = Pick<ApplicationFormProps, 'typed' | 'errors'> & {
   readonly phoneHint?: string;

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { paths } from '../../src/paths.js';
-import { useRender } from '../../src/rendering/context.js';
-import { type View, view } from '../../src/rendering/page.js';
+import { paths } from '../../src/shared/paths/site.js';
+import { useRender } from '../../src/shared/rendering/context.js';
+import { type View, view } from '../../src/shared/rendering/page.js';
 import { Button } from '../components/button/button.js';
 import { ErrorSummary, type FormError } from '../components/error-summary/error-summary.js';
 import { Notice } from '../components/notice/notice.js';
@@ -10,7 +10,7 @@ import { Honeypot } from '../components/honeypot/honeypot.js';
 import { siteLayout } from '../layouts/site/site-layout.js';
 import { CodeFields } from './code-fields.js';
 import { ConsentFields } from './consent-fields.js';
-import type { ApplicationFormProps } from '../../client/islands/apply-dialog/form-props.js';
+import type { ApplicationFormProps } from '../../src/shared/contracts/application-form.js';
 import type { KindView } from './kinds/kind-view.js';
 
 /** One application of a kind as a page: everything in sight at once, without a script. */

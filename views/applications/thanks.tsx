@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { applicantPaths } from '../../src/applicant-paths.js';
-import { view } from '../../src/rendering/page.js';
+import { applicantPaths } from '../../src/shared/paths/applicant.js';
+import { view } from '../../src/shared/rendering/page.js';
 import { ButtonLink } from '../components/button/button.js';
 import { Outcome } from '../components/outcome/outcome.js';
 import { Receipt, type ReceiptProps } from '../components/receipt/receipt.js';

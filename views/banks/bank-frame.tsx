@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { paths } from '../../src/paths.js';
+import { paths } from '../../src/shared/paths/site.js';
 import { BankLogo } from '../components/bank-logo/bank-logo.js';
 import { type Crumb } from '../components/breadcrumb/breadcrumb.js';
 import { TabLinks } from '../components/tab-links/tab-links.js';

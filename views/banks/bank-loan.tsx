@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
-import { formatDateLong } from '../../src/finance/tr/format.js';
-import { nonBreaking } from '../../src/finance/tr/non-breaking.js';
-import { shownOf } from '../../src/rendering/subjects.js';
-import { loanRateWord } from '../../src/finance/tr/rate-words.js';
-import { paths } from '../../src/paths.js';
-import { view } from '../../src/rendering/page.js';
-import { bankSocialText, socialImage } from '../../src/rendering/social-image.js';
+import { formatDateLong } from '../../src/shared/finance/tr/format.js';
+import { nonBreaking } from '../../src/shared/finance/tr/non-breaking.js';
+import { shownOf } from '../../src/shared/rendering/subjects.js';
+import { loanRateWord } from '../../src/shared/finance/tr/rate-words.js';
+import { paths } from '../../src/shared/paths/site.js';
+import { view } from '../../src/shared/rendering/page.js';
+import { bankSocialText, socialImage } from '../../src/shared/rendering/social-image.js';
 import type { BlocksModel } from '../blocks/model.js';
 import { PageBlocks } from '../blocks/page-blocks.js';
 import { SponsorBadge } from '../components/badge/badge.js';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { formatDateLong } from '../../src/finance/tr/format.js';
-import { nonBreaking } from '../../src/finance/tr/non-breaking.js';
+import { formatDateLong } from '../../src/shared/finance/tr/format.js';
+import { nonBreaking } from '../../src/shared/finance/tr/non-breaking.js';
 import { Card } from '../components/card/card.js';
 import { Disclosure } from '../components/accordion/accordion.js';
 import { Picture } from '../components/picture/picture.js';

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
-import { rateDay } from '../../src/finance/rate-trust.js';
-import { formatMoney, formatPercent } from '../../src/finance/tr/format.js';
-import { grossDepositRateLabel, type Participating } from '../../src/finance/tr/rate-words.js';
-import type { DepositCurrency } from '../../src/finance/tax-table.js';
-import { nonBreaking } from '../../src/finance/tr/non-breaking.js';
-import { paths } from '../../src/paths.js';
+import { rateDay } from '../../src/shared/finance/rate-trust.js';
+import { formatMoney, formatPercent } from '../../src/shared/finance/tr/format.js';
+import { grossDepositRateLabel, type Participating } from '../../src/shared/finance/tr/rate-words.js';
+import type { DepositCurrency } from '../../src/shared/finance/tax-table.js';
+import { nonBreaking } from '../../src/shared/finance/tr/non-breaking.js';
+import { paths } from '../../src/shared/paths/site.js';
 import { Badge, SponsorBadge } from '../components/badge/badge.js';
 import { ButtonLink } from '../components/button/button.js';
 import { Card } from '../components/card/card.js';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { paths } from '../../src/paths.js';
-import { view } from '../../src/rendering/page.js';
+import { paths } from '../../src/shared/paths/site.js';
+import { view } from '../../src/shared/rendering/page.js';
 import { Badge } from '../components/badge/badge.js';
 import { BankLogo } from '../components/bank-logo/bank-logo.js';
 import { Button, ButtonLink } from '../components/button/button.js';

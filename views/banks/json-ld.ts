@@ -1,6 +1,6 @@
-import { isTelephone } from '../../src/finance/tr/telephone.js';
-import { paths } from '../../src/paths.js';
-import type { JsonLd } from '../../src/rendering/page.js';
+import { isTelephone } from '../../src/shared/finance/tr/telephone.js';
+import { paths } from '../../src/shared/paths/site.js';
+import type { JsonLd } from '../../src/shared/rendering/page.js';
 import type { BankLogo, BankView, DepositView, LoanView } from './model.js';
 
 /** The bank by name and address, as the provider of a product. */

@@ -1,10 +1,10 @@
-import type { RateTrust } from '../../src/finance/rate-trust.js';
-import type { CalendarDate } from '../../src/finance/calendar.js';
-import type { LoanTaxes } from '../../src/finance/loan.js';
-import type { Kurus } from '../../src/finance/money.js';
-import type { DepositCurrency } from '../../src/finance/tax-table.js';
+import type { RateTrust } from '../../src/shared/finance/rate-trust.js';
+import type { CalendarDate } from '../../src/shared/finance/calendar.js';
+import type { LoanTaxes } from '../../src/shared/finance/loan.js';
+import type { Kurus } from '../../src/shared/finance/money.js';
+import type { DepositCurrency } from '../../src/shared/finance/tax-table.js';
 import type { PictureSource } from '../components/picture/picture.js';
-import type { BankWay, ProductType } from '../../src/words/offers.js';
+import type { BankWay, ProductType } from '../../src/shared/enums/offers.js';
 
 export interface BankLogo {
   readonly id: string;

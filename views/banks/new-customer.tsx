@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
-import { shownOf } from '../../src/rendering/subjects.js';
-import { paths } from '../../src/paths.js';
-import { view } from '../../src/rendering/page.js';
-import { bankSocialText, socialImage } from '../../src/rendering/social-image.js';
+import { shownOf } from '../../src/shared/rendering/subjects.js';
+import { paths } from '../../src/shared/paths/site.js';
+import { view } from '../../src/shared/rendering/page.js';
+import { bankSocialText, socialImage } from '../../src/shared/rendering/social-image.js';
 import { SponsorBadge } from '../components/badge/badge.js';
 import { ButtonLink } from '../components/button/button.js';
 import { Card } from '../components/card/card.js';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { paths } from '../../src/paths.js';
-import type { CardView } from '../cards/model.js';
-import { feeText, limitText } from '../cards/texts.js';
+import { paths } from '../../src/shared/paths/site.js';
+import type { CardView } from '../products/cards/model.js';
+import { feeText, limitText } from '../products/cards/texts.js';
 import { ButtonLink } from '../components/button/button.js';
 import type { BankView } from './model.js';
 import { Overview, OverviewItem } from './overview.js';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { formatPercent } from '../../src/finance/tr/format.js';
-import { grossDepositRateLabel } from '../../src/finance/tr/rate-words.js';
-import { paths } from '../../src/paths.js';
+import { formatPercent } from '../../src/shared/finance/tr/format.js';
+import { grossDepositRateLabel } from '../../src/shared/finance/tr/rate-words.js';
+import { paths } from '../../src/shared/paths/site.js';
 import { CURRENCIES } from './deposit-item.js';
 import type { BankView, DepositView } from './model.js';
 import { Overview, OverviewItem } from './overview.js';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { formatLira, formatPercent } from '../../src/finance/tr/format.js';
-import { loanRateWord } from '../../src/finance/tr/rate-words.js';
-import { paths } from '../../src/paths.js';
+import { formatLira, formatPercent } from '../../src/shared/finance/tr/format.js';
+import { loanRateWord } from '../../src/shared/finance/tr/rate-words.js';
+import { paths } from '../../src/shared/paths/site.js';
 import { Disclosure } from '../components/accordion/accordion.js';
 import { ButtonLink } from '../components/button/button.js';
 import { LoanConditions } from './loan-item.js';

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { nonBreaking } from '../../src/finance/tr/non-breaking.js';
+import { nonBreaking } from '../../src/shared/finance/tr/non-breaking.js';
 import { ButtonLink } from '../components/button/button.js';
 import { Card } from '../components/card/card.js';
 import { Section } from '../components/section/section.js';

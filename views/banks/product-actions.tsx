@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { type ApplicationPath, paths } from '../../src/paths.js';
-import type { BankWay } from '../../src/words/offers.js';
+import { type ApplicationPath, paths } from '../../src/shared/paths/site.js';
+import type { BankWay } from '../../src/shared/enums/offers.js';
 import { ButtonLink } from '../components/button/button.js';
 import type { ButtonLook } from '../components/button/button-class.js';
 import { Ways, waysTo } from '../components/ways/ways.js';

@@ -1,15 +1,15 @@
 import type { ReactElement } from 'react';
-import { shownOf } from '../../src/rendering/subjects.js';
-import { paths } from '../../src/paths.js';
-import { view } from '../../src/rendering/page.js';
-import { bankSocialText, socialImage } from '../../src/rendering/social-image.js';
+import { shownOf } from '../../src/shared/rendering/subjects.js';
+import { paths } from '../../src/shared/paths/site.js';
+import { view } from '../../src/shared/rendering/page.js';
+import { bankSocialText, socialImage } from '../../src/shared/rendering/social-image.js';
 import { ButtonLink } from '../components/button/button.js';
 import { Card } from '../components/card/card.js';
 import { Icon, type IconName } from '../components/icon/icon.js';
 import { Phone } from '../components/phone/phone.js';
 import { Section } from '../components/section/section.js';
 import { siteLayout } from '../layouts/site/site-layout.js';
-import type { CardView } from '../cards/model.js';
+import type { CardView } from '../products/cards/model.js';
 import { bankCrumbs, BankFrame } from './bank-frame.js';
 import { CampaignItem } from './campaign-item.js';
 import { bankJsonLd } from './json-ld.js';
@@ -17,7 +17,7 @@ import { Cards } from './overview-cards.js';
 import { Deposits } from './overview-deposits.js';
 import { Loans } from './overview-loans.js';
 import type { BankView, CampaignView, DepositView, LoanView } from './model.js';
-import { own } from '../../src/finance/own.js';
+import { own } from '../../src/shared/finance/own.js';
 
 export interface BankShowProps {
   readonly bank: BankView;

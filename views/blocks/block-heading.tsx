@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { nonBreaking } from '../../src/finance/tr/non-breaking.js';
+import { nonBreaking } from '../../src/shared/finance/tr/non-breaking.js';
 
 export interface BlockHeadingProps {
   readonly anchor: string;

@@ -1,11 +1,11 @@
-import type { CalendarDate } from '../../src/finance/calendar.js';
-import type { LoanTaxes } from '../../src/finance/loan.js';
-import type { LoanTerms } from '../../src/finance/loan-comparison.js';
-import type { DepositTerms } from '../../src/finance/deposit-comparison.js';
-import type { RateTrust } from '../../src/finance/rate-trust.js';
-import type { DepositCurrency, LoanType, WithholdingRow } from '../../src/finance/tax-table.js';
-import type { LoanTypeLimits } from '../../src/finance/terms.js';
-import type { Kurus } from '../../src/finance/money.js';
+import type { CalendarDate } from '../../src/shared/finance/calendar.js';
+import type { LoanTaxes } from '../../src/shared/finance/loan.js';
+import type { LoanTerms } from '../../src/shared/finance/loan-comparison.js';
+import type { DepositTerms } from '../../src/shared/finance/deposit-comparison.js';
+import type { RateTrust } from '../../src/shared/finance/rate-trust.js';
+import type { DepositCurrency, LoanType, WithholdingRow } from '../../src/shared/finance/tax-table.js';
+import type { LoanTypeLimits } from '../../src/shared/finance/terms.js';
+import type { Kurus } from '../../src/shared/finance/money.js';
 import type { PictureSource } from '../components/picture/picture.js';
 
 /** What a block may ask for; the page loads each at most once. */

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { BelowFold } from '../../src/rendering/below-fold.js';
-import { useJsonLd, useRules, useStyles } from '../../src/rendering/context.js';
-import type { JsonLd } from '../../src/rendering/page.js';
+import { BelowFold } from '../../src/shared/rendering/below-fold.js';
+import { useJsonLd, useRules, useStyles } from '../../src/shared/rendering/context.js';
+import type { JsonLd } from '../../src/shared/rendering/page.js';
 import { Notice } from '../components/notice/notice.js';
 import { headingId } from './block-heading.js';
 import { type ColorRule, colorRule } from './colors.js';

@@ -1,4 +1,4 @@
-import type { SafeHtml } from '../../src/rendering/html.js';
+import type { SafeHtml } from '../../src/shared/rendering/html.js';
 import type {
   BooleanField,
   ComputedField,

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { COMPONENT_STYLES } from '../gallery/styles.js';
+import { COMPONENT_STYLES } from '../discovery/gallery/styles.js';
 import { readComponentExamples } from './examples.js';
 
 const examples = (await readComponentExamples()).map(({ name, examples: named }) => [name, named] as const);

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
-import { findPaths, paths } from '../../src/paths.js';
-import { useSite } from '../../src/rendering/context.js';
-import { view } from '../../src/rendering/page.js';
+import { findPaths, paths } from '../../src/shared/paths/site.js';
+import { useSite } from '../../src/shared/rendering/context.js';
+import { view } from '../../src/shared/rendering/page.js';
 import { ButtonLink } from '../components/button/button.js';
 import { Outcome } from '../components/outcome/outcome.js';
 import { siteLayout } from '../layouts/site/site-layout.js';
-import { SearchForm } from '../search/search-form.js';
+import { SearchForm } from '../discovery/search/search-form.js';
 
 export interface ErrorShowProps {
   readonly status: number;

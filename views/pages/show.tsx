@@ -1,19 +1,19 @@
 import type { ReactElement } from 'react';
-import type { CalendarDate } from '../../src/finance/calendar.js';
-import { formatDateLong } from '../../src/finance/tr/format.js';
-import { nonBreaking } from '../../src/finance/tr/non-breaking.js';
-import { calculatorPaths, findPaths, paths } from '../../src/paths.js';
-import type { Site } from '../../src/rendering/context.js';
-import type { SafeHtml } from '../../src/rendering/html.js';
-import { type JsonLd, view } from '../../src/rendering/page.js';
-import { guideSocialText, socialImage } from '../../src/rendering/social-image.js';
+import type { CalendarDate } from '../../src/shared/finance/calendar.js';
+import { formatDateLong } from '../../src/shared/finance/tr/format.js';
+import { nonBreaking } from '../../src/shared/finance/tr/non-breaking.js';
+import { calculatorPaths, findPaths, paths } from '../../src/shared/paths/site.js';
+import type { Site } from '../../src/shared/rendering/context.js';
+import type { SafeHtml } from '../../src/shared/rendering/html.js';
+import { type JsonLd, view } from '../../src/shared/rendering/page.js';
+import { guideSocialText, socialImage } from '../../src/shared/rendering/social-image.js';
 import type { BlocksModel } from '../blocks/model.js';
 import { PageBlocks } from '../blocks/page-blocks.js';
-import { CALCULATOR_WORDS } from '../calculators/words.js';
+import { CALCULATOR_WORDS } from '../../src/shared/labels/calculators.js';
 import { Notice } from '../components/notice/notice.js';
 import { PageHeader, Section } from '../components/section/section.js';
 import { GUIDE_CATEGORIES, type GuideCategory } from '../blocks/guide-categories.js';
-import { RELATED } from '../guides/related.js';
+import { RELATED } from '../products/guides/related.js';
 import { siteLayout } from '../layouts/site/site-layout.js';
 
 export type ContentBody =

@@ -1,15 +1,15 @@
 import type { ReactElement } from 'react';
-import { formatNumber } from '../../src/finance/tr/format.js';
-import { portalPaths } from '../../src/portal-paths.js';
-import { view } from '../../src/rendering/page.js';
+import { formatNumber } from '../../src/shared/finance/tr/format.js';
+import { portalPaths } from '../../src/shared/paths/portal.js';
+import { view } from '../../src/shared/rendering/page.js';
 import { Badge } from '../components/badge/badge.js';
 import { Button, ButtonLink } from '../components/button/button.js';
 import { DataTable } from '../components/data-table/data-table.js';
 import { TextAreaField } from '../components/field/controls.js';
 import { Notice } from '../components/notice/notice.js';
 import { portalLayout } from '../layouts/portal/portal-layout.js';
-import { type AnswerImportPreviewProps, chargesText } from '../referrals/admin/answer-imports/preview.js';
-import { STATE_LABELS, STATE_TONES } from '../referrals/admin/labels.js';
+import { type AnswerImportPreviewProps, chargesText } from '../applications/referrals/admin/answer-imports/preview.js';
+import { STATE_LABELS, STATE_TONES } from '../../src/shared/labels/referrals.js';
 import { PortalFrame, type PortalFrameModel, portalHead, PortalToken } from './portal-frame.js';
 
 export interface PortalAnswersPreviewProps extends Omit<AnswerImportPreviewProps, 'bank' | 'bankName'> {

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { formatNumber } from '../../src/finance/tr/format.js';
-import { portalPaths } from '../../src/portal-paths.js';
-import { view } from '../../src/rendering/page.js';
+import { formatNumber } from '../../src/shared/finance/tr/format.js';
+import { portalPaths } from '../../src/shared/paths/portal.js';
+import { view } from '../../src/shared/rendering/page.js';
 import { Badge } from '../components/badge/badge.js';
 import { Button } from '../components/button/button.js';
 import { TextAreaField, TextField } from '../components/field/controls.js';

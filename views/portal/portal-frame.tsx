@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
-import { paths } from '../../src/paths.js';
-import { portalPaths } from '../../src/portal-paths.js';
-import { useSite } from '../../src/rendering/context.js';
+import { paths } from '../../src/shared/paths/site.js';
+import { portalPaths } from '../../src/shared/paths/portal.js';
+import { useSite } from '../../src/shared/rendering/context.js';
 import { Button } from '../components/button/button.js';
 import { Notice } from '../components/notice/notice.js';
 import { TabMenu } from '../components/tab-links/tab-links.js';

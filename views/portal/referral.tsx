@@ -1,15 +1,15 @@
 import type { ReactElement } from 'react';
-import { portalPaths } from '../../src/portal-paths.js';
-import { view } from '../../src/rendering/page.js';
-import type { ReferralState } from '../../src/words/referrals.js';
+import { portalPaths } from '../../src/shared/paths/portal.js';
+import { view } from '../../src/shared/rendering/page.js';
+import type { ReferralState } from '../../src/shared/enums/referrals.js';
 import { Badge } from '../components/badge/badge.js';
 import { Button } from '../components/button/button.js';
 import { SelectField, TextAreaField } from '../components/field/controls.js';
 import { Notice } from '../components/notice/notice.js';
 import { portalLayout } from '../layouts/portal/portal-layout.js';
-import { STATE_LABELS, STATE_TONES } from '../referrals/admin/labels.js';
-import { answerLabel, type ChargeModel, chargeRule } from '../referrals/charge.js';
-import { Dispute, DISPUTE_REFUSALS, type DisputeModel, type DisputeRefusal } from '../referrals/dispute.js';
+import { STATE_LABELS, STATE_TONES } from '../../src/shared/labels/referrals.js';
+import { answerLabel, type ChargeModel, chargeRule } from '../applications/referrals/charge.js';
+import { Dispute, DISPUTE_REFUSALS, type DisputeModel, type DisputeRefusal } from '../applications/referrals/dispute.js';
 import { PortalFrame, type PortalFrameModel, portalHead, PortalToken } from './portal-frame.js';
 
 export interface PortalReferralShowProps {

@@ -1,15 +1,15 @@
 import type { ReactElement } from 'react';
-import { portalPaths } from '../../src/portal-paths.js';
-import { view } from '../../src/rendering/page.js';
-import type { ReferralState } from '../../src/words/referrals.js';
-import { SENT_STATES } from '../../src/words/referrals.js';
+import { portalPaths } from '../../src/shared/paths/portal.js';
+import { view } from '../../src/shared/rendering/page.js';
+import type { ReferralState } from '../../src/shared/enums/referrals.js';
+import { SENT_STATES } from '../../src/shared/enums/referrals.js';
 import { Badge } from '../components/badge/badge.js';
 import { Button, ButtonLink } from '../components/button/button.js';
 import { DataTable } from '../components/data-table/data-table.js';
 import { EmptyState } from '../components/empty-state/empty-state.js';
 import { SelectField, TextField } from '../components/field/controls.js';
 import { portalLayout } from '../layouts/portal/portal-layout.js';
-import { STATE_LABELS, STATE_TONES } from '../referrals/admin/labels.js';
+import { STATE_LABELS, STATE_TONES } from '../../src/shared/labels/referrals.js';
 import { PortalFrame, type PortalFrameModel, portalHead } from './portal-frame.js';
 
 export interface PortalReferralItem {

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { portalPaths } from '../../src/portal-paths.js';
-import { view } from '../../src/rendering/page.js';
+import { portalPaths } from '../../src/shared/paths/portal.js';
+import { view } from '../../src/shared/rendering/page.js';
 import {
   FewCodes,
   FirstCodeField,

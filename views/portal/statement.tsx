@@ -1,15 +1,15 @@
 import type { ReactElement } from 'react';
-import { portalPaths } from '../../src/portal-paths.js';
-import { view } from '../../src/rendering/page.js';
-import type { DisputeState } from '../../src/words/referrals.js';
+import { portalPaths } from '../../src/shared/paths/portal.js';
+import { view } from '../../src/shared/rendering/page.js';
+import type { DisputeState } from '../../src/shared/enums/referrals.js';
 import { Badge } from '../components/badge/badge.js';
 import { Button, ButtonLink } from '../components/button/button.js';
 import { DataTable } from '../components/data-table/data-table.js';
 import { EmptyState } from '../components/empty-state/empty-state.js';
 import { Notice } from '../components/notice/notice.js';
 import { portalLayout } from '../layouts/portal/portal-layout.js';
-import { DISPUTE_LABELS } from '../referrals/admin/labels.js';
-import { type DisputedSum, disputedText, type StatementLineItem } from '../referrals/admin/statement.js';
+import { DISPUTE_LABELS } from '../../src/shared/labels/referrals.js';
+import { type DisputedSum, disputedText, type StatementLineItem } from '../applications/referrals/admin/statement.js';
 import { PortalFrame, type PortalFrameModel, portalHead } from './portal-frame.js';
 
 export interface PortalStatementShowProps {

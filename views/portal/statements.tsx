@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { portalPaths } from '../../src/portal-paths.js';
-import { view } from '../../src/rendering/page.js';
+import { portalPaths } from '../../src/shared/paths/portal.js';
+import { view } from '../../src/shared/rendering/page.js';
 import { DataTable } from '../components/data-table/data-table.js';
 import { EmptyState } from '../components/empty-state/empty-state.js';
 import { portalLayout } from '../layouts/portal/portal-layout.js';

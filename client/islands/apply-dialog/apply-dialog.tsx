@@ -2,7 +2,7 @@ import { type ReactElement, type RefObject, useCallback, useEffect, useRef, useS
 import { Dialog } from '../../../views/components/dialog/dialog.js';
 import { Spinner } from '../../../views/components/spinner/spinner.js';
 import { islandOf, leaveFor } from '../../leave-for.js';
-import type { ApplicationFormProps } from './form-props.js';
+import type { ApplicationFormProps } from '../../../src/shared/contracts/application-form.js';
 import { ContactDraft } from './contact-draft.js';
 import { DIALOG_KINDS, type KindForm, requestOf } from './kinds.js';
 import { type ApplyRequest, loadForm } from './request.js';

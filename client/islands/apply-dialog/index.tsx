@@ -1,5 +1,5 @@
-import '../../../views/components/icon/drawn-icons.js';
-import { defineIsland } from '../../define-island.js';
+import '../../../src/shared/icons/drawn-icons.js';
+import { defineIsland } from '../../../src/shared/contracts/island.js';
 import { ApplyDialog } from './apply-dialog.js';
 
 /** Empty until a link asks for it: the application of whatever kind that link leads to. */

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { ApplicationPath } from '../../../src/paths.js';
+import type { ApplicationPath } from '../../../src/shared/paths/site.js';
 import type { FormProps } from './forms/form.js';
 import type { ApplyRequest } from './request.js';
 

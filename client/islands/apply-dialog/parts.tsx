@@ -1,5 +1,5 @@
 import { type ReactElement, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
-import { paths } from '../../../src/paths.js';
+import { paths } from '../../../src/shared/paths/site.js';
 import { BankLogo } from '../../../views/components/bank-logo/bank-logo.js';
 import { Button } from '../../../views/components/button/button.js';
 import { CheckboxField } from '../../../views/components/field/controls.js';
@@ -9,7 +9,7 @@ import { Icon } from '../../../views/components/icon/icon.js';
 import { Notice } from '../../../views/components/notice/notice.js';
 import { Receipt } from '../../../views/components/receipt/receipt.js';
 import { isUnread } from '../../hasty.js';
-import type { ApplicationFormProps, BankChoice } from './form-props.js';
+import type { ApplicationFormProps, BankChoice } from '../../../src/shared/contracts/application-form.js';
 import type { Stored } from './request.js';
 import type { Application } from './use-application.js';
 

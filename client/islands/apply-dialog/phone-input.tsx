@@ -1,6 +1,6 @@
 import { type ChangeEvent, type ReactElement, useLayoutEffect, useRef } from 'react';
-import { groupPhoneDigits } from '../../../src/finance/tr/format.js';
-import { mobileDigits } from '../../../src/finance/tr/mobile-digits.js';
+import { groupPhoneDigits } from '../../../src/shared/finance/tr/format.js';
+import { mobileDigits } from '../../../src/shared/finance/tr/mobile-digits.js';
 import { PhoneField } from '../../../views/components/field/controls.js';
 
 interface PhoneInputProps {

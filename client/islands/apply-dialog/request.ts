@@ -1,6 +1,6 @@
-import { type ApplicationPath, paths } from '../../../src/paths.js';
-import type { PersonalChannel } from '../../../src/words/personal-channels.js';
-import type { ApplicationFormProps } from './form-props.js';
+import { type ApplicationPath, paths } from '../../../src/shared/paths/site.js';
+import type { PersonalChannel } from '../../../src/shared/enums/personal-channels.js';
+import type { ApplicationFormProps } from '../../../src/shared/contracts/application-form.js';
 import { MESSAGES } from './messages.js';
 
 /** What a link asks for: the kind of application and the address its form comes from. */

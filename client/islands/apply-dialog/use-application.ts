@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { islandOf, leaveFor } from '../../leave-for.js';
-import type { BankChoice } from './form-props.js';
+import type { BankChoice } from '../../../src/shared/contracts/application-form.js';
 import type { FormProps } from './forms/form.js';
 import { MESSAGES } from './messages.js';
 import { send, type SendResult, type Stored } from './request.js';
 import { SubmissionTokens } from './submission-tokens.js';
-import type { CustomerMethod } from '../../../src/words/applications.js';
+import type { CustomerMethod } from '../../../src/shared/enums/applications.js';
 
 export interface Values {
   readonly phone_number: string;

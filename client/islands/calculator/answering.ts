@@ -1,4 +1,4 @@
-import type { AskedForm } from '../../../src/finance/asked-form.js';
+import type { AskedForm } from '../../../src/shared/finance/asked-form.js';
 import { groupAmounts } from '../../amount-fields.js';
 import { type IslandEvents, partsOf } from '../../island-parts.js';
 import { later } from '../../later.js';
@@ -16,7 +16,7 @@ import {
   whileTypingTerm,
 } from './form-state.js';
 import { SHOWN_OFFERS } from './printed-offer.js';
-import { BAR_ON, FORM_ID, MAX_COMPARED, type SharedFiles, SIDE_BY_SIDE_ID, TICK } from './types.js';
+import { BAR_ON, FORM_ID, MAX_COMPARED, type SharedFiles, SIDE_BY_SIDE_ID, TICK } from '../../../src/shared/contracts/calculator.js';
 
 /** Browsers refuse too many changes of the address in a row, and a slider makes dozens. */
 const ADDRESS_DELAY_MS = 300;

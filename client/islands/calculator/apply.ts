@@ -1,5 +1,5 @@
 import { type Markup, markup } from '../../printed/markup.js';
-import { FORM_ID, type ListedOffer, MAX_COMPARED } from './types.js';
+import { FORM_ID, type ListedOffer, MAX_COMPARED } from '../../../src/shared/contracts/calculator.js';
 
 /** Leads to the application page; where there is script, to the dialog. */
 export interface Apply {

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import type { Listing } from '../../../src/finance/offer-choice.js';
+import type { Listing } from '../../../src/shared/finance/offer-choice.js';
 import { Button } from '../../../views/components/button/button.js';
-import { FORM_ID } from './types.js';
+import { FORM_ID } from '../../../src/shared/contracts/calculator.js';
 
 /** A way to sort or to choose offers: as addresses say it, and as people read it. */
 export interface ListWord {

@@ -1,6 +1,6 @@
-import type { AskedForm } from '../../../src/finance/asked-form.js';
-import type { Kurus } from '../../../src/finance/money.js';
-import type { Listing } from '../../../src/finance/offer-choice.js';
+import type { AskedForm } from '../../../src/shared/finance/asked-form.js';
+import type { Kurus } from '../../../src/shared/finance/money.js';
+import type { Listing } from '../../../src/shared/finance/offer-choice.js';
 import type { Parts } from '../../printed/parts-of-page.js';
 import type { FormReader } from './form-state.js';
 
@@ -41,7 +41,7 @@ export interface Answer {
 }
 
 /** How the list is sorted and what is left out of it: the form's other controls, by name, as the address carries them. */
-export type { Listing } from '../../../src/finance/offer-choice.js';
+export type { Listing } from '../../../src/shared/finance/offer-choice.js';
 
 /** What a visitor asks: the fields, and the keys of the offers ticked for the side-by-side view. */
 export interface Asked<Form extends AskedForm> {

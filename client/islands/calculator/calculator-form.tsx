@@ -4,7 +4,7 @@ import { TextField, type TextFieldProps } from '../../../views/components/field/
 import { Part } from '../../printed/part.js';
 import type { Parts } from '../../printed/parts-of-page.js';
 import type { Answer, FieldAnswer } from './calculation.js';
-import { FORM_ID } from './types.js';
+import { FORM_ID } from '../../../src/shared/contracts/calculator.js';
 
 interface CalculatorFormProps {
   /** Path of the page the form leads back to. */

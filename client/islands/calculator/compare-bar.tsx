@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { Button } from '../../../views/components/button/button.js';
 import { Part } from '../../printed/part.js';
 import type { Parts } from '../../printed/parts-of-page.js';
-import { BAR_ON, FORM_ID, SIDE_BY_SIDE_ID } from './types.js';
+import { BAR_ON, FORM_ID, SIDE_BY_SIDE_ID } from '../../../src/shared/contracts/calculator.js';
 
 interface CompareBarProps {
   /** Path of the page. */

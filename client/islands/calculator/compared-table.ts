@@ -1,5 +1,5 @@
 import type { Apply } from './apply.js';
-import { type ListedOffer, offerName } from './types.js';
+import { type ListedOffer, offerName } from '../../../src/shared/contracts/calculator.js';
 
 /** Offers in columns, the best figure of each row marked in words. */
 export interface ComparedTable {

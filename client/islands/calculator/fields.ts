@@ -1,7 +1,7 @@
 import { type Markup, markup } from '../../printed/markup.js';
 import { printedError } from '../../printed/parts.js';
 import type { FieldAnswer } from './calculation.js';
-import { TICK } from './types.js';
+import { TICK } from '../../../src/shared/contracts/calculator.js';
 
 /** Writes what a field says into it, as `TextField` draws it. What is typed stays as it is, and the caret with it. */
 export function writeField(

@@ -1,5 +1,5 @@
 import { personalLoan } from '../../../test/factories/loans.js';
-import { readLoanForm } from '../../../src/finance/loan-form.js';
+import { readLoanForm } from '../../../src/shared/finance/loan-form.js';
 import { loanReader } from '../loan-calculator/calculation.js';
 import { afterTypingAmount, afterTypingTerm, whileTypingAmount, whileTypingTerm } from './form-state.js';
 

@@ -1,5 +1,5 @@
-import type { AskedForm } from '../../../src/finance/asked-form.js';
-import type { Kurus } from '../../../src/finance/money.js';
+import type { AskedForm } from '../../../src/shared/finance/asked-form.js';
+import type { Kurus } from '../../../src/shared/finance/money.js';
 
 /** How a calculator reads its two fields, and what follows from a new value. */
 export interface FormReader<Form extends AskedForm> {

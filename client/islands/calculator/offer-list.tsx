@@ -1,11 +1,11 @@
 import type { ReactElement, ReactNode } from 'react';
 import { ResultTools } from '../../../views/components/result-tools/result-tools.js';
 import { Part } from '../../printed/part.js';
-import type { Listing } from '../../../src/finance/offer-choice.js';
+import type { Listing } from '../../../src/shared/finance/offer-choice.js';
 import type { Parts } from '../../printed/parts-of-page.js';
 import { Arrangement, type ListWord } from './arrangement.js';
 import { CompareBar } from './compare-bar.js';
-import { FORM_ID, LIST_ID } from './types.js';
+import { FORM_ID, LIST_ID } from '../../../src/shared/contracts/calculator.js';
 
 /** What was asked, which belongs to the list wherever it is taken. */
 const HEADING_ID = 'teklifler-baslik';

@@ -65,8 +65,8 @@ describe('a column of a product that the loan page shows', () => {
     'src/offers/admin/product-resource.ts',
     'views/offers/admin/details-step.tsx',
     'src/offers/loan-offers.service.ts',
-    'src/loans/loan-page.view-model.ts',
-    'client/islands/loan-calculator/types.ts',
+    'src/products/loans/loan-page.view-model.ts',
+    'src/shared/contracts/loan-calculator.ts',
     'client/islands/loan-calculator/offer-parts.ts',
   ];
   /** Those of other pages, kinds of product and tables have such a column as well. */
@@ -75,7 +75,7 @@ describe('a column of a product that the loan page shows', () => {
   it('is a migration and eight files, as the text of its button shows', () => {
     const folders = [
       'src/offers',
-      'src/loans',
+      'src/products/loans',
       'client/islands/loan-calculator',
       'client/islands/calculator',
     ];

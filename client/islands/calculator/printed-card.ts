@@ -3,7 +3,7 @@ import { type Markup, markup } from '../../printed/markup.js';
 import { printedBadge, printedLogo } from '../../printed/parts.js';
 import type { PrintedRow } from '../../printed/printed-row.js';
 import { type Apply, printedApply } from './apply.js';
-import { type ListedOffer, offerName } from './types.js';
+import { type ListedOffer, offerName } from '../../../src/shared/contracts/calculator.js';
 
 export interface CardParts {
   readonly offer: ListedOffer;

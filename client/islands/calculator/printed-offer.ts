@@ -2,7 +2,7 @@ import { printedLogo } from '../../printed/parts.js';
 import { type Markup, markup } from '../../printed/markup.js';
 import type { PrintedRow } from '../../printed/printed-row.js';
 import { type Apply, printedApply, printedTick } from './apply.js';
-import { type ListedOffer, offerName } from './types.js';
+import { type ListedOffer, offerName } from '../../../src/shared/contracts/calculator.js';
 
 /** So many offers stand in the list before somebody asks for all. */
 export const SHOWN_OFFERS = 8;

@@ -3,7 +3,7 @@ import { printedBadge, printedLogo } from '../../printed/parts.js';
 import type { Parts } from '../../printed/parts-of-page.js';
 import { printedApply } from './apply.js';
 import type { ComparedTable } from './compared-table.js';
-import { SIDE_BY_SIDE_ID } from './types.js';
+import { SIDE_BY_SIDE_ID } from '../../../src/shared/contracts/calculator.js';
 
 export interface SideBySideWords {
   /** What is compared: `kredi`, and many of them. */

@@ -1,8 +1,8 @@
-import { chosenOffers, choiceOf, type OfferFilter } from '../../../src/finance/offer-choice.js';
+import { chosenOffers, choiceOf, type OfferFilter } from '../../../src/shared/finance/offer-choice.js';
 import type { Arrange, PricedOf } from '../calculator/calculation.js';
-import { traitsOf } from '../calculator/types.js';
+import { traitsOf } from '../../../src/shared/contracts/calculator.js';
 import type { Comparison } from './calculation.js';
-import type { DEPOSIT_SORTS } from './sorts.js';
+import type { DEPOSIT_SORTS } from '../../../src/shared/contracts/deposit-calculator-sorts.js';
 
 type Priced = PricedOf<Comparison>;
 

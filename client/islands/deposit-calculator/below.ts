@@ -1,19 +1,19 @@
-import type { DepositForm } from '../../../src/finance/deposit-form.js';
-import type { DepositCurrency } from '../../../src/finance/tax-table.js';
-import { formatMoney } from '../../../src/finance/tr/format.js';
+import type { DepositForm } from '../../../src/shared/finance/deposit-form.js';
+import type { DepositCurrency } from '../../../src/shared/finance/tax-table.js';
+import { formatMoney } from '../../../src/shared/finance/tr/format.js';
 import { markup } from '../../printed/markup.js';
 import type { Below } from '../calculator/calculation.js';
 import { printedCard } from '../calculator/printed-card.js';
 import { printedExcluded } from '../calculator/printed-excluded.js';
 import { printedSpan } from '../calculator/printed-span.js';
 import { sideBySideParts } from '../calculator/printed-side-by-side.js';
-import { offerName } from '../calculator/types.js';
+import { offerName } from '../../../src/shared/contracts/calculator.js';
 import type { Comparison } from './calculation.js';
 import { comparedDeposits } from './compared-deposits.js';
 import { askedText, exclusionText } from './messages.js';
 import { broughtBy, cardParts } from './offer-row.js';
 import { noNetNotice, orderText, printedOutcome } from './outcome.js';
-import type { DepositCalculatorProps } from './types.js';
+import type { DepositCalculatorProps } from '../../../src/shared/contracts/deposit-calculator.js';
 
 /** What stands below the list of a deposit page, and what is seldom said above it. */
 export default function belowDeposits({

@@ -1,5 +1,5 @@
-import { amountFieldText } from '../../../src/finance/asked-form.js';
-import { compareDeposits, type DepositComparison } from '../../../src/finance/deposit-comparison.js';
+import { amountFieldText } from '../../../src/shared/finance/asked-form.js';
+import { compareDeposits, type DepositComparison } from '../../../src/shared/finance/deposit-comparison.js';
 import {
   amountParameter,
   type DepositForm,
@@ -7,20 +7,20 @@ import {
   readDepositAmount,
   readDepositTerm,
   widestLimits,
-} from '../../../src/finance/deposit-form.js';
-import type { Kurus } from '../../../src/finance/money.js';
-import type { DepositCurrency } from '../../../src/finance/tax-table.js';
-import { formatAmountShort, formatMoney } from '../../../src/finance/tr/format.js';
-import { withQuery } from '../../../src/paths.js';
+} from '../../../src/shared/finance/deposit-form.js';
+import type { Kurus } from '../../../src/shared/finance/money.js';
+import type { DepositCurrency } from '../../../src/shared/finance/tax-table.js';
+import { formatAmountShort, formatMoney } from '../../../src/shared/finance/tr/format.js';
+import { withQuery } from '../../../src/shared/paths/site.js';
 import type { Arrange, Calculation, FieldAnswer } from '../calculator/calculation.js';
 import type { FormReader } from '../calculator/form-state.js';
 import { printedOffer, withRest } from '../calculator/printed-offer.js';
 import { printedChoices, printedColumns, printedHeading } from '../calculator/printed-parts.js';
-import { offerName } from '../calculator/types.js';
+import { offerName } from '../../../src/shared/contracts/calculator.js';
 import { amountError, askedText, moneyText, termError } from './messages.js';
 import { CURRENCY_PARAMETERS, type OfferContext } from './offer-parts.js';
 import { columnsOf, depositParts } from './offer-row.js';
-import type { CalculatorOffer, DepositCalculatorProps } from './types.js';
+import type { CalculatorOffer, DepositCalculatorProps } from '../../../src/shared/contracts/deposit-calculator.js';
 
 export type Comparison = DepositComparison<CalculatorOffer>;
 

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { paths } from '../../../src/paths.js';
+import { paths } from '../../../src/shared/paths/site.js';
 import { EmptyState } from '../../../views/components/empty-state/empty-state.js';
-import { IconFile } from '../../../views/components/icon/icon-file.js';
+import { IconFile } from '../../../src/shared/icons/icon-file.js';
 import { TabLinks } from '../../../views/components/tab-links/tab-links.js';
 import { Part } from '../../printed/part.js';
 import { CalculatorForm } from '../calculator/calculator-form.js';
@@ -12,8 +12,8 @@ import belowDeposits from './below.js';
 import arrangeDeposits from './arrange.js';
 import { depositCalculation } from './calculation.js';
 import { CURRENCY_PARAMETERS } from './offer-parts.js';
-import { SORT_WORDS } from './sorts.js';
-import type { DepositCalculatorProps } from './types.js';
+import { SORT_WORDS } from '../../../src/shared/contracts/deposit-calculator-sorts.js';
+import type { DepositCalculatorProps } from '../../../src/shared/contracts/deposit-calculator.js';
 
 const TABS = [
   { currency: 'TRY', label: 'TL' },

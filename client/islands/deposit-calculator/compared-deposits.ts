@@ -1,6 +1,6 @@
-import type { DepositComparison, PricedDeposit } from '../../../src/finance/deposit-comparison.js';
-import { rateDay } from '../calculator/types.js';
-import { formatMoney, formatPercent } from '../../../src/finance/tr/format.js';
+import type { DepositComparison, PricedDeposit } from '../../../src/shared/finance/deposit-comparison.js';
+import { rateDay } from '../../../src/shared/contracts/calculator.js';
+import { formatMoney, formatPercent } from '../../../src/shared/finance/tr/format.js';
 import {
   comparedColumn,
   type ComparedFigure,
@@ -9,7 +9,7 @@ import {
 } from '../calculator/compared-table.js';
 import { exclusionText, moneyText } from './messages.js';
 import { applyTo, type OfferContext } from './offer-parts.js';
-import type { CalculatorOffer } from './types.js';
+import type { CalculatorOffer } from '../../../src/shared/contracts/deposit-calculator.js';
 
 interface ComparedDeposit {
   readonly offer: CalculatorOffer;

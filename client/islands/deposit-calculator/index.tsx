@@ -1,4 +1,4 @@
-import { defineIsland } from '../../define-island.js';
+import { defineIsland } from '../../../src/shared/contracts/island.js';
 import { DepositCalculator } from './calculator.js';
 
 export default defineIsland('deposit-calculator', DepositCalculator);

@@ -1,8 +1,8 @@
-import type { DepositTerms, ExcludedDeposit } from '../../../src/finance/deposit-comparison.js';
-import type { DepositForm, DepositLimits, DepositProblem } from '../../../src/finance/deposit-form.js';
-import type { Kurus } from '../../../src/finance/money.js';
-import type { DepositCurrency } from '../../../src/finance/tax-table.js';
-import { formatMoney } from '../../../src/finance/tr/format.js';
+import type { DepositTerms, ExcludedDeposit } from '../../../src/shared/finance/deposit-comparison.js';
+import type { DepositForm, DepositLimits, DepositProblem } from '../../../src/shared/finance/deposit-form.js';
+import type { Kurus } from '../../../src/shared/finance/money.js';
+import type { DepositCurrency } from '../../../src/shared/finance/tax-table.js';
+import { formatMoney } from '../../../src/shared/finance/tr/format.js';
 
 /** Whole amounts without decimals: limits, presets, what was asked. */
 export function moneyText(amount: Kurus, currency: DepositCurrency): string {

@@ -1,9 +1,9 @@
-import { amountParameter, type DepositForm } from '../../../src/finance/deposit-form.js';
-import type { DepositCurrency } from '../../../src/finance/tax-table.js';
-import { applyPath, toBankPath } from '../../../src/paths.js';
+import { amountParameter, type DepositForm } from '../../../src/shared/finance/deposit-form.js';
+import type { DepositCurrency } from '../../../src/shared/finance/tax-table.js';
+import { applyPath, toBankPath } from '../../../src/shared/paths/site.js';
 import type { Apply } from '../calculator/apply.js';
-import { offerName } from '../calculator/types.js';
-import type { CalculatorOffer } from './types.js';
+import { offerName } from '../../../src/shared/contracts/calculator.js';
+import type { CalculatorOffer } from '../../../src/shared/contracts/deposit-calculator.js';
 
 export interface OfferContext {
   readonly currency: DepositCurrency;

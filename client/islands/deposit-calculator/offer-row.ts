@@ -1,13 +1,13 @@
-import type { PricedDeposit } from '../../../src/finance/deposit-comparison.js';
-import { formatMoney, formatPercent } from '../../../src/finance/tr/format.js';
-import { interestWord } from '../../../src/finance/tr/rate-words.js';
+import type { PricedDeposit } from '../../../src/shared/finance/deposit-comparison.js';
+import { formatMoney, formatPercent } from '../../../src/shared/finance/tr/format.js';
+import { interestWord } from '../../../src/shared/finance/tr/rate-words.js';
 import { markup } from '../../printed/markup.js';
 import type { CardParts } from '../calculator/printed-card.js';
-import { isOfParticipation, rateDay } from '../calculator/types.js';
+import { isOfParticipation, rateDay } from '../../../src/shared/contracts/calculator.js';
 import type { OfferParts } from '../calculator/printed-offer.js';
 import { moneyText } from './messages.js';
 import { applyTo, type OfferContext } from './offer-parts.js';
-import type { CalculatorOffer } from './types.js';
+import type { CalculatorOffer } from '../../../src/shared/contracts/deposit-calculator.js';
 
 type Deposit = PricedDeposit<CalculatorOffer>;
 

@@ -1,10 +1,10 @@
-import type { DepositComparison } from '../../../src/finance/deposit-comparison.js';
-import type { DepositCurrency } from '../../../src/finance/tax-table.js';
-import { formatDateLong, formatMoney, formatPercent } from '../../../src/finance/tr/format.js';
+import type { DepositComparison } from '../../../src/shared/finance/deposit-comparison.js';
+import type { DepositCurrency } from '../../../src/shared/finance/tax-table.js';
+import { formatDateLong, formatMoney, formatPercent } from '../../../src/shared/finance/tr/format.js';
 import { type Markup, markup } from '../../printed/markup.js';
 import { printedFigures, printedWarning } from '../../printed/parts.js';
-import { offerName } from '../calculator/types.js';
-import type { CalculatorOffer } from './types.js';
+import { offerName } from '../../../src/shared/contracts/calculator.js';
+import type { CalculatorOffer } from '../../../src/shared/contracts/deposit-calculator.js';
 
 /** The answer in one line of figures; nothing where no bank takes part. */
 export function printedOutcome(

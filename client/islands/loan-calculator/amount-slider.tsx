@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { LoanTypeLimits } from '../../../src/finance/terms.js';
+import type { LoanTypeLimits } from '../../../src/shared/finance/terms.js';
 import type { FieldAnswer } from '../calculator/calculation.js';
 
 interface AmountSliderProps {

@@ -1,18 +1,18 @@
-import type { LoanForm } from '../../../src/finance/loan-form.js';
-import { formatLira } from '../../../src/finance/tr/format.js';
+import type { LoanForm } from '../../../src/shared/finance/loan-form.js';
+import { formatLira } from '../../../src/shared/finance/tr/format.js';
 import { markup } from '../../printed/markup.js';
 import type { Below } from '../calculator/calculation.js';
 import { printedCard } from '../calculator/printed-card.js';
 import { printedExcluded } from '../calculator/printed-excluded.js';
 import { printedSpan } from '../calculator/printed-span.js';
 import { sideBySideParts } from '../calculator/printed-side-by-side.js';
-import { offerName } from '../calculator/types.js';
+import { offerName } from '../../../src/shared/contracts/calculator.js';
 import type { Comparison } from './calculation.js';
 import { comparedLoans } from './compared-loans.js';
 import { exampleText } from './example-text.js';
 import { askedText, exclusionText } from './messages.js';
 import { cardParts } from './offer-row.js';
-import { keyOf, type LoanCalculatorProps } from './types.js';
+import { keyOf, type LoanCalculatorProps } from '../../../src/shared/contracts/loan-calculator.js';
 
 /** What stands below the list of a loan page. */
 export default function belowLoans({

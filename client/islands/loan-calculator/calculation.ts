@@ -1,17 +1,17 @@
-import { amountFieldText } from '../../../src/finance/asked-form.js';
-import { compareLoans, type LoanComparison } from '../../../src/finance/loan-comparison.js';
-import { type LoanForm, readLoanAmount, readLoanTerm } from '../../../src/finance/loan-form.js';
-import { allowedTerms, type LoanTypeLimits, withAmount, withTerm } from '../../../src/finance/terms.js';
-import { formatAmountShort, formatLira } from '../../../src/finance/tr/format.js';
-import { loanPath } from '../../../src/paths.js';
+import { amountFieldText } from '../../../src/shared/finance/asked-form.js';
+import { compareLoans, type LoanComparison } from '../../../src/shared/finance/loan-comparison.js';
+import { type LoanForm, readLoanAmount, readLoanTerm } from '../../../src/shared/finance/loan-form.js';
+import { allowedTerms, type LoanTypeLimits, withAmount, withTerm } from '../../../src/shared/finance/terms.js';
+import { formatAmountShort, formatLira } from '../../../src/shared/finance/tr/format.js';
+import { loanPath } from '../../../src/shared/paths/site.js';
 import type { Arrange, Calculation, FieldAnswer } from '../calculator/calculation.js';
 import type { FormReader } from '../calculator/form-state.js';
 import { printedOffer, withRest } from '../calculator/printed-offer.js';
 import { printedChoices, printedHeading } from '../calculator/printed-parts.js';
-import { offerName } from '../calculator/types.js';
+import { offerName } from '../../../src/shared/contracts/calculator.js';
 import { amountMessage, askedText, type FieldMessage, termMessage } from './messages.js';
 import { loanParts } from './offer-row.js';
-import { type CalculatorOffer, keyOf, type LoanCalculatorProps } from './types.js';
+import { type CalculatorOffer, keyOf, type LoanCalculatorProps } from '../../../src/shared/contracts/loan-calculator.js';
 
 export type Comparison = LoanComparison<CalculatorOffer>;
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { paths } from '../../../src/paths.js';
-import { IconFile } from '../../../views/components/icon/icon-file.js';
+import { paths } from '../../../src/shared/paths/site.js';
+import { IconFile } from '../../../src/shared/icons/icon-file.js';
 import { Part } from '../../printed/part.js';
 import { CalculatorForm } from '../calculator/calculator-form.js';
 import { FeaturedOffers } from '../calculator/featured-offers.js';
@@ -12,8 +12,8 @@ import arrangeLoans from './arrange.js';
 import { loanCalculation } from './calculation.js';
 import { CostTable } from './cost-table.js';
 import { FILTERS } from './filters.js';
-import { SORT_WORDS } from './sorts.js';
-import type { LoanCalculatorProps } from './types.js';
+import { SORT_WORDS } from '../../../src/shared/contracts/loan-calculator-sorts.js';
+import type { LoanCalculatorProps } from '../../../src/shared/contracts/loan-calculator.js';
 
 /** The columns of a row; the last two, of what can be done, have no heading. */
 const COLUMNS = ['Banka', 'Aylık oran', 'Aylık taksit', 'Toplam ödeme', 'Yıllık maliyet', ''];

@@ -1,7 +1,7 @@
-import type { LoanCost } from '../../../src/finance/loan.js';
-import type { LoanComparison } from '../../../src/finance/loan-comparison.js';
-import { formatLira, formatPercent } from '../../../src/finance/tr/format.js';
-import { rateDay } from '../calculator/types.js';
+import type { LoanCost } from '../../../src/shared/finance/loan.js';
+import type { LoanComparison } from '../../../src/shared/finance/loan-comparison.js';
+import { formatLira, formatPercent } from '../../../src/shared/finance/tr/format.js';
+import { rateDay } from '../../../src/shared/contracts/calculator.js';
 import {
   comparedColumn,
   type ComparedFigure,
@@ -10,7 +10,7 @@ import {
 } from '../calculator/compared-table.js';
 import { exclusionText } from './messages.js';
 import { applyTo, type OfferContext } from './offer-parts.js';
-import type { CalculatorOffer } from './types.js';
+import type { CalculatorOffer } from '../../../src/shared/contracts/loan-calculator.js';
 
 interface ComparedLoan {
   readonly offer: CalculatorOffer;

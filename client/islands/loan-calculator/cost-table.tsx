@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { Section } from '../../../views/components/section/section.js';
-import { CachedElement } from '../../printed/cached-element.js';
+import { CachedElement } from '../../../src/shared/contracts/cached-element.js';
 import { Part } from '../../printed/part.js';
 import type { Parts } from '../../printed/parts-of-page.js';
-import type { LoanCalculatorProps } from './types.js';
+import type { LoanCalculatorProps } from '../../../src/shared/contracts/loan-calculator.js';
 
 interface CostTableProps {
   readonly title: string;

@@ -1,11 +1,11 @@
-import type { LoanTaxes } from '../../../src/finance/loan.js';
-import type { PricedLoan } from '../../../src/finance/loan-comparison.js';
-import type { LoanForm } from '../../../src/finance/loan-form.js';
-import { formatLira, formatPercent } from '../../../src/finance/tr/format.js';
-import { withLoanRate } from '../../../src/finance/tr/rate-words.js';
-import { taxText } from '../../../src/finance/tr/tax-text.js';
-import { isOfParticipation, offerName } from '../calculator/types.js';
-import type { CalculatorOffer } from './types.js';
+import type { LoanTaxes } from '../../../src/shared/finance/loan.js';
+import type { PricedLoan } from '../../../src/shared/finance/loan-comparison.js';
+import type { LoanForm } from '../../../src/shared/finance/loan-form.js';
+import { formatLira, formatPercent } from '../../../src/shared/finance/tr/format.js';
+import { withLoanRate } from '../../../src/shared/finance/tr/rate-words.js';
+import { taxText } from '../../../src/shared/finance/tr/tax-text.js';
+import { isOfParticipation, offerName } from '../../../src/shared/contracts/calculator.js';
+import type { CalculatorOffer } from '../../../src/shared/contracts/loan-calculator.js';
 
 /** What a loan costs, worked out from an offer in force. */
 export function exampleText(

@@ -1,7 +1,7 @@
-import type { LoanForm } from '../../../src/finance/loan-form.js';
-import type { ExcludedLoan, LoanTerms } from '../../../src/finance/loan-comparison.js';
-import { allowedTerms, type LoanTypeLimits } from '../../../src/finance/terms.js';
-import { formatLira } from '../../../src/finance/tr/format.js';
+import type { LoanForm } from '../../../src/shared/finance/loan-form.js';
+import type { ExcludedLoan, LoanTerms } from '../../../src/shared/finance/loan-comparison.js';
+import { allowedTerms, type LoanTypeLimits } from '../../../src/shared/finance/terms.js';
+import { formatLira } from '../../../src/shared/finance/tr/format.js';
 
 /** What is said beside a field: an error, or a note that changes nothing. */
 export interface FieldMessage {

@@ -1,8 +1,8 @@
-import type { LoanForm } from '../../../src/finance/loan-form.js';
-import { applyPath, loanPlanPath, toBankPath } from '../../../src/paths.js';
+import type { LoanForm } from '../../../src/shared/finance/loan-form.js';
+import { applyPath, loanPlanPath, toBankPath } from '../../../src/shared/paths/site.js';
 import type { Apply } from '../calculator/apply.js';
-import { offerName } from '../calculator/types.js';
-import type { CalculatorOffer } from './types.js';
+import { offerName } from '../../../src/shared/contracts/calculator.js';
+import type { CalculatorOffer } from '../../../src/shared/contracts/loan-calculator.js';
 
 export interface OfferContext {
   readonly type: { readonly path: string; readonly title: string };

@@ -1,13 +1,13 @@
-import type { PricedLoan } from '../../../src/finance/loan-comparison.js';
-import type { Kurus } from '../../../src/finance/money.js';
-import { isOfParticipation, rateDay } from '../calculator/types.js';
-import { formatLira, formatPercent } from '../../../src/finance/tr/format.js';
-import { loanRateWord } from '../../../src/finance/tr/rate-words.js';
+import type { PricedLoan } from '../../../src/shared/finance/loan-comparison.js';
+import type { Kurus } from '../../../src/shared/finance/money.js';
+import { isOfParticipation, rateDay } from '../../../src/shared/contracts/calculator.js';
+import { formatLira, formatPercent } from '../../../src/shared/finance/tr/format.js';
+import { loanRateWord } from '../../../src/shared/finance/tr/rate-words.js';
 import { markup } from '../../printed/markup.js';
 import type { CardParts } from '../calculator/printed-card.js';
 import type { OfferParts } from '../calculator/printed-offer.js';
 import { applyTo, type OfferContext, planAddress } from './offer-parts.js';
-import type { CalculatorOffer } from './types.js';
+import type { CalculatorOffer } from '../../../src/shared/contracts/loan-calculator.js';
 
 const money = (kurus: number): string => formatLira(kurus, { decimals: 2 });
 

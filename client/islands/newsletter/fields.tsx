@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { groupPhoneDigits } from '../../../src/finance/tr/format.js';
-import { parseMobile } from '../../../src/finance/tr/parse.js';
-import { paths } from '../../../src/paths.js';
+import { groupPhoneDigits } from '../../../src/shared/finance/tr/format.js';
+import { parseMobile } from '../../../src/shared/finance/tr/parse.js';
+import { paths } from '../../../src/shared/paths/site.js';
 import { CheckboxField, EmailField, PhoneField } from '../../../views/components/field/controls.js';
 import type { NewsletterErrors, NewsletterProps } from './types.js';
 

@@ -7,12 +7,12 @@ import {
   useRef,
   useState,
 } from 'react';
-import { paths } from '../../../src/paths.js';
-import '../../../views/components/icon/drawn-icons.js';
+import { paths } from '../../../src/shared/paths/site.js';
+import '../../../src/shared/icons/drawn-icons.js';
 import { Button } from '../../../views/components/button/button.js';
 import { FieldError } from '../../../views/components/field/field.js';
 import { Honeypot } from '../../../views/components/honeypot/honeypot.js';
-import { defineIsland } from '../../define-island.js';
+import { defineIsland } from '../../../src/shared/contracts/island.js';
 import { isUnread } from '../../hasty.js';
 import { islandOf, leaveFor } from '../../leave-for.js';
 import { NewsletterFields } from './fields.js';

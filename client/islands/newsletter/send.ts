@@ -1,4 +1,4 @@
-import { paths } from '../../../src/paths.js';
+import { paths } from '../../../src/shared/paths/site.js';
 import type { NewsletterErrors } from './types.js';
 
 export type NewsletterAnswer =

@@ -1,5 +1,5 @@
 import { type ReactElement, useMemo } from 'react';
-import type { PageEditorProps } from '../../../src/pages/admin/editor-contract.js';
+import type { PageEditorProps } from '../../../views/blocks/editor-contract.js';
 import { Notice } from '../../../views/components/notice/notice.js';
 import { showToast } from '../../admin/toasts.js';
 import { Dialogs } from './dialogs/dialogs.js';

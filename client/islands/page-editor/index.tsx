@@ -7,11 +7,11 @@ import {
   useRef,
   useState,
 } from 'react';
-import '../../../views/components/icon/drawn-icons.js';
-import type { PageEditorProps } from '../../../src/pages/admin/editor-contract.js';
+import '../../../src/shared/icons/drawn-icons.js';
+import type { PageEditorProps } from '../../../views/blocks/editor-contract.js';
 import { Notice } from '../../../views/components/notice/notice.js';
 import { Spinner } from '../../../views/components/spinner/spinner.js';
-import { defineIsland } from '../../define-island.js';
+import { defineIsland } from '../../../src/shared/contracts/island.js';
 
 /**
  * Loads the editor, which only browsers can run. It stands in the place of the plain form; where it can't be loaded

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { PageEditorProps, PageForm } from '../../../src/pages/admin/editor-contract.js';
+import type { PageEditorProps, PageForm } from '../../../views/blocks/editor-contract.js';
 import { showToast } from '../../admin/toasts.js';
 import { type CanvasSources, useCanvas } from './canvas/use-canvas.js';
 import type { ItemActions } from './content/item-actions.js';

@@ -63,8 +63,8 @@ async function submitDuring(url, work) {
 /** Loaded ahead: a build that is made meanwhile takes the files away. */
 export async function retention() {
   return {
-    ...(await import('../../../dist/src/privacy/retention-runs.js')),
-    ...(await import('../../../dist/src/words/periods.js')),
+    ...(await import('../../../dist/src/people/privacy/retention-runs.js')),
+    ...(await import('../../../dist/src/shared/enums/periods.js')),
   };
 }
 

@@ -1,15 +1,15 @@
 import { UserInput } from './user-input.js';
 import { headingsOf } from '../../admin/field.js';
 import type { UserIndexProps } from '../../../views/accounts/admin/index.js';
-import { ROLE_LABELS, USER_STATUS_LABELS } from '../../../views/accounts/admin/labels.js';
+import { ROLE_LABELS, USER_STATUS_LABELS } from '../../shared/labels/accounts.js';
 import type { CsvColumn } from '../../admin/exports.service.js';
 import type { ListContext } from '../../admin/list-filters.js';
 import type { ListQuery } from '../../admin/list-query.js';
 import { foundHref, toListView } from '../../admin/list-view.js';
 import type { ListPage } from '../../admin/lists.service.js';
-import { formatPhone, maskEmail, maskPhone } from '../../finance/tr/format.js';
-import { formatInstant } from '../../finance/tr/format-instant.js';
-import { adminPaths } from '../../paths.js';
+import { formatPhone, maskEmail, maskPhone } from '../../shared/finance/tr/format.js';
+import { formatInstant } from '../../shared/finance/tr/format-instant.js';
+import { adminPaths } from '../../shared/paths/site.js';
 import { type UserFilters, userList, type UserRow } from './user-list.js';
 
 interface Around extends ListContext {

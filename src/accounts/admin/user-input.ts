@@ -1,8 +1,8 @@
-import { ROLE_LABELS, USER_STATUS_LABELS } from '../../../views/accounts/admin/labels.js';
+import { ROLE_LABELS, USER_STATUS_LABELS } from '../../shared/labels/accounts.js';
 import { Field } from '../../admin/field.js';
-import { FIELD_MESSAGES } from '../../validation/messages.js';
-import { Email, Line, OneOf, Optional, Text, TurkishMobile } from '../../validation/rules.js';
-import { ROLES, USER_STATUSES } from '../../words/accounts.js';
+import { FIELD_MESSAGES } from '../../platform/validation/messages.js';
+import { Email, Line, OneOf, Optional, Text, TurkishMobile } from '../../platform/validation/rules.js';
+import { ROLES, USER_STATUSES } from '../../shared/enums/accounts.js';
 
 /** What admins type about a person, named after its columns. */
 export class UserInput {

@@ -1,11 +1,11 @@
-import { ROLES, USER_STATUSES } from '../../words/accounts.js';
+import { ROLES, USER_STATUSES } from '../../shared/enums/accounts.js';
 import { UserInput } from './user-input.js';
 import { contactSearch } from '../../admin/contact-search.js';
 import { contains, oneOf } from '../../admin/list-filters.js';
 import { defineList, type RowIn } from '../../admin/define-list.js';
-import { columns, t } from '../../database/row.js';
+import { columns, t } from '../../platform/database/row.js';
 import { User } from '../user.entity.js';
-import { adminPaths } from '../../paths.js';
+import { adminPaths } from '../../shared/paths/site.js';
 
 const byName = contains('u.search_key');
 const byContact = contactSearch({ phone: 'u.phone', email: 'u.email' });

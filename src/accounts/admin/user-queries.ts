@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { SealedQueries } from '../../admin/sealed-queries.js';
-import type { SessionSecret } from '../../config/session-secret.js';
-import { SESSION_SECRET } from '../../tokens.js';
+import type { SessionSecret } from '../../platform/config/session-secret.js';
+import { SESSION_SECRET } from '../../platform/tokens.js';
 import { type UserFilters, userList, type UserSort } from './user-list.js';
 
 /** Reads and writes addresses of the list of people. */

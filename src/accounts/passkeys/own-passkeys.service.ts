@@ -1,7 +1,7 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { OwnPasskeysModel } from '../../../views/accounts/passkeys.js';
-import { formatInstant } from '../../finance/tr/format-instant.js';
+import { formatInstant } from '../../shared/finance/tr/format-instant.js';
 import { SiteService } from '../../site/site.service.js';
 import type { Person } from '../person.js';
 import { Reauthentication } from '../reauthentication.service.js';

@@ -1,13 +1,13 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import type { Config } from '../../config/config.js';
-import { type Queryable, run, statement } from '../../database/sql.js';
-import { paths } from '../../paths.js';
-import { portalPaths } from '../../portal-paths.js';
-import { secondFactorPaths } from '../../second-factor-paths.js';
-import type { SessionSecret } from '../../config/session-secret.js';
-import { CONFIG, SESSION_SECRET } from '../../tokens.js';
+import type { Config } from '../../platform/config/config.js';
+import { type Queryable, run, statement } from '../../platform/database/sql.js';
+import { paths } from '../../shared/paths/site.js';
+import { portalPaths } from '../../shared/paths/portal.js';
+import { secondFactorPaths } from '../../shared/paths/second-factor.js';
+import type { SessionSecret } from '../../platform/config/session-secret.js';
+import { CONFIG, SESSION_SECRET } from '../../platform/tokens.js';
 import { sessionKeyOf } from '../session-key.js';
 
 const COOKIE = 'gecis';

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { CreatedAt, Identity } from '../../database/column-types.js';
+import { CreatedAt, Identity } from '../../platform/database/column-types.js';
 import { SecondFactor } from '../second-factor/second-factor.entity.js';
 
 /** A key pair that one of a person's devices holds, which goes with her second factor; here is its public half. */

@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { type Actor, actorOf, AuditService } from '../../audit/audit.service.js';
-import type { Config } from '../../config/config.js';
-import { columns } from '../../database/row.js';
-import { type Queryable, type RowOf, rowsOf, run, Sql, statement } from '../../database/sql.js';
-import { AdminHost } from '../../routing/admin-host.js';
-import { CONFIG } from '../../tokens.js';
+import { type Actor, actorOf, AuditService } from '../../platform/audit/audit.service.js';
+import type { Config } from '../../platform/config/config.js';
+import { columns } from '../../platform/database/row.js';
+import { type Queryable, type RowOf, rowsOf, run, Sql, statement } from '../../platform/database/sql.js';
+import { AdminHost } from '../../platform/routing/admin-host.js';
+import { CONFIG } from '../../platform/tokens.js';
 import type { Person } from '../person.js';
 import { SecurityNotices } from '../security-notices.service.js';
 import { UsersService } from '../users.service.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import type { SecondFactorModel } from '../../../views/accounts/second-factor.js';
-import { formatInstant } from '../../finance/tr/format-instant.js';
-import { qrDrawing } from '../../rendering/qr-code.js';
+import { formatInstant } from '../../shared/finance/tr/format-instant.js';
+import { qrDrawing } from '../../platform/rendering/qr-code.js';
 import { SiteService } from '../../site/site.service.js';
 import type { Person } from '../person.js';
 import { Reauthentication } from '../reauthentication.service.js';

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import type { SessionSecret } from '../../config/session-secret.js';
+import type { SessionSecret } from '../../platform/config/session-secret.js';
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;

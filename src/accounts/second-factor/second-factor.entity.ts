@@ -1,5 +1,5 @@
 import { Column, Entity, JoinColumn, OneToOne, PrimaryColumn, type Relation } from 'typeorm';
-import { CreatedAt } from '../../database/column-types.js';
+import { CreatedAt } from '../../platform/database/column-types.js';
 import { User } from '../user.entity.js';
 
 /** What an account's authenticator knows beside its password. */

@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import { calendarDate, type CalendarDate } from '../../finance/calendar.js';
-import { compareDeposits, type DepositTerms } from '../../finance/deposit-comparison.js';
-import { readDepositForm, widestLimits } from '../../finance/deposit-form.js';
-import { compareLoans, type LoanTerms } from '../../finance/loan-comparison.js';
-import { readLoanForm } from '../../finance/loan-form.js';
-import { type Kurus, kurusFromLira } from '../../finance/money.js';
-import { DEPOSIT_CURRENCIES, type DepositCurrency } from '../../finance/subjects.js';
-import { formatLira, formatMoney, formatNumber } from '../../finance/tr/format.js';
-import { t } from '../../database/row.js';
-import { Sql, statement } from '../../database/sql.js';
+import { calendarDate, type CalendarDate } from '../../shared/finance/calendar.js';
+import { compareDeposits, type DepositTerms } from '../../shared/finance/deposit-comparison.js';
+import { readDepositForm, widestLimits } from '../../shared/finance/deposit-form.js';
+import { compareLoans, type LoanTerms } from '../../shared/finance/loan-comparison.js';
+import { readLoanForm } from '../../shared/finance/loan-form.js';
+import { type Kurus, kurusFromLira } from '../../shared/finance/money.js';
+import { DEPOSIT_CURRENCIES, type DepositCurrency } from '../../shared/finance/subjects.js';
+import { formatLira, formatMoney, formatNumber } from '../../shared/finance/tr/format.js';
+import { t } from '../../platform/database/row.js';
+import { Sql, statement } from '../../platform/database/sql.js';
 import { DepositOffersService } from '../../offers/deposit-offers.service.js';
 import { LoanOffersService } from '../../offers/loan-offers.service.js';
 import { LoanTypesService } from '../../offers/loan-types.service.js';
 import { MARKET, type MarketProduct, type ProductFigure } from '../../offers/product-market.js';
-import { TaxesService } from '../../taxes/taxes.service.js';
+import { TaxesService } from '../../offers/taxes/taxes.service.js';
 
 const TODAY = statement('figure-effects-today', `SELECT to_char(site_today(), 'YYYY-MM-DD') AS today`, {
   today: t.text(),

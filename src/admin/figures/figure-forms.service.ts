@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type pg from 'pg';
 import type { FormView } from '../../../views/components/admin-form/form-view.js';
 import { SessionsService } from '../../accounts/sessions.service.js';
-import { type Page, type Redirect, redirect } from '../../rendering/page.js';
+import { type Page, type Redirect, redirect } from '../../shared/rendering/page.js';
 import type { ShowForm, Submission } from '../forms.service.js';
 import { computedOf, type Resource } from '../resource.js';
 import { FigureEffects } from './figure-effects.service.js';

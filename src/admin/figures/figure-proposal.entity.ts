@@ -1,9 +1,9 @@
 import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 import { User } from '../../accounts/user.entity.js';
-import { Identity, OneOf } from '../../database/column-types.js';
+import { Identity, OneOf } from '../../platform/database/column-types.js';
 import type { FormValues } from '../../../views/components/admin-form/form-view.js';
 import type { AskedFigure } from '../../../views/components/figure-question/asked-figure.js';
-import { PROPOSAL_STATES, type ProposalState } from '../../words/offers.js';
+import { PROPOSAL_STATES, type ProposalState } from '../../shared/enums/offers.js';
 
 /** A change of published figures that waits until a second person approves it, or what became of it. */
 @Entity('figure_proposals')

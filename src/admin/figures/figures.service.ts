@@ -8,10 +8,10 @@ import type {
   FigureQuestionView,
 } from '../../../views/components/figure-question/asked-figure.js';
 import { Reauthentication } from '../../accounts/reauthentication.service.js';
-import { type Actor, AuditService } from '../../audit/audit.service.js';
-import { t } from '../../database/row.js';
-import { firstOf, run, Sql, statement } from '../../database/sql.js';
-import { type Permission, rolesWith } from '../../routing/access.js';
+import { type Actor, AuditService } from '../../platform/audit/audit.service.js';
+import { t } from '../../platform/database/row.js';
+import { firstOf, run, Sql, statement } from '../../platform/database/sql.js';
+import { type Permission, rolesWith } from '../../platform/routing/access.js';
 import { type Form, OWN_PASSWORD } from '../form-input.js';
 import type { FigureProposal } from './figure-proposal.entity.js';
 import { type FigureJump, keyOf, toAsked } from './published-figures.js';

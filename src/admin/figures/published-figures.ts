@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import type { AskedFigure } from '../../../views/components/figure-question/asked-figure.js';
-import { type FigureKind, type Jump, type JumpLimits, jumpOf } from '../../finance/figure-jump.js';
-import { formatNumber, formatPercent } from '../../finance/tr/format.js';
-import { columns } from '../../database/row.js';
-import { firstOf, type Queryable, statement } from '../../database/sql.js';
+import { type FigureKind, type Jump, type JumpLimits, jumpOf } from '../../shared/finance/figure-jump.js';
+import { formatNumber, formatPercent } from '../../shared/finance/tr/format.js';
+import { columns } from '../../platform/database/row.js';
+import { firstOf, type Queryable, statement } from '../../platform/database/sql.js';
 import type { FigureEffects } from './figure-effects.service.js';
-import type { Permission } from '../../routing/access.js';
+import type { Permission } from '../../platform/routing/access.js';
 import { SettingsGroup } from '../../site/settings-group.entity.js';
 
 type Values = Readonly<Record<string, unknown>>;

@@ -1,10 +1,10 @@
 import { Field } from '../../admin/field.js';
-import { WEEKDAY_LABELS } from '../../../views/ads/admin/labels.js';
+import { WEEKDAY_LABELS } from '../../shared/labels/ads.js';
 import type { FormValues } from '../../../views/components/admin-form/form-view.js';
 import type { RowOf, StoredRecord } from '../../admin/resource.js';
 import type { Ad } from '../ad.entity.js';
-import { ClockTime } from '../../validation/form-rules.js';
-import { Choices, Flag, Optional, WholeNumber } from '../../validation/rules.js';
+import { ClockTime } from '../../platform/validation/form-rules.js';
+import { Choices, Flag, Optional, WholeNumber } from '../../platform/validation/rules.js';
 
 const WEEKDAYS = Object.keys(WEEKDAY_LABELS);
 /** What the columns hold. */

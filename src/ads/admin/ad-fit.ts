@@ -1,11 +1,11 @@
 import type pg from 'pg';
-import { LOCATION_LABELS, sizeOf } from '../../../views/ads/admin/labels.js';
-import { AD_SIZES } from '../../../views/ads/sizes.js';
+import { LOCATION_LABELS, sizeOf } from '../../shared/labels/ads.js';
+import { AD_SIZES } from '../../shared/contracts/ad-sizes.js';
 import { FieldRefused, type Write } from '../../admin/resource.js';
-import { columns } from '../../database/row.js';
-import { type RowOf, rowsOf, statement } from '../../database/sql.js';
-import { Image } from '../../images/image.entity.js';
-import type { AdLocation } from '../../words/ads.js';
+import { columns } from '../../platform/database/row.js';
+import { type RowOf, rowsOf, statement } from '../../platform/database/sql.js';
+import { Image } from '../../site/images/image.entity.js';
+import type { AdLocation } from '../../shared/enums/ads.js';
 
 const SIZE = statement(
   'ad-fit-size',

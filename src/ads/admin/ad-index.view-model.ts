@@ -9,14 +9,14 @@ import {
   sizeOf,
   STATE_LABELS,
   TYPE_LABELS,
-} from '../../../views/ads/admin/labels.js';
+} from '../../shared/labels/ads.js';
 import type { CsvColumn } from '../../admin/exports.service.js';
 import { foundHref, toListView } from '../../admin/list-view.js';
 import type { ListPage } from '../../admin/lists.service.js';
-import { calendarDate } from '../../finance/calendar.js';
-import { formatDate, formatNumber } from '../../finance/tr/format.js';
-import { imageUrlOrNull } from '../../images/image-url.js';
-import { adminPaths } from '../../paths.js';
+import { calendarDate } from '../../shared/finance/calendar.js';
+import { formatDate, formatNumber } from '../../shared/finance/tr/format.js';
+import { imageUrlOrNull } from '../../site/images/image-url.js';
+import { adminPaths } from '../../shared/paths/site.js';
 import { isAdLink } from '../ad-links.js';
 import { ownPath } from '../../site/site-ads.js';
 import { adList, type AdRow } from './ad-list.js';

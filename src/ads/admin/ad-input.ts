@@ -1,8 +1,8 @@
 import { Field } from '../../admin/field.js';
-import { type AdType, LOCATION_LABELS, PAGE_LABELS, TYPE_LABELS } from '../../../views/ads/admin/labels.js';
-import type { AdLocation } from '../../words/ads.js';
-import { Day, LinkText } from '../../validation/form-rules.js';
-import { Choices, Flag, OneOf, Optional, PictureId, Text } from '../../validation/rules.js';
+import { type AdType, LOCATION_LABELS, PAGE_LABELS, TYPE_LABELS } from '../../shared/labels/ads.js';
+import type { AdLocation } from '../../shared/enums/ads.js';
+import { Day, LinkText } from '../../platform/validation/form-rules.js';
+import { Choices, Flag, OneOf, Optional, PictureId, Text } from '../../platform/validation/rules.js';
 import { MAX_CODE_LENGTH, TOO_LONG } from '../code/ad-code.js';
 import { AdDeliveryInput } from './ad-delivery.js';
 

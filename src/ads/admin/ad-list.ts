@@ -6,15 +6,15 @@ import {
   PAGE_LABELS,
   STATE_LABELS,
   TYPE_LABELS,
-} from '../../../views/ads/admin/labels.js';
-import type { AdPage } from '../../../views/ads/pages.js';
-import type { AdLocation } from '../../words/ads.js';
+} from '../../shared/labels/ads.js';
+import type { AdPage } from '../../shared/contracts/ad-pages.js';
+import type { AdLocation } from '../../shared/enums/ads.js';
 import { contains, type Filter, oneOf } from '../../admin/list-filters.js';
 import { defineList, type RowIn } from '../../admin/define-list.js';
-import { columns, optional, t } from '../../database/row.js';
-import { Image } from '../../images/image.entity.js';
+import { columns, optional, t } from '../../platform/database/row.js';
+import { Image } from '../../site/images/image.entity.js';
 import { Ad } from '../ad.entity.js';
-import { adminPaths } from '../../paths.js';
+import { adminPaths } from '../../shared/paths/site.js';
 import { capsReached } from '../../site/site-ads.js';
 
 const STATE = `CASE WHEN NOT a.is_active THEN 'off' WHEN a.end_date < site_today() THEN 'over'

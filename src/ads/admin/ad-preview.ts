@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { Content } from '../../rendering/page.js';
-import { escapeHtml } from '../../rendering/html.js';
+import { Content } from '../../shared/rendering/page.js';
+import { escapeHtml } from '../../shared/rendering/html.js';
 import { asParsed, readAdCode } from '../code/ad-code.js';
 import { codeSources } from '../../../views/ads/code-sources.js';
 

@@ -1,13 +1,13 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { AdCodeShow } from '../../../views/ads/admin/code.js';
-import type { AdLocation } from '../../words/ads.js';
+import type { AdLocation } from '../../shared/enums/ads.js';
 import type { Form } from '../../admin/form-input.js';
 import { Records } from '../../admin/records.service.js';
-import { adminPaths } from '../../paths.js';
-import { type Content, type Page, page } from '../../rendering/page.js';
-import { Allow } from '../../routing/access.js';
-import { Audited } from '../../routing/audited.js';
+import { adminPaths } from '../../shared/paths/site.js';
+import { type Content, type Page, page } from '../../shared/rendering/page.js';
+import { Allow } from '../../platform/routing/access.js';
+import { Audited } from '../../platform/routing/audited.js';
 import { previewOf } from './ad-preview.js';
 import { AdPreviews } from './ad-previews.service.js';
 import { ads } from './ad-resource.js';

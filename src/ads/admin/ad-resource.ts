@@ -1,9 +1,9 @@
-import { DELETE_QUESTION, PAGE_LABELS } from '../../../views/ads/admin/labels.js';
+import { DELETE_QUESTION, PAGE_LABELS } from '../../shared/labels/ads.js';
 import { createHash } from 'node:crypto';
 import { defineResource, type RowOf } from '../../admin/resource.js';
-import { addMonths, todayIn } from '../../finance/calendar.js';
-import { fold } from '../../finance/tr/fold.js';
-import { adminPaths } from '../../paths.js';
+import { addMonths, todayIn } from '../../shared/finance/calendar.js';
+import { fold } from '../../shared/finance/tr/fold.js';
+import { adminPaths } from '../../shared/paths/site.js';
 import { Ad } from '../ad.entity.js';
 import { isAdLink } from '../ad-links.js';
 import { asParsed, readAdCode } from '../code/ad-code.js';

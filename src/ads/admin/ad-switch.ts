@@ -1,8 +1,8 @@
 import { Field } from '../../admin/field.js';
 import { defineResource } from '../../admin/resource.js';
-import type { Entities } from '../../database/entities.js';
-import { adminPaths } from '../../paths.js';
-import { Flag } from '../../validation/rules.js';
+import type { Entities } from '../../platform/database/entities.js';
+import { adminPaths } from '../../shared/paths/site.js';
+import { Flag } from '../../platform/validation/rules.js';
 import { AdSwitch } from '../ad-switch.entity.js';
 
 class AdSwitchInput {

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { AdminImagesModule } from '../../images/admin/admin-images.module.js';
-import { ImagesModule } from '../../images/images.module.js';
+import { AdminImagesModule } from '../../site/images/admin/admin-images.module.js';
+import { ImagesModule } from '../../site/images/images.module.js';
 import { AdPreviewsController } from './ad-previews.controller.js';
 import { AdPreviews } from './ad-previews.service.js';
 import { AdminAdsController } from './ads.controller.js';

@@ -1,5 +1,5 @@
 import { Controller, HttpCode, Post, ServiceUnavailableException } from '@nestjs/common';
-import { ActionRefused } from '../../routing/action-refused.js';
+import { ActionRefused } from '../../platform/routing/action-refused.js';
 import type { Request } from 'express';
 import { AdEdit } from '../../../views/ads/admin/edit.js';
 import { AdIndex } from '../../../views/ads/admin/index.js';
@@ -16,13 +16,13 @@ import {
   ResourceController,
 } from '../../admin/resource-controller.js';
 import { Sent } from '../../admin/sent.js';
-import { Entities } from '../../database/entities.js';
-import { PictureIntake } from '../../images/admin/picture-intake.service.js';
-import { adminPaths } from '../../paths.js';
-import { type Page, page, Redirect } from '../../rendering/page.js';
-import { Allow, permissionsOf } from '../../routing/access.js';
-import { Audited } from '../../routing/audited.js';
-import { Sensitive } from '../../routing/sensitive.js';
+import { Entities } from '../../platform/database/entities.js';
+import { PictureIntake } from '../../site/images/admin/picture-intake.service.js';
+import { adminPaths } from '../../shared/paths/site.js';
+import { type Page, page, Redirect } from '../../shared/rendering/page.js';
+import { Allow, permissionsOf } from '../../platform/routing/access.js';
+import { Audited } from '../../platform/routing/audited.js';
+import { Sensitive } from '../../platform/routing/sensitive.js';
 import { readAdCode } from '../code/ad-code.js';
 import { CSV_COLUMNS, toIndex } from './ad-index.view-model.js';
 import { adList } from './ad-list.js';

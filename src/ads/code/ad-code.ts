@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type DefaultTreeAdapterTypes as Tree, type ParserError } from 'parse5';
-import { EXCESS_TEXTS, parseBounded } from '../../rendering/bounded-html.js';
+import { EXCESS_TEXTS, parseBounded } from '../../shared/rendering/bounded-html.js';
 import { isAdLink } from '../ad-links.js';
 import { addressesOf, type Found, readAddress } from './code-addresses.js';
 import { frameRefusals } from './code-frames.js';

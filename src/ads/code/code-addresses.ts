@@ -1,7 +1,7 @@
 import type { DefaultTreeAdapterTypes as Tree } from 'parse5';
 import { isHttps } from '../ad-links.js';
 import { ownPath } from '../../site/site-ads.js';
-import { own } from '../../finance/own.js';
+import { own } from '../../shared/finance/own.js';
 
 /** What an address is for, by what the browser does with it. */
 type Kind = 'script' | 'img' | 'frame' | 'form' | 'inside';

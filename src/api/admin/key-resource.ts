@@ -1,10 +1,10 @@
-import { KEY_DELETE_QUESTION, SCOPE_LABELS } from '../../../views/api/admin/labels.js';
+import { KEY_DELETE_QUESTION, SCOPE_LABELS } from '../../shared/labels/api.js';
 import { Field } from '../../admin/field.js';
 import { defineResource } from '../../admin/resource.js';
-import { apiPaths } from '../../api-paths.js';
-import { Day } from '../../validation/form-rules.js';
-import { Choices, Flag, Optional, Text } from '../../validation/rules.js';
-import { API_SCOPES } from '../../words/api.js';
+import { apiPaths } from '../../shared/paths/api.js';
+import { Day } from '../../platform/validation/form-rules.js';
+import { Choices, Flag, Optional, Text } from '../../platform/validation/rules.js';
+import { API_SCOPES } from '../../shared/enums/api.js';
 import { ApiKey } from '../api-key.entity.js';
 import { OPERATIONS } from '../operations.js';
 

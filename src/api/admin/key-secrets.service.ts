@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, AuditService } from '../../audit/audit.service.js';
-import { columns, t } from '../../database/row.js';
-import { firstOf, type RowOf, run, Sql, statement } from '../../database/sql.js';
+import { type Actor, AuditService } from '../../platform/audit/audit.service.js';
+import { columns, t } from '../../platform/database/row.js';
+import { firstOf, type RowOf, run, Sql, statement } from '../../platform/database/sql.js';
 import { ApiKey } from '../api-key.entity.js';
 import { ApiSecret } from '../api-secret.entity.js';
 import { hashOfSecret, hintOf, newSecret } from '../api-secret.js';

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { DeliveriesModule } from '../../deliveries/deliveries.module.js';
-import { AdminReferralsModule } from '../../referrals/admin/admin-referrals.module.js';
-import { ReferralsModule } from '../../referrals/referrals.module.js';
+import { DeliveriesModule } from '../../messages/deliveries/deliveries.module.js';
+import { AdminReferralsModule } from '../referrals/admin/admin-referrals.module.js';
+import { ReferralsModule } from '../referrals/referrals.module.js';
 import { ApplicationAssignmentController } from './application-assignment.controller.js';
 import { ApplicationAssignments } from './application-assignments.service.js';
 import { ApplicationClaimController } from './application-claim.controller.js';

@@ -10,12 +10,12 @@ import {
 } from '@nestjs/common';
 import type { Request } from 'express';
 import { SessionsService } from '../../accounts/sessions.service.js';
-import type { Actor } from '../../audit/audit.service.js';
-import { adminPaths } from '../../paths.js';
-import { type Page, type Redirect, redirect } from '../../rendering/page.js';
-import { Allow } from '../../routing/access.js';
-import { By } from '../../routing/actor.js';
-import { Audited } from '../../routing/audited.js';
+import type { Actor } from '../../platform/audit/audit.service.js';
+import { adminPaths } from '../../shared/paths/site.js';
+import { type Page, type Redirect, redirect } from '../../shared/rendering/page.js';
+import { Allow } from '../../platform/routing/access.js';
+import { By } from '../../platform/routing/actor.js';
+import { Audited } from '../../platform/routing/audited.js';
 import { ApplicationAssignments } from './application-assignments.service.js';
 import { ApplicationIdPipe, type Form } from './application-input.js';
 import { undoOf } from './undo-offer.js';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { User } from '../../accounts/user.entity.js';
-import { type Actor, AuditService } from '../../audit/audit.service.js';
-import { columns, t } from '../../database/row.js';
-import { firstOf, run, Sql, statement } from '../../database/sql.js';
-import { rolesWith } from '../../routing/access.js';
+import { type Actor, AuditService } from '../../platform/audit/audit.service.js';
+import { columns, t } from '../../platform/database/row.js';
+import { firstOf, run, Sql, statement } from '../../platform/database/sql.js';
+import { rolesWith } from '../../platform/routing/access.js';
 import { Application } from '../application.entity.js';
 import { StaffActs } from './staff-acts.service.js';
 import { ApplicationNotFound } from './application-errors.js';

@@ -1,12 +1,12 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { OTHERS, othersSql, Presence } from '../../admin/presence.js';
-import { type Actor, AuditService } from '../../audit/audit.service.js';
-import { columns } from '../../database/row.js';
-import { firstOf, type Queryable, type RowOf, run, Sql, statement } from '../../database/sql.js';
-import type { Log } from '../../logging/log.js';
-import { Ticker } from '../../ticker.js';
-import { LOG } from '../../tokens.js';
-import type { ClaimAct } from '../../words/applications.js';
+import { type Actor, AuditService } from '../../platform/audit/audit.service.js';
+import { columns } from '../../platform/database/row.js';
+import { firstOf, type Queryable, type RowOf, run, Sql, statement } from '../../platform/database/sql.js';
+import type { Log } from '../../platform/logging/log.js';
+import { Ticker } from '../../platform/scheduling/ticker.js';
+import { LOG } from '../../platform/tokens.js';
+import type { ClaimAct } from '../../shared/enums/applications.js';
 import { personOf } from '../person-key.js';
 import { ApplicationClaim } from '../application-claim.entity.js';
 

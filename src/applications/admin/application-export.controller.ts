@@ -12,11 +12,11 @@ import {
 import type { Request } from 'express';
 import { csvFile } from '../../admin/csv.js';
 import { PersonalExports } from '../../admin/personal-exports.service.js';
-import { adminPaths } from '../../paths.js';
-import type { Page } from '../../rendering/page.js';
-import { Allow } from '../../routing/access.js';
-import { Audited } from '../../routing/audited.js';
-import { Sensitive } from '../../routing/sensitive.js';
+import { adminPaths } from '../../shared/paths/site.js';
+import type { Page } from '../../shared/rendering/page.js';
+import { Allow } from '../../platform/routing/access.js';
+import { Audited } from '../../platform/routing/audited.js';
+import { Sensitive } from '../../platform/routing/sensitive.js';
 import { SiteService } from '../../site/site.service.js';
 import { ApplicationExport } from './application-export.service.js';
 import type { Form } from './application-input.js';

@@ -1,11 +1,11 @@
 import type { ApplicationIndexProps, ApplicationItem } from '../../../views/applications/admin/index.js';
 import { toListView } from '../../admin/list-view.js';
-import { maskEmail, maskPhone } from '../../finance/tr/format.js';
-import { adminPaths } from '../../paths.js';
+import { maskEmail, maskPhone } from '../../shared/finance/tr/format.js';
+import { adminPaths } from '../../shared/paths/site.js';
 import { applicationList, type ApplicationQuery, type ApplicationRow } from './application-list.js';
 import type { BulkJob } from './bulk-jobs.service.js';
 import type { ApplicationPage } from './application-lists.service.js';
-import { formatInstant } from '../../finance/tr/format-instant.js';
+import { formatInstant } from '../../shared/finance/tr/format-instant.js';
 import { ALL_KINDS, KINDS } from '../kinds/registry.js';
 
 interface Around {

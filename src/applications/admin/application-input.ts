@@ -6,7 +6,7 @@ import {
   type BulkAction,
   CLOSED_STATUSES,
   type ClosedStatus,
-} from '../../words/applications.js';
+} from '../../shared/enums/applications.js';
 import { ApplicationNotFound } from './application-errors.js';
 
 export type Form = Readonly<Record<string, unknown>>;

@@ -2,15 +2,15 @@ import { contactSearch } from '../../admin/contact-search.js';
 import { day, type Filter, flag, idOf, oneOf } from '../../admin/list-filters.js';
 import { queriesOf } from '../../admin/define-list.js';
 import type { Filters, ListQuery, ListSource } from '../../admin/list-query.js';
-import { KIND_NAMES } from '../../application-kinds.js';
-import { columns, type RowFrom, t } from '../../database/row.js';
-import { adminPaths } from '../../paths.js';
+import { KIND_NAMES } from '../../shared/enums/application-kinds.js';
+import { columns, type RowFrom, t } from '../../platform/database/row.js';
+import { adminPaths } from '../../shared/paths/site.js';
 import { Application } from '../application.entity.js';
 import { personOf } from '../person-key.js';
 import { cardOfCatalogue } from '../kinds/card/in-catalogue.js';
-import { BANK_OUTCOME, bankOutcomeOf } from '../../referrals/bank-outcome.js';
+import { BANK_OUTCOME, bankOutcomeOf } from '../referrals/bank-outcome.js';
 import { SUBJECT_COLUMNS, subjectOf } from '../subject-columns.js';
-import { APPLICATION_STATUSES } from '../../words/applications.js';
+import { APPLICATION_STATUSES } from '../../shared/enums/applications.js';
 
 /** Beyond this many rows a total is the planner's estimate: counting on would cost more than the page. */
 export const MAX_COUNTED_ROWS = 10_000;

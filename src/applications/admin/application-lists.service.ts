@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Lists, type ListTotal } from '../../admin/lists.service.js';
 import type { ListContext } from '../../admin/list-filters.js';
 import { type BuiltSql, listCondition, listFoundSql } from '../../admin/list-query.js';
-import { t } from '../../database/row.js';
-import { composed, Sql } from '../../database/sql.js';
+import { t } from '../../platform/database/row.js';
+import { composed, Sql } from '../../platform/database/sql.js';
 import {
   APPLICATION_COLUMNS,
   applicationList,

@@ -1,12 +1,12 @@
 import { Body, Controller, Param, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { SessionsService } from '../../accounts/sessions.service.js';
-import type { Actor } from '../../audit/audit.service.js';
-import { adminPaths } from '../../paths.js';
-import { type Redirect, redirect } from '../../rendering/page.js';
-import { Allow } from '../../routing/access.js';
-import { By } from '../../routing/actor.js';
-import { Audited } from '../../routing/audited.js';
+import type { Actor } from '../../platform/audit/audit.service.js';
+import { adminPaths } from '../../shared/paths/site.js';
+import { type Redirect, redirect } from '../../shared/rendering/page.js';
+import { Allow } from '../../platform/routing/access.js';
+import { By } from '../../platform/routing/actor.js';
+import { Audited } from '../../platform/routing/audited.js';
 import { ApplicationClaims } from './application-claims.service.js';
 import { ApplicationDetails } from './application-detail.service.js';
 import { ApplicationIdPipe, type Form } from './application-input.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, AuditService } from '../../audit/audit.service.js';
-import { columns } from '../../database/row.js';
-import { firstOf, Sql, statement } from '../../database/sql.js';
-import { ReferralReleases } from '../../referrals/referral-releases.service.js';
+import { type Actor, AuditService } from '../../platform/audit/audit.service.js';
+import { columns } from '../../platform/database/row.js';
+import { firstOf, Sql, statement } from '../../platform/database/sql.js';
+import { ReferralReleases } from '../referrals/referral-releases.service.js';
 import { Application } from '../application.entity.js';
 
 const SET = statement(

@@ -1,8 +1,8 @@
 import { Body, Controller, Post } from '@nestjs/common';
-import { adminPaths } from '../../paths.js';
-import { type Redirect, redirect } from '../../rendering/page.js';
-import { Allow } from '../../routing/access.js';
-import { Audited } from '../../routing/audited.js';
+import { adminPaths } from '../../shared/paths/site.js';
+import { type Redirect, redirect } from '../../shared/rendering/page.js';
+import { Allow } from '../../platform/routing/access.js';
+import { Audited } from '../../platform/routing/audited.js';
 import type { Form } from './application-input.js';
 import { ApplicationQueries } from './application-queries.js';
 

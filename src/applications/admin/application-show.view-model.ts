@@ -1,12 +1,12 @@
 import type { ApplicationShowProps } from '../../../views/applications/admin/show.js';
-import { pageSource } from '../../../views/admin/source-labels.js';
-import { UNKNOWN_ADDRESS } from '../../routing/client-address.js';
+import { pageSource } from '../../shared/labels/sources.js';
+import { UNKNOWN_ADDRESS } from '../../platform/routing/client-address.js';
 import type { InstantText } from '../../../views/admin/facts.js';
 import { SUSPICIONS } from '../../../views/applications/admin/suspicion.js';
 import { remembering } from '../../admin/return-address.js';
-import { adminPaths } from '../../paths.js';
-import { maskEmail, maskPhone, formatPhone } from '../../finance/tr/format.js';
-import type { UnwantedEntry } from '../../referrals/admin/unwanted.service.js';
+import { adminPaths } from '../../shared/paths/site.js';
+import { maskEmail, maskPhone, formatPhone } from '../../shared/finance/tr/format.js';
+import type { UnwantedEntry } from '../referrals/admin/unwanted.service.js';
 import type { Colleague } from './application-assignments.service.js';
 import {
   type ApplicationDetail,
@@ -15,7 +15,7 @@ import {
   MAX_RELATIVES,
   type Relative,
 } from './application-detail.service.js';
-import { formatInstant } from '../../finance/tr/format-instant.js';
+import { formatInstant } from '../../shared/finance/tr/format-instant.js';
 import { KIND_LABELS, KINDS } from '../kinds/registry.js';
 import { formSource, sectionSource } from '../sources.js';
 

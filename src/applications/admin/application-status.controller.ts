@@ -2,15 +2,15 @@ import { Body, Controller, HttpCode, Param, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { ApplicationAgainstBanks } from '../../../views/applications/admin/against-banks.js';
 import { ApplicationConflict } from '../../../views/applications/admin/conflict.js';
-import { STATUS_LABELS } from '../../../views/admin/labels.js';
+import { STATUS_LABELS } from '../../shared/labels/admin.js';
 import { SessionsService } from '../../accounts/sessions.service.js';
-import type { Actor } from '../../audit/audit.service.js';
-import { adminPaths } from '../../paths.js';
-import { type Page, page, type Redirect, redirect } from '../../rendering/page.js';
-import { Allow } from '../../routing/access.js';
-import { By } from '../../routing/actor.js';
-import { Audited } from '../../routing/audited.js';
-import { Resumed } from '../../routing/unfinished.js';
+import type { Actor } from '../../platform/audit/audit.service.js';
+import { adminPaths } from '../../shared/paths/site.js';
+import { type Page, page, type Redirect, redirect } from '../../shared/rendering/page.js';
+import { Allow } from '../../platform/routing/access.js';
+import { By } from '../../platform/routing/actor.js';
+import { Audited } from '../../platform/routing/audited.js';
+import { Resumed } from '../../platform/routing/unfinished.js';
 import { SiteService } from '../../site/site.service.js';
 import { ApplicationClaims } from './application-claims.service.js';
 import { ApplicationIdPipe, type Form, isTicked, readStatus, readVersion } from './application-input.js';
@@ -22,7 +22,7 @@ import {
   type StatusChange,
 } from './application-status.service.js';
 import { undoOf } from './undo-offer.js';
-import { formatInstant } from '../../finance/tr/format-instant.js';
+import { formatInstant } from '../../shared/finance/tr/format-instant.js';
 
 /** What the script in the list is told: the version that the next change has to name, and how this one is undone. */
 interface Saved {

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, AuditService } from '../../audit/audit.service.js';
-import { columns, renamed, t } from '../../database/row.js';
-import { firstOf, Sql, statement } from '../../database/sql.js';
-import { BANK_OUTCOME, bankOutcomeOf, isAgainstBanks } from '../../referrals/bank-outcome.js';
-import { ReferralChanges } from '../../referrals/referral-changes.service.js';
+import { type Actor, AuditService } from '../../platform/audit/audit.service.js';
+import { columns, renamed, t } from '../../platform/database/row.js';
+import { firstOf, Sql, statement } from '../../platform/database/sql.js';
+import { BANK_OUTCOME, bankOutcomeOf, isAgainstBanks } from '../referrals/bank-outcome.js';
+import { ReferralChanges } from '../referrals/referral-changes.service.js';
 import { Application } from '../application.entity.js';
 import { ApplicationNotFound } from './application-errors.js';
-import type { ApplicationStatus } from '../../words/applications.js';
-import type { BankOutcome } from '../../words/referrals.js';
+import type { ApplicationStatus } from '../../shared/enums/applications.js';
+import type { BankOutcome } from '../../shared/enums/referrals.js';
 import { StaffActs } from './staff-acts.service.js';
 
 export interface StatusChange {

@@ -1,14 +1,14 @@
 import type pg from 'pg';
-import type { Actor } from '../../audit/audit.service.js';
-import { type RowFrom, t } from '../../database/row.js';
-import { firstOf, run, statement } from '../../database/sql.js';
-import type { ReferralChanges } from '../../referrals/referral-changes.service.js';
+import type { Actor } from '../../platform/audit/audit.service.js';
+import { type RowFrom, t } from '../../platform/database/row.js';
+import { firstOf, run, statement } from '../../platform/database/sql.js';
+import type { ReferralChanges } from '../referrals/referral-changes.service.js';
 import {
   type ApplicationStatus,
   type BulkAction,
   CLOSED_STATUSES,
   type ClosedStatus,
-} from '../../words/applications.js';
+} from '../../shared/enums/applications.js';
 
 const STATUS_OF: Readonly<Record<Exclude<BulkAction, 'delete'>, ApplicationStatus>> = {
   approve: 'approved',

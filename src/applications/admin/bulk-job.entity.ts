@@ -1,14 +1,14 @@
 import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 import { User } from '../../accounts/user.entity.js';
-import { AuditEntry } from '../../audit/audit-entry.entity.js';
-import { CreatedAt, Identity, OneOf, UpdatedAt } from '../../database/column-types.js';
+import { AuditEntry } from '../../platform/audit/audit-entry.entity.js';
+import { CreatedAt, Identity, OneOf, UpdatedAt } from '../../platform/database/column-types.js';
 import {
   BULK_ACTIONS,
   BULK_STATES,
   type BulkAction,
   type BulkState,
   type ClosedStatus,
-} from '../../words/applications.js';
+} from '../../shared/enums/applications.js';
 
 /** A change of very many applications, made in the background in batches. */
 @Entity('bulk_jobs')

@@ -2,12 +2,12 @@ import { Controller, Get, NotFoundException, Param, Post, Req } from '@nestjs/co
 import type { Request } from 'express';
 import { BulkJobShow, type BulkJobShowProps } from '../../../views/applications/admin/bulk-job.js';
 import { SessionsService } from '../../accounts/sessions.service.js';
-import type { Actor } from '../../audit/audit.service.js';
-import { adminPaths } from '../../paths.js';
-import { type Page, page, type Redirect, redirect } from '../../rendering/page.js';
-import { Allow } from '../../routing/access.js';
-import { By } from '../../routing/actor.js';
-import { Audited } from '../../routing/audited.js';
+import type { Actor } from '../../platform/audit/audit.service.js';
+import { adminPaths } from '../../shared/paths/site.js';
+import { type Page, page, type Redirect, redirect } from '../../shared/rendering/page.js';
+import { Allow } from '../../platform/routing/access.js';
+import { By } from '../../platform/routing/actor.js';
+import { Audited } from '../../platform/routing/audited.js';
 import { ApplicationQueries } from './application-queries.js';
 import { lookingAs, StaffActs } from './staff-acts.service.js';
 import { undoOf } from './undo-offer.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { STATUS_LABELS } from '../../../views/admin/labels.js';
+import { STATUS_LABELS } from '../../shared/labels/admin.js';
 import { BankOptions } from '../../admin/bank-options.js';
-import { formatDate } from '../../finance/tr/format.js';
+import { formatDate } from '../../shared/finance/tr/format.js';
 import { KIND_LABELS } from '../kinds/registry.js';
 import { ApplicationAssignments } from './application-assignments.service.js';
 import type { ApplicationFilters, ApplicationQuery } from './application-list.js';

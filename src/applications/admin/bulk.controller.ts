@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
-import { ActionRefused } from '../../routing/action-refused.js';
+import { ActionRefused } from '../../platform/routing/action-refused.js';
 import type { Request } from 'express';
 import { ApplicationBulkNew } from '../../../views/applications/admin/bulk.js';
 import { ApplicationBulkLeftOut } from '../../../views/applications/admin/bulk-left-out.js';
@@ -7,15 +7,15 @@ import { Reauthentication } from '../../accounts/reauthentication.service.js';
 import { SessionsService } from '../../accounts/sessions.service.js';
 import { readTicks, type Tick } from '../../admin/bulk.js';
 import { OWN_PASSWORD } from '../../admin/form-input.js';
-import type { Actor } from '../../audit/audit.service.js';
-import { formatNumber } from '../../finance/tr/format.js';
-import { adminPaths } from '../../paths.js';
-import { type Page, page, type Redirect, redirect } from '../../rendering/page.js';
-import { Allow, permissionsOf } from '../../routing/access.js';
-import { By } from '../../routing/actor.js';
-import { Audited } from '../../routing/audited.js';
-import { Sensitive } from '../../routing/sensitive.js';
-import { asksAgain, Resumed } from '../../routing/unfinished.js';
+import type { Actor } from '../../platform/audit/audit.service.js';
+import { formatNumber } from '../../shared/finance/tr/format.js';
+import { adminPaths } from '../../shared/paths/site.js';
+import { type Page, page, type Redirect, redirect } from '../../shared/rendering/page.js';
+import { Allow, permissionsOf } from '../../platform/routing/access.js';
+import { By } from '../../platform/routing/actor.js';
+import { Audited } from '../../platform/routing/audited.js';
+import { Sensitive } from '../../platform/routing/sensitive.js';
+import { asksAgain, Resumed } from '../../platform/routing/unfinished.js';
 import { SiteService } from '../../site/site.service.js';
 import {
   type Form,
@@ -25,7 +25,7 @@ import {
   readReopened,
   readUntil,
 } from './application-input.js';
-import type { BulkAction } from '../../words/applications.js';
+import type { BulkAction } from '../../shared/enums/applications.js';
 import type { ApplicationQuery } from './application-list.js';
 import { ApplicationQueries } from './application-queries.js';
 import type { BatchOutcome } from './bulk-batch.js';

@@ -4,8 +4,8 @@ import type { Tick } from '../../admin/bulk.js';
 import type { ListContext } from '../../admin/list-filters.js';
 import { listCondition } from '../../admin/list-query.js';
 import { Lists } from '../../admin/lists.service.js';
-import { type Actor, AuditService } from '../../audit/audit.service.js';
-import { columns, type RowFrom, t } from '../../database/row.js';
+import { type Actor, AuditService } from '../../platform/audit/audit.service.js';
+import { columns, type RowFrom, t } from '../../platform/database/row.js';
 import {
   batchesOf,
   composed,
@@ -14,13 +14,13 @@ import {
   rowsOf,
   Sql,
   statement,
-} from '../../database/sql.js';
-import { Webhooks } from '../../deliveries/webhooks.service.js';
-import { BANK_OUTCOME, bankOutcomeOf } from '../../referrals/bank-outcome.js';
-import { ReferralChanges } from '../../referrals/referral-changes.service.js';
+} from '../../platform/database/sql.js';
+import { Webhooks } from '../../messages/deliveries/webhooks.service.js';
+import { BANK_OUTCOME, bankOutcomeOf } from '../referrals/bank-outcome.js';
+import { ReferralChanges } from '../referrals/referral-changes.service.js';
 import { Application } from '../application.entity.js';
 import { SUBJECT_COLUMNS, subjectOf } from '../subject-columns.js';
-import type { ApplicationStatus, BulkAction, ClosedStatus } from '../../words/applications.js';
+import type { ApplicationStatus, BulkAction, ClosedStatus } from '../../shared/enums/applications.js';
 import { StaffActs } from './staff-acts.service.js';
 import { type ApplicationQuery, everyQuery, unorderedSourceOf } from './application-list.js';
 

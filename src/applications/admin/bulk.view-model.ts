@@ -2,15 +2,15 @@ import type { ApplicationBulkProps } from '../../../views/applications/admin/bul
 import type { BulkItem } from '../../../views/applications/admin/bulk-items.js';
 import { tickOf } from '../../../views/components/admin-table/tick.js';
 import type { Tick } from '../../admin/bulk.js';
-import { formatInstant } from '../../finance/tr/format-instant.js';
-import { isAgainstBanks } from '../../referrals/bank-outcome.js';
+import { formatInstant } from '../../shared/finance/tr/format-instant.js';
+import { isAgainstBanks } from '../referrals/bank-outcome.js';
 import {
   APPLICATION_STATUSES,
   type ApplicationStatus,
   type BulkAction,
   CLOSED_STATUSES,
   type ClosedStatus,
-} from '../../words/applications.js';
+} from '../../shared/enums/applications.js';
 import { KINDS } from '../kinds/registry.js';
 import { statusOf } from './bulk-batch.js';
 import type { Counted, CurrentApplication } from './bulk.service.js';

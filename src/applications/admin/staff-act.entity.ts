@@ -1,7 +1,7 @@
 import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 import { User } from '../../accounts/user.entity.js';
-import { STAFF_ACTS, type StaffActType } from '../../words/applications.js';
-import { CreatedAt, Identity, OneOf } from '../../database/column-types.js';
+import { STAFF_ACTS, type StaffActType } from '../../shared/enums/applications.js';
+import { CreatedAt, Identity, OneOf } from '../../platform/database/column-types.js';
 
 /** What one of the staff did to one application or to many, while it can be undone and a little longer. */
 @Entity('staff_acts')

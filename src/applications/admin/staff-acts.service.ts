@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import { permissionsOf } from '../../routing/access.js';
-import { columns } from '../../database/row.js';
-import { firstOf, type Queryable, run, Sql, statement } from '../../database/sql.js';
-import type { StaffActType } from '../../words/applications.js';
+import { permissionsOf } from '../../platform/routing/access.js';
+import { columns } from '../../platform/database/row.js';
+import { firstOf, type Queryable, run, Sql, statement } from '../../platform/database/sql.js';
+import type { StaffActType } from '../../shared/enums/applications.js';
 import { StaffAct } from './staff-act.entity.js';
 
 /** So long what staff did can be undone, and what it sends waits. */

@@ -1,5 +1,5 @@
 import type { FlashUndo } from '../../accounts/person.js';
-import { adminPaths } from '../../paths.js';
+import { adminPaths } from '../../shared/paths/site.js';
 
 /**
  * The button beside a message that undoes what the message tells of; none where nothing was done.

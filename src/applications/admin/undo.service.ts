@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type pg from 'pg';
-import { type Actor, AuditService } from '../../audit/audit.service.js';
-import { columns, t } from '../../database/row.js';
-import { firstOf, type RowOf, rowsOf, run, Sql, statement } from '../../database/sql.js';
-import { Courier } from '../../deliveries/courier.js';
-import { ReferralChanges } from '../../referrals/referral-changes.service.js';
-import { APPLICATION_STATUSES, type ApplicationStatus } from '../../words/applications.js';
+import { type Actor, AuditService } from '../../platform/audit/audit.service.js';
+import { columns, t } from '../../platform/database/row.js';
+import { firstOf, type RowOf, rowsOf, run, Sql, statement } from '../../platform/database/sql.js';
+import { Courier } from '../../messages/deliveries/courier.js';
+import { ReferralChanges } from '../referrals/referral-changes.service.js';
+import { APPLICATION_STATUSES, type ApplicationStatus } from '../../shared/enums/applications.js';
 import { ApplicationEvent } from '../application-event.entity.js';
 import { Application } from '../application.entity.js';
 import { BATCH } from './bulk-batch.js';

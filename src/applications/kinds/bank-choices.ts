@@ -1,5 +1,5 @@
-import type { BankChoice } from '../../../client/islands/apply-dialog/form-props.js';
-import type { Kurus } from '../../finance/money.js';
+import type { BankChoice } from '../../shared/contracts/application-form.js';
+import type { Kurus } from '../../shared/finance/money.js';
 import { covers, type OfferedProduct } from '../application-catalogue.js';
 
 interface Asked {

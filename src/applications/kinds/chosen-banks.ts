@@ -1,5 +1,5 @@
-import type { Kurus } from '../../finance/money.js';
-import type { FieldErrors } from '../../validation/validate-input.js';
+import type { Kurus } from '../../shared/finance/money.js';
+import type { FieldErrors } from '../../platform/validation/validate-input.js';
 import { type ApplicationCatalogue, covers, type OfferedProduct } from '../application-catalogue.js';
 
 interface Asked {

@@ -1,12 +1,12 @@
-import type { ApplicationFormProps } from '../../../client/islands/apply-dialog/form-props.js';
+import type { ApplicationFormProps } from '../../shared/contracts/application-form.js';
 import { applicationForm } from '../../../views/applications/form.js';
 import type { KindView, KindWords, OnwardCode } from '../../../views/applications/kinds/kind-view.js';
-import { APPLICATION_KINDS, type ApplicationKind } from '../../application-kinds.js';
-import type { MoneyCurrency } from '../../finance/tr/format.js';
+import { APPLICATION_KINDS, type ApplicationKind } from '../../shared/enums/application-kinds.js';
+import type { MoneyCurrency } from '../../shared/finance/tr/format.js';
 import type { Product } from '../../offers/product.entity.js';
-import { paths } from '../../paths.js';
-import { page, type Page } from '../../rendering/page.js';
-import { type FieldErrors, validateInput } from '../../validation/validate-input.js';
+import { paths } from '../../shared/paths/site.js';
+import { page, type Page } from '../../shared/rendering/page.js';
+import { type FieldErrors, validateInput } from '../../platform/validation/validate-input.js';
 import type { ApplicationCatalogue } from '../application-catalogue.js';
 import type { ApplicationDto } from '../application.dto.js';
 import type { NewApplication } from '../application.js';

@@ -1,8 +1,8 @@
-import type { ApplicationFormProps } from '../../../client/islands/apply-dialog/form-props.js';
-import type { Kurus } from '../../finance/money.js';
-import { formatNumber } from '../../finance/tr/format.js';
-import type { LoanTaxes } from '../../finance/loan.js';
-import type { LoanType } from '../../finance/tax-table.js';
+import type { ApplicationFormProps } from '../../shared/contracts/application-form.js';
+import type { Kurus } from '../../shared/finance/money.js';
+import { formatNumber } from '../../shared/finance/tr/format.js';
+import type { LoanTaxes } from '../../shared/finance/loan.js';
+import type { LoanType } from '../../shared/finance/tax-table.js';
 import type { ApplicationCatalogue } from '../application-catalogue.js';
 import type { TypedValues } from './typed-values.js';
 

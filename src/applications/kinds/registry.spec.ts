@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
-import { APPLICATION_KINDS, type ApplicationKind, KIND_NAMES } from '../../application-kinds.js';
+import { APPLICATION_KINDS, type ApplicationKind, KIND_NAMES } from '../../shared/enums/application-kinds.js';
 import { SENT_COLUMNS } from '../subject-columns.js';
 import { ALL_KINDS, KINDS, SOURCE_SECTIONS } from './registry.js';
 
@@ -56,15 +56,15 @@ describe('the kinds of application', () => {
 
 /** Where applications are known: everywhere else these words mean products, pages and categories. */
 const KNOWING = [
-  'src/application-kinds.ts',
+  'src/shared/enums/application-kinds.ts',
   'src/admin/search.service.ts',
   'src/applications',
-  'src/dashboard',
-  'src/monitoring',
+  'src/reports/dashboard',
+  'src/platform/monitoring',
   'src/reports',
   'views/admin',
   'views/applications',
-  'views/dashboard',
+  'views/reports/dashboard',
   'views/reports',
   'client/islands/apply-dialog',
   'test/support/applications.ts',
@@ -111,7 +111,7 @@ describe('the plan of a fifth kind of application', () => {
         // Its form in the dialog.
         'client/islands/apply-dialog/kinds.ts',
         // Its names.
-        'src/application-kinds.ts',
+        'src/shared/enums/application-kinds.ts',
         `${KINDS_FOLDER}/registry.ts`,
         // What a person would send.
         'test/support/applications.ts',
@@ -149,7 +149,7 @@ describe('the words of the kinds', () => {
 
   it('stand in no other file where they are stored or tell kinds apart', () => {
     expect(filesWith(/\b(?:loan|deposit|card|remote_customer)_applications?\b/)).toEqual([
-      'src/application-kinds.ts',
+      'src/shared/enums/application-kinds.ts',
       // A card that somebody has applied for is not deleted.
       'src/offers/admin/product-resource.ts',
     ]);

@@ -1,4 +1,4 @@
-import { type ApplicationKind, KIND_NAMES } from '../../application-kinds.js';
+import { type ApplicationKind, KIND_NAMES } from '../../shared/enums/application-kinds.js';
 import { card } from './card/index.js';
 import type { KindDefinition } from './definition.js';
 import { deposit } from './deposit/index.js';

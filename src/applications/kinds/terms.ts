@@ -1,5 +1,5 @@
-import { kurusFromLira } from '../../finance/money.js';
-import { formatMoney, formatNumber, type MoneyCurrency } from '../../finance/tr/format.js';
+import { kurusFromLira } from '../../shared/finance/money.js';
+import { formatMoney, formatNumber, type MoneyCurrency } from '../../shared/finance/tr/format.js';
 
 /** A stored amount: `50.000 TL`, `1.500,50 $`. */
 export function amountText(amount: string | null, currency: MoneyCurrency): string | null {

@@ -1,5 +1,5 @@
-import { isStorable } from '../../validation/rules.js';
-import { own } from '../../finance/own.js';
+import { isStorable } from '../../platform/validation/rules.js';
+import { own } from '../../shared/finance/own.js';
 
 const MAX_LENGTH = 300;
 const MAX_ITEMS = 40;

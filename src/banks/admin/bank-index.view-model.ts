@@ -5,11 +5,11 @@ import type { CsvColumn } from '../../admin/exports.service.js';
 import type { ListContext } from '../../admin/list-filters.js';
 import { foundHref, toListView } from '../../admin/list-view.js';
 import type { ListPage } from '../../admin/lists.service.js';
-import { kurusFromLira } from '../../finance/money.js';
-import { formatLira } from '../../finance/tr/format.js';
-import { formatInstant } from '../../finance/tr/format-instant.js';
-import { imageUrlOrNull } from '../../images/image-url.js';
-import { adminPaths } from '../../paths.js';
+import { kurusFromLira } from '../../shared/finance/money.js';
+import { formatLira } from '../../shared/finance/tr/format.js';
+import { formatInstant } from '../../shared/finance/tr/format-instant.js';
+import { imageUrlOrNull } from '../../site/images/image-url.js';
+import { adminPaths } from '../../shared/paths/site.js';
 import { bankList, type BankListRow } from './bank-list.js';
 
 export function toIndex(

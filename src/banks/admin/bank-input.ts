@@ -1,11 +1,11 @@
 import { Field } from '../../admin/field.js';
-import { COLOR_LABELS, KIND_LABELS, PHONE_WAY_LABELS } from '../../../views/banks/admin/labels.js';
-import { BILLABLE_LABELS, CHANNEL_LABELS, RELEASE_LABELS } from '../../../views/referrals/admin/labels.js';
-import type { Kurus } from '../../finance/money.js';
-import { paths } from '../../paths.js';
-import { Money, Telephone, WebAddress } from '../../validation/form-rules.js';
-import { readAddress } from '../../validation/email.js';
-import { type Reader, readText } from '../../validation/reads.js';
+import { COLOR_LABELS, KIND_LABELS, PHONE_WAY_LABELS } from '../../shared/labels/banks.js';
+import { BILLABLE_LABELS, CHANNEL_LABELS, RELEASE_LABELS } from '../../shared/labels/referrals.js';
+import type { Kurus } from '../../shared/finance/money.js';
+import { paths } from '../../shared/paths/site.js';
+import { Money, Telephone, WebAddress } from '../../platform/validation/form-rules.js';
+import { readAddress } from '../../platform/validation/email.js';
+import { type Reader, readText } from '../../platform/validation/reads.js';
 import {
   Email,
   Flag,
@@ -17,7 +17,7 @@ import {
   Slug,
   Text,
   WholeNumber,
-} from '../../validation/rules.js';
+} from '../../platform/validation/rules.js';
 import { type DigitalFeature, DigitalFeatures, FEATURE_ICONS } from './digital-features.js';
 
 export const BANK_ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;

@@ -1,10 +1,10 @@
 import { BankInput } from './bank-input.js';
 import { contains, flag } from '../../admin/list-filters.js';
 import { defineList, type RowIn } from '../../admin/define-list.js';
-import { columns, optional, renamed, t } from '../../database/row.js';
-import { Image } from '../../images/image.entity.js';
+import { columns, optional, renamed, t } from '../../platform/database/row.js';
+import { Image } from '../../site/images/image.entity.js';
 import { Bank } from '../../offers/bank.entity.js';
-import { adminPaths } from '../../paths.js';
+import { adminPaths } from '../../shared/paths/site.js';
 
 export const bankList = defineList({
   fields: BankInput,

@@ -1,11 +1,11 @@
 import type pg from 'pg';
-import { DELETE_QUESTION } from '../../../views/banks/admin/labels.js';
+import { DELETE_QUESTION } from '../../shared/labels/banks.js';
 import { defineResource, type StoredRecord } from '../../admin/resource.js';
-import { t } from '../../database/row.js';
-import { run, statement } from '../../database/sql.js';
-import { fold, slugify } from '../../finance/tr/fold.js';
-import { formatNumber } from '../../finance/tr/format.js';
-import { adminPaths } from '../../paths.js';
+import { t } from '../../platform/database/row.js';
+import { run, statement } from '../../platform/database/sql.js';
+import { fold, slugify } from '../../shared/finance/tr/fold.js';
+import { formatNumber } from '../../shared/finance/tr/format.js';
+import { adminPaths } from '../../shared/paths/site.js';
 import { Bank } from '../../offers/bank.entity.js';
 import { BANK_ID, BankInput, isBankId, MAX_BANK_ID_LENGTH } from './bank-input.js';
 import { featureLines } from './digital-features.js';

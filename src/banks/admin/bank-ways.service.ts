@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { t } from '../../database/row.js';
-import { Sql, statement } from '../../database/sql.js';
+import { t } from '../../platform/database/row.js';
+import { Sql, statement } from '../../platform/database/sql.js';
 
 /** Days that staff are told of. */
 export const WAYS_DAYS = 30;

@@ -1,4 +1,4 @@
-import { validateInput } from '../../validation/validate-input.js';
+import { validateInput } from '../../platform/validation/validate-input.js';
 import { DigitalFeatures, featureLines } from './digital-features.js';
 
 class Input {

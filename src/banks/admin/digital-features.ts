@@ -1,6 +1,6 @@
-import { fold } from '../../finance/tr/fold.js';
-import { type Reader, readText } from '../../validation/reads.js';
-import { isStorable, rule } from '../../validation/rules.js';
+import { fold } from '../../shared/finance/tr/fold.js';
+import { type Reader, readText } from '../../platform/validation/reads.js';
+import { isStorable, rule } from '../../platform/validation/rules.js';
 
 /** What a bank offers beside its branches, as its page shows it. */
 export interface DigitalFeature {

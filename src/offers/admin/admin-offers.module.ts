@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { AdminImagesModule } from '../../images/admin/admin-images.module.js';
+import { AdminImagesModule } from '../../site/images/admin/admin-images.module.js';
 import { BankOfferFormsController } from './bank-offer-forms.controller.js';
 import { AdminBankOffersController } from './bank-offers.controller.js';
 import { ProductRatesController } from './product-rates.controller.js';

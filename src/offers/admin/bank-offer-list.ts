@@ -3,11 +3,11 @@ import { BankOfferInput } from './bank-offer-resource.js';
 import { contains, flag } from '../../admin/list-filters.js';
 import { defineList, type RowIn } from '../../admin/define-list.js';
 import type { CsvColumn } from '../../admin/exports.service.js';
-import { columns, optional, renamed, t } from '../../database/row.js';
-import { Image } from '../../images/image.entity.js';
+import { columns, optional, renamed, t } from '../../platform/database/row.js';
+import { Image } from '../../site/images/image.entity.js';
 import { Bank } from '../bank.entity.js';
 import { BankOffer } from '../bank-offer.entity.js';
-import { adminPaths } from '../../paths.js';
+import { adminPaths } from '../../shared/paths/site.js';
 
 /** The order that visitors see on the page the offers stand on. */
 const POSITION = 'coalesce(o.display_order, b.display_order, 999)';

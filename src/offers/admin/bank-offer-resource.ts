@@ -1,10 +1,10 @@
 import { Field } from '../../admin/field.js';
 import { defineResource } from '../../admin/resource.js';
-import { adminPaths } from '../../paths.js';
+import { adminPaths } from '../../shared/paths/site.js';
 import { BankOffer } from '../bank-offer.entity.js';
 import { vaguePromise } from './fee-promises.js';
-import { type Reader, readText } from '../../validation/reads.js';
-import { Flag, isStorable, Optional, rule, Text } from '../../validation/rules.js';
+import { type Reader, readText } from '../../platform/validation/reads.js';
+import { Flag, isStorable, Optional, rule, Text } from '../../platform/validation/rules.js';
 import { BANK_ID } from '../../banks/admin/bank-input.js';
 
 export const MAX_OFFERS = 5;

@@ -1,4 +1,4 @@
-import { fold } from '../../finance/tr/fold.js';
+import { fold } from '../../shared/finance/tr/fold.js';
 
 /** Said of a loan: nothing is withheld on its first day. */
 const NO_LOAN_FEE = /masrafsiz|ucretsiz kredi|(?:masraf|tahsis ucret)\w* (?:yok|olmayan|alinm|odemez|0 tl)/;

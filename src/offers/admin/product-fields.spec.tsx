@@ -7,7 +7,7 @@ import { PublicationStep } from '../../../views/offers/admin/publication-step.js
 import { toFieldViews } from '../../admin/field.js';
 import { formValuesOf } from '../../admin/resource.js';
 import { products } from './product-resource.js';
-import { PRODUCT_TYPES } from '../../words/offers.js';
+import { PRODUCT_TYPES } from '../../shared/enums/offers.js';
 
 const fields = toFieldViews(products.fields);
 

@@ -1,5 +1,5 @@
 import type { FigureWrite, PublishedFigures } from '../../admin/figures/published-figures.js';
-import { rowsOf } from '../../database/sql.js';
+import { rowsOf } from '../../platform/database/sql.js';
 import { MARKET, marketOf, PRODUCT_FIGURES, type ProductFigure } from '../product-market.js';
 
 type Values = FigureWrite['now'];

@@ -2,15 +2,15 @@ import { ProductInput } from './product-input.js';
 import { headingsOf } from '../../admin/field.js';
 import type { ProductIndexProps, ProductItem } from '../../../views/offers/admin/index.js';
 import { tickOf } from '../../../views/components/admin-table/tick.js';
-import { RATE_STATE_LABELS, SUBTYPE_LABELS, TYPE_LABELS } from '../../../views/offers/admin/labels.js';
+import { RATE_STATE_LABELS, SUBTYPE_LABELS, TYPE_LABELS } from '../../shared/labels/offers.js';
 import type { BankOption } from '../../admin/bank-options.js';
 import type { CsvColumn } from '../../admin/exports.service.js';
 import { foundHref, toListView } from '../../admin/list-view.js';
 import type { ListPage } from '../../admin/lists.service.js';
-import { calendarDate } from '../../finance/calendar.js';
-import { formatDate, formatNumber, formatPercent } from '../../finance/tr/format.js';
-import { formatInstant } from '../../finance/tr/format-instant.js';
-import { adminPaths } from '../../paths.js';
+import { calendarDate } from '../../shared/finance/calendar.js';
+import { formatDate, formatNumber, formatPercent } from '../../shared/finance/tr/format.js';
+import { formatInstant } from '../../shared/finance/tr/format-instant.js';
+import { adminPaths } from '../../shared/paths/site.js';
 import { productList, type ProductRow } from './product-list.js';
 
 /** Features that a row names; the others it counts. */

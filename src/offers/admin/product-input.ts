@@ -1,15 +1,15 @@
 import { Field } from '../../admin/field.js';
-import type { Kurus } from '../../finance/money.js';
-import { Day, Lines, Money, Rate, WebAddress } from '../../validation/form-rules.js';
-import { Flag, OneOf, Optional, PictureId, Slug, Text, WholeNumber } from '../../validation/rules.js';
+import type { Kurus } from '../../shared/finance/money.js';
+import { Day, Lines, Money, Rate, WebAddress } from '../../platform/validation/form-rules.js';
+import { Flag, OneOf, Optional, PictureId, Slug, Text, WholeNumber } from '../../platform/validation/rules.js';
 import {
   CURRENCY_LABELS,
   LOAN_SUBTYPE_LABELS,
   SEGMENT_LABELS,
   TYPE_LABELS,
-} from '../../../views/offers/admin/labels.js';
-import { DEPOSIT_CURRENCIES } from '../../finance/subjects.js';
-import { CARD_SEGMENTS, LOAN_SUBTYPES, PRODUCT_TYPES } from '../../words/offers.js';
+} from '../../shared/labels/offers.js';
+import { DEPOSIT_CURRENCIES } from '../../shared/finance/subjects.js';
+import { CARD_SEGMENTS, LOAN_SUBTYPES, PRODUCT_TYPES } from '../../shared/enums/offers.js';
 import { RATED } from './product-words.js';
 
 const TEXT = 'En çok 200 karakter yazın';

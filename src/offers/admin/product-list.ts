@@ -1,13 +1,13 @@
 import { ProductInput } from './product-input.js';
-import type { Subtype } from '../../../views/offers/admin/labels.js';
+import type { Subtype } from '../../shared/labels/offers.js';
 import { contains, flag, idOf, oneOf } from '../../admin/list-filters.js';
 import { defineList, type RowIn } from '../../admin/define-list.js';
-import { columns, renamed, t } from '../../database/row.js';
+import { columns, renamed, t } from '../../platform/database/row.js';
 import { Bank } from '../bank.entity.js';
 import { Product } from '../product.entity.js';
-import { adminPaths } from '../../paths.js';
+import { adminPaths } from '../../shared/paths/site.js';
 import { RATE_FLAG_DAYS, RATE_HIDE_DAYS, rateBegun, rateInForce } from '../product-sql.js';
-import { PRODUCT_TYPES } from '../../words/offers.js';
+import { PRODUCT_TYPES } from '../../shared/enums/offers.js';
 import { RATE_STATES, SUBTYPES } from './product-words.js';
 
 /** Asked once for the whole list. */

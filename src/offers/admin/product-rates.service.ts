@@ -1,9 +1,9 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import type pg from 'pg';
 
-import { type Actor, AuditService } from '../../audit/audit.service.js';
-import { columns, renamed, t } from '../../database/row.js';
-import { firstOf, type RowOf, rowsOf, Sql, statement } from '../../database/sql.js';
+import { type Actor, AuditService } from '../../platform/audit/audit.service.js';
+import { columns, renamed, t } from '../../platform/database/row.js';
+import { firstOf, type RowOf, rowsOf, Sql, statement } from '../../platform/database/sql.js';
 import { Bank } from '../bank.entity.js';
 import { ProductRate } from '../product-rate.entity.js';
 import { Product } from '../product.entity.js';

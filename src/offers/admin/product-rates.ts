@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { t } from '../../database/row.js';
-import { rowsOf, run, statement } from '../../database/sql.js';
+import { t } from '../../platform/database/row.js';
+import { rowsOf, run, statement } from '../../platform/database/sql.js';
 import { type FigureJump, type FigureWrite, jumpsOf } from '../../admin/figures/published-figures.js';
 import { fieldsOf } from '../../admin/field.js';
 import { rateBegun, rateInForce } from '../product-sql.js';

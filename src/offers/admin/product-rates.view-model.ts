@@ -2,12 +2,12 @@ import type { FormValues, FormView } from '../../../views/components/admin-form/
 import type { FigureQuestionView } from '../../../views/components/figure-question/asked-figure.js';
 import { tickOf } from '../../../views/components/admin-table/tick.js';
 import type { ProductRatesProps } from '../../../views/offers/admin/rates.js';
-import { calendarDate } from '../../finance/calendar.js';
-import { formatDate, formatPercent } from '../../finance/tr/format.js';
-import { formatInstant } from '../../finance/tr/format-instant.js';
+import { calendarDate } from '../../shared/finance/calendar.js';
+import { formatDate, formatPercent } from '../../shared/finance/tr/format.js';
+import { formatInstant } from '../../shared/finance/tr/format-instant.js';
 import { type Fields, fieldsOf, toFieldViews } from '../../admin/field.js';
-import { adminPaths } from '../../paths.js';
-import type { FieldErrors } from '../../validation/validate-input.js';
+import { adminPaths } from '../../shared/paths/site.js';
+import type { FieldErrors } from '../../platform/validation/validate-input.js';
 import type { RatedProduct, RateEntry } from './product-rates.service.js';
 import { RateEndInput, RateInput } from './rate-input.js';
 

@@ -1,10 +1,10 @@
-import { DELETE_QUESTION } from '../../../views/offers/admin/labels.js';
+import { DELETE_QUESTION } from '../../shared/labels/offers.js';
 import { defineResource, type RowOf, type StoredRecord } from '../../admin/resource.js';
-import { t } from '../../database/row.js';
-import { statement } from '../../database/sql.js';
-import { fold, slugify } from '../../finance/tr/fold.js';
-import { formatNumber } from '../../finance/tr/format.js';
-import { adminPaths } from '../../paths.js';
+import { t } from '../../platform/database/row.js';
+import { statement } from '../../platform/database/sql.js';
+import { fold, slugify } from '../../shared/finance/tr/fold.js';
+import { formatNumber } from '../../shared/finance/tr/format.js';
+import { adminPaths } from '../../shared/paths/site.js';
 import { featureLines, parseFeatureGroups, readFeatureGroups } from '../feature-groups.js';
 import { Product } from '../product.entity.js';
 import { rateInForce } from '../product-sql.js';

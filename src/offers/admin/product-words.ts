@@ -1,5 +1,5 @@
-import { DEPOSIT_CURRENCIES } from '../../finance/subjects.js';
-import { CARD_SEGMENTS, LOAN_SUBTYPES } from '../../words/offers.js';
+import { DEPOSIT_CURRENCIES } from '../../shared/finance/subjects.js';
+import { CARD_SEGMENTS, LOAN_SUBTYPES } from '../../shared/enums/offers.js';
 
 /** What divides a type further; no two types share a word. */
 export const SUBTYPES = [...LOAN_SUBTYPES, ...DEPOSIT_CURRENCIES, ...CARD_SEGMENTS] as const;

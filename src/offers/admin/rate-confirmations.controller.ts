@@ -4,14 +4,14 @@ import { SessionsService } from '../../accounts/sessions.service.js';
 import { readTicks } from '../../admin/bulk.js';
 import type { Form } from '../../admin/form-input.js';
 import { returnAddress } from '../../admin/return-address.js';
-import type { Actor } from '../../audit/audit.service.js';
-import { formatNumber } from '../../finance/tr/format.js';
-import { adminPaths } from '../../paths.js';
-import { type Redirect, redirect } from '../../rendering/page.js';
-import { Allow } from '../../routing/access.js';
-import { By } from '../../routing/actor.js';
-import { Audited } from '../../routing/audited.js';
-import { Resumed, rowsInWords } from '../../routing/unfinished.js';
+import type { Actor } from '../../platform/audit/audit.service.js';
+import { formatNumber } from '../../shared/finance/tr/format.js';
+import { adminPaths } from '../../shared/paths/site.js';
+import { type Redirect, redirect } from '../../shared/rendering/page.js';
+import { Allow } from '../../platform/routing/access.js';
+import { By } from '../../platform/routing/actor.js';
+import { Audited } from '../../platform/routing/audited.js';
+import { Resumed, rowsInWords } from '../../platform/routing/unfinished.js';
 import { RateConfirmationsService } from './rate-confirmations.service.js';
 
 /** One rate from its row or its page, or all that are ticked in the list of products. */

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Tick } from '../../admin/bulk.js';
-import { type Actor, AuditService } from '../../audit/audit.service.js';
-import { columns, t } from '../../database/row.js';
-import { rowsOf, Sql, statement } from '../../database/sql.js';
+import { type Actor, AuditService } from '../../platform/audit/audit.service.js';
+import { columns, t } from '../../platform/database/row.js';
+import { rowsOf, Sql, statement } from '../../platform/database/sql.js';
 import { rateInForce } from '../product-sql.js';
 import { ProductRate } from '../product-rate.entity.js';
 

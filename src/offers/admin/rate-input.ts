@@ -1,7 +1,7 @@
 import { Field } from '../../admin/field.js';
-import { addDays, type CalendarDate, calendarDate } from '../../finance/calendar.js';
-import { Day, Rate } from '../../validation/form-rules.js';
-import { Optional } from '../../validation/rules.js';
+import { addDays, type CalendarDate, calendarDate } from '../../shared/finance/calendar.js';
+import { Day, Rate } from '../../platform/validation/form-rules.js';
+import { Optional } from '../../platform/validation/rules.js';
 import type { RatedProduct } from './product-rates.service.js';
 import { rateProblem } from './rate-bounds.js';
 

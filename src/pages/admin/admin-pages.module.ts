@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { BlocksModule } from '../../blocks/blocks.module.js';
+import { BlocksModule } from '../blocks/blocks.module.js';
 import { OffersModule } from '../../offers/offers.module.js';
 import { ReservedSlugsModule } from '../reserved-slugs.module.js';
 import { CanvasStyles } from './canvas-styles.service.js';

@@ -4,9 +4,9 @@ import type { UnknownBlock } from '../../../views/blocks/parse.js';
 import { styleFields } from '../../../views/blocks/style-fields.js';
 import type { AnyBlock } from '../../../views/blocks/types.js';
 import { isRecord, ownValue, type TextReader } from '../../../views/blocks/values.js';
-import { READABLE } from '../../rendering/contrast.js';
-import { sanitiseHtml } from '../../blocks/content/sanitise-html.js';
-import type { Problem } from './editor-contract.js';
+import { READABLE } from '../../shared/rendering/contrast.js';
+import { sanitiseHtml } from '../../../views/blocks/content/sanitise-html.js';
+import type { Problem } from '../../../views/blocks/editor-contract.js';
 import { type FieldProblem, fieldProblems } from './field-problems.js';
 import { type HeadingOrder, markupProblems } from './markup-problems.js';
 

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { registry } from '../../../views/blocks/registry.js';
 import { siteLayout } from '../../../views/layouts/site/site-layout.js';
-import { Assets } from '../../rendering/assets.js';
-import type { Site } from '../../rendering/context.js';
-import { fontStyle } from '../../rendering/fonts.js';
-import { themeStyle } from '../../rendering/theme.js';
+import { Assets } from '../../platform/rendering/assets.js';
+import type { Site } from '../../shared/rendering/context.js';
+import { fontStyle } from '../../shared/rendering/fonts.js';
+import { themeStyle } from '../../platform/rendering/theme.js';
 
 /** Styles that pages with text instead of blocks, and the home page, have beside, and the canvas itself. */
 const OTHERS = [

@@ -2,7 +2,7 @@ import { readColor } from '../../../views/blocks/colors.js';
 import type { Field, Fields, NumberField, ReferenceField, TextField } from '../../../views/blocks/field.js';
 import { readImage, readLink } from '../../../views/blocks/links.js';
 import { ownValue } from '../../../views/blocks/values.js';
-import { EXCESS_TEXTS, excessOf } from '../../rendering/bounded-html.js';
+import { EXCESS_TEXTS, excessOf } from '../../shared/rendering/bounded-html.js';
 import { textOfMarkup } from './markup-problems.js';
 
 /** Something wrong with one stored value. */

@@ -1,6 +1,6 @@
 import type { DefaultTreeAdapterTypes } from 'parse5';
-import { parseBounded } from '../../rendering/bounded-html.js';
-import { sanitiseHtml } from '../../blocks/content/sanitise-html.js';
+import { parseBounded } from '../../shared/rendering/bounded-html.js';
+import { sanitiseHtml } from '../../../views/blocks/content/sanitise-html.js';
 
 type Node = DefaultTreeAdapterTypes.Node;
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import type { Actor, AuditService } from '../../audit/audit.service.js';
-import { t } from '../../database/row.js';
-import { rowsOf, statement } from '../../database/sql.js';
-import type { PageForm } from './editor-contract.js';
+import type { Actor, AuditService } from '../../platform/audit/audit.service.js';
+import { t } from '../../platform/database/row.js';
+import { rowsOf, statement } from '../../platform/database/sql.js';
+import type { PageForm } from '../../../views/blocks/editor-contract.js';
 
 type Facts = Readonly<Record<string, unknown>>;
 

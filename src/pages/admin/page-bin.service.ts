@@ -1,8 +1,8 @@
 import { ConflictException, Injectable } from '@nestjs/common';
 import type pg from 'pg';
-import { type Actor, AuditService } from '../../audit/audit.service.js';
-import { t } from '../../database/row.js';
-import { rowsOf, run, Sql, statement } from '../../database/sql.js';
+import { type Actor, AuditService } from '../../platform/audit/audit.service.js';
+import { t } from '../../platform/database/row.js';
+import { rowsOf, run, Sql, statement } from '../../platform/database/sql.js';
 import { recordChange } from './page-audit.js';
 import { currentForm, isSlugFixed, lockPage, PageNotFound, requirePageId } from './page-record.js';
 import { keepFirst, keepRevision } from './page-revisions.js';

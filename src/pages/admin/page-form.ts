@@ -1,13 +1,13 @@
 import { BadRequestException } from '@nestjs/common';
 import { GUIDE_CATEGORIES } from '../../../views/blocks/guide-categories.js';
-import { TEMPLATE_LABELS } from '../../../views/pages/admin/labels.js';
+import { TEMPLATE_LABELS } from '../../shared/labels/pages.js';
 import { MAX_CONTENT_LENGTH, parseJson } from '../../../views/blocks/parse.js';
 import type { Form } from '../../admin/form-input.js';
-import { slugify } from '../../finance/tr/fold.js';
-import { EXCESS_TEXTS, excessOf } from '../../rendering/bounded-html.js';
-import { isStorable } from '../../validation/rules.js';
-import { MAX_HTML_LENGTH, sanitiseHtml } from '../../blocks/content/sanitise-html.js';
-import type { PageForm, Problem } from './editor-contract.js';
+import { slugify } from '../../shared/finance/tr/fold.js';
+import { EXCESS_TEXTS, excessOf } from '../../shared/rendering/bounded-html.js';
+import { isStorable } from '../../platform/validation/rules.js';
+import { MAX_HTML_LENGTH, sanitiseHtml } from '../../../views/blocks/content/sanitise-html.js';
+import type { PageForm, Problem } from '../../../views/blocks/editor-contract.js';
 
 export const DEFAULT_AUTHOR = 'Admin';
 export const MAX_SLUG_LENGTH = 120;

@@ -1,10 +1,10 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
-import type { Actor } from '../../audit/audit.service.js';
-import { columns, renamed, t } from '../../database/row.js';
-import { Sql, statement } from '../../database/sql.js';
-import { isStorable } from '../../validation/rules.js';
+import type { Actor } from '../../platform/audit/audit.service.js';
+import { columns, renamed, t } from '../../platform/database/row.js';
+import { Sql, statement } from '../../platform/database/sql.js';
+import { isStorable } from '../../platform/validation/rules.js';
 import { PageRevision } from '../page-revision.entity.js';
-import type { Revision, RevisionForm } from './editor-contract.js';
+import type { Revision, RevisionForm } from '../../../views/blocks/editor-contract.js';
 import { changedFacts } from './page-audit.js';
 import { fixedSlug } from './publication-checks.service.js';
 import { pageError } from './page-form.js';
@@ -34,7 +34,7 @@ const FIND = statement(
     ...columns(PageRevision, 'name', 'kind'),
     id: t.text(),
     at: t.text(),
-    form: t.json<import('./editor-contract.js').PageForm>(),
+    form: t.json<import('../../../views/blocks/editor-contract.js').PageForm>(),
   },
 );
 const ID = /^[1-9]\d{0,17}$/;

@@ -1,6 +1,6 @@
 import type { RevisionItem } from '../../../views/pages/admin/revision-list.js';
-import { formatInstant } from '../../finance/tr/format-instant.js';
-import type { Revision } from './editor-contract.js';
+import { formatInstant } from '../../shared/finance/tr/format-instant.js';
+import type { Revision } from '../../../views/blocks/editor-contract.js';
 
 const KINDS: Readonly<Record<Revision['kind'], string>> = {
   published: 'Yayınlandı',

@@ -1,18 +1,18 @@
 import type { PageBinProps } from '../../../views/pages/admin/bin.js';
 import type { PageIndexProps, PageItem } from '../../../views/pages/admin/index.js';
-import { TEMPLATE_LABELS, UNTITLED } from '../../../views/pages/admin/labels.js';
+import { TEMPLATE_LABELS, UNTITLED } from '../../shared/labels/pages.js';
 import type { CsvColumn } from '../../admin/exports.service.js';
 import type { ListContext } from '../../admin/list-filters.js';
 import { foundHref, toListView } from '../../admin/list-view.js';
 import type { ListPage } from '../../admin/lists.service.js';
-import { formatInstant } from '../../finance/tr/format-instant.js';
-import { adminPaths } from '../../paths.js';
-import { HOME_SLUG } from '../../blocks/stored-pages.service.js';
+import { formatInstant } from '../../shared/finance/tr/format-instant.js';
+import { adminPaths } from '../../shared/paths/site.js';
+import { HOME_SLUG } from '../blocks/stored-pages.service.js';
 import { BIN_DAYS } from './page-bin.service.js';
 import { binList, type BinRow, pageList, type PageRow } from './page-list.js';
 import { isSlugFixed } from './page-record.js';
 import { publicPath } from './page-editor-screen.service.js';
-import { own } from '../../finance/own.js';
+import { own } from '../../shared/finance/own.js';
 
 const templateOf = ({ template }: PageRow): string => own(TEMPLATE_LABELS, template) ?? template;
 

@@ -1,9 +1,9 @@
-import { type PageStatus, TEMPLATE_LABELS } from '../../../views/pages/admin/labels.js';
+import { type PageStatus, TEMPLATE_LABELS } from '../../shared/labels/pages.js';
 import { contains, type Filter, oneOf } from '../../admin/list-filters.js';
 import { defineList, type RowIn } from '../../admin/define-list.js';
-import { columns, present, t } from '../../database/row.js';
-import { Page } from '../../blocks/page.entity.js';
-import { adminPaths } from '../../paths.js';
+import { columns, present, t } from '../../platform/database/row.js';
+import { Page } from '../blocks/page.entity.js';
+import { adminPaths } from '../../shared/paths/site.js';
 
 const FROM = 'pages p LEFT JOIN page_drafts d ON d.page_id = p.id';
 const TITLE = 'coalesce(d.title, p.title)';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { columns } from '../../database/row.js';
-import { Sql, statement } from '../../database/sql.js';
-import { Page } from '../../blocks/page.entity.js';
+import { columns } from '../../platform/database/row.js';
+import { Sql, statement } from '../../platform/database/sql.js';
+import { Page } from '../blocks/page.entity.js';
 import { OTHERS, othersSql, Presence } from '../../admin/presence.js';
-import type { Presence as PresenceSignal, PresenceAnswer } from './editor-contract.js';
+import type { Presence as PresenceSignal, PresenceAnswer } from '../../../views/blocks/editor-contract.js';
 import { currentForm, findPage, PageNotFound, requirePageId, toState } from './page-record.js';
 
 /** Gone after three signals that did not come. */

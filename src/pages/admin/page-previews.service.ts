@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { Express, Request, Response } from 'express';
-import { UNTITLED } from '../../../views/pages/admin/labels.js';
-import { Sql } from '../../database/sql.js';
-import { paths, STATIC_PAGES } from '../../paths.js';
-import { asPreview } from '../../rendering/preview.js';
-import { HOME_SLUG, isSlug, type StoredPage } from '../../blocks/stored-pages.service.js';
-import { previewedPage } from '../../blocks/previewed-page.js';
+import { UNTITLED } from '../../shared/labels/pages.js';
+import { Sql } from '../../platform/database/sql.js';
+import { paths, STATIC_PAGES } from '../../shared/paths/site.js';
+import { asPreview } from '../../platform/rendering/preview.js';
+import { HOME_SLUG, isSlug, type StoredPage } from '../blocks/stored-pages.service.js';
+import { previewedPage } from '../blocks/previewed-page.js';
 import { ReservedSlugs } from '../reserved-slugs.js';
-import type { PageForm } from './editor-contract.js';
+import type { PageForm } from '../../../views/blocks/editor-contract.js';
 import { fixedSlug } from './publication-checks.service.js';
 import { currentForm, findPage, type PageRecord } from './page-record.js';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { PageForm } from './editor-contract.js';
+import type { PageForm } from '../../../views/blocks/editor-contract.js';
 import { EMPTY_FORM } from './page-form.js';
 import { hasErrors, type PageSurroundings, problemsOf } from './page-problems.js';
 

@@ -1,10 +1,10 @@
 import { parseJson, readComponents } from '../../../views/blocks/parse.js';
 import { isRecord } from '../../../views/blocks/values.js';
 import { homeFields } from '../../../views/pages/home/fields.js';
-import { STATIC_PAGES } from '../../paths.js';
-import { HOME_SLUG, isSlug } from '../../blocks/stored-pages.service.js';
+import { STATIC_PAGES } from '../../shared/paths/site.js';
+import { HOME_SLUG, isSlug } from '../blocks/stored-pages.service.js';
 import { blockProblems, RAW } from './block-problems.js';
-import type { PageForm, Problem } from './editor-contract.js';
+import type { PageForm, Problem } from '../../../views/blocks/editor-contract.js';
 import { fieldProblems } from './field-problems.js';
 import { HeadingOrder, markupProblems } from './markup-problems.js';
 import { isComponents, pageError } from './page-form.js';

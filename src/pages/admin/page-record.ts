@@ -1,11 +1,11 @@
 import { NotFoundException } from '@nestjs/common';
 import type pg from 'pg';
-import { columns, renamed, t } from '../../database/row.js';
-import { firstOf, type RowOf, run, Sql, statement } from '../../database/sql.js';
-import { STATIC_PAGES } from '../../paths.js';
-import { HOME_SLUG } from '../../blocks/stored-pages.service.js';
-import { Page } from '../../blocks/page.entity.js';
-import type { PageForm, PageState } from './editor-contract.js';
+import { columns, renamed, t } from '../../platform/database/row.js';
+import { firstOf, type RowOf, run, Sql, statement } from '../../platform/database/sql.js';
+import { STATIC_PAGES } from '../../shared/paths/site.js';
+import { HOME_SLUG } from '../blocks/stored-pages.service.js';
+import { Page } from '../blocks/page.entity.js';
+import type { PageForm, PageState } from '../../../views/blocks/editor-contract.js';
 
 const LOCK = statement('page-record-lock', 'SELECT 1 FROM pages WHERE id = $1 FOR NO KEY UPDATE');
 

@@ -1,6 +1,6 @@
 import { BadRequestException } from '@nestjs/common';
 import { type Form, readVersion } from '../../admin/form-input.js';
-import type { PageForm } from './editor-contract.js';
+import type { PageForm } from '../../../views/blocks/editor-contract.js';
 import { completed, readPageForm } from './page-form.js';
 
 /** The version that staff saw, as a number of JSON or as a field of a form. @throws BadRequestException */

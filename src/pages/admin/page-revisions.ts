@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { run, statement } from '../../database/sql.js';
-import type { PageForm, Revision } from './editor-contract.js';
+import { run, statement } from '../../platform/database/sql.js';
+import type { PageForm, Revision } from '../../../views/blocks/editor-contract.js';
 import { FORM_COLUMNS, formValues, type PageRecord } from './page-record.js';
 
 const IS_NAMED = statement(

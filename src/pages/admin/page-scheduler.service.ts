@@ -1,10 +1,10 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import type { Actor } from '../../audit/audit.service.js';
-import { t } from '../../database/row.js';
-import { rowsOf, run, Sql, statement } from '../../database/sql.js';
-import type { Log } from '../../logging/log.js';
-import { Ticker } from '../../ticker.js';
-import { LOG } from '../../tokens.js';
+import type { Actor } from '../../platform/audit/audit.service.js';
+import { t } from '../../platform/database/row.js';
+import { rowsOf, run, Sql, statement } from '../../platform/database/sql.js';
+import type { Log } from '../../platform/logging/log.js';
+import { Ticker } from '../../platform/scheduling/ticker.js';
+import { LOG } from '../../platform/tokens.js';
 import { BIN_DAYS, PageBin } from './page-bin.service.js';
 import { currentForm, lockPage } from './page-record.js';
 import { storeWithdrawn } from './page-statements.js';

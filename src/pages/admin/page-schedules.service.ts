@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../audit/audit.service.js';
-import { run, Sql, statement } from '../../database/sql.js';
-import { instantOf, isLocalTime, toLocalTime } from '../../finance/local-time.js';
+import type { Actor } from '../../platform/audit/audit.service.js';
+import { run, Sql, statement } from '../../platform/database/sql.js';
+import { instantOf, isLocalTime, toLocalTime } from '../../shared/finance/local-time.js';
 import { SiteService } from '../../site/site.service.js';
-import type { PageForm } from './editor-contract.js';
+import type { PageForm } from '../../../views/blocks/editor-contract.js';
 import { PublicationChecks } from './publication-checks.service.js';
 import { pageError } from './page-form.js';
 import { hasErrors } from './page-problems.js';

@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { run, statement } from '../../database/sql.js';
-import { fold } from '../../finance/tr/fold.js';
-import type { PageForm } from './editor-contract.js';
+import { run, statement } from '../../platform/database/sql.js';
+import { fold } from '../../shared/finance/tr/fold.js';
+import type { PageForm } from '../../../views/blocks/editor-contract.js';
 import { FORM_COLUMNS, formValues, type PageRecord, sameForm } from './page-record.js';
 
 /* Statements that change a page; the caller holds its lock and says who does it. */

@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { ConflictShow } from '../../../views/admin/conflict.js';
-import { TEMPLATE_LABELS, UNTITLED } from '../../../views/pages/admin/labels.js';
+import { TEMPLATE_LABELS, UNTITLED } from '../../shared/labels/pages.js';
 import { SessionsService } from '../../accounts/sessions.service.js';
-import { formatInstant } from '../../finance/tr/format-instant.js';
-import { wantsJson } from '../../routing/wants-json.js';
-import { adminPaths } from '../../paths.js';
-import { Json, type Page, page, type Redirect, redirect } from '../../rendering/page.js';
+import { formatInstant } from '../../shared/finance/tr/format-instant.js';
+import { wantsJson } from '../../platform/routing/wants-json.js';
+import { adminPaths } from '../../shared/paths/site.js';
+import { Json, type Page, page, type Redirect, redirect } from '../../shared/rendering/page.js';
 import { SiteService } from '../../site/site.service.js';
-import type { Conflict, PageForm, Problems } from './editor-contract.js';
+import type { Conflict, PageForm, Problems } from '../../../views/blocks/editor-contract.js';
 import { currentForm, type PageRecord, toState } from './page-record.js';
 import { PageEditorScreen } from './page-editor-screen.service.js';
 import { NOT_SAVED, type Outcome, SAVED, toSaved } from './page-writes.service.js';
-import { own } from '../../finance/own.js';
+import { own } from '../../shared/finance/own.js';
 
 export type Answer = Json | Page | Redirect;
 

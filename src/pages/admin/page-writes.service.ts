@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type pg from 'pg';
 import { takeToken } from '../../admin/records.service.js';
-import { type Actor, AuditService } from '../../audit/audit.service.js';
-import { t } from '../../database/row.js';
-import { rowsOf, run, Sql, statement } from '../../database/sql.js';
-import { HOME_SLUG } from '../../blocks/stored-pages.service.js';
-import type { PageForm, Problem, Saved } from './editor-contract.js';
+import { type Actor, AuditService } from '../../platform/audit/audit.service.js';
+import { t } from '../../platform/database/row.js';
+import { rowsOf, run, Sql, statement } from '../../platform/database/sql.js';
+import { HOME_SLUG } from '../blocks/stored-pages.service.js';
+import type { PageForm, Problem, Saved } from '../../../views/blocks/editor-contract.js';
 import { changedFacts, recordChange } from './page-audit.js';
 import { fixedSlug, PublicationChecks } from './publication-checks.service.js';
 import { draftProblems, EMPTY_FORM, pageError, prepared } from './page-form.js';

@@ -1,5 +1,5 @@
 import { previewToken, readPreviewToken } from './preview-token.js';
-import { SessionSecret } from '../../config/session-secret.js';
+import { SessionSecret } from '../../platform/config/session-secret.js';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const later = (days: number): Date => new Date(now.getTime() + days * 86_400_000);

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { SessionSecret } from '../../config/session-secret.js';
+import type { SessionSecret } from '../../platform/config/session-secret.js';
 
 const DAYS = 7;
 const SHAPE = /^([1-9]\d{0,17})\.([1-9]\d{9,12})\.([\w-]{43})$/;

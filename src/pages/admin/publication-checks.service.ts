@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type pg from 'pg';
-import { t } from '../../database/row.js';
-import { type RowOf, rowsOf, Sql, statement } from '../../database/sql.js';
-import { HOME_SLUG } from '../../blocks/stored-pages.service.js';
+import { t } from '../../platform/database/row.js';
+import { type RowOf, rowsOf, Sql, statement } from '../../platform/database/sql.js';
+import { HOME_SLUG } from '../blocks/stored-pages.service.js';
 import { ReservedSlugs } from '../reserved-slugs.js';
-import type { PageForm, Problem } from './editor-contract.js';
+import type { PageForm, Problem } from '../../../views/blocks/editor-contract.js';
 import { problemsOf } from './page-problems.js';
 import { currentForm, isSlugFixed, type PageRecord } from './page-record.js';
 

@@ -1,8 +1,8 @@
 import { columnsOf, defineResource, type Resource, type StoredRecord } from '../../admin/resource.js';
-import type { Config } from '../../config/config.js';
+import type { Config } from '../../platform/config/config.js';
 import { SettingsGroup } from '../../site/settings-group.entity.js';
-import { adminPaths } from '../../paths.js';
-import type { GroupName } from '../../words/settings.js';
+import { adminPaths } from '../../shared/paths/site.js';
+import type { GroupName } from '../../shared/enums/settings.js';
 
 /**
  * One group of the settings: a record whose columns are the keys of its JSON. Values are texts, numbers and yes or

@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { Actor } from '../../audit/audit.service.js';
+import type { Actor } from '../../platform/audit/audit.service.js';
 import { lastChange, RecordNotFound, Records, type Saved } from '../../admin/records.service.js';
 import { FieldRefused, type Resource } from '../../admin/resource.js';
 import { type Found, updateRecord } from '../../admin/stored-records.js';
-import type { Config } from '../../config/config.js';
+import type { Config } from '../../platform/config/config.js';
 import { SettingsGroup } from '../../site/settings-group.entity.js';
-import { CONFIG } from '../../tokens.js';
-import { webhookAddressProblem } from '../../validation/form-rules.js';
+import { CONFIG } from '../../platform/tokens.js';
+import { webhookAddressProblem } from '../../platform/validation/form-rules.js';
 import { SETTING_GROUPS } from './groups/index.js';
 import type { SettingGroup } from './setting-group.js';
 

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
-import { adminPaths } from '../../../src/paths.js';
-import { secondFactorPaths } from '../../../src/second-factor-paths.js';
-import { useStaff } from '../../../src/rendering/context.js';
-import { view } from '../../../src/rendering/page.js';
+import { adminPaths } from '../../../src/shared/paths/site.js';
+import { secondFactorPaths } from '../../../src/shared/paths/second-factor.js';
+import { useStaff } from '../../../src/shared/rendering/context.js';
+import { view } from '../../../src/shared/rendering/page.js';
 import { AdminForm, FormSection } from '../../components/admin-form/admin-form.js';
 import { FormFields, type FormView } from '../../components/admin-form/form-view.js';
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';

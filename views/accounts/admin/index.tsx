@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { adminPaths } from '../../../src/paths.js';
-import { formatNumber } from '../../../src/finance/tr/format.js';
-import { view } from '../../../src/rendering/page.js';
+import { adminPaths } from '../../../src/shared/paths/site.js';
+import { formatNumber } from '../../../src/shared/finance/tr/format.js';
+import { view } from '../../../src/shared/rendering/page.js';
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
 import { AdminTable } from '../../components/admin-table/admin-table.js';
 import type { ListView } from '../../components/admin-table/list-view.js';
@@ -14,7 +14,7 @@ import { StatusBadge } from '../../components/status-badge/status-badge.js';
 import { adminLayout, listStyles } from '../../layouts/admin/admin-layout.js';
 import { CsrfField, RowFields } from '../../layouts/admin/csrf-field.js';
 import { RowActions } from '../../layouts/admin/row-actions.js';
-import { ROLE_LABELS, USER_STATUS_LABELS } from './labels.js';
+import { ROLE_LABELS, USER_STATUS_LABELS } from '../../../src/shared/labels/accounts.js';
 
 export interface UserItem {
   readonly id: string;

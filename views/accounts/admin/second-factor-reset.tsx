@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { adminPaths } from '../../../src/paths.js';
-import { view } from '../../../src/rendering/page.js';
-import { secondFactorPaths } from '../../../src/second-factor-paths.js';
+import { adminPaths } from '../../../src/shared/paths/site.js';
+import { view } from '../../../src/shared/rendering/page.js';
+import { secondFactorPaths } from '../../../src/shared/paths/second-factor.js';
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
 import { Button, ButtonLink } from '../../components/button/button.js';
 import { Notice } from '../../components/notice/notice.js';

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { formatNumber } from '../../../src/finance/tr/format.js';
+import { formatNumber } from '../../../src/shared/finance/tr/format.js';
 import { type AdminColumn, AdminTable } from '../../components/admin-table/admin-table.js';
 import { Badge } from '../../components/badge/badge.js';
 import { Button } from '../../components/button/button.js';

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { formatNumber } from '../../../src/finance/tr/format.js';
+import { formatNumber } from '../../../src/shared/finance/tr/format.js';
 import { FormSection, Wide } from '../../components/admin-form/admin-form.js';
 import {
   AdminPageHeader,

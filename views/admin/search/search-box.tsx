@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { adminPaths } from '../../../src/paths.js';
+import { adminPaths } from '../../../src/shared/paths/site.js';
 import { Button } from '../../components/button/button.js';
 import { Icon } from '../../components/icon/icon.js';
 import { CsrfField } from '../../layouts/admin/csrf-field.js';

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
-import { view } from '../../../src/rendering/page.js';
+import { view } from '../../../src/shared/rendering/page.js';
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
 import { ButtonLink } from '../../components/button/button.js';
 import { adminLayout } from '../../layouts/admin/admin-layout.js';
-import type { AdLocation } from '../../../src/words/ads.js';
+import type { AdLocation } from '../../../src/shared/enums/ads.js';
 import { AdFrame, AdFrameForm } from './preview.js';
 
 export interface AdCodeShowProps {

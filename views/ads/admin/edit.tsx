@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { useStaff } from '../../../src/rendering/context.js';
-import { view } from '../../../src/rendering/page.js';
+import { useStaff } from '../../../src/shared/rendering/context.js';
+import { view } from '../../../src/shared/rendering/page.js';
 import { AdminForm, FormSection, Wide } from '../../components/admin-form/admin-form.js';
 import { FormFields, type FormView } from '../../components/admin-form/form-view.js';
 import { Notice } from '../../components/notice/notice.js';
@@ -23,8 +23,8 @@ import { adminLayout } from '../../layouts/admin/admin-layout.js';
 import { CsrfField } from '../../layouts/admin/csrf-field.js';
 import { AdFrameForm, AdPreview } from './preview.js';
 import { DeliveryFields } from './delivery-fields.js';
-import { LOCATION_LABELS, sizeOf, TYPE_LABELS } from './labels.js';
-import { own } from '../../../src/finance/own.js';
+import { LOCATION_LABELS, sizeOf, TYPE_LABELS } from '../../../src/shared/labels/ads.js';
+import { own } from '../../../src/shared/finance/own.js';
 
 export interface AdEditProps {
   readonly form: FormView;

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { adminPaths } from '../../../src/paths.js';
-import { useStaff } from '../../../src/rendering/context.js';
-import { view } from '../../../src/rendering/page.js';
+import { adminPaths } from '../../../src/shared/paths/site.js';
+import { useStaff } from '../../../src/shared/rendering/context.js';
+import { view } from '../../../src/shared/rendering/page.js';
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
 import { AdminTable } from '../../components/admin-table/admin-table.js';
 import type { ListView } from '../../components/admin-table/list-view.js';
@@ -28,7 +28,7 @@ import {
   type ReachedCap,
   STATE_LABELS,
   TYPE_LABELS,
-} from './labels.js';
+} from '../../../src/shared/labels/ads.js';
 
 export interface AdItem {
   readonly id: string;

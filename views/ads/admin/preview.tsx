@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
-import { adminPaths } from '../../../src/paths.js';
+import { adminPaths } from '../../../src/shared/paths/site.js';
 import { Button } from '../../components/button/button.js';
 import { Segmented } from '../../components/segmented/segmented.js';
-import type { AdLocation } from '../../../src/words/ads.js';
+import type { AdLocation } from '../../../src/shared/enums/ads.js';
 
 export interface AdFrameProps {
   /** Shown at first; without it the frame is empty. */

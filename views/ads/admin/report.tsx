@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { formatNumber } from '../../../src/finance/tr/format.js';
-import { adminPaths } from '../../../src/paths.js';
-import { view } from '../../../src/rendering/page.js';
+import { formatNumber } from '../../../src/shared/finance/tr/format.js';
+import { adminPaths } from '../../../src/shared/paths/site.js';
+import { view } from '../../../src/shared/rendering/page.js';
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
 import { AdminTable } from '../../components/admin-table/admin-table.js';
 import type { SortView } from '../../components/admin-table/list-view.js';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { apiPaths } from '../../../src/api-paths.js';
-import { view } from '../../../src/rendering/page.js';
+import { apiPaths } from '../../../src/shared/paths/api.js';
+import { view } from '../../../src/shared/rendering/page.js';
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
 import { AdminTable } from '../../components/admin-table/admin-table.js';
 import type { ListView } from '../../components/admin-table/list-view.js';
@@ -14,7 +14,7 @@ import { ToggleForm } from '../../components/toggle-form/toggle-form.js';
 import { adminLayout, listStyles } from '../../layouts/admin/admin-layout.js';
 import { RowFields } from '../../layouts/admin/csrf-field.js';
 import { RowActions } from '../../layouts/admin/row-actions.js';
-import { KEY_DELETE_QUESTION } from './labels.js';
+import { KEY_DELETE_QUESTION } from '../../../src/shared/labels/api.js';
 
 type KeyState = 'usable' | 'no-secret' | 'over';
 

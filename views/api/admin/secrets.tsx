@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { apiPaths } from '../../../src/api-paths.js';
-import { view } from '../../../src/rendering/page.js';
+import { apiPaths } from '../../../src/shared/paths/api.js';
+import { view } from '../../../src/shared/rendering/page.js';
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
 import { Button } from '../../components/button/button.js';
 import { TextField } from '../../components/field/controls.js';

@@ -1,16 +1,16 @@
 import type { ReactElement } from 'react';
-import { adminPaths } from '../../../src/paths.js';
-import { view } from '../../../src/rendering/page.js';
+import { adminPaths } from '../../../src/shared/paths/site.js';
+import { view } from '../../../src/shared/rendering/page.js';
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
 import { Button, ButtonLink } from '../../components/button/button.js';
 import { Notice } from '../../components/notice/notice.js';
 import { StatusBadge } from '../../components/status-badge/status-badge.js';
 import { adminLayout } from '../../layouts/admin/admin-layout.js';
 import { CsrfField } from '../../layouts/admin/csrf-field.js';
-import { STATUS_LABELS } from '../../admin/labels.js';
-import type { ApplicationStatus } from '../../../src/words/applications.js';
-import type { BankOutcome } from '../../../src/words/referrals.js';
-import { BankOutcomeBadge } from '../../referrals/bank-outcome.js';
+import { STATUS_LABELS } from '../../../src/shared/labels/admin.js';
+import type { ApplicationStatus } from '../../../src/shared/enums/applications.js';
+import type { BankOutcome } from '../../../src/shared/enums/referrals.js';
+import { BankOutcomeBadge } from '../referrals/bank-outcome.js';
 
 export interface ApplicationAgainstBanksProps {
   readonly id: string;

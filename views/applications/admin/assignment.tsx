@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { adminPaths } from '../../../src/paths.js';
-import { useStaff } from '../../../src/rendering/context.js';
+import { adminPaths } from '../../../src/shared/paths/site.js';
+import { useStaff } from '../../../src/shared/rendering/context.js';
 import { Button } from '../../components/button/button.js';
 import { SelectField } from '../../components/field/controls.js';
 import { CsrfField } from '../../layouts/admin/csrf-field.js';

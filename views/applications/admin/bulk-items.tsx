@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { adminPaths } from '../../../src/paths.js';
+import { adminPaths } from '../../../src/shared/paths/site.js';
 import { StatusBadge } from '../../components/status-badge/status-badge.js';
-import type { ApplicationStatus } from '../../../src/words/applications.js';
+import type { ApplicationStatus } from '../../../src/shared/enums/applications.js';
 
 /** An application that a bulk action concerns, as it stands now: nothing in it says whose it is. */
 export interface BulkItem {

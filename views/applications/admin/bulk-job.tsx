@@ -1,14 +1,14 @@
 import type { ReactElement } from 'react';
-import { formatNumber } from '../../../src/finance/tr/format.js';
-import { adminPaths } from '../../../src/paths.js';
-import { view } from '../../../src/rendering/page.js';
+import { formatNumber } from '../../../src/shared/finance/tr/format.js';
+import { adminPaths } from '../../../src/shared/paths/site.js';
+import { view } from '../../../src/shared/rendering/page.js';
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
 import { Button, ButtonLink } from '../../components/button/button.js';
 import { Notice } from '../../components/notice/notice.js';
 import { adminLayout } from '../../layouts/admin/admin-layout.js';
 import { CsrfField } from '../../layouts/admin/csrf-field.js';
 import { UndoForm, type UndoFormProps } from '../../layouts/admin/undo-form.js';
-import type { BulkAction, BulkState } from '../../../src/words/applications.js';
+import type { BulkAction, BulkState } from '../../../src/shared/enums/applications.js';
 
 export interface BulkJobShowProps {
   readonly id: string;

@@ -1,16 +1,16 @@
 import type { ReactElement } from 'react';
-import { formatNumber } from '../../../src/finance/tr/format.js';
-import { adminPaths } from '../../../src/paths.js';
-import { view } from '../../../src/rendering/page.js';
+import { formatNumber } from '../../../src/shared/finance/tr/format.js';
+import { adminPaths } from '../../../src/shared/paths/site.js';
+import { view } from '../../../src/shared/rendering/page.js';
 import { Button, ButtonLink } from '../../components/button/button.js';
 import { Notice } from '../../components/notice/notice.js';
 import { OwnPasswordField } from '../../components/own-password/own-password.js';
 import { adminLayout } from '../../layouts/admin/admin-layout.js';
 import { CsrfField } from '../../layouts/admin/csrf-field.js';
-import { STATUS_LABELS } from '../../admin/labels.js';
+import { STATUS_LABELS } from '../../../src/shared/labels/admin.js';
 import { type BulkItem, BulkItems, MissingItems } from './bulk-items.js';
 import { LIST_STYLES } from './styles.js';
-import type { ApplicationStatus, BulkAction, ClosedStatus } from '../../../src/words/applications.js';
+import type { ApplicationStatus, BulkAction, ClosedStatus } from '../../../src/shared/enums/applications.js';
 
 /** The status that an action gives; deleting gives none. */
 export const STATUS_AFTER = { approve: 'approved', reject: 'rejected', delete: null } as const;

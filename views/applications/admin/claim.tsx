@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
-import { adminPaths } from '../../../src/paths.js';
-import type { ClaimAct } from '../../../src/words/applications.js';
+import { adminPaths } from '../../../src/shared/paths/site.js';
+import type { ClaimAct } from '../../../src/shared/enums/applications.js';
 import { Button } from '../../components/button/button.js';
 import { Notice } from '../../components/notice/notice.js';
 import { CsrfField } from '../../layouts/admin/csrf-field.js';

@@ -6,7 +6,7 @@ import {
   type DeliveryChannel,
   type DeliveryState,
 } from '../../components/delivery-badge/delivery-badge.js';
-import { own } from '../../../src/finance/own.js';
+import { own } from '../../../src/shared/finance/own.js';
 
 export interface DeliveryItem {
   readonly topic: string;

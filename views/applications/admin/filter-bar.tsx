@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
-import { adminPaths } from '../../../src/paths.js';
-import { useStaff } from '../../../src/rendering/context.js';
+import { adminPaths } from '../../../src/shared/paths/site.js';
+import { useStaff } from '../../../src/shared/rendering/context.js';
 import { FilterBar } from '../../components/filter-bar/filter-bar.js';
 import { optionsOf, SelectField, TextField } from '../../components/field/controls.js';
 import { CsrfField } from '../../layouts/admin/csrf-field.js';
-import { STATUS_LABELS } from '../../admin/labels.js';
+import { STATUS_LABELS } from '../../../src/shared/labels/admin.js';
 import type { ApplicationIndexProps } from './index.js';
 
 /** Search and filters of the applications. */

@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
-import { adminPaths } from '../../../src/paths.js';
+import { adminPaths } from '../../../src/shared/paths/site.js';
 import { Button } from '../../components/button/button.js';
 import { TextAreaField } from '../../components/field/controls.js';
 import { CsrfField } from '../../layouts/admin/csrf-field.js';
-import { STATUS_LABELS } from '../../admin/labels.js';
+import { STATUS_LABELS } from '../../../src/shared/labels/admin.js';
 import { UndoForm } from '../../layouts/admin/undo-form.js';
 import { Instant, type InstantText } from '../../admin/facts.js';
-import type { ApplicationStatus, EventType } from '../../../src/words/applications.js';
+import type { ApplicationStatus, EventType } from '../../../src/shared/enums/applications.js';
 
 export interface HistoryItem {
   readonly type: EventType;

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Badge, type Tone } from '../../components/badge/badge.js';
 import { StatusBadge } from '../../components/status-badge/status-badge.js';
-import type { ApplicationStatus } from '../../../src/words/applications.js';
+import type { ApplicationStatus } from '../../../src/shared/enums/applications.js';
 import { Instant, type InstantText, Panel } from '../../admin/facts.js';
 import { subjectText } from './subject-text.js';
 

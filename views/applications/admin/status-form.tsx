@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
-import { adminPaths } from '../../../src/paths.js';
+import { adminPaths } from '../../../src/shared/paths/site.js';
 import { Button } from '../../components/button/button.js';
 import { StatusBadge } from '../../components/status-badge/status-badge.js';
 import { CsrfField } from '../../layouts/admin/csrf-field.js';
-import { STATUS_LABELS } from '../../admin/labels.js';
-import type { ApplicationStatus } from '../../../src/words/applications.js';
+import { STATUS_LABELS } from '../../../src/shared/labels/admin.js';
+import type { ApplicationStatus } from '../../../src/shared/enums/applications.js';
 
 export interface StatusFormProps {
   readonly id: string;

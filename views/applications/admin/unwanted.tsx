@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
-import { adminPaths } from '../../../src/paths.js';
-import { referralPaths } from '../../../src/referral-paths.js';
-import type { ContactType } from '../../../src/words/referrals.js';
+import { adminPaths } from '../../../src/shared/paths/site.js';
+import { referralPaths } from '../../../src/shared/paths/referral.js';
+import type { ContactType } from '../../../src/shared/enums/referrals.js';
 import { Instant, type InstantText } from '../../admin/facts.js';
 import { Button } from '../../components/button/button.js';
 import { TextField } from '../../components/field/controls.js';
 import { CsrfField } from '../../layouts/admin/csrf-field.js';
-import { CONTACT_LABELS, UNWANTED_REMOVE_QUESTION } from '../../referrals/admin/labels.js';
+import { CONTACT_LABELS, UNWANTED_REMOVE_QUESTION } from '../../../src/shared/labels/referrals.js';
 
 /** Phone or address of the applicant, as the list of those who want to hear from nobody has it. */
 export interface UnwantedView {

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
-import { paths } from '../../../src/paths.js';
+import { paths } from '../../../src/shared/paths/site.js';
 import { BankLogo } from '../../components/bank-logo/bank-logo.js';
 import { EmailField, SelectField } from '../../components/field/controls.js';
 import { ContactFields } from '../contact-fields.js';
-import type { ApplicationFormProps } from '../../../client/islands/apply-dialog/form-props.js';
+import type { ApplicationFormProps } from '../../../src/shared/contracts/application-form.js';
 import type { CardFormSubject } from '../../../client/islands/apply-dialog/kinds/card.js';
 import type { KindView } from './kind-view.js';
 

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
-import { paths } from '../../../src/paths.js';
+import { paths } from '../../../src/shared/paths/site.js';
 import { TextField } from '../../components/field/controls.js';
 import { TabLinks } from '../../components/tab-links/tab-links.js';
 import { BankFields } from '../bank-fields.js';
 import { ContactFields } from '../contact-fields.js';
-import type { ApplicationFormProps } from '../../../client/islands/apply-dialog/form-props.js';
+import type { ApplicationFormProps } from '../../../src/shared/contracts/application-form.js';
 import type { DepositFormSubject } from '../../../client/islands/apply-dialog/kinds/deposit.js';
 import type { KindView } from './kind-view.js';
 

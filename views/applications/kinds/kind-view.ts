@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { ApplicationFormProps } from '../../../client/islands/apply-dialog/form-props.js';
+import type { ApplicationFormProps } from '../../../src/shared/contracts/application-form.js';
 
 export interface ThanksWords {
   readonly lead: string;

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { paths } from '../../../src/paths.js';
+import { paths } from '../../../src/shared/paths/site.js';
 import { TextField } from '../../components/field/controls.js';
 import { TabLinks } from '../../components/tab-links/tab-links.js';
 import { BankFields } from '../bank-fields.js';
@@ -7,7 +7,7 @@ import { ContactFields } from '../contact-fields.js';
 import type {
   ApplicationFormProps,
   BankedFormSubject,
-} from '../../../client/islands/apply-dialog/form-props.js';
+} from '../../../src/shared/contracts/application-form.js';
 import type { KindView } from './kind-view.js';
 
 function LoanFields({ subject, typed, errors }: ApplicationFormProps<BankedFormSubject>): ReactElement {

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
-import { paths } from '../../../src/paths.js';
+import { paths } from '../../../src/shared/paths/site.js';
 import { BankLogo } from '../../components/bank-logo/bank-logo.js';
 import { EmptyState } from '../../components/empty-state/empty-state.js';
 import { Segmented } from '../../components/segmented/segmented.js';
 import { ContactFields } from '../contact-fields.js';
-import type { ApplicationFormProps } from '../../../client/islands/apply-dialog/form-props.js';
+import type { ApplicationFormProps } from '../../../src/shared/contracts/application-form.js';
 import type { RemoteFormSubject } from '../../../client/islands/apply-dialog/kinds/remote-customer.js';
 import type { KindView } from './kind-view.js';
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { formatNumber } from '../../../src/finance/tr/format.js';
-import { view } from '../../../src/rendering/page.js';
+import { formatNumber } from '../../../src/shared/finance/tr/format.js';
+import { view } from '../../../src/shared/rendering/page.js';
 import { AdminForm, FormSection, Wide } from '../../components/admin-form/admin-form.js';
 import { FormFields, type FormView } from '../../components/admin-form/form-view.js';
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';

@@ -1,10 +1,10 @@
-import { compareDeposits } from '../../../src/finance/deposit-comparison.js';
-import { compareLoans } from '../../../src/finance/loan-comparison.js';
-import { readLoanForm } from '../../../src/finance/loan-form.js';
-import { rateDay } from '../../../src/finance/rate-trust.js';
-import { formatLira, formatMoney, formatPercent } from '../../../src/finance/tr/format.js';
-import { depositRateLabel, loanRateWord } from '../../../src/finance/tr/rate-words.js';
-import { paths } from '../../../src/paths.js';
+import { compareDeposits } from '../../../src/shared/finance/deposit-comparison.js';
+import { compareLoans } from '../../../src/shared/finance/loan-comparison.js';
+import { readLoanForm } from '../../../src/shared/finance/loan-form.js';
+import { rateDay } from '../../../src/shared/finance/rate-trust.js';
+import { formatLira, formatMoney, formatPercent } from '../../../src/shared/finance/tr/format.js';
+import { depositRateLabel, loanRateWord } from '../../../src/shared/finance/tr/rate-words.js';
+import { paths } from '../../../src/shared/paths/site.js';
 import type { BlockBank, BlockCard, BlockData, BlockDeposits, BlockLoans } from '../data.js';
 import type { Block } from '../types.js';
 

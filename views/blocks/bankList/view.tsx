@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { paths } from '../../../src/paths.js';
+import { paths } from '../../../src/shared/paths/site.js';
 import { BankLogo } from '../../components/bank-logo/bank-logo.js';
 import { BankStrip } from '../../components/bank-strip/bank-strip.js';
 import { EmptyState } from '../../components/empty-state/empty-state.js';

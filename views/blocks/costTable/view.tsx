@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
-import { compareLoans } from '../../../src/finance/loan-comparison.js';
-import { readLoanForm } from '../../../src/finance/loan-form.js';
-import { formatLira, formatPercent } from '../../../src/finance/tr/format.js';
-import { loanRateWord } from '../../../src/finance/tr/rate-words.js';
+import { compareLoans } from '../../../src/shared/finance/loan-comparison.js';
+import { readLoanForm } from '../../../src/shared/finance/loan-form.js';
+import { formatLira, formatPercent } from '../../../src/shared/finance/tr/format.js';
+import { loanRateWord } from '../../../src/shared/finance/tr/rate-words.js';
 import { EmptyState } from '../../components/empty-state/empty-state.js';
 import { Figures } from '../../components/figures/figures.js';
 import { BlockHeading } from '../block-heading.js';

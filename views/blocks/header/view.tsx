@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { paths } from '../../../src/paths.js';
+import { paths } from '../../../src/shared/paths/site.js';
 import type { BlockProps } from '../types.js';
 
 type Item = BlockProps<'header'>['component']['content']['menuItems'][number];

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { Picture } from '../../components/picture/picture.js';
 import { BlockHeading } from '../block-heading.js';
 import type { BlockProps } from '../types.js';
-import { own } from '../../../src/finance/own.js';
+import { own } from '../../../src/shared/finance/own.js';
 
 /** Pixels of a page's content where there is room. */
 const PAGE_WIDTH = 1_200;

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
-import { rateDay } from '../../../src/finance/rate-trust.js';
-import type { DepositCurrency, LoanType } from '../../../src/finance/tax-table.js';
-import { formatLira, formatMoney, formatPercent } from '../../../src/finance/tr/format.js';
-import { paths } from '../../../src/paths.js';
+import { rateDay } from '../../../src/shared/finance/rate-trust.js';
+import type { DepositCurrency, LoanType } from '../../../src/shared/finance/tax-table.js';
+import { formatLira, formatMoney, formatPercent } from '../../../src/shared/finance/tr/format.js';
+import { paths } from '../../../src/shared/paths/site.js';
 import { BankLogo } from '../../components/bank-logo/bank-logo.js';
 import { type Column, DataTable } from '../../components/data-table/data-table.js';
 import { EmptyState } from '../../components/empty-state/empty-state.js';

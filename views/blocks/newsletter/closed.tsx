@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { paths } from '../../../src/paths.js';
+import { paths } from '../../../src/shared/paths/site.js';
 
 /** In the place of the form while no mail can leave: nobody could confirm, so nothing is asked for. */
 export function NewsletterClosed(): ReactElement {

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import Newsletter from '../../../client/islands/newsletter/index.js';
-import { useSite } from '../../../src/rendering/context.js';
-import { Island } from '../../../src/rendering/island.js';
+import { useSite } from '../../../src/shared/rendering/context.js';
+import { Island } from '../../../src/shared/rendering/island.js';
 import { NewsletterClosed } from './closed.js';
 import { BlockHeading } from '../block-heading.js';
 import type { BlockProps } from '../types.js';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { formatNumber } from '../../../src/finance/tr/format.js';
+import { formatNumber } from '../../../src/shared/finance/tr/format.js';
 
 export interface BarItem {
   readonly label: string;

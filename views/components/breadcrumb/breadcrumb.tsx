@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useStyles } from '../../../src/rendering/context.js';
+import { useStyles } from '../../../src/shared/rendering/context.js';
 
 export interface Crumb {
   readonly label: string;

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { formatNumber } from '../../../src/finance/tr/format.js';
+import { formatNumber } from '../../../src/shared/finance/tr/format.js';
 
 export interface ChartPoint {
   /** What the bar stands for: `21.11.2026`. */

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ReactElement } from 'react';
-import { MAX_PHONE_LENGTH } from '../../../src/finance/tr/parse.js';
-import { useStyles } from '../../../src/rendering/context.js';
+import { MAX_PHONE_LENGTH } from '../../../src/shared/finance/tr/parse.js';
+import { useStyles } from '../../../src/shared/rendering/context.js';
 import type { Elements } from '../elements.js';
 import { describe, Field, FieldError, type FieldTexts } from './field.js';
 

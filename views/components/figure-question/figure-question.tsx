@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useStyles } from '../../../src/rendering/context.js';
+import { useStyles } from '../../../src/shared/rendering/context.js';
 import { CheckboxField, TextField } from '../field/controls.js';
 import { Notice } from '../notice/notice.js';
 import { OwnPasswordField } from '../own-password/own-password.js';

@@ -1,5 +1,5 @@
 import { Icon } from './icon.js';
-import { ICONS, type IconName } from './icons.js';
+import { ICONS, type IconName } from '../../../src/shared/icons/icons.js';
 
 export const all = (
   <p className="cluster">

@@ -1,10 +1,10 @@
 import { type ReactElement, useContext } from 'react';
-import { useSharedIcons } from '../../../src/rendering/context.js';
-import { drawingOf } from './drawings.js';
-import { IconFile } from './icon-file.js';
-import type { IconName } from './icons.js';
+import { useSharedIcons } from '../../../src/shared/rendering/context.js';
+import { drawingOf } from '../../../src/shared/icons/drawings.js';
+import { IconFile } from '../../../src/shared/icons/icon-file.js';
+import type { IconName } from '../../../src/shared/icons/icons.js';
 
-export type { IconName } from './icons.js';
+export type { IconName } from '../../../src/shared/icons/icons.js';
 
 export interface IconProps {
   readonly name: IconName;

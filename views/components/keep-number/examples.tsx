@@ -1,4 +1,4 @@
-import { applicantPaths } from '../../../src/applicant-paths.js';
+import { applicantPaths } from '../../../src/shared/paths/applicant.js';
 import { KeepNumber } from './keep-number.js';
 
 export const ofAnApplication = (

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { formatNumber } from '../../../src/finance/tr/format.js';
+import { formatNumber } from '../../../src/shared/finance/tr/format.js';
 import type { ListView } from '../admin-table/list-view.js';
 import { Pagination } from '../pagination/pagination.js';
 

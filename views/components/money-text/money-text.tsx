@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { moneyParts } from '../../../src/finance/tr/money-parts.js';
-import { nonBreaking } from '../../../src/finance/tr/non-breaking.js';
+import { moneyParts } from '../../../src/shared/finance/tr/money-parts.js';
+import { nonBreaking } from '../../../src/shared/finance/tr/non-breaking.js';
 
 /** A sentence in which amounts of money stand out. */
 export function MoneyText({ text }: { readonly text: string }): ReactElement {

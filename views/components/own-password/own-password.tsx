@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { useHasSecondFactor } from '../../../src/rendering/context.js';
+import { useHasSecondFactor } from '../../../src/shared/rendering/context.js';
 import { TextField } from '../field/controls.js';
 
 export interface OwnPasswordFieldProps {

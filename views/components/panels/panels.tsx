@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { useStyles } from '../../../src/rendering/context.js';
+import { useStyles } from '../../../src/shared/rendering/context.js';
 
 export interface Panel {
   readonly value: string;

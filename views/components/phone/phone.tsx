@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { dialled } from '../../../src/finance/tr/telephone.js';
+import { dialled } from '../../../src/shared/finance/tr/telephone.js';
 
 /** A telephone number that is dialled by a click; words that stand in its place are only read. */
 export function Phone({ phone }: { readonly phone: string }): ReactElement {

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { applicantPaths } from '../../../src/applicant-paths.js';
-import { useStyles } from '../../../src/rendering/context.js';
-import type { PersonalChannel } from '../../../src/words/personal-channels.js';
+import { applicantPaths } from '../../../src/shared/paths/applicant.js';
+import { useStyles } from '../../../src/shared/rendering/context.js';
+import type { PersonalChannel } from '../../../src/shared/enums/personal-channels.js';
 import { KeepNumber } from '../keep-number/keep-number.js';
 
 export interface ReceiptProps {

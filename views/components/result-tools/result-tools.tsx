@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { CachedElement } from '../../../client/printed/cached-element.js';
-import { SAVE_PATH } from '../../../src/paths.js';
+import { CachedElement } from '../../../src/shared/contracts/cached-element.js';
+import { SAVE_PATH } from '../../../src/shared/paths/site.js';
 import { Button } from '../button/button.js';
 
 /**

@@ -1,4 +1,4 @@
-import { paths } from '../../../src/paths.js';
+import { paths } from '../../../src/shared/paths/site.js';
 import { Ways } from './ways.js';
 
 const common = { kind: 'kredi', href: paths.apply('kredi'), text: 'Hemen Başvur', name: 'Akbank' } as const;

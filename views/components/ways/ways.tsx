@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import type { PhoneWay } from '../../../src/words/offers.js';
-import { type ApplicationPath, paths } from '../../../src/paths.js';
-import { useStyles } from '../../../src/rendering/context.js';
+import type { PhoneWay } from '../../../src/shared/enums/offers.js';
+import { type ApplicationPath, paths } from '../../../src/shared/paths/site.js';
+import { useStyles } from '../../../src/shared/rendering/context.js';
 import { ButtonLink } from '../button/button.js';
 import type { ButtonLook } from '../button/button-class.js';
 

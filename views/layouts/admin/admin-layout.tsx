@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import type { Layout, ShellProps } from '../../../src/rendering/page.js';
-import { useStaff } from '../../../src/rendering/context.js';
+import type { Layout, ShellProps } from '../../../src/shared/rendering/page.js';
+import { useStaff } from '../../../src/shared/rendering/context.js';
 import { Icon } from '../../components/icon/icon.js';
 import { ConfirmDialog } from './confirm-dialog.js';
 import { Flash } from './flash.js';

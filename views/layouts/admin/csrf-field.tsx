@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useStaff } from '../../../src/rendering/context.js';
+import { useStaff } from '../../../src/shared/rendering/context.js';
 
 /** Stands in every form of the administration that posts: proves that our own page made it. */
 export function CsrfField(): ReactElement {

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useStaff } from '../../../src/rendering/context.js';
+import { useStaff } from '../../../src/shared/rendering/context.js';
 import { Icon } from '../../components/icon/icon.js';
 import { UndoForm } from './undo-form.js';
 import { Notice } from '../../components/notice/notice.js';

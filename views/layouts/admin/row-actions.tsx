@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { useStaff } from '../../../src/rendering/context.js';
+import { useStaff } from '../../../src/shared/rendering/context.js';
 import { MenuSwitch, type MenuSwitchProps } from '../../components/row-menu/menu-switch.js';
 import { RowMenu } from '../../components/row-menu/row-menu.js';
 import { RowFields } from './csrf-field.js';

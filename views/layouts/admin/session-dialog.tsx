@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useStaff } from '../../../src/rendering/context.js';
+import { useStaff } from '../../../src/shared/rendering/context.js';
 import { Button } from '../../components/button/button.js';
 import { Dialog } from '../../components/dialog/dialog.js';
 

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
-import { noticePaths } from '../../../src/notice-paths.js';
-import { adminPaths, paths } from '../../../src/paths.js';
-import { useSite, useStaff } from '../../../src/rendering/context.js';
+import { noticePaths } from '../../../src/shared/paths/notice.js';
+import { adminPaths, paths } from '../../../src/shared/paths/site.js';
+import { useSite, useStaff } from '../../../src/shared/rendering/context.js';
 import { Button } from '../../components/button/button.js';
 import { Icon } from '../../components/icon/icon.js';
 import { CsrfField } from './csrf-field.js';
-import { ROLE_LABELS } from './role-labels.js';
+import { ROLE_LABELS } from '../../../src/shared/labels/roles.js';
 
 export function AdminBrand(): ReactElement {
   return (

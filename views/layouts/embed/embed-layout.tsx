@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { Layout, ShellProps } from '../../../src/rendering/page.js';
+import type { Layout, ShellProps } from '../../../src/shared/rendering/page.js';
 
 /** Nothing of the site around it: no menu, no ads, no dialog. What it is a part of is somebody else's page. */
 function EmbedShell({ children }: ShellProps): ReactElement {

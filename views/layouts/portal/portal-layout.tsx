@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { Layout, ShellProps } from '../../../src/rendering/page.js';
+import type { Layout, ShellProps } from '../../../src/shared/rendering/page.js';
 import { siteLayout } from '../site/site-layout.js';
 
 /** Neither the visitors' menu nor the administration's: `PortalFrame` draws what stands around its pages. */

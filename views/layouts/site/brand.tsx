@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { paths } from '../../../src/paths.js';
-import { useSite, useStyles } from '../../../src/rendering/context.js';
+import { paths } from '../../../src/shared/paths/site.js';
+import { useSite, useStyles } from '../../../src/shared/rendering/context.js';
 
 /** The way home: the logo of the settings, or our compass with the site's name. */
 export function Brand(): ReactElement {

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
-import { todayIn } from '../../../src/finance/calendar.js';
-import { paths } from '../../../src/paths.js';
-import { type Site, useSite } from '../../../src/rendering/context.js';
+import { todayIn } from '../../../src/shared/finance/calendar.js';
+import { paths } from '../../../src/shared/paths/site.js';
+import { type Site, useSite } from '../../../src/shared/rendering/context.js';
 import { Phone } from '../../components/phone/phone.js';
 import { Icon, type IconName } from '../../components/icon/icon.js';
 import { footerCorporate, footerProducts, type NavigationLink } from './navigation.js';

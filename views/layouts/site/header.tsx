@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { paths } from '../../../src/paths.js';
-import { OutOfView } from '../../../src/rendering/below-fold.js';
-import { useSite } from '../../../src/rendering/context.js';
+import { paths } from '../../../src/shared/paths/site.js';
+import { OutOfView } from '../../../src/shared/rendering/below-fold.js';
+import { useSite } from '../../../src/shared/rendering/context.js';
 import { ButtonLink } from '../../components/button/button.js';
 import { Icon } from '../../components/icon/icon.js';
 import { Brand } from './brand.js';

@@ -1,8 +1,8 @@
-import { applicantPaths } from '../../../src/applicant-paths.js';
-import { calculatorPaths, findPaths, paths } from '../../../src/paths.js';
-import type { Site } from '../../../src/rendering/context.js';
+import { applicantPaths } from '../../../src/shared/paths/applicant.js';
+import { calculatorPaths, findPaths, paths } from '../../../src/shared/paths/site.js';
+import type { Site } from '../../../src/shared/rendering/context.js';
 import type { IconName } from '../../components/icon/icon.js';
-import { own } from '../../../src/finance/own.js';
+import { own } from '../../../src/shared/finance/own.js';
 
 export interface NavigationLink {
   readonly label: string;

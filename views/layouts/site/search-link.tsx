@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { findPaths } from '../../../src/paths.js';
-import { OutOfView } from '../../../src/rendering/below-fold.js';
-import { useRender } from '../../../src/rendering/context.js';
+import { findPaths } from '../../../src/shared/paths/site.js';
+import { OutOfView } from '../../../src/shared/rendering/below-fold.js';
+import { useRender } from '../../../src/shared/rendering/context.js';
 import { Icon } from '../../components/icon/icon.js';
 
 /** Leads to the page of the search; its own small script makes a field of it that `/` opens too. */

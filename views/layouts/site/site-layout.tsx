@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import ApplyDialogIsland from '../../../client/islands/apply-dialog/index.js';
-import { BelowFold } from '../../../src/rendering/below-fold.js';
-import { useSite } from '../../../src/rendering/context.js';
-import { Island } from '../../../src/rendering/island.js';
-import { CachedFragment } from '../../../src/rendering/cached-fragment.js';
-import type { Layout, ShellProps } from '../../../src/rendering/page.js';
+import { BelowFold } from '../../../src/shared/rendering/below-fold.js';
+import { useSite } from '../../../src/shared/rendering/context.js';
+import { Island } from '../../../src/shared/rendering/island.js';
+import { CachedFragment } from '../../../src/shared/rendering/cached-fragment.js';
+import type { Layout, ShellProps } from '../../../src/shared/rendering/page.js';
 import { Breadcrumb } from '../../components/breadcrumb/breadcrumb.js';
 import { Footer } from './footer.js';
 import { Header } from './header.js';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { view } from '../../../src/rendering/page.js';
+import { view } from '../../../src/shared/rendering/page.js';
 import { Wizard } from '../../components/admin-form/admin-form.js';
 import { FormFields, type FormView } from '../../components/admin-form/form-view.js';
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';

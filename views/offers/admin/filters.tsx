@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { ListView } from '../../components/admin-table/list-view.js';
 import { optionsOf, SelectField } from '../../components/field/controls.js';
 import { FilterBar } from '../../components/filter-bar/filter-bar.js';
-import { RATE_STATE_LABELS, SUBTYPE_LABELS, TYPE_LABELS } from './labels.js';
+import { RATE_STATE_LABELS, SUBTYPE_LABELS, TYPE_LABELS } from '../../../src/shared/labels/offers.js';
 
 export interface ProductFiltersProps {
   readonly list: ListView;

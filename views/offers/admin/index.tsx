@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { adminPaths } from '../../../src/paths.js';
-import { view } from '../../../src/rendering/page.js';
+import { adminPaths } from '../../../src/shared/paths/site.js';
+import { view } from '../../../src/shared/rendering/page.js';
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
 import { AdminTable } from '../../components/admin-table/admin-table.js';
 import { tickOf } from '../../components/admin-table/tick.js';
@@ -15,7 +15,7 @@ import { ToggleForm } from '../../components/toggle-form/toggle-form.js';
 import { adminLayout, listStyles } from '../../layouts/admin/admin-layout.js';
 import { RowFields } from '../../layouts/admin/csrf-field.js';
 import { RowActions, RowSwitch } from '../../layouts/admin/row-actions.js';
-import { DELETE_QUESTION, RATE_STATE_LABELS } from './labels.js';
+import { DELETE_QUESTION, RATE_STATE_LABELS } from '../../../src/shared/labels/offers.js';
 import { ProductFilters, type ProductFiltersProps } from './filters.js';
 
 export interface ProductItem {

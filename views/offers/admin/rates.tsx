@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { adminPaths } from '../../../src/paths.js';
-import { view } from '../../../src/rendering/page.js';
+import { adminPaths } from '../../../src/shared/paths/site.js';
+import { view } from '../../../src/shared/rendering/page.js';
 import { FormFields, type FormView } from '../../components/admin-form/form-view.js';
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
 import { AdminTable } from '../../components/admin-table/admin-table.js';

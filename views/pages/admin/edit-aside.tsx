@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import type { PageState } from '../../../src/pages/admin/editor-contract.js';
-import { adminPaths } from '../../../src/paths.js';
+import type { PageState } from '../../blocks/editor-contract.js';
+import { adminPaths } from '../../../src/shared/paths/site.js';
 import { Button } from '../../components/button/button.js';
 import { Card } from '../../components/card/card.js';
 import { TextField } from '../../components/field/controls.js';

@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react';
-import type { PageState } from '../../../src/pages/admin/editor-contract.js';
-import { adminPaths } from '../../../src/paths.js';
+import type { PageState } from '../../blocks/editor-contract.js';
+import { adminPaths } from '../../../src/shared/paths/site.js';
 import { FormSection, Wide } from '../../components/admin-form/admin-form.js';
 import type { PlainFields } from '../../components/admin-form/form-view.js';
 import { Button } from '../../components/button/button.js';
 import { optionsOf, SelectField, TextAreaField, TextField } from '../../components/field/controls.js';
 import { DateTimeField, SwitchField } from '../../components/form-fields/form-fields.js';
 import { GUIDE_CATEGORIES } from '../../blocks/guide-categories.js';
-import { CATEGORY_HINT, FIELD_LABELS } from './labels.js';
+import { CATEGORY_HINT, FIELD_LABELS } from '../../../src/shared/labels/pages.js';
 
 interface SectionProps {
   readonly field: PlainFields;

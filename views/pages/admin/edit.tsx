@@ -5,10 +5,10 @@ import type {
   PageForm,
   PageState,
   Problem,
-} from '../../../src/pages/admin/editor-contract.js';
-import { adminPaths } from '../../../src/paths.js';
-import { Island } from '../../../src/rendering/island.js';
-import { view } from '../../../src/rendering/page.js';
+} from '../../blocks/editor-contract.js';
+import { adminPaths } from '../../../src/shared/paths/site.js';
+import { Island } from '../../../src/shared/rendering/island.js';
+import { view } from '../../../src/shared/rendering/page.js';
 import { PlainFields } from '../../components/admin-form/form-view.js';
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
 import { Button, ButtonLink } from '../../components/button/button.js';
@@ -18,7 +18,7 @@ import { adminLayout } from '../../layouts/admin/admin-layout.js';
 import { CsrfField } from '../../layouts/admin/csrf-field.js';
 import { EditAside } from './edit-aside.js';
 import { ContentSection, PlanSection, SettingsSection } from './edit-sections.js';
-import { UNTITLED } from './labels.js';
+import { UNTITLED } from '../../../src/shared/labels/pages.js';
 import { anchorOf, ProblemNotice } from './problem-notice.js';
 import type { RevisionItem } from './revision-list.js';
 

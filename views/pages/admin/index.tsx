@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { adminPaths } from '../../../src/paths.js';
-import { view } from '../../../src/rendering/page.js';
+import { adminPaths } from '../../../src/shared/paths/site.js';
+import { view } from '../../../src/shared/rendering/page.js';
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
 import { AdminTable } from '../../components/admin-table/admin-table.js';
 import type { ListView } from '../../components/admin-table/list-view.js';
@@ -14,7 +14,7 @@ import { ToggleForm } from '../../components/toggle-form/toggle-form.js';
 import { adminLayout, listStyles } from '../../layouts/admin/admin-layout.js';
 import { RowFields } from '../../layouts/admin/csrf-field.js';
 import { RowActions } from '../../layouts/admin/row-actions.js';
-import { DELETE_QUESTION, STATUS_LABELS, TEMPLATE_LABELS } from './labels.js';
+import { DELETE_QUESTION, STATUS_LABELS, TEMPLATE_LABELS } from '../../../src/shared/labels/pages.js';
 
 export interface PageItem {
   readonly id: string;

@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
-import { adminPaths } from '../../../src/paths.js';
-import { view } from '../../../src/rendering/page.js';
+import { adminPaths } from '../../../src/shared/paths/site.js';
+import { view } from '../../../src/shared/rendering/page.js';
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
 import { ButtonLink } from '../../components/button/button.js';
 import { Card } from '../../components/card/card.js';
 import { TextField } from '../../components/field/controls.js';
 import { adminLayout } from '../../layouts/admin/admin-layout.js';
-import { UNTITLED } from './labels.js';
+import { UNTITLED } from '../../../src/shared/labels/pages.js';
 
 export interface PagePreviewLinkProps {
   readonly id: string;

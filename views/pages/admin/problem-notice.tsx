@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { Problem } from '../../../src/pages/admin/editor-contract.js';
+import type { Problem } from '../../blocks/editor-contract.js';
 import { Notice } from '../../components/notice/notice.js';
 
 /** Fields of the plain form; everything else is in its content. */

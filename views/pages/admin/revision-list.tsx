@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { adminPaths } from '../../../src/paths.js';
+import { adminPaths } from '../../../src/shared/paths/site.js';
 import { Badge } from '../../components/badge/badge.js';
 
 export interface RevisionItem {

@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
-import { adminPaths } from '../../../src/paths.js';
-import { view } from '../../../src/rendering/page.js';
+import { adminPaths } from '../../../src/shared/paths/site.js';
+import { view } from '../../../src/shared/rendering/page.js';
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
 import { Button, ButtonLink } from '../../components/button/button.js';
 import { type VersionRow, VersionTable } from '../../components/version-table/version-table.js';
 import { adminLayout } from '../../layouts/admin/admin-layout.js';
 import { CsrfField } from '../../layouts/admin/csrf-field.js';
-import { UNTITLED } from './labels.js';
+import { UNTITLED } from '../../../src/shared/labels/pages.js';
 import type { RevisionItem } from './revision-list.js';
 
 export interface PageRevisionShowProps {

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
-import { adminPaths } from '../../../src/paths.js';
-import { view } from '../../../src/rendering/page.js';
+import { adminPaths } from '../../../src/shared/paths/site.js';
+import { view } from '../../../src/shared/rendering/page.js';
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
 import { Card } from '../../components/card/card.js';
 import { adminLayout } from '../../layouts/admin/admin-layout.js';
-import { UNTITLED } from './labels.js';
+import { UNTITLED } from '../../../src/shared/labels/pages.js';
 import { type RevisionItem, RevisionList } from './revision-list.js';
 
 export interface PageRevisionIndexProps {

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import { amountHint, type HomeProduct, printedAnswer, termHint, termsOf } from '../../../client/home/card.js';
 import { Part } from '../../../client/printed/part.js';
-import { readLoanForm } from '../../../src/finance/loan-form.js';
-import { paths } from '../../../src/paths.js';
-import { useRender } from '../../../src/rendering/context.js';
-import { scriptJson } from '../../../src/rendering/html.js';
+import { readLoanForm } from '../../../src/shared/finance/loan-form.js';
+import { paths } from '../../../src/shared/paths/site.js';
+import { useRender } from '../../../src/shared/rendering/context.js';
+import { scriptJson } from '../../../src/shared/rendering/html.js';
 import { SelectField, TextField } from '../../components/field/controls.js';
 import { Panels } from '../../components/panels/panels.js';
 

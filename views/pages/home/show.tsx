@@ -1,14 +1,14 @@
 import type { ReactElement } from 'react';
-import { isTelephone } from '../../../src/finance/tr/telephone.js';
-import { paths } from '../../../src/paths.js';
-import { BelowFold } from '../../../src/rendering/below-fold.js';
-import type { Site } from '../../../src/rendering/context.js';
-import { type JsonLd, view } from '../../../src/rendering/page.js';
+import { isTelephone } from '../../../src/shared/finance/tr/telephone.js';
+import { paths } from '../../../src/shared/paths/site.js';
+import { BelowFold } from '../../../src/shared/rendering/below-fold.js';
+import type { Site } from '../../../src/shared/rendering/context.js';
+import { type JsonLd, view } from '../../../src/shared/rendering/page.js';
 import { AdSidebars, Masthead } from '../../ads/ad-slot.js';
 import type { BlocksModel } from '../../blocks/model.js';
 import { PageBlocks } from '../../blocks/page-blocks.js';
 import { siteLayout } from '../../layouts/site/site-layout.js';
-import { type ChangedRate, RateChanges } from '../../rate-history/rate-changes.js';
+import { type ChangedRate, RateChanges } from '../../offers/rate-history/rate-changes.js';
 import { HomeFeatures, HomeHero, type HomePartsProps } from './parts.js';
 
 export interface HomeShowProps extends HomePartsProps {

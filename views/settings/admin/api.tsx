@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { apiPaths } from '../../../src/api-paths.js';
-import { embedPaths } from '../../../src/embed-paths.js';
-import { adminPaths } from '../../../src/paths.js';
+import { apiPaths } from '../../../src/shared/paths/api.js';
+import { embedPaths } from '../../../src/shared/paths/embed.js';
+import { adminPaths } from '../../../src/shared/paths/site.js';
 import { FormSection, Wide } from '../../components/admin-form/admin-form.js';
 import { FormFields } from '../../components/admin-form/form-view.js';
 import { TextAreaField, TextField } from '../../components/field/controls.js';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { ContrastView } from '../../../src/rendering/color-contrast.js';
+import type { ContrastView } from '../../../src/shared/rendering/color-contrast.js';
 import { FormSection } from '../../components/admin-form/admin-form.js';
 import { FormFields } from '../../components/admin-form/form-view.js';
 import { SelectField } from '../../components/field/controls.js';

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
-import { adminPaths } from '../../../src/paths.js';
-import type { View } from '../../../src/rendering/page.js';
+import { adminPaths } from '../../../src/shared/paths/site.js';
+import type { View } from '../../../src/shared/rendering/page.js';
 import { AdminForm } from '../../components/admin-form/admin-form.js';
 import type { FormView } from '../../components/admin-form/form-view.js';
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';

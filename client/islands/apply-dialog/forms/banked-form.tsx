@@ -1,6 +1,6 @@
 import { type ReactElement, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { Steps } from '../../../../views/components/steps/steps.js';
-import type { BankChoice } from '../form-props.js';
+import type { BankChoice } from '../../../../src/shared/contracts/application-form.js';
 import { MESSAGES } from '../messages.js';
 import { Banks, ChosenBanks, Consents, Done } from '../parts.js';
 import { PhoneInput } from '../phone-input.js';

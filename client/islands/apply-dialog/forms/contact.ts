@@ -1,4 +1,4 @@
-import { isOtherPhone, parseMobile } from '../../../../src/finance/tr/parse.js';
+import { isOtherPhone, parseMobile } from '../../../../src/shared/finance/tr/parse.js';
 import { MESSAGES } from '../messages.js';
 import type { Errors, Values } from '../use-application.js';
 

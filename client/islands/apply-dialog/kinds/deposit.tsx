@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { BankedFormSubject } from '../form-props.js';
+import type { BankedFormSubject } from '../../../../src/shared/contracts/application-form.js';
 import { BankedForm } from '../forms/banked-form.js';
 import type { FormProps } from '../forms/form.js';
 import { MESSAGES } from '../messages.js';

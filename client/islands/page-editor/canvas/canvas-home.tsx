@@ -1,6 +1,6 @@
 import { memo, type ReactElement, useMemo } from 'react';
-import { readHomeOf } from '../../../../src/blocks/content/home-content.js';
-import { homeParts } from '../../../../src/blocks/content/home-parts.js';
+import { readHomeOf } from '../../../../views/blocks/content/home-content.js';
+import { homeParts } from '../../../../views/blocks/content/home-parts.js';
 import type { TextReader } from '../../../../views/blocks/values.js';
 import { HomeFeatures, HomeHero } from '../../../../views/pages/home/parts.js';
 import type { Stored } from '../document/document.js';

@@ -1,5 +1,5 @@
 import { memo, type ReactElement, useDeferredValue, useEffect, useMemo, useRef } from 'react';
-import { RenderProvider, type Site } from '../../../../src/rendering/context.js';
+import { RenderProvider, type Site } from '../../../../src/shared/rendering/context.js';
 import { type Item, nameOfItem } from '../document/document.js';
 import type { ItemActions } from '../content/item-actions.js';
 import { DROP_LIST } from '../../../dragging/out.js';

@@ -3,7 +3,7 @@ import {
   type RenderContext,
   renderContext,
   type Site,
-} from '../../../../src/rendering/context.js';
+} from '../../../../src/shared/rendering/context.js';
 
 /** Islands are inert here, styles are linked as a whole and scripts never run: no file of the build is asked for. */
 const NO_FILES: PageAssets = {

@@ -1,6 +1,6 @@
 import { type ReactElement, type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { RenderContext } from '../../../../src/rendering/context.js';
+import type { RenderContext } from '../../../../src/shared/rendering/context.js';
 import { useFit } from '../parts/use-fit.js';
 import { allowSanitisedHtml } from './trusted.js';
 

@@ -1,5 +1,5 @@
 import { createElement, type ReactElement } from 'react';
-import type { IslandDefinition } from '../../../define-island.js';
+import type { IslandDefinition } from '../../../../src/shared/contracts/island.js';
 
 interface IslandProps<P extends object> {
   readonly of: IslandDefinition<P>;

@@ -1,6 +1,6 @@
-import { fillPlaceholders, type WithholdingText } from '../../../../src/blocks/content/placeholders.js';
-import type { Site } from '../../../../src/rendering/context.js';
-import { escapeHtml } from '../../../../src/rendering/html.js';
+import { fillPlaceholders, type WithholdingText } from '../../../../views/blocks/content/placeholders.js';
+import type { Site } from '../../../../src/shared/rendering/context.js';
+import { escapeHtml } from '../../../../src/shared/rendering/html.js';
 import type { TextReader } from '../../../../views/blocks/values.js';
 import { shownHtml } from './trusted.js';
 

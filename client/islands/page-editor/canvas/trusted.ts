@@ -1,5 +1,5 @@
-import { sanitiseHtml } from '../../../../src/blocks/content/sanitise-html.js';
-import type { SafeHtml } from '../../../../src/rendering/html.js';
+import { sanitiseHtml } from '../../../../views/blocks/content/sanitise-html.js';
+import type { SafeHtml } from '../../../../src/shared/rendering/html.js';
 
 interface TrustedTypes {
   createPolicy(

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { PageEditorProps } from '../../../../src/pages/admin/editor-contract.js';
-import { withholdingText } from '../../../../src/blocks/content/withholding-text.js';
+import type { PageEditorProps } from '../../../../views/blocks/editor-contract.js';
+import { withholdingText } from '../../../../views/blocks/content/withholding-text.js';
 import type { TextReader } from '../../../../views/blocks/values.js';
 import { HOME_SLUG } from '../../../../views/pages/home/fields.js';
 import type { ComponentsDocument, Stored } from '../document/document.js';

@@ -1,6 +1,6 @@
 import { memo, type ReactElement, useMemo, useState } from 'react';
-import type { Problem } from '../../../../src/pages/admin/editor-contract.js';
-import type { Site } from '../../../../src/rendering/context.js';
+import type { Problem } from '../../../../views/blocks/editor-contract.js';
+import type { Site } from '../../../../src/shared/rendering/context.js';
 import { Button } from '../../../../views/components/button/button.js';
 import { Segmented } from '../../../../views/components/segmented/segmented.js';
 import { Canvas } from '../canvas/canvas.js';

@@ -1,5 +1,5 @@
 import { memo, type ReactElement, useCallback, useEffect, useMemo, useState } from 'react';
-import type { Problem } from '../../../../src/pages/admin/editor-contract.js';
+import type { Problem } from '../../../../views/blocks/editor-contract.js';
 import type { FieldSet } from '../../../../views/blocks/field.js';
 import { styleFields } from '../../../../views/blocks/style-fields.js';
 import type { BlockDefinition, BlockType } from '../../../../views/blocks/types.js';

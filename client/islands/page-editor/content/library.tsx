@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react';
-import { fold } from '../../../../src/finance/tr/fold.js';
+import { fold } from '../../../../src/shared/finance/tr/fold.js';
 import { definitionOfType, registry } from '../../../../views/blocks/registry.js';
 import type { BlockCategory, BlockType } from '../../../../views/blocks/types.js';
 import { TextField } from '../../../../views/components/field/controls.js';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { Problem } from '../../../../src/pages/admin/editor-contract.js';
+import type { Problem } from '../../../../views/blocks/editor-contract.js';
 import { FIELD_ID } from '../fields/field-context.js';
 import { RichText } from '../rich-text/rich-text.js';
 

@@ -7,7 +7,7 @@ import {
   useEffect,
   useRef,
 } from 'react';
-import type { Problem } from '../../../../src/pages/admin/editor-contract.js';
+import type { Problem } from '../../../../views/blocks/editor-contract.js';
 import { Icon } from '../../../../views/components/icon/icon.js';
 import { directionOf, placeTowards } from '../../../dragging/keys.js';
 import { DROP_LIST } from '../../../dragging/out.js';

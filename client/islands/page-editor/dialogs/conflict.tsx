@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react';
-import type { Conflict, PageForm } from '../../../../src/pages/admin/editor-contract.js';
-import { formatInstant } from '../../../../src/finance/tr/format-instant.js';
+import type { Conflict, PageForm } from '../../../../views/blocks/editor-contract.js';
+import { formatInstant } from '../../../../src/shared/finance/tr/format-instant.js';
 import { Button } from '../../../../views/components/button/button.js';
 import { Modal } from '../parts/modal.js';
 import { DifferenceList } from './difference-list.js';

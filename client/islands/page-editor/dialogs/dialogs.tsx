@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect, useState } from 'react';
-import type { Conflict, PageForm, Saved } from '../../../../src/pages/admin/editor-contract.js';
-import { adminPaths } from '../../../../src/paths.js';
-import type { Site } from '../../../../src/rendering/context.js';
+import type { Conflict, PageForm, Saved } from '../../../../views/blocks/editor-contract.js';
+import { adminPaths } from '../../../../src/shared/paths/site.js';
+import type { Site } from '../../../../src/shared/rendering/context.js';
 import { Button } from '../../../../views/components/button/button.js';
 import { Notice } from '../../../../views/components/notice/notice.js';
 import type { Api } from '../server/api.js';

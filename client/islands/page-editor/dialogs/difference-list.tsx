@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { PageForm } from '../../../../src/pages/admin/editor-contract.js';
+import type { PageForm } from '../../../../views/blocks/editor-contract.js';
 import { Badge } from '../../../../views/components/badge/badge.js';
 import { differencesOf, type PartDifference } from '../document/diff.js';
 

@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react';
-import type { PageForm, PageState } from '../../../../src/pages/admin/editor-contract.js';
-import { formatInstant } from '../../../../src/finance/tr/format-instant.js';
+import type { PageForm, PageState } from '../../../../views/blocks/editor-contract.js';
+import { formatInstant } from '../../../../src/shared/finance/tr/format-instant.js';
 import { Button } from '../../../../views/components/button/button.js';
 import { Notice } from '../../../../views/components/notice/notice.js';
 import { dropOffer, type LocalDraft, setLocalDraftAside, withoutAuthor } from '../server/local-draft.js';

@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react';
-import type { PageForm, PreviewLink } from '../../../../src/pages/admin/editor-contract.js';
-import { formatInstant } from '../../../../src/finance/tr/format-instant.js';
-import { adminPaths } from '../../../../src/paths.js';
+import type { PageForm, PreviewLink } from '../../../../views/blocks/editor-contract.js';
+import { formatInstant } from '../../../../src/shared/finance/tr/format-instant.js';
+import { adminPaths } from '../../../../src/shared/paths/site.js';
 import { Button } from '../../../../views/components/button/button.js';
 import { Segmented } from '../../../../views/components/segmented/segmented.js';
 import { TextField } from '../../../../views/components/field/controls.js';

@@ -6,9 +6,9 @@ import type {
   RevisionForm,
   Revisions,
   Saved,
-} from '../../../../src/pages/admin/editor-contract.js';
-import { formatInstant } from '../../../../src/finance/tr/format-instant.js';
-import { adminPaths } from '../../../../src/paths.js';
+} from '../../../../views/blocks/editor-contract.js';
+import { formatInstant } from '../../../../src/shared/finance/tr/format-instant.js';
+import { adminPaths } from '../../../../src/shared/paths/site.js';
 import { Button } from '../../../../views/components/button/button.js';
 import { TextField } from '../../../../views/components/field/controls.js';
 import { Modal } from '../parts/modal.js';

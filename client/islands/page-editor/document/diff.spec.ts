@@ -1,4 +1,4 @@
-import type { PageForm } from '../../../../src/pages/admin/editor-contract.js';
+import type { PageForm } from '../../../../views/blocks/editor-contract.js';
 import { differencesOf } from './diff.js';
 
 const form = (components: unknown[], more: Partial<PageForm> = {}): PageForm => ({

@@ -1,5 +1,5 @@
-import type { PageForm } from '../../../../src/pages/admin/editor-contract.js';
-import { FIELD_LABELS } from '../../../../views/pages/admin/labels.js';
+import type { PageForm } from '../../../../views/blocks/editor-contract.js';
+import { FIELD_LABELS } from '../../../../src/shared/labels/pages.js';
 import type { Field, Fields } from '../../../../views/blocks/field.js';
 import { styleFields } from '../../../../views/blocks/style-fields.js';
 import { isRecord, ownValue } from '../../../../views/blocks/values.js';

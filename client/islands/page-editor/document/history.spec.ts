@@ -1,4 +1,4 @@
-import type { PageForm } from '../../../../src/pages/admin/editor-contract.js';
+import type { PageForm } from '../../../../views/blocks/editor-contract.js';
 import { type History, historyOf, historyReducer, type Work } from './history.js';
 import { formOf, withTemplate, workOf } from './work.js';
 

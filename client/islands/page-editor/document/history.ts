@@ -1,4 +1,4 @@
-import type { PageForm } from '../../../../src/pages/admin/editor-contract.js';
+import type { PageForm } from '../../../../views/blocks/editor-contract.js';
 import type { EditorDocument } from './document.js';
 
 /** All that is edited: the page's own fields and its content. */

@@ -1,5 +1,5 @@
 import { useMemo, useReducer, useRef } from 'react';
-import type { PageForm } from '../../../../src/pages/admin/editor-contract.js';
+import type { PageForm } from '../../../../views/blocks/editor-contract.js';
 import type { ComponentsDocument } from './document.js';
 import { historyOf, historyReducer, type Work } from './history.js';
 import { formOf, type PageFields, withDocument, workOf } from './work.js';

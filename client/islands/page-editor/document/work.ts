@@ -1,4 +1,4 @@
-import type { PageForm } from '../../../../src/pages/admin/editor-contract.js';
+import type { PageForm } from '../../../../views/blocks/editor-contract.js';
 import { readDocument, writeDocument } from './document.js';
 import type { Work } from './history.js';
 

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Problem } from '../../../../src/pages/admin/editor-contract.js';
+import type { Problem } from '../../../../views/blocks/editor-contract.js';
 import type { BlockBank } from '../../../../views/blocks/data.js';
 import type { Path } from '../document/document.js';
 

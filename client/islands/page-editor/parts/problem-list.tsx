@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { Problem } from '../../../../src/pages/admin/editor-contract.js';
+import type { Problem } from '../../../../views/blocks/editor-contract.js';
 import { Notice } from '../../../../views/components/notice/notice.js';
 
 /** Where the list stands, and gets the focus. */

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactElement, type ReactNode, useId, useRef } from 'react';
-import { own } from '../../../../src/finance/own.js';
+import { own } from '../../../../src/shared/finance/own.js';
 
 interface Tab<T extends string> {
   readonly value: T;

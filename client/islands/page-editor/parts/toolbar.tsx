@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { Badge } from '../../../../views/components/badge/badge.js';
-import { paths } from '../../../../src/paths.js';
+import { paths } from '../../../../src/shared/paths/site.js';
 import { Button, ButtonLink } from '../../../../views/components/button/button.js';
 import { IconButton } from './icon-button.js';
 import { showToast } from '../../../admin/toasts.js';

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { Problem } from '../../../../src/pages/admin/editor-contract.js';
+import type { Problem } from '../../../../views/blocks/editor-contract.js';
 import { type Selection, useSelection } from '../content/use-selection.js';
 import { idOfItem, type Item } from '../document/document.js';
 import { FIELD_ID, type FieldContext } from '../fields/field-context.js';

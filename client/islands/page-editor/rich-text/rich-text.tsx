@@ -3,7 +3,7 @@ import { Button } from '../../../../views/components/button/button.js';
 import { FieldError } from '../../../../views/components/field/field.js';
 import { Notice } from '../../../../views/components/notice/notice.js';
 import { TextAreaField } from '../../../../views/components/field/controls.js';
-import { droppedFrom } from '../../../../src/blocks/content/dropped-markup.js';
+import { droppedFrom } from '../../../../views/blocks/content/dropped-markup.js';
 import { keepsAll } from './markup.js';
 import { VisualEditor } from './visual-editor.js';
 

@@ -7,7 +7,7 @@ import {
 } from 'prosemirror-model';
 
 /**
- * The allow-list of src/blocks/content/sanitise-html.ts as a document: what the server stores is what can be written here,
+ * The allow-list of views/blocks/content/sanitise-html.ts as a document: what the server stores is what can be written here,
  * and what it stored before is read without a loss.
  */
 type Attributes = Readonly<Record<string, string | null>>;

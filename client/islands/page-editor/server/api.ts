@@ -3,8 +3,8 @@ import type {
   EditorSession,
   Problem,
   Problems,
-} from '../../../../src/pages/admin/editor-contract.js';
-import { adminPaths } from '../../../../src/paths.js';
+} from '../../../../views/blocks/editor-contract.js';
+import { adminPaths } from '../../../../src/shared/paths/site.js';
 
 /** What came of something asked of the server. */
 export type Answer<T> =

@@ -1,4 +1,4 @@
-import type { PageForm } from '../../../../src/pages/admin/editor-contract.js';
+import type { PageForm } from '../../../../views/blocks/editor-contract.js';
 
 /** Unsaved work as this browser keeps it. The author's name is left out: no personal data lies in browsers. */
 export interface LocalDraft {

@@ -4,8 +4,8 @@ import type {
   PageState,
   Problem,
   Saved,
-} from '../../../../src/pages/admin/editor-contract.js';
-import { adminPaths } from '../../../../src/paths.js';
+} from '../../../../views/blocks/editor-contract.js';
+import { adminPaths } from '../../../../src/shared/paths/site.js';
 import type { Answer, Api } from './api.js';
 import { dropLocalDraft, saveLocalDraft } from './local-draft.js';
 

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { BlockDataAnswer } from '../../../../src/pages/admin/editor-contract.js';
-import { readHomeOf } from '../../../../src/blocks/content/home-content.js';
-import { HOME_NEEDS } from '../../../../src/blocks/content/home-parts.js';
-import { adminPaths } from '../../../../src/paths.js';
+import type { BlockDataAnswer } from '../../../../views/blocks/editor-contract.js';
+import { readHomeOf } from '../../../../views/blocks/content/home-content.js';
+import { HOME_NEEDS } from '../../../../views/blocks/content/home-parts.js';
+import { adminPaths } from '../../../../src/shared/paths/site.js';
 import type { BlockData, Need } from '../../../../views/blocks/data.js';
 import { needsOf } from '../../../../views/blocks/model.js';
 import { readComponents } from '../../../../views/blocks/parse.js';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Presence, PresenceAnswer } from '../../../../src/pages/admin/editor-contract.js';
-import { adminPaths } from '../../../../src/paths.js';
+import type { Presence, PresenceAnswer } from '../../../../views/blocks/editor-contract.js';
+import { adminPaths } from '../../../../src/shared/paths/site.js';
 import type { Api } from './api.js';
 import type { Saving } from './use-saving.js';
 

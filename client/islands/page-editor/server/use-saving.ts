@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { PageForm, PageState } from '../../../../src/pages/admin/editor-contract.js';
+import type { PageForm, PageState } from '../../../../views/blocks/editor-contract.js';
 import type { Api } from './api.js';
 import { type DraftStatus, isWaiting, type SavingState, ServerDraft } from './server-draft.js';
 

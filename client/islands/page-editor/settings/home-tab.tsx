@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { Problem } from '../../../../src/pages/admin/editor-contract.js';
+import type { Problem } from '../../../../views/blocks/editor-contract.js';
 import { homeFields } from '../../../../views/pages/home/fields.js';
 import { type ComponentsDocument, type Path, setInRoot, type Stored } from '../document/document.js';
 import { FIELD_ID } from '../fields/field-context.js';

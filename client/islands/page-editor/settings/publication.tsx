@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react';
-import type { Saved, VersionOnly } from '../../../../src/pages/admin/editor-contract.js';
-import { adminPaths } from '../../../../src/paths.js';
+import type { Saved, VersionOnly } from '../../../../views/blocks/editor-contract.js';
+import { adminPaths } from '../../../../src/shared/paths/site.js';
 import { Card } from '../../../../views/components/card/card.js';
 import { CheckboxField } from '../../../../views/components/field/controls.js';
 import type { Api } from '../server/api.js';

@@ -1,9 +1,9 @@
 import { type ChangeEvent, type ReactElement, useState } from 'react';
-import type { PageState, Saved, Schedule } from '../../../../src/pages/admin/editor-contract.js';
-import { toLocalTime } from '../../../../src/finance/local-time.js';
-import { formatInstant } from '../../../../src/finance/tr/format-instant.js';
-import { adminPaths } from '../../../../src/paths.js';
-import type { Site } from '../../../../src/rendering/context.js';
+import type { PageState, Saved, Schedule } from '../../../../views/blocks/editor-contract.js';
+import { toLocalTime } from '../../../../src/shared/finance/local-time.js';
+import { formatInstant } from '../../../../src/shared/finance/tr/format-instant.js';
+import { adminPaths } from '../../../../src/shared/paths/site.js';
+import type { Site } from '../../../../src/shared/rendering/context.js';
 import { Button } from '../../../../views/components/button/button.js';
 import { Card } from '../../../../views/components/card/card.js';
 import { TextField } from '../../../../views/components/field/controls.js';

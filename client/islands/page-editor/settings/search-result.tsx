@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { Site } from '../../../../src/rendering/context.js';
+import type { Site } from '../../../../src/shared/rendering/context.js';
 import { HOME_SLUG } from '../../../../views/pages/home/fields.js';
 import type { PageFields } from '../document/work.js';
 

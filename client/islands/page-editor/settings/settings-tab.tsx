@@ -1,9 +1,9 @@
 import type { ChangeEvent, ReactElement } from 'react';
-import type { PageState, Problem } from '../../../../src/pages/admin/editor-contract.js';
-import { slugify } from '../../../../src/finance/tr/fold.js';
-import type { Site } from '../../../../src/rendering/context.js';
+import type { PageState, Problem } from '../../../../views/blocks/editor-contract.js';
+import { slugify } from '../../../../src/shared/finance/tr/fold.js';
+import type { Site } from '../../../../src/shared/rendering/context.js';
 import { GUIDE_CATEGORIES } from '../../../../views/blocks/guide-categories.js';
-import { CATEGORY_HINT, FIELD_LABELS } from '../../../../views/pages/admin/labels.js';
+import { CATEGORY_HINT, FIELD_LABELS } from '../../../../src/shared/labels/pages.js';
 import { Card } from '../../../../views/components/card/card.js';
 import {
   optionsOf,

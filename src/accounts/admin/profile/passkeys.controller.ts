@@ -4,11 +4,11 @@ import { PasskeyNew } from '../../../../views/accounts/admin/profile/passkey-new
 import { PasskeyRemove } from '../../../../views/accounts/admin/profile/passkey-remove.js';
 import { PasskeyIndex } from '../../../../views/accounts/admin/profile/passkeys.js';
 import type { Form } from '../../../admin/form-input.js';
-import { type Page, page, type Redirect, redirect } from '../../../rendering/page.js';
-import { Allow } from '../../../routing/access.js';
-import { Audited } from '../../../routing/audited.js';
-import { Sensitive } from '../../../routing/sensitive.js';
-import { secondFactorPaths } from '../../../second-factor-paths.js';
+import { type Page, page, type Redirect, redirect } from '../../../shared/rendering/page.js';
+import { Allow } from '../../../platform/routing/access.js';
+import { Audited } from '../../../platform/routing/audited.js';
+import { Sensitive } from '../../../platform/routing/sensitive.js';
+import { secondFactorPaths } from '../../../shared/paths/second-factor.js';
 import { OwnPasskeys } from '../../passkeys/own-passkeys.service.js';
 import type { Person } from '../../person.js';
 

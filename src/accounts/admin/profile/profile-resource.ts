@@ -1,9 +1,9 @@
 import { Field } from '../../../admin/field.js';
 import { defineResource } from '../../../admin/resource.js';
-import { columns } from '../../../database/row.js';
-import { rowsOf, statement } from '../../../database/sql.js';
-import { adminPaths } from '../../../paths.js';
-import { Line } from '../../../validation/rules.js';
+import { columns } from '../../../platform/database/row.js';
+import { rowsOf, statement } from '../../../platform/database/sql.js';
+import { adminPaths } from '../../../shared/paths/site.js';
+import { Line } from '../../../platform/validation/rules.js';
 import { personSearchKey } from '../../person-search-key.js';
 import { User } from '../../user.entity.js';
 

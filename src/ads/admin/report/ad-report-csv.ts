@@ -1,5 +1,5 @@
-import { calendarDate } from '../../../finance/calendar.js';
-import { formatDate, formatNumber } from '../../../finance/tr/format.js';
+import { calendarDate } from '../../../shared/finance/calendar.js';
+import { formatDate, formatNumber } from '../../../shared/finance/tr/format.js';
 import { adName, clickRateOf, locationName, pageName, viewRateOf } from './ad-report-words.js';
 import type { AdDay } from './ad-report.service.js';
 

@@ -1,5 +1,5 @@
-import type { CalendarDate } from '../../../finance/calendar.js';
-import { adminPaths } from '../../../paths.js';
+import type { CalendarDate } from '../../../shared/finance/calendar.js';
+import { adminPaths } from '../../../shared/paths/site.js';
 import { AddressValues, DEFAULT_RANGE, readRange, refused } from '../../../reports/address-values.js';
 import { RangeAddress, type RangedQuery, type ReportPlace } from '../../../reports/report-address.js';
 

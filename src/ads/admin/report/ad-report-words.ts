@@ -1,7 +1,7 @@
-import { LOCATION_LABELS, PAGE_LABELS } from '../../../../views/ads/admin/labels.js';
-import { isAdPage } from '../../../../views/ads/pages.js';
+import { LOCATION_LABELS, PAGE_LABELS } from '../../../shared/labels/ads.js';
+import { isAdPage } from '../../../shared/contracts/ad-pages.js';
 import type { AdFigures } from './ad-report.service.js';
-import { own } from '../../../finance/own.js';
+import { own } from '../../../shared/finance/own.js';
 
 /** Clicks made without telling where from, and what was counted before pages were. */
 export const pageName = (key: string): string => (isAdPage(key) ? PAGE_LABELS[key] : 'Sayfası bilinmiyor');

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { MeasuresModule } from '../../../measures/measures.module.js';
+import { MeasuresModule } from '../../../site/analytics/measures.module.js';
 import { AdReportController } from './ad-report.controller.js';
 import { AdReportService } from './ad-report.service.js';
 

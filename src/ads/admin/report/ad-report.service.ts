@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Entities } from '../../../database/entities.js';
-import { columns, optional, renamed, t } from '../../../database/row.js';
-import { type RowOf, Sql, statement } from '../../../database/sql.js';
-import { addDays, type CalendarDate, calendarDate } from '../../../finance/calendar.js';
-import { LeftOut, type LeftOutRow } from '../../../measures/left-out.service.js';
+import { Entities } from '../../../platform/database/entities.js';
+import { columns, optional, renamed, t } from '../../../platform/database/row.js';
+import { type RowOf, Sql, statement } from '../../../platform/database/sql.js';
+import { addDays, type CalendarDate, calendarDate } from '../../../shared/finance/calendar.js';
+import { LeftOut, type LeftOutRow } from '../../../site/analytics/left-out.service.js';
 import { type Days, eachDay } from '../../../reports/report-range.js';
 import { AdFigures as AdFiguresEntity } from '../../ad-figures.entity.js';
 import { Ad } from '../../ad.entity.js';

@@ -1,7 +1,7 @@
 import type { AdReportColumn, AdReportProps } from '../../../../views/ads/admin/report.js';
-import { compareTr } from '../../../finance/tr/fold.js';
-import { formatDate, formatNumber, formatShare } from '../../../finance/tr/format.js';
-import { adminPaths } from '../../../paths.js';
+import { compareTr } from '../../../shared/finance/tr/fold.js';
+import { formatDate, formatNumber, formatShare } from '../../../shared/finance/tr/format.js';
+import { adminPaths } from '../../../shared/paths/site.js';
 import { leftOutWords } from '../../../reports/left-out-words.js';
 import { PRESETS } from '../../../reports/report-range.js';
 import { periodOf, PRESET_LABELS } from '../../../reports/report.view-model.js';

@@ -1,4 +1,4 @@
-import { paths } from '../../../paths.js';
+import { paths } from '../../../shared/paths/site.js';
 import type { CardFormSubject } from '../../../../client/islands/apply-dialog/kinds/card.js';
 import type { FormContext, FormPart } from '../form-part.js';
 import { cardOf } from './input.js';

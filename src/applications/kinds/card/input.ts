@@ -1,6 +1,6 @@
-import { fold } from '../../../finance/tr/fold.js';
-import { Email, Line, Optional, TurkishMobile } from '../../../validation/rules.js';
-import type { FieldErrors } from '../../../validation/validate-input.js';
+import { fold } from '../../../shared/finance/tr/fold.js';
+import { Email, Line, Optional, TurkishMobile } from '../../../platform/validation/rules.js';
+import type { FieldErrors } from '../../../platform/validation/validate-input.js';
 import type { ApplicationCatalogue, OfferedProduct } from '../../application-catalogue.js';
 import { ApplicationDto, MESSAGES } from '../../application.dto.js';
 

@@ -1,7 +1,7 @@
-import { formatMoney, formatPercent } from '../../../finance/tr/format.js';
-import { depositRateLabel } from '../../../finance/tr/rate-words.js';
-import { parseAmount } from '../../../finance/tr/parse.js';
-import { paths } from '../../../paths.js';
+import { formatMoney, formatPercent } from '../../../shared/finance/tr/format.js';
+import { depositRateLabel } from '../../../shared/finance/tr/rate-words.js';
+import { parseAmount } from '../../../shared/finance/tr/parse.js';
+import { paths } from '../../../shared/paths/site.js';
 import type { DepositFormSubject } from '../../../../client/islands/apply-dialog/kinds/deposit.js';
 import { widestLimits } from '../../application-catalogue.js';
 import { canonicalBanks } from '../chosen-banks.js';

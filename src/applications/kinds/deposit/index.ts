@@ -1,5 +1,5 @@
 import { deposit as view } from '../../../../views/applications/kinds/deposit.js';
-import type { DepositCurrency } from '../../../finance/tax-table.js';
+import type { DepositCurrency } from '../../../shared/finance/tax-table.js';
 import type { StoredSubject } from '../../subject-columns.js';
 import { canonicalBanks } from '../chosen-banks.js';
 import { defineKind } from '../definition.js';

@@ -1,10 +1,10 @@
-import type { Kurus } from '../../../finance/money.js';
-import { allowedTerms, isAllowedTerm, type LoanTypeLimits } from '../../../finance/terms.js';
-import { formatLira } from '../../../finance/tr/format.js';
-import { LOAN_SUBTYPES, type LoanSubtype } from '../../../words/offers.js';
+import type { Kurus } from '../../../shared/finance/money.js';
+import { allowedTerms, isAllowedTerm, type LoanTypeLimits } from '../../../shared/finance/terms.js';
+import { formatLira } from '../../../shared/finance/tr/format.js';
+import { LOAN_SUBTYPES, type LoanSubtype } from '../../../shared/enums/offers.js';
 import type { LoanTypeInfo } from '../../../offers/loan-types.service.js';
-import { Amount, Choices, OneOf, Optional, TurkishMobile, WholeNumber } from '../../../validation/rules.js';
-import type { FieldErrors } from '../../../validation/validate-input.js';
+import { Amount, Choices, OneOf, Optional, TurkishMobile, WholeNumber } from '../../../platform/validation/rules.js';
+import type { FieldErrors } from '../../../platform/validation/validate-input.js';
 import type { ApplicationCatalogue } from '../../application-catalogue.js';
 import { ApplicationDto, MESSAGES } from '../../application.dto.js';
 import { checkBanks } from '../chosen-banks.js';

@@ -1,5 +1,5 @@
 import { remoteCustomer as view } from '../../../../views/applications/kinds/remote-customer.js';
-import { paths } from '../../../paths.js';
+import { paths } from '../../../shared/paths/site.js';
 import type { RemoteFormSubject } from '../../../../client/islands/apply-dialog/kinds/remote-customer.js';
 import type { FormContext, FormPart } from '../form-part.js';
 import { offerOf } from './input.js';

@@ -1,5 +1,5 @@
 import { remoteCustomer as view } from '../../../../views/applications/kinds/remote-customer.js';
-import { paths } from '../../../paths.js';
+import { paths } from '../../../shared/paths/site.js';
 import { defineKind } from '../definition.js';
 import { TypedValues } from '../typed-values.js';
 import { remoteForm } from './form.js';

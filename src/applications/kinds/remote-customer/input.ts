@@ -1,9 +1,9 @@
 import { ValidateIf } from 'class-validator';
-import { Line, OneOf, Optional, TurkishMobile } from '../../../validation/rules.js';
-import type { FieldErrors } from '../../../validation/validate-input.js';
+import { Line, OneOf, Optional, TurkishMobile } from '../../../platform/validation/rules.js';
+import type { FieldErrors } from '../../../platform/validation/validate-input.js';
 import type { ApplicationCatalogue, OfferedProduct } from '../../application-catalogue.js';
 import { ApplicationDto, MESSAGES } from '../../application.dto.js';
-import { CUSTOMER_METHODS, type CustomerMethod } from '../../../words/applications.js';
+import { CUSTOMER_METHODS, type CustomerMethod } from '../../../shared/enums/applications.js';
 
 export class RemoteCustomerInput extends ApplicationDto {
   @Line({ max: 120, message: MESSAGES.bank })

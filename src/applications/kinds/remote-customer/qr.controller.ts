@@ -1,12 +1,12 @@
 import { Controller, Get, Inject, NotFoundException, Param } from '@nestjs/common';
-import type { Config } from '../../../config/config.js';
-import { paths } from '../../../paths.js';
-import { Content } from '../../../rendering/page.js';
-import { Allow } from '../../../routing/access.js';
-import { Cached } from '../../../routing/cached.js';
-import { CONFIG } from '../../../tokens.js';
+import type { Config } from '../../../platform/config/config.js';
+import { paths } from '../../../shared/paths/site.js';
+import { Content } from '../../../shared/rendering/page.js';
+import { Allow } from '../../../platform/routing/access.js';
+import { Cached } from '../../../platform/routing/cached.js';
+import { CONFIG } from '../../../platform/tokens.js';
 import { ApplicationCatalogueService } from '../../application-catalogue.service.js';
-import { qrSvg } from '../../../rendering/qr-code.js';
+import { qrSvg } from '../../../platform/rendering/qr-code.js';
 
 /** The code with which a remote customer goes on on her phone: it leads to the bank, by way of our counting. */
 @Controller('basvuru/qr')

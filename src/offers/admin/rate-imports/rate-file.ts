@@ -1,9 +1,9 @@
 import { defineList, type RowIn } from '../../../admin/define-list.js';
 import type { CsvColumn } from '../../../admin/exports.service.js';
 import type { UnreadCell } from '../../../admin/pasted-lines.js';
-import { columns, renamed, t } from '../../../database/row.js';
-import { fold } from '../../../finance/tr/fold.js';
-import { adminPaths } from '../../../paths.js';
+import { columns, renamed, t } from '../../../platform/database/row.js';
+import { fold } from '../../../shared/finance/tr/fold.js';
+import { adminPaths } from '../../../shared/paths/site.js';
 import { Bank } from '../../bank.entity.js';
 import { Product } from '../../product.entity.js';
 import { rateInForce } from '../../product-sql.js';

@@ -1,7 +1,7 @@
 import { ImportInput } from '../../../admin/import-actions.js';
 import { PastedLines } from '../../../admin/pasted-lines.js';
-import { Optional, Text } from '../../../validation/rules.js';
-import { Day } from '../../../validation/form-rules.js';
+import { Optional, Text } from '../../../platform/validation/rules.js';
+import { Day } from '../../../platform/validation/form-rules.js';
 
 /** Rates as lines of text, and the day on which those begin that say none. */
 export class RateImportInput extends ImportInput {

@@ -1,11 +1,11 @@
 import type { FormValues } from '../../../../views/components/admin-form/form-view.js';
 import type { RateImportIndexProps } from '../../../../views/offers/admin/rate-imports/index.js';
 import type { RateImportPreviewProps } from '../../../../views/offers/admin/rate-imports/preview.js';
-import { calendarDate } from '../../../finance/calendar.js';
-import { formatDate, formatPercent } from '../../../finance/tr/format.js';
-import { formatInstant } from '../../../finance/tr/format-instant.js';
-import { adminPaths } from '../../../paths.js';
-import type { FieldErrors } from '../../../validation/validate-input.js';
+import { calendarDate } from '../../../shared/finance/calendar.js';
+import { formatDate, formatPercent } from '../../../shared/finance/tr/format.js';
+import { formatInstant } from '../../../shared/finance/tr/format-instant.js';
+import { adminPaths } from '../../../shared/paths/site.js';
+import type { FieldErrors } from '../../../platform/validation/validate-input.js';
 import type { Given, RateImport, RateQuestion } from './rate-imports.service.js';
 import type { RateChange, RatePlan } from './rate-plan.js';
 

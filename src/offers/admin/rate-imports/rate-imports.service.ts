@@ -12,11 +12,11 @@ import {
 import { FigureEffects } from '../../../admin/figures/figure-effects.service.js';
 import { type Approval, Figures } from '../../../admin/figures/figures.service.js';
 import { keyOf, toAsked } from '../../../admin/figures/published-figures.js';
-import { type Actor, AuditService } from '../../../audit/audit.service.js';
-import { columns, t } from '../../../database/row.js';
-import { Entities } from '../../../database/entities.js';
-import { rowsOf, run, Sql, statement } from '../../../database/sql.js';
-import type { CalendarDate } from '../../../finance/calendar.js';
+import { type Actor, AuditService } from '../../../platform/audit/audit.service.js';
+import { columns, t } from '../../../platform/database/row.js';
+import { Entities } from '../../../platform/database/entities.js';
+import { rowsOf, run, Sql, statement } from '../../../platform/database/sql.js';
+import type { CalendarDate } from '../../../shared/finance/calendar.js';
 import { Product } from '../../product.entity.js';
 import { RateImport as RateImportEntity } from '../../rate-import.entity.js';
 import { addRate, touchProducts } from '../product-rates.js';

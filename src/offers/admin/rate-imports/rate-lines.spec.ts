@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { calendarDate } from '../../../finance/calendar.js';
+import { calendarDate } from '../../../shared/finance/calendar.js';
 import { LINE_END } from '../../../admin/delimited-text.js';
 import { withoutLines } from '../../../admin/pasted-lines.js';
 import { readRateLines } from './rate-lines.js';

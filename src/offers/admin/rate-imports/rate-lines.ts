@@ -1,4 +1,4 @@
-import { type CalendarDate, parseCalendarDate } from '../../../finance/calendar.js';
+import { type CalendarDate, parseCalendarDate } from '../../../shared/finance/calendar.js';
 import {
   type LineColumns,
   type PastedCells,
@@ -7,7 +7,7 @@ import {
   readPasted,
   type WrongLine,
 } from '../../../admin/pasted-lines.js';
-import { slugify } from '../../../finance/tr/fold.js';
+import { slugify } from '../../../shared/finance/tr/fold.js';
 
 /** What one line asks for. */
 export interface RateLine extends PastedLine {

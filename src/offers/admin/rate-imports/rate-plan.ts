@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import type { WrongLine } from '../../../admin/pasted-lines.js';
 import { fingerprintOf, type ImportPlan } from '../../../admin/planned-import.js';
-import { columns, renamed, t } from '../../../database/row.js';
-import { plannedEachTime, type RowOf, rowsOf } from '../../../database/sql.js';
-import type { CalendarDate } from '../../../finance/calendar.js';
+import { columns, renamed, t } from '../../../platform/database/row.js';
+import { plannedEachTime, type RowOf, rowsOf } from '../../../platform/database/sql.js';
+import type { CalendarDate } from '../../../shared/finance/calendar.js';
 import { type FigureJump, jumpLimits } from '../../../admin/figures/published-figures.js';
-import { jumpOf } from '../../../finance/figure-jump.js';
+import { jumpOf } from '../../../shared/finance/figure-jump.js';
 import { Bank } from '../../bank.entity.js';
 import { MARKET, marketOf } from '../../product-market.js';
 import { Product } from '../../product.entity.js';

@@ -1,10 +1,10 @@
 import { Field } from '../../../admin/field.js';
 import { FieldRefused } from '../../../admin/resource.js';
-import { columns } from '../../../database/row.js';
-import { firstOf, statement } from '../../../database/sql.js';
-import { WebhookEndpoint } from '../../../deliveries/webhook-endpoint.entity.js';
-import { Origins, WebhookAddress } from '../../../validation/form-rules.js';
-import { Flag, Optional, WholeNumber } from '../../../validation/rules.js';
+import { columns } from '../../../platform/database/row.js';
+import { firstOf, statement } from '../../../platform/database/sql.js';
+import { WebhookEndpoint } from '../../../messages/deliveries/webhook-endpoint.entity.js';
+import { Origins, WebhookAddress } from '../../../platform/validation/form-rules.js';
+import { Flag, Optional, WholeNumber } from '../../../platform/validation/rules.js';
 import { defineGroup } from '../setting-group.js';
 
 /** A bank's webhook gets its own referrals alone, by whichever way. */

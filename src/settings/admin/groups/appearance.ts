@@ -1,13 +1,13 @@
 import { Field } from '../../../admin/field.js';
-import { THEMES } from '../../../../views/settings/admin/labels.js';
+import { THEMES } from '../../../shared/labels/settings.js';
 import { FieldRefused } from '../../../admin/resource.js';
-import { columns } from '../../../database/row.js';
-import { rowsOf, statement } from '../../../database/sql.js';
-import { imageUrl } from '../../../images/image-url.js';
-import { Image } from '../../../images/image.entity.js';
-import { FONT_FAMILIES } from '../../../rendering/fonts.js';
-import { Color } from '../../../validation/form-rules.js';
-import { OneOf, Optional, PictureId } from '../../../validation/rules.js';
+import { columns } from '../../../platform/database/row.js';
+import { rowsOf, statement } from '../../../platform/database/sql.js';
+import { imageUrl } from '../../../site/images/image-url.js';
+import { Image } from '../../../site/images/image.entity.js';
+import { FONT_FAMILIES } from '../../../shared/rendering/fonts.js';
+import { Color } from '../../../platform/validation/form-rules.js';
+import { OneOf, Optional, PictureId } from '../../../platform/validation/rules.js';
 import { defineGroup } from '../setting-group.js';
 
 const PICTURE = statement(

@@ -1,8 +1,8 @@
 import { Field } from '../../../admin/field.js';
-import { TIME_ZONES } from '../../../../views/settings/admin/labels.js';
-import { AdsTxt, Mersis, Telephone, WebAddress } from '../../../validation/form-rules.js';
-import { Email, OneOf, Optional, Text, WholeNumber } from '../../../validation/rules.js';
-import { DISPUTE_DAYS } from '../../../referrals/dispute-deadline.js';
+import { TIME_ZONES } from '../../../shared/labels/settings.js';
+import { AdsTxt, Mersis, Telephone, WebAddress } from '../../../platform/validation/form-rules.js';
+import { Email, OneOf, Optional, Text, WholeNumber } from '../../../platform/validation/rules.js';
+import { DISPUTE_DAYS } from '../../../applications/referrals/dispute-deadline.js';
 import { defineGroup } from '../setting-group.js';
 
 const Address = (): PropertyDecorator =>

@@ -1,8 +1,8 @@
 import { Field } from '../../../admin/field.js';
-import { DEFAULT_BATCH, DEFAULT_PAUSE_MINUTES } from '../../../newsletter/issues/newsletter-pace.js';
-import { SMS_DAILY_LIMIT } from '../../../deliveries/sms-quota.service.js';
-import { readText } from '../../../validation/reads.js';
-import { Flag, Optional, rule, WholeNumber } from '../../../validation/rules.js';
+import { DEFAULT_BATCH, DEFAULT_PAUSE_MINUTES } from '../../../people/newsletter/issues/newsletter-pace.js';
+import { SMS_DAILY_LIMIT } from '../../../messages/deliveries/sms-quota.service.js';
+import { readText } from '../../../platform/validation/reads.js';
+import { Flag, Optional, rule, WholeNumber } from '../../../platform/validation/rules.js';
 import { defineGroup } from '../setting-group.js';
 
 /** As operators take it. */

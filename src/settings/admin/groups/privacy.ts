@@ -1,6 +1,6 @@
 import { Field } from '../../../admin/field.js';
-import { WholeNumber } from '../../../validation/rules.js';
-import { PERIOD_NAMES, type PeriodName, PERIODS } from '../../../words/periods.js';
+import { WholeNumber } from '../../../platform/validation/rules.js';
+import { PERIOD_NAMES, type PeriodName, PERIODS } from '../../../shared/enums/periods.js';
 import { defineGroup } from '../setting-group.js';
 
 const UNITS = { month: 'ay', day: 'gün' } as const;

@@ -1,14 +1,14 @@
 import { Field } from '../../../admin/field.js';
-import { ROLE_LABELS } from '../../../../views/layouts/admin/role-labels.js';
+import { ROLE_LABELS } from '../../../shared/labels/roles.js';
 import {
   asksSecondFactorUnset,
   SECOND_FACTOR_ROLES,
   SECURITY_BOUNDS,
 } from '../../../accounts/security-settings.js';
-import { MIN_STAFF_PASSWORD_LENGTH } from '../../../config/strength.js';
-import { run, statement } from '../../../database/sql.js';
-import { Choices, Flag, WholeNumber } from '../../../validation/rules.js';
-import { isStaff, ROLES } from '../../../words/accounts.js';
+import { MIN_STAFF_PASSWORD_LENGTH } from '../../../platform/config/strength.js';
+import { run, statement } from '../../../platform/database/sql.js';
+import { Choices, Flag, WholeNumber } from '../../../platform/validation/rules.js';
+import { isStaff, ROLES } from '../../../shared/enums/accounts.js';
 import { defineGroup } from '../setting-group.js';
 
 const SHORTEN = statement(

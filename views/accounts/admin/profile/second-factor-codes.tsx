@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { view } from '../../../../src/rendering/page.js';
-import { secondFactorPaths } from '../../../../src/second-factor-paths.js';
+import { view } from '../../../../src/shared/rendering/page.js';
+import { secondFactorPaths } from '../../../../src/shared/paths/second-factor.js';
 import { AdminPageHeader } from '../../../components/admin-page-header/admin-page-header.js';
 import { ButtonLink } from '../../../components/button/button.js';
 import { adminLayout } from '../../../layouts/admin/admin-layout.js';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { adminPaths, paths } from '../../../../src/paths.js';
-import { view } from '../../../../src/rendering/page.js';
+import { adminPaths, paths } from '../../../../src/shared/paths/site.js';
+import { view } from '../../../../src/shared/rendering/page.js';
 import { AdminPageHeader } from '../../../components/admin-page-header/admin-page-header.js';
 import { AdminTable } from '../../../components/admin-table/admin-table.js';
 import type { ListView } from '../../../components/admin-table/list-view.js';
@@ -15,7 +15,7 @@ import { Notice } from '../../../components/notice/notice.js';
 import { ToggleForm } from '../../../components/toggle-form/toggle-form.js';
 import { adminLayout, listStyles } from '../../../layouts/admin/admin-layout.js';
 import { RowFields } from '../../../layouts/admin/csrf-field.js';
-import { type BankColor, COLOR_LABELS } from '../../../banks/admin/labels.js';
+import { type BankColor, COLOR_LABELS } from '../../../../src/shared/labels/banks.js';
 
 export interface BankOfferItem {
   readonly id: string;

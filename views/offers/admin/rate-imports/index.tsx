@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { adminPaths } from '../../../../src/paths.js';
-import { view } from '../../../../src/rendering/page.js';
+import { adminPaths } from '../../../../src/shared/paths/site.js';
+import { view } from '../../../../src/shared/rendering/page.js';
 import { type MadeImport, MadeImports } from '../../../admin/imports/made.js';
 import { Wide } from '../../../components/admin-form/admin-form.js';
 import { PlainFields, type FormView } from '../../../components/admin-form/form-view.js';

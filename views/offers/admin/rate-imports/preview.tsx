@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { formatNumber } from '../../../../src/finance/tr/format.js';
-import { adminPaths } from '../../../../src/paths.js';
-import { view } from '../../../../src/rendering/page.js';
+import { formatNumber } from '../../../../src/shared/finance/tr/format.js';
+import { adminPaths } from '../../../../src/shared/paths/site.js';
+import { view } from '../../../../src/shared/rendering/page.js';
 import { ImportPreviewBody, type ImportPreviewProps } from '../../../admin/imports/preview.js';
 import { AdminTable } from '../../../components/admin-table/admin-table.js';
 import { Badge } from '../../../components/badge/badge.js';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { sanitiseHtml } from '../../../../../src/blocks/content/sanitise-html.js';
+import { sanitiseHtml } from '../../../../../views/blocks/content/sanitise-html.js';
 import { cleanPaste } from './clean-paste.js';
 
 const fixture = (name: string): string =>

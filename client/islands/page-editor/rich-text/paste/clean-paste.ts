@@ -1,6 +1,6 @@
 import type { DefaultTreeAdapterTypes as Tree } from 'parse5';
-import { sanitiseHtml } from '../../../../../src/blocks/content/sanitise-html.js';
-import { parseBounded } from '../../../../../src/rendering/bounded-html.js';
+import { sanitiseHtml } from '../../../../../views/blocks/content/sanitise-html.js';
+import { parseBounded } from '../../../../../src/shared/rendering/bounded-html.js';
 import { readBlocks } from './read-blocks.js';
 import { readSheet } from './styles.js';
 import { writeBlocks } from './write-blocks.js';

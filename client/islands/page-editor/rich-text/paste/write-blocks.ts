@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../../../src/rendering/html.js';
+import { escapeHtml } from '../../../../../src/shared/rendering/html.js';
 import type { Block, Cell, Format, Run } from './blocks.js';
 
 /** Formats from the outside in: what goes on over several runs is written once. */

@@ -1,0 +1,171 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { NoticeChoicesEdit } from '../../../../views/accounts/notices/admin/choices.js';
+import { NoticesIndex } from '../../../../views/accounts/notices/admin/index.js';
+import { SessionsService } from '../../sessions.service.js';
+import { Field } from '../../../admin/field.js';
+import { type Form, readForm } from '../../../admin/form-input.js';
+import { RecordNotFound } from '../../../admin/records.service.js';
+import { KIND_LABELS } from '../../../applications/kinds/registry.js';
+import type { Actor } from '../../../platform/audit/audit.service.js';
+import { deliveryPaths } from '../../../shared/paths/delivery.js';
+import { own } from '../../../shared/finance/own.js';
+import { formatInstant } from '../../../shared/finance/tr/format-instant.js';
+import { noticePaths } from '../../../shared/paths/notice.js';
+import { adminPaths } from '../../../shared/paths/site.js';
+import { type Page, page, type Redirect, redirect } from '../../../shared/rendering/page.js';
+import { Allow } from '../../../platform/routing/access.js';
+import { By } from '../../../platform/routing/actor.js';
+import { Audited } from '../../../platform/routing/audited.js';
+import { Sensitive } from '../../../platform/routing/sensitive.js';
+import { SiteService } from '../../../site/site.service.js';
+import { OneOf, WholeNumber } from '../../../platform/validation/rules.js';
+import { NOTICE_WAYS, type NoticeReason, type NoticeWay } from '../../../shared/enums/notices.js';
+import { ALERT_TEXTS } from '../alert-texts.js';
+import { NoticeChoicesService } from '../notice-choices.service.js';
+import { noticeKindsOf, NoticeReaders } from '../notice-readers.service.js';
+import {
+  type ListedNotice,
+  type NoticeReader,
+  NOTICES_SHOWN,
+  StaffNotices,
+} from '../staff-notices.service.js';
+
+const ID = /^[1-9]\d{0,17}$/;
+const isId = (value: unknown): value is string => typeof value === 'string' && ID.test(value);
+
+class ChoicesInput {
+  @Field('Yeni başvurular')
+  @OneOf(NOTICE_WAYS, { message: 'Bir seçenek seçin' })
+  application!: NoticeWay;
+
+  @Field('Sistem uyarıları')
+  @OneOf(NOTICE_WAYS, { message: 'Bir seçenek seçin' })
+  system!: NoticeWay;
+
+  @Field('Özetin saati')
+  @WholeNumber({ min: 0, max: 23, message: 'Saat 0 ile 23 arasında olmalıdır' })
+  digest_hour!: number;
+}
+
+/** A staff member's own notices. */
+@Controller(noticePaths.list())
+@Allow('profile.write')
+export class NoticesController {
+  constructor(
+    private readonly notices: StaffNotices,
+    private readonly choices: NoticeChoicesService,
+    private readonly readers: NoticeReaders,
+    private readonly sessions: SessionsService,
+    private readonly site: SiteService,
+  ) {}
+
+  @Get()
+  async index(@Req() req: Request, @Query('before') before: unknown): Promise<Page> {
+    const reader = readerOf(req);
+    const [unread, rows, { timeZone }] = await Promise.all([
+      this.notices.unread(reader),
+      this.notices.list(reader, isId(before) ? before : null),
+      this.site.current(),
+    ]);
+    const shown = unread === null ? [] : rows.slice(0, NOTICES_SHOWN);
+    return page(NoticesIndex, {
+      isOn: unread !== null,
+      unread: unread ?? 0,
+      until: shown[0]?.id ?? null,
+      olderHref:
+        rows.length > shown.length && shown.length > 0 ? noticePaths.before(shown.at(-1)?.id ?? '') : null,
+      isFirst: !isId(before),
+      rows: shown.map((row) => ({
+        id: row.id,
+        title: titleOf(row),
+        text: row.reason === 'created' ? '' : ALERT_TEXTS[row.reason].text,
+        isUnread: row.is_unread,
+        at: { iso: row.created_at.toISOString(), text: formatInstant(row.created_at, timeZone) },
+      })),
+    });
+  }
+
+  /** Opening is what reads a notice; a prefetched link reads nothing. */
+  @Post(':id/read')
+  @Audited('none: what one has read is nobody else’s business')
+  @Sensitive('free: what one is told of opens nothing')
+  async read(@Req() req: Request, @Param('id') id: string): Promise<Redirect> {
+    const found = isId(id) ? await this.notices.read(readerOf(req), id) : undefined;
+    if (!found) throw new RecordNotFound('Bildirim');
+    return redirect(
+      found.application_id === null ? placeOf(found.reason) : adminPaths.application(found.application_id),
+    );
+  }
+
+  @Post('read')
+  @Audited('none: what one has read is nobody else’s business')
+  @Sensitive('free: what one is told of opens nothing')
+  async readAll(@Req() req: Request, @Body('until') until: unknown): Promise<Redirect> {
+    if (isId(until)) await this.notices.readAll(readerOf(req).id, until);
+    return redirect(noticePaths.list());
+  }
+
+  @Get('choices')
+  async edit(@Req() req: Request): Promise<Page> {
+    const chosen = await this.choices.of(readerOf(req).id);
+    return this.form(req, { ...chosen, digest_hour: String(chosen.digest_hour) }, {});
+  }
+
+  @Post('choices')
+  @HttpCode(200)
+  @Audited('user.notices')
+  @Sensitive('free: what one is told of opens nothing')
+  async choose(@Req() req: Request, @Body() body: Form, @By() actor: Actor): Promise<Page | Redirect> {
+    const reader = readerOf(req);
+    // Whoever is told of no system alerts has no field for them.
+    const hidden = noticeKindsOf(reader.role).includes('system') ? {} : { system: 'at_once' };
+    const { input, errors, typed } = readForm(ChoicesInput, { ...body, ...hidden });
+    if (!input) return this.form(req, typed, errors);
+    await this.choices.choose(reader.id, input, actor);
+    await this.sessions.flash(req, 'success', 'Bildirim tercihleriniz kaydedildi.');
+    return redirect(noticePaths.choices());
+  }
+
+  private async form(
+    req: Request,
+    values: Readonly<Record<string, unknown>>,
+    errors: Readonly<Record<string, string>>,
+  ): Promise<Page> {
+    const { role } = readerOf(req);
+    const text = (name: string): string => (typeof values[name] === 'string' ? values[name] : '');
+    const [applications, system, { timeZone }] = await Promise.all([
+      this.readers.isOn('application'),
+      this.readers.isOn('system'),
+      this.site.current(),
+    ]);
+    const props = {
+      kinds: noticeKindsOf(role),
+      values: { application: text('application'), system: text('system'), digest_hour: text('digest_hour') },
+      isOn: { application: applications, system },
+      timeZone,
+      errors,
+    };
+    return page(NoticeChoicesEdit, props, Object.keys(errors).length > 0 ? 422 : 200);
+  }
+}
+
+const titleOf = ({ reason, application_id: id, application_kind: kind }: ListedNotice): string =>
+  reason === 'created'
+    ? `Yeni başvuru: ${own(KIND_LABELS, kind ?? '') ?? ''} (No ${id ?? ''})`
+    : ALERT_TEXTS[reason].title;
+
+const placeOf = (reason: NoticeReason): string =>
+  reason === 'channel' || reason === 'dead'
+    ? deliveryPaths.list()
+    : reason === 'flood'
+      ? adminPaths.applications()
+      : reason === 'refused'
+        ? adminPaths.audit()
+        : adminPaths.dashboard();
+
+/** The guard has let nobody else in. */
+function readerOf({ user }: Request): NoticeReader {
+  if (!user) throw new Error('a guarded route without a person');
+  return { id: user.id, role: user.role };
+}

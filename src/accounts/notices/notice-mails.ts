@@ -1,0 +1,62 @@
+import type { MailContent } from '../../../views/messages/deliveries/mail.js';
+import { ALERT_TEXTS } from './alert-texts.js';
+import type { Alert } from '../../shared/enums/notices.js';
+
+/** Where a mail to staff leads. */
+export interface NoticeLinks {
+  /** What it is about. */
+  readonly open: string;
+  /** Where one says how one wants to be told. */
+  readonly choices: string;
+}
+
+export const CHANGE_CHOICES = 'Bildirim tercihlerini değiştir';
+
+export const alertMail = (siteName: string, alert: Alert, at: string, links: NoticeLinks): MailContent => ({
+  subject: `Sistem uyarısı: ${ALERT_TEXTS[alert].title} · ${siteName}`,
+  title: ALERT_TEXTS[alert].title,
+  parts: [
+    ALERT_TEXTS[alert].text,
+    { facts: [['Fark edildi', at]] },
+    { link: 'Yönetimi aç', href: links.open },
+    'Aynı tür uyarı bir saat içinde yinelenmez.',
+    { link: CHANGE_CHOICES, href: links.choices },
+  ],
+  reason: 'Bu ileti, ayarlarda sistem uyarıları açık olduğu için yöneticilere gönderildi.',
+});
+
+/** What came together since the last digest. */
+export interface Digest {
+  readonly day: string;
+  readonly applications: readonly { readonly id: string; readonly at: string }[];
+  /** With those that the mail has no room for. */
+  readonly applicationCount: number;
+  readonly alerts: readonly { readonly alert: Alert; readonly at: string }[];
+}
+
+export function digestMail(siteName: string, digest: Digest, links: NoticeLinks): MailContent {
+  const { day, applications, applicationCount, alerts } = digest;
+  const left = applicationCount - applications.length;
+  return {
+    subject: `Günlük özet, ${day} · ${siteName}`,
+    title: `Günlük özet, ${day}`,
+    parts: [
+      ...(applicationCount === 0
+        ? []
+        : [
+            `Son özetten beri ${String(applicationCount)} yeni başvuru geldi.`,
+            { facts: applications.map(({ id, at }) => [`No ${id}`, at] as const) },
+            ...(left > 0 ? [`Ve ${String(left)} başvuru daha.`] : []),
+          ]),
+      ...(alerts.length === 0
+        ? []
+        : [
+            'Sistem uyarıları:',
+            { facts: alerts.map(({ alert, at }) => [at, ALERT_TEXTS[alert].title] as const) },
+          ]),
+      { link: 'Yönetimi aç', href: links.open },
+      { link: CHANGE_CHOICES, href: links.choices },
+    ],
+    reason: 'Bu ileti, bildirim tercihlerinizde günlük özeti seçtiğiniz için gönderildi.',
+  };
+}

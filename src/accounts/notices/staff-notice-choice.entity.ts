@@ -1,0 +1,39 @@
+import { Column, Entity, JoinColumn, OneToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { User } from '../user.entity.js';
+import { OneOf } from '../../platform/database/column-types.js';
+import { NOTICE_WAYS, type NoticeWay } from '../../shared/enums/notices.js';
+
+/** How a staff member wants to be told; without a row: each thing at once. */
+@Entity('staff_notice_choices')
+export class StaffNoticeChoice {
+  @PrimaryColumn('bigint')
+  user_id!: string;
+
+  @OneToOne(() => User, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'user_id' })
+  user?: Relation<User>;
+
+  /** New applications, by mail. */
+  @OneOf(NOTICE_WAYS, { default: 'at_once' })
+  application!: NoticeWay;
+
+  /** What goes wrong, by mail. */
+  @OneOf(NOTICE_WAYS, { default: 'at_once' })
+  system!: NoticeWay;
+
+  /** Of the site's day: from then on the digest goes out. */
+  @Column('smallint', { default: 9 })
+  digest_hour!: number;
+
+  /** The site's day that has had its digest. */
+  @Column('date', { nullable: true })
+  told_on!: string | null;
+
+  /** The last notice that a digest told, or that came before one was chosen. */
+  @Column('bigint', { default: 0 })
+  told_until!: string;
+
+  /** All up to this one are read. */
+  @Column('bigint', { default: 0 })
+  read_until!: string;
+}

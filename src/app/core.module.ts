@@ -1,0 +1,71 @@
+import { Outlets } from '../messages/deliveries/outlets.js';
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import type { DataSource } from 'typeorm';
+import type { Config } from '../platform/config/config.js';
+import { poolOf } from '../platform/database/data-source.js';
+import { Entities } from '../platform/database/entities.js';
+import type { Way } from '../platform/database/pooler.js';
+import type { Replicas } from '../platform/database/replicas/replicas.js';
+import { Sql } from '../platform/database/sql.js';
+import { Operations } from '../platform/monitoring/operations.js';
+import type { Log } from '../platform/logging/log.js';
+import { ViewCounter } from '../site/analytics/view-counter.js';
+import { ContentMemo } from '../platform/page-cache/content-memo.js';
+import { PageCache } from '../platform/page-cache/page-cache.js';
+import { PageShelf } from '../platform/page-cache/shelf.js';
+import { Assets } from '../platform/rendering/assets.js';
+import { Renderer } from '../platform/rendering/renderer.js';
+import { KnownPages } from '../site/known-pages.service.js';
+import { SiteService } from '../site/site.service.js';
+import type { SessionSecret } from '../platform/config/session-secret.js';
+import { CONFIG, DATABASE_WAY, LOG, SESSION_SECRET } from '../platform/tokens.js';
+
+/** What is made before the application is: handed over by `main`. */
+export interface CoreParts {
+  readonly config: Config;
+  readonly sessionSecret: SessionSecret;
+  readonly log: Log;
+  readonly way: Way;
+  /** Undefined where the database has none. */
+  readonly replicas: Replicas | undefined;
+  readonly dataSource: DataSource;
+  readonly cache: PageCache;
+  readonly shelf: PageShelf;
+  readonly assets: Assets;
+  readonly renderer: Renderer;
+  readonly operations: Operations;
+  readonly views: ViewCounter;
+}
+
+@Global()
+@Module({})
+export class CoreModule {
+  static with(parts: CoreParts): DynamicModule {
+    const sql = new Sql(poolOf(parts.dataSource), parts.replicas);
+    const memo = new ContentMemo(parts.cache);
+    const site = new SiteService(
+      sql,
+      memo,
+      parts.config.publicUrl,
+      new Outlets(parts.config).isConfigured('email'),
+    );
+    const providers = [
+      { provide: CONFIG, useValue: parts.config },
+      { provide: LOG, useValue: parts.log },
+      { provide: SESSION_SECRET, useValue: parts.sessionSecret },
+      { provide: DATABASE_WAY, useValue: parts.way },
+      { provide: PageCache, useValue: parts.cache },
+      { provide: PageShelf, useValue: parts.shelf },
+      { provide: Assets, useValue: parts.assets },
+      { provide: Renderer, useValue: parts.renderer },
+      { provide: Operations, useValue: parts.operations },
+      { provide: ViewCounter, useValue: parts.views },
+      { provide: Sql, useValue: sql },
+      { provide: Entities, useValue: new Entities(parts.dataSource, sql) },
+      { provide: ContentMemo, useValue: memo },
+      { provide: SiteService, useValue: site },
+      { provide: KnownPages, useValue: new KnownPages(sql, memo) },
+    ];
+    return { module: CoreModule, providers, exports: providers.map(({ provide }) => provide) };
+  }
+}

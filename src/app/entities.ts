@@ -1,0 +1,198 @@
+import { LoginAttempt } from '../accounts/login-attempt.entity.js';
+import { PasswordReset } from '../accounts/password-reset.entity.js';
+import { Passkey } from '../accounts/passkeys/passkey.entity.js';
+import { UsedPasskeyChallenge } from '../accounts/passkeys/used-passkey-challenge.entity.js';
+import { RecoveryCode } from '../accounts/second-factor/recovery-code.entity.js';
+import { SecondFactor } from '../accounts/second-factor/second-factor.entity.js';
+import { StoredSession } from '../accounts/stored-session.entity.js';
+import { User } from '../accounts/user.entity.js';
+import { FigureProposal } from '../admin/figures/figure-proposal.entity.js';
+import { FormToken } from '../admin/form-token.entity.js';
+import { AdFiguresPerDay } from '../ads/ad-figures-per-day.entity.js';
+import { AdFigures } from '../ads/ad-figures.entity.js';
+import { AdSwitch } from '../ads/ad-switch.entity.js';
+import { Ad } from '../ads/ad.entity.js';
+import { ApiKey } from '../api/api-key.entity.js';
+import { ApiSecret } from '../api/api-secret.entity.js';
+import { ApiUsage } from '../api/api-usage.entity.js';
+import { ApplicantCode } from '../people/applicants/applicant-code.entity.js';
+import { Application } from '../applications/application.entity.js';
+import { ConsentText } from '../applications/consent-text.entity.js';
+import { MemberApplication } from '../applications/member-application.entity.js';
+import { Page } from '../pages/blocks/page.entity.js';
+import { BulkJob } from '../applications/admin/bulk-job.entity.js';
+import { StaffAct } from '../applications/admin/staff-act.entity.js';
+import { ApplicationEvent } from '../applications/application-event.entity.js';
+import { ApplicationClaim } from '../applications/application-claim.entity.js';
+import { ApplicationPresence } from '../applications/application-presence.entity.js';
+import { FormSubmission } from '../applications/form-submission.entity.js';
+import { AuditEntry } from '../platform/audit/audit-entry.entity.js';
+import { AuditRecord } from '../platform/audit/audit-record.entity.js';
+import { Campaign } from '../banks/campaigns/campaign.entity.js';
+import { ClickEvent } from '../ads/clicks/click-event.entity.js';
+import { KeyFingerprint } from '../platform/database/key-fingerprint.entity.js';
+import { LimitedRequest } from '../messages/codes/limited-request.entity.js';
+import { PhoneCode } from '../messages/codes/phone-code.entity.js';
+import { DeliveryTarget } from '../messages/deliveries/delivery-target.entity.js';
+import { Delivery } from '../messages/deliveries/delivery.entity.js';
+import { SmsDay } from '../messages/deliveries/sms-day.entity.js';
+import { EndpointDisclosure } from '../messages/deliveries/endpoint-disclosure.entity.js';
+import { WebhookEndpoint } from '../messages/deliveries/webhook-endpoint.entity.js';
+import { BackupRun } from '../platform/database/backup/backup-run.entity.js';
+import { OutboxMessage } from '../platform/database/outbox-message.entity.js';
+import { ImageUse } from '../site/images/image-use.entity.js';
+import { ImageVariant } from '../site/images/image-variant.entity.js';
+import { Image } from '../site/images/image.entity.js';
+import { LeftOutPerDay } from '../site/analytics/left-out-per-day.entity.js';
+import { MeasuresPerDay } from '../site/analytics/measures-per-day.entity.js';
+import { StoredBatch } from '../site/analytics/stored-batch.entity.js';
+import { RateAlarm } from '../people/members/alarms/rate-alarm.entity.js';
+import { MemberConsent } from '../people/members/member-consent.entity.js';
+import { MemberEmailChange } from '../people/members/member-email-change.entity.js';
+import { SavedResult } from '../people/members/saved/saved-result.entity.js';
+import { MemberSignUp } from '../people/members/member-sign-up.entity.js';
+import { NewsletterIssue } from '../people/newsletter/issues/newsletter-issue.entity.js';
+import { NewsletterLetter } from '../people/newsletter/issues/newsletter-letter.entity.js';
+import { NewsletterLink } from '../people/newsletter/issues/newsletter-link.entity.js';
+import { NewsletterSending } from '../people/newsletter/issues/newsletter-sending.entity.js';
+import { NewsletterSubscriber } from '../people/newsletter/newsletter-subscriber.entity.js';
+import { StaffNoticeChoice } from '../accounts/notices/staff-notice-choice.entity.js';
+import { StaffNoticeRead } from '../accounts/notices/staff-notice-read.entity.js';
+import { StaffNotice } from '../accounts/notices/staff-notice.entity.js';
+import { Notification } from '../banks/notifications/notification.entity.js';
+import { BankAlias } from '../offers/bank-alias.entity.js';
+import { BankOffer } from '../offers/bank-offer.entity.js';
+import { Bank } from '../offers/bank.entity.js';
+import { LoanTypeEntity } from '../offers/loan-type.entity.js';
+import { ProductRate } from '../offers/product-rate.entity.js';
+import { PrivacyRequest } from '../people/privacy/privacy-request.entity.js';
+import { Product } from '../offers/product.entity.js';
+import { RefusedAction } from '../platform/audit/refusals/refused-action.entity.js';
+import { RateImport } from '../offers/rate-import.entity.js';
+import { TermRule } from '../offers/term-rule.entity.js';
+import { BankPageOrder } from '../ordering/bank-page-order.entity.js';
+import { PageDraft } from '../pages/page-draft.entity.js';
+import { PagePresence } from '../pages/page-presence.entity.js';
+import { PagePreviewRevocation } from '../pages/page-preview-revocation.entity.js';
+import { PageRedirect } from '../pages/page-redirect.entity.js';
+import { PageRevision } from '../pages/page-revision.entity.js';
+import { ConsentEvidence } from '../people/privacy/consent-evidence.entity.js';
+import { Erasure } from '../people/privacy/erasure.entity.js';
+import { RetentionRun } from '../people/privacy/retention-run.entity.js';
+import { RetentionStep } from '../people/privacy/retention-step.entity.js';
+import { BankStatement } from '../applications/referrals/bank-statement.entity.js';
+import { DoNotContact } from '../applications/referrals/do-not-contact.entity.js';
+import { ReferralCharge } from '../applications/referrals/referral-charge.entity.js';
+import { ReferralEvent } from '../applications/referrals/referral-event.entity.js';
+import { ReferralFeedEntry } from '../applications/referrals/referral-feed-entry.entity.js';
+import { ReferralFile } from '../applications/referrals/referral-file.entity.js';
+import { ReferralImport } from '../applications/referrals/referral-import.entity.js';
+import { ReferralImportRow } from '../applications/referrals/referral-import-row.entity.js';
+import { ReferralLink } from '../applications/referrals/referral-link.entity.js';
+import { ReferralPrice } from '../applications/referrals/referral-price.entity.js';
+import { Referral } from '../applications/referrals/referral.entity.js';
+import { ConversionDay } from '../reports/conversion-day.entity.js';
+import { SettingsGroup } from '../site/settings-group.entity.js';
+import { LegalFigure } from '../offers/taxes/legal-figure.entity.js';
+import { TaxRate } from '../offers/taxes/tax-rate.entity.js';
+
+/** Every entity there is: one for each table, beside its feature. Reading them is reading what the product is about. */
+export const ENTITIES = [
+  KeyFingerprint,
+  Ad,
+  AdFigures,
+  AdFiguresPerDay,
+  AdSwitch,
+  ApiKey,
+  ApiSecret,
+  ApiUsage,
+  ApplicantCode,
+  Application,
+  ApplicationClaim,
+  ApplicationEvent,
+  ApplicationPresence,
+  AuditEntry,
+  AuditRecord,
+  BackupRun,
+  Bank,
+  BankAlias,
+  BankOffer,
+  BankPageOrder,
+  BankStatement,
+  BulkJob,
+  StaffAct,
+  Campaign,
+  ClickEvent,
+  ConversionDay,
+  ConsentText,
+  ConsentEvidence,
+  Delivery,
+  DeliveryTarget,
+  DoNotContact,
+  Erasure,
+  FormSubmission,
+  FigureProposal,
+  FormToken,
+  Image,
+  ImageUse,
+  ImageVariant,
+  LeftOutPerDay,
+  LegalFigure,
+  LimitedRequest,
+  LoanTypeEntity,
+  LoginAttempt,
+  MeasuresPerDay,
+  MemberApplication,
+  MemberConsent,
+  PrivacyRequest,
+  RateAlarm,
+  MemberEmailChange,
+  MemberSignUp,
+  NewsletterIssue,
+  NewsletterLetter,
+  NewsletterLink,
+  NewsletterSending,
+  NewsletterSubscriber,
+  Notification,
+  OutboxMessage,
+  Page,
+  PageDraft,
+  PagePresence,
+  PagePreviewRevocation,
+  PageRedirect,
+  PageRevision,
+  Passkey,
+  PasswordReset,
+  PhoneCode,
+  RecoveryCode,
+  SecondFactor,
+  Product,
+  ProductRate,
+  RateImport,
+  RefusedAction,
+  Referral,
+  ReferralCharge,
+  ReferralEvent,
+  ReferralFeedEntry,
+  ReferralFile,
+  ReferralImport,
+  ReferralImportRow,
+  ReferralLink,
+  ReferralPrice,
+  RetentionRun,
+  RetentionStep,
+  SavedResult,
+  SettingsGroup,
+  StaffNotice,
+  StaffNoticeChoice,
+  StaffNoticeRead,
+  StoredBatch,
+  StoredSession,
+  TaxRate,
+  TermRule,
+  UsedPasskeyChallenge,
+  User,
+  SmsDay,
+  EndpointDisclosure,
+  WebhookEndpoint,
+] as const;

@@ -1,0 +1,48 @@
+import { Module } from '@nestjs/common';
+import { DeliveriesModule } from '../../../messages/deliveries/deliveries.module.js';
+import { ReferralsModule } from '../referrals.module.js';
+import { AnswerImportsController } from './answer-imports/answer-imports.controller.js';
+import { AnswerImports } from './answer-imports/answer-imports.service.js';
+import { DisputesController } from './disputes.controller.js';
+import { ErasedController } from './erased.controller.js';
+import { ErasedReferrals } from './erased.service.js';
+import { PricesController } from './prices.controller.js';
+import { ReferralActs } from './referral-acts.service.js';
+import { ReferralFiles } from './referral-files.service.js';
+import { ReferralFilesController } from './referral-files.controller.js';
+import { ReferralPanel } from './referral-panel.service.js';
+import { ReferralSelection } from './referral-selection.service.js';
+import { ReferralController } from './referral.controller.js';
+import { ReferralsController } from './referrals.controller.js';
+import { StatementFiles } from './statement-files.service.js';
+import { StatementsController } from './statements.controller.js';
+import { UnwantedController } from './unwanted.controller.js';
+import { UnwantedPeople } from './unwanted.service.js';
+
+/** Applications at their banks, as staff handle them. The last controller answers every address of one segment. */
+@Module({
+  imports: [DeliveriesModule, ReferralsModule],
+  controllers: [
+    ReferralsController,
+    ReferralFilesController,
+    AnswerImportsController,
+    ErasedController,
+    PricesController,
+    StatementsController,
+    UnwantedController,
+    DisputesController,
+    ReferralController,
+  ],
+  providers: [
+    AnswerImports,
+    ErasedReferrals,
+    ReferralActs,
+    ReferralFiles,
+    ReferralPanel,
+    ReferralSelection,
+    StatementFiles,
+    UnwantedPeople,
+  ],
+  exports: [AnswerImports, ReferralPanel, StatementFiles, UnwantedPeople],
+})
+export class AdminReferralsModule {}

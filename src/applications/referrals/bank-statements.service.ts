@@ -1,0 +1,357 @@
+import { Injectable } from '@nestjs/common';
+import { type Actor, AuditService } from '../../platform/audit/audit.service.js';
+import { columns, t } from '../../platform/database/row.js';
+import { firstOf, type Queryable, type RowOf, rowsOf, run, Sql, statement } from '../../platform/database/sql.js';
+import { addMonths, type CalendarDate, todayIn } from '../../shared/finance/calendar.js';
+import { type Kurus, liraFromKurus } from '../../shared/finance/money.js';
+import { Bank } from '../../offers/bank.entity.js';
+import { SiteService } from '../../site/site.service.js';
+import { BankStatement } from './bank-statement.entity.js';
+import type { DisputeState } from '../../shared/enums/referrals.js';
+import { isDisputable } from './dispute-deadline.js';
+import { ReferralCharge } from './referral-charge.entity.js';
+import { Referral } from './referral.entity.js';
+import { sumsOf } from './statement-sums.js';
+
+/** Lines that one statement may have on a page; files hold them all. */
+export const MAX_LINES = 2_000;
+
+const STATEMENT = columns(
+  BankStatement,
+  'id',
+  'number',
+  'bank_id',
+  'bank_name',
+  'month',
+  'net',
+  'tax_rate',
+  'tax',
+  'total',
+  'closed_by_name',
+  'created_at',
+);
+
+/** What is on no statement and was reached before a month's end: late lines go on the next one that is closed. */
+const IS_OPEN = `c.statement_id IS NULL AND c.voided_at IS NULL
+  AND c.reached_at < ($2::date + interval '1 month') AT TIME ZONE $3`;
+
+/** Every bank that owes something for a month, or has a closed statement of it. */
+const MONTH = statement(
+  'statements-of-month',
+  `WITH open AS (
+     SELECT c.bank_id, count(*)::int AS lines, sum(c.amount) AS net FROM referral_charges c
+      WHERE c.statement_id IS NULL AND c.voided_at IS NULL
+        AND c.reached_at < ($1::date + interval '1 month') AT TIME ZONE $2
+      GROUP BY c.bank_id
+   ), closed AS (SELECT * FROM bank_statements WHERE month = $1::date)
+   SELECT coalesce(closed.bank_id, open.bank_id) AS bank_id,
+          coalesce(closed.bank_name, b.name, open.bank_id) AS bank, closed.number,
+          CASE WHEN closed.id IS NULL THEN open.lines
+               ELSE (SELECT count(*)::int FROM referral_charges WHERE statement_id = closed.id) END AS lines,
+          coalesce(closed.net, open.net) AS net, closed.total
+     FROM open FULL JOIN closed ON closed.bank_id = open.bank_id
+     LEFT JOIN banks b ON b.id = open.bank_id
+    ORDER BY 2`,
+  {
+    bank_id: t.text(),
+    bank: t.text(),
+    number: t.orNull(t.text()),
+    lines: t.int4(),
+    net: t.numeric(),
+    total: t.orNull(t.numeric()),
+  },
+);
+
+const CLOSED = statement(
+  'statement-closed',
+  `SELECT id, number, bank_id, bank_name, month, net, tax_rate, tax, total, closed_by_name, created_at
+     FROM bank_statements WHERE bank_id = $1 AND month = $2::date`,
+  STATEMENT,
+);
+
+/** So many of the latest are listed to a bank. */
+const MAX_OF_BANK = 60;
+
+const OF_BANK = statement(
+  'statements-of-bank',
+  `SELECT number, month, net, total FROM bank_statements WHERE bank_id = $1 ORDER BY month DESC LIMIT ${String(MAX_OF_BANK)}`,
+  columns(BankStatement, 'number', 'month', 'net', 'total'),
+);
+
+const BANK = statement('statement-bank', `SELECT name FROM banks WHERE id = $1`, columns(Bank, 'name'));
+
+const LINE = {
+  ...columns(
+    ReferralCharge,
+    'id',
+    'referral_id',
+    'application_kind',
+    'detail',
+    'type',
+    'amount',
+    'reached_at',
+  ),
+  dispute: t.orNull(t.text<DisputeState>()),
+  dispute_note: t.orNull(t.text()),
+  is_disputable: t.bool(),
+};
+const LINE_COLUMNS = `c.id, c.referral_id, c.application_kind, c.detail, c.type, c.amount, c.reached_at,
+  r.dispute, r.dispute_note, c.type = 'referral' AND r.id IS NOT NULL AND ${isDisputable('r')} AS is_disputable`;
+/** A line stays when its application is deleted. */
+const LINES = 'referral_charges c LEFT JOIN referrals r ON r.id = c.referral_id';
+
+const OPEN_LINES = statement(
+  'statement-open-lines',
+  `SELECT ${LINE_COLUMNS} FROM ${LINES} WHERE c.bank_id = $1 AND ${IS_OPEN} AND c.id > $4 ORDER BY c.id LIMIT $5`,
+  LINE,
+);
+
+const CLOSED_LINES = statement(
+  'statement-closed-lines',
+  `SELECT ${LINE_COLUMNS} FROM ${LINES} WHERE c.statement_id = $1 AND c.id > $2 ORDER BY c.id LIMIT $3`,
+  LINE,
+);
+
+/** Within the sum: what is disputed and not settled yet. */
+const IS_DISPUTED = `c.type = 'referral' AND r.dispute = 'open'`;
+const DISPUTED = `count(*) FILTER (WHERE ${IS_DISPUTED})::int AS disputed,
+          coalesce(sum(c.amount) FILTER (WHERE ${IS_DISPUTED}), 0) AS disputed_net`;
+
+const OPEN_SUM = statement(
+  'statement-open-sum',
+  `SELECT count(*)::int AS lines, coalesce(sum(c.amount), 0) AS net, ${DISPUTED} FROM ${LINES}
+    WHERE c.bank_id = $1 AND ${IS_OPEN}`,
+  { lines: t.int4(), net: t.numeric(), disputed: t.int4(), disputed_net: t.numeric() },
+);
+
+const CLOSED_DISPUTED = statement(
+  'statement-closed-disputed',
+  `SELECT ${DISPUTED} FROM ${LINES} WHERE c.statement_id = $1`,
+  { disputed: t.int4(), disputed_net: t.numeric() },
+);
+
+/** The first month in which a bank can owe something. */
+const FIRST_MONTH = statement(
+  'statement-first-month',
+  `SELECT date_trunc('month', least(
+            (SELECT created_at FROM banks WHERE id = $1),
+            (SELECT min(reached_at) FROM referral_charges WHERE bank_id = $1)) AT TIME ZONE $2)::date AS month`,
+  { month: t.orNull(t.date()) },
+);
+
+/** So many of them a page shows. */
+export const MAX_BESIDE = 500;
+
+/** Rows that stand beside and are not counted: doubles of the month, and charges of it that were taken back before it was closed. */
+const BESIDE = statement(
+  'statement-beside',
+  `SELECT r.id, r.application_kind, r.double_of, taken_back.dispute, r.dispute_note FROM referrals r
+     LEFT JOIN LATERAL (
+       SELECT r.dispute FROM referral_charges c
+        WHERE c.referral_id = r.id AND c.type = 'referral' AND c.voided_at IS NOT NULL AND r.dispute = 'upheld'
+          AND c.reached_at >= $2::date::timestamp AT TIME ZONE $3
+          AND c.reached_at < ($2::date + interval '1 month') AT TIME ZONE $3) AS taken_back ON true
+    WHERE r.bank_id = $1
+      AND (taken_back.dispute IS NOT NULL
+           OR (r.double_of IS NOT NULL AND r.sent_at >= $2::date::timestamp AT TIME ZONE $3
+               AND r.sent_at < ($2::date + interval '1 month') AT TIME ZONE $3))
+    ORDER BY r.id LIMIT ${String(MAX_BESIDE)}`,
+  columns(Referral, 'id', 'application_kind', 'double_of', 'dispute', 'dispute_note'),
+);
+
+/** One statement is closed at a time: numbers have no gaps, and no charge is on two. */
+const LOCK = statement('statement-lock', "SELECT pg_advisory_xact_lock(hashtext('bank-statements'))");
+
+const NUMBER = statement(
+  'statement-number',
+  `SELECT count(*)::int + 1 AS next FROM bank_statements WHERE left(number, 4) = left($1, 4)`,
+  { next: t.int4() },
+);
+
+const TAKE = statement(
+  'statement-take',
+  `WITH taken AS (
+     UPDATE referral_charges c SET statement_id = $4 WHERE c.bank_id = $1 AND ${IS_OPEN} RETURNING c.amount
+   ) SELECT count(*)::int AS lines, coalesce(sum(amount), 0) AS net FROM taken`,
+  { lines: t.int4(), net: t.numeric() },
+);
+
+const CREATE = statement(
+  'statement-create',
+  `INSERT INTO bank_statements (number, bank_id, bank_name, month, net, tax_rate, tax, total, closed_by, closed_by_name)
+   VALUES ($1, $2, $3, $4, 0, $5, 0, 0, $6, $7) ON CONFLICT (bank_id, month) DO NOTHING RETURNING id`,
+  columns(BankStatement, 'id'),
+);
+
+const FILL = statement(
+  'statement-fill',
+  'UPDATE bank_statements SET net = $2, tax = $3, total = $4 WHERE id = $1',
+);
+
+const LAST_RATE = statement(
+  'statement-last-rate',
+  'SELECT tax_rate FROM bank_statements ORDER BY id DESC LIMIT 1',
+  columns(BankStatement, 'tax_rate'),
+);
+
+export type MonthRow = RowOf<typeof MONTH>;
+export type ClosedStatement = RowOf<typeof CLOSED>;
+export type StatementLine = RowOf<typeof OPEN_LINES>;
+export type BesideRow = RowOf<typeof BESIDE>;
+
+/** A month of a bank, as it stands. */
+export interface StatementView {
+  readonly bankId: string;
+  readonly bank: string;
+  readonly month: CalendarDate;
+  readonly closed: ClosedStatement | null;
+  readonly lines: number;
+  /** Lira, as the database adds it up. */
+  readonly net: string;
+  /** Within lines and sum of the closed statement, or else of the open month: disputed, and not settled yet. */
+  readonly disputed: { readonly lines: number; readonly net: string };
+  /** The month is over in the site's time zone: it can be closed. */
+  readonly isOver: boolean;
+}
+
+export type CloseOutcome =
+  | { readonly kind: 'closed'; readonly number: string }
+  | { readonly kind: 'not-over' | 'closed-before' | 'nothing' }
+  /** Something was added or taken back since it was looked at. */
+  | { readonly kind: 'changed' };
+
+/** What banks owe for a month: open while it runs, closed once and for good. */
+@Injectable()
+export class BankStatements {
+  constructor(
+    private readonly sql: Sql,
+    private readonly audit: AuditService,
+    private readonly site: SiteService,
+  ) {}
+
+  async month(month: CalendarDate): Promise<MonthRow[]> {
+    const { timeZone } = await this.site.current();
+    return this.sql.rows(MONTH, [month, timeZone]);
+  }
+
+  /** What was closed of one bank, the newest first. */
+  async ofBank(bankId: string): Promise<RowOf<typeof OF_BANK>[]> {
+    return this.sql.rows(OF_BANK, [bankId]);
+  }
+
+  /** @returns the first month in which a bank can owe something; null for one that nobody knows */
+  async firstMonth(bankId: string): Promise<CalendarDate | null> {
+    const { timeZone } = await this.site.current();
+    return (await this.sql.first(FIRST_MONTH, [bankId, timeZone]))?.month ?? null;
+  }
+
+  /** @returns undefined for a bank that nobody knows, and for months to come or before there was anything to owe */
+  async find(bankId: string, month: CalendarDate): Promise<StatementView | undefined> {
+    const { timeZone } = await this.site.current();
+    if (month > todayIn(timeZone, new Date())) return undefined;
+    const [first, closed, bank, open] = await Promise.all([
+      this.firstMonth(bankId),
+      this.sql.first(CLOSED, [bankId, month]),
+      this.sql.first(BANK, [bankId]),
+      this.sql.first(OPEN_SUM, [bankId, month, timeZone]),
+    ]);
+    const name = closed?.bank_name ?? bank?.name ?? ((open?.lines ?? 0) > 0 ? bankId : undefined);
+    if (name === undefined) return undefined;
+    if (!closed && (first ?? month) > month) return undefined;
+    const disputed = closed ? await this.sql.first(CLOSED_DISPUTED, [closed.id]) : open;
+    return {
+      bankId,
+      bank: name,
+      month,
+      closed: closed ?? null,
+      lines: open?.lines ?? 0,
+      net: open?.net ?? '0',
+      disputed: { lines: disputed?.disputed ?? 0, net: disputed?.disputed_net ?? '0' },
+      isOver: isOver(month, timeZone),
+    };
+  }
+
+  async lines(
+    { bankId, month, closed }: StatementView,
+    after: string,
+    most: number,
+  ): Promise<StatementLine[]> {
+    if (closed) return this.sql.rows(CLOSED_LINES, [closed.id, after, most]);
+    const { timeZone } = await this.site.current();
+    return this.sql.rows(OPEN_LINES, [bankId, month, timeZone, after, most]);
+  }
+
+  async beside({ bankId, month }: StatementView): Promise<BesideRow[]> {
+    const { timeZone } = await this.site.current();
+    return this.sql.rows(BESIDE, [bankId, month, timeZone]);
+  }
+
+  /** In percent, as it was typed last; null for the first. */
+  async lastTaxRate(): Promise<number | null> {
+    return (await this.sql.first(LAST_RATE))?.tax_rate ?? null;
+  }
+
+  /**
+   * Closes a month that is over: everything that was reached by its end and is on no statement is on this one.
+   * @param seen lines and sum as they were looked at
+   */
+  async close(
+    { bankId, bank, month }: StatementView,
+    taxRate: number,
+    seen: { readonly lines: number; readonly net: string },
+    actor: Actor,
+  ): Promise<CloseOutcome> {
+    const { timeZone } = await this.site.current();
+    if (!isOver(month, timeZone)) return { kind: 'not-over' };
+    const outcome = await this.sql
+      .transaction<CloseOutcome>(async (client) => {
+        await run(client, LOCK);
+        const number = await this.nextNumber(client, month);
+        const made = await firstOf(client, CREATE, [
+          number,
+          bankId,
+          bank,
+          month,
+          taxRate,
+          actor.id,
+          actor.name,
+        ]);
+        if (!made) return { kind: 'closed-before' };
+        const [taken] = await rowsOf(client, TAKE, [bankId, month, timeZone, made.id]);
+        if (!taken || taken.lines === 0) throw new Undone({ kind: 'nothing' });
+        if (taken.lines !== seen.lines || Number(taken.net) !== Number(seen.net))
+          throw new Undone({ kind: 'changed' });
+        const { net, tax, total } = sumsOf(taken.net, taxRate);
+        await run(client, FILL, [made.id, liraFromKurus(net), liraFromKurus(tax), liraFromKurus(total)]);
+        await this.audit.record(client, actor, {
+          action: 'statement.close',
+          resource: 'statement',
+          resourceId: number,
+          after: { bank: bankId, month, lines: taken.lines, total: lira(total) },
+        });
+        return { kind: 'closed', number };
+      })
+      .catch((error: unknown) => {
+        if (error instanceof Undone) return error.outcome;
+        throw error;
+      });
+    return outcome;
+  }
+
+  private async nextNumber(client: Queryable, month: CalendarDate): Promise<string> {
+    const row = await firstOf(client, NUMBER, [month]);
+    return `${month.slice(0, 7)}-${String(row?.next ?? 1).padStart(4, '0')}`;
+  }
+}
+
+/** Takes the transaction back. */
+class Undone extends Error {
+  constructor(readonly outcome: CloseOutcome) {
+    super(outcome.kind);
+  }
+}
+
+const lira = (kurus: Kurus): string => liraFromKurus(kurus);
+
+const isOver = (month: CalendarDate, timeZone: string): boolean =>
+  todayIn(timeZone, new Date()) >= addMonths(month, 1);

@@ -1,0 +1,37 @@
+import type { ChargeModel } from '../../../views/applications/referrals/charge.js';
+import type { DisputeModel, GivenDispute } from '../../../views/applications/referrals/dispute.js';
+import { formatInstant } from '../../shared/finance/tr/format-instant.js';
+import { formatLira } from '../../shared/finance/tr/format.js';
+import { type ChargeFacts, chargingStates, isFree } from './referral-rules.js';
+import type { Referral } from './referral.entity.js';
+
+export function toCharge(referral: ChargeFacts, timeZone: string): ChargeModel {
+  const { price, charged_at } = referral;
+  return {
+    price: price === null || isFree(referral) ? null : formatLira(price, { decimals: 2 }),
+    charging: chargingStates(referral),
+    charged: charged_at && formatInstant(charged_at, timeZone),
+  };
+}
+
+type DisputeFacts = Pick<
+  Referral,
+  'state' | 'dispute' | 'dispute_reason' | 'dispute_note' | 'dispute_answer'
+> & {
+  readonly dispute_until: Date | null;
+  readonly is_disputable: boolean;
+};
+
+/** @param given what was typed and not taken; else the reason that its state suggests is chosen */
+export function toDispute(referral: DisputeFacts, timeZone: string, given?: GivenDispute): DisputeModel {
+  const { state, dispute, dispute_until } = referral;
+  return {
+    state: dispute,
+    reason: referral.dispute_reason,
+    note: referral.dispute_note,
+    answer: referral.dispute_answer,
+    until: dispute_until && formatInstant(dispute_until, timeZone),
+    mayRaise: referral.is_disputable,
+    given: given ?? { reason: state === 'unreachable' ? 'wrong_number' : '', note: '', errors: {} },
+  };
+}

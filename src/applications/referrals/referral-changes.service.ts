@@ -1,0 +1,225 @@
+import { Injectable } from '@nestjs/common';
+import { type Queryable, type RowOf, rowsOf, run } from '../../platform/database/sql.js';
+import type { ApplicationStatus } from '../../shared/enums/applications.js';
+import type { Hold, ReferralSource, ReferralState } from '../../shared/enums/referrals.js';
+import { followed, isFinal, type Refusal, refusalOf } from './referral-rules.js';
+import {
+  LOCK_APPLICATIONS,
+  LOCK,
+  OF_APPLICATIONS,
+  LOCK_PHONES,
+  LEAVE,
+  MOVE,
+  ADD_NOTE,
+  CHARGE,
+  VOID,
+  UNCHARGE,
+  TELL_CALLED_OFF,
+} from './referral-statements.js';
+
+/** Who changes a referral. */
+export interface Author {
+  /** Null for the system. */
+  readonly id: string | null;
+  readonly name: string;
+  readonly source: ReferralSource;
+}
+
+export const SYSTEM: Author = { id: null, name: 'Sistem', source: 'system' };
+
+/** What somebody says of a referral. */
+export interface ReferralAnswer {
+  readonly id: string;
+  readonly to: ReferralState;
+  readonly note?: string | null;
+  /** The row as it was seen; left out where that does not matter. */
+  readonly version?: number;
+}
+
+/** What came of answers: which referrals are another thing now, and which stayed as they were. */
+export interface AnswerOutcome {
+  readonly changed: readonly string[];
+  /** Those that were that already, and whose note is new. */
+  readonly noted: readonly string[];
+  readonly refused: readonly { readonly id: string; readonly why: AnswerRefusal }[];
+}
+
+/** `called-off`: the applicant wants nothing of it any more, or is erased. */
+export type AnswerRefusal = Refusal | 'unknown' | 'changed' | 'called-off';
+
+type Facts = RowOf<typeof LOCK>;
+
+interface Move {
+  readonly id: string;
+  readonly from: ReferralState;
+  readonly to: ReferralState;
+  readonly note: string | null;
+  /** Why it waits, where it waits again. */
+  readonly hold?: Hold;
+}
+
+/** An answer that is taken back. */
+export interface TakenBack extends Move {
+  /** By it the bank owed something. */
+  readonly isCharged: boolean;
+}
+
+/**
+ * The one place where referrals change their state. Everything happens in the caller's transaction: the state, its
+ * history and what the bank owes. The status of the application is staff's own, and no answer writes it.
+ */
+@Injectable()
+export class ReferralChanges {
+  /** For whoever changes a referral before asking for more: its application comes first, as everywhere. */
+  async lock(client: Queryable, ids: readonly string[]): Promise<void> {
+    await rowsOf(client, LOCK_APPLICATIONS, [ids]);
+  }
+
+  /** The banks have them now. What has left already stays as it is. @returns those that left */
+  async leave(client: Queryable, ids: readonly string[], author: Author): Promise<string[]> {
+    await rowsOf(client, LOCK_APPLICATIONS, [ids]);
+    const waiting = (await rowsOf(client, LOCK, [ids])).filter(({ state }) => state === 'waiting');
+    if (waiting.length === 0) return [];
+    await this.move(
+      client,
+      waiting.map(({ id }) => ({ id, from: 'waiting', to: 'sent', note: null })),
+      author,
+    );
+    await this.fix(
+      client,
+      waiting.map(({ id }) => id),
+    );
+    return waiting.map(({ id }) => id);
+  }
+
+  /**
+   * What banks say of them, or staff for a bank; of what is called off nobody says anything. Said again it changes nothing,
+   * whatever was seen, but a note that is new is kept.
+   */
+  async answer(
+    client: Queryable,
+    answers: readonly ReferralAnswer[],
+    author: Author,
+  ): Promise<AnswerOutcome> {
+    const ids = answers.map(({ id }) => id);
+    const applications = await rowsOf(client, LOCK_APPLICATIONS, [ids]);
+    const calledOff = new Set(applications.filter((one) => one.is_called_off).map(({ id }) => id));
+    const found = new Map((await rowsOf(client, LOCK, [ids])).map((row) => [row.id, row]));
+    const moves: Move[] = [];
+    const noted: string[] = [];
+    const refused: AnswerOutcome['refused'][number][] = [];
+    for (const answer of answers) {
+      const { id, to, note = null } = answer;
+      const referral = found.get(id);
+      const why = referral ? whyNot(referral, answer, calledOff.has(referral.application_id)) : 'unknown';
+      if (referral && why === null) moves.push({ id, from: referral.state, to, note });
+      else if (why === 'same' && (await this.addNote(client, answer, author))) noted.push(id);
+      else if (why !== null) refused.push({ id, why });
+    }
+    const changed = moves.map(({ id }) => id);
+    if (changed.length > 0) {
+      await this.move(client, moves, author);
+      await run(client, CHARGE, [changed]);
+    }
+    return { changed, noted, refused };
+  }
+
+  /** What staff say of one with a dispute that they have upheld: owed is nothing, so it may be called off as well. */
+  async correct(
+    client: Queryable,
+    { id, to }: Pick<ReferralAnswer, 'id' | 'to'>,
+    author: Author,
+  ): Promise<void> {
+    await rowsOf(client, LOCK_APPLICATIONS, [[id]]);
+    for (const referral of await rowsOf(client, LOCK, [[id]])) {
+      if (refusalOf(referral, to) !== null) continue;
+      await this.move(client, [{ id, from: referral.state, to, note: null }], author);
+    }
+  }
+
+  /**
+   * Staff have set the status of applications: what has not left yet follows. What waits again leaves by staff's hand, so
+   * that opening an application again sends nothing; where the act that kept it back is undone, as if it had not been.
+   * @param applications locked by the caller, who has set the status
+   */
+  async follow(
+    client: Queryable,
+    applications: readonly string[],
+    status: ApplicationStatus,
+    actor: Pick<Author, 'id' | 'name'>,
+    { isUndone = false } = {},
+  ): Promise<void> {
+    const moves: Move[] = [];
+    for (const referral of await rowsOf(client, OF_APPLICATIONS, [applications])) {
+      const to = followed(referral, status);
+      const held = to === 'waiting' && !isUndone ? ({ hold: 'staff' } as const) : {};
+      if (to !== undefined && !referral.is_called_off)
+        moves.push({ id: referral.id, from: referral.state, to, note: null, ...held });
+    }
+    if (moves.length > 0) await this.move(client, moves, { ...actor, source: 'application' });
+  }
+
+  /**
+   * The applicant wants nothing of it any more: what is open ends, and nobody owes anything for that. All banks that have
+   * it are told, also those that had given their answer.
+   * @param application locked by the caller
+   */
+  async callOff(
+    client: Queryable,
+    application: string,
+    { id, name }: Pick<Author, 'id' | 'name'>,
+  ): Promise<void> {
+    const moves: Move[] = [];
+    const found = await rowsOf(client, OF_APPLICATIONS, [[application]]);
+    for (const referral of found)
+      if (!isFinal(referral.state) && refusalOf(referral, 'rejected') === null)
+        moves.push({ id: referral.id, from: referral.state, to: 'rejected', note: null });
+    if (moves.length > 0) await this.move(client, moves, { id, name, source: 'application' });
+    await run(client, TELL_CALLED_OFF, [found.map((referral) => referral.id)]);
+  }
+
+  /**
+   * What was answered is as if it had not been, and nobody owes anything for it. Whether it may be taken back the caller
+   * has seen to; applications are locked.
+   * @returns false where what is owed stands on a statement by now: the caller's transaction is to be undone
+   */
+  async takeBack(client: Queryable, answers: readonly TakenBack[], author: Author): Promise<boolean> {
+    const charged = answers.filter(({ isCharged }) => isCharged).map(({ id }) => id);
+    if ((await rowsOf(client, VOID, [charged])).length < charged.length) return false;
+    await run(client, UNCHARGE, [charged]);
+    await this.move(
+      client,
+      answers.map(({ id, from, to, note }) => ({ id, from, to, note })),
+      author,
+    );
+    return true;
+  }
+
+  private async move(client: Queryable, moves: readonly Move[], { id, name, source }: Author): Promise<void> {
+    await run(client, MOVE, [JSON.stringify(moves), source, id, name]);
+  }
+
+  /** @returns false where there is none, or it is known */
+  private async addNote(client: Queryable, answer: ReferralAnswer, author: Author): Promise<boolean> {
+    const { id, to, note = null } = answer;
+    if (note === null || note === '') return false;
+    return (await run(client, ADD_NOTE, [id, to, note, author.source, author.id, author.name])) > 0;
+  }
+
+  private async fix(client: Queryable, ids: readonly string[]): Promise<void> {
+    await rowsOf(client, LOCK_PHONES, [ids]);
+    await run(client, LEAVE, [ids]);
+  }
+}
+
+function whyNot(
+  referral: Facts,
+  { to, note = null, version }: ReferralAnswer,
+  isCalledOff: boolean,
+): Exclude<AnswerRefusal, 'unknown'> | null {
+  // What is known already is refused nobody who sends it twice; a note would be one about somebody who is gone.
+  if (referral.state === to) return isCalledOff && note !== null ? 'called-off' : 'same';
+  if (isCalledOff) return 'called-off';
+  if (version !== undefined && referral.version !== version) return 'changed';
+  return refusalOf(referral, to);
+}

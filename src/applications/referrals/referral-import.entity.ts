@@ -1,0 +1,31 @@
+import { Column, Entity, OneToMany, type Relation } from 'typeorm';
+import { Identity } from '../../platform/database/column-types.js';
+import type { ReferralImportRow } from './referral-import-row.entity.js';
+
+/** What a bank has answered of many referrals in one go, which can be undone in one go. */
+@Entity('referral_imports')
+export class ReferralImport {
+  @Identity()
+  id!: string;
+
+  @Column('text')
+  bank_id!: string;
+
+  @Column('integer')
+  changes!: number;
+
+  @Column('timestamptz', { default: () => 'now()' })
+  applied_at!: Date;
+
+  @Column('text')
+  applied_by!: string;
+
+  @Column('timestamptz', { nullable: true })
+  undone_at!: Date | null;
+
+  @Column('text', { nullable: true })
+  undone_by!: string | null;
+
+  @OneToMany('ReferralImportRow', 'import')
+  rows?: Relation<ReferralImportRow[]>;
+}

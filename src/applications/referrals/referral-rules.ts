@@ -1,0 +1,101 @@
+import type { Kurus } from '../../shared/finance/money.js';
+import type { ApplicationStatus } from '../../shared/enums/applications.js';
+import {
+  BANK_ANSWERS,
+  type BankAnswer,
+  type BillableState,
+  type DisputeState,
+  FINAL_STATES,
+  type Hold,
+  type ReferralState,
+} from '../../shared/enums/referrals.js';
+
+/** What decides what a referral may become. */
+export interface ReferralFacts {
+  readonly state: ReferralState;
+  readonly sent_at: Date | null;
+  readonly charged_at: Date | null;
+  readonly billable_state: BillableState | null;
+}
+
+/** Why a referral stays as it is. */
+export type Refusal = 'unsent' | 'billed' | 'same';
+
+/** In these the bank has taken it; that it could not be reached says nothing of having taken it. */
+const TAKEN: readonly ReferralState[] = ['received', 'in_review', 'approved', 'rejected'];
+
+export const isFinal = (state: ReferralState): boolean => FINAL_STATES.some((final) => final === state);
+
+/**
+ * Whether a referral may become something else, and if not, why. What was never sent can only be turned down. What is
+ * billed changes only so that it would still be billed: all else is a dispute.
+ *
+ * @returns null when it may
+ */
+export function refusalOf(referral: ReferralFacts, to: ReferralState): Refusal | null {
+  const { state, sent_at, charged_at, billable_state } = referral;
+  if (state === to) return 'same';
+  if (to === 'waiting') return 'unsent';
+  if (sent_at === null) return to === 'rejected' ? null : 'unsent';
+  if (charged_at === null) return null;
+  if (billable_state === 'approved') return 'billed';
+  return to === 'sent' ? 'billed' : null;
+}
+
+/** Whether a referral in this state is something that its bank pays for. */
+export function isReached(billable: BillableState, state: ReferralState): boolean {
+  return billable === 'approved' ? state === 'approved' : TAKEN.includes(state);
+}
+
+/** What decides whether a referral follows its application. */
+export interface Following extends Pick<ReferralFacts, 'state' | 'sent_at'> {
+  /** Its application was turned down, and so it was not sent. */
+  readonly has_followed: boolean;
+}
+
+/** Facts that decide whether an answer costs its bank something. */
+export interface ChargeFacts {
+  readonly price: Kurus | null;
+  readonly billable_state: BillableState | null;
+  readonly charged_at: Date | null;
+  readonly is_double: boolean;
+  readonly is_called_off: boolean;
+  readonly dispute: DisputeState | null;
+}
+
+/** A referral for which its bank never pays, whatever it answers. */
+export const isFree = ({ price, is_double, dispute }: ChargeFacts): boolean =>
+  price === null || Number(price) === 0 || is_double || dispute === 'upheld';
+
+/** Answers of which the first brings the charge; none where it stands already, or never comes. */
+export function chargingStates(referral: ChargeFacts): readonly BankAnswer[] {
+  const { billable_state, charged_at, is_called_off } = referral;
+  if (billable_state === null || charged_at !== null || is_called_off || isFree(referral)) return [];
+  return BANK_ANSWERS.filter((to) => isReached(billable_state, to));
+}
+
+/**
+ * What becomes of a referral when staff set the status of its application; undefined where it stays. What a bank has is
+ * the bank's to answer. What waits is not sent while the application is turned down, and waits again when that is taken
+ * back.
+ */
+export function followed(
+  { state, sent_at, has_followed }: Following,
+  status: ApplicationStatus,
+): ReferralState | undefined {
+  if (sent_at !== null) return undefined;
+  if (status === 'rejected') return state === 'waiting' ? 'rejected' : undefined;
+  return state === 'rejected' && has_followed ? 'waiting' : undefined;
+}
+
+/** What staff may let go: neither what is on its way or in a file, nor who wants to hear from nobody. */
+const RELEASABLE: ReadonlySet<Hold> = new Set([
+  'suspicion',
+  'staff',
+  'phone',
+  'endpoint',
+  'failed',
+  'earlier',
+]);
+
+export const isReleasable = (hold: Hold | null): boolean => hold !== null && RELEASABLE.has(hold);

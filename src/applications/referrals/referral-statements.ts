@@ -1,0 +1,151 @@
+import { columns, t } from '../../platform/database/row.js';
+import { statement } from '../../platform/database/sql.js';
+import { priceCharged } from './price-sql.js';
+import { ReferralCharge } from './referral-charge.entity.js';
+import { Referral } from './referral.entity.js';
+
+/** Applications before referrals, everywhere, in the order of their numbers: no two wait for each other. */
+export const LOCK_APPLICATIONS = statement(
+  'referral-lock-applications',
+  `SELECT a.id, a.withdrawn_at IS NOT NULL OR a.erased_at IS NOT NULL AS is_called_off FROM applications a
+    WHERE a.id = ANY (ARRAY(SELECT application_id FROM referrals WHERE id = ANY ($1::bigint[])))
+    ORDER BY a.id FOR UPDATE`,
+  { id: t.int8(), is_called_off: t.bool() },
+);
+
+const FACTS = columns(
+  Referral,
+  'id',
+  'application_id',
+  'state',
+  'sent_at',
+  'charged_at',
+  'billable_state',
+  'version',
+);
+
+export const LOCK = statement(
+  'referral-lock',
+  `SELECT id, application_id, state, sent_at, charged_at, billable_state, version FROM referrals
+    WHERE id = ANY ($1::bigint[]) ORDER BY id FOR UPDATE`,
+  FACTS,
+);
+
+export const OF_APPLICATIONS = statement(
+  'referrals-of-applications',
+  `SELECT r.id, r.application_id, r.state, r.sent_at, r.charged_at, r.billable_state, r.version,
+          a.withdrawn_at IS NOT NULL OR a.erased_at IS NOT NULL AS is_called_off,
+          coalesce((SELECT e.source = 'application' FROM referral_events e WHERE e.referral_id = r.id
+                     ORDER BY e.id DESC LIMIT 1), false) AS has_followed
+     FROM applications a JOIN referrals r
+       ON r.bank_id = ANY (a.selected_banks) AND r.created_at = a.created_at AND r.application_id = a.id
+    WHERE a.id = ANY ($1::bigint[]) ORDER BY r.id FOR UPDATE OF r`,
+  {
+    ...FACTS,
+    is_called_off: t.bool(),
+    /** Its application was turned down, and so it was not sent. */
+    has_followed: t.bool(),
+  },
+);
+
+/** Two referrals of one phone to one bank leave one after the other, so that the second sees the first. */
+export const LOCK_PHONES = statement(
+  'referral-lock-phones',
+  `SELECT count(pg_advisory_xact_lock(key)) AS locks FROM (
+     SELECT DISTINCT hashtextextended(r.bank_id || ' ' || a.phone_number, 3) AS key
+       FROM referrals r JOIN applications a ON a.id = r.application_id AND a.kind = r.application_kind
+      WHERE r.id = ANY ($1::bigint[]) AND a.phone_number IS NOT NULL ORDER BY 1) AS keys`,
+  { locks: t.int8() },
+);
+
+/** What prices for it are for: everything, its kind, what it is about. */
+const SCOPES = `'', r.application_kind,
+  r.application_kind || ':' || coalesce(a.loan_type, a.deposit_type, a.card_name)`;
+
+/** Price and double are fixed when the bank gets it. */
+export const LEAVE = statement(
+  'referral-leave',
+  `UPDATE referrals SET sent_at = now(), price = fixed.price, billable_state = fixed.billable_state,
+          double_of = fixed.double_of
+     FROM (
+       SELECT r.id, coalesce(listed.price, b.price_per_application) AS price,
+              coalesce(listed.billable_state, b.billable_state) AS billable_state, twin.id AS double_of
+         FROM referrals r
+         JOIN applications a ON a.id = r.application_id AND a.kind = r.application_kind
+         LEFT JOIN banks b ON b.id = r.bank_id
+         LEFT JOIN LATERAL (
+           ${priceCharged('r.bank_id', SCOPES)}) AS listed ON true
+         LEFT JOIN LATERAL (
+           SELECT other.id FROM applications o
+             JOIN referrals other
+               ON other.bank_id = r.bank_id AND other.created_at = o.created_at AND other.application_id = o.id
+            WHERE o.phone_number = a.phone_number AND o.id <> a.id AND b.double_days > 0
+              AND (other.sent_at > now() - make_interval(days => b.double_days)
+                   OR (other.sent_at IS NULL AND other.id = ANY ($1::bigint[]) AND other.id < r.id))
+            ORDER BY other.sent_at NULLS LAST, other.id LIMIT 1) AS twin ON true
+        WHERE r.id = ANY ($1::bigint[]) AND r.sent_at IS NULL) AS fixed
+    WHERE referrals.id = fixed.id`,
+);
+
+export const MOVE = statement(
+  'referral-move',
+  `WITH given AS (
+     SELECT * FROM jsonb_to_recordset($1::jsonb) AS given (id bigint, "from" text, "to" text, note text, hold text)
+   ), moved AS (
+     UPDATE referrals SET state = given.to, hold = given.hold, state_at = now(), version = version + 1
+       FROM given WHERE referrals.id = given.id RETURNING referrals.id
+   )
+   INSERT INTO referral_events (referral_id, from_state, to_state, note, source, actor_id, actor_name)
+   SELECT id, given.from, given.to, given.note, $2, $3::bigint, $4 FROM moved JOIN given USING (id) ORDER BY id`,
+);
+
+/** What is said again with a note that is not known yet. The state stays, and so does who has seen it. */
+export const ADD_NOTE = statement(
+  'referral-add-note',
+  `INSERT INTO referral_events (referral_id, from_state, to_state, note, source, actor_id, actor_name)
+   SELECT $1, $2, $2, $3, $4, $5::bigint, $6
+    WHERE NOT EXISTS (SELECT FROM referral_events WHERE referral_id = $1 AND to_state = $2 AND note = $3)`,
+);
+
+/** As `isReached` says it; never for somebody who has called it off. */
+export const CHARGE = statement(
+  'referral-charge',
+  `WITH reached AS (
+     UPDATE referrals SET charged_at = now()
+      WHERE id = ANY ($1::bigint[]) AND charged_at IS NULL AND sent_at IS NOT NULL AND double_of IS NULL
+        AND price IS NOT NULL AND dispute IS DISTINCT FROM 'upheld'
+        AND CASE billable_state WHEN 'approved' THEN state = 'approved'
+                 ELSE state IN ('received', 'in_review', 'approved', 'rejected') END
+        AND NOT EXISTS (SELECT FROM applications a WHERE a.id = application_id AND a.kind = application_kind
+                           AND (a.withdrawn_at IS NOT NULL OR a.erased_at IS NOT NULL))
+     RETURNING bank_id, id, application_id, application_kind, price
+   )
+   INSERT INTO referral_charges (bank_id, referral_id, application_id, application_kind, detail, page, asked_at, amount)
+   SELECT reached.bank_id, reached.id, a.id, a.kind, coalesce(a.loan_type, a.deposit_type, a.card_name, ''),
+          s.source_page, a.created_at, reached.price
+     FROM reached JOIN applications a ON a.id = reached.application_id AND a.kind = reached.application_kind
+     JOIN form_submissions s ON s.id = a.submission_id ORDER BY reached.id
+   ON CONFLICT (referral_id, type) DO UPDATE SET voided_at = NULL, reached_at = now(), amount = excluded.amount
+     WHERE referral_charges.voided_at IS NOT NULL AND referral_charges.statement_id IS NULL`,
+);
+
+/** While its month is open a charge can be taken back; who closes the month at the same moment goes before or after. */
+export const VOID = statement(
+  'referral-void',
+  `UPDATE referral_charges SET voided_at = now()
+    WHERE referral_id = ANY ($1::bigint[]) AND type = 'referral' AND statement_id IS NULL AND voided_at IS NULL
+   RETURNING referral_id`,
+  columns(ReferralCharge, 'referral_id'),
+);
+
+export const UNCHARGE = statement(
+  'referral-uncharge',
+  'UPDATE referrals SET charged_at = NULL WHERE id = ANY ($1::bigint[])',
+);
+
+export const TELL_CALLED_OFF = statement(
+  'referral-tell-called-off',
+  `INSERT INTO outbox (topic, payload)
+   SELECT 'referral.withdrawn', jsonb_build_object('referral', id, 'bank', bank_id, 'sent_at', sent_at)
+     FROM referrals WHERE id = ANY ($1::bigint[]) AND sent_at IS NOT NULL ORDER BY id`,
+);

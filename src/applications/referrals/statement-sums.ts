@@ -1,0 +1,25 @@
+import { kurusFromLira, type Kurus } from '../../shared/finance/money.js';
+
+/** In kuruş. */
+export interface StatementSums {
+  readonly net: Kurus;
+  readonly tax: Kurus;
+  readonly total: Kurus;
+}
+
+/** Thousandths of a percent: what a rate may have. */
+const RATE_SCALE = 1_000;
+
+/**
+ * What a statement adds up to: tax on the sum, half up to the kuruş; of a sum below zero the same with a minus.
+ *
+ * @param net lira, as the database adds it up
+ * @param taxRate percent, with three decimals at most
+ */
+export function sumsOf(net: string, taxRate: number): StatementSums {
+  const kurus = kurusFromLira(net);
+  const size = BigInt(Math.abs(kurus)) * BigInt(Math.round(taxRate * RATE_SCALE));
+  const unit = BigInt(100 * RATE_SCALE);
+  const tax = Number((size * 2n + unit) / (unit * 2n)) * (kurus < 0 ? -1 : 1);
+  return { net: kurus, tax: tax as Kurus, total: (kurus + tax) as Kurus };
+}

@@ -1,0 +1,53 @@
+import { Controller } from '@nestjs/common';
+import type { FormView } from '../../../../views/components/admin-form/form-view.js';
+import { CampaignEdit } from '../../../../views/banks/campaigns/admin/edit.js';
+import { CampaignIndex } from '../../../../views/banks/campaigns/admin/index.js';
+import { BankOptions } from '../../../admin/bank-options.js';
+import { FEATURED, type Submission } from '../../../admin/forms.service.js';
+import { ACTIVE } from '../../../admin/switch.js';
+import type { FoundIn } from '../../../admin/lists.service.js';
+import { type FormPlace, type Ready, ResourceController } from '../../../admin/resource-controller.js';
+import { PictureIntake } from '../../../site/images/admin/picture-intake.service.js';
+import { withButtonText } from '../../../offers/admin/button-text.js';
+import { adminPaths } from '../../../shared/paths/site.js';
+import { type Page, page } from '../../../shared/rendering/page.js';
+import { Allow } from '../../../platform/routing/access.js';
+import { CSV_COLUMNS, toIndex } from './campaign-index.view-model.js';
+import { campaignList } from './campaign-list.js';
+import { campaigns } from './campaign-resource.js';
+
+const PUBLICATION = 2;
+
+@Controller()
+@Allow('campaigns.write')
+export class AdminCampaignsController extends ResourceController({
+  resource: campaigns,
+  list: campaignList,
+  newPath: adminPaths.newCampaign(),
+  csv: { path: adminPaths.campaignsCsv(), name: 'kampanyalar', columns: CSV_COLUMNS },
+  mayDelete: 'campaigns.delete',
+  switches: { active: ACTIVE, featured: FEATURED },
+}) {
+  constructor(
+    private readonly banks: BankOptions,
+    private readonly pictures: PictureIntake,
+  ) {
+    super();
+  }
+
+  protected override async listPage(found: FoundIn<typeof campaignList>): Promise<Page> {
+    return page(CampaignIndex, toIndex(found, await this.banks.all()));
+  }
+
+  protected override async formPage(form: FormView, status: number, { address }: FormPlace): Promise<Page> {
+    const image = { picture: await this.pictures.view(form.values['image_id']), address };
+    const shown = withButtonText(form, await this.banks.all(), PUBLICATION);
+    return page(CampaignEdit, { form: shown, image }, status);
+  }
+
+  protected override async ready(sent: Submission): Promise<Ready> {
+    const { title } = sent.body;
+    const description = typeof title === 'string' ? title : 'Kampanya görseli';
+    return { ...sent, ...(await this.pictures.take(sent.req, sent.body, 'image_id', description)) };
+  }
+}

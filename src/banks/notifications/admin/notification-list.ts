@@ -1,0 +1,67 @@
+import { NotificationInput } from './notification-resource.js';
+import {
+  CATEGORY_LABELS,
+  type NotificationState,
+  STATE_LABELS,
+  TYPE_LABELS,
+} from '../../../shared/labels/notifications.js';
+import { contains, day, idOf, oneOf } from '../../../admin/list-filters.js';
+import { defineList, type RowIn } from '../../../admin/define-list.js';
+import { columns, optional, renamed, t } from '../../../platform/database/row.js';
+import { Bank } from '../../../offers/bank.entity.js';
+import { Notification } from '../notification.entity.js';
+import { adminPaths } from '../../../shared/paths/site.js';
+import { NOTIFICATION_CATEGORIES, NOTIFICATION_TYPES } from '../../../shared/enums/notifications.js';
+import { STATES } from './notification-words.js';
+
+const STATE = `CASE WHEN NOT n.is_active THEN 'off' WHEN n.expires_at <= now() THEN 'over'
+  WHEN n.published_at > now() THEN 'planned' ELSE 'live' END`;
+
+export const notificationList = defineList({
+  fields: NotificationInput,
+  path: adminPaths.notifications,
+  select: `n.id, n.type, n.category, n.title, banks.name AS bank, n.link, n.is_active, n.published_at, n.expires_at,
+    ${STATE} AS state`,
+  columns: {
+    ...columns(
+      Notification,
+      'id',
+      'type',
+      'category',
+      'title',
+      'link',
+      'is_active',
+      'published_at',
+      'expires_at',
+    ),
+    ...optional(renamed(Bank, { bank: 'name' })),
+    state: t.text<NotificationState>(),
+  },
+  from: 'notifications n',
+  join: 'LEFT JOIN banks ON banks.id = n.bank_id',
+  key: 'n.id',
+  search: contains('n.search_key'),
+  filters: {
+    type: oneOf(NOTIFICATION_TYPES, 'n.type'),
+    category: oneOf(NOTIFICATION_CATEGORIES, 'n.category'),
+    bank: idOf(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, (placeholder) => `n.bank_id = ${placeholder}`),
+    state: oneOf(STATES, STATE),
+    from: day('n.published_at', 'from'),
+    to: day('n.published_at', 'to'),
+  },
+  sorts: { published: 'n.published_at', title: 'n.title COLLATE "tr-x-icu"' },
+  defaultSort: { key: 'published', direction: 'desc' },
+});
+
+export type NotificationRow = RowIn<typeof notificationList>;
+
+/** The words as they are shown and exported. */
+export const wordsOf = ({
+  type,
+  category,
+  state,
+}: NotificationRow): { type: string; category: string; state: string } => ({
+  type: TYPE_LABELS[type],
+  category: CATEGORY_LABELS[category],
+  state: STATE_LABELS[state],
+});

@@ -1,0 +1,27 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { SearchShow } from '../../../views/discovery/search/show.js';
+import { Json, type Page, page } from '../../shared/rendering/page.js';
+import { Allow } from '../../platform/routing/access.js';
+import type { RawQuery } from '../../platform/routing/raw-query.js';
+import { SearchService } from './search.service.js';
+
+/**
+ * Answers are kept nowhere, neither here nor by a proxy: what people type is theirs, and what somebody makes up takes no
+ * place from the pages that are asked for.
+ */
+@Controller('ara')
+export class SearchController {
+  constructor(private readonly searches: SearchService) {}
+
+  @Get()
+  @Allow('public')
+  async show(@Query() query: RawQuery): Promise<Page> {
+    return page(SearchShow, await this.searches.show(query));
+  }
+
+  @Get('oneriler')
+  @Allow('public')
+  async suggest(@Query() query: RawQuery): Promise<Json> {
+    return new Json(200, { suggestions: await this.searches.suggest(query) });
+  }
+}

@@ -1,0 +1,47 @@
+import { Controller, Get, NotFoundException, Param } from '@nestjs/common';
+import { TemplateIndex } from '../../../../views/messages/deliveries/admin/templates.js';
+import { deliveryPaths } from '../../../shared/paths/delivery.js';
+import { paths } from '../../../shared/paths/site.js';
+import { type Content, type Page, page } from '../../../shared/rendering/page.js';
+import { Allow } from '../../../platform/routing/access.js';
+import { SiteService } from '../../../site/site.service.js';
+import { Letters } from '../letters.service.js';
+import { Topics } from '../topics.service.js';
+import { smsSize, smsText } from '../sms-text.js';
+import { mailBody } from './mail-body.js';
+
+/** Every mail and SMS that can be sent, with made-up facts, in the site's own frame. */
+@Controller(deliveryPaths.templates())
+@Allow('deliveries.read')
+export class TemplatesController {
+  constructor(
+    private readonly topics: Topics,
+    private readonly letters: Letters,
+    private readonly site: SiteService,
+  ) {}
+
+  @Get()
+  async index(): Promise<Page> {
+    const site = await this.site.current();
+    return page(TemplateIndex, {
+      templates: this.topics.examples.map(({ label, content }, n) => ({
+        label,
+        subject: content(site).subject,
+        bodyHref: deliveryPaths.templateBody(n),
+      })),
+      texts: this.topics.smsExamples.map(({ label, text: textOf }) => {
+        const text = smsText(textOf(site));
+        return { label, text, size: smsSize(text) };
+      }),
+    });
+  }
+
+  @Get(':n/body')
+  async body(@Param('n') n: string): Promise<Content> {
+    const example = /^\d{1,3}$/.test(n) ? this.topics.examples[Number(n)] : undefined;
+    if (!example) throw new NotFoundException({ text: 'Şablon bulunamadı.' });
+    const site = await this.site.current();
+    const leaveUrl = example.isMarketing ? site.publicUrl + paths.newsletterUnsubscribe() : undefined;
+    return mailBody((await this.letters.render(example.content(site), leaveUrl)).html);
+  }
+}

@@ -1,0 +1,119 @@
+import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
+import { CreatedAt, Identity, OneOf, UpdatedAt } from '../../platform/database/column-types.js';
+import { OutboxMessage } from '../../platform/database/outbox-message.entity.js';
+import type { Params } from './topic.js';
+
+export const CHANNELS = ['webhook', 'email', 'sms'] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+/**
+ * `pending`: to be sent, or sent again; `delivered`: the receiver has taken it; `dead`: given up after many tries;
+ * `unconfigured`: there is no way out for it; `cancelled`: what it was about is gone, or somebody called it off.
+ */
+export const DELIVERY_STATES = ['pending', 'delivered', 'dead', 'unconfigured', 'cancelled'] as const;
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
+
+/** What the gateway said later of an SMS that it took: whether the phone has it. */
+export const SMS_REPORTS = ['delivered', 'failed'] as const;
+export type SmsReport = (typeof SMS_REPORTS)[number];
+
+/** One try, as staff read it. */
+export interface Attempt {
+  readonly at: string;
+  readonly ms: number;
+  /** What the receiver answered with, if it answered. */
+  readonly status: number | null;
+  /** The beginning of the answer's text. */
+  readonly answer: string | null;
+  readonly error: string | null;
+}
+
+/**
+ * One message to one receiver. What it says is composed when it is sent, from what it names: a delivery holds nothing
+ * about people.
+ */
+@Entity('deliveries')
+export class Delivery {
+  @Identity()
+  id!: string;
+
+  /** Under which the receiver knows it, however often it comes. */
+  @Column('uuid', { default: () => 'gen_random_uuid()' })
+  message_id!: string;
+
+  /** What happened. */
+  @Column('bigint')
+  outbox_id!: string;
+
+  /** No reference: a number is no key of a partitioned table. A trigger takes the deliveries along with their event. */
+  @ManyToOne(() => OutboxMessage, { createForeignKeyConstraints: false })
+  @JoinColumn({ name: 'outbox_id', referencedColumnName: 'id' })
+  outbox?: Relation<OutboxMessage>;
+
+  @Column('text')
+  topic!: string;
+
+  @OneOf(CHANNELS)
+  channel!: Channel;
+
+  /** Who shares a limit and a pause: one webhook, all mail, all SMS. */
+  @Column('text')
+  target!: string;
+
+  /** Of a webhook beside the one of the settings; it may be gone. */
+  @Column('bigint', { nullable: true })
+  endpoint_id!: string | null;
+
+  /** What it is about (`application 12`): messages about one thing reach a target in the order of what happened. */
+  @Column('text', { nullable: true })
+  subject!: string | null;
+
+  /** Whose it is, by number (`user 12`, `application 34`, `subscriber 5`): what somebody was sent is told to her. */
+  @Column('text', { nullable: true })
+  recipient!: string | null;
+
+  /** What composing needs beside the event; no names, addresses of people or codes. */
+  @Column('jsonb', { default: {} })
+  params!: Params;
+
+  @OneOf(DELIVERY_STATES, { default: 'pending' })
+  state!: DeliveryState;
+
+  /** The lowest goes first. */
+  @Column('smallint', { default: 5 })
+  priority!: number;
+
+  @Column('integer', { default: 0 })
+  attempts!: number;
+
+  @Column('timestamptz', { default: () => 'now()' })
+  next_attempt_at!: Date;
+
+  /** Until then one process has it; who ends without a word loses it then. */
+  @Column('timestamptz', { nullable: true })
+  claimed_until!: Date | null;
+
+  /** The latest tries, oldest first. */
+  @Column('jsonb', { default: [] })
+  attempt_log!: readonly Attempt[];
+
+  @Column('timestamptz', { nullable: true })
+  delivered_at!: Date | null;
+
+  /** Of an SMS. */
+  @OneOf(SMS_REPORTS, { nullable: true })
+  report!: SmsReport | null;
+
+  /** Why the phone doesn't have it, in the gateway's word. */
+  @Column('text', { nullable: true })
+  report_code!: string | null;
+
+  @Column('timestamptz', { nullable: true })
+  reported_at!: Date | null;
+
+  @CreatedAt()
+  created_at!: Date;
+
+  @UpdatedAt()
+  updated_at!: Date;
+}

@@ -1,0 +1,76 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { type MailContent, MailDocument, mailText } from '../../../views/messages/deliveries/mail.js';
+import type { Config } from '../../platform/config/config.js';
+import { t } from '../../platform/database/row.js';
+import { Sql, statement } from '../../platform/database/sql.js';
+import { SiteService } from '../../site/site.service.js';
+import { CONFIG } from '../../platform/tokens.js';
+import type { Mail } from './topic.js';
+
+const ADDRESSES = statement(
+  'mail-addresses',
+  `SELECT coalesce(values ->> 'mailSender', '') AS sender, coalesce(values ->> 'mailReplyTo', '') AS reply_to
+     FROM settings WHERE group_name = 'general'`,
+  { sender: t.text(), reply_to: t.text() },
+);
+
+/** A mail with all that stands on it. */
+export interface Letter {
+  readonly from: { readonly name: string; readonly address: string };
+  readonly replyTo: string | null;
+  readonly to: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  readonly unsubscribeUrl: string | null;
+}
+
+/** Makes letters of what features have to say: in the site's name, as HTML and as text. */
+@Injectable()
+export class Letters {
+  constructor(
+    private readonly sql: Sql,
+    private readonly site: SiteService,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async compose({ to, content, unsubscribeUrl }: Mail): Promise<Letter> {
+    const [site, given] = await Promise.all([this.site.current(), this.sql.first(ADDRESSES)]);
+    const sender = firstGiven(given?.sender, site.contactEmail, `bilgi@${this.host}`);
+    const replyTo = firstGiven(given?.reply_to, site.contactEmail);
+    return {
+      from: { name: site.name, address: sender },
+      replyTo: replyTo === '' || replyTo === sender ? null : replyTo,
+      to,
+      subject: content.subject,
+      ...(await this.render(content, unsubscribeUrl)),
+      unsubscribeUrl: unsubscribeUrl ?? null,
+    };
+  }
+
+  /** What a mail shows, whoever it is for. */
+  async render(
+    content: MailContent,
+    leaveUrl?: string,
+  ): Promise<{ readonly html: string; readonly text: string }> {
+    const { name, publicUrl, companyName, address } = await this.site.current();
+    const props = {
+      ...content,
+      siteName: name,
+      siteUrl: publicUrl,
+      imprint: [companyName, address].filter((line) => line !== ''),
+      ...(leaveUrl !== undefined && { leaveUrl }),
+    };
+    const html = `<!doctype html>${renderToStaticMarkup(createElement(MailDocument, props))}`;
+    return { html, text: mailText(props) };
+  }
+
+  private get host(): string {
+    return new URL(this.config.publicUrl).hostname;
+  }
+}
+
+const firstGiven = (...texts: readonly (string | undefined)[]): string =>
+  texts.find((text) => text !== undefined && text !== '') ?? '';

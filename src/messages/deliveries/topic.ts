@@ -1,0 +1,96 @@
+import type { MailContent } from '../../../views/messages/deliveries/mail.js';
+import type { Answer } from './answer.js';
+import type { Contact } from './contact-guard.js';
+import type { Channel } from './delivery.entity.js';
+
+/** Numbers and words that name things, never what people are called or reached by. */
+export type Params = Readonly<Record<string, string | number | boolean | null>>;
+
+/** What happened, from the outbox. */
+export interface OutgoingEvent {
+  readonly id: string;
+  readonly topic: string;
+  readonly applicationId: string | null;
+  readonly payload: Readonly<Record<string, unknown>>;
+  readonly at: Date;
+}
+
+/** What an event causes beside what webhooks want to hear of anyway: a mail, an SMS, or a webhook that is meant alone. */
+export interface PlannedMessage {
+  readonly channel: Channel;
+  /** The webhook that is meant. */
+  readonly endpointId?: string;
+  readonly params?: Params;
+  /** Whose it is, by number (`user 12`), so that people can be told what they were sent; none where it is for a bank. */
+  readonly recipient?: string | null;
+  /** The lowest goes first; 5 unless given. */
+  readonly priority?: number;
+  /** Waits for nothing else about the same thing: one mailbox that is full holds up nobody else's mail. */
+  readonly isAlone?: boolean;
+}
+
+/** A mail as a feature has it; sender, frame and the text beside the HTML come with sending it. */
+export interface Mail {
+  readonly to: string;
+  readonly content: MailContent;
+  /** Of marketing: where one click ends it (RFC 8058). */
+  readonly unsubscribeUrl?: string;
+  /** Under which its receiver knows it, where that is more than one delivery's. */
+  readonly messageId?: string;
+}
+
+/** As `PlannedMessage.recipient` of who has an account. */
+export const userRecipient = (id: unknown): string | null => (typeof id === 'string' ? `user ${id}` : null);
+
+export interface ShortMessage {
+  /** Ten digits, beginning with 5. */
+  readonly to: string;
+  readonly text: string;
+}
+
+/** An SMS with made-up facts, as `MailExample`. */
+export interface SmsExample {
+  readonly label: string;
+  readonly text: (site: { readonly name: string; readonly publicUrl: string }) => string;
+}
+
+/** A mail with made-up facts, for staff who look at what is sent. */
+export interface MailExample {
+  readonly label: string;
+  readonly content: (site: { readonly name: string; readonly publicUrl: string }) => MailContent;
+  readonly isMarketing?: boolean;
+}
+
+/** One kind of thing that happens, and what the world is told of it. A feature registers its own (`Topics`). */
+export interface Topic {
+  /** As the outbox has it: `application.created`. */
+  readonly name: string;
+  /** For staff. */
+  readonly label: string;
+  /** What messages are about, so that they keep their order. */
+  readonly subject: (event: OutgoingEvent) => string | null;
+  /** What a webhook says beside type and time; null when what it is about is gone. Without it no webhook is told. */
+  readonly webhook?: (event: OutgoingEvent) => Promise<object | null>;
+  /** The mails and SMS of each event, for many events at once. */
+  readonly plan?: (events: readonly OutgoingEvent[]) => Promise<readonly (readonly PlannedMessage[])[]>;
+  /** The mail of what was planned; null when there is nobody to send it to any more, or nothing to say. */
+  readonly mail?: (event: OutgoingEvent, params: Params) => Promise<Mail | null>;
+  readonly examples?: readonly MailExample[];
+  /**
+   * Whom a mail or an SMS reaches, where that is one of the public: nobody is written to who wants to hear nothing. Left
+   * out, or null, for staff and for what somebody waits for at this moment.
+   */
+  readonly person?: (event: OutgoingEvent, params: Params) => Promise<Contact | null>;
+  /**
+   * What came of a message, for a feature whose records say so: `taken` before it counts as delivered, `lost` when it
+   * was given up. Called again when the process ends in between, so it does nothing the second time.
+   */
+  readonly settled?: (event: OutgoingEvent, outcome: 'taken' | 'lost', answer: Answer) => Promise<void>;
+  /** Whether webhooks may ask to hear of it; otherwise its webhook is for whom it was planned. */
+  readonly isPrivate?: boolean;
+  /** The topic that this one goes on from: who hears that one, or was told of the same subject by it, hears this unasked. */
+  readonly follows?: string;
+  /** The SMS of what was planned; null as of a mail. */
+  readonly sms?: (event: OutgoingEvent, params: Params) => Promise<ShortMessage | null>;
+  readonly smsExamples?: readonly SmsExample[];
+}

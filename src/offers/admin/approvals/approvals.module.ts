@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { AdminOffersModule } from '../admin-offers.module.js';
+import { ApprovalsController } from './approvals.controller.js';
+import { ApprovedForms } from './approved-forms.service.js';
+import { ApprovalsService } from './approvals.service.js';
+
+/** Changes of published figures that wait for a second person. */
+@Module({
+  imports: [AdminOffersModule],
+  controllers: [ApprovalsController],
+  providers: [ApprovalsService, ApprovedForms],
+})
+export class ApprovalsModule {}

@@ -1,0 +1,92 @@
+import { FIGURE_DELETE_QUESTION, FIGURE_LABELS } from '../../../shared/labels/taxes.js';
+import { Field } from '../../../admin/field.js';
+import { defineResource } from '../../../admin/resource.js';
+import { LEGAL_FIGURES, type LegalFigure } from '../../../shared/finance/legal-figure.js';
+import type { Kurus } from '../../../shared/finance/money.js';
+import { formatNumber } from '../../../shared/finance/tr/format.js';
+import { figurePaths } from '../../../shared/paths/site.js';
+import { Money, Rate } from '../../../platform/validation/form-rules.js';
+import { OneOf, Optional, WholeNumber } from '../../../platform/validation/rules.js';
+import { LegalFigure as Entity } from '../legal-figure.entity.js';
+import { DatedInput, datedParts, endProblem } from './dated-resource.js';
+import { datedTable } from './dated-rows.js';
+
+/** Figures whose brackets are months, and those that have none at all; all others' are amounts. */
+const BY_MONTHS: readonly string[] = ['early-housing-fixed'];
+const WITHOUT_BRACKET: readonly string[] = [
+  'early-consumer',
+  'early-housing-variable',
+  'early-commercial-variable',
+  'loan-fee',
+  'second-home',
+];
+const WITH_TERM: readonly string[] = ['vehicle', 'vehicle-electric'];
+
+/** A limit or rate of law and the days it holds. */
+export class LegalFigureInput extends DatedInput {
+  @Field('Konu', { words: FIGURE_LABELS, none: 'Seçin' })
+  @OneOf(LEGAL_FIGURES, { message: 'Lütfen bir konu seçin' })
+  figure!: string;
+
+  @Field('En yüksek tutar', {
+    short: 'Tutar',
+    hint: 'Dönem borcu, kart limiti, konut veya taşıt değeri; boşsa üstü',
+  })
+  @Optional()
+  @Money({ min: 1_00 })
+  up_to_amount?: Kurus;
+
+  @Field('Kalan vade', { unit: 'ay', hint: 'Yalnızca sabit faizli konutta; boşsa daha uzun vadeler' })
+  @Optional()
+  @WholeNumber({ min: 1, max: 600, message: 'Vadeyi ay olarak yazın (1–600)' })
+  up_to_months?: number;
+
+  @Field('Oran', { figure: 'tax', unit: '%' })
+  @Rate({ max: 100, decimals: 3, message: 'Oran %0 ile %100 arasında olmalıdır' })
+  percent!: number;
+
+  @Field('En uzun vade', { figure: 'term', unit: 'ay', hint: 'Yalnızca taşıtta' })
+  @Optional()
+  @WholeNumber({ min: 1, max: 600, message: 'Vadeyi ay olarak yazın (1–600)' })
+  max_months?: number;
+}
+
+const DATED = datedTable({
+  table: 'legal_figures',
+  name: 'legal-figure',
+  subject: ['figure', 'up_to_amount', 'up_to_months'],
+  figures: ['percent', 'max_months'],
+});
+
+const decimalsOf = (value: number): number => (String(value).split('.')[1] ?? '').length;
+const shown = (value: unknown): string =>
+  typeof value === 'number' ? formatNumber(value, decimalsOf(value)) : '';
+
+export const legalFigures = defineResource<LegalFigureInput, Entity>({
+  ...datedParts(DATED, figurePaths.one),
+  entity: Entity,
+  input: LegalFigureInput,
+  listPath: figurePaths.list,
+  path: figurePaths.one,
+  words: { one: 'Yasal sınır', confirmDelete: FIGURE_DELETE_QUESTION },
+  title: ({ figure, percent }) => `${FIGURE_LABELS[figure as LegalFigure]}: %${shown(percent)}`,
+  toRow: ({ source = '' }) => ({ source }),
+  toForm: ({ up_to_amount, percent }) => ({
+    correction: '',
+    up_to_amount:
+      typeof up_to_amount === 'number'
+        ? formatNumber(up_to_amount, Number.isInteger(up_to_amount) ? 0 : 2)
+        : '',
+    percent: shown(percent),
+  }),
+  check: ({ figure = '', up_to_amount, up_to_months, max_months, ...input }) => ({
+    up_to_amount: unwanted(up_to_amount, ![...BY_MONTHS, ...WITHOUT_BRACKET].includes(figure)),
+    up_to_months: unwanted(up_to_months, BY_MONTHS.includes(figure)),
+    max_months: unwanted(max_months, WITH_TERM.includes(figure)),
+    valid_to: endProblem(input),
+  }),
+});
+
+/** What is given for a figure that has no such thing. */
+const unwanted = (value: number | undefined, hasIt: boolean): string | undefined =>
+  value === undefined || hasIt ? undefined : 'Bu konuda yoktur; boş bırakın.';

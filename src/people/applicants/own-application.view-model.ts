@@ -1,0 +1,175 @@
+import type { ApplicantDataProps } from '../../../views/people/applicants/data.js';
+import type { ApplicantIndexProps } from '../../../views/people/applicants/index.js';
+import type { ApplicantShowProps } from '../../../views/people/applicants/show.js';
+import { BANK_STATES, OUTCOME_STATES, OWN_STATES } from '../../../views/people/applicants/state-words.js';
+import type { Telling } from '../../../views/people/applicants/telling.js';
+import { isOutcome, type ToldProps } from '../../../views/people/applicants/told.js';
+import { KINDS } from '../../applications/kinds/registry.js';
+import { formatPhone, maskPhone } from '../../shared/finance/tr/format.js';
+import { formatInstant } from '../../shared/finance/tr/format-instant.js';
+import { paths } from '../../shared/paths/site.js';
+import { lastOf, type RawQuery } from '../../platform/routing/raw-query.js';
+import type { TellingWay } from '../../shared/enums/referrals.js';
+import type { OwnApplication, OwnSummary, TellingBank } from './own-application.service.js';
+import { toldState, toldStatus } from './told-state.js';
+
+/** Whether a bank gets it once she says that it is hers. */
+export const waitsForPhone = (a: OwnApplication): boolean =>
+  a.phone_confirmed_at === null && a.banks.some((bank) => toldState(bank) === 'waiting_for_phone');
+
+const ENTRY = /^\d{8}-\d{1,18}$/;
+
+/** What came of a button, and under which number it is kept, as the address says it. */
+export function toldIn(query: RawQuery): Omit<ToldProps, 'telling'> {
+  const [outcome, entry = ''] = [lastOf(query['sonuc']), lastOf(query['kayit'])];
+  return { outcome: isOutcome(outcome) ? outcome : null, entry: ENTRY.test(entry) ? entry : null };
+}
+
+const instantText = (instant: Date, timeZone: string) => ({
+  iso: instant.toISOString(),
+  text: formatInstant(instant, timeZone),
+});
+
+/** All of hers. */
+export function toIndex(
+  all: readonly OwnSummary[],
+  timeZone: string,
+): Pick<ApplicantIndexProps, 'applications' | 'open' | 'hasMarketing'> {
+  return {
+    applications: all.map((a) => ({
+      reference: a.id,
+      kind: KINDS[a.kind].words.label,
+      product: KINDS[a.kind].productOf(a),
+      terms: KINDS[a.kind].termsOf(a),
+      made: instantText(a.created_at, timeZone),
+      state: toldStatus(a),
+    })),
+    open: all.filter((a) => a.is_open).length,
+    hasMarketing: all.some((a) => a.marketing_consent),
+  };
+}
+
+export function toShow(
+  a: OwnApplication,
+  timeZone: string,
+): Omit<ApplicantShowProps, 'csrfToken' | 'outcome' | 'entry' | 'telling' | 'others' | 'canConfirm'> {
+  const at = (instant: Date) => instantText(instant, timeZone);
+  const words = KINDS[a.kind];
+  return {
+    reference: a.id,
+    kind: words.words.label,
+    product: words.productOf(a),
+    terms: words.termsOf(a),
+    phone: a.phone_number === null ? null : maskPhone(a.phone_number),
+    made: at(a.created_at),
+    state: toldStatus(a),
+    bankOutcome: a.bank_outcome,
+    isUnreached: a.withdrawn_at === null && a.banks.some(({ state }) => state === 'unreachable'),
+    canWithdraw: a.is_open,
+    hasMarketing: a.marketing_consent,
+    marketingEnded: a.marketing_withdrawn_at && at(a.marketing_withdrawn_at),
+    banks: a.banks.map((bank) => ({
+      name: bank.bank,
+      reference: bank.sent_at === null ? null : bank.id,
+      state: toldState(bank),
+      history: a.history
+        .filter((event) => event.referral_id === bank.id)
+        .map((event) => ({
+          state: event.is_called_off ? 'called_off' : event.to_state,
+          at: at(event.created_at),
+        })),
+    })),
+  };
+}
+
+/** Banks by how they learn what becomes of an application. */
+export function toTelling(banks: readonly TellingBank[], name: 'bank' | 'bank_id' = 'bank'): Telling {
+  const by = (way: TellingWay) => banks.filter((bank) => bank.way === way).map((bank) => bank[name]);
+  return { message: by('message'), fetch: by('fetch'), hand: by('hand') };
+}
+
+/** Everything that is kept of the person, with names for people. */
+export function toData(
+  a: OwnApplication,
+  timeZone: string,
+): Omit<ApplicantDataProps, 'letters' | 'lettersKept'> {
+  const at = (instant: Date | null): string => (instant === null ? '' : formatInstant(instant, timeZone));
+  const words = KINDS[a.kind];
+  const facts: readonly (readonly [string, string | null])[] = [
+    ['Başvuru numarası', a.id],
+    ['Başvuru', words.words.label],
+    ['Ürün', words.productOf(a)],
+    [words.words.termsLabel ?? 'Ayrıntı', words.termsOf(a)],
+    ['Başvuru zamanı', at(a.created_at)],
+    ['Durum', OWN_STATES[toldStatus(a)].label],
+    ['Bankaların yanıtı', OUTCOME_STATES[a.bank_outcome].label],
+    ['Vazgeçme zamanı', at(a.withdrawn_at)],
+    ['Telefon', a.phone_number === null ? null : formatPhone(a.phone_number)],
+    ['Telefonun doğrulanması', at(a.phone_confirmed_at)],
+    ['E-posta', a.email],
+    ['Gönderildiği sayfa', a.source_page],
+    ['Gelinen adres', a.referrer],
+    ['Ağ adresi (IP)', a.ip_address],
+    ['Tarayıcı', a.user_agent],
+  ];
+  return {
+    reference: a.id,
+    facts: facts.flatMap(([name, value]) => (value === null || value === '' ? [] : [[name, value] as const])),
+    consents: consentsOf(a).map(({ title, label, version, given, ended }) => ({
+      title,
+      label,
+      version,
+      href:
+        version === null ? null : paths.consentText(title === TITLES.kvkk ? 'kvkk' : 'marketing', version),
+      text: ended === null ? `Verildi: ${at(given)}` : `Verildi: ${at(given)}, geri alındı: ${at(ended)}`,
+    })),
+    banks: a.banks.map((bank) => ({
+      name: bank.bank,
+      text: BANK_STATES[toldState(bank)].label,
+      sent: at(bank.sent_at),
+    })),
+  };
+}
+
+const TITLES = { kvkk: 'Açık rıza', marketing: 'Ticari ileti izni' } as const;
+
+function consentsOf(a: OwnApplication) {
+  const kvkk = {
+    title: TITLES.kvkk as string,
+    label: a.kvkk_label,
+    version: a.kvkk_text_version,
+    given: a.created_at,
+    ended: null as Date | null,
+  };
+  if (!a.marketing_consent && a.marketing_withdrawn_at === null) return [kvkk];
+  const marketing = {
+    ...kvkk,
+    title: TITLES.marketing,
+    label: a.marketing_label,
+    version: a.marketing_text_version,
+    ended: a.marketing_withdrawn_at,
+  };
+  return [kvkk, marketing];
+}
+
+/** The same for programs: the columns as they are stored. */
+export function exported(a: OwnApplication): object {
+  const { banks, history, kvkk_label, marketing_label, ...row } = a;
+  const given = Object.fromEntries(
+    Object.entries(row).filter(([name, value]) => value !== null && name !== 'is_open'),
+  );
+  return {
+    application: given,
+    consents: consentsOf({ ...a, kvkk_label, marketing_label }),
+    banks: banks.map(({ id, bank_id, bank, state, sent_at }) => ({
+      reference: id,
+      bank_id,
+      bank,
+      state,
+      sent_at,
+      history: history
+        .filter((event) => event.referral_id === id)
+        .map(({ to_state, created_at }) => ({ state: to_state, at: created_at })),
+    })),
+  };
+}

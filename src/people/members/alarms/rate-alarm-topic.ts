@@ -1,0 +1,72 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Config } from '../../../platform/config/config.js';
+import { type Mail, type OutgoingEvent, userRecipient } from '../../../messages/deliveries/topic.js';
+import { Topics } from '../../../messages/deliveries/topics.service.js';
+import { memberPaths, signUpPaths } from '../../../shared/paths/member.js';
+import { MARKETS, USUAL_MARKET } from '../../../offers/rate-history/markets.js';
+import { SiteService } from '../../../site/site.service.js';
+import { CONFIG } from '../../../platform/tokens.js';
+import { rateAlarmMail } from './rate-alarm-mail.js';
+import { RateAlarms } from './rate-alarms.service.js';
+
+/** What members are written when a rate has come as far as they wait for. */
+@Injectable()
+export class RateAlarmTopic implements OnModuleInit {
+  constructor(
+    private readonly topics: Topics,
+    private readonly alarms: RateAlarms,
+    private readonly site: SiteService,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  onModuleInit(): void {
+    this.topics.register({
+      name: 'member.rate-alarm',
+      label: 'Oran alarmı',
+      subject: ({ id }) => `rate alarm ${id}`,
+      plan: (events) =>
+        Promise.resolve(
+          events.map(({ payload }) => [
+            { channel: 'email', recipient: userRecipient(payload['user_id']), priority: 7, isAlone: true },
+          ]),
+        ),
+      mail: (event) => this.mail(event),
+      person: async (event) => {
+        const mail = await this.mail(event);
+        return mail && { phone: null, email: mail.to };
+      },
+      examples: [
+        {
+          label: 'Oran alarmı',
+          content: ({ name: siteName, publicUrl }) =>
+            rateAlarmMail({
+              ...{ market: USUAL_MARKET, threshold: 3.2, rate: 3.15, siteName },
+              ...{
+                compareUrl: publicUrl + USUAL_MARKET.compareHref,
+                ownUrl: publicUrl + memberPaths.alarms(),
+              },
+            }),
+        },
+      ],
+    });
+  }
+
+  private async mail({ payload }: OutgoingEvent): Promise<Mail | null> {
+    const [reader, { name: siteName }] = await Promise.all([
+      this.alarms.reader(String(payload['alarm'])),
+      this.site.current(),
+    ]);
+    const market = MARKETS.find(({ key }) => key === reader?.market);
+    if (!reader || !market) return null;
+    const { publicUrl } = this.config;
+    const { threshold, token, email } = reader;
+    return {
+      to: email,
+      content: rateAlarmMail({
+        ...{ market, threshold, siteName, rate: Number(payload['rate']) },
+        ...{ compareUrl: publicUrl + market.compareHref, ownUrl: publicUrl + memberPaths.alarms() },
+      }),
+      unsubscribeUrl: publicUrl + signUpPaths.endAlarm(token),
+    };
+  }
+}

@@ -1,0 +1,150 @@
+import { Body, Controller, Get, Param, Post, Query, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { MemberAlarmsShow, type MemberAlarmsProps } from '../../../../views/people/members/alarms.js';
+import { SessionsService } from '../../../accounts/sessions.service.js';
+import { takeTyped } from '../../../accounts/take-typed.js';
+import { Outlets } from '../../../messages/deliveries/outlets.js';
+import { calendarDate } from '../../../shared/finance/calendar.js';
+import { formatDate, formatNumber, formatPercent } from '../../../shared/finance/tr/format.js';
+import { memberPaths } from '../../../shared/paths/member.js';
+import { RATE_HISTORY_PATHS, type RateHistoryPath } from '../../../shared/paths/site.js';
+import { MARKETS, USUAL_MARKET } from '../../../offers/rate-history/markets.js';
+import { type Page, page, type Redirect, redirect } from '../../../shared/rendering/page.js';
+import { Allow } from '../../../platform/routing/access.js';
+import { Audited } from '../../../platform/routing/audited.js';
+import { lastOf, type RawQuery } from '../../../platform/routing/raw-query.js';
+import { WrittenAt } from '../../../platform/routing/unfinished.js';
+import { Rate } from '../../../platform/validation/form-rules.js';
+import { OneOf } from '../../../platform/validation/rules.js';
+import { type FieldErrors, validateInput } from '../../../platform/validation/validate-input.js';
+import { memberOf } from '../member-of.js';
+import { MemberPages } from '../member-pages.service.js';
+import { periodOf, waitedFor } from './rate-alarm-mail.js';
+import { RateAlarmRounds } from './rate-alarm-rounds.js';
+import { MAX_ALARMS, type OwnAlarm, RateAlarms } from './rate-alarms.service.js';
+
+const MEMBERS = 'none: members are not staff; what she waits for is nobody else’s matter';
+const MAX_TYPED_LENGTH = 20;
+
+class AlarmDto {
+  @OneOf(RATE_HISTORY_PATHS, { message: 'Lütfen bir ürün seçin' })
+  market!: RateHistoryPath;
+
+  @Rate({ min: 0.01, max: 100, decimals: 2, message: 'Bir oran yazın, örneğin 3,20' })
+  threshold!: number;
+}
+
+/** Which rates a member waits for. */
+@Controller(memberPaths.alarms())
+@Allow('member')
+export class RateAlarmsController {
+  constructor(
+    private readonly pages: MemberPages,
+    private readonly alarms: RateAlarms,
+    private readonly rounds: RateAlarmRounds,
+    private readonly outlets: Outlets,
+    private readonly sessions: SessionsService,
+  ) {}
+
+  @Get()
+  async show(@Req() req: Request, @Query() query: RawQuery): Promise<Page> {
+    const typed = (await takeTyped(req, memberPaths.alarms()))?.fields;
+    if (typed)
+      return this.page(req, { market: textOf(typed['market']), threshold: textOf(typed['threshold']) });
+    const asked = MARKETS.find(({ key }) => key === lastOf(query['tur'])) ?? USUAL_MARKET;
+    const rate = Number(lastOf(query['oran'])?.replace(',', '.'));
+    return this.page(req, {
+      market: asked.key,
+      threshold: rate > 0 && rate <= 100 ? formatNumber(rate, 2) : '',
+    });
+  }
+
+  @Post()
+  @WrittenAt(() => memberPaths.alarms())
+  @Audited(MEMBERS)
+  async create(
+    @Req() req: Request,
+    @Body() body: Readonly<Record<string, unknown>>,
+  ): Promise<Page | Redirect> {
+    const typed = { market: textOf(body['market']), threshold: textOf(body['threshold']) };
+    if (!this.outlets.isConfigured('email')) return this.page(req, typed, {}, 503);
+    const input = validateInput(AlarmDto, body);
+    if (!input.ok) return this.page(req, typed, input.fields, 422);
+    const { market, threshold } = input.value;
+    if (!(await this.alarms.set(memberOf(req).id, market, threshold)))
+      return this.page(
+        req,
+        typed,
+        { threshold: `En çok ${String(MAX_ALARMS)} alarm kurabilirsiniz; önce birini silin` },
+        422,
+      );
+    this.rounds.wake();
+    return this.done(req, 'Alarm kuruldu.');
+  }
+
+  @Post(':id/ac-kapa')
+  @Audited(MEMBERS)
+  async switch(
+    @Req() req: Request,
+    @Param('id') id: string,
+    @Body('is_on') isOn: unknown,
+  ): Promise<Redirect> {
+    await this.alarms.switch(memberOf(req).id, id, isOn === 'true');
+    if (isOn === 'true') this.rounds.wake();
+    return this.done(req, isOn === 'true' ? 'Alarm yeniden açıldı.' : 'Alarm durduruldu.');
+  }
+
+  @Post(':id/sil')
+  @Audited(MEMBERS)
+  async remove(@Req() req: Request, @Param('id') id: string): Promise<Redirect> {
+    await this.alarms.remove(memberOf(req).id, id);
+    return this.done(req, 'Alarm silindi.');
+  }
+
+  private async done(req: Request, text: string): Promise<Redirect> {
+    await this.sessions.flash(req, 'success', text);
+    return redirect(memberPaths.alarms());
+  }
+
+  private async page(
+    req: Request,
+    typed: MemberAlarmsProps['typed'],
+    errors: FieldErrors = {},
+    status = 200,
+  ): Promise<Page> {
+    const [frame, own] = await Promise.all([this.pages.frame(req), this.alarms.all(memberOf(req).id)]);
+    const props = {
+      ...{ frame, typed, errors, isMailed: this.outlets.isConfigured('email') },
+      isFull: own.length >= MAX_ALARMS,
+      markets: MARKETS.map((one) => ({ value: one.key, label: `${one.title} (${periodOf(one)} oran)` })),
+      alarms: own.flatMap(toShown),
+    };
+    return page(MemberAlarmsShow, props, status);
+  }
+}
+
+function toShown({
+  id,
+  market: key,
+  threshold,
+  is_on,
+  told_on,
+  told_rate,
+}: OwnAlarm): MemberAlarmsProps['alarms'] {
+  const market = MARKETS.find((one) => one.key === key);
+  if (!market) return [];
+  return [
+    {
+      ...{ id, isOn: is_on, compareHref: market.compareHref },
+      title: market.title,
+      waitsFor: `${periodOf(market)} ${waitedFor(market, threshold)}`,
+      told:
+        told_on === null || told_rate === null
+          ? null
+          : `${formatDate(calendarDate(told_on))}: ${formatPercent(told_rate)}`,
+    },
+  ];
+}
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value.slice(0, MAX_TYPED_LENGTH) : '';

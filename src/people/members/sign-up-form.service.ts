@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import { SignUpNew, type SignUpNewProps } from '../../../views/people/members/sign-up.js';
+import { normalizeEmail } from '../../platform/validation/email.js';
+import { newPasswordRules, passwordProblem } from '../../accounts/password-rules.js';
+import { SecuritySettings } from '../../accounts/security-settings.js';
+import { ApplicationCatalogueService } from '../../applications/application-catalogue.service.js';
+import { ConsentTextsService } from '../../applications/consent-texts.service.js';
+import { Outlets } from '../../messages/deliveries/outlets.js';
+import { Operations } from '../../platform/monitoring/operations.js';
+import { type Page, page } from '../../shared/rendering/page.js';
+import { FIELD_MESSAGES } from '../../platform/validation/messages.js';
+import { type FieldErrors, validateInput } from '../../platform/validation/validate-input.js';
+import { SignUpDto } from './sign-up.dto.js';
+import type { NewSignUp } from './sign-ups.service.js';
+
+type Form = Readonly<Record<string, unknown>>;
+
+export type CheckedSignUp =
+  | { readonly ok: true; readonly signUp: Omit<NewSignUp, 'address'> }
+  | { readonly ok: false; readonly errors: FieldErrors };
+
+const TYPED = ['phone_number', 'email', 'kvkk_consent', 'terms_consent', 'marketing_consent'] as const;
+const MAX_TYPED_LENGTH = 254;
+
+/** The form of a sign-up: empty, as it came back, and whether what was sent is right. */
+@Injectable()
+export class SignUpFormService {
+  constructor(
+    private readonly consents: ConsentTextsService,
+    private readonly catalogue: ApplicationCatalogueService,
+    private readonly settings: SecuritySettings,
+    private readonly outlets: Outlets,
+    private readonly operations: Operations,
+  ) {}
+
+  async blank(): Promise<Page> {
+    return page(SignUpNew, await this.props({}));
+  }
+
+  /** Where no mail can leave, nobody could be confirmed: nothing is taken. */
+  async closed(): Promise<Page> {
+    return page(SignUpNew, await this.props({}), 503);
+  }
+
+  /** With what was typed, but the password, which is never sent back. */
+  async again(
+    body: Form,
+    faults: Partial<Pick<SignUpNewProps, 'errors' | 'problem'>>,
+    status: 422 | 429,
+  ): Promise<Page> {
+    const typed = Object.fromEntries(TYPED.map((name) => [name, textOf(body[name])]));
+    return page(SignUpNew, await this.props({ typed, ...faults }), status);
+  }
+
+  async check(body: Form): Promise<CheckedSignUp> {
+    const checked = validateInput(SignUpDto, body);
+    const { email: typed } = checked.ok ? checked.value : checked.partial;
+    const email = typed === undefined ? null : normalizeEmail(typed);
+    const password = typeof body['password'] === 'string' ? body['password'] : '';
+    const problem = passwordProblem(password, email ?? '', await this.settings.current());
+    if (checked.ok && email !== null && problem === null) {
+      const { phone_number: phone, marketing_consent: hasMarketing, consent_version: shown } = checked.value;
+      if (checked.value.website) this.operations.honeypots.inc({ form: 'sign-up' });
+      const agreed = await this.consents.agreedByMember(shown, await this.catalogue.today());
+      const versions = { ...agreed, marketing: hasMarketing ? agreed.marketing : null };
+      return { ok: true, signUp: { email, phone, password, versions } };
+    }
+    const errors = {
+      ...(checked.ok ? {} : checked.fields),
+      ...(typed !== undefined && email === null && { email: FIELD_MESSAGES.email }),
+      ...(problem !== null && { password: problem }),
+    };
+    return { ok: false, errors };
+  }
+
+  private async props(given: Partial<SignUpNewProps>): Promise<SignUpNewProps> {
+    const texts = await this.consents.ofMembers(await this.catalogue.today());
+    return {
+      isMailed: this.outlets.isConfigured('email'),
+      texts,
+      passwordRules: newPasswordRules(await this.settings.current()),
+      typed: {},
+      errors: {},
+      problem: null,
+      ...given,
+    };
+  }
+}
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value.slice(0, MAX_TYPED_LENGTH) : '';

@@ -1,0 +1,21 @@
+import { Module } from '@nestjs/common';
+import { DeliveriesModule } from '../../../messages/deliveries/deliveries.module.js';
+import { ReferralsModule } from '../../../applications/referrals/referrals.module.js';
+import { PrivacyModule } from '../privacy.module.js';
+import { PeopleController } from './people.controller.js';
+import { PermissionsController } from './permissions.controller.js';
+import { Permissions } from './permissions.service.js';
+import { PersonRecords } from './person-records.service.js';
+import { PersonViews } from './person-views.service.js';
+import { PrivacyController } from './privacy.controller.js';
+import { AdminModule } from '../../../admin/admin.module.js';
+import { PrivacyRecords } from './privacy-records.service.js';
+import { RequestsController } from './requests.controller.js';
+
+/** What becomes of what is about people, as staff see to it. */
+@Module({
+  imports: [AdminModule, DeliveriesModule, PrivacyModule, ReferralsModule],
+  controllers: [PeopleController, PermissionsController, PrivacyController, RequestsController],
+  providers: [Permissions, PersonRecords, PersonViews, PrivacyRecords],
+})
+export class AdminPrivacyModule {}

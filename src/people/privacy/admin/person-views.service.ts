@@ -1,0 +1,201 @@
+import { Injectable } from '@nestjs/common';
+import { ROLE_LABELS } from '../../../shared/labels/accounts.js';
+import { STATUS_LABELS } from '../../../shared/labels/admin.js';
+import { actionLabel } from '../../../shared/labels/audit.js';
+import { REPORT_LABELS, STATE_LABELS } from '../../../shared/labels/deliveries.js';
+import { SUBSCRIBER_LABELS } from '../../../shared/labels/newsletter.js';
+import type { PersonLine, PersonView } from '../../../../views/people/privacy/admin/people.js';
+import { STATE_LABELS as REFERRAL_LABELS } from '../../../shared/labels/referrals.js';
+import type { Named } from '../../../admin/contact-input.js';
+import { receiverName } from '../../../messages/deliveries/admin/delivery.view-model.js';
+import { Topics } from '../../../messages/deliveries/topics.service.js';
+import { formatPhone } from '../../../shared/finance/tr/format.js';
+import { formatInstant } from '../../../shared/finance/tr/format-instant.js';
+import { own } from '../../../shared/finance/own.js';
+import { adminPaths } from '../../../shared/paths/site.js';
+import { SiteService } from '../../../site/site.service.js';
+import type { PersonReceiver } from './person-receivers.js';
+import { hintOf, type PersonFile, PersonRecords } from './person-records.service.js';
+
+const KINDS: Readonly<Record<string, string>> = {
+  loan: 'Kredi',
+  deposit: 'Mevduat',
+  card: 'Kredi kartı',
+  remote_customer: 'Uzaktan müşteri',
+};
+const CONSENTS = {
+  kvkk: 'Açık rıza',
+  marketing: 'Ticari ileti',
+  membership: 'Üyelik aydınlatması',
+  terms: 'Üyelik sözleşmesi',
+  member_marketing: 'Üyeye ticari ileti',
+} as const;
+const PENDING = {
+  'sign-up': 'Onaylanmayan üyelik',
+  'email-change': 'E-posta değişikliği',
+  'phone-code': 'Telefon doğrulama kodu',
+} as const;
+const KEPT = { consent: 'Onay', alarm: 'Oran alarmı', saved: 'Kaydedilen hesap' } as const;
+const CHANNELS: Readonly<Record<string, string>> = { email: 'E-posta', sms: 'SMS' };
+
+const said = (words: Readonly<Record<string, string>>, word: string): string => own(words, word) ?? word;
+const joined = (...parts: readonly (string | null | false)[]): string =>
+  parts.filter((part) => typeof part === 'string' && part !== '').join(' · ');
+
+/** What staff read of a person. */
+@Injectable()
+export class PersonViews {
+  constructor(
+    private readonly people: PersonRecords,
+    private readonly topics: Topics,
+    private readonly site: SiteService,
+  ) {}
+
+  async of(person: Named, errors: PersonView['errors'] = {}): Promise<PersonView> {
+    const [file, { timeZone }] = await Promise.all([this.people.of(person), this.site.current()]);
+    const at = (instant: Date): PersonLine['at'] => ({
+      iso: instant.toISOString(),
+      text: formatInstant(instant, timeZone),
+    });
+    return {
+      contact: person.value,
+      hint: hintOf(person),
+      isUnwanted: file.isUnwanted,
+      applications: applicationLines(file, at),
+      subscriptions: file.subscriptions.map(({ id, email, phone_number, state, created_at }) => ({
+        id,
+        href: adminPaths.subscriber(id),
+        title: `Abonelik ${id}`,
+        detail: joined(said(SUBSCRIBER_LABELS, state), email, phone_number && formatPhone(phone_number)),
+        at: at(created_at),
+      })),
+      accounts: file.accounts.map(({ id, name, role, email, phone, phone_confirmed_at, created_at }) => ({
+        id,
+        href: adminPaths.user(id),
+        title: name,
+        detail: joined(
+          said(ROLE_LABELS, role),
+          email,
+          phone && formatPhone(phone),
+          phone_confirmed_at !== null && 'telefon doğrulandı',
+        ),
+        at: at(created_at),
+      })),
+      pending: pendingLines(file, at),
+      kept: keptLines(file, at),
+      receivers: this.receiverLines(file, at),
+      messages: this.messageLines(file, at),
+      evidence: file.evidence.map(({ consent, text_version, source_page, given_at }, n) => ({
+        id: String(n),
+        href: null,
+        title: CONSENTS[consent],
+        detail: joined(text_version, source_page),
+        at: at(given_at),
+      })),
+      looks: lookLines(file, at),
+      reads: readLines(file, at),
+      errors,
+    };
+  }
+
+  private messageLines({ messages }: PersonFile, at: Told): PersonLine[] {
+    return messages
+      .filter(({ channel }) => channel !== 'webhook')
+      .map((one, n) => ({
+        id: String(n),
+        href: null,
+        title: this.topics.labelOf(one.topic),
+        detail: joined(
+          said(CHANNELS, one.channel),
+          said(STATE_LABELS, one.state),
+          one.report !== null && `telefon: ${REPORT_LABELS[one.report]}`,
+        ),
+        at: at(one.created_at),
+      }));
+  }
+
+  private receiverLines({ receivers }: PersonFile, at: Told): PersonLine[] {
+    return receivers.map((one, n) => ({
+      id: String(n),
+      href: null,
+      title: receiverTitle(one),
+      detail: joined(one.topic && this.topics.labelOf(one.topic), one.state && said(STATE_LABELS, one.state)),
+      at: at(one.created_at),
+    }));
+  }
+}
+
+/** `Webhook: Çağrı merkezi (Akbank)` */
+function receiverTitle({ way, target, name, bank }: PersonReceiver): string {
+  const ofBank = bank === null ? '' : ` (${bank})`;
+  switch (way) {
+    case 'webhook':
+      return `Webhook: ${receiverName(target, name)}${ofBank}`;
+    case 'email':
+      return `E-posta: ${name ?? 'adresi saklanmamış'}${ofBank}`;
+    case 'file':
+      return `Dosya ${name ?? ''}${ofBank}`;
+    case 'fetch':
+      return `API: ${name === null || name === '' ? 'anahtarı silinmiş' : name}${ofBank}`;
+    case 'hand':
+      return `Personel eliyle${ofBank}`;
+  }
+}
+
+type Told = (instant: Date) => PersonLine['at'];
+
+const pendingLines = ({ pending }: PersonFile, at: Told): PersonLine[] =>
+  pending.map(({ what, email, phone, created_at }, n) => ({
+    id: String(n),
+    href: null,
+    title: PENDING[what],
+    detail: joined(email, phone && formatPhone(phone)),
+    at: at(created_at),
+  }));
+
+const lookLines = ({ looks }: PersonFile, at: Told): PersonLine[] =>
+  looks.map(({ actor_name, action, resource_id, at: when }, n) => ({
+    id: String(n),
+    href: null,
+    title: actionLabel(action),
+    detail: joined(actor_name, `kayıt ${resource_id}`),
+    at: at(when),
+  }));
+
+/** A program, from one network: how often, and when first and last. */
+const readLines = ({ reads }: PersonFile, at: Told): PersonLine[] =>
+  reads.map(({ actor_name, bank, network, times, first_at, last_at }, n) => ({
+    id: String(n),
+    href: null,
+    title: actor_name,
+    detail: joined(bank, `${String(times)} kez`, network, `ilk: ${at(first_at).text}`),
+    at: at(last_at),
+  }));
+
+const keptLines = ({ kept }: PersonFile, at: Told): PersonLine[] =>
+  kept.map(({ what, name, detail, created_at, ended_at }, n) => ({
+    id: String(n),
+    href: null,
+    title: joined(KEPT[what], said(CONSENTS, name)),
+    detail: joined(detail, ended_at && `geri alındı: ${at(ended_at).text}`),
+    at: at(created_at),
+  }));
+
+const applicationLines = (
+  { applications }: PersonFile,
+  at: (instant: Date) => PersonLine['at'],
+): PersonLine[] =>
+  applications.map(({ id, kind, status, phone_number, email, referrals, notes, ip_address, created_at }) => ({
+    id,
+    href: adminPaths.application(id),
+    title: `${said(KINDS, kind)} başvurusu ${id}`,
+    detail: joined(
+      said(STATUS_LABELS, status),
+      phone_number && formatPhone(phone_number),
+      email,
+      ip_address && `IP ${ip_address}`,
+      referrals.map(({ bank, state }) => `${bank}: ${said(REFERRAL_LABELS, state)}`).join(', '),
+      notes.length > 0 && `${String(notes.length)} not`,
+    ),
+    at: at(created_at),
+  }));

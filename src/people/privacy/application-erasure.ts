@@ -1,0 +1,159 @@
+import { OutboxMessage } from '../../platform/database/outbox-message.entity.js';
+import { columns, t } from '../../platform/database/row.js';
+import { type Queryable, type RowOf, rowsOf, run, statement } from '../../platform/database/sql.js';
+import type { PersonKeys } from './person-keys.js';
+
+/** What stands where something was that may have said who somebody is. */
+export const ERASED_TEXT = '[silindi]';
+
+const COLUMNS = {
+  id: t.int8(),
+  kind: t.text(),
+  phone: t.orNull(t.text()),
+  email: t.orNull(t.text()),
+  position: t.int8(),
+};
+const SELECT = 'SELECT a.id, a.kind, a.phone_number AS phone, a.email, a.id AS position FROM applications a';
+
+export const NAMED_APPLICATIONS = statement(
+  'privacy-named-applications',
+  `${SELECT} WHERE a.id = ANY ($1::bigint[]) AND a.erased_at IS NULL ORDER BY a.id FOR NO KEY UPDATE`,
+  COLUMNS,
+);
+
+export type ErasableApplication = RowOf<typeof NAMED_APPLICATIONS>;
+
+/** Who sent nothing that names her leaves nothing that could be asked about. */
+const KEEP_EVIDENCE = statement(
+  'privacy-application-evidence',
+  `INSERT INTO consent_evidence
+     (phone_key, email_key, consent, source, source_page, text_version, given_at, network)
+   SELECT given.phone_key, given.email_key, said.consent, 'application', coalesce(s.consent_page, s.source_page),
+          CASE said.consent WHEN 'kvkk' THEN s.kvkk_text_version ELSE s.marketing_text_version END,
+          coalesce(s.consent_at, a.created_at), network(submission_network(s.ip_address))
+     FROM jsonb_to_recordset($1::jsonb) AS given (id bigint, kind text, phone_key text, email_key text)
+     JOIN applications a ON a.id = given.id AND a.kind = given.kind
+     JOIN form_submissions s ON s.id = a.submission_id
+    CROSS JOIN (VALUES ('kvkk'), ('marketing')) AS said (consent)
+    WHERE (said.consent = 'kvkk' OR a.marketing_consent)
+      AND (given.phone_key IS NOT NULL OR given.email_key IS NOT NULL)`,
+);
+
+/** Neither status nor time nor product: what is counted stays. */
+const ANONYMIZE = statement(
+  'privacy-anonymize-applications',
+  `UPDATE applications SET phone_number = NULL, email = NULL, is_unwanted = false, erased_at = now(), version = version + 1
+    WHERE id = ANY ($1::bigint[]) AND erased_at IS NULL`,
+);
+
+const ANONYMIZE_SUBMISSIONS = statement(
+  'privacy-anonymize-submissions',
+  `UPDATE form_submissions SET user_agent = NULL, referrer = NULL, ip_address = NULL
+    WHERE id IN (SELECT submission_id FROM applications WHERE id = ANY ($1::bigint[]))`,
+);
+
+const BLANK_NOTES = statement(
+  'privacy-blank-notes',
+  `UPDATE application_events SET note = $2 WHERE application_id = ANY ($1::bigint[]) AND note IS NOT NULL`,
+);
+
+const REFERRALS = `SELECT r.id FROM applications a
+     JOIN referrals r ON r.bank_id = ANY (a.selected_banks) AND r.created_at = a.created_at AND r.application_id = a.id
+    WHERE a.id = ANY ($1::bigint[])`;
+
+const BLANK_REFERRAL_NOTES = statement(
+  'privacy-blank-referral-notes',
+  `UPDATE referral_events SET note = $2 WHERE note IS NOT NULL AND referral_id IN (${REFERRALS})`,
+);
+
+/** One that has not left never will; nobody is billed for it. */
+const HOLD_REFERRALS = statement(
+  'privacy-hold-referrals',
+  `UPDATE referrals SET hold = CASE WHEN state = 'waiting' THEN 'erased' ELSE hold END,
+          dispute_note = CASE WHEN dispute_note IS NOT NULL THEN $2 END,
+          dispute_answer = CASE WHEN dispute_answer IS NOT NULL THEN $2 END, version = version + 1
+    WHERE id IN (${REFERRALS}) AND (state = 'waiting' OR coalesce(dispute_note, dispute_answer) IS NOT NULL)`,
+);
+
+/**
+ * What was said of them. The index of the outbox is by blocks and is read whole for each number of a list: where there are
+ * many, which are neighbors then, all between the first and the last are read once instead. (In a part of its own, so that
+ * the list is no condition of the index again.)
+ */
+const MANY = 20;
+const EVENTS = statement(
+  'privacy-events',
+  'SELECT id FROM outbox WHERE application_id = ANY ($1::bigint[])',
+  columns(OutboxMessage, 'id'),
+);
+const EVENTS_OF_MANY = statement(
+  'privacy-events-of-many',
+  `WITH near AS MATERIALIZED (SELECT id, application_id FROM outbox WHERE application_id BETWEEN $2 AND $3)
+   SELECT id FROM near WHERE application_id = ANY ($1::bigint[])`,
+  columns(OutboxMessage, 'id'),
+);
+
+/** What receivers answered may say the phone back. */
+const BLANK_ANSWERS = statement(
+  'privacy-blank-answers',
+  `UPDATE deliveries SET attempt_log = '[]' WHERE attempt_log <> '[]' AND outbox_id = ANY ($1::bigint[])`,
+);
+const BLANK_ERRORS = statement(
+  'privacy-blank-errors',
+  `UPDATE outbox SET last_error = NULL WHERE id = ANY ($1::bigint[]) AND last_error IS NOT NULL`,
+);
+
+async function blankAnswers(client: Queryable, ids: readonly string[]): Promise<void> {
+  const sorted = [...ids].sort((one, other) => Number(BigInt(one) - BigInt(other)));
+  const found =
+    ids.length > MANY
+      ? await rowsOf(client, EVENTS_OF_MANY, [ids, sorted[0], sorted.at(-1)])
+      : await rowsOf(client, EVENTS, [ids]);
+  const events = found.map(({ id }) => id);
+  for (const blank of [BLANK_ANSWERS, BLANK_ERRORS]) await run(client, blank, [events]);
+}
+
+/** The banks that have it are to erase it too. */
+export const TELL_BANKS = statement(
+  'privacy-tell-banks',
+  `INSERT INTO outbox (topic, payload)
+   SELECT 'referral.erased', jsonb_build_object('referral', id, 'bank', bank_id, 'sent_at', sent_at)
+     FROM referrals WHERE sent_at IS NOT NULL AND id IN (${REFERRALS}) ORDER BY id`,
+);
+
+/** Whoever got it without being its bank, such as a system of our own, is to erase it too. */
+export const TELL_RECEIVERS = statement(
+  'privacy-tell-receivers',
+  `INSERT INTO outbox (topic, application_id, application_kind, payload)
+   SELECT 'application.erased', id, kind, jsonb_build_object('kind', kind) FROM applications
+    WHERE id = ANY ($1::bigint[]) ORDER BY id`,
+);
+
+/**
+ * Takes out of applications, and of all that was written about them, what says whose they are; proof of consent is kept
+ * apart. They are locked by the transaction, and are counted as before.
+ */
+export async function eraseApplications(
+  client: Queryable,
+  found: readonly ErasableApplication[],
+  keys: PersonKeys,
+): Promise<void> {
+  const ids = found.map(({ id }) => id);
+  const given = found.map(({ id, kind, phone, email }) => ({
+    id,
+    kind,
+    phone_key: keys.phone(phone),
+    email_key: keys.email(email),
+  }));
+  await run(client, KEEP_EVIDENCE, [JSON.stringify(given)]);
+  await run(client, ANONYMIZE, [ids]);
+  await run(client, ANONYMIZE_SUBMISSIONS, [ids]);
+  for (const blank of [BLANK_NOTES, BLANK_REFERRAL_NOTES, HOLD_REFERRALS])
+    await run(client, blank, [ids, ERASED_TEXT]);
+  await blankAnswers(client, ids);
+}
+
+export const applicationsNamed = (
+  client: Queryable,
+  ids: readonly string[],
+): Promise<ErasableApplication[]> => rowsOf(client, NAMED_APPLICATIONS, [ids]);

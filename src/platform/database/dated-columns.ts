@@ -1,0 +1,29 @@
+import { Column } from 'typeorm';
+import type { CalendarDate } from '../../shared/finance/calendar.js';
+import { Identity, UpdatedAt, Version } from './column-types.js';
+
+/** What every rule and rate has that holds from one day to another, whoever set it. */
+export abstract class Dated {
+  @Identity()
+  id!: string;
+
+  @Column('date')
+  valid_from!: CalendarDate;
+
+  @Column('date', { nullable: true })
+  valid_to!: CalendarDate | null;
+
+  /** Where it was published; visitors read it. */
+  @Column('text', { default: '' })
+  source!: string;
+
+  @Version()
+  version!: number;
+
+  @UpdatedAt()
+  updated_at!: Date;
+
+  /** Why one that counted already was changed. */
+  @Column('text', { nullable: true })
+  correction!: string | null;
+}

@@ -1,0 +1,66 @@
+import type pg from 'pg';
+import { fold, slugify } from '../../../shared/finance/tr/fold.js';
+import { insertRows, insertSvg, readRows, type Row, without } from './files.js';
+
+const FILES = [
+  'products-loans.json',
+  'products-cards.json',
+  'products-deposits.json',
+  'products-remote.json',
+];
+
+/** Products with their first rate; marked as samples, so that staff see it. */
+export async function loadProducts(client: pg.PoolClient): Promise<void> {
+  const products = FILES.flatMap(readRows).map((product) => ({
+    ...product,
+    slug: slugify(String(product['name'])),
+  }));
+  const rows: Row[] = [];
+  for (const product of products) rows.push(await toRow(client, product));
+  await insertRows(client, 'products', rows);
+  await insertRates(client, products);
+  await insertRows(
+    client,
+    'campaigns',
+    readRows('campaigns.json').map((campaign) => ({
+      ...campaign,
+      search_key: fold(String(campaign['title'])),
+      description_key: fold(String(campaign['description'])),
+    })),
+  );
+}
+
+async function toRow(client: pg.PoolClient, product: Row): Promise<Row> {
+  const campaign = (product['campaign'] ?? {}) as Row;
+  const name = String(product['name']);
+  const image = product['image'];
+  return {
+    ...without(product, 'monthly_rate', 'annual_rate', 'rate_valid_from', 'campaign', 'image'),
+    image_id: typeof image === 'string' ? await insertSvg(client, `cards/${image}`, name) : undefined,
+    campaign_title: campaign['title'],
+    campaign_description: campaign['description'],
+    campaign_end_date: campaign['end_date'],
+    search_key: fold(name),
+    description_key: fold(String(product['description'] ?? '')),
+    is_sample: true,
+  };
+}
+
+async function insertRates(client: pg.PoolClient, products: readonly Row[]): Promise<void> {
+  const rated = products.filter((product) => product['rate_valid_from'] !== undefined);
+  await client.query(
+    `INSERT INTO product_rates (product_id, rate, valid_from)
+     SELECT products.id, given.rate, given.valid_from
+       FROM jsonb_to_recordset($1) AS given (slug text, rate numeric, valid_from date)
+       JOIN products USING (slug)`,
+    [
+      JSON.stringify(
+        rated.map((product) => ({
+          slug: product['slug'],
+          rate: product['monthly_rate'] ?? product['annual_rate'],
+          valid_from: product['rate_valid_from'],
+        })),
+      ),
+    ],
+  );
+}

@@ -1,0 +1,158 @@
+import type { CalculatorProps, CalculatorResult } from '../../../views/products/calculators/model.js';
+import { principalFor } from '../../shared/finance/affordable.js';
+import { loanCost, type LoanTaxes } from '../../shared/finance/loan.js';
+import type { Kurus } from '../../shared/finance/money.js';
+import type { LoanType } from '../../shared/finance/tax-table.js';
+import { isAllowedTerm, type LoanTypeLimits } from '../../shared/finance/terms.js';
+import { formatLira, formatPercent } from '../../shared/finance/tr/format.js';
+import { calculatorPaths } from '../../shared/paths/site.js';
+import type { RawQuery } from '../../platform/routing/raw-query.js';
+import type { CalculatorFacts } from './calculator-facts.service.js';
+import { FormReader } from './form-reader.js';
+import { LOANS, offersLink, rateOf, readRate, USUAL_TERM } from './loan-words.js';
+import { moneyText, NO_RATE, NO_TAX, rateText, rateNote, taxSources, termSources } from './sources.js';
+
+/** Shown side by side, as far as the kind of loan has them. */
+const TERMS = [3, 6, 12, 24, 36, 48, 60, 84, 120];
+
+interface Terms {
+  readonly facts: CalculatorFacts;
+  readonly type: LoanType;
+  readonly monthly: Kurus;
+  readonly rate: number;
+  readonly term: number;
+  readonly taxes: LoanTaxes;
+  readonly limits: LoanTypeLimits;
+}
+
+/** The loan that a monthly instalment pays for. */
+export function byInstalmentPage(facts: CalculatorFacts, query: RawQuery): CalculatorProps {
+  const form = new FormReader(query);
+  const type = form.choice('tur', { label: 'Kredi türü', words: LOANS });
+  const monthly = form.money('taksit', {
+    label: 'Ödeyebileceğiniz aylık taksit',
+    usual: 10_000_00,
+    min: 100_00,
+    max: 100_000_000_00,
+  });
+  const limits = facts.types.get(type)?.limits;
+  const typedTerm = form.optionalWhole('vade', 'ay', {
+    label: 'Vade',
+    hint: 'Boşsa ihtiyaç 12, taşıt ve ticari 24, konut 120 ay',
+    min: 1,
+    max: 240,
+  });
+  const term = typedTerm ?? USUAL_TERM[type];
+  if (limits && (term > limits.maxTerm || term < limits.minTerm))
+    form.refuse(
+      'vade',
+      `Bu kredide vade ${String(limits.minTerm)} ile ${String(limits.maxTerm)} ay arasındadır.`,
+    );
+  const typedRate = readRate(form);
+  const rate = rateOf(facts, type, typedRate);
+  const taxes = facts.taxes.get(type) ?? null;
+  const offered = typedRate === null ? facts.lowest.get(type) : undefined;
+  return {
+    path: 'taksite-gore-kredi',
+    today: facts.today,
+    fields: form.fields,
+    warnings: [...(taxes ? [] : [NO_TAX]), ...(rate === null ? [NO_RATE] : [])],
+    result:
+      form.hasProblem || !taxes || rate === null || !limits
+        ? null
+        : resultOf({ facts, type, monthly, rate, term, taxes, limits }, offered ? [rateNote(offered)] : []),
+    sources: [...taxSources(facts, type), ...termSources(facts, type)],
+    example: EXAMPLE,
+  };
+}
+
+function resultOf(asked: Terms, notes: readonly string[]): CalculatorResult {
+  const { facts, type, monthly, rate, term, taxes, limits } = asked;
+  const { principal, ceiling } = loanFor(asked, term);
+  if (principal < 100_00)
+    return {
+      answer: 'Bu taksit bir krediye yetmiyor; taksiti yükseltin veya vadeyi uzatın.',
+      figures: [{ label: 'Kredi tutarı', value: formatLira(principal), strong: true }],
+      notes,
+    };
+  const cost = loanCost({ principal, monthlyRatePercent: rate, termMonths: term, taxes, fee: 0 });
+  const terms = TERMS.filter((candidate) => candidate >= limits.minTerm && candidate <= limits.maxTerm);
+  const rows = terms.map((candidate) => rowOf(asked, candidate));
+  return {
+    answer: `Ayda ${moneyText(monthly)} taksitle, ${String(term)} ayda ${formatLira(principal)} kredi ödeyebilirsiniz.`,
+    figures: [
+      { label: 'Kredi tutarı', value: formatLira(principal), strong: true },
+      { label: 'Aylık taksit', value: moneyText(cost.instalment) },
+      { label: 'Toplam geri ödeme', value: moneyText(cost.totalInstalments) },
+      { label: 'Faiz ve vergi', value: moneyText(cost.interestAndTax) },
+    ],
+    tables: [
+      {
+        caption: 'Aynı taksitle başka vadeler',
+        headers: ['Vade', 'Kredi tutarı', 'Taksit', 'Toplam geri ödeme', 'Faiz ve vergi'],
+        rows,
+      },
+    ],
+    notes: [
+      ...notes,
+      `Aylık ${rateText(rate)} faiz ve vergileriyle hesaplandı; tahsis ücreti ve sigorta bu tutarın dışındadır.`,
+      ...(ceiling === null
+        ? []
+        : [
+            `${String(term)} ay vade en çok ${formatLira(ceiling)} için kullanılabilir; taksit daha fazlasını karşılardı.`,
+          ]),
+    ],
+    links: offersLink(facts, type, principal, term),
+  };
+}
+
+/** The loan of one term; `ceiling` where law lends less for it than the instalment would pay for. */
+function loanFor(
+  { monthly, rate, taxes, limits }: Terms,
+  term: number,
+): { readonly principal: Kurus; readonly ceiling: Kurus | null } {
+  const principal = principalFor(monthly, rate, term, taxes);
+  const bounds = limits.rules.flatMap(({ upToAmount }) => (upToAmount === null ? [] : [upToAmount]));
+  if (limits.rules.length === 0 || isAllowedTerm(term, principal, limits))
+    return { principal, ceiling: null };
+  const ceiling = Math.max(
+    0,
+    ...bounds.filter((bound) => bound < principal && isAllowedTerm(term, bound, limits)),
+  );
+  return { principal: ceiling, ceiling };
+}
+
+function rowOf(asked: Terms, term: number): readonly string[] {
+  const { principal, ceiling } = loanFor(asked, term);
+  const name = `${String(term)} ay`;
+  if (principal < 100_00) return [name, 'Verilmiyor', '–', '–', '–'];
+  const { instalment, totalInstalments, interestAndTax } = loanCost({
+    principal,
+    monthlyRatePercent: asked.rate,
+    termMonths: term,
+    taxes: asked.taxes,
+    fee: 0,
+  });
+  return [
+    name,
+    `${formatLira(principal)}${ceiling === null ? '' : ' (yasal sınır)'}`,
+    moneyText(instalment),
+    moneyText(totalInstalments),
+    moneyText(interestAndTax),
+  ];
+}
+
+const EXAMPLE_TAXES: LoanTaxes = { kkdfPercent: 15, bsmvPercent: 15 };
+
+const EXAMPLE = {
+  sentences: [
+    `Ayda 21.816,71 TL ödeyebilen biri, aylık ${formatPercent(3.39)} faizle (KKDF %15, BSMV %15) 12 ayda ${formatLira(principalFor(21_816_71, 3.39, 12, EXAMPLE_TAXES))} krediyi öder.`,
+    'Formül: kredi = taksit × (1 − (1 + r)⁻ⁿ) ÷ r. Burada r vergileriyle aylık faiz, n ay sayısıdır.',
+  ],
+  href: calculatorPaths.one('taksite-gore-kredi', {
+    tur: 'ihtiyac',
+    taksit: '21816,71',
+    vade: '12',
+    oran: '3,39',
+  }),
+};

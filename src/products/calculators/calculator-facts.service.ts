@@ -1,0 +1,133 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { columns, t } from '../../platform/database/row.js';
+import { type RowOf, Sql, statement } from '../../platform/database/sql.js';
+import { type CalendarDate, calendarDate, todayIn } from '../../shared/finance/calendar.js';
+import type { LegalFigureRow } from '../../shared/finance/legal-figure.js';
+import type { LoanTaxes } from '../../shared/finance/loan.js';
+import { type LoanType, TaxNotFound, type WithholdingRow } from '../../shared/finance/tax-table.js';
+import type { Log } from '../../platform/logging/log.js';
+import { DepositOffersService } from '../../offers/deposit-offers.service.js';
+import { LoanOffersService } from '../../offers/loan-offers.service.js';
+import { type LoanTypeInfo, LoanTypesService } from '../../offers/loan-types.service.js';
+import { TermRule } from '../../offers/term-rule.entity.js';
+import { ContentMemo } from '../../platform/page-cache/content-memo.js';
+import { SiteService } from '../../site/site.service.js';
+import { LegalFiguresService } from '../../offers/taxes/legal-figures.service.js';
+import { type TaxSource, TaxesService } from '../../offers/taxes/taxes.service.js';
+import { LOG } from '../../platform/tokens.js';
+
+/** A rate that a bank offers here. */
+export interface OfferedRate {
+  readonly percent: number;
+  readonly bank: string;
+  readonly since: CalendarDate;
+}
+
+/** All that the calculators rest on, on one day. */
+export interface CalculatorFacts {
+  readonly today: CalendarDate;
+  readonly types: ReadonlyMap<LoanType, LoanTypeInfo>;
+  /** Null where the tax table has a gap. */
+  readonly taxes: ReadonlyMap<LoanType, LoanTaxes | null>;
+  readonly taxSources: readonly TaxSource[];
+  readonly figures: readonly LegalFigureRow[];
+  readonly withholding: readonly WithholdingRow[];
+  /** The lowest monthly rate of each kind of loan; none where no bank lends. */
+  readonly lowest: ReadonlyMap<LoanType, OfferedRate>;
+  /** The highest yearly rate of TL deposits. */
+  readonly bestDeposit: OfferedRate | null;
+  readonly termSources: readonly TermSource[];
+}
+
+type TermSource = RowOf<typeof TERM_SOURCES>;
+
+const TERM_SOURCES = statement(
+  'term-rule-sources',
+  `SELECT loan_type, up_to_amount, terms, to_char(valid_from, 'YYYY-MM-DD') AS valid_from,
+          to_char(valid_to, 'YYYY-MM-DD') AS valid_to, source
+     FROM term_rules WHERE valid_from <= $1::date AND coalesce(valid_to, 'infinity') >= $1::date
+    ORDER BY loan_type, up_to_amount NULLS LAST`,
+  {
+    ...columns(TermRule, 'loan_type', 'up_to_amount', 'terms', 'source'),
+    valid_from: t.text(),
+    valid_to: t.orNull(t.text()),
+  },
+);
+
+/** Read once a day and again whenever content changes: no figure that anybody tries costs a query. */
+@Injectable()
+export class CalculatorFactsService {
+  constructor(
+    private readonly sql: Sql,
+    private readonly types: LoanTypesService,
+    private readonly loans: LoanOffersService,
+    private readonly deposits: DepositOffersService,
+    private readonly taxes: TaxesService,
+    private readonly figures: LegalFiguresService,
+    private readonly site: SiteService,
+    private readonly memo: ContentMemo,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  async current(): Promise<CalculatorFacts> {
+    const today = todayIn((await this.site.current()).timeZone, new Date());
+    return this.memo.get('calculators', () => this.load(today), today);
+  }
+
+  private async load(today: CalendarDate): Promise<CalculatorFacts> {
+    const types = await this.types.list(today);
+    const ids = types.map(({ id }) => id);
+    const [loans, deposits, taxSources, figures, withholding, termSources] = await Promise.all([
+      this.loans.list(ids, today),
+      this.deposits.list(['TRY'], today),
+      this.taxes.sources(),
+      this.figures.list(),
+      this.taxes.withholdingRows(),
+      this.sql.rows(TERM_SOURCES, [today]),
+    ]);
+    const taxes = await Promise.all(ids.map(async (id) => [id, await this.taxesOf(id, today)] as const));
+    const rates = deposits.map(toOffered);
+    return {
+      today,
+      types: new Map(types.map((type) => [type.id, type])),
+      taxes: new Map(taxes),
+      taxSources,
+      figures,
+      withholding: withholding.filter(({ currency }) => currency === 'TRY'),
+      lowest: new Map(
+        ids.flatMap((id) => {
+          const offered = loans.filter(({ type }) => type === id).map(toOffered);
+          const best = offered.reduce<OfferedRate | null>(
+            (a, b) => (a && a.percent <= b.percent ? a : b),
+            null,
+          );
+          return best ? [[id, best] as const] : [];
+        }),
+      ),
+      bestDeposit: rates.reduce<OfferedRate | null>((a, b) => (a && a.percent >= b.percent ? a : b), null),
+      termSources,
+    };
+  }
+
+  private async taxesOf(type: LoanType, today: CalendarDate): Promise<LoanTaxes | null> {
+    try {
+      return await this.taxes.loanTaxes(type, today);
+    } catch (error) {
+      if (!(error instanceof TaxNotFound)) throw error;
+      this.log.error({ err: error }, 'calculators have no tax rate');
+      return null;
+    }
+  }
+}
+
+interface Offer {
+  readonly ratePercent: number;
+  readonly rateDate: CalendarDate;
+  readonly bank: { readonly name: string };
+}
+
+const toOffered = ({ ratePercent, rateDate, bank }: Offer): OfferedRate => ({
+  percent: ratePercent,
+  bank: bank.name,
+  since: calendarDate(rateDate),
+});

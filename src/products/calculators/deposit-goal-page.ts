@@ -1,0 +1,223 @@
+import type { CalculatorProps, CalculatorResult, Source } from '../../../views/products/calculators/model.js';
+import { addDays, type CalendarDate } from '../../shared/finance/calendar.js';
+import { termBracketMonths } from '../../shared/finance/deposit.js';
+import { type DepositGoal, type DepositTerm, reachGoal } from '../../shared/finance/deposit-goal.js';
+import { isInForce, TaxNotFound, withholdingPercentOn } from '../../shared/finance/tax-table.js';
+import { formatDateLong, formatLira } from '../../shared/finance/tr/format.js';
+import { calculatorPaths, paths } from '../../shared/paths/site.js';
+import type { RawQuery } from '../../platform/routing/raw-query.js';
+import type { CalculatorFacts } from './calculator-facts.service.js';
+import { FormReader } from './form-reader.js';
+import { moneyText, percentText, rateText } from './sources.js';
+
+const MAX_ROWS = 60;
+
+function read(form: FormReader) {
+  return {
+    goal: form.money('hedef', {
+      label: 'Hedef tutar',
+      usual: 500_000_00,
+      min: 100_00,
+      max: 1_000_000_000_00,
+    }),
+    start: form.money('birikim', {
+      label: 'Bugünkü birikim',
+      usual: 100_000_00,
+      min: 0,
+      max: 1_000_000_000_00,
+    }),
+    added: form.money('ekleme', {
+      label: 'Her yenilemede eklenecek tutar',
+      usual: 10_000_00,
+      min: 0,
+      max: 100_000_000_00,
+    }),
+    term: form.whole('vade', 'gün', { label: 'Mevduatın vadesi', usual: 32, min: 1, max: 730 }),
+    rate: form.optionalPercent('oran', {
+      label: 'Yıllık faiz oranı',
+      hint: 'Boşsa sitedeki en yüksek TL oranı',
+      min: 0,
+      max: 200,
+    }),
+  };
+}
+
+type Asked = ReturnType<typeof read>;
+
+/** When savings that are renewed and added to reach a goal. */
+export function depositGoalPage(facts: CalculatorFacts, query: RawQuery): CalculatorProps {
+  const form = new FormReader(query);
+  const asked = read(form);
+  if (asked.start === 0 && asked.added === 0)
+    form.refuse('birikim', 'Bugünkü birikim veya eklenecek tutar sıfırdan büyük olmalıdır.');
+  const rate = asked.rate ?? facts.bestDeposit?.percent ?? null;
+  const percent = withholdingOf(facts, asked.term);
+  const warnings = [
+    ...(rate === null ? ['Sitede TL mevduat oranı yok; yıllık faiz oranını yazın.'] : []),
+    ...(percent === null
+      ? ['Bu vade için bugün geçerli stopaj oranı kayıtlı değil; hesaplama yapılamıyor.']
+      : []),
+  ];
+  const found =
+    form.hasProblem || rate === null || percent === null
+      ? null
+      : reachGoal({
+          goal: asked.goal,
+          start: asked.start,
+          added: asked.added,
+          annualRatePercent: rate,
+          termDays: asked.term,
+          withholdingPercent: percent,
+        });
+  const sources = withholdingSources(facts, asked.term, percent);
+  if (found) warnings.push(...beyond(facts.today, sources, found.terms.length * asked.term));
+  const { bestDeposit } = facts;
+  const notes =
+    asked.rate === null && bestDeposit
+      ? [
+          `Oran yazılmadığı için sitedeki en yüksek yıllık TL oranı kullanıldı: ${rateText(bestDeposit.percent)} (${bestDeposit.bank}).`,
+        ]
+      : [];
+  return {
+    path: 'mevduat-hedefi',
+    today: facts.today,
+    fields: form.fields,
+    warnings,
+    result:
+      found && rate !== null && percent !== null
+        ? resultOf(found, facts.today, asked, { rate, percent }, notes)
+        : null,
+    sources,
+    example: EXAMPLE,
+  };
+}
+
+/** Null where the table has no rate for the term. */
+function withholdingOf({ withholding, today }: CalculatorFacts, termDays: number): number | null {
+  try {
+    return withholdingPercentOn(withholding, 'TRY', today, termDays);
+  } catch (error) {
+    if (error instanceof TaxNotFound) return null;
+    throw error;
+  }
+}
+
+function withholdingSources(
+  { taxSources, today }: CalculatorFacts,
+  termDays: number,
+  percent: number | null,
+): Source[] {
+  const months = termBracketMonths(today, termDays);
+  const row = taxSources
+    .filter((row) => row.tax === 'stopaj' && row.appliesTo === 'TRY' && isInForce(row, today))
+    .filter((row) => (row.upToMonths ?? Infinity) >= months && row.percent === percent)
+    .sort((a, b) => (a.upToMonths ?? Infinity) - (b.upToMonths ?? Infinity))[0];
+  if (!row) return [];
+  const bracket = row.upToMonths === null ? 'daha uzun vadeler' : `${String(row.upToMonths)} aya kadar`;
+  return [
+    {
+      what: `TL mevduat stopajı, ${bracket}`,
+      value: percentText(row.percent),
+      since: row.validFrom,
+      until: row.validTo,
+      text: row.text,
+    },
+  ];
+}
+
+/** Nothing is known of the withholding of deposits opened after its last day. */
+function beyond(today: CalendarDate, sources: readonly Source[], days: number): string[] {
+  const until = sources[0]?.until ?? null;
+  if (until === null || addDays(today, days) <= until) return [];
+  return [
+    `Stopaj oranı ${formatDateLong(until)} gününe kadar geçerli; sonrası bilinmiyor, bugünkü oranın süreceği varsayıldı.`,
+  ];
+}
+
+function resultOf(
+  found: DepositGoal,
+  today: CalendarDate,
+  { goal, start, term }: Asked,
+  { rate, percent }: { readonly rate: number; readonly percent: number },
+  notes: readonly string[],
+): CalculatorResult {
+  const { terms, isReached, balance } = found;
+  const assumed = [
+    ...notes,
+    `Yıllık ${rateText(rate)} faiz ve ${percentText(percent)} stopajın değişmediği, her vade sonunda net faizin anaparaya eklendiği varsayıldı. Oranlar değişir; sonuç bir tahmindir.`,
+    'Ekleme her yenileme gününde yapılır; bugünkü birikim sıfırsa ilk vade eklenen tutarla başlar.',
+  ];
+  if (terms.length === 0)
+    return {
+      answer: 'Bugünkü birikiminiz hedefe ulaşmış.',
+      figures: [{ label: 'Birikim', value: moneyText(start), strong: true }],
+      notes: assumed,
+    };
+  const days = terms.length * term;
+  if (!isReached)
+    return {
+      answer: `Bu tutarlarla ${formatLira(goal)} hedefe ${String(terms.length)} vadede ulaşılamıyor.`,
+      figures: [{ label: `${String(terms.length)} vade sonunda`, value: moneyText(balance), strong: true }],
+      notes: assumed,
+    };
+  return {
+    answer: `${formatLira(goal)} hedefe ${formatDateLong(addDays(today, days))} günü, ${String(terms.length)} vade sonunda ulaşırsınız.`,
+    figures: [
+      {
+        label: 'Hedefe ulaşma',
+        value: formatDateLong(addDays(today, days)),
+        note: `${String(days)} gün`,
+        strong: true,
+      },
+      { label: 'Vade sonundaki birikim', value: moneyText(balance) },
+      { label: 'Yatırdığınız toplam', value: moneyText(found.paidIn) },
+      { label: 'Net faiz', value: moneyText(found.net) },
+      { label: 'Kesilen stopaj', value: moneyText(found.withholding) },
+    ],
+    tables: [
+      {
+        caption: terms.length > MAX_ROWS ? `Vade vade, ilk ${String(MAX_ROWS)} vade` : 'Vade vade',
+        headers: ['Vade', 'Anapara', 'Brüt faiz', 'Stopaj', 'Net faiz', 'Vade sonu'],
+        rows: terms.slice(0, MAX_ROWS).map(toRow),
+      },
+    ],
+    notes: assumed,
+    links: [
+      {
+        label: 'Mevduat oranlarını karşılaştır',
+        href: paths.deposits({ tutar: Math.max(Math.floor(start / 100), 1_000), vade: term }),
+      },
+    ],
+  };
+}
+
+const toRow = ({ term, principal, gross, withholding, net, balance }: DepositTerm): readonly string[] => [
+  String(term),
+  moneyText(principal),
+  moneyText(gross),
+  moneyText(withholding),
+  moneyText(net),
+  moneyText(balance),
+];
+
+const FIRST = reachGoal({
+  goal: 100_000_01,
+  start: 100_000_00,
+  added: 0,
+  annualRatePercent: 40,
+  termDays: 32,
+  withholdingPercent: 17.5,
+}).terms[0];
+
+const EXAMPLE = {
+  sentences: [
+    `100.000 TL, yıllık %40 ve 32 gün vadede ${moneyText(FIRST?.gross ?? 0)} brüt faiz kazanır; %17,5 stopaj ${moneyText(FIRST?.withholding ?? 0)}, net faiz ${moneyText(FIRST?.net ?? 0)}. Mevduat ${moneyText(FIRST?.balance ?? 0)} ile yenilenir.`,
+  ],
+  href: calculatorPaths.one('mevduat-hedefi', {
+    hedef: '200000',
+    birikim: '100000',
+    ekleme: '0',
+    vade: '32',
+    oran: '40',
+  }),
+};

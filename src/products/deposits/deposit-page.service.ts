@@ -1,0 +1,130 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type CalendarDate, todayIn } from '../../shared/finance/calendar.js';
+import { withholdingOf } from '../../shared/finance/deposit-comparison.js';
+import { readDepositForm, widestLimits } from '../../shared/finance/deposit-form.js';
+import { trustMark, trustTexts } from '../../shared/finance/rate-trust.js';
+import { listingOf, readOfferChoice } from '../../shared/finance/offer-choice.js';
+import { type DepositCurrency, isInForce, type WithholdingRow } from '../../shared/finance/tax-table.js';
+import { type Log } from '../../platform/logging/log.js';
+import { PageBlocksService } from '../../pages/blocks/page-blocks.service.js';
+import { TaxesService } from '../../offers/taxes/taxes.service.js';
+import { allOf, lastOf, type RawQuery } from '../../platform/routing/raw-query.js';
+import { ContentMemo } from '../../platform/page-cache/content-memo.js';
+import { remembered } from '../../shared/rendering/remembered.js';
+import { SiteService } from '../../site/site.service.js';
+import { LOG } from '../../platform/tokens.js';
+import { comparedKeys } from '../../offers/compared-keys.js';
+import { sentPhoneWay } from '../../offers/phone-way.js';
+import { sentTraits } from '../../offers/sent-traits.js';
+import { type DepositOffer, DepositOffersService } from '../../offers/deposit-offers.service.js';
+import { DEPOSIT_SORTS } from '../../shared/contracts/deposit-calculator-sorts.js';
+import type { DepositCalculatorProps } from '../../shared/contracts/deposit-calculator.js';
+import type { DepositsShowProps } from '../../../views/products/deposits/show.js';
+import { own } from '../../shared/finance/own.js';
+
+const CURRENCIES: Readonly<Record<string, DepositCurrency>> = { tl: 'TRY', usd: 'USD', eur: 'EUR' };
+
+/** Stored page that holds what staff placed below the calculator. */
+const PAGE = 'mevduat';
+
+/** What the page of one currency is made of on one day. */
+interface DepositFacts {
+  readonly opening: CalendarDate;
+  readonly limits: ReturnType<typeof widestLimits>;
+  readonly offers: DepositCalculatorProps['offers'];
+  readonly withholding: readonly WithholdingRow[];
+  readonly notes: readonly string[];
+}
+
+/** Puts together what the deposit page shows for what its address asks. */
+@Injectable()
+export class DepositPageService {
+  constructor(
+    private readonly offers: DepositOffersService,
+    private readonly taxes: TaxesService,
+    private readonly blocks: PageBlocksService,
+    private readonly site: SiteService,
+    private readonly memo: ContentMemo,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  /** @param usual the currency shown when the address names none */
+  async show(query: RawQuery, usual: DepositCurrency, action: string): Promise<DepositsShowProps> {
+    const currency = currencyOf(lastOf(query['para'])) ?? usual;
+    const [facts, blocks] = await Promise.all([this.facts(currency), this.blocks.forPage(PAGE, action)]);
+    const { opening, limits, withholding, offers, notes } = facts;
+    const frame = remembered([facts, blocks], 'frame', () => ({ currency, offers, notes, blocks }));
+    if (limits === null) return { frame, calculator: null };
+    const form = readDepositForm(lastOf(query['tutar']), lastOf(query['vade']), limits);
+    this.warnWithoutRate(withholding, { ...form, currency, opening });
+    const compared = comparedKeys(
+      query,
+      offers.map(({ key }) => key),
+    );
+    const choice = readOfferChoice(lastOf(query['sirala']), allOf(query['suz']), DEPOSIT_SORTS);
+    return {
+      frame,
+      calculator: { action, currency, opening, offers, withholding, form, compared, ...listingOf(choice) },
+    };
+  }
+
+  /** Read once a day and again whenever content changes: no amount that anybody tries costs a query. */
+  private async facts(currency: DepositCurrency): Promise<DepositFacts> {
+    const opening = todayIn((await this.site.current()).timeZone, new Date());
+    const load = async (): Promise<DepositFacts> => {
+      const [offers, rows] = await Promise.all([
+        this.offers.list([currency], opening),
+        this.taxes.withholdingRows(),
+      ]);
+      return {
+        opening,
+        limits: widestLimits(offers),
+        offers: toCalculatorOffers(offers),
+        withholding: rows.filter((row) => row.currency === currency && isInForce(row, opening)),
+        notes: trustTexts(offers.map(({ bank, trust }) => ({ name: bank.name, trust }))),
+      };
+    };
+    return this.memo.get(`deposit-page ${currency}`, load, opening);
+  }
+
+  /** Staff have to enter the new rate: until then the page shows gross figures only. */
+  private warnWithoutRate(
+    rows: readonly WithholdingRow[],
+    asked: { currency: DepositCurrency; amount: number; termDays: number; opening: CalendarDate },
+  ): void {
+    if (withholdingOf(rows, asked) !== null) return;
+    const { currency, opening, termDays } = asked;
+    this.log.warn(
+      { currency, opening, termDays },
+      'no withholding rate is in force; only gross interest is shown',
+    );
+  }
+}
+
+function currencyOf(parameter: string | undefined): DepositCurrency | undefined {
+  return parameter === undefined ? undefined : own(CURRENCIES, parameter);
+}
+
+function toCalculatorOffers(offers: readonly DepositOffer[]): DepositFacts['offers'] {
+  const perBank = new Map<string, number>();
+  for (const { bank } of offers) perBank.set(bank.id, (perBank.get(bank.id) ?? 0) + 1);
+  return offers.map((offer) => ({
+    key: offer.key,
+    slug: offer.slug,
+    bankId: offer.bank.id,
+    bankName: offer.bank.name,
+    productName: (perBank.get(offer.bank.id) ?? 0) > 1 ? offer.name : undefined,
+    logoUrl: offer.bank.logoUrl,
+    ratePercent: offer.ratePercent,
+    rateDate: offer.rateDate,
+    rateMark: trustMark(offer.trust) ?? undefined,
+    divisor: offer.divisor,
+    minAmount: offer.minAmount,
+    maxAmount: offer.maxAmount,
+    minTerm: offer.minTerm,
+    maxTerm: offer.maxTerm,
+    isSponsored: offer.isSponsored,
+    ...sentPhoneWay(offer.phoneWay),
+    ...sentTraits(offer.traits),
+  }));
+}

@@ -1,0 +1,140 @@
+import { type DepositEmbedFacts, depositEmbed, depositFields } from '../../../client/embed/deposits.js';
+import { loanEmbed } from '../../../client/embed/loans.js';
+import type { EmbedOffer } from '../../../client/embed/printed.js';
+import { NO_LIMITS } from '../../../client/islands/deposit-calculator/calculation.js';
+import { planFields } from '../../../client/plan/facts.js';
+import type { EmbedFrameProps } from '../../../views/products/embeds/frame.js';
+import type { DepositFrame } from '../../shared/paths/embed.js';
+import { withholdingOf } from '../../shared/finance/deposit-comparison.js';
+import { amountParameter, readDepositForm, widestLimits } from '../../shared/finance/deposit-form.js';
+import type { LoanTaxes } from '../../shared/finance/loan.js';
+import { readLoanForm } from '../../shared/finance/loan-form.js';
+import { trustMark, trustTexts } from '../../shared/finance/rate-trust.js';
+import type { DepositOffer } from '../../offers/deposit-offers.service.js';
+import type { LoanOffer } from '../../offers/loan-offers.service.js';
+import type { LoanTypeInfo } from '../../offers/loan-types.service.js';
+import { type LoanPath, paths } from '../../shared/paths/site.js';
+import { lastOf, type RawQuery } from '../../platform/routing/raw-query.js';
+import { askedColors, embedColors } from './embed-colors.js';
+
+/** What frames of one kind of loan are made of on one day. */
+export interface LoanRows {
+  readonly path: LoanPath;
+  readonly type: LoanTypeInfo;
+  readonly offers: readonly LoanOffer[];
+  /** Null when the tax table has no rate for today. */
+  readonly taxes: LoanTaxes | null;
+}
+
+/** What frames of deposits in one currency are made of on one day. */
+export interface DepositRows extends Pick<DepositEmbedFacts, 'currency' | 'opening' | 'withholding'> {
+  readonly path: DepositFrame;
+  readonly title: string;
+  readonly offers: readonly DepositOffer[];
+}
+
+/** What a frame shows, and what of its question its address says. */
+export interface EmbedFrameModel extends EmbedFrameProps {
+  readonly question: { readonly tutar: string; readonly vade: number | undefined };
+}
+
+/** What all frames show for what their address asks. */
+type Around = Pick<EmbedFrameProps, 'asked' | 'colors'>;
+
+const around = (query: RawQuery, brand: string): Around => {
+  const asked = askedColors(query);
+  return { asked, colors: embedColors(asked, brand) };
+};
+
+export function loanFrame(rows: LoanRows, query: RawQuery, brand: string): EmbedFrameModel {
+  const { path, type, offers, taxes } = rows;
+  const { limits } = type;
+  const [tutar, vade] = typed(query);
+  const form = readLoanForm(tutar, vade, limits);
+  const facts = taxes && {
+    path: type.path,
+    limits,
+    taxes,
+    offers: offers.map((offer) => ({
+      ...toEmbedOffer(offer, offers),
+      ...(offer.key !== offer.bank.id && { urun: offer.key }),
+      feePercent: offer.feePercent,
+    })),
+  };
+  return {
+    path,
+    title: type.title,
+    fields: planFields(form, limits),
+    question: { tutar: String(form.amount / 100), vade: form.termMonths || undefined },
+    computed: facts && { facts, parts: loanEmbed(facts).parts(form) },
+    order: 'Toplam maliyete göre sıralanır; masraf ve vergiler içindedir.',
+    source: paths.loan(type.path),
+    ...told(offers),
+    ...around(query, brand),
+  };
+}
+
+export function depositFrame(rows: DepositRows, query: RawQuery, brand: string): EmbedFrameModel {
+  const { path, title, currency, opening, withholding, offers } = rows;
+  const limits = widestLimits(offers);
+  const [tutar, vade] = typed(query);
+  const form = readDepositForm(tutar, vade, limits ?? NO_LIMITS);
+  const page = currency === 'TRY' ? paths.deposits() : paths.foreignDeposits();
+  const facts = limits && {
+    page,
+    currency,
+    opening,
+    limits,
+    withholding,
+    offers: offers.map((offer) => ({
+      ...toEmbedOffer(offer, offers),
+      urun: offer.slug,
+      divisor: offer.divisor,
+    })),
+  };
+  return {
+    path,
+    title,
+    fields: depositFields(form, limits ?? NO_LIMITS, currency),
+    question: { tutar: amountParameter(form.amount), vade: form.termDays },
+    computed: facts && { facts, parts: depositEmbed(facts).parts(form) },
+    order:
+      withholdingOf(withholding, { ...form, currency, opening }) === null
+        ? 'Brüt getiriye göre sıralanır; stopaj düşülmemiştir.'
+        : 'Stopajdan sonra kalan getiriye göre sıralanır.',
+    source: page,
+    ...told(offers),
+    ...around(query, brand),
+  };
+}
+
+const typed = (query: RawQuery): readonly [string | undefined, string | undefined] => [
+  lastOf(query['tutar']),
+  lastOf(query['vade']),
+];
+
+/** What offers of both kinds have. */
+type AnyOffer = Omit<LoanOffer, 'feePercent'> | Omit<DepositOffer, 'divisor'>;
+
+/** When the rates were last brought up to date, and whether they are made up. */
+const told = (offers: readonly AnyOffer[]): Pick<EmbedFrameProps, 'trust' | 'hasOnlySamples'> => ({
+  trust: trustTexts(offers.map(({ bank, trust }) => ({ name: bank.name, trust })))[0] ?? '',
+  hasOnlySamples: offers.length > 0 && offers.every(({ trust }) => trust.isSample),
+});
+
+type SentOffer = EmbedOffer &
+  Pick<AnyOffer, 'ratePercent' | 'minAmount' | 'maxAmount' | 'minTerm' | 'maxTerm'>;
+
+function toEmbedOffer(offer: AnyOffer, all: readonly AnyOffer[]): SentOffer {
+  const { bank, name, trust, ratePercent, minAmount, maxAmount, minTerm, maxTerm } = offer;
+  const isOneOfSeveral = all.some((other) => other !== offer && other.bank.id === bank.id);
+  const mark = trustMark(trust);
+  return {
+    bankId: bank.id,
+    bankName: bank.name,
+    ...(isOneOfSeveral && { productName: name }),
+    logoUrl: bank.logoUrl,
+    ...(mark !== null && { mark }),
+    ...{ ratePercent, minAmount, maxAmount, minTerm, maxTerm },
+  };
+}

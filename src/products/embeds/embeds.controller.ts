@@ -1,0 +1,45 @@
+import { Controller, Get, Query, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { EmbedCodeShow } from '../../../views/products/embeds/code.js';
+import { DepositFrame, LoanFrame } from '../../../views/products/embeds/frame.js';
+import { EMBED_COLORS, type FrameName, FRAMES, isDepositFrame } from '../../shared/paths/embed.js';
+import { LOAN_PATHS } from '../../shared/paths/site.js';
+import { type Page, page } from '../../shared/rendering/page.js';
+import { Allow } from '../../platform/routing/access.js';
+import { amount, oneOf, wholeNumber } from '../../platform/routing/cache-parameters.js';
+import { type CacheParameter, Cached } from '../../platform/routing/cached.js';
+import type { RawQuery } from '../../platform/routing/raw-query.js';
+import { readColor } from './embed-colors.js';
+import { EmbedsService } from './embeds.service.js';
+
+/** What is no color, and what goes without saying, is as if it were not there. */
+const COLORS = EMBED_COLORS.map((name): CacheParameter => ({
+  name,
+  read: (values) => [readColor(name, values.at(-1))].filter((color) => color !== undefined),
+}));
+const ASKED = [amount('tutar'), wholeNumber('vade'), ...COLORS];
+
+/** A calculator that other sites show in a frame: no cookie, no person, nothing but figures and ways out. */
+@Controller('gomulu')
+export class EmbedsController {
+  constructor(private readonly embeds: EmbedsService) {}
+
+  @Get()
+  @Allow('public')
+  @Cached(...ASKED, oneOf('urun', FRAMES.slice(1)), oneOf('yukseklik', ['sabit']))
+  async code(@Query() query: RawQuery): Promise<Page> {
+    return page(EmbedCodeShow, await this.embeds.code(query));
+  }
+
+  @Get([...FRAMES])
+  @Allow('public')
+  @Cached(...ASKED)
+  async frame(@Req() req: Request, @Query() query: RawQuery): Promise<Page> {
+    const path = embeddedPathOf(req);
+    return page(isDepositFrame(path) ? DepositFrame : LoanFrame, await this.embeds.frame(path, query));
+  }
+}
+
+/** The router lets no other through. */
+const embeddedPathOf = ({ path }: Request): FrameName =>
+  FRAMES.find((known) => path.endsWith(`/${known}`)) ?? LOAN_PATHS[0];

@@ -1,0 +1,112 @@
+import { Injectable } from '@nestjs/common';
+import type { EmbedCodeProps } from '../../../views/products/embeds/code.js';
+import {
+  DEPOSIT_FRAMES,
+  type DepositFrame,
+  embedPaths,
+  type FrameName,
+  FRAMES,
+  isDepositFrame,
+} from '../../shared/paths/embed.js';
+import { type DepositCurrency, isInForce } from '../../shared/finance/tax-table.js';
+import { LoanPageService } from '../loans/loan-page.service.js';
+import { DepositOffersService } from '../../offers/deposit-offers.service.js';
+import { LoanOffersService } from '../../offers/loan-offers.service.js';
+import { ContentMemo } from '../../platform/page-cache/content-memo.js';
+import { LOAN_PATHS, type LoanPath } from '../../shared/paths/site.js';
+import { lastOf, type RawQuery } from '../../platform/routing/raw-query.js';
+import { TaxesService } from '../../offers/taxes/taxes.service.js';
+import { SiteService } from '../../site/site.service.js';
+import { askedColors, isMended } from './embed-colors.js';
+import { embedCode, FIXED_HEIGHT } from './embed-code.js';
+import {
+  depositFrame,
+  type DepositRows,
+  type EmbedFrameModel,
+  loanFrame,
+  type LoanRows,
+} from './embed-frame.view-model.js';
+
+/** What the frames of deposits are about. */
+const DEPOSITS: Readonly<
+  Record<DepositFrame, { readonly currency: DepositCurrency; readonly title: string }>
+> = {
+  mevduat: { currency: 'TRY', title: 'TL Mevduat' },
+  'mevduat-usd': { currency: 'USD', title: 'Dolar Mevduatı' },
+  'mevduat-eur': { currency: 'EUR', title: 'Euro Mevduatı' },
+};
+
+/** The calculator for pages of others, and the code that puts it there. */
+@Injectable()
+export class EmbedsService {
+  constructor(
+    private readonly loans: LoanPageService,
+    private readonly offers: LoanOffersService,
+    private readonly depositOffers: DepositOffersService,
+    private readonly taxes: TaxesService,
+    private readonly memo: ContentMemo,
+    private readonly site: SiteService,
+  ) {}
+
+  async frame(path: FrameName, query: RawQuery): Promise<EmbedFrameModel> {
+    const { primaryColor } = await this.site.current();
+    if (isDepositFrame(path)) return depositFrame(await this.deposits(path), query, primaryColor);
+    return loanFrame(await this.loansOf(path), query, primaryColor);
+  }
+
+  async code(query: RawQuery): Promise<EmbedCodeProps> {
+    const asked = lastOf(query['urun']);
+    const path = FRAMES.find((known) => known === asked) ?? LOAN_PATHS[0];
+    const [frame, site] = await Promise.all([this.frame(path, query), this.site.current()]);
+    const { title: name, fields, colors, question } = frame;
+    const address = embedPaths.frame(path, { ...question, ...frame.asked });
+    const isFitted = lastOf(query['yukseklik']) !== 'sabit';
+    const title = `${name} hesaplama – ${site.name}`;
+    return {
+      types: [
+        ...LOAN_PATHS.map((value) => ({
+          value,
+          label: site.loanTypes.find((one) => one.path === value)?.title ?? value,
+        })),
+        ...DEPOSIT_FRAMES.map((value) => ({ value, label: DEPOSITS[value].title })),
+      ],
+      path,
+      fields,
+      colors,
+      isMended: isMended(askedColors(query), colors),
+      isFitted,
+      frame: { address, title, height: FIXED_HEIGHT },
+      code: embedCode({ src: site.publicUrl + address, title, origin: site.publicUrl, isFitted }),
+      isForEveryone: site.frameAncestors.length === 0,
+    };
+  }
+
+  /** Read once a day and again whenever content changes. */
+  private async loansOf(path: LoanPath): Promise<LoanRows> {
+    const today = await this.loans.today();
+    const load = async (): Promise<LoanRows> => {
+      const type = await this.loans.typeAt(path, today);
+      const [offers, taxes] = await Promise.all([
+        this.offers.list([type.id], today),
+        this.loans.taxesOf(type.id, today),
+      ]);
+      return { path, type, offers, taxes };
+    };
+    return this.memo.get(`embed ${path}`, load, today);
+  }
+
+  /** The same of deposits. */
+  private async deposits(path: DepositFrame): Promise<DepositRows> {
+    const opening = await this.loans.today();
+    const { currency, title } = DEPOSITS[path];
+    const load = async (): Promise<DepositRows> => {
+      const [offers, rows] = await Promise.all([
+        this.depositOffers.list([currency], opening),
+        this.taxes.withholdingRows(),
+      ]);
+      const withholding = rows.filter((row) => row.currency === currency && isInForce(row, opening));
+      return { path, title, currency, opening, offers, withholding };
+    };
+    return this.memo.get(`embed ${path}`, load, opening);
+  }
+}

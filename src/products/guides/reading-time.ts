@@ -1,0 +1,22 @@
+import { parseJson } from '../../../views/blocks/parse.js';
+
+/** What people read of a text they are in no hurry with. */
+const WORDS_PER_MINUTE = 180;
+
+/** Whole minutes, one at least. */
+export function readingMinutes(template: string, content: string): number {
+  const texts = template === 'json' ? textsOf(parseJson(content)) : [content];
+  const words =
+    texts
+      .join(' ')
+      .replace(/<[^<>]*>/g, ' ')
+      .match(/\p{L}{2,}/gu)?.length ?? 0;
+  return Math.max(1, Math.round(words / WORDS_PER_MINUTE));
+}
+
+/** Sentences of components; names of colors, pictures and addresses have no space. */
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return /\s/.test(value.trim()) ? [value] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(textsOf);
+}

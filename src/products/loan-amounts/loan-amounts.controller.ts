@@ -1,0 +1,21 @@
+import { Controller, Get, Param } from '@nestjs/common';
+import { LoanAmountShow } from '../../../views/products/loan-amounts/show.js';
+import { type Page, page, type Redirect, redirect } from '../../shared/rendering/page.js';
+import { Allow } from '../../platform/routing/access.js';
+import { Cached } from '../../platform/routing/cached.js';
+import { LoanAmountsService } from './loan-amounts.service.js';
+
+/** Amounts and terms that people search for: what they cost today, each with what it alone has to say. */
+@Controller('kredi-tutari')
+export class LoanAmountsController {
+  constructor(private readonly amounts: LoanAmountsService) {}
+
+  @Get(':key')
+  @Allow('public')
+  @Cached()
+  async show(@Param('key') key: string): Promise<Page | Redirect> {
+    const found = await this.amounts.show(key);
+    // Who may lend it changes with rules and rates: the way to the calculator is not for good.
+    return typeof found === 'string' ? redirect(found, 302) : page(LoanAmountShow, found);
+  }
+}

@@ -1,0 +1,69 @@
+import { Inject, Injectable, NotFoundException } from '@nestjs/common';
+import type { BlocksModel } from '../../../views/blocks/model.js';
+import type { LoanShowProps } from '../../../views/products/loans/show.js';
+import { type CalendarDate, todayIn } from '../../shared/finance/calendar.js';
+import type { LoanTaxes } from '../../shared/finance/loan.js';
+import { type LoanType, TaxNotFound } from '../../shared/finance/tax-table.js';
+import type { Log } from '../../platform/logging/log.js';
+import { ContentMemo } from '../../platform/page-cache/content-memo.js';
+import type { LoanPath } from '../../shared/paths/site.js';
+import { TaxesService } from '../../offers/taxes/taxes.service.js';
+import type { RawQuery } from '../../platform/routing/raw-query.js';
+import { SiteService } from '../../site/site.service.js';
+import { LOG } from '../../platform/tokens.js';
+import { LoanOffersService } from '../../offers/loan-offers.service.js';
+import { loanPage, type LoanPageFacts, loanPageFacts, RATE_TABLE_TYPES } from './loan-page.view-model.js';
+import { type LoanTypeInfo, LoanTypesService } from '../../offers/loan-types.service.js';
+
+/** Brings together what the loan pages show on the day the settings' time zone is in. */
+@Injectable()
+export class LoanPageService {
+  constructor(
+    private readonly types: LoanTypesService,
+    private readonly offers: LoanOffersService,
+    private readonly taxes: TaxesService,
+    private readonly site: SiteService,
+    private readonly memo: ContentMemo,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  async today(): Promise<CalendarDate> {
+    return todayIn((await this.site.current()).timeZone, new Date());
+  }
+
+  /** @throws NotFoundException for a path that is none of the loan types */
+  async typeAt(path: string, today: CalendarDate): Promise<LoanTypeInfo> {
+    const type = (await this.types.list(today)).find((candidate) => candidate.path === path);
+    if (!type) throw new NotFoundException();
+    return type;
+  }
+
+  async show(path: LoanPath, blocks: BlocksModel, query: RawQuery): Promise<LoanShowProps> {
+    return loanPage(await this.facts(path), blocks, query);
+  }
+
+  /** Read once a day and again whenever content changes: no amount that anybody tries costs a query. */
+  private async facts(path: LoanPath): Promise<LoanPageFacts> {
+    const today = await this.today();
+    const load = async (): Promise<LoanPageFacts> => {
+      const [type, types] = await Promise.all([this.typeAt(path, today), this.types.list(today)]);
+      const [offers, taxes] = await Promise.all([
+        this.offers.list([...new Set([...RATE_TABLE_TYPES, type.id])], today),
+        this.taxesOf(type.id, today),
+      ]);
+      return loanPageFacts({ type, types, offers, taxes });
+    };
+    return this.memo.get(`loan-page ${path}`, load, today);
+  }
+
+  /** Null, and a line in the log, where administrators left a gap in the tax table. */
+  async taxesOf(type: LoanType, today: CalendarDate): Promise<LoanTaxes | null> {
+    try {
+      return await this.taxes.loanTaxes(type, today);
+    } catch (error) {
+      if (!(error instanceof TaxNotFound)) throw error;
+      this.log.error({ err: error }, 'loans cannot be calculated');
+      return null;
+    }
+  }
+}

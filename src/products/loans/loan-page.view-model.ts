@@ -1,0 +1,167 @@
+import type { LoanCalculatorProps, SentOffer } from '../../shared/contracts/loan-calculator.js';
+import { LOAN_SORTS } from '../../shared/contracts/loan-calculator-sorts.js';
+import { keyOf } from '../../shared/contracts/loan-calculator.js';
+import type { LoanFrame, LoanShowProps, RateTable } from '../../../views/products/loans/show.js';
+import type { BlocksModel } from '../../../views/blocks/model.js';
+import { trustMark } from '../../shared/finance/rate-trust.js';
+import type { LoanTaxes } from '../../shared/finance/loan.js';
+import { readLoanForm } from '../../shared/finance/loan-form.js';
+import { listingOf, readOfferChoice } from '../../shared/finance/offer-choice.js';
+import type { LoanType } from '../../shared/finance/tax-table.js';
+import { formatLira, formatPercent } from '../../shared/finance/tr/format.js';
+import { remembered } from '../../shared/rendering/remembered.js';
+import { allOf, lastOf, type RawQuery } from '../../platform/routing/raw-query.js';
+import { comparedKeys } from '../../offers/compared-keys.js';
+import { sentPhoneWay } from '../../offers/phone-way.js';
+import { sentTraits } from '../../offers/sent-traits.js';
+import { type CostRanges, costRanges, type Range } from '../../offers/cost-ranges.js';
+import type { LoanOffer } from '../../offers/loan-offers.service.js';
+import type { LoanTypeInfo } from '../../offers/loan-types.service.js';
+
+/** Kinds of loan whose rates every loan page lists. */
+export const RATE_TABLE_TYPES: readonly LoanType[] = ['ihtiyac', 'konut', 'tasit'];
+
+/** Featured products fill up what sponsored ones leave; more would push the list itself out of sight. */
+const FEATURED_COUNT = 3;
+/** So many of its texts stand on an advertised offer. */
+const SLOGAN_TEXTS = 2;
+
+export interface LoanPageRows {
+  readonly type: LoanTypeInfo;
+  readonly types: readonly LoanTypeInfo[];
+  /** Of this type and of those in the rate table. */
+  readonly offers: readonly LoanOffer[];
+  /** Null when the tax table has no rate for today. */
+  readonly taxes: LoanTaxes | null;
+}
+
+/** What a loan page shows whatever its address asks for. */
+export interface LoanPageFacts {
+  readonly type: LoanTypeInfo;
+  readonly taxes: LoanTaxes | null;
+  readonly offers: readonly SentOffer[];
+  readonly bankCount: number;
+  readonly ranges: CostRanges | null;
+  readonly rangeTexts: LoanCalculatorProps['ranges'];
+  readonly rateTables: readonly RateTable[];
+}
+
+export function loanPageFacts({ type, types, offers, taxes }: LoanPageRows): LoanPageFacts {
+  const own = offers.filter((offer) => offer.type === type.id);
+  const featured = featuredOf(own);
+  const ranges = taxes && costRanges(own, type.limits, taxes);
+  return {
+    type,
+    taxes,
+    offers: own.map((offer) => toCalculatorOffer(offer, own, featured.has(offer))),
+    bankCount: new Set(own.map(({ bank }) => bank.id)).size,
+    ranges,
+    rangeTexts: ranges ? rangeTexts(ranges) : [],
+    rateTables: rateTables(type, types, offers),
+  };
+}
+
+/** The loan page for what the address asks. */
+export function loanPage(facts: LoanPageFacts, blocks: BlocksModel, query: RawQuery): LoanShowProps {
+  const { taxes, ranges } = facts;
+  return {
+    frame: remembered([facts, blocks], 'frame', () => loanFrame(facts, blocks)),
+    calculator: taxes && ranges ? calculator(facts, taxes, query) : null,
+  };
+}
+
+function loanFrame(
+  { type, taxes, bankCount, ranges, rateTables }: LoanPageFacts,
+  blocks: BlocksModel,
+): LoanFrame {
+  return {
+    type: { id: type.id, path: type.path, title: type.title, description: type.description },
+    canCalculate: taxes !== null && ranges !== null,
+    isTaxMissing: taxes === null,
+    ranges,
+    bankCount,
+    rateTables,
+    blocks,
+  };
+}
+
+function calculator(
+  { type, offers, rangeTexts }: LoanPageFacts,
+  taxes: LoanTaxes,
+  query: RawQuery,
+): Omit<LoanCalculatorProps, 'shared'> {
+  return {
+    type: { path: type.path, title: type.title },
+    limits: type.limits,
+    taxes,
+    offers,
+    form: readLoanForm(lastOf(query['tutar']), lastOf(query['vade']), type.limits),
+    compared: comparedKeys(query, offers.map(keyOf)),
+    ...listingOf(readOfferChoice(lastOf(query['sirala']), allOf(query['suz']), LOAN_SORTS)),
+    ranges: rangeTexts,
+  };
+}
+
+/** Every sponsored product of a bank whose offer staff left switched on, and featured ones up to a full row. */
+function featuredOf(offers: readonly LoanOffer[]): Set<LoanOffer> {
+  const switchedOn = offers.filter(({ isAdvertised }) => isAdvertised);
+  const sponsored = switchedOn.filter(({ isSponsored }) => isSponsored);
+  const others = switchedOn.filter(({ isSponsored, isFeatured }) => isFeatured && !isSponsored);
+  return new Set([...sponsored, ...others.slice(0, Math.max(0, FEATURED_COUNT - sponsored.length))]);
+}
+
+function toCalculatorOffer(offer: LoanOffer, all: readonly LoanOffer[], isShownFeatured: boolean): SentOffer {
+  const { key, bank, texts } = offer;
+  const isOneOfSeveral = all.some((other) => other !== offer && other.bank.id === bank.id);
+  return {
+    ...(key === bank.id ? {} : { key }),
+    bankId: bank.id,
+    bankName: bank.name,
+    ...(isOneOfSeveral ? { productName: offer.name } : {}),
+    logoUrl: bank.logoUrl,
+    ratePercent: offer.ratePercent,
+    rateDate: offer.rateDate,
+    rateMark: trustMark(offer.trust) ?? undefined,
+    feePercent: offer.feePercent,
+    minAmount: offer.minAmount,
+    maxAmount: offer.maxAmount,
+    minTerm: offer.minTerm,
+    maxTerm: offer.maxTerm,
+    buttonText: offer.buttonText,
+    ...sentPhoneWay(offer.phoneWay),
+    ...sentTraits(offer.traits),
+    ...(isShownFeatured
+      ? { featured: { isSponsored: offer.isSponsored, slogan: texts.slice(0, SLOGAN_TEXTS).join(' · ') } }
+      : {}),
+  };
+}
+
+function rangeTexts({ amount, term, rate, annualCost }: CostRanges): LoanCalculatorProps['ranges'] {
+  const between = (range: Range, write: (value: number) => string): string =>
+    range.min === range.max ? write(range.min) : `${write(range.min)} – ${write(range.max)}`;
+  return [
+    { label: 'Kredi tutarı', text: between(amount, (kurus) => formatLira(kurus)) },
+    { label: 'Vade', text: `${between(term, String)} ay` },
+    { label: 'Aylık oran', text: between(rate, (percent) => formatPercent(percent)) },
+    ...(annualCost
+      ? [{ label: 'Yıllık maliyet oranı', text: between(annualCost, (percent) => formatPercent(percent)) }]
+      : []),
+  ];
+}
+
+/** The three tables every loan page has, and its own where that is none of them. */
+function rateTables(
+  type: LoanTypeInfo,
+  types: readonly LoanTypeInfo[],
+  offers: readonly LoanOffer[],
+): RateTable[] {
+  return types
+    .filter(({ id }) => RATE_TABLE_TYPES.includes(id) || id === type.id)
+    .map(({ id, title, shortTitle }) => ({
+      id,
+      title,
+      shortTitle,
+      rows: offers.filter((offer) => offer.type === id),
+    }))
+    .filter(({ rows }) => rows.length > 0);
+}

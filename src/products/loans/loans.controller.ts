@@ -1,0 +1,45 @@
+import { PageBlocksService } from '../../pages/blocks/page-blocks.service.js';
+import { Controller, Get, Query, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { LoanShow } from '../../../views/products/loans/show.js';
+import { LOAN_SORTS } from '../../shared/contracts/loan-calculator-sorts.js';
+import { OFFER_FILTERS } from '../../shared/finance/offer-choice.js';
+import { LOAN_PATHS } from '../../shared/paths/site.js';
+import { type Page, page, type Redirect, redirect } from '../../shared/rendering/page.js';
+import { Allow } from '../../platform/routing/access.js';
+import { amount, choices, oneOf, someOf, wholeNumber } from '../../platform/routing/cache-parameters.js';
+import { Cached } from '../../platform/routing/cached.js';
+import type { RawQuery } from '../../platform/routing/raw-query.js';
+import { CalculationService } from './calculation.service.js';
+import { LoanPageService } from './loan-page.service.js';
+import { loanPathOf } from './loan-path.js';
+
+/** The shared loan page on its four addresses, and the way to it from a form that asks for the kind of loan. */
+@Controller()
+export class LoansController {
+  constructor(
+    private readonly pages: LoanPageService,
+    private readonly calculation: CalculationService,
+    private readonly blocks: PageBlocksService,
+  ) {}
+
+  @Get([...LOAN_PATHS])
+  @Allow('public')
+  @Cached(
+    amount('tutar'),
+    wholeNumber('vade'),
+    oneOf('sirala', LOAN_SORTS),
+    someOf('suz', OFFER_FILTERS),
+    choices('karsilastir', 'given'),
+  )
+  async show(@Req() req: Request, @Query() query: RawQuery): Promise<Page> {
+    const path = loanPathOf(req);
+    return page(LoanShow, await this.pages.show(path, await this.blocks.forPage(path), query));
+  }
+
+  @Get('hesapla')
+  @Allow('public')
+  async calculate(@Query() query: RawQuery): Promise<Redirect> {
+    return redirect(await this.calculation.addressFor(query), 302);
+  }
+}

@@ -1,0 +1,87 @@
+import type { LoanPlanProps } from '../../../views/products/loans/plan.js';
+import type { CalendarDate } from '../../shared/finance/calendar.js';
+import type { LoanTaxes } from '../../shared/finance/loan.js';
+import type { LoanTerms } from '../../shared/finance/loan-comparison.js';
+import { readLoanForm } from '../../shared/finance/loan-form.js';
+import { loanPlan } from '../../shared/finance/loan-plan.js';
+import { readRequiredCosts, REQUIRED_COSTS, type RequiredCostsForm } from '../../shared/finance/required-costs-form.js';
+import type { LoanTypeLimits } from '../../shared/finance/terms.js';
+import { paths, withQuery } from '../../shared/paths/site.js';
+import { lastOf, type RawQuery } from '../../platform/routing/raw-query.js';
+import type { LoanOffer } from '../../offers/loan-offers.service.js';
+import type { LoanTypeInfo } from '../../offers/loan-types.service.js';
+
+interface PlanFacts {
+  readonly type: LoanTypeInfo;
+  readonly offer: LoanOffer;
+  /** The bank has no second loan of this type. */
+  readonly isOnlyOne: boolean;
+  /** Null when the tax table has no rate for today. */
+  readonly taxes: LoanTaxes | null;
+  readonly today: CalendarDate;
+}
+
+/** The payment plan of one offer for what the address asks, within what both the kind of loan and the bank allow. */
+export function paymentPlanPage(facts: PlanFacts, query: RawQuery): LoanPlanProps {
+  const { type, offer, isOnlyOne, taxes, today } = facts;
+  const [typedAmount, typedTerm] = [lastOf(query['tutar']), lastOf(query['vade'])];
+  const limits = limitsWithin(type.limits, offer);
+  const form = readLoanForm(typedAmount, typedTerm, limits);
+  const { amountField, termField } = form;
+  const required = type.id === 'konut' ? requiredCostsOf(query) : null;
+  const urun = offer.key === offer.bank.id ? undefined : offer.key;
+  return {
+    type: { id: type.id, path: type.path, title: type.title },
+    offer: {
+      bankId: offer.bank.id,
+      bankName: offer.bank.name,
+      logoUrl: offer.bank.logoUrl,
+      isParticipation: offer.bank.isParticipation,
+      slug: offer.slug,
+      name: isOnlyOne ? offer.bank.name : `${offer.bank.name} – ${offer.name}`,
+      ratePercent: offer.ratePercent,
+      rateDate: offer.rateDate,
+      trust: offer.trust,
+      buttonText: offer.buttonText,
+      phoneWay: offer.phoneWay,
+    },
+    urun,
+    terms: termsOf(offer),
+    limits,
+    form,
+    required,
+    hasProblem: (amountField.problem ?? 'rounded') !== 'rounded' || termField.problem !== null,
+    taxes,
+    today,
+    plan: taxes && loanPlan(offer, form, taxes, required),
+    address: withQuery(paths.loanPlan(type.path, offer.bank.id), {
+      tutar: typedAmount,
+      vade: typedTerm,
+      urun,
+    }),
+  };
+}
+
+function requiredCostsOf(query: RawQuery): RequiredCostsForm {
+  return readRequiredCosts(Object.fromEntries(REQUIRED_COSTS.map((name) => [name, lastOf(query[name])])));
+}
+
+/** What the page's script computes with. */
+function termsOf({ ratePercent, feePercent, minAmount, maxAmount, minTerm, maxTerm }: LoanTerms): LoanTerms {
+  return { ratePercent, feePercent, minAmount, maxAmount, minTerm, maxTerm };
+}
+
+/** What the kind of loan allows, narrowed to what this product lends. */
+function limitsWithin(limits: LoanTypeLimits, offer: LoanTerms): LoanTypeLimits {
+  const minAmount = Math.max(limits.minAmount, offer.minAmount);
+  const maxAmount = Math.max(minAmount, Math.min(limits.maxAmount, offer.maxAmount));
+  const minTerm = Math.max(limits.minTerm, offer.minTerm);
+  return {
+    ...limits,
+    minAmount,
+    maxAmount,
+    minTerm,
+    maxTerm: Math.max(minTerm, Math.min(limits.maxTerm, offer.maxTerm)),
+    presets: limits.presets.filter((preset) => preset >= minAmount && preset <= maxAmount),
+  };
+}

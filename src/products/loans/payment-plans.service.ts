@@ -1,0 +1,56 @@
+import { Injectable, NotFoundException } from '@nestjs/common';
+import type { LoanPlanProps } from '../../../views/products/loans/plan.js';
+import { REQUIRED_COSTS } from '../../shared/finance/required-costs-form.js';
+import { paths, withQuery } from '../../shared/paths/site.js';
+import { BankNamesService } from '../../offers/bank-names.service.js';
+import { type Redirect, redirect } from '../../shared/rendering/page.js';
+import { lastOf, type RawQuery } from '../../platform/routing/raw-query.js';
+import { LoanOffersService } from '../../offers/loan-offers.service.js';
+import { LoanPageService } from './loan-page.service.js';
+import { paymentPlanPage } from './payment-plan.view-model.js';
+
+/** The plan of one bank's loan for the amount and term in the address. */
+@Injectable()
+export class PaymentPlansService {
+  constructor(
+    private readonly pages: LoanPageService,
+    private readonly offers: LoanOffersService,
+    private readonly banks: BankNamesService,
+  ) {}
+
+  /**
+   * @param ending of the address asked for, kept when an alias leads to the bank's own address
+   * @throws NotFoundException for a bank that does not exist or has no such loan
+   */
+  async find(
+    path: string,
+    bankId: string,
+    query: RawQuery,
+    ending: '' | '.csv' = '',
+  ): Promise<LoanPlanProps | Redirect> {
+    const today = await this.pages.today();
+    const type = await this.pages.typeAt(path, today);
+    const ofBank = (await this.offers.list([type.id], today)).filter(({ bank }) => bank.id === bankId);
+    if (ofBank.length === 0) return this.elsewhere(path, bankId, query, ending);
+    const asked = lastOf(query['urun']);
+    const offer = asked === undefined ? ofBank[0] : ofBank.find(({ key }) => key === asked);
+    if (!offer) throw new NotFoundException();
+    const taxes = await this.pages.taxesOf(type.id, today);
+    return paymentPlanPage({ type, offer, isOnlyOne: ofBank.length === 1, taxes, today }, query);
+  }
+
+  private async elsewhere(
+    path: string,
+    alias: string,
+    query: RawQuery,
+    ending: '' | '.csv',
+  ): Promise<Redirect> {
+    const canonical = await this.banks.canonicalId(alias);
+    if (canonical === undefined || canonical === alias)
+      throw new NotFoundException({ text: 'Bu bankanın bu türde bir kredisi bulunamadı.' });
+    const address = ending === '' ? paths.loanPlan(path, canonical) : paths.loanPlanCsv(path, canonical);
+    const names = ['tutar', 'vade', 'urun', ...(ending === '' ? REQUIRED_COSTS : [])];
+    const kept = Object.fromEntries(names.map((name) => [name, lastOf(query[name])]));
+    return redirect(withQuery(address, kept), 301);
+  }
+}

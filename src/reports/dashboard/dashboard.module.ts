@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { OffersModule } from '../../offers/offers.module.js';
+import { AdminTaxesModule } from '../../offers/taxes/admin/admin-taxes.module.js';
+import { PrivacyModule } from '../../people/privacy/privacy.module.js';
+import { DashboardController } from './dashboard.controller.js';
+import { DashboardService } from './dashboard.service.js';
+
+/** The first screen of the administration: what waits for staff today. */
+@Module({
+  imports: [AdminTaxesModule, OffersModule, PrivacyModule],
+  controllers: [DashboardController],
+  providers: [DashboardService],
+})
+export class DashboardModule {}

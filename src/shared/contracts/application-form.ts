@@ -1,0 +1,61 @@
+import type { ApplicationPath } from '../paths/site.js';
+
+/** A bank that can be chosen. */
+export interface BankChoice {
+  readonly id: string;
+  readonly name: string;
+  readonly logoUrl: string | null;
+  /** What it asks or pays: `Aylık faiz %3,69`, `Toplam 57.876 TL`. */
+  readonly notes: readonly string[];
+  readonly chosen: boolean;
+}
+
+export interface KindLink {
+  readonly label: string;
+  readonly href: string;
+  readonly current: boolean;
+}
+
+/** What a form that goes to several banks is about. */
+export interface BankedFormSubject {
+  readonly kinds: readonly KindLink[];
+  readonly amountHint: string;
+  readonly termHint: string;
+  readonly banks: readonly BankChoice[];
+  /** Why they stand in this order. */
+  readonly order: string;
+}
+
+export interface ConsentBox {
+  readonly label: string;
+  /** Where what it stands for can be read. */
+  readonly href: string;
+  readonly checked: boolean;
+}
+
+/** The page of one application, empty or as it came back; each kind's folder knows what it is about. */
+export interface ApplicationFormProps<Subject = unknown> {
+  readonly kind: ApplicationPath;
+  /** The page above it in the breadcrumb. */
+  readonly parent: { readonly label: string; readonly href: string };
+  readonly subject: Subject;
+  /** Sent with the form, not shown. */
+  readonly hidden: Readonly<Record<string, string>>;
+  /** What stands in the fields. */
+  readonly typed: Readonly<Record<string, string>>;
+  readonly kvkk: ConsentBox;
+  readonly marketing: ConsentBox;
+  /** The code that was sent to the phone, as typed; null until one is asked for. */
+  readonly code: {
+    readonly typed: string;
+    readonly isSkipped: boolean;
+    /** Said when it is asked for; null once something was typed, when errors say what is wrong with it. */
+    readonly asked: string | null;
+  } | null;
+  /** What happens once it is stored, step by step. */
+  readonly next: readonly string[];
+  /** Messages by field name. */
+  readonly errors: Readonly<Record<string, string>>;
+  /** What keeps the whole form from being taken now; its id finds the cause in the log. */
+  readonly problem: { readonly text: string; readonly id: string | null } | null;
+}

@@ -1,0 +1,31 @@
+import type { CalendarDate } from '../finance/calendar.js';
+import type { DepositTerms } from '../finance/deposit-comparison.js';
+import type { DepositForm } from '../finance/deposit-form.js';
+import type { DepositCurrency, WithholdingRow } from '../finance/tax-table.js';
+import type { Listing } from '../finance/offer-choice.js';
+import type { ListedOffer, SharedFiles } from './calculator.js';
+
+/** A deposit as the calculator needs it. */
+export interface CalculatorOffer extends DepositTerms, ListedOffer {
+  readonly slug: string;
+  readonly isSponsored: boolean;
+}
+
+export interface DepositCalculatorProps {
+  /** Path of the page the form leads back to. */
+  readonly action: string;
+  readonly currency: DepositCurrency;
+  /** The day the deposit is opened: today where the site is at home. */
+  readonly opening: CalendarDate;
+  /** In the page's order of banks. */
+  readonly offers: readonly CalculatorOffer[];
+  /** Withholding rates of this currency in force on the opening day. */
+  readonly withholding: readonly WithholdingRow[];
+  /** What the address asked for. */
+  readonly form: DepositForm;
+  /** Keys of the offers chosen for the side-by-side view. */
+  readonly compared: readonly string[];
+  /** How the list is sorted, and which of its offers are shown. */
+  readonly listing?: Listing;
+  readonly shared: SharedFiles;
+}

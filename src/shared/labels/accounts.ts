@@ -1,0 +1,8 @@
+import { statusLabel } from '../../../views/components/status-badge/status-badge.js';
+
+export { ROLE_LABELS } from './roles.js';
+export const USER_STATUS_LABELS = {
+  active: statusLabel('active'),
+  inactive: statusLabel('inactive'),
+  suspended: statusLabel('suspended'),
+} as const;

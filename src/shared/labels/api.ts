@@ -1,0 +1,11 @@
+import type { ApiScope } from '../enums/api.js';
+
+export const SCOPE_LABELS: Readonly<Record<ApiScope, string>> = {
+  'catalogue.read': 'Kataloğu, oranları ve hesapları okur',
+  'applications.write': 'Başvuru gönderir',
+  'referrals.read': 'Bankasının başvurularını okur',
+  'referrals.write': 'Bankasının başvurularını yanıtlar',
+};
+
+export const KEY_DELETE_QUESTION =
+  'Bu anahtarı silmek istediğinizden emin misiniz? Onu kullanan program hemen durur.';

@@ -1,0 +1,31 @@
+import type { WebhookEvent } from '../enums/webhooks.js';
+import type { DeliveryState } from '../../../views/components/delivery-badge/delivery-badge.js';
+
+/** As filters name them; rows have badges. */
+export const STATE_LABELS: Readonly<Record<DeliveryState, string>> = {
+  pending: 'Sırada',
+  delivered: 'Gönderildi',
+  dead: 'Gönderilemedi',
+  unconfigured: 'Yapılandırılmadı',
+  cancelled: 'İptal edildi',
+};
+
+export const EVENT_LABELS: Readonly<Record<WebhookEvent, string>> = {
+  'application.created': 'Yeni başvuru',
+  'application.status_changed': 'Durum değişikliği',
+};
+
+/** What the SMS gateway reported of a phone. */
+export const REPORT_LABELS = { delivered: 'iletildi', failed: 'iletilemedi' } as const;
+export type SmsReport = keyof typeof REPORT_LABELS;
+
+export type EndpointState = 'on' | 'off' | 'gone';
+
+export const ENDPOINT_STATE_LABELS: Readonly<Record<EndpointState, string>> = {
+  on: 'Açık',
+  off: 'Kapalı',
+  gone: 'Alıcı bıraktı (410)',
+};
+
+export const ENDPOINT_DELETE_QUESTION =
+  'Bu webhook’u silmek istediğinizden emin misiniz? Bekleyen iletileri iptal edilir, anahtarı geçersiz olur.';

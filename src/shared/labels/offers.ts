@@ -1,0 +1,39 @@
+import type { ProductType } from '../enums/offers.js';
+
+export const TYPE_LABELS: Readonly<Record<ProductType, string>> = {
+  loan: 'Kredi',
+  card: 'Kredi Kartı',
+  deposit: 'Mevduat',
+  remote_customer: 'Müşteri Edinimi',
+};
+
+export const LOAN_SUBTYPE_LABELS = {
+  ihtiyac_kredisi: 'İhtiyaç Kredisi',
+  konut_kredisi: 'Konut Kredisi',
+  tasit_kredisi: 'Taşıt Kredisi',
+  kobi_kredisi: 'Kobi Kredisi',
+} as const;
+
+export const CURRENCY_LABELS = { TRY: 'TL', USD: 'Amerikan doları', EUR: 'Euro' } as const;
+export const SEGMENT_LABELS = { individual: 'Bireysel kart', commercial: 'Ticari kart' } as const;
+
+type LoanSubtype = keyof typeof LOAN_SUBTYPE_LABELS;
+export type Subtype = LoanSubtype | keyof typeof CURRENCY_LABELS | keyof typeof SEGMENT_LABELS;
+
+export const SUBTYPE_LABELS: Readonly<Record<Subtype, string>> = {
+  ...LOAN_SUBTYPE_LABELS,
+  TRY: 'TL mevduat',
+  USD: 'Dolar mevduatı',
+  EUR: 'Euro mevduatı',
+  ...SEGMENT_LABELS,
+};
+
+export const RATE_STATE_LABELS = {
+  current: 'Geçerli oranı var',
+  ending: '30 gün içinde bitiyor',
+  missing: 'Geçerli oranı yok',
+  unconfirmed: 'Doğrulanması gecikti',
+  hidden: 'Doğrulanmadığı için gizli',
+} as const;
+
+export const DELETE_QUESTION = 'Bu ürünü silmek istediğinizden emin misiniz?';

@@ -1,0 +1,22 @@
+import { type Query, segment, withQuery } from './site.js';
+
+/** Of a bank's own people. */
+export const portalPaths = {
+  home: (query: Query = {}) => withQuery('/portal', query),
+  referral: (id: string) => `/portal/yonlendirmeler/${segment(id)}`,
+  answer: (id: string) => `/portal/yonlendirmeler/${segment(id)}/yanit`,
+  acknowledge: (id: string) => `/portal/yonlendirmeler/${segment(id)}/goruldu`,
+  dispute: (id: string) => `/portal/yonlendirmeler/${segment(id)}/itiraz`,
+  statements: () => '/portal/hesap-ozetleri',
+  statement: (month: string) => `/portal/hesap-ozetleri/${segment(month)}`,
+  statementCsv: (month: string) => `/portal/hesap-ozetleri/${segment(month)}/csv`,
+  answers: () => '/portal/yanitlar',
+  answersPreview: () => '/portal/yanitlar/on-izleme',
+  security: () => '/portal/guvenlik',
+  recoveryCodes: () => '/portal/guvenlik/kodlar',
+  /** Keys that devices hold; `anahtar`: what a device answered that was asked to make one. */
+  passkeys: () => '/portal/gecis-anahtarlari',
+  newPasskey: () => '/portal/gecis-anahtarlari/anahtar',
+  passkey: (id: string) => `/portal/gecis-anahtarlari/${segment(id)}`,
+  password: () => '/portal/guvenlik/sifre',
+} as const;

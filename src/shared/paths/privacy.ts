@@ -1,0 +1,25 @@
+import { type Query, segment, withQuery } from './site.js';
+
+/** Of what becomes of what is about people. */
+export const privacyPaths = {
+  home: () => '/admin/privacy',
+  preview: () => '/admin/privacy/preview',
+  runs: () => '/admin/privacy/runs',
+  run: (id: string) => `/admin/privacy/runs/${segment(id)}`,
+  runsCsv: () => '/admin/privacy/runs.csv',
+  /** What a restored backup is made to forget again. */
+  journal: () => '/admin/privacy/erasures.jsonl',
+  /** A phone or an address stands in none of these: a form asks by it. */
+  people: () => '/admin/people',
+  personExport: () => '/admin/people/export',
+  personCorrect: () => '/admin/people/correct',
+  personErase: () => '/admin/people/erase',
+  /** Permissions of marketing, for the register that every sender hands them on to. */
+  permissions: (query: Query = {}) => withQuery('/admin/privacy/permissions', query),
+  permissionsCsv: (query: Query = {}) => withQuery('/admin/privacy/permissions.csv', query),
+  /** What people ask about what is known of them. */
+  requests: (query: Query = {}) => withQuery('/admin/privacy-requests', query),
+  requestsCsv: (query: Query = {}) => withQuery('/admin/privacy-requests.csv', query),
+  newRequest: () => '/admin/privacy-requests/new',
+  request: (id: string) => `/admin/privacy-requests/${segment(id)}`,
+} as const;

@@ -1,0 +1,32 @@
+import { type Query, segment, withQuery } from './site.js';
+
+const under =
+  (base: string) =>
+  (...parts: readonly string[]): string =>
+    [base, ...parts.map(segment)].join('/');
+
+/** Of applications at their banks, and of what banks pay for them. */
+export const referralPaths = {
+  list: (query: Query = {}) => withQuery('/admin/referrals', query),
+  csv: (query: Query = {}) => withQuery('/admin/referrals.csv', query),
+  at: under('/admin/referrals'),
+  /** Of a bank, with the code of a mail. */
+  lead: (query: Query = {}) => withQuery('/yonlendirme', query),
+  leadAnswer: () => '/yonlendirme/yanit',
+  leadDispute: () => '/yonlendirme/itiraz',
+  erased: () => '/admin/referrals/erased',
+  files: (query: Query = {}) => withQuery('/admin/referrals/files', query),
+  file: under('/admin/referrals/files'),
+  imports: () => '/admin/referrals/imports',
+  import: under('/admin/referrals/imports'),
+  /** Whether the phone of an application is the applicant's. */
+  phone: (application: string) => `/admin/applications/${segment(application)}/phone`,
+  prices: (query: Query = {}) => withQuery('/admin/referral-prices', query),
+  pricesCsv: (query: Query = {}) => withQuery('/admin/referral-prices.csv', query),
+  price: under('/admin/referral-prices'),
+  statements: (query: Query = {}) => withQuery('/admin/statements', query),
+  statement: under('/admin/statements'),
+  unwanted: (query: Query = {}) => withQuery('/admin/do-not-contact', query),
+  unwantedCsv: (query: Query = {}) => withQuery('/admin/do-not-contact.csv', query),
+  unwantedOne: under('/admin/do-not-contact'),
+} as const;

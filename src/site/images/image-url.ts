@@ -1,0 +1,20 @@
+import { paths } from '../../shared/paths/site.js';
+import { own } from '../../shared/finance/own.js';
+
+const EXTENSIONS: Readonly<Record<string, string>> = {
+  'image/svg+xml': 'svg',
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+  'image/avif': 'avif',
+};
+
+/** Address of a stored picture: changes with its bytes, so it may be kept for ever. */
+export function imageUrl(contentHash: string, mimeType: string): string {
+  return paths.image(contentHash, own(EXTENSIONS, mimeType) ?? 'bin');
+}
+
+/** The same for a picture that may be missing, as a left join gives it. */
+export function imageUrlOrNull(contentHash: string | null, mimeType: string | null): string | null {
+  return contentHash === null || mimeType === null ? null : imageUrl(contentHash, mimeType);
+}

@@ -1,0 +1,49 @@
+import { Column, Entity, OneToMany, type Relation } from 'typeorm';
+import { CreatedAt, Identity, OneOf, SearchKey, UpdatedAt, Version } from '../../platform/database/column-types.js';
+import type { ImageVariant } from './image-variant.entity.js';
+
+/** A picture with its bytes; visitors get it by the hash of its content. */
+@Entity('images')
+export class Image {
+  @Identity()
+  id!: string;
+
+  /** Its name in addresses. */
+  @Column('text', { unique: true })
+  content_hash!: string;
+
+  @OneOf(['image/svg+xml', 'image/png', 'image/jpeg', 'image/webp', 'image/avif'])
+  mime_type!: 'image/svg+xml' | 'image/png' | 'image/jpeg' | 'image/webp' | 'image/avif';
+
+  /** The name of the file it came from. */
+  @Column('text')
+  name!: string;
+
+  /** Said to those who do not see it. */
+  @Column('text', { default: '' })
+  alt_text!: string;
+
+  @Column('integer')
+  width!: number;
+
+  @Column('integer')
+  height!: number;
+
+  @Column('bytea', { select: false })
+  data!: Buffer;
+
+  @CreatedAt()
+  created_at!: Date;
+
+  @SearchKey({ default: '' })
+  search_key!: string;
+
+  @Version()
+  version!: number;
+
+  @UpdatedAt()
+  updated_at!: Date;
+
+  @OneToMany('ImageVariant', 'image')
+  variants?: Relation<ImageVariant[]>;
+}

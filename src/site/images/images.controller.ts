@@ -1,0 +1,32 @@
+import { Controller, Get, NotFoundException, Param } from '@nestjs/common';
+import { Content } from '../../shared/rendering/page.js';
+import { Allow } from '../../platform/routing/access.js';
+import { Cached } from '../../platform/routing/cached.js';
+import { CONTENT_HASH, paths } from '../../shared/paths/site.js';
+import { imageUrl } from './image-url.js';
+import { ImagesService, type StoredImage } from './images.service.js';
+
+/** A drawing opened by itself must not run anything. */
+const SANDBOX = ['Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox"];
+
+const FILE = new RegExp(String.raw`^(${CONTENT_HASH})(?:-(\d{3,4}))?\.[a-z]{3,4}$`);
+
+const urlOf = (contentHash: string, width: number | undefined, image: StoredImage): string =>
+  width === undefined ? imageUrl(contentHash, image.mime_type) : paths.imageVariant(contentHash, width);
+
+@Controller('gorsel')
+export class ImagesController {
+  constructor(private readonly images: ImagesService) {}
+
+  @Get(':file')
+  @Allow('public')
+  @Cached()
+  async show(@Param('file') file: string): Promise<Content> {
+    const [, contentHash = '', digits] = FILE.exec(file) ?? [];
+    const width = digits === undefined ? undefined : Number(digits);
+    const image = contentHash === '' ? undefined : await this.images.find(contentHash, width);
+    // Under another ending it would be kept once more by every cache on the way.
+    if (!image || !urlOf(contentHash, width, image).endsWith(`/${file}`)) throw new NotFoundException();
+    return new Content(image.data, image.mime_type, 'public, max-age=31536000, immutable', SANDBOX);
+  }
+}

@@ -1,0 +1,81 @@
+import { SHOWN_ON_CARD } from '../../../client/home/card.js';
+import type { BlockData, BlockDeposits, BlockLoans, Need } from '../data.js';
+import type { CalculatorProduct } from '../../pages/home/calculator-card.js';
+import {
+  DEFAULT_TILES,
+  type HomeContent,
+  TILE_ICONS,
+  TILES_SHOWN,
+} from '../../pages/home/fields.js';
+import type { HomePartsProps, HomeTile } from '../../pages/home/parts.js';
+import { contenders } from '../../../src/shared/finance/contenders.js';
+import { LOAN_TYPES } from '../../../src/shared/finance/subjects.js';
+import { formatPercent } from '../../../src/shared/finance/tr/format.js';
+import { paths } from '../../../src/shared/paths/site.js';
+
+/** Rates for the tiles and the calculator, besides what the blocks ask for. */
+export const HOME_NEEDS: readonly Need[] = [
+  ...LOAN_TYPES.map((type) => ({ kind: 'loans' as const, type })),
+  { kind: 'deposits', currency: 'TRY' },
+];
+
+/** What the home page shows above its components: what staff wrote, with today's rates. */
+export function homeParts(content: HomeContent, data: BlockData): HomePartsProps {
+  return {
+    heroTitle: content.heroTitle,
+    heroSubtitle: content.heroSubtitle,
+    features: content.features.filter(({ title }) => title !== ''),
+    tiles: tilesOf(content, data),
+    calculator: { products: LOAN_TYPES.flatMap((type) => data.loans[type] ?? []).map(calculatorOf) },
+  };
+}
+
+function tilesOf({ creditOptions }: HomeContent, data: BlockData): HomeTile[] {
+  const given = creditOptions.filter(({ title, path }) => title !== '' && path !== '');
+  return (given.length > 0 ? given : DEFAULT_TILES).slice(0, TILES_SHOWN).map((tile) => ({
+    title: tile.title,
+    href: tile.path,
+    icon: TILE_ICONS[tile.iconName],
+    note: rateNote(tile.path, data) ?? tile.note,
+  }));
+}
+
+/** The best rate of the product a tile leads to; nothing where it has none. */
+function rateNote(path: string, { loans, deposits }: BlockData): string | null {
+  if (path === paths.deposits()) return depositNote(deposits.TRY);
+  const type = Object.values(loans).find((candidate) => paths.loan(candidate.path) === path);
+  return type ? loanNote(type) : null;
+}
+
+function loanNote({ offers }: BlockLoans): string | null {
+  if (offers.length === 0) return null;
+  return `Aylık en düşük ${formatPercent(Math.min(...offers.map(({ ratePercent }) => ratePercent)))}`;
+}
+
+function depositNote(deposits: BlockDeposits | undefined): string | null {
+  if (!deposits || deposits.offers.length === 0) return null;
+  return `Yıllık en yüksek ${formatPercent(Math.max(...deposits.offers.map(({ ratePercent }) => ratePercent)))}`;
+}
+
+/** What a kind's calculator answers from: of a long list a few offers can be among the cheapest. */
+function calculatorOf({ type, title, shortTitle, limits, taxes, offers }: BlockLoans): CalculatorProduct {
+  return {
+    id: type,
+    title,
+    shortTitle,
+    // There are no buttons for amounts on the card.
+    limits: { ...limits, presets: [] },
+    taxes,
+    offers: contenders(offers, SHOWN_ON_CARD).map(
+      ({ ratePercent, feePercent, minAmount, maxAmount, minTerm, maxTerm, bank }) => ({
+        ratePercent,
+        feePercent,
+        minAmount,
+        maxAmount,
+        minTerm,
+        maxTerm,
+        bankName: bank.name,
+      }),
+    ),
+  };
+}

@@ -1,0 +1,54 @@
+import type { ReactElement } from 'react';
+import { deliveryPaths } from '../../../../src/shared/paths/delivery.js';
+import { view } from '../../../../src/shared/rendering/page.js';
+import { Panel } from '../../../admin/facts.js';
+import { AdminPageHeader } from '../../../components/admin-page-header/admin-page-header.js';
+import { adminLayout } from '../../../layouts/admin/admin-layout.js';
+import { type SmsSize, SmsText } from './sms-text.js';
+
+export interface TemplateIndexProps {
+  readonly templates: readonly {
+    readonly label: string;
+    readonly subject: string;
+    readonly bodyHref: string;
+  }[];
+  readonly texts: readonly { readonly label: string; readonly text: string; readonly size: SmsSize }[];
+}
+
+function TemplateIndexBody({ templates, texts }: TemplateIndexProps): ReactElement {
+  return (
+    <>
+      <AdminPageHeader
+        title="İleti şablonları"
+        subtitle="Gönderilen e-postalar ve SMS’ler, örnek bilgilerle. Site adı, unvan ve adres ayarlardan gelir."
+        back={{ href: deliveryPaths.list(), label: 'Gönderiler' }}
+      />
+      <div className="stack">
+        {templates.map(({ label, subject, bodyHref }) => (
+          <Panel key={bodyHref} title={label}>
+            <p className="small muted">Konu: {subject}</p>
+            <iframe
+              className="delivery-mail"
+              title={label}
+              loading="lazy"
+              sandbox="allow-popups allow-popups-to-escape-sandbox"
+              src={bodyHref}
+            />
+          </Panel>
+        ))}
+        {texts.map(({ label, text, size }) => (
+          <Panel key={label} title={`SMS: ${label}`}>
+            <SmsText text={text} size={size} />
+          </Panel>
+        ))}
+      </div>
+    </>
+  );
+}
+
+export const TemplateIndex = view<TemplateIndexProps>({
+  layout: adminLayout,
+  styles: ['admin-deliveries'],
+  head: () => ({ title: 'İleti şablonları', robots: 'noindex' }),
+  body: TemplateIndexBody,
+});

@@ -1,0 +1,15 @@
+import type { DeliveryState } from '../../components/delivery-badge/delivery-badge.js';
+
+/** As people read of what they were sent themselves. */
+export const SENT_CHANNELS = { email: 'E-posta', sms: 'SMS', webhook: 'Bildirim' } as const;
+
+export const SENT_STATES: Readonly<Record<DeliveryState, string>> = {
+  pending: 'Gönderilecek',
+  delivered: 'Gönderildi',
+  dead: 'Gönderilemedi',
+  unconfigured: 'Gönderilmedi',
+  cancelled: 'Gönderilmeden iptal edildi',
+};
+
+/** What the phone said of an SMS. */
+export const SENT_REPORTS = { delivered: 'telefona ulaştı', failed: 'telefona ulaşmadı' } as const;

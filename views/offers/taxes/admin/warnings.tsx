@@ -1,0 +1,28 @@
+import type { ReactElement } from 'react';
+import { Notice } from '../../../components/notice/notice.js';
+
+export interface WarningItem {
+  readonly tone: 'warning' | 'danger';
+  readonly text: string;
+  /** Where it is mended. */
+  readonly href: string;
+}
+
+/** Rates that run out, or have run out. */
+export function Warnings({ items }: { readonly items: readonly WarningItem[] }): ReactElement | null {
+  if (items.length === 0) return null;
+  const tone = items.some((item) => item.tone === 'danger') ? 'danger' : 'warning';
+  return (
+    <div className="admin-failure">
+      <Notice tone={tone} title="Süresi dolan oranlar">
+        <ul>
+          {items.map(({ text, href }) => (
+            <li key={text}>
+              <a href={href}>{text}</a>
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
+  );
+}

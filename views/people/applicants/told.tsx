@@ -1,0 +1,53 @@
+import type { ReactElement } from 'react';
+import { applicantPaths } from '../../../src/shared/paths/applicant.js';
+import { KeepNumber } from '../../components/keep-number/keep-number.js';
+import { Notice } from '../../components/notice/notice.js';
+import { type Telling, TellingList } from './telling.js';
+
+/** What came of a button, as the address says it. */
+const OUTCOMES = {
+  vazgecildi: 'Başvurunuzdan vazgeçtiniz.',
+  ulasim: 'Teşekkürler. Bildirdiğiniz saat ya da numara başvurunuza eklendi; size oradan ulaşılacak.',
+  'ulasim-yok':
+    'Kaydedilmedi: size ne zaman ya da hangi numaradan ulaşılacağını yazın (en fazla 200 karakter).',
+  kapali: 'Başvuru sonuçlanmış; vazgeçilecek bir şey kalmadı.',
+  onaylandi: 'Telefonunuz doğrulandı. Başvurunuz bankaya iletilecek.',
+  'izin-yok':
+    'Ticari ileti izniniz yok. Size kampanya iletisi gönderilmeyecek. Bülten aboneliğiniz varsa o sürer; bültendeki bağlantıyla ayrılabilirsiniz.',
+} as const;
+export type ApplicantOutcome = keyof typeof OUTCOMES;
+export const isOutcome = (text: string | undefined): text is ApplicantOutcome =>
+  text !== undefined && Object.hasOwn(OUTCOMES, text);
+
+export interface ToldProps {
+  readonly outcome: ApplicantOutcome | null;
+  /** Number of the entry that says it; null where nothing was done. */
+  readonly entry: string | null;
+  /** Of the banks that have it. */
+  readonly telling: Telling;
+}
+
+/** What was done, and the number by which it can be asked about later. */
+export function Told({ outcome, entry, telling }: ToldProps): ReactElement | null {
+  if (outcome === null) return null;
+  return (
+    <>
+      <Notice tone={outcome === 'kapali' || outcome === 'ulasim-yok' ? 'info' : 'success'} live>
+        <p>{OUTCOMES[outcome]}</p>
+        {outcome === 'vazgecildi' && <TellingList event="withdrawn" telling={telling} />}
+      </Notice>
+      {entry !== null && <Entry entry={entry} />}
+    </>
+  );
+}
+
+export function Entry({ entry }: { readonly entry: string }): ReactElement {
+  return (
+    <>
+      <p>
+        İşlem numaranız <strong>{entry}</strong>. Saklayın; sonra sorarsanız kaydını bununla buluruz.
+      </p>
+      <KeepNumber text={`İşlem numaram: ${entry}`} fileHref={applicantPaths.numberFile({ kayit: entry })} />
+    </>
+  );
+}

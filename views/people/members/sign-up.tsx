@@ -1,0 +1,162 @@
+import type { ReactElement } from 'react';
+import { signUpPaths } from '../../../src/shared/paths/member.js';
+import { paths } from '../../../src/shared/paths/site.js';
+import { view } from '../../../src/shared/rendering/page.js';
+import { AccountFrame, accountLayout } from '../../accounts/account-frame.js';
+import { NewPasswordField, type NewPasswordRules } from '../../accounts/new-password-field.js';
+import { Button, ButtonLink } from '../../components/button/button.js';
+import { ErrorSummary } from '../../components/error-summary/error-summary.js';
+import { CheckboxField, EmailField, PhoneField } from '../../components/field/controls.js';
+import { Honeypot } from '../../components/honeypot/honeypot.js';
+import { Notice } from '../../components/notice/notice.js';
+
+/** The sentence beside a box, and where what it stands for can be read. */
+interface Agreement {
+  readonly version: string;
+  readonly label: string;
+  readonly href: string;
+}
+
+export interface SignUpNewProps {
+  /** Mails can leave; otherwise nobody could be confirmed, and nothing is asked for. */
+  readonly isMailed: boolean;
+  readonly texts: {
+    readonly membership: Agreement;
+    readonly terms: Agreement;
+    readonly marketing: Agreement;
+  };
+  readonly passwordRules: NewPasswordRules;
+  readonly typed: Readonly<Record<string, string>>;
+  readonly errors: Readonly<Record<string, string>>;
+  /** What keeps the sign-up from being taken now. */
+  readonly problem: string | null;
+}
+
+const TITLE = 'Üye Ol';
+/** As they stand in the form. */
+const FIELDS = ['phone_number', 'email', 'password', 'kvkk_consent', 'terms_consent'];
+
+function SignUpBody(props: SignUpNewProps): ReactElement {
+  const { isMailed, errors, problem } = props;
+  return (
+    <AccountFrame title={TITLE}>
+      {problem !== null && (
+        <Notice tone="danger" live>
+          <p>{problem}</p>
+        </Notice>
+      )}
+      <ErrorSummary
+        errors={FIELDS.flatMap((field) => {
+          const text = errors[field];
+          return text === undefined ? [] : [{ field, text }];
+        })}
+      />
+      {isMailed ? <SignUpForm {...props} /> : <Closed />}
+      {isMailed && (
+        <p>
+          Onay iletisi gelmedi mi? <a href={signUpPaths.link()}>Bağlantıyı yeniden isteyin</a>
+        </p>
+      )}
+      <p>
+        Hesabınız var mı? <a href={paths.signIn()}>Giriş yapın</a>
+      </p>
+    </AccountFrame>
+  );
+}
+
+function SignUpForm({ texts, passwordRules, typed, errors }: SignUpNewProps): ReactElement {
+  const { membership, terms, marketing } = texts;
+  return (
+    <form className="stack" method="post" action={paths.signUp()} noValidate>
+      <PhoneField
+        name="phone_number"
+        label="Cep telefonu"
+        defaultValue={typed['phone_number']}
+        error={errors['phone_number']}
+      />
+      <EmailField
+        name="email"
+        label="E-posta adresi"
+        hint="Onay bağlantısını bu adrese göndeririz"
+        autoComplete="username"
+        defaultValue={typed['email']}
+        error={errors['email']}
+      />
+      <NewPasswordField name="password" label="Şifre" rules={passwordRules} error={errors['password']} />
+      <AgreementField name="kvkk_consent" agreement={membership} typed={typed} errors={errors} />
+      <AgreementField name="terms_consent" agreement={terms} typed={typed} errors={errors} />
+      <AgreementField name="marketing_consent" agreement={marketing} typed={typed} errors={errors} optional />
+      <input
+        type="hidden"
+        name="consent_version"
+        value={[membership, terms, marketing].map(({ version }) => version).join(' ')}
+      />
+      <Honeypot />
+      <Button type="submit" variant="primary" block>
+        Üye Ol
+      </Button>
+    </form>
+  );
+}
+
+function AgreementField({
+  name,
+  agreement: { label, href },
+  typed,
+  errors,
+  optional = false,
+}: Pick<SignUpNewProps, 'typed' | 'errors'> & {
+  readonly name: string;
+  readonly agreement: Agreement;
+  readonly optional?: boolean;
+}): ReactElement {
+  return (
+    <CheckboxField
+      name={name}
+      label={optional ? `${label} (isteğe bağlı)` : label}
+      hint={
+        <a href={href} target="_blank" rel="noopener">
+          Metnin tamamı
+          <span className="visually-hidden"> (yeni sekmede açılır): {label}</span>
+        </a>
+      }
+      defaultChecked={['true', 'on', '1'].includes(typed[name] ?? '')}
+      error={errors[name]}
+      optional={optional}
+    />
+  );
+}
+
+function Closed(): ReactElement {
+  return (
+    <>
+      <Notice tone="warning">
+        <p>
+          Bu site şu an e-posta gönderemediği için yeni üyelik alınamıyor. Teklifleri karşılaştırmak,
+          hesaplamak ve başvurmak için üye olmanız gerekmez.
+        </p>
+      </Notice>
+      <div className="cluster">
+        <ButtonLink href={paths.loan('ihtiyac-kredisi')} variant="primary">
+          Kredileri karşılaştır
+        </ButtonLink>
+        <ButtonLink href={paths.home()}>Ana sayfaya dön</ButtonLink>
+      </div>
+    </>
+  );
+}
+
+export const SignUpNew = view<SignUpNewProps>({
+  layout: accountLayout,
+  styles: ['account'],
+  head: ({ errors, problem }, site) => {
+    const hasFailed = problem !== null || Object.keys(errors).length > 0;
+    return {
+      title: hasFailed ? `Hata: ${TITLE}` : TITLE,
+      description: `${site.name} üyeliğiyle başvurularınızı, izinlerinizi ve faiz alarmlarınızı tek yerden yönetin.`,
+      ...(hasFailed ? { robots: 'noindex' } : { canonical: paths.signUp() }),
+      breadcrumb: [{ label: TITLE }],
+    };
+  },
+  body: SignUpBody,
+});

@@ -1,0 +1,33 @@
+import type { RateHistoryPath } from '../../../../../src/shared/paths/site.js';
+
+/** What an issue is made of. Rates and offers are looked up when it is sent. */
+export type LetterBlock =
+  | { readonly type: 'heading'; readonly text: string }
+  | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'picture'; readonly src: string; readonly alt: string; readonly href: string }
+  | { readonly type: 'button'; readonly text: string; readonly href: string }
+  /** What changed in so many days before, of one kind of product or of all. */
+  | { readonly type: 'rates'; readonly market: RateHistoryPath | ''; readonly days: number }
+  | { readonly type: 'offers'; readonly market: RateHistoryPath; readonly count: number };
+
+export type LetterBlockType = LetterBlock['type'];
+
+export const BLOCK_LABELS: Readonly<Record<LetterBlockType, string>> = {
+  heading: 'Başlık',
+  text: 'Metin',
+  picture: 'Görsel',
+  button: 'Düğme',
+  rates: 'Oran değişiklikleri',
+  offers: 'En iyi teklifler',
+};
+
+export const MAX_BLOCKS = 20;
+export const MAX_SUBJECT = 120;
+export const MAX_PREVIEW = 160;
+export const MAX_HEADING = 120;
+export const MAX_TEXT = 3_000;
+export const MAX_BUTTON = 60;
+export const MAX_HREF = 500;
+export const MAX_ALT = 200;
+export const RATE_DAYS = [7, 14, 30] as const;
+export const OFFER_COUNTS = [3, 5] as const;

@@ -1,0 +1,51 @@
+import type { ReactElement } from 'react';
+import { view } from '../../../../src/shared/rendering/page.js';
+import { AdminForm, FormSection } from '../../../components/admin-form/admin-form.js';
+import { FormFields, type FormView } from '../../../components/admin-form/form-view.js';
+import { AdminPageHeader } from '../../../components/admin-page-header/admin-page-header.js';
+import { SelectField, TextAreaField, TextField } from '../../../components/field/controls.js';
+import { DateField } from '../../../components/form-fields/form-fields.js';
+import { adminLayout } from '../../../layouts/admin/admin-layout.js';
+import { CsrfField } from '../../../layouts/admin/csrf-field.js';
+
+export interface RequestEditProps {
+  readonly form: FormView;
+  /** Null for a new one. */
+  readonly id: string | null;
+}
+
+const titleOf = ({ id }: RequestEditProps): string => (id === null ? 'Yeni talep' : `Talep ${id}`);
+
+function RequestEditBody(props: RequestEditProps): ReactElement {
+  const { form } = props;
+  const field = new FormFields(form);
+  return (
+    <>
+      <AdminPageHeader
+        title={titleOf(props)}
+        subtitle="Talepler, geldiği günden başlayarak en geç otuz gün içinde yanıtlanır."
+        back={{ href: form.cancelHref, label: 'Talepler' }}
+      />
+      <AdminForm form={form} csrf={<CsrfField />}>
+        <FormSection title="Talep">
+          <SelectField {...field.choice('kind')} />
+          <SelectField {...field.choice('channel')} />
+          <TextField {...field.text('subject')} />
+          <DateField {...field.text('received_on')} />
+        </FormSection>
+        <FormSection title="Yanıt">
+          <SelectField {...field.choice('state')} />
+          <DateField {...field.text('answered_on')} />
+          <TextAreaField {...field.text('answer')} rows={5} />
+        </FormSection>
+      </AdminForm>
+    </>
+  );
+}
+
+export const RequestEdit = view<RequestEditProps>({
+  layout: adminLayout,
+  styles: ['admin-form'],
+  head: (props) => ({ title: titleOf(props), robots: 'noindex' }),
+  body: RequestEditBody,
+});

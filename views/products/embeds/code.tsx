@@ -1,0 +1,184 @@
+import { Fragment, type ReactElement } from 'react';
+import { apiPaths } from '../../../src/shared/paths/api.js';
+import { embedPaths, type FrameName } from '../../../src/shared/paths/embed.js';
+import { useSite, useSources } from '../../../src/shared/rendering/context.js';
+import { type Head, view } from '../../../src/shared/rendering/page.js';
+import { Button } from '../../components/button/button.js';
+import { type Option, SelectField, TextAreaField, TextField } from '../../components/field/controls.js';
+import { Notice } from '../../components/notice/notice.js';
+import { PageHeader, Section } from '../../components/section/section.js';
+import { siteLayout } from '../../layouts/site/site-layout.js';
+import type { EmbedFrameProps } from './frame.js';
+
+export interface EmbedCodeProps {
+  /** Every calculator there is, by its frame. */
+  readonly types: readonly { readonly value: FrameName; readonly label: string }[];
+  /** Of the one that was chosen. */
+  readonly path: FrameName;
+  readonly fields: EmbedFrameProps['fields'];
+  readonly colors: EmbedFrameProps['colors'];
+  /** The text is shown in another color than was asked for. */
+  readonly isMended: boolean;
+  readonly isFitted: boolean;
+  readonly frame: { readonly address: string; readonly title: string; readonly height: number };
+  readonly code: string;
+  /** Any site may show it. */
+  readonly isForEveryone: boolean;
+}
+
+const TITLE = 'Hesap makinesini sitenize ekleyin';
+const LEAD =
+  'Kredi ve mevduat hesaplayıcımızı ve o günün en iyi tekliflerini kendi sayfanızda gösterin. Ücretsizdir, kayıt gerekmez.';
+
+const HEIGHTS: readonly Option[] = [
+  { value: 'uygun', label: 'İçeriğe göre (betikle)' },
+  { value: 'sabit', label: 'Sabit (betiksiz)' },
+];
+
+function EmbedCodeBody(props: EmbedCodeProps): ReactElement {
+  const { isForEveryone } = props;
+  useSources({ script: [], style: [], img: [], frame: ["'self'"] });
+  return (
+    <>
+      <PageHeader title={TITLE} lead={LEAD} />
+      <Section id="kod" title="Kodu oluşturun">
+        <div className="embed-maker">
+          <Form {...props} />
+          <Made {...props} />
+        </div>
+      </Section>
+      <Section id="kosullar" title="Bilmeniz gerekenler">
+        <Terms types={props.types} isForEveryone={isForEveryone} />
+      </Section>
+    </>
+  );
+}
+
+function Form({ types, path, fields: [amount, term], colors, isFitted }: EmbedCodeProps): ReactElement {
+  const figure = { inputMode: 'numeric', autoComplete: 'off', maxLength: 20 } as const;
+  return (
+    <form className="embed-form stack" action={embedPaths.code()} noValidate>
+      <SelectField name="urun" label="Hesaplayıcı" options={types} defaultValue={path} />
+      <TextField name="tutar" data-amount="" {...textsOf(amount)} suffix={amount.unit} {...figure} />
+      <TextField name="vade" {...textsOf(term)} suffix={term.unit} {...figure} />
+      <fieldset className="embed-colors">
+        <legend className="field-label">Renkler</legend>
+        <TextField name="zemin" type="color" label="Zemin" defaultValue={colors.ground} />
+        <TextField name="yazi" type="color" label="Yazı" defaultValue={colors.text} />
+        <TextField name="vurgu" type="color" label="Düğme" defaultValue={colors.accent} />
+      </fieldset>
+      <SelectField
+        name="yukseklik"
+        label="Yükseklik"
+        options={HEIGHTS}
+        defaultValue={isFitted ? 'uygun' : 'sabit'}
+      />
+      <Button type="submit">Kodu oluştur</Button>
+    </form>
+  );
+}
+
+function textsOf({ label, text, hint, error }: EmbedCodeProps['fields'][number]): {
+  label: string;
+  defaultValue: string;
+  hint?: string;
+  error?: string;
+} {
+  return {
+    label,
+    defaultValue: text,
+    ...(hint !== undefined && { hint }),
+    ...(error !== undefined && { error }),
+  };
+}
+
+/** What follows from the form; its script brings this in line as the form is filled in. */
+function Made({ isMended, frame, code }: EmbedCodeProps): ReactElement {
+  return (
+    <div id="kod-sonuc" className="stack">
+      {isMended && (
+        <Notice>
+          Seçtiğiniz yazı rengi bu zeminde okunmuyor (kontrast en az 4,5 : 1 olmalı); yerine okunan bir renk
+          kullanıldı.
+        </Notice>
+      )}
+      <TextAreaField
+        name="kod-metni"
+        label="Sayfanıza yapıştırın"
+        defaultValue={code}
+        rows={7}
+        readOnly
+        spellCheck={false}
+        optional={false}
+      />
+      <p className="cluster needs-script">
+        <Button type="button" icon="copy" data-copies="">
+          Kodu kopyala
+        </Button>
+        <span role="status"></span>
+      </p>
+      <h3>Önizleme</h3>
+      <iframe
+        className="embed-preview"
+        src={frame.address}
+        title={`Önizleme: ${frame.title}`}
+        height={frame.height}
+        loading="lazy"
+      />
+    </div>
+  );
+}
+
+function Terms({ types, isForEveryone }: Pick<EmbedCodeProps, 'types' | 'isForEveryone'>): ReactElement {
+  const { contactEmail, name } = useSite();
+  return (
+    <ul>
+      <li>
+        Çerçeve çerez bırakmaz, ziyaretçinizden kişisel bilgi istemez, reklam göstermez. Başvuru ve ayrıntılar{' '}
+        {name} sayfalarında, yeni sekmede açılır.
+      </li>
+      <li>
+        Krediler toplam maliyete, mevduat ele geçen getiriye göre sıralanır; oranlar bizde değişince çerçevede
+        de değişir.
+      </li>
+      <li>Betik çalışmayan yerde de hesaplar; yüksekliği o zaman koddaki kadar kalır.</li>
+      <li>
+        Çerçevesiz görmek için:{' '}
+        {types.map(({ value, label }, at) => (
+          <Fragment key={value}>
+            {at > 0 && ', '}
+            <a href={embedPaths.frame(value)}>{label}</a>
+          </Fragment>
+        ))}
+        .
+      </li>
+      <li>Kaynak bağlantısını kaldırmayın, çerçevenin üzerini örtmeyin.</li>
+      <li>
+        {isForEveryone ? (
+          'Her sitede gösterilebilir.'
+        ) : (
+          <>
+            Şu an yalnızca anlaştığımız sitelerde gösterilir. Siteniz için{' '}
+            <a href={`mailto:${contactEmail}`}>bize yazın</a>.
+          </>
+        )}
+      </li>
+      <li>
+        Kendi tasarımınızla göstermek isterseniz <a href={apiPaths.reference()}>API</a>, oranların tamamı için{' '}
+        <a href={apiPaths.openData()}>açık veri</a> var.
+      </li>
+    </ul>
+  );
+}
+
+export const EmbedCodeShow = view<EmbedCodeProps>({
+  layout: { ...siteLayout, scripts: [...siteLayout.scripts, 'embed-code'] },
+  styles: ['result-tools', 'embed-code'],
+  head: (): Head => ({
+    title: 'Sitenize Kredi ve Mevduat Hesaplama Aracı Ekleyin',
+    description: LEAD,
+    canonical: embedPaths.code(),
+    breadcrumb: [{ label: 'Sitenize ekleyin' }],
+  }),
+  body: EmbedCodeBody,
+});

@@ -1,0 +1,127 @@
+import type { ReactElement } from 'react';
+import type { DepositEmbedFacts } from '../../../client/embed/deposits.js';
+import type { LoanEmbedFacts } from '../../../client/embed/loans.js';
+import type { FieldAnswer } from '../../../client/islands/calculator/calculation.js';
+import { Part } from '../../../client/printed/part.js';
+import type { Parts } from '../../../client/printed/parts-of-page.js';
+import { type EmbedColorName, embedPaths, type FrameName } from '../../../src/shared/paths/embed.js';
+import { useRender, useRules, useSite } from '../../../src/shared/rendering/context.js';
+import { scriptJson } from '../../../src/shared/rendering/html.js';
+import { type Head, type View, view } from '../../../src/shared/rendering/page.js';
+import { FigureField } from '../../components/field/figure-field.js';
+import { embedLayout } from '../../layouts/embed/embed-layout.js';
+
+export interface EmbedFrameProps {
+  readonly path: FrameName;
+  /** What is computed: `Mevduat`. */
+  readonly title: string;
+  readonly fields: readonly [amount: FieldAnswer, term: FieldAnswer];
+  /** Null where nothing can be computed today: no tax rate, or no offer at all. */
+  readonly computed: { readonly facts: LoanEmbedFacts | DepositEmbedFacts; readonly parts: Parts } | null;
+  /** By what offers are sorted, and what is in it. */
+  readonly order: string;
+  /** The site's own page for it. */
+  readonly source: string;
+  /** When the rates were last brought up to date. */
+  readonly trust: string;
+  readonly hasOnlySamples: boolean;
+  /** Colors as the address says them. */
+  readonly asked: Readonly<Partial<Record<EmbedColorName, string>>>;
+  /** Colors that are shown: checked, and readable on one another. */
+  readonly colors: {
+    readonly ground: string;
+    readonly text: string;
+    readonly accent: string;
+    readonly onAccent: string;
+    readonly accentEdge: string;
+    readonly isDark: boolean;
+  };
+}
+
+function EmbedBody(props: EmbedFrameProps): ReactElement {
+  const { title, computed, order, source, trust, hasOnlySamples, colors } = props;
+  const { name } = useSite();
+  const { assets } = useRender();
+  useRules([rootRule(colors)]);
+  const given = computed && { ...computed.facts, icons: assets.icons };
+  const parts = computed?.parts;
+  return (
+    <>
+      <h1>{title} hesaplama</h1>
+      <div data-island={given ? 'embed' : undefined}>
+        <div data-island-root="" className="stack">
+          <p role="status" className="visually-hidden"></p>
+          <Form {...props} />
+          {parts ? (
+            <>
+              <Part as="p" name="none" of={parts} />
+              <Part as="ul" className="embed-offers" name="offers" of={parts} />
+              <Part as="p" name="more" of={parts} />
+            </>
+          ) : (
+            <p>Şu an hesaplama yapılamıyor. Lütfen daha sonra yeniden deneyin.</p>
+          )}
+        </div>
+        {given && <script type="application/json" dangerouslySetInnerHTML={{ __html: scriptJson(given) }} />}
+      </div>
+      <footer className="embed-source">
+        <p>
+          {order} {trust}
+          {hasOnlySamples && ' Oranlar örnektir.'}
+        </p>
+        <p>
+          <a href={source} target="_blank" rel="noopener">
+            {name}
+            <span className="visually-hidden"> (yeni sekmede açılır)</span>
+          </a>{' '}
+          ile hesaplandı.
+        </p>
+      </footer>
+    </>
+  );
+}
+
+function Form({ path, fields: [amount, term], asked }: EmbedFrameProps): ReactElement {
+  return (
+    <form className="embed-fields" action={embedPaths.frame(path)} noValidate>
+      <FigureField name="tutar" of={amount} />
+      <FigureField name="vade" of={term} />
+      {Object.entries(asked).map(([name, color]) => (
+        <input key={name} type="hidden" name={name} value={color} />
+      ))}
+      <button type="submit" className="button">
+        Hesapla
+      </button>
+    </form>
+  );
+}
+
+/** What the site's styles are made of, in these colors: text and edges are one, so that all of it can be read. */
+function rootRule({ ground, text, accent, onAccent, accentEdge, isDark }: EmbedFrameProps['colors']): string {
+  const same = ['--text', '--muted', '--border', '--border-strong', '--ring', '--danger'].map(
+    (name) => `${name}:${text}`,
+  );
+  return `:root{${[
+    `color-scheme:${isDark ? 'dark' : 'light'}`,
+    `--bg:${ground}`,
+    `--surface:${ground}`,
+    `--sunken:${ground}`,
+    ...same,
+    `--brand:${accent}`,
+    `--on-brand:${onAccent}`,
+    `--accent-edge:${accentEdge}`,
+  ].join(';')}}`;
+}
+
+const frame = (script: Parameters<typeof embedLayout>[0]): View<EmbedFrameProps> =>
+  view({
+    layout: embedLayout(script),
+    head: ({ title }, site): Head => ({
+      title: `${title} hesaplama | ${site.name}`,
+      robots: 'noindex',
+    }),
+    body: EmbedBody,
+  });
+
+export const LoanFrame = frame('embed-loans');
+export const DepositFrame = frame('embed-deposits');

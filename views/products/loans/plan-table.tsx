@@ -1,0 +1,30 @@
+import type { ReactElement } from 'react';
+import { Part } from '../../../client/printed/part.js';
+import type { Parts } from '../../../client/printed/parts-of-page.js';
+import { interestTitle, type Participating } from '../../../src/shared/finance/tr/rate-words.js';
+
+interface PlanTableProps extends Participating {
+  readonly parts: Parts;
+}
+
+/** The instalments month by month, with their sums. */
+export function PlanTable({ parts, isParticipation }: PlanTableProps): ReactElement {
+  const interest = interestTitle(isParticipation);
+  return (
+    <div className="card card-flush scroll" role="region" aria-label="Taksit tablosu" tabIndex={0}>
+      <table className="plan sheet">
+        <thead>
+          <tr>
+            {['Ay', 'Taksit', 'Anapara', interest, 'KKDF', 'BSMV', 'Kalan anapara'].map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <Part as="tbody" name="rows" of={parts} />
+        <Part as="tfoot" name="totals" of={parts} />
+      </table>
+    </div>
+  );
+}

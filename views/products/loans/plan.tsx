@@ -1,0 +1,213 @@
+import type { ReactElement } from 'react';
+import type { PlanFacts } from '../../../client/plan/facts.js';
+import { planBelow, planParts } from '../../../client/plan/printed.js';
+import { Part } from '../../../client/printed/part.js';
+import type { Parts } from '../../../client/printed/parts-of-page.js';
+import { ResultTools } from '../../components/result-tools/result-tools.js';
+import type { CalendarDate } from '../../../src/shared/finance/calendar.js';
+import type { LoanTaxes } from '../../../src/shared/finance/loan.js';
+import type { LoanTerms } from '../../../src/shared/finance/loan-comparison.js';
+import type { LoanForm } from '../../../src/shared/finance/loan-form.js';
+import type { LoanPlan as FoundPlan } from '../../../src/shared/finance/loan-plan.js';
+import type { RequiredCostsForm } from '../../../src/shared/finance/required-costs-form.js';
+import type { LoanTypeLimits } from '../../../src/shared/finance/terms.js';
+import { type RateTrust, trustMark } from '../../../src/shared/finance/rate-trust.js';
+import { formatDate, formatLira, formatPercent } from '../../../src/shared/finance/tr/format.js';
+import { interestWord, loanRateWord } from '../../../src/shared/finance/tr/rate-words.js';
+import { taxText } from '../../../src/shared/finance/tr/tax-text.js';
+import type { PhoneWay } from '../../../src/shared/enums/offers.js';
+import { shownOf } from '../../../src/shared/rendering/subjects.js';
+import { paths } from '../../../src/shared/paths/site.js';
+import { useRender, useSite } from '../../../src/shared/rendering/context.js';
+import { scriptJson } from '../../../src/shared/rendering/html.js';
+import { type Head, view } from '../../../src/shared/rendering/page.js';
+import { BankLogo } from '../../components/bank-logo/bank-logo.js';
+import { ButtonLink } from '../../components/button/button.js';
+import { EmptyState } from '../../components/empty-state/empty-state.js';
+import { PageHeader, Section } from '../../components/section/section.js';
+import { Ways, waysTo } from '../../components/ways/ways.js';
+import { siteLayout } from '../../layouts/site/site-layout.js';
+import { PlanForm } from './plan-form.js';
+import { PlanTable } from './plan-table.js';
+import { RequiredCosts } from './required-costs.js';
+
+export interface LoanPlanProps {
+  readonly type: { readonly id: string; readonly path: string; readonly title: string };
+  readonly offer: {
+    readonly bankId: string;
+    readonly bankName: string;
+    readonly logoUrl: string | null;
+    /** Its bank shares profit and takes no interest. */
+    readonly isParticipation: true | undefined;
+    readonly slug: string;
+    /** The bank's, and the product's where the bank has several. */
+    readonly name: string;
+    readonly ratePercent: number;
+    readonly rateDate: CalendarDate;
+    readonly trust: RateTrust;
+    readonly buttonText: string;
+    readonly phoneWay: PhoneWay;
+  };
+  /** Which of the bank's products, where it is not the first. */
+  readonly urun: string | undefined;
+  /** What the offer costs and for what it is lent. */
+  readonly terms: LoanTerms;
+  /** What the kind of loan and the bank allow. */
+  readonly limits: LoanTypeLimits;
+  readonly form: LoanForm;
+  /** What the visitor says that a housing loan requires; null for other kinds. */
+  readonly required: RequiredCostsForm | null;
+  /** What was asked could not be used as it was typed. */
+  readonly hasProblem: boolean;
+  /** Null when the tax table has no rate for today. */
+  readonly taxes: LoanTaxes | null;
+  /** The day it was worked out on, which paper does not tell otherwise. */
+  readonly today: CalendarDate;
+  readonly plan: FoundPlan | null;
+  /** This page with what was typed. */
+  readonly address: string;
+}
+
+function PlanBody(props: LoanPlanProps): ReactElement {
+  const { type, bankId, isParticipation, urun, terms, limits, taxes, today, form, plan } = {
+    ...props,
+    ...props.offer,
+  };
+  const { name, publicUrl } = useSite();
+  const { assets } = useRender();
+  if (!taxes) return <PlanContent {...props} parts={null} />;
+  const code = assets.script('payment-plan');
+  const origin = `${name}, ${formatDate(today)}. Güncel hâli: ${publicUrl}`;
+  const facts: PlanFacts = {
+    path: type.path,
+    bankId,
+    isParticipation,
+    urun,
+    terms,
+    limits,
+    taxes,
+    origin,
+    icons: assets.icons,
+  };
+  return (
+    <div data-island="payment-plan" data-src={code} data-ahead={code}>
+      <div data-island-root="">
+        <p role="status" className="visually-hidden"></p>
+        <PlanContent {...props} parts={{ ...planParts(form, plan), ...planBelow(facts, form, plan) }} />
+      </div>
+      <script type="application/json" dangerouslySetInnerHTML={{ __html: scriptJson(facts) }} />
+    </div>
+  );
+}
+
+/** @param props with what its script writes; null where nothing can be computed today */
+function PlanContent(props: LoanPlanProps & { readonly parts: Parts | null }): ReactElement {
+  const { type, offer, form, parts } = props;
+  const asked = { tutar: form.amount / 100, vade: form.termMonths };
+  const none = (
+    <EmptyState title="Şu an hesaplama yapılamıyor" icon="calculator">
+      Bu tutar ve vade için bugün geçerli bir ödeme planı oluşturulamıyor.
+    </EmptyState>
+  );
+  return (
+    <>
+      <PageHeader title={`${offer.name} ${type.title} ödeme planı`}>
+        {parts && <Part as="p" className="lead" name="lead" of={parts} />}
+        {parts && <Part as="p" className="plan-origin small" name="origin" of={parts} />}
+        <p className="plan-logo">
+          <BankLogo bank={{ name: offer.bankName, logoUrl: offer.logoUrl }} size="lg" decorative eager />
+        </p>
+      </PageHeader>
+      <div className="container no-print">
+        <PlanForm {...props} />
+      </div>
+      {parts && (
+        <Part as="div" name="hasPlan" of={parts}>
+          <PlanResult {...props} parts={parts} />
+        </Part>
+      )}
+      {parts ? (
+        <Part as="div" name="hasNone" of={parts}>
+          {none}
+        </Part>
+      ) : (
+        none
+      )}
+      <p className="container no-print">
+        <a href={paths.loan(type.path, asked)}>{`Bütün ${type.title} teklifleriyle karşılaştır`}</a>
+      </p>
+      <p className="container no-print">
+        <a href={paths.rateHistoryOf(type.path, { urun: offer.slug })}>Bu kredinin oran geçmişi</a>
+      </p>
+    </>
+  );
+}
+
+function PlanResult(props: LoanPlanProps & { readonly parts: Parts }): ReactElement {
+  const { type, offer, urun, form, required, taxes, parts } = props;
+  const mark = trustMark(offer.trust);
+  const asked = { tutar: form.amount / 100, vade: form.termMonths };
+  return (
+    <>
+      <Section
+        id="ozet"
+        title="Özet"
+        lead={`Aylık ${formatPercent(offer.ratePercent)} ${loanRateWord(offer.isParticipation)}, ${formatDate(offer.rateDate)} tarihinden beri geçerli${mark === null ? '' : ` (${mark})`}. ${taxes ? taxText(taxes, offer.isParticipation) : ''}`}
+      >
+        <Part as="div" className="card" id="hesap-ozeti" name="figures" of={parts} />
+        <div className="cluster plan-tools no-print">
+          <Ways
+            kind="kredi"
+            href={paths.apply('kredi', { tur: type.path, ...asked, banka: offer.bankId })}
+            text={offer.buttonText || 'Başvur'}
+            name={offer.name}
+            {...waysTo(offer.bankId, offer)}
+          />
+        </div>
+        <div className="cluster plan-tools no-print">
+          <ButtonLink
+            size="sm"
+            href={paths.loanPlanCsv(type.path, offer.bankId, { ...asked, urun })}
+            icon="download"
+          >
+            CSV indir
+          </ButtonLink>
+          <ResultTools of="hesap-ozeti" />
+        </div>
+      </Section>
+      {required && <RequiredCosts {...{ type, offer, urun, form, required, parts }} />}
+      <Section id="grafik" title="Anapara ve maliyet">
+        <Part as="figure" className="card plan-chart" name="chart" of={parts} />
+      </Section>
+      <Section
+        id="plan"
+        title="Ay ay ödeme planı"
+        lead="Son taksit, kuruş yuvarlamalarından kalan farkı taşır."
+      >
+        <PlanTable parts={parts} isParticipation={offer.isParticipation} />
+        <Part as="p" className="small muted" name="rounding" of={parts} />
+      </Section>
+    </>
+  );
+}
+
+function head({ type, offer, urun, form }: LoanPlanProps): Head {
+  return {
+    title: `${offer.name} ${type.title} Ödeme Planı`,
+    description: `${offer.name} ${type.title} için ${formatLira(form.amount)} ve ${form.termMonths} ay vadeyle ay ay taksit, anapara, ${interestWord(offer.isParticipation)}, KKDF, BSMV ve kalan borç.`,
+    canonical: paths.loanPlan(type.path, offer.bankId, { urun }),
+    shows: shownOf({ id: offer.bankId }, { products: [offer] }),
+    breadcrumb: [
+      { label: type.title, href: paths.loan(type.path) },
+      { label: offer.bankName, href: paths.bankLoan(type.path, offer.bankId) },
+      { label: 'Ödeme planı' },
+    ],
+  };
+}
+
+export const LoanPlan = view<LoanPlanProps>({
+  layout: siteLayout,
+  styles: ['sheet', 'result-tools', 'loan-plan', 'figures'],
+  head,
+  body: PlanBody,
+});

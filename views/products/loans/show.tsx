@@ -1,0 +1,104 @@
+import type { ReactElement } from 'react';
+import loanCalculator from '../../../client/islands/loan-calculator/index.js';
+import type { LoanCalculatorProps } from '../../../src/shared/contracts/loan-calculator.js';
+import { formatPercent } from '../../../src/shared/finance/tr/format.js';
+import { type LoanPath, paths } from '../../../src/shared/paths/site.js';
+import { useSharedFiles } from '../../../src/shared/rendering/below-fold.js';
+import { LiveIsland } from '../../../src/shared/rendering/island.js';
+import { framedView, type Head } from '../../../src/shared/rendering/page.js';
+import type { BlocksModel } from '../../blocks/model.js';
+import { PageBlocks } from '../../blocks/page-blocks.js';
+import { EmptyState } from '../../components/empty-state/empty-state.js';
+import { toolLayout } from '../../layouts/site/site-layout.js';
+import { LoanTypeMenu } from './loan-type-menu.js';
+import { loanJsonLd, type LoanRanges } from './loan-json-ld.js';
+import { type RateTable, RateTables } from './rate-tables.js';
+import { ToolPage } from './tool-page.js';
+
+export type { RateTable } from './rate-tables.js';
+
+/** What a loan page shows whatever its address asks for. */
+export interface LoanFrame {
+  readonly type: {
+    readonly id: string;
+    readonly path: LoanPath;
+    readonly title: string;
+    readonly description: string;
+  };
+  /** False where there is no product, or no tax rate in force. */
+  readonly canCalculate: boolean;
+  readonly isTaxMissing: boolean;
+  /** Over all products; null where there are none. */
+  readonly ranges: LoanRanges | null;
+  readonly bankCount: number;
+  readonly rateTables: readonly RateTable[];
+  /** What staff placed below the tables: questions and answers, for one. */
+  readonly blocks: BlocksModel;
+}
+
+export interface LoanShowProps {
+  readonly frame: LoanFrame;
+  /** Null where nothing can be calculated. */
+  readonly calculator: Omit<LoanCalculatorProps, 'shared'> | null;
+}
+
+/** Where something can be. */
+interface ShownLoans extends LoanShowProps {
+  readonly calculator: Omit<LoanCalculatorProps, 'shared'>;
+}
+
+function LoanBody({ type, canCalculate, isTaxMissing, rateTables, blocks }: LoanFrame): ReactElement {
+  return (
+    <ToolPage
+      title={`${type.title} hesaplama`}
+      menu={<LoanTypeMenu current={type.path} />}
+      ads={type.path}
+      tool={canCalculate ? <Calculator /> : <NothingToShow {...{ type, isTaxMissing }} />}
+      lead={type.description}
+      order="Toplam ödemesi (bütün taksitler ve masraf) en düşük olan teklif en üsttedir. Oran tarihi, oranın geçerli olduğu ilk gündür."
+    >
+      <RateTables tables={rateTables} chosen={type.id} />
+      <PageBlocks of={blocks} />
+    </ToolPage>
+  );
+}
+
+/** Its first view ends within it: below the list of offers. */
+function Calculator(): ReactElement {
+  const shared = useSharedFiles();
+  const from = ({ calculator }: ShownLoans): LoanCalculatorProps => ({ ...calculator, shared });
+  return <LiveIsland of={loanCalculator} from={from} answered />;
+}
+
+function NothingToShow({ type, isTaxMissing }: Pick<LoanFrame, 'type' | 'isTaxMissing'>): ReactElement {
+  if (isTaxMissing)
+    return (
+      <EmptyState title="Şu an hesaplama yapılamıyor" icon="calculator">
+        {`${type.title} için bugün geçerli vergi oranı tanımlı değil. Lütfen daha sonra tekrar deneyin.`}
+      </EmptyState>
+    );
+  return (
+    <EmptyState title="Henüz ürün bulunmuyor" icon="calculator">
+      {`Bankaların ${type.title} teklifleri eklendiğinde burada karşılaştırabilirsiniz.`}
+    </EmptyState>
+  );
+}
+
+function head({ type, ranges, bankCount }: LoanFrame): Head {
+  return {
+    title: `${type.title} Hesaplama ve Faiz Oranları`,
+    description: ranges
+      ? `${type.title} için ${bankCount} bankanın teklifini toplam maliyetine göre karşılaştırın. En düşük aylık faiz ${formatPercent(ranges.rate.min)}. Taksiti, masrafı ve ödeme planını görün.`
+      : type.description,
+    canonical: paths.loan(type.path),
+    breadcrumb: [{ label: type.title }],
+    jsonLd: ranges ? [loanJsonLd(type, ranges)] : [],
+  };
+}
+
+export const LoanShow = framedView<LoanFrame, LoanShowProps>({
+  layout: toolLayout,
+  styles: ['calculator', 'ways'],
+  head,
+  body: LoanBody,
+});

@@ -1,0 +1,59 @@
+import type { ReactElement, ReactNode } from 'react';
+import { formatNumber } from '../../../src/shared/finance/tr/format.js';
+import type { DashboardShowProps } from './show.js';
+
+/** The counters that people look for first. */
+export function Tiles(props: DashboardShowProps): ReactElement {
+  const { total, today, pending, week, growth, revenue, kinds } = props;
+  return (
+    <>
+      <dl className="tiles">
+        <Tile label="Toplam başvuru" value={formatNumber(total)} />
+        <Tile label="Bugün gelen" value={formatNumber(today)} />
+        <Tile label="Bekleyen" value={formatNumber(pending)} />
+        <Tile label="Son 7 gün" value={formatNumber(week)} note={<Growth percent={growth} />} />
+        <Tile label="Bu ayın geliri" value={revenue} note="Bankaların ödeyeceği yönlendirmeler" />
+      </dl>
+      <dl className="tiles">
+        {kinds.map(({ kind, label, total: ofKind }) => (
+          <Tile key={kind} label={label} value={formatNumber(ofKind)} />
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function Tile({
+  label,
+  value,
+  note,
+}: {
+  readonly label: string;
+  readonly value: string;
+  readonly note?: ReactNode;
+}): ReactElement {
+  return (
+    <div className="tile">
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+      {note !== undefined && <dd className="tile-note">{note}</dd>}
+    </div>
+  );
+}
+
+function Growth({ percent }: { readonly percent: number | null }): ReactElement {
+  if (percent === null) return <>Önceki hafta başvuru yok</>;
+  // Of a week with almost nothing, every other one is thousands of percent.
+  if (percent >= 1_000) return <>önceki haftanın {formatNumber(1 + percent / 100)} katı</>;
+  const rounded = Math.round(percent * 10) / 10;
+  const way = rounded > 0 ? 'up' : rounded < 0 ? 'down' : 'even';
+  const sign = { up: '+', down: '−', even: '' }[way];
+  return (
+    <>
+      <span className={`growth-${way}`}>
+        {sign}%{formatNumber(Math.abs(rounded), 1)}
+      </span>{' '}
+      önceki haftaya göre
+    </>
+  );
+}

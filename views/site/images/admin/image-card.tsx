@@ -1,0 +1,64 @@
+import type { ReactElement } from 'react';
+import { adminPaths } from '../../../../src/shared/paths/site.js';
+import { Badge } from '../../../components/badge/badge.js';
+import { Picture, type PictureSource } from '../../../components/picture/picture.js';
+import { RowActions } from '../../../layouts/admin/row-actions.js';
+import { DELETE_QUESTION } from '../../../../src/shared/labels/images.js';
+import { type ImageUses, ImageUsesList } from './uses.js';
+
+export interface ImageItem {
+  readonly id: string;
+  readonly name: string;
+  readonly alt: string;
+  readonly picture: PictureSource;
+  readonly dimensions: string;
+  readonly bytes: string;
+  /** Widths in which it is kept. */
+  readonly sizes: readonly string[];
+  readonly added: string;
+  readonly uses: ImageUses;
+}
+
+/** A picture of the library with what there is to know about it. Style: `admin-images`. */
+export function ImageCard(image: ImageItem): ReactElement {
+  const { id, name, alt, picture, dimensions, bytes, added, uses } = image;
+  return (
+    <li className="image-card">
+      <a className="image-thumb" href={adminPaths.image(id)} tabIndex={-1} aria-hidden="true">
+        <Picture of={picture} alt="" sizes="(min-width: 40rem) 16rem, 50vw" />
+      </a>
+      <div className="image-card-text">
+        <p className="image-name">
+          <a href={adminPaths.image(id)}>{name}</a>
+        </p>
+        <p className="muted">
+          {dimensions} · {bytes} · {added}
+        </p>
+        {alt === '' ? (
+          <p>
+            <Badge tone="warning">Alternatif metin yok</Badge>
+          </p>
+        ) : (
+          <p>{alt}</p>
+        )}
+        {uses.total === 0 ? <p className="muted">Kullanılmıyor</p> : <ImageUsesList uses={uses} />}
+      </div>
+      <Menu {...image} />
+    </li>
+  );
+}
+
+const Menu = ({ id, name, picture, uses }: ImageItem): ReactElement => (
+  <RowActions
+    label={name}
+    editHref={adminPaths.image(id)}
+    remove={{
+      action: adminPaths.imageDelete(id),
+      // What is used is not asked about: the answer is where.
+      question: uses.total === 0 ? DELETE_QUESTION : undefined,
+      permission: 'pages.delete',
+    }}
+  >
+    <a href={picture.src}>Görseli aç</a>
+  </RowActions>
+);

@@ -1,0 +1,63 @@
+import type { ReactElement } from 'react';
+import { adminPaths } from '../../../../src/shared/paths/site.js';
+import { Button } from '../../../components/button/button.js';
+import { FileField } from '../../../components/form-fields/form-fields.js';
+import { Icon } from '../../../components/icon/icon.js';
+import { Notice } from '../../../components/notice/notice.js';
+import { PICTURE_TYPES } from '../../../components/picture-field/picture-field.js';
+import { CsrfField } from '../../../layouts/admin/csrf-field.js';
+
+export interface RefusedFile {
+  readonly name: string;
+  readonly text: string;
+}
+
+export interface UploadView {
+  readonly refused: readonly RefusedFile[];
+  readonly error: string | null;
+  readonly bytesMax: number;
+  readonly filesMax: number;
+}
+
+/** Where pictures are sent, as many as one likes: chosen, or dropped anywhere on the page where there is a script. */
+export function ImageUpload({ refused, error, bytesMax, filesMax }: UploadView): ReactElement {
+  return (
+    <form
+      className="image-upload"
+      method="post"
+      action={adminPaths.images()}
+      encType="multipart/form-data"
+      data-image-upload=""
+      data-bytes-max={bytesMax}
+    >
+      <CsrfField />
+      {refused.length > 0 && (
+        <Notice tone="danger" title="Bazı dosyalar eklenemedi" live>
+          <ul>
+            {refused.map(({ name, text }, at) => (
+              <li key={`${name}${String(at)}`}>
+                <strong>{name}</strong>: {text}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <div className="image-upload-zone">
+        <Icon name="upload" />
+        <FileField
+          name="files"
+          label="Görsel ekle"
+          hint={`Seçin veya sürükleyip bırakın. PNG, JPEG, WebP, AVIF veya GIF; her biri en çok 4 MB, bir kerede en çok ${String(filesMax)} dosya. Hareketli görsellerin yalnızca ilk karesi alınır`}
+          accept={PICTURE_TYPES}
+          multiple
+          error={error ?? undefined}
+          optional
+        />
+        <Button type="submit" variant="primary">
+          Yükle
+        </Button>
+      </div>
+      <ul className="image-progress" data-upload-progress="" hidden />
+    </form>
+  );
+}
