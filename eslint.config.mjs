@@ -1,56 +1,48 @@
 import { importX } from 'eslint-plugin-import-x';
 import * as regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
-import { FLOORS } from './scripts/lint/layers.mjs';
+import { LAYERS } from './scripts/lint/layers.mjs';
 import { noCircles } from './scripts/lint/no-circles.mjs';
 import { ownFiles } from './scripts/lint/own-files.mjs';
 import { ownKeys } from './scripts/lint/own-keys.mjs';
 
-const STAFF_FLOOR = FLOORS.findIndex(({ hasAdmin }) => hasAdmin);
+const STAFF_LAYER = LAYERS.findIndex(({ hasAdmin }) => hasAdmin);
 
-/** What a floor holds: below the staff screens without each feature's `admin`. */
-const filesOf = ({ folders, hasAdmin }, floor) => [
-  ...folders.flatMap((folder) =>
-    floor < STAFF_FLOOR ? [`./src/${folder}/*.ts`, `./src/${folder}/!(admin)/**`] : [`./src/${folder}/**`],
+/** Files of a layer: below the staff screens without the `admin` folders of its rooms. */
+const filesOf = ({ rooms, hasAdmin }, layer) => [
+  ...rooms.flatMap((room) =>
+    layer < STAFF_LAYER
+      ? [`./src/${room}/*.ts`, `./src/${room}/!(admin)/*.ts`, `./src/${room}/!(admin)/!(admin)/**`]
+      : [`./src/${room}/**`],
   ),
-  ...(hasAdmin ? ['./src/*/admin/**'] : []),
+  ...(hasAdmin ? ['./src/*/admin/**', './src/*/*/admin/**'] : []),
 ];
 
-/** Every floor knows those below it only. */
-const floors = FLOORS.slice(0, -1).map((floor, index) => ({
-  target: filesOf(floor, index),
-  from: FLOORS.slice(index + 1).flatMap((above, between) => filesOf(above, index + 1 + between)),
-  message: `the floor "${floor.name}" knows those below it only (scripts/lint/floors.mjs)`,
+/** A layer imports those below it. */
+const layers = LAYERS.slice(0, -1).map((layer, index) => ({
+  target: filesOf(layer, index),
+  from: LAYERS.slice(index + 1).flatMap((above, between) => filesOf(above, index + 1 + between)),
+  message: `the layer "${layer.name}" imports layers below it (scripts/lint/layers.mjs)`,
 }));
 
-/** Who may import whom (design: controllers -> services -> entities -> finance; views and islands -> finance). */
+/** The direction of the trees: src/shared <- views/components <- client <- views <- src (test/rules/trees.spec.ts). */
 const zones = [
   {
-    target: './src/finance',
+    target: './src/shared/enums',
     from: ['./src', './views', './client'],
-    except: ['./finance'],
+    message: 'enums import nothing',
+  },
+  {
+    target: './src/shared/finance',
+    from: ['./src', './views', './client'],
+    except: ['./shared/finance'],
     message: 'finance imports nothing',
   },
   {
-    target: './src/words',
+    target: './src/shared',
     from: ['./src', './views', './client'],
-    message: 'words import nothing',
-  },
-  {
-    target: './client',
-    from: './src',
-    except: [
-      './finance',
-      './words',
-      './paths.ts',
-      './embed-paths.ts',
-      './images/image-choices.ts',
-      './pages/admin/editor-contract.ts',
-      './rendering/color-contrast.ts',
-      './rendering/html.ts',
-    ],
-    message:
-      'islands know finance, words, paths, how colors go together, how text becomes HTML, and types only',
+    except: ['./shared'],
+    message: 'what server, views and browser share imports nothing above it',
   },
   {
     target: './client',
@@ -58,65 +50,18 @@ const zones = [
     except: ['./components'],
     message: 'islands may share view components only',
   },
-  {
-    target: './views',
-    from: './src',
-    except: [
-      './finance',
-      './words',
-      './rendering',
-      './paths.ts',
-      './account-paths.ts',
-      './api-paths.ts',
-      './approval-paths.ts',
-      './applicant-paths.ts',
-      './delivery-paths.ts',
-      './embed-paths.ts',
-      './gallery-paths.ts',
-      './member-paths.ts',
-      './newsletter-paths.ts',
-      './notice-paths.ts',
-      './portal-paths.ts',
-      './privacy-paths.ts',
-      './referral-paths.ts',
-      './second-factor-paths.ts',
-      './pages/admin/editor-contract.ts',
-    ],
-    message: 'views get view-models, never services or entities',
-  },
 ];
 
 /** The page editor shows the site's own views on its canvas, and reads and cleans what it edits as the server does. */
 const PAGE_EDITOR = 'client/islands/page-editor/**';
 const editorZones = zones
   .filter(({ target }) => target !== './client')
-  .concat(
-    {
-      target: './client',
-      from: './src',
-      except: [
-        './finance',
-        './words',
-        './paths.ts',
-        './rendering',
-        './blocks/content',
-        './pages/admin/editor-contract.ts',
-      ],
-      message: 'the page editor knows what server and browser share, and no services',
-    },
-    {
-      target: './client',
-      from: './views',
-      except: [
-        './components',
-        './blocks',
-        './pages/home/fields.ts',
-        './pages/home/parts.tsx',
-        './pages/admin/labels.ts',
-      ],
-      message: 'the page editor shares components, blocks, words and parts of the home page with the site',
-    },
-  );
+  .concat({
+    target: './client',
+    from: './views',
+    except: ['./components', './blocks', './pages/home/fields.ts', './pages/home/parts.tsx'],
+    message: 'the page editor shares components, blocks and parts of the home page with the site',
+  });
 
 /** An element that is given what a form holds and declares: `<TextField {...field.text('title')} />`. */
 const BOUND =
@@ -191,7 +136,8 @@ export default tseslint.config(
             {
               name: 'parse5',
               importNames: ['parse', 'parseFragment'],
-              message: 'parseBounded (src/shared/rendering/bounded-html.ts) takes no longer than the text is long',
+              message:
+                'parseBounded (src/shared/rendering/bounded-html.ts) takes no longer than the text is long',
             },
           ],
         },
@@ -204,7 +150,10 @@ export default tseslint.config(
     rules: {
       'no-restricted-globals': [
         'error',
-        { name: 'setInterval', message: 'a Ticker (src/platform/scheduling/ticker.ts) has a name, no overlaps and an end' },
+        {
+          name: 'setInterval',
+          message: 'a Ticker (src/platform/scheduling/ticker.ts) has a name, no overlaps and an end',
+        },
       ],
     },
   },
@@ -245,7 +194,7 @@ export default tseslint.config(
     // Specs may look from above.
     files: ['src/**/*.ts', 'src/**/*.tsx'],
     ignores: ['**/*.spec.{ts,tsx}'],
-    rules: { 'import-x/no-restricted-paths': ['error', { zones: [...zones, ...floors] }] },
+    rules: { 'import-x/no-restricted-paths': ['error', { zones: [...zones, ...layers] }] },
   },
   {
     files: [PAGE_EDITOR],

@@ -24,7 +24,7 @@ export default {
   testTimeout: 120_000,
   testSequencer: '<rootDir>/test/support/sequencer.mjs',
   projects: [
-    project('unit', ['<rootDir>/{src,views,client}/**/*.spec.{ts,tsx}'], {
+    project('unit', ['<rootDir>/{src,views,client,test/rules}/**/*.spec.{ts,tsx}'], {
       setupFilesAfterEnv: ['<rootDir>/test/support/quiet.ts'],
     }),
     project('http', ['<rootDir>/test/http/**/*.spec.ts'], oftenBusy),

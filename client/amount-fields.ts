@@ -1,4 +1,9 @@
-import { groupAmount, type Selected, settledAmount, type WithCaret } from '../src/shared/finance/tr/group-amount.js';
+import {
+  groupAmount,
+  type Selected,
+  settledAmount,
+  type WithCaret,
+} from '../src/shared/finance/tr/group-amount.js';
 
 /** Digits wait no longer for their point: each amount of a place is grouped while it is typed, wherever the caret is. */
 export function groupAmounts(place: HTMLElement): void {

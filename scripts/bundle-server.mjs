@@ -10,7 +10,7 @@ import { startFlags } from './lib/start-options.mjs';
 failInWords();
 await bundleServer();
 
-const loader = pathToFileURL(join(root, 'dist', 'src', 'load-boot.js')).href;
+const loader = pathToFileURL(join(root, 'dist', 'src', 'app', 'load-boot.js')).href;
 // React and others choose at load what they are: as the running server does.
 const env = { ...process.env, NODE_ENV: 'production', WRITE_COMPILED_CODE: 'yes' };
 const load = `const { loadBoot } = await import('${loader}'); await loadBoot(process.env); process.exit();`;

@@ -1,5 +1,5 @@
 import { adminPaths } from '../../src/shared/paths/site.js';
-import type { ImageChoices } from '../../src/site/images/image-choices.js';
+import type { ImageChoices } from '../../src/shared/contracts/image-choices.js';
 import { dialogHead } from './dialog-head.js';
 import { ownToken } from './own-token.js';
 

@@ -1,4 +1,8 @@
-import { compareLoans, type LoanComparison, type LoanTerms } from '../../src/shared/finance/loan-comparison.js';
+import {
+  compareLoans,
+  type LoanComparison,
+  type LoanTerms,
+} from '../../src/shared/finance/loan-comparison.js';
 import { type LoanForm, readLoanForm } from '../../src/shared/finance/loan-form.js';
 import type { LoanTaxes } from '../../src/shared/finance/loan.js';
 import type { LoanTypeLimits } from '../../src/shared/finance/terms.js';

@@ -1,4 +1,5 @@
-import { badgeClass, type Tone } from '../../views/components/badge/badge-class.js';
+import type { Tone } from '../../src/shared/labels/tones.js';
+import { badgeClass } from '../../views/components/badge/badge-class.js';
 import type { LogoBank } from '../../views/components/bank-logo/bank-logo.js';
 import { initialOf, LOGO_WIDTH } from '../../views/components/bank-logo/logo-width.js';
 import { type Markup, markup } from './markup.js';

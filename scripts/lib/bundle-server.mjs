@@ -103,9 +103,9 @@ const withNamesAsTheyAre = (code) =>
  * deep in dist as the modules it is made of, which look for files beside themselves.
  */
 export async function bundleServer() {
-  const folder = join(root, 'dist', 'src', 'bundle');
+  const folder = join(root, 'dist', 'src', 'app', 'bundle');
   const { outputFiles } = await build({
-    entryPoints: [join(root, 'dist', 'src', 'boot.js')],
+    entryPoints: [join(root, 'dist', 'src', 'app', 'boot.js')],
     outfile: join(folder, 'server.js'),
     write: false,
     bundle: true,

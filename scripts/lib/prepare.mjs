@@ -7,9 +7,14 @@ import { root, seconds } from './project.mjs';
 /**
  * Installs and builds what is missing or outdated, and nothing else.
  * @param options.inOneFile whether the server is needed in one file as well, which builds of `npm run dev` leave out
+ * @param options.installs whether missing packages may be installed; else they end the process in one line
  */
-export async function prepare({ inOneFile = false } = {}) {
+export async function prepare({ inOneFile = false, installs = true } = {}) {
   if (isInstalled() && isBuilt(inOneFile)) return;
+  if (!installs && !isInstalled()) {
+    console.error('The packages of the lock file are not installed: run "npm ci" first');
+    process.exit(1);
+  }
   await withLock(async () => {
     // Loaded here, because it handles signals, which are the application's affair when there is nothing to do.
     const { npm, runNode } = await import('./run.mjs');
@@ -70,7 +75,7 @@ export const STAMP = '.sources';
 
 function isBuilt(inOneFile) {
   const stampFile = join(root, 'dist', STAMP);
-  if (inOneFile && !existsSync(join(root, 'dist', 'src', 'bundle', 'server.js'))) return false;
+  if (inOneFile && !existsSync(join(root, 'dist', 'src', 'app', 'bundle', 'server.js'))) return false;
   return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === fingerprint();
 }
 

@@ -13,7 +13,7 @@ const password = () => randomBytes(18).toString('base64url');
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>} url: as superuser, to the database `postgres`
  */
 export async function startTestDatabase() {
-  const module = join(root, 'dist', 'src', 'database', 'embedded', 'embedded-postgres.js');
+  const module = join(root, 'dist', 'src', 'platform', 'database', 'embedded', 'embedded-postgres.js');
   if (!existsSync(module)) throw new Error('nothing is built yet: npm run build');
   removeLeftovers();
   const { startEmbeddedPostgres } = await import(pathToFileURL(module).href);

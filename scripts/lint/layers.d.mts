@@ -1,5 +1,5 @@
-export const FLOORS: readonly {
+export const LAYERS: readonly {
   readonly name: string;
-  readonly folders: readonly string[];
+  readonly rooms: readonly string[];
   readonly hasAdmin?: boolean;
 }[];

@@ -1,54 +1,21 @@
 /**
- * The floors of `src`, lowest first: a folder imports what stands below it and, without a circle, beside it. `<feature>/admin`
- * (its staff screens) stands one floor above its feature. Lint zones and `test/rules/layers.spec.ts` read this list.
+ * The rooms of `src`, the lowest layer first. A room imports rooms of lower layers, and rooms beside it in no circle.
+ * An `admin` folder inside a room holds its staff screens; these are a room of its own, on the layer that says `hasAdmin`.
+ * Lint zones and `test/rules/layers.spec.ts` read this list.
  */
-export const FLOORS = [
-  { name: 'pure', folders: ['finance', 'words'] },
-  { name: 'ground', folders: ['config', 'logging', 'validation'] },
-  { name: 'data', folders: ['database'] },
-  { name: 'delivery', folders: ['audit', 'monitoring', 'page-cache', 'rendering', 'routing'] },
-  { name: 'shared', folders: ['codes', 'deliveries', 'images', 'measures', 'refusals', 'site'] },
-  { name: 'catalogue', folders: ['offers', 'taxes'] },
-  { name: 'page parts', folders: ['blocks'] },
+export const LAYERS = [
+  { name: 'shared', rooms: ['shared'] },
+  { name: 'platform', rooms: ['platform'] },
+  { name: 'site', rooms: ['site'] },
+  { name: 'messages', rooms: ['messages'] },
+  { name: 'catalogue', rooms: ['offers'] },
+  { name: 'people with an account', rooms: ['accounts'] },
+  { name: 'content', rooms: ['pages'] },
   {
     name: 'features',
-    folders: [
-      'accounts',
-      'ads',
-      'api',
-      'applicants',
-      'applications',
-      'banks',
-      'calculators',
-      'campaigns',
-      'cards',
-      'clicks',
-      'client-errors',
-      'deposits',
-      'embeds',
-      'gallery',
-      'guides',
-      'loan-amounts',
-      'loans',
-      'members',
-      'newsletter',
-      'notices',
-      'notifications',
-      'pages',
-      'privacy',
-      'rate-history',
-      'referrals',
-      'remote-customer',
-      'search',
-      'seo',
-    ],
+    rooms: ['ads', 'api', 'applications', 'banks', 'discovery', 'people', 'products'],
   },
-  { name: 'staff', folders: ['admin'] },
-  {
-    name: 'staff screens',
-    folders: ['approvals', 'dashboard', 'ordering', 'portal', 'reports'],
-    /** And every `<feature>/admin`. */
-    hasAdmin: true,
-  },
-  { name: 'front door', folders: ['http'] },
+  { name: 'staff', rooms: ['admin'] },
+  { name: 'staff screens', rooms: ['ordering', 'portal', 'reports', 'settings'], hasAdmin: true },
+  { name: 'process', rooms: ['app', 'commands'] },
 ];

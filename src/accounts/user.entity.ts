@@ -1,5 +1,12 @@
 import { Check, Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { CreatedAt, Identity, OneOf, SearchKey, UpdatedAt, Version } from '../platform/database/column-types.js';
+import {
+  CreatedAt,
+  Identity,
+  OneOf,
+  SearchKey,
+  UpdatedAt,
+  Version,
+} from '../platform/database/column-types.js';
 import { Bank } from '../offers/bank.entity.js';
 import { type Role, ROLES, USER_STATUSES, type UserStatus } from '../shared/enums/accounts.js';
 

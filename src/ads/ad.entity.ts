@@ -1,5 +1,12 @@
 import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { CreatedAt, Identity, OneOf, SearchKey, UpdatedAt, Version } from '../platform/database/column-types.js';
+import {
+  CreatedAt,
+  Identity,
+  OneOf,
+  SearchKey,
+  UpdatedAt,
+  Version,
+} from '../platform/database/column-types.js';
 import type { CalendarDate } from '../shared/finance/calendar.js';
 import { Image } from '../site/images/image.entity.js';
 import { AD_LOCATIONS, type AdLocation } from '../shared/enums/ads.js';

@@ -3,7 +3,13 @@ import type { Config } from '../platform/config/config.js';
 import { columns, t } from '../platform/database/row.js';
 import { type RowOf, Sql, statement } from '../platform/database/sql.js';
 import { NotificationSwitches } from '../messages/deliveries/notification-switches.js';
-import type { Mail, OutgoingEvent, Params, PlannedMessage, ShortMessage } from '../messages/deliveries/topic.js';
+import type {
+  Mail,
+  OutgoingEvent,
+  Params,
+  PlannedMessage,
+  ShortMessage,
+} from '../messages/deliveries/topic.js';
 import { formatInstant } from '../shared/finance/tr/format-instant.js';
 import { applicantPaths } from '../shared/paths/applicant.js';
 import { noticePaths } from '../shared/paths/notice.js';

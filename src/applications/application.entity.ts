@@ -20,7 +20,12 @@ import {
   CUSTOMER_METHODS,
   type CustomerMethod,
 } from '../shared/enums/applications.js';
-import { DEPOSIT_SUBTYPES, type DepositSubtype, LOAN_SUBTYPES, type LoanSubtype } from '../shared/enums/offers.js';
+import {
+  DEPOSIT_SUBTYPES,
+  type DepositSubtype,
+  LOAN_SUBTYPES,
+  type LoanSubtype,
+} from '../shared/enums/offers.js';
 
 /** What a person applies for. One table in partitions, one for each kind. */
 @Entity('applications')

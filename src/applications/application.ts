@@ -1,4 +1,8 @@
-import type { ApplicationFormType, ApplicationKind, ApplicationPath } from '../shared/enums/application-kinds.js';
+import type {
+  ApplicationFormType,
+  ApplicationKind,
+  ApplicationPath,
+} from '../shared/enums/application-kinds.js';
 import type { ApplicationSubject } from './subject-columns.js';
 
 /** What a partner's program says of the consent that it has taken. */

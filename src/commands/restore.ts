@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Config, loadConfig } from '../platform/config/config.js';
+import type { Config } from '../platform/config/config.js';
 import { BackupError, UnreadableBackup } from '../platform/database/backup/backup-error.js';
 import { backupsIn } from '../platform/database/backup/backup-files.js';
 import { checkBackup } from '../platform/database/backup/open-backup.js';
 import { erasedText } from '../people/privacy/erasures.service.js';
 import { runCommand } from './run-command.js';
-import { type RestoreChoices, restoreSite } from './whole-site.js';
+import { type RestoreChoices, restoreSite } from './site-backup.js';
 
 const NUMBERS = new Intl.NumberFormat('tr-TR');
 
@@ -46,8 +46,7 @@ async function readArguments(config: Config): Promise<Asked> {
 }
 
 /** `npm run restore -- FILE|latest [--check] [--unsealed] [--force DATABASE] [--journal FILE]…` */
-await runCommand(async () => {
-  const config = loadConfig(process.env);
+await runCommand(async (config) => {
   const asked = await readArguments(config);
   const opening = { key: config.backup.key, takesUnsealed: asked.takesUnsealed };
   const backup = await checkBackup(asked.file, opening).catch((error: unknown) => {

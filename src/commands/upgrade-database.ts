@@ -1,6 +1,6 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Config, loadConfig } from '../platform/config/config.js';
+import type { Config } from '../platform/config/config.js';
 import { loadPostgresSecrets } from '../platform/config/secrets.js';
 import { BackupError } from '../platform/database/backup/backup-error.js';
 import { fileFor } from '../platform/database/backup/backup-files.js';
@@ -9,15 +9,14 @@ import { hasDatabase, isServed, writtenVersion } from '../platform/database/embe
 import { ownMajor } from '../platform/database/embedded/binaries.js';
 import { startEmbeddedPostgres } from '../platform/database/embedded/embedded-postgres.js';
 import { runCommand } from './run-command.js';
-import { backUpDatabase, restoreSite } from './whole-site.js';
+import { backUpDatabase, restoreSite } from './site-backup.js';
 
 /**
  * `npm run database:upgrade`: takes the embedded database to the major version of the installed package. The server that wrote
- * it makes a backup (its programs in the folder that is the argument: scripts/upgrade-database.mjs gets them), the new one
+ * it makes a backup (its programs in the folder that is the argument: npm run database:upgrade gets them), the new one
  * restores it; the former folder stays beside.
  */
-await runCommand(async () => {
-  const config = loadConfig(process.env);
+await runCommand(async (config) => {
   const [, , programs] = process.argv;
   if (config.database.mode !== 'embedded')
     throw new BackupError('DATABASE_URL: this is for the embedded database');

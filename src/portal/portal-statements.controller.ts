@@ -7,7 +7,11 @@ import { formatLira } from '../shared/finance/tr/format.js';
 import { portalPaths } from '../shared/paths/portal.js';
 import { StatementFiles } from '../applications/referrals/admin/statement-files.service.js';
 import { monthText, toShow } from '../applications/referrals/admin/statement.view-model.js';
-import { BankStatements, MAX_LINES, type StatementView } from '../applications/referrals/bank-statements.service.js';
+import {
+  BankStatements,
+  MAX_LINES,
+  type StatementView,
+} from '../applications/referrals/bank-statements.service.js';
 import { type Page, page } from '../shared/rendering/page.js';
 import { Allow } from '../platform/routing/access.js';
 import { SiteService } from '../site/site.service.js';

@@ -117,7 +117,9 @@ inFull(() => {
     it('holds what runs and nothing that only builds', () => {
       const has = (path: string): boolean => existsSync(join(image.folder, 'app', path));
       expect(
-        ['dist/src/main.js', 'dist/client', 'node_modules/pg', 'src/platform/database/seeds/demo'].filter(has),
+        ['dist/src/main.js', 'dist/client', 'node_modules/pg', 'src/platform/database/seeds/demo'].filter(
+          has,
+        ),
       ).toHaveLength(4);
       const needless = [
         'typescript-native',
@@ -139,7 +141,8 @@ inFull(() => {
 
     it('has the code that its own Node.js compiled for the flags it is run with', async () => {
       const flags = image.command.filter((word) => word.startsWith('--'));
-      const name = "'dist/src/bundle/server.js.' + require('node:v8').cachedDataVersionTag() + '.compiled'";
+      const name =
+        "'dist/src/app/bundle/server.js.' + require('node:v8').cachedDataVersionTag() + '.compiled'";
       const asked = ['node', ...flags, '--print', `require('node:fs').existsSync(${name})`];
       expect(await container.exec(asked)).toEqual({ status: 0, said: 'true\n' });
     });

@@ -116,7 +116,7 @@ describe('a new SESSION_SECRET', () => {
 
   itInFull('is taken whatever it is after npm run keys:forget, which says what that costs', async () => {
     const { ended, logs } = spawnNode(
-      [join(root, 'dist', 'src', 'forget-keys.js')],
+      [join(root, 'dist', 'src', 'commands', 'forget-keys.js')],
       databaseEnvironment(database.url),
     );
     expect([await ended, logs()]).toEqual([0, expect.stringMatching(/aranmak istemeyenlerin listesi/)]);

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
 import { fold } from '../../src/shared/finance/tr/fold.js';
-import type { ImageChoices } from '../../src/site/images/image-choices.js';
+import type { ImageChoices } from '../../src/shared/contracts/image-choices.js';
 import { change } from '../support/change.js';
 import { eventually } from '../support/eventually.js';
 import { plain, visit } from '../support/page.js';

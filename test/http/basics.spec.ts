@@ -294,7 +294,7 @@ describe('what operators ask', () => {
 
 describe('the server in one file', () => {
   it('loads where it is to load, and calls no property so', () => {
-    const code = readFileSync('dist/src/bundle/server.js', 'latin1');
+    const code = readFileSync('dist/src/app/bundle/server.js', 'latin1');
     expect(code.match(/\b__load\(/g)?.length).toBeGreaterThan(5);
     expect(code).not.toMatch(/[.#]\s*__load\(|__load\([^()]*\)\s*\{/);
   });
@@ -302,7 +302,7 @@ describe('the server in one file', () => {
   it('starts with the code that the build has compiled for the flags of `npm start`', () => {
     const check = `
       const { readFileSync } = require('node:fs');
-      const file = 'dist/src/bundle/server.js';
+      const file = 'dist/src/app/bundle/server.js';
       const compiled = file + '.' + require('node:v8').cachedDataVersionTag() + '.compiled';
       const source = readFileSync(file, 'latin1');
       const script = new (require('node:vm').Script)(source, { filename: file, cachedData: readFileSync(compiled) });

@@ -1,4 +1,9 @@
-import { CALCULATOR_PATHS, type CalculatorPath, calculatorPaths, paths } from '../../src/shared/paths/site.js';
+import {
+  CALCULATOR_PATHS,
+  type CalculatorPath,
+  calculatorPaths,
+  paths,
+} from '../../src/shared/paths/site.js';
 import { change } from '../support/change.js';
 import { eventually } from '../support/eventually.js';
 import { jsonLdFaults, jsonLdOf } from '../support/json-ld.js';

@@ -57,12 +57,12 @@ interface Ended {
 
 /** As `npm run backup` and `npm run restore` do. */
 async function command(
-  name: 'backup-now' | 'restore-backup',
+  name: 'backup' | 'restore',
   { url }: TestDatabase,
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
 ): Promise<Ended> {
-  const { ended, logs } = spawnNode([join(root, 'dist', 'src', `${name}.js`), ...args], {
+  const { ended, logs } = spawnNode([join(root, 'dist', 'src', 'commands', `${name}.js`), ...args], {
     ...databaseEnvironment(url),
     DATA_DIR: join(folder, 'elsewhere'),
     SESSION_SECRET,
@@ -73,13 +73,13 @@ async function command(
 
 async function backedUp(database: TestDatabase, env = {}): Promise<string> {
   const file = join(folder, `${randomBytes(4).toString('hex')}.tar.gz`);
-  expect(await command('backup-now', database, [file], env)).toMatchObject({ code: 0 });
+  expect(await command('backup', database, [file], env)).toMatchObject({ code: 0 });
   return file;
 }
 async function restored(database: TestDatabase, args: readonly string[], env = {}): Promise<Ended> {
   // Nobody else may be connected to it.
   await endLooks();
-  return command('restore-backup', database, args, env);
+  return command('restore', database, args, env);
 }
 
 /** As somebody would make it who can write a file: months end with what a query says, and the sums are right again. */
@@ -325,7 +325,7 @@ describe('the embedded database', () => {
       });
       await eventually(() => Promise.resolve(server.logs().includes('READY')), 30_000);
       const former = databaseUrl(dataDir);
-      const filled = spawnNode([join(root, 'dist', 'src', 'database', 'prepare.js')], {
+      const filled = spawnNode([join(root, 'dist', 'src', 'commands', 'migrate.js')], {
         DATABASE_URL: former,
         DATA_DIR: dataDir,
       });
@@ -333,7 +333,7 @@ describe('the embedded database', () => {
       const before = await contentOf({ url: former });
       const { sessionSecret } = loadSecrets(dataDir);
       const upgrade = (): Promise<Ended> => {
-        const { ended, logs } = spawnNode(['scripts/upgrade-database.mjs'], { DATA_DIR: dataDir });
+        const { ended, logs } = spawnNode(['scripts/command.mjs', 'upgrade-database'], { DATA_DIR: dataDir });
         return ended.then((code) => ({ code, said: logs() }));
       };
       expect(await upgrade()).toMatchObject({
@@ -457,7 +457,7 @@ describe('a restore', () => {
           'ALTER SCHEMA public RENAME TO before_restore; CREATE SCHEMA public; CREATE TABLE half (id int)',
         ),
       );
-      const { ended, logs } = spawnNode([join(root, 'dist', 'src', 'database', 'prepare.js')], {
+      const { ended, logs } = spawnNode([join(root, 'dist', 'src', 'commands', 'migrate.js')], {
         ...databaseEnvironment(target.url),
         DATA_DIR: join(folder, 'elsewhere'),
         SESSION_SECRET,

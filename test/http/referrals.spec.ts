@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { DoNotContactList } from '../../src/applications/referrals/do-not-contact.service.js';
-import { type AnswerOutcome, ReferralChanges } from '../../src/applications/referrals/referral-changes.service.js';
+import {
+  type AnswerOutcome,
+  ReferralChanges,
+} from '../../src/applications/referrals/referral-changes.service.js';
 import type { ReferralState } from '../../src/shared/enums/referrals.js';
 import { postApplication, rightBody } from '../support/applications.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';

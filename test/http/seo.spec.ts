@@ -1,6 +1,12 @@
 import pg from 'pg';
 import { accountPaths } from '../../src/shared/paths/account.js';
-import { CALCULATOR_PATHS, calculatorPaths, findPaths, LOAN_PATHS, paths } from '../../src/shared/paths/site.js';
+import {
+  CALCULATOR_PATHS,
+  calculatorPaths,
+  findPaths,
+  LOAN_PATHS,
+  paths,
+} from '../../src/shared/paths/site.js';
 import { Sql } from '../../src/platform/database/sql.js';
 import { ContentMemo } from '../../src/platform/page-cache/content-memo.js';
 import { PageCache } from '../../src/platform/page-cache/page-cache.js';

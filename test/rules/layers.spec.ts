@@ -1,40 +1,32 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, posix } from 'node:path';
-import { FLOORS } from '../../scripts/lint/layers.mjs';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { LAYERS } from '../../scripts/lint/layers.mjs';
+import { type Import, importsIn, sourcesOf } from '../support/imports.js';
 
-/** What stands on its own: a folder, the staff screens of a feature, a file beside the folders. */
+/** A first-level folder of `src`, its staff screens (`banks/admin`), or a loose file. */
 type Room = string;
-type Arrows = ReadonlyMap<Room, ReadonlyMap<Room, string>>;
-
-const IMPORT = /\b(?:from|import) ?\(?'(\.{1,2}\/[^']+)'/g;
 
 function roomOf(path: string): Room {
-  const [, first = '', second, third] = path.split('/');
-  return second === 'admin' && third !== undefined ? `${first}/admin` : first;
+  const [, first = '', ...rest] = path.split('/');
+  return first !== 'admin' && rest.includes('admin') ? `${first}/admin` : first;
 }
 
-/** Who imports whom, types included, and the first line that does. */
-function readArrows(tree: string): Arrows {
-  const files = readdirSync(tree, { recursive: true, encoding: 'utf8' })
-    .map((name) => posix.join(tree, name))
-    .filter((path) => /\.tsx?$/.test(path) && !/\.spec\.tsx?$/.test(path));
+type Arrows = ReadonlyMap<Room, ReadonlyMap<Room, string>>;
+
+/** Rooms and the rooms they import, types included, each with the first import that does. */
+function arrowsOf(imports: readonly Import[]): Arrows {
   const arrows = new Map<Room, Map<Room, string>>();
-  for (const path of files) {
-    const from = roomOf(path);
-    const targets = arrows.get(from) ?? new Map<Room, string>();
-    arrows.set(from, targets);
-    for (const [, target = ''] of readFileSync(path, 'utf8').matchAll(IMPORT)) {
-      const found = posix.join(posix.dirname(path), target);
-      const to = roomOf(found);
-      if (found.startsWith(`${tree}/`) && to !== from && !targets.has(to))
-        targets.set(to, `${path}: ${target}`);
-    }
+  for (const { from, to } of imports) {
+    const [room, other] = [roomOf(from), roomOf(to)];
+    const targets = arrows.get(room) ?? new Map<Room, string>();
+    arrows.set(room, targets);
+    if (other !== room && !targets.has(other)) targets.set(other, `${from} > ${to}`);
   }
   return arrows;
 }
 
-/** @returns the rooms of one circle, the first again at its end; undefined where there is none */
-function findCircle(arrows: Arrows): Room[] | undefined {
+/** @returns the imports that close one circle; none where there is none */
+function findCircle(arrows: Arrows): string[] {
   const finished = new Set<Room>();
   const walk = (room: Room, path: readonly Room[]): Room[] | undefined => {
     if (path.includes(room)) return [...path.slice(path.indexOf(room)), room];
@@ -48,71 +40,43 @@ function findCircle(arrows: Arrows): Room[] | undefined {
   };
   for (const room of arrows.keys()) {
     const circle = walk(room, []);
-    if (circle) return circle;
+    if (circle) return circle.slice(1).map((to, index) => arrows.get(circle[index] ?? '')?.get(to) ?? to);
   }
-  return undefined;
+  return [];
 }
 
-/** The circle as the lines that make it. */
-const toLines = (arrows: Arrows, circle: readonly Room[]): string[] =>
-  circle.slice(1).map((to, index) => arrows.get(circle[index] ?? '')?.get(to) ?? to);
+const layerOf = new Map(LAYERS.flatMap(({ rooms }, layer) => rooms.map((room) => [room, layer] as const)));
+const staffLayer = LAYERS.findIndex(({ hasAdmin }) => hasAdmin === true);
+/** `main.ts` stands above all rooms; another loose file has no layer. */
+function heightOf(room: Room): number | undefined {
+  if (room === 'main.ts') return LAYERS.length;
+  return room.endsWith('/admin') ? staffLayer : layerOf.get(room);
+}
 
-describe.each(['src', 'views', 'client'])('the rooms of %s', (tree) => {
-  it('import one another in no circle', () => {
-    const arrows = readArrows(tree);
-    expect(arrows.size).toBeGreaterThan(5);
-    expect(toLines(arrows, findCircle(arrows) ?? [])).toEqual([]);
-  });
-});
-
-describe('the finder of circles', () => {
-  const arrowsOf = (pairs: Readonly<Record<string, readonly string[]>>): Arrows =>
-    new Map(
-      Object.entries(pairs).map(([from, to]) => [
-        from,
-        new Map(to.map((name) => [name, `${from}: ${name}`])),
-      ]),
-    );
-
-  it('names the way round', () => {
-    const arrows = arrowsOf({ a: ['b'], b: ['c', 'd'], c: [], d: ['e'], e: ['b'] });
-    expect(findCircle(arrows)).toEqual(['b', 'd', 'e', 'b']);
-    expect(toLines(arrows, ['b', 'd', 'e', 'b'])).toEqual(['b: d', 'd: e', 'e: b']);
-  });
-
-  it('sees none where all arrows go down', () => {
-    expect(findCircle(arrowsOf({ a: ['b', 'c'], b: ['c'], c: [] }))).toBeUndefined();
-  });
-});
-
-describe('the floors of src', () => {
-  const floorOf = new Map(
-    FLOORS.flatMap(({ folders }, floor) => folders.map((folder) => [folder, floor] as const)),
+/** Imports of a higher layer, and imports from or of rooms without a layer. */
+const upward = (arrows: Arrows): string[] =>
+  [...arrows].flatMap(([from, targets]) =>
+    [...targets]
+      .filter(([to]) => !((heightOf(from) ?? -1) >= (heightOf(to) ?? Infinity)))
+      .map(([, line]) => line),
   );
-  const staffFloor = FLOORS.findIndex(({ hasAdmin }) => hasAdmin === true);
-  const heightOf = (room: Room): number | undefined =>
-    room.endsWith('/admin') ? staffFloor : floorOf.get(room);
 
-  it('hold every folder once', () => {
-    const named = FLOORS.flatMap(({ folders }) => folders);
-    const folders = readdirSync('src', { withFileTypes: true }).filter((entry) => entry.isDirectory());
-    const onlyStaff = (name: string): boolean => readdirSync(`src/${name}`).join() === 'admin';
-    expect([...named].sort()).toEqual(
-      folders
-        .map(({ name }) => name)
-        .filter((name) => !onlyStaff(name))
-        .sort(),
-    );
-    expect(new Set(named).size).toBe(named.length);
+const sources = sourcesOf('src');
+const arrows = arrowsOf(importsIn(sources));
+
+describe('the rooms of src', () => {
+  it('are the folders that layers name, and main.ts', () => {
+    const named = [...LAYERS.flatMap(({ rooms }) => rooms), 'main.ts'];
+    expect([...named].sort()).toEqual(readdirSync('src').sort());
   });
 
-  it('import only what stands beside or below them', () => {
-    const upward = [...readArrows('src')].flatMap(([from, targets]) =>
-      [...targets]
-        .filter(([to]) => (heightOf(from) ?? Infinity) < (heightOf(to) ?? -1))
-        .map(([, line]) => line),
-    );
-    expect(upward).toEqual([]);
+  it('import one another in no circle', () => {
+    expect(arrows.size).toBeGreaterThan(20);
+    expect(findCircle(arrows)).toEqual([]);
+  });
+
+  it('import rooms below or beside them only', () => {
+    expect(upward(arrows)).toEqual([]);
   });
 
   it('have the modules that were asked for', () => {
@@ -123,25 +87,68 @@ describe('the floors of src', () => {
   });
 });
 
-describe('a feature', () => {
-  const foldersOf = (tree: string): string[] =>
-    readdirSync(tree, { withFileTypes: true })
-      .filter((entry) => entry.isDirectory() && readdirSync(join(tree, entry.name)).length > 0)
-      .map(({ name }) => name);
-  const features = foldersOf('src');
+describe('the rule of rooms', () => {
+  const ofFiles = (files: Readonly<Record<string, string>>): Arrows =>
+    arrowsOf(importsIn(new Map(Object.entries(files))));
 
-  it('has one name in src and views', () => {
-    const ofAllPages = ['components', 'errors', 'layouts'];
-    expect(
-      foldersOf('views').filter((name) => !features.includes(name) && !ofAllPages.includes(name)),
-    ).toEqual([]);
-    const screens = features.filter(
-      (name) => existsSync(`views/${name}/admin`) && !existsSync(`src/${name}/admin`),
-    );
+  it('names a circle that leads through a loose file', () => {
+    const broken = ofFiles({
+      'src/offers/a.ts': "import { b } from '../loose.js';",
+      'src/loose.ts': "import type { C } from './pages/c.js';",
+      'src/pages/c.ts': "import { a } from '../offers/a.js';",
+    });
+    expect(findCircle(broken)).toEqual([
+      'src/offers/a.ts > src/loose.ts',
+      'src/loose.ts > src/pages/c.ts',
+      'src/pages/c.ts > src/offers/a.ts',
+    ]);
+  });
+
+  it('names an import of a higher layer, of staff screens and of a loose file', () => {
+    const broken = ofFiles({
+      'src/shared/a.ts': "import { b } from '../offers/b.js';",
+      'src/offers/b.ts': "import { c } from './admin/c.js';\nexport * from '../loose.js';",
+      'src/offers/admin/c.ts': "import { d } from '../d.js';",
+      'src/offers/d.ts': '',
+      'src/loose.ts': '',
+    });
+    expect(upward(broken)).toEqual([
+      'src/shared/a.ts > src/offers/b.ts',
+      'src/offers/b.ts > src/offers/admin/c.ts',
+      'src/offers/b.ts > src/loose.ts',
+    ]);
+  });
+
+  it('is content with imports that go down', () => {
+    const sound = ofFiles({
+      'src/offers/admin/c.ts': "import { d } from '../d.js';",
+      'src/offers/d.ts': "import { e } from '../shared/e.js';",
+      'src/shared/e.ts': '',
+    });
+    expect([...upward(sound), ...findCircle(sound)]).toEqual([]);
+  });
+});
+
+describe('a feature', () => {
+  /** Folders of rooms and of their second level: `banks`, `campaigns` of `banks/campaigns`. */
+  const namesOf = (tree: string): string[] =>
+    readdirSync(tree, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name);
+  const rooms = namesOf('src');
+  const features = [...rooms, ...rooms.flatMap((room) => namesOf(join('src', room)))];
+
+  it('has one place in src and views', () => {
+    const ofAllPages = ['blocks', 'components', 'errors', 'layouts'];
+    const folders = namesOf('views').filter((name) => !ofAllPages.includes(name));
+    expect(folders.filter((name) => !rooms.includes(name))).toEqual([]);
+    const screens = folders
+      .flatMap((room) => [room, ...namesOf(join('views', room)).map((name) => join(room, name))])
+      .filter((path) => existsSync(`views/${path}/admin`) && !existsSync(`src/${path}/admin`));
     expect(screens).toEqual([]);
   });
 
-  /** What belongs to no feature: the site, the staff screens and the database as a whole. */
+  /** Tests of the site, of the staff screens and of the database as a whole. */
   const OF_NO_FEATURE =
     /^(?:amount-fields|basics|crawl|early-answer|entities|first-view|kept-headers|lists|messages|migrations|open-page|return-to-list|routes|site-layout|statements|translated-pages|two-replicas|unsaved-typing|visitor-pages|admin-(?:crawl|forms|host|records|row-menus|shell))$/;
 

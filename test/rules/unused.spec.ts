@@ -13,7 +13,7 @@ const texts = new Map(
 
 /** Found by a pattern of their name, or by the build: entities, examples, islands, declarations, where bundles begin. */
 const FOUND_OTHERWISE =
-  /\.entity\.ts$|\/examples\.tsx?$|^client\/islands\/[\w-]+\/index\.tsx$|\.d\.ts$|^client\/\w[\w-]*\.tsx?$|^src\/main\.ts$|\/route-table\.ts$/;
+  /\.entity\.ts$|\/examples\.tsx?$|^client\/islands\/[\w-]+\/index\.tsx$|\.d\.ts$|^client\/\w[\w-]*\.tsx?$|^src\/main\.ts$|^src\/commands\//;
 
 const sources = [...texts].filter(
   ([file]) =>

@@ -112,7 +112,7 @@ async function prepareTemplate(client, seed) {
 }
 
 async function fill(url, seed) {
-  const entry = resolve(root, 'dist', 'src', 'database', 'prepare.js');
+  const entry = resolve(root, 'dist', 'src', 'commands', 'migrate.js');
   if (!existsSync(entry)) throw new Error(`${entry} is missing: npm run build`);
   const dataDir = mkdtempSync(join(tmpdir(), 'prepare-'));
   try {

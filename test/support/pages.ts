@@ -1,11 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type {
-  Conflict,
-  PageForm,
-  PageState,
-  Problems,
-  Saved,
-} from '../../views/blocks/editor-contract.js';
+import type { Conflict, PageForm, PageState, Problems, Saved } from '../../views/blocks/editor-contract.js';
 import type { TestServer } from './server.js';
 import type { Session } from './staff.js';
 

@@ -1,11 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import {
-  type PageAssets,
-  type RenderContext,
-  renderContext,
-  RenderProvider,
-} from '../../src/shared/rendering/context.js';
+import { type RenderContext, renderContext, RenderProvider } from '../../src/shared/rendering/context.js';
+import type { PageAssets } from '../../src/shared/rendering/page-assets.js';
 import { defaultSite } from '../../src/site/default-site.js';
 import type { BlockData } from '../../views/blocks/data.js';
 import { PageBlocks } from '../../views/blocks/page-blocks.js';

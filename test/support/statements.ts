@@ -130,7 +130,7 @@ const DECLARES = /\b(?:statement|plannedEachTime|composed|defineList)[(<]/;
 
 /** Every named statement there is: of what the application is made of, and of what stands beside it. */
 export async function loadStatements(): Promise<readonly Statement<unknown>[]> {
-  await import(join(root, 'src', 'app.module.ts'));
+  await import(join(root, 'src', 'app', 'app.module.ts'));
   for (const file of sources()) {
     const path = join(root, 'src', file);
     if (DECLARES.test(readFileSync(path, 'utf8'))) await import(path);

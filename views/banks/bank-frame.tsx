@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { paths } from '../../src/shared/paths/site.js';
 import { BankLogo } from '../components/bank-logo/bank-logo.js';
-import { type Crumb } from '../components/breadcrumb/breadcrumb.js';
+import type { Crumb } from '../../src/shared/contracts/crumb.js';
 import { TabLinks } from '../components/tab-links/tab-links.js';
 import type { BankView } from './model.js';
 

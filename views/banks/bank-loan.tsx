@@ -10,7 +10,7 @@ import type { BlocksModel } from '../blocks/model.js';
 import { PageBlocks } from '../blocks/page-blocks.js';
 import { SponsorBadge } from '../components/badge/badge.js';
 import { BankLogo } from '../components/bank-logo/bank-logo.js';
-import type { Crumb } from '../components/breadcrumb/breadcrumb.js';
+import type { Crumb } from '../../src/shared/contracts/crumb.js';
 import { ButtonLink } from '../components/button/button.js';
 import { Card } from '../components/card/card.js';
 import { Dialog } from '../components/dialog/dialog.js';

@@ -8,7 +8,10 @@ import { DataTable } from '../components/data-table/data-table.js';
 import { TextAreaField } from '../components/field/controls.js';
 import { Notice } from '../components/notice/notice.js';
 import { portalLayout } from '../layouts/portal/portal-layout.js';
-import { type AnswerImportPreviewProps, chargesText } from '../applications/referrals/admin/answer-imports/preview.js';
+import {
+  type AnswerImportPreviewProps,
+  chargesText,
+} from '../applications/referrals/admin/answer-imports/preview.js';
 import { STATE_LABELS, STATE_TONES } from '../../src/shared/labels/referrals.js';
 import { PortalFrame, type PortalFrameModel, portalHead, PortalToken } from './portal-frame.js';
 

@@ -9,7 +9,12 @@ import { Notice } from '../components/notice/notice.js';
 import { portalLayout } from '../layouts/portal/portal-layout.js';
 import { STATE_LABELS, STATE_TONES } from '../../src/shared/labels/referrals.js';
 import { answerLabel, type ChargeModel, chargeRule } from '../applications/referrals/charge.js';
-import { Dispute, DISPUTE_REFUSALS, type DisputeModel, type DisputeRefusal } from '../applications/referrals/dispute.js';
+import {
+  Dispute,
+  DISPUTE_REFUSALS,
+  type DisputeModel,
+  type DisputeRefusal,
+} from '../applications/referrals/dispute.js';
 import { PortalFrame, type PortalFrameModel, portalHead, PortalToken } from './portal-frame.js';
 
 export interface PortalReferralShowProps {

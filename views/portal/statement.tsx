@@ -9,7 +9,11 @@ import { EmptyState } from '../components/empty-state/empty-state.js';
 import { Notice } from '../components/notice/notice.js';
 import { portalLayout } from '../layouts/portal/portal-layout.js';
 import { DISPUTE_LABELS } from '../../src/shared/labels/referrals.js';
-import { type DisputedSum, disputedText, type StatementLineItem } from '../applications/referrals/admin/statement.js';
+import {
+  type DisputedSum,
+  disputedText,
+  type StatementLineItem,
+} from '../applications/referrals/admin/statement.js';
 import { PortalFrame, type PortalFrameModel, portalHead } from './portal-frame.js';
 
 export interface PortalStatementShowProps {

@@ -16,7 +16,14 @@ import {
   whileTypingTerm,
 } from './form-state.js';
 import { SHOWN_OFFERS } from './printed-offer.js';
-import { BAR_ON, FORM_ID, MAX_COMPARED, type SharedFiles, SIDE_BY_SIDE_ID, TICK } from '../../../src/shared/contracts/calculator.js';
+import {
+  BAR_ON,
+  FORM_ID,
+  MAX_COMPARED,
+  type SharedFiles,
+  SIDE_BY_SIDE_ID,
+  TICK,
+} from '../../../src/shared/contracts/calculator.js';
 
 /** Browsers refuse too many changes of the address in a row, and a slider makes dozens. */
 const ADDRESS_DELAY_MS = 300;

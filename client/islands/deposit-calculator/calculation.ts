@@ -20,7 +20,10 @@ import { offerName } from '../../../src/shared/contracts/calculator.js';
 import { amountError, askedText, moneyText, termError } from './messages.js';
 import { CURRENCY_PARAMETERS, type OfferContext } from './offer-parts.js';
 import { columnsOf, depositParts } from './offer-row.js';
-import type { CalculatorOffer, DepositCalculatorProps } from '../../../src/shared/contracts/deposit-calculator.js';
+import type {
+  CalculatorOffer,
+  DepositCalculatorProps,
+} from '../../../src/shared/contracts/deposit-calculator.js';
 
 export type Comparison = DepositComparison<CalculatorOffer>;
 

@@ -1,7 +1,12 @@
 import { amountFieldText } from '../../../src/shared/finance/asked-form.js';
 import { compareLoans, type LoanComparison } from '../../../src/shared/finance/loan-comparison.js';
 import { type LoanForm, readLoanAmount, readLoanTerm } from '../../../src/shared/finance/loan-form.js';
-import { allowedTerms, type LoanTypeLimits, withAmount, withTerm } from '../../../src/shared/finance/terms.js';
+import {
+  allowedTerms,
+  type LoanTypeLimits,
+  withAmount,
+  withTerm,
+} from '../../../src/shared/finance/terms.js';
 import { formatAmountShort, formatLira } from '../../../src/shared/finance/tr/format.js';
 import { loanPath } from '../../../src/shared/paths/site.js';
 import type { Arrange, Calculation, FieldAnswer } from '../calculator/calculation.js';
@@ -11,7 +16,11 @@ import { printedChoices, printedHeading } from '../calculator/printed-parts.js';
 import { offerName } from '../../../src/shared/contracts/calculator.js';
 import { amountMessage, askedText, type FieldMessage, termMessage } from './messages.js';
 import { loanParts } from './offer-row.js';
-import { type CalculatorOffer, keyOf, type LoanCalculatorProps } from '../../../src/shared/contracts/loan-calculator.js';
+import {
+  type CalculatorOffer,
+  keyOf,
+  type LoanCalculatorProps,
+} from '../../../src/shared/contracts/loan-calculator.js';
 
 export type Comparison = LoanComparison<CalculatorOffer>;
 

@@ -1,6 +1,11 @@
 import { Column, Entity } from 'typeorm';
 import { CreatedAt, Identity, OneOf } from '../../platform/database/column-types.js';
-import { NOTICE_KINDS, NOTICE_REASONS, type NoticeKind, type NoticeReason } from '../../shared/enums/notices.js';
+import {
+  NOTICE_KINDS,
+  NOTICE_REASONS,
+  type NoticeKind,
+  type NoticeReason,
+} from '../../shared/enums/notices.js';
 
 /** Something that staff are told of; it names nobody. */
 @Entity('staff_notices')

@@ -2,7 +2,13 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { firstValueFrom, from, type Observable } from 'rxjs';
-import { BEGINNING, BEYOND, type Position, positionOf, textOf } from '../../platform/database/replicas/position.js';
+import {
+  BEGINNING,
+  BEYOND,
+  type Position,
+  positionOf,
+  textOf,
+} from '../../platform/database/replicas/position.js';
 import { inScope, makeScope } from '../../platform/database/replicas/read-scope.js';
 import type { Replicas } from '../../platform/database/replicas/replicas.js';
 import { CACHE_POLICY } from '../../platform/routing/cached.js';

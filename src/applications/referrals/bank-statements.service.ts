@@ -1,7 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, AuditService } from '../../platform/audit/audit.service.js';
 import { columns, t } from '../../platform/database/row.js';
-import { firstOf, type Queryable, type RowOf, rowsOf, run, Sql, statement } from '../../platform/database/sql.js';
+import {
+  firstOf,
+  type Queryable,
+  type RowOf,
+  rowsOf,
+  run,
+  Sql,
+  statement,
+} from '../../platform/database/sql.js';
 import { addMonths, type CalendarDate, todayIn } from '../../shared/finance/calendar.js';
 import { type Kurus, liraFromKurus } from '../../shared/finance/money.js';
 import { Bank } from '../../offers/bank.entity.js';

@@ -1,5 +1,12 @@
 import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { CreatedAt, Identity, Lira, OneOf, UpdatedAt, Version } from '../../platform/database/column-types.js';
+import {
+  CreatedAt,
+  Identity,
+  Lira,
+  OneOf,
+  UpdatedAt,
+  Version,
+} from '../../platform/database/column-types.js';
 import type { CalendarDate } from '../../shared/finance/calendar.js';
 import type { Kurus } from '../../shared/finance/money.js';
 import { Bank } from '../../offers/bank.entity.js';

@@ -1,9 +1,21 @@
 import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { CreatedAt, Identity, OneOf, SearchKey, UpdatedAt, Version } from '../../platform/database/column-types.js';
+import {
+  CreatedAt,
+  Identity,
+  OneOf,
+  SearchKey,
+  UpdatedAt,
+  Version,
+} from '../../platform/database/column-types.js';
 import type { CalendarDate } from '../../shared/finance/calendar.js';
 import { Image } from '../../site/images/image.entity.js';
 import { Bank } from '../../offers/bank.entity.js';
-import { LOAN_SUBTYPES, type LoanSubtype, PRODUCT_TYPES, type ProductType } from '../../shared/enums/offers.js';
+import {
+  LOAN_SUBTYPES,
+  type LoanSubtype,
+  PRODUCT_TYPES,
+  type ProductType,
+} from '../../shared/enums/offers.js';
 
 /** What a bank offers for a time. */
 @Entity('campaigns')

@@ -1,7 +1,15 @@
 import { Field } from '../../admin/field.js';
 import type { Kurus } from '../../shared/finance/money.js';
 import { Day, Lines, Money, Rate, WebAddress } from '../../platform/validation/form-rules.js';
-import { Flag, OneOf, Optional, PictureId, Slug, Text, WholeNumber } from '../../platform/validation/rules.js';
+import {
+  Flag,
+  OneOf,
+  Optional,
+  PictureId,
+  Slug,
+  Text,
+  WholeNumber,
+} from '../../platform/validation/rules.js';
 import {
   CURRENCY_LABELS,
   LOAN_SUBTYPE_LABELS,

@@ -11,7 +11,7 @@ import { PictureIntake } from '../../site/images/admin/picture-intake.service.js
 import { adminPaths } from '../../shared/paths/site.js';
 import { type Page, page } from '../../shared/rendering/page.js';
 import { Allow } from '../../platform/routing/access.js';
-import { withButtonText } from './button-text.js';
+import { withButtonText } from '../../banks/admin/button-text.js';
 import { CSV_COLUMNS, toIndex } from './product-index.view-model.js';
 import { productList } from './product-list.js';
 import { products } from './product-resource.js';

@@ -2,7 +2,13 @@ import { Injectable, NotFoundException } from '@nestjs/common';
 import type { RateHistoryProps } from '../../../views/offers/rate-history/show.js';
 import { columns, t } from '../../platform/database/row.js';
 import { type RowOf, Sql, statement } from '../../platform/database/sql.js';
-import { addDays, addMonths, calendarDate, type CalendarDate, todayIn } from '../../shared/finance/calendar.js';
+import {
+  addDays,
+  addMonths,
+  calendarDate,
+  type CalendarDate,
+  todayIn,
+} from '../../shared/finance/calendar.js';
 import { toBankRef } from '../bank-ref.js';
 import { Product } from '../product.entity.js';
 import { BANK_COLUMNS, BANK_ROW, JOIN_BANK } from '../product-sql.js';

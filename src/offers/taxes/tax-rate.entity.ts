@@ -1,7 +1,12 @@
 import { Column, Entity } from 'typeorm';
 import { OneOf, Percent } from '../../platform/database/column-types.js';
 import { Dated } from '../../platform/database/dated-columns.js';
-import { DEPOSIT_CURRENCIES, type DepositCurrency, LOAN_TYPES, type LoanType } from '../../shared/finance/subjects.js';
+import {
+  DEPOSIT_CURRENCIES,
+  type DepositCurrency,
+  LOAN_TYPES,
+  type LoanType,
+} from '../../shared/finance/subjects.js';
 import { type Tax, TAXES } from '../../shared/enums/taxes.js';
 
 /** A tax rate with the days on which it holds. */

@@ -1,7 +1,11 @@
 import { Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { ApplicantCode, type ApplicantCodeProps } from '../../../views/people/applicants/code.js';
-import { ApplicantNew, type ApplicantNewProps, type ApplicantWays } from '../../../views/people/applicants/new.js';
+import {
+  ApplicantNew,
+  type ApplicantNewProps,
+  type ApplicantWays,
+} from '../../../views/people/applicants/new.js';
 import { applicantPaths } from '../../shared/paths/applicant.js';
 import { CODE_LIMITS } from '../../messages/codes/code-limits.js';
 import { CodeDto, isCodeRequest } from '../../messages/codes/code.dto.js';

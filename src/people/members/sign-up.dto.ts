@@ -1,5 +1,13 @@
 import { FIELD_MESSAGES } from '../../platform/validation/messages.js';
-import { Consent, Email, Honeypot, Flag, Line, Optional, TurkishMobile } from '../../platform/validation/rules.js';
+import {
+  Consent,
+  Email,
+  Honeypot,
+  Flag,
+  Line,
+  Optional,
+  TurkishMobile,
+} from '../../platform/validation/rules.js';
 
 /** A sign-up as it was sent; the password is read beside it, as no rule may cut or trim it. */
 export class SignUpDto {

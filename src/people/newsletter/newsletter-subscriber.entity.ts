@@ -1,7 +1,12 @@
 import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 import { FormSubmission } from '../../applications/form-submission.entity.js';
 import { CreatedAt, Identity, OneOf, UpdatedAt } from '../../platform/database/column-types.js';
-import { END_REASONS, type EndReason, SUBSCRIBER_STATES, type SubscriberState } from '../../shared/enums/newsletter.js';
+import {
+  END_REASONS,
+  type EndReason,
+  SUBSCRIBER_STATES,
+  type SubscriberState,
+} from '../../shared/enums/newsletter.js';
 
 /** Somebody who wants to be told of news: by e-mail once confirmed, or by phone. */
 @Entity('newsletter_subscribers')

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /** From the build, a bundle of it, and the sources. */
-const PLACES = ['../../../package.json', '../../package.json'];
+const PLACES = ['../../../../package.json', '../../../package.json'];
 
 /** The version of this release. */
 export function release(): string {

@@ -3,6 +3,7 @@ import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type FinishedPage, finishFile } from '../page-cache/finished-page.js';
 import type { FontFamily } from '../../shared/rendering/fonts.js';
+import type { PageAssets } from '../../shared/rendering/page-assets.js';
 import { own } from '../../shared/finance/own.js';
 
 interface Manifest {
@@ -38,7 +39,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 };
 
 /** The files of the client build: addresses, inlined styles and finished bytes. */
-export class Assets {
+export class Assets implements PageAssets {
   private constructor(
     private readonly manifest: Manifest,
     private readonly files: ReadonlyMap<string, FinishedPage>,

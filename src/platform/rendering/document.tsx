@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import { breadcrumbJsonLd } from '../../../views/components/breadcrumb/breadcrumb.js';
+import { breadcrumbJsonLd } from './breadcrumb-json-ld.js';
 import '../../shared/icons/drawn-icons.js';
 import { paths, POLICY_REPORT_PATH } from '../../shared/paths/site.js';
 import type { Assets } from './assets.js';

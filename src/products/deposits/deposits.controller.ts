@@ -6,7 +6,14 @@ import type { DepositCurrency } from '../../shared/finance/tax-table.js';
 import { paths } from '../../shared/paths/site.js';
 import { type Page, page } from '../../shared/rendering/page.js';
 import { Allow } from '../../platform/routing/access.js';
-import { amount, choice, choices, oneOf, someOf, wholeNumber } from '../../platform/routing/cache-parameters.js';
+import {
+  amount,
+  choice,
+  choices,
+  oneOf,
+  someOf,
+  wholeNumber,
+} from '../../platform/routing/cache-parameters.js';
 import { Cached } from '../../platform/routing/cached.js';
 import type { RawQuery } from '../../platform/routing/raw-query.js';
 import { DepositPageService } from './deposit-page.service.js';

@@ -3,7 +3,12 @@ import type { LoanAmountProps } from '../../../views/products/loan-amounts/show.
 import { type CalendarDate, todayIn } from '../../shared/finance/calendar.js';
 import type { LegalFigureRow } from '../../shared/finance/legal-figure.js';
 import type { LoanTaxes } from '../../shared/finance/loan.js';
-import { amountKey, LOAN_AMOUNTS, type LoanAmount, readAmountKey } from '../../shared/finance/loan-amounts.js';
+import {
+  amountKey,
+  LOAN_AMOUNTS,
+  type LoanAmount,
+  readAmountKey,
+} from '../../shared/finance/loan-amounts.js';
 import { type LoanType, TaxNotFound } from '../../shared/finance/tax-table.js';
 import { isAllowedTerm } from '../../shared/finance/terms.js';
 import { type LoanOffer, LoanOffersService } from '../../offers/loan-offers.service.js';

@@ -4,7 +4,11 @@ import type { LoanTaxes } from '../../shared/finance/loan.js';
 import type { LoanTerms } from '../../shared/finance/loan-comparison.js';
 import { readLoanForm } from '../../shared/finance/loan-form.js';
 import { loanPlan } from '../../shared/finance/loan-plan.js';
-import { readRequiredCosts, REQUIRED_COSTS, type RequiredCostsForm } from '../../shared/finance/required-costs-form.js';
+import {
+  readRequiredCosts,
+  REQUIRED_COSTS,
+  type RequiredCostsForm,
+} from '../../shared/finance/required-costs-form.js';
 import type { LoanTypeLimits } from '../../shared/finance/terms.js';
 import { paths, withQuery } from '../../shared/paths/site.js';
 import { lastOf, type RawQuery } from '../../platform/routing/raw-query.js';

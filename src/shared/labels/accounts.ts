@@ -1,4 +1,4 @@
-import { statusLabel } from '../../../views/components/status-badge/status-badge.js';
+import { statusLabel } from './statuses.js';
 
 export { ROLE_LABELS } from './roles.js';
 export const USER_STATUS_LABELS = {

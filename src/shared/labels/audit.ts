@@ -1,10 +1,6 @@
 import { STATUS_LABELS } from './admin.js';
 import { TYPE_LABELS } from './offers.js';
-import {
-  CONTACT_LABELS,
-  DISPUTE_LABELS,
-  STATE_LABELS as REFERRAL_LABELS,
-} from './referrals.js';
+import { CONTACT_LABELS, DISPUTE_LABELS, STATE_LABELS as REFERRAL_LABELS } from './referrals.js';
 import { FIELD_LABELS, TEMPLATE_LABELS } from './pages.js';
 import type { Refusal } from '../enums/refusals.js';
 import { own } from '../finance/own.js';

@@ -1,5 +1,5 @@
 import type { CalculatorPath } from '../paths/site.js';
-import type { IconName } from '../../../views/components/icon/icon.js';
+import type { IconName } from '../icons/icons.js';
 
 interface Words {
   readonly title: string;

@@ -1,5 +1,5 @@
 import type { WebhookEvent } from '../enums/webhooks.js';
-import type { DeliveryState } from '../../../views/components/delivery-badge/delivery-badge.js';
+import type { DeliveryState } from './delivery-states.js';
 
 /** As filters name them; rows have badges. */
 export const STATE_LABELS: Readonly<Record<DeliveryState, string>> = {

@@ -1,5 +1,5 @@
 import type { IssueState, MailReport } from '../enums/newsletter.js';
-import type { Tone } from '../../../views/components/badge/badge.js';
+import type { Tone } from './tones.js';
 
 export const ISSUE_LABELS: Readonly<Record<IssueState, string>> = {
   draft: 'Taslak',

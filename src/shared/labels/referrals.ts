@@ -8,7 +8,7 @@ import type {
   ReferralState,
   ReleaseRule,
 } from '../enums/referrals.js';
-import type { Tone } from '../../../views/components/badge/badge.js';
+import type { Tone } from './tones.js';
 
 export const STATE_LABELS: Readonly<Record<ReferralState, string>> = {
   waiting: 'Bekliyor',

@@ -5,7 +5,7 @@ import type { Chunk } from './chunks.js';
 import type { CalendarDate } from '../finance/calendar.js';
 import type { StaffRole } from '../enums/accounts.js';
 import type { Periods } from '../enums/periods.js';
-import type { Assets } from '../../platform/rendering/assets.js';
+import type { PageAssets } from './page-assets.js';
 import type { FontFamily } from './fonts.js';
 import type { JsonLd } from './page.js';
 
@@ -130,9 +130,6 @@ export interface Staff {
 /** Parts of a page's content policy that components may add to. */
 export const SOURCE_KINDS = ['script', 'style', 'img', 'frame'] as const;
 export type SourceKind = (typeof SOURCE_KINDS)[number];
-
-/** What views and documents ask of the client build. */
-export type PageAssets = Pick<Assets, 'island' | 'script' | 'style' | 'fonts' | 'late' | 'icons'>;
 
 export interface RenderContext {
   readonly site: Site;

@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, type ReactNode } from 'react';
-import type { Crumb } from '../../../views/components/breadcrumb/breadcrumb.js';
+import type { Crumb } from '../contracts/crumb.js';
 import type { Site } from './context.js';
 import type { Shown } from './subjects.js';
 

@@ -1,5 +1,12 @@
 import { Column, Entity, OneToMany, type Relation } from 'typeorm';
-import { CreatedAt, Identity, OneOf, SearchKey, UpdatedAt, Version } from '../../platform/database/column-types.js';
+import {
+  CreatedAt,
+  Identity,
+  OneOf,
+  SearchKey,
+  UpdatedAt,
+  Version,
+} from '../../platform/database/column-types.js';
 import type { ImageVariant } from './image-variant.entity.js';
 
 /** A picture with its bytes; visitors get it by the hash of its content. */

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
+import type { DeliveryState } from '../../../src/shared/labels/delivery-states.js';
 import { Instant, type InstantText, Panel } from '../../admin/facts.js';
 import {
   CHANNEL_LABELS,
   DeliveryBadge,
   type DeliveryChannel,
-  type DeliveryState,
 } from '../../components/delivery-badge/delivery-badge.js';
 import { own } from '../../../src/shared/finance/own.js';
 

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
-import { Badge, type Tone } from '../../components/badge/badge.js';
+import type { Tone } from '../../../src/shared/labels/tones.js';
+import { Badge } from '../../components/badge/badge.js';
 import { StatusBadge } from '../../components/status-badge/status-badge.js';
 import type { ApplicationStatus } from '../../../src/shared/enums/applications.js';
 import { Instant, type InstantText, Panel } from '../../admin/facts.js';

@@ -1,12 +1,7 @@
 import { SHOWN_ON_CARD } from '../../../client/home/card.js';
 import type { BlockData, BlockDeposits, BlockLoans, Need } from '../data.js';
 import type { CalculatorProduct } from '../../pages/home/calculator-card.js';
-import {
-  DEFAULT_TILES,
-  type HomeContent,
-  TILE_ICONS,
-  TILES_SHOWN,
-} from '../../pages/home/fields.js';
+import { DEFAULT_TILES, type HomeContent, TILE_ICONS, TILES_SHOWN } from '../../pages/home/fields.js';
 import type { HomePartsProps, HomeTile } from '../../pages/home/parts.js';
 import { contenders } from '../../../src/shared/finance/contenders.js';
 import { LOAN_TYPES } from '../../../src/shared/finance/subjects.js';

@@ -1,6 +1,10 @@
 import { addMonths, type CalendarDate, daysBetween } from '../../../src/shared/finance/calendar.js';
 import { DEPOSIT_CURRENCIES, type DepositCurrency } from '../../../src/shared/finance/subjects.js';
-import { TaxNotFound, type WithholdingRow, withholdingPercentOn } from '../../../src/shared/finance/tax-table.js';
+import {
+  TaxNotFound,
+  type WithholdingRow,
+  withholdingPercentOn,
+} from '../../../src/shared/finance/tax-table.js';
 import { formatNumber } from '../../../src/shared/finance/tr/format.js';
 import type { WithholdingText } from './placeholders.js';
 

@@ -1,4 +1,8 @@
-import { DEPOSIT_CURRENCIES, type DepositCurrency, type LoanType } from '../../../src/shared/finance/subjects.js';
+import {
+  DEPOSIT_CURRENCIES,
+  type DepositCurrency,
+  type LoanType,
+} from '../../../src/shared/finance/subjects.js';
 import type { Block } from '../types.js';
 
 export const DEPOSIT_CURRENCY = { tl: 'TRY', usd: 'USD', eur: 'EUR' } as const;

@@ -1,4 +1,4 @@
-export type Tone = 'neutral' | 'success' | 'warning' | 'danger' | 'info';
+import type { Tone } from '../../../src/shared/labels/tones.js';
 
 /** The classes of a badge: without React, so that printed rows have them too. */
 export function badgeClass(tone: Tone | 'brand'): string {

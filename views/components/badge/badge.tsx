@@ -1,8 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useStyles } from '../../../src/shared/rendering/context.js';
-import { badgeClass, type Tone } from './badge-class.js';
-
-export type { Tone } from './badge-class.js';
+import type { Tone } from '../../../src/shared/labels/tones.js';
+import { badgeClass } from './badge-class.js';
 
 export interface BadgeProps {
   readonly tone?: Tone | 'brand';

@@ -1,11 +1,6 @@
 import type { ReactElement } from 'react';
+import type { Crumb } from '../../../src/shared/contracts/crumb.js';
 import { useStyles } from '../../../src/shared/rendering/context.js';
-
-export interface Crumb {
-  readonly label: string;
-  /** Path; the last crumb, the page itself, has none. */
-  readonly href?: string;
-}
 
 export interface BreadcrumbProps {
   readonly items: readonly Crumb[];
@@ -29,20 +24,4 @@ export function Breadcrumb({ items }: BreadcrumbProps): ReactElement {
       </ol>
     </nav>
   );
-}
-
-/** The same list for search engines (schema.org BreadcrumbList). */
-export function breadcrumbJsonLd(
-  items: readonly Crumb[],
-  publicUrl: string,
-): Readonly<Record<string, unknown>> {
-  return {
-    '@type': 'BreadcrumbList',
-    itemListElement: items.map(({ label, href }, at) => ({
-      '@type': 'ListItem',
-      position: at + 1,
-      name: label,
-      ...(href === undefined ? {} : { item: publicUrl + href }),
-    })),
-  };
 }

@@ -1,4 +1,4 @@
-import type { DeliveryState } from '../../components/delivery-badge/delivery-badge.js';
+import type { DeliveryState } from '../../../src/shared/labels/delivery-states.js';
 
 /** As people read of what they were sent themselves. */
 export const SENT_CHANNELS = { email: 'E-posta', sms: 'SMS', webhook: 'Bildirim' } as const;

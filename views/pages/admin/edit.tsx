@@ -1,11 +1,6 @@
 import type { ReactElement } from 'react';
 import PageEditor from '../../../client/islands/page-editor/index.js';
-import type {
-  PageEditorProps,
-  PageForm,
-  PageState,
-  Problem,
-} from '../../blocks/editor-contract.js';
+import type { PageEditorProps, PageForm, PageState, Problem } from '../../blocks/editor-contract.js';
 import { adminPaths } from '../../../src/shared/paths/site.js';
 import { Island } from '../../../src/shared/rendering/island.js';
 import { view } from '../../../src/shared/rendering/page.js';

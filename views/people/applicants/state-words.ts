@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from '../../../src/shared/enums/applications.js';
 import type { BankOutcome, ReferralState } from '../../../src/shared/enums/referrals.js';
-import type { Tone } from '../../components/badge/badge.js';
+import type { Tone } from '../../../src/shared/labels/tones.js';
 
 interface Word {
   readonly label: string;

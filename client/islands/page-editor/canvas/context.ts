@@ -1,9 +1,5 @@
-import {
-  type PageAssets,
-  type RenderContext,
-  renderContext,
-  type Site,
-} from '../../../../src/shared/rendering/context.js';
+import { type RenderContext, renderContext, type Site } from '../../../../src/shared/rendering/context.js';
+import type { PageAssets } from '../../../../src/shared/rendering/page-assets.js';
 
 /** Islands are inert here, styles are linked as a whole and scripts never run: no file of the build is asked for. */
 const NO_FILES: PageAssets = {

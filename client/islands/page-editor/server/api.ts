@@ -1,9 +1,4 @@
-import type {
-  Conflict,
-  EditorSession,
-  Problem,
-  Problems,
-} from '../../../../views/blocks/editor-contract.js';
+import type { Conflict, EditorSession, Problem, Problems } from '../../../../views/blocks/editor-contract.js';
 import { adminPaths } from '../../../../src/shared/paths/site.js';
 
 /** What came of something asked of the server. */

@@ -1,7 +1,14 @@
 import type { Kurus } from '../../../shared/finance/money.js';
 import type { DepositCurrency } from '../../../shared/finance/tax-table.js';
 import { formatMoney } from '../../../shared/finance/tr/format.js';
-import { Amount, Choices, OneOf, Optional, TurkishMobile, WholeNumber } from '../../../platform/validation/rules.js';
+import {
+  Amount,
+  Choices,
+  OneOf,
+  Optional,
+  TurkishMobile,
+  WholeNumber,
+} from '../../../platform/validation/rules.js';
 import type { FieldErrors } from '../../../platform/validation/validate-input.js';
 import { type ApplicationCatalogue, widestLimits } from '../../application-catalogue.js';
 import { ApplicationDto, MESSAGES } from '../../application.dto.js';

@@ -3,7 +3,14 @@ import { allowedTerms, isAllowedTerm, type LoanTypeLimits } from '../../../share
 import { formatLira } from '../../../shared/finance/tr/format.js';
 import { LOAN_SUBTYPES, type LoanSubtype } from '../../../shared/enums/offers.js';
 import type { LoanTypeInfo } from '../../../offers/loan-types.service.js';
-import { Amount, Choices, OneOf, Optional, TurkishMobile, WholeNumber } from '../../../platform/validation/rules.js';
+import {
+  Amount,
+  Choices,
+  OneOf,
+  Optional,
+  TurkishMobile,
+  WholeNumber,
+} from '../../../platform/validation/rules.js';
 import type { FieldErrors } from '../../../platform/validation/validate-input.js';
 import type { ApplicationCatalogue } from '../../application-catalogue.js';
 import { ApplicationDto, MESSAGES } from '../../application.dto.js';

@@ -1,5 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { ReferralPanelItem, ReferralPanelProps } from '../../../../views/applications/referrals/admin/panel.js';
+import type {
+  ReferralPanelItem,
+  ReferralPanelProps,
+} from '../../../../views/applications/referrals/admin/panel.js';
 import { DISPUTE_REASON_LABELS } from '../../../shared/labels/referrals.js';
 import { RecordNotFound } from '../../../admin/records.service.js';
 import { columns, t } from '../../../platform/database/row.js';

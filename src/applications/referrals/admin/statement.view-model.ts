@@ -1,4 +1,7 @@
-import type { BankStatementShowProps, StatementLineItem } from '../../../../views/applications/referrals/admin/statement.js';
+import type {
+  BankStatementShowProps,
+  StatementLineItem,
+} from '../../../../views/applications/referrals/admin/statement.js';
 import type { BankStatementIndexProps } from '../../../../views/applications/referrals/admin/statements.js';
 import { addMonths, type CalendarDate, partsOf } from '../../../shared/finance/calendar.js';
 import { kurusFromLira } from '../../../shared/finance/money.js';

@@ -18,7 +18,12 @@ import { Field } from '../../../admin/field.js';
 import { type Form, OWN_PASSWORD } from '../../../admin/form-input.js';
 import { RecordNotFound } from '../../../admin/records.service.js';
 import type { Actor } from '../../../platform/audit/audit.service.js';
-import { addMonths, type CalendarDate, parseCalendarDate, todayIn } from '../../../shared/finance/calendar.js';
+import {
+  addMonths,
+  type CalendarDate,
+  parseCalendarDate,
+  todayIn,
+} from '../../../shared/finance/calendar.js';
 import { referralPaths } from '../../../shared/paths/referral.js';
 import { type Page, page, type Redirect, redirect } from '../../../shared/rendering/page.js';
 import { Allow } from '../../../platform/routing/access.js';

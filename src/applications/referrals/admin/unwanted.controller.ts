@@ -12,7 +12,10 @@ import {
 import type { Request } from 'express';
 import { ConfirmShow } from '../../../../views/admin/confirm.js';
 import { UNWANTED_REMOVE_QUESTION } from '../../../shared/labels/referrals.js';
-import { UnwantedIndex, type UnwantedIndexProps } from '../../../../views/applications/referrals/admin/unwanted.js';
+import {
+  UnwantedIndex,
+  type UnwantedIndexProps,
+} from '../../../../views/applications/referrals/admin/unwanted.js';
 import { SessionsService } from '../../../accounts/sessions.service.js';
 import { isConfirmed, postedFields } from '../../../admin/confirmation.js';
 import { readContact } from '../../../admin/contact-input.js';

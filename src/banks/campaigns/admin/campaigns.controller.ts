@@ -8,7 +8,7 @@ import { ACTIVE } from '../../../admin/switch.js';
 import type { FoundIn } from '../../../admin/lists.service.js';
 import { type FormPlace, type Ready, ResourceController } from '../../../admin/resource-controller.js';
 import { PictureIntake } from '../../../site/images/admin/picture-intake.service.js';
-import { withButtonText } from '../../../offers/admin/button-text.js';
+import { withButtonText } from '../../admin/button-text.js';
 import { adminPaths } from '../../../shared/paths/site.js';
 import { type Page, page } from '../../../shared/rendering/page.js';
 import { Allow } from '../../../platform/routing/access.js';

@@ -6,7 +6,15 @@ import { queriesOf } from '../../../admin/define-list.js';
 import { Lists } from '../../../admin/lists.service.js';
 import { type Actor, AuditService } from '../../../platform/audit/audit.service.js';
 import { t } from '../../../platform/database/row.js';
-import { composed, firstOf, plannedEachTime, rowsOf, run, Sql, statement } from '../../../platform/database/sql.js';
+import {
+  composed,
+  firstOf,
+  plannedEachTime,
+  rowsOf,
+  run,
+  Sql,
+  statement,
+} from '../../../platform/database/sql.js';
 import { Courier } from '../courier.js';
 import { deliveryList, type DeliveryQuery } from './delivery-list.js';
 

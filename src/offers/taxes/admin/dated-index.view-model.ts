@@ -3,12 +3,7 @@ import { TaxInput } from './tax-resource.js';
 import { DatedInput } from './dated-resource.js';
 import { headingsOf } from '../../../admin/field.js';
 import type { TaxIndexProps } from '../../../../views/offers/taxes/admin/index.js';
-import {
-  LOAN_TYPE_LABELS,
-  STATE_LABELS,
-  SUBJECT_LABELS,
-  TAX_LABELS,
-} from '../../../shared/labels/taxes.js';
+import { LOAN_TYPE_LABELS, STATE_LABELS, SUBJECT_LABELS, TAX_LABELS } from '../../../shared/labels/taxes.js';
 import type { TermIndexProps } from '../../../../views/offers/taxes/admin/term-index.js';
 import type { WarningItem } from '../../../../views/offers/taxes/admin/warnings.js';
 import type { CsvColumn } from '../../../admin/exports.service.js';

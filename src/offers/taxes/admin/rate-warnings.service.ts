@@ -1,11 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { WarningItem } from '../../../../views/offers/taxes/admin/warnings.js';
-import {
-  FIGURE_LABELS,
-  LOAN_TYPE_LABELS,
-  SUBJECT_LABELS,
-  TAX_LABELS,
-} from '../../../shared/labels/taxes.js';
+import { FIGURE_LABELS, LOAN_TYPE_LABELS, SUBJECT_LABELS, TAX_LABELS } from '../../../shared/labels/taxes.js';
 import { renamed, t } from '../../../platform/database/row.js';
 import { Sql, statement } from '../../../platform/database/sql.js';
 import { addDays, calendarDate, type CalendarDate, todayIn } from '../../../shared/finance/calendar.js';

@@ -2,7 +2,12 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { MailContent } from '../../../../views/messages/deliveries/mail.js';
 import type { Config } from '../../../platform/config/config.js';
 import type { Answer } from '../../../messages/deliveries/answer.js';
-import { type Mail, type OutgoingEvent, type PlannedMessage, userRecipient } from '../../../messages/deliveries/topic.js';
+import {
+  type Mail,
+  type OutgoingEvent,
+  type PlannedMessage,
+  userRecipient,
+} from '../../../messages/deliveries/topic.js';
 import { Topics } from '../../../messages/deliveries/topics.service.js';
 import { newsletterPaths } from '../../../shared/paths/newsletter.js';
 import { paths } from '../../../shared/paths/site.js';

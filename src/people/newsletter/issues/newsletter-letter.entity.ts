@@ -1,7 +1,12 @@
 import { Column, Entity, JoinColumn, ManyToOne, type Relation, Unique } from 'typeorm';
 import { User } from '../../../accounts/user.entity.js';
 import { Identity, OneOf } from '../../../platform/database/column-types.js';
-import { LETTER_STATES, type LetterState, MAIL_REPORTS, type MailReport } from '../../../shared/enums/newsletter.js';
+import {
+  LETTER_STATES,
+  type LetterState,
+  MAIL_REPORTS,
+  type MailReport,
+} from '../../../shared/enums/newsletter.js';
 import { NewsletterSubscriber } from '../newsletter-subscriber.entity.js';
 import { NewsletterIssue } from './newsletter-issue.entity.js';
 

@@ -52,7 +52,7 @@ export function checkVersion(folder: string, binaries: Binaries): void {
   const written = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
   if (written !== binaries.major) {
     throw new Error(
-      `${folder} was written by PostgreSQL ${written}, this is ${binaries.major}: scripts/upgrade-database.mjs brings it over`,
+      `${folder} was written by PostgreSQL ${written}, this is ${binaries.major}: npm run database:upgrade brings it over`,
     );
   }
 }

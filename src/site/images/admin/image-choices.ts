@@ -1,5 +1,5 @@
 import type { ListPage } from '../../../admin/lists.service.js';
-import type { ImageChoices } from '../image-choices.js';
+import type { ImageChoices } from '../../../shared/contracts/image-choices.js';
 import { smallUrlOf } from '../image-sizes.js';
 import { imageUrl } from '../image-url.js';
 import type { imageList, ImageRow } from './image-list.js';

@@ -6,7 +6,8 @@ import { AdminPageHeader } from '../../../components/admin-page-header/admin-pag
 import { AdminTable } from '../../../components/admin-table/admin-table.js';
 import { Badge } from '../../../components/badge/badge.js';
 import { Button } from '../../../components/button/button.js';
-import { DeliveryBadge, type DeliveryState } from '../../../components/delivery-badge/delivery-badge.js';
+import type { DeliveryState } from '../../../../src/shared/labels/delivery-states.js';
+import { DeliveryBadge } from '../../../components/delivery-badge/delivery-badge.js';
 import { EmptyState } from '../../../components/empty-state/empty-state.js';
 import { adminLayout, listStyles } from '../../../layouts/admin/admin-layout.js';
 import { RowFields } from '../../../layouts/admin/csrf-field.js';

@@ -1,7 +1,12 @@
 import type { ReactElement } from 'react';
 import type { DisputeState, Hold, ReferralState } from '../../../../src/shared/enums/referrals.js';
 import { Badge } from '../../../components/badge/badge.js';
-import { DISPUTE_LABELS, HOLD_LABELS, STATE_LABELS, STATE_TONES } from '../../../../src/shared/labels/referrals.js';
+import {
+  DISPUTE_LABELS,
+  HOLD_LABELS,
+  STATE_LABELS,
+  STATE_TONES,
+} from '../../../../src/shared/labels/referrals.js';
 
 export interface ReferralStateProps {
   readonly state: ReferralState;

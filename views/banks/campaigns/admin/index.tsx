@@ -4,7 +4,8 @@ import { view } from '../../../../src/shared/rendering/page.js';
 import { AdminPageHeader } from '../../../components/admin-page-header/admin-page-header.js';
 import { AdminTable } from '../../../components/admin-table/admin-table.js';
 import type { ListView } from '../../../components/admin-table/list-view.js';
-import { Badge, type Tone } from '../../../components/badge/badge.js';
+import type { Tone } from '../../../../src/shared/labels/tones.js';
+import { Badge } from '../../../components/badge/badge.js';
 import { ButtonLink } from '../../../components/button/button.js';
 import { EmptyState } from '../../../components/empty-state/empty-state.js';
 import { optionsOf, SelectField } from '../../../components/field/controls.js';
@@ -17,7 +18,11 @@ import { adminLayout, listStyles } from '../../../layouts/admin/admin-layout.js'
 import { RowFields } from '../../../layouts/admin/csrf-field.js';
 import { RowActions, RowSwitch } from '../../../layouts/admin/row-actions.js';
 import { TYPE_LABELS } from '../../../../src/shared/labels/offers.js';
-import { type CampaignState, DELETE_QUESTION, STATE_LABELS } from '../../../../src/shared/labels/campaigns.js';
+import {
+  type CampaignState,
+  DELETE_QUESTION,
+  STATE_LABELS,
+} from '../../../../src/shared/labels/campaigns.js';
 
 export interface CampaignItem {
   readonly id: string;

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { deliveryPaths } from '../../../../src/shared/paths/delivery.js';
 import { useStaff } from '../../../../src/shared/rendering/context.js';
-import type { DeliveryState } from '../../../components/delivery-badge/delivery-badge.js';
+import type { DeliveryState } from '../../../../src/shared/labels/delivery-states.js';
 import { CsrfField } from '../../../layouts/admin/csrf-field.js';
 
 export interface ChangeFormsProps {

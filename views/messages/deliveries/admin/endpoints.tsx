@@ -4,7 +4,8 @@ import { view } from '../../../../src/shared/rendering/page.js';
 import { AdminPageHeader } from '../../../components/admin-page-header/admin-page-header.js';
 import { AdminTable } from '../../../components/admin-table/admin-table.js';
 import type { ListView } from '../../../components/admin-table/list-view.js';
-import { Badge, type Tone } from '../../../components/badge/badge.js';
+import type { Tone } from '../../../../src/shared/labels/tones.js';
+import { Badge } from '../../../components/badge/badge.js';
 import { ButtonLink } from '../../../components/button/button.js';
 import { EmptyState } from '../../../components/empty-state/empty-state.js';
 import { optionsOf, SelectField } from '../../../components/field/controls.js';
@@ -14,7 +15,11 @@ import { ToggleForm } from '../../../components/toggle-form/toggle-form.js';
 import { adminLayout, listStyles } from '../../../layouts/admin/admin-layout.js';
 import { RowFields } from '../../../layouts/admin/csrf-field.js';
 import { RowActions } from '../../../layouts/admin/row-actions.js';
-import { ENDPOINT_DELETE_QUESTION, ENDPOINT_STATE_LABELS, type EndpointState } from '../../../../src/shared/labels/deliveries.js';
+import {
+  ENDPOINT_DELETE_QUESTION,
+  ENDPOINT_STATE_LABELS,
+  type EndpointState,
+} from '../../../../src/shared/labels/deliveries.js';
 import { DeliveryTabs } from './tabs.js';
 
 interface EndpointItem {

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import type { DeliveryState } from '../../../../src/shared/labels/delivery-states.js';
 import { deliveryPaths } from '../../../../src/shared/paths/delivery.js';
 import { useStaff } from '../../../../src/shared/rendering/context.js';
 import { view } from '../../../../src/shared/rendering/page.js';
@@ -13,7 +14,6 @@ import {
   CHANNEL_LABELS,
   DeliveryBadge,
   type DeliveryChannel,
-  type DeliveryState,
 } from '../../../components/delivery-badge/delivery-badge.js';
 import { EmptyState } from '../../../components/empty-state/empty-state.js';
 import { type Option, optionsOf, SelectField } from '../../../components/field/controls.js';

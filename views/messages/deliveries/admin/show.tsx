@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import type { DeliveryState } from '../../../../src/shared/labels/delivery-states.js';
 import { formatNumber } from '../../../../src/shared/finance/tr/format.js';
 import { view } from '../../../../src/shared/rendering/page.js';
 import { Facts, Instant, type InstantText, Panel } from '../../../admin/facts.js';
@@ -7,7 +8,6 @@ import {
   CHANNEL_LABELS,
   DeliveryBadge,
   type DeliveryChannel,
-  type DeliveryState,
 } from '../../../components/delivery-badge/delivery-badge.js';
 import { adminLayout } from '../../../layouts/admin/admin-layout.js';
 import { ChangeForms } from './change-forms.js';

@@ -10,7 +10,12 @@ import { FilterBar } from '../../../components/filter-bar/filter-bar.js';
 import { ListFooter } from '../../../components/list-footer/list-footer.js';
 import { adminLayout, listStyles } from '../../../layouts/admin/admin-layout.js';
 import { DatedEmpty, type DatedItem, DatedMenu, DatedTabs, State, Validity } from './dated-parts.js';
-import { STATE_LABELS, SUBJECT_LABELS, TAX_DELETE_QUESTION, TAX_LABELS } from '../../../../src/shared/labels/taxes.js';
+import {
+  STATE_LABELS,
+  SUBJECT_LABELS,
+  TAX_DELETE_QUESTION,
+  TAX_LABELS,
+} from '../../../../src/shared/labels/taxes.js';
 import { type WarningItem, Warnings } from './warnings.js';
 
 interface TaxItem extends DatedItem {

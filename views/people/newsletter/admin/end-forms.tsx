@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
 import { adminPaths } from '../../../../src/shared/paths/site.js';
 import { useStaff } from '../../../../src/shared/rendering/context.js';
-import { Badge, type Tone } from '../../../components/badge/badge.js';
+import type { Tone } from '../../../../src/shared/labels/tones.js';
+import { Badge } from '../../../components/badge/badge.js';
 import { CsrfField } from '../../../layouts/admin/csrf-field.js';
 import type { SubscriberState } from '../../../../src/shared/enums/newsletter.js';
 import { SUBSCRIBER_LABELS } from '../../../../src/shared/labels/newsletter.js';

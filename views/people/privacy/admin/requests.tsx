@@ -5,7 +5,8 @@ import type { RequestKind, RequestState } from '../../../../src/shared/enums/pri
 import { AdminPageHeader } from '../../../components/admin-page-header/admin-page-header.js';
 import { AdminTable } from '../../../components/admin-table/admin-table.js';
 import type { ListView } from '../../../components/admin-table/list-view.js';
-import { Badge, type Tone } from '../../../components/badge/badge.js';
+import type { Tone } from '../../../../src/shared/labels/tones.js';
+import { Badge } from '../../../components/badge/badge.js';
 import { ButtonLink } from '../../../components/button/button.js';
 import { EmptyState } from '../../../components/empty-state/empty-state.js';
 import { optionsOf, SelectField } from '../../../components/field/controls.js';

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { Body, Controller, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import type { FormValues } from '../../../../../views/components/admin-form/form-view.js';
-import { AnswerImportIndex, undoQuestion } from '../../../../../views/applications/referrals/admin/answer-imports/index.js';
+import {
+  AnswerImportIndex,
+  undoQuestion,
+} from '../../../../../views/applications/referrals/admin/answer-imports/index.js';
 import { AnswerImportPreview } from '../../../../../views/applications/referrals/admin/answer-imports/preview.js';
 import { BankOptions } from '../../../../admin/bank-options.js';
 import type { Form } from '../../../../admin/form-input.js';

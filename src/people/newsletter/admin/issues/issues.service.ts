@@ -2,7 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { RecordNotFound, requireNumber } from '../../../../admin/records.service.js';
 import { type Actor, AuditService } from '../../../../platform/audit/audit.service.js';
 import { columns, t } from '../../../../platform/database/row.js';
-import { firstOf, type Queryable, type RowOf, run, Sql, statement } from '../../../../platform/database/sql.js';
+import {
+  firstOf,
+  type Queryable,
+  type RowOf,
+  run,
+  Sql,
+  statement,
+} from '../../../../platform/database/sql.js';
 import type { LetterDraft } from '../../issues/letter-form.js';
 import { leavePlaces, takePlace, USED_PLACES } from '../../issues/month-places.js';
 import { NewsletterIssue } from '../../issues/newsletter-issue.entity.js';

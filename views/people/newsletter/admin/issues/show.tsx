@@ -11,7 +11,11 @@ import { Notice } from '../../../../components/notice/notice.js';
 import { OwnPasswordField } from '../../../../components/own-password/own-password.js';
 import { adminLayout } from '../../../../layouts/admin/admin-layout.js';
 import { CsrfField } from '../../../../layouts/admin/csrf-field.js';
-import { ISSUE_LABELS, ISSUE_TONES, STOP_QUESTION } from '../../../../../src/shared/labels/newsletter-issues.js';
+import {
+  ISSUE_LABELS,
+  ISSUE_TONES,
+  STOP_QUESTION,
+} from '../../../../../src/shared/labels/newsletter-issues.js';
 
 export interface IssueShowProps {
   readonly id: string;

