@@ -43,9 +43,9 @@ describe('the container', () => {
     expect(compose).toMatch(/^networks:[\s\S]+^ {2}database:\n {4}internal: true$/m);
   });
 
-  it('is given by compose whatever README names, and starts where most of it is left out', () => {
-    const [, table = ''] = /^## Configuration\n([\s\S]*?)^## /m.exec(read('README.md')) ?? [];
-    const named = [...table.matchAll(/^\| (`[A-Z_]+`(?:, `[A-Z_]+`)*)/gm)].flatMap(([, names = '']) =>
+  it('is given by compose whatever documents/configuration.md names, and starts where most of it is left out', () => {
+    const [, table = ''] = /^# Configuration\n([\s\S]*)/.exec(read('documents/configuration.md')) ?? [];
+    const named = [...table.matchAll(/^- (`[A-Z_]+`(?:, `[A-Z_]+`)*)/gm)].flatMap(([, names = '']) =>
       names.split(', ').map((name) => name.slice(1, -1)),
     );
     expect(named.length).toBeGreaterThan(25);
