@@ -1,13 +1,14 @@
 import { createElement, type ReactNode, startTransition, StrictMode, useEffect } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import type { IslandDefinition } from '../src/shared/contracts/island.js';
 import { type IslandEvents, partsOf } from './island-parts.js';
 import { leave } from './leave-for.js';
 import { refill, replay, typedValues } from './typed-values.js';
 
 /**
- * Hydrates an island. When it fails later, the HTML that came from the server is put back with what was typed, so that
- * links and forms in it go on working without the script; or the server's page of the same is opened (`leaveFor`).
+ * Hydrates an island; where the browser has translated it already, it is rendered anew. When it fails later, the HTML
+ * that came from the server is put back with what was typed, so that links and forms in it go on working without the
+ * script; or the server's page of the same is opened (`leaveFor`).
  *
  * @throws where the island is not as the server writes it
  */
@@ -24,20 +25,24 @@ export async function mount<P extends object>(
   root.addEventListener('input', () => {
     typed = typedValues(root);
   });
+  const isTranslated = root.querySelector('font') !== null;
+  const focused = isTranslated ? lastFocused(root) : null;
   const alive = (): void => {
-    replay(root, new Map([...before, ...typedValues(root)]));
+    // What is rendered anew knows nothing of what was typed before.
+    replay(root, new Map([...(isTranslated ? typed : before), ...typedValues(root)]));
+    focused?.();
     then();
   };
   // The server rendered this component with these props.
   const content = createElement(Hydrated, { then: alive }, createElement(Component, props as P));
   // As a transition it is done in slices: on a slow phone the page goes on answering meanwhile.
   startTransition(() => {
-    const hydrated = hydrateRoot(root, createElement(StrictMode, null, content), {
+    const options: RootOptions = {
       identifierPrefix: name,
       onUncaughtError: (error) => {
         failed(error);
         setTimeout(() => {
-          hydrated.unmount();
+          mounted.unmount();
           root.innerHTML = served;
           refill(root, typed);
           island.dataset['failed'] = '';
@@ -45,8 +50,23 @@ export async function mount<P extends object>(
         });
       },
       onRecoverableError: failed,
-    });
+    };
+    const strict = createElement(StrictMode, null, content);
+    // The texts of a translated page are not the server's, so that there is nothing to hydrate.
+    const mounted = isTranslated ? createRoot(root, options) : hydrateRoot(root, strict, options);
+    if (isTranslated) mounted.render(strict);
   });
+}
+
+/** Keeps in mind which field has the focus; gives it to the one that came in its place, if nothing else has it. */
+function lastFocused(root: HTMLElement): () => void {
+  let id = root.contains(document.activeElement) ? (document.activeElement?.id ?? '') : '';
+  root.addEventListener('focusin', ({ target }) => {
+    if (target instanceof Element) ({ id } = target);
+  });
+  return () => {
+    if (id !== '' && document.activeElement === document.body) document.getElementById(id)?.focus();
+  };
 }
 
 /** Without its style sheet it is shown as it is. */

@@ -27,7 +27,7 @@ it('leads from the list to one ad, its pages and its file, on a phone and in the
     moderator,
     async (page) => {
       await page.goto(`${server.url}/admin/content/advertisements`);
-      await page.click('a:text-is("Rapor")');
+      await page.getByRole('link', { name: 'Rapor', exact: true }).click();
       await page.waitForURL(/\/report$/);
       await healthy(page);
       await page.click('tbody a:text-is("Raporlanan")');
@@ -41,7 +41,7 @@ it('leads from the list to one ad, its pages and its file, on a phone and in the
       await healthy(page, 'colors');
       const [download] = await Promise.all([
         page.waitForEvent('download'),
-        page.click('a:text("Rapor İndir")'),
+        page.click('a:has-text("Rapor İndir")'),
       ]);
       expect(download.suggestedFilename()).toMatch(/^reklam-raporu-\d{4}-\d\d-\d\d_.*\.csv$/);
       await page.emulateMedia({ media: 'print', colorScheme: 'light' });

@@ -39,7 +39,7 @@ it('reads, sorts, narrows, downloads and prints a report on a phone, without and
 
       const [download] = await Promise.all([
         page.waitForEvent('download'),
-        page.click('a:text("Rapor İndir")'),
+        page.click('a:has-text("Rapor İndir")'),
       ]);
       expect(download.suggestedFilename()).toMatch(/^rapor-bankalar-\d{4}-\d\d-\d\d_.*\.csv$/);
 

@@ -77,12 +77,10 @@ const CLOSED = statement(
   STATEMENT,
 );
 
-/** So many of the latest are listed to a bank. */
-const MAX_OF_BANK = 60;
-
+/** The latest alone: five years. */
 const OF_BANK = statement(
   'statements-of-bank',
-  `SELECT number, month, net, total FROM bank_statements WHERE bank_id = $1 ORDER BY month DESC LIMIT ${String(MAX_OF_BANK)}`,
+  `SELECT number, month, net, total FROM bank_statements WHERE bank_id = $1 ORDER BY month DESC LIMIT 60`,
   columns(BankStatement, 'number', 'month', 'net', 'total'),
 );
 
