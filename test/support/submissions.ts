@@ -102,7 +102,7 @@ export async function reconcile(databaseUrl: string, acknowledged: ReadonlySet<s
               count(DISTINCT applications.id)::int AS applications, count(DISTINCT outbox.id)::int AS outbox
          FROM form_submissions
          LEFT JOIN applications ON applications.submission_id = form_submissions.id
-         LEFT JOIN outbox ON outbox.application_id = applications.id
+         LEFT JOIN outbox ON outbox.application_id = applications.id AND outbox.topic = 'application.created'
         GROUP BY submission_token`,
     );
     const tokens = new Set(rows.map((row) => row.token));

@@ -13,7 +13,8 @@ import { isRecord } from './values.js';
 
 const folder = import.meta.dirname;
 const types = readdirSync(folder, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
+  // `content` is what all types share: texts, their markup and the parts of the home page.
+  .filter((entry) => entry.isDirectory() && entry.name !== 'content')
   .map(({ name }) => name);
 const definitions = Object.values(registry) as unknown as BlockDefinition<BlockType>[];
 const examples = definitions.flatMap(({ type, examples: all }) =>

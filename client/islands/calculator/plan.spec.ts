@@ -82,7 +82,11 @@ describe('a column of a product that the loan page shows', () => {
     const files = folders.flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => posix.join(folder, name)),
     );
-    const named = [...files, 'views/offers/admin/details-step.tsx'].filter(
+    const named = [
+      ...files,
+      'src/shared/contracts/loan-calculator.ts',
+      'views/offers/admin/details-step.tsx',
+    ].filter(
       (file) =>
         /\.tsx?$/.test(file) &&
         !ELSEWHERE.test(file) &&

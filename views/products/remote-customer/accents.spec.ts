@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { contrast } from '../../../src/shared/rendering/contrast.js';
 import { COLOR_LABELS } from '../../../src/shared/labels/banks.js';
 
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../../..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const PAIR = String.raw`light-dark\(\s*(#[0-9a-f]+),\s*(#[0-9a-f]+)\s*\)`;
 const whole = (hex: string): string =>

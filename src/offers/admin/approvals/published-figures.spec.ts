@@ -60,27 +60,27 @@ describe('published figures', () => {
   });
 
   it('are declared by no resource that nobody could approve', () => {
-    const root = new URL('..', import.meta.url).pathname;
+    const root = new URL('../../..', import.meta.url).pathname;
     const inputs = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
       (file) => /\.ts$/.test(file) && /@Field\([^@]*\bfigure: '/.test(readFileSync(join(root, file), 'utf8')),
     );
     expect(inputs.sort()).toEqual([
       'offers/admin/product-input.ts',
       'offers/admin/rate-input.ts',
-      'taxes/admin/legal-figure-resource.ts',
-      'taxes/admin/loan-limit-resource.ts',
-      'taxes/admin/tax-resource.ts',
-      'taxes/admin/term-resource.ts',
+      'offers/taxes/admin/legal-figure-resource.ts',
+      'offers/taxes/admin/loan-limit-resource.ts',
+      'offers/taxes/admin/tax-resource.ts',
+      'offers/taxes/admin/term-resource.ts',
     ]);
   });
 
   it('are written where they are looked at first', () => {
-    const root = new URL('..', import.meta.url).pathname;
+    const root = new URL('../../..', import.meta.url).pathname;
     const files = readdirSync(root, { recursive: true, encoding: 'utf8' });
     const writers = files.filter(
       (file) =>
         /\.ts$/.test(file) &&
-        !/\.spec\.ts$|^database\/seeds/.test(file) &&
+        !/\.spec\.ts$|^platform\/database\/seeds/.test(file) &&
         /INSERT INTO product_rates|UPDATE product_rates SET rate|INSERT INTO (?:products|tax_rates|legal_figures|term_rules) /.test(
           readFileSync(join(root, file), 'utf8'),
         ),
