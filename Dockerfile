@@ -20,7 +20,7 @@ COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 # What an empty database is filled with.
-COPY --from=build /app/src/database/seeds/demo ./src/database/seeds/demo
+COPY --from=build /app/src/platform/database/seeds/demo ./src/platform/database/seeds/demo
 RUN install -d -o node -g node -m 0700 /data
 USER node
 VOLUME /data

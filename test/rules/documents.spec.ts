@@ -90,3 +90,15 @@ describe('STYLE.md', () => {
     expect(lines.filter((line) => line !== '' && !source.includes(line))).toEqual([]);
   });
 });
+
+describe('Dockerfile', () => {
+  it('copies files and folders that exist', () => {
+    const copied = [...readFileSync('Dockerfile', 'utf8').matchAll(/^COPY --from=build \/app\/(\S+)/gm)].map(
+      ([, path = '']) => path,
+    );
+    expect(copied.length).toBeGreaterThan(2);
+    expect(copied.filter((path) => !MADE.test(path) && !known.has(path) && !known.has(`${path}/`))).toEqual(
+      [],
+    );
+  });
+});

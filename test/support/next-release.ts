@@ -5,7 +5,7 @@ import type { TestDatabase } from './database.js';
 import { freePort, root, spawnNode, type NodeProcess } from './process.js';
 import { secretOf } from './server.js';
 
-const HELPERS = `import { createIndexConcurrently, inBatches } from '../src/database/online-changes.js';`;
+const HELPERS = `import { createIndexConcurrently, inBatches } from '../src/platform/database/online-changes.js';`;
 
 /** A release to come: this one and migrations more. It lies inside the project, where its packages are found. */
 export class NextRelease {
