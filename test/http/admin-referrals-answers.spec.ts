@@ -109,7 +109,7 @@ describe('answers of a bank', () => {
     expect(answer.status).toBe(200);
     const html = await answer.text();
     expect(words(html)).toMatch(/1 yanıt işlenecek[.,]/);
-    expect(words(html)).toMatch(/Gönderildi Onaylandı Limit 20\.000/);
+    expect(words(html)).toMatch(/Gönderildi Onaylandı 100,00 TL Limit 20\.000/);
     expect(validityFaults(html)).toEqual([]);
     expect(await referral(akbank)).toMatchObject({ state: 'sent' });
     const index = await (await staff.get(IMPORTS)).text();
@@ -129,9 +129,17 @@ describe('answers of a bank', () => {
     expect(words(html)).toMatch(/1 yanıt işlenecek[.,]/);
     expect((await staff.postForm(IMPORTS, applyOf(html))).status).toBe(303);
     expect([await referral(akbank), await referral(next)]).toMatchObject([
-      { state: 'approved', note: `Müşteri iki başvuru yaptı: ${next};Reddedildi` },
+      { state: 'approved' },
       { state: 'sent' },
     ]);
+    const { rows: events } = await db.query<{ referral_id: string; note: string }>(
+      `SELECT referral_id, note FROM referral_events WHERE referral_id = ANY($1) AND note IS NOT NULL`,
+      [[akbank, next]],
+    );
+    expect(events.map(({ note }) => note.replaceAll(/\s+/g, ' '))).toEqual([
+      `Müşteri iki başvuru yaptı: ${next};Reddedildi`,
+    ]);
+    expect(events[0]?.referral_id).toBe(akbank);
   });
 
   it('are not read where quotes leave open which record a line belongs to', async () => {
