@@ -148,6 +148,10 @@ describe('settledAmount', () => {
     ['50.000', '50.000'],
     ['', ''],
     ['0.5x', '0.5x'],
+    // Typed before the script came.
+    ['1000', '1.000'],
+    ['0012345,5', '12.345,5'],
+    ['10.00', '10.00'],
   ])('%p: %p', (text, wanted) => {
     expect(settledAmount(text)).toBe(wanted);
   });

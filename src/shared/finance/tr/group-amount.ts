@@ -45,10 +45,10 @@ export function groupAmount(before: Selected, after: WithCaret): WithCaret | nul
   return { text: grouped, caret: placeBehind(left.length - zeros, grouped) };
 }
 
-/** An amount as its field keeps it once it is left: without zeros in front. */
+/** An amount as its field keeps it once it is left: in groups of three, without zeros in front. */
 export function settledAmount(text: string): string {
   const digits = withoutPoints(text);
-  return GROUPED.test(text) && LEADING_ZEROS.test(digits)
+  return GROUPED.test(text)
     ? (groupAmount({ text: '', start: 0, end: 0 }, { text: digits, caret: digits.length })?.text ?? text)
     : text;
 }
