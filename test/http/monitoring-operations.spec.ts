@@ -63,7 +63,7 @@ describe('the log', () => {
       await change({ url: server.databaseUrl }, 'ALTER TABLE notifications RENAME TO notifications_away');
       await fetch(`${server.url}/bildirimler`);
       await eventually(
-        () => Promise.resolve(/\((?:\/[^\s():]+)?\/src\/[a-z-]+\/[\w.-]+\.ts:\d+:\d+\)/.test(server.logs())),
+        () => Promise.resolve(/\((?:\/[^\s():]+)?\/src\/(?:[a-z-]+\/)+[\w.-]+\.ts:\d+:\d+\)/.test(server.logs())),
         AT_ONCE_MS,
       );
       expect(server.logs()).toMatch(/\/node_modules\/pg-pool\/index\.js:\d+:\d+/);
