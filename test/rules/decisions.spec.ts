@@ -8,7 +8,8 @@ const names = readdirSync(FOLDER).sort();
 
 describe('the decisions', () => {
   it('are numbered one after the other, each in a file that says its title', () => {
-    expect(names.length).toBeGreaterThan(60);
+    expect(names.length).toBeGreaterThan(59);
+    expect(names.length).toBeLessThanOrEqual(70);
     expect(names.map((name) => name.slice(0, 3))).toEqual(
       names.map((_, at) => String(at + 1).padStart(3, '0')),
     );
@@ -18,10 +19,11 @@ describe('the decisions', () => {
     }
   });
 
-  it.each(names)('say what was chosen and why in %s, in 900 characters', (name) => {
+  it.each(names)('say what was chosen, why, and what would end it in %s, in 900 characters', (name) => {
     const text = readFileSync(join(FOLDER, name), 'utf8');
     expect(text.length).toBeLessThanOrEqual(MAX_LENGTH);
     const [, ...parts] = text.split('\n\n').filter((part) => part.trim() !== '');
     expect(parts.length).toBeGreaterThanOrEqual(2);
+    expect(text).toMatch(/^\*\*Ends\b/m);
   });
 });
