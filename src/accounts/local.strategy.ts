@@ -1,4 +1,4 @@
-import { type ExecutionContext, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { AuthGuard, PassportStrategy } from '@nestjs/passport';
 import type { Request } from 'express';
 import { Strategy } from 'passport-local';
@@ -27,31 +27,19 @@ export class LocalStrategy extends PassportStrategy(Strategy) {
   }
 }
 
-const outcomes = new WeakMap<Request, SignInOutcome>();
-
-/** Runs the strategy and leaves its outcome for the controller, which shows the form again when it failed. */
+/**
+ * Runs the strategy and puts its outcome on the request. `req.user` stays who is signed in already: the person of a right
+ * password is not, before a second step. A refusal is an outcome too, since the form is shown again with what was typed.
+ */
 @Injectable()
 export class LocalGuard extends AuthGuard('local') {
-  override async canActivate(context: ExecutionContext): Promise<boolean> {
-    const req = context.switchToHttp().getRequest<Request>();
-    const signedIn = req.user;
-    await super.canActivate(context);
-    req.user = signedIn;
-    return true;
+  constructor() {
+    super({ property: 'signInOutcome' });
   }
 
-  override handleRequest<T>(
-    error: unknown,
-    outcome: SignInOutcome | false,
-    _info: unknown,
-    context: ExecutionContext,
-  ): T {
+  /** Passport calls no strategy where a field is missing. */
+  override handleRequest<T>(error: unknown, outcome: T | false): T {
     if (error) throw error as Error;
-    outcomes.set(context.switchToHttp().getRequest<Request>(), outcome || { kind: 'incomplete' });
-    return undefined as T;
+    return outcome || ({ kind: 'incomplete' } satisfies SignInOutcome as T);
   }
-}
-
-export function signInOutcome(req: Request): SignInOutcome {
-  return outcomes.get(req) ?? { kind: 'incomplete' };
 }

@@ -9,7 +9,7 @@ import { Allow } from '../platform/routing/access.js';
 import { Audited } from '../platform/routing/audited.js';
 import { secondFactorPaths } from '../shared/paths/second-factor.js';
 import { CONFIG } from '../platform/tokens.js';
-import { LocalGuard, signInOutcome } from './local.strategy.js';
+import { LocalGuard } from './local.strategy.js';
 import { isStaff } from '../shared/enums/accounts.js';
 import { nextAddress } from './next-address.js';
 import { Passkeys } from './passkeys/passkeys.service.js';
@@ -18,6 +18,7 @@ import { SessionsService } from './sessions.service.js';
 import { SignInCompletion, startOf } from './sign-in-completion.service.js';
 import { refusalOf } from './sign-in-refusal.js';
 import { SignInRecords } from './sign-in-records.service.js';
+import type { SignInOutcome } from './sign-in.service.js';
 
 @Controller(paths.signIn())
 export class SignInController {
@@ -52,11 +53,11 @@ export class SignInController {
   @Audited('session.create')
   @UseGuards(LocalGuard)
   async create(
-    @Req() req: Request,
+    @Req() req: Request & { readonly signInOutcome: SignInOutcome },
     @Res({ passthrough: true }) res: Response,
     @Body() form: Readonly<Record<string, unknown>>,
   ): Promise<Page | Redirect> {
-    const outcome = signInOutcome(req);
+    const outcome = req.signInOutcome;
     const remember = form['remember'] === 'on';
     await this.records.note(req, form['email'], outcome);
     const elsewhere = outcome.kind === 'signed-in' ? this.elsewhere(req, outcome.person) : null;

@@ -7,6 +7,8 @@ export interface ByteRange {
 /**
  * The part that a `Range` header asks for (RFC 9110, 14).
  *
+ * `range-parser` 1 refuses a suffix that is longer than the body, which means all of it, and its version 2 needs Node 22.
+ *
  * @returns undefined for what may be answered as a whole: another unit, several parts, no range at all; null for a
  *   part that the body does not have
  */
