@@ -13,8 +13,8 @@ import type { AdPage } from '../shared/contracts/ad-pages.js';
 const ADD = statement('add-ad-figures', `WITH ${FRESH} SELECT add_ad_figures($3::jsonb) FROM fresh`);
 
 /**
- * Adds up how often ads were served and seen and writes the sums once a second. What waits is one number per ad, day,
- * page and kind, so it needs no bound and nothing is given up while the database is away.
+ * Adds up how often ads were served and seen, and writes the sums once a second. The buffer holds one number per ad,
+ * day, page and kind. So it needs no bound, and no count is dropped while the database is away.
  */
 @Injectable()
 export class AdFigureCounter implements OnModuleInit, OnApplicationShutdown {

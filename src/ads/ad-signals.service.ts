@@ -7,7 +7,7 @@ import { AdFigureCounter } from './ad-figure-counter.js';
 import type { AdPage } from '../shared/contracts/ad-pages.js';
 import { RecentKeys } from './recent-keys.js';
 
-/** What one view of a page tells about its ads. */
+/** Ads that one view of a page served and showed, as the browser reports them. */
 export interface AdSignal {
   readonly page: AdPage;
   /** Random, of this one view of the page. */
@@ -24,7 +24,7 @@ export const isPageView = (text: unknown): text is string => typeof text === 'st
 /** An ad that was shown in its last second may be seen later. */
 const GRACE_DAYS = 1;
 
-/** Of one ad. Whoever looks around sees an ad on every page. */
+/** Signals of one ad. A visitor who opens many pages sees the ad on each of them. */
 const LIMITS = { perBrowser: 150, perNetwork: 600 } as const;
 
 @Injectable()

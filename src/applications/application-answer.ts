@@ -1,7 +1,9 @@
 import type { StoredApplication } from './application-store.js';
 import type { ApplicationSubject } from './subject-columns.js';
 
-/** What the sender gets back: what was sent, as stored, with ids, status and time. Nothing else that we know. */
+/**
+ * Response to the sender: the submission as stored, with ids, status and time. Nothing else from the database is in it.
+ */
 export interface ApplicationAnswer {
   readonly success: true;
   readonly submission: Readonly<Record<string, unknown>>;

@@ -28,7 +28,7 @@ type ProductRow = RowOf<typeof PRODUCTS>;
 const ASKED_FOR = ALL_KINDS.flatMap(({ products }) => products ?? []);
 const RATED = ASKED_FOR.filter(({ hasRates }) => hasRates).map(({ type }) => `'${type}'`);
 
-/** What has rates is on offer from the day of the first one on. */
+/** Products on offer. A product with rates is on offer from the first day of its first rate on. */
 const PRODUCTS = statement(
   'application-products',
   `SELECT products.type, products.subtype, products.currency, products.slug, products.name,
@@ -52,7 +52,10 @@ const PRODUCTS = statement(
   },
 );
 
-/** What can be applied for today; read once per change of content, so that no submission waits for it. */
+/**
+ * The products that people can apply for today. They are read once per change of content, so that no submission waits
+ * for them.
+ */
 @Injectable()
 export class ApplicationCatalogueService {
   private clock: { readonly minute: number; readonly day: CalendarDate } | undefined;

@@ -63,7 +63,7 @@ export class ApplicationCatalogue {
     return this.groups.get(group) ?? [];
   }
 
-  /** What a bank that offers anything is called. */
+  /** Name of a bank that offers anything. */
   bankName(id: string): string | undefined {
     return this.bankNames.get(id);
   }
@@ -90,7 +90,7 @@ export function widestLimits(products: readonly OfferedProduct[]): ProductLimits
   };
 }
 
-/** Whether a product is lent or taken for that amount and that term; what is not known yet excludes nothing. */
+/** Whether a product is offered for that amount and that term. An unknown amount or term excludes nothing. */
 export function covers(
   { limits }: OfferedProduct,
   amount: Kurus | undefined,

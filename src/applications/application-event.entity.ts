@@ -5,7 +5,7 @@ import { CreatedAt, Identity, OneOf } from '../platform/database/column-types.js
 import { type ApplicationStatus, EVENT_TYPES, type EventType } from '../shared/enums/applications.js';
 import { Application } from './application.entity.js';
 
-/** What happened to an application: changes of status, notes, assignments. */
+/** An event of an application: a change of status, a note, an assignment. */
 @Entity('application_events')
 export class ApplicationEvent {
   @Identity()

@@ -16,7 +16,7 @@ import { OUTCOME_STATUS } from './outcome-answers.js';
 import type { KindDefinition, OpenedForm } from './kinds/definition.js';
 import { TypedValues } from './kinds/typed-values.js';
 
-/** What a member need not type again, where the form asks for it. */
+/** Fills in the member's phone and e-mail where the form asks for them and nothing was typed. */
 function filledIn(
   typed: Readonly<Record<string, string>>,
   { phone, email }: VisitingMember,

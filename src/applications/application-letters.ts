@@ -47,7 +47,7 @@ const FACTS = statement(
   },
 );
 
-/** Who is written when an application comes: the applicant, and staff where the settings say so. */
+/** Mails about a new application: to the applicant, and to staff where the settings say so. */
 @Injectable()
 export class ApplicationLetters {
   constructor(

@@ -5,7 +5,7 @@ import { CHANGE_CHOICES, type NoticeLinks } from '../accounts/notices/notice-mai
 import { adminPaths, paths } from '../shared/paths/site.js';
 import type { MailContent } from '../../views/messages/deliveries/mail.js';
 
-/** What a mail about an application tells of it: nothing by which the person is found. */
+/** Facts in a mail about an application. None of them identifies the person. */
 export interface ApplicationFacts {
   readonly id: string;
   /** As people know the kind. */

@@ -1,6 +1,9 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Who has an application open. No foreign keys: who is not seen for a while is swept away. */
+/**
+ * Presence of staff on an open application. There are no foreign keys: rows that are not renewed for a while are swept
+ * away.
+ */
 @Entity('application_presence')
 export class ApplicationPresence {
   @PrimaryColumn('bigint')

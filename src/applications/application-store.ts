@@ -30,7 +30,7 @@ export type StoreResult =
 /** Why staff should look twice: see `applications.suspicion`. */
 export type Suspicion = NonNullable<Application['suspicion']>;
 
-/** What the database gave a new application; all NULL when nothing was stored. */
+/** Columns that the database gave a new application; all NULL when nothing was stored. */
 interface NewRow {
   readonly id: string;
   readonly submission_id: string;
@@ -64,7 +64,7 @@ interface Given {
   readonly subject: Omit<ApplicationSubject, 'amount'> & { readonly amount: string | undefined };
 }
 
-/** What the applicant has agreed to and proven. */
+/** Consents that the applicant gave, and proof of the phone. */
 interface Shown {
   /** Versions of the texts. */
   readonly kvkk: string;
@@ -72,7 +72,7 @@ interface Shown {
   readonly isPhoneConfirmed: boolean;
 }
 
-/** What is sent, as the statement reads it out of JSON. */
+/** SQL: columns of a submission, as the statement reads them out of JSON. */
 const DECLARED = Object.entries(SENT_COLUMNS)
   .map(([name, { type }]) => `${name} ${type}`)
   .join(', ');
@@ -260,7 +260,7 @@ function isNew(row: StoreRow): row is StoreRow & NewRow {
   return row.id !== null;
 }
 
-/** What was sent, with what the database added: the same as `BY_TOKEN` reads later. */
+/** The submission with the columns that the database added: equal to the row that `BY_TOKEN` reads later. */
 function asStored(
   { formType, sourcePage, sourceSection, marketingConsent, subject }: NewApplication,
   { id, submission_id, created_at }: Omit<NewRow, 'suspicion'>,
@@ -288,7 +288,7 @@ function sent(subject: ApplicationSubject): RowFrom<typeof SENT_COLUMNS> {
   return row as RowFrom<typeof SENT_COLUMNS>;
 }
 
-/** What the person asked for: the same when a form is sent again, whatever page it stands on by then. */
+/** The content of a submission without its page. A form that is sent again may stand on another page by then. */
 function askedIn(stored: StoredApplication): object {
   return { ...stored, source_page: null, source_section: null };
 }

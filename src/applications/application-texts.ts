@@ -3,8 +3,8 @@ import { smsSize } from '../messages/deliveries/sms-text.js';
 import type { SmsExample } from '../messages/deliveries/topic.js';
 
 /**
- * The SMS that an applicant gets: a number to ask with. No link and no bank: whoever typed the phone may be a stranger, and
- * people should not learn to follow links of such messages.
+ * The SMS that an applicant gets, with the application's number. It names no bank, as the phone may be a stranger's. It
+ * has no link, as people should not learn to follow links in such messages.
  */
 export function receivedSms(siteName: string, id: string): string {
   const received = `${siteName}: Başvurunuz alındı. Başvuru no: ${id}.`;

@@ -10,7 +10,7 @@ import { APPLICATION_SMS_EXAMPLES } from './application-texts.js';
 import { ApplicationLetters } from './application-letters.js';
 import { SUBJECT_COLUMNS, subjectOf } from './subject-columns.js';
 
-/** What a receiver needs to call the person, and to know what about. */
+/** Contact and subject of an application: a receiver needs both to call the person. */
 const LEAD = statement(
   'application-lead',
   `SELECT a.id, a.kind, a.phone_number, a.email, a.marketing_consent, a.suspicion, a.created_at, ${subjectOf('a')},
@@ -34,7 +34,7 @@ const LEAD = statement(
   },
 );
 
-/** What the world is told of applications. */
+/** Outbox topics of applications. */
 @Injectable()
 export class ApplicationTopics implements OnModuleInit {
   constructor(
@@ -89,7 +89,7 @@ export class ApplicationTopics implements OnModuleInit {
   }
 }
 
-/** What becomes of an application is told to whoever got it. */
+/** A topic about an application's later changes. It goes to the receivers that got `application.created`. */
 const goesOn = (name: string, label: string, webhook: NonNullable<Topic['webhook']>): Topic => ({
   name,
   label,
@@ -105,7 +105,7 @@ const numberOf = ({ applicationId, payload }: OutgoingEvent): Promise<object> =>
 const subjectOfEvent = ({ applicationId }: OutgoingEvent): string | null =>
   applicationId === null ? null : applicationSubject(applicationId);
 
-/** What deliveries about an application name. */
+/** Subject of deliveries about an application. */
 export const applicationSubject = (id: string): string => `application ${id}`;
 
 /** Fields that an application's kind doesn't have are left out. */

@@ -8,7 +8,7 @@ export const MESSAGES = {
   token: 'Form eksik gönderildi. Lütfen sayfayı yenileyip tekrar deneyin.',
 } as const;
 
-/** What every kind of application brings with it. */
+/** Fields that every kind of application has. */
 export abstract class ApplicationDto {
   /** Made once per opened form: the same one sent again is the same application. */
   @Uuid({ message: MESSAGES.token })

@@ -27,7 +27,7 @@ import {
   type LoanSubtype,
 } from '../shared/enums/offers.js';
 
-/** What a person applies for. One table in partitions, one for each kind. */
+/** An application. The table is partitioned by kind. */
 @Entity('applications')
 @Unique(['submission_id', 'kind'])
 export class Application {
@@ -110,7 +110,7 @@ export class Application {
   @UpdatedAt()
   updated_at!: Date;
 
-  /** Who of the staff sees to it. */
+  /** Assignee of the staff. */
   @Column('bigint', { nullable: true })
   assigned_to!: string | null;
 
@@ -133,7 +133,10 @@ export class Application {
   @Column('timestamptz', { nullable: true })
   phone_confirmed_at!: Date | null;
 
-  /** When phone, address and whatever else says whose it is went; what is counted stays. */
+  /**
+   * Time at which phone, address and everything else that identifies the person was erased. Columns that reports count
+   * stay.
+   */
   @Column('timestamptz', { nullable: true })
   erased_at!: Date | null;
 

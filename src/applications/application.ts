@@ -5,7 +5,7 @@ import type {
 } from '../shared/enums/application-kinds.js';
 import type { ApplicationSubject } from './subject-columns.js';
 
-/** What a partner's program says of the consent that it has taken. */
+/** Consent that a partner's program has taken, as the program reports it. */
 export interface Program {
   readonly keyId: string;
   /** On the partner's site. */
@@ -13,7 +13,7 @@ export interface Program {
   readonly consentAt: Date;
 }
 
-/** Who sent it and from where, as the server saw it. */
+/** Sender of a submission and its address, as the server saw them. */
 export interface Sender {
   /** `UNKNOWN_ADDRESS` where nobody knows it. */
   readonly address: string;

@@ -50,11 +50,11 @@ export class ApplicationsController {
   async new(@Param('kind') kind: string, @Req() req: Request): Promise<Page | Json> {
     const isPage = !wantsJson(req);
     const definition = kindAt(kind);
-    // What a script asks for tells nobody who is signed in: scripts of others run on visitors’ pages.
+    // A response to a script is never filled in for a member: scripts of others run on visitors’ pages.
     const member = isPage && isLookedAt(req) ? await this.visitors.of(req) : null;
     const form = await this.forms.blank(definition, req, member);
     if (isPage) return form.page();
-    // The dialog asks when it opens: what it gets must not be a form that can't be sent.
+    // The dialog fetches the form when it opens. It must not get a form that can't be sent.
     await this.applications.check();
     return new Json(200, form.props);
   }
@@ -108,7 +108,7 @@ export class ApplicationsController {
     return outcomeAsJson(outcome);
   }
 
-  /** What was stored is thanked for also while the database is away. */
+  /** Null while the database is away: the thanks for a stored application are shown also then. */
   private async known(): Promise<ApplicationCatalogue | null> {
     try {
       return await this.catalogue.current();

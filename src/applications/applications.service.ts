@@ -23,7 +23,7 @@ import { SOURCE_SECTIONS } from './kinds/registry.js';
 import { FormTime } from './form-time.js';
 import { SUBMISSION_DEADLINE_MS, SUBMISSION_LIMITS } from './submission-limits.js';
 
-/** What became of a submission. Every case is one an applicant can be told about. */
+/** Outcome of a submission. Each case has a message for the applicant. */
 export type SubmissionOutcome =
   | {
       readonly kind: 'stored';
@@ -88,7 +88,7 @@ export class ApplicationsService {
     return this.formTime.issue(Date.now());
   }
 
-  /** Never throws: what breaks is logged under the request's id, and the applicant is told the id. */
+  /** Never throws. Unexpected errors are logged under the request's id, and the applicant reads that id. */
   async submit(definition: KindDefinition, raw: unknown, sender: Sender): Promise<SubmissionOutcome> {
     try {
       return await within(SUBMISSION_DEADLINE_MS, this.take(definition, raw, sender));

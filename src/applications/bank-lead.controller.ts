@@ -24,8 +24,8 @@ type Form = Readonly<Record<string, unknown>>;
 const isAnswer = (value: unknown): value is ReferralState => BANK_ANSWERS.some((state) => state === value);
 
 /**
- * Where the link of a lead's mail leads. Opening it shows nothing and counts nothing: programs that look into mails open
- * links too. What a button asks for stands in a form's body, in no address.
+ * Pages behind the link in the mail of a lead. Opening the link shows nothing and counts nothing: mail scanners open
+ * links too. The code of the link is posted in the body of a form, so that it stands in no further address.
  */
 @Controller(referralPaths.lead())
 @Allow('public')
@@ -133,10 +133,10 @@ export class BankLeadController {
   }
 }
 
-/** What came of what the bank sent. */
+/** Outcome of the form that the bank sent. */
 interface Said {
   readonly outcome?: BankAnswer | null;
-  /** What is wrong with the state it chose. */
+  /** Error of the chosen state. */
   readonly error?: string | null;
   /** Why a dispute was not taken, and how it was typed. */
   readonly undisputed?: DisputeRefusal | null;

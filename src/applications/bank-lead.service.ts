@@ -48,10 +48,10 @@ const LEAD = statement(
 
 export type BankLead = RowOf<typeof LEAD>;
 
-/** What came of a bank's answer. */
+/** Outcome of a bank's answer. */
 export type BankAnswer = 'taken' | AnswerRefusal | 'disputed';
 
-/** Who asks: nobody whom we know, with what a link shows. */
+/** Sender of a request by a link: without an account, known by request id and address alone. */
 export type Stranger = Pick<Actor, 'requestId' | 'ip'>;
 
 /** One lead behind its link, for a bank that has no program for it: looked at and answered, each time written down. */
@@ -70,7 +70,7 @@ export class BankLeads {
     return opened(await this.sql.first(LEAD, [link.id]), link) !== undefined;
   }
 
-  /** Who looks has got the mail: the referral has reached its bank. */
+  /** Opens a lead. The reader has got the mail, so the referral is marked as sent to its bank. */
   async look(link: MailedLink, who: Stranger): Promise<BankLead | 'often' | null> {
     return this.asked(link, true, async (client, lead) => {
       await this.changes.leave(client, [lead.referral], SYSTEM);
@@ -143,7 +143,7 @@ export class BankLeads {
   }
 }
 
-/** Whose mailbox was taken away from the bank reads nothing any more. */
+/** A lead is read only by a mailbox that the bank still has. */
 const opened = (lead: BankLead | undefined, link: MailedLink): BankLead | undefined =>
   lead && isSentTo(lead.lead_emails, link) ? lead : undefined;
 

@@ -14,7 +14,10 @@ import type { ReferralState, SentState } from '../shared/enums/referrals.js';
 import { Application } from './application.entity.js';
 import { SUBJECT_COLUMNS, subjectOf } from './subject-columns.js';
 
-/** What has left for a bank is the bank's to read; whom it is about, until the person calls it off. */
+/**
+ * SQL: referrals that were sent to a bank. The person's phone and e-mail are null once the application is withdrawn or
+ * erased.
+ */
 export const BANK_REFERRAL = `
   SELECT r.id, r.application_id, r.state, r.version, r.sent_at, r.state_at, r.double_of IS NOT NULL AS is_double,
          r.price, r.billable_state, r.charged_at, r.acknowledged_at, r.dispute, r.dispute_reason, r.dispute_note, r.dispute_answer,
@@ -72,7 +75,7 @@ export type DisputeResult =
   | { readonly kind: Exclude<DisputeOutcome, 'unknown'>; readonly referral: BankReferral }
   | { readonly kind: 'unknown' };
 
-/** What became of a bank's answer. */
+/** Outcome of a bank's answer. */
 export type AnswerResult =
   | { readonly kind: 'taken'; readonly referral: BankReferral }
   | {
@@ -92,7 +95,7 @@ interface Asked {
   readonly limit: number;
 }
 
-/** The referrals of one bank, for the bank itself: whatever asks says whose it is, and reaches no other bank's. */
+/** The referrals of one bank, for the bank itself. Each call names the bank and reaches no other bank's referrals. */
 @Injectable()
 export class BankReferrals {
   constructor(
@@ -117,7 +120,8 @@ export class BankReferrals {
   }
 
   /**
-   * What the bank says of one; said again it changes nothing but for a note that is new.
+   * Records the bank's answer to a referral. An answer that is repeated changes nothing, except that a new note is
+   * added.
    * @param answer.version the referral as the bank saw it; left out where that does not matter
    */
   async answer(

@@ -11,7 +11,7 @@ import { LOG } from '../platform/tokens.js';
 import { ConsentText as ConsentTextEntity } from './consent-text.entity.js';
 import { CONSENT_KINDS, type ConsentKind } from '../shared/enums/applications.js';
 
-/** What is read of a text; `id` tells them apart. */
+/** Columns that are read of a text. `id` tells them apart. */
 const READ = {
   id: true,
   kind: true,
@@ -53,7 +53,7 @@ export interface ShownConsentText {
   readonly text: string;
 }
 
-/** Once, whoever is first: what was shown is never shown otherwise. */
+/** Stores the shown text once; the first process wins. A text that was shown never changes. */
 const KEEP = statement(
   'keep-consent-text',
   `UPDATE consent_texts SET shown_text = $3 WHERE kind = $1 AND version = $2 AND shown_text IS NULL`,

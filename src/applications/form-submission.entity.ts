@@ -41,7 +41,7 @@ export class FormSubmission {
   @Column('text', { nullable: true })
   marketing_text_version!: string | null;
 
-  /** The program that brought it, as `ApiKey.id`; no foreign key: what was brought stands, whatever becomes of the key. */
+  /** The program that brought it, as `ApiKey.id`. There is no foreign key: submissions stay when the key is deleted. */
   @Column('bigint', { nullable: true })
   api_key_id!: string | null;
 

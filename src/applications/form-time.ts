@@ -18,7 +18,7 @@ export class FormTime {
     return `${at}.${this.sign(at)}`;
   }
 
-  /** True for a time of ours that is too recent. What we did not sign says nothing either way. */
+  /** True for a time that we signed and that is too recent. A time without our signature counts neither way. */
   isTooSoon(given: string | undefined, now: number): boolean {
     if (given === undefined) return false;
     const [at = '', signature = ''] = given.split('.');

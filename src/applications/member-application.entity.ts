@@ -3,7 +3,7 @@ import { User } from '../accounts/user.entity.js';
 import type { ApplicationKind } from '../shared/enums/application-kinds.js';
 import { Application } from './application.entity.js';
 
-/** Whose an application is that was made while a member was signed in. */
+/** Owner of an application that was made while a member was signed in. */
 @Entity('member_applications')
 export class MemberApplication {
   @PrimaryColumn('bigint')

@@ -9,7 +9,7 @@ import { formatWait } from '../shared/finance/tr/format-wait.js';
 import { SiteService } from '../site/site.service.js';
 import type { NewApplication, Sender } from './application.js';
 
-/** Whether a phone is the applicant's; `asked`: what is said beside the field of the code. */
+/** Proof that a phone is the applicant's. `asked`: `text` is shown beside the field of the code. */
 export type PhoneProof =
   | { readonly kind: 'confirmed' | 'unconfirmed' }
   | { readonly kind: 'asked'; readonly text: string };
@@ -39,13 +39,13 @@ export class PhoneProofs {
   ) {}
 
   /**
-   * What was proven once stays so for the form, however often it is sent: its token says that it is the same. Whoever
-   * gets no SMS sends it without, and it is marked as not confirmed.
+   * Proof of the phone in a submission. A proof stays valid for the form, which its token identifies, however often it
+   * is sent. An applicant who gets no SMS may send the form without a code; the phone is then marked as not confirmed.
    */
   async of(application: NewApplication, sender: Sender): Promise<PhoneProof> {
     const { phone_number: phone } = application.subject;
     const { asksPhoneCode, timeZone } = await this.site.current();
-    // A program's people type into a form of its own, which knows no such step.
+    // People of a partner fill in a form of the partner's own, which has no step for the code.
     const isAsked = asksPhoneCode && this.codes.isPossible && !sender.program;
     if (!phone || !isAsked) return { kind: 'unconfirmed' };
     if (await this.isMembers(sender.memberId, phone)) return { kind: 'confirmed' };
@@ -71,5 +71,5 @@ export class PhoneProofs {
 
 const asked = (text: string): PhoneProof => ({ kind: 'asked', text });
 
-/** Who has the token of a form is who fills it in. */
+/** Owner of codes, by the token of the form: only the person who fills in the form has the token. */
 const ownerOf = (token: string): string => `form ${createHash('sha256').update(token).digest('hex')}`;

@@ -29,7 +29,7 @@ const ADDRESSES = statement(
   columns(Bank, 'lead_emails'),
 );
 
-/** What the mail says of a lead whose link works; nobody is named. */
+/** Facts in the mail about a lead whose link is valid. Nobody is named. */
 const FACTS = statement(
   'referral-letter-facts',
   `SELECT r.id AS referral, bank.lead_emails, link.expires_at, a.kind, ${subjectOf('a')}

@@ -2,7 +2,7 @@ import type { MailContent } from '../../views/messages/deliveries/mail.js';
 import type { MailExample } from '../messages/deliveries/topic.js';
 import { referralPaths } from '../shared/paths/referral.js';
 
-/** What a mail tells a bank of a lead: nothing by which the person is found. */
+/** Facts in a mail to a bank about a lead. None of them identifies the person. */
 export interface ReferralFacts {
   readonly referral: string;
   readonly kind: string;

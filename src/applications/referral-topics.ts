@@ -16,7 +16,10 @@ import {
 } from './referral-mails.js';
 import { SUBJECT_COLUMNS, subjectOf } from './subject-columns.js';
 
-/** What a bank needs to call the person, and to know what about. One that staff have turned down meanwhile stays, and one that is nobody's any more or was called off. */
+/**
+ * Contact and subject of a referral: a bank needs both to call the person. There is no row for a referral that staff
+ * turned down before it was sent, nor for one whose application is withdrawn or erased.
+ */
 const LEAD = statement(
   'referral-lead',
   `SELECT r.id AS referral, r.bank_id AS bank, r.application_id AS application, a.kind, a.phone_number, a.email,
@@ -43,7 +46,7 @@ const text = (value: unknown): string | null => (typeof value === 'string' ? val
 const subject = (event: OutgoingEvent): string => `referral ${referralOf(event)}`;
 const referralOf = ({ payload }: OutgoingEvent): string => String(payload['referral']);
 
-/** What a bank is told of the applications that are for it: those it gets, and those that are corrected, erased or called off. */
+/** Outbox topics for banks: new referrals, and those that are corrected, erased or withdrawn. */
 @Injectable()
 export class ReferralTopics implements OnModuleInit {
   constructor(
@@ -91,7 +94,7 @@ export class ReferralTopics implements OnModuleInit {
     return lead ? Object.fromEntries(Object.entries(lead).filter(([, value]) => value !== null)) : null;
   }
 
-  /** What a bank that has it is told of its number alone, and nothing of the person. */
+  /** A topic for a bank that has the referral. Its message has the referral's number and nothing of the person. */
   private toldOf(name: string, label: string, mailOf: ToldMail): Topic {
     return {
       ...this.toBankWithIt(name, label),

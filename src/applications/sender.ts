@@ -6,7 +6,7 @@ import type { Sender } from './application.js';
 const MAX_USER_AGENT_LENGTH = 300;
 const MAX_REFERRER_LENGTH = 300;
 
-/** Who sent a request, as the server sees it; nothing of it is taken from the body. */
+/** Sender of a request, as the server sees it; nothing of it is taken from the body. */
 export function senderOf(req: Request, memberId: string | null = null): Sender {
   return {
     memberId,

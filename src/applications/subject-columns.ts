@@ -2,7 +2,7 @@ import { getMetadataArgsStorage } from 'typeorm';
 import { columns, type RowFrom, t } from '../platform/database/row.js';
 import { Application } from './application.entity.js';
 
-/** What every application has, whatever its kind. All other columns say what is asked for, and by whom. */
+/** Columns that every kind of application has. All other columns hold the subject or the contact. */
 const COMMON = [
   'id',
   'kind',
@@ -26,7 +26,7 @@ const COMMON = [
   'events',
 ] as const satisfies readonly (keyof Application)[];
 
-/** Who is to be reached, and by whom. */
+/** Contact of the applicant, and the banks that may use it. */
 const CONTACT = ['phone_number', 'email', 'selected_banks'] as const satisfies readonly (keyof Application)[];
 
 type SentColumn = Exclude<keyof Application, (typeof COMMON)[number]>;
@@ -38,18 +38,18 @@ const SENT = getMetadataArgsStorage()
   .filter((name) => !COMMON.some((common) => common === name)) as SentColumn[];
 const SUBJECT = SENT.filter((name) => !CONTACT.some((contact) => contact === name)) as SubjectColumn[];
 
-/** What a person sends, as it is stored: a column that one kind alone has is added to the entity, and nowhere else. */
+/** Columns of a submission, as stored. A column of one kind alone is added to the entity, and nowhere else. */
 export const SENT_COLUMNS = { ...columns(Application, ...SENT), amount: t.orNull(t.numeric()) };
 
-/** What staff read of the subject of an application; null where its kind has no such column. */
+/** Columns of an application's subject, for staff; null where its kind has no such column. */
 export const SUBJECT_COLUMNS = { ...columns(Application, ...SUBJECT), amount: t.orNull(t.numeric()) };
 
 export type StoredSubject = RowFrom<typeof SUBJECT_COLUMNS>;
 
-/** What tells one kind of application from another, before it is stored; the rest is the same for all. */
+/** Subject and contact of an application before it is stored: the columns in which kinds differ. */
 export type ApplicationSubject = {
   readonly phone_number: string | null;
-  /** Ids of the banks it is for, whatever the kind. */
+  /** Ids of the banks it is for, in every kind. */
   readonly selected_banks: readonly string[];
 } & {
   readonly [Name in Exclude<SentColumn, 'phone_number' | 'selected_banks'>]?: NonNullable<Application[Name]>;

@@ -1,7 +1,7 @@
 /**
- * What one visitor may send before we ask for patience; counted in the database, so exact over all processes. Thousands
- * of people stand behind one address of a mobile operator: an address is flagged for staff long before it is refused,
- * and what is tight is the limit of a phone number.
+ * Limits of submissions by one visitor. They are counted in the database, so they are exact over all processes.
+ * Thousands of people stand behind one address of a mobile operator: an address is flagged for staff long before it is
+ * refused. The tight limit is that of a phone number.
  */
 export const SUBMISSION_LIMITS = {
   /** From one address (one /64 network with IPv6) within an hour. */

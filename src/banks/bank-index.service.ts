@@ -14,7 +14,7 @@ export interface IndexedBank {
   readonly productCount: number;
 }
 
-/** Aliases are searched too: who types "ykb" means Yapı Kredi. */
+/** Banks with the text that the search looks through. Aliases are part of it: "ykb" finds Yapı Kredi. */
 const INDEX = statement(
   'bank-index',
   `SELECT banks.id, banks.name, banks.is_featured,

@@ -46,7 +46,7 @@ export class BankLoansController {
       : page(BankLoanTerms, found);
   }
 
-  /** What the page shows, or the canonical id of a bank that was asked for under another name. */
+  /** Props of the page, or the canonical id of a bank whose address had another of its names. */
   private async find(req: Request, bankId: string): Promise<BankLoanShowProps | string> {
     const { timeZone } = await this.site.current();
     const today = todayIn(timeZone, new Date());

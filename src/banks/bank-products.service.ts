@@ -10,7 +10,7 @@ import { IS_ON_OFFER, LENT_HERE, RATE_COLUMNS, RATE_ROW, rateShown, toTrust } fr
 import { Product } from '../offers/product.entity.js';
 import { LoanExamples } from './loan-examples.js';
 
-/** What a bank sells, cards apart. */
+/** Loans, deposits and remote-customer offers of a bank. Cards are read elsewhere. */
 export interface BankProducts {
   readonly loans: readonly LoanView[];
   readonly deposits: readonly DepositView[];

@@ -98,7 +98,10 @@ function shownWebsite(stored: string): string {
   return /^https?:\/\//.test(website) ? website : '';
 }
 
-/** The column is JSON that staff edit: whatever does not have the shape is left out, nothing breaks the page. */
+/**
+ * Digital services from a JSON column that staff edit. An item without the expected shape is skipped, so that it can't
+ * break the page.
+ */
 function readDigitalFeatures(value: unknown): DigitalFeature[] {
   if (!Array.isArray(value)) return [];
   return (value as readonly unknown[]).flatMap((item) => {

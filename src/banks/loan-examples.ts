@@ -11,7 +11,7 @@ const USUAL = { amount: 50_000_00, termMonths: 12 };
 
 type ExampleOf = (type: LoanType, terms: LoanTerms) => LoanExample | null;
 
-/** What loans cost for 50.000 TL over 12 months, the figures with which the calculator opens on bank pages. */
+/** Example costs of loans: 50.000 TL over 12 months, the figures with which the calculator opens on bank pages. */
 @Injectable()
 export class LoanExamples {
   constructor(

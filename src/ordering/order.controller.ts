@@ -41,7 +41,7 @@ const FIRST: OrderPage = 'ihtiyac-kredisi';
 const SAVED = 'Başarıyla kaydedildi!';
 const NO_PLACE = 'Sıra 1 veya daha büyük bir tam sayı olmalıdır';
 
-/** What a script is told that has saved an order without leaving the page. */
+/** Response to a script that saved an order without leaving the page. */
 interface SavedOrder {
   readonly success: true;
   readonly text: string;

@@ -22,8 +22,9 @@ export function readOrder(body: Form): TypedOrder {
 }
 
 /**
- * The order that is meant. A place that was typed is kept, and those that nobody changed give way: who types 1 beside the
- * fifth bank and 2 beside the sixth has them first and second. Of equal places the one that came from behind goes first.
+ * The order that staff mean by the places they typed. A changed place is kept, and unchanged rows give way: 1 beside
+ * the fifth bank and 2 beside the sixth make them first and second. Of two equal places the row that moves forward goes
+ * first.
  */
 export function meantOrder({ banks, places }: Pick<TypedOrder, 'banks' | 'places'>): string[] {
   const rows = banks.map((bank, at) => ({ bank, at, place: Number(places[at]) }));

@@ -5,7 +5,10 @@ export interface Banker extends Person {
   readonly bankId: string;
 }
 
-/** The guard has let nobody else in, and everybody of a bank has one. Whose rows are read is said by this alone. */
+/**
+ * The signed-in person of a bank. The guard lets nobody else in, and every such account has a bank. This bank alone
+ * decides which rows are read.
+ */
 export function bankerOf({ user }: Request): Banker {
   if (user?.role !== 'bank' || user.bankId === null) throw new Error('a page of banks without a bank');
   return { ...user, bankId: user.bankId };

@@ -24,7 +24,7 @@ import { Optional, Text } from '../platform/validation/rules.js';
 import { bankerOf } from './banker-of.js';
 import { PortalPages } from './portal-pages.service.js';
 
-/** A bank's answers, as lines of text; whose they are, nobody types. */
+/** A bank's answers, as lines of text. The bank is that of the signed-in person, not a field. */
 class PortalAnswersInput {
   @PastedLines('Yanıtları yapıştırın veya bir dosya seçin')
   text!: string;

@@ -5,7 +5,7 @@ import { SessionsService } from '../accounts/sessions.service.js';
 import { BankOptions } from '../admin/bank-options.js';
 import { bankerOf } from './banker-of.js';
 
-/** What stands around every page of the portal, and what protects its forms. */
+/** The frame of every page of the portal, with the token that protects its forms. */
 @Injectable()
 export class PortalPages {
   constructor(

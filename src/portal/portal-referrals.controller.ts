@@ -35,7 +35,7 @@ const NUMBER = /^[1-9]\d{0,17}$/;
 
 const isAnswer = (value: unknown): value is ReferralState => BANK_ANSWERS.some((state) => state === value);
 
-/** A bank's referrals, for its own people. Whose they are follows from who is signed in, never from the request. */
+/** A bank's referrals, for its own people. The bank follows from the signed-in account, never from the request. */
 @Controller()
 @Allow('bank')
 export class PortalReferralsController {
@@ -73,7 +73,7 @@ export class PortalReferralsController {
     });
   }
 
-  /** Who is to be called stands in the clear: each look is written down. */
+  /** One referral. The page shows the applicant's contact unmasked, so the audit log gets an entry of each look. */
   @Get('portal/yonlendirmeler/:id')
   @Audited('referral.open')
   async show(@Req() req: Request, @Param('id') id: string): Promise<Page> {
@@ -81,7 +81,7 @@ export class PortalReferralsController {
     await this.audit.ofRequest(req, { action: 'referral.open', resource: 'referral', resourceId: id });
     const typed = (await takeTyped(req, portalPaths.answer(id)))?.fields;
     const disputed = (await takeTyped(req, portalPaths.dispute(id)))?.fields;
-    // As it was written when the session ended, and about what stood there then.
+    // Restored draft: the answer as it was typed when the session ended, with the version that the form showed then.
     return this.shown(req, referral, {
       ...(typed && {
         given: { ...givenAnswer(typed['durum'], textOf(typed['not'])), errors: {} },
@@ -137,7 +137,7 @@ export class PortalReferralsController {
     const answer = { to: durum, version: readVersion(surum), ...(note !== '' && { note }) };
     const result = await this.referrals.answer(bankerOf(req).bankId, id, answer, actor);
     if (result.kind === 'unknown') throw unknown();
-    // What to say now is to be chosen again, after a look at what it has become.
+    // The refused state is dropped: the bank chooses again once it has seen the current one.
     if (result.kind === 'refused')
       return this.shown(req, result.referral, { refused: result.why, given: { ...given, state: '' } });
     await this.sessions.flash(req, 'success', `${id} numaralı yönlendirmenin yanıtı kaydedildi.`);

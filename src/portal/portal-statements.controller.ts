@@ -18,7 +18,7 @@ import { SiteService } from '../site/site.service.js';
 import { bankerOf } from './banker-of.js';
 import { PortalPages } from './portal-pages.service.js';
 
-/** What a bank owes for each month, for the bank itself. */
+/** Monthly statements of a bank, for the bank itself. */
 @Controller(portalPaths.statements())
 @Allow('bank')
 export class PortalStatementsController {

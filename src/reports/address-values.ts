@@ -84,7 +84,7 @@ export function refused(key: string): BadRequestException {
   });
 }
 
-/** What of an address is not what holds without it. */
+/** Parameters of an address that differ from their defaults. */
 export function withoutDefaults<Key extends string>(
   keys: readonly Key[],
   all: Readonly<Partial<Record<Key, string | undefined>>>,

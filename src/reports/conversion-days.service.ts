@@ -11,14 +11,14 @@ import { LOG } from '../platform/tokens.js';
 import type { Tab } from './report-query.js';
 import type { Days } from './report-range.js';
 
-/** A day is counted this long after its end: what was under way at midnight is stored by then. */
+/** Delay between the end of a day and its count. Submissions under way at midnight are stored by then. */
 const GRACE_MS = 3_600_000;
 /** Days that are counted together begin with one and double while a statement is short, however many applications a day has. */
 const DAYS_AT_ONCE = 8;
 const SHORT_MS = 250;
 const AHEAD_EVERY_MS = 10 * 60_000;
 
-/** What an application is about, beside its kind and its bank. */
+/** SQL: the product that an application asks for, beside its kind and its bank. */
 const ABOUT = ALL_KINDS.filter(({ products }) => products?.isAsked != null).map(({ about }) => `a.${about}`);
 const DETAIL = `coalesce(${ABOUT.join(', ')}, '')`;
 
@@ -27,7 +27,10 @@ const APPLICATIONS = `
   applications a JOIN form_submissions s ON s.id = a.submission_id
   CROSS JOIN LATERAL unnest(a.selected_banks) AS chosen (bank_id)`;
 
-/** What each report looks at, and nothing else: the fewer rows there are to add up. Campaigns stand on banks' pages. */
+/**
+ * SQL: the columns that each report groups by, and no others, so that there are fewer rows to add up. Campaigns stand
+ * on banks' pages.
+ */
 const REPORTS = `
   (VALUES ('banks', '', '', ''), ('products', a.kind, ${DETAIL}, ''), ('pages', '', '', s.source_page),
           ('campaigns', a.kind, '', CASE WHEN s.source_page LIKE '/%/%' THEN s.source_page END))
@@ -145,7 +148,10 @@ export class ConversionDays implements OnModuleInit, OnApplicationShutdown {
     return open;
   }
 
-  /** So that nobody waits for years to be counted: what fails here is done when it is asked for. */
+  /**
+   * Counts the days of all years ahead of the first report, so that nobody waits for them. A day that fails here is
+   * counted when a report asks for it.
+   */
   private async countAhead(): Promise<void> {
     const { timeZone } = await this.site.current();
     const from = (await this.sql.first(FIRST, [timeZone]))?.day ?? null;

@@ -6,7 +6,9 @@ const REASONS: Readonly<Record<Reason, string>> = {
   foreign: 'sitemizin bir sayfasından gelmediği için',
 };
 
-/** What reports leave out, a sentence for each reason: `2.900 tıklama, tek bir ağdan yığın hâlinde geldiği için`. */
+/**
+ * Excluded counts of a report, a sentence for each reason: `2.900 tıklama, tek bir ağdan yığın hâlinde geldiği için`.
+ */
 export function leftOutWords(rows: readonly LeftOutRow[]): string[] {
   return rows.flatMap(({ reason, clicks, served, seen }) => {
     const counts = [

@@ -1,9 +1,9 @@
 import { type AskedRange, withoutDefaults } from './address-values.js';
 import type { Preset } from './report-range.js';
 
-/** What every report is asked. */
+/** Query parameters that all reports have. */
 export interface RangedQuery<Metric extends string, SortKey extends string> extends AskedRange {
-  /** What the chart shows. */
+  /** Metric of the chart. */
   readonly metric: Metric;
   readonly sort: { readonly key: SortKey; readonly isDescending: boolean };
   readonly page: number;
@@ -20,9 +20,9 @@ export interface ReportPlace<Key extends string> {
   readonly csv: (query: Values<string>) => string;
 }
 
-/** Addresses around a query: what is not named stays. */
+/** Addresses that differ from the current query in the named parameters only. */
 export class RangeAddress<Metric extends string, SortKey extends string, OwnKey extends string> {
-  /** @param own what only this report is asked */
+  /** @param own parameters that only this report has */
   constructor(
     private readonly query: RangedQuery<Metric, SortKey>,
     private readonly own: Values<OwnKey>,
@@ -52,7 +52,7 @@ export class RangeAddress<Metric extends string, SortKey extends string, OwnKey 
     return this.place.csv(this.values({ page: undefined, metric: undefined }));
   }
 
-  /** What the form of the days carries along. */
+  /** Hidden fields that keep the other parameters when the form of the days is sent. */
   kept(): readonly { readonly name: string; readonly value: string }[] {
     const kept = this.values({ range: undefined, from: undefined, to: undefined, page: undefined });
     return Object.entries(kept).flatMap(([name, value]) => (value === undefined ? [] : [{ name, value }]));

@@ -10,7 +10,7 @@ export type Metric = (typeof METRICS)[number];
 export const SORTS = ['name', ...METRICS, 'rate'] as const;
 export type SortKey = (typeof SORTS)[number];
 
-/** What one address asks of the reports. */
+/** Query of the reports, as an address holds it. */
 export interface ReportQuery extends RangedQuery<Metric, SortKey> {
   readonly tab: Tab;
   /** Only this one of the tab's subjects. */
@@ -57,7 +57,7 @@ export class ReportAddress extends RangeAddress<Metric, SortKey, 'tab' | 'item'>
     super(query, { tab, item }, PLACE);
   }
 
-  /** What was asked of one kind of subject means nothing to another. */
+  /** Address of a tab. Sort, metric and item of one tab mean nothing on another. */
   tab(tab: Tab): string {
     return this.to({ sort: undefined, page: undefined, metric: undefined }, { tab, item: undefined });
   }

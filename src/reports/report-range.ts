@@ -47,7 +47,7 @@ export function presetDays(preset: Preset, today: CalendarDate): Days {
   }
 }
 
-/** What was typed for a range of one's own. */
+/** Days as they were typed for a custom range. */
 export interface TypedDays {
   readonly from: string;
   readonly to: string;

@@ -79,7 +79,7 @@ const SUBJECTS: Readonly<Record<Tab, Subject>> = {
   },
 };
 
-/** What of a conversion a tab looks at: the less, the fewer rows there are to look at. */
+/** Columns of a conversion that a tab groups by. With fewer columns there are fewer rows to read. */
 const DIMENSIONS: Readonly<Record<Tab, readonly string[]>> = {
   banks: [],
   products: ['kind', 'detail'],

@@ -12,14 +12,14 @@ export const LABELS: Readonly<Record<Tab, { readonly one: string; readonly many:
   ads: { one: 'Reklam', many: 'Reklamlar' },
 };
 
-/** What stands beside a name, where there is anything to say. */
+/** Heading of the note beside a name, on tabs that have one. */
 export const NOTES: Readonly<Partial<Record<Tab, string>>> = {
   products: 'Banka',
   campaigns: 'Banka',
   ads: 'Konum',
 };
 
-/** What was deleted since is still counted. */
+/** Name of a subject. A deleted one is still counted and has no name any more. */
 export function nameOf(tab: Tab, { id, name }: Pick<SubjectMeasures, 'id' | 'name'>): string {
   if (name !== null) return name;
   if (tab === 'pages' || tab === 'banks') return id;

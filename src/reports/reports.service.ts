@@ -31,7 +31,7 @@ export interface Report {
   readonly subjects: readonly SubjectMeasures[];
   /** Every day asked for. */
   readonly days: readonly DayMeasures[];
-  /** What is in none of these figures. */
+  /** Excluded counts: they are in none of these figures. */
   readonly leftOut: readonly LeftOutRow[];
 }
 

@@ -7,14 +7,14 @@ import { ClockTime } from '../../platform/validation/form-rules.js';
 import { Choices, Flag, Optional, WholeNumber } from '../../platform/validation/rules.js';
 
 const WEEKDAYS = Object.keys(WEEKDAY_LABELS);
-/** What the columns hold. */
+/** Range of the columns of the caps. */
 const CAP = {
   min: 1,
   max: 2_000_000_000,
   message: 'Sınırı yalnız rakamlarla, en az 1 olarak yazın, örneğin 10000',
 };
 
-/** What staff type about when and how often an ad is shown, beside its days. */
+/** Delivery fields of the ad form, beside its days: weight, caps, weekdays and hours. */
 export class AdDeliveryInput {
   @Field('Ağırlık', { hint: '1–100. Aynı yerdeki reklamlar arasında 3 olan, 1 olandan üç kat sık seçilir' })
   @Optional()

@@ -15,10 +15,10 @@ const SIZE = statement(
 
 type Size = RowOf<typeof SIZE>;
 
-/** How far the shape of a picture may be from that of its place; what is left shows as bars beside it. */
+/** Deviation of a picture's aspect ratio from that of its place. The rest shows as bars beside the picture. */
 const TOLERANCE = 0.1;
 
-/** Why a picture can't stand in a place; null where it fills it, whatever its number of pixels. */
+/** The reason why a picture can't stand in a place; null where its aspect ratio fits, with any number of pixels. */
 export function misfit(location: AdLocation, { width, height }: Size): string | null {
   const place = AD_SIZES[location];
   const shape = width / height / (place.width / place.height);
@@ -26,7 +26,7 @@ export function misfit(location: AdLocation, { width, height }: Size): string | 
   return `Görsel ${String(width)} × ${String(height)}; ${LOCATION_LABELS[location]} için ${sizeOf(location)} oranında bir görsel gerekir. Görseli kırpın ya da başka bir konum seçin.`;
 }
 
-/** @throws FieldRefused for a picture or a place that is new and does not fit; what stands already may stay */
+/** @throws FieldRefused for a new picture or a new place that does not fit; a stored pair may stay */
 export async function requireFit(client: pg.PoolClient, { before, row }: Write): Promise<void> {
   const { image_id, location } = { ...before, ...row };
   if (image_id === null || image_id === undefined || !isLocation(location)) return;

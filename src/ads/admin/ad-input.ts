@@ -8,7 +8,10 @@ import { AdDeliveryInput } from './ad-delivery.js';
 
 const MAX_PAGES = Object.keys(PAGE_LABELS).length;
 
-/** What staff type about an ad, named after its columns. What one kind needs and the other has not is no column's rule. */
+/**
+ * Fields of the ad form, named after the columns. A rule for one kind of ad alone stands in the resource, not on a
+ * column.
+ */
 export class AdInput extends AdDeliveryInput {
   @Field('Reklam adı', { short: 'Reklam' })
   @Text({ max: 160, message: 'Reklam adı gereklidir' })

@@ -4,7 +4,7 @@ import { escapeHtml } from '../../shared/rendering/html.js';
 import { asParsed, readAdCode } from '../code/ad-code.js';
 import { codeSources } from '../../../views/ads/code-sources.js';
 
-/** What a preview shows: a picture (its bytes in its address), code, or a sentence in place of both. */
+/** Content of a preview: a picture (its bytes in its address), code, or a sentence in place of both. */
 export type Previewed =
   | { readonly picture: string; readonly alt: string }
   /** With the addresses that are approved: nothing is loaded from others, as on the site. */

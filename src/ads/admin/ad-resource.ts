@@ -32,7 +32,7 @@ export const ads = defineResource<AdInput, Ad>({
       ...newDelivery,
     };
   },
-  // In one order, so that equal choices are equal; what only the other kind has is not kept.
+  // Pages are stored in one order, so that equal choices are equal. Fields of the other kind are not stored.
   toRow: (input) => ({
     search_key: fold(input.name),
     pages: PAGES.filter((page) => input.pages.includes(page)),
@@ -46,7 +46,7 @@ export const ads = defineResource<AdInput, Ad>({
     ...(given.type === 'image' && checkImage(given)),
     ...(given.type === 'code' && checkCode(given)),
   }),
-  // What runs in visitors' browsers is approved by a person, not by whoever sits at her screen.
+  // Code that runs in visitors' browsers needs the password of the person who approves it: a screen may be left open.
   asksPassword: ({ type }) => type === 'code',
   beforeWrite: async (client, write) => {
     await requireFit(client, write);
@@ -76,7 +76,7 @@ function checkImage({ link_url }: Given): Errors {
   };
 }
 
-/** Reasons shown at once: whoever mends these sees the next. */
+/** Reasons that are shown at once. The next ones follow when these are mended. */
 const MAX_REASONS = 5;
 
 function checkCode({ html_code, code_origins = [] }: Given): Errors {

@@ -53,7 +53,7 @@ export class AdminAdsController extends ResourceController({
     return page(AdIndex, toIndex(found, { hasReport, isCodeOn: await isCodeOn(this.entities) }));
   }
 
-  /** Whatever the cause: the log has it, staff have the sentence in the place of the list. */
+  /** The cause of every failure goes to the log; staff read one sentence in place of the list. */
   protected override listFailure(cause: unknown): Error {
     return new ServiceUnavailableException({ text: 'Reklamlar yüklenirken bir hata oluştu.' }, { cause });
   }

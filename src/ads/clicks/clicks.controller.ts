@@ -38,7 +38,7 @@ export class ClicksController {
     if (!destination) throw new NotFoundException();
     res.setHeader('X-Robots-Tag', 'noindex');
     const address = addressFor(destination, req.get('user-agent'));
-    // Nowhere to lead to: what we know of the bank ourselves is better than an error.
+    // A bank without an address to lead to: our own page of the bank is better than an error.
     if (address === undefined) return redirect(paths.bank(destination.bankId), 302);
     await this.recorder.record(destination.counts, req, source === EMBED_SOURCE ? embedPaths.code() : null);
     return redirect(address, 302);
@@ -49,7 +49,10 @@ function matching(pattern: RegExp, value: unknown): string | undefined {
   return typeof value === 'string' && pattern.test(value) ? value : undefined;
 }
 
-/** Stored addresses are checked when they are saved; what is none all the same leads nowhere. */
+/**
+ * Address to redirect to. Stored addresses are checked when they are saved; text that is no http address all the same
+ * leads nowhere.
+ */
 function addressFor(
   { redirectUrl, mobileUrl }: Destination,
   userAgent: string | undefined,

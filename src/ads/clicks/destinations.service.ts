@@ -18,7 +18,7 @@ export interface Destination {
   readonly counts: Click;
 }
 
-/** What of the bank is wanted, as the address says it. */
+/** Product, kind of loan or campaign of the bank, as the address names it. */
 export interface Wanted {
   /** Slug or id of a product of that bank. */
   readonly product?: string | undefined;
@@ -79,7 +79,7 @@ export class DestinationsService {
     private readonly memo: ContentMemo,
   ) {}
 
-  /** @returns undefined for an unknown bank; what is unknown beyond the bank counts for the bank */
+  /** @returns undefined for an unknown bank; an unknown product or campaign counts for the bank */
   async find(bankGiven: string, { product, loanPath, campaign }: Wanted): Promise<Destination | undefined> {
     const banks = await this.memo.get('click-banks', () => this.sql.rows(BANKS));
     const bank = banks.find(({ id, names }) => id === bankGiven || names.includes(bankGiven));

@@ -6,16 +6,16 @@ import { addressesOf, type Found, readAddress } from './code-addresses.js';
 import { frameRefusals } from './code-frames.js';
 import { scriptRefusal } from './code-scripts.js';
 
-/** What a code ad holds, as the content policy of its pages has to know it. */
+/** Content of a code ad, as the Content-Security-Policy of its pages has to know it. */
 export interface AdCode {
   /** `sha256-…` of each inline script and each style, in their order. */
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
-  /** What it loads from elsewhere: `script`, `img` or `frame`, and the origin: `script https://cdn.example`. */
+  /** Resources from other sites, by kind (`script`, `img` or `frame`) and origin: `script https://cdn.example`. */
   readonly origins: readonly string[];
-  /** Where each link leads to, in their order; empty where it is none that is counted: `tel:`, `#top`. */
+  /** Address of each link, in their order; empty for a link that is not counted: `tel:`, `#top`. */
   readonly links: readonly string[];
-  /** Why it can't be allowed, sentences for who wrote it. */
+  /** Reasons why it can't be allowed: sentences for its author. */
   readonly refusals: readonly string[];
 }
 

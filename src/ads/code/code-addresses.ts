@@ -3,7 +3,7 @@ import { isHttps } from '../ad-links.js';
 import { ownPath } from '../../site/site-ads.js';
 import { own } from '../../shared/finance/own.js';
 
-/** What an address is for, by what the browser does with it. */
+/** Purpose of an address, by the use that the browser makes of it. */
 type Kind = 'script' | 'img' | 'frame' | 'form' | 'inside';
 
 interface Address {

@@ -1,6 +1,8 @@
 import type { DefaultTreeAdapterTypes as Tree } from 'parse5';
 
-/** What a framed site may be given: none of these leads the visitor away or takes more than the frame. */
+/**
+ * Sandbox flags that a framed site may have. None of them lets it lead the visitor away or take more than the frame.
+ */
 const GRANTED = new Set([
   ...['allow-scripts', 'allow-same-origin', 'allow-forms', 'allow-popups'],
   'allow-popups-to-escape-sandbox',

@@ -1,4 +1,7 @@
-/** What the content policy, or the page itself, does not bear; found by its usual spelling, to say so in time. */
+/**
+ * Script code that the Content-Security-Policy or the page itself does not tolerate. It is found by its usual spelling,
+ * so that staff learn of it when they save.
+ */
 const REFUSED: readonly (readonly [RegExp, string])[] = [
   [
     /\bdocument\s*\??\.\s*write(?:ln)?\b|\[\s*['"`]write(?:ln)?['"`]\s*\]/,

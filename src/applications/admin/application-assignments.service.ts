@@ -16,7 +16,7 @@ export interface Colleague {
 export type AssignmentOutcome =
   /** By the act it can be undone; without one it was so already. */
   | { readonly kind: 'assigned'; readonly name: string | null; readonly act: string | null }
-  /** Someone else was faster; who looks after it now. */
+  /** A colleague changed it first; the name is that of the current assignee. */
   | { readonly kind: 'conflict'; readonly name: string | null }
   | { readonly kind: 'unknown' };
 
@@ -54,7 +54,7 @@ const ASSIGN = statement(
   SELECT id, kind, 'assignment', $4, $5::bigint, $6, $7::bigint FROM changed`,
 );
 
-/** Who of the staff looks after an application. */
+/** Assignment of applications to staff. */
 @Injectable()
 export class ApplicationAssignments {
   constructor(
@@ -63,14 +63,14 @@ export class ApplicationAssignments {
     private readonly acts: StaffActs,
   ) {}
 
-  /** Who can be given applications. */
+  /** Staff to whom applications can be assigned. */
   colleagues(): Promise<readonly Colleague[]> {
     return this.sql.rows(COLLEAGUES, [LOOKING_AFTER]);
   }
 
   /**
-   * Gives an application to a colleague or, with null, to nobody.
-   * @param was who looked after it when it was seen
+   * Assigns an application to a colleague or, with null, to nobody.
+   * @param was id of the assignee when the page was rendered
    * @throws ApplicationNotFound
    */
   async assign(

@@ -75,7 +75,10 @@ export class ApplicationClaimController {
     return new Json(204);
   }
 
-  /** Names whom it is taken from; who it is by the time of the answer has to be the same. */
+  /**
+   * Asks before a colleague's claim is taken over. The form names the holder, who has to be the same when the answer
+   * comes.
+   */
   private ask(req: Request, id: string, holder: Holder, form: Form): Page {
     return page(ConfirmShow, {
       title: 'Başvuruyu devral',

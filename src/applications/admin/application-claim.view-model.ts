@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 /** How long it is said who was the last to work on an application that nobody holds. */
 const RECENT_MS = 60 * MINUTE_MS;
 
-/** Who holds an application, as its page says it to `personId`. */
+/** The claim on an application, as its page shows it to `personId`. */
 export function toClaim(
   { holder, others, seen }: Visit,
   id: string,
@@ -35,7 +35,7 @@ export function toClaim(
   };
 }
 
-/** What a look at the contact is remembered as: one past a colleague's claim holds beside that claim alone. */
+/** Session key of a look at the contact. A look in spite of a colleague's claim is valid for that claim alone. */
 export const revealKey = (id: string, colleague: string | null, isUnwanted: boolean): string =>
   revealedAs(colleague === null ? `application ${id}` : `application ${id} beside ${colleague}`, isUnwanted);
 

@@ -80,7 +80,10 @@ export interface Visit {
 
 const MINUTE_MS = 60_000;
 
-/** Who of the staff works on a person's applications, so that nobody else calls. Exact over replicas: the database says. */
+/**
+ * Claims of staff on a person's applications, so that no two of them call the same person. The database decides, so
+ * claims are exact over replicas.
+ */
 @Injectable()
 export class ApplicationClaims implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly rounds: Ticker;
@@ -113,9 +116,12 @@ export class ApplicationClaims implements OnApplicationBootstrap, OnApplicationS
     await PRESENCE.sweep(this.sql);
   }
 
-  /** Claims an application for what was done on it. @returns who holds it instead; null where it is the actor's now */
+  /**
+   * Claims an application for an act of the actor. @returns the colleague who holds it instead; null where it is the
+   * actor's now
+   */
   async keep(id: string, act: ClaimAct, actor: Actor): Promise<Holder | null> {
-    // What ends between the two statements is free: one more try finds it so.
+    // A claim that ends between the two statements is free; one more try finds it so.
     for (let tries = 0; tries < 2; tries++) {
       if (await this.sql.first(KEEP, [id, actor.id, actor.name, act, null])) return null;
       const holder = await this.holder(id);
@@ -128,7 +134,10 @@ export class ApplicationClaims implements OnApplicationBootstrap, OnApplicationS
     return (await this.sql.first(HOLDER, [id])) ?? null;
   }
 
-  /** Takes an application over, or a free one. @param from whose it is. @returns false where it is somebody else's by now */
+  /**
+   * Takes an application over, or a free one. @param from id of the holder. @returns false where a third person holds
+   * it by now
+   */
   take(id: string, from: string | null, actor: Actor): Promise<boolean> {
     return this.sql.transaction(async (client) => {
       const before = await firstOf(client, HOLDER, [id]);
@@ -159,7 +168,7 @@ export class ApplicationClaims implements OnApplicationBootstrap, OnApplicationS
     return { holder, others: (present?.others ?? []).map(({ name }) => name), seen: seen ?? '' };
   }
 
-  /** Its page was left; who doesn't come back lets it go soon. */
+  /** The page of the application was closed. A claim whose holder doesn't come back ends soon. */
   async leave(id: string, personId: string, seen: string): Promise<void> {
     await PRESENCE.leave(this.sql, id, personId, seen);
     await this.sql.rows(LEAVE, [id, personId]);

@@ -74,11 +74,11 @@ const DETAIL = statement(
       'updated_at',
     ),
     ...present(columns(Application, 'email_key')),
-    /** Who looks after it; null when nobody does. */
+    /** Assignee; null when there is none. */
     ...columns(Application, 'assigned_to'),
-    /** Why to look twice; null for most. */
+    /** Reason for suspicion; null for most. */
     ...columns(Application, 'suspicion', 'phone_confirmed_at', 'erased_at'),
-    /** What the applicant has taken back. */
+    /** Times at which the applicant withdrew the application or the marketing consent. */
     ...columns(Application, 'withdrawn_at', 'marketing_withdrawn_at'),
     ...columns(
       FormSubmission,
@@ -105,7 +105,7 @@ const DETAIL = statement(
   },
 );
 
-/** What happened, each with whoever was to be told; without a delivery it says why there is none. */
+/** Events of an application, each with its deliveries. An event without a delivery says why there is none. */
 const DELIVERIES = statement(
   'application-deliveries',
   `SELECT o.topic, d.channel, coalesce(d.state, CASE o.state WHEN 'failed' THEN 'dead' WHEN 'held' THEN 'pending' ELSE o.state END) AS state,

@@ -14,7 +14,7 @@ import { APPLICATION_STATUSES } from '../../shared/enums/applications.js';
 
 /** Beyond this many rows a total is the planner's estimate: counting on would cost more than the page. */
 export const MAX_COUNTED_ROWS = 10_000;
-/** Rows that can be paged to; what lies behind is reached by a range of dates. */
+/** Rows that can be paged to. Later rows are reached by a range of dates. */
 export const MAX_PAGED_ROWS = 100_000;
 
 /** Columns in which filters and orders are written, whichever table they are read from. */
@@ -94,10 +94,10 @@ export const APPLICATION_COLUMNS = {
   ...columns(Application, 'assigned_to', 'suspicion', 'withdrawn_at', 'is_unwanted'),
   ...BANK_OUTCOME,
   ...SUBJECT_COLUMNS,
-  /** Who looks after it; null when nobody does. */
+  /** Assignee; null when there is none. */
   assignee: t.orNull(t.text()),
   banks: t.list(t.text()),
-  /** Who works on it now. */
+  /** Colleague who holds the claim on it now. */
   holder_id: t.orNull(t.int8()),
   holder: t.orNull(t.text()),
 };
@@ -185,7 +185,7 @@ export function orderOf(list: ApplicationList, { sort }: ApplicationQuery): stri
 /**
  * The keys of one page, in their order.
  *
- * @param condition what the query asks, with its parameters bound
+ * @param condition SQL of the query's filters, with its parameters bound
  */
 export function keysOf(
   list: ApplicationList,

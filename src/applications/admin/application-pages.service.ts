@@ -28,7 +28,7 @@ interface Shown {
   readonly refused?: string;
   /** A note that came back, with what is wrong with it. */
   readonly noteForm?: ApplicationShowProps['noteForm'];
-  /** What is wrong with the reason to see the contact. */
+  /** Error of the reason for seeing the contact. */
   readonly reasonError?: string;
   /** A wish not to be called that came back, with what is wrong with it. */
   readonly wishForm?: ApplicationShowProps['wishForm'];
@@ -108,7 +108,7 @@ export class ApplicationPages {
     return page(ApplicationShow, props, status ?? (noteForm ? 422 : 200));
   }
 
-  /** Who may not work on it leaves no trace by reading. */
+  /** Presence and claim. A reader without permission to work on applications is not recorded. */
   private async visit(req: Request, id: string): Promise<Visit> {
     const { user } = req;
     if (user && mayUse('applications.write', user.role)) return this.claims.visit(id, user);

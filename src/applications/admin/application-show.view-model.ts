@@ -38,9 +38,9 @@ interface Parts {
   readonly showsAddress: boolean;
   /** Shown as they are. */
   readonly shown: Pick<ApplicationShowProps, 'noteForm' | 'claim' | 'refused' | 'reasonError' | 'wishForm'>;
-  /** What the list of those who want to hear from nobody has of the person. */
+  /** Entries of the suppression list that match the person. */
   readonly unwanted: readonly UnwantedEntry[];
-  /** Acts that whoever looks can undo now. */
+  /** Acts that the reader can undo now. */
   readonly undoable: ReadonlySet<string>;
 }
 

@@ -24,7 +24,10 @@ import {
 import { undoOf } from './undo-offer.js';
 import { formatInstant } from '../../shared/finance/tr/format-instant.js';
 
-/** What the script in the list is told: the version that the next change has to name, and how this one is undone. */
+/**
+ * Response to the script of the list: the version that the next change has to name, and the act by which this one is
+ * undone.
+ */
 interface Saved {
   readonly success: true;
   readonly version: number;

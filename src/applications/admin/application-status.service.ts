@@ -23,7 +23,7 @@ export interface CurrentStatus {
   readonly status: ApplicationStatus;
   readonly version: number;
   readonly changedAt: Date;
-  /** Who set it last; null when it stands as it came in. */
+  /** Name of the person who set it last; null while it has its first status. */
   readonly changedBy: string | null;
   readonly bankOutcome: BankOutcome;
 }
@@ -34,7 +34,7 @@ export type StatusOutcome =
   | { readonly kind: 'changed'; readonly act: string }
   /** The banks say the opposite, and nobody was asked. */
   | { readonly kind: 'against'; readonly current: CurrentStatus }
-  /** Someone else was faster: what stands now. */
+  /** A colleague changed it first; `current` is the status now. */
   | { readonly kind: 'conflict'; readonly current: CurrentStatus };
 
 /** History and outgoing message of one change, from the row as it was; the message waits as long as the act can be undone. */

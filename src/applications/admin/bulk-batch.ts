@@ -131,6 +131,6 @@ const deleteBatch =
 export const statusOf = (action: BulkAction): ApplicationStatus | null =>
   action === 'delete' ? null : STATUS_OF[action];
 
-/** What an action does to a batch of applications. */
+/** The change that an action makes to a batch of applications. */
 export const changeOf = (action: BulkAction, context: BatchContext): Apply =>
   action === 'delete' ? deleteBatch(context) : changeBatch(STATUS_OF[action], context);

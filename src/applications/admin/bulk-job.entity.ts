@@ -19,7 +19,7 @@ export class BulkJob {
   @OneOf(BULK_ACTIONS)
   action!: BulkAction;
 
-  /** The address of the filtered list; what names a person is sealed in it. */
+  /** The address of the filtered list. Terms that name a person are encrypted in it. */
   @Column('text')
   query!: string;
 

@@ -42,7 +42,7 @@ export interface BulkJob {
   readonly action: BulkAction;
   readonly query: string;
   readonly until_id: string;
-  /** When the question was asked: what somebody has changed since is left out. */
+  /** Time of the question. Applications that somebody has changed since are excluded. */
   readonly asked: string;
   readonly total: number;
   readonly position: string;
@@ -100,7 +100,7 @@ const ROW = {
   ...columns(BulkJobEntity, 'seen'),
   /** The entry of the audit log that names what it changes. */
   ...columns(BulkJobEntity, 'entry_id', 'act_id', 'reopened'),
-  /** When the question was asked: what somebody has changed since is left out. */
+  /** Time of the question. Applications that somebody has changed since are excluded. */
   asked: t.text(),
   actor_address: t.orNull(t.text()),
 };
@@ -236,7 +236,10 @@ export class BulkJobs implements OnApplicationBootstrap, OnModuleDestroy {
     return this.sql.rows(RUNNING);
   }
 
-  /** What is changed stays changed; the rest is left alone. @returns false when it was over already */
+  /**
+   * Stops a job. Changed applications stay changed, and the others are left alone. @returns false when it was over
+   * already
+   */
   async stop(id: string, actor: Actor): Promise<boolean> {
     return this.sql.transaction(async (client) => {
       const rows = await rowsOf(client, STOP, [id]);
@@ -272,7 +275,7 @@ export class BulkJobs implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  /** What it has changed until it gave up can be undone as well. */
+  /** Counts a failure. When the job gives up, its changes can be undone like those of a finished one. */
   private async fail(id: string): Promise<void> {
     await this.sql.transaction(async (client) => {
       const failed = await firstOf(client, FAIL, [id]);

@@ -16,7 +16,7 @@ export class BulkWords {
 
   async of({ search, filters }: ApplicationQuery): Promise<readonly string[]> {
     const { type, status, bank, assignee, suspicious, unwanted, product, from, to } = filters;
-    // Every filter there is: what is not named here would be agreed to unseen.
+    // All filters: staff would agree unseen to a filter that is not named here.
     const words: Readonly<Record<keyof ApplicationFilters, string | undefined>> = {
       type: type && `Tür: ${KIND_LABELS[type]}`,
       status: status && `Durum: ${STATUS_LABELS[status]}`,

@@ -54,7 +54,10 @@ export const MAX_AT_ONCE = 5_000;
 /** Applications left out that are listed one by one. */
 const MAX_LISTED = 100;
 
-/** Asks before it changes many applications, naming them, and then does; what somebody has changed since is left out. */
+/**
+ * Changes many applications after a question that names them. Applications that somebody has changed since are
+ * excluded.
+ */
 @Controller()
 export class ApplicationBulkController {
   constructor(
@@ -117,7 +120,7 @@ export class ApplicationBulkController {
       });
   }
 
-  /** @param error what is wrong with the own password */
+  /** @param error error of the own password */
   private ask(action: BulkAction, form: Form, error: string | null): Promise<Page> {
     const query = this.queries.readText(form['list']);
     const frame = { action, list: this.queries.text(query), back: this.queries.address(query), error };
@@ -178,7 +181,7 @@ export class ApplicationBulkController {
     return redirect(this.queries.address(query));
   }
 
-  /** What was done, and which were left out: a page of its own, as nobody should overlook it. */
+  /** Result with the excluded applications. It is a page of its own, as nobody should overlook it. */
   private async leftOut(
     action: BulkAction,
     outcome: BatchOutcome,

@@ -30,9 +30,9 @@ import { BATCH, type BatchOutcome, changeOf } from './bulk-batch.js';
 export interface FilteredSelection {
   readonly kind: 'filtered';
   readonly query: ApplicationQuery;
-  /** The newest application then: what came in since was not agreed to. */
+  /** The newest application at the time of the question: nobody agreed to later ones. */
   readonly until: string;
-  /** The moment: what was changed since is left out. */
+  /** Time of the question: applications changed since are excluded. */
   readonly asked: string;
   /** Closed statuses that were asked for by name. */
   readonly reopened: readonly ClosedStatus[];
@@ -47,7 +47,7 @@ export type Selection =
     }
   | FilteredSelection;
 
-/** What a question about a query's applications says, and what has to come back with the answer. */
+/** Counts that the question about a query's applications shows, and the limits that its answer has to bring back. */
 export interface Counted {
   readonly count: number;
   readonly byStatus: Readonly<Partial<Record<ApplicationStatus, number>>>;
@@ -80,7 +80,7 @@ const CURRENT = plannedEachTime(
     ...columns(Application, 'id', 'kind', 'status', 'version', 'updated_at', 'withdrawn_at'),
     ...BANK_OUTCOME,
     ...SUBJECT_COLUMNS,
-    /** Who set its status last; null when it stands as it came in. */
+    /** Name of the person who set its status last; null while it has its first status. */
     changed_by: t.orNull(t.text()),
   },
 );
@@ -95,7 +95,7 @@ const UNCHANGED = plannedEachTime(
 
 const ANYWHERE = { timeZone: 'UTC' };
 
-/** What a query finds up to an application, whichever table answers it. */
+/** SQL that finds the applications of a query up to a given one, from the table that its list reads. */
 function foundSql(
   query: ApplicationQuery,
   until: string,
@@ -134,10 +134,10 @@ const KEYS = composed('bulk-keys', { id: t.int8() }, () =>
 );
 
 /**
- * Changes many applications, all of them or none: one transaction, whose rows are found once by a cursor and changed
- * by sets of a size that no time-out meets, however many there are. What somebody has changed since it was shown is
- * left out and told. The audit log gets one entry that says which rows were meant and how many were changed, with each
- * of them beside it; each application's own history gets its line.
+ * Changes many applications, all of them or none, in one transaction. A cursor finds the rows once, and they are
+ * changed in sets small enough for the statement time-out. Applications that somebody has changed since they were shown
+ * are excluded and reported. The audit log gets one entry with the selection and the number of changes, and each
+ * changed application beside it; each application's own history gets its line.
  */
 @Injectable()
 export class ApplicationBulk {
@@ -248,7 +248,7 @@ async function applyToAll(
   return whole;
 }
 
-/** What the audit log keeps of a query; of a search only that there was one, as terms name people. */
+/** The query as the audit log stores it. Of a search it stores only that there was one, as terms name people. */
 export function described({
   query: { filters, search },
   until,

@@ -32,7 +32,10 @@ type Closed = ApplicationBulkProps['closed'];
 const isClosed = (status: ApplicationStatus): status is ClosedStatus =>
   CLOSED_STATUSES.some((closed) => closed === status);
 
-/** What stays closed unless it is asked for by name, what nothing opens again, and what is changed without a word. */
+/**
+ * Counts of three groups: closed applications that change only when their status is ticked, withdrawn ones that nothing
+ * opens again, and the others, which change without a further question.
+ */
 export function openOf(
   action: BulkAction,
   { byStatus, withdrawn }: Pick<Counted, 'byStatus' | 'withdrawn'>,
@@ -53,7 +56,10 @@ export function openOf(
   };
 }
 
-/** What is asked about ticked applications: which are changed, and which are not since somebody was faster. */
+/**
+ * The question about ticked applications: those that are changed, and those that are not since a colleague changed them
+ * first.
+ */
 export function questionOf(
   action: BulkAction,
   ticks: readonly Tick[],

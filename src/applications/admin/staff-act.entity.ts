@@ -3,7 +3,7 @@ import { User } from '../../accounts/user.entity.js';
 import { STAFF_ACTS, type StaffActType } from '../../shared/enums/applications.js';
 import { CreatedAt, Identity, OneOf } from '../../platform/database/column-types.js';
 
-/** What one of the staff did to one application or to many, while it can be undone and a little longer. */
+/** An act of one of the staff on one application or many. It is stored while it can be undone and a little longer. */
 @Entity('staff_acts')
 export class StaffAct {
   @Identity()
@@ -16,7 +16,7 @@ export class StaffAct {
   @Column('bigint', { nullable: true })
   application_id!: string | null;
 
-  /** Of an assignment: who looked after it before. */
+  /** Of an assignment: the assignee before. */
   @Column('bigint', { nullable: true })
   assigned_from!: string | null;
 
@@ -36,11 +36,11 @@ export class StaffAct {
   @CreatedAt()
   created_at!: Date;
 
-  /** What it sends waits until then; null while a job is still at it. */
+  /** The act's messages wait until then; null while its job is still running. */
   @Column('timestamptz', { nullable: true })
   undo_until!: Date | null;
 
-  /** What it sends is on its way: from here on it stands. */
+  /** The act's messages are on their way: it can't be undone any more. */
   @Column('boolean', { default: false })
   is_released!: boolean;
 

@@ -41,7 +41,7 @@ export interface BegunAct {
   readonly isLong?: boolean;
 }
 
-/** Who looks, and whether she may undo what others did. */
+/** The reader, and whether she may undo acts of others. */
 export interface Looking {
   readonly id: string | null;
   readonly mayUndoAll: boolean;
@@ -56,7 +56,7 @@ export function lookingAs({ user }: Request): Looking {
   };
 }
 
-/** What staff do to applications, for as long as it can be undone. */
+/** Acts of staff on applications, for as long as they can be undone. */
 @Injectable()
 export class StaffActs {
   constructor(private readonly sql: Sql) {}
@@ -79,7 +79,7 @@ export class StaffActs {
     return (await firstOf(client, BEGIN, values))?.id ?? '';
   }
 
-  /** What was long is over: from now on its minutes count. */
+  /** A long act has ended: its time for undoing begins now. */
   async finish(client: Queryable, act: string | null): Promise<void> {
     if (act !== null) await run(client, FINISH, [act]);
   }

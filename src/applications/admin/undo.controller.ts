@@ -32,12 +32,12 @@ const REFUSALS = {
   already: 'Bu işlem zaten geri alındı.',
 } as const;
 
-/** What the list's script is told. */
+/** Response to the script of the list. */
 interface Undone {
   readonly success: boolean;
 }
 
-/** Undoes what staff did to applications: whoever did it, and those who see to others' work. */
+/** Undoes acts of staff on applications: one's own, and with a further permission those of others. */
 @Controller(adminPaths.applications())
 @Allow('applications.write')
 export class ApplicationUndoController {

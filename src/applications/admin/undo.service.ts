@@ -35,8 +35,8 @@ const NEXT = statement(
 );
 
 /**
- * A status goes back where nobody has set it since, and the applicant has neither called it off nor been erased. What the
- * act would have sent about it is not sent.
+ * A status goes back where nobody has set it since, and the applicant has neither withdrawn nor been erased. The act's
+ * message about that application is not sent.
  */
 const STATUSES = statement(
   'undo-statuses',
@@ -140,7 +140,7 @@ export class ApplicationUndo {
       await run(client, DONE, [id]);
       return { kind: 'undone', application, ...undone };
     });
-    // What waits again may leave.
+    // Messages that are waiting again may be due already.
     if (outcome.kind === 'undone') this.courier.wake();
     return outcome;
   }

@@ -9,7 +9,7 @@ interface Asked {
   readonly banks: readonly string[];
 }
 
-/** What a bank's choice says, and its place: the smaller, the better for whoever applies. */
+/** Notes beside a bank's choice, and its rank: a smaller one is better for the applicant. */
 interface Valued {
   readonly notes: readonly string[];
   readonly rank: number;
@@ -28,7 +28,7 @@ export function bankChoices(
   for (const product of products) {
     const { id, name, logoUrl } = product.bank;
     const chosen = banks.includes(id);
-    // What cannot be read is no reason why a bank would not offer it.
+    // An unreadable amount or term excludes no bank.
     const isOffered = amount === undefined || term === undefined || covers(product, amount, term);
     if (!chosen && !isOffered) continue;
     const { notes, rank: own } = value(product);

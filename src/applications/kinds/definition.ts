@@ -24,29 +24,29 @@ interface KindProducts {
   readonly isAsked: string | null;
 }
 
-/** What of a kind is the same whoever asks. */
+/** Facts about a kind that depend neither on the applicant nor on the form. */
 interface KindFacts<K extends ApplicationKind> {
   readonly kind: K;
-  /** Where on the page it was sent from, when the form does not say. */
+  /** Section of the page from which it was sent, when the form does not say. */
   readonly defaultSection: string;
-  /** What the person reads when something of ours broke. */
+  /** Text that the person reads after an unexpected error of ours. */
   readonly unexpectedText: string;
   /** Names in addresses, by field. */
   readonly queryNames: Readonly<Record<string, string>>;
-  /** What its sender gets back, as stored. */
+  /** Columns that its sender gets back, as stored. */
   readonly answered: readonly (keyof ApplicationSubject)[];
   /** Column that says what is asked for: two of one kind with the same there ask for the same. */
   readonly about: keyof StoredSubject;
   readonly products: KindProducts | null;
   /** The product asked for, by the name people know it. */
   readonly productOf: (stored: StoredSubject) => string;
-  /** Amount and term (`50.000 TL · 12 ay`), or what else tells its applications apart. */
+  /** Amount and term (`50.000 TL · 12 ay`), or another text that tells its applications apart. */
   readonly termsOf: (stored: StoredSubject) => string;
   /** Of the amount; left out where that is lira. */
   readonly currencyOf?: (stored: StoredSubject) => MoneyCurrency;
   /** Left out where nobody goes on by a code. */
   readonly byCode?: {
-    /** Whether what was sent chose it. */
+    /** Whether the submission chose it. */
     readonly isChosen: (raw: unknown) => boolean;
     /** That of a bank; null where it takes nobody now. */
     readonly of: (bankId: string | undefined, catalogue: ApplicationCatalogue) => OnwardCode | null;

@@ -15,7 +15,7 @@ export interface FormContext {
   readonly loanTaxes: (type: LoanType) => Promise<LoanTaxes>;
 }
 
-/** What one kind of application adds to the form all kinds share. */
+/** Fields that one kind of application adds to the common form. */
 export interface FormPart<Subject> {
   readonly subject: Subject;
   readonly parent: ApplicationFormProps['parent'];

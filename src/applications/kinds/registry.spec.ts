@@ -15,7 +15,7 @@ const filesBelow = (place: string): string[] =>
 const sourcesOf = (...places: readonly string[]): string[] =>
   places.flatMap(filesBelow).filter((path) => /\.tsx?$/.test(path) && !/\.spec\.tsx?$/.test(path));
 
-/** What belongs to one kind by its name: its folder, what it shows, its form in the dialog. */
+/** Files that belong to one kind by name: its folder, its view, its form in the dialog. */
 const ownFiles = (kind: ApplicationKind): string[] => [
   ...filesBelow(`${KINDS_FOLDER}/${folderOf(kind)}`).filter((path) => !path.endsWith('.spec.ts')),
   `views/applications/kinds/${folderOf(kind)}.tsx`,
@@ -78,14 +78,12 @@ const names = (words: readonly string[], folder: string): RegExp =>
   );
 
 describe('the plan of a fifth kind of application', () => {
-  // What is handed to banks has prices and columns by scope of its own.
+  // The folder of referrals is apart: it has prices and columns by scope of its own.
   const files = sourcesOf(...KNOWING)
     .filter((path) => !path.startsWith('src/applications/referrals/'))
     .map((path) => [path, readFileSync(path, 'utf8')] as const);
 
-  /**
-   * What a kind adds of its own, beyond the three files that each folder has. A fifth kind needs none of these.
-   */
+  /** Files of a kind beyond the three that each folder has. A fifth kind needs none of these. */
   const EXTRA: Readonly<Partial<Record<ApplicationKind, readonly string[]>>> = {
     // Staff come from a card of the catalogue to its applications.
     card: [`${KINDS_FOLDER}/card/in-catalogue.ts`, 'src/applications/admin/application-list.ts'],
@@ -116,7 +114,7 @@ describe('the plan of a fifth kind of application', () => {
         // Its names.
         'src/shared/enums/application-kinds.ts',
         `${KINDS_FOLDER}/registry.ts`,
-        // What a person would send.
+        // An example of a submission.
         'test/support/applications.ts',
       ],
     };
@@ -136,7 +134,7 @@ describe('the plan of a fifth kind of application', () => {
         // The file has a column for terms in months and one for terms in days.
         'src/applications/admin/application-export.service.ts',
         'src/applications/application.entity.ts',
-        // What the dialog holds while it is filled in.
+        // State of the dialog while it is filled in.
         'client/islands/apply-dialog/use-application.ts',
       ].sort(),
     );

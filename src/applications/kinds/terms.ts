@@ -11,6 +11,6 @@ export function amountText(amount: string | null, currency: MoneyCurrency): stri
 export const termText = (term: number | null, unit: 'ay' | 'gün'): string | null =>
   term === null ? null : `${formatNumber(term)} ${unit}`;
 
-/** What there is of several, one behind the other. */
+/** The parts that are not null, joined by ` · `. */
 export const joined = (...parts: readonly (string | null)[]): string =>
   parts.filter((part) => part !== null).join(' · ');

@@ -4,7 +4,7 @@ import { own } from '../../shared/finance/own.js';
 const MAX_LENGTH = 300;
 const MAX_ITEMS = 40;
 
-/** What a person typed, for showing it again: texts only, bounded, from a query or a body of any shape. */
+/** Captured input that the form shows again: texts only, bounded, from a query or a body of any shape. */
 export class TypedValues {
   private readonly given: Readonly<Record<string, unknown>>;
 

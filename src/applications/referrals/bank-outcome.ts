@@ -3,9 +3,9 @@ import type { ApplicationStatus } from '../../shared/enums/applications.js';
 import type { BankOutcome } from '../../shared/enums/referrals.js';
 
 /**
- * SQL: the banks' answer to the application of a table of that name. One bank that approves is enough; an answer taken
- * back or corrected is gone from here at once, since nothing keeps it. What was never sent, and what the applicant called
- * off, is no bank's answer.
+ * SQL: the banks' answer to the application of a table of that name. One bank that approves is enough. The outcome is
+ * computed, not stored, so it follows at once when an answer is taken back or corrected. Unsent referrals and withdrawn
+ * applications are no bank's answer.
  */
 export const bankOutcomeOf = (a: string): string => `(
   SELECT CASE WHEN bool_or(r.state = 'approved') THEN 'approved'
@@ -20,7 +20,10 @@ export const bankOutcomeOf = (a: string): string => `(
 
 export const BANK_OUTCOME = { bank_outcome: t.text<BankOutcome>() };
 
-/** What staff may set without being asked is left out: a status that the banks' answer agrees with, or says nothing of. */
+/**
+ * Outcomes that contradict a status, so that staff are asked before they set it. An outcome that agrees with the
+ * status, or says nothing of it, is not listed.
+ */
 const AGAINST: Readonly<Partial<Record<ApplicationStatus, readonly BankOutcome[]>>> = {
   approved: ['in_review', 'unreachable', 'rejected'],
   rejected: ['in_review', 'approved'],

@@ -4,7 +4,7 @@ import { CreatedAt, Identity, Lira, Percent } from '../../platform/database/colu
 import type { CalendarDate } from '../../shared/finance/calendar.js';
 import type { Kurus } from '../../shared/finance/money.js';
 
-/** What a bank owes for a month, closed: its lines and sums change no more. */
+/** A bank's closed statement of a month. Its lines and sums don't change any more. */
 @Entity('bank_statements')
 @Unique(['number'])
 @Unique(['bank_id', 'month'])

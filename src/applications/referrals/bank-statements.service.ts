@@ -39,7 +39,10 @@ const STATEMENT = columns(
   'created_at',
 );
 
-/** What is on no statement and was reached before a month's end: late lines go on the next one that is closed. */
+/**
+ * SQL: charges on no statement that were reached before a month's end. Late lines go on the next statement that is
+ * closed.
+ */
 const IS_OPEN = `c.statement_id IS NULL AND c.voided_at IS NULL
   AND c.reached_at < ($2::date + interval '1 month') AT TIME ZONE $3`;
 
@@ -118,7 +121,7 @@ const CLOSED_LINES = statement(
   LINE,
 );
 
-/** Within the sum: what is disputed and not settled yet. */
+/** SQL: charges within the sum whose dispute is not settled yet. */
 const IS_DISPUTED = `c.type = 'referral' AND r.dispute = 'open'`;
 const DISPUTED = `count(*) FILTER (WHERE ${IS_DISPUTED})::int AS disputed,
           coalesce(sum(c.amount) FILTER (WHERE ${IS_DISPUTED}), 0) AS disputed_net`;
@@ -226,7 +229,7 @@ export type CloseOutcome =
   /** Something was added or taken back since it was looked at. */
   | { readonly kind: 'changed' };
 
-/** What banks owe for a month: open while it runs, closed once and for good. */
+/** Monthly statements of banks: open while the month runs, closed once and for good. */
 @Injectable()
 export class BankStatements {
   constructor(
@@ -240,7 +243,7 @@ export class BankStatements {
     return this.sql.rows(MONTH, [month, timeZone]);
   }
 
-  /** What was closed of one bank, the newest first. */
+  /** Closed statements of one bank, the newest first. */
   async ofBank(bankId: string): Promise<RowOf<typeof OF_BANK>[]> {
     return this.sql.rows(OF_BANK, [bankId]);
   }

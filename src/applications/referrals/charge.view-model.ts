@@ -22,7 +22,7 @@ type DisputeFacts = Pick<
   readonly is_disputable: boolean;
 };
 
-/** @param given what was typed and not taken; else the reason that its state suggests is chosen */
+/** @param given captured input of a refused form; without it the reason that the referral's state suggests is chosen */
 export function toDispute(referral: DisputeFacts, timeZone: string, given?: GivenDispute): DisputeModel {
   const { state, dispute, dispute_until } = referral;
   return {

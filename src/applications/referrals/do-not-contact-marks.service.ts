@@ -46,7 +46,7 @@ const MARK = statement(
     WHERE id = ANY ($1::bigint[]) AND is_unwanted <> $2::boolean`,
 );
 
-/** What has not left for anybody stays here; what is on its way already is not called back. */
+/** Holds referrals that no bank has yet. A message that is already under way is not called back. */
 const HOLD = statement(
   'do-not-contact-hold',
   `UPDATE referrals r SET hold = 'contact', version = r.version + 1
@@ -99,7 +99,7 @@ export class DoNotContactMarks implements OnApplicationBootstrap, OnApplicationS
     await this.rounds.stop();
   }
 
-  /** Looks again at applications whose phone or address has changed; what waits is held or decided anew. */
+  /** Checks applications whose phone or address has changed. Their waiting referrals are held or decided anew. */
   async renew(client: Queryable, ids: readonly string[]): Promise<void> {
     const { listed, others } = await this.parted(await rowsOf(client, NAMED, [ids]));
     await run(client, MARK, [listed, true]);

@@ -17,7 +17,7 @@ export class DoNotContact {
   @Column('text')
   key!: string;
 
-  /** What lists show of it. */
+  /** Text that lists show in place of the contact. */
   @Column('text')
   hint!: string;
 

@@ -18,9 +18,9 @@ const LISTED = statement(
 );
 
 /**
- * Who wants to hear from nobody, on any channel. The list holds keyed digests, so that it knows somebody again without
- * telling who is on it: under the key by which people are known, which a new SESSION_SECRET leaves as it is. Digests under
- * SESSION_SECRET itself are of a time in which it had no other.
+ * The suppression list: people who must not be contacted on any channel. It holds keyed digests, so that it recognises
+ * a contact without telling who is on it. The key is the one by which people are known, which a new SESSION_SECRET
+ * leaves as it is. Digests under SESSION_SECRET itself date from a time without a key of its own.
  */
 @Injectable()
 export class DoNotContactList implements OnModuleInit {

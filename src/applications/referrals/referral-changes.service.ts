@@ -17,7 +17,7 @@ import {
   TELL_CALLED_OFF,
 } from './referral-statements.js';
 
-/** Who changes a referral. */
+/** Author of a change to a referral. */
 export interface Author {
   /** Null for the system. */
   readonly id: string | null;
@@ -27,7 +27,7 @@ export interface Author {
 
 export const SYSTEM: Author = { id: null, name: 'Sistem', source: 'system' };
 
-/** What somebody says of a referral. */
+/** An answer to a referral. */
 export interface ReferralAnswer {
   readonly id: string;
   readonly to: ReferralState;
@@ -36,7 +36,7 @@ export interface ReferralAnswer {
   readonly version?: number;
 }
 
-/** What came of answers: which referrals are another thing now, and which stayed as they were. */
+/** Outcome of answers: referrals that changed, and referrals that stayed as they were. */
 export interface AnswerOutcome {
   readonly changed: readonly string[];
   /** Those that were that already, and whose note is new. */
@@ -75,7 +75,7 @@ export class ReferralChanges {
     await rowsOf(client, LOCK_APPLICATIONS, [ids]);
   }
 
-  /** The banks have them now. What has left already stays as it is. @returns those that left */
+  /** Marks waiting referrals as sent to their banks. The others stay as they are. @returns those that left */
   async leave(client: Queryable, ids: readonly string[], author: Author): Promise<string[]> {
     await rowsOf(client, LOCK_APPLICATIONS, [ids]);
     const waiting = (await rowsOf(client, LOCK, [ids])).filter(({ state }) => state === 'waiting');
@@ -93,8 +93,8 @@ export class ReferralChanges {
   }
 
   /**
-   * What banks say of them, or staff for a bank; of what is called off nobody says anything. Said again it changes nothing,
-   * whatever was seen, but a note that is new is kept.
+   * Records answers of banks, or of staff for a bank. An answer about a withdrawn application is refused. A repeated
+   * answer changes nothing, with any version, but a new note is added.
    */
   async answer(
     client: Queryable,
@@ -124,7 +124,10 @@ export class ReferralChanges {
     return { changed, noted, refused };
   }
 
-  /** What staff say of one with a dispute that they have upheld: owed is nothing, so it may be called off as well. */
+  /**
+   * Corrects a referral after staff have upheld its dispute. No charge is owed any more, so it may be corrected on a
+   * withdrawn application as well.
+   */
   async correct(
     client: Queryable,
     { id, to }: Pick<ReferralAnswer, 'id' | 'to'>,
@@ -138,8 +141,9 @@ export class ReferralChanges {
   }
 
   /**
-   * Staff have set the status of applications: what has not left yet follows. What waits again leaves by staff's hand, so
-   * that opening an application again sends nothing; where the act that kept it back is undone, as if it had not been.
+   * Lets unsent referrals follow the status that staff have set on their applications. A referral that waits again is
+   * released by staff only, so that reopening an application sends nothing. When the act that rejected it is undone, it
+   * waits as before that act.
    * @param applications locked by the caller, who has set the status
    */
   async follow(
@@ -160,8 +164,8 @@ export class ReferralChanges {
   }
 
   /**
-   * The applicant wants nothing of it any more: what is open ends, and nobody owes anything for that. All banks that have
-   * it are told, also those that had given their answer.
+   * Ends the open referrals of an application that its applicant has withdrawn. No charge arises from that. All banks
+   * that have it get a message, also those that had answered.
    * @param application locked by the caller
    */
   async callOff(
@@ -179,9 +183,9 @@ export class ReferralChanges {
   }
 
   /**
-   * What was answered is as if it had not been, and nobody owes anything for it. Whether it may be taken back the caller
-   * has seen to; applications are locked.
-   * @returns false where what is owed stands on a statement by now: the caller's transaction is to be undone
+   * Takes answers back: state and charge are as before them. The caller has checked that each may be taken back, and
+   * has locked the applications.
+   * @returns false where a charge stands on a statement by now: the caller has to roll its transaction back
    */
   async takeBack(client: Queryable, answers: readonly TakenBack[], author: Author): Promise<boolean> {
     const charged = answers.filter(({ isCharged }) => isCharged).map(({ id }) => id);
@@ -217,7 +221,7 @@ function whyNot(
   { to, note = null, version }: ReferralAnswer,
   isCalledOff: boolean,
 ): Exclude<AnswerRefusal, 'unknown'> | null {
-  // What is known already is refused nobody who sends it twice; a note would be one about somebody who is gone.
+  // A repeated answer is refused to nobody. A note with it would be about somebody who has withdrawn or is erased.
   if (referral.state === to) return isCalledOff && note !== null ? 'called-off' : 'same';
   if (isCalledOff) return 'called-off';
   if (version !== undefined && referral.version !== version) return 'changed';

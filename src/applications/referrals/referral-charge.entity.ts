@@ -6,8 +6,8 @@ import { CHARGE_TYPES, type ChargeType } from '../../shared/enums/referrals.js';
 import { BankStatement } from './bank-statement.entity.js';
 
 /**
- * What a bank owes for one referral, or gets back: the lines that statements are made of. It names nobody and stays when
- * the application is deleted.
+ * A charge for one referral, or its correction: a line of a statement. It names nobody and stays when the application
+ * is deleted.
  */
 @Entity('referral_charges')
 @Unique(['referral_id', 'type'])
@@ -27,7 +27,7 @@ export class ReferralCharge {
   @Column('text')
   application_kind!: ApplicationKind;
 
-  /** What the application was about, as stored (`konut_kredisi`, a card's name). */
+  /** Product of the application, as stored (`konut_kredisi`, a card's name). */
   @Column('text', { default: '' })
   detail!: string;
 

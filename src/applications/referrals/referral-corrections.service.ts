@@ -32,7 +32,7 @@ const TELL_RECEIVERS = statement(
     WHERE id = ANY ($1::bigint[]) ORDER BY id`,
 );
 
-/** A phone or an address was wrong: whoever got it gets the right one, the way it got the first. */
+/** Corrections of a wrong phone or address. Each bank that got the wrong one gets the right one by the same channel. */
 @Injectable()
 export class ReferralCorrections {
   constructor(private readonly links: ReferralLinks) {}

@@ -17,7 +17,7 @@ const TELL_LATE = statement(
     WHERE r.id = $1 AND (a.erased_at IS NOT NULL OR a.withdrawn_at IS NOT NULL)`,
 );
 
-/** What became of the messages that carry referrals. */
+/** Outcomes of the messages that carry referrals. */
 @Injectable()
 export class ReferralDeliveries {
   constructor(

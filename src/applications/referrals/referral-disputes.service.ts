@@ -38,7 +38,7 @@ const SETTLE = statement(
   columns(Referral, 'state', 'bank_id'),
 );
 
-/** While its month is open the charge counts no more; who closes the month at the same moment goes before or after. */
+/** Voids a charge while its month is open. A concurrent closing of the month runs before or after this statement. */
 const VOID = statement(
   'dispute-void',
   `UPDATE referral_charges SET voided_at = now()
@@ -69,7 +69,7 @@ const TELL = statement(
 /** A dispute as it was settled. */
 export interface Settlement {
   readonly outcome: 'upheld' | 'dismissed';
-  /** What the referral is after all; only what is taken back may become something else. */
+  /** Corrected state of the referral; only an upheld dispute may change it. */
   readonly to: ReferralState | null;
   /** Words to the bank. */
   readonly note: string;
@@ -97,7 +97,7 @@ interface Told {
   readonly source: ReferralSource;
 }
 
-/** What a bank does not want to pay for: the only way in which something billed changes. */
+/** Disputes of banks about charges: the only way in which a billed referral changes. */
 @Injectable()
 export class ReferralDisputes {
   constructor(

@@ -4,7 +4,7 @@ import { CreatedAt, Identity, OneOf } from '../../platform/database/column-types
 import { REFERRAL_SOURCES, type ReferralSource, type ReferralState } from '../../shared/enums/referrals.js';
 import { Referral } from './referral.entity.js';
 
-/** What happened to a referral. */
+/** An event of a referral. */
 @Entity('referral_events')
 export class ReferralEvent {
   @Identity()

@@ -2,7 +2,9 @@ import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 import { User } from '../../accounts/user.entity.js';
 import { CreatedAt, Identity } from '../../platform/database/column-types.js';
 
-/** Referrals that staff have taken for a bank as one file. What it held is read again from the referrals. */
+/**
+ * Referrals that staff have exported for a bank as one file. The content of the file is read again from the referrals.
+ */
 @Entity('referral_files')
 export class ReferralFile {
   @Identity()

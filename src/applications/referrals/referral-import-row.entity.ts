@@ -4,7 +4,7 @@ import type { ReferralState } from '../../shared/enums/referrals.js';
 import { ReferralImport } from './referral-import.entity.js';
 import { Referral } from './referral.entity.js';
 
-/** What an import has made of one referral, and what it was before. */
+/** A referral's state before and after an import. */
 @Entity('referral_import_rows')
 export class ReferralImportRow {
   @PrimaryColumn('bigint')

@@ -2,7 +2,7 @@ import { Column, Entity, OneToMany, type Relation } from 'typeorm';
 import { Identity } from '../../platform/database/column-types.js';
 import type { ReferralImportRow } from './referral-import-row.entity.js';
 
-/** What a bank has answered of many referrals in one go, which can be undone in one go. */
+/** A bank's answers to many referrals in one import, which can be undone as a whole. */
 @Entity('referral_imports')
 export class ReferralImport {
   @Identity()

@@ -2,7 +2,7 @@ import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } f
 import { CreatedAt } from '../../platform/database/column-types.js';
 import { Referral } from './referral.entity.js';
 
-/** What opens one referral to its bank; the code itself is made of id and secret. */
+/** A link that opens one referral to its bank. Its code is computed from id and secret. */
 @Entity('referral_links')
 export class ReferralLink {
   @PrimaryColumn('uuid', { default: () => 'gen_random_uuid()' })

@@ -9,7 +9,7 @@ import { ReferralLink } from './referral-link.entity.js';
 /** Looks and answers of one link in an hour: a bank's people, not a program. */
 const MAX_ASKED = 30;
 
-/** A referral has one link that works: who makes a new one ends those before. */
+/** Creates a referral's link and revokes those before it: only one link of a referral works. */
 const SEND = statement(
   'referral-links-send',
   `WITH sent AS (
@@ -65,7 +65,7 @@ const CODE = /^[\w-]{54}$/;
 /** Bytes of a link's number, of the mark of its address, and of the proof. */
 const [NUMBER, MARK, PROOF] = [16, 8, 16] as const;
 
-/** What a code says: the link's number, and the mark of the address that it was sent to. */
+/** Content of a code: the link's number, and the mark of the address that it was sent to. */
 export interface MailedLink {
   readonly id: string;
   readonly mark: string;
@@ -106,7 +106,7 @@ export class ReferralLinks {
     return (await firstOf(client, ASK, [link, isLook ? 1 : 0])) !== undefined;
   }
 
-  /** What the mail to this address holds: the link's number, the address's mark, and the proof that we made it. */
+  /** Code in the mail to this address: the link's number, the address's mark, and the proof that we made it. */
   codeOf(id: string, address: string): string {
     const mark = markOf(id, address);
     const bytes = [Buffer.from(id.replaceAll('-', ''), 'hex'), Buffer.from(mark, 'hex')];
@@ -114,7 +114,7 @@ export class ReferralLinks {
     return Buffer.concat([...bytes, proof]).toString('base64url');
   }
 
-  /** @returns null for whatever we have not made, without asking the database */
+  /** @returns null for any code that we have not made, without asking the database */
   read(code: unknown): MailedLink | null {
     if (typeof code !== 'string' || !CODE.test(code)) return null;
     const bytes = Buffer.from(code, 'base64url');

@@ -12,7 +12,7 @@ import type { Kurus } from '../../shared/finance/money.js';
 import { Bank } from '../../offers/bank.entity.js';
 import { BILLABLE_STATES, type BillableState } from '../../shared/enums/referrals.js';
 
-/** What a bank pays for an application from a day on, where it is not what its own row says. */
+/** Price of an application for a bank from a day on, where it differs from the price on the bank's own row. */
 @Entity('referral_prices')
 export class ReferralPrice {
   @Identity()

@@ -159,7 +159,10 @@ export class ReferralReleases implements OnApplicationBootstrap, OnApplicationSh
     await this.lay();
   }
 
-  /** What banks fetch has left as soon as it lies there: another transaction, as it locks applications before referrals. */
+  /**
+   * Marks referrals that banks fetch as sent as soon as they can be fetched. It is another transaction, as it locks
+   * applications before referrals.
+   */
   private async lay(): Promise<void> {
     while (!this.rounds.isStopping) {
       const count = await this.sql.transaction(async (client) => {

@@ -10,7 +10,7 @@ import {
   type ReferralState,
 } from '../../shared/enums/referrals.js';
 
-/** What decides what a referral may become. */
+/** Facts that decide which state a referral may get. */
 export interface ReferralFacts {
   readonly state: ReferralState;
   readonly sent_at: Date | null;
@@ -27,8 +27,8 @@ const TAKEN: readonly ReferralState[] = ['received', 'in_review', 'approved', 'r
 export const isFinal = (state: ReferralState): boolean => FINAL_STATES.some((final) => final === state);
 
 /**
- * Whether a referral may become something else, and if not, why. What was never sent can only be turned down. What is
- * billed changes only so that it would still be billed: all else is a dispute.
+ * Whether a referral may become something else, and if not, why. An unsent referral can only be turned down. A billed
+ * one changes only to a state that would be billed too: every other change needs a dispute.
  *
  * @returns null when it may
  */
@@ -47,7 +47,7 @@ export function isReached(billable: BillableState, state: ReferralState): boolea
   return billable === 'approved' ? state === 'approved' : TAKEN.includes(state);
 }
 
-/** What decides whether a referral follows its application. */
+/** Facts that decide whether a referral follows its application. */
 export interface Following extends Pick<ReferralFacts, 'state' | 'sent_at'> {
   /** Its application was turned down, and so it was not sent. */
   readonly has_followed: boolean;
@@ -75,9 +75,9 @@ export function chargingStates(referral: ChargeFacts): readonly BankAnswer[] {
 }
 
 /**
- * What becomes of a referral when staff set the status of its application; undefined where it stays. What a bank has is
- * the bank's to answer. What waits is not sent while the application is turned down, and waits again when that is taken
- * back.
+ * State of a referral after staff set the status of its application; undefined where it stays. Only the bank answers a
+ * referral that it has. A waiting referral is not sent while its application is rejected, and waits again when the
+ * rejection is taken back.
  */
 export function followed(
   { state, sent_at, has_followed }: Following,
@@ -88,7 +88,10 @@ export function followed(
   return state === 'rejected' && has_followed ? 'waiting' : undefined;
 }
 
-/** What staff may let go: neither what is on its way or in a file, nor who wants to hear from nobody. */
+/**
+ * Holds that staff may lift. Not among them: a message that is under way, a referral in a file, and people on the
+ * suppression list.
+ */
 const RELEASABLE: ReadonlySet<Hold> = new Set([
   'suspicion',
   'staff',

@@ -58,7 +58,7 @@ export const LOCK_PHONES = statement(
   { locks: t.int8() },
 );
 
-/** What prices for it are for: everything, its kind, what it is about. */
+/** SQL: scopes of the prices that apply to a referral: all, its kind, its product. */
 const SCOPES = `'', r.application_kind,
   r.application_kind || ':' || coalesce(a.loan_type, a.deposit_type, a.card_name)`;
 
@@ -99,7 +99,7 @@ export const MOVE = statement(
    SELECT id, given.from, given.to, given.note, $2, $3::bigint, $4 FROM moved JOIN given USING (id) ORDER BY id`,
 );
 
-/** What is said again with a note that is not known yet. The state stays, and so does who has seen it. */
+/** Adds a new note to an answer that is repeated. The state stays, and so does the person who has seen it. */
 export const ADD_NOTE = statement(
   'referral-add-note',
   `INSERT INTO referral_events (referral_id, from_state, to_state, note, source, actor_id, actor_name)
@@ -129,7 +129,7 @@ export const CHARGE = statement(
      WHERE referral_charges.voided_at IS NOT NULL AND referral_charges.statement_id IS NULL`,
 );
 
-/** While its month is open a charge can be taken back; who closes the month at the same moment goes before or after. */
+/** Voids charges while their month is open. A concurrent closing of the month runs before or after this statement. */
 export const VOID = statement(
   'referral-void',
   `UPDATE referral_charges SET voided_at = now()

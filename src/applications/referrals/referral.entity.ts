@@ -24,7 +24,7 @@ import { ReferralFile } from './referral-file.entity.js';
 @Entity('referrals')
 @Unique(['id'])
 export class Referral {
-  /** No foreign key: what was asked for stands, whatever becomes of the bank. */
+  /** No foreign key: referrals stay when their bank is deleted. */
   @PrimaryColumn('text')
   bank_id!: string;
 
@@ -63,11 +63,11 @@ export class Referral {
   @Column('timestamptz', { nullable: true })
   acknowledged_at!: Date | null;
 
-  /** What the bank pays for it, as of when it was sent. */
+  /** Price for the bank, as of when it was sent. */
   @Lira(12, { nullable: true })
   price!: Kurus | null;
 
-  /** In which state it pays, as of when it was sent. */
+  /** State in which the bank pays, as of when it was sent. */
   @OneOf(BILLABLE_STATES, { nullable: true })
   billable_state!: BillableState | null;
 
@@ -105,11 +105,14 @@ export class Referral {
   @JoinColumn({ name: 'file_id' })
   file?: Relation<ReferralFile> | null;
 
-  /** Whom it is about counts too: triggers move it and `changed_at` when the application is erased, called off or corrected. */
+  /**
+   * Changes of the applicant count too: triggers move it and `changed_at` when the application is erased, withdrawn or
+   * corrected.
+   */
   @Version()
   version!: number;
 
-  /** When it last became something else for its bank. Kept by triggers, whoever writes. */
+  /** Time of its last change for its bank. Triggers keep it for every writer. */
   @Column('timestamptz', { default: () => 'now()' })
   changed_at!: Date;
 }

@@ -7,11 +7,12 @@ export interface StatementSums {
   readonly total: Kurus;
 }
 
-/** Thousandths of a percent: what a rate may have. */
+/** A rate has up to three decimals: it is counted in thousandths of a percent. */
 const RATE_SCALE = 1_000;
 
 /**
- * What a statement adds up to: tax on the sum, half up to the kuruş; of a sum below zero the same with a minus.
+ * Sums of a statement: tax on the net sum, rounded half up to the kuruş. Tax on a negative sum is that of the positive
+ * one with a minus.
  *
  * @param net lira, as the database adds it up
  * @param taxRate percent, with three decimals at most

@@ -69,7 +69,7 @@ const Aliases = (): PropertyDecorator =>
 const Url = (): PropertyDecorator =>
   WebAddress({ message: 'https:// ile başlayan bir adres girin, örneğin https://www.banka.com.tr' });
 
-/** What staff type about a bank, named after its columns. */
+/** Fields of the bank form, named after the columns. */
 export class BankInput {
   @Field('Banka adı', { short: 'Banka' })
   @Text({ max: 120, message: 'Banka adı gereklidir (en çok 120 karakter)' })

@@ -50,7 +50,7 @@ const TEXTS = [
   ...(['customers', 'branches', 'atm_count', 'founded'] as const),
 ];
 
-/** The id a bank gets: what was typed, else made from its name. */
+/** Id of a new bank: the typed one, else one made from its name. */
 const idOf = ({ id, name = '' }: Partial<BankInput>): string =>
   id ?? slugify(name).slice(0, MAX_BANK_ID_LENGTH).replace(/-$/, '');
 
@@ -149,7 +149,7 @@ export const banks = defineResource<BankInput, Bank>({
 const idBefore = (before: StoredRecord | null): string | null =>
   before === null ? null : String(before['id']);
 
-/** What has no foreign key follows a bank to its new id: applications for it, clicks to it. */
+/** Rows without a foreign key follow a bank to its new id: applications for it, clicks to it. */
 async function moveHistory(client: pg.PoolClient, was: string, id: string): Promise<void> {
   await run(client, RENAME_IN_APPLICATIONS, [was, id]);
   await run(client, RENAME_IN_CLICKS, [was, id]);

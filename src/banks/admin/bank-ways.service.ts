@@ -23,7 +23,7 @@ const WAYS = statement(
   { clicks: t.float8(), calls: t.float8() },
 );
 
-/** What each of the two ways to a bank brings, for those who choose which comes first. */
+/** Clicks and calls that the two ways to a bank bring, for staff who choose which way comes first. */
 @Injectable()
 export class BankWaysService {
   constructor(private readonly sql: Sql) {}

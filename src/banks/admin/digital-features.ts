@@ -2,7 +2,7 @@ import { fold } from '../../shared/finance/tr/fold.js';
 import { type Reader, readText } from '../../platform/validation/reads.js';
 import { isStorable, rule } from '../../platform/validation/rules.js';
 
-/** What a bank offers beside its branches, as its page shows it. */
+/** A digital service of a bank, as the bank's page shows it. */
 export interface DigitalFeature {
   readonly title: string;
   readonly description: string;
@@ -27,7 +27,7 @@ export const FEATURE_ICONS: Readonly<Record<string, string>> = {
   bildirim: 'bell',
 };
 
-/** `Başlık | Açıklama | simge`, one per line; what comes after the title may be missing. */
+/** `Başlık | Açıklama | simge`, one per line. Description and icon may be missing. */
 const readFeatures: Reader = (raw) => {
   const text = readText(raw);
   if (text === undefined) return [];

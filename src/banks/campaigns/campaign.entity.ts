@@ -17,7 +17,7 @@ import {
   type ProductType,
 } from '../../shared/enums/offers.js';
 
-/** What a bank offers for a time. */
+/** A bank's advantage for a time. */
 @Entity('campaigns')
 export class Campaign {
   @Identity()
@@ -65,7 +65,7 @@ export class Campaign {
   @Column('date')
   end_date!: CalendarDate;
 
-  /** Who may take part, a line each. */
+  /** Groups that may take part, one a line. */
   @Column('text', { array: true, default: '{}' })
   target_audience!: string[];
 

@@ -84,7 +84,7 @@ function toView(row: NotificationRow, today: CalendarDate): NotificationView {
     bank: bank_name === null ? null : { name: bank_name, logoUrl },
     day,
     isNew: daysBetween(day, today) <= NEW_DAYS,
-    // A path of ours or nothing: what staff type must not lead visitors elsewhere unlabelled.
+    // Only paths of this site: an address that staff type must not lead visitors to another site without a label.
     link: /^\/(?![/\\])/.test(row.link) ? row.link : null,
   };
 }

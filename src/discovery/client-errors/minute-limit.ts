@@ -1,4 +1,4 @@
-/** So many in a minute, whoever they come from: what strangers send must not fill what we keep. */
+/** A limit per minute over all senders together: reports of strangers must not fill log and storage. */
 export class MinuteLimit {
   private minute = 0;
   private taken = 0;

@@ -1,6 +1,6 @@
 import { own } from '../../shared/finance/own.js';
 
-/** What a page may be kept from, as our policies name it; browsers say more finely which of a kind it was. */
+/** Directives of our policies, by the directive that a browser names. Browsers use the finer names. */
 const DIRECTIVES = {
   'script-src': 'script-src',
   'script-src-elem': 'script-src',
@@ -22,7 +22,7 @@ const DIRECTIVES = {
   'require-trusted-types-for': 'require-trusted-types-for',
 } as const;
 
-/** What was blocked: of an address its origin and nothing more. */
+/** Keywords that a report may name as blocked. Of an address only the origin is read. */
 const WORDS: readonly string[] = [
   'inline',
   'eval',

@@ -6,7 +6,7 @@ import { CALCULATOR_PATHS, calculatorPaths, findPaths, paths } from '../../share
 import type { Site } from '../../shared/rendering/context.js';
 import type { SearchEntry } from './search-index.js';
 
-/** What has a page whatever is stored. */
+/** Search entries of pages that do not depend on stored content. */
 export function fixedEntries({ loanTypes }: Site): SearchEntry[] {
   return [
     ...loanTypes.map(({ title, path }): SearchEntry => ({

@@ -18,7 +18,7 @@ type BankRow = RowOf<typeof BANKS>;
 type ProductRow = RowOf<typeof PRODUCTS>;
 type PageRow = RowOf<typeof PAGES>;
 
-/** Aliases are searched too: who types "ykb" means Yapı Kredi. */
+/** Banks with their aliases: "ykb" finds Yapı Kredi. */
 const BANKS = statement(
   'searched-banks',
   `SELECT banks.id, banks.name,
@@ -29,7 +29,7 @@ const BANKS = statement(
   { ...columns(Bank, 'id', 'name'), aliases: t.text() },
 );
 
-/** What visitors can be shown today. */
+/** Products that visitors may see on the given day. */
 const PRODUCTS = statement(
   'searched-products',
   `SELECT products.type, products.slug, products.name, products.bank_id, banks.name AS bank_name, products.card_type,

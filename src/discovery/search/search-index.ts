@@ -8,7 +8,7 @@ export interface SearchEntry {
   readonly group: SearchGroup;
   readonly title: string;
   readonly href: string;
-  /** What it is, in a few words. */
+  /** A few words on the entry, shown beside its title. */
   readonly note: string;
   /** Further words under which it is looked for. */
   readonly words?: string;
@@ -26,7 +26,7 @@ interface Place {
   readonly isInTitle: boolean;
 }
 
-/** What a word is worth: whole or as a beginning, in the title or in what stands beside it. */
+/** Score of a matching word: whole or as a beginning, in the title or in the text beside it. */
 const WORTH = { title: { whole: 8, begun: 5 }, beside: { whole: 3, begun: 2 } } as const;
 const IS_TITLE = 24;
 const BEGINS_TITLE = 6;
@@ -72,7 +72,7 @@ export class SearchIndex {
     this.words = [...this.places.keys()].sort();
   }
 
-  /** @returns what has every word of the text; where nothing has, what has most of them */
+  /** @returns entries with every word of the text; where there are none, those with most of them */
   find(text: string): SearchAnswer {
     const all = wordsOf(text).slice(0, MAX_TERMS);
     const telling = all.filter((term) => !FILLERS.has(term));

@@ -6,8 +6,8 @@ import type { RawQuery } from '../../platform/routing/raw-query.js';
 import { SearchService } from './search.service.js';
 
 /**
- * Answers are kept nowhere, neither here nor by a proxy: what people type is theirs, and what somebody makes up takes no
- * place from the pages that are asked for.
+ * The search page. Its responses are cached neither here nor by a proxy: search terms are personal, and made-up terms
+ * must not push pages in demand out of the cache.
  */
 @Controller('ara')
 export class SearchController {

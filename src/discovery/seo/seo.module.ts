@@ -10,7 +10,7 @@ import { SocialImageController } from './social-image.controller.js';
 import { SocialImageService } from './social-image.service.js';
 import { WebManifestController } from './web-manifest.controller.js';
 
-/** What search engines and social networks are told. */
+/** Files for search engines and social networks: sitemap, robots, ads.txt, manifest, pictures of shared addresses. */
 @Module({
   imports: [GuidesModule, LoanAmountsModule, OffersModule],
   controllers: [

@@ -18,13 +18,16 @@ const AN_HOUR = 'public, max-age=3600';
  */
 const closed = (path: string): string[] => [`${path}$`, `${path}?`, `${path}/`];
 
-/** Robots may see what no search engine should list; what they must not do is fetch forms and count clicks. */
+/**
+ * Paths that robots must not fetch: forms, and addresses that count clicks. Robots may still fetch pages that no search
+ * engine should list.
+ */
 const DISALLOWED = [
   ...closed('/admin'),
   '/api/',
   '/basvuru/',
   '/basvuru-durumu/',
-  // The archive may be found; what readers do about a subscription is theirs.
+  // The archive may be found. Pages on which readers change a subscription are private.
   '/bulten/ayril',
   '/bulten/onay',
   '/bulten/tesekkurler',

@@ -128,8 +128,8 @@ export class SitemapService {
 }
 
 /**
- * What has an address of its own whatever is stored. The way in is none of them: it is made for each request, and what is
- * listed is kept for an hour without the database.
+ * Addresses that do not depend on stored content. The sign-in page is none of them: it is rendered for each request,
+ * and listed pages are cached for an hour without the database.
  */
 const ALWAYS: readonly string[] = [
   ...STATIC_PAGES.map((slug) => paths.content(slug)),

@@ -72,7 +72,7 @@ function fittingTitle(title: string): { size: number; lines: string[] } {
   return { size: small.size, lines: wrap(title, small.perLine, small.lines) };
 }
 
-/** Breaks a text at its spaces; what does not fit into the last line ends in an ellipsis. */
+/** Breaks a text at its spaces. A text that does not fit ends in an ellipsis on the last line. */
 export function wrap(text: string, perLine: number, lines: number): string[] {
   const wrapped: string[] = [];
   const words = text.slice(0, 400).split(/\s/).filter(Boolean);

@@ -12,7 +12,7 @@ const ICONS = [
   { src: '/icon-maskable-512.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
 ];
 
-/** What a phone needs to keep the site on its home screen, under the name and in the color of the settings. */
+/** The web app manifest, with name and color of the settings: a phone needs it to put the site on its home screen. */
 @Controller()
 export class WebManifestController {
   constructor(private readonly site: SiteService) {}

@@ -29,7 +29,7 @@ export class DashboardController {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Whoever has no use for its figures is led to where her own work lies. */
+  /** The dashboard. A role without permission for its figures is redirected to its own first screen. */
   @Get()
   @Allow('profile.write')
   async show(@Req() req: Request): Promise<Page | Redirect> {

@@ -5,7 +5,7 @@ import { PrivacyModule } from '../../people/privacy/privacy.module.js';
 import { DashboardController } from './dashboard.controller.js';
 import { DashboardService } from './dashboard.service.js';
 
-/** The first screen of the administration: what waits for staff today. */
+/** The first screen of the administration: figures, recent applications and open tasks of staff. */
 @Module({
   imports: [AdminTaxesModule, OffersModule, PrivacyModule],
   controllers: [DashboardController],

@@ -70,7 +70,7 @@ const WEEKS = statement(
   },
 );
 
-/** What banks owe for what was reached this month. */
+/** Revenue: charges of banks that were reached this month. */
 const REVENUE = statement(
   'dashboard-revenue',
   `SELECT coalesce(sum(amount), 0)::numeric(15, 2)::text AS revenue FROM referral_charges

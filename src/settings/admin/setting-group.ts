@@ -12,7 +12,7 @@ export interface SettingGroup<Input extends object> {
   readonly name: GroupName;
   readonly title: string;
   readonly resource: Resource<Input>;
-  /** What holds where nothing is stored yet. */
+  /** Values that hold while nothing is stored yet. */
   readonly defaults: (config: Config) => StoredRecord;
   /** Its addresses that this program itself will call. */
   readonly calls?: readonly string[];

@@ -56,7 +56,7 @@ export class AdminSettingsController {
     return this.form(SETTING_GROUPS[0], req);
   }
 
-  /** What a second site or a backup begins with. */
+  /** Export of all settings: a start for a second site, or a backup. */
   @Get(adminPaths.settingsExport())
   @Header('Cache-Control', 'no-store')
   @Audited('settings.export')

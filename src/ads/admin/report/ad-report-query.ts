@@ -8,7 +8,7 @@ export type Metric = (typeof METRICS)[number];
 const SORTS = ['name', 'served', 'seen', 'viewRate', 'clicks', 'clickRate'] as const;
 export type SortKey = (typeof SORTS)[number];
 
-/** What one address asks of the report of ads. */
+/** Query of the ad report, as its address holds it. */
 export interface AdReportQuery extends RangedQuery<Metric, SortKey> {
   /** Only this ad, page by page. */
   readonly ad: string | undefined;

@@ -6,7 +6,7 @@ import { own } from '../../../shared/finance/own.js';
 /** Clicks made without telling where from, and what was counted before pages were. */
 export const pageName = (key: string): string => (isAdPage(key) ? PAGE_LABELS[key] : 'Sayfası bilinmiyor');
 
-/** What was deleted since is still counted. */
+/** Name of an ad in the report. A deleted ad is still counted and has no name any more. */
 export const adName = (id: string, name: string | null): string => name ?? `Silinmiş reklam (no ${id})`;
 
 export const locationName = (location: string | null): string => own(LOCATION_LABELS, location ?? '') ?? '';

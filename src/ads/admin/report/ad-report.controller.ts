@@ -19,7 +19,7 @@ import { readAdReportQuery } from './ad-report-query.js';
 import { AdReportService, type AdDay } from './ad-report.service.js';
 import { toAdReport } from './ad-report.view-model.js';
 
-/** A report like the others: whoever may read those may read this one. */
+/** The ad report. It needs the same permission as the other reports. */
 @Controller()
 @Allow('reports.read')
 export class AdReportController {

@@ -31,7 +31,7 @@ export interface AdReport {
   readonly subjects: readonly AdSubject[];
   /** Every day asked for. */
   readonly days: readonly (AdFigures & { readonly day: CalendarDate })[];
-  /** What is in none of these figures. */
+  /** Excluded counts: they are in none of these figures. */
   readonly leftOut: readonly LeftOutRow[];
 }
 

@@ -68,7 +68,7 @@ export function check(given: Partial<LoanInput>, catalogue: ApplicationCatalogue
   return checkBanks({ banks, amount, term }, catalogue.offered(subtype), catalogue);
 }
 
-/** What is wrong with the term, by the widest bounds where the amount is not known. */
+/** Error of the term, by the widest bounds where the amount is not known; null where there is none. */
 function wrongTerm(term: number, amount: Kurus | null, limits: LoanTypeLimits): string | null {
   // The smallest loan is lent the longest.
   const asked = amount ?? limits.minAmount;

@@ -13,7 +13,7 @@ export class RemoteCustomerInput extends ApplicationDto {
   @OneOf(CUSTOMER_METHODS)
   application_method?: CustomerMethod;
 
-  /** Whoever goes on by QR code leaves no number unless she wants to. */
+  /** The phone is optional for the QR code, as the applicant goes on at the bank herself. */
   @ValidateIf(
     ({ application_method, phone_number }: RemoteCustomerInput) =>
       application_method !== 'qr' || phone_number !== undefined,

@@ -17,7 +17,7 @@ import { ReferralPanel, type ReferralRow } from './referral-panel.service.js';
 
 const APPLICATIONS = adminPaths.applications();
 
-/** What a bank does not want to pay for. */
+/** Disputes about charges, as staff open and settle them. */
 @Controller(referralPaths.list())
 @Allow('billing.write')
 export class DisputesController {

@@ -6,7 +6,7 @@ import { OutboxMessage } from '../../../platform/database/outbox-message.entity.
 import { tellingWay } from '../telling-way.js';
 import type { DeliveryState } from '../../../messages/deliveries/delivery.entity.js';
 
-/** What banks that have an application are to know of it. */
+/** Topics of messages to banks that already have the application. */
 const TOPICS = `'referral.erased', 'referral.withdrawn', 'referral.corrected'`;
 type ToldTopic = 'referral.erased' | 'referral.withdrawn' | 'referral.corrected';
 

@@ -11,7 +11,7 @@ import { Day, Money } from '../../../platform/validation/form-rules.js';
 import { OneOf, Optional, Text } from '../../../platform/validation/rules.js';
 import { ReferralPrice } from '../referral-price.entity.js';
 
-/** What a bank pays for an application, for what and when. */
+/** Fields of the price form: bank, scope, dates and price of an application. */
 export class PriceInput {
   @Field('Banka', { names: 'bank', none: 'Seçin' })
   @Text({ max: 60, message: 'Banka seçilmelidir' })
@@ -56,7 +56,7 @@ const SECOND = statement(
       AND (campaign IS NOT NULL) = $4 AND id IS DISTINCT FROM $5::bigint LIMIT 1`,
 );
 
-/** What makes two prices one another's second. */
+/** Key of a price: two rows with the same key contradict each other. */
 const keyOf = (row: StoredRecord): readonly unknown[] => [
   row['bank_id'],
   row['scope'],

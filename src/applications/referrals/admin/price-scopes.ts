@@ -15,7 +15,7 @@ const NOTHING: StoredSubject = {
   application_method: null,
 };
 
-/** What an application of a kind is called that is about this. */
+/** Name of a product, as applications of its kind show it. */
 function nameOf(kind: ApplicationKind, product: string): string {
   return KINDS[kind].productOf({ ...NOTHING, [KINDS[kind].about]: product });
 }

@@ -23,7 +23,7 @@ const CARDS = statement(
 
 const FIGURES = 'free: figures about nobody; closing a month is what asks';
 
-/** What banks pay for applications, where it is not what their own row says. */
+/** Prices of applications that differ from the price on the bank's own row. */
 @Controller()
 @Allow('billing.write')
 export class PricesController extends ResourceController({

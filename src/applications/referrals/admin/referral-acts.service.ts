@@ -32,7 +32,7 @@ const WANTED = statement(
   columns(Referral, 'id'),
 );
 
-/** What staff do with referrals, each written down. */
+/** Acts of staff on referrals. Each is written to the audit log. */
 @Injectable()
 export class ReferralActs {
   constructor(
@@ -88,7 +88,7 @@ export class ReferralActs {
     });
   }
 
-  /** What a bank has said of one. */
+  /** Records a bank's answer to a referral, which staff enter for the bank. */
   async answer(given: ReferralAnswer, from: ReferralState, actor: Actor): Promise<AnswerOutcome> {
     return this.sql.transaction(async (client) => {
       const outcome = await this.changes.answer(client, [given], byStaff(actor));

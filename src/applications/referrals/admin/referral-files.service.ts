@@ -129,7 +129,7 @@ export class ReferralFiles {
     });
   }
 
-  /** What it held, as it is now: who was erased since is in it no more. */
+  /** The referrals of the file in their current state. Applicants who were erased since are not in it. */
   async csv({ id, bank_id }: Pick<FileRow, 'id' | 'bank_id'>): Promise<StreamableFile> {
     const { timeZone } = await this.site.current();
     const chunks = csvChunks<HeldRow>(

@@ -26,7 +26,7 @@ const KEYS = composed('referral-keys', { id: t.int8() }, () =>
   queriesOf(referralList).map((query) => keysSql(query, '1', ANYWHERE).text),
 );
 
-/** What the list's form means: the ticked referrals, or the oldest of those found. */
+/** Selection of the list's form: the ticked referrals, or the oldest of those found. */
 @Injectable()
 export class ReferralSelection {
   constructor(
@@ -55,7 +55,7 @@ export class ReferralSelection {
   }
 }
 
-/** What came in since the question was asked was not agreed to. */
+/** Id of the newest referral that the question counted. Nobody agreed to later ones. */
 function untilOf({ until }: Form): string {
   if (until === undefined) return '999999999999999999';
   if (typeof until === 'string' && /^\d{1,18}$/.test(until)) return until;

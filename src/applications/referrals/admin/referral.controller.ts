@@ -110,7 +110,9 @@ export class ReferralController {
     return this.done(req, referral, 'warning', `${referral.bank}: ${WHY[why]}`);
   }
 
-  /** Somebody was faster: what stands now, and the choice; what was typed goes along. */
+  /**
+   * A colleague changed the referral first: shows its current state and asks again. The typed fields are posted along.
+   */
   private conflict(req: Request, now: ReferralRow, to: ReferralState, form: Form): Page {
     const { bank, state, version, application_id } = now;
     return page(

@@ -42,14 +42,14 @@ import {
 import { StatementFiles } from './statement-files.service.js';
 import { monthText, type Seen, toIndex, toShow } from './statement.view-model.js';
 
-/** What closing asks for beside the own password. */
+/** Fields of the form that closes a month, beside the own password. */
 class CloseInput {
   @Field('KDV oranı', { unit: '%' })
   @Rate({ max: 100, decimals: 3, message: 'KDV oranı %0 ile %100 arasında olmalıdır, örneğin 20' })
   tax_rate!: number;
 }
 
-/** What banks owe for each month. */
+/** Monthly statements of banks. */
 @Controller(referralPaths.statements())
 @Allow('billing.write')
 export class StatementsController {

@@ -56,7 +56,7 @@ const leadingBack = ({ application }: Form): string =>
     ? adminPaths.application(application)
     : referralPaths.unwanted();
 
-/** Who wants to hear from nobody. */
+/** The suppression list: people who must not be contacted. */
 @Controller()
 @Allow('applications.write')
 export class UnwantedController {

@@ -24,7 +24,7 @@ const MARK = statement(
     WHERE (phone_number = $1 OR email_key = lower($2)) AND NOT is_unwanted`,
 );
 
-/** What has not left for anybody stays here; what is on its way already is not called back. */
+/** Holds referrals that no bank has yet. A message that is already under way is not called back. */
 const HOLD = statement(
   'unwanted-hold',
   `UPDATE referrals r SET hold = 'contact', version = r.version + 1
@@ -103,12 +103,15 @@ export class UnwantedPeople {
     return this.sql.first(FIND, [this.list.all(type, value)]);
   }
 
-  /** What the list has of a phone and an address, with who added it and why. */
+  /** Entries of the list for a phone and an address, with author and reason. */
   entries(contact: Contact): Promise<readonly UnwantedEntry[]> {
     return this.sql.rows(FIND, [this.list.keysOf(contact)]);
   }
 
-  /** Takes somebody off; what waited for nothing else is decided anew. @returns false when nobody is there */
+  /**
+   * Takes a person off the list. Referrals that were held for no other reason are decided anew. @returns false when
+   * nobody is there
+   */
   async remove(id: string, actor: Actor): Promise<boolean> {
     const isGone = await this.sql.transaction(async (client) => {
       const removed = await firstOf(client, REMOVE, [id]);

@@ -8,7 +8,7 @@ import type { Campaign } from '../campaign.entity.js';
 
 export const FEW_OFFERS = 'En az 2 fırsat metni girilmelidir';
 
-/** What staff type about a campaign, named after its columns. */
+/** Fields of the campaign form, named after the columns. */
 export class CampaignInput {
   @Field('Kampanya türü', { step: 0, short: 'Tür', words: TYPE_LABELS, none: 'Seçin' })
   @OneOf(Object.keys(TYPE_LABELS), { message: 'Kampanya türü seçilmelidir' })

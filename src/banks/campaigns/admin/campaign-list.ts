@@ -18,7 +18,7 @@ const STATE = `CASE WHEN NOT c.is_active THEN 'off' WHEN c.end_date < site_today
 const instant = (day: string): string =>
   `(${day})::timestamp AT TIME ZONE coalesce((SELECT values ->> 'timezone' FROM settings WHERE group_name = 'general'), 'Europe/Istanbul')`;
 
-/** Counted for the rows of one page only. What a conversion is: see `campaignPages`. */
+/** Clicks and conversions, counted for the rows of one page only. `campaignPages` defines a conversion. */
 const RESULTS = `
   JOIN LATERAL (
     SELECT coalesce(sum(clicks), 0)::int AS clicks FROM measures_per_day WHERE kind = 'campaign' AND id = c.id::text

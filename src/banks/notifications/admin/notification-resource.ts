@@ -9,7 +9,7 @@ import { Flag, OneOf, Optional, SitePath, Slug, Text } from '../../../platform/v
 import { Notification } from '../notification.entity.js';
 import { NOTIFICATION_CATEGORIES, NOTIFICATION_TYPES } from '../../../shared/enums/notifications.js';
 
-/** What staff type about a notification, named after its columns. */
+/** Fields of the notification form, named after the columns. */
 export class NotificationInput {
   @Field('Başlık')
   @Text({ max: 200, message: 'Başlık gereklidir (en çok 200 karakter)' })

@@ -7,8 +7,8 @@ import { privacy } from './privacy.js';
 import { security } from './security.js';
 
 /**
- * Each group has an input of its own; whoever goes through all of them looks at names and values only. The cast says
- * so: a group takes its own input back, so that the compiler lets none stand for a group of any input.
+ * All groups of settings. Code that goes through all of them reads names and values only. The cast is needed because
+ * each group has its own input type and takes only that back, so no group is assignable to a group of any input.
  */
 export const SETTING_GROUPS = [
   general,

@@ -67,6 +67,6 @@ export const privacy = defineGroup<PrivacyInput>({
   title: 'Kişisel veriler',
   input: PrivacyInput,
   defaults: Object.fromEntries(PERIOD_NAMES.map((name) => [name, PERIODS[name].otherwise])),
-  // What a shorter period takes away is gone for good.
+  // A shorter period deletes data for good.
   asksPassword: () => true,
 });

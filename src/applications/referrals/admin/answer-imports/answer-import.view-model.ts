@@ -50,7 +50,7 @@ export function toImportPage(
 const priceOf = ({ to, referral }: AnswerChange): Kurus | null =>
   chargingStates(referral).some((state) => state === to) ? referral.price : null;
 
-/** What a plan would do, line by line: shown to staff and to a bank's own people alike. */
+/** Effects of a plan, line by line, shown to staff and to a bank's own people alike. */
 export function toPlanned({
   changes,
   unchanged,

@@ -24,7 +24,7 @@ import { toImportPage, toPreview } from './answer-import.view-model.js';
 import { AnswerImports } from './answer-imports.service.js';
 import type { AnswerPlan, Given } from './answer-plan.js';
 
-/** What a bank has answered, as lines of text. */
+/** A bank's answers, as lines of text. */
 class AnswerImportInput extends ImportInput {
   @Line({ max: 100, message: 'Lütfen yanıtların bankasını seçin' })
   bank!: string;

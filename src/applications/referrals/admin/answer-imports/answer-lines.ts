@@ -11,7 +11,7 @@ import { fold } from '../../../../shared/finance/tr/fold.js';
 import { isPlain } from '../../../../platform/validation/rules.js';
 import { ANSWER_STATES, MAX_NOTE, type ReferralState } from '../../../../shared/enums/referrals.js';
 
-/** What one line says. */
+/** Answer on one line. */
 export interface AnswerLine extends PastedLine {
   readonly id: string;
   readonly to: ReferralState;
@@ -35,7 +35,7 @@ type Key = keyof typeof COLUMNS.names;
 
 const ID = /^#?([1-9]\d{0,17})$/;
 
-/** What a bank can say, by its word and by its key. */
+/** States that a bank can answer, by Turkish label and by key. */
 const STATES: ReadonlyMap<string, ReferralState> = new Map(
   ANSWER_STATES.filter((state) => state !== 'sent').flatMap((state) => [
     [fold(STATE_LABELS[state]), state] as const,
