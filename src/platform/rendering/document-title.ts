@@ -1,4 +1,4 @@
-/** What search engines show of a title. */
+/** Characters of a title that search engines show. */
 export const MAX_TITLE_LENGTH = 65;
 
 /**

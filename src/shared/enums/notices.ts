@@ -7,8 +7,8 @@ export const NOTICE_WAYS = ['off', 'at_once', 'digest'] as const;
 export type NoticeWay = (typeof NOTICE_WAYS)[number];
 
 /**
- * Operational alerts: a channel that is paused, messages given up, scheduled work that fails, a proxy, a flood of
- * requests, and a client that is refused again and again.
+ * Operational alerts: a channel that is paused, messages given up, scheduled work that fails, an unknown proxy, a
+ * flood of applications, and a client that is refused again and again.
  */
 export const ALERTS = ['channel', 'dead', 'work', 'proxy', 'flood', 'refused'] as const;
 export type Alert = (typeof ALERTS)[number];

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type pg from 'pg';
 
-/** What the driver's connection does for COPY, of which its types say nothing. */
+/** COPY methods of the driver's connection, which its types leave out. */
 type CopyConnection = pg.Connection & {
   sendCopyFromChunk(chunk: Buffer): void;
   sendCopyFail(reason: string): void;
@@ -130,7 +130,7 @@ export class CopyIn {
         connection.endCopyFrom();
       },
       (error: unknown) => {
-        // What was wrong with the bytes is told, not that the server was told of it.
+        // The stream reports the error of its source, not the server's answer to `sendCopyFail`.
         this.handleError(error instanceof Error ? error : new Error(String(error)));
         connection.sendCopyFail('there are no more bytes');
       },
