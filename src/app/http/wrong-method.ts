@@ -105,7 +105,7 @@ class Ways {
     }
   }
 
-  /** What can't be decoded fits nothing: the router says so better. */
+  /** Routes that match a path; none for a path that can't be decoded, which the router reports better. */
   fitting(path: string): Way[] {
     const near = this.byStart.get(startOf(path)) ?? [];
     try {
