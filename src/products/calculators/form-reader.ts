@@ -17,7 +17,7 @@ interface Range extends Texts {
   readonly max: number;
 }
 
-/** What stands in where nothing was asked. */
+/** Range of a field and its default. */
 type Usual = Range & { readonly usual: number };
 
 interface Kind {
@@ -165,6 +165,6 @@ export class FormReader {
   }
 }
 
-/** What was typed, cut to a length nobody types and without what no keyboard gives. */
+/** Typed text without control characters and lone surrogates, cut to `MAX_TYPED` characters. */
 const shown = (typed: string): string =>
   [...typed.replace(/[\p{Cc}\p{Cs}]/gu, '')].slice(0, MAX_TYPED).join('');
