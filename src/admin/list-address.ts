@@ -42,7 +42,7 @@ export class ListAddress<F extends Filters, S extends string> {
     return this.to({ search: '', filters: {}, page: 1 });
   }
 
-  /** What the address says beside search and filters, for a form that sends those anew. */
+  /** Query fields beside search and filters, for a form that sends those anew. */
   orderFields(): readonly { readonly name: string; readonly value: string }[] {
     const { sort, size } = this.parameters({ ...this.query, filters: {}, search: '' });
     return Object.entries({ sort, size }).flatMap(([name, value]) =>
