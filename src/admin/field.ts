@@ -36,7 +36,7 @@ export interface FieldTexts {
   readonly unit?: string;
   /** The step of the wizard that shows it, from 0. */
   readonly step?: number;
-  /** Values of the field `type` whose records have it; all unless said. What was typed for another kind is not kept. */
+  /** Values of the field `type` whose records have it; all unless said. Values typed for another kind are not stored. */
   readonly kinds?: readonly string[];
   /** Said where it was left empty though its rule lets it be: for each of its kinds, or by kind for those that need it. */
   readonly missing?: string | Readonly<Record<string, string>>;

@@ -43,8 +43,8 @@ interface Words {
 }
 
 /**
- * Screens on which many lines are looked at first, applied whole or not at all, and undone whole or not at all. What a
- * feature adds is what its lines say and do.
+ * Screens on which many lines are looked at first, applied whole or not at all, and undone whole or not at all. A
+ * feature adds its lines and their changes.
  */
 export abstract class ImportActions<
   Input extends ImportInput,

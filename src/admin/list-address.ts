@@ -2,7 +2,7 @@ import type { Filters, FilterValues, ListQuery, ListSource, PageSize } from './l
 
 type Parameters = Record<string, string | readonly string[] | undefined>;
 
-/** Addresses around a query: another page, another order, a filter more or less. What is not named stays. */
+/** Addresses around a query: another page, another order, a filter more or less. Other parameters stay. */
 export class ListAddress<F extends Filters, S extends string> {
   constructor(
     private readonly list: ListSource<F, S>,

@@ -60,8 +60,8 @@ const wholeOf = (unit: string): Kind => ({
 });
 
 /**
- * Reads the fields of a calculator from its address, in the order in which the form shows them. What can't be used keeps
- * its text and gets its sentence, the usual value stands in for it; then there is no answer (`hasProblem`).
+ * Reads the fields of a calculator from its address, in the order in which the form shows them. A value that can't be
+ * used keeps its text and gets its message, the usual value stands in for it; then there is no answer (`hasProblem`).
  */
 export class FormReader {
   readonly fields: CalculatorField[] = [];

@@ -8,8 +8,8 @@ interface Period {
 }
 
 /**
- * The keys of the settings' group. What the law bounds has its bound here: traffic data two years, proof of consent and
- * records of what was asked three years at the least.
+ * The keys of the settings' group. Regulatory bounds stand here: traffic data two years, proof of consent and records
+ * of what was asked three years at the least.
  */
 export const PERIODS = {
   applicationMonths: { unit: 'month', min: 3, max: 120, otherwise: 24 },

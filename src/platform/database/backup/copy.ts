@@ -46,7 +46,7 @@ export class CopyOut {
     this.part = Buffer.allocUnsafeSlow(partBytes);
   }
 
-  /** On a client that does nothing else meanwhile. Who stops reading ahead of the end has to close the client. */
+  /** On a client that does nothing else meanwhile. A reader that stops ahead of the end has to close the client. */
   async *from(client: pg.Client): AsyncGenerator<Buffer> {
     client.query(this);
     try {
