@@ -3,7 +3,10 @@ import { loadConfig } from './platform/config/config.js';
 import { loadBoot } from './app/load-boot.js';
 import { withSourcePositions } from './platform/logging/source-positions.js';
 
-/** What an operator can mend is said in one line; anything else is ours, with where it happened. */
+/**
+ * Errors that an operator can mend: logged in one line. Any other error is a fault of the program and is logged with
+ * its stack.
+ */
 const SAID_IN_ONE_LINE = ['ConfigError', 'MigrationFailed', 'DatabaseTooNew', 'RestoreUnfinished'];
 
 const env = { ...process.env };

@@ -18,7 +18,7 @@ import { AdminSearchController } from './search.controller.js';
 import { AdminSearch } from './search.service.js';
 import { SessionStaffContext } from './staff-context.service.js';
 
-/** What every administration screen stands on, and the search over all of them. */
+/** Shared services of all administration screens, and the search over them. */
 @Global()
 @Module({
   imports: [NoticesModule, OffersModule, TaxesModule],

@@ -2,7 +2,7 @@ import type { Actor } from '../platform/audit/audit.service.js';
 import type { Records } from './records.service.js';
 import type { Resource } from './resource.js';
 
-/** What a resource writes beside its record, for this input. */
+/** Further writes of a resource for this input, in the transaction of its record. */
 export function afterWriteOf<I extends object>(
   { afterWrite }: Resource<I>,
   input: I,

@@ -20,7 +20,7 @@ export class BankOptions {
     return this.sql.rows(BANKS);
   }
 
-  /** What each bank is called, by its id. */
+  /** Names of the banks, by id. */
   async names(): Promise<ReadonlyMap<string, string>> {
     return new Map((await this.all()).map(({ id, name }) => [id, name]));
   }

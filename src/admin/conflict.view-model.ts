@@ -7,7 +7,7 @@ import type { Conflict } from './records.service.js';
 import type { FieldLabel } from './field.js';
 import { formValuesOf, type Resource } from './resource.js';
 
-/** What was typed beside what someone else has stored meanwhile. */
+/** Conflict page: the typed values beside those that someone else has stored meanwhile. */
 export function toConflict<I extends object>(
   resource: Resource<I>,
   id: string,

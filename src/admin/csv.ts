@@ -48,13 +48,16 @@ async function* chunksOf<Row>(
 
 /** Where some program or other begins a line, or, told of another separator, a cell with a formula. */
 const TO_QUOTE = /[\n\v\f\r\u0085\u2028\u2029]|[,\t][ \u00a0\u3000]*[=+\-@＝＋－＠]/u;
-/** What spreadsheets take for a formula, at the beginning of a cell or of any line in it. */
+/** Signs that spreadsheets read as a formula, at the beginning of a cell or of any line in it. */
 const FORMULA = /(^|[\n\v\f\r\u0085\u2028\u2029])([ \u00a0\u3000]*)(?=[=+\-@\t＝＋－＠])/gu;
 
 /** A number with its sign begins like a formula and is none; nor is a phone with its country. */
 const NUMBER = /^[-+]\d[\d.,]*$/;
 
-/** What spreadsheets take for a formula gets an apostrophe before it; a cell of several lines stays one cell. */
+/**
+ * CSV text of these rows. A cell that spreadsheets read as a formula gets an apostrophe before it; a cell of several
+ * lines stays one cell.
+ */
 function lines(rows: readonly (readonly unknown[])[]): string {
   return stringify(rows as unknown[][], {
     delimiter: ';',

@@ -66,7 +66,7 @@ export function defineList<const Columns extends ResultColumns, const F extends 
 
 const ANYWHERE = { timeZone: 'UTC' };
 
-/** What people search for: a word, a number, a phone number, an e-mail. */
+/** Sample search terms: a word, a number, a phone number, an e-mail. */
 const TERMS = ['kredi', '7', '#7', '5551112233', 'a@b.tr'];
 
 /** Queries that make each form of a list's SQL: every order, each filter by itself, all at once. */

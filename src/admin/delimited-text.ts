@@ -73,7 +73,7 @@ const quoteProblem = (line: number): string =>
 
 const lineEndsIn = (text: string): number => text.match(LINE_END)?.length ?? 0;
 
-/** What stands between the cells of the first line that has some: as spreadsheets save or copy them. */
+/** Delimiter of the first line that has one, as spreadsheets save or copy cells. */
 function delimiterOf(text: string): string {
   const plain = text.replace(QUOTED_CELL, '$1').split(LINE_END);
   const first = plain.find((line) => /[\t;,]/.test(line)) ?? '';

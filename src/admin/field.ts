@@ -21,12 +21,12 @@ export const BANK: FieldLabel = { label: 'Banka', names: 'bank' };
 /** Words of a field that is on or off. */
 const YES_NO = { true: 'Evet', '': 'Hayır' } as const;
 
-/** What is to be said about a field beside its label. */
+/** Texts about a field, beside its label. */
 export interface FieldTexts {
   /** The label where there is little room: a list's column, its filter, a file's heading. */
   readonly short?: string;
   readonly hint?: string;
-  /** What its values are called; the choices of its list. */
+  /** Labels of its values; the choices of its list. */
   readonly words?: Readonly<Record<string, string>>;
   /** Its values are ids of records that people know by name; they are its choices. */
   readonly names?: 'bank';
@@ -36,7 +36,7 @@ export interface FieldTexts {
   readonly unit?: string;
   /** The step of the wizard that shows it, from 0. */
   readonly step?: number;
-  /** Values of the field `type` whose records have it; all unless said. What was typed for another kind is not kept. */
+  /** Values of the field `type` whose records have it; all unless said. Values typed for another kind are not stored. */
   readonly kinds?: readonly string[];
   /** Said where it was left empty though its rule lets it be: for each of its kinds, or by kind for those that need it. */
   readonly missing?: string | Readonly<Record<string, string>>;

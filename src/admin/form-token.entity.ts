@@ -1,6 +1,8 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What a form of the administration has created: sent twice, it creates nothing more. */
+/**
+ * Token of a form of the administration, with the record that it created: the same form sent twice creates one record.
+ */
 @Entity('form_tokens')
 export class FormToken {
   @PrimaryColumn('uuid')

@@ -42,7 +42,7 @@ export interface Submission {
   readonly req: Request;
   readonly body: Form;
   readonly actor: Actor;
-  /** What the screen itself has found wrong, beside fields the resource doesn't know: a picture that is none. */
+  /** Errors that the screen has found itself, and in fields that the resource doesn't know: a file that is no picture. */
   readonly errors?: FieldErrors;
 }
 
@@ -54,7 +54,7 @@ export const FEATURED: Switch<'is_featured'> = {
   text: (isOn, title) => `“${title}” ${isOn ? 'öne çıkarıldı' : 'artık öne çıkarılmıyor'}`,
 };
 
-/** What a script is told that switches something in a list. */
+/** Response to a script that switches a value in a list. */
 export interface Switched {
   readonly success: true;
   readonly text: string;
@@ -296,7 +296,7 @@ export class Forms {
     return asked === null ? null : show({ ...form, step: asked });
   }
 
-  /** What is wrong with the own password that some changes ask for; null when it is right or nothing asks. */
+  /** Error beside the own password that some changes require; null when it is right or no change requires it. */
   private async unproven<I extends object>(
     resource: Resource<I>,
     row: Readonly<Record<string, unknown>>,
@@ -310,7 +310,7 @@ export class Forms {
     return refusal === null ? null : { [OWN_PASSWORD]: refusal };
   }
 
-  /** What a constraint of the table refuses is an error beside its field. */
+  /** Turns a violated constraint of the table into an error beside its field. */
   private async orRefused<I extends object>(
     { constraints = {}, steps }: Resource<I>,
     form: FormView,

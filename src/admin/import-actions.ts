@@ -12,7 +12,7 @@ import { type Form, type FormInput, readForm, readToken } from './form-input.js'
 import { sentText, withoutLines } from './pasted-lines.js';
 import type { Applied, ImportPlan, Looked, Undone } from './planned-import.js';
 
-/** What every form of an import may say beside its lines. */
+/** Fields that every import form has beside its lines. */
 export class ImportInput {
   /** Of the plan that was looked at. */
   @Optional()
@@ -35,7 +35,7 @@ interface Imports<Given, Plan> {
 }
 
 interface Words {
-  /** What one of its changes is: yanıt, oran. */
+  /** Noun for one change: yanıt, oran. */
   readonly one: string;
   readonly undoQuestion: (changes: string) => string;
   /** Why an import is not undone, and what can be done instead. */
@@ -43,8 +43,8 @@ interface Words {
 }
 
 /**
- * Screens on which many lines are looked at first, applied whole or not at all, and undone whole or not at all. What a
- * feature adds is what its lines say and do.
+ * Screens on which many lines are looked at first, applied whole or not at all, and undone whole or not at all. A
+ * feature adds its lines and their changes.
  */
 export abstract class ImportActions<
   Input extends ImportInput,

@@ -2,7 +2,7 @@ import type { Filters, FilterValues, ListQuery, ListSource, PageSize } from './l
 
 type Parameters = Record<string, string | readonly string[] | undefined>;
 
-/** Addresses around a query: another page, another order, a filter more or less. What is not named stays. */
+/** Addresses around a query: another page, another order, a filter more or less. Other parameters stay. */
 export class ListAddress<F extends Filters, S extends string> {
   constructor(
     private readonly list: ListSource<F, S>,
@@ -42,7 +42,7 @@ export class ListAddress<F extends Filters, S extends string> {
     return this.to({ search: '', filters: {}, page: 1 });
   }
 
-  /** What the address says beside search and filters, for a form that sends those anew. */
+  /** Query fields beside search and filters, for a form that sends those anew. */
   orderFields(): readonly { readonly name: string; readonly value: string }[] {
     const { sort, size } = this.parameters({ ...this.query, filters: {}, search: '' });
     return Object.entries({ sort, size }).flatMap(([name, value]) =>

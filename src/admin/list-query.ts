@@ -20,7 +20,10 @@ export type Filters = Readonly<Record<string, Filter<any>>>;
 type ValueOf<F> = F extends Filter<infer T> ? T : never;
 export type FilterValues<F extends Filters> = { readonly [K in keyof F]?: ValueOf<F[K]> };
 
-/** What a list shows and may be asked for. All SQL in it is written by its author; addresses give keys and values only. */
+/**
+ * Source of a list: its columns, and the searches, filters and sorts that it allows. Its author writes all SQL in it;
+ * addresses give keys and values only.
+ */
 export interface ListSource<F extends Filters = Filters, S extends string = string> {
   readonly path: (query: Readonly<Record<string, string | number | readonly string[] | undefined>>) => string;
   /** The input class whose declarations name its columns and filters. */
@@ -52,7 +55,7 @@ export interface List<Row, F extends Filters = Filters, S extends string = strin
   };
 }
 
-/** What one address asks of a list. */
+/** Query of a list, as read from an address. */
 export interface ListQuery<F extends Filters = Filters> {
   readonly search: string;
   readonly filters: FilterValues<F>;

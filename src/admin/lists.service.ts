@@ -29,7 +29,7 @@ export interface ListPage<Row, F extends Filters = Filters> {
   readonly query: ListQuery<F>;
 }
 
-/** What is found in a list: `FoundIn<typeof bankList>`. */
+/** Page of rows that a list finds: `FoundIn<typeof bankList>`. */
 export type FoundIn<L> = L extends List<infer Row, infer F> ? ListPage<Row, F> : never;
 
 /** Answers list queries. */

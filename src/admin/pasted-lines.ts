@@ -21,7 +21,7 @@ const isPasted = (value: unknown): boolean =>
 export const PastedLines = (message: string): PropertyDecorator =>
   rule('lines', readRaw, isPasted, ofLength(message, MAX_LENGTH));
 
-/** What a form sent as its lines, and why its file can't be read. */
+/** Pasted or uploaded lines, and the reason why the file can't be read. */
 export interface SentText {
   readonly text: unknown;
   readonly problem: string | null;
@@ -73,7 +73,7 @@ export interface WrongLine extends PastedLine {
 
 export interface PastedText<Line extends PastedLine> {
   readonly lines: readonly (Line | WrongLine)[];
-  /** What is wrong about all of it; there are no lines then. */
+  /** Error about the text as a whole; there are no lines then. */
   readonly problem: string | null;
   readonly unread: readonly UnreadCell[];
 }
@@ -82,13 +82,13 @@ export interface PastedText<Line extends PastedLine> {
 export interface UnreadCell {
   readonly heading: string;
   readonly text: string;
-  /** What its line is about. */
+  /** Subject of its line. */
   readonly about: string;
 }
 
-/** What each line says, by columns. */
+/** Columns of the lines, by key. */
 export interface LineColumns<Key extends string> {
-  /** What their headings may be, folded; in the order in which they stand without a line of headings. */
+  /** Accepted headings of each column, folded. Lines without headings have their columns in this order. */
   readonly names: Readonly<Record<Key, readonly string[]>>;
   /** By this one a line of headings is known; a line without it asks for nothing. */
   readonly asked: Key;
@@ -99,7 +99,7 @@ export interface LineColumns<Key extends string> {
 }
 
 export interface PastedCells<Key extends string> {
-  /** What stands in a column; empty where nothing does. */
+  /** Text of a column; empty where the line has none. */
   readonly cell: (key: Key) => string;
   /** The line ends before what it would ask for. */
   readonly isCut: boolean;
@@ -108,7 +108,7 @@ export interface PastedCells<Key extends string> {
 /**
  * Reads lines as spreadsheets save or copy them: cells between semicolons, tabs or commas, with or without a line of
  * headings. Empty lines are left out.
- * @param read what a line asks for: nothing, one thing, or what is wrong about it
+ * @param read the changes that a line asks for: none or one, or its error
  */
 export function readPasted<Key extends string, Line extends PastedLine>(
   text: string,

@@ -23,7 +23,7 @@ export type Applied<Plan> =
       /** Changes that a second person has to approve first. */
       readonly waiting?: number;
     }
-  /** What is to be changed is not what was looked at. */
+  /** The plan has changed since it was looked at. */
   | { readonly kind: 'stale'; readonly plan: Plan };
 
 export type Undone =
@@ -31,7 +31,7 @@ export type Undone =
   /** Why it can't be undone, one by one. */
   | { readonly kind: 'changed'; readonly reasons: readonly string[] };
 
-/** What was looked at, as the form that applies it says. */
+/** Reference to the plan that was looked at, as the form that applies it sends it. */
 export interface Looked {
   /** The fingerprint of the plan. */
   readonly seen: string;
@@ -57,7 +57,7 @@ export class StalePlan extends Error {
 interface Steps<Plan extends ImportPlan> {
   readonly resource: string;
   readonly plan: (client: pg.PoolClient) => Promise<Plan>;
-  /** What the plan is about stays as it is from then on. */
+  /** Locks the plan's records, so that they stay as they are. */
   readonly lock: (client: pg.PoolClient, plan: Plan) => Promise<void>;
   /** @returns the number of the import */
   readonly store: (client: pg.PoolClient, plan: Plan) => Promise<string>;

@@ -23,7 +23,7 @@ export const othersSql = ({ table, record, goneAfter }: PresenceTable): string =
 
 export const OTHERS = t.orNull(t.json<readonly Present[]>());
 
-/** Who has a record open: a hint, not a lock. One statement for each sign of life. */
+/** People who have a record open: a hint, not a lock. One statement for each sign of life. */
 export class Presence {
   private readonly arriveStatement: Statement<{ readonly seen: string }>;
   private readonly leaveStatement: Statement<never>;

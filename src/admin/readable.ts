@@ -4,10 +4,10 @@ import { formatInstant } from '../shared/finance/tr/format-instant.js';
 import type { FieldLabel } from './field.js';
 import { own } from '../shared/finance/own.js';
 
-/** What it takes to say a stored value as staff read it. */
+/** Data needed to show a stored value as staff read it. */
 export interface Reading {
   readonly timeZone: string;
-  /** What banks are called, by their ids. */
+  /** Names of the banks, by id. */
   readonly bankNames: ReadonlyMap<string, string>;
 }
 
@@ -33,7 +33,7 @@ function timeOf(text: string, { timeZone }: Reading): string {
   return INSTANT.test(text) ? formatInstant(new Date(text), timeZone) : text;
 }
 
-/** What changed is what people came for: ahead of what stayed as it was. */
+/** Changed rows first, since people came for them. */
 export const changedFirst = <Row extends { readonly isChanged: boolean }>(rows: readonly Row[]): Row[] => [
   ...rows.filter(({ isChanged }) => isChanged),
   ...rows.filter(({ isChanged }) => !isChanged),

@@ -56,7 +56,7 @@ export interface Conflict extends Found {
 }
 
 export type Saved = { readonly kind: 'saved'; readonly id: string } | Conflict;
-/** What keeps a record from being deleted, and where it is to be seen. */
+/** Reason why a record can't be deleted, with the address that shows it. */
 export interface Reason {
   readonly text: string;
   readonly href: string | null;
@@ -69,7 +69,7 @@ interface Referenced {
 
 export type Removed = { readonly kind: 'removed' } | Referenced;
 
-/** What is written beside the record in its transaction. */
+/** Further writes in the transaction of the record. */
 type AfterWrite = (client: pg.PoolClient, id: string, before: StoredRecord | null) => Promise<void>;
 
 const NUMBER = /^[1-9]\d{0,17}$/;
@@ -163,7 +163,7 @@ export class Records {
       readonly version: number | null;
       readonly row: Row;
       readonly afterWrite?: AfterWrite;
-      /** What `afterWrite` writes, as far as the record shows it. */
+      /** Columns that `afterWrite` writes, as far as the record shows them. */
       readonly computed?: Row;
       readonly guard?: RecordGuard;
     },
@@ -251,7 +251,7 @@ export async function takeToken(
 const shows = (record: StoredRecord, values: Row): boolean =>
   Object.entries(values).every(([name, value]) => JSON.stringify(record[name]) === JSON.stringify(value));
 
-/** Who changed a record last, and when. */
+/** Last change of a record: its author and time. */
 export async function lastChange(
   client: pg.PoolClient,
   { name }: { readonly name: string },

@@ -16,7 +16,7 @@ import type { Resource } from './resource.js';
 import { typedPicture } from './unfinished-form.js';
 import { Sent } from './sent.js';
 
-/** What the usual actions of a resource need to know, and who may do what changes it for good. */
+/** Configuration of a resource's usual actions, with the permission for changes that can't be undone. */
 export interface Screen<Input extends object, Row, F extends Filters, S extends string> {
   readonly resource: Resource<Input>;
   readonly list: List<Row, F, S>;
@@ -33,11 +33,11 @@ export interface Screen<Input extends object, Row, F extends Filters, S extends 
 
 /** A form as it was sent, made ready for storing. */
 export interface Ready extends Submission {
-  /** What was typed as a picture's address, to be shown again. */
+  /** The picture's address as typed, to be shown again. */
   readonly address?: string;
 }
 
-/** Whose form is shown. */
+/** Record and request that a form belongs to. */
 export interface FormPlace {
   /** Null for a new record. */
   readonly id: string | null;
@@ -48,7 +48,7 @@ export interface FormPlace {
 /** A form in a dialog is told that all went well; its page stays where it is. */
 export type Answer = Page | Redirect | { readonly success: true };
 
-/** What the usual actions share, and what a controller says of its own. */
+/** Base of a resource's controller: the shared actions, and the methods that a controller overrides. */
 export abstract class ResourceActions<Row, F extends Filters> {
   @Inject(Lists) protected readonly lists!: Lists;
   @Inject(Forms) protected readonly forms!: Forms;
@@ -60,7 +60,7 @@ export abstract class ResourceActions<Row, F extends Filters> {
   /** Answers with the form, as it is opened or comes back. */
   protected abstract formPage(form: FormView, status: number, place: FormPlace): Page | Promise<Page>;
 
-  /** What staff are told where the list can't be had. */
+  /** Error for staff when the list can't be read. */
   protected listFailure?(cause: unknown): Error;
 
   /** Refuses who may not change this record, though others of its kind. */
@@ -69,7 +69,7 @@ export abstract class ResourceActions<Row, F extends Filters> {
   /** The form with its pictures stored; refuses what this person may not send. */
   protected ready?(sent: Submission, id: string | null): Promise<Ready>;
 
-  /** What a script gets in the place of a page or a redirect. */
+  /** Response to a script, in the place of a page or a redirect. */
   protected answer?(req: Request, answer: Page | Redirect): Answer;
 
   protected async prepared(

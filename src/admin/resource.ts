@@ -19,7 +19,7 @@ export type StoredRecord = Readonly<Record<string, unknown>>;
 export interface Reference {
   /** Counts them; its one value is the record's id. */
   readonly count: Statement<{ readonly count: number }>;
-  /** What they are, after their number: `ürün`. */
+  /** Noun after their number: `ürün`. */
   readonly what: string;
   /** Where they are to be seen. */
   readonly href?: (id: string) => string;
@@ -30,12 +30,12 @@ export interface Write {
   /** Null for a new record. */
   readonly id: string | null;
   readonly before: StoredRecord | null;
-  /** What is to be stored, in the terms of `before`. */
+  /** Values to store, in the terms of `before`. */
   readonly row: StoredRecord;
   readonly actor: Actor;
 }
 
-/** What is stored does not allow a value: said beside its field. */
+/** A value that the stored data do not allow; the message stands beside its field. */
 export class FieldRefused extends Error {
   constructor(
     readonly field: string,
@@ -86,9 +86,9 @@ export interface Resource<Input extends object> {
     /** Said after a change; unless given, that it was saved. */
     readonly saved?: string;
   };
-  /** What one record is called in messages. */
+  /** Name of one record in messages. */
   readonly title: (record: StoredRecord) => string;
-  /** What a new record's form holds. */
+  /** Initial values of a new record's form. */
   readonly blank?: (context: ListContext) => FormValues;
   /** Columns whose stored form is not the field's value, and those no field is for (`search_key`). */
   readonly toRow?: (input: Input, context: ListContext) => Readonly<Record<string, unknown>>;
@@ -101,7 +101,7 @@ export interface Resource<Input extends object> {
     input: Partial<Input>,
     context: ListContext,
   ) => Readonly<Record<string, string | undefined>>;
-  /** What is stored all the same, and better looked at once more: said after it was saved. */
+  /** Notice after saving, about a value that is valid but worth a second look. */
   readonly warning?: (input: Input) => string | null;
   /** Constraints of the table that input may break (taken, unknown, out of order): the field, and what is said there. */
   readonly constraints?: Readonly<
@@ -130,7 +130,7 @@ export interface Resource<Input extends object> {
   readonly references?: readonly Reference[];
   /** How its published figures are compared, where its fields declare some. */
   readonly figures?: PublishedFigures;
-  /** What else has to happen when a record is deleted, in its transaction and ahead of it. */
+  /** Further changes when a record is deleted, in its transaction and ahead of it. */
   readonly beforeDelete?: (client: pg.PoolClient, id: string) => Promise<void>;
 }
 
@@ -141,7 +141,7 @@ export type RowOf<Entity> = {
     : Entity[Column];
 };
 
-/** What a resource says beside the declarations of its fields: the steps of a wizard by their labels. */
+/** Definition of a resource beside the declarations of its fields: the steps of a wizard by their labels. */
 export type Definition<Input extends object, Entity extends object> = Omit<
   Resource<Input>,
   'entity' | 'fields' | 'labels' | 'steps' | 'toRow' | 'newRow'
@@ -216,7 +216,7 @@ export function computedOf<Input extends object>(
   return computed && Object.fromEntries(names.map((name) => [name, given[name] ?? null]));
 }
 
-/** What a form shows of a record, or of none yet. */
+/** Form values of a record, or of a new one. */
 export function formValuesOf<Input extends object>(
   resource: Resource<Input>,
   record: StoredRecord | null,

@@ -24,6 +24,9 @@ export const isRevealed = (req: Request, what: string, now = Date.now()): boolea
 const openNow = ({ session }: Request, now: number): NonNullable<Request['session']['revealed']> =>
   (session.revealed ?? []).filter(({ at }) => now - at < OPEN_MS);
 
-/** What a look is remembered as: one at who wants to hear from nobody is asked for anew, with a reason. */
+/**
+ * Key under which the session keeps an unmasking. One of a person on the suppression list has a key of its own: it is
+ * asked for anew, with a reason.
+ */
 export const revealedAs = (what: string, isUnwanted: boolean): string =>
   isUnwanted ? `${what} unwanted` : what;

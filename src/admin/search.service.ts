@@ -33,7 +33,7 @@ const ROW = {
   id: t.text(),
   title: t.text(),
   detail: t.text(),
-  /** What its address for visitors names; null where visitors see none. */
+  /** Key of the record in its public address; null where it has none. */
   public_key: t.orNull(t.text()),
 };
 

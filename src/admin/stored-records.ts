@@ -74,7 +74,7 @@ export async function keptFields(
   return new Set(Object.keys(conditions).filter((name) => found?.[name] === true));
 }
 
-/** What a row is about to store, in the words of a record. */
+/** Row to be stored, in the form of a stored record. */
 export const asRecord = (manager: EntityManager, kind: Kind, row: Row): StoredRecord =>
   jsonRowOf(metadataOf(manager, kind), row);
 

@@ -36,7 +36,7 @@ const withStatus =
         next(error);
         return;
       }
-      // What is no error of multer's is its parser's, about a form that is broken or cut short.
+      // An error that is not multer's comes from its parser: the form is broken or cut short.
       const isTooLarge = error instanceof multer.MulterError && error.code === 'LIMIT_FILE_SIZE';
       next(Object.assign(error, { status: isTooLarge ? 413 : 400 }));
     });

@@ -33,7 +33,7 @@ const inputs = (): readonly (new () => object)[] => {
   return [...known.keys()];
 };
 
-/** What they read is no text any more, or whole or wrong. */
+/** Rules whose value has a form of its own: one that is too long is simply wrong. */
 const WHOLE = ['email', 'knownEmail', 'mersis', 'telephone', 'terms', 'term-presets'];
 
 it('says of too long texts and lines what they may be, and not that they are missing', () => {

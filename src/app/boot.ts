@@ -321,7 +321,7 @@ function watchContent({ database, cache, warmUp, cdn }: Watching, log: Log): Con
       hasAnswered = false;
       database.replicas?.live();
       cache.resume();
-      // What was announced meanwhile nobody has heard.
+      // Changes that were announced during the outage have reached no listener.
       cdn?.purge();
       warmUp.trigger();
     },

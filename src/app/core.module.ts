@@ -20,7 +20,7 @@ import { SiteService } from '../site/site.service.js';
 import type { SessionSecret } from '../platform/config/session-secret.js';
 import { CONFIG, DATABASE_WAY, LOG, SESSION_SECRET } from '../platform/tokens.js';
 
-/** What is made before the application is: handed over by `main`. */
+/** Providers that exist before the application does: `main` hands them over. */
 export interface CoreParts {
   readonly config: Config;
   readonly sessionSecret: SessionSecret;

@@ -1,10 +1,10 @@
-/** What a process says to who supervises it. */
+/** Messages from a worker process to its supervisor. */
 export type FromWorker =
   | { readonly kind: 'ready' }
   | { readonly kind: 'metrics-wanted'; readonly id: number }
   | { readonly kind: 'metrics'; readonly question: number; readonly text: string };
 
-/** What it is told. */
+/** Messages from the supervisor to a worker process. */
 export type ToWorker =
   | { readonly kind: 'metrics-asked'; readonly question: number }
   | { readonly kind: 'metrics'; readonly id: number; readonly texts: readonly string[] };

@@ -19,7 +19,7 @@ export const sayReady = (): void => {
   if (cluster.isWorker) say({ kind: 'ready' });
 };
 
-/** Whoever is asked for metrics answers with those of all processes, each sample saying whose it is. */
+/** Answers a request for metrics with those of all processes; a label on each sample names its process. */
 export function shareMetrics(operations: Operations, number: number): void {
   operations.registry.setDefaultLabels({ process: String(number) });
   const waiting = new Map<number, (text: string) => void>();

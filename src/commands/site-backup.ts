@@ -94,7 +94,7 @@ export async function restoreSite(
   return { erased, isSessionSecretTheSame: fingerprint(keys.session) === backup.manifest.keys.session };
 }
 
-/** What things are signed with from now on: by the configuration, else as it was where the backup comes from. */
+/** Signing keys after the restore: the configuration's, else those of the site that the backup comes from. */
 function keysAfter(config: Config, { manifest, secrets }: CheckedBackup): Keys {
   const session = config.sessionSecret ?? secrets?.sessionSecret ?? keysOf(config).session;
   const person = config.privacyKey ?? session;

@@ -2,7 +2,7 @@ import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } f
 import { CreatedAt, UpdatedAt, Version } from '../platform/database/column-types.js';
 import { Bank } from './bank.entity.js';
 
-/** What a bank promises beside its products: shown while it is active. */
+/** Slogan and benefits of a bank, beside its products: shown while the row is active. */
 @Entity('bank_offers')
 export class BankOffer {
   @PrimaryColumn('text')

@@ -14,7 +14,7 @@ import {
 } from '../shared/enums/referrals.js';
 import type { BankAlias } from './bank-alias.entity.js';
 
-/** What a bank can do without a branch, as staff describe it. */
+/** Service of a bank that needs no branch, as staff describe it. */
 export interface StoredDigitalFeature {
   readonly title: string;
   readonly description: string;
@@ -43,7 +43,7 @@ export class Bank {
   @OneOf(['blue', 'red', 'green', 'purple'], { default: 'blue' })
   color!: 'blue' | 'red' | 'green' | 'purple';
 
-  /** Whose it is, or that it takes part in profits instead of paying interest. */
+  /** Type of bank: state-owned, private, or a participation bank, which shares profits instead of paying interest. */
   @OneOf(['public', 'private', 'participation'], { default: 'private' })
   kind!: 'public' | 'private' | 'participation';
 
@@ -61,7 +61,7 @@ export class Bank {
   @Column('integer', { nullable: true })
   display_order!: number | null;
 
-  /** What the bank pays for an application, in kuruş. */
+  /** Price that the bank pays for an application, in kuruş. */
   @Lira(10, { default: 0 })
   price_per_application!: Kurus;
 
@@ -87,7 +87,7 @@ export class Bank {
   ])
   lead_endpoint?: Relation<WebhookEndpoint> | null;
 
-  /** Who is written when they leave by mail. */
+  /** Recipients of referrals that leave by mail. */
   @Column('text', { array: true, default: () => `'{}'` })
   lead_emails!: readonly string[];
 
@@ -127,7 +127,7 @@ export class Bank {
   @Column('text', { nullable: true })
   mobile_url!: string | null;
 
-  /** What comes first on phones: the bank's own page, or being called back. */
+  /** First call to action on phones: the link to the bank's own page, or a call back. */
   @OneOf(PHONE_WAYS, { default: 'bank' })
   phone_way!: BankWay;
 

@@ -19,7 +19,7 @@ export interface CostRanges {
 }
 
 /**
- * What a cost table says. The fee weighs most on the shortest term and least on the longest, so these two give the
+ * Figures of a cost table. The fee weighs most on the shortest term and least on the longest, so these two give the
  * ends of a product's annual cost; both are taken at its smallest amount, where rules allow the longest terms.
  * @returns null without products
  */

@@ -38,7 +38,7 @@ export interface DepositOffer extends DepositTerms {
   readonly rateDate: CalendarDate;
   readonly trust: RateTrust;
   readonly phoneWay: PhoneWay;
-  /** What it can be chosen by. */
+  /** Filters that match the offer. */
   readonly traits: readonly OfferFilter[];
   readonly isSponsored: boolean;
 }

@@ -40,7 +40,7 @@ export interface LoanOffer extends LoanTerms {
   readonly rateDate: CalendarDate;
   readonly trust: RateTrust;
   readonly phoneWay: PhoneWay;
-  /** What it can be chosen by. */
+  /** Filters that match the offer. */
   readonly traits: readonly OfferFilter[];
   /** Paid for: the product itself or the bank's offer is sponsored. */
   readonly isSponsored: boolean;
@@ -48,7 +48,10 @@ export interface LoanOffer extends LoanTerms {
   readonly buttonText: string;
   /** False where staff switched the bank's offer off. */
   readonly isAdvertised: boolean;
-  /** What the product itself promises: a text of its bank would stand beside the figures of all its products. */
+  /**
+   * Benefits of the product itself. Texts of its bank are left out: they would stand beside the figures of all its
+   * products.
+   */
   readonly texts: readonly string[];
 }
 

@@ -46,7 +46,7 @@ export class LoanTypeEntity {
   @Column('integer')
   max_term!: number;
 
-  /** What its calculator opens with, where an address asks for nothing. */
+  /** Default input of its calculator, for addresses without one. */
   @Lira(15, { default: 50_000 })
   opening_amount!: Kurus;
 

@@ -91,7 +91,7 @@ function toInfo(row: LoanTypeRow, today: CalendarDate): LoanTypeInfo {
       presets: [...row.presets],
       minTerm: row.min_term,
       maxTerm: row.max_term,
-      // What is usual goes without saying.
+      // The default is not sent.
       ...(row.opening_amount === 50_000_00 && row.opening_term === 12
         ? {}
         : { opening: { amount: row.opening_amount, termMonths: row.opening_term } }),

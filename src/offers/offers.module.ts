@@ -17,6 +17,6 @@ const SERVICES = [
   RemoteOffersService,
 ];
 
-/** What is on offer, for every page that shows or computes with it: banks, their products and current rates. */
+/** Offers, for every page that shows or computes with them: banks, their products and current rates. */
 @Module({ providers: SERVICES, exports: SERVICES })
 export class OffersModule {}

@@ -22,7 +22,7 @@ export type ProductFigure = (typeof PRODUCT_FIGURES)[number];
 
 const lira = (name: string): string => `products.${name}::float8 AS ${name}`;
 
-/** What every product on offer says today; `kind` divides its type further. */
+/** Today's figures of every product on offer; `kind` divides its type further. */
 export const MARKET = plannedEachTime(
   'product-market',
   `SELECT products.id, products.slug, products.type,

@@ -107,7 +107,7 @@ export const LENT_HERE = `greatest(products.min_amount, loan_types.min_amount) A
           greatest(products.min_term, loan_types.min_term) AS min_term,
           least(products.max_term, loan_types.max_term) AS max_term`;
 
-/** What an offer can be chosen by, beside its figures and its bank. */
+/** Columns that offers are filtered by, beside their figures and their bank. */
 export const TRAIT_COLUMNS = `products.for_new_customers, products.for_salary_customers`;
 
 export const TRAIT_ROW = columns(Product, 'for_new_customers', 'for_salary_customers');

@@ -30,7 +30,7 @@ export interface StoredFeatureGroup {
   readonly items: readonly { readonly title: string; readonly value: string }[];
 }
 
-/** What a bank offers: a loan, card, deposit, or to become its customer from afar. Each kind fills its own columns. */
+/** Product of a bank: a loan, card, deposit, or remote customer. Each kind fills its own columns. */
 @Entity('products')
 export class Product {
   @Identity()
@@ -105,7 +105,7 @@ export class Product {
   @Column('integer', { nullable: true })
   max_term!: number | null;
 
-  /** What is taken of the amount when the loan is paid out. */
+  /** Fee in percent of the amount, taken when the loan is paid out. */
   @Percent(6, 4, { default: 0 })
   fee_percent!: number;
 

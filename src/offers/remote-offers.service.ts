@@ -16,7 +16,7 @@ import {
 } from './product-sql.js';
 import { Product } from './product.entity.js';
 
-/** What a bank promises people who become its customers without visiting a branch. */
+/** Offer of a bank for people who become its customers without visiting a branch. */
 export interface RemoteOffer {
   readonly bank: BankRef;
   readonly color: string;

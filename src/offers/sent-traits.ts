@@ -5,7 +5,10 @@ interface SentTraits {
   readonly restriction?: string;
 }
 
-/** What an offer can be chosen by as calculators are sent it: most offers are nothing but a private bank's. */
+/**
+ * Traits of an offer as calculators receive them. A private bank is the default and is left out, which keeps most
+ * offers short.
+ */
 export function sentTraits(traits: readonly OfferFilter[]): SentTraits {
   const said = traits.filter((trait) => trait !== 'ozel');
   const restriction = [

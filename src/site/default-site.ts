@@ -1,7 +1,7 @@
 import type { Site } from '../shared/rendering/context.js';
 import { readPeriods } from '../shared/enums/periods.js';
 
-/** What the frame of a page shows before anyone has entered settings. */
+/** Settings of the page frame before anyone has entered some. */
 export function defaultSite(publicUrl: string, isMailed = true): Site {
   return {
     name: 'Kredi Karşılaştırma',

@@ -60,7 +60,7 @@ const ALWAYS: readonly string[] = [
   ...APPLICATION_PATHS.map((kind) => paths.apply(kind)),
 ];
 
-/** The pages a visitor can be on. What a browser says of itself is looked up here: nobody can make up a page. */
+/** The pages a visitor can be on. A page that a browser reports is looked up here: nobody can make up a page. */
 export class KnownPages {
   constructor(
     private readonly sql: Sql,

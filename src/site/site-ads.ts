@@ -27,10 +27,10 @@ export interface SiteAdRow {
 }
 
 /**
- * Whether an ad was seen as often as it may be, today and in all. Computed from what is stored, so that another cap
- * holds at once; ads without a cap cost nothing.
+ * SQL that computes whether an ad has reached its caps, today's and the total. It reads the stored figures, so that a
+ * changed cap holds at once; ads without a cap cost nothing.
  *
- * @param ads what the statement around it calls the table
+ * @param ads the table's alias in the surrounding statement
  */
 export const capsReached = (ads: string): string => `
   SELECT CASE WHEN ${ads}.daily_cap <= (SELECT seen FROM ad_figures_per_day WHERE ad_id = ${ads}.id AND day = site_today())

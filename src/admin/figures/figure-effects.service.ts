@@ -45,7 +45,7 @@ interface Marked {
   readonly [OWN]?: true;
 }
 
-/** What a change would do to the order of offers, by the site's own comparison for its usual amount and term. */
+/** Effect of a change on the order of offers, by the site's own comparison for its usual amount and term. */
 @Injectable()
 export class FigureEffects {
   constructor(

@@ -23,7 +23,7 @@ export class FigureProposal {
   @Column('text', { nullable: true })
   record_id!: string | null;
 
-  /** What it is about: a later proposal takes the place of one that waits. */
+  /** Subject of the proposal: a later one about the same replaces one that waits. */
   @Column('text')
   subject!: string;
 

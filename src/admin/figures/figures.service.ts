@@ -16,7 +16,7 @@ import { type Form, OWN_PASSWORD } from '../form-input.js';
 import type { FigureProposal } from './figure-proposal.entity.js';
 import { type FigureJump, keyOf, toAsked } from './published-figures.js';
 
-/** What is to be changed, and how it is proposed where a second person has to say yes. */
+/** Change of published figures, and its proposal where a second person has to approve. */
 export interface FigureChange {
   readonly resource: string;
   /** Null for a new record. */
@@ -28,11 +28,11 @@ export interface FigureChange {
   readonly token?: string;
   /** The form as it was sent. */
   readonly fields: FormValues;
-  /** What the change would do to what visitors are shown, in a sentence. */
+  /** Sentence on the effect of the change for visitors. */
   readonly effect: () => Promise<string | null>;
 }
 
-/** Who has to say yes to a change beside whoever makes it. */
+/** Approval that a change needs beside its author's. */
 export type Approval = FigureQuestionView['approval'];
 
 interface Sent {
@@ -96,7 +96,7 @@ export const WAITS = 'Değişiklik onay bekliyor: yetkili ikinci bir kişi onayl
 
 const MIN_REASON = 10;
 
-/** What a typed yes is for, and how a change beyond the bound was approved. */
+/** Keys of the figures that the form confirms, see `keyOf`. */
 const confirmedIn = ({ figures }: Form): ReadonlySet<string> =>
   new Set(
     (Array.isArray(figures) ? figures : [figures]).filter((key): key is string => typeof key === 'string'),
@@ -220,7 +220,7 @@ export class Figures {
     return { kind: 'asked', question: { figures, confirmed, reason: reasonIn(body), ...rest } };
   }
 
-  /** What is missing of her own yes where nobody else can give one; nothing where it is whole. */
+  /** Errors of an approval of her own, where nobody else can give one; empty when it is complete. */
   async unproven(req: Request, body: Form): Promise<FigureQuestionView['errors']> {
     const isReasoned = reasonIn(body).length >= MIN_REASON;
     const refusal = await this.reauthentication.refusalOf(
@@ -251,7 +251,7 @@ async function require(
 export const reasonIn = ({ figure_reason: typed }: Form): string =>
   typeof typed === 'string' ? typed.trim().slice(0, 500) : '';
 
-/** What the change does as a whole is said of its first figure. */
+/** Questions about the jumps of a change. The effect of the whole change is told with its first figure. */
 async function toQuestion(
   { effect }: FigureChange,
   jumps: readonly FigureJump[],

@@ -22,14 +22,14 @@ export interface FigureWrite {
 export interface PublishedFigures {
   /** Held by whoever may approve a change beyond the bound. */
   readonly permission: Permission;
-  /** What held before a new record, or one that is about something else from now on; the record itself unless given. */
+  /** Values before a new record, or before a change of its subject; the record's own values unless given. */
   readonly past?: (client: pg.PoolClient, write: FigureWrite) => Promise<Values | null>;
   /** The same figures of comparable records. */
   readonly market?: (
     client: pg.PoolClient,
     write: FigureWrite,
   ) => Promise<(field: string) => readonly number[]>;
-  /** What all of the change would do to what visitors are shown, in a sentence. */
+  /** Sentence on the effect of the whole change for visitors. */
   readonly effect?: (effects: FigureEffects, write: FigureWrite) => Promise<string | null>;
 }
 
@@ -108,7 +108,7 @@ function figureOf(value: unknown): number | null {
   return Number.isFinite(figure) ? figure : null;
 }
 
-/** What a yes is for: exactly this figure, from this value to that. */
+/** Key of a confirmation: exactly this figure, from this value to that. */
 export const keyOf = ({ field, before, now }: Pick<FigureJump, 'field' | 'before' | 'now'>): string =>
   `${field} ${String(before ?? '-')}>${String(now)}`;
 

@@ -3,7 +3,7 @@ import { isApiPath } from '../../shared/paths/api.js';
 import { OPEN_TO_BROWSERS } from '../../api/cross-origin-headers.js';
 import type { ApiSettings } from '../../api/api-settings.service.js';
 
-/** What a page may send besides what any page may. */
+/** Request headers that a page of another site may send, besides those that any page may. */
 const SENT = 'Authorization, Content-Type, Idempotency-Key, If-None-Match';
 const REMEMBERED_SECONDS = '600';
 

@@ -36,7 +36,7 @@ import { wantsJson } from '../../platform/routing/wants-json.js';
 
 interface Failure {
   readonly status: number;
-  /** What the person reads. */
+  /** Message to the person. */
   readonly text: string;
   /** Its heading, where that of the status says something else. */
   readonly title?: string | undefined;
@@ -92,7 +92,7 @@ export class ErrorsFilter implements ExceptionFilter {
     sendFinished(req, res, finished, failure.status);
   }
 
-  /** Whose session ended in the middle of a form signs in and goes on. */
+  /** Shows the sign-in form in place of a form whose session ended; the sealed form goes on after signing in. */
   private async signIn(req: Request): Promise<FinishedPage> {
     const unfinished = this.forms.seal(req);
     const form = page(SignInNew, {
@@ -188,7 +188,7 @@ function titleFor(error: HttpException): string | undefined {
   return typeof response.title === 'string' ? response.title : undefined;
 }
 
-/** What was refused for good: who is to sign in, or has to do something first, was only sent there. */
+/** Refusal to be counted; null where the person only has to sign in or to do another step first. */
 function refusalOf(error: unknown): Refusal | null {
   if (error instanceof ActionRefused) return error.refusal;
   if (error instanceof SignInRequired || firstOf(error) !== null) return null;
@@ -196,7 +196,7 @@ function refusalOf(error: unknown): Refusal | null {
   return error instanceof ForbiddenException ? 'other' : null;
 }
 
-/** What has to be done before anything else. */
+/** Address of the step that the person has to take first, if any. */
 function firstOf(error: unknown): string | null {
   if (error instanceof PasswordRequired) return adminPaths.profile();
   return error instanceof SecondFactorRequired ? error.where : null;

@@ -30,7 +30,7 @@ export interface FrontDoorParts {
   readonly shelf: PageShelf;
   readonly operations: Operations;
   readonly views: ViewCounter;
-  /** What visitors see when nothing is known and the application is not there yet. */
+  /** Response to visitors while nothing is cached and the application has not started. */
   readonly unavailable: FinishedPage;
   readonly securityHeaders: readonly string[];
   readonly log: Log;
@@ -56,7 +56,7 @@ const SERVER_OPTIONS = {
 /** A start takes a second; what takes longer waits for a database that is away, and visitors don't wait for that. */
 const START_MS = 3_000;
 
-/** What others put behind an address of ours. */
+/** Query parameters that other sites append to a link for tracking. */
 const TRACKING = /\?(?:(?:utm_[a-z]+|gclid|fbclid|msclkid|yclid)=[^&]*(?:&|$))+$/;
 
 /**
@@ -225,7 +225,7 @@ export class FrontDoor {
     return true;
   }
 
-  /** What is wrong with the request as such: browsers send no such thing. */
+  /** Answers a malformed request; browsers send none. */
   private refuse(res: ServerResponse, status: 400 | 417): void {
     this.setSecurityHeaders(res);
     res.writeHead(status, { Connection: 'close', 'Cache-Control': 'no-store' });

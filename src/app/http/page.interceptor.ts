@@ -89,7 +89,7 @@ export class PageInterceptor implements NestInterceptor {
     } finally {
       patience.end();
       answer.catch((error: unknown) => {
-        // What went away meanwhile is an answer; `orGone` has dropped the old page.
+        // A 4xx for a page that is gone is no failure: `orGone` has dropped the stale page.
         if (!isDatabaseUnavailable(error) && !isAnswer(error))
           this.log.error({ err: error }, 'rendering failed behind a stale page');
       });
@@ -145,7 +145,7 @@ export class PageInterceptor implements NestInterceptor {
     return answer;
   }
 
-  /** What is not there any more is not to come back when the database is away. */
+  /** Drops the cached page on a 4xx: a page that is gone must not come back while the database is away. */
   private async orGone(key: string, generation: number, make: () => Promise<unknown>): Promise<unknown> {
     try {
       return await make();
@@ -157,7 +157,7 @@ export class PageInterceptor implements NestInterceptor {
 
   private async finish(answer: unknown, req: Request, shared: boolean): Promise<unknown> {
     if (answer instanceof Page) {
-      // What stands in for a page has no settings to be had either.
+      // A page that is not cached may stand in for one without a database, so it makes do with default settings.
       const site = await (answer.keep ? this.site.current() : this.site.currentOrDefault());
       if (isPreview()) return new FinishedAnswer(this.renderer.preview(answer, site), answer.status, false);
       const staff = shared ? undefined : await this.staff.of(req);
@@ -175,5 +175,5 @@ export class PageInterceptor implements NestInterceptor {
   }
 }
 
-/** What a visitor is told, as that there is no such page. */
+/** Errors that are an answer to the visitor, such as that there is no such page. */
 const isAnswer = (error: unknown): boolean => error instanceof HttpException && error.getStatus() < 500;

@@ -9,7 +9,7 @@ interface Failure {
   readonly id?: string;
 }
 
-/** What went wrong, as programs read it (RFC 9457). */
+/** Sends an error as programs read it (RFC 9457). */
 export function sendProblem(res: ServerResponse, { status, text, id }: Failure, error?: unknown): void {
   const problem: Of<typeof PROBLEM> = {
     type: 'about:blank',

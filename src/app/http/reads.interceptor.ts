@@ -14,8 +14,8 @@ import type { Replicas } from '../../platform/database/replicas/replicas.js';
 import { CACHE_POLICY } from '../../platform/routing/cached.js';
 
 /**
- * Lets visitors' pages and what staff look at be read from replicas. Staff see what they have changed: their session keeps
- * how far the log was by then. Whatever changes something, and everybody else, reads where it writes.
+ * Lets visitors' pages and what staff look at be read from replicas. Staff see what they have changed: their session
+ * keeps how far the log was by then. Requests that change something, and everybody else, read where they write.
  */
 @Injectable()
 export class ReadsInterceptor implements NestInterceptor {

@@ -20,8 +20,8 @@ interface Way {
 const READ: readonly string[] = ['GET', 'HEAD'];
 
 /**
- * Answers 405 and `Allow` where an address is ours and the method is none of its own; `OPTIONS` says the same. What is no
- * address of ours goes on, and is not found.
+ * Answers 405 and `Allow` where an address is ours and the method is none of its own; `OPTIONS` says the same.
+ * Other addresses go on, and are not found.
  *
  * @param isFile whether a file of ours has this address
  * @param isPage whether a page that staff wrote has it
@@ -105,7 +105,7 @@ class Ways {
     }
   }
 
-  /** What can't be decoded fits nothing: the router says so better. */
+  /** Routes that match a path; none for a path that can't be decoded, which the router reports better. */
   fitting(path: string): Way[] {
     const near = this.byStart.get(startOf(path)) ?? [];
     try {

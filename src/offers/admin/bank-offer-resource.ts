@@ -29,7 +29,7 @@ const Offers = (): PropertyDecorator =>
     { maxItems: MAX_OFFERS, maxItemLength: MAX_OFFER_LENGTH },
   );
 
-/** What staff type about a bank's offer. */
+/** Form input about a bank's offer. */
 export class BankOfferInput {
   @Field('Fırsatlar')
   @Offers()

@@ -12,7 +12,7 @@ const MAX_BUSINESS_FEE = 10;
 const MAX_LOAN_TERM = 360;
 const MAX_DEPOSIT_TERM = 3_650;
 
-/** What has to fit together depends on the kind of product; what has to be there, its fields say. */
+/** Rules between the fields of a product, by its kind; required fields are declared on the fields. */
 export function checkProduct(given: Given): Readonly<Errors> {
   const { type } = given;
   return {

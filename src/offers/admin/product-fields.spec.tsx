@@ -29,7 +29,10 @@ const namesIn = (html: string): string[] =>
     Object.hasOwn(fields, name),
   );
 
-/** What is declared is the one truth: a form that shows more would drop it, one that shows less never ask for it. */
+/**
+ * The declaration decides: a field that only the form has would be dropped, one that only the declaration has would
+ * never be asked for.
+ */
 describe.each(PRODUCT_TYPES)('the form of a product of kind %s', (type) => {
   it('shows in each step the fields that the kind is declared to have', () => {
     const has = (name: string): boolean => fields[name]?.kinds?.includes(type) ?? true;

@@ -4,7 +4,7 @@ import { MARKET, marketOf, PRODUCT_FIGURES, type ProductFigure } from '../produc
 
 type Values = FigureWrite['now'];
 
-/** What divides a type further: a product that changes it is compared with its new market alone. */
+/** Subtype of a product. A product that changes it is compared with its new market alone. */
 const kindOf = ({ subtype, currency, card_segment }: Values): unknown => subtype ?? currency ?? card_segment;
 
 const isFigure = (field: string): field is ProductFigure => PRODUCT_FIGURES.some((one) => one === field);

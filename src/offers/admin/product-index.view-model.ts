@@ -71,7 +71,7 @@ export const number = (value: number | string | null): string =>
 
 export const HEADINGS = headingsOf(ProductInput);
 
-/** What staff type about a product; an import of rates says which changes of these it does not take. */
+/** Columns that staff type; an import of rates reports changes of these that it does not take. */
 export const TYPED_COLUMNS: readonly CsvColumn<ProductRow>[] = [
   { header: 'No', cell: ({ id }) => id },
   { header: HEADINGS.name, cell: ({ name }) => name },

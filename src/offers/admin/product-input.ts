@@ -27,7 +27,7 @@ const TERM = { min: 1, max: 36_500 };
 /** Days of a year that interest is reckoned by, times a hundred. */
 const DIVISOR_LABELS = { '36500': '36.500', '36000': '36.000' } as const;
 
-/** What staff type about a product, named after its columns; what a kind of product does not have stays empty. */
+/** Form input about a product, named after its columns; fields that its kind does not have stay empty. */
 export class ProductInput {
   @Field('Banka', { step: 0, names: 'bank', none: 'Seçin' })
   @Slug({ message: 'Lütfen bir banka seçin' })

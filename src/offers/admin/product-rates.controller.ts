@@ -26,7 +26,7 @@ import { endProblem, RateEndInput, RateInput, rateProblems } from './rate-input.
 const LIST = adminPaths.products();
 const RATES = `${LIST}/:id/rates`;
 
-/** What the page of rates leads back to: the list of products as it was when she left it. */
+/** Address of the product list to return to, with the filters and the sort that it was left with. */
 const listOf = (body: Form): string => returnAddress(body['return'], LIST);
 
 @Controller()
@@ -48,7 +48,7 @@ export class ProductRatesController {
     const { fields } = unfinished;
     const { typed: values } = readForm(RateInput, fields);
     const { version } = await this.rates.product(id);
-    // What somebody has changed meanwhile is told, as when the form is sent.
+    // A version that is out of date is reported here as it is when the form is sent.
     const status = readVersion(fields) === version ? 200 : 409;
     return this.show(id, listOf(fields), { form: 'add', values, errors: {} }, status);
   }

@@ -20,7 +20,7 @@ export type RatedProduct = RowOf<typeof PRODUCT>;
 
 export type RateEntry = RowOf<typeof HISTORY>;
 
-/** What a change came to: `stale` when someone else has changed the product meanwhile. */
+/** Result of a change; `stale`: someone else has changed the product meanwhile. */
 export type Outcome = 'done' | 'stale';
 
 /** Of `products p` and its bank. */
@@ -101,7 +101,7 @@ const TAKE_BACK = statement(
 
 const ID = /^[1-9]\d{0,17}$/;
 
-/** What a product has cost, costs and will cost. Nothing is overwritten: rates end or are taken back. */
+/** Past, present and future rates of a product. Nothing is overwritten: rates end or are taken back. */
 @Injectable()
 export class ProductRatesService {
   constructor(
@@ -188,7 +188,7 @@ interface Change {
   readonly allowed?: () => Promise<void>;
 }
 
-/** @param now what of the rate is another after the change */
+/** @param now the changed values of the rate */
 async function changed(
   client: pg.PoolClient,
   statement: typeof END,

@@ -109,7 +109,10 @@ export async function setRateOfToday(
   if (found && !found.isSame) await addRate(client, { productId, rate, from: found.today, to: null, by });
 }
 
-/** What a product's rates say belongs to the product: whoever edits it now has seen an older one. */
+/**
+ * Counts a write on the products whose rates changed. A rate belongs to its product, so a form that is open now is out
+ * of date.
+ */
 export async function touchProducts(client: pg.PoolClient, ids: readonly string[]): Promise<void> {
   await run(client, COUNT_WRITE, [ids]);
 }

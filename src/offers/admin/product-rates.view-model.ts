@@ -11,7 +11,7 @@ import type { FieldErrors } from '../../platform/validation/validate-input.js';
 import type { RatedProduct, RateEntry } from './product-rates.service.js';
 import { RateEndInput, RateInput } from './rate-input.js';
 
-/** What was sent and has to be mended, or sent again. */
+/** Submitted form with its errors, to be corrected or sent again. */
 export interface SentRates {
   readonly form: 'add' | 'end';
   readonly values: FormValues;

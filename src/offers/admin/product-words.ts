@@ -1,7 +1,7 @@
 import { DEPOSIT_CURRENCIES } from '../../shared/finance/subjects.js';
 import { CARD_SEGMENTS, LOAN_SUBTYPES } from '../../shared/enums/offers.js';
 
-/** What divides a type further; no two types share a word. */
+/** Subtypes of all product types; no two types share a word. */
 export const SUBTYPES = [...LOAN_SUBTYPES, ...DEPOSIT_CURRENCIES, ...CARD_SEGMENTS] as const;
 
 /** By its rate of today; other kinds than loans and deposits have none. */

@@ -19,7 +19,7 @@ export function rateBounds(type: unknown, currency: unknown): RateBounds | null 
 
 const written = (percent: number): string => String(percent).replace('.', ',');
 
-/** What is wrong about a rate, in a sentence; undefined when it may be. */
+/** Error about a rate, in a sentence; undefined when it is within bounds. */
 export function rateProblem(rate: number, type: unknown, currency: unknown): string | undefined {
   const bounds = rateBounds(type, currency);
   if (bounds === null) return 'Bu ürün türünün faiz oranı olmaz.';

@@ -3,7 +3,7 @@ import type { FigureChange } from '../../admin/figures/figures.service.js';
 import type { RatedProduct } from './product-rates.service.js';
 import type { DatedRate } from './product-rates.js';
 
-/** What proposals of rates are called. */
+/** Name of the resource in proposals of rates. */
 export const PRODUCT_RATE = 'product-rate';
 
 /** A new rate of a product, as it is asked about and proposed. */

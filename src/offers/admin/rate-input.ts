@@ -33,7 +33,7 @@ export class RateEndInput {
 type Problems = Readonly<Record<string, string | undefined>>;
 type Of = Pick<RatedProduct, 'type' | 'currency' | 'today'>;
 
-/** What is wrong about a rate for a product, by field. */
+/** Errors about a rate for a product, by field. */
 export function rateProblems(
   { rate, valid_from, valid_to }: Partial<RateInput>,
   { type, currency, today }: Of,
@@ -54,7 +54,7 @@ export function rateProblems(
 const isNear = (day: string, today: CalendarDate): boolean =>
   day >= addDays(today, -YEAR) && day <= addDays(today, YEAR);
 
-/** What is wrong about the last day of a rate that began on `from`. */
+/** Error about the last day of a rate that began on `from`. */
 export function endProblem(lastDay: string, from: string, today: string): string | undefined {
   if (lastDay < from) return 'Son gün, oranın başladığı günden önce olamaz.';
   return lastDay < addDays(calendarDate(today), -1)

@@ -15,7 +15,7 @@ export interface BestRate {
   /** The last day. */
   readonly to: CalendarDate;
   readonly ratePercent: number;
-  /** Whose rate it is: several may have the same. In the order in which the spans were given. */
+  /** Products with this rate, in the order in which the spans were given. */
   readonly productIds: readonly string[];
 }
 

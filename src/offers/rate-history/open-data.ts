@@ -4,7 +4,7 @@ import type { CalendarDate } from '../../shared/finance/calendar.js';
 import { MARKETS, type Market } from './markets.js';
 import type { ProductSpan } from './rate-history.service.js';
 
-/** Who takes the data may use it for anything, and says where it is from. */
+/** Licence of the data: any use, with attribution. */
 export const LICENCE = {
   name: 'Creative Commons Atıf 4.0 Uluslararası (CC BY 4.0)',
   id: 'CC-BY-4.0',
@@ -27,7 +27,7 @@ interface OpenRate {
   readonly sample: boolean;
 }
 
-/** What each field holds, in the order in which the files have them. */
+/** Fields of the files in order, with their meanings. */
 export const FIELDS: readonly { readonly name: keyof OpenRate; readonly meaning: string }[] = [
   { name: 'product_id', meaning: 'Ürünün adreslerdeki adı; API’deki ile aynıdır' },
   { name: 'product', meaning: 'Ürünün görünen adı' },
@@ -48,7 +48,7 @@ export interface MarketRates {
   readonly spans: readonly ProductSpan[];
 }
 
-/** What one file holds: every kind, or the one it is named after; undefined: there is no such file. */
+/** Markets of one file: all, or the one it is named after; undefined: there is no such file. */
 export function marketsOf(name: string): readonly Market[] | undefined {
   if (name === ALL) return MARKETS;
   const market = MARKETS.find(({ key }) => key === name);

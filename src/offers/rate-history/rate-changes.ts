@@ -9,7 +9,7 @@ export interface RateChange<Span extends RateSpan = RateSpan> {
 
 /**
  * The products whose rate at the end of a period is not what it was before, or first was within it: those that changed
- * most first. What rose and fell again is no change, nor is what came anew or is gone.
+ * most first. A rate that rose and fell again is no change, nor is a new product or one that is gone.
  *
  * @param from the first day of the period
  * @param until its last day

@@ -3,7 +3,7 @@ import { OpenDataController } from './open-data.controller.js';
 import { RateHistoryController } from './rate-history.controller.js';
 import { RateHistoryService } from './rate-history.service.js';
 
-/** What rates were, from day to day. */
+/** Rate history, day by day. */
 @Module({
   controllers: [RateHistoryController, OpenDataController],
   providers: [RateHistoryService],

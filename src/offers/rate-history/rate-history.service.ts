@@ -38,7 +38,7 @@ export interface ProductSpan extends RateSpan {
   readonly product: RatedProduct;
 }
 
-/** What one address asks for. */
+/** Query of one address. */
 export interface RateHistoryQuestion {
   readonly market: Market;
   readonly period: Period;
@@ -115,12 +115,12 @@ export interface RateCounts {
   readonly hasSamples: boolean;
 }
 
-/** What changed among the products of one kind. */
+/** Rate change among the products of one kind. */
 export interface MarketChange extends RateChange<ProductSpan> {
   readonly market: Market;
 }
 
-/** What rates were, of all products of one kind. */
+/** Rate history of all products of one kind. */
 @Injectable()
 export class RateHistoryService {
   constructor(

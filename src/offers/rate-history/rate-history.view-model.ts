@@ -11,7 +11,7 @@ const CHART_HEIGHT = 240;
 /** Of the height, left free above the highest and below the lowest rate. */
 const MARGIN = 0.1;
 
-/** What the page of rates shows for what its address asks. */
+/** Props of the rate history page for its query. */
 export function rateHistoryPage(
   question: RateHistoryQuestion,
   spans: readonly ProductSpan[],

@@ -2,7 +2,7 @@ import { Column, Entity, ForeignKey, OneToMany, type Relation } from 'typeorm';
 import { Identity } from '../database/column-types.js';
 import type { AuditRecord } from './audit-record.entity.js';
 
-/** Who changed what: entries are only ever added. Partitioned by month. */
+/** Audit entry: an actor and a change. Rows are only ever added. Partitioned by month. */
 @Entity('audit_log')
 export class AuditEntry {
   @Identity()
@@ -23,7 +23,7 @@ export class AuditEntry {
   @Column('text')
   action!: string;
 
-  /** What kind of record: `bank`, `page` … */
+  /** Kind of record: `bank`, `page` … */
   @Column('text')
   resource!: string;
 

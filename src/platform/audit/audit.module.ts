@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { AuditService } from './audit.service.js';
 
-/** Who did what: written by every screen on which staff change something. */
+/** Audit log, written by every screen on which staff change something. */
 @Global()
 @Module({ providers: [AuditService], exports: [AuditService] })
 export class AuditModule {}

@@ -16,7 +16,7 @@ const ANNOUNCE = statement(
        OVERRIDING SYSTEM VALUE VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
 );
 
-/** Who does something, from where; taken from the request by `actorOf`. */
+/** Person or system behind a change, with the request it came from; taken from the request by `actorOf`. */
 export interface Actor {
   readonly id: string | null;
   readonly name: string;
@@ -25,7 +25,7 @@ export interface Actor {
 }
 
 export interface Change {
-  /** What was done, as the route's @Audited says: `application.status`. */
+  /** Action, as the route's @Audited names it: `application.status`. */
   readonly action: string;
   readonly resource: string;
   readonly resourceId: string;

@@ -30,7 +30,7 @@ export type DatabaseConfig =
       readonly replicaUrls: readonly string[];
     };
 
-/** What may stand in a file whose name is given instead: `SESSION_SECRET_FILE=/run/secrets/session`. */
+/** Variables whose value may come from a file instead: `SESSION_SECRET_FILE=/run/secrets/session`. */
 const SECRET_VARIABLES = [
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
@@ -76,7 +76,7 @@ export interface Config {
   readonly sessionSecret: string | undefined;
   /** While the secret is changed: the one of before, whose signatures are still ours. */
   readonly formerSessionSecret: string | undefined;
-  /** What people are known by whose data are gone; unset, it is `sessionSecret`. */
+  /** Key of the hashes by which people with erased data are recognised; unset, it is `sessionSecret`. */
   readonly privacyKey: string | undefined;
   readonly admin: { readonly email?: string; readonly password?: string };
   readonly seed: 'demo' | 'none';
@@ -84,7 +84,7 @@ export interface Config {
   readonly trustProxy: number | readonly string[];
   readonly smtpUrl: string | undefined;
   readonly smsGatewayUrl: string | undefined;
-  /** What the mail provider shows when it reports what came back; without it nobody may. */
+  /** Secret that the mail provider sends with its bounce reports; without it no reports are accepted. */
   readonly mailReportSecret: string | undefined;
   /** Whether webhooks may be sent into our own network. */
   readonly webhookAllowPrivate: boolean;

@@ -3,7 +3,7 @@ import type { Config } from './config.js';
 import { loadSecrets } from './secrets.js';
 import { SessionSecret } from './session-secret.js';
 
-/** What signs sessions, and by what erased people are known. */
+/** Keys that sign sessions, and that recognise erased people. */
 export interface Keys {
   readonly session: string;
   readonly person: string;

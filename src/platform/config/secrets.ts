@@ -28,8 +28,8 @@ export interface PostgresSecrets {
 }
 
 /**
- * What nobody should have to invent: made at the first start, kept in DATA_DIR, readable by the owner only.
- * @throws {ConfigError} when DATA_DIR cannot be used or a kept file is damaged
+ * Generated secrets: made at the first start, stored in DATA_DIR, readable by the owner only.
+ * @throws {ConfigError} when DATA_DIR cannot be used or a stored file is damaged
  */
 export function loadSecrets(dataDir: string): Secrets {
   return keepOnce(dataDir, 'secrets.json', ['sessionSecret', 'postgresPassword']);
@@ -47,8 +47,8 @@ export function loadPostgresSecrets(dataDir: string): PostgresSecrets {
 }
 
 /**
- * What was signed and sealed elsewhere goes on to be read with its own secret; the database's password is that of the
- * place. The former secrets stay beside.
+ * Replaces the session secret by that of a backup, which its signatures and sealed values need. The database password
+ * stays: it belongs to the machine. The former secrets are stored in a file beside it.
  */
 export function replaceSessionSecret(dataDir: string, sessionSecret: string): void {
   const former = loadSecrets(dataDir);

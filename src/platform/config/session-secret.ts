@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * What is signed and sealed with. While it is changed a second one is known besides: what that one has signed or sealed
- * is ours as well.
+ * Secret for signatures and encryption. While it is rotated a second one is valid too, for signatures and sealed values
+ * made with it.
  */
 export class SessionSecret {
   /** The one in use, then the other. */

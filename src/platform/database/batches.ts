@@ -19,7 +19,7 @@ interface BatchesOptions<In, Out> {
   readonly slowMs: number;
   /** Items in a batch. */
   readonly size: number;
-  /** Who has waited this long in vain has been told so; the item is not begun any more. */
+  /** Longest wait in the queue. An item that waited longer was answered with an error and is not begun any more. */
   readonly patienceMs: number;
 }
 

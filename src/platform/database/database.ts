@@ -46,7 +46,7 @@ const RETRY_MS = 500;
 /**
  * Waits for the database as long as it takes, brings its schema up to date and fills it when it is empty.
  *
- * @param afterMigration what else one process does for all, under the same lock; it may run again after a failure
+ * @param afterMigration work that one process does for all, under the same lock; it may run again after a failure
  * @throws {MigrationFailed} for a migration that would fail again
  */
 export async function openDatabase(

@@ -2,7 +2,7 @@ import { Column } from 'typeorm';
 import type { CalendarDate } from '../../shared/finance/calendar.js';
 import { Identity, UpdatedAt, Version } from './column-types.js';
 
-/** What every rule and rate has that holds from one day to another, whoever set it. */
+/** Columns of every rule and rate that is valid from one day to another. */
 export abstract class Dated {
   @Identity()
   id!: string;

@@ -4,7 +4,7 @@ import { isDatabaseUnavailable } from './errors.js';
 
 const coded = (code: string): Error => Object.assign(new Error('x'), { code });
 
-/** What sockets, resolvers and PostgreSQL say when nobody can be served now. */
+/** Errors of sockets, resolvers and PostgreSQL when no server can answer now. */
 const NO_SERVER = [
   ...[
     'ECONNABORTED',
@@ -50,8 +50,8 @@ const NO_SERVER = [
 ];
 
 /**
- * What another try would not change: statements and values, rights and logins (28), a database or schema that is not there
- * (3D, 42), a conflict that was ours to try again (40), a server that finds itself wrong (XX).
+ * Errors that a retry would not change: statements and values, rights and logins (28), a missing database or schema
+ * (3D, 42), a conflict that the caller retries (40), an internal fault of the server (XX).
  */
 const OURS = [
   ...['22P02', '23505', '23514', '28000', '28P01', '3D000', '40001', '40P01', '42601', '42501', '42P01'],

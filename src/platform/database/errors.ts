@@ -81,7 +81,7 @@ const UNAVAILABLE_MESSAGES = [
   'Driver not Connected',
 ];
 
-/** What PgBouncer says of the server behind it, all under the code of a protocol that was not kept to. */
+/** PgBouncer's messages about the server behind it. They all have the code of a protocol violation. */
 const OF_POOLERS = [
   'cannot connect to server',
   'server login',

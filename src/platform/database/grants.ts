@@ -37,7 +37,7 @@ export async function grantToApplication(owner: pg.Pool, url: string, log: Log):
     COMMIT`);
 }
 
-/** What a table holds is reached through it alone: its rights say what may be done. */
+/** Partitions of the monthly tables. Their rows are reached through the parent table alone, and its rights apply. */
 const MONTHS = `
   SELECT quote_ident(relname) AS month FROM pg_class, monthly_tables() AS monthly
    WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'

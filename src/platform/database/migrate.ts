@@ -22,7 +22,7 @@ export class DatabaseTooNew extends Error {
 /** Where a restore keeps what it is about to replace (src/platform/database/backup/restore.ts): gone when it is done. */
 export const UNFINISHED_RESTORE = 'before_restore';
 
-/** What is in the database is the half of a backup. */
+/** The database holds half of a backup, left by an interrupted restore. */
 export class RestoreUnfinished extends Error {
   override readonly name = 'RestoreUnfinished';
 

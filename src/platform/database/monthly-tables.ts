@@ -17,11 +17,11 @@ export interface MonthlyTable {
   readonly ownIndexes?: readonly string[];
   /** References of the table itself, by name. */
   readonly references?: Readonly<Record<string, string>>;
-  /** What is changed in the same transaction, locked before the table, whose writers therefore wait the shortest. */
+  /** Tables that the same transaction changes, locked first so that the writers of the table itself wait the shortest. */
   readonly locks?: readonly string[];
   /** Takes away what points to the table by its number alone. */
   readonly before?: string;
-  /** What stands in its place. */
+  /** SQL that puts a substitute in the place of those references. */
   readonly after: string;
 }
 
@@ -169,7 +169,7 @@ async function countOn(runner: QueryRunner, table: string, next: string): Promis
     END $do$`);
 }
 
-/** Who may do what with the table may do it with the new one at once, and nothing with its parts. */
+/** Copies the table's privileges to the new table and revokes them on its partitions. */
 async function moveRights(runner: QueryRunner, from: string, to: string): Promise<void> {
   await runner.query(`
     DO $do$ DECLARE one record; BEGIN

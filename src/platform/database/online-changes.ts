@@ -7,9 +7,9 @@ import type { QueryRunner } from 'typeorm';
  */
 
 /**
- * An index, built while rows are written. A build that was cut leaves an index nobody uses: it is dropped first.
+ * Builds an index while rows are written. An interrupted build leaves an index that nobody uses: it is dropped first.
  *
- * @param definition what follows the table's name: `(status, created_at DESC) WHERE …`
+ * @param definition SQL after the table's name: `(status, created_at DESC) WHERE …`
  */
 export async function createIndexConcurrently(
   runner: QueryRunner,

@@ -1,13 +1,13 @@
 import { Column, Entity } from 'typeorm';
 import { Identity, OneOf, UpdatedAt } from './column-types.js';
 
-/** What is to be sent out, stored in the transaction that caused it. Partitioned by month. */
+/** Outgoing message, stored in the transaction that caused it. Partitioned by month. */
 @Entity('outbox')
 export class OutboxMessage {
   @Identity()
   id!: string;
 
-  /** What happened: `application.created` … */
+  /** Event that caused the message: `application.created` … */
   @Column('text')
   topic!: string;
 

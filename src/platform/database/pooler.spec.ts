@@ -3,7 +3,7 @@ import { poolOptions } from './pooler.js';
 
 const url = 'postgresql://app@127.0.0.1:1/app';
 
-/** What a connection would send, asked the way the pool asks. */
+/** Queries that a connection would send, given one as the pool gives it. */
 function sent(keepsPrepared: boolean, question: unknown): unknown {
   const asked: unknown[] = [];
   const { query } = pg.Client.prototype;

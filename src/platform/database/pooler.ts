@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { TIMEOUTS } from './timeouts.js';
 
-/** What passes connections on between the application and PostgreSQL, such as PgBouncer. */
+/** Connection pooler between the application and PostgreSQL, such as PgBouncer. */
 export interface Pooler {
   /** Whether a statement that was named on one connection can be run on the next one given. */
   readonly keepsPrepared: boolean;
@@ -100,7 +100,7 @@ function withoutName(question: unknown): unknown {
   return { ...question, name: undefined };
 }
 
-/** What every pool of the application has in common: bounded in time, and leaving behind only what its way keeps. */
+/** Options of every pool: limits on time, and no session state where the pooler does not keep it. */
 export function poolOptions({ url, pooler }: Way): pg.PoolConfig {
   const common = {
     connectionString: url,

@@ -93,7 +93,7 @@ function computed<Value>(type: string): ResultColumn<Value> {
   return { type, read: undefined, of: undefined };
 }
 
-/** What a statement computes, by PostgreSQL's types, as the driver reads them. */
+/** Types of computed columns, by PostgreSQL's names, as the driver reads them. */
 export const t = {
   bool: () => computed<boolean>('boolean'),
   int4: <Value extends number = number>() => computed<Value>('integer'),

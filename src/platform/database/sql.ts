@@ -38,7 +38,8 @@ DAYS.setTypeParser(pg.types.builtins.DATE, (day) => day);
 
 /**
  * A statement the server parses once per connection and then runs by name.
- * @param columns what it gives, by name: `{ ...columns(Bank, 'id', 'name'), offers: t.int4() }`; nothing for one that
+ * @param columns the columns of its result, by name: `{ ...columns(Bank, 'id', 'name'), offers: t.int4() }`; nothing
+ * for one that
  *   gives no rows
  */
 export function statement<Columns extends ResultColumns>(
@@ -224,14 +225,14 @@ export class Sql {
     }
   }
 
-  /** What follows in the same request is to see it. */
+  /** Marks the request: its later reads have to see this write. */
   private noteWrite(): void {
     const scope = this.replicas && currentScope();
     if (scope) scope.hasWritten = true;
   }
 }
 
-/** What takes a lock or a turn changes something as well, if only for a moment. */
+/** Words of statements that write. Locks and sequences count as writes: a replica can't run them. */
 const WRITES =
   /\b(?:INSERT|UPDATE|DELETE|MERGE|TRUNCATE|FOR SHARE|nextval|setval|pg_notify|pg_(?:try_)?advisory\w*)\b/i;
 

@@ -36,7 +36,10 @@ export function createLog(level: string, target?: DestinationStream): Log {
 /** Lines that wait for a disk that is full are dropped from here on. */
 const MAX_WAITING_LENGTH = 1_048_576;
 
-/** What can't be written (a full disk, a reader that has gone) is lost; that ends no process. */
+/**
+ * Standard output as a log destination. Lines that can't be written (a full disk, a closed pipe) are lost; that ends no
+ * process.
+ */
 function standardOutput(): DestinationStream {
   const output = destination({ dest: 1, sync: true, maxLength: MAX_WAITING_LENGTH });
   output.on('error', () => undefined);
@@ -46,8 +49,8 @@ function standardOutput(): DestinationStream {
 }
 
 /**
- * What of an error may be logged: its class, code, message and stack. PostgreSQL puts the offending values
- * into `detail` and `parameters`, so those are left out, and messages quoting a value are cut at the quote.
+ * Fields of an error that may be logged: its class, code, message and stack. PostgreSQL puts the offending values into
+ * `detail` and `parameters`, so those are left out, and messages quoting a value are cut at the quote.
  */
 function describeError(error: Error & { code?: string; constraint?: string; table?: string }): object {
   const stack = placesIn(error);

@@ -54,7 +54,10 @@ function mapAt(url: string): SourceMap | Index | undefined {
   return map;
 }
 
-/** What can't be read or is no map leaves the stack as it is: it must not hide the error that is being told. */
+/**
+ * Source map at an address; undefined for one that can't be read, which leaves the stack as it is. A failure here must
+ * not hide the error that is being logged.
+ */
 function readMap(url: string): SourceMap | Index | undefined {
   try {
     const map = JSON.parse(readFileSync(new URL(url), 'utf8')) as SourceMapPayload | Index;

@@ -20,7 +20,7 @@ export interface Measured {
   readonly hasPlannedBackups: boolean;
 }
 
-/** What an operator has to know of the database, as this process sees it. */
+/** Metrics of the database as this process sees it. */
 export function measureDatabase(
   registry: Registry,
   { pool, isListening, hasPlannedBackups }: Measured,

@@ -12,7 +12,7 @@ export interface Readiness {
   readonly migrations: 'done' | 'pending';
 }
 
-/** What the metrics say of the database's read replicas. */
+/** Read replicas as the metrics report them. */
 export interface WatchedReplicas {
   states(): readonly { readonly name: string; readonly isUsed: boolean; readonly lagSeconds: number }[];
   readonly counters: Readonly<Record<'replica' | 'primary' | 'instead', number>>;

@@ -1,9 +1,9 @@
 import type { Log } from '../logging/log.js';
 
-/** What every page that a CDN may keep is marked with. One mark is enough: a change of content makes all of them old. */
+/** Header of every page that a CDN may cache. One key is enough: a change of content makes all pages stale. */
 export const CDN_HEADERS = ['Surrogate-Key', 'site'] as const;
 
-/** What was being fetched while the first was under way is thrown out by a second one. */
+/** Delay of the second purge. It removes pages that the CDN was fetching during the first. */
 const AGAIN_MS = 1_000;
 const TIMEOUT_MS = 2_000;
 const PAUSES_MS = [250, 500, 1_000, 2_000, 5_000] as const;

@@ -18,10 +18,10 @@ export class ContentMemo {
   constructor(private readonly cache: PageCache) {}
 
   /**
-   * @param load reads the fact; its answer is kept until content changes
-   * @param stamp what else the fact depends on, such as the day: another stamp than before loads anew
+   * @param load reads the fact; its answer is cached until content changes
+   * @param stamp other dependency of the fact, such as the day: a new stamp loads anew
    * @returns the fact, or the last known one while the database is away
-   * @throws what `load` throws when nothing was ever known
+   * @throws the error of `load` when no value was ever loaded
    */
   async get<T>(key: string, load: () => Promise<T>, stamp = ''): Promise<T> {
     const { generation } = this.cache;

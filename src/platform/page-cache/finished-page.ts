@@ -25,13 +25,13 @@ export interface FinishOptions {
   readonly cacheControl: string;
   /** Further headers of the answer, flat name/value list. */
   readonly headers: readonly string[];
-  /** What is seen where these bytes are: see `viewsOf`. */
+  /** View event of the page with these bytes: see `viewsOf`. */
   readonly views?: string;
   /** The page's one address, path and query; without it search engines are not meant to have the page. */
   readonly canonical?: string;
 }
 
-/** What gets smaller; pictures, fonts and archives are packed already. */
+/** Content types worth compressing; pictures, fonts and archives are compressed already. */
 const COMPRESSIBLE =
   /^(?:text\/|image\/svg\+xml|application\/(?:json|xml|javascript|[a-z.-]+\+(?:json|xml)))/;
 /** Headers, tags and what the engine needs beside the bytes of one encoding. */
@@ -124,7 +124,7 @@ export class FinishedPage {
     return ENCODING_NAMES.some((encoding) => ifNoneMatch.includes(this.etag(encoding)));
   }
 
-  /** What goes with 304; the variant itself need not have been made. */
+  /** Headers of a 304 answer; the variant itself need not have been made. */
   notModifiedHeaders(encoding: Encoding): readonly string[] {
     return this.sharedHeaders(this.etag(encoding));
   }

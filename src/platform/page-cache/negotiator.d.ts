@@ -1,4 +1,4 @@
-/** What we use of it; its authors give no types with it. */
+/** Part of negotiator's API that is used here; the package has no types of its own. */
 declare module 'negotiator' {
   export default class Negotiator {
     constructor(request: { readonly headers: Readonly<Record<string, string>> });

@@ -176,8 +176,8 @@ export class PageCache {
   }
 
   /**
-   * What to answer and to keep in the place of a page just made: of one that visitors come to first the smallest bytes there
-   * are, so that its first view comes with the first packets for the first visitor too.
+   * The response to send and to cache for a page just made. Pages that visitors come to first get the smallest encoding
+   * there is, so that their first view arrives in the first packets for the first visitor too.
    */
   async smallest(key: string, page: FinishedPage): Promise<FinishedPage> {
     if (!this.compressFirst || !FIRST.test(key) || kindOf(key, page) !== 'canonical') return page;
@@ -263,7 +263,7 @@ export class PageCache {
     this.shares[kind].remove(key, page);
   }
 
-  /** What was asked for since it was last looked at stays for another round. */
+  /** Second-chance eviction: an entry that was used since the last look stays for another round. */
   private evict(share: Share): void {
     while (share.isFull) {
       const key = share.oldest();

@@ -87,7 +87,7 @@ describe('WarmUp', () => {
       expect(page?.isDense).toBe(true);
       expect([page?.known('br') !== undefined, page?.known('gzip')]).toEqual([true, undefined]);
     }
-    // What is as it was keeps its bytes.
+    // An unchanged page keeps its bytes.
     cache.invalidate();
     const [before] = [cache.get('/b')?.page];
     const again = asking(3);

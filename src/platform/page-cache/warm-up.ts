@@ -21,7 +21,7 @@ export interface WarmUpParts {
 /** Announcements come in swarms. */
 const SETTLE_MS = 50;
 const RETRY_MS = 2_000;
-/** What happens by the clock (a campaign ends, a rate begins) is announced by nobody. */
+/** Period of a run without invalidation: changes by the clock (a campaign ends, a rate begins) announce nothing. */
 const AGAIN_MS = 3_600_000;
 /** A visitor comes first: for each part of work three of rest. */
 const REST = 3;
@@ -79,7 +79,7 @@ export class WarmUp {
       if (!(await this.workOn())) return;
       await this.rest(Math.max(MIN_REST_MS, (performance.now() - since) * REST));
     }
-    // Whoever finds the database again triggers.
+    // The reconnect to the database triggers the next run.
     this.waiting.clear();
     this.loose.clear();
   }

@@ -1,9 +1,9 @@
-/** What search engines show of a title. */
+/** Characters of a title that search engines show. */
 export const MAX_TITLE_LENGTH = 65;
 
 /**
- * The title of a page as browsers and search engines show it: with the site's name where both have room. What is too
- * long by itself ends at a colon, else at a word.
+ * The title of a page as browsers and search engines show it: with the site's name where both have room. A title that
+ * is too long by itself ends at a colon, else at a word.
  */
 export function documentTitle(title: string, siteName: string): string {
   if (title.includes(siteName)) return shortened(title);

@@ -177,7 +177,7 @@ function policy(
   ].join('; ');
 }
 
-/** Who may show a page in a frame: nobody, for what people do in it could be somebody else's doing. */
+/** Value of `frame-ancestors`: no other site may frame a page, since it could make visitors click unawares. */
 function frameAncestors({ isForOtherSites = false }: Layout, site: Site, preview: boolean): string {
   if (!isForOtherSites) return preview ? "'self'" : "'none'";
   return site.frameAncestors.length === 0 ? '*' : ["'self'", ...site.frameAncestors].join(' ');

@@ -2,7 +2,7 @@ import type { Site } from '../../shared/rendering/context.js';
 import { contrast, READABLE, readableOn, VISIBLE } from '../../shared/rendering/contrast.js';
 
 const HEX_COLOR = /^#[0-9a-f]{6}$/i;
-/** What `tokens.css` says already; a spec holds them together. */
+/** Rules that `tokens.css` has already; a spec compares them. */
 export const DEFAULT_COLORS = [
   '--brand:#f7ba45',
   '--brand-ink:#1e293b',

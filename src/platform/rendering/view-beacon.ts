@@ -19,7 +19,7 @@ export class ViewBeacon {
     return `${PAGE_SEEN_PATH}?${new URLSearchParams({ s: views, k: this.signatures(views)[0] ?? '' }).toString()}`;
   }
 
-  /** What was seen; undefined where we never wrote such an address. */
+  /** The view event of an address; undefined when its signature is not ours. */
   read(url: string): string | undefined {
     const given = new URLSearchParams(url.slice(PAGE_SEEN_PATH.length + 1));
     const views = given.get('s') ?? '';

@@ -2,7 +2,7 @@ import { SetMetadata } from '@nestjs/common';
 import { type Role, ROLES } from '../../shared/enums/accounts.js';
 import type { ApiScope } from '../../shared/enums/api.js';
 
-/** What a staff member may do; roles are sets of these. */
+/** Permissions of staff; roles are sets of these. */
 export const PERMISSIONS = [
   'dashboard.read',
   'profile.write',
@@ -84,9 +84,9 @@ export const permissionsOf = (role: Role): readonly Permission[] => OF_ROLE[role
 export const rolesWith = (permission: Permission): Role[] =>
   ROLES.filter((role) => permissionsOf(role).includes(permission));
 
-/** What people may use: everyone, any signed-in person, a member alone, a bank's people alone, or who holds a permission. */
+/** Access rules for people: everyone, any signed-in person, members, a bank's people, or holders of a permission. */
 export type PersonAccess = 'public' | 'signed-in' | 'member' | 'bank' | Permission;
-/** What a program may use whose key has that scope. */
+/** Access rule for programs: an API key with that scope. */
 export type ProgramAccess = `key:${ApiScope}`;
 export type Access = PersonAccess | ProgramAccess;
 

@@ -19,7 +19,7 @@ const SHARED = [
 
 const ROBOTS = 'User-agent: *\nDisallow: /\n';
 
-/** What the host says instead of the application. */
+/** Answer of the host in place of the application. */
 export type Diversion =
   | { readonly kind: 'elsewhere'; readonly location: string }
   | { readonly kind: 'robots'; readonly text: string }

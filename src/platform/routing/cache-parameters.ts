@@ -4,8 +4,8 @@ import type { CacheParameter } from './cached.js';
 import { readSearch } from './search-text.js';
 
 /*
- * What two values have in common here they must have in common for the page: a key shared by two answers would show
- * one in the place of the other. So what is not understood is left as it came.
+ * Normalised query parameters of cache keys. Two values with the same normal form must give the same page: a key shared
+ * by two pages would show one in the place of the other. So a value that can't be parsed stays as it is.
  */
 
 /** The last of several, as pages read it. */

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 
-/** What a cookie of the request holds; empty where it has none. */
+/** Value of a cookie; empty where the request has none. */
 export function cookieOf({ headers }: Request, name: string): string {
   const pair = headers.cookie?.split(/;\s*/).find((one) => one.startsWith(`${name}=`));
   return pair?.slice(name.length + 1) ?? '';

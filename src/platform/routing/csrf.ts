@@ -26,7 +26,10 @@ export function checkCsrfToken(
   });
 }
 
-/** What browsers show or load without letting scripts of the page read it; nobody else's page may frame ours. */
+/**
+ * Destinations (`Sec-Fetch-Dest`) that browsers show or load without letting scripts of the page read them. Framing by
+ * other sites is forbidden anyway.
+ */
 const UNREADABLE = new Set(['document', 'iframe', 'image', 'style', 'font']);
 
 /**
@@ -44,7 +47,7 @@ export function mayRead(
   return isOwnToken(req.headers['x-csrf-token'], owner, secret);
 }
 
-/** Who is known: a signed-in person, or whoever has opened an application. */
+/** Owner of a token: a signed-in person, or a visitor who has opened an application. */
 export interface TokenOwner {
   readonly id: string;
   readonly credentialsVersion: number;

@@ -1,6 +1,6 @@
 import { SetMetadata } from '@nestjs/common';
 
-/** What becomes of a form in whose middle the session ended: declared where the form is shown, or sent. */
+/** Decorators for a form whose session ended before it was sent: they stand on the action that shows or receives it. */
 
 export const PUTS_BACK = Symbol('puts-back');
 export const GOES_ON = Symbol('goes-on');
@@ -14,7 +14,7 @@ export const PutsBack = (): MethodDecorator => SetMetadata(PUTS_BACK, true);
 
 /** A form as it was sent. */
 export interface SentForm {
-  /** What stands in its address, by the names that the route gives it. */
+  /** Route parameters of its address, by name. */
   readonly params: Readonly<Record<string, string>>;
   readonly fields: Readonly<Record<string, string | readonly string[]>>;
 }
@@ -27,7 +27,7 @@ export const WrittenAt = (where: WhereItIsWritten): MethodDecorator => SetMetada
 
 /** How a form goes on that no page of its own shows again. */
 export interface GoesOn {
-  /** What it would have done, and to what: nobody carries out unseen what stands in hidden fields. */
+  /** Action of the form and its subject, in words: nobody should confirm hidden fields unseen. */
   readonly text: string;
   /** Where it is asked about anew, naming all of it; without, it is sent where it was sent before. */
   readonly asked?: { readonly at: string; readonly action: string };
@@ -50,8 +50,8 @@ export function rowsInWords({ fields }: SentForm, noun: string): string {
 }
 
 /**
- * The question about ticked rows put again, since much may have changed in between: what becomes of a list's bulk actions.
- * @param wanted what each action would have done, as an infinitive
+ * Asks a bulk action's question anew, since the ticked rows may have changed in between.
+ * @param wanted each action as an infinitive
  */
 export const asksAgain =
   <Action extends string>(noun: string, at: string, wanted: Readonly<Record<Action, string>>) =>

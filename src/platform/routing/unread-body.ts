@@ -2,7 +2,7 @@ import type { Request } from 'express';
 
 const REFUSALS = new WeakMap<Request, unknown>();
 
-/** What was posted can't be read; whoever guards the address says first whether the sender may know. */
+/** Notes that a posted body can't be read. The guard of the address decides first whether the sender may know. */
 export function rememberUnread(req: Request, refusal: unknown): void {
   REFUSALS.set(req, refusal);
 }

@@ -1,4 +1,4 @@
-/** What a ticker needs of a log, so that it stands below everything. */
+/** Log methods that a ticker uses. The type stands here so that the ticker imports no logger. */
 export interface TickerLog {
   warn(fields: object, line: string): void;
   info(fields: object, line: string): void;

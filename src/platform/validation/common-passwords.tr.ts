@@ -1,6 +1,6 @@
 /**
- * What people of Türkiye try first and the list from abroad does not know, in lower case and ASCII: football clubs, what
- * lovers and believers say, given names, cities, and the words for a password. Longer than three letters.
+ * Passwords that are common in Türkiye and missing from the international list, in lower case and ASCII: football
+ * clubs, words of love and belief, given names, cities, and the words for a password. Longer than three letters.
  */
 export const COMMON_TURKISH_PASSWORDS = [
   // Clubs, with what their supporters put after them.
@@ -8,7 +8,7 @@ export const COMMON_TURKISH_PASSWORDS = [
   'cimbombom gs1905 cimbom1905 sarikirmizi aslan besiktas besiktasli bjk1903 karakartal kartal carsi siyahbeyaz',
   'trabzonspor trabzon bordomavi firtina goztepe bursaspor teksas eskisehirspor sivasspor kayserispor konyaspor',
   'samsunspor adanaspor adanademirspor genclerbirligi kocaelispor basaksehir ultraslan gencfb',
-  // What is said out of love, faith and pride.
+  // Words of love, faith and pride.
   'askim askimaskim askimbenim bitanem birtanem canim canimbenim canimcanim hayatim seniseviyorum senicokseviyorum',
   'sevgilim gulum melegim tatlim kalbim omrum annem babam annembabam ailem kardesim oglum kizim bebegim',
   'bismillah allah allahu allahuekber elhamdulillah muhammed hzmuhammed kuran ramazan insallah masallah',

@@ -5,7 +5,7 @@ import { COMMON_TURKISH_PASSWORDS } from './common-passwords.tr.js';
 /** Made when somebody first chooses a password. */
 let known: ReadonlySet<string> | undefined;
 
-/** What people put in the place of letters: `P@ssw0rd`. */
+/** Characters that people put in the place of letters: `P@ssw0rd`. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   ...{ '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' },
 };
@@ -49,7 +49,7 @@ function coreOf(text: string): string {
   return text.length - core.length <= MAX_AROUND ? core : text;
 }
 
-/** What is typed twice is no longer to guess: `fatmafatma`. */
+/** Half of a text that is one word twice, such as `fatmafatma`: the repetition makes it no harder to guess. */
 function onceOf(text: string): string {
   const half = text.slice(0, text.length / 2);
   return half + half === text ? half : text;

@@ -1,4 +1,4 @@
-/** What decorators say about the fields of classes, found for a class with those of the classes it extends. */
+/** Metadata that decorators attach to the fields of classes; a class also has that of the classes it extends. */
 export class FieldNotes<Note> {
   private readonly ofClass = new WeakMap<object, Map<string, Note>>();
 

@@ -130,7 +130,7 @@ export function WebAddress({
   });
 }
 
-/** What something leads to; whether it may is for its form to say. */
+/** Address of a link; its form checks whether it may lead there. */
 export function LinkText({
   max = MAX_ADDRESS_LENGTH,
   message = 'Adres en çok 2.000 karakter olabilir',

@@ -1,8 +1,8 @@
 import { formatNumber } from '../../shared/finance/tr/format.js';
 
 /*
- * What is beyond a limit is not missing: "Ürün adı gereklidir" beside a name that is too long helps nobody. A rule's own
- * sentence stands where it names the limit; else these say it.
+ * Messages for values beyond a limit. Such a value is not missing: "Ürün adı gereklidir" beside a name that is too long
+ * helps nobody. A rule's own message is used where it names the limit, else one of these.
  */
 
 const written = (limit: number): string => formatNumber(limit, (String(limit).split('.')[1] ?? '').length);
@@ -12,7 +12,7 @@ const names = (sentence: string, limit: number): boolean =>
     new RegExp(`(?<![\\d.,])${figure.replaceAll('.', '\\.')}(?!\\d|[.,]\\d)`).test(sentence),
   );
 
-/** @param sentence what the rule says of anything else that is wrong */
+/** @param sentence the rule's message for every other fault */
 export const ofLength =
   (sentence: string, max: number) =>
   (value: unknown): string =>
@@ -31,13 +31,13 @@ export const ofLines =
       : sentence;
   };
 
-/** What is chosen from a list has no limits that anybody could keep to. */
+/** Messages of lists to choose from: their limits are no help to anybody. */
 const IS_CHOICE = / seçin$/;
 
 /** More digits than a number is read from. */
 const HUGE = /^\d{16,}$/;
 
-/** @param per what one of the limit's units is in the value: 100 for kuruş */
+/** @param per size of the limit's unit in the value: 100 for kuruş */
 export const ofSize =
   (sentence: string, { min, max }: { readonly min: number; readonly max: number }, per = 1) =>
   (value: unknown): string => {

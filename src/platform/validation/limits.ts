@@ -1,6 +1,6 @@
 import { FieldNotes } from './field-notes.js';
 
-/** What a rule lets pass, as far as a form can say it ahead; the rule itself stays the judge. */
+/** Limits of a rule, as far as a form can show them ahead; the rule itself decides. */
 export interface Limits {
   /** The rule's name: `text`, `flag`, `imageId`. */
   readonly rule: string;
@@ -24,7 +24,7 @@ export const noteOptional = (target: object, key: string | symbol): void => {
   optionals.note(target, key, true);
 };
 
-/** What the rules of a class let pass, by field. */
+/** Limits of a class's fields, by name. */
 export function limitsOf(type: new () => object): ReadonlyMap<string, Limits> {
   const mayBeLeftOut = optionals.of(type);
   return new Map(

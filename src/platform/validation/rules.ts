@@ -7,7 +7,7 @@ import { ofLength, ofSize } from './limit-words.js';
 import { FIELD_MESSAGES } from './messages.js';
 import { type Reader, readEmail, readFlag, Reads, readText, readTexts } from './reads.js';
 
-/** What a person reads beside a field that is not right. */
+/** Message beside a field with an error. */
 interface Message {
   readonly message: string;
 }
@@ -34,13 +34,13 @@ const UNSTORABLE = /[\u0000-\u0008\v\f\u000e-\u001f\u007f\p{Surrogate}]/u;
 /** Text that every column, log and document can hold. */
 export const isStorable = (text: string): boolean => !UNSTORABLE.test(text);
 
-/** What joins letters and chooses the look of a sign: part of how some names and signs are written. */
+/** Joiners and variation selectors: characters that some names and signs are written with. */
 const JOINERS = ['\u200c', '\u200d', '\ufe0e', '\ufe0f'];
 const withoutJoiners = (text: string): string =>
   JOINERS.reduce((rest, joiner) => rest.replaceAll(joiner, ''), text);
 /**
- * What can't be seen yet changes what is: marks that turn the direction of a line, spaces without width, fillers, control
- * characters. Line ends and tabs would make a record of their own in a file.
+ * Characters that can't be seen but change the text: marks that turn the direction of a line, spaces without width,
+ * fillers, control characters. Line ends and tabs would make a record of their own in a file.
  */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{DI}\u2800]/u;
 
@@ -132,7 +132,7 @@ export function TurkishMobile({ message = DEFAULTS.phone }: Partial<Message> = {
 
 export const isEmail = (value: unknown): value is string => typeof value === 'string' && isSendable(value);
 
-/** What is wrong with an address: the sentence of its field, or which letters can't be sent. */
+/** Message for an invalid e-mail address: the field's own, or a suggestion where letters can't be sent. */
 export function emailReason(value: unknown, message: string = DEFAULTS.email): string {
   const suggestion = typeof value === 'string' ? suggestedEmail(value) : null;
   if (suggestion === null) return message;

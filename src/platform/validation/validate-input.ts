@@ -14,10 +14,10 @@ export type Validated<T> =
     };
 
 /**
- * Reads a request body into a DTO and checks it. Only fields that the class declares with a rule are taken, so
- * nothing else that was sent can get further.
+ * Reads a request body into a DTO and checks it. Only fields that the class declares with a rule are taken, so nothing
+ * else that was sent can get further.
  *
- * @param raw whatever the body parser made of the request
+ * @param raw the body parser's result
  */
 export function validateInput<T extends object>(type: new () => T, raw: unknown): Validated<T> {
   const value = new type();

@@ -73,7 +73,7 @@ function read(form: FormReader) {
 
 type Asked = ReturnType<typeof read>;
 
-/** What law allows; `ceiling` null is no limit. */
+/** Regulatory limit of the loan; a null `ceiling` is no limit. */
 interface Ceiling {
   readonly ceiling: Kurus | null;
   readonly note: string;

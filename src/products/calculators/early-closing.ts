@@ -20,7 +20,7 @@ const KINDS = {
 } as const;
 type Kind = keyof typeof KINDS;
 
-/** Whose taxes a kind bears, and the law on what may be asked; null: law leaves it to the contract. */
+/** Tax type and regulatory limit by kind of loan; a null `figure`: law leaves the compensation to the contract. */
 const RULES: Readonly<Record<Kind, { readonly type: LoanType; readonly figure: LegalFigure | null }>> = {
   ihtiyac: { type: 'ihtiyac', figure: 'early-consumer' },
   tasit: { type: 'tasit', figure: 'early-consumer' },
@@ -70,7 +70,7 @@ function read(form: FormReader) {
 type Asked = ReturnType<typeof read>;
 type Loan = Omit<LoanInput, 'fee'>;
 
-/** What it costs to end a loan early, or to pay more of it at once. */
+/** Cost of an early closing or of a partial repayment. */
 export function earlyClosingPage(facts: CalculatorFacts, query: RawQuery): CalculatorProps {
   const form = new FormReader(query);
   const asked = read(form);

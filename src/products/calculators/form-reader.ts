@@ -17,7 +17,7 @@ interface Range extends Texts {
   readonly max: number;
 }
 
-/** What stands in where nothing was asked. */
+/** Range of a field and its default. */
 type Usual = Range & { readonly usual: number };
 
 interface Kind {
@@ -60,8 +60,8 @@ const wholeOf = (unit: string): Kind => ({
 });
 
 /**
- * Reads the fields of a calculator from its address, in the order in which the form shows them. What can't be used keeps
- * its text and gets its sentence, the usual value stands in for it; then there is no answer (`hasProblem`).
+ * Reads the fields of a calculator from its address, in the order in which the form shows them. A value that can't be
+ * used keeps its text and gets its message, the usual value stands in for it; then there is no answer (`hasProblem`).
  */
 export class FormReader {
   readonly fields: CalculatorField[] = [];
@@ -165,6 +165,6 @@ export class FormReader {
   }
 }
 
-/** What was typed, cut to a length nobody types and without what no keyboard gives. */
+/** Typed text without control characters and lone surrogates, cut to `MAX_TYPED` characters. */
 const shown = (typed: string): string =>
   [...typed.replace(/[\p{Cc}\p{Cs}]/gu, '')].slice(0, MAX_TYPED).join('');

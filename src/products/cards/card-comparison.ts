@@ -6,7 +6,7 @@ import type { Card } from '../../offers/card-offers.service.js';
 interface Fact {
   readonly label: string;
   readonly text: (card: Card) => string;
-  /** What is measured, and in words what the best of it is; without it no value is marked. */
+  /** Figure that is compared, and the word that marks its best value; without it no value is marked. */
   readonly best?: {
     readonly of: (card: Card) => number | null;
     readonly lowest: boolean;

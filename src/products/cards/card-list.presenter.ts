@@ -27,7 +27,7 @@ const SORT_TEXTS: Readonly<Record<CardSort, { label: string; note: string }>> = 
   ad: { label: 'Kart adı (A-Z)', note: 'Kartlar ada göre sıralanır.' },
 };
 
-/** What the card list shows for an address. */
+/** Props of the card list for an address. */
 export function presentCardList(allCards: readonly Card[], query: CardQuery): Omit<CardListProps, 'blocks'> {
   const cards = allCards.filter(({ segment }) => segment === query.segment);
   const { found, facets } = searchCards(cards, query);

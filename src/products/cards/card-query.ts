@@ -24,7 +24,7 @@ export const CARD_PARAMETERS: readonly CacheParameter[] = [
 
 export const MAX_COMPARED = 4;
 
-/** What the visitor asked of the card list. */
+/** Query of the card list. */
 export interface CardQuery {
   readonly segment: CardSegment;
   readonly search: string;

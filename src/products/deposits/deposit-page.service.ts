@@ -27,7 +27,7 @@ const CURRENCIES: Readonly<Record<string, DepositCurrency>> = { tl: 'TRY', usd: 
 /** Stored page that holds what staff placed below the calculator. */
 const PAGE = 'mevduat';
 
-/** What the page of one currency is made of on one day. */
+/** Data of one currency's page on one day. */
 interface DepositFacts {
   readonly opening: CalendarDate;
   readonly limits: ReturnType<typeof widestLimits>;

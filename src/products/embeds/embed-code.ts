@@ -13,7 +13,7 @@ export interface EmbedCode {
   readonly isFitted: boolean;
 }
 
-/** What somebody pastes into a page of theirs. It asks nothing of that page and leaves nothing there. */
+/** HTML that other sites paste into a page. It asks nothing of that page and leaves nothing there. */
 export function embedCode({ src, title, origin, isFitted }: EmbedCode): string {
   const frame = `<iframe src="${escapeHtml(src)}" title="${escapeHtml(title)}" width="100%" height="${String(FIXED_HEIGHT)}" style="border:0;max-width:40rem" loading="lazy"></iframe>`;
   return isFitted ? `${frame}\n<script>${fitting(origin)}</script>` : frame;

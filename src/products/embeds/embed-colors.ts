@@ -5,7 +5,7 @@ import { lastOf, type RawQuery } from '../../platform/routing/raw-query.js';
 /** Six digits in lower case, without a sign before them. */
 const HEX = /^[\da-f]{6}$/;
 
-/** What goes without saying; the color of buttons is the site's. */
+/** Default colors; the default of buttons is the site's own color. */
 export const USUAL = { zemin: 'ffffff', yazi: '0f172a' } as const;
 
 /** The colors an address asks for, as far as it says what is not so anyway. */
@@ -38,8 +38,8 @@ export function askedColors(query: RawQuery): AskedColors {
 }
 
 /**
- * What is shown of the colors that are asked for: a text that can't be read on its ground becomes the nearest of black and
- * white that can (4.5:1), and what stands on a button always is.
+ * Colors of an embedded frame. A text color that can't be read on its ground becomes the nearer of black and white that
+ * can (4.5:1); the text on a button is always readable.
  */
 export function embedColors(asked: AskedColors, brand: string): EmbedColors {
   const ground = `#${asked.zemin ?? USUAL.zemin}`;

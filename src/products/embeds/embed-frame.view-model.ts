@@ -17,7 +17,7 @@ import { type LoanPath, paths } from '../../shared/paths/site.js';
 import { lastOf, type RawQuery } from '../../platform/routing/raw-query.js';
 import { askedColors, embedColors } from './embed-colors.js';
 
-/** What frames of one kind of loan are made of on one day. */
+/** Data of the frames for one kind of loan on one day. */
 export interface LoanRows {
   readonly path: LoanPath;
   readonly type: LoanTypeInfo;
@@ -26,19 +26,19 @@ export interface LoanRows {
   readonly taxes: LoanTaxes | null;
 }
 
-/** What frames of deposits in one currency are made of on one day. */
+/** Data of the frames for deposits in one currency on one day. */
 export interface DepositRows extends Pick<DepositEmbedFacts, 'currency' | 'opening' | 'withholding'> {
   readonly path: DepositFrame;
   readonly title: string;
   readonly offers: readonly DepositOffer[];
 }
 
-/** What a frame shows, and what of its question its address says. */
+/** Props of a frame, and the calculator input from its address. */
 export interface EmbedFrameModel extends EmbedFrameProps {
   readonly question: { readonly tutar: string; readonly vade: number | undefined };
 }
 
-/** What all frames show for what their address asks. */
+/** Props that all frames take from their address. */
 type Around = Pick<EmbedFrameProps, 'asked' | 'colors'>;
 
 const around = (query: RawQuery, brand: string): Around => {
@@ -113,7 +113,7 @@ const typed = (query: RawQuery): readonly [string | undefined, string | undefine
   lastOf(query['vade']),
 ];
 
-/** What offers of both kinds have. */
+/** Fields that offers of both kinds have. */
 type AnyOffer = Omit<LoanOffer, 'feePercent'> | Omit<DepositOffer, 'divisor'>;
 
 /** When the rates were last brought up to date, and whether they are made up. */

@@ -12,7 +12,7 @@ import type { RawQuery } from '../../platform/routing/raw-query.js';
 import { readColor } from './embed-colors.js';
 import { EmbedsService } from './embeds.service.js';
 
-/** What is no color, and what goes without saying, is as if it were not there. */
+/** Cache parameters of the colors: an invalid color and a default count as absent. */
 const COLORS = EMBED_COLORS.map((name): CacheParameter => ({
   name,
   read: (values) => [readColor(name, values.at(-1))].filter((color) => color !== undefined),

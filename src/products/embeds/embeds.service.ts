@@ -27,7 +27,7 @@ import {
   type LoanRows,
 } from './embed-frame.view-model.js';
 
-/** What the frames of deposits are about. */
+/** Currency and title of each deposit frame. */
 const DEPOSITS: Readonly<
   Record<DepositFrame, { readonly currency: DepositCurrency; readonly title: string }>
 > = {

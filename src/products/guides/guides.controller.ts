@@ -6,7 +6,7 @@ import { Allow } from '../../platform/routing/access.js';
 import { Cached } from '../../platform/routing/cached.js';
 import { GuidesService } from './guides.service.js';
 
-/** What staff have written for people who begin to look; each guide keeps its own address. */
+/** Guides for people who begin to look, written by staff; each has its own address. */
 @Controller('rehber')
 export class GuidesController {
   constructor(

@@ -109,7 +109,7 @@ function planOf(
   return {
     first: rows[0] ?? null,
     middle: rows[middle - 1] ?? null,
-    // What stands beside the total adds up to it: the plan's last row bears a few kuruş that `n x T` does not know.
+    // The parts beside the total add up to it: the plan's last row has a few kuruş of rounding that `n x T` lacks.
     interest: cost.interestAndTax - taxTotal,
     taxes: taxTotal,
   };

@@ -15,7 +15,7 @@ export class LoanAmountsController {
   @Cached()
   async show(@Param('key') key: string): Promise<Page | Redirect> {
     const found = await this.amounts.show(key);
-    // Who may lend it changes with rules and rates: the way to the calculator is not for good.
+    // The redirect is temporary: rules and rates decide whether anybody lends the amount, and they change.
     return typeof found === 'string' ? redirect(found, 302) : page(LoanAmountShow, found);
   }
 }

@@ -100,7 +100,7 @@ export class LoanAmountsService {
   }
 }
 
-/** What the calculator of the kind would take as it is. */
+/** Whether the calculator of the kind takes the amount and the term unchanged. */
 function isLawful({ limits }: LoanTypeInfo, { lira, months }: LoanAmount): boolean {
   const amount = lira * 100;
   return amount >= limits.minAmount && amount <= limits.maxAmount && isAllowedTerm(months, amount, limits);

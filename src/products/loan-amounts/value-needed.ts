@@ -10,8 +10,8 @@ export interface ValueNeeded {
 }
 
 /**
- * What has to be bought so that law allows a loan of so much over so many months. Each bracket lends a share of the
- * value, so a dearer thing may carry less than a cheaper one: the first that carries the loan is told.
+ * Lowest value of a purchase for which law allows a loan of so much over so many months. Each bracket lends a share of
+ * the value, so a dearer thing may carry less than a cheaper one: the first bracket that carries the loan counts.
  * @returns null where none does, or no row is in force
  */
 export function valueNeeded(

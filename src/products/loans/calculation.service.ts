@@ -15,8 +15,8 @@ export class CalculationService {
   ) {}
 
   /**
-   * The address of the loan page for `urun` (an id or a path, else the first kind), with amount and term. What that
-   * kind does not lend, or what cannot be read, goes along as typed, so that the page says so beside its field.
+   * The address of the loan page for `urun` (an id or a path, else the first kind), with amount and term. Values that
+   * the kind does not lend or that cannot be read go along as typed, so that the page says so beside its field.
    */
   async addressFor(query: RawQuery): Promise<string> {
     const types = await this.types.list(await this.pages.today());

@@ -35,7 +35,7 @@ export interface LoanPageRows {
   readonly taxes: LoanTaxes | null;
 }
 
-/** What a loan page shows whatever its address asks for. */
+/** Data of a loan page that does not depend on its address. */
 export interface LoanPageFacts {
   readonly type: LoanTypeInfo;
   readonly taxes: LoanTaxes | null;

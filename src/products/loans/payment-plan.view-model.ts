@@ -70,12 +70,12 @@ function requiredCostsOf(query: RawQuery): RequiredCostsForm {
   return readRequiredCosts(Object.fromEntries(REQUIRED_COSTS.map((name) => [name, lastOf(query[name])])));
 }
 
-/** What the page's script computes with. */
+/** Loan terms that the page's script computes with. */
 function termsOf({ ratePercent, feePercent, minAmount, maxAmount, minTerm, maxTerm }: LoanTerms): LoanTerms {
   return { ratePercent, feePercent, minAmount, maxAmount, minTerm, maxTerm };
 }
 
-/** What the kind of loan allows, narrowed to what this product lends. */
+/** Limits of the kind of loan, narrowed to those of this product. */
 function limitsWithin(limits: LoanTypeLimits, offer: LoanTerms): LoanTypeLimits {
   const minAmount = Math.max(limits.minAmount, offer.minAmount);
   const maxAmount = Math.max(minAmount, Math.min(limits.maxAmount, offer.maxAmount));

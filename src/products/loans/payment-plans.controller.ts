@@ -46,7 +46,7 @@ export class PaymentPlansController {
   ): Promise<Content | Redirect> {
     const found = await this.plans.find(loanPathOf(req), bankId, query, '.csv');
     if (found instanceof Redirect) return found;
-    // What was asked cannot be answered as asked: the page says why, a file could not.
+    // Input that can't be used as it stands: the page says why, a file could not.
     if (!found.plan || found.hasProblem) return redirect(found.address, 302);
     const name = `${found.offer.bankId}-${found.type.path}-odeme-plani.csv`;
     return new Content(

@@ -5,7 +5,7 @@ export interface BankChoice {
   readonly id: string;
   readonly name: string;
   readonly logoUrl: string | null;
-  /** What it asks or pays: `Aylık faiz %3,69`, `Toplam 57.876 TL`. */
+  /** The bank's price or return for this form, ready to be shown: `Aylık faiz %3,69`, `Toplam 57.876 TL`. */
   readonly notes: readonly string[];
   readonly chosen: boolean;
 }
@@ -16,7 +16,9 @@ export interface KindLink {
   readonly current: boolean;
 }
 
-/** What a form that goes to several banks is about. */
+/**
+ * Subject of a form that goes to several banks: the kinds of application, the input hints and the banks to choose from.
+ */
 export interface BankedFormSubject {
   readonly kinds: readonly KindLink[];
   readonly amountHint: string;
@@ -41,7 +43,7 @@ export interface ApplicationFormProps<Subject = unknown> {
   readonly subject: Subject;
   /** Sent with the form, not shown. */
   readonly hidden: Readonly<Record<string, string>>;
-  /** What stands in the fields. */
+  /** Field values by field name, as typed or prefilled. */
   readonly typed: Readonly<Record<string, string>>;
   readonly kvkk: ConsentBox;
   readonly marketing: ConsentBox;
@@ -52,10 +54,10 @@ export interface ApplicationFormProps<Subject = unknown> {
     /** Said when it is asked for; null once something was typed, when errors say what is wrong with it. */
     readonly asked: string | null;
   } | null;
-  /** What happens once it is stored, step by step. */
+  /** Steps that follow once the application is stored, in order. */
   readonly next: readonly string[];
   /** Messages by field name. */
   readonly errors: Readonly<Record<string, string>>;
-  /** What keeps the whole form from being taken now; its id finds the cause in the log. */
+  /** Reason why the whole form can't be submitted now. Its id finds the cause in the log. */
   readonly problem: { readonly text: string; readonly id: string | null } | null;
 }

@@ -3,7 +3,7 @@ import { createContext, createElement, type ReactElement, type ReactNode, useCon
 export interface CachedElementProps {
   readonly as: 'div' | 'p' | 'thead' | 'tbody';
   readonly className?: string;
-  /** What it is made of. */
+  /** Cache key, compared by identity: the object that the markup is made of. */
   readonly by: object;
   /** Tells the elements of one object from each other: one of a few, each is kept as long as `by` is. */
   readonly name: string;

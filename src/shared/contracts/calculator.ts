@@ -12,13 +12,16 @@ export interface ListedOffer {
   readonly productName?: string;
   readonly logoUrl: string | null;
   readonly rateDate: CalendarDate;
-  /** What is to be said of its rate: a sample, or confirmed long ago. */
+  /** Remark beside the rate: it is a sample, or was confirmed long ago. */
   readonly rateMark?: string;
-  /** What comes first on a phone where that is not the bank's own page, or that there is none to lead to. */
+  /**
+   * First call to action on a phone, where it is not the link to the bank's own page. `only-call`: there is no such
+   * link.
+   */
   readonly phoneWay?: 'call' | 'only-call';
-  /** What it can be chosen by; that its bank is a private one goes without saying. */
+  /** Filters that match this offer. A private bank has no entry of its own: it is the default. */
   readonly traits?: readonly OfferFilter[];
-  /** Whom it is for, where that is not everybody. */
+  /** Customers that the offer is limited to; absent where everybody may take it. */
   readonly restriction?: string;
 }
 

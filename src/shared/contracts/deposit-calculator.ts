@@ -21,7 +21,7 @@ export interface DepositCalculatorProps {
   readonly offers: readonly CalculatorOffer[];
   /** Withholding rates of this currency in force on the opening day. */
   readonly withholding: readonly WithholdingRow[];
-  /** What the address asked for. */
+  /** Calculator input from the address. */
   readonly form: DepositForm;
   /** Keys of the offers chosen for the side-by-side view. */
   readonly compared: readonly string[];

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-/** What survives the way from server to browser as JSON; interfaces as well as object types. */
+/** Values that keep their meaning as JSON from server to browser; interfaces as well as object types. */
 export type Serialisable<T> = T extends string | number | boolean | null | undefined
   ? T
   : T extends readonly (infer Item)[]

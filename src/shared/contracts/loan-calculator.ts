@@ -26,7 +26,7 @@ export interface LoanCalculatorProps {
   readonly taxes: LoanTaxes;
   /** In the page's order of banks. */
   readonly offers: readonly SentOffer[];
-  /** What the address asked for. */
+  /** Calculator input from the address. */
   readonly form: LoanForm;
   /** Keys of the offers chosen for the side-by-side view. */
   readonly compared: readonly string[];

@@ -1,7 +1,7 @@
 /** In the order in which forms and filters offer them. */
 export const ROLES = ['admin', 'moderator', 'agent', 'editor', 'analyst', 'bank', 'user'] as const;
 export type Role = (typeof ROLES)[number];
-/** Whose desk is the administration: neither members nor a bank's people. */
+/** Roles that work in the administration: all but members and a bank's people. */
 export type StaffRole = Exclude<Role, 'bank' | 'user'>;
 
 export const isStaff = (role: Role): role is StaffRole => role !== 'user' && role !== 'bank';

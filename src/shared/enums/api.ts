@@ -1,4 +1,4 @@
-/** What a key of the API may do. */
+/** Permissions of an API key. */
 export const API_SCOPES = [
   'catalogue.read',
   'applications.write',

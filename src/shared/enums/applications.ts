@@ -9,11 +9,11 @@ export const MAX_REACH = 200;
 export const CUSTOMER_METHODS = ['sms', 'qr'] as const;
 export type CustomerMethod = (typeof CUSTOMER_METHODS)[number];
 
-/** What happens to an application. */
+/** Types of entry in an application's history. */
 export const EVENT_TYPES = ['status', 'note', 'assignment', 'claim', 'release'] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
-/** What staff do that can be undone: one thing to one application, or a status of many. */
+/** Acts of staff that can be undone: one change to one application, or one status for many. */
 export const STAFF_ACTS = ['status', 'assignment', 'note', 'bulk'] as const;
 export type StaffActType = (typeof STAFF_ACTS)[number];
 
@@ -21,18 +21,18 @@ export type StaffActType = (typeof STAFF_ACTS)[number];
 export const CLOSED_STATUSES = ['rejected', 'completed'] as const satisfies readonly ApplicationStatus[];
 export type ClosedStatus = (typeof CLOSED_STATUSES)[number];
 
-/** What staff do with many at once. */
+/** Actions on many applications at once. */
 export const BULK_ACTIONS = ['approve', 'reject', 'delete'] as const;
 export type BulkAction = (typeof BULK_ACTIONS)[number];
 
 export const BULK_STATES = ['running', 'done', 'stopped', 'failed'] as const;
 export type BulkState = (typeof BULK_STATES)[number];
 
-/** What members are asked for: that they were informed, the terms, and what they may leave out. */
+/** Consents on the sign-up form of members: information was read, terms are accepted, marketing is optional. */
 export const MEMBER_CONSENT_KINDS = ['membership', 'terms', 'member_marketing'] as const;
 export type MemberConsentKind = (typeof MEMBER_CONSENT_KINDS)[number];
 
-/** What a person agrees to. */
+/** Everything that a person can consent to. */
 export const CONSENT_KINDS = ['kvkk', 'marketing', ...MEMBER_CONSENT_KINDS] as const;
 export type ConsentKind = (typeof CONSENT_KINDS)[number];
 

@@ -16,7 +16,7 @@ export type IssueState = (typeof ISSUE_STATES)[number];
 export const LETTER_STATES = ['waiting', 'queued', 'sent', 'refused', 'failed', 'left_out'] as const;
 export type LetterState = (typeof LETTER_STATES)[number];
 
-/** What the provider tells later of a letter: it is in the mailbox, it came back for now or for good, it was unwanted. */
+/** Delivery reports that the mail provider sends later: delivered, soft bounce, hard bounce, spam complaint. */
 export const MAIL_REPORTS = ['delivered', 'soft', 'hard', 'complaint'] as const;
 export type MailReport = (typeof MAIL_REPORTS)[number];
 

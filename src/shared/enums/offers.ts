@@ -18,10 +18,10 @@ export type BankWay = (typeof PHONE_WAYS)[number];
 /** As an offer has it: a bank without an address has one way alone. */
 export type PhoneWay = BankWay | 'only-call';
 
-/** What deposits are applied for. */
+/** Subjects of a deposit application, one per currency. */
 export const DEPOSIT_SUBTYPES = ['tl_mevduat', 'usd_mevduat', 'eur_mevduat'] as const;
 export type DepositSubtype = (typeof DEPOSIT_SUBTYPES)[number];
 
-/** What became of a change that a second person has to approve. */
+/** States of a change that needs the approval of a second person. */
 export const PROPOSAL_STATES = ['waiting', 'approved', 'refused', 'replaced'] as const;
 export type ProposalState = (typeof PROPOSAL_STATES)[number];

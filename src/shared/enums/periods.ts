@@ -8,8 +8,8 @@ interface Period {
 }
 
 /**
- * The keys of the settings' group. What the law bounds has its bound here: traffic data two years, proof of consent and
- * records of what was asked three years at the least.
+ * The keys of the settings' group. Regulatory bounds stand here: traffic data two years, proof of consent and records
+ * of what was asked three years at the least.
  */
 export const PERIODS = {
   applicationMonths: { unit: 'month', min: 3, max: 120, otherwise: 24 },
@@ -29,7 +29,10 @@ export type PeriodName = keyof typeof PERIODS;
 export const PERIOD_NAMES = Object.keys(PERIODS) as readonly PeriodName[];
 export type Periods = Readonly<Record<PeriodName, number>>;
 
-/** What the settings' group says, within its bounds whatever is stored. */
+/**
+ * Periods of the settings' group. A stored value outside its bounds is clamped, one that is no integer gets the
+ * default.
+ */
 export function readPeriods(stored: Readonly<Record<string, unknown>>): Periods {
   const found = PERIOD_NAMES.map((name) => {
     const { min, max, otherwise } = PERIODS[name];

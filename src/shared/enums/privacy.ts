@@ -6,7 +6,7 @@ export type ErasureReason = (typeof ERASURE_REASONS)[number];
 export const EVIDENCE_SOURCES = ['application', 'newsletter'] as const;
 export type EvidenceSource = (typeof EVIDENCE_SOURCES)[number];
 
-/** What the nightly run looks at, in its order: proof of consent is made of the first ones. */
+/** Steps of the nightly retention run, in order. The first ones make the proof of consent. */
 export const RETENTION_STEPS = [
   'applications',
   'unconfirmed',
@@ -22,7 +22,7 @@ export const RETENTION_STEPS = [
 ] as const;
 export type RetentionStepName = (typeof RETENTION_STEPS)[number];
 
-/** What people ask about what is known of them. */
+/** Kinds of request that people make about their personal data. */
 export const REQUEST_KINDS = [
   'information',
   'correction',

@@ -17,7 +17,7 @@ export const FINAL_STATES = [
   'unreachable',
 ] as const satisfies readonly ReferralState[];
 
-/** What a bank, or staff for it, can say of a referral: all but that it still waits. */
+/** States that a bank, or staff for it, can report of a referral: all but `waiting`. */
 export const ANSWER_STATES = REFERRAL_STATES.filter((state) => state !== 'waiting');
 
 export type SentState = Exclude<ReferralState, 'waiting'>;
@@ -92,7 +92,7 @@ export type DisputeState = (typeof DISPUTE_STATES)[number];
 export const DISPUTE_REASONS = ['wrong_number', 'not_requested', 'already_known', 'other'] as const;
 export type DisputeReason = (typeof DISPUTE_REASONS)[number];
 
-/** What stands on a statement: what was reached, and what takes it back after its month was closed. */
+/** Types of line on an invoice: a charge for a referral, and its correction after the month was closed. */
 export const CHARGE_TYPES = ['referral', 'correction'] as const;
 export type ChargeType = (typeof CHARGE_TYPES)[number];
 

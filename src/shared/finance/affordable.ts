@@ -26,7 +26,7 @@ export function principalFor(
   return isTooMuch ? principal - 100 : principal;
 }
 
-/** What of an income may go to a new instalment; 0 where the others take it all. */
+/** The part of an income that a new instalment may take; 0 where the other instalments take it all. */
 export function roomForInstalment(income: Kurus, sharePercent: number, otherInstalments: Kurus): Kurus {
   return Math.max(
     shareOf(income, [sharePercent], 100) - requireKurus(otherInstalments, 'otherInstalments'),

@@ -4,11 +4,11 @@ import { formatNumber } from './tr/format.js';
 /** A field of a calculator as it was typed, or the value as the field shows it. */
 export interface TypedField<Problem extends string = string> {
   readonly text: string;
-  /** What keeps the text from being used as it stands. */
+  /** Reason why the text can't be used as it stands; null where it can. */
   readonly problem: Problem | null;
 }
 
-/** What every calculator asks: an amount and a term, which each names in its own unit. */
+/** Input common to all calculators: an amount and a term. Each calculator names the term in its own unit. */
 export interface AskedForm {
   readonly amount: Kurus;
   readonly amountField: TypedField;
@@ -22,7 +22,7 @@ export function amountFieldText(amount: Kurus): string {
   return formatNumber(amount / 100, amount % 100 === 0 ? 0 : 2);
 }
 
-/** What was typed, cut to a length nobody types and without what no keyboard gives. */
+/** Typed text without control characters and lone surrogates, cut to `MAX_TYPED_LENGTH` characters. */
 export function shownText(typed: string): string {
   return [...typed.replace(/[\p{Cc}\p{Cs}]/gu, '')].slice(0, MAX_TYPED_LENGTH).join('');
 }

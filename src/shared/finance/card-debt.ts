@@ -8,7 +8,7 @@ export interface CardDebtInput {
   /** Contract rate (akdi faiz), monthly in percent, for a debt on the statement. */
   readonly ratePercentOf: (debt: Kurus) => number;
   readonly taxes: LoanTaxes;
-  /** What is paid of a statement's debt; never more than it is paid. */
+  /** Payment for a statement's debt; amounts above the debt are cut to it. */
   readonly paymentOf: (debt: Kurus) => Kurus;
 }
 

@@ -3,7 +3,7 @@ import { depositReturn, maturityDate } from './deposit.js';
 import type { Kurus } from './money.js';
 import { type DepositCurrency, TaxNotFound, type WithholdingRow, withholdingPercentOn } from './tax-table.js';
 
-/** What a comparison needs of a deposit product; amounts in the minor unit of its currency, terms in days. */
+/** Deposit product as a comparison needs it; amounts in the minor unit of its currency, terms in days. */
 export interface DepositTerms {
   /** Yearly interest in percent, before withholding. */
   readonly ratePercent: number;
@@ -23,7 +23,7 @@ export interface AskedDeposit {
   readonly opening: CalendarDate;
 }
 
-/** What an offer pays. Without a withholding rate in force only the gross figure is known: the others are null. */
+/** Return of an offer. Without a withholding rate in force only the gross figure is known: the others are null. */
 export interface PricedDeposit<Offer extends DepositTerms> {
   readonly offer: Offer;
   readonly gross: Kurus;

@@ -2,7 +2,7 @@ import { amountFieldText, type AskedForm, shownText, type TypedField } from './a
 import type { Kurus } from './money.js';
 import { parseAmount } from './tr/parse.js';
 
-/** What offers of a currency take; amounts in its minor unit, terms in days, both ends included. */
+/** Limits over all offers of a currency; amounts in its minor unit, terms in days, both ends included. */
 export interface DepositLimits {
   readonly minAmount: Kurus;
   readonly maxAmount: Kurus;
@@ -14,7 +14,7 @@ export type DepositProblem = 'empty' | 'unreadable' | 'below' | 'above';
 
 export type DepositField = TypedField<DepositProblem>;
 
-/** What a visitor asks of the deposit calculator, as far as it makes sense, and the fields as they were typed. */
+/** Input of the deposit calculator: the values that are used, and the fields as they were typed. */
 export interface DepositForm extends AskedForm {
   readonly termDays: number;
   readonly amountField: DepositField;

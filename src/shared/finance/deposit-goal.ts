@@ -2,9 +2,9 @@ import { depositReturn } from './deposit.js';
 import { type Kurus, requireKurus } from './money.js';
 
 export interface DepositGoalInput {
-  /** What is to be reached. */
+  /** Balance to reach. */
   readonly goal: Kurus;
-  /** What is there on the first day. */
+  /** Balance on the first day. */
   readonly start: Kurus;
   /** Put in whenever the deposit is renewed. */
   readonly added: Kurus;
@@ -31,7 +31,7 @@ export interface DepositGoal {
   readonly paidIn: Kurus;
   readonly net: Kurus;
   readonly withholding: Kurus;
-  /** What is there in the end. */
+  /** Balance at the end. */
   readonly balance: Kurus;
 }
 

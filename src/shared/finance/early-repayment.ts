@@ -14,7 +14,7 @@ export interface RunningLoan {
   /** Principal after the last paid instalment. */
   readonly balance: Kurus;
   readonly remainingMonths: number;
-  /** What the remaining instalments come to, as banks publish it: number x instalment. */
+  /** Sum of the remaining instalments as banks publish it: number x instalment. */
   readonly remainingTotal: Kurus;
   /** Of that, interest and taxes. */
   readonly remainingCharges: Kurus;
@@ -109,7 +109,7 @@ export function settle(loan: Loan, paid: number, days: number, compensationPerce
 
 export interface PartialRepayment extends AccruedInterest {
   readonly balanceBefore: Kurus;
-  /** What of the payment reduces the principal. */
+  /** The part of the payment that reduces the principal. */
   readonly toPrincipal: Kurus;
   readonly compensation: Kurus;
   readonly balance: Kurus;

@@ -1,4 +1,7 @@
-/** What a published figure says: monthly or yearly interest, a fee in percent or lira, a percentage of law, an amount, a term. */
+/**
+ * Kinds of published figure: monthly or yearly interest, a fee in percent or lira, a regulatory percentage, an amount,
+ * a term.
+ */
 export const FIGURE_KINDS = ['rate', 'share', 'fee', 'tax', 'amount', 'term'] as const;
 
 export type FigureKind = (typeof FIGURE_KINDS)[number];

@@ -2,7 +2,7 @@ import type { CalendarDate } from './calendar.js';
 import type { Kurus } from './money.js';
 import { type DatedPercent, isInForce } from './tax-table.js';
 
-/** What law or an authority sets in percent, beside taxes: each has dated rows that staff keep. */
+/** Regulatory limits in percent, beside taxes. Each has dated rows that staff maintain. */
 export const LEGAL_FIGURES = [
   /** The most a bank may ask of what is repaid early. */
   'early-consumer',
@@ -39,7 +39,7 @@ export interface LegalFigureRow extends DatedPercent {
   readonly source: string;
 }
 
-/** What a row's bound is held against; what a figure has no bound of is not looked at. */
+/** Quantities that the bounds of a row are compared with. A quantity that the limit has no bound of is ignored. */
 export interface Measure {
   readonly amount?: Kurus;
   readonly months?: number;

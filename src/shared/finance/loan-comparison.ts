@@ -2,7 +2,7 @@ import { allocationFee, loanCost, type LoanCost, type LoanTaxes } from './loan.j
 import type { Kurus } from './money.js';
 import type { CalculatorState } from './terms.js';
 
-/** What a comparison needs of a loan product; amounts in kuruş, terms in months, both ends included. */
+/** Loan product as a comparison needs it; amounts in kuruş, terms in months, both ends included. */
 export interface LoanTerms {
   /** Nominal monthly interest in percent, before taxes. */
   ratePercent: number;

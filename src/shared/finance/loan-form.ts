@@ -3,11 +3,11 @@ import type { Kurus } from './money.js';
 import { allowedTerms, clampAmount, clampTerm, isAllowedTerm, type LoanTypeLimits } from './terms.js';
 import { parseAmount } from './tr/parse.js';
 
-/** What keeps a typed value from being used; `rounded` only tells that it was used to the nearest 1.000 TL. */
+/** Reasons why a typed value can't be used. `rounded` is a notice: the value was used to the nearest 1.000 TL. */
 export type AmountProblem = 'empty' | 'unreadable' | 'out-of-range' | 'rounded';
 export type TermProblem = 'empty' | 'unreadable' | 'out-of-range' | 'nothing-lent';
 
-/** What a visitor asks of a loan calculator, as far as it makes sense, and the fields as they were typed. */
+/** Input of a loan calculator: the values that are used, and the fields as they were typed. */
 export interface LoanForm extends AskedForm {
   /** 0 where nothing is lent for that amount. */
   readonly termMonths: number;

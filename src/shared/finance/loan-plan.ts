@@ -8,7 +8,7 @@ import type { RequiredCostsForm } from './required-costs-form.js';
 
 export type PlanTotals = Pick<PaymentPlanRow, 'instalment' | 'principal' | 'interest' | 'kkdf' | 'bsmv'>;
 
-/** What a loan costs, month by month. */
+/** Cost and payment plan of a loan, month by month. */
 export interface LoanPlan {
   readonly cost: LoanCost;
   /** Null where no such cost is given. */

@@ -57,9 +57,9 @@ export function instalment(
 }
 
 /**
- * What a loan costs. The annual cost rate is the yearly effective rate of the internal rate of "principal less fee,
- * then n instalments", taken before the instalment is rounded: so it equals `(1+r)^12 - 1` exactly when there is no
- * fee, and small loans get no noise from their last kuruş.
+ * Cost of a loan. The annual cost rate is the yearly effective rate of the internal rate of "principal less fee, then n
+ * instalments", taken before the instalment is rounded: so it equals `(1+r)^12 - 1` exactly when there is no fee, and
+ * small loans get no noise from their last kuruş.
  * @throws RangeError as `instalment`, and when the fee is not below the principal
  */
 export function loanCost(input: LoanInput): LoanCost {

@@ -27,7 +27,7 @@ export function instantOf(local: string, timeZone: string): Date {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** What clocks of a zone show at an instant: `2026-11-21T09:30`. */
+/** Wall-clock time of a zone at an instant: `2026-11-21T09:30`. */
 export function toLocalTime(instant: Date, timeZone: string): string {
   let format = formats.get(timeZone);
   if (!format) {

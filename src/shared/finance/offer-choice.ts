@@ -1,4 +1,4 @@
-/** What a visitor may choose offers by, as addresses say it; those of one line are of one kind. */
+/** Offer filters as addresses spell them; the filters of one line are alternatives of one kind. */
 const FILTER_GROUPS = [['masrafsiz'], ['kamu', 'ozel', 'katilim'], ['yeni', 'maas']] as const;
 
 export type OfferFilter = (typeof FILTER_GROUPS)[number][number];
@@ -33,7 +33,7 @@ export function readOfferChoice(
 /** The controls of a list as its form has them, by name. */
 export type Listing = Readonly<Record<string, readonly string[]>>;
 
-/** What the controls say, which offer nothing but what is known. */
+/** Choice in the controls. They offer only known sorts and filters, so the values need no check. */
 export const choiceOf = ({ sirala = [], suz = [] }: Listing = {}): OfferChoice => ({
   sort: sirala[0] ?? '',
   filters: suz as readonly OfferFilter[],
@@ -46,9 +46,9 @@ export function listingOf({ sort, filters }: OfferChoice): { readonly listing?: 
 }
 
 /**
- * The offers of a choice in its order: of each kind of filter that is chosen an offer has to have one; what is equal
- * keeps the order it came in.
- * @param traitsOf what an offer is
+ * The offers of a choice in its order. Of each kind of filter that is chosen an offer has to match one. Equal offers
+ * keep their order.
+ * @param traitsOf the filters that an offer matches
  * @param figures by which the list can be sorted, the lowest first
  */
 export function chosenOffers<Item>(

@@ -1,6 +1,6 @@
 /**
- * What a table says of a text that may be any: `constructor` and `__proto__` are in none unless its author wrote them
- * there.
+ * Own property of a table, looked up by any text: inherited keys such as `constructor` and `__proto__` give `undefined`
+ * unless the table's author wrote them there.
  */
 export const own = <T>(table: Readonly<Record<string, T>>, key: string): T | undefined =>
   Object.hasOwn(table, key) ? table[key] : undefined;

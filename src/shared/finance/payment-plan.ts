@@ -10,7 +10,7 @@ export interface PaymentPlanRow {
   interest: Kurus;
   kkdf: Kurus;
   bsmv: Kurus;
-  /** What is still owed after this instalment. */
+  /** Principal still owed after this instalment. */
   balance: Kurus;
 }
 

@@ -11,7 +11,7 @@ export interface RateTrust {
   readonly isSample: boolean;
 }
 
-/** What is said of a rate beside it; null where nothing is to be said. */
+/** Remark beside a rate; null where there is none. */
 export function trustMark({ isSample, isUnconfirmed, confirmedOn }: RateTrust): string | null {
   if (isSample) return 'örnek';
   return isUnconfirmed ? `son doğrulama ${formatDate(confirmedOn)}` : null;
@@ -39,8 +39,8 @@ export interface NamedTrust {
 const NAMED = 5;
 
 /**
- * What is said of a list of rates: when it was last brought up to date, which are samples, which nobody has confirmed
- * for long.
+ * Remarks on a list of rates: the day of the last update, the samples, and the rates that nobody has confirmed for
+ * long.
  * @returns sentences; none for an empty list
  */
 export function trustTexts(rates: readonly NamedTrust[]): string[] {

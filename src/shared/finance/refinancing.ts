@@ -30,7 +30,7 @@ export interface RefinancingInput {
 export interface Refinancing {
   readonly balance: Kurus;
   readonly compensation: Kurus;
-  /** What the new loan has to be: balance and compensation. */
+  /** Principal of the new loan: balance and compensation. */
   readonly financed: Kurus;
   readonly oldInstalment: Kurus;
   readonly remainingMonths: number;
@@ -39,7 +39,7 @@ export interface Refinancing {
   readonly newInstalments: Kurus;
   /** Costs of the first day and all years' insurance. */
   readonly newCosts: Kurus;
-  /** What changing saves over both terms; below 0 where it costs. */
+  /** Saving from the change over both terms; below 0 where it costs. */
   readonly saved: Kurus;
   /** Annual cost rate of the new loan with all its costs, in percent; null where it has none. */
   readonly annualCostPercent: number | null;

@@ -12,7 +12,7 @@ interface Example {
   readonly aprPercent: number;
 }
 
-/** What the loan hands out less what is paid over the years, each discounted by itself, month by month. */
+/** Present value of the loan less its payments, each discounted by itself, month by month. */
 function presentValue(loan: LoanInput, costs: RequiredCosts, yearlyPercent: number): number {
   const monthly =
     (loan.monthlyRatePercent / 100) * (1 + (loan.taxes.kkdfPercent + loan.taxes.bsmvPercent) / 100);

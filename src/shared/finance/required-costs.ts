@@ -3,7 +3,7 @@ import { annualCostOfFlows, type Flow } from './flow-cost.js';
 import { effectiveMonthlyRate, type LoanCost, type LoanInput } from './loan.js';
 import type { Kurus } from './money.js';
 
-/** What a loan requires beside interest and allocation fee, as the visitor knows it from the bank's offer. */
+/** Required costs of a loan beside interest and allocation fee, as the visitor knows them from the bank's offer. */
 export interface RequiredCosts {
   /** Paid on the first day: appraisal, registration of the mortgage. */
   readonly once: Kurus;

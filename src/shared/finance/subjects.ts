@@ -1,6 +1,6 @@
 /*
- * What rates and taxes are about. A file of its own: the calculators need the types alone, and a list beside what they
- * compute with would go to every visitor.
+ * Subjects of rates and taxes. The file stands alone because the calculators need only its types: a list in a file that
+ * they import values from would go to every visitor.
  */
 
 export const LOAN_TYPES = ['ihtiyac', 'konut', 'tasit', 'kobi'] as const;

@@ -7,7 +7,7 @@ export interface TermRule {
   terms: number[];
 }
 
-/** What the calculator of one loan type allows; amounts in kuruş, terms in months. */
+/** Limits of one loan type's calculator; amounts in kuruş, terms in months. */
 export interface LoanTypeLimits {
   minAmount: Kurus;
   maxAmount: Kurus;
@@ -16,7 +16,7 @@ export interface LoanTypeLimits {
   presets: Kurus[];
   minTerm: number;
   maxTerm: number;
-  /** What is asked where a visitor says nothing; the usual where staff say nothing. */
+  /** Default input of the calculator; the usual default where staff set none. */
   opening?: CalculatorState;
   /** Term buttons where the term does not depend on the amount; without any they are spread over the range. */
   termPresets?: number[];

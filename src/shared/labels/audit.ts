@@ -170,7 +170,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'user.password-reset': 'Şifre bağlantıyla yenilendi',
 };
 
-/** What the log keeps beside the fields of forms. */
+/** Labels of log entries that no form field has. */
 const OTHERS: Readonly<Record<string, Label>> = {
   application: 'Başvuru (no)',
   passkey: 'Geçiş anahtarı',

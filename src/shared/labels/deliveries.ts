@@ -15,7 +15,7 @@ export const EVENT_LABELS: Readonly<Record<WebhookEvent, string>> = {
   'application.status_changed': 'Durum değişikliği',
 };
 
-/** What the SMS gateway reported of a phone. */
+/** Delivery reports of the SMS gateway. */
 export const REPORT_LABELS = { delivered: 'iletildi', failed: 'iletilemedi' } as const;
 export type SmsReport = keyof typeof REPORT_LABELS;
 

@@ -15,7 +15,7 @@ export const TEMPLATE_LABELS: Readonly<Record<string, string>> = {
   landing: 'Tanıtım sayfası',
 };
 
-/** What the fields of a page are called wherever they are named: in its form, in comparisons, in the log. */
+/** Labels of a page's fields in its form, in comparisons and in the log. */
 export const FIELD_LABELS = {
   title: 'Başlık',
   slug: 'Adres (slug)',

@@ -45,7 +45,7 @@ export const HOLD_LABELS: Readonly<Record<Hold, string>> = {
   erased: 'Kişi bilgileri silindi',
 };
 
-/** What is to be done about it. */
+/** Next step for staff, by the reason why a referral is held. */
 export const HOLD_HINTS: Readonly<Record<Hold, string>> = {
   suspicion: 'Başvuruya bakın; gerçekse gönderin, değilse reddedin.',
   staff: 'Siz gönderirseniz gider: banka böyle istiyor ya da başvuru yeniden açıldı.',

@@ -1,4 +1,4 @@
-/** What each role is called, in the order in which forms offer them. */
+/** Names of the roles, in the order of forms. */
 export const ROLE_LABELS = {
   admin: 'Yönetici',
   moderator: 'Moderatör',

@@ -14,7 +14,7 @@ export const SUBJECT_LABELS = {
   EUR: 'Euro mevduatı',
 } as const;
 
-/** What law sets beside taxes. */
+/** Names of the regulatory limits beside taxes. */
 export const FIGURE_LABELS = {
   'early-consumer': 'Erken kapama tazminatı, tüketici kredisi',
   'early-housing-fixed': 'Erken kapama tazminatı, sabit faizli konut',

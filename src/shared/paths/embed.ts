@@ -4,7 +4,7 @@ import { LOAN_PATHS, type LoanPath, type Query, segment, withQuery } from './sit
 export const EMBED_COLORS = ['zemin', 'yazi', 'vurgu'] as const;
 export type EmbedColorName = (typeof EMBED_COLORS)[number];
 
-/** What the way to a bank says where it began in a frame. */
+/** Source that a link to a bank carries when it is followed in an embedded frame. */
 export const EMBED_SOURCE = 'gomulu';
 
 /** The frames of deposits, by currency. */

@@ -26,7 +26,7 @@ export const memberPaths = {
   phoneCode: (request = '') => withQuery('/hesabim/telefon/kod', { istek: request }),
   applications: () => '/hesabim/basvurularim',
   application: (id: string) => `/hesabim/basvurularim/${segment(id)}`,
-  /** What she waits for; a rate that is meant comes along from other pages. */
+  /** Rate alarms of the member; other pages prefill a rate by the query. */
   alarms: (query: Query = {}) => withQuery('/hesabim/alarmlarim', query),
   alarmSwitch: (id: string) => `/hesabim/alarmlarim/${segment(id)}/ac-kapa`,
   alarmRemoval: (id: string) => `/hesabim/alarmlarim/${segment(id)}/sil`,

@@ -9,7 +9,7 @@ const under =
 export const newsletterPaths = {
   issues: (query: Query = {}) => withQuery('/admin/newsletter/issues', query),
   issue: under('/admin/newsletter/issues'),
-  /** What came back, and who complained. */
+  /** Bounced messages and spam complaints. */
   returned: (query: Query = {}) => withQuery('/admin/newsletter/returned', query),
   /** Of the mail provider. */
   reports: () => '/e-posta-raporu',

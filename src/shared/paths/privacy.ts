@@ -7,7 +7,7 @@ export const privacyPaths = {
   runs: () => '/admin/privacy/runs',
   run: (id: string) => `/admin/privacy/runs/${segment(id)}`,
   runsCsv: () => '/admin/privacy/runs.csv',
-  /** What a restored backup is made to forget again. */
+  /** Erasures to replay after a backup is restored. */
   journal: () => '/admin/privacy/erasures.jsonl',
   /** A phone or an address stands in none of these: a form asks by it. */
   people: () => '/admin/people',
@@ -17,7 +17,7 @@ export const privacyPaths = {
   /** Permissions of marketing, for the register that every sender hands them on to. */
   permissions: (query: Query = {}) => withQuery('/admin/privacy/permissions', query),
   permissionsCsv: (query: Query = {}) => withQuery('/admin/privacy/permissions.csv', query),
-  /** What people ask about what is known of them. */
+  /** Requests that people make about their personal data. */
   requests: (query: Query = {}) => withQuery('/admin/privacy-requests', query),
   requestsCsv: (query: Query = {}) => withQuery('/admin/privacy-requests.csv', query),
   newRequest: () => '/admin/privacy-requests/new',

@@ -36,7 +36,7 @@ const PLAIN = /^[\w.-]*$/;
 /** Digits of a picture's hash that name it. Pictures of before have 20 or 32; every page tells many of them. */
 export const CONTENT_HASH_LENGTH = 16;
 
-/** What names a picture in its address, as a pattern. */
+/** Content hash in a picture's address, as a pattern. */
 export const CONTENT_HASH = '[0-9a-f]{16}(?:[0-9a-f]{4}(?:[0-9a-f]{12})?)?';
 
 export const LOAN_PATHS = ['ihtiyac-kredisi', 'konut-kredisi', 'tasit-kredisi', 'kobi-kredisi'] as const;

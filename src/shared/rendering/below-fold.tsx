@@ -5,14 +5,17 @@ interface PartProps {
   readonly children: ReactNode;
 }
 
-/** What is not seen at first, as a closed menu: its styles and icons are not in the page but in files that all share. */
+/**
+ * Content that is hidden at first, such as a closed menu. Its styles and icons are not in the page but in files that
+ * all pages share.
+ */
 export function OutOfView({ children }: PartProps): ReactElement {
   return <RenderProvider value={{ ...useRender(), isBelowFold: true }}>{children}</RenderProvider>;
 }
 
 /**
- * What stands below the first view of a page. Here the browser waits for the styles that all pages share: what is above
- * is painted before they come, what is below appears with them, so that nothing moves. The first such place on a page is
+ * Content below the first view of a page. Here the browser waits for the styles that all pages share: content above is
+ * painted before they come, content below appears with them, so that nothing moves. The first such place on a page is
  * the one where it waits.
  */
 export function BelowFold({ children }: PartProps): ReactElement {

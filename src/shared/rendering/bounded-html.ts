@@ -14,7 +14,7 @@ export const MAX_NESTING = 60;
 /** Attributes that a parser may write again beside those that are there: few, since it repeats only open formats. */
 const MAX_REPEATED = 20_000;
 
-/** What there is too much of. */
+/** Limit that an HTML text exceeds. */
 export type Excess = 'elements' | 'nesting';
 
 /** For people; with the name of the text before it. */
@@ -64,7 +64,7 @@ export function parseBounded(
   }
 }
 
-/** What there is too much of in a text; null for what people write. */
+/** The limit that an HTML text exceeds; null for texts of usual size. */
 export const excessOf = (html: string): Excess | null => parseBounded(html).excess;
 
 class Budget {

@@ -5,7 +5,7 @@ import { type Chunk, textOf } from './chunks.js';
 import { remembered } from './remembered.js';
 
 interface CachedFragmentProps {
-  /** What the fragment shows beside the site: as long as it is the same object, the fragment is the same text. */
+  /** Cache key beside the site, compared by identity: the same object gives the same text. */
   readonly by: object;
   /** Tells the fragments of one object from each other. */
   readonly name: string;

@@ -10,7 +10,7 @@ export interface Frame {
   readonly contentSecurityPolicy: string;
   /** The page may run scripts that are not ours. */
   readonly runsOthersCode: boolean;
-  /** What is seen when the page is. */
+  /** View event that the page reports once it is seen. */
   readonly views: string | undefined;
   /** The page's one address. */
   readonly canonical: string | undefined;

@@ -2,7 +2,7 @@ import { formatNumber } from '../finance/tr/format.js';
 import { contrast, READABLE, readableOn, VISIBLE } from './contrast.js';
 
 export interface ContrastView {
-  /** What stands on what, and the contrast it has. */
+  /** Pairs of a description and its contrast ratio. */
   readonly figures: readonly (readonly [string, string])[];
   readonly warnings: readonly string[];
 }

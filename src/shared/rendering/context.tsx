@@ -53,7 +53,7 @@ export interface SiteAd {
   readonly isExternal: boolean;
 }
 
-/** What every visitor page shows of the settings and the catalogue; the same for every visitor. */
+/** Settings and catalogue data of every visitor page, the same for every visitor. */
 export interface Site {
   readonly name: string;
   readonly description: string;
@@ -143,10 +143,10 @@ export interface RenderContext {
   readonly linked: Set<string>;
   /** This part is not seen at first, see `OutOfView`: its styles and icons come from files that pages share. */
   readonly isBelowFold: boolean;
-  /** What the page's content policy allows beside what every page may do. */
+  /** Origins that the page's content policy allows beside those of every page. */
   readonly sources: Readonly<Record<SourceKind, Set<string>>>;
   readonly jsonLd: JsonLd[];
-  /** What React does not render, see `place`. */
+  /** Markup that React does not render, see `place`. */
   readonly chunks: Chunk[];
 }
 

@@ -16,7 +16,7 @@ export interface Head {
   /** Path of the picture shown when the page is shared. */
   readonly image?: string;
   readonly jsonLd?: readonly JsonLd[];
-  /** What the page is about: seen with it, and counted in reports. */
+  /** Subjects of the page: viewed with it, and counted in reports. */
   readonly shows?: readonly Shown[];
   /**
    * Where the page stands below "Ana Sayfa", the page itself last. The visible bar and the list for search

@@ -1,4 +1,4 @@
-/** What was made of the objects on the way here, and the ways on. */
+/** Node of the cache: values made of the objects on the path here, and the nodes beyond it. */
 interface Shelf {
   readonly made: Map<string, unknown>;
   readonly beyond: WeakMap<object, Shelf>;
@@ -8,12 +8,12 @@ const newShelf = (): Shelf => ({ made: new Map(), beyond: new WeakMap() });
 const start = newShelf();
 
 /**
- * What `make` made of these objects, once for as long as all of them live: the one way in which anything rendered is
- * kept. It lasts no longer than the first of the objects to be forgotten, so nobody has to clear anything.
+ * Value that `make` gives for these objects, computed once while all of them live: the one cache of rendered markup. An
+ * entry lives no longer than the first of its objects to be forgotten, so nobody has to clear anything.
  *
- * @param by all that it is made of, compared by identity; they must not change
- * @param name tells what is made of the same objects from each other; one of a few, never what a visitor wrote
- * @param make called once; what it throws is thrown, and nothing kept
+ * @param by all objects that the value is made of, compared by identity; they must not change
+ * @param name tells values of the same objects from each other; one of a few, never a visitor's text
+ * @param make called once; an error it throws is passed on, and nothing is cached
  */
 export function remembered<T>(by: readonly object[], name: string, make: () => T): T {
   let shelf = start;

@@ -1,6 +1,6 @@
 import type { Head } from './page.js';
 
-/** What a page shows on its own account, beside itself. A product goes by its slug. */
+/** Subjects that a page shows beside itself. A product goes by its slug. */
 export type Shown = `${'bank' | 'product' | 'campaign'}:${string}`;
 
 /** A bank's page and what of the bank it tells about. */

@@ -29,7 +29,7 @@ export function sourceOf(req: Request): Source {
   };
 }
 
-/** What a browser calls itself. */
+/** User-Agent of a request, cut to `MAX_NAME_LENGTH`. */
 export const browserOf = ({ headers }: IncomingMessage): string =>
   (headers['user-agent'] ?? '').slice(0, MAX_NAME_LENGTH);
 
@@ -38,9 +38,9 @@ interface Counted {
   readonly takeBack: () => void;
 }
 
-/** What one network did for one subject in this window. */
+/** Counts of one network for one subject in this window. */
 class Network {
-  /** What counted, as long as it may have to be taken back. */
+  /** Counted events that may still have to be taken back. */
   counted: Counted[] = [];
   readonly perBrowser = new Map<string, number>();
   total = 0;

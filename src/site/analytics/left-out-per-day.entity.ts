@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { OneOf } from '../../platform/database/column-types.js';
 import type { CalendarDate } from '../../shared/finance/calendar.js';
 
-/** What is in no figure: floods of one network, clicks from outside our pages. */
+/** Excluded counts: floods of one network, clicks from outside our pages. */
 @Entity('left_out_per_day')
 export class LeftOutPerDay {
   @OneOf(['bank', 'ad'], { primary: true })

@@ -43,7 +43,7 @@ const OF = statement(
   { ...columns(LeftOutPerDay, 'reason'), clicks: t.float8(), served: t.float8(), seen: t.float8() },
 );
 
-/** What was not counted, counted beside: reports say how much that is. */
+/** Excluded counts, kept so that reports can say how many there are. */
 @Injectable()
 export class LeftOut implements OnModuleInit, OnApplicationShutdown {
   private readonly sums = new Sums();

@@ -25,7 +25,7 @@ export class NamedBatches<T> {
   private last = 0;
   private unanswered: { readonly content: T; readonly name: BatchName } | undefined;
 
-  /** What was sent and not answered yet. */
+  /** Batch that was sent and not answered yet. */
   get pending(): T | undefined {
     return this.unanswered?.content;
   }

@@ -59,7 +59,7 @@ export class ViewCounter {
     this.ofAll = new Floods(OF_ALL, found);
   }
 
-  /** @param page what was answered, in full or by 304 */
+  /** @param page the response, sent in full or as 304 */
   count(req: IncomingMessage, { options: { views } }: FinishedPage): void {
     if (this.parts.beacon || views === undefined || !isPersonsRequest(req)) return;
     this.countOpened(req, views, 'document');
@@ -80,7 +80,8 @@ export class ViewCounter {
     const destination = req.headers['sec-fetch-dest'];
     // Over http browsers say nothing of the kind.
     if (destination === undefined && this.parts.isHttps) this.leftOut.inc({ reason: 'foreign' });
-    // What a script of a page asks for is put into that page, which was counted when it was opened; frames are pages within.
+    // A page that a script fetches is put into a page that was counted when it was opened. A frame is a page within a
+    // page.
     if (destination === undefined ? this.parts.isHttps : destination !== wanted) return;
     const source = { network: networkOf(this.parts.addressOf(req)), browser: browserOf(req) };
     this.admit(views, `${String(Math.floor(Date.now() / SLOT_MS))} ${views}`, source);

@@ -10,7 +10,7 @@ import { type Picture, readPicture } from './picture.js';
 export interface SentPicture {
   readonly bytes: Buffer;
   readonly name: string;
-  /** What it shows, for those who don't see it. */
+  /** Alternative text. */
   readonly alt: string;
 }
 
@@ -50,7 +50,7 @@ export class PictureStore {
   constructor(private readonly sql: Sql) {}
 
   /**
-   * @param afterWrite what belongs to the same transaction
+   * @param afterWrite further writes of the same transaction
    * @throws PictureRefused
    */
   async store(

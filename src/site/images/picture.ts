@@ -20,10 +20,10 @@ export interface Variant {
   readonly data: Buffer;
 }
 
-/** What is said where a film was sent. */
+/** Notice to the sender of an animated picture. */
 export const FIRST_FRAME = 'Hareketli görselin yalnızca ilk karesi alındı.';
 
-/** What the person who sent the file reads. */
+/** Refusal of a picture; its message is for the person who sent the file. */
 export class PictureRefused extends Error {}
 
 /** Of these, several pages are the frames of a film. */
@@ -34,7 +34,7 @@ const MAX_PIXELS = 30_000_000;
 const MAX_SECONDS = 10;
 /** Longest edge kept: twice what the widest place on the site shows. */
 const MAX_EDGE = 2_400;
-/** What screens from a phone to a large one show, on one or two pixels per point. */
+/** Widths for screens from a phone to a large one, at one or two pixels per point. */
 const WIDTHS = [1_920, 1_280, 960, 640, 320] as const;
 /** A picture of fewer bytes arrives as soon as a smaller one would. */
 const WORTH_BYTES = 12 * 1024;

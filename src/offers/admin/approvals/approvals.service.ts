@@ -19,7 +19,7 @@ import { termRules } from '../../taxes/admin/term-resource.js';
 /** Every resource with published figures; a spec holds that none is missing. */
 export const FIGURE_RESOURCES = [products, taxes, legalFigures, termRules, loanLimits] as const;
 
-/** What a decision came to; a text says why nothing was changed. */
+/** Result of a decision; a text is the reason why nothing was changed. */
 export type Decided = 'done' | { readonly refusal: string };
 
 const CHANGED =

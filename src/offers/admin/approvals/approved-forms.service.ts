@@ -17,7 +17,7 @@ import type { Actor } from '../../../platform/audit/audit.service.js';
 interface ApprovedForm {
   /** Null for a new record. */
   readonly id: string | null;
-  /** What a new record is created by, once. */
+  /** Token by which a new record is created only once. */
   readonly token: string;
   readonly fields: FormValues;
   readonly actor: Actor;

@@ -32,7 +32,7 @@ export const rateFileList = defineList({
   defaultSort: { key: 'name', direction: 'asc' },
 });
 
-/** What an import reads, with product and bank for the eye. Sent back as it is, the file changes nothing. */
+/** Columns that an import reads, with product and bank for the eye. The unchanged file imports without a change. */
 export const RATE_FILE_COLUMNS: readonly CsvColumn<RowIn<typeof rateFileList>>[] = [
   { header: 'No', cell: ({ id }) => id },
   { header: HEADINGS.name, cell: ({ name }) => name },

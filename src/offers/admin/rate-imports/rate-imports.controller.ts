@@ -115,7 +115,8 @@ export class RateImportsController extends ImportActions<RateImportInput, Given,
 
   protected show(given: Given, plan: RatePlan, status: number, req: Request): Promise<Page> {
     const { seen } = req.body as Form;
-    // What is to be changed is what was looked at: somebody has to say yes to it still.
+    // The plan is still the one that was looked at, but its jumps wait for a confirmation: that is an error of the
+    // form, no conflict.
     const isAsked = status === 409 && seen === plan.fingerprint && jumpsIn(plan).length > 0;
     return this.asked(req, given, plan, { status: isAsked ? 422 : status, errors: {} });
   }

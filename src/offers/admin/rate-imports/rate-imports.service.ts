@@ -69,7 +69,7 @@ const NOTE_UNDONE = statement(
   'UPDATE rate_imports SET undone_at = now(), undone_by = $2 WHERE id = $1',
 );
 
-/** What the screens tell of an import. */
+/** Columns of an import that the screens show. */
 const TOLD = {
   id: true,
   applied_at: true,
@@ -99,7 +99,7 @@ export interface RateQuestion {
   readonly approval: Approval;
 }
 
-/** What happened to the rates of an import since, but for what was taken back again. */
+/** Products whose rates have changed since an import, but for changes that were taken back again. */
 const CHANGED = statement(
   'rate-imports-changed',
   `
@@ -140,7 +140,7 @@ export class RateImportsService {
     return this.sql.transaction((client) => planRates(client, text, begins));
   }
 
-  /** What the jumps of a plan would do, for the page that asks about them. */
+  /** Effects of a plan's jumps, for the page that asks about them. */
   async question(plan: RatePlan, actor: Actor): Promise<RateQuestion> {
     const effects = new Map<number, readonly string[]>();
     for (const { line, product, rate, jump } of plan.changes) {

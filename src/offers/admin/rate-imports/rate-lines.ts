@@ -9,7 +9,7 @@ import {
 } from '../../../admin/pasted-lines.js';
 import { slugify } from '../../../shared/finance/tr/fold.js';
 
-/** What one line asks for. */
+/** Rate change that one line asks for. */
 export interface RateLine extends PastedLine {
   /** The product's number, or its short name. */
   readonly product: { readonly id: string } | { readonly slug: string };

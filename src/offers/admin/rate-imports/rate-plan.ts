@@ -15,7 +15,7 @@ import { rateProblems } from '../rate-input.js';
 import { rateBegun } from '../../product-sql.js';
 import { readRateLines, type RateLine } from './rate-lines.js';
 
-/** What a line would change. */
+/** Change that a line would make. */
 export interface RateChange {
   readonly line: number;
   readonly product: RatedProduct;
@@ -31,7 +31,7 @@ export interface RateChange {
 type Asked = Omit<RateChange, 'old' | 'jump'>;
 
 type Compared = Omit<RateChange, 'jump'> & {
-  /** What held last, though it may have ended. */ readonly past: number | null;
+  /** Rate that was last in force, though it may have ended. */ readonly past: number | null;
 };
 
 export type RatePlan = ImportPlan<RateChange>;
@@ -54,7 +54,7 @@ const PRODUCTS = plannedEachTime(
   },
 );
 
-/** What stands in the database; it may have ended since. */
+/** Stored rate that began last; it may have ended since. */
 const BEGUN = plannedEachTime(
   'rate-plan-begun',
   `
@@ -159,7 +159,7 @@ async function productsOf(
 const keyOf = (product: { readonly id: string } | { readonly slug: string }): string =>
   'slug' in product ? product.slug : `no ${product.id}`;
 
-/** What is wrong about a line, now that its product is known. */
+/** Error of a line, now that its product is known. */
 function check(line: RateLine, product: RatedProduct, seen: Map<string, number>): string | undefined {
   const key = `${product.id} ${line.from}`;
   const before = seen.get(key);

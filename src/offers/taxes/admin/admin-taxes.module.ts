@@ -6,7 +6,7 @@ import { RateWarnings } from './rate-warnings.service.js';
 import { TaxesController } from './taxes.controller.js';
 import { TermRulesController } from './term-rules.controller.js';
 
-/** What every calculation rests on: the dated tables of taxes, terms and limits of law, and what the calculators offer. */
+/** Dated tables that every calculation uses: taxes, terms and regulatory limits; and the limits of the calculators. */
 @Module({
   imports: [OffersModule],
   // In this order: a tax's address is any last part, `terms`, `figures` and `limits` have one of their own.

@@ -81,7 +81,7 @@ const day = (text: string): string => formatDate(calendarDate(text));
 const daysOf = ({ valid_from, valid_to }: Days): string =>
   `${day(valid_from)} – ${valid_to === null ? 'süresiz' : day(valid_to)}`;
 
-/** What a list shows of every row that holds from one day to another. */
+/** Cells that every list of dated rows has. */
 export function datedCells(row: DatedRow & Pick<TaxRow, 'id'>) {
   return {
     id: row.id,

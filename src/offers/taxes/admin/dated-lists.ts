@@ -16,7 +16,7 @@ export const STATES = ['current', 'planned', 'past'] as const;
 export const DAYS = `to_char(t.valid_from, 'YYYY-MM-DD') AS valid_from, to_char(t.valid_to, 'YYYY-MM-DD') AS valid_to,
   t.source, t.correction, ${STATE} AS state`;
 export const DATES = { valid_from: t.text(), valid_to: t.orNull(t.text()), state: t.text<DatedState>() };
-/** What holds comes first, then what is to come. */
+/** Sort by state: current rows first, then planned ones. */
 export const BY_STATE = `array_position(ARRAY['current', 'planned', 'past'], ${STATE})::text`;
 
 export const taxList = defineList({
@@ -45,7 +45,7 @@ export const taxList = defineList({
 
 export type TaxRow = RowIn<typeof taxList>;
 
-/** What every such row says of its days. */
+/** Columns that every dated row has. */
 export type DatedRow = Pick<TaxRow, 'valid_from' | 'valid_to' | 'state' | 'source' | 'correction'>;
 
 export const termList = defineList({

@@ -4,7 +4,7 @@ import { Day } from '../../../platform/validation/form-rules.js';
 import { Flag, Optional, Text } from '../../../platform/validation/rules.js';
 import { type DatedTable, keepHistory, lockTable, pastFigures, settle } from './dated-rows.js';
 
-/** What staff type about the days of a row, whatever it says. */
+/** Form input about the days of any dated row. */
 export class DatedInput {
   @Field('Başlangıç')
   @Day({ message: 'Başlangıç tarihi gereklidir' })
@@ -73,7 +73,7 @@ export function datedParts(dated: DatedTable, path: (id: string) => string): Dat
   };
 }
 
-/** What is wrong with the last day of a row. */
+/** Error about the last day of a row. */
 export const endProblem = ({ valid_from, valid_to }: Partial<DatedInput>): string | undefined =>
   valid_from !== undefined && valid_to !== undefined && valid_to < valid_from
     ? 'Bitiş tarihi başlangıçtan önce olamaz.'

@@ -15,9 +15,9 @@ interface Dates {
   readonly table: 'legal_figures' | 'tax_rates' | 'term_rules';
   /** Name in the audit log. */
   readonly name: string;
-  /** What a row is about. */
+  /** Columns that identify the subject of a row. */
   readonly subject: readonly string[];
-  /** What it says. */
+  /** Columns that hold its figures. */
   readonly figures: readonly string[];
 }
 
@@ -41,7 +41,7 @@ export const STATE = `CASE WHEN t.valid_from > (SELECT site_today()) THEN 'plann
 const sameAs = ({ subject }: Dates): string =>
   subject.map((column) => `other.${column} IS NOT DISTINCT FROM mine.${column}`).join(' AND ');
 
-/** What is asked and written alike of every such table. */
+/** Statements that all dated tables share. */
 function statementsOf(dates: Dates) {
   const { table, subject } = dates;
   const conditions = subject.map((column, at) => `${column} IS NOT DISTINCT FROM $${String(at + 1)}`);
@@ -62,7 +62,7 @@ function statementsOf(dates: Dates) {
         RETURNING other.id::text, to_char(old.valid_to, 'YYYY-MM-DD') AS was`,
       { id: t.text(), was: t.orNull(t.text()) },
     ),
-    /** What holds ahead of a row: the one of its subject that began last before it. */
+    /** Predecessor of a row: the row of its subject that began last before it. */
     preceding: statement(
       `${table}-preceding`,
       `SELECT to_jsonb(t) AS row FROM ${table} AS t WHERE ${conditions.join(' AND ')}
@@ -113,7 +113,7 @@ export async function keepHistory(
   return true;
 }
 
-/** What of a change touches days that are over, or the value of a row that has begun. */
+/** Error about a change that touches past days, or the value of a row that has begun. */
 function historyProblem(
   dated: DatedTable,
   before: StoredRecord,

@@ -87,6 +87,6 @@ export const legalFigures = defineResource<LegalFigureInput, Entity>({
   }),
 });
 
-/** What is given for a figure that has no such thing. */
+/** Error about a value that the regulatory limit has no use for. */
 const unwanted = (value: number | undefined, hasIt: boolean): string | undefined =>
   value === undefined || hasIt ? undefined : 'Bu konuda yoktur; boş bırakın.';

@@ -41,7 +41,7 @@ const areTermPresets = (value: unknown): boolean => areTerms(value, MAX_PRESETS)
 const arePresets = (value: unknown): boolean =>
   Array.isArray(value) && value.length >= 1 && value.length <= MAX_PRESETS && value.every(isKurus);
 
-/** What a calculator lets visitors choose for one kind of loan. */
+/** Form input about the limits of a loan type's calculator. */
 export class LoanLimitInput {
   @Field('En düşük tutar', { figure: 'amount' })
   @Money({ min: MIN_AMOUNT, max: MAX_AMOUNT, message: AMOUNT })

@@ -10,7 +10,7 @@ import { ABOUT } from './audit-list.js';
 
 export type AuditEntry = RowOf<typeof ENTRY>;
 
-/** What the filters offer. */
+/** Options of the list's filters. */
 export interface AuditOptions {
   readonly actors: readonly { readonly id: string; readonly name: string }[];
   readonly resources: readonly string[];

@@ -8,7 +8,7 @@ import { adminPaths } from '../../../shared/paths/site.js';
 /** Of what was done to some records at once, so many are named in a list. */
 export const MAX_NAMED = 3;
 
-/** What tells which records an entry `e` is about. */
+/** SQL columns that name the records of an entry `e`. */
 export const ABOUT = `e.resource, e.resource_id, e.after -> 'count' AS count,
   (SELECT array_agg(r.record_id) FROM (
      SELECT record_id FROM audit_records WHERE entry_id = e.id ORDER BY record_id LIMIT ${String(MAX_NAMED + 1)}) AS r) AS records`;
@@ -25,7 +25,7 @@ function aboutRecord(id: string, bind: Bind): string {
 
 const WORD = /^[a-z][a-z-]*$/;
 const ACTION = /^[a-z][a-z-]*\.[a-z][a-z-]*$/;
-/** What no person did. */
+/** Actor name of the changes that no person made. */
 export const SYSTEM = 'sistem';
 
 export const auditList = defineList({

@@ -44,7 +44,7 @@ export function toIndex(
   };
 }
 
-/** Who did what to which record, and when; what it was before and after stands on the screen alone. */
+/** Columns of the CSV: actor, action, record and time. The values before and after are on the screen alone. */
 export const csvColumns = (reading: Reading): readonly CsvColumn<AuditRow>[] => [
   { header: 'No', cell: ({ id }) => id },
   { header: 'Zaman', cell: ({ at }) => formatInstant(at, reading.timeZone) },
@@ -96,7 +96,7 @@ export function toShow(
 ): AuditShowProps {
   const { before, after, resource, resource_id } = entry;
   const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  // What is new or gone differs in all it has: then nothing is worth a mark.
+  // A record that is new or deleted differs in every field, so a mark on each would say nothing.
   const isCompared = before !== null && after !== null;
   const rows = keys
     .map((key) => {

@@ -35,7 +35,10 @@ const ADD = statement(
      SET requests = known.requests + EXCLUDED.requests, network = coalesce(EXCLUDED.network, known.network)`,
 );
 
-/** Whoever deletes the row writes the entry, so that each is written once; a minute later, when all processes have counted. */
+/**
+ * The process that deletes the row writes the entry, so each is written once. The rows wait a minute more, until all
+ * processes have counted.
+ */
 const CLOSE = statement(
   'refused-actions-close',
   `WITH ended AS (

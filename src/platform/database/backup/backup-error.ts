@@ -1,4 +1,4 @@
-/** What an operator can mend, or has to know: said in one line. */
+/** Failure that an operator can mend, or has to know; reported in one line. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }

@@ -16,7 +16,7 @@ export async function withConnection<T>(
     keepAlive: true,
     application_name: name,
   });
-  // Whoever asks it next is told.
+  // The next query on this connection gets the error, so the event needs no handler.
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type pg from 'pg';
 
-/** What the driver's connection does for COPY, of which its types say nothing. */
+/** COPY methods of the driver's connection, which its types leave out. */
 type CopyConnection = pg.Connection & {
   sendCopyFromChunk(chunk: Buffer): void;
   sendCopyFail(reason: string): void;
@@ -46,7 +46,7 @@ export class CopyOut {
     this.part = Buffer.allocUnsafeSlow(partBytes);
   }
 
-  /** On a client that does nothing else meanwhile. Who stops reading ahead of the end has to close the client. */
+  /** On a client that does nothing else meanwhile. A reader that stops ahead of the end has to close the client. */
   async *from(client: pg.Client): AsyncGenerator<Buffer> {
     client.query(this);
     try {
@@ -130,7 +130,7 @@ export class CopyIn {
         connection.endCopyFrom();
       },
       (error: unknown) => {
-        // What was wrong with the bytes is told, not that the server was told of it.
+        // The stream reports the error of its source, not the server's answer to `sendCopyFail`.
         this.handleError(error instanceof Error ? error : new Error(String(error)));
         connection.sendCopyFail('there are no more bytes');
       },

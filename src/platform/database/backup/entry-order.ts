@@ -28,7 +28,7 @@ export class EntryOrder {
     return max;
   }
 
-  /** What the manifest says. */
+  /** Sets the expected tables, from the manifest. */
   expect(tables: readonly string[]): void {
     this.tables = tables;
   }

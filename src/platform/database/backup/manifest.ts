@@ -1,7 +1,7 @@
 import { BackupError, UnreadableBackup } from './backup-error.js';
 import { partitionBound } from './partition-bound.js';
 
-/** What backups are written as; a reader of this release knows these and the ones before. */
+/** Version of the backup format; a release reads its own version and all earlier ones. */
 export const FORMAT = 1;
 
 /** Entries of the archive, in this order; between them the parts of the tables: `data/<table>/<number>`. */
@@ -59,18 +59,18 @@ export interface Sums {
   readonly sequences: readonly Sequence[];
 }
 
-/** What the application has made up for itself, to be kept with what is signed and sealed by it. */
+/** Secrets that the application generated, backed up with the data that they sign and seal. */
 export interface Secrets {
   readonly sessionSecret: string;
 }
 
 /**
- * Who signs in, signs in again: a session that was ended after the backup must not come back. By which keys a site knows
- * people, the manifest says; the place that it is restored to notes its own at its next start.
+ * Tables that no backup contains. Sessions: one that was ended after the backup must not come back, so everybody signs
+ * in again. Key fingerprints: the manifest has them, and the restored site notes its own at its next start.
  */
 export const LEFT_OUT: readonly string[] = ['sessions', 'key_fingerprints'];
 
-/** What is held of a table at a time, and the largest that one of its entries may be. */
+/** Bytes of a table held in memory at a time, and the largest size of one of its entries. */
 export const MAX_PART_BYTES = 1_048_576;
 
 export const partName = (table: string, part: number): string =>

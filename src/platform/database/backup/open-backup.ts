@@ -89,7 +89,7 @@ async function beginningOf(file: string): Promise<Buffer> {
   }
 }
 
-/** What was counted of a table so far. */
+/** Running totals of a table. */
 interface Counted {
   bytes: number;
   readonly hash: Hash;

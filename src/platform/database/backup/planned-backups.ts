@@ -12,7 +12,7 @@ import { BackupRun } from './backup-run.entity.js';
 const EVERY_MS = 30_000;
 const RENEW_MS = 15_000;
 
-/** Who is killed loses the day's backup to another after it. */
+/** Lease of a backup run. When its process is killed, another one takes over once the lease has expired. */
 const CLAIM_TIME = `now() + interval '1 minute'`;
 const AFTER_FAILURE = `now() + interval '15 minutes'`;
 

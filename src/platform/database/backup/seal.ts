@@ -13,7 +13,7 @@ const PIECE_BYTES = 65_536;
 const TAG_BYTES = 16;
 const HEAD_BYTES = MAGIC.length + SALT_BYTES + CHECK_BYTES;
 
-/** What guessing a key costs: 32 MB and some 80 ms each time. */
+/** Cost of one guess of a key: 32 MB and some 80 ms. */
 const COST = { N: 32_768, r: 8, p: 1, maxmem: 64 * 1_048_576 };
 
 export const isSealed = (beginning: Buffer): boolean => beginning.subarray(0, MAGIC.length).equals(MAGIC);

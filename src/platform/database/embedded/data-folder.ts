@@ -18,7 +18,7 @@ import type { Account } from './account.js';
 import type { Binaries } from './binaries.js';
 import { isRunning, ownIdentity } from './processes.js';
 
-/** What a running server writes into its postmaster.pid. */
+/** Fields of a running server's postmaster.pid. */
 export interface PidFile {
   readonly pid: number;
   readonly port: number;

@@ -27,7 +27,7 @@ export class ServerLog {
     return this.#size();
   }
 
-  /** What was written after a position; nothing when the folder is gone, as after a clean-up while a server still ends. */
+  /** Log text after a position; empty when the folder is gone, as after a clean-up while a server still ends. */
   since(position: number): string {
     if (this.#size() <= position) return '';
     const descriptor = openSync(this.file, 'r');

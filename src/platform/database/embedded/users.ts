@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { isRunning, ownIdentity } from './processes.js';
 
 /**
- * Which processes use the server in one DATA_DIR. Whoever leaves last stops it, no matter who started it: so a second
- * process is never cut off by the first one's end, and a server left over from a killed run is not left over again.
+ * Which processes use the server in one DATA_DIR. The last process to leave stops it, no matter who started it: so a
+ * second process is never cut off by the first one's end, and a server left over from a killed run is not left over
+ * again.
  */
 export class ServerUsers {
   readonly #folder: string;

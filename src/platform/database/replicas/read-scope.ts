@@ -4,7 +4,7 @@ import type { Replica } from './replica.js';
 
 /** Work whose reads may be answered by a replica. */
 export interface ReadScope {
-  /** What must have been replayed: what the person who asks has changed. */
+  /** Position that a replica must have replayed: the last write of the person who asks. */
   readonly need: Position;
   /** False: only parts of the work, which say so themselves, read there. */
   readonly isReading: boolean;

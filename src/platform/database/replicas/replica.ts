@@ -149,7 +149,7 @@ export class Replica {
     return pool;
   }
 
-  /** Whoever waits for an answer is told at once, and asks elsewhere. */
+  /** Pending queries fail at once, so that their callers can use another server. */
   private leave(): void {
     const { watcher } = this;
     this.watcher = undefined;

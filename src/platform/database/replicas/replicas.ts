@@ -41,7 +41,7 @@ export class Replicas {
   private samples: Sample[] = [];
   /** Which primary the samples are of. */
   private era = 0;
-  /** What the last change announced needs. */
+  /** Position that the last announced change needs. */
   private horizon = BEGINNING;
   /** Changes announced, and how many of them the horizon is behind. */
   private announcements = 1;

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { insertRows, readRows } from './files.js';
 
-/** What holds without any demo content: product limits, term rules, taxes, consent texts, default settings. */
+/** Reference data without any demo content: product limits, term rules, taxes, consent texts, default settings. */
 export async function loadReference(client: pg.PoolClient): Promise<void> {
   await insertRows(client, 'loan_types', readRows('loan-types.json'));
   await insertRows(client, 'term_rules', readRows('term-rules.json'));

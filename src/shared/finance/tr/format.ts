@@ -126,7 +126,7 @@ export function maskPhone(national: string): string {
   return `+90 ${national.slice(0, 1)}•• ••• •• ${national.slice(8)}`;
 }
 
-/** `a•••@e•••.com`: enough to tell two rows apart, not enough to write to anyone. What has no @ is hidden whole. */
+/** `a•••@e•••.com`: enough to tell two rows apart, not enough to write to anyone. Text without @ is hidden whole. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   if (at < 1) return '•••';

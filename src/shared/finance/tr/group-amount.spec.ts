@@ -11,7 +11,7 @@ function selected(marked: string): Selected {
   return { text, start: marked.indexOf('['), end: marked.indexOf(']') - 1 };
 }
 
-/** What a browser would make of it: `<` is Backspace, `>` is Delete, all else is inserted at once. */
+/** Edit of a field as a browser makes it: `<` is Backspace, `>` is Delete, any other key is inserted. */
 function edited({ text, start, end }: Selected, key: string): WithCaret {
   const isCaret = start === end;
   if (key === '<' && isCaret) start = Math.max(0, start - 1);

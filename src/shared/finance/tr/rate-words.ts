@@ -1,6 +1,7 @@
 /**
- * What a bank takes and gives by its own name. Participation banks lend and keep money without interest: what they share
- * is profit, so no text about a product of theirs may say "faiz". Texts over banks of all kinds say "oran" or "getiri".
+ * Turkish words for interest and rate by type of bank. Participation banks lend and keep money without interest: they
+ * share profit, so no text about a product of theirs may say "faiz". Texts over banks of all kinds say "oran" or
+ * "getiri".
  */
 
 /** A bank, or what stands for it, as far as these words depend on it. */
@@ -8,7 +9,7 @@ export interface Participating {
   readonly isParticipation?: boolean | undefined;
 }
 
-/** What is paid or earned: `Net faiz`, `faiz ve vergi`. */
+/** Word for interest that is paid or earned: `Net faiz`, `faiz ve vergi`. */
 export const interestWord = (isParticipation?: boolean): string => (isParticipation ? 'kâr payı' : 'faiz');
 
 /** The same at the beginning of a text. */

@@ -7,7 +7,7 @@ import type { imageList, ImageRow } from './image-list.js';
 /** As wide as a list of choices shows them, on two pixels per point. */
 export const THUMB_WIDTH = 320;
 
-/** What pickers of pictures show. */
+/** Choices of a picture picker. */
 export function toChoices({
   rows,
   query,

@@ -9,7 +9,7 @@ import { Optional, Text } from '../../../platform/validation/rules.js';
 import { Image } from '../image.entity.js';
 import { isUsed } from './image-uses.js';
 
-/** What staff type about a picture, named after its columns. */
+/** Form input about a picture, named after its columns. */
 export class ImageInput {
   @Field('Ad', { hint: 'Yalnızca kitaplıkta görünür' })
   @Text({ max: 120, message: 'Ad gereklidir (en çok 120 karakter)' })

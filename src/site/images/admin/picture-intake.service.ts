@@ -21,7 +21,7 @@ type Form = Readonly<Record<string, unknown>>;
 export interface Taken {
   readonly body: Form;
   readonly errors: FieldErrors;
-  /** What was typed as its address, to be shown again beside an error. */
+  /** The picture's address as typed, to be shown again beside an error. */
   readonly address: string;
 }
 
@@ -40,10 +40,10 @@ export class PictureIntake {
   ) {}
 
   /**
-   * Stores the picture a form brings, before anything else in it is looked at: when it comes back with something to
-   * mend, the picture need not be sent again.
+   * Stores the picture of a form before the form's other fields are checked: when the form comes back with an error,
+   * the picture need not be sent again.
    * @param field the column that holds its id
-   * @param alt what the picture shows, for those who don't see it
+   * @param alt the alternative text
    */
   async take(req: Request, body: Form, field: string, alt: string): Promise<Taken> {
     const own = new Set([`${field}_file`, `${field}_address`, `${field}_remove`]);
