@@ -13,7 +13,7 @@ const RIDDLE = new RegExp(`(?:${BEGINNINGS.join('|')})${RELATIVE}`, 'i');
 
 /** Whether a text is worth parsing: the same words after any sign that may begin a comment. */
 const CANDIDATE = new RegExp(
-  `(?:^|[/*•-]|\\d\\.)[ \\t]*${RELATIVE}|@(?:param|returns?|throws?)\\b.*${RELATIVE}`,
+  `(?:^|[/*•-]|\\d\\.)[ \\t]*${RELATIVE}|@(?:param|returns?|throws?)[ \\t].*${RELATIVE}`,
   'im',
 );
 
