@@ -194,7 +194,7 @@ describe('lists', () => {
         ).json()) as Listed;
         seen.push(...page.data.map(({ id }) => id ?? ''));
         next = page.next;
-        // Items read already leave the pages and come back; items not read yet leave for good.
+        // The product read already is hidden and shown by turns, page by page; the product not read yet stays hidden.
         await show(read, seen.length % 2 === 0);
         await show(unread, false);
       }
