@@ -89,7 +89,7 @@ class Typing {
     this.group(field);
   }
 
-  /** What a keyboard has composed stands there now. */
+  /** Groups the digits that an input method has composed. An input event tells the other scripts of the new text. */
   compose(field: HTMLInputElement): void {
     if (this.group(field)) field.dispatchEvent(new InputEvent('input', { bubbles: true }));
   }
@@ -110,7 +110,7 @@ function selectedIn({ value: text, selectionStart, selectionEnd }: HTMLInputElem
   return { text, start: selectionStart ?? text.length, end: selectionEnd ?? text.length };
 }
 
-/** What will stand there; null where only the browser knows. */
+/** The text of the field after this input event; null where only the browser knows it. */
 function foreseen(
   { text, start, end }: Selected,
   { inputType, data, dataTransfer }: InputEvent,

@@ -1,4 +1,4 @@
-/** What a browser needs to choose and show one of several ads; short, as it stands in every page. */
+/** One of several ads, as a browser chooses and shows it; short, since it stands in every page. */
 export interface AdChoice {
   readonly id: string;
   readonly src: string;
@@ -38,7 +38,7 @@ export function pickByWeight<Ad extends Pick<AdChoice, 'weight'>>(
   return ads.find(({ weight }) => (left -= weight) < 0);
 }
 
-/** What a slot of a page knows. */
+/** The ads of one slot of a page. */
 export interface AdSlotProps {
   /** Key of the page. */
   readonly page: string;

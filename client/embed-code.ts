@@ -38,7 +38,7 @@ function follow(asked: HTMLFormElement, place: HTMLElement): void {
       const frame = frameOf(place);
       if (frame && height !== undefined) frame.height = height;
     } catch {
-      // What stands there holds until the form is sent.
+      // After a failure the code on the page stays until the form is sent.
     }
   };
   groupAmounts(asked);

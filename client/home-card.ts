@@ -156,7 +156,7 @@ function amountAnswer(form: LoanForm, limits: LoanTypeLimits): FieldAnswer {
   };
 }
 
-/** What the amount does not allow cannot be chosen. */
+/** Disables the terms that the amount does not allow. */
 function writeTerm(term: HTMLSelectElement, months: number, { min, max }: AllowedTerms): void {
   for (const option of term.options) {
     const value = Number(option.value);

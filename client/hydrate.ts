@@ -3,7 +3,7 @@ import { report } from './report.js';
 
 type Mount = (island: HTMLElement, events: IslandEvents) => void | Promise<void>;
 
-/** Who types as soon as the page is there is answered over a line that nothing else takes a share of. */
+/** A pause before files are fetched ahead: an input right after loading has the connection to itself until then. */
 const AHEAD_MS = 1_000;
 
 /** Resolves when all of the page is there: this script may come while it is still being read. */
@@ -33,7 +33,7 @@ export function hydrateIslands(): void {
   }
 }
 
-/** What is not waited for until it is used. */
+/** Plans the islands whose code may wait until they are used. */
 export function planIslands(): void {
   const islands = document.querySelectorAll<HTMLElement>('[data-island]');
   islands.forEach(plan);
@@ -52,7 +52,7 @@ function start(island: HTMLElement): void {
 function plan(island: HTMLElement): void {
   if (wasUsed(island)) start(island);
   const { ahead, near } = island.dataset;
-  // What is used already fetches its code itself, after what is more urgent.
+  // An island in use fetches its own code; files that are fetched ahead come after it.
   if (ahead)
     whenIdle(() => {
       setTimeout(() => {
@@ -104,7 +104,7 @@ async function hydrate(island: HTMLElement): Promise<void> {
   }
 }
 
-/** What the page itself needs comes first: it is painted before any of this is asked for. */
+/** Fetches files ahead, at low priority: the page's own files come first and are painted before. */
 function fetchAhead(addresses: string): void {
   for (const href of addresses.split(' '))
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));

@@ -5,9 +5,9 @@ export interface IslandEvents {
 }
 
 /**
- * What the server has written of an island: its HTML, and what that was made of.
+ * The server's part of an island: its HTML, and the props from which it was rendered.
  *
- * @throws where it is not as the server writes it
+ * @throws where the root is missing or the props are no JSON
  */
 export function partsOf(island: HTMLElement): { readonly root: HTMLElement; readonly props: unknown } {
   const root = island.querySelector<HTMLElement>('[data-island-root]');

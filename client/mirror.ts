@@ -10,7 +10,7 @@ export function mirrorSliders(): void {
       slider.value = field.value.replace(/\D/g, '');
     };
     field.addEventListener('input', follow);
-    // Who comes back finds the field as it was left.
+    // A page from the browser's history has its field as it was left.
     follow();
   }
 }

@@ -16,7 +16,7 @@ export function morph(standing: Element, wanted: Element): void {
   same?.focus({ preventScroll: true });
 }
 
-/** What a person would call the same, wherever it stands. */
+/** A key that identifies an element wherever it stands: its id, or its name, value and address. */
 function nameOf(element: Element): string {
   return element.id || ['name', 'value', 'href'].map((name) => element.getAttribute(name)).join(' ');
 }
@@ -75,7 +75,7 @@ function removed(node: ChildNode): ChildNode | null {
   return next;
 }
 
-/** Who has only come to a field has typed nothing in it. */
+/** Focus alone is no input: a field with its default value may be overwritten. */
 const isChanged = (field: Field): boolean => !('defaultValue' in field) || field.value !== field.defaultValue;
 
 function isField(element: Element): element is Field {

@@ -28,7 +28,7 @@ export async function mount<P extends object>(
   const isTranslated = root.querySelector('font') !== null;
   const focused = isTranslated ? lastFocused(root) : null;
   const alive = (): void => {
-    // What is rendered anew knows nothing of what was typed before.
+    // Newly rendered fields lack the input captured before; it is put back.
     replay(root, new Map([...(isTranslated ? typed : before), ...typedValues(root)]));
     focused?.();
     then();

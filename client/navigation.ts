@@ -1,6 +1,6 @@
 import { SIGNED_IN_COOKIE } from '../src/shared/enums/markers.js';
 
-/** What the top bar does beyond its HTML: hovering, Esc, one thing open at a time, the memory of the red dot. */
+/** Enhances the top bar: hovering, Esc, one menu open at a time, the memory of the red dot. */
 export function enhanceNavigation(): void {
   const wide = matchMedia('(min-width: 48rem)');
   for (const menu of document.querySelectorAll<HTMLDetailsElement>('.menu')) enhanceMenu(menu, wide);

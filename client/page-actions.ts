@@ -50,7 +50,7 @@ function copy(text: string): void {
 
 /** Shows a short message and has it read out. */
 function say(text: string): void {
-  // What lies behind an open dialog is neither seen nor read out.
+  // A message behind an open dialog would be neither seen nor read out.
   const host = document.querySelector('dialog[open]') ?? document.body;
   let place = host.querySelector<HTMLElement>('.said');
   if (!place) {

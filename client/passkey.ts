@@ -61,7 +61,7 @@ async function question(form: HTMLFormElement): Promise<Text> {
   return (await answer.json()) as Text;
 }
 
-/** Whoever changes her mind, or has no key here, is told by the browser and may try again. */
+/** A person who cancels, or has no key on this device, is told by the browser and may try again. */
 const FAILED = 'Aygıt onaylamadı. Yeniden deneyebilir ya da başka bir yolla giriş yapabilirsiniz.';
 const FAILED_TO_MAKE = 'Aygıt onaylamadı ya da bu anahtar zaten ekli. Yeniden deneyebilirsiniz.';
 

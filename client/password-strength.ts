@@ -4,7 +4,7 @@ export interface StrengthRules {
   readonly minLength: number;
   /** Something beside letters and digits is asked for. */
   readonly needsSign: boolean;
-  /** What stands before the @ of her address. */
+  /** The part of the person's e-mail address before the @. */
   readonly name: string;
 }
 
@@ -14,7 +14,7 @@ export interface Strength {
   readonly text: string;
 }
 
-/** What is tried first, as the beginning of longer lists: the server knows the whole of them. */
+/** The commonest beginnings of guessed passwords: the server has the longer list. */
 const COMMON =
   /sifre|parola|password|qwert|asdf|galatasaray|fenerbahce|besiktas|trabzon|istanbul|turkiye|kredi|banka|admin|merhaba|seviyorum/;
 

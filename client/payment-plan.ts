@@ -12,7 +12,7 @@ import type { Parts } from './printed/parts-of-page.js';
 import { rewrite } from './printed/rewrite.js';
 import { followForm } from './typed-form.js';
 
-/** What stands below the figures waits until nothing more is typed. */
+/** Parts below the figures are written once nothing more is typed. */
 const BELOW_DELAY_MS = 150;
 /** Browsers refuse too many changes of the address in a row. */
 const ADDRESS_DELAY_MS = 300;
@@ -77,7 +77,7 @@ function shower(
   };
 }
 
-/** What a housing loan requires, as it is typed. */
+/** Required costs of a housing loan, as typed. */
 function typedCosts(
   root: HTMLElement,
   said: 'value' | 'defaultValue' = 'value',
@@ -88,7 +88,7 @@ function typedCosts(
   return Object.fromEntries(fields.flatMap(([name, field]) => (field?.[said] ? [[name, field[said]]] : [])));
 }
 
-/** What leads on takes the question along. */
+/** Writes the input into the links and forms that lead to other pages. */
 function writeAsked(root: HTMLElement, asked: Readonly<Record<'tutar' | 'vade', number>>): void {
   for (const [name, value] of Object.entries(asked)) {
     for (const field of root.querySelectorAll<HTMLInputElement>(`[type=hidden][name=${name}]`))

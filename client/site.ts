@@ -5,7 +5,8 @@ import { mirrorSliders } from './mirror.js';
 import { enhanceNavigation } from './navigation.js';
 import { enhanceActions } from './page-actions.js';
 
-// What stands in the document itself hears at once; what looks for its elements waits until they are there.
+// Delegated listeners on the document work at once; scripts that look for their elements wait until the document is
+// parsed.
 enhanceActions();
 openDialogsFromLinks();
 hydrateIslands();

@@ -11,7 +11,7 @@ const LIST = 'arama-onerileri';
 const PAUSE_MS = 120;
 /** Shorter than this everything begins so. */
 const MIN_LENGTH = 2;
-/** What may be a telephone number or an e-mail address does not leave the browser. */
+/** A text that may be a telephone number or an e-mail address does not leave the browser. */
 const PERSONAL = /@|(?:\d[\s().+/-]{0,2}){10}/;
 
 const COMBOBOX: readonly (readonly [string, string])[] = [

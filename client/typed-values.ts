@@ -7,7 +7,7 @@ const isToggle = (field: Field): field is Toggle =>
   field instanceof HTMLInputElement && (field.type === 'radio' || field.type === 'checkbox');
 const keyOf = (field: Field): string => (isToggle(field) ? `${field.name}=${field.value}` : field.name);
 
-/** What the visitor changed before the code arrived, by field name. */
+/** Input captured before the script arrived, by field name. */
 export function typedValues(root: HTMLElement): Map<string, string> {
   const typed = new Map<string, string>();
   for (const field of fieldsOf(root)) {

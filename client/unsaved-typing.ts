@@ -151,7 +151,7 @@ function read(): Carried | null {
   }
 }
 
-/** What a page between has not shown yet. */
+/** Restored input that no page has shown yet. */
 function stored(person: string): readonly TypedControl[] {
   const carried = read();
   return carried && isFor(carried, person) ? carried.controls : [];

@@ -158,7 +158,7 @@ const SCRIPTED_ISLANDS = new Set(
   islandNames.filter((name) => existsSync(join(islandFolder, name, 'script.ts'))),
 );
 
-/** What such a script imports when it is needed is one file as well: to share code would cost a request each. */
+/** A dynamic import of such a script is one file as well: shared code would cost a request each. */
 const laterAlone = {
   name: 'later-alone',
   setup(builder) {
@@ -223,7 +223,7 @@ async function bundleIslands(names, plugins) {
   }
 }
 
-/** What stands below the first view of visitor pages, and the names of the styles that are in it. */
+/** Styles below the first view of visitor pages, and the names of the style sheets in that file. */
 async function buildLateStyle() {
   const path = join(root, 'client/late.css');
   manifest.late.url = await emitStyle('late.css', path);

@@ -9,7 +9,7 @@ import { buildFolder, root } from './lib/project.mjs';
 import { runNode } from './lib/run.mjs';
 
 const builtFrom = fingerprint();
-// What a deleted source left behind (a migration, an island) would still be found and run.
+// Output of deleted sources (a migration, an island) would still be found and run.
 rmSync(buildFolder, { recursive: true, force: true });
 
 const codes = await Promise.all([

@@ -109,7 +109,7 @@ function selection(name, only) {
  */
 const QUICK_FLAGS = ['--max-semi-space-size=32', '--heap-growing-percent=0', '--no-expose-gc'];
 
-/** What all suites with servers share: a database, a browser, and compiled code. */
+/** Prepares the database, the browser and the compiled code that all suites with servers share. */
 async function prepareServers() {
   if (chosen.includes('browser')) process.env.CHROMIUM_PATH = await ensureChromium();
   database = await startTestDatabase();
@@ -120,7 +120,7 @@ async function prepareServers() {
   await runFirst();
 }
 
-/** What the first run compiles, of the start and of a few pages, all others find compiled. */
+/** The first run compiles the start and a few pages; all other servers find that code compiled. */
 async function runFirst() {
   const { launchServer } = await import('../test/support/servers.mjs');
   const launched = await launchServer({ env: { WRITE_COMPILED_CODE: 'yes' } });
@@ -154,7 +154,7 @@ async function suite(name, { node = ownNode, isLong = full, only } = {}) {
       `--selectProjects=${name}`,
       // The figures of fault tests are held in the full run, where nothing else goes on.
       ...(isLong && name === 'faults' ? ['--runInBand'] : [`--maxWorkers=${suites[name]}`]),
-      // What a failed one leaves running must not keep the run from ending.
+      // A process that a failed fault test leaves running must not keep the run from ending.
       ...(name === 'faults' ? ['--forceExit'] : []),
       ...(narrowed || changed ? ['--passWithNoTests'] : []),
       // Named they run, in a short form; unnamed they have their turn in the full run.
@@ -184,7 +184,7 @@ function saySlowest(name, report) {
   );
 }
 
-/** What never ran did not pass: files that do not load and skipped tests count as failed. */
+/** A test that did not run has not passed: files that do not load and skipped tests count as failed. */
 function count(report, code) {
   if (!existsSync(report)) {
     if (code !== 0) console.error(`jest ended with exit code ${code} and left no report`);

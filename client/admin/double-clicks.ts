@@ -21,7 +21,8 @@ export function refuseDoubleClicks(): void {
     },
     true,
   );
-  // Who has filled in something since does not press twice: a form that came back with a fault has its button in its place.
+  // An input since the last click means the next click is no double click: a form that came back with a fault has its
+  // button in the same place.
   for (const type of ['input', 'change'])
     document.addEventListener(type, () => (last = undefined), { capture: true, passive: true });
 }

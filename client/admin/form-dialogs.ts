@@ -94,7 +94,7 @@ function bodyOf(form: HTMLFormElement, button: HTMLElement | null): URLSearchPar
   return body;
 }
 
-/** What came: the page, or word that it is stored; null for anything else. */
+/** The answer to a form in a dialog: the page, or word that it is stored; null for anything else. */
 type Answer = Document | 'stored' | null;
 
 /** XMLHttpRequest gives a parsed document whose scripts never run, without a detour over text. */

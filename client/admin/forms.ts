@@ -40,7 +40,7 @@ function sendOnce(): void {
   document.addEventListener('submit', (event) => {
     const form = event.target;
     if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'post') return;
-    // What is answered by a file leaves the page as it is, to be sent again.
+    // A form that is answered by a file leaves the page as it is, so it may be sent again.
     if (opensElsewhere(event) || 'downloads' in form.dataset) return;
     if (sent.has(form)) event.preventDefault();
     else sent.add(form);

@@ -1,7 +1,7 @@
 import { sendOwnToken } from './own-token.js';
 import { showToast } from './toasts.js';
 
-/** What became of one file. */
+/** The outcome of one file. */
 type Outcome = 'added' | 'known' | 'refused';
 
 const FIRST_FRAME = 'Hareketli görsellerin yalnızca ilk karesi alındı.';
@@ -57,7 +57,7 @@ class Upload {
   constructor(private readonly form: HTMLFormElement) {}
 
   async add(files: readonly File[]): Promise<void> {
-    // What was wrong with files of before is told no more once others are sent.
+    // Errors of earlier files go once new files are chosen.
     if (!this.isSending)
       for (const old of this.form.querySelectorAll('[data-upload-progress] > [data-state="refused"]'))
         old.remove();
@@ -146,7 +146,7 @@ class Upload {
     if (count('added') > 0) await showListAnew();
     showToast(`${said.join(', ')}.${this.hasFirstFrame ? ` ${FIRST_FRAME}` : ''}`);
     this.hasFirstFrame = false;
-    // What went well is in the list now; what did not stays until others are sent.
+    // Uploaded files are in the list now, so their lines go. Lines of refused files stay until new files are chosen.
     for (const done of this.form.querySelectorAll('[data-upload-progress] > [data-state="done"]'))
       done.remove();
     const list = this.form.querySelector<HTMLElement>('[data-upload-progress]');

@@ -1,4 +1,4 @@
-/** What this page's entry of the history remembers: ids of the rows ticked for each form. */
+/** Key in the state of the history entry, under which the ids of ticked rows stand for each form. */
 const TICKS = 'ticks';
 type Ticks = Readonly<Record<string, readonly string[]>>;
 
@@ -44,7 +44,7 @@ export function enhanceSelection(): void {
   }
 }
 
-/** What the box for all rows found says of them: how many they are. */
+/** Label of the box that selects all rows found; it says how many they are. */
 const wordsOf = (box: HTMLInputElement | null): string => box?.labels?.[0]?.textContent ?? '';
 
 /** The ticked rows are being changed: who comes back to the list begins anew. */

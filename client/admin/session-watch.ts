@@ -83,7 +83,7 @@ class SessionWatch {
     document.addEventListener('visibilitychange', () => {
       this.plan();
     });
-    // What scripts of the page ask for prolongs the session as well.
+    // Requests that scripts of the page make prolong the session as well.
     new PerformanceObserver((list) => {
       const isAsked = list
         .getEntries()

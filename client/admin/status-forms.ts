@@ -31,7 +31,7 @@ function improve(form: HTMLFormElement): void {
 }
 
 class StatusForm {
-  /** What is stored, and what was before it was changed here. */
+  /** The stored status, and the status before the last change here. */
   private stored: string;
   private before: string | undefined;
   /** Where what was saved last is undone. */
@@ -40,7 +40,7 @@ class StatusForm {
 
   constructor(private readonly parts: Parts) {
     const { options, value } = parts.select;
-    // What stands there may have been chosen before this script came.
+    // The browser may hold a choice made before this script came; the stored status is the default option.
     this.stored = [...options].find(({ defaultSelected }) => defaultSelected)?.value ?? value;
   }
 
@@ -80,7 +80,7 @@ class StatusForm {
     return this.parts.select.value !== this.stored;
   }
 
-  /** What was saved is as if it had not been, and what it sends is not sent. */
+  /** Takes the last saved status back, together with the messages that it would send. */
   private async undo(): Promise<void> {
     const { form, select, version } = this.parts;
     if (this.before === undefined || this.undoAt === null || this.isSending) return;
@@ -127,7 +127,7 @@ class StatusForm {
     if (!form.contains(document.activeElement)) await this.send();
   }
 
-  /** What is said, and the buttons that go with it. */
+  /** Shows a message, and the buttons that go with it. */
   private show(text: string): void {
     const { save, undo, said } = this.parts;
     said.textContent = text;

@@ -16,11 +16,11 @@ interface Target {
 }
 
 /**
- * Drags something new out to a place in one of the marked lists. Pressing without going anywhere stays a click, a
- * finger scrolls, and Esc gives up.
+ * Drags something new out to a place in one of the marked lists. Pressing without moving stays a click, a finger
+ * scrolls, and Esc cancels.
  *
- * @param name what follows the pointer is called
- * @param dropped is told the place, counted from 0
+ * @param name the text that follows the pointer
+ * @param dropped gets the place, counted from 0
  */
 export function dragOut(
   start: PointerEvent,

@@ -23,7 +23,7 @@ import { type EmbedOffer, type EmbedRow, embedRows, moreText, nameOf, noneText }
 
 export interface DepositEmbedOffer extends DepositTerms, EmbedOffer {}
 
-/** What a frame of deposits answers from. */
+/** Data from which a frame of deposits calculates its answers. */
 export interface DepositEmbedFacts {
   /** Path of the site's page that has all of it. */
   readonly page: string;

@@ -6,7 +6,7 @@ import type { Parts } from '../printed/parts-of-page.js';
 /** One calculator in a frame: how it reads its two fields, and what it says to them. */
 export interface EmbedDescription<Form extends AskedForm> {
   readonly reader: FormReader<Form>;
-  /** What was typed, or nothing. */
+  /** Reads the typed amount and term; undefined where nothing was typed. */
   readonly read: (amount: string | undefined, term: string | undefined) => Form;
   readonly fields: (form: Form) => readonly [amount: FieldAnswer, term: FieldAnswer];
   /** The best offers, why there are none, and the way to all of them. Every way leads out of the frame. */

@@ -15,7 +15,7 @@ const failed = (error: unknown): void => {
   report('embed', error);
 };
 
-/** What a frame answers from, as the server has written it. */
+/** Data that the server has written into the frame. */
 type Given<Facts> = Facts & { readonly icons: string };
 
 /** Brings the frame of this document to life. @param describe one of the calculators */
@@ -44,7 +44,7 @@ function tellHeight(): void {
   }).observe(document.body);
 }
 
-/** What is typed is answered with what the server shows at that address. */
+/** Answers each input with the list that the server shows at the same address. */
 function follow<Form extends AskedForm>(
   root: HTMLElement,
   { reader, read, fields, parts, told }: EmbedDescription<Form>,

@@ -15,7 +15,7 @@ import { type EmbedOffer, embedRows, moreText, noneText } from './printed.js';
 
 export interface LoanEmbedOffer extends LoanTerms, EmbedOffer {}
 
-/** What a frame of loans answers from. */
+/** Data from which a frame of loans calculates its answers. */
 export interface LoanEmbedFacts {
   /** Of the kind of loan. */
   readonly path: string;

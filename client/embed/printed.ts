@@ -7,7 +7,7 @@ import type { PrintedRow } from '../printed/printed-row.js';
 /** So many offers stand in a frame: it is a part of somebody's page. */
 export const SHOWN = 3;
 
-/** What every offer in a frame has. */
+/** Properties that offers of loans and deposits share in a frame. */
 export interface EmbedOffer {
   readonly bankId: string;
   readonly bankName: string;
@@ -16,11 +16,11 @@ export interface EmbedOffer {
   /** Which of the bank's products, where it is not the first. */
   readonly urun?: string;
   readonly logoUrl: string | null;
-  /** What is to be said of its rate. */
+  /** A remark on its rate. */
   readonly mark?: string;
 }
 
-/** What is said of one. */
+/** One offer with its texts. */
 export interface EmbedRow {
   readonly offer: EmbedOffer;
   /** Its rate in words. */

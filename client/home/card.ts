@@ -16,13 +16,13 @@ export interface HomeProduct {
   readonly offers: readonly (LoanTerms & { readonly bankName: string })[];
 }
 
-/** What the card's script is given. */
+/** Data that the server writes for the card's script. */
 export interface HomeCard {
   readonly icons: string;
   readonly products: readonly HomeProduct[];
 }
 
-/** What the card is asked. */
+/** Input of the card. */
 export interface HomeQuestion {
   readonly amount: Kurus;
   /** Months; 0 where nothing is lent for that amount. */

@@ -90,7 +90,7 @@ class Judge {
     }
     if (ts.isJsxFragment(node)) return 'changing';
     const { tagName } = ts.isJsxElement(node) ? node.openingElement : node;
-    // What a component draws may be nothing.
+    // A component may render nothing.
     return ts.isIdentifier(tagName) && /^[a-z]/.test(tagName.text) ? 'element' : 'changing';
   }
 

@@ -7,7 +7,7 @@ import { nonBreaking } from '../../src/shared/finance/tr/non-breaking.js';
 import type { FieldAnswer } from '../islands/calculator/calculation.js';
 import { amountMessage, type FieldMessage, termMessage } from '../islands/loan-calculator/messages.js';
 
-/** What the page of a payment plan answers from. */
+/** Data from which the page of a payment plan calculates its answers. */
 export interface PlanFacts {
   /** Of the kind of loan. */
   readonly path: string;
@@ -17,7 +17,7 @@ export interface PlanFacts {
   /** Which of the bank's products, where it is not the first. */
   readonly urun: string | undefined;
   readonly terms: LoanTerms;
-  /** What the kind of loan and the bank allow. */
+  /** Limits of the kind of loan and the bank. */
   readonly limits: LoanTypeLimits;
   readonly taxes: LoanTaxes;
   /** Before the page's address, on paper. */

@@ -14,7 +14,7 @@ import type { PlanFacts } from './facts.js';
 const money = (kurus: number): string => formatLira(kurus, { decimals: 2 });
 const NOTHING = markup``;
 
-/** What is seen first: it is written at each key. */
+/** Parts of the first view, which are written at each key. */
 export function planParts(form: LoanForm, plan: LoanPlan | null): Parts {
   return {
     lead: markup`${formatLira(form.amount)}, ${form.termMonths} ay: her ay ne ödersiniz, ne kadarı anapara, ne kadarı maliyet.`,
@@ -24,7 +24,7 @@ export function planParts(form: LoanForm, plan: LoanPlan | null): Parts {
   };
 }
 
-/** What stands below, and is written when nothing more is typed. */
+/** Parts below, which are written once nothing more is typed. */
 export function planBelow(facts: PlanFacts, form: LoanForm, plan: LoanPlan | null): Parts {
   const { path, bankId, isParticipation, urun, origin } = facts;
   const asked = { tutar: form.amount / 100, vade: form.termMonths, urun };

@@ -10,7 +10,7 @@ interface PartProps {
   readonly of: Parts;
   readonly id?: string;
   readonly className?: string;
-  /** What never changes, where the part says only whether it is shown. */
+  /** Fixed content of a slot whose value says only whether it is shown. */
   readonly children?: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import type { Markup } from './markup.js';
 import type { PrintedRow } from './printed-row.js';
 
-/** What stands in a part of a page: markup, rows that keep their identity when they move, or whether it is shown. */
+/** Content of a page's slot: markup, rows that keep their identity when they move, or whether it is shown. */
 export type PartContent = Markup | readonly PrintedRow[] | boolean;
 
 /** By the name of the part, see `Part`. */

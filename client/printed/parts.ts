@@ -32,7 +32,7 @@ export function printedFigures(figures: readonly PrintedFigure[]): Markup {
   return markup`<dl class="figures">${items}</dl>`;
 }
 
-/** What is wrong with a field, as `FieldError` says it. */
+/** The error of a field, as `FieldError` renders it. */
 export function printedError(text: string, icons: string): Markup {
   return markup`${alertIcon(icons)}<span>${text}</span>`;
 }

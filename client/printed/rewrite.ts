@@ -2,7 +2,7 @@ import { morphText } from './morph-text.js';
 import { type PartContent, type Parts, textOf } from './parts-of-page.js';
 import type { PrintedRow } from './printed-row.js';
 
-/** What was written last into a row that may have been moved since. */
+/** The text that was written last into a row; the row may have been moved since. */
 const written = new WeakMap<Element, string>();
 
 /**

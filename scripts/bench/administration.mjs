@@ -4,7 +4,7 @@ import pg from 'pg';
 const APPLICATIONS = 1_000_000;
 const GOAL_MS = 100;
 const ROUNDS = 20;
-/** Who signs in where a benchmark needs staff: the database is filled once and knows one. */
+/** The staff account of the benchmarks: the database is filled once, with this account alone. */
 export const STAFF = { email: 'olcum@ornek.test', password: 'Kaya-Deniz-Yelken-9731!' };
 
 /**

@@ -3,7 +3,7 @@ import pg from 'pg';
 import '../../dist/src/api/catalogue-reader.service.js';
 import { allStatements } from '../../dist/src/platform/database/sql.js';
 
-/** What a read of the API is held against: Express and pg with the same query, and nothing besides. */
+/** The baseline for a read of the API: Express and pg with the same query, and nothing besides. */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 12 });
 const { name, text } = allStatements().find((statement) => statement.name === 'api-products');
 const day = new Date().toISOString().slice(0, 10);

@@ -3,8 +3,9 @@ import { Agent, createServer, request } from 'node:http';
 import pg from 'pg';
 
 /**
- * What the courier is held against: a bare worker on `pg` that takes sixteen at a time, reads what each is about, posts it signed
- * and notes that it was taken. It knows no order, no second try, no pause and nobody else.
+ * The baseline for the delivery worker: a bare worker on `pg` that takes sixteen deliveries at a time, reads their
+ * applications, posts them signed and marks them as delivered. It has no order, no retries, no pauses and no second
+ * instance.
  */
 const AT_ONCE = 16;
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 12 });

@@ -6,10 +6,10 @@ import pg from 'pg';
 import { withPlainScript } from './plain-script.mjs';
 
 /**
- * What rendered loan and deposit pages are held against: Express and EJS with compiled templates, one query for the
- * offers with their banks and rates and one for the page's own text, the offers calculated and sorted, `compression`
- * with the quality that the product has. The template is the product's page itself with the rows of its list of offers
- * put into a loop, so both send the same; with `PLAIN_SCRIPT` it answers who types with a script of its own.
+ * The baseline for rendered loan and deposit pages: Express and EJS with compiled templates, one query for the offers
+ * with their banks and rates and one for the page's own text, the offers calculated and sorted, `compression` with
+ * the quality that the product has. The template is the product's page itself with the rows of its list of offers put
+ * into a loop, so both send the same. With `PLAIN_SCRIPT` a script of its own answers each input.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 12 });
 

@@ -74,7 +74,7 @@ function writeDown(measured, fills, alongside) {
   if (fills.length > 1) writeFileSync(join(documents, 'growth.svg'), drawing(measured, fills));
 }
 
-/** Who may load rows that no trigger looks at, in the product's database. */
+/** Address for a superuser in the product's database, who may load rows without firing triggers. */
 function asSuperuser({ url, superuserUrl }) {
   const address = new URL(superuserUrl);
   address.pathname = new URL(url).pathname;
@@ -92,7 +92,7 @@ function note(measured, group, name, size, figures) {
   );
 }
 
-/** What staff open daily. */
+/** Screens that staff open daily. */
 async function asked({ url }, cookie, get, size) {
   const list = '/admin/applications';
   const someDay = new Date(Date.now() - 40 * 86_400_000).toISOString().slice(0, 10);

@@ -9,7 +9,7 @@ const BATCH = 500_000;
 const WAITING = 1_000;
 const DEAD_TARGET = 'webhook 77';
 
-/** What the lists of deliveries and the couriers' statements cost when very many old ones are kept. */
+/** Costs of the lists of deliveries and of the workers' statements when very many old deliveries are kept. */
 export async function oldDeliveries(database, startProduct) {
   const product = await startProduct({ ADMIN_EMAIL: STAFF.email, ADMIN_PASSWORD: STAFF.password });
   const client = new pg.Client({ connectionString: database.url });
@@ -109,7 +109,7 @@ async function fill(client) {
   console.log(`old deliveries: ${OLD.toLocaleString('en')} in ${seconds} s, ${rows[0].size}`);
 }
 
-/** What couriers, sweepers and lists ask again and again, with what it reads. */
+/** Statements that workers, sweepers and lists repeat, with their parameters. */
 const ASKED = new Map([
   ['deliveries-is-due', []],
   ['deliveries-claim', [64]],
@@ -149,7 +149,7 @@ function tableScans(plan) {
   return scans.length === 0 ? '' : `  READS ALL OF ${[...new Set(scans)].join(' AND ')}`;
 }
 
-/** What lists count (as far as 100,000) and export reads what it counts. */
+/** Statements of lists, which count up to 100,000 rows, and of exports, which read the counted rows. */
 const IS_OF_LIST = /^(?:count of|found in) /;
 
 /** Every statement of the product that names these tables, as it is planned for whatever values come. */

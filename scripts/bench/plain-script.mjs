@@ -7,8 +7,8 @@ export const withPlainScript = (html) =>
   withoutFiles(html).replace('</body>', () => `<script>(${answerPlainly})()</script></body>`);
 
 /**
- * What a page of Express and EJS would answer a typist with: a script of its own that computes each offer with the
- * textbook formula and writes the whole list anew. Runs in the page; what it needs stands there as JSON.
+ * The script of a page of Express and EJS as a baseline: it computes each offer with the textbook formula and writes
+ * the whole list anew. It runs in the page, which holds its data as JSON.
  */
 export function answerPlainly() {
   const { offers, taxes } = JSON.parse(

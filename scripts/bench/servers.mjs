@@ -105,7 +105,7 @@ async function askNoSecondFactor(databaseUrl) {
   }
 }
 
-/** What the product is held against: see the file. */
+/** Starts one of the baselines; each file says which. */
 export function startPeer(file, databaseUrl) {
   return startProcess([join('scripts/bench', file)], { DATABASE_URL: databaseUrl }, '/ready');
 }

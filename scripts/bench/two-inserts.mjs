@@ -1,7 +1,7 @@
 import express from 'express';
 import pg from 'pg';
 
-/** What a submission is held against: Express and pg storing just the two rows in BEGIN ... COMMIT. */
+/** The baseline for a submission: Express and pg storing just the two rows in BEGIN ... COMMIT. */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 12 });
 await pool.query(`
   CREATE TABLE IF NOT EXISTS bare_submissions (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, form_type text,

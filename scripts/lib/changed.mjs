@@ -1,6 +1,6 @@
 /**
- * What a change touches, for `npm test -- --changed [REV]`. Careful rather than exact: where nothing can be said about
- * a file, everything runs.
+ * Specs that a change affects, for `npm test -- --changed [REV]`. Careful rather than exact: where nothing can be
+ * said about a file, everything runs.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ const CODE = /^(?:src|views|client)\/.*\.tsx?$/;
 const SPEC = /\.spec\.tsx?$/;
 /** Nothing that runs reads these. */
 const PROSE = /\.md$|^(?:\.github|\.ci|docs)\//;
-/** What more than this share of all controllers uses is everybody's. */
+/** A file that more than this share of all controllers uses is common to all. */
 const EVERYBODY = 0.5;
 
 /** Changed since the branch left that revision, committed or not, new files too; without one, since the last commit. */

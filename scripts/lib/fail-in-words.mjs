@@ -1,4 +1,4 @@
-/** What a build can't read is shown with its place in the source; where the tool gave up inside tells nobody anything. */
+/** Prints a build error with its place in the source and without the stack: the place in the tool helps nobody. */
 export function failInWords() {
   process.once('uncaughtException', (error) => {
     // esbuild has shown its own already.

@@ -16,7 +16,7 @@ export const LTS = {
 
 export const LTS_MAJOR = Number(LTS.version.split('.')[0]);
 
-/** What a full run gets once and keeps for the next. */
+/** The cache of a full run's downloads, kept for the next run. */
 export const cacheFolder = join(
   process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'),
   'kredi-karsilastirma',

@@ -7,8 +7,8 @@ const slowest = (all) => all.toSorted((a, b) => b.ms - a.ms).slice(0, HOW_MANY);
 const line = ({ ms, name }) => `${(ms / 1_000).toFixed(1).padStart(7)} s  ${name}`;
 
 /**
- * What a suite has spent its time on, from jest's report: its slowest files, with their servers and browsers, and its
- * slowest tests. One line each, the first of them on the screen.
+ * The slowest files of a suite, with their servers and browsers, and its slowest tests, from jest's report. One line
+ * each, the first of them on the screen.
  */
 export function slowestOf({ testResults }) {
   const files = slowest(

@@ -9,7 +9,7 @@ const words = scripts.start.split(' ');
 /** The flags with which `npm start` runs Node.js: what is tested and measured runs with them too. The Dockerfile repeats them. */
 export const startFlags = words.filter((word) => word.startsWith('--'));
 
-/** What it tells the C library's allocator. */
+/** Environment variables for the C library's allocator. */
 export const startEnvironment = Object.fromEntries(
   words.filter((word) => word.startsWith('MALLOC_')).map((word) => word.split('=')),
 );

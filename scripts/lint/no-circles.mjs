@@ -1,7 +1,7 @@
 import { dirname, join, relative } from 'node:path';
 import ts from 'typescript';
 
-/** What is imported when the program runs: types alone are gone by then. */
+/** Imports at run time: types alone are gone by then. */
 function importsOf(file) {
   const found = [];
   const isForTypes = ({ isTypeOnly, importClause, exportClause }) => {
@@ -56,7 +56,10 @@ function wayBetween(graph, from, to) {
   return undefined;
 }
 
-/** What is left when files that import nothing that is left are taken away, again and again: circles, and what leads to them. */
+/**
+ * The files of circles, and the files that lead to them: files that import no remaining file are taken away until
+ * none is left.
+ */
 function withCircles(graph) {
   const left = new Map([...graph].map(([name, all]) => [name, new Set(all.map(({ target }) => target))]));
   const importers = new Map();

@@ -256,9 +256,9 @@ describe.each(widths)('at %d px with script', (width) => {
     ] as const;
     await storeMany(db, 60);
     for (const colorScheme of firstOrAll('light', 'dark')) {
-      // What somebody has been shown stays open to them for an hour.
+      // Unmasked contact details stay open to the same person for an hour.
       const [id] = await store(...examples);
-      // What is wrong in whatever colors was found in light.
+      // Faults that do not depend on colors were found in light.
       const rules = colorScheme === 'light' ? 'all' : 'colors';
       await signedIn({ width, colorScheme }, async (page) => {
         await page.goto(server.url + LIST);

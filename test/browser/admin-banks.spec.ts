@@ -25,7 +25,7 @@ const offersOf = async (bank: string): Promise<readonly string[]> =>
     )
   )[0]?.offers ?? [];
 
-/** What a browser's console says of a form refused, and of a server that is away. */
+/** Console messages about a refused form, and about a server that is away. */
 const PROVOKED = / 422 |ERR_FAILED/;
 
 const signedIn = (width: number, work: (page: Page) => Promise<void>, script = true): Promise<void> =>

@@ -35,7 +35,7 @@ it.each(firstOrAll(360, 1280))(
       await page.waitForSelector('#bank_id');
       await healthy(page);
 
-      // What divides a kind shows with it.
+      // Fields of a kind show with its choice.
       expect(await page.isVisible('#subtype')).toBe(true);
       await page.focus('#type');
       await page.keyboard.type('Mevduat');

@@ -36,7 +36,7 @@ function lastMonth(): string {
   return new Date(Date.UTC(year, month - 2, 1)).toISOString().slice(0, 7);
 }
 
-/** What is on the paper: neither menus nor buttons nor forms nor messages, and no line that is cut off. */
+/** The text on paper: neither menus nor buttons nor forms nor messages, and no line that is cut off. */
 async function printed(page: Page): Promise<string> {
   await page.emulateMedia({ media: 'print', colorScheme: 'light' });
   // A4 with margins of a centimetre, at 96 dots an inch.

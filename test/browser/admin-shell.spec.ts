@@ -102,7 +102,7 @@ describe.each(firstOrAll(360, 768, 1280))('at %d px', (width) => {
   const size = { viewport: { width, height: 800 } };
 
   it.each(firstOrAll('light', 'dark'))('has no accessibility fault, %s', async (colorScheme) => {
-    // What is wrong in whatever colors was found in light.
+    // Faults that do not depend on colors were found in light.
     const rules = colorScheme === 'light' ? 'all' : 'colors';
     await open({ ...size, colorScheme }, async (page, complaints) => {
       for (const path of ['/uye-girisi', '/uye-ol']) {

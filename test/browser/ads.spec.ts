@@ -35,7 +35,7 @@ interface Visit {
   readonly height?: number;
   readonly javaScriptEnabled?: boolean;
   readonly isRobot?: boolean;
-  /** What the browser's clock shows. */
+  /** Time of the browser's clock. */
   readonly now?: Date;
   /** Its clock goes on only as the test says. */
   readonly isStill?: boolean;
@@ -120,7 +120,7 @@ async function pass(page: Page, ms: number): Promise<void> {
       }),
   );
   await page.clock.runFor(ms);
-  // What it told the server meanwhile has been heard of when this is answered.
+  // Earlier messages of the page have reached us once this call is answered.
   await page.evaluate(() => 0);
 }
 

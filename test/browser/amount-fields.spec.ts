@@ -44,7 +44,7 @@ async function open(path: string, selector: string, touch = false): Promise<[Pag
   return [page, field];
 }
 
-/** What stands there, `|` being the caret. */
+/** Text of the field, `|` being the caret. */
 const shown = (field: Locator): Promise<string> =>
   field.evaluate((input: HTMLInputElement) => {
     const { value, selectionStart: at, selectionEnd: end } = input;

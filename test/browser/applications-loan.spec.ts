@@ -271,7 +271,7 @@ describe('applying for a loan', () => {
     await page.keyboard.press('Enter');
     const thanks = dialog().getByRole('heading', { name: 'Başvurunuz Alındı!' });
     await thanks.waitFor();
-    // Whoever presses it twice, or holds it down, has read nothing yet.
+    // A second press, or a key held down, comes before the receipt can have been read.
     await page.keyboard.press('Enter');
     expect(await thanks.evaluate((heading) => heading === document.activeElement)).toBe(true);
     // Past the ways to keep the number.

@@ -39,7 +39,7 @@ async function open(
 
 const filter = (page: Page, label: string): Locator =>
   page.getByRole('checkbox', { name: new RegExp(`^${label} \\d+ kart$`) });
-/** What is ticked is asked for; with script the list follows by itself, and on a phone it is a press away. */
+/** Applies the ticked filters; with script the list follows by itself, and on a phone it takes a button. */
 async function apply(page: Page, { width = 1280, javaScriptEnabled = true }: Circumstances): Promise<void> {
   if (!javaScriptEnabled) await page.getByRole('button', { name: 'Filtrele', exact: true }).click();
   else if (width < 1024) await page.getByRole('button', { name: /^\d+ kartı göster$/ }).click();

@@ -65,7 +65,7 @@ describe('the deposit calculator', () => {
     await scripted.fill('#tutar', tutar);
     await scripted.fill('#vade', vade);
     await scripted.locator('#vade').blur();
-    // What stands below the list follows when the choice has come to rest.
+    // Parts below the list follow once typing has paused.
     await eventually(async () => isDeepStrictEqual(await figuresOf(scripted), served), 10_000).catch(
       () => undefined,
     );

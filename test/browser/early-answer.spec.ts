@@ -35,9 +35,9 @@ type Calculator = typeof LOANS;
 
 interface Visit {
   readonly page: Page;
-  /** What the browser complained about, and reports of failed islands. */
+  /** Complaints of the browser, and reports of failed islands. */
   readonly complaints: string[];
-  /** What was asked of the server since the page came, but for scripts and pictures. */
+  /** Requests to the server since the page came, except those for scripts and pictures. */
   readonly questions: string[];
   /** Lets the calculator's script come. */
   release(): void;

@@ -17,7 +17,7 @@ const WIDE = { width: 1280, height: 800 };
 const NARROW = { width: 360, height: 740 };
 const READY = '[data-island="loan-calculator"][data-ready]';
 
-/** What the browser complained about on any page of this file. */
+/** Complaints of the browser on any page of this file. */
 const complaints: string[] = [];
 
 async function visit(path: string, options: PageOptions = {}): Promise<Page> {
@@ -72,7 +72,7 @@ async function shown(page: Page): Promise<Record<string, unknown>> {
   };
 }
 
-/** What follows below the list comes when the choice has come to rest. */
+/** Parts below the list follow once typing has paused. */
 async function expectAsServed(page: Page, address: string): Promise<void> {
   const served = await shown(await withoutScript(address));
   await eventually(async () => isDeepStrictEqual(await shown(page), served), 10_000).catch(() => undefined);

@@ -82,7 +82,7 @@ describe.each(firstOrAll([LOANS], [paths.deposits()], ['/konut-kredisi']))(
       expect(about?.top).toBeGreaterThan(ad?.bottom ?? Infinity);
       for (const sponsored of await edges(page, '.featured'))
         expect(sponsored.top).toBeGreaterThan(last?.bottom ?? Infinity);
-      // What a page is called stands first in its document all the same.
+      // The page's heading stands first in its document all the same.
       expect(
         await page
           .locator('main h1, main h2')

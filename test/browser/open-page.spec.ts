@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { axe } from '../support/browser.js';
 import { openPage } from '../support/open-page.js';
 
-/** What is between tests that share a page, and what the checker finds in one. */
+/** A document for tests that share a page, with faults for the accessibility checker. */
 const DOCUMENT = `<!doctype html><html lang="tr"><title>Deneme</title><main><h1>Deneme</h1>
   <p style="color: #999; background: #fff">Soluk</p><img src="data:,"></main></html>`;
 

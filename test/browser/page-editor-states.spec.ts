@@ -57,7 +57,7 @@ const focused = (page: Page): Promise<string | null> =>
 interface State {
   readonly name: string;
   readonly enter: (page: Page) => Promise<void>;
-  /** What has the focus then, where it matters. */
+  /** The element that has the focus then, where it matters. */
   readonly focus?: string;
 }
 

@@ -195,7 +195,7 @@ describe('footer', () => {
 describe.each(firstOrAll(360, 768, 1280))('accessibility at %d px', (width) => {
   it.each(firstOrAll('light', 'dark'))('has no violation in %s, closed and open', async (colorScheme) => {
     const page = await visit(UNKNOWN, { viewport: { width, height: 800 }, colorScheme });
-    // What is wrong in whatever colors was found in light.
+    // Faults that do not depend on colors were found in light.
     const rules = colorScheme === 'light' ? 'all' : 'colors';
     expect(await axe(page, rules)).toEqual([]);
     if (width < 768) await page.getByRole('button', { name: 'Menü', exact: true }).click();

@@ -118,7 +118,7 @@ export async function storeMany(client: Pick<pg.Client, 'query'>, count: number)
   );
 }
 
-/** What banks owe for applications, as if each of their referrals had been reached when it was stored. */
+/** Charges banks for applications, as if each of their referrals had been reached when it was stored. */
 export async function chargeFor(
   client: Pick<pg.Client, 'query'>,
   applications: readonly string[],

@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 interface Run {
-  /** What was sent, whether or not it was answered. */
+  /** Requests sent, answered or not. */
   readonly sent: Record<Kind, number>;
   /** When each was answered. */
   readonly answered: Record<Kind, number[]>;
@@ -102,7 +102,7 @@ async function stored(): Promise<Record<Kind, number>> {
   return { seen: Number(rows[0]?.seen), clicks: Number(rows[0]?.clicks) };
 }
 
-/** What was stored since `before`. */
+/** Figures stored since `before`. */
 async function storedSince(before: Record<Kind, number>): Promise<Record<Kind, number>> {
   const { seen, clicks } = await stored();
   return { seen: seen - before.seen, clicks: clicks - before.clicks };

@@ -20,12 +20,12 @@ const KILLS = isLong ? 30 : 1;
 /** Receivers have no time for some of them at first, so that what comes after has to wait. */
 const REFUSED = isLong ? 0.01 : 0;
 
-/** What webhooks are told of one application, in the order in which it has to be heard. */
+/** Events of one application that webhooks receive, in the order in which they have to arrive. */
 const STORY = ['application.created', 'application.status_changed'];
 
 /** A message that somebody has taken. */
 interface Told {
-  /** Who was told, and of what: everything that may be heard under one id only. */
+  /** Receiver and event: a pair may arrive under one id only. */
   readonly what: string;
   readonly id: string;
   /** Of a webhook. */

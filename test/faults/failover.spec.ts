@@ -9,7 +9,7 @@ const PAGES = ['/', '/ihtiyac-kredisi', '/konut-kredisi', '/kredi-kartlari', '/m
 /** Nobody asked for these before. */
 const NEW = ['/bankalar/garantibbva', '/kobi-kredisi', '/ihtiyac-kredisi?tutar=77000', '/hakkimizda'];
 
-/** What visitors got, and how long the slowest twentieth of them waited at least. */
+/** Responses that visitors got, and the shortest waiting time of the slowest twentieth. */
 interface Visits {
   readonly statuses: Readonly<Record<string, number>>;
   readonly text: string;
@@ -70,7 +70,7 @@ describe('the description of a failover', () => {
       Number(new RegExp(`^ +${name}: (\\d+)$`, 'm').exec(patroni)?.[1]);
     expect(patroni).toMatch(/^ +synchronous_mode: true$/m);
     expect(patroni).toMatch(/^ +failsafe_mode: true$/m);
-    // What Patroni asks of them, or two could be primary at once.
+    // Patroni requires this relation of the two times, or two could be primary at once.
     expect(seconds('ttl')).toBeGreaterThanOrEqual(seconds('loop_wait') + 2 * seconds('retry_timeout'));
     const haproxy = shown('haproxy');
     expect(haproxy).toContain('on-marked-down shutdown-sessions');

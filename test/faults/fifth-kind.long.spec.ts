@@ -83,7 +83,7 @@ class WithInsurance {
     }
   }
 
-  /** @returns what it printed where it failed */
+  /** @returns its output where it failed */
   async run(...args: readonly string[]): Promise<string> {
     const { ended, logs } = spawnNode([join(this.folder, args[0] ?? ''), ...args.slice(1)], {});
     return (await ended) === 0 ? '' : logs();

@@ -14,12 +14,12 @@ const AT_ONCE = 8;
 const MB = 1_048_576;
 /** The three shares of the page cache together. */
 const MAX_CACHE_BYTES = 50 * MB;
-/** Whatever is asked of it, and when nobody asks any more. */
+/** Limit of the resident memory under any requests, and once they have ended. */
 const MAX_RESIDENT_BYTES = 250 * MB;
 
 const megabytes = (bytes: number): string => `${String(Math.round(bytes / MB))} MB`;
 
-/** What the site lists for search engines, from its own answer. */
+/** Paths in the sitemap of the site. */
 async function listed(server: TestServer): Promise<string[]> {
   const xml = await (await fetch(`${server.url}/sitemap.xml`)).text();
   return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url.slice(server.url.length) || '/');
@@ -101,7 +101,7 @@ describe('pages that are known', () => {
       figure(`${String(paths.length)} pages known and ${String(made.length)} made up: ${held}`);
       expect(bytes).toBeLessThan(MAX_CACHE_BYTES);
       expect(resident).toBeLessThan(MAX_RESIDENT_BYTES);
-      // Who asks all the time lets nobody rest.
+      // Constant requests would keep the process from resting.
       const rested = await eventually(async () => {
         await delay(10_000);
         return (await residentNow()) < MAX_RESIDENT_BYTES;
@@ -164,7 +164,7 @@ describe('pages that are known', () => {
     const pages = ['/ev-almak', '/bankalar/nkolay'];
     for (const path of [...pages, ...pages]) expect((await fetch(server.url + path)).status).toBe(200);
     link.cut();
-    // What follows a refusal has been done when the next try is refused.
+    // The work after a refusal is done when the next try is refused.
     await eventually(() => Promise.resolve(link.refused >= 3), 20_000);
     await change(database, `UPDATE pages SET is_published = false WHERE slug = 'ev-almak'`);
     await change(database, `UPDATE banks SET is_active = false WHERE id = 'nkolay'`);

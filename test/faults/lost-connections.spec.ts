@@ -83,7 +83,7 @@ const BREAKS: Readonly<Record<string, () => unknown>> = {
 };
 
 describe('a connection that', () => {
-  // What is silent is waited for until every limit has passed: 20 s.
+  // A silent connection is noticed only once every limit has passed: 20 s.
   it.each(Object.keys(BREAKS).filter((name) => isFull || name !== 'falls silent'))(
     '%s between two statements of a transaction is a database that is away, not a fault of ours',
     async (name) => {

@@ -131,7 +131,7 @@ describe(`${String(COUNT)} processes on one database`, () => {
           .filter(({ type }) => type === 'application.created')
           .map(({ data }) => data.id);
       await eventually(() => Promise.resolve(ids.every((id) => told().includes(id))), 30_000);
-      // Whoever sent something again would have done so by now: each round is a second.
+      // A second delivery would have arrived by now: each round is a second.
       await delay(2_500);
       expect(ids.map((id) => told().filter((one) => one === id).length)).toEqual(ids.map(() => 1));
     },

@@ -12,7 +12,7 @@ const KILLS = isLong ? 4 : 1;
 /** Of a hundred readers. */
 const BOUNCING = 3;
 
-/** What one process may have handed over when it is killed before it could write that down: mails under way at a time. */
+/** Mails under way at a time: so many may one process have handed over without a record when it is killed. */
 const UNDER_WAY = 16;
 
 const isBouncing = (address: string): boolean => Number(/\d+/.exec(address)?.[0] ?? 0) % 100 < BOUNCING;

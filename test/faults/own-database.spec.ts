@@ -130,7 +130,8 @@ describe('npm start with a database of its own', () => {
     const app = await runningOne();
     const body = rightBody('kredi');
     await withDatabase(databaseUrl(dataDir), async (client) => {
-      // What PostgreSQL reports when a table can't grow; a disk that is really full is left to the long run.
+      // The error that PostgreSQL reports when a table can't grow; a disk that is really full is left to the long
+      // run.
       await client.query(`
         CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS
           $$ BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = 'disk_full'; END $$;

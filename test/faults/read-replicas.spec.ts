@@ -86,7 +86,7 @@ inFull(() => {
       first = await primary.replica('one');
       second = await primary.replica('two');
       line = await Link.to(first.urlAs('app_test_web'));
-      // What is acknowledged stands on another machine as well: nothing of it goes with the primary.
+      // Acknowledged writes stand on another machine as well: none of them is lost with the primary.
       await primary.ask(`ALTER SYSTEM SET synchronous_standby_names = 'ANY 1 (one, two)'`);
       await primary.ask('SELECT pg_reload_conf()');
       server = await start();

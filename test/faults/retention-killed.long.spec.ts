@@ -71,7 +71,7 @@ async function fill(): Promise<void> {
   await db.query('VACUUM ANALYZE');
 }
 
-/** What reports count, of what was there before: a sum of digests, so that one row that differs shows. */
+/** Figures of reports about the earlier rows: a sum of digests, so that one row that differs shows. */
 const statistics = (): Promise<unknown[]> =>
   rows(
     `SELECT count(*)::int AS applications, sum(a.amount)::text AS amount,

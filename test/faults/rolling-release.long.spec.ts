@@ -22,7 +22,7 @@ const EXPAND = `
     await inBatches(runner, 'UPDATE form_submissions SET next_page = source_page WHERE id IN (' + rows + ')');
   }`;
 
-/** What only the release before knew goes, a release later. */
+/** A migration of the release after: it removes the parts that only the earlier release used. */
 const CONTRACT = `
   async up(runner) {
     await runner.query('DROP TRIGGER keep_next_page ON form_submissions');
@@ -104,7 +104,7 @@ describe('a rolling release with a migration', () => {
     );
     expect(pages.failed).toEqual([]);
     expect(stored).toMatchObject({ lost: 0, halves: 0, doubles: 0 });
-    // Whoever brings back the release before is told so, in one line.
+    // The earlier release refuses to start on a newer database, and says so in one line.
     const back = await expanding.start(database);
     expect(await back.ended).toBe(1);
     expect(back.logs()).toMatch(/^The database has migrations this release does not know/m);

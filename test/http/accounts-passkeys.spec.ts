@@ -70,7 +70,7 @@ const send = (
     body: new URLSearchParams(fields),
   });
 
-/** What the sign-in form's script asks for. */
+/** The options that the script of the sign-in form requests. */
 async function askedToSignIn(session = new Session(server), at = server): Promise<Asked> {
   const answer = await send(`${SIGN_IN}/soru`, { a: '1' }, [session.cookie], {
     at,

@@ -9,7 +9,7 @@ import { startServer, type TestServer } from '../support/server.js';
 import { createPerson, Session, signedIn, withDatabase } from '../support/staff.js';
 
 const routes = await readRoutes();
-/** What no page would show by chance. */
+/** A price that no page would show by chance. */
 const PRICE = { stored: '98765.43', shown: /98[.,]?765[.,]43/ };
 
 let server: TestServer;

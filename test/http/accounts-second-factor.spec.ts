@@ -99,7 +99,8 @@ describe('POST /admin/profile/second-factor', () => {
     );
     const secret = /second-factor-secret">([^<]+)</.exec(html)?.[1]?.replaceAll(' ', '') ?? '?';
     for (const text of [secret, ...codes]) expect(String(stored?.['all'])).not.toContain(text);
-    // Whoever was signed in without it is not any more; she herself goes on, and sends twice without harm.
+    // Sessions from before, without a second factor, have ended. The current session goes on, and a form sent twice
+    // does no harm.
     expect((await elsewhere.get('/admin')).status).toBe(302);
     expect((await session.post(OWN, { ...form, code: app.code() })).headers.get('location')).toBe(OWN);
     expect(await (await session.get(OWN)).text()).toContain('İki adımlı doğrulama açık');
@@ -502,7 +503,7 @@ describe('npm run admin:reset', () => {
 
   it('lets an administrator in again who lost both, with a password for one use', async () => {
     const { session, person } = await protectedPerson('admin');
-    // Who forgot a password has tried some.
+    // Failed attempts come first, as with a forgotten password.
     for (let n = 0; n < 6; n++)
       await new Session(server).signIn({ ...person, password: `yanlış ${String(n)}` });
     const [, email, password = ''] =

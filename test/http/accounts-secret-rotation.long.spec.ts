@@ -25,7 +25,7 @@ afterAll(() => database.drop());
 const startWith = (env: Readonly<Record<string, string>>): Promise<TestServer> =>
   startServer({ database, env });
 
-/** What a server says that refuses to start. */
+/** The message of a server that refuses to start. */
 async function refusal(env: Readonly<Record<string, string>>): Promise<string> {
   try {
     const server = await startWith(env);

@@ -14,7 +14,7 @@ const routes = await readRoutes();
 const nameOf = ({ method, path }: Row): string => `${method} ${path}`;
 const asking = routes.filter(({ sensitive }) => sensitive.startsWith('asks'));
 
-/** What admins alone hold because it is about people, keys, money or code. */
+/** Permissions that only admins have, because they concern people, keys, money or code. */
 const ACCESS = new Set([
   'profile.write',
   'users.write',
@@ -43,7 +43,7 @@ type Someone = Session & { readonly person: TestPerson } & {
   readonly app: Awaited<ReturnType<typeof withSecondFactor>>['app'];
 };
 let admin: Someone;
-/** Whose password and session stay as they are. */
+/** The person whose password and session stay as they are. */
 let member: Someone;
 
 const sql = async <R extends object = Record<string, string>>(
@@ -76,7 +76,7 @@ beforeEach(() => sql('DELETE FROM login_attempts'));
 interface Act {
   readonly path: string;
   readonly fields: Readonly<Record<string, string | readonly string[]>>;
-  /** Whose act it is, where not the administrator's of all others. */
+  /** The person who acts, where it is not the administrator of all other acts. */
   readonly by?: Someone;
 }
 
@@ -337,9 +337,9 @@ async function passed({ path, fields, by = admin }: Act): Promise<Response> {
   return by.post(path, { ...fields, own_password: by.person.password, own_code: by.app.code() });
 }
 
-/** What stands in every table, as a number for each. */
+/** The content of every table, as a number for each. */
 async function standing(): Promise<Record<string, unknown>[]> {
-  // Whatever an act does is in the audit log too; these go on by themselves, as deliveries and the nightly run do.
+  // The audit log records each act as well. These tables change by themselves, by deliveries and the nightly run.
   const sent = ['outbox', 'deliveries', 'delivery_targets', 'referrals'];
   const beside = [...sent, 'sessions', 'login_attempts', 'retention_runs', 'retention_steps'];
   const tables = await sql<{ name: string }>(
@@ -368,7 +368,7 @@ describe('the route table', () => {
   });
 });
 
-/** Who has none yet is asked for the password alone. */
+/** A person without a second factor is asked for the password alone. */
 const SETS_UP = 'POST /admin/profile/second-factor';
 const withCode = asking.map(nameOf).filter((name) => name !== SETS_UP);
 

@@ -67,7 +67,7 @@ const isOn = async (path = '/mevduat'): Promise<boolean> =>
 const beside = (html: string, field: string): string =>
   plain(`<p${html.split(`id="${field}-hata"`)[1]?.split('</p>')[0] ?? ''}`);
 
-/** What every page may do: the one style is the page's own. */
+/** The policy of every page: the one style is the page's own. */
 const policyWithout = (policy: string): string => policy.replace(/(style-src 'self') 'sha256-[^']+'/, '$1');
 const PLAIN =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; report-uri /icerik-ihlali";
@@ -234,7 +234,7 @@ describe('code that can’t be allowed', () => {
       /value="script https:\/\/cdn\.example"\/><label[^>]*>https:\/\/cdn\.example \(betik\)/,
     );
     expect((await create({ html_code, code_origins: ['script https://cdn.example'] })).status).toBe(422);
-    // What is not loaded is not kept, whatever was ticked.
+    // Sources that the code does not load are not stored, even if they were ticked.
     const code_origins = [
       'script https://cdn.example',
       'img https://img.example',

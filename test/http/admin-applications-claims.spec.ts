@@ -127,7 +127,7 @@ describe('a claim on an application', () => {
       actor_name: moderator.person.name,
       note: admin.person.name,
     });
-    // Whoever has it by now was not named.
+    // The form named another holder than the present one.
     expect((await admin.postForm(action, { ...answer, from: admin.person.id })).status).toBe(200);
     expect(await holderOf(id)).toBe(moderator.person.name);
   });

@@ -182,7 +182,7 @@ describe('POST /admin/content/campaigns', () => {
     const answer = await create(fields);
     const html = await answer.text();
     expect([answer.status, plain(html)]).toEqual([422, expect.stringContaining(text) as unknown]);
-    // What was typed on the other steps goes along, hidden.
+    // Values of the other steps are sent along, hidden.
     const hidden = step === '0' ? 'title' : 'bank_id';
     expect(html).toContain(`<input type="hidden" name="${hidden}" value="${right[hidden]}"/>`);
     expect(await stored()).toEqual([]);

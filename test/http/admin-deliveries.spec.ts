@@ -179,7 +179,7 @@ describe('GET /admin/deliveries', () => {
       return: `${LIST}?state=pending`,
     });
     expect([answer.status, answer.headers.get('location')]).toEqual([303, `${LIST}?state=pending`]);
-    // What it is about is gone: it was looked at.
+    // The delivery was looked at, and its subject no longer exists.
     await eventually(async () => (await one(id))?.state === 'cancelled', 10_000);
     expect((await moderator.postForm(`${LIST}/resume`, { target: 'webhook settings' })).status).toBe(303);
     expect(await sql('SELECT action, resource_id FROM audit_log')).toEqual([

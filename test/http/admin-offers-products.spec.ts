@@ -461,7 +461,7 @@ describe('POST /admin/content/products/:id', () => {
     expect(answer.status).toBe(409);
     const html = await words(answer);
     expect(html).toMatch(/Banka \(farklı\) Akbank QNB/);
-    // What differs is what the choice is about: ahead of what is the same in both.
+    // Fields that differ are those to choose from: they stand before the fields that are the same in both.
     expect(html.lastIndexOf('(farklı)')).toBeLessThan(html.indexOf('Ürün türü'));
     expect(html).toMatch(/Ürün adı \(farklı\) Deneme Kredisi Deneme Benimki/);
     expect(html).toMatch(/Faiz oranı \(farklı\) 2,5 3,21/);

@@ -63,7 +63,7 @@ const hidden = (html: string, name: string): string =>
     new RegExp(`name="${name}" value="([^"]*)"`).exec(html.split(`action="${IMPORTS}"`)[1] ?? '')?.[1] ?? '',
   );
 
-/** What the preview's button sends. */
+/** Fields that the preview's button sends. */
 const applyOf = (html: string): Record<string, string> =>
   Object.fromEntries(['token', 'seen', 'text', 'begins'].map((name) => [name, hidden(html, name)]));
 

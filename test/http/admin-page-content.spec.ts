@@ -62,7 +62,7 @@ const content = fc
   )
   .map(([value, indent]) => JSON.stringify(value, null, indent));
 
-/** What the text area of the form holds. */
+/** Content of the form's text area. */
 async function opened(id: string): Promise<string> {
   const answer = await staff.get(`${PAGES}/${id}`);
   expect(answer.status).toBe(200);

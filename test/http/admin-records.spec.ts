@@ -130,7 +130,7 @@ describe('Records', () => {
     ).rejects.toThrow('no');
     expect([await names(), await audited()]).toEqual([['Bir'], []]);
     expect((await pool.query('SELECT FROM books')).rowCount).toBe(0);
-    // What failed has used no token.
+    // A failed write has used no token.
     expect(await records.create(shelves, { row, token }, actor)).toBe('b');
     expect(await records.create(shelves, { row, token }, actor)).toBe('b');
     expect([await names(), await audited()]).toEqual([['Bir', 'İki'], ['shelf.create']]);
@@ -168,7 +168,7 @@ describe('Records', () => {
     Object.assign(client, { query });
   });
 
-  // What the audit log keeps has one form, whether an entity was read or a row.
+  // Entries of the audit log have one form, whether an entity was read or a row.
   it.each([
     ['banks', banks],
     ['bank_offers', bankOffers],

@@ -85,7 +85,7 @@ async function previewOf(bytes: Buffer): Promise<Response> {
 }
 const words = (html: string): string => plain(html.split('<main')[1] ?? '');
 
-/** What the preview's button sends. */
+/** Fields that the preview's button sends. */
 const applyOf = (html: string): Record<string, string> => {
   const form = html.split(`action="${IMPORTS}"`)[1] ?? '';
   const value = (name: string): string =>

@@ -336,7 +336,7 @@ describe('a month', () => {
     const page = await html(`${STATEMENTS}/akbank/2026-10`);
     expect(validityFaults(page)).toEqual([]);
     expect(plain(page)).toContain(`${double} · Kredi Mükerrer`);
-    // Who closes a month sees what is still argued about, and where in the administration this is.
+    // The closing of a month shows the open disputes, and its place in the administration.
     expect(plain(page)).toMatch(new RegExp(`${later} Kredi: [^\\d]*İtiraz var`));
     expect(page).toContain('href="/admin/referrals" aria-current="true"');
     expect((await close('2026-10')).status).toBe(303);

@@ -17,7 +17,7 @@ interface Offer {
   readonly value: string;
 }
 
-/** What the menu of the list's first row offers under these words. */
+/** The action in the menu of the list's first row under these words. */
 async function offered(list: string, word: string): Promise<Offer | undefined> {
   const html = await (await moderator.get(list)).text();
   const menu = html.split('class="row-menu-panel"')[1] ?? '';

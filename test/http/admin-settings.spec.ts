@@ -221,7 +221,7 @@ describe('POST /admin/settings/:group', () => {
       theme: 'system',
       fontFamily: 'Inter',
     });
-    // What the styles say by themselves is not said again.
+    // Values that equal those of the style sheets are not written again.
     await becomes(
       '/ihtiyac-kredisi',
       (text) => /--brand:\s*#f7ba45/i.test(text) && !text.includes('#0f766e'),

@@ -406,7 +406,7 @@ describe('GET and POST /admin/taxes/limits/:id', () => {
     expect(await refused({ term_presets: '6, 24' })).toEqual([
       'term_presets: Hazır vadeler en kısa ile en uzun vadenin arasında olmalıdır.',
     ]);
-    // What the rules of terms do not give for that amount.
+    // The opening term has to be one that the rules of terms allow for that amount.
     expect(await refused({ opening_term: '47', max_term: '46' })).toEqual([
       'opening_term: Açılış tutarına 12 ile 46 ay arasında vade verilebilir.',
     ]);

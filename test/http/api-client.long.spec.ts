@@ -64,7 +64,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** @returns what the program printed, which has to end well */
+/** @returns the program's output; the program has to end well */
 function node(...args: readonly string[]): string {
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
   if (status !== 0) throw new Error(`${args.join(' ').slice(0, 200)}: ${stdout}${stderr}`);

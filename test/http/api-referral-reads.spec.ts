@@ -68,7 +68,7 @@ async function sent(): Promise<{ readonly id: string; readonly phone: string }> 
   return { id: (await find()) ?? '', phone };
 }
 
-/** What a request wrote down. */
+/** Audit entries of a request. */
 async function written(work: () => Promise<Response>, status = 200): Promise<readonly Entry[]> {
   const { rows: before } = await db.query<{ last: string }>(
     'SELECT coalesce(max(id), 0) AS last FROM audit_log',

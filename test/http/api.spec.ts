@@ -36,7 +36,7 @@ const ask = (
 
 const problemOf: ApiContract['problemOf'] = (answer) => contract.problemOf(answer);
 
-/** What is asked without anything that has to be there before. */
+/** Operations that read the catalogue, which need no other record first. */
 const reads = OPERATIONS.filter(({ scope }) => scope === 'catalogue.read');
 
 describe('the document of the API: GET /api/v1/openapi.json', () => {
@@ -194,7 +194,7 @@ describe('lists', () => {
         ).json()) as Listed;
         seen.push(...page.data.map(({ id }) => id ?? ''));
         next = page.next;
-        // What was read goes and comes again page by page, what was not goes for good.
+        // The product read already is hidden and shown by turns, page by page; the product not read yet stays hidden.
         await show(read, seen.length % 2 === 0);
         await show(unread, false);
       }
@@ -218,7 +218,7 @@ describe('lists', () => {
       );
     expect((await ask(`/api/v1/products/${one?.id ?? ''}`)).status).toBe(200);
     await set(false);
-    // What is kept is let go when the change is announced.
+    // The cached answer is dropped when the change is announced.
     const status = async (): Promise<number> => (await ask(`/api/v1/products/${one?.id ?? ''}`)).status;
     await eventually(async () => (await status()) === 404, 1_000);
     expect((await products('&bank=akbank')).data.map(({ id }) => id)).not.toContain(one?.id);

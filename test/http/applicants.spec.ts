@@ -113,7 +113,7 @@ async function openedBy(fields: Record<string, string>): Promise<string> {
   expect(response.headers.get('location')).toBe(applicantPaths.show());
   return cookieOf(response);
 }
-/** What the forms of the open application carry. */
+/** The CSRF token in the forms of the open application. */
 async function tokenFor(cookie: string): Promise<string> {
   const html = await (await get(applicantPaths.show(), cookie)).text();
   return /name="_csrf" value="([^"]+)"/.exec(html)?.[1] ?? '';
@@ -125,7 +125,7 @@ const textOf = async (path: string, cookie: string): Promise<string> =>
   plain(await (await get(path, cookie)).text());
 
 describe('POST /basvuru-durumu', () => {
-  /** What a request for a code shows: answer, page, and what a wrong code comes to. */
+  /** The visible result of a request for a code: answer, page, and the reply to a wrong code. */
   async function seenBy(fields: Record<string, string>): Promise<string> {
     const response = await askBy(fields);
     const request = requestOf(response);

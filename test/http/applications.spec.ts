@@ -583,7 +583,7 @@ describe('limits on repeats', () => {
     expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(2_300);
     expect(Number(refusal.headers.get('retry-after'))).toBeLessThanOrEqual(2_400);
     await limited(refusal, ADDRESS);
-    // What was taken before is still answered for.
+    // A submission that was accepted before is still acknowledged.
     expect((await post('kredi', first, { from })).status).toBe(201);
     expect((await post('kredi', rightBody('kredi'), { from: freshAddress() })).status).toBe(201);
   });

@@ -44,7 +44,7 @@ describe('an action that was refused', () => {
     for (let n = 0; n < 2; n++) expect((await asked(key.secret)).status).toBe(403);
     // Each is another one: a key that nobody has is no name.
     for (let n = 0; n < 5; n++) expect((await asked(`kk_${String(n)}${'x'.repeat(42)}`)).status).toBe(401);
-    // Whoever is only sent to the sign-in form was refused nothing.
+    // A redirect to the sign-in form is no refusal.
     expect((await fetch(`${server.url}/admin`, { redirect: 'manual' })).status).toBe(302);
 
     await comesTo(11);

@@ -35,7 +35,10 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** What the page says of the bank: its body without questions about every bank's loans, and what search engines read. */
+/**
+ * Texts of the page about the bank: its body without questions about every bank's loans, and the texts for search
+ * engines.
+ */
 function saidOf({ html, main }: VisitorPage): string {
   const head = html.slice(0, html.indexOf('</head>'));
   const described = [

@@ -16,7 +16,7 @@ const OF_EACH_SHAPE = isFull ? 2 : 1;
 /** Other parameters filter, sort or calculate: such pages point to the bare list. */
 const OF_A_LIST_ITSELF = ['type', 'sayfa'];
 
-/** What no page links to: parts of the sitemap's index, and answers that only scripts or messages ask for. */
+/** Addresses that no page links to: parts of the sitemap's index, and answers that only scripts or messages request. */
 const UNLINKED = [
   '/sitemap-:part.xml',
   '/sitemap.xml',

@@ -125,7 +125,7 @@ const contentOf = (database: Pick<TestDatabase, 'url'>): Promise<Record<string, 
     return found;
   });
 
-/** What is kept by the schema, and where its sequences stand. */
+/** Constraints of the schema, and the positions of its sequences. */
 const stateOf = (database: TestDatabase): Promise<string[]> =>
   withDatabase(database.url, async (client) => {
     const { rows } = await client.query<{ line: string }>(`

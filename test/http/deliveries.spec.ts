@@ -59,7 +59,7 @@ beforeEach(async () => {
   await hearing(receiver.url);
 });
 
-/** What the settings' address is; none for ''. */
+/** Sets the webhook address in the settings; none for ''. */
 const hearing = (url: string): Promise<unknown> =>
   client.query(
     `INSERT INTO settings (group_name, values) VALUES ('api', jsonb_build_object('webhookUrl', $1::text))
@@ -212,7 +212,7 @@ describe('a webhook', () => {
     await hearing('');
     await changeStatus(first, 'approved');
     receiver.answer = (_heard, res) => res.writeHead(204).end();
-    // Who is done looks at once for what has to come next.
+    // A worker that has finished looks at once for the next delivery.
     release();
     await eventually(
       async () => (await deliveriesOf(first)).filter(({ state }) => state !== 'pending').length === 2,

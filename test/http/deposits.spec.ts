@@ -50,7 +50,7 @@ const textOf = (html: string): string =>
 const moneyOf = (text = ''): number =>
   Number(/[\d.]+(?:,\d+)?/.exec(text)?.[0].replaceAll('.', '').replace(',', '.'));
 
-/** What the panel beside the list says: words and figures. */
+/** Words and figures of the panel beside the list. */
 const spanOf = (html: string): string[] =>
   [...(/<dl data-part="span"[^>]*>(.*?)<\/dl>/s.exec(html)?.[1] ?? '').matchAll(/<d[td]>([^<]*)</g)].map(
     ([, said = '']) => said,

@@ -100,7 +100,10 @@ describe('the entities', () => {
   });
 });
 
-/** Whose rows go or change their key so rarely that a look through the other table is cheaper than an index. */
+/**
+ * References to tables whose rows are deleted, or change their key, so rarely that a scan of the other table is
+ * cheaper than an index.
+ */
 const WITHOUT_INDEX: Readonly<Record<string, string>> = {
   'bank_statements (closed_by)': 'a few a month',
   'banks (lead_endpoint_id, id)': 'some dozens',

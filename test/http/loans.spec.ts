@@ -67,7 +67,7 @@ const jsonLd = (page: string): Record<string, unknown>[] =>
     ([, json = '']) => JSON.parse(json) as Record<string, unknown>,
   );
 
-/** What staff change is on the page within a second. */
+/** Changes by staff reach the page within a second. */
 async function eventually(check: () => Promise<boolean>): Promise<boolean> {
   for (const deadline = Date.now() + 10_000; Date.now() < deadline;) if (await check()) return true;
   return false;
@@ -120,7 +120,7 @@ describe('GET /ihtiyac-kredisi, /konut-kredisi, /tasit-kredisi, /kobi-kredisi', 
         priced.map(({ offer, cost }) => [
           `${formatPercent(offer.ratePercent)} ${cost.fee === 0 ? 'masrafsız' : `${money(cost.fee)} masraf`}`,
           money(cost.instalment),
-          // What it costs more than the one that costs least, unless that would be told as nothing.
+          // The difference to the lowest cost, unless it would be rounded to nothing.
           money(cost.total) + (cost.total - least < 50 ? '' : ` ${formatLira(cost.total - least)} fazla`),
           formatPercent(cost.annualCostPercent),
         ]),

@@ -173,7 +173,7 @@ describe('a new address', () => {
       );
       const answering = postFrom(server, signUpPaths.newEmail(), { kod, password: MEMBER_PASSWORD });
       const isWaiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE 'UPDATE users SET email%'`;
-      // What another role's connection does is told to a superuser alone.
+      // Activity of another role's connection is visible to a superuser alone.
       await asSuperuser((watching) =>
         eventually(async () => (await watching.query(isWaiting)).rowCount === 1, 15_000),
       );

@@ -67,7 +67,7 @@ const schema = async (): Promise<string[]> =>
       .join(' '),
   );
 
-/** What staff and visitors leave behind, beside the demo content. */
+/** Rows of staff and visitors, beside the demo content. */
 async function live(): Promise<void> {
   await withDatabase(database.url, async (client) => {
     await storeApplications(client, [

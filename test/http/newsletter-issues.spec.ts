@@ -138,7 +138,7 @@ async function sent(...emails: readonly string[]): Promise<string> {
   return id;
 }
 
-/** What has gone out already, as sending leaves it; for what comes after. */
+/** An issue that was sent already, as sending leaves it. */
 async function gone(...emails: readonly string[]): Promise<string> {
   await subscribers(...emails);
   const id = await written();
@@ -176,7 +176,7 @@ const endings = () =>
     'SELECT email, state, end_reason FROM newsletter_subscribers ORDER BY email',
   );
 
-/** What a mail program posts (RFC 8058). */
+/** The request of a mail program (RFC 8058). */
 const ONE_CLICK = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
 
 const linkIn = ({ text }: HeardMail, path: string): string => {
@@ -351,7 +351,7 @@ describe('planning: POST /admin/newsletter/issues/:id/plan', () => {
         refused[0],
       ]),
     ).rejects.toThrow('newsletter_sendings_place_check');
-    // What was planned for the next month comes due in this one, whose places others have taken meanwhile.
+    // An issue planned for the next month comes due in this month, whose places other issues have taken meanwhile.
     await sql(
       `INSERT INTO newsletter_sendings (month, place, issue_id)
       SELECT date_trunc('month', now() AT TIME ZONE 'Europe/Istanbul')::date, place, $1

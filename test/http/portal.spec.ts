@@ -155,7 +155,7 @@ describe('GET /portal', () => {
   });
 });
 
-/** What it is and what is owed for it. */
+/** State and charge of a referral. */
 const standing = async (id: string): Promise<unknown> =>
   (await db.query('SELECT state, charged_at FROM referrals WHERE id = $1', [id])).rows[0];
 

@@ -21,7 +21,10 @@ const routes = await readRoutes();
 
 type Case = readonly [name: string, row: Row];
 const cases: readonly Case[] = routes.map((row) => [`${row.method} ${row.path}`, row]);
-/** What programs ask: with a key, which nobody here has; test/http/api.spec.ts asks with each kind of key. */
+/**
+ * Routes for programs: they need a key, which nobody here has. test/http/api.spec.ts calls them with each kind of
+ * key.
+ */
 const isForPrograms = ({ access }: Pick<Row, 'access'>): boolean => access.startsWith('key:');
 const guarded = cases.filter(([, row]) => row.access !== 'public' && !isForPrograms(row));
 
@@ -288,7 +291,7 @@ describe('a link on another site', () => {
         };
         const fromThere = await ask(site);
         if (fromThere === 'file') started.push(name);
-        // What is a page for them is a page for everybody.
+        // A page on a request from another site is a page on every request.
         if (fromThere !== 'page' && (await ask('same-origin')) === 'file') downloads.push(name);
       }
       expect(downloads.length).toBeGreaterThan(5);
@@ -421,7 +424,7 @@ const unreadable: readonly (readonly [string, string | undefined, string | undef
     ['far too much', 'application/json', `"${'x'.repeat(5 * 1024 * 1024)}"`, [413]],
   ];
 
-/** Who has no key, or does not know the secret of the address, is sent away before a body is read. */
+/** A caller without a key, or without the secret of the address, is refused before a body is read. */
 function unheard({ path, access }: Row): readonly number[] {
   if (isForPrograms({ access })) return [401];
   return path === newsletterPaths.reports() ? [404] : [];
@@ -459,7 +462,7 @@ describe.each(unreadable)('%s', (_name, type, body, expected) => {
 
 const ENDS_SESSIONS = /^.cikis|sessions|password|^.portal.guvenlik/;
 
-/** Who may use a route: an admin, or a member or somebody of a bank where it is for them. */
+/** People who may use a route: an admin, or a member or a person of a bank where the route is for them. */
 class Insiders {
   private readonly known = new Map<string, { session: Session; token: string }>();
 
@@ -523,7 +526,7 @@ describe('names that every object has', () => {
         `${addressOf(path)}?${query}&${more}`,
         path.replaceAll(/:\w+/g, 'constructor'),
         path.replaceAll(/:\w+/g, '__proto__'),
-        // What no column can hold.
+        // A null character, which no column can hold.
         path.replaceAll(/:\w+/g, '%00'),
       ]) {
         const answer = await admin.get(address);

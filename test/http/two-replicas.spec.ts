@@ -207,7 +207,7 @@ describe('a change made on one replica', () => {
   });
 });
 
-/** What two people change at once: the form, the field, and what it then says. */
+/** Records that two people change at once: the form, the field, and the text it then shows. */
 const SHARED: readonly (readonly [string, () => Promise<string>, string])[] = [
   ['bank', () => Promise.resolve(`${CONTENT}/banks/qnb`), 'slogan'],
   ['bank offer', () => Promise.resolve(`${CONTENT}/banks/qnb/offers`), 'slogan'],

@@ -27,7 +27,7 @@ const known = new Set(
   }),
 );
 
-/** What the build and a running program make. */
+/** Paths that the build and a running program make. */
 const MADE = /^(?:dist|node_modules|pages|test\/\.output)\b/;
 const PATH = /^[\w@.-]+(?:\/[\w@.-]+)*(?:\/|\.(?:tsx?|mjs|json|md|yaml|css|sh))$/;
 

@@ -20,7 +20,7 @@ const sources = ['src', 'views', 'client'].flatMap((tree) =>
     .map((path) => [path, readFileSync(path, 'utf8')] as const),
 );
 
-/** What a column may hold, each list with the files that spell it out; an entity counts once for list and type. */
+/** Values of columns, each list with the files that spell it out; an entity counts once for list and type. */
 const held = new Map<string, string[]>(
   ENTITIES.flatMap((entity) => [...wordsOf(entity).values()])
     .filter((words) => words.length > 1)

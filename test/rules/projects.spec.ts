@@ -21,7 +21,7 @@ const filesOf = (project: Project): string[] => read(project).fileNames;
 /** The declarations of packages, which are the same for all. */
 const parsed = new Map<string, ts.SourceFile | undefined>();
 
-/** What the compiler says of a text in a file of that name. */
+/** Complaints of the compiler about a text in a file of that name. */
 function complaints(project: Project, name: string, text: string): string[] {
   const { options } = read(project);
   const host = ts.createCompilerHost(options);

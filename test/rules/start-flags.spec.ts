@@ -49,7 +49,7 @@ describe('the container', () => {
       names.split(', ').map((name) => name.slice(1, -1)),
     );
     expect(named.length).toBeGreaterThan(25);
-    // What the image says itself, and what is for measuring.
+    // Variables that the image sets itself, and variables for measuring.
     const others = new Set(['PORT', 'HOST', 'NODE_ENV', 'DATA_DIR', 'PAGE_CACHE', 'PAGE_WARM_UP']);
     const given = new Map(
       [...read('compose.yaml').matchAll(/^ {6}([A-Z_]+): (.+)$/gm)].map(([, name = '', value = '']) => [

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
-/** What nothing uses goes: whole files, and names that stand nowhere but where they are exported. */
+/** Unused code goes: whole files, and names that stand nowhere but where they are exported. */
 const texts = new Map(
   execFileSync('git', ['ls-files', 'src', 'views', 'client', 'test', 'scripts', 'migrations'], {
     encoding: 'utf8',
@@ -65,7 +65,7 @@ describe('the packages', () => {
   >;
   const declared = [...Object.keys(dependencies), ...Object.keys(devDependencies)];
 
-  /** What no source names as it is called. */
+  /** Packages that no source names by their own name. */
   const NAMED_OTHERWISE: Readonly<Record<string, string>> = {
     '@fontsource-variable/montserrat': 'scripts/lib/site-fonts.mjs makes its path of the name',
     '@fontsource-variable/open-sans': 'the same',

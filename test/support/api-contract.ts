@@ -19,7 +19,7 @@ export interface Problem {
   readonly errors: readonly { readonly parameter: string; readonly detail: string }[];
 }
 
-/** What the API promises in its document, held against what it answers. */
+/** The API's document, held against its answers. */
 export class ApiContract {
   private constructor(private readonly document: Document) {}
 
@@ -39,7 +39,7 @@ export class ApiContract {
     return ajv.compile({ ...schema, components: this.document.components });
   }
 
-  /** What of an answer is not as the operation's document says; null when all is. */
+  /** Differences between an answer and the operation's schema; null when there are none. */
   wrongIn(id: string, status: number, value: unknown): ValidateFunction['errors'] {
     const found = this.operations().find(({ operationId }) => operationId === id);
     const schema = found?.responses[String(status)]?.content?.['application/json']?.schema;

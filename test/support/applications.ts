@@ -21,7 +21,7 @@ export const freshAddress = (): string => {
   return `10.${String((n >> 16) & 255)}.${String((n >> 8) & 255)}.${String(n & 255)}`;
 };
 
-/** What tells one kind from another in what a person of the demo content would send. */
+/** Fields that differ from kind to kind, with values of the demo content. */
 const SUBJECTS: Readonly<Record<Kind, object>> = {
   kredi: {
     loan_type: 'konut_kredisi',
@@ -51,7 +51,7 @@ const SUBJECTS: Readonly<Record<Kind, object>> = {
   },
 };
 
-/** What a person of the demo content would send, right in every field. */
+/** A valid submission, with values of the demo content. */
 export const rightBody = (kind: Kind): Record<string, unknown> => ({
   submission_token: randomUUID(),
   phone_number: freshPhone(),

@@ -6,7 +6,7 @@ export interface Balancer {
   readonly server: Server;
   drain(port: number): void;
   admit(port: number): void;
-  /** From now on nobody has to tell it: it asks each one itself, as orchestrators do. @returns what ends that */
+  /** From now on the balancer probes each server itself, as orchestrators do. @returns a function that ends it */
   watch(): () => void;
 }
 

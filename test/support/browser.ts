@@ -14,8 +14,9 @@ const browsers = native('./browsers.mjs') as Browsers;
 let browser: Promise<Browser> | undefined;
 
 /**
- * The worker's Chromium, which goes from file to file; what a file has opened in it is closed after its last test.
- * @param more what it is to be started with beside the usual: then it is the file's own
+ * The worker's Chromium, which goes from file to file. Pages that a file has opened in it are closed after its last
+ * test.
+ * @param more further start options; a browser with such options is the file's own
  */
 export function openBrowser(more: readonly string[] = []): Promise<Browser> {
   browser ??= browsers.openBrowser(more);
@@ -42,12 +43,12 @@ const axeOptions: RunOptions = {
 };
 
 /**
- * What is half under a bar that stays while the page moves is scrolled out from under it, and whether something is
- * depends on where the page happens to stand: the bars are checked in their own places, at the ends of page and form.
+ * An element half under a sticky bar is scrolled out from under it, and whether one is depends on the scroll
+ * position. So the bars are checked in their own places, at the ends of page and form.
  */
 const UNSTUCK = '.admin-bar, .form-actions, .list-head, .compare-bar { position: static !important }';
 
-/** What can differ between the light and the dark look of a page. */
+/** Rules whose result can differ between the light and the dark look of a page. */
 const colorOptions: RunOptions = {
   runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
   resultTypes: ['violations'],
@@ -67,7 +68,7 @@ export async function axe(page: Page, rules: 'all' | 'colors' = 'all'): Promise<
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(css);
       document.adoptedStyleSheets.push(sheet);
-      // What is still fading in has no colors of its own yet.
+      // An element that is still fading in has no colors of its own yet.
       const passing = document
         .getAnimations()
         .filter(
@@ -76,7 +77,7 @@ export async function axe(page: Page, rules: 'all' | 'colors' = 'all'): Promise<
         );
       await Promise.allSettled(passing.map(({ finished }) => finished));
       const { axe: checker } = window as unknown as { axe: typeof import('axe-core') };
-      // What is open over the page was not there when the page itself was checked, and is all there is to reach now.
+      // A modal dialog was not open when the page itself was checked, and is all that can be reached now.
       const found = await checker.run(document.querySelector(':modal') ?? document, options);
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
       return found;

@@ -24,7 +24,7 @@ let kept;
 const launch = (more) =>
   chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: [...usual, ...more] });
 
-/** @param more what it is to be started with beside the usual; such a one is the file's own */
+/** @param more further start options; a browser with such options is the file's own */
 export async function openBrowser(more) {
   if (!isWorker || more.length > 0) return launch(more);
   if (kept === undefined || !kept.isConnected()) kept = await unheld(() => launch([]));

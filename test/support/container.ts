@@ -132,7 +132,7 @@ export class Container {
     });
   }
 
-  /** What process 1 says of itself, by the kernel's word. */
+  /** Status of process 1, as the kernel gives it. */
   async status(): Promise<Readonly<Record<string, string>>> {
     const lines = readFileSync(`/proc/${String(await this.pid())}/status`, 'utf8').split('\n');
     return Object.fromEntries(lines.map((line) => line.split(':\t', 2) as [string, string]));

@@ -8,7 +8,7 @@ import { root, spawnNode } from './processes.mjs';
 
 /** Owns what tests make, and lets them look behind the application's back. */
 const role = 'app_test';
-/** What the application connects as: it owns nothing. */
+/** The role of the application's connections: it owns nothing. */
 const applicationRole = 'app_test_web';
 /** The name of connections that tests keep for their next look. */
 export const LOOKING = 'test_look';

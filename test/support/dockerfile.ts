@@ -6,7 +6,7 @@ export interface Instruction {
   readonly text: string;
 }
 
-/** What a Dockerfile says, one instruction after the other: comments left out, continued lines put together. */
+/** Instructions of a Dockerfile in their order: without comments, continued lines put together. */
 export function instructionsOf(text: string): Instruction[] {
   const lines = text.split('\n').filter((line) => !/^\s*#/.test(line));
   return lines
@@ -66,5 +66,5 @@ export function contextOf(folder: string): (path: string) => boolean {
   return (path) => rules.reduce((kept, { isKept, test }) => (test.test(path) ? isKept : kept), true);
 }
 
-/** What lies at the top of the context. */
+/** Entries at the top of the context. */
 export const topOf = (folder: string): string[] => readdirSync(folder).filter(contextOf(folder));

@@ -1,8 +1,8 @@
 import { change } from './change.js';
 
 /**
- * Whatever waits to be sent again is due. The rows of both tables one after the other: in one statement they would be
- * locked in another order than a try locks them that is settled meanwhile.
+ * Makes all waiting deliveries due. The rows of both tables are updated one after the other: one statement would lock
+ * them in another order than an attempt that is acknowledged meanwhile.
  */
 export async function dueNow(database: { readonly url: string }): Promise<void> {
   await change(database, 'UPDATE delivery_targets SET paused_until = NULL, failures = 0');

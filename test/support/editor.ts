@@ -4,7 +4,7 @@ import type { TestServer } from './server.js';
 import { staffPage, type StaffPageOptions } from './staff-page.js';
 import type { TestPerson } from './staff.js';
 
-/** What a browser's console says where the server refuses or is away, which these tests want. */
+/** Console messages about a server that refuses or is away, which these tests provoke. */
 const EXPECTED = /409 \(|422 \(|ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module/;
 
 /** A signed-in page as `staffPage` gives it, in a window that has room for the editor. */

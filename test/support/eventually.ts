@@ -12,7 +12,10 @@ export async function eventually(check: () => Promise<boolean>, withinMs: number
   }
 }
 
-/** What is to be seen within a second is, in the full run; a machine that is busy with the other suites gets more. */
+/**
+ * Patience for effects that are due within a second: a second in the full run, more on a machine that is busy with
+ * the other suites.
+ */
 export const AT_ONCE_MS = isFull ? 1_000 : 10_000;
 
 /** Faults are given their full length in the full run. */

@@ -2,7 +2,7 @@ import type { Session } from './staff.js';
 
 type Fields = Parameters<Session['postForm']>[1];
 
-/** What the page of a form asks to be said yes to. */
+/** Keys of the figures that a form's page asks to confirm. */
 export const keysIn = (html: string): string[] =>
   [...html.matchAll(/<input[^>]*name="figures"[^>]*>/g)].map(
     ([input]) => /value="([^"]*)"/.exec(input)?.[1]?.replaceAll('&gt;', '>') ?? '',

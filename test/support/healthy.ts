@@ -25,8 +25,9 @@ export async function healthy(page: Page, rules: 'all' | 'colors' = 'all'): Prom
 }
 
 /**
- * What the checker finds in the light and in the dark look of a page, one after the other as the system switches: what
- * is wrong in whatever colors was found in light. The dark one in the full run only.
+ * Faults that the accessibility checker finds in the light and in the dark look of a page, one after the other as the
+ * system switches. Faults that do not depend on colors were found in light. The dark look is checked in the full run
+ * only.
  */
 export async function axeInBothLooks(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' });

@@ -1,9 +1,9 @@
 /** The validator, outside of the worlds in which jest runs test files: its rules and elements are read once per worker. */
 import { definePlugin, HtmlValidate, Rule, StaticConfigLoader } from 'html-validate';
 
-/** What the W3C checker finds and the validator's own rules don't. */
+/** Rules of the W3C checker that the validator's own rules lack. */
 
-/** What submits is no switch: it is pressed or not. */
+/** A submit button is no switch: it is pressed or not. */
 class SwitchSubmitsNothing extends Rule {
   setup() {
     this.on('dom:ready', ({ document }) => {

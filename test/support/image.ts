@@ -28,7 +28,7 @@ const SUITE = 'bookworm';
 const MIRROR = 'http://deb.debian.org/debian';
 const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 
-/** What a Dockerfile has made so far. */
+/** The result of a Dockerfile's instructions so far. */
 interface Stage {
   readonly folder: string;
   readonly env: Record<string, string>;

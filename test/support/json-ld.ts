@@ -1,4 +1,4 @@
-/** What schema.org objects must carry for search engines to use them (their documentation of structured data). */
+/** Properties that schema.org objects need for search engines to use them (their documentation of structured data). */
 const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   FinancialProduct: ['name', 'provider'],
   LoanOrCredit: ['name', 'loanTerm'],

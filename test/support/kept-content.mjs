@@ -1,6 +1,7 @@
 /**
- * What a database holds, kept beside itself, so that it can be put back while its server goes on: for servers that go from
- * one test file to the next. Only what was changed is put back, and the server is told of it as of any change of content.
+ * A database's content, stored beside itself, so that it can be restored while its server goes on: for servers that
+ * go from one test file to the next. Only changed tables are restored, and the server is told of it as of any change
+ * of content.
  */
 import { asSuperuser } from './databases.mjs';
 
@@ -25,7 +26,7 @@ const SEQUENCES = `
   SELECT quote_ident(sequencename) AS name, start_value::text AS start, last_value::text AS last
     FROM pg_sequences WHERE schemaname = 'public'`;
 
-/** Whatever a test leaves of its own making in the schema: a trigger, a column, a right, an index. */
+/** Digest of the schema, which finds the traces of a test in it: a trigger, a column, a right, an index. */
 const SCHEMA = `
   SELECT md5(string_agg(part, ',' ORDER BY part)) AS schema FROM (
     SELECT concat_ws(' ', 'relation', relname, relkind, relacl::text, relpartbound::text) FROM pg_class
@@ -50,7 +51,7 @@ async function read(client, tables) {
   return new Map(rows.map(({ name, ...state }) => [name, state]));
 }
 
-/** @returns what `putBack` needs */
+/** @returns the state that `putBack` needs */
 export function keepContent(database) {
   return asSuperuser(async (client) => {
     const { rows: tables } = await client.query(TABLES);

@@ -59,7 +59,7 @@ export class Link {
     }
   }
 
-  /** What is asked with this text in it is done, and the connection is reset in place of the answer. */
+  /** A request with this text in it is executed, and the connection is reset in place of the answer. */
   loseAnswersTo(text: string): void {
     this.unanswered = text;
   }

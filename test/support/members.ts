@@ -8,7 +8,7 @@ import { Session } from './staff.js';
 
 export const MEMBER_PASSWORD = 'Kırmızı-Fener7';
 
-/** What a person fills into the form of `/uye-ol`, all boxes but the last ticked. */
+/** Fields of a filled-in form of `/uye-ol`, all boxes but the last ticked. */
 export const signUpFields = (
   email: string,
   changes: Readonly<Record<string, string>> = {},

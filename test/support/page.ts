@@ -15,7 +15,7 @@ export class VisitorPage {
     return between(this.html, '<main', '</main>');
   }
 
-  /** What a person reads there. */
+  /** The readable text of `main`. */
   get text(): string {
     return plain(this.main);
   }
@@ -45,7 +45,7 @@ export class VisitorPage {
       .filter((item) => item['@type'] === type);
   }
 
-  /** What one reads of every part of `main` that starts with this markup, up to the next end of that tag. */
+  /** The readable text of every part of `main` that starts with this markup, up to the next end of that tag. */
   all(open: string, tag: string): string[] {
     return this.main
       .split(open)

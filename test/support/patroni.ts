@@ -9,7 +9,7 @@ import { giveToService, type Program, programOf, startProgram } from './programs
 const NAMES = ['db1', 'db2'] as const;
 export type NodeName = (typeof NAMES)[number];
 
-/** What documents/failover.md shows in this language. */
+/** The block of documents/failover.md in this language. */
 export function shown(language: string): string {
   const document = readFileSync(join(root, 'documents', 'failover.md'), 'utf8');
   const [, text] = new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, 's').exec(document) ?? [];

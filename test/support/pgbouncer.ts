@@ -17,7 +17,7 @@ export class PgBouncer {
   ) {}
 
   /**
-   * @param databaseUrl what it connects to, as the user who comes
+   * @param databaseUrl the database that it connects to, as the client's user
    * @param settings further lines of its `[pgbouncer]` section
    */
   static async before(databaseUrl: string, settings: readonly string[] = []): Promise<PgBouncer> {

@@ -6,7 +6,7 @@ type Node = DefaultTreeAdapterTypes.Node;
 export type PostedForm = Record<string, string | string[]>;
 
 /**
- * What a browser would post of the form with this action: its fields as they stand in the page, no files and no
+ * The fields that a browser would post of the form with this action, as they stand in the page, without files and
  * buttons.
  */
 export function postedForm(html: string, action: string): PostedForm {

@@ -131,7 +131,7 @@ export async function member({ phone, email, name }: Someone): Promise<string> {
   return made?.id ?? '';
 }
 
-/** What reports and lists count, to the digit. */
+/** Figures that reports and lists count, to the digit. */
 export const figures = (): Promise<pg.QueryResultRow[]> =>
   rows(`SELECT kind, status, loan_type, card_name, selected_banks, amount, term_months, marketing_consent, source_page,
                a.created_at, a.updated_at, r.states

@@ -21,7 +21,7 @@ const processes = native('./processes.mjs') as Processes;
 
 export const { root, freePort } = processes;
 
-/** What must not be in anything that a server prints. */
+/** Values that must not be in anything that a server prints. */
 const privateFile = resolve(root, 'test', '.output', 'private.txt');
 
 /** Marks a phone number, an e-mail or a password that a test uses as what no server may ever print. */
@@ -31,7 +31,7 @@ export function keepPrivate(...values: readonly string[]): void {
 
 const running = new Set<ChildProcess>();
 
-/** Whatever else has started it: it ends with this file. */
+/** Ends a process with this file, even one that another helper has started. */
 export function endWithFile(child: ChildProcess): void {
   running.add(child);
   child.once('close', () => running.delete(child));
@@ -45,7 +45,7 @@ export function spawnNode(args: readonly string[], env: Readonly<Record<string, 
 }
 
 /**
- * Whatever a test file has started and not stopped ends with the file. Asked first: jest runs this hook ahead of
+ * Ends the processes that a test file has started and not stopped. They are asked first: jest runs this hook ahead of
  * the file's own, which may be about to stop the same process and to look at how it ended.
  */
 afterAll(async () => {

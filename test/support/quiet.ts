@@ -1,8 +1,8 @@
 import { format } from 'node:util';
 
 /**
- * What is written to the console fails the test in which it is written: React's warnings about markup and state,
- * deprecations, lines that were forgotten. Nothing here is expected to write; what should be told goes to the log.
+ * A line on the console fails the test that wrote it: React's warnings about markup and state, deprecations,
+ * forgotten lines. No code here is expected to write to the console; messages go to the log.
  */
 const lines: string[] = [];
 const METHODS = ['debug', 'error', 'info', 'log', 'trace', 'warn'];
@@ -19,5 +19,5 @@ function expectQuiet(): void {
   if (written.length > 0) throw new Error(`The console is to stay empty:\n${written.join('\n')}`);
 }
 afterEach(expectQuiet);
-// What is written before the first test, or after the last one.
+// Lines that were written before the first test, or after the last one.
 afterAll(expectQuiet);

@@ -37,7 +37,7 @@ interface ColumnRow {
   readonly expression: string | null;
 }
 
-/** What the database has, but for the tables that are named. */
+/** Facts of the database's schema, without the tables that are named. */
 export async function factsOfDatabase(client: pg.Client, without: readonly string[]): Promise<Facts> {
   const columns = (await client.query<ColumnRow>(COLUMNS, [without])).rows;
   const constraints = (
@@ -70,7 +70,7 @@ function wordsIn(table: string, check: string): string[] {
   return [wordsLine(table, column, list.replaceAll(/'|::text/g, '').split(', '))];
 }
 
-/** What the entities declare. */
+/** Facts that the entities declare. */
 export function factsOfEntities(dataSource: DataSource): Facts {
   const driver = dataSource.driver as PostgresDriver;
   return new Set(dataSource.entityMetadatas.flatMap((metadata) => entityLines(metadata, driver)));
@@ -132,7 +132,7 @@ const plainValue = (expression: string): string =>
 const bare = (definition: string): string =>
   definition.replace(/ INCLUDE \(.*\)$/, '').replace(/(ON DELETE SET NULL) \(\w+\)$/, '$1');
 
-/** What one side has and the other does not; two empty lists where they agree. */
+/** Facts that one side has and the other does not; two empty lists where they agree. */
 export const difference = (declared: Facts, stored: Facts): { declared: string[]; stored: string[] } => ({
   declared: [...declared].filter((fact) => !stored.has(fact)).sort(),
   stored: [...stored].filter((fact) => !declared.has(fact)).sort(),

@@ -1,6 +1,6 @@
 import TestSequencer from '@jest/test-sequencer';
 
-/** What takes longest although the file is short. */
+/** Specs that take longest although their files are short. */
 const LONG =
   /\/(?:routes|crawl|members-data|admin-crawl|accounts-second-factor|deliveries|deliveries-mail|accounts-sign-in|accounts-sensitive|admin-referrals|members|newsletter-issues|measures-views|accounts-first-admin|applications-loan|visitor-pages|page-editor|portal|loans-calculator)\.spec\.ts$/;
 

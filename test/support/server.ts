@@ -24,7 +24,7 @@ export interface TestServerOptions {
   /** To start again where another server has ended. */
   readonly dataDir?: string;
   readonly port?: number;
-  /** What to wait for; `healthz` when the database is meant to be away. */
+  /** The probe to wait for; `healthz` when the database is meant to be away. */
   readonly until?: 'readyz' | 'healthz';
   /** Nobody has used it, nor will anybody after it: for what a process counts in its memory, and how it ends. */
   readonly anew?: true;
@@ -46,7 +46,7 @@ interface Servers {
 
 const servers = native('./servers.mjs') as Servers;
 
-/** What every server of that database is started with; one that is started by hand needs it too. */
+/** The secret that every server of that database is started with; one that is started by hand needs it too. */
 export const { secretOf } = servers;
 
 /**

@@ -16,7 +16,7 @@ import { freePort, root, spawnNode } from './processes.mjs';
 /** A machine that is busy with other things as well takes its time; what a start may cost is for fault tests to say. */
 const patience = 60_000;
 
-/** What is left when the worker ends: nobody waits for it, and it must not hold the worker up. */
+/** Servers that are left when the worker ends: nobody waits for them, and they must not hold the worker up. */
 const left = new Set();
 process.on('exit', () => {
   for (const { child, cleanUp } of left) {
@@ -146,7 +146,7 @@ function hold(child, is) {
 /** Only a worker has files to come; where jest runs a single file nothing is started ahead of another. */
 const isWorker = process.send !== undefined && process.env.JEST_WORKER_ID !== undefined;
 
-/** What a file has measured is written once a second; what one has done is not to be found by the next. */
+/** Figures are written once a second. Those of one file must not reach the next. */
 const WRITTEN_AFTER_MS = 1_500;
 
 /** One to take while another is put back as it was. Each is a promise of one, or of nothing where it could not be. */
@@ -241,7 +241,7 @@ export function sharedServer() {
   return held(shared);
 }
 
-/** What visits and signing in leave behind; no file that shares a server may count on what is in these. */
+/** Tables that visits and signing in write; no file that shares a server may count on their content. */
 const WRITTEN = [
   'ad_figures',
   'ad_figures_per_day',
@@ -257,7 +257,10 @@ const WRITTEN = [
   'users',
 ];
 
-/** Whoever writes to a shared server is told so where it happens, and the files after it find what they expect. */
+/**
+ * Makes the database refuse writes, so that a file that writes to a shared server fails where it does, and the files
+ * after it find the expected content.
+ */
 async function refuseWrites(database) {
   await asSuperuser(async (client) => {
     await client.query(`

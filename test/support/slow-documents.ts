@@ -8,7 +8,10 @@ export interface SlowDocuments {
   close(): Promise<void>;
 }
 
-/** What a browser takes to run a script it has received; a script that waits for the document is not hurried by it. */
+/**
+ * Time that a browser takes to run a script it has received; a script that waits for the document is not hurried by
+ * it.
+ */
 const RUN_MS = 400;
 
 interface Delay {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What was asked of the gateway: see `documents/sms-gateway.md`. */
+/** A request to the gateway: see `documents/sms-gateway.md`. */
 export interface HeardSms {
   readonly headers: IncomingHttpHeaders;
   readonly id: string;

@@ -13,7 +13,7 @@ export interface Question {
   readonly user?: { readonly id: string };
 }
 
-/** What a device would not do by itself. */
+/** Deviations from the behaviour of a real device. */
 export interface Lapse {
   readonly origin?: string;
   readonly rpId?: string;

@@ -6,7 +6,7 @@ import { Session, type TestPerson } from './staff.js';
 export interface StaffPageOptions extends PageOptions {
   readonly width?: number;
   readonly script?: boolean;
-  /** What the console may say: of forms the server refuses, unless the test provokes more. */
+  /** Expected messages of the console: those about forms the server refuses, unless the test provokes more. */
   readonly expected?: RegExp;
 }
 

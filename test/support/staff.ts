@@ -16,7 +16,7 @@ export interface TestPerson {
   readonly role: Role;
 }
 
-/** What checking a password costs stands in its hash; here each is guessed by its owner alone. */
+/** The cost of checking a password stands in its hash; nobody attacks these hashes, so they are cheap. */
 const cheaply = (password: string): Promise<string> =>
   hash(password, { memoryCost: 256, timeCost: 1, parallelism: 1 });
 
@@ -156,8 +156,8 @@ export class Session {
       ...(cookies.length > 0 && { Cookie: cookies.join('; ') }),
     };
     const answer = await fetch(this.server.url + path, { ...init, headers, redirect: 'manual' });
-    // What the server still writes, her session's new end say, is written when the whole answer is there. One that breaks off
-    // does so for whoever reads it.
+    // The server may still write, for example the session's new end, until the whole answer is there. An answer that
+    // breaks off does so for its reader.
     await answer
       .clone()
       .arrayBuffer()

@@ -20,7 +20,7 @@ interface Wire {
   sync(): void;
 }
 
-/** What `SELECT f()` gives that returns nothing, and the 1 of a look whether there are rows: nobody reads them. */
+/** Type of `SELECT f()` without a result; like the 1 of an existence check it is a column that nobody reads. */
 const VOID = 2278;
 const UNNAMED = '?column?';
 
@@ -62,7 +62,7 @@ class Description implements pg.Submittable {
   }
 }
 
-/** What the schema knows by number. */
+/** Names that the schema knows by number. */
 export interface Catalogue {
   typeName(oid: number): string;
   /** `banks.name` */
@@ -90,7 +90,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   time: 'time without time zone',
 };
 
-/** What is wrong with a statement: it can't be prepared, or gives other columns than it declares. */
+/** Faults of a statement: it can't be prepared, or gives other columns than it declares. */
 export async function problemsOf(
   client: pg.Client,
   catalogue: Catalogue,

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a receiver was told. */
+/** A request to the receiver. */
 export interface Heard {
   readonly headers: IncomingHttpHeaders;
   readonly body: string;

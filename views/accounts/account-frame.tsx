@@ -26,7 +26,7 @@ const PROMISES: readonly { readonly icon: IconName; readonly title: string; read
   },
 ];
 
-/** What signing in and signing up share: way back, form, and beside it what the site is good for. */
+/** The common frame of signing in and signing up: a way back, the form, and beside it the benefits of an account. */
 export function AccountFrame({
   title,
   children,

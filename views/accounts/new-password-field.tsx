@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { PasswordField, type PasswordFieldProps } from './password-field.js';
 
-/** What a new password has to be like. */
+/** Rules for a new password. */
 export interface NewPasswordRules {
   /** In one sentence, shown before anyone types. */
   readonly hint: string;
@@ -30,7 +30,7 @@ export function NewPasswordField({
         hidden
       >
         <span className="password-strength-bar" aria-hidden="true" />
-        {/* What is seen follows each key; what is said waits until the hand rests. */}
+        {/* The visible text follows each key; the text for screen readers waits until typing pauses. */}
         <p className="small" aria-hidden="true" />
         <p className="visually-hidden" role="status" />
       </div>

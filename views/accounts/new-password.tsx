@@ -13,7 +13,7 @@ import { PasswordField } from './password-field.js';
 export interface NewPasswordEditProps {
   /** Of the link. */
   readonly code: string;
-  /** Whose password it is: password managers keep it under this name. */
+  /** The account's e-mail: password managers store the password under it. */
   readonly email: string;
   readonly rules: NewPasswordRules;
   readonly errors: Readonly<Record<string, string>>;

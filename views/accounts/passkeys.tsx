@@ -24,7 +24,7 @@ export interface OwnPasskeysModel {
 export const PASSKEY_HINT =
   'Anahtar aygıtınızdan çıkmaz. Onunla girerken şifre ve kod yazmazsınız; ikisi de geçerli kalır.';
 
-/** What the last try came to, and the keys there are. */
+/** The person's passkeys, and the failure of the last attempt. */
 export function OwnPasskeys({
   of: { keys, failure },
   addressOf,
@@ -113,7 +113,7 @@ export function PasskeyQuestion({
   token,
 }: {
   readonly name: string;
-  /** What the device is asked, as JSON. */
+  /** Options for creating the key, as JSON for the device. */
   readonly question: string;
   readonly action: string;
   readonly back: string;

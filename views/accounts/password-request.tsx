@@ -14,9 +14,9 @@ export interface PasswordRequestNewProps {
   /** Mails can leave; otherwise nothing is asked for. */
   readonly isMailed: boolean;
   readonly email: string;
-  /** What is wrong with the address. */
+  /** Error of the address. */
   readonly error: string | null;
-  /** What keeps the request from being taken now. */
+  /** Reason why no request is accepted now. */
   readonly problem: string | null;
 }
 

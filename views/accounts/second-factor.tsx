@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { TextField } from '../components/field/controls.js';
 import { Notice } from '../components/notice/notice.js';
 
-/** What is set up: an authenticator app and we are to know the same secret. */
+/** The secret that an authenticator app and the site are to share. */
 interface SecondFactorOffer {
   readonly sealed: string;
   /** To be typed where nothing can be scanned. */

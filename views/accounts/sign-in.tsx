@@ -16,7 +16,7 @@ export interface SignInNewProps {
   readonly email: string;
   readonly remember: boolean;
   readonly error: string | null;
-  /** What was typed into a form when the session was over, sealed. */
+  /** A restored draft, sealed: the values typed into a form when the session ended. */
   readonly unfinished?: string | null;
   /** Her address waits to be confirmed. */
   readonly isUnconfirmed?: boolean;

@@ -12,7 +12,7 @@ export interface ConfirmShowProps {
   readonly question: string;
   /** Where the answer is posted: the address that was posted to. */
   readonly action: string;
-  /** What was posted, without token and answer. */
+  /** Posted fields, without token and answer. */
   readonly fields: readonly { readonly name: string; readonly value: string }[];
   readonly yes: string;
   readonly isDangerous: boolean;

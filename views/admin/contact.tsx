@@ -13,7 +13,7 @@ export interface ContactProps {
   readonly isRevealed: boolean;
   /** The revealed number as telephones take it. */
   readonly dial: string | null;
-  /** What is wrong with the reason why who wants to hear from nobody is reached. */
+  /** Error of the reason that staff give for contacting a person on the suppression list. */
   readonly reasonError: string | null;
 }
 
@@ -36,7 +36,7 @@ export function ContactPanel({
   readonly mayReveal: boolean;
   /** Where the page leads back to. */
   readonly back: string;
-  /** Who works on it: to see it beside that colleague is asked for by name. */
+  /** The colleague who works on it: contact details are shown beside that colleague only when asked for. */
   readonly colleague?: { readonly id: string; readonly name: string } | null;
   /** That the person wants to hear from nobody: said above the phone, which is shown for a reason alone. */
   readonly warning?: ReactNode;

@@ -26,7 +26,7 @@ const OTHER = 'Bir sorun oluştu';
 
 function AdminErrorBody({ status, title, text, id }: AdminErrorShowProps): ReactElement {
   const { navigation, path } = useStaff();
-  // Whoever comes from a wrong address wants the screen it was meant for.
+  // A wrong address leads back to the screen whose address it begins with.
   const screen = navigation
     .flatMap(({ links }) => links)
     .find(({ href }) => href !== adminPaths.dashboard() && (path === href || path.startsWith(`${href}/`)));
@@ -57,7 +57,7 @@ function AdminErrorBody({ status, title, text, id }: AdminErrorShowProps): React
   );
 }
 
-/** What goes wrong inside the administration is told inside its frame. */
+/** An error inside the administration is shown inside its frame. */
 export const AdminErrorShow = view<AdminErrorShowProps>({
   layout: adminLayout,
   head: ({ status, title }) => ({ title: title ?? TITLES[status] ?? OTHER, robots: 'noindex' }),

@@ -15,7 +15,7 @@ export interface ExportNewProps {
   /** The address of the list without its path: what is filtered. */
   readonly list: string;
   readonly backHref: string;
-  /** What is wrong with the password. */
+  /** Error of the password. */
   readonly error: string | null;
 }
 

@@ -11,7 +11,7 @@ export function Instant({ at }: { readonly at: InstantText }): ReactElement {
   return <time dateTime={at.iso}>{at.text}</time>;
 }
 
-/** What is known, each with its name. */
+/** Facts, each with its name. */
 export function Facts({
   facts,
 }: {

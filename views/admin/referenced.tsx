@@ -7,7 +7,7 @@ import { adminLayout } from '../layouts/admin/admin-layout.js';
 
 export interface ReferencedShowProps {
   readonly title: string;
-  /** What needs it (`12 ürün`), and where that is to be seen by those who may. */
+  /** Records that refer to it (`12 ürün`), and the address of their list for those who may see it. */
   readonly reasons: readonly { readonly text: string; readonly href: string | null }[];
   readonly backHref: string;
 }
@@ -37,7 +37,7 @@ function ReferencedBody({ title, reasons, backHref }: ReferencedShowProps): Reac
   );
 }
 
-/** What is referenced elsewhere is not deleted. */
+/** A record that others refer to is not deleted. */
 export const ReferencedShow = view<ReferencedShowProps>({
   layout: adminLayout,
   head: () => ({ title: 'Silinemedi', robots: 'noindex' }),

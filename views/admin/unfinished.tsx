@@ -11,14 +11,14 @@ export interface UnfinishedField {
   readonly name: string;
   /** As it was sent. */
   readonly text: string;
-  /** What nobody typed goes along unseen. */
+  /** Fields that nobody typed, such as hidden ones, go along unseen. */
   readonly shown: 'hidden' | 'line' | 'lines';
 }
 
 export interface UnfinishedProps {
-  /** What it would have done, and to what; null where that says itself. */
+  /** The action of the form, and its record; null where the form is clear without. */
   readonly text: string | null;
-  /** What is not done yet, in the words of the log; null where `text` says it, or it is not logged. */
+  /** The action that is not done yet, in the words of the log; null where `text` says it, or it is not logged. */
   readonly unsaved: string | null;
   /** A question comes before anything is done. */
   readonly isAsked: boolean;

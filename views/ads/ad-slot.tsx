@@ -110,7 +110,7 @@ function adsOf({ ads }: Site, page: AdPage, location: SiteAd['location']): SiteA
   );
 }
 
-/** What the browser is told of an ad. Its code is text there, which nothing reads before the ad is chosen. */
+/** An ad as the browser gets it. Code is plain text there, which does nothing before the ad is chosen. */
 function toChoice(ad: SiteAd, run: string): AdChoice {
   const { id, imageUrl, srcSet, altText, weight, windows, isExternal, isHouse, code } = ad;
   return {
@@ -120,7 +120,7 @@ function toChoice(ad: SiteAd, run: string): AdChoice {
     alt: altText,
     weight,
     when: windows,
-    // What is absent is false: most ads are neither.
+    // An absent flag is false, which saves bytes: most ads have neither.
     ...(isExternal && { isExternal }),
     ...(isHouse && { isHouse }),
     ...(code && { code: { html: code.html, run } }),

@@ -1,6 +1,6 @@
 import type { SiteAdCode } from '../../src/shared/rendering/context.js';
 
-/** What a content policy has to allow for code to run, by its directives. */
+/** Sources that a content policy has to allow for code to run, by directive. */
 export interface CodeSources {
   readonly script: readonly string[];
   readonly style: readonly string[];

@@ -34,7 +34,7 @@ function ConsentTextBody({ kind, version, label, text }: ConsentTextProps): Reac
   );
 }
 
-/** What somebody agrees to by ticking a box, as it was shown then. */
+/** The text of a consent in the version that was shown when its box was ticked. */
 export const ConsentTextShow = view<ConsentTextProps>({
   layout: siteLayout,
   styles: ['content-page'],

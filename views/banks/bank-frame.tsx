@@ -23,7 +23,7 @@ export interface BankFrameProps {
   readonly children: ReactNode;
 }
 
-/** What all pages of a bank have on top: its mark, the page's name and the way to the others. Style: `bank`. */
+/** The common head of a bank's pages: its logo, the page's name, and links to its other pages. Style: `bank`. */
 export function BankFrame({ bank, page, title, lead, children }: BankFrameProps): ReactElement {
   return (
     <>

@@ -114,7 +114,7 @@ export interface LoanConditionsProps {
   readonly heading?: 'h3' | 'h4';
 }
 
-/** What has to be met and brought, and what it costs to be granted the loan. */
+/** Requirements and documents of the loan, and its allocation fee. */
 export function LoanConditions({ loan, heading: Heading = 'h3' }: LoanConditionsProps): ReactElement {
   const conditions = [
     ...loan.requirements,

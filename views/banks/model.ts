@@ -65,7 +65,7 @@ export interface LoanView extends ProductView {
   readonly maxAmount: Kurus;
   readonly minTerm: number;
   readonly maxTerm: number;
-  /** What the loan costs for the usual amount and term, as far as its limits allow them; null where they allow none. */
+  /** The loan's cost for the usual amount and term, as far as its limits allow them; null where they allow none. */
   readonly example: LoanExample | null;
 }
 
@@ -109,7 +109,7 @@ export interface CampaignView {
   readonly offers: readonly string[];
   readonly hasRedirect: boolean;
   readonly picture: PictureSource | null;
-  /** What it is worth: `%20`, `5.000 TL`; null when that can't be said in a figure. */
+  /** Its value: `%20`, `5.000 TL`; null when it has no figure. */
   readonly worth: string | null;
   /** For whom it is: `Yeni müşteriler`. */
   readonly audience: readonly string[];

@@ -11,7 +11,7 @@ interface OverviewProps {
   readonly children: ReactNode;
 }
 
-/** What one bank has of one kind, and the way to all of it. */
+/** A bank's products of one kind, and the link to all of them. */
 export function Overview({ id, title, all, children }: OverviewProps): ReactElement {
   return (
     <Section id={id} title={title}>

@@ -29,7 +29,7 @@ interface ActionProduct {
 
 export interface ApplyLinkProps extends ButtonLook {
   readonly kind: ApplicationPath;
-  /** What is filled in already. */
+  /** Values with which the form is filled in. */
   readonly query: Readonly<Record<string, string | number | undefined>>;
   readonly bank: ActionBank;
   readonly product: ActionProduct;

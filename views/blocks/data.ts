@@ -8,7 +8,7 @@ import type { LoanTypeLimits } from '../../src/shared/finance/terms.js';
 import type { Kurus } from '../../src/shared/finance/money.js';
 import type { PictureSource } from '../components/picture/picture.js';
 
-/** What a block may ask for; the page loads each at most once. */
+/** Data that a block may need; the page loads each at most once. */
 export type Need =
   | { readonly kind: 'banks' }
   | { readonly kind: 'loans'; readonly type: LoanType }
@@ -33,7 +33,7 @@ export interface BlockLoan extends LoanTerms {
   readonly rateDate: CalendarDate;
   readonly trust: RateTrust;
   readonly isSponsored: boolean;
-  /** What the bank says of its offer. */
+  /** The bank's texts about its offer. */
   readonly texts: readonly string[];
 }
 

@@ -5,8 +5,8 @@ import type { Site } from '../../src/shared/rendering/context.js';
 import type { RevisionKind } from '../../src/shared/enums/pages.js';
 
 /**
- * What the page editor in the browser and the server say to each other: JSON over POST, each with the form's token
- * in `X-CSRF-Token`. Every write names the version it was made from; another one is answered with 409 and a
+ * Contract of the page editor in the browser and the server: JSON over POST, each with the form's token in
+ * `X-CSRF-Token`. Every write names the version it was made from; another version is answered with 409 and a
  * `Conflict`, and nothing is stored. Types only, so that the browser's code may name them.
  */
 
@@ -19,7 +19,7 @@ export interface PageForm {
   readonly template: string;
   readonly isFeatured: boolean;
   readonly author: string;
-  /** What a guide is about; empty for pages that are none. */
+  /** The category of a guide; empty for other pages. */
   readonly category: string;
   readonly content: string;
 }
@@ -96,7 +96,7 @@ export interface EditorSession {
 export interface Saved {
   readonly state: PageState;
   readonly message: string;
-  /** What would stand in the way of publishing. */
+  /** Problems that prevent publishing. */
   readonly problems: readonly Problem[];
 }
 
@@ -139,13 +139,13 @@ export interface Restored extends Saved {
 /** POST :id/presence, every 15 s while the editor is open; `leaving` when it closes. */
 export interface Presence {
   readonly leaving: boolean;
-  /** What the editor goes on from. */
+  /** The version that the editor continues from. */
   readonly version?: number;
 }
 
 export interface PresenceAnswer {
   readonly others: readonly { readonly name: string; readonly since: string }[];
-  /** What is stored now, where that is another version: a plan came due, or a colleague has saved. */
+  /** The stored form, where it is another version: a plan came due, or a colleague has saved. */
   readonly newer: Pick<Conflict, 'state' | 'form'> | null;
 }
 

@@ -1,6 +1,6 @@
 /**
- * What a block (or the home page) lets staff edit. One declaration gives the type of the values, their defaults,
- * how stored JSON is read, and the form of the editor.
+ * Editable fields of a block (or the home page). One declaration gives the type of the values, their defaults, the
+ * reading of stored JSON, and the form of the editor.
  */
 
 interface Common {
@@ -60,7 +60,7 @@ export interface GroupField<F extends Fields> extends Common {
 
 export interface ListField<F extends Fields> extends Common {
   readonly kind: 'list';
-  /** What one entry is called on the editor's buttons. */
+  /** Name of one entry on the editor's buttons. */
   readonly itemLabel: string;
   readonly item: F;
   readonly max: number;

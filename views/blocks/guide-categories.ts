@@ -1,4 +1,4 @@
-/** What guides are about, in the order of the index. */
+/** Categories of guides, in the order of the index. */
 export const GUIDE_CATEGORIES = {
   kredi: 'Kredi',
   konut: 'Ev ve konut kredisi',

@@ -3,7 +3,7 @@ import type { ParsedComponents, UnknownBlock } from './parse.js';
 import { definitionOfType } from './registry.js';
 import type { AnyBlock, BlockDefinition, BlockType } from './types.js';
 
-/** What `<PageBlocks />` shows: the parsed components of a page and their live data. */
+/** Props of `<PageBlocks />`: the parsed components of a page and their live data. */
 export interface BlocksModel {
   readonly parsed: ParsedComponents;
   readonly data: BlockData;

@@ -75,7 +75,7 @@ interface BlockFrameProps {
   readonly isLandmark: boolean;
 }
 
-/** What all blocks have in common: space, ground, width, and on which screens they show. */
+/** The common frame of all blocks: space, background, width, and the screens on which they show. */
 function BlockFrame({ block, data, anchor, isLandmark }: BlockFrameProps): ReactElement {
   const { View, styles } = definitionOf(block);
   useStyles(styles);

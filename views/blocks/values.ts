@@ -44,7 +44,7 @@ export type InputOf<F extends Field> = F extends RichTextField
 
 export type InputsOf<F extends Fields> = { readonly [K in keyof F]?: InputOf<F[K]> };
 
-/** What happens to texts on their way from storage to a view. */
+/** Transformation of texts on their way from storage to a view. */
 export interface TextReader {
   /** Fills placeholders of plain text. */
   readonly text: (stored: string) => string;

@@ -48,7 +48,7 @@ function ErrorBody({ status, title, text, id, canRetry }: ErrorShowProps): React
                 Giriş Yap
               </ButtonLink>
             )}
-            {/* Who is lost looks for something: that is the one thing to do. */}
+            {/* A page that was not found offers the search as its main action. */}
             <ButtonLink
               href={paths.home()}
               variant={canRetry || isLost || status === 401 ? 'secondary' : 'primary'}
@@ -74,7 +74,7 @@ function ErrorBody({ status, title, text, id, canRetry }: ErrorShowProps): React
   );
 }
 
-/** What we find the cause by, and where to send it. */
+/** The id by which we find the cause, and the address to send it to. */
 function Cause({ status, id }: { readonly status: number; readonly id: string }): ReactElement {
   const { contactEmail } = useSite();
   return (

@@ -60,7 +60,7 @@ function ContentBody(props: ContentShowProps): ReactElement {
   );
 }
 
-/** What of our tools answers the questions that are left. */
+/** Calculators on the subject of the guide. */
 function Related({ category }: { readonly category: GuideCategory }): ReactElement {
   return (
     <Section id="ilgili-araclar" title="Kendi rakamlarınızla">

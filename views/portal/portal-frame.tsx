@@ -6,14 +6,14 @@ import { Button } from '../components/button/button.js';
 import { Notice } from '../components/notice/notice.js';
 import { TabMenu } from '../components/tab-links/tab-links.js';
 
-/** What every page of the portal is given beside its own. */
+/** Model that every page of the portal gets beside its own. */
 export interface PortalFrameModel {
   readonly person: string;
   readonly bank: string;
   readonly csrfToken: string;
   /** She has a second factor: before that nothing but setting it up is open. */
   readonly isOpen: boolean;
-  /** What the last action came to. */
+  /** Outcome of the last action. */
   readonly flash: readonly { readonly kind: 'success' | 'warning' | 'error'; readonly text: string }[];
 }
 
@@ -37,7 +37,7 @@ export interface PortalFrameProps {
   readonly children: ReactNode;
 }
 
-/** What the portal's pages share: whose they are, where one is, and what the last action came to. */
+/** The common frame of the portal's pages: the bank and the person, the tabs, and the outcome of the last action. */
 export function PortalFrame({ frame, title, lead, tab, actions, children }: PortalFrameProps): ReactElement {
   const { name } = useSite();
   const tabs = frame.isOpen ? TABS : TABS.slice(-1);

@@ -34,7 +34,7 @@ export interface PortalReferralShowProps {
   readonly refused: 'unsent' | 'billed' | 'changed' | 'called-off' | 'disputed' | null;
   /** Why a dispute was not taken. */
   readonly undisputed: DisputeRefusal | null;
-  /** What was given and not taken, with what is wrong with it. */
+  /** An answer that was not accepted, with its errors. */
   readonly given: GivenAnswer;
 }
 

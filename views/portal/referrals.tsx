@@ -32,7 +32,7 @@ export interface PortalReferralItem {
 export interface PortalReferralIndexProps {
   readonly frame: PortalFrameModel;
   readonly state: ReferralState | null;
-  /** What was typed and is no reference number. */
+  /** The typed text that is no reference number. */
   readonly number: string;
   /** The newest first. */
   readonly rows: readonly PortalReferralItem[];

@@ -20,7 +20,7 @@ export interface PortalStatementShowProps {
   readonly frame: PortalFrameModel;
   /** In words. */
   readonly month: string;
-  /** Whose statement it is, line by line. */
+  /** Name and address of the issuer, line by line. */
   readonly issuer: readonly string[];
   readonly csvHref: string;
   readonly lines: readonly StatementLineItem[];

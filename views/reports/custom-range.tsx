@@ -7,7 +7,7 @@ export interface CustomRangeProps {
   /** Where the form leads to. */
   readonly action: string;
   readonly isOpen: boolean;
-  /** What the address says beside the days. */
+  /** Parameters of the address beside the days. */
   readonly kept: readonly HiddenField[];
   /** As typed. */
   readonly from: string;

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-/** What the figures mean, for those who wonder. */
+/** Definitions of the figures. */
 export function Definitions({ hasCampaigns }: { readonly hasCampaigns: boolean }): ReactElement {
   return (
     <details className="disclosure report-definitions no-print">

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Notice } from '../components/notice/notice.js';
 
-/** What is in none of a report's figures, and why. */
+/** Excluded counts, which are in none of a report's figures, and the reason. */
 export function LeftOutNotice({ items }: { readonly items: readonly string[] }): ReactElement | null {
   if (items.length === 0) return null;
   return (

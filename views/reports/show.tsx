@@ -45,7 +45,7 @@ interface ReportFigures {
   readonly pageCount: number;
   readonly pageHref: (page: number) => string;
   readonly hasCampaigns: boolean;
-  /** What is in none of these figures, in words. */
+  /** Excluded counts in words: they are in none of these figures. */
   readonly leftOut: readonly string[];
 }
 

@@ -5,8 +5,8 @@ const KEPT_FIELDS = ['phone_number', 'email', 'kvkk_consent', 'marketing_consent
 type Contact = Partial<Pick<Values, (typeof KEPT_FIELDS)[number]>>;
 
 /**
- * What a person has given of herself in this page and not sent yet: whoever closes the dialog to look at an offer again
- * finds it when she comes back. Only in memory, and gone with what was sent.
+ * Contact details that were typed on this page and not sent yet. A person who closes the dialog to look at an offer
+ * again finds them when the dialog opens anew. They are in memory only, and are dropped once they are sent.
  */
 export class ContactDraft {
   private contact: Contact = {};

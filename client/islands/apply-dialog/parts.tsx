@@ -154,7 +154,9 @@ export function ChosenBanks({
   );
 }
 
-/** What keeps the application from being sent: beside the button that was pressed, where the eye and the finger are. */
+/**
+ * The error that keeps the application from being sent: beside the pressed button, where the eye and the finger are.
+ */
 export function Problem({
   application: { problem },
 }: {
@@ -183,7 +185,7 @@ export interface DoneProps {
   readonly stored: Stored;
   /** Names of the banks it is for. */
   readonly banks?: readonly string[];
-  /** What happens next, step by step. */
+  /** The next steps, in their order. */
   readonly next?: readonly string[];
   /** With which it goes on. */
   readonly code?: Elements;
@@ -192,9 +194,9 @@ export interface DoneProps {
 }
 
 /**
- * What an applicant takes along: the number, whom it is for, what comes next. Its button stands where the one was that
- * sent the application, and whoever pressed that twice, or holds Enter down, must not close what nobody has read: the
- * focus is on the heading, and the button takes no click that came with it.
+ * The end of an application: its number, its banks, the next steps. Its button stands where the button to send was. A
+ * double press, or Enter held down, must not close the dialog before it is read: the heading gets the focus, and the
+ * button ignores a click that came too soon after it appeared.
  */
 export function Done({ stored, banks = [], next = [], code, onClose, children }: DoneProps): ReactElement {
   const heading = useRef<HTMLHeadingElement>(null);

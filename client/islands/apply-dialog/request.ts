@@ -3,7 +3,7 @@ import type { PersonalChannel } from '../../../src/shared/enums/personal-channel
 import type { ApplicationFormProps } from '../../../src/shared/contracts/application-form.js';
 import { MESSAGES } from './messages.js';
 
-/** What a link asks for: the kind of application and the address its form comes from. */
+/** A link's request: the kind of application, and the address of its form. */
 export interface ApplyRequest {
   readonly kind: ApplicationPath;
   readonly href: string;
@@ -25,7 +25,7 @@ export async function loadForm({ href }: ApplyRequest): Promise<ApplicationFormP
   return (await response.json()) as ApplicationFormProps<never>;
 }
 
-/** What is known of an application once it is stored. */
+/** A stored application. */
 export interface Stored {
   /** Its number. */
   readonly reference: string;
@@ -47,7 +47,7 @@ export type SendResult =
       readonly isUsedUp?: boolean;
       /** Nothing readable came back: whether it was stored is not known. */
       readonly isLost?: true;
-      /** What the server said. */
+      /** The server's message. */
       readonly text?: string;
       /** Messages by field name. */
       readonly fields: Readonly<Record<string, string>>;

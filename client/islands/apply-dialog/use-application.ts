@@ -25,7 +25,7 @@ export type Errors = Readonly<Record<string, string | undefined>>;
 export interface Application {
   readonly values: Values;
   readonly errors: Errors;
-  /** What keeps it from being sent, in the server's words where it had any. */
+  /** The reason why it was not sent, in the server's words where it had any. */
   readonly problem: { readonly text: string; readonly id?: string; readonly hint?: string } | null;
   readonly isBusy: boolean;
   /** A code was sent to the phone, which has to be typed. */
@@ -37,7 +37,7 @@ export interface Application {
   set<K extends keyof Values>(field: K, value: Values[K]): void;
   /** Shows messages; true when there is none. */
   check(errors: Errors): boolean;
-  /** @returns what the server says of single fields */
+  /** @returns the server's errors of single fields */
   submit(fields: readonly (keyof Values)[], extra?: object): Promise<Errors>;
 }
 
@@ -134,7 +134,7 @@ async function sendFrom(
 const isSaidBesideField = (errors: Errors): boolean =>
   Object.keys(errors).some((field) => Object.hasOwn(EMPTY, field));
 
-/** What is sent with every application. */
+/** Fields that are sent with every application. */
 const commonBody = (
   opened: NonNullable<FormProps['form']>,
   values: Values,

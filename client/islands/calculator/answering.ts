@@ -27,14 +27,14 @@ import {
 
 /** Browsers refuse too many changes of the address in a row, and a slider makes dozens. */
 const ADDRESS_DELAY_MS = 300;
-/** What is out of sight waits until nothing more is typed. */
+/** Parts below the list are written once nothing more is typed. */
 const BELOW_DELAY_MS = 150;
 /** So many stand on a phone's screen beside the keyboard: written as the key is pressed, the others when these are painted. */
 const FIRST_OFFERS = 2;
 /** People who do not see the list are told once, when the choice has come to rest. */
 const TOLD_DELAY_MS = 700;
 
-/** What comes when somebody sorts or chooses. */
+/** The module that is loaded when a visitor sorts or filters. */
 interface Arranging<Comparison> {
   readonly default: Arrange<PricedOf<Comparison>>;
   readonly listingOf: (root: HTMLElement, sort?: string) => Listing;
@@ -67,7 +67,7 @@ export function answering<Form extends AskedForm, Comparison, P extends Props<Fo
       calculation.arrangeWith(module.default);
       return module;
     };
-    // What was chosen before this came stands in the list, or in its boxes.
+    // A sort or filter chosen before this script came stands in the listing, or in a ticked box.
     const early = (props.listing ?? find(root, '[name=suz]:checked')) && (await arrange());
     const show = shower(
       root,
@@ -99,7 +99,7 @@ type Show<Form extends AskedForm> = (change: (asked: Asked<Form>) => Partial<Ask
 
 const find = (root: HTMLElement, selector: string): HTMLInputElement | null => root.querySelector(selector);
 
-/** What is asked with; null where this page has none. */
+/** The inputs of the form; null where this page has none. */
 interface Fields {
   readonly amount: HTMLInputElement | null;
   readonly term: HTMLInputElement | null;
@@ -192,7 +192,7 @@ function writeLinks(root: HTMLElement, term: number): void {
     link.setAttribute('href', String(link.getAttribute('href')).replace(/vade=\d+/, `vade=${term}`));
 }
 
-/** What a visitor does to the form, and what is asked then. */
+/** Handlers of the form's events, each with the input that follows from it. */
 function takers<Form extends AskedForm, Comparison>(
   root: HTMLElement,
   { amount, term, slider }: Fields,

@@ -6,7 +6,7 @@ export interface Apply {
   readonly kind: 'kredi' | 'mevduat';
   readonly href: string;
   readonly text: string;
-  /** Whose offer it is, for those who hear the link out of its row. */
+  /** The bank's name, for screen readers that read the link outside its row. */
   readonly name: string;
   /** The other way, which stands beside it on phones. */
   readonly bankHref: string;

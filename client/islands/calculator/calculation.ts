@@ -28,11 +28,11 @@ export interface FieldAnswer {
   readonly chosen: number | null;
 }
 
-/** What every calculator answers, in the words in which it is shown. */
+/** The answer of every calculator, in the words in which it is shown. */
 export interface Answer {
   readonly amount: FieldAnswer;
   readonly term: FieldAnswer;
-  /** What was asked: `50.000 TL, 12 ay`. */
+  /** The input in words: `50.000 TL, 12 ay`. */
   readonly asked: string;
   /** The answer in a sentence, for people who do not see the list. */
   readonly told: string;
@@ -43,7 +43,7 @@ export interface Answer {
 /** How the list is sorted and what is left out of it: the form's other controls, by name, as the address carries them. */
 export type { Listing } from '../../../src/shared/finance/offer-choice.js';
 
-/** What a visitor asks: the fields, and the keys of the offers ticked for the side-by-side view. */
+/** A visitor's input: the fields, and the keys of the offers ticked for the side-by-side view. */
 export interface Asked<Form extends AskedForm> {
   readonly form: Form;
   readonly compared: readonly string[];
@@ -70,7 +70,7 @@ export type Arrange<Priced> = (
 export interface Calculation<Form extends AskedForm, Comparison> {
   readonly reader: FormReader<Form>;
   readonly termOf: (form: Form) => number;
-  /** What the figures depend on: the rest of the form is words. */
+  /** The figures depend on amount and term alone: the rest of the form is words. */
   readonly compare: (amount: Kurus, term: number) => Comparison;
   readonly answer: (asked: Asked<Form>, comparison: Comparison) => Answer;
   /** From now on the list follows what is chosen. */
@@ -80,7 +80,7 @@ export interface Calculation<Form extends AskedForm, Comparison> {
 }
 
 /**
- * What stands below the list and follows from the same: in code of its own, which comes after the first answer and
- * writes when the choice has come to rest.
+ * Parts below the list, which follow from the same comparison. Their code is a file of its own, which is loaded after
+ * the first answer and writes once typing has paused.
  */
 export type Below<Form extends AskedForm, Comparison> = (asked: Asked<Form>, comparison: Comparison) => Parts;

@@ -11,9 +11,9 @@ interface CalculatorFormProps {
   readonly action: string;
   readonly answer: Answer;
   readonly parts: Parts;
-  /** What is sent along. */
+  /** A hidden field that is sent along. */
   readonly hidden?: { readonly name: string; readonly value: string };
-  /** What else can be chosen, above the fields. */
+  /** Further choices, above the fields. */
   readonly children?: ReactNode;
   /** Another way to set the amount. */
   readonly slider?: ReactNode;

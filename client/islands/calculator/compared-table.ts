@@ -3,7 +3,7 @@ import { type ListedOffer, offerName } from '../../../src/shared/contracts/calcu
 
 /** Offers in columns, the best figure of each row marked in words. */
 export interface ComparedTable {
-  /** What is said about the best figure. */
+  /** The remark at the best figure. */
   readonly bestText: string;
   readonly columns: readonly ComparedColumn[];
   readonly rows: readonly ComparedRow[];

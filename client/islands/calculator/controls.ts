@@ -1,8 +1,8 @@
 import type { Listing } from './calculation.js';
 
 /**
- * What the form says beside amount and term: how the list is sorted and what is left out of it.
- * @param sort the way to sort that was pressed just now
+ * The form's controls beside amount and term: sort and filters.
+ * @param sort the sort whose button was pressed just now
  */
 export function listingOf(root: HTMLElement, sort?: string): Listing {
   if (sort !== undefined) press(root, sort);

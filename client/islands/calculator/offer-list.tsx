@@ -7,7 +7,7 @@ import { Arrangement, type ListWord } from './arrangement.js';
 import { CompareBar } from './compare-bar.js';
 import { FORM_ID, LIST_ID } from '../../../src/shared/contracts/calculator.js';
 
-/** What was asked, which belongs to the list wherever it is taken. */
+/** The heading repeats the input; it belongs to the list wherever the list is used. */
 const HEADING_ID = 'teklifler-baslik';
 
 interface OfferListProps {
@@ -21,7 +21,7 @@ interface OfferListProps {
   readonly listing: Listing | undefined;
   /** Address of the styles of what stands below the list; they are waited for there. */
   readonly styles: string | undefined;
-  /** What has to be known before any figure is read. */
+  /** A notice that has to be read before any figure. */
   readonly notice?: ReactNode;
   /** Shown in place of an empty list. */
   readonly children?: ReactNode;

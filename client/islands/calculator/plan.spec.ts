@@ -15,7 +15,7 @@ const LATER: Plugin = {
   },
 };
 
-/** What answers in the browser, as the build makes it: what is imported when it is needed stays a file of its own. */
+/** The script that answers in the browser, as the build makes it: a dynamic import stays a file of its own. */
 async function bundled(entry: string): Promise<{ bytes: number; files: readonly string[] }> {
   const { outputFiles, metafile } = await build({
     entryPoints: [entry],

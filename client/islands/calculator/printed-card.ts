@@ -9,7 +9,7 @@ export interface CardParts {
   readonly offer: ListedOffer;
   readonly isSponsored: boolean;
   readonly slogan?: string;
-  /** What it costs or brings: a figure that stands out, and the rest. */
+  /** Its cost or yield: one figure that stands out, and the others. */
   readonly figures: Markup;
   readonly apply: Apply;
 }

@@ -11,11 +11,11 @@ export interface OfferParts {
   readonly offer: ListedOffer;
   /** Of what it is the best. */
   readonly best?: string;
-  /** What else has to be known of it. */
+  /** A remark under the bank's name. */
   readonly remark?: string;
   readonly figures: readonly (Markup | string)[];
   readonly apply: Apply;
-  /** What else it is made of, shown when the row is opened. */
+  /** Further figures and terms, shown when the row is opened. */
   readonly details: string;
   /** Ways on, beside the tick. */
   readonly links?: Markup;

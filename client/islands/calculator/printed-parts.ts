@@ -10,7 +10,7 @@ export function printedChoices(name: string, { choices, chosen }: FieldAnswer): 
   return markup`${buttons}`;
 }
 
-/** What was asked, and how many offers answer it. */
+/** The input in words, and the number of offers that answer it. */
 export function printedHeading(asked: string, count: number, countOfAll: number): Markup {
   const all = count < countOfAll && ` (${countOfAll} içinden)`;
   return markup`<span class="asked">${asked}</span> için ${count} teklif${all}`;

@@ -6,7 +6,7 @@ import type { ComparedTable } from './compared-table.js';
 import { SIDE_BY_SIDE_ID } from '../../../src/shared/contracts/calculator.js';
 
 export interface SideBySideWords {
-  /** What is compared: `kredi`, and many of them. */
+  /** The noun for one of the compared offers (`kredi`), and its plural. */
   readonly noun: string;
   readonly nouns: string;
 }

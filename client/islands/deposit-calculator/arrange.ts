@@ -13,7 +13,7 @@ const FIGURES: Readonly<Record<(typeof DEPOSIT_SORTS)[number], (deposit: Priced)
 
 const traits = ({ offer }: Priced): readonly OfferFilter[] => traitsOf(offer);
 
-/** What is chosen of a list, and its order. */
+/** Filters and sorts a list. */
 const arrangeDeposits: Arrange<Priced> = (all, listing) => {
   const choice = choiceOf(listing);
   return [

@@ -15,7 +15,7 @@ import { broughtBy, cardParts } from './offer-row.js';
 import { noNetNotice, orderText, printedOutcome } from './outcome.js';
 import type { DepositCalculatorProps } from '../../../src/shared/contracts/deposit-calculator.js';
 
-/** What stands below the list of a deposit page, and what is seldom said above it. */
+/** Parts below the list of a deposit page, and the rarer notices above it. */
 export default function belowDeposits({
   currency,
   offers,
@@ -50,7 +50,7 @@ export default function belowDeposits({
   };
 }
 
-/** What the best brings, and how much less the last; the net where it is known. */
+/** The best offer's yield, and by how much the last offer's is lower; net where it is known. */
 function spanOf(
   priced: Comparison['priced'],
   currency: DepositCurrency,

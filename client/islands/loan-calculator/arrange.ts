@@ -13,7 +13,7 @@ const FIGURES: Readonly<Record<(typeof LOAN_SORTS)[number], (loan: Priced) => nu
 
 const traits = ({ offer, cost }: Priced): readonly OfferFilter[] => traitsOf(offer, cost.fee === 0);
 
-/** What is chosen of a list, and its order. */
+/** Filters and sorts a list. */
 const arrangeLoans: Arrange<Priced> = (all, listing) => {
   const choice = choiceOf(listing);
   return [

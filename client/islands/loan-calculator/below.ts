@@ -14,7 +14,7 @@ import { askedText, exclusionText } from './messages.js';
 import { cardParts } from './offer-row.js';
 import { keyOf, type LoanCalculatorProps } from '../../../src/shared/contracts/loan-calculator.js';
 
-/** What stands below the list of a loan page. */
+/** Parts below the list of a loan page. */
 export default function belowLoans({
   type,
   taxes,

@@ -11,7 +11,7 @@ interface CostTableProps {
   readonly parts: Parts;
 }
 
-/** What loans of this type cost at least and at most, with an example worked out from an offer in force. */
+/** Lowest and highest costs of loans of this type, with an example calculated from an offer in force. */
 export function CostTable({ title, ranges, parts }: CostTableProps): ReactElement {
   return (
     <Section id="maliyet" title={`${title} maliyet tablosu`}>

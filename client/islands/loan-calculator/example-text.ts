@@ -7,7 +7,7 @@ import { taxText } from '../../../src/shared/finance/tr/tax-text.js';
 import { isOfParticipation, offerName } from '../../../src/shared/contracts/calculator.js';
 import type { CalculatorOffer } from '../../../src/shared/contracts/loan-calculator.js';
 
-/** What a loan costs, worked out from an offer in force. */
+/** An example of a loan's cost, calculated from an offer in force. */
 export function exampleText(
   form: LoanForm,
   taxes: LoanTaxes,

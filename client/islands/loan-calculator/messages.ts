@@ -3,7 +3,7 @@ import type { ExcludedLoan, LoanTerms } from '../../../src/shared/finance/loan-c
 import { allowedTerms, type LoanTypeLimits } from '../../../src/shared/finance/terms.js';
 import { formatLira } from '../../../src/shared/finance/tr/format.js';
 
-/** What is said beside a field: an error, or a note that changes nothing. */
+/** A message beside a field: an error, or a hint that changes nothing. */
 export interface FieldMessage {
   readonly kind: 'error' | 'hint';
   readonly text: string;

@@ -8,7 +8,7 @@ import type { NewsletterErrors, NewsletterProps } from './types.js';
 interface FieldsProps {
   readonly form: NewsletterProps;
   readonly errors: NewsletterErrors;
-  /** What was typed before, where the form comes back. */
+  /** Values typed before, where the form comes back. */
   readonly typed?: Readonly<Record<string, string>>;
 }
 

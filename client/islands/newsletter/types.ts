@@ -1,4 +1,4 @@
-/** What the newsletter form shows; the texts are those of its block. */
+/** Props of the newsletter form; the texts are those of its block. */
 export interface NewsletterProps {
   /** Begins all ids of the form. */
   readonly anchor: string;

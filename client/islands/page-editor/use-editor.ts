@@ -93,7 +93,8 @@ function useReplacement(
   };
   const takeKept = (form: PageForm, isOlder: boolean): void => {
     const state = latest();
-    // What was saved since is the page as it was opened, or what was written here before the offer was taken.
+    // The form to compare with: the page as it was opened, or, if it was saved since, the form on the screen before
+    // the offer was taken.
     const stored = state?.version === first?.version ? opened : inHand.current();
     replace(form);
     if (isOlder && state) raise({ message: '', state, form: stored });

@@ -80,7 +80,7 @@ const FILLS = (count) => [
    ON CONFLICT (kind, day, id) DO UPDATE SET views = excluded.views, clicks = excluded.clicks`,
 ];
 
-/** What a crash would cost is a fill. */
+/** Settings for the time of filling: a crash would cost no more than another fill. */
 const WHILE_FILLING = [
   ['max_wal_size', `'16GB'`],
   ['full_page_writes', 'off'],
@@ -126,7 +126,7 @@ export async function fillSite(client, count) {
   return { seconds: Math.round((performance.now() - since) / 1000), size: rows[0].size };
 }
 
-/** @returns what builds them again */
+/** @returns the statements that create the indexes again */
 async function withoutIndexes(client) {
   const { rows } = await client.query(
     `SELECT i.indexrelid::regclass::text AS name, pg_get_indexdef(i.indexrelid) AS definition

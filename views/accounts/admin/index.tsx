@@ -28,7 +28,7 @@ export interface UserItem {
   readonly lastLogin: string | null;
   readonly created: string;
   readonly applications: number;
-  /** Who looks at the list. */
+  /** This row is the signed-in user's own. */
   readonly isSelf: boolean;
 }
 

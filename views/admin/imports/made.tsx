@@ -19,7 +19,7 @@ interface MadeImportsProps<Item extends MadeImport> {
   readonly imports: readonly Item[];
   /** Heads the number of changes. */
   readonly changed: string;
-  /** What stands between when and by whom. */
+  /** Columns between the time and the person. */
   readonly columns?: readonly AdminColumn<Item>[];
   readonly undoHref: (id: string) => string;
   readonly undoQuestion: (changes: string) => string;

@@ -16,11 +16,11 @@ interface WrongItem {
   readonly problem: string;
 }
 
-/** What would change, as an import shows it before it is applied. */
+/** Changes of an import, shown before they are applied. */
 export interface ImportPreviewProps<Change> {
   readonly text: string;
   readonly token: string;
-  /** What was looked at before is not what would change now. */
+  /** The changes differ from those of the preview that was confirmed. */
   readonly isStale: boolean;
   readonly fingerprint: string;
   readonly unchanged: number;
@@ -37,22 +37,22 @@ interface ImportPreviewBodyProps extends ImportPreviewProps<unknown> {
   readonly listHref: string;
   /** Where they are looked at once more. */
   readonly previewHref: string;
-  /** What was given beside the lines. */
+  /** Values given beside the lines. */
   readonly given: Readonly<Record<string, string>>;
   readonly apply: string;
   /** Of the lines that are edited. */
   readonly title: string;
-  /** What can be edited with them; what was given stays otherwise. */
+  /** Further fields that can be edited with the lines; without them the given values stay. */
   readonly fields?: ReactNode;
-  /** What has to be said yes to before it is applied. */
+  /** A question that has to be confirmed before the lines are applied. */
   readonly question?: ReactNode;
-  /** What else has to be known before the lines are applied. */
+  /** A notice to read before the lines are applied. */
   readonly notice?: ReactNode;
   /** The table of what would change. */
   readonly children: ReactNode;
 }
 
-/** What would change, what is wrong, and what can be done about either. Styles: `admin-list`, `admin-form`, `admin-products`. */
+/** The changes, the errors, and the actions for both. Styles: `admin-list`, `admin-form`, `admin-products`. */
 export function ImportPreviewBody(props: ImportPreviewBodyProps): ReactElement {
   const { head, isStale, stale, unchanged, wrong, changes, notice, children } = props;
   const [changed, same] = props.counted(formatNumber(changes.length), formatNumber(unchanged));

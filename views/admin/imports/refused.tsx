@@ -6,11 +6,11 @@ import { Notice } from '../../components/notice/notice.js';
 import { adminLayout } from '../../layouts/admin/admin-layout.js';
 
 export interface ImportRefusedProps {
-  /** What keeps it as it is, in a few words. */
+  /** The obstacle in a few words. */
   readonly title: string;
   /** One by one. */
   readonly reasons: readonly string[];
-  /** What can be done instead. */
+  /** The alternative. */
   readonly text: string;
   readonly backHref: string;
 }

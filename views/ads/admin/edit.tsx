@@ -30,7 +30,7 @@ export interface AdEditProps {
   readonly form: FormView;
   /** Null for a new ad. */
   readonly id: string | null;
-  /** What the code loads from elsewhere, to be confirmed: `script https://cdn.example`. */
+  /** Sources that the code loads from elsewhere, to be confirmed: `script https://cdn.example`. */
   readonly origins: readonly string[];
   readonly image: { readonly picture: PictureView | null; readonly address: string };
 }

@@ -47,7 +47,7 @@ export interface AdItem {
   readonly state: AdState;
   /** It stands in where no other may be shown. */
   readonly isHouse: boolean;
-  /** What keeps it off the site although it is on. */
+  /** The reached cap that keeps it off the site although it is on. */
   readonly cap: ReachedCap | null;
   readonly views: string;
   readonly clicks: string;
@@ -130,7 +130,7 @@ const NewAd = (): ReactElement => (
   </ButtonLink>
 );
 
-/** What a person may do with an ad: code is for those who may write it. */
+/** Whether a person may edit an ad: code needs a permission of its own. */
 const useMayEdit = (type: AdType): boolean => type === 'image' || useStaff().permissions.includes('ads.code');
 
 /** One switch for all code; others are told when it is off. */

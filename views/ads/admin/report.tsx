@@ -42,7 +42,7 @@ interface AdReportFigures {
   /** The one ad this report is about; its form, while it exists. */
   readonly only: OnlyAd | undefined;
   readonly totals: readonly FigureItem[];
-  /** What is in none of these figures, in words. */
+  /** Excluded counts in words: they are in none of these figures. */
   readonly leftOut: readonly string[];
   readonly metrics: readonly TabLink[];
   readonly chart: Pick<ChartProps, 'title' | 'unit' | 'points'>;
@@ -173,7 +173,7 @@ const Subject = ({ name, note, href }: AdReportItem): ReactElement => (
   </span>
 );
 
-/** What the figures mean, for those who wonder. */
+/** Definitions of the figures. */
 const Definitions = (): ReactElement => (
   <details className="disclosure report-definitions no-print">
     <summary>Bu sayılar nasıl hesaplanır?</summary>

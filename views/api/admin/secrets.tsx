@@ -18,7 +18,7 @@ export interface KeySecretsProps {
   readonly overlapHours: number;
   /** The new one, shown this once. */
   readonly secret: string | null;
-  /** What was wrong with the own password. */
+  /** Error of the own password. */
   readonly error: string | null;
   /** Somebody else was faster. */
   readonly isStale: boolean;

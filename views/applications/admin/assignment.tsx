@@ -7,13 +7,13 @@ import { CsrfField } from '../../layouts/admin/csrf-field.js';
 import { Panel } from '../../admin/facts.js';
 
 export interface AssignmentView {
-  /** Who looks after it; null when nobody does. */
+  /** The assigned member of staff; null when there is none. */
   readonly id: string | null;
   readonly name: string | null;
   readonly colleagues: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** Who looks after an application, and the form that gives it to someone. */
+/** The assigned member of staff, and the form that assigns another. */
 export function Assignment({
   applicationId,
   back,

@@ -8,7 +8,7 @@ export interface BulkItem {
   readonly id: string;
   /** The value of its box, with the version that stands now. */
   readonly tick: string;
-  /** What it asks for, with amount and term. */
+  /** The product applied for, with amount and term. */
   readonly product: string;
   readonly status: ApplicationStatus;
   readonly changedBy: string | null;

@@ -34,7 +34,7 @@ export interface ApplicationBulkProps {
     /** Up to this application, as they were at this moment. */
     readonly until: string;
     readonly asked: string;
-    /** What was asked for, in words. */
+    /** Active filters in words. */
     readonly filters: readonly string[];
     readonly byStatus: Readonly<Partial<Record<ApplicationStatus, number>>>;
   } | null;
@@ -50,7 +50,7 @@ export interface ApplicationBulkProps {
   /** The list's address without its path. */
   readonly list: string;
   readonly back: string;
-  /** What is wrong with the own password, for which deleting asks. */
+  /** Error of the own password, for which deleting asks. */
   readonly error: string | null;
 }
 
@@ -135,7 +135,7 @@ function Closed(props: ApplicationBulkProps): ReactElement | null {
   );
 }
 
-/** What leaves when it is done, and when. */
+/** Messages that the action sends, and when. */
 function Effects({ action, count, listeners, against }: ApplicationBulkProps): ReactElement | null {
   const target = STATUS_AFTER[action];
   if (target === null || count === 0) return null;
@@ -198,7 +198,7 @@ function Ticked(props: ApplicationBulkProps): ReactElement {
   );
 }
 
-/** What was asked for, and how many of what was found stand in which status. */
+/** The active filters, and the number of matching applications in each status. */
 function All({
   action,
   all: { filters, byStatus },

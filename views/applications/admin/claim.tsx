@@ -21,7 +21,7 @@ export interface ClaimView {
   readonly holder: HolderView | null;
   /** Names of those who have the page open. */
   readonly others: readonly string[];
-  /** Who did the last thing, where nobody holds it and it is not long ago. */
+  /** The colleague with the latest action, where nobody holds the application and the action is recent. */
   readonly last: { readonly name: string; readonly ago: string } | null;
   /** When the page was opened, as the server is told on leaving; empty for who only reads. */
   readonly seen: string;

@@ -22,13 +22,13 @@ const TOPICS: Readonly<Record<string, string>> = {
   'application.status_changed': 'Durum değişikliği bildirimi',
 };
 
-/** What was sent out about an application, or waits to be. */
+/** Deliveries about an application, sent or waiting. */
 export function Deliveries({
   deliveries,
   isOld,
 }: {
   readonly deliveries: readonly DeliveryItem[];
-  /** What went out about it may have been cleared away. */
+  /** The application is so old that its deliveries may have been deleted. */
   readonly isOld: boolean;
 }): ReactElement {
   return (

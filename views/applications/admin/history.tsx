@@ -26,7 +26,7 @@ interface HistoryProps {
   readonly back: string;
 }
 
-/** What happened to an application, the latest first. */
+/** Events of an application, the latest first. */
 export function History({ events, created, back }: HistoryProps): ReactElement {
   return (
     <ol className="timeline">

@@ -37,9 +37,9 @@ export interface ApplicationItem {
   /** Masked. */
   readonly email: string | null;
   readonly banks: readonly string[];
-  /** Who looks after it. */
+  /** Name of the assigned member of staff. */
   readonly assignee: string | null;
-  /** Who works on it now. */
+  /** The member of staff who works on it now. */
   readonly holder: { readonly id: string; readonly name: string } | null;
   readonly isSuspicious: boolean;
   /** The person wants to hear from nobody. */
@@ -74,7 +74,7 @@ export interface ApplicationIndexProps {
   };
   readonly kinds: readonly Option[];
   readonly banks: readonly { readonly id: string; readonly name: string }[];
-  /** Who can look after applications. */
+  /** Members of staff to whom applications can be assigned. */
   readonly colleagues: readonly { readonly id: string; readonly name: string }[];
   /** Changes of very many applications that are under way. */
   readonly jobs: readonly { readonly id: string; readonly percent: number }[];

@@ -74,15 +74,15 @@ export interface ApplicationShowProps extends ContactProps {
   readonly assignment: AssignmentView;
   readonly events: readonly HistoryItem[];
   readonly deliveries: readonly DeliveryItem[];
-  /** What went out about it may have been cleared away. */
+  /** The application is so old that its deliveries may have been deleted. */
   readonly isOld: boolean;
   readonly relatives: readonly RelativeItem[];
   readonly hasMoreRelatives: boolean;
-  /** Who works on it. */
+  /** The claim on it, which names the member of staff who works on it. */
   readonly claim: ClaimView;
   /** Why the last change was refused, in a sentence. */
   readonly refused: string | null;
-  /** What the list of those who want to hear from nobody has of the person. */
+  /** Entries of the suppression list about the person. */
   readonly unwanted: readonly UnwantedView[];
   readonly wishForm: WishFormProps['wishForm'];
   readonly noteForm: { readonly note: string; readonly error: string | null };
@@ -169,7 +169,10 @@ function ApplicationShowBody(props: ApplicationShowProps): ReactElement {
   );
 }
 
-/** Whom the contact is not to be seen beside unasked. */
+/**
+ * The colleague who works on it, null for the user's own claim: contact details are not shown unasked beside a
+ * colleague.
+ */
 const colleagueOf = ({ holder }: ClaimView): ClaimView['holder'] =>
   holder === null || holder.isOwn ? null : holder;
 

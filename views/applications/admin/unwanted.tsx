@@ -24,7 +24,7 @@ interface UnwantedProps {
   readonly mayWrite: boolean;
 }
 
-/** Who put the person on the list, when and why, and the way off it. */
+/** Entries of the suppression list with person, time and reason, and the way to remove them. */
 export function Unwanted({ id, unwanted, mayWrite }: UnwantedProps): ReactElement {
   return (
     <>

@@ -3,7 +3,7 @@ import type { ApplicationFormProps } from '../../../src/shared/contracts/applica
 
 export interface ThanksWords {
   readonly lead: string;
-  /** What happens next, step by step. */
+  /** The next steps, in their order. */
   readonly next: readonly string[];
   /** Where to go from there. */
   readonly href: string;
@@ -18,7 +18,7 @@ export interface OnwardCode {
   readonly continueUrl: string;
 }
 
-/** What people read of a kind of application, visitors and staff. */
+/** Texts about a kind of application, for visitors and staff. */
 export interface KindWords {
   /** In lists and filters: `Kredi`. */
   readonly label: string;
@@ -26,7 +26,7 @@ export interface KindWords {
   readonly formName: string;
   /** Where on a page its forms stand, as stored. */
   readonly sections: Readonly<Record<string, string>>;
-  /** What amount and term, or whatever stands in their place, are called; null where nothing does. */
+  /** Name of amount and term, or of the values in their place; null where the kind has none. */
   readonly termsLabel: string | null;
   /** Of the page with the form. */
   readonly title: string;

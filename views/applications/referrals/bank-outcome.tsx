@@ -17,7 +17,7 @@ export const BANK_OUTCOME_LABELS: Readonly<Record<BankOutcome, Word>> = {
   rejected: { label: 'Bankalar olumsuz', tone: 'danger' },
 };
 
-/** What banks have answered to an application, beside our own work on it. */
+/** The answers of banks to an application, apart from our own work on it. */
 export function BankOutcomeBadge({ outcome }: { readonly outcome: BankOutcome }): ReactElement {
   const { label, tone } = BANK_OUTCOME_LABELS[outcome];
   return <Badge tone={tone}>{label}</Badge>;

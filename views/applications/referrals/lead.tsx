@@ -50,7 +50,7 @@ export interface BankLeadProps {
   readonly version: number;
   readonly mayBecome: readonly ReferralState[];
   readonly until: string;
-  /** What came of an answer. */
+  /** The outcome of an answer. */
   readonly outcome:
     | 'taken'
     | 'same'
@@ -61,7 +61,7 @@ export interface BankLeadProps {
     | 'unknown'
     | 'disputed'
     | null;
-  /** What is wrong with the state that was chosen. */
+  /** Error of the chosen state. */
   readonly error: string | null;
   readonly charge: ChargeModel;
   readonly dispute: DisputeModel;

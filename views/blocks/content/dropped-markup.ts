@@ -6,8 +6,8 @@ import { fateOf, isAllowed } from './sanitise-html.js';
 const SILENT = new Set(['div', 'span', 'section', 'article', 'font', 'center']);
 
 /**
- * What the sanitiser takes out of a text, for who writes its source: `<u>`, `style özniteliği × 2`. What it only writes
- * in another way (`<b>` as `<strong>`) is not named.
+ * Markup that the sanitiser removes from a text, listed for the author of its source: `<u>`, `style özniteliği × 2`.
+ * Markup that is only rewritten (`<b>` as `<strong>`) is not named.
  */
 export function droppedFrom(html: string): string[] {
   const counts = new Map<string, number>();

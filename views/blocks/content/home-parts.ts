@@ -14,7 +14,7 @@ export const HOME_NEEDS: readonly Need[] = [
   { kind: 'deposits', currency: 'TRY' },
 ];
 
-/** What the home page shows above its components: what staff wrote, with today's rates. */
+/** Parts of the home page above its components: texts of staff, with today's rates. */
 export function homeParts(content: HomeContent, data: BlockData): HomePartsProps {
   return {
     heroTitle: content.heroTitle,
@@ -52,7 +52,7 @@ function depositNote(deposits: BlockDeposits | undefined): string | null {
   return `Yıllık en yüksek ${formatPercent(Math.max(...deposits.offers.map(({ ratePercent }) => ratePercent)))}`;
 }
 
-/** What a kind's calculator answers from: of a long list a few offers can be among the cheapest. */
+/** Data of a kind's calculator: of a long list only a few offers can be among the cheapest. */
 function calculatorOf({ type, title, shortTitle, limits, taxes, offers }: BlockLoans): CalculatorProduct {
   return {
     id: type,

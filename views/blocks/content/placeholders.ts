@@ -2,7 +2,7 @@ import type { Site } from '../../../src/shared/rendering/context.js';
 import { own } from '../../../src/shared/finance/own.js';
 import { type PeriodName, periodText } from '../../../src/shared/enums/periods.js';
 
-/** What stands in the text when a fact has not been entered or no tax rate is in force. */
+/** Text in place of a fact that has not been entered, or of a tax rate where none is in force. */
 const UNKNOWN = '—';
 
 /** `{{adres}}`, `{{basvurusuresi}}`, `{{stopaj:TRY:6}}`: bounded, so that no text makes the search slow. */

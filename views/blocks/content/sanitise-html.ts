@@ -30,7 +30,7 @@ const ELEMENTS: ReadonlyMap<string, string> = new Map(
     ]),
 );
 
-/** What these hold is no text to be read: it goes with them. */
+/** Elements that are removed with their content, which is no text to be read. */
 const DROPPED = new Set([
   ...[
     'script',
@@ -89,7 +89,10 @@ const ATTRIBUTES: Readonly<Record<string, (element: Element) => Attributes | nul
   },
 };
 
-/** What becomes of an element: null, gone with what it holds; `text`, only that stays; or what it is written as. */
+/**
+ * Treatment of an element: null removes it with its content, `text` keeps its content, otherwise it is written with
+ * this name and these attributes.
+ */
 type Fate = { readonly name: string; readonly attributes: Attributes } | 'text' | null;
 
 export function fateOf(element: Element): Fate {

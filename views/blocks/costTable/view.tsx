@@ -9,7 +9,7 @@ import { BlockHeading } from '../block-heading.js';
 import type { BlockLoans, CostRanges, Range } from '../data.js';
 import type { Block, BlockProps } from '../types.js';
 
-/** What loans of a kind cost at least and at most today, with an example worked out from the cheapest offer. */
+/** Lowest and highest costs of loans of a kind today, with an example calculated from the cheapest offer. */
 export function CostTable({ component, data, anchor }: BlockProps<'costTable'>): ReactElement {
   const { title, subtitle, loanType } = component.settings;
   const loans = data.loans[loanType];

@@ -1,6 +1,6 @@
 import { select } from '../field.js';
 
-/** What questions may be about: the list of every editor and of the demo content. */
+/** Categories of questions: the list of every editor and of the demo content. */
 export const QUESTION_CATEGORIES = [
   'Genel',
   'Kredi Başvurusu',

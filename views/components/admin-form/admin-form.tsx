@@ -14,7 +14,7 @@ interface FrameProps {
 }
 
 export interface AdminFormProps extends FrameProps {
-  /** What the link that gives up is called. */
+  /** Text of the link that cancels. */
   readonly cancel?: string;
   readonly children: ReactNode;
 }
@@ -50,7 +50,7 @@ export function Wizard({
   hasFiles,
   contents,
 }: FrameProps & {
-  /** What each step shows; its name and its fields are the form's. */
+  /** Content of each step; its name and its fields are the form's. */
   readonly contents: readonly ReactNode[];
 }): ReactElement {
   const { steps = [] } = form;

@@ -1,10 +1,10 @@
 import type { Option } from '../field/controls.js';
 import type { FigureQuestionView } from '../figure-question/asked-figure.js';
 
-/** What the fields of a form hold, every field named: as typed, or as stored. */
+/** Values of a form's fields, every field named: as typed, or as stored. */
 export type FormValues = Readonly<Record<string, string | readonly string[]>>;
 
-/** What is declared about a field, as its form shows it. */
+/** The declaration of a field, as its form shows it. */
 export interface FieldView {
   readonly label: string;
   readonly hint?: string;

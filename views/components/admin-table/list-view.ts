@@ -10,11 +10,11 @@ export interface ListView {
   readonly pageHref: (page: number) => string;
   readonly sizes: readonly { readonly size: number; readonly href: string; readonly current: boolean }[];
   readonly sorts: Readonly<Record<string, SortView>>;
-  /** What a declared field is called, as a column or a filter. */
+  /** Label of a declared field, as a column or a filter. */
   readonly heading: (name: string) => string;
-  /** What a form that searches anew carries along. */
+  /** Hidden fields of a form that searches anew. */
   readonly orderFields: readonly HiddenField[];
-  /** What a form that acts on all rows found carries along. */
+  /** Hidden fields of a form that acts on all rows found. */
   readonly filterFields: readonly HiddenField[];
   readonly filterCount: number;
   readonly clearedHref: string;

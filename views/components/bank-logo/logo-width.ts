@@ -1,5 +1,5 @@
 /** In pixels, by size: a tile, as wide as high. */
 export const LOGO_WIDTH = { sm: 24, md: 32, lg: 48 } as const;
 
-/** What stands for a bank without a mark. */
+/** The initial of a bank without a logo. */
 export const initialOf = (name: string): string => name.slice(0, 1);

@@ -25,8 +25,8 @@ export interface BulkBarProps {
 }
 
 /**
- * What can be done with the ticked rows, or with all rows found; shows itself when a row is ticked, without
- * script. Stands inside the `.admin-list` that holds the table. Style: `admin-list`.
+ * Actions on the ticked rows, or on all rows found. The bar appears when a row is ticked, without script. Stands
+ * inside the `.admin-list` that holds the table. Style: `admin-list`.
  */
 export function BulkBar({
   id,

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { formatNumber } from '../../../src/shared/finance/tr/format.js';
 
 export interface ChartPoint {
-  /** What the bar stands for: `21.11.2026`. */
+  /** Label of the bar: `21.11.2026`. */
   readonly label: string;
   readonly value: number;
 }
@@ -11,9 +11,9 @@ export interface ChartProps {
   /** Unique on the page. */
   readonly id: string;
   readonly title: string;
-  /** What is counted: `başvuru`. */
+  /** Unit of the counts: `başvuru`. */
   readonly unit: string;
-  /** What the points are: `Gün`. */
+  /** Name of the points: `Gün`. */
   readonly axis: string;
   readonly points: readonly ChartPoint[];
 }
@@ -57,7 +57,7 @@ export function Chart({ id, title, unit, axis, points }: ChartProps): ReactEleme
 }
 
 interface BarsProps extends Pick<ChartProps, 'points' | 'unit'> {
-  /** What the whole height stands for. */
+  /** Value at the full height. */
   readonly top: number;
 }
 

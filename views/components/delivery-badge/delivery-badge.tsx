@@ -5,7 +5,7 @@ import { Badge } from '../badge/badge.js';
 export const CHANNEL_LABELS = { webhook: 'webhook', email: 'e-posta', sms: 'SMS' } as const;
 export type DeliveryChannel = keyof typeof CHANNEL_LABELS;
 
-/** What became of a message that was to go out; told by its word, not by color alone. */
+/** The state of a delivery; told by its word, not by color alone. */
 export function DeliveryBadge({ state }: { readonly state: DeliveryState }): ReactElement {
   const { label, tone } = DELIVERY_STATES[state];
   return <Badge tone={tone}>{label}</Badge>;

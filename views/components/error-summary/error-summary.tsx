@@ -15,7 +15,7 @@ export interface ErrorSummaryProps {
   readonly ref?: Ref<HTMLDivElement>;
 }
 
-/** What keeps a form from being taken, on top of it, with links to the fields. Nothing when all is well. */
+/** Errors of a form, above it, with links to the fields. Renders nothing without errors. */
 export function ErrorSummary({
   errors,
   title = 'Devam etmeden önce şunları düzeltin',

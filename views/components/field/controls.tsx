@@ -135,7 +135,7 @@ export function TextAreaField(props: TextAreaFieldProps): ReactElement {
 }
 
 export interface CheckboxFieldProps extends FieldTexts, Without<'input'> {
-  /** What a ticked box sends. */
+  /** Value that a ticked box sends. */
   readonly value?: string;
   /** Beside the label: a count, a logo. */
   readonly after?: Elements;

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { TextField } from './controls.js';
 
-/** What a calculator says of a field. */
+/** A calculator's answer to a field. */
 interface Said {
   readonly label: string;
   readonly unit: string;

@@ -15,7 +15,7 @@ export interface FigureQuestionView {
   readonly figures: readonly AskedFigure[];
   /** Keys of those that were said yes to. */
   readonly confirmed: readonly string[];
-  /** Who has to say yes beside whoever typed it: nobody, a second person, or she herself with password and reason. */
+  /** The approval that a figure needs: none, that of a second person, or the author's own with password and reason. */
   readonly approval: 'none' | 'second' | 'self';
   readonly reason: string;
   readonly errors: Readonly<Partial<Record<'own_password' | 'figure_reason', string>>>;

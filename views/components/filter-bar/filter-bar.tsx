@@ -5,7 +5,7 @@ import { Icon } from '../icon/icon.js';
 
 export interface FilterBarProps {
   readonly list: ListView;
-  /** What the search looks at: "Ad veya e-posta ara". Without it there is no search. */
+  /** Label that names the searched fields: "Ad veya e-posta ara". Without it there is no search. */
   readonly searchLabel?: string;
   /** Where what is asked may name a person: posted there with the hidden token field, so that no address shows it. */
   readonly posted?: { readonly action: string; readonly token: ReactNode };

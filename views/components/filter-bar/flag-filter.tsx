@@ -5,7 +5,7 @@ export interface FlagFilterProps {
   readonly name: string;
   readonly label: string;
   readonly value: boolean | undefined;
-  /** What the two states are called. */
+  /** Names of the two states. */
   readonly on?: string;
   readonly off?: string;
 }

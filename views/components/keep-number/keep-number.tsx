@@ -3,7 +3,7 @@ import { useStyles } from '../../../src/shared/rendering/context.js';
 import { Button, ButtonLink } from '../button/button.js';
 
 export interface KeepNumberProps {
-  /** What is put on the clipboard: `Başvuru numaram: 12`. */
+  /** Text for the clipboard: `Başvuru numaram: 12`. */
   readonly text: string;
   /** The same as a file. */
   readonly fileHref: string;

@@ -7,9 +7,9 @@ export interface OutcomeProps {
   /** It went well, or it did not; neither where something is still to be done. */
   readonly tone?: 'success' | 'warning';
   readonly title: string;
-  /** What is so, in a sentence. */
+  /** The outcome in a sentence. */
   readonly lead: string;
-  /** What happens next. */
+  /** The next steps. */
   readonly children?: ReactNode;
   /** The one thing to do; others stand behind it. */
   readonly action: ReactNode;

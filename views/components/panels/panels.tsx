@@ -10,7 +10,7 @@ export interface Panel {
 export interface PanelsProps {
   /** Unique on the page. */
   readonly name: string;
-  /** What is chosen; for screen readers. */
+  /** Name of the choice, for screen readers. */
   readonly legend: string;
   readonly panels: readonly Panel[];
   /** The panel that is open first. */

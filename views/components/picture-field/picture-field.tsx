@@ -20,7 +20,7 @@ export interface PictureFieldProps {
   /** The picture's id, as the form holds it. */
   readonly defaultValue: string;
   readonly picture: PictureView | null;
-  /** What was typed as its address and could not be used. */
+  /** The typed address of a picture that could not be used. */
   readonly address?: string;
   readonly error?: string;
   /** Unless said otherwise the record may do without. */

@@ -18,7 +18,7 @@ const SENT = {
   email: 'Numarayı e-posta adresinize de gönderiyoruz.',
 } as const satisfies Readonly<Record<PersonalChannel, string>>;
 
-/** What an applicant takes along: the number, how to keep it, and whom it is for. */
+/** The receipt of an application: its number, the ways to keep the number, and the banks. */
 export function Receipt({ reference, banks, sentBy }: ReceiptProps): ReactElement | null {
   useStyles(['receipt']);
   if (reference === null && banks.length === 0) return null;

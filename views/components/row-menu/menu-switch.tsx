@@ -5,7 +5,7 @@ export interface MenuSwitchProps {
   readonly isOn: boolean;
   /** The hidden fields of every form in a row. */
   readonly csrf: ReactNode;
-  /** What pressing it does; active or not unless said otherwise. */
+  /** Texts of its button; active or not unless given. */
   readonly words?: { readonly on: string; readonly off: string };
 }
 

@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { Icon } from '../icon/icon.js';
 
 export interface RowMenuProps {
-  /** Whose actions these are. */
+  /** Name of the row that the actions belong to. */
   readonly label: string;
   /** Links, and forms with one button each; `className="danger"` for what takes something away. */
   readonly children: ReactNode;

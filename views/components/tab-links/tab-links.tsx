@@ -39,7 +39,7 @@ export function TabLinks({ label, tabs, look = 'line' }: TabLinksProps): ReactEl
 }
 
 interface TabMenuProps extends Omit<TabLinksProps, 'look'> {
-  /** What opens the drop-down; where nothing is given, the current link's name. */
+  /** Text of the drop-down's button; the current link's name unless given. */
   readonly summary?: string;
 }
 

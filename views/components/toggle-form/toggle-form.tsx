@@ -3,11 +3,11 @@ import type { ReactElement, ReactNode } from 'react';
 export interface ToggleFormProps {
   readonly action: string;
   readonly isOn: boolean;
-  /** What is switched: `Akbank yayında`. */
+  /** Name of the switch: `Akbank yayında`. */
   readonly label: string;
   /** The hidden token field. */
   readonly csrf: ReactNode;
-  /** What it says on and off. */
+  /** Texts of the states on and off. */
   readonly words?: { readonly on: string; readonly off: string };
 }
 

@@ -11,7 +11,7 @@ export interface WaysProps extends ButtonLook {
   readonly href: string;
   /** Where there is one way alone, and where there is room for the dialog. */
   readonly text: string;
-  /** Whose offer it is, for those who hear a link out of its place. */
+  /** The offer's bank, for screen readers that read a link outside its place. */
   readonly name: string;
   /** The offer at the bank itself, which stands beside it on phones. */
   readonly bankHref?: string;

@@ -12,7 +12,7 @@ interface GalleryFrameProps {
   readonly children: ReactNode;
 }
 
-/** What all pages of the gallery have in common: their title and the choice of a look. */
+/** The common frame of the gallery's pages: their title and the choice of a look. */
 export function GalleryFrame({ title, look, addressIn, children }: GalleryFrameProps): ReactElement {
   return (
     <div className="gallery" data-theme={look === 'koyu' ? 'dark' : look === 'acik' ? 'light' : undefined}>

@@ -4,7 +4,7 @@ import { useRender, useStyles } from '../../../src/shared/rendering/context.js';
 import { Button } from '../../components/button/button.js';
 
 interface SearchFormProps {
-  /** What was looked for. */
+  /** The search term. */
   readonly search?: string;
 }
 

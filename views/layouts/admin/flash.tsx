@@ -5,8 +5,8 @@ import { UndoForm } from './undo-form.js';
 import { Notice } from '../../components/notice/notice.js';
 
 /**
- * What the last action came to, shown once. A success floats over the page and fades after three seconds, unless
- * the pointer rests on it; a failure, a warning and what can be undone stay where they can be read.
+ * Outcome of the last action, shown once. A success floats over the page and fades after three seconds, unless the
+ * pointer rests on it. A failure, a warning and an action that can be undone stay where they can be read.
  */
 export function Flash(): ReactElement | null {
   const { flash } = useStaff();

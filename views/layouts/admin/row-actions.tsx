@@ -5,7 +5,7 @@ import { RowMenu } from '../../components/row-menu/row-menu.js';
 import { RowFields } from './csrf-field.js';
 
 export interface RowActionsProps {
-  /** Whose actions these are. */
+  /** Name of the row that the actions belong to. */
   readonly label: string;
   /** Where the record is edited; null for those who may not. */
   readonly editHref: string | null;
@@ -16,14 +16,14 @@ export interface RowActionsProps {
     readonly action: string;
     /** Asked before; without one the next page asks, or says why not. */
     readonly question?: string;
-    /** Who may; everyone who sees the list unless said otherwise. */
+    /** The permission that the action needs; none unless given. */
     readonly permission?: string;
   } | null;
-  /** What else can be done with it: links and `RowSwitch`. */
+  /** Further actions: links and `RowSwitch`. */
   readonly children?: ReactNode;
 }
 
-/** What can be done with a list's row, in one order everywhere: edit, what is special, delete. */
+/** Actions of a list's row, in one order everywhere: edit, special actions, delete. */
 export function RowActions(props: RowActionsProps): ReactElement {
   const { label, editHref, editDialog, remove = null, children } = props;
   const { permissions } = useStaff();

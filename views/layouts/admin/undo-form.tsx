@@ -9,7 +9,7 @@ export interface UndoFormProps {
   /** Where the record's own page leads back to. */
   readonly back?: string;
   readonly label?: string;
-  /** What is undone, for who hears the button alone. */
+  /** Name of the undone action, for people who hear the button alone. */
   readonly name?: string;
 }
 

@@ -6,7 +6,7 @@ function EmbedShell({ children }: ShellProps): ReactElement {
   return <main>{children}</main>;
 }
 
-/** The frame of what stands in frames of other sites. @param script what answers there */
+/** The layout of documents in frames of other sites. @param script the script that calculates there */
 export const embedLayout = (script: 'embed-loans' | 'embed-deposits'): Layout => ({
   name: 'embed',
   isForOtherSites: true,

@@ -24,7 +24,7 @@ const CLAIMS: readonly { icon: IconName; title: string; text: string }[] = [
   },
 ];
 
-/** What stands below every visitor page. */
+/** The foot of every visitor page. */
 export function Footer(): ReactElement {
   const site = useSite();
   return (

@@ -9,18 +9,18 @@ export type MailPart =
   | { readonly facts: readonly (readonly [name: string, value: string])[] }
   | { readonly link: string; readonly href: string };
 
-/** What a mail says; the HTML and the text beside it are both made of it. */
+/** Content of a mail, from which both its HTML and its text are made. */
 export interface MailContent {
   readonly subject: string;
   readonly title: string;
-  /** What mailboxes show beside the subject; the beginning of the mail unless given. */
+  /** The preview that mailboxes show beside the subject; the beginning of the mail unless given. */
   readonly preview?: string;
   readonly parts: readonly MailPart[];
   /** Why somebody gets it. */
   readonly reason: string;
 }
 
-/** What stands around what every mail says. */
+/** The frame around the content of every mail. */
 export interface MailFrame {
   readonly siteName: string;
   readonly siteUrl: string;

@@ -11,5 +11,5 @@ export const SENT_STATES: Readonly<Record<DeliveryState, string>> = {
   cancelled: 'Gönderilmeden iptal edildi',
 };
 
-/** What the phone said of an SMS. */
+/** The phone's report on an SMS. */
 export const SENT_REPORTS = { delivered: 'telefona ulaştı', failed: 'telefona ulaşmadı' } as const;

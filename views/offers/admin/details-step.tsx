@@ -11,7 +11,7 @@ interface DetailsStepProps {
   readonly currency: string;
 }
 
-/** What the product is called, costs and offers. */
+/** Name, costs and offers of the product. */
 export function DetailsStep(props: DetailsStepProps): ReactElement {
   const { field } = props;
   return (

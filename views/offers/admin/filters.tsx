@@ -16,7 +16,7 @@ const YES_NO = { evet: 'Evet', hayir: 'Hayır' } as const;
 const chosen = (value: boolean | undefined): string | undefined =>
   value === undefined ? undefined : value ? 'evet' : 'hayir';
 
-/** What narrows the list of products. */
+/** Filters of the list of products. */
 export function ProductFilters({ list, filters, banks }: ProductFiltersProps): ReactElement {
   return (
     <FilterBar list={list} searchLabel="Ürün adı veya açıklama ara">

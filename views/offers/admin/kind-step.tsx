@@ -3,7 +3,10 @@ import { FormSection } from '../../components/admin-form/admin-form.js';
 import type { FormFields } from '../../components/admin-form/form-view.js';
 import { SelectField } from '../../components/field/controls.js';
 
-/** Whose product it is and of which kind. What divides a kind shows with it; without such styles it says for which. */
+/**
+ * The bank and the kind of the product. Each kind shows its own fields with its choice; without such styles each
+ * group names its kind.
+ */
 export function KindStep({ field }: { readonly field: FormFields }): ReactElement {
   return (
     <div className="product-kind">

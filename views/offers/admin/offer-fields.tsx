@@ -6,7 +6,7 @@ import { OfferPreview } from '../../components/offer-preview/offer-preview.js';
 
 const BUTTON_HINT = { hint: 'Örneğin Akbank Müşterisi Ol!' } as const;
 
-/** What a bank promises new customers: two texts, and the button beneath them. */
+/** A bank's promises to new customers: two texts, and the button beneath them. */
 export function OfferFields({ field }: { readonly field: FormFields }): ReactElement {
   const { name, error, hint, values, maxLength } = field.texts('offers');
   return (

@@ -10,7 +10,7 @@ interface SectionFormProps {
   readonly form: FormView;
   readonly title: string;
   readonly hint: string;
-  /** What its button does. */
+  /** Text of its button. */
   readonly submit: string;
   readonly isMain?: boolean;
   readonly hasFiles?: boolean;

@@ -10,7 +10,7 @@ import { Direction, RatedProductName, type RatedProductNameProps } from './rated
 export interface ChangedRate extends Pick<RatedProductNameProps, 'bank' | 'isSample'> {
   readonly key: string;
   readonly name: string;
-  /** What it is compared with. */
+  /** The market of the compared rates. */
   readonly market: string;
   readonly type: 'loan' | 'deposit';
   readonly before: number;

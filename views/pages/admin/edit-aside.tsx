@@ -15,7 +15,7 @@ export interface EditAsideProps {
   readonly revisionCount: number;
 }
 
-/** What is known of the page, and what it has been. */
+/** Facts of the page, and its revisions. */
 export function EditAside(props: EditAsideProps): ReactElement {
   return (
     <div className="stack">

@@ -13,7 +13,7 @@ interface SectionProps {
   readonly field: PlainFields;
 }
 
-/** What the page says: markup, or the components as they are stored. */
+/** Content of the page: markup, or the components as they are stored. */
 export function ContentSection({
   field,
   template,

@@ -10,7 +10,7 @@ const FIELDS = new Set([
 
 export const anchorOf = ({ field }: Problem): string => (FIELDS.has(field) ? field : 'content');
 
-/** What stands in the way of publishing, and below it what could be better. */
+/** Problems that prevent publishing, and below them hints. */
 export function ProblemNotice({ problems }: { readonly problems: readonly Problem[] }): ReactElement | null {
   const errors = problems.filter(({ severity }) => severity === 'error');
   const hints = problems.filter(({ severity }) => severity === 'hint');

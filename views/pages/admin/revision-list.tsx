@@ -10,7 +10,7 @@ export interface RevisionItem {
   readonly kind: string;
 }
 
-/** What a page has been, the latest first. */
+/** Revisions of a page, the latest first. */
 export function RevisionList({
   pageId,
   revisions,

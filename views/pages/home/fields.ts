@@ -21,7 +21,7 @@ export const TILE_ICONS = {
   percent: 'percent',
 } as const satisfies Readonly<Record<string, IconName>>;
 
-/** What the home page says beside its components; kept at the top of its stored object. */
+/** Fields of the home page beside its components; stored at the top of its object. */
 export const homeFields = {
   heroTitle: text('Ana başlık', {
     default: 'Kredinizi toplam maliyetine göre karşılaştırın',

@@ -45,7 +45,7 @@ export function HomeHero({ heroTitle, heroSubtitle, tiles, calculator }: HomePar
   );
 }
 
-/** What speaks for the site, in a row. */
+/** Advantages of the site, in a row. */
 export function HomeFeatures({ features }: Pick<HomePartsProps, 'features'>): ReactElement | null {
   if (features.length === 0) return null;
   return (

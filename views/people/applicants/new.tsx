@@ -19,7 +19,7 @@ export interface ApplicantNewProps {
   readonly ways: ApplicantWays;
   readonly typed: { readonly no: string; readonly phone_number: string; readonly email: string };
   readonly errors: Readonly<Record<string, string>>;
-  /** What keeps the request from being taken now. */
+  /** Reason why no request is accepted now. */
   readonly problem: string | null;
   /** Somebody's applications were open and are not any more. */
   readonly isOver: boolean;

@@ -13,7 +13,7 @@ export const At = ({ at }: { readonly at: InstantText }): ReactElement => (
   <time dateTime={at.iso}>{at.text}</time>
 );
 
-/** What is asked once more before it is done to one or several applications. */
+/** The confirmation of an action on one or several applications. */
 export interface ApplicantQuestionProps extends ApplicantTokenProps {
   readonly references: readonly string[];
   /** Banks that have any of them already. */

@@ -143,7 +143,7 @@ function Reach({ reference, csrfToken }: ApplicantShowProps): ReactElement {
   );
 }
 
-/** What the law and we let applicants do. */
+/** Rights of applicants, by law and by our own choice. */
 function Rights({
   reference,
   canConfirm,

@@ -7,7 +7,7 @@ interface Word {
   readonly tone: Tone;
 }
 
-/** What an application has come to, for who made it. */
+/** State of an application as its applicant sees it. */
 export type OwnState = ApplicationStatus | 'withdrawn';
 
 /** The same in the applicant's words. */
@@ -20,7 +20,7 @@ export const OWN_STATES: Readonly<Record<OwnState, Word>> = {
   withdrawn: { label: 'Vazgeçtiniz', tone: 'neutral' },
 };
 
-/** What the banks have answered, in the applicant's words. */
+/** The banks' answers, in the applicant's words. */
 export const OUTCOME_STATES: Readonly<Record<BankOutcome, Word>> = {
   none: { label: 'Henüz bankaya iletilmedi', tone: 'neutral' },
   sent: { label: 'Yanıt bekleniyor', tone: 'info' },

@@ -4,7 +4,7 @@ import { KeepNumber } from '../../components/keep-number/keep-number.js';
 import { Notice } from '../../components/notice/notice.js';
 import { type Telling, TellingList } from './telling.js';
 
-/** What came of a button, as the address says it. */
+/** Outcomes of the page's buttons, by their word in the address. */
 const OUTCOMES = {
   vazgecildi: 'Başvurunuzdan vazgeçtiniz.',
   ulasim: 'Teşekkürler. Bildirdiğiniz saat ya da numara başvurunuza eklendi; size oradan ulaşılacak.',
@@ -27,7 +27,7 @@ export interface ToldProps {
   readonly telling: Telling;
 }
 
-/** What was done, and the number by which it can be asked about later. */
+/** The completed action, and the number by which the applicant can ask about it later. */
 export function Told({ outcome, entry, telling }: ToldProps): ReactElement | null {
   if (outcome === null) return null;
   return (

@@ -58,7 +58,7 @@ function EndBody(props: AlarmEndProps): ReactElement {
   }
 }
 
-/** What the link of a mail shows: opening it changes nothing. */
+/** The page behind the link of a mail: opening it changes nothing. */
 export const AlarmEnd = view<AlarmEndProps>({
   layout: siteLayout,
   head: ({ kind }) => ({ title: TITLES[kind], robots: 'noindex', breadcrumb: [{ label: TITLES[kind] }] }),

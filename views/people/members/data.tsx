@@ -35,7 +35,7 @@ export interface ReadableData {
 export interface MemberDataShowProps {
   readonly frame: MemberFrameModel;
   readonly email: string;
-  /** What is wrong with the password, and in which form it was typed. */
+  /** Error of the password, and the form in which it was typed. */
   readonly error: { readonly form: 'data' | 'deletion'; readonly text: string } | null;
   /** In which a member may think again. */
   readonly days: number;

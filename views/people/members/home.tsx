@@ -19,7 +19,7 @@ import {
 export interface MemberHomeProps {
   readonly frame: MemberFrameModel;
   readonly name: string;
-  /** What is wrong with the name typed. */
+  /** Error of the typed name. */
   readonly nameError: string | null;
   readonly email: string;
   readonly phone: string | null;

@@ -13,12 +13,12 @@ export const memberLayout: Layout = {
   scripts: [...siteLayout.scripts, 'unsaved'],
 };
 
-/** What every page of a member is given beside its own. */
+/** Model that every page of a member gets beside its own. */
 export interface MemberFrameModel {
   readonly csrfToken: string;
   /** A code is asked for wherever the password is. */
   readonly asksCode: boolean;
-  /** What the last action came to. */
+  /** Outcome of the last action. */
   readonly flash: readonly { readonly kind: 'success' | 'warning' | 'error'; readonly text: string }[];
 }
 
@@ -43,7 +43,7 @@ export interface MemberFrameProps {
   readonly children: ReactNode;
 }
 
-/** What a member's pages share: where she is, and what the last action came to. Style: `members`. */
+/** The common frame of a member's pages: the tabs, and the outcome of the last action. Style: `members`. */
 export function MemberFrame({ frame, title, lead, tab, children }: MemberFrameProps): ReactElement {
   return (
     <>

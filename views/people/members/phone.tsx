@@ -24,7 +24,7 @@ export interface MemberPhoneProps {
   readonly isConfirmed: boolean;
   /** SMS can leave; otherwise no phone can be confirmed. */
   readonly isPossible: boolean;
-  /** What was typed, where the form came back. */
+  /** The typed number, where the form came back. */
   readonly typed: string;
   readonly errors: Readonly<Record<string, string>>;
 }

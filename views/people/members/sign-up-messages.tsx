@@ -120,7 +120,7 @@ export interface SignUpConfirmProps {
   /** Of the link. */
   readonly code: string;
   readonly email: string;
-  /** What is wrong with the password. */
+  /** Error of the password. */
   readonly error: string | null;
 }
 
@@ -164,7 +164,7 @@ function ConfirmForm({
   );
 }
 
-/** What the link of the mail shows: opening it changes nothing. */
+/** The page behind the link of the mail: opening it changes nothing. */
 export const SignUpConfirm = view<SignUpConfirmProps>({
   layout: accountLayout,
   styles: ['account'],
@@ -208,9 +208,9 @@ export const NewEmailConfirm = view<SignUpConfirmProps>({
 export interface SignUpLinkProps {
   readonly isMailed: boolean;
   readonly email: string;
-  /** What is wrong with the address. */
+  /** Error of the address. */
   readonly error: string | null;
-  /** What keeps the request from being taken now. */
+  /** Reason why no request is accepted now. */
   readonly problem: string | null;
 }
 

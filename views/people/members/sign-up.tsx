@@ -28,7 +28,7 @@ export interface SignUpNewProps {
   readonly passwordRules: NewPasswordRules;
   readonly typed: Readonly<Record<string, string>>;
   readonly errors: Readonly<Record<string, string>>;
-  /** What keeps the sign-up from being taken now. */
+  /** Reason why no sign-up is accepted now. */
   readonly problem: string | null;
 }
 

@@ -11,9 +11,9 @@ export interface NewsletterMessageProps {
   readonly tone?: 'success' | 'warning';
   readonly title: string;
   readonly text: string;
-  /** What happens next, step by step. */
+  /** The next steps, in their order. */
   readonly next?: readonly string[];
-  /** What can be decided here, with the code of the link. */
+  /** The decision on this page, sent with the code of the link. */
   readonly action: { readonly path: string; readonly code: string; readonly label: string } | null;
   /** Where to go on; the one thing to do where nothing is to be decided. */
   readonly link: { readonly href: string; readonly label: string };

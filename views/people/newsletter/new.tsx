@@ -21,7 +21,7 @@ export interface NewsletterNewProps {
   readonly section: string;
   readonly typed: Readonly<Record<string, string>>;
   readonly errors: Readonly<Record<string, string>>;
-  /** What keeps the whole form from being taken now. */
+  /** Reason why the form is not accepted now. */
   readonly problem: string | null;
 }
 

@@ -33,7 +33,7 @@ export interface CalculatorResult {
   readonly answer: string;
   readonly figures: readonly ResultFigure[];
   readonly tables?: readonly ResultTable[];
-  /** What the answer rests on and leaves out. */
+  /** Assumptions of the answer, and its omissions. */
   readonly notes: readonly string[];
   readonly links?: readonly { readonly label: string; readonly href: string }[];
 }
@@ -53,7 +53,7 @@ export interface CalculatorProps {
   readonly fields: readonly CalculatorField[];
   /** Null where a field is wrong, or what it rests on is not there. */
   readonly result: CalculatorResult | null;
-  /** What can't be said today: no figure is in force. */
+  /** Warnings about figures of which none is in force today. */
   readonly warnings: readonly string[];
   readonly sources: readonly Source[];
   readonly example: {

@@ -59,7 +59,7 @@ function ShowBody(props: CalculatorProps): ReactElement {
   );
 }
 
-/** What the answer rests on, and where to go from here. */
+/** An example of the calculation, its sources, and related pages. */
 function Background({ path, example, sources }: CalculatorProps): ReactElement {
   const { related } = CALCULATOR_WORDS[path];
   return (

@@ -126,7 +126,7 @@ interface ChipsProps {
   readonly clearHref: string;
 }
 
-/** What is being filtered by, each with its way out. */
+/** Active filters, each with a link that removes it. */
 export function Chips({ chips, clearHref }: ChipsProps): ReactElement | null {
   if (chips.length === 0) return null;
   return (

@@ -42,7 +42,7 @@ export interface CardListProps {
   readonly compared: readonly string[];
   readonly comparedElsewhere: readonly CardView[];
   readonly comparison: CardComparisonProps | null;
-  /** What staff placed below the list: the questions. */
+  /** Blocks of staff below the list: the questions. */
   readonly blocks: BlocksModel;
 }
 

@@ -14,14 +14,14 @@ import { EmptyState } from '../../components/empty-state/empty-state.js';
 import { ToolPage } from '../loans/tool-page.js';
 import { toolLayout } from '../../layouts/site/site-layout.js';
 
-/** What the page of one currency shows whatever its address asks for. */
+/** Parts of a currency's page that do not depend on its query. */
 export interface DepositFrame {
   readonly currency: DepositCalculatorProps['currency'];
   /** None where no bank takes deposits in this currency. */
   readonly offers: DepositCalculatorProps['offers'];
   /** When the rates were brought up to date, which are samples. */
   readonly notes: readonly string[];
-  /** What staff placed below: questions and answers. */
+  /** Blocks of staff below: questions and answers. */
   readonly blocks: BlocksModel;
 }
 
@@ -117,7 +117,7 @@ function depositsHead({ currency, offers }: DepositFrame, site: Site): Head {
   };
 }
 
-/** What search engines may show of the offers (schema.org DepositAccount). */
+/** The offers for search engines (schema.org DepositAccount). */
 function offerList(offers: DepositFrame['offers'], currency: DepositFrame['currency'], site: Site): JsonLd {
   return {
     '@type': 'ItemList',

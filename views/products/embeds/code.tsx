@@ -92,7 +92,7 @@ function textsOf({ label, text, hint, error }: EmbedCodeProps['fields'][number])
   };
 }
 
-/** What follows from the form; its script brings this in line as the form is filled in. */
+/** The frame and its code, which follow from the form; a script updates them as the form is filled in. */
 function Made({ isMended, frame, code }: EmbedCodeProps): ReactElement {
   return (
     <div id="kod-sonuc" className="stack">

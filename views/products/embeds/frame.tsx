@@ -13,7 +13,7 @@ import { embedLayout } from '../../layouts/embed/embed-layout.js';
 
 export interface EmbedFrameProps {
   readonly path: FrameName;
-  /** What is computed: `Mevduat`. */
+  /** Name of the calculator: `Mevduat`. */
   readonly title: string;
   readonly fields: readonly [amount: FieldAnswer, term: FieldAnswer];
   /** Null where nothing can be computed today: no tax rate, or no offer at all. */
@@ -96,7 +96,10 @@ function Form({ path, fields: [amount, term], asked }: EmbedFrameProps): ReactEl
   );
 }
 
-/** What the site's styles are made of, in these colors: text and edges are one, so that all of it can be read. */
+/**
+ * The custom properties of the site's styles, in these colors: text and edges share one color, so that all of it can
+ * be read.
+ */
 function rootRule({ ground, text, accent, onAccent, accentEdge, isDark }: EmbedFrameProps['colors']): string {
   const same = ['--text', '--muted', '--border', '--border-strong', '--ring', '--danger'].map(
     (name) => `${name}:${text}`,

@@ -87,7 +87,7 @@ function GuidesBody({ guides, amounts }: GuidesIndexProps): ReactElement {
   );
 }
 
-/** What people look for by amount and term. */
+/** Links to frequently searched amounts and terms. */
 function Amounts({ kinds }: { readonly kinds: GuidesIndexProps['amounts'] }): ReactElement {
   return (
     <Section

@@ -1,7 +1,7 @@
 import type { CalculatorPath } from '../../../src/shared/paths/site.js';
 import type { GuideCategory } from '../../blocks/guide-categories.js';
 
-/** What answers the questions that a guide of the category leaves. */
+/** Calculators on the subject of a guide's category. */
 export const RELATED: Readonly<Record<GuideCategory, readonly CalculatorPath[]>> = {
   kredi: ['ne-kadar-kredi-alabilirim', 'taksite-gore-kredi', 'erken-kapama'],
   konut: ['ne-kadar-kredi-alabilirim', 'kredi-yapilandirma', 'erken-kapama'],

@@ -62,7 +62,7 @@ export interface LoanAmountProps {
     readonly instalment: number;
     readonly total: number;
   }[];
-  /** What has to be bought so that law allows the loan. */
+  /** The smallest value of the purchase for which the regulatory limit allows the loan. */
   readonly law: {
     readonly thing: string;
     readonly value: number;

@@ -50,14 +50,14 @@ export interface LoanPlanProps {
   };
   /** Which of the bank's products, where it is not the first. */
   readonly urun: string | undefined;
-  /** What the offer costs and for what it is lent. */
+  /** The offer's costs and limits. */
   readonly terms: LoanTerms;
-  /** What the kind of loan and the bank allow. */
+  /** Limits of the kind of loan and the bank. */
   readonly limits: LoanTypeLimits;
   readonly form: LoanForm;
-  /** What the visitor says that a housing loan requires; null for other kinds. */
+  /** Required costs of a housing loan, as the visitor gave them; null for other kinds. */
   readonly required: RequiredCostsForm | null;
-  /** What was asked could not be used as it was typed. */
+  /** The typed input could not be used as it was. */
   readonly hasProblem: boolean;
   /** Null when the tax table has no rate for today. */
   readonly taxes: LoanTaxes | null;

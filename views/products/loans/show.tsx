@@ -17,7 +17,7 @@ import { ToolPage } from './tool-page.js';
 
 export type { RateTable } from './rate-tables.js';
 
-/** What a loan page shows whatever its address asks for. */
+/** Parts of a loan page that do not depend on its query. */
 export interface LoanFrame {
   readonly type: {
     readonly id: string;
@@ -32,7 +32,7 @@ export interface LoanFrame {
   readonly ranges: LoanRanges | null;
   readonly bankCount: number;
   readonly rateTables: readonly RateTable[];
-  /** What staff placed below the tables: questions and answers, for one. */
+  /** Blocks of staff below the tables, such as questions and answers. */
   readonly blocks: BlocksModel;
 }
 

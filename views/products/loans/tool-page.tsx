@@ -10,7 +10,7 @@ interface ToolPageProps {
   readonly tool: ReactNode;
   /** Page of the ads. */
   readonly ads: AdPage;
-  /** What the page is for, in a sentence: it comes after the answer. */
+  /** The purpose of the page in a sentence, placed after the answer. */
   readonly lead: string;
   /** Why the offers stand in their order, and what is said beside them. */
   readonly order: string;

@@ -22,7 +22,7 @@ export interface RemoteOffer {
   readonly phoneWay: PhoneWay;
 }
 
-/** What one bank promises new customers, and the way to become one. */
+/** A bank's promises to new customers, and the link to become one. */
 export function RemoteOfferCard({ offer }: { readonly offer: RemoteOffer }): ReactElement {
   const { bank, color, slogan, offers, buttonText, isSponsored } = offer;
   return (

@@ -17,7 +17,7 @@ export interface RemoteCustomerShowProps {
   readonly offers: readonly RemoteOffer[];
   /** Ids of the banks the list is narrowed to; none means all. */
   readonly chosen: readonly string[];
-  /** What staff placed below: questions and answers. */
+  /** Blocks of staff below: questions and answers. */
   readonly blocks: BlocksModel;
 }
 

@@ -13,7 +13,7 @@ interface BankedFormProps extends FormProps {
   readonly banks: readonly BankChoice[];
   /** Why they stand in this order. */
   readonly order: string;
-  /** What is applied for: `50.000 TL, 12 ay`. */
+  /** The subject of the application in words: `50.000 TL, 12 ay`. */
   readonly summary: string;
   /** Sent with it, as the page has it. */
   readonly subject: object;
@@ -95,7 +95,7 @@ function useFocusOnStep(step: number): RefObject<HTMLDivElement | null> {
   const before = useRef(step);
   useLayoutEffect(() => {
     if (before.current !== step) {
-      // What is done has a heading of its own that is read first.
+      // The last step has a heading of its own, which gets the focus itself.
       if (step !== 2) top.current?.focus({ preventScroll: true });
       top.current?.parentElement?.scrollTo(0, 0);
     }

@@ -2,7 +2,7 @@ import { isOtherPhone, parseMobile } from '../../../../src/shared/finance/tr/par
 import { MESSAGES } from '../messages.js';
 import type { Errors, Values } from '../use-application.js';
 
-/** What is wrong with the phone number and the consent; the messages of the specification. */
+/** Errors of phone number and consent; the messages are those of the specification. */
 export function contactErrors(values: Values, phoneMessage: string = MESSAGES.phone): Errors {
   return {
     phone_number: phoneError(values.phone_number, phoneMessage),

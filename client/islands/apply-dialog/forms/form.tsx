@@ -22,13 +22,13 @@ import type { Application } from '../use-application.js';
 
 export interface FormProps<Subject = unknown> {
   readonly kind: ApplicationPath;
-  /** What is said when it failed and the server had no words for it. */
+  /** Message for a failure that the server had no words for. */
   readonly failed: string;
   /** Null when the connection failed: the form is shown, its buttons take nothing. */
   readonly form: ApplicationFormProps<Subject> | null;
   readonly onRetry: () => Promise<void>;
   readonly onClose: () => void;
-  /** What was typed into the form of another opening. */
+  /** Contact details that were typed when the dialog was open before. */
   readonly kept: ContactDraft;
   /** Keeps the dialog open, and lets it go again. */
   readonly hold: (isHeld: boolean) => void;
@@ -41,7 +41,7 @@ interface FormFrameProps extends Pick<FormProps, 'form' | 'onRetry' | 'hold'> {
   readonly onSubmit: () => void;
   /** Leads back a step. */
   readonly onBack?: () => void;
-  /** What has been chosen so far, in sight beside the buttons. */
+  /** A summary of the choices so far, beside the buttons. */
   readonly chosen?: Elements;
   readonly children: Elements;
 }
@@ -137,8 +137,9 @@ function useUnhurried(step: string): Unhurried {
 const LONG_MS = 1_000;
 
 /**
- * What has been sent goes through whether or not anybody waits for the answer, so the dialog stays until it is there.
- * @returns whether it takes so long that one should be told why nothing closes
+ * A submission goes through whether or not anybody waits for the answer, so the dialog stays open until the answer is
+ * there.
+ * @returns whether the answer takes so long that the form should say why nothing closes
  */
 function useHold(isBusy: boolean, hold: FormProps['hold']): boolean {
   const [isLong, setLong] = useState(false);

@@ -21,7 +21,7 @@ export interface RemoteFormSubject {
     readonly logoUrl: string | null;
     readonly href: string;
   }[];
-  /** What happens next for whoever goes on by the code. */
+  /** The next steps for a person who goes on by the code. */
   readonly nextByCode: readonly string[];
 }
 

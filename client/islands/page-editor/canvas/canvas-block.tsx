@@ -38,7 +38,7 @@ function UnknownNote({ item }: { readonly item: Item }): ReactElement {
 }
 
 interface GuardProps {
-  /** What is shown; with another value it is tried again. */
+  /** The value that is drawn. Another value is tried again after an error. */
   readonly of: unknown;
   readonly children: ReactNode;
 }

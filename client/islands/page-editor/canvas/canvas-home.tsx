@@ -16,7 +16,10 @@ interface CanvasHomeProps {
   readonly onEdit: () => void;
 }
 
-/** What the home page shows whatever its components: as visitors see it, written on a tab of its own. */
+/**
+ * The fixed part of the home page, independent of its components: shown as visitors see it, edited on a tab of its
+ * own.
+ */
 export const CanvasHome = memo(function CanvasHome(props: CanvasHomeProps): ReactElement {
   const { root, isEmpty, live, reader, onEdit } = props;
   const { content, parsed } = useMemo(() => readHomeOf({ ...root, components: [] }, reader), [root, reader]);

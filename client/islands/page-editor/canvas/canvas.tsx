@@ -48,7 +48,7 @@ const CanvasItems = memo(function CanvasItems({
   const shown = useRef<string | null>(null);
   useEffect(() => {
     if (selected === shown.current) return;
-    // What was just added comes with a later drawing.
+    // A component that was added just now is drawn in a later rendering.
     const row = list.current?.querySelector(`[data-key="${String(selected)}"]`);
     if (row) showInFrame(row);
     if (row || selected === null) shown.current = selected;

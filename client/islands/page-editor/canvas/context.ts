@@ -11,5 +11,5 @@ const NO_FILES: PageAssets = {
   icons: '',
 };
 
-/** What views ask of the page they stand on. */
+/** The render context of the canvas, which views read. */
 export const canvasContext = (site: Site): RenderContext => renderContext(site, NO_FILES, () => undefined);

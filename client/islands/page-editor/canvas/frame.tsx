@@ -59,7 +59,7 @@ function prepare(inner: Document, { site }: RenderContext, links: readonly strin
   const { defaultView: window } = inner;
   if (window) allowSanitisedHtml(window);
   inner.documentElement.lang = 'tr';
-  // What is written here is the page itself.
+  // The browser must not translate the canvas: its texts are the page that staff edit.
   inner.documentElement.translate = false;
   inner.documentElement.dataset['theme'] = site.theme;
   inner.title = 'Sayfanın görünümü';

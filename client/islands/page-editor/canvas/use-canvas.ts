@@ -11,11 +11,11 @@ import { canvasReader } from './reader.js';
 export interface CanvasSources {
   readonly live: LiveData;
   readonly reader: TextReader;
-  /** What stands beside the components of the home page; null for any other page. */
+  /** The stored texts beside the components of the home page; null for any other page. */
   readonly home: Stored | null;
 }
 
-/** What the canvas shows besides the components themselves. */
+/** Data that the canvas shows besides the components themselves. */
 export function useCanvas(
   api: Api,
   { items, root }: ComponentsDocument,

@@ -18,8 +18,9 @@ export function copyComponent(raw: unknown): void {
 }
 
 /**
- * The component that was copied last: on the system's clipboard, where it may be read, or else in this browser.
- * @param pasted what a paste event brings; without one the clipboard is asked, which the person may refuse
+ * The component that was copied last: from the system's clipboard where it may be read, or else from this browser's
+ * storage.
+ * @param pasted the text of a paste event; without one the clipboard is read, which the person may refuse
  * @returns undefined where nothing was copied
  */
 export async function copiedComponent(pasted?: string): Promise<unknown> {

@@ -18,7 +18,7 @@ import { LIST_HEADING, useRestoredFocus } from './use-restored-focus.js';
 export interface ContentTabProps extends CanvasSources {
   readonly items: readonly Item[];
   readonly selected: string | null;
-  /** What is added comes below it; null for the end. */
+  /** Key of the component below which new ones are inserted; null for the end. */
   readonly anchor: string | null;
   readonly onAnchor: (key: string | null) => void;
   readonly problems: readonly Problem[];

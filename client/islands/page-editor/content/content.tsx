@@ -9,7 +9,7 @@ interface ContentProps extends Omit<ContentTabProps, 'items'> {
   readonly onChange: (document: EditorDocument) => void;
 }
 
-/** What the page says: components, one text, or something that has to be mended first. */
+/** The content of the page: components, one text, or an unreadable value that has to be mended first. */
 export function Content({ document, onChange, ...rest }: ContentProps): ReactElement {
   switch (document.kind) {
     case 'components':

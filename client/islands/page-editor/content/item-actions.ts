@@ -1,7 +1,7 @@
 import type { BlockType } from '../../../../views/blocks/types.js';
 import type { Path } from '../document/document.js';
 
-/** What can be done with the components of a page; the same functions for as long as the editor is open. */
+/** Actions on the components of a page; the same functions for as long as the editor is open. */
 export interface ItemActions {
   readonly select: (key: string | null) => void;
   /** At a place counted from 0; without one below the component that is, or was last, chosen, else at the end. */
@@ -11,7 +11,7 @@ export interface ItemActions {
   readonly duplicate: (key: string) => void;
   readonly askRemoval: (key: string) => void;
   readonly copy: (key: string) => void;
-  /** @param pasted what a paste event brings */
+  /** @param pasted the text of a paste event */
   readonly paste: (pasted?: string) => void;
   readonly set: (key: string, path: Path, value: unknown) => void;
 }

@@ -19,7 +19,7 @@ import type { ItemActions } from './item-actions.js';
 interface StructureProps {
   readonly items: readonly Item[];
   readonly selected: string | null;
-  /** What is added comes below it. */
+  /** Key of the component below which new ones are inserted. */
   readonly anchor: string | null;
   readonly problems: readonly Problem[];
   readonly actions: ItemActions;

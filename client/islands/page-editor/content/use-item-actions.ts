@@ -34,7 +34,7 @@ export function useItemActions(options: Options): ItemActions {
 }
 
 class Actions implements ItemActions {
-  /** @param now what they act on, as it is when one of them is asked for */
+  /** @param now gives the current state at the time of an action */
   constructor(private readonly now: () => Options) {}
 
   readonly select: ItemActions['select'] = (key) => {

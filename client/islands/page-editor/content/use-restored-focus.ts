@@ -6,10 +6,10 @@ export const PANEL_HEADING = 'bilesen-basligi';
 export const LIST_HEADING = 'bilesenler';
 
 /**
- * The focus goes along where what had it is gone: into the panel of a component that was opened or added, back to its
+ * The focus moves on when its element is removed: into the panel of a component that was opened or added, back to its
  * row, or to the next row of one that was deleted. Otherwise a keyboard would begin at the top of the page again.
  *
- * @returns what is told of every focus beside the canvas
+ * @returns a handler for every focus event beside the canvas
  */
 export function useRestoredFocus(
   items: readonly Item[],

@@ -24,7 +24,7 @@ interface DialogsProps {
   readonly onReplace: (form: PageForm) => void;
 }
 
-/** What stands over the editor. */
+/** Dialogs over the editor. */
 export function Dialogs(props: DialogsProps): ReactElement {
   const { dialog, open, api, saving, current, site, say, onReplace } = props;
   const { conflict } = saving;

@@ -33,7 +33,7 @@ const KINDS: Readonly<Record<Revision['kind'], string>> = {
   deleted: 'Silindi',
 };
 
-/** What the page has been: listed, compared with what is on the screen, taken back, and kept under a name. */
+/** Earlier revisions of the page: listed, compared with the form on the screen, restored, and kept under a name. */
 export function RevisionsDialog(props: RevisionsDialogProps): ReactElement {
   const { current, timeZone, onClose } = props;
   const { list, shown, failure, open, restore, keep } = useRevisions(props);
@@ -94,7 +94,7 @@ function useRevisions({ api, saving, say, onReplace, onClose }: RevisionsDialogP
       onClose();
     } else setFailure(answer.kind === 'away' ? 'Sunucuya ulaşılamıyor.' : answer.message);
   };
-  /** What is on the screen is stored first, so that nothing is lost by going back. */
+  /** The form on the screen is stored first, so that nothing is lost by going back. */
   const version = async (): Promise<number | null> => {
     if (await saving.save()) return saving.latest()?.version ?? null;
     setFailure('Önce taslağın kaydedilmesi gerekiyor; kaydedilemedi.');

@@ -18,7 +18,7 @@ export interface PartDifference {
   readonly differences: readonly Difference[];
 }
 
-/** What has to be known to go from one form of a page to another, component by component. */
+/** Differences between two forms of a page, component by component. */
 export function differencesOf(before: PageForm, after: PageForm): readonly PartDifference[] {
   const page = Object.entries(FIELD_LABELS).flatMap(([name, label]) => {
     const key = name as keyof typeof FIELD_LABELS;

@@ -59,7 +59,7 @@ function numbered(items: readonly Item[]): unknown[] {
   return items.map(({ raw }, at) => (isRecord(raw) ? { ...raw, order: at + 1 } : raw));
 }
 
-/** What is known of a stored component's type; null for one that this release can't edit. */
+/** The definition of a stored component's type; null for a type that this release can't edit. */
 export function definitionOfItem({ raw }: Item): BlockDefinition<BlockType> | null {
   const type = ownValue(raw, 'type');
   return typeof type === 'string' && isBlockType(type) ? definitionOfType(type) : null;

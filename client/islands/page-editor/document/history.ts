@@ -11,7 +11,7 @@ export interface History {
   readonly past: readonly Work[];
   readonly present: Work;
   readonly future: readonly Work[];
-  /** What the last step changed, and when: typing on in the same field is one step. */
+  /** The tag of the last step, and its time: typing on in the same field is one step. */
   readonly tag: string | null;
   readonly at: number;
 }

@@ -4,7 +4,7 @@ import type { ComponentsDocument } from './document.js';
 import { historyOf, historyReducer, type Work } from './history.js';
 import { formOf, type PageFields, withDocument, workOf } from './work.js';
 
-/** What is done to the work; the same functions throughout. */
+/** Changes of the edited form; the same functions throughout. */
 export interface WorkActions {
   /** The form on the screen now. */
   readonly current: () => PageForm;

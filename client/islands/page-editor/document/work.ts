@@ -2,7 +2,7 @@ import type { PageForm } from '../../../../views/blocks/editor-contract.js';
 import { readDocument, writeDocument } from './document.js';
 import type { Work } from './history.js';
 
-/** What is known of the page beside its content. */
+/** Fields of the page beside its content. */
 export type PageFields = Work['page'];
 
 export function workOf({ content, ...page }: PageForm): Work {

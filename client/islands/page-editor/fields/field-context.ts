@@ -3,7 +3,7 @@ import type { Problem } from '../../../../views/blocks/editor-contract.js';
 import type { BlockBank } from '../../../../views/blocks/data.js';
 import type { Path } from '../document/document.js';
 
-/** What fields need beside their own value. */
+/** Data that fields need beside their own value. */
 export interface FieldContext {
   readonly banks: readonly BlockBank[];
   /** The field that someone was sent to: lists on the way to it open. Another object with every sending. */
@@ -25,7 +25,7 @@ export interface FieldProps<F> {
   readonly onChange: (path: Path, value: unknown) => void;
 }
 
-/** What the server finds missing in exactly this field. */
+/** The server's problem with exactly this field. */
 export function problemAt(problems: readonly Problem[], path: Path): Problem | undefined {
   const name = path.join('.');
   return problems.find(({ field }) => field === name);

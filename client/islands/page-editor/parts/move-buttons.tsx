@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { IconButton } from './icon-button.js';
 
 interface MoveButtonsProps {
-  /** What moves. */
+  /** Name of the moved entry. */
   readonly name: string;
   readonly isFirst: boolean;
   readonly isLast: boolean;

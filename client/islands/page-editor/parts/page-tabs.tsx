@@ -15,7 +15,7 @@ interface PageTabsProps {
   readonly editor: EditorParts;
 }
 
-/** What is edited: the content, the texts of the home page, and all that is known of the page beside. */
+/** Tabs of the editor: the content, the texts of the home page, and the settings of the page. */
 export function PageTabs({ editor }: PageTabsProps): ReactElement {
   const { inHand, place, saving } = editor;
   const { page, document } = inHand.work;

@@ -12,7 +12,7 @@ interface ProblemListProps {
   readonly onGo: (problem: Problem) => void;
 }
 
-/** What has to be mended before publishing; each leads to its field. */
+/** Problems that prevent publishing, and hints; each leads to its field. */
 export function ProblemList({ problems, nameOf, onGo }: ProblemListProps): ReactElement {
   const errors = problems.filter(({ severity }) => severity === 'error');
   const hints = problems.filter(({ severity }) => severity === 'hint');

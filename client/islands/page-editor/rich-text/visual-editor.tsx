@@ -97,7 +97,7 @@ const attributesOf = (id: string): Record<string, string> => ({
   class: 'prose editor-rich-text',
 });
 
-/** What is pasted, cleaned; who pastes is told what got lost. */
+/** Cleans pasted markup, and tells the person what was dropped. */
 function pasted(markup: string): string {
   const { html, lost } = cleanPaste(markup);
   if (lost !== null) showToast(lost);
@@ -106,7 +106,7 @@ function pasted(markup: string): string {
 
 interface Latest {
   onChange: (html: string) => void;
-  /** What was written out last, or came from outside. */
+  /** The HTML that was reported last, or that came from outside. */
   written: string;
   state: EditorState;
 }

@@ -1,7 +1,7 @@
 import type { Conflict, EditorSession, Problem, Problems } from '../../../../views/blocks/editor-contract.js';
 import { adminPaths } from '../../../../src/shared/paths/site.js';
 
-/** What came of something asked of the server. */
+/** The outcome of a request to the server. */
 export type Answer<T> =
   | { readonly kind: 'done'; readonly value: T }
   | { readonly kind: 'conflict'; readonly conflict: Conflict }
@@ -59,10 +59,10 @@ export class Api {
   }
 
   /**
-   * Takes the token of the session that holds now.
+   * Takes the token of the current session.
    *
    * @param refused the token that was refused
-   * @returns what stands in the way of asking again; null when nothing does
+   * @returns the failure that prevents a second request; null when there is none
    */
   private async renew(refused: string): Promise<Exclude<Answer<never>, { readonly kind: 'done' }> | null> {
     const answer = await this.get<EditorSession>(adminPaths.pageSession());
@@ -90,7 +90,7 @@ async function ask<T>(path: string, init: RequestInit): Promise<Answer<T>> {
   if (response.status === 403) return { kind: 'failed', message: FORBIDDEN };
   const answer = await jsonOf(response);
   if (answer === undefined) return { kind: 'failed', message: FAILED };
-  // What the server's own routes answer, as the contract types it on both sides.
+  // The server's own routes answer with these types: the contract declares them on both sides.
   if (response.ok) return { kind: 'done', value: answer as T };
   if (response.status === 409) return { kind: 'conflict', conflict: answer as Conflict };
   if (response.status === 422) return { kind: 'problems', ...(answer as Problems) };

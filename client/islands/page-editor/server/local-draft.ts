@@ -24,10 +24,10 @@ export function saveLocalDraft(pageId: string | null, version: number | null, fo
 }
 
 /**
- * Puts what was kept by, so that it stays on offer whatever is typed before somebody has looked at it.
+ * Puts the local draft aside, so that it stays on offer whatever is typed before somebody has looked at it.
  *
- * @param isWanted whether it is more than what is stored
- * @returns what is on offer
+ * @param isWanted whether the draft has more than the stored page
+ * @returns the draft on offer
  */
 export function setLocalDraftAside(
   pageId: string | null,
@@ -64,7 +64,7 @@ function workAt(key: string): LocalDraft | null {
     const work: unknown = text === null ? null : JSON.parse(text);
     if (!isLocalDraft(work)) return null;
     const { category = '' } = work.form as Partial<LocalDraft['form']>;
-    // What was kept before guides had a category has none.
+    // A draft that is older than the categories of guides has none.
     return { ...work, form: { ...work.form, category } };
   } catch {
     return null;
@@ -79,7 +79,7 @@ function remove(key: string): void {
   }
 }
 
-/** What of a page may lie in a browser. */
+/** The fields of a page that may be stored in a browser. */
 export function withoutAuthor(form: PageForm): LocalDraft['form'] {
   const { title, slug, metaTitle, metaDescription, template, isFeatured, category, content } = form;
   return { title, slug, metaTitle, metaDescription, template, isFeatured, category, content };

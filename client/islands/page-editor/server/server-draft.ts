@@ -14,7 +14,7 @@ export type SavingState =
   | { readonly kind: 'changed' | 'saving' | 'away' }
   | { readonly kind: 'signed-out' | 'failed'; readonly message: string };
 
-/** What is known of the page on the server. */
+/** State of the page on the server. */
 export interface DraftStatus {
   readonly saving: SavingState;
   readonly page: PageState | null;
@@ -27,7 +27,7 @@ interface ServerDraftOptions {
   readonly api: Api;
   readonly initial: PageState | null;
   readonly stored: PageForm;
-  /** What is on the screen; the same function throughout. */
+  /** The form on the screen; the same function throughout. */
   readonly current: () => PageForm;
 }
 
@@ -64,7 +64,7 @@ export class ServerDraft {
     return this.known.conflict === null && isNamed(this.options.current());
   }
 
-  /** What is on the screen has changed, or is again what is stored. */
+  /** Notes that the form on the screen has changed, or is again the stored one. */
   noteChange(): void {
     const { saving, page } = this.known;
     if (!this.isChanged()) {
@@ -194,7 +194,7 @@ export class ServerDraft {
   }
 }
 
-/** What is on the screen is stored as soon as the server, or someone signed in, is back. */
+/** The form is unsaved until the server answers again, or until someone has signed in; then it is stored. */
 export const isWaiting = ({ kind }: SavingState): boolean => kind === 'away' || kind === 'signed-out';
 
 const isNamed = ({ title }: PageForm): boolean => title.trim() !== '';

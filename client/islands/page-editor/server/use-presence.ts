@@ -8,7 +8,7 @@ const EVERY_MS = 15_000;
 type Others = PresenceAnswer['others'];
 const NOBODY: Others = [];
 
-/** Who else has the page open. What is stored meanwhile is told to the saving. */
+/** Other people who have the page open. A version that they store meanwhile is passed to `Saving`. */
 export function usePresence(
   api: Api,
   pageId: string | null,

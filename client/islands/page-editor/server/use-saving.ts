@@ -12,7 +12,7 @@ interface SavingOptions {
   readonly api: Api;
   readonly initial: PageState | null;
   readonly stored: PageForm;
-  /** What is on the screen; the same function throughout. */
+  /** The form on the screen; the same function throughout. */
   readonly current: () => PageForm;
   /** Another value with every change on the screen. */
   readonly change: unknown;

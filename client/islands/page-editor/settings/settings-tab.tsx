@@ -35,7 +35,7 @@ const MAX_SLUG_LENGTH = 120;
 const slugOf = (title: string): string => slugify(title).slice(0, MAX_SLUG_LENGTH).replace(/-$/, '');
 const withSiteName = (title: string, { name }: Site): string => `${title} | ${name}`;
 
-/** What is known of the page beside its content. */
+/** Fields of the page beside its content. */
 export function SettingsTab(props: SettingsTabProps): ReactElement {
   const { page, site, children } = props;
   return (

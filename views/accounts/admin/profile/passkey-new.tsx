@@ -8,7 +8,7 @@ import { CsrfField } from '../../../layouts/admin/csrf-field.js';
 
 export interface PasskeyNewProps {
   readonly name: string;
-  /** What the device is asked, as JSON. */
+  /** Options for creating the key, as JSON for the device. */
   readonly question: string;
 }
 

@@ -33,7 +33,7 @@ const HOURS = Object.fromEntries(
 );
 
 export interface NoticeChoicesProps {
-  /** What she is told of. */
+  /** Kinds of notice that the user may get. */
   readonly kinds: readonly NoticeKind[];
   readonly values: Readonly<Record<NoticeKind | 'digest_hour', string>>;
   /** Whether the settings want each kind at all. */

@@ -16,7 +16,7 @@ export interface ReferralFileNewProps {
   readonly count: number;
   /** It was taken before: nothing changes by it. */
   readonly isAgain: boolean;
-  /** What is wrong with the password. */
+  /** Error of the password. */
   readonly error: string | null;
 }
 

@@ -29,7 +29,7 @@ export interface ReferralPanelItem extends ReferralStateProps {
   readonly price: string | null;
   readonly billable: BillableState | null;
   readonly charged: InstantText | null;
-  /** What staff may say that the bank has answered. */
+  /** States that staff may enter as the bank's answer. */
   readonly mayBecome: readonly ReferralState[];
   /** Of the last mail to its bank. */
   readonly link: { readonly until: InstantText; readonly opened: number; readonly works: boolean } | null;
@@ -186,7 +186,7 @@ function Known({
   );
 }
 
-/** What a bank does not want to pay for; for those who see what it pays. */
+/** The dispute of a charge; shown to people who see prices. */
 function Dispute(props: ReferralProps): ReactElement | null {
   const { id, bank, version, back, dispute, mayBeDisputed, disputeReason } = props;
   if (!useStaff().permissions.includes('billing.write')) return null;

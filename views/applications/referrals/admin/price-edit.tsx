@@ -10,7 +10,7 @@ import { CsrfField } from '../../../layouts/admin/csrf-field.js';
 
 export interface PriceEditProps {
   readonly form: FormView;
-  /** What a price may be for. */
+  /** Scopes that a price may have. */
   readonly scopes: readonly Option[];
 }
 

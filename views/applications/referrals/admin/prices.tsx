@@ -19,7 +19,7 @@ import { ReferralTabs } from './tabs.js';
 interface PriceItem {
   readonly id: string;
   readonly bank: string;
-  /** What it is for, in words. */
+  /** The scope of the price in words. */
   readonly scope: string;
   readonly campaign: string | null;
   readonly price: string;

@@ -16,7 +16,7 @@ import { adminLayout, listStyles } from '../../../layouts/admin/admin-layout.js'
 import { CsrfField } from '../../../layouts/admin/csrf-field.js';
 import { DISPUTE_LABELS } from '../../../../src/shared/labels/referrals.js';
 
-/** What a bank owes for one referral, or gets back. */
+/** A charge or a credit of a bank for one referral. */
 export interface StatementLineItem {
   readonly id: string;
   readonly referral: string;
@@ -53,7 +53,7 @@ export interface BankStatementShowProps {
   readonly bank: string;
   /** In words. */
   readonly month: string;
-  /** Whose statement it is, line by line. */
+  /** Name and address of the issuer, line by line. */
   readonly issuer: readonly string[];
   readonly backHref: string;
   readonly csvHref: string;

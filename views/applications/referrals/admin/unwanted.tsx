@@ -37,7 +37,7 @@ export interface UnwantedIndexProps {
     readonly reason: string;
     readonly errors: Readonly<Record<string, string>>;
   };
-  /** Whom a search has found; null where nobody searched. */
+  /** The person that a search has found; null where nobody searched. */
   readonly found: { readonly id: string; readonly hint: string } | 'nobody' | null;
 }
 

@@ -8,7 +8,7 @@ import { CHANNEL_LABELS, type DeliveryChannel } from '../../../components/delive
 import { Notice } from '../../../components/notice/notice.js';
 import { CsrfField } from '../../../layouts/admin/csrf-field.js';
 
-/** Who is left alone for a while. */
+/** A receiver to which deliveries are paused. */
 export interface PausedItem {
   readonly target: string;
   readonly name: string;
@@ -18,7 +18,7 @@ export interface PausedItem {
   readonly error: string | null;
 }
 
-/** What found no way out when it was planned, and would find one now. */
+/** Deliveries that had no channel when they were planned, and have one now. */
 export interface KeptItem {
   readonly channel: DeliveryChannel;
   readonly count: number;
@@ -36,7 +36,7 @@ export const WAY_WORDS = {
   sms: { plural: 'SMS’ler', variable: 'SMS_GATEWAY_URL', going: 'gidecek SMS’ler' },
 } as const;
 
-/** What staff have to know where a channel's messages reach nobody. */
+/** A notice about a channel whose messages reach nobody. */
 export function WayState({
   way,
   plural,

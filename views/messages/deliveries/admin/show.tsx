@@ -35,7 +35,7 @@ export interface DeliveryShowProps {
   readonly seen: string;
   readonly next: InstantText | null;
   readonly delivered: InstantText | null;
-  /** What the SMS gateway told later. */
+  /** The later report of the SMS gateway. */
   readonly report: {
     readonly state: SmsReport;
     readonly code: string | null;

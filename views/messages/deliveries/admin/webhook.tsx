@@ -28,9 +28,9 @@ export interface WebhookShowProps {
   readonly events: readonly { readonly name: string; readonly label: string }[];
   /** Once the own password was given. */
   readonly secret: string | null;
-  /** What was wrong with it. */
+  /** Error of the form. */
   readonly error: string | null;
-  /** What came of the message to try it with. */
+  /** The receiver's answer to the test message. */
   readonly tried: { readonly isTaken: boolean; readonly text: string; readonly ms: number } | null;
 }
 

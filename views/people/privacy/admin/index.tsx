@@ -40,9 +40,9 @@ interface ErasureItem {
 export interface PrivacyIndexProps {
   readonly runs: readonly RunItem[];
   readonly erasures: readonly ErasureItem[];
-  /** What a run would take now; null where nobody asked. */
+  /** Records that a run would delete now; null where nobody asked. */
   readonly due: readonly DueItem[] | null;
-  /** What is wrong with the own password. */
+  /** Error of the own password. */
   readonly error: string | null;
 }
 

@@ -41,7 +41,7 @@ export interface PersonView {
   readonly looks: readonly PersonLine[];
   /** Programs of banks that got her referrals; what they did before that was written down is not among them. */
   readonly reads: readonly PersonLine[];
-  /** What is wrong with a form of this page, by its field. */
+  /** Errors of a form of this page, by field. */
   readonly errors: Readonly<Record<string, string>>;
 }
 

@@ -15,7 +15,7 @@ export interface AuditShowProps {
   readonly record: string;
   /** Everything that was done to the same record; null where there is not the one. */
   readonly recordHref: string | null;
-  /** What was changed at once, each with its history and what it was before. */
+  /** Records changed at once, each with its history and its earlier value. */
   readonly records: readonly { readonly label: string; readonly href: string; readonly before: string }[];
   readonly hasMoreRecords: boolean;
   readonly ip: string | null;

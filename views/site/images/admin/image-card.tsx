@@ -54,7 +54,7 @@ const Menu = ({ id, name, picture, uses }: ImageItem): ReactElement => (
     editHref={adminPaths.image(id)}
     remove={{
       action: adminPaths.imageDelete(id),
-      // What is used is not asked about: the answer is where.
+      // A picture in use gets no question: the answer lists its uses.
       question: uses.total === 0 ? DELETE_QUESTION : undefined,
       permission: 'pages.delete',
     }}

@@ -31,7 +31,7 @@ const ImageInUseBody = ({ id, name, uses, backHref }: ImageInUseProps): ReactEle
   </>
 );
 
-/** What is shown somewhere is not deleted. */
+/** A picture in use is not deleted. */
 export const ImageInUse = view<ImageInUseProps>({
   layout: adminLayout,
   styles: ['admin-images'],

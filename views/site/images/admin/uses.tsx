@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { formatNumber } from '../../../../src/shared/finance/tr/format.js';
 
-/** What can hold a picture. */
+/** Kinds of record that can hold a picture. */
 export type UseKind = 'page' | 'newsletter' | 'bank' | 'product' | 'campaign' | 'ad' | 'settings';
 
 export interface ImageUseView {

@@ -10,7 +10,7 @@ const LIMITS = { elements: 150_000, nesting: 250 };
 
 export interface CleanPaste {
   readonly html: string;
-  /** What could not come along, in a sentence; null when all did. */
+  /** A sentence that names the formats and pictures that were dropped; null when none were. */
   readonly lost: string | null;
 }
 

@@ -4,7 +4,7 @@ import type { Block, Cell, Entry, Format, List, Run, TextBlock, TextName } from 
 import { type ClassStyles, isBold, isHidden, isItalic, isStruck, readStyle, type Style } from './styles.js';
 import { entryOf, withLeadingMark, withLists } from './word-lists.js';
 
-/** What these hold is no text to be read. */
+/** Elements whose content is no text. */
 const DROPPED = new Set([
   ...[
     'script',
@@ -59,7 +59,7 @@ interface Read {
   readonly pictures: number;
 }
 
-/** What a clipboard's markup says, with its formats read from elements, styles and classes alike. */
+/** Blocks of a clipboard's markup, with formats read from elements, styles and classes alike. */
 export function readBlocks(nodes: readonly Tree.ChildNode[], classes: ClassStyles): Read {
   const reader = new Reader(classes);
   const blocks = reader.blocksOf(nodes, PLAIN);
@@ -76,7 +76,7 @@ interface Place {
   runs: Run[];
   /** The paragraph's own element, where it has one. */
   source: { readonly style: Style; readonly isListParagraph: boolean } | null;
-  /** What Word draws before it. */
+  /** The list sign that Word draws before it. */
   mark: string | null;
 }
 

@@ -1,6 +1,6 @@
 /** Declarations of one element, by name; values in lower case. */
 export type Style = ReadonlyMap<string, string>;
-/** What the clipboard's own style sheet says of its classes: Excel writes bold headings that way. */
+/** Rules of the clipboard's own style sheet, by class: Excel writes bold headings that way. */
 export type ClassStyles = ReadonlyMap<string, Style>;
 
 export function readStyle(text: string): Style {
@@ -53,6 +53,6 @@ export const isStruck = (style: Style): boolean =>
     (name) => style.get(name)?.includes('line-through') === true,
   );
 
-/** What browsers draw nothing of. */
+/** Whether browsers draw nothing of an element with this style. */
 export const isHidden = (style: Style): boolean =>
   style.get('display') === 'none' || style.get('mso-hide') === 'all';

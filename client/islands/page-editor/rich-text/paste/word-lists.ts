@@ -3,10 +3,13 @@ import type { Block, Entry, Run, TextBlock } from './blocks.js';
 /** Signs that Word draws before entries: of the fonts Symbol, Courier New and Wingdings, and those people choose. */
 const SIGN = /^[·•◦▪■●§○✓➢Øüvoq–*\uF0B7\uF0A7\uF0D8\uF0FC-]$/u;
 const NUMBER = /^\(?(?:(\d{1,3})|[a-zçğışöü]|[ivx]{1,5})[.)]+$/iu;
-/** What stands first in a paragraph whose sign has lost its mark: a sign or number, and room behind it. */
+/**
+ * The first characters of a paragraph whose list sign is no longer marked as one: a sign or number, and a space after
+ * it.
+ */
 const LEADING = /^(\S{1,5})\s+(?=\S)/u;
 
-/** @param mark what is drawn before the entry; null where the paragraph is none */
+/** @param mark the sign that is drawn before the entry; null is returned where the paragraph is none */
 export function entryOf(mark: string, level: number): Entry | null {
   const sign = mark.replace(/\s+/gu, '');
   const number = NUMBER.exec(sign);

@@ -129,7 +129,7 @@ function Contents({
   }
 }
 
-/** What is looked up when the issue is sent. */
+/** Fields of a block whose figures are read from the database when the issue is sent. */
 function Computed({
   block,
   n,
@@ -171,7 +171,7 @@ function Computed({
 
 const ADDRESS = 'Sitenin bir adresi (/mevduat) ya da https:// ile başlayan bir adres';
 
-/** What was chosen before stays a choice, however many pictures came after it. */
+/** The picture chosen earlier stays a choice, however many pictures were uploaded after it. */
 function withChosen(pictures: readonly Option[], src: string): readonly Option[] {
   const first = { value: '', label: 'Seçin' };
   const isListed = src === '' || pictures.some(({ value }) => value === src);

@@ -19,13 +19,13 @@ export interface IssueEditProps {
   readonly subject: string;
   readonly preview: string;
   readonly blocks: readonly LetterBlock[];
-  /** What was typed and can't be kept, by field. */
+  /** Errors that prevent saving, by field. */
   readonly errors: Readonly<Record<string, string>>;
-  /** What is to be mended before it can go out, by field. */
+  /** Problems that prevent sending, by field. */
   readonly problems: Readonly<Record<string, string>>;
   /** Why it was not sent. */
   readonly problem: string;
-  /** Who saved while this was being written; null where nobody did. */
+  /** The colleague who saved during this edit; null where nobody did. */
   readonly savedBy: string | null;
   readonly pictures: readonly Option[];
   readonly markets: readonly Option[];
@@ -83,7 +83,7 @@ function Fields(props: IssueEditProps): ReactElement {
     <>
       <CsrfField />
       <input type="hidden" name="version" value={version} />
-      {/* What Enter presses: the first button of a form. */}
+      {/* The first button of a form is the one that Enter presses. */}
       <button type="submit" name="action" value="save" tabIndex={-1} className="visually-hidden">
         Kaydet
       </button>

@@ -21,7 +21,7 @@ interface IssueItem {
   readonly id: string;
   readonly subject: string;
   readonly state: IssueState;
-  /** What the time beside is of. */
+  /** Name of the event that `at` belongs to. */
   readonly when: string;
   readonly at: InstantText;
   readonly readers: string | null;

@@ -1,12 +1,12 @@
 import type { RateHistoryPath } from '../../../../../src/shared/paths/site.js';
 
-/** What an issue is made of. Rates and offers are looked up when it is sent. */
+/** A block of an issue. Rates and offers are read from the database when the issue is sent. */
 export type LetterBlock =
   | { readonly type: 'heading'; readonly text: string }
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'picture'; readonly src: string; readonly alt: string; readonly href: string }
   | { readonly type: 'button'; readonly text: string; readonly href: string }
-  /** What changed in so many days before, of one kind of product or of all. */
+  /** Rate changes of the last `days` days, of one kind of product or of all. */
   | { readonly type: 'rates'; readonly market: RateHistoryPath | ''; readonly days: number }
   | { readonly type: 'offers'; readonly market: RateHistoryPath; readonly count: number };
 

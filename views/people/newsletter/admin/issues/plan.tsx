@@ -14,12 +14,12 @@ export interface IssuePlanProps {
   readonly id: string;
   readonly version: string;
   readonly subject: string;
-  /** Whom it would reach now, in words. */
+  /** The present audience in words. */
   readonly audience: readonly (readonly [string, string])[];
   /** How long handing over takes, and what of the month's four is left. */
   readonly pace: string;
   readonly month: string;
-  /** What keeps it from being sent at all. */
+  /** Reason why it cannot be sent at all. */
   readonly obstacle: string | null;
   readonly at: string;
   readonly errors: Readonly<Record<string, string>>;

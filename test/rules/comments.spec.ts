@@ -1,0 +1,98 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { commentsOf } from '../support/comments.js';
+
+const RELATIVE = '(?:what|who|whom|whose|whoever|whatever|whichever)\\b';
+/** Beginnings of a comment, a paragraph, a list's entry, and the text of a tag. */
+const BEGINNINGS = [
+  '(?:^|\\n[ \\t]*\\n)[ \\t]*',
+  '(?:^|\\n)[ \\t]*(?:[-*•]|\\d+\\.)[ \\t]+',
+  '@(?:param[ \\t]+(?:\\{[^}]*\\}[ \\t]*)?[\\w.[\\]]+|returns?|throws?)[ \\t]+(?:[-–][ \\t]+)?',
+];
+const RIDDLE = new RegExp(`(?:${BEGINNINGS.join('|')})${RELATIVE}`, 'i');
+
+/** Whether a text is worth parsing: the same words after any sign that may begin a comment. */
+const CANDIDATE = new RegExp(
+  `(?:^|[/*•-]|\\d\\.)[ \\t]*${RELATIVE}|@(?:param|returns?|throws?)[ \\t].*${RELATIVE}`,
+  'im',
+);
+
+/** Comments that begin with a relative, and so leave their thing without a name. */
+const riddlesIn = (path: string, text: string): string[] =>
+  CANDIDATE.test(text) ? commentsOf(path, text).filter((comment) => RIDDLE.test(comment)) : [];
+
+/** Folders of src with such comments still in them; a number only goes down. */
+const STILL: Readonly<Record<string, number>> = {
+  accounts: 79,
+  admin: 73,
+  ads: 17,
+  api: 31,
+  app: 21,
+  applications: 163,
+  banks: 11,
+  commands: 1,
+  discovery: 11,
+  'main.ts': 1,
+  messages: 66,
+  offers: 72,
+  ordering: 1,
+  pages: 33,
+  people: 116,
+  platform: 120,
+  portal: 4,
+  products: 28,
+  reports: 17,
+  settings: 3,
+  shared: 101,
+  site: 21,
+};
+
+const TREES = ['src', 'views', 'client', 'scripts', 'test'];
+const riddles = execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...TREES], { encoding: 'utf8' })
+  .split('\n')
+  .filter((path) => /\.(?:tsx?|mts|mjs|css)$/.test(path) && existsSync(path))
+  .flatMap((path) => riddlesIn(path, readFileSync(path, 'utf8')).map((comment) => ({ path, comment })));
+
+describe('a comment', () => {
+  it('names its thing first in every tree but src', () => {
+    expect(riddles.filter(({ path }) => !path.startsWith('src/'))).toEqual([]);
+  });
+
+  it('names its thing first in src, but for the counted ones', () => {
+    const counted: Record<string, number> = {};
+    for (const { path } of riddles) {
+      const [tree, folder = ''] = path.split('/');
+      if (tree === 'src') counted[folder] = (counted[folder] ?? 0) + 1;
+    }
+    expect(counted).toEqual(STILL);
+  });
+});
+
+describe('the rule of comments', () => {
+  it.each([
+    ['/** What is kept. */', 'a.ts'],
+    ['/**\n * WHOEVER comes\n * back.\n */', 'a.ts'],
+    ['// Who has come\n// has typed nothing.', 'a.mjs'],
+    ['const a = 1; // whose it is', 'a.ts'],
+    ['const a = <p>{/* Whatever stands here. */}</p>;', 'a.tsx'],
+    ['.a { /* What is seen. */ }', 'a.css'],
+    ['/** Reads a field. @param name what it is called */', 'a.ts'],
+    ['/**\n * Reads a field.\n * @param {string} name - what it is called\n */', 'a.mjs'],
+    ['/**\n * Reads a field.\n * @returns whom it is for\n */', 'a.ts'],
+    ['/**\n * Fields:\n * - the name\n * - what is typed\n */', 'a.ts'],
+    ['/**\n * A field.\n *\n * Whichever is typed counts.\n */', 'a.ts'],
+  ])('finds %j', (text, path) => {
+    expect(riddlesIn(path, text)).toHaveLength(1);
+  });
+
+  it.each([
+    ['// A field keeps\n// what is typed.', 'a.ts'],
+    ['/**\n * A field, its name and\n * what is typed.\n */', 'a.ts'],
+    ['/** Whole amounts. Whoopee is a word. */', 'a.ts'],
+    ["const a = '// What';\nconst b = `/* Who */`;\nconst c = /\\/\\* What/;", 'a.ts'],
+    ['const a = <p>// What is text</p>;', 'a.tsx'],
+    ['.a::before { content: "What"; }', 'a.css'],
+  ])('leaves %j alone', (text, path) => {
+    expect(riddlesIn(path, text)).toEqual([]);
+  });
+});
