@@ -22,7 +22,7 @@ export class PersonalExports {
     return page(ExportNew, props, props.error === null ? 200 : 422);
   }
 
-  /** @returns what is wrong with the password; null once the export is written down and may begin */
+  /** @returns the fault of the password; null once the export is written down and may begin */
   async refusalOf(
     req: Request,
     { filters, search }: Pick<ListQuery<Filters>, 'filters' | 'search'>,

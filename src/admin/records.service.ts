@@ -235,7 +235,7 @@ function requireId<Input extends object>({ idPattern = NUMBER, words }: Resource
   if (!idPattern.test(id) || id.length > 120) throw new RecordNotFound(words.one);
 }
 
-/** @returns what the token has created before; null when this is the first time. Waits for a first time under way. */
+/** @returns the record that the token has created before; null when this is the first time. Waits for a first time under way. */
 export async function takeToken(
   client: pg.PoolClient,
   token: string,

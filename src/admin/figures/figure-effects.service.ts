@@ -67,7 +67,7 @@ export class FigureEffects {
     return product.type === 'card' ? ofCard(product, market) : null;
   }
 
-  /** @returns what the best offer would cost or pay instead; null where there is none */
+  /** @returns cost or yield of the best offer instead; null where there is none */
   async ofTax({
     tax,
     applies_to,

@@ -51,7 +51,7 @@ export interface ComparedProduct {
   readonly kind: string | null;
 }
 
-/** A rate about to be given to a product, in the terms of a product's figures. @param past what held before */
+/** A rate about to be given to a product, in the terms of a product's figures. @param past rates that held before */
 export const rateWrite = (
   { id, type, kind }: ComparedProduct,
   rate: number,

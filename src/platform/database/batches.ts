@@ -34,7 +34,7 @@ export class Batches<In, Out> {
 
   constructor(private readonly options: BatchesOptions<In, Out>) {}
 
-  /** @throws what `run` throws for this item, or DeadlinePassed when its turn never came */
+  /** @throws the error of `run` for this item, or DeadlinePassed when its turn never came */
   async add(item: In): Promise<Out> {
     return new Promise<Out>((resolve, reject) => {
       this.queue.push({ item, since: performance.now(), resolve, reject });

@@ -60,7 +60,7 @@ function common(url: string, log: Log): Extract<DataSourceOptions, { type: 'post
     migrationsTableName: 'migrations',
     migrationsTransactionMode: 'each',
     synchronize: false,
-    // What a failed statement was is in its error, which is logged without values; the driver's own lines quote them.
+    // The text of a failed statement is in its error, which is logged without values; the driver's own lines quote them.
     logger: new Silent(),
     poolErrorHandler: (error: Error) => {
       log.warn({ err: error }, 'database connection lost while idle');

@@ -95,7 +95,7 @@ async function takeLock(client: pg.Client): Promise<void> {
  *
  * @param dataSource made by `createMigrationSource`: statements may take as long as they need
  * @throws {MigrationFailed} for a migration that is wrong, or whose lock was not to be had for a quarter of an hour
- * @throws what the driver throws when the database is away, to be tried again
+ * @throws errors of the driver when the database is away, to be tried again
  */
 export async function migrate(dataSource: DataSource, log: Log): Promise<string[]> {
   const known = new Set(dataSource.migrations.map(nameOf));

@@ -19,7 +19,7 @@ export interface Way {
 /**
  * Finds out by trying whether there is a pooler on the way, and what it can do: nobody has to say it, and a pooler that was
  * renewed is used as it is.
- * @throws what the driver throws when the database is away
+ * @throws errors of the driver when the database is away
  */
 export async function findWay(url: string): Promise<Way> {
   // Without limits of its own: a pooler refuses what it does not know in the first packet.

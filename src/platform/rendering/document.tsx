@@ -25,7 +25,7 @@ export interface RenderedDocument extends Omit<Frame, 'chunks'> {
  * needs neither a nonce nor `unsafe-inline`, so that the bytes can be cached and answered with 304.
  *
  * @param preview for our own frames and for nobody who searches
- * @throws what the view throws
+ * @throws errors of the view
  */
 export function renderDocument(
   page: Page,

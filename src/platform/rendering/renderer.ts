@@ -46,7 +46,7 @@ export class Renderer {
 
   /**
    * @param shared true for a page that is the same for every visitor
-   * @throws what the view throws
+   * @throws errors of the view
    */
   page(page: Page, site: Site, options: { shared: boolean; staff?: Staff }): FinishedPage {
     const { html, ...frame } = renderDocument(page, site, this.assets, options.staff);

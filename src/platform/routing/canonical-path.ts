@@ -19,7 +19,7 @@ const PLAIN = /^\/(?:[a-z0-9.-]+(?:\/[a-z0-9.-]+)*)?$/;
  * one at the end.
  *
  * @param patterns the paths of routes (`/bankalar/:bankId`), in the order in which they are tried
- * @returns what gives the spelling of a path; undefined where no route would answer it
+ * @returns a function that gives the spelling of a path; undefined where no route would answer it
  */
 export function canonicalSpelling(patterns: readonly string[]): (path: string) => string | undefined {
   const routes = patterns.map((pattern) => partsOf(pattern).map(readSegment));

@@ -183,7 +183,7 @@ export function WebhookAddress({ message = WEBHOOK_TEXT }: Message = {}): Proper
   });
 }
 
-/** @returns what is wrong with an address that this program will call; null when nothing is */
+/** @returns the fault of an address that this program will call; null when nothing is */
 export async function webhookAddressProblem(address: string, mayBePrivate: boolean): Promise<string | null> {
   const { protocol, hostname } = new URL(address);
   const isPublic = isPublicHost(hostname);

@@ -49,7 +49,7 @@ export const amountKey = ({ type, lira, months }: LoanAmount): string =>
 
 const KEY = /^(ihtiyac|konut|tasit|kobi)-([1-9]\d{3,8})-([1-9]\d{0,2})$/;
 
-/** @returns what the text names, whether it has a page or not; null for any other text */
+/** @returns the amount that the text names, with or without a page; null for any other text */
 export function readAmountKey(text: string): LoanAmount | null {
   const [, type, lira, months] = KEY.exec(text) ?? [];
   return type === undefined ? null : { type: type as LoanType, lira: Number(lira), months: Number(months) };

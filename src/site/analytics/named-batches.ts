@@ -32,7 +32,7 @@ export class NamedBatches<T> {
 
   /**
    * Sends what is unanswered, then what `take` hands over, if anything.
-   * @throws what `write` throws
+   * @throws errors of `write`
    */
   async store(
     take: () => T | undefined,

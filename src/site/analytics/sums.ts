@@ -21,7 +21,7 @@ export class Sums {
   /**
    * Hands all sums over to `store` and begins anew. Sums that could not be stored come again, alone and under the same
    * name, before later ones.
-   * @throws what `store` throws
+   * @throws errors of `store`
    */
   take(store: (sums: ReadonlyMap<string, number>, name: BatchName) => Promise<void>): Promise<void> {
     return this.batches.store(() => {

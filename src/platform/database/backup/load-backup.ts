@@ -29,7 +29,7 @@ export async function loadBackup(client: pg.Client, backup: CheckedBackup, log: 
   await client.query('COMMIT');
 }
 
-/** @returns what puts them back */
+/** @returns a function that puts them back */
 async function dropReferences(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ on: string; name: string; definition: string }>(
     `SELECT conrelid::regclass::text AS on, quote_ident(conname) AS name, pg_get_constraintdef(oid) AS definition
