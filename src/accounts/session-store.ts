@@ -1,5 +1,10 @@
-import { Inject, Injectable, type OnModuleDestroy, ServiceUnavailableException } from '@nestjs/common';
-import connectPgSimple from 'connect-pg-simple';
+import {
+  Inject,
+  Injectable,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+  ServiceUnavailableException,
+} from '@nestjs/common';
 import type { Request } from 'express';
 import session, { type SessionData } from 'express-session';
 import pg from 'pg';
@@ -9,6 +14,7 @@ import { poolOptions, type Way } from '../platform/database/pooler.js';
 import { t } from '../platform/database/row.js';
 import { firstOf, run, type Statement, statement } from '../platform/database/sql.js';
 import type { Log } from '../platform/logging/log.js';
+import { Ticker } from '../platform/scheduling/ticker.js';
 import { CONFIG, DATABASE_WAY, LOG } from '../platform/tokens.js';
 import { SiteService } from '../site/site.service.js';
 import { SecuritySettings } from './security-settings.js';
@@ -27,6 +33,8 @@ const written = (assign: string): string => `
 const SAVE = statement('session-save', written('sess = $4,'));
 const PROLONG = statement('session-prolong', written(''));
 
+const END = statement('session-end', 'DELETE FROM sessions WHERE sid = $1');
+
 const SWEEP = statement('sessions-sweep', 'DELETE FROM sessions WHERE expire < now()');
 
 const SWEEP_ATTEMPTS = statement(
@@ -38,6 +46,8 @@ const NOW = statement('session-store-now', 'SELECT floor(extract(epoch FROM now(
   ms: t.float8(),
 });
 
+const MINUTE_MS = 60_000;
+
 type Done = (error?: unknown) => void;
 
 /**
@@ -47,8 +57,9 @@ type Done = (error?: unknown) => void;
  * is still under way can't bring back a session that was ended meanwhile.
  */
 @Injectable()
-export class SessionStore extends connectPgSimple(session) implements OnModuleDestroy {
+export class SessionStore extends session.Store implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly pool: pg.Pool;
+  private readonly sweeps: Ticker;
 
   constructor(
     @Inject(DATABASE_WAY) way: Way,
@@ -57,15 +68,19 @@ export class SessionStore extends connectPgSimple(session) implements OnModuleDe
     private readonly settings: SecuritySettings,
     private readonly site: SiteService,
   ) {
-    const pool = createPool(way, config.databasePools.sessions, log);
-    super({
-      pool,
-      tableName: 'sessions',
-      errorLog: (...parts: unknown[]) => {
-        log.warn({ err: parts.find((part) => part instanceof Error) }, 'session store');
-      },
+    super();
+    this.pool = createPool(way, config.databasePools.sessions, log);
+    this.sweeps = new Ticker({
+      name: 'old sessions',
+      everyMs: 15 * MINUTE_MS,
+      jitterMs: 5 * MINUTE_MS,
+      log,
+      work: () => this.sweep(),
     });
-    this.pool = pool;
+  }
+
+  onApplicationBootstrap(): void {
+    this.sweeps.start().wake();
   }
 
   override get(sid: string, done: (error: unknown, found?: SessionData | null) => void): void {
@@ -105,30 +120,19 @@ export class SessionStore extends connectPgSimple(session) implements OnModuleDe
   }
 
   override destroy(sid: string, done: Done = () => undefined): void {
-    super.destroy(sid, (error: unknown) => {
-      done(unavailable(error));
-    });
-  }
-
-  /** Old tries to sign in, and requests for new passwords, go with the old sessions. */
-  override pruneSessions(done?: (error: Error) => void): void {
-    this.run(SWEEP, [], (error) => {
-      if (error) this.log.warn({ err: error }, 'old sessions not removed');
-      done?.(error as Error);
-    });
-    this.forgetAttempts().catch((error: unknown) => {
-      this.log.warn({ err: error }, 'old attempts not removed');
-    });
-  }
-
-  private async forgetAttempts(): Promise<void> {
-    const { signInDays } = (await this.site.current()).periods;
-    await run(this.pool, SWEEP_ATTEMPTS, [signInDays]);
+    this.run(END, [sid], done);
   }
 
   async onModuleDestroy(): Promise<void> {
-    this.close();
+    await this.sweeps.stop();
     await this.pool.end();
+  }
+
+  /** Old tries to sign in go with the old sessions. */
+  private async sweep(): Promise<void> {
+    const { signInDays } = (await this.site.current()).periods;
+    await run(this.pool, SWEEP, []);
+    await run(this.pool, SWEEP_ATTEMPTS, [signInDays]);
   }
 
   private write(

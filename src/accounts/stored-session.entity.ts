@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A session of somebody who signed in; read and written by `PgSessionStore`. */
+/** A session of somebody who signed in; read and written by `SessionStore`. */
 @Entity('sessions')
 export class StoredSession {
   @PrimaryColumn('text')
