@@ -6,7 +6,7 @@ import { SiteService } from '../site/site.service.js';
 import { passwordMail } from './account-mails.js';
 import { PasswordResets, RESET_HOURS } from './password-resets.service.js';
 
-/** What people with a login are written about it. */
+/** Mails to people with a login about their account. */
 @Injectable()
 export class AccountTopics implements OnModuleInit {
   constructor(

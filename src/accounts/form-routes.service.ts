@@ -14,7 +14,7 @@ interface Routed {
   };
 }
 
-/** What is declared about forms, by the address they are shown at or sent to. */
+/** Declarations that routes make about their forms, by the address that shows or receives the form. */
 @Injectable()
 export class FormRoutes {
   private declared: ReadonlyMap<string, Route> | undefined;
@@ -35,7 +35,7 @@ export class FormRoutes {
     try {
       return route?.goesOn?.({ params: paramsOf(route.path, path), fields }) ?? null;
     } catch (error) {
-      // What its route would refuse, it would not have done either.
+      // A form that its route would refuse would have done nothing: there is nothing to go on with.
       if (error instanceof HttpException) return null;
       throw error;
     }
@@ -47,7 +47,7 @@ export class FormRoutes {
     return route?.writtenAt?.({ params: paramsOf(route.path, path), fields }) ?? null;
   }
 
-  /** What the log would have called it, where it is logged: `application.note`; and of which record. */
+  /** The form's action in the audit log, `application.note`, and the record's id; null where the route logs none. */
   logged(path: string): { readonly action: string; readonly id: string | undefined } | null {
     const route = this.at('post', path);
     if (route?.audit === undefined || !/^[a-z-]+\.[a-z-]+$/.test(route.audit)) return null;

@@ -49,7 +49,7 @@ export class NewPasswordController {
     const errors = newPasswordErrors({ password, again }, person.email, rules);
     if (Object.keys(errors).length > 0) return this.form(code, errors, 422);
     if (!(await this.resets.use(code, password, req))) return this.over(code);
-    // Whoever has the link can sign in, however busy strangers are with the account.
+    // The owner of the link can sign in from this browser, even while strangers' attempts lock the account.
     this.devices.remember(req, res, person.email);
     return redirect(paths.newPasswordDone());
   }

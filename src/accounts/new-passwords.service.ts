@@ -44,7 +44,7 @@ export class NewPasswords {
 
   /**
    * @param passwordHash made before the transaction, as hashing takes its time
-   * @param change what the audit log calls it, and the request that caused it
+   * @param change the action in the audit log, its actor, and the request that caused it
    */
   async store(
     client: pg.PoolClient,

@@ -31,7 +31,7 @@ export class PasskeySignInController {
     this.hosts = new AdminHost(config);
   }
 
-  /** What the browser's script asks the device. */
+  /** The options with which the browser's script asks a device for a passkey. */
   @Post('soru')
   @HttpCode(200)
   @Audited('none: a question, of which nothing is stored')

@@ -22,7 +22,7 @@ export interface ResetLink {
   readonly expiresAt: Date;
 }
 
-/** Whose new password a link sets. */
+/** The person whose password a link resets. */
 export interface ResetPerson {
   readonly id: string;
   readonly name: string;
@@ -101,7 +101,7 @@ export class PasswordResets {
     const made = await this.sql.transaction(async (client) => {
       const rows = await rowsOf(client, KEEP, [id, userId, hashOf(code), RESET_HOURS]);
       if (!rows[0]) return null;
-      // Whoever delivers it makes the link from the number, so that no table ever holds one that works.
+      // The delivery worker makes the link from the number, so that no table ever holds one that works.
       const payload = { user_id: userId, reset_id: id };
       await run(client, SEND, [JSON.stringify(payload)]);
       await this.audit.record(client, actor, {
@@ -132,7 +132,7 @@ export class PasswordResets {
     return (isStaff(role) ? (adminUrl ?? publicUrl) : publicUrl) + paths.newPassword(code);
   }
 
-  /** Whose link it is, and the link. @returns null when it can't be used any more */
+  /** The link's recipient and its address. @returns null when it can't be used any more */
   async openOf(id: string): Promise<{ readonly email: string; readonly url: string } | null> {
     for (const code of this.codesOf(id)) {
       const person = await this.sql.first(OPEN, [hashOf(code)]);

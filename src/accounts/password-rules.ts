@@ -28,7 +28,7 @@ export const newPasswordRules = (
   needsSign: rules.requireSpecialChars,
 });
 
-/** What keeps a text from being this person's new password; null when nothing does. */
+/** The rule that a text breaks as this person's new password, in words; null when it breaks none. */
 export function passwordProblem(typed: string, email: string, rules: Rules): string | null {
   const password = normalizePassword(typed);
   const { passwordMinLength, requireSpecialChars } = rules;

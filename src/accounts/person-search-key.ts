@@ -1,8 +1,8 @@
 import { fold } from '../shared/finance/tr/fold.js';
 
 /**
- * What typed parts are looked for in when people are searched: what their list shows in the clear. Phones, and the
- * addresses of members, are masked there and found whole only, in their own columns.
+ * The search key of a person: the columns that the list of people shows in the clear. Phones, and the addresses of
+ * members, are masked there; they are found whole only, in their own columns.
  */
 export function personSearchKey({
   name,

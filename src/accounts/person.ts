@@ -1,6 +1,6 @@
 import type { Role } from '../shared/enums/accounts.js';
 
-/** Who is signed in, as every guarded request knows it. */
+/** The person who is signed in, as every guarded request knows her. */
 export interface Person {
   readonly id: string;
   readonly name: string;
@@ -18,7 +18,7 @@ export interface Person {
   readonly mustSetUpSecondFactor: boolean;
 }
 
-/** What a session keeps of the person; everything else is read anew with each request. */
+/** The part of a person that a session keeps; everything else is read anew with each request. */
 export interface SessionPerson {
   readonly id: string;
   readonly credentialsVersion: number;
@@ -47,18 +47,18 @@ declare module 'express-session' {
     flash: FlashMessage[];
     /** How far the database's log was when she last changed something: what she reads has come as far. */
     writtenAt?: string;
-    /** What she has revealed lately, and when: nothing of what was revealed. */
+    /** Keys of values that were unmasked lately, with the time; the values themselves are not kept. */
     revealed?: readonly { readonly what: string; readonly at: number }[];
     /** A form that goes on where the session before this one ended; until its page has been shown. */
     unfinishedForm: UnfinishedForm | undefined;
-    /** What it was begun with, so that people know their sessions apart. */
+    /** Browser and network address that began the session, so that people know their sessions apart. */
     device: SessionDevice;
     /** The password was right and a code is still missing: such a session opens nothing. */
     secondStep: SecondStep;
   }
 }
 
-/** What was typed into a form. */
+/** A restored draft: the fields of a form that was sent when the session was over. */
 export interface UnfinishedForm {
   /** Where the form is sent. */
   readonly path: string;
@@ -69,15 +69,15 @@ export interface UnfinishedForm {
   readonly hasFiles: boolean;
 }
 
-/** What the sign-in form was sent with beside e-mail and password. */
+/** Fields of the sign-in form beside e-mail and password. */
 export interface SignInWishes {
   readonly remember: boolean;
   readonly next: string;
-  /** What was typed into a form when the session before was over, sealed. */
+  /** The restored draft, encrypted, of a form that was sent when the session before was over. */
   readonly unfinished: string | null;
 }
 
-/** Who has to type a code, and what becomes of her when it is right. */
+/** A person who still has to type a code, and the fields that her sign-in form had. */
 export interface SecondStep {
   readonly user: SessionPerson;
   readonly wishes: SignInWishes;

@@ -24,10 +24,11 @@ export class Reauthentication {
   ) {}
 
   /**
-   * Tries of a session are counted as those to sign in from a known browser: guessing is no easier here, and what
-   * strangers guess elsewhere keeps nobody from her work.
-   * @param rest whether everything else in the form is right: a code holds once, and is left for the next try where not
-   * @returns what is wrong, for beside the field; null when it is her
+   * Checks the person's own password and code. Tries of a session are counted as those to sign in from a known
+   * browser: guessing is no easier here, and strangers' guesses elsewhere keep nobody from her work.
+   * @param rest whether everything else in the form is right; a code holds once, so with `wrong` it is left for the
+   * next try
+   * @returns the error for the field; null when password and code are right
    */
   async refusalOf(req: Request, typed: unknown, rest: 'right' | 'wrong' = 'right'): Promise<string | null> {
     const { user, sessionID } = req;

@@ -35,10 +35,11 @@ const FORGET_TRIES = statement(
 const FROM_TERMINAL = { id: null, name: 'Terminal', requestId: null, ip: null };
 
 /**
- * For the administrator whom no colleague can let in again: a password for one sign-in, which she changes first of all,
- * and no second factor any more. Whoever can run this can read the database anyway.
- * @param email says which, where there are several
- * @returns what to print
+ * Lets an administrator in whom no colleague can let in again: she gets a password for one sign-in, which she changes
+ * first of all, and has no second factor any more. It checks nobody's rights: a person who can run this can read the
+ * database anyway.
+ * @param email picks the administrator, where there are several
+ * @returns the line to print
  */
 export async function resetAdmin(
   pool: pg.Pool,

@@ -69,7 +69,10 @@ export class SecondStepController {
     return page(SecondStepNew, { error, hasPasskey }, status);
   }
 
-  /** Whose password was typed in this browser a moment ago; null when that was too long ago or holds no more. */
+  /**
+   * The person whose password was typed in this browser a moment ago; null when the step is over or the password is a
+   * new one.
+   */
   private async personOf(req: Request): Promise<Person | null> {
     const { secondStep: step } = req.session;
     if (!step) return null;

@@ -14,13 +14,13 @@ const TITLES = {
   'second-factor.recovery': 'Bir kurtarma kodunuz kullanıldı',
 } as const;
 
-/** What people are told about their account. */
+/** Events of an account that its owner is mailed about. */
 export type SecurityEvent = keyof typeof TITLES;
 
 export const isSecurityEvent = (event: unknown): event is SecurityEvent =>
   typeof event === 'string' && Object.hasOwn(TITLES, event);
 
-/** What follows from it, beside what happened. */
+/** Consequence of each event, shown below its title. */
 const MEANS: Readonly<Record<SecurityEvent, string>> = {
   'password.change':
     'Bundan sonra yeni şifrenizle giriş yapılır. Değişikliğin yapıldığı oturum dışındaki oturumlarınız kapandı.',
@@ -67,7 +67,8 @@ export function securityMail(
           ['Ağ', network],
         ],
       },
-      // Who did it knows the new password, and its owner doesn't.
+      // A stranger who changed the password knows the new one, and its owner doesn't: she can't change it, only reset
+      // it.
       event === 'password.change' || event === 'password.reset'
         ? 'Bunu siz yapmadıysanız hemen giriş sayfasındaki “Şifremi unuttum” ile yeni bir şifre belirleyin ve sitenin bir yöneticisine haber verin.'
         : 'Bunu siz yapmadıysanız hemen şifrenizi değiştirin ve sitenin bir yöneticisine haber verin.',

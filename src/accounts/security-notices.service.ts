@@ -62,8 +62,8 @@ export class SecurityNotices implements OnModuleInit {
   }
 
   /**
-   * Puts a mail into the outbox, in the transaction of what it tells of.
-   * @param req what caused it: says device and, roughly, network
+   * Puts a mail into the outbox, in the transaction of its event.
+   * @param req the request that caused the event: its device and truncated network are named in the mail
    */
   async put(client: Queryable, req: Request, userId: string, event: SecurityEvent): Promise<void> {
     const device = deviceName(req.get('user-agent') ?? '');

@@ -12,7 +12,7 @@ export interface SecurityPolicy {
   readonly maxLoginAttempts: number;
   readonly passwordMinLength: number;
   readonly requireSpecialChars: boolean;
-  /** Who of these has no second factor sets one up before anything else. */
+  /** Staff of these roles have to set up a second factor before anything else. */
   readonly secondFactorRoles: readonly Role[];
   /** The site's name in words, which nobody has to guess. */
   readonly siteWords: readonly string[];

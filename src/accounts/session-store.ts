@@ -170,7 +170,7 @@ function createPool(way: Way, max: number, log: Log): pg.Pool {
   return pool;
 }
 
-/** Whatever is wrong with the store, the person is told to come back, and never sent round to sign in again. */
+/** Any error of the store is answered with "come back later": the person must not be sent round to sign in again. */
 function unavailable(error: unknown): Error | undefined {
   if (error === undefined || error === null) return undefined;
   return new ServiceUnavailableException(

@@ -75,7 +75,7 @@ export class SessionsService {
         // A session whose person was suspended, removed or has a new password is over.
         const isOrphan = req.session.passport !== undefined && req.user === undefined;
         (isOrphan ? this.drop(req) : Promise.resolve()).then(() => {
-          // What shared caches may keep carries no cookie.
+          // The sign-up pages may be kept by shared caches, so they set no cookie.
           if (req.baseUrl !== paths.signUp()) this.mark(req, res);
           next();
         }, next);

@@ -12,7 +12,7 @@ import { SessionsService } from './sessions.service.js';
 import { UnfinishedForms, type Restored } from './unfinished-forms.service.js';
 import { UsersService } from './users.service.js';
 
-/** What happens once it is certain who somebody is. */
+/** Completes a sign-in once the person is certain: session, audit entry, known device, restored draft and notice. */
 @Injectable()
 export class SignInCompletion {
   constructor(

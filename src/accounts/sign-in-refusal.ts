@@ -5,7 +5,7 @@ export interface Refusal {
   readonly text: string;
 }
 
-/** What someone reads who was not signed in. */
+/** Status and text for a sign-in that was refused. */
 export function refusalOf(outcome: Exclude<SignInOutcome, { kind: 'signed-in' }>): Refusal {
   switch (outcome.kind) {
     case 'incomplete':

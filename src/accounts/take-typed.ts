@@ -3,9 +3,9 @@ import type { UnfinishedForm } from './person.js';
 import { saveSession } from './save-session.js';
 
 /**
- * What was typed into the form that is sent to `action` when the session before this one ended; null where that was
- * another form, or none. A page of staff that asks for it says so with `@PutsBack()`; what is sent from a page of banks'
- * people or of members names it with `@WrittenAt()`.
+ * Takes the restored draft of the form that is sent to `action`; null where the draft is another form's, or there is
+ * none. A page of staff that asks for it declares `@PutsBack()`; the route of a form on a page of banks' people or of
+ * members names that page with `@WrittenAt()`.
  */
 export async function takeTyped(req: Request, action: string): Promise<UnfinishedForm | null> {
   const unfinished = req.session.unfinishedForm;

@@ -9,7 +9,7 @@ import { isClicked } from './clicked-fields.js';
 import { FormRoutes } from './form-routes.service.js';
 import { SessionsService } from './sessions.service.js';
 
-/** What was typed into a form that no page of its own shows again: a note, ticks of a list, a field in a row. */
+/** Shows the restored draft of a form that has no page of its own: a note, ticks of a list, a field in a row. */
 @Controller(adminPaths.unfinished())
 @Allow('profile.write')
 export class UnfinishedFormController {
@@ -40,14 +40,14 @@ export class UnfinishedFormController {
     });
   }
 
-  /** What isn't done, in the words of the log, and to which record. */
+  /** The action that was not done, in the words of the audit log, and its record. */
   private unsaved(path: string): string | null {
     const logged = this.routes.logged(path);
     return logged && [actionLabel(logged.action), logged.id].filter(Boolean).join(' · ');
   }
 }
 
-/** What a person wrote can be read and changed. */
+/** Text that a person wrote can be read and changed; clicked values are hidden fields. */
 function toField(name: string, text: string): UnfinishedField {
   if (isClicked(name) || text === '') return { name, text, shown: 'hidden' };
   return {

@@ -57,7 +57,7 @@ export class UnfinishedForms {
     this.keys = secret.all.map((one) => Buffer.from(hkdfSync('sha256', one, '', 'kept form', 32)));
   }
 
-  /** What a request of somebody who was signed in holds, sealed; null where there is nothing worth keeping. */
+  /** The fields of a form that a signed-out person sent, encrypted; null where nothing is worth keeping. */
   seal(req: Request): string | null {
     const body = req.body as Readonly<Record<string, unknown>> | undefined;
     const area = AREAS.find((one) => one.test(req.path));
@@ -134,7 +134,7 @@ function openWith(key: Buffer, bytes: Buffer): Sealed | null {
 }
 
 const STAFF = /^\/admin(?:\/|$)/;
-/** Whose pages ask who one is: staff's, banks' people's, members'. A form leads back within its own. */
+/** Areas that need a sign-in: staff's, banks' people's, members'. A draft leads back within its own area. */
 const AREAS = [STAFF, /^\/portal(?:\/|$)/, /^\/hesabim(?:\/|$)/];
 
 const isTyped = (value: unknown): value is string | string[] =>

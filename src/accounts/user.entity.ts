@@ -41,7 +41,7 @@ export class User {
   @OneOf(ROLES, { default: 'user' })
   role!: Role;
 
-  /** Whose referrals she sees; null for everybody else. */
+  /** The bank whose referrals she sees; null for everybody else. */
   @Column('text', { nullable: true })
   bank_id!: string | null;
 

@@ -74,7 +74,7 @@ export class UsersService {
   private async personOf(row: PersonRow): Promise<Person> {
     const { secondFactorRoles } = await this.settings.current();
     const person = toPerson(row);
-    // What a bank's people see is applicants' data: nothing of it is open by a password alone.
+    // People of banks see applicants' data: a password alone must not open it.
     const isAsked = person.role === 'bank' || secondFactorRoles.includes(person.role);
     return { ...person, mustSetUpSecondFactor: isAsked && !person.hasSecondFactor };
   }

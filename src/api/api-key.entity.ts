@@ -16,7 +16,7 @@ export class ApiKey {
   @Column('text', { array: true })
   scopes!: ApiScope[];
 
-  /** Whose referrals it sees; null for one that sees none. */
+  /** The bank whose referrals the key reads; null for a key that reads none. */
   @Column('text', { nullable: true })
   bank_id!: string | null;
 

@@ -18,7 +18,7 @@ export function hashOfSecret(given: string): string | null {
   return check !== undefined && check === checkOf(random) ? sha256(given).toString('hex') : null;
 }
 
-/** What people see of it afterwards. */
+/** The beginning of a secret, by which people recognise it later. */
 export const hintOf = (secret: string): string => `${secret.slice(0, HINT_LENGTH)}…`;
 
 const checkOf = (random: string): string =>

@@ -17,7 +17,7 @@ interface ApiSwitches {
   readonly enableCors: boolean;
 }
 
-/** What the settings say about programs. */
+/** Settings about programs. */
 @Injectable()
 export class ApiSettings {
   constructor(

@@ -5,7 +5,7 @@ import { ApiKey } from './api-key.entity.js';
 import { USUAL_RATE_LIMIT } from './api-settings.service.js';
 
 /**
- * Who has that secret and how much has been asked in this hour, these requests included. One statement, exact over replicas.
+ * The key of a secret, and its requests in this hour, these included. It is one statement, exact over replicas.
  * Nobody waits until the count is on the disk: a server that dies forgets the last half second of it, and no more.
  */
 const USE = statement(

@@ -15,7 +15,7 @@ import { PartnerApplicationsController } from './partner-applications.controller
 import { ReferralReads } from './referral-reads.service.js';
 import { PartnerReferralsController } from './partner-referrals.controller.js';
 
-/** What programs of partners ask: `/api/v1`, and the page that says how. */
+/** The API for partners' programs, `/api/v1`, and its reference page. */
 @Module({
   imports: [ApplicationsModule, LoansModule, OffersModule, TaxesModule],
   controllers: [

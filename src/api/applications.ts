@@ -39,7 +39,7 @@ const Moment = (message: string): PropertyDecorator =>
     message,
   );
 
-/** What a program says of the consent that the person gave on its site. */
+/** The program's record of the consent that the person gave on its site. */
 export class ConsentInput {
   @Line({ max: 100, message: 'Başvurana gösterilen metnin sürümü gerekli.' })
   kvkk_version!: string;
@@ -83,7 +83,7 @@ const selected_banks = list(text({ description: 'Bir bankanın adı (`/banks`).'
 const amount = decimal({ description: 'Tutar, para biriminde ve en çok iki ondalıkla.', example: 50_000 });
 const marketing_consent = flag({ description: 'Ticari ileti onayı verdiyse true; verilmezse false.' });
 
-/** What a program may send of each kind: the fields of the site's forms, and of the consent. */
+/** Fields that a program may send for a kind: those of the site's form, and the consent. */
 const shapeOf = <const F extends Readonly<Record<string, Schema<unknown>>>>(
   kind: ApplicationKind,
   name: string,

@@ -27,7 +27,7 @@ interface Listed<T> {
 
 interface Slice<After> {
   readonly limit: number;
-  /** What the page before ended with. */
+  /** The sort values of the last row of the page before; null for the first page. */
   readonly cursor: After | null;
 }
 

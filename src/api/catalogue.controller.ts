@@ -9,7 +9,7 @@ import { CatalogueReader } from './catalogue-reader.service.js';
 import { KeepAnswers } from './keep-answers.interceptor.js';
 import { answered, askedBy, Serves, WrongParameters } from './operation.js';
 
-/** What programs read: the site's catalogue, its rates over time, and its calculators. */
+/** Catalogue for programs: products, rates over time, and calculators. */
 @Controller()
 @UseInterceptors(KeepAnswers)
 export class CatalogueController {

@@ -1,4 +1,4 @@
-/** What a page may read beside what any page may. */
+/** Response headers that a page of another origin may read beside the safelisted ones. */
 const READ = 'ETag, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id';
 
 /** Say that a page of any other site may read the answer; flat name/value list. */

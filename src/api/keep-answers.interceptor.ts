@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { firstValueFrom, from, type Observable } from 'rxjs';
 import { KeptAnswers } from './kept-answers.service.js';
 
-/** What a controller answers is the same for all who may ask, and kept. */
+/** Caches a controller's responses; they are the same for every caller with the scope. */
 @Injectable()
 export class KeepAnswers implements NestInterceptor {
   constructor(private readonly kept: KeptAnswers) {}

@@ -54,7 +54,7 @@ export class KeptAnswers {
     const moment = this.now();
     const answer = await make();
     if (!(answer instanceof Content)) return answer;
-    // What every answer says besides stands in its head already.
+    // The response's header has the fields of every answer already.
     const page = finishPage(answer.body, answer);
     this.keep(address, page, moment);
     return page;
@@ -93,7 +93,7 @@ export class KeptAnswers {
   private keep(address: string, page: FinishedPage, moment: Moment): void {
     const old = this.kept.get(address);
     if (old) this.drop(address, old);
-    // What changed while it was being made is not in it.
+    // A response that was made across a change of content may lack it, so it is not cached.
     if (address.length > MAX_ADDRESS_LENGTH || moment.generation !== this.cache.generation) return;
     this.kept.set(address, { ...moment, page });
     this.share.add(address, page);

@@ -4,7 +4,7 @@ import { OPERATION_GROUPS, type OperationGroup } from './operations.js';
 import { PROBLEM, PROBLEM_TEXTS } from './problem.js';
 import type { JsonSchema } from './schema.js';
 
-/** What every operation may answer: no key, no right, asked too often, no database. */
+/** Problems of every operation: bad request, no key, no right, rate limit, no database. */
 const ALWAYS = [400, 401, 403, 429, 503] as const;
 
 const RATE_LIMIT_HEADERS = {

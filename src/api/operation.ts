@@ -30,10 +30,10 @@ export interface Operation<P extends Parameters, A> {
   readonly scope: ApiScope;
   readonly summary: string;
   readonly description?: string;
-  /** What stands in the path, with a value that exists in the demo content. */
+  /** Path parameters, each with a value that exists in the demo content. */
   readonly inPath: Readonly<Record<string, { readonly description: string; readonly example: string }>>;
   readonly query: P;
-  /** What has to stand in the head of a request, by name. */
+  /** Request headers that are required, by name. */
   readonly headers: Readonly<Record<string, { readonly description: string; readonly example: string }>>;
   readonly body?: Schema<unknown>;
   /** A body that is taken, as the page shows it. */
@@ -77,14 +77,14 @@ export const Serves = (served: {
     SetMetadata(OPERATION, served),
   );
 
-/** What a program asked for can't be read. */
+/** Query parameters or headers that can't be read: status 400. */
 export class WrongParameters extends HttpException {
   constructor(readonly problems: ParameterProblems) {
     super({ text: 'İstekteki bazı parametreler geçersiz.' }, 400);
   }
 }
 
-/** What a program sent can't be taken: which fields of its body, and why. */
+/** Fields of a body that can't be taken, each with its reason: status 422. */
 export class WrongFields extends HttpException {
   readonly problems: ParameterProblems;
 
@@ -133,7 +133,7 @@ export function answered<A>(_of: { readonly answer: Schema<A> }, value: A): Cont
   ]);
 }
 
-/** What was made or changed: kept by nobody. */
+/** The answer of an operation that made or changed something; it is cached nowhere. */
 export function done<A>(
   { status }: { readonly answer: Schema<A>; readonly status: 200 | 201 },
   value: A & object,

@@ -3,7 +3,7 @@ import { kurusFromLira, type Kurus } from '../shared/finance/money.js';
 import type { RawQuery } from '../platform/routing/raw-query.js';
 import type { JsonSchema } from './schema.js';
 
-/** What a program may ask by the query of an address. */
+/** A query parameter of an operation. */
 export interface Parameter<T> {
   readonly description: string;
   readonly json: JsonSchema;

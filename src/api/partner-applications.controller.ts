@@ -88,7 +88,7 @@ export class PartnerApplicationsController {
     });
   }
 
-  /** What the program says of the consent, held to what could have been shown. */
+  /** The consent in the body, checked against the versions of texts that could have been shown. */
   private async consentIn(
     body: Body,
   ): Promise<{ readonly consent: ConsentInput | null; readonly errors: FieldErrors }> {
@@ -143,7 +143,10 @@ function kindOf({ kind }: Body): ProgramKind {
   return known;
 }
 
-/** What the document does not know, and what a form may leave out that a program may not. */
+/**
+ * Errors for fields that the kind does not have, and for missing ones that a site's form may leave out and a program
+ * may not.
+ */
 function unknownIn(kind: ProgramKind, body: Body): FieldErrors {
   const { names } = APPLICATION_SHAPES[kind];
   const errors = Object.keys(body)
@@ -169,7 +172,7 @@ const sentBy = (body: Body, token: string, consent: ConsentInput): Body => ({
   source_section: 'api',
 });
 
-/** What follows in an address may say who the person is; which page it was is enough. */
+/** Origin and path of a page. The query is cut off, since it may say who the person is. */
 function pageOf(address: string): string {
   const { origin, pathname } = new URL(address);
   return origin + pathname;

@@ -65,7 +65,7 @@ const UNDISPUTED: Readonly<Record<DisputeRefusal, string>> = {
   changed: 'Yönlendirme arada değişti. Yeniden okuyup tekrar deneyin.',
 };
 
-/** What a bank's own program reads of its referrals, and answers. */
+/** Referrals for a bank's own program: it reads them and sends the bank's answers. */
 @Controller()
 export class PartnerReferralsController {
   constructor(

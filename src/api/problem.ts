@@ -18,7 +18,7 @@ export const PROBLEM = object('Problem', 'Bir sorunun ayrıntısı (RFC 9457).',
   errors: list(WRONG, { description: 'Geçersiz parametreler ya da alanlar; yoksa boş.' }),
 });
 
-/** What the problems are called. */
+/** Titles of problems, by status. */
 export const PROBLEM_TEXTS: ReadonlyMap<number, string> = new Map([
   [400, 'İstek geçersiz'],
   [401, 'Anahtar gerekli'],

@@ -108,7 +108,7 @@ function toFeedPlace(given: string): FeedPlace | null {
   return position === undefined || mark === undefined ? null : { position, mark };
 }
 
-/** What a program says to go on from there. @param place null for the beginning */
+/** The cursor by which a program continues the feed. @param place null for the beginning */
 export const feedCursorOf = (place: FeedPlace | null): string =>
   place === null ? FEED_START : toCursor(`${place.position} ${place.mark}`);
 
@@ -161,7 +161,7 @@ export const SHOW_REFERRAL = operation({
   problems: [404],
 });
 
-/** What a bank says of a referral. */
+/** A bank's answer to a referral. */
 export class ReferralAnswerInput {
   @OneOf(BANK_ANSWERS, { message: `Şunlardan biri olmalı: ${BANK_ANSWERS.join(', ')}.` })
   state!: ReferralState;

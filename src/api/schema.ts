@@ -3,7 +3,10 @@ import type { CalendarDate } from '../shared/finance/calendar.js';
 /** JSON Schema 2020-12, as OpenAPI 3.1 takes it. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** What a value of the API looks like: written once, read as a type by the program and as a schema by the document. */
+/**
+ * Type of a value of the API. It is written once: the program reads it as a TypeScript type, the document as a JSON
+ * schema.
+ */
 export interface Schema<T> {
   readonly json: JsonSchema;
   /** Named schemas that this one refers to. */

@@ -1,7 +1,7 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { Page } from './blocks/page.entity.js';
 
-/** What staff have written and visitors do not see; none where nothing differs. */
+/** Unpublished changes of a page; no row where nothing differs. */
 @Entity('page_drafts')
 export class PageDraft {
   @PrimaryColumn('bigint')

@@ -1,6 +1,9 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Who has a page open in the editor. No foreign keys: who is not seen for a while is swept away. */
+/**
+ * Staff who have a page open in the editor. There are no foreign keys: rows that are not renewed for a while are
+ * swept away.
+ */
 @Entity('page_presence')
 export class PagePresence {
   @PrimaryColumn('bigint')

@@ -15,7 +15,7 @@ import { type UserFilters, userList, type UserRow } from './user-list.js';
 interface Around extends ListContext {
   /** The query as addresses say it. */
   readonly addressed: ListQuery<UserFilters>;
-  /** Who looks. */
+  /** The id of the member of staff who looks at the list. */
   readonly ownId: string | undefined;
 }
 

@@ -4,7 +4,7 @@ import { FIELD_MESSAGES } from '../../platform/validation/messages.js';
 import { Email, Line, OneOf, Optional, Text, TurkishMobile } from '../../platform/validation/rules.js';
 import { ROLES, USER_STATUSES } from '../../shared/enums/accounts.js';
 
-/** What admins type about a person, named after its columns. */
+/** Input about a person, named after the columns of `users`. */
 export class UserInput {
   @Field('Ad')
   @Line({ max: 120, message: 'Ad gereklidir (en çok 120 karakter)' })

@@ -61,7 +61,8 @@ export class UserResource {
       users_bank_id_fkey: { field: 'bank_id', text: 'Listeden seçin' },
       users_email_key: { field: 'email', text: 'Bu e-posta adresiyle bir kullanıcı var' },
     },
-    // Who may do what and see whose, and under which address a link for a new password arrives.
+    // Role and bank decide a person's rights and the data she sees; the e-mail decides where a link for a new
+    // password arrives.
     asksPassword: (row, before) =>
       before === null
         ? row['role'] !== 'user'

@@ -1,6 +1,6 @@
 import type { Alert } from '../../shared/enums/notices.js';
 
-/** What each alert says, with what to look at; nothing in it is about people. */
+/** Text of each alert, with the place to look at; nothing in it is about people. */
 export const ALERT_TEXTS: Readonly<Record<Alert, { readonly title: string; readonly text: string }>> = {
   channel: {
     title: 'Bir gönderi kanalı duruyor',

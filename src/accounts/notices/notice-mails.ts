@@ -4,7 +4,7 @@ import type { Alert } from '../../shared/enums/notices.js';
 
 /** Where a mail to staff leads. */
 export interface NoticeLinks {
-  /** What it is about. */
+  /** Link to the screen that the mail is about. */
   readonly open: string;
   /** Where one says how one wants to be told. */
   readonly choices: string;
@@ -25,7 +25,7 @@ export const alertMail = (siteName: string, alert: Alert, at: string, links: Not
   reason: 'Bu ileti, ayarlarda sistem uyarıları açık olduğu için yöneticilere gönderildi.',
 });
 
-/** What came together since the last digest. */
+/** New applications and alerts since the last digest. */
 export interface Digest {
   readonly day: string;
   readonly applications: readonly { readonly id: string; readonly at: string }[];

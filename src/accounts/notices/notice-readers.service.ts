@@ -9,7 +9,7 @@ import { NOTICE_KINDS, type NoticeKind } from '../../shared/enums/notices.js';
 /** Of a large house, whoever has been there longest. */
 const MAX_STAFF = 50;
 
-/** Who has to do with a kind is told of it. */
+/** Permission that a person needs to get notices of a kind. */
 const NEEDS: Readonly<Record<NoticeKind, Permission>> = {
   application: 'applications.read',
   system: 'settings.write',
@@ -18,7 +18,7 @@ const NEEDS: Readonly<Record<NoticeKind, Permission>> = {
 const rolesFor = (kind: NoticeKind): Role[] =>
   ROLES.filter((role) => permissionsOf(role).includes(NEEDS[kind]));
 
-/** What somebody of this role is told of. */
+/** Kinds of notices that a role gets. */
 export const noticeKindsOf = (role: Role): NoticeKind[] =>
   NOTICE_KINDS.filter((kind) => rolesFor(kind).includes(role));
 

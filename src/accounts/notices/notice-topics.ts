@@ -54,7 +54,7 @@ const COUNT = statement(
 const isAlert = (value: unknown): value is Alert =>
   typeof value === 'string' && own(ALERT_TEXTS, value) !== undefined;
 
-/** What staff are written beside what each feature tells them of itself. */
+/** Mails to staff about notices, beside the mails of each feature. */
 @Injectable()
 export class NoticeTopics implements OnModuleInit {
   constructor(

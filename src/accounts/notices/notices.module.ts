@@ -6,7 +6,7 @@ import { NoticeTopics } from './notice-topics.js';
 import { StaffNotices } from './staff-notices.service.js';
 import { SystemWatch } from './system-watch.js';
 
-/** What staff are told of: in the administration, and by mail at once or once a day. */
+/** Notices to staff: in the administration, and by mail at once or once a day. */
 @Module({
   imports: [DeliveriesModule],
   providers: [NoticeChoicesService, NoticeReaders, NoticeTopics, StaffNotices, SystemWatch],

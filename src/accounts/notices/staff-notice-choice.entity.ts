@@ -17,7 +17,7 @@ export class StaffNoticeChoice {
   @OneOf(NOTICE_WAYS, { default: 'at_once' })
   application!: NoticeWay;
 
-  /** What goes wrong, by mail. */
+  /** System alerts, by mail. */
   @OneOf(NOTICE_WAYS, { default: 'at_once' })
   system!: NoticeWay;
 

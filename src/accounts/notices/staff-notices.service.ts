@@ -12,7 +12,10 @@ export const NOTICES_SHOWN = 100;
 const KEPT_DAYS = 30;
 const NOTICES_LOCK = 7_201_533;
 
-/** Whoever reads up to a number has read all up to it: notices become visible in the order of their numbers. */
+/**
+ * Notices become visible in the order of their numbers: a person who has read up to a number has read all notices
+ * before it.
+ */
 const IN_ORDER = statement('notices-in-order', `SELECT pg_advisory_xact_lock(${String(NOTICES_LOCK)})`);
 
 const PUT_APPLICATIONS = statement(
@@ -104,7 +107,7 @@ const SWEEP = statement(
       ORDER BY created_at LIMIT 1000)`,
 );
 
-/** Whose notices these are. */
+/** The member of staff whose notices are listed. */
 export interface NoticeReader {
   readonly id: string;
   readonly role: Role;
@@ -112,7 +115,7 @@ export interface NoticeReader {
 
 export type ListedNotice = RowOf<typeof LIST>;
 
-/** What staff are told of: kept for a month, read by each of them for herself. */
+/** Notices to staff. They are kept for a month; each person reads them for herself. */
 @Injectable()
 export class StaffNotices {
   constructor(
@@ -165,7 +168,7 @@ export class StaffNotices {
     return this.sql.rows(LIST, [id, noticeKindsOf(role), before]);
   }
 
-  /** @returns what it is about; undefined when she has no such notice */
+  /** @returns the notice's subject; undefined when she has no such notice */
   async read({ id, role }: NoticeReader, notice: string): Promise<RowOf<typeof ONE> | undefined> {
     const values = [id, noticeKindsOf(role), notice];
     const found = await this.sql.first(ONE, values);

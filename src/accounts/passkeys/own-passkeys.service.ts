@@ -16,7 +16,7 @@ const NAMELESS = 'Anahtara bir ad verin (en çok 60 karakter)';
 const FAILED =
   'Anahtar eklenemedi: aygıt onaylamadı, beş dakikalık süre doldu ya da bu anahtar zaten ekli. Yeniden deneyin.';
 
-/** What became of asking for a new key. */
+/** Outcomes of asking for a new passkey. */
 export type Asked =
   | { readonly kind: 'wrong'; readonly shown: OwnPasskeysModel }
   /** There can be none now: the list says why. */
@@ -77,7 +77,7 @@ export class OwnPasskeys {
     return { kind: 'question', name, question: JSON.stringify(question) };
   }
 
-  /** @returns what to show where none was added; null when it was */
+  /** @returns the page's model where no passkey was added; null when one was */
   async create(req: Request, res: Response, person: Person, body: Form): Promise<OwnPasskeysModel | null> {
     const name = nameOf(body);
     const isAdded =

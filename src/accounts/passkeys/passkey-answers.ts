@@ -34,7 +34,7 @@ function read(
 const text = (fields: Fields, name: string): string => String(fields[name]);
 const FRAME = { type: 'public-key', clientExtensionResults: {} } as const;
 
-/** What a device answered that was asked to make a key; null for anything else. */
+/** A device's answer to the request for a new passkey; null for anything else. */
 export function readNewPasskey(given: unknown): RegistrationResponseJSON | null {
   const answer = read(given, ['clientDataJSON', 'attestationObject']);
   return (
@@ -50,7 +50,7 @@ export function readNewPasskey(given: unknown): RegistrationResponseJSON | null 
   );
 }
 
-/** What a device answered that was asked who signs in; null for anything else. */
+/** A device's answer to the request to sign in; null for anything else. */
 export function readPasskeyAnswer(given: unknown): AuthenticationResponseJSON | null {
   const answer = read(given, ['clientDataJSON', 'authenticatorData', 'signature', 'userHandle']);
   return (

@@ -14,7 +14,7 @@ const COOKIE = 'gecis';
 export const CHALLENGE_MS = 5 * 60_000;
 const VALUE = /^[\w-]{22}\.(\d{13})\.([\w-]{8})$/;
 
-/** What is asked of a device: to make a key for who is signed in, or to say who signs in. */
+/** Purpose of a challenge: a new passkey for the person who is signed in, or signing in. */
 export type Purpose = 'enrol' | 'sign-in';
 
 const USE = statement(
@@ -49,7 +49,10 @@ export class PasskeyChallenges {
     return this.challengeOf(req, made, purpose, current);
   }
 
-  /** @returns what was asked in this browser within the last five minutes; null when that is over. It is asked no more. */
+  /**
+   * @returns the challenge that this browser was given within the last five minutes; null without one. The browser's
+   * cookie is cleared.
+   */
   take(req: Request, res: Response, purpose: Purpose): string | null {
     res.clearCookie(COOKIE, this.attributes(req, purpose));
     const pair = req.headers.cookie?.split(/;\s*/).find((one) => one.startsWith(`${COOKIE}=`));

@@ -28,7 +28,7 @@ export class Passkey {
   @Column('bigint')
   counter!: string;
 
-  /** What its owner calls it. */
+  /** The owner's name for the passkey. */
   @Column('text')
   name!: string;
 

@@ -50,7 +50,7 @@ const REMOVE = statement('passkey-remove', 'DELETE FROM passkeys WHERE id = $2 A
 
 export type PasskeyItem = RowOf<typeof OF_PERSON>;
 
-/** What a browser is told to ask a device for, as WebAuthn has it, with bytes in base64url. */
+/** WebAuthn's options for a browser's request to a device, with bytes in base64url. */
 export type PasskeyQuestion = Readonly<Record<string, unknown>>;
 
 type Found = RowOf<typeof FIND>;
@@ -80,7 +80,7 @@ export class Passkeys {
     return this.sql.rows(OF_PERSON, [userId]);
   }
 
-  /** What makes a new key; asked for by who has proved a moment ago that she is there. */
+  /** Options for a new passkey. The caller has proved a moment ago that the person is there. */
   async questionForNew(
     req: Request,
     res: Response,
@@ -105,7 +105,7 @@ export class Passkeys {
     };
   }
 
-  /** What asks a device who signs in. */
+  /** Options for signing in with a passkey. */
   questionForSignIn(req: Request, res: Response): PasskeyQuestion {
     return {
       rpId: this.siteOf(req)?.id,
@@ -153,7 +153,10 @@ export class Passkeys {
     });
   }
 
-  /** @returns who signs in, when the answer to this browser's question is right and comes for the first time */
+  /**
+   * @returns the person who signs in, when the answer to this browser's challenge is right and comes for the first
+   * time
+   */
   async identify(req: Request, res: Response, answer: unknown): Promise<Person | null> {
     const challenge = this.challenges.take(req, res, 'sign-in');
     const response = readPasskeyAnswer(answer);

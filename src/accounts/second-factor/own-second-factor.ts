@@ -12,14 +12,14 @@ import { base32, otpauthUri } from './totp.js';
 type Form = Readonly<Record<string, unknown>>;
 type Errors = Readonly<Record<string, string>>;
 
-/** What came of a form that sets one up. */
+/** Outcomes of the form that sets up a second factor. */
 export type SetUpOutcome =
   /** There is one already: sent twice, or set up in another tab meanwhile. */
   | { readonly kind: 'standing' }
   | { readonly kind: 'wrong'; readonly secret: Buffer; readonly errors: Errors }
   | { readonly kind: 'done'; readonly codes: readonly string[] };
 
-/** What came of a form that only asks who is there. */
+/** Outcomes of a form that asks for the own password only. */
 export type AskedOutcome<T> =
   | { readonly kind: 'refused'; readonly error: string }
   | { readonly kind: 'done'; readonly value: T };

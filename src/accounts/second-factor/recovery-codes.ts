@@ -20,8 +20,8 @@ function newCode(): string {
 }
 
 /**
- * What is stored of a code, however it was typed; null for what can be none. It outlives a new SESSION_SECRET, under
- * which authenticators' secrets can't be read any more.
+ * The stored hash of a recovery code, however it was typed; null for a text that can be none. It does not depend on
+ * SESSION_SECRET, so it outlives a new one, under which authenticators' secrets can't be read any more.
  */
 export function recoveryCodeHash(userId: string, typed: string): Buffer | null {
   const letters = typed.toLowerCase().replaceAll(/[^a-z\d]/g, '');

@@ -15,7 +15,7 @@ export class SealedSecrets {
     this.former = former;
   }
 
-  /** What the other secret has sealed, sealed with the one in use; null for anything else. */
+  /** A secret that was encrypted with a former key, encrypted with the current one; null for anything else. */
   renewed(sealed: Buffer, purpose: string): Buffer | null {
     if (openWith(this.key, sealed, purpose) !== null) return null;
     const secret = this.open(sealed, purpose);

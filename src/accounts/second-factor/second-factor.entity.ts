@@ -2,7 +2,7 @@ import { Column, Entity, JoinColumn, OneToOne, PrimaryColumn, type Relation } fr
 import { CreatedAt } from '../../platform/database/column-types.js';
 import { User } from '../user.entity.js';
 
-/** What an account's authenticator knows beside its password. */
+/** An account's authenticator app: the second factor beside its password. */
 @Entity('second_factors')
 export class SecondFactor {
   @PrimaryColumn('bigint')

@@ -31,7 +31,7 @@ const ALL = statement(
   columns(SecondFactor, 'user_id', 'secret'),
 );
 
-/** What was set up anew meanwhile stays as it is. */
+/** A second factor that was set up anew meanwhile stays as it is. */
 const RENEW = statement(
   'second-factor-renew',
   'UPDATE second_factors SET secret = $3 WHERE user_id = $1 AND secret = $2',
@@ -44,7 +44,10 @@ const STATE = statement(
   { ...columns(SecondFactor, 'created_at'), codes: t.int4() },
 );
 
-/** Who signs in at this moment by her password alone waits here, and is asked for a code then (`SignInCompletion`). */
+/**
+ * A sign-in that runs at this moment by the password alone waits for this lock, and then asks for a code
+ * (`SignInCompletion`).
+ */
 const HOLD = statement('second-factor-hold', 'SELECT 1 FROM users WHERE id = $1 FOR UPDATE');
 
 const CREATE = statement(
@@ -81,7 +84,7 @@ interface Locked {
 
 export type CodeOutcome = { readonly kind: 'right' | 'wrong' } | Locked;
 
-/** What an account is asked for beside its password: codes of an authenticator app, or one of its recovery codes. */
+/** Second factors: codes of an authenticator app, or recovery codes of the account. */
 @Injectable()
 export class SecondFactors implements OnApplicationBootstrap {
   private readonly sealed: SealedSecrets;
@@ -222,7 +225,7 @@ export class SecondFactors implements OnApplicationBootstrap {
     { id, name }: Pick<Person, 'id'> & Partial<Person>,
     action: `second-factor.${'create' | 'codes' | 'delete' | 'reset' | 'recovery'}`,
   ): Promise<void> {
-    // Who types a recovery code at the sign-in form is nobody yet, as far as the request knows.
+    // At the sign-in form the request knows no person yet: the recovery code's owner is the actor.
     const actor: Actor = { ...actorOf(req), ...(!req.user && name !== undefined && { id, name }) };
     await this.audit.record(client, actor, { action, resource: 'user', resourceId: id });
     await this.notices.put(client, req, id, action);

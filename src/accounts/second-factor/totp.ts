@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What every authenticator app takes for granted (RFC 6238): SHA-1, six digits, half a minute. */
+/** RFC 6238 with the parameters of every authenticator app: SHA-1, six digits, half a minute. */
 const STEP_MS = 30_000;
 const DIGITS = 6;
 /** Clocks of people's phones may be so many steps off. */
@@ -41,7 +41,7 @@ export function base32(bytes: Buffer): string {
     .join('');
 }
 
-/** What the QR code says to an authenticator app. */
+/** The URI in the QR code for an authenticator app. */
 export function otpauthUri(secret: Buffer, { issuer, account }: { issuer: string; account: string }): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
   return `otpauth://totp/${label}?secret=${base32(secret)}&issuer=${encodeURIComponent(issuer)}`;

@@ -16,7 +16,7 @@ const OFFERED: Readonly<Record<string, string>> = Object.fromEntries(
   ]),
 );
 
-/** What staff say about a program. */
+/** Staff's input about a program's key. */
 export class KeyInput {
   @Field('Ad', { hint: 'Hangi programın kullandığı: iş ortağı, karşılaştırma sitesi, banka' })
   @Text({ max: 100, message: 'Ad gereklidir (en çok 100 karakter)' })
@@ -64,7 +64,7 @@ export const apiKeys = defineResource<KeyInput, ApiKey>({
     bank_id:
       scopes.some(isOfBank) && bank_id === undefined ? 'Bu yetkiler için banka seçilmelidir' : undefined,
   }),
-  // What opens applicants' data.
+  // Scopes and bank open applicants' data.
   asksPassword: (row, before) =>
     String(row['scopes']) !== String(before?.['scopes']) ||
     (row['bank_id'] ?? null) !== (before?.['bank_id'] ?? null),

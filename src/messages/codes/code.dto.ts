@@ -1,7 +1,7 @@
 import { readText, type Reader } from '../../platform/validation/reads.js';
 import { rule, Uuid } from '../../platform/validation/rules.js';
 
-/** Whatever stands between digits that people type. */
+/** The digits of a text, whatever people type between them. */
 export const digitsOf: Reader = (raw) => {
   const text = readText(raw);
   return typeof text === 'string' ? text.slice(0, 40).replace(/\D/g, '') : text;

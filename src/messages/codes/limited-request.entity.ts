@@ -1,7 +1,7 @@
 import { Column, Entity } from 'typeorm';
 import { Identity, OneOf } from '../../platform/database/column-types.js';
 
-/** What is asked for that sends something to an address or a phone which somebody typed. */
+/** Requests that send something to an address or a phone which somebody typed. */
 export const LIMITED_SUBJECTS = ['phone-code', 'applicant-code', 'password', 'member-mail'] as const;
 export type LimitedSubject = (typeof LIMITED_SUBJECTS)[number];
 
@@ -29,7 +29,7 @@ export class LimitedRequest {
   @Column('boolean')
   is_granted!: boolean;
 
-  /** What was sent has served its purpose: the next need not wait. */
+  /** The message has served its purpose: the next request need not wait. */
   @Column('boolean', { default: false })
   is_done!: boolean;
 

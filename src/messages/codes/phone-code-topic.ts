@@ -5,7 +5,7 @@ import { SiteService } from '../../site/site.service.js';
 import { CODE_LIMITS } from './code-limits.js';
 import { PhoneCodes } from './phone-codes.service.js';
 
-/** What a phone is sent that somebody says is hers. */
+/** SMS with the code that confirms a phone. */
 @Injectable()
 export class PhoneCodeTopic implements OnModuleInit {
   constructor(

@@ -10,7 +10,7 @@ export class PhoneCode {
   @Column('bigint')
   request_id!: string;
 
-  /** Who alone may use it: a member, or the form that asks. */
+  /** The member, or the form that asks; nobody else may use the code. */
   @Column('text')
   owner!: string;
 
@@ -18,7 +18,7 @@ export class PhoneCode {
   @Column('text')
   phone!: string;
 
-  /** What a member had confirmed before: it is told of the new one. */
+  /** The member's confirmed phone so far; it gets a message about the new one. */
   @Column('text', { nullable: true })
   old_phone!: string | null;
 

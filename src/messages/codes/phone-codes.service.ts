@@ -24,9 +24,9 @@ export type CodeTried =
   | { readonly kind: 'over' };
 
 export interface CodeRequest {
-  /** Who alone may use it: `member 12`, or the hash of a form's token. */
+  /** `member 12`, or the hash of a form's token; nobody else may use the code. */
   readonly owner: string;
-  /** Whose messages are counted together. */
+  /** Messages of one account are counted together. */
   readonly account: string;
   readonly phone: string;
   readonly address: string;
@@ -49,7 +49,7 @@ const CREATE = statement(
 const OPEN = `used_at IS NULL AND tries < ${String(CODE_LIMITS.tries)}
           AND asked_at > clock_timestamp() - interval '${String(CODE_LIMITS.minutes)} minutes'`;
 
-/** Whoever sends a form twice types the one that was sent. */
+/** The newest open code: a form that is sent twice waits for the code that was sent. */
 const LATEST = statement(
   'phone-codes-latest',
   `SELECT id FROM phone_codes WHERE owner = $1 AND phone = $2 AND ${OPEN} ORDER BY asked_at DESC LIMIT 1`,

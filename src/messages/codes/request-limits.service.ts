@@ -76,7 +76,7 @@ const NOTE = statement(
 
 const DONE = statement('request-limits-done', 'UPDATE limited_requests SET is_done = true WHERE id = $1');
 
-/** What no limit counts any more. */
+/** Requests too old for any limit to count them. */
 const SWEEP = statement(
   'request-limits-sweep',
   `DELETE FROM limited_requests WHERE id IN (
@@ -114,7 +114,7 @@ export class RequestLimits {
     return { kind: 'taken', id: noted.id, isGranted: noted.is_granted, wait };
   }
 
-  /** What it sent was used: another may follow at once. */
+  /** The request's message was used: another request may follow at once. */
   async done(client: Queryable, id: string): Promise<void> {
     await run(client, DONE, [id]);
   }

@@ -1,4 +1,4 @@
-/** What came of a try. */
+/** Outcome of one delivery attempt. */
 export type Answer =
   | { readonly kind: 'taken'; readonly status: number | null; readonly text: string | null }
   | {
@@ -16,7 +16,7 @@ export type Answer =
     }
   /** Not tried: there is room for it only later, which is nobody's failure. */
   | { readonly kind: 'postponed'; readonly ms: number; readonly error: string }
-  /** What it was about is gone, or who it was for. */
+  /** The message's subject or its receiver is gone. */
   | { readonly kind: 'gone'; readonly error?: string };
 
 export const taken = (status: number | null = null, text: string | null = null): Answer => ({

@@ -28,8 +28,8 @@ const IS_DUE = statement(
 );
 
 /**
- * What is due, in its order, as far as each target has room. What is about one thing waits until what came before it
- * to the same target is settled. A target that failed often is asked with one delivery first.
+ * Claims due deliveries in their order, as far as each target has room. A delivery waits until every earlier one
+ * about the same subject to the same target is settled. A target that failed often gets one delivery first.
  */
 const CLAIM = statement(
   'deliveries-claim',
@@ -79,7 +79,7 @@ const CLAIM = statement(
   },
 );
 
-/** What stands at the end of every settling: the try, and nobody has it any more. */
+/** Columns that every settlement sets: the attempt is logged and the claim ends. */
 const TRIED = `
   attempt_log = CASE WHEN jsonb_array_length(attempt_log) >= ${String(MAX_ATTEMPTS_KEPT)}
                      THEN attempt_log - 0 ELSE attempt_log END || $3::jsonb,
@@ -153,7 +153,7 @@ export type Claimed = RowOf<typeof CLAIM>;
 export class DeliveryStore {
   constructor(private readonly sql: Sql) {}
 
-  /** @returns what is to be tried now; nobody else does while the claim lasts */
+  /** @returns deliveries to try now; no other worker gets them while the claim lasts */
   async claim(most: number): Promise<Claimed[]> {
     if ((await this.sql.first(IS_DUE))?.is_due !== true) return [];
     return this.sql.rows(CLAIM, [most]);
@@ -188,7 +188,7 @@ export class DeliveryStore {
     await this.sql.rows(GIVE_BACK, [id, attempts]);
   }
 
-  /** What waits, by channel. */
+  /** Waiting deliveries, counted by channel. */
   async depth(): Promise<RowOf<typeof DEPTH>[]> {
     return this.sql.rows(DEPTH);
   }

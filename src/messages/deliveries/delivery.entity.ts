@@ -13,7 +13,7 @@ export type Channel = (typeof CHANNELS)[number];
 export const DELIVERY_STATES = ['pending', 'delivered', 'dead', 'unconfigured', 'cancelled'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-/** What the gateway said later of an SMS that it took: whether the phone has it. */
+/** Delivery reports of the gateway on an SMS that it took: whether the phone has it. */
 export const SMS_REPORTS = ['delivered', 'failed'] as const;
 export type SmsReport = (typeof SMS_REPORTS)[number];
 
@@ -21,7 +21,7 @@ export type SmsReport = (typeof SMS_REPORTS)[number];
 export interface Attempt {
   readonly at: string;
   readonly ms: number;
-  /** What the receiver answered with, if it answered. */
+  /** HTTP or SMTP status of the receiver's answer; null if it gave none. */
   readonly status: number | null;
   /** The beginning of the answer's text. */
   readonly answer: string | null;
@@ -41,7 +41,7 @@ export class Delivery {
   @Column('uuid', { default: () => 'gen_random_uuid()' })
   message_id!: string;
 
-  /** What happened. */
+  /** The event, in the outbox. */
   @Column('bigint')
   outbox_id!: string;
 
@@ -56,7 +56,7 @@ export class Delivery {
   @OneOf(CHANNELS)
   channel!: Channel;
 
-  /** Who shares a limit and a pause: one webhook, all mail, all SMS. */
+  /** One webhook, all mail or all SMS: deliveries of a target share a limit and a pause. */
   @Column('text')
   target!: string;
 
@@ -64,15 +64,21 @@ export class Delivery {
   @Column('bigint', { nullable: true })
   endpoint_id!: string | null;
 
-  /** What it is about (`application 12`): messages about one thing reach a target in the order of what happened. */
+  /**
+   * The thing that the message is about (`application 12`). Messages about one thing reach a target in the order of
+   * their events.
+   */
   @Column('text', { nullable: true })
   subject!: string | null;
 
-  /** Whose it is, by number (`user 12`, `application 34`, `subscriber 5`): what somebody was sent is told to her. */
+  /**
+   * The person, by number (`user 12`, `application 34`, `subscriber 5`), so that she can be shown the messages she
+   * was sent.
+   */
   @Column('text', { nullable: true })
   recipient!: string | null;
 
-  /** What composing needs beside the event; no names, addresses of people or codes. */
+  /** Parameters for composing, beside the event; no names, addresses of people or codes. */
   @Column('jsonb', { default: {} })
   params!: Params;
 

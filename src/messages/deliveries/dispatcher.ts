@@ -33,7 +33,10 @@ const IS_WAITING = statement(
   { is_waiting: t.bool(), is_due: t.bool() },
 );
 
-/** What staff did stands from now on, and what it sends leaves. Who undoes it at this moment goes before or after. */
+/**
+ * Staff acts whose time to undo is over: their held messages are released. An undo at this moment comes before or
+ * after the whole statement.
+ */
 const RELEASE = statement(
   'dispatch-release',
   `WITH due AS (
@@ -61,7 +64,7 @@ const TARGETS = statement(
   'INSERT INTO delivery_targets (target) SELECT unnest($1::text[]) ON CONFLICT DO NOTHING',
 );
 
-/** Who was told of the same by another topic, whether it still asks for that or not. */
+/** Webhooks that got another topic's message about the same subject, whether they still subscribe to it or not. */
 const TOLD_BEFORE = statement(
   'dispatch-told-before',
   `SELECT DISTINCT subject, target, endpoint_id FROM deliveries
@@ -150,7 +153,7 @@ export class Dispatcher {
         done.push(...ofTopic.map(({ id }, n) => finished(id, planned[n] ?? [])));
       } catch (error) {
         if (isDatabaseUnavailable(error)) throw error;
-        // What can't be planned must not hold up what comes after it.
+        // A topic that can't be planned must not hold up the events after it.
         this.log.error({ err: error, topic: name }, 'messages not planned');
         done.push(...ofTopic.map(({ id }) => failed(id, 'Gönderim planlanamadı')));
       }

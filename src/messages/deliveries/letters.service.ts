@@ -50,7 +50,7 @@ export class Letters {
     };
   }
 
-  /** What a mail shows, whoever it is for. */
+  /** HTML and text of a mail, the same for every recipient. */
   async render(
     content: MailContent,
     leaveUrl?: string,

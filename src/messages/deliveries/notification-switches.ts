@@ -13,7 +13,7 @@ const SWITCHES = statement(
   { staff_mails: t.bool(), sms: t.bool(), inside: t.bool(), alerts: t.bool(), marketing: t.bool() },
 );
 
-/** What the settings allow to be sent. */
+/** Notifications that the settings allow. */
 export interface Switches {
   /** Staff are written of new applications. */
   readonly emailNotifications: boolean;

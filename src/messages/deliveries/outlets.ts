@@ -4,7 +4,7 @@ import { CONFIG } from '../../platform/tokens.js';
 import type { PersonalChannel } from '../../shared/enums/personal-channels.js';
 import type { Channel } from './delivery.entity.js';
 
-/** What the try of a mail says that stays in the house. */
+/** The attempt's answer for a mail that went into the trial mailbox. */
 export const TRIAL_ANSWER = 'Deneme kutusuna konuldu';
 
 export type Way = 'sent' | 'trial' | 'unconfigured';

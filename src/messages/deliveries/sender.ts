@@ -99,7 +99,7 @@ export class Sender {
 
 const GONE = 410;
 
-/** What an answer alone decides: nothing where it is tried again, or another time. */
+/** The outcome that an answer alone decides; null where the delivery may be tried again. */
 function certain(answer: Answer): 'taken' | 'lost' | null {
   if (answer.kind === 'taken') return 'taken';
   return answer.kind === 'gone' || (answer.kind === 'refused' && answer.isFinal) ? 'lost' : null;

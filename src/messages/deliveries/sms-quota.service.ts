@@ -58,7 +58,7 @@ export class SmsQuota {
     return { kind: 'full', most, msUntilNext: rest?.ms ?? 0 };
   }
 
-  /** What the gateway did not take costs nothing. */
+  /** Gives one SMS back to the day's quota: a message that the gateway did not take costs nothing. */
   async giveBack(day: string): Promise<void> {
     await this.sql.rows(GIVE_BACK, [day]);
   }

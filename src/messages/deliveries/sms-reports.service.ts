@@ -5,7 +5,7 @@ import type { SessionSecret } from '../../platform/config/session-secret.js';
 import { SESSION_SECRET } from '../../platform/tokens.js';
 import type { SmsReport } from './delivery.entity.js';
 
-/** What reached a phone has reached it, whatever comes later or twice. */
+/** A report of `delivered` is final: later or repeated reports do not change it. */
 const KEEP = statement(
   'sms-report-keep',
   `WITH one AS (
@@ -22,8 +22,8 @@ const CODE = /^[\w-]{43}$/;
 const ID = /^msg_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 /**
- * What phones have received, as the gateway tells later. With each message goes a code of its own, made of the server's
- * secret and the message's number; only who was given the message can report on it.
+ * Delivery reports of the SMS gateway. Each message goes out with a code of its own, made of the server's secret and
+ * the message's number, so that only the gateway that was given the message can report on it.
  */
 @Injectable()
 export class SmsReports {

@@ -4,13 +4,16 @@ const BASIC = new Set(
 );
 /** Behind an escape, so two septets each. */
 const EXTENSION = new Set('^{}\\[~]|€\f');
-/** What the Turkish single shift table has beside those, two septets each; announced in the message's header. */
+/**
+ * Characters of the Turkish single shift table beside those, two septets each; the message's header announces the
+ * table.
+ */
 const TURKISH = new Set('ĞİŞçğış');
 
 export type SmsEncoding = 'gsm7' | 'gsm7-tr' | 'ucs2';
 
 interface Alphabet {
-  /** What one message holds that stands alone, and each part of a longer one. */
+  /** Units that a message of one part holds; `part`: units of each part of a longer one. */
   readonly alone: number;
   readonly part: number;
   /** Units that a character takes; undefined where the alphabet lacks it. */
@@ -31,7 +34,7 @@ const ALPHABETS: Readonly<Record<SmsEncoding, Alphabet>> = {
   ucs2: { alone: 70, part: 67, cost: (character) => character.length },
 };
 
-/** What a text costs on its way. */
+/** Size of a text as SMS. */
 export interface SmsSize {
   readonly encoding: SmsEncoding;
   /** As the network counts them: some letters are two. */

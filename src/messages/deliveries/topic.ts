@@ -6,7 +6,7 @@ import type { Channel } from './delivery.entity.js';
 /** Numbers and words that name things, never what people are called or reached by. */
 export type Params = Readonly<Record<string, string | number | boolean | null>>;
 
-/** What happened, from the outbox. */
+/** An event from the outbox. */
 export interface OutgoingEvent {
   readonly id: string;
   readonly topic: string;
@@ -15,13 +15,16 @@ export interface OutgoingEvent {
   readonly at: Date;
 }
 
-/** What an event causes beside what webhooks want to hear of anyway: a mail, an SMS, or a webhook that is meant alone. */
+/**
+ * A message that an event causes beside the webhooks that subscribe to it: a mail, an SMS, or a webhook for one
+ * endpoint alone.
+ */
 export interface PlannedMessage {
   readonly channel: Channel;
   /** The webhook that is meant. */
   readonly endpointId?: string;
   readonly params?: Params;
-  /** Whose it is, by number (`user 12`), so that people can be told what they were sent; none where it is for a bank. */
+  /** The person, by number (`user 12`), so that she can be shown the messages she was sent; none for a bank. */
   readonly recipient?: string | null;
   /** The lowest goes first; 5 unless given. */
   readonly priority?: number;
@@ -67,9 +70,9 @@ export interface Topic {
   readonly name: string;
   /** For staff. */
   readonly label: string;
-  /** What messages are about, so that they keep their order. */
+  /** The thing that a message is about; messages about one thing keep their order. */
   readonly subject: (event: OutgoingEvent) => string | null;
-  /** What a webhook says beside type and time; null when what it is about is gone. Without it no webhook is told. */
+  /** The webhook's data beside type and time; null when the subject is gone. Without it no webhook gets the event. */
   readonly webhook?: (event: OutgoingEvent) => Promise<object | null>;
   /** The mails and SMS of each event, for many events at once. */
   readonly plan?: (events: readonly OutgoingEvent[]) => Promise<readonly (readonly PlannedMessage[])[]>;
@@ -77,13 +80,13 @@ export interface Topic {
   readonly mail?: (event: OutgoingEvent, params: Params) => Promise<Mail | null>;
   readonly examples?: readonly MailExample[];
   /**
-   * Whom a mail or an SMS reaches, where that is one of the public: nobody is written to who wants to hear nothing. Left
-   * out, or null, for staff and for what somebody waits for at this moment.
+   * The member of the public that a mail or an SMS reaches: nothing is sent to a contact on the suppression list.
+   * Left out, or null, for staff and for messages that somebody waits for at this moment.
    */
   readonly person?: (event: OutgoingEvent, params: Params) => Promise<Contact | null>;
   /**
-   * What came of a message, for a feature whose records say so: `taken` before it counts as delivered, `lost` when it
-   * was given up. Called again when the process ends in between, so it does nothing the second time.
+   * Tells the feature a message's outcome, for its own records: `taken` before it counts as delivered, `lost` when it
+   * was given up. It is called again when the process ends in between, so the second call must do nothing.
    */
   readonly settled?: (event: OutgoingEvent, outcome: 'taken' | 'lost', answer: Answer) => Promise<void>;
   /** Whether webhooks may ask to hear of it; otherwise its webhook is for whom it was planned. */

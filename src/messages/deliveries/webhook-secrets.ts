@@ -3,7 +3,7 @@ import { Webhook } from 'standardwebhooks';
 import type { SessionSecret } from '../../platform/config/session-secret.js';
 import { SESSION_SECRET } from '../../platform/tokens.js';
 
-/** Whose secret, and which of its secrets. */
+/** The endpoint, and the version of its secret. */
 export interface SecretOwner {
   /** Null for the address of the settings. */
   readonly id: string | null;
@@ -13,9 +13,9 @@ export interface SecretOwner {
 }
 
 /**
- * What webhooks are signed with (Standard Webhooks). Secrets are made of the server's own and the endpoint's number, so
- * that no table holds one; whoever changes SESSION_SECRET gives every receiver a new one,
- * and while the former is known both sign.
+ * Secrets that sign webhooks (Standard Webhooks). A secret is made of the server's own and the endpoint's number, so
+ * that no table holds one. A new SESSION_SECRET therefore gives every receiver a new one; while the former
+ * SESSION_SECRET is known, both sign.
  */
 @Injectable()
 export class WebhookSecrets {

@@ -13,7 +13,7 @@ export interface Endpoint extends SecretOwner {
   readonly url: string;
   /** Site-wide events. */
   readonly events: readonly string[];
-  /** Whose referrals it gets instead; null for a receiver of our own. */
+  /** The bank whose referrals the endpoint gets instead; null for a receiver of our own. */
   readonly bankId: string | null;
 }
 

@@ -21,7 +21,7 @@ const OTHERS = [
   'blocks',
 ];
 
-/** What the editor's canvas needs to look like the site: every style that a page may inline, in one sheet. */
+/** One sheet of every style that a page may inline, so that the editor's canvas looks like the site. */
 @Injectable()
 export class CanvasStyles {
   constructor(private readonly assets: Assets) {}

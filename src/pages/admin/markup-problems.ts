@@ -4,7 +4,7 @@ import { sanitiseHtml } from '../../../views/blocks/content/sanitise-html.js';
 
 type Node = DefaultTreeAdapterTypes.Node;
 
-/** What a reader that goes by headings would trip over, across all parts of one page. */
+/** Checks the order of headings across all parts of one page, for readers that navigate by headings. */
 export class HeadingOrder {
   /** @param level of the last heading so far; the page's title is the first */
   constructor(private level: number) {}
@@ -23,7 +23,7 @@ interface MarkupProblem {
   readonly severity: 'error' | 'hint';
 }
 
-/** What visitors with other senses would miss in a text, as it will be shown. */
+/** Accessibility problems of a text, as it will be shown. */
 export function markupProblems(markup: string, headings: HeadingOrder): MarkupProblem[] {
   const problems: MarkupProblem[] = [];
   walk(parseBounded(sanitiseHtml(markup)).nodes, (node) => {

@@ -17,7 +17,10 @@ const IS_MINE = statement(
   { mine: t.bool() },
 );
 
-/** What differs between two forms. The content stands in revisions: here its size and a print of it are enough. */
+/**
+ * Facts that differ between two forms, for the audit log. Revisions hold the content itself: here its size and a
+ * digest are enough.
+ */
 export function changedFacts(
   before: PageForm | null,
   after: PageForm,

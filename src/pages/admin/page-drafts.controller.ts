@@ -106,7 +106,7 @@ export class PageDraftsController {
   ): Promise<Answer> {
     const change = { id, version: readPageVersion(body), actor };
     const form = wantsJson(req) ? undefined : await this.read(req, body);
-    // What was typed beside the button is kept, as a draft.
+    // Changes to the form beside the button are kept as a draft.
     const withdrawn = await this.writes.withdraw(change, form);
     return this.answers.of(withdrawn, id, { req, form, message: 'Sayfa yayından kaldırıldı.' });
   }

@@ -44,7 +44,7 @@ export class PageEditorScreen {
     private readonly history: PageHistory,
   ) {}
 
-  /** @param form what it begins with */
+  /** @param form initial values */
   async blank(req: Request, form: PageForm = EMPTY_FORM): Promise<Page> {
     return page(PageEdit, await this.props(req, null, form, { problems: [], isTyped: false }));
   }
@@ -56,7 +56,7 @@ export class PageEditorScreen {
     return page(PageEdit, await this.props(req, record, form, { problems, isTyped: false }));
   }
 
-  /** What was typed comes back with what has to be mended. */
+  /** The editor with the refused form and its problems. */
   async refused(
     req: Request,
     id: string | null,

@@ -38,7 +38,7 @@ import { previewToken } from './preview-token.js';
 
 const LIST = adminPaths.pages();
 
-/** What the editor asks for while it is open; nothing here changes a page. */
+/** Requests of the open editor; none of them changes a page. */
 @Controller()
 @Allow('pages.write')
 export class PageEditorController {

@@ -49,7 +49,7 @@ const UNSTORABLE = /[\0\p{Surrogate}]/u;
 
 export const isComponents = (template: string): boolean => template === 'json';
 
-/** What is posted by a form or named `page` in JSON. @throws BadRequestException for anything of another shape */
+/** Reads a page from a form's fields or from `page` in JSON. @throws BadRequestException for anything of another shape */
 export function readPageForm(given: unknown): PageForm {
   if (typeof given !== 'object' || given === null) throw unreadable();
   const fields = given as Form;
@@ -92,22 +92,22 @@ export const slugOf = (title: string): string => slugify(title).slice(0, MAX_SLU
 
 /**
  * The form as it is stored. Line ends come back from browsers changed, so a text that differs in nothing else is the
- * stored one. New markup is made harmless; components are kept byte for byte and made harmless when they are shown.
- * @param stored what staff went on from; null for a new page
+ * stored one. New markup is sanitised; components are kept byte for byte and sanitised when they are shown.
+ * @param stored the form that staff began with; null for a new page
  */
 export function prepared(form: PageForm, stored: PageForm | null): PageForm {
   if (stored !== null && plainLines(form.content) === plainLines(stored.content))
     return { ...form, content: stored.content };
   const content = form.content.includes('\r\n') ? plainLines(form.content) : form.content;
   if (isComponents(form.template)) return { ...form, content };
-  // What is too long or too large is refused, and not cut.
+  // A text that is too long or too large is refused, and not cut.
   const isRefused = content.length > MAX_HTML_LENGTH || excessOf(content) !== null;
   return { ...form, content: isRefused ? content : sanitiseHtml(content) };
 }
 
 const plainLines = (text: string): string => text.replaceAll('\r\n', '\n');
 
-/** What keeps even a draft from being stored. @param form as `prepared` made it */
+/** Problems that keep even a draft from being stored. @param form as `prepared` made it */
 export function draftProblems(form: PageForm, stored: PageForm | null): Problem[] {
   const problems = LINES.filter((name) => form[name].length > LENGTHS[name]).map((name) =>
     pageError(name, `${LABELS[name]} en çok ${String(LENGTHS[name])} karakter olabilir.`),

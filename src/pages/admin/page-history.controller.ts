@@ -21,7 +21,7 @@ import { readOptionalText, readPageVersion } from './page-request-readers.js';
 
 const PAGE = `${adminPaths.pages()}/:id`;
 
-/** What a page has been, and making it so again. */
+/** Revisions of a page, and going back to one. */
 @Controller()
 @Allow('pages.write')
 export class PageHistoryController {

@@ -40,7 +40,7 @@ const FIND = statement(
 const ID = /^[1-9]\d{0,17}$/;
 const MAX_NAME_LENGTH = 120;
 
-/** What a page has been. */
+/** Revisions of a page. */
 @Injectable()
 export class PageHistory {
   constructor(

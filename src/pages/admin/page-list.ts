@@ -41,7 +41,7 @@ export const pageList = defineList({
     ...columns(Page, 'saved_at', 'saved_by'),
     id: t.text(),
     title: t.text(),
-    /** What staff have written as its address. */
+    /** The slug as staff see it: the draft's, where there is one. */
     slug: t.text(),
     /** Where visitors find it. */
     public_slug: t.orNull(t.text()),

@@ -21,7 +21,7 @@ const OTHERS_OF_PAGE = statement(
   { ...columns(Page, 'version'), others: OTHERS },
 );
 
-/** Who has a page open. A hint, not a lock: versions keep people from overwriting each other. */
+/** Staff who have a page open. It is a hint, not a lock: versions keep people from overwriting each other. */
 @Injectable()
 export class PagePresence {
   constructor(private readonly sql: Sql) {}

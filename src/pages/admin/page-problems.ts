@@ -9,7 +9,7 @@ import { fieldProblems } from './field-problems.js';
 import { HeadingOrder, markupProblems } from './markup-problems.js';
 import { isComponents, pageError } from './page-form.js';
 
-/** What the rest of the site says about a page. */
+/** Facts from outside a page that its problems depend on. */
 export interface PageSurroundings {
   /** Ids of banks, former ones included. */
   readonly banks: ReadonlySet<string>;

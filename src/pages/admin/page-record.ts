@@ -105,7 +105,7 @@ export async function lockPage(client: pg.PoolClient, id: string): Promise<PageR
   return firstOf(client, FIND, [id]);
 }
 
-/** What staff go on from. */
+/** The form that staff continue with: the draft, or else the published page. */
 export const currentForm = ({ draft, published }: PageRecord): PageForm => draft ?? published;
 
 /** Home, corporate pages and pages whose address the code owns keep their slug and can't be deleted. */

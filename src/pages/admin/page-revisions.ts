@@ -42,7 +42,7 @@ export async function keepRevision(client: pg.PoolClient, revision: NewRevision)
   await run(client, TRIM, [pageId]);
 }
 
-/** What was published before the first revision was kept would be lost with the next publication. */
+/** Keeps a published page that has no revision yet; the next publication would overwrite it. */
 export async function keepFirst(client: pg.PoolClient, record: PageRecord): Promise<void> {
   if (!record.isPublished && record.slug === null) return;
   const rowCount = await run(client, IS_NAMED, [record.id]);

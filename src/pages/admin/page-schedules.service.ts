@@ -39,7 +39,7 @@ export class PageSchedules {
     return isOther(publishAt, record.publishAt) || isOther(unpublishAt, record.unpublishAt);
   }
 
-  /** @param given what was typed beside, kept as the draft that is planned */
+  /** @param given the form beside the plan, kept as the draft that is to be published */
   async plan(
     plan: Plan,
     change: { id: string; version: number; actor: Actor },

@@ -18,7 +18,7 @@ export type Answer = Json | Page | Redirect;
 
 export interface Asked {
   readonly req: Request;
-  /** What was typed; for a form that comes back. */
+  /** The sent form; the editor shows it again when it is refused. */
   readonly form?: PageForm;
   /** Said when it worked. */
   readonly message?: string;
@@ -118,7 +118,7 @@ export class PageWriteResponses {
   }
 }
 
-/** What is posted beside the page itself. */
+/** Fields that are posted beside the page itself. */
 function plansOf(body: unknown): Readonly<Record<string, string>> {
   if (typeof body !== 'object' || body === null) return {};
   const kept = Object.entries(body).filter(([name]) =>

@@ -39,7 +39,7 @@ const IS_TAKEN = statement(
       WHERE p.is_system AND p.deleted_at IS NULL AND coalesce(d.slug, p.slug) = $1`,
 );
 
-/** What came of a write. */
+/** Outcomes of a write. */
 export type Outcome =
   | { readonly kind: 'saved'; readonly record: PageRecord; readonly problems: readonly Problem[] }
   /** Someone else was faster; the page as it is now. */
@@ -118,7 +118,7 @@ export class PageWrites {
     });
   }
 
-  /** @param given what was typed beside, kept as a draft */
+  /** @param given the form beside the button, kept as a draft */
   withdraw(change: Change, given?: PageForm): Promise<Outcome> {
     const { actor } = change;
     return this.change(change, async (client, record) => {

@@ -83,7 +83,7 @@ export class AdminPagesController {
         toIndex(found, context, home?.id ?? null, (slug) => this.reserved.has(slug)),
       );
     } catch (error) {
-      // Whatever the cause: the log has it, staff have the sentence in the place of the list.
+      // The log has the cause; staff read this sentence in place of the list.
       throw new ServiceUnavailableException(
         { text: 'Sayfalar yüklenirken bir hata oluştu.' },
         { cause: error },

@@ -7,14 +7,14 @@ const SHAPE = /^([1-9]\d{0,17})\.([1-9]\d{9,12})\.([\w-]{43})$/;
 const signature = (secret: string, id: string, until: string): string =>
   createHmac('sha256', secret).update(`page-preview ${id} ${until}`).digest('base64url');
 
-/** What opens a page's draft without signing in, for a week. */
+/** A token that opens a page's draft without signing in, for a week. */
 export function previewToken(secret: string, id: string, now: Date): { token: string; expiresAt: Date } {
   const expiresAt = new Date(now.getTime() + DAYS * 86_400_000);
   const until = String(expiresAt.getTime());
   return { token: `${id}.${until}.${signature(secret, id, until)}`, expiresAt };
 }
 
-/** Whose draft a link opens, and when it was made. */
+/** The page whose draft a link opens, and the time when the link was made. */
 export interface PreviewGrant {
   readonly id: string;
   readonly madeAt: Date;

@@ -34,7 +34,7 @@ export class PageTextsService {
     return this.readerFor(site, withholdingText(withholding, today));
   }
 
-  /** What placeholders for taxes are filled from. */
+  /** Taxes and the day for placeholders. */
   async taxFacts(): Promise<TaxFacts> {
     const [{ timeZone }, withholding] = await Promise.all([
       this.site.current(),

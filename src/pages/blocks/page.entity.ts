@@ -43,7 +43,7 @@ export class Page {
   @Column('text', { default: 'Admin' })
   author!: string;
 
-  /** What a guide is about; empty for pages that are none. */
+  /** Subject of a guide; empty for pages that are none. */
   @Column('text', { default: '' })
   category!: string;
 

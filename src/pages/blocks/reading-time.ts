@@ -1,6 +1,6 @@
 import { parseJson } from '../../../views/blocks/parse.js';
 
-/** What people read of a text they are in no hurry with. */
+/** Reading speed of people who are in no hurry. */
 const WORDS_PER_MINUTE = 180;
 
 /** Whole minutes, one at least. */

@@ -13,7 +13,7 @@ export interface StoredPage {
   readonly metaTitle: string;
   readonly metaDescription: string;
   readonly author: string;
-  /** What a guide is about; empty for pages that are none. */
+  /** Subject of a guide; empty for pages that are none. */
   readonly category: string;
   readonly publishedAt: Date;
   readonly updatedAt: Date;

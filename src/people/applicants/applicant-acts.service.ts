@@ -90,13 +90,19 @@ const STOP_MARKETING = statement(
   { count: t.int4() },
 );
 
-/** What was opened by an application that goes stays open by another. */
+/**
+ * The session moves to another application of hers before the one that opened it is erased; otherwise it would end
+ * with that one.
+ */
 const MOVE_SESSION = statement(
   'applicant-move-session',
   'UPDATE applicant_codes SET application_id = $2::bigint, application_kind = $3 WHERE id = $1::uuid',
 );
 
-/** What applicants do with their own applications; each act is answered with the reference of its entry, if anything was done. */
+/**
+ * Acts of applicants on their own applications. Each returns the reference of its register entry, if anything was
+ * done.
+ */
 @Injectable()
 export class ApplicantActs {
   constructor(

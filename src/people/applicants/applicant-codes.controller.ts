@@ -128,7 +128,7 @@ export class ApplicantCodesController {
 const NOTHING = { no: '', phone_number: '', email: '' } as const;
 const OVER = { kind: 'over' } as const;
 
-/** What the form that was sent asks for; null where no code can leave. */
+/** The lookup that the form asks for; null where no code can leave. */
 function lookupIn(
   body: Readonly<Record<string, unknown>>,
   ways: ApplicantWays,

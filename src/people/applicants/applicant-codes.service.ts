@@ -36,9 +36,9 @@ export interface Recipient {
   readonly email: string | null;
 }
 
-/** Whose browser asks, and from where. */
+/** The browser and the network address that ask for a code. */
 export interface Asking {
-  /** What a cookie of the browser holds. */
+  /** The token in the browser's cookie. */
   readonly browser: string;
   readonly address: string;
 }
@@ -63,7 +63,7 @@ const NOTE = statement(
   columns(ApplicantCode, 'id'),
 );
 
-/** What no limit counts any more. */
+/** Codes too old for any limit to count them. */
 const SWEEP = statement(
   'applicant-codes-sweep',
   `DELETE FROM applicant_codes WHERE id IN (
@@ -136,13 +136,13 @@ const END = statement(
   'UPDATE applicant_codes SET session_until = clock_timestamp() WHERE session_key = $1',
 );
 
-/** What the cookie of somebody whose code was right stands for. */
+/** An applicant with an open session: her code was right, and the cookie stands for it. */
 export interface Applicant {
   /** The code that opened it. */
   readonly session: string;
   /** One of hers. */
   readonly applicationId: string;
-  /** What was proven to be the applicant's, and with it every application that has it. */
+  /** The channel that the code proved to be hers: all applications with that phone or mailbox are open. */
   readonly proof: PersonalChannel;
   /** Null where the mailbox was proven. */
   readonly phone: string | null;
@@ -202,7 +202,8 @@ export class ApplicantCodes {
     const used = await this.sql.transaction(async (client) => {
       const row = await firstOf(client, USE, [request, hashOf(token)]);
       if (row && row.request_id !== null) await this.limits.done(client, row.request_id);
-      // Who looks for what was sent with her phone has not said that she sent it.
+      // A code by SMS confirms the phone of the named application only: a search by phone does not say that an
+      // application is hers.
       if (row?.channel === 'sms' && row.is_named) await this.phones.confirm(client, row.application_id);
       return row;
     });

@@ -5,7 +5,7 @@ import { UNKNOWN_ADDRESS } from '../../platform/routing/client-address.js';
 import { normalizeEmail } from '../../platform/validation/email.js';
 import type { PersonalChannel } from '../../shared/enums/personal-channels.js';
 
-/** What somebody types to find her applications, and how the code goes then. */
+/** Input by which an applicant finds her applications; its kind decides the channel of the code. */
 export type Lookup =
   /** `reference`: the application that she names, if any. */
   | { readonly by: 'phone'; readonly phone: string; readonly reference: string | null }

@@ -18,7 +18,7 @@ const CONFIRM = statement(
   columns(Application, 'id'),
 );
 
-/** Whoever types the code of an SMS has the phone. */
+/** Confirms an application's phone: the person who typed the code of an SMS has the phone. */
 @Injectable()
 export class ApplicantPhones {
   constructor(
@@ -26,7 +26,7 @@ export class ApplicantPhones {
     private readonly releases: ReferralReleases,
   ) {}
 
-  /** What waits for that leaves with the transaction. */
+  /** Referrals that wait for a confirmed phone are released in the same transaction. */
   async confirm(client: Queryable, application: string): Promise<void> {
     const changed = await firstOf(client, CONFIRM, [application, APPLICANT_NAME]);
     if (changed) await this.releases.confirmed(client, application);

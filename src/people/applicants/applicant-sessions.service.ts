@@ -16,8 +16,9 @@ const COOKIE = 'basvurum';
 const TOKEN = /^[\w-]{43}$/;
 
 /**
- * Whose applications a browser shows for a quarter of an hour: a cookie that no other page is sent with, and one beside it
- * that tells scripts so. Code of ads has our origin: where it ran already it gets no answer and can send no form.
+ * Sessions of applicants, a quarter of an hour long. One cookie, sent to no other page, opens the applications; a
+ * second one tells scripts that it exists. Scripts of ads run in our origin: once one has run, its requests get no
+ * answer and can send no form.
  */
 @Injectable()
 export class ApplicantSessions {
@@ -47,7 +48,7 @@ export class ApplicantSessions {
     return token !== null && (await this.codes.applicantOf(token)) !== null;
   }
 
-  /** What forms of her pages carry. */
+  /** CSRF token for the forms of an applicant's pages. */
   csrfTokenFor(req: Request): string {
     return csrfTokenFor(ownerOf(tokenOf(req) ?? ''), this.secret);
   }

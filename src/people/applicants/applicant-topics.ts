@@ -5,7 +5,7 @@ import { SiteService } from '../../site/site.service.js';
 import { ApplicantCodes, type Recipient } from './applicant-codes.service.js';
 import { codeMail, codeSms } from './applicant-texts.js';
 
-/** What applicants are sent who want to see their application. */
+/** Code messages to applicants, by SMS or mail. */
 @Injectable()
 export class ApplicantTopics implements OnModuleInit {
   constructor(

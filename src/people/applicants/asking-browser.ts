@@ -22,7 +22,7 @@ export class AskingBrowser {
     this.isHttps = config.publicUrl.startsWith('https:');
   }
 
-  /** What the form carries. */
+  /** The browser's token, for a hidden field of the form. */
   tokenFor(req: Request): string {
     const { tarayici: sent } = (req.body ?? {}) as Readonly<Record<string, unknown>>;
     const known = this.of(req) ?? sent;

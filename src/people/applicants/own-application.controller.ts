@@ -111,7 +111,7 @@ export class OwnApplicationController {
     );
   }
 
-  /** Whoever came by her phone alone has not said yet that this one is hers. */
+  /** An applicant who came by her phone alone confirms here that this application is hers. */
   @Post('onay')
   @Audited(HISTORY)
   async confirm(@Req() req: Request): Promise<Redirect> {
@@ -218,7 +218,7 @@ export class OwnApplicationController {
     return redirect(applicantPaths.new());
   }
 
-  /** What the applicant was sent about it. */
+  /** Messages that the applicant was sent about the application. */
   private async letters({ id }: OwnApplication): Promise<ExportedMessage[]> {
     const sent = await this.sent.to([`application ${id}`]);
     return sent.map((one) => exportedMessage(one, (topic) => this.topics.labelOf(topic)));

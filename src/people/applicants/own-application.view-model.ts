@@ -19,7 +19,7 @@ export const waitsForPhone = (a: OwnApplication): boolean =>
 
 const ENTRY = /^\d{8}-\d{1,18}$/;
 
-/** What came of a button, and under which number it is kept, as the address says it. */
+/** The outcome of the last button and the number of its register entry, read from the address. */
 export function toldIn(query: RawQuery): Omit<ToldProps, 'telling'> {
   const [outcome, entry = ''] = [lastOf(query['sonuc']), lastOf(query['kayit'])];
   return { outcome: isOutcome(outcome) ? outcome : null, entry: ENTRY.test(entry) ? entry : null };

@@ -19,7 +19,7 @@ export function toldState({ state, hold, sent_at, is_called_off }: AtBank): Bank
   return hold === 'contact' ? 'unwanted' : 'waiting';
 }
 
-/** What an application has come to, as its applicant is told. */
+/** The application's state as its applicant is told it: a withdrawal hides the status. */
 export const toldStatus = ({
   status,
   withdrawn_at,

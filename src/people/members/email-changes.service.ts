@@ -34,7 +34,7 @@ const FIND = statement(
   { ...columns(MemberEmailChange, 'email'), is_known: t.bool() },
 );
 
-/** Whose link it is. */
+/** The member who asked for the change, while its link is open. */
 const ASKER = statement(
   'member-email-changes-asker',
   `SELECT u.email, u.password_hash
@@ -115,7 +115,7 @@ export class EmailChanges {
     });
   }
 
-  /** Whom the mail with the link goes to. @returns null when there is nothing to confirm any more */
+  /** The recipient and the link of the confirmation mail. @returns null when there is nothing to confirm any more */
   async asked(id: string): Promise<{ email: string; isKnown: boolean; url: string } | null> {
     for (const code of this.codesOf(id)) {
       const found = await this.sql.first(FIND, [hashOf(code)]);
@@ -125,7 +125,10 @@ export class EmailChanges {
     return null;
   }
 
-  /** Who owns the mailboxes that were asked about, as far as that is known. @returns accounts by the numbers of changes */
+  /**
+   * Owners of the mailboxes that the changes name; where a mailbox has no account, the member who asked. @returns
+   * accounts by the numbers of changes
+   */
   async recipientsOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const found = await this.sql.rows(RECIPIENTS, [ids]);
     return new Map(found.map((one) => [one.id, one.user_id]));

@@ -14,7 +14,7 @@ import { MemberApplicationsService } from './member-applications.service.js';
 
 const NUMBER = /^[1-9]\d{0,17}$/;
 
-/** What a member has applied for, and how far it is. */
+/** A member's applications and their state. */
 @Controller(memberPaths.applications())
 @Allow('member')
 export class MemberApplicationsController {

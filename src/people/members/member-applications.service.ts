@@ -63,7 +63,7 @@ const AT_BANKS = statement(
   },
 );
 
-/** What staff have noted beside it is theirs. */
+/** Changes of referral states. Notes that staff wrote beside them are not selected: they are for staff. */
 const HISTORY = statement(
   'member-applications-history',
   `SELECT e.referral_id, e.to_state, e.created_at, coalesce(e.created_at = a.withdrawn_at, false) AS is_called_off

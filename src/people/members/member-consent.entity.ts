@@ -4,7 +4,10 @@ import { Identity, OneOf } from '../../platform/database/column-types.js';
 import { MEMBER_CONSENT_KINDS, type MemberConsentKind } from '../../shared/enums/applications.js';
 import { END_REASONS, type EndReason } from '../../shared/enums/newsletter.js';
 
-/** What a member agreed to, when, where, and until when. It stays as proof when the account goes, and names nobody then. */
+/**
+ * A member's consent: to which text, when, where, and until when. It stays as proof after the account is deleted, and
+ * names nobody then.
+ */
 @Entity('member_consents')
 export class MemberConsent {
   @Identity()

@@ -18,7 +18,6 @@ import { MemberPages } from './member-pages.service.js';
 
 const MEMBERS = 'none: members are not staff; a consent keeps its own times';
 
-/** What a member has agreed to. */
 @Controller(memberPaths.consents())
 @Allow('member')
 export class MemberConsentsController {

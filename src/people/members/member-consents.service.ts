@@ -41,8 +41,9 @@ const WITHDRAW = statement(
 );
 
 /**
- * What was agreed to where something was applied for: listed are those that count as hers, the others were made under
- * her address by who was not signed in. Permissions that stand come first, so that none is left out.
+ * Consents that came with applications. Listed are the member's own applications; the others were sent under her
+ * address by a visitor who was not signed in. Permissions that stand come first, so that the limit cuts off none of
+ * them.
  */
 const OF_APPLICATIONS = statement(
   'member-consents-of-applications',
@@ -94,7 +95,7 @@ export type OwnConsent = RowOf<typeof LIST>;
 export type ApplicationConsent = RowOf<typeof OF_APPLICATIONS>;
 export type OwnSubscription = RowOf<typeof SUBSCRIPTION>;
 
-/** What a member has agreed to, and takes back. */
+/** A member's consents, given and withdrawn. */
 @Injectable()
 export class MemberConsents {
   constructor(
@@ -130,7 +131,10 @@ export class MemberConsents {
     });
   }
 
-  /** Whatever she permitted, and wherever; the newsletter is left by itself. */
+  /**
+   * Withdraws every marketing permission of the member, of her account and of her applications; a newsletter
+   * subscription stays.
+   */
   async withdrawMarketing(userId: string): Promise<void> {
     await this.sql.transaction(async (client) => {
       await run(client, TURN, [userId]);

@@ -27,7 +27,10 @@ const PLANNED = statement(
   columns(User, 'email', 'deletion_due_at'),
 );
 
-/** Whoever has signed in since is not among them; a row that another process has is left to it. */
+/**
+ * Accounts due for deletion. Signing in takes an account off this list; a row that another process has locked is left
+ * to it.
+ */
 const DUE = statement(
   'member-deletions-due',
   `SELECT id FROM users WHERE deletion_due_at <= now() AND role = 'user'
@@ -56,7 +59,7 @@ export class MemberDeletions {
     });
   }
 
-  /** Who is told, and when it will be. @returns null when it was called off or is done */
+  /** The member's address and the day of deletion, for the mail. @returns null when it was called off or is done */
   async planned(userId: string): Promise<{ readonly email: string; readonly at: Date } | null> {
     const found = await this.sql.first(PLANNED, [userId]);
     return found?.deletion_due_at ? { email: found.email, at: found.deletion_due_at } : null;

@@ -18,7 +18,7 @@ const CHANGES = statement(
   columns(MemberEmailChange, 'id'),
 );
 
-/** Whose letters they are. */
+/** The member whose messages are listed. */
 export interface Reader {
   readonly id: string;
   readonly email: string;
@@ -26,7 +26,7 @@ export interface Reader {
   readonly applications: readonly string[];
 }
 
-/** What a member was sent, to her account, about her applications, and by the newsletter. */
+/** Messages that a member was sent: to her account, about her applications, and by the newsletter. */
 @Injectable()
 export class MemberLetters {
   constructor(

@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import type { MemberFrameModel } from '../../../views/people/members/member-frame.js';
 import { SessionsService } from '../../accounts/sessions.service.js';
 
-/** What stands around every page of a member, and what protects her forms. */
+/** The frame of every page of a member, with the CSRF token for her forms. */
 @Injectable()
 export class MemberPages {
   constructor(private readonly sessions: SessionsService) {}

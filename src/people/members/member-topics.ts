@@ -19,7 +19,7 @@ import { MemberDeletions } from './member-deletions.service.js';
 import { confirmMail, emailChangedMail, knownMail, leavingMail, newEmailMail } from './member-mails.js';
 import { LINK_HOURS, SignUps } from './sign-ups.service.js';
 
-/** What members are written about their account. */
+/** Mails to members about their account. */
 @Injectable()
 export class MemberTopics implements OnModuleInit {
   constructor(
@@ -147,5 +147,8 @@ const mailFor = (recipient: string | null): PlannedMessage[] => [
   { channel: 'email', recipient, priority: 1 },
 ];
 
-/** What deliveries of a wish for another address name: who asked finds them by it, whoever they reached. */
+/**
+ * The subject of all deliveries about a change of address. The member who asked finds them by it, also those that
+ * went to an owner of the new address.
+ */
 export const emailChangeSubject = (id: string): string => `email-change ${id}`;

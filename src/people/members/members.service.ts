@@ -19,7 +19,6 @@ const RENAME = statement(
 /** A member as her own pages show her. */
 export type Member = RowOf<typeof FIND>;
 
-/** What a member's account says of her. */
 @Injectable()
 export class MembersService {
   constructor(private readonly sql: Sql) {}

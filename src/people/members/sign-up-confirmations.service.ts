@@ -78,7 +78,7 @@ export type Confirmed =
   | { readonly kind: 'created' | 'known' | 'invalid' | 'wrong' }
   | { readonly kind: 'locked'; readonly retryAfterSeconds: number };
 
-/** What is sent to confirm a sign-up. */
+/** Input of the confirmation form, with the address of its browser. */
 export interface Confirmation {
   readonly code: string;
   /** Of the link. */

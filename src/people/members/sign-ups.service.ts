@@ -119,7 +119,7 @@ export class SignUps {
     });
   }
 
-  /** Whom the mail about a sign-up goes to. @returns null when there is nothing to confirm any more */
+  /** The recipient and the link of a sign-up's mail. @returns null when there is nothing to confirm any more */
   async asked(id: string): Promise<{ email: string; isKnown: boolean; url: string } | null> {
     for (const code of this.codesOf(id)) {
       const found = await this.sql.first(ASKED, [hashOf(code)]);

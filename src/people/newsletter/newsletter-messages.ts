@@ -5,7 +5,7 @@ const toNews = { href: paths.notifications(), label: 'Kampanya ve haberlere bakÄ
 const toHome = { href: paths.home(), label: 'Ana sayfaya dÃ¶n' };
 const toForm = { href: paths.newsletter(), label: 'Yeniden abone olun' };
 
-/** What the pages around a subscription say. */
+/** Texts of the pages around a subscription. */
 export const messages = {
   /** @param isMailed whether a message can leave at all */
   thanks: (isMailed: boolean): NewsletterMessageProps => ({

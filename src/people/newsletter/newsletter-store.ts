@@ -216,19 +216,19 @@ export class NewsletterStore {
     ]);
     const subscriberId = stored?.id;
     if (subscriberId === undefined) return;
-    // Whoever delivers it makes the code from the number, so that no table ever holds one that works.
+    // The delivery worker makes the code from the number, so that no table ever holds one that works.
     await run(client, MESSAGE, [JSON.stringify({ subscriber_id: subscriberId, confirm_id: confirmId })]);
   }
 }
 
 const CODE_BYTES = 32;
 
-/** What the links of messages carry; too long to be guessed. */
+/** A random code for the links of messages; too long to be guessed. */
 function newCode(): string {
   return randomBytes(CODE_BYTES).toString('base64url');
 }
 
-/** What the message of that number asks to be confirmed with. */
+/** The code by which the confirmation message of that number is confirmed. */
 export function confirmCode(secret: string, confirmId: string): string {
   return createHmac('sha256', secret).update(`newsletter confirm\0${confirmId}`).digest('base64url');
 }

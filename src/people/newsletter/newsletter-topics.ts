@@ -14,7 +14,7 @@ const byMail = (event: OutgoingEvent): readonly PlannedMessage[] => [
   { channel: 'email', recipient: subject(event), priority: 3 },
 ];
 
-/** What subscribers are written. */
+/** Confirmation mails to subscribers. */
 @Injectable()
 export class NewsletterTopics implements OnModuleInit {
   constructor(

@@ -100,14 +100,14 @@ export class NewsletterController {
     // Our page's form carries the code in the body; a mail program posts to the address that it was given.
     const given = lastOf(query['kod']);
     if (given !== undefined) return this.leaveAtOnce(given);
-    // Who has left already has what was asked for.
+    // A reader who has left already gets the same page: nothing is left to do.
     const isLeft = (await this.leaving.leave(code)) || (await this.leaving.isReader(code)) === false;
     return isLeft ? redirect(paths.newsletterLeft()) : page(NewsletterMessage, messages.invalidLink, 404);
   }
 
   private async leaveAtOnce(code: string): Promise<Json> {
     if (!this.leaving.isCode(code)) return new Json(404, { success: false });
-    // Who has left already has what was asked for.
+    // The answer is the same for a reader who has left already: nothing is left to do.
     await this.leaving.leave(code);
     return new Json(200, { success: true });
   }

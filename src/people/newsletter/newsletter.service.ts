@@ -16,7 +16,7 @@ import { NewsletterDto } from './newsletter.dto.js';
 import { type NewsletterForm, NewsletterFormsService } from './newsletter-forms.service.js';
 import { NewsletterStore, type NewSubscription } from './newsletter-store.js';
 
-/** What became of a subscription; every case is one the person can be told about. */
+/** Outcomes of a subscription; the person can be told about each. */
 export type NewsletterOutcome =
   | { readonly kind: 'taken'; readonly thanks: string | null }
   | { readonly kind: 'invalid'; readonly fields: FieldErrors }
@@ -47,7 +47,7 @@ export class NewsletterService {
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  /** @throws what is neither the visitor's nor the database's absence */
+  /** @throws errors that come neither from the visitor's input nor from an unavailable database */
   async subscribe(raw: unknown, sender: Sender): Promise<NewsletterOutcome> {
     if (!this.outlets.isConfigured('email')) return { kind: 'closed', text: TEXTS.closed };
     try {

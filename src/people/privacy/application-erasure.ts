@@ -3,7 +3,7 @@ import { columns, t } from '../../platform/database/row.js';
 import { type Queryable, type RowOf, rowsOf, run, statement } from '../../platform/database/sql.js';
 import type { PersonKeys } from './person-keys.js';
 
-/** What stands where something was that may have said who somebody is. */
+/** Replaces a text that may have said who somebody is. */
 export const ERASED_TEXT = '[silindi]';
 
 const COLUMNS = {
@@ -23,7 +23,10 @@ export const NAMED_APPLICATIONS = statement(
 
 export type ErasableApplication = RowOf<typeof NAMED_APPLICATIONS>;
 
-/** Who sent nothing that names her leaves nothing that could be asked about. */
+/**
+ * Proof of consent, kept under keyed digests. An application without phone and e-mail leaves none: nobody could ask
+ * about it.
+ */
 const KEEP_EVIDENCE = statement(
   'privacy-application-evidence',
   `INSERT INTO consent_evidence
@@ -76,9 +79,9 @@ const HOLD_REFERRALS = statement(
 );
 
 /**
- * What was said of them. The index of the outbox is by blocks and is read whole for each number of a list: where there are
- * many, which are neighbors then, all between the first and the last are read once instead. (In a part of its own, so that
- * the list is no condition of the index again.)
+ * Outbox messages about applications. The outbox has a BRIN index, which is read whole for each number of a list. So
+ * many numbers are neighbors: above this count their range is read once instead. The range is materialized, so that
+ * the list does not become a condition of the index again.
  */
 const MANY = 20;
 const EVENTS = statement(
@@ -93,7 +96,7 @@ const EVENTS_OF_MANY = statement(
   columns(OutboxMessage, 'id'),
 );
 
-/** What receivers answered may say the phone back. */
+/** Answers of receivers may repeat the phone. */
 const BLANK_ANSWERS = statement(
   'privacy-blank-answers',
   `UPDATE deliveries SET attempt_log = '[]' WHERE attempt_log <> '[]' AND outbox_id = ANY ($1::bigint[])`,
@@ -121,7 +124,7 @@ export const TELL_BANKS = statement(
      FROM referrals WHERE sent_at IS NOT NULL AND id IN (${REFERRALS}) ORDER BY id`,
 );
 
-/** Whoever got it without being its bank, such as a system of our own, is to erase it too. */
+/** Receivers other than the banks, such as a system of our own, are told to erase the application too. */
 export const TELL_RECEIVERS = statement(
   'privacy-tell-receivers',
   `INSERT INTO outbox (topic, application_id, application_kind, payload)

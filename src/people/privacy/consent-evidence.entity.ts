@@ -4,8 +4,8 @@ import { CONSENT_KINDS, type ConsentKind } from '../../shared/enums/applications
 import { EVIDENCE_SOURCES, type EvidenceSource } from '../../shared/enums/privacy.js';
 
 /**
- * What somebody agreed to whose data are gone: for whoever brings the phone or the address to ask about it, and for nobody
- * else. It names no application, so that nothing leads from one to the other.
+ * Proof of a consent after the person's data are gone. It is found by her phone or e-mail alone, when she brings them
+ * to ask about it. It names no application, so that nothing leads from one to the other.
  */
 @Entity('consent_evidence')
 export class ConsentEvidence {

@@ -30,9 +30,9 @@ const KEEP = statement(
 const NAME = 'erasures.jsonl';
 
 /**
- * What was erased before its period: in the database, and beside it in DATA_DIR, since a backup that is restored knows
- * nothing of what was erased after it. The line in the file is there before the erasure is: one without the other asks for
- * something to be erased that was to be erased anyway.
+ * The journal of erasures before the period was over. It is kept in the database and, since a restored backup knows
+ * nothing of later erasures, in a file in DATA_DIR. The line in the file is written before the erasure: a line
+ * without an erasure only asks for data to be erased that were to be erased anyway.
  */
 @Injectable()
 export class ErasureJournal {

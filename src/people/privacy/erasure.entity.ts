@@ -17,7 +17,7 @@ export class Erasure {
   @OneOf(ERASURE_REASONS)
   reason!: ErasureReason;
 
-  /** Who did it; the system's word for what came of itself. */
+  /** The person who erased; the system's name for an erasure that came by itself. */
   @Column('text')
   actor_name!: string;
 

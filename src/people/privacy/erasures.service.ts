@@ -16,12 +16,15 @@ const REDACT = statement('privacy-redact-audit', 'SELECT redact_audit_log($1::te
   count: t.int8(),
 });
 
-/** What is to go, by number. */
+/** Records to erase, by number. */
 export interface Erasable {
   readonly applications?: readonly string[];
   readonly subscribers?: readonly string[];
   readonly members?: readonly string[];
-  /** Who asks: what else is waiting under it goes too, such as a sign-up that was never confirmed. */
+  /**
+   * The person who asks. Records that wait under her phone or e-mail go too, such as a sign-up that was never
+   * confirmed.
+   */
   readonly contact?: Contact;
 }
 
@@ -51,7 +54,7 @@ export class Erasures {
     private readonly audit: AuditService,
   ) {}
 
-  /** What is erased already, or is not there, is left out. */
+  /** Records that are erased already, or do not exist, are left out. */
   erase(what: Erasable, by: Erasing): Promise<Erased> {
     return this.sql.transaction((client) => this.eraseIn(client, what, by));
   }

@@ -28,7 +28,7 @@ const FORGET_CODES = statement(
   `DELETE FROM phone_codes WHERE owner IN (SELECT 'member ' || id FROM unnest($1::bigint[]) AS id)`,
 );
 
-/** What receivers answered may say the address back. Letters of the newsletter are counted by its issues: they stay. */
+/** Answers of receivers may repeat the address. Letters of the newsletter are counted by its issues: they stay. */
 const BLANK_ANSWERS = statement(
   'privacy-blank-member-answers',
   `UPDATE deliveries SET attempt_log = '[]'

@@ -25,7 +25,7 @@ const FORGET_FORMS = statement(
     WHERE sess::jsonb ? 'unfinishedForm' AND (sess::jsonb -> 'unfinishedForm')::text ~* $1`,
 );
 
-/** What was sent to whoever waits to be confirmed; what receivers answered may say the phone or the address back. */
+/** Deliveries to unconfirmed phones and addresses. Answers of receivers may repeat the phone or the address. */
 const BLANK_ANSWERS = statement(
   'privacy-mentions-answers',
   `UPDATE deliveries SET attempt_log = '[]' WHERE attempt_log <> '[]' AND (

@@ -6,7 +6,7 @@ import { CONFIG, SESSION_SECRET } from '../../platform/tokens.js';
 import { emailSpellings, normalizeEmail } from '../../platform/validation/email.js';
 import type { ContactType } from '../../shared/enums/referrals.js';
 
-/** What a person is known by. */
+/** Phone and e-mail by which a person is known. */
 export interface Contact {
   readonly phone: string | null;
   readonly email: string | null;

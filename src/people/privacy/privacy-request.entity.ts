@@ -24,7 +24,7 @@ export class PrivacyRequest {
   @OneOf(REQUEST_CHANNELS)
   channel!: RequestChannel;
 
-  /** Whose, by number or name: no phone and no address. */
+  /** The person, by number or name: no phone and no address. */
   @Column('text')
   subject!: string;
 
@@ -49,7 +49,7 @@ export class PrivacyRequest {
   @Column('text', { nullable: true })
   answer!: string | null;
 
-  /** Who entered it. */
+  /** The member of staff who entered the request. */
   @Column('text')
   created_by_name!: string;
 

@@ -28,9 +28,9 @@ export class PrivacyRequests {
   constructor(private readonly sql: Sql) {}
 
   /**
-   * What somebody did by herself was asked and answered at once.
-   * @param subject whose, by number
-   * @returns what she may keep of it: day and number of the entry
+   * Notes a request that a person fulfilled by herself: it is asked and answered at once.
+   * @param subject the person's application or account, by number
+   * @returns the entry's reference for the person to keep: day and number
    */
   async note(kind: RequestKind, subject: string, by: string, client?: Queryable): Promise<string> {
     const values = [kind, subject, by];

@@ -6,7 +6,7 @@ import { PrivacyRequests } from './privacy-requests.service.js';
 import { Retention } from './retention.service.js';
 import { SentMessages } from './sent-messages.service.js';
 
-/** What becomes of what is about people: how long it is kept, and that it goes when they ask. */
+/** Retention and erasure of personal data. */
 @Module({
   providers: [ErasureJournal, Erasures, PersonKeys, PrivacyRequests, Retention, SentMessages],
   exports: [ErasureJournal, Erasures, PersonKeys, PrivacyRequests, Retention, SentMessages],

@@ -108,7 +108,7 @@ export interface Due {
   readonly total: number;
 }
 
-/** What a run would take now; nothing is changed. */
+/** Counts the rows that a run would take now, and changes nothing. */
 export async function whatIsDue(sql: Sql, periods: Periods): Promise<readonly Due[]> {
   const due: Due[] = [];
   for (const { step, period, months, days } of plan(periods)) {

@@ -3,7 +3,7 @@ import { OneOf } from '../../platform/database/column-types.js';
 import { RETENTION_STEPS, type RetentionStepName } from '../../shared/enums/privacy.js';
 import { RetentionRun } from './retention-run.entity.js';
 
-/** What one run did about one kind of data. */
+/** One retention run's work on one kind of data. */
 @Entity('retention_steps')
 export class RetentionStep {
   @PrimaryColumn('bigint')
@@ -20,7 +20,7 @@ export class RetentionStep {
   @Column('text')
   period!: string;
 
-  /** What is older went. */
+  /** Rows older than this were erased. */
   @Column('timestamptz')
   until!: Date;
 

@@ -41,7 +41,10 @@ const DUE = {
   traffic: `FROM form_submissions WHERE created_at < $1
     AND (ip_address IS NOT NULL OR user_agent IS NOT NULL OR referrer IS NOT NULL)`,
   evidence: 'FROM consent_evidence WHERE ended_at < $1',
-  /** What has arrived goes sooner, see `DeliveryArchive`; who is to tell a bank that something was erased still has to. */
+  /**
+   * Delivered messages go sooner, see `DeliveryArchive`. Messages that tell a bank of an erasure stay: they still
+   * have to arrive.
+   */
   deliveries: `FROM outbox WHERE created_at < $1 AND state <> 'pending' AND topic <> 'referral.erased'`,
   clicks: 'FROM click_events WHERE occurred_at < $1 AND view IS NOT NULL',
   click_rows: 'FROM click_events WHERE occurred_at < $1',
@@ -53,8 +56,8 @@ const DUE = {
 const TABLE = /^FROM (\w+)/;
 
 /**
- * What is due among the next rows by number: without an end to the window, who looks for the first due row behind all that
- * was erased before, or behind the last one, would walk the whole table in one statement.
+ * The due rows within the next window of numbers. Without the window's end, one statement would walk the whole table
+ * to find the first due row behind all erased ones, or to find that none follows the last.
  */
 const dueIn = (name: RetentionStepName, lock: string): string => `
   edge AS MATERIALIZED (
@@ -150,7 +153,7 @@ const FORGET_REQUESTS = statement(
 
 const forgetAttempts = changing('sign_ins', 'DELETE FROM login_attempts');
 
-/** What the nightly run does, in the order of `RETENTION_STEPS`. */
+/** Steps of the nightly run, in the order of `RETENTION_STEPS`. */
 export const STEPS: Readonly<Record<RetentionStepName, Step>> = {
   applications: {
     period: 'applicationMonths',

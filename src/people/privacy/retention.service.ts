@@ -35,7 +35,7 @@ export class Retention implements OnApplicationBootstrap, OnApplicationShutdown 
     return this.ticker.stop();
   }
 
-  /** What a run would take now. */
+  /** The rows that a run would take now, by step. */
   async due(): Promise<readonly Due[]> {
     return whatIsDue(this.sql, (await this.site.current()).periods);
   }

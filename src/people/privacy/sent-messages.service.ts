@@ -33,14 +33,14 @@ const SENT = statement(
 
 export type SentMessage = RowOf<typeof SENT>;
 
-/** What somebody was sent: what kind, when, how, and what came of it. What it said is kept nowhere. */
+/** Messages that a person was sent: kind, time, channel and outcome. Their text is stored nowhere. */
 @Injectable()
 export class SentMessages {
   constructor(private readonly sql: Sql) {}
 
   /**
-   * @param recipients whose it is, as deliveries name them (`user 12`)
-   * @param subjects what it is about; of everything that was ever said about it, to whomever
+   * @param recipients the person, as deliveries name her (`user 12`)
+   * @param subjects things of hers (`application 34`): every message about one is found, whoever received it
    */
   to(recipients: readonly string[], subjects: readonly string[] = []): Promise<readonly SentMessage[]> {
     return this.sql.rows(SENT, [recipients, subjects]);

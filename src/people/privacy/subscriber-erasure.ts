@@ -17,7 +17,10 @@ export const NAMED_SUBSCRIBERS = statement(
 
 export type ErasableSubscriber = RowOf<typeof NAMED_SUBSCRIBERS>;
 
-/** Who never confirmed an address may not be its owner: nothing proves that she agreed. */
+/**
+ * Proof of consent, of confirmed subscriptions alone. An address that was never confirmed may belong to somebody
+ * else: it proves no consent of its owner.
+ */
 const KEEP_EVIDENCE = statement(
   'privacy-subscriber-evidence',
   `INSERT INTO consent_evidence
@@ -41,7 +44,7 @@ const FORGET_MESSAGES = statement(
         AND payload ->> 'subscriber_id' = ANY ($1::text[]))`,
 );
 
-/** What mail servers answered to letters may say the address back; the letters are counted by their issues and stay. */
+/** Answers of mail servers to letters may repeat the address. The letters are counted by their issues and stay. */
 const BLANK_ANSWERS = statement(
   'privacy-blank-subscriber-answers',
   `UPDATE deliveries SET attempt_log = '[]'

@@ -13,7 +13,7 @@ const PERSON = statement(
   columns(User, 'email', 'role'),
 );
 
-/** What staff change about themselves without anyone's leave. */
+/** Fields of their own account that staff change without anyone's leave. */
 export class ProfileInput {
   @Field('Ad', { hint: 'Denetim kaydında ve notlarınızın yanında görünür' })
   @Line({ max: 120, message: 'Ad gereklidir (en çok 120 karakter)' })

@@ -118,7 +118,7 @@ export class NoticesController {
   @Sensitive('free: what one is told of opens nothing')
   async choose(@Req() req: Request, @Body() body: Form, @By() actor: Actor): Promise<Page | Redirect> {
     const reader = readerOf(req);
-    // Whoever is told of no system alerts has no field for them.
+    // A person without system alerts has no field for them: the default takes its place.
     const hidden = noticeKindsOf(reader.role).includes('system') ? {} : { system: 'at_once' };
     const { input, errors, typed } = readForm(ChoicesInput, { ...body, ...hidden });
     if (!input) return this.form(req, typed, errors);

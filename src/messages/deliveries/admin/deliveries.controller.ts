@@ -50,7 +50,7 @@ const askedAgain = asksAgain<DeliveryAction>('gönderi', deliveryPaths.at('bulk'
 });
 
 const LIST = deliveryPaths.list();
-/** What goes out to others: what became of it, and what staff can do. */
+/** Deliveries to others, their outcomes, and staff's actions on them. */
 @Controller()
 @Allow('deliveries.read')
 export class DeliveriesController {

@@ -34,7 +34,10 @@ export interface Changed {
   readonly left: number;
 }
 
-/** What may be changed so: what is being sent at this moment can't be called back, and what waits needs no sending again. */
+/**
+ * Deliveries that an action applies to. One that is being sent at this moment can't be called back; one that waits
+ * needs no second sending.
+ */
 const OPEN: Readonly<Record<DeliveryAction, string>> = {
   resend: `d.state IN ('dead', 'cancelled', 'unconfigured', 'delivered')`,
   cancel: `d.state = 'pending' AND (d.claimed_until IS NULL OR d.claimed_until <= now())`,
@@ -122,7 +125,7 @@ const forms = (form: 'count' | 'keys') => (): string[] =>
 const COUNTED = composed('deliveries-count', COUNT, forms('count'));
 const KEYS = composed('deliveries-keys', { id: t.int8() }, forms('keys'));
 
-/** What staff do with deliveries; safe beside the couriers, as both say in one statement which rows they mean. */
+/** Staff's actions on deliveries. They are safe beside the delivery workers: both pick their rows in one statement. */
 @Injectable()
 export class DeliveryChanges {
   constructor(

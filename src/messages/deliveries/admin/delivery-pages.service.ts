@@ -29,7 +29,10 @@ const ONE = statement(
   },
 );
 
-/** What failed last there stands at the end of what waits: behind it is only what has not been tried. */
+/**
+ * Paused targets. The last error is that of the delivery at the end of the queue that was tried; behind it are only
+ * untried ones.
+ */
 const PAUSED = statement(
   'deliveries-paused',
   `SELECT p.target, p.failures, p.paused_until, p.updated_at, e.name AS endpoint_name, last.error
@@ -78,7 +81,7 @@ export interface ShownRequest {
   readonly body: string | null;
 }
 
-/** What the screens of deliveries read. */
+/** Reads for the screens of deliveries. */
 @Injectable()
 export class DeliveryPages {
   constructor(
@@ -101,7 +104,7 @@ export class DeliveryPages {
     return this.sql.rows(PAUSED);
   }
 
-  /** What waits for a decision since its way out exists. */
+  /** Messages from before their channel was configured; staff decide whether they are still sent. */
   async kept(timeZone: string, isOpen: (channel: Channel) => boolean): Promise<KeptMessages[]> {
     return (await this.sql.rows(KEPT, [timeZone])).filter(({ channel }) => isOpen(channel));
   }
@@ -110,7 +113,7 @@ export class DeliveryPages {
     return this.sql.rows(TARGETS);
   }
 
-  /** What a webhook is told; nulls for what is gone by now. */
+  /** The address and body of a webhook's request; nulls where the endpoint or the subject is gone by now. */
   async request(delivery: DeliveryDetail): Promise<ShownRequest> {
     const topic = this.topics.find(delivery.topic);
     const endpoint = await this.webhooks.find(delivery.target);

@@ -26,7 +26,7 @@ interface Around {
   readonly timeZone: string;
 }
 
-/** Who a message is for, never a person. */
+/** Name of a delivery's target; it never names a person. */
 export function receiverName(target: string, endpointName: string | null): string {
   if (target === 'email') return 'E-posta';
   if (target === 'sms') return 'SMS';
@@ -55,7 +55,7 @@ function subjectOf(subject: string | null): Subject | null {
   return known ? { text: `${known[0]} ${id}`, href: known[1](id) } : { text: subject, href: null };
 }
 
-/** What stands beside the rows of the list. */
+/** Facts beside the rows of the list. */
 interface Beside {
   readonly paused: readonly PausedTarget[];
   readonly targets: readonly TargetOption[];

@@ -15,7 +15,7 @@ import { type KeyPlace, WebhookKeys } from './webhook-keys.service.js';
 
 const ID = /^[1-9]\d{0,17}$/;
 
-/** What the receiver at one of the addresses beside the settings' needs: each has a secret of its own. */
+/** Secret and test message of an endpoint. Each endpoint beside the one of the settings has a secret of its own. */
 @Controller(`${deliveryPaths.endpoints()}/:id/key`)
 @Allow('settings.write')
 export class EndpointKeysController {

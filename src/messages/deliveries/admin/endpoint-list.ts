@@ -46,7 +46,7 @@ const eventsOf = ({ bank_id, events }: EndpointRow): string[] =>
     ? events.map((event) => own<string>(EVENT_LABELS, event) ?? event)
     : ['Kendisine yönlendirilen başvurular'];
 
-/** Whose it is: a bank's, or our own. */
+/** The receiver: a bank, or a system of our own. */
 const receiverOf = ({ bank }: EndpointRow): string => bank ?? 'Kendi sistemimiz';
 
 export function toEndpointIndex(

@@ -11,7 +11,7 @@ import { WEBHOOK_EVENTS } from '../../../shared/enums/webhooks.js';
 import { WebhookEndpoint } from '../webhook-endpoint.entity.js';
 import { targetOf } from '../webhooks.service.js';
 
-/** What staff say about an address that is told what happens. */
+/** Staff's input about a webhook endpoint. */
 export class EndpointInput {
   @Field('Alıcı', {
     names: 'bank',
@@ -100,7 +100,7 @@ export const endpoints = defineResource<EndpointInput, WebhookEndpoint>({
         'url',
         `Bu adres “${other.name}” için kullanılıyor; her alıcının adresi ayrıdır`,
       );
-    // Who opens it again has spoken with its receiver.
+    // Staff open an endpoint again after they have spoken with its receiver: the 410 is forgotten.
     return row['is_active'] === true ? { gone_at: null } : {};
   },
   beforeDelete: async (client: pg.PoolClient, id) => {

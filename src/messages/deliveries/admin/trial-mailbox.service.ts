@@ -45,8 +45,8 @@ export interface TrialMail {
 }
 
 /**
- * What would have been sent where there is no mail server or no SMS gateway. It is composed when it is looked at, as a delivery is when it is
- * sent: codes and addresses are stored here as little as anywhere.
+ * Mails and SMS that have no mail server or SMS gateway to go to. Each is composed when it is looked at, as a
+ * delivery is when it is sent: codes and addresses are stored here as little as anywhere.
  */
 @Injectable()
 export class TrialMailbox {

@@ -24,7 +24,10 @@ export interface KeyPlace extends Pick<
 
 type Shown = Partial<Pick<WebhookShowProps, 'secret' | 'error' | 'tried'>>;
 
-/** What a receiver needs: the secret to check us by, and a message to try it with. One for the address of the settings and those beside it. */
+/**
+ * Secret and test message of a webhook: the receiver checks our signature by the one and tries its program with the
+ * other. It serves the endpoint of the settings and those beside it.
+ */
 @Injectable()
 export class WebhookKeys {
   constructor(

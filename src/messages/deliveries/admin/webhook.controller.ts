@@ -19,7 +19,7 @@ const PLACE: KeyPlace = {
   resource: { resource: 'settings', resourceId: 'api' },
 };
 
-/** What the receiver at the address of the settings needs. */
+/** Secret and test message of the settings' webhook endpoint. */
 @Controller(adminPaths.webhook())
 @Allow('settings.write')
 export class WebhookController {

@@ -8,7 +8,7 @@ import { WebhookSecrets } from '../webhook-secrets.js';
 /** Of no network that there is (of RFC 4291's global unicast, assigned to nobody). */
 const OUTSIDE = { address: '2e00::1', family: 6 };
 const INSIDE = { address: '127.0.0.1', family: 4 };
-/** What the name leads to, look-up after look-up. */
+/** Addresses that the host name resolves to, look-up after look-up. */
 let leads: { readonly address: string; readonly family: number }[] = [];
 let lookups = 0;
 

@@ -108,7 +108,7 @@ async function answerOf(response: IncomingMessage): Promise<Answer> {
   return refused(error, { status, text, retryAfter: retryAfterOf(response) });
 }
 
-/** What is behind the beginning is not waited for. */
+/** Reads the beginning of an answer; the rest is not waited for. */
 async function beginningOf(response: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
   let size = 0;

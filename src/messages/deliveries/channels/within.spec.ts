@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { native } from '../../../../test/support/native.js';
 import { within } from './within.js';
 
-/** What a flag gives whoever asks for it while the program runs. */
+/** The garbage collector, exposed by a flag that is set while the program runs. */
 function collector(): () => void {
   setFlagsFromString('--expose-gc');
   return runInNewContext('gc') as () => void;

@@ -9,7 +9,7 @@ import { CONFIG } from '../../../platform/tokens.js';
 import { rateAlarmMail } from './rate-alarm-mail.js';
 import { RateAlarms } from './rate-alarms.service.js';
 
-/** What members are written when a rate has come as far as they wait for. */
+/** Rate alarm mails: the best rate has reached the threshold that a member set. */
 @Injectable()
 export class RateAlarmTopic implements OnModuleInit {
   constructor(

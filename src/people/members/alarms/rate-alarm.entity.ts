@@ -18,7 +18,7 @@ export class RateAlarm {
   @JoinColumn({ name: 'user_id' })
   user?: Relation<User>;
 
-  /** Whose best rate is looked at. */
+  /** The market whose best rate is compared with the threshold. */
   @Column('text')
   market!: RateHistoryPath;
 

@@ -58,7 +58,7 @@ const OF_TOKEN = statement(
 
 const END = statement('rate-alarms-end', 'DELETE FROM rate_alarms WHERE token = $1');
 
-/** Whom a mail about it goes to, unless it was switched off or she wants to leave meanwhile. */
+/** The member to mail; no row once the alarm is off or the member has asked for deletion. */
 const READER = statement(
   'rate-alarms-reader',
   `SELECT u.email, a.market, a.threshold::float8 AS threshold, a.token FROM rate_alarms a JOIN users u ON u.id = a.user_id
@@ -72,7 +72,6 @@ export type AlarmReader = RowOf<typeof READER>;
 const ID = /^[1-9]\d{0,17}$/;
 const TOKEN = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** What members wait for. */
 @Injectable()
 export class RateAlarms {
   constructor(private readonly sql: Sql) {}
@@ -102,7 +101,7 @@ export class RateAlarms {
     if (ID.test(id)) await this.sql.rows(REMOVE, [id, userId]);
   }
 
-  /** @returns what a link of a mail ends; undefined for one that has ended it, or was never ours */
+  /** @returns the alarm that a mail's link ends; undefined for a link that was used or was never ours */
   async ofToken(token: string): Promise<RowOf<typeof OF_TOKEN> | undefined> {
     return TOKEN.test(token) ? this.sql.first(OF_TOKEN, [token]) : undefined;
   }

@@ -14,7 +14,7 @@ const TURN = statement(
   columns(User, 'id', 'phone', 'phone_confirmed_at'),
 );
 
-/** What was made with a phone while it was confirmed to be hers stays hers. */
+/** Applications made with a phone while it was confirmed to be the member's stay hers after the phone changes. */
 const KEEP_APPLICATIONS = statement(
   'member-phones-keep-applications',
   `INSERT INTO member_applications (application_id, application_kind, user_id)

@@ -8,13 +8,13 @@ export const MAX_ADDRESS_LENGTH = 600;
 const MAX_PARAMETERS = 20;
 const MAX_VALUE_LENGTH = 60;
 
-/** What a page can be saved as. */
+/** The form in which a page is saved. */
 export interface Savable {
   /** Path and query, in one spelling. */
   readonly address: string;
   /** Of what it is: `İhtiyaç kredisi`. */
   readonly title: string;
-  /** What was asked: `50.000 TL · 12 ay`; empty where the address says nothing that people read. */
+  /** The calculator input in words, `50.000 TL · 12 ay`; empty where the address says nothing that people read. */
   readonly terms: string;
 }
 

@@ -24,7 +24,7 @@ const DETAIL = {
 
 export type SubscriberDetail = Readonly<Pick<NewsletterSubscriber, keyof typeof DETAIL>>;
 
-/** What was to be said, or has been, to somebody who has left; its deliveries go with it. */
+/** Messages to a subscriber who has left, sent or still waiting. Their deliveries go with them. */
 const FORGET_MESSAGES = statement(
   'subscribers-forget-messages',
   `
@@ -57,7 +57,7 @@ const DELETE = statement(
 
 const ONE = 'Abone';
 
-/** What staff do with a subscriber; the audit log says whom by number alone. */
+/** Staff's acts on subscribers. The audit log names a subscriber by number alone. */
 @Injectable()
 export class Subscribers {
   constructor(

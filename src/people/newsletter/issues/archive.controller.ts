@@ -10,7 +10,7 @@ import { SiteService } from '../../../site/site.service.js';
 import { Archive } from './archive.service.js';
 import { relinked } from './letter-composer.service.js';
 
-/** What readers of the newsletter were sent, for everybody to find. */
+/** Public archive of the newsletter's issues. */
 @Controller(newsletterPaths.archive())
 @Allow('public')
 export class ArchiveController {

@@ -2,8 +2,8 @@ import { t } from '../../../platform/database/row.js';
 import { statement } from '../../../platform/database/sql.js';
 
 /**
- * Whose consent stands at this moment, each address once: who confirmed a subscription, and members who agreed to be
- * written to and have not left the newsletter since.
+ * Readers whose consent stands at this moment, each address once: confirmed subscribers, and members who agreed to
+ * marketing and have not left the newsletter since.
  */
 const AUDIENCE = `
   SELECT s.id AS subscriber_id, NULL::bigint AS user_id, s.email

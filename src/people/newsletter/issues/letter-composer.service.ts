@@ -42,7 +42,7 @@ export class LetterComposer {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** What every reader gets; what is not ready yet is left out, as one looks at a draft. */
+  /** The mail that every reader gets. Blocks that are not ready yet are left out, so that a draft can be looked at. */
   async compose({ subject, preview, blocks }: LetterDraft): Promise<MailContent> {
     const today = await this.pages.today();
     const parts: MailPart[] = [];

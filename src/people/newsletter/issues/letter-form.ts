@@ -121,7 +121,7 @@ export const newBlock = (type: LetterBlockType): LetterBlock => readBlock(type, 
 export const readBlockType = (given: unknown): LetterBlockType | null =>
   typeof given === 'string' && isType(given) ? given : null;
 
-/** What must be mended before an issue can go out, by the form's field. */
+/** Problems that keep an issue from going out, by the form's field. */
 export function problemsOf({ subject, blocks }: LetterDraft): Readonly<Record<string, string>> {
   const problems: Record<string, string> = {};
   if (subject === '') problems['subject'] = 'Konu yazılmalıdır';

@@ -41,7 +41,7 @@ const LOST = statement(
     WHERE id = $1 AND state = 'queued'`,
 );
 
-/** Whoever is to be written to all the same waits for the next batch: her issue was stopped. */
+/** A letter of a stopped issue waits for the next batch while its reader's consent stands; otherwise it is left out. */
 const NOT_SENT = statement(
   'newsletter-letters-not-sent',
   `UPDATE newsletter_letters SET outbox_id = NULL,
@@ -79,7 +79,7 @@ const LEFT = statement(
   'UPDATE newsletter_letters SET left_at = coalesce(left_at, now()) WHERE id = $1',
 );
 
-/** What weighs more stays, in whatever order it is told; what came back for now is counted each time. */
+/** The heavier report stays, whatever the order in which reports come; each new soft bounce is counted. */
 const REPORT = statement(
   'newsletter-letters-report',
   `UPDATE newsletter_letters SET
@@ -108,7 +108,7 @@ export interface LetterReport {
 }
 
 const TOKEN = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
-/** What goes out at a time; an issue's text does not change any more. */
+/** Issues that are kept composed: no more go out at a time, and an issue's text does not change any more. */
 const MAX_KEPT = 4;
 
 interface Sendable {
@@ -117,7 +117,7 @@ interface Sendable {
   readonly numbers: ReadonlyMap<string, number>;
 }
 
-/** Whom letters go to, what became of them, and how readers leave. */
+/** Readers of letters: their addresses, the reports on their letters, and their leaving. */
 @Injectable()
 export class LetterReaders {
   private readonly kept = new Map<string, Sendable>();

@@ -52,7 +52,7 @@ export async function leavePlaces(client: Queryable, issueId: string): Promise<v
   await run(client, LEAVE, [issueId]);
 }
 
-/** What was planned for another month than it began in is free again. */
+/** Frees the places that an issue holds in other months than the one its sending begins in. */
 export async function leaveOtherPlaces(client: Queryable, issueId: string, at: Date): Promise<void> {
   await run(client, LEAVE_OTHERS, [at, issueId]);
 }

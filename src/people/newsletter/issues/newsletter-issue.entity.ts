@@ -18,7 +18,7 @@ export class NewsletterIssue {
   @Column('text', { default: '' })
   subject!: string;
 
-  /** What mailboxes show beside the subject. */
+  /** Preview text that mailboxes show beside the subject. */
   @Column('text', { default: '' })
   preview!: string;
 

@@ -48,7 +48,7 @@ export class NewsletterLetter {
   @Column('uuid', { unique: true, default: () => 'gen_random_uuid()' })
   message_id!: string;
 
-  /** What the courier was handed; it may be swept away since. */
+  /** The letter's outbox message; it may have been swept away since. */
   @Column('bigint', { nullable: true })
   outbox_id!: string | null;
 
@@ -58,7 +58,7 @@ export class NewsletterLetter {
   @Column('timestamptz', { nullable: true })
   settled_at!: Date | null;
 
-  /** What was told of it last. */
+  /** The heaviest report on the letter so far. */
   @OneOf(MAIL_REPORTS, { nullable: true })
   report!: MailReport | null;
 

@@ -12,7 +12,7 @@ import { AdminModule } from '../../../admin/admin.module.js';
 import { PrivacyRecords } from './privacy-records.service.js';
 import { RequestsController } from './requests.controller.js';
 
-/** What becomes of what is about people, as staff see to it. */
+/** Staff's screens for personal data: people, permissions, requests and retention. */
 @Module({
   imports: [AdminModule, DeliveriesModule, PrivacyModule, ReferralsModule],
   controllers: [PeopleController, PermissionsController, PrivacyController, RequestsController],

@@ -19,7 +19,7 @@ import { erasedText, Erasures } from '../erasures.service.js';
 import { contactOf, type PersonFile, PersonRecords } from './person-records.service.js';
 import { PersonViews } from './person-views.service.js';
 
-/** What was asked for with the own password, and why. */
+/** An erasure that staff confirmed with their own password, and its reason. */
 interface Asked {
   readonly person: Named;
   readonly reason: ErasureReason;
@@ -43,7 +43,7 @@ export class PeopleController {
     return page(PeopleIndex, { contact: '', error: null, person: null });
   }
 
-  /** Whoever looks at a person is written down first. */
+  /** The look at a person is written down before her data are shown. */
   @Post(privacyPaths.people())
   @HttpCode(200)
   @Audited('person.reveal')

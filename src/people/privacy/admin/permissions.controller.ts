@@ -105,7 +105,7 @@ export class PermissionsController {
     });
   }
 
-  /** What can't be read is as good as not asked. */
+  /** The filters of the address; a value that can't be read counts as absent. */
   private async read(query: RawQuery): Promise<PermissionFilters> {
     const today = todayIn((await this.site.current()).timeZone, new Date());
     const dayOf = (name: string, otherwise: CalendarDate): CalendarDate =>

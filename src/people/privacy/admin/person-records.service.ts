@@ -113,7 +113,7 @@ const PENDING = statement(
   },
 );
 
-/** What a member's account holds beside herself. */
+/** Consents, rate alarms and saved results of a member's account. */
 const KEPT = statement(
   'person-kept',
   `SELECT 'consent' AS what, c.kind AS name, c.version AS detail, c.given_at AS created_at, c.withdrawn_at AS ended_at

@@ -42,7 +42,7 @@ const said = (words: Readonly<Record<string, string>>, word: string): string => 
 const joined = (...parts: readonly (string | null | false)[]): string =>
   parts.filter((part) => typeof part === 'string' && part !== '').join(' · ');
 
-/** What staff read of a person. */
+/** View-models of a person's data, for staff. */
 @Injectable()
 export class PersonViews {
   constructor(

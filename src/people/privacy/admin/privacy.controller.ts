@@ -21,7 +21,7 @@ import { PrivacyRecords } from './privacy-records.service.js';
 
 const HEADERS = ['Tutanak', 'Başladı', 'Bitti', 'Başlatan', 'Veri', 'Süre', 'Şundan eski', 'Silinen kayıt'];
 
-/** What went when its period was over or somebody asked for it, and what would go now. */
+/** Retention and erasures: past runs, the journal of erasures, and the rows that a run would take now. */
 @Controller()
 @Allow('privacy.write')
 export class PrivacyController {

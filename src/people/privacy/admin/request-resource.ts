@@ -21,7 +21,6 @@ import {
 } from '../../../shared/enums/privacy.js';
 import { PrivacyRequest } from '../privacy-request.entity.js';
 
-/** What staff write down of a request. */
 export class RequestInput {
   @Field('Talep', { words: REQUEST_KIND_LABELS, none: 'Seçin' })
   @OneOf(REQUEST_KINDS, { message: 'Lütfen ne istendiğini seçin' })

@@ -12,7 +12,7 @@ import { privacyRequests } from './request-resource.js';
 
 const REGISTER = 'free: a register; what is done for whom it names asks by itself';
 
-/** What people have asked about what is known of them, and by when it is to be answered. */
+/** The register of requests about personal data, with the day by which each is to be answered. */
 @Controller()
 @Allow('privacy.write')
 export class RequestsController extends ResourceController({

@@ -24,7 +24,7 @@ export const issueList = defineList({
 
 export type IssueRow = RowIn<typeof issueList>;
 
-/** What came back and who complained; a delivered letter is nothing to look at. */
+/** Bounces and complaints; a delivered letter needs no look. */
 const RETURNED = MAIL_REPORTS.filter((report) => report !== 'delivered');
 
 export const returnedList = defineList({

@@ -23,7 +23,7 @@ const PICTURES = statement(
   columns(Image, 'content_hash', 'mime_type', 'name'),
 );
 
-/** What a draft looks like when it comes back. */
+/** A draft that is shown again, with its errors. */
 interface Typed {
   readonly draft?: LetterDraft;
   readonly errors?: Readonly<Record<string, string>>;
@@ -87,7 +87,7 @@ export class IssueScreens {
     };
   }
 
-  /** What keeps an issue from being sent, whatever is typed. */
+  /** The obstacle that keeps an issue from being sent, in words; null when there is none. */
   async obstacle(issue: Issue): Promise<string | null> {
     if (Object.keys(problemsOf(issue)).length > 0)
       return 'Sayının eksikleri var; önce onları tamamlayıp kaydedin.';

@@ -31,7 +31,7 @@ const SAID: Readonly<Record<Exclude<Changed, 'done'>, string>> = {
 /** So far ahead an issue is planned at most. */
 const MAX_AHEAD_MS = 366 * 86_400_000;
 
-/** What becomes of an issue: tried, planned, stopped, resumed, taken out of sight. */
+/** Sending of an issue: trial, plan, stop, resume, and hiding it from the archive. */
 @Controller(newsletterPaths.issues())
 @Allow('newsletter.write')
 export class IssueSendingController {

@@ -125,7 +125,10 @@ export class IssuesController {
   }
 }
 
-/** What a button of the form does beside saving. @returns the block to come back to; null for none */
+/**
+ * The draft after the form's second button: a block added, moved or removed. @returns the block to come back to; null
+ * for none
+ */
 function changed(
   draft: LetterDraft,
   { action, new_type }: Form,

@@ -93,7 +93,10 @@ export type Issue = RowOf<typeof FIND>;
 export type IssueFigures = RowOf<typeof FIGURES>;
 export type IssueClicks = RowOf<typeof CLICKS>;
 
-/** What came of a change: somebody was faster, it is not in a state for it, or the month's four are taken. */
+/**
+ * Outcomes of a change: `stale` when somebody was faster, `wrong-state` when the issue's state does not allow it,
+ * `month-full` when the month's four places are taken.
+ */
 export type Changed = 'done' | 'stale' | 'wrong-state' | 'month-full';
 
 const ONE = 'Bülten sayısı';
