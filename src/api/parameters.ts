@@ -114,7 +114,7 @@ export const name = (about: Told): Parameter<string> =>
 /** Whether it may name something in an address of the site. */
 export const isName = (text: string): boolean => text.length <= 120 && NAME.test(text);
 
-/** Where a list goes on: what `next` of the page before said. @param read what that page ended with; null for no such thing */
+/** Cursor of a list: the `next` of the page before. @param read reads the end of that page; null for any other text */
 export const cursor = <T>(read: (after: string) => T | null, about: Told): Parameter<T> =>
   parameter<T>(about, { type: 'string', maxLength: 200 }, (given) => {
     const after = given.length <= 200 ? Buffer.from(given, 'base64url').toString('utf8') : '';
