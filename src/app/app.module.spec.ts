@@ -21,8 +21,12 @@ function modulesOf(roots: readonly Class[], found = new Set<Class>()): Set<Class
   return found;
 }
 
-const nameOf = (provider: unknown): string =>
-  typeof provider === 'function' ? provider.name : nameOf((provider as { provide: unknown }).provide);
+/** The class that a provider, a controller or a module is known by; a dynamic module is an object as well. */
+const nameOf = (entry: unknown): string => {
+  if (typeof entry === 'function') return entry.name;
+  const { provide, module } = entry as { readonly provide?: unknown; readonly module?: unknown };
+  return nameOf(provide ?? module);
+};
 
 /** Every class that a request is read into: its rules are known to class-validator. */
 const inputs = (): readonly (new () => object)[] => {

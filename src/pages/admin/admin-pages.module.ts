@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { BlocksModule } from '../blocks/blocks.module.js';
 import { OffersModule } from '../../offers/offers.module.js';
+import { PagePreviewRevocation } from '../page-preview-revocation.entity.js';
 import { ReservedSlugsModule } from '../reserved-slugs.module.js';
 import { CanvasStyles } from './canvas-styles.service.js';
 import { PageWriteResponses } from './page-write-responses.service.js';
@@ -21,7 +23,12 @@ import { PreviewLinksController } from './preview-links.controller.js';
 
 /** The screens on which staff build content pages, and the clock that publishes them. */
 @Module({
-  imports: [BlocksModule, OffersModule, ReservedSlugsModule],
+  imports: [
+    TypeOrmModule.forFeature([PagePreviewRevocation]),
+    BlocksModule,
+    OffersModule,
+    ReservedSlugsModule,
+  ],
   // In this order: `bin`, `canvas.css` and the list come before the page of any number.
   controllers: [
     AdminPagesController,

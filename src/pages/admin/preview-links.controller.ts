@@ -1,5 +1,7 @@
 import { Controller, Get, HttpCode, Inject, NotFoundException, Param, Post, Req, Res } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
 import type { Request, Response } from 'express';
+import { MoreThanOrEqual, type Repository } from 'typeorm';
 import { SessionsService } from '../../accounts/sessions.service.js';
 import { type Actor, AuditService } from '../../platform/audit/audit.service.js';
 import { run, Sql, statement } from '../../platform/database/sql.js';
@@ -11,6 +13,7 @@ import { By } from '../../platform/routing/actor.js';
 import { Audited } from '../../platform/routing/audited.js';
 import type { SessionSecret } from '../../platform/config/session-secret.js';
 import { SESSION_SECRET } from '../../platform/tokens.js';
+import { PagePreviewRevocation } from '../page-preview-revocation.entity.js';
 import { PagePreviews } from './page-previews.service.js';
 import { findPage, PageNotFound } from './page-record.js';
 import { type PreviewGrant, readPreviewToken } from './preview-token.js';
@@ -21,11 +24,6 @@ const REVOKE = statement(
          ON CONFLICT (page_id) DO UPDATE SET revoked_at = excluded.revoked_at`,
 );
 
-const REVOKED = statement(
-  'preview-link-revoked',
-  'SELECT FROM page_preview_revocations WHERE page_id = $1 AND revoked_at >= $2',
-);
-
 /** A draft, for whoever has been given its link. */
 @Controller()
 export class PreviewLinksController {
@@ -34,6 +32,7 @@ export class PreviewLinksController {
     private readonly sql: Sql,
     private readonly audit: AuditService,
     private readonly sessions: SessionsService,
+    @InjectRepository(PagePreviewRevocation) private readonly revocations: Repository<PagePreviewRevocation>,
     @Inject(SESSION_SECRET) private readonly secret: SessionSecret,
   ) {}
 
@@ -76,7 +75,7 @@ export class PreviewLinksController {
     return redirect(adminPaths.page(record.id));
   }
 
-  private async isRevoked({ id, madeAt }: PreviewGrant): Promise<boolean> {
-    return (await this.sql.first(REVOKED, [id, madeAt])) !== undefined;
+  private isRevoked({ id, madeAt }: PreviewGrant): Promise<boolean> {
+    return this.revocations.existsBy({ page_id: id, revoked_at: MoreThanOrEqual(madeAt) });
   }
 }

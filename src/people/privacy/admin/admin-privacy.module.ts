@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { DeliveriesModule } from '../../../messages/deliveries/deliveries.module.js';
 import { ReferralsModule } from '../../../applications/referrals/referrals.module.js';
 import { PrivacyModule } from '../privacy.module.js';
@@ -10,11 +11,19 @@ import { PersonViews } from './person-views.service.js';
 import { PrivacyController } from './privacy.controller.js';
 import { AdminModule } from '../../../admin/admin.module.js';
 import { PrivacyRecords } from './privacy-records.service.js';
+import { RetentionRun } from '../retention-run.entity.js';
+import { RetentionStep } from '../retention-step.entity.js';
 import { RequestsController } from './requests.controller.js';
 
 /** Staff's screens for personal data: people, permissions, requests and retention. */
 @Module({
-  imports: [AdminModule, DeliveriesModule, PrivacyModule, ReferralsModule],
+  imports: [
+    TypeOrmModule.forFeature([RetentionRun, RetentionStep]),
+    AdminModule,
+    DeliveriesModule,
+    PrivacyModule,
+    ReferralsModule,
+  ],
   controllers: [PeopleController, PermissionsController, PrivacyController, RequestsController],
   providers: [Permissions, PersonRecords, PersonViews, PrivacyRecords],
 })

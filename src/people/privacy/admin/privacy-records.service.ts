@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
 import { ERASURE_REASON_LABELS, STEP_LABELS } from '../../../shared/labels/privacy.js';
 import type { DueItem, PrivacyIndexProps } from '../../../../views/people/privacy/admin/index.js';
 import type { RetentionRunProps } from '../../../../views/people/privacy/admin/run.js';
-import { RecordNotFound } from '../../../admin/records.service.js';
+import { RecordNotFound, requireNumber } from '../../../admin/records.service.js';
 import { columns, t } from '../../../platform/database/row.js';
 import { Sql, statement } from '../../../platform/database/sql.js';
 import { formatNumber } from '../../../shared/finance/tr/format.js';
@@ -23,18 +25,6 @@ const RUNS = statement(
           (SELECT coalesce(sum(erased), 0)::bigint FROM retention_steps WHERE run_id = r.id) AS erased
      FROM retention_runs r ORDER BY r.id DESC LIMIT 100`,
   { ...RUN, erased: t.int8() },
-);
-
-const ONE = statement(
-  'privacy-run',
-  'SELECT id, actor_name, started_at, finished_at FROM retention_runs WHERE id = $1',
-  RUN,
-);
-
-const STEPS = statement(
-  'privacy-run-steps',
-  'SELECT step, period, until, erased FROM retention_steps WHERE run_id = $1',
-  columns(RetentionStep, 'step', 'period', 'until', 'erased'),
 );
 
 /** All of them: a row for each step of each night. */
@@ -65,6 +55,8 @@ export class PrivacyRecords {
   constructor(
     private readonly sql: Sql,
     private readonly site: SiteService,
+    @InjectRepository(RetentionRun) private readonly retentionRuns: Repository<RetentionRun>,
+    @InjectRepository(RetentionStep) private readonly retentionSteps: Repository<RetentionStep>,
   ) {}
 
   async index(due: readonly Due[] | null): Promise<Omit<PrivacyIndexProps, 'error'>> {
@@ -95,9 +87,17 @@ export class PrivacyRecords {
 
   /** @throws RecordNotFound */
   async run(id: string): Promise<RetentionRunProps> {
-    const found = /^[1-9]\d{0,17}$/.test(id) ? await this.sql.first(ONE, [id]) : undefined;
+    requireNumber(id, 'Tutanak');
+    const select = { id: true, actor_name: true, started_at: true, finished_at: true } as const;
+    const found = await this.retentionRuns.findOne({ select, where: { id } });
     if (!found) throw new RecordNotFound('Tutanak');
-    const [steps, { timeZone }] = await Promise.all([this.sql.rows(STEPS, [id]), this.site.current()]);
+    const [steps, { timeZone }] = await Promise.all([
+      this.retentionSteps.find({
+        select: { step: true, period: true, until: true, erased: true },
+        where: { run_id: id },
+      }),
+      this.site.current(),
+    ]);
     const at = instantIn(timeZone);
     return {
       id,

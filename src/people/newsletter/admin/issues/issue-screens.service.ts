@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Not, type Repository } from 'typeorm';
 import type { IssueEditProps } from '../../../../../views/people/newsletter/admin/issues/edit.js';
 import type { IssuePlanProps } from '../../../../../views/people/newsletter/admin/issues/plan.js';
 import { IssueShow } from '../../../../../views/people/newsletter/admin/issues/show.js';
-import { columns } from '../../../../platform/database/row.js';
-import { Sql, statement } from '../../../../platform/database/sql.js';
 import { Outlets } from '../../../../messages/deliveries/outlets.js';
 import { Image } from '../../../../site/images/image.entity.js';
 import { imageUrl } from '../../../../site/images/image-url.js';
@@ -14,14 +14,6 @@ import { Audience } from '../../issues/audience.service.js';
 import { type LetterDraft, problemsOf } from '../../issues/letter-form.js';
 import { audienceFacts, monthText, paceText, toShow } from './issue.view-model.js';
 import { type Issue, Issues } from './issues.service.js';
-
-/** Drawings are shown by no mail program; the newest are those one has just uploaded. */
-const PICTURES = statement(
-  'newsletter-issues-pictures',
-  `SELECT content_hash, mime_type, name FROM images WHERE mime_type <> 'image/svg+xml'
-    ORDER BY created_at DESC, id DESC LIMIT 100`,
-  columns(Image, 'content_hash', 'mime_type', 'name'),
-);
 
 /** A draft that is shown again, with its errors. */
 interface Typed {
@@ -34,7 +26,7 @@ interface Typed {
 @Injectable()
 export class IssueScreens {
   constructor(
-    private readonly sql: Sql,
+    @InjectRepository(Image) private readonly images: Repository<Image>,
     private readonly issues: Issues,
     private readonly audience: Audience,
     private readonly outlets: Outlets,
@@ -47,7 +39,13 @@ export class IssueScreens {
     ownEmail: string,
   ): Promise<IssueEditProps> {
     const { subject, preview, blocks } = draft ?? issue;
-    const pictures = await this.sql.rows(PICTURES);
+    // Drawings are shown by no mail program; the newest are those one has just uploaded.
+    const pictures = await this.images.find({
+      select: { content_hash: true, mime_type: true, name: true },
+      where: { mime_type: Not('image/svg+xml') },
+      order: { created_at: 'DESC', id: 'DESC' },
+      take: 100,
+    });
     return {
       ...{ id: issue.id, version: String(issue.version), subject, preview, blocks, errors, ownEmail },
       problems: problemsOf(issue),

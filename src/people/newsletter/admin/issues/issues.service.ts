@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
 import { RecordNotFound, requireNumber } from '../../../../admin/records.service.js';
 import { type Actor, AuditService } from '../../../../platform/audit/audit.service.js';
 import { columns, t } from '../../../../platform/database/row.js';
@@ -24,11 +26,6 @@ const ROW = {
   ...columns(NewsletterIssue, 'written_by', 'version', 'updated_at'),
 };
 
-const FIND = statement(
-  'newsletter-issues-find',
-  `SELECT ${COLUMNS} FROM newsletter_issues WHERE id = $1`,
-  ROW,
-);
 const LOCK = statement(
   'newsletter-issues-lock',
   `SELECT ${COLUMNS} FROM newsletter_issues WHERE id = $1 FOR UPDATE`,
@@ -83,15 +80,9 @@ const FIGURES = statement(
   },
 );
 
-const CLICKS = statement(
-  'newsletter-issues-clicks',
-  'SELECT number, address, clicks FROM newsletter_links WHERE issue_id = $1 ORDER BY number',
-  columns(NewsletterLink, 'number', 'address', 'clicks'),
-);
-
-export type Issue = RowOf<typeof FIND>;
+export type Issue = RowOf<typeof LOCK>;
 export type IssueFigures = RowOf<typeof FIGURES>;
-export type IssueClicks = RowOf<typeof CLICKS>;
+export type IssueClicks = Pick<NewsletterLink, 'number' | 'address' | 'clicks'>;
 
 /**
  * Outcomes of a change: `stale` when somebody was faster, `wrong-state` when the issue's state does not allow it,
@@ -107,12 +98,14 @@ export class Issues {
   constructor(
     private readonly sql: Sql,
     private readonly audit: AuditService,
+    @InjectRepository(NewsletterIssue) private readonly issues: Repository<NewsletterIssue>,
+    @InjectRepository(NewsletterLink) private readonly links: Repository<NewsletterLink>,
   ) {}
 
   /** @throws RecordNotFound */
   async find(id: string): Promise<Issue> {
     requireNumber(id, ONE);
-    const found = await this.sql.first(FIND, [id]);
+    const found = await this.issues.findOneBy({ id });
     if (!found) throw new RecordNotFound(ONE);
     return found;
   }
@@ -201,7 +194,14 @@ export class Issues {
   async figures(
     id: string,
   ): Promise<{ readonly counts: IssueFigures; readonly links: readonly IssueClicks[] }> {
-    const [counts, links] = await Promise.all([this.sql.first(FIGURES, [id]), this.sql.rows(CLICKS, [id])]);
+    const [counts, links] = await Promise.all([
+      this.sql.first(FIGURES, [id]),
+      this.links.find({
+        select: { number: true, address: true, clicks: true },
+        where: { issue_id: id },
+        order: { number: 'ASC' },
+      }),
+    ]);
     if (!counts) throw new RecordNotFound(ONE);
     return { counts, links };
   }
