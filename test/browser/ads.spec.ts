@@ -3,22 +3,19 @@ import pg from 'pg';
 import { paths } from '../../src/shared/paths/site.js';
 import { openBrowser } from '../support/browser.js';
 import { addAd, BROWSER } from '../support/ads.js';
-import type { TestDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { firstOrAll, itInFull } from '../support/tier.js';
 import { emptied } from '../support/emptied.js';
 
-let database: Pick<TestDatabase, 'url'>;
 let server: TestServer;
 let sql: pg.Client;
 let browser: Browser;
 
 beforeAll(async () => {
   server = await startServer();
-  database = { url: server.databaseUrl };
   // The demo's ads have days of their own: here they hold on whatever day the test runs.
-  sql = new pg.Client({ connectionString: database.url });
+  sql = new pg.Client({ connectionString: server.databaseUrl });
   await sql.connect();
   await sql.query("UPDATE ads SET start_date = '2020-01-01', end_date = '2099-12-31'");
   // As its own name, not as one of a context: what is sent when a page is left bears the browser's.

@@ -5,7 +5,6 @@ import { memberPaths, signUpPaths } from '../../src/shared/paths/member.js';
 import { paths } from '../../src/shared/paths/site.js';
 import { postApplication, rightBody } from '../support/applications.js';
 import { axe } from '../support/browser.js';
-import { change } from '../support/change.js';
 import { eventually } from '../support/eventually.js';
 import { MailReceiver } from '../support/mail-receiver.js';
 import { codeIn, mailTo, MEMBER_PASSWORD, newMember } from '../support/members.js';
@@ -167,11 +166,8 @@ describe('a member', () => {
 });
 
 describe('an application in the dialog, where the settings ask for a code', () => {
-  const sql = <Row extends object = never>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
-    change<Row>({ url: server.databaseUrl }, text, values);
-
   it('asks for it once the rest is right, says what is wrong beside the field, and is taken with the right one', async () => {
-    await sql(
+    await server.sql(
       `INSERT INTO settings (group_name, values) VALUES ('notifications', '{"phoneCode": true}')
        ON CONFLICT (group_name) DO UPDATE SET values = settings.values || excluded.values`,
     );
@@ -197,7 +193,7 @@ describe('an application in the dialog, where the settings ask for a code', () =
     }, 15_000);
     await dialog.getByRole('status').filter({ hasText: '6 haneli kodu yazın' }).waitFor();
     expect(await axe(page)).toEqual([]);
-    const [code] = await sql<{ id: string }>('SELECT id FROM phone_codes WHERE phone = $1', [phone]);
+    const [code] = await server.sql<{ id: string }>('SELECT id FROM phone_codes WHERE phone = $1', [phone]);
     const right = phoneCodeOf(SECRET, code?.id ?? '');
     await field.fill(right === '111111' ? '222222' : '111111');
     await send();
@@ -207,9 +203,10 @@ describe('an application in the dialog, where the settings ask for a code', () =
     await send();
     await dialog.getByText('Başvurunuz Alındı!').waitFor();
     expect(
-      await sql('SELECT phone_confirmed_at IS NOT NULL AS ok FROM applications WHERE phone_number = $1', [
-        phone,
-      ]),
+      await server.sql(
+        'SELECT phone_confirmed_at IS NOT NULL AS ok FROM applications WHERE phone_number = $1',
+        [phone],
+      ),
     ).toEqual([{ ok: true }]);
   });
 });

@@ -1,14 +1,13 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
-import { change } from '../support/change.js';
 import { eventually } from '../support/eventually.js';
 import { validityFaults } from '../support/html-validity.js';
 import { postedForm } from '../support/posted-form.js';
 import { keepPrivate } from '../support/process.js';
 import { Authenticator, withSecondFactor } from '../support/second-factor.js';
 import { startServer, type TestServer } from '../support/server.js';
-import { Session, signedIn, withDatabase } from '../support/staff.js';
+import { Session, signedIn } from '../support/staff.js';
 import { itInFull } from '../support/tier.js';
 
 const OWN = '/admin/profile/second-factor';
@@ -16,15 +15,9 @@ const STEP = '/uye-girisi/kod';
 const env = { SESSION_SECRET: randomBytes(32).toString('base64') };
 
 let server: TestServer;
-
-const sql = (text: string, values: readonly unknown[] = []) =>
-  withDatabase(
-    server.databaseUrl,
-    async (client) => (await client.query<Record<string, unknown>>(text, [...values])).rows,
-  );
 const noticesOf = async (id: string, like = 'second-factor.%') =>
   (
-    await sql(
+    await server.sql(
       `SELECT payload ->> 'event' AS event FROM outbox WHERE topic = 'user.security' AND payload ->> 'user_id' = $1
           AND payload ->> 'event' LIKE $2 ORDER BY id`,
       [id, like],
@@ -32,14 +25,14 @@ const noticesOf = async (id: string, like = 'second-factor.%') =>
   ).map(({ event }) => event);
 const auditOf = async (id: string) =>
   (
-    await sql(
+    await server.sql(
       `SELECT action FROM audit_log WHERE resource_id = $1 AND action LIKE 'second-factor.%' ORDER BY id`,
       [id],
     )
   ).map(({ action }) => action);
 /** As if half a minute had passed. */
 const forgetLastCode = (id: string) =>
-  sql('UPDATE second_factors SET last_step = 0 WHERE user_id = $1', [id]);
+  server.sql('UPDATE second_factors SET last_step = 0 WHERE user_id = $1', [id]);
 
 const protectedPerson = async (role: 'admin' | 'moderator' | 'user' = 'moderator') => {
   const session = await signedIn(server, role);
@@ -58,7 +51,7 @@ beforeAll(async () => {
   server = await startServer({ env });
 });
 afterAll(() => server.stop());
-beforeEach(() => sql('DELETE FROM login_attempts'));
+beforeEach(() => server.sql('DELETE FROM login_attempts'));
 
 describe('GET /admin/profile/second-factor', () => {
   it('offers another secret each time, as a code to scan and as text, and stores nothing', async () => {
@@ -70,7 +63,9 @@ describe('GET /admin/profile/second-factor', () => {
     expect(secret(html)).toMatch(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
     expect(secret(later)).not.toBe(secret(html));
     expect(html).toMatch(/<svg class="second-factor-qr"/);
-    expect(await sql('SELECT 1 FROM second_factors WHERE user_id = $1', [session.person.id])).toEqual([]);
+    expect(await server.sql('SELECT 1 FROM second_factors WHERE user_id = $1', [session.person.id])).toEqual(
+      [],
+    );
   });
 });
 
@@ -92,7 +87,7 @@ describe('POST /admin/profile/second-factor', () => {
     const shown = await right.text();
     const codes = [...shown.matchAll(/<code>([^<]+)<\/code>/g)].map(([, code = '']) => code);
     expect([right.status, new Set(codes).size]).toEqual([200, 10]);
-    const [stored] = await sql(
+    const [stored] = await server.sql(
       `SELECT (SELECT string_agg(encode(secret, 'escape'), ' ') FROM second_factors)
            || (SELECT string_agg(encode(code_hash, 'escape'), ' ') FROM recovery_codes)
            || (SELECT string_agg(sess::text, ' ') FROM sessions) || (SELECT string_agg(payload::text, ' ') FROM outbox) AS all`,
@@ -109,26 +104,23 @@ describe('POST /admin/profile/second-factor', () => {
 
   it('asks whoever typed the password alone while it was being set up for a code after all', async () => {
     const session = await signedIn(server, 'moderator');
-    await change(
-      { url: server.databaseUrl },
-      `CREATE FUNCTION linger() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    await server.sql(`CREATE FUNCTION linger() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
          IF OLD.device IS NULL THEN PERFORM pg_advisory_xact_lock_shared(4711), pg_sleep(1.5); END IF;
          RETURN NEW;
        END $$;
-       CREATE TRIGGER linger BEFORE UPDATE ON login_attempts FOR EACH ROW EXECUTE FUNCTION linger()`,
-    );
+       CREATE TRIGGER linger BEFORE UPDATE ON login_attempts FOR EACH ROW EXECUTE FUNCTION linger()`);
     try {
       const late = new Session(server);
       const signing = late.signIn(session.person);
       const isThere = `SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND objid = 4711 AND granted`;
-      await eventually(async () => (await sql(isThere)).length > 0, 10_000);
+      await eventually(async () => (await server.sql(isThere)).length > 0, 10_000);
       const { app } = await withSecondFactor(session);
       expect((await signing).headers.get('location')).toBe(STEP);
       expect((await late.get('/admin')).status).toBe(302);
       expect((await session.get('/admin')).status).toBe(200);
       expect((await late.post(STEP, { code: app.code(1) })).headers.get('location')).toBe('/admin');
     } finally {
-      await change({ url: server.databaseUrl }, 'DROP FUNCTION linger CASCADE');
+      await server.sql('DROP FUNCTION linger CASCADE');
     }
   });
 
@@ -140,7 +132,9 @@ describe('POST /admin/profile/second-factor', () => {
       const form = { ...offered, offer, own_password: session.person.password };
       expect((await session.postForm(OWN, form)).status).toBe(422);
     }
-    expect(await sql('SELECT 1 FROM second_factors WHERE user_id = $1', [session.person.id])).toEqual([]);
+    expect(await server.sql('SELECT 1 FROM second_factors WHERE user_id = $1', [session.person.id])).toEqual(
+      [],
+    );
   });
 });
 
@@ -205,7 +199,7 @@ describe('POST /uye-girisi/kod', () => {
         }
         const locked = await (await halfway(person, replica)).post(STEP, { code: app.code(1) });
         expect([locked.status, Number(locked.headers.get('retry-after')) > 800]).toEqual([429, true]);
-        const [refused] = await sql(
+        const [refused] = await server.sql(
           `SELECT count(*)::int AS refused FROM audit_log WHERE action = 'sign-in.refused' AND resource = 'sign-in'
             AND at > now() - interval '1 minute'`,
         );
@@ -226,22 +220,26 @@ describe('POST /uye-girisi/kod', () => {
   it('ends after five minutes, with another password, and when the account is closed', async () => {
     const { person, app } = await protectedPerson();
     const lasts = await halfway(person);
-    const [left] = await sql(
+    const [left] = await server.sql(
       `SELECT extract(epoch FROM max(expire) - now())::int AS seconds FROM sessions WHERE sess ->> 'kind' = 'half'
           AND sess -> 'secondStep' -> 'user' ->> 'id' = $1`,
       [person.id],
     );
     expect(left?.['seconds']).toBeGreaterThan(200);
     expect(left?.['seconds']).toBeLessThanOrEqual(300);
-    await sql(`UPDATE sessions SET expire = now() - interval '1 second' WHERE sess ->> 'kind' = 'half'`);
+    await server.sql(
+      `UPDATE sessions SET expire = now() - interval '1 second' WHERE sess ->> 'kind' = 'half'`,
+    );
     const over = await lasts.post(STEP, { code: app.code(1) });
     expect([over.status, (await over.text()).includes('ayrılan süre doldu')]).toEqual([401, true]);
     expect((await lasts.get(STEP)).headers.get('location')).toBe('/uye-girisi');
     const changed = await halfway(person);
-    await sql('UPDATE users SET credentials_version = credentials_version + 1 WHERE id = $1', [person.id]);
+    await server.sql('UPDATE users SET credentials_version = credentials_version + 1 WHERE id = $1', [
+      person.id,
+    ]);
     expect((await changed.post(STEP, { code: app.code(1) })).status).toBe(401);
     const closed = await halfway(person);
-    await sql(`UPDATE users SET status = 'suspended' WHERE id = $1`, [person.id]);
+    await server.sql(`UPDATE users SET status = 'suspended' WHERE id = $1`, [person.id]);
     expect((await closed.post(STEP, { code: app.code(1) })).status).toBe(401);
   });
 
@@ -267,7 +265,7 @@ describe('POST /uye-girisi/kod', () => {
 
   it('asks members who have a second factor as well', async () => {
     const { person, app } = await protectedPerson();
-    await sql(`UPDATE users SET role = 'user' WHERE id = $1`, [person.id]);
+    await server.sql(`UPDATE users SET role = 'user' WHERE id = $1`, [person.id]);
     const session = await halfway(person);
     const answer = await session.post(STEP, { code: app.code(1) });
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/hesabim']);
@@ -400,7 +398,7 @@ describe('POST /admin/profile/second-factor/off', () => {
     expect((await session.postForm(path, { own_password: person.password })).status).toBe(422);
     const form = { own_password: person.password, own_code: app.code(1) };
     expect((await session.postForm(path, form)).headers.get('location')).toBe(OWN);
-    expect(await sql('SELECT 1 FROM recovery_codes WHERE user_id = $1', [person.id])).toEqual([]);
+    expect(await server.sql('SELECT 1 FROM recovery_codes WHERE user_id = $1', [person.id])).toEqual([]);
     expect((await new Session(server).signIn(person)).headers.get('location')).toBe('/admin');
     expect(await noticesOf(person.id)).toEqual(['second-factor.create', 'second-factor.delete']);
   });
@@ -439,7 +437,7 @@ describe('a sign-in from a new device', () => {
     expect(await noticesOf(person.id, 'sign-in.%')).toEqual([]);
     await new Session(server, { 'user-agent': 'Mozilla/5.0 (X11; Linux) Firefox/150.0' }).signIn(person);
     const payload = `SELECT payload FROM outbox WHERE topic = 'user.security' AND payload ->> 'user_id' = $1`;
-    expect(await sql(payload, [person.id])).toEqual([
+    expect(await server.sql(payload, [person.id])).toEqual([
       {
         payload: {
           user_id: person.id,
@@ -486,7 +484,7 @@ describe('GET /admin/users/:id/sessions', () => {
     );
     expect(left).toEqual([302, 302, 302]);
     const noted = `SELECT count(*)::int AS ended FROM audit_log WHERE resource_id = $1 AND action = 'session.destroy' AND actor_id = $2`;
-    expect(await sql(noted, [colleague.person.id, admin.person.id])).toEqual([{ ended: 2 }]);
+    expect(await server.sql(noted, [colleague.person.id, admin.person.id])).toEqual([{ ended: 2 }]);
     expect((await admin.get('/admin')).status).toBe(200);
   });
 });
@@ -515,7 +513,7 @@ describe('npm run admin:reset', () => {
     expect((await back.signIn({ email: person.email, password })).headers.get('location')).toBe('/admin');
     expect((await back.get('/admin')).headers.get('location')).toBe('/admin/profile');
     const noted = `SELECT actor_name FROM audit_log WHERE resource_id = $1 AND action = 'user.terminal-reset'`;
-    expect(await sql(noted, [person.id])).toEqual([{ actor_name: 'Terminal' }]);
+    expect(await server.sql(noted, [person.id])).toEqual([{ actor_name: 'Terminal' }]);
   });
 
   itInFull('changes nothing where it is not clear who is meant, or for anybody else', async () => {
@@ -552,7 +550,7 @@ describe('the setting that asks staff for a second factor', () => {
 
   it('asks of the roles that it names, members too, and of no others', async () => {
     const admin = await signedIn(server, 'admin');
-    await sql(
+    await server.sql(
       `UPDATE settings SET values = values - 'twoFactorRoles' || '{"twoFactorAuth": false}' WHERE group_name = 'security'`,
     );
     const path = '/admin/settings/security';

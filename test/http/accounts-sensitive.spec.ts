@@ -46,12 +46,6 @@ let admin: Someone;
 /** Whose password and session stay as they are. */
 let member: Someone;
 
-const sql = async <R extends object = Record<string, string>>(
-  text: string,
-  values: readonly unknown[] = [],
-): Promise<R[]> =>
-  withDatabase(server.databaseUrl, async (client) => (await client.query<R>(text, [...values])).rows);
-
 /** Where each sets one up. */
 const SET_UP = {
   admin: '/admin/profile/second-factor',
@@ -71,7 +65,7 @@ beforeAll(async () => {
   [admin, member] = await Promise.all([someone(), someone('user')]);
 });
 afterAll(() => server.stop());
-beforeEach(() => sql('DELETE FROM login_attempts'));
+beforeEach(() => server.sql('DELETE FROM login_attempts'));
 
 interface Act {
   readonly path: string;
@@ -122,7 +116,7 @@ async function application(facts: Parameters<typeof anApplication>[0] = {}): Pro
 }
 
 const idOf = async (text: string, values: readonly unknown[] = []): Promise<string> =>
-  String((await sql(text, values))[0]?.['id'] ?? '');
+  String((await server.sql(text, values))[0]?.['id'] ?? '');
 
 const apiKey = (): Promise<string> =>
   idOf(
@@ -154,10 +148,10 @@ const subscriber = async (): Promise<string> => {
 };
 
 const waitingForFile = async (): Promise<void> => {
-  await sql(`UPDATE banks SET lead_release = 'at_once', lead_channel = 'file' WHERE id = 'akbank'`);
+  await server.sql(`UPDATE banks SET lead_release = 'at_once', lead_channel = 'file' WHERE id = 'akbank'`);
   const id = await application();
   const held = 'SELECT 1 FROM referrals WHERE application_id = $1 AND hold = $2';
-  await eventually(async () => (await sql(held, [id, 'file'])).length > 0, 10_000);
+  await eventually(async () => (await server.sql(held, [id, 'file'])).length > 0, 10_000);
 };
 
 const person = async (fields: Readonly<Record<string, string>> = {}): Promise<Act['fields']> => {
@@ -333,7 +327,7 @@ const READY: Readonly<Record<string, () => Promise<Act>>> = {
 
 /** Sends it with the own password and a code nobody has used. */
 async function passed({ path, fields, by = admin }: Act): Promise<Response> {
-  await sql('UPDATE second_factors SET last_step = 0 WHERE user_id = $1', [by.person.id]);
+  await server.sql('UPDATE second_factors SET last_step = 0 WHERE user_id = $1', [by.person.id]);
   return by.post(path, { ...fields, own_password: by.person.password, own_code: by.app.code() });
 }
 
@@ -342,13 +336,13 @@ async function standing(): Promise<Record<string, unknown>[]> {
   // Whatever an act does is in the audit log too; these go on by themselves, as deliveries and the nightly run do.
   const sent = ['outbox', 'deliveries', 'delivery_targets', 'referrals'];
   const beside = [...sent, 'sessions', 'login_attempts', 'retention_runs', 'retention_steps'];
-  const tables = await sql<{ name: string }>(
+  const tables = await server.sql<{ name: string }>(
     `SELECT oid::regclass::text AS name FROM pg_class
       WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND NOT relname = ANY ($1)
         AND relname !~ '^outbox_' ORDER BY 1`,
     [beside],
   );
-  return sql(
+  return server.sql(
     tables
       .map(
         ({ name }) =>

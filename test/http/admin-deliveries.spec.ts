@@ -1,7 +1,6 @@
 import pg from 'pg';
 import { Sql } from '../../src/platform/database/sql.js';
 import { sweepDeliveries } from '../../src/messages/deliveries/archive.js';
-import { change } from '../support/change.js';
 import { postApplication, rightBody } from '../support/applications.js';
 import { eventually } from '../support/eventually.js';
 import { validityFaults } from '../support/html-validity.js';
@@ -36,9 +35,6 @@ afterAll(async () => {
   await receiver.close();
 });
 
-const sql = <Row extends object = never>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
-  change<Row>({ url: server.databaseUrl }, text, values);
-
 interface Stored {
   readonly id: string;
   readonly message_id: string;
@@ -47,7 +43,7 @@ interface Stored {
 }
 
 const one = async (id: string): Promise<Stored | undefined> =>
-  (await sql<Stored>('SELECT id, message_id, state, attempts FROM deliveries WHERE id = $1', [id]))[0];
+  (await server.sql<Stored>('SELECT id, message_id, state, attempts FROM deliveries WHERE id = $1', [id]))[0];
 
 interface Made {
   readonly state?: string;
@@ -63,7 +59,7 @@ interface Made {
 async function make(made: Made = {}): Promise<string> {
   const { state = 'pending', channel = 'webhook', target = 'webhook settings', claimed = false } = made;
   const { subject = 'application 7', log = [], age = '0' } = made;
-  const [row] = await sql<{ id: string }>(
+  const [row] = await server.sql<{ id: string }>(
     `WITH event AS (
        INSERT INTO outbox (topic, application_id, application_kind, state)
        VALUES ('application.created', 7, 'loan', 'planned') RETURNING id
@@ -80,7 +76,7 @@ async function make(made: Made = {}): Promise<string> {
 }
 
 const hearing = (url: string): Promise<unknown> =>
-  sql(
+  server.sql(
     `INSERT INTO settings (group_name, values) VALUES ('api', jsonb_build_object('webhookUrl', $1::text))
      ON CONFLICT (group_name) DO UPDATE SET values = settings.values || excluded.values`,
     [url],
@@ -90,7 +86,7 @@ beforeEach(async () => {
   receiver.forget();
   await hearing('');
   await emptied(() =>
-    sql('TRUNCATE deliveries, delivery_targets, audit_log CASCADE; DELETE FROM webhook_endpoints'),
+    server.sql('TRUNCATE deliveries, delivery_targets, audit_log CASCADE; DELETE FROM webhook_endpoints'),
   );
 });
 
@@ -169,7 +165,7 @@ describe('GET /admin/deliveries', () => {
         { at: '2026-01-01T00:00:00Z', ms: 5, status: 500, answer: '', error: 'Alıcı 500 yanıtını verdi.' },
       ],
     });
-    await sql(`UPDATE delivery_targets SET failures = 6, paused_until = now() + interval '1 hour'`);
+    await server.sql(`UPDATE delivery_targets SET failures = 6, paused_until = now() + interval '1 hour'`);
     await hearing(receiver.url);
     const text = plain(await (await moderator.get(LIST)).text());
     expect(text).toContain('Ayarlar (webhook) bekletiliyor');
@@ -182,7 +178,7 @@ describe('GET /admin/deliveries', () => {
     // What it is about is gone: it was looked at.
     await eventually(async () => (await one(id))?.state === 'cancelled', 10_000);
     expect((await moderator.postForm(`${LIST}/resume`, { target: 'webhook settings' })).status).toBe(303);
-    expect(await sql('SELECT action, resource_id FROM audit_log')).toEqual([
+    expect(await server.sql('SELECT action, resource_id FROM audit_log')).toEqual([
       { action: 'delivery.resume', resource_id: 'webhook settings' },
     ]);
     expect((await moderator.postForm(`${LIST}/resume`, { target: 'https://x' })).status).toBe(400);
@@ -197,12 +193,12 @@ describe('GET /admin/deliveries/:id', () => {
     const response = await postApplication(server, 'kredi', body, { from: '198.51.100.77' });
     const { application } = (await response.json()) as { application: { id: string } };
     await eventually(async () => {
-      const rows = await sql('SELECT FROM deliveries WHERE subject = $1 AND attempt_log <> $$[]$$', [
+      const rows = await server.sql('SELECT FROM deliveries WHERE subject = $1 AND attempt_log <> $$[]$$', [
         `application ${application.id}`,
       ]);
       return rows.length === 1;
     }, 10_000);
-    const [row] = await sql<{ id: string }>(`SELECT id FROM deliveries WHERE channel = 'webhook'`);
+    const [row] = await server.sql<{ id: string }>(`SELECT id FROM deliveries WHERE channel = 'webhook'`);
     const answer = await moderator.get(`${LIST}/${row?.id ?? ''}`);
     const html = await answer.text();
     expect(validityFaults(html)).toEqual([]);
@@ -237,10 +233,12 @@ describe('POST /admin/deliveries/:id/resend', () => {
     // There is no receiver: the courier has looked at it.
     await eventually(async () => (await one(id))?.state === 'cancelled', 10_000);
     expect((await one(id))?.message_id).toBe(before?.message_id);
-    const entries = await sql<{ id: string }>(`SELECT id FROM audit_log WHERE action = 'delivery.resend'`);
+    const entries = await server.sql<{ id: string }>(
+      `SELECT id FROM audit_log WHERE action = 'delivery.resend'`,
+    );
     expect(entries).toHaveLength(1);
     expect(
-      await sql('SELECT record_id, before FROM audit_records WHERE entry_id = $1', [entries[0]?.id]),
+      await server.sql('SELECT record_id, before FROM audit_records WHERE entry_id = $1', [entries[0]?.id]),
     ).toEqual([{ record_id: id, before: { state } }]);
   });
 
@@ -275,7 +273,7 @@ describe('POST /admin/deliveries/:id/cancel', () => {
   it('is done once when two people do it', async () => {
     const id = await make();
     await Promise.all([moderator, admin].map((who) => who.postForm(`${LIST}/${id}/cancel`, {})));
-    expect(await sql(`SELECT FROM audit_log WHERE action = 'delivery.cancel'`)).toHaveLength(1);
+    expect(await server.sql(`SELECT FROM audit_log WHERE action = 'delivery.cancel'`)).toHaveLength(1);
   });
 });
 
@@ -338,8 +336,8 @@ describe('what is old', () => {
     );
     const young = await make({ state: 'delivered', age: '89 days' });
     const events = (): Promise<object[]> =>
-      sql('SELECT FROM outbox WHERE id IN (SELECT outbox_id FROM deliveries) OR application_id = 7');
-    await sql('DELETE FROM outbox WHERE id NOT IN (SELECT outbox_id FROM deliveries)');
+      server.sql('SELECT FROM outbox WHERE id IN (SELECT outbox_id FROM deliveries) OR application_id = 7');
+    await server.sql('DELETE FROM outbox WHERE id NOT IN (SELECT outbox_id FROM deliveries)');
     const pool = new pg.Pool({ connectionString: server.databaseUrl });
     try {
       const sweep = (): Promise<number> => sweepDeliveries(new Sql(pool), 90, new AbortController().signal);
@@ -348,7 +346,7 @@ describe('what is old', () => {
     } finally {
       await pool.end();
     }
-    const left = await sql<{ id: string }>('SELECT id FROM deliveries ORDER BY id');
+    const left = await server.sql<{ id: string }>('SELECT id FROM deliveries ORDER BY id');
     expect(new Set(left.map(({ id }) => id))).toEqual(new Set([...old.slice(2), young]));
     expect(await events()).toHaveLength(4);
   });
@@ -379,7 +377,9 @@ describe('GET /admin/deliveries/trial', () => {
     const all = await (await moderator.get(LIST)).text();
     expect(all).not.toContain(person.email);
     expect(all).not.toContain(`href="${LIST}/trial"`);
-    await sql(`UPDATE deliveries SET delivered_at = now() - interval '25 hours' WHERE channel = 'email'`);
+    await server.sql(
+      `UPDATE deliveries SET delivered_at = now() - interval '25 hours' WHERE channel = 'email'`,
+    );
     expect((await admin.get(link)).status).toBe(404);
     expect(await (await admin.get(`${LIST}/trial`)).text()).toContain('Deneme kutusu boş');
   });

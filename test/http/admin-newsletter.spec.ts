@@ -1,4 +1,3 @@
-import { change } from '../support/change.js';
 import { plain } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { exported, type Session, signedIn, type TestPerson } from '../support/staff.js';
@@ -28,17 +27,16 @@ beforeAll(async () => {
   moderator = await signedIn(server, 'moderator');
 });
 afterAll(() => server.stop());
-
-const sql = <Row extends object = never>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
-  change<Row>({ url: server.databaseUrl }, text, values);
-const stored = () => sql<Stored>('SELECT id, email, state FROM newsletter_subscribers ORDER BY id');
-const audit = () => sql<Entry>('SELECT action, resource_id, before, after FROM audit_log ORDER BY id');
+const stored = () => server.sql<Stored>('SELECT id, email, state FROM newsletter_subscribers ORDER BY id');
+const audit = () => server.sql<Entry>('SELECT action, resource_id, before, after FROM audit_log ORDER BY id');
 const idOf = async (email: string): Promise<string> =>
   (await stored()).find((row) => row.email === email)?.id ?? '';
 
 beforeEach(async () => {
-  await emptied(() => sql('TRUNCATE newsletter_subscribers, form_submissions, outbox, audit_log CASCADE'));
-  await sql(`
+  await emptied(() =>
+    server.sql('TRUNCATE newsletter_subscribers, form_submissions, outbox, audit_log CASCADE'),
+  );
+  await server.sql(`
     WITH sent AS (
       INSERT INTO form_submissions (form_type, submission_token, source_page, source_section, ip_address)
       SELECT 'newsletter', gen_random_uuid(), '/', 'b7', '10.0.0.1' FROM generate_series(1, 3) RETURNING id)
@@ -50,7 +48,7 @@ beforeEach(async () => {
            'Kabul ediyorum.', n = 2, CASE n WHEN 2 THEN 'İleti alabilirim.' END, '/', 'b7', id, 'kod-' || n,
            '2026-03-01T10:00Z'::timestamptz + n * interval '1 day'
       FROM (SELECT id, row_number() OVER (ORDER BY id) AS n FROM sent) AS numbered`);
-  await sql(`INSERT INTO outbox (topic, payload)
+  await server.sql(`INSERT INTO outbox (topic, payload)
     SELECT 'newsletter.confirm', jsonb_build_object('subscriber_id', id::text, 'confirm_code', 'x')
       FROM newsletter_subscribers WHERE state = 'pending'`);
 });
@@ -73,7 +71,7 @@ describe('GET /admin/subscribers', () => {
   });
 
   it('names the place a person signed up at', async () => {
-    const [{ id } = { id: '' }] = await sql<{ id: string }>(
+    const [{ id } = { id: '' }] = await server.sql<{ id: string }>(
       'SELECT min(id) AS id FROM newsletter_subscribers',
     );
     const text = plain(await (await moderator.get(`${LIST}/${id}`)).text());
@@ -153,7 +151,7 @@ describe('POST /admin/subscribers/:id/unsubscribe', () => {
       expect(answer.headers.get('location')).toBe(`${LIST}?state=pending`);
     }
     expect((await stored())[0]?.state).toBe('unsubscribed');
-    expect(await sql('SELECT FROM outbox')).toEqual([]);
+    expect(await server.sql('SELECT FROM outbox')).toEqual([]);
     expect(await audit()).toMatchObject([
       { action: 'subscriber.unsubscribe', before: { state: 'pending' }, after: { state: 'unsubscribed' } },
     ]);
@@ -178,8 +176,8 @@ describe('POST /admin/subscribers/:id/delete', () => {
     for (let sent = 0; sent < 2; sent++)
       expect((await admin.postForm(`${LIST}/${id}/delete`, agreed)).status).toBe(303);
     expect(await stored()).toHaveLength(2);
-    expect(await sql('SELECT FROM form_submissions')).toHaveLength(2);
-    expect(await sql('SELECT FROM outbox')).toEqual([]);
+    expect(await server.sql('SELECT FROM form_submissions')).toHaveLength(2);
+    expect(await server.sql('SELECT FROM outbox')).toEqual([]);
     const log = await audit();
     expect(log).toMatchObject([{ action: 'subscriber.delete', resource_id: id }]);
     expect(JSON.stringify(log)).not.toContain('ayse');

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { change } from '../support/change.js';
 import { eventually } from '../support/eventually.js';
 import { plain } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';
@@ -41,12 +40,9 @@ beforeAll(async () => {
   staff = await signedIn(server, 'moderator');
 });
 afterAll(() => server.stop());
-beforeEach(() => sql('DELETE FROM notifications; DELETE FROM audit_log'));
-
-const sql = <Row extends object = never>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
-  change<Row>({ url: server.databaseUrl }, text, values);
-const stored = () => sql<Stored>('SELECT * FROM notifications ORDER BY id');
-const audit = () => sql<Entry>('SELECT * FROM audit_log ORDER BY id');
+beforeEach(() => server.sql('DELETE FROM notifications; DELETE FROM audit_log'));
+const stored = () => server.sql<Stored>('SELECT * FROM notifications ORDER BY id');
+const audit = () => server.sql<Entry>('SELECT * FROM audit_log ORDER BY id');
 const words = async (answer: Response): Promise<string> => plain(await answer.text());
 const create = (fields: Partial<typeof right> = {}, token: string = randomUUID()): Promise<Response> =>
   staff.postForm(LIST, { ...right, ...fields, token });

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { change } from '../support/change.js';
 import { eventually } from '../support/eventually.js';
 import { keysIn, sentWithYes } from '../support/figures.js';
 import { plain, visit } from '../support/page.js';
@@ -81,16 +80,17 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 beforeEach(() =>
-  sql(`DELETE FROM products WHERE name LIKE 'Deneme%'`).then(() => sql('DELETE FROM audit_log')),
+  server
+    .sql(`DELETE FROM products WHERE name LIKE 'Deneme%'`)
+    .then(() => server.sql('DELETE FROM audit_log')),
 );
-
-const sql = <Row extends object = never>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
-  change<Row>({ url: server.databaseUrl }, text, values);
-const stored = () => sql<Stored>(`SELECT * FROM products WHERE name LIKE 'Deneme%' ORDER BY id`);
+const stored = () => server.sql<Stored>(`SELECT * FROM products WHERE name LIKE 'Deneme%' ORDER BY id`);
 const audit = () =>
-  sql<{ action: string; before: Stored | null; after: Stored | null }>('SELECT * FROM audit_log ORDER BY id');
+  server.sql<{ action: string; before: Stored | null; after: Stored | null }>(
+    'SELECT * FROM audit_log ORDER BY id',
+  );
 const ratesOf = (id: string) =>
-  sql<Rate>(
+  server.sql<Rate>(
     `SELECT rate::text, valid_from = site_today() AS is_today, withdrawn_at IS NOT NULL AS is_withdrawn
        FROM product_rates WHERE product_id = $1 ORDER BY id`,
     [id],
@@ -112,9 +112,9 @@ const problems = (html: string): string[] =>
     ),
   ].map(([, field = '', text = '']) => `${field}: ${text}`);
 const day = (offset: number): Promise<string> =>
-  sql<{ day: string }>(`SELECT to_char(site_today() + $1::int, 'YYYY-MM-DD') AS day`, [offset]).then(
-    ([row]) => row?.day ?? '',
-  );
+  server
+    .sql<{ day: string }>(`SELECT to_char(site_today() + $1::int, 'YYYY-MM-DD') AS day`, [offset])
+    .then(([row]) => row?.day ?? '');
 
 describe('GET /admin/content/products', () => {
   const titles = async (query: string): Promise<string[]> => {
@@ -170,12 +170,12 @@ describe('GET /admin/content/products', () => {
   });
 
   itInFull('lists ten thousand as fast as a hundred', async () => {
-    await sql(`INSERT INTO products (type, subtype, slug, bank_id, name, search_key, min_amount, max_amount, min_term, max_term)
+    await server.sql(`INSERT INTO products (type, subtype, slug, bank_id, name, search_key, min_amount, max_amount, min_term, max_term)
       SELECT 'loan', 'ihtiyac_kredisi', 'deneme-' || n, 'akbank', 'Deneme ' || n, 'deneme ' || n, 1, 2, 1, 2
         FROM generate_series(1, 10000) AS n`);
-    await sql(`INSERT INTO product_rates (product_id, rate, valid_from)
+    await server.sql(`INSERT INTO product_rates (product_id, rate, valid_from)
       SELECT id, 2, '2026-01-01' FROM products WHERE slug LIKE 'deneme-%'`);
-    await sql('ANALYZE products');
+    await server.sql('ANALYZE products');
     await staff.get(LIST);
     const took: Record<string, number> = {};
     for (const query of [
@@ -388,9 +388,10 @@ describe('POST /admin/content/products', () => {
     const [figures = ''] = keysIn(await asked.text());
     expect((await send({ ...fields, image_id, figures })).status).toBe(303);
     expect(await stored()).toMatchObject([{ image_id }]);
-    const [image] = await sql<{ hash: string }>('SELECT content_hash AS hash FROM images WHERE id = $1', [
-      image_id,
-    ]);
+    const [image] = await server.sql<{ hash: string }>(
+      'SELECT content_hash AS hash FROM images WHERE id = $1',
+      [image_id],
+    );
     await eventually(
       async () => (await visit(server, '/kredi-kartlari/deneme-karti')).main.includes(image?.hash ?? 'none'),
       5_000,
@@ -418,7 +419,7 @@ describe('POST /admin/content/products/:id', () => {
 
   it('gives a changed rate a day of its own, and keeps the one before', async () => {
     const id = await existing();
-    await sql(`UPDATE product_rates SET valid_from = valid_from - 10 WHERE product_id = $1`, [id]);
+    await server.sql(`UPDATE product_rates SET valid_from = valid_from - 10 WHERE product_id = $1`, [id]);
     for (let sent = 0; sent < 2; sent++)
       expect((await update(id, 1, { ...loan, rate: '2,99' })).status).toBe(303);
     expect(await ratesOf(id)).toEqual([
@@ -437,7 +438,7 @@ describe('POST /admin/content/products/:id', () => {
     ['in force', 'valid_from = site_today() - 9'],
   ])('leaves dated rates alone where the field is blank: %s', async (_state, dates) => {
     const id = await existing();
-    await sql(`UPDATE product_rates SET ${dates} WHERE product_id = $1`, [id]);
+    await server.sql(`UPDATE product_rates SET ${dates} WHERE product_id = $1`, [id]);
     expect(await words(await staff.postForm(`${LIST}/${id}`, { ...loan, version: '1', step: '1' }))).toMatch(
       /Faiz oranı \(isteğe bağlı\) .*boş bırakırsanız tarihli oranlar olduğu gibi kalır/,
     );
@@ -446,7 +447,7 @@ describe('POST /admin/content/products/:id', () => {
     expect(await stored()).toMatchObject([{ name: 'Deneme Adı', version: 2 }]);
     expect(await ratesOf(id)).toEqual([{ rate: '3.2100', is_today: false, is_withdrawn: false }]);
     // One that was taken back is none.
-    await sql('UPDATE product_rates SET withdrawn_at = now() WHERE product_id = $1', [id]);
+    await server.sql('UPDATE product_rates SET withdrawn_at = now() WHERE product_id = $1', [id]);
     expect(problems(await (await update(id, 2, blank)).text())).toEqual(['rate: Faiz oranı gereklidir']);
   });
 
@@ -495,7 +496,7 @@ describe('POST /admin/content/products/:id/delete', () => {
 
   it('refuses what reports name, with the reason', async () => {
     const id = await existing();
-    await sql(
+    await server.sql(
       `INSERT INTO click_events (kind, bank_id, product_id, occurred_at) VALUES ('product', 'akbank', $1, now())`,
       [id],
     );
@@ -541,8 +542,10 @@ describe('POST /admin/content/products/:id/rates', () => {
 
   it('ends, and the product leaves the lists: POST /admin/content/products/:id/rates/:rate/end', async () => {
     const id = await existing();
-    await sql(`UPDATE product_rates SET valid_from = valid_from - 10 WHERE product_id = $1`, [id]);
-    const [rate] = await sql<{ id: string }>('SELECT id FROM product_rates WHERE product_id = $1', [id]);
+    await server.sql(`UPDATE product_rates SET valid_from = valid_from - 10 WHERE product_id = $1`, [id]);
+    const [rate] = await server.sql<{ id: string }>('SELECT id FROM product_rates WHERE product_id = $1', [
+      id,
+    ]);
     const end = async (last_day: string, version: string): Promise<Response> =>
       staff.postForm(`${LIST}/${id}/rates/${rate?.id ?? ''}/end`, { last_day, version });
     expect(problems(await (await end(await day(-5), '1')).text())).toEqual([
@@ -557,7 +560,9 @@ describe('POST /admin/content/products/:id/rates', () => {
 
   it('asks before a rate is taken back: POST /admin/content/products/:id/rates/:rate/withdrawal', async () => {
     const id = await existing();
-    const [rate] = await sql<{ id: string }>('SELECT id FROM product_rates WHERE product_id = $1', [id]);
+    const [rate] = await server.sql<{ id: string }>('SELECT id FROM product_rates WHERE product_id = $1', [
+      id,
+    ]);
     const path = `${LIST}/${id}/rates/${rate?.id ?? ''}/withdrawal`;
     expect(await words(await staff.postForm(path, { version: '1' }))).toContain(
       '%3,21 oranını geri almak istediğinizden emin misiniz? Yerine geçecek oran olmadığından ürün sitede listelenmez.',
@@ -568,11 +573,11 @@ describe('POST /admin/content/products/:id/rates', () => {
 
   it('says which rate takes its place, and logs both', async () => {
     const id = await existing();
-    await sql(`UPDATE product_rates SET valid_from = valid_from - 10 WHERE product_id = $1`, [id]);
+    await server.sql(`UPDATE product_rates SET valid_from = valid_from - 10 WHERE product_id = $1`, [id]);
     await add(id, 1, '2,75', await day(0));
     await add(id, 2, '9,99', await day(5));
     const withdrawn = async (rate: string, version: string, confirmed: string): Promise<Response> => {
-      const [found] = await sql<{ id: string }>(
+      const [found] = await server.sql<{ id: string }>(
         'SELECT id FROM product_rates WHERE product_id = $1 AND rate = $2',
         [id, rate],
       );

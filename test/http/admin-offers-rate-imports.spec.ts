@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, calendarDate } from '../../src/shared/finance/calendar.js';
-import { change } from '../support/change.js';
 import { eventually } from '../support/eventually.js';
 import { keysIn, sentWithYes } from '../support/figures.js';
 import { plain, unescapeHtml, visit } from '../support/page.js';
@@ -26,18 +25,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
-  await sql(`DELETE FROM products WHERE name LIKE 'Deneme%'`);
-  await sql('DELETE FROM rate_imports');
-  await sql('DELETE FROM audit_log');
+  await server.sql(`DELETE FROM products WHERE name LIKE 'Deneme%'`);
+  await server.sql('DELETE FROM rate_imports');
+  await server.sql('DELETE FROM audit_log');
   [first, second] = [await product('deneme-bir', 3.5), await product('deneme-iki', 2.5)];
 });
 
-const sql = <Row extends object = never>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
-  change<Row>({ url: server.databaseUrl }, text, values);
-
 /** A loan of Akbank's whose rate began ten days ago. */
 async function product(slug: string, rate: number): Promise<string> {
-  const [row] = await sql<{ id: string }>(
+  const [row] = await server.sql<{ id: string }>(
     `WITH stored AS (
        INSERT INTO products (type, subtype, slug, bank_id, name, search_key, min_amount, max_amount, min_term, max_term)
        VALUES ('loan', 'ihtiyac_kredisi', $1, 'akbank', 'Deneme ' || $1, $1, 1000, 500000, 3, 36) RETURNING id)
@@ -48,12 +44,12 @@ async function product(slug: string, rate: number): Promise<string> {
   return row?.id ?? '';
 }
 const ratesOf = (id: string) =>
-  sql<Rate>(
+  server.sql<Rate>(
     `SELECT rate::text, withdrawn_at IS NOT NULL AS is_withdrawn FROM product_rates WHERE product_id = $1 ORDER BY id`,
     [id],
   );
 const today = async (): Promise<string> =>
-  (await sql<{ day: string }>(`SELECT to_char(site_today(), 'YYYY-MM-DD') AS day`))[0]?.day ?? TODAY;
+  (await server.sql<{ day: string }>(`SELECT to_char(site_today(), 'YYYY-MM-DD') AS day`))[0]?.day ?? TODAY;
 const dayAfter = async (days: number): Promise<string> => addDays(calendarDate(await today()), days);
 const preview = async (text: string, more: Readonly<Record<string, string>> = {}): Promise<Response> =>
   staff.postForm(`${IMPORTS}/preview`, { text, begins: await today(), ...more });
@@ -75,7 +71,7 @@ const yesTo = (html: string): Record<string, string> => ({
 async function imported(text: string): Promise<string> {
   const sent = yesTo(await (await preview(text)).text());
   expect((await staff.postForm(IMPORTS, sent)).status).toBe(303);
-  return (await sql<{ id: string }>('SELECT max(id) AS id FROM rate_imports'))[0]?.id ?? '';
+  return (await server.sql<{ id: string }>('SELECT max(id) AS id FROM rate_imports'))[0]?.id ?? '';
 }
 const undo = (id: string): Promise<Response> =>
   staff.postForm(`${IMPORTS}/${id}/undo`, { confirmed: 'evet' });
@@ -161,8 +157,8 @@ describe('POST /admin/content/rate-imports/preview', () => {
 
 describe('GET /admin/content/rate-imports.csv', () => {
   it('gives what an import takes, and sent back as it is changes nothing', async () => {
-    await sql(`UPDATE product_rates SET valid_to = site_today() + 5 WHERE product_id = $1`, [second]);
-    await sql(`UPDATE product_rates SET valid_to = site_today() - 1 WHERE product_id = $1`, [first]);
+    await server.sql(`UPDATE product_rates SET valid_to = site_today() + 5 WHERE product_id = $1`, [second]);
+    await server.sql(`UPDATE product_rates SET valid_to = site_today() - 1 WHERE product_id = $1`, [first]);
     const file = await (await staff.get(`${IMPORTS}.csv`)).text();
     const [head, ...lines] = file.trim().split('\r\n');
     expect(head).toBe('No;Ürün;Banka;Oran;Başlangıç;Bitiş');
@@ -203,7 +199,7 @@ describe('POST /admin/content/rate-imports', () => {
     expect(words(await (await staff.get(IMPORTS)).text())).toMatch(
       new RegExp(`2 oran aktarıldı\\..*${staff.person.name} 2 Geri al`),
     );
-    const entries = await sql<{ action: string; before: unknown; after: unknown }>(
+    const entries = await server.sql<{ action: string; before: unknown; after: unknown }>(
       `SELECT action, before, after FROM audit_log WHERE action <> 'rate-import.apply' ORDER BY id`,
     );
     expect(entries).toMatchObject([
@@ -218,7 +214,7 @@ describe('POST /admin/content/rate-imports', () => {
 
   it('is refused when the rates are not those that were looked at', async () => {
     const sent = applyOf(await (await preview(`${first};2,99`)).text());
-    await sql('UPDATE product_rates SET rate = 3.4 WHERE product_id = $1', [first]);
+    await server.sql('UPDATE product_rates SET rate = 3.4 WHERE product_id = $1', [first]);
     const answer = await staff.postForm(IMPORTS, sent);
     const html = await answer.text();
     expect([answer.status, words(html)]).toEqual([
@@ -254,14 +250,14 @@ describe('POST /admin/content/rate-imports/:id/undo', () => {
   });
 
   it('brings back what was before, a corrected rate of the same day included', async () => {
-    await sql('UPDATE product_rates SET valid_from = site_today() WHERE product_id = $1', [first]);
+    await server.sql('UPDATE product_rates SET valid_from = site_today() WHERE product_id = $1', [first]);
     const id = await imported(`${first};2,99\n${second};1,99`);
     expect(await ratesOf(first)).toMatchObject([{ is_withdrawn: true }, { is_withdrawn: false }]);
     for (let sent = 0; sent < 2; sent++) expect((await undo(id)).status).toBe(303);
     expect(await ratesOf(first)).toMatchObject([{ is_withdrawn: false }, { is_withdrawn: true }]);
     expect(await ratesOf(second)).toMatchObject([{ is_withdrawn: false }, { is_withdrawn: true }]);
     expect(words(await (await staff.get(IMPORTS)).text())).toContain('Geri alındı');
-    const [undone] = await sql<{ count: number }>(
+    const [undone] = await server.sql<{ count: number }>(
       `SELECT count(*)::int AS count FROM audit_log WHERE action = 'rate-import.undo'`,
     );
     expect(undone?.count).toBe(1);
@@ -283,7 +279,7 @@ describe('POST /admin/content/rate-imports/:id/undo', () => {
 
   it('is refused when a rate was ended since', async () => {
     const id = await imported(`${second};1,99`);
-    const [rate] = await sql<{ id: string }>(
+    const [rate] = await server.sql<{ id: string }>(
       'SELECT max(id) AS id FROM product_rates WHERE product_id = $1',
       [second],
     );

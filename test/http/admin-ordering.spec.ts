@@ -1,4 +1,3 @@
-import { change } from '../support/change.js';
 import { eventually } from '../support/eventually.js';
 import { plain, visit } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';
@@ -41,8 +40,7 @@ const save = (
   places: readonly string[] = banks.map((_bank, at) => String(at + 1)),
 ): Promise<Response> => staff.postForm(`${LIST}/${page}`, { bank: banks, order: places, version });
 const audit = () =>
-  change<{ resource_id: string; before: { banks: string[] }; after: { banks: string[] } }>(
-    { url: server.databaseUrl },
+  server.sql<{ resource_id: string; before: { banks: string[] }; after: { banks: string[] } }>(
     `SELECT * FROM audit_log WHERE action = 'order.update' ORDER BY id`,
   );
 

@@ -7,7 +7,6 @@ import type {
   RevisionForm,
   Revisions,
 } from '../../views/blocks/editor-contract.js';
-import { change } from '../support/change.js';
 import { eventually } from '../support/eventually.js';
 import { plain, visit } from '../support/page.js';
 import {
@@ -37,17 +36,16 @@ beforeAll(async () => {
   other = new EditorClient(server, others);
 });
 afterAll(() => server.stop());
-beforeEach(() => sql(`DELETE FROM pages WHERE NOT is_system; DELETE FROM audit_log WHERE resource = 'page'`));
-
-const sql = <Row extends object = never>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
-  change<Row>({ url: server.databaseUrl }, text, values);
+beforeEach(() =>
+  server.sql(`DELETE FROM pages WHERE NOT is_system; DELETE FROM audit_log WHERE resource = 'page'`),
+);
 const actions = async (): Promise<string[]> =>
-  (await sql<{ action: string }>(`SELECT action FROM audit_log WHERE resource = 'page' ORDER BY id`)).map(
-    ({ action }) => action,
-  );
+  (
+    await server.sql<{ action: string }>(`SELECT action FROM audit_log WHERE resource = 'page' ORDER BY id`)
+  ).map(({ action }) => action);
 const shown = async (path = '/deneme-sayfasi'): Promise<string> => (await visit(server, path)).text;
 const home = async (): Promise<{ id: string; version: number; content: string }> => {
-  const [row] = await sql<{ id: string; version: number; content: string }>(
+  const [row] = await server.sql<{ id: string; version: number; content: string }>(
     `SELECT id::text, version, content FROM pages WHERE slug = 'anasayfa'`,
   );
   if (!row) throw new Error('no home page');
@@ -71,7 +69,7 @@ describe('POST /admin/content/pages/drafts', () => {
     const token = randomUUID();
     const answers = await Promise.all(Array.from({ length: 20 }, () => editor.create({}, token)));
     expect(new Set(answers.map(({ status, body }) => `${String(status)} ${body.state.id}`)).size).toBe(1);
-    expect(await sql(`SELECT 1 FROM pages WHERE NOT is_system`)).toHaveLength(1);
+    expect(await server.sql(`SELECT 1 FROM pages WHERE NOT is_system`)).toHaveLength(1);
   });
 
   it('keeps a draft without title and address', async () => {
@@ -142,19 +140,21 @@ describe('POST /admin/content/pages/:id/draft', () => {
   it('keeps a broken text byte for byte until staff replace it', async () => {
     const broken = '{"components":[{"type":"faq"\r\n}} çğş';
     const state = await editor.published();
-    await sql('UPDATE pages SET content = $2 WHERE id = $1', [state.id, broken]);
+    await server.sql('UPDATE pages SET content = $2 WHERE id = $1', [state.id, broken]);
     const kept = await editor.write('draft', state, form({ title: 'Yeni başlık', content: broken }));
     expect(kept.status).toBe(200);
-    const [row] = await sql<{ content: string }>('SELECT content FROM page_drafts');
+    const [row] = await server.sql<{ content: string }>('SELECT content FROM page_drafts');
     expect(row?.content).toBe(broken);
     expect((await editor.write('draft', kept.body.state, form({ content: `${broken}!` }))).status).toBe(422);
     expect((await editor.write('publication', kept.body.state, form({ content: broken }))).status).toBe(422);
   });
 
   it('uses the pictures that it names, as long as it names them', async () => {
-    const [image] = await sql<{ hash: string }>('SELECT content_hash AS hash FROM images LIMIT 1');
+    const [image] = await server.sql<{ hash: string }>('SELECT content_hash AS hash FROM images LIMIT 1');
     const uses = (): Promise<object[]> =>
-      sql(`SELECT 1 FROM image_uses WHERE source = 'page_drafts' AND content_hash = $1`, [image?.hash]);
+      server.sql(`SELECT 1 FROM image_uses WHERE source = 'page_drafts' AND content_hash = $1`, [
+        image?.hash,
+      ]);
     const text = `<p><img src="/gorsel/${image?.hash ?? ''}.webp" alt="Köprü"></p>`;
     const state = await editor.created({ content: components(textBlock(text)) });
     expect(await uses()).toHaveLength(1);
@@ -167,12 +167,12 @@ describe('POST /admin/content/pages/:id/draft', () => {
       template: 'default',
       content: '<p onclick="x()">Bir<script>alert(1)</script></p>',
     });
-    const [row] = await sql<{ content: string }>('SELECT content FROM page_drafts');
+    const [row] = await server.sql<{ content: string }>('SELECT content FROM page_drafts');
     expect(row?.content).toBe('<p>Bir</p>');
     const stored = components(textBlock('<p>x</p>'));
     const json = accepted(await editor.write('draft', state, form({ content: stored })));
     accepted(await editor.write('draft', json, form({ template: 'default', content: stored })));
-    const [after] = await sql<{ content: string }>('SELECT content FROM page_drafts');
+    const [after] = await server.sql<{ content: string }>('SELECT content FROM page_drafts');
     expect(after?.content).toBe(stored);
   });
 });
@@ -353,7 +353,7 @@ describe('revisions, POST /admin/content/pages/:id/revisions/:revision/restorati
     expect(named.status).toBe(200);
     expect((await editor.post(path, { version: state.version, name: 'Bir daha' })).status).toBe(409);
     expect((await editor.post(path, { version: state.version + 1, name: ' ' })).status).toBe(422);
-    await sql(
+    await server.sql(
       `INSERT INTO page_revisions (page_id, by_name, kind, title, slug, meta_title, meta_description, template,
          is_featured, author, content)
        SELECT $1, 'x', 'published', 'x', 'x', '', '', 'json', false, '', '' FROM generate_series(1, 250)`,
@@ -366,7 +366,7 @@ describe('revisions, POST /admin/content/pages/:id/revisions/:revision/restorati
   });
 
   it('keep what was published before there were any', async () => {
-    const [page] = await sql<{ id: string; version: number }>(
+    const [page] = await server.sql<{ id: string; version: number }>(
       `INSERT INTO pages (title, slug, search_key, content, template, is_published, published_at)
        VALUES ('Eski', 'deneme-sayfasi', '', '<p>Eski metin</p>', 'default', true, now()) RETURNING id::text, version`,
     );
@@ -398,7 +398,7 @@ describe('POST /admin/content/pages/:id/presence', () => {
     expect(mine.body).toMatchObject({ newer: null, others: [{ name: others.person.name }] });
     await other.post(path, { leaving: true });
     expect((await editor.post<PresenceAnswer>(path, { leaving: false })).body.others).toEqual([]);
-    await sql(`UPDATE page_presence SET seen_at = now() - interval '1 minute'`);
+    await server.sql(`UPDATE page_presence SET seen_at = now() - interval '1 minute'`);
     expect((await other.post<PresenceAnswer>(path, { leaving: false })).body.others).toEqual([]);
     expect((await other.post(`${PAGES}/999999/presence`, { leaving: false })).status).toBe(404);
   });
@@ -467,7 +467,9 @@ describe('POST /admin/content/pages/preview', () => {
     const html = await (await preview({ id, slug: 'anasayfa', content: changed })).text();
     expect(plain(html)).toContain('Taslak başlık');
     expect((await visit(server, '/')).heading).not.toBe('Taslak başlık');
-    const [loan] = await sql<{ id: string }>(`SELECT id::text FROM pages WHERE slug = 'ihtiyac-kredisi'`);
+    const [loan] = await server.sql<{ id: string }>(
+      `SELECT id::text FROM pages WHERE slug = 'ihtiyac-kredisi'`,
+    );
     const page = await (await preview({ id: loan?.id, slug: 'ihtiyac-kredisi' })).text();
     expect(plain(page)).toContain('Selam dünya');
     expect(page).toContain('name="tutar"');
@@ -482,8 +484,8 @@ describe('POST /admin/content/pages/preview', () => {
     'uzaktan-musteri-edinimi',
     'hakkimizda',
   ])('of what is published is what visitors see: %s', async (slug) => {
-    await sql('UPDATE ads SET is_active = false');
-    const [stored] = await sql<{ id: string; title: string; template: string; content: string }>(
+    await server.sql('UPDATE ads SET is_active = false');
+    const [stored] = await server.sql<{ id: string; title: string; template: string; content: string }>(
       'SELECT id::text, title, template, content FROM pages WHERE slug = $1',
       [slug],
     );
@@ -545,7 +547,7 @@ describe('POST /admin/content/pages/:id/preview-link', () => {
     expect((await visit(server, path)).status).toBe(404);
     const { body: fresh } = await editor.post<PreviewLink>(`${PAGES}/${state.id}/preview-link`, {});
     expect((await visit(server, new URL(fresh.url).pathname)).status).toBe(200);
-    await sql('DELETE FROM pages WHERE id = $1', [state.id]);
+    await server.sql('DELETE FROM pages WHERE id = $1', [state.id]);
     expect((await visit(server, new URL(fresh.url).pathname)).status).toBe(404);
   });
 });

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { change } from '../support/change.js';
 import { plain, unescapeHtml, visit } from '../support/page.js';
 import { accepted, components, EditorClient, form, PAGES, textBlock } from '../support/pages.js';
 import { startServer, type TestServer } from '../support/server.js';
@@ -17,10 +16,7 @@ beforeAll(async () => {
   editor = new EditorClient(server, staff);
 });
 afterAll(() => server.stop());
-beforeEach(() => sql(`DELETE FROM pages WHERE NOT is_system`));
-
-const sql = <Row extends object = never>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
-  change<Row>({ url: server.databaseUrl }, text, values);
+beforeEach(() => server.sql(`DELETE FROM pages WHERE NOT is_system`));
 
 const html = async (path: string, who: Session = staff): Promise<string> => (await who.get(path)).text();
 const words = async (path: string, who: Session = staff): Promise<string> => plain(await html(path, who));
@@ -54,7 +50,7 @@ interface Stored {
   readonly deleted_at: Date | null;
 }
 const stored = (): Promise<Stored[]> =>
-  sql<Stored>(
+  server.sql<Stored>(
     'SELECT id::text, version, is_published, slug, deleted_at FROM pages WHERE NOT is_system ORDER BY id',
   );
 
@@ -64,7 +60,7 @@ describe('GET /admin/content/pages', () => {
     await editor.created({ title: 'Şeker taslağı', slug: 'seker', template: 'default', content: '<p>x</p>' });
     const ahead = await editor.published({ title: 'Üçüncü', slug: 'ucuncu' });
     accepted(await editor.write('draft', ahead, form({ title: 'Üçüncü yeni', slug: 'ucuncu' })));
-    await sql(`UPDATE pages SET saved_at = now() - interval '1 year' WHERE is_system`);
+    await server.sql(`UPDATE pages SET saved_at = now() - interval '1 year' WHERE is_system`);
   });
 
   it.each([
@@ -107,13 +103,13 @@ describe('GET /admin/content/pages', () => {
   });
 
   it('says so when it can not be loaded', async () => {
-    await sql('ALTER TABLE page_drafts RENAME TO page_drafts_away');
+    await server.sql('ALTER TABLE page_drafts RENAME TO page_drafts_away');
     try {
       const answer = await staff.get(PAGES);
       expect(answer.status).toBeGreaterThanOrEqual(500);
       expect(plain(await answer.text())).toContain('Sayfalar yüklenirken bir hata oluştu.');
     } finally {
-      await sql('ALTER TABLE page_drafts_away RENAME TO page_drafts');
+      await server.sql('ALTER TABLE page_drafts_away RENAME TO page_drafts');
     }
   });
 });
@@ -228,7 +224,9 @@ describe('a page written without script', () => {
       title: 'Başka',
       version: String(state.version),
     });
-    const [draft] = await sql<{ content: string; title: string }>('SELECT content, title FROM page_drafts');
+    const [draft] = await server.sql<{ content: string; title: string }>(
+      'SELECT content, title FROM page_drafts',
+    );
     expect(draft).toEqual({ content, title: 'Başka' });
   });
 
@@ -240,7 +238,7 @@ describe('a page written without script', () => {
       return staff.postForm(`${PAGES}/${state.id}/draft`, sent);
     };
     const planned = (): Promise<unknown> =>
-      sql('SELECT publish_at, unpublish_at IS NOT NULL AS ends FROM pages WHERE id = $1', [state.id]);
+      server.sql('SELECT publish_at, unpublish_at IS NOT NULL AS ends FROM pages WHERE id = $1', [state.id]);
     expect((await save('2031-03-04T09:30', '')).status).toBe(303);
     expect(await words(`${PAGES}/${state.id}`)).toContain('Taslak ve zamanlama kaydedildi.');
     const plan = [{ publish_at: new Date('2031-03-04T06:30:00Z'), ends: false }];
@@ -295,8 +293,8 @@ describe('a page written without script', () => {
 
 describe('the home page', () => {
   it('is made once where there is none', async () => {
-    const [home] = await sql<{ id: string }>(`SELECT id::text FROM pages WHERE slug = 'anasayfa'`);
-    await sql(`UPDATE pages SET slug = 'eski-anasayfa' WHERE id = $1`, [home?.id]);
+    const [home] = await server.sql<{ id: string }>(`SELECT id::text FROM pages WHERE slug = 'anasayfa'`);
+    await server.sql(`UPDATE pages SET slug = 'eski-anasayfa' WHERE id = $1`, [home?.id]);
     try {
       expect(await words(PAGES)).toContain('Ana Sayfayı Oluştur');
       const page = await html(`${PAGES}/new?sayfa=anasayfa`);
@@ -311,13 +309,13 @@ describe('the home page', () => {
         expect.stringContaining('sitenin kendisi'),
       ]);
     } finally {
-      await sql(`DELETE FROM pages WHERE slug = 'anasayfa' OR (is_system AND slug IS NULL)`);
-      await sql(`UPDATE pages SET slug = 'anasayfa' WHERE id = $1`, [home?.id]);
+      await server.sql(`DELETE FROM pages WHERE slug = 'anasayfa' OR (is_system AND slug IS NULL)`);
+      await server.sql(`UPDATE pages SET slug = 'anasayfa' WHERE id = $1`, [home?.id]);
     }
   });
 
   it('can not be deleted', async () => {
-    const [home] = await sql<{ id: string }>(`SELECT id::text FROM pages WHERE slug = 'anasayfa'`);
+    const [home] = await server.sql<{ id: string }>(`SELECT id::text FROM pages WHERE slug = 'anasayfa'`);
     const answer = await staff.postForm(`${PAGES}/${home?.id ?? ''}/delete`, { confirmed: 'evet' });
     expect([answer.status, plain(await answer.text())]).toEqual([409, expect.stringContaining('silinemez')]);
     expect((await visit(server, '/')).status).toBe(200);

@@ -2,7 +2,6 @@ import pg from 'pg';
 import { anApplication, storeApplications } from '../factories/applications.js';
 import { RETENTION_STEPS } from '../../src/shared/enums/privacy.js';
 import { freshPhone, postApplication, rightBody } from '../support/applications.js';
-import type { TestDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
 import { mentionsOf } from '../support/mentions.js';
 import { validityFaults } from '../support/html-validity.js';
@@ -14,15 +13,13 @@ import { signedIn } from '../support/staff.js';
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
 
-let database: Pick<TestDatabase, 'url'>;
 let server: TestServer;
 let db: pg.Client;
 let admin: Person;
 
 beforeAll(async () => {
   server = await startServer();
-  database = { url: server.databaseUrl };
-  db = new pg.Client({ connectionString: database.url });
+  db = new pg.Client({ connectionString: server.databaseUrl });
   await db.connect();
   admin = await signedIn(server, 'admin');
 }, 60_000);

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { ReferralChanges } from '../../src/applications/referrals/referral-changes.service.js';
 import { anApplication, storeApplications } from '../factories/applications.js';
-import type { TestDatabase } from '../support/database.js';
 import { validityFaults } from '../support/html-validity.js';
 import { plain, unescapeHtml } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';
@@ -11,15 +10,13 @@ import { emptied } from '../support/emptied.js';
 
 const IMPORTS = '/admin/referrals/imports';
 
-let database: Pick<TestDatabase, 'url'>;
 let db: pg.Client;
 let server: TestServer;
 let staff: Session & { readonly person: TestPerson };
 
 beforeAll(async () => {
   server = await startServer();
-  database = { url: server.databaseUrl };
-  db = new pg.Client({ connectionString: database.url });
+  db = new pg.Client({ connectionString: server.databaseUrl });
   await db.connect();
   staff = await signedIn(server, 'moderator');
 }, 60_000);

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { change } from '../support/change.js';
 import { sentWithYes } from '../support/figures.js';
 import { plain } from '../support/page.js';
 import { postedForm } from '../support/posted-form.js';
@@ -16,16 +15,13 @@ let admin: Session;
 beforeAll(async () => {
   server = await startServer();
   admin = await signedIn(server, 'admin');
-  await sql('CREATE TABLE kept_figures AS SELECT * FROM legal_figures');
+  await server.sql('CREATE TABLE kept_figures AS SELECT * FROM legal_figures');
 });
 afterAll(() => server.stop());
 beforeEach(() =>
-  sql(`DELETE FROM legal_figures;
+  server.sql(`DELETE FROM legal_figures;
     INSERT INTO legal_figures OVERRIDING SYSTEM VALUE SELECT * FROM kept_figures; DELETE FROM audit_log`),
 );
-
-const sql = <R extends object = never>(text: string, values: readonly unknown[] = []): Promise<R[]> =>
-  change<R>({ url: server.databaseUrl }, text, values);
 const words = async (answer: Response): Promise<string> =>
   plain((await answer.text()).split('<main')[1] ?? '');
 const problems = (html: string): string[] =>
@@ -37,13 +33,13 @@ const problems = (html: string): string[] =>
 const create = (fields: Fields): Promise<Response> =>
   sentWithYes(admin, FIGURES, { source: 'Karar', ...fields, token: randomUUID() });
 const rowsOf = (figure: string) =>
-  sql<{ id: string; version: number; percent: number; valid_to: string | null }>(
+  server.sql<{ id: string; version: number; percent: number; valid_to: string | null }>(
     `SELECT id, version, percent::float8 AS percent, to_char(valid_to, 'YYYY-MM-DD') AS valid_to
        FROM legal_figures WHERE figure = $1 ORDER BY valid_from, up_to_amount`,
     [figure],
   );
 const today = async (): Promise<string> =>
-  (await sql<{ day: string }>(`SELECT to_char(site_today(), 'YYYY-MM-DD') AS day`))[0]?.day ?? '';
+  (await server.sql<{ day: string }>(`SELECT to_char(site_today(), 'YYYY-MM-DD') AS day`))[0]?.day ?? '';
 
 describe('GET /admin/taxes/figures', () => {
   it('shows each with bracket, days and source: GET /admin/taxes/figures.csv, GET /admin/taxes/figures/new', async () => {
@@ -57,11 +53,11 @@ describe('GET /admin/taxes/figures', () => {
   });
 
   it('warns of a figure that has no row today, here and on the dashboard', async () => {
-    await sql(`DELETE FROM legal_figures WHERE figure = 'loan-fee'`);
+    await server.sql(`DELETE FROM legal_figures WHERE figure = 'loan-fee'`);
     const warning = 'Tahsis ücreti, tüketici kredisi: bugün geçerli oran yok';
     expect(await words(await admin.get(FIGURES))).toContain(warning);
     expect(await words(await admin.get('/admin'))).toContain(warning);
-    await sql(`UPDATE legal_figures SET valid_to = site_today() + 20 WHERE figure = 'card-least'`);
+    await server.sql(`UPDATE legal_figures SET valid_to = site_today() + 20 WHERE figure = 'card-least'`);
     expect(await words(await admin.get(FIGURES))).toMatch(
       /Kart asgari ödeme oranı \(100\.000 TL ve altı\): son günü/,
     );
@@ -85,7 +81,7 @@ describe('POST /admin/taxes/figures', () => {
     expect(answer.status).toBe(303);
     expect(await rowsOf('loan-fee')).toMatchObject([{ percent: 0.5 }, { percent: 0.4, valid_to: null }]);
     expect((await rowsOf('loan-fee'))[0]?.valid_to).not.toBeNull();
-    const entries = await sql<{ action: string }>('SELECT action FROM audit_log ORDER BY action');
+    const entries = await server.sql<{ action: string }>('SELECT action FROM audit_log ORDER BY action');
     expect(entries.map(({ action }) => action)).toEqual(['legal-figure.create', 'legal-figure.update']);
     expect(await words(await admin.get('/admin/audit'))).toContain('Yasal sınır eklendi');
   });

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { change } from '../support/change.js';
 import { eventually } from '../support/eventually.js';
 import { sentWithYes } from '../support/figures.js';
 import { plain, visit } from '../support/page.js';
@@ -24,19 +23,16 @@ let admin: Session & { readonly person: { readonly name: string } };
 beforeAll(async () => {
   server = await startServer();
   admin = await signedIn(server, 'admin');
-  await sql(
+  await server.sql(
     'CREATE TABLE kept_taxes AS SELECT * FROM tax_rates; CREATE TABLE kept_terms AS SELECT * FROM term_rules',
   );
 });
 afterAll(() => server.stop());
 beforeEach(() =>
-  sql(`DELETE FROM tax_rates; INSERT INTO tax_rates OVERRIDING SYSTEM VALUE SELECT * FROM kept_taxes;
+  server.sql(`DELETE FROM tax_rates; INSERT INTO tax_rates OVERRIDING SYSTEM VALUE SELECT * FROM kept_taxes;
     DELETE FROM term_rules; INSERT INTO term_rules OVERRIDING SYSTEM VALUE SELECT * FROM kept_terms;
     DELETE FROM audit_log`),
 );
-
-const sql = <R extends object = never>(text: string, values: readonly unknown[] = []): Promise<R[]> =>
-  change<R>({ url: server.databaseUrl }, text, values);
 const words = async (answer: Response): Promise<string> =>
   plain((await answer.text()).split('<main')[1] ?? '');
 const problems = (html: string): string[] =>
@@ -46,10 +42,11 @@ const problems = (html: string): string[] =>
     ),
   ].map(([, field = '', text = '']) => `${field}: ${text}`);
 const day = async (offset: number): Promise<string> =>
-  (await sql<{ day: string }>(`SELECT to_char(site_today() + $1::int, 'YYYY-MM-DD') AS day`, [offset]))[0]
-    ?.day ?? '';
+  (
+    await server.sql<{ day: string }>(`SELECT to_char(site_today() + $1::int, 'YYYY-MM-DD') AS day`, [offset])
+  )[0]?.day ?? '';
 const rowsOf = (tax: string, appliesTo: string) =>
-  sql<Row>(
+  server.sql<Row>(
     `SELECT id, version, percent::float8 AS percent, to_char(valid_to, 'YYYY-MM-DD') AS valid_to FROM tax_rates
       WHERE tax = $1 AND applies_to = $2 ORDER BY valid_from`,
     [tax, appliesTo],
@@ -68,10 +65,10 @@ const update = (path: string, version: number, fields: Fields): Promise<Response
 
 describe('GET /admin/taxes', () => {
   it('shows what holds first, and warns of what runs out', async () => {
-    await sql(
+    await server.sql(
       `UPDATE tax_rates SET valid_to = site_today() + 20 WHERE tax = 'stopaj' AND applies_to = 'USD'`,
     );
-    await sql(`DELETE FROM tax_rates WHERE tax = 'kkdf' AND applies_to = 'kobi'`);
+    await server.sql(`DELETE FROM tax_rates WHERE tax = 'kkdf' AND applies_to = 'kobi'`);
     const text = await words(await admin.get(TAXES));
     expect(text).toMatch(/Stopaj, Dolar mevduatı: son günü \d\d\.\d\d\.\d{4}, sonrası için kayıt yok\./);
     expect(text).toContain('KKDF, Kobi kredisi: bugün geçerli oran yok, hesaplama yapılamıyor.');
@@ -120,7 +117,7 @@ describe('POST /admin/taxes', () => {
       { percent: 5, valid_to: await day(-1) },
       { percent: 12.5, valid_to: null },
     ]);
-    const entries = await sql<{ action: string }>('SELECT action FROM audit_log ORDER BY id');
+    const entries = await server.sql<{ action: string }>('SELECT action FROM audit_log ORDER BY id');
     expect(entries.map(({ action }) => action).sort()).toEqual(['tax-rate.create', 'tax-rate.update']);
     await eventually(async () => (await shown()) !== before, 10_000);
   });
@@ -235,11 +232,13 @@ describe('a row that was entered wrongly', () => {
     ]);
     expect((await update(path, 1, { ...wrong, correction: CORRECTION })).status).toBe(303);
     expect(
-      await sql('SELECT percent::float8 AS percent, correction FROM tax_rates WHERE id = $1', [row?.id]),
+      await server.sql('SELECT percent::float8 AS percent, correction FROM tax_rates WHERE id = $1', [
+        row?.id,
+      ]),
     ).toEqual([{ percent: 6.5, correction: CORRECTION }]);
     expect(await words(await admin.get(`${TAXES}?tax=bsmv`))).toContain(`Düzeltildi: ${CORRECTION}`);
     expect(
-      await sql(
+      await server.sql(
         `SELECT before -> 'percent' AS was, after -> 'percent' AS now, after ->> 'correction' AS why
                    FROM audit_log WHERE action = 'tax-rate.update' AND resource_id = $1`,
         [row?.id],
@@ -249,7 +248,7 @@ describe('a row that was entered wrongly', () => {
     expect(await (await admin.get(path)).text()).not.toContain(CORRECTION);
     expect((await update(path, 2, { ...wrong, percent: '7' })).status).toBe(422);
     expect((await update(path, 2, { ...wrong, valid_to: await day(40) })).status).toBe(303);
-    expect(await sql('SELECT correction FROM tax_rates WHERE id = $1', [row?.id])).toEqual([
+    expect(await server.sql('SELECT correction FROM tax_rates WHERE id = $1', [row?.id])).toEqual([
       { correction: CORRECTION },
     ]);
   });
@@ -262,7 +261,7 @@ describe('a row that was entered wrongly', () => {
   });
 
   it('is put right among the rules of terms too: POST /admin/taxes/terms/:id', async () => {
-    const [rule] = await sql<{
+    const [rule] = await server.sql<{
       id: string;
       version: number;
       up_to_amount: string | null;
@@ -312,7 +311,7 @@ describe('POST /admin/taxes/terms', () => {
     ...fields,
   });
   const terms = () =>
-    sql<{ id: string; version: number; terms: number[]; valid_to: string | null }>(
+    server.sql<{ id: string; version: number; terms: number[]; valid_to: string | null }>(
       `SELECT id, version, terms, to_char(valid_to, 'YYYY-MM-DD') AS valid_to FROM term_rules
         WHERE loan_type = 'ihtiyac' AND up_to_amount = 125000 ORDER BY valid_from`,
     );
@@ -447,9 +446,11 @@ describe('GET and POST /admin/taxes/limits/:id', () => {
       const { html } = await visit(server, '/tasit-kredisi');
       return html.includes('20.000') && !html.includes('value="48"');
     }, 10_000);
-    const entries = await sql<{ action: string; before: { max_term: number }; after: { max_term: number } }>(
-      `SELECT action, before, after FROM audit_log WHERE resource = 'loan-type' AND resource_id = 'tasit'`,
-    );
+    const entries = await server.sql<{
+      action: string;
+      before: { max_term: number };
+      after: { max_term: number };
+    }>(`SELECT action, before, after FROM audit_log WHERE resource = 'loan-type' AND resource_id = 'tasit'`);
     expect(entries).toMatchObject([
       { action: 'loan-type.update', before: { max_term: 48 }, after: { max_term: 36 } },
     ]);

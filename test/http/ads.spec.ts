@@ -8,18 +8,15 @@ import {
   namesIn,
   slotsOn as slotsOf,
 } from '../support/ads.js';
-import type { TestDatabase } from '../support/database.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { itInFull } from '../support/tier.js';
 
-let database: Pick<TestDatabase, 'url'>;
 let server: TestServer;
 let sql: pg.Client;
 
 beforeAll(async () => {
   server = await startServer();
-  database = { url: server.databaseUrl };
-  sql = new pg.Client({ connectionString: database.url });
+  sql = new pg.Client({ connectionString: server.databaseUrl });
   await sql.connect();
   await sql.query('DELETE FROM ads');
   await addAd({ name: 'Bugün', link_url: 'https://bank.example/teklif?a=1&b=2' });
@@ -200,7 +197,7 @@ describe('GET /git/reklam/:id', () => {
         () => clicksOf(id),
         (rows) => rows.length === 1,
       );
-      const other = await startServer({ database });
+      const other = await startServer({ database: { url: server.databaseUrl } });
       const answer = await fetch(`${other.url}${paths.adClick(id)}?g=0.123456789`, {
         redirect: 'manual',
         headers: { 'user-agent': BROWSER, 'sec-fetch-site': 'same-origin' },

@@ -1,7 +1,6 @@
 import { anApiKey } from '../support/api-keys.js';
 import { eventually } from '../support/eventually.js';
 import { startServer, type TestServer } from '../support/server.js';
-import { withDatabase } from '../support/staff.js';
 
 let server: TestServer;
 /** On the same database. */
@@ -17,8 +16,7 @@ afterAll(async () => {
 });
 
 const PATH = '/api/v1/products?type=loan&limit=100';
-const change = (sql: string, ...values: readonly unknown[]): Promise<unknown> =>
-  withDatabase(server.databaseUrl, (client) => client.query(sql, [...values]));
+const change = (sql: string, ...values: readonly unknown[]): Promise<unknown> => server.sql(sql, [...values]);
 const ask = (secret: string, path = PATH, at = server, headers = {}): Promise<Response> =>
   fetch(at.url + path, { headers: { Authorization: `Bearer ${secret}`, ...headers } });
 

@@ -1,4 +1,3 @@
-import { change } from '../support/change.js';
 import { banks, loans } from '../support/demo-content.js';
 import { AT_ONCE_MS, eventually } from '../support/eventually.js';
 import { plain, visit, type VisitorPage } from '../support/page.js';
@@ -17,8 +16,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startServer();
   // The demo content has no such account yet.
-  await change(
-    { url: server.databaseUrl },
+  await server.sql(
     `WITH product AS (
        INSERT INTO products (bank_id, slug, type, name, description, currency, divisor,
                              min_amount, max_amount, min_term, max_term, is_sponsored, search_key)
@@ -132,7 +130,7 @@ describe('words of a participation bank', () => {
   });
 
   it('stand in the example of a loan page whose cheapest loan is such a bank’s', async () => {
-    await change({ url: server.databaseUrl }, `UPDATE banks SET kind = 'participation'`);
+    await server.sql(`UPDATE banks SET kind = 'participation'`);
     const said = /aylık %\d,\d\d kâr oranıyla kullanırsanız .* Kâr payı üzerinden KKDF/;
     await eventually(
       async () => said.test((await visit(server, '/ihtiyac-kredisi?tutar=60000&vade=12')).text),

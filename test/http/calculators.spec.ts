@@ -4,7 +4,6 @@ import {
   calculatorPaths,
   paths,
 } from '../../src/shared/paths/site.js';
-import { change } from '../support/change.js';
 import { eventually } from '../support/eventually.js';
 import { jsonLdFaults, jsonLdOf } from '../support/json-ld.js';
 import { plain, visit, type VisitorPage } from '../support/page.js';
@@ -16,11 +15,9 @@ let server: TestServer;
 
 beforeAll(async () => {
   server = await startServer();
-  await sql('CREATE TABLE kept_figures AS SELECT * FROM legal_figures');
+  await server.sql('CREATE TABLE kept_figures AS SELECT * FROM legal_figures');
 });
 afterAll(() => server.stop());
-
-const sql = (text: string): Promise<unknown> => change({ url: server.databaseUrl }, text);
 const at = (path: CalculatorPath, query: Query = {}): Promise<VisitorPage> =>
   visit(server, calculatorPaths.one(path, query));
 
@@ -432,9 +429,9 @@ describe('GET /mevduat-hedefi', () => {
 });
 
 describe('without figures in force', () => {
-  beforeAll(() => sql(`UPDATE legal_figures SET valid_to = greatest(valid_from, site_today() - 1)`));
+  beforeAll(() => server.sql(`UPDATE legal_figures SET valid_to = greatest(valid_from, site_today() - 1)`));
   afterAll(() =>
-    sql(
+    server.sql(
       `DELETE FROM legal_figures; INSERT INTO legal_figures OVERRIDING SYSTEM VALUE SELECT * FROM kept_figures`,
     ),
   );
@@ -481,7 +478,7 @@ describe('without figures in force', () => {
   });
 
   it('works nothing out without taxes', async () => {
-    await sql(`CREATE TABLE kept_taxes AS SELECT * FROM tax_rates; DELETE FROM tax_rates`);
+    await server.sql(`CREATE TABLE kept_taxes AS SELECT * FROM tax_rates; DELETE FROM tax_rates`);
     try {
       for (const path of CALCULATOR_PATHS) {
         const page = await told(
@@ -492,7 +489,7 @@ describe('without figures in force', () => {
         expect(answerOf(page)).toBeUndefined();
       }
     } finally {
-      await sql(
+      await server.sql(
         `INSERT INTO tax_rates OVERRIDING SYSTEM VALUE SELECT * FROM kept_taxes; DROP TABLE kept_taxes`,
       );
     }

@@ -408,10 +408,8 @@ describe('a restore', () => {
     'is refused where a newer release wrote the backup',
     async () => {
       const newer = await aDatabase('demo');
-      await withDatabase(newer.url, (client) =>
-        client.query(
-          `INSERT INTO migrations (timestamp, name) VALUES (9999999999999, 'NotYetMade9999999999999')`,
-        ),
+      await newer.sql(
+        `INSERT INTO migrations (timestamp, name) VALUES (9999999999999, 'NotYetMade9999999999999')`,
       );
       const later = await backedUp(newer);
       expect(await restored(empty, [later])).toEqual(line(/a newer release wrote this backup \(NotYetMade/));
@@ -452,10 +450,8 @@ describe('a restore', () => {
     'that was killed lets no application start, and is put back by the next',
     async () => {
       const target = await aDatabase('demo');
-      await withDatabase(target.url, (client) =>
-        client.query(
-          'ALTER SCHEMA public RENAME TO before_restore; CREATE SCHEMA public; CREATE TABLE half (id int)',
-        ),
+      await target.sql(
+        'ALTER SCHEMA public RENAME TO before_restore; CREATE SCHEMA public; CREATE TABLE half (id int)',
       );
       const { ended, logs } = spawnNode([join(root, 'dist', 'src', 'commands', 'migrate.js')], {
         ...databaseEnvironment(target.url),

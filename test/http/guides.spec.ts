@@ -2,7 +2,6 @@ import { findPaths } from '../../src/shared/paths/site.js';
 import { eventually } from '../support/eventually.js';
 import { plain } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';
-import { withDatabase } from '../support/staff.js';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -33,11 +32,7 @@ describe('GET /rehber', () => {
 
   it('follows what staff say a page is about', async () => {
     const set = (category: string): Promise<unknown> =>
-      withDatabase(server.databaseUrl, (client) =>
-        client.query(`UPDATE pages SET category = $1, updated_at = now() WHERE slug = 'ev-almak'`, [
-          category,
-        ]),
-      );
+      server.sql(`UPDATE pages SET category = $1, updated_at = now() WHERE slug = 'ev-almak'`, [category]);
     for (const category of ['', 'constructor']) {
       await set(category);
       await eventually(async () => !(await html(findPaths.guides())).includes('href="/ev-almak"'), 10_000);

@@ -2,7 +2,6 @@ import { accountPaths } from '../../src/shared/paths/account.js';
 import { memberPaths, signUpPaths } from '../../src/shared/paths/member.js';
 import { paths } from '../../src/shared/paths/site.js';
 import { freshPhone, postApplication, rightBody } from '../support/applications.js';
-import { change } from '../support/change.js';
 import { asSuperuser } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
 import { validityFaults } from '../support/html-validity.js';
@@ -24,16 +23,13 @@ afterAll(async () => {
   await server.stop();
   await receiver.close();
 });
-
-const sql = <Row extends object = never>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
-  change<Row>({ url: server.databaseUrl }, text, values);
 const freshMail = (): string => `veri${String(++people)}@ornek.test`;
 const own = { own_password: MEMBER_PASSWORD };
 const html = async (session: Session, path: string): Promise<string> => (await session.get(path)).text();
 
 describe('what a member has agreed to', () => {
   const marketing = (email: string): Promise<{ given: boolean }[]> =>
-    sql<{ given: boolean }>(
+    server.sql<{ given: boolean }>(
       `SELECT c.withdrawn_at IS NULL AS given FROM member_consents c JOIN users u ON u.id = c.user_id
         WHERE u.email = $1 AND c.kind = 'member_marketing' ORDER BY c.id`,
       [email],
@@ -81,7 +77,7 @@ describe('what a member has agreed to', () => {
       `action="${memberPaths.withdrawConsent()}"`,
     );
     // Also where only the application's is left.
-    await sql(`UPDATE member_consents SET withdrawn_at = now() WHERE kind = 'member_marketing'`);
+    await server.sql(`UPDATE member_consents SET withdrawn_at = now() WHERE kind = 'member_marketing'`);
     expect(await page()).toContain('İzin verdiniz');
     await postOwn(member, memberPaths.withdrawConsent());
     await postOwn(member, memberPaths.withdrawConsent());
@@ -89,7 +85,7 @@ describe('what a member has agreed to', () => {
     expect(await page()).toContain('Geri alındı');
     expect(await html(member, memberPaths.application(own))).toContain('tarihinde geri aldınız');
     expect(
-      await sql(
+      await server.sql(
         `SELECT a.id, a.marketing_consent AS given, a.marketing_withdrawn_at IS NOT NULL AS ended,
                 (SELECT count(*)::int FROM application_events e WHERE e.application_id = a.id AND e.note LIKE 'Ticari%') AS notes
            FROM applications a WHERE a.id = ANY ($1) ORDER BY a.id`,
@@ -113,7 +109,7 @@ describe('what a member has agreed to', () => {
     await postOwn(member, memberPaths.withdrawConsent());
     expect(await html(member, memberPaths.consents())).toContain('Bülten aboneliğiniz sürüyor');
     await postOwn(member, memberPaths.leaveNewsletter());
-    expect(await sql('SELECT state FROM newsletter_subscribers WHERE email = $1', [email])).toEqual([
+    expect(await server.sql('SELECT state FROM newsletter_subscribers WHERE email = $1', [email])).toEqual([
       { state: 'unsubscribed' },
     ]);
   });
@@ -132,9 +128,9 @@ describe('a new address', () => {
     const kod = codeIn(await mailTo(receiver, next), signUpPaths.newEmail());
     expect((await fetch(server.url + signUpPaths.newEmail(kod))).status).toBe(200);
     const isNow = async (): Promise<string[]> =>
-      (await sql<{ email: string }>('SELECT email FROM users WHERE email = ANY ($1)', [[email, next]])).map(
-        (row) => row.email,
-      );
+      (
+        await server.sql<{ email: string }>('SELECT email FROM users WHERE email = ANY ($1)', [[email, next]])
+      ).map((row) => row.email);
     expect(await isNow()).toEqual([email]);
     const confirm = (password = MEMBER_PASSWORD): Promise<Response> =>
       postFrom(server, signUpPaths.newEmail(), { kod, password });
@@ -180,7 +176,7 @@ describe('a new address', () => {
       await client.query('COMMIT');
       expect((await answering).status).toBe(404);
     });
-    expect(await sql('SELECT 1 FROM users WHERE email = $1', [email])).toHaveLength(1);
+    expect(await server.sql('SELECT 1 FROM users WHERE email = $1', [email])).toHaveLength(1);
   });
 
   it('of somebody else is asked for in the same way, and becomes nobody’s', async () => {
@@ -195,7 +191,7 @@ describe('a new address', () => {
     }
     expect(answers[0]).toEqual(answers[1]);
     expect(receiver.to(other.email)[0]?.text).not.toContain(signUpPaths.newEmail());
-    expect(await sql('SELECT 1 FROM users WHERE email = $1', [email])).toHaveLength(1);
+    expect(await server.sql('SELECT 1 FROM users WHERE email = $1', [email])).toHaveLength(1);
   });
 });
 
@@ -322,17 +318,19 @@ describe('a calculation that a member keeps', () => {
     const list = await html(member, memberPaths.saved());
     expect(validityFaults(list)).toEqual([]);
     expect(list).toContain(`<a href="${address.replace('&', '&amp;')}">Araba</a>`);
-    const rows = await sql<{ id: string }>('SELECT id FROM saved_results WHERE address = $1', [address]);
+    const rows = await server.sql<{ id: string }>('SELECT id FROM saved_results WHERE address = $1', [
+      address,
+    ]);
     expect(rows).toHaveLength(1);
     const id = rows[0]?.id ?? '';
     const data = (await (await postOwn(member, memberPaths.dataFile(), own)).json()) as object;
     expect(data).toMatchObject({ saved: [{ name: 'Araba', address }] });
     await postOwn(stranger, memberPaths.savedRemoval(id));
-    expect(await sql('SELECT 1 FROM saved_results WHERE id = $1', [id])).toHaveLength(1);
+    expect(await server.sql('SELECT 1 FROM saved_results WHERE id = $1', [id])).toHaveLength(1);
     await postOwn(member, memberPaths.savedRemoval('constructor'));
     await postOwn(member, memberPaths.savedRemoval(id));
-    expect(await sql('SELECT 1 FROM saved_results WHERE id = $1', [id])).toHaveLength(0);
-    await sql(
+    expect(await server.sql('SELECT 1 FROM saved_results WHERE id = $1', [id])).toHaveLength(0);
+    await server.sql(
       `INSERT INTO saved_results (user_id, name, address)
        SELECT id, 'Kayıt ' || n, '/mevduat?tutar=' || n FROM users CROSS JOIN generate_series(1, 50) AS n WHERE email = $1`,
       [email],
@@ -344,7 +342,7 @@ describe('a calculation that a member keeps', () => {
 
 describe('leaving', () => {
   const due = (email: string): Promise<{ days: number | null }[]> =>
-    sql<{ days: number | null }>(
+    server.sql<{ days: number | null }>(
       `SELECT round(extract(epoch FROM deletion_due_at - now()) / 86400)::int AS days FROM users WHERE email = $1`,
       [email],
     );
@@ -381,9 +379,10 @@ describe('leaving', () => {
     const stays = freshMail();
     await leave(await newMember(server, receiver, stays));
     const staff = await createPerson(server.databaseUrl, 'moderator');
-    await sql(`UPDATE users SET deletion_due_at = now() - interval '1 minute' WHERE email = ANY ($1)`, [
-      [...emails, staff.email],
-    ]);
+    await server.sql(
+      `UPDATE users SET deletion_due_at = now() - interval '1 minute' WHERE email = ANY ($1)`,
+      [[...emails, staff.email]],
+    );
     const replicas = await Promise.all(
       [1, 2].map(() =>
         startServer({
@@ -394,25 +393,27 @@ describe('leaving', () => {
     );
     try {
       const left = (): Promise<{ email: string }[]> =>
-        sql<{ email: string }>('SELECT email FROM users WHERE email = ANY ($1)', [emails]);
+        server.sql<{ email: string }>('SELECT email FROM users WHERE email = ANY ($1)', [emails]);
       await eventually(async () => (await left()).length === 0, 15_000);
     } finally {
       await Promise.all(replicas.map((replica) => replica.stop()));
     }
-    const journal = await sql<{ n: number }>(
+    const journal = await server.sql<{ n: number }>(
       'SELECT coalesce(sum(cardinality(members)), 0)::int AS n FROM erasures WHERE applications = $1',
       [[]],
     );
     expect(journal).toEqual([{ n: 3 }]);
-    expect(await sql('SELECT 1 FROM users WHERE email = ANY ($1)', [[stays, staff.email]])).toHaveLength(2);
-    const proof = await sql<{ withdrawn: boolean }>(
+    expect(
+      await server.sql('SELECT 1 FROM users WHERE email = ANY ($1)', [[stays, staff.email]]),
+    ).toHaveLength(2);
+    const proof = await server.sql<{ withdrawn: boolean }>(
       `SELECT withdrawn_at IS NOT NULL AS withdrawn FROM member_consents WHERE user_id IS NULL`,
     );
     expect(proof).toEqual(Array.from({ length: 9 }, () => ({ withdrawn: true })));
     for (const table of ['member_consents', 'sessions', 'member_applications', 'member_sign_ups'])
       for (const email of emails)
         expect(
-          (await sql<{ t: string }>(`SELECT t::text AS t FROM ${table} AS t`)).filter(({ t }) =>
+          (await server.sql<{ t: string }>(`SELECT t::text AS t FROM ${table} AS t`)).filter(({ t }) =>
             t.includes(email),
           ),
         ).toEqual([]);
@@ -421,7 +422,7 @@ describe('leaving', () => {
 
 describe('a rate that a member waits for', () => {
   const alarmsOf = (email: string) =>
-    sql<{ id: string; market: string; is_on: boolean; is_met: boolean; token: string }>(
+    server.sql<{ id: string; market: string; is_on: boolean; is_met: boolean; token: string }>(
       `SELECT a.id, a.market, a.is_on, a.is_met, a.token FROM rate_alarms a JOIN users u ON u.id = a.user_id
         WHERE u.email = $1 ORDER BY a.id`,
       [email],
@@ -436,7 +437,8 @@ describe('a rate that a member waits for', () => {
     await postOwn(
       member,
       memberPaths.alarmRemoval(
-        (await sql<{ id: string }>(`SELECT id FROM rate_alarms WHERE market = 'mevduat-eur'`))[0]?.id ?? '',
+        (await server.sql<{ id: string }>(`SELECT id FROM rate_alarms WHERE market = 'mevduat-eur'`))[0]
+          ?.id ?? '',
       ),
     );
   };
@@ -458,7 +460,7 @@ describe('a rate that a member waits for', () => {
       const wrong = await setAlarm(member, market, threshold);
       expect([wrong.status, (await wrong.text()).includes(`href="#${field}"`)]).toEqual([422, true]);
     }
-    const [best] = await sql<{ rate: string; id: string }>(
+    const [best] = await server.sql<{ rate: string; id: string }>(
       `SELECT r.rate, p.id FROM products p JOIN product_rates r ON r.product_id = p.id
         WHERE p.subtype = 'konut_kredisi' AND p.is_active ORDER BY r.rate, p.id LIMIT 1`,
     );
@@ -471,16 +473,17 @@ describe('a rate that a member waits for', () => {
     ]);
     expect(told(email)).toBe(0);
     const move = (to: number): Promise<unknown> =>
-      sql('UPDATE product_rates SET rate = $2 WHERE product_id = $1', [best?.id, to]);
+      server.sql('UPDATE product_rates SET rate = $2 WHERE product_id = $1', [best?.id, to]);
     await move(rate - 0.2);
     await look(member);
     await eventually(() => Promise.resolve(told(email) === 1), 15_000);
     // Better, but the same day; and as good the next.
     await move(rate - 0.3);
     await look(member);
-    await sql(`UPDATE rate_alarms SET told_on = told_on - 1, told_rate = $1 WHERE market = 'konut-kredisi'`, [
-      rate - 0.3,
-    ]);
+    await server.sql(
+      `UPDATE rate_alarms SET told_on = told_on - 1, told_rate = $1 WHERE market = 'konut-kredisi'`,
+      [rate - 0.3],
+    );
     await look(member);
     await move(rate - 0.35);
     await look(member);

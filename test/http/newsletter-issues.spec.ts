@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { newsletterPaths } from '../../src/shared/paths/newsletter.js';
 import { paths } from '../../src/shared/paths/site.js';
-import { change } from '../support/change.js';
 import { dueNow } from '../support/due-now.js';
 import { eventually } from '../support/eventually.js';
 import { type HeardMail, MailReceiver } from '../support/mail-receiver.js';
@@ -29,11 +28,8 @@ afterAll(async () => {
   await receiver.close();
 });
 
-const sql = <Row extends object = never>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
-  change<Row>({ url: server.databaseUrl }, text, values);
-
 const set = (values: object): Promise<unknown> =>
-  sql(
+  server.sql(
     `INSERT INTO settings (group_name, values) VALUES ('notifications', $1)
      ON CONFLICT (group_name) DO UPDATE SET values = settings.values || excluded.values`,
     [JSON.stringify(values)],
@@ -43,29 +39,31 @@ beforeEach(async () => {
   receiver.heard.length = 0;
   receiver.verdict = () => undefined;
   await emptied(() =>
-    sql(`TRUNCATE newsletter_issues, newsletter_subscribers, outbox, audit_log, do_not_contact CASCADE`),
+    server.sql(
+      `TRUNCATE newsletter_issues, newsletter_subscribers, outbox, audit_log, do_not_contact CASCADE`,
+    ),
   );
-  await sql('DELETE FROM member_consents');
-  await sql(`DELETE FROM users WHERE role = 'user'`);
+  await server.sql('DELETE FROM member_consents');
+  await server.sql(`DELETE FROM users WHERE role = 'user'`);
   await set({ marketingEmails: true, newsletterBatch: 500, newsletterPause: 0 });
 });
 
 /** Confirmed ones, by their addresses. */
 const subscribers = (...emails: readonly string[]): Promise<unknown> =>
-  sql(
+  server.sql(
     `INSERT INTO newsletter_subscribers (email, state, kvkk_text, source_page, source_section, unsubscribe_token, confirmed_at)
      SELECT email, 'confirmed', 'Kabul ediyorum.', '/', 'b7', md5(email) || 'xxxxxxxxxxx', now() FROM unnest($1::text[]) AS email`,
     [emails],
   );
 
 async function member(email: string, { given = '1 day', isGiven = true } = {}): Promise<void> {
-  const [user] = await sql<{ id: string }>(
+  const [user] = await server.sql<{ id: string }>(
     `INSERT INTO users (name, email, search_key, password_hash, role, status)
      VALUES ('Üye', $1, 'uye', 'x', 'user', 'active') RETURNING id`,
     [email],
   );
   if (isGiven)
-    await sql(
+    await server.sql(
       `INSERT INTO member_consents (user_id, subject_key, kind, version, page, ip_address, given_at)
        VALUES ($1, $2, 'member_marketing', '1', '/uye-ol', '10.0.0.1', now() - $3::interval)`,
       [user?.id, randomBytes(16), given],
@@ -82,7 +80,7 @@ interface Stored {
 }
 
 async function issue(id: string): Promise<Stored> {
-  const [found] = await sql<Stored>(
+  const [found] = await server.sql<Stored>(
     'SELECT state, version, subject, blocks, problem, planned_at FROM newsletter_issues WHERE id = $1',
     [id],
   );
@@ -146,7 +144,7 @@ async function gone(...emails: readonly string[]): Promise<string> {
     ...{ subject: SMALL.subject, title: SMALL.subject, reason: 'Abone olduğunuz için.' },
     parts: ['İki banka ucuzladı.', { link: 'Karşılaştır', href: server.url + SMALL['href-2'] }],
   };
-  await sql(
+  await server.sql(
     `WITH gone AS (
        UPDATE newsletter_issues SET state = 'sent', content = $2, started_at = now(), finished_at = now() WHERE id = $1)
      INSERT INTO newsletter_letters (issue_id, subscriber_id, user_id, state)
@@ -158,7 +156,7 @@ async function gone(...emails: readonly string[]): Promise<string> {
 }
 
 const letters = () =>
-  sql<{
+  server.sql<{
     readonly email: string;
     readonly state: string;
     readonly report: string | null;
@@ -172,7 +170,7 @@ const letters = () =>
   );
 
 const endings = () =>
-  sql<{ readonly email: string; readonly state: string; readonly end_reason: string | null }>(
+  server.sql<{ readonly email: string; readonly state: string; readonly end_reason: string | null }>(
     'SELECT email, state, end_reason FROM newsletter_subscribers ORDER BY email',
   );
 
@@ -258,23 +256,23 @@ describe('writing an issue: GET /admin/newsletter/issues, POST /admin/newsletter
   it('deletes a draft and nothing else: POST /admin/newsletter/issues/:id/delete', async () => {
     const id = await written();
     expect((await moderator.postForm(newsletterPaths.issue(id, 'delete'), {})).status).toBe(200);
-    await sql(`UPDATE newsletter_issues SET state = 'planned', planned_at = now() + interval '1 day'`);
+    await server.sql(`UPDATE newsletter_issues SET state = 'planned', planned_at = now() + interval '1 day'`);
     await moderator.postForm(newsletterPaths.issue(id, 'delete'), { confirmed: 'evet' });
     expect((await issue(id)).state).toBe('planned');
-    await sql(`UPDATE newsletter_issues SET state = 'draft', planned_at = NULL`);
+    await server.sql(`UPDATE newsletter_issues SET state = 'draft', planned_at = NULL`);
     await moderator.postForm(newsletterPaths.issue(id, 'delete'), { confirmed: 'evet' });
-    expect(await sql('SELECT FROM newsletter_issues')).toEqual([]);
+    expect(await server.sql('SELECT FROM newsletter_issues')).toEqual([]);
   });
 });
 
 describe('whom an issue reaches: GET /admin/newsletter/issues/:id/plan', () => {
   it('is who agreed, each address once; who has left, or wants to hear nothing, is none of them', async () => {
     await subscribers('abone@ornek.test', 'ikisi@ornek.test', 'aranmaz@ornek.test', 'gitti@ornek.test');
-    await sql(
+    await server.sql(
       `INSERT INTO newsletter_subscribers (email, kvkk_text, source_page, source_section, unsubscribe_token)
        VALUES ('bekler@ornek.test', 'Kabul', '/', 'b7', 'bekler')`,
     );
-    await sql(
+    await server.sql(
       `UPDATE newsletter_subscribers SET state = 'unsubscribed', unsubscribed_at = now() WHERE email = 'gitti@ornek.test'`,
     );
     await Promise.all([
@@ -333,7 +331,7 @@ describe('planning: POST /admin/newsletter/issues/:id/plan', () => {
     expect((await save(id, SMALL)).headers.get('location')).toBe(newsletterPaths.issue(id));
     await admin.postForm(newsletterPaths.issue(id, 'unplan'), {});
     expect((await issue(id)).state).toBe('draft');
-    expect(await sql('SELECT FROM newsletter_sendings')).toEqual([]);
+    expect(await server.sql('SELECT FROM newsletter_sendings')).toEqual([]);
   });
 
   it('takes four of a month by Istanbul’s calendar; a fifth is refused, also when it is due, and by the schema', async () => {
@@ -347,12 +345,12 @@ describe('planning: POST /admin/newsletter/issues/:id/plan', () => {
     const words = await Promise.all(answers.filter(({ status }) => status === 422).map((one) => one.text()));
     expect(plain(words[0] ?? '')).toContain('ayda en çok dört bülten sözü');
     await expect(
-      sql(`INSERT INTO newsletter_sendings (month, place, issue_id) VALUES ('${first}-01', 5, $1)`, [
+      server.sql(`INSERT INTO newsletter_sendings (month, place, issue_id) VALUES ('${first}-01', 5, $1)`, [
         refused[0],
       ]),
     ).rejects.toThrow('newsletter_sendings_place_check');
     // What was planned for the next month comes due in this one, whose places others have taken meanwhile.
-    await sql(
+    await server.sql(
       `INSERT INTO newsletter_sendings (month, place, issue_id)
       SELECT date_trunc('month', now() AT TIME ZONE 'Europe/Istanbul')::date, place, $1
         FROM (SELECT 1 AS place) AS one`,
@@ -360,16 +358,16 @@ describe('planning: POST /admin/newsletter/issues/:id/plan', () => {
     );
     const others = await Promise.all([written(), written(), written()]);
     for (const [n, id] of others.entries())
-      await sql(
+      await server.sql(
         `INSERT INTO newsletter_sendings (month, place, issue_id)
          VALUES (date_trunc('month', now() AT TIME ZONE 'Europe/Istanbul')::date, $1, $2)`,
         [n + 2, id],
       );
     const due = ids.find((id) => !refused.includes(id)) ?? '';
-    await sql(`UPDATE newsletter_issues SET planned_at = now() - interval '1 s' WHERE id = $1`, [due]);
+    await server.sql(`UPDATE newsletter_issues SET planned_at = now() - interval '1 s' WHERE id = $1`, [due]);
     await inState(due, 'draft');
     expect((await issue(due)).problem).toContain('Bu ay dört bülten gönderildi');
-    expect(await sql('SELECT FROM newsletter_sendings WHERE issue_id = $1', [due])).toEqual([]);
+    expect(await server.sql('SELECT FROM newsletter_sendings WHERE issue_id = $1', [due])).toEqual([]);
   });
 });
 
@@ -387,8 +385,10 @@ describe('sending', () => {
     // One leaves meanwhile, and one is erased.
     const waiting = (await letters()).filter(({ state }) => state === 'waiting').map(({ email }) => email);
     expect(waiting).toHaveLength(15);
-    await sql(`UPDATE newsletter_subscribers SET state = 'unsubscribed' WHERE email = $1`, [waiting[0]]);
-    await sql('DELETE FROM newsletter_subscribers WHERE email = $1', [waiting[1]]);
+    await server.sql(`UPDATE newsletter_subscribers SET state = 'unsubscribed' WHERE email = $1`, [
+      waiting[0],
+    ]);
+    await server.sql('DELETE FROM newsletter_subscribers WHERE email = $1', [waiting[1]]);
     await set({ newsletterPause: 0 });
     const fields = { own_password: admin.person.password };
     expect((await moderator.postForm(newsletterPaths.issue(id, 'resume'), fields)).status).toBe(403);
@@ -412,14 +412,14 @@ describe('sending', () => {
     );
     // Both were tried and are to be tried again: none is on its way when the server becomes willing.
     const refused = (): Promise<object[]> =>
-      sql(
+      server.sql(
         `SELECT id FROM deliveries WHERE state = 'pending' AND attempts > 0 AND claimed_until IS NULL AND next_attempt_at > now() + interval '2 s'`,
       );
     await eventually(async () => (await refused()).length === 2, 15_000);
     await moderator.postForm(newsletterPaths.issue(id, 'stop'), { confirmed: 'evet' });
     receiver.verdict = () => undefined;
     await eventually(async () => {
-      await dueNow({ url: server.databaseUrl });
+      await dueNow(server);
       return (await letters()).every(({ state }) => state === 'waiting');
     }, 20_000);
     expect(receiver.heard).toEqual([]);
@@ -483,7 +483,9 @@ describe('a letter', () => {
       ['unsubscribed', 'own'],
       ['confirmed', null],
     ]);
-    expect(await sql('SELECT withdrawn_reason FROM member_consents')).toEqual([{ withdrawn_reason: 'own' }]);
+    expect(await server.sql('SELECT withdrawn_reason FROM member_consents')).toEqual([
+      { withdrawn_reason: 'own' },
+    ]);
     expect((await letters()).map(({ is_left }) => is_left)).toEqual([true, false]);
     const after = await fetch(server.url + link);
     expect([after.status, await after.text()]).toEqual([
@@ -494,7 +496,7 @@ describe('a letter', () => {
       'Bu iletiden ayrılan 1',
     );
     await eventually(async () => {
-      const [link] = await sql<{ clicks: string }>('SELECT clicks FROM newsletter_links');
+      const [link] = await server.sql<{ clicks: string }>('SELECT clicks FROM newsletter_links');
       return link?.clicks === '1';
     }, 10_000);
   });
@@ -552,7 +554,7 @@ describe('POST /e-posta-raporu', () => {
       ['uye@ornek.test', 'hard', 0],
     ]);
     expect((await endings()).map(({ end_reason }) => end_reason)).toEqual([null, 'complaint', null]);
-    expect(await sql('SELECT withdrawn_reason FROM member_consents')).toEqual([
+    expect(await server.sql('SELECT withdrawn_reason FROM member_consents')).toEqual([
       { withdrawn_reason: 'bounce' },
     ]);
     const html = plain(await (await moderator.get(`${newsletterPaths.returned()}?report=complaint`)).text());

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { change } from '../support/change.js';
 import { keysIn } from '../support/figures.js';
 import { plain } from '../support/page.js';
 import { postedForm, type PostedForm } from '../support/posted-form.js';
@@ -23,16 +22,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
-  await sql(`DELETE FROM figure_proposals`);
-  await sql(`DELETE FROM products WHERE name LIKE 'Deneme%'`);
-  await sql('DELETE FROM rate_imports WHERE applied_by = $1', [moderator.person.name]);
+  await server.sql(`DELETE FROM figure_proposals`);
+  await server.sql(`DELETE FROM products WHERE name LIKE 'Deneme%'`);
+  await server.sql('DELETE FROM rate_imports WHERE applied_by = $1', [moderator.person.name]);
   await approvalBound(null);
 });
-
-const sql = <Row extends object = never>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
-  change<Row>({ url: server.databaseUrl }, text, values);
 const approvalBound = (percent: number | null): Promise<unknown> =>
-  sql(
+  server.sql(
     `INSERT INTO settings (group_name, values) VALUES ('general', $1)
      ON CONFLICT (group_name) DO UPDATE SET values = settings.values || excluded.values`,
     [JSON.stringify({ figureApprovalPercent: percent })],
@@ -56,17 +52,17 @@ async function product(type: string, kind: Record<string, unknown>, rate: number
     ...kind,
   };
   const names = Object.keys(columns);
-  const [row] = await sql<Stored>(
+  const [row] = await server.sql<Stored>(
     `INSERT INTO products (${names.join(', ')}) VALUES (${names.map((_, at) => `$${String(at + 1)}`).join(', ')})
      RETURNING id, version`,
     Object.values(columns),
   );
   if (!row) throw new Error('no product');
   if (rate !== null)
-    await sql('INSERT INTO product_rates (product_id, rate, valid_from) VALUES ($1, $2, site_today() - 10)', [
-      row.id,
-      rate,
-    ]);
+    await server.sql(
+      'INSERT INTO product_rates (product_id, rate, valid_from) VALUES ($1, $2, site_today() - 10)',
+      [row.id, rate],
+    );
   return row;
 }
 
@@ -91,14 +87,14 @@ const card = (): Promise<Stored> =>
 
 const rateOf = async (id: string): Promise<number | undefined> =>
   (
-    await sql<{ rate: number }>(
+    await server.sql<{ rate: number }>(
       `SELECT rate::float8 AS rate FROM product_rates
         WHERE product_id = $1 AND withdrawn_at IS NULL AND valid_from <= site_today() ORDER BY valid_from DESC LIMIT 1`,
       [id],
     )
   )[0]?.rate;
 const today = async (): Promise<string> =>
-  (await sql<{ day: string }>(`SELECT to_char(site_today(), 'YYYY-MM-DD') AS day`))[0]?.day ?? '';
+  (await server.sql<{ day: string }>(`SELECT to_char(site_today(), 'YYYY-MM-DD') AS day`))[0]?.day ?? '';
 
 /** The form as a browser has it; a wizard's last step holds all of it. */
 async function formOf(session: Session, path: string): Promise<PostedForm> {
@@ -107,7 +103,7 @@ async function formOf(session: Session, path: string): Promise<PostedForm> {
 const value = async (table: string, id: string, column: string): Promise<number> =>
   Number(
     (
-      await sql<{ value: unknown }>(
+      await server.sql<{ value: unknown }>(
         `SELECT to_jsonb(t) -> '${column}' AS value FROM ${table} t WHERE id::text = $1`,
         [id],
       )
@@ -185,7 +181,7 @@ describe('a published figure that moves unusually far, by form', () => {
     const sent = { ...fields, figures: keysIn(html) };
     expect((await moderator.postForm(PRODUCTS, sent)).status).toBe(303);
     expect((await moderator.postForm(PRODUCTS, sent)).status).toBe(303);
-    expect(await sql(`SELECT 1 AS one FROM products WHERE name = 'Deneme Kredisi'`)).toHaveLength(1);
+    expect(await server.sql(`SELECT 1 AS one FROM products WHERE name = 'Deneme Kredisi'`)).toHaveLength(1);
   });
 
   it('is asked about on the page of rates', async () => {
@@ -239,7 +235,7 @@ describe('a published figure that moves unusually far, by form', () => {
     ],
     ['the limits of a calculator', '/admin/taxes/limits', `SELECT 'kobi' AS id`, 'max_amount', '100.000.000'],
   ])('is asked about: %s', async (_what, list, query, field, typed) => {
-    const [row] = await sql<{ id: string }>(query);
+    const [row] = await server.sql<{ id: string }>(query);
     const path = `${list}/${row?.id ?? ''}`;
     const correction: PostedForm = list.endsWith('limits') ? {} : { correction: 'Yanlış girilmiş değer' };
     const fields = { ...(await formOf(admin, path)), ...correction, [field]: typed };
@@ -307,7 +303,7 @@ interface Proposal {
   readonly id: string;
   readonly state: string;
 }
-const proposals = () => sql<Proposal>('SELECT id, state FROM figure_proposals ORDER BY id');
+const proposals = () => server.sql<Proposal>('SELECT id, state FROM figure_proposals ORDER BY id');
 const waiting = async () => (await proposals()).filter(({ state }) => state === 'waiting');
 const decide = (session: Session, id: string, what: 'approval' | 'refusal'): Promise<Response> =>
   session.postForm(`${APPROVALS}/${id}/${what}`, {});
@@ -371,7 +367,7 @@ describe('a change beyond the bound', () => {
 
   it('is not published where the product has changed since, in words', async () => {
     const { id, proposal } = await proposed();
-    await sql(`UPDATE products SET version = version + 1, name = 'Deneme başka' WHERE id = $1`, [id]);
+    await server.sql(`UPDATE products SET version = version + 1, name = 'Deneme başka' WHERE id = $1`, [id]);
     await decide(admin, proposal, 'approval');
     expect(await told(admin)).toContain('değerler öneriden sonra değişti');
     expect(await rateOf(id)).toBe(3.64);
@@ -383,11 +379,11 @@ describe('a change beyond the bound', () => {
     await Promise.all([decide(admin, proposal, 'approval'), decide(other, proposal, 'refusal')]);
     const [{ state } = { state: '' }] = await proposals();
     expect(await rateOf(id)).toBe(state === 'approved' ? 0.41 : 3.64);
-    await sql(`UPDATE users SET status = 'inactive' WHERE id = $1`, [other.person.id]);
+    await server.sql(`UPDATE users SET status = 'inactive' WHERE id = $1`, [other.person.id]);
   });
 
   it('of a tax is nobody’s to see or decide who may not write taxes', async () => {
-    await sql(
+    await server.sql(
       `INSERT INTO figure_proposals (token, resource, subject, title, permission, fields, figures, proposed_by)
        VALUES (gen_random_uuid(), 'tax-rate', 'x', 'KKDF', 'taxes.write', '{}', '[]', 'Biri')`,
     );
@@ -398,9 +394,10 @@ describe('a change beyond the bound', () => {
   });
 
   it('takes her own password and a reason where nobody else may approve it, marked in the audit log', async () => {
-    await sql(`UPDATE users SET status = 'inactive' WHERE role IN ('admin', 'moderator') AND id <> $1`, [
-      admin.person.id,
-    ]);
+    await server.sql(
+      `UPDATE users SET status = 'inactive' WHERE role IN ('admin', 'moderator') AND id <> $1`,
+      [admin.person.id],
+    );
     try {
       const { id } = await loan();
       const path = `${PRODUCTS}/${id}`;
@@ -416,12 +413,13 @@ describe('a change beyond the bound', () => {
       expect((await admin.post(path, { ...fields, figures, ...proof })).status).toBe(303);
       expect(await rateOf(id)).toBe(0.41);
       expect(
-        await sql(`SELECT after FROM audit_log WHERE action = 'figure.approve-own' AND resource_id = $1`, [
-          id,
-        ]),
+        await server.sql(
+          `SELECT after FROM audit_log WHERE action = 'figure.approve-own' AND resource_id = $1`,
+          [id],
+        ),
       ).toEqual([{ after: { figures: ['rate 3.64>0.41'], reason: 'Kampanya yazısı geldi' } }]);
     } finally {
-      await sql(`UPDATE users SET status = 'active' WHERE role IN ('admin', 'moderator')`);
+      await server.sql(`UPDATE users SET status = 'active' WHERE role IN ('admin', 'moderator')`);
     }
   });
 });

@@ -6,7 +6,6 @@ import { jsonLdFaults, jsonLdOf } from '../support/json-ld.js';
 import { startServer, type TestServer } from '../support/server.js';
 
 let server: TestServer;
-let database: Pick<TestDatabase, 'url'>;
 let db: pg.Pool;
 
 const get = (path: string): Promise<Response> => fetch(`${server.url}${path}`, { redirect: 'manual' });
@@ -41,8 +40,7 @@ async function store({ slug, content, template = 'default', title = 'Başlık', 
 
 beforeAll(async () => {
   server = await startServer();
-  database = { url: server.databaseUrl };
-  db = new pg.Pool({ connectionString: database.url });
+  db = new pg.Pool({ connectionString: server.databaseUrl });
 });
 afterAll(async () => {
   await db.end();

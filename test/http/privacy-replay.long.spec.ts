@@ -78,20 +78,13 @@ async function walk({ phone, email }: Someone): Promise<void> {
   expect((await staff.postForm(`/admin/applications/${id}/notes`, { note })).status).toBe(303);
   const arrived = `SELECT FROM deliveries WHERE channel = 'email' AND state = 'delivered'`;
   await eventually(
-    async () =>
-      (
-        await withDatabase(database.url, (client) =>
-          client.query(`${arrived} AND recipient = $1`, [`application ${id}`]),
-        )
-      ).rowCount === 1,
+    async () => (await database.sql(`${arrived} AND recipient = $1`, [`application ${id}`])).length === 1,
     20_000,
   );
-  await withDatabase(database.url, (client) =>
-    client.query(
-      `UPDATE deliveries SET attempt_log = jsonb_build_array(jsonb_build_object('answer', '250 <' || $1::text || '> ok'))
+  await database.sql(
+    `UPDATE deliveries SET attempt_log = jsonb_build_array(jsonb_build_object('answer', '250 <' || $1::text || '> ok'))
         WHERE channel = 'email' AND attempt_log::text NOT LIKE '%250 <%'`,
-      [email],
-    ),
+    [email],
   );
 }
 

@@ -1,18 +1,15 @@
 import pg from 'pg';
 import { apiPaths } from '../../src/shared/paths/api.js';
 import { paths } from '../../src/shared/paths/site.js';
-import type { TestDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
 import { startServer, type TestServer } from '../support/server.js';
 
-let database: Pick<TestDatabase, 'url'>;
 let server: TestServer;
 let sql: pg.Client;
 
 beforeAll(async () => {
   server = await startServer();
-  database = { url: server.databaseUrl };
-  sql = new pg.Client({ connectionString: database.url });
+  sql = new pg.Client({ connectionString: server.databaseUrl });
   await sql.connect();
 });
 afterAll(async () => {

@@ -76,12 +76,10 @@ async function restored(who: Exclude<Who, 'anonymous'>): Promise<SignedIn> {
   if (!found) throw new Error(`nobody is signed in as ${who}`);
   const { sid, sess, expire } = found.row;
   found.session.cookie = found.cookie;
-  await withDatabase(server.databaseUrl, (client) =>
-    client.query(
-      `INSERT INTO sessions (sid, sess, expire) VALUES ($1, $2, $3)
+  await server.sql(
+    `INSERT INTO sessions (sid, sess, expire) VALUES ($1, $2, $3)
          ON CONFLICT (sid) DO UPDATE SET sess = excluded.sess, expire = excluded.expire`,
-      [sid, JSON.stringify(sess), expire],
-    ),
+    [sid, JSON.stringify(sess), expire],
   );
   return found;
 }

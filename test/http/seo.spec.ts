@@ -11,21 +11,18 @@ import { Sql } from '../../src/platform/database/sql.js';
 import { ContentMemo } from '../../src/platform/page-cache/content-memo.js';
 import { PageCache } from '../../src/platform/page-cache/page-cache.js';
 import { KnownPages } from '../../src/site/known-pages.service.js';
-import type { TestDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
 import { jsonLdFaults, jsonLdOf } from '../support/json-ld.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { Session, signedIn } from '../support/staff.js';
 import { itInFull } from '../support/tier.js';
 
-let database: Pick<TestDatabase, 'url'>;
 let server: TestServer;
 let sql: pg.Client;
 
 beforeAll(async () => {
   server = await startServer();
-  database = { url: server.databaseUrl };
-  sql = new pg.Client({ connectionString: database.url });
+  sql = new pg.Client({ connectionString: server.databaseUrl });
   await sql.connect();
 });
 
@@ -57,7 +54,7 @@ const titleOf = (html: string): string => unescape(/<title>([^<]*)<\/title>/.exe
 
 describe('GET /sitemap.xml', () => {
   it('names no page that KnownPages does not know, and nearly all that it does', async () => {
-    const pool = new pg.Pool({ connectionString: database.url });
+    const pool = new pg.Pool({ connectionString: server.databaseUrl });
     const cache = new PageCache({ enabled: true });
     const known = await new KnownPages(new Sql(pool), new ContentMemo(cache)).current();
     await pool.end();
