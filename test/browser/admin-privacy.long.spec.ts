@@ -8,7 +8,7 @@ import { fits } from '../support/healthy.js';
 import { eventually } from '../support/eventually.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { staffPage } from '../support/staff-page.js';
-import { createPerson, Session, type TestPerson, withDatabase } from '../support/staff.js';
+import { createPerson, Session, type TestPerson } from '../support/staff.js';
 import { firstOrAll } from '../support/tier.js';
 
 let server: TestServer;
@@ -24,13 +24,12 @@ afterAll(() => server.stop());
 /** Of whom there is something of every kind. */
 async function someone(): Promise<{ phone: string; email: string; member: string }> {
   const [phone, email] = [freshPhone(), `ekranda.bakilan.${String(++people)}@ornek.test`];
-  return withDatabase(server.databaseUrl, async (client) => {
-    const [id] = await storeApplications(client, [
-      anApplication({ kind: 'card', phone, email, marketing: true }),
-      anApplication({ kind: 'loan', phone, createdAt: '2020-01-01T10:00:00Z' }),
-    ]);
-    const { rows } = await client.query<{ id: string }>(
-      `WITH u AS (INSERT INTO users (name, email, search_key, phone, phone_confirmed_at, password_hash)
+  const [id] = await storeApplications(server, [
+    anApplication({ kind: 'card', phone, email, marketing: true }),
+    anApplication({ kind: 'loan', phone, createdAt: '2020-01-01T10:00:00Z' }),
+  ]);
+  const [user] = await server.sql<{ id: string }>(
+    `WITH u AS (INSERT INTO users (name, email, search_key, phone, phone_confirmed_at, password_hash)
                   VALUES ('Uzun Adlı Bir Üye', $1::text, '', $2, now(), '') RETURNING id),
             a AS (INSERT INTO rate_alarms (user_id, market, threshold) SELECT id, 'konut-kredisi', 2.5 FROM u),
             g AS (INSERT INTO member_sign_ups (id, email, phone, password_hash, token_hash, membership_version,
@@ -45,10 +44,9 @@ async function someone(): Promise<{ phone: string; email: string; member: string
                                                       unsubscribe_token, state)
                   VALUES ($1, $2, 'x', '/bulten', 'x', gen_random_uuid(), 'confirmed'))
        SELECT id FROM u`,
-      [email, phone, `application ${id ?? ''}`, id],
-    );
-    return { phone, email, member: rows[0]?.id ?? '' };
-  });
+    [email, phone, `application ${id ?? ''}`, id],
+  );
+  return { phone, email, member: user?.id ?? '' };
 }
 
 const LOOKS = firstOrAll(

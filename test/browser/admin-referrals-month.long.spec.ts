@@ -6,7 +6,7 @@ import { eventually } from '../support/eventually.js';
 import { fits, healthy } from '../support/healthy.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { staffPage } from '../support/staff-page.js';
-import { createPerson, type TestPerson, withDatabase } from '../support/staff.js';
+import { createPerson, type TestPerson } from '../support/staff.js';
 import { firstOrAll, isFull } from '../support/tier.js';
 
 let server: TestServer;
@@ -51,11 +51,9 @@ async function printed(page: Page): Promise<string> {
 it.each(WAYS)(
   'takes a bank’s month from its prices to its statement on paper, at %d px, script %s',
   async (width, script, bank, name) => {
-    const ids = await withDatabase(server.databaseUrl, (client) =>
-      storeApplications(
-        client,
-        Array.from({ length: 3 }, () => anApplication({ banks: [bank] })),
-      ),
+    const ids = await storeApplications(
+      server,
+      Array.from({ length: 3 }, () => anApplication({ banks: [bank] })),
     );
     const referrals = (): Promise<{ id: string; state: string; hold: string | null }[]> =>
       server.sql(

@@ -9,7 +9,7 @@ import { healthy } from '../support/healthy.js';
 import { openPage } from '../support/open-page.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { staffPage } from '../support/staff-page.js';
-import { createPerson, type TestPerson, withDatabase } from '../support/staff.js';
+import { createPerson, type TestPerson } from '../support/staff.js';
 import { firstOrAll, itInFull } from '../support/tier.js';
 import { SessionSecret } from '../../src/platform/config/session-secret.js';
 
@@ -29,9 +29,9 @@ const WAYS = firstOrAll([360, true], [360, false], [1280, true], [1280, false]);
 it.each(WAYS)(
   'lets a suspicious one go, takes the file of its bank and says what the bank answered, at %d px, script %s',
   async (width, script) => {
-    const [id = ''] = await withDatabase(server.databaseUrl, (client) =>
-      storeApplications(client, [anApplication({ banks: ['akbank'], phone: '5321112233' })]),
-    );
+    const [id = ''] = await storeApplications(server, [
+      anApplication({ banks: ['akbank'], phone: '5321112233' }),
+    ]);
     const rows = () =>
       server.sql<{ state: string; hold: string | null }>(
         'SELECT state, hold FROM referrals WHERE application_id = $1',
@@ -84,9 +84,7 @@ itInFull.each(WAYS)(
     await server.sql(
       `UPDATE banks SET price_per_application = 100, billable_state = 'approved' RETURNING id`,
     );
-    const [id = ''] = await withDatabase(server.databaseUrl, (client) =>
-      storeApplications(client, [anApplication({ banks: ['akbank'] })]),
-    );
+    const [id = ''] = await storeApplications(server, [anApplication({ banks: ['akbank'] })]);
     const held = (): Promise<{ hold: string | null }[]> =>
       server.sql('SELECT hold FROM referrals WHERE application_id = $1', [id]);
     await eventually(async () => (await held())[0]?.hold === 'file', 10_000);
@@ -146,9 +144,7 @@ it.each(WAYS)('lets a bank open its mail’s link and answer, at %d px, script %
     `UPDATE banks SET lead_channel = 'email', lead_emails = '{kredi@banka.test}', lead_release = 'by_staff'
       WHERE id = 'akbank' RETURNING id`,
   );
-  const [id = ''] = await withDatabase(server.databaseUrl, (client) =>
-    storeApplications(client, [anApplication({ banks: ['akbank'], phone })]),
-  );
+  const [id = ''] = await storeApplications(server, [anApplication({ banks: ['akbank'], phone })]);
   await eventually(
     async () => (await server.sql('SELECT FROM referrals WHERE application_id = $1', [id])).length === 1,
     10_000,

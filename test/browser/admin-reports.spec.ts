@@ -2,7 +2,7 @@ import { anApplication, storeApplications } from '../factories/applications.js';
 import { healthy } from '../support/healthy.js';
 import { staffPage } from '../support/staff-page.js';
 import { startServer, type TestServer } from '../support/server.js';
-import { createPerson, type TestPerson, withDatabase } from '../support/staff.js';
+import { createPerson, type TestPerson } from '../support/staff.js';
 
 let server: TestServer;
 let moderator: TestPerson;
@@ -10,13 +10,11 @@ let moderator: TestPerson;
 beforeAll(async () => {
   server = await startServer();
   moderator = await createPerson(server.databaseUrl, 'moderator');
-  await withDatabase(server.databaseUrl, async (db) => {
-    await storeApplications(db, [anApplication(), anApplication()]);
-    await db.query(
-      `INSERT INTO measures_per_day (kind, day, id, views, clicks)
+  await storeApplications(server, [anApplication(), anApplication()]);
+  await server.sql(
+    `INSERT INTO measures_per_day (kind, day, id, views, clicks)
        SELECT 'bank', day::date, id, 5, 2 FROM banks, generate_series(now() - interval '9 days', now(), '1 day') AS day`,
-    );
-  });
+  );
 });
 afterAll(() => server.stop());
 

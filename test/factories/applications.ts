@@ -1,5 +1,5 @@
-import pg from 'pg';
 import type { ApplicationKind } from '../../src/shared/enums/application-kinds.js';
+import type { HasSql } from '../support/sql.js';
 
 export interface ApplicationFacts {
   readonly kind: ApplicationKind;
@@ -73,12 +73,12 @@ const INSERT = `
 
 /** Stores applications as the site does, one after the other; gives their numbers. */
 export async function storeApplications(
-  client: Pick<pg.Client, 'query'>,
+  { sql }: HasSql,
   applications: readonly ApplicationFacts[],
 ): Promise<string[]> {
   const ids: string[] = [];
   for (const a of applications) {
-    const { rows } = await client.query<{ id: string }>(INSERT, [
+    const [row] = await sql<{ id: string }>(INSERT, [
       a.kind,
       a.status,
       a.phone,
@@ -94,14 +94,14 @@ export async function storeApplications(
       a.ip,
       a.cardName,
     ]);
-    ids.push(rows[0]?.id ?? '');
+    ids.push(row?.id ?? '');
   }
   return ids;
 }
 
 /** Many applications in one statement: kinds, statuses, banks and days spread evenly. */
-export async function storeMany(client: Pick<pg.Client, 'query'>, count: number): Promise<void> {
-  await client.query(
+export async function storeMany({ sql }: HasSql, count: number): Promise<void> {
+  await sql(
     `WITH submissions AS (
        INSERT INTO form_submissions (form_type, submission_token, source_page, source_section)
        SELECT 'loan_application', gen_random_uuid(), '/', 'test' FROM generate_series(1, $1::int) RETURNING id
@@ -120,11 +120,11 @@ export async function storeMany(client: Pick<pg.Client, 'query'>, count: number)
 
 /** What banks owe for applications, as if each of their referrals had been reached when it was stored. */
 export async function chargeFor(
-  client: Pick<pg.Client, 'query'>,
+  { sql }: HasSql,
   applications: readonly string[],
   prices: Readonly<Record<string, number>>,
 ): Promise<void> {
-  await client.query(
+  await sql(
     `INSERT INTO referral_charges (bank_id, referral_id, application_id, application_kind, detail, page, asked_at,
                                    amount, reached_at)
      SELECT r.bank_id, r.id, a.id, a.kind, coalesce(a.loan_type, a.deposit_type, a.card_name, ''), s.source_page,

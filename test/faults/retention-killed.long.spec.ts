@@ -21,25 +21,21 @@ const BREATH_MS = 50;
 const env = { ...behindProxy, SESSION_SECRET: randomBytes(32).toString('hex') };
 
 let database: TestDatabase;
-let db: pg.Client;
 
 beforeAll(async () => {
   database = await createTestDatabase({ name: 'retention_killed' });
-  db = new pg.Client({ connectionString: database.url });
-  await db.connect();
 }, 120_000);
 afterAll(async () => {
-  await db.end();
   await database.drop();
 });
 
 const rows = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> =>
-  (await db.query<Row>(text, values)).rows;
+  await database.sql<Row>(text, values);
 
 /** Three years old, of all statuses, each with its submission, a referral that never left, and what was told of it; notes beside some. */
 async function fill(): Promise<void> {
   for (let from = 1; from <= ROWS; from += CHUNK)
-    await db.query(
+    await database.sql(
       `WITH numbered AS (
          SELECT n, now() - interval '3 years' + n * interval '1 second' AS at FROM generate_series($1::int, $2::int) AS n
        ), submissions AS (
@@ -68,7 +64,7 @@ async function fill(): Promise<void> {
       [from, Math.min(ROWS, from + CHUNK - 1)],
     );
   // As the server does by itself beside; in tests it does not. It is what makes the outbox's index by blocks one.
-  await db.query('VACUUM ANALYZE');
+  await database.sql('VACUUM ANALYZE');
 }
 
 /** What reports count, of what was there before: a sum of digests, so that one row that differs shows. */

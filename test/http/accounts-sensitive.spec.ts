@@ -7,7 +7,7 @@ import { keepPrivate } from '../support/process.js';
 import { readRoutes, type Row } from '../support/route-table.js';
 import { withSecondFactor } from '../support/second-factor.js';
 import { startServer, type TestServer } from '../support/server.js';
-import { createPerson, type Session, signedIn, type TestPerson, withDatabase } from '../support/staff.js';
+import { createPerson, type Session, signedIn, type TestPerson } from '../support/staff.js';
 import { firstOrAll, isFull } from '../support/tier.js';
 
 const routes = await readRoutes();
@@ -109,9 +109,9 @@ async function made(list: string, typed: Act['fields']): Promise<Act> {
 }
 
 async function application(facts: Parameters<typeof anApplication>[0] = {}): Promise<string> {
-  const [id = ''] = await withDatabase(server.databaseUrl, (client) =>
-    storeApplications(client, [anApplication({ banks: ['akbank'], phone: freshPhone(), ...facts })]),
-  );
+  const [id = ''] = await storeApplications(server, [
+    anApplication({ banks: ['akbank'], phone: freshPhone(), ...facts }),
+  ]);
   return id;
 }
 
@@ -240,7 +240,7 @@ const READY: Readonly<Record<string, () => Promise<Act>>> = {
   'POST /admin/statements/:bank/:month/close': async () => {
     const asked = new Date(Date.now() - 45 * 86_400_000).toISOString();
     const id = await application({ createdAt: asked });
-    await withDatabase(server.databaseUrl, (client) => chargeFor(client, [id], { akbank: 100 }));
+    await chargeFor(server, [id], { akbank: 100 });
     const page = `/admin/statements/akbank/${asked.slice(0, 7)}`;
     return act(`${page}/close`, { tax_rate: '20' }, page);
   },

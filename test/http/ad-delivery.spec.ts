@@ -3,7 +3,7 @@ import { addAd, slotsOn } from '../support/ads.js';
 import { eventually } from '../support/eventually.js';
 import { plain } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';
-import { type Session, signedIn, withDatabase } from '../support/staff.js';
+import { type Session, signedIn } from '../support/staff.js';
 
 const LIST = '/admin/content/advertisements';
 
@@ -128,7 +128,7 @@ describe('when and how often an ad is shown: POST /admin/content/advertisements'
   });
 
   it('is written into the audit log by name', async () => {
-    const id = await withDatabase(server.databaseUrl, (db) => addAd(db, { name: 'Deneme' }));
+    const id = await addAd(server, { name: 'Deneme' });
     const change = { ...right, weekdays: ['5'], is_house: 'true', version: '1' };
     expect((await moderator.postForm(`${LIST}/${id}`, change)).status).toBe(303);
     const [entry] = await server.sql<{ before: object; after: object }>(

@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { addDays, calendarDate, todayIn } from '../../src/shared/finance/calendar.js';
 import { addAd } from '../support/ads.js';
 import { plain } from '../support/page.js';
@@ -9,17 +8,14 @@ const REPORT = '/admin/content/advertisements/report';
 
 let server: TestServer;
 let staff: Session;
-let db: pg.Client;
 let first: string;
 let second: string;
 
 beforeAll(async () => {
   server = await startServer();
   staff = await signedIn(server, 'moderator');
-  db = new pg.Client({ connectionString: server.databaseUrl });
-  await db.connect();
-  first = await addAd(db, { name: 'Ilık Çay', pages: ['home', 'mevduat'] });
-  second = await addAd(db, { name: 'İnce Belli', location: 'sidebar-left' });
+  first = await addAd(server, { name: 'Ilık Çay', pages: ['home', 'mevduat'] });
+  second = await addAd(server, { name: 'İnce Belli', location: 'sidebar-left' });
   await count(first, '2026-03-01', 'home', 1_000, 400, 8);
   await count(first, '2026-03-01', 'mevduat', 200, 100, 1);
   await count(first, '2026-03-02', 'home', 50, 0);
@@ -28,7 +24,6 @@ beforeAll(async () => {
   await count('424242', '2026-03-03', 'home', 5, 0);
 });
 afterAll(async () => {
-  await db.end();
   await server.stop();
 });
 
@@ -40,7 +35,7 @@ const count = (
   seen: number,
   clicks = 0,
 ): Promise<unknown> =>
-  db.query('SELECT add_ad_figures($1)', [JSON.stringify([{ ad_id, day, page, served, seen, clicks }])]);
+  server.sql('SELECT add_ad_figures($1)', [JSON.stringify([{ ad_id, day, page, served, seen, clicks }])]);
 const get = (query: Record<string, string>, end = ''): Promise<Response> =>
   staff.get(`${REPORT}${end}?${new URLSearchParams(query).toString()}`);
 const words = async (query: Record<string, string>): Promise<string> => {
@@ -121,8 +116,8 @@ describe('GET /admin/content/advertisements/report', () => {
   });
 
   it('downloads more than is read at once', async () => {
-    const many = await addAd(db, { name: '=Formül' });
-    await db.query(
+    const many = await addAd(server, { name: '=Formül' });
+    await server.sql(
       `SELECT add_ad_figures(jsonb_agg(jsonb_build_object('ad_id', $1::text, 'day', day::date, 'page', page,
                                                           'served', 1, 'seen', 1, 'clicks', 0)))
          FROM generate_series(date '2024-01-01', date '2024-12-31', interval '1 day') AS day,

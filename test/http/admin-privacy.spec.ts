@@ -14,17 +14,13 @@ import { signedIn } from '../support/staff.js';
 type Person = Awaited<ReturnType<typeof signedIn>>;
 
 let server: TestServer;
-let db: pg.Client;
 let admin: Person;
 
 beforeAll(async () => {
   server = await startServer();
-  db = new pg.Client({ connectionString: server.databaseUrl });
-  await db.connect();
   admin = await signedIn(server, 'admin');
 }, 60_000);
 afterAll(async () => {
-  await db.end();
   await server.stop();
 });
 
@@ -33,7 +29,7 @@ const PEOPLE = '/admin/people';
 const textOf = async (answer: Response): Promise<string> =>
   plain((await answer.text()).replace(/<head>[\s\S]*<\/head>/, ''));
 const rows = async (text: string, values: unknown[] = []): Promise<pg.QueryResultRow[]> =>
-  (await db.query<pg.QueryResultRow>(text, values)).rows;
+  await server.sql<pg.QueryResultRow>(text, values);
 const own = (): { own_password: string } => ({ own_password: admin.person.password });
 
 /** The first line of a table of steps, as it reads. */
@@ -48,7 +44,9 @@ interface Someone {
 }
 async function someone(createdAt = new Date().toISOString()): Promise<Someone> {
   const [phone, email] = [freshPhone(), `ekrandaki.${String(++people)}.kisi@ornek.test`];
-  const [id = ''] = await storeApplications(db, [anApplication({ kind: 'card', phone, email, createdAt })]);
+  const [id = ''] = await storeApplications(server, [
+    anApplication({ kind: 'card', phone, email, createdAt }),
+  ]);
   return { phone, email, id };
 }
 
@@ -77,8 +75,8 @@ describe('what is past its period', () => {
     expect(run).toMatch(/^\/admin\/privacy\/runs\/\d+$/);
     await eventually(async () => !(await textOf(await admin.get(run))).includes('Sürüyor'), 15_000);
     expect(firstStep(await textOf(await admin.get(run)))).toMatch(/2 yıl[^a-z]* 1$/);
-    expect(await mentionsOf(db, old)).toEqual([]);
-    expect((await mentionsOf(db, young)).length).toBeGreaterThan(0);
+    expect(await mentionsOf(server, old)).toEqual([]);
+    expect((await mentionsOf(server, young)).length).toBeGreaterThan(0);
     expect(await textOf(await admin.get(`/admin/applications/${old.id}`))).toContain(
       'Kişi bilgileri silindi',
     );
@@ -136,7 +134,7 @@ describe('a person', () => {
 
   it('is shown with all that a member’s account holds and what waits to be confirmed', async () => {
     const [phone, email] = [freshPhone(), `uye.${String(++people)}.ekran@ornek.test`];
-    await db.query(
+    await server.sql(
       `WITH u AS (INSERT INTO users (name, email, search_key, phone, phone_confirmed_at, password_hash)
                   VALUES ('Üye', $1::text, '', $2, now(), '') RETURNING id),
             a AS (INSERT INTO rate_alarms (user_id, market, threshold) SELECT id, 'konut-kredisi', 2.5 FROM u),
@@ -151,7 +149,7 @@ describe('a person', () => {
        SELECT id, '', 'terms', 'v7', '/uye-ol', '10.0.0.1', now() FROM u`,
       [email, phone],
     );
-    await db.query(
+    await server.sql(
       `INSERT INTO audit_log (actor_name, action, resource, resource_id)
        SELECT 'Deniz Kaya', 'user.sessions-end', 'user', id::text FROM users WHERE email = $1`,
       [email],
@@ -203,7 +201,7 @@ describe('a person', () => {
       ...{ 'user.security': 'user 999999' },
     };
     for (const [topic, recipient] of Object.entries(recipients))
-      await db.query(
+      await server.sql(
         `WITH said AS (INSERT INTO outbox (topic, state) VALUES ($1, 'planned') RETURNING id)
          INSERT INTO deliveries (outbox_id, topic, channel, target, recipient, state)
          SELECT id, $1, 'email', 'email', $2, 'delivered' FROM said`,
@@ -249,7 +247,7 @@ describe('a person', () => {
     expect(await rows('SELECT phone_number, email FROM applications WHERE id = $1', [id])).toEqual([
       { phone_number: right, email },
     ]);
-    expect(await mentionsOf(db, { phone, email: 'kimse@ornek.test' })).toEqual([]);
+    expect(await mentionsOf(server, { phone, email: 'kimse@ornek.test' })).toEqual([]);
   });
 
   it('is erased, and the journal tells it without naming her: POST /admin/people/erase and GET /admin/privacy/erasures.jsonl', async () => {
@@ -260,7 +258,7 @@ describe('a person', () => {
     expect(await textOf(await admin.get(PEOPLE))).toContain(
       'Silindi ya da anonimleştirildi: 1 başvuru, 0 abonelik, 0 üyelik.',
     );
-    expect(await mentionsOf(db, { phone, email })).toEqual([]);
+    expect(await mentionsOf(server, { phone, email })).toEqual([]);
     const journal = await (await admin.get(`${PRIVACY}/erasures.jsonl`)).text();
     expect(JSON.parse(journal.trim().split('\n').at(-1) ?? '')).toMatchObject({
       reason: 'request',
@@ -305,7 +303,7 @@ describe('a person', () => {
     expect(await rows('SELECT email, phone FROM users WHERE email = ANY ($1)', [[hers, anothers]])).toEqual([
       { email: anothers, phone: null },
     ]);
-    expect(await mentionsOf(db, { phone, email: hers })).toEqual([]);
+    expect(await mentionsOf(server, { phone, email: hers })).toEqual([]);
   });
 });
 
@@ -321,7 +319,7 @@ describe('permissions of marketing', () => {
     const one = await someone('2026-03-02T21:30:15.250Z');
     const other = await someone('2026-03-02T10:00:00Z');
     await someone('2026-03-02T11:00:00Z');
-    await db.query(
+    await server.sql(
       `UPDATE applications SET marketing_consent = id = $1, marketing_withdrawn_at = CASE WHEN id = $2 THEN timestamptz '2026-03-04 12:00+03' END
         WHERE id IN ($1, $2)`,
       [one.id, other.id],
@@ -359,7 +357,7 @@ describe('permissions of marketing', () => {
   });
 
   it('of members and subscribers are those of confirmed addresses', async () => {
-    await db.query(`
+    await server.sql(`
       WITH u AS (INSERT INTO users (name, email, search_key, phone, password_hash)
                  VALUES ('Üye', 'izinli.uye@ornek.test', '', '5321110099', '') RETURNING id)
       INSERT INTO member_consents (user_id, subject_key, kind, version, page, ip_address, given_at, withdrawn_at)

@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { calendarDate, addDays, todayIn } from '../../src/shared/finance/calendar.js';
 import { anApplication, chargeFor, storeApplications } from '../factories/applications.js';
 import { plain } from '../support/page.js';
@@ -10,17 +9,13 @@ const ZONE = 'Europe/Istanbul';
 
 let server: TestServer;
 let staff: Session;
-let db: pg.Client;
 
 beforeAll(async () => {
   server = await startServer();
   staff = await signedIn(server, 'moderator');
-  db = new pg.Client({ connectionString: server.databaseUrl });
-  await db.connect();
-  await db.query("UPDATE banks SET name = 'QNB' WHERE id = 'qnb'");
+  await server.sql("UPDATE banks SET name = 'QNB' WHERE id = 'qnb'");
 });
 afterAll(async () => {
-  await db.end();
   await server.stop();
 });
 
@@ -37,13 +32,13 @@ async function rows(query: Record<string, string>): Promise<string[]> {
 }
 /** Akbank owes something for each of its own; nobody for what is rejected. */
 async function store(...facts: Parameters<typeof anApplication>[0][]): Promise<string[]> {
-  const ids = await storeApplications(db, facts.map(anApplication));
+  const ids = await storeApplications(server, facts.map(anApplication));
   const paid = ids.filter((_, at) => facts[at]?.status !== 'rejected');
-  await chargeFor(db, paid, { akbank: 12.5 });
+  await chargeFor(server, paid, { akbank: 12.5 });
   return ids;
 }
 const measure = (kind: string, id: string, day: string, views: number, clicks = 0): Promise<unknown> =>
-  db.query('INSERT INTO measures_per_day (kind, id, day, views, clicks) VALUES ($1, $2, $3, $4, $5)', [
+  server.sql('INSERT INTO measures_per_day (kind, id, day, views, clicks) VALUES ($1, $2, $3, $4, $5)', [
     kind,
     id,
     day,
@@ -85,18 +80,18 @@ describe('GET /admin/reports', () => {
     await store({ banks: ['qnb'], createdAt: '2026-03-05T22:30:00Z' });
     await store({ banks: ['akbank'], createdAt: '2026-03-05T11:00:00Z' });
     // What is owed was fixed when it was sent.
-    await db.query('UPDATE banks SET price_per_application = 3');
+    await server.sql('UPDATE banks SET price_per_application = 3');
     expect(await rows({ ...days('2026-03-05'), sort: '-conversions' })).toEqual([
       'Akbank;0;0;1;;12,50',
       'QNB;0;0;1;;0,00',
     ]);
-    await db.query('UPDATE applications SET created_at = $2 WHERE id = $1', [id, '2026-03-06T10:00:00Z']);
+    await server.sql('UPDATE applications SET created_at = $2 WHERE id = $1', [id, '2026-03-06T10:00:00Z']);
     expect(await rows(days('2026-03-06'))).toEqual(['QNB;0;0;2;;0,00']);
-    await db.query('DELETE FROM applications WHERE id = $1', [id]);
+    await server.sql('DELETE FROM applications WHERE id = $1', [id]);
     expect(await rows(days('2026-03-05', '2026-03-06'))).toHaveLength(2);
     expect(await rows(days('2026-03-06'))).toEqual(['QNB;0;0;1;;0,00']);
     const zone = (name: string): Promise<unknown> =>
-      db.query(
+      server.sql(
         `INSERT INTO settings (group_name, values) VALUES ('general', jsonb_build_object('timezone', $1::text))
          ON CONFLICT (group_name) DO UPDATE SET values = settings.values || EXCLUDED.values`,
         [name],
@@ -121,23 +116,23 @@ describe('GET /admin/reports', () => {
       expect.stringMatching(/;Akbank;0;0;3;;25,00$/),
     ]);
     // Reached days after it was sent, and taken back before the month was closed.
-    await db.query(
+    await server.sql(
       `UPDATE referral_charges SET reached_at = '2026-03-14T10:00:00Z' WHERE application_id = $1`,
       [id],
     );
     expect(await rows(days('2026-03-12'))).toEqual(['Akbank;0;0;3;;12,50']);
     expect(await rows(days('2026-03-14'))).toEqual(['Akbank;0;0;0;;12,50']);
-    await db.query('UPDATE referral_charges SET voided_at = now() WHERE application_id = $1', [id]);
+    await server.sql('UPDATE referral_charges SET voided_at = now() WHERE application_id = $1', [id]);
     expect(await rows(days('2026-03-14'))).toEqual([]);
     expect(await words(days('2026-03-12'))).toContain('Dönüşüm 3 Dönüşüm oranı – Gelir 12,50 TL');
     // Taken back after it was closed; the application itself may be erased by then.
-    await db.query(
+    await server.sql(
       `INSERT INTO referral_charges (bank_id, referral_id, application_id, application_kind, type, amount, reached_at)
       SELECT bank_id, referral_id, application_id, application_kind, 'correction', -amount, '2026-03-16T10:00:00Z'
         FROM referral_charges WHERE application_id = $1`,
       [id],
     );
-    await db.query('DELETE FROM applications WHERE id = $1', [id]);
+    await server.sql('DELETE FROM applications WHERE id = $1', [id]);
     expect(await rows(days('2026-03-16'))).toEqual(['Akbank;0;0;0;;-12,50']);
     expect(await words(days('2026-03-12', '2026-03-16'))).toContain('Gelir 0 TL');
   });
@@ -151,20 +146,20 @@ describe('GET /admin/reports', () => {
   });
 
   it('has tabs for products, campaigns, pages and ads, each application in one row of each', async () => {
-    const { rows: found } = await db.query<{ id: string; name: string; slug: string }>(
+    const found = await server.sql<{ id: string; name: string; slug: string }>(
       `SELECT id, name, slug FROM products WHERE bank_id = 'akbank' AND type = 'card' AND is_active ORDER BY id LIMIT 1`,
     );
     const card = found[0] ?? { id: '', name: '', slug: '' };
-    const { rows: running } = await db.query<{ id: string }>(
-      `INSERT INTO campaigns (title, search_key, type, bank_id, start_date, end_date, loan_subtype)
+    const running = await server.sql<{
+      id: string;
+    }>(`INSERT INTO campaigns (title, search_key, type, bank_id, start_date, end_date, loan_subtype)
        VALUES ('=Genel', 'genel', 'loan', 'akbank', '2026-04-01', '2026-04-30', NULL),
-              ('Dar', 'dar', 'loan', 'akbank', '2026-04-02', '2026-04-02', 'ihtiyac_kredisi') RETURNING id`,
-    );
+              ('Dar', 'dar', 'loan', 'akbank', '2026-04-02', '2026-04-02', 'ihtiyac_kredisi') RETURNING id`);
     await measure('product', card.id, '2026-04-02', 9, 4);
     await measure('campaign', running[0]?.id ?? '', '2026-04-02', 5, 2);
     await measure('campaign', '987654321', '2026-04-02', 1);
     await measure('page', '/mevduat', '2026-04-02', 3);
-    await db.query(`SELECT add_ad_figures($1)`, [
+    await server.sql(`SELECT add_ad_figures($1)`, [
       JSON.stringify([
         { ad_id: 424242, day: '2026-04-02', page: 'home', served: 60, seen: 50, clicks: 0 },
         { ad_id: 424242, day: '2026-04-02', page: '', served: 0, seen: 0, clicks: 2 },

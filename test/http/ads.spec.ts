@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { paths } from '../../src/shared/paths/site.js';
 import {
   type AdRow,
@@ -12,23 +11,19 @@ import { startServer, type TestServer } from '../support/server.js';
 import { itInFull } from '../support/tier.js';
 
 let server: TestServer;
-let sql: pg.Client;
 
 beforeAll(async () => {
   server = await startServer();
-  sql = new pg.Client({ connectionString: server.databaseUrl });
-  await sql.connect();
-  await sql.query('DELETE FROM ads');
+  await server.sql('DELETE FROM ads');
   await addAd({ name: 'Bugün', link_url: 'https://bank.example/teklif?a=1&b=2' });
   await addAd({ name: 'Kendi sayfamız', link_url: '/kredi-kartlari', weight: 3 });
 });
 
 afterAll(async () => {
-  await sql.end();
   await server.stop();
 });
 
-const addAd = (ad: AdRow): Promise<string> => storeAd(sql, ad);
+const addAd = (ad: AdRow): Promise<string> => storeAd(server, ad);
 const slotsOn = (path: string): Promise<Record<string, Choice[]>> => slotsOf(server, path);
 
 async function until<T>(read: () => Promise<T>, holds: (value: T) => boolean): Promise<T> {
@@ -65,13 +60,13 @@ describe('the ads of a page', () => {
   ] as const;
 
   it.each(tools)('stand below what the page is for: %s', async (path, page, tool) => {
-    const { rows } = await sql.query<{ id: string }>('SELECT id FROM ads WHERE name = $1', ['Bugün']);
-    await sql.query('UPDATE ads SET pages = $2 WHERE id = $1', [rows[0]?.id, [page]]);
+    const rows = await server.sql<{ id: string }>('SELECT id FROM ads WHERE name = $1', ['Bugün']);
+    await server.sql('UPDATE ads SET pages = $2 WHERE id = $1', [rows[0]?.id, [page]]);
     const read = async (): Promise<string> => (await fetch(server.url + path)).text();
     const html = await until(read, (found) => found.includes('ad ad-masthead'));
     expect(html.indexOf(tool)).toBeGreaterThan(0);
     expect(html.indexOf('ad ad-masthead')).toBeGreaterThan(html.indexOf(tool));
-    await sql.query('UPDATE ads SET pages = $2 WHERE id = $1', [rows[0]?.id, ['mevduat']]);
+    await server.sql('UPDATE ads SET pages = $2 WHERE id = $1', [rows[0]?.id, ['mevduat']]);
     await until(read, (found) => page === 'mevduat' || !found.includes('ad ad-masthead'));
   });
 
@@ -100,7 +95,7 @@ describe('the ads of a page', () => {
   it('come no larger than they are shown, where there are sizes of the picture', async () => {
     const page = async (): Promise<string> => (await fetch(server.url + paths.deposits())).text();
     expect(await page()).not.toContain('srcSet');
-    await sql.query(
+    await server.sql(
       `INSERT INTO image_variants SELECT min(id), 320, 'image/webp', '' FROM images; UPDATE ads SET weight = weight`,
     );
     const html = await until(page, (text) => text.includes('srcSet'));
@@ -108,7 +103,7 @@ describe('the ads of a page', () => {
       /"srcSet":"\/gorsel\/[0-9a-f]{16}-320\.webp 320w, \/gorsel\/[0-9a-f]{16}\.\w+ \d+w"/,
     );
     expect(html).toContain('"sizes":"(min-width: 1200px) 1200px, 100vw"');
-    await sql.query('DELETE FROM image_variants; UPDATE ads SET weight = weight');
+    await server.sql('DELETE FROM image_variants; UPDATE ads SET weight = weight');
   });
 });
 
@@ -120,11 +115,10 @@ const click = (id: string, init: RequestInit = {}, query = ''): Promise<Response
   });
 
 const clicksOf = async (id: string): Promise<{ page: string }[]> =>
-  (await sql.query<{ page: string }>("SELECT page FROM click_events WHERE kind = 'ad' AND ad_id = $1", [id]))
-    .rows;
+  await server.sql<{ page: string }>("SELECT page FROM click_events WHERE kind = 'ad' AND ad_id = $1", [id]);
 
 const clicksPerPage = async (id: string): Promise<unknown[]> =>
-  (await sql.query('SELECT page, clicks FROM ad_figures WHERE ad_id = $1 AND clicks > 0', [id])).rows;
+  await server.sql('SELECT page, clicks FROM ad_figures WHERE ad_id = $1 AND clicks > 0', [id]);
 
 /** Clicks are written in their order, and ads known in theirs: once one of another ad is there, so is what came before. */
 async function settled(): Promise<void> {
@@ -236,7 +230,7 @@ describe('GET /git/reklam/:id', () => {
       () => click(id),
       ({ status }) => status === 302,
     );
-    await sql.query('UPDATE ads SET is_active = false WHERE id = $1', [id]);
+    await server.sql('UPDATE ads SET is_active = false WHERE id = $1', [id]);
     await until(
       () => click(id),
       ({ status }) => status === 404,

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { anApiKey } from '../support/api-keys.js';
 import { ApiContract } from '../support/api-contract.js';
 import { freshAddress, freshPhone } from '../support/applications.js';
@@ -17,7 +16,6 @@ interface Application {
 type Body = Record<string, unknown>;
 
 let database: TestDatabase;
-let db: pg.Pool;
 let server: TestServer;
 /** On the same database. */
 let second: TestServer;
@@ -28,15 +26,14 @@ let versions: { readonly kvkk: string; readonly marketing: string };
 
 beforeAll(async () => {
   database = await createTestDatabase({ name: 'api_applications' });
-  db = new pg.Pool({ connectionString: database.url });
   [server, second] = await Promise.all([
     startServer({ database, env: behindProxy }),
     startServer({ database, env: behindProxy }),
   ]);
-  await db.query(
+  await database.sql(
     `UPDATE settings SET values = values || '{"smsNotifications": true}' WHERE group_name = 'notifications'`,
   );
-  await db.query(`UPDATE banks SET lead_release = 'at_once', lead_channel = 'fetch'`);
+  await database.sql(`UPDATE banks SET lead_release = 'at_once', lead_channel = 'fetch'`);
   ({ id: keyId, secret: key } = await anApiKey(database.url, { scopes: ['applications.write'] }));
   contract = await ApiContract.of(server);
   const answer = await fetch(`${server.url}/api/v1/consent-texts`, {
@@ -48,7 +45,6 @@ beforeAll(async () => {
   versions = { kvkk: texts.kvkk.version, marketing: texts.marketing.version };
 }, 120_000);
 afterAll(async () => {
-  await db.end();
   await Promise.all([server.stop(), second.stop()]);
   await database.drop();
 });
@@ -99,7 +95,7 @@ async function brought(body: Body, more: Bring = {}): Promise<Application> {
 }
 
 const stored = async <Row extends object>(text: string, values: readonly unknown[]): Promise<Row[]> =>
-  (await db.query<Row>(text, [...values])).rows;
+  await database.sql<Row>(text, values);
 
 // With GET /api/v1/consent-texts before it.
 describe('an application that a program brings: POST /api/v1/applications', () => {
@@ -182,8 +178,8 @@ describe('an application that a program brings: POST /api/v1/applications', () =
       (await stored<{ hold: string | null }>('SELECT hold FROM referrals WHERE application_id = $1', [id]))[0]
         ?.hold;
     expect(await hold()).toBe('contact');
-    await db.query(`DELETE FROM do_not_contact; `);
-    await db.query(`UPDATE referrals SET hold = NULL WHERE application_id = $1`, [id]);
+    await database.sql(`DELETE FROM do_not_contact; `);
+    await database.sql(`UPDATE referrals SET hold = NULL WHERE application_id = $1`, [id]);
     await eventually(async () => (await hold()) === 'phone', 10_000);
   });
 

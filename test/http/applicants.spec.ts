@@ -23,24 +23,21 @@ const SECRET = randomBytes(32).toString('base64');
 const env = { ...behindProxy, SESSION_SECRET: SECRET };
 
 let database: TestDatabase;
-let db: pg.Pool;
 let server: TestServer;
 let second: TestServer;
 let visitors = 0;
 
 beforeAll(async () => {
   database = await createTestDatabase({ name: 'applicants' });
-  db = new pg.Pool({ connectionString: database.url });
   [server, second] = await Promise.all([startServer({ database, env }), startServer({ database, env })]);
 }, 120_000);
 afterAll(async () => {
-  await db.end();
   await Promise.all([server.stop(), second.stop()]);
   await database.drop();
 });
 
 const sql = async <Row extends object>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
-  (await db.query<Row>(text, [...values])).rows;
+  await database.sql<Row>(text, values);
 
 interface Made {
   readonly id: string;

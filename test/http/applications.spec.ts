@@ -1,5 +1,4 @@
 import * as fc from 'fast-check';
-import pg from 'pg';
 import { applicantPaths } from '../../src/shared/paths/applicant.js';
 import {
   freshAddress,
@@ -24,20 +23,16 @@ const KVKK = 'Devam etmek için KVKK metnini onaylamanız gerekmektedir';
 const BANKS = 'Lütfen en az bir banka seçin';
 
 let server: TestServer;
-let database: pg.Client;
 
 beforeAll(async () => {
   server = await startServer({ env: behindProxy });
-  database = new pg.Client({ connectionString: server.databaseUrl });
-  await database.connect();
 }, 60_000);
 afterAll(async () => {
-  await database.end();
   await server.stop();
 });
 
 const rowOf = async (body: Record<string, unknown>): Promise<Record<string, unknown> | undefined> => {
-  const { rows } = await database.query<Record<string, unknown>>(
+  const rows = await server.sql<Record<string, unknown>>(
     `SELECT form_submissions.form_type, source_page, source_section, user_agent, referrer, host(ip_address) AS ip,
             kvkk_text_version, marketing_text_version, applications.*,
             (SELECT count(*)::int FROM outbox WHERE application_id = applications.id
@@ -372,10 +367,10 @@ describe('POST /basvuru/kredi', () => {
     expect((await refused('kredi', with_(['akbank', 'yokbank']))).fields).toEqual({
       selected_banks: unknown,
     });
-    await database.query(`UPDATE banks SET is_active = false WHERE id = 'isbankasi'`);
+    await server.sql(`UPDATE banks SET is_active = false WHERE id = 'isbankasi'`);
     await eventually(async () => (await post('kredi', with_(['isbankasi']))).status === 422, 10_000);
     expect((await refused('kredi', with_(['isbankasi']))).fields).toEqual({ selected_banks: unknown });
-    await database.query(`UPDATE banks SET is_active = true WHERE id = 'isbankasi'`);
+    await server.sql(`UPDATE banks SET is_active = true WHERE id = 'isbankasi'`);
     await eventually(async () => (await post('kredi', with_(['isbankasi']))).status === 201, 10_000);
     const aliased = {
       ...rightBody('kredi'),
@@ -386,14 +381,14 @@ describe('POST /basvuru/kredi', () => {
   });
 
   it('names the banks whose own limits do not reach that far', async () => {
-    await database.query(
+    await server.sql(
       `UPDATE products SET max_amount = 200000 WHERE bank_id = 'akbank' AND subtype = 'konut_kredisi'`,
     );
     await eventually(async () => (await post('kredi', rightBody('kredi'))).status === 422, 10_000);
     expect((await refused('kredi', rightBody('kredi'))).fields).toEqual({
       selected_banks: 'Bu tutar ve vadede teklifi olmayan banka seçtiniz: Akbank',
     });
-    await database.query(
+    await server.sql(
       `UPDATE products SET max_amount = 5000000 WHERE bank_id = 'akbank' AND subtype = 'konut_kredisi'`,
     );
     await eventually(async () => (await post('kredi', rightBody('kredi'))).status === 201, 10_000);
@@ -525,10 +520,8 @@ describe('GET /basvuru/onay-metni/:kind/:version', () => {
     const path = '/basvuru/onay-metni/kvkk/2026-11-01';
     const before = await textOf(path);
     expect(before).not.toMatch(/\{\{|hesabım/);
-    await database.query(
-      `INSERT INTO settings (group_name, values) VALUES ('general', '{"companyName": "Yeni Unvan A.Ş."}')
-       ON CONFLICT (group_name) DO UPDATE SET values = settings.values || EXCLUDED.values`,
-    );
+    await server.sql(`INSERT INTO settings (group_name, values) VALUES ('general', '{"companyName": "Yeni Unvan A.Ş."}')
+       ON CONFLICT (group_name) DO UPDATE SET values = settings.values || EXCLUDED.values`);
     const renewed = await eventually(
       async () =>
         (await textOf('/basvuru/kart')).includes('/onay-metni/kvkk/2') &&
@@ -540,7 +533,7 @@ describe('GET /basvuru/onay-metni/:kind/:version', () => {
       /href="(\/basvuru\/onay-metni\/kvkk\/[^"]+)"/.exec(await textOf('/basvuru/kart')) ?? [];
     expect(await textOf(next)).toContain('Yeni Unvan A.Ş.');
     expect(await textOf(path)).not.toContain('Yeni Unvan A.Ş. tarafından');
-    await database.query(`UPDATE settings SET values = values - 'companyName' WHERE group_name = 'general'`);
+    await server.sql(`UPDATE settings SET values = values - 'companyName' WHERE group_name = 'general'`);
     for (const unknown of ['kvkk/2001-01-01', 'constructor/2026-11-01', 'kvkk/%00'])
       expect([400, 404]).toContain((await fetch(`${server.url}/basvuru/onay-metni/${unknown}`)).status);
   });
@@ -559,7 +552,7 @@ describe('limits on repeats', () => {
   };
   /** As if an address had sent so many within the hour. */
   const sentBefore = (from: string, count: number): Promise<unknown> =>
-    database.query(
+    server.sql(
       `INSERT INTO form_submissions (form_type, submission_token, source_page, source_section, ip_address, created_at)
        SELECT 'loan_application', gen_random_uuid(), '/', '', $1, now() - interval '20 minutes'
          FROM generate_series(1, $2::int)`,
@@ -593,7 +586,7 @@ describe('limits on repeats', () => {
     const sent = Array.from({ length: 12 }, () => post('kredi', { ...rightBody('kredi'), phone_number }));
     const statuses = (await Promise.all(sent)).map(({ status }) => status).sort();
     expect(statuses).toEqual([...Array<number>(5).fill(201), ...Array<number>(7).fill(429)]);
-    await database.query(
+    await server.sql(
       `UPDATE applications SET created_at = created_at - interval '20 hours' WHERE phone_number = $1`,
       [phone_number],
     );

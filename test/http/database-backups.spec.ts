@@ -183,9 +183,7 @@ describe('a backup', () => {
       expect(said).toMatchObject({ code: 0 });
       expect(said.said).toContain('1 başvuru, 0 abonelik, 0 üyelik yeniden silindi');
       expect(await reconcile(other.url, before)).toMatchObject({ lost: 0, halves: 0, doubles: 0 });
-      await withDatabase(other.url, async (client) => {
-        expect(await mentionsOf(client, person)).toEqual([]);
-      });
+      expect(await mentionsOf(other, person)).toEqual([]);
       expect(readdirSync(dataDir)).not.toContain('pages');
 
       const again = await startServer({ database: other, dataDir, env: { SESSION_SECRET } });
@@ -203,13 +201,11 @@ describe('a backup', () => {
     'brings the months that it was made with, where a new database would have others',
     async () => {
       const [database, other] = [await aDatabase('demo'), await aDatabase('empty')];
-      await withDatabase(database.url, async (client) => {
-        await storeMany(client, 30);
-        await client.query('SELECT make_months(9)');
-        await client.query(
-          `INSERT INTO outbox (topic, created_at) SELECT 'deneme', now() + n * interval '1 month' FROM generate_series(0, 20) AS n`,
-        );
-      });
+      await storeMany(database, 30);
+      await database.sql('SELECT make_months(9)');
+      await database.sql(
+        `INSERT INTO outbox (topic, created_at) SELECT 'deneme', now() + n * interval '1 month' FROM generate_series(0, 20) AS n`,
+      );
       const file = await backedUp(database);
       expect(await restored(other, [file])).toMatchObject({ code: 0 });
       expect(await contentOf(other)).toEqual(await contentOf(database));
@@ -271,7 +267,7 @@ describe('a backup without a key', () => {
 
   beforeAll(async () => {
     [database, other] = [await aDatabase('demo'), await aDatabase('empty')];
-    await withDatabase(database.url, (client) => storeMany(client, 300));
+    await storeMany(database, 300);
     file = await backedUp(database);
   }, 60_000);
 
@@ -422,7 +418,7 @@ describe('a restore', () => {
     'gives up what is there only when that is named and nobody uses it, and not when it fails',
     async () => {
       const target = await aDatabase('demo');
-      await withDatabase(target.url, (client) => storeMany(client, 10));
+      await storeMany(target, 10);
       const before = await contentOf(target);
       const args = [file, '--force', target.name];
       const env = { BACKUP_KEY };

@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { GiveBanksWebhooksOfTheirOwn1795800000000 } from '../../migrations/1795800000000-give-banks-webhooks-of-their-own.js';
 import { deliveryPaths } from '../../src/shared/paths/delivery.js';
@@ -33,7 +32,6 @@ const SECRET = randomBytes(32).toString('base64');
 const MAILBOX = 'basvuru@isbankasi.test';
 
 let server: TestServer;
-let db: pg.Client;
 let receiver: WebhookReceiver;
 let admin: Session & { readonly person: TestPerson };
 let banker: Session & { readonly person: TestPerson };
@@ -44,9 +42,7 @@ beforeAll(async () => {
   server = await startServer({
     env: { ...behindProxy, WEBHOOK_ALLOW_PRIVATE: 'true', SESSION_SECRET: SECRET },
   });
-  db = new pg.Client({ connectionString: server.databaseUrl });
-  await db.connect();
-  await db.query(
+  await server.sql(
     `UPDATE settings SET values = values || '{"emailNotifications": false}' WHERE group_name = 'notifications'`,
   );
   admin = await signedIn(server, 'admin');
@@ -56,16 +52,15 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => {
   // Ahead of the server, which takes its database with it.
-  await db.end();
   await server.stop();
   await receiver.close();
 });
 
 const rows = async <Row extends object>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
-  (await db.query<Row>(text, [...values])).rows;
+  await server.sql<Row>(text, values);
 
 const endpoint = (path: string, bank: string | null, events: readonly string[] = []): Promise<unknown> =>
-  db.query('INSERT INTO webhook_endpoints (name, url, bank_id, events) VALUES ($1, $2, $3, $4)', [
+  server.sql('INSERT INTO webhook_endpoints (name, url, bank_id, events) VALUES ($1, $2, $3, $4)', [
     path,
     `${receiver.url}/${path}`,
     bank,
@@ -74,26 +69,26 @@ const endpoint = (path: string, bank: string | null, events: readonly string[] =
 
 /** Every way out, each to its own receiver. */
 async function waysOut(): Promise<void> {
-  await db.query(`UPDATE banks SET lead_channel = 'file', lead_endpoint_id = NULL, lead_emails = '{}'`);
-  await db.query('DELETE FROM webhook_endpoints');
+  await server.sql(`UPDATE banks SET lead_channel = 'file', lead_endpoint_id = NULL, lead_emails = '{}'`);
+  await server.sql('DELETE FROM webhook_endpoints');
   await endpoint('banka', BANKS.webhook);
   await endpoint('site', null, ['application.created']);
-  await db.query(
+  await server.sql(
     `INSERT INTO settings (group_name, values) VALUES ('api', jsonb_build_object('webhookUrl', $1::text))
      ON CONFLICT (group_name) DO UPDATE SET values = settings.values || excluded.values`,
     [`${receiver.url}/ayarlar`],
   );
-  await db.query(
+  await server.sql(
     `UPDATE banks SET lead_channel = 'webhook', lead_endpoint_id = (SELECT id FROM webhook_endpoints WHERE bank_id = banks.id)
       WHERE id = $1`,
     [BANKS.webhook],
   );
-  await db.query(`UPDATE banks SET lead_channel = 'email', lead_emails = $2 WHERE id = $1`, [
+  await server.sql(`UPDATE banks SET lead_channel = 'email', lead_emails = $2 WHERE id = $1`, [
     BANKS.mail,
     [MAILBOX],
   ]);
-  await db.query(`UPDATE banks SET lead_channel = 'fetch' WHERE id = $1`, [BANKS.fetch]);
-  await db.query('UPDATE banks SET price_per_application = 100');
+  await server.sql(`UPDATE banks SET lead_channel = 'fetch' WHERE id = $1`, [BANKS.fetch]);
+  await server.sql('UPDATE banks SET price_per_application = 100');
   receiver.forget();
 }
 
@@ -164,9 +159,9 @@ describe('a bank’s webhook', () => {
   };
 
   beforeEach(async () => {
-    await db.query(`UPDATE banks SET lead_channel = 'file', lead_endpoint_id = NULL`);
-    await db.query('DELETE FROM webhook_endpoints');
-    await db.query(`UPDATE settings SET values = values - 'webhookUrl' WHERE group_name = 'api'`);
+    await server.sql(`UPDATE banks SET lead_channel = 'file', lead_endpoint_id = NULL`);
+    await server.sql('DELETE FROM webhook_endpoints');
+    await server.sql(`UPDATE settings SET values = values - 'webhookUrl' WHERE group_name = 'api'`);
   });
 
   it('takes no site-wide event, and one of our own needs one', async () => {
@@ -201,32 +196,30 @@ describe('a bank’s webhook', () => {
     expect(await formOf('akbank')).toContain(`<option value="${String(made?.id)}"`);
     expect(await formOf('qnb')).not.toContain(`<option value="${String(made?.id)}"`);
     const choose = (bank: string) =>
-      db.query('UPDATE banks SET lead_endpoint_id = $1 WHERE id = $2', [made?.id, bank]);
+      server.sql('UPDATE banks SET lead_endpoint_id = $1 WHERE id = $2', [made?.id, bank]);
     await choose('akbank');
     await expect(choose('qnb')).rejects.toThrow('banks_lead_endpoint_id_fkey');
     await expect(
-      db.query(`UPDATE webhook_endpoints SET events = '{application.created}' WHERE id = $1`, [made?.id]),
+      server.sql(`UPDATE webhook_endpoints SET events = '{application.created}' WHERE id = $1`, [made?.id]),
     ).rejects.toThrow('webhook_endpoints_referrals_alone');
     await expect(
-      db.query(`UPDATE webhook_endpoints SET bank_id = 'qnb' WHERE id = $1`, [made?.id]),
+      server.sql(`UPDATE webhook_endpoints SET bank_id = 'qnb' WHERE id = $1`, [made?.id]),
     ).rejects.toThrow('banks_lead_endpoint_id_fkey');
     // A bank that is called otherwise keeps it.
-    await db.query(`UPDATE banks SET id = 'akbank-yeni' WHERE id = 'akbank'`);
+    await server.sql(`UPDATE banks SET id = 'akbank-yeni' WHERE id = 'akbank'`);
     expect(await rows('SELECT bank_id FROM webhook_endpoints')).toEqual([{ bank_id: 'akbank-yeni' }]);
-    await db.query(`UPDATE banks SET id = 'akbank' WHERE id = 'akbank-yeni'`);
-    await db.query('DELETE FROM webhook_endpoints');
+    await server.sql(`UPDATE banks SET id = 'akbank' WHERE id = 'akbank-yeni'`);
+    await server.sql('DELETE FROM webhook_endpoints');
     expect(await rows(`SELECT lead_endpoint_id FROM banks WHERE id = 'akbank'`)).toEqual([
       { lead_endpoint_id: null },
     ]);
   });
 
   it('that got what was not its bank’s is shown to administrators with how much', async () => {
-    await db.query(
-      `INSERT INTO endpoint_disclosures (endpoint_id, bank_id, endpoint_name, is_shared, leads, status_changes, first_at, last_at)
-       VALUES (7, 'akbank', 'Akbank çağrı merkezi', true, 64, 29, now(), now())`,
-    );
+    await server.sql(`INSERT INTO endpoint_disclosures (endpoint_id, bank_id, endpoint_name, is_shared, leads, status_changes, first_at, last_at)
+       VALUES (7, 'akbank', 'Akbank çağrı merkezi', true, 64, 29, now(), now())`);
     const html = await (await admin.get(deliveryPaths.endpoints())).text();
-    await db.query('DELETE FROM endpoint_disclosures');
+    await server.sql('DELETE FROM endpoint_disclosures');
     expect(validityFaults(html)).toEqual([]);
     expect(plain(html)).toMatch(/Akbank çağrı merkezi Ortak kullanılıyordu, kapatıldı Akbank 64 29/);
   });
@@ -240,18 +233,16 @@ it('the migration restricts webhooks that banks use, parts them from those that 
   const migration = new GiveBanksWebhooksOfTheirOwn1795800000000();
   try {
     await migration.down(runner);
-    const client = new pg.Client({ connectionString: database.url });
-    await client.connect();
-    const [hers = '', others = ''] = await storeApplications(client, [
+    const [hers = '', others = ''] = await storeApplications(database, [
       anApplication({ banks: ['akbank'] }),
       anApplication({ banks: ['qnb'] }),
     ]);
-    await client.query(`
+    await database.sql(`
       INSERT INTO webhook_endpoints (name, url, events) VALUES
         ('Akbank', 'https://a.test', '{application.created,application.status_changed}'),
         ('Ortak', 'https://b.test', '{application.created}'), ('CRM', 'https://c.test', '{application.created}')`);
     const use = (bank: string, name: string) =>
-      client.query(
+      database.sql(
         `UPDATE banks SET lead_channel = 'webhook', lead_endpoint_id = (SELECT id FROM webhook_endpoints WHERE name = $2)
           WHERE id = $1`,
         [bank, name],
@@ -265,7 +256,7 @@ it('the migration restricts webhooks that banks use, parts them from those that 
       [others, 'application.status_changed', 'delivered'],
       [others, 'application.created', 'pending'],
     ])
-      await client.query(
+      await database.sql(
         `WITH event AS (INSERT INTO outbox (topic, application_id, application_kind, state)
                         VALUES ($2, $1, 'loan', 'planned') RETURNING id)
          INSERT INTO deliveries (outbox_id, topic, channel, target, endpoint_id, state, attempts)
@@ -274,7 +265,7 @@ it('the migration restricts webhooks that banks use, parts them from those that 
         [application, topic, state],
       );
     await migration.up(runner);
-    const { rows: after } = await client.query(
+    const after = await database.sql(
       'SELECT name, bank_id, events, is_active FROM webhook_endpoints ORDER BY id',
     );
     expect(after).toEqual([
@@ -282,11 +273,9 @@ it('the migration restricts webhooks that banks use, parts them from those that 
       { name: 'Ortak', bank_id: null, events: [], is_active: false },
       { name: 'CRM', bank_id: null, events: ['application.created'], is_active: true },
     ]);
-    const { rows: banks } = await client.query(
-      'SELECT id FROM banks WHERE lead_endpoint_id IS NOT NULL ORDER BY id',
-    );
+    const banks = await database.sql('SELECT id FROM banks WHERE lead_endpoint_id IS NOT NULL ORDER BY id');
     expect(banks).toEqual([{ id: 'akbank' }]);
-    const { rows: counted } = await client.query(
+    const counted = await database.sql(
       'SELECT bank_id, is_shared, leads, status_changes FROM endpoint_disclosures ORDER BY bank_id',
     );
     expect(counted).toEqual([
@@ -294,11 +283,8 @@ it('the migration restricts webhooks that banks use, parts them from those that 
       { bank_id: 'garantibbva', is_shared: true, leads: 0, status_changes: 0 },
       { bank_id: 'isbankasi', is_shared: true, leads: 0, status_changes: 0 },
     ]);
-    const { rows: pending } = await client.query(
-      `SELECT count(*)::int AS n FROM deliveries WHERE state = 'cancelled'`,
-    );
+    const pending = await database.sql(`SELECT count(*)::int AS n FROM deliveries WHERE state = 'cancelled'`);
     expect(pending).toEqual([{ n: 1 }]);
-    await client.end();
   } finally {
     await runner.release();
     await source.destroy();
@@ -478,7 +464,7 @@ const EVENTS: Readonly<Record<string, (made: Made) => Promise<unknown>>> = {
   },
   'statement closed': async ({ referrals }) => {
     for (const [bank, referral] of Object.entries(referrals)) {
-      await db.query(
+      await server.sql(
         `UPDATE referral_charges SET reached_at = now() - interval '1 month' WHERE referral_id = $1`,
         [referral],
       );

@@ -386,7 +386,7 @@ describe('GET /ihtiyac-kredisi after staff changed something', () => {
 
   it('follows the order of banks of that page', async () => {
     const move = (from: number, to: number) =>
-      pool.query(
+      server.sql(
         `UPDATE bank_page_orders SET display_order = $2 WHERE page = 'ihtiyac-kredisi' AND display_order = $1`,
         [from, to],
       );
@@ -399,7 +399,7 @@ describe('GET /ihtiyac-kredisi after staff changed something', () => {
 
   it('no longer features a bank whose offer was switched off, and still compares its loan', async () => {
     const set = (on: boolean) =>
-      pool.query(`UPDATE bank_offers SET is_active = $1 WHERE bank_id = 'akbank'`, [on]);
+      server.sql(`UPDATE bank_offers SET is_active = $1 WHERE bank_id = 'akbank'`, [on]);
     await set(false);
     expect(await eventually(async () => !featuredOf(await show()).includes('Akbank'))).toBe(true);
     expect(offersOf(await show()).some((row) => row[0]?.startsWith('Akbank'))).toBe(true);
@@ -413,13 +413,13 @@ describe('GET /ihtiyac-kredisi after staff changed something', () => {
         await show(),
       )?.[1];
     expect(await toBank()).toContain('button-primary');
-    await pool.query(`UPDATE banks SET phone_way = 'call' WHERE id = 'qnb'`);
+    await server.sql(`UPDATE banks SET phone_way = 'call' WHERE id = 'qnb'`);
     expect(await eventually(async () => (await toBank()) === 'button button-sm')).toBe(true);
-    const { rows } = await pool.query<{ redirect_url: string | null; mobile_url: string | null }>(
+    const rows = await server.sql<{ redirect_url: string | null; mobile_url: string | null }>(
       `SELECT redirect_url, mobile_url FROM banks WHERE id = 'qnb'`,
     );
     const address = (redirect: string | null, mobile: string | null) =>
-      pool.query(`UPDATE banks SET phone_way = 'bank', redirect_url = $1, mobile_url = $2 WHERE id = 'qnb'`, [
+      server.sql(`UPDATE banks SET phone_way = 'bank', redirect_url = $1, mobile_url = $2 WHERE id = 'qnb'`, [
         redirect,
         mobile,
       ]);
@@ -431,14 +431,14 @@ describe('GET /ihtiyac-kredisi after staff changed something', () => {
 
   it('drops a product and a bank that were switched off', async () => {
     const has = async (bank: string) => offersOf(await show()).some((row) => row[0]?.startsWith(bank));
-    await pool.query(
+    await server.sql(
       `UPDATE products SET is_active = false WHERE bank_id = 'teb' AND subtype = 'ihtiyac_kredisi'`,
     );
     expect(await eventually(async () => !(await has('TEB')))).toBe(true);
-    await pool.query(`UPDATE banks SET is_active = false WHERE id = 'ing'`);
+    await server.sql(`UPDATE banks SET is_active = false WHERE id = 'ing'`);
     expect(await eventually(async () => !(await has('ING')))).toBe(true);
-    await pool.query(`UPDATE banks SET is_active = true WHERE id = 'ing'`);
-    await pool.query(
+    await server.sql(`UPDATE banks SET is_active = true WHERE id = 'ing'`);
+    await server.sql(
       `UPDATE products SET is_active = true WHERE bank_id = 'teb' AND subtype = 'ihtiyac_kredisi'`,
     );
     expect(await eventually(async () => (await has('TEB')) && (await has('ING')))).toBe(true);
@@ -448,7 +448,7 @@ describe('GET /ihtiyac-kredisi after staff changed something', () => {
     const row = async () => offersOf(await show()).find(([bank]) => bank?.startsWith('Akbank')) ?? [];
     const rate = async () => (await row())[1];
     const add = (percent: number, days: number) =>
-      pool.query(
+      server.sql(
         `INSERT INTO product_rates (product_id, rate, valid_from)
          SELECT id, $1, (now() AT TIME ZONE 'Europe/Istanbul')::date + $2::integer FROM products
           WHERE bank_id = 'akbank' AND subtype = 'ihtiyac_kredisi'`,
@@ -459,27 +459,25 @@ describe('GET /ihtiyac-kredisi after staff changed something', () => {
     expect(await eventually(async () => (await rate())?.startsWith('%2,22') === true)).toBe(true);
     const today = new Intl.DateTimeFormat('tr', { timeZone: 'Europe/Istanbul', dateStyle: 'short' }).format();
     expect((await row())[6]).toContain(`Oran tarihi: ${today}`);
-    await pool.query('DELETE FROM product_rates WHERE rate IN (2.22, 9.99)');
+    await server.sql('DELETE FROM product_rates WHERE rate IN (2.22, 9.99)');
     expect(await eventually(async () => (await rate())?.startsWith('%3,69') === true)).toBe(true);
   });
 
   it('computes with the tax rates of today, and says so where there are none', async () => {
-    const { rows } = await pool.query<{ id: string }>(
+    const rows = await server.sql<{ id: string }>(
       `UPDATE tax_rates SET valid_to = '2024-01-01' WHERE applies_to = 'ihtiyac' AND tax = 'bsmv' AND valid_to IS NULL RETURNING id`,
     );
     expect(
       await eventually(async () => (await show()).includes('bugün geçerli vergi oranı tanımlı değil')),
     ).toBe(true);
-    await pool.query('UPDATE tax_rates SET valid_to = NULL WHERE id = $1', [rows[0]?.id]);
+    await server.sql('UPDATE tax_rates SET valid_to = NULL WHERE id = $1', [rows[0]?.id]);
     expect(await eventually(async () => offersOf(await show()).length === 23)).toBe(true);
   });
 
   it('shows a second product of a bank under its own name, with a plan of its own', async () => {
-    await pool.query(
-      `INSERT INTO products (type, subtype, slug, bank_id, name, search_key, min_amount, max_amount, min_term, max_term)
-       VALUES ('loan', 'ihtiyac_kredisi', 'akbank-emekli-kredisi', 'akbank', 'Akbank Emekli Kredisi', 'akbank emekli kredisi', 10000, 500000, 3, 36)`,
-    );
-    await pool.query(
+    await server.sql(`INSERT INTO products (type, subtype, slug, bank_id, name, search_key, min_amount, max_amount, min_term, max_term)
+       VALUES ('loan', 'ihtiyac_kredisi', 'akbank-emekli-kredisi', 'akbank', 'Akbank Emekli Kredisi', 'akbank emekli kredisi', 10000, 500000, 3, 36)`);
+    await server.sql(
       `INSERT INTO product_rates (product_id, rate, valid_from) SELECT id, 1, '2026-01-01' FROM products WHERE slug = 'akbank-emekli-kredisi'`,
     );
     expect(await eventually(async () => offersOf(await show()).length === 24)).toBe(true);
@@ -487,7 +485,7 @@ describe('GET /ihtiyac-kredisi after staff changed something', () => {
     const plan = await html('/ihtiyac-kredisi/akbank/odeme-plani?urun=akbank-emekli-kredisi');
     expect(plan).toContain('<h1>Akbank – Akbank Emekli Kredisi İhtiyaç Kredisi ödeme planı</h1>');
     expect(plan).toContain('Aylık %1,00 faiz');
-    await pool.query(`DELETE FROM products WHERE slug = 'akbank-emekli-kredisi'`);
+    await server.sql(`DELETE FROM products WHERE slug = 'akbank-emekli-kredisi'`);
   });
 });
 

@@ -4,7 +4,7 @@ import { DataSource, type MigrationInterface } from 'typeorm';
 import { anApplication, storeApplications, storeMany } from '../factories/applications.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { root } from '../support/process.js';
-import { withDatabase } from '../support/staff.js';
+import {} from '../support/staff.js';
 import { isFull } from '../support/tier.js';
 
 type Migration = new () => MigrationInterface;
@@ -69,24 +69,22 @@ const schema = async (): Promise<string[]> =>
 
 /** What staff and visitors leave behind, beside the demo content. */
 async function live(): Promise<void> {
-  await withDatabase(database.url, async (client) => {
-    await storeApplications(client, [
-      anApplication({ kind: 'card' }),
-      anApplication({ kind: 'deposit', status: 'approved' }),
-      anApplication({ kind: 'remote_customer' }),
-    ]);
-    await storeMany(client, 20);
-    // A rate that was corrected on its own day, which the table did not always allow.
-    await client.query(
-      `WITH old AS (
+  await storeApplications(database, [
+    anApplication({ kind: 'card' }),
+    anApplication({ kind: 'deposit', status: 'approved' }),
+    anApplication({ kind: 'remote_customer' }),
+  ]);
+  await storeMany(database, 20);
+  // A rate that was corrected on its own day, which the table did not always allow.
+  await database.sql(
+    `WITH old AS (
          UPDATE product_rates SET withdrawn_at = now()
           WHERE id = (SELECT min(id) FROM product_rates WHERE withdrawn_at IS NULL) RETURNING *)
        INSERT INTO product_rates (product_id, rate, valid_from) SELECT product_id, rate, valid_from FROM old`,
-    );
-    await client.query(
-      `INSERT INTO click_events (kind, bank_id, occurred_at) VALUES ('bank', 'akbank', now())`,
-    );
-  });
+  );
+  await database.sql(
+    `INSERT INTO click_events (kind, bank_id, occurred_at) VALUES ('bank', 'akbank', now())`,
+  );
 }
 
 /** Of those that have landed long ago nothing changes: the newest are tried in every run, all in the full one. */

@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { paths, STATIC_PAGES } from '../../src/shared/paths/site.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
@@ -6,7 +5,6 @@ import { jsonLdFaults, jsonLdOf } from '../support/json-ld.js';
 import { startServer, type TestServer } from '../support/server.js';
 
 let server: TestServer;
-let db: pg.Pool;
 
 const get = (path: string): Promise<Response> => fetch(`${server.url}${path}`, { redirect: 'manual' });
 const textOf = async (path: string): Promise<string> => (await get(path)).text();
@@ -30,7 +28,7 @@ interface NewPage {
 }
 
 async function store({ slug, content, template = 'default', title = 'Başlık', isPublished = true }: NewPage) {
-  await db.query(
+  await server.sql(
     `INSERT INTO pages (slug, title, search_key, content, template, is_published, author, published_at)
      VALUES ($1, $2, '', $3, $4, $5, 'Ayşe Yılmaz', '2026-11-02T21:30:00Z')
      ON CONFLICT (slug) DO UPDATE SET content = EXCLUDED.content, is_published = EXCLUDED.is_published`,
@@ -40,10 +38,8 @@ async function store({ slug, content, template = 'default', title = 'Başlık', 
 
 beforeAll(async () => {
   server = await startServer();
-  db = new pg.Pool({ connectionString: server.databaseUrl });
 });
 afterAll(async () => {
-  await db.end();
   await server.stop();
 });
 
@@ -72,11 +68,11 @@ describe('GET /{slug}', () => {
 
   it('leads from an old address to the new one, and never to a draft', async () => {
     await store({ slug: 'yeni-adres', content: '<p>Taşındı</p>' });
-    await db.query(
+    await server.sql(
       `INSERT INTO page_redirects (old_slug, page_id) SELECT 'eski-adres', id FROM pages WHERE slug = 'yeni-adres'`,
     );
     expect(await location('/eski-adres')).toEqual([301, '/yeni-adres']);
-    await db.query(`UPDATE pages SET is_published = false WHERE slug = 'yeni-adres'`);
+    await server.sql(`UPDATE pages SET is_published = false WHERE slug = 'yeni-adres'`);
     expect(await location('/eski-adres')).toEqual([302, '/']);
   });
 
@@ -161,7 +157,7 @@ describe('GET /{slug} of template json', () => {
     const html = await textOf('/bilinmeyen-tur');
     expect(html).toContain('Sorular</h2>');
     expect(html).not.toContain('gelecek');
-    const { rows } = await db.query<{ content: string }>(
+    const rows = await server.sql<{ content: string }>(
       `SELECT content FROM pages WHERE slug = 'bilinmeyen-tur'`,
     );
     expect(JSON.parse(rows[0]?.content ?? '')).toEqual({ components });
@@ -206,7 +202,7 @@ describe('GET corporate and legal pages', () => {
   });
 
   it('follows a change of the stored text', async () => {
-    await db.query(`UPDATE pages SET content = '<p>Yeni metin</p>' WHERE slug = 'hakkimizda'`);
+    await server.sql(`UPDATE pages SET content = '<p>Yeni metin</p>' WHERE slug = 'hakkimizda'`);
     await eventually(async () => (await textOf('/hakkimizda')).includes('<p>Yeni metin</p>'), CHANGE_MS);
   });
 });
@@ -241,7 +237,7 @@ describe('GET /', () => {
   });
 
   it('has the default layout without components, and its defaults when the content is broken', async () => {
-    await db.query(`UPDATE pages SET content = $1 WHERE slug = 'anasayfa'`, [
+    await server.sql(`UPDATE pages SET content = $1 WHERE slug = 'anasayfa'`, [
       JSON.stringify({
         heroTitle: 'Bileşensiz',
         faqs: [{ question: 'Soru?', answer: 'Yanıt.' }],
@@ -252,7 +248,7 @@ describe('GET /', () => {
     const html = await textOf('/');
     expect(typesOf(html)).toEqual(['bankList', 'faq', 'newsletter']);
     expect(html).toContain('Bizden haberler');
-    await db.query(`UPDATE pages SET content = 'bozuk' WHERE slug = 'anasayfa'`);
+    await server.sql(`UPDATE pages SET content = 'bozuk' WHERE slug = 'anasayfa'`);
     await eventually(async () => (await textOf('/')).includes('<h1>Kredinizi toplam'), CHANGE_MS);
     expect(typesOf(await textOf('/'))).toEqual(['bankList', 'newsletter']);
   });

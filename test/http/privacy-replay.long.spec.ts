@@ -14,7 +14,7 @@ import { newMember, postFrom, postOwn } from '../support/members.js';
 import { mentionsOf } from '../support/mentions.js';
 import { root } from '../support/process.js';
 import { startServer, type TestServer } from '../support/server.js';
-import { signedIn, withDatabase } from '../support/staff.js';
+import { signedIn } from '../support/staff.js';
 import { behindProxy } from '../support/submissions.js';
 
 const SESSION_SECRET = randomBytes(32).toString('hex');
@@ -88,8 +88,7 @@ async function walk({ phone, email }: Someone): Promise<void> {
   );
 }
 
-const mentioned = (of: TestDatabase, person: Someone): Promise<string[]> =>
-  withDatabase(of.url, (client) => mentionsOf(client, person));
+const mentioned = (of: TestDatabase, person: Someone): Promise<string[]> => mentionsOf(of, person);
 
 describe('npm run privacy:replay', () => {
   it('leaves no trace in a restored backup of who was erased after it, in any column, and everybody else', async () => {

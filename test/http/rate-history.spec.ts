@@ -1,19 +1,14 @@
-import pg from 'pg';
 import { apiPaths } from '../../src/shared/paths/api.js';
 import { paths } from '../../src/shared/paths/site.js';
 import { eventually } from '../support/eventually.js';
 import { startServer, type TestServer } from '../support/server.js';
 
 let server: TestServer;
-let sql: pg.Client;
 
 beforeAll(async () => {
   server = await startServer();
-  sql = new pg.Client({ connectionString: server.databaseUrl });
-  await sql.connect();
 });
 afterAll(async () => {
-  await sql.end();
   await server.stop();
 });
 
@@ -27,10 +22,10 @@ const csvLines = async (): Promise<string[]> => {
 
 describe('GET /faiz-gecmisi', () => {
   it('tells the best rate of today, and each product with its own, the best first', async () => {
-    const { rows } = await sql.query<{ rate: string }>(
-      `SELECT to_char(rate, 'FM0D00') AS rate FROM product_rates JOIN products ON products.id = product_id
-        WHERE subtype = 'ihtiyac_kredisi' ORDER BY product_rates.rate`,
-    );
+    const rows = await server.sql<{
+      rate: string;
+    }>(`SELECT to_char(rate, 'FM0D00') AS rate FROM product_rates JOIN products ON products.id = product_id
+        WHERE subtype = 'ihtiyac_kredisi' ORDER BY product_rates.rate`);
     const rates = rows.map(({ rate }) => `%${rate.replace('.', ',')}`);
     const text = textOf(await get(paths.rateHistoryOf('ihtiyac-kredisi')));
     expect(text).toContain(`tarihinden beri aylık ${rates[0] ?? ''}`);
@@ -41,11 +36,11 @@ describe('GET /faiz-gecmisi', () => {
   });
 
   it('knows, as GET /faiz-gecmisi/:market/oranlar.csv does, what was in force before, and leaves out what was withdrawn and who is switched off', async () => {
-    const { rows } = await sql.query<{ id: string; slug: string; bank_id: string }>(
+    const rows = await server.sql<{ id: string; slug: string; bank_id: string }>(
       `SELECT id, slug, bank_id FROM products WHERE subtype = 'konut_kredisi' AND bank_id = 'akbank'`,
     );
     const [{ id, slug } = { id: '', slug: '' }] = rows;
-    await sql.query(
+    await server.sql(
       `INSERT INTO product_rates (product_id, rate, valid_from, withdrawn_at) VALUES
          ($1, 0.5, current_date - 90, NULL), ($1, 0.01, current_date - 80, now()),
          ($1, 9.99, current_date - 60, NULL), ($1, 0.02, current_date + 5, NULL)`,
@@ -63,10 +58,10 @@ describe('GET /faiz-gecmisi', () => {
     // Longer ago than the period.
     expect(textOf(await get(paths.rateHistoryOf('konut-kredisi', { donem: '3-ay' })))).toContain('%0,50');
 
-    await sql.query(`UPDATE banks SET is_active = false WHERE id = 'akbank'`);
+    await server.sql(`UPDATE banks SET is_active = false WHERE id = 'akbank'`);
     await eventually(async () => !(await csvLines()).some((line) => line.includes(';9,99;')), 10_000);
     expect((await fetch(server.url + paths.rateHistoryOf('konut-kredisi', { urun: slug }))).status).toBe(404);
-    await sql.query(`UPDATE banks SET is_active = true WHERE id = 'akbank'`);
+    await server.sql(`UPDATE banks SET is_active = true WHERE id = 'akbank'`);
   });
 
   it('has an address for each kind and no other', async () => {
@@ -82,7 +77,7 @@ describe('GET /faiz-gecmisi', () => {
   });
 
   it('says so where there is no rate', async () => {
-    await sql.query(`UPDATE products SET is_active = false WHERE currency = 'EUR'`);
+    await server.sql(`UPDATE products SET is_active = false WHERE currency = 'EUR'`);
     await eventually(
       async () => (await get(paths.rateHistoryOf('mevduat-eur'))).includes('Bu dönemde kayıtlı bir oran yok'),
       5_000,
@@ -98,14 +93,14 @@ describe('GET /', () => {
 
   it('tells which rates are others than a week ago, and says nothing where none is', async () => {
     expect(await get(paths.home())).not.toContain('Son 7 günde değişen oranlar');
-    const { rows } = await sql.query<{ id: string; name: string }>(
+    const rows = await server.sql<{ id: string; name: string }>(
       `SELECT id, name FROM products WHERE subtype = 'tasit_kredisi' ORDER BY slug LIMIT 3`,
     );
     const [fell, back, old] = rows;
-    await sql.query(`UPDATE product_rates SET withdrawn_at = now() WHERE product_id = ANY ($1)`, [
+    await server.sql(`UPDATE product_rates SET withdrawn_at = now() WHERE product_id = ANY ($1)`, [
       rows.map(({ id }) => id),
     ]);
-    await sql.query(
+    await server.sql(
       `INSERT INTO product_rates (product_id, rate, valid_from) VALUES
          ($1, 8.88, current_date - 20), ($1, 7.11, current_date - 2), ($1, 1.01, current_date + 3),
          ($2, 8.88, current_date - 20), ($2, 7.22, current_date - 4), ($2, 8.88, current_date - 1),
@@ -132,13 +127,11 @@ describe('GET /acik-veri', () => {
     (await (await fetch(server.url + apiPaths.openDataFile(name, 'json'))).json()) as OpenFile;
 
   it('gives every rate that was ever in force, as GET /acik-veri/:name.json and GET /acik-veri/:name.csv', async () => {
-    const [{ id, slug } = { id: '', slug: '' }] = (
-      await sql.query<{ id: string; slug: string }>(
-        `SELECT id, slug FROM products WHERE subtype = 'kobi_kredisi' ORDER BY slug LIMIT 1`,
-      )
-    ).rows;
+    const [{ id, slug } = { id: '', slug: '' }] = await server.sql<{ id: string; slug: string }>(
+      `SELECT id, slug FROM products WHERE subtype = 'kobi_kredisi' ORDER BY slug LIMIT 1`,
+    );
     // Twenty years ago, taken back, and not yet begun.
-    await sql.query(
+    await server.sql(
       `INSERT INTO product_rates (product_id, rate, valid_from, withdrawn_at) VALUES
          ($1, 7.77, current_date - 7300, NULL), ($1, 0.03, current_date - 50, now()), ($1, 0.04, current_date + 9, NULL)`,
       [id],
@@ -152,7 +145,7 @@ describe('GET /acik-veri', () => {
     );
     const { as_of, license, fields, data } = await fileOf('oranlar');
     expect(license.id).toBe('CC-BY-4.0');
-    const { rows } = await sql.query<{ count: string }>(
+    const rows = await server.sql<{ count: string }>(
       `SELECT count(*) FROM product_rates JOIN products ON products.id = product_id AND products.is_active
          JOIN banks ON banks.id = bank_id AND banks.is_active
         WHERE products.type IN ('loan', 'deposit') AND withdrawn_at IS NULL AND valid_from <= $1`,

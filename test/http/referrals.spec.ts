@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
 import { DoNotContactList } from '../../src/applications/referrals/do-not-contact.service.js';
 import {
   type AnswerOutcome,
@@ -10,6 +9,7 @@ import { postApplication, rightBody } from '../support/applications.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
 import { startServer, type TestServer } from '../support/server.js';
+import { inTransaction } from '../support/transaction.js';
 import { type Session, signedIn } from '../support/staff.js';
 import { behindProxy } from '../support/submissions.js';
 import { type Heard, WebhookReceiver } from '../support/webhook-receiver.js';
@@ -21,16 +21,13 @@ const SECRET = randomBytes(32).toString('hex');
 const BANKS = ['akbank', 'qnb'];
 
 let database: TestDatabase;
-let db: pg.Client;
 let receiver: WebhookReceiver;
 let server: TestServer;
 let admin: Session;
 
 beforeAll(async () => {
   database = await createTestDatabase({ name: 'referrals' });
-  db = new pg.Client({ connectionString: database.url });
-  await db.connect();
-  await db.query(
+  await database.sql(
     `UPDATE settings SET values = values || '{"emailNotifications": false}' WHERE group_name = 'notifications'`,
   );
   receiver = await new WebhookReceiver().listen();
@@ -41,13 +38,12 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.stop();
   await receiver.close();
-  await db.end();
   await database.drop();
 });
 beforeEach(async () => {
   receiver.forget();
   await emptied(() =>
-    db.query(`TRUNCATE form_submissions, outbox, referral_charges, do_not_contact CASCADE; DELETE FROM webhook_endpoints;
+    database.sql(`TRUNCATE form_submissions, outbox, referral_charges, do_not_contact CASCADE; DELETE FROM webhook_endpoints;
     DELETE FROM referrals; DELETE FROM referral_prices;
     UPDATE banks SET lead_release = 'at_once', lead_channel = 'file', lead_endpoint_id = NULL, double_days = 30,
            billable_state = 'received', price_per_application = 100`),
@@ -70,11 +66,11 @@ async function apply({ phone = newPhone(), banks = BANKS } = {}): Promise<string
 
 /** The banks' leads go to a webhook of their own. */
 async function byWebhook(...banks: readonly string[]): Promise<void> {
-  await db.query(
+  await database.sql(
     `INSERT INTO webhook_endpoints (name, url, bank_id) SELECT 'Banka', $1, unnest($2::text[])`,
     [`${receiver.url}/lead`, banks],
   );
-  await db.query(
+  await database.sql(
     `UPDATE banks SET lead_channel = 'webhook', lead_endpoint_id = e.id FROM webhook_endpoints e
       WHERE e.bank_id = banks.id AND banks.id = ANY ($1::text[])`,
     [banks],
@@ -94,13 +90,11 @@ interface Row {
 }
 
 const referralsOf = async (application: string): Promise<Row[]> =>
-  (
-    await db.query<Row>(
-      `SELECT r.* FROM referrals r JOIN applications a ON a.id = r.application_id
+  await database.sql<Row>(
+    `SELECT r.* FROM referrals r JOIN applications a ON a.id = r.application_id
         WHERE a.id = $1 ORDER BY array_position(a.selected_banks, r.bank_id)`,
-      [application],
-    )
-  ).rows;
+    [application],
+  );
 
 const referralsWhen = async (application: string, is: (rows: Row[]) => boolean): Promise<Row[]> => {
   await eventually(async () => is(await referralsOf(application)), 10_000);
@@ -111,28 +105,23 @@ const held = (application: string): Promise<Row[]> =>
   referralsWhen(application, (rows) => rows.length > 0 && rows.every(({ hold }) => hold !== null));
 
 const statusOf = async (application: string): Promise<string | undefined> =>
-  (await db.query<{ status: string }>('SELECT status FROM applications WHERE id = $1', [application])).rows[0]
+  (await database.sql<{ status: string }>('SELECT status FROM applications WHERE id = $1', [application]))[0]
     ?.status;
 
 const chargesOf = async (referral: string): Promise<string[]> =>
   (
-    await db.query<{ amount: string }>(
+    await database.sql<{ amount: string }>(
       'SELECT amount FROM referral_charges WHERE referral_id = $1 ORDER BY id',
       [referral],
     )
-  ).rows.map(({ amount }) => amount);
+  ).map(({ amount }) => amount);
 
-const inTransaction = async <T>(work: (changes: ReferralChanges) => Promise<T>): Promise<T> => {
-  await db.query('BEGIN');
-  const result = await work(new ReferralChanges());
-  await db.query('COMMIT');
-  return result;
-};
+const changes = new ReferralChanges();
 const STAFF = { id: null, name: 'Deneme', source: 'staff' } as const;
 const leave = (...ids: readonly string[]): Promise<string[]> =>
-  inTransaction((changes) => changes.leave(db, ids, STAFF));
+  inTransaction(database.url, (client) => changes.leave(client, ids, STAFF));
 const answer = (id: string, to: ReferralState): Promise<AnswerOutcome> =>
-  inTransaction((changes) => changes.answer(db, [{ id, to }], STAFF));
+  inTransaction(database.url, (client) => changes.answer(client, [{ id, to }], STAFF));
 
 const dataOf = ({ body }: Heard): Record<string, unknown> =>
   (JSON.parse(body) as { data: Record<string, unknown> }).data;
@@ -169,14 +158,13 @@ describe('an application to two banks', () => {
 
   it('waits for staff where it is suspicious, where the bank wants it so, and for its phone', async () => {
     await byWebhook(...BANKS);
-    await db.query(
+    await database.sql(
       `UPDATE banks SET lead_release = CASE id WHEN 'akbank' THEN 'by_staff' ELSE 'confirmed_phone' END`,
     );
     expect((await held(await apply())).map(({ hold }) => hold)).toEqual(['staff', 'phone']);
-    await db.query(`UPDATE banks SET lead_release = 'at_once'`);
+    await database.sql(`UPDATE banks SET lead_release = 'at_once'`);
     // As the statement that stores it does where very many come from one network.
-    await db.query('BEGIN');
-    const { rows } = await db.query<{ id: string }>(`
+    const rows = await database.sql<{ id: string }>(`
       WITH submission AS (
         INSERT INTO form_submissions (form_type, submission_token, source_page, source_section)
         VALUES ('loan_application', gen_random_uuid(), '/', 'test') RETURNING id
@@ -189,7 +177,6 @@ describe('an application to two banks', () => {
         INSERT INTO referrals (bank_id, created_at, application_id, application_kind, application_status)
         SELECT 'akbank', created_at, id, kind, status FROM application
       ) SELECT id FROM application`);
-    await db.query('COMMIT');
     expect((await held(rows[0]?.id ?? '')).map(({ hold }) => hold)).toEqual(['suspicion']);
     expect(receiver.heard).toEqual([]);
   });
@@ -203,7 +190,7 @@ describe('an application to two banks', () => {
       new SessionSecret(SECRET),
       undefined as never,
     );
-    await db.query(
+    await database.sql(
       `INSERT INTO do_not_contact (type, key, hint, added_by_name) VALUES ('phone', $1, '5•• ••• •• 12', 'Deneme')`,
       [list.keyOf('phone', phone)],
     );
@@ -213,7 +200,7 @@ describe('an application to two banks', () => {
 
   it('says that it failed when the bank’s webhook is gone, and that one is missing', async () => {
     await byWebhook('akbank');
-    await db.query(`UPDATE banks SET lead_channel = 'webhook' WHERE id = 'qnb'`);
+    await database.sql(`UPDATE banks SET lead_channel = 'webhook' WHERE id = 'qnb'`);
     receiver.answer = (_heard, res) => res.writeHead(410).end();
     const rows = await referralsWhen(
       await apply(),
@@ -229,10 +216,11 @@ describe('an application to two banks', () => {
 it('knows why it waits from the moment on in which it is stored, so that nothing has to be written twice', async () => {
   await byWebhook('akbank');
   // Nobody else looks at them as long as this transaction has them.
-  await db.query('BEGIN; LOCK TABLE webhook_endpoints IN ACCESS EXCLUSIVE MODE');
-  const id = await apply();
-  expect((await referralsOf(id)).map(({ hold }) => hold)).toEqual([null, 'file']);
-  await db.query('ROLLBACK');
+  await inTransaction(database.url, async (client) => {
+    await client.query('LOCK TABLE webhook_endpoints IN ACCESS EXCLUSIVE MODE');
+    const id = await apply();
+    expect((await referralsOf(id)).map(({ hold }) => hold)).toEqual([null, 'file']);
+  });
 });
 
 describe('what banks answer', () => {
@@ -253,7 +241,7 @@ describe('what banks answer', () => {
     expect(await statusOf(id)).toBe('pending');
     expect(await chargesOf(b)).toEqual(['100.00']);
     expect(await answer(b, 'sent')).toMatchObject({ changed: [], refused: [{ id: b, why: 'billed' }] });
-    const { rows } = await db.query<{ from_state: string; to_state: string; actor_name: string }>(
+    const rows = await database.sql<{ from_state: string; to_state: string; actor_name: string }>(
       'SELECT from_state, to_state, actor_name FROM referral_events WHERE referral_id = $1 ORDER BY id',
       [b],
     );
@@ -266,7 +254,7 @@ describe('what banks answer', () => {
   });
 
   it('is paid by the price that stood when it was sent, the nearest one', async () => {
-    await db.query(`INSERT INTO referral_prices (bank_id, scope, campaign, price, billable_state, valid_from, valid_until)
+    await database.sql(`INSERT INTO referral_prices (bank_id, scope, campaign, price, billable_state, valid_from, valid_until)
       VALUES ('akbank', '', NULL, 200, 'received', '2020-01-01', NULL),
              ('akbank', 'loan', NULL, 250, 'approved', '2020-01-01', NULL),
              ('akbank', 'loan:tasit_kredisi', NULL, 999, 'approved', '2020-01-01', NULL),
@@ -276,7 +264,7 @@ describe('what banks answer', () => {
     const [first, second] = await held(await apply());
     const [a = '', b = ''] = [first?.id, second?.id];
     await leave(a, b);
-    await db.query('UPDATE referral_prices SET price = 5; UPDATE banks SET price_per_application = 5');
+    await database.sql('UPDATE referral_prices SET price = 5; UPDATE banks SET price_per_application = 5');
     await answer(a, 'received');
     expect(await chargesOf(a)).toEqual([]);
     await answer(a, 'approved');
@@ -298,12 +286,12 @@ describe('what banks answer', () => {
       [],
       ['100.00'],
     ]);
-    const { rows: doubles } = await db.query('SELECT double_of FROM referrals WHERE id = $1', [two]);
+    const doubles = await database.sql('SELECT double_of FROM referrals WHERE id = $1', [two]);
     expect(doubles).toEqual([{ double_of: one }]);
-    await db.query(`UPDATE referrals SET sent_at = now() - interval '31 days' WHERE sent_at IS NOT NULL`);
+    await database.sql(`UPDATE referrals SET sent_at = now() - interval '31 days' WHERE sent_at IS NOT NULL`);
     const [late] = await held(await apply({ phone, banks: ['akbank'] }));
     await leave(late?.id ?? '');
-    expect((await db.query('SELECT double_of FROM referrals WHERE id = $1', [late?.id])).rows).toEqual([
+    expect(await database.sql('SELECT double_of FROM referrals WHERE id = $1', [late?.id])).toEqual([
       { double_of: null },
     ]);
   });
@@ -311,7 +299,7 @@ describe('what banks answer', () => {
 
 describe('what staff say of an application', () => {
   const set = async (id: string, status: string): Promise<void> => {
-    const { rows } = await db.query<{ version: number }>('SELECT version FROM applications WHERE id = $1', [
+    const rows = await database.sql<{ version: number }>('SELECT version FROM applications WHERE id = $1', [
       id,
     ]);
     const version = String(rows[0]?.version);
@@ -346,7 +334,7 @@ describe('what staff say of an application', () => {
     );
     await answer(first?.id ?? '', 'received');
     receiver.forget();
-    await db.query('DELETE FROM applications WHERE id = $1', [id]);
+    await database.sql('DELETE FROM applications WHERE id = $1', [id]);
     await eventually(() => Promise.resolve(receiver.heard.length === 1), 10_000);
     const [heard] = receiver.heard;
     expect(JSON.parse(heard?.body ?? '')).toMatchObject({
@@ -355,7 +343,7 @@ describe('what staff say of an application', () => {
     });
     expect(await chargesOf(first?.id ?? '')).toEqual(['100.00']);
     expect(
-      (await db.query('SELECT 1 FROM referrals WHERE id = ANY ($1)', [[first?.id, second?.id]])).rows,
+      await database.sql('SELECT 1 FROM referrals WHERE id = ANY ($1)', [[first?.id, second?.id]]),
     ).toEqual([]);
   });
 });
@@ -364,7 +352,7 @@ it('a bank that is called otherwise keeps its referrals', async () => {
   const id = await apply();
   const [first] = await held(id);
   await leave(first?.id ?? '');
-  await db.query(
+  await database.sql(
     `UPDATE applications SET selected_banks = array_replace(selected_banks, 'akbank', 'ak') WHERE id = $1`,
     [id],
   );

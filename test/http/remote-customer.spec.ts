@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { paths } from '../../src/shared/paths/site.js';
 import { postApplication, type RefusedBody, rightBody } from '../support/applications.js';
 import { eventually } from '../support/eventually.js';
@@ -6,16 +5,12 @@ import { jsonLdFaults, jsonLdOf } from '../support/json-ld.js';
 import { startServer, type TestServer } from '../support/server.js';
 
 let server: TestServer;
-let sql: pg.Client;
 
 beforeAll(async () => {
   server = await startServer();
-  sql = new pg.Client({ connectionString: server.databaseUrl });
-  await sql.connect();
 });
 
 afterAll(async () => {
-  await sql.end();
   await server.stop();
 });
 
@@ -39,13 +34,13 @@ async function until(path: string, holds: (html: string) => boolean): Promise<st
 
 describe('GET /uzaktan-musteri-edinimi', () => {
   it('shows every switched-on offer in the order of the page', async () => {
-    const { rows } = await sql.query<{ id: string }>(
-      `SELECT banks.id FROM banks JOIN bank_offers ON bank_offers.bank_id = banks.id AND bank_offers.is_active
+    const rows = await server.sql<{
+      id: string;
+    }>(`SELECT banks.id FROM banks JOIN bank_offers ON bank_offers.bank_id = banks.id AND bank_offers.is_active
          LEFT JOIN bank_page_orders AS orders ON orders.bank_id = banks.id AND orders.page = 'uzaktan-musteri-edinimi'
         WHERE banks.is_active AND EXISTS (SELECT FROM products
                 WHERE type = 'remote_customer' AND is_active AND products.bank_id = banks.id)
-        ORDER BY coalesce(orders.display_order, banks.display_order, 999), banks.name COLLATE "tr-x-icu"`,
-    );
+        ORDER BY coalesce(orders.display_order, banks.display_order, 999), banks.name COLLATE "tr-x-icu"`);
     const html = await get(paths.remoteCustomer());
     expect(banksOn(html)).toEqual(rows.map(({ id }) => id));
     expect(banksOn(html).length).toBeGreaterThan(5);
@@ -54,9 +49,9 @@ describe('GET /uzaktan-musteri-edinimi', () => {
 
   it('leaves out a bank whose offer is switched off, and shows it when it is switched on', async () => {
     expect(banksOn(await get(paths.remoteCustomer()))).not.toContain('enpara');
-    await sql.query("UPDATE bank_offers SET is_active = true WHERE bank_id = 'enpara'");
+    await server.sql("UPDATE bank_offers SET is_active = true WHERE bank_id = 'enpara'");
     await until(paths.remoteCustomer(), (html) => banksOn(html).includes('enpara'));
-    await sql.query("UPDATE bank_offers SET is_active = false WHERE bank_id = 'enpara'");
+    await server.sql("UPDATE bank_offers SET is_active = false WHERE bank_id = 'enpara'");
     await until(paths.remoteCustomer(), (html) => !banksOn(html).includes('enpara'));
   });
 
@@ -79,18 +74,18 @@ describe('GET /uzaktan-musteri-edinimi', () => {
     expect([await isRefused(), await isOnBankPages()]).toEqual([true, [false, false]]);
     expect((await fetch(server.url + paths.applyQr('enpara'))).status).toBe(404);
 
-    await sql.query("UPDATE bank_offers SET is_active = true WHERE bank_id = 'enpara'");
+    await server.sql("UPDATE bank_offers SET is_active = true WHERE bank_id = 'enpara'");
     await until(applicable, (html) => banksOn(html).includes('enpara'));
     // Each page is made anew by itself.
     await eventually(async () => (await isOnBankPages()).every(Boolean) && !(await isRefused()), 10_000);
-    await sql.query("UPDATE bank_offers SET is_active = false WHERE bank_id = 'enpara'");
+    await server.sql("UPDATE bank_offers SET is_active = false WHERE bank_id = 'enpara'");
     await until(applicable, (html) => !banksOn(html).includes('enpara'));
   });
 
   it('leaves out a bank that is switched off', async () => {
-    await sql.query("UPDATE banks SET is_active = false WHERE id = 'akbank'");
+    await server.sql("UPDATE banks SET is_active = false WHERE id = 'akbank'");
     await until(paths.remoteCustomer(), (html) => !banksOn(html).includes('akbank'));
-    await sql.query("UPDATE banks SET is_active = true WHERE id = 'akbank'");
+    await server.sql("UPDATE banks SET is_active = true WHERE id = 'akbank'");
     await until(paths.remoteCustomer(), (html) => banksOn(html).includes('akbank'));
   });
 
@@ -112,7 +107,7 @@ describe('GET /uzaktan-musteri-edinimi', () => {
   );
 
   it('makes amounts of money stand out and escapes what staff typed', async () => {
-    await sql.query(
+    await server.sql(
       `UPDATE bank_offers SET offers = ARRAY['Size 12.345 TL <b>hediye</b>'] WHERE bank_id = 'ing'`,
     );
     await until(paths.remoteCustomer(), (html) =>
@@ -121,7 +116,7 @@ describe('GET /uzaktan-musteri-edinimi', () => {
   });
 
   it('labels sponsored offers', async () => {
-    const { rows } = await sql.query<{ bank_id: string }>(
+    const rows = await server.sql<{ bank_id: string }>(
       'SELECT bank_id FROM bank_offers WHERE is_sponsored AND is_active',
     );
     const html = await get(paths.remoteCustomer());
@@ -140,7 +135,7 @@ describe('GET /uzaktan-musteri-edinimi', () => {
   });
 
   it('says so when no bank takes customers remotely', async () => {
-    await sql.query('UPDATE bank_offers SET is_active = false');
+    await server.sql('UPDATE bank_offers SET is_active = false');
     const html = await until(paths.remoteCustomer(), (page) => page.includes('Şu an açık teklif yok'));
     expect(banksOn(html)).toEqual([]);
   });

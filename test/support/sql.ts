@@ -4,14 +4,14 @@ import { native } from './native.js';
 const { LOOKING } = native('./databases.mjs') as { readonly LOOKING: string };
 
 /** Runs one statement on the database of a server or of a test, as staff or time might have changed it; gives its rows. */
-export type Sql = <Row extends object = Record<string, unknown>>(
+export type RunSql = <Row extends object = Record<string, unknown>>(
   text: string,
   values?: readonly unknown[],
 ) => Promise<Row[]>;
 
 /** A server or a database of a test: all that a factory needs of it. */
 export interface HasSql {
-  readonly sql: Sql;
+  readonly sql: RunSql;
 }
 
 /** The run's own PostgreSQL stays while a file runs; what faults are done to gets a connection for each statement. */
@@ -43,7 +43,7 @@ function poolOf(url: string): pg.Pool {
 }
 
 /** @param url a database that need not be there yet */
-export function sqlOf(url: string): Sql {
+export function sqlOf(url: string): RunSql {
   return async <Row extends object>(text: string, values: readonly unknown[] = []) => {
     if (isKept(url)) return (await poolOf(url).query<Row>(text, [...values])).rows;
     const client = new pg.Client({ connectionString: url });
