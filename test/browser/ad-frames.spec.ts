@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright-core';
+import { aCodeAd } from '../factories/content.js';
+import { addAd } from '../support/ads.js';
 import { eventually } from '../support/eventually.js';
 import { openPage } from '../support/open-page.js';
 import { startServer, type TestServer } from '../support/server.js';
@@ -121,15 +123,14 @@ describe('a code ad that looks for what staff may see', () => {
 
   beforeAll(async () => {
     await server.sql('UPDATE ads SET is_active = false');
-    await server.sql(
-      `INSERT INTO ads (name, search_key, type, location, pages, is_house, image_id, link_url, html_code, start_date, end_date,
-                        code_scripts, code_seal)
-       VALUES ('Resim', 'resim', 'image', 'masthead', '{mevduat}', true, (SELECT min(id) FROM images), '/mevduat', NULL,
-               '2020-01-01', '2099-12-31', '{}', NULL),
-              ('Casus', 'casus', 'code', 'masthead', '{mevduat}', false, NULL, NULL, $1, '2020-01-01', '2099-12-31',
-               ARRAY[$2], encode(sha256(convert_to($1, 'UTF8')), 'hex'))`,
-      [html, `sha256-${createHash('sha256').update(script).digest('base64')}`],
-    );
+    await addAd(server, { name: 'Resim', is_house: true });
+    await aCodeAd(server, {
+      name: 'Casus',
+      location: 'masthead',
+      html_code: html,
+      code_scripts: [`sha256-${createHash('sha256').update(script).digest('base64')}`],
+      code_seal: createHash('sha256').update(html).digest('hex'),
+    });
     await untilOnDeposits('Kazandınız');
   });
 

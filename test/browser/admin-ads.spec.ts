@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
+import { aCodeAd } from '../factories/content.js';
 import { axe } from '../support/browser.js';
 import { healthy } from '../support/healthy.js';
 import { openPage } from '../support/open-page.js';
@@ -82,11 +83,11 @@ describe('the list', () => {
   itInFull.each([360, 768, 1280])(
     'looks well at %d px: filled, filtered to nothing, all code off',
     async (width) => {
-      await server.sql(
-        `INSERT INTO ads (name, search_key, type, pages, html_code, start_date, end_date)
-       VALUES ('Bir satıra sığmayacak kadar uzun adı olan kod reklamı', 'uzun', 'code', '{mevduat}', '<b>a</b>',
-               '2026-01-01', '2099-12-31')`,
-      );
+      await aCodeAd(server, {
+        name: 'Bir satıra sığmayacak kadar uzun adı olan kod reklamı',
+        search_key: 'uzun',
+        html_code: '<b>a</b>',
+      });
       const page = await open(width);
       try {
         await page.goto(server.url + LIST);
@@ -154,11 +155,7 @@ it('shows code in a frame that reaches neither cookies nor the page around it', 
     ].join(' ');
     fetch('/admin').then(() => 'read', () => 'kept').then((text) => { document.getElementById('s').dataset.fetch = text; });
   </script>`;
-  const [{ id = '' } = {}] = await server.sql<{ id: string }>(
-    `INSERT INTO ads (name, search_key, type, pages, html_code, start_date, end_date)
-     VALUES ('Sonda', 'sonda', 'code', '{mevduat}', $1, '2026-01-01', '2099-12-31') RETURNING id`,
-    [probe],
-  );
+  const { id = '' } = await aCodeAd(server, { name: 'Sonda', search_key: 'sonda', html_code: probe });
   const page = await open(1280);
   await page.goto(server.url + LIST);
   await page.click('summary[aria-label="İşlemler: Sonda"]');

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { WEBHOOK_EVENTS } from '../../src/shared/enums/webhooks.js';
+import { anEndpoint } from '../factories/messages.js';
+import { changeSettings } from '../factories/settings.js';
 import { postApplication, rightBody } from '../support/applications.js';
 import { eventually } from '../support/eventually.js';
 import { axeInBothLooks, healthy } from '../support/healthy.js';
@@ -78,11 +80,11 @@ itInFull.each(WAYS)(
     await emptied(() =>
       server.sql('TRUNCATE deliveries, delivery_targets CASCADE; DELETE FROM webhook_endpoints'),
     );
-    await server.sql('INSERT INTO webhook_endpoints (name, url, events) VALUES ($1, $2, $3)', [
-      'Çağrı merkezi',
-      `${receiver.url}/cagri`,
-      [...WEBHOOK_EVENTS],
-    ]);
+    await anEndpoint(server, {
+      name: 'Çağrı merkezi',
+      url: `${receiver.url}/cagri`,
+      events: [...WEBHOOK_EVENTS],
+    });
     receiver.answer = (_heard, res) => res.writeHead(410).end();
     expect((await postApplication(server, 'kredi', rightBody('kredi'))).status).toBe(201);
     await eventually(async () => {
@@ -128,10 +130,7 @@ itInFull.each(WAYS)(
   'shows an SMS as it would arrive, with what it costs, at %d px, script %s',
   async (width, script) => {
     await emptied(() => server.sql('TRUNCATE deliveries, delivery_targets CASCADE'));
-    await server.sql(
-      `INSERT INTO settings (group_name, values) VALUES ('notifications', '{"smsNotifications": true}')
-     ON CONFLICT (group_name) DO UPDATE SET values = settings.values || excluded.values`,
-    );
+    await changeSettings(server, 'notifications', { smsNotifications: true });
     expect((await postApplication(server, 'kart', rightBody('kart'))).status).toBe(201);
     await eventually(async () => {
       const rows = await server.sql(`SELECT 1 FROM deliveries WHERE channel = 'sms' AND state = 'delivered'`);

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { aSubscriber } from '../factories/people.js';
 import { healthy } from '../support/healthy.js';
 import { staffPage } from '../support/staff-page.js';
 import { startServer, type TestServer } from '../support/server.js';
@@ -137,11 +138,10 @@ itInFull('switches and deletes without script', async () => {
 it.each(firstOrAll(360, 1280))(
   'shows dashboard, search, people and log without a violation at %d px',
   async (width) => {
-    await server.sql(
-      `INSERT INTO newsletter_subscribers (email, kvkk_text, source_page, source_section, unsubscribe_token)
-     VALUES ($1, 'Kabul ediyorum.', '/', 'b7', $1)`,
-      [`kisi${String(width)}@ornek.test`],
-    );
+    await aSubscriber(server, {
+      email: `kisi${String(width)}@ornek.test`,
+      unsubscribe_token: `kisi${String(width)}@ornek.test`,
+    });
     await signedIn(
       width,
       async (page) => {

@@ -4,6 +4,7 @@ import type { Sql } from '../../src/platform/database/sql.js';
 import { referralPaths } from '../../src/shared/paths/referral.js';
 import { ReferralLinks } from '../../src/applications/referrals/referral-links.service.js';
 import { anApplication, storeApplications } from '../factories/applications.js';
+import { aReferralLink } from '../factories/referrals.js';
 import { eventually } from '../support/eventually.js';
 import { healthy } from '../support/healthy.js';
 import { openPage } from '../support/open-page.js';
@@ -149,10 +150,10 @@ it.each(WAYS)('lets a bank open its mail’s link and answer, at %d px, script %
     async () => (await server.sql('SELECT FROM referrals WHERE application_id = $1', [id])).length === 1,
     10_000,
   );
-  const [link] = await server.sql<{ id: string }>(
-    'INSERT INTO referral_links (referral_id) SELECT id FROM referrals WHERE application_id = $1 RETURNING id',
-    [id],
-  );
+  const [referral] = await server.sql<{ id: string }>('SELECT id FROM referrals WHERE application_id = $1', [
+    id,
+  ]);
+  const link = await aReferralLink(server, { referral_id: referral?.id ?? '' });
   const kod = new ReferralLinks({} as Sql, new SessionSecret(SECRET)).codeOf(
     link?.id ?? '',
     'kredi@banka.test',

@@ -1,4 +1,6 @@
 import { anApplication, storeApplications } from '../factories/applications.js';
+import { aMeasure } from '../factories/records.js';
+import { siteDay } from '../factories/row.js';
 import { healthy } from '../support/healthy.js';
 import { staffPage } from '../support/staff-page.js';
 import { startServer, type TestServer } from '../support/server.js';
@@ -11,10 +13,12 @@ beforeAll(async () => {
   server = await startServer();
   moderator = await createPerson(server.databaseUrl, 'moderator');
   await storeApplications(server, [anApplication(), anApplication()]);
-  await server.sql(
-    `INSERT INTO measures_per_day (kind, day, id, views, clicks)
-       SELECT 'bank', day::date, id, 5, 2 FROM banks, generate_series(now() - interval '9 days', now(), '1 day') AS day`,
-  );
+  const banks = await server.sql<{ id: string }>('SELECT id FROM banks');
+  for (let day = 0; day < 10; day++)
+    await aMeasure.many(
+      server,
+      banks.map(({ id }) => ({ id, day: siteDay(-day), views: '5', clicks: '2' })),
+    );
 });
 afterAll(() => server.stop());
 

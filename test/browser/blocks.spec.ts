@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import pg from 'pg';
 import { registry } from '../../views/blocks/registry.js';
+import { aPage } from '../factories/content.js';
 import { eventually } from '../support/eventually.js';
 import { openPage } from '../support/open-page.js';
 import { startServer, type TestServer } from '../support/server.js';
@@ -13,16 +13,16 @@ const definitions = Object.values(registry);
 
 beforeAll(async () => {
   server = await startServer();
-  const db = new pg.Pool({ connectionString: server.databaseUrl });
   for (const { type, label, examples } of definitions) {
     const components = examples.map((example) => ({ type, ...example }));
-    await db.query(
-      `INSERT INTO pages (slug, title, search_key, content, template, is_published)
-       VALUES ($1, $2, '', $3, 'json', true)`,
-      [`ornek-${type.toLowerCase()}`, label, JSON.stringify({ components })],
-    );
+    await aPage(server, {
+      slug: `ornek-${type.toLowerCase()}`,
+      title: label,
+      content: JSON.stringify({ components }),
+      template: 'json',
+      is_published: true,
+    });
   }
-  await db.end();
 });
 afterAll(async () => {
   await server.stop();

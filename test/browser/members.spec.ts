@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { phoneCodeOf } from '../../src/messages/codes/phone-codes.service.js';
 import { memberPaths, signUpPaths } from '../../src/shared/paths/member.js';
 import { paths } from '../../src/shared/paths/site.js';
+import { changeSettings } from '../factories/settings.js';
 import { postApplication, rightBody } from '../support/applications.js';
 import { axe } from '../support/browser.js';
 import { eventually } from '../support/eventually.js';
@@ -167,10 +168,7 @@ describe('a member', () => {
 
 describe('an application in the dialog, where the settings ask for a code', () => {
   it('asks for it once the rest is right, says what is wrong beside the field, and is taken with the right one', async () => {
-    await server.sql(
-      `INSERT INTO settings (group_name, values) VALUES ('notifications', '{"phoneCode": true}')
-       ON CONFLICT (group_name) DO UPDATE SET values = settings.values || excluded.values`,
-    );
+    await changeSettings(server, 'notifications', { phoneCode: true });
     await eventually(
       async () => (await postApplication(server, 'kart', rightBody('kart'))).status === 422,
       5_000,

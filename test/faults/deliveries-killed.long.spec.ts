@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { anApplication, storeApplications } from '../factories/applications.js';
+import { changeSettings } from '../factories/settings.js';
+import { anOutboxMessage } from '../factories/messages.js';
+import { type ApplicationKind } from '../../src/shared/enums/application-kinds.js';
 import { databaseUrl, isReady, killServer, serverPid } from '../support/embedded.js';
 import { eventually, figure, isLong } from '../support/eventually.js';
 import { type HeardMail, MailReceiver } from '../support/mail-receiver.js';
@@ -142,31 +145,23 @@ describe('deliveries under kills', () => {
   /** All at once: as many events as there are, of applications that are there already. */
   const tellAll = async (): Promise<void> => {
     const sql = sqlOf(databaseUrl(dataDir));
-    await sql(
-      `INSERT INTO settings (group_name, values) VALUES ('api', jsonb_build_object('webhookUrl', $1::text))
-         ON CONFLICT (group_name) DO UPDATE SET values = settings.values || excluded.values`,
-      [receiver.url],
-    );
+    await changeSettings({ sql }, 'api', { webhookUrl: receiver.url });
     // Staff get no mail, neither of each nor of what goes wrong; killed processes use up places of the day's SMS.
-    await sql(
-      `INSERT INTO settings (group_name, values) VALUES ('notifications', $1)
-         ON CONFLICT (group_name) DO UPDATE SET values = settings.values || excluded.values`,
-      [
-        JSON.stringify({
-          ...{ emailNotifications: false, systemAlerts: false, pushNotifications: false },
-          ...{ smsNotifications: true, smsDailyLimit: 10 * MESSAGES },
-        }),
-      ],
-    );
+    await changeSettings({ sql }, 'notifications', {
+      ...{ emailNotifications: false, systemAlerts: false, pushNotifications: false },
+      ...{ smsNotifications: true, smsDailyLimit: 10 * MESSAGES },
+    });
     await storeApplications(
       { sql },
       Array.from({ length: APPLICATIONS }, () => anApplication({ kind: 'card' })),
     );
-    await sql(
-      `INSERT INTO outbox (topic, application_id, application_kind, payload)
-         SELECT topic, id, kind, '{"from": "pending", "to": "processing"}'
-           FROM applications, unnest($1::text[]) WITH ORDINALITY AS told (topic, at) ORDER BY at, id`,
-      [STORY],
+    const told = await sql<{ application_id: string; application_kind: ApplicationKind }>(
+      'SELECT id AS application_id, kind AS application_kind FROM applications ORDER BY id',
+    );
+    const payload = { from: 'pending', to: 'processing' };
+    await anOutboxMessage.many(
+      { sql },
+      STORY.flatMap((topic) => told.map((application) => ({ ...application, topic, payload }))),
     );
   };
 

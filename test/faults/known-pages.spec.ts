@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { anImage } from '../factories/content.js';
 import { createTestDatabase, databaseEnvironment, type TestDatabase } from '../support/database.js';
 import { eventually, figure } from '../support/eventually.js';
 import { Link } from '../support/link.js';
@@ -197,11 +198,14 @@ describe('pages that are known', () => {
   it('leave every byte of a picture right over a restart, from the first answer on', async () => {
     const bytes = randomBytes(300_000);
     const contentHash = randomBytes(16).toString('hex');
-    await database.sql(
-      `INSERT INTO images (content_hash, mime_type, name, width, height, data)
-       VALUES ($1, 'image/webp', 'deneme', 10, 10, $2)`,
-      [contentHash, bytes],
-    );
+    await anImage(database, {
+      content_hash: contentHash,
+      mime_type: 'image/webp',
+      name: 'deneme',
+      width: 10,
+      height: 10,
+      data: bytes,
+    });
     const path = `/gorsel/${contentHash}.webp`;
     const picture = async (url: string): Promise<Buffer> => {
       const answer = await fetch(url + path);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { changeSettings } from '../factories/settings.js';
 import { freshAddress, postApplication, rightBody } from '../support/applications.js';
 import { balance } from '../support/balancer.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
@@ -111,11 +112,7 @@ describe(`${String(COUNT)} processes on one database`, () => {
   itInFull(
     'do planned work once: each message is sent by one of them',
     async () => {
-      await database.sql(
-        `INSERT INTO settings (group_name, values) VALUES ('api', jsonb_build_object('webhookUrl', $1::text))
-       ON CONFLICT (group_name) DO UPDATE SET values = settings.values || excluded.values`,
-        [receiver.url],
-      );
+      await changeSettings(database, 'api', { webhookUrl: receiver.url });
       const ids = await Promise.all(
         Array.from({ length: COUNT * 4 }, async (_, n) => {
           const answer = await postApplication(at(n), 'kredi', rightBody('kredi'), { from: freshAddress() });

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { newsletterPaths } from '../../src/shared/paths/newsletter.js';
+import { changeSettings } from '../factories/settings.js';
+import { aSubscriber } from '../factories/people.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { eventually, figure, isLong } from '../support/eventually.js';
 import { MailReceiver } from '../support/mail-receiver.js';
@@ -40,17 +42,20 @@ describe('an issue of the newsletter under kills', () => {
 
   /** Everybody who has confirmed, an issue, and a plan by an admin; what is sent is what she saw. */
   async function plan(server: TestServer): Promise<string> {
-    await database.sql(
-      `INSERT INTO newsletter_subscribers (email, state, kvkk_text, source_page, source_section, unsubscribe_token, confirmed_at)
-       SELECT 'okur' || n || '@ornek.test', 'confirmed', 'Kabul ediyorum.', '/', 'b7', 'kod-' || n, now()
-         FROM generate_series(1, $1) AS n`,
-      [READERS],
+    await aSubscriber.many(
+      database,
+      Array.from({ length: READERS }, (_, n) => ({
+        email: `okur${String(n + 1)}@ornek.test`,
+        state: 'confirmed' as const,
+        unsubscribe_token: `kod-${String(n + 1)}`,
+        confirmed_at: new Date(),
+      })),
     );
-    await database.sql(
-      `INSERT INTO settings (group_name, values) VALUES ('notifications', $1)
-       ON CONFLICT (group_name) DO UPDATE SET values = settings.values || excluded.values`,
-      [JSON.stringify({ marketingEmails: true, newsletterBatch: READERS / 5, newsletterPause: 0 })],
-    );
+    await changeSettings(database, 'notifications', {
+      marketingEmails: true,
+      newsletterBatch: READERS / 5,
+      newsletterPause: 0,
+    });
     const admin = await signedIn(server, 'admin');
     const created = await admin.postForm(newsletterPaths.issues(), {});
     const path = created.headers.get('location') ?? '';

@@ -1,3 +1,5 @@
+import { aLimitedRequest } from '../factories/records.js';
+import { ago } from '../factories/row.js';
 import { openPost, shared, receiver, server, admin, mailTo, linkIn } from '../support/post-office.js';
 import { accountPaths } from '../../src/shared/paths/account.js';
 import { adminPaths, paths } from '../../src/shared/paths/site.js';
@@ -139,8 +141,14 @@ describe('a forgotten password', () => {
   );
 
   it('is not asked for more than a hundred times an hour from one network, and says when again', async () => {
-    await server.sql(`INSERT INTO limited_requests (subject, account_key, ip_address, is_granted, requested_at)
-               SELECT 'password', 'x' || n, '198.51.103.9', true, now() - interval '50 minutes' FROM generate_series(1, 100) AS n`);
+    await aLimitedRequest.many(
+      server,
+      Array.from({ length: 100 }, (_, n) => ({
+        subject: 'password' as const,
+        account_key: `x${String(n)}`,
+        requested_at: ago({ minutes: 50 }),
+      })),
+    );
     const { email } = await createPerson(server.databaseUrl, 'user');
     const refused = await ask(email, { from: '198.51.103.9' });
     expect(refused.status).toBe(429);

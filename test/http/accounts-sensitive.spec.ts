@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { anApplication, chargeFor, storeApplications } from '../factories/applications.js';
+import { anApplication, chargeFor, storeApplications, aSubmission } from '../factories/applications.js';
+import { anEndpoint } from '../factories/messages.js';
+import { aSubscriber, aPasskey } from '../factories/people.js';
+import { aCodeAd } from '../factories/content.js';
+import { anApiKey } from '../support/api-keys.js';
 import { freshPhone } from '../support/applications.js';
 import { eventually } from '../support/eventually.js';
 import { type PostedForm, postedForm } from '../support/posted-form.js';
@@ -118,33 +122,21 @@ async function application(facts: Parameters<typeof anApplication>[0] = {}): Pro
 const idOf = async (text: string, values: readonly unknown[] = []): Promise<string> =>
   String((await server.sql(text, values))[0]?.['id'] ?? '');
 
-const apiKey = (): Promise<string> =>
-  idOf(
-    `INSERT INTO api_keys (name, scopes, created_by_name) VALUES ('Deneme', '{catalogue.read}', 'Deneme') RETURNING id`,
-  );
-const endpoint = (): Promise<string> =>
-  idOf(
-    `INSERT INTO webhook_endpoints (name, url, events) VALUES ('Deneme', 'https://hooks.ornek.test/a', '{application.created}') RETURNING id`,
-  );
+const apiKey = async (): Promise<string> => (await anApiKey(server.databaseUrl)).id;
+const endpoint = async (): Promise<string> =>
+  (await anEndpoint(server, { events: ['application.created'] })).id;
 
-const passkeyOf = (by: Someone): Promise<string> =>
-  idOf(
-    `INSERT INTO passkeys (user_id, credential_id, public_key, counter, name)
-     VALUES ($1, $2, '', 0, 'Deneme') RETURNING id`,
-    [by.person.id, randomUUID()],
-  );
+const passkeyOf = async (by: Someone): Promise<string> =>
+  (await aPasskey(server, { user_id: by.person.id })).id;
 
 const subscriber = async (): Promise<string> => {
-  const submission = await idOf(
-    `INSERT INTO form_submissions (form_type, submission_token, source_page, source_section, ip_address)
-     VALUES ('newsletter', gen_random_uuid(), '/', 'b7', '10.0.0.1') RETURNING id`,
-  );
-  return idOf(
-    `INSERT INTO newsletter_subscribers (email, state, kvkk_text, marketing_consent, source_page, source_section,
-                                         submission_id, unsubscribe_token)
-     VALUES ($1, 'confirmed', 'Kabul ediyorum.', false, '/', 'b7', $2, $1) RETURNING id`,
-    [`${randomUUID()}@ornek.test`, submission],
-  );
+  const submission = await aSubmission(server);
+  const { id } = await aSubscriber(server, {
+    email: `${randomUUID()}@ornek.test`,
+    state: 'confirmed',
+    submission_id: submission.id,
+  });
+  return id;
 };
 
 const waitingForFile = async (): Promise<void> => {
@@ -189,11 +181,7 @@ const READY: Readonly<Record<string, () => Promise<Act>>> = {
   'POST /admin/audit.csv': () => act('/admin/audit.csv'),
   'POST /admin/content/advertisements': () => made('/admin/content/advertisements', CODE_AD),
   'POST /admin/content/advertisements/:id': async () => {
-    const id = await idOf(
-      `INSERT INTO ads (name, search_key, type, location, pages, html_code, start_date, end_date)
-       VALUES ('Deneme', 'deneme', 'code', 'masthead', '{mevduat}', '<p>a</p>', '2026-01-01', '2099-12-31')
-       RETURNING id`,
-    );
+    const { id } = await aCodeAd(server, { location: 'masthead' });
     return act(`/admin/content/advertisements/${id}`, { html_code: '<p>b</p>' });
   },
   'POST /admin/content/banks': () =>

@@ -1,4 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { aUser } from '../factories/people.js';
+import { anApplication, storeApplications } from '../factories/applications.js';
 import { plain } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { createPerson, exported, Session, signedIn, type TestPerson } from '../support/staff.js';
@@ -106,18 +108,13 @@ describe('GET /admin/users', () => {
 
   it('masks members, counts their applications and shows when someone came last', async () => {
     const phone = '5551112233';
-    const [applicant] = await server.sql<{ id: string }>(
-      `INSERT INTO users (name, email, search_key, phone, password_hash) VALUES ('Üye', 'uye@ornek.test', 'uye', $1, '-')
-       RETURNING id`,
-      [phone],
-    );
-    await server.sql(
-      `WITH s AS (INSERT INTO form_submissions (form_type, submission_token, source_page, source_section)
-                  VALUES ('loan_application', gen_random_uuid(), '/', 'x') RETURNING id)
-       INSERT INTO applications (kind, submission_id, phone_number, loan_type, amount, term_months, kvkk_consent)
-       SELECT 'loan', id, $1, 'ihtiyac_kredisi', 1000, 12, true FROM s`,
-      [phone],
-    );
+    const applicant = await aUser(server, {
+      email: 'uye@ornek.test',
+      search_key: 'uye',
+      phone,
+      password_hash: '-',
+    });
+    await storeApplications(server, [anApplication({ phone })]);
     const html = await (await admin.get(`${LIST}?role=user`)).text();
     const row = plain(html.split(`/admin/users/${applicant?.id ?? ''}"`)[1]?.split('</tr>', 1)[0] ?? '');
     expect(row).toMatch(/u•••@o•••\.test \+90 5•• ••• •• 33 Kullanıcı Aktif Henüz yok .* 1 /);

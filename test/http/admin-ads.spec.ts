@@ -1,6 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { CONTENT_HASH_LENGTH } from '../../src/shared/paths/site.js';
+import { anImage } from '../factories/content.js';
+import { aClick } from '../factories/records.js';
 import { eventually } from '../support/eventually.js';
 import { plain, visit } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';
@@ -87,9 +89,9 @@ describe('GET /admin/content/advertisements', () => {
          jsonb_build_object('ad_id', $1::text, 'day', '2026-02-02', 'page', 'mevduat', 'served', 40, 'seen', 34, 'clicks', 0)))`,
       [id],
     );
-    await server.sql(
-      `INSERT INTO click_events (kind, ad_id, occurred_at) SELECT 'ad', $1, now() FROM generate_series(1, 7)`,
-      [id],
+    await aClick.many(
+      server,
+      Array.from({ length: 7 }, () => ({ kind: 'ad' as const, ad_id: id })),
     );
     const html = await (await moderator.get(`${LIST}?q=deneme`)).text();
     const text = plain(html.slice(html.indexOf('<main')));
@@ -305,11 +307,16 @@ describe('/admin/content/advertisements/preview', () => {
       .webp({ lossless: true })
       .toBuffer();
     const hash = createHash('sha256').update(large).digest('hex').slice(0, CONTENT_HASH_LENGTH);
-    await server.sql(
-      `INSERT INTO images (content_hash, mime_type, name, alt_text, search_key, width, height, data)
-       VALUES ($1, 'image/webp', 'Gürültü', '', '', 200, 200, $2)`,
-      [hash, large],
-    );
+    await anImage(server, {
+      content_hash: hash,
+      mime_type: 'image/webp',
+      name: 'Gürültü',
+      alt_text: '',
+      search_key: '',
+      width: 200,
+      height: 200,
+      data: large,
+    });
     const html_code = `<img src="/gorsel/${hash}.webp" alt=""><script>go()</script>`;
     const answer = await moderator.postForm(PREVIEW, { ...right, type: 'code', html_code });
     const go = createHash('sha256').update('go()').digest('base64');

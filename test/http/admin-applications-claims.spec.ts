@@ -1,3 +1,4 @@
+import { changeSettings } from '../factories/settings.js';
 import {
   admin,
   audit,
@@ -165,8 +166,7 @@ describe('a claim on an application', () => {
   it('ends after the time of the settings', async () => {
     const [id] = await store({});
     const before = await one<{ values: object }>(`SELECT values FROM settings WHERE group_name = 'general'`);
-    await server.sql(`INSERT INTO settings (group_name, values) VALUES ('general', '{"claimMinutes":3}')
-       ON CONFLICT (group_name) DO UPDATE SET values = settings.values || excluded.values`);
+    await changeSettings(server, 'general', { claimMinutes: 3 });
     await reveal(admin, id);
     const { minutes } = (await one<{ minutes: number }>(
       'SELECT round(extract(epoch FROM until - now()) / 60)::int AS minutes FROM application_claims',

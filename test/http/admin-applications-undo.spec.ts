@@ -1,3 +1,4 @@
+import { anEndpoint } from '../factories/messages.js';
 import {
   admin,
   audit,
@@ -172,9 +173,11 @@ describe('a bulk change', () => {
   it('leaves closed applications out unless they are asked for by name, and says how many and what it sends', async () => {
     const ids = await store({}, { status: 'rejected' }, { status: 'completed' }, {});
     await server.sql('UPDATE applications SET withdrawn_at = now() WHERE id = $1', [ids[3]]);
-    await server.sql(
-      `INSERT INTO webhook_endpoints (name, url, events) VALUES ('Bir', 'https://bir.ornek.test', '{application.status_changed}')`,
-    );
+    await anEndpoint(server, {
+      name: 'Bir',
+      url: 'https://bir.ornek.test',
+      events: ['application.status_changed'],
+    });
     const ticks = ids.map((id) => `${id}.1`);
     const question = await bodyOf(
       await posted(moderator, `${LIST}/bulk`, { action: 'approve', ids: ticks, list: '' }),

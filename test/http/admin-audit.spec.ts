@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { anAuditEntry } from '../factories/records.js';
 import { sqlOf } from '../support/sql.js';
 import { plain } from '../support/page.js';
 import { databaseEnvironment } from '../support/database.js';
@@ -15,8 +16,12 @@ beforeAll(async () => {
   admin = await signedIn(server, 'admin');
   moderator = await signedIn(server, 'moderator');
   await server.sql('DELETE FROM audit_log');
-  await server.sql(`INSERT INTO audit_log (at, actor_name, action, resource, resource_id)
-             VALUES ('2026-03-01T22:00Z', 'Sistem', 'session.create', 'session', '1')`);
+  await anAuditEntry(server, {
+    at: '2026-03-01T22:00Z',
+    actor_name: 'Sistem',
+    action: 'session.create',
+    resource: 'session',
+  });
   const fields = {
     title: '<b>Eski</b>',
     type: 'news',
@@ -61,14 +66,13 @@ describe('the audit log', () => {
   it('is redacted by a function of its owner alone, which says that it did', async () => {
     const phone = '5329998877';
     const mail = 'ayse.yilmaz+kredi@ornek.test';
-    await server.sql(
-      `INSERT INTO audit_log (actor_name, action, resource, resource_id, before, after)
-       VALUES ('Sistem', 'trial.redact', 'trial', '1', $1, $2)`,
-      [
-        { phone, note: `arandı: ${phone}` },
-        { mail: mail.toUpperCase(), bank: 'akbank' },
-      ],
-    );
+    await anAuditEntry(server, {
+      actor_name: 'Sistem',
+      action: 'trial.redact',
+      resource: 'trial',
+      before: { phone, note: `arandı: ${phone}` },
+      after: { mail: mail.toUpperCase(), bank: 'akbank' },
+    });
     await expect(asApplication(`SELECT redact_audit_log(ARRAY['a.*'])`)).rejects.toThrow(/at least six/);
     await expect(asApplication(`SELECT redact_audit_log('{}')`)).rejects.toThrow(/at least six/);
     await asApplication('SELECT redact_audit_log($1)', [[phone, mail]]);
@@ -122,12 +126,27 @@ describe('GET /admin/audit', () => {
   });
 
   it('calls banks, settings and pages with an order by their names, and finds banks by them', async () => {
-    const entries = await server.sql<{ id: string }>(
-      `INSERT INTO audit_log (actor_name, action, resource, resource_id, after)
-       VALUES ('Biri', 'bank.update', 'bank', 'garantibbva', '{"is_active": true}'),
-              ('Biri', 'order.update', 'order', 'mevduat', NULL),
-              ('Biri', 'settings.update', 'settings', 'security', NULL) RETURNING id`,
-    );
+    const entries = [
+      await anAuditEntry(server, {
+        actor_name: 'Biri',
+        action: 'bank.update',
+        resource: 'bank',
+        resource_id: 'garantibbva',
+        after: { is_active: true },
+      }),
+      await anAuditEntry(server, {
+        actor_name: 'Biri',
+        action: 'order.update',
+        resource: 'order',
+        resource_id: 'mevduat',
+      }),
+      await anAuditEntry(server, {
+        actor_name: 'Biri',
+        action: 'settings.update',
+        resource: 'settings',
+        resource_id: 'security',
+      }),
+    ];
     const text = plain(await (await admin.get('/admin/audit')).text());
     expect(text).toContain('Banka Garanti BBVA');
     expect(text).toContain('Sıralama Mevduat');
@@ -176,11 +195,14 @@ describe('GET /admin/audit/:id', () => {
   });
 
   it('shows what changed ahead of what stayed as it was', async () => {
-    const [{ id } = { id: '' }] = await server.sql<{ id: string }>(
-      `INSERT INTO audit_log (actor_name, action, resource, resource_id, before, after)
-       VALUES ('Biri', 'settings.update', 'settings', 'general', '{"a": "1", "b": "2", "c": "3"}',
-               '{"a": "1", "b": "2", "c": "4"}') RETURNING id`,
-    );
+    const { id } = await anAuditEntry(server, {
+      actor_name: 'Biri',
+      action: 'settings.update',
+      resource: 'settings',
+      resource_id: 'general',
+      before: { a: '1', b: '2', c: '3' },
+      after: { a: '1', b: '2', c: '4' },
+    });
     const html = await (await admin.get(`/admin/audit/${id}`)).text();
     const fields = html
       .split('<th scope="row">')
@@ -228,19 +250,23 @@ describe('GET /admin/audit/:id', () => {
       'Başlangıç tarihi (değişti) 01.12.2026 — created 01.11.2026 10:30 01.11.2026 10:30',
     ],
   ])('calls fields of %s as staff know them: %s, %s', async (resource, before, after, text) => {
-    const [{ id } = { id: '' }] = await server.sql<{ id: string }>(
-      `INSERT INTO audit_log (actor_name, action, resource, resource_id, before, after)
-       VALUES ('Biri', '${resource}.update', '${resource}', '1', '${before}', '${after}') RETURNING id`,
-    );
+    const { id } = await anAuditEntry(server, {
+      actor_name: 'Biri',
+      action: `${resource}.update`,
+      resource,
+      before: JSON.parse(before) as Record<string, unknown>,
+      after: JSON.parse(after) as Record<string, unknown>,
+    });
     expect(plain(await (await admin.get(`/admin/audit/${id}`)).text())).toContain(text);
   });
 
   it('shows what a new record has, marking nothing', async () => {
-    const [{ id } = { id: '' }] = await server.sql<{ id: string }>(
-      `INSERT INTO audit_log (actor_name, action, resource, resource_id, after)
-       VALUES ('Biri', 'product.create', 'product', '1', '{"name": "Yeni", "image_id": null, "offers": []}')
-       RETURNING id`,
-    );
+    const { id } = await anAuditEntry(server, {
+      actor_name: 'Biri',
+      action: 'product.create',
+      resource: 'product',
+      after: { name: 'Yeni', image_id: null, offers: [] },
+    });
     const text = plain(await (await admin.get(`/admin/audit/${id}`)).text());
     expect(text).toContain('Ürün adı — Yeni');
     expect(text).not.toMatch(/değişti\)|null|\[\]|Fırsat metinleri/);

@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
+import { aPage } from '../factories/content.js';
+import { aClick, aMeasure } from '../factories/records.js';
+import { ago, siteDay } from '../factories/row.js';
+import { aReferral } from '../factories/referrals.js';
 import { eventually } from '../support/eventually.js';
 import { plain, visit } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';
@@ -198,14 +202,15 @@ describe('POST /admin/content/banks/:id', () => {
   beforeEach(() => create());
 
   it('moves a bank to another address; the old one and all that hangs on it follow', async () => {
-    await server.sql(
-      `INSERT INTO click_events (kind, bank_id, occurred_at) VALUES ('bank', 'ornek-bankasi', now())`,
-    );
-    await server.sql(
-      `INSERT INTO pages (title, slug, search_key, template, is_published, content)
-       VALUES ('Seçtiklerimiz', 'sectiklerimiz', 'sectiklerimiz', 'json', true, $1)`,
-      [JSON.stringify({ components: [CHOSEN] })],
-    );
+    await aClick(server, { bank_id: 'ornek-bankasi' });
+    await aPage(server, {
+      title: 'Seçtiklerimiz',
+      slug: 'sectiklerimiz',
+      search_key: 'sectiklerimiz',
+      template: 'json',
+      is_published: true,
+      content: JSON.stringify({ components: [CHOSEN] }),
+    });
     expect((await update('ornek-bankasi', 1, { id: 'yeni-ornek' })).status).toBe(303);
     expect(await aliasesOf('yeni-ornek')).toEqual(['orn', 'ornek', 'ornek-bankasi']);
     expect(await server.sql('SELECT FROM bank_offers WHERE bank_id = $1', ['yeni-ornek'])).toHaveLength(1);
@@ -242,17 +247,20 @@ describe('POST /admin/content/banks/:id', () => {
 
   it('says what each of the two ways on a phone brought in thirty days', async () => {
     await create();
-    await server.sql(
-      `INSERT INTO measures_per_day (kind, day, id, clicks)
-       VALUES ('bank', current_date, 'ornek-bankasi', 4), ('bank', current_date - 3, 'ornek', 3),
-              ('bank', current_date - 40, 'ornek-bankasi', 100)
-       ON CONFLICT (kind, day, id) DO UPDATE SET clicks = excluded.clicks`,
-    );
-    await server.sql(
-      `INSERT INTO referrals (bank_id, created_at, application_id, application_kind, application_status)
-       VALUES ('ornek-bankasi', now(), 1, 'loan', 'pending'), ('ornek-bankasi', now(), 2, 'card', 'pending'),
-              ('ornek-bankasi', now() - interval '31 days', 3, 'card', 'pending')`,
-    );
+    await server.sql(`DELETE FROM measures_per_day WHERE id IN ('ornek', 'ornek-bankasi')`);
+    await aMeasure(server, { day: siteDay(0), id: 'ornek-bankasi', clicks: '4' });
+    await aMeasure(server, { day: siteDay(-3), id: 'ornek', clicks: '3' });
+    await aMeasure(server, { day: siteDay(-40), id: 'ornek-bankasi', clicks: '100' });
+    await aReferral.many(server, [
+      { bank_id: 'ornek-bankasi', application_id: '1', application_kind: 'loan' },
+      { bank_id: 'ornek-bankasi', application_id: '2', application_kind: 'card' },
+      {
+        bank_id: 'ornek-bankasi',
+        application_id: '3',
+        application_kind: 'card',
+        created_at: ago({ days: 31 }),
+      },
+    ]);
     const text = plain(await (await moderator.get(`${LIST}/ornek-bankasi`)).text());
     expect(text).toMatch(/Bankaya git 7 tıklama Bizi arasınlar 2 başvuru/);
   });

@@ -1,6 +1,10 @@
 import pg from 'pg';
 import { Sql } from '../../src/platform/database/sql.js';
 import { sweepDeliveries } from '../../src/messages/deliveries/archive.js';
+import { changeSettings } from '../factories/settings.js';
+import { aSentMessage } from '../factories/messages.js';
+import { ago, type Overrides, type Span } from '../factories/row.js';
+import type { Delivery } from '../../src/messages/deliveries/delivery.entity.js';
 import { postApplication, rightBody } from '../support/applications.js';
 import { eventually } from '../support/eventually.js';
 import { validityFaults } from '../support/html-validity.js';
@@ -45,42 +49,35 @@ interface Stored {
 const one = async (id: string): Promise<Stored | undefined> =>
   (await server.sql<Stored>('SELECT id, message_id, state, attempts FROM deliveries WHERE id = $1', [id]))[0];
 
-interface Made {
-  readonly state?: string;
-  readonly channel?: string;
-  readonly target?: string;
-  readonly subject?: string | null;
+interface Made extends Pick<Overrides<Delivery>, 'state' | 'channel' | 'target' | 'subject'> {
   readonly claimed?: boolean;
   readonly log?: readonly object[];
-  readonly age?: string;
+  readonly age?: Span;
 }
 
 /** A delivery that no courier takes: it is due in an hour, unless somebody sends it again. */
 async function make(made: Made = {}): Promise<string> {
   const { state = 'pending', channel = 'webhook', target = 'webhook settings', claimed = false } = made;
-  const { subject = 'application 7', log = [], age = '0' } = made;
-  const [row] = await server.sql<{ id: string }>(
-    `WITH event AS (
-       INSERT INTO outbox (topic, application_id, application_kind, state)
-       VALUES ('application.created', 7, 'loan', 'planned') RETURNING id
-     ), place AS (INSERT INTO delivery_targets (target) VALUES ($3) ON CONFLICT DO NOTHING)
-     INSERT INTO deliveries (outbox_id, topic, channel, target, subject, state, claimed_until, next_attempt_at,
-                             attempts, attempt_log, created_at, updated_at)
-     SELECT id, 'application.created', $2, $3, $4, $1,
-            CASE WHEN $5::boolean THEN now() + interval '1 hour' END, now() + interval '1 hour', 3, $6::jsonb,
-            now() - $7::interval, now() - $7::interval
-       FROM event RETURNING id`,
-    [state, channel, target, subject, claimed, JSON.stringify(log), age],
-  );
-  return row?.id ?? '';
+  const { subject = 'application 7', log = [], age = {} } = made;
+  await server.sql('INSERT INTO delivery_targets (target) VALUES ($1) ON CONFLICT DO NOTHING', [target]);
+  const soon = ago({ hours: -1 });
+  return aSentMessage(server, 'application.created', {
+    application_id: '7',
+    application_kind: 'loan',
+    channel,
+    target,
+    subject,
+    state,
+    claimed_until: claimed ? soon : null,
+    next_attempt_at: soon,
+    attempts: 3,
+    attempt_log: log.map((tried) => ({ at: '', ms: 0, status: null, answer: null, error: null, ...tried })),
+    created_at: ago(age),
+    updated_at: ago(age),
+  });
 }
 
-const hearing = (url: string): Promise<unknown> =>
-  server.sql(
-    `INSERT INTO settings (group_name, values) VALUES ('api', jsonb_build_object('webhookUrl', $1::text))
-     ON CONFLICT (group_name) DO UPDATE SET values = settings.values || excluded.values`,
-    [url],
-  );
+const hearing = (url: string): Promise<unknown> => changeSettings(server, 'api', { webhookUrl: url });
 
 beforeEach(async () => {
   receiver.forget();
@@ -218,29 +215,32 @@ describe('GET /admin/deliveries/:id', () => {
 });
 
 describe('POST /admin/deliveries/:id/resend', () => {
-  it.each(['dead', 'cancelled', 'unconfigured'])('sends what is %s again under its number', async (state) => {
-    const id = await make({ state });
-    const before = await one(id);
-    const shown = await (await moderator.get(`${LIST}/${id}`)).text();
-    const seen = /name="seen" value="(\d+)"/.exec(shown)?.[1] ?? '';
-    const answers = await Promise.all(
-      [1, 2].map(() =>
-        moderator.postForm(`${LIST}/${id}/resend`, { return: `${LIST}?state=${state}`, seen }),
-      ),
-    );
-    expect(answers.map(({ status }) => status)).toEqual([303, 303]);
-    expect(answers[0]?.headers.get('location')).toBe(`${LIST}?state=${state}`);
-    // There is no receiver: the courier has looked at it.
-    await eventually(async () => (await one(id))?.state === 'cancelled', 10_000);
-    expect((await one(id))?.message_id).toBe(before?.message_id);
-    const entries = await server.sql<{ id: string }>(
-      `SELECT id FROM audit_log WHERE action = 'delivery.resend'`,
-    );
-    expect(entries).toHaveLength(1);
-    expect(
-      await server.sql('SELECT record_id, before FROM audit_records WHERE entry_id = $1', [entries[0]?.id]),
-    ).toEqual([{ record_id: id, before: { state } }]);
-  });
+  it.each(['dead', 'cancelled', 'unconfigured'] as const)(
+    'sends what is %s again under its number',
+    async (state) => {
+      const id = await make({ state });
+      const before = await one(id);
+      const shown = await (await moderator.get(`${LIST}/${id}`)).text();
+      const seen = /name="seen" value="(\d+)"/.exec(shown)?.[1] ?? '';
+      const answers = await Promise.all(
+        [1, 2].map(() =>
+          moderator.postForm(`${LIST}/${id}/resend`, { return: `${LIST}?state=${state}`, seen }),
+        ),
+      );
+      expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+      expect(answers[0]?.headers.get('location')).toBe(`${LIST}?state=${state}`);
+      // There is no receiver: the courier has looked at it.
+      await eventually(async () => (await one(id))?.state === 'cancelled', 10_000);
+      expect((await one(id))?.message_id).toBe(before?.message_id);
+      const entries = await server.sql<{ id: string }>(
+        `SELECT id FROM audit_log WHERE action = 'delivery.resend'`,
+      );
+      expect(entries).toHaveLength(1);
+      expect(
+        await server.sql('SELECT record_id, before FROM audit_records WHERE entry_id = $1', [entries[0]?.id]),
+      ).toEqual([{ record_id: id, before: { state } }]);
+    },
+  );
 
   it('asks before it sends what has arrived', async () => {
     const id = await make({ state: 'delivered' });
@@ -330,11 +330,11 @@ describe('POST /admin/deliveries/bulk', () => {
 describe('what is old', () => {
   it('goes once it has arrived or was called off, with what happened when nothing of it is left', async () => {
     const old = await Promise.all(
-      ['delivered', 'cancelled', 'dead', 'unconfigured', 'pending'].map((state) =>
-        make({ state, age: '91 days' }),
+      (['delivered', 'cancelled', 'dead', 'unconfigured', 'pending'] as const).map((state) =>
+        make({ state, age: { days: 91 } }),
       ),
     );
-    const young = await make({ state: 'delivered', age: '89 days' });
+    const young = await make({ state: 'delivered', age: { days: 89 } });
     const events = (): Promise<object[]> =>
       server.sql('SELECT FROM outbox WHERE id IN (SELECT outbox_id FROM deliveries) OR application_id = 7');
     await server.sql('DELETE FROM outbox WHERE id NOT IN (SELECT outbox_id FROM deliveries)');

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
 import { fold } from '../../src/shared/finance/tr/fold.js';
 import type { ImageChoices } from '../../src/shared/contracts/image-choices.js';
+import { aPage, anImage, aDraft, aRevision } from '../factories/content.js';
 import { eventually } from '../support/eventually.js';
 import { plain, visit } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';
@@ -30,11 +31,16 @@ const drawn = (width = 40, height = 30): Sharp =>
 async function stored(name = 'deneme.png', alt = ''): Promise<{ id: string; hash: string }> {
   const data = await drawn().webp({ lossless: true }).toBuffer();
   const hash = createHash('sha256').update(data).digest('hex').slice(0, 32);
-  const [row] = await server.sql<{ id: string }>(
-    `INSERT INTO images (content_hash, mime_type, name, alt_text, search_key, width, height, data)
-     VALUES ($1, 'image/webp', $2, $3, $4, 40, 30, $5) RETURNING id`,
-    [hash, name, alt, fold(`${name} ${alt}`), data],
-  );
+  const row = await anImage(server, {
+    content_hash: hash,
+    mime_type: 'image/webp',
+    name,
+    alt_text: alt,
+    search_key: fold(`${name} ${alt}`),
+    width: 40,
+    height: 30,
+    data,
+  });
   return { id: row?.id ?? '', hash };
 }
 
@@ -245,11 +251,15 @@ describe('POST /admin/content/images/:id', () => {
       content: { imageUrl: src },
       style: {},
     };
-    await server.sql(
-      `INSERT INTO pages (title, slug, search_key, content, template, is_published, published_at)
-       VALUES ('Deneme', 'deneme-gorsel', 'deneme', $1, 'json', true, now())`,
-      [JSON.stringify({ components: [component] })],
-    );
+    await aPage(server, {
+      title: 'Deneme',
+      slug: 'deneme-gorsel',
+      search_key: 'deneme',
+      content: JSON.stringify({ components: [component] }),
+      template: 'json',
+      is_published: true,
+      published_at: new Date(),
+    });
     expect((await visit(server, '/deneme-gorsel')).main).toContain(`src="${src}" alt=""`);
     expect((await update(id, '1', 'Gün batımı')).status).toBe(303);
     await eventually(
@@ -294,11 +304,13 @@ describe('POST /admin/content/images/:id/delete', () => {
       `SELECT logo_id FROM banks WHERE id = 'akbank'`,
     );
     await server.sql(`UPDATE banks SET logo_id = $1 WHERE id = 'akbank'`, [id]);
-    await server.sql(
-      `INSERT INTO pages (title, slug, search_key, content) VALUES
-        ('Deneme taslağı', 'deneme-taslak', 'deneme', $1), ('Deneme ikinci', 'deneme-iki', 'deneme', 'x')`,
-      [`<p><img src="/gorsel/${hash}-640.webp"></p>`],
-    );
+    await aPage(server, {
+      title: 'Deneme taslağı',
+      slug: 'deneme-taslak',
+      search_key: 'deneme',
+      content: `<p><img src="/gorsel/${hash}-640.webp"></p>`,
+    });
+    await aPage(server, { title: 'Deneme ikinci', slug: 'deneme-iki', search_key: 'deneme', content: 'x' });
     await server.sql(`UPDATE pages SET content = $1 WHERE slug = 'deneme-iki'`, [
       `{"a": "\\/gorsel\\/${hash}.webp"}`,
     ]);
@@ -329,15 +341,10 @@ describe('POST /admin/content/images/:id/delete', () => {
   it('knows what only a draft, an old revision or the bin shows', async () => {
     const { id, hash } = await stored();
     const text = `<img src="/gorsel/${hash}.webp">`;
-    await server.sql(
-      `WITH page AS (
-         INSERT INTO pages (title, search_key, content, deleted_at) VALUES ('Deneme çöpü', 'deneme', $1, now()) RETURNING id),
-       draft AS (
-         INSERT INTO page_drafts SELECT id, 'a', 'a', '', '', 'default', false, '', $1 FROM page)
-       INSERT INTO page_revisions (page_id, by_name, kind, title, slug, meta_title, meta_description, template, is_featured, author, content)
-       SELECT id, 'x', 'named', 'a', 'a', '', '', 'default', false, '', $1 FROM page, generate_series(1, 2)`,
-      [text],
-    );
+    const page = await aPage(server, { title: 'Deneme çöpü', content: text, deleted_at: new Date() });
+    await aDraft(server, { page_id: page.id, content: text });
+    await aRevision(server, { page_id: page.id, content: text });
+    await aRevision(server, { page_id: page.id, content: text });
     const said = plain(await (await remove(id)).text());
     expect(said).toContain('3 yerde kullanılıyor');
     for (const place of ['çöp kutusunda', 'kaydedilmiş taslağında', 'eski sürümlerinde'])

@@ -1,3 +1,6 @@
+import { aSubmission } from '../factories/applications.js';
+import { aSubscriber } from '../factories/people.js';
+import { anOutboxMessage } from '../factories/messages.js';
 import { plain } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { exported, type Session, signedIn, type TestPerson } from '../support/staff.js';
@@ -36,21 +39,31 @@ beforeEach(async () => {
   await emptied(() =>
     server.sql('TRUNCATE newsletter_subscribers, form_submissions, outbox, audit_log CASCADE'),
   );
-  await server.sql(`
-    WITH sent AS (
-      INSERT INTO form_submissions (form_type, submission_token, source_page, source_section, ip_address)
-      SELECT 'newsletter', gen_random_uuid(), '/', 'b7', '10.0.0.1' FROM generate_series(1, 3) RETURNING id)
-    INSERT INTO newsletter_subscribers
-      (email, phone_number, state, kvkk_text, marketing_consent, marketing_text, source_page, source_section,
-       submission_id, unsubscribe_token, created_at)
-    SELECT (ARRAY['ayse@ornek.test', '=formul@ornek.test', 'mehmet@ornek.test'])[n],
-           (ARRAY['5321234567', NULL, NULL])[n], (ARRAY['pending', 'confirmed', 'unsubscribed'])[n],
-           'Kabul ediyorum.', n = 2, CASE n WHEN 2 THEN 'İleti alabilirim.' END, '/', 'b7', id, 'kod-' || n,
-           '2026-03-01T10:00Z'::timestamptz + n * interval '1 day'
-      FROM (SELECT id, row_number() OVER (ORDER BY id) AS n FROM sent) AS numbered`);
-  await server.sql(`INSERT INTO outbox (topic, payload)
-    SELECT 'newsletter.confirm', jsonb_build_object('subscriber_id', id::text, 'confirm_code', 'x')
-      FROM newsletter_subscribers WHERE state = 'pending'`);
+  const senders = await aSubmission.many(server, [{}, {}, {}]);
+  const subscribed = [
+    { email: 'ayse@ornek.test', phone_number: '5321234567', state: 'pending' },
+    {
+      email: '=formul@ornek.test',
+      state: 'confirmed',
+      marketing_consent: true,
+      marketing_text: 'İleti alabilirim.',
+    },
+    { email: 'mehmet@ornek.test', state: 'unsubscribed' },
+  ] as const;
+  for (const [at, subscriber] of subscribed.entries())
+    await aSubscriber(server, {
+      ...subscriber,
+      submission_id: senders[at]?.id ?? null,
+      unsubscribe_token: `kod-${String(at + 1)}`,
+      created_at: `2026-03-0${String(at + 2)}T10:00Z`,
+    });
+  const [pending] = await server.sql<{ id: string }>(
+    `SELECT id FROM newsletter_subscribers WHERE state = 'pending'`,
+  );
+  await anOutboxMessage(server, {
+    topic: 'newsletter.confirm',
+    payload: { subscriber_id: pending?.id, confirm_code: 'x' },
+  });
 });
 
 async function shown(query = ''): Promise<string[]> {

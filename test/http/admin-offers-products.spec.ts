@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
+import { aClick } from '../factories/records.js';
+import { aProduct, aRate } from '../factories/offers.js';
 import { eventually } from '../support/eventually.js';
 import { keysIn, sentWithYes } from '../support/figures.js';
 import { plain, visit } from '../support/page.js';
@@ -170,11 +172,14 @@ describe('GET /admin/content/products', () => {
   });
 
   itInFull('lists ten thousand as fast as a hundred', async () => {
-    await server.sql(`INSERT INTO products (type, subtype, slug, bank_id, name, search_key, min_amount, max_amount, min_term, max_term)
-      SELECT 'loan', 'ihtiyac_kredisi', 'deneme-' || n, 'akbank', 'Deneme ' || n, 'deneme ' || n, 1, 2, 1, 2
-        FROM generate_series(1, 10000) AS n`);
-    await server.sql(`INSERT INTO product_rates (product_id, rate, valid_from)
-      SELECT id, 2, '2026-01-01' FROM products WHERE slug LIKE 'deneme-%'`);
+    const products = await aProduct.many(
+      server,
+      Array.from({ length: 10_000 }, (_, n) => ({ slug: `deneme-${String(n + 1)}` })),
+    );
+    await aRate.many(
+      server,
+      products.map(({ id }) => ({ product_id: id, rate: 2, valid_from: '2026-01-01' })),
+    );
     await server.sql('ANALYZE products');
     await staff.get(LIST);
     const took: Record<string, number> = {};
@@ -496,10 +501,7 @@ describe('POST /admin/content/products/:id/delete', () => {
 
   it('refuses what reports name, with the reason', async () => {
     const id = await existing();
-    await server.sql(
-      `INSERT INTO click_events (kind, bank_id, product_id, occurred_at) VALUES ('product', 'akbank', $1, now())`,
-      [id],
-    );
+    await aClick(server, { kind: 'product', bank_id: 'akbank', product_id: id });
     const answer = await admin.postForm(`${LIST}/${id}/delete`, { confirmed: 'evet' });
     expect([answer.status, await words(answer)]).toEqual([
       409,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, calendarDate } from '../../src/shared/finance/calendar.js';
+import { aProduct, aRate } from '../factories/offers.js';
 import { eventually } from '../support/eventually.js';
 import { keysIn, sentWithYes } from '../support/figures.js';
 import { plain, unescapeHtml, visit } from '../support/page.js';
@@ -33,15 +34,9 @@ beforeEach(async () => {
 
 /** A loan of Akbank's whose rate began ten days ago. */
 async function product(slug: string, rate: number): Promise<string> {
-  const [row] = await server.sql<{ id: string }>(
-    `WITH stored AS (
-       INSERT INTO products (type, subtype, slug, bank_id, name, search_key, min_amount, max_amount, min_term, max_term)
-       VALUES ('loan', 'ihtiyac_kredisi', $1, 'akbank', 'Deneme ' || $1, $1, 1000, 500000, 3, 36) RETURNING id)
-     INSERT INTO product_rates (product_id, rate, valid_from)
-     SELECT id, $2, site_today() - 10 FROM stored RETURNING product_id AS id`,
-    [slug, rate],
-  );
-  return row?.id ?? '';
+  const { id } = await aProduct(server, { slug });
+  await aRate(server, { product_id: id, rate });
+  return id;
 }
 const ratesOf = (id: string) =>
   server.sql<Rate>(

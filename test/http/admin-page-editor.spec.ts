@@ -7,6 +7,7 @@ import type {
   RevisionForm,
   Revisions,
 } from '../../views/blocks/editor-contract.js';
+import { aPage, aRevision } from '../factories/content.js';
 import { eventually } from '../support/eventually.js';
 import { plain, visit } from '../support/page.js';
 import {
@@ -353,11 +354,13 @@ describe('revisions, POST /admin/content/pages/:id/revisions/:revision/restorati
     expect(named.status).toBe(200);
     expect((await editor.post(path, { version: state.version, name: 'Bir daha' })).status).toBe(409);
     expect((await editor.post(path, { version: state.version + 1, name: ' ' })).status).toBe(422);
-    await server.sql(
-      `INSERT INTO page_revisions (page_id, by_name, kind, title, slug, meta_title, meta_description, template,
-         is_featured, author, content)
-       SELECT $1, 'x', 'published', 'x', 'x', '', '', 'json', false, '', '' FROM generate_series(1, 250)`,
-      [state.id],
+    await aRevision.many(
+      server,
+      Array.from({ length: 250 }, () => ({
+        page_id: state.id,
+        kind: 'published' as const,
+        template: 'json',
+      })),
     );
     accepted(await editor.write('publication', named.body.state, form()));
     const { revisions } = (await editor.get<Revisions>(path)).body;
@@ -366,10 +369,13 @@ describe('revisions, POST /admin/content/pages/:id/revisions/:revision/restorati
   });
 
   it('keep what was published before there were any', async () => {
-    const [page] = await server.sql<{ id: string; version: number }>(
-      `INSERT INTO pages (title, slug, search_key, content, template, is_published, published_at)
-       VALUES ('Eski', 'deneme-sayfasi', '', '<p>Eski metin</p>', 'default', true, now()) RETURNING id::text, version`,
-    );
+    const page = await aPage(server, {
+      title: 'Eski',
+      slug: 'deneme-sayfasi',
+      content: '<p>Eski metin</p>',
+      is_published: true,
+      published_at: new Date(),
+    });
     const state = page as unknown as Parameters<EditorClient['write']>[1];
     accepted(await editor.write('publication', state, form()));
     const { revisions } = (await editor.get<Revisions>(`${PAGES}/${state.id}/revisions`)).body;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ReferralChanges } from '../../src/applications/referrals/referral-changes.service.js';
 import { anApplication, storeApplications } from '../factories/applications.js';
+import { aStatement } from '../factories/referrals.js';
 import { validityFaults } from '../support/html-validity.js';
 import { plain, unescapeHtml } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';
@@ -262,13 +263,17 @@ describe('an import of answers', () => {
     ]);
     expect(await referral(one.akbank)).toMatchObject({ state: 'received' });
     const closed = await imported(`${one.akbank};Onaylandı`);
-    await server.sql(
-      `WITH closed AS (
-         INSERT INTO bank_statements (number, bank_id, bank_name, month, net, tax_rate, tax, total, closed_by_name)
-         VALUES ('2026-10-0001', 'akbank', 'Akbank', '2026-10-01', 100, 0, 0, 100, 'Deneme') RETURNING id)
-       UPDATE referral_charges SET statement_id = (SELECT id FROM closed) WHERE referral_id = $1`,
-      [one.akbank],
-    );
+    const statement = await aStatement(server, {
+      number: '2026-10-0001',
+      month: '2026-10-01',
+      tax_rate: 0,
+      tax: 0,
+      total: 100,
+    });
+    await server.sql('UPDATE referral_charges SET statement_id = $2 WHERE referral_id = $1', [
+      one.akbank,
+      statement.id,
+    ]);
     const late = await undo(closed);
     expect([late.status, await late.text()]).toEqual([
       409,

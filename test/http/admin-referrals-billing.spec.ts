@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ReferralChanges } from '../../src/applications/referrals/referral-changes.service.js';
 import type { ReferralState } from '../../src/shared/enums/referrals.js';
 import { anApplication, storeApplications } from '../factories/applications.js';
+import { aReferralPrice } from '../factories/referrals.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
 import { validityFaults } from '../support/html-validity.js';
@@ -135,16 +136,30 @@ describe('the price list', () => {
   });
 
   it('calls valid what would be charged today, not what a later one or a campaign has replaced', async () => {
-    await database.sql(`INSERT INTO referral_prices (bank_id, scope, campaign, price, billable_state, valid_from, valid_until) VALUES
-      ('akbank', '', NULL, 11, 'received', '2020-10-01', NULL),
-      ('akbank', '', NULL, 12, 'received', '2020-11-10', NULL),
-      ('akbank', '', NULL, 13, 'received', '2999-01-01', NULL),
-      ('akbank', 'loan', NULL, 21, 'received', '2020-10-01', NULL),
-      ('akbank', 'loan', NULL, 22, 'received', '2020-11-10', '2020-11-11'),
-      ('akbank', 'card', NULL, 31, 'received', '2020-10-01', NULL),
-      ('akbank', 'card:Axess', 'Kasım', 32, 'received', '2020-01-01', '2999-01-01'),
-      ('akbank', 'deposit:doviz', NULL, 41, 'received', '2020-10-01', NULL),
-      ('akbank', 'deposit', 'Ekim', 42, 'received', '2020-01-01', '2999-01-01')`);
+    await aReferralPrice(database, { price: 11, valid_from: '2020-10-01' });
+    await aReferralPrice(database, { price: 12, valid_from: '2020-11-10' });
+    await aReferralPrice(database, { price: 13, valid_from: '2999-01-01' });
+    await aReferralPrice(database, { scope: 'loan', price: 21, valid_from: '2020-10-01' });
+    await aReferralPrice(database, {
+      scope: 'loan',
+      price: 22,
+      valid_from: '2020-11-10',
+      valid_until: '2020-11-11',
+    });
+    await aReferralPrice(database, { scope: 'card', price: 31, valid_from: '2020-10-01' });
+    await aReferralPrice(database, {
+      scope: 'card:Axess',
+      campaign: 'Kasım',
+      price: 32,
+      valid_until: '2999-01-01',
+    });
+    await aReferralPrice(database, { scope: 'deposit:doviz', price: 41, valid_from: '2020-10-01' });
+    await aReferralPrice(database, {
+      scope: 'deposit',
+      campaign: 'Ekim',
+      price: 42,
+      valid_until: '2999-01-01',
+    });
     const prices = async (valid: string): Promise<string[]> =>
       [...plain(await html(`${PRICES}?valid=${valid}`)).matchAll(/ (\d\d),00 TL/g)]
         .map(([, n = '']) => n)
@@ -177,10 +192,7 @@ describe('the price list', () => {
   });
 
   it('changes by POST /admin/referral-prices/:id and goes by POST /admin/referral-prices/:id/delete', async () => {
-    const rows = await database.sql<{
-      id: string;
-    }>(`INSERT INTO referral_prices (bank_id, price, billable_state, valid_from) VALUES ('akbank', 90, 'received', '2026-01-01')
-       RETURNING id`);
+    const rows = [await aReferralPrice(database, { price: 90, valid_from: '2026-01-01' })];
     const at = `${PRICES}/${rows[0]?.id ?? ''}`;
     expect((await post(at, at, { price: '95' })).status).toBe(303);
     expect(await database.sql('SELECT price FROM referral_prices')).toEqual([{ price: '95.00' }]);
@@ -238,11 +250,21 @@ describe('a dispute', () => {
 
 describe('a month', () => {
   it('with two kinds, two campaigns, other prices in its middle, doubles, disputes, an import that was undone, one who wants no call and a late answer equals an independent sum, GET /admin/statements/:bank/:month/csv too', async () => {
-    await database.sql(`INSERT INTO referral_prices (bank_id, scope, campaign, price, billable_state, valid_from, valid_until) VALUES
-      ('akbank', 'loan', NULL, 245.35, 'received', '2020-01-01', NULL),
-      ('akbank', 'card', NULL, 80.10, 'approved', '2020-01-01', NULL),
-      ('akbank', 'deposit', 'Sonbahar', 33.33, 'received', '2020-01-01', '2999-01-01'),
-      ('akbank', 'loan:konut_kredisi', 'Konut', 500.05, 'approved', '2020-01-01', '2999-01-01')`);
+    await aReferralPrice(database, { scope: 'loan', price: 245.35 });
+    await aReferralPrice(database, { scope: 'card', price: 80.1, billable_state: 'approved' });
+    await aReferralPrice(database, {
+      scope: 'deposit',
+      campaign: 'Sonbahar',
+      price: 33.33,
+      valid_until: '2999-01-01',
+    });
+    await aReferralPrice(database, {
+      scope: 'loan:konut_kredisi',
+      campaign: 'Konut',
+      price: 500.05,
+      billable_state: 'approved',
+      valid_until: '2999-01-01',
+    });
     const expected: bigint[] = [];
     const owed = (kurus: number): void => void expected.push(BigInt(kurus));
     const october = '2026-10-15T09:00:00Z';
@@ -291,10 +313,15 @@ describe('a month', () => {
     await reached(await reached(await sent(), 'received'), 'rejected');
     owed(300_00);
     // A second campaign for the same, which began later; and a row of another price, from its first day on.
-    await database.sql(`INSERT INTO referral_prices (bank_id, scope, campaign, price, billable_state, valid_from, valid_until) VALUES
-      ('akbank', 'deposit', 'Ekim', 12.07, 'received', '2021-01-01', '2999-01-01'),
-      ('akbank', 'loan', NULL, 310.01, 'received', '2021-01-01', NULL),
-      ('akbank', 'loan', NULL, 999, 'received', '2998-01-01', NULL)`);
+    await aReferralPrice(database, {
+      scope: 'deposit',
+      campaign: 'Ekim',
+      price: 12.07,
+      valid_from: '2021-01-01',
+      valid_until: '2999-01-01',
+    });
+    await aReferralPrice(database, { scope: 'loan', price: 310.01, valid_from: '2021-01-01' });
+    await aReferralPrice(database, { scope: 'loan', price: 999, valid_from: '2998-01-01' });
     await reached(await sent({ kind: 'deposit' }), 'received');
     owed(12_07);
     await reached(await sent(), 'received');

@@ -1,4 +1,5 @@
 import { anApplication, storeApplications } from '../factories/applications.js';
+import { anEndpoint } from '../factories/messages.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
 import { validityFaults } from '../support/html-validity.js';
@@ -323,10 +324,7 @@ it('banks without a webhook are told by hand of what was erased: GET /admin/refe
 });
 
 it('a bank by webhook needs one, and who chooses it proves who they are', async () => {
-  const rows = await database.sql<{ id: string }>(
-    `INSERT INTO webhook_endpoints (name, url, bank_id) VALUES ('Akbank', $1, 'akbank') RETURNING id`,
-    [receiver.url],
-  );
+  const rows = [await anEndpoint(database, { name: 'Akbank', url: receiver.url, bank_id: 'akbank' })];
   const path = '/admin/content/banks/akbank';
   const save = async (change: Record<string, string>): Promise<Response> => {
     const form = postedForm(await html(admin, path), path);

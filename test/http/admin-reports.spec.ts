@@ -1,5 +1,10 @@
 import { calendarDate, addDays, todayIn } from '../../src/shared/finance/calendar.js';
 import { anApplication, chargeFor, storeApplications } from '../factories/applications.js';
+import { aMeasure } from '../factories/records.js';
+import { changeSettings } from '../factories/settings.js';
+import { aCampaign } from '../factories/content.js';
+import { aCharge } from '../factories/referrals.js';
+import { type ReferralCharge } from '../../src/applications/referrals/referral-charge.entity.js';
 import { plain } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { type Session, signedIn } from '../support/staff.js';
@@ -37,14 +42,13 @@ async function store(...facts: Parameters<typeof anApplication>[0][]): Promise<s
   await chargeFor(server, paid, { akbank: 12.5 });
   return ids;
 }
-const measure = (kind: string, id: string, day: string, views: number, clicks = 0): Promise<unknown> =>
-  server.sql('INSERT INTO measures_per_day (kind, id, day, views, clicks) VALUES ($1, $2, $3, $4, $5)', [
-    kind,
-    id,
-    day,
-    views,
-    clicks,
-  ]);
+const measure = (
+  kind: 'bank' | 'campaign' | 'page' | 'product',
+  id: string,
+  day: string,
+  views: number,
+  clicks = 0,
+): Promise<unknown> => aMeasure(server, { kind, id, day, views: String(views), clicks: String(clicks) });
 
 describe('GET /admin/reports', () => {
   it('says so when there is nothing', async () => {
@@ -90,12 +94,7 @@ describe('GET /admin/reports', () => {
     await server.sql('DELETE FROM applications WHERE id = $1', [id]);
     expect(await rows(days('2026-03-05', '2026-03-06'))).toHaveLength(2);
     expect(await rows(days('2026-03-06'))).toEqual(['QNB;0;0;1;;0,00']);
-    const zone = (name: string): Promise<unknown> =>
-      server.sql(
-        `INSERT INTO settings (group_name, values) VALUES ('general', jsonb_build_object('timezone', $1::text))
-         ON CONFLICT (group_name) DO UPDATE SET values = settings.values || EXCLUDED.values`,
-        [name],
-      );
+    const zone = (name: string): Promise<unknown> => changeSettings(server, 'general', { timezone: name });
     await zone('UTC');
     for (let asked = 0; (await rows(days('2026-03-06'))).length > 0 && asked < 100; asked++);
     expect(await rows(days('2026-03-05'))).toEqual(['Akbank;0;0;1;;12,50', 'QNB;0;0;1;;0,00']);
@@ -126,12 +125,17 @@ describe('GET /admin/reports', () => {
     expect(await rows(days('2026-03-14'))).toEqual([]);
     expect(await words(days('2026-03-12'))).toContain('Dönüşüm 3 Dönüşüm oranı – Gelir 12,50 TL');
     // Taken back after it was closed; the application itself may be erased by then.
-    await server.sql(
-      `INSERT INTO referral_charges (bank_id, referral_id, application_id, application_kind, type, amount, reached_at)
-      SELECT bank_id, referral_id, application_id, application_kind, 'correction', -amount, '2026-03-16T10:00:00Z'
-        FROM referral_charges WHERE application_id = $1`,
+    const [charged] = await server.sql<Pick<ReferralCharge, 'referral_id'>>(
+      'SELECT referral_id FROM referral_charges WHERE application_id = $1',
       [id],
     );
+    await aCharge(server, {
+      ...charged,
+      application_id: id,
+      type: 'correction',
+      amount: -12.5,
+      reached_at: '2026-03-16T10:00:00Z',
+    });
     await server.sql('DELETE FROM applications WHERE id = $1', [id]);
     expect(await rows(days('2026-03-16'))).toEqual(['Akbank;0;0;0;;-12,50']);
     expect(await words(days('2026-03-12', '2026-03-16'))).toContain('Gelir 0 TL');
@@ -150,11 +154,10 @@ describe('GET /admin/reports', () => {
       `SELECT id, name, slug FROM products WHERE bank_id = 'akbank' AND type = 'card' AND is_active ORDER BY id LIMIT 1`,
     );
     const card = found[0] ?? { id: '', name: '', slug: '' };
-    const running = await server.sql<{
-      id: string;
-    }>(`INSERT INTO campaigns (title, search_key, type, bank_id, start_date, end_date, loan_subtype)
-       VALUES ('=Genel', 'genel', 'loan', 'akbank', '2026-04-01', '2026-04-30', NULL),
-              ('Dar', 'dar', 'loan', 'akbank', '2026-04-02', '2026-04-02', 'ihtiyac_kredisi') RETURNING id`);
+    const running = await aCampaign.many(server, [
+      { title: '=Genel', start_date: '2026-04-01', end_date: '2026-04-30', loan_subtype: null },
+      { title: 'Dar', start_date: '2026-04-02', end_date: '2026-04-02', loan_subtype: 'ihtiyac_kredisi' },
+    ]);
     await measure('product', card.id, '2026-04-02', 9, 4);
     await measure('campaign', running[0]?.id ?? '', '2026-04-02', 5, 2);
     await measure('campaign', '987654321', '2026-04-02', 1);

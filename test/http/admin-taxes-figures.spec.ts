@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { keepTables } from '../support/kept-table.js';
 import { sentWithYes } from '../support/figures.js';
 import { plain } from '../support/page.js';
 import { postedForm } from '../support/posted-form.js';
@@ -10,18 +11,19 @@ const FIGURES = '/admin/taxes/figures';
 type Fields = Readonly<Record<string, string>>;
 
 let server: TestServer;
+let putBack: () => Promise<void>;
 let admin: Session;
 
 beforeAll(async () => {
   server = await startServer();
   admin = await signedIn(server, 'admin');
-  await server.sql('CREATE TABLE kept_figures AS SELECT * FROM legal_figures');
+  putBack = await keepTables(server, 'legal_figures');
 });
 afterAll(() => server.stop());
-beforeEach(() =>
-  server.sql(`DELETE FROM legal_figures;
-    INSERT INTO legal_figures OVERRIDING SYSTEM VALUE SELECT * FROM kept_figures; DELETE FROM audit_log`),
-);
+beforeEach(async () => {
+  await putBack();
+  await server.sql('DELETE FROM audit_log');
+});
 const words = async (answer: Response): Promise<string> =>
   plain((await answer.text()).split('<main')[1] ?? '');
 const problems = (html: string): string[] =>

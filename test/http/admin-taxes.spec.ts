@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { keepTables } from '../support/kept-table.js';
 import { eventually } from '../support/eventually.js';
 import { sentWithYes } from '../support/figures.js';
 import { plain, visit } from '../support/page.js';
@@ -18,21 +19,19 @@ interface Row {
 }
 
 let server: TestServer;
+let putBack: () => Promise<void>;
 let admin: Session & { readonly person: { readonly name: string } };
 
 beforeAll(async () => {
   server = await startServer();
   admin = await signedIn(server, 'admin');
-  await server.sql(
-    'CREATE TABLE kept_taxes AS SELECT * FROM tax_rates; CREATE TABLE kept_terms AS SELECT * FROM term_rules',
-  );
+  putBack = await keepTables(server, 'tax_rates', 'term_rules');
 });
 afterAll(() => server.stop());
-beforeEach(() =>
-  server.sql(`DELETE FROM tax_rates; INSERT INTO tax_rates OVERRIDING SYSTEM VALUE SELECT * FROM kept_taxes;
-    DELETE FROM term_rules; INSERT INTO term_rules OVERRIDING SYSTEM VALUE SELECT * FROM kept_terms;
-    DELETE FROM audit_log`),
-);
+beforeEach(async () => {
+  await putBack();
+  await server.sql('DELETE FROM audit_log');
+});
 const words = async (answer: Response): Promise<string> =>
   plain((await answer.text()).split('<main')[1] ?? '');
 const problems = (html: string): string[] =>

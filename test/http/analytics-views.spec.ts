@@ -1,3 +1,4 @@
+import { aClick } from '../factories/records.js';
 import { createTestDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
 import { startServer, type TestServer } from '../support/server.js';
@@ -157,15 +158,18 @@ describe('views of visitor pages', () => {
 describe('clicks per day', () => {
   it('are added up with each statement, on the day they were made in the time zone of the settings', async () => {
     const database = await createTestDatabase({ name: 'clicks' });
-    await database.sql(`INSERT INTO click_events (kind, bank_id, product_id, page, occurred_at) VALUES
-         ('product', 'akbank', 1, '/mevduat', '2026-03-01T20:59:59.999Z'),
-         ('bank', 'akbank', NULL, NULL, '2026-03-01T21:00:00Z'),
-         ('bank', 'akbank', NULL, NULL, '2026-03-02T20:59:59Z')`);
-    await database.sql(`INSERT INTO click_events (kind, ad_id, page, occurred_at) VALUES ('ad', 5, '/', '2026-03-01T20:00:00Z'),
-         ('ad', 5, NULL, '2026-03-01T20:00:00Z')`);
-    await database.sql(
-      `INSERT INTO click_events (kind, bank_id, occurred_at) VALUES ('bank', 'akbank', '2026-03-02T10:00:00Z')`,
-    );
+    await aClick(database, {
+      kind: 'product',
+      bank_id: 'akbank',
+      product_id: '1',
+      page: '/mevduat',
+      occurred_at: '2026-03-01T20:59:59.999Z',
+    });
+    await aClick(database, { bank_id: 'akbank', occurred_at: '2026-03-01T21:00:00Z' });
+    await aClick(database, { bank_id: 'akbank', occurred_at: '2026-03-02T20:59:59Z' });
+    await aClick(database, { kind: 'ad', ad_id: '5', page: '/', occurred_at: '2026-03-01T20:00:00Z' });
+    await aClick(database, { kind: 'ad', ad_id: '5', occurred_at: '2026-03-01T20:00:00Z' });
+    await aClick(database, { bank_id: 'akbank', occurred_at: '2026-03-02T10:00:00Z' });
     const rows = await database.sql(
       `SELECT kind, to_char(day, 'MM-DD') AS day, id, clicks::int FROM measures_per_day ORDER BY 1, 2, 3`,
     );

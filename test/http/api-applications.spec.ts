@@ -94,9 +94,6 @@ async function brought(body: Body, more: Bring = {}): Promise<Application> {
   return application as Application;
 }
 
-const stored = async <Row extends object>(text: string, values: readonly unknown[]): Promise<Row[]> =>
-  await database.sql<Row>(text, values);
-
 // With GET /api/v1/consent-texts before it.
 describe('an application that a program brings: POST /api/v1/applications', () => {
   it.each<[string, Body]>([
@@ -127,7 +124,7 @@ describe('an application that a program brings: POST /api/v1/applications', () =
     const body = { phone_number: `0${freshPhone()}`, ...fields, consent };
     const { id, status_url: statusUrl } = await brought(body);
     expect(statusUrl).toBe(`${server.url}/basvuru-durumu?no=${id}`);
-    const rows = await stored(
+    const rows = await database.sql(
       `SELECT a.kind, host(s.ip_address) AS ip, s.consent_page, s.consent_at, s.kvkk_text_version, s.api_key_id,
               s.user_agent, s.source_section
          FROM applications a JOIN form_submissions s ON s.id = a.submission_id WHERE a.id = $1`,
@@ -152,7 +149,7 @@ describe('an application that a program brings: POST /api/v1/applications', () =
       loan({ marketing_consent: true }, { marketing_version: versions.marketing }),
     );
     const referral = (): Promise<{ state: string; hold: string | null }[]> =>
-      stored('SELECT state, hold FROM referrals WHERE application_id = $1', [id]);
+      database.sql('SELECT state, hold FROM referrals WHERE application_id = $1', [id]);
     expect(await referral()).toEqual([{ state: 'waiting', hold: 'phone' }]);
     const admin = await signedIn(server, 'admin');
     const page = await (await admin.get(`/admin/applications/${id}`)).text();
@@ -175,8 +172,11 @@ describe('an application that a program brings: POST /api/v1/applications', () =
     expect((await admin.postForm('/admin/do-not-contact', wish)).status).toBe(303);
     const { id } = await brought(body);
     const hold = async (): Promise<string | null | undefined> =>
-      (await stored<{ hold: string | null }>('SELECT hold FROM referrals WHERE application_id = $1', [id]))[0]
-        ?.hold;
+      (
+        await database.sql<{ hold: string | null }>('SELECT hold FROM referrals WHERE application_id = $1', [
+          id,
+        ])
+      )[0]?.hold;
     expect(await hold()).toBe('contact');
     await database.sql(`DELETE FROM do_not_contact; `);
     await database.sql(`UPDATE referrals SET hold = NULL WHERE application_id = $1`, [id]);

@@ -1,6 +1,7 @@
 import { adminPaths } from '../../src/shared/paths/site.js';
 import { apiPaths } from '../../src/shared/paths/api.js';
 import { privacyPaths } from '../../src/shared/paths/privacy.js';
+import { anAuditEntry } from '../factories/records.js';
 import { anApiKey } from '../support/api-keys.js';
 import { freshAddress, freshPhone, postApplication, rightBody } from '../support/applications.js';
 import { eventually } from '../support/eventually.js';
@@ -131,10 +132,16 @@ describe('a program that gets referrals', () => {
   });
 
   it('is found by an index, without reading the log', async () => {
-    await server.sql(`
-      INSERT INTO audit_log (actor_name, action, resource, resource_id, after)
-      SELECT 'Çok soran (API)', 'referral.read', 'api-key', '0', jsonb_build_object('referrals', jsonb_build_array((1000000 + n)::text))
-        FROM generate_series(1, 20000) AS n`);
+    await anAuditEntry.many(
+      server,
+      Array.from({ length: 20_000 }, (_, n) => ({
+        actor_name: 'Çok soran (API)',
+        action: 'referral.read',
+        resource: 'api-key',
+        resource_id: '0',
+        after: { referrals: [String(1_000_001 + n)] },
+      })),
+    );
     await server.sql('ANALYZE audit_log');
     const rows = await server.sql<{ 'QUERY PLAN': string }>(
       `EXPLAIN SELECT 1 FROM audit_log e WHERE e.action = 'referral.read' AND e.after -> 'referrals' ?| ARRAY['1000005']`,

@@ -4,6 +4,7 @@ import { newSecret } from '../../src/api/api-secret.js';
 import { OPERATIONS } from '../../src/api/operations.js';
 import { exampleOf } from '../../src/api/reference.view-model.js';
 import { API_SCOPES } from '../../src/shared/enums/api.js';
+import { changeSettings } from '../factories/settings.js';
 import { ApiContract } from '../support/api-contract.js';
 import { anApiKey } from '../support/api-keys.js';
 import { eventually } from '../support/eventually.js';
@@ -113,12 +114,7 @@ describe('a key', () => {
   });
 
   it('is counted to the request over two replicas, at once and in turn', async () => {
-    const setLimit = (limit: number): Promise<unknown> =>
-      server.sql(
-        `INSERT INTO settings (group_name, values) VALUES ('api', jsonb_build_object('rateLimit', $1::int))
-           ON CONFLICT (group_name) DO UPDATE SET values = settings.values || excluded.values`,
-        [limit],
-      );
+    const setLimit = (limit: number): Promise<unknown> => changeSettings(server, 'api', { rateLimit: limit });
     await setLimit(40);
     try {
       const { secret } = await anApiKey(server.databaseUrl);

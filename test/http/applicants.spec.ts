@@ -8,6 +8,8 @@ import { CODE_LIMITS } from '../../src/messages/codes/code-limits.js';
 import { RequestLimits } from '../../src/messages/codes/request-limits.service.js';
 import { phoneKeyOf } from '../../src/messages/codes/six-digits.js';
 import { Sql } from '../../src/platform/database/sql.js';
+import { aReferralEvent } from '../factories/referrals.js';
+import { aMemberConsent, aUser } from '../factories/people.js';
 import { postApplication, rightBody } from '../support/applications.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
@@ -35,9 +37,6 @@ afterAll(async () => {
   await Promise.all([server.stop(), second.stop()]);
   await database.drop();
 });
-
-const sql = async <Row extends object>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
-  await database.sql<Row>(text, values);
 
 interface Made {
   readonly id: string;
@@ -137,7 +136,7 @@ describe('POST /basvuru-durumu', () => {
   }
   const sentOf = async (id: string): Promise<number | undefined> =>
     (
-      await sql<{ n: number }>(
+      await database.sql<{ n: number }>(
         `SELECT count(*)::int AS n FROM outbox WHERE topic = 'applicant.code' AND application_id = $1`,
         [id],
       )
@@ -255,7 +254,7 @@ describe('POST /basvuru-durumu', () => {
     const request = requestOf(await ask('', phone, { from }));
     expect(await sentOf(application.id)).toBe(APPLICANT_LIMITS.allNetworks + 1);
     expect((await tryCode(request, codeOf(SECRET, request))).status).toBe(303);
-    const [counted] = await sql<{ n: number }>(
+    const [counted] = await database.sql<{ n: number }>(
       'SELECT count(*)::int AS n FROM limited_requests WHERE phone_key = $1',
       [phoneKeyOf(SECRET, phone)],
     );
@@ -267,7 +266,7 @@ describe('POST /basvuru-durumu', () => {
     const from = '203.0.113.60';
     for (let n = 0; n < APPLICANT_LIMITS.perNetwork + 3; n++) {
       await ask('', phone, { from });
-      await sql(
+      await database.sql(
         `UPDATE limited_requests SET requested_at = requested_at - interval '2 minutes' WHERE ip_address = $1`,
         [from],
       );
@@ -335,7 +334,7 @@ describe('POST /basvuru-durumu', () => {
       const html = await (await admin.get('/admin/deliveries/trial')).text();
       return html.includes(code);
     }, 15_000);
-    const [outbox] = await sql<{ payload: object }>(
+    const [outbox] = await database.sql<{ payload: object }>(
       `SELECT payload FROM outbox WHERE topic = 'applicant.code' AND application_id = $1`,
       [id],
     );
@@ -363,7 +362,7 @@ describe('POST /basvuru-durumu/kod', () => {
     expect(html).toMatch(/<meta name="robots" content="noindex"/);
     expect(plain(html)).toContain(`Başvuru No ${made.id}`);
     expect(html).not.toContain(made.phone);
-    await sql(`UPDATE applicant_codes SET session_until = now() WHERE id = $1`, [request]);
+    await database.sql(`UPDATE applicant_codes SET session_until = now() WHERE id = $1`, [request]);
     expect((await get(applicantPaths.show(), cookieOf(response))).headers.get('location')).toBe(
       applicantPaths.new({ oturum: 'bitti' }),
     );
@@ -380,7 +379,9 @@ describe('POST /basvuru-durumu/kod', () => {
     const late = await tryCode(request, codeOf(SECRET, request), { at: second });
     expect(late.status).toBe(422);
     expect(late.headers.get('set-cookie')).toBeNull();
-    const [row] = await sql<{ tries: number }>('SELECT tries FROM applicant_codes WHERE id = $1', [request]);
+    const [row] = await database.sql<{ tries: number }>('SELECT tries FROM applicant_codes WHERE id = $1', [
+      request,
+    ]);
     expect(row?.tries).toBe(CODE_LIMITS.tries);
   });
 
@@ -389,7 +390,9 @@ describe('POST /basvuru-durumu/kod', () => {
     [
       'one that is too old',
       (request: string) =>
-        sql(`UPDATE applicant_codes SET asked_at = now() - interval '6 minutes' WHERE id = $1`, [request]),
+        database.sql(`UPDATE applicant_codes SET asked_at = now() - interval '6 minutes' WHERE id = $1`, [
+          request,
+        ]),
     ],
   ])('refuses %s', async (_name, spoil) => {
     const { id, phone } = await apply();
@@ -435,14 +438,14 @@ describe('POST /basvuru-durumu/kod', () => {
 
 describe('a code by SMS', () => {
   const factsOf = (id: string) =>
-    sql<{ is_confirmed: boolean; hold: string | null }>(
+    database.sql<{ is_confirmed: boolean; hold: string | null }>(
       `SELECT a.phone_confirmed_at IS NOT NULL AS is_confirmed, r.hold FROM applications a
          JOIN referrals r ON r.application_id = a.id AND r.bank_id = 'isbankasi' WHERE a.id = $1`,
       [id],
     );
 
-  beforeAll(() => sql(`UPDATE banks SET lead_release = 'confirmed_phone' WHERE id = 'isbankasi'`));
-  afterAll(() => sql(`UPDATE banks SET lead_release = 'at_once' WHERE id = 'isbankasi'`));
+  beforeAll(() => database.sql(`UPDATE banks SET lead_release = 'confirmed_phone' WHERE id = 'isbankasi'`));
+  afterAll(() => database.sql(`UPDATE banks SET lead_release = 'at_once' WHERE id = 'isbankasi'`));
 
   it('proves that the phone is the applicant’s: what waited for that leaves', async () => {
     const made = await apply();
@@ -475,25 +478,30 @@ describe('a code by SMS', () => {
     const opens = await tryCode(request, codeOf(SECRET, request));
     expect(opens.status).toBe(303);
     await act(applicantPaths.confirmation(), cookieOf(opens), server, { no: made.id });
-    expect(await sql('SELECT phone_confirmed_at FROM applications WHERE id = $1', [made.id])).toEqual([
-      { phone_confirmed_at: null },
-    ]);
+    expect(
+      await database.sql('SELECT phone_confirmed_at FROM applications WHERE id = $1', [made.id]),
+    ).toEqual([{ phone_confirmed_at: null }]);
   });
 });
 
 describe('GET /basvuru-durumu/basvurum', () => {
   it('says of each bank how far it has come, in plain words', async () => {
     const made = await apply();
-    await sql(
+    await database.sql(
       `UPDATE referrals SET state = 'in_review', hold = NULL, sent_at = now() WHERE application_id = $1 AND bank_id = 'akbank'`,
       [made.id],
     );
-    await sql(
-      `INSERT INTO referral_events (referral_id, from_state, to_state, note, source, actor_name)
-       SELECT id, 'sent', 'in_review', 'içeriden not', 'staff', 'Ayşe Personel' FROM referrals
-        WHERE application_id = $1 AND bank_id = 'akbank'`,
+    const [akbank] = await database.sql<{ id: string }>(
+      `SELECT id FROM referrals WHERE application_id = $1 AND bank_id = 'akbank'`,
       [made.id],
     );
+    await aReferralEvent(database, {
+      referral_id: akbank?.id ?? '',
+      to_state: 'in_review',
+      note: 'içeriden not',
+      source: 'staff',
+      actor_name: 'Ayşe Personel',
+    });
     const text = await textOf(applicantPaths.show(), await opened(made));
     expect(text).toMatch(/Akbank Banka değerlendiriyor Bankadaki referans no: \d+/);
     expect(text).toContain('Konut Kredisi');
@@ -517,10 +525,10 @@ describe('GET /basvuru-durumu/basvurum', () => {
 describe('what an applicant may do', () => {
   it('GET /basvuru-durumu/vazgec asks and POST /basvuru-durumu/vazgec ends what is open, tells banks that have it, and charges nobody', async () => {
     const made = await apply();
-    await sql(
+    await database.sql(
       `UPDATE banks SET billable_state = 'received', price_per_application = 100 WHERE id = 'akbank'`,
     );
-    await sql(
+    await database.sql(
       `UPDATE referrals SET state = 'sent', hold = NULL, sent_at = now(), price = 100, billable_state = 'received'
         WHERE application_id = $1 AND bank_id = 'akbank'`,
       [made.id],
@@ -540,18 +548,22 @@ describe('what an applicant may do', () => {
     const again = await act(applicantPaths.withdrawal(), cookie, second);
     expect(again.headers.get('location')).toBe('/basvuru-durumu/basvurum?sonuc=kapali');
     expect(
-      await sql('SELECT bank_id, state FROM referrals WHERE application_id = $1 ORDER BY bank_id', [made.id]),
+      await database.sql('SELECT bank_id, state FROM referrals WHERE application_id = $1 ORDER BY bank_id', [
+        made.id,
+      ]),
     ).toEqual([
       { bank_id: 'akbank', state: 'rejected' },
       { bank_id: 'isbankasi', state: 'rejected' },
     ]);
-    const told = await sql<{ bank: string }>(
+    const told = await database.sql<{ bank: string }>(
       `SELECT payload ->> 'bank' AS bank FROM outbox WHERE topic = 'referral.withdrawn'
           AND payload ->> 'referral' IN (SELECT id::text FROM referrals WHERE application_id = $1)`,
       [made.id],
     );
     expect(told).toEqual([{ bank: 'akbank' }]);
-    expect(await sql('SELECT 1 FROM referral_charges WHERE application_id = $1', [made.id])).toEqual([]);
+    expect(await database.sql('SELECT 1 FROM referral_charges WHERE application_id = $1', [made.id])).toEqual(
+      [],
+    );
     const text = await textOf(done.headers.get('location') ?? '', cookie);
     expect(text).toMatch(/İşlem numaranız \d{8}-\d+/);
     expect(text).toContain('Durum Vazgeçtiniz');
@@ -566,12 +578,12 @@ describe('what an applicant may do', () => {
 
   it('is asked by POST /basvuru-durumu/ulasim for a better time where a bank could not reach her, and may still call off what another has open', async () => {
     const made = await apply();
-    await sql(
+    await database.sql(
       `UPDATE referrals SET state = CASE bank_id WHEN 'akbank' THEN 'unreachable' ELSE 'sent' END, hold = NULL, sent_at = now()
         WHERE application_id = $1`,
       [made.id],
     );
-    await sql(`UPDATE applications SET status = 'approved' WHERE id = $1`, [made.id]);
+    await database.sql(`UPDATE applications SET status = 'approved' WHERE id = $1`, [made.id]);
     const cookie = await opened(made);
     const page = await (await get(applicantPaths.show(), cookie)).text();
     expect(validityFaults(page)).toEqual([]);
@@ -587,16 +599,17 @@ describe('what an applicant may do', () => {
     expect(await reach('x'.repeat(201))).toContain('sonuc=ulasim-yok');
     expect(await reach('Akşam 18.00’den sonra')).toContain('sonuc=ulasim');
     expect(
-      await sql(
+      await database.sql(
         `SELECT type, note, actor_id FROM application_events WHERE application_id = $1 AND note LIKE 'Ulaşmak%'`,
         [made.id],
       ),
     ).toEqual([{ type: 'note', note: 'Ulaşmak için: Akşam 18.00’den sonra', actor_id: null }]);
     await act(applicantPaths.withdrawal(), cookie);
     expect(
-      await sql('SELECT status, withdrawn_at IS NOT NULL AS is_off FROM applications WHERE id = $1', [
-        made.id,
-      ]),
+      await database.sql(
+        'SELECT status, withdrawn_at IS NOT NULL AS is_off FROM applications WHERE id = $1',
+        [made.id],
+      ),
     ).toEqual([{ status: 'approved', is_off: true }]);
   });
 
@@ -605,18 +618,16 @@ describe('what an applicant may do', () => {
     const other = await apply({ marketing_consent: true, phone_number: one.phone });
     const stranger = await apply({ marketing_consent: true });
     // And of the account that has the phone.
-    await sql(
-      `WITH member AS (
-         INSERT INTO users (name, email, search_key, password_hash, phone, phone_confirmed_at)
-         VALUES ('Üye', 'izin@ornek.test', '', '', $1, now()) RETURNING id
-       ) INSERT INTO member_consents (user_id, subject_key, kind, version, page, ip_address, given_at)
-         SELECT id, '', 'member_marketing', '1', '/uye-ol', '192.0.2.1', now() FROM member`,
-      [one.phone],
-    );
+    const { id: member } = await aUser(database, {
+      email: 'izin@ornek.test',
+      phone: one.phone,
+      phone_confirmed_at: new Date(),
+    });
+    await aMemberConsent(database, { user_id: member });
     const cookie = await opened(one);
     await act(applicantPaths.marketing(), cookie);
-    expect(await sql('SELECT 1 FROM member_consents WHERE withdrawn_at IS NULL')).toEqual([]);
-    const rows = await sql<{ id: string; is_on: boolean }>(
+    expect(await database.sql('SELECT 1 FROM member_consents WHERE withdrawn_at IS NULL')).toEqual([]);
+    const rows = await database.sql<{ id: string; is_on: boolean }>(
       `SELECT id, marketing_consent AND marketing_withdrawn_at IS NULL AS is_on FROM applications WHERE id = ANY ($1) ORDER BY id`,
       [[one.id, other.id, stranger.id]],
     );
@@ -642,7 +653,7 @@ describe('what an applicant may do', () => {
 
   it('GET /basvuru-durumu/sil asks and POST /basvuru-durumu/sil erases, names the banks that have it, and closes everything', async () => {
     const made = await apply();
-    await sql(
+    await database.sql(
       `UPDATE referrals SET state = 'sent', hold = NULL, sent_at = now() WHERE application_id = $1 AND bank_id = 'akbank'`,
       [made.id],
     );
@@ -661,10 +672,14 @@ describe('what an applicant may do', () => {
       /bildirimi gönderilir: İş Bankası .*bakışlarında görür: QNB.*çalışanlarımız bildirir: Akbank/,
     );
     expect(
-      await sql('SELECT phone_number FROM applications WHERE id = $1 AND erased_at IS NOT NULL', [made.id]),
+      await database.sql('SELECT phone_number FROM applications WHERE id = $1 AND erased_at IS NOT NULL', [
+        made.id,
+      ]),
     ).toEqual([{ phone_number: null }]);
     expect(
-      await sql(`SELECT 1 FROM audit_log WHERE action = 'application.erase' AND resource_id = $1`, [made.id]),
+      await database.sql(`SELECT 1 FROM audit_log WHERE action = 'application.erase' AND resource_id = $1`, [
+        made.id,
+      ]),
     ).toHaveLength(1);
     // Back, in another tab, and with a code that was asked for before.
     for (const path of [applicantPaths.show(), applicantPaths.withdrawal(), applicantPaths.erasure()])
@@ -692,7 +707,7 @@ describe('what an applicant may do', () => {
     const called = await act(applicantPaths.withdrawal(), cookie, server, { no: one.id });
     expect(called.headers.get('location')).toMatch(/no=\d+&sonuc=vazgecildi&kayit=\d{8}-\d+$/);
     const stateOf = () =>
-      sql<object>(
+      database.sql<object>(
         `SELECT withdrawn_at IS NOT NULL AS withdrawn, erased_at IS NOT NULL AS erased FROM applications
           WHERE id = ANY ($1) ORDER BY id`,
         [[one.id, other.id, third.id, stranger.id]],
@@ -717,7 +732,7 @@ describe('what an applicant may do', () => {
       applicantPaths.new({ oturum: 'bitti' }),
     );
     const entry = new URL(end.headers.get('location') ?? '', server.url).searchParams.get('kayit') ?? '';
-    const [kept] = await sql<{ subject: string; kind: string }>(
+    const [kept] = await database.sql<{ subject: string; kind: string }>(
       'SELECT subject, kind FROM privacy_requests WHERE id = $1',
       [entry.split('-')[1]],
     );
@@ -772,9 +787,9 @@ describe('what an applicant may do', () => {
     for (const path of acts)
       for (const _csrf of ['', other])
         expect([path, (await post(path, { _csrf }, { cookie })).status]).toEqual([path, 403]);
-    expect(await sql('SELECT withdrawn_at, erased_at FROM applications WHERE id = $1', [made.id])).toEqual([
-      { withdrawn_at: null, erased_at: null },
-    ]);
+    expect(
+      await database.sql('SELECT withdrawn_at, erased_at FROM applications WHERE id = $1', [made.id]),
+    ).toEqual([{ withdrawn_at: null, erased_at: null }]);
   });
 
   it('is not to be had from another site', async () => {
@@ -786,7 +801,7 @@ describe('what an applicant may do', () => {
       body: new URLSearchParams(),
     });
     expect(response.status).toBe(403);
-    expect(await sql('SELECT 1 FROM applications WHERE id = $1', [made.id])).toHaveLength(1);
+    expect(await database.sql('SELECT 1 FROM applications WHERE id = $1', [made.id])).toHaveLength(1);
   });
 });
 
@@ -821,7 +836,7 @@ describe('without SMS', () => {
       expect(plain(await alone.text())).toContain('Lütfen başvuru numaranızı yazın');
       expect((await send({ no: card.id, phone_number: card.phone })).status).toBe(303);
       expect((await send({ email: 'smssiz@ornek.test' })).status).toBe(303);
-      const channels = await sql(
+      const channels = await database.sql(
         'SELECT channel FROM applicant_codes WHERE application_id = $1 ORDER BY asked_at',
         [card.id],
       );
@@ -846,14 +861,14 @@ describe('in production without SMS and mail', () => {
         const html = await (await get(applicantPaths.new(), '', bare)).text();
         expect(plain(html)).toContain('Bu sayfa şu an kod gönderemiyor');
         expect(html).not.toContain('name="phone_number"');
-        const [before] = await sql<{ n: number }>('SELECT count(*)::int AS n FROM applicant_codes');
+        const [before] = await database.sql<{ n: number }>('SELECT count(*)::int AS n FROM applicant_codes');
         const refused = await fetch(bare.url + applicantPaths.new(), {
           method: 'POST',
           headers: { 'sec-fetch-site': 'same-origin' },
           body: new URLSearchParams({ no: made.id, phone_number: made.phone }),
         });
         expect(refused.status).toBe(503);
-        const [after] = await sql<{ n: number }>('SELECT count(*)::int AS n FROM applicant_codes');
+        const [after] = await database.sql<{ n: number }>('SELECT count(*)::int AS n FROM applicant_codes');
         expect(after).toEqual(before);
       } finally {
         await bare.stop();

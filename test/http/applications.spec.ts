@@ -1,5 +1,8 @@
 import * as fc from 'fast-check';
 import { applicantPaths } from '../../src/shared/paths/applicant.js';
+import { changeSettings } from '../factories/settings.js';
+import { aSubmission } from '../factories/applications.js';
+import { ago } from '../factories/row.js';
 import {
   freshAddress,
   freshPhone,
@@ -520,8 +523,7 @@ describe('GET /basvuru/onay-metni/:kind/:version', () => {
     const path = '/basvuru/onay-metni/kvkk/2026-11-01';
     const before = await textOf(path);
     expect(before).not.toMatch(/\{\{|hesabım/);
-    await server.sql(`INSERT INTO settings (group_name, values) VALUES ('general', '{"companyName": "Yeni Unvan A.Ş."}')
-       ON CONFLICT (group_name) DO UPDATE SET values = settings.values || EXCLUDED.values`);
+    await changeSettings(server, 'general', { companyName: 'Yeni Unvan A.Ş.' });
     const renewed = await eventually(
       async () =>
         (await textOf('/basvuru/kart')).includes('/onay-metni/kvkk/2') &&
@@ -552,11 +554,13 @@ describe('limits on repeats', () => {
   };
   /** As if an address had sent so many within the hour. */
   const sentBefore = (from: string, count: number): Promise<unknown> =>
-    server.sql(
-      `INSERT INTO form_submissions (form_type, submission_token, source_page, source_section, ip_address, created_at)
-       SELECT 'loan_application', gen_random_uuid(), '/', '', $1, now() - interval '20 minutes'
-         FROM generate_series(1, $2::int)`,
-      [from, count],
+    aSubmission.many(
+      server,
+      Array.from({ length: count }, () => ({
+        form_type: 'loan_application' as const,
+        ip_address: from,
+        created_at: ago({ minutes: 20 }),
+      })),
     );
 
   it('stop the 601st submission of an hour from one address, however they are spread over kinds and time', async () => {

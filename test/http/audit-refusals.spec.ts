@@ -1,4 +1,5 @@
 import { apiPaths } from '../../src/shared/paths/api.js';
+import { changeSettings } from '../factories/settings.js';
 import { anApiKey } from '../support/api-keys.js';
 import { eventually } from '../support/eventually.js';
 import { startServer, type TestServer } from '../support/server.js';
@@ -102,10 +103,7 @@ describe('an action that was refused', () => {
 
   it('is told to administrators when there are many of one', async () => {
     const told = () => server.sql(`SELECT FROM staff_notices WHERE reason = 'refused'`);
-    await server.sql(
-      `INSERT INTO settings (group_name, values) VALUES ('notifications', '{"systemAlerts": true, "pushNotifications": true}')
-       ON CONFLICT (group_name) DO UPDATE SET values = settings.values || excluded.values RETURNING group_name`,
-    );
+    await changeSettings(server, 'notifications', { systemAlerts: true, pushNotifications: true });
     const analyst = await signedIn(server, 'analyst');
     for (let n = 0; n < 29; n++) await analyst.get(apiPaths.keys());
     await comesTo(29);

@@ -2,13 +2,15 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { bankOutcomeOf } from '../../src/applications/referrals/bank-outcome.js';
 import { ReferralChanges } from '../../src/applications/referrals/referral-changes.service.js';
-import { APPLICATION_STATUSES } from '../../src/shared/enums/applications.js';
+import { APPLICATION_STATUSES, type ApplicationStatus } from '../../src/shared/enums/applications.js';
 import {
   type BankOutcome,
   BANK_ANSWERS,
   FINAL_STATES,
   type ReferralState,
 } from '../../src/shared/enums/referrals.js';
+import { anApplicationEvent } from '../factories/applications.js';
+import { aReferralEvent } from '../factories/referrals.js';
 import {
   admin,
   bodyOf,
@@ -130,18 +132,21 @@ it('gives back what staff had set where a status came of an answer, and keeps th
     { status: 'processing' },
     { status: 'rejected' },
   );
-  const event = (id: string, from: string, to: string, at: string): Promise<unknown> =>
-    server.sql(
-      `INSERT INTO application_events (application_id, application_kind, type, from_status, to_status, actor_name, created_at)
-       VALUES ($1, 'loan', 'status', $2, $3, 'Biri', $4)`,
-      [id, from, to, at],
-    );
-  const answered = (id: string, at: string, source = 'bank'): Promise<unknown> =>
-    server.sql(
-      `INSERT INTO referral_events (referral_id, from_state, to_state, source, actor_name, created_at)
-       SELECT id, 'sent', 'approved', $3, 'Banka', $2 FROM referrals WHERE application_id = $1 LIMIT 1`,
-      [id, at, source],
-    );
+  const event = (
+    id: string,
+    from_status: ApplicationStatus,
+    to_status: ApplicationStatus,
+    created_at: string,
+  ): Promise<unknown> =>
+    anApplicationEvent(server, { application_id: id, from_status, to_status, created_at });
+  const answered = async (
+    id: string,
+    created_at: string,
+    source: 'bank' | 'application' = 'bank',
+  ): Promise<unknown> => {
+    const [referral = ''] = await referralsOf(id);
+    return aReferralEvent(server, { referral_id: referral, source, created_at });
+  };
   await event(derived, 'pending', 'approved', '2026-01-01T10:00:00Z');
   await answered(derived, '2026-01-01T10:00:00Z');
   await event(own, 'pending', 'rejected', '2026-01-01T11:00:00Z');

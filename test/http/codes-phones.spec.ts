@@ -1,6 +1,7 @@
 import { applicantPaths } from '../../src/shared/paths/applicant.js';
 import { memberPaths } from '../../src/shared/paths/member.js';
 import { CODE_LIMITS } from '../../src/messages/codes/code-limits.js';
+import { changeSettings } from '../factories/settings.js';
 import { postApplication, rightBody } from '../support/applications.js';
 import { eventually } from '../support/eventually.js';
 import { validityFaults } from '../support/html-validity.js';
@@ -236,11 +237,7 @@ describe('applications of a phone', () => {
 
 describe('an application, where the settings ask for a code', () => {
   const switchTo = (isOn: boolean): Promise<unknown> =>
-    server.sql(
-      `INSERT INTO settings (group_name, values) VALUES ('notifications', jsonb_build_object('phoneCode', $1::boolean))
-       ON CONFLICT (group_name) DO UPDATE SET values = settings.values || excluded.values`,
-      [isOn],
-    );
+    changeSettings(server, 'notifications', { phoneCode: isOn });
   const send = (body: object, as: 'json' | 'form' = 'json', headers = {}): Promise<Response> =>
     postApplication(server, 'kredi', body, { as, headers });
   const stored = (phone: unknown): Promise<{ is_confirmed: boolean }[]> =>

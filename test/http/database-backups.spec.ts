@@ -17,6 +17,8 @@ import { ErasureJournal } from '../../src/people/privacy/erasure-journal.js';
 import { Erasures } from '../../src/people/privacy/erasures.service.js';
 import { PersonKeys } from '../../src/people/privacy/person-keys.js';
 import { storeMany } from '../factories/applications.js';
+import { anOutboxMessage } from '../factories/messages.js';
+import { ago } from '../factories/row.js';
 import { freshPhone, postApplication, rightBody } from '../support/applications.js';
 import { createTestDatabase, databaseEnvironment, type TestDatabase } from '../support/database.js';
 import { databaseUrl } from '../support/embedded.js';
@@ -203,8 +205,9 @@ describe('a backup', () => {
       const [database, other] = [await aDatabase('demo'), await aDatabase('empty')];
       await storeMany(database, 30);
       await database.sql('SELECT make_months(9)');
-      await database.sql(
-        `INSERT INTO outbox (topic, created_at) SELECT 'deneme', now() + n * interval '1 month' FROM generate_series(0, 20) AS n`,
+      await anOutboxMessage.many(
+        database,
+        Array.from({ length: 21 }, (_, n) => ({ topic: 'deneme', created_at: ago({ months: -n }) })),
       );
       const file = await backedUp(database);
       expect(await restored(other, [file])).toMatchObject({ code: 0 });

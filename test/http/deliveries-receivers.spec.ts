@@ -11,6 +11,8 @@ import { portalPaths } from '../../src/shared/paths/portal.js';
 import { privacyPaths } from '../../src/shared/paths/privacy.js';
 import { referralPaths } from '../../src/shared/paths/referral.js';
 import { anApplication, storeApplications } from '../factories/applications.js';
+import { anEndpoint, aSentMessage, aDisclosure } from '../factories/messages.js';
+import { changeSettings } from '../factories/settings.js';
 import { anApiKey } from '../support/api-keys.js';
 import { postApplication, rightBody } from '../support/applications.js';
 import { createTestDatabase } from '../support/database.js';
@@ -56,16 +58,8 @@ afterAll(async () => {
   await receiver.close();
 });
 
-const rows = async <Row extends object>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
-  await server.sql<Row>(text, values);
-
 const endpoint = (path: string, bank: string | null, events: readonly string[] = []): Promise<unknown> =>
-  server.sql('INSERT INTO webhook_endpoints (name, url, bank_id, events) VALUES ($1, $2, $3, $4)', [
-    path,
-    `${receiver.url}/${path}`,
-    bank,
-    events,
-  ]);
+  anEndpoint(server, { name: path, url: `${receiver.url}/${path}`, bank_id: bank, events });
 
 /** Every way out, each to its own receiver. */
 async function waysOut(): Promise<void> {
@@ -73,11 +67,7 @@ async function waysOut(): Promise<void> {
   await server.sql('DELETE FROM webhook_endpoints');
   await endpoint('banka', BANKS.webhook);
   await endpoint('site', null, ['application.created']);
-  await server.sql(
-    `INSERT INTO settings (group_name, values) VALUES ('api', jsonb_build_object('webhookUrl', $1::text))
-     ON CONFLICT (group_name) DO UPDATE SET values = settings.values || excluded.values`,
-    [`${receiver.url}/ayarlar`],
-  );
+  await changeSettings(server, 'api', { webhookUrl: `${receiver.url}/ayarlar` });
   await server.sql(
     `UPDATE banks SET lead_channel = 'webhook', lead_endpoint_id = (SELECT id FROM webhook_endpoints WHERE bank_id = banks.id)
       WHERE id = $1`,
@@ -110,7 +100,7 @@ async function apply(banks: readonly string[] = ALL): Promise<Made> {
   expect(answer.status).toBe(201);
   const { id } = ((await answer.json()) as { application: { id: string } }).application;
   const found = () =>
-    rows<{ id: string; bank_id: string; hold: string | null; sent: boolean }>(
+    server.sql<{ id: string; bank_id: string; hold: string | null; sent: boolean }>(
       'SELECT id, bank_id, hold, sent_at IS NOT NULL AS sent FROM referrals WHERE application_id = $1',
       [id],
     );
@@ -175,7 +165,9 @@ describe('a bank’s webhook', () => {
 
   it('never becomes another’s, and shares its address with nobody', async () => {
     expect((await save()).status).toBe(303);
-    const [made] = await rows<{ id: string; version: number }>('SELECT id, version FROM webhook_endpoints');
+    const [made] = await server.sql<{ id: string; version: number }>(
+      'SELECT id, version FROM webhook_endpoints',
+    );
     const path = deliveryPaths.endpoint(String(made?.id));
     const moved = right({ bank_id: 'qnb', version: String(made?.version) });
     expect(await refusal(await admin.postForm(path, moved))).toContain('Alıcı değiştirilemez');
@@ -192,7 +184,7 @@ describe('a bank’s webhook', () => {
   it('is the choice of its own bank’s form alone, and of no row of another', async () => {
     expect((await save()).status).toBe(303);
     const formOf = async (bank: string): Promise<string> => (await admin.get(adminPaths.bank(bank))).text();
-    const [made] = await rows<{ id: string }>('SELECT id FROM webhook_endpoints');
+    const [made] = await server.sql<{ id: string }>('SELECT id FROM webhook_endpoints');
     expect(await formOf('akbank')).toContain(`<option value="${String(made?.id)}"`);
     expect(await formOf('qnb')).not.toContain(`<option value="${String(made?.id)}"`);
     const choose = (bank: string) =>
@@ -207,17 +199,23 @@ describe('a bank’s webhook', () => {
     ).rejects.toThrow('banks_lead_endpoint_id_fkey');
     // A bank that is called otherwise keeps it.
     await server.sql(`UPDATE banks SET id = 'akbank-yeni' WHERE id = 'akbank'`);
-    expect(await rows('SELECT bank_id FROM webhook_endpoints')).toEqual([{ bank_id: 'akbank-yeni' }]);
+    expect(await server.sql('SELECT bank_id FROM webhook_endpoints')).toEqual([{ bank_id: 'akbank-yeni' }]);
     await server.sql(`UPDATE banks SET id = 'akbank' WHERE id = 'akbank-yeni'`);
     await server.sql('DELETE FROM webhook_endpoints');
-    expect(await rows(`SELECT lead_endpoint_id FROM banks WHERE id = 'akbank'`)).toEqual([
+    expect(await server.sql(`SELECT lead_endpoint_id FROM banks WHERE id = 'akbank'`)).toEqual([
       { lead_endpoint_id: null },
     ]);
   });
 
   it('that got what was not its bank’s is shown to administrators with how much', async () => {
-    await server.sql(`INSERT INTO endpoint_disclosures (endpoint_id, bank_id, endpoint_name, is_shared, leads, status_changes, first_at, last_at)
-       VALUES (7, 'akbank', 'Akbank çağrı merkezi', true, 64, 29, now(), now())`);
+    await aDisclosure(server, {
+      endpoint_id: '7',
+      bank_id: 'akbank',
+      endpoint_name: 'Akbank çağrı merkezi',
+      is_shared: true,
+      leads: 64,
+      status_changes: 29,
+    });
     const html = await (await admin.get(deliveryPaths.endpoints())).text();
     await server.sql('DELETE FROM endpoint_disclosures');
     expect(validityFaults(html)).toEqual([]);
@@ -237,10 +235,13 @@ it('the migration restricts webhooks that banks use, parts them from those that 
       anApplication({ banks: ['akbank'] }),
       anApplication({ banks: ['qnb'] }),
     ]);
-    await database.sql(`
-      INSERT INTO webhook_endpoints (name, url, events) VALUES
-        ('Akbank', 'https://a.test', '{application.created,application.status_changed}'),
-        ('Ortak', 'https://b.test', '{application.created}'), ('CRM', 'https://c.test', '{application.created}')`);
+    const akbank = await anEndpoint(database, {
+      name: 'Akbank',
+      url: 'https://a.test',
+      events: ['application.created', 'application.status_changed'],
+    });
+    await anEndpoint(database, { name: 'Ortak', url: 'https://b.test', events: ['application.created'] });
+    await anEndpoint(database, { name: 'CRM', url: 'https://c.test', events: ['application.created'] });
     const use = (bank: string, name: string) =>
       database.sql(
         `UPDATE banks SET lead_channel = 'webhook', lead_endpoint_id = (SELECT id FROM webhook_endpoints WHERE name = $2)
@@ -255,15 +256,16 @@ it('the migration restricts webhooks that banks use, parts them from those that 
       [others, 'application.created', 'delivered'],
       [others, 'application.status_changed', 'delivered'],
       [others, 'application.created', 'pending'],
-    ])
-      await database.sql(
-        `WITH event AS (INSERT INTO outbox (topic, application_id, application_kind, state)
-                        VALUES ($2, $1, 'loan', 'planned') RETURNING id)
-         INSERT INTO deliveries (outbox_id, topic, channel, target, endpoint_id, state, attempts)
-         SELECT event.id, $2, 'webhook', 'webhook ' || e.id, e.id, $3, CASE $3 WHEN 'delivered' THEN 1 ELSE 0 END
-           FROM event, webhook_endpoints e WHERE e.name = 'Akbank'`,
-        [application, topic, state],
-      );
+    ] as const)
+      await aSentMessage(database, topic, {
+        application_id: application,
+        application_kind: 'loan',
+        channel: 'webhook',
+        target: `webhook ${akbank.id}`,
+        endpoint_id: akbank.id,
+        state,
+        attempts: state === 'delivered' ? 1 : 0,
+      });
     await migration.up(runner);
     const after = await database.sql(
       'SELECT name, bank_id, events, is_active FROM webhook_endpoints ORDER BY id',
@@ -311,7 +313,7 @@ describe('receivers', () => {
         .map(({ body }) => body)
         .join('\n');
     expect(among(at('/banka'))).toEqual(own(BANKS.webhook));
-    const mails = await rows<{ referral: string; mailbox: string }>(
+    const mails = await server.sql<{ referral: string; mailbox: string }>(
       `SELECT o.payload ->> 'referral' AS referral, d.params ->> 'mailbox' AS mailbox FROM deliveries d
          JOIN outbox o ON o.id = d.outbox_id WHERE d.channel = 'email' AND d.topic = 'referral.created'`,
     );
@@ -323,7 +325,7 @@ describe('receivers', () => {
       const other = made[bank]?.referrals[bank] ?? '';
       expect((await banker.get(portalPaths.referral(other))).status).toBe(bank === BANKS.mail ? 200 : 404);
     }
-    const [file] = await rows<{ id: string }>('SELECT id FROM referral_files ORDER BY id DESC LIMIT 1');
+    const [file] = await server.sql<{ id: string }>('SELECT id FROM referral_files ORDER BY id DESC LIMIT 1');
     const csv = await admin.postForm(referralPaths.file(file?.id ?? ''), {
       own_password: admin.person.password,
     });
@@ -343,7 +345,7 @@ describe('receivers', () => {
   it('stand by name on the page of a person who asks to whom her data went', async () => {
     const { phone } = await apply();
     await eventually(async () => {
-      const open = await rows(`SELECT 1 FROM deliveries WHERE state = 'pending'`);
+      const open = await server.sql(`SELECT 1 FROM deliveries WHERE state = 'pending'`);
       return open.length === 0;
     }, 10_000);
     const html = await (await admin.postForm(privacyPaths.people(), { contact: phone })).text();
@@ -360,7 +362,7 @@ const LOOKS: Readonly<Record<string, (made: Made) => Promise<Seen>>> = {
   'a bank’s webhook': (made) => Promise.resolve(heard('/banka', made.referrals[BANKS.webhook] ?? '')),
   'a bank’s mailboxes': async (made) => ({
     messages: (
-      await rows<{ topic: string }>(
+      await server.sql<{ topic: string }>(
         `SELECT d.topic FROM deliveries d JOIN outbox o ON o.id = d.outbox_id
           WHERE d.channel = 'email' AND d.state = 'delivered' AND o.payload ->> 'referral' = $1`,
         [made.referrals[BANKS.mail]],
@@ -395,8 +397,11 @@ const heard = (path: string, id: string): Seen => ({ messages: heardAt(path, id)
 const byHand = (html: string, referral: string): number => html.split(`, ${referral}"`).length - 1;
 const changedAt = async (referral: string | undefined): Promise<string> =>
   String(
-    (await rows<{ at: string }>('SELECT changed_at::text AS at FROM referrals WHERE id = $1', [referral]))[0]
-      ?.at,
+    (
+      await server.sql<{ at: string }>('SELECT changed_at::text AS at FROM referrals WHERE id = $1', [
+        referral,
+      ])
+    )[0]?.at,
   );
 
 const told = (before: Seen, after: Seen): string => {
@@ -506,7 +511,7 @@ describe('what receivers learn later stands in documents/later-events.md', () =>
       const made = await apply();
       const idle = async (): Promise<void> => {
         await eventually(async () => {
-          const [waiting] = await rows<{ n: number }>(
+          const [waiting] = await server.sql<{ n: number }>(
             `SELECT (SELECT count(*) FROM outbox WHERE state = 'pending')::int
                 + (SELECT count(*) FROM deliveries WHERE state = 'pending')::int AS n`,
           );
@@ -546,7 +551,7 @@ describe('what receivers learn later stands in documents/later-events.md', () =>
 
 it('each column that a bank reads moves `changed_at`', async () => {
   const definitions = (
-    await rows<{ definition: string }>(
+    await server.sql<{ definition: string }>(
       `SELECT pg_get_triggerdef(oid) AS definition FROM pg_trigger WHERE tgname IN ('referrals_changed', 'applications_changed')
         AND tgparentid = 0`,
     )

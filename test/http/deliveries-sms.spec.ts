@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { deliveryPaths } from '../../src/shared/paths/delivery.js';
 import { adminPaths } from '../../src/shared/paths/site.js';
 import { DoNotContactList } from '../../src/applications/referrals/do-not-contact.service.js';
+import { changeSettings } from '../factories/settings.js';
+import { aSuppressedPhone } from '../factories/referrals.js';
 import { postApplication, rightBody } from '../support/applications.js';
 import { eventually } from '../support/eventually.js';
 import { validityFaults } from '../support/html-validity.js';
@@ -41,12 +43,7 @@ beforeEach(async () => {
   await set({ smsNotifications: true, emailNotifications: false, smsSender: '', smsDailyLimit: 1_000 });
 });
 
-const set = (values: object): Promise<unknown> =>
-  server.sql(
-    `INSERT INTO settings (group_name, values) VALUES ('notifications', $1)
-     ON CONFLICT (group_name) DO UPDATE SET values = settings.values || excluded.values`,
-    [JSON.stringify(values)],
-  );
+const set = (values: object): Promise<unknown> => changeSettings(server, 'notifications', values);
 
 let people = 0;
 const freshPhone = (): string => `53${String(20_000_000 + ++people)}`;
@@ -191,17 +188,14 @@ describe('an applicant’s SMS', () => {
 describe('somebody who wants to hear nothing', () => {
   it('gets neither the SMS nor the mail', async () => {
     const phone = freshPhone();
-    await server.sql(
-      `INSERT INTO do_not_contact (type, key, hint, added_by_name) VALUES ('phone', $1, '5•• ••• •• 12', 'Deneme')`,
-      [
-        new DoNotContactList(
-          undefined as never,
-          loadConfig({}),
-          new SessionSecret(SESSION_SECRET),
-          undefined as never,
-        ).keyOf('phone', phone),
-      ],
-    );
+    await aSuppressedPhone(server, {
+      key: new DoNotContactList(
+        undefined as never,
+        loadConfig({}),
+        new SessionSecret(SESSION_SECRET),
+        undefined as never,
+      ).keyOf('phone', phone),
+    });
     const { id } = await apply(phone);
     await eventually(async () => (await deliveryOf(id))?.state === 'cancelled', 15_000);
     expect(gateway.to(phone)).toEqual([]);

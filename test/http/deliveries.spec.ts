@@ -1,5 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { ApplicationKind } from '../../src/shared/enums/application-kinds.js';
 import { Webhook } from 'standardwebhooks';
+import { anEndpoint, anOutboxMessage } from '../factories/messages.js';
+import { ago } from '../factories/row.js';
+import { changeSettings } from '../factories/settings.js';
 import { postApplication, rightBody } from '../support/applications.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
@@ -55,12 +59,7 @@ beforeEach(async () => {
 });
 
 /** What the settings' address is; none for ''. */
-const hearing = (url: string): Promise<unknown> =>
-  database.sql(
-    `INSERT INTO settings (group_name, values) VALUES ('api', jsonb_build_object('webhookUrl', $1::text))
-     ON CONFLICT (group_name) DO UPDATE SET values = settings.values || excluded.values`,
-    [url],
-  );
+const hearing = (url: string): Promise<unknown> => changeSettings(database, 'api', { webhookUrl: url });
 
 let people = 0;
 
@@ -99,13 +98,18 @@ const hurry = (): Promise<unknown> =>
   database.sql(`UPDATE deliveries SET next_attempt_at = now() WHERE state = 'pending';
                 UPDATE delivery_targets SET paused_until = NULL`);
 
-const changeStatus = (application: string, to: string): Promise<unknown> =>
-  database.sql(
-    `INSERT INTO outbox (topic, application_id, application_kind, payload)
-     SELECT 'application.status_changed', id, kind, jsonb_build_object('from', status, 'to', $2::text)
-       FROM applications WHERE id = $1`,
-    [application, to],
+const changeStatus = async (application: string, to: string): Promise<unknown> => {
+  const [was] = await database.sql<{ kind: ApplicationKind; status: string }>(
+    'SELECT kind, status FROM applications WHERE id = $1',
+    [application],
   );
+  return anOutboxMessage(database, {
+    topic: 'application.status_changed',
+    application_id: application,
+    application_kind: was?.kind ?? null,
+    payload: { from: was?.status, to },
+  });
+};
 
 const verify = ({ body, headers }: Heard, secret: string): unknown =>
   new Webhook(secret).verify(body, headers as Record<string, string>);
@@ -175,12 +179,21 @@ describe('a webhook', () => {
 
   it('goes to each endpoint that wants to know, with its own secrets while one is changed', async () => {
     await hearing('');
-    const rows = await database.sql<{ id: string }>(
-      `INSERT INTO webhook_endpoints (name, url, events, secret_version, previous_until)
-       VALUES ('İlk', $1, '{application.created}', 2, now() + interval '1 hour'),
-              ('Durumlar', $2, '{application.status_changed}', 1, NULL) RETURNING id`,
-      [`${receiver.url}/ilk`, `${receiver.url}/durumlar`],
-    );
+    const rows = [
+      await anEndpoint(database, {
+        name: 'İlk',
+        url: `${receiver.url}/ilk`,
+        events: ['application.created'],
+        secret_version: 2,
+        previous_until: ago({ hours: -1 }),
+      }),
+      await anEndpoint(database, {
+        name: 'Durumlar',
+        url: `${receiver.url}/durumlar`,
+        events: ['application.status_changed'],
+        secret_version: 1,
+      }),
+    ];
     const id = await apply();
     await settled(id, 'delivered');
     await changeStatus(id, 'approved');
@@ -200,10 +213,11 @@ describe('a webhook', () => {
     };
     const first = await apply();
     await eventually(() => Promise.resolve(receiver.heard.length === 1), 10_000);
-    await database.sql(
-      `INSERT INTO webhook_endpoints (name, url, events) VALUES ('Yeni', $1, '{application.status_changed}')`,
-      [`${receiver.url}/yeni`],
-    );
+    await anEndpoint(database, {
+      name: 'Yeni',
+      url: `${receiver.url}/yeni`,
+      events: ['application.status_changed'],
+    });
     await hearing('');
     await changeStatus(first, 'approved');
     receiver.answer = (_heard, res) => res.writeHead(204).end();

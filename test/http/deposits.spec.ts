@@ -1,5 +1,7 @@
 import { formatLira, formatMoney } from '../../src/shared/finance/tr/format.js';
 import { paths } from '../../src/shared/paths/site.js';
+import { aTaxRate } from '../factories/offers.js';
+import { keepTables } from '../support/kept-table.js';
 import { jsonLdFaults, jsonLdOf } from '../support/json-ld.js';
 import { startServer, type TestServer } from '../support/server.js';
 
@@ -59,25 +61,19 @@ async function until(path: string, holds: (html: string) => boolean): Promise<st
 }
 
 async function inForceOnly(): Promise<{ undo: () => Promise<void> }> {
-  await server.sql('CREATE TABLE kept_taxes AS SELECT * FROM tax_rates');
+  const undo = await keepTables(server, 'tax_rates');
   await server.sql("DELETE FROM tax_rates WHERE tax = 'stopaj' AND applies_to = 'TRY'");
-  return {
-    undo: async () => {
-      await server.sql("DELETE FROM tax_rates WHERE tax = 'stopaj' AND applies_to = 'TRY'");
-      await server.sql(`INSERT INTO tax_rates (tax, applies_to, up_to_months, percent, valid_from, valid_to, source)
-        SELECT tax, applies_to, up_to_months, percent, valid_from, valid_to, source FROM kept_taxes
-         WHERE tax = 'stopaj' AND applies_to = 'TRY'`);
-      await server.sql('DROP TABLE kept_taxes');
-    },
-  };
+  return { undo };
 }
 
 /** The brackets of 2025-07-09 without an end, so that the figures hold on whatever day the tests run. */
 async function fixBrackets(): Promise<void> {
   await server.sql("DELETE FROM tax_rates WHERE tax = 'stopaj' AND applies_to = 'TRY'");
-  await server.sql(`INSERT INTO tax_rates (tax, applies_to, up_to_months, percent, valid_from, source) VALUES
-    ('stopaj', 'TRY', 6, 17.5, '2025-07-09', ''), ('stopaj', 'TRY', 12, 15, '2025-07-09', ''),
-    ('stopaj', 'TRY', NULL, 10, '2025-07-09', '')`);
+  await aTaxRate.many(server, [
+    { up_to_months: 6, percent: 17.5, valid_from: '2025-07-09' },
+    { up_to_months: 12, percent: 15, valid_from: '2025-07-09' },
+    { up_to_months: null, percent: 10, valid_from: '2025-07-09' },
+  ]);
 }
 
 describe('GET /mevduat', () => {

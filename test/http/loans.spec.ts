@@ -4,6 +4,8 @@ import { Sql } from '../../src/platform/database/sql.js';
 import { calendarDate } from '../../src/shared/finance/calendar.js';
 import { compareLoans } from '../../src/shared/finance/loan-comparison.js';
 import { readLoanForm } from '../../src/shared/finance/loan-form.js';
+import { aProduct, aRate } from '../factories/offers.js';
+import { siteDay } from '../factories/row.js';
 import { plain as plainText } from '../support/page.js';
 import { paymentPlan } from '../../src/shared/finance/payment-plan.js';
 import { formatDate, formatLira, formatPercent } from '../../src/shared/finance/tr/format.js';
@@ -447,13 +449,15 @@ describe('GET /ihtiyac-kredisi after staff changed something', () => {
   it('uses the rate of today: not the one of tomorrow, not the one before', async () => {
     const row = async () => offersOf(await show()).find(([bank]) => bank?.startsWith('Akbank')) ?? [];
     const rate = async () => (await row())[1];
-    const add = (percent: number, days: number) =>
-      server.sql(
-        `INSERT INTO product_rates (product_id, rate, valid_from)
-         SELECT id, $1, (now() AT TIME ZONE 'Europe/Istanbul')::date + $2::integer FROM products
-          WHERE bank_id = 'akbank' AND subtype = 'ihtiyac_kredisi'`,
-        [percent, days],
+    const add = async (percent: number, days: number) => {
+      const products = await server.sql<{ id: string }>(
+        `SELECT id FROM products WHERE bank_id = 'akbank' AND subtype = 'ihtiyac_kredisi'`,
       );
+      return aRate.many(
+        server,
+        products.map(({ id }) => ({ product_id: id, rate: percent, valid_from: siteDay(days) })),
+      );
+    };
     await add(9.99, 1);
     await add(2.22, 0);
     expect(await eventually(async () => (await rate())?.startsWith('%2,22') === true)).toBe(true);
@@ -475,11 +479,13 @@ describe('GET /ihtiyac-kredisi after staff changed something', () => {
   });
 
   it('shows a second product of a bank under its own name, with a plan of its own', async () => {
-    await server.sql(`INSERT INTO products (type, subtype, slug, bank_id, name, search_key, min_amount, max_amount, min_term, max_term)
-       VALUES ('loan', 'ihtiyac_kredisi', 'akbank-emekli-kredisi', 'akbank', 'Akbank Emekli Kredisi', 'akbank emekli kredisi', 10000, 500000, 3, 36)`);
-    await server.sql(
-      `INSERT INTO product_rates (product_id, rate, valid_from) SELECT id, 1, '2026-01-01' FROM products WHERE slug = 'akbank-emekli-kredisi'`,
-    );
+    const retired = await aProduct(server, {
+      slug: 'akbank-emekli-kredisi',
+      name: 'Akbank Emekli Kredisi',
+      search_key: 'akbank emekli kredisi',
+      min_amount: 10_000,
+    });
+    await aRate(server, { product_id: retired.id, rate: 1, valid_from: '2026-01-01' });
     expect(await eventually(async () => offersOf(await show()).length === 24)).toBe(true);
     expect(offersOf(await show())[0]?.[0]).toContain('Akbank – Akbank Emekli Kredisi');
     const plan = await html('/ihtiyac-kredisi/akbank/odeme-plani?urun=akbank-emekli-kredisi');

@@ -1,6 +1,7 @@
 import { accountPaths } from '../../src/shared/paths/account.js';
 import { memberPaths, signUpPaths } from '../../src/shared/paths/member.js';
 import { paths } from '../../src/shared/paths/site.js';
+import { aSavedResult } from '../factories/people.js';
 import { freshPhone, postApplication, rightBody } from '../support/applications.js';
 import { asSuperuser } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
@@ -330,10 +331,14 @@ describe('a calculation that a member keeps', () => {
     await postOwn(member, memberPaths.savedRemoval('constructor'));
     await postOwn(member, memberPaths.savedRemoval(id));
     expect(await server.sql('SELECT 1 FROM saved_results WHERE id = $1', [id])).toHaveLength(0);
-    await server.sql(
-      `INSERT INTO saved_results (user_id, name, address)
-       SELECT id, 'Kayıt ' || n, '/mevduat?tutar=' || n FROM users CROSS JOIN generate_series(1, 50) AS n WHERE email = $1`,
-      [email],
+    const [her] = await server.sql<{ id: string }>('SELECT id FROM users WHERE email = $1', [email]);
+    await aSavedResult.many(
+      server,
+      Array.from({ length: 50 }, (_, n) => ({
+        user_id: her?.id ?? '',
+        name: `Kayıt ${String(n + 1)}`,
+        address: `/mevduat?tutar=${String(n + 1)}`,
+      })),
     );
     const full = await keep({ address, name: 'Araba' });
     expect([full.status, (await full.text()).includes('En çok 50')]).toEqual([422, true]);

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { memberPaths, signUpPaths } from '../../src/shared/paths/member.js';
 import { paths } from '../../src/shared/paths/site.js';
+import { aLimitedRequest } from '../factories/records.js';
+import { ago } from '../factories/row.js';
 import { postApplication, rightBody } from '../support/applications.js';
 import { eventually, percentile } from '../support/eventually.js';
 import { validityFaults } from '../support/html-validity.js';
@@ -292,8 +294,14 @@ describe('the link', () => {
   });
 
   it('is not asked for more than a hundred times an hour from one network, and says when again', async () => {
-    await server.sql(`INSERT INTO limited_requests (subject, account_key, ip_address, is_granted, requested_at)
-               SELECT 'member-mail', 'x' || n, '198.51.103.9', true, now() - interval '50 minutes' FROM generate_series(1, 100) AS n`);
+    await aLimitedRequest.many(
+      server,
+      Array.from({ length: 100 }, (_, n) => ({
+        subject: 'member-mail' as const,
+        account_key: `x${String(n)}`,
+        requested_at: ago({ minutes: 50 }),
+      })),
+    );
     const refused = await signUp(freshMail(), {}, '198.51.103.9');
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(500);

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DataSource, type MigrationInterface } from 'typeorm';
 import { anApplication, storeApplications, storeMany } from '../factories/applications.js';
+import { aClick } from '../factories/records.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { root } from '../support/process.js';
 import {} from '../support/staff.js';
@@ -82,9 +83,7 @@ async function live(): Promise<void> {
           WHERE id = (SELECT min(id) FROM product_rates WHERE withdrawn_at IS NULL) RETURNING *)
        INSERT INTO product_rates (product_id, rate, valid_from) SELECT product_id, rate, valid_from FROM old`,
   );
-  await database.sql(
-    `INSERT INTO click_events (kind, bank_id, occurred_at) VALUES ('bank', 'akbank', now())`,
-  );
+  await aClick(database, { bank_id: 'akbank' });
 }
 
 /** Of those that have landed long ago nothing changes: the newest are tried in every run, all in the full one. */

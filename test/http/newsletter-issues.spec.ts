@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { newsletterPaths } from '../../src/shared/paths/newsletter.js';
 import { paths } from '../../src/shared/paths/site.js';
+import { aSubscriber, aUser, aMemberConsent, aSending, aLetter } from '../factories/people.js';
+import { changeSettings } from '../factories/settings.js';
+import { ago } from '../factories/row.js';
 import { dueNow } from '../support/due-now.js';
 import { eventually } from '../support/eventually.js';
 import { type HeardMail, MailReceiver } from '../support/mail-receiver.js';
@@ -28,12 +31,7 @@ afterAll(async () => {
   await receiver.close();
 });
 
-const set = (values: object): Promise<unknown> =>
-  server.sql(
-    `INSERT INTO settings (group_name, values) VALUES ('notifications', $1)
-     ON CONFLICT (group_name) DO UPDATE SET values = settings.values || excluded.values`,
-    [JSON.stringify(values)],
-  );
+const set = (values: object): Promise<unknown> => changeSettings(server, 'notifications', values);
 
 beforeEach(async () => {
   receiver.heard.length = 0;
@@ -50,24 +48,25 @@ beforeEach(async () => {
 
 /** Confirmed ones, by their addresses. */
 const subscribers = (...emails: readonly string[]): Promise<unknown> =>
-  server.sql(
-    `INSERT INTO newsletter_subscribers (email, state, kvkk_text, source_page, source_section, unsubscribe_token, confirmed_at)
-     SELECT email, 'confirmed', 'Kabul ediyorum.', '/', 'b7', md5(email) || 'xxxxxxxxxxx', now() FROM unnest($1::text[]) AS email`,
-    [emails],
+  aSubscriber.many(
+    server,
+    emails.map((email) => ({ email, state: 'confirmed' as const, confirmed_at: new Date() })),
   );
 
-async function member(email: string, { given = '1 day', isGiven = true } = {}): Promise<void> {
-  const [user] = await server.sql<{ id: string }>(
-    `INSERT INTO users (name, email, search_key, password_hash, role, status)
-     VALUES ('Üye', $1, 'uye', 'x', 'user', 'active') RETURNING id`,
-    [email],
-  );
+async function member(email: string, { isGiven = true } = {}): Promise<void> {
+  const user = await aUser(server, {
+    email,
+    search_key: 'uye',
+    password_hash: 'x',
+    role: 'user',
+    status: 'active',
+  });
   if (isGiven)
-    await server.sql(
-      `INSERT INTO member_consents (user_id, subject_key, kind, version, page, ip_address, given_at)
-       VALUES ($1, $2, 'member_marketing', '1', '/uye-ol', '10.0.0.1', now() - $3::interval)`,
-      [user?.id, randomBytes(16), given],
-    );
+    await aMemberConsent(server, {
+      user_id: user.id,
+      subject_key: randomBytes(16),
+      given_at: ago({ days: 1 }),
+    });
 }
 
 interface Stored {
@@ -145,12 +144,16 @@ async function gone(...emails: readonly string[]): Promise<string> {
     parts: ['İki banka ucuzladı.', { link: 'Karşılaştır', href: server.url + SMALL['href-2'] }],
   };
   await server.sql(
-    `WITH gone AS (
-       UPDATE newsletter_issues SET state = 'sent', content = $2, started_at = now(), finished_at = now() WHERE id = $1)
-     INSERT INTO newsletter_letters (issue_id, subscriber_id, user_id, state)
-     SELECT $1::bigint, s.id, NULL, 'sent' FROM newsletter_subscribers s
-      UNION ALL SELECT $1::bigint, NULL, u.id, 'sent' FROM users u JOIN member_consents c ON c.user_id = u.id`,
+    `UPDATE newsletter_issues SET state = 'sent', content = $2, started_at = now(), finished_at = now() WHERE id = $1`,
     [id, JSON.stringify(content)],
+  );
+  const readers = await server.sql<{ subscriber_id: string | null; user_id: string | null }>(
+    `SELECT id AS subscriber_id, NULL::bigint AS user_id FROM newsletter_subscribers
+      UNION ALL SELECT NULL, u.id FROM users u JOIN member_consents c ON c.user_id = u.id`,
+  );
+  await aLetter.many(
+    server,
+    readers.map((reader) => ({ ...reader, issue_id: id, state: 'sent' as const })),
   );
   return id;
 }
@@ -268,10 +271,11 @@ describe('writing an issue: GET /admin/newsletter/issues, POST /admin/newsletter
 describe('whom an issue reaches: GET /admin/newsletter/issues/:id/plan', () => {
   it('is who agreed, each address once; who has left, or wants to hear nothing, is none of them', async () => {
     await subscribers('abone@ornek.test', 'ikisi@ornek.test', 'aranmaz@ornek.test', 'gitti@ornek.test');
-    await server.sql(
-      `INSERT INTO newsletter_subscribers (email, kvkk_text, source_page, source_section, unsubscribe_token)
-       VALUES ('bekler@ornek.test', 'Kabul', '/', 'b7', 'bekler')`,
-    );
+    await aSubscriber(server, {
+      email: 'bekler@ornek.test',
+      kvkk_text: 'Kabul',
+      unsubscribe_token: 'bekler',
+    });
     await server.sql(
       `UPDATE newsletter_subscribers SET state = 'unsubscribed', unsubscribed_at = now() WHERE email = 'gitti@ornek.test'`,
     );
@@ -345,24 +349,12 @@ describe('planning: POST /admin/newsletter/issues/:id/plan', () => {
     const words = await Promise.all(answers.filter(({ status }) => status === 422).map((one) => one.text()));
     expect(plain(words[0] ?? '')).toContain('ayda en çok dört bülten sözü');
     await expect(
-      server.sql(`INSERT INTO newsletter_sendings (month, place, issue_id) VALUES ('${first}-01', 5, $1)`, [
-        refused[0],
-      ]),
+      aSending(server, { month: `${first}-01`, place: 5, issue_id: refused[0] ?? '' }),
     ).rejects.toThrow('newsletter_sendings_place_check');
     // What was planned for the next month comes due in this one, whose places others have taken meanwhile.
-    await server.sql(
-      `INSERT INTO newsletter_sendings (month, place, issue_id)
-      SELECT date_trunc('month', now() AT TIME ZONE 'Europe/Istanbul')::date, place, $1
-        FROM (SELECT 1 AS place) AS one`,
-      [refused[0]],
-    );
+    await aSending(server, { place: 1, issue_id: refused[0] ?? '' });
     const others = await Promise.all([written(), written(), written()]);
-    for (const [n, id] of others.entries())
-      await server.sql(
-        `INSERT INTO newsletter_sendings (month, place, issue_id)
-         VALUES (date_trunc('month', now() AT TIME ZONE 'Europe/Istanbul')::date, $1, $2)`,
-        [n + 2, id],
-      );
+    for (const [n, id] of others.entries()) await aSending(server, { place: n + 2, issue_id: id });
     const due = ids.find((id) => !refused.includes(id)) ?? '';
     await server.sql(`UPDATE newsletter_issues SET planned_at = now() - interval '1 s' WHERE id = $1`, [due]);
     await inState(due, 'draft');

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { confirmCode } from '../../src/people/newsletter/newsletter-store.js';
 import { paths } from '../../src/shared/paths/site.js';
+import { aPage } from '../factories/content.js';
+import { aSubmission } from '../factories/applications.js';
+import { ago } from '../factories/row.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { behindProxy } from '../support/submissions.js';
 import { startServer, type TestServer } from '../support/server.js';
@@ -163,11 +166,13 @@ describe('POST /bulten', () => {
     const components = [
       { type: 'newsletter', settings: { showPhone: false, kvkkText: 'Bu sayfanın metni.' } },
     ];
-    await database.sql(
-      `INSERT INTO pages (slug, title, search_key, content, template, is_published)
-       VALUES ('telefonsuz', 'Telefonsuz', '', $1, 'json', true)`,
-      [JSON.stringify({ components })],
-    );
+    await aPage(database, {
+      slug: 'telefonsuz',
+      title: 'Telefonsuz',
+      content: JSON.stringify({ components }),
+      template: 'json',
+      is_published: true,
+    });
     const fields = good({
       email: 'telefonsuz@ornek.example',
       source_page: '/telefonsuz',
@@ -184,11 +189,13 @@ describe('POST /bulten', () => {
 
   it('subscribes by phone alone where the block asks for nothing else', async () => {
     const components = [{ type: 'newsletter', settings: { showEmail: false } }];
-    await database.sql(
-      `INSERT INTO pages (slug, title, search_key, content, template, is_published)
-       VALUES ('yalniz-telefon', 'Telefon', '', $1, 'json', true)`,
-      [JSON.stringify({ components })],
-    );
+    await aPage(database, {
+      slug: 'yalniz-telefon',
+      title: 'Telefon',
+      content: JSON.stringify({ components }),
+      template: 'json',
+      is_published: true,
+    });
     const fields = { ...good({ source_page: '/yalniz-telefon' }), email: '', phone_number: '5550000001' };
     for (let time = 0; time < 2; time++) expect((await post(paths.newsletter(), fields)).status).toBe(303);
     const rows = await database.sql(
@@ -234,10 +241,10 @@ describe('POST /bulten', () => {
 
   it('asks one address for patience after 200 subscriptions in an hour, and says how long', async () => {
     const from = { 'x-forwarded-for': '10.77.0.1:4711' };
-    await database.sql(`
-      INSERT INTO form_submissions (form_type, submission_token, source_page, source_section, ip_address, created_at)
-      SELECT 'newsletter', gen_random_uuid(), '/', '', '10.77.0.1', now() - interval '20 minutes'
-        FROM generate_series(1, 198)`);
+    await aSubmission.many(
+      database,
+      Array.from({ length: 198 }, () => ({ ip_address: '10.77.0.1', created_at: ago({ minutes: 20 }) })),
+    );
     const statuses: number[] = [];
     for (let at = 0; at <= 2; at++) {
       const response = await post(paths.newsletter(), good({ email: `cok${at}@ornek.example` }), from);

@@ -1,3 +1,5 @@
+import { aNotification } from '../factories/content.js';
+import { ago } from '../factories/row.js';
 import { visit, type VisitorPage } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';
 
@@ -7,17 +9,49 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startServer();
   await server.sql('DELETE FROM notifications');
-  await server.sql(`
-    INSERT INTO notifications (type, category, title, description, bank_id, link, is_active, published_at)
-    SELECT 'news', 'mevduat', 'Haber ' || n, 'Metin', NULL, '/mevduat', true,
-           date_trunc('day', now() AT TIME ZONE 'Europe/Istanbul') AT TIME ZONE 'Europe/Istanbul' - make_interval(days => n)
-      FROM generate_series(0, 10) AS n`);
-  await server.sql(`
-    INSERT INTO notifications (type, category, title, bank_id, link, is_active, published_at) VALUES
-      ('campaign', 'kredi-karti', 'Akbank kampanyası', 'akbank', '/kredi-kartlari', true, now() - interval '40 days'),
-      ('alert', 'kredi', 'Dışarı çıkan', NULL, '//evil.test/', true, now() - interval '41 days'),
-      ('alert', 'kredi', 'Yarın yayımlanacak', NULL, '/', true, now() + interval '1 day'),
-      ('alert', 'kredi', 'Kapatılmış', NULL, '/', false, now())`);
+  await aNotification.many(
+    server,
+    Array.from({ length: 11 }, (_, n) => ({
+      category: 'mevduat' as const,
+      title: `Haber ${String(n)}`,
+      description: 'Metin',
+      link: '/mevduat',
+      published_at: ago({ days: n }),
+    })),
+  );
+  await aNotification(server, {
+    type: 'campaign',
+    category: 'kredi-karti',
+    title: 'Akbank kampanyası',
+    bank_id: 'akbank',
+    link: '/kredi-kartlari',
+    is_active: true,
+    published_at: ago({ days: 40 }),
+  });
+  await aNotification(server, {
+    type: 'alert',
+    category: 'kredi',
+    title: 'Dışarı çıkan',
+    link: '//evil.test/',
+    is_active: true,
+    published_at: ago({ days: 41 }),
+  });
+  await aNotification(server, {
+    type: 'alert',
+    category: 'kredi',
+    title: 'Yarın yayımlanacak',
+    link: '/',
+    is_active: true,
+    published_at: ago({ days: -1 }),
+  });
+  await aNotification(server, {
+    type: 'alert',
+    category: 'kredi',
+    title: 'Kapatılmış',
+    link: '/',
+    is_active: false,
+    published_at: new Date(),
+  });
 });
 
 afterAll(async () => {

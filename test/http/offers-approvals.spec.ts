@@ -1,4 +1,9 @@
+import type { Product } from '../../src/offers/product.entity.js';
+import type { ProductType } from '../../src/shared/enums/offers.js';
 import { randomUUID } from 'node:crypto';
+import { aRate, aProduct, aProposal } from '../factories/offers.js';
+import { siteDay, type Overrides } from '../factories/row.js';
+import { changeSettings } from '../factories/settings.js';
 import { keysIn } from '../support/figures.js';
 import { plain } from '../support/page.js';
 import { postedForm, type PostedForm } from '../support/posted-form.js';
@@ -28,11 +33,7 @@ beforeEach(async () => {
   await approvalBound(null);
 });
 const approvalBound = (percent: number | null): Promise<unknown> =>
-  server.sql(
-    `INSERT INTO settings (group_name, values) VALUES ('general', $1)
-     ON CONFLICT (group_name) DO UPDATE SET values = settings.values || excluded.values`,
-    [JSON.stringify({ figureApprovalPercent: percent })],
-  );
+  changeSettings(server, 'general', { figureApprovalPercent: percent });
 const words = (html: string): string => plain(html.split('<main')[1] ?? '');
 
 interface Stored {
@@ -40,9 +41,14 @@ interface Stored {
   readonly version: number;
 }
 
-async function product(type: string, kind: Record<string, unknown>, rate: number | null): Promise<Stored> {
-  const columns = {
+async function product(type: ProductType, kind: Overrides<Product>, rate: number | null): Promise<Stored> {
+  const { id, version } = await aProduct(server, {
     type,
+    subtype: null,
+    min_amount: null,
+    max_amount: null,
+    min_term: null,
+    max_term: null,
     slug: `deneme-${randomUUID()}`,
     bank_id: 'akbank',
     name: 'Deneme ürünü',
@@ -50,20 +56,9 @@ async function product(type: string, kind: Record<string, unknown>, rate: number
     description: 'Deneme',
     features: ['Hızlı'],
     ...kind,
-  };
-  const names = Object.keys(columns);
-  const [row] = await server.sql<Stored>(
-    `INSERT INTO products (${names.join(', ')}) VALUES (${names.map((_, at) => `$${String(at + 1)}`).join(', ')})
-     RETURNING id, version`,
-    Object.values(columns),
-  );
-  if (!row) throw new Error('no product');
-  if (rate !== null)
-    await server.sql(
-      'INSERT INTO product_rates (product_id, rate, valid_from) VALUES ($1, $2, site_today() - 10)',
-      [row.id, rate],
-    );
-  return row;
+  });
+  if (rate !== null) await aRate(server, { product_id: id, rate, valid_from: siteDay(-10) });
+  return { id, version: Number(version) };
 }
 
 const RANGE = { min_amount: 10_000, max_amount: 500_000, min_term: 3, max_term: 36 };
@@ -383,10 +378,7 @@ describe('a change beyond the bound', () => {
   });
 
   it('of a tax is nobody’s to see or decide who may not write taxes', async () => {
-    await server.sql(
-      `INSERT INTO figure_proposals (token, resource, subject, title, permission, fields, figures, proposed_by)
-       VALUES (gen_random_uuid(), 'tax-rate', 'x', 'KKDF', 'taxes.write', '{}', '[]', 'Biri')`,
-    );
+    await aProposal(server);
     const [one] = await waiting();
     expect((await decide(moderator, one?.id ?? '', 'approval')).status).toBe(404);
     expect(await told(moderator)).not.toContain('KKDF');

@@ -1,4 +1,5 @@
 import { adminPaths, findPaths, paths } from '../../src/shared/paths/site.js';
+import { changeSettings } from '../factories/settings.js';
 import { eventually } from '../support/eventually.js';
 import { plain } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';
@@ -92,8 +93,7 @@ describe('a rate that nobody confirms', () => {
 
   it('is hidden and flagged when the settings say so', async () => {
     await confirmedAgo(12);
-    await server.sql(`INSERT INTO settings (group_name, values) VALUES ('general', '{"rateFlagDays":5,"rateHideDays":10}')
-               ON CONFLICT (group_name) DO UPDATE SET values = settings.values || excluded.values`);
+    await changeSettings(server, 'general', { rateFlagDays: 5, rateHideDays: 10 });
     await eventually(async () => !(await offersOf()), 10_000);
     await server.sql(
       `UPDATE settings SET values = values || '{"rateHideDays":"x"}' WHERE group_name = 'general'`,

@@ -1,4 +1,5 @@
 import { paths, STATIC_PAGES } from '../../src/shared/paths/site.js';
+import { aRedirect } from '../factories/content.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
 import { jsonLdFaults, jsonLdOf } from '../support/json-ld.js';
@@ -68,9 +69,8 @@ describe('GET /{slug}', () => {
 
   it('leads from an old address to the new one, and never to a draft', async () => {
     await store({ slug: 'yeni-adres', content: '<p>Taşındı</p>' });
-    await server.sql(
-      `INSERT INTO page_redirects (old_slug, page_id) SELECT 'eski-adres', id FROM pages WHERE slug = 'yeni-adres'`,
-    );
+    const [page] = await server.sql<{ id: string }>(`SELECT id FROM pages WHERE slug = 'yeni-adres'`);
+    await aRedirect(server, { old_slug: 'eski-adres', page_id: page?.id ?? '' });
     expect(await location('/eski-adres')).toEqual([301, '/yeni-adres']);
     await server.sql(`UPDATE pages SET is_published = false WHERE slug = 'yeni-adres'`);
     expect(await location('/eski-adres')).toEqual([302, '/']);

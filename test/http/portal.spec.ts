@@ -1,6 +1,7 @@
 import { adminPaths } from '../../src/shared/paths/site.js';
 import { portalPaths } from '../../src/shared/paths/portal.js';
 import { secondFactorPaths } from '../../src/shared/paths/second-factor.js';
+import { aStatement } from '../factories/referrals.js';
 import { postApplication, rightBody } from '../support/applications.js';
 import { asSuperuser } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
@@ -353,8 +354,7 @@ describe('GET /portal/hesap-ozetleri', () => {
     expect(await (await qnb.get(portalPaths.statement(month))).text()).not.toContain(
       portalPaths.referral(id),
     );
-    await server.sql(`INSERT INTO bank_statements (number, bank_id, bank_name, month, net, tax_rate, tax, total, closed_by_name)
-       VALUES ('2026-01-0001', 'akbank', 'Akbank', '2026-01-01', 100, 20, 20, 120, 'Deniz')`);
+    await aStatement(server, { number: '2026-01-0001', month: '2026-01-01', closed_by_name: 'Deniz' });
     expect(await (await akbank.get(portalPaths.statements())).text()).toContain('2026-01-0001');
     expect(await (await qnb.get(portalPaths.statements())).text()).not.toContain('2026-01-0001');
     for (const odd of ['2026-13', '1999-01', 'x', '%00'])

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Erased } from '../../src/people/privacy/erasures.service.js';
+import { aUser } from '../factories/people.js';
 import { mentionsOf } from '../support/mentions.js';
 import {
   ACTOR,
@@ -70,11 +71,13 @@ describe('the account of a member', () => {
     const id = await member(person);
     await erasures().erase({ members: [id] }, { reason: 'request', actor: ACTOR });
     const again = async (who: Someone): Promise<Erased> => {
-      await database.sql(
-        `INSERT INTO users (id, name, email, search_key, phone, password_hash) OVERRIDING SYSTEM VALUE
-         VALUES ($1, $2, $3, $3, $4, '')`,
-        [id, who.name, who.email, who.phone],
-      );
+      await aUser(database, {
+        id,
+        name: who.name,
+        email: who.email,
+        search_key: who.email,
+        phone: who.phone,
+      });
       return erasures().replay(await journalIn(dataDir).all(), ACTOR);
     };
     expect(await again(person)).toMatchObject({ members: 1 });

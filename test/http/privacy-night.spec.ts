@@ -4,6 +4,11 @@ import { join } from 'node:path';
 import { Sql } from '../../src/platform/database/sql.js';
 import { beginNight, beginRun, whatIsDue, workOn } from '../../src/people/privacy/retention-runs.js';
 import { readPeriods } from '../../src/shared/enums/periods.js';
+import { aSubmission } from '../factories/applications.js';
+import { anOutboxMessage } from '../factories/messages.js';
+import { aConsent, aPrivacyRequest, aSubscriber } from '../factories/people.js';
+import { aClick, aLoginAttempt, anAuditEntry } from '../factories/records.js';
+import { ago } from '../factories/row.js';
 import { storeMany } from '../factories/applications.js';
 import { eventually } from '../support/eventually.js';
 import { mentionsOf } from '../support/mentions.js';
@@ -50,28 +55,47 @@ describe('the nightly run', () => {
       UPDATE form_submissions SET created_at = now() - interval '25 months'
        WHERE id = (SELECT submission_id FROM applications WHERE id = ${id});
       DELETE FROM do_not_contact; UPDATE sessions SET sess = (sess::jsonb - 'unfinishedForm')::json;
-      DELETE FROM audit_log WHERE action = 'deneme';
-      INSERT INTO newsletter_subscribers (email, state, kvkk_text, source_page, source_section, unsubscribe_token,
-          confirm_sent_at, unsubscribed_at)
-        VALUES ('a.${person.email}', 'pending', 'x', '/', 'x', gen_random_uuid(), now() - interval '31 days', NULL),
-               ('b.${person.email}', 'unsubscribed', 'x', '/', 'x', gen_random_uuid(), now(), now() - interval '31 days'),
-               ('c${person.email}', 'unsubscribed', 'x', '/', 'x', gen_random_uuid(), now(), now() - interval '3 days');
-      INSERT INTO form_submissions (form_type, submission_token, source_page, source_section, ip_address, created_at)
-        VALUES ('newsletter', gen_random_uuid(), '/', 'x', '192.0.2.7', now() - interval '25 months');
-      INSERT INTO consent_evidence (phone_key, consent, source, source_page, given_at, ended_at)
-        VALUES ('x', 'kvkk', 'newsletter', '/', now(), now() - interval '37 months');
-      INSERT INTO outbox (topic, state, created_at) VALUES ('application.created', 'failed', now() - interval '25 months'),
-        ('referral.erased', 'unconfigured', now() - interval '25 months');
-      INSERT INTO click_events (kind, bank_id, view, occurred_at) VALUES ('bank', 'akbank', 'x', now() - interval '91 days'),
-        ('bank', 'akbank', NULL, now() - interval '25 months');
-      INSERT INTO login_attempts (account_key, ip_address, succeeded, attempted_at)
-        VALUES ('x', '192.0.2.7', false, now() - interval '2 days');
-      INSERT INTO privacy_requests (kind, channel, subject, received_on, state, answered_on, answer, created_by_name)
-        VALUES ('erasure', 'email', 'Başvuru no 1', now() - interval '38 months', 'answered', now() - interval '37 months', 'x', 'x'),
-               ('erasure', 'email', 'Başvuru no 2', now() - interval '38 months', 'open', NULL, NULL, 'x'),
-               ('erasure', 'email', 'Başvuru no 3', now() - interval '38 months', 'refused', now() - interval '2 months', 'x', 'x');
-      INSERT INTO audit_log (actor_name, action, resource, resource_id, at)
-        VALUES ('x', 'deneme', 'deneme', '1', now() - interval '25 months')`);
+      DELETE FROM audit_log WHERE action = 'deneme'`);
+    const [old, recent] = [ago({ days: 31 }), ago({ days: 3 })];
+    await aSubscriber.many(database, [
+      { email: `a.${person.email}`, state: 'pending', confirm_sent_at: old, unsubscribed_at: null },
+      {
+        email: `b.${person.email}`,
+        state: 'unsubscribed',
+        confirm_sent_at: new Date(),
+        unsubscribed_at: old,
+      },
+      {
+        email: `c${person.email}`,
+        state: 'unsubscribed',
+        confirm_sent_at: new Date(),
+        unsubscribed_at: recent,
+      },
+    ]);
+    const past = ago({ months: 25 });
+    await aSubmission(database, { ip_address: '192.0.2.7', created_at: past });
+    await aConsent(database, { ended_at: ago({ months: 37 }) });
+    await anOutboxMessage(database, { state: 'failed', created_at: past });
+    await anOutboxMessage(database, { topic: 'referral.erased', state: 'unconfigured', created_at: past });
+    await aClick(database, { bank_id: 'akbank', view: 'x', occurred_at: ago({ days: 91 }) });
+    await aClick(database, { bank_id: 'akbank', occurred_at: past });
+    await aLoginAttempt(database, { attempted_at: ago({ days: 2 }) });
+    const [received_on, answer] = [ago({ months: 38 }), 'x'];
+    await aPrivacyRequest(database, {
+      received_on,
+      state: 'answered',
+      answered_on: ago({ months: 37 }),
+      answer,
+    });
+    await aPrivacyRequest(database, { received_on, state: 'open' });
+    await aPrivacyRequest(database, {
+      received_on,
+      state: 'refused',
+      answered_on: ago({ months: 2 }),
+      answer,
+    });
+    await anAuditEntry(database, { at: past });
+
     return person;
   }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { loadConfig } from '../../src/platform/config/config.js';
 import { PersonKeys } from '../../src/people/privacy/person-keys.js';
+import { aPhoneCode, aSentMessage } from '../factories/messages.js';
 import { mentionsOf } from '../support/mentions.js';
 import { createPerson } from '../support/staff.js';
 import { SessionSecret } from '../../src/platform/config/session-secret.js';
@@ -59,16 +60,13 @@ describe('erasing what people ask to be erased', () => {
   it('takes a member’s account and what waits to be confirmed, and leaves staff theirs', async () => {
     const person = someone();
     const id = await member(person);
-    await database.sql(
-      `WITH said AS (INSERT INTO outbox (topic, payload) VALUES ('user.security', jsonb_build_object('user_id', $1::text)) RETURNING id, topic)
-       INSERT INTO deliveries (outbox_id, topic, channel, target, subject, state, attempt_log)
-       SELECT id, topic, 'email', 'email', 'user ' || $1, 'dead', jsonb_build_array(jsonb_build_object('answer', $2::text)) FROM said`,
-      [id, `550 <${person.email}> unknown`],
-    );
-    await database.sql(
-      `INSERT INTO phone_codes (request_id, owner, phone) VALUES (1, 'member ' || $1, '5551112233')`,
-      [id],
-    );
+    await aSentMessage(database, 'user.security', {
+      payload: { user_id: id },
+      subject: `user ${id}`,
+      state: 'dead',
+      attempt_log: [{ at: '', ms: 0, status: null, error: null, answer: `550 <${person.email}> unknown` }],
+    });
+    await aPhoneCode(database, { request_id: '1', owner: `member ${id}`, phone: '5551112233' });
     const staff = await createPerson(database.url, 'moderator');
     const what = { members: [id, staff.id], contact: { phone: person.phone, email: null } };
     expect(await erasures().erase(what, { reason: 'request', actor: ACTOR })).toEqual({

@@ -1,5 +1,7 @@
 import { apiPaths } from '../../src/shared/paths/api.js';
 import { paths } from '../../src/shared/paths/site.js';
+import { aRate } from '../factories/offers.js';
+import { siteDay } from '../factories/row.js';
 import { eventually } from '../support/eventually.js';
 import { startServer, type TestServer } from '../support/server.js';
 
@@ -40,12 +42,15 @@ describe('GET /faiz-gecmisi', () => {
       `SELECT id, slug, bank_id FROM products WHERE subtype = 'konut_kredisi' AND bank_id = 'akbank'`,
     );
     const [{ id, slug } = { id: '', slug: '' }] = rows;
-    await server.sql(
-      `INSERT INTO product_rates (product_id, rate, valid_from, withdrawn_at) VALUES
-         ($1, 0.5, current_date - 90, NULL), ($1, 0.01, current_date - 80, now()),
-         ($1, 9.99, current_date - 60, NULL), ($1, 0.02, current_date + 5, NULL)`,
-      [id],
-    );
+    await aRate(server, { product_id: id, rate: 0.5, valid_from: siteDay(-90) });
+    await aRate(server, {
+      product_id: id,
+      rate: 0.01,
+      valid_from: siteDay(-80),
+      withdrawn_at: new Date(),
+    });
+    await aRate(server, { product_id: id, rate: 9.99, valid_from: siteDay(-60) });
+    await aRate(server, { product_id: id, rate: 0.02, valid_from: siteDay(5) });
     await eventually(async () => (await csvLines()).some((line) => line.includes(';9,99;')), 10_000);
     const lines = await csvLines();
     expect(lines.filter((line) => line.includes(';0,01;') || line.includes(';0,02;'))).toEqual([]);
@@ -100,13 +105,14 @@ describe('GET /', () => {
     await server.sql(`UPDATE product_rates SET withdrawn_at = now() WHERE product_id = ANY ($1)`, [
       rows.map(({ id }) => id),
     ]);
-    await server.sql(
-      `INSERT INTO product_rates (product_id, rate, valid_from) VALUES
-         ($1, 8.88, current_date - 20), ($1, 7.11, current_date - 2), ($1, 1.01, current_date + 3),
-         ($2, 8.88, current_date - 20), ($2, 7.22, current_date - 4), ($2, 8.88, current_date - 1),
-         ($3, 8.88, current_date - 20), ($3, 7.33, current_date - 9)`,
-      [fell?.id, back?.id, old?.id],
-    );
+    await aRate(server, { product_id: fell?.id, rate: 8.88, valid_from: siteDay(-20) });
+    await aRate(server, { product_id: fell?.id, rate: 7.11, valid_from: siteDay(-2) });
+    await aRate(server, { product_id: fell?.id, rate: 1.01, valid_from: siteDay(3) });
+    await aRate(server, { product_id: back?.id, rate: 8.88, valid_from: siteDay(-20) });
+    await aRate(server, { product_id: back?.id, rate: 7.22, valid_from: siteDay(-4) });
+    await aRate(server, { product_id: back?.id, rate: 8.88, valid_from: siteDay(-1) });
+    await aRate(server, { product_id: old?.id, rate: 8.88, valid_from: siteDay(-20) });
+    await aRate(server, { product_id: old?.id, rate: 7.33, valid_from: siteDay(-9) });
     await eventually(async () => (await changes()).includes('%7,11'), 10_000);
     const told = await changes();
     expect(told).toMatch(/Taşıt kredisi, aylık %8,88 %7,11 ▼ düştü/);
@@ -131,11 +137,14 @@ describe('GET /acik-veri', () => {
       `SELECT id, slug FROM products WHERE subtype = 'kobi_kredisi' ORDER BY slug LIMIT 1`,
     );
     // Twenty years ago, taken back, and not yet begun.
-    await server.sql(
-      `INSERT INTO product_rates (product_id, rate, valid_from, withdrawn_at) VALUES
-         ($1, 7.77, current_date - 7300, NULL), ($1, 0.03, current_date - 50, now()), ($1, 0.04, current_date + 9, NULL)`,
-      [id],
-    );
+    await aRate(server, { product_id: id, rate: 7.77, valid_from: siteDay(-7300) });
+    await aRate(server, {
+      product_id: id,
+      rate: 0.03,
+      valid_from: siteDay(-50),
+      withdrawn_at: new Date(),
+    });
+    await aRate(server, { product_id: id, rate: 0.04, valid_from: siteDay(9) });
     await eventually(
       async () =>
         (await fileOf('kobi-kredisi')).data.some(

@@ -1,3 +1,4 @@
+import { anOutboxMessage } from '../factories/messages.js';
 import { openPost, receiver, server, admin, freshMail, apply, linkIn } from '../support/post-office.js';
 import { adminPaths } from '../../src/shared/paths/site.js';
 import { referralPaths } from '../../src/shared/paths/referral.js';
@@ -198,12 +199,13 @@ describe('a lead by mail: GET /yonlendirme, POST /yonlendirme and POST /yonlendi
     const told = async (): Promise<number> => (await listed()).split('gönderildi').length;
     const toldBefore = await told();
     const numbered = new RegExp(String.raw`(?<![\d.])${id}(?![\d.])`);
-    const tell = (topic: string): Promise<unknown> =>
-      server.sql(
-        `INSERT INTO outbox (topic, payload) SELECT $2, jsonb_build_object('referral', id, 'bank', bank_id, 'sent_at', sent_at)
-           FROM referrals WHERE id = $1`,
-        [id, topic],
+    const tell = async (topic: string): Promise<unknown> => {
+      const [sent] = await server.sql<{ bank: string; sent_at: Date | null }>(
+        'SELECT bank_id AS bank, sent_at FROM referrals WHERE id = $1',
+        [id],
       );
+      return anOutboxMessage(server, { topic, payload: { referral: Number(id), ...sent } });
+    };
     // A bank that is switched off has it all the same.
     await server.sql(`UPDATE banks SET is_active = false WHERE id = 'akbank' RETURNING id`);
     await tell('referral.withdrawn');
@@ -229,9 +231,10 @@ describe('a lead by mail: GET /yonlendirme, POST /yonlendirme and POST /yonlendi
     expect(await listed()).not.toContain(byHand);
 
     receiver.verdict = () => ({ code: 550, text: '5.1.1 User unknown' });
-    await server.sql(`INSERT INTO outbox (topic, payload) VALUES ('referral.erased', $1) RETURNING id`, [
-      JSON.stringify({ referral: id, bank: 'akbank', sent_at: null }),
-    ]);
+    await anOutboxMessage(server, {
+      topic: 'referral.erased',
+      payload: { referral: id, bank: 'akbank', sent_at: null },
+    });
     await eventually(async () => (await listed()).includes(byHand), 10_000);
     const action = /action="([^"]+\/told)"/.exec(await listed())?.[1] ?? '';
     await admin.postForm(action, {});

@@ -5,6 +5,9 @@ import {
   ReferralChanges,
 } from '../../src/applications/referrals/referral-changes.service.js';
 import type { ReferralState } from '../../src/shared/enums/referrals.js';
+import { aReferralPrice, aSuppressedPhone } from '../factories/referrals.js';
+import { anApplication, storeApplications } from '../factories/applications.js';
+import { anEndpoint } from '../factories/messages.js';
 import { postApplication, rightBody } from '../support/applications.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
@@ -66,9 +69,9 @@ async function apply({ phone = newPhone(), banks = BANKS } = {}): Promise<string
 
 /** The banks' leads go to a webhook of their own. */
 async function byWebhook(...banks: readonly string[]): Promise<void> {
-  await database.sql(
-    `INSERT INTO webhook_endpoints (name, url, bank_id) SELECT 'Banka', $1, unnest($2::text[])`,
-    [`${receiver.url}/lead`, banks],
+  await anEndpoint.many(
+    database,
+    banks.map((bank) => ({ name: 'Banka', url: `${receiver.url}/lead`, bank_id: bank })),
   );
   await database.sql(
     `UPDATE banks SET lead_channel = 'webhook', lead_endpoint_id = e.id FROM webhook_endpoints e
@@ -164,20 +167,10 @@ describe('an application to two banks', () => {
     expect((await held(await apply())).map(({ hold }) => hold)).toEqual(['staff', 'phone']);
     await database.sql(`UPDATE banks SET lead_release = 'at_once'`);
     // As the statement that stores it does where very many come from one network.
-    const rows = await database.sql<{ id: string }>(`
-      WITH submission AS (
-        INSERT INTO form_submissions (form_type, submission_token, source_page, source_section)
-        VALUES ('loan_application', gen_random_uuid(), '/', 'test') RETURNING id
-      ), application AS (
-        INSERT INTO applications (submission_id, kind, phone_number, loan_type, amount, term_months, selected_banks,
-                                  kvkk_consent, suspicion)
-        SELECT id, 'loan', '5319998877', 'konut_kredisi', 100000, 12, '{akbank}', true, 'network' FROM submission
-        RETURNING id, kind, created_at, status
-      ), bank AS (
-        INSERT INTO referrals (bank_id, created_at, application_id, application_kind, application_status)
-        SELECT 'akbank', created_at, id, kind, status FROM application
-      ) SELECT id FROM application`);
-    expect((await held(rows[0]?.id ?? '')).map(({ hold }) => hold)).toEqual(['suspicion']);
+    const [suspicious = ''] = await storeApplications(database, [
+      anApplication({ phone: '5319998877', banks: ['akbank'], suspicion: 'network' }),
+    ]);
+    expect((await held(suspicious)).map(({ hold }) => hold)).toEqual(['suspicion']);
     expect(receiver.heard).toEqual([]);
   });
 
@@ -190,10 +183,7 @@ describe('an application to two banks', () => {
       new SessionSecret(SECRET),
       undefined as never,
     );
-    await database.sql(
-      `INSERT INTO do_not_contact (type, key, hint, added_by_name) VALUES ('phone', $1, '5•• ••• •• 12', 'Deneme')`,
-      [list.keyOf('phone', phone)],
-    );
+    await aSuppressedPhone(database, { key: list.keyOf('phone', phone) });
     expect((await held(await apply({ phone }))).map(({ hold }) => hold)).toEqual(['contact', 'contact']);
     expect(receiver.heard).toEqual([]);
   });
@@ -254,13 +244,27 @@ describe('what banks answer', () => {
   });
 
   it('is paid by the price that stood when it was sent, the nearest one', async () => {
-    await database.sql(`INSERT INTO referral_prices (bank_id, scope, campaign, price, billable_state, valid_from, valid_until)
-      VALUES ('akbank', '', NULL, 200, 'received', '2020-01-01', NULL),
-             ('akbank', 'loan', NULL, 250, 'approved', '2020-01-01', NULL),
-             ('akbank', 'loan:tasit_kredisi', NULL, 999, 'approved', '2020-01-01', NULL),
-             ('akbank', '', 'Geçti', 1, 'approved', '2020-01-01', '2020-02-01'),
-             ('akbank', 'loan', NULL, 260, 'approved', '2024-01-01', NULL),
-             ('akbank', 'loan', NULL, 900, 'approved', '2999-01-01', NULL)`);
+    await aReferralPrice(database, { price: 200 });
+    await aReferralPrice(database, { scope: 'loan', price: 250, billable_state: 'approved' });
+    await aReferralPrice(database, { scope: 'loan:tasit_kredisi', price: 999, billable_state: 'approved' });
+    await aReferralPrice(database, {
+      campaign: 'Geçti',
+      price: 1,
+      billable_state: 'approved',
+      valid_until: '2020-02-01',
+    });
+    await aReferralPrice(database, {
+      scope: 'loan',
+      price: 260,
+      billable_state: 'approved',
+      valid_from: '2024-01-01',
+    });
+    await aReferralPrice(database, {
+      scope: 'loan',
+      price: 900,
+      billable_state: 'approved',
+      valid_from: '2999-01-01',
+    });
     const [first, second] = await held(await apply());
     const [a = '', b = ''] = [first?.id, second?.id];
     await leave(a, b);

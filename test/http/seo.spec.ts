@@ -11,6 +11,7 @@ import { Sql } from '../../src/platform/database/sql.js';
 import { ContentMemo } from '../../src/platform/page-cache/content-memo.js';
 import { PageCache } from '../../src/platform/page-cache/page-cache.js';
 import { KnownPages } from '../../src/site/known-pages.service.js';
+import { aPage } from '../factories/content.js';
 import { eventually } from '../support/eventually.js';
 import { jsonLdFaults, jsonLdOf } from '../support/json-ld.js';
 import { startServer, type TestServer } from '../support/server.js';
@@ -161,8 +162,10 @@ describe('GET /sitemap.xml', () => {
   );
 
   itInFull('is divided beyond ten thousand addresses', async () => {
-    await server.sql(`INSERT INTO pages (title, slug, search_key, is_published)
-       SELECT 'Sayfa ' || n, 'deneme-' || n, 'sayfa', true FROM generate_series(1, 10500) AS n`);
+    await aPage.many(
+      server,
+      Array.from({ length: 10_500 }, (_, n) => ({ slug: `deneme-${String(n + 1)}`, is_published: true })),
+    );
     let xml = '';
     for (const deadline = Date.now() + 10_000; Date.now() < deadline && !xml.includes('sitemapindex');)
       xml = await (await fetch(server.url + paths.sitemap())).text();
