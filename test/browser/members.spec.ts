@@ -4,7 +4,7 @@ import { phoneCodeOf } from '../../src/messages/codes/phone-codes.service.js';
 import { memberPaths, signUpPaths } from '../../src/shared/paths/member.js';
 import { paths } from '../../src/shared/paths/site.js';
 import { changeSettings } from '../factories/settings.js';
-import { postApplication, rightBody } from '../support/applications.js';
+import { postApplication, rightBody, freshMail } from '../support/applications.js';
 import { axe } from '../support/browser.js';
 import { eventually } from '../support/eventually.js';
 import { MailReceiver } from '../support/mail-receiver.js';
@@ -18,7 +18,6 @@ const SECRET = randomBytes(32).toString('base64');
 
 let receiver: MailReceiver;
 let server: TestServer;
-let people = 0;
 
 beforeAll(async () => {
   receiver = await new MailReceiver().listen();
@@ -28,8 +27,6 @@ afterAll(async () => {
   await server.stop();
   await receiver.close();
 });
-
-const freshMail = (): string => `ziyaret${String(++people)}@ornek.test`;
 
 const heading = (page: Page, name: string): Promise<void> =>
   page.getByRole('heading', { level: 1, name }).waitFor();

@@ -38,7 +38,7 @@ const count = (
   server.sql('SELECT add_ad_figures($1)', [JSON.stringify([{ ad_id, day, page, served, seen, clicks }])]);
 const get = (query: Record<string, string>, end = ''): Promise<Response> =>
   staff.get(`${REPORT}${end}?${new URLSearchParams(query).toString()}`);
-const words = async (query: Record<string, string>): Promise<string> => {
+const wordsFor = async (query: Record<string, string>): Promise<string> => {
   const html = await (await get(query)).text();
   return plain(html.slice(html.indexOf('<main')));
 };
@@ -52,11 +52,11 @@ async function rows(query: Record<string, string>): Promise<string[]> {
 
 describe('GET /admin/content/advertisements/report', () => {
   it('says so when there is nothing', async () => {
-    expect(await words({})).toContain('Seçilen kriterlere uygun veri bulunamadı');
+    expect(await wordsFor({})).toContain('Seçilen kriterlere uygun veri bulunamadı');
   });
 
   it('shows sums and rates in all, per day and per ad, those of deleted ads too', async () => {
-    const text = await words(march);
+    const text = await wordsFor(march);
     expect(text).toContain(
       'Sunulma 1.555 Görüntülenme 800 Tıklama 40 Görülme oranı %51,4 Tıklama oranı %5,0',
     );
@@ -64,8 +64,8 @@ describe('GET /admin/content/advertisements/report', () => {
     expect(text).toContain('İnce Belli Sol kenar 300 300 %100,0 30 %10,0');
     expect(text).toContain('Silinmiş reklam (no 424242) 5 0 %0,0 0 – 3 reklam');
     expect(text).toContain('01.03.2026 500 02.03.2026 300 03.03.2026 0');
-    expect(await words(days('2026-03-02'))).toContain('Ilık Çay Üst alan 50 0 %0,0 1 –');
-    expect(await words({ ...march, metric: 'clicks' })).toContain('01.03.2026 9 02.03.2026 31');
+    expect(await wordsFor(days('2026-03-02'))).toContain('Ilık Çay Üst alan 50 0 %0,0 1 –');
+    expect(await wordsFor({ ...march, metric: 'clicks' })).toContain('01.03.2026 9 02.03.2026 31');
   });
 
   it('shows one ad page by page', async () => {
@@ -76,14 +76,14 @@ describe('GET /admin/content/advertisements/report', () => {
     expect(text).toContain('Mevduat 200 100 %50,0 1 %1,0');
     expect(text).toContain('Sayfası bilinmiyor 0 0 – 1 – 3 sayfa');
     expect(html).toContain(`href="/admin/content/advertisements/${first}"`);
-    const gone = await words({ ...march, reklam: '424242' });
+    const gone = await wordsFor({ ...march, reklam: '424242' });
     expect(gone).toContain('Silinmiş reklam (no 424242) Tümünü göster');
-    expect(await words({ ...march, reklam: '555' })).toContain('Seçilen kriterlere uygun veri bulunamadı');
+    expect(await wordsFor({ ...march, reklam: '555' })).toContain('Seçilen kriterlere uygun veri bulunamadı');
   });
 
   it('sorts by each column, names as Turkish does', async () => {
     const order = async (sort: string): Promise<number[]> => {
-      const text = (await words({ ...march, sort })).split('Tablo olarak göster')[1] ?? '';
+      const text = (await wordsFor({ ...march, sort })).split('Tablo olarak göster')[1] ?? '';
       return ['Ilık', 'İnce', 'Silinmiş'].map((name) => text.indexOf(name));
     };
     const isAscending = ([a = 0, b = 0, c = 0]: number[]): boolean => a < b && b < c;

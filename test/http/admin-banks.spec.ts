@@ -4,6 +4,7 @@ import { aPage } from '../factories/content.js';
 import { aClick, aMeasure } from '../factories/records.js';
 import { ago, siteDay } from '../factories/row.js';
 import { aReferral } from '../factories/referrals.js';
+import { auditLog } from '../support/audit.js';
 import { eventually } from '../support/eventually.js';
 import { plain, visit } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';
@@ -88,7 +89,6 @@ const aliasesOf = async (id: string): Promise<string[]> =>
       id,
     ])
   ).map(({ alias }) => alias);
-const audit = () => server.sql<Entry>('SELECT * FROM audit_log ORDER BY id');
 const create = (fields: Fields = {}, token: string = randomUUID()): Promise<Response> =>
   moderator.postForm(LIST, { ...right, ...fields, token });
 const update = (id: string, version: number, fields: Fields): Promise<Response> =>
@@ -144,7 +144,7 @@ describe('POST /admin/content/banks', () => {
     const bank = await stored('ornek-bankasi');
     expect(bank).toMatchObject({ name: right.name, price_per_application: '1245.50', version: 1 });
     expect(await aliasesOf('ornek-bankasi')).toEqual(['orn', 'ornek']);
-    expect(await audit()).toMatchObject([
+    expect(await auditLog<Entry>(server)).toMatchObject([
       { action: 'bank.create', resource_id: 'ornek-bankasi', after: { aliases: ['orn', 'ornek'] } },
     ]);
     await shownIn('/bankalar', 'Örnek Bankası');
@@ -218,7 +218,7 @@ describe('POST /admin/content/banks/:id', () => {
     await eventually(async () => (await visit(server, '/bankalar/ornek-bankasi')).status === 301, 10_000);
     expect((await visit(server, '/bankalar/ornek-bankasi')).location).toBe('/bankalar/yeni-ornek');
     expect((await visit(server, '/sectiklerimiz')).links).toContain('/bankalar/yeni-ornek');
-    expect((await audit()).at(-1)).toMatchObject({
+    expect((await auditLog<Entry>(server)).at(-1)).toMatchObject({
       before: { id: 'ornek-bankasi' },
       after: { id: 'yeni-ornek' },
     });
@@ -287,7 +287,7 @@ describe('switches', () => {
     expect(answer.headers.get('location')).toBe(LIST);
     expect((await stored('ornek-bankasi'))?.[column]).toBe(value === 'true');
     expect(plain(await (await moderator.get(LIST)).text())).toContain(text);
-    expect((await audit()).at(-1)).toMatchObject({ action: 'bank.update' });
+    expect((await auditLog<Entry>(server)).at(-1)).toMatchObject({ action: 'bank.update' });
   });
 
   it('take a bank off the site at once, and highlight it there', async () => {
@@ -421,7 +421,7 @@ describe('POST /admin/content/banks/:id/offers', () => {
     expect((await send(['Yeni fırsat 5.000 TL', 'İkincisi'])).headers.get('location')).toBe(LIST);
     expect((await offer()).offers).toEqual(['Yeni fırsat 5.000 TL', 'İkincisi']);
     await shownIn('/uzaktan-musteri-edinimi', 'İkincisi');
-    expect((await audit()).at(-1)).toMatchObject({
+    expect((await auditLog<Entry>(server)).at(-1)).toMatchObject({
       action: 'bank-offer.update',
       resource_id: 'akbank',
       after: { offers: ['Yeni fırsat 5.000 TL', 'İkincisi'] },

@@ -5,6 +5,7 @@ import { changeSettings } from '../factories/settings.js';
 import { aSentMessage } from '../factories/messages.js';
 import { ago, type Overrides, type Span } from '../factories/row.js';
 import type { Delivery } from '../../src/messages/deliveries/delivery.entity.js';
+import { listedRows } from '../support/html.js';
 import { postApplication, rightBody } from '../support/applications.js';
 import { eventually } from '../support/eventually.js';
 import { validityFaults } from '../support/html-validity.js';
@@ -88,10 +89,7 @@ beforeEach(async () => {
 });
 
 const rowsOf = async (query = '', who: Session = moderator): Promise<string[]> =>
-  (await (await who.get(LIST + query)).text())
-    .split('<th scope="row">')
-    .slice(1)
-    .map((rest) => plain(rest.split('</tr>', 1)[0] ?? ''));
+  listedRows(await (await who.get(LIST + query)).text());
 
 const flashOf = async (who: Session = moderator): Promise<string> =>
   plain(/<main[\s\S]*?class="admin-head"/.exec(await (await who.get(LIST)).text())?.[0] ?? '');

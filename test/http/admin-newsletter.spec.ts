@@ -1,6 +1,8 @@
 import { aSubmission } from '../factories/applications.js';
 import { aSubscriber } from '../factories/people.js';
 import { anOutboxMessage } from '../factories/messages.js';
+import { auditLog } from '../support/audit.js';
+import { listedRows } from '../support/html.js';
 import { plain } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { exported, type Session, signedIn, type TestPerson } from '../support/staff.js';
@@ -31,7 +33,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 const stored = () => server.sql<Stored>('SELECT id, email, state FROM newsletter_subscribers ORDER BY id');
-const audit = () => server.sql<Entry>('SELECT action, resource_id, before, after FROM audit_log ORDER BY id');
 const idOf = async (email: string): Promise<string> =>
   (await stored()).find((row) => row.email === email)?.id ?? '';
 
@@ -68,10 +69,7 @@ beforeEach(async () => {
 
 async function shown(query = ''): Promise<string[]> {
   const html = await (await moderator.get(LIST + query)).text();
-  return html
-    .split('<th scope="row">')
-    .slice(1)
-    .map((rest) => plain(rest.split('</tr>', 1)[0] ?? ''));
+  return listedRows(html);
 }
 
 describe('GET /admin/subscribers', () => {
@@ -124,7 +122,7 @@ describe('GET /admin/subscribers.csv, POST /admin/subscribers.csv', () => {
     const lines = text.trim().split('\r\n');
     expect(lines).toHaveLength(2);
     expect(lines[1]).toContain(";'=formul@ornek.test;;Abone;Evet;");
-    expect(await audit()).toMatchObject([
+    expect(await auditLog<Entry>(server)).toMatchObject([
       { action: 'subscriber.export', resource_id: '*', after: { state: 'confirmed', search: null } },
     ]);
   });
@@ -136,7 +134,7 @@ describe('GET /admin/subscribers/:id', () => {
     const html = await (await moderator.get(`${LIST}/${id}`)).text();
     expect(html).toContain('Kabul ediyorum.');
     expect(html).not.toContain('ayse@');
-    expect(await audit()).toEqual([]);
+    expect(await auditLog<Entry>(server)).toEqual([]);
     const answer = await moderator.postForm(`${LIST}/${id}/contact`, { return: `${LIST}?q=ornek` });
     expect([answer.status, answer.headers.get('location')]).toEqual([
       303,
@@ -145,7 +143,7 @@ describe('GET /admin/subscribers/:id', () => {
     const revealed = await (await moderator.get(answer.headers.get('location') ?? '')).text();
     expect(revealed).toContain(`href="${LIST}?q=ornek"`);
     expect(plain(revealed)).toContain('Telefon +90 532 123 45 67 Kopyala E-posta ayse@ornek.test Kopyala');
-    expect(await audit()).toMatchObject([{ action: 'subscriber.reveal', resource_id: id }]);
+    expect(await auditLog<Entry>(server)).toMatchObject([{ action: 'subscriber.reveal', resource_id: id }]);
   });
 
   it.each(['999999', 'abc', '1-or-1'])('finds nobody at %p', async (id) => {
@@ -165,7 +163,7 @@ describe('POST /admin/subscribers/:id/unsubscribe', () => {
     }
     expect((await stored())[0]?.state).toBe('unsubscribed');
     expect(await server.sql('SELECT FROM outbox')).toEqual([]);
-    expect(await audit()).toMatchObject([
+    expect(await auditLog<Entry>(server)).toMatchObject([
       { action: 'subscriber.unsubscribe', before: { state: 'pending' }, after: { state: 'unsubscribed' } },
     ]);
   });
@@ -191,7 +189,7 @@ describe('POST /admin/subscribers/:id/delete', () => {
     expect(await stored()).toHaveLength(2);
     expect(await server.sql('SELECT FROM form_submissions')).toHaveLength(2);
     expect(await server.sql('SELECT FROM outbox')).toEqual([]);
-    const log = await audit();
+    const log = await auditLog<Entry>(server);
     expect(log).toMatchObject([{ action: 'subscriber.delete', resource_id: id }]);
     expect(JSON.stringify(log)).not.toContain('ayse');
   });

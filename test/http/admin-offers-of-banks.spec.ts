@@ -1,3 +1,4 @@
+import { listedRows } from '../support/html.js';
 import { eventually } from '../support/eventually.js';
 import { plain, visit } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';
@@ -25,10 +26,7 @@ const toggle = (bank: string, value: '' | 'true', accept = 'text/html'): Promise
   );
 const shown = async (query = ''): Promise<string[]> => {
   const html = await (await staff.get(LIST + query)).text();
-  return html
-    .split('<th scope="row">')
-    .slice(1)
-    .map((rest) => plain(rest.split('</tr>', 1)[0] ?? ''));
+  return listedRows(html);
 };
 
 describe('GET /admin/content/bank-offers', () => {

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { aClick } from '../factories/records.js';
 import { aProduct, aRate } from '../factories/offers.js';
+import { auditLog } from '../support/audit.js';
+import { mainWordsOf, problemsIn } from '../support/html.js';
 import { eventually } from '../support/eventually.js';
 import { keysIn, sentWithYes } from '../support/figures.js';
-import { plain, visit } from '../support/page.js';
+import { visit } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { type Session, signedIn } from '../support/staff.js';
 import { itInFull } from '../support/tier.js';
@@ -61,6 +63,12 @@ const remote: Fields = {
   button_text: 'Akbank Müşterisi Ol!',
 };
 
+interface Entry {
+  readonly action: string;
+  readonly before: Stored | null;
+  readonly after: Stored | null;
+}
+
 interface Stored extends Readonly<Record<string, unknown>> {
   readonly id: string;
   readonly version: number;
@@ -87,10 +95,6 @@ beforeEach(() =>
     .then(() => server.sql('DELETE FROM audit_log')),
 );
 const stored = () => server.sql<Stored>(`SELECT * FROM products WHERE name LIKE 'Deneme%' ORDER BY id`);
-const audit = () =>
-  server.sql<{ action: string; before: Stored | null; after: Stored | null }>(
-    'SELECT * FROM audit_log ORDER BY id',
-  );
 const ratesOf = (id: string) =>
   server.sql<Rate>(
     `SELECT rate::text, valid_from = site_today() AS is_today, withdrawn_at IS NOT NULL AS is_withdrawn
@@ -105,14 +109,6 @@ async function existing(fields: Fields = loan): Promise<string> {
 }
 const update = (id: string, version: number, fields: Fields): Promise<Response> =>
   sentWithYes(staff, `${LIST}/${id}`, { ...fields, version: String(version) });
-const words = async (answer: Response): Promise<string> =>
-  plain((await answer.text()).split('<main')[1] ?? '');
-const problems = (html: string): string[] =>
-  [
-    ...(html.split('id="hatalar"')[1]?.split('</div>')[0] ?? '').matchAll(
-      /<a href="#([\w-]+)">([^<]*)<\/a>/g,
-    ),
-  ].map(([, field = '', text = '']) => `${field}: ${text}`);
 const day = (offset: number): Promise<string> =>
   server
     .sql<{ day: string }>(`SELECT to_char(site_today() + $1::int, 'YYYY-MM-DD') AS day`, [offset])
@@ -148,13 +144,13 @@ describe('GET /admin/content/products', () => {
 
   it('finds words of the description however they are typed, and counts the features it does not name', async () => {
     await existing();
-    expect(await words(await staff.get(`${LIST}?q=ISTANBUL’dan`))).toMatch(
+    expect(await mainWordsOf(await staff.get(`${LIST}?q=ISTANBUL’dan`))).toMatch(
       /Deneme Kredisi Akbank Kredi İhtiyaç Kredisi %3,21 .* Hızlı sonuç Sabit taksit \+1 daha/,
     );
   });
 
   it('says when there is none, and refuses what it does not know', async () => {
-    expect(await words(await staff.get(`${LIST}?q=yok-boyle`))).toContain('Hiç ürün bulunamadı');
+    expect(await mainWordsOf(await staff.get(`${LIST}?q=yok-boyle`))).toContain('Hiç ürün bulunamadı');
     expect((await staff.get(`${LIST}?kind=gold`)).status).toBe(400);
   });
 
@@ -233,7 +229,9 @@ describe('POST /admin/content/products', () => {
     ]);
     const rated = type === 'loan' || type === 'deposit';
     expect(await ratesOf(id)).toMatchObject(rated ? [{ is_today: true, is_withdrawn: false }] : []);
-    expect(await audit()).toMatchObject([{ action: 'product.create', before: null, after: { type } }]);
+    expect(await auditLog<Entry>(server)).toMatchObject([
+      { action: 'product.create', before: null, after: { type } },
+    ]);
   });
 
   it('begins with the kinds’ first values: GET /admin/content/products/new', async () => {
@@ -253,18 +251,18 @@ describe('POST /admin/content/products', () => {
       return [answer.status, await answer.text()];
     };
     const [bare, bareHtml] = await step(1, { type: '' });
-    expect([bare, problems(bareHtml)]).toEqual([
+    expect([bare, problemsIn(bareHtml)]).toEqual([
       422,
       ['bank_id: Lütfen bir banka seçin', 'type: Lütfen bir ürün türü seçin'],
     ]);
     const [, kindless] = await step(1, { bank_id: 'akbank', type: 'loan' });
-    expect(problems(kindless)).toEqual(['subtype: Lütfen bir kredi türü seçin']);
+    expect(problemsIn(kindless)).toEqual(['subtype: Lütfen bir kredi türü seçin']);
     const chosen = { bank_id: 'akbank', type: 'loan', subtype: 'ihtiyac_kredisi' };
     const [second, secondHtml] = await step(1, chosen);
     expect(second).toBe(200);
     expect(secondHtml).toContain('<input type="hidden" name="bank_id" value="akbank"/>');
     const [, empty] = await step(2, { ...chosen, benefits: 'Kalan avantaj' });
-    expect(problems(empty)).toEqual([
+    expect(problemsIn(empty)).toEqual([
       'name: Ürün adı gereklidir',
       'description: Ürün açıklaması gereklidir',
       'rate: Faiz oranı gereklidir',
@@ -278,11 +276,11 @@ describe('POST /admin/content/products', () => {
     const [third, thirdHtml] = await step(2, loan);
     expect([third, thirdHtml.includes('name="name" value="Deneme Kredisi"')]).toEqual([200, true]);
     const [back, backHtml] = await step(0, { ...loan, name: '' });
-    expect([back, problems(backHtml)]).toEqual([200, []]);
+    expect([back, problemsIn(backHtml)]).toEqual([200, []]);
     expect(await stored()).toEqual([]);
     // Saving from the last step sends back to the one that lacks something.
     const [lacking, lackingHtml] = await step(null, { ...loan, name: '' });
-    expect([lacking, problems(lackingHtml)]).toEqual([422, ['name: Ürün adı gereklidir']]);
+    expect([lacking, problemsIn(lackingHtml)]).toEqual([422, ['name: Ürün adı gereklidir']]);
     expect((await step(null, loan))[0]).toBe(303);
     expect((await step(null, loan))[0]).toBe(303);
     expect(await stored()).toHaveLength(1);
@@ -330,23 +328,23 @@ describe('POST /admin/content/products', () => {
     ['loan', { ...loan, name: '!!!' }, 'name: Ürün adında en az bir harf veya rakam olmalıdır.'],
   ])('refuses a %s: %#', async (_kind, fields, expected) => {
     const answer = await create(fields);
-    expect([answer.status, problems(await answer.text())]).toEqual([422, [expected]]);
+    expect([answer.status, problemsIn(await answer.text())]).toEqual([422, [expected]]);
   });
 
   it('refuses a name that is taken', async () => {
     await existing();
     const answer = await create(loan);
-    expect(problems(await answer.text())).toEqual(['name: Bu adda bir ürün var. Başka bir ad yazın.']);
+    expect(problemsIn(await answer.text())).toEqual(['name: Bu adda bir ürün var. Başka bir ad yazın.']);
   });
 
   it('stores a text that its fee contradicts, and warns of it', async () => {
     const promise = { ...loan, features: 'Sabit taksit\r\nDosya masrafı yok' };
     const id = await existing(promise);
     const warned = '“Dosya masrafı yok” yazıyor, ama ürünün tahsis ücreti var';
-    expect(await words(await staff.get(LIST))).toContain(warned);
-    expect(await words(await staff.get(LIST))).not.toContain(warned);
+    expect(await mainWordsOf(await staff.get(LIST))).toContain(warned);
+    expect(await mainWordsOf(await staff.get(LIST))).not.toContain(warned);
     expect((await update(id, 1, { ...promise, fee_percent: '' })).status).toBe(303);
-    expect(await words(await staff.get(LIST))).not.toContain(warned);
+    expect(await mainWordsOf(await staff.get(LIST))).not.toContain(warned);
   });
 
   it('proposes the button’s text of the chosen bank, and keeps one of one’s own', async () => {
@@ -384,7 +382,10 @@ describe('POST /admin/content/products', () => {
     const fields = card as Record<string, string>;
     const bad = await send(fields, Buffer.from('no picture'));
     const badHtml = await bad.text();
-    expect([bad.status, problems(badHtml)]).toEqual([422, [expect.stringMatching(/^image_id: /) as unknown]]);
+    expect([bad.status, problemsIn(badHtml)]).toEqual([
+      422,
+      [expect.stringMatching(/^image_id: /) as unknown],
+    ]);
     // Back to the step before: the picture is kept though it is not shown there.
     const back = await (await send({ ...fields, step: '1' }, bytes)).text();
     const image_id = /<input type="hidden" name="image_id" value="(\d+)"\/>/.exec(back)?.[1] ?? '';
@@ -431,7 +432,10 @@ describe('POST /admin/content/products/:id', () => {
       { rate: '3.2100', is_today: false, is_withdrawn: false },
       { rate: '2.9900', is_today: true, is_withdrawn: false },
     ]);
-    expect((await audit()).at(-1)).toMatchObject({ before: { rate: 3.21 }, after: { rate: 2.99 } });
+    expect((await auditLog<Entry>(server)).at(-1)).toMatchObject({
+      before: { rate: 3.21 },
+      after: { rate: 2.99 },
+    });
     // The same rate again is no rate.
     expect((await update(id, 2, { ...loan, rate: '2,99', name: 'Deneme Adı' })).status).toBe(303);
     expect(await ratesOf(id)).toHaveLength(2);
@@ -444,16 +448,16 @@ describe('POST /admin/content/products/:id', () => {
   ])('leaves dated rates alone where the field is blank: %s', async (_state, dates) => {
     const id = await existing();
     await server.sql(`UPDATE product_rates SET ${dates} WHERE product_id = $1`, [id]);
-    expect(await words(await staff.postForm(`${LIST}/${id}`, { ...loan, version: '1', step: '1' }))).toMatch(
-      /Faiz oranı \(isteğe bağlı\) .*boş bırakırsanız tarihli oranlar olduğu gibi kalır/,
-    );
+    expect(
+      await mainWordsOf(await staff.postForm(`${LIST}/${id}`, { ...loan, version: '1', step: '1' })),
+    ).toMatch(/Faiz oranı \(isteğe bağlı\) .*boş bırakırsanız tarihli oranlar olduğu gibi kalır/);
     const blank = { ...loan, rate: '', name: 'Deneme Adı' };
     for (let sent = 0; sent < 2; sent++) expect((await update(id, 1, blank)).status).toBe(303);
     expect(await stored()).toMatchObject([{ name: 'Deneme Adı', version: 2 }]);
     expect(await ratesOf(id)).toEqual([{ rate: '3.2100', is_today: false, is_withdrawn: false }]);
     // One that was taken back is none.
     await server.sql('UPDATE product_rates SET withdrawn_at = now() WHERE product_id = $1', [id]);
-    expect(problems(await (await update(id, 2, blank)).text())).toEqual(['rate: Faiz oranı gereklidir']);
+    expect(problemsIn(await (await update(id, 2, blank)).text())).toEqual(['rate: Faiz oranı gereklidir']);
   });
 
   it('shows both versions after someone else’s change, a rate included', async () => {
@@ -465,7 +469,7 @@ describe('POST /admin/content/products/:id', () => {
     });
     const answer = await update(id, 1, { ...loan, name: 'Deneme Benimki', bank_id: 'qnb' });
     expect(answer.status).toBe(409);
-    const html = await words(answer);
+    const html = await mainWordsOf(answer);
     expect(html).toMatch(/Banka \(farklı\) Akbank QNB/);
     // What differs is what the choice is about: ahead of what is the same in both.
     expect(html.lastIndexOf('(farklı)')).toBeLessThan(html.indexOf('Ürün türü'));
@@ -479,7 +483,7 @@ describe('POST /admin/content/products/:id', () => {
     expect((await staff.postForm(`${LIST}/${id}/active`, { value: '' })).status).toBe(303);
     expect((await staff.postForm(`${LIST}/${id}/featured`, { value: 'true' })).status).toBe(303);
     expect(await stored()).toMatchObject([{ is_active: false, is_featured: true, version: 3 }]);
-    expect(await words(await staff.get(LIST))).toContain('“Deneme Kredisi” öne çıkarıldı');
+    expect(await mainWordsOf(await staff.get(LIST))).toContain('“Deneme Kredisi” öne çıkarıldı');
     expect((await visit(server, '/ihtiyac-kredisi')).text).not.toContain('Deneme Kredisi');
   });
 });
@@ -490,10 +494,10 @@ describe('POST /admin/content/products/:id/delete', () => {
     expect((await staff.postForm(`${LIST}/${id}/delete`, { confirmed: 'evet' })).status).toBe(403);
     expect(await (await staff.get(LIST)).text()).not.toContain(`${LIST}/${id}/delete`);
     const asked = await admin.postForm(`${LIST}/${id}/delete`, {});
-    expect(await words(asked)).toContain('Bu ürünü silmek istediğinizden emin misiniz?');
+    expect(await mainWordsOf(asked)).toContain('Bu ürünü silmek istediğinizden emin misiniz?');
     expect((await admin.postForm(`${LIST}/${id}/delete`, { confirmed: 'evet' })).status).toBe(303);
     expect([await stored(), await ratesOf(id)]).toEqual([[], []]);
-    expect((await audit()).at(-1)).toMatchObject({
+    expect((await auditLog<Entry>(server)).at(-1)).toMatchObject({
       action: 'product.delete',
       before: { name: 'Deneme Kredisi' },
     });
@@ -503,7 +507,7 @@ describe('POST /admin/content/products/:id/delete', () => {
     const id = await existing();
     await aClick(server, { kind: 'product', bank_id: 'akbank', product_id: id });
     const answer = await admin.postForm(`${LIST}/${id}/delete`, { confirmed: 'evet' });
-    expect([answer.status, await words(answer)]).toEqual([
+    expect([answer.status, await mainWordsOf(answer)]).toEqual([
       409,
       expect.stringMatching(/1 ölçülmüş tıklama .*pasif yapın/) as unknown,
     ]);
@@ -536,10 +540,10 @@ describe('POST /admin/content/products/:id/rates', () => {
       { rate: '2.7500', is_today: true, is_withdrawn: false },
     ]);
     await eventually(async () => (await shownRate()) === '2,75', 10_000);
-    const page = await words(await staff.get(`${LIST}/${id}/rates`));
+    const page = await mainWordsOf(await staff.get(`${LIST}/${id}/rates`));
     expect(page).toMatch(/%9,99 .* Planlandı .*%2,75 .* Geçerli .*%3,21 .* Geri alındı/);
     expect(page).toContain(staff.person.name);
-    expect((await audit()).filter(({ action }) => action === 'product.rate')).toHaveLength(2);
+    expect((await auditLog<Entry>(server)).filter(({ action }) => action === 'product.rate')).toHaveLength(2);
   });
 
   it('ends, and the product leaves the lists: POST /admin/content/products/:id/rates/:rate/end', async () => {
@@ -550,14 +554,14 @@ describe('POST /admin/content/products/:id/rates', () => {
     ]);
     const end = async (last_day: string, version: string): Promise<Response> =>
       staff.postForm(`${LIST}/${id}/rates/${rate?.id ?? ''}/end`, { last_day, version });
-    expect(problems(await (await end(await day(-5), '1')).text())).toEqual([
+    expect(problemsIn(await (await end(await day(-5), '1')).text())).toEqual([
       'last_day: Son gün en erken dün olabilir: geçmişte gösterilen oran değişmez.',
     ]);
     expect((await end(await day(20), '1')).status).toBe(303);
-    expect(await words(await staff.get(`${LIST}?q=deneme&rate=ending`))).toContain('son gün');
+    expect(await mainWordsOf(await staff.get(`${LIST}?q=deneme&rate=ending`))).toContain('son gün');
     expect((await end(await day(-1), '2')).status).toBe(303);
     await eventually(async () => (await shownRate()) === undefined, 10_000);
-    expect(await words(await staff.get(`${LIST}?q=deneme&rate=missing`))).toContain('Oran yok');
+    expect(await mainWordsOf(await staff.get(`${LIST}?q=deneme&rate=missing`))).toContain('Oran yok');
   });
 
   it('asks before a rate is taken back: POST /admin/content/products/:id/rates/:rate/withdrawal', async () => {
@@ -566,7 +570,7 @@ describe('POST /admin/content/products/:id/rates', () => {
       id,
     ]);
     const path = `${LIST}/${id}/rates/${rate?.id ?? ''}/withdrawal`;
-    expect(await words(await staff.postForm(path, { version: '1' }))).toContain(
+    expect(await mainWordsOf(await staff.postForm(path, { version: '1' }))).toContain(
       '%3,21 oranını geri almak istediğinizden emin misiniz? Yerine geçecek oran olmadığından ürün sitede listelenmez.',
     );
     expect((await staff.postForm(path, { version: '1', confirmed: 'evet' })).status).toBe(303);
@@ -586,14 +590,14 @@ describe('POST /admin/content/products/:id/rates', () => {
       const path = `${LIST}/${id}/rates/${found?.id ?? ''}/withdrawal`;
       return staff.postForm(path, { version, confirmed });
     };
-    expect(await words(await withdrawn('9.99', '3', ''))).toContain('Bugün geçerli oran değişmez.');
-    expect(await words(await withdrawn('2.75', '3', ''))).toMatch(
+    expect(await mainWordsOf(await withdrawn('9.99', '3', ''))).toContain('Bugün geçerli oran değişmez.');
+    expect(await mainWordsOf(await withdrawn('2.75', '3', ''))).toMatch(
       /Yerine [\d.]+ başlangıçlı %3,21 geçerli olur/,
     );
     expect((await withdrawn('2.75', '3', 'evet')).status).toBe(303);
     expect(await (await staff.get(`${LIST}/${id}/rates`)).text()).toContain('Bugün geçerli oran: %3,21');
     const entry = { rate: 2.75, from: await day(0), to: null };
-    expect((await audit()).at(-1)).toMatchObject({
+    expect((await auditLog<Entry>(server)).at(-1)).toMatchObject({
       before: { ...entry, withdrawn: false },
       after: { ...entry, withdrawn: true },
     });
@@ -602,7 +606,7 @@ describe('POST /admin/content/products/:id/rates', () => {
   it('keeps what was typed when it is wrong, or someone was faster', async () => {
     const id = await existing();
     const wrong = await add(id, 1, '33', '2020-01-01');
-    expect([wrong.status, problems(await wrong.text())]).toEqual([
+    expect([wrong.status, problemsIn(await wrong.text())]).toEqual([
       422,
       [
         'rate: Aylık kredi faizi %0 ile %10 arasında olmalıdır.',

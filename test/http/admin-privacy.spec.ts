@@ -192,7 +192,11 @@ describe('a person', () => {
       source_page: '/bulten',
       state: 'confirmed',
     });
-    const issue = await anIssue(server, { state: 'sent', started_at: new Date() });
+    const issue = await anIssue(server, {
+      state: 'sent',
+      started_at: new Date(),
+      content: { subject: 'x', title: 'x', parts: [], reason: 'x' },
+    });
     await aLetter(server, {
       issue_id: issue.id,
       subscriber_id: subscriber.id,

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { ReferralChanges } from '../../src/applications/referrals/referral-changes.service.js';
 import { anApplication, storeApplications } from '../factories/applications.js';
 import { aStatement } from '../factories/referrals.js';
+import { mainWords } from '../support/html.js';
 import { validityFaults } from '../support/html-validity.js';
-import { plain, unescapeHtml } from '../support/page.js';
+import { unescapeHtml } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { inTransaction } from '../support/transaction.js';
 import { type Session, signedIn, type TestPerson } from '../support/staff.js';
@@ -76,7 +77,6 @@ async function previewOf(bytes: Buffer): Promise<Response> {
     body,
   });
 }
-const words = (html: string): string => plain(html.split('<main')[1] ?? '');
 
 /** What the preview's button sends. */
 const applyOf = (html: string): Record<string, string> => {
@@ -101,8 +101,8 @@ describe('answers of a bank', () => {
     const answer = await preview(`Referans No;Durum;Not\n${akbank};onaylandı;Limit 20.000`);
     expect(answer.status).toBe(200);
     const html = await answer.text();
-    expect(words(html)).toMatch(/1 yanıt işlenecek[.,]/);
-    expect(words(html)).toMatch(/Gönderildi Onaylandı 100,00 TL Limit 20\.000/);
+    expect(mainWords(html)).toMatch(/1 yanıt işlenecek[.,]/);
+    expect(mainWords(html)).toMatch(/Gönderildi Onaylandı 100,00 TL Limit 20\.000/);
     expect(validityFaults(html)).toEqual([]);
     expect(await referral(akbank)).toMatchObject({ state: 'sent' });
     const index = await (await staff.get(IMPORTS)).text();
@@ -119,7 +119,7 @@ describe('answers of a bank', () => {
     const next = rows[0]?.id ?? '';
     const text = `Referans No;Durum;Not\n${akbank};Onaylandı;"Müşteri iki başvuru yaptı:\n${next};Reddedildi"`;
     const html = await (await preview(text)).text();
-    expect(words(html)).toMatch(/1 yanıt işlenecek[.,]/);
+    expect(mainWords(html)).toMatch(/1 yanıt işlenecek[.,]/);
     expect((await staff.postForm(IMPORTS, applyOf(html))).status).toBe(303);
     expect([await referral(akbank), await referral(next)]).toMatchObject([
       { state: 'approved' },
@@ -140,7 +140,7 @@ describe('answers of a bank', () => {
     const text = `Referans No;Durum;Not\n${akbank};Onaylandı;"Müşteri "iki" başvuru\n${qnb};Reddedildi;son"`;
     const answer = await preview(text);
     expect(answer.status).toBe(422);
-    expect(words(await answer.text())).toContain('2. satırdan başlayan kayıtta tırnak işaretleri');
+    expect(mainWords(await answer.text())).toContain('2. satırdan başlayan kayıtta tırnak işaretleri');
   });
 
   it.each([
@@ -150,7 +150,7 @@ describe('answers of a bank', () => {
     const { akbank } = await sent();
     const text = `${head}Referans No;Durum\r\n${akbank};Onaylandı\r\n`;
     const answer = await previewOf(Buffer.from(text, encoding));
-    expect(words(await answer.text())).toMatch(/1 yanıt işlenecek[.,]/);
+    expect(mainWords(await answer.text())).toMatch(/1 yanıt işlenecek[.,]/);
   });
 
   it.each([
@@ -164,7 +164,7 @@ describe('answers of a bank', () => {
   ])('say why a file was not read: %s', async (_name, bytes, problem) => {
     const answer = await previewOf(bytes);
     expect(answer.status).toBe(422);
-    expect(words(await answer.text())).toContain(problem);
+    expect(mainWords(await answer.text())).toContain(problem);
   });
 
   it('are refused line by line with the reason, and can go without the wrong ones', async () => {
@@ -184,7 +184,7 @@ describe('answers of a bank', () => {
       `${gone.akbank};Onaylandı`,
     ].join('\n');
     const html = await (await preview(text)).text();
-    const told = words(html);
+    const told = mainWords(html);
     expect(told).toContain('1 yanıt işlenecek, bu yanıtlar ücret doğurmaz, 7 satır hatalı.');
     expect(told).toContain('2. satır: Bu numara 1. satırda da var.');
     expect(told).toContain('3. satır: Bu bankanın böyle bir numarası yok.');
@@ -194,7 +194,7 @@ describe('answers of a bank', () => {
     expect(told).toContain('7. satır: “constructor” bilinen bir durum değil.');
     expect(told).toContain('8. satır: Başvuru geri çekildi ya da silindi');
     const dropped = await (await preview(text, { drop: 'evet' })).text();
-    expect(words(dropped)).toMatch(/1 yanıt işlenecek[.,]/);
+    expect(mainWords(dropped)).toMatch(/1 yanıt işlenecek[.,]/);
     expect((await staff.postForm(IMPORTS, applyOf(dropped))).status).toBe(303);
     expect(await referral(akbank)).toMatchObject({ state: 'received' });
     expect(await referral(qnb)).toMatchObject({ state: 'sent' });

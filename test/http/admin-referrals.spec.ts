@@ -1,5 +1,6 @@
 import { anApplication, storeApplications } from '../factories/applications.js';
 import { anEndpoint } from '../factories/messages.js';
+import { auditLog } from '../support/audit.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
 import { validityFaults } from '../support/html-validity.js';
@@ -61,10 +62,7 @@ async function apply(facts: Parameters<typeof anApplication>[0] = {}): Promise<{
   return { id, rows: await referralsOf(id) };
 }
 
-const audit = async (): Promise<string[]> =>
-  (await database.sql<{ action: string }>('SELECT action FROM audit_log ORDER BY id')).map(
-    ({ action }) => action,
-  );
+const actions = async (): Promise<string[]> => (await auditLog(database)).map(({ action }) => action);
 
 const html = async (session: Session, path: string): Promise<string> => {
   const response = await session.get(path);
@@ -111,7 +109,7 @@ describe('the list of referrals', () => {
       { id: first?.id, hold: 'file' },
       { id: second?.id, hold: 'file' },
     ]);
-    expect(await audit()).toContain('referral.release');
+    expect(await actions()).toContain('referral.release');
     expect((await moderator.postForm(`${LIST}/bulk`, { action: 'release' })).status).toBe(400);
     expect((await moderator.postForm(`${LIST}/bulk`, { action: 'x', ids })).status).toBe(400);
   });
@@ -172,7 +170,7 @@ describe('the page of an application', () => {
     expect(page).toContain('Gelir yetersiz');
     expect(page).toContain('Arandı');
     expect((await referralsOf(id))[0]?.state).toBe('rejected');
-    expect(await audit()).toEqual(['referral.sent', 'referral.state', 'referral.state']);
+    expect(await actions()).toEqual(['referral.sent', 'referral.state', 'referral.state']);
     const wrong: Record<string, string>[] = [
       { to: 'waiting', version: now },
       { to: 'approved', version: 'x' },
@@ -197,7 +195,7 @@ describe('the page of an application', () => {
     await eventually(async () => (await referralsOf(id)).every(({ hold }) => hold === 'file'), 10_000);
     await moderator.postForm(`/admin/applications/${id}/phone`, { confirmed: 'evet' });
     await moderator.postForm(`/admin/applications/${id}/phone`, { confirmed: 'hayir' });
-    expect(await audit()).toEqual(['referral.release', 'application.phone', 'application.phone']);
+    expect(await actions()).toEqual(['referral.release', 'application.phone', 'application.phone']);
   });
 });
 
@@ -247,7 +245,7 @@ describe('the files of a bank', () => {
     expect(csv).not.toContain('5329990011');
     await database.sql(`UPDATE referral_files SET created_at = now() - interval '31 days'`);
     expect((await admin.get(`${LIST}/files/${file}`)).status).toBe(404);
-    expect(await audit()).toEqual(['referral-file.take', 'referral-file.download']);
+    expect(await actions()).toEqual(['referral-file.take', 'referral-file.download']);
   });
 
   it('are for those who may export personal data: GET /admin/referrals/files', async () => {
@@ -301,7 +299,7 @@ describe('the list of those who want to hear from nobody', () => {
     expect((await moderator.postForm(at, { confirmed: 'evet' })).status).toBe(303);
     await eventually(async () => (await referralsOf(id))[0]?.hold === 'file', 10_000);
     expect((await moderator.postForm(at, { confirmed: 'evet' })).status).toBe(404);
-    expect(await audit()).toEqual(['do-not-contact.create', 'do-not-contact.delete']);
+    expect(await actions()).toEqual(['do-not-contact.create', 'do-not-contact.delete']);
   });
 });
 
@@ -320,7 +318,7 @@ it('banks without a webhook are told by hand of what was erased: GET /admin/refe
   await moderator.postForm(action, {});
   await moderator.postForm(action, {});
   expect(await html(moderator, `${LIST}/erased`)).toContain('elden bildirildi');
-  expect((await audit()).filter((one) => one === 'referral.told')).toHaveLength(1);
+  expect((await actions()).filter((one) => one === 'referral.told')).toHaveLength(1);
 });
 
 it('a bank by webhook needs one, and who chooses it proves who they are', async () => {

@@ -32,7 +32,6 @@ afterAll(async () => {
 });
 const freshPhone = (): string => `53555${String(10_000 + ++people)}`;
 const own = { own_password: MEMBER_PASSWORD };
-const html = async (session: Session, path: string): Promise<string> => (await session.get(path)).text();
 
 interface Member {
   readonly session: Session;
@@ -77,12 +76,12 @@ async function applied(phone: string): Promise<string> {
 describe('a member’s phone', () => {
   it('is confirmed by the code that was sent there: POST /hesabim/telefon/dogrula and GET /hesabim/telefon and GET /hesabim/telefon/kod and POST /hesabim/telefon/kod', async () => {
     const one = await member();
-    expect(await html(one.session, memberPaths.home())).toContain('Doğrulanmadı');
-    const before = await html(one.session, memberPaths.phone());
+    expect(await one.session.html(memberPaths.home())).toContain('Doğrulanmadı');
+    const before = await one.session.html(memberPaths.phone());
     expect(validityFaults(before)).toEqual([]);
     const istek = requestOf(await verify(one));
     const code = await codeTo(one.phone);
-    expect(validityFaults(await html(one.session, memberPaths.phoneCode(istek)))).toEqual([]);
+    expect(validityFaults(await one.session.html(memberPaths.phoneCode(istek)))).toEqual([]);
     const refused = await type(one, istek, wrong(code));
     expect(refused.status).toBe(422);
     const again = await refused.text();
@@ -97,7 +96,7 @@ describe('a member’s phone', () => {
       memberPaths.home(),
     ]);
     expect(await isConfirmed(one)).toEqual([one.phone, true]);
-    expect(await html(one.session, memberPaths.home())).toContain('Doğrulandı');
+    expect(await one.session.html(memberPaths.home())).toContain('Doğrulandı');
     expect((await verify(one)).headers.get('location')).toBe(memberPaths.phone());
   });
 
@@ -202,7 +201,7 @@ describe('applications of a phone', () => {
   it('are hers once it is confirmed, and stay hers when she changes it', async () => {
     const one = await member();
     const id = await applied(one.phone);
-    const list = (): Promise<string> => html(one.session, memberPaths.applications());
+    const list = (): Promise<string> => one.session.html(memberPaths.applications());
     expect(await list()).not.toContain(memberPaths.application(id));
     expect(await list()).toContain('Telefon numaranız doğrulanmadığı için');
     await confirmed(one);

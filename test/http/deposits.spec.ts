@@ -1,6 +1,7 @@
 import { formatLira, formatMoney } from '../../src/shared/finance/tr/format.js';
 import { paths } from '../../src/shared/paths/site.js';
 import { aTaxRate } from '../factories/offers.js';
+import { eventuallyGives } from '../support/eventually.js';
 import { keepTables } from '../support/kept-table.js';
 import { jsonLdFaults, jsonLdOf } from '../support/json-ld.js';
 import { startServer, type TestServer } from '../support/server.js';
@@ -51,14 +52,8 @@ const spanOf = (html: string): string[] =>
   );
 
 /** Waits until the server's pages follow a change of the database. */
-async function until(path: string, holds: (html: string) => boolean): Promise<string> {
-  for (const deadline = Date.now() + 10_000; Date.now() < deadline;) {
-    const html = await get(path);
-    if (holds(html)) return html;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`${path} did not change in time`);
-}
+const until = (path: string, holds: (html: string) => boolean): Promise<string> =>
+  eventuallyGives(() => get(path), holds);
 
 async function inForceOnly(): Promise<{ undo: () => Promise<void> }> {
   const undo = await keepTables(server, 'tax_rates');

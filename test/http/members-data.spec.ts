@@ -2,7 +2,7 @@ import { accountPaths } from '../../src/shared/paths/account.js';
 import { memberPaths, signUpPaths } from '../../src/shared/paths/member.js';
 import { paths } from '../../src/shared/paths/site.js';
 import { aSavedResult } from '../factories/people.js';
-import { freshPhone, postApplication, rightBody } from '../support/applications.js';
+import { freshPhone, postApplication, rightBody, freshMail } from '../support/applications.js';
 import { asSuperuser } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
 import { validityFaults } from '../support/html-validity.js';
@@ -14,7 +14,6 @@ import { behindProxy } from '../support/submissions.js';
 
 let receiver: MailReceiver;
 let server: TestServer;
-let people = 0;
 
 beforeAll(async () => {
   receiver = await new MailReceiver().listen();
@@ -24,9 +23,7 @@ afterAll(async () => {
   await server.stop();
   await receiver.close();
 });
-const freshMail = (): string => `veri${String(++people)}@ornek.test`;
 const own = { own_password: MEMBER_PASSWORD };
-const html = async (session: Session, path: string): Promise<string> => (await session.get(path)).text();
 
 describe('what a member has agreed to', () => {
   const marketing = (email: string): Promise<{ given: boolean }[]> =>
@@ -39,7 +36,7 @@ describe('what a member has agreed to', () => {
   it('is shown with its text and date, and marketing is taken back and given again: GET /hesabim/izinlerim and POST /hesabim/izinlerim/geri-al and POST /hesabim/izinlerim/ver', async () => {
     const email = freshMail();
     const member = await newMember(server, receiver, email, { marketing_consent: 'true' });
-    const before = await html(member, memberPaths.consents());
+    const before = await member.html(memberPaths.consents());
     expect(before).toContain('İzin verdiniz');
     expect(validityFaults(before)).toEqual([]);
     const text = /href="(\/basvuru\/onay-metni\/terms\/[^"]+)"/.exec(before)?.[1] ?? '';
@@ -47,7 +44,7 @@ describe('what a member has agreed to', () => {
     await postOwn(member, memberPaths.withdrawConsent());
     await postOwn(member, memberPaths.withdrawConsent());
     expect(await marketing(email)).toEqual([{ given: false }]);
-    expect(await html(member, memberPaths.consents())).toContain('İzin vermediniz');
+    expect(await member.html(memberPaths.consents())).toContain('İzin vermediniz');
     await Promise.all([
       postOwn(member, memberPaths.giveConsent()),
       postOwn(member, memberPaths.giveConsent()),
@@ -69,12 +66,12 @@ describe('what a member has agreed to', () => {
       await apply('', { email }),
       await apply('', { email: freshMail() }),
     ];
-    const page = async (): Promise<string> => html(member, memberPaths.consents());
+    const page = async (): Promise<string> => member.html(memberPaths.consents());
     expect(await page()).toContain(`href="${memberPaths.application(own)}">Başvuru no ${own}`);
     expect(await page()).toContain(`Başvuru no ${mailed}`);
     expect(await page()).not.toContain(`Başvuru no ${anothers}`);
     expect(validityFaults(await page())).toEqual([]);
-    expect(await html(member, memberPaths.application(own))).toContain(
+    expect(await member.html(memberPaths.application(own))).toContain(
       `action="${memberPaths.withdrawConsent()}"`,
     );
     // Also where only the application's is left.
@@ -84,7 +81,7 @@ describe('what a member has agreed to', () => {
     await postOwn(member, memberPaths.withdrawConsent());
     expect(await page()).toContain('İzin vermediniz');
     expect(await page()).toContain('Geri alındı');
-    expect(await html(member, memberPaths.application(own))).toContain('tarihinde geri aldınız');
+    expect(await member.html(memberPaths.application(own))).toContain('tarihinde geri aldınız');
     expect(
       await server.sql(
         `SELECT a.id, a.marketing_consent AS given, a.marketing_withdrawn_at IS NOT NULL AS ended,
@@ -102,13 +99,13 @@ describe('what a member has agreed to', () => {
   it('includes the newsletter of her address: POST /hesabim/izinlerim/bultenden-ayril', async () => {
     const email = freshMail();
     const member = await newMember(server, receiver, email);
-    expect(await html(member, memberPaths.consents())).toContain('bülten aboneliği yok');
+    expect(await member.html(memberPaths.consents())).toContain('bülten aboneliği yok');
     await postFrom(server, paths.newsletter(), {
       ...{ email, phone_number: '5327654321', kvkk_consent: 'true', source_page: '/bulten' },
     });
-    expect(await html(member, memberPaths.consents())).toContain('Abonesiniz');
+    expect(await member.html(memberPaths.consents())).toContain('Abonesiniz');
     await postOwn(member, memberPaths.withdrawConsent());
-    expect(await html(member, memberPaths.consents())).toContain('Bülten aboneliğiniz sürüyor');
+    expect(await member.html(memberPaths.consents())).toContain('Bülten aboneliğiniz sürüyor');
     await postOwn(member, memberPaths.leaveNewsletter());
     expect(await server.sql('SELECT state FROM newsletter_subscribers WHERE email = $1', [email])).toEqual([
       { state: 'unsubscribed' },
@@ -211,7 +208,7 @@ describe('everything about a member', () => {
       headers: { cookie: member.cookie },
     });
     const { application } = (await answer.json()) as { application: { id: string } };
-    expect(validityFaults(await html(member, memberPaths.data()))).toEqual([]);
+    expect(validityFaults(await member.html(memberPaths.data()))).toEqual([]);
     for (const path of [memberPaths.dataPage(), memberPaths.dataFile()]) {
       const refused = await postOwn(member, path, { own_password: 'yanlış' });
       expect(refused.status).toBe(422);
@@ -307,16 +304,16 @@ describe('a calculation that a member keeps', () => {
       await newMember(server, receiver, email),
       await newMember(server, receiver, freshMail()),
     ];
-    const form = await html(member, toForm);
+    const form = await member.html(toForm);
     expect(form.replaceAll('\u00a0', ' ')).toContain('value="İhtiyaç kredisi · 50.000 TL · 12 ay"');
     expect(validityFaults(form)).toEqual([]);
-    expect(validityFaults(await html(member, memberPaths.saved()))).toEqual([]);
+    expect(validityFaults(await member.html(memberPaths.saved()))).toEqual([]);
     const keep = (fields: Record<string, string>): Promise<Response> =>
       postOwn(member, memberPaths.saved(), fields);
     expect((await keep({ address, name: ' ' })).status).toBe(422);
     expect((await keep({ address: '//evil.test/', name: 'Ev' })).status).toBe(422);
     await Promise.all([keep({ address, name: 'Araba' }), keep({ address, name: 'Araba' })]);
-    const list = await html(member, memberPaths.saved());
+    const list = await member.html(memberPaths.saved());
     expect(validityFaults(list)).toEqual([]);
     expect(list).toContain(`<a href="${address.replace('&', '&amp;')}">Araba</a>`);
     const rows = await server.sql<{ id: string }>('SELECT id FROM saved_results WHERE address = $1', [
@@ -374,7 +371,7 @@ describe('leaving', () => {
     expect(await due(email)).toEqual([{ days: 7 }]);
     await other.signIn({ email, password: MEMBER_PASSWORD });
     expect(await due(email)).toEqual([{ days: null }]);
-    expect(await html(other, memberPaths.home())).toContain('silinmesi iptal edildi');
+    expect(await other.html(memberPaths.home())).toContain('silinmesi iptal edildi');
   });
 
   it('is done once the time is over, over replicas, and leaves the proof of what was agreed to without a name', async () => {
@@ -451,7 +448,7 @@ describe('a rate that a member waits for', () => {
   it('is told by mail, once a day and again only when it is better: GET /hesabim/alarmlarim and POST /hesabim/alarmlarim', async () => {
     const email = freshMail();
     const member = await newMember(server, receiver, email);
-    const empty = await html(member, memberPaths.alarms({ tur: 'konut-kredisi', oran: '2,5' }));
+    const empty = await member.html(memberPaths.alarms({ tur: 'konut-kredisi', oran: '2,5' }));
     expect(validityFaults(empty)).toEqual([]);
     expect(empty).toMatch(/value="konut-kredisi" selected|selected="" value="konut-kredisi"/);
     expect(empty).toContain('value="2,50"');
@@ -501,10 +498,10 @@ describe('a rate that a member waits for', () => {
     await look(member);
     await eventually(async () => (await alarmsOf(email))[0]?.is_met === false, 10_000);
     expect(told(email)).toBe(2);
-    const shown = await html(member, memberPaths.alarms());
+    const shown = await member.html(memberPaths.alarms());
     expect(validityFaults(shown)).toEqual([]);
     expect(shown).toContain('Son haber');
-    expect(await html(member, memberPaths.dataPage())).not.toContain('undefined');
+    expect(await member.html(memberPaths.dataPage())).not.toContain('undefined');
   });
 
   it('is hers alone, stopped and taken away: POST /hesabim/alarmlarim/:id/ac-kapa and POST /hesabim/alarmlarim/:id/sil', async () => {

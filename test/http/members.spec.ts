@@ -3,7 +3,7 @@ import { memberPaths, signUpPaths } from '../../src/shared/paths/member.js';
 import { paths } from '../../src/shared/paths/site.js';
 import { aLimitedRequest } from '../factories/records.js';
 import { ago } from '../factories/row.js';
-import { postApplication, rightBody } from '../support/applications.js';
+import { postApplication, rightBody, freshMail } from '../support/applications.js';
 import { eventually, percentile } from '../support/eventually.js';
 import { validityFaults } from '../support/html-validity.js';
 import { MailReceiver } from '../support/mail-receiver.js';
@@ -36,7 +36,6 @@ afterAll(async () => {
   await server.stop();
   await receiver.close();
 });
-const freshMail = (): string => `uye${String(++people)}@ornek.test`;
 const signUp = (email: string, changes: Record<string, string> = {}, from?: string): Promise<Response> =>
   postFrom(server, paths.signUp(), signUpFields(email, changes), from);
 const confirm = (kod: string, password = MEMBER_PASSWORD): Promise<Response> =>

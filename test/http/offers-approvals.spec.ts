@@ -4,8 +4,8 @@ import { randomUUID } from 'node:crypto';
 import { aRate, aProduct, aProposal } from '../factories/offers.js';
 import { siteDay, type Overrides } from '../factories/row.js';
 import { changeSettings } from '../factories/settings.js';
+import { mainWords } from '../support/html.js';
 import { keysIn } from '../support/figures.js';
-import { plain } from '../support/page.js';
 import { postedForm, type PostedForm } from '../support/posted-form.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { type Session, signedIn, type TestPerson } from '../support/staff.js';
@@ -34,7 +34,6 @@ beforeEach(async () => {
 });
 const approvalBound = (percent: number | null): Promise<unknown> =>
   changeSettings(server, 'general', { figureApprovalPercent: percent });
-const words = (html: string): string => plain(html.split('<main')[1] ?? '');
 
 interface Stored {
   readonly id: string;
@@ -88,8 +87,6 @@ const rateOf = async (id: string): Promise<number | undefined> =>
       [id],
     )
   )[0]?.rate;
-const today = async (): Promise<string> =>
-  (await server.sql<{ day: string }>(`SELECT to_char(site_today(), 'YYYY-MM-DD') AS day`))[0]?.day ?? '';
 
 /** The form as a browser has it; a wizard's last step holds all of it. */
 async function formOf(session: Session, path: string): Promise<PostedForm> {
@@ -126,7 +123,7 @@ describe('a published figure that moves unusually far, by form', () => {
     const question = await moderator.post(path, fields);
     expect(question.status).toBe(422);
     const html = await question.text();
-    expect(words(html)).toMatch(asked);
+    expect(mainWords(html)).toMatch(asked);
     const before = field === 'rate' ? await rateOf(id) : await value('products', id, field);
     const keys = keysIn(html);
     expect(keys).toHaveLength(1);
@@ -148,7 +145,7 @@ describe('a published figure that moves unusually far, by form', () => {
     const figures = keysIn(await (await moderator.post(path, fields)).text());
     const again = await moderator.post(path, { ...fields, rate: '0,14', figures });
     expect(again.status).toBe(422);
-    expect(words(await again.text())).toContain('%3,64 → %0,14');
+    expect(mainWords(await again.text())).toContain('%3,64 → %0,14');
     expect(await rateOf(id)).toBe(3.64);
   });
 
@@ -170,7 +167,7 @@ describe('a published figure that moves unusually far, by form', () => {
     const question = await moderator.postForm(PRODUCTS, fields);
     expect(question.status).toBe(422);
     const html = await question.text();
-    expect(words(html)).toMatch(
+    expect(mainWords(html)).toMatch(
       /Faiz oranı: %0,01 \(yeni\).*1\. sırada yer alır, 2\. sıradan .* ucuz.*Piyasanın ortası/,
     );
     const sent = { ...fields, figures: keysIn(html) };
@@ -182,11 +179,11 @@ describe('a published figure that moves unusually far, by form', () => {
   it('is asked about on the page of rates', async () => {
     const { id } = await loan();
     const path = `${PRODUCTS}/${id}/rates`;
-    const fields = { ...(await formOf(moderator, path)), rate: '0,41', valid_from: await today() };
+    const fields = { ...(await formOf(moderator, path)), rate: '0,41', valid_from: siteDay(0) };
     const question = await moderator.post(path, fields);
     expect(question.status).toBe(422);
     const html = await question.text();
-    expect(words(html)).toMatch(/Faiz oranı: %3,64 → %0,41.*1\. sıra/);
+    expect(mainWords(html)).toMatch(/Faiz oranı: %3,64 → %0,41.*1\. sıra/);
     expect(await rateOf(id)).toBe(3.64);
     expect((await moderator.post(path, { ...fields, figures: keysIn(html) })).status).toBe(303);
     expect(await rateOf(id)).toBe(0.41);
@@ -239,26 +236,26 @@ describe('a published figure that moves unusually far, by form', () => {
     const html = await question.text();
     const keys = keysIn(html);
     expect(keys.map((key) => key.split(' ')[0])).toEqual([field]);
-    expect(words(html)).toContain('Henüz kaydedilmedi.');
+    expect(mainWords(html)).toContain('Henüz kaydedilmedi.');
     expect((await admin.post(path, { ...fields, figures: keys })).status).toBe(303);
   });
 });
 
 describe('a published figure that moves unusually far, by file', () => {
   const preview = async (text: string): Promise<string> =>
-    (await moderator.postForm(`${IMPORTS}/preview`, { text, begins: await today() })).text();
+    (await moderator.postForm(`${IMPORTS}/preview`, { text, begins: siteDay(0) })).text();
 
   it('is marked on its line with what it would do, and one yes stands for exactly this file', async () => {
     const [odd, usual] = [await loan(), await loan()];
     const text = `${odd.id};0,41\n${usual.id};3,6`;
     const html = await preview(text);
-    expect(words(html)).toMatch(/1 oran beklenmedik ölçüde değişiyor/);
-    expect(words(html)).toMatch(/%0,41.*Sıçrama.*1\. sıra/);
+    expect(mainWords(html)).toMatch(/1 oran beklenmedik ölçüde değişiyor/);
+    expect(mainWords(html)).toMatch(/%0,41.*Sıçrama.*1\. sıra/);
     const sent = postedForm(html, IMPORTS);
     const unanswered = await moderator.post(IMPORTS, sent);
     expect(unanswered.status).toBe(422);
     const again = await unanswered.text();
-    expect(words(again)).toContain('Uygulamadan önce bu oranları doğrulayın');
+    expect(mainWords(again)).toContain('Uygulamadan önce bu oranları doğrulayın');
     expect([await rateOf(odd.id), await rateOf(usual.id)]).toEqual([3.64, 3.64]);
 
     const answered = { ...postedForm(again, IMPORTS), figures: keysIn(again) };
@@ -283,11 +280,11 @@ describe('a published figure that moves unusually far, by file', () => {
     await approvalBound(50);
     const [odd, usual] = [await loan(), await loan()];
     const html = await preview(`${odd.id};0,41\n${usual.id};3,6`);
-    expect(words(html)).toContain('onay sınırının üstünde');
+    expect(mainWords(html)).toContain('onay sınırının üstünde');
     const sent = { ...postedForm(html, IMPORTS), figures: keysIn(html) };
     expect((await moderator.post(IMPORTS, sent)).status).toBe(303);
     expect([await rateOf(odd.id), await rateOf(usual.id)]).toEqual([3.64, 3.6]);
-    expect(words(await (await moderator.get(IMPORTS)).text())).toContain(
+    expect(mainWords(await (await moderator.get(IMPORTS)).text())).toContain(
       '1 oran aktarıldı. 1 oran onay bekliyor.',
     );
     expect(await waiting()).toHaveLength(1);
@@ -302,7 +299,8 @@ const proposals = () => server.sql<Proposal>('SELECT id, state FROM figure_propo
 const waiting = async () => (await proposals()).filter(({ state }) => state === 'waiting');
 const decide = (session: Session, id: string, what: 'approval' | 'refusal'): Promise<Response> =>
   session.postForm(`${APPROVALS}/${id}/${what}`, {});
-const told = async (session: Session): Promise<string> => words(await (await session.get(APPROVALS)).text());
+const told = async (session: Session): Promise<string> =>
+  mainWords(await (await session.get(APPROVALS)).text());
 
 describe('a change beyond the bound', () => {
   beforeEach(() => approvalBound(50));
@@ -318,7 +316,7 @@ describe('a change beyond the bound', () => {
     const question = await moderator.post(path, fields);
     expect(question.status).toBe(422);
     const html = await question.text();
-    expect(words(html)).toContain('yetkili ikinci bir kişi onaylayana kadar yayımlanmaz');
+    expect(mainWords(html)).toContain('yetkili ikinci bir kişi onaylayana kadar yayımlanmaz');
     expect((await moderator.post(path, { ...fields, figures: keysIn(html) })).status).toBe(303);
   }
 
@@ -395,11 +393,11 @@ describe('a change beyond the bound', () => {
       const path = `${PRODUCTS}/${id}`;
       const fields = { ...(await formOf(admin, path)), rate: '0,41' };
       const html = await (await admin.post(path, fields)).text();
-      expect(words(html)).toContain('onaylayabilecek başka kimse yok');
+      expect(mainWords(html)).toContain('onaylayabilecek başka kimse yok');
       const figures = keysIn(html);
       const bare = await admin.post(path, { ...fields, figures });
       expect(bare.status).toBe(422);
-      expect(words(await bare.text())).toContain('Nedeni en az 10 karakterle yazın');
+      expect(mainWords(await bare.text())).toContain('Nedeni en az 10 karakterle yazın');
       expect(await rateOf(id)).toBe(3.64);
       const proof = { own_password: admin.person.password, figure_reason: 'Kampanya yazısı geldi' };
       expect((await admin.post(path, { ...fields, figures, ...proof })).status).toBe(303);
@@ -419,7 +417,7 @@ describe('a change beyond the bound', () => {
 describe('what is not confirmed', () => {
   it('is never in force, whatever is sent in whatever order by form, page of rates and file', async () => {
     const { id } = await loan();
-    const day = await today();
+    const day = siteDay(0);
     const inForce = new Set([3.64]);
     // A fixed sequence that looks like chance: the same on every run.
     let seed = 20_261_126;

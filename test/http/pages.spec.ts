@@ -1,5 +1,6 @@
 import { paths, STATIC_PAGES } from '../../src/shared/paths/site.js';
 import { aRedirect } from '../factories/content.js';
+import { htmlOf } from '../support/page.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
 import { jsonLdFaults, jsonLdOf } from '../support/json-ld.js';
@@ -8,7 +9,6 @@ import { startServer, type TestServer } from '../support/server.js';
 let server: TestServer;
 
 const get = (path: string): Promise<Response> => fetch(`${server.url}${path}`, { redirect: 'manual' });
-const textOf = async (path: string): Promise<string> => (await get(path)).text();
 const location = async (path: string): Promise<[number, string | undefined]> => {
   const response = await get(path);
   return [response.status, response.headers.get('location')?.replace(server.url, '')];
@@ -79,12 +79,14 @@ describe('GET /{slug}', () => {
   it('has one address for a page', async () => {
     expect(await location('/ilk-kredim/')).toEqual([301, '/ilk-kredim']);
     expect(await location('/%69lk-kredim')).toEqual([301, '/ilk-kredim']);
-    expect(await textOf('/ilk-kredim')).toContain(`<link rel="canonical" href="${server.url}/ilk-kredim">`);
+    expect(await htmlOf(server, '/ilk-kredim')).toContain(
+      `<link rel="canonical" href="${server.url}/ilk-kredim">`,
+    );
   });
 
   it('shows an article with its author and date in the time zone of the site', async () => {
     await store({ slug: 'yazi', title: 'Bir Yazı', template: 'article', content: '<p>Metin</p>' });
-    const html = await textOf('/yazi');
+    const html = await htmlOf(server, '/yazi');
     expect(html).toContain('<h1>Bir Yazı</h1>');
     expect(html).toContain('Yazar: <strong>Ayşe Yılmaz</strong>');
     expect(html).toContain('<time dateTime="2026-11-03">3 Kasım 2026</time>');
@@ -97,7 +99,7 @@ describe('GET /{slug}', () => {
     async (template) => {
       const slug = `sablon-${template}`;
       await store({ slug, template, title: `Şablon ${template}`, content: '<p>Şablon metni</p>' });
-      const html = await textOf(`/${slug}`);
+      const html = await htmlOf(server, `/${slug}`);
       expect(html).toContain(`<h1>Şablon ${template}</h1>`);
       expect(html).toContain('<p>Şablon metni</p>');
       expect(html).toContain(`<title>Şablon ${template} | `);
@@ -108,14 +110,14 @@ describe('GET /{slug}', () => {
     const content =
       '<p onclick="x()">{{sirket}} ve %{{stopaj:USD}}</p><script>alert(1)</script><a href="javascript:x">b</a>';
     await store({ slug: 'zararli', content });
-    const html = await textOf('/zararli');
+    const html = await htmlOf(server, '/zararli');
     expect(html).toContain('<p>Kredi Pusulası Bilgi Teknolojileri ve Pazarlama A.Ş. ve %25</p>b');
     expect(html).not.toContain('alert(1)');
   });
 
   it('says so when a page has no text', async () => {
     await store({ slug: 'bos', content: '<script></script> ' });
-    expect(await textOf('/bos')).toContain('Sayfa içeriği bulunamadı.');
+    expect(await htmlOf(server, '/bos')).toContain('Sayfa içeriği bulunamadı.');
   });
 });
 
@@ -140,7 +142,7 @@ describe('GET /{slug} of template json', () => {
         },
       ],
     });
-    const html = await textOf('/bilesenler');
+    const html = await htmlOf(server, '/bilesenler');
     const headings = [...html.matchAll(/<h2 id="b\d-baslik">([^<]+)</g)].map(([, text]) => text);
     expect(headings).toEqual(['Önce metin', 'Maliyet', 'Bankalar']);
     expect(html).toContain('Yıllık maliyet oranı');
@@ -154,7 +156,7 @@ describe('GET /{slug} of template json', () => {
       { type: 'faq', settings: { title: 'Sorular' } },
     ];
     await json('bilinmeyen-tur', { components });
-    const html = await textOf('/bilinmeyen-tur');
+    const html = await htmlOf(server, '/bilinmeyen-tur');
     expect(html).toContain('Sorular</h2>');
     expect(html).not.toContain('gelecek');
     const rows = await server.sql<{ content: string }>(
@@ -184,7 +186,7 @@ describe('GET /{slug} of template json', () => {
         },
       ],
     });
-    const html = await textOf('/renkler');
+    const html = await htmlOf(server, '/renkler');
     expect(html).toContain('{--block-background:#123456;--block-ink:#ffffff;');
     expect(html).not.toContain('display:none}*');
     expect(html).not.toContain('red;');
@@ -203,13 +205,16 @@ describe('GET corporate and legal pages', () => {
 
   it('follows a change of the stored text', async () => {
     await server.sql(`UPDATE pages SET content = '<p>Yeni metin</p>' WHERE slug = 'hakkimizda'`);
-    await eventually(async () => (await textOf('/hakkimizda')).includes('<p>Yeni metin</p>'), CHANGE_MS);
+    await eventually(
+      async () => (await htmlOf(server, '/hakkimizda')).includes('<p>Yeni metin</p>'),
+      CHANGE_MS,
+    );
   });
 });
 
 describe('GET /', () => {
   it('shows hero, six tiles, calculator and the components in their order', async () => {
-    const html = await textOf('/');
+    const html = await htmlOf(server, '/');
     expect(html).toContain('<h1>Kredinizi toplam maliyetine göre karşılaştırın</h1>');
     const [, tiles = ''] = /<ul class="tiles">(.*?)<\/ul>/s.exec(html) ?? [];
     expect([...tiles.matchAll(/<a href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
@@ -244,13 +249,13 @@ describe('GET /', () => {
         newsletter: { title: 'Bizden haberler' },
       }),
     ]);
-    await eventually(async () => (await textOf('/')).includes('<h1>Bileşensiz</h1>'), CHANGE_MS);
-    const html = await textOf('/');
+    await eventually(async () => (await htmlOf(server, '/')).includes('<h1>Bileşensiz</h1>'), CHANGE_MS);
+    const html = await htmlOf(server, '/');
     expect(typesOf(html)).toEqual(['bankList', 'faq', 'newsletter']);
     expect(html).toContain('Bizden haberler');
     await server.sql(`UPDATE pages SET content = 'bozuk' WHERE slug = 'anasayfa'`);
-    await eventually(async () => (await textOf('/')).includes('<h1>Kredinizi toplam'), CHANGE_MS);
-    expect(typesOf(await textOf('/'))).toEqual(['bankList', 'newsletter']);
+    await eventually(async () => (await htmlOf(server, '/')).includes('<h1>Kredinizi toplam'), CHANGE_MS);
+    expect(typesOf(await htmlOf(server, '/'))).toEqual(['bankList', 'newsletter']);
   });
 });
 

@@ -2,6 +2,7 @@ import { apiPaths } from '../../src/shared/paths/api.js';
 import { paths } from '../../src/shared/paths/site.js';
 import { aRate } from '../factories/offers.js';
 import { siteDay } from '../factories/row.js';
+import { htmlOf, plain } from '../support/page.js';
 import { eventually } from '../support/eventually.js';
 import { startServer, type TestServer } from '../support/server.js';
 
@@ -14,8 +15,6 @@ afterAll(async () => {
   await server.stop();
 });
 
-const get = async (path: string): Promise<string> => (await fetch(server.url + path)).text();
-const textOf = (html: string): string => html.replaceAll(/<[^<>]{1,999}>/g, ' ').replaceAll(/\s+/g, ' ');
 const csvLines = async (): Promise<string[]> => {
   const answer = await fetch(server.url + paths.rateHistoryCsv('konut-kredisi'));
   expect(answer.headers.get('content-disposition')).toContain('faiz-gecmisi-konut-kredisi.csv');
@@ -29,7 +28,7 @@ describe('GET /faiz-gecmisi', () => {
     }>(`SELECT to_char(rate, 'FM0D00') AS rate FROM product_rates JOIN products ON products.id = product_id
         WHERE subtype = 'ihtiyac_kredisi' ORDER BY product_rates.rate`);
     const rates = rows.map(({ rate }) => `%${rate.replace('.', ',')}`);
-    const text = textOf(await get(paths.rateHistoryOf('ihtiyac-kredisi')));
+    const text = plain(await htmlOf(server, paths.rateHistoryOf('ihtiyac-kredisi')));
     expect(text).toContain(`tarihinden beri aylık ${rates[0] ?? ''}`);
     const listed = text.slice(text.indexOf('Bankaların oranları')).match(/%\d+,\d{2}/g) ?? [];
     expect(listed.slice(0, rates.length)).toEqual(rates);
@@ -57,11 +56,13 @@ describe('GET /faiz-gecmisi', () => {
     expect(lines.find((line) => line.includes(';0,5;'))).toMatch(
       /;0,5;\d{4}-\d\d-\d\d;\d{4}-\d\d-\d\d;evet$/,
     );
-    const page = await get(paths.rateHistoryOf('konut-kredisi', { urun: slug }));
-    expect(textOf(page)).toContain('%9,99');
+    const page = await htmlOf(server, paths.rateHistoryOf('konut-kredisi', { urun: slug }));
+    expect(plain(page)).toContain('%9,99');
     expect(page.match(/class="rate-chart-own"/g)).toHaveLength(1);
     // Longer ago than the period.
-    expect(textOf(await get(paths.rateHistoryOf('konut-kredisi', { donem: '3-ay' })))).toContain('%0,50');
+    expect(plain(await htmlOf(server, paths.rateHistoryOf('konut-kredisi', { donem: '3-ay' })))).toContain(
+      '%0,50',
+    );
 
     await server.sql(`UPDATE banks SET is_active = false WHERE id = 'akbank'`);
     await eventually(async () => !(await csvLines()).some((line) => line.includes(';9,99;')), 10_000);
@@ -77,14 +78,17 @@ describe('GET /faiz-gecmisi', () => {
     ]);
     for (const key of ['constructor', '__proto__', 'yok'])
       expect((await fetch(server.url + paths.rateHistoryOf(key))).status).toBe(404);
-    const usual = await get(paths.rateHistoryOf('ihtiyac-kredisi', { donem: 'constructor' }));
+    const usual = await htmlOf(server, paths.rateHistoryOf('ihtiyac-kredisi', { donem: 'constructor' }));
     expect(usual).toMatch(/aria-current="page">Son 1 yıl/);
   });
 
   it('says so where there is no rate', async () => {
     await server.sql(`UPDATE products SET is_active = false WHERE currency = 'EUR'`);
     await eventually(
-      async () => (await get(paths.rateHistoryOf('mevduat-eur'))).includes('Bu dönemde kayıtlı bir oran yok'),
+      async () =>
+        (await htmlOf(server, paths.rateHistoryOf('mevduat-eur'))).includes(
+          'Bu dönemde kayıtlı bir oran yok',
+        ),
       5_000,
     );
   });
@@ -92,12 +96,12 @@ describe('GET /faiz-gecmisi', () => {
 
 describe('GET /', () => {
   const changes = async (): Promise<string> => {
-    const text = textOf(await get(paths.home()));
+    const text = plain(await htmlOf(server, paths.home()));
     return text.slice(text.indexOf('Son 7 günde değişen oranlar'));
   };
 
   it('tells which rates are others than a week ago, and says nothing where none is', async () => {
-    expect(await get(paths.home())).not.toContain('Son 7 günde değişen oranlar');
+    expect(await htmlOf(server, paths.home())).not.toContain('Son 7 günde değişen oranlar');
     const rows = await server.sql<{ id: string; name: string }>(
       `SELECT id, name FROM products WHERE subtype = 'tasit_kredisi' ORDER BY slug LIMIT 3`,
     );
@@ -181,8 +185,8 @@ describe('GET /acik-veri', () => {
   });
 
   it('says what stands in the files, for people and for search engines, and has no others', async () => {
-    const html = await get(apiPaths.openData());
-    expect(textOf(html)).toContain('bankaların gerçek oranları değildir');
+    const html = await htmlOf(server, apiPaths.openData());
+    expect(plain(html)).toContain('bankaların gerçek oranları değildir');
     const [, json = '{}'] =
       /<script type="application\/ld\+json">(\{[^<]*"Dataset"[^<]*)<\/script>/.exec(html) ?? [];
     const dataset = JSON.parse(json) as { distribution: { contentUrl: string }[]; license: string };

@@ -1,6 +1,6 @@
 import { paths } from '../../src/shared/paths/site.js';
 import { postApplication, type RefusedBody, rightBody } from '../support/applications.js';
-import { eventually } from '../support/eventually.js';
+import { eventually, eventuallyGives } from '../support/eventually.js';
 import { jsonLdFaults, jsonLdOf } from '../support/json-ld.js';
 import { startServer, type TestServer } from '../support/server.js';
 
@@ -23,14 +23,8 @@ const get = async (path: string): Promise<string> => {
 const banksOn = (html: string): string[] =>
   [...html.matchAll(/href="\/basvuru\/uzaktan-musteri\?banka=([^"]+)"/g)].map(([, bank = '']) => bank);
 
-async function until(path: string, holds: (html: string) => boolean): Promise<string> {
-  for (const deadline = Date.now() + 10_000; Date.now() < deadline;) {
-    const html = await get(path);
-    if (holds(html)) return html;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`${path} did not change in time`);
-}
+const until = (path: string, holds: (html: string) => boolean): Promise<string> =>
+  eventuallyGives(() => get(path), holds);
 
 describe('GET /uzaktan-musteri-edinimi', () => {
   it('shows every switched-on offer in the order of the page', async () => {

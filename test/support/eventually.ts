@@ -12,6 +12,20 @@ export async function eventually(check: () => Promise<boolean>, withinMs: number
   }
 }
 
+/** What `read` gives, once it is so. */
+export async function eventuallyGives<T>(
+  read: () => Promise<T>,
+  holds: (value: T) => boolean,
+  withinMs = 10_000,
+): Promise<T> {
+  const given: { value?: T } = {};
+  await eventually(async () => {
+    given.value = await read();
+    return holds(given.value);
+  }, withinMs);
+  return given.value as T;
+}
+
 /** What is to be seen within a second is, in the full run; a machine that is busy with the other suites gets more. */
 export const AT_ONCE_MS = isFull ? 1_000 : 10_000;
 

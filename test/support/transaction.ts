@@ -1,17 +1,16 @@
-import type pg from 'pg';
-import { withDatabase } from './staff.js';
+import pg from 'pg';
 
-/** A transaction of its own on the database at that address, committed when `work` is done and rolled back when it throws. */
-export function inTransaction<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  return withDatabase(url, async (client) => {
+/** A transaction on the database at that address, committed when `work` is done and rolled back when it throws. */
+export async function inTransaction<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
     await client.query('BEGIN');
-    try {
-      const result = await work(client);
-      await client.query('COMMIT');
-      return result;
-    } catch (error) {
-      await client.query('ROLLBACK');
-      throw error;
-    }
-  });
+    const result = await work(client);
+    await client.query('COMMIT');
+    return result;
+  } finally {
+    // A transaction that is still open goes with its connection.
+    await client.end();
+  }
 }
