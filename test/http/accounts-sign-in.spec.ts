@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { aLoginAttempt } from '../factories/records.js';
 import { eventually } from '../support/eventually.js';
 import { hashPassword } from '../../src/accounts/password.service.js';
 import { percentile } from '../support/eventually.js';
@@ -314,14 +315,26 @@ describe('SignInThrottle', () => {
   });
 
   /** As if strangers all over the world had guessed. */
-  const failed = (count: number, key: { email?: string; address?: string }, seconds = 0) =>
-    server.sql(
-      `INSERT INTO login_attempts (account_key, ip_address, succeeded, attempted_at)
-       SELECT coalesce((SELECT account_key FROM login_attempts ORDER BY id DESC LIMIT 1), 'x') || $2,
-              coalesce($3::inet, '203.0.113.0'::inet + n), false, now() - $4 * interval '1 second'
-         FROM generate_series(1, $1::int) AS n`,
-      [count, key.email === undefined ? 'other' : '', key.address ?? null, seconds],
+  const failed = async (
+    count: number,
+    { email, address }: { email?: string; address?: string },
+    seconds = 0,
+  ): Promise<unknown> => {
+    const [last] = await server.sql<{ key: string }>(
+      'SELECT account_key AS key FROM login_attempts ORDER BY id DESC LIMIT 1',
     );
+    const account_key = `${last?.key ?? 'x'}${email === undefined ? 'other' : ''}`;
+    const attempted_at = new Date(Date.now() - seconds * 1_000);
+    const addressOf = (n: number): string => `203.0.${String(113 + (n >> 8))}.${String(n & 255)}`;
+    return aLoginAttempt.many(
+      server,
+      Array.from({ length: count }, (_, n) => ({
+        account_key,
+        ip_address: address ?? addressOf(n + 1),
+        attempted_at,
+      })),
+    );
+  };
 
   it('allows three hundred failures an hour per address, over all accounts', async () => {
     await failed(299, { address: '127.0.0.1' });

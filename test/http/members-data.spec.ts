@@ -1,7 +1,8 @@
 import { accountPaths } from '../../src/shared/paths/account.js';
 import { memberPaths, signUpPaths } from '../../src/shared/paths/member.js';
 import { paths } from '../../src/shared/paths/site.js';
-import { aSavedResult } from '../factories/people.js';
+import { aSavedResult, aUser } from '../factories/people.js';
+import { on } from '../support/sql.js';
 import { freshPhone, postApplication, rightBody, freshMail } from '../support/applications.js';
 import { asSuperuser } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
@@ -161,10 +162,7 @@ describe('a new address', () => {
     const kod = codeIn(await mailTo(receiver, next), signUpPaths.newEmail());
     await withDatabase(server.databaseUrl, async (client) => {
       await client.query('BEGIN');
-      await client.query(
-        `INSERT INTO users (name, email, search_key, password_hash) VALUES ('Üye', $1, '', '')`,
-        [next],
-      );
+      await aUser(on(client), { email: next });
       const answering = postFrom(server, signUpPaths.newEmail(), { kod, password: MEMBER_PASSWORD });
       const isWaiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE 'UPDATE users SET email%'`;
       // What another role's connection does is told to a superuser alone.

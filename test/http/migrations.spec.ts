@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DataSource, type MigrationInterface } from 'typeorm';
 import { anApplication, storeApplications, storeMany } from '../factories/applications.js';
 import { aClick } from '../factories/records.js';
+import { aRate } from '../factories/offers.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { root } from '../support/process.js';
 import {} from '../support/staff.js';
@@ -77,12 +78,12 @@ async function live(): Promise<void> {
   ]);
   await storeMany(database, 20);
   // A rate that was corrected on its own day, which the table did not always allow.
-  await database.sql(
-    `WITH old AS (
-         UPDATE product_rates SET withdrawn_at = now()
-          WHERE id = (SELECT min(id) FROM product_rates WHERE withdrawn_at IS NULL) RETURNING *)
-       INSERT INTO product_rates (product_id, rate, valid_from) SELECT product_id, rate, valid_from FROM old`,
+  const [old] = await database.sql<{ product_id: string; rate: string; valid_from: string }>(
+    `UPDATE product_rates SET withdrawn_at = now()
+      WHERE id = (SELECT min(id) FROM product_rates WHERE withdrawn_at IS NULL)
+      RETURNING product_id, rate, valid_from::text`,
   );
+  await aRate(database, { ...old, rate: Number(old?.rate) });
   await aClick(database, { bank_id: 'akbank' });
 }
 

@@ -56,3 +56,9 @@ export function sqlOf(url: string): RunSql {
     }
   };
 }
+
+/** A connection of the test's own, for what a factory is to store as its role or within its transaction. */
+export const on = (client: Pick<pg.Pool | pg.Client, 'query'>): HasSql => ({
+  sql: async <Row extends object>(text: string, values: readonly unknown[] = []) =>
+    (await (client as pg.Client).query<Row>(text, [...values])).rows,
+});
