@@ -5,7 +5,7 @@ import { healthy } from '../support/healthy.js';
 import { openPage } from '../support/open-page.js';
 import { withSecondFactor } from '../support/second-factor.js';
 import { startServer, type TestServer } from '../support/server.js';
-import { type Session, signedIn, withDatabase } from '../support/staff.js';
+import { type Session, signedIn } from '../support/staff.js';
 import { firstOrAll, itInFull } from '../support/tier.js';
 
 const freePort = (): Promise<number> =>
@@ -61,7 +61,7 @@ it('makes a key on the device, signs in by it, and in its place takes the passwo
   const session = await signedIn(server, 'moderator');
   const { person } = session;
   const { app } = await withSecondFactor(session);
-  await withDatabase(server.databaseUrl, (client) => client.query('UPDATE second_factors SET last_step = 0'));
+  await server.sql('UPDATE second_factors SET last_step = 0');
   const page = await openPage({ reducedMotion: 'reduce', viewport: { width: 1280, height: 800 } });
   const { device, authenticatorId } = await withDevice(page);
   await signIn(page, session);
@@ -106,7 +106,7 @@ it('makes a key on the device, signs in by it, and in its place takes the passwo
 itInFull.each(firstOrAll(360, 1280))('serves a bank’s people in their portal at %i px', async (width) => {
   const session = await signedIn(server, 'bank');
   const { app } = await withSecondFactor(session, portalPaths.security());
-  await withDatabase(server.databaseUrl, (client) => client.query('UPDATE second_factors SET last_step = 0'));
+  await server.sql('UPDATE second_factors SET last_step = 0');
   const page = await openPage({ reducedMotion: 'reduce', viewport: { width, height: 800 } });
   await withDevice(page);
   await signIn(page, session);

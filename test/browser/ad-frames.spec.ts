@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright-core';
-import { change } from '../support/change.js';
+import { aCodeAd } from '../factories/content.js';
+import { addAd } from '../support/ads.js';
 import { eventually } from '../support/eventually.js';
 import { openPage } from '../support/open-page.js';
 import { startServer, type TestServer } from '../support/server.js';
@@ -17,11 +18,9 @@ let admin: TestPerson;
 beforeAll(async () => {
   server = await startServer();
   admin = await createPerson(server.databaseUrl, 'admin');
-  await sql('UPDATE ads SET is_active = false');
+  await server.sql('UPDATE ads SET is_active = false');
 });
 afterAll(() => server.stop());
-
-const sql = (text: string): Promise<unknown[]> => change({ url: server.databaseUrl }, text);
 
 /** Both sites answer; whether one is asked is up to the policy of the page. */
 async function answerForSites(context: BrowserContext): Promise<string[]> {
@@ -64,7 +63,7 @@ describe('a code ad that frames another site', () => {
       await page.fill('#own_password', admin.password);
       await page.click('button:has-text("Kaydet")');
       await page.getByLabel(`${FRAMED} (çerçeve)`).check();
-      expect(await sql(`SELECT FROM ads WHERE type = 'code'`)).toEqual([]);
+      expect(await server.sql(`SELECT FROM ads WHERE type = 'code'`)).toEqual([]);
       await page.fill('#own_password', admin.password);
       await page.click('button:has-text("Kaydet")');
       await page.waitForSelector('text=Reklam eklendi.');
@@ -85,7 +84,7 @@ describe('a code ad that frames another site', () => {
   });
 
   itInFull('shows no site that somebody put there behind the administration’s back', async () => {
-    await sql(
+    await server.sql(
       `UPDATE ads SET html_code = replace(html_code, 'teklif.example', 'baska.example'),
               code_seal = encode(sha256(convert_to(replace(html_code, 'teklif.example', 'baska.example'), 'UTF8')), 'hex')
         WHERE type = 'code'`,
@@ -123,17 +122,15 @@ describe('a code ad that looks for what staff may see', () => {
     );
 
   beforeAll(async () => {
-    await sql('UPDATE ads SET is_active = false');
-    await change(
-      { url: server.databaseUrl },
-      `INSERT INTO ads (name, search_key, type, location, pages, is_house, image_id, link_url, html_code, start_date, end_date,
-                        code_scripts, code_seal)
-       VALUES ('Resim', 'resim', 'image', 'masthead', '{mevduat}', true, (SELECT min(id) FROM images), '/mevduat', NULL,
-               '2020-01-01', '2099-12-31', '{}', NULL),
-              ('Casus', 'casus', 'code', 'masthead', '{mevduat}', false, NULL, NULL, $1, '2020-01-01', '2099-12-31',
-               ARRAY[$2], encode(sha256(convert_to($1, 'UTF8')), 'hex'))`,
-      [html, `sha256-${createHash('sha256').update(script).digest('base64')}`],
-    );
+    await server.sql('UPDATE ads SET is_active = false');
+    await addAd(server, { name: 'Resim', is_house: true });
+    await aCodeAd(server, {
+      name: 'Casus',
+      location: 'masthead',
+      html_code: html,
+      code_scripts: [`sha256-${createHash('sha256').update(script).digest('base64')}`],
+      code_seal: createHash('sha256').update(html).digest('hex'),
+    });
     await untilOnDeposits('Kazandınız');
   });
 

@@ -2,7 +2,7 @@ import { healthy } from '../support/healthy.js';
 import { staffPage } from '../support/staff-page.js';
 import { addAd } from '../support/ads.js';
 import { startServer, type TestServer } from '../support/server.js';
-import { createPerson, type TestPerson, withDatabase } from '../support/staff.js';
+import { createPerson, type TestPerson } from '../support/staff.js';
 
 let server: TestServer;
 let moderator: TestPerson;
@@ -10,14 +10,12 @@ let moderator: TestPerson;
 beforeAll(async () => {
   server = await startServer();
   moderator = await createPerson(server.databaseUrl, 'moderator');
-  await withDatabase(server.databaseUrl, async (db) => {
-    await addAd(db, { name: 'Raporlanan', pages: ['home', 'mevduat'] });
-    await db.query(
-      `SELECT add_ad_figures(jsonb_agg(jsonb_build_object('ad_id', ads.id, 'day', day::date, 'page', page,
+  await addAd(server, { name: 'Raporlanan', pages: ['home', 'mevduat'] });
+  await server.sql(
+    `SELECT add_ad_figures(jsonb_agg(jsonb_build_object('ad_id', ads.id, 'day', day::date, 'page', page,
                                                           'served', 90, 'seen', 40, 'clicks', 2)))
          FROM ads, unnest(ads.pages) AS page, generate_series(now() - interval '9 days', now(), '1 day') AS day`,
-    );
-  });
+  );
 });
 afterAll(() => server.stop());
 

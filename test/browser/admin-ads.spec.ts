@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
+import { aCodeAd } from '../factories/content.js';
 import { axe } from '../support/browser.js';
 import { healthy } from '../support/healthy.js';
 import { openPage } from '../support/open-page.js';
 import { signInPage } from '../support/staff-page.js';
-import { change } from '../support/change.js';
 import { eventually } from '../support/eventually.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { createPerson, type TestPerson } from '../support/staff.js';
@@ -20,9 +20,6 @@ beforeAll(async () => {
   editor = await createPerson(server.databaseUrl, 'admin');
 });
 afterAll(() => server.stop());
-
-const sql = <Row extends object = never>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
-  change<Row>({ url: server.databaseUrl }, text, values);
 
 async function open(width: number): Promise<Page> {
   const page = await openPage({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
@@ -76,7 +73,7 @@ it.each(firstOrAll(360, 1280))(
     await dialog.locator('button:has-text("Kaydet")').click();
     await page.waitForSelector('text=Reklam eklendi.');
     expect(new URL(page.url()).pathname).toBe(LIST);
-    expect(await sql('SELECT location, pages FROM ads WHERE name = $1', [name])).toEqual([
+    expect(await server.sql('SELECT location, pages FROM ads WHERE name = $1', [name])).toEqual([
       { location: 'masthead', pages: ['mevduat'] },
     ]);
   },
@@ -86,11 +83,11 @@ describe('the list', () => {
   itInFull.each([360, 768, 1280])(
     'looks well at %d px: filled, filtered to nothing, all code off',
     async (width) => {
-      await sql(
-        `INSERT INTO ads (name, search_key, type, pages, html_code, start_date, end_date)
-       VALUES ('Bir satıra sığmayacak kadar uzun adı olan kod reklamı', 'uzun', 'code', '{mevduat}', '<b>a</b>',
-               '2026-01-01', '2099-12-31')`,
-      );
+      await aCodeAd(server, {
+        name: 'Bir satıra sığmayacak kadar uzun adı olan kod reklamı',
+        search_key: 'uzun',
+        html_code: '<b>a</b>',
+      });
       const page = await open(width);
       try {
         await page.goto(server.url + LIST);
@@ -106,7 +103,7 @@ describe('the list', () => {
         await page.emulateMedia({ colorScheme: 'dark' });
         expect(await axe(page, 'colors')).toEqual([]);
       } finally {
-        await sql('UPDATE ad_switches SET is_on = true');
+        await server.sql('UPDATE ad_switches SET is_on = true');
       }
     },
   );
@@ -138,7 +135,7 @@ itInFull('takes the words of a picture of the library, unless others are written
     await picker.waitFor({ state: 'detached' });
     return words;
   };
-  await sql(`UPDATE images SET alt_text = 'Görsel ' || id`);
+  await server.sql(`UPDATE images SET alt_text = 'Görsel ' || id`);
   await page.goto(`${server.url}${LIST}/new`);
   const words = await pick(0);
   expect([words, await page.inputValue('#alt_text')]).toEqual([expect.stringMatching(/^Görsel \d/), words]);
@@ -158,11 +155,7 @@ it('shows code in a frame that reaches neither cookies nor the page around it', 
     ].join(' ');
     fetch('/admin').then(() => 'read', () => 'kept').then((text) => { document.getElementById('s').dataset.fetch = text; });
   </script>`;
-  const [{ id = '' } = {}] = await sql<{ id: string }>(
-    `INSERT INTO ads (name, search_key, type, pages, html_code, start_date, end_date)
-     VALUES ('Sonda', 'sonda', 'code', '{mevduat}', $1, '2026-01-01', '2099-12-31') RETURNING id`,
-    [probe],
-  );
+  const { id = '' } = await aCodeAd(server, { name: 'Sonda', search_key: 'sonda', html_code: probe });
   const page = await open(1280);
   await page.goto(server.url + LIST);
   await page.click('summary[aria-label="İşlemler: Sonda"]');
@@ -201,7 +194,7 @@ describe('a code ad on its page', () => {
   }
 
   it('is written by an admin with her password, runs, and does not run with another byte', async () => {
-    await sql('UPDATE ads SET is_active = false');
+    await server.sql('UPDATE ads SET is_active = false');
     const staff = await open(1280);
     await staff.goto(`${server.url}${LIST}/new`);
     await staff.fill('#name', 'Çalışan kod');
@@ -223,8 +216,8 @@ describe('a code ad on its page', () => {
     expect(await link.getAttribute('href')).toMatch(/^\/git\/reklam\/\d+\?hedef=0&g=[\d.e-]+$/);
     expect(await axe(first.page)).toEqual([]);
 
-    // A change of the code and its seal in the database does not change the sources that the page allows.
-    await sql(
+    // Whoever changes the code and its seal in the database has not changed what the page allows.
+    await server.sql(
       `UPDATE ads SET html_code = replace(html_code, 'evet', 'evil'),
               code_seal = encode(sha256(convert_to(replace(html_code, 'evet', 'evil'), 'UTF8')), 'hex')
         WHERE name = 'Çalışan kod'`,

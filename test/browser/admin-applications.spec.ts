@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import pg from 'pg';
 import {
   anApplication,
   type ApplicationFacts,
@@ -17,28 +16,24 @@ import { emptied } from '../support/emptied.js';
 
 let server: TestServer;
 let admin: TestPerson;
-let db: pg.Client;
 
 beforeAll(async () => {
   server = await startServer();
   admin = await createPerson(server.databaseUrl, 'admin');
-  db = new pg.Client({ connectionString: server.databaseUrl });
-  await db.connect();
 });
 afterAll(async () => {
-  await db.end();
   await server.stop();
 });
 beforeEach(async () => {
   await emptied(() =>
-    db.query('TRUNCATE form_submissions, outbox, audit_log CASCADE; DELETE FROM referrals'),
+    server.sql('TRUNCATE form_submissions, outbox, audit_log CASCADE; DELETE FROM referrals'),
   );
 });
 
 const LIST = '/admin/applications';
-const store = (...facts: Partial<ApplicationFacts>[]) => storeApplications(db, facts.map(anApplication));
+const store = (...facts: Partial<ApplicationFacts>[]) => storeApplications(server, facts.map(anApplication));
 const statusOf = async (id: string | undefined) =>
-  (await db.query<{ status: string }>('SELECT status FROM applications WHERE id = $1', [id])).rows[0]?.status;
+  (await server.sql<{ status: string }>('SELECT status FROM applications WHERE id = $1', [id]))[0]?.status;
 const pathOf = (page: Page) => {
   const { pathname, search } = new URL(page.url());
   return pathname + search;
@@ -124,7 +119,7 @@ describe.each(widths)('at %d px with script', (width) => {
       await page.waitForSelector('dialog[open] h1:has-text("1 başvuru reddedilsin mi?")');
       await page.keyboard.press('Escape');
       await row.locator('input[name="ids"]').uncheck();
-      await db.query('UPDATE applications SET version = version + 1 WHERE id = $1', [id]);
+      await server.sql('UPDATE applications SET version = version + 1 WHERE id = $1', [id]);
       await select.selectOption('rejected');
       await select.press('Enter');
       await page.waitForSelector('text=Başvuru siz çalışırken değişti');
@@ -137,10 +132,10 @@ describe.each(widths)('at %d px with script', (width) => {
     const [id] = await store({ status: 'pending' });
     const events = async () =>
       (
-        await db.query<{ to_status: string }>(
+        await server.sql<{ to_status: string }>(
           "SELECT to_status FROM application_events WHERE type = 'status' ORDER BY id",
         )
-      ).rows.map(({ to_status }) => to_status);
+      ).map(({ to_status }) => to_status);
     await signedIn({ width }, async (page) => {
       await page.goto(server.url + LIST);
       const row = page.locator('tbody tr').first();
@@ -168,12 +163,10 @@ describe.each(widths)('at %d px with script', (width) => {
   });
 
   it('says that all rows found are meant, and asks before a status that the banks do not bear out', async () => {
-    await storeMany(db, 30);
-    await db.query(
-      `UPDATE referrals SET state = 'rejected', hold = NULL, sent_at = now()
-        WHERE application_id = (SELECT max(id) FROM applications WHERE status = 'pending')`,
-    );
-    const { rows } = await db.query<{ id: string }>(
+    await storeMany(server, 30);
+    await server.sql(`UPDATE referrals SET state = 'rejected', hold = NULL, sent_at = now()
+        WHERE application_id = (SELECT max(id) FROM applications WHERE status = 'pending')`);
+    const rows = await server.sql<{ id: string }>(
       `SELECT max(id) AS id FROM applications WHERE status = 'pending'`,
     );
     const id = rows[0]?.id ?? '';
@@ -254,7 +247,7 @@ describe.each(widths)('at %d px with script', (width) => {
       { kind: 'deposit', banks: ['akbank', 'qnb', 'enpara', 'ing'] },
       { kind: 'remote_customer', phone: null },
     ] as const;
-    await storeMany(db, 60);
+    await storeMany(server, 60);
     for (const colorScheme of firstOrAll('light', 'dark')) {
       // Unmasked contact details stay open to the same person for an hour.
       const [id] = await store(...examples);
@@ -309,7 +302,7 @@ describe.each(widths)('at %d px without script', (width) => {
   const options = { width, script: false };
 
   it('finds, changes a status, asks on a page of its own and rejects all filtered rows', async () => {
-    await storeMany(db, 60);
+    await storeMany(server, 60);
     const [card] = await store({ kind: 'card', phone: '5321234567' });
     await signedIn(options, async (page) => {
       await page.goto(server.url + LIST);
@@ -336,7 +329,7 @@ describe.each(widths)('at %d px without script', (width) => {
       await page.click('main button:has-text("Reddet")');
       expect(pathOf(page)).toBe(`${LIST}?bank=qnb&sort=amount`);
       expect(await page.textContent('body')).toMatch(/[1-9] başvuru reddedildi\./);
-      const { rows } = await db.query<{ n: number }>(
+      const rows = await server.sql<{ n: number }>(
         `SELECT count(*)::int AS n FROM applications WHERE 'qnb' = ANY (selected_banks) AND status = 'rejected'`,
       );
       expect(rows[0]?.n).toBe(24);

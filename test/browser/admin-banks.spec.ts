@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { healthy } from '../support/healthy.js';
 import { staffPage } from '../support/staff-page.js';
-import { change } from '../support/change.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { createPerson, type TestPerson } from '../support/staff.js';
 import { firstOrAll, itInFull } from '../support/tier.js';
@@ -18,11 +17,9 @@ afterAll(() => server.stop());
 const LIST = '/admin/content/banks';
 const offersOf = async (bank: string): Promise<readonly string[]> =>
   (
-    await change<{ offers: readonly string[] }>(
-      { url: server.databaseUrl },
-      'SELECT offers FROM bank_offers WHERE bank_id = $1',
-      [bank],
-    )
+    await server.sql<{ offers: readonly string[] }>('SELECT offers FROM bank_offers WHERE bank_id = $1', [
+      bank,
+    ])
   )[0]?.offers ?? [];
 
 /** Console messages about a refused form, and about a server that is away. */

@@ -1,4 +1,3 @@
-import { change } from '../support/change.js';
 import { healthy } from '../support/healthy.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { staffPage } from '../support/staff-page.js';
@@ -56,8 +55,7 @@ it.each(firstOrAll(360, 1280))('writes a campaign in three steps by keyboard at 
       await page.keyboard.press('Enter');
       await page.waitForSelector('text=Kampanya eklendi.');
       await healthy(page);
-      const rows = await change<{ bank_id: string; redirect_url: string }>(
-        { url: server.databaseUrl },
+      const rows = await server.sql<{ bank_id: string; redirect_url: string }>(
         'SELECT bank_id, redirect_url FROM campaigns WHERE title = $1',
         [title],
       );

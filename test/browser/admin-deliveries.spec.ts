@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { WEBHOOK_EVENTS } from '../../src/shared/enums/webhooks.js';
+import { anEndpoint } from '../factories/messages.js';
+import { changeSettings } from '../factories/settings.js';
 import { postApplication, rightBody } from '../support/applications.js';
-import { change } from '../support/change.js';
 import { eventually } from '../support/eventually.js';
 import { axeInBothLooks, healthy } from '../support/healthy.js';
 import { startServer, type TestServer } from '../support/server.js';
@@ -25,9 +26,6 @@ afterAll(async () => {
   await receiver.close();
 });
 
-const sql = <Row extends object = never>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
-  change<Row>({ url: server.databaseUrl }, text, values);
-
 /** The checker is a script itself. */
 const seen = async (page: Page, script: boolean): Promise<void> => {
   if (script) await healthy(page);
@@ -36,7 +34,9 @@ const seen = async (page: Page, script: boolean): Promise<void> => {
 const WAYS = firstOrAll([360, true], [360, false], [1280, true], [1280, false]);
 
 it.each(WAYS)('adds a webhook, tries it and shows its secret at %d px, script %s', async (width, script) => {
-  await emptied(() => sql('TRUNCATE deliveries, delivery_targets CASCADE; DELETE FROM webhook_endpoints'));
+  await emptied(() =>
+    server.sql('TRUNCATE deliveries, delivery_targets CASCADE; DELETE FROM webhook_endpoints'),
+  );
   await staffPage(
     server,
     admin,
@@ -69,7 +69,7 @@ it.each(WAYS)('adds a webhook, tries it and shows its secret at %d px, script %s
     },
     { width, script },
   );
-  expect(await sql('SELECT name, bank_id, events FROM webhook_endpoints')).toEqual([
+  expect(await server.sql('SELECT name, bank_id, events FROM webhook_endpoints')).toEqual([
     { name: 'Akbank çağrı merkezi', bank_id: 'akbank', events: [] },
   ]);
 });
@@ -77,20 +77,24 @@ it.each(WAYS)('adds a webhook, tries it and shows its secret at %d px, script %s
 itInFull.each(WAYS)(
   'sends again what was not taken, ticked in the list, at %d px, script %s',
   async (width, script) => {
-    await emptied(() => sql('TRUNCATE deliveries, delivery_targets CASCADE; DELETE FROM webhook_endpoints'));
-    await sql('INSERT INTO webhook_endpoints (name, url, events) VALUES ($1, $2, $3)', [
-      'Çağrı merkezi',
-      `${receiver.url}/cagri`,
-      [...WEBHOOK_EVENTS],
-    ]);
+    await emptied(() =>
+      server.sql('TRUNCATE deliveries, delivery_targets CASCADE; DELETE FROM webhook_endpoints'),
+    );
+    await anEndpoint(server, {
+      name: 'Çağrı merkezi',
+      url: `${receiver.url}/cagri`,
+      events: [...WEBHOOK_EVENTS],
+    });
     receiver.answer = (_heard, res) => res.writeHead(410).end();
     expect((await postApplication(server, 'kredi', rightBody('kredi'))).status).toBe(201);
     await eventually(async () => {
-      const rows = await sql<{ state: string }>(`SELECT state FROM deliveries WHERE channel = 'webhook'`);
+      const rows = await server.sql<{ state: string }>(
+        `SELECT state FROM deliveries WHERE channel = 'webhook'`,
+      );
       return rows.length > 0 && rows.every(({ state }) => state === 'dead');
     }, 15_000);
     receiver.forget();
-    await sql('UPDATE webhook_endpoints SET is_active = true, gone_at = NULL');
+    await server.sql('UPDATE webhook_endpoints SET is_active = true, gone_at = NULL');
     await staffPage(
       server,
       admin,
@@ -125,14 +129,11 @@ itInFull.each(WAYS)(
 itInFull.each(WAYS)(
   'shows an SMS as it would arrive, with what it costs, at %d px, script %s',
   async (width, script) => {
-    await emptied(() => sql('TRUNCATE deliveries, delivery_targets CASCADE'));
-    await sql(
-      `INSERT INTO settings (group_name, values) VALUES ('notifications', '{"smsNotifications": true}')
-     ON CONFLICT (group_name) DO UPDATE SET values = settings.values || excluded.values`,
-    );
+    await emptied(() => server.sql('TRUNCATE deliveries, delivery_targets CASCADE'));
+    await changeSettings(server, 'notifications', { smsNotifications: true });
     expect((await postApplication(server, 'kart', rightBody('kart'))).status).toBe(201);
     await eventually(async () => {
-      const rows = await sql(`SELECT 1 FROM deliveries WHERE channel = 'sms' AND state = 'delivered'`);
+      const rows = await server.sql(`SELECT 1 FROM deliveries WHERE channel = 'sms' AND state = 'delivered'`);
       return rows.length === 1;
     }, 15_000);
     await staffPage(
@@ -147,7 +148,7 @@ itInFull.each(WAYS)(
         if (script) expect(await axeInBothLooks(page)).toEqual([]);
         await seen(page, script);
         // The trial mailbox is no way out that waiting messages could be sent by.
-        await sql(`UPDATE deliveries SET state = 'unconfigured' WHERE channel = 'sms'`);
+        await server.sql(`UPDATE deliveries SET state = 'unconfigured' WHERE channel = 'sms'`);
         await page.goto(`${server.url}/admin/deliveries`);
         await page.getByText('SMS’ler kimseye gitmiyor').waitFor();
         expect(await page.getByText('yapılandırılmadığı için gönderilmedi').count()).toBe(0);

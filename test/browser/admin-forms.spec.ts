@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
+import { aSubscriber } from '../factories/people.js';
 import { healthy } from '../support/healthy.js';
 import { staffPage } from '../support/staff-page.js';
-import { change } from '../support/change.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { createPerson, type TestPerson } from '../support/staff.js';
 import { firstOrAll, itInFull } from '../support/tier.js';
@@ -19,11 +19,9 @@ afterAll(() => server.stop());
 
 const LIST = '/admin/notifications';
 const stored = (title: string) =>
-  change<{ id: string; is_active: boolean }>(
-    { url: server.databaseUrl },
-    'SELECT id, is_active FROM notifications WHERE title = $1',
-    [title],
-  );
+  server.sql<{ id: string; is_active: boolean }>('SELECT id, is_active FROM notifications WHERE title = $1', [
+    title,
+  ]);
 
 const signedIn = (
   width: number,
@@ -106,11 +104,9 @@ it('warns before what was typed is lost, and shows both versions when someone wa
     await Promise.all([page.waitForEvent('dialog'), page.click('text=Vazgeç', { noWaitAfter: true })]);
     expect(asked).toEqual(['beforeunload']);
     expect(await page.inputValue('#title')).toBe('Benimki');
-    await change(
-      { url: server.databaseUrl },
-      `UPDATE notifications SET title = 'Onunki', version = version + 1 WHERE id = $1`,
-      [page.url().split('/').at(-1)],
-    );
+    await server.sql(`UPDATE notifications SET title = 'Onunki', version = version + 1 WHERE id = $1`, [
+      page.url().split('/').at(-1),
+    ]);
     await page.click('button:has-text("Kaydet")');
     await page.waitForSelector('text=Kayıt siz çalışırken değişti');
     await healthy(page);
@@ -142,12 +138,10 @@ itInFull('switches and deletes without script', async () => {
 it.each(firstOrAll(360, 1280))(
   'shows dashboard, search, people and log without a violation at %d px',
   async (width) => {
-    await change(
-      { url: server.databaseUrl },
-      `INSERT INTO newsletter_subscribers (email, kvkk_text, source_page, source_section, unsubscribe_token)
-     VALUES ($1, 'Kabul ediyorum.', '/', 'b7', $1)`,
-      [`kisi${String(width)}@ornek.test`],
-    );
+    await aSubscriber(server, {
+      email: `kisi${String(width)}@ornek.test`,
+      unsubscribe_token: `kisi${String(width)}@ornek.test`,
+    });
     await signedIn(
       width,
       async (page) => {

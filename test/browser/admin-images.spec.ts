@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { healthy } from '../support/healthy.js';
 import { staffPage } from '../support/staff-page.js';
-import { change } from '../support/change.js';
 import { eventually } from '../support/eventually.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { createPerson, type TestPerson } from '../support/staff.js';
@@ -101,8 +100,7 @@ it.each(firstOrAll(360, 1280))('chooses a picture for a bank by keyboard at %d p
     await page.waitForSelector('dialog.image-picker', { state: 'detached' });
     await page.click('.form-actions button[type="submit"]');
     await page.waitForURL(`${server.url}/admin/content/banks`);
-    const [bank] = await change<{ name: string; version: number }>(
-      { url: server.databaseUrl },
+    const [bank] = await server.sql<{ name: string; version: number }>(
       `SELECT images.name FROM banks JOIN images ON images.id = banks.logo_id WHERE banks.id = 'akbank'`,
     );
     expect(bank?.name).toBe('masthead-qnb.svg');

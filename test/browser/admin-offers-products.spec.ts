@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { healthy } from '../support/healthy.js';
 import { staffPage } from '../support/staff-page.js';
-import { change } from '../support/change.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { createPerson, type TestPerson } from '../support/staff.js';
 import { firstOrAll, itInFull } from '../support/tier.js';
@@ -92,8 +91,7 @@ it.each(firstOrAll(360, 1280))(
       await page.focus('button:has-text("Kaydet")');
       await page.keyboard.press('Enter');
       await page.waitForSelector('text=Ürün eklendi.');
-      const [stored] = await change<{ features: string[]; is_featured: boolean; id: string }>(
-        { url: server.databaseUrl },
+      const [stored] = await server.sql<{ features: string[]; is_featured: boolean; id: string }>(
         'SELECT id, features, is_featured FROM products WHERE name = $1',
         [name],
       );
@@ -121,8 +119,7 @@ itInFull('imports rates from a chosen file, and takes them back with one click',
     await page.waitForSelector('#onay[open] >> text=Bu aktarımla değişen 1 oran geri alınsın mı?');
     await page.click('#onay [data-confirm-yes]');
     await page.waitForSelector('text=Aktarım geri alındı: 1 oran.');
-    const rates = await change<{ rate: string; is_withdrawn: boolean }>(
-      { url: server.databaseUrl },
+    const rates = await server.sql<{ rate: string; is_withdrawn: boolean }>(
       'SELECT rate::text, withdrawn_at IS NOT NULL AS is_withdrawn FROM product_rates WHERE product_id = 1 ORDER BY id',
     );
     expect(rates).toEqual([

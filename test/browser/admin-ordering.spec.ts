@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { axe } from '../support/browser.js';
 import { healthy } from '../support/healthy.js';
 import { staffPage } from '../support/staff-page.js';
-import { change } from '../support/change.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { createPerson, type TestPerson } from '../support/staff.js';
 import { itInFull } from '../support/tier.js';
@@ -20,8 +19,7 @@ const ORDER = '/admin/content/order/mevduat';
 const BAR = '[data-order-bar]';
 const stored = async (): Promise<string[]> =>
   (
-    await change<{ bank_id: string }>(
-      { url: server.databaseUrl },
+    await server.sql<{ bank_id: string }>(
       `SELECT bank_id FROM bank_page_orders WHERE page = 'mevduat' ORDER BY display_order`,
     )
   ).map(({ bank_id }) => bank_id);
@@ -131,8 +129,7 @@ it('is dragged; leaving unsaved is asked about, and someone else’s change is n
     expect((await asked).type()).toBe('beforeunload');
     expect(await shown(page)).toEqual([b, c, a, ...rest]);
 
-    await change(
-      { url: server.databaseUrl },
+    await server.sql(
       `UPDATE bank_page_orders SET display_order = display_order + 1000 WHERE page = 'mevduat' AND bank_id = $1`,
       [b],
     );

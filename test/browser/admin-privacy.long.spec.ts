@@ -2,13 +2,16 @@ import type { Page } from 'playwright-core';
 import { privacyPaths } from '../../src/shared/paths/privacy.js';
 import { adminPaths } from '../../src/shared/paths/site.js';
 import { anApplication, storeApplications } from '../factories/applications.js';
+import { aMemberSignUp, aRateAlarm, aSubscriber, aUser } from '../factories/people.js';
+import { aSentMessage } from '../factories/messages.js';
+import { anAuditEntry } from '../factories/records.js';
 import { freshPhone } from '../support/applications.js';
 import { axe } from '../support/browser.js';
 import { fits } from '../support/healthy.js';
 import { eventually } from '../support/eventually.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { staffPage } from '../support/staff-page.js';
-import { createPerson, Session, type TestPerson, withDatabase } from '../support/staff.js';
+import { createPerson, Session, type TestPerson } from '../support/staff.js';
 import { firstOrAll } from '../support/tier.js';
 
 let server: TestServer;
@@ -24,31 +27,31 @@ afterAll(() => server.stop());
 /** Of whom there is something of every kind. */
 async function someone(): Promise<{ phone: string; email: string; member: string }> {
   const [phone, email] = [freshPhone(), `ekranda.bakilan.${String(++people)}@ornek.test`];
-  return withDatabase(server.databaseUrl, async (client) => {
-    const [id] = await storeApplications(client, [
-      anApplication({ kind: 'card', phone, email, marketing: true }),
-      anApplication({ kind: 'loan', phone, createdAt: '2020-01-01T10:00:00Z' }),
-    ]);
-    const { rows } = await client.query<{ id: string }>(
-      `WITH u AS (INSERT INTO users (name, email, search_key, phone, phone_confirmed_at, password_hash)
-                  VALUES ('Uzun Adlı Bir Üye', $1::text, '', $2, now(), '') RETURNING id),
-            a AS (INSERT INTO rate_alarms (user_id, market, threshold) SELECT id, 'konut-kredisi', 2.5 FROM u),
-            g AS (INSERT INTO member_sign_ups (id, email, phone, password_hash, token_hash, membership_version,
-                                               terms_version, ip_address)
-                  VALUES (gen_random_uuid(), 'baska.' || $1, $2, '', ('x' || $1)::bytea, 'v', 'v', '10.0.0.1')),
-            o AS (INSERT INTO outbox (topic, state) VALUES ('application.created', 'planned') RETURNING id),
-            d AS (INSERT INTO deliveries (outbox_id, topic, channel, target, recipient, state)
-                  SELECT id, 'application.created', 'sms', 'sms', $3, 'delivered' FROM o),
-            l AS (INSERT INTO audit_log (actor_name, action, resource, resource_id)
-                  VALUES ('Deniz', 'application.reveal', 'application', $4)),
-            n AS (INSERT INTO newsletter_subscribers (email, phone_number, kvkk_text, source_page, source_section,
-                                                      unsubscribe_token, state)
-                  VALUES ($1, $2, 'x', '/bulten', 'x', gen_random_uuid(), 'confirmed'))
-       SELECT id FROM u`,
-      [email, phone, `application ${id ?? ''}`, id],
-    );
-    return { phone, email, member: rows[0]?.id ?? '' };
+  const [id] = await storeApplications(server, [
+    anApplication({ kind: 'card', phone, email, marketing: true }),
+    anApplication({ kind: 'loan', phone, createdAt: '2020-01-01T10:00:00Z' }),
+  ]);
+  const { id: member } = await aUser(server, {
+    name: 'Uzun Adlı Bir Üye',
+    email,
+    phone,
+    phone_confirmed_at: new Date(),
   });
+  await aRateAlarm(server, { user_id: member });
+  await aMemberSignUp(server, { email: `baska.${email}`, phone });
+  await aSentMessage(server, 'application.created', {
+    channel: 'sms',
+    recipient: `application ${id ?? ''}`,
+    state: 'delivered',
+  });
+  await anAuditEntry(server, {
+    actor_name: 'Deniz',
+    action: 'application.reveal',
+    resource: 'application',
+    resource_id: id ?? '',
+  });
+  await aSubscriber(server, { email, phone_number: phone, source_page: '/bulten', state: 'confirmed' });
+  return { phone, email, member };
 }
 
 const LOOKS = firstOrAll(

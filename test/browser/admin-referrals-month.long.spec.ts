@@ -2,12 +2,11 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { todayIn } from '../../src/shared/finance/calendar.js';
 import { anApplication, storeApplications } from '../factories/applications.js';
-import { change } from '../support/change.js';
 import { eventually } from '../support/eventually.js';
 import { fits, healthy } from '../support/healthy.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { staffPage } from '../support/staff-page.js';
-import { createPerson, type TestPerson, withDatabase } from '../support/staff.js';
+import { createPerson, type TestPerson } from '../support/staff.js';
 import { firstOrAll, isFull } from '../support/tier.js';
 
 let server: TestServer;
@@ -18,9 +17,6 @@ beforeAll(async () => {
   admin = await createPerson(server.databaseUrl, 'admin');
 });
 afterAll(() => server.stop());
-
-const sql = <Row extends object = never>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
-  change<Row>({ url: server.databaseUrl }, text, values);
 
 /** Each with a bank of its own: a month is closed once. */
 const WAYS = firstOrAll(
@@ -55,16 +51,15 @@ async function printed(page: Page): Promise<string> {
 it.each(WAYS)(
   'takes a bank’s month from its prices to its statement on paper, at %d px, script %s',
   async (width, script, bank, name) => {
-    const ids = await withDatabase(server.databaseUrl, (client) =>
-      storeApplications(
-        client,
-        Array.from({ length: 3 }, () => anApplication({ banks: [bank] })),
-      ),
+    const ids = await storeApplications(
+      server,
+      Array.from({ length: 3 }, () => anApplication({ banks: [bank] })),
     );
     const referrals = (): Promise<{ id: string; state: string; hold: string | null }[]> =>
-      sql('SELECT id, state, hold FROM referrals WHERE application_id = ANY ($1) ORDER BY application_id', [
-        ids,
-      ]);
+      server.sql(
+        'SELECT id, state, hold FROM referrals WHERE application_id = ANY ($1) ORDER BY application_id',
+        [ids],
+      );
     await eventually(async () => (await referrals()).every(({ hold }) => hold === 'file'), 15_000);
     const numbers = (await referrals()).map(({ id }) => id);
     const month = lastMonth();
@@ -122,7 +117,7 @@ it.each(WAYS)(
         await eventually(async () => (await referrals())[2]?.state === 'unreachable', 10_000);
 
         // As if all of it had been a month ago.
-        await sql(`UPDATE referral_charges SET reached_at = $2 WHERE bank_id = $1 RETURNING id`, [
+        await server.sql(`UPDATE referral_charges SET reached_at = $2 WHERE bank_id = $1 RETURNING id`, [
           bank,
           `${month}-15T09:00:00Z`,
         ]);

@@ -4,13 +4,13 @@ import type { Sql } from '../../src/platform/database/sql.js';
 import { referralPaths } from '../../src/shared/paths/referral.js';
 import { ReferralLinks } from '../../src/applications/referrals/referral-links.service.js';
 import { anApplication, storeApplications } from '../factories/applications.js';
-import { change } from '../support/change.js';
+import { aReferralLink } from '../factories/referrals.js';
 import { eventually } from '../support/eventually.js';
 import { healthy } from '../support/healthy.js';
 import { openPage } from '../support/open-page.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { staffPage } from '../support/staff-page.js';
-import { createPerson, type TestPerson, withDatabase } from '../support/staff.js';
+import { createPerson, type TestPerson } from '../support/staff.js';
 import { firstOrAll, itInFull } from '../support/tier.js';
 import { SessionSecret } from '../../src/platform/config/session-secret.js';
 
@@ -25,24 +25,21 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const sql = <Row extends object = never>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
-  change<Row>({ url: server.databaseUrl }, text, values);
-
 const WAYS = firstOrAll([360, true], [360, false], [1280, true], [1280, false]);
 
 it.each(WAYS)(
   'lets a suspicious one go, takes the file of its bank and says what the bank answered, at %d px, script %s',
   async (width, script) => {
-    const [id = ''] = await withDatabase(server.databaseUrl, (client) =>
-      storeApplications(client, [anApplication({ banks: ['akbank'], phone: '5321112233' })]),
-    );
+    const [id = ''] = await storeApplications(server, [
+      anApplication({ banks: ['akbank'], phone: '5321112233' }),
+    ]);
     const rows = () =>
-      sql<{ state: string; hold: string | null }>(
+      server.sql<{ state: string; hold: string | null }>(
         'SELECT state, hold FROM referrals WHERE application_id = $1',
         [id],
       );
     await eventually(async () => (await rows())[0]?.hold === 'file', 10_000);
-    await sql(`UPDATE referrals SET hold = 'suspicion' WHERE application_id = $1 RETURNING id`, [id]);
+    await server.sql(`UPDATE referrals SET hold = 'suspicion' WHERE application_id = $1 RETURNING id`, [id]);
     await staffPage(
       server,
       admin,
@@ -85,21 +82,21 @@ it.each(WAYS)(
 itInFull.each(WAYS)(
   'takes what a bank answered from a file, without its wrong lines, and takes it back, at %d px, script %s',
   async (width, script) => {
-    await sql(`UPDATE banks SET price_per_application = 100, billable_state = 'approved' RETURNING id`);
-    const [id = ''] = await withDatabase(server.databaseUrl, (client) =>
-      storeApplications(client, [anApplication({ banks: ['akbank'] })]),
+    await server.sql(
+      `UPDATE banks SET price_per_application = 100, billable_state = 'approved' RETURNING id`,
     );
+    const [id = ''] = await storeApplications(server, [anApplication({ banks: ['akbank'] })]);
     const held = (): Promise<{ hold: string | null }[]> =>
-      sql('SELECT hold FROM referrals WHERE application_id = $1', [id]);
+      server.sql('SELECT hold FROM referrals WHERE application_id = $1', [id]);
     await eventually(async () => (await held())[0]?.hold === 'file', 10_000);
-    const [referral] = await sql<{ id: string }>(
+    const [referral] = await server.sql<{ id: string }>(
       `UPDATE referrals SET state = 'sent', hold = NULL, sent_at = now(), price = 100, billable_state = 'approved'
         WHERE application_id = $1 RETURNING id`,
       [id],
     );
     const number = referral?.id ?? '';
     const state = async (): Promise<string | undefined> =>
-      (await sql<{ state: string }>('SELECT state FROM referrals WHERE id = $1', [number]))[0]?.state;
+      (await server.sql<{ state: string }>('SELECT state FROM referrals WHERE id = $1', [number]))[0]?.state;
     await staffPage(
       server,
       admin,
@@ -144,21 +141,19 @@ itInFull.each(WAYS)(
 it.each(WAYS)('lets a bank open its mail’s link and answer, at %d px, script %s', async (width, script) => {
   const phone = '5324445566';
   // By staff alone: what left by itself would get a link of its own, and this one would be over.
-  await sql(
+  await server.sql(
     `UPDATE banks SET lead_channel = 'email', lead_emails = '{kredi@banka.test}', lead_release = 'by_staff'
       WHERE id = 'akbank' RETURNING id`,
   );
-  const [id = ''] = await withDatabase(server.databaseUrl, (client) =>
-    storeApplications(client, [anApplication({ banks: ['akbank'], phone })]),
-  );
+  const [id = ''] = await storeApplications(server, [anApplication({ banks: ['akbank'], phone })]);
   await eventually(
-    async () => (await sql('SELECT FROM referrals WHERE application_id = $1', [id])).length === 1,
+    async () => (await server.sql('SELECT FROM referrals WHERE application_id = $1', [id])).length === 1,
     10_000,
   );
-  const [link] = await sql<{ id: string }>(
-    'INSERT INTO referral_links (referral_id) SELECT id FROM referrals WHERE application_id = $1 RETURNING id',
-    [id],
-  );
+  const [referral] = await server.sql<{ id: string }>('SELECT id FROM referrals WHERE application_id = $1', [
+    id,
+  ]);
+  const link = await aReferralLink(server, { referral_id: referral?.id ?? '' });
   const kod = new ReferralLinks({} as Sql, new SessionSecret(SECRET)).codeOf(
     link?.id ?? '',
     'kredi@banka.test',
@@ -178,7 +173,7 @@ it.each(WAYS)('lets a bank open its mail’s link and answer, at %d px, script %
   await seen();
   await eventually(
     async () =>
-      (await sql<{ state: string }>('SELECT state FROM referrals WHERE application_id = $1', [id]))[0]
+      (await server.sql<{ state: string }>('SELECT state FROM referrals WHERE application_id = $1', [id]))[0]
         ?.state === 'in_review',
     5_000,
   );

@@ -1,8 +1,10 @@
 import { anApplication, storeApplications } from '../factories/applications.js';
+import { aMeasure } from '../factories/records.js';
+import { siteDay } from '../factories/row.js';
 import { healthy } from '../support/healthy.js';
 import { staffPage } from '../support/staff-page.js';
 import { startServer, type TestServer } from '../support/server.js';
-import { createPerson, type TestPerson, withDatabase } from '../support/staff.js';
+import { createPerson, type TestPerson } from '../support/staff.js';
 
 let server: TestServer;
 let moderator: TestPerson;
@@ -10,13 +12,13 @@ let moderator: TestPerson;
 beforeAll(async () => {
   server = await startServer();
   moderator = await createPerson(server.databaseUrl, 'moderator');
-  await withDatabase(server.databaseUrl, async (db) => {
-    await storeApplications(db, [anApplication(), anApplication()]);
-    await db.query(
-      `INSERT INTO measures_per_day (kind, day, id, views, clicks)
-       SELECT 'bank', day::date, id, 5, 2 FROM banks, generate_series(now() - interval '9 days', now(), '1 day') AS day`,
+  await storeApplications(server, [anApplication(), anApplication()]);
+  const banks = await server.sql<{ id: string }>('SELECT id FROM banks');
+  for (let day = 0; day < 10; day++)
+    await aMeasure.many(
+      server,
+      banks.map(({ id }) => ({ id, day: siteDay(-day), views: '5', clicks: '2' })),
     );
-  });
 });
 afterAll(() => server.stop());
 

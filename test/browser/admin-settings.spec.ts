@@ -1,4 +1,3 @@
-import { change } from '../support/change.js';
 import { eventually } from '../support/eventually.js';
 import { healthy } from '../support/healthy.js';
 import { layoutShift, watchLayoutShift } from '../support/layout-shift.js';
@@ -46,8 +45,7 @@ it('has five groups that everyone can use on a phone, with colors that go togeth
 it.each(firstOrAll('Roboto', 'Open Sans', 'Montserrat'))(
   'shows a page in %s from our own files, without moving when it comes',
   async (family) => {
-    await change(
-      { url: server.databaseUrl },
+    await server.sql(
       `UPDATE settings SET values = values || jsonb_build_object('fontFamily', $1::text, 'theme', 'light',
                                                                  'primaryColor', '#F7BA45')
         WHERE group_name = 'appearance'`,

@@ -1,32 +1,24 @@
 import type { Browser, Page } from 'playwright-core';
-import pg from 'pg';
 import { paths } from '../../src/shared/paths/site.js';
 import { openBrowser } from '../support/browser.js';
 import { addAd, BROWSER } from '../support/ads.js';
-import type { TestDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { firstOrAll, itInFull } from '../support/tier.js';
 import { emptied } from '../support/emptied.js';
 
-let database: Pick<TestDatabase, 'url'>;
 let server: TestServer;
-let sql: pg.Client;
 let browser: Browser;
 
 beforeAll(async () => {
   server = await startServer();
-  database = { url: server.databaseUrl };
   // The demo's ads have days of their own: here they hold on whatever day the test runs.
-  sql = new pg.Client({ connectionString: database.url });
-  await sql.connect();
-  await sql.query("UPDATE ads SET start_date = '2020-01-01', end_date = '2099-12-31'");
+  await server.sql("UPDATE ads SET start_date = '2020-01-01', end_date = '2099-12-31'");
   // As its own name, not as one of a context: what is sent when a page is left bears the browser's.
   browser = await openBrowser([`--user-agent=${BROWSER}`]);
 });
 
 afterAll(async () => {
-  await sql.end();
   await server.stop();
 });
 
@@ -79,11 +71,9 @@ async function visit(path: string, options: Visit = {}): Promise<{ page: Page; s
 }
 
 const figures = async (): Promise<unknown> =>
-  (
-    await sql.query(
-      'SELECT page, sum(served)::int AS served, sum(seen)::int AS seen FROM ad_figures GROUP BY 1',
-    )
-  ).rows;
+  await server.sql(
+    'SELECT page, sum(served)::int AS served, sum(seen)::int AS seen FROM ad_figures GROUP BY 1',
+  );
 
 /** Its picture is there, and the ad is watched. */
 const SHOWN = '.ad-masthead[data-ready]';
@@ -152,7 +142,7 @@ describe('an ad in sight', () => {
   });
 
   itInFull('is told as served, not as seen, when the page is left before a second', async () => {
-    await emptied(() => sql.query('TRUNCATE ad_figures'));
+    await emptied(() => server.sql('TRUNCATE ad_figures'));
     const { page } = await visit(paths.deposits(), { ...STILL, height: 500 });
     await shown(page);
     await scroll(page, 2_000);
@@ -256,7 +246,7 @@ describe('the slots', () => {
   });
 
   it('count one click of a page view', async () => {
-    await sql.query("UPDATE ads SET link_url = '/uzaktan-musteri-edinimi' WHERE location = 'masthead'");
+    await server.sql("UPDATE ads SET link_url = '/uzaktan-musteri-edinimi' WHERE location = 'masthead'");
     const { page } = await visit(paths.deposits());
     const link = page.locator('.ad-masthead a');
     await link.waitFor();
@@ -267,7 +257,7 @@ describe('the slots', () => {
     await link.click();
     await page.waitForURL(`**${paths.remoteCustomer()}`);
     const clicks = async (): Promise<unknown> =>
-      (await sql.query('SELECT page, clicks FROM ad_figures WHERE clicks > 0')).rows;
+      await server.sql('SELECT page, clicks FROM ad_figures WHERE clicks > 0');
     // One of another view comes after all of this one, and is written with them or after them.
     await fetch(server.url + address.replace(/g=.*$/, 'g=0.1'), {
       headers: { 'user-agent': BROWSER, referer: server.url + paths.deposits() },
@@ -287,10 +277,10 @@ describe('the choice', () => {
   };
 
   itInFull('follows the browser’s clock to the second, house ads only where there is no other', async () => {
-    await sql.query('DELETE FROM ads');
-    await addAd(sql, { name: 'Bugün biten' });
-    await addAd(sql, { name: 'Yarın süren', from: 1, to: 1, hours: ['00:00', '18:00'] });
-    await addAd(sql, { name: 'Yedek', is_house: true, weight: 100, from: -1, to: 5 });
+    await server.sql('DELETE FROM ads');
+    await addAd(server, { name: 'Bugün biten' });
+    await addAd(server, { name: 'Yarın süren', from: 1, to: 1, hours: ['00:00', '18:00'] });
+    await addAd(server, { name: 'Yedek', is_house: true, weight: 100, from: -1, to: 5 });
     await eventually(
       async () => (await (await fetch(server.url + paths.deposits())).text()).includes('Yarın süren'),
       5_000,

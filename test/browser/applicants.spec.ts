@@ -6,7 +6,6 @@ import { postApplication, rightBody } from '../support/applications.js';
 import { axe } from '../support/browser.js';
 import { openPage } from '../support/open-page.js';
 import { startServer, type TestServer } from '../support/server.js';
-import { withDatabase } from '../support/staff.js';
 import { behindProxy } from '../support/submissions.js';
 import { firstOrAll, itInFull } from '../support/tier.js';
 
@@ -78,9 +77,7 @@ describe('an application in the applicant’s hands', () => {
   it('are all found by the phone alone, and all erased, with a number to keep, without a script', async () => {
     const page = await openPage({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
     const [one, other] = [await apply(), await apply()];
-    await withDatabase(server.databaseUrl, (client) =>
-      client.query('UPDATE applications SET phone_number = $1 WHERE id = $2', [one.phone, other.id]),
-    );
+    await server.sql('UPDATE applications SET phone_number = $1 WHERE id = $2', [one.phone, other.id]);
     await page.goto(server.url + applicantPaths.new());
     await page.getByLabel('Başvurudaki telefon numarası').fill(one.phone);
     await page.getByRole('button', { name: 'SMS ile kod gönder' }).click();
@@ -125,9 +122,7 @@ describe('an application in the applicant’s hands', () => {
       };
       const made = await apply();
       const other = await apply();
-      await withDatabase(server.databaseUrl, (client) =>
-        client.query('UPDATE applications SET phone_number = $1 WHERE id = $2', [made.phone, other.id]),
-      );
+      await server.sql('UPDATE applications SET phone_number = $1 WHERE id = $2', [made.phone, other.id]);
       await page.goto(server.url + applicantPaths.new());
       await page.getByRole('button', { name: 'SMS ile kod gönder' }).click();
       await page.getByRole('alert').waitFor();

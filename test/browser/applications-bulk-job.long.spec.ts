@@ -1,9 +1,8 @@
 import { storeMany } from '../factories/applications.js';
 import { axe } from '../support/browser.js';
 import { staffPage } from '../support/staff-page.js';
-import { change } from '../support/change.js';
 import { startServer, type TestServer } from '../support/server.js';
-import { createPerson, withDatabase } from '../support/staff.js';
+import { createPerson } from '../support/staff.js';
 
 let server: TestServer;
 
@@ -14,13 +13,10 @@ afterAll(() => server.stop());
 
 it('asks, then shows how far a change of many is, keeps the focus, and says when it is over', async () => {
   const admin = await createPerson(server.databaseUrl, 'admin');
-  await withDatabase(server.databaseUrl, (client) => storeMany(client, 6_000));
+  await storeMany(server, 6_000);
   // Batches that take long enough to be seen.
-  await change(
-    { url: server.databaseUrl },
-    `CREATE FUNCTION linger() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(1.2); RETURN NEW; END $$;
-     CREATE TRIGGER linger BEFORE UPDATE ON bulk_jobs FOR EACH ROW EXECUTE FUNCTION linger()`,
-  );
+  await server.sql(`CREATE FUNCTION linger() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(1.2); RETURN NEW; END $$;
+     CREATE TRIGGER linger BEFORE UPDATE ON bulk_jobs FOR EACH ROW EXECUTE FUNCTION linger()`);
   await staffPage(
     server,
     admin,

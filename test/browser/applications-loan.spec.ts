@@ -1,5 +1,4 @@
 import type { Locator, Page } from 'playwright-core';
-import pg from 'pg';
 import { paths } from '../../src/shared/paths/site.js';
 import { axe } from '../support/browser.js';
 import { formIsOldEnough } from '../support/form-age.js';
@@ -27,21 +26,17 @@ describe('applying for a loan', () => {
   let database: TestDatabase;
   let link: Link;
   let server: TestServer;
-  let client: pg.Client;
   let page: Page;
   let problems: string[];
 
   beforeAll(async () => {
     database = await createTestDatabase({ name: 'openerloan' });
-    client = new pg.Client({ connectionString: database.url });
-    await client.connect();
     link = await Link.to(database.url);
     server = await startServer({ database: link });
   }, 60_000);
   afterAll(async () => {
     await server.kill();
     await link.close();
-    await client.end();
     await database.drop();
   });
 
@@ -56,20 +51,18 @@ describe('applying for a loan', () => {
   afterEach(() => {
     link.restore();
   });
-  beforeEach(() => emptied(() => client.query('TRUNCATE form_submissions CASCADE')));
+  beforeEach(() => emptied(() => database.sql('TRUNCATE form_submissions CASCADE')));
 
   const dialog = () => page.getByRole('dialog', { name: 'Kredi Başvurusu' });
   const phone = () => dialog().getByLabel('Cep telefonu');
   const next = () => dialog().getByRole('button', { name: 'Devam Et' });
   const apply = () => dialog().getByRole('button', { name: 'Başvuruyu Gönder' });
   const stored = async (): Promise<Record<string, unknown>[]> =>
-    (
-      await client.query<Record<string, unknown>>(
-        `SELECT loan_type, amount::text, term_months, phone_number, selected_banks, marketing_consent, source_page,
+    await database.sql<
+      Record<string, unknown>
+    >(`SELECT loan_type, amount::text, term_months, phone_number, selected_banks, marketing_consent, source_page,
                 source_section
-           FROM loan_applications JOIN form_submissions ON form_submissions.id = submission_id`,
-      )
-    ).rows;
+           FROM loan_applications JOIN form_submissions ON form_submissions.id = submission_id`);
   const takeYourTime = () => formIsOldEnough(page);
 
   /** A bank's link in the list: some rows show theirs once they are opened, some stand behind "Tümünü göster". */
@@ -564,7 +557,7 @@ describe('applying for a loan', () => {
         'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36',
     });
     await page.context().route('https://www.akbank.com/**', (route) => route.fulfill({ body: 'bank' }));
-    await client.query(
+    await database.sql(
       `UPDATE banks SET redirect_url = 'https://www.akbank.com/', mobile_url = 'https://www.akbank.com/?kanal=mobil' WHERE id = 'akbank'`,
     );
     await page.waitForTimeout(300);
@@ -582,8 +575,7 @@ describe('applying for a loan', () => {
     await eventually(() => tab.evaluate(() => window.opener === null), 10_000);
     expect(new URL(page.url()).pathname).toBe(LOANS);
     expect(await dialog().count()).toBe(0);
-    const clicks = async () =>
-      (await client.query<object>('SELECT kind, bank_id, page FROM click_events')).rows;
+    const clicks = async () => await database.sql<object>('SELECT kind, bank_id, page FROM click_events');
     await eventually(async () => (await clicks()).length > 0, 10_000);
     expect(await clicks()).toEqual([{ kind: 'product', bank_id: 'akbank', page: LOANS }]);
     await here.tap();

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import pg from 'pg';
 import { axe } from '../support/browser.js';
 import { formIsOldEnough } from '../support/form-age.js';
 import { openPage } from '../support/open-page.js';
@@ -13,21 +12,17 @@ const SIZES = [
 
 describe.each(firstOrAll(...SIZES))('applying at $name', ({ viewport }) => {
   let server: TestServer;
-  let client: pg.Client;
   let page: Page;
   let problems: string[];
   let scripts: string[];
 
   beforeAll(async () => {
     server = await startServer();
-    client = new pg.Client({ connectionString: server.databaseUrl });
-    await client.connect();
     // Without an address of its own no bank is opened on phones: the dialog is a sheet there.
-    await client.query('UPDATE banks SET redirect_url = NULL, mobile_url = NULL');
-    await client.query('UPDATE products SET redirect_url = NULL');
+    await server.sql('UPDATE banks SET redirect_url = NULL, mobile_url = NULL');
+    await server.sql('UPDATE products SET redirect_url = NULL');
   }, 60_000);
   afterAll(async () => {
-    await client.end();
     await server.stop();
   });
   beforeEach(async () => {
@@ -91,11 +86,11 @@ describe.each(firstOrAll(...SIZES))('applying at $name', ({ viewport }) => {
       );
     expect([await isSeen('dialog[open] .receipt'), await isSeen('h1')]).toEqual([true, false]);
     await page.emulateMedia({ media: null });
-    const { rows } = await client.query('SELECT * FROM deposit_applications WHERE phone_number = $1', [
+    const rows = await server.sql('SELECT * FROM deposit_applications WHERE phone_number = $1', [
       '5331234567',
     ]);
     expect(rows).toMatchObject([{ deposit_type: 'tl_mevduat', marketing_consent: true, status: 'pending' }]);
-    await client.query('DELETE FROM form_submissions');
+    await server.sql('DELETE FROM form_submissions');
     expect(problems).toEqual([]);
   }, 60_000);
 
@@ -123,11 +118,9 @@ describe.each(firstOrAll(...SIZES))('applying at $name', ({ viewport }) => {
     await send.click();
     await box.getByText('Başvurunuz Alındı!').waitFor();
     expect(await axe(page)).toEqual([]);
-    const { rows } = await client.query('SELECT * FROM card_applications WHERE phone_number = $1', [
-      '5341234567',
-    ]);
+    const rows = await server.sql('SELECT * FROM card_applications WHERE phone_number = $1', ['5341234567']);
     expect(rows).toMatchObject([{ email: 'ayse@ornek.test', kvkk_consent: true, marketing_consent: false }]);
-    await client.query('DELETE FROM form_submissions');
+    await server.sql('DELETE FROM form_submissions');
     expect(problems.filter((text) => !text.includes('422'))).toEqual([]);
   }, 60_000);
 
@@ -160,9 +153,9 @@ describe.each(firstOrAll(...SIZES))('applying at $name', ({ viewport }) => {
     expect(await box.getByRole('listitem').first().textContent()).toMatch(/^Kodu telefonunuzun kamerasına/);
     expect(await box.getByText('telefonunuza gönderir').count()).toBe(0);
     expect(await axe(page)).toEqual([]);
-    const { rows } = await client.query('SELECT * FROM remote_customer_applications');
+    const rows = await server.sql('SELECT * FROM remote_customer_applications');
     expect(rows).toMatchObject([{ application_method: 'qr', phone_number: null }]);
-    await client.query('DELETE FROM form_submissions');
+    await server.sql('DELETE FROM form_submissions');
     expect(problems).toEqual([]);
   }, 60_000);
 

@@ -1,32 +1,28 @@
 import type { Page } from 'playwright-core';
-import pg from 'pg';
 import { registry } from '../../views/blocks/registry.js';
-import type { TestDatabase } from '../support/database.js';
-import { change } from '../support/change.js';
+import { aPage } from '../factories/content.js';
 import { eventually } from '../support/eventually.js';
 import { openPage } from '../support/open-page.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { firstOrAll } from '../support/tier.js';
 
 let server: TestServer;
-let database: Pick<TestDatabase, 'url'>;
 
 /** Every example of every block, on a page of its own. */
 const definitions = Object.values(registry);
 
 beforeAll(async () => {
   server = await startServer();
-  database = { url: server.databaseUrl };
-  const db = new pg.Pool({ connectionString: database.url });
   for (const { type, label, examples } of definitions) {
     const components = examples.map((example) => ({ type, ...example }));
-    await db.query(
-      `INSERT INTO pages (slug, title, search_key, content, template, is_published)
-       VALUES ($1, $2, '', $3, 'json', true)`,
-      [`ornek-${type.toLowerCase()}`, label, JSON.stringify({ components })],
-    );
+    await aPage(server, {
+      slug: `ornek-${type.toLowerCase()}`,
+      title: label,
+      content: JSON.stringify({ components }),
+      template: 'json',
+      is_published: true,
+    });
   }
-  await db.end();
 });
 afterAll(async () => {
   await server.stop();
@@ -113,8 +109,7 @@ describe('a word of 200 letters', () => {
     ),
   )('widens %s no more than the screen', async (path) => {
     const word = 'Uzun'.repeat(50);
-    await change(
-      database,
+    await server.sql(
       `WITH products AS (UPDATE products SET features = ARRAY[$1], benefits = ARRAY[$1], description = $1),
             offers AS (UPDATE bank_offers SET slogan = $1, offers = ARRAY[$1]),
             banks AS (UPDATE banks SET slogan = $1 WHERE id = 'akbank'),

@@ -1,19 +1,16 @@
 import type { Locator, Page } from 'playwright-core';
 import { axe } from '../support/browser.js';
-import { moveCampaign } from '../support/change.js';
-import type { TestDatabase } from '../support/database.js';
+import { moveCampaign } from '../support/campaigns.js';
 import { gate } from '../support/gate.js';
 import { openPage } from '../support/open-page.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { firstOrAll, isFull, itInFull } from '../support/tier.js';
 
-let database: Pick<TestDatabase, 'url'>;
 let server: TestServer;
 
 beforeAll(async () => {
   server = await startServer();
-  database = { url: server.databaseUrl };
-  await moveCampaign(database, 'Yeni müşterilere 90.000 TL’ye kadar 3 ay %0 faizli nakit', -5, 40);
+  await moveCampaign(server, 'Yeni müşterilere 90.000 TL’ye kadar 3 ay %0 faizli nakit', -5, 40);
 });
 
 afterAll(async () => {

@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core';
 import { phoneCodeOf } from '../../src/messages/codes/phone-codes.service.js';
 import { memberPaths, signUpPaths } from '../../src/shared/paths/member.js';
 import { paths } from '../../src/shared/paths/site.js';
-import { postApplication, rightBody } from '../support/applications.js';
+import { changeSettings } from '../factories/settings.js';
+import { postApplication, rightBody, freshMail } from '../support/applications.js';
 import { axe } from '../support/browser.js';
-import { change } from '../support/change.js';
 import { eventually } from '../support/eventually.js';
 import { MailReceiver } from '../support/mail-receiver.js';
 import { codeIn, mailTo, MEMBER_PASSWORD, newMember } from '../support/members.js';
@@ -18,7 +18,6 @@ const SECRET = randomBytes(32).toString('base64');
 
 let receiver: MailReceiver;
 let server: TestServer;
-let people = 0;
 
 beforeAll(async () => {
   receiver = await new MailReceiver().listen();
@@ -28,8 +27,6 @@ afterAll(async () => {
   await server.stop();
   await receiver.close();
 });
-
-const freshMail = (): string => `ziyaret${String(++people)}@ornek.test`;
 
 const heading = (page: Page, name: string): Promise<void> =>
   page.getByRole('heading', { level: 1, name }).waitFor();
@@ -167,14 +164,8 @@ describe('a member', () => {
 });
 
 describe('an application in the dialog, where the settings ask for a code', () => {
-  const sql = <Row extends object = never>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
-    change<Row>({ url: server.databaseUrl }, text, values);
-
   it('asks for it once the rest is right, says what is wrong beside the field, and is taken with the right one', async () => {
-    await sql(
-      `INSERT INTO settings (group_name, values) VALUES ('notifications', '{"phoneCode": true}')
-       ON CONFLICT (group_name) DO UPDATE SET values = settings.values || excluded.values`,
-    );
+    await changeSettings(server, 'notifications', { phoneCode: true });
     await eventually(
       async () => (await postApplication(server, 'kart', rightBody('kart'))).status === 422,
       5_000,
@@ -197,7 +188,7 @@ describe('an application in the dialog, where the settings ask for a code', () =
     }, 15_000);
     await dialog.getByRole('status').filter({ hasText: '6 haneli kodu yazın' }).waitFor();
     expect(await axe(page)).toEqual([]);
-    const [code] = await sql<{ id: string }>('SELECT id FROM phone_codes WHERE phone = $1', [phone]);
+    const [code] = await server.sql<{ id: string }>('SELECT id FROM phone_codes WHERE phone = $1', [phone]);
     const right = phoneCodeOf(SECRET, code?.id ?? '');
     await field.fill(right === '111111' ? '222222' : '111111');
     await send();
@@ -207,9 +198,10 @@ describe('an application in the dialog, where the settings ask for a code', () =
     await send();
     await dialog.getByText('Başvurunuz Alındı!').waitFor();
     expect(
-      await sql('SELECT phone_confirmed_at IS NOT NULL AS ok FROM applications WHERE phone_number = $1', [
-        phone,
-      ]),
+      await server.sql(
+        'SELECT phone_confirmed_at IS NOT NULL AS ok FROM applications WHERE phone_number = $1',
+        [phone],
+      ),
     ).toEqual([{ ok: true }]);
   });
 });

@@ -1,5 +1,4 @@
 import type { Locator, Page } from 'playwright-core';
-import pg from 'pg';
 import { paths } from '../../src/shared/paths/site.js';
 import {
   freshPhone,
@@ -40,20 +39,16 @@ const CHANGE_MS = 5_000;
 let database: TestDatabase;
 let link: Link;
 let server: TestServer;
-let db: pg.Client;
 
 beforeAll(async () => {
   database = await createTestDatabase({ name: 'messages' });
   link = await Link.to(database.url);
   server = await startServer({ database: link, env: behindProxy });
-  db = new pg.Client({ connectionString: database.url });
-  await db.connect();
   // Without addresses of their own no bank is opened instead of a dialog.
-  await db.query('UPDATE banks SET redirect_url = NULL, mobile_url = NULL');
-  await db.query('UPDATE products SET redirect_url = NULL');
+  await database.sql('UPDATE banks SET redirect_url = NULL, mobile_url = NULL');
+  await database.sql('UPDATE products SET redirect_url = NULL');
 }, 60_000);
 afterAll(async () => {
-  await db.end();
   await server.stop();
   await link.close();
   await database.drop();
@@ -101,9 +96,9 @@ const PAGES: readonly (readonly [string, string, number, string])[] = [
 
 describe('section 8, in pages', () => {
   beforeAll(async () => {
-    await db.query(`UPDATE pages SET content = '' WHERE slug = 'hakkimizda'`);
-    await db.query(`UPDATE pages SET content = '{"components": [' WHERE slug = 'ilk-kredim'`);
-    await db.query(`UPDATE pages SET content = '{}' WHERE slug = 'ev-almak'`);
+    await database.sql(`UPDATE pages SET content = '' WHERE slug = 'hakkimizda'`);
+    await database.sql(`UPDATE pages SET content = '{"components": [' WHERE slug = 'ilk-kredim'`);
+    await database.sql(`UPDATE pages SET content = '{}' WHERE slug = 'ev-almak'`);
     await eventually(
       async () => !(await visit(server, '/ev-almak')).html.includes('class="block '),
       CHANGE_MS,
@@ -122,8 +117,8 @@ describe('section 8, in pages', () => {
 });
 
 describe('section 8, where storing an application fails', () => {
-  beforeAll(() => db.query('ALTER TABLE form_submissions RENAME TO form_submissions_away'));
-  afterAll(() => db.query('ALTER TABLE form_submissions_away RENAME TO form_submissions'));
+  beforeAll(() => database.sql('ALTER TABLE form_submissions RENAME TO form_submissions_away'));
+  afterAll(() => database.sql('ALTER TABLE form_submissions_away RENAME TO form_submissions'));
 
   it.each(KINDS)('POST /basvuru/%s says so under a number, and the log alone the reason', async (kind) => {
     const answer = await postApplication(server, kind, rightBody(kind));

@@ -1,7 +1,6 @@
 import type { FrameLocator, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { axe } from '../support/browser.js';
-import { change } from '../support/change.js';
 import { button, editorPage, itemNames, openEditor, openTab, untilSaved } from '../support/editor.js';
 import { gate } from '../support/gate.js';
 import { accepted, components, EditorClient, form, type PageState, textBlock } from '../support/pages.js';
@@ -21,17 +20,13 @@ beforeAll(async () => {
   client = new EditorClient(server, staff);
 });
 afterAll(() => server.stop());
-beforeEach(() => change({ url: server.databaseUrl }, `DELETE FROM pages WHERE NOT is_system`));
+beforeEach(() => server.sql(`DELETE FROM pages WHERE NOT is_system`));
 
 const inEditor = (work: (page: Page) => Promise<void>, options: StaffPageOptions = {}): Promise<void> =>
   editorPage(server, staff.person, work, options);
 const canvasOf = (page: Page): FrameLocator => page.frameLocator('.editor-canvas iframe');
 const idOf = async (slug: string): Promise<string> => {
-  const [row] = await change<{ id: string }>(
-    { url: server.databaseUrl },
-    'SELECT id FROM pages WHERE slug = $1',
-    [slug],
-  );
+  const [row] = await server.sql<{ id: string }>('SELECT id FROM pages WHERE slug = $1', [slug]);
   return String(row?.id);
 };
 
@@ -163,11 +158,7 @@ describe('the canvas', () => {
 
   itInFull('shows what the home page has in place of components, until there is one', async () => {
     const id = await idOf('anasayfa');
-    const [row] = await change<{ version: number }>(
-      { url: server.databaseUrl },
-      'SELECT version FROM pages WHERE id = $1',
-      [id],
-    );
+    const [row] = await server.sql<{ version: number }>('SELECT version FROM pages WHERE id = $1', [id]);
     const content = JSON.stringify({
       faqs: [{ question: 'Varsayılan soru?', answer: 'Yanıt.' }],
       newsletter: { title: 'Bizden haberler' },
@@ -305,10 +296,7 @@ describe('a picture', () => {
         body,
       });
       expect(sent.status).toBe(303);
-      await change(
-        { url: server.databaseUrl },
-        `UPDATE images SET alt_text = 'Akşam güneşinde deniz' WHERE name LIKE 'deniz%'`,
-      );
+      await server.sql(`UPDATE images SET alt_text = 'Akşam güneşinde deniz' WHERE name LIKE 'deniz%'`);
       const state = await client.created({
         content: components({ id: 'g', type: 'imageBlock', title: 'Görsel', content: {} }),
       });
@@ -339,8 +327,7 @@ describe('questions', () => {
   it.each(firstOrAll('mevduat', 'kredi-kartlari', 'uzaktan-musteri-edinimi'))(
     'of /%s keep the category they are stored with',
     async (slug) => {
-      const stored = await change<{ category: string }>(
-        { url: server.databaseUrl },
+      const stored = await server.sql<{ category: string }>(
         `SELECT DISTINCT f->>'category' AS category FROM pages, jsonb_path_query(content::jsonb, '$.components[*].content.faqs[*]') f
           WHERE slug = $1`,
         [slug],

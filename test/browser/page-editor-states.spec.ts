@@ -1,7 +1,6 @@
 import { eventually } from '../support/eventually.js';
 import type { Page } from 'playwright-core';
 import { axe } from '../support/browser.js';
-import { change } from '../support/change.js';
 import { button, editorPage, openEditor, openTab, untilSaved } from '../support/editor.js';
 import { components, EditorClient, form, PAGES, type PageState, textBlock } from '../support/pages.js';
 import { startServer, type TestServer } from '../support/server.js';
@@ -26,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
-  await change({ url: server.databaseUrl }, `DELETE FROM pages WHERE NOT is_system`);
+  await server.sql(`DELETE FROM pages WHERE NOT is_system`);
   state = await client.created({ content: CONTENT });
 });
 

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { registry } from '../../views/blocks/registry.js';
 import { axe } from '../support/browser.js';
-import { change } from '../support/change.js';
 import { button, editorPage, itemNames, openEditor, openTab, untilSaved } from '../support/editor.js';
 import { eventually } from '../support/eventually.js';
 import {
@@ -30,7 +29,7 @@ beforeAll(async () => {
   other = new EditorClient(server, session);
 });
 afterAll(() => server.stop());
-beforeEach(() => change({ url: server.databaseUrl }, `DELETE FROM pages WHERE NOT is_system`));
+beforeEach(() => server.sql(`DELETE FROM pages WHERE NOT is_system`));
 
 interface Stored {
   readonly id: string;
@@ -44,7 +43,7 @@ const open = (page: Page, state: Pick<PageState, 'id'>): Promise<void> => openEd
 const CONTENT =
   'SELECT coalesce(d.content, p.content) AS content FROM pages p LEFT JOIN page_drafts d ON d.page_id = p.id WHERE p.id = $1';
 const draftOf = async (id: string): Promise<Stored['components']> => {
-  const [row] = await change<{ content: string }>({ url: server.databaseUrl }, CONTENT, [id]);
+  const [row] = await server.sql<{ content: string }>(CONTENT, [id]);
   return (JSON.parse(row?.content ?? '{}') as Pick<Stored, 'components'>).components;
 };
 const three = () =>
@@ -141,7 +140,7 @@ itInFull('a new page without a title is not published, and leaves no draft', asy
     await page.waitForSelector('.page-editor');
     await button(page, 'Yayınla').click();
     await page.locator('#eksikler').getByText('Sayfa başlığı gereklidir.').waitFor();
-    expect(await change({ url: server.databaseUrl }, `SELECT id FROM pages WHERE NOT is_system`)).toEqual([]);
+    expect(await server.sql(`SELECT id FROM pages WHERE NOT is_system`)).toEqual([]);
   });
 });
 
@@ -315,8 +314,7 @@ describe('components', () => {
   itInFull('that nobody knows, and broken content, are shown as such and stay as they are', async () => {
     const state = await other.created({ content: three() });
     const broken = await other.created({ title: 'Bozuk', slug: 'bozuk' });
-    await change(
-      { url: server.databaseUrl },
+    await server.sql(
       `WITH d AS (UPDATE page_drafts SET content = '{bozuk' WHERE page_id = $1) UPDATE pages SET content = '{bozuk' WHERE id = $1`,
       [broken.id],
     );
@@ -333,7 +331,7 @@ describe('components', () => {
       await page.fill('#alan-author', 'Derya');
       await untilSaved(page);
     });
-    const [row] = await change<{ content: string }>({ url: server.databaseUrl }, CONTENT, [broken.id]);
+    const [row] = await server.sql<{ content: string }>(CONTENT, [broken.id]);
     expect(row?.content).toBe('{bozuk');
   });
 });
@@ -440,11 +438,10 @@ describe('a draft', () => {
   itInFull('goes on where only the state of the page has changed: a plan came due', async () => {
     const state = await other.published({ content: three() });
     const come = (isPublished: boolean): Promise<unknown> =>
-      change(
-        { url: server.databaseUrl },
-        'UPDATE pages SET is_published = $1, version = version + 1 WHERE id = $2',
-        [isPublished, state.id],
-      );
+      server.sql('UPDATE pages SET is_published = $1, version = version + 1 WHERE id = $2', [
+        isPublished,
+        state.id,
+      ]);
     await editorPage(
       server,
       person,

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { change } from '../support/change.js';
 import { button, editorPage, openEditor, untilSaved } from '../support/editor.js';
 import { components, EditorClient, textBlock } from '../support/pages.js';
 import { startServer, type TestServer } from '../support/server.js';
@@ -35,8 +34,7 @@ async function edited(html: string, work: (page: Page) => Promise<void>): Promis
     await work(page);
     await untilSaved(page);
   });
-  const [row] = await change<{ content: string }>(
-    { url: server.databaseUrl },
+  const [row] = await server.sql<{ content: string }>(
     'SELECT coalesce(d.content, p.content) AS content FROM pages p LEFT JOIN page_drafts d ON d.page_id = p.id WHERE p.id = $1',
     [state.id],
   );

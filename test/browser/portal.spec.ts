@@ -4,7 +4,6 @@ import { portalPaths } from '../../src/shared/paths/portal.js';
 import { STATE_LABELS } from '../../src/shared/labels/referrals.js';
 import { postApplication, rightBody } from '../support/applications.js';
 import { axe } from '../support/browser.js';
-import { change } from '../support/change.js';
 import { eventually } from '../support/eventually.js';
 import { fits } from '../support/healthy.js';
 import { openPage } from '../support/open-page.js';
@@ -25,12 +24,11 @@ let people = 0;
 beforeAll(async () => {
   server = await startServer({ env: behindProxy });
   admin = await signedIn(server, 'admin');
-  await sql(`UPDATE banks SET lead_channel = 'fetch', price_per_application = 100 WHERE id = 'akbank'`);
+  await server.sql(
+    `UPDATE banks SET lead_channel = 'fetch', price_per_application = 100 WHERE id = 'akbank'`,
+  );
 }, 120_000);
 afterAll(() => server.stop());
-
-const sql = <Row extends object = never>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
-  change<Row>({ url: server.databaseUrl }, text, values);
 
 /** Makes an account for somebody at the bank. @returns its address, and the link that is handed to her */
 async function invite(): Promise<{ email: string; link: string }> {
@@ -45,7 +43,9 @@ async function invite(): Promise<{ email: string; link: string }> {
     role: 'bank',
     bank_id: 'akbank',
   });
-  const [{ id } = { id: '' }] = await sql<{ id: string }>('SELECT id FROM users WHERE email = $1', [email]);
+  const [{ id } = { id: '' }] = await server.sql<{ id: string }>('SELECT id FROM users WHERE email = $1', [
+    email,
+  ]);
   const shown = await (await admin.postForm(`${adminPaths.user(id)}/password-link`, own)).text();
   const link = /value="([^"]+\/sifre-yenile\?kod=[\w-]{43})"/.exec(shown)?.[1] ?? '';
   keepPrivate(link.split('kod=')[1] ?? '');
@@ -63,7 +63,7 @@ async function sent(): Promise<Sent> {
   const answer = await postApplication(server, 'kredi', body);
   const { application } = (await answer.json()) as { application: { id: string } };
   const find = (): Promise<{ id: string }[]> =>
-    sql<{ id: string }>('SELECT id FROM referrals WHERE application_id = $1 AND sent_at IS NOT NULL', [
+    server.sql<{ id: string }>('SELECT id FROM referrals WHERE application_id = $1 AND sent_at IS NOT NULL', [
       application.id,
     ]);
   await eventually(async () => (await find()).length === 1, 15_000);

@@ -1,5 +1,4 @@
 import type { Locator, Page } from 'playwright-core';
-import pg from 'pg';
 import { button, editorPage, itemNames, openEditor, openTab, untilSaved } from '../support/editor.js';
 import { formIsOldEnough } from '../support/form-age.js';
 import { openPage } from '../support/open-page.js';
@@ -11,14 +10,10 @@ import { translate } from '../support/translated.js';
 const FAILED = 'island failed in a browser';
 
 let server: TestServer;
-let client: pg.Client;
 beforeAll(async () => {
   server = await startServer({ anew: true });
-  client = new pg.Client({ connectionString: server.databaseUrl });
-  await client.connect();
 }, 60_000);
 afterAll(async () => {
-  await client.end();
   await server.stop();
 });
 
@@ -51,7 +46,7 @@ async function openDialog(page: Page, kind: string): Promise<Locator> {
 
 /** The number of the application that was stored last. */
 async function showsNumber(place: Locator): Promise<void> {
-  const { rows } = await client.query<{ id: string }>('SELECT max(id)::text AS id FROM applications');
+  const rows = await server.sql<{ id: string }>('SELECT max(id)::text AS id FROM applications');
   expect(await place.locator('.receipt dd').first().textContent()).toBe(rows[0]?.id);
 }
 
@@ -199,7 +194,7 @@ describe('in a page that the browser translates', () => {
       await page.keyboard.press('Escape');
       await untilSaved(page);
     });
-    const { rows } = await client.query<{ title: string; content: string }>(
+    const rows = await server.sql<{ title: string; content: string }>(
       'SELECT title, content FROM page_drafts WHERE page_id = $1',
       [state.id],
     );

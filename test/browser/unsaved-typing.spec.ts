@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import pg from 'pg';
 import { memberPaths } from '../../src/shared/paths/member.js';
 import { adminPaths } from '../../src/shared/paths/site.js';
 import { portalLayout } from '../../views/layouts/portal/portal-layout.js';
@@ -14,7 +13,6 @@ import { createPerson, Session, type TestPerson } from '../support/staff.js';
 let server: TestServer;
 let admin: TestPerson;
 let colleague: TestPerson;
-let db: pg.Client;
 
 beforeAll(async () => {
   server = await startServer();
@@ -22,17 +20,14 @@ beforeAll(async () => {
     createPerson(server.databaseUrl, 'admin'),
     createPerson(server.databaseUrl, 'moderator'),
   ]);
-  db = new pg.Client({ connectionString: server.databaseUrl });
-  await db.connect();
 });
 afterAll(async () => {
-  await db.end();
   await server.stop();
 });
 
 const NOTE = 'Yarın 10.00’da aransın, eşiyle konuşacak.';
 const anId = async (): Promise<string> =>
-  (await storeApplications(db, [anApplication({ banks: ['akbank'] })]))[0] ?? '';
+  (await storeApplications(server, [anApplication({ banks: ['akbank'] })]))[0] ?? '';
 const note = (page: Page) => page.locator('#notlar textarea');
 
 async function session(person: TestPerson): Promise<Session> {

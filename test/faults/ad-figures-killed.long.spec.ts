@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
 import { paths } from '../../src/shared/paths/site.js';
 import { addAd, BROWSER } from '../support/ads.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
@@ -21,19 +20,15 @@ const EARLY = 50;
 
 let database: TestDatabase;
 let dataDir: string;
-let sql: pg.Client;
 let ad: string;
 
 beforeAll(async () => {
   database = await createTestDatabase({ name: 'figures_killed' });
   dataDir = mkdtempSync(join(tmpdir(), 'figures-killed-'));
-  sql = new pg.Client({ connectionString: database.url });
-  await sql.connect();
-  await sql.query('DELETE FROM ads');
-  ad = await addAd(sql, { name: 'Sayılan', to: 30 });
+  await database.sql('DELETE FROM ads');
+  ad = await addAd(database, { name: 'Sayılan', to: 30 });
 });
 afterAll(async () => {
-  await sql.end();
   rmSync(dataDir, { recursive: true, force: true });
   await database.drop();
 });
@@ -95,7 +90,7 @@ function visitorsOf(url: string): Run {
 }
 
 async function stored(): Promise<Record<Kind, number>> {
-  const { rows } = await sql.query<Record<Kind, string>>(
+  const rows = await database.sql<Record<Kind, string>>(
     `SELECT coalesce(sum(seen), 0) AS seen, coalesce(sum(clicks), 0) AS clicks FROM ad_figures WHERE ad_id = $1`,
     [ad],
   );

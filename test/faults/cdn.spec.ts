@@ -2,7 +2,6 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { BROWSER } from '../support/ads.js';
-import { change } from '../support/change.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { eventually, figure, percentile } from '../support/eventually.js';
 import { freePort } from '../support/process.js';
@@ -16,7 +15,7 @@ const PAGE = '/bankalar/akbank';
 const PAGES = ['/', '/ihtiyac-kredisi', '/kredi-kartlari', '/mevduat', PAGE, '/hakkimizda'];
 
 const rename = (database: TestDatabase, slogan: string): Promise<unknown> =>
-  change(database, `UPDATE banks SET slogan = $1 WHERE id = 'akbank'`, [slogan]);
+  database.sql(`UPDATE banks SET slogan = $1 WHERE id = 'akbank'`, [slogan]);
 
 /** As a browser opens a page: its pictures as well. */
 async function open(url: string, path: string): Promise<void> {
@@ -29,8 +28,7 @@ async function open(url: string, path: string): Promise<void> {
 }
 
 const viewsOf = async (database: TestDatabase, path: string): Promise<number> => {
-  const [row] = await change<{ views: number }>(
-    database,
+  const [row] = await database.sql<{ views: number }>(
     `SELECT coalesce(sum(views), 0)::int AS views FROM measures_per_day WHERE kind = 'page' AND id = $1`,
     [path],
   );

@@ -3,12 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { anApplication, storeApplications } from '../factories/applications.js';
+import { changeSettings } from '../factories/settings.js';
+import { anOutboxMessage } from '../factories/messages.js';
+import { type ApplicationKind } from '../../src/shared/enums/application-kinds.js';
 import { databaseUrl, isReady, killServer, serverPid } from '../support/embedded.js';
 import { eventually, figure, isLong } from '../support/eventually.js';
 import { type HeardMail, MailReceiver } from '../support/mail-receiver.js';
 import { freePort, type NodeProcess, spawnNode } from '../support/process.js';
 import { isUp } from '../support/readiness.js';
-import { withDatabase } from '../support/staff.js';
+import { sqlOf } from '../support/sql.js';
 import { behindProxy } from '../support/submissions.js';
 import { type HeardSms, say, SmsGateway } from '../support/sms-gateway.js';
 import { type Heard, WebhookReceiver } from '../support/webhook-receiver.js';
@@ -103,14 +106,13 @@ describe('deliveries under kills', () => {
     return app;
   }
 
-  const waiting = (): Promise<number> =>
-    withDatabase(databaseUrl(dataDir), async (client) => {
-      const { rows } = await client.query<{ n: number }>(
-        `SELECT (SELECT count(*) FROM outbox WHERE state = 'pending')::int
+  const waiting = async (): Promise<number> => {
+    const [row] = await sqlOf(databaseUrl(dataDir))<{ n: number }>(
+      `SELECT (SELECT count(*) FROM outbox WHERE state = 'pending')::int
               + (SELECT count(*) FROM deliveries WHERE state = 'pending')::int AS n`,
-      );
-      return rows[0]?.n ?? 0;
-    });
+    );
+    return row?.n ?? 0;
+  };
 
   /** Everybody takes a moment, and says now and then that there is no time. */
   function listen(): void {
@@ -136,43 +138,32 @@ describe('deliveries under kills', () => {
 
   /** Under which messages should have arrived, by the deliveries' own word. */
   const delivered = (): Promise<string[]> =>
-    withDatabase(databaseUrl(dataDir), async (client) => {
-      const { rows } = await client.query<{ id: string }>(
-        `SELECT 'msg_' || message_id AS id FROM deliveries WHERE state = 'delivered'`,
-      );
-      return rows.map(({ id }) => id);
-    });
+    sqlOf(databaseUrl(dataDir))<{ id: string }>(
+      `SELECT 'msg_' || message_id AS id FROM deliveries WHERE state = 'delivered'`,
+    ).then((rows) => rows.map(({ id }) => id));
 
   /** All at once: as many events as there are, of applications that are there already. */
-  const tellAll = (): Promise<void> =>
-    withDatabase(databaseUrl(dataDir), async (client) => {
-      await client.query(
-        `INSERT INTO settings (group_name, values) VALUES ('api', jsonb_build_object('webhookUrl', $1::text))
-         ON CONFLICT (group_name) DO UPDATE SET values = settings.values || excluded.values`,
-        [receiver.url],
-      );
-      // Staff get no mail, neither of each nor of what goes wrong; killed processes use up places of the day's SMS.
-      await client.query(
-        `INSERT INTO settings (group_name, values) VALUES ('notifications', $1)
-         ON CONFLICT (group_name) DO UPDATE SET values = settings.values || excluded.values`,
-        [
-          JSON.stringify({
-            ...{ emailNotifications: false, systemAlerts: false, pushNotifications: false },
-            ...{ smsNotifications: true, smsDailyLimit: 10 * MESSAGES },
-          }),
-        ],
-      );
-      await storeApplications(
-        client,
-        Array.from({ length: APPLICATIONS }, () => anApplication({ kind: 'card' })),
-      );
-      await client.query(
-        `INSERT INTO outbox (topic, application_id, application_kind, payload)
-         SELECT topic, id, kind, '{"from": "pending", "to": "processing"}'
-           FROM applications, unnest($1::text[]) WITH ORDINALITY AS told (topic, at) ORDER BY at, id`,
-        [STORY],
-      );
+  const tellAll = async (): Promise<void> => {
+    const sql = sqlOf(databaseUrl(dataDir));
+    await changeSettings({ sql }, 'api', { webhookUrl: receiver.url });
+    // Staff get no mail, neither of each nor of what goes wrong; killed processes use up places of the day's SMS.
+    await changeSettings({ sql }, 'notifications', {
+      ...{ emailNotifications: false, systemAlerts: false, pushNotifications: false },
+      ...{ smsNotifications: true, smsDailyLimit: 10 * MESSAGES },
     });
+    await storeApplications(
+      { sql },
+      Array.from({ length: APPLICATIONS }, () => anApplication({ kind: 'card' })),
+    );
+    const told = await sql<{ application_id: string; application_kind: ApplicationKind }>(
+      'SELECT id AS application_id, kind AS application_kind FROM applications ORDER BY id',
+    );
+    const payload = { from: 'pending', to: 'processing' };
+    await anOutboxMessage.many(
+      { sql },
+      STORY.flatMap((topic) => told.map((application) => ({ ...application, topic, payload }))),
+    );
+  };
 
   it('loses none, tells everything under one id, and in its order', async () => {
     const port = await freePort();

@@ -15,7 +15,7 @@ import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { eventually, isLong } from '../support/eventually.js';
 import { plain } from '../support/page.js';
 import { freePort, type NodeProcess, root, spawnNode } from '../support/process.js';
-import { exported, signedIn, withDatabase } from '../support/staff.js';
+import { exported, signedIn } from '../support/staff.js';
 
 /** New files of an invented kind (`test/support/fifth-kind`) and where they belong. */
 const NEW = {
@@ -188,10 +188,8 @@ describe('a fifth kind of application', () => {
       source_section: 'insurance_page',
     });
     expect(application).toMatchObject({ amount: 500_000, phone_number, status: 'pending' });
-    const rows = await withDatabase(database.url, (client) =>
-      client.query('SELECT amount::text, phone_number FROM insurance_applications'),
-    );
-    expect(rows.rows).toEqual([{ amount: '500000.00', phone_number }]);
+    const rows = await database.sql('SELECT amount::text, phone_number FROM insurance_applications');
+    expect(rows).toEqual([{ amount: '500000.00', phone_number }]);
     expect(plain(await (await fetch(`${url}/basvuru/sigorta/tesekkurler`)).text())).toContain('Sizi ararız.');
 
     const staff = await signedIn({ url, databaseUrl: database.url }, 'admin');

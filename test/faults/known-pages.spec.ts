@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { change } from '../support/change.js';
+import { anImage } from '../factories/content.js';
 import { createTestDatabase, databaseEnvironment, type TestDatabase } from '../support/database.js';
 import { eventually, figure } from '../support/eventually.js';
 import { Link } from '../support/link.js';
@@ -130,8 +130,8 @@ describe('pages that are known', () => {
       expect(await (await fetch(`${server.url}/bankalar`)).text()).toContain('/bankalar/nkolay');
 
       const known = await metric(server, 'page_cache_known');
-      await change(database, `UPDATE pages SET is_published = false WHERE slug = 'ev-almak'`);
-      await change(database, `UPDATE banks SET is_active = false WHERE id = 'nkolay'`);
+      await database.sql(`UPDATE pages SET is_published = false WHERE slug = 'ev-almak'`);
+      await database.sql(`UPDATE banks SET is_active = false WHERE id = 'nkolay'`);
       // Nobody asks for them: that they are gone has to be found out without visitors.
       await eventually(async () => {
         const isNoticed = (await metric(server, 'page_cache_known')) <= known - withdrawn.length;
@@ -166,8 +166,8 @@ describe('pages that are known', () => {
     link.cut();
     // The work after a refusal is done when the next try is refused.
     await eventually(() => Promise.resolve(link.refused >= 3), 20_000);
-    await change(database, `UPDATE pages SET is_published = false WHERE slug = 'ev-almak'`);
-    await change(database, `UPDATE banks SET is_active = false WHERE id = 'nkolay'`);
+    await database.sql(`UPDATE pages SET is_published = false WHERE slug = 'ev-almak'`);
+    await database.sql(`UPDATE banks SET is_active = false WHERE id = 'nkolay'`);
     const gone = async (path: string): Promise<boolean> =>
       (await fetch(server.url + path, { redirect: 'manual' })).status !== 200;
     const waited = await eventually(async () => {
@@ -181,7 +181,7 @@ describe('pages that are known', () => {
   it('are forgotten for good by the answer that says that they are gone', async () => {
     server = await startServer({ ...options(), env: {} });
     expect((await fetch(`${server.url}/ev-almak`)).status).toBe(200);
-    await change(database, `UPDATE pages SET is_published = false WHERE slug = 'ev-almak'`);
+    await database.sql(`UPDATE pages SET is_published = false WHERE slug = 'ev-almak'`);
     await eventually(async () => {
       const answer = await fetch(`${server.url}/ev-almak`, { redirect: 'manual' });
       return answer.status === 302;
@@ -198,12 +198,14 @@ describe('pages that are known', () => {
   it('leave every byte of a picture right over a restart, from the first answer on', async () => {
     const bytes = randomBytes(300_000);
     const contentHash = randomBytes(16).toString('hex');
-    await change(
-      database,
-      `INSERT INTO images (content_hash, mime_type, name, width, height, data)
-       VALUES ($1, 'image/webp', 'deneme', 10, 10, $2)`,
-      [contentHash, bytes],
-    );
+    await anImage(database, {
+      content_hash: contentHash,
+      mime_type: 'image/webp',
+      name: 'deneme',
+      width: 10,
+      height: 10,
+      data: bytes,
+    });
     const path = `/gorsel/${contentHash}.webp`;
     const picture = async (url: string): Promise<Buffer> => {
       const answer = await fetch(url + path);

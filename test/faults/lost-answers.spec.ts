@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { paths } from '../../src/shared/paths/site.js';
 import { addAd, BROWSER, slotsOn } from '../support/ads.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
@@ -10,21 +9,17 @@ import { firstOrAll } from '../support/tier.js';
 let database: TestDatabase;
 let link: Link;
 let server: TestServer;
-let sql: pg.Client;
 let ad: string;
 
 beforeAll(async () => {
   database = await createTestDatabase({ name: 'lost_answers' });
   link = await Link.to(database.url);
   server = await startServer({ database: link });
-  sql = new pg.Client({ connectionString: database.url });
-  await sql.connect();
-  await sql.query('DELETE FROM ads');
-  ad = await addAd(sql, { name: 'Sayılan' });
+  await database.sql('DELETE FROM ads');
+  ad = await addAd(database, { name: 'Sayılan' });
   await eventually(async () => 'masthead' in (await slotsOn(server, paths.deposits())), 5_000);
 });
 afterAll(async () => {
-  await sql.end();
   await server.stop();
   await link.close();
   await database.drop();
@@ -48,7 +43,7 @@ const click = (): Promise<unknown> =>
 const open = (): Promise<unknown> => fetch(`${server.url}/hakkimizda`, { headers: headers() });
 
 const numberOf = async (query: string, values: readonly string[] = []): Promise<number> =>
-  Number((await sql.query<{ n: string }>(query, [...values])).rows[0]?.n ?? 0);
+  Number((await database.sql<{ n: string }>(query, values))[0]?.n ?? 0);
 
 describe('figures whose writing is cut off between the commit and its answer', () => {
   it.each(

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { changeSettings } from '../factories/settings.js';
 import { freshAddress, postApplication, rightBody } from '../support/applications.js';
 import { balance } from '../support/balancer.js';
-import { change } from '../support/change.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { eventually, figure, percentile } from '../support/eventually.js';
 import { freePort } from '../support/process.js';
@@ -77,7 +77,7 @@ describe(`${String(COUNT)} processes on one database`, () => {
     for (const server of servers) expect(await shows(server, 'Akbank')).toBe(true);
     for (let round = 0; round < ROUNDS; round++) {
       const slogan = `Sekiz kez aynı ${String(round)}`;
-      await change(database, `UPDATE banks SET slogan = $1 WHERE id = 'akbank'`, [slogan]);
+      await database.sql(`UPDATE banks SET slogan = $1 WHERE id = 'akbank'`, [slogan]);
       times.push(...(await Promise.all(servers.map((one) => eventually(() => shows(one, slogan), 1_000)))));
     }
     figure(
@@ -112,12 +112,7 @@ describe(`${String(COUNT)} processes on one database`, () => {
   itInFull(
     'do planned work once: each message is sent by one of them',
     async () => {
-      await change(
-        database,
-        `INSERT INTO settings (group_name, values) VALUES ('api', jsonb_build_object('webhookUrl', $1::text))
-       ON CONFLICT (group_name) DO UPDATE SET values = settings.values || excluded.values`,
-        [receiver.url],
-      );
+      await changeSettings(database, 'api', { webhookUrl: receiver.url });
       const ids = await Promise.all(
         Array.from({ length: COUNT * 4 }, async (_, n) => {
           const answer = await postApplication(at(n), 'kredi', rightBody('kredi'), { from: freshAddress() });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { newsletterPaths } from '../../src/shared/paths/newsletter.js';
-import { change } from '../support/change.js';
+import { changeSettings } from '../factories/settings.js';
+import { aSubscriber } from '../factories/people.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { eventually, figure, isLong } from '../support/eventually.js';
 import { MailReceiver } from '../support/mail-receiver.js';
@@ -32,9 +33,6 @@ describe('an issue of the newsletter under kills', () => {
     await receiver.close();
   });
 
-  const sql = <Row extends object = never>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
-    change<Row>(database, text, values);
-
   const env = { SESSION_SECRET: randomBytes(32).toString('base64') };
   const start = async (): Promise<TestServer> => {
     const server = await startServer({ database, env: { ...env, SMTP_URL: receiver.url } });
@@ -44,17 +42,20 @@ describe('an issue of the newsletter under kills', () => {
 
   /** Everybody who has confirmed, an issue, and a plan by an admin; what is sent is what she saw. */
   async function plan(server: TestServer): Promise<string> {
-    await sql(
-      `INSERT INTO newsletter_subscribers (email, state, kvkk_text, source_page, source_section, unsubscribe_token, confirmed_at)
-       SELECT 'okur' || n || '@ornek.test', 'confirmed', 'Kabul ediyorum.', '/', 'b7', 'kod-' || n, now()
-         FROM generate_series(1, $1) AS n`,
-      [READERS],
+    await aSubscriber.many(
+      database,
+      Array.from({ length: READERS }, (_, n) => ({
+        email: `okur${String(n + 1)}@ornek.test`,
+        state: 'confirmed' as const,
+        unsubscribe_token: `kod-${String(n + 1)}`,
+        confirmed_at: new Date(),
+      })),
     );
-    await sql(
-      `INSERT INTO settings (group_name, values) VALUES ('notifications', $1)
-       ON CONFLICT (group_name) DO UPDATE SET values = settings.values || excluded.values`,
-      [JSON.stringify({ marketingEmails: true, newsletterBatch: READERS / 5, newsletterPause: 0 })],
-    );
+    await changeSettings(database, 'notifications', {
+      marketingEmails: true,
+      newsletterBatch: READERS / 5,
+      newsletterPause: 0,
+    });
     const admin = await signedIn(server, 'admin');
     const created = await admin.postForm(newsletterPaths.issues(), {});
     const path = created.headers.get('location') ?? '';
@@ -77,7 +78,10 @@ describe('an issue of the newsletter under kills', () => {
       [first, second] = [second, await start()];
     }
     await eventually(async () => {
-      const [issue] = await sql<{ state: string }>('SELECT state FROM newsletter_issues WHERE id = $1', [id]);
+      const [issue] = await database.sql<{ state: string }>(
+        'SELECT state FROM newsletter_issues WHERE id = $1',
+        [id],
+      );
       return issue?.state === 'sent';
     }, 400_000);
     const seconds = Math.round((performance.now() - since) / 1_000);
@@ -97,7 +101,7 @@ describe('an issue of the newsletter under kills', () => {
     // A mail server that is cut off may have taken a mail or not: it goes again under its number, which mailboxes show once.
     expect(repeated).toBeLessThanOrEqual(UNDER_WAY * KILLS);
 
-    const states = await sql<{ state: string; n: number }>(
+    const states = await database.sql<{ state: string; n: number }>(
       'SELECT state, count(*)::int AS n FROM newsletter_letters GROUP BY state ORDER BY state',
     );
     const bouncing = right.filter(isBouncing).length;
@@ -105,7 +109,7 @@ describe('an issue of the newsletter under kills', () => {
       { state: 'refused', n: bouncing },
       { state: 'sent', n: READERS - bouncing },
     ]);
-    const [ended] = await sql<{ n: number }>(
+    const [ended] = await database.sql<{ n: number }>(
       `SELECT count(*)::int AS n FROM newsletter_subscribers WHERE end_reason = 'bounce'`,
     );
     expect(ended?.n).toBe(bouncing);

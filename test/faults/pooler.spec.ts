@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { findWay } from '../../src/platform/database/pooler.js';
 import { adminPaths } from '../../src/shared/paths/site.js';
+import { changeSettings } from '../factories/settings.js';
 import { rightBody } from '../support/applications.js';
-import { change } from '../support/change.js';
 import { createTestDatabase, databaseEnvironment, type TestDatabase } from '../support/database.js';
 import { eventually, figure, seconds } from '../support/eventually.js';
 import { plain } from '../support/page.js';
@@ -111,12 +111,7 @@ inFull(() => {
 
     it('stores each application once and sends what it causes', async () => {
       const [first, second] = servers as [TestServer, TestServer];
-      await change(
-        database,
-        `INSERT INTO settings (group_name, values) VALUES ('api', jsonb_build_object('webhookUrl', $1::text))
-         ON CONFLICT (group_name) DO UPDATE SET values = settings.values || excluded.values`,
-        [receiver.url],
-      );
+      await changeSettings(database, 'api', { webhookUrl: receiver.url });
       const body = rightBody('kredi');
       const answers = await Promise.all([first, second, first, second].map(({ url }) => submit(url, body)));
       expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);

@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { change } from '../support/change.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { eventually, figure } from '../support/eventually.js';
 import { freePort, spawnNode } from '../support/process.js';
@@ -57,7 +56,7 @@ describe('WEB_CONCURRENCY', () => {
     const body = async (): Promise<string> =>
       (await fetch(`${server.url}/bankalar/akbank`, { headers: { connection: 'close' } })).text();
     await body();
-    await change(database, `UPDATE banks SET slogan = 'İki süreçte de' WHERE id = 'akbank'`);
+    await database.sql(`UPDATE banks SET slogan = 'İki süreçte de' WHERE id = 'akbank'`);
     await eventually(async () => {
       const shown = await Promise.all(Array.from({ length: 8 }, body));
       return shown.every((text) => text.includes('İki süreçte de'));

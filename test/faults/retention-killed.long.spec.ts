@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
+import { storeOld } from '../factories/applications.js';
 import { rightBody } from '../support/applications.js';
 import { asSuperuser, createTestDatabase, type TestDatabase } from '../support/database.js';
 import { eventually, figure, isLong, percentile } from '../support/eventually.js';
@@ -21,59 +21,24 @@ const BREATH_MS = 50;
 const env = { ...behindProxy, SESSION_SECRET: randomBytes(32).toString('hex') };
 
 let database: TestDatabase;
-let db: pg.Client;
 
 beforeAll(async () => {
   database = await createTestDatabase({ name: 'retention_killed' });
-  db = new pg.Client({ connectionString: database.url });
-  await db.connect();
 }, 120_000);
 afterAll(async () => {
-  await db.end();
   await database.drop();
 });
 
-const rows = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> =>
-  (await db.query<Row>(text, values)).rows;
-
-/** Three years old, of all statuses, each with its submission, a referral that never left, and what was told of it; notes beside some. */
 async function fill(): Promise<void> {
   for (let from = 1; from <= ROWS; from += CHUNK)
-    await db.query(
-      `WITH numbered AS (
-         SELECT n, now() - interval '3 years' + n * interval '1 second' AS at FROM generate_series($1::int, $2::int) AS n
-       ), submissions AS (
-         INSERT INTO form_submissions (form_type, submission_token, source_page, source_section, user_agent, ip_address,
-                                       kvkk_text_version, created_at)
-         SELECT 'loan_application', gen_random_uuid(), '/ihtiyac-kredisi', 'test', 'Mozilla/5.0 (test)',
-                ('10.0.' || (n % 250)::text || '.7')::inet, 'v1', at FROM numbered RETURNING id, created_at
-       ), ordered AS (
-         SELECT id, created_at, $1 - 1 + row_number() OVER (ORDER BY created_at) AS n FROM submissions
-       ), made AS (
-         INSERT INTO applications (submission_id, kind, status, phone_number, loan_type, amount, term_months,
-                                   selected_banks, kvkk_consent, created_at, updated_at)
-         SELECT id, 'loan', (ARRAY['pending', 'processing', 'approved', 'rejected', 'completed'])[1 + n % 5],
-                '5' || lpad(n::text, 9, '0'), 'konut_kredisi', 10000 + n, 12,
-                ARRAY[(ARRAY['akbank', 'qnb'])[1 + n % 2]], true, created_at, created_at
-           FROM ordered RETURNING id, kind, created_at, status, selected_banks
-       ), sent AS (
-         INSERT INTO referrals (bank_id, created_at, application_id, application_kind, application_status, hold)
-         SELECT selected_banks[1], created_at, id, kind, status, 'staff' FROM made
-       ), noted AS (
-         INSERT INTO application_events (application_id, application_kind, type, note, actor_name, created_at)
-         SELECT id, kind, 'note', 'arandı', 'Deneme', created_at FROM made WHERE id % 10 = 0
-       )
-       INSERT INTO outbox (topic, application_id, application_kind, state, created_at)
-       SELECT 'application.created', id, kind, 'failed', created_at FROM made`,
-      [from, Math.min(ROWS, from + CHUNK - 1)],
-    );
+    await storeOld(database, from, Math.min(ROWS, from + CHUNK - 1));
   // As the server does by itself beside; in tests it does not. It is what makes the outbox's index by blocks one.
-  await db.query('VACUUM ANALYZE');
+  await database.sql('VACUUM ANALYZE');
 }
 
 /** Figures of reports about the earlier rows: a sum of digests, so that one row that differs shows. */
 const statistics = (): Promise<unknown[]> =>
-  rows(
+  database.sql(
     `SELECT count(*)::int AS applications, sum(a.amount)::text AS amount,
             sum(hashtextextended(concat_ws('|', a.id, a.kind, a.status, a.loan_type, a.amount, a.term_months,
               a.selected_banks, a.marketing_consent, a.created_at, a.updated_at, s.source_page, r.state, r.bank_id), 0))::text AS digest
@@ -129,7 +94,7 @@ interface Watched {
 async function watch(): Promise<Watched> {
   const longest = { lock: 0, transaction: 0 };
   const state = { isOver: false };
-  const [{ pid } = { pid: 0 }] = await rows<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  const [{ pid } = { pid: 0 }] = await database.sql<{ pid: number }>('SELECT pg_backend_pid() AS pid');
   // Nobody else is told what connections of another role do.
   const looking = asSuperuser(async (client) => {
     while (!state.isOver) {
@@ -175,7 +140,7 @@ describe('the nightly run, killed in the middle beside submissions', () => {
       const begun = await admin.postForm('/admin/privacy/runs', { own_password: admin.person.password });
       const run = begun.headers.get('location')?.split('/').at(-1) ?? '';
       const erased = async (step: string): Promise<number> => {
-        const [found] = await rows<{ erased: string }>(
+        const [found] = await database.sql<{ erased: string }>(
           'SELECT erased FROM retention_steps WHERE run_id = $1 AND step = $2',
           [run, step],
         );
@@ -186,8 +151,8 @@ describe('the nightly run, killed in the middle beside submissions', () => {
       const atKill = await erased('applications');
       expect(atKill).toBeLessThan(ROWS);
       const isFinished = async (): Promise<boolean> =>
-        (await rows('SELECT FROM retention_runs WHERE id = $1 AND finished_at IS NOT NULL', [run])).length >
-        0;
+        (await database.sql('SELECT FROM retention_runs WHERE id = $1 AND finished_at IS NOT NULL', [run]))
+          .length > 0;
       await eventually(isFinished, 3_000_000);
       const lasted = performance.now() - since;
       await beside.stop();
@@ -201,19 +166,19 @@ describe('the nightly run, killed in the middle beside submissions', () => {
       expect(await erased('applications')).toBe(ROWS);
       expect(await erased('deliveries')).toBe(ROWS);
       expect(
-        await rows(
+        await database.sql(
           `SELECT FROM applications WHERE created_at < now() - interval '2 years'
               AND (erased_at IS NULL OR phone_number IS NOT NULL OR email IS NOT NULL) LIMIT 1`,
         ),
       ).toEqual([]);
       // As many proofs as applications, each of another phone: none lost, none doubled.
       expect(
-        await rows(
+        await database.sql(
           `SELECT count(*)::int AS n, count(DISTINCT phone_key)::int AS people FROM consent_evidence WHERE consent = 'kvkk'`,
         ),
       ).toEqual([{ n: ROWS, people: ROWS }]);
       expect(await statistics()).toEqual(before);
-      const [stored] = await rows<{ n: number }>(
+      const [stored] = await database.sql<{ n: number }>(
         `SELECT count(*)::int AS n FROM form_submissions s JOIN applications a ON a.submission_id = s.id
           WHERE s.submission_token = ANY ($1::uuid[]) AND a.erased_at IS NULL AND a.phone_number IS NOT NULL`,
         [tokens],

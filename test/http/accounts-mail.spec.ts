@@ -1,4 +1,6 @@
-import { openPost, shared, receiver, server, admin, sql, mailTo, linkIn } from '../support/post-office.js';
+import { aLimitedRequest } from '../factories/records.js';
+import { ago } from '../factories/row.js';
+import { openPost, shared, receiver, server, admin, mailTo, linkIn } from '../support/post-office.js';
 import { accountPaths } from '../../src/shared/paths/account.js';
 import { adminPaths, paths } from '../../src/shared/paths/site.js';
 import { eventually } from '../support/eventually.js';
@@ -17,7 +19,7 @@ describe('a password link', () => {
     const link = linkIn(await mailTo(person.email), paths.newPassword());
     const page = await fetch(server.url + link);
     expect([page.status, (await page.text()).includes(person.email)]).toEqual([200, true]);
-    const outbox = await sql(`SELECT payload FROM outbox WHERE topic = 'user.password_reset'`);
+    const outbox = await server.sql(`SELECT payload FROM outbox WHERE topic = 'user.password_reset'`);
     expect(JSON.stringify(outbox)).not.toContain(link.split('kod=')[1]);
   });
 });
@@ -31,9 +33,10 @@ describe('a new password', () => {
     const { email, password: own } = session.person;
     const fields = { own_password: own, password: 'Kırmızı-Fener7', again: 'Kırmızı-Fener7' };
     const events = (): Promise<unknown[]> =>
-      sql(`SELECT 1 FROM outbox WHERE payload->>'event' = 'password.change' AND payload->>'user_id' = $1`, [
-        session.person.id,
-      ]);
+      server.sql(
+        `SELECT 1 FROM outbox WHERE payload->>'event' = 'password.change' AND payload->>'user_id' = $1`,
+        [session.person.id],
+      );
     const wrong = await session.postForm(`${adminPaths.profile()}/password`, {
       ...fields,
       own_password: 'x',
@@ -56,7 +59,7 @@ describe('a second factor', () => {
 });
 
 describe('a forgotten password', () => {
-  beforeEach(() => sql('DELETE FROM limited_requests'));
+  beforeEach(() => server.sql('DELETE FROM limited_requests'));
 
   const ask = (email: string, { at = server, from = '198.51.101.1' } = {}): Promise<Response> =>
     fetch(at.url + accountPaths.passwordRequest(), {
@@ -70,7 +73,7 @@ describe('a forgotten password', () => {
     await answer.text(),
   ];
   const granted = (): Promise<{ n: number }[]> =>
-    sql<{ n: number }>('SELECT count(*)::int AS n FROM limited_requests WHERE is_granted');
+    server.sql<{ n: number }>('SELECT count(*)::int AS n FROM limited_requests WHERE is_granted');
 
   it.each(['user', 'admin'] as const)(
     'of a person with the role %s is replaced by the link of a mail: POST /sifre-yenile/iste',
@@ -87,7 +90,7 @@ describe('a forgotten password', () => {
       expect((await new Session(server).signIn({ ...person, password })).status).toBe(303);
       expect((await new Session(server).signIn(person)).status).toBe(401);
       await toldOf(person.email, 'Şifreniz bir bağlantıyla yenilendi');
-      const kept = await sql(`SELECT o::text, r::text FROM outbox o, limited_requests r`);
+      const kept = await server.sql(`SELECT o::text, r::text FROM outbox o, limited_requests r`);
       expect(JSON.stringify(kept)).not.toContain(kod);
       expect(JSON.stringify(kept)).not.toContain(person.email);
     },
@@ -125,21 +128,27 @@ describe('a forgotten password', () => {
         await replica.stop();
       }
       const later = async (): Promise<{ n: number }[]> => {
-        await sql(`UPDATE limited_requests SET requested_at = requested_at - interval '11 minutes'`);
+        await server.sql(`UPDATE limited_requests SET requested_at = requested_at - interval '11 minutes'`);
         await ask(email);
         return granted();
       };
       expect(await granted()).toEqual([{ n: 1 }]);
       for (let n = 0; n < 6; n++) await later();
       expect(await granted()).toEqual([{ n: 5 }]);
-      await sql(`UPDATE limited_requests SET requested_at = requested_at - interval '1 day'`);
+      await server.sql(`UPDATE limited_requests SET requested_at = requested_at - interval '1 day'`);
       expect(await later()).toEqual([{ n: 6 }]);
     },
   );
 
   it('is not asked for more than a hundred times an hour from one network, and says when again', async () => {
-    await sql(`INSERT INTO limited_requests (subject, account_key, ip_address, is_granted, requested_at)
-               SELECT 'password', 'x' || n, '198.51.103.9', true, now() - interval '50 minutes' FROM generate_series(1, 100) AS n`);
+    await aLimitedRequest.many(
+      server,
+      Array.from({ length: 100 }, (_, n) => ({
+        subject: 'password' as const,
+        account_key: `x${String(n)}`,
+        requested_at: ago({ minutes: 50 }),
+      })),
+    );
     const { email } = await createPerson(server.databaseUrl, 'user');
     const refused = await ask(email, { from: '198.51.103.9' });
     expect(refused.status).toBe(429);
@@ -157,7 +166,7 @@ describe('a forgotten password', () => {
       expect(answer.status).toBe(422);
       expect(html).toContain('Lütfen geçerli bir e-posta adresi girin');
       expect(html).not.toContain('<b>@');
-      expect(await sql('SELECT 1 FROM limited_requests')).toEqual([]);
+      expect(await server.sql('SELECT 1 FROM limited_requests')).toEqual([]);
     },
   );
 

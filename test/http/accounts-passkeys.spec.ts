@@ -5,7 +5,7 @@ import { postedForm } from '../support/posted-form.js';
 import { type Authenticator, withSecondFactor } from '../support/second-factor.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { type Lapse, type Question, SoftKey } from '../support/soft-key.js';
-import { Session, signedIn, type TestPerson, withDatabase } from '../support/staff.js';
+import { Session, signedIn, type TestPerson } from '../support/staff.js';
 import { isFull, itInFull } from '../support/tier.js';
 
 const PASSKEYS = '/admin/profile/passkeys';
@@ -21,23 +21,19 @@ beforeAll(async () => {
   server = await startServer({ env });
 });
 afterAll(() => server.stop());
-beforeEach(() => sql('DELETE FROM login_attempts'));
-
-const sql = (text: string, values: readonly unknown[] = []) =>
-  withDatabase(
-    server.databaseUrl,
-    async (client) => (await client.query<Record<string, unknown>>(text, [...values])).rows,
-  );
-const keysOf = (id: string) => sql('SELECT name, counter FROM passkeys WHERE user_id = $1 ORDER BY id', [id]);
+beforeEach(() => server.sql('DELETE FROM login_attempts'));
+const keysOf = (id: string) =>
+  server.sql('SELECT name, counter FROM passkeys WHERE user_id = $1 ORDER BY id', [id]);
 const acts = async (id: string) =>
   (
-    await sql(`SELECT action FROM audit_log WHERE resource_id = $1 AND action LIKE 'passkey.%' ORDER BY id`, [
-      id,
-    ])
+    await server.sql(
+      `SELECT action FROM audit_log WHERE resource_id = $1 AND action LIKE 'passkey.%' ORDER BY id`,
+      [id],
+    )
   ).map(({ action }) => action);
 const mails = async (id: string) =>
   (
-    await sql(
+    await server.sql(
       `SELECT payload ->> 'event' AS event FROM outbox WHERE topic = 'user.security' AND payload ->> 'user_id' = $1
           AND payload ->> 'event' LIKE 'passkey.%' ORDER BY id`,
       [id],
@@ -108,7 +104,7 @@ async function someone(): Promise<Owner> {
 
 /** The page that asks the device, once name, password and code were right. */
 async function askedToCreate(owner: Owner, name = 'İş bilgisayarım'): Promise<Asked & { html: string }> {
-  await sql('UPDATE second_factors SET last_step = 0 WHERE user_id = $1', [owner.person.id]);
+  await server.sql('UPDATE second_factors SET last_step = 0 WHERE user_id = $1', [owner.person.id]);
   const fields = postedForm(await (await owner.get(PASSKEYS)).text(), PASSKEYS);
   const own = { own_password: owner.person.password, own_code: owner.app.code() };
   const answer = await owner.post(PASSKEYS, { ...fields, name, ...own });
@@ -330,7 +326,7 @@ describe('POST /uye-girisi/gecis-anahtari/soru then POST /uye-girisi/gecis-anaht
   it('opens nothing to who is suspended', async () => {
     const owner = await someone();
     const key = await withKey(owner);
-    await sql(`UPDATE users SET status = 'suspended' WHERE id = $1`, [owner.person.id]);
+    await server.sql(`UPDATE users SET status = 'suspended' WHERE id = $1`, [owner.person.id]);
     expect((await signInWith(key)).status).toBe(401);
   });
 });
@@ -339,12 +335,12 @@ describe('POST /admin/profile/passkeys/:id', () => {
   it('removes a key of one’s own, after password and code; it goes with the second factor too', async () => {
     const [owner, other] = [await someone(), await someone()];
     const key = await withKey(owner);
-    const [row] = await sql('SELECT id FROM passkeys WHERE user_id = $1', [owner.person.id]);
+    const [row] = await server.sql('SELECT id FROM passkeys WHERE user_id = $1', [owner.person.id]);
     const path = `${PASSKEYS}/${String(row?.['id'])}`;
     expect((await other.get(path)).status).toBe(404);
     const html = await (await owner.get(path)).text();
     expect(validityFaults(html)).toEqual([]);
-    await sql('UPDATE second_factors SET last_step = 0');
+    await server.sql('UPDATE second_factors SET last_step = 0');
     const own = { own_password: owner.person.password, own_code: owner.app.code() };
     expect((await owner.post(path, { ...postedForm(html, path), ...own })).headers.get('location')).toBe(
       PASSKEYS,

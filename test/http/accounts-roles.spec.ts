@@ -6,7 +6,7 @@ import { plain } from '../support/page.js';
 import { postedForm } from '../support/posted-form.js';
 import { readRoutes } from '../support/route-table.js';
 import { startServer, type TestServer } from '../support/server.js';
-import { createPerson, Session, signedIn, withDatabase } from '../support/staff.js';
+import { createPerson, Session, signedIn } from '../support/staff.js';
 
 const routes = await readRoutes();
 /** A price that no page would show by chance. */
@@ -17,16 +17,13 @@ let application: string;
 
 beforeAll(async () => {
   server = await startServer();
-  application = await withDatabase(server.databaseUrl, async (client) => {
-    await client.query(`UPDATE banks SET price_per_application = ${PRICE.stored}`);
-    const [id = ''] = await storeApplications(client, [anApplication({ banks: ['akbank'] })]);
-    await chargeFor(client, [id], { akbank: Number(PRICE.stored) });
-    await client.query(
-      `UPDATE referrals SET price = ${PRICE.stored}, billable_state = 'received' WHERE application_id = $1`,
-      [id],
-    );
-    return id;
-  });
+  await server.sql(`UPDATE banks SET price_per_application = ${PRICE.stored}`);
+  [application = ''] = await storeApplications(server, [anApplication({ banks: ['akbank'] })]);
+  await chargeFor(server, [application], { akbank: Number(PRICE.stored) });
+  await server.sql(
+    `UPDATE referrals SET price = ${PRICE.stored}, billable_state = 'received' WHERE application_id = $1`,
+    [application],
+  );
 });
 afterAll(() => server.stop());
 

@@ -1,64 +1,27 @@
-import { execFile } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { promisify } from 'node:util';
-import { change } from '../support/change.js';
 import { eventually } from '../support/eventually.js';
 import { validityFaults } from '../support/html-validity.js';
 import { postedForm } from '../support/posted-form.js';
-import { keepPrivate } from '../support/process.js';
 import { Authenticator, withSecondFactor } from '../support/second-factor.js';
-import { startServer, type TestServer } from '../support/server.js';
-import { Session, signedIn, withDatabase } from '../support/staff.js';
+import { startServer } from '../support/server.js';
+import { Session, signedIn } from '../support/staff.js';
 import { itInFull } from '../support/tier.js';
+import {
+  openSecondFactors,
+  OWN,
+  STEP,
+  env,
+  server,
+  noticesOf,
+  auditOf,
+  protectedPerson,
+  halfway,
+} from '../support/second-factor-desk.js';
 
-const OWN = '/admin/profile/second-factor';
-const STEP = '/uye-girisi/kod';
-const env = { SESSION_SECRET: randomBytes(32).toString('base64') };
+openSecondFactors();
 
-let server: TestServer;
-
-const sql = (text: string, values: readonly unknown[] = []) =>
-  withDatabase(
-    server.databaseUrl,
-    async (client) => (await client.query<Record<string, unknown>>(text, [...values])).rows,
-  );
-const noticesOf = async (id: string, like = 'second-factor.%') =>
-  (
-    await sql(
-      `SELECT payload ->> 'event' AS event FROM outbox WHERE topic = 'user.security' AND payload ->> 'user_id' = $1
-          AND payload ->> 'event' LIKE $2 ORDER BY id`,
-      [id, like],
-    )
-  ).map(({ event }) => event);
-const auditOf = async (id: string) =>
-  (
-    await sql(
-      `SELECT action FROM audit_log WHERE resource_id = $1 AND action LIKE 'second-factor.%' ORDER BY id`,
-      [id],
-    )
-  ).map(({ action }) => action);
 /** As if half a minute had passed. */
 const forgetLastCode = (id: string) =>
-  sql('UPDATE second_factors SET last_step = 0 WHERE user_id = $1', [id]);
-
-const protectedPerson = async (role: 'admin' | 'moderator' | 'user' = 'moderator') => {
-  const session = await signedIn(server, role);
-  return { session, person: session.person, ...(await withSecondFactor(session)) };
-};
-
-/** Somebody in a browser of hers who has typed the right password. */
-const halfway = async (person: { email: string; password: string }, at: TestServer = server) => {
-  const session = new Session(at);
-  const answer = await session.signIn(person);
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, STEP]);
-  return session;
-};
-
-beforeAll(async () => {
-  server = await startServer({ env });
-});
-afterAll(() => server.stop());
-beforeEach(() => sql('DELETE FROM login_attempts'));
+  server.sql('UPDATE second_factors SET last_step = 0 WHERE user_id = $1', [id]);
 
 describe('GET /admin/profile/second-factor', () => {
   it('offers another secret each time, as a code to scan and as text, and stores nothing', async () => {
@@ -70,7 +33,9 @@ describe('GET /admin/profile/second-factor', () => {
     expect(secret(html)).toMatch(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
     expect(secret(later)).not.toBe(secret(html));
     expect(html).toMatch(/<svg class="second-factor-qr"/);
-    expect(await sql('SELECT 1 FROM second_factors WHERE user_id = $1', [session.person.id])).toEqual([]);
+    expect(await server.sql('SELECT 1 FROM second_factors WHERE user_id = $1', [session.person.id])).toEqual(
+      [],
+    );
   });
 });
 
@@ -92,7 +57,7 @@ describe('POST /admin/profile/second-factor', () => {
     const shown = await right.text();
     const codes = [...shown.matchAll(/<code>([^<]+)<\/code>/g)].map(([, code = '']) => code);
     expect([right.status, new Set(codes).size]).toEqual([200, 10]);
-    const [stored] = await sql(
+    const [stored] = await server.sql(
       `SELECT (SELECT string_agg(encode(secret, 'escape'), ' ') FROM second_factors)
            || (SELECT string_agg(encode(code_hash, 'escape'), ' ') FROM recovery_codes)
            || (SELECT string_agg(sess::text, ' ') FROM sessions) || (SELECT string_agg(payload::text, ' ') FROM outbox) AS all`,
@@ -110,26 +75,23 @@ describe('POST /admin/profile/second-factor', () => {
 
   it('asks whoever typed the password alone while it was being set up for a code after all', async () => {
     const session = await signedIn(server, 'moderator');
-    await change(
-      { url: server.databaseUrl },
-      `CREATE FUNCTION linger() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    await server.sql(`CREATE FUNCTION linger() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
          IF OLD.device IS NULL THEN PERFORM pg_advisory_xact_lock_shared(4711), pg_sleep(1.5); END IF;
          RETURN NEW;
        END $$;
-       CREATE TRIGGER linger BEFORE UPDATE ON login_attempts FOR EACH ROW EXECUTE FUNCTION linger()`,
-    );
+       CREATE TRIGGER linger BEFORE UPDATE ON login_attempts FOR EACH ROW EXECUTE FUNCTION linger()`);
     try {
       const late = new Session(server);
       const signing = late.signIn(session.person);
       const isThere = `SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND objid = 4711 AND granted`;
-      await eventually(async () => (await sql(isThere)).length > 0, 10_000);
+      await eventually(async () => (await server.sql(isThere)).length > 0, 10_000);
       const { app } = await withSecondFactor(session);
       expect((await signing).headers.get('location')).toBe(STEP);
       expect((await late.get('/admin')).status).toBe(302);
       expect((await session.get('/admin')).status).toBe(200);
       expect((await late.post(STEP, { code: app.code(1) })).headers.get('location')).toBe('/admin');
     } finally {
-      await change({ url: server.databaseUrl }, 'DROP FUNCTION linger CASCADE');
+      await server.sql('DROP FUNCTION linger CASCADE');
     }
   });
 
@@ -141,7 +103,9 @@ describe('POST /admin/profile/second-factor', () => {
       const form = { ...offered, offer, own_password: session.person.password };
       expect((await session.postForm(OWN, form)).status).toBe(422);
     }
-    expect(await sql('SELECT 1 FROM second_factors WHERE user_id = $1', [session.person.id])).toEqual([]);
+    expect(await server.sql('SELECT 1 FROM second_factors WHERE user_id = $1', [session.person.id])).toEqual(
+      [],
+    );
   });
 });
 
@@ -206,7 +170,7 @@ describe('POST /uye-girisi/kod', () => {
         }
         const locked = await (await halfway(person, replica)).post(STEP, { code: app.code(1) });
         expect([locked.status, Number(locked.headers.get('retry-after')) > 800]).toEqual([429, true]);
-        const [refused] = await sql(
+        const [refused] = await server.sql(
           `SELECT count(*)::int AS refused FROM audit_log WHERE action = 'sign-in.refused' AND resource = 'sign-in'
             AND at > now() - interval '1 minute'`,
         );
@@ -227,22 +191,26 @@ describe('POST /uye-girisi/kod', () => {
   it('ends after five minutes, with another password, and when the account is closed', async () => {
     const { person, app } = await protectedPerson();
     const lasts = await halfway(person);
-    const [left] = await sql(
+    const [left] = await server.sql(
       `SELECT extract(epoch FROM max(expire) - now())::int AS seconds FROM sessions WHERE sess ->> 'kind' = 'half'
           AND sess -> 'secondStep' -> 'user' ->> 'id' = $1`,
       [person.id],
     );
     expect(left?.['seconds']).toBeGreaterThan(200);
     expect(left?.['seconds']).toBeLessThanOrEqual(300);
-    await sql(`UPDATE sessions SET expire = now() - interval '1 second' WHERE sess ->> 'kind' = 'half'`);
+    await server.sql(
+      `UPDATE sessions SET expire = now() - interval '1 second' WHERE sess ->> 'kind' = 'half'`,
+    );
     const over = await lasts.post(STEP, { code: app.code(1) });
     expect([over.status, (await over.text()).includes('ayrılan süre doldu')]).toEqual([401, true]);
     expect((await lasts.get(STEP)).headers.get('location')).toBe('/uye-girisi');
     const changed = await halfway(person);
-    await sql('UPDATE users SET credentials_version = credentials_version + 1 WHERE id = $1', [person.id]);
+    await server.sql('UPDATE users SET credentials_version = credentials_version + 1 WHERE id = $1', [
+      person.id,
+    ]);
     expect((await changed.post(STEP, { code: app.code(1) })).status).toBe(401);
     const closed = await halfway(person);
-    await sql(`UPDATE users SET status = 'suspended' WHERE id = $1`, [person.id]);
+    await server.sql(`UPDATE users SET status = 'suspended' WHERE id = $1`, [person.id]);
     expect((await closed.post(STEP, { code: app.code(1) })).status).toBe(401);
   });
 
@@ -268,7 +236,7 @@ describe('POST /uye-girisi/kod', () => {
 
   it('asks members who have a second factor as well', async () => {
     const { person, app } = await protectedPerson();
-    await sql(`UPDATE users SET role = 'user' WHERE id = $1`, [person.id]);
+    await server.sql(`UPDATE users SET role = 'user' WHERE id = $1`, [person.id]);
     const session = await halfway(person);
     const answer = await session.post(STEP, { code: app.code(1) });
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/hesabim']);
@@ -401,181 +369,8 @@ describe('POST /admin/profile/second-factor/off', () => {
     expect((await session.postForm(path, { own_password: person.password })).status).toBe(422);
     const form = { own_password: person.password, own_code: app.code(1) };
     expect((await session.postForm(path, form)).headers.get('location')).toBe(OWN);
-    expect(await sql('SELECT 1 FROM recovery_codes WHERE user_id = $1', [person.id])).toEqual([]);
+    expect(await server.sql('SELECT 1 FROM recovery_codes WHERE user_id = $1', [person.id])).toEqual([]);
     expect((await new Session(server).signIn(person)).headers.get('location')).toBe('/admin');
     expect(await noticesOf(person.id)).toEqual(['second-factor.create', 'second-factor.delete']);
-  });
-});
-
-describe('POST /admin/users/:id/second-factor', () => {
-  it('lets an administrator reset what somebody lost, which ends her sessions and is told to her', async () => {
-    const { session, person } = await protectedPerson();
-    const admin = await signedIn(server, 'admin');
-    const path = `/admin/users/${person.id}/second-factor`;
-    expect((await admin.get(path)).status).toBe(200);
-    expect((await admin.postForm(path, { own_password: 'yanlış' })).status).toBe(422);
-    const answer = await admin.postForm(path, { own_password: admin.person.password });
-    expect(answer.headers.get('location')).toBe(`/admin/users/${person.id}`);
-    expect((await session.get('/admin')).status).toBe(302);
-    expect((await new Session(server).signIn(person)).headers.get('location')).toBe('/admin');
-    expect(await auditOf(person.id)).toEqual(['second-factor.create', 'second-factor.reset']);
-    expect(await noticesOf(person.id)).toEqual(['second-factor.create', 'second-factor.reset']);
-  });
-
-  it('is not open to moderators, nor for oneself', async () => {
-    const { session, person } = await protectedPerson();
-    expect((await session.get(`/admin/users/${person.id}/second-factor`)).status).toBe(403);
-    const admin = await signedIn(server, 'admin');
-    const own = await admin.get(`/admin/users/${admin.person.id}/second-factor`);
-    expect(own.headers.get('location')).toBe(OWN);
-  });
-});
-
-describe('a sign-in from a new device', () => {
-  it('is told by mail, but neither the first of an account nor one from a known browser', async () => {
-    const session = await signedIn(server, 'moderator');
-    const { person } = session;
-    expect(await noticesOf(person.id, 'sign-in.%')).toEqual([]);
-    await session.signIn(person);
-    expect(await noticesOf(person.id, 'sign-in.%')).toEqual([]);
-    await new Session(server, { 'user-agent': 'Mozilla/5.0 (X11; Linux) Firefox/150.0' }).signIn(person);
-    const payload = `SELECT payload FROM outbox WHERE topic = 'user.security' AND payload ->> 'user_id' = $1`;
-    expect(await sql(payload, [person.id])).toEqual([
-      {
-        payload: {
-          user_id: person.id,
-          event: 'sign-in.new-device',
-          device: 'Firefox · Linux',
-          network: '127.0.0.x',
-        },
-      },
-    ]);
-  });
-
-  it('is told only when the code was right', async () => {
-    const { person, app } = await protectedPerson();
-    const session = await halfway(person);
-    await session.post(STEP, { code: app.wrongCode() });
-    expect(await noticesOf(person.id, 'sign-in.%')).toEqual([]);
-    await session.post(STEP, { code: app.code(1) });
-    expect(await noticesOf(person.id, 'sign-in.%')).toEqual(['sign-in.new-device']);
-  });
-});
-
-describe('GET /admin/users/:id/sessions', () => {
-  it('shows where somebody is signed in; POST /admin/users/:id/sessions/:key/end ends one, POST /admin/users/:id/sessions/end all', async () => {
-    const [admin, colleague] = [await signedIn(server, 'admin'), await signedIn(server, 'moderator')];
-    const others = [new Session(server), new Session(server)];
-    for (const other of others) await other.signIn(colleague.person);
-    const path = `/admin/users/${colleague.person.id}/sessions`;
-    const html = await (await admin.get(path)).text();
-    expect(html).toContain('127.0.0.x');
-    expect(html).not.toContain('127.0.0.1 ·');
-    const keys = [...html.matchAll(/sessions\/([0-9a-f]{64})\/end/g)].map(([, key = '']) => key);
-    expect(keys).toHaveLength(3);
-    expect((await colleague.get(path)).status).toBe(403);
-    expect((await admin.postForm(`${path}/${keys[0] ?? ''}/end`, {})).headers.get('location')).toBe(path);
-    const open = await Promise.all(
-      [colleague, ...others].map(async (one) => (await one.get('/admin')).status),
-    );
-    expect(open.sort()).toEqual([200, 200, 302]);
-    // A key of somebody else's session ends nothing.
-    await admin.postForm(`/admin/users/${admin.person.id}/sessions/${keys[1] ?? ''}/end`, {});
-    expect((await admin.postForm(`${path}/end`, {})).status).toBe(303);
-    const left = await Promise.all(
-      [colleague, ...others].map(async (one) => (await one.get('/admin')).status),
-    );
-    expect(left).toEqual([302, 302, 302]);
-    const noted = `SELECT count(*)::int AS ended FROM audit_log WHERE resource_id = $1 AND action = 'session.destroy' AND actor_id = $2`;
-    expect(await sql(noted, [colleague.person.id, admin.person.id])).toEqual([{ ended: 2 }]);
-    expect((await admin.get('/admin')).status).toBe(200);
-  });
-});
-
-describe('npm run admin:reset', () => {
-  const reset = (...args: readonly string[]) =>
-    promisify(execFile)(process.execPath, ['dist/src/commands/reset-admin.js', ...args], {
-      env: { PATH: process.env['PATH'], DATABASE_URL: server.databaseUrl, SEED: 'none' },
-    }).then(
-      ({ stdout }) => stdout,
-      ({ stdout }: { stdout: string }) => stdout,
-    );
-
-  it('lets an administrator in again who lost both, with a password for one use', async () => {
-    const { session, person } = await protectedPerson('admin');
-    // Failed attempts come first, as with a forgotten password.
-    for (let n = 0; n < 6; n++)
-      await new Session(server).signIn({ ...person, password: `yanlış ${String(n)}` });
-    const [, email, password = ''] =
-      /^Staff login: (\S+) {2}password: (\S+) /.exec(await reset(person.email)) ?? [];
-    keepPrivate(password);
-    expect(email).toBe(person.email);
-    expect((await session.get('/admin')).status).toBe(302);
-    expect((await new Session(server).signIn(person)).status).toBe(401);
-    const back = new Session(server);
-    expect((await back.signIn({ email: person.email, password })).headers.get('location')).toBe('/admin');
-    expect((await back.get('/admin')).headers.get('location')).toBe('/admin/profile');
-    const noted = `SELECT actor_name FROM audit_log WHERE resource_id = $1 AND action = 'user.terminal-reset'`;
-    expect(await sql(noted, [person.id])).toEqual([{ actor_name: 'Terminal' }]);
-  });
-
-  itInFull('changes nothing where it is not clear who is meant, or for anybody else', async () => {
-    const moderator = await signedIn(server, 'moderator');
-    expect(await reset()).toContain('several administrators');
-    expect(await reset(moderator.person.email)).toContain('no such administrator');
-    expect((await new Session(server).signIn(moderator.person)).status).toBe(303);
-  });
-});
-
-describe('the setting that asks staff for a second factor', () => {
-  it('leads who has none to where it is set up, and opens nothing else to her until then', async () => {
-    const admin = await signedIn(server, 'admin');
-    const colleague = await signedIn(server, 'moderator');
-    const path = '/admin/settings/security';
-    const form = postedForm(await (await admin.get(path)).text(), path);
-    const saved = await admin.post(path, {
-      ...form,
-      twoFactorAuth: 'on',
-      own_password: admin.person.password,
-    });
-    expect(saved.status).toBe(303);
-    for (const asked of ['/admin', '/admin/applications', '/admin/profile']) {
-      const answer = await colleague.get(asked);
-      expect([asked, answer.status, answer.headers.get('location')]).toEqual([asked, 302, OWN]);
-    }
-    expect(await (await colleague.get(OWN)).text()).toContain('Önce iki adımlı doğrulamayı kurun');
-    const token = postedForm(await (await colleague.get(OWN)).text(), OWN)['_csrf'] ?? '';
-    expect((await colleague.post('/admin/profile/sessions/end', { _csrf: token })).status).toBe(403);
-    await withSecondFactor(colleague);
-    expect((await colleague.get('/admin')).status).toBe(200);
-    expect((await admin.get(path)).headers.get('location')).toBe(OWN);
-  });
-
-  it('asks of the roles that it names, members too, and of no others', async () => {
-    const admin = await signedIn(server, 'admin');
-    await sql(
-      `UPDATE settings SET values = values - 'twoFactorRoles' || '{"twoFactorAuth": false}' WHERE group_name = 'security'`,
-    );
-    const path = '/admin/settings/security';
-    await eventually(async () => (await admin.get(path)).status === 200, 5_000);
-    const save = async (roles: readonly string[]) =>
-      admin.post(path, {
-        ...postedForm(await (await admin.get(path)).text(), path),
-        ...{ twoFactorAuth: 'on', twoFactorRoles: roles, own_password: admin.person.password },
-      });
-    for (const none of [[], ['bank'], ['x']]) expect((await save(none)).status).toBe(422);
-    expect((await save(['analyst', 'user'])).status).toBe(303);
-    const at = async (role: 'moderator' | 'analyst' | 'user', asked: string) => {
-      const someone = await signedIn(server, role);
-      return (await someone.get(asked)).headers.get('location');
-    };
-    expect(await at('moderator', '/admin/applications')).toBeNull();
-    expect(await at('analyst', '/admin/reports')).toBe(OWN);
-    const member = await signedIn(server, 'user');
-    const OF_MEMBERS = '/hesabim/guvenlik/iki-adim';
-    expect((await member.get('/hesabim/verilerim')).headers.get('location')).toBe(OF_MEMBERS);
-    expect(await (await member.get(OF_MEMBERS)).text()).toContain('Önce iki adımlı doğrulamayı kurun');
-    await withSecondFactor(member, OF_MEMBERS);
-    expect((await member.get('/hesabim/verilerim')).status).toBe(200);
   });
 });

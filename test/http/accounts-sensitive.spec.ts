@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { anApplication, chargeFor, storeApplications } from '../factories/applications.js';
+import { anApplication, chargeFor, storeApplications, aSubmission } from '../factories/applications.js';
+import { anEndpoint } from '../factories/messages.js';
+import { aSubscriber, aPasskey } from '../factories/people.js';
+import { aCodeAd } from '../factories/content.js';
+import { anApiKey } from '../support/api-keys.js';
 import { freshPhone } from '../support/applications.js';
 import { eventually } from '../support/eventually.js';
 import { type PostedForm, postedForm } from '../support/posted-form.js';
@@ -7,7 +11,7 @@ import { keepPrivate } from '../support/process.js';
 import { readRoutes, type Row } from '../support/route-table.js';
 import { withSecondFactor } from '../support/second-factor.js';
 import { startServer, type TestServer } from '../support/server.js';
-import { createPerson, type Session, signedIn, type TestPerson, withDatabase } from '../support/staff.js';
+import { createPerson, type Session, signedIn, type TestPerson } from '../support/staff.js';
 import { firstOrAll, isFull } from '../support/tier.js';
 
 const routes = await readRoutes();
@@ -46,12 +50,6 @@ let admin: Someone;
 /** The person whose password and session stay as they are. */
 let member: Someone;
 
-const sql = async <R extends object = Record<string, string>>(
-  text: string,
-  values: readonly unknown[] = [],
-): Promise<R[]> =>
-  withDatabase(server.databaseUrl, async (client) => (await client.query<R>(text, [...values])).rows);
-
 /** Where each sets one up. */
 const SET_UP = {
   admin: '/admin/profile/second-factor',
@@ -71,7 +69,7 @@ beforeAll(async () => {
   [admin, member] = await Promise.all([someone(), someone('user')]);
 });
 afterAll(() => server.stop());
-beforeEach(() => sql('DELETE FROM login_attempts'));
+beforeEach(() => server.sql('DELETE FROM login_attempts'));
 
 interface Act {
   readonly path: string;
@@ -115,49 +113,37 @@ async function made(list: string, typed: Act['fields']): Promise<Act> {
 }
 
 async function application(facts: Parameters<typeof anApplication>[0] = {}): Promise<string> {
-  const [id = ''] = await withDatabase(server.databaseUrl, (client) =>
-    storeApplications(client, [anApplication({ banks: ['akbank'], phone: freshPhone(), ...facts })]),
-  );
+  const [id = ''] = await storeApplications(server, [
+    anApplication({ banks: ['akbank'], phone: freshPhone(), ...facts }),
+  ]);
   return id;
 }
 
 const idOf = async (text: string, values: readonly unknown[] = []): Promise<string> =>
-  String((await sql(text, values))[0]?.['id'] ?? '');
+  String((await server.sql(text, values))[0]?.['id'] ?? '');
 
-const apiKey = (): Promise<string> =>
-  idOf(
-    `INSERT INTO api_keys (name, scopes, created_by_name) VALUES ('Deneme', '{catalogue.read}', 'Deneme') RETURNING id`,
-  );
-const endpoint = (): Promise<string> =>
-  idOf(
-    `INSERT INTO webhook_endpoints (name, url, events) VALUES ('Deneme', 'https://hooks.ornek.test/a', '{application.created}') RETURNING id`,
-  );
+const apiKey = async (): Promise<string> => (await anApiKey(server.databaseUrl)).id;
+const endpoint = async (): Promise<string> =>
+  (await anEndpoint(server, { events: ['application.created'] })).id;
 
-const passkeyOf = (by: Someone): Promise<string> =>
-  idOf(
-    `INSERT INTO passkeys (user_id, credential_id, public_key, counter, name)
-     VALUES ($1, $2, '', 0, 'Deneme') RETURNING id`,
-    [by.person.id, randomUUID()],
-  );
+const passkeyOf = async (by: Someone): Promise<string> =>
+  (await aPasskey(server, { user_id: by.person.id })).id;
 
 const subscriber = async (): Promise<string> => {
-  const submission = await idOf(
-    `INSERT INTO form_submissions (form_type, submission_token, source_page, source_section, ip_address)
-     VALUES ('newsletter', gen_random_uuid(), '/', 'b7', '10.0.0.1') RETURNING id`,
-  );
-  return idOf(
-    `INSERT INTO newsletter_subscribers (email, state, kvkk_text, marketing_consent, source_page, source_section,
-                                         submission_id, unsubscribe_token)
-     VALUES ($1, 'confirmed', 'Kabul ediyorum.', false, '/', 'b7', $2, $1) RETURNING id`,
-    [`${randomUUID()}@ornek.test`, submission],
-  );
+  const submission = await aSubmission(server);
+  const { id } = await aSubscriber(server, {
+    email: `${randomUUID()}@ornek.test`,
+    state: 'confirmed',
+    submission_id: submission.id,
+  });
+  return id;
 };
 
 const waitingForFile = async (): Promise<void> => {
-  await sql(`UPDATE banks SET lead_release = 'at_once', lead_channel = 'file' WHERE id = 'akbank'`);
+  await server.sql(`UPDATE banks SET lead_release = 'at_once', lead_channel = 'file' WHERE id = 'akbank'`);
   const id = await application();
   const held = 'SELECT 1 FROM referrals WHERE application_id = $1 AND hold = $2';
-  await eventually(async () => (await sql(held, [id, 'file'])).length > 0, 10_000);
+  await eventually(async () => (await server.sql(held, [id, 'file'])).length > 0, 10_000);
 };
 
 const person = async (fields: Readonly<Record<string, string>> = {}): Promise<Act['fields']> => {
@@ -195,11 +181,7 @@ const READY: Readonly<Record<string, () => Promise<Act>>> = {
   'POST /admin/audit.csv': () => act('/admin/audit.csv'),
   'POST /admin/content/advertisements': () => made('/admin/content/advertisements', CODE_AD),
   'POST /admin/content/advertisements/:id': async () => {
-    const id = await idOf(
-      `INSERT INTO ads (name, search_key, type, location, pages, html_code, start_date, end_date)
-       VALUES ('Deneme', 'deneme', 'code', 'masthead', '{mevduat}', '<p>a</p>', '2026-01-01', '2099-12-31')
-       RETURNING id`,
-    );
+    const { id } = await aCodeAd(server, { location: 'masthead' });
     return act(`/admin/content/advertisements/${id}`, { html_code: '<p>b</p>' });
   },
   'POST /admin/content/banks': () =>
@@ -246,7 +228,7 @@ const READY: Readonly<Record<string, () => Promise<Act>>> = {
   'POST /admin/statements/:bank/:month/close': async () => {
     const asked = new Date(Date.now() - 45 * 86_400_000).toISOString();
     const id = await application({ createdAt: asked });
-    await withDatabase(server.databaseUrl, (client) => chargeFor(client, [id], { akbank: 100 }));
+    await chargeFor(server, [id], { akbank: 100 });
     const page = `/admin/statements/akbank/${asked.slice(0, 7)}`;
     return act(`${page}/close`, { tax_rate: '20' }, page);
   },
@@ -333,7 +315,7 @@ const READY: Readonly<Record<string, () => Promise<Act>>> = {
 
 /** Sends it with the own password and a code nobody has used. */
 async function passed({ path, fields, by = admin }: Act): Promise<Response> {
-  await sql('UPDATE second_factors SET last_step = 0 WHERE user_id = $1', [by.person.id]);
+  await server.sql('UPDATE second_factors SET last_step = 0 WHERE user_id = $1', [by.person.id]);
   return by.post(path, { ...fields, own_password: by.person.password, own_code: by.app.code() });
 }
 
@@ -342,13 +324,13 @@ async function standing(): Promise<Record<string, unknown>[]> {
   // The audit log records each act as well. These tables change by themselves, by deliveries and the nightly run.
   const sent = ['outbox', 'deliveries', 'delivery_targets', 'referrals'];
   const beside = [...sent, 'sessions', 'login_attempts', 'retention_runs', 'retention_steps'];
-  const tables = await sql<{ name: string }>(
+  const tables = await server.sql<{ name: string }>(
     `SELECT oid::regclass::text AS name FROM pg_class
       WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND NOT relname = ANY ($1)
         AND relname !~ '^outbox_' ORDER BY 1`,
     [beside],
   );
-  return sql(
+  return server.sql(
     tables
       .map(
         ({ name }) =>

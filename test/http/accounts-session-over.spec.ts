@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { memberPaths } from '../../src/shared/paths/member.js';
 import { postApplication, rightBody } from '../support/applications.js';
-import { change } from '../support/change.js';
 import { plain } from '../support/page.js';
 import { postedForm } from '../support/posted-form.js';
 import { readRoutes } from '../support/route-table.js';
@@ -18,21 +17,18 @@ beforeAll(async () => {
   admin = await signedIn(server, 'admin');
 });
 afterAll(() => server.stop());
-
-const sql = <Row extends object = never>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
-  change<Row>({ url: server.databaseUrl }, text, values);
 const count = async (table: string) =>
-  (await sql<{ n: number }>(`SELECT count(*)::int AS n FROM ${table}`))[0]?.n;
+  (await server.sql<{ n: number }>(`SELECT count(*)::int AS n FROM ${table}`))[0]?.n;
 
 /** At least so many people apply. */
 async function applicationIds(least: number): Promise<string[]> {
   for (let at = 0; at < least; at++)
     expect((await postApplication(server, 'kredi', rightBody('kredi'))).status).toBe(201);
-  return (await sql<{ id: string }>('SELECT id FROM applications ORDER BY id')).map(({ id }) => id);
+  return (await server.sql<{ id: string }>('SELECT id FROM applications ORDER BY id')).map(({ id }) => id);
 }
 
 /** The session rests too long while the form stands open. */
-const over = () => sql(`UPDATE sessions SET expire = now() - interval '1 second'`);
+const over = () => server.sql(`UPDATE sessions SET expire = now() - interval '1 second'`);
 const PAGES = 'notifications';
 
 /** Signs in on the page that came in place of an answer, as `person`. */
@@ -50,7 +46,7 @@ async function signInAgain(
 
 /** As signing in again leaves it in the session. */
 const keep = (path: string, fields: Readonly<Record<string, unknown>>) =>
-  sql(
+  server.sql(
     `UPDATE sessions SET sess = (sess::jsonb || jsonb_build_object('unfinishedForm', $1::jsonb))::json
       WHERE sess -> 'passport' -> 'user' ->> 'id' = $2 AND expire > now()`,
     [JSON.stringify({ path, from: '', fields, hasFiles: false }), admin.person.id],
@@ -103,7 +99,7 @@ describe('POST of a form whose session is over', () => {
   });
 
   it('keeps the version that was edited, so that another one’s change is not written over', async () => {
-    const [{ id } = { id: '' }] = await sql<{ id: string }>(
+    const [{ id } = { id: '' }] = await server.sql<{ id: string }>(
       'SELECT id FROM notifications ORDER BY id LIMIT 1',
     );
     const path = `/admin/notifications/${id}`;
@@ -112,7 +108,7 @@ describe('POST of a form whose session is over', () => {
       ...typed,
     };
     await over();
-    await sql('UPDATE notifications SET version = version + 1 WHERE id = $1', [id]);
+    await server.sql('UPDATE notifications SET version = version + 1 WHERE id = $1', [id]);
     const answer = await signInAgain(admin, await admin.post(path, form), admin.person);
     expect(answer.headers.get('location')).toBe(path);
     const again = postedForm(await (await admin.get(path)).text(), path);
@@ -213,7 +209,7 @@ describe('POST of a form whose session is over', () => {
     ['deletion', 'delete', 'silmek'],
   ])('names what POST /admin/applications/%s would have done, and asks anew', async (last, action, verb) => {
     const [id = ''] = await applicationIds(1);
-    const [row] = await sql<{ version: number; status: string }>(
+    const [row] = await server.sql<{ version: number; status: string }>(
       'SELECT version, status FROM applications WHERE id = $1',
       [id],
     );
@@ -232,13 +228,15 @@ describe('POST of a form whose session is over', () => {
       200,
       expect.stringContaining('1 başvuru') as unknown,
     ]);
-    const after = await sql('SELECT version, status FROM applications WHERE id = $1', [id]);
+    const after = await server.sql('SELECT version, status FROM applications WHERE id = $1', [id]);
     expect(after).toEqual([row]);
   });
 
   it('names the application and the status of POST /admin/applications/:id/status', async () => {
     const [id = ''] = await applicationIds(1);
-    const [row] = await sql<{ version: number }>('SELECT version FROM applications WHERE id = $1', [id]);
+    const [row] = await server.sql<{ version: number }>('SELECT version FROM applications WHERE id = $1', [
+      id,
+    ]);
     const path = `/admin/applications/${id}/status`;
     const form = { _csrf: await admin.csrfToken(), status: 'completed', version: String(row?.version) };
     await over();
@@ -296,7 +294,9 @@ describe('POST of a form whose session is over', () => {
   });
 
   it('brings a typed rate back to its screen: POST /admin/content/products/:id/rates', async () => {
-    const [{ id } = { id: '' }] = await sql<{ id: string }>('SELECT id FROM products ORDER BY id LIMIT 1');
+    const [{ id } = { id: '' }] = await server.sql<{ id: string }>(
+      'SELECT id FROM products ORDER BY id LIMIT 1',
+    );
     const path = `/admin/content/products/${id}/rates`;
     const form = postedForm(await (await admin.get(path)).text(), path);
     const sent = { ...form, rate: '4,27', valid_to: '2099-01-02' };
@@ -308,7 +308,7 @@ describe('POST of a form whose session is over', () => {
   });
 
   it('does nothing in her stead where there is no form to go back to', async () => {
-    const [{ id } = { id: '' }] = await sql<{ id: string }>(
+    const [{ id } = { id: '' }] = await server.sql<{ id: string }>(
       'SELECT id FROM notifications ORDER BY id LIMIT 1',
     );
     const _csrf = await admin.csrfToken();
@@ -400,7 +400,9 @@ describe('a page that says it puts back what was typed', () => {
     await keep(action, { ...form, ...typed });
     const again = postedForm(await (await admin.get(address)).text(), action);
     expect(again).toMatchObject(typed);
-    const [row] = await sql(`SELECT 1 FROM sessions WHERE sess::jsonb ? 'unfinishedForm' AND expire > now()`);
+    const [row] = await server.sql(
+      `SELECT 1 FROM sessions WHERE sess::jsonb ? 'unfinishedForm' AND expire > now()`,
+    );
     expect(row).toBeUndefined();
   });
 });

@@ -1,17 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import { aLoginAttempt } from '../factories/records.js';
 import { eventually } from '../support/eventually.js';
 import { hashPassword } from '../../src/accounts/password.service.js';
 import { percentile } from '../support/eventually.js';
 import { startServer, type TestServer } from '../support/server.js';
-import { createPerson, Session, signedIn, type TestPerson, withDatabase } from '../support/staff.js';
+import { createPerson, Session, signedIn, type TestPerson } from '../support/staff.js';
 import { itInFull } from '../support/tier.js';
 
 const WRONG = 'E-posta adresi veya şifre hatalı.';
-const sql = (text: string, values: readonly unknown[] = []) =>
-  withDatabase(
-    server.databaseUrl,
-    async (client) => (await client.query<Record<string, unknown>>(text, [...values])).rows,
-  );
 const SESSIONS_OF = `SELECT 1 FROM sessions WHERE sess -> 'passport' -> 'user' ->> 'id' = $1`;
 
 /** Replicas share the key under which they count. */
@@ -25,7 +21,7 @@ beforeAll(async () => {
   admin = await createPerson(server.databaseUrl, 'admin');
 });
 afterAll(() => server.stop());
-beforeEach(() => sql('DELETE FROM login_attempts'));
+beforeEach(() => server.sql('DELETE FROM login_attempts'));
 
 describe('GET /uye-girisi', () => {
   it('shows a form to everyone, sets no cookie and has one address for search engines', async () => {
@@ -88,9 +84,11 @@ describe('POST /uye-girisi', () => {
     expect(dashboard.headers.get('cache-control')).toBe('private, no-store');
     expect(await dashboard.text()).toContain(admin.name);
     const fresh = `SELECT last_login_at > now() - interval '1 minute' AS fresh FROM users WHERE id = $1`;
-    expect(await sql(fresh, [admin.id])).toEqual([{ fresh: true }]);
+    expect(await server.sql(fresh, [admin.id])).toEqual([{ fresh: true }]);
     const noted = `SELECT action, actor_name FROM audit_log WHERE actor_id = $1`;
-    expect(await sql(noted, [admin.id])).toEqual([{ action: 'session.create', actor_name: admin.name }]);
+    expect(await server.sql(noted, [admin.id])).toEqual([
+      { action: 'session.create', actor_name: admin.name },
+    ]);
   });
 
   it('marks the browser as one where somebody is signed in, for scripts to read, and no longer than that', async () => {
@@ -183,7 +181,7 @@ describe('POST /uye-girisi', () => {
     const known = await createPerson(server.databaseUrl, 'admin', { hashed: hashPassword });
     const ratios: number[] = [];
     for (let round = 0; round < 15; round++) {
-      await sql('DELETE FROM login_attempts');
+      await server.sql('DELETE FROM login_attempts');
       const times = { wrong: 0, unknown: 0 };
       for (const kind of ['wrong', 'unknown'] as const) {
         const email = kind === 'wrong' ? known.email : 'kimse@ornek.test';
@@ -268,7 +266,7 @@ describe('POST /uye-girisi', () => {
     expect((Date.parse(expires) - Date.now()) / 3_600_000).toBeCloseTo(12, 1);
     const rests = `SELECT expire <= now() + interval '30 minutes' AS ok FROM sessions
                     WHERE sess -> 'passport' -> 'user' ->> 'id' = $1`;
-    expect(await sql(rests, [person.id])).toEqual([{ ok: true }]);
+    expect(await server.sql(rests, [person.id])).toEqual([{ ok: true }]);
   });
 });
 
@@ -296,16 +294,16 @@ describe('SignInThrottle', () => {
   it('lets the person in again after a quarter of an hour', async () => {
     const person = await createPerson(server.databaseUrl, 'moderator');
     for (let at = 0; at < 5; at++) await fail(person.email);
-    await sql(`UPDATE login_attempts SET attempted_at = attempted_at - interval '14 minutes'`);
+    await server.sql(`UPDATE login_attempts SET attempted_at = attempted_at - interval '14 minutes'`);
     expect((await new Session(server).signIn(person)).status).toBe(429);
-    await sql(`UPDATE login_attempts SET attempted_at = attempted_at - interval '61 seconds'`);
+    await server.sql(`UPDATE login_attempts SET attempted_at = attempted_at - interval '61 seconds'`);
     expect((await new Session(server).signIn(person)).status).toBe(303);
   });
 
   it('does not lock out the owner when a stranger fails from elsewhere', async () => {
     const person = await createPerson(server.databaseUrl, 'moderator');
     for (let at = 0; at < 5; at++) await fail(person.email);
-    await sql(`UPDATE login_attempts SET ip_address = '203.0.113.9'`);
+    await server.sql(`UPDATE login_attempts SET ip_address = '203.0.113.9'`);
     expect((await new Session(server).signIn(person)).status).toBe(303);
   });
 
@@ -317,14 +315,26 @@ describe('SignInThrottle', () => {
   });
 
   /** As if strangers all over the world had guessed. */
-  const failed = (count: number, key: { email?: string; address?: string }, seconds = 0) =>
-    sql(
-      `INSERT INTO login_attempts (account_key, ip_address, succeeded, attempted_at)
-       SELECT coalesce((SELECT account_key FROM login_attempts ORDER BY id DESC LIMIT 1), 'x') || $2,
-              coalesce($3::inet, '203.0.113.0'::inet + n), false, now() - $4 * interval '1 second'
-         FROM generate_series(1, $1::int) AS n`,
-      [count, key.email === undefined ? 'other' : '', key.address ?? null, seconds],
+  const failed = async (
+    count: number,
+    { email, address }: { email?: string; address?: string },
+    seconds = 0,
+  ): Promise<unknown> => {
+    const [last] = await server.sql<{ key: string }>(
+      'SELECT account_key AS key FROM login_attempts ORDER BY id DESC LIMIT 1',
     );
+    const account_key = `${last?.key ?? 'x'}${email === undefined ? 'other' : ''}`;
+    const attempted_at = new Date(Date.now() - seconds * 1_000);
+    const addressOf = (n: number): string => `203.0.${String(113 + (n >> 8))}.${String(n & 255)}`;
+    return aLoginAttempt.many(
+      server,
+      Array.from({ length: count }, (_, n) => ({
+        account_key,
+        ip_address: address ?? addressOf(n + 1),
+        attempted_at,
+      })),
+    );
+  };
 
   it('allows three hundred failures an hour per address, over all accounts', async () => {
     await failed(299, { address: '127.0.0.1' });
@@ -339,7 +349,7 @@ describe('SignInThrottle', () => {
     const own = new Session(server);
     expect((await own.signIn(person)).status).toBe(303);
     expect(own.device).toMatch(/^cihaz=[\w-]{16}\.[\w-]{43}$/);
-    await sql('DELETE FROM login_attempts');
+    await server.sql('DELETE FROM login_attempts');
     expect((await fail(person.email)).status).toBe(401);
     await failed(9, { email: person.email }, 60);
     // The tenth failure in all asks for a second, the thirteenth for eight, and no number for more than a quarter of an hour.
@@ -372,9 +382,9 @@ describe('SignInThrottle', () => {
 
   it('is told of in the audit log and in figures, without saying whose account it was', async () => {
     const person = await createPerson(server.databaseUrl, 'moderator');
-    await sql(`DELETE FROM audit_log`);
+    await server.sql(`DELETE FROM audit_log`);
     for (let at = 0; at < 8; at++) await fail(person.email);
-    const entries = await sql(`SELECT * FROM audit_log ORDER BY id`);
+    const entries = await server.sql(`SELECT * FROM audit_log ORDER BY id`);
     expect(entries.map(({ action }) => action)).toEqual([
       ...Array.from({ length: 5 }, () => 'sign-in.refused'),
       'sign-in.locked',
@@ -409,14 +419,14 @@ describe('SignInThrottle', () => {
 
   it('follows the settings at once', async () => {
     const lockedAfter = async (): Promise<number> => {
-      await sql('DELETE FROM login_attempts');
+      await server.sql('DELETE FROM login_attempts');
       const email = `kimse-${randomBytes(4).toString('hex')}@ornek.test`;
       for (let failures = 0; failures < 10; failures++)
         if ((await fail(email)).status === 429) return failures;
       return Infinity;
     };
     const allow = (attempts: number) =>
-      sql(
+      server.sql(
         `UPDATE settings SET values = values || jsonb_build_object('maxLoginAttempts', $1::int)
             WHERE group_name = 'security'`,
         [attempts],
@@ -429,7 +439,7 @@ describe('SignInThrottle', () => {
 
   it('keeps no e-mail address that was only typed', async () => {
     await fail('kimse@ornek.test');
-    const rows = await sql('SELECT account_key FROM login_attempts');
+    const rows = await server.sql('SELECT account_key FROM login_attempts');
     expect(rows).toHaveLength(1);
     expect(String(rows[0]?.['account_key'])).toMatch(/^[0-9a-f]{64}$/);
   });
@@ -444,7 +454,7 @@ describe('POST /cikis', () => {
     expect(session.cookie).toBe('');
     session.cookie = kept;
     expect((await session.get('/admin')).status).toBe(302);
-    expect(await sql(SESSIONS_OF, [session.person.id])).toEqual([]);
+    expect(await server.sql(SESSIONS_OF, [session.person.id])).toEqual([]);
   });
 
   it('is no error for someone who is not signed in', async () => {
@@ -461,15 +471,15 @@ describe('POST /cikis', () => {
 describe('a session', () => {
   it('ends with the suspension of its person', async () => {
     const session = await signedIn(server, 'moderator');
-    await sql(`UPDATE users SET status = 'suspended' WHERE id = $1`, [session.person.id]);
+    await server.sql(`UPDATE users SET status = 'suspended' WHERE id = $1`, [session.person.id]);
     const answer = await session.get('/admin');
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/uye-girisi?next=%2Fadmin']);
-    expect(await sql(SESSIONS_OF, [session.person.id])).toEqual([]);
+    expect(await server.sql(SESSIONS_OF, [session.person.id])).toEqual([]);
   });
 
   it('ends with a new password', async () => {
     const session = await signedIn(server, 'moderator');
-    await sql('UPDATE users SET credentials_version = credentials_version + 1 WHERE id = $1', [
+    await server.sql('UPDATE users SET credentials_version = credentials_version + 1 WHERE id = $1', [
       session.person.id,
     ]);
     expect((await session.get('/admin')).status).toBe(302);
@@ -477,7 +487,7 @@ describe('a session', () => {
 
   it('follows a change of role at once', async () => {
     const session = await signedIn(server, 'moderator');
-    await sql(`UPDATE users SET role = 'user' WHERE id = $1`, [session.person.id]);
+    await server.sql(`UPDATE users SET role = 'user' WHERE id = $1`, [session.person.id]);
     expect((await session.get('/admin')).status).toBe(403);
   });
 
@@ -487,12 +497,12 @@ describe('a session', () => {
     const lasting = async (): Promise<number> => {
       const seconds = `SELECT extract(epoch FROM expire - now())::int AS seconds FROM sessions
                         WHERE sess -> 'passport' -> 'user' ->> 'id' = $1`;
-      return Number((await sql(seconds, [id]))[0]?.['seconds']);
+      return Number((await server.sql(seconds, [id]))[0]?.['seconds']);
     };
     await session.get('/admin');
     expect(await lasting()).toBeGreaterThan(29 * 60);
     expect(await lasting()).toBeLessThanOrEqual(30 * 60);
-    await sql(
+    await server.sql(
       `UPDATE sessions
           SET sess = jsonb_set(sess::jsonb, '{signedInAt}', to_jsonb((sess ->> 'signedInAt')::bigint - 43140000))
         WHERE sess -> 'passport' -> 'user' ->> 'id' = $1`,
@@ -500,7 +510,7 @@ describe('a session', () => {
     );
     expect((await session.get('/admin')).status).toBe(200);
     expect(await lasting()).toBeLessThanOrEqual(60);
-    await sql(
+    await server.sql(
       `UPDATE sessions SET expire = now() - interval '1 second' WHERE sess -> 'passport' -> 'user' ->> 'id' = $1`,
       [id],
     );
@@ -512,14 +522,14 @@ describe('a session', () => {
     const requests = Array.from({ length: 10 }, () => session.get('/admin'));
     await session.post('/cikis', {});
     await Promise.all(requests);
-    expect(await sql(SESSIONS_OF, [session.person.id])).toEqual([]);
+    expect(await server.sql(SESSIONS_OF, [session.person.id])).toEqual([]);
   });
 });
 
 describe('SessionStore', () => {
   it('away is a readable 503 for staff, without a round of signing in, and nothing to visitors', async () => {
     const session = await signedIn(server, 'admin');
-    await sql('ALTER TABLE sessions RENAME TO sessions_away');
+    await server.sql('ALTER TABLE sessions RENAME TO sessions_away');
     try {
       for (const path of ['/admin', '/uye-girisi']) {
         const answer = await session.get(path);
@@ -532,7 +542,7 @@ describe('SessionStore', () => {
       expect((await new Session(server).signIn(admin)).status).toBe(503);
       expect((await session.get('/')).status).toBe(200);
     } finally {
-      await sql('ALTER TABLE sessions_away RENAME TO sessions');
+      await server.sql('ALTER TABLE sessions_away RENAME TO sessions');
     }
     expect((await session.get('/admin')).status).toBe(200);
   });

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { addAd, slotsOn } from '../support/ads.js';
-import { change } from '../support/change.js';
 import { eventually } from '../support/eventually.js';
 import { plain } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';
-import { type Session, signedIn, withDatabase } from '../support/staff.js';
+import { type Session, signedIn } from '../support/staff.js';
 
 const LIST = '/admin/content/advertisements';
 
@@ -15,7 +14,7 @@ let right: Record<string, string | readonly string[]>;
 beforeAll(async () => {
   server = await startServer({ anew: true });
   moderator = await signedIn(server, 'moderator');
-  const [{ id: image_id } = { id: '' }] = await sql<{ id: string }>(
+  const [{ id: image_id } = { id: '' }] = await server.sql<{ id: string }>(
     `SELECT min(image_id)::text AS id FROM ads WHERE location = 'masthead'`,
   );
   right = {
@@ -32,14 +31,13 @@ beforeAll(async () => {
   };
 });
 afterAll(() => server.stop());
-beforeEach(() => sql('DELETE FROM ads'));
-
-const sql = <Row extends object = never>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
-  change<Row>({ url: server.databaseUrl }, text, values);
+beforeEach(() => server.sql('DELETE FROM ads'));
 const create = (fields: Record<string, string | readonly string[]>): Promise<Response> =>
   moderator.postForm(LIST, { ...right, ...fields, token: randomUUID() });
 const stored = (): Promise<object[]> =>
-  sql(`SELECT weight, daily_cap, total_cap, weekdays, hours_from::text, hours_to::text, is_house FROM ads`);
+  server.sql(
+    `SELECT weight, daily_cap, total_cap, weekdays, hours_from::text, hours_to::text, is_house FROM ads`,
+  );
 
 describe('when and how often an ad is shown: POST /admin/content/advertisements', () => {
   it('is always, and as likely as any other, unless it is said', async () => {
@@ -82,7 +80,7 @@ describe('when and how often an ad is shown: POST /admin/content/advertisements'
         is_house: true,
       },
     ]);
-    const [{ id } = { id: '' }] = await sql<{ id: string }>('SELECT id::text FROM ads');
+    const [{ id } = { id: '' }] = await server.sql<{ id: string }>('SELECT id::text FROM ads');
     const html = await (await moderator.get(`${LIST}/${id}`)).text();
     for (const text of ['name="hours_from"', 'name="hours_to"', 'name="daily_cap"', 'name="total_cap"'])
       expect(html).toContain(text);
@@ -130,10 +128,10 @@ describe('when and how often an ad is shown: POST /admin/content/advertisements'
   });
 
   it('is written into the audit log by name', async () => {
-    const id = await withDatabase(server.databaseUrl, (db) => addAd(db, { name: 'Deneme' }));
+    const id = await addAd(server, { name: 'Deneme' });
     const change = { ...right, weekdays: ['5'], is_house: 'true', version: '1' };
     expect((await moderator.postForm(`${LIST}/${id}`, change)).status).toBe(303);
-    const [entry] = await sql<{ before: object; after: object }>(
+    const [entry] = await server.sql<{ before: object; after: object }>(
       `SELECT before, after FROM audit_log WHERE action = 'ad.update' ORDER BY id DESC LIMIT 1`,
     );
     expect(entry).toMatchObject({

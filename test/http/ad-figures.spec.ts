@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { paths } from '../../src/shared/paths/site.js';
 import { type AdRow, addAd, BROWSER, namesIn, slotsOn } from '../support/ads.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
@@ -9,18 +8,14 @@ import { itInFull } from '../support/tier.js';
 let database: TestDatabase;
 let server: TestServer;
 let other: TestServer;
-let sql: pg.Client;
 
 beforeAll(async () => {
   database = await createTestDatabase({ name: 'ad_figures' });
   server = await startServer({ database });
   other = await startServer({ database });
-  sql = new pg.Client({ connectionString: database.url });
-  await sql.connect();
-  await sql.query('DELETE FROM ads');
+  await database.sql('DELETE FROM ads');
 });
 afterAll(async () => {
-  await sql.end();
   await server.stop();
   await other.stop();
   await database.drop();
@@ -31,7 +26,7 @@ const isOnPage = async (id: string, where = server): Promise<boolean> =>
 
 /** Stored, and known to both processes. */
 async function anAd(ad: AdRow): Promise<string> {
-  const id = await addAd(sql, ad);
+  const id = await addAd(database, ad);
   for (const where of [server, other]) await eventually(() => isOnPage(id, where), 10_000);
   return id;
 }
@@ -62,10 +57,11 @@ interface Figures {
 }
 
 const figuresOf = async (id: string): Promise<Figures[]> =>
-  (await sql.query<Figures>('SELECT page, served, seen FROM ad_figures WHERE ad_id = $1 ORDER BY page', [id]))
-    .rows;
+  await database.sql<Figures>('SELECT page, served, seen FROM ad_figures WHERE ad_id = $1 ORDER BY page', [
+    id,
+  ]);
 const sumOf = async (id: string): Promise<unknown> =>
-  (await sql.query('SELECT served, seen FROM ad_figures_per_day WHERE ad_id = $1', [id])).rows[0];
+  (await database.sql('SELECT served, seen FROM ad_figures_per_day WHERE ad_id = $1', [id]))[0];
 
 /** Figures are written together: once the mark's are there, so are all that came before them. */
 async function settled(mark: string): Promise<void> {
@@ -98,7 +94,7 @@ describe('POST /reklam/goruldu', () => {
       { page: 'mevduat', served: 2, seen: 2 },
     ]);
     expect(await sumOf(id)).toEqual({ served: 3, seen: 3 });
-    const { rows } = await sql.query("SELECT FROM ad_figures WHERE ad_id = '999999'");
+    const rows = await database.sql("SELECT FROM ad_figures WHERE ad_id = '999999'");
     expect(rows).toEqual([]);
   });
 
@@ -168,7 +164,7 @@ describe('a flood of forged views', () => {
     await eventually(() => isOnPage(id), 10_000);
     await eventually(() => isOnPage(id, other), 10_000);
     await eventually(async () => {
-      const { rows } = await sql.query(
+      const rows = await database.sql(
         `SELECT reason, seen::int FROM left_out_per_day WHERE kind = 'ad' AND id = $1`,
         [id],
       );
@@ -197,13 +193,13 @@ describe('an ad with a cap', () => {
     const waited = await eventually(async () => (await isOff(server)) && (await isOff(other)), 10_000);
     process.stdout.write(`    figure: off the pages of two processes after ${waited.toFixed(0)} ms\n`);
     expect(await figuresOf(id)).toEqual([{ page: 'mevduat', served: 0, seen: 3 }]);
-    await sql.query('UPDATE ads SET daily_cap = 4 WHERE id = $1', [id]);
+    await database.sql('UPDATE ads SET daily_cap = 4 WHERE id = $1', [id]);
     await eventually(async () => !(await isOff(server)) && !(await isOff(other)), 10_000);
   });
 
   it('is gone for good once it was seen as often as it may be in all', async () => {
     const id = await anAd({ name: 'Toplam iki', total_cap: 2, to: 5 });
-    await sql.query('SELECT add_ad_figures($1)', [
+    await database.sql('SELECT add_ad_figures($1)', [
       JSON.stringify([{ ad_id: id, day: '2026-01-05', page: 'home', served: 1, seen: 1, clicks: 0 }]),
     ]);
     await tell({ seen: id });

@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { addDays, calendarDate, todayIn } from '../../src/shared/finance/calendar.js';
 import { addAd } from '../support/ads.js';
 import { plain } from '../support/page.js';
@@ -9,17 +8,14 @@ const REPORT = '/admin/content/advertisements/report';
 
 let server: TestServer;
 let staff: Session;
-let db: pg.Client;
 let first: string;
 let second: string;
 
 beforeAll(async () => {
   server = await startServer();
   staff = await signedIn(server, 'moderator');
-  db = new pg.Client({ connectionString: server.databaseUrl });
-  await db.connect();
-  first = await addAd(db, { name: 'Ilık Çay', pages: ['home', 'mevduat'] });
-  second = await addAd(db, { name: 'İnce Belli', location: 'sidebar-left' });
+  first = await addAd(server, { name: 'Ilık Çay', pages: ['home', 'mevduat'] });
+  second = await addAd(server, { name: 'İnce Belli', location: 'sidebar-left' });
   await count(first, '2026-03-01', 'home', 1_000, 400, 8);
   await count(first, '2026-03-01', 'mevduat', 200, 100, 1);
   await count(first, '2026-03-02', 'home', 50, 0);
@@ -28,7 +24,6 @@ beforeAll(async () => {
   await count('424242', '2026-03-03', 'home', 5, 0);
 });
 afterAll(async () => {
-  await db.end();
   await server.stop();
 });
 
@@ -40,10 +35,10 @@ const count = (
   seen: number,
   clicks = 0,
 ): Promise<unknown> =>
-  db.query('SELECT add_ad_figures($1)', [JSON.stringify([{ ad_id, day, page, served, seen, clicks }])]);
+  server.sql('SELECT add_ad_figures($1)', [JSON.stringify([{ ad_id, day, page, served, seen, clicks }])]);
 const get = (query: Record<string, string>, end = ''): Promise<Response> =>
   staff.get(`${REPORT}${end}?${new URLSearchParams(query).toString()}`);
-const words = async (query: Record<string, string>): Promise<string> => {
+const wordsFor = async (query: Record<string, string>): Promise<string> => {
   const html = await (await get(query)).text();
   return plain(html.slice(html.indexOf('<main')));
 };
@@ -57,11 +52,11 @@ async function rows(query: Record<string, string>): Promise<string[]> {
 
 describe('GET /admin/content/advertisements/report', () => {
   it('says so when there is nothing', async () => {
-    expect(await words({})).toContain('Seçilen kriterlere uygun veri bulunamadı');
+    expect(await wordsFor({})).toContain('Seçilen kriterlere uygun veri bulunamadı');
   });
 
   it('shows sums and rates in all, per day and per ad, those of deleted ads too', async () => {
-    const text = await words(march);
+    const text = await wordsFor(march);
     expect(text).toContain(
       'Sunulma 1.555 Görüntülenme 800 Tıklama 40 Görülme oranı %51,4 Tıklama oranı %5,0',
     );
@@ -69,8 +64,8 @@ describe('GET /admin/content/advertisements/report', () => {
     expect(text).toContain('İnce Belli Sol kenar 300 300 %100,0 30 %10,0');
     expect(text).toContain('Silinmiş reklam (no 424242) 5 0 %0,0 0 – 3 reklam');
     expect(text).toContain('01.03.2026 500 02.03.2026 300 03.03.2026 0');
-    expect(await words(days('2026-03-02'))).toContain('Ilık Çay Üst alan 50 0 %0,0 1 –');
-    expect(await words({ ...march, metric: 'clicks' })).toContain('01.03.2026 9 02.03.2026 31');
+    expect(await wordsFor(days('2026-03-02'))).toContain('Ilık Çay Üst alan 50 0 %0,0 1 –');
+    expect(await wordsFor({ ...march, metric: 'clicks' })).toContain('01.03.2026 9 02.03.2026 31');
   });
 
   it('shows one ad page by page', async () => {
@@ -81,14 +76,14 @@ describe('GET /admin/content/advertisements/report', () => {
     expect(text).toContain('Mevduat 200 100 %50,0 1 %1,0');
     expect(text).toContain('Sayfası bilinmiyor 0 0 – 1 – 3 sayfa');
     expect(html).toContain(`href="/admin/content/advertisements/${first}"`);
-    const gone = await words({ ...march, reklam: '424242' });
+    const gone = await wordsFor({ ...march, reklam: '424242' });
     expect(gone).toContain('Silinmiş reklam (no 424242) Tümünü göster');
-    expect(await words({ ...march, reklam: '555' })).toContain('Seçilen kriterlere uygun veri bulunamadı');
+    expect(await wordsFor({ ...march, reklam: '555' })).toContain('Seçilen kriterlere uygun veri bulunamadı');
   });
 
   it('sorts by each column, names as Turkish does', async () => {
     const order = async (sort: string): Promise<number[]> => {
-      const text = (await words({ ...march, sort })).split('Tablo olarak göster')[1] ?? '';
+      const text = (await wordsFor({ ...march, sort })).split('Tablo olarak göster')[1] ?? '';
       return ['Ilık', 'İnce', 'Silinmiş'].map((name) => text.indexOf(name));
     };
     const isAscending = ([a = 0, b = 0, c = 0]: number[]): boolean => a < b && b < c;
@@ -121,8 +116,8 @@ describe('GET /admin/content/advertisements/report', () => {
   });
 
   it('downloads more than is read at once', async () => {
-    const many = await addAd(db, { name: '=Formül' });
-    await db.query(
+    const many = await addAd(server, { name: '=Formül' });
+    await server.sql(
       `SELECT add_ad_figures(jsonb_agg(jsonb_build_object('ad_id', $1::text, 'day', day::date, 'page', page,
                                                           'served', 1, 'seen', 1, 'clicks', 0)))
          FROM generate_series(date '2024-01-01', date '2024-12-31', interval '1 day') AS day,

@@ -1,5 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { change } from '../support/change.js';
+import { aUser } from '../factories/people.js';
+import { anApplication, storeApplications } from '../factories/applications.js';
+import { auditLog } from '../support/audit.js';
 import { plain } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { createPerson, exported, Session, signedIn, type TestPerson } from '../support/staff.js';
@@ -35,13 +37,9 @@ beforeAll(async () => {
   admin = await signedIn(server, 'admin');
 });
 afterAll(() => server.stop());
-beforeEach(() => sql('DELETE FROM audit_log; DELETE FROM login_attempts; DELETE FROM outbox'));
-
-const sql = <Row extends object = never>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
-  change<Row>({ url: server.databaseUrl }, text, values);
+beforeEach(() => server.sql('DELETE FROM audit_log; DELETE FROM login_attempts; DELETE FROM outbox'));
 const stored = async (id: string): Promise<Stored | undefined> =>
-  (await sql<Stored>('SELECT * FROM users WHERE id = $1', [id]))[0];
-const audit = () => sql<Entry>('SELECT * FROM audit_log ORDER BY id');
+  (await server.sql<Stored>('SELECT * FROM users WHERE id = $1', [id]))[0];
 const newPerson = (role: TestPerson['role'], more: Parameters<typeof createPerson>[2] = {}) =>
   createPerson(server.databaseUrl, role, more);
 
@@ -95,7 +93,7 @@ describe('GET /admin/users', () => {
     'tells nothing of a masked phone or e-mail to who types a part of it: %s',
     async (q) => {
       const person = { name: 'Selin Ak', email: 'aranan-uye@ornek.test', phone: '5551118899', role: 'user' };
-      const there = await sql('SELECT 1 AS n FROM users WHERE email = $1', [person.email]);
+      const there = await server.sql('SELECT 1 AS n FROM users WHERE email = $1', [person.email]);
       const token = randomUUID();
       if (there.length === 0) await admin.postForm(LIST, { ...person, status: 'active', token });
       const search = async (term: string) => {
@@ -110,24 +108,21 @@ describe('GET /admin/users', () => {
 
   it('masks members, counts their applications and shows when someone came last', async () => {
     const phone = '5551112233';
-    const [applicant] = await sql<{ id: string }>(
-      `INSERT INTO users (name, email, search_key, phone, password_hash) VALUES ('Üye', 'uye@ornek.test', 'uye', $1, '-')
-       RETURNING id`,
-      [phone],
-    );
-    await sql(
-      `WITH s AS (INSERT INTO form_submissions (form_type, submission_token, source_page, source_section)
-                  VALUES ('loan_application', gen_random_uuid(), '/', 'x') RETURNING id)
-       INSERT INTO applications (kind, submission_id, phone_number, loan_type, amount, term_months, kvkk_consent)
-       SELECT 'loan', id, $1, 'ihtiyac_kredisi', 1000, 12, true FROM s`,
-      [phone],
-    );
+    const applicant = await aUser(server, {
+      email: 'uye@ornek.test',
+      search_key: 'uye',
+      phone,
+      password_hash: '-',
+    });
+    await storeApplications(server, [anApplication({ phone })]);
     const html = await (await admin.get(`${LIST}?role=user`)).text();
     const row = plain(html.split(`/admin/users/${applicant?.id ?? ''}"`)[1]?.split('</tr>', 1)[0] ?? '');
     expect(row).toMatch(/u•••@o•••\.test \+90 5•• ••• •• 33 Kullanıcı Aktif Henüz yok .* 1 /);
     expect(html).not.toContain('uye@ornek.test');
     await admin.get(`${LIST}/${applicant?.id ?? ''}`);
-    expect(await audit()).toMatchObject([{ action: 'user.reveal', resource_id: applicant?.id }]);
+    expect(await auditLog<Entry>(server)).toMatchObject([
+      { action: 'user.reveal', resource_id: applicant?.id },
+    ]);
   });
 
   it('is downloaded without secrets, which is written down: POST /admin/users.csv as GET /admin/users.csv asks', async () => {
@@ -136,7 +131,9 @@ describe('GET /admin/users', () => {
     expect(text.split('\r\n')[0]).toContain('No;Ad;E-posta;Telefon;Rol;Durum;Son Giriş');
     expect(text).toContain(admin.person.email);
     expect(text).not.toMatch(/argon2|\$/);
-    expect(await audit()).toMatchObject([{ action: 'user.export', after: { role: 'admin', search: null } }]);
+    expect(await auditLog<Entry>(server)).toMatchObject([
+      { action: 'user.export', after: { role: 'admin', search: null } },
+    ]);
   });
 });
 
@@ -158,12 +155,12 @@ describe('POST /admin/users', () => {
     const token = randomUUID();
     for (let sent = 0; sent < 2; sent++)
       expect((await create({ email: 'DENİZ@Ornek.test', phone: '0532 123 45 67' }, token)).status).toBe(303);
-    const people = await sql<Stored & { password_hash: string }>(
+    const people = await server.sql<Stored & { password_hash: string }>(
       `SELECT * FROM users WHERE email = 'deniz@ornek.test'`,
     );
     expect(people).toMatchObject([{ role: 'user', status: 'active', phone: '5321234567' }]);
     expect(people[0]?.password_hash).toMatch(/^\$argon2id\$/);
-    const entries = await audit();
+    const entries = await auditLog<Entry>(server);
     expect(entries).toMatchObject([{ action: 'user.create', after: { email: 'deniz@ornek.test' } }]);
     expect(JSON.stringify(entries)).not.toContain('argon2');
   });
@@ -182,7 +179,9 @@ describe('POST /admin/users', () => {
       expect(html).not.toContain('yanlış parola');
     }
     expect((await create({ ...fields, own_password: admin.person.password })).status).toBe(303);
-    expect(await sql('SELECT role FROM users WHERE email = $1', [email])).toEqual([{ role: 'moderator' }]);
+    expect(await server.sql('SELECT role FROM users WHERE email = $1', [email])).toEqual([
+      { role: 'moderator' },
+    ]);
   });
 
   it.each([
@@ -214,7 +213,7 @@ describe('POST /admin/users/:id', () => {
     expect((await update(someone.person, { name: 'Yeni Ad' })).status).toBe(303);
     expect((await someone.get('/admin')).status).toBe(200);
     expect((await stored(someone.person.id))?.credentials_version).toBe(1);
-    expect((await audit()).at(-1)).toMatchObject({
+    expect((await auditLog<Entry>(server)).at(-1)).toMatchObject({
       action: 'user.update',
       before: { name: someone.person.name },
       after: { name: 'Yeni Ad' },
@@ -272,7 +271,7 @@ describe('POST /admin/users/:id', () => {
 
   it('leaves one admin when two remove each other at once', async () => {
     const [one, other] = [await signedIn(server, 'admin'), await signedIn(server, 'admin')];
-    const rest = await sql<{ id: string }>(
+    const rest = await server.sql<{ id: string }>(
       `UPDATE users SET role = 'moderator' WHERE role = 'admin' AND id <> ALL ($1) RETURNING id`,
       [[one.person.id, other.person.id]],
     );
@@ -291,10 +290,10 @@ describe('POST /admin/users/:id', () => {
       ]);
       expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
       expect(answers.every(({ status }) => status < 500)).toBe(true);
-      const admins = await sql(`SELECT 1 FROM users WHERE role = 'admin' AND status = 'active'`);
+      const admins = await server.sql(`SELECT 1 FROM users WHERE role = 'admin' AND status = 'active'`);
       expect(admins).toHaveLength(1);
     } finally {
-      await sql(`UPDATE users SET role = 'admin' WHERE id = ANY ($1)`, [rest.map(({ id }) => id)]);
+      await server.sql(`UPDATE users SET role = 'admin' WHERE id = ANY ($1)`, [rest.map(({ id }) => id)]);
     }
   });
 
@@ -321,7 +320,7 @@ describe('POST /admin/users/:id/status', () => {
       expect((await admin.postForm(path, { status: 'suspended', confirmed: 'evet' })).status).toBe(303);
     expect(await stored(someone.person.id)).toMatchObject({ status: 'suspended', credentials_version: 2 });
     expect(
-      await sql(`SELECT 1 FROM sessions WHERE sess -> 'passport' -> 'user' ->> 'id' = $1`, [
+      await server.sql(`SELECT 1 FROM sessions WHERE sess -> 'passport' -> 'user' ->> 'id' = $1`, [
         someone.person.id,
       ]),
     ).toEqual([]);
@@ -329,7 +328,7 @@ describe('POST /admin/users/:id/status', () => {
     expect((await new Session(server).signIn(someone.person)).status).toBe(403);
     expect((await admin.postForm(path, { status: 'active' })).status).toBe(303);
     expect((await new Session(server).signIn(someone.person)).status).toBe(303);
-    const states = (await audit())
+    const states = (await auditLog<Entry>(server))
       .filter(({ action }) => action === 'user.update')
       .map(({ after }) => after?.['status']);
     expect(states).toEqual(['suspended', 'active']);
@@ -358,13 +357,15 @@ describe('a link for a new password', () => {
     for (const own_password of ['', 'yanlış'])
       expect((await admin.postForm(path, { own_password })).status).toBe(422);
     const code = (await linkFor(person)).split('kod=')[1] ?? '';
-    const resets = await sql<{ id: string }>('SELECT * FROM password_resets WHERE user_id = $1', [person.id]);
-    const outbox = await sql<{ topic: string; payload: object }>('SELECT topic, payload FROM outbox');
+    const resets = await server.sql<{ id: string }>('SELECT * FROM password_resets WHERE user_id = $1', [
+      person.id,
+    ]);
+    const outbox = await server.sql<{ topic: string; payload: object }>('SELECT topic, payload FROM outbox');
     expect(outbox).toEqual([
       { topic: 'user.password_reset', payload: { user_id: person.id, reset_id: resets[0]?.id } },
     ]);
-    expect(JSON.stringify([resets, outbox, await audit()])).not.toContain(code);
-    expect((await audit()).map(({ action }) => action)).toEqual(['user.password-link']);
+    expect(JSON.stringify([resets, outbox, await auditLog<Entry>(server)])).not.toContain(code);
+    expect((await auditLog<Entry>(server)).map(({ action }) => action)).toEqual(['user.password-link']);
   });
 
   it('sets a password once, on any replica, ends every session and is over then: POST /sifre-yenile', async () => {
@@ -390,9 +391,9 @@ describe('a link for a new password', () => {
       200,
       expect.stringContaining('Bu bağlantıyla yeni şifreniz zaten belirlendi') as unknown,
     ]);
-    const [entry] = (await audit()).filter(({ action }) => action === 'user.password-reset');
+    const [entry] = (await auditLog<Entry>(server)).filter(({ action }) => action === 'user.password-reset');
     expect(entry).toMatchObject({ actor_name: someone.person.name, resource_id: someone.person.id });
-    expect(JSON.stringify(await audit())).not.toMatch(/argon2|Fener/);
+    expect(JSON.stringify(await auditLog<Entry>(server))).not.toMatch(/argon2|Fener/);
     await replica.stop();
   });
 
@@ -422,9 +423,10 @@ describe('a link for a new password', () => {
     const first = await linkFor(person);
     const second = await linkFor(person);
     expect([await isOpen(first), await isOpen(second)]).toEqual([false, true]);
-    await sql(`UPDATE password_resets SET expires_at = now() - interval '1 second' WHERE user_id = $1`, [
-      person.id,
-    ]);
+    await server.sql(
+      `UPDATE password_resets SET expires_at = now() - interval '1 second' WHERE user_id = $1`,
+      [person.id],
+    );
     expect(await isOpen(second)).toBe(false);
     const third = await linkFor(person);
     await admin.postForm(`${LIST}/${person.id}/status`, { status: 'suspended', confirmed: 'evet' });

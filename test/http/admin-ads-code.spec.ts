@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { change } from '../support/change.js';
 import { eventually } from '../support/eventually.js';
 import { plain } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';
@@ -39,12 +38,11 @@ beforeAll(async () => {
   admin = await signedIn(server, 'admin');
 });
 afterAll(() => server.stop());
-beforeEach(() => sql(`DELETE FROM ads WHERE name LIKE 'Deneme%'; UPDATE ad_switches SET is_on = true`));
-
-const sql = <Row extends object = never>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
-  change<Row>({ url: server.databaseUrl }, text, values);
+beforeEach(() =>
+  server.sql(`DELETE FROM ads WHERE name LIKE 'Deneme%'; UPDATE ad_switches SET is_on = true`),
+);
 const stored = () =>
-  sql<{ readonly id: string; readonly [column: string]: unknown }>(
+  server.sql<{ readonly id: string; readonly [column: string]: unknown }>(
     `SELECT * FROM ads WHERE name LIKE 'Deneme%' ORDER BY id`,
   );
 const create = (fields: Fields = {}, who: Session = admin): Promise<Response> =>
@@ -127,7 +125,7 @@ describe('a code ad', () => {
     );
     expect((await admin.postForm(SWITCH, { value: 'true' })).status).toBe(303);
     await eventually(() => isOn(), 10_000);
-    expect(await sql(`SELECT DISTINCT action FROM audit_log WHERE resource = 'ad-switch'`)).toEqual([
+    expect(await server.sql(`SELECT DISTINCT action FROM audit_log WHERE resource = 'ad-switch'`)).toEqual([
       { action: 'ad-switch.update' },
     ]);
   });
@@ -135,7 +133,7 @@ describe('a code ad', () => {
   it('is taken off its pages when its code was changed elsewhere, and the list says so', async () => {
     const id = await existing();
     await eventually(() => isOn(), 10_000);
-    await sql(`UPDATE ads SET html_code = html_code || ' ' WHERE id = $1`, [id]);
+    await server.sql(`UPDATE ads SET html_code = html_code || ' ' WHERE id = $1`, [id]);
     await eventually(async () => !(await isOn()), 10_000);
     expect(plain(await (await admin.get(`${LIST}?q=deneme`)).text())).toContain('Onaylanan kod değil');
   });

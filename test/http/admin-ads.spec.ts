@@ -1,7 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { CONTENT_HASH_LENGTH } from '../../src/shared/paths/site.js';
-import { change } from '../support/change.js';
+import { anImage } from '../factories/content.js';
+import { aClick } from '../factories/records.js';
 import { eventually } from '../support/eventually.js';
 import { plain, visit } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';
@@ -39,15 +40,15 @@ beforeAll(async () => {
   image = await pictureFor('masthead');
 });
 afterAll(() => server.stop());
-beforeEach(() => sql(`DELETE FROM ads WHERE name LIKE 'Deneme%'; DELETE FROM audit_log`));
-
-const sql = <Row extends object = never>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
-  change<Row>({ url: server.databaseUrl }, text, values);
+beforeEach(() => server.sql(`DELETE FROM ads WHERE name LIKE 'Deneme%'; DELETE FROM audit_log`));
 /** A picture of the demo content's ads that has the shape of this place. */
 const pictureFor = async (location: string): Promise<string> =>
-  (await sql<{ id: string }>('SELECT min(image_id)::text AS id FROM ads WHERE location = $1', [location]))[0]
-    ?.id ?? '';
-const stored = () => sql<Stored>(`SELECT * FROM ads WHERE name LIKE 'Deneme%' ORDER BY id`);
+  (
+    await server.sql<{ id: string }>('SELECT min(image_id)::text AS id FROM ads WHERE location = $1', [
+      location,
+    ])
+  )[0]?.id ?? '';
+const stored = () => server.sql<Stored>(`SELECT * FROM ads WHERE name LIKE 'Deneme%' ORDER BY id`);
 const create = (fields: Fields = {}, who = moderator): Promise<Response> =>
   who.postForm(LIST, { ...right, image_id: image, ...fields, token: randomUUID() });
 const update = (id: string, version: number, fields: Fields): Promise<Response> =>
@@ -82,15 +83,15 @@ describe('GET /admin/content/advertisements', () => {
 
   it('shows what an ad is, where it stands and what came of it: GET /admin/content/advertisements.csv', async () => {
     const id = await existing();
-    await sql(
+    await server.sql(
       `SELECT add_ad_figures(jsonb_build_array(
          jsonb_build_object('ad_id', $1::text, 'day', '2026-02-01', 'page', 'home', 'served', 2000, 'seen', 1200, 'clicks', 0),
          jsonb_build_object('ad_id', $1::text, 'day', '2026-02-02', 'page', 'mevduat', 'served', 40, 'seen', 34, 'clicks', 0)))`,
       [id],
     );
-    await sql(
-      `INSERT INTO click_events (kind, ad_id, occurred_at) SELECT 'ad', $1, now() FROM generate_series(1, 7)`,
-      [id],
+    await aClick.many(
+      server,
+      Array.from({ length: 7 }, () => ({ kind: 'ad' as const, ad_id: id })),
     );
     const html = await (await moderator.get(`${LIST}?q=deneme`)).text();
     const text = plain(html.slice(html.indexOf('<main')));
@@ -115,24 +116,24 @@ describe('GET /admin/content/advertisements', () => {
     ['is_active = false, total_cap = 7', 'Pasif 01.01'],
   ])('says what keeps an ad off the site, and which one stands in for others: %s', async (setting, shown) => {
     const id = await existing();
-    await sql(
+    await server.sql(
       `SELECT add_ad_figures(jsonb_build_array(
          jsonb_build_object('ad_id', $1::text, 'day', site_today(), 'page', 'home', 'served', 5, 'seen', 5, 'clicks', 0),
          jsonb_build_object('ad_id', $1::text, 'day', site_today() - 1, 'page', 'home', 'served', 2, 'seen', 2, 'clicks', 0)))`,
       [id],
     );
-    await sql(`UPDATE ads SET ${setting} WHERE id = $1`, [id]);
+    await server.sql(`UPDATE ads SET ${setting} WHERE id = $1`, [id]);
     expect(plain(await (await moderator.get(`${LIST}?q=deneme`)).text())).toContain(shown);
   });
 
   it('says so when it can not be loaded', async () => {
-    await sql('ALTER TABLE ads RENAME TO ads_away');
+    await server.sql('ALTER TABLE ads RENAME TO ads_away');
     try {
       const answer = await moderator.get(LIST);
       expect(answer.status).toBe(503);
       expect(plain(await answer.text())).toContain('Reklamlar yüklenirken bir hata oluştu.');
     } finally {
-      await sql('ALTER TABLE ads_away RENAME TO ads');
+      await server.sql('ALTER TABLE ads_away RENAME TO ads');
     }
   });
 });
@@ -163,7 +164,7 @@ describe('POST /admin/content/advertisements', () => {
     ]);
     expect(await eventually(shown, 5_000)).toBeLessThan(5_000);
     expect((await visit(server, '/konut-kredisi')).html).not.toContain('hoş geldin faizi');
-    expect(await sql('SELECT action FROM audit_log')).toEqual([{ action: 'ad.create' }]);
+    expect(await server.sql('SELECT action FROM audit_log')).toEqual([{ action: 'ad.create' }]);
   });
 
   it.each([
@@ -215,13 +216,13 @@ describe('POST /admin/content/advertisements', () => {
     const answer = await fetch(server.url + LIST, { method: 'POST', headers, body });
     expect([answer.status, await answer.json()]).toEqual([200, { success: true }]);
     const [{ image_id = null } = { image_id: null }] = await stored();
-    expect(await sql('SELECT alt_text, width FROM images WHERE id = $1', [image_id])).toEqual([
+    expect(await server.sql('SELECT alt_text, width FROM images WHERE id = $1', [image_id])).toEqual([
       { alt_text: right.alt_text, width: 1200 },
     ]);
   });
 
   it('takes a picture that is ours already by its address', async () => {
-    const [{ hash = '' } = {}] = await sql<{ hash: string }>(
+    const [{ hash = '' } = {}] = await server.sql<{ hash: string }>(
       'SELECT content_hash AS hash FROM images WHERE id = $1',
       [image],
     );
@@ -285,7 +286,7 @@ describe('/admin/content/advertisements/preview', () => {
   });
 
   it('POST shows what is typed, lets run exactly its scripts, and stores nothing', async () => {
-    const [{ hash = '' } = {}] = await sql<{ hash: string }>(
+    const [{ hash = '' } = {}] = await server.sql<{ hash: string }>(
       'SELECT content_hash AS hash FROM images WHERE id = $1',
       [image],
     );
@@ -306,17 +307,22 @@ describe('/admin/content/advertisements/preview', () => {
       .webp({ lossless: true })
       .toBuffer();
     const hash = createHash('sha256').update(large).digest('hex').slice(0, CONTENT_HASH_LENGTH);
-    await sql(
-      `INSERT INTO images (content_hash, mime_type, name, alt_text, search_key, width, height, data)
-       VALUES ($1, 'image/webp', 'Gürültü', '', '', 200, 200, $2)`,
-      [hash, large],
-    );
+    await anImage(server, {
+      content_hash: hash,
+      mime_type: 'image/webp',
+      name: 'Gürültü',
+      alt_text: '',
+      search_key: '',
+      width: 200,
+      height: 200,
+      data: large,
+    });
     const html_code = `<img src="/gorsel/${hash}.webp" alt=""><script>go()</script>`;
     const answer = await moderator.postForm(PREVIEW, { ...right, type: 'code', html_code });
     const go = createHash('sha256').update('go()').digest('base64');
     expect((await answer.text()).length).toBeGreaterThan(20_000);
     expect(policyOf(answer)).toContain(`script-src 'sha256-${go}'`);
-    await sql('DELETE FROM images WHERE content_hash = $1', [hash]);
+    await server.sql('DELETE FROM images WHERE content_hash = $1', [hash]);
   });
 
   it('POST loads from elsewhere what is ticked, and nothing else', async () => {
@@ -350,7 +356,9 @@ it('GET /admin/content/advertisements/:id/code shows the code as it is stored, e
   const id = await existing();
   const path = `${LIST}/${id}/code`;
   expect(plain(await (await moderator.get(path)).text())).toContain('Kodu bulunamadı');
-  await sql(`UPDATE ads SET type = 'code', html_code = '<b>kod</b><script>1</script>' WHERE id = $1`, [id]);
+  await server.sql(`UPDATE ads SET type = 'code', html_code = '<b>kod</b><script>1</script>' WHERE id = $1`, [
+    id,
+  ]);
   const html = await (await moderator.get(path)).text();
   expect(html).toContain('HTML/JS Kodu Önizleme');
   expect(html).toContain('<code>&lt;b&gt;kod&lt;/b&gt;&lt;script&gt;1&lt;/script&gt;</code>');

@@ -1,16 +1,16 @@
 import {
-  openDesk,
-  db,
   admin,
-  moderator,
-  LIST,
-  store,
+  audit,
   bodyOf,
   html,
+  LIST,
   listed,
   location,
+  moderator,
   one,
-  audit,
+  openDesk,
+  server,
+  store,
   versionOf,
 } from '../support/application-desk.js';
 import { storeMany } from '../factories/applications.js';
@@ -50,7 +50,7 @@ describe('POST /admin/applications/bulk then POST /admin/applications/approval o
   /** Boxes of rows that nobody has changed yet. */
   const ticks = (...ids: (string | undefined)[]) => ids.map((id) => `${id ?? ''}.1`);
   const statuses = async () =>
-    (await db.query<{ status: string }>('SELECT status FROM applications ORDER BY id')).rows.map(
+    (await server.sql<{ status: string }>('SELECT status FROM applications ORDER BY id')).map(
       (row) => row.status,
     );
 
@@ -116,7 +116,7 @@ describe('POST /admin/applications/bulk then POST /admin/applications/approval o
   });
 
   it('rejects all filtered rows in one go, except those that came in after the count, with one audit entry', async () => {
-    await storeMany(db, 5_000);
+    await storeMany(server, 5_000);
     const question = await admin.postForm(`${LIST}/bulk`, {
       action: 'reject',
       all: 'evet',
@@ -156,14 +156,14 @@ describe('POST /admin/applications/bulk then POST /admin/applications/approval o
   });
 
   it('keeps everything as it was when a part of it fails', async () => {
-    await storeMany(db, 4_500);
+    await storeMany(server, 4_500);
     const last = await one<{ id: string }>(`SELECT max(id) AS id FROM applications WHERE status = 'pending'`);
-    await db.query(
+    await server.sql(
       `ALTER TABLE application_events ADD CONSTRAINT not_all CHECK (application_id <> ${last?.id ?? ''})`,
     );
     const until = (await one<{ id: string }>('SELECT max(id) AS id FROM applications'))?.id ?? '';
     const answer = await admin.postForm(`${LIST}/approval`, { list: '', all: 'evet', until, asked: ASKED });
-    await db.query('ALTER TABLE application_events DROP CONSTRAINT not_all');
+    await server.sql('ALTER TABLE application_events DROP CONSTRAINT not_all');
     expect(answer.status).toBe(500);
     expect(new Set(await statuses()).size).toBe(5);
     expect(await audit('application.bulk-approve')).toEqual([]);
@@ -291,10 +291,9 @@ describe('POST /admin/applications/bulk then POST /admin/applications/approval o
         const page = plain(await bodyOf(answer));
         expect(page).toContain(`1 başvuru ${done}, 1 başvuru dışarıda kaldı`);
         expect(page).toContain(`${b} İhtiyaç Kredisi`);
-        const { rows } = await db.query(
-          'SELECT id, status FROM applications WHERE id = ANY ($1) ORDER BY id',
-          [[a, b]],
-        );
+        const rows = await server.sql('SELECT id, status FROM applications WHERE id = ANY ($1) ORDER BY id', [
+          [a, b],
+        ]);
         expect(rows).toEqual([
           ...(action === 'delete' ? [] : [{ id: a, status: 'rejected' }]),
           { id: b, status: 'completed' },

@@ -1,8 +1,8 @@
+import { changeSettings } from '../factories/settings.js';
 import {
   admin,
   audit,
   bodyOf,
-  db,
   html,
   LIST,
   listed,
@@ -27,12 +27,10 @@ const shown = async (person: Session, id: string | undefined): Promise<string> =
 const reveal = (person: Session, id: string | undefined, fields: Record<string, string> = {}) =>
   person.postForm(`${pathOf(id)}/contact`, fields);
 const history = async (id: string | undefined) =>
-  (
-    await db.query<{ type: string; actor_name: string; note: string | null }>(
-      'SELECT type, actor_name, note FROM application_events WHERE application_id = $1 ORDER BY id',
-      [id],
-    )
-  ).rows;
+  await server.sql<{ type: string; actor_name: string; note: string | null }>(
+    'SELECT type, actor_name, note FROM application_events WHERE application_id = $1 ORDER BY id',
+    [id],
+  );
 const holderOf = async (id: string | undefined) =>
   (
     await one<{ name: string }>(
@@ -40,7 +38,7 @@ const holderOf = async (id: string | undefined) =>
       [id],
     )
   )?.name ?? null;
-const expire = () => db.query(`UPDATE application_claims SET until = now() - interval '1 second'`);
+const expire = () => server.sql(`UPDATE application_claims SET until = now() - interval '1 second'`);
 
 describe('a claim on an application', () => {
   it.each(['contact', 'notes', 'status', 'phone'])(
@@ -159,7 +157,7 @@ describe('a claim on an application', () => {
     const [id] = await store({});
     const agent = await signedIn(server, 'moderator');
     await reveal(agent, id);
-    await db.query(`DELETE FROM sessions WHERE sess -> 'passport' -> 'user' ->> 'id' = $1`, [
+    await server.sql(`DELETE FROM sessions WHERE sess -> 'passport' -> 'user' ->> 'id' = $1`, [
       agent.person.id,
     ]);
     expect(await holderOf(id)).toBeNull();
@@ -168,18 +166,15 @@ describe('a claim on an application', () => {
   it('ends after the time of the settings', async () => {
     const [id] = await store({});
     const before = await one<{ values: object }>(`SELECT values FROM settings WHERE group_name = 'general'`);
-    await db.query(
-      `INSERT INTO settings (group_name, values) VALUES ('general', '{"claimMinutes":3}')
-       ON CONFLICT (group_name) DO UPDATE SET values = settings.values || excluded.values`,
-    );
+    await changeSettings(server, 'general', { claimMinutes: 3 });
     await reveal(admin, id);
     const { minutes } = (await one<{ minutes: number }>(
       'SELECT round(extract(epoch FROM until - now()) / 60)::int AS minutes FROM application_claims',
     )) ?? { minutes: 0 };
     expect(minutes).toBe(3);
     if (before)
-      await db.query(`UPDATE settings SET values = $1 WHERE group_name = 'general'`, [before.values]);
-    else await db.query(`DELETE FROM settings WHERE group_name = 'general'`);
+      await server.sql(`UPDATE settings SET values = $1 WHERE group_name = 'general'`, [before.values]);
+    else await server.sql(`DELETE FROM settings WHERE group_name = 'general'`);
   });
 
   it('is let go soon after its page was left, but not by a reload', async () => {
@@ -215,7 +210,7 @@ describe('a claim on an application', () => {
       )?.n,
     ).toBe(0);
     await reveal(admin, id);
-    await db.query('DELETE FROM applications WHERE id = $1', [id]);
+    await server.sql('DELETE FROM applications WHERE id = $1', [id]);
     expect(await holderOf(id)).toBeNull();
   });
 });

@@ -1,19 +1,18 @@
 import {
-  openDesk,
-  server,
-  db,
   admin,
-  moderator,
-  LIST,
-  store,
+  audit,
   bodyOf,
   html,
-  shows,
-  rowsOf,
+  LIST,
   listed,
   location,
+  moderator,
   one,
-  audit,
+  openDesk,
+  rowsOf,
+  server,
+  shows,
+  store,
   versionOf,
 } from '../support/application-desk.js';
 import { postedForm } from '../support/posted-form.js';
@@ -129,11 +128,11 @@ describe('POST /admin/applications/:id/status', () => {
 
   it('keeps nothing when a part of it fails', async () => {
     const [id] = await store({});
-    await db.query(
+    await server.sql(
       'ALTER TABLE outbox ADD CONSTRAINT no_more CHECK (topic <> $$application.status_changed$$)',
     );
     const answer = await change(admin, id, { status: 'approved', version: '1' });
-    await db.query('ALTER TABLE outbox DROP CONSTRAINT no_more');
+    await server.sql('ALTER TABLE outbox DROP CONSTRAINT no_more');
     expect(answer.status).toBe(500);
     expect(await one('SELECT status, version FROM applications')).toEqual({ status: 'pending', version: 1 });
     expect(await audit('application.status')).toEqual([]);
@@ -205,18 +204,18 @@ describe('GET /admin/applications/:id', () => {
     expect(page).toContain('Arandı, &lt;b&gt;ulaşılamadı&lt;/b&gt;.');
     expect(page).toContain(moderator.person.name);
     expect(page.indexOf('Arandı')).toBeLessThan(page.indexOf('Durum: Beklemede'));
-    // Messages about the change wait as long as it can be undone.
-    const release = () => db.query('UPDATE staff_acts SET undo_until = now() WHERE undone_at IS NULL');
+    // What the change sends waits as long as it can be undone.
+    const release = () => server.sql('UPDATE staff_acts SET undo_until = now() WHERE undone_at IS NULL');
     await release();
     await shows(id, 'Durum değişikliği bildirimi yapılandırılmadı');
-    await db.query(
+    await server.sql(
       `UPDATE settings SET values = values || '{"webhookUrl": "https://ornek.test/kanca"}' WHERE group_name = 'api'`,
     );
     await moderator.postForm(`${LIST}/${String(id)}/status`, { status: 'pending', version: '2' });
     await release();
     // A name that leads nowhere: tried, and to be tried again.
     await shows(id, 'Durum değişikliği bildirimi (webhook) sırada');
-    await db.query(`UPDATE settings SET values = values - 'webhookUrl' WHERE group_name = 'api'`);
+    await server.sql(`UPDATE settings SET values = values - 'webhookUrl' WHERE group_name = 'api'`);
   });
 });
 
@@ -355,7 +354,7 @@ describe('POST /admin/applications/:id/assignment', () => {
     const [id] = await store({});
     const member = await signedIn(server, 'user');
     const gone = await signedIn(server, 'moderator');
-    await db.query(`UPDATE users SET status = 'suspended' WHERE id = $1`, [gone.person.id]);
+    await server.sql(`UPDATE users SET status = 'suspended' WHERE id = $1`, [gone.person.id]);
     for (const { person } of [member, gone])
       expect((await give(id, { assignee: person.id })).status).toBe(422);
     expect((await give(id, { assignee: 'x' })).status).toBe(400);

@@ -1,13 +1,13 @@
 import {
-  openDesk,
-  db,
   admin,
-  moderator,
-  LIST,
-  store,
-  html,
-  listed,
   audit,
+  html,
+  LIST,
+  listed,
+  moderator,
+  openDesk,
+  server,
+  store,
 } from '../support/application-desk.js';
 import { storeMany } from '../factories/applications.js';
 import { plain } from '../support/page.js';
@@ -70,9 +70,9 @@ describe('POST /admin/applications.csv', () => {
   });
 
   it('is complete over many batches, each row once', async () => {
-    await storeMany(db, 5_001);
+    await storeMany(server, 5_001);
     // Many rows of one instant must not be lost between two batches.
-    await db.query(`UPDATE applications SET created_at = '2026-03-01T10:00:00.123456Z' WHERE id % 2 = 0`);
+    await server.sql(`UPDATE applications SET created_at = '2026-03-01T10:00:00.123456Z' WHERE id % 2 = 0`);
     const read = async (query: string) => {
       const text = await (await exported(admin, `${LIST}.csv`, query)).text();
       return text
@@ -89,7 +89,7 @@ describe('POST /admin/applications.csv', () => {
 
   it('says what is suspicious, as list, filter and detail do', async () => {
     const [usual = '', flagged = ''] = await store({}, { kind: 'card' });
-    await db.query(`UPDATE applications SET suspicion = 'network' WHERE id = $1`, [flagged]);
+    await server.sql(`UPDATE applications SET suspicion = 'network' WHERE id = $1`, [flagged]);
     expect(await listed({ suspicious: 'evet' })).toEqual([flagged]);
     expect(await listed({ suspicious: 'hayir' })).toEqual([usual]);
     expect(await listed({ suspicious: 'evet', bank: 'akbank' })).toEqual([flagged]);
@@ -103,7 +103,7 @@ describe('POST /admin/applications.csv', () => {
   it('and the detail page are whole, whatever an old row names as its section', async () => {
     for (const section of ['constructor', '__proto__', 'x\n=1+1']) {
       const [id = ''] = await store({});
-      await db.query('UPDATE form_submissions SET source_section = $1, source_page = $1', [section]);
+      await server.sql('UPDATE form_submissions SET source_section = $1, source_page = $1', [section]);
       expect((await admin.get(`${LIST}/${id}`)).status).toBe(200);
       const text = await (await exported(admin, `${LIST}.csv`)).text();
       expect(text).toContain(section.replace('\n', "\n'").replaceAll('_', ' ').trim());

@@ -1,8 +1,8 @@
+import { anEndpoint } from '../factories/messages.js';
 import {
   admin,
   audit,
   bodyOf,
-  db,
   html,
   LIST,
   location,
@@ -33,22 +33,22 @@ const posted = async (
 ): Promise<Response> => who.post(path, { ...fields, _csrf: await who.csrfToken(LIST) });
 const undoOn = (page: string): string => /\/admin\/applications\/acts\/\d+\/undo/.exec(page)?.[0] ?? '';
 const statusesOf = async (): Promise<string[]> =>
-  (await db.query<{ status: string }>('SELECT status FROM applications ORDER BY id')).rows.map(
+  (await server.sql<{ status: string }>('SELECT status FROM applications ORDER BY id')).map(
     ({ status }) => status,
   );
 const sent = async (): Promise<string[]> =>
   (
-    await db.query<{ state: string }>(
+    await server.sql<{ state: string }>(
       `SELECT state FROM outbox WHERE topic = 'application.status_changed' ORDER BY id`,
     )
-  ).rows.map(({ state }) => state);
+  ).map(({ state }) => state);
 const referralsOf = async (id: string): Promise<string[]> =>
   (
-    await db.query<{ state: string }>(
+    await server.sql<{ state: string }>(
       'SELECT state FROM referrals WHERE application_id = $1 ORDER BY bank_id',
       [id],
     )
-  ).rows.map(({ state }) => state);
+  ).map(({ state }) => state);
 const setStatus = async (who: Session, id: string, status: string): Promise<string> => {
   const version = await versionOf(id);
   const answer = await posted(who, `${LIST}/${id}/status`, { status, version });
@@ -107,7 +107,7 @@ describe('POST /admin/applications/acts/:id/undo', () => {
     await assign(admin.person.id, moderator.person.id);
     const late = await posted(moderator, first, {});
     expect(plain(await html(moderator, location(late)))).toContain(`geri alınmadı: ${id}.`);
-    const [row] = (await db.query('SELECT assigned_to FROM applications WHERE id = $1', [id])).rows;
+    const [row] = await server.sql('SELECT assigned_to FROM applications WHERE id = $1', [id]);
     expect(row).toEqual({ assigned_to: admin.person.id });
   });
 
@@ -117,7 +117,7 @@ describe('POST /admin/applications/acts/:id/undo', () => {
     const page = await html(moderator, location(await reject(moderator, ids)));
     expect(plain(page)).toContain('3 başvuru reddedildi.');
     await setStatus(admin, b, 'completed');
-    await db.query('UPDATE applications SET withdrawn_at = now() WHERE id = $1', [c]);
+    await server.sql('UPDATE applications SET withdrawn_at = now() WHERE id = $1', [c]);
     const done = await posted(moderator, undoOn(page), { list: 'type=loan' });
     expect(location(done)).toBe(`${LIST}?type=loan`);
     const told = plain(await html(moderator, location(done)));
@@ -138,7 +138,7 @@ describe('POST /admin/applications/acts/:id/undo', () => {
     ).toEqual({
       ten: true,
     });
-    await db.query(`UPDATE staff_acts SET undo_until = now()`);
+    await server.sql(`UPDATE staff_acts SET undo_until = now()`);
     await eventually(async () => (await sent())[0] !== 'held', 10_000);
     const late = await posted(agent, undo, {});
     expect(plain(await html(agent, location(late)))).toContain('On dakika geçti');
@@ -151,19 +151,17 @@ describe('POST /admin/applications/acts/:id/undo', () => {
       const undo = undoOn(await setStatus(agent, id, 'approved'));
       await Promise.all([
         posted(agent, undo, {}),
-        db.query(
+        server.sql(
           `UPDATE staff_acts SET undo_until = clock_timestamp() + interval '20 milliseconds'
             WHERE application_id = $1 AND undone_at IS NULL`,
           [id],
         ),
       ]);
       const messages = async () =>
-        (
-          await db.query<{ state: string }>(
-            `SELECT state FROM outbox WHERE application_id = $1 AND topic = 'application.status_changed'`,
-            [id],
-          )
-        ).rows;
+        await server.sql<{ state: string }>(
+          `SELECT state FROM outbox WHERE application_id = $1 AND topic = 'application.status_changed'`,
+          [id],
+        );
       await eventually(async () => (await messages()).every(({ state }) => state !== 'held'), 10_000);
       const row = await one<{ status: string }>('SELECT status FROM applications WHERE id = $1', [id]);
       expect((await messages()).length).toBe(row?.status === 'pending' ? 0 : 1);
@@ -174,10 +172,12 @@ describe('POST /admin/applications/acts/:id/undo', () => {
 describe('a bulk change', () => {
   it('leaves closed applications out unless they are asked for by name, and says how many and what it sends', async () => {
     const ids = await store({}, { status: 'rejected' }, { status: 'completed' }, {});
-    await db.query('UPDATE applications SET withdrawn_at = now() WHERE id = $1', [ids[3]]);
-    await db.query(
-      `INSERT INTO webhook_endpoints (name, url, events) VALUES ('Bir', 'https://bir.ornek.test', '{application.status_changed}')`,
-    );
+    await server.sql('UPDATE applications SET withdrawn_at = now() WHERE id = $1', [ids[3]]);
+    await anEndpoint(server, {
+      name: 'Bir',
+      url: 'https://bir.ornek.test',
+      events: ['application.status_changed'],
+    });
     const ticks = ids.map((id) => `${id}.1`);
     const question = await bodyOf(
       await posted(moderator, `${LIST}/bulk`, { action: 'approve', ids: ticks, list: '' }),
@@ -190,7 +190,7 @@ describe('a bulk change', () => {
     expect(await statusesOf()).toEqual(['approved', 'rejected', 'completed', 'pending']);
     await posted(moderator, `${LIST}/approval`, { ...form, reopened: 'completed' });
     expect(await statusesOf()).toEqual(['approved', 'rejected', 'approved', 'pending']);
-    await db.query('DELETE FROM webhook_endpoints');
+    await server.sql('DELETE FROM webhook_endpoints');
   });
 
   it('takes all rows found of those who see to others’ work, and of no call agent', async () => {

@@ -2,13 +2,13 @@ import {
   admin,
   audit,
   bodyOf,
-  db,
   html,
   LIST,
   listed,
   moderator,
   one,
   openDesk,
+  server,
   store,
 } from '../support/application-desk.js';
 import { plain } from '../support/page.js';
@@ -23,7 +23,7 @@ const pathOf = (id: string | undefined): string => `${LIST}/${String(id)}`;
 const add = (id: string | undefined, reason = 'Telefonda söyledi') =>
   moderator.postForm(`${pathOf(id)}/unwanted`, { reason });
 
-beforeEach(() => db.query('TRUNCATE do_not_contact'));
+beforeEach(() => server.sql('TRUNCATE do_not_contact'));
 
 describe('an applicant who wants to hear from nobody', () => {
   it('is put on the list on the page of the application, once, with the reason', async () => {

@@ -1,17 +1,16 @@
 import {
-  openDesk,
-  server,
-  db,
   admin,
-  moderator,
-  LIST,
-  store,
   bodyOf,
   html,
-  rowsOf,
+  LIST,
   listed,
   location,
+  moderator,
   one,
+  openDesk,
+  rowsOf,
+  server,
+  store,
 } from '../support/application-desk.js';
 import { storeMany } from '../factories/applications.js';
 import { plain } from '../support/page.js';
@@ -76,19 +75,19 @@ describe('GET /admin/applications', () => {
 
   it('offers every bank there is as a filter', async () => {
     const page = await html(admin, LIST);
-    const { rows } = await db.query<{ id: string }>('SELECT id FROM banks');
+    const rows = await server.sql<{ id: string }>('SELECT id FROM banks');
     expect(rows.length).toBeGreaterThanOrEqual(19);
     for (const { id } of rows) expect(page).toContain(`<option value="${id}"`);
   });
 
   it('follows changes of banks and status in its index by bank', async () => {
     const [id] = await store({ banks: ['akbank', 'qnb'] });
-    await db.query(`UPDATE applications SET selected_banks = '{qnb,enpara,enpara}' WHERE id = $1`, [id]);
-    await db.query(`UPDATE loan_applications SET status = 'completed' WHERE id = $1`, [id]);
+    await server.sql(`UPDATE applications SET selected_banks = '{qnb,enpara,enpara}' WHERE id = $1`, [id]);
+    await server.sql(`UPDATE loan_applications SET status = 'completed' WHERE id = $1`, [id]);
     expect(await listed({ bank: 'akbank' })).toEqual([]);
     expect(await listed({ bank: 'enpara', status: 'completed' })).toEqual([id]);
     expect(await listed({ bank: 'qnb', status: 'pending' })).toEqual([]);
-    await db.query('DELETE FROM form_submissions');
+    await server.sql('DELETE FROM form_submissions');
     expect((await one<{ n: string }>('SELECT count(*) AS n FROM referrals'))?.n).toBe('0');
   });
 
@@ -116,10 +115,10 @@ describe('GET /admin/applications', () => {
       { kind: 'deposit', amount: 50_000 },
       { kind: 'card' },
     );
-    await db.query(`UPDATE applications SET deposit_type = 'usd_mevduat' WHERE id = ANY ($1)`, [
+    await server.sql(`UPDATE applications SET deposit_type = 'usd_mevduat' WHERE id = ANY ($1)`, [
       [dollars, fewer],
     ]);
-    await db.query(`UPDATE applications SET deposit_type = 'eur_mevduat' WHERE id = $1`, [euros]);
+    await server.sql(`UPDATE applications SET deposit_type = 'eur_mevduat' WHERE id = $1`, [euros]);
     const sorted = [lira, dollars, fewer, euros, card];
     expect(await listed({ sort: '-amount' })).toEqual(sorted);
     expect(await listed({ sort: 'amount' })).toEqual([...sorted].reverse());
@@ -127,11 +126,9 @@ describe('GET /admin/applications', () => {
   });
 
   it('finds the applications for one card of the catalogue, and a range of days the right way round', async () => {
-    const [{ id = '', name = '' } = {}] = (
-      await db.query<{ id: string; name: string }>(
-        `SELECT id, name FROM products WHERE type = 'card' LIMIT 1`,
-      )
-    ).rows;
+    const [{ id = '', name = '' } = {}] = await server.sql<{ id: string; name: string }>(
+      `SELECT id, name FROM products WHERE type = 'card' LIMIT 1`,
+    );
     const [card] = await store({ kind: 'card', cardName: name }, { kind: 'card', cardName: 'Başka' }, {});
     expect(await listed({ product: id })).toEqual([card]);
     expect(await listed({ product: id, bank: 'akbank' })).toEqual([card]);
@@ -143,7 +140,7 @@ describe('GET /admin/applications', () => {
   });
 
   it('pages through all rows, each once, and keeps what was asked in every link', async () => {
-    await storeMany(db, 130);
+    await storeMany(server, 130);
     const seen = new Set<string>();
     for (const page of ['1', '2', '3']) for (const id of await listed({ page, size: '50' })) seen.add(id);
     expect(seen.size).toBe(130);
@@ -155,8 +152,8 @@ describe('GET /admin/applications', () => {
   });
 
   it('counts no further than 10.000 and then says about how many there are', async () => {
-    await storeMany(db, 10_500);
-    await db.query('ANALYZE applications, referrals');
+    await storeMany(server, 10_500);
+    await server.sql('ANALYZE applications, referrals');
     for (const query of ['', '?status=pending&from=2020-01-01', '?bank=akbank']) {
       const page = await html(admin, LIST + query);
       if (query === '') expect(page).toMatch(/yaklaşık <strong>10\.\d{3}<\/strong> kayıt/);

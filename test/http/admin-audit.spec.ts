@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { change } from '../support/change.js';
+import { anAuditEntry } from '../factories/records.js';
+import { sqlOf } from '../support/sql.js';
 import { plain } from '../support/page.js';
 import { databaseEnvironment } from '../support/database.js';
 import { startServer, type TestServer } from '../support/server.js';
@@ -9,17 +10,18 @@ let server: TestServer;
 let admin: Session & { readonly person: TestPerson };
 let moderator: Session & { readonly person: TestPerson };
 
-const sql = <Row extends object = never>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
-  change<Row>({ url: server.databaseUrl }, text, values);
-
 /** A notification, written by the moderator and changed by the admin. */
 beforeAll(async () => {
   server = await startServer();
   admin = await signedIn(server, 'admin');
   moderator = await signedIn(server, 'moderator');
-  await sql('DELETE FROM audit_log');
-  await sql(`INSERT INTO audit_log (at, actor_name, action, resource, resource_id)
-             VALUES ('2026-03-01T22:00Z', 'Sistem', 'session.create', 'session', '1')`);
+  await server.sql('DELETE FROM audit_log');
+  await anAuditEntry(server, {
+    at: '2026-03-01T22:00Z',
+    actor_name: 'Sistem',
+    action: 'session.create',
+    resource: 'session',
+  });
   const fields = {
     title: '<b>Eski</b>',
     type: 'news',
@@ -28,7 +30,7 @@ beforeAll(async () => {
     published_at: '2026-11-01T10:00',
   };
   await moderator.postForm('/admin/notifications', { ...fields, token: randomUUID() });
-  const [{ id } = { id: '' }] = await sql<{ id: string }>('SELECT max(id) AS id FROM notifications');
+  const [{ id } = { id: '' }] = await server.sql<{ id: string }>('SELECT max(id) AS id FROM notifications');
   await admin.postForm(`/admin/notifications/${id}`, { ...fields, title: 'Yeni', version: '1' });
 });
 afterAll(() => server.stop());
@@ -44,7 +46,7 @@ async function shown(query = ''): Promise<string[]> {
 describe('the audit log', () => {
   /** As the application connects. */
   const asApplication = (text: string, values: readonly unknown[] = []) =>
-    change<{ found: number }>({ url: databaseEnvironment(server.databaseUrl).DATABASE_URL }, text, values);
+    sqlOf(databaseEnvironment(server.databaseUrl).DATABASE_URL)<{ found: number }>(text, values);
 
   it.each(['audit_log', 'audit_records'])(
     'lets the application add to %s, and change nothing',
@@ -64,25 +66,24 @@ describe('the audit log', () => {
   it('is redacted by a function of its owner alone, which says that it did', async () => {
     const phone = '5329998877';
     const mail = 'ayse.yilmaz+kredi@ornek.test';
-    await sql(
-      `INSERT INTO audit_log (actor_name, action, resource, resource_id, before, after)
-       VALUES ('Sistem', 'trial.redact', 'trial', '1', $1, $2)`,
-      [
-        { phone, note: `arandı: ${phone}` },
-        { mail: mail.toUpperCase(), bank: 'akbank' },
-      ],
-    );
+    await anAuditEntry(server, {
+      actor_name: 'Sistem',
+      action: 'trial.redact',
+      resource: 'trial',
+      before: { phone, note: `arandı: ${phone}` },
+      after: { mail: mail.toUpperCase(), bank: 'akbank' },
+    });
     await expect(asApplication(`SELECT redact_audit_log(ARRAY['a.*'])`)).rejects.toThrow(/at least six/);
     await expect(asApplication(`SELECT redact_audit_log('{}')`)).rejects.toThrow(/at least six/);
     await asApplication('SELECT redact_audit_log($1)', [[phone, mail]]);
-    const texts = await sql<{ text: string }>(
+    const texts = await server.sql<{ text: string }>(
       `SELECT concat_ws(' ', before, after) AS text FROM audit_log WHERE action IN ('trial.redact', 'audit.redact') ORDER BY id`,
     );
     expect(texts.map(({ text }) => text)).toEqual([
       '{"note": "arandı: [silindi]", "phone": "[silindi]"} {"bank": "akbank", "mail": "[silindi]"}',
       '{"count": 1}',
     ]);
-    await sql(`DELETE FROM audit_log WHERE action IN ('trial.redact', 'audit.redact')`);
+    await server.sql(`DELETE FROM audit_log WHERE action IN ('trial.redact', 'audit.redact')`);
   });
 });
 
@@ -125,12 +126,27 @@ describe('GET /admin/audit', () => {
   });
 
   it('calls banks, settings and pages with an order by their names, and finds banks by them', async () => {
-    const entries = await sql<{ id: string }>(
-      `INSERT INTO audit_log (actor_name, action, resource, resource_id, after)
-       VALUES ('Biri', 'bank.update', 'bank', 'garantibbva', '{"is_active": true}'),
-              ('Biri', 'order.update', 'order', 'mevduat', NULL),
-              ('Biri', 'settings.update', 'settings', 'security', NULL) RETURNING id`,
-    );
+    const entries = [
+      await anAuditEntry(server, {
+        actor_name: 'Biri',
+        action: 'bank.update',
+        resource: 'bank',
+        resource_id: 'garantibbva',
+        after: { is_active: true },
+      }),
+      await anAuditEntry(server, {
+        actor_name: 'Biri',
+        action: 'order.update',
+        resource: 'order',
+        resource_id: 'mevduat',
+      }),
+      await anAuditEntry(server, {
+        actor_name: 'Biri',
+        action: 'settings.update',
+        resource: 'settings',
+        resource_id: 'security',
+      }),
+    ];
     const text = plain(await (await admin.get('/admin/audit')).text());
     expect(text).toContain('Banka Garanti BBVA');
     expect(text).toContain('Sıralama Mevduat');
@@ -139,7 +155,7 @@ describe('GET /admin/audit', () => {
     expect(await shown('?q=garantibbva')).toEqual(['Banka değiştirildi']);
     const one = plain(await (await admin.get(`/admin/audit/${entries[0]?.id ?? ''}`)).text());
     expect(one).toContain('Banka Garanti BBVA: bütün geçmişi');
-    await sql('DELETE FROM audit_log WHERE id = ANY ($1::bigint[])', [entries.map(({ id }) => id)]);
+    await server.sql('DELETE FROM audit_log WHERE id = ANY ($1::bigint[])', [entries.map(({ id }) => id)]);
   });
 
   it('is for admins', async () => {
@@ -163,27 +179,30 @@ describe('GET and POST /admin/audit.csv', () => {
     const lines = (await answer.text()).trimEnd().split('\r\n');
     expect(lines[0]).toBe('No;Zaman;Kişi;İşlem;Kayıt');
     expect(lines.at(-1)).toMatch(/^\d+;02\.03\.2026 01:00;Sistem;Oturum açıldı;Oturum 1$/);
-    const entries = await sql(`SELECT resource, after FROM audit_log WHERE action = 'audit.export'`);
+    const entries = await server.sql(`SELECT resource, after FROM audit_log WHERE action = 'audit.export'`);
     expect(entries).toEqual([{ resource: 'audit', after: { resource: 'session', search: null } }]);
     expect((await moderator.get('/admin/audit.csv')).status).toBe(403);
-    await sql(`DELETE FROM audit_log WHERE action = 'audit.export'`);
+    await server.sql(`DELETE FROM audit_log WHERE action = 'audit.export'`);
   });
 });
 
 describe('GET /admin/audit/:id', () => {
   it('leads back to the list as it was left', async () => {
-    const [{ id } = { id: '' }] = await sql<{ id: string }>('SELECT max(id) AS id FROM audit_log');
+    const [{ id } = { id: '' }] = await server.sql<{ id: string }>('SELECT max(id) AS id FROM audit_log');
     const left = '/admin/audit?resource=session&sort=at';
     const page = await (await admin.get(`/admin/audit/${id}`, { referer: server.url + left })).text();
     expect(page).toContain(`class="admin-back" href="${left.replaceAll('&', '&amp;')}"`);
   });
 
   it('shows what changed ahead of what stayed as it was', async () => {
-    const [{ id } = { id: '' }] = await sql<{ id: string }>(
-      `INSERT INTO audit_log (actor_name, action, resource, resource_id, before, after)
-       VALUES ('Biri', 'settings.update', 'settings', 'general', '{"a": "1", "b": "2", "c": "3"}',
-               '{"a": "1", "b": "2", "c": "4"}') RETURNING id`,
-    );
+    const { id } = await anAuditEntry(server, {
+      actor_name: 'Biri',
+      action: 'settings.update',
+      resource: 'settings',
+      resource_id: 'general',
+      before: { a: '1', b: '2', c: '3' },
+      after: { a: '1', b: '2', c: '4' },
+    });
     const html = await (await admin.get(`/admin/audit/${id}`)).text();
     const fields = html
       .split('<th scope="row">')
@@ -193,7 +212,7 @@ describe('GET /admin/audit/:id', () => {
   });
 
   it('shows before and after side by side, what changed marked, nothing as markup', async () => {
-    const [{ id } = { id: '' }] = await sql<{ id: string }>(
+    const [{ id } = { id: '' }] = await server.sql<{ id: string }>(
       `SELECT id FROM audit_log WHERE action = 'notification.update'`,
     );
     const html = await (await admin.get(`/admin/audit/${id}`)).text();
@@ -231,19 +250,23 @@ describe('GET /admin/audit/:id', () => {
       'Başlangıç tarihi (değişti) 01.12.2026 — created 01.11.2026 10:30 01.11.2026 10:30',
     ],
   ])('calls fields of %s as staff know them: %s, %s', async (resource, before, after, text) => {
-    const [{ id } = { id: '' }] = await sql<{ id: string }>(
-      `INSERT INTO audit_log (actor_name, action, resource, resource_id, before, after)
-       VALUES ('Biri', '${resource}.update', '${resource}', '1', '${before}', '${after}') RETURNING id`,
-    );
+    const { id } = await anAuditEntry(server, {
+      actor_name: 'Biri',
+      action: `${resource}.update`,
+      resource,
+      before: JSON.parse(before) as Record<string, unknown>,
+      after: JSON.parse(after) as Record<string, unknown>,
+    });
     expect(plain(await (await admin.get(`/admin/audit/${id}`)).text())).toContain(text);
   });
 
   it('shows what a new record has, marking nothing', async () => {
-    const [{ id } = { id: '' }] = await sql<{ id: string }>(
-      `INSERT INTO audit_log (actor_name, action, resource, resource_id, after)
-       VALUES ('Biri', 'product.create', 'product', '1', '{"name": "Yeni", "image_id": null, "offers": []}')
-       RETURNING id`,
-    );
+    const { id } = await anAuditEntry(server, {
+      actor_name: 'Biri',
+      action: 'product.create',
+      resource: 'product',
+      after: { name: 'Yeni', image_id: null, offers: [] },
+    });
     const text = plain(await (await admin.get(`/admin/audit/${id}`)).text());
     expect(text).toContain('Ürün adı — Yeni');
     expect(text).not.toMatch(/değişti\)|null|\[\]|Fırsat metinleri/);

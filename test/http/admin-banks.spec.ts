@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { change } from '../support/change.js';
+import { aPage } from '../factories/content.js';
+import { aClick, aMeasure } from '../factories/records.js';
+import { ago, siteDay } from '../factories/row.js';
+import { aReferral } from '../factories/referrals.js';
+import { auditLog } from '../support/audit.js';
 import { eventually } from '../support/eventually.js';
 import { plain, visit } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';
@@ -74,19 +78,17 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 beforeEach(() =>
-  sql(`DELETE FROM referrals WHERE bank_id = 'ornek-bankasi'; DELETE FROM measures_per_day WHERE id LIKE 'ornek%';
+  server.sql(`DELETE FROM referrals WHERE bank_id = 'ornek-bankasi'; DELETE FROM measures_per_day WHERE id LIKE 'ornek%';
     DELETE FROM banks WHERE website LIKE '%ornek.test%'; DELETE FROM audit_log`),
 );
-
-const sql = <Row extends object = never>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
-  change<Row>({ url: server.databaseUrl }, text, values);
 const stored = async (id: string): Promise<Stored | undefined> =>
-  (await sql<Stored>('SELECT * FROM banks WHERE id = $1', [id]))[0];
+  (await server.sql<Stored>('SELECT * FROM banks WHERE id = $1', [id]))[0];
 const aliasesOf = async (id: string): Promise<string[]> =>
   (
-    await sql<{ alias: string }>('SELECT alias FROM bank_aliases WHERE bank_id = $1 ORDER BY alias', [id])
+    await server.sql<{ alias: string }>('SELECT alias FROM bank_aliases WHERE bank_id = $1 ORDER BY alias', [
+      id,
+    ])
   ).map(({ alias }) => alias);
-const audit = () => sql<Entry>('SELECT * FROM audit_log ORDER BY id');
 const create = (fields: Fields = {}, token: string = randomUUID()): Promise<Response> =>
   moderator.postForm(LIST, { ...right, ...fields, token });
 const update = (id: string, version: number, fields: Fields): Promise<Response> =>
@@ -142,7 +144,7 @@ describe('POST /admin/content/banks', () => {
     const bank = await stored('ornek-bankasi');
     expect(bank).toMatchObject({ name: right.name, price_per_application: '1245.50', version: 1 });
     expect(await aliasesOf('ornek-bankasi')).toEqual(['orn', 'ornek']);
-    expect(await audit()).toMatchObject([
+    expect(await auditLog<Entry>(server)).toMatchObject([
       { action: 'bank.create', resource_id: 'ornek-bankasi', after: { aliases: ['orn', 'ornek'] } },
     ]);
     await shownIn('/bankalar', 'Örnek Bankası');
@@ -152,7 +154,7 @@ describe('POST /admin/content/banks', () => {
     });
     // Its offer waits, empty and switched off, to be written.
     expect(
-      await sql('SELECT is_active, offers FROM bank_offers WHERE bank_id = $1', ['ornek-bankasi']),
+      await server.sql('SELECT is_active, offers FROM bank_offers WHERE bank_id = $1', ['ornek-bankasi']),
     ).toEqual([{ is_active: false, offers: [] }]);
   });
 
@@ -200,22 +202,23 @@ describe('POST /admin/content/banks/:id', () => {
   beforeEach(() => create());
 
   it('moves a bank to another address; the old one and all that hangs on it follow', async () => {
-    await sql(
-      `INSERT INTO click_events (kind, bank_id, occurred_at) VALUES ('bank', 'ornek-bankasi', now())`,
-    );
-    await sql(
-      `INSERT INTO pages (title, slug, search_key, template, is_published, content)
-       VALUES ('Seçtiklerimiz', 'sectiklerimiz', 'sectiklerimiz', 'json', true, $1)`,
-      [JSON.stringify({ components: [CHOSEN] })],
-    );
+    await aClick(server, { bank_id: 'ornek-bankasi' });
+    await aPage(server, {
+      title: 'Seçtiklerimiz',
+      slug: 'sectiklerimiz',
+      search_key: 'sectiklerimiz',
+      template: 'json',
+      is_published: true,
+      content: JSON.stringify({ components: [CHOSEN] }),
+    });
     expect((await update('ornek-bankasi', 1, { id: 'yeni-ornek' })).status).toBe(303);
     expect(await aliasesOf('yeni-ornek')).toEqual(['orn', 'ornek', 'ornek-bankasi']);
-    expect(await sql('SELECT FROM bank_offers WHERE bank_id = $1', ['yeni-ornek'])).toHaveLength(1);
-    expect(await sql('SELECT FROM click_events WHERE bank_id = $1', ['yeni-ornek'])).toHaveLength(1);
+    expect(await server.sql('SELECT FROM bank_offers WHERE bank_id = $1', ['yeni-ornek'])).toHaveLength(1);
+    expect(await server.sql('SELECT FROM click_events WHERE bank_id = $1', ['yeni-ornek'])).toHaveLength(1);
     await eventually(async () => (await visit(server, '/bankalar/ornek-bankasi')).status === 301, 10_000);
     expect((await visit(server, '/bankalar/ornek-bankasi')).location).toBe('/bankalar/yeni-ornek');
     expect((await visit(server, '/sectiklerimiz')).links).toContain('/bankalar/yeni-ornek');
-    expect((await audit()).at(-1)).toMatchObject({
+    expect((await auditLog<Entry>(server)).at(-1)).toMatchObject({
       before: { id: 'ornek-bankasi' },
       after: { id: 'yeni-ornek' },
     });
@@ -244,17 +247,20 @@ describe('POST /admin/content/banks/:id', () => {
 
   it('says what each of the two ways on a phone brought in thirty days', async () => {
     await create();
-    await sql(
-      `INSERT INTO measures_per_day (kind, day, id, clicks)
-       VALUES ('bank', current_date, 'ornek-bankasi', 4), ('bank', current_date - 3, 'ornek', 3),
-              ('bank', current_date - 40, 'ornek-bankasi', 100)
-       ON CONFLICT (kind, day, id) DO UPDATE SET clicks = excluded.clicks`,
-    );
-    await sql(
-      `INSERT INTO referrals (bank_id, created_at, application_id, application_kind, application_status)
-       VALUES ('ornek-bankasi', now(), 1, 'loan', 'pending'), ('ornek-bankasi', now(), 2, 'card', 'pending'),
-              ('ornek-bankasi', now() - interval '31 days', 3, 'card', 'pending')`,
-    );
+    await server.sql(`DELETE FROM measures_per_day WHERE id IN ('ornek', 'ornek-bankasi')`);
+    await aMeasure(server, { day: siteDay(0), id: 'ornek-bankasi', clicks: '4' });
+    await aMeasure(server, { day: siteDay(-3), id: 'ornek', clicks: '3' });
+    await aMeasure(server, { day: siteDay(-40), id: 'ornek-bankasi', clicks: '100' });
+    await aReferral.many(server, [
+      { bank_id: 'ornek-bankasi', application_id: '1', application_kind: 'loan' },
+      { bank_id: 'ornek-bankasi', application_id: '2', application_kind: 'card' },
+      {
+        bank_id: 'ornek-bankasi',
+        application_id: '3',
+        application_kind: 'card',
+        created_at: ago({ days: 31 }),
+      },
+    ]);
     const text = plain(await (await moderator.get(`${LIST}/ornek-bankasi`)).text());
     expect(text).toMatch(/Bankaya git 7 tıklama Bizi arasınlar 2 başvuru/);
   });
@@ -281,7 +287,7 @@ describe('switches', () => {
     expect(answer.headers.get('location')).toBe(LIST);
     expect((await stored('ornek-bankasi'))?.[column]).toBe(value === 'true');
     expect(plain(await (await moderator.get(LIST)).text())).toContain(text);
-    expect((await audit()).at(-1)).toMatchObject({ action: 'bank.update' });
+    expect((await auditLog<Entry>(server)).at(-1)).toMatchObject({ action: 'bank.update' });
   });
 
   it('take a bank off the site at once, and highlight it there', async () => {
@@ -355,9 +361,10 @@ describe('a logo', () => {
     expect((await create({ logo_id: id })).status).toBe(303);
     expect((await stored('ornek-bankasi'))?.logo_id).toBe(id);
     // Taken away again, and back by its address here.
-    const [image] = await sql<{ content_hash: string }>('SELECT content_hash FROM images WHERE id = $1', [
-      id,
-    ]);
+    const [image] = await server.sql<{ content_hash: string }>(
+      'SELECT content_hash FROM images WHERE id = $1',
+      [id],
+    );
     const more = async (fields: Record<string, string>, version: string): Promise<void> => {
       await moderator.postForm(`${LIST}/ornek-bankasi`, { ...right, logo_id: id, ...fields, version });
     };
@@ -394,7 +401,7 @@ describe('POST /admin/content/banks/:id/offers', () => {
     readonly version: number;
   }
   const offer = async (): Promise<Offer> =>
-    (await sql<Offer>(`SELECT * FROM bank_offers WHERE bank_id = 'akbank'`))[0] as Offer;
+    (await server.sql<Offer>(`SELECT * FROM bank_offers WHERE bank_id = 'akbank'`))[0] as Offer;
   const send = async (
     offers: readonly string[],
     more: Record<string, string> = {},
@@ -414,7 +421,7 @@ describe('POST /admin/content/banks/:id/offers', () => {
     expect((await send(['Yeni fırsat 5.000 TL', 'İkincisi'])).headers.get('location')).toBe(LIST);
     expect((await offer()).offers).toEqual(['Yeni fırsat 5.000 TL', 'İkincisi']);
     await shownIn('/uzaktan-musteri-edinimi', 'İkincisi');
-    expect((await audit()).at(-1)).toMatchObject({
+    expect((await auditLog<Entry>(server)).at(-1)).toMatchObject({
       action: 'bank-offer.update',
       resource_id: 'akbank',
       after: { offers: ['Yeni fırsat 5.000 TL', 'İkincisi'] },

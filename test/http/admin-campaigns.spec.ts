@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { change } from '../support/change.js';
+import { aClick } from '../factories/records.js';
+import { anApplication, storeApplications } from '../factories/applications.js';
 import { eventually } from '../support/eventually.js';
 import { plain, visit } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';
@@ -44,14 +45,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 beforeEach(() =>
-  sql(
+  server.sql(
     `DELETE FROM click_events; DELETE FROM measures_per_day; DELETE FROM campaigns WHERE title LIKE 'Deneme%'; DELETE FROM audit_log`,
   ),
 );
-
-const sql = <Row extends object = never>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
-  change<Row>({ url: server.databaseUrl }, text, values);
-const stored = () => sql<Stored>(`SELECT * FROM campaigns WHERE title LIKE 'Deneme%' ORDER BY id`);
+const stored = () => server.sql<Stored>(`SELECT * FROM campaigns WHERE title LIKE 'Deneme%' ORDER BY id`);
 const create = (fields: Fields = {}, more: Record<string, string> = {}): Promise<Response> =>
   moderator.postForm(LIST, { ...right, ...fields, token: randomUUID(), ...more });
 const update = (id: string, version: number, fields: Fields): Promise<Response> =>
@@ -86,26 +84,19 @@ describe('GET /admin/content/campaigns', () => {
 
   it('counts clicks and what came of them: GET /admin/content/campaigns.csv', async () => {
     const id = await existing({ type: 'loan', loan_subtype: 'ihtiyac_kredisi' });
-    await sql(
-      `INSERT INTO click_events (kind, bank_id, campaign_id, occurred_at)
-       SELECT 'campaign', 'akbank', $1, now() FROM generate_series(1, 8)`,
-      [id],
+    await aClick.many(
+      server,
+      Array.from({ length: 8 }, () => ({ kind: 'campaign' as const, bank_id: 'akbank', campaign_id: id })),
     );
     // Of three applications one comes from a page without the campaign, and one is for another bank.
     for (const [page, bank] of [
       ['/ihtiyac-kredisi/akbank', 'akbank'],
       ['/ihtiyac-kredisi', 'akbank'],
       ['/bankalar/akbank', 'qnb'],
-    ])
-      await sql(
-        `WITH s AS (
-           INSERT INTO form_submissions (form_type, submission_token, source_page, source_section)
-           VALUES ('loan_application', gen_random_uuid(), $1, 'test') RETURNING id)
-         INSERT INTO loan_applications
-           (submission_id, phone_number, loan_type, amount, term_months, selected_banks, kvkk_consent)
-         SELECT id, '5321234567', 'ihtiyac_kredisi', 50000, 12, ARRAY[$2], true FROM s`,
-        [page, bank],
-      );
+    ] as const)
+      await storeApplications(server, [
+        anApplication({ sourcePage: page, banks: [bank], phone: '5321234567' }),
+      ]);
     const lines = (await (await moderator.get(`${LIST}.csv?q=deneme`)).text()).trim().split('\r\n');
     expect(lines[1]).toMatch(/;Deneme kampanyası;Akbank;Kredi;01.01.2026;31.12.2099;Sürüyor;Hayır;8;1;12,5$/);
     const text = plain(await (await moderator.get(`${LIST}?q=deneme`)).text());
@@ -149,7 +140,7 @@ describe('POST /admin/content/campaigns', () => {
     );
     const { text } = await visit(server, '/bankalar/akbank');
     expect(text).toContain('Avantaj: 1.500 TL · Kimler için: Yeni müşteriler, Kart sahipleri');
-    expect(await sql('SELECT action FROM audit_log')).toEqual([{ action: 'campaign.create' }]);
+    expect(await server.sql('SELECT action FROM audit_log')).toEqual([{ action: 'campaign.create' }]);
   });
 
   it('begins with a month from today: GET /admin/content/campaigns/new', async () => {
@@ -269,9 +260,7 @@ describe('POST /admin/content/campaigns/:id/delete', () => {
     expect(plain(await (await admin.postForm(path, {})).text())).toContain(
       'Bu kampanyayı silmek istediğinizden emin misiniz?',
     );
-    await sql(`INSERT INTO click_events (kind, campaign_id, occurred_at) VALUES ('campaign', $1, now())`, [
-      id,
-    ]);
+    await aClick(server, { kind: 'campaign', campaign_id: id });
     const refused = await admin.postForm(path, { confirmed: 'evet' });
     const page = await refused.text();
     expect([refused.status, plain(page)]).toEqual([
@@ -281,7 +270,7 @@ describe('POST /admin/content/campaigns/:id/delete', () => {
     const link = `/admin/reports?tab=campaigns&item=${id}&range=this_year`;
     expect(page).toContain(`href="${link.replaceAll('&', '&amp;')}"`);
     expect((await admin.get(link)).status).toBe(200);
-    await sql(`DELETE FROM measures_per_day WHERE kind = 'campaign'`);
+    await server.sql(`DELETE FROM measures_per_day WHERE kind = 'campaign'`);
     expect((await admin.postForm(path, { confirmed: 'evet' })).status).toBe(303);
     expect(await stored()).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { anApplication, storeApplications } from '../factories/applications.js';
 import { type CrawledPage, crawl, isPage } from '../support/crawl.js';
 import { validityFaults } from '../support/html-validity.js';
 import { startServer, type TestServer } from '../support/server.js';
-import { type Session, signedIn, withDatabase } from '../support/staff.js';
+import { type Session, signedIn } from '../support/staff.js';
 import { isFull } from '../support/tier.js';
 
 /** Addresses of one shape differ in which record they show, or by which value they filter; so many are looked at. */
@@ -53,7 +53,7 @@ function inspect(page: CrawledPage): void {
 async function makeApplications(): Promise<void> {
   const kinds = ['loan', 'deposit', 'card', 'remote_customer'] as const;
   const facts = kinds.flatMap((kind) => Array.from({ length: 8 }, () => anApplication({ kind })));
-  const ids = await withDatabase(server.databaseUrl, (client) => storeApplications(client, facts));
+  const ids = await storeApplications(server, facts);
   const [id = ''] = ids;
   ticked = ids.slice(0, 2).map((one) => `${one}.1`);
   await admin.postForm(adminPaths.applicationNotes(id), { note: 'Arandı.' });

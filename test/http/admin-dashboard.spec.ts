@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { anApplication, chargeFor, storeApplications } from '../factories/applications.js';
 import { plain } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';
@@ -7,23 +6,19 @@ import { emptied } from '../support/emptied.js';
 
 let server: TestServer;
 let staff: Session;
-let db: pg.Client;
 
 beforeAll(async () => {
   server = await startServer();
   staff = await signedIn(server, 'moderator');
-  db = new pg.Client({ connectionString: server.databaseUrl });
-  await db.connect();
 });
 afterAll(async () => {
-  await db.end();
   await server.stop();
 });
 
 const HOUR = 3_600_000;
 const hoursAgo = (hours: number): string => new Date(Date.now() - hours * HOUR).toISOString();
 const store = (...facts: Parameters<typeof anApplication>[0][]): Promise<string[]> =>
-  storeApplications(db, facts.map(anApplication));
+  storeApplications(server, facts.map(anApplication));
 
 describe('GET /admin', () => {
   const shown = async (): Promise<string> => plain(await (await staff.get('/admin')).text());
@@ -43,13 +38,13 @@ describe('GET /admin', () => {
       { kind: 'loan', banks: ['akbank'], createdAt: hoursAgo(24 * 70) },
       { kind: 'loan', banks: ['akbank'], createdAt: hoursAgo(24 * 71), status: 'rejected' },
     );
-    await chargeFor(db, ids, { akbank: 12.5 });
+    await chargeFor(server, ids, { akbank: 12.5 });
     const text = await shown();
     expect(text).toContain('Toplam başvuru 7 Bugün gelen 3 Bekleyen 6');
     expect(text).toContain('Son 7 gün 3 +%50,0 önceki haftaya göre');
     // Two at Akbank this month; the others were long ago, and QNB owes nothing.
     expect(text).toContain('Bu ayın geliri 25 TL');
-    await db.query(`UPDATE referral_charges SET voided_at = now() WHERE application_kind = 'card'`);
+    await server.sql(`UPDATE referral_charges SET voided_at = now() WHERE application_kind = 'card'`);
     expect(await shown()).toContain('Bu ayın geliri 13 TL');
     expect(text).toContain('Son 30 günde başvurular 5 başvuru');
     expect(text).toContain('Kredi 6 %85,7');
@@ -64,7 +59,7 @@ describe('GET /admin', () => {
     ['to nothing', [24 * 8, 335], 'Son 7 gün 0 −%100,0 önceki haftaya göre'],
     ['from what is older than both weeks', [24, 337, 24 * 30], 'Son 7 gün 1 Önceki hafta başvuru yok'],
   ])('says how much the week grew against the one before: %s', async (_how, hours, said) => {
-    await emptied(() => db.query('TRUNCATE form_submissions CASCADE'));
+    await emptied(() => server.sql('TRUNCATE form_submissions CASCADE'));
     await store(...hours.map((ago) => ({ createdAt: hoursAgo(ago) })));
     expect(await shown()).toContain(said);
   });

@@ -1,7 +1,11 @@
 import pg from 'pg';
 import { Sql } from '../../src/platform/database/sql.js';
 import { sweepDeliveries } from '../../src/messages/deliveries/archive.js';
-import { change } from '../support/change.js';
+import { changeSettings } from '../factories/settings.js';
+import { aSentMessage } from '../factories/messages.js';
+import { ago, type Overrides, type Span } from '../factories/row.js';
+import type { Delivery } from '../../src/messages/deliveries/delivery.entity.js';
+import { listedRows } from '../support/html.js';
 import { postApplication, rightBody } from '../support/applications.js';
 import { eventually } from '../support/eventually.js';
 import { validityFaults } from '../support/html-validity.js';
@@ -36,9 +40,6 @@ afterAll(async () => {
   await receiver.close();
 });
 
-const sql = <Row extends object = never>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
-  change<Row>({ url: server.databaseUrl }, text, values);
-
 interface Stored {
   readonly id: string;
   readonly message_id: string;
@@ -47,58 +48,48 @@ interface Stored {
 }
 
 const one = async (id: string): Promise<Stored | undefined> =>
-  (await sql<Stored>('SELECT id, message_id, state, attempts FROM deliveries WHERE id = $1', [id]))[0];
+  (await server.sql<Stored>('SELECT id, message_id, state, attempts FROM deliveries WHERE id = $1', [id]))[0];
 
-interface Made {
-  readonly state?: string;
-  readonly channel?: string;
-  readonly target?: string;
-  readonly subject?: string | null;
+interface Made extends Pick<Overrides<Delivery>, 'state' | 'channel' | 'target' | 'subject'> {
   readonly claimed?: boolean;
   readonly log?: readonly object[];
-  readonly age?: string;
+  readonly age?: Span;
 }
 
 /** A delivery that no courier takes: it is due in an hour, unless somebody sends it again. */
 async function make(made: Made = {}): Promise<string> {
   const { state = 'pending', channel = 'webhook', target = 'webhook settings', claimed = false } = made;
-  const { subject = 'application 7', log = [], age = '0' } = made;
-  const [row] = await sql<{ id: string }>(
-    `WITH event AS (
-       INSERT INTO outbox (topic, application_id, application_kind, state)
-       VALUES ('application.created', 7, 'loan', 'planned') RETURNING id
-     ), place AS (INSERT INTO delivery_targets (target) VALUES ($3) ON CONFLICT DO NOTHING)
-     INSERT INTO deliveries (outbox_id, topic, channel, target, subject, state, claimed_until, next_attempt_at,
-                             attempts, attempt_log, created_at, updated_at)
-     SELECT id, 'application.created', $2, $3, $4, $1,
-            CASE WHEN $5::boolean THEN now() + interval '1 hour' END, now() + interval '1 hour', 3, $6::jsonb,
-            now() - $7::interval, now() - $7::interval
-       FROM event RETURNING id`,
-    [state, channel, target, subject, claimed, JSON.stringify(log), age],
-  );
-  return row?.id ?? '';
+  const { subject = 'application 7', log = [], age = {} } = made;
+  await server.sql('INSERT INTO delivery_targets (target) VALUES ($1) ON CONFLICT DO NOTHING', [target]);
+  const soon = ago({ hours: -1 });
+  return aSentMessage(server, 'application.created', {
+    application_id: '7',
+    application_kind: 'loan',
+    channel,
+    target,
+    subject,
+    state,
+    claimed_until: claimed ? soon : null,
+    next_attempt_at: soon,
+    attempts: 3,
+    attempt_log: log.map((tried) => ({ at: '', ms: 0, status: null, answer: null, error: null, ...tried })),
+    created_at: ago(age),
+    updated_at: ago(age),
+  });
 }
 
-const hearing = (url: string): Promise<unknown> =>
-  sql(
-    `INSERT INTO settings (group_name, values) VALUES ('api', jsonb_build_object('webhookUrl', $1::text))
-     ON CONFLICT (group_name) DO UPDATE SET values = settings.values || excluded.values`,
-    [url],
-  );
+const hearing = (url: string): Promise<unknown> => changeSettings(server, 'api', { webhookUrl: url });
 
 beforeEach(async () => {
   receiver.forget();
   await hearing('');
   await emptied(() =>
-    sql('TRUNCATE deliveries, delivery_targets, audit_log CASCADE; DELETE FROM webhook_endpoints'),
+    server.sql('TRUNCATE deliveries, delivery_targets, audit_log CASCADE; DELETE FROM webhook_endpoints'),
   );
 });
 
 const rowsOf = async (query = '', who: Session = moderator): Promise<string[]> =>
-  (await (await who.get(LIST + query)).text())
-    .split('<th scope="row">')
-    .slice(1)
-    .map((rest) => plain(rest.split('</tr>', 1)[0] ?? ''));
+  listedRows(await (await who.get(LIST + query)).text());
 
 const flashOf = async (who: Session = moderator): Promise<string> =>
   plain(/<main[\s\S]*?class="admin-head"/.exec(await (await who.get(LIST)).text())?.[0] ?? '');
@@ -114,7 +105,8 @@ describe('GET /admin/deliveries', () => {
     await make({ state: 'delivered', channel: 'email', target: 'email', subject: null });
     const html = await (await moderator.get(LIST)).text();
     expect(validityFaults(html)).toEqual([]);
-    const [mail, dead] = await rowsOf();
+    // The watch tells staff of a dead one within seconds, and its mail is listed too.
+    const [mail, dead] = await rowsOf('?topic=application.created');
     expect(mail).toContain('E-posta gönderildi');
     expect(dead).toContain(
       'Yeni başvuru bildirimi Başvuru 7 Ayarlar (webhook) webhook gönderilemedi Alıcı 500 yanıtını verdi.',
@@ -169,7 +161,7 @@ describe('GET /admin/deliveries', () => {
         { at: '2026-01-01T00:00:00Z', ms: 5, status: 500, answer: '', error: 'Alıcı 500 yanıtını verdi.' },
       ],
     });
-    await sql(`UPDATE delivery_targets SET failures = 6, paused_until = now() + interval '1 hour'`);
+    await server.sql(`UPDATE delivery_targets SET failures = 6, paused_until = now() + interval '1 hour'`);
     await hearing(receiver.url);
     const text = plain(await (await moderator.get(LIST)).text());
     expect(text).toContain('Ayarlar (webhook) bekletiliyor');
@@ -182,7 +174,7 @@ describe('GET /admin/deliveries', () => {
     // The delivery was looked at, and its subject no longer exists.
     await eventually(async () => (await one(id))?.state === 'cancelled', 10_000);
     expect((await moderator.postForm(`${LIST}/resume`, { target: 'webhook settings' })).status).toBe(303);
-    expect(await sql('SELECT action, resource_id FROM audit_log')).toEqual([
+    expect(await server.sql('SELECT action, resource_id FROM audit_log')).toEqual([
       { action: 'delivery.resume', resource_id: 'webhook settings' },
     ]);
     expect((await moderator.postForm(`${LIST}/resume`, { target: 'https://x' })).status).toBe(400);
@@ -197,12 +189,12 @@ describe('GET /admin/deliveries/:id', () => {
     const response = await postApplication(server, 'kredi', body, { from: '198.51.100.77' });
     const { application } = (await response.json()) as { application: { id: string } };
     await eventually(async () => {
-      const rows = await sql('SELECT FROM deliveries WHERE subject = $1 AND attempt_log <> $$[]$$', [
+      const rows = await server.sql('SELECT FROM deliveries WHERE subject = $1 AND attempt_log <> $$[]$$', [
         `application ${application.id}`,
       ]);
       return rows.length === 1;
     }, 10_000);
-    const [row] = await sql<{ id: string }>(`SELECT id FROM deliveries WHERE channel = 'webhook'`);
+    const [row] = await server.sql<{ id: string }>(`SELECT id FROM deliveries WHERE channel = 'webhook'`);
     const answer = await moderator.get(`${LIST}/${row?.id ?? ''}`);
     const html = await answer.text();
     expect(validityFaults(html)).toEqual([]);
@@ -222,27 +214,32 @@ describe('GET /admin/deliveries/:id', () => {
 });
 
 describe('POST /admin/deliveries/:id/resend', () => {
-  it.each(['dead', 'cancelled', 'unconfigured'])('sends what is %s again under its number', async (state) => {
-    const id = await make({ state });
-    const before = await one(id);
-    const shown = await (await moderator.get(`${LIST}/${id}`)).text();
-    const seen = /name="seen" value="(\d+)"/.exec(shown)?.[1] ?? '';
-    const answers = await Promise.all(
-      [1, 2].map(() =>
-        moderator.postForm(`${LIST}/${id}/resend`, { return: `${LIST}?state=${state}`, seen }),
-      ),
-    );
-    expect(answers.map(({ status }) => status)).toEqual([303, 303]);
-    expect(answers[0]?.headers.get('location')).toBe(`${LIST}?state=${state}`);
-    // There is no receiver: the courier has looked at it.
-    await eventually(async () => (await one(id))?.state === 'cancelled', 10_000);
-    expect((await one(id))?.message_id).toBe(before?.message_id);
-    const entries = await sql<{ id: string }>(`SELECT id FROM audit_log WHERE action = 'delivery.resend'`);
-    expect(entries).toHaveLength(1);
-    expect(
-      await sql('SELECT record_id, before FROM audit_records WHERE entry_id = $1', [entries[0]?.id]),
-    ).toEqual([{ record_id: id, before: { state } }]);
-  });
+  it.each(['dead', 'cancelled', 'unconfigured'] as const)(
+    'sends what is %s again under its number',
+    async (state) => {
+      const id = await make({ state });
+      const before = await one(id);
+      const shown = await (await moderator.get(`${LIST}/${id}`)).text();
+      const seen = /name="seen" value="(\d+)"/.exec(shown)?.[1] ?? '';
+      const answers = await Promise.all(
+        [1, 2].map(() =>
+          moderator.postForm(`${LIST}/${id}/resend`, { return: `${LIST}?state=${state}`, seen }),
+        ),
+      );
+      expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+      expect(answers[0]?.headers.get('location')).toBe(`${LIST}?state=${state}`);
+      // There is no receiver: the courier has looked at it.
+      await eventually(async () => (await one(id))?.state === 'cancelled', 10_000);
+      expect((await one(id))?.message_id).toBe(before?.message_id);
+      const entries = await server.sql<{ id: string }>(
+        `SELECT id FROM audit_log WHERE action = 'delivery.resend'`,
+      );
+      expect(entries).toHaveLength(1);
+      expect(
+        await server.sql('SELECT record_id, before FROM audit_records WHERE entry_id = $1', [entries[0]?.id]),
+      ).toEqual([{ record_id: id, before: { state } }]);
+    },
+  );
 
   it('asks before it sends what has arrived', async () => {
     const id = await make({ state: 'delivered' });
@@ -275,7 +272,7 @@ describe('POST /admin/deliveries/:id/cancel', () => {
   it('is done once when two people do it', async () => {
     const id = await make();
     await Promise.all([moderator, admin].map((who) => who.postForm(`${LIST}/${id}/cancel`, {})));
-    expect(await sql(`SELECT FROM audit_log WHERE action = 'delivery.cancel'`)).toHaveLength(1);
+    expect(await server.sql(`SELECT FROM audit_log WHERE action = 'delivery.cancel'`)).toHaveLength(1);
   });
 });
 
@@ -332,14 +329,14 @@ describe('POST /admin/deliveries/bulk', () => {
 describe('what is old', () => {
   it('goes once it has arrived or was called off, with what happened when nothing of it is left', async () => {
     const old = await Promise.all(
-      ['delivered', 'cancelled', 'dead', 'unconfigured', 'pending'].map((state) =>
-        make({ state, age: '91 days' }),
+      (['delivered', 'cancelled', 'dead', 'unconfigured', 'pending'] as const).map((state) =>
+        make({ state, age: { days: 91 } }),
       ),
     );
-    const young = await make({ state: 'delivered', age: '89 days' });
+    const young = await make({ state: 'delivered', age: { days: 89 } });
     const events = (): Promise<object[]> =>
-      sql('SELECT FROM outbox WHERE id IN (SELECT outbox_id FROM deliveries) OR application_id = 7');
-    await sql('DELETE FROM outbox WHERE id NOT IN (SELECT outbox_id FROM deliveries)');
+      server.sql('SELECT FROM outbox WHERE id IN (SELECT outbox_id FROM deliveries) OR application_id = 7');
+    await server.sql('DELETE FROM outbox WHERE id NOT IN (SELECT outbox_id FROM deliveries)');
     const pool = new pg.Pool({ connectionString: server.databaseUrl });
     try {
       const sweep = (): Promise<number> => sweepDeliveries(new Sql(pool), 90, new AbortController().signal);
@@ -348,7 +345,7 @@ describe('what is old', () => {
     } finally {
       await pool.end();
     }
-    const left = await sql<{ id: string }>('SELECT id FROM deliveries ORDER BY id');
+    const left = await server.sql<{ id: string }>('SELECT id FROM deliveries ORDER BY id');
     expect(new Set(left.map(({ id }) => id))).toEqual(new Set([...old.slice(2), young]));
     expect(await events()).toHaveLength(4);
   });
@@ -379,7 +376,9 @@ describe('GET /admin/deliveries/trial', () => {
     const all = await (await moderator.get(LIST)).text();
     expect(all).not.toContain(person.email);
     expect(all).not.toContain(`href="${LIST}/trial"`);
-    await sql(`UPDATE deliveries SET delivered_at = now() - interval '25 hours' WHERE channel = 'email'`);
+    await server.sql(
+      `UPDATE deliveries SET delivered_at = now() - interval '25 hours' WHERE channel = 'email'`,
+    );
     expect((await admin.get(link)).status).toBe(404);
     expect(await (await admin.get(`${LIST}/trial`)).text()).toContain('Deneme kutusu boş');
   });

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
 import { fold } from '../../src/shared/finance/tr/fold.js';
 import type { ImageChoices } from '../../src/shared/contracts/image-choices.js';
-import { change } from '../support/change.js';
+import { aPage, anImage, aDraft, aRevision } from '../factories/content.js';
 import { eventually } from '../support/eventually.js';
 import { plain, visit } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';
@@ -20,10 +20,7 @@ beforeAll(async () => {
   admin = await signedIn(server, 'admin');
 });
 afterAll(() => server.stop());
-beforeEach(() => sql(`DELETE FROM images WHERE name LIKE 'deneme%'; DELETE FROM audit_log`));
-
-const sql = <Row extends object = never>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
-  change<Row>({ url: server.databaseUrl }, text, values);
+beforeEach(() => server.sql(`DELETE FROM images WHERE name LIKE 'deneme%'; DELETE FROM audit_log`));
 
 let shade = 0;
 /** A picture like no other. */
@@ -34,11 +31,16 @@ const drawn = (width = 40, height = 30): Sharp =>
 async function stored(name = 'deneme.png', alt = ''): Promise<{ id: string; hash: string }> {
   const data = await drawn().webp({ lossless: true }).toBuffer();
   const hash = createHash('sha256').update(data).digest('hex').slice(0, 32);
-  const [row] = await sql<{ id: string }>(
-    `INSERT INTO images (content_hash, mime_type, name, alt_text, search_key, width, height, data)
-     VALUES ($1, 'image/webp', $2, $3, $4, 40, 30, $5) RETURNING id`,
-    [hash, name, alt, fold(`${name} ${alt}`), data],
-  );
+  const row = await anImage(server, {
+    content_hash: hash,
+    mime_type: 'image/webp',
+    name,
+    alt_text: alt,
+    search_key: fold(`${name} ${alt}`),
+    width: 40,
+    height: 30,
+    data,
+  });
   return { id: row?.id ?? '', hash };
 }
 
@@ -91,7 +93,7 @@ async function upload(
 }
 
 const ours = () =>
-  sql<{
+  server.sql<{
     id: string;
     name: string;
     mime_type: string;
@@ -101,7 +103,7 @@ const ours = () =>
   }>(
     `SELECT id, name, mime_type, version, alt_text, content_hash FROM images WHERE name LIKE 'deneme%' ORDER BY id`,
   );
-const audited = () => sql<{ action: string }>('SELECT action FROM audit_log ORDER BY id');
+const audited = () => server.sql<{ action: string }>('SELECT action FROM audit_log ORDER BY id');
 
 describe('POST /admin/content/images', () => {
   it.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)('keeps a %s', async (format) => {
@@ -185,7 +187,7 @@ describe('POST /admin/content/images', () => {
     await upload([['deneme.jpg', await photo.blur(1).jpeg().toBuffer()]]);
     const [image] = await ours();
     const set = (
-      await sql<{ width: number }>('SELECT width FROM image_variants WHERE image_id = $1 ORDER BY 1', [
+      await server.sql<{ width: number }>('SELECT width FROM image_variants WHERE image_id = $1 ORDER BY 1', [
         image?.id,
       ])
     ).map(({ width }) => width);
@@ -211,9 +213,9 @@ describe('GET /admin/content/images', () => {
   ])('asked for %p finds %d', async (query, count) => {
     const { id } = await stored('deneme-1.png', 'Bir okul');
     await stored('deneme-2.png');
-    await sql(`UPDATE products SET image_id = $1 WHERE slug = (SELECT min(slug) FROM products)`, [id]);
+    await server.sql(`UPDATE products SET image_id = $1 WHERE slug = (SELECT min(slug) FROM products)`, [id]);
     const html = await (await moderator.get(LIST + query)).text();
-    await sql('UPDATE products SET image_id = NULL WHERE image_id = $1', [id]);
+    await server.sql('UPDATE products SET image_id = NULL WHERE image_id = $1', [id]);
     expect(html.split('class="image-card"').length - 1).toBe(count);
     expect(html.includes('Hiç görsel bulunamadı')).toBe(count === 0);
   });
@@ -249,11 +251,15 @@ describe('POST /admin/content/images/:id', () => {
       content: { imageUrl: src },
       style: {},
     };
-    await sql(
-      `INSERT INTO pages (title, slug, search_key, content, template, is_published, published_at)
-       VALUES ('Deneme', 'deneme-gorsel', 'deneme', $1, 'json', true, now())`,
-      [JSON.stringify({ components: [component] })],
-    );
+    await aPage(server, {
+      title: 'Deneme',
+      slug: 'deneme-gorsel',
+      search_key: 'deneme',
+      content: JSON.stringify({ components: [component] }),
+      template: 'json',
+      is_published: true,
+      published_at: new Date(),
+    });
     expect((await visit(server, '/deneme-gorsel')).main).toContain(`src="${src}" alt=""`);
     expect((await update(id, '1', 'Gün batımı')).status).toBe(303);
     await eventually(
@@ -261,7 +267,7 @@ describe('POST /admin/content/images/:id', () => {
       5_000,
     );
     expect((await audited()).map(({ action }) => action)).toEqual(['image.update']);
-    await sql(`DELETE FROM pages WHERE slug = 'deneme-gorsel'`);
+    await server.sql(`DELETE FROM pages WHERE slug = 'deneme-gorsel'`);
   });
 
   it('shows both when someone was faster, and what was typed when it is wrong', async () => {
@@ -294,17 +300,21 @@ describe('POST /admin/content/images/:id/delete', () => {
 
   it('leaves what is used, in columns and in texts, and says where', async () => {
     const { id, hash } = await stored();
-    const bank = await sql<{ logo_id: string | null }>(`SELECT logo_id FROM banks WHERE id = 'akbank'`);
-    await sql(`UPDATE banks SET logo_id = $1 WHERE id = 'akbank'`, [id]);
-    await sql(
-      `INSERT INTO pages (title, slug, search_key, content) VALUES
-        ('Deneme taslağı', 'deneme-taslak', 'deneme', $1), ('Deneme ikinci', 'deneme-iki', 'deneme', 'x')`,
-      [`<p><img src="/gorsel/${hash}-640.webp"></p>`],
+    const bank = await server.sql<{ logo_id: string | null }>(
+      `SELECT logo_id FROM banks WHERE id = 'akbank'`,
     );
-    await sql(`UPDATE pages SET content = $1 WHERE slug = 'deneme-iki'`, [
+    await server.sql(`UPDATE banks SET logo_id = $1 WHERE id = 'akbank'`, [id]);
+    await aPage(server, {
+      title: 'Deneme taslağı',
+      slug: 'deneme-taslak',
+      search_key: 'deneme',
+      content: `<p><img src="/gorsel/${hash}-640.webp"></p>`,
+    });
+    await aPage(server, { title: 'Deneme ikinci', slug: 'deneme-iki', search_key: 'deneme', content: 'x' });
+    await server.sql(`UPDATE pages SET content = $1 WHERE slug = 'deneme-iki'`, [
       `{"a": "\\/gorsel\\/${hash}.webp"}`,
     ]);
-    await sql(
+    await server.sql(
       `UPDATE settings SET values = values || jsonb_build_object('logo', $1::int) WHERE group_name = 'appearance'`,
       [id],
     );
@@ -319,32 +329,27 @@ describe('POST /admin/content/images/:id/delete', () => {
       'Deneme ikinci',
     ])
       expect(text).toContain(use);
-    await sql(`UPDATE banks SET logo_id = $1 WHERE id = 'akbank'`, [bank[0]?.logo_id]);
-    await sql(`UPDATE settings SET values = values - 'logo' WHERE group_name = 'appearance'`);
-    await sql(`UPDATE pages SET content = '' WHERE slug = 'deneme-iki'`);
-    await sql(`DELETE FROM pages WHERE slug = 'deneme-taslak'`);
-    expect(await sql('SELECT * FROM image_uses WHERE content_hash = $1', [hash])).toEqual([]);
+    await server.sql(`UPDATE banks SET logo_id = $1 WHERE id = 'akbank'`, [bank[0]?.logo_id]);
+    await server.sql(`UPDATE settings SET values = values - 'logo' WHERE group_name = 'appearance'`);
+    await server.sql(`UPDATE pages SET content = '' WHERE slug = 'deneme-iki'`);
+    await server.sql(`DELETE FROM pages WHERE slug = 'deneme-taslak'`);
+    expect(await server.sql('SELECT * FROM image_uses WHERE content_hash = $1', [hash])).toEqual([]);
     expect((await remove(id)).status).toBe(303);
-    await sql(`DELETE FROM pages WHERE slug = 'deneme-iki'`);
+    await server.sql(`DELETE FROM pages WHERE slug = 'deneme-iki'`);
   });
 
   it('knows what only a draft, an old revision or the bin shows', async () => {
     const { id, hash } = await stored();
     const text = `<img src="/gorsel/${hash}.webp">`;
-    await sql(
-      `WITH page AS (
-         INSERT INTO pages (title, search_key, content, deleted_at) VALUES ('Deneme çöpü', 'deneme', $1, now()) RETURNING id),
-       draft AS (
-         INSERT INTO page_drafts SELECT id, 'a', 'a', '', '', 'default', false, '', $1 FROM page)
-       INSERT INTO page_revisions (page_id, by_name, kind, title, slug, meta_title, meta_description, template, is_featured, author, content)
-       SELECT id, 'x', 'named', 'a', 'a', '', '', 'default', false, '', $1 FROM page, generate_series(1, 2)`,
-      [text],
-    );
+    const page = await aPage(server, { title: 'Deneme çöpü', content: text, deleted_at: new Date() });
+    await aDraft(server, { page_id: page.id, content: text });
+    await aRevision(server, { page_id: page.id, content: text });
+    await aRevision(server, { page_id: page.id, content: text });
     const said = plain(await (await remove(id)).text());
     expect(said).toContain('3 yerde kullanılıyor');
     for (const place of ['çöp kutusunda', 'kaydedilmiş taslağında', 'eski sürümlerinde'])
       expect(said).toContain(`Deneme çöpü · ${place}`);
-    await sql(`DELETE FROM pages WHERE title = 'Deneme çöpü'`);
+    await server.sql(`DELETE FROM pages WHERE title = 'Deneme çöpü'`);
     expect((await remove(id)).status).toBe(303);
   });
 
@@ -359,7 +364,7 @@ describe('POST /admin/content/images/unused', () => {
   it('deletes what nothing has used for a day', async () => {
     await stored('deneme-yeni.png');
     const { id } = await stored('deneme-eski.png');
-    await sql(`UPDATE images SET updated_at = now() - interval '25 hours' WHERE id = $1`, [id]);
+    await server.sql(`UPDATE images SET updated_at = now() - interval '25 hours' WHERE id = $1`, [id]);
     expect(plain(await (await admin.get(LIST)).text())).toContain('Kullanılmayanları sil (1)');
     const asked = await admin.postForm(`${LIST}/unused`, {});
     expect(plain(await asked.text())).toContain('hiçbir yerde kullanılmayan 1 görsel silinecek');
@@ -391,7 +396,9 @@ describe('a form with a picture', () => {
       end_date: '2099-12-31',
       is_active: 'true',
     });
-    const stores = await sql(`DELETE FROM campaigns WHERE title = 'Deneme görseli' RETURNING image_id`);
+    const stores = await server.sql(
+      `DELETE FROM campaigns WHERE title = 'Deneme görseli' RETURNING image_id`,
+    );
     expect([answer.status, stores]).toEqual([303, [{ image_id: id }]]);
   });
 });

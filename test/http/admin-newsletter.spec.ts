@@ -1,4 +1,8 @@
-import { change } from '../support/change.js';
+import { aSubmission } from '../factories/applications.js';
+import { aSubscriber } from '../factories/people.js';
+import { anOutboxMessage } from '../factories/messages.js';
+import { auditLog } from '../support/audit.js';
+import { listedRows } from '../support/html.js';
 import { plain } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { exported, type Session, signedIn, type TestPerson } from '../support/staff.js';
@@ -28,39 +32,44 @@ beforeAll(async () => {
   moderator = await signedIn(server, 'moderator');
 });
 afterAll(() => server.stop());
-
-const sql = <Row extends object = never>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
-  change<Row>({ url: server.databaseUrl }, text, values);
-const stored = () => sql<Stored>('SELECT id, email, state FROM newsletter_subscribers ORDER BY id');
-const audit = () => sql<Entry>('SELECT action, resource_id, before, after FROM audit_log ORDER BY id');
+const stored = () => server.sql<Stored>('SELECT id, email, state FROM newsletter_subscribers ORDER BY id');
 const idOf = async (email: string): Promise<string> =>
   (await stored()).find((row) => row.email === email)?.id ?? '';
 
 beforeEach(async () => {
-  await emptied(() => sql('TRUNCATE newsletter_subscribers, form_submissions, outbox, audit_log CASCADE'));
-  await sql(`
-    WITH sent AS (
-      INSERT INTO form_submissions (form_type, submission_token, source_page, source_section, ip_address)
-      SELECT 'newsletter', gen_random_uuid(), '/', 'b7', '10.0.0.1' FROM generate_series(1, 3) RETURNING id)
-    INSERT INTO newsletter_subscribers
-      (email, phone_number, state, kvkk_text, marketing_consent, marketing_text, source_page, source_section,
-       submission_id, unsubscribe_token, created_at)
-    SELECT (ARRAY['ayse@ornek.test', '=formul@ornek.test', 'mehmet@ornek.test'])[n],
-           (ARRAY['5321234567', NULL, NULL])[n], (ARRAY['pending', 'confirmed', 'unsubscribed'])[n],
-           'Kabul ediyorum.', n = 2, CASE n WHEN 2 THEN 'İleti alabilirim.' END, '/', 'b7', id, 'kod-' || n,
-           '2026-03-01T10:00Z'::timestamptz + n * interval '1 day'
-      FROM (SELECT id, row_number() OVER (ORDER BY id) AS n FROM sent) AS numbered`);
-  await sql(`INSERT INTO outbox (topic, payload)
-    SELECT 'newsletter.confirm', jsonb_build_object('subscriber_id', id::text, 'confirm_code', 'x')
-      FROM newsletter_subscribers WHERE state = 'pending'`);
+  await emptied(() =>
+    server.sql('TRUNCATE newsletter_subscribers, form_submissions, outbox, audit_log CASCADE'),
+  );
+  const senders = await aSubmission.many(server, [{}, {}, {}]);
+  const subscribed = [
+    { email: 'ayse@ornek.test', phone_number: '5321234567', state: 'pending' },
+    {
+      email: '=formul@ornek.test',
+      state: 'confirmed',
+      marketing_consent: true,
+      marketing_text: 'İleti alabilirim.',
+    },
+    { email: 'mehmet@ornek.test', state: 'unsubscribed' },
+  ] as const;
+  for (const [at, subscriber] of subscribed.entries())
+    await aSubscriber(server, {
+      ...subscriber,
+      submission_id: senders[at]?.id ?? null,
+      unsubscribe_token: `kod-${String(at + 1)}`,
+      created_at: `2026-03-0${String(at + 2)}T10:00Z`,
+    });
+  const [pending] = await server.sql<{ id: string }>(
+    `SELECT id FROM newsletter_subscribers WHERE state = 'pending'`,
+  );
+  await anOutboxMessage(server, {
+    topic: 'newsletter.confirm',
+    payload: { subscriber_id: pending?.id, confirm_code: 'x' },
+  });
 });
 
 async function shown(query = ''): Promise<string[]> {
   const html = await (await moderator.get(LIST + query)).text();
-  return html
-    .split('<th scope="row">')
-    .slice(1)
-    .map((rest) => plain(rest.split('</tr>', 1)[0] ?? ''));
+  return listedRows(html);
 }
 
 describe('GET /admin/subscribers', () => {
@@ -73,7 +82,7 @@ describe('GET /admin/subscribers', () => {
   });
 
   it('names the place a person signed up at', async () => {
-    const [{ id } = { id: '' }] = await sql<{ id: string }>(
+    const [{ id } = { id: '' }] = await server.sql<{ id: string }>(
       'SELECT min(id) AS id FROM newsletter_subscribers',
     );
     const text = plain(await (await moderator.get(`${LIST}/${id}`)).text());
@@ -113,7 +122,7 @@ describe('GET /admin/subscribers.csv, POST /admin/subscribers.csv', () => {
     const lines = text.trim().split('\r\n');
     expect(lines).toHaveLength(2);
     expect(lines[1]).toContain(";'=formul@ornek.test;;Abone;Evet;");
-    expect(await audit()).toMatchObject([
+    expect(await auditLog<Entry>(server)).toMatchObject([
       { action: 'subscriber.export', resource_id: '*', after: { state: 'confirmed', search: null } },
     ]);
   });
@@ -125,7 +134,7 @@ describe('GET /admin/subscribers/:id', () => {
     const html = await (await moderator.get(`${LIST}/${id}`)).text();
     expect(html).toContain('Kabul ediyorum.');
     expect(html).not.toContain('ayse@');
-    expect(await audit()).toEqual([]);
+    expect(await auditLog<Entry>(server)).toEqual([]);
     const answer = await moderator.postForm(`${LIST}/${id}/contact`, { return: `${LIST}?q=ornek` });
     expect([answer.status, answer.headers.get('location')]).toEqual([
       303,
@@ -134,7 +143,7 @@ describe('GET /admin/subscribers/:id', () => {
     const revealed = await (await moderator.get(answer.headers.get('location') ?? '')).text();
     expect(revealed).toContain(`href="${LIST}?q=ornek"`);
     expect(plain(revealed)).toContain('Telefon +90 532 123 45 67 Kopyala E-posta ayse@ornek.test Kopyala');
-    expect(await audit()).toMatchObject([{ action: 'subscriber.reveal', resource_id: id }]);
+    expect(await auditLog<Entry>(server)).toMatchObject([{ action: 'subscriber.reveal', resource_id: id }]);
   });
 
   it.each(['999999', 'abc', '1-or-1'])('finds nobody at %p', async (id) => {
@@ -153,8 +162,8 @@ describe('POST /admin/subscribers/:id/unsubscribe', () => {
       expect(answer.headers.get('location')).toBe(`${LIST}?state=pending`);
     }
     expect((await stored())[0]?.state).toBe('unsubscribed');
-    expect(await sql('SELECT FROM outbox')).toEqual([]);
-    expect(await audit()).toMatchObject([
+    expect(await server.sql('SELECT FROM outbox')).toEqual([]);
+    expect(await auditLog<Entry>(server)).toMatchObject([
       { action: 'subscriber.unsubscribe', before: { state: 'pending' }, after: { state: 'unsubscribed' } },
     ]);
   });
@@ -178,9 +187,9 @@ describe('POST /admin/subscribers/:id/delete', () => {
     for (let sent = 0; sent < 2; sent++)
       expect((await admin.postForm(`${LIST}/${id}/delete`, agreed)).status).toBe(303);
     expect(await stored()).toHaveLength(2);
-    expect(await sql('SELECT FROM form_submissions')).toHaveLength(2);
-    expect(await sql('SELECT FROM outbox')).toEqual([]);
-    const log = await audit();
+    expect(await server.sql('SELECT FROM form_submissions')).toHaveLength(2);
+    expect(await server.sql('SELECT FROM outbox')).toEqual([]);
+    const log = await auditLog<Entry>(server);
     expect(log).toMatchObject([{ action: 'subscriber.delete', resource_id: id }]);
     expect(JSON.stringify(log)).not.toContain('ayse');
   });

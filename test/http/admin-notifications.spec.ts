@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { change } from '../support/change.js';
+import { auditLog } from '../support/audit.js';
 import { eventually } from '../support/eventually.js';
-import { plain } from '../support/page.js';
+import { plain, wordsOf } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { type Session, signedIn } from '../support/staff.js';
 
@@ -41,13 +41,8 @@ beforeAll(async () => {
   staff = await signedIn(server, 'moderator');
 });
 afterAll(() => server.stop());
-beforeEach(() => sql('DELETE FROM notifications; DELETE FROM audit_log'));
-
-const sql = <Row extends object = never>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
-  change<Row>({ url: server.databaseUrl }, text, values);
-const stored = () => sql<Stored>('SELECT * FROM notifications ORDER BY id');
-const audit = () => sql<Entry>('SELECT * FROM audit_log ORDER BY id');
-const words = async (answer: Response): Promise<string> => plain(await answer.text());
+beforeEach(() => server.sql('DELETE FROM notifications; DELETE FROM audit_log'));
+const stored = () => server.sql<Stored>('SELECT * FROM notifications ORDER BY id');
 const create = (fields: Partial<typeof right> = {}, token: string = randomUUID()): Promise<Response> =>
   staff.postForm(LIST, { ...right, ...fields, token });
 
@@ -106,11 +101,11 @@ describe('POST /admin/notifications', () => {
     await (await fetch(`${server.url}/bildirimler`)).text();
     const answer = await create();
     expect([answer.status, answer.headers.get('location')]).toEqual([303, LIST]);
-    expect(await words(await staff.get(LIST))).toContain('Bildirim eklendi.');
+    expect(await wordsOf(await staff.get(LIST))).toContain('Bildirim eklendi.');
     const [row] = await stored();
     expect(row).toMatchObject({ title: 'Yeni oranlar', bank_id: 'akbank', is_active: true, version: 1 });
     expect(row?.published_at.toISOString()).toBe('2026-11-20T06:30:00.000Z');
-    expect(await audit()).toMatchObject([
+    expect(await auditLog<Entry>(server)).toMatchObject([
       {
         action: 'notification.create',
         actor_name: staff.person.name,
@@ -129,7 +124,7 @@ describe('POST /admin/notifications', () => {
     const answers = await Promise.all([create({}, token), create({}, token), create({}, token)]);
     expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
     expect(await stored()).toHaveLength(1);
-    expect(await audit()).toHaveLength(1);
+    expect(await auditLog<Entry>(server)).toHaveLength(1);
   });
 
   it('shows the form again when something is wrong, with everything typed and a sentence beside each field', async () => {
@@ -190,7 +185,7 @@ describe('POST /admin/notifications/:id', () => {
     for (let sent = 0; sent < 2; sent++)
       expect((await update(id, 1, { title: 'Değişti', is_active: '' })).status).toBe(303);
     expect(await stored()).toMatchObject([{ title: 'Değişti', is_active: false, version: 2 }]);
-    const entries = (await audit()).filter(({ action }) => action === 'notification.update');
+    const entries = (await auditLog<Entry>(server)).filter(({ action }) => action === 'notification.update');
     expect(entries).toMatchObject([{ before: { title: 'Yeni oranlar' }, after: { title: 'Değişti' } }]);
   });
 
@@ -231,8 +226,8 @@ describe('POST /admin/notifications/:id/active', () => {
     const id = await existing();
     expect((await staff.postForm(`${LIST}/${id}/active`, { value: '' })).headers.get('location')).toBe(LIST);
     expect((await stored())[0]?.is_active).toBe(false);
-    expect(await words(await staff.get(LIST))).toContain('“Yeni oranlar” pasif yapıldı');
-    expect((await audit()).at(-1)).toMatchObject({
+    expect(await wordsOf(await staff.get(LIST))).toContain('“Yeni oranlar” pasif yapıldı');
+    expect((await auditLog<Entry>(server)).at(-1)).toMatchObject({
       before: { is_active: true },
       after: { is_active: false },
     });
@@ -246,7 +241,7 @@ describe('POST /admin/notifications/:id/delete', () => {
     expect((await staff.postForm(`${LIST}/${id}/delete`, { confirmed: 'evet' })).status).toBe(403);
     expect(await (await staff.get(LIST)).text()).not.toContain('/delete');
     const asked = await admin.postForm(`${LIST}/${id}/delete`, {});
-    expect([asked.status, await words(asked)]).toEqual([
+    expect([asked.status, await wordsOf(asked)]).toEqual([
       200,
       expect.stringContaining('Bu bildirimi silmek istediğinizden emin misiniz?') as unknown,
     ]);
@@ -254,7 +249,7 @@ describe('POST /admin/notifications/:id/delete', () => {
     for (let sent = 0; sent < 2; sent++)
       expect((await admin.postForm(`${LIST}/${id}/delete`, { confirmed: 'evet' })).status).toBe(303);
     expect(await stored()).toEqual([]);
-    const entries = (await audit()).filter(({ action }) => action === 'notification.delete');
+    const entries = (await auditLog<Entry>(server)).filter(({ action }) => action === 'notification.delete');
     expect(entries).toMatchObject([{ before: { title: 'Yeni oranlar' }, after: null }]);
   });
 });

@@ -1,4 +1,4 @@
-import { change } from '../support/change.js';
+import { listedRows } from '../support/html.js';
 import { eventually } from '../support/eventually.js';
 import { plain, visit } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';
@@ -15,9 +15,6 @@ beforeAll(async () => {
   staff = await signedIn(server, 'moderator');
 });
 afterAll(() => server.stop());
-
-const sql = <Row extends object = never>(text: string): Promise<Row[]> =>
-  change<Row>({ url: server.databaseUrl }, text);
 const toggle = (bank: string, value: '' | 'true', accept = 'text/html'): Promise<Response> =>
   staff.csrfToken().then((_csrf) =>
     fetch(`${server.url}${LIST}/${bank}/active`, {
@@ -29,15 +26,12 @@ const toggle = (bank: string, value: '' | 'true', accept = 'text/html'): Promise
   );
 const shown = async (query = ''): Promise<string[]> => {
   const html = await (await staff.get(LIST + query)).text();
-  return html
-    .split('<th scope="row">')
-    .slice(1)
-    .map((rest) => plain(rest.split('</tr>', 1)[0] ?? ''));
+  return listedRows(html);
 };
 
 describe('GET /admin/content/bank-offers', () => {
   it('shows offers in the order of the page they stand on', async () => {
-    const rows = await sql<{ name: string }>(
+    const rows = await server.sql<{ name: string }>(
       `SELECT name FROM bank_offers JOIN banks b ON b.id = bank_offers.bank_id
          LEFT JOIN bank_page_orders o ON o.bank_id = b.id AND o.page = 'uzaktan-musteri-edinimi'
         ORDER BY coalesce(o.display_order, b.display_order, 999), b.id`,
@@ -80,7 +74,7 @@ describe('POST /admin/content/bank-offers/:id/active', () => {
     const on = await toggle('akbank', 'true', 'application/json');
     expect([on.status, await on.json()]).toEqual([200, { success: true, text: 'Akbank aktif yapıldı' }]);
     await eventually(isThere, 10_000);
-    const entries = await sql<{ action: string; resource_id: string; after: unknown }>(
+    const entries = await server.sql<{ action: string; resource_id: string; after: unknown }>(
       'SELECT * FROM audit_log ORDER BY id DESC LIMIT 1',
     );
     expect(entries).toMatchObject([
@@ -89,7 +83,7 @@ describe('POST /admin/content/bank-offers/:id/active', () => {
   });
 
   it('shows nobody an offer that says nothing', async () => {
-    await sql(`UPDATE bank_offers SET offers = '{}', is_active = false WHERE bank_id = 'ing'`);
+    await server.sql(`UPDATE bank_offers SET offers = '{}', is_active = false WHERE bank_id = 'ing'`);
     const answer = await toggle('ing', 'true');
     expect([answer.status, plain(await answer.text())]).toEqual([
       422,

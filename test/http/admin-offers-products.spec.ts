@@ -1,37 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { change } from '../support/change.js';
+import { aProduct, aRate } from '../factories/offers.js';
+import { auditLog } from '../support/audit.js';
+import { mainWordsOf, problemsIn } from '../support/html.js';
 import { eventually } from '../support/eventually.js';
 import { keysIn, sentWithYes } from '../support/figures.js';
-import { plain, visit } from '../support/page.js';
-import { startServer, type TestServer } from '../support/server.js';
-import { type Session, signedIn } from '../support/staff.js';
+import { visit } from '../support/page.js';
+import { signedIn } from '../support/staff.js';
 import { itInFull } from '../support/tier.js';
+import {
+  openProducts,
+  LIST,
+  type Fields,
+  shared,
+  loan,
+  card,
+  type Entry,
+  server,
+  staff,
+  stored,
+  ratesOf,
+  create,
+  existing,
+  update,
+} from '../support/product-desk.js';
 
-const LIST = '/admin/content/products';
+openProducts();
 
-type Fields = Readonly<Record<string, string | readonly string[]>>;
-
-const shared = {
-  bank_id: 'akbank',
-  features: 'Hızlı sonuç\r\n\r\n  Sabit taksit  \r\nKefilsiz',
-  benefits: '',
-  requirements: '18 yaşını doldurmuş olmak',
-  description: 'Her ihtiyaca İstanbul’dan kredi',
-  is_active: 'true',
-};
-const loan: Fields = {
-  ...shared,
-  type: 'loan',
-  subtype: 'ihtiyac_kredisi',
-  name: 'Deneme Kredisi',
-  rate: '3,21',
-  min_amount: '10.000',
-  max_amount: '500.000',
-  min_term: '3',
-  max_term: '36',
-  fee_percent: '0,5',
-};
 const deposit: Fields = {
   ...loan,
   type: 'deposit',
@@ -42,16 +37,7 @@ const deposit: Fields = {
   max_term: '365',
   fee_percent: '',
 };
-const card: Fields = {
-  ...shared,
-  type: 'card',
-  card_segment: 'commercial',
-  name: 'Deneme Kartı',
-  annual_fee: '1.250,50',
-  min_limit: '5.000',
-  max_limit: '50.000',
-  feature_groups: 'Seyahat | Sigorta | Var\r\nSeyahat | Lounge | Yılda 2',
-};
+
 const remote: Fields = {
   ...shared,
   type: 'remote_customer',
@@ -59,62 +45,6 @@ const remote: Fields = {
   offers: ['90.000 TL nakit', ''],
   button_text: 'Akbank Müşterisi Ol!',
 };
-
-interface Stored extends Readonly<Record<string, unknown>> {
-  readonly id: string;
-  readonly version: number;
-}
-interface Rate {
-  readonly rate: string;
-  readonly is_today: boolean;
-  readonly is_withdrawn: boolean;
-}
-
-let server: TestServer;
-let staff: Session & { readonly person: { readonly name: string } };
-let admin: Session;
-
-beforeAll(async () => {
-  server = await startServer();
-  staff = await signedIn(server, 'moderator');
-  admin = await signedIn(server, 'admin');
-});
-afterAll(() => server.stop());
-beforeEach(() =>
-  sql(`DELETE FROM products WHERE name LIKE 'Deneme%'`).then(() => sql('DELETE FROM audit_log')),
-);
-
-const sql = <Row extends object = never>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
-  change<Row>({ url: server.databaseUrl }, text, values);
-const stored = () => sql<Stored>(`SELECT * FROM products WHERE name LIKE 'Deneme%' ORDER BY id`);
-const audit = () =>
-  sql<{ action: string; before: Stored | null; after: Stored | null }>('SELECT * FROM audit_log ORDER BY id');
-const ratesOf = (id: string) =>
-  sql<Rate>(
-    `SELECT rate::text, valid_from = site_today() AS is_today, withdrawn_at IS NOT NULL AS is_withdrawn
-       FROM product_rates WHERE product_id = $1 ORDER BY id`,
-    [id],
-  );
-const create = (fields: Fields, token: string = randomUUID()): Promise<Response> =>
-  sentWithYes(staff, LIST, { ...fields, token });
-async function existing(fields: Fields = loan): Promise<string> {
-  expect((await create(fields)).status).toBe(303);
-  return (await stored()).at(-1)?.id ?? '';
-}
-const update = (id: string, version: number, fields: Fields): Promise<Response> =>
-  sentWithYes(staff, `${LIST}/${id}`, { ...fields, version: String(version) });
-const words = async (answer: Response): Promise<string> =>
-  plain((await answer.text()).split('<main')[1] ?? '');
-const problems = (html: string): string[] =>
-  [
-    ...(html.split('id="hatalar"')[1]?.split('</div>')[0] ?? '').matchAll(
-      /<a href="#([\w-]+)">([^<]*)<\/a>/g,
-    ),
-  ].map(([, field = '', text = '']) => `${field}: ${text}`);
-const day = (offset: number): Promise<string> =>
-  sql<{ day: string }>(`SELECT to_char(site_today() + $1::int, 'YYYY-MM-DD') AS day`, [offset]).then(
-    ([row]) => row?.day ?? '',
-  );
 
 describe('GET /admin/content/products', () => {
   const titles = async (query: string): Promise<string[]> => {
@@ -146,13 +76,13 @@ describe('GET /admin/content/products', () => {
 
   it('finds words of the description however they are typed, and counts the features it does not name', async () => {
     await existing();
-    expect(await words(await staff.get(`${LIST}?q=ISTANBUL’dan`))).toMatch(
+    expect(await mainWordsOf(await staff.get(`${LIST}?q=ISTANBUL’dan`))).toMatch(
       /Deneme Kredisi Akbank Kredi İhtiyaç Kredisi %3,21 .* Hızlı sonuç Sabit taksit \+1 daha/,
     );
   });
 
   it('says when there is none, and refuses what it does not know', async () => {
-    expect(await words(await staff.get(`${LIST}?q=yok-boyle`))).toContain('Hiç ürün bulunamadı');
+    expect(await mainWordsOf(await staff.get(`${LIST}?q=yok-boyle`))).toContain('Hiç ürün bulunamadı');
     expect((await staff.get(`${LIST}?kind=gold`)).status).toBe(400);
   });
 
@@ -170,12 +100,15 @@ describe('GET /admin/content/products', () => {
   });
 
   itInFull('lists ten thousand as fast as a hundred', async () => {
-    await sql(`INSERT INTO products (type, subtype, slug, bank_id, name, search_key, min_amount, max_amount, min_term, max_term)
-      SELECT 'loan', 'ihtiyac_kredisi', 'deneme-' || n, 'akbank', 'Deneme ' || n, 'deneme ' || n, 1, 2, 1, 2
-        FROM generate_series(1, 10000) AS n`);
-    await sql(`INSERT INTO product_rates (product_id, rate, valid_from)
-      SELECT id, 2, '2026-01-01' FROM products WHERE slug LIKE 'deneme-%'`);
-    await sql('ANALYZE products');
+    const products = await aProduct.many(
+      server,
+      Array.from({ length: 10_000 }, (_, n) => ({ slug: `deneme-${String(n + 1)}` })),
+    );
+    await aRate.many(
+      server,
+      products.map(({ id }) => ({ product_id: id, rate: 2, valid_from: '2026-01-01' })),
+    );
+    await server.sql('ANALYZE products');
     await staff.get(LIST);
     const took: Record<string, number> = {};
     for (const query of [
@@ -228,7 +161,9 @@ describe('POST /admin/content/products', () => {
     ]);
     const rated = type === 'loan' || type === 'deposit';
     expect(await ratesOf(id)).toMatchObject(rated ? [{ is_today: true, is_withdrawn: false }] : []);
-    expect(await audit()).toMatchObject([{ action: 'product.create', before: null, after: { type } }]);
+    expect(await auditLog<Entry>(server)).toMatchObject([
+      { action: 'product.create', before: null, after: { type } },
+    ]);
   });
 
   it('begins with the kinds’ first values: GET /admin/content/products/new', async () => {
@@ -248,18 +183,18 @@ describe('POST /admin/content/products', () => {
       return [answer.status, await answer.text()];
     };
     const [bare, bareHtml] = await step(1, { type: '' });
-    expect([bare, problems(bareHtml)]).toEqual([
+    expect([bare, problemsIn(bareHtml)]).toEqual([
       422,
       ['bank_id: Lütfen bir banka seçin', 'type: Lütfen bir ürün türü seçin'],
     ]);
     const [, kindless] = await step(1, { bank_id: 'akbank', type: 'loan' });
-    expect(problems(kindless)).toEqual(['subtype: Lütfen bir kredi türü seçin']);
+    expect(problemsIn(kindless)).toEqual(['subtype: Lütfen bir kredi türü seçin']);
     const chosen = { bank_id: 'akbank', type: 'loan', subtype: 'ihtiyac_kredisi' };
     const [second, secondHtml] = await step(1, chosen);
     expect(second).toBe(200);
     expect(secondHtml).toContain('<input type="hidden" name="bank_id" value="akbank"/>');
     const [, empty] = await step(2, { ...chosen, benefits: 'Kalan avantaj' });
-    expect(problems(empty)).toEqual([
+    expect(problemsIn(empty)).toEqual([
       'name: Ürün adı gereklidir',
       'description: Ürün açıklaması gereklidir',
       'rate: Faiz oranı gereklidir',
@@ -273,11 +208,11 @@ describe('POST /admin/content/products', () => {
     const [third, thirdHtml] = await step(2, loan);
     expect([third, thirdHtml.includes('name="name" value="Deneme Kredisi"')]).toEqual([200, true]);
     const [back, backHtml] = await step(0, { ...loan, name: '' });
-    expect([back, problems(backHtml)]).toEqual([200, []]);
+    expect([back, problemsIn(backHtml)]).toEqual([200, []]);
     expect(await stored()).toEqual([]);
     // Saving from the last step sends back to the one that lacks something.
     const [lacking, lackingHtml] = await step(null, { ...loan, name: '' });
-    expect([lacking, problems(lackingHtml)]).toEqual([422, ['name: Ürün adı gereklidir']]);
+    expect([lacking, problemsIn(lackingHtml)]).toEqual([422, ['name: Ürün adı gereklidir']]);
     expect((await step(null, loan))[0]).toBe(303);
     expect((await step(null, loan))[0]).toBe(303);
     expect(await stored()).toHaveLength(1);
@@ -325,23 +260,23 @@ describe('POST /admin/content/products', () => {
     ['loan', { ...loan, name: '!!!' }, 'name: Ürün adında en az bir harf veya rakam olmalıdır.'],
   ])('refuses a %s: %#', async (_kind, fields, expected) => {
     const answer = await create(fields);
-    expect([answer.status, problems(await answer.text())]).toEqual([422, [expected]]);
+    expect([answer.status, problemsIn(await answer.text())]).toEqual([422, [expected]]);
   });
 
   it('refuses a name that is taken', async () => {
     await existing();
     const answer = await create(loan);
-    expect(problems(await answer.text())).toEqual(['name: Bu adda bir ürün var. Başka bir ad yazın.']);
+    expect(problemsIn(await answer.text())).toEqual(['name: Bu adda bir ürün var. Başka bir ad yazın.']);
   });
 
   it('stores a text that its fee contradicts, and warns of it', async () => {
     const promise = { ...loan, features: 'Sabit taksit\r\nDosya masrafı yok' };
     const id = await existing(promise);
     const warned = '“Dosya masrafı yok” yazıyor, ama ürünün tahsis ücreti var';
-    expect(await words(await staff.get(LIST))).toContain(warned);
-    expect(await words(await staff.get(LIST))).not.toContain(warned);
+    expect(await mainWordsOf(await staff.get(LIST))).toContain(warned);
+    expect(await mainWordsOf(await staff.get(LIST))).not.toContain(warned);
     expect((await update(id, 1, { ...promise, fee_percent: '' })).status).toBe(303);
-    expect(await words(await staff.get(LIST))).not.toContain(warned);
+    expect(await mainWordsOf(await staff.get(LIST))).not.toContain(warned);
   });
 
   it('proposes the button’s text of the chosen bank, and keeps one of one’s own', async () => {
@@ -379,7 +314,10 @@ describe('POST /admin/content/products', () => {
     const fields = card as Record<string, string>;
     const bad = await send(fields, Buffer.from('no picture'));
     const badHtml = await bad.text();
-    expect([bad.status, problems(badHtml)]).toEqual([422, [expect.stringMatching(/^image_id: /) as unknown]]);
+    expect([bad.status, problemsIn(badHtml)]).toEqual([
+      422,
+      [expect.stringMatching(/^image_id: /) as unknown],
+    ]);
     // Back to the step before: the picture is kept though it is not shown there.
     const back = await (await send({ ...fields, step: '1' }, bytes)).text();
     const image_id = /<input type="hidden" name="image_id" value="(\d+)"\/>/.exec(back)?.[1] ?? '';
@@ -388,9 +326,10 @@ describe('POST /admin/content/products', () => {
     const [figures = ''] = keysIn(await asked.text());
     expect((await send({ ...fields, image_id, figures })).status).toBe(303);
     expect(await stored()).toMatchObject([{ image_id }]);
-    const [image] = await sql<{ hash: string }>('SELECT content_hash AS hash FROM images WHERE id = $1', [
-      image_id,
-    ]);
+    const [image] = await server.sql<{ hash: string }>(
+      'SELECT content_hash AS hash FROM images WHERE id = $1',
+      [image_id],
+    );
     await eventually(
       async () => (await visit(server, '/kredi-kartlari/deneme-karti')).main.includes(image?.hash ?? 'none'),
       5_000,
@@ -404,218 +343,6 @@ describe('POST /admin/content/products', () => {
       async () => (await visit(server, '/ihtiyac-kredisi')).text.includes('Deneme Kredisi'),
       5_000,
     );
-  });
-});
-
-describe('POST /admin/content/products/:id', () => {
-  it('is posted from what is stored: GET /admin/content/products/:id', async () => {
-    const id = await existing(card);
-    const html = await (await staff.get(`${LIST}/${id}`)).text();
-    expect(html).toMatch(/<option value="card" selected="">/);
-    expect(html).toContain('<input type="hidden" name="annual_fee" value="1.250,50"/>');
-    expect(html).toContain('value="Seyahat | Sigorta | Var"');
-  });
-
-  it('gives a changed rate a day of its own, and keeps the one before', async () => {
-    const id = await existing();
-    await sql(`UPDATE product_rates SET valid_from = valid_from - 10 WHERE product_id = $1`, [id]);
-    for (let sent = 0; sent < 2; sent++)
-      expect((await update(id, 1, { ...loan, rate: '2,99' })).status).toBe(303);
-    expect(await ratesOf(id)).toEqual([
-      { rate: '3.2100', is_today: false, is_withdrawn: false },
-      { rate: '2.9900', is_today: true, is_withdrawn: false },
-    ]);
-    expect((await audit()).at(-1)).toMatchObject({ before: { rate: 3.21 }, after: { rate: 2.99 } });
-    // The same rate again is no rate.
-    expect((await update(id, 2, { ...loan, rate: '2,99', name: 'Deneme Adı' })).status).toBe(303);
-    expect(await ratesOf(id)).toHaveLength(2);
-  });
-
-  it.each([
-    ['planned', 'valid_from = site_today() + 9'],
-    ['ended', 'valid_from = site_today() - 9, valid_to = site_today() - 1'],
-    ['in force', 'valid_from = site_today() - 9'],
-  ])('leaves dated rates alone where the field is blank: %s', async (_state, dates) => {
-    const id = await existing();
-    await sql(`UPDATE product_rates SET ${dates} WHERE product_id = $1`, [id]);
-    expect(await words(await staff.postForm(`${LIST}/${id}`, { ...loan, version: '1', step: '1' }))).toMatch(
-      /Faiz oranı \(isteğe bağlı\) .*boş bırakırsanız tarihli oranlar olduğu gibi kalır/,
-    );
-    const blank = { ...loan, rate: '', name: 'Deneme Adı' };
-    for (let sent = 0; sent < 2; sent++) expect((await update(id, 1, blank)).status).toBe(303);
-    expect(await stored()).toMatchObject([{ name: 'Deneme Adı', version: 2 }]);
-    expect(await ratesOf(id)).toEqual([{ rate: '3.2100', is_today: false, is_withdrawn: false }]);
-    // One that was taken back is none.
-    await sql('UPDATE product_rates SET withdrawn_at = now() WHERE product_id = $1', [id]);
-    expect(problems(await (await update(id, 2, blank)).text())).toEqual(['rate: Faiz oranı gereklidir']);
-  });
-
-  it('shows both versions after someone else’s change, a rate included', async () => {
-    const id = await existing();
-    await sentWithYes(staff, `${LIST}/${id}/rates`, {
-      rate: '2,5',
-      valid_from: await day(0),
-      version: '1',
-    });
-    const answer = await update(id, 1, { ...loan, name: 'Deneme Benimki', bank_id: 'qnb' });
-    expect(answer.status).toBe(409);
-    const html = await words(answer);
-    expect(html).toMatch(/Banka \(farklı\) Akbank QNB/);
-    // Fields that differ are those to choose from: they stand before the fields that are the same in both.
-    expect(html.lastIndexOf('(farklı)')).toBeLessThan(html.indexOf('Ürün türü'));
-    expect(html).toMatch(/Ürün adı \(farklı\) Deneme Kredisi Deneme Benimki/);
-    expect(html).toMatch(/Faiz oranı \(farklı\) 2,5 3,21/);
-    expect(await stored()).toMatchObject([{ name: 'Deneme Kredisi' }]);
-  });
-
-  it('is switched by POST /admin/content/products/:id/active and POST /admin/content/products/:id/featured', async () => {
-    const id = await existing();
-    expect((await staff.postForm(`${LIST}/${id}/active`, { value: '' })).status).toBe(303);
-    expect((await staff.postForm(`${LIST}/${id}/featured`, { value: 'true' })).status).toBe(303);
-    expect(await stored()).toMatchObject([{ is_active: false, is_featured: true, version: 3 }]);
-    expect(await words(await staff.get(LIST))).toContain('“Deneme Kredisi” öne çıkarıldı');
-    expect((await visit(server, '/ihtiyac-kredisi')).text).not.toContain('Deneme Kredisi');
-  });
-});
-
-describe('POST /admin/content/products/:id/delete', () => {
-  it('is for admins, asks first, and takes the rates along', async () => {
-    const id = await existing();
-    expect((await staff.postForm(`${LIST}/${id}/delete`, { confirmed: 'evet' })).status).toBe(403);
-    expect(await (await staff.get(LIST)).text()).not.toContain(`${LIST}/${id}/delete`);
-    const asked = await admin.postForm(`${LIST}/${id}/delete`, {});
-    expect(await words(asked)).toContain('Bu ürünü silmek istediğinizden emin misiniz?');
-    expect((await admin.postForm(`${LIST}/${id}/delete`, { confirmed: 'evet' })).status).toBe(303);
-    expect([await stored(), await ratesOf(id)]).toEqual([[], []]);
-    expect((await audit()).at(-1)).toMatchObject({
-      action: 'product.delete',
-      before: { name: 'Deneme Kredisi' },
-    });
-  });
-
-  it('refuses what reports name, with the reason', async () => {
-    const id = await existing();
-    await sql(
-      `INSERT INTO click_events (kind, bank_id, product_id, occurred_at) VALUES ('product', 'akbank', $1, now())`,
-      [id],
-    );
-    const answer = await admin.postForm(`${LIST}/${id}/delete`, { confirmed: 'evet' });
-    expect([answer.status, await words(answer)]).toEqual([
-      409,
-      expect.stringMatching(/1 ölçülmüş tıklama .*pasif yapın/) as unknown,
-    ]);
-    expect(await stored()).toHaveLength(1);
-  });
-});
-
-describe('POST /admin/content/products/:id/rates', () => {
-  const add = async (id: string, version: number, rate: string, from: string, to = ''): Promise<Response> =>
-    sentWithYes(staff, `${LIST}/${id}/rates`, {
-      rate,
-      valid_from: from,
-      valid_to: to,
-      version: String(version),
-    });
-  const shownRate = async (): Promise<string | undefined> =>
-    /Deneme Kredisi.*?%(\d+,\d+)/.exec((await visit(server, '/bankalar/akbank/krediler')).text)?.[1];
-
-  it('adds, plans and corrects; the site shows what holds today: GET /admin/content/products/:id/rates', async () => {
-    const id = await existing();
-    expect(await (await staff.get(`${LIST}/${id}/rates`)).text()).toContain(
-      'Bugün geçerli oran: %3,21 aylık',
-    );
-    expect((await add(id, 1, '9,99', await day(1))).status).toBe(303);
-    expect((await add(id, 2, '2,75', await day(0))).status).toBe(303);
-    expect((await add(id, 2, '2,75', await day(0))).status).toBe(303);
-    expect(await ratesOf(id)).toEqual([
-      { rate: '3.2100', is_today: true, is_withdrawn: true },
-      { rate: '9.9900', is_today: false, is_withdrawn: false },
-      { rate: '2.7500', is_today: true, is_withdrawn: false },
-    ]);
-    await eventually(async () => (await shownRate()) === '2,75', 10_000);
-    const page = await words(await staff.get(`${LIST}/${id}/rates`));
-    expect(page).toMatch(/%9,99 .* Planlandı .*%2,75 .* Geçerli .*%3,21 .* Geri alındı/);
-    expect(page).toContain(staff.person.name);
-    expect((await audit()).filter(({ action }) => action === 'product.rate')).toHaveLength(2);
-  });
-
-  it('ends, and the product leaves the lists: POST /admin/content/products/:id/rates/:rate/end', async () => {
-    const id = await existing();
-    await sql(`UPDATE product_rates SET valid_from = valid_from - 10 WHERE product_id = $1`, [id]);
-    const [rate] = await sql<{ id: string }>('SELECT id FROM product_rates WHERE product_id = $1', [id]);
-    const end = async (last_day: string, version: string): Promise<Response> =>
-      staff.postForm(`${LIST}/${id}/rates/${rate?.id ?? ''}/end`, { last_day, version });
-    expect(problems(await (await end(await day(-5), '1')).text())).toEqual([
-      'last_day: Son gün en erken dün olabilir: geçmişte gösterilen oran değişmez.',
-    ]);
-    expect((await end(await day(20), '1')).status).toBe(303);
-    expect(await words(await staff.get(`${LIST}?q=deneme&rate=ending`))).toContain('son gün');
-    expect((await end(await day(-1), '2')).status).toBe(303);
-    await eventually(async () => (await shownRate()) === undefined, 10_000);
-    expect(await words(await staff.get(`${LIST}?q=deneme&rate=missing`))).toContain('Oran yok');
-  });
-
-  it('asks before a rate is taken back: POST /admin/content/products/:id/rates/:rate/withdrawal', async () => {
-    const id = await existing();
-    const [rate] = await sql<{ id: string }>('SELECT id FROM product_rates WHERE product_id = $1', [id]);
-    const path = `${LIST}/${id}/rates/${rate?.id ?? ''}/withdrawal`;
-    expect(await words(await staff.postForm(path, { version: '1' }))).toContain(
-      '%3,21 oranını geri almak istediğinizden emin misiniz? Yerine geçecek oran olmadığından ürün sitede listelenmez.',
-    );
-    expect((await staff.postForm(path, { version: '1', confirmed: 'evet' })).status).toBe(303);
-    expect(await ratesOf(id)).toMatchObject([{ is_withdrawn: true }]);
-  });
-
-  it('says which rate takes its place, and logs both', async () => {
-    const id = await existing();
-    await sql(`UPDATE product_rates SET valid_from = valid_from - 10 WHERE product_id = $1`, [id]);
-    await add(id, 1, '2,75', await day(0));
-    await add(id, 2, '9,99', await day(5));
-    const withdrawn = async (rate: string, version: string, confirmed: string): Promise<Response> => {
-      const [found] = await sql<{ id: string }>(
-        'SELECT id FROM product_rates WHERE product_id = $1 AND rate = $2',
-        [id, rate],
-      );
-      const path = `${LIST}/${id}/rates/${found?.id ?? ''}/withdrawal`;
-      return staff.postForm(path, { version, confirmed });
-    };
-    expect(await words(await withdrawn('9.99', '3', ''))).toContain('Bugün geçerli oran değişmez.');
-    expect(await words(await withdrawn('2.75', '3', ''))).toMatch(
-      /Yerine [\d.]+ başlangıçlı %3,21 geçerli olur/,
-    );
-    expect((await withdrawn('2.75', '3', 'evet')).status).toBe(303);
-    expect(await (await staff.get(`${LIST}/${id}/rates`)).text()).toContain('Bugün geçerli oran: %3,21');
-    const entry = { rate: 2.75, from: await day(0), to: null };
-    expect((await audit()).at(-1)).toMatchObject({
-      before: { ...entry, withdrawn: false },
-      after: { ...entry, withdrawn: true },
-    });
-  });
-
-  it('keeps what was typed when it is wrong, or someone was faster', async () => {
-    const id = await existing();
-    const wrong = await add(id, 1, '33', '2020-01-01');
-    expect([wrong.status, problems(await wrong.text())]).toEqual([
-      422,
-      [
-        'rate: Aylık kredi faizi %0 ile %10 arasında olmalıdır.',
-        'valid_from: Başlangıç bugünden en çok bir yıl önce veya sonra olabilir.',
-      ],
-    ]);
-    expect((await add(id, 1, '2,5', await day(0))).status).toBe(303);
-    const late = await add(id, 1, '2,6', await day(0));
-    const html = await late.text();
-    expect([late.status, html.includes('Ürün siz bakarken değişti'), html.includes('value="2,6"')]).toEqual([
-      409,
-      true,
-      true,
-    ]);
-    expect((await ratesOf(id)).at(-1)?.rate).toBe('2.5000');
-  });
-
-  it('has nothing for kinds without rates', async () => {
-    const id = await existing(card);
-    expect((await staff.get(`${LIST}/${id}/rates`)).status).toBe(404);
   });
 });
 

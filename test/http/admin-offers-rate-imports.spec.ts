@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, calendarDate } from '../../src/shared/finance/calendar.js';
-import { change } from '../support/change.js';
+import { aProduct, aRate } from '../factories/offers.js';
+import { siteDay } from '../factories/row.js';
+import { mainWords } from '../support/html.js';
 import { eventually } from '../support/eventually.js';
 import { keysIn, sentWithYes } from '../support/figures.js';
-import { plain, unescapeHtml, visit } from '../support/page.js';
+import { unescapeHtml, visit } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { type Session, signedIn } from '../support/staff.js';
 
 const IMPORTS = '/admin/content/rate-imports';
-const TODAY = '2026-11-21';
 
 interface Rate {
   readonly rate: string;
@@ -26,38 +27,26 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
-  await sql(`DELETE FROM products WHERE name LIKE 'Deneme%'`);
-  await sql('DELETE FROM rate_imports');
-  await sql('DELETE FROM audit_log');
+  await server.sql(`DELETE FROM products WHERE name LIKE 'Deneme%'`);
+  await server.sql('DELETE FROM rate_imports');
+  await server.sql('DELETE FROM audit_log');
   [first, second] = [await product('deneme-bir', 3.5), await product('deneme-iki', 2.5)];
 });
 
-const sql = <Row extends object = never>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
-  change<Row>({ url: server.databaseUrl }, text, values);
-
 /** A loan of Akbank's whose rate began ten days ago. */
 async function product(slug: string, rate: number): Promise<string> {
-  const [row] = await sql<{ id: string }>(
-    `WITH stored AS (
-       INSERT INTO products (type, subtype, slug, bank_id, name, search_key, min_amount, max_amount, min_term, max_term)
-       VALUES ('loan', 'ihtiyac_kredisi', $1, 'akbank', 'Deneme ' || $1, $1, 1000, 500000, 3, 36) RETURNING id)
-     INSERT INTO product_rates (product_id, rate, valid_from)
-     SELECT id, $2, site_today() - 10 FROM stored RETURNING product_id AS id`,
-    [slug, rate],
-  );
-  return row?.id ?? '';
+  const { id } = await aProduct(server, { slug });
+  await aRate(server, { product_id: id, rate });
+  return id;
 }
 const ratesOf = (id: string) =>
-  sql<Rate>(
+  server.sql<Rate>(
     `SELECT rate::text, withdrawn_at IS NOT NULL AS is_withdrawn FROM product_rates WHERE product_id = $1 ORDER BY id`,
     [id],
   );
-const today = async (): Promise<string> =>
-  (await sql<{ day: string }>(`SELECT to_char(site_today(), 'YYYY-MM-DD') AS day`))[0]?.day ?? TODAY;
-const dayAfter = async (days: number): Promise<string> => addDays(calendarDate(await today()), days);
+const dayAfter = async (days: number): Promise<string> => addDays(calendarDate(siteDay(0)), days);
 const preview = async (text: string, more: Readonly<Record<string, string>> = {}): Promise<Response> =>
-  staff.postForm(`${IMPORTS}/preview`, { text, begins: await today(), ...more });
-const words = (html: string): string => plain(html.split('<main')[1] ?? '');
+  staff.postForm(`${IMPORTS}/preview`, { text, begins: siteDay(0), ...more });
 const hidden = (html: string, name: string): string =>
   unescapeHtml(
     new RegExp(`name="${name}" value="([^"]*)"`).exec(html.split(`action="${IMPORTS}"`)[1] ?? '')?.[1] ?? '',
@@ -75,7 +64,7 @@ const yesTo = (html: string): Record<string, string> => ({
 async function imported(text: string): Promise<string> {
   const sent = yesTo(await (await preview(text)).text());
   expect((await staff.postForm(IMPORTS, sent)).status).toBe(303);
-  return (await sql<{ id: string }>('SELECT max(id) AS id FROM rate_imports'))[0]?.id ?? '';
+  return (await server.sql<{ id: string }>('SELECT max(id) AS id FROM rate_imports'))[0]?.id ?? '';
 }
 const undo = (id: string): Promise<Response> =>
   staff.postForm(`${IMPORTS}/${id}/undo`, { confirmed: 'evet' });
@@ -84,7 +73,7 @@ describe('POST /admin/content/rate-imports/preview', () => {
   it('shows what would change, old and new, and changes nothing', async () => {
     const answer = await preview(`No;Oran;Başlangıç\n${first};2,99;\ndeneme-iki;2,5;`);
     expect(answer.status).toBe(200);
-    const text = words(await answer.text());
+    const text = mainWords(await answer.text());
     expect(text).toContain('1 oran değişecek, 1 satır zaten geçerli.');
     expect(text).toMatch(/Deneme deneme-bir Akbank 2 %3,50 %2,99/);
     expect(await ratesOf(first)).toHaveLength(1);
@@ -100,15 +89,15 @@ describe('POST /admin/content/rate-imports/preview', () => {
       `${second};1,99;${await dayAfter(6)};`,
     ].join('\n');
     const html = await (await preview(text)).text();
-    expect(words(html)).toContain('4 oran değişecek, 1 satır zaten geçerli.');
-    expect(words(html)).toMatch(
+    expect(mainWords(html)).toContain('4 oran değişecek, 1 satır zaten geçerli.');
+    expect(mainWords(html)).toMatch(
       /Deneme deneme-bir Akbank 1 yok %3,50 .*Deneme deneme-bir Akbank 2 %3,50 %2,99/,
     );
-    expect(words(html)).toMatch(/Deneme deneme-iki Akbank 3 %1,99 %2,50 /);
+    expect(mainWords(html)).toMatch(/Deneme deneme-iki Akbank 3 %1,99 %2,50 /);
     const id = await imported(text);
     expect((await ratesOf(first)).map(({ rate }) => rate)).toEqual(['3.5000', '3.5000', '2.9900']);
     expect((await ratesOf(second)).map(({ rate }) => rate)).toEqual(['2.5000', '2.5000', '1.9900']);
-    expect(words(await (await preview(text)).text())).toContain('5 satır zaten geçerli.');
+    expect(mainWords(await (await preview(text)).text())).toContain('5 satır zaten geçerli.');
     expect((await undo(id)).status).toBe(303);
     expect((await ratesOf(first)).map((rate) => rate.is_withdrawn)).toEqual([false, true, true]);
   });
@@ -118,14 +107,14 @@ describe('POST /admin/content/rate-imports/preview', () => {
       '\r\n',
     );
     const html = await (await preview(wrong)).text();
-    expect(words(html)).toContain('1 oran değişecek, 4 satır hatalı.');
-    expect(words(html)).toMatch(
+    expect(mainWords(html)).toContain('1 oran değişecek, 4 satır hatalı.');
+    expect(mainWords(html)).toMatch(
       /1\. satır: “üç” bir oran değil\..*2\. satır: Böyle bir ürün yok\..*3\. satır: Aylık kredi faizi %0 ile %10 arasında olmalıdır\..*5\. satır: Bu ürün aynı başlangıçla 4\. satırda da var\./,
     );
     expect(html).toContain('yok-boyle;3\r\n');
     expect(html).not.toContain(`action="${IMPORTS}"`);
     const rest = await (await preview(wrong, { drop: 'evet' })).text();
-    expect(words(rest)).toContain('1 oran değişecek.');
+    expect(mainWords(rest)).toContain('1 oran değişecek.');
     expect(hidden(rest, 'text')).toBe(`${second};2,1`);
   });
 
@@ -146,7 +135,7 @@ describe('POST /admin/content/rate-imports/preview', () => {
     const body = new FormData();
     body.set('_csrf', await staff.csrfToken());
     body.set('text', '');
-    body.set('begins', await today());
+    body.set('begins', siteDay(0));
     // "Başlangıç" in windows-1254.
     const bytes = Buffer.from(`No;Oran;Ba\xFElang\xFD\xE7\r\n${first};1,11;\r\n`, 'latin1');
     body.set('file', new Blob([bytes], { type: 'text/csv' }), 'oranlar.csv');
@@ -155,14 +144,14 @@ describe('POST /admin/content/rate-imports/preview', () => {
       headers: { Origin: server.url, Cookie: staff.cookie, Accept: 'text/html' },
       body,
     });
-    expect(words(await answer.text())).toMatch(/Deneme deneme-bir Akbank 2 %3,50 %1,11/);
+    expect(mainWords(await answer.text())).toMatch(/Deneme deneme-bir Akbank 2 %3,50 %1,11/);
   });
 });
 
 describe('GET /admin/content/rate-imports.csv', () => {
   it('gives what an import takes, and sent back as it is changes nothing', async () => {
-    await sql(`UPDATE product_rates SET valid_to = site_today() + 5 WHERE product_id = $1`, [second]);
-    await sql(`UPDATE product_rates SET valid_to = site_today() - 1 WHERE product_id = $1`, [first]);
+    await server.sql(`UPDATE product_rates SET valid_to = site_today() + 5 WHERE product_id = $1`, [second]);
+    await server.sql(`UPDATE product_rates SET valid_to = site_today() - 1 WHERE product_id = $1`, [first]);
     const file = await (await staff.get(`${IMPORTS}.csv`)).text();
     const [head, ...lines] = file.trim().split('\r\n');
     expect(head).toBe('No;Ürün;Banka;Oran;Başlangıç;Bitiş');
@@ -171,7 +160,7 @@ describe('GET /admin/content/rate-imports.csv', () => {
     expect(lines.find((line) => line.startsWith(`${second};`))).toMatch(
       /^\d+;Deneme deneme-iki;Akbank;2,5;;\d\d\.\d\d\.\d{4}$/,
     );
-    const text = words(await (await preview(file)).text());
+    const text = mainWords(await (await preview(file)).text());
     expect(text).toContain('0 oran değişecek');
     expect(text).not.toContain('alınmaz');
   });
@@ -180,9 +169,9 @@ describe('GET /admin/content/rate-imports.csv', () => {
 describe('POST /admin/content/rate-imports/preview of a product file', () => {
   it('says which changes of other columns it does not take, and no others', async () => {
     const file = await (await staff.get('/admin/content/products.csv?q=deneme')).text();
-    expect(words(await (await preview(file)).text())).not.toContain('alınmaz');
+    expect(mainWords(await (await preview(file)).text())).not.toContain('alınmaz');
     const inSpreadsheet = file.replaceAll('1000,00', '1.000').replaceAll('500000,00', '99999');
-    const text = words(await (await preview(inSpreadsheet.replace('3,5;', '3,4;'))).text());
+    const text = mainWords(await (await preview(inSpreadsheet.replace('3,5;', '3,4;'))).text());
     expect(text).toContain('1 oran değişecek');
     expect(text.match(/“[^“”]+” sütunundaki \d+ değişiklik bu dosyayla alınmaz/g)).toEqual([
       expect.stringMatching(/^“(?:Maksimum|En yüksek|En çok)[^”]*” sütunundaki 2 değişiklik/),
@@ -200,10 +189,10 @@ describe('POST /admin/content/rate-imports', () => {
       { rate: '2.9900', is_withdrawn: false },
     ]);
     expect((await ratesOf(second)).at(-1)?.rate).toBe('1.9900');
-    expect(words(await (await staff.get(IMPORTS)).text())).toMatch(
+    expect(mainWords(await (await staff.get(IMPORTS)).text())).toMatch(
       new RegExp(`2 oran aktarıldı\\..*${staff.person.name} 2 Geri al`),
     );
-    const entries = await sql<{ action: string; before: unknown; after: unknown }>(
+    const entries = await server.sql<{ action: string; before: unknown; after: unknown }>(
       `SELECT action, before, after FROM audit_log WHERE action <> 'rate-import.apply' ORDER BY id`,
     );
     expect(entries).toMatchObject([
@@ -218,10 +207,10 @@ describe('POST /admin/content/rate-imports', () => {
 
   it('is refused when the rates are not those that were looked at', async () => {
     const sent = applyOf(await (await preview(`${first};2,99`)).text());
-    await sql('UPDATE product_rates SET rate = 3.4 WHERE product_id = $1', [first]);
+    await server.sql('UPDATE product_rates SET rate = 3.4 WHERE product_id = $1', [first]);
     const answer = await staff.postForm(IMPORTS, sent);
     const html = await answer.text();
-    expect([answer.status, words(html)]).toEqual([
+    expect([answer.status, mainWords(html)]).toEqual([
       409,
       expect.stringMatching(/Oranlar siz bakarken değişti.*%3,40 %2,99/) as unknown,
     ]);
@@ -233,7 +222,7 @@ describe('POST /admin/content/rate-imports', () => {
   it('takes no plan with wrong lines, and none that nobody looked at', async () => {
     const token = randomUUID();
     const seen = 'x';
-    const sent = { token, seen, begins: await today() };
+    const sent = { token, seen, begins: siteDay(0) };
     expect((await staff.postForm(IMPORTS, { ...sent, text: `${first};2\nx;y` })).status).toBe(409);
     expect((await staff.postForm(IMPORTS, { ...sent, text: `${first};2` })).status).toBe(409);
     expect((await staff.postForm(IMPORTS, { ...sent, text: `${first};2`, token: 'x' })).status).toBe(400);
@@ -247,21 +236,21 @@ describe('POST /admin/content/rate-imports/:id/undo', () => {
     const question = await staff.postForm(`${IMPORTS}/${id}/undo`, {});
     const page = await question.text();
     expect(question.status).toBe(200);
-    expect(words(page)).toContain('Bu aktarımla değişen 2 oran geri alınsın mı?');
+    expect(mainWords(page)).toContain('Bu aktarımla değişen 2 oran geri alınsın mı?');
     expect(page).toContain(`action="${IMPORTS}/${id}/undo"`);
-    expect(words(await (await staff.get(IMPORTS)).text())).not.toContain('Geri alındı');
+    expect(mainWords(await (await staff.get(IMPORTS)).text())).not.toContain('Geri alındı');
     expect((await staff.postForm(`${IMPORTS}/999999/undo`, {})).status).toBe(404);
   });
 
   it('brings back what was before, a corrected rate of the same day included', async () => {
-    await sql('UPDATE product_rates SET valid_from = site_today() WHERE product_id = $1', [first]);
+    await server.sql('UPDATE product_rates SET valid_from = site_today() WHERE product_id = $1', [first]);
     const id = await imported(`${first};2,99\n${second};1,99`);
     expect(await ratesOf(first)).toMatchObject([{ is_withdrawn: true }, { is_withdrawn: false }]);
     for (let sent = 0; sent < 2; sent++) expect((await undo(id)).status).toBe(303);
     expect(await ratesOf(first)).toMatchObject([{ is_withdrawn: false }, { is_withdrawn: true }]);
     expect(await ratesOf(second)).toMatchObject([{ is_withdrawn: false }, { is_withdrawn: true }]);
-    expect(words(await (await staff.get(IMPORTS)).text())).toContain('Geri alındı');
-    const [undone] = await sql<{ count: number }>(
+    expect(mainWords(await (await staff.get(IMPORTS)).text())).toContain('Geri alındı');
+    const [undone] = await server.sql<{ count: number }>(
       `SELECT count(*)::int AS count FROM audit_log WHERE action = 'rate-import.undo'`,
     );
     expect(undone?.count).toBe(1);
@@ -269,12 +258,12 @@ describe('POST /admin/content/rate-imports/:id/undo', () => {
 
   it('is refused once someone has worked on the rates, with the reasons', async () => {
     const id = await imported(`${first};2,99\n${second};1,99`);
-    const begins = await today();
+    const begins = siteDay(0);
     const add = (rate: string, version: string): Promise<Response> =>
       sentWithYes(staff, `/admin/content/products/${first}/rates`, { rate, valid_from: begins, version });
     expect((await add('2,5', '2')).status).toBe(303);
     const answer = await undo(id);
-    expect([answer.status, words(await answer.text())]).toEqual([
+    expect([answer.status, mainWords(await answer.text())]).toEqual([
       409,
       expect.stringContaining('Deneme deneme-bir: aktarılan oran değiştirildi veya geri alındı') as unknown,
     ]);
@@ -283,13 +272,13 @@ describe('POST /admin/content/rate-imports/:id/undo', () => {
 
   it('is refused when a rate was ended since', async () => {
     const id = await imported(`${second};1,99`);
-    const [rate] = await sql<{ id: string }>(
+    const [rate] = await server.sql<{ id: string }>(
       'SELECT max(id) AS id FROM product_rates WHERE product_id = $1',
       [second],
     );
     const end = `/admin/content/products/${second}/rates/${rate?.id ?? ''}/end`;
-    expect((await staff.postForm(end, { last_day: await today(), version: '2' })).status).toBe(303);
-    expect(words(await (await undo(id)).text())).toContain('Deneme deneme-iki: orana son gün verildi');
+    expect((await staff.postForm(end, { last_day: siteDay(0), version: '2' })).status).toBe(303);
+    expect(mainWords(await (await undo(id)).text())).toContain('Deneme deneme-iki: orana son gün verildi');
   });
 
   it('finds nothing that never was', async () => {

@@ -1,4 +1,4 @@
-import { change } from '../support/change.js';
+import { auditLog } from '../support/audit.js';
 import { eventually } from '../support/eventually.js';
 import { plain, visit } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';
@@ -18,6 +18,12 @@ beforeAll(async () => {
   staff = await signedIn(server, 'moderator');
 });
 afterAll(() => server.stop());
+
+interface Reordering {
+  readonly resource_id: string;
+  readonly before: { readonly banks: string[] };
+  readonly after: { readonly banks: string[] };
+}
 
 interface Shown {
   readonly version: string;
@@ -40,11 +46,6 @@ const save = (
   { banks, version }: Pick<Shown, 'banks' | 'version'>,
   places: readonly string[] = banks.map((_bank, at) => String(at + 1)),
 ): Promise<Response> => staff.postForm(`${LIST}/${page}`, { bank: banks, order: places, version });
-const audit = () =>
-  change<{ resource_id: string; before: { banks: string[] }; after: { banks: string[] } }>(
-    { url: server.databaseUrl },
-    `SELECT * FROM audit_log WHERE action = 'order.update' ORDER BY id`,
-  );
 
 describe('GET /admin/content/order', () => {
   it('begins with the first page', async () => {
@@ -93,7 +94,7 @@ describe('POST /admin/content/order/:page', () => {
       const { html } = await visit(server, '/uzaktan-musteri-edinimi');
       return html.indexOf(`/git/banka/${last}`) < html.indexOf(`/git/banka/${before.banks[0] ?? ''}`);
     }, 10_000);
-    expect((await audit()).at(-1)).toMatchObject({
+    expect((await auditLog<Reordering>(server, 'order.update')).at(-1)).toMatchObject({
       resource_id: 'uzaktan-musteri-edinimi',
       before: { banks: before.banks },
       after: { banks: after.banks },
@@ -128,11 +129,11 @@ describe('POST /admin/content/order/:page', () => {
 
   it('is stored once, though sent twice', async () => {
     const before = await shown('kobi-kredisi');
-    const count = (await audit()).length;
+    const count = (await auditLog<Reordering>(server, 'order.update')).length;
     const banks = [...before.banks].reverse();
     for (let sent = 0; sent < 2; sent++)
       expect((await save('kobi-kredisi', { ...before, banks })).status).toBe(303);
-    expect(await audit()).toHaveLength(count + 1);
+    expect(await auditLog<Reordering>(server, 'order.update')).toHaveLength(count + 1);
   });
 
   it('keeps what was typed when a place is none', async () => {

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { homeFields } from '../../views/pages/home/fields.js';
 import { registry } from '../../views/blocks/registry.js';
-import { change } from '../support/change.js';
 import { unescapeHtml, visit } from '../support/page.js';
 import { accepted, EditorClient, form, PAGES, type PageState } from '../support/pages.js';
 import { startServer, type TestServer } from '../support/server.js';
@@ -22,9 +21,6 @@ beforeAll(async () => {
   page = await editor.published();
 });
 afterAll(() => server.stop());
-
-const sql = <Row extends object = never>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
-  change<Row>({ url: server.databaseUrl }, text, values);
 
 const names = Object.values(registry).flatMap(({ fields }) => [
   ...Object.keys(fields.settings),
@@ -82,8 +78,10 @@ describe('any stored JSON', () => {
         const published = await editor.write('publication', page, form({ content: text }));
         expect([200, 422]).toContain(published.status);
         if (published.status === 200) page = published.body.state;
-        else await sql('UPDATE pages SET content = $2 WHERE id = $1', [page.id, text]);
-        const [row] = await sql<{ content: string }>('SELECT content FROM pages WHERE id = $1', [page.id]);
+        else await server.sql('UPDATE pages SET content = $2 WHERE id = $1', [page.id, text]);
+        const [row] = await server.sql<{ content: string }>('SELECT content FROM pages WHERE id = $1', [
+          page.id,
+        ]);
         expect(row?.content).toBe(text);
         expect((await visit(server, '/deneme-sayfasi')).status).toBe(200);
       }),

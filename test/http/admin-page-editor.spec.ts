@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type {
-  BlockDataAnswer,
   PresenceAnswer,
-  PreviewLink,
   Restored,
   RevisionForm,
   Revisions,
 } from '../../views/blocks/editor-contract.js';
-import { change } from '../support/change.js';
-import { eventually } from '../support/eventually.js';
-import { plain, visit } from '../support/page.js';
+import { aPage, aRevision } from '../factories/content.js';
+import { visit } from '../support/page.js';
 import {
   accepted,
   components,
@@ -20,39 +17,14 @@ import {
   type Problems,
   textBlock,
 } from '../support/pages.js';
-import { startServer, type TestServer } from '../support/server.js';
-import { type Session, signedIn } from '../support/staff.js';
+import { openPages, server, session, editor, other, others, shown, home } from '../support/page-desk.js';
 
-let server: TestServer;
-let session: Session & { readonly person: { readonly name: string } };
-let editor: EditorClient;
-let other: EditorClient;
-let others: Session & { readonly person: { readonly name: string } };
+openPages();
 
-beforeAll(async () => {
-  server = await startServer();
-  session = await signedIn(server, 'moderator');
-  others = await signedIn(server, 'admin');
-  editor = new EditorClient(server, session);
-  other = new EditorClient(server, others);
-});
-afterAll(() => server.stop());
-beforeEach(() => sql(`DELETE FROM pages WHERE NOT is_system; DELETE FROM audit_log WHERE resource = 'page'`));
-
-const sql = <Row extends object = never>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
-  change<Row>({ url: server.databaseUrl }, text, values);
 const actions = async (): Promise<string[]> =>
-  (await sql<{ action: string }>(`SELECT action FROM audit_log WHERE resource = 'page' ORDER BY id`)).map(
-    ({ action }) => action,
-  );
-const shown = async (path = '/deneme-sayfasi'): Promise<string> => (await visit(server, path)).text;
-const home = async (): Promise<{ id: string; version: number; content: string }> => {
-  const [row] = await sql<{ id: string; version: number; content: string }>(
-    `SELECT id::text, version, content FROM pages WHERE slug = 'anasayfa'`,
-  );
-  if (!row) throw new Error('no home page');
-  return row;
-};
+  (
+    await server.sql<{ action: string }>(`SELECT action FROM audit_log WHERE resource = 'page' ORDER BY id`)
+  ).map(({ action }) => action);
 
 describe('POST /admin/content/pages/drafts', () => {
   it('creates a draft that no visitor sees', async () => {
@@ -71,7 +43,7 @@ describe('POST /admin/content/pages/drafts', () => {
     const token = randomUUID();
     const answers = await Promise.all(Array.from({ length: 20 }, () => editor.create({}, token)));
     expect(new Set(answers.map(({ status, body }) => `${String(status)} ${body.state.id}`)).size).toBe(1);
-    expect(await sql(`SELECT 1 FROM pages WHERE NOT is_system`)).toHaveLength(1);
+    expect(await server.sql(`SELECT 1 FROM pages WHERE NOT is_system`)).toHaveLength(1);
   });
 
   it('keeps a draft without title and address', async () => {
@@ -142,19 +114,21 @@ describe('POST /admin/content/pages/:id/draft', () => {
   it('keeps a broken text byte for byte until staff replace it', async () => {
     const broken = '{"components":[{"type":"faq"\r\n}} çğş';
     const state = await editor.published();
-    await sql('UPDATE pages SET content = $2 WHERE id = $1', [state.id, broken]);
+    await server.sql('UPDATE pages SET content = $2 WHERE id = $1', [state.id, broken]);
     const kept = await editor.write('draft', state, form({ title: 'Yeni başlık', content: broken }));
     expect(kept.status).toBe(200);
-    const [row] = await sql<{ content: string }>('SELECT content FROM page_drafts');
+    const [row] = await server.sql<{ content: string }>('SELECT content FROM page_drafts');
     expect(row?.content).toBe(broken);
     expect((await editor.write('draft', kept.body.state, form({ content: `${broken}!` }))).status).toBe(422);
     expect((await editor.write('publication', kept.body.state, form({ content: broken }))).status).toBe(422);
   });
 
   it('uses the pictures that it names, as long as it names them', async () => {
-    const [image] = await sql<{ hash: string }>('SELECT content_hash AS hash FROM images LIMIT 1');
+    const [image] = await server.sql<{ hash: string }>('SELECT content_hash AS hash FROM images LIMIT 1');
     const uses = (): Promise<object[]> =>
-      sql(`SELECT 1 FROM image_uses WHERE source = 'page_drafts' AND content_hash = $1`, [image?.hash]);
+      server.sql(`SELECT 1 FROM image_uses WHERE source = 'page_drafts' AND content_hash = $1`, [
+        image?.hash,
+      ]);
     const text = `<p><img src="/gorsel/${image?.hash ?? ''}.webp" alt="Köprü"></p>`;
     const state = await editor.created({ content: components(textBlock(text)) });
     expect(await uses()).toHaveLength(1);
@@ -167,12 +141,12 @@ describe('POST /admin/content/pages/:id/draft', () => {
       template: 'default',
       content: '<p onclick="x()">Bir<script>alert(1)</script></p>',
     });
-    const [row] = await sql<{ content: string }>('SELECT content FROM page_drafts');
+    const [row] = await server.sql<{ content: string }>('SELECT content FROM page_drafts');
     expect(row?.content).toBe('<p>Bir</p>');
     const stored = components(textBlock('<p>x</p>'));
     const json = accepted(await editor.write('draft', state, form({ content: stored })));
     accepted(await editor.write('draft', json, form({ template: 'default', content: stored })));
-    const [after] = await sql<{ content: string }>('SELECT content FROM page_drafts');
+    const [after] = await server.sql<{ content: string }>('SELECT content FROM page_drafts');
     expect(after?.content).toBe(stored);
   });
 });
@@ -353,11 +327,13 @@ describe('revisions, POST /admin/content/pages/:id/revisions/:revision/restorati
     expect(named.status).toBe(200);
     expect((await editor.post(path, { version: state.version, name: 'Bir daha' })).status).toBe(409);
     expect((await editor.post(path, { version: state.version + 1, name: ' ' })).status).toBe(422);
-    await sql(
-      `INSERT INTO page_revisions (page_id, by_name, kind, title, slug, meta_title, meta_description, template,
-         is_featured, author, content)
-       SELECT $1, 'x', 'published', 'x', 'x', '', '', 'json', false, '', '' FROM generate_series(1, 250)`,
-      [state.id],
+    await aRevision.many(
+      server,
+      Array.from({ length: 250 }, () => ({
+        page_id: state.id,
+        kind: 'published' as const,
+        template: 'json',
+      })),
     );
     accepted(await editor.write('publication', named.body.state, form()));
     const { revisions } = (await editor.get<Revisions>(path)).body;
@@ -366,10 +342,13 @@ describe('revisions, POST /admin/content/pages/:id/revisions/:revision/restorati
   });
 
   it('keep what was published before there were any', async () => {
-    const [page] = await sql<{ id: string; version: number }>(
-      `INSERT INTO pages (title, slug, search_key, content, template, is_published, published_at)
-       VALUES ('Eski', 'deneme-sayfasi', '', '<p>Eski metin</p>', 'default', true, now()) RETURNING id::text, version`,
-    );
+    const page = await aPage(server, {
+      title: 'Eski',
+      slug: 'deneme-sayfasi',
+      content: '<p>Eski metin</p>',
+      is_published: true,
+      published_at: new Date(),
+    });
     const state = page as unknown as Parameters<EditorClient['write']>[1];
     accepted(await editor.write('publication', state, form()));
     const { revisions } = (await editor.get<Revisions>(`${PAGES}/${state.id}/revisions`)).body;
@@ -398,7 +377,7 @@ describe('POST /admin/content/pages/:id/presence', () => {
     expect(mine.body).toMatchObject({ newer: null, others: [{ name: others.person.name }] });
     await other.post(path, { leaving: true });
     expect((await editor.post<PresenceAnswer>(path, { leaving: false })).body.others).toEqual([]);
-    await sql(`UPDATE page_presence SET seen_at = now() - interval '1 minute'`);
+    await server.sql(`UPDATE page_presence SET seen_at = now() - interval '1 minute'`);
     expect((await other.post<PresenceAnswer>(path, { leaving: false })).body.others).toEqual([]);
     expect((await other.post(`${PAGES}/999999/presence`, { leaving: false })).status).toBe(404);
   });
@@ -415,138 +394,6 @@ describe('POST /admin/content/pages/:id/presence', () => {
     expect(await ask()).toBeNull();
     const saved = accepted(await other.write('draft', state, form({ title: 'Yeni' })));
     expect(await ask()).toMatchObject({ state: { version: saved.version }, form: { title: 'Yeni' } });
-  });
-});
-
-describe('POST /admin/content/pages/block-data', () => {
-  it('answers with live data for components as they stand', async () => {
-    const content = components(
-      { type: 'bankList' },
-      { type: 'interestRates', settings: { productType: 'deposit' } },
-    );
-    const { status, body } = await editor.post<BlockDataAnswer>(`${PAGES}/block-data`, { content });
-    expect(status).toBe(200);
-    expect(body.data.banks.length).toBeGreaterThan(10);
-    expect(body.data.deposits.TRY?.offers.length).toBeGreaterThan(3);
-  });
-
-  it.each([
-    [{ content: '{{{' }, 200],
-    [{ content: 7 }, 400],
-    [{}, 400],
-    [{ content: 'a'.repeat(1_000_001) }, 413],
-    [{ content: 'a'.repeat(5_000_000) }, 413],
-  ])('is bounded (case %#)', async (body, status) => {
-    expect((await editor.post(`${PAGES}/block-data`, body)).status).toBe(status);
-  });
-});
-
-describe('POST /admin/content/pages/preview', () => {
-  const preview = (fields: object): Promise<Response> =>
-    session.postForm(`${PAGES}/preview`, { ...form(), isFeatured: '', ...fields });
-
-  it('answers with the page as the site would show it, for our own frames and for nobody else', async () => {
-    const answer = await preview({});
-    const html = await answer.text();
-    expect(answer.status).toBe(200);
-    expect(plain(html)).toContain('Selam dünya');
-    expect(html).toContain('<meta name="robots" content="noindex">');
-    expect(answer.headers.get('cache-control')).toMatch(/no-store/);
-    expect(answer.headers.get('x-frame-options')).toBe('SAMEORIGIN');
-    expect(answer.headers.get('x-robots-tag')).toMatch(/noindex/);
-    expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
-    const normal = await fetch(server.url);
-    expect(normal.headers.get('x-frame-options')).toBe('DENY');
-    expect(normal.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
-    expect(await visit(server, '/deneme-sayfasi')).toMatchObject({ status: 302 });
-  });
-
-  it('shows the home page, and pages whose address the code owns, with unsaved words', async () => {
-    const { id, content } = await home();
-    const changed = JSON.stringify({ ...(JSON.parse(content) as object), heroTitle: 'Taslak başlık' });
-    const html = await (await preview({ id, slug: 'anasayfa', content: changed })).text();
-    expect(plain(html)).toContain('Taslak başlık');
-    expect((await visit(server, '/')).heading).not.toBe('Taslak başlık');
-    const [loan] = await sql<{ id: string }>(`SELECT id::text FROM pages WHERE slug = 'ihtiyac-kredisi'`);
-    const page = await (await preview({ id: loan?.id, slug: 'ihtiyac-kredisi' })).text();
-    expect(plain(page)).toContain('Selam dünya');
-    expect(page).toContain('name="tutar"');
-    expect(await shown('/ihtiyac-kredisi')).not.toContain('Selam dünya');
-  });
-
-  it.each([
-    'anasayfa',
-    'ihtiyac-kredisi',
-    'kredi-kartlari',
-    'mevduat',
-    'uzaktan-musteri-edinimi',
-    'hakkimizda',
-  ])('of what is published is what visitors see: %s', async (slug) => {
-    await sql('UPDATE ads SET is_active = false');
-    const [stored] = await sql<{ id: string; title: string; template: string; content: string }>(
-      'SELECT id::text, title, template, content FROM pages WHERE slug = $1',
-      [slug],
-    );
-    const html = await (await preview({ ...stored, slug })).text();
-    const [main = ''] = html.split('<main').slice(1);
-    const path = slug === 'anasayfa' ? '/' : `/${slug}`;
-    await eventually(
-      async () => (await visit(server, path)).text === plain(`<main${main.split('</main>', 1)[0] ?? ''}`),
-      5_000,
-    );
-  });
-
-  it.each(['admin', 'cikis', '../admin', 'kredi-kartlari/x', '', 'Büyük'])(
-    'leads nowhere else: address %p',
-    async (slug) => {
-      const answer = await preview({ slug });
-      expect([answer.status, plain(await answer.text())]).toEqual([
-        200,
-        expect.stringContaining('Selam dünya'),
-      ]);
-    },
-  );
-
-  it('shows what is broken as the site does', async () => {
-    const html = await (await preview({ content: '{' })).text();
-    expect(plain(html)).toContain('Sayfa içeriği doğru formatta değil.');
-  });
-});
-
-describe('POST /admin/content/pages/:id/preview-link', () => {
-  it('makes a link that shows the draft to whoever has it: GET /onizleme/:token until POST /admin/content/pages/:id/preview-link/revocation', async () => {
-    const state = await editor.published();
-    accepted(
-      await editor.write('draft', state, form({ content: components(textBlock('<p>Taslak metni</p>')) })),
-    );
-    const { body } = await editor.post<PreviewLink>(`${PAGES}/${state.id}/preview-link`, {});
-    const days = (Date.parse(body.expiresAt) - Date.now()) / 86_400_000;
-    expect(days).toBeGreaterThan(6.9);
-    expect(days).toBeLessThan(7.1);
-    const path = new URL(body.url).pathname;
-    const answer = await fetch(server.url + path);
-    expect([answer.status, answer.headers.get('cache-control')]).toEqual([
-      200,
-      expect.stringContaining('no-store'),
-    ]);
-    const html = await answer.text();
-    expect(plain(html)).toContain('Taslak metni');
-    expect(html).toContain('<meta name="robots" content="noindex">');
-    expect(await shown()).toContain('Selam dünya');
-
-    const forged = path.replace(/^\/onizleme\/\d+/, `/onizleme/${String(Number(state.id) + 1)}`);
-    const late = path.replace(/\.(\d)(\d+)\./, (_all, _first, rest: string) => `.1${rest}.`).slice(0, -1);
-    for (const wrong of [forged, late, '/onizleme/x', `${path}x`]) {
-      const refused = await visit(server, wrong);
-      expect([wrong, refused.status]).toEqual([wrong, 404]);
-      expect(refused.text).toContain('Bu önizleme bağlantısı geçerli değil');
-    }
-    await editor.post(`${PAGES}/${state.id}/preview-link/revocation`, {});
-    expect((await visit(server, path)).status).toBe(404);
-    const { body: fresh } = await editor.post<PreviewLink>(`${PAGES}/${state.id}/preview-link`, {});
-    expect((await visit(server, new URL(fresh.url).pathname)).status).toBe(200);
-    await sql('DELETE FROM pages WHERE id = $1', [state.id]);
-    expect((await visit(server, new URL(fresh.url).pathname)).status).toBe(404);
   });
 });
 

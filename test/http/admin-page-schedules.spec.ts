@@ -1,5 +1,4 @@
 import { toLocalTime } from '../../src/shared/finance/local-time.js';
-import { change } from '../support/change.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { AT_ONCE_MS, eventually } from '../support/eventually.js';
 import { visit } from '../support/page.js';
@@ -27,14 +26,11 @@ afterAll(async () => {
   for (const server of servers.splice(0)) await server.stop();
   await database.drop();
 });
-beforeEach(() => sql(`DELETE FROM pages WHERE NOT is_system; DELETE FROM audit_log`));
-
-const sql = <Row extends object = never>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
-  change<Row>(database, text, values);
+beforeEach(() => database.sql(`DELETE FROM pages WHERE NOT is_system; DELETE FROM audit_log`));
 const actions = async (): Promise<string[]> =>
-  (await sql<{ action: string }>(`SELECT action FROM audit_log WHERE resource = 'page' ORDER BY id`)).map(
-    ({ action }) => action,
-  );
+  (
+    await database.sql<{ action: string }>(`SELECT action FROM audit_log WHERE resource = 'page' ORDER BY id`)
+  ).map(({ action }) => action);
 const isShown = async (server: TestServer): Promise<boolean> =>
   (await visit(server, '/deneme-sayfasi')).status === 200;
 
@@ -48,7 +44,7 @@ const plan = (
   editor.post<Saved>(`${PAGES}/${id}/schedule`, { version, publishAt, unpublishAt });
 /** Brings plans nearer than people can type. */
 const dueNow = (column: 'publish_at' | 'unpublish_at'): Promise<unknown> =>
-  sql(`UPDATE pages SET ${column} = now() - interval '1 second' WHERE ${column} IS NOT NULL`);
+  database.sql(`UPDATE pages SET ${column} = now() - interval '1 second' WHERE ${column} IS NOT NULL`);
 
 describe('POST /admin/content/pages/:id/schedule', () => {
   it('keeps wall-clock times of the site', async () => {
@@ -99,17 +95,17 @@ describe('two replicas', () => {
     await eventually(async () => !(await isShown(first())), 10_000);
     await eventually(async () => !(await isShown(second())), AT_ONCE_MS);
     expect(await actions()).toEqual(['page.create', 'page.schedule', 'page.publish', 'page.withdraw']);
-    expect(await sql('SELECT 1 FROM page_revisions')).toHaveLength(1);
+    expect(await database.sql('SELECT 1 FROM page_revisions')).toHaveLength(1);
   }, 40_000);
 
   it('keep many plans that come due at once apart', async () => {
     for (let at = 0; at < 12; at++)
       await plan(await editor.created({ slug: `toplu-${String(at)}` }), inMinutes(10), null);
     await dueNow('publish_at');
-    const left = (): Promise<object[]> => sql('SELECT 1 FROM pages WHERE publish_at IS NOT NULL');
+    const left = (): Promise<object[]> => database.sql('SELECT 1 FROM pages WHERE publish_at IS NOT NULL');
     await eventually(async () => (await left()).length === 0, 15_000);
     expect((await actions()).filter((action) => action === 'page.publish')).toHaveLength(12);
-    expect(await sql('SELECT 1 FROM page_revisions')).toHaveLength(12);
+    expect(await database.sql('SELECT 1 FROM page_revisions')).toHaveLength(12);
   }, 40_000);
 
   it('give a plan up, and say why, when the draft became unfit', async () => {
@@ -117,12 +113,14 @@ describe('two replicas', () => {
     await editor.write('draft', planned.body.state, form({ title: '' }));
     await dueNow('publish_at');
     const problem = (): Promise<{ schedule_problem: string }[]> =>
-      sql<{ schedule_problem: string }>(`SELECT schedule_problem FROM pages WHERE schedule_problem <> ''`);
+      database.sql<{ schedule_problem: string }>(
+        `SELECT schedule_problem FROM pages WHERE schedule_problem <> ''`,
+      );
     await eventually(async () => (await problem()).length === 1, 10_000);
     expect(await problem()).toEqual([{ schedule_problem: 'Sayfa başlığı gereklidir.' }]);
-    expect(await sql('SELECT 1 FROM pages WHERE publish_at IS NOT NULL OR unpublish_at IS NOT NULL')).toEqual(
-      [],
-    );
+    expect(
+      await database.sql('SELECT 1 FROM pages WHERE publish_at IS NOT NULL OR unpublish_at IS NOT NULL'),
+    ).toEqual([]);
     expect((await actions()).filter((action) => action === 'page.publish-refused')).toHaveLength(1);
     expect(await isShown(first())).toBe(false);
   }, 30_000);
@@ -144,12 +142,16 @@ describe('two replicas', () => {
   it('erase what has been in the bin for thirty days, once', async () => {
     const { id, version } = await editor.published();
     await editor.post(`${PAGES}/${id}/delete`, { version });
-    await sql(`UPDATE pages SET deleted_at = now() - interval '29 days 23 hours' WHERE id = $1`, [id]);
+    await database.sql(`UPDATE pages SET deleted_at = now() - interval '29 days 23 hours' WHERE id = $1`, [
+      id,
+    ]);
     const other = await editor.published({ slug: 'baska' });
     await editor.post(`${PAGES}/${other.id}/delete`, { version: other.version });
-    await sql(`UPDATE pages SET deleted_at = now() - interval '30 days' WHERE id = $1`, [other.id]);
+    await database.sql(`UPDATE pages SET deleted_at = now() - interval '30 days' WHERE id = $1`, [other.id]);
     const left = async (): Promise<string[]> =>
-      (await sql<{ id: string }>('SELECT id::text FROM pages WHERE NOT is_system')).map((row) => row.id);
+      (await database.sql<{ id: string }>('SELECT id::text FROM pages WHERE NOT is_system')).map(
+        (row) => row.id,
+      );
     await eventually(async () => (await left()).length === 1, 10_000);
     expect(await left()).toEqual([id]);
     expect((await actions()).filter((action) => action === 'page.erase')).toHaveLength(1);

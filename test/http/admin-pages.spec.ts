@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { change } from '../support/change.js';
 import { plain, unescapeHtml, visit } from '../support/page.js';
 import { accepted, components, EditorClient, form, PAGES, textBlock } from '../support/pages.js';
 import { startServer, type TestServer } from '../support/server.js';
@@ -17,15 +16,11 @@ beforeAll(async () => {
   editor = new EditorClient(server, staff);
 });
 afterAll(() => server.stop());
-beforeEach(() => sql(`DELETE FROM pages WHERE NOT is_system`));
+beforeEach(() => server.sql(`DELETE FROM pages WHERE NOT is_system`));
 
-const sql = <Row extends object = never>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
-  change<Row>({ url: server.databaseUrl }, text, values);
-
-const html = async (path: string, who: Session = staff): Promise<string> => (await who.get(path)).text();
-const words = async (path: string, who: Session = staff): Promise<string> => plain(await html(path, who));
+const wordsAt = async (path: string, who: Session = staff): Promise<string> => plain(await who.html(path));
 const titles = async (path: string): Promise<string[]> =>
-  (await html(path))
+  (await staff.html(path))
     .split('<th scope="row">')
     .slice(1)
     .map((rest) => plain(rest.split('</a>', 1)[0] ?? ''));
@@ -54,7 +49,7 @@ interface Stored {
   readonly deleted_at: Date | null;
 }
 const stored = (): Promise<Stored[]> =>
-  sql<Stored>(
+  server.sql<Stored>(
     'SELECT id::text, version, is_published, slug, deleted_at FROM pages WHERE NOT is_system ORDER BY id',
   );
 
@@ -64,7 +59,7 @@ describe('GET /admin/content/pages', () => {
     await editor.created({ title: 'Şeker taslağı', slug: 'seker', template: 'default', content: '<p>x</p>' });
     const ahead = await editor.published({ title: 'Üçüncü', slug: 'ucuncu' });
     accepted(await editor.write('draft', ahead, form({ title: 'Üçüncü yeni', slug: 'ucuncu' })));
-    await sql(`UPDATE pages SET saved_at = now() - interval '1 year' WHERE is_system`);
+    await server.sql(`UPDATE pages SET saved_at = now() - interval '1 year' WHERE is_system`);
   });
 
   it.each([
@@ -82,7 +77,7 @@ describe('GET /admin/content/pages', () => {
   });
 
   it('shows template, status, author, last save and what can be done', async () => {
-    const text = await words(PAGES);
+    const text = await wordsAt(PAGES);
     for (const part of [
       'Sayfa İçerikleri',
       'Yeni Sayfa',
@@ -91,10 +86,10 @@ describe('GET /admin/content/pages', () => {
       staff.person.name,
     ])
       expect(text).toContain(part);
-    const list = await html(PAGES);
+    const list = await staff.html(PAGES);
     expect(list).toContain('href="/istanbul-rehberi"');
     expect(list).toContain('data-confirm="Bu sayfayı silmek istediğinizden emin misiniz?"');
-    expect(await words(`${PAGES}?q=yok`)).toContain('Seçilen kriterlere uygun sayfa bulunamadı');
+    expect(await wordsAt(`${PAGES}?q=yok`)).toContain('Seçilen kriterlere uygun sayfa bulunamadı');
     expect((await staff.get(`${PAGES}?status=olmayan`)).status).toBe(400);
   });
 
@@ -107,13 +102,13 @@ describe('GET /admin/content/pages', () => {
   });
 
   it('says so when it can not be loaded', async () => {
-    await sql('ALTER TABLE page_drafts RENAME TO page_drafts_away');
+    await server.sql('ALTER TABLE page_drafts RENAME TO page_drafts_away');
     try {
       const answer = await staff.get(PAGES);
       expect(answer.status).toBeGreaterThanOrEqual(500);
       expect(plain(await answer.text())).toContain('Sayfalar yüklenirken bir hata oluştu.');
     } finally {
-      await sql('ALTER TABLE page_drafts_away RENAME TO page_drafts');
+      await server.sql('ALTER TABLE page_drafts_away RENAME TO page_drafts');
     }
   });
 });
@@ -135,14 +130,14 @@ describe('POST /admin/content/pages/:id/active', () => {
     expect((await visit(server, '/deneme-sayfasi')).status).toBe(200);
     const left = `${PAGES}?q=deneme`;
     expect((await toggle(id, version + 1, '', { return: left })).headers.get('location')).toBe(left);
-    expect(await words(PAGES)).toContain('“Deneme sayfası” yayından kaldırıldı');
+    expect(await wordsAt(PAGES)).toContain('“Deneme sayfası” yayından kaldırıldı');
     expect((await visit(server, '/deneme-sayfasi')).status).toBe(302);
   });
 
   it('of a page that changed meanwhile does nothing', async () => {
     const { id, version } = await editor.created();
     expect((await toggle(id, version + 1, 'true')).status).toBe(303);
-    expect(await words(PAGES)).toContain('Sayfa durumu güncellenirken bir hata oluştu.');
+    expect(await wordsAt(PAGES)).toContain('Sayfa durumu güncellenirken bir hata oluştu.');
     expect(await stored()).toMatchObject([{ is_published: false }]);
   });
 
@@ -160,13 +155,13 @@ describe('POST /admin/content/pages/:id/active', () => {
 
 describe('a page written without script', () => {
   it('GET /admin/content/pages/new is a form; what is left empty is made from the title', async () => {
-    expect(await words(`${PAGES}/new`)).toContain('Yeni Sayfa');
+    expect(await wordsAt(`${PAGES}/new`)).toContain('Yeni Sayfa');
     const token = randomUUID();
     for (let sent = 0; sent < 2; sent++)
       expect((await create({ title: 'Iğdır’da Öğün', token })).status).toBe(303);
     const [page] = await stored();
     expect(await stored()).toHaveLength(1);
-    const edit = await html(`${PAGES}/${page?.id ?? ''}`);
+    const edit = await staff.html(`${PAGES}/${page?.id ?? ''}`);
     expect(edit).toContain('value="igdir-da-ogun"');
     expect(unescapeHtml(edit)).toContain('value="Iğdır’da Öğün | ');
     expect(plain(edit)).toContain('Sayfa başarıyla kaydedildi!');
@@ -228,21 +223,24 @@ describe('a page written without script', () => {
       title: 'Başka',
       version: String(state.version),
     });
-    const [draft] = await sql<{ content: string; title: string }>('SELECT content, title FROM page_drafts');
+    const [draft] = await server.sql<{ content: string; title: string }>(
+      'SELECT content, title FROM page_drafts',
+    );
     expect(draft).toEqual({ content, title: 'Başka' });
   });
 
   it('POST /admin/content/pages/:id/draft plans the times that were typed beside, and takes back what was cleared', async () => {
     const state = await editor.published();
     const save = async (publishAt: string, unpublishAt: string): Promise<Response> => {
-      const version = /name="version" value="(\d+)"/.exec(await html(`${PAGES}/${state.id}`))?.[1] ?? '';
+      const version =
+        /name="version" value="(\d+)"/.exec(await staff.html(`${PAGES}/${state.id}`))?.[1] ?? '';
       const sent = fields({ title: 'Yeni başlık', slug: 'deneme-sayfasi', version, publishAt, unpublishAt });
       return staff.postForm(`${PAGES}/${state.id}/draft`, sent);
     };
     const planned = (): Promise<unknown> =>
-      sql('SELECT publish_at, unpublish_at IS NOT NULL AS ends FROM pages WHERE id = $1', [state.id]);
+      server.sql('SELECT publish_at, unpublish_at IS NOT NULL AS ends FROM pages WHERE id = $1', [state.id]);
     expect((await save('2031-03-04T09:30', '')).status).toBe(303);
-    expect(await words(`${PAGES}/${state.id}`)).toContain('Taslak ve zamanlama kaydedildi.');
+    expect(await wordsAt(`${PAGES}/${state.id}`)).toContain('Taslak ve zamanlama kaydedildi.');
     const plan = [{ publish_at: new Date('2031-03-04T06:30:00Z'), ends: false }];
     expect(await planned()).toEqual(plan);
     const past = await save('2020-01-01T00:00', '');
@@ -260,23 +258,23 @@ describe('a page written without script', () => {
       fields({ version: String(state.version), title: 'Yeni başlık', slug: 'deneme-sayfasi' }),
     );
     expect(answer.headers.get('location')).toBe(`${PAGES}/${state.id}`);
-    expect(await words(`${PAGES}/${state.id}`)).toContain('Yeni başlık');
+    expect(await wordsAt(`${PAGES}/${state.id}`)).toContain('Yeni başlık');
     expect(await stored()).toMatchObject([{ is_published: false }]);
   });
 
   it('has its revisions to read, compare and restore: GET /admin/content/pages/:id/revisions/:revision', async () => {
     const first = await editor.published();
     const second = accepted(await editor.write('publication', first, form({ title: 'İkinci' })));
-    const list = await html(`${PAGES}/${first.id}/revisions`);
+    const list = await staff.html(`${PAGES}/${first.id}/revisions`);
     const links = [...list.matchAll(/href="(\/admin\/content\/pages\/\d+\/revisions\/\d+)"/g)].map(
       ([, link]) => link,
     );
     expect(links).toHaveLength(2);
     const oldest = links[1] ?? '';
-    expect(await words(oldest)).toContain('Başlık (farklı)');
+    expect(await wordsAt(oldest)).toContain('Başlık (farklı)');
     const restored = await staff.postForm(`${oldest}/restoration`, { version: String(second.version) });
     expect(restored.headers.get('location')).toBe(`${PAGES}/${first.id}`);
-    expect(await words(`${PAGES}/${first.id}`)).toContain('Sürüm taslak olarak geri yüklendi.');
+    expect(await wordsAt(`${PAGES}/${first.id}`)).toContain('Sürüm taslak olarak geri yüklendi.');
     const stale = await staff.postForm(`${oldest}/restoration`, { version: String(second.version) });
     expect(stale.status).toBe(409);
   });
@@ -295,11 +293,11 @@ describe('a page written without script', () => {
 
 describe('the home page', () => {
   it('is made once where there is none', async () => {
-    const [home] = await sql<{ id: string }>(`SELECT id::text FROM pages WHERE slug = 'anasayfa'`);
-    await sql(`UPDATE pages SET slug = 'eski-anasayfa' WHERE id = $1`, [home?.id]);
+    const [home] = await server.sql<{ id: string }>(`SELECT id::text FROM pages WHERE slug = 'anasayfa'`);
+    await server.sql(`UPDATE pages SET slug = 'eski-anasayfa' WHERE id = $1`, [home?.id]);
     try {
-      expect(await words(PAGES)).toContain('Ana Sayfayı Oluştur');
-      const page = await html(`${PAGES}/new?sayfa=anasayfa`);
+      expect(await wordsAt(PAGES)).toContain('Ana Sayfayı Oluştur');
+      const page = await staff.html(`${PAGES}/new?sayfa=anasayfa`);
       expect(page).toContain('value="anasayfa"');
       const content = JSON.stringify({ heroTitle: 'Yeni ana sayfa', components: [] });
       const sent = { title: 'Ana Sayfa', slug: 'anasayfa', template: 'json', content, then: 'publish' };
@@ -311,13 +309,13 @@ describe('the home page', () => {
         expect.stringContaining('sitenin kendisi'),
       ]);
     } finally {
-      await sql(`DELETE FROM pages WHERE slug = 'anasayfa' OR (is_system AND slug IS NULL)`);
-      await sql(`UPDATE pages SET slug = 'anasayfa' WHERE id = $1`, [home?.id]);
+      await server.sql(`DELETE FROM pages WHERE slug = 'anasayfa' OR (is_system AND slug IS NULL)`);
+      await server.sql(`UPDATE pages SET slug = 'anasayfa' WHERE id = $1`, [home?.id]);
     }
   });
 
   it('can not be deleted', async () => {
-    const [home] = await sql<{ id: string }>(`SELECT id::text FROM pages WHERE slug = 'anasayfa'`);
+    const [home] = await server.sql<{ id: string }>(`SELECT id::text FROM pages WHERE slug = 'anasayfa'`);
     const answer = await staff.postForm(`${PAGES}/${home?.id ?? ''}/delete`, { confirmed: 'evet' });
     expect([answer.status, plain(await answer.text())]).toEqual([409, expect.stringContaining('silinemez')]);
     expect((await visit(server, '/')).status).toBe(200);
@@ -338,13 +336,13 @@ describe('the bin', () => {
     expect((await editor.post(`${PAGES}/${id}/delete`, { version: version + 1 })).status).toBe(409);
     const stale = { confirmed: 'evet', version: String(version + 1) };
     expect((await remove(id, stale)).status).toBe(303);
-    expect(await words(PAGES)).toContain('Sayfa silinirken bir hata oluştu. Sayfa siz bakarken değişti');
+    expect(await wordsAt(PAGES)).toContain('Sayfa silinirken bir hata oluştu. Sayfa siz bakarken değişti');
     expect((await remove(id)).status).toBe(303);
-    expect(await words(PAGES)).toContain('Sayfa çöp kutusuna taşındı.');
+    expect(await wordsAt(PAGES)).toContain('Sayfa çöp kutusuna taşındı.');
     expect((await visit(server, '/deneme-sayfasi')).status).toBe(302);
     expect((await staff.get(`${PAGES}/${id}`)).status).toBe(404);
     expect(await titles(`${PAGES}?q=deneme-sayfasi`)).toEqual([]);
-    const bin = await words(`${PAGES}/bin`);
+    const bin = await wordsAt(`${PAGES}/bin`);
     for (const part of ['Çöp kutusu', 'Deneme sayfası', '30 gün', staff.person.name])
       expect(bin).toContain(part);
     expect((await editor.published({ title: 'Yerine geçen' })).isPublished).toBe(true);
@@ -357,7 +355,7 @@ describe('the bin', () => {
       expect((await staff.postForm(`${PAGES}/${id}/return`, {})).headers.get('location')).toBe(
         `${PAGES}/bin`,
       );
-    const page = await html(`${PAGES}/${id}`);
+    const page = await staff.html(`${PAGES}/${id}`);
     expect(page).toContain('value="deneme-sayfasi"');
     expect(plain(page)).toContain('Silinmeden önce');
     const [{ version } = { version: 0 }] = await stored();
@@ -375,8 +373,8 @@ describe('the bin', () => {
     ): Promise<Response> => who.postForm(`${PAGES}/${id}/erasure`, more);
     expect((await erase(admin)).status).toBe(409);
     await remove(id);
-    expect(await html(`${PAGES}/bin`)).not.toContain('/erasure');
-    expect(await html(`${PAGES}/bin`, admin)).toContain('/erasure');
+    expect(await staff.html(`${PAGES}/bin`)).not.toContain('/erasure');
+    expect(await admin.html(`${PAGES}/bin`)).toContain('/erasure');
     expect((await erase(staff)).status).toBe(403);
     expect(plain(await (await erase(admin, {})).text())).toContain('Geri alınamaz');
     for (let sent = 0; sent < 2; sent++) expect((await erase(admin)).status).toBe(303);
@@ -402,7 +400,7 @@ describe('the search of the administration', () => {
     });
     const found = async (): Promise<string> => {
       const sealed = (await staff.get('/admin/search?q=gizli')).headers.get('location');
-      return html(sealed ?? '');
+      return staff.html(sealed ?? '');
     };
     expect(await found()).toContain(`href="${PAGES}/${id}"`);
     await staff.postForm(`${PAGES}/${id}/delete`, { confirmed: 'evet' });

@@ -1,8 +1,20 @@
 import pg from 'pg';
 import { anApplication, storeApplications } from '../factories/applications.js';
 import { RETENTION_STEPS } from '../../src/shared/enums/privacy.js';
+import {
+  aMemberConsent,
+  aMemberSignUp,
+  anEmailChange,
+  aRateAlarm,
+  aSavedResult,
+  aUser,
+  aLetter,
+  anIssue,
+  aSubscriber,
+} from '../factories/people.js';
+import { aPhoneCode, aSentMessage } from '../factories/messages.js';
+import { anAuditEntry } from '../factories/records.js';
 import { freshPhone, postApplication, rightBody } from '../support/applications.js';
-import type { TestDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
 import { mentionsOf } from '../support/mentions.js';
 import { validityFaults } from '../support/html-validity.js';
@@ -14,20 +26,14 @@ import { signedIn } from '../support/staff.js';
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
 
-let database: Pick<TestDatabase, 'url'>;
 let server: TestServer;
-let db: pg.Client;
 let admin: Person;
 
 beforeAll(async () => {
   server = await startServer();
-  database = { url: server.databaseUrl };
-  db = new pg.Client({ connectionString: database.url });
-  await db.connect();
   admin = await signedIn(server, 'admin');
 }, 60_000);
 afterAll(async () => {
-  await db.end();
   await server.stop();
 });
 
@@ -35,8 +41,6 @@ const PRIVACY = '/admin/privacy';
 const PEOPLE = '/admin/people';
 const textOf = async (answer: Response): Promise<string> =>
   plain((await answer.text()).replace(/<head>[\s\S]*<\/head>/, ''));
-const rows = async (text: string, values: unknown[] = []): Promise<pg.QueryResultRow[]> =>
-  (await db.query<pg.QueryResultRow>(text, values)).rows;
 const own = (): { own_password: string } => ({ own_password: admin.person.password });
 
 /** The first line of a table of steps, as it reads. */
@@ -51,7 +55,9 @@ interface Someone {
 }
 async function someone(createdAt = new Date().toISOString()): Promise<Someone> {
   const [phone, email] = [freshPhone(), `ekrandaki.${String(++people)}.kisi@ornek.test`];
-  const [id = ''] = await storeApplications(db, [anApplication({ kind: 'card', phone, email, createdAt })]);
+  const [id = ''] = await storeApplications(server, [
+    anApplication({ kind: 'card', phone, email, createdAt }),
+  ]);
   return { phone, email, id };
 }
 
@@ -80,14 +86,16 @@ describe('what is past its period', () => {
     expect(run).toMatch(/^\/admin\/privacy\/runs\/\d+$/);
     await eventually(async () => !(await textOf(await admin.get(run))).includes('Sürüyor'), 15_000);
     expect(firstStep(await textOf(await admin.get(run)))).toMatch(/2 yıl[^a-z]* 1$/);
-    expect(await mentionsOf(db, old)).toEqual([]);
-    expect((await mentionsOf(db, young)).length).toBeGreaterThan(0);
+    expect(await mentionsOf(server, old)).toEqual([]);
+    expect((await mentionsOf(server, young)).length).toBeGreaterThan(0);
     expect(await textOf(await admin.get(`/admin/applications/${old.id}`))).toContain(
       'Kişi bilgileri silindi',
     );
-    expect(await rows(`SELECT resource_id FROM audit_log WHERE action = 'retention.start'`)).toEqual([
-      { resource_id: run.split('/').at(-1) },
-    ]);
+    expect(
+      await server.sql<pg.QueryResultRow>(
+        `SELECT resource_id FROM audit_log WHERE action = 'retention.start'`,
+      ),
+    ).toEqual([{ resource_id: run.split('/').at(-1) }]);
     expect((await admin.get(`${PRIVACY}/runs/999999`)).status).toBe(404);
   });
 
@@ -109,7 +117,9 @@ describe('a person', () => {
       expect(text).toContain(`Kredi kartı başvurusu ${id}`);
       expect(text).toContain(email);
     }
-    const looks = await rows(`SELECT resource_id, after FROM audit_log WHERE action = 'person.reveal'`);
+    const looks = await server.sql<pg.QueryResultRow>(
+      `SELECT resource_id, after FROM audit_log WHERE action = 'person.reveal'`,
+    );
     expect(looks).toHaveLength(2);
     expect(JSON.stringify(looks)).not.toContain(phone);
     const nobody = await admin.postForm(PEOPLE, { contact: freshPhone() });
@@ -132,33 +142,28 @@ describe('a person', () => {
       const answer = await admin.postForm(`${PEOPLE}/${path}`, { contact, ...fields });
       expect([path, answer.status, await textOf(answer)]).toEqual([path, 422, expect.stringContaining(text)]);
     }
-    expect(await rows('SELECT phone_number, erased_at FROM applications WHERE id = $1', [id])).toEqual([
-      { phone_number: contact, erased_at: null },
-    ]);
+    expect(
+      await server.sql<pg.QueryResultRow>('SELECT phone_number, erased_at FROM applications WHERE id = $1', [
+        id,
+      ]),
+    ).toEqual([{ phone_number: contact, erased_at: null }]);
   });
 
   it('is shown with all that a member’s account holds and what waits to be confirmed', async () => {
     const [phone, email] = [freshPhone(), `uye.${String(++people)}.ekran@ornek.test`];
-    await db.query(
-      `WITH u AS (INSERT INTO users (name, email, search_key, phone, phone_confirmed_at, password_hash)
-                  VALUES ('Üye', $1::text, '', $2, now(), '') RETURNING id),
-            a AS (INSERT INTO rate_alarms (user_id, market, threshold) SELECT id, 'konut-kredisi', 2.5 FROM u),
-            s AS (INSERT INTO saved_results (user_id, name, address) SELECT id, 'Yazlık', '/konut-kredisi?tutar=1' FROM u),
-            e AS (INSERT INTO member_email_changes (id, user_id, email, old_email, token_hash)
-                  SELECT gen_random_uuid(), id, 'yeni.' || $1, $1, $1::bytea FROM u),
-            p AS (INSERT INTO phone_codes (request_id, owner, phone, old_phone) SELECT 1, 'member ' || id, '5551112233', $2 FROM u),
-            g AS (INSERT INTO member_sign_ups (id, email, phone, password_hash, token_hash, membership_version,
-                                               terms_version, ip_address)
-                  VALUES (gen_random_uuid(), 'baska.' || $1, $2, '', ('x' || $1)::bytea, 'v', 'v', '10.0.0.1'))
-       INSERT INTO member_consents (user_id, subject_key, kind, version, page, ip_address, given_at)
-       SELECT id, '', 'terms', 'v7', '/uye-ol', '10.0.0.1', now() FROM u`,
-      [email, phone],
-    );
-    await db.query(
-      `INSERT INTO audit_log (actor_name, action, resource, resource_id)
-       SELECT 'Deniz Kaya', 'user.sessions-end', 'user', id::text FROM users WHERE email = $1`,
-      [email],
-    );
+    const { id: member } = await aUser(server, { email, phone, phone_confirmed_at: new Date() });
+    await aRateAlarm(server, { user_id: member });
+    await aSavedResult(server, { user_id: member });
+    await anEmailChange(server, { user_id: member, email: `yeni.${email}`, old_email: email });
+    await aPhoneCode(server, { owner: `member ${member}`, old_phone: phone });
+    await aMemberSignUp(server, { email: `baska.${email}`, phone });
+    await aMemberConsent(server, { user_id: member, kind: 'terms', version: 'v7' });
+    await anAuditEntry(server, {
+      actor_name: 'Deniz Kaya',
+      action: 'user.sessions-end',
+      resource: 'user',
+      resource_id: member,
+    });
     const text = await textOf(await admin.postForm(PEOPLE, { contact: phone }));
     for (const part of [
       'Deniz Kaya',
@@ -180,38 +185,38 @@ describe('a person', () => {
 
   it('is shown with what she was sent: as an applicant, a subscriber, a member, and by who waits to be confirmed', async () => {
     const { phone, email, id } = await someone();
-    const [made] = await rows(
-      `WITH u AS (INSERT INTO users (name, email, search_key, phone, password_hash)
-                  VALUES ('Üye', $1, '', $2, '') RETURNING id),
-            n AS (INSERT INTO newsletter_subscribers (email, phone_number, kvkk_text, source_page, source_section,
-                                                      unsubscribe_token, state)
-                  VALUES ($1, $2, 'x', '/bulten', 'x', gen_random_uuid(), 'confirmed') RETURNING id),
-            i AS (INSERT INTO newsletter_issues (subject, written_by, state, content, started_at)
-                  VALUES ('x', 'x', 'sent', '{}', now()) RETURNING id),
-            l AS (INSERT INTO newsletter_letters (issue_id, subscriber_id, state, settled_at)
-                  SELECT i.id, n.id, 'sent', now() FROM i, n),
-            p AS (INSERT INTO phone_codes (request_id, owner, phone) VALUES (1, 'form', $2) RETURNING id)
-       SELECT u.id AS member, n.id AS subscriber, p.id AS code FROM u, n, p`,
-      [email, phone],
-    );
+    const member = await aUser(server, { email, phone });
+    const subscriber = await aSubscriber(server, {
+      email,
+      phone_number: phone,
+      source_page: '/bulten',
+      state: 'confirmed',
+    });
+    const issue = await anIssue(server, {
+      state: 'sent',
+      started_at: new Date(),
+      content: { subject: 'x', title: 'x', parts: [], reason: 'x' },
+    });
+    await aLetter(server, {
+      issue_id: issue.id,
+      subscriber_id: subscriber.id,
+      state: 'sent',
+      settled_at: new Date(),
+    });
+    const code = await aPhoneCode(server, { phone });
     const recipients = {
       ...{
         'application.created': `application ${id}`,
-        'newsletter.confirmed': `subscriber ${String(made?.['subscriber'])}`,
+        'newsletter.confirmed': `subscriber ${subscriber.id}`,
       },
       ...{
-        'member.deletion': `user ${String(made?.['member'])}`,
-        'phone.code': `phone-code ${String(made?.['code'])}`,
+        'member.deletion': `user ${member.id}`,
+        'phone.code': `phone-code ${code.id}`,
       },
       ...{ 'user.security': 'user 999999' },
     };
     for (const [topic, recipient] of Object.entries(recipients))
-      await db.query(
-        `WITH said AS (INSERT INTO outbox (topic, state) VALUES ($1, 'planned') RETURNING id)
-         INSERT INTO deliveries (outbox_id, topic, channel, target, recipient, state)
-         SELECT id, $1, 'email', 'email', $2, 'delivered' FROM said`,
-        [topic, recipient],
-      );
+      await aSentMessage(server, topic, { recipient, state: 'delivered' });
     const text = await textOf(await admin.postForm(PEOPLE, { contact: email }));
     const listed = text.split('Gönderilen iletiler').at(-1)?.split('Personelin')[0] ?? '';
     for (const label of ['Yeni başvuru bildirimi', 'Bülten karşılaması', 'Hesap silme', 'Bülten'])
@@ -249,10 +254,10 @@ describe('a person', () => {
       ...own(),
     });
     expect(answer.status).toBe(303);
-    expect(await rows('SELECT phone_number, email FROM applications WHERE id = $1', [id])).toEqual([
-      { phone_number: right, email },
-    ]);
-    expect(await mentionsOf(db, { phone, email: 'kimse@ornek.test' })).toEqual([]);
+    expect(
+      await server.sql<pg.QueryResultRow>('SELECT phone_number, email FROM applications WHERE id = $1', [id]),
+    ).toEqual([{ phone_number: right, email }]);
+    expect(await mentionsOf(server, { phone, email: 'kimse@ornek.test' })).toEqual([]);
   });
 
   it('is erased, and the journal tells it without naming her: POST /admin/people/erase and GET /admin/privacy/erasures.jsonl', async () => {
@@ -263,7 +268,7 @@ describe('a person', () => {
     expect(await textOf(await admin.get(PEOPLE))).toContain(
       'Silindi ya da anonimleştirildi: 1 başvuru, 0 abonelik, 0 üyelik.',
     );
-    expect(await mentionsOf(db, { phone, email })).toEqual([]);
+    expect(await mentionsOf(server, { phone, email })).toEqual([]);
     const journal = await (await admin.get(`${PRIVACY}/erasures.jsonl`)).text();
     expect(JSON.parse(journal.trim().split('\n').at(-1) ?? '')).toMatchObject({
       reason: 'request',
@@ -272,7 +277,9 @@ describe('a person', () => {
     expect(journal).not.toContain(phone);
     expect(await textOf(await admin.get(PRIVACY))).toContain('Kişinin isteği');
     expect(
-      await rows(`SELECT after FROM audit_log WHERE action = 'person.erase' ORDER BY id DESC LIMIT 1`),
+      await server.sql<pg.QueryResultRow>(
+        `SELECT after FROM audit_log WHERE action = 'person.erase' ORDER BY id DESC LIMIT 1`,
+      ),
     ).toEqual([{ after: { reason: 'request', count: 1 } }]);
     expect(await textOf(await admin.postForm(PEOPLE, { contact: phone }))).toContain(
       'Saklanan onay kanıtları',
@@ -289,26 +296,26 @@ describe('a person', () => {
         `Kredi kartı başvurusu ${id}`,
       );
     await admin.postForm(`${PEOPLE}/erase`, { contact, reason: 'request', ...own() });
-    expect(await rows('SELECT email FROM applications WHERE id = $1', [id])).toEqual([{ email: null }]);
+    expect(await server.sql<pg.QueryResultRow>('SELECT email FROM applications WHERE id = $1', [id])).toEqual(
+      [{ email: null }],
+    );
   });
 
   it('takes a number that somebody else typed into an account with it, and leaves that account', async () => {
     const { phone } = await someone();
     const account = async (confirmed: boolean): Promise<string> => {
       const email = `hesap.${String(++people)}@ornek.test`;
-      await rows(
-        `INSERT INTO users (name, email, search_key, phone, phone_confirmed_at, password_hash)
-         VALUES ('Üye', $1, '', $2, CASE WHEN $3 THEN now() END, '')`,
-        [email, phone, confirmed],
-      );
+      await aUser(server, { email, phone, phone_confirmed_at: confirmed ? new Date() : null });
       return email;
     };
     const [hers, anothers] = [await account(true), await account(false)];
     await admin.postForm(`${PEOPLE}/erase`, { contact: phone, reason: 'request', ...own() });
-    expect(await rows('SELECT email, phone FROM users WHERE email = ANY ($1)', [[hers, anothers]])).toEqual([
-      { email: anothers, phone: null },
-    ]);
-    expect(await mentionsOf(db, { phone, email: hers })).toEqual([]);
+    expect(
+      await server.sql<pg.QueryResultRow>('SELECT email, phone FROM users WHERE email = ANY ($1)', [
+        [hers, anothers],
+      ]),
+    ).toEqual([{ email: anothers, phone: null }]);
+    expect(await mentionsOf(server, { phone, email: hers })).toEqual([]);
   });
 });
 
@@ -324,7 +331,7 @@ describe('permissions of marketing', () => {
     const one = await someone('2026-03-02T21:30:15.250Z');
     const other = await someone('2026-03-02T10:00:00Z');
     await someone('2026-03-02T11:00:00Z');
-    await db.query(
+    await server.sql(
       `UPDATE applications SET marketing_consent = id = $1, marketing_withdrawn_at = CASE WHEN id = $2 THEN timestamptz '2026-03-04 12:00+03' END
         WHERE id IN ($1, $2)`,
       [one.id, other.id],
@@ -355,18 +362,22 @@ describe('permissions of marketing', () => {
     expect(await linesOf('from=2026-03-03&to=2026-03-03&type=EPOSTA')).toHaveLength(2);
     expect(await linesOf(`${days}&state=RET&type=MESAJ&place=application`)).toHaveLength(2);
     expect(await linesOf(`${days}&place=member`)).toHaveLength(1);
-    const entries = await rows(`SELECT after FROM audit_log WHERE action = 'permission.export' ORDER BY id`);
+    const entries = await server.sql<pg.QueryResultRow>(
+      `SELECT after FROM audit_log WHERE action = 'permission.export' ORDER BY id`,
+    );
     expect(entries.at(-1)).toMatchObject({ after: { place: 'member', from: '2026-03-01' } });
     expect((await admin.get(`${PERMISSIONS}?from=x&to=9999-99-99&place=constructor`)).status).toBe(200);
     expect((await admin.get(`${PERMISSIONS}.csv?${days}`)).status).toBe(200);
   });
 
   it('of members and subscribers are those of confirmed addresses', async () => {
-    await db.query(`
-      WITH u AS (INSERT INTO users (name, email, search_key, phone, password_hash)
-                 VALUES ('Üye', 'izinli.uye@ornek.test', '', '5321110099', '') RETURNING id)
-      INSERT INTO member_consents (user_id, subject_key, kind, version, page, ip_address, given_at, withdrawn_at)
-      SELECT id, '\\x00', 'member_marketing', 'v1', '/uye-ol', '10.0.0.1', '2026-02-01 12:00+03', '2026-02-02 12:00+03' FROM u`);
+    const { id: member } = await aUser(server, { email: 'izinli.uye@ornek.test', phone: '5321110099' });
+    await aMemberConsent(server, {
+      user_id: member,
+      version: 'v1',
+      given_at: '2026-02-01 12:00+03',
+      withdrawn_at: '2026-02-02 12:00+03',
+    });
     expect(await linesOf('from=2026-02-01&to=2026-02-28&place=member')).toEqual([
       'recipient;recipientType;type;status;source;consentDate',
       'izinli.uye@ornek.test;BIREYSEL;EPOSTA;ONAY;HS_WEB;2026-02-01 12:00:00',
@@ -416,7 +427,7 @@ describe('the register of requests', () => {
       '1 talebin süresi doldu, 1 talebinki dolmak üzere',
     );
 
-    const [{ id } = { id: '' }] = (await rows(
+    const [{ id } = { id: '' }] = (await server.sql<pg.QueryResultRow>(
       'SELECT id FROM privacy_requests ORDER BY received_on LIMIT 1',
     )) as { id: string }[];
     const at = `${LIST}/${id}`;
@@ -427,9 +438,9 @@ describe('the register of requests', () => {
     const csv = await (await admin.get(`${LIST}.csv?state=answered`)).text();
     expect(csv).toContain('Silindi, e-postayla bildirildi');
     expect((await admin.postForm(`${at}/delete`, { confirmed: 'evet' })).status).toBe(303);
-    expect(await rows('SELECT 1 FROM privacy_requests')).toHaveLength(2);
+    expect(await server.sql<pg.QueryResultRow>('SELECT 1 FROM privacy_requests')).toHaveLength(2);
     expect(
-      await rows(
+      await server.sql<pg.QueryResultRow>(
         `SELECT action FROM audit_log WHERE resource = 'privacy-request' AND resource_id = $1 ORDER BY id`,
         [id],
       ),

@@ -1,35 +1,29 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { ReferralChanges } from '../../src/applications/referrals/referral-changes.service.js';
 import { anApplication, storeApplications } from '../factories/applications.js';
-import type { TestDatabase } from '../support/database.js';
+import { aStatement } from '../factories/referrals.js';
+import { mainWords } from '../support/html.js';
 import { validityFaults } from '../support/html-validity.js';
-import { plain, unescapeHtml } from '../support/page.js';
+import { unescapeHtml } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';
+import { inTransaction } from '../support/transaction.js';
 import { type Session, signedIn, type TestPerson } from '../support/staff.js';
 import { emptied } from '../support/emptied.js';
 
 const IMPORTS = '/admin/referrals/imports';
-
-let database: Pick<TestDatabase, 'url'>;
-let db: pg.Client;
 let server: TestServer;
 let staff: Session & { readonly person: TestPerson };
 
 beforeAll(async () => {
   server = await startServer();
-  database = { url: server.databaseUrl };
-  db = new pg.Client({ connectionString: database.url });
-  await db.connect();
   staff = await signedIn(server, 'moderator');
 }, 60_000);
 afterAll(async () => {
-  await db.end();
   await server.stop();
 });
 beforeEach(async () => {
   await emptied(() =>
-    db.query(`TRUNCATE form_submissions, outbox, referral_charges, bank_statements, audit_log CASCADE;
+    server.sql(`TRUNCATE form_submissions, outbox, referral_charges, bank_statements, audit_log CASCADE;
     DELETE FROM referrals; DELETE FROM referral_imports; DELETE FROM referral_prices;
     UPDATE banks SET lead_release = 'by_staff', lead_channel = 'file', double_days = 0, billable_state = 'approved',
            price_per_application = 100`),
@@ -45,29 +39,29 @@ interface Row {
 
 /** @returns its referrals at Akbank and QNB, which both have it */
 async function sent(): Promise<{ application: string; akbank: string; qnb: string }> {
-  const [application = ''] = await storeApplications(db, [anApplication()]);
-  const { rows } = await db.query<Row>('SELECT id, bank_id FROM referrals WHERE application_id = $1', [
+  const [application = ''] = await storeApplications(server, [anApplication()]);
+  const rows = await server.sql<Row>('SELECT id, bank_id FROM referrals WHERE application_id = $1', [
     application,
   ]);
-  await db.query('BEGIN');
-  await new ReferralChanges().leave(
-    db,
-    rows.map(({ id }) => id),
-    { id: null, name: 'Deneme', source: 'staff' },
+  await inTransaction(server.databaseUrl, (client) =>
+    new ReferralChanges().leave(
+      client,
+      rows.map(({ id }) => id),
+      { id: null, name: 'Deneme', source: 'staff' },
+    ),
   );
-  await db.query('COMMIT');
   const of = (bank: string): string => rows.find(({ bank_id }) => bank_id === bank)?.id ?? '';
   return { application, akbank: of('akbank'), qnb: of('qnb') };
 }
 
 const referral = async (id: string): Promise<Row | undefined> =>
-  (await db.query<Row>('SELECT * FROM referrals WHERE id = $1', [id])).rows[0];
+  (await server.sql<Row>('SELECT * FROM referrals WHERE id = $1', [id]))[0];
 const statusOf = async (id: string): Promise<string | undefined> =>
-  (await db.query<{ status: string }>('SELECT status FROM applications WHERE id = $1', [id])).rows[0]?.status;
+  (await server.sql<{ status: string }>('SELECT status FROM applications WHERE id = $1', [id]))[0]?.status;
 const owed = async (): Promise<string[]> =>
-  (
-    await db.query<{ amount: string }>('SELECT amount FROM referral_charges WHERE voided_at IS NULL')
-  ).rows.map(({ amount }) => amount);
+  (await server.sql<{ amount: string }>('SELECT amount FROM referral_charges WHERE voided_at IS NULL')).map(
+    ({ amount }) => amount,
+  );
 
 const preview = (text: string, more: Readonly<Record<string, string>> = {}): Promise<Response> =>
   staff.postForm(`${IMPORTS}/preview`, { bank: 'akbank', text, ...more });
@@ -83,7 +77,6 @@ async function previewOf(bytes: Buffer): Promise<Response> {
     body,
   });
 }
-const words = (html: string): string => plain(html.split('<main')[1] ?? '');
 
 /** Fields that the preview's button sends. */
 const applyOf = (html: string): Record<string, string> => {
@@ -97,7 +90,7 @@ async function imported(text: string, bank = 'akbank'): Promise<string> {
   const looked = await preview(text, { bank });
   const answer = await staff.postForm(IMPORTS, applyOf(await looked.text()));
   expect(answer.status).toBe(303);
-  return (await db.query<{ id: string }>('SELECT max(id) AS id FROM referral_imports')).rows[0]?.id ?? '';
+  return (await server.sql<{ id: string }>('SELECT max(id) AS id FROM referral_imports'))[0]?.id ?? '';
 }
 const undo = (id: string): Promise<Response> =>
   staff.postForm(`${IMPORTS}/${id}/undo`, { confirmed: 'evet' });
@@ -108,8 +101,8 @@ describe('answers of a bank', () => {
     const answer = await preview(`Referans No;Durum;Not\n${akbank};onaylandı;Limit 20.000`);
     expect(answer.status).toBe(200);
     const html = await answer.text();
-    expect(words(html)).toMatch(/1 yanıt işlenecek[.,]/);
-    expect(words(html)).toMatch(/Gönderildi Onaylandı 100,00 TL Limit 20\.000/);
+    expect(mainWords(html)).toMatch(/1 yanıt işlenecek[.,]/);
+    expect(mainWords(html)).toMatch(/Gönderildi Onaylandı 100,00 TL Limit 20\.000/);
     expect(validityFaults(html)).toEqual([]);
     expect(await referral(akbank)).toMatchObject({ state: 'sent' });
     const index = await (await staff.get(IMPORTS)).text();
@@ -118,21 +111,21 @@ describe('answers of a bank', () => {
 
   it('keep a note of several lines to its own referral', async () => {
     const { akbank } = await sent();
-    const [other = ''] = await storeApplications(db, [anApplication({ banks: ['akbank'] })]);
-    const { rows } = await db.query<Row>(
+    const [other = ''] = await storeApplications(server, [anApplication({ banks: ['akbank'] })]);
+    const rows = await server.sql<Row>(
       `UPDATE referrals SET state = 'sent' WHERE application_id = $1 RETURNING id`,
       [other],
     );
     const next = rows[0]?.id ?? '';
     const text = `Referans No;Durum;Not\n${akbank};Onaylandı;"Müşteri iki başvuru yaptı:\n${next};Reddedildi"`;
     const html = await (await preview(text)).text();
-    expect(words(html)).toMatch(/1 yanıt işlenecek[.,]/);
+    expect(mainWords(html)).toMatch(/1 yanıt işlenecek[.,]/);
     expect((await staff.postForm(IMPORTS, applyOf(html))).status).toBe(303);
     expect([await referral(akbank), await referral(next)]).toMatchObject([
       { state: 'approved' },
       { state: 'sent' },
     ]);
-    const { rows: events } = await db.query<{ referral_id: string; note: string }>(
+    const events = await server.sql<{ referral_id: string; note: string }>(
       `SELECT referral_id, note FROM referral_events WHERE referral_id = ANY($1) AND note IS NOT NULL`,
       [[akbank, next]],
     );
@@ -147,7 +140,7 @@ describe('answers of a bank', () => {
     const text = `Referans No;Durum;Not\n${akbank};Onaylandı;"Müşteri "iki" başvuru\n${qnb};Reddedildi;son"`;
     const answer = await preview(text);
     expect(answer.status).toBe(422);
-    expect(words(await answer.text())).toContain('2. satırdan başlayan kayıtta tırnak işaretleri');
+    expect(mainWords(await answer.text())).toContain('2. satırdan başlayan kayıtta tırnak işaretleri');
   });
 
   it.each([
@@ -157,7 +150,7 @@ describe('answers of a bank', () => {
     const { akbank } = await sent();
     const text = `${head}Referans No;Durum\r\n${akbank};Onaylandı\r\n`;
     const answer = await previewOf(Buffer.from(text, encoding));
-    expect(words(await answer.text())).toMatch(/1 yanıt işlenecek[.,]/);
+    expect(mainWords(await answer.text())).toMatch(/1 yanıt işlenecek[.,]/);
   });
 
   it.each([
@@ -171,15 +164,15 @@ describe('answers of a bank', () => {
   ])('say why a file was not read: %s', async (_name, bytes, problem) => {
     const answer = await previewOf(bytes);
     expect(answer.status).toBe(422);
-    expect(words(await answer.text())).toContain(problem);
+    expect(mainWords(await answer.text())).toContain(problem);
   });
 
   it('are refused line by line with the reason, and can go without the wrong ones', async () => {
     const { akbank, qnb } = await sent();
-    const [waiting = ''] = await storeApplications(db, [anApplication({ banks: ['akbank'] })]);
-    const { rows } = await db.query<Row>('SELECT id FROM referrals WHERE application_id = $1', [waiting]);
+    const [waiting = ''] = await storeApplications(server, [anApplication({ banks: ['akbank'] })]);
+    const rows = await server.sql<Row>('SELECT id FROM referrals WHERE application_id = $1', [waiting]);
     const gone = await sent();
-    await db.query('UPDATE applications SET withdrawn_at = now() WHERE id = $1', [gone.application]);
+    await server.sql('UPDATE applications SET withdrawn_at = now() WHERE id = $1', [gone.application]);
     const text = [
       `${akbank};Alındı`,
       `${akbank};Reddedildi`,
@@ -191,7 +184,7 @@ describe('answers of a bank', () => {
       `${gone.akbank};Onaylandı`,
     ].join('\n');
     const html = await (await preview(text)).text();
-    const told = words(html);
+    const told = mainWords(html);
     expect(told).toContain('1 yanıt işlenecek, bu yanıtlar ücret doğurmaz, 7 satır hatalı.');
     expect(told).toContain('2. satır: Bu numara 1. satırda da var.');
     expect(told).toContain('3. satır: Bu bankanın böyle bir numarası yok.');
@@ -201,7 +194,7 @@ describe('answers of a bank', () => {
     expect(told).toContain('7. satır: “constructor” bilinen bir durum değil.');
     expect(told).toContain('8. satır: Başvuru geri çekildi ya da silindi');
     const dropped = await (await preview(text, { drop: 'evet' })).text();
-    expect(words(dropped)).toMatch(/1 yanıt işlenecek[.,]/);
+    expect(mainWords(dropped)).toMatch(/1 yanıt işlenecek[.,]/);
     expect((await staff.postForm(IMPORTS, applyOf(dropped))).status).toBe(303);
     expect(await referral(akbank)).toMatchObject({ state: 'received' });
     expect(await referral(qnb)).toMatchObject({ state: 'sent' });
@@ -225,14 +218,14 @@ describe('answers of a bank', () => {
     expect(await referral(akbank)).toMatchObject({ state: 'approved' });
     expect(await statusOf(application)).toBe('pending');
     expect(await owed()).toEqual(['100.00']);
-    const { rows } = await db.query('SELECT bank_id, changes FROM referral_imports');
+    const rows = await server.sql('SELECT bank_id, changes FROM referral_imports');
     expect(rows).toEqual([{ bank_id: 'akbank', changes: 1 }]);
   });
 
   it('are not applied when they are not what was looked at', async () => {
     const { akbank } = await sent();
     const form = applyOf(await (await preview(`${akbank};Alındı`)).text());
-    await db.query('UPDATE referrals SET version = version + 1 WHERE id = $1', [akbank]);
+    await server.sql('UPDATE referrals SET version = version + 1 WHERE id = $1', [akbank]);
     const answer = await staff.postForm(IMPORTS, form);
     expect([answer.status, await answer.text()]).toEqual([
       409,
@@ -270,13 +263,17 @@ describe('an import of answers', () => {
     ]);
     expect(await referral(one.akbank)).toMatchObject({ state: 'received' });
     const closed = await imported(`${one.akbank};Onaylandı`);
-    await db.query(
-      `WITH closed AS (
-         INSERT INTO bank_statements (number, bank_id, bank_name, month, net, tax_rate, tax, total, closed_by_name)
-         VALUES ('2026-10-0001', 'akbank', 'Akbank', '2026-10-01', 100, 0, 0, 100, 'Deneme') RETURNING id)
-       UPDATE referral_charges SET statement_id = (SELECT id FROM closed) WHERE referral_id = $1`,
-      [one.akbank],
-    );
+    const statement = await aStatement(server, {
+      number: '2026-10-0001',
+      month: '2026-10-01',
+      tax_rate: 0,
+      tax: 0,
+      total: 100,
+    });
+    await server.sql('UPDATE referral_charges SET statement_id = $2 WHERE referral_id = $1', [
+      one.akbank,
+      statement.id,
+    ]);
     const late = await undo(closed);
     expect([late.status, await late.text()]).toEqual([
       409,

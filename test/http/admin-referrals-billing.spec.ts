@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { ReferralChanges } from '../../src/applications/referrals/referral-changes.service.js';
 import type { ReferralState } from '../../src/shared/enums/referrals.js';
 import { anApplication, storeApplications } from '../factories/applications.js';
+import { aReferralPrice } from '../factories/referrals.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
 import { validityFaults } from '../support/html-validity.js';
 import { plain } from '../support/page.js';
 import { postedForm } from '../support/posted-form.js';
 import { startServer, type TestServer } from '../support/server.js';
+import { inTransaction } from '../support/transaction.js';
 import { type Session, signedIn, type TestPerson } from '../support/staff.js';
 import { emptied } from '../support/emptied.js';
 
@@ -19,52 +20,43 @@ const STATEMENTS = '/admin/statements';
 const STAFF = { id: null, name: 'Deneme', source: 'staff' } as const;
 
 let database: TestDatabase;
-let db: pg.Client;
 let servers: readonly TestServer[];
 let admin: Staff;
 
 beforeAll(async () => {
   database = await createTestDatabase({ name: 'billing' });
-  db = new pg.Client({ connectionString: database.url });
-  await db.connect();
   servers = await Promise.all([startServer({ database }), startServer({ database })]);
   admin = await signedIn(servers[0] as TestServer, 'admin');
 }, 60_000);
 afterAll(async () => {
   for (const server of servers) await server.stop();
-  await db.end();
   await database.drop();
 });
 beforeEach(async () => {
   await emptied(() =>
-    db.query(`TRUNCATE form_submissions, outbox, audit_log CASCADE;
+    database.sql(`TRUNCATE form_submissions, outbox, audit_log CASCADE;
     DELETE FROM referral_charges; DELETE FROM bank_statements; DELETE FROM referrals; DELETE FROM referral_prices;
     UPDATE banks SET price_per_application = 100, billable_state = 'received', double_days = 30`),
   );
 });
 
 const changes = new ReferralChanges();
-const inTransaction = async (work: () => Promise<unknown>): Promise<void> => {
-  await db.query('BEGIN');
-  await work();
-  await db.query('COMMIT');
-};
 
 /** @returns the referral of an application to Akbank that has been sent */
 async function sent(facts: Parameters<typeof anApplication>[0] = {}): Promise<string> {
-  const [id = ''] = await storeApplications(db, [anApplication({ banks: ['akbank'], ...facts })]);
-  const { rows } = await db.query<{ id: string }>('SELECT id FROM referrals WHERE application_id = $1', [id]);
+  const [id = ''] = await storeApplications(database, [anApplication({ banks: ['akbank'], ...facts })]);
+  const rows = await database.sql<{ id: string }>('SELECT id FROM referrals WHERE application_id = $1', [id]);
   const referral = rows[0]?.id ?? '';
-  await inTransaction(() => changes.leave(db, [referral], STAFF));
+  await inTransaction(database.url, (client) => changes.leave(client, [referral], STAFF));
   return referral;
 }
 
-const answer = (id: string, to: ReferralState): Promise<void> =>
-  inTransaction(() => changes.answer(db, [{ id, to }], STAFF));
+const answer = (id: string, to: ReferralState) =>
+  inTransaction(database.url, (client) => changes.answer(client, [{ id, to }], STAFF));
 
 /** As if it had been reached then. */
 const reachedAt = (id: string, at: string): Promise<unknown> =>
-  db.query(`UPDATE referral_charges SET reached_at = $2 WHERE referral_id = $1 AND type = 'referral'`, [
+  database.sql(`UPDATE referral_charges SET reached_at = $2 WHERE referral_id = $1 AND type = 'referral'`, [
     id,
     at,
   ]);
@@ -105,7 +97,7 @@ async function imported(text: string): Promise<string> {
   const looked = await admin.postForm(`${IMPORTS}/preview`, { bank: 'akbank', text });
   const applied = await admin.postForm(IMPORTS, postedForm(await looked.text(), IMPORTS));
   expect(applied.status).toBe(303);
-  return (await db.query<{ id: string }>('SELECT max(id) AS id FROM referral_imports')).rows[0]?.id ?? '';
+  return (await database.sql<{ id: string }>('SELECT max(id) AS id FROM referral_imports'))[0]?.id ?? '';
 }
 
 describe('the price list', () => {
@@ -144,16 +136,30 @@ describe('the price list', () => {
   });
 
   it('calls valid what would be charged today, not what a later one or a campaign has replaced', async () => {
-    await db.query(`INSERT INTO referral_prices (bank_id, scope, campaign, price, billable_state, valid_from, valid_until) VALUES
-      ('akbank', '', NULL, 11, 'received', '2020-10-01', NULL),
-      ('akbank', '', NULL, 12, 'received', '2020-11-10', NULL),
-      ('akbank', '', NULL, 13, 'received', '2999-01-01', NULL),
-      ('akbank', 'loan', NULL, 21, 'received', '2020-10-01', NULL),
-      ('akbank', 'loan', NULL, 22, 'received', '2020-11-10', '2020-11-11'),
-      ('akbank', 'card', NULL, 31, 'received', '2020-10-01', NULL),
-      ('akbank', 'card:Axess', 'Kasım', 32, 'received', '2020-01-01', '2999-01-01'),
-      ('akbank', 'deposit:doviz', NULL, 41, 'received', '2020-10-01', NULL),
-      ('akbank', 'deposit', 'Ekim', 42, 'received', '2020-01-01', '2999-01-01')`);
+    await aReferralPrice(database, { price: 11, valid_from: '2020-10-01' });
+    await aReferralPrice(database, { price: 12, valid_from: '2020-11-10' });
+    await aReferralPrice(database, { price: 13, valid_from: '2999-01-01' });
+    await aReferralPrice(database, { scope: 'loan', price: 21, valid_from: '2020-10-01' });
+    await aReferralPrice(database, {
+      scope: 'loan',
+      price: 22,
+      valid_from: '2020-11-10',
+      valid_until: '2020-11-11',
+    });
+    await aReferralPrice(database, { scope: 'card', price: 31, valid_from: '2020-10-01' });
+    await aReferralPrice(database, {
+      scope: 'card:Axess',
+      campaign: 'Kasım',
+      price: 32,
+      valid_until: '2999-01-01',
+    });
+    await aReferralPrice(database, { scope: 'deposit:doviz', price: 41, valid_from: '2020-10-01' });
+    await aReferralPrice(database, {
+      scope: 'deposit',
+      campaign: 'Ekim',
+      price: 42,
+      valid_until: '2999-01-01',
+    });
     const prices = async (valid: string): Promise<string[]> =>
       [...plain(await html(`${PRICES}?valid=${valid}`)).matchAll(/ (\d\d),00 TL/g)]
         .map(([, n = '']) => n)
@@ -179,22 +185,19 @@ describe('the price list', () => {
     const campaign = { campaign: 'Kasım', valid_until: '2026-12-01' };
     for (const answer of [await create('2026-11-10', campaign), await create('2026-11-11')])
       expect(answer.status).toBe(303);
-    const { rows } = await db.query<{ id: string }>('SELECT max(id) AS id FROM referral_prices');
+    const rows = await database.sql<{ id: string }>('SELECT max(id) AS id FROM referral_prices');
     const at = `${PRICES}/${rows[0]?.id ?? ''}`;
     expect((await post(at, at, { valid_from: '2026-11-10' })).status).toBe(422);
     expect((await post(at, at, { price: '91' })).status).toBe(303);
   });
 
   it('changes by POST /admin/referral-prices/:id and goes by POST /admin/referral-prices/:id/delete', async () => {
-    const { rows } = await db.query<{ id: string }>(
-      `INSERT INTO referral_prices (bank_id, price, billable_state, valid_from) VALUES ('akbank', 90, 'received', '2026-01-01')
-       RETURNING id`,
-    );
+    const rows = [await aReferralPrice(database, { price: 90, valid_from: '2026-01-01' })];
     const at = `${PRICES}/${rows[0]?.id ?? ''}`;
     expect((await post(at, at, { price: '95' })).status).toBe(303);
-    expect((await db.query('SELECT price FROM referral_prices')).rows).toEqual([{ price: '95.00' }]);
+    expect(await database.sql('SELECT price FROM referral_prices')).toEqual([{ price: '95.00' }]);
     await admin.postForm(`${at}/delete`, { confirmed: 'evet' });
-    expect((await db.query('SELECT price FROM referral_prices')).rows).toEqual([]);
+    expect(await database.sql('SELECT price FROM referral_prices')).toEqual([]);
   });
 
   it('belongs to admins alone, and so do statements: GET /admin/statements', async () => {
@@ -212,15 +215,15 @@ describe('a dispute', () => {
     await act(id, 'dispute', { note: 'Numara yanlış' });
     expect(await html(await pageOf(id))).toContain('İtiraz açıldı: Numara yanlış');
     await act(id, 'settle', { outcome: 'upheld', to: 'unreachable', note: 'Haklılar' });
-    const { rows } = await db.query(
+    const rows = await database.sql(
       `SELECT r.state, r.dispute, c.amount, c.voided_at IS NOT NULL AS voided FROM referrals r
          JOIN referral_charges c ON c.referral_id = r.id WHERE r.id = $1`,
       [id],
     );
     expect(rows).toEqual([{ state: 'unreachable', dispute: 'upheld', amount: '100.00', voided: true }]);
     await answer(id, 'approved');
-    expect((await db.query('SELECT 1 FROM referral_charges')).rowCount).toBe(1);
-    expect((await db.query('SELECT action FROM audit_log ORDER BY id')).rows).toEqual([
+    expect(await database.sql('SELECT 1 FROM referral_charges')).toHaveLength(1);
+    expect(await database.sql('SELECT action FROM audit_log ORDER BY id')).toEqual([
       { action: 'referral.dispute' },
       { action: 'referral.settle' },
     ]);
@@ -235,11 +238,11 @@ describe('a dispute', () => {
     const settle = (): Promise<Response> =>
       admin.postForm(`/admin/referrals/${id}/settle`, { ...form, outcome: 'dismissed', note: 'Kayıtlı' });
     await Promise.all([settle(), settle()]);
-    const { rows } = await db.query(
+    const rows = await database.sql(
       `SELECT count(*)::int AS n FROM referral_events WHERE note LIKE 'İtiraz reddedildi%'`,
     );
     expect(rows).toEqual([{ n: 1 }]);
-    expect((await db.query('SELECT amount, voided_at FROM referral_charges')).rows).toEqual([
+    expect(await database.sql('SELECT amount, voided_at FROM referral_charges')).toEqual([
       { amount: '100.00', voided_at: null },
     ]);
   });
@@ -247,11 +250,21 @@ describe('a dispute', () => {
 
 describe('a month', () => {
   it('with two kinds, two campaigns, other prices in its middle, doubles, disputes, an import that was undone, one who wants no call and a late answer equals an independent sum, GET /admin/statements/:bank/:month/csv too', async () => {
-    await db.query(`INSERT INTO referral_prices (bank_id, scope, campaign, price, billable_state, valid_from, valid_until) VALUES
-      ('akbank', 'loan', NULL, 245.35, 'received', '2020-01-01', NULL),
-      ('akbank', 'card', NULL, 80.10, 'approved', '2020-01-01', NULL),
-      ('akbank', 'deposit', 'Sonbahar', 33.33, 'received', '2020-01-01', '2999-01-01'),
-      ('akbank', 'loan:konut_kredisi', 'Konut', 500.05, 'approved', '2020-01-01', '2999-01-01')`);
+    await aReferralPrice(database, { scope: 'loan', price: 245.35 });
+    await aReferralPrice(database, { scope: 'card', price: 80.1, billable_state: 'approved' });
+    await aReferralPrice(database, {
+      scope: 'deposit',
+      campaign: 'Sonbahar',
+      price: 33.33,
+      valid_until: '2999-01-01',
+    });
+    await aReferralPrice(database, {
+      scope: 'loan:konut_kredisi',
+      campaign: 'Konut',
+      price: 500.05,
+      billable_state: 'approved',
+      valid_until: '2999-01-01',
+    });
     const expected: bigint[] = [];
     const owed = (kurus: number): void => void expected.push(BigInt(kurus));
     const october = '2026-10-15T09:00:00Z';
@@ -273,7 +286,7 @@ describe('a month', () => {
     await reached(await sent({ kind: 'card' }), 'approved', '2026-10-31T21:00:00Z');
     // Another price from the middle on; what was sent before keeps its own.
     const old = await sent();
-    await db.query(`UPDATE referral_prices SET price = 300 WHERE scope = 'loan'`);
+    await database.sql(`UPDATE referral_prices SET price = 300 WHERE scope = 'loan'`);
     await reached(old, 'received');
     owed(245_35);
     await reached(await sent(), 'rejected');
@@ -284,7 +297,7 @@ describe('a month', () => {
     owed(300_00);
     const double = await sent({ phone });
     await reached(double, 'approved');
-    await db.query('UPDATE referrals SET sent_at = $2 WHERE id = $1', [double, october]);
+    await database.sql('UPDATE referrals SET sent_at = $2 WHERE id = $1', [double, october]);
     const kept = await reached(await sent(), 'received');
     owed(300_00);
     await act(kept, 'dispute', { note: 'Bizde yok' });
@@ -300,10 +313,15 @@ describe('a month', () => {
     await reached(await reached(await sent(), 'received'), 'rejected');
     owed(300_00);
     // A second campaign for the same, which began later; and a row of another price, from its first day on.
-    await db.query(`INSERT INTO referral_prices (bank_id, scope, campaign, price, billable_state, valid_from, valid_until) VALUES
-      ('akbank', 'deposit', 'Ekim', 12.07, 'received', '2021-01-01', '2999-01-01'),
-      ('akbank', 'loan', NULL, 310.01, 'received', '2021-01-01', NULL),
-      ('akbank', 'loan', NULL, 999, 'received', '2998-01-01', NULL)`);
+    await aReferralPrice(database, {
+      scope: 'deposit',
+      campaign: 'Ekim',
+      price: 12.07,
+      valid_from: '2021-01-01',
+      valid_until: '2999-01-01',
+    });
+    await aReferralPrice(database, { scope: 'loan', price: 310.01, valid_from: '2021-01-01' });
+    await aReferralPrice(database, { scope: 'loan', price: 999, valid_from: '2998-01-01' });
     await reached(await sent({ kind: 'deposit' }), 'received');
     owed(12_07);
     await reached(await sent(), 'received');
@@ -320,9 +338,9 @@ describe('a month', () => {
     const unwanted = anApplication({ banks: ['akbank'] });
     const wish = { contact: unwanted.phone ?? '', reason: 'Aranmak istemiyor' };
     expect((await admin.postForm('/admin/do-not-contact', wish)).status).toBe(303);
-    const [application] = await storeApplications(db, [unwanted]);
+    const [application] = await storeApplications(database, [unwanted]);
     await eventually(async () => {
-      const { rows } = await db.query('SELECT 1 FROM referrals WHERE application_id = $1 AND hold = $2', [
+      const rows = await database.sql('SELECT 1 FROM referrals WHERE application_id = $1 AND hold = $2', [
         application,
         'contact',
       ]);
@@ -340,7 +358,7 @@ describe('a month', () => {
     expect(plain(page)).toMatch(new RegExp(`${later} Kredi: [^\\d]*İtiraz var`));
     expect(page).toContain('href="/admin/referrals" aria-current="true"');
     expect((await close('2026-10')).status).toBe(303);
-    const { rows } = await db.query<{ number: string; net: string; tax: string; total: string }>(
+    const rows = await database.sql<{ number: string; net: string; tax: string; total: string }>(
       'SELECT number, net, tax, total FROM bank_statements',
     );
     const lira = (kurus: bigint): string =>
@@ -350,10 +368,10 @@ describe('a month', () => {
     ]);
     // Accepted after the month was closed: the next one takes it back.
     await act(later, 'settle', { outcome: 'upheld', to: 'rejected', note: 'Haklılar' });
-    const open = await db.query<{ type: string; amount: string }>(
+    const open = await database.sql<{ type: string; amount: string }>(
       'SELECT type, amount FROM referral_charges WHERE statement_id IS NULL AND voided_at IS NULL ORDER BY id',
     );
-    expect(open.rows).toEqual([
+    expect(open).toEqual([
       { type: 'referral', amount: '80.10' },
       { type: 'correction', amount: '-300.00' },
     ]);
@@ -380,7 +398,7 @@ describe('a month', () => {
       admin.postForm(`${at}/close`, { ...typed, own_password }),
       other.postForm(`${at}/close`, { ...typed, own_password: other.person.password }),
     ]);
-    expect((await db.query('SELECT number, net FROM bank_statements')).rows).toEqual([
+    expect(await database.sql('SELECT number, net FROM bank_statements')).toEqual([
       { number: '2026-09-0001', net: '100.00' },
     ]);
     expect(plain(await html(at))).toContain('Hesap özeti 2026-09-0001');
@@ -399,7 +417,7 @@ describe('a month', () => {
         admin.postForm(`${at}/close`, { ...form, tax_rate: '20', own_password: admin.person.password }),
         other.postForm(`${IMPORTS}/${taken}/undo`, { confirmed: 'evet' }),
       ]);
-      const { rows } = await db.query<{
+      const rows = await database.sql<{
         on_statement: boolean;
         voided: boolean;
         net: string | null;
@@ -439,7 +457,7 @@ describe('a month', () => {
     });
     expect(answered.status).toBe(409);
     expect(await answered.text()).toContain('Siz bakarken satırlar değişti');
-    expect((await db.query('SELECT 1 FROM bank_statements')).rowCount).toBe(0);
+    expect(await database.sql('SELECT 1 FROM bank_statements')).toEqual([]);
     for (const wrong of ['akbank/2026-13', 'akbank/x', 'yok/2026-08', 'akbank/1999-01'])
       expect((await admin.get(`${STATEMENTS}/${wrong}`)).status).toBe(404);
     expect((await admin.get(`${STATEMENTS}?month=constructor`)).status).toBe(200);

@@ -1,5 +1,6 @@
-import pg from 'pg';
 import { anApplication, storeApplications } from '../factories/applications.js';
+import { anEndpoint } from '../factories/messages.js';
+import { auditLog } from '../support/audit.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
 import { validityFaults } from '../support/html-validity.js';
@@ -14,7 +15,6 @@ type Staff = Session & { readonly person: TestPerson };
 const LIST = '/admin/referrals';
 
 let database: TestDatabase;
-let db: pg.Client;
 let receiver: WebhookReceiver;
 let server: TestServer;
 let admin: Staff;
@@ -22,8 +22,6 @@ let moderator: Staff;
 
 beforeAll(async () => {
   database = await createTestDatabase({ name: 'admin-referrals' });
-  db = new pg.Client({ connectionString: database.url });
-  await db.connect();
   receiver = await new WebhookReceiver().listen();
   server = await startServer({ database, env: { WEBHOOK_ALLOW_PRIVATE: 'true' } });
   admin = await signedIn(server, 'admin');
@@ -32,13 +30,12 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.stop();
   await receiver.close();
-  await db.end();
   await database.drop();
 });
 beforeEach(async () => {
   receiver.forget();
   await emptied(() =>
-    db.query(`TRUNCATE form_submissions, outbox, referral_charges, do_not_contact, audit_log CASCADE;
+    database.sql(`TRUNCATE form_submissions, outbox, referral_charges, do_not_contact, audit_log CASCADE;
     DELETE FROM referrals; DELETE FROM referral_files; DELETE FROM webhook_endpoints;
     UPDATE banks SET lead_release = 'at_once', lead_channel = 'file', lead_endpoint_id = NULL,
            price_per_application = 100`),
@@ -54,20 +51,18 @@ interface Row {
 }
 
 const referralsOf = async (application: string): Promise<Row[]> =>
-  (await db.query<Row>('SELECT * FROM referrals WHERE application_id = $1 ORDER BY bank_id', [application]))
-    .rows;
+  await database.sql<Row>('SELECT * FROM referrals WHERE application_id = $1 ORDER BY bank_id', [
+    application,
+  ]);
 
 /** @returns an application to two banks, and its referrals: they wait in the files of their banks */
 async function apply(facts: Parameters<typeof anApplication>[0] = {}): Promise<{ id: string; rows: Row[] }> {
-  const [id = ''] = await storeApplications(db, [anApplication(facts)]);
+  const [id = ''] = await storeApplications(database, [anApplication(facts)]);
   await eventually(async () => (await referralsOf(id)).every(({ hold }) => hold !== null), 10_000);
   return { id, rows: await referralsOf(id) };
 }
 
-const audit = async (): Promise<string[]> =>
-  (await db.query<{ action: string }>('SELECT action FROM audit_log ORDER BY id')).rows.map(
-    ({ action }) => action,
-  );
+const actions = async (): Promise<string[]> => (await auditLog(database)).map(({ action }) => action);
 
 const html = async (session: Session, path: string): Promise<string> => {
   const response = await session.get(path);
@@ -78,7 +73,7 @@ const html = async (session: Session, path: string): Promise<string> => {
 describe('the list of referrals', () => {
   it('shows each application once for each of its banks, filtered by what staff ask, and nobody’s phone', async () => {
     const { id, rows } = await apply({ phone: '5321234567' });
-    await db.query(`UPDATE referrals SET hold = 'suspicion' WHERE id = $1`, [rows[0]?.id]);
+    await database.sql(`UPDATE referrals SET hold = 'suspicion' WHERE id = $1`, [rows[0]?.id]);
     const page = await html(moderator, LIST);
     expect(page).toContain(`Başvuru ${id}`);
     expect(page.match(/name="ids"/g)).toHaveLength(2);
@@ -96,7 +91,7 @@ describe('the list of referrals', () => {
   it('lets the ticked ones go after a question, and says which stay: POST /admin/referrals/bulk and POST /admin/referrals/bulk/release', async () => {
     const { rows } = await apply();
     const [first, second] = rows;
-    await db.query(`UPDATE referrals SET hold = 'staff' WHERE id = $1`, [first?.id]);
+    await database.sql(`UPDATE referrals SET hold = 'staff' WHERE id = $1`, [first?.id]);
     const ids = rows.map(({ id, version }) => `${id}.${String(version)}`);
     const asked = await moderator.postForm(`${LIST}/bulk`, { action: 'release', ids, list: 'bank=qnb' });
     expect(await asked.text()).toContain('2 yönlendirme bankasına gönderilsin mi?');
@@ -107,14 +102,14 @@ describe('the list of referrals', () => {
     expect(said).toContain('1 yönlendirme değişmedi');
     expect(
       await referralsOf(
-        (await db.query<{ application_id: string }>('SELECT application_id FROM referrals')).rows[0]
+        (await database.sql<{ application_id: string }>('SELECT application_id FROM referrals'))[0]
           ?.application_id ?? '',
       ),
     ).toMatchObject([
       { id: first?.id, hold: 'file' },
       { id: second?.id, hold: 'file' },
     ]);
-    expect(await audit()).toContain('referral.release');
+    expect(await actions()).toContain('referral.release');
     expect((await moderator.postForm(`${LIST}/bulk`, { action: 'release' })).status).toBe(400);
     expect((await moderator.postForm(`${LIST}/bulk`, { action: 'x', ids })).status).toBe(400);
   });
@@ -126,11 +121,10 @@ describe('the list of referrals', () => {
     const later = await apply();
     await moderator.postForm(`${LIST}/bulk/sent`, { all: 'evet', until, list: 'bank=qnb' });
     const states = async (id: string) => (await referralsOf(id)).map(({ state }) => state);
-    const [one] = (
-      await db.query<{ application_id: string }>('SELECT application_id FROM referrals WHERE id = $1', [
-        rows[0]?.id,
-      ])
-    ).rows;
+    const [one] = await database.sql<{ application_id: string }>(
+      'SELECT application_id FROM referrals WHERE id = $1',
+      [rows[0]?.id],
+    );
     expect(await states(one?.application_id ?? '')).toEqual(['waiting', 'sent']);
     expect(await states(later.id)).toEqual(['waiting', 'waiting']);
   });
@@ -176,14 +170,14 @@ describe('the page of an application', () => {
     expect(page).toContain('Gelir yetersiz');
     expect(page).toContain('Arandı');
     expect((await referralsOf(id))[0]?.state).toBe('rejected');
-    expect(await audit()).toEqual(['referral.sent', 'referral.state', 'referral.state']);
+    expect(await actions()).toEqual(['referral.sent', 'referral.state', 'referral.state']);
     const wrong: Record<string, string>[] = [
       { to: 'waiting', version: now },
       { to: 'approved', version: 'x' },
       { to: 'approved', version: now, note: 'a\u202eb' },
     ];
     for (const form of wrong) expect((await admin.postForm(`${at}/state`, form)).status).toBe(400);
-    await db.query('UPDATE applications SET withdrawn_at = now() WHERE id = $1', [id]);
+    await database.sql('UPDATE applications SET withdrawn_at = now() WHERE id = $1', [id]);
     const gone = await html(admin, `/admin/applications/${id}`);
     expect(gone).not.toContain(`action="${at}/state"`);
     await admin.postForm(`${at}/state`, { to: 'approved', version: now });
@@ -192,7 +186,7 @@ describe('the page of an application', () => {
   });
 
   it('lets one go that waits for its phone when that is confirmed by POST /admin/applications/:id/phone , or at once by POST /admin/referrals/:id/release', async () => {
-    await db.query(`UPDATE banks SET lead_release = 'confirmed_phone'`);
+    await database.sql(`UPDATE banks SET lead_release = 'confirmed_phone'`);
     const { id, rows } = await apply();
     expect(rows.map(({ hold }) => hold)).toEqual(['phone', 'phone']);
     await moderator.postForm(`${LIST}/${String(rows[0]?.id)}/release`, {});
@@ -201,7 +195,7 @@ describe('the page of an application', () => {
     await eventually(async () => (await referralsOf(id)).every(({ hold }) => hold === 'file'), 10_000);
     await moderator.postForm(`/admin/applications/${id}/phone`, { confirmed: 'evet' });
     await moderator.postForm(`/admin/applications/${id}/phone`, { confirmed: 'hayir' });
-    expect(await audit()).toEqual(['referral.release', 'application.phone', 'application.phone']);
+    expect(await actions()).toEqual(['referral.release', 'application.phone', 'application.phone']);
   });
 });
 
@@ -232,7 +226,7 @@ describe('the files of a bank', () => {
     for (let n = 0; n < 5; n++) await apply({ banks: ['akbank'] });
     const answers = await Promise.all([take(admin, 'akbank'), take(admin, 'akbank')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
-    const { rows } = await db.query<{ size: number; held: string }>(
+    const rows = await database.sql<{ size: number; held: string }>(
       'SELECT size, (SELECT count(*) FROM referrals WHERE file_id = f.id) AS held FROM referral_files f',
     );
     expect(rows).toEqual([{ size: 5, held: '5' }]);
@@ -244,14 +238,14 @@ describe('the files of a bank', () => {
     await take(admin, 'akbank');
     const file = (await referralsOf(stays.id))[0]?.file_id ?? '';
     expect(await html(admin, `${LIST}/files/${file}`)).toContain('daha önce alındı');
-    await db.query('DELETE FROM applications WHERE id = $1', [gone.id]);
+    await database.sql('DELETE FROM applications WHERE id = $1', [gone.id]);
     const again = await admin.postForm(`${LIST}/files/${file}`, { own_password: admin.person.password });
     const csv = await again.text();
     expect(csv.trim().split('\n')).toHaveLength(2);
     expect(csv).not.toContain('5329990011');
-    await db.query(`UPDATE referral_files SET created_at = now() - interval '31 days'`);
+    await database.sql(`UPDATE referral_files SET created_at = now() - interval '31 days'`);
     expect((await admin.get(`${LIST}/files/${file}`)).status).toBe(404);
-    expect(await audit()).toEqual(['referral-file.take', 'referral-file.download']);
+    expect(await actions()).toEqual(['referral-file.take', 'referral-file.download']);
   });
 
   it('are for those who may export personal data: GET /admin/referrals/files', async () => {
@@ -278,7 +272,7 @@ describe('the list of those who want to hear from nobody', () => {
     const page = await html(moderator, AT);
     expect(page).toContain('Bu kişi zaten listede');
     expect(page).toContain('İstemiyor');
-    const { rows } = await db.query<{ row: string }>('SELECT d::text AS row FROM do_not_contact d');
+    const rows = await database.sql<{ row: string }>('SELECT d::text AS row FROM do_not_contact d');
     expect(rows).toHaveLength(1);
     expect(rows[0]?.row).not.toContain('532987');
     expect(await (await moderator.get(`${AT}.csv`)).text()).not.toMatch(/532\s?987/);
@@ -299,13 +293,13 @@ describe('the list of those who want to hear from nobody', () => {
     await moderator.postForm(AT, { contact: '5329876543' });
     const { id } = await apply({ phone: '5329876543', banks: ['akbank'] });
     expect((await referralsOf(id)).map(({ hold }) => hold)).toEqual(['contact']);
-    const { rows } = await db.query<{ id: string }>('SELECT id FROM do_not_contact');
+    const rows = await database.sql<{ id: string }>('SELECT id FROM do_not_contact');
     const at = `${AT}/${rows[0]?.id ?? ''}/delete`;
     expect(await (await moderator.postForm(at, {})).text()).toContain('Listeden çıkarılsın mı?');
     expect((await moderator.postForm(at, { confirmed: 'evet' })).status).toBe(303);
     await eventually(async () => (await referralsOf(id))[0]?.hold === 'file', 10_000);
     expect((await moderator.postForm(at, { confirmed: 'evet' })).status).toBe(404);
-    expect(await audit()).toEqual(['do-not-contact.create', 'do-not-contact.delete']);
+    expect(await actions()).toEqual(['do-not-contact.create', 'do-not-contact.delete']);
   });
 });
 
@@ -313,7 +307,7 @@ it('banks without a webhook are told by hand of what was erased: GET /admin/refe
   const { id, rows } = await apply();
   const [first] = rows;
   await moderator.postForm(`${LIST}/${String(first?.id)}/sent`, {});
-  await db.query('DELETE FROM applications WHERE id = $1', [id]);
+  await database.sql('DELETE FROM applications WHERE id = $1', [id]);
   await eventually(
     async () =>
       (await html(moderator, `${LIST}/erased`)).includes(`Elden bildirildi: Akbank, ${String(first?.id)}`),
@@ -324,14 +318,11 @@ it('banks without a webhook are told by hand of what was erased: GET /admin/refe
   await moderator.postForm(action, {});
   await moderator.postForm(action, {});
   expect(await html(moderator, `${LIST}/erased`)).toContain('elden bildirildi');
-  expect((await audit()).filter((one) => one === 'referral.told')).toHaveLength(1);
+  expect((await actions()).filter((one) => one === 'referral.told')).toHaveLength(1);
 });
 
 it('a bank by webhook needs one, and who chooses it proves who they are', async () => {
-  const { rows } = await db.query<{ id: string }>(
-    `INSERT INTO webhook_endpoints (name, url, bank_id) VALUES ('Akbank', $1, 'akbank') RETURNING id`,
-    [receiver.url],
-  );
+  const rows = [await anEndpoint(database, { name: 'Akbank', url: receiver.url, bank_id: 'akbank' })];
   const path = '/admin/content/banks/akbank';
   const save = async (change: Record<string, string>): Promise<Response> => {
     const form = postedForm(await html(admin, path), path);
@@ -344,7 +335,7 @@ it('a bank by webhook needs one, and who chooses it proves who they are', async 
   const saved = await save({ ...chosen, own_password: admin.person.password });
   expect(saved.status).toBe(303);
   expect(
-    (await db.query('SELECT lead_channel, lead_endpoint_id FROM banks WHERE id = $1', ['akbank'])).rows,
+    await database.sql('SELECT lead_channel, lead_endpoint_id FROM banks WHERE id = $1', ['akbank']),
   ).toEqual([chosen]);
   for (const lead_emails of [
     '',
@@ -360,7 +351,7 @@ it('a bank by webhook needs one, and who chooses it proves who they are', async 
   expect((await save({ ...mailed, own_password: admin.person.password })).status).toBe(303);
   expect((await save({ slogan: 'Başka' })).status).toBe(303);
   expect((await save({ lead_emails: 'baska@banka.test' })).status).toBe(422);
-  expect(
-    (await db.query('SELECT lead_channel, lead_emails FROM banks WHERE id = $1', ['akbank'])).rows,
-  ).toEqual([{ lead_channel: 'email', lead_emails: ['kredi@banka.test', 'yedek@banka.test'] }]);
+  expect(await database.sql('SELECT lead_channel, lead_emails FROM banks WHERE id = $1', ['akbank'])).toEqual(
+    [{ lead_channel: 'email', lead_emails: ['kredi@banka.test', 'yedek@banka.test'] }],
+  );
 });

@@ -1,6 +1,10 @@
-import pg from 'pg';
 import { calendarDate, addDays, todayIn } from '../../src/shared/finance/calendar.js';
 import { anApplication, chargeFor, storeApplications } from '../factories/applications.js';
+import { aMeasure } from '../factories/records.js';
+import { changeSettings } from '../factories/settings.js';
+import { aCampaign } from '../factories/content.js';
+import { aCharge } from '../factories/referrals.js';
+import { type ReferralCharge } from '../../src/applications/referrals/referral-charge.entity.js';
 import { plain } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { type Session, signedIn } from '../support/staff.js';
@@ -10,23 +14,19 @@ const ZONE = 'Europe/Istanbul';
 
 let server: TestServer;
 let staff: Session;
-let db: pg.Client;
 
 beforeAll(async () => {
   server = await startServer();
   staff = await signedIn(server, 'moderator');
-  db = new pg.Client({ connectionString: server.databaseUrl });
-  await db.connect();
-  await db.query("UPDATE banks SET name = 'QNB' WHERE id = 'qnb'");
+  await server.sql("UPDATE banks SET name = 'QNB' WHERE id = 'qnb'");
 });
 afterAll(async () => {
-  await db.end();
   await server.stop();
 });
 
 const get = (query: Record<string, string>): Promise<Response> =>
   staff.get(`${REPORTS}?${new URLSearchParams(query).toString()}`);
-const words = async (query: Record<string, string>): Promise<string> =>
+const wordsFor = async (query: Record<string, string>): Promise<string> =>
   plain(await (await get(query)).text());
 const days = (from: string, to = from): Record<string, string> => ({ range: 'custom', from, to });
 /** Rows of the table that is downloaded: the same figures as on the screen, easier to compare. */
@@ -37,23 +37,22 @@ async function rows(query: Record<string, string>): Promise<string[]> {
 }
 /** Akbank owes something for each of its own; nobody for what is rejected. */
 async function store(...facts: Parameters<typeof anApplication>[0][]): Promise<string[]> {
-  const ids = await storeApplications(db, facts.map(anApplication));
+  const ids = await storeApplications(server, facts.map(anApplication));
   const paid = ids.filter((_, at) => facts[at]?.status !== 'rejected');
-  await chargeFor(db, paid, { akbank: 12.5 });
+  await chargeFor(server, paid, { akbank: 12.5 });
   return ids;
 }
-const measure = (kind: string, id: string, day: string, views: number, clicks = 0): Promise<unknown> =>
-  db.query('INSERT INTO measures_per_day (kind, id, day, views, clicks) VALUES ($1, $2, $3, $4, $5)', [
-    kind,
-    id,
-    day,
-    views,
-    clicks,
-  ]);
+const measure = (
+  kind: 'bank' | 'campaign' | 'page' | 'product',
+  id: string,
+  day: string,
+  views: number,
+  clicks = 0,
+): Promise<unknown> => aMeasure(server, { kind, id, day, views: String(views), clicks: String(clicks) });
 
 describe('GET /admin/reports', () => {
   it('says so when there is nothing', async () => {
-    expect(await words({})).toContain('Seçilen kriterlere uygun veri bulunamadı');
+    expect(await wordsFor({})).toContain('Seçilen kriterlere uygun veri bulunamadı');
   });
 
   it('adds up views, clicks, conversions and revenue of a bank, its days those of the settings’ zone', async () => {
@@ -73,7 +72,7 @@ describe('GET /admin/reports', () => {
       'QNB;0;0;1;;0,00',
     ]);
     expect(await rows(days('2026-02-28'))).toEqual(['Akbank;0;0;1;;12,50']);
-    const text = await words(days('2026-03-01', '2026-03-02'));
+    const text = await wordsFor(days('2026-03-01', '2026-03-02'));
     expect(text).toContain('Görüntülenme 120 Tıklama 4 Dönüşüm 4 Dönüşüm oranı %100,0 Gelir 37,50 TL');
     expect(text).toContain('01.03.2026 100 02.03.2026 20');
     expect(text).toContain('Akbank 120 4 3 %75,0 37,50 TL');
@@ -84,23 +83,18 @@ describe('GET /admin/reports', () => {
     expect(await rows(days('2026-03-05'))).toEqual(['QNB;0;0;1;;0,00']);
     await store({ banks: ['qnb'], createdAt: '2026-03-05T22:30:00Z' });
     await store({ banks: ['akbank'], createdAt: '2026-03-05T11:00:00Z' });
-    // The charge was fixed when the referral was sent.
-    await db.query('UPDATE banks SET price_per_application = 3');
+    // What is owed was fixed when it was sent.
+    await server.sql('UPDATE banks SET price_per_application = 3');
     expect(await rows({ ...days('2026-03-05'), sort: '-conversions' })).toEqual([
       'Akbank;0;0;1;;12,50',
       'QNB;0;0;1;;0,00',
     ]);
-    await db.query('UPDATE applications SET created_at = $2 WHERE id = $1', [id, '2026-03-06T10:00:00Z']);
+    await server.sql('UPDATE applications SET created_at = $2 WHERE id = $1', [id, '2026-03-06T10:00:00Z']);
     expect(await rows(days('2026-03-06'))).toEqual(['QNB;0;0;2;;0,00']);
-    await db.query('DELETE FROM applications WHERE id = $1', [id]);
+    await server.sql('DELETE FROM applications WHERE id = $1', [id]);
     expect(await rows(days('2026-03-05', '2026-03-06'))).toHaveLength(2);
     expect(await rows(days('2026-03-06'))).toEqual(['QNB;0;0;1;;0,00']);
-    const zone = (name: string): Promise<unknown> =>
-      db.query(
-        `INSERT INTO settings (group_name, values) VALUES ('general', jsonb_build_object('timezone', $1::text))
-         ON CONFLICT (group_name) DO UPDATE SET values = settings.values || EXCLUDED.values`,
-        [name],
-      );
+    const zone = (name: string): Promise<unknown> => changeSettings(server, 'general', { timezone: name });
     await zone('UTC');
     for (let asked = 0; (await rows(days('2026-03-06'))).length > 0 && asked < 100; asked++);
     expect(await rows(days('2026-03-05'))).toEqual(['Akbank;0;0;1;;12,50', 'QNB;0;0;1;;0,00']);
@@ -121,25 +115,30 @@ describe('GET /admin/reports', () => {
       expect.stringMatching(/;Akbank;0;0;3;;25,00$/),
     ]);
     // Reached days after it was sent, and taken back before the month was closed.
-    await db.query(
+    await server.sql(
       `UPDATE referral_charges SET reached_at = '2026-03-14T10:00:00Z' WHERE application_id = $1`,
       [id],
     );
     expect(await rows(days('2026-03-12'))).toEqual(['Akbank;0;0;3;;12,50']);
     expect(await rows(days('2026-03-14'))).toEqual(['Akbank;0;0;0;;12,50']);
-    await db.query('UPDATE referral_charges SET voided_at = now() WHERE application_id = $1', [id]);
+    await server.sql('UPDATE referral_charges SET voided_at = now() WHERE application_id = $1', [id]);
     expect(await rows(days('2026-03-14'))).toEqual([]);
-    expect(await words(days('2026-03-12'))).toContain('Dönüşüm 3 Dönüşüm oranı – Gelir 12,50 TL');
+    expect(await wordsFor(days('2026-03-12'))).toContain('Dönüşüm 3 Dönüşüm oranı – Gelir 12,50 TL');
     // Taken back after it was closed; the application itself may be erased by then.
-    await db.query(
-      `INSERT INTO referral_charges (bank_id, referral_id, application_id, application_kind, type, amount, reached_at)
-      SELECT bank_id, referral_id, application_id, application_kind, 'correction', -amount, '2026-03-16T10:00:00Z'
-        FROM referral_charges WHERE application_id = $1`,
+    const [charged] = await server.sql<Pick<ReferralCharge, 'referral_id'>>(
+      'SELECT referral_id FROM referral_charges WHERE application_id = $1',
       [id],
     );
-    await db.query('DELETE FROM applications WHERE id = $1', [id]);
+    await aCharge(server, {
+      ...charged,
+      application_id: id,
+      type: 'correction',
+      amount: -12.5,
+      reached_at: '2026-03-16T10:00:00Z',
+    });
+    await server.sql('DELETE FROM applications WHERE id = $1', [id]);
     expect(await rows(days('2026-03-16'))).toEqual(['Akbank;0;0;0;;-12,50']);
-    expect(await words(days('2026-03-12', '2026-03-16'))).toContain('Gelir 0 TL');
+    expect(await wordsFor(days('2026-03-12', '2026-03-16'))).toContain('Gelir 0 TL');
   });
 
   it('counts today as it goes', async () => {
@@ -151,20 +150,19 @@ describe('GET /admin/reports', () => {
   });
 
   it('has tabs for products, campaigns, pages and ads, each application in one row of each', async () => {
-    const { rows: found } = await db.query<{ id: string; name: string; slug: string }>(
+    const found = await server.sql<{ id: string; name: string; slug: string }>(
       `SELECT id, name, slug FROM products WHERE bank_id = 'akbank' AND type = 'card' AND is_active ORDER BY id LIMIT 1`,
     );
     const card = found[0] ?? { id: '', name: '', slug: '' };
-    const { rows: running } = await db.query<{ id: string }>(
-      `INSERT INTO campaigns (title, search_key, type, bank_id, start_date, end_date, loan_subtype)
-       VALUES ('=Genel', 'genel', 'loan', 'akbank', '2026-04-01', '2026-04-30', NULL),
-              ('Dar', 'dar', 'loan', 'akbank', '2026-04-02', '2026-04-02', 'ihtiyac_kredisi') RETURNING id`,
-    );
+    const running = await aCampaign.many(server, [
+      { title: '=Genel', start_date: '2026-04-01', end_date: '2026-04-30', loan_subtype: null },
+      { title: 'Dar', start_date: '2026-04-02', end_date: '2026-04-02', loan_subtype: 'ihtiyac_kredisi' },
+    ]);
     await measure('product', card.id, '2026-04-02', 9, 4);
     await measure('campaign', running[0]?.id ?? '', '2026-04-02', 5, 2);
     await measure('campaign', '987654321', '2026-04-02', 1);
     await measure('page', '/mevduat', '2026-04-02', 3);
-    await db.query(`SELECT add_ad_figures($1)`, [
+    await server.sql(`SELECT add_ad_figures($1)`, [
       JSON.stringify([
         { ad_id: 424242, day: '2026-04-02', page: 'home', served: 60, seen: 50, clicks: 0 },
         { ad_id: 424242, day: '2026-04-02', page: '', served: 0, seen: 0, clicks: 2 },
@@ -202,11 +200,11 @@ describe('GET /admin/reports', () => {
     ]);
     // The same as the list of campaigns says, and in the sum each application once.
     expect(plain(await (await staff.get('/admin/content/campaigns?q=genel')).text())).toContain('2 başvuru');
-    expect(await words({ ...month, tab: 'campaigns' })).toContain(
+    expect(await wordsFor({ ...month, tab: 'campaigns' })).toContain(
       'Dönüşüm 2 Dönüşüm oranı %100,0 Gelir 25 TL',
     );
     const narrow = { ...month, tab: 'campaigns', item: running[1]?.id ?? '' };
-    expect(await words(narrow)).toContain('Dönüşüm 1 Dönüşüm oranı –');
+    expect(await wordsFor(narrow)).toContain('Dönüşüm 1 Dönüşüm oranı –');
     expect(await rows({ ...month, tab: 'pages', sort: '-conversions' })).toEqual([
       '/bankalar/akbank;0;0;2;;25,00',
       '/;0;0;1;;12,50',
@@ -215,7 +213,7 @@ describe('GET /admin/reports', () => {
       '/mevduat;3;0;0;;0,00',
     ]);
     expect(await rows({ ...month, tab: 'ads' })).toEqual(['Silinmiş reklam (no 424242);;50;2']);
-    const one = await words({ ...month, tab: 'products', item: card.id, metric: 'clicks' });
+    const one = await wordsFor({ ...month, tab: 'products', item: card.id, metric: 'clicks' });
     expect(one).toContain(`${card.name} Tümünü göster`);
     expect(one).toContain('Tıklama 4 tıklama');
   });
@@ -291,7 +289,7 @@ describe('GET /admin/reports', () => {
   });
 
   it('finds nothing for what was made up', async () => {
-    expect(await words({ ...days('2026-03-01'), item: "'; DROP TABLE banks; --" })).toContain(
+    expect(await wordsFor({ ...days('2026-03-01'), item: "'; DROP TABLE banks; --" })).toContain(
       'Seçilen kriterlere uygun veri bulunamadı',
     );
   });

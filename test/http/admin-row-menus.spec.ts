@@ -1,4 +1,3 @@
-import { change } from '../support/change.js';
 import { plain } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { type Session, signedIn } from '../support/staff.js';
@@ -38,9 +37,9 @@ describe('the menu of a row', () => {
     ['campaigns', 'is_active', 'Pasif Yap', 'Aktif Yap'],
     ['campaigns', 'is_featured', 'Öne Çıkar', 'Öne Çıkarma'],
   ])('of %s switches %s: %s, then %s', async (resource, column, word, opposite) => {
-    const sql = <Row extends object>(text: string): Promise<Row[]> =>
-      change<Row>({ url: server.databaseUrl }, text);
-    await sql(`UPDATE ${resource} SET is_active = true, is_featured = false, updated_at = '2026-01-01'`);
+    await server.sql(
+      `UPDATE ${resource} SET is_active = true, is_featured = false, updated_at = '2026-01-01'`,
+    );
     const list = `/admin/content/${resource}`;
     const first = await offered(list, word);
     expect([first?.value === 'true', await offered(list, opposite)]).toEqual([
@@ -49,7 +48,7 @@ describe('the menu of a row', () => {
     ]);
     const { action = '', value = '' } = first ?? {};
     expect((await moderator.postForm(action, { value })).status).toBe(303);
-    const rows = await sql<{ id: string }>(
+    const rows = await server.sql<{ id: string }>(
       `SELECT id FROM ${resource} WHERE ${column} = ${String(value === 'true')} AND updated_at > now() - interval '1 minute'`,
     );
     expect(rows.map(({ id }) => list + `/${id}`)).toEqual([action.replace(/\/[^/]*$/, '')]);

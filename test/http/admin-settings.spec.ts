@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { embedPaths } from '../../src/shared/paths/embed.js';
-import { change } from '../support/change.js';
 import { AT_ONCE_MS, eventually } from '../support/eventually.js';
 import { postedForm } from '../support/posted-form.js';
 import { plain } from '../support/page.js';
@@ -27,10 +26,7 @@ afterAll(async () => {
   await replica.stop();
   await server.stop();
 });
-beforeEach(() => sql('DELETE FROM audit_log; DELETE FROM login_attempts'));
-
-const sql = <Row extends object = never>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
-  change<Row>({ url: server.databaseUrl }, text, values);
+beforeEach(() => server.sql('DELETE FROM audit_log; DELETE FROM login_attempts'));
 
 /** The fields of a group's form as it stands, and its version. */
 async function formOf(group: string): Promise<Record<string, string>> {
@@ -86,7 +82,9 @@ describe('GET /admin/settings', () => {
   });
 
   it('is exported, the fields of its forms and nothing else: GET /admin/settings.json', async () => {
-    await sql(`UPDATE settings SET values = values || '{"apiKeyHash": "gizli"}' WHERE group_name = 'api'`);
+    await server.sql(
+      `UPDATE settings SET values = values || '{"apiKeyHash": "gizli"}' WHERE group_name = 'api'`,
+    );
     const answer = await admin.get(`${SETTINGS}.json`);
     expect(answer.headers.get('content-disposition')).toMatch(
       /^attachment; filename="ayarlar-\d{4}-\d\d-\d\d\.json"$/,
@@ -109,7 +107,7 @@ describe('GET /admin/settings', () => {
       twoFactorRoles: ['admin', 'moderator', 'agent', 'editor', 'analyst'],
     });
     expect(groups['api']).toEqual({ rateLimit: 1_000, enableCors: true, frameAncestors: '', webhookUrl: '' });
-    expect(await sql('SELECT action FROM audit_log')).toEqual([{ action: 'settings.export' }]);
+    expect(await server.sql('SELECT action FROM audit_log')).toEqual([{ action: 'settings.export' }]);
   });
 });
 
@@ -126,9 +124,12 @@ describe('POST /admin/settings/:group', () => {
     await becomes('/', (html) => html.includes('Yeni Mah. No: 5'));
     await becomes('/hakkimizda', (html) => /<title>[^<]*\| Bütçe Rehberi<\/title>/.test(html));
     await becomes('/site.webmanifest', (text) => text.includes('"name":"Bütçe Rehberi"'));
-    const [entry] = await sql<{ resource_id: string; before: object; after: object; actor_name: string }>(
-      `SELECT * FROM audit_log WHERE action = 'settings.update'`,
-    );
+    const [entry] = await server.sql<{
+      resource_id: string;
+      before: object;
+      after: object;
+      actor_name: string;
+    }>(`SELECT * FROM audit_log WHERE action = 'settings.update'`);
     expect(entry).toMatchObject({
       resource_id: 'general',
       actor_name: admin.person.name,
@@ -163,7 +164,7 @@ describe('POST /admin/settings/:group', () => {
     await becomes('/kvkk-aydinlatma-metni', (html) => html.includes('itibaren en çok 18 ay'));
     await becomes('/gizlilik-politikasi', (html) => html.includes('en çok 18 ay saklarız'));
     expect(
-      await sql('SELECT before, after FROM audit_log WHERE resource_id = $1', ['privacy']),
+      await server.sql('SELECT before, after FROM audit_log WHERE resource_id = $1', ['privacy']),
     ).toMatchObject([{ before: { applicationMonths: 24 }, after: { applicationMonths: 18 } }]);
   });
 
@@ -276,7 +277,7 @@ describe('POST /admin/settings/:group', () => {
     const resting = await signedIn(server, 'moderator');
     await saved('security', { ...fields, own_password: admin.person.password });
 
-    const rest = await sql<{ ok: boolean }>(
+    const rest = await server.sql<{ ok: boolean }>(
       `SELECT expire <= now() + interval '5 minutes' AS ok FROM sessions WHERE sess -> 'passport' -> 'user' ->> 'id' = $1`,
       [resting.person.id],
     );
@@ -302,9 +303,9 @@ describe('POST /admin/settings/:group', () => {
     expect((await save('api', { ...fields, own_password: 'yanlış' })).status).toBe(422);
     await saved('api', { ...fields, own_password: admin.person.password });
     await saved('api', { rateLimit: '2000' });
-    expect(await sql(`SELECT values ->> 'rateLimit' AS n FROM settings WHERE group_name = 'api'`)).toEqual([
-      { n: '2000' },
-    ]);
+    expect(
+      await server.sql(`SELECT values ->> 'rateLimit' AS n FROM settings WHERE group_name = 'api'`),
+    ).toEqual([{ n: '2000' }]);
   });
 
   it('takes a webhook in our own network where the configuration allows it, in the clear there alone', async () => {
@@ -322,7 +323,7 @@ describe('POST /admin/settings/:group', () => {
     expect(await send('https://kasa.internal/')).toBe(303);
     expect(await send('http://ornek.test/')).toBe(422);
     expect(await send('')).toBe(303);
-    await sql('DELETE FROM audit_log');
+    await server.sql('DELETE FROM audit_log');
   });
 
   it.each([
@@ -351,7 +352,7 @@ describe('POST /admin/settings/:group', () => {
     const [name = '', typed = ''] = Object.entries(fields)[0] ?? [];
     if (!['timezone', 'language', 'fontFamily', 'theme'].includes(name))
       expect(html).toContain(`value="${typed}"`);
-    expect(await sql('SELECT 1 FROM audit_log')).toEqual([]);
+    expect(await server.sql('SELECT 1 FROM audit_log')).toEqual([]);
   });
 
   it('knows no other field', async () => {
@@ -366,13 +367,13 @@ describe('POST /admin/settings/:group', () => {
     expect(plain(await stale.text())).toMatch(/İletişim telefonu \(farklı\) 0850 999 88 77 0850 555 44 33/);
     const same = await admin.postForm(`${SETTINGS}/general`, { ...mine, contactPhone: '0850 999 88 77' });
     expect(same.status).toBe(303);
-    expect(await sql(`SELECT 1 FROM audit_log WHERE action = 'settings.update'`)).toHaveLength(1);
+    expect(await server.sql(`SELECT 1 FROM audit_log WHERE action = 'settings.update'`)).toHaveLength(1);
   });
 
   it('begins where nothing is stored', async () => {
-    await sql(`DELETE FROM settings WHERE group_name = 'notifications'`);
+    await server.sql(`DELETE FROM settings WHERE group_name = 'notifications'`);
     await saved('notifications', { systemAlerts: 'true', smsDailyLimit: '500' });
-    expect(await sql(`SELECT values FROM settings WHERE group_name = 'notifications'`)).toEqual([
+    expect(await server.sql(`SELECT values FROM settings WHERE group_name = 'notifications'`)).toEqual([
       {
         values: {
           emailNotifications: false,

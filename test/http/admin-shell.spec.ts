@@ -1,5 +1,7 @@
+import { anApplication, storeApplications } from '../factories/applications.js';
+import { ago } from '../factories/row.js';
 import { startServer, type TestServer } from '../support/server.js';
-import { Session, signedIn, withDatabase } from '../support/staff.js';
+import { Session, signedIn } from '../support/staff.js';
 
 let server: TestServer;
 
@@ -65,19 +67,11 @@ describe('GET /admin', () => {
 
   it('counts applications by kind and state, today in Istanbul', async () => {
     const session = await signedIn(server, 'moderator');
-    await withDatabase(server.databaseUrl, (client) =>
-      client.query(`
-        WITH submission AS (
-          INSERT INTO form_submissions (form_type, submission_token, source_page, source_section)
-          SELECT 'loan_application', gen_random_uuid(), '/ihtiyac-kredisi', 'test' FROM generate_series(1, 3) RETURNING id
-        )
-        INSERT INTO applications (kind, submission_id, status, phone_number, loan_type, amount, term_months, selected_banks,
-                                  kvkk_consent, created_at)
-        SELECT 'loan', id, CASE WHEN row_number() OVER () = 1 THEN 'approved' ELSE 'pending' END, '5321234567',
-               'ihtiyac_kredisi', 50000, 12, ARRAY['akbank'], true,
-               CASE WHEN row_number() OVER () = 3 THEN now() - interval '3 days' ELSE now() END
-          FROM submission`),
-    );
+    await storeApplications(server, [
+      anApplication({ status: 'approved' }),
+      anApplication(),
+      anApplication({ createdAt: ago({ days: 3 }).toISOString() }),
+    ]);
     const html = await (await session.get('/admin')).text();
     const tile = (label: string) => new RegExp(`<dt>${label}</dt><dd>(\\d+)</dd>`).exec(html)?.[1];
     expect([tile('Toplam başvuru'), tile('Bugün gelen'), tile('Bekleyen')]).toEqual(['3', '2', '2']);

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { change } from '../support/change.js';
+import { siteDay } from '../factories/row.js';
+import { mainWordsOf, problemsIn } from '../support/html.js';
+import { keepTables } from '../support/kept-table.js';
 import { sentWithYes } from '../support/figures.js';
-import { plain } from '../support/page.js';
 import { postedForm } from '../support/posted-form.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { type Session, signedIn } from '../support/staff.js';
@@ -11,58 +12,48 @@ const FIGURES = '/admin/taxes/figures';
 type Fields = Readonly<Record<string, string>>;
 
 let server: TestServer;
+let putBack: () => Promise<void>;
 let admin: Session;
 
 beforeAll(async () => {
   server = await startServer();
   admin = await signedIn(server, 'admin');
-  await sql('CREATE TABLE kept_figures AS SELECT * FROM legal_figures');
+  putBack = await keepTables(server, 'legal_figures');
 });
 afterAll(() => server.stop());
-beforeEach(() =>
-  sql(`DELETE FROM legal_figures;
-    INSERT INTO legal_figures OVERRIDING SYSTEM VALUE SELECT * FROM kept_figures; DELETE FROM audit_log`),
-);
-
-const sql = <R extends object = never>(text: string, values: readonly unknown[] = []): Promise<R[]> =>
-  change<R>({ url: server.databaseUrl }, text, values);
-const words = async (answer: Response): Promise<string> =>
-  plain((await answer.text()).split('<main')[1] ?? '');
-const problems = (html: string): string[] =>
-  [
-    ...(html.split('id="hatalar"')[1]?.split('</div>')[0] ?? '').matchAll(
-      /<a href="#([\w-]+)">([^<]*)<\/a>/g,
-    ),
-  ].map(([, field = '', text = '']) => `${field}: ${text}`);
+beforeEach(async () => {
+  await putBack();
+  await server.sql('DELETE FROM audit_log');
+});
 const create = (fields: Fields): Promise<Response> =>
   sentWithYes(admin, FIGURES, { source: 'Karar', ...fields, token: randomUUID() });
 const rowsOf = (figure: string) =>
-  sql<{ id: string; version: number; percent: number; valid_to: string | null }>(
+  server.sql<{ id: string; version: number; percent: number; valid_to: string | null }>(
     `SELECT id, version, percent::float8 AS percent, to_char(valid_to, 'YYYY-MM-DD') AS valid_to
        FROM legal_figures WHERE figure = $1 ORDER BY valid_from, up_to_amount`,
     [figure],
   );
-const today = async (): Promise<string> =>
-  (await sql<{ day: string }>(`SELECT to_char(site_today(), 'YYYY-MM-DD') AS day`))[0]?.day ?? '';
 
 describe('GET /admin/taxes/figures', () => {
   it('shows each with bracket, days and source: GET /admin/taxes/figures.csv, GET /admin/taxes/figures/new', async () => {
-    const text = await words(await admin.get(`${FIGURES}?figure=vehicle`));
+    const text = await mainWordsOf(await admin.get(`${FIGURES}?figure=vehicle`));
     expect(text).toContain('Taşıt kredisi oranı 400.000 TL ve altı');
     expect(text).toContain('%70 en çok 48 ay');
-    expect(await words(await admin.get(`${FIGURES}?figure=card-contract`))).toContain('29.999,99 TL ve altı');
+    expect(await mainWordsOf(await admin.get(`${FIGURES}?figure=card-contract`))).toContain(
+      '29.999,99 TL ve altı',
+    );
     const csv = await (await admin.get(`${FIGURES}.csv?figure=early-housing-fixed`)).text();
     expect(csv).toContain('kalan 36 aya kadar');
     expect(await (await admin.get(`${FIGURES}/new`)).text()).toMatch(/name="closes_previous"[^>]*checked/);
   });
 
   it('warns of a figure that has no row today, here and on the dashboard', async () => {
-    await sql(`DELETE FROM legal_figures WHERE figure = 'loan-fee'`);
+    await server.sql(`DELETE FROM legal_figures WHERE figure = 'loan-fee'`);
     const warning = 'Tahsis ücreti, tüketici kredisi: bugün geçerli oran yok';
-    expect(await words(await admin.get(FIGURES))).toContain(warning);
-    expect(await words(await admin.get('/admin'))).toContain(warning);
-    await sql(`UPDATE legal_figures SET valid_to = site_today() + 20 WHERE figure = 'card-least'`);
-    expect(await words(await admin.get(FIGURES))).toMatch(
+    expect(await mainWordsOf(await admin.get(FIGURES))).toContain(warning);
+    expect(await mainWordsOf(await admin.get('/admin'))).toContain(warning);
+    await server.sql(`UPDATE legal_figures SET valid_to = site_today() + 20 WHERE figure = 'card-least'`);
+    expect(await mainWordsOf(await admin.get(FIGURES))).toMatch(
       /Kart asgari ödeme oranı \(100\.000 TL ve altı\): son günü/,
     );
   });
@@ -79,15 +70,15 @@ describe('POST /admin/taxes/figures', () => {
     const answer = await create({
       figure: 'loan-fee',
       percent: '0,4',
-      valid_from: await today(),
+      valid_from: siteDay(0),
       closes_previous: 'true',
     });
     expect(answer.status).toBe(303);
     expect(await rowsOf('loan-fee')).toMatchObject([{ percent: 0.5 }, { percent: 0.4, valid_to: null }]);
     expect((await rowsOf('loan-fee'))[0]?.valid_to).not.toBeNull();
-    const entries = await sql<{ action: string }>('SELECT action FROM audit_log ORDER BY action');
+    const entries = await server.sql<{ action: string }>('SELECT action FROM audit_log ORDER BY action');
     expect(entries.map(({ action }) => action)).toEqual(['legal-figure.create', 'legal-figure.update']);
-    expect(await words(await admin.get('/admin/audit'))).toContain('Yasal sınır eklendi');
+    expect(await mainWordsOf(await admin.get('/admin/audit'))).toContain('Yasal sınır eklendi');
   });
 
   it.each<[string, Fields, string]>([
@@ -119,7 +110,7 @@ describe('POST /admin/taxes/figures', () => {
     ['no subject', { figure: '', percent: '1' }, 'figure: Lütfen bir konu seçin'],
   ])('refuses %s', async (_what, fields, expected) => {
     const answer = await create({ ...fields, valid_from: '2027-01-01' });
-    expect([answer.status, problems(await answer.text())]).toEqual([422, [expected]]);
+    expect([answer.status, problemsIn(await answer.text())]).toEqual([422, [expected]]);
   });
 });
 
@@ -130,7 +121,7 @@ describe('POST /admin/taxes/figures/:id', () => {
     const fields = postedForm(await (await admin.get(path)).text(), path) as Fields;
     expect(fields['percent']).toBe('0,5');
     const refused = await admin.post(path, { ...fields, percent: '0,6' });
-    expect([refused.status, problems(await refused.text())]).toEqual([
+    expect([refused.status, problemsIn(await refused.text())]).toEqual([
       422,
       [
         'percent: Yürürlüğe girmiş kayıt: yeni değer için yeni kayıt açın; yanlış girildiyse düzeltme nedenini yazın.',

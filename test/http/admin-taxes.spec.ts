@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { change } from '../support/change.js';
+import { mainWordsOf, problemsIn } from '../support/html.js';
+import { keepTables } from '../support/kept-table.js';
 import { eventually } from '../support/eventually.js';
 import { sentWithYes } from '../support/figures.js';
-import { plain, visit } from '../support/page.js';
+import { visit } from '../support/page.js';
 import { postedForm } from '../support/posted-form.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { type Session, signedIn } from '../support/staff.js';
@@ -19,37 +20,25 @@ interface Row {
 }
 
 let server: TestServer;
+let putBack: () => Promise<void>;
 let admin: Session & { readonly person: { readonly name: string } };
 
 beforeAll(async () => {
   server = await startServer();
   admin = await signedIn(server, 'admin');
-  await sql(
-    'CREATE TABLE kept_taxes AS SELECT * FROM tax_rates; CREATE TABLE kept_terms AS SELECT * FROM term_rules',
-  );
+  putBack = await keepTables(server, 'tax_rates', 'term_rules');
 });
 afterAll(() => server.stop());
-beforeEach(() =>
-  sql(`DELETE FROM tax_rates; INSERT INTO tax_rates OVERRIDING SYSTEM VALUE SELECT * FROM kept_taxes;
-    DELETE FROM term_rules; INSERT INTO term_rules OVERRIDING SYSTEM VALUE SELECT * FROM kept_terms;
-    DELETE FROM audit_log`),
-);
-
-const sql = <R extends object = never>(text: string, values: readonly unknown[] = []): Promise<R[]> =>
-  change<R>({ url: server.databaseUrl }, text, values);
-const words = async (answer: Response): Promise<string> =>
-  plain((await answer.text()).split('<main')[1] ?? '');
-const problems = (html: string): string[] =>
-  [
-    ...(html.split('id="hatalar"')[1]?.split('</div>')[0] ?? '').matchAll(
-      /<a href="#([\w-]+)">([^<]*)<\/a>/g,
-    ),
-  ].map(([, field = '', text = '']) => `${field}: ${text}`);
+beforeEach(async () => {
+  await putBack();
+  await server.sql('DELETE FROM audit_log');
+});
 const day = async (offset: number): Promise<string> =>
-  (await sql<{ day: string }>(`SELECT to_char(site_today() + $1::int, 'YYYY-MM-DD') AS day`, [offset]))[0]
-    ?.day ?? '';
+  (
+    await server.sql<{ day: string }>(`SELECT to_char(site_today() + $1::int, 'YYYY-MM-DD') AS day`, [offset])
+  )[0]?.day ?? '';
 const rowsOf = (tax: string, appliesTo: string) =>
-  sql<Row>(
+  server.sql<Row>(
     `SELECT id, version, percent::float8 AS percent, to_char(valid_to, 'YYYY-MM-DD') AS valid_to FROM tax_rates
       WHERE tax = $1 AND applies_to = $2 ORDER BY valid_from`,
     [tax, appliesTo],
@@ -68,20 +57,20 @@ const update = (path: string, version: number, fields: Fields): Promise<Response
 
 describe('GET /admin/taxes', () => {
   it('shows what holds first, and warns of what runs out', async () => {
-    await sql(
+    await server.sql(
       `UPDATE tax_rates SET valid_to = site_today() + 20 WHERE tax = 'stopaj' AND applies_to = 'USD'`,
     );
-    await sql(`DELETE FROM tax_rates WHERE tax = 'kkdf' AND applies_to = 'kobi'`);
-    const text = await words(await admin.get(TAXES));
+    await server.sql(`DELETE FROM tax_rates WHERE tax = 'kkdf' AND applies_to = 'kobi'`);
+    const text = await mainWordsOf(await admin.get(TAXES));
     expect(text).toMatch(/Stopaj, Dolar mevduatı: son günü \d\d\.\d\d\.\d{4}, sonrası için kayıt yok\./);
     expect(text).toContain('KKDF, Kobi kredisi: bugün geçerli oran yok, hesaplama yapılamıyor.');
     expect(text.indexOf('Geçmiş', text.indexOf('BSMV, İhtiyaç kredisi'))).toBeGreaterThan(
       text.indexOf('Stopaj, TL mevduat 6 aya kadar'),
     );
-    const panel = await words(await admin.get('/admin'));
+    const panel = await mainWordsOf(await admin.get('/admin'));
     expect(panel).toContain('Stopaj, Dolar mevduatı: son günü');
     const moderator = await signedIn(server, 'moderator');
-    expect(await words(await moderator.get('/admin'))).not.toContain('Stopaj');
+    expect(await mainWordsOf(await moderator.get('/admin'))).not.toContain('Stopaj');
   });
 
   it.each([
@@ -120,7 +109,7 @@ describe('POST /admin/taxes', () => {
       { percent: 5, valid_to: await day(-1) },
       { percent: 12.5, valid_to: null },
     ]);
-    const entries = await sql<{ action: string }>('SELECT action FROM audit_log ORDER BY id');
+    const entries = await server.sql<{ action: string }>('SELECT action FROM audit_log ORDER BY id');
     expect(entries.map(({ action }) => action).sort()).toEqual(['tax-rate.create', 'tax-rate.update']);
     await eventually(async () => (await shown()) !== before, 10_000);
   });
@@ -159,7 +148,7 @@ describe('POST /admin/taxes', () => {
   ])('refuses %s, and keeps what was typed', async (_what, fields, expected) => {
     const answer = await create(fields);
     const html = await answer.text();
-    expect([answer.status, problems(html)]).toEqual([422, [expected]]);
+    expect([answer.status, problemsIn(html)]).toEqual([422, [expected]]);
     expect(html).toContain('Karar</textarea>');
     expect(await rowsOf('bsmv', 'kobi')).toMatchObject([{ percent: 5, valid_to: null }]);
   });
@@ -216,7 +205,7 @@ describe('POST /admin/taxes/:id', () => {
     const given = fields['valid_to'] === 'yesterday' ? { valid_to: await day(-1) } : fields;
     const sent = bsmv({ percent: '5', valid_from: '1990-01-01', ...given });
     const answer = await update(`${TAXES}/${row?.id ?? ''}`, 1, sent);
-    expect([answer.status, problems(await answer.text())]).toEqual([422, [expected]]);
+    expect([answer.status, problemsIn(await answer.text())]).toEqual([422, [expected]]);
     expect(await rowsOf('bsmv', 'kobi')).toMatchObject([{ version: 1, valid_to: null }]);
   });
 });
@@ -229,17 +218,19 @@ describe('a row that was entered wrongly', () => {
     const path = `${TAXES}/${row?.id ?? ''}`;
     const wrong = bsmv({ percent: '6,5', valid_from: '1991-01-01' });
     const short = await update(path, 1, { ...wrong, correction: 'yanlış' });
-    expect([short.status, problems(await short.text())]).toEqual([
+    expect([short.status, problemsIn(await short.text())]).toEqual([
       422,
       ['correction: Nedeni 10 ile 500 karakter arasında yazın'],
     ]);
     expect((await update(path, 1, { ...wrong, correction: CORRECTION })).status).toBe(303);
     expect(
-      await sql('SELECT percent::float8 AS percent, correction FROM tax_rates WHERE id = $1', [row?.id]),
+      await server.sql('SELECT percent::float8 AS percent, correction FROM tax_rates WHERE id = $1', [
+        row?.id,
+      ]),
     ).toEqual([{ percent: 6.5, correction: CORRECTION }]);
-    expect(await words(await admin.get(`${TAXES}?tax=bsmv`))).toContain(`Düzeltildi: ${CORRECTION}`);
+    expect(await mainWordsOf(await admin.get(`${TAXES}?tax=bsmv`))).toContain(`Düzeltildi: ${CORRECTION}`);
     expect(
-      await sql(
+      await server.sql(
         `SELECT before -> 'percent' AS was, after -> 'percent' AS now, after ->> 'correction' AS why
                    FROM audit_log WHERE action = 'tax-rate.update' AND resource_id = $1`,
         [row?.id],
@@ -249,7 +240,7 @@ describe('a row that was entered wrongly', () => {
     expect(await (await admin.get(path)).text()).not.toContain(CORRECTION);
     expect((await update(path, 2, { ...wrong, percent: '7' })).status).toBe(422);
     expect((await update(path, 2, { ...wrong, valid_to: await day(40) })).status).toBe(303);
-    expect(await sql('SELECT correction FROM tax_rates WHERE id = $1', [row?.id])).toEqual([
+    expect(await server.sql('SELECT correction FROM tax_rates WHERE id = $1', [row?.id])).toEqual([
       { correction: CORRECTION },
     ]);
   });
@@ -262,7 +253,7 @@ describe('a row that was entered wrongly', () => {
   });
 
   it('is put right among the rules of terms too: POST /admin/taxes/terms/:id', async () => {
-    const [rule] = await sql<{
+    const [rule] = await server.sql<{
       id: string;
       version: number;
       up_to_amount: string | null;
@@ -290,12 +281,12 @@ describe('POST /admin/taxes/:id/delete', () => {
     });
     const rows = await rowsOf('stopaj', 'TRY');
     const planned = `${TAXES}/${rows.at(-1)?.id ?? ''}/delete`;
-    expect(await words(await admin.postForm(planned, {}))).toContain(
+    expect(await mainWordsOf(await admin.postForm(planned, {}))).toContain(
       'Bu vergi oranını silmek istediğinizden emin misiniz?',
     );
     expect((await admin.postForm(planned, { confirmed: 'evet' })).status).toBe(303);
     const begun = await admin.postForm(`${TAXES}/${rows[0]?.id ?? ''}/delete`, { confirmed: 'evet' });
-    expect([begun.status, await words(begun)]).toEqual([
+    expect([begun.status, await mainWordsOf(begun)]).toEqual([
       409,
       expect.stringContaining('yürürlüğe girmiş dönem') as unknown,
     ]);
@@ -312,13 +303,13 @@ describe('POST /admin/taxes/terms', () => {
     ...fields,
   });
   const terms = () =>
-    sql<{ id: string; version: number; terms: number[]; valid_to: string | null }>(
+    server.sql<{ id: string; version: number; terms: number[]; valid_to: string | null }>(
       `SELECT id, version, terms, to_char(valid_to, 'YYYY-MM-DD') AS valid_to FROM term_rules
         WHERE loan_type = 'ihtiyac' AND up_to_amount = 125000 ORDER BY valid_from`,
     );
 
   it('lists: GET /admin/taxes/terms, GET /admin/taxes/terms.csv, GET /admin/taxes/terms/new', async () => {
-    expect(await words(await admin.get(`${TERMS}?loan=tasit`))).toContain('Kredi verilmez');
+    expect(await mainWordsOf(await admin.get(`${TERMS}?loan=tasit`))).toContain('Kredi verilmez');
     expect(await (await admin.get(`${TERMS}.csv?loan=ihtiyac`)).text()).toContain('3, 6, 9, 12, 24, 36 ay');
     expect((await admin.get(`${TERMS}/new`)).status).toBe(200);
   });
@@ -338,12 +329,12 @@ describe('POST /admin/taxes/terms', () => {
 
   it('refuses what overlaps, and what are no terms', async () => {
     const post = (fields: Fields) => sentWithYes(admin, TERMS, { ...rule(fields), token: randomUUID() });
-    expect(problems(await (await post({ valid_from: '2026-01-01' })).text())).toEqual([
+    expect(problemsIn(await (await post({ valid_from: '2026-01-01' })).text())).toEqual([
       'valid_from: Bu günlerde aynı konuda başka bir kayıt geçerli. Önce onun bitişini değiştirin.',
     ]);
     const wrong = await post({ valid_from: '2027-01-01', terms: 'üç ay' });
     const html = await wrong.text();
-    expect(problems(html)).toEqual(['terms: Vadeleri ay olarak, virgülle ayırarak yazın: 3, 6, 12']);
+    expect(problemsIn(html)).toEqual(['terms: Vadeleri ay olarak, virgülle ayırarak yazın: 3, 6, 12']);
     expect(html).toContain('value="üç ay"');
   });
 
@@ -354,7 +345,7 @@ describe('POST /admin/taxes/terms', () => {
     const fields = rule({ valid_from: '2025-02-13', terms: '3, 6, 9, 12, 24, 36', valid_to: await day(10) });
     expect((await update(path, 1, { ...fields, terms: '3' })).status).toBe(422);
     expect((await update(path, 1, fields)).status).toBe(303);
-    expect(await words(await admin.get(TERMS))).toMatch(
+    expect(await mainWordsOf(await admin.get(TERMS))).toMatch(
       /İhtiyaç kredisi, 125\.000 TL tutarına kadar: son günü/,
     );
     expect((await admin.postForm(`${path}/delete`, { confirmed: 'evet' })).status).toBe(409);
@@ -377,7 +368,7 @@ describe('GET and POST /admin/taxes/limits/:id', () => {
   };
 
   it('shows what each calculator allows', async () => {
-    const text = await words(await admin.get(LIMITS));
+    const text = await mainWordsOf(await admin.get(LIMITS));
     expect(text).toMatch(/İhtiyaç Kredisi 10\.000 TL – 1\.000\.000 TL 10\.000 TL 10\.000 TL, 250\.000 TL,/);
     expect((await admin.get(`${LIMITS}/yok`)).status).toBe(404);
     expect((await admin.get(LIMITS.replace('limits', '0'))).status).toBe(404);
@@ -387,7 +378,7 @@ describe('GET and POST /admin/taxes/limits/:id', () => {
     const refused = async (fields: Fields): Promise<string[]> => {
       const answer = await update(`${LIMITS}/tasit`, 1, { ...tasit, ...fields });
       expect(answer.status).toBe(422);
-      return problems(await answer.text());
+      return problemsIn(await answer.text());
     };
     expect(await refused({ max_amount: '5.000', presets: '10.000' })).toEqual([
       'max_amount: En yüksek tutar en düşük tutardan az olamaz.',
@@ -442,14 +433,16 @@ describe('GET and POST /admin/taxes/limits/:id', () => {
       presets: '500.000;20.000',
     });
     expect([answer.status, answer.headers.get('location')]).toEqual([303, LIMITS]);
-    expect(await words(await admin.get(LIMITS))).toContain('Hesaplama sınırları kaydedildi.');
+    expect(await mainWordsOf(await admin.get(LIMITS))).toContain('Hesaplama sınırları kaydedildi.');
     await eventually(async () => {
       const { html } = await visit(server, '/tasit-kredisi');
       return html.includes('20.000') && !html.includes('value="48"');
     }, 10_000);
-    const entries = await sql<{ action: string; before: { max_term: number }; after: { max_term: number } }>(
-      `SELECT action, before, after FROM audit_log WHERE resource = 'loan-type' AND resource_id = 'tasit'`,
-    );
+    const entries = await server.sql<{
+      action: string;
+      before: { max_term: number };
+      after: { max_term: number };
+    }>(`SELECT action, before, after FROM audit_log WHERE resource = 'loan-type' AND resource_id = 'tasit'`);
     expect(entries).toMatchObject([
       { action: 'loan-type.update', before: { max_term: 48 }, after: { max_term: 36 } },
     ]);

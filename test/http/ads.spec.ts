@@ -1,5 +1,5 @@
-import pg from 'pg';
 import { paths } from '../../src/shared/paths/site.js';
+import { eventuallyGives } from '../support/eventually.js';
 import {
   type AdRow,
   addAd as storeAd,
@@ -8,40 +8,24 @@ import {
   namesIn,
   slotsOn as slotsOf,
 } from '../support/ads.js';
-import type { TestDatabase } from '../support/database.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { itInFull } from '../support/tier.js';
 
-let database: Pick<TestDatabase, 'url'>;
 let server: TestServer;
-let sql: pg.Client;
 
 beforeAll(async () => {
   server = await startServer();
-  database = { url: server.databaseUrl };
-  sql = new pg.Client({ connectionString: database.url });
-  await sql.connect();
-  await sql.query('DELETE FROM ads');
+  await server.sql('DELETE FROM ads');
   await addAd({ name: 'Bugün', link_url: 'https://bank.example/teklif?a=1&b=2' });
   await addAd({ name: 'Kendi sayfamız', link_url: '/kredi-kartlari', weight: 3 });
 });
 
 afterAll(async () => {
-  await sql.end();
   await server.stop();
 });
 
-const addAd = (ad: AdRow): Promise<string> => storeAd(sql, ad);
+const addAd = (ad: AdRow): Promise<string> => storeAd(server, ad);
 const slotsOn = (path: string): Promise<Record<string, Choice[]>> => slotsOf(server, path);
-
-async function until<T>(read: () => Promise<T>, holds: (value: T) => boolean): Promise<T> {
-  for (const deadline = Date.now() + 10_000; Date.now() < deadline;) {
-    const value = await read();
-    if (holds(value)) return value;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('it did not change in time');
-}
 
 const masthead = async (): Promise<string[]> => namesIn((await slotsOn(paths.deposits()))['masthead']);
 
@@ -56,7 +40,7 @@ describe('the ads of a page', () => {
     await addAd({ name: 'Kod', type: 'code' });
     await addAd({ name: 'Yabancı resim', image_url: 'https://ads.example/a.png' });
     await addAd({ name: 'Gizli yabancı resim', image_url: '//ads.example/a.png' });
-    const names = await until(masthead, (found) => found.includes('Yarın'));
+    const names = await eventuallyGives(masthead, (found) => found.includes('Yarın'));
     expect(names).toEqual(['Bugün', 'Kendi sayfamız', 'Kendimiz', 'Yarın']);
   });
 
@@ -68,20 +52,20 @@ describe('the ads of a page', () => {
   ] as const;
 
   it.each(tools)('stand below what the page is for: %s', async (path, page, tool) => {
-    const { rows } = await sql.query<{ id: string }>('SELECT id FROM ads WHERE name = $1', ['Bugün']);
-    await sql.query('UPDATE ads SET pages = $2 WHERE id = $1', [rows[0]?.id, [page]]);
+    const rows = await server.sql<{ id: string }>('SELECT id FROM ads WHERE name = $1', ['Bugün']);
+    await server.sql('UPDATE ads SET pages = $2 WHERE id = $1', [rows[0]?.id, [page]]);
     const read = async (): Promise<string> => (await fetch(server.url + path)).text();
-    const html = await until(read, (found) => found.includes('ad ad-masthead'));
+    const html = await eventuallyGives(read, (found) => found.includes('ad ad-masthead'));
     expect(html.indexOf(tool)).toBeGreaterThan(0);
     expect(html.indexOf('ad ad-masthead')).toBeGreaterThan(html.indexOf(tool));
-    await sql.query('UPDATE ads SET pages = $2 WHERE id = $1', [rows[0]?.id, ['mevduat']]);
-    await until(read, (found) => page === 'mevduat' || !found.includes('ad ad-masthead'));
+    await server.sql('UPDATE ads SET pages = $2 WHERE id = $1', [rows[0]?.id, ['mevduat']]);
+    await eventuallyGives(read, (found) => page === 'mevduat' || !found.includes('ad ad-masthead'));
   });
 
   it('take no space where none may be shown today', async () => {
     await addAd({ name: 'Yakında başlar', location: 'sidebar-left', from: 2, to: 3 });
     await addAd({ name: 'Sağda', location: 'sidebar-right' });
-    const slots = await until(
+    const slots = await eventuallyGives(
       () => slotsOn(paths.deposits()),
       (found) => 'sidebar-right' in found,
     );
@@ -103,15 +87,15 @@ describe('the ads of a page', () => {
   it('come no larger than they are shown, where there are sizes of the picture', async () => {
     const page = async (): Promise<string> => (await fetch(server.url + paths.deposits())).text();
     expect(await page()).not.toContain('srcSet');
-    await sql.query(
+    await server.sql(
       `INSERT INTO image_variants SELECT min(id), 320, 'image/webp', '' FROM images; UPDATE ads SET weight = weight`,
     );
-    const html = await until(page, (text) => text.includes('srcSet'));
+    const html = await eventuallyGives(page, (text) => text.includes('srcSet'));
     expect(html).toMatch(
       /"srcSet":"\/gorsel\/[0-9a-f]{16}-320\.webp 320w, \/gorsel\/[0-9a-f]{16}\.\w+ \d+w"/,
     );
     expect(html).toContain('"sizes":"(min-width: 1200px) 1200px, 100vw"');
-    await sql.query('DELETE FROM image_variants; UPDATE ads SET weight = weight');
+    await server.sql('DELETE FROM image_variants; UPDATE ads SET weight = weight');
   });
 });
 
@@ -123,20 +107,19 @@ const click = (id: string, init: RequestInit = {}, query = ''): Promise<Response
   });
 
 const clicksOf = async (id: string): Promise<{ page: string }[]> =>
-  (await sql.query<{ page: string }>("SELECT page FROM click_events WHERE kind = 'ad' AND ad_id = $1", [id]))
-    .rows;
+  await server.sql<{ page: string }>("SELECT page FROM click_events WHERE kind = 'ad' AND ad_id = $1", [id]);
 
 const clicksPerPage = async (id: string): Promise<unknown[]> =>
-  (await sql.query('SELECT page, clicks FROM ad_figures WHERE ad_id = $1 AND clicks > 0', [id])).rows;
+  await server.sql('SELECT page, clicks FROM ad_figures WHERE ad_id = $1 AND clicks > 0', [id]);
 
 /** Clicks are written in their order, and ads known in theirs: once one of another ad is there, so is what came before. */
 async function settled(): Promise<void> {
   const mark = await addAd({ name: 'Sonra gelen' });
-  await until(
+  await eventuallyGives(
     () => click(mark),
     ({ status }) => status === 302,
   );
-  await until(
+  await eventuallyGives(
     () => clicksOf(mark),
     (clicks) => clicks.length > 0,
   );
@@ -145,7 +128,7 @@ async function settled(): Promise<void> {
 describe('GET /git/reklam/:id', () => {
   it('counts the click with its page and leads to the stored address', async () => {
     const id = await addAd({ name: 'Tıklanan', link_url: 'https://bank.example/x?y=1&next=//evil.example' });
-    const answer = await until(
+    const answer = await eventuallyGives(
       () => click(id),
       ({ status }) => status === 302,
     );
@@ -153,7 +136,7 @@ describe('GET /git/reklam/:id', () => {
     expect(answer.headers.get('x-robots-tag')).toBe('noindex');
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(
-      await until(
+      await eventuallyGives(
         () => clicksOf(id),
         (rows) => rows.length > 0,
       ),
@@ -163,7 +146,7 @@ describe('GET /git/reklam/:id', () => {
 
   it('leads to a page of ours', async () => {
     const id = await addAd({ name: 'Bizde', link_url: '/kredi-kartlari' });
-    const answer = await until(
+    const answer = await eventuallyGives(
       () => click(id),
       ({ status }) => status === 302,
     );
@@ -172,7 +155,7 @@ describe('GET /git/reklam/:id', () => {
 
   it('does not count bots, prefetches and HEAD, but leads them too', async () => {
     const id = await addAd({ name: 'Sayılmayan' });
-    await until(
+    await eventuallyGives(
       () => click(id, { method: 'HEAD' }),
       ({ status }) => status === 302,
     );
@@ -191,16 +174,16 @@ describe('GET /git/reklam/:id', () => {
     'counts one click of a page view, over all processes, and each one where the view has no name',
     async () => {
       const id = await addAd({ name: 'Çok tıklanan' });
-      await until(
+      await eventuallyGives(
         () => click(id, { method: 'HEAD' }),
         ({ status }) => status === 302,
       );
       await click(id, {}, '?g=0.123456789');
-      await until(
+      await eventuallyGives(
         () => clicksOf(id),
         (rows) => rows.length === 1,
       );
-      const other = await startServer({ database });
+      const other = await startServer({ database: { url: server.databaseUrl } });
       const answer = await fetch(`${other.url}${paths.adClick(id)}?g=0.123456789`, {
         redirect: 'manual',
         headers: { 'user-agent': BROWSER, 'sec-fetch-site': 'same-origin' },
@@ -209,7 +192,7 @@ describe('GET /git/reklam/:id', () => {
       await other.stop();
       for (const query of ['?g=0.123456789', '?g=0.5', '', '', '?g=uydurma', '?g=1&g=2'])
         expect((await click(id, {}, query)).status).toBe(302);
-      await until(
+      await eventuallyGives(
         () => clicksOf(id),
         (rows) => rows.length === 6,
       );
@@ -235,12 +218,12 @@ describe('GET /git/reklam/:id', () => {
 
   it('leads nowhere for an ad that is switched off', async () => {
     const id = await addAd({ name: 'Kapatılan' });
-    await until(
+    await eventuallyGives(
       () => click(id),
       ({ status }) => status === 302,
     );
-    await sql.query('UPDATE ads SET is_active = false WHERE id = $1', [id]);
-    await until(
+    await server.sql('UPDATE ads SET is_active = false WHERE id = $1', [id]);
+    await eventuallyGives(
       () => click(id),
       ({ status }) => status === 404,
     );

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { aClick } from '../factories/records.js';
 import { createTestDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
 import { startServer, type TestServer } from '../support/server.js';
@@ -10,15 +10,11 @@ const BROWSER =
 
 describe('views of visitor pages', () => {
   let server: TestServer;
-  let db: pg.Client;
 
   beforeAll(async () => {
     server = await startServer({ anew: true });
-    db = new pg.Client({ connectionString: server.databaseUrl });
-    await db.connect();
   });
   afterAll(async () => {
-    await db.end();
     await server.stop();
   });
 
@@ -36,13 +32,9 @@ describe('views of visitor pages', () => {
   }
 
   const rows = async (): Promise<Row[]> =>
-    (
-      await db.query<Row>(
-        `SELECT kind || ':' || id AS subject, views::int,
+    await server.sql<Row>(`SELECT kind || ':' || id AS subject, views::int,
                 day = (now() AT TIME ZONE 'Europe/Istanbul')::date AS "isToday"
-           FROM measures_per_day WHERE views > 0 ORDER BY 1`,
-      )
-    ).rows;
+           FROM measures_per_day WHERE views > 0 ORDER BY 1`);
   const viewsOf = async (subject: string): Promise<number> =>
     (await rows()).filter((row) => row.subject === subject).reduce((sum, { views }) => sum + views, 0);
   /** Views are written together: once the mark is there, so is all that came before it. */
@@ -62,10 +54,10 @@ describe('views of visitor pages', () => {
     expect(await viewsOf('page:/bankalar/akbank')).toBe(3);
     expect(await viewsOf('bank:akbank')).toBe(3);
     expect((await rows()).filter(({ isToday }) => !isToday)).toEqual([]);
-    const { rows: campaigns } = await db.query<{ n: number }>(
-      `SELECT count(*)::int AS n FROM campaigns JOIN measures_per_day m ON m.kind = 'campaign' AND m.id = campaigns.id::text
-        WHERE bank_id = 'akbank' AND views = 3`,
-    );
+    const campaigns = await server.sql<{
+      n: number;
+    }>(`SELECT count(*)::int AS n FROM campaigns JOIN measures_per_day m ON m.kind = 'campaign' AND m.id = campaigns.id::text
+        WHERE bank_id = 'akbank' AND views = 3`);
     expect(campaigns[0]?.n).toBeGreaterThan(0);
   });
 
@@ -73,10 +65,11 @@ describe('views of visitor pages', () => {
     await see('/kredi-kartlari/akbank-mil-kart');
     await see('/ihtiyac-kredisi/qnb');
     await settled('/hakkimizda');
-    const { rows: seen } = await db.query<{ name: string; type: string }>(
-      `SELECT products.bank_id, type FROM measures_per_day JOIN products ON products.id::text = measures_per_day.id
-        WHERE kind = 'product' GROUP BY 1, 2 ORDER BY 1`,
-    );
+    const seen = await server.sql<{
+      name: string;
+      type: string;
+    }>(`SELECT products.bank_id, type FROM measures_per_day JOIN products ON products.id::text = measures_per_day.id
+        WHERE kind = 'product' GROUP BY 1, 2 ORDER BY 1`);
     expect(seen).toEqual([
       { bank_id: 'akbank', type: 'card' },
       { bank_id: 'qnb', type: 'loan' },
@@ -165,22 +158,19 @@ describe('views of visitor pages', () => {
 describe('clicks per day', () => {
   it('are added up with each statement, on the day they were made in the time zone of the settings', async () => {
     const database = await createTestDatabase({ name: 'clicks' });
-    const db = new pg.Client({ connectionString: database.url });
-    await db.connect();
-    await db.query(
-      `INSERT INTO click_events (kind, bank_id, product_id, page, occurred_at) VALUES
-         ('product', 'akbank', 1, '/mevduat', '2026-03-01T20:59:59.999Z'),
-         ('bank', 'akbank', NULL, NULL, '2026-03-01T21:00:00Z'),
-         ('bank', 'akbank', NULL, NULL, '2026-03-02T20:59:59Z')`,
-    );
-    await db.query(
-      `INSERT INTO click_events (kind, ad_id, page, occurred_at) VALUES ('ad', 5, '/', '2026-03-01T20:00:00Z'),
-         ('ad', 5, NULL, '2026-03-01T20:00:00Z')`,
-    );
-    await db.query(
-      `INSERT INTO click_events (kind, bank_id, occurred_at) VALUES ('bank', 'akbank', '2026-03-02T10:00:00Z')`,
-    );
-    const { rows } = await db.query(
+    await aClick(database, {
+      kind: 'product',
+      bank_id: 'akbank',
+      product_id: '1',
+      page: '/mevduat',
+      occurred_at: '2026-03-01T20:59:59.999Z',
+    });
+    await aClick(database, { bank_id: 'akbank', occurred_at: '2026-03-01T21:00:00Z' });
+    await aClick(database, { bank_id: 'akbank', occurred_at: '2026-03-02T20:59:59Z' });
+    await aClick(database, { kind: 'ad', ad_id: '5', page: '/', occurred_at: '2026-03-01T20:00:00Z' });
+    await aClick(database, { kind: 'ad', ad_id: '5', occurred_at: '2026-03-01T20:00:00Z' });
+    await aClick(database, { bank_id: 'akbank', occurred_at: '2026-03-02T10:00:00Z' });
+    const rows = await database.sql(
       `SELECT kind, to_char(day, 'MM-DD') AS day, id, clicks::int FROM measures_per_day ORDER BY 1, 2, 3`,
     );
     expect(rows).toEqual([
@@ -190,14 +180,13 @@ describe('clicks per day', () => {
       { kind: 'page', day: '03-01', id: '/mevduat', clicks: 1 },
       { kind: 'product', day: '03-01', id: '1', clicks: 1 },
     ]);
-    const { rows: ads } = await db.query(
+    const ads = await database.sql(
       `SELECT to_char(day, 'MM-DD') AS day, ad_id, page, clicks FROM ad_figures ORDER BY page`,
     );
     expect(ads).toEqual([
       { day: '03-01', ad_id: '5', page: '', clicks: 1 },
       { day: '03-01', ad_id: '5', page: 'home', clicks: 1 },
     ]);
-    await db.end();
     await database.drop();
   });
 });

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { anApiKey } from '../support/api-keys.js';
 import { ApiContract } from '../support/api-contract.js';
 import { freshAddress, freshPhone } from '../support/applications.js';
@@ -17,7 +16,6 @@ interface Application {
 type Body = Record<string, unknown>;
 
 let database: TestDatabase;
-let db: pg.Pool;
 let server: TestServer;
 /** On the same database. */
 let second: TestServer;
@@ -28,15 +26,14 @@ let versions: { readonly kvkk: string; readonly marketing: string };
 
 beforeAll(async () => {
   database = await createTestDatabase({ name: 'api_applications' });
-  db = new pg.Pool({ connectionString: database.url });
   [server, second] = await Promise.all([
     startServer({ database, env: behindProxy }),
     startServer({ database, env: behindProxy }),
   ]);
-  await db.query(
+  await database.sql(
     `UPDATE settings SET values = values || '{"smsNotifications": true}' WHERE group_name = 'notifications'`,
   );
-  await db.query(`UPDATE banks SET lead_release = 'at_once', lead_channel = 'fetch'`);
+  await database.sql(`UPDATE banks SET lead_release = 'at_once', lead_channel = 'fetch'`);
   ({ id: keyId, secret: key } = await anApiKey(database.url, { scopes: ['applications.write'] }));
   contract = await ApiContract.of(server);
   const answer = await fetch(`${server.url}/api/v1/consent-texts`, {
@@ -48,7 +45,6 @@ beforeAll(async () => {
   versions = { kvkk: texts.kvkk.version, marketing: texts.marketing.version };
 }, 120_000);
 afterAll(async () => {
-  await db.end();
   await Promise.all([server.stop(), second.stop()]);
   await database.drop();
 });
@@ -98,9 +94,6 @@ async function brought(body: Body, more: Bring = {}): Promise<Application> {
   return application as Application;
 }
 
-const stored = async <Row extends object>(text: string, values: readonly unknown[]): Promise<Row[]> =>
-  (await db.query<Row>(text, [...values])).rows;
-
 // With GET /api/v1/consent-texts before it.
 describe('an application that a program brings: POST /api/v1/applications', () => {
   it.each<[string, Body]>([
@@ -131,7 +124,7 @@ describe('an application that a program brings: POST /api/v1/applications', () =
     const body = { phone_number: `0${freshPhone()}`, ...fields, consent };
     const { id, status_url: statusUrl } = await brought(body);
     expect(statusUrl).toBe(`${server.url}/basvuru-durumu?no=${id}`);
-    const rows = await stored(
+    const rows = await database.sql(
       `SELECT a.kind, host(s.ip_address) AS ip, s.consent_page, s.consent_at, s.kvkk_text_version, s.api_key_id,
               s.user_agent, s.source_section
          FROM applications a JOIN form_submissions s ON s.id = a.submission_id WHERE a.id = $1`,
@@ -156,7 +149,7 @@ describe('an application that a program brings: POST /api/v1/applications', () =
       loan({ marketing_consent: true }, { marketing_version: versions.marketing }),
     );
     const referral = (): Promise<{ state: string; hold: string | null }[]> =>
-      stored('SELECT state, hold FROM referrals WHERE application_id = $1', [id]);
+      database.sql('SELECT state, hold FROM referrals WHERE application_id = $1', [id]);
     expect(await referral()).toEqual([{ state: 'waiting', hold: 'phone' }]);
     const admin = await signedIn(server, 'admin');
     const page = await (await admin.get(`/admin/applications/${id}`)).text();
@@ -179,11 +172,14 @@ describe('an application that a program brings: POST /api/v1/applications', () =
     expect((await admin.postForm('/admin/do-not-contact', wish)).status).toBe(303);
     const { id } = await brought(body);
     const hold = async (): Promise<string | null | undefined> =>
-      (await stored<{ hold: string | null }>('SELECT hold FROM referrals WHERE application_id = $1', [id]))[0]
-        ?.hold;
+      (
+        await database.sql<{ hold: string | null }>('SELECT hold FROM referrals WHERE application_id = $1', [
+          id,
+        ])
+      )[0]?.hold;
     expect(await hold()).toBe('contact');
-    await db.query(`DELETE FROM do_not_contact; `);
-    await db.query(`UPDATE referrals SET hold = NULL WHERE application_id = $1`, [id]);
+    await database.sql(`DELETE FROM do_not_contact; `);
+    await database.sql(`UPDATE referrals SET hold = NULL WHERE application_id = $1`, [id]);
     await eventually(async () => (await hold()) === 'phone', 10_000);
   });
 

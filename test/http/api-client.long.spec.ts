@@ -91,9 +91,7 @@ async function confirm(phone: string): Promise<void> {
 }
 
 it('a client made of the document compiles strictly and goes the whole way, from a partner to a bank', async () => {
-  await withDatabase(server.databaseUrl, (client) =>
-    client.query(`UPDATE banks SET lead_channel = 'fetch' WHERE id = 'akbank'`),
-  );
+  await server.sql(`UPDATE banks SET lead_channel = 'fetch' WHERE id = 'akbank'`);
   const document = await (await fetch(`${server.url}/api/v1/openapi.json`)).text();
   writeFileSync(join(folder, 'openapi.json'), document);
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');

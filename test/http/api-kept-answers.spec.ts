@@ -1,7 +1,6 @@
 import { anApiKey } from '../support/api-keys.js';
 import { eventually } from '../support/eventually.js';
 import { startServer, type TestServer } from '../support/server.js';
-import { withDatabase } from '../support/staff.js';
 
 let server: TestServer;
 /** On the same database. */
@@ -17,8 +16,6 @@ afterAll(async () => {
 });
 
 const PATH = '/api/v1/products?type=loan&limit=100';
-const change = (sql: string, ...values: readonly unknown[]): Promise<unknown> =>
-  withDatabase(server.databaseUrl, (client) => client.query(sql, [...values]));
 const ask = (secret: string, path = PATH, at = server, headers = {}): Promise<Response> =>
   fetch(at.url + path, { headers: { Authorization: `Bearer ${secret}`, ...headers } });
 
@@ -69,13 +66,13 @@ describe('an answer that is kept', () => {
       bank: 'akbank',
     });
     expect((await ask(narrow)).status).toBe(403);
-    await change('UPDATE api_usage SET requests = 1000000 WHERE api_key_id = $1', id);
+    await server.sql('UPDATE api_usage SET requests = 1000000 WHERE api_key_id = $1', [id]);
     const refused = await ask(secret);
     expect([refused.status, refused.headers.get('content-type')]).toEqual([
       429,
       'application/problem+json; charset=utf-8',
     ]);
-    await change('UPDATE api_keys SET is_active = false WHERE id = $1', id);
+    await server.sql('UPDATE api_keys SET is_active = false WHERE id = $1', [id]);
     expect((await ask(secret)).status).toBe(401);
   });
 
@@ -89,9 +86,9 @@ describe('an answer that is kept', () => {
       return data.map(({ name }) => name);
     };
     const [old = ''] = await names(server);
-    await change('UPDATE products SET name = $1 WHERE name = $2', 'Yeni adıyla kredi', old);
+    await server.sql('UPDATE products SET name = $1 WHERE name = $2', ['Yeni adıyla kredi', old]);
     for (const at of [server, other])
       await eventually(async () => (await names(at)).includes('Yeni adıyla kredi'), 1_000);
-    await change('UPDATE products SET name = $2 WHERE name = $1', 'Yeni adıyla kredi', old);
+    await server.sql('UPDATE products SET name = $2 WHERE name = $1', ['Yeni adıyla kredi', old]);
   });
 });

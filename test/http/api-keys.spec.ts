@@ -14,7 +14,7 @@ beforeAll(async () => {
   admin = await signedIn(server, 'admin');
 });
 afterAll(() => server.stop());
-beforeEach(() => withDatabase(server.databaseUrl, (client) => client.query('DELETE FROM api_keys')));
+beforeEach(() => server.sql('DELETE FROM api_keys'));
 
 const right = (): Record<string, string> => ({
   name: 'Karşılaştırma sitesi',
@@ -94,20 +94,16 @@ describe('keys of programs', () => {
     expect(html).toContain(first.slice(0, 7));
     const second = await renewed(id);
     expect([await asks(first), await asks(second)]).toEqual([200, 200]);
-    await withDatabase(server.databaseUrl, (client) =>
-      client.query(
-        `UPDATE api_secrets SET valid_until = valid_until - interval '24 hours' WHERE valid_until IS NOT NULL`,
-      ),
+    await server.sql(
+      `UPDATE api_secrets SET valid_until = valid_until - interval '24 hours' WHERE valid_until IS NOT NULL`,
     );
     expect([await asks(first), await asks(second)]).toEqual([401, 200]);
-    const kept = await withDatabase(server.databaseUrl, (client) =>
-      client.query<{ text: string }>(
-        'SELECT (SELECT string_agg(s::text, $1) FROM api_secrets s) || (SELECT string_agg(a::text, $1) FROM audit_log a) AS text',
-        ['\n'],
-      ),
+    const [kept] = await server.sql<{ text: string }>(
+      'SELECT (SELECT string_agg(s::text, $1) FROM api_secrets s) || (SELECT string_agg(a::text, $1) FROM audit_log a) AS text',
+      ['\n'],
     );
-    expect(kept.rows[0]?.text).toContain('api-key.renew');
-    expect(kept.rows[0]?.text).not.toContain(second);
+    expect(kept?.text).toContain('api-key.renew');
+    expect(kept?.text).not.toContain(second);
   });
 
   it('have no secret made without the own password, or twice by one form', async () => {

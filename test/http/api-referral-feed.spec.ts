@@ -18,16 +18,13 @@ interface Feed {
 }
 
 let server: TestServer;
-let db: pg.Client;
 let contract: ApiContract;
 let akbank: string;
 let qnb: string;
 
 beforeAll(async () => {
   server = await startServer({ env: behindProxy });
-  db = new pg.Client({ connectionString: server.databaseUrl });
-  await db.connect();
-  await db.query(
+  await server.sql(
     `UPDATE banks SET lead_channel = 'fetch', price_per_application = 100, double_days = 0 WHERE id IN ('akbank', 'qnb')`,
   );
   contract = await ApiContract.of(server);
@@ -37,7 +34,6 @@ beforeAll(async () => {
   qnb = await keyOf('qnb');
 });
 afterAll(async () => {
-  await db.end();
   await server.stop();
 });
 
@@ -85,7 +81,7 @@ async function leads(count: number, kind: 'kredi' | 'mevduat' = 'kredi'): Promis
     }),
   );
   const sent = async (): Promise<ReadonlyMap<string, string>> => {
-    const { rows } = await db.query<{ id: string; application_id: string }>(
+    const rows = await server.sql<{ id: string; application_id: string }>(
       'SELECT id, application_id FROM referrals WHERE application_id = ANY ($1::bigint[]) AND sent_at IS NOT NULL',
       [applications],
     );
@@ -129,9 +125,9 @@ describe('the feed of changed referrals: GET /api/v1/referrals?changed_after=', 
     for (const { id } of three) expect(idsOf(whole).filter((one) => one === id)).toEqual([id]);
     expect(idsOf(await page(whole.next))).toEqual([]);
     const [first, , third] = three;
-    await db.query(DISPUTE, [third?.id]);
-    await db.query(DISPUTE, [first?.id]);
-    await db.query('UPDATE referrals SET version = version + 1 WHERE id = $1', [third?.id]);
+    await server.sql(DISPUTE, [third?.id]);
+    await server.sql(DISPUTE, [first?.id]);
+    await server.sql('UPDATE referrals SET version = version + 1 WHERE id = $1', [third?.id]);
     const changed = await page(whole.next);
     expect(idsOf(changed)).toEqual([first?.id, third?.id]);
     expect(changed.data.every((one) => one.is_disputed)).toBe(true);
@@ -143,7 +139,7 @@ describe('the feed of changed referrals: GET /api/v1/referrals?changed_after=', 
     const [slow, quick] = await leads(2);
     const { next } = await read();
     const open = await transaction(DISPUTE, [slow?.id]);
-    await db.query(DISPUTE, [quick?.id]);
+    await server.sql(DISPUTE, [quick?.id]);
     const meanwhile = await page(next);
     expect(idsOf(meanwhile)).toEqual([quick?.id]);
     expect(idsOf(await page(meanwhile.next))).toEqual([]);
@@ -175,7 +171,7 @@ describe('the feed of changed referrals: GET /api/v1/referrals?changed_after=', 
     };
     await Promise.all([0, 1, 2, 3].map((at) => write(all.slice(at * 3, at * 3 + 3), at * 12)));
     isWriting = false;
-    const { rows } = await db.query<{ id: string; version: number }>(
+    const rows = await server.sql<{ id: string; version: number }>(
       'SELECT id, version FROM referrals WHERE id = ANY ($1::bigint[])',
       [all.map(({ id }) => id)],
     );
@@ -241,8 +237,10 @@ describe('the feed of changed referrals: GET /api/v1/referrals?changed_after=', 
       const { id, application } = await lead(kind);
       let { next } = await read();
       for (const way of ways.filter((sql) => kind === 'mevduat' || !sql.includes(`kind = 'deposit'`))) {
-        const { rowCount } = await db.query(way.replaceAll('$1', id).replaceAll('$2', application));
-        expect([way, rowCount]).toEqual([way, 1]);
+        const rows = await server.sql(
+          `${way.replaceAll('$1', id).replaceAll('$2', application)} RETURNING 1`,
+        );
+        expect([way, rows.length]).toEqual([way, 1]);
         const changed = await page(next);
         expect([way, idsOf(changed)]).toEqual([way, [id]]);
         ({ next } = changed);
@@ -253,10 +251,10 @@ describe('the feed of changed referrals: GET /api/v1/referrals?changed_after=', 
   it('moves with an answer of the bank itself, and with nothing that it does not read', async () => {
     const { id, application } = await lead();
     const { next } = await read();
-    await db.query(`UPDATE applications SET assigned_to = NULL, updated_at = now() WHERE id = $1`, [
+    await server.sql(`UPDATE applications SET assigned_to = NULL, updated_at = now() WHERE id = $1`, [
       application,
     ]);
-    await db.query(`UPDATE referrals SET hold = 'staff' WHERE id = $1`, [id]);
+    await server.sql(`UPDATE referrals SET hold = 'staff' WHERE id = $1`, [id]);
     expect(idsOf(await page(next))).toEqual([]);
     const said = await fetch(`${server.url}/api/v1/referrals/${id}/state`, {
       method: 'POST',
@@ -288,7 +286,7 @@ describe('the feed of changed referrals: GET /api/v1/referrals?changed_after=', 
   it('names a referral that exists no more, until the end of time', async () => {
     const { id, application, phone } = await lead();
     const { next } = await read();
-    await db.query('DELETE FROM applications WHERE id = $1', [application]);
+    await server.sql('DELETE FROM applications WHERE id = $1', [application]);
     expect(await page(next)).toMatchObject({ data: [], deleted: [id] });
     const replay = await read();
     expect(replay.deleted).toContain(id);
@@ -297,20 +295,20 @@ describe('the feed of changed referrals: GET /api/v1/referrals?changed_after=', 
 
   it('does not know a place from after the backup that was restored, even one that is given again', async () => {
     const [before, after] = await leads(2);
-    await db.query(DISPUTE, [before?.id]);
+    await server.sql(DISPUTE, [before?.id]);
     const { next: kept } = await read();
     const changed = async (): Promise<string> => {
-      await db.query('UPDATE referrals SET version = version + 1 WHERE id = $1', [after?.id]);
+      await server.sql('UPDATE referrals SET version = version + 1 WHERE id = $1', [after?.id]);
       return (await read(kept)).next;
     };
     const lost = [await changed(), await changed()];
     // As a restore leaves it: the newest entries are gone, and their positions to be given again.
-    await db.query(`
+    await server.sql(`
       WITH gone AS (DELETE FROM referral_feed_entries
                      WHERE bank_id = 'akbank' AND id > (SELECT max(id) - 2 FROM referral_feed_entries) RETURNING position)
       SELECT setval('referral_feed_positions', (SELECT min(position) FROM gone), false)`);
     for (const one of [before, after])
-      await db.query('UPDATE referrals SET version = version + 1 WHERE id = $1', [one?.id]);
+      await server.sql('UPDATE referrals SET version = version + 1 WHERE id = $1', [one?.id]);
     expect(idsOf(await page(kept))).toEqual([before?.id, after?.id]);
     for (const place of lost) {
       const answer = await ask(`changed_after=${place}`);

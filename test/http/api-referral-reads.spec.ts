@@ -1,7 +1,7 @@
-import pg from 'pg';
 import { adminPaths } from '../../src/shared/paths/site.js';
 import { apiPaths } from '../../src/shared/paths/api.js';
 import { privacyPaths } from '../../src/shared/paths/privacy.js';
+import { anAuditEntry } from '../factories/records.js';
 import { anApiKey } from '../support/api-keys.js';
 import { freshAddress, freshPhone, postApplication, rightBody } from '../support/applications.js';
 import { eventually } from '../support/eventually.js';
@@ -24,20 +24,16 @@ interface Entry {
 }
 
 let server: TestServer;
-let db: pg.Client;
 let admin: Awaited<ReturnType<typeof signedIn>>;
 let key: { readonly id: string; readonly secret: string };
 
 beforeAll(async () => {
   server = await startServer({ env: behindProxy });
-  db = new pg.Client({ connectionString: server.databaseUrl });
-  await db.connect();
-  await db.query(`UPDATE banks SET lead_channel = 'fetch', double_days = 0 WHERE id = 'akbank'`);
+  await server.sql(`UPDATE banks SET lead_channel = 'fetch', double_days = 0 WHERE id = 'akbank'`);
   key = await anApiKey(server.databaseUrl, { scopes: ['referrals.read', 'referrals.write'], bank: 'akbank' });
   admin = await signedIn(server, 'admin');
 });
 afterAll(async () => {
-  await db.end();
   await server.stop();
 });
 
@@ -59,22 +55,20 @@ async function sent(): Promise<{ readonly id: string; readonly phone: string }> 
   const { application } = (await answer.json()) as { application: { id: string } };
   const find = async (): Promise<string | undefined> =>
     (
-      await db.query<{ id: string }>(
+      await server.sql<{ id: string }>(
         'SELECT id FROM referrals WHERE application_id = $1 AND sent_at IS NOT NULL',
         [application.id],
       )
-    ).rows[0]?.id;
+    )[0]?.id;
   await eventually(async () => (await find()) !== undefined, 10_000);
   return { id: (await find()) ?? '', phone };
 }
 
 /** Audit entries of a request. */
 async function written(work: () => Promise<Response>, status = 200): Promise<readonly Entry[]> {
-  const { rows: before } = await db.query<{ last: string }>(
-    'SELECT coalesce(max(id), 0) AS last FROM audit_log',
-  );
+  const before = await server.sql<{ last: string }>('SELECT coalesce(max(id), 0) AS last FROM audit_log');
   expect((await work()).status).toBe(status);
-  const { rows } = await db.query<Entry>(
+  const rows = await server.sql<Entry>(
     `SELECT actor_name, resource_id, abbrev(ip_address) AS network, after FROM audit_log
       WHERE action = 'referral.read' AND id > $1`,
     [before[0]?.last],
@@ -138,12 +132,18 @@ describe('a program that gets referrals', () => {
   });
 
   it('is found by an index, without reading the log', async () => {
-    await db.query(`
-      INSERT INTO audit_log (actor_name, action, resource, resource_id, after)
-      SELECT 'Çok soran (API)', 'referral.read', 'api-key', '0', jsonb_build_object('referrals', jsonb_build_array((1000000 + n)::text))
-        FROM generate_series(1, 20000) AS n`);
-    await db.query('ANALYZE audit_log');
-    const { rows } = await db.query<{ 'QUERY PLAN': string }>(
+    await anAuditEntry.many(
+      server,
+      Array.from({ length: 20_000 }, (_, n) => ({
+        actor_name: 'Çok soran (API)',
+        action: 'referral.read',
+        resource: 'api-key',
+        resource_id: '0',
+        after: { referrals: [String(1_000_001 + n)] },
+      })),
+    );
+    await server.sql('ANALYZE audit_log');
+    const rows = await server.sql<{ 'QUERY PLAN': string }>(
       `EXPLAIN SELECT 1 FROM audit_log e WHERE e.action = 'referral.read' AND e.after -> 'referrals' ?| ARRAY['1000005']`,
     );
     expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(

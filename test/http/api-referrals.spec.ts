@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { anApiKey } from '../support/api-keys.js';
 import { ApiContract } from '../support/api-contract.js';
 import { postApplication, rightBody } from '../support/applications.js';
@@ -17,7 +16,6 @@ interface Referral {
 }
 
 let server: TestServer;
-let db: pg.Client;
 let contract: ApiContract;
 /** A program of Akbank's, and one of QNB's. */
 let akbank: string;
@@ -25,9 +23,7 @@ let qnb: string;
 
 beforeAll(async () => {
   server = await startServer({ env: behindProxy });
-  db = new pg.Client({ connectionString: server.databaseUrl });
-  await db.connect();
-  await db.query(
+  await server.sql(
     `UPDATE banks SET lead_channel = 'fetch', price_per_application = 100 WHERE id IN ('akbank', 'qnb')`,
   );
   contract = await ApiContract.of(server);
@@ -36,7 +32,6 @@ beforeAll(async () => {
   qnb = (await anApiKey(server.databaseUrl, { scopes, bank: 'qnb' })).secret;
 });
 afterAll(async () => {
-  await db.end();
   await server.stop();
 });
 
@@ -104,7 +99,7 @@ describe('the referrals of a bank: GET /api/v1/referrals', () => {
     });
     const list: unknown = await (await read('/referrals')).json();
     expect(contract.wrongIn('listReferrals', 200, list)).toBeNull();
-    const { rows } = await db.query('SELECT price FROM referrals WHERE id = $1', [id]);
+    const rows = await server.sql('SELECT price FROM referrals WHERE id = $1', [id]);
     expect(rows).toEqual([{ price: '100.00' }]);
   });
 
@@ -123,12 +118,12 @@ describe('the referrals of a bank: GET /api/v1/referrals', () => {
   });
 
   it('wait for staff, for the phone and for whoever wants no call', async () => {
-    await db.query(`UPDATE banks SET lead_release = 'by_staff' WHERE id = 'akbank'`);
+    await server.sql(`UPDATE banks SET lead_release = 'by_staff' WHERE id = 'akbank'`);
     const application = await apply();
-    await db.query(`UPDATE banks SET lead_release = 'at_once' WHERE id = 'akbank'`);
+    await server.sql(`UPDATE banks SET lead_release = 'at_once' WHERE id = 'akbank'`);
     await fetched();
     expect((await listed()).map(({ application_id: of }) => of)).not.toContain(application);
-    const { rows } = await db.query<{ id: string }>('SELECT id FROM referrals WHERE application_id = $1', [
+    const rows = await server.sql<{ id: string }>('SELECT id FROM referrals WHERE application_id = $1', [
       application,
     ]);
     expect((await read(`/referrals/${rows[0]?.id ?? ''}`)).status).toBe(404);
@@ -137,7 +132,7 @@ describe('the referrals of a bank: GET /api/v1/referrals', () => {
 
   it('say nothing of a person who called it off', async () => {
     const { id, application_id: application } = await fetched();
-    await db.query('UPDATE applications SET withdrawn_at = now() WHERE id = $1', [application]);
+    await server.sql('UPDATE applications SET withdrawn_at = now() WHERE id = $1', [application]);
     expect((await (await read(`/referrals/${id}`)).json()) as Referral).toMatchObject({
       is_called_off: true,
       phone: null,
@@ -148,7 +143,7 @@ describe('the referrals of a bank: GET /api/v1/referrals', () => {
       409,
       expect.stringContaining('geri çekildi ya da silindi'),
     ]);
-    expect((await db.query('SELECT 1 FROM referral_charges WHERE referral_id = $1', [id])).rowCount).toBe(0);
+    expect(await server.sql('SELECT 1 FROM referral_charges WHERE referral_id = $1', [id])).toEqual([]);
   });
 
   it('go on page by page, each once', async () => {
@@ -182,7 +177,7 @@ describe('an answer of a bank: POST /api/v1/referrals/:id/state', () => {
     const after = (await answer.json()) as Referral;
     expect(contract.wrongIn('answerReferral', 200, after)).toBeNull();
     expect(after).toMatchObject({ state: 'received', version: version + 1 });
-    const { rows } = await db.query(
+    const rows = await server.sql(
       `SELECT (SELECT status FROM applications WHERE id = $2) AS status,
               (SELECT sum(amount)::text FROM referral_charges WHERE referral_id = $1) AS owed,
               (SELECT concat_ws('|', source, note) FROM referral_events WHERE referral_id = $1 ORDER BY id DESC LIMIT 1) AS event,
@@ -199,12 +194,12 @@ describe('an answer of a bank: POST /api/v1/referrals/:id/state', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200));
     expect((await say(id, { state: 'approved', version })).status).toBe(200);
     for (const note of ['CRM 1', 'CRM 1', 'CRM 2']) await say(id, { state: 'approved', note });
-    const notes = await db.query(
+    const notes = await server.sql(
       `SELECT string_agg(note, ', ' ORDER BY id) AS notes FROM referral_events WHERE referral_id = $1 AND source = 'bank'`,
       [id],
     );
-    expect(notes.rows).toEqual([{ notes: 'CRM 1, CRM 2' }]);
-    const { rows } = await db.query<{ n: string }>(
+    expect(notes).toEqual([{ notes: 'CRM 1, CRM 2' }]);
+    const rows = await server.sql<{ n: string }>(
       `SELECT count(*)::text || ' ' || (SELECT count(*) FROM referral_events WHERE referral_id = $1 AND to_state = 'approved' AND from_state <> 'approved') AS n
          FROM referral_charges WHERE referral_id = $1`,
       [id],
@@ -218,14 +213,14 @@ describe('an answer of a bank: POST /api/v1/referrals/:id/state', () => {
     const changed = await say(id, { state: 'approved', version });
     expect(changed.status).toBe(409);
     expect((await contract.problemOf(changed)).detail).toContain('arada değişti');
-    await db.query(
+    await server.sql(
       `UPDATE referrals SET dispute = 'open', dispute_note = 'x', disputed_at = now() WHERE id = $1`,
       [id],
     );
     expect((await say(id, { state: 'approved' })).status).toBe(409);
     expect((await listed('?state=received')).find((one) => one.id === id)?.is_disputed).toBe(true);
     const { id: other } = await fetched();
-    await db.query(`UPDATE referrals SET billable_state = 'approved' WHERE id = $1`, [other]);
+    await server.sql(`UPDATE referrals SET billable_state = 'approved' WHERE id = $1`, [other]);
     expect((await say(other, { state: 'approved' })).status).toBe(200);
     const billed = await say(other, { state: 'rejected' });
     expect(billed.status).toBe(409);

@@ -4,11 +4,11 @@ import { newSecret } from '../../src/api/api-secret.js';
 import { OPERATIONS } from '../../src/api/operations.js';
 import { exampleOf } from '../../src/api/reference.view-model.js';
 import { API_SCOPES } from '../../src/shared/enums/api.js';
+import { changeSettings } from '../factories/settings.js';
 import { ApiContract } from '../support/api-contract.js';
 import { anApiKey } from '../support/api-keys.js';
 import { eventually } from '../support/eventually.js';
 import { startServer, type TestServer } from '../support/server.js';
-import { withDatabase } from '../support/staff.js';
 
 let server: TestServer;
 /** On the same database. */
@@ -104,8 +104,7 @@ describe('a key', () => {
     expect((await ask('/api/v1/banks', past.secret)).status).toBe(401);
     const { id, secret } = await anApiKey(server.databaseUrl, { expires: 'site_today()' });
     expect((await ask('/api/v1/banks', secret)).status).toBe(200);
-    const change = (sql: string): Promise<unknown> =>
-      withDatabase(server.databaseUrl, (client) => client.query(sql, [id]));
+    const change = (sql: string): Promise<unknown> => server.sql(sql, [id]);
     await change(`UPDATE api_secrets SET valid_until = now() WHERE api_key_id = $1`);
     expect((await ask('/api/v1/banks', secret)).status).toBe(401);
     await change(`UPDATE api_secrets SET valid_until = NULL WHERE api_key_id = $1`);
@@ -115,14 +114,7 @@ describe('a key', () => {
   });
 
   it('is counted to the request over two replicas, at once and in turn', async () => {
-    const setLimit = (limit: number): Promise<unknown> =>
-      withDatabase(server.databaseUrl, (client) =>
-        client.query(
-          `INSERT INTO settings (group_name, values) VALUES ('api', jsonb_build_object('rateLimit', $1::int))
-           ON CONFLICT (group_name) DO UPDATE SET values = settings.values || excluded.values`,
-          [limit],
-        ),
-      );
+    const setLimit = (limit: number): Promise<unknown> => changeSettings(server, 'api', { rateLimit: limit });
     await setLimit(40);
     try {
       const { secret } = await anApiKey(server.databaseUrl);
@@ -183,9 +175,7 @@ describe('lists', () => {
     const all = whole.data.map(({ id }) => id ?? '');
     const [read, unread] = [all[3] ?? '', all[20] ?? ''];
     const show = (slug: string, isShown: boolean): Promise<unknown> =>
-      withDatabase(server.databaseUrl, (client) =>
-        client.query('UPDATE products SET is_active = $2 WHERE slug = $1', [slug, isShown]),
-      );
+      server.sql('UPDATE products SET is_active = $2 WHERE slug = $1', [slug, isShown]);
     const seen: string[] = [];
     try {
       for (let next: string | null = ''; next !== null && seen.length < all.length;) {
@@ -213,9 +203,7 @@ describe('lists', () => {
       ask(`/api/v1/products?limit=100${query}`).then((answer) => answer.json() as Promise<Listed>);
     const [one] = (await products('&type=loan&loan_kind=ihtiyac&bank=akbank')).data;
     const set = (active: boolean): Promise<unknown> =>
-      withDatabase(server.databaseUrl, (client) =>
-        client.query('UPDATE products SET is_active = $2 WHERE slug = $1', [one?.id, active]),
-      );
+      server.sql('UPDATE products SET is_active = $2 WHERE slug = $1', [one?.id, active]);
     expect((await ask(`/api/v1/products/${one?.id ?? ''}`)).status).toBe(200);
     await set(false);
     // The cached answer is dropped when the change is announced.
@@ -364,11 +352,9 @@ describe('an answer', () => {
 
   it('stays with us when the settings say so, on both replicas', async () => {
     const switchTo = (isOpen: boolean): Promise<unknown> =>
-      withDatabase(server.databaseUrl, (client) =>
-        client.query(
-          `UPDATE settings SET values = jsonb_set(values, '{enableCors}', to_jsonb($1::boolean)) WHERE group_name = 'api'`,
-          [isOpen],
-        ),
+      server.sql(
+        `UPDATE settings SET values = jsonb_set(values, '{enableCors}', to_jsonb($1::boolean)) WHERE group_name = 'api'`,
+        [isOpen],
       );
     const opened = async (at: TestServer): Promise<(string | null)[]> => {
       const asked = { Origin: 'https://baska.test', 'Access-Control-Request-Method': 'GET' };

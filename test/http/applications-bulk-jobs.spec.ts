@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
 import { storeMany } from '../factories/applications.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
@@ -27,33 +26,29 @@ interface Job {
 
 let database: TestDatabase;
 let server: TestServer;
-let db: pg.Client;
 let admin: Awaited<ReturnType<typeof signedIn>>;
 
 beforeAll(async () => {
   database = await createTestDatabase({ name: 'bulk_jobs' });
   server = await startServer({ database, env });
-  db = new pg.Client({ connectionString: database.url });
-  await db.connect();
   admin = await signedIn(server, 'admin');
 }, 60_000);
 afterAll(async () => {
-  await db.end();
   await server.stop();
   await database.drop();
 });
 beforeEach(async () => {
   await emptied(() =>
-    db.query('TRUNCATE form_submissions, outbox, audit_log, bulk_jobs CASCADE; DELETE FROM referrals'),
+    database.sql('TRUNCATE form_submissions, outbox, audit_log, bulk_jobs CASCADE; DELETE FROM referrals'),
   );
 });
 
 const job = async (): Promise<Job | undefined> =>
-  (await db.query<Job>('SELECT * FROM bulk_jobs ORDER BY id DESC LIMIT 1')).rows[0];
+  (await database.sql<Job>('SELECT * FROM bulk_jobs ORDER BY id DESC LIMIT 1'))[0];
 const until = async (): Promise<string> =>
-  (await db.query<{ id: string }>('SELECT max(id) AS id FROM applications')).rows[0]?.id ?? '';
+  (await database.sql<{ id: string }>('SELECT max(id) AS id FROM applications'))[0]?.id ?? '';
 const count = async (condition: string): Promise<number> =>
-  (await db.query<{ n: number }>(`SELECT count(*)::int AS n FROM applications WHERE ${condition}`)).rows[0]
+  (await database.sql<{ n: number }>(`SELECT count(*)::int AS n FROM applications WHERE ${condition}`))[0]
     ?.n ?? 0;
 const begin = async (action: string, list = ''): Promise<Response> =>
   admin.postForm(`${LIST}/${action}`, {
@@ -70,7 +65,7 @@ const becomes = (state: string): Promise<number> =>
 itInFull(
   'changes more than 5.000 beyond the request, says how far it is, and each application once',
   async () => {
-    await storeMany(db, 11_000);
+    await storeMany(database, 11_000);
     const list = 'bank=qnb';
     const question = await admin.postForm(`${LIST}/bulk`, { action: 'approve', all: 'evet', list });
     expect(plain(await question.text())).toContain('arka planda parça parça değişir');
@@ -87,16 +82,16 @@ itInFull(
     expect(await job()).toMatchObject({ total: 5_500, seen: 5_500, changed: 5_500 - approved });
     expect(await count(`${qnb} AND status <> 'approved'`)).toBe(0);
     expect(await count(`${others} AND status = 'approved'`)).toBe(untouched);
-    const { rows: events } = await db.query(
+    const events = await database.sql(
       'SELECT count(*)::int AS n, count(DISTINCT application_id)::int AS applications FROM application_events',
     );
     expect(events).toEqual([{ n: 5_500 - approved, applications: 5_500 - approved }]);
     expect(plain(await (await admin.get(address)).text())).toContain('başvuru onaylandı.');
-    const { rows: entries } = await db.query<{ after: object }>(
+    const entries = await database.sql<{ after: object }>(
       `SELECT after FROM audit_log WHERE action = 'application.bulk-approve' ORDER BY id`,
     );
     expect(entries).toMatchObject([{ after: { total: 5_500 } }, { after: { count: 5_500 - approved } }]);
-    const { rows: named } = await db.query<{ n: number; last: string }>(
+    const named = await database.sql<{ n: number; last: string }>(
       'SELECT count(*)::int AS n, max(record_id) AS last FROM audit_records',
     );
     expect(named[0]?.n).toBe(5_500 - approved);
@@ -108,7 +103,7 @@ itInFull(
 itInFull(
   'is gone on with by another replica when the first is killed, and nothing is done twice',
   async () => {
-    await storeMany(db, 10_000);
+    await storeMany(database, 10_000);
     const first = await startServer({ database, env });
     const person = await signedIn(first, 'admin');
     const before = await count(`status = 'rejected'`);
@@ -124,13 +119,13 @@ itInFull(
     await becomes('done');
     expect(await job()).toMatchObject({ seen: 10_000, changed: 10_000 - before });
     expect(await count(`status = 'rejected'`)).toBe(10_000);
-    const { rows } = await db.query('SELECT count(*)::int AS n FROM application_events');
+    const rows = await database.sql('SELECT count(*)::int AS n FROM application_events');
     expect(rows).toEqual([{ n: 10_000 - before }]);
   },
 );
 
 it('can be stopped: what is changed stays, the rest is left alone: POST /admin/applications/jobs/:id/stop', async () => {
-  await storeMany(db, 10_000);
+  await storeMany(database, 10_000);
   const before = await count(`status = 'approved'`);
   const address = (await begin('approval')).headers.get('location') ?? '';
   expect(plain(await (await admin.get(LIST)).text())).toContain('Bir toplu işlem sürüyor');
@@ -143,31 +138,31 @@ it('can be stopped: what is changed stays, the rest is left alone: POST /admin/a
 });
 
 itInFull('gives up a batch that fails again and again, and can be begun anew', async () => {
-  await storeMany(db, 6_000);
-  await db.query(
+  await storeMany(database, 6_000);
+  await database.sql(
     'ALTER TABLE application_events ADD CONSTRAINT none_now CHECK (application_id < 0) NOT VALID',
   );
   const address = (await begin('approval')).headers.get('location') ?? '';
   await eventually(async () => ((await job())?.failures ?? 0) > 0, PATIENCE_MS);
-  await db.query('UPDATE bulk_jobs SET failures = 4');
+  await database.sql('UPDATE bulk_jobs SET failures = 4');
   await becomes('failed');
   expect(plain(await (await admin.get(address)).text())).toContain('İşlem tamamlanamadı');
-  await db.query('ALTER TABLE application_events DROP CONSTRAINT none_now');
+  await database.sql('ALTER TABLE application_events DROP CONSTRAINT none_now');
   expect((await begin('approval')).headers.get('location')).not.toBe(address);
   await becomes('done');
   expect(await count(`status NOT IN ('approved', 'rejected', 'completed')`)).toBe(0);
 });
 
 it('leaves out and names what somebody has changed since the question', async () => {
-  await storeMany(db, 6_000);
+  await storeMany(database, 6_000);
   const closed = await count(`status IN ('rejected', 'completed')`);
-  const { rows: asked } = await db.query<{ asked: string }>(
+  const asked = await database.sql<{ asked: string }>(
     `SELECT to_char(clock_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS asked`,
   );
-  const { rows } = await db.query<{ id: string }>(
-    `UPDATE applications SET status = 'rejected', version = version + 1, updated_at = clock_timestamp()
-      WHERE id IN (SELECT id FROM applications WHERE status = 'pending' LIMIT 2) RETURNING id`,
-  );
+  const rows = await database.sql<{
+    id: string;
+  }>(`UPDATE applications SET status = 'rejected', version = version + 1, updated_at = clock_timestamp()
+      WHERE id IN (SELECT id FROM applications WHERE status = 'pending' LIMIT 2) RETURNING id`);
   const answer = await admin.postForm(`${LIST}/approval`, {
     list: '',
     all: 'evet',
@@ -183,11 +178,11 @@ it('leaves out and names what somebody has changed since the question', async ()
 });
 
 it('deletes in the background too, with all that belongs to it', async () => {
-  await storeMany(db, 6_000);
+  await storeMany(database, 6_000);
   expect((await begin('deletion')).headers.get('location')).toMatch(/\/jobs\/\d+$/);
   await becomes('done');
   for (const table of ['applications', 'form_submissions', 'outbox', 'referrals'])
-    expect((await db.query(`SELECT count(*)::int AS n FROM ${table}`)).rows).toEqual([{ n: 0 }]);
+    expect(await database.sql(`SELECT count(*)::int AS n FROM ${table}`)).toEqual([{ n: 0 }]);
 });
 
 it('knows no other job, and members nothing of it: GET /admin/applications/jobs/:id', async () => {

@@ -1,6 +1,6 @@
 import { apiPaths } from '../../src/shared/paths/api.js';
+import { changeSettings } from '../factories/settings.js';
 import { anApiKey } from '../support/api-keys.js';
-import { change } from '../support/change.js';
 import { eventually } from '../support/eventually.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { type Session, signedIn, type TestPerson } from '../support/staff.js';
@@ -14,9 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const sql = <Row extends object = never>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
-  change<Row>({ url: server.databaseUrl }, text, values);
-
 const asked = (secret: string): Promise<Response> =>
   fetch(`${server.url}/api/v1/banks`, { headers: { authorization: `Bearer ${secret}` } });
 
@@ -27,7 +24,9 @@ interface Counted {
   readonly requests: number;
 }
 const counted = (): Promise<Counted[]> =>
-  sql<Counted>('SELECT asker, asker_id, refusal, requests FROM refused_actions ORDER BY asker, refusal');
+  server.sql<Counted>(
+    'SELECT asker, asker_id, refusal, requests FROM refused_actions ORDER BY asker, refusal',
+  );
 
 async function comesTo(total: number): Promise<void> {
   const sum = async (): Promise<number> => (await counted()).reduce((all, { requests }) => all + requests, 0);
@@ -64,7 +63,7 @@ describe('an action that was refused', () => {
     expect(server.logs()).not.toContain('127.0.0.0');
 
     const entries = () =>
-      sql<{
+      server.sql<{
         actor_id: string | null;
         action: string;
         resource_id: string;
@@ -75,7 +74,7 @@ describe('an action that was refused', () => {
           ORDER BY id`,
       );
     expect(await entries()).toEqual([]);
-    await sql(`UPDATE refused_actions SET hour = hour - interval '2 hours' RETURNING hour`);
+    await server.sql(`UPDATE refused_actions SET hour = hour - interval '2 hours' RETURNING hour`);
     await eventually(async () => (await entries()).length === 4, 10_000);
     const entry = (
       action: string,
@@ -103,11 +102,8 @@ describe('an action that was refused', () => {
   });
 
   it('is told to administrators when there are many of one', async () => {
-    const told = () => sql(`SELECT FROM staff_notices WHERE reason = 'refused'`);
-    await sql(
-      `INSERT INTO settings (group_name, values) VALUES ('notifications', '{"systemAlerts": true, "pushNotifications": true}')
-       ON CONFLICT (group_name) DO UPDATE SET values = settings.values || excluded.values RETURNING group_name`,
-    );
+    const told = () => server.sql(`SELECT FROM staff_notices WHERE reason = 'refused'`);
+    await changeSettings(server, 'notifications', { systemAlerts: true, pushNotifications: true });
     const analyst = await signedIn(server, 'analyst');
     for (let n = 0; n < 29; n++) await analyst.get(apiPaths.keys());
     await comesTo(29);

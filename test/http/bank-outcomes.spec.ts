@@ -2,17 +2,18 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { bankOutcomeOf } from '../../src/applications/referrals/bank-outcome.js';
 import { ReferralChanges } from '../../src/applications/referrals/referral-changes.service.js';
-import { APPLICATION_STATUSES } from '../../src/shared/enums/applications.js';
+import { APPLICATION_STATUSES, type ApplicationStatus } from '../../src/shared/enums/applications.js';
 import {
   type BankOutcome,
   BANK_ANSWERS,
   FINAL_STATES,
   type ReferralState,
 } from '../../src/shared/enums/referrals.js';
+import { anApplicationEvent } from '../factories/applications.js';
+import { aReferralEvent } from '../factories/referrals.js';
 import {
   admin,
   bodyOf,
-  db,
   html,
   LIST,
   location,
@@ -22,40 +23,35 @@ import {
   versionOf,
 } from '../support/application-desk.js';
 import { plain } from '../support/page.js';
+import { inTransaction } from '../support/transaction.js';
 
 openDesk();
 
 const changes = new ReferralChanges();
 const AUTHOR = { id: null, name: 'Banka', source: 'bank' } as const;
 
-const inTransaction = async <T>(work: () => Promise<T>): Promise<T> => {
-  await db.query('BEGIN');
-  const result = await work();
-  await db.query('COMMIT');
-  return result;
-};
 const answer = (id: string, to: ReferralState) =>
-  inTransaction(() => changes.answer(db, [{ id, to }], AUTHOR));
+  inTransaction(server.databaseUrl, (client) => changes.answer(client, [{ id, to }], AUTHOR));
 const referralsOf = async (id: string): Promise<string[]> =>
   (
-    await db.query<{ id: string }>('SELECT id FROM referrals WHERE application_id = $1 ORDER BY bank_id', [
+    await server.sql<{ id: string }>('SELECT id FROM referrals WHERE application_id = $1 ORDER BY bank_id', [
       id,
     ])
-  ).rows.map((row) => row.id);
+  ).map((row) => row.id);
 const sentOf = async (id: string): Promise<string[]> => {
   const ids = await referralsOf(id);
-  await inTransaction(() => changes.leave(db, ids, AUTHOR));
+  await inTransaction(server.databaseUrl, (client) => changes.leave(client, ids, AUTHOR));
   return ids;
 };
 const factsOf = async (id: string) =>
   (
-    await db.query<{ status: string; outcome: BankOutcome; events: number }>(
+    await server.sql<{ status: string; outcome: BankOutcome; events: number }>(
       `SELECT a.status, ${bankOutcomeOf('a')} AS outcome,
               (SELECT count(*)::int FROM application_events e WHERE e.application_id = a.id) AS events
          FROM applications a WHERE a.id = $1`,
       [id],
     )
-  ).rows[0];
+  )[0];
 
 /** Said again in other words than the statement says it. */
 function expected(states: readonly ReferralState[]): BankOutcome {
@@ -136,18 +132,21 @@ it('gives back what staff had set where a status came of an answer, and keeps th
     { status: 'processing' },
     { status: 'rejected' },
   );
-  const event = (id: string, from: string, to: string, at: string): Promise<unknown> =>
-    db.query(
-      `INSERT INTO application_events (application_id, application_kind, type, from_status, to_status, actor_name, created_at)
-       VALUES ($1, 'loan', 'status', $2, $3, 'Biri', $4)`,
-      [id, from, to, at],
-    );
-  const answered = (id: string, at: string, source = 'bank'): Promise<unknown> =>
-    db.query(
-      `INSERT INTO referral_events (referral_id, from_state, to_state, source, actor_name, created_at)
-       SELECT id, 'sent', 'approved', $3, 'Banka', $2 FROM referrals WHERE application_id = $1 LIMIT 1`,
-      [id, at, source],
-    );
+  const event = (
+    id: string,
+    from_status: ApplicationStatus,
+    to_status: ApplicationStatus,
+    created_at: string,
+  ): Promise<unknown> =>
+    anApplicationEvent(server, { application_id: id, from_status, to_status, created_at });
+  const answered = async (
+    id: string,
+    created_at: string,
+    source: 'bank' | 'application' = 'bank',
+  ): Promise<unknown> => {
+    const [referral = ''] = await referralsOf(id);
+    return aReferralEvent(server, { referral_id: referral, source, created_at });
+  };
   await event(derived, 'pending', 'approved', '2026-01-01T10:00:00Z');
   await answered(derived, '2026-01-01T10:00:00Z');
   await event(own, 'pending', 'rejected', '2026-01-01T11:00:00Z');
@@ -156,13 +155,12 @@ it('gives back what staff had set where a status came of an answer, and keeps th
   await event(both, 'completed', 'processing', '2026-01-01T13:00:00Z');
   await answered(both, '2026-01-01T13:00:00Z');
   await event(gone, 'processing', 'rejected', '2026-01-01T14:00:00Z');
-  await db.query(`UPDATE applications SET withdrawn_at = '2026-01-01T14:00:00Z' WHERE id = $1`, [gone]);
+  await server.sql(`UPDATE applications SET withdrawn_at = '2026-01-01T14:00:00Z' WHERE id = $1`, [gone]);
   const { RESTORE } = await import('../../migrations/1795804000000-keep-work-and-answers-apart.js');
-  for (let n = 0; n < 2; n++) await db.query(RESTORE, ['0', gone]);
-  const { rows } = await db.query<pg.QueryResultRow>(
-    `SELECT a.status, (SELECT count(*)::int FROM application_events e WHERE e.application_id = a.id) AS events
-       FROM applications a ORDER BY id`,
-  );
+  for (let n = 0; n < 2; n++) await server.sql(RESTORE, ['0', gone]);
+  const rows =
+    await server.sql<pg.QueryResultRow>(`SELECT a.status, (SELECT count(*)::int FROM application_events e WHERE e.application_id = a.id) AS events
+       FROM applications a ORDER BY id`);
   expect(rows).toEqual([
     { status: 'pending', events: 2 },
     { status: 'rejected', events: 1 },

@@ -1,4 +1,5 @@
-import { change } from '../support/change.js';
+import { aProduct, aRate } from '../factories/offers.js';
+import { siteDay } from '../factories/row.js';
 import { banks, loans } from '../support/demo-content.js';
 import { AT_ONCE_MS, eventually } from '../support/eventually.js';
 import { plain, visit, type VisitorPage } from '../support/page.js';
@@ -17,18 +18,26 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startServer();
   // The demo content has no such account yet.
-  await change(
-    { url: server.databaseUrl },
-    `WITH product AS (
-       INSERT INTO products (bank_id, slug, type, name, description, currency, divisor,
-                             min_amount, max_amount, min_term, max_term, is_sponsored, search_key)
-       VALUES ($1, 'kuveyt-turk-katilma-hesabi', 'deposit', 'Kuveyt Türk Katılma Hesabı', 'Kâra katılan hesap.', 'TRY',
-               36500, 1000, 5000000, 32, 365, true, 'katilma')
-       RETURNING id)
-     INSERT INTO product_rates (product_id, rate, valid_from, confirmed_on)
-     SELECT id, 39.5, current_date - 1, current_date - 1 FROM product`,
-    [KUVEYT],
-  );
+  const { id } = await aProduct(server, {
+    bank_id: KUVEYT,
+    slug: 'kuveyt-turk-katilma-hesabi',
+    type: 'deposit',
+    subtype: null,
+    name: 'Kuveyt Türk Katılma Hesabı',
+    description: 'Kâra katılan hesap.',
+    currency: 'TRY',
+    max_amount: 5_000_000,
+    min_term: 32,
+    max_term: 365,
+    is_sponsored: true,
+    search_key: 'katilma',
+  });
+  await aRate(server, {
+    product_id: id,
+    rate: 39.5,
+    valid_from: siteDay(-1),
+    confirmed_on: siteDay(-1),
+  });
 });
 
 afterAll(async () => {
@@ -135,7 +144,7 @@ describe('words of a participation bank', () => {
   });
 
   it('stand in the example of a loan page whose cheapest loan is such a bank’s', async () => {
-    await change({ url: server.databaseUrl }, `UPDATE banks SET kind = 'participation'`);
+    await server.sql(`UPDATE banks SET kind = 'participation'`);
     const said = /aylık %\d,\d\d kâr oranıyla kullanırsanız .* Kâr payı üzerinden KKDF/;
     await eventually(
       async () => said.test((await visit(server, '/ihtiyac-kredisi?tutar=60000&vade=12')).text),

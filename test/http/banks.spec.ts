@@ -1,8 +1,7 @@
 import { calendarDate } from '../../src/shared/finance/calendar.js';
 import { formatDateLong } from '../../src/shared/finance/tr/format.js';
-import { change, moveCampaign } from '../support/change.js';
+import { moveCampaign } from '../support/campaigns.js';
 import { banks, cards, deposits, json, loans, remotes } from '../support/demo-content.js';
-import type { TestDatabase } from '../support/database.js';
 import { jsonLdFaults, jsonLdOf } from '../support/json-ld.js';
 import { visit } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';
@@ -12,14 +11,12 @@ import { isFull } from '../support/tier.js';
 const RUNNING = 'Yeni müşterilere 90.000 TL’ye kadar 3 ay %0 faizli nakit';
 const COMING = '2027 taşıt kampanyası';
 
-let database: Pick<TestDatabase, 'url'>;
 let server: TestServer;
 
 beforeAll(async () => {
   server = await startServer();
-  database = { url: server.databaseUrl };
-  await moveCampaign(database, RUNNING, -5, 40);
-  await moveCampaign(database, COMING, 5, 40);
+  await moveCampaign(server, RUNNING, -5, 40);
+  await moveCampaign(server, COMING, 5, 40);
 });
 
 afterAll(async () => {
@@ -218,8 +215,7 @@ describe('the ways out to a bank', () => {
 describe('GET /ihtiyac-kredisi/akbank', () => {
   it('shows the running campaign with its last day and all its conditions', async () => {
     const page = await visit(server, '/ihtiyac-kredisi/akbank');
-    const [row] = await change<{ day: string }>(
-      database,
+    const [row] = await server.sql<{ day: string }>(
       "SELECT to_char(end_date, 'YYYY-MM-DD') AS day FROM campaigns WHERE title = $1",
       [RUNNING],
     );

@@ -5,7 +5,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { native } from '../support/native.js';
 import { mayFetch } from '../support/robots.js';
 import { sharedServer, type TestServer } from '../support/server.js';
-import { withDatabase } from '../support/staff.js';
 import { itInFull } from '../support/tier.js';
 
 const { startFlags } = native('../../scripts/lib/start-options.mjs') as {
@@ -62,14 +61,8 @@ describe('GET /', () => {
 
 describe('GET /gorsel/:file', () => {
   it('sends an image under the address of its content, for ever', async () => {
-    const [image] = await withDatabase(
-      server.databaseUrl,
-      async (client) =>
-        (
-          await client.query<{ content_hash: string }>(
-            `SELECT content_hash FROM images WHERE mime_type = 'image/svg+xml' LIMIT 1`,
-          )
-        ).rows,
+    const [image] = await server.sql<{ content_hash: string }>(
+      `SELECT content_hash FROM images WHERE mime_type = 'image/svg+xml' LIMIT 1`,
     );
     const answer = await get(`/gorsel/${image?.content_hash ?? ''}.svg`);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);

@@ -4,7 +4,7 @@ import {
   calculatorPaths,
   paths,
 } from '../../src/shared/paths/site.js';
-import { change } from '../support/change.js';
+import { keepTables } from '../support/kept-table.js';
 import { eventually } from '../support/eventually.js';
 import { jsonLdFaults, jsonLdOf } from '../support/json-ld.js';
 import { plain, visit, type VisitorPage } from '../support/page.js';
@@ -13,14 +13,13 @@ import { startServer, type TestServer } from '../support/server.js';
 type Query = Readonly<Record<string, string>>;
 
 let server: TestServer;
+let putBackFigures: () => Promise<void>;
 
 beforeAll(async () => {
   server = await startServer();
-  await sql('CREATE TABLE kept_figures AS SELECT * FROM legal_figures');
+  putBackFigures = await keepTables(server, 'legal_figures');
 });
 afterAll(() => server.stop());
-
-const sql = (text: string): Promise<unknown> => change({ url: server.databaseUrl }, text);
 const at = (path: CalculatorPath, query: Query = {}): Promise<VisitorPage> =>
   visit(server, calculatorPaths.one(path, query));
 
@@ -432,12 +431,8 @@ describe('GET /mevduat-hedefi', () => {
 });
 
 describe('without figures in force', () => {
-  beforeAll(() => sql(`UPDATE legal_figures SET valid_to = greatest(valid_from, site_today() - 1)`));
-  afterAll(() =>
-    sql(
-      `DELETE FROM legal_figures; INSERT INTO legal_figures OVERRIDING SYSTEM VALUE SELECT * FROM kept_figures`,
-    ),
-  );
+  beforeAll(() => server.sql(`UPDATE legal_figures SET valid_to = greatest(valid_from, site_today() - 1)`));
+  afterAll(() => putBackFigures());
 
   const told = async (path: CalculatorPath, query: Query, warning: string): Promise<VisitorPage> => {
     let page = await at(path, query);
@@ -481,7 +476,8 @@ describe('without figures in force', () => {
   });
 
   it('works nothing out without taxes', async () => {
-    await sql(`CREATE TABLE kept_taxes AS SELECT * FROM tax_rates; DELETE FROM tax_rates`);
+    const putBack = await keepTables(server, 'tax_rates');
+    await server.sql('DELETE FROM tax_rates');
     try {
       for (const path of CALCULATOR_PATHS) {
         const page = await told(
@@ -492,9 +488,7 @@ describe('without figures in force', () => {
         expect(answerOf(page)).toBeUndefined();
       }
     } finally {
-      await sql(
-        `INSERT INTO tax_rates OVERRIDING SYSTEM VALUE SELECT * FROM kept_taxes; DROP TABLE kept_taxes`,
-      );
+      await putBack();
     }
   });
 });

@@ -1,22 +1,16 @@
-import { change } from '../support/change.js';
 import { cards as demoCards, type Faq, json } from '../support/demo-content.js';
-import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import { createTestDatabase } from '../support/database.js';
 import { AT_ONCE_MS, eventually } from '../support/eventually.js';
 import { jsonLdFaults, jsonLdOf } from '../support/json-ld.js';
 import { visit, type VisitorPage } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { itInFull } from '../support/tier.js';
 
-let database: Pick<TestDatabase, 'url'>;
 let server: TestServer;
 
 beforeAll(async () => {
   server = await startServer();
-  database = { url: server.databaseUrl };
-  await change(
-    database,
-    "UPDATE products SET campaign_end_date = '2099-01-31' WHERE slug = 'akbank-mil-kart'",
-  );
+  await server.sql("UPDATE products SET campaign_end_date = '2099-01-31' WHERE slug = 'akbank-mil-kart'");
 });
 
 afterAll(async () => {
@@ -289,7 +283,7 @@ describe('GET /kredi-kartlari/:slug', () => {
 
 describe('cards that change', () => {
   it('shows a switched-off card nowhere, at once', async () => {
-    await change(database, "UPDATE products SET is_active = false WHERE slug = 'ing-nakit-iade-klasik'");
+    await server.sql("UPDATE products SET is_active = false WHERE slug = 'ing-nakit-iade-klasik'");
     await eventually(
       async () => (await visit(server, '/kredi-kartlari/ing-nakit-iade-klasik')).status === 404,
       AT_ONCE_MS,

@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { eventually } from '../support/eventually.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { signedIn } from '../support/staff.js';
@@ -10,15 +9,11 @@ const PHONE = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrom
 
 describe('GET /git/banka/:id', () => {
   let server: TestServer;
-  let database: pg.Client;
 
   beforeAll(async () => {
     server = await startServer({ anew: true });
-    database = new pg.Client({ connectionString: server.databaseUrl });
-    await database.connect();
   }, 60_000);
   afterAll(async () => {
-    await database.end();
     await server.stop();
   });
   const follow = (path: string, userAgent: string, headers: Record<string, string> = {}): Promise<Response> =>
@@ -28,18 +23,16 @@ describe('GET /git/banka/:id', () => {
     });
 
   const clicks = async (): Promise<Record<string, unknown>[]> =>
-    (
-      await database.query<Record<string, unknown>>(
-        'SELECT kind, bank_id, product_id, campaign_id, page FROM click_events ORDER BY id',
-      )
-    ).rows;
+    await server.sql<Record<string, unknown>>(
+      'SELECT kind, bank_id, product_id, campaign_id, page FROM click_events ORDER BY id',
+    );
 
   // Clicks are written together, in their order: once this one is there, so are those of the test before.
   beforeEach(async () => {
     await follow('/git/banka/hsbc', DESKTOP, { referer: `${server.url}/bankalar` });
     const isMark = ({ bank_id, page }: Record<string, unknown>) => bank_id === 'hsbc' && page === '/bankalar';
     await eventually(async () => (await clicks()).some(isMark), 10_000);
-    await database.query('DELETE FROM click_events');
+    await server.sql('DELETE FROM click_events');
   });
 
   it('leads to the address stored for the bank, on phones to the mobile one, and is kept by nobody', async () => {
@@ -56,7 +49,7 @@ describe('GET /git/banka/:id', () => {
   });
 
   it('counts the click with its page and what was clicked', async () => {
-    const { rows } = await database.query<{ id: string; slug: string }>(
+    const rows = await server.sql<{ id: string; slug: string }>(
       `SELECT id, slug FROM products WHERE bank_id = 'akbank' AND type = 'loan' ORDER BY id LIMIT 1`,
     );
     const product = rows[0];
@@ -73,10 +66,10 @@ describe('GET /git/banka/:id', () => {
   });
 
   it('uses the address of a product or campaign only for the bank it belongs to', async () => {
-    const { rows } = await database.query<{ id: string }>(
-      `UPDATE campaigns SET redirect_url = 'https://kampanya.test/teklif' WHERE id =
-         (SELECT min(id) FROM campaigns WHERE bank_id = 'akbank') RETURNING id`,
-    );
+    const rows = await server.sql<{
+      id: string;
+    }>(`UPDATE campaigns SET redirect_url = 'https://kampanya.test/teklif' WHERE id =
+         (SELECT min(id) FROM campaigns WHERE bank_id = 'akbank') RETURNING id`);
     const campaign = rows[0]?.id ?? '';
     const own = await follow(`/git/banka/akbank?kampanya=${campaign}`, PHONE);
     expect(own.headers.get('location')).toBe('https://kampanya.test/teklif');
@@ -85,8 +78,8 @@ describe('GET /git/banka/:id', () => {
   });
 
   it('leads to the address of a product, of a bank without one as well, and its page links there', async () => {
-    await database.query(`UPDATE banks SET redirect_url = NULL, mobile_url = NULL WHERE id = 'ing'`);
-    await database.query(
+    await server.sql(`UPDATE banks SET redirect_url = NULL, mobile_url = NULL WHERE id = 'ing'`);
+    await server.sql(
       `UPDATE products SET redirect_url = 'https://urun.test/kredi' WHERE bank_id = 'ing' AND subtype = 'konut_kredisi'`,
     );
     const link = async (): Promise<string | undefined> => {
@@ -124,7 +117,7 @@ describe('GET /git/banka/:id', () => {
     }
     const decorated = await follow('/git/banka/akbank?url=https://evil.test&urun=%00&kampanya=-1', DESKTOP);
     expect(decorated.headers.get('location')).toBe('https://www.akbank.com/');
-    await database.query(
+    await server.sql(
       `UPDATE banks SET redirect_url = 'javascript:alert(1)', mobile_url = NULL WHERE id = 'teb'`,
     );
     const leads = async (): Promise<string | null> =>
@@ -165,7 +158,7 @@ describe('GET /git/banka/:id', () => {
     await eventually(async () => (await clicks()).length === 2, 10_000);
     expect((await clicks()).map(({ page }) => page)).toEqual(['/mevduat', null]);
     await eventually(async () => {
-      const { rows } = await database.query(
+      const rows = await server.sql(
         `SELECT reason, clicks::int FROM left_out_per_day WHERE kind = 'bank' AND id = 'yapikredi'`,
       );
       return JSON.stringify(rows) === '[{"reason":"foreign","clicks":4}]';
@@ -191,13 +184,11 @@ describe('GET /git/banka/:id', () => {
         });
       const sum = async (): Promise<unknown> =>
         (
-          await database.query(
-            `SELECT (SELECT sum(weight)::int FROM click_events WHERE bank_id = 'denizbank') AS events,
+          await server.sql(`SELECT (SELECT sum(weight)::int FROM click_events WHERE bank_id = 'denizbank') AS events,
                   (SELECT clicks::int FROM measures_per_day WHERE kind = 'bank' AND id = 'denizbank') AS counted,
                   (SELECT clicks::int FROM left_out_per_day WHERE id = 'denizbank' AND reason = 'flood') AS beside,
-                  (SELECT count(*)::int FROM measures_per_day WHERE kind = 'page' AND id LIKE '/uydurma%') AS pages`,
-          )
-        ).rows[0];
+                  (SELECT count(*)::int FROM measures_per_day WHERE kind = 'page' AND id LIKE '/uydurma%') AS pages`)
+        )[0];
       // People of one operator, before, between and after: by the browsers that people have.
       for (let n = 0; n < 40; n++) await sent('203.0.113.30', `${PHONE} ${String(n % 5)}`, '/mevduat');
       for (let n = 0; n < 300; n++) await sent('203.0.113.30', DESKTOP, `/uydurma-${String(n)}`);

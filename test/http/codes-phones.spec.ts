@@ -1,8 +1,8 @@
 import { applicantPaths } from '../../src/shared/paths/applicant.js';
 import { memberPaths } from '../../src/shared/paths/member.js';
 import { CODE_LIMITS } from '../../src/messages/codes/code-limits.js';
+import { changeSettings } from '../factories/settings.js';
 import { postApplication, rightBody } from '../support/applications.js';
-import { change } from '../support/change.js';
 import { eventually } from '../support/eventually.js';
 import { validityFaults } from '../support/html-validity.js';
 import { MailReceiver } from '../support/mail-receiver.js';
@@ -30,12 +30,8 @@ afterAll(async () => {
   await gateway.close();
   await receiver.close();
 });
-
-const sql = <Row extends object = never>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
-  change<Row>({ url: server.databaseUrl }, text, values);
 const freshPhone = (): string => `53555${String(10_000 + ++people)}`;
 const own = { own_password: MEMBER_PASSWORD };
-const html = async (session: Session, path: string): Promise<string> => (await session.get(path)).text();
 
 interface Member {
   readonly session: Session;
@@ -65,7 +61,7 @@ async function confirmed(one: Member): Promise<void> {
   expect((await type(one, istek, await codeTo(one.phone))).headers.get('location')).toBe(memberPaths.home());
 }
 const isConfirmed = async ({ email }: Member): Promise<[string, boolean] | undefined> => {
-  const [row] = await sql<{ phone: string; is_on: boolean }>(
+  const [row] = await server.sql<{ phone: string; is_on: boolean }>(
     'SELECT phone, phone_confirmed_at IS NOT NULL AS is_on FROM users WHERE email = $1',
     [email],
   );
@@ -80,12 +76,12 @@ async function applied(phone: string): Promise<string> {
 describe('a member’s phone', () => {
   it('is confirmed by the code that was sent there: POST /hesabim/telefon/dogrula and GET /hesabim/telefon and GET /hesabim/telefon/kod and POST /hesabim/telefon/kod', async () => {
     const one = await member();
-    expect(await html(one.session, memberPaths.home())).toContain('Doğrulanmadı');
-    const before = await html(one.session, memberPaths.phone());
+    expect(await one.session.html(memberPaths.home())).toContain('Doğrulanmadı');
+    const before = await one.session.html(memberPaths.phone());
     expect(validityFaults(before)).toEqual([]);
     const istek = requestOf(await verify(one));
     const code = await codeTo(one.phone);
-    expect(validityFaults(await html(one.session, memberPaths.phoneCode(istek)))).toEqual([]);
+    expect(validityFaults(await one.session.html(memberPaths.phoneCode(istek)))).toEqual([]);
     const refused = await type(one, istek, wrong(code));
     expect(refused.status).toBe(422);
     const again = await refused.text();
@@ -100,7 +96,7 @@ describe('a member’s phone', () => {
       memberPaths.home(),
     ]);
     expect(await isConfirmed(one)).toEqual([one.phone, true]);
-    expect(await html(one.session, memberPaths.home())).toContain('Doğrulandı');
+    expect(await one.session.html(memberPaths.home())).toContain('Doğrulandı');
     expect((await verify(one)).headers.get('location')).toBe(memberPaths.phone());
   });
 
@@ -124,7 +120,7 @@ describe('a member’s phone', () => {
       expect(new Set(tries.map(({ status }) => status))).toEqual(new Set([422]));
       const over = await type(one, istek, code);
       expect([over.status, (await over.text()).includes('Bu kod artık geçerli değil')]).toEqual([422, true]);
-      expect(await sql('SELECT tries FROM phone_codes WHERE id = $1', [istek])).toEqual([
+      expect(await server.sql('SELECT tries FROM phone_codes WHERE id = $1', [istek])).toEqual([
         { tries: CODE_LIMITS.tries },
       ]);
       expect(await isConfirmed(one)).toEqual([one.phone, false]);
@@ -137,7 +133,7 @@ describe('a member’s phone', () => {
     expect(new Set(asked.map(requestOf)).size).toBe(1);
     await codeTo(one.phone);
     const limit = (seconds: number): Promise<unknown> =>
-      sql(
+      server.sql(
         `UPDATE limited_requests SET requested_at = requested_at - $2 * interval '1 second' WHERE account_key = (
            SELECT account_key FROM limited_requests WHERE id = (SELECT request_id FROM phone_codes WHERE id = $1))`,
         [requestOf(asked[0] as Response), seconds],
@@ -148,7 +144,7 @@ describe('a member’s phone', () => {
       await codeTo(one.phone, sent);
     }
     await limit(CODE_LIMITS.secondsBetween);
-    await sql(`UPDATE phone_codes SET asked_at = asked_at - interval '6 minutes' WHERE phone = $1`, [
+    await server.sql(`UPDATE phone_codes SET asked_at = asked_at - interval '6 minutes' WHERE phone = $1`, [
       one.phone,
     ]);
     const refused = await verify(one);
@@ -196,7 +192,7 @@ describe('another phone', () => {
   it('that staff write into an account is confirmed by nobody', async () => {
     const one = await member();
     await confirmed(one);
-    await sql('UPDATE users SET phone = $2 WHERE email = $1', [one.email, freshPhone()]);
+    await server.sql('UPDATE users SET phone = $2 WHERE email = $1', [one.email, freshPhone()]);
     expect((await isConfirmed(one))?.[1]).toBe(false);
   });
 });
@@ -205,7 +201,7 @@ describe('applications of a phone', () => {
   it('are hers once it is confirmed, and stay hers when she changes it', async () => {
     const one = await member();
     const id = await applied(one.phone);
-    const list = (): Promise<string> => html(one.session, memberPaths.applications());
+    const list = (): Promise<string> => one.session.html(memberPaths.applications());
     expect(await list()).not.toContain(memberPaths.application(id));
     expect(await list()).toContain('Telefon numaranız doğrulanmadığı için');
     await confirmed(one);
@@ -240,15 +236,11 @@ describe('applications of a phone', () => {
 
 describe('an application, where the settings ask for a code', () => {
   const switchTo = (isOn: boolean): Promise<unknown> =>
-    sql(
-      `INSERT INTO settings (group_name, values) VALUES ('notifications', jsonb_build_object('phoneCode', $1::boolean))
-       ON CONFLICT (group_name) DO UPDATE SET values = settings.values || excluded.values`,
-      [isOn],
-    );
+    changeSettings(server, 'notifications', { phoneCode: isOn });
   const send = (body: object, as: 'json' | 'form' = 'json', headers = {}): Promise<Response> =>
     postApplication(server, 'kredi', body, { as, headers });
   const stored = (phone: unknown): Promise<{ is_confirmed: boolean }[]> =>
-    sql<{ is_confirmed: boolean }>(
+    server.sql<{ is_confirmed: boolean }>(
       'SELECT phone_confirmed_at IS NOT NULL AS is_confirmed FROM applications WHERE phone_number = $1 ORDER BY id',
       [phone],
     );
@@ -341,7 +333,7 @@ describe('an application, where the settings ask for a code', () => {
       redirect: 'manual',
     });
     expect(await stored(body.phone_number)).toEqual([]);
-    expect(await sql('SELECT 1 FROM phone_codes WHERE phone = $1', [body.phone_number])).toEqual([]);
+    expect(await server.sql('SELECT 1 FROM phone_codes WHERE phone = $1', [body.phone_number])).toEqual([]);
   });
 
   it('of a member needs none with the phone that she has confirmed', async () => {

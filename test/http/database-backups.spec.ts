@@ -17,6 +17,8 @@ import { ErasureJournal } from '../../src/people/privacy/erasure-journal.js';
 import { Erasures } from '../../src/people/privacy/erasures.service.js';
 import { PersonKeys } from '../../src/people/privacy/person-keys.js';
 import { storeMany } from '../factories/applications.js';
+import { anOutboxMessage } from '../factories/messages.js';
+import { ago } from '../factories/row.js';
 import { freshPhone, postApplication, rightBody } from '../support/applications.js';
 import { createTestDatabase, databaseEnvironment, type TestDatabase } from '../support/database.js';
 import { databaseUrl } from '../support/embedded.js';
@@ -183,9 +185,7 @@ describe('a backup', () => {
       expect(said).toMatchObject({ code: 0 });
       expect(said.said).toContain('1 başvuru, 0 abonelik, 0 üyelik yeniden silindi');
       expect(await reconcile(other.url, before)).toMatchObject({ lost: 0, halves: 0, doubles: 0 });
-      await withDatabase(other.url, async (client) => {
-        expect(await mentionsOf(client, person)).toEqual([]);
-      });
+      expect(await mentionsOf(other, person)).toEqual([]);
       expect(readdirSync(dataDir)).not.toContain('pages');
 
       const again = await startServer({ database: other, dataDir, env: { SESSION_SECRET } });
@@ -203,13 +203,12 @@ describe('a backup', () => {
     'brings the months that it was made with, where a new database would have others',
     async () => {
       const [database, other] = [await aDatabase('demo'), await aDatabase('empty')];
-      await withDatabase(database.url, async (client) => {
-        await storeMany(client, 30);
-        await client.query('SELECT make_months(9)');
-        await client.query(
-          `INSERT INTO outbox (topic, created_at) SELECT 'deneme', now() + n * interval '1 month' FROM generate_series(0, 20) AS n`,
-        );
-      });
+      await storeMany(database, 30);
+      await database.sql('SELECT make_months(9)');
+      await anOutboxMessage.many(
+        database,
+        Array.from({ length: 21 }, (_, n) => ({ topic: 'deneme', created_at: ago({ months: -n }) })),
+      );
       const file = await backedUp(database);
       expect(await restored(other, [file])).toMatchObject({ code: 0 });
       expect(await contentOf(other)).toEqual(await contentOf(database));
@@ -271,7 +270,7 @@ describe('a backup without a key', () => {
 
   beforeAll(async () => {
     [database, other] = [await aDatabase('demo'), await aDatabase('empty')];
-    await withDatabase(database.url, (client) => storeMany(client, 300));
+    await storeMany(database, 300);
     file = await backedUp(database);
   }, 60_000);
 
@@ -408,10 +407,8 @@ describe('a restore', () => {
     'is refused where a newer release wrote the backup',
     async () => {
       const newer = await aDatabase('demo');
-      await withDatabase(newer.url, (client) =>
-        client.query(
-          `INSERT INTO migrations (timestamp, name) VALUES (9999999999999, 'NotYetMade9999999999999')`,
-        ),
+      await newer.sql(
+        `INSERT INTO migrations (timestamp, name) VALUES (9999999999999, 'NotYetMade9999999999999')`,
       );
       const later = await backedUp(newer);
       expect(await restored(empty, [later])).toEqual(line(/a newer release wrote this backup \(NotYetMade/));
@@ -424,7 +421,7 @@ describe('a restore', () => {
     'gives up what is there only when that is named and nobody uses it, and not when it fails',
     async () => {
       const target = await aDatabase('demo');
-      await withDatabase(target.url, (client) => storeMany(client, 10));
+      await storeMany(target, 10);
       const before = await contentOf(target);
       const args = [file, '--force', target.name];
       const env = { BACKUP_KEY };
@@ -452,10 +449,8 @@ describe('a restore', () => {
     'that was killed lets no application start, and is put back by the next',
     async () => {
       const target = await aDatabase('demo');
-      await withDatabase(target.url, (client) =>
-        client.query(
-          'ALTER SCHEMA public RENAME TO before_restore; CREATE SCHEMA public; CREATE TABLE half (id int)',
-        ),
+      await target.sql(
+        'ALTER SCHEMA public RENAME TO before_restore; CREATE SCHEMA public; CREATE TABLE half (id int)',
       );
       const { ended, logs } = spawnNode([join(root, 'dist', 'src', 'commands', 'migrate.js')], {
         ...databaseEnvironment(target.url),

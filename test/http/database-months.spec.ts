@@ -5,6 +5,9 @@ import { beginRun, workOn } from '../../src/people/privacy/retention-runs.js';
 import { PersonKeys } from '../../src/people/privacy/person-keys.js';
 import { PERIOD_NAMES, PERIODS, type Periods } from '../../src/shared/enums/periods.js';
 import { Sql } from '../../src/platform/database/sql.js';
+import { aDelivery, anOutboxMessage } from '../factories/messages.js';
+import { aClick, anAuditEntry } from '../factories/records.js';
+import { on } from '../support/sql.js';
 import { createTestDatabase, databaseEnvironment, type TestDatabase } from '../support/database.js';
 
 let database: TestDatabase;
@@ -67,20 +70,17 @@ describe('months', () => {
     await expect(application.query(`SELECT detach_month('audit_log', now())`)).rejects.toThrow(
       'kept for a year at the least',
     );
-    await application.query(
-      `INSERT INTO audit_log (actor_name, action, resource, resource_id) VALUES ('Deneme', 'a.b', 'deneme', '1')`,
-    );
+    await anAuditEntry(on(application));
   });
 
   it('that are missing lose nothing, and take what came meanwhile when they are made', async () => {
-    const at = `date_trunc('month', now()) + interval '10 months 3 days'`;
+    const today = new Date();
+    const at = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 10, 4));
     const clicks = (): Promise<unknown> =>
       one(`SELECT sum(clicks)::int FROM measures_per_day WHERE id = 'enpara'`);
-    await application.query(`
-      INSERT INTO outbox (topic, created_at) VALUES ('deneme.ay', ${at});
-      INSERT INTO deliveries (outbox_id, topic, channel, target)
-        SELECT id, topic, 'webhook', 'deneme' FROM outbox WHERE topic = 'deneme.ay';
-      INSERT INTO click_events (kind, bank_id, occurred_at) VALUES ('bank', 'enpara', ${at})`);
+    const message = await anOutboxMessage(on(application), { topic: 'deneme.ay', created_at: at });
+    await aDelivery(on(application), { outbox_id: message.id, topic: 'deneme.ay', channel: 'webhook' });
+    await aClick(on(application), { bank_id: 'enpara', occurred_at: at });
     expect(await clicks()).toBe(1);
     expect(await rows('SELECT name, strays::int FROM month_states()')).toEqual([
       { name: 'audit_log', strays: 0 },

@@ -4,7 +4,6 @@ import {
   receiver,
   server,
   admin,
-  sql,
   set,
   freshMail,
   apply,
@@ -88,7 +87,7 @@ describe('an applicant’s confirmation', () => {
     receiver.verdict = () => ({ code: 421, text: 'later' });
     const id = await apply(address);
     await eventually(async () => (await deliveriesOf(id))[0]?.attempt_log.length === 1, 10_000);
-    await sql('DELETE FROM applications WHERE id = $1', [id]);
+    await server.sql('DELETE FROM applications WHERE id = $1', [id]);
     receiver.verdict = () => undefined;
     await hurry();
     await eventually(async () => (await deliveriesOf(id))[0]?.state === 'cancelled', 10_000);
@@ -125,9 +124,9 @@ describe('staff’s choices: GET /admin/notices/choices and POST /admin/notices/
     });
   /** The site's day began an hour that a digest may be due in, and none went out today. */
   const newDay = (session: { readonly person: TestPerson }): Promise<unknown> =>
-    sql('UPDATE staff_notice_choices SET told_on = NULL WHERE user_id = $1', [session.person.id]);
+    server.sql('UPDATE staff_notice_choices SET told_on = NULL WHERE user_id = $1', [session.person.id]);
   const digestsOf = (session: { readonly person: TestPerson }): Promise<object[]> =>
-    sql<object>(`SELECT id FROM outbox WHERE topic = 'staff.digest' AND payload ->> 'user_id' = $1`, [
+    server.sql<object>(`SELECT id FROM outbox WHERE topic = 'staff.digest' AND payload ->> 'user_id' = $1`, [
       session.person.id,
     ]);
 
@@ -145,7 +144,7 @@ describe('staff’s choices: GET /admin/notices/choices and POST /admin/notices/
       const first = await apply(address);
       const second = await apply(freshMail());
       const told = 'SELECT FROM staff_notices WHERE application_id = ANY ($1)';
-      await eventually(async () => (await sql(told, [[first, second]])).length === 2, 15_000);
+      await eventually(async () => (await server.sql(told, [[first, second]])).length === 2, 15_000);
       await newDay(digest);
       const mail = await mailTo(digest.person.email);
       expect(mail.text).toContain(`No ${first}`);
@@ -154,7 +153,7 @@ describe('staff’s choices: GET /admin/notices/choices and POST /admin/notices/
       expect(mail.text + mail.html).not.toContain(address);
       await newDay(digest);
       await eventually(
-        async () => (await sql(`SELECT FROM staff_notice_choices WHERE told_on IS NULL`)).length === 0,
+        async () => (await server.sql(`SELECT FROM staff_notice_choices WHERE told_on IS NULL`)).length === 0,
         20_000,
       );
       expect(await digestsOf(digest)).toHaveLength(1);
@@ -170,7 +169,7 @@ describe('staff’s choices: GET /admin/notices/choices and POST /admin/notices/
     expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining('Bir seçenek seçin')]);
     expect((await choose(moderator, { system: 'off' })).status).toBe(303);
     expect(
-      await sql('SELECT system, digest_hour FROM staff_notice_choices WHERE user_id = $1', [
+      await server.sql('SELECT system, digest_hour FROM staff_notice_choices WHERE user_id = $1', [
         moderator.person.id,
       ]),
     ).toEqual([{ system: 'at_once', digest_hour: 0 }]);
@@ -181,29 +180,31 @@ describe('staff’s choices: GET /admin/notices/choices and POST /admin/notices/
 
 describe('a system alert', () => {
   const pause = (): Promise<unknown> =>
-    sql(
+    server.sql(
       `INSERT INTO delivery_targets (target, failures, paused_until) VALUES ('webhook', 5, now() + interval '1 hour')
        ON CONFLICT (target) DO UPDATE SET failures = 5, paused_until = excluded.paused_until`,
     );
   const alerts = (): Promise<{ readonly reason: string }[]> =>
-    sql<{ readonly reason: string }>(`SELECT reason FROM staff_notices WHERE kind = 'system' ORDER BY id`);
+    server.sql<{ readonly reason: string }>(
+      `SELECT reason FROM staff_notices WHERE kind = 'system' ORDER BY id`,
+    );
 
   it('goes to administrators alone, once an hour, and to nobody while the settings want none', async () => {
     const moderator = await createPerson(server.databaseUrl, 'moderator');
-    await sql(`UPDATE deliveries SET state = 'cancelled' WHERE state = 'dead'`);
-    await sql(`DELETE FROM staff_notices WHERE kind = 'system'`);
+    await server.sql(`UPDATE deliveries SET state = 'cancelled' WHERE state = 'dead'`);
+    await server.sql(`DELETE FROM staff_notices WHERE kind = 'system'`);
     await pause();
     expect(await alerts()).toEqual([]);
     await set('notifications', { systemAlerts: true });
     const isTold = ({ text }: HeardMail): boolean => text.includes('Bir gönderi kanalı duruyor');
     await eventually(() => Promise.resolve(receiver.to(admin.person.email).some(isTold)), 20_000);
-    await sql(
+    await server.sql(
       `UPDATE deliveries SET state = 'dead', updated_at = now()
         WHERE id = (SELECT max(id) FROM deliveries WHERE topic = 'application.created')`,
     );
     await eventually(async () => (await alerts()).some(({ reason }) => reason === 'dead'), 20_000);
     expect((await alerts()).map(({ reason }) => reason).sort()).toEqual(['channel', 'dead']);
-    await sql(`UPDATE delivery_targets SET paused_until = NULL, failures = 0`);
+    await server.sql(`UPDATE delivery_targets SET paused_until = NULL, failures = 0`);
     expect(receiver.to(moderator.email)).toEqual([]);
   });
 });
@@ -228,7 +229,7 @@ describe('notices in the administration', () => {
     expect((await one.postForm(noticePaths.readAll(), { until: notice })).status).toBe(303);
     expect(await page(one)).toContain('aria-label="Bildirimlerim"');
     expect(await page(other)).toContain('Bildirimlerim, 2 okunmamış');
-    await sql('DELETE FROM applications WHERE id = $1', [ids[0]]);
+    await server.sql('DELETE FROM applications WHERE id = $1', [ids[0]]);
     expect(await page(other)).toContain('Bildirimlerim, 1 okunmamış');
     await set('notifications', { pushNotifications: false });
     expect(await page(other)).toContain('Anlık bildirimler kapalı');
@@ -244,7 +245,7 @@ describe('a newsletter', () => {
     expect(mail.headers.has('list-unsubscribe')).toBe(false);
     const link = linkIn(mail, paths.newsletterConfirm());
     const code = link.split('kod=')[1] ?? '';
-    const [stored] = await sql<{ all: string }>(
+    const [stored] = await server.sql<{ all: string }>(
       `SELECT (SELECT string_agg(o::text, ' ') FROM outbox o) || (SELECT string_agg(d::text, ' ') FROM deliveries d) AS all`,
     );
     expect(code).toHaveLength(43);
@@ -273,7 +274,7 @@ describe('a newsletter', () => {
     const click = (url = leave, body: BodyInit = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })) =>
       fetch(url, { method: 'POST', redirect: 'manual', body });
     for (const body of [form, undefined]) expect((await click(leave, body)).status).toBe(200);
-    expect(await sql('SELECT state FROM newsletter_subscribers WHERE email = $1', [address])).toEqual([
+    expect(await server.sql('SELECT state FROM newsletter_subscribers WHERE email = $1', [address])).toEqual([
       { state: 'unsubscribed' },
     ]);
     expect((await click(server.url + paths.newsletterUnsubscribe('kısa'))).status).toBe(404);

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { deliveryPaths } from '../../src/shared/paths/delivery.js';
 import { adminPaths } from '../../src/shared/paths/site.js';
 import { DoNotContactList } from '../../src/applications/referrals/do-not-contact.service.js';
+import { changeSettings } from '../factories/settings.js';
+import { aSuppressedPhone } from '../factories/referrals.js';
 import { postApplication, rightBody } from '../support/applications.js';
-import { change } from '../support/change.js';
 import { eventually } from '../support/eventually.js';
 import { validityFaults } from '../support/html-validity.js';
 import { startServer, type TestServer } from '../support/server.js';
@@ -34,23 +35,15 @@ beforeEach(async () => {
   };
   // Nothing of the test before goes out any more.
   await eventually(async () => {
-    await sql(`UPDATE deliveries SET state = 'cancelled'
+    await server.sql(`UPDATE deliveries SET state = 'cancelled'
                 WHERE state = 'pending' AND (claimed_until IS NULL OR claimed_until <= now())`);
-    return (await sql(`SELECT 1 FROM deliveries WHERE state = 'pending'`)).length === 0;
+    return (await server.sql(`SELECT 1 FROM deliveries WHERE state = 'pending'`)).length === 0;
   }, 15_000);
-  await sql('UPDATE delivery_targets SET paused_until = NULL, failures = 0');
+  await server.sql('UPDATE delivery_targets SET paused_until = NULL, failures = 0');
   await set({ smsNotifications: true, emailNotifications: false, smsSender: '', smsDailyLimit: 1_000 });
 });
 
-const sql = <Row extends object = never>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
-  change<Row>({ url: server.databaseUrl }, text, values);
-
-const set = (values: object): Promise<unknown> =>
-  sql(
-    `INSERT INTO settings (group_name, values) VALUES ('notifications', $1)
-     ON CONFLICT (group_name) DO UPDATE SET values = settings.values || excluded.values`,
-    [JSON.stringify(values)],
-  );
+const set = (values: object): Promise<unknown> => changeSettings(server, 'notifications', values);
 
 let people = 0;
 const freshPhone = (): string => `53${String(20_000_000 + ++people)}`;
@@ -80,7 +73,7 @@ interface Row {
 }
 
 async function deliveryOf(application: string): Promise<Row | undefined> {
-  const rows = await sql<Row>(
+  const rows = await server.sql<Row>(
     `SELECT d.id, d.message_id, d.state, d.attempts, d.report, d.attempt_log
        FROM deliveries d JOIN outbox o ON o.id = d.outbox_id WHERE o.application_id = $1 AND d.channel = 'sms'`,
     [application],
@@ -144,7 +137,9 @@ describe('an applicant’s SMS', () => {
     gateway.answer = (_heard, res) => {
       say(res, 200, { status: 'accepted' });
     };
-    await sql(`UPDATE deliveries SET next_attempt_at = now() WHERE channel = 'sms' AND state = 'pending'`);
+    await server.sql(
+      `UPDATE deliveries SET next_attempt_at = now() WHERE channel = 'sms' AND state = 'pending'`,
+    );
     await eventually(async () => (await deliveryOf(id))?.state === 'delivered', 15_000);
     expect(new Set(gateway.to(phone).map((sms) => sms.id)).size).toBe(1);
   });
@@ -168,7 +163,9 @@ describe('an applicant’s SMS', () => {
     await set({ smsNotifications: false });
     const quiet = await apply();
     await eventually(async () => {
-      const waiting = sql(`SELECT 1 FROM outbox WHERE application_id = $1 AND state = 'pending'`, [quiet.id]);
+      const waiting = server.sql(`SELECT 1 FROM outbox WHERE application_id = $1 AND state = 'pending'`, [
+        quiet.id,
+      ]);
       return (await waiting).length === 0;
     }, 15_000);
     await set({ smsNotifications: true });
@@ -180,8 +177,10 @@ describe('an applicant’s SMS', () => {
     expect(await deliveryOf(quiet.id)).toBeUndefined();
     // Switched off while it waited.
     await set({ smsNotifications: false });
-    await sql(`UPDATE delivery_targets SET paused_until = NULL, failures = 0`);
-    await sql(`UPDATE deliveries SET next_attempt_at = now() WHERE channel = 'sms' AND state = 'pending'`);
+    await server.sql(`UPDATE delivery_targets SET paused_until = NULL, failures = 0`);
+    await server.sql(
+      `UPDATE deliveries SET next_attempt_at = now() WHERE channel = 'sms' AND state = 'pending'`,
+    );
     await eventually(async () => (await deliveryOf(waiting.id))?.state === 'cancelled', 15_000);
   });
 });
@@ -189,21 +188,18 @@ describe('an applicant’s SMS', () => {
 describe('somebody who wants to hear nothing', () => {
   it('gets neither the SMS nor the mail', async () => {
     const phone = freshPhone();
-    await sql(
-      `INSERT INTO do_not_contact (type, key, hint, added_by_name) VALUES ('phone', $1, '5•• ••• •• 12', 'Deneme')`,
-      [
-        new DoNotContactList(
-          undefined as never,
-          loadConfig({}),
-          new SessionSecret(SESSION_SECRET),
-          undefined as never,
-        ).keyOf('phone', phone),
-      ],
-    );
+    await aSuppressedPhone(server, {
+      key: new DoNotContactList(
+        undefined as never,
+        loadConfig({}),
+        new SessionSecret(SESSION_SECRET),
+        undefined as never,
+      ).keyOf('phone', phone),
+    });
     const { id } = await apply(phone);
     await eventually(async () => (await deliveryOf(id))?.state === 'cancelled', 15_000);
     expect(gateway.to(phone)).toEqual([]);
-    const states = await sql(
+    const states = await server.sql(
       `SELECT DISTINCT d.state FROM deliveries d JOIN outbox o ON o.id = d.outbox_id
         WHERE o.application_id = $1 AND d.channel IN ('sms', 'email') AND d.state <> 'pending'`,
       [id],
@@ -214,7 +210,7 @@ describe('somebody who wants to hear nothing', () => {
 
 describe('the ceiling of a day', () => {
   it('is never passed: what is over it waits for the next day, and staff see why', async () => {
-    const [today] = await sql<{ sent: number }>(
+    const [today] = await server.sql<{ sent: number }>(
       `INSERT INTO sms_days (day, sent) VALUES ((now() AT TIME ZONE 'Europe/Istanbul')::date, 0)
        ON CONFLICT (day) DO UPDATE SET sent = sms_days.sent RETURNING sent`,
     );
@@ -230,7 +226,7 @@ describe('the ceiling of a day', () => {
         0,
         expect.stringMatching(/^Günlük SMS sınırına \(\d+\) ulaşıldı/),
       ]);
-      const [due] = await sql<{ is_midnight: boolean }>(
+      const [due] = await server.sql<{ is_midnight: boolean }>(
         `SELECT abs(extract(epoch FROM next_attempt_at AT TIME ZONE 'Europe/Istanbul'
                   - (date_trunc('day', now() AT TIME ZONE 'Europe/Istanbul') + interval '1 day'))) < 30 AS is_midnight
            FROM deliveries WHERE id = $1`,
@@ -240,9 +236,9 @@ describe('the ceiling of a day', () => {
     }
     const list = await (await admin.get(deliveryPaths.list({ channel: 'sms', state: 'pending' }))).text();
     expect(list).toContain('Günlük SMS sınırına');
-    expect(await sql('SELECT 1 FROM delivery_targets WHERE failures > 0 AND target = $1', ['sms'])).toEqual(
-      [],
-    );
+    expect(
+      await server.sql('SELECT 1 FROM delivery_targets WHERE failures > 0 AND target = $1', ['sms']),
+    ).toEqual([]);
   });
 
   itInFull('is exact over two servers that share the work', async () => {
@@ -251,16 +247,16 @@ describe('the ceiling of a day', () => {
       database: { url: server.databaseUrl },
     });
     try {
-      const [today] = await sql<{ sent: number }>('SELECT max(sent) AS sent FROM sms_days');
+      const [today] = await server.sql<{ sent: number }>('SELECT max(sent) AS sent FROM sms_days');
       const before = gateway.heard.length;
       await set({ smsDailyLimit: (today?.sent ?? 0) + 15 });
       const all = await Promise.all(Array.from({ length: 40 }, () => apply()));
       const rows = await Promise.all(all.map(({ id }) => tried(id)));
       expect(gateway.heard.length - before).toBe(15);
       expect(rows.filter(({ state }) => state === 'delivered')).toHaveLength(15);
-      expect(await sql('SELECT max(sent) - $1::int AS more FROM sms_days', [today?.sent ?? 0])).toEqual([
-        { more: 15 },
-      ]);
+      expect(
+        await server.sql('SELECT max(sent) - $1::int AS more FROM sms_days', [today?.sent ?? 0]),
+      ).toEqual([{ more: 15 }]);
     } finally {
       await other.stop();
     }
@@ -312,7 +308,7 @@ describe('what was kept before there was a gateway', () => {
     await smsTo(phone);
     await tried(id);
     await tried(old);
-    await sql(
+    await server.sql(
       `UPDATE deliveries d SET state = 'unconfigured', attempt_log = '[]', delivered_at = NULL,
               created_at = now() - CASE WHEN o.application_id = $2 THEN interval '9 days' ELSE interval '2 days' END
          FROM outbox o WHERE o.id = d.outbox_id AND d.channel = 'sms' AND o.application_id IN ($1, $2)`,
@@ -351,7 +347,7 @@ describe('the screens', () => {
     const version = /name="version" value="(\d+)"/.exec(html)?.[1] ?? '';
     const { status } = await admin.postForm(adminPaths.settings('notifications'), { ...form, version });
     expect(status).toBe(303);
-    const [stored] = await sql<{ values: object }>(
+    const [stored] = await server.sql<{ values: object }>(
       `SELECT values FROM settings WHERE group_name = 'notifications'`,
     );
     expect(stored?.values).toMatchObject({ smsNotifications: true, smsSender: 'KREDI', smsDailyLimit: 25 });

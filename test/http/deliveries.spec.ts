@@ -1,6 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { ApplicationKind } from '../../src/shared/enums/application-kinds.js';
 import { Webhook } from 'standardwebhooks';
-import pg from 'pg';
+import { anEndpoint, anOutboxMessage } from '../factories/messages.js';
+import { ago } from '../factories/row.js';
+import { changeSettings } from '../factories/settings.js';
 import { postApplication, rightBody } from '../support/applications.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
@@ -29,16 +32,13 @@ interface Message {
 const messageOf = ({ body }: Heard): Message => JSON.parse(body) as Message;
 
 let database: TestDatabase;
-let client: pg.Client;
 let receiver: WebhookReceiver;
 let server: TestServer;
 
 beforeAll(async () => {
   database = await createTestDatabase({ name: 'deliveries' });
-  client = new pg.Client({ connectionString: database.url });
-  await client.connect();
   // Webhooks alone are looked at here.
-  await client.query(
+  await database.sql(
     `UPDATE settings SET values = values || '{"emailNotifications": false}' WHERE group_name = 'notifications'`,
   );
   receiver = await new WebhookReceiver().listen();
@@ -48,24 +48,18 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.stop();
   await receiver.close();
-  await client.end();
   await database.drop();
 });
 beforeEach(async () => {
   receiver.forget();
   await emptied(() =>
-    client.query('TRUNCATE deliveries, delivery_targets CASCADE; DELETE FROM webhook_endpoints'),
+    database.sql('TRUNCATE deliveries, delivery_targets CASCADE; DELETE FROM webhook_endpoints'),
   );
   await hearing(receiver.url);
 });
 
-/** Sets the webhook address in the settings; none for ''. */
-const hearing = (url: string): Promise<unknown> =>
-  client.query(
-    `INSERT INTO settings (group_name, values) VALUES ('api', jsonb_build_object('webhookUrl', $1::text))
-     ON CONFLICT (group_name) DO UPDATE SET values = settings.values || excluded.values`,
-    [url],
-  );
+/** What the settings' address is; none for ''. */
+const hearing = (url: string): Promise<unknown> => changeSettings(database, 'api', { webhookUrl: url });
 
 let people = 0;
 
@@ -88,7 +82,7 @@ interface Row {
 }
 
 async function deliveriesOf(application: string): Promise<Row[]> {
-  const { rows } = await client.query<Row>(
+  const rows = await database.sql<Row>(
     `SELECT id, state, attempts, attempt_log, extract(epoch FROM next_attempt_at - now())::float8 AS next_in
        FROM deliveries WHERE subject = 'application ' || $1 AND channel = 'webhook' ORDER BY id`,
     [application],
@@ -101,16 +95,21 @@ const settled = (application: string, state: string): Promise<number> =>
 
 /** As if the time until the next try had passed. */
 const hurry = (): Promise<unknown> =>
-  client.query(`UPDATE deliveries SET next_attempt_at = now() WHERE state = 'pending';
+  database.sql(`UPDATE deliveries SET next_attempt_at = now() WHERE state = 'pending';
                 UPDATE delivery_targets SET paused_until = NULL`);
 
-const changeStatus = (application: string, to: string): Promise<unknown> =>
-  client.query(
-    `INSERT INTO outbox (topic, application_id, application_kind, payload)
-     SELECT 'application.status_changed', id, kind, jsonb_build_object('from', status, 'to', $2::text)
-       FROM applications WHERE id = $1`,
-    [application, to],
+const changeStatus = async (application: string, to: string): Promise<unknown> => {
+  const [was] = await database.sql<{ kind: ApplicationKind; status: string }>(
+    'SELECT kind, status FROM applications WHERE id = $1',
+    [application],
   );
+  return anOutboxMessage(database, {
+    topic: 'application.status_changed',
+    application_id: application,
+    application_kind: was?.kind ?? null,
+    payload: { from: was?.status, to },
+  });
+};
 
 const verify = ({ body, headers }: Heard, secret: string): unknown =>
   new Webhook(secret).verify(body, headers as Record<string, string>);
@@ -180,12 +179,21 @@ describe('a webhook', () => {
 
   it('goes to each endpoint that wants to know, with its own secrets while one is changed', async () => {
     await hearing('');
-    const { rows } = await client.query<{ id: string }>(
-      `INSERT INTO webhook_endpoints (name, url, events, secret_version, previous_until)
-       VALUES ('İlk', $1, '{application.created}', 2, now() + interval '1 hour'),
-              ('Durumlar', $2, '{application.status_changed}', 1, NULL) RETURNING id`,
-      [`${receiver.url}/ilk`, `${receiver.url}/durumlar`],
-    );
+    const rows = [
+      await anEndpoint(database, {
+        name: 'İlk',
+        url: `${receiver.url}/ilk`,
+        events: ['application.created'],
+        secret_version: 2,
+        previous_until: ago({ hours: -1 }),
+      }),
+      await anEndpoint(database, {
+        name: 'Durumlar',
+        url: `${receiver.url}/durumlar`,
+        events: ['application.status_changed'],
+        secret_version: 1,
+      }),
+    ];
     const id = await apply();
     await settled(id, 'delivered');
     await changeStatus(id, 'approved');
@@ -205,10 +213,11 @@ describe('a webhook', () => {
     };
     const first = await apply();
     await eventually(() => Promise.resolve(receiver.heard.length === 1), 10_000);
-    await client.query(
-      `INSERT INTO webhook_endpoints (name, url, events) VALUES ('Yeni', $1, '{application.status_changed}')`,
-      [`${receiver.url}/yeni`],
-    );
+    await anEndpoint(database, {
+      name: 'Yeni',
+      url: `${receiver.url}/yeni`,
+      events: ['application.status_changed'],
+    });
     await hearing('');
     await changeStatus(first, 'approved');
     receiver.answer = (_heard, res) => res.writeHead(204).end();
@@ -238,13 +247,13 @@ describe('a webhook', () => {
     receiver.answer = (_heard, res) => res.writeHead(500).end();
     await Promise.all([apply(), apply(), apply(), apply(), apply(), apply()]);
     await eventually(async () => {
-      const { rows } = await client.query<{ failures: number; paused: boolean }>(
+      const rows = await database.sql<{ failures: number; paused: boolean }>(
         'SELECT failures, paused_until > now() AS paused FROM delivery_targets',
       );
       return rows[0] !== undefined && rows[0].failures >= 5 && rows[0].paused;
     }, 15_000);
     await eventually(async () => {
-      const { rows } = await client.query('SELECT FROM deliveries WHERE claimed_until > now()');
+      const rows = await database.sql('SELECT FROM deliveries WHERE claimed_until > now()');
       return rows.length === 0;
     }, 10_000);
     const before = receiver.heard.length;
@@ -258,19 +267,19 @@ describe('a webhook', () => {
         res.writeHead(500).end();
       }, 200);
     };
-    await client.query('UPDATE deliveries SET next_attempt_at = now() WHERE state = $$pending$$');
+    await database.sql('UPDATE deliveries SET next_attempt_at = now() WHERE state = $$pending$$');
     await eventually(async () => {
-      await client.query('UPDATE delivery_targets SET paused_until = NULL');
+      await database.sql('UPDATE delivery_targets SET paused_until = NULL');
       return receiver.heard.length >= before + 3;
     }, 15_000);
     expect(most).toBe(1);
     receiver.answer = (_heard, res) => res.writeHead(204).end();
     await eventually(async () => {
       await hurry();
-      const { rows: open } = await client.query(`SELECT FROM deliveries WHERE state <> 'delivered'`);
+      const open = await database.sql(`SELECT FROM deliveries WHERE state <> 'delivered'`);
       return open.length === 0;
     }, 15_000);
-    const { rows } = await client.query('SELECT FROM delivery_targets WHERE failures > 0');
+    const rows = await database.sql('SELECT FROM delivery_targets WHERE failures > 0');
     expect(rows).toEqual([]);
   });
 
@@ -278,7 +287,7 @@ describe('a webhook', () => {
     receiver.answer = (_heard, res) => res.writeHead(500).end();
     const id = await apply();
     await eventually(async () => (await deliveriesOf(id))[0]?.attempt_log.length === 1, 10_000);
-    await client.query('DELETE FROM applications WHERE id = $1', [id]);
+    await database.sql('DELETE FROM applications WHERE id = $1', [id]);
     await hurry();
     await settled(id, 'cancelled');
     await eventually(() => Promise.resolve(receiver.heard.length === 2), 10_000);
@@ -292,7 +301,7 @@ describe('a webhook', () => {
     await hearing('');
     const id = await apply();
     await eventually(async () => {
-      const { rows } = await client.query<{ state: string }>(
+      const rows = await database.sql<{ state: string }>(
         'SELECT state FROM outbox WHERE application_id = $1',
         [id],
       );
@@ -317,7 +326,7 @@ describe('the webhook of the settings', () => {
     const shown = await admin.postForm(PATH, { own_password: admin.person.password });
     expect(shown.headers.get('cache-control')).toContain('no-store');
     expect(await shown.text()).toContain(`value="${secret}"`);
-    const { rows } = await client.query(`SELECT FROM audit_log WHERE action = 'webhook.secret'`);
+    const rows = await database.sql(`SELECT FROM audit_log WHERE action = 'webhook.secret'`);
     expect(rows).toHaveLength(1);
   });
 
@@ -350,7 +359,7 @@ describe('the webhooks beside it', () => {
   });
   beforeEach(async () => {
     await hearing('');
-    await emptied(() => client.query('TRUNCATE audit_log CASCADE'));
+    await emptied(() => database.sql('TRUNCATE audit_log CASCADE'));
   });
 
   const right = (): Record<string, string> => ({
@@ -371,7 +380,7 @@ describe('the webhooks beside it', () => {
   }
 
   const stored = async (): Promise<StoredEndpoint> => {
-    const { rows } = await client.query<StoredEndpoint>(
+    const rows = await database.sql<StoredEndpoint>(
       'SELECT id, is_active, gone_at, version, secret_version FROM webhook_endpoints',
     );
     const [row] = rows;
@@ -385,7 +394,7 @@ describe('the webhooks beside it', () => {
   };
 
   const acts = async (): Promise<unknown[]> =>
-    (await client.query<{ action: string }>('SELECT action FROM audit_log ORDER BY id')).rows.map(
+    (await database.sql<{ action: string }>('SELECT action FROM audit_log ORDER BY id')).map(
       ({ action }) => action,
     );
 
@@ -416,7 +425,7 @@ describe('the webhooks beside it', () => {
     const html = await answer.text();
     expect(html.toLocaleLowerCase('tr')).toContain(text.toLocaleLowerCase('tr'));
     expect(html).toContain(Object.hasOwn(wrong, 'name') ? '/akbank' : 'value="Akbank"');
-    expect((await client.query('SELECT FROM webhook_endpoints')).rows).toEqual([]);
+    expect(await database.sql('SELECT FROM webhook_endpoints')).toEqual([]);
   });
 
   it('POST /admin/webhooks/:id asks for the password when the address changes, and for nothing when the name does', async () => {
@@ -452,8 +461,8 @@ describe('the webhooks beside it', () => {
     expect(await (await admin.postForm(path, {})).text()).toContain('Bekleyen iletileri iptal edilir');
     expect((await admin.postForm(path, { confirmed: 'evet' })).status).toBe(303);
     expect(await deliveriesOf(waiting)).toMatchObject([{ state: 'cancelled' }]);
-    expect((await client.query('SELECT FROM webhook_endpoints')).rows).toEqual([]);
-    expect((await client.query('SELECT FROM delivery_targets')).rows).toEqual([]);
+    expect(await database.sql('SELECT FROM webhook_endpoints')).toEqual([]);
+    expect(await database.sql('SELECT FROM delivery_targets')).toEqual([]);
     expect((await admin.get(deliveryPaths.list())).status).toBe(200);
   });
 

@@ -1,23 +1,18 @@
-import pg from 'pg';
 import { formatLira, formatMoney } from '../../src/shared/finance/tr/format.js';
 import { paths } from '../../src/shared/paths/site.js';
-import type { TestDatabase } from '../support/database.js';
+import { aTaxRate } from '../factories/offers.js';
+import { eventuallyGives } from '../support/eventually.js';
+import { keepTables } from '../support/kept-table.js';
 import { jsonLdFaults, jsonLdOf } from '../support/json-ld.js';
 import { startServer, type TestServer } from '../support/server.js';
 
-let database: Pick<TestDatabase, 'url'>;
 let server: TestServer;
-let sql: pg.Client;
 
 beforeAll(async () => {
   server = await startServer();
-  database = { url: server.databaseUrl };
-  sql = new pg.Client({ connectionString: database.url });
-  await sql.connect();
 });
 
 afterAll(async () => {
-  await sql.end();
   await server.stop();
 });
 
@@ -57,45 +52,33 @@ const spanOf = (html: string): string[] =>
   );
 
 /** Waits until the server's pages follow a change of the database. */
-async function until(path: string, holds: (html: string) => boolean): Promise<string> {
-  for (const deadline = Date.now() + 10_000; Date.now() < deadline;) {
-    const html = await get(path);
-    if (holds(html)) return html;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`${path} did not change in time`);
-}
+const until = (path: string, holds: (html: string) => boolean): Promise<string> =>
+  eventuallyGives(() => get(path), holds);
 
 async function inForceOnly(): Promise<{ undo: () => Promise<void> }> {
-  await sql.query('CREATE TABLE kept_taxes AS SELECT * FROM tax_rates');
-  await sql.query("DELETE FROM tax_rates WHERE tax = 'stopaj' AND applies_to = 'TRY'");
-  return {
-    undo: async () => {
-      await sql.query("DELETE FROM tax_rates WHERE tax = 'stopaj' AND applies_to = 'TRY'");
-      await sql.query(`INSERT INTO tax_rates (tax, applies_to, up_to_months, percent, valid_from, valid_to, source)
-        SELECT tax, applies_to, up_to_months, percent, valid_from, valid_to, source FROM kept_taxes
-         WHERE tax = 'stopaj' AND applies_to = 'TRY'`);
-      await sql.query('DROP TABLE kept_taxes');
-    },
-  };
+  const undo = await keepTables(server, 'tax_rates');
+  await server.sql("DELETE FROM tax_rates WHERE tax = 'stopaj' AND applies_to = 'TRY'");
+  return { undo };
 }
 
 /** The brackets of 2025-07-09 without an end, so that the figures hold on whatever day the tests run. */
 async function fixBrackets(): Promise<void> {
-  await sql.query("DELETE FROM tax_rates WHERE tax = 'stopaj' AND applies_to = 'TRY'");
-  await sql.query(`INSERT INTO tax_rates (tax, applies_to, up_to_months, percent, valid_from, source) VALUES
-    ('stopaj', 'TRY', 6, 17.5, '2025-07-09', ''), ('stopaj', 'TRY', 12, 15, '2025-07-09', ''),
-    ('stopaj', 'TRY', NULL, 10, '2025-07-09', '')`);
+  await server.sql("DELETE FROM tax_rates WHERE tax = 'stopaj' AND applies_to = 'TRY'");
+  await aTaxRate.many(server, [
+    { up_to_months: 6, percent: 17.5, valid_from: '2025-07-09' },
+    { up_to_months: 12, percent: 15, valid_from: '2025-07-09' },
+    { up_to_months: null, percent: 10, valid_from: '2025-07-09' },
+  ]);
 }
 
 describe('GET /mevduat', () => {
   beforeAll(fixBrackets);
 
   it('holds the worked examples: %40 over 32 days and %38 over 365 days', async () => {
-    await sql.query(
+    await server.sql(
       "UPDATE product_rates SET rate = 40, valid_from = '2026-01-01' WHERE product_id = (SELECT id FROM products WHERE type = 'deposit' AND currency = 'TRY' AND bank_id = 'ing')",
     );
-    await sql.query(
+    await server.sql(
       "UPDATE product_rates SET rate = 38, valid_from = '2026-01-01' WHERE product_id = (SELECT id FROM products WHERE type = 'deposit' AND currency = 'TRY' AND bank_id = 'hsbc')",
     );
     const short = await until(paths.deposits({ tutar: 100_000, vade: 32 }), (html) =>
@@ -127,11 +110,11 @@ describe('GET /mevduat', () => {
     expect(nets).toEqual([...nets].sort((a, b) => b - a));
     const [cards = ''] = html.slice(html.indexOf('<ul class="featured"')).split('</ul>', 1);
     const sponsored = [...cards.matchAll(/Sponsor<\/span><h3>(.*?)<\/h3>/g)].map(([, bank]) => bank);
-    const flagged = await sql.query<{ name: string }>(
-      `SELECT banks.name FROM products JOIN banks ON banks.id = bank_id
-        WHERE type = 'deposit' AND currency = 'TRY' AND is_sponsored AND products.is_active AND min_amount <= 50000`,
-    );
-    expect(new Set(sponsored)).toEqual(new Set(flagged.rows.map(({ name }) => name)));
+    const flagged = await server.sql<{
+      name: string;
+    }>(`SELECT banks.name FROM products JOIN banks ON banks.id = bank_id
+        WHERE type = 'deposit' AND currency = 'TRY' AND is_sponsored AND products.is_active AND min_amount <= 50000`);
+    expect(new Set(sponsored)).toEqual(new Set(flagged.map(({ name }) => name)));
     expect(rows.flat().join()).not.toContain('Sponsor');
     expect(html.indexOf('<ul class="featured"')).toBeGreaterThan(html.indexOf('<table id="teklif-listesi"'));
     expect(html).toContain('Teklifler net getiriye göre sıralanır');
@@ -237,7 +220,7 @@ describe('GET /mevduat', () => {
   });
 
   it('follows a rate that staff change', async () => {
-    await sql.query(
+    await server.sql(
       "UPDATE product_rates SET rate = 47.11 WHERE product_id = (SELECT id FROM products WHERE type = 'deposit' AND currency = 'TRY' AND bank_id = 'teb')",
     );
     expect(await until(paths.deposits(), (html) => html.includes('%47,11'))).toContain('%47,11');
@@ -297,11 +280,11 @@ describe('GET /doviz-mevduat', () => {
   });
 
   it('says so when no bank offers a currency', async () => {
-    await sql.query("UPDATE products SET is_active = false WHERE currency = 'EUR'");
+    await server.sql("UPDATE products SET is_active = false WHERE currency = 'EUR'");
     const html = await until(paths.deposits({ para: 'eur', vade: 40 }), (page) =>
       page.includes('Bu para biriminde teklif yok'),
     );
     expect(html).not.toContain('<table');
-    await sql.query("UPDATE products SET is_active = true WHERE currency = 'EUR'");
+    await server.sql("UPDATE products SET is_active = true WHERE currency = 'EUR'");
   });
 });

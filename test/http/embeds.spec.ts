@@ -1,6 +1,5 @@
 import { apiPaths } from '../../src/shared/paths/api.js';
 import { embedPaths, FRAMES } from '../../src/shared/paths/embed.js';
-import { change } from '../support/change.js';
 import { eventually } from '../support/eventually.js';
 import { plain, unescapeHtml } from '../support/page.js';
 import { sharedServer, startServer, type TestServer } from '../support/server.js';
@@ -146,8 +145,6 @@ describe('what staff and visitors make of it', () => {
   });
   afterAll(() => server.stop());
 
-  const sql = (text: string): Promise<unknown[]> => change({ url: server.databaseUrl }, text);
-
   it('counts clicks under the frame, or under the code where the browser names no page', async () => {
     const click = (headers: Record<string, string>): Promise<Response> =>
       get(server, '/git/banka/akbank?tur=ihtiyac-kredisi&kaynak=gomulu', {
@@ -158,8 +155,8 @@ describe('what staff and visitors make of it', () => {
     expect((await click({ referer: `${server.url}${FRAME}?tutar=1` })).status).toBe(302);
     await click({});
     await click({ 'sec-fetch-site': 'cross-site', referer: 'https://baska.example/' });
-    await eventually(async () => (await sql('SELECT FROM click_events')).length === 2, 10_000);
-    expect(await sql('SELECT page FROM click_events ORDER BY id')).toEqual([
+    await eventually(async () => (await server.sql('SELECT FROM click_events')).length === 2, 10_000);
+    expect(await server.sql('SELECT page FROM click_events ORDER BY id')).toEqual([
       { page: FRAME },
       { page: embedPaths.code() },
     ]);

@@ -68,7 +68,7 @@ describe('the entities', () => {
       'ALTER TABLE ad_figures DROP CONSTRAINT ad_figures_pkey, ADD PRIMARY KEY (ad_id, day)',
       'DROP TABLE page_presence',
     ];
-    await withDatabase(database.url, (client) => client.query(changes.join(';')));
+    await database.sql(changes.join(';'));
     expect(await compare()).toEqual({
       declared: [
         'ad_figures PRIMARY KEY (ad_id, day, page)',
@@ -115,8 +115,7 @@ const WITHOUT_INDEX: Readonly<Record<string, string>> = {
 
 describe('foreign keys', () => {
   it('are found from the other side by an index, or no row goes without a look through the whole table', async () => {
-    const { rows } = await withDatabase(database.url, (client) =>
-      client.query<{ name: string }>(`
+    const rows = await database.sql<{ name: string }>(`
         SELECT conrelid::regclass || ' (' || string_agg(attname, ', ' ORDER BY at) || ')' AS name
           FROM pg_constraint, unnest(conkey) WITH ORDINALITY AS key (attnum, at)
           JOIN pg_attribute USING (attnum)
@@ -125,8 +124,7 @@ describe('foreign keys', () => {
                               AND (i.indkey::int2[])[0:cardinality(conkey) - 1] @> conkey
                               AND (i.indpred IS NULL
                                    OR pg_get_expr(i.indpred, i.indrelid) ~ '^\\(\\w+ IS NOT NULL\\)$'))
-         GROUP BY pg_constraint.oid, conrelid ORDER BY 1`),
-    );
+         GROUP BY pg_constraint.oid, conrelid ORDER BY 1`);
     expect(rows.map(({ name }) => name)).toEqual(Object.keys(WITHOUT_INDEX).sort());
   });
 });

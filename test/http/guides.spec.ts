@@ -1,8 +1,7 @@
 import { findPaths } from '../../src/shared/paths/site.js';
 import { eventually } from '../support/eventually.js';
-import { plain } from '../support/page.js';
+import { plain, htmlOf } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';
-import { withDatabase } from '../support/staff.js';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -10,11 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const html = async (path: string): Promise<string> => (await fetch(server.url + path)).text();
-
 describe('GET /rehber', () => {
   it('lists the guides by what they are about, with author, day and reading time', async () => {
-    const page = await html(findPaths.guides());
+    const page = await htmlOf(server, findPaths.guides());
     const text = plain(page);
     for (const words of [
       'Ev ve konut kredisi',
@@ -33,25 +30,27 @@ describe('GET /rehber', () => {
 
   it('follows what staff say a page is about', async () => {
     const set = (category: string): Promise<unknown> =>
-      withDatabase(server.databaseUrl, (client) =>
-        client.query(`UPDATE pages SET category = $1, updated_at = now() WHERE slug = 'ev-almak'`, [
-          category,
-        ]),
-      );
+      server.sql(`UPDATE pages SET category = $1, updated_at = now() WHERE slug = 'ev-almak'`, [category]);
     for (const category of ['', 'constructor']) {
       await set(category);
-      await eventually(async () => !(await html(findPaths.guides())).includes('href="/ev-almak"'), 10_000);
+      await eventually(
+        async () => !(await htmlOf(server, findPaths.guides())).includes('href="/ev-almak"'),
+        10_000,
+      );
       expect((await fetch(`${server.url}/ev-almak`)).status).toBe(200);
     }
     await set('konut');
-    await eventually(async () => (await html(findPaths.guides())).includes('href="/ev-almak"'), 10_000);
+    await eventually(
+      async () => (await htmlOf(server, findPaths.guides())).includes('href="/ev-almak"'),
+      10_000,
+    );
   });
 
   it('is led to by each guide, which names its tools', async () => {
-    const text = plain(await html('/kredi-notu-nasil-yukselir'));
+    const text = plain(await htmlOf(server, '/kredi-notu-nasil-yukselir'));
     expect(text).toContain('dk okuma');
     expect(text).toContain('Bütün rehber yazıları');
-    expect(await html('/ilk-kredim')).toContain('"@type":"Article"');
+    expect(await htmlOf(server, '/ilk-kredim')).toContain('"@type":"Article"');
   });
 
   it.each(['/REHBER', '/rehber/', '/rehber?x=1'])('knows %s', async (path) => {

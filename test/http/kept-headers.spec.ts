@@ -6,7 +6,6 @@ import { anApiKey } from '../support/api-keys.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { readRoutes } from '../support/route-table.js';
 import { startServer, type TestServer } from '../support/server.js';
-import { withDatabase } from '../support/staff.js';
 import { isFull } from '../support/tier.js';
 import { VISITOR_PAGES } from '../support/visitor-pages.js';
 
@@ -56,10 +55,8 @@ let key: string;
 
 beforeAll(async () => {
   database = await createTestDatabase({ name: 'kept_headers' });
-  await withDatabase(database.url, (client) =>
-    client.query(
-      `UPDATE settings SET values = values || '{"adsTxt": "ornek.test, 1, DIRECT"}' WHERE group_name = 'general'`,
-    ),
+  await database.sql(
+    `UPDATE settings SET values = values || '{"adsTxt": "ornek.test, 1, DIRECT"}' WHERE group_name = 'general'`,
   );
   [server, fresh] = await Promise.all([
     startServer({ database }),

@@ -1,11 +1,6 @@
 import { NO_DATA } from '../../views/blocks/data.js';
 import pg from 'pg';
 import { Sql } from '../../src/platform/database/sql.js';
-import { calendarDate } from '../../src/shared/finance/calendar.js';
-import { compareLoans } from '../../src/shared/finance/loan-comparison.js';
-import { readLoanForm } from '../../src/shared/finance/loan-form.js';
-import { plain as plainText } from '../support/page.js';
-import { paymentPlan } from '../../src/shared/finance/payment-plan.js';
 import { formatDate, formatLira, formatPercent } from '../../src/shared/finance/tr/format.js';
 import { LoanOffersService } from '../../src/offers/loan-offers.service.js';
 import { LoanTypesService } from '../../src/offers/loan-types.service.js';
@@ -13,78 +8,28 @@ import { ContentMemo } from '../../src/platform/page-cache/content-memo.js';
 import { PageCache } from '../../src/platform/page-cache/page-cache.js';
 import { LOAN_PATHS, paths } from '../../src/shared/paths/site.js';
 import { TaxesService } from '../../src/offers/taxes/taxes.service.js';
-import { createTestDatabase } from '../support/database.js';
-import { startServer, type TestServer } from '../support/server.js';
-import { itInFull } from '../support/tier.js';
+import { plain } from '../support/page.js';
+import {
+  openLoans,
+  server,
+  pool,
+  get,
+  html,
+  rowsOf,
+  offersOf,
+  featuredOf,
+  expected,
+} from '../support/loan-pages.js';
 
-let server: TestServer;
-let pool: pg.Pool;
+openLoans();
 
-beforeAll(async () => {
-  server = await startServer();
-  pool = new pg.Pool({ connectionString: server.databaseUrl, max: 2 });
-});
-afterAll(async () => {
-  await pool.end();
-  await server.stop();
-});
-
-const get = (path: string): Promise<Response> => fetch(server.url + path, { redirect: 'manual' });
-
-async function html(path: string): Promise<string> {
-  const answer = await get(path);
-  expect([path, answer.status]).toEqual([path, 200]);
-  return answer.text();
-}
-
-const text = (markup: string): string =>
-  markup
-    .replace(/<[^<>]+>/g, ' ')
-    .replaceAll('&amp;', '&')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&quot;', '"')
-    .replace(/\s+/g, ' ')
-    .trim();
-
-/** The text of each cell of each row of the table that begins with `start`. */
-function rowsOf(page: string, start: string): string[][] {
-  const table = page.slice(page.indexOf(start)).split('</table>')[0] ?? '';
-  const body = table.slice(table.indexOf('<tbody'));
-  return [...body.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row = '']) =>
-    [...row.matchAll(/<(?:td|th)\b[^>]*>(.*?)<\/(?:td|th)>/gs)].map(([, cell = '']) => text(cell)),
-  );
-}
-
-const offersOf = (page: string): string[][] => rowsOf(page, '<table id="teklif-listesi"');
-const featuredOf = (page: string): string[] =>
-  [
-    ...((page.split('<ul class="featured"')[1] ?? '').split('</ul>')[0] ?? '').matchAll(/<h3>(.*?)<\/h3>/g),
-  ].map(([, name = '']) => name);
 const lira = (shown: string | undefined): number =>
   Number((shown ?? '').replace(/[^\d,]/g, '').replace(',', '.'));
+
 const jsonLd = (page: string): Record<string, unknown>[] =>
   [...page.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
     ([, json = '']) => JSON.parse(json) as Record<string, unknown>,
   );
-
-/** Changes by staff reach the page within a second. */
-async function eventually(check: () => Promise<boolean>): Promise<boolean> {
-  for (const deadline = Date.now() + 10_000; Date.now() < deadline;) if (await check()) return true;
-  return false;
-}
-
-/** The same facts the page is made of, read and computed apart from it. */
-async function expected(path: string, tutar: string, vade: string) {
-  const sql = new Sql(pool);
-  const memo = new ContentMemo(new PageCache());
-  const today = calendarDate(new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Istanbul' }).format());
-  const type = (await new LoanTypesService(sql, memo).list(today)).find((known) => known.path === path);
-  if (!type) throw new Error(`no type at ${path}`);
-  const offers = await new LoanOffersService(sql).list([type.id], today);
-  const taxes = await new TaxesService(sql, memo).loanTaxes(type.id, today);
-  const form = readLoanForm(tutar, vade, type.limits);
-  return { form, taxes, offers, ...compareLoans(offers, form, taxes) };
-}
 
 describe('GET /ihtiyac-kredisi, /konut-kredisi, /tasit-kredisi, /kobi-kredisi', () => {
   it.each([
@@ -129,13 +74,15 @@ describe('GET /ihtiyac-kredisi, /konut-kredisi, /tasit-kredisi, /kobi-kredisi', 
         priced.map(({ offer }) => formatDate(offer.rateDate)),
       );
       for (const { offer } of excluded)
-        expect(text(page).includes(`${offer.bank.name} Bu banka en`)).toBe(true);
+        expect(plain(page).includes(`${offer.bank.name} Bu banka en`)).toBe(true);
       const best = priced[0];
       const worst = priced.at(-1)?.cost.total ?? 0;
       expect(/<dl data-part="span">(.*?)<\/dl>/.exec(page)?.[1]).toBe(
         `<dt>En düşük toplam</dt><dd>${money(least)}</dd><dt>En pahalı ile fark</dt><dd>${money(worst - least)}</dd>`,
       );
-      expect(text(page)).toContain(`toplam ödeme ${formatLira(best?.cost.total ?? 0, { decimals: 2 })} olur`);
+      expect(plain(page)).toContain(
+        `toplam ödeme ${formatLira(best?.cost.total ?? 0, { decimals: 2 })} olur`,
+      );
     },
   );
 
@@ -203,14 +150,14 @@ describe('GET /ihtiyac-kredisi, /konut-kredisi, /tasit-kredisi, /kobi-kredisi', 
       ['konut', 20],
       ['tasit', 20],
     ] as const) {
-      const rows = rowsOf(page, `<table data-kind="${kind}"`);
+      const rows = rowsOf(page, `table[data-kind="${kind}"]`);
       expect([kind, rows.length]).toEqual([kind, least]);
       const { offers } = await expected(`${kind}-kredisi`, '100.000', '12');
       expect(rows.map((row) => row[0])).toEqual(offers.map(({ bank }) => bank.name));
       expect(rows.map((row) => row[1])).toEqual(offers.map(({ ratePercent }) => formatPercent(ratePercent)));
     }
     expect(page).not.toContain('data-kind="kobi"');
-    expect(rowsOf(await html('/kobi-kredisi'), '<table data-kind="kobi"')).toHaveLength(16);
+    expect(rowsOf(await html('/kobi-kredisi'), 'table[data-kind="kobi"]')).toHaveLength(16);
   });
 
   it('sorts and chooses offers by its address, whatever else stands in it', async () => {
@@ -240,7 +187,7 @@ describe('GET /ihtiyac-kredisi, /konut-kredisi, /tasit-kredisi, /kobi-kredisi', 
   });
 
   it('says how many of all offers are shown, and when none is', async () => {
-    const page = text(await html('/ihtiyac-kredisi?suz=kamu'));
+    const page = plain(await html('/ihtiyac-kredisi?suz=kamu'));
     expect(page).toContain('50.000 TL, 12 ay için 3 teklif (23 içinden)');
     const none = await html('/ihtiyac-kredisi?suz=kamu&suz=masrafsiz');
     expect(none).toContain('Seçtiğiniz süzgeçlere uyan teklif yok.');
@@ -267,13 +214,13 @@ describe('GET /ihtiyac-kredisi, /konut-kredisi, /tasit-kredisi, /kobi-kredisi', 
   });
 
   it('says why a bank does not lend what was asked', async () => {
-    const page = text(await html('/ihtiyac-kredisi?tutar=900000&vade=12'));
+    const page = plain(await html('/ihtiyac-kredisi?tutar=900000&vade=12'));
     expect(page).toContain('Nkolay Bu banka en fazla 150.000 TL verir.');
     expect(page).toContain('vermeyen 15 banka');
-    expect(text(await html('/ihtiyac-kredisi?tutar=10000&vade=3'))).toContain(
+    expect(plain(await html('/ihtiyac-kredisi?tutar=10000&vade=3'))).toContain(
       'HSBC Bu banka en az 20.000 TL verir.',
     );
-    expect(text(await html('/kobi-kredisi?tutar=100000&vade=60'))).toContain(
+    expect(plain(await html('/kobi-kredisi?tutar=100000&vade=60'))).toContain(
       'ING Bu banka en fazla 36 ay vade verir.',
     );
   });
@@ -311,7 +258,7 @@ describe('GET /ihtiyac-kredisi, /konut-kredisi, /tasit-kredisi, /kobi-kredisi', 
       page.indexOf('</form>', page.indexOf('<form id="hesap"')),
     );
     if (message === null) expect(form).not.toContain('field-error');
-    else expect(text(form)).toContain(message);
+    else expect(plain(form)).toContain(message);
     expect(form).toContain(`value="${kept}"`);
     expect(offersOf(page).length).toBeGreaterThan(0);
   });
@@ -333,7 +280,7 @@ describe('GET /ihtiyac-kredisi, /konut-kredisi, /tasit-kredisi, /kobi-kredisi', 
     const page = await html(
       '/ihtiyac-kredisi?tutar=60000&vade=12&karsilastir=akbank&karsilastir=qnb&karsilastir=yok&karsilastir=ing&karsilastir=teb&karsilastir=hsbc',
     );
-    const rows = rowsOf(page, '<table class="side-by-side');
+    const rows = rowsOf(page, 'table.side-by-side');
     expect(rows[0]).toHaveLength(5);
     expect(
       rows.find((row) => row[0] === 'Toplam ödeme')?.filter((cell) => cell.includes('En düşük')),
@@ -381,116 +328,6 @@ describe('GET /ihtiyac-kredisi, /konut-kredisi, /tasit-kredisi, /kobi-kredisi', 
   });
 });
 
-describe('GET /ihtiyac-kredisi after staff changed something', () => {
-  const show = (): Promise<string> => html('/ihtiyac-kredisi');
-
-  it('follows the order of banks of that page', async () => {
-    const move = (from: number, to: number) =>
-      pool.query(
-        `UPDATE bank_page_orders SET display_order = $2 WHERE page = 'ihtiyac-kredisi' AND display_order = $1`,
-        [from, to],
-      );
-    await move(1, 90);
-    expect(await eventually(async () => featuredOf(await show()).at(-1) === 'Akbank')).toBe(true);
-    expect(rowsOf(await show(), '<table data-kind="ihtiyac"').at(-1)?.[0]).not.toBe('QNB Finansbank');
-    await move(90, 1);
-    expect(await eventually(async () => featuredOf(await show())[0] === 'Akbank')).toBe(true);
-  });
-
-  it('no longer features a bank whose offer was switched off, and still compares its loan', async () => {
-    const set = (on: boolean) =>
-      pool.query(`UPDATE bank_offers SET is_active = $1 WHERE bank_id = 'akbank'`, [on]);
-    await set(false);
-    expect(await eventually(async () => !featuredOf(await show()).includes('Akbank'))).toBe(true);
-    expect(offersOf(await show()).some((row) => row[0]?.startsWith('Akbank'))).toBe(true);
-    await set(true);
-    expect(await eventually(async () => featuredOf(await show()).includes('Akbank'))).toBe(true);
-  });
-
-  it('puts first on phones what is chosen for the bank, and no way to one without an address', async () => {
-    const toBank = async () =>
-      /class="([^"]*)" href="\/git\/banka\/qnb\?tur=ihtiyac-kredisi"><i>QNB Finansbank <\/i>Bankaya git</.exec(
-        await show(),
-      )?.[1];
-    expect(await toBank()).toContain('button-primary');
-    await pool.query(`UPDATE banks SET phone_way = 'call' WHERE id = 'qnb'`);
-    expect(await eventually(async () => (await toBank()) === 'button button-sm')).toBe(true);
-    const { rows } = await pool.query<{ redirect_url: string | null; mobile_url: string | null }>(
-      `SELECT redirect_url, mobile_url FROM banks WHERE id = 'qnb'`,
-    );
-    const address = (redirect: string | null, mobile: string | null) =>
-      pool.query(`UPDATE banks SET phone_way = 'bank', redirect_url = $1, mobile_url = $2 WHERE id = 'qnb'`, [
-        redirect,
-        mobile,
-      ]);
-    await address(null, null);
-    expect(await eventually(async () => !(await show()).includes('/git/banka/qnb'))).toBe(true);
-    await address(rows[0]?.redirect_url ?? null, rows[0]?.mobile_url ?? null);
-    expect(await eventually(async () => (await toBank())?.includes('button-primary') === true)).toBe(true);
-  });
-
-  it('drops a product and a bank that were switched off', async () => {
-    const has = async (bank: string) => offersOf(await show()).some((row) => row[0]?.startsWith(bank));
-    await pool.query(
-      `UPDATE products SET is_active = false WHERE bank_id = 'teb' AND subtype = 'ihtiyac_kredisi'`,
-    );
-    expect(await eventually(async () => !(await has('TEB')))).toBe(true);
-    await pool.query(`UPDATE banks SET is_active = false WHERE id = 'ing'`);
-    expect(await eventually(async () => !(await has('ING')))).toBe(true);
-    await pool.query(`UPDATE banks SET is_active = true WHERE id = 'ing'`);
-    await pool.query(
-      `UPDATE products SET is_active = true WHERE bank_id = 'teb' AND subtype = 'ihtiyac_kredisi'`,
-    );
-    expect(await eventually(async () => (await has('TEB')) && (await has('ING')))).toBe(true);
-  });
-
-  it('uses the rate of today: not the one of tomorrow, not the one before', async () => {
-    const row = async () => offersOf(await show()).find(([bank]) => bank?.startsWith('Akbank')) ?? [];
-    const rate = async () => (await row())[1];
-    const add = (percent: number, days: number) =>
-      pool.query(
-        `INSERT INTO product_rates (product_id, rate, valid_from)
-         SELECT id, $1, (now() AT TIME ZONE 'Europe/Istanbul')::date + $2::integer FROM products
-          WHERE bank_id = 'akbank' AND subtype = 'ihtiyac_kredisi'`,
-        [percent, days],
-      );
-    await add(9.99, 1);
-    await add(2.22, 0);
-    expect(await eventually(async () => (await rate())?.startsWith('%2,22') === true)).toBe(true);
-    const today = new Intl.DateTimeFormat('tr', { timeZone: 'Europe/Istanbul', dateStyle: 'short' }).format();
-    expect((await row())[6]).toContain(`Oran tarihi: ${today}`);
-    await pool.query('DELETE FROM product_rates WHERE rate IN (2.22, 9.99)');
-    expect(await eventually(async () => (await rate())?.startsWith('%3,69') === true)).toBe(true);
-  });
-
-  it('computes with the tax rates of today, and says so where there are none', async () => {
-    const { rows } = await pool.query<{ id: string }>(
-      `UPDATE tax_rates SET valid_to = '2024-01-01' WHERE applies_to = 'ihtiyac' AND tax = 'bsmv' AND valid_to IS NULL RETURNING id`,
-    );
-    expect(
-      await eventually(async () => (await show()).includes('bugün geçerli vergi oranı tanımlı değil')),
-    ).toBe(true);
-    await pool.query('UPDATE tax_rates SET valid_to = NULL WHERE id = $1', [rows[0]?.id]);
-    expect(await eventually(async () => offersOf(await show()).length === 23)).toBe(true);
-  });
-
-  it('shows a second product of a bank under its own name, with a plan of its own', async () => {
-    await pool.query(
-      `INSERT INTO products (type, subtype, slug, bank_id, name, search_key, min_amount, max_amount, min_term, max_term)
-       VALUES ('loan', 'ihtiyac_kredisi', 'akbank-emekli-kredisi', 'akbank', 'Akbank Emekli Kredisi', 'akbank emekli kredisi', 10000, 500000, 3, 36)`,
-    );
-    await pool.query(
-      `INSERT INTO product_rates (product_id, rate, valid_from) SELECT id, 1, '2026-01-01' FROM products WHERE slug = 'akbank-emekli-kredisi'`,
-    );
-    expect(await eventually(async () => offersOf(await show()).length === 24)).toBe(true);
-    expect(offersOf(await show())[0]?.[0]).toContain('Akbank – Akbank Emekli Kredisi');
-    const plan = await html('/ihtiyac-kredisi/akbank/odeme-plani?urun=akbank-emekli-kredisi');
-    expect(plan).toContain('<h1>Akbank – Akbank Emekli Kredisi İhtiyaç Kredisi ödeme planı</h1>');
-    expect(plan).toContain('Aylık %1,00 faiz');
-    await pool.query(`DELETE FROM products WHERE slug = 'akbank-emekli-kredisi'`);
-  });
-});
-
 describe('GET /hesapla', () => {
   it.each([
     ['?urun=konut&tutar=50.000&vade=12', '/konut-kredisi?tutar=50.000&vade=12'],
@@ -504,149 +341,5 @@ describe('GET /hesapla', () => {
   ])('%s leads to %s', async (query, location) => {
     const answer = await get(`/hesapla${query}`);
     expect([answer.status, answer.headers.get('location')]).toEqual([302, location]);
-  });
-});
-
-describe('GET /:loanPath/:bankId/odeme-plani', () => {
-  it.each([
-    ['ihtiyac-kredisi', 'akbank', '50.000', '12'],
-    ['konut-kredisi', 'ziraatbankasi', '2.500.000', '120'],
-    ['kobi-kredisi', 'qnb', '300.000', '7'],
-  ])('%s of %s for %s TL over %s months is the plan of the formula', async (path, bankId, tutar, vade) => {
-    const page = await html(`/${path}/${bankId}/odeme-plani?tutar=${tutar}&vade=${vade}`);
-    const { form, taxes, offers } = await expected(path, tutar, vade);
-    const offer = offers.find(({ bank }) => bank.id === bankId);
-    const plan = paymentPlan({
-      principal: form.amount,
-      monthlyRatePercent: offer?.ratePercent ?? 0,
-      termMonths: form.termMonths,
-      taxes,
-    });
-    const rows = rowsOf(page, '<table class="plan');
-    expect(rows.slice(0, -1)).toEqual(
-      plan.map((row) => [
-        String(row.month),
-        ...[row.instalment, row.principal, row.interest, row.kkdf, row.bsmv, row.balance].map((kurus) =>
-          formatLira(kurus, { decimals: 2 }),
-        ),
-      ]),
-    );
-    expect(rows.at(-1)?.slice(0, 3)).toEqual([
-      'Toplam',
-      formatLira(
-        plan.reduce((sum, row) => sum + row.instalment, 0),
-        { decimals: 2 },
-      ),
-      formatLira(form.amount, { decimals: 2 }),
-    ]);
-    expect(page).toContain('<svg viewBox="0 0 720 240" role="img"');
-    expect(page).not.toContain('NaN');
-  });
-
-  it('says by how much the last instalment sets the table apart from the summary', async () => {
-    const page = await html('/ihtiyac-kredisi/akbank/odeme-plani?tutar=125000&vade=36');
-    const kurus = (text: string | undefined): number => Number((text ?? '').replace(/\D/g, ''));
-    const total = kurus(rowsOf(page, '<table class="plan').at(-1)?.[1]);
-    const said = /36 × ([\d.,]+) TL ile toplam arasında ([\d.,]+) TL fark var/.exec(plainText(page));
-    const [, instalment, difference] = said ?? [];
-    expect(kurus(difference)).toBeGreaterThan(0);
-    expect(Math.abs(total - 36 * kurus(instalment))).toBe(kurus(difference));
-  });
-
-  it('leads from another name of the bank to its own address, with what was asked', async () => {
-    for (const [alias, end] of [
-      ['garanti', 'odeme-plani'],
-      ['garanti-bbva', 'odeme-plani.csv'],
-    ] as const) {
-      const answer = await get(`/ihtiyac-kredisi/${alias}/${end}?tutar=75.000&vade=24&x=1`);
-      expect([answer.status, answer.headers.get('location')]).toEqual([
-        301,
-        `/ihtiyac-kredisi/garantibbva/${end}?tutar=75.000&vade=24`,
-      ]);
-    }
-  });
-
-  it.each([
-    '/ihtiyac-kredisi/yok-boyle-banka/odeme-plani',
-    '/ihtiyac-kredisi/%00/odeme-plani',
-    `/ihtiyac-kredisi/${'a'.repeat(300)}/odeme-plani`,
-    "/ihtiyac-kredisi/akbank'--/odeme-plani.csv",
-    '/kobi-kredisi/enpara/odeme-plani',
-    '/altin-kredisi/akbank/odeme-plani',
-    '/ihtiyac-kredisi/akbank/odeme-plani?urun=yok',
-  ])('answers 404 for %s', async (path) => {
-    const answer = await get(path);
-    expect([path, answer.status]).toEqual([path, 404]);
-    expect(await answer.text()).toContain('Sayfa Bulunamadı');
-  });
-
-  it('says what the bank lends where more is asked, and shows the plan for that', async () => {
-    const page = await html('/ihtiyac-kredisi/nkolay/odeme-plani?tutar=900000&vade=12');
-    expect(page).toContain('Tutar 10.000 TL ile 150.000 TL arasında olabilir.');
-    expect(page).toContain('value="900000"');
-    expect(page).toContain('150.000 TL, 12 ay');
-  });
-
-  it('adds insurance and valuation that the visitor gives to a housing loan, and none of its own', async () => {
-    const path = '/konut-kredisi/akbank/odeme-plani?tutar=1000000&vade=120';
-    const plain = await html(path);
-    expect(plain).toContain('name="hayat-sigortasi"');
-    expect(plain).toMatch(/id="masrafli-ozet"[^>]* hidden=""/);
-    expect(/<input[^>]*name="dask"[^>]*value="[^"]/.test(plain)).toBe(false);
-    const figure = (page: string, label: string): number => {
-      const text = new RegExp(`<dt>${label}</dt><dd>([^<]*)`).exec(page)?.[1] ?? '';
-      return Number(text.replace(/[^0-9,]/g, '').replace(',', '.'));
-    };
-    const page = await html(`${path}&ekspertiz=18.000&dask=1.000&hayat-sigortasi=4000`);
-    expect(figure(page, 'Sigorta, ekspertiz ve ipotek')).toBe(18_000 + 10 * 5_000);
-    expect(figure(page, 'Masraflarla toplam ödeme')).toBeCloseTo(figure(plain, 'Toplam ödeme') + 68_000, 2);
-    expect(figure(page, 'Masraflarla yıllık maliyet oranı')).toBeGreaterThan(
-      figure(plain, 'Yıllık maliyet oranı'),
-    );
-    expect(figure(page, 'Yıllık maliyet oranı')).toBe(figure(plain, 'Yıllık maliyet oranı'));
-    const wrong = await html(`${path}&dask=2.05`);
-    expect(wrong).toContain('Tutarı 1.500 ya da 1.500,50 gibi yazın.');
-    expect(wrong).toMatch(/id="masrafli-ozet"[^>]* hidden=""/);
-    expect(await html('/ihtiyac-kredisi/akbank/odeme-plani?dask=100')).not.toContain('name="dask"');
-  });
-
-  it('gives the plan as a file for Turkish spreadsheets', async () => {
-    const answer = await get('/ihtiyac-kredisi/akbank/odeme-plani.csv?tutar=50000&vade=12');
-    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-    expect(answer.headers.get('content-disposition')).toBe(
-      'attachment; filename="akbank-ihtiyac-kredisi-odeme-plani.csv"',
-    );
-    const bytes = Buffer.from(await answer.arrayBuffer());
-    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-    const lines = bytes.toString().slice(1).trimEnd().split('\r\n');
-    expect(lines[0]).toBe('Ay;Taksit;Anapara;Faiz;KKDF;BSMV;Kalan anapara');
-    expect(lines[1]).toBe('1;5576,87;3178,37;1845,00;276,75;276,75;46821,63');
-    expect(lines).toHaveLength(14);
-    expect(lines.at(-1)).toMatch(/^Toplam;66922,42;50000,00;/);
-    for (const cell of lines.slice(1, -1).flatMap((line) => line.split(';')))
-      expect(cell).toMatch(/^\d+(?:,\d\d)?$/);
-  });
-
-  it('sends who asks for a file that cannot be to the page that says why', async () => {
-    const answer = await get('/ihtiyac-kredisi/akbank/odeme-plani.csv?tutar=2.05&vade=12');
-    expect([answer.status, answer.headers.get('location')]).toEqual([
-      302,
-      '/ihtiyac-kredisi/akbank/odeme-plani?tutar=2.05&vade=12',
-    ]);
-  });
-});
-
-describe('GET /ihtiyac-kredisi on a site without products', () => {
-  itInFull('shows its empty state', async () => {
-    const database = await createTestDatabase({ seed: 'none', name: 'loans_none' });
-    const empty = await startServer({ database });
-    for (const path of LOAN_PATHS) {
-      const answer = await fetch(`${empty.url}/${path}`);
-      expect(answer.status).toBe(200);
-      expect(await answer.text()).toContain('Henüz ürün bulunmuyor');
-    }
-    expect((await fetch(`${empty.url}/ihtiyac-kredisi/akbank/odeme-plani`)).status).toBe(404);
-    await empty.stop();
-    await database.drop();
   });
 });

@@ -1,8 +1,9 @@
 import { accountPaths } from '../../src/shared/paths/account.js';
 import { memberPaths, signUpPaths } from '../../src/shared/paths/member.js';
 import { paths } from '../../src/shared/paths/site.js';
-import { freshPhone, postApplication, rightBody } from '../support/applications.js';
-import { change } from '../support/change.js';
+import { aSavedResult, aUser } from '../factories/people.js';
+import { on } from '../support/sql.js';
+import { freshPhone, postApplication, rightBody, freshMail } from '../support/applications.js';
 import { asSuperuser } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
 import { validityFaults } from '../support/html-validity.js';
@@ -14,7 +15,6 @@ import { behindProxy } from '../support/submissions.js';
 
 let receiver: MailReceiver;
 let server: TestServer;
-let people = 0;
 
 beforeAll(async () => {
   receiver = await new MailReceiver().listen();
@@ -24,16 +24,11 @@ afterAll(async () => {
   await server.stop();
   await receiver.close();
 });
-
-const sql = <Row extends object = never>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
-  change<Row>({ url: server.databaseUrl }, text, values);
-const freshMail = (): string => `veri${String(++people)}@ornek.test`;
 const own = { own_password: MEMBER_PASSWORD };
-const html = async (session: Session, path: string): Promise<string> => (await session.get(path)).text();
 
 describe('what a member has agreed to', () => {
   const marketing = (email: string): Promise<{ given: boolean }[]> =>
-    sql<{ given: boolean }>(
+    server.sql<{ given: boolean }>(
       `SELECT c.withdrawn_at IS NULL AS given FROM member_consents c JOIN users u ON u.id = c.user_id
         WHERE u.email = $1 AND c.kind = 'member_marketing' ORDER BY c.id`,
       [email],
@@ -42,7 +37,7 @@ describe('what a member has agreed to', () => {
   it('is shown with its text and date, and marketing is taken back and given again: GET /hesabim/izinlerim and POST /hesabim/izinlerim/geri-al and POST /hesabim/izinlerim/ver', async () => {
     const email = freshMail();
     const member = await newMember(server, receiver, email, { marketing_consent: 'true' });
-    const before = await html(member, memberPaths.consents());
+    const before = await member.html(memberPaths.consents());
     expect(before).toContain('İzin verdiniz');
     expect(validityFaults(before)).toEqual([]);
     const text = /href="(\/basvuru\/onay-metni\/terms\/[^"]+)"/.exec(before)?.[1] ?? '';
@@ -50,7 +45,7 @@ describe('what a member has agreed to', () => {
     await postOwn(member, memberPaths.withdrawConsent());
     await postOwn(member, memberPaths.withdrawConsent());
     expect(await marketing(email)).toEqual([{ given: false }]);
-    expect(await html(member, memberPaths.consents())).toContain('İzin vermediniz');
+    expect(await member.html(memberPaths.consents())).toContain('İzin vermediniz');
     await Promise.all([
       postOwn(member, memberPaths.giveConsent()),
       postOwn(member, memberPaths.giveConsent()),
@@ -72,24 +67,24 @@ describe('what a member has agreed to', () => {
       await apply('', { email }),
       await apply('', { email: freshMail() }),
     ];
-    const page = async (): Promise<string> => html(member, memberPaths.consents());
+    const page = async (): Promise<string> => member.html(memberPaths.consents());
     expect(await page()).toContain(`href="${memberPaths.application(own)}">Başvuru no ${own}`);
     expect(await page()).toContain(`Başvuru no ${mailed}`);
     expect(await page()).not.toContain(`Başvuru no ${anothers}`);
     expect(validityFaults(await page())).toEqual([]);
-    expect(await html(member, memberPaths.application(own))).toContain(
+    expect(await member.html(memberPaths.application(own))).toContain(
       `action="${memberPaths.withdrawConsent()}"`,
     );
     // Also where only the application's is left.
-    await sql(`UPDATE member_consents SET withdrawn_at = now() WHERE kind = 'member_marketing'`);
+    await server.sql(`UPDATE member_consents SET withdrawn_at = now() WHERE kind = 'member_marketing'`);
     expect(await page()).toContain('İzin verdiniz');
     await postOwn(member, memberPaths.withdrawConsent());
     await postOwn(member, memberPaths.withdrawConsent());
     expect(await page()).toContain('İzin vermediniz');
     expect(await page()).toContain('Geri alındı');
-    expect(await html(member, memberPaths.application(own))).toContain('tarihinde geri aldınız');
+    expect(await member.html(memberPaths.application(own))).toContain('tarihinde geri aldınız');
     expect(
-      await sql(
+      await server.sql(
         `SELECT a.id, a.marketing_consent AS given, a.marketing_withdrawn_at IS NOT NULL AS ended,
                 (SELECT count(*)::int FROM application_events e WHERE e.application_id = a.id AND e.note LIKE 'Ticari%') AS notes
            FROM applications a WHERE a.id = ANY ($1) ORDER BY a.id`,
@@ -105,15 +100,15 @@ describe('what a member has agreed to', () => {
   it('includes the newsletter of her address: POST /hesabim/izinlerim/bultenden-ayril', async () => {
     const email = freshMail();
     const member = await newMember(server, receiver, email);
-    expect(await html(member, memberPaths.consents())).toContain('bülten aboneliği yok');
+    expect(await member.html(memberPaths.consents())).toContain('bülten aboneliği yok');
     await postFrom(server, paths.newsletter(), {
       ...{ email, phone_number: '5327654321', kvkk_consent: 'true', source_page: '/bulten' },
     });
-    expect(await html(member, memberPaths.consents())).toContain('Abonesiniz');
+    expect(await member.html(memberPaths.consents())).toContain('Abonesiniz');
     await postOwn(member, memberPaths.withdrawConsent());
-    expect(await html(member, memberPaths.consents())).toContain('Bülten aboneliğiniz sürüyor');
+    expect(await member.html(memberPaths.consents())).toContain('Bülten aboneliğiniz sürüyor');
     await postOwn(member, memberPaths.leaveNewsletter());
-    expect(await sql('SELECT state FROM newsletter_subscribers WHERE email = $1', [email])).toEqual([
+    expect(await server.sql('SELECT state FROM newsletter_subscribers WHERE email = $1', [email])).toEqual([
       { state: 'unsubscribed' },
     ]);
   });
@@ -132,9 +127,9 @@ describe('a new address', () => {
     const kod = codeIn(await mailTo(receiver, next), signUpPaths.newEmail());
     expect((await fetch(server.url + signUpPaths.newEmail(kod))).status).toBe(200);
     const isNow = async (): Promise<string[]> =>
-      (await sql<{ email: string }>('SELECT email FROM users WHERE email = ANY ($1)', [[email, next]])).map(
-        (row) => row.email,
-      );
+      (
+        await server.sql<{ email: string }>('SELECT email FROM users WHERE email = ANY ($1)', [[email, next]])
+      ).map((row) => row.email);
     expect(await isNow()).toEqual([email]);
     const confirm = (password = MEMBER_PASSWORD): Promise<Response> =>
       postFrom(server, signUpPaths.newEmail(), { kod, password });
@@ -167,10 +162,7 @@ describe('a new address', () => {
     const kod = codeIn(await mailTo(receiver, next), signUpPaths.newEmail());
     await withDatabase(server.databaseUrl, async (client) => {
       await client.query('BEGIN');
-      await client.query(
-        `INSERT INTO users (name, email, search_key, password_hash) VALUES ('Üye', $1, '', '')`,
-        [next],
-      );
+      await aUser(on(client), { email: next });
       const answering = postFrom(server, signUpPaths.newEmail(), { kod, password: MEMBER_PASSWORD });
       const isWaiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE 'UPDATE users SET email%'`;
       // Activity of another role's connection is visible to a superuser alone.
@@ -180,7 +172,7 @@ describe('a new address', () => {
       await client.query('COMMIT');
       expect((await answering).status).toBe(404);
     });
-    expect(await sql('SELECT 1 FROM users WHERE email = $1', [email])).toHaveLength(1);
+    expect(await server.sql('SELECT 1 FROM users WHERE email = $1', [email])).toHaveLength(1);
   });
 
   it('of somebody else is asked for in the same way, and becomes nobody’s', async () => {
@@ -195,7 +187,7 @@ describe('a new address', () => {
     }
     expect(answers[0]).toEqual(answers[1]);
     expect(receiver.to(other.email)[0]?.text).not.toContain(signUpPaths.newEmail());
-    expect(await sql('SELECT 1 FROM users WHERE email = $1', [email])).toHaveLength(1);
+    expect(await server.sql('SELECT 1 FROM users WHERE email = $1', [email])).toHaveLength(1);
   });
 });
 
@@ -214,7 +206,7 @@ describe('everything about a member', () => {
       headers: { cookie: member.cookie },
     });
     const { application } = (await answer.json()) as { application: { id: string } };
-    expect(validityFaults(await html(member, memberPaths.data()))).toEqual([]);
+    expect(validityFaults(await member.html(memberPaths.data()))).toEqual([]);
     for (const path of [memberPaths.dataPage(), memberPaths.dataFile()]) {
       const refused = await postOwn(member, path, { own_password: 'yanlış' });
       expect(refused.status).toBe(422);
@@ -310,32 +302,38 @@ describe('a calculation that a member keeps', () => {
       await newMember(server, receiver, email),
       await newMember(server, receiver, freshMail()),
     ];
-    const form = await html(member, toForm);
+    const form = await member.html(toForm);
     expect(form.replaceAll('\u00a0', ' ')).toContain('value="İhtiyaç kredisi · 50.000 TL · 12 ay"');
     expect(validityFaults(form)).toEqual([]);
-    expect(validityFaults(await html(member, memberPaths.saved()))).toEqual([]);
+    expect(validityFaults(await member.html(memberPaths.saved()))).toEqual([]);
     const keep = (fields: Record<string, string>): Promise<Response> =>
       postOwn(member, memberPaths.saved(), fields);
     expect((await keep({ address, name: ' ' })).status).toBe(422);
     expect((await keep({ address: '//evil.test/', name: 'Ev' })).status).toBe(422);
     await Promise.all([keep({ address, name: 'Araba' }), keep({ address, name: 'Araba' })]);
-    const list = await html(member, memberPaths.saved());
+    const list = await member.html(memberPaths.saved());
     expect(validityFaults(list)).toEqual([]);
     expect(list).toContain(`<a href="${address.replace('&', '&amp;')}">Araba</a>`);
-    const rows = await sql<{ id: string }>('SELECT id FROM saved_results WHERE address = $1', [address]);
+    const rows = await server.sql<{ id: string }>('SELECT id FROM saved_results WHERE address = $1', [
+      address,
+    ]);
     expect(rows).toHaveLength(1);
     const id = rows[0]?.id ?? '';
     const data = (await (await postOwn(member, memberPaths.dataFile(), own)).json()) as object;
     expect(data).toMatchObject({ saved: [{ name: 'Araba', address }] });
     await postOwn(stranger, memberPaths.savedRemoval(id));
-    expect(await sql('SELECT 1 FROM saved_results WHERE id = $1', [id])).toHaveLength(1);
+    expect(await server.sql('SELECT 1 FROM saved_results WHERE id = $1', [id])).toHaveLength(1);
     await postOwn(member, memberPaths.savedRemoval('constructor'));
     await postOwn(member, memberPaths.savedRemoval(id));
-    expect(await sql('SELECT 1 FROM saved_results WHERE id = $1', [id])).toHaveLength(0);
-    await sql(
-      `INSERT INTO saved_results (user_id, name, address)
-       SELECT id, 'Kayıt ' || n, '/mevduat?tutar=' || n FROM users CROSS JOIN generate_series(1, 50) AS n WHERE email = $1`,
-      [email],
+    expect(await server.sql('SELECT 1 FROM saved_results WHERE id = $1', [id])).toHaveLength(0);
+    const [her] = await server.sql<{ id: string }>('SELECT id FROM users WHERE email = $1', [email]);
+    await aSavedResult.many(
+      server,
+      Array.from({ length: 50 }, (_, n) => ({
+        user_id: her?.id ?? '',
+        name: `Kayıt ${String(n + 1)}`,
+        address: `/mevduat?tutar=${String(n + 1)}`,
+      })),
     );
     const full = await keep({ address, name: 'Araba' });
     expect([full.status, (await full.text()).includes('En çok 50')]).toEqual([422, true]);
@@ -344,7 +342,7 @@ describe('a calculation that a member keeps', () => {
 
 describe('leaving', () => {
   const due = (email: string): Promise<{ days: number | null }[]> =>
-    sql<{ days: number | null }>(
+    server.sql<{ days: number | null }>(
       `SELECT round(extract(epoch FROM deletion_due_at - now()) / 86400)::int AS days FROM users WHERE email = $1`,
       [email],
     );
@@ -371,7 +369,7 @@ describe('leaving', () => {
     expect(await due(email)).toEqual([{ days: 7 }]);
     await other.signIn({ email, password: MEMBER_PASSWORD });
     expect(await due(email)).toEqual([{ days: null }]);
-    expect(await html(other, memberPaths.home())).toContain('silinmesi iptal edildi');
+    expect(await other.html(memberPaths.home())).toContain('silinmesi iptal edildi');
   });
 
   it('is done once the time is over, over replicas, and leaves the proof of what was agreed to without a name', async () => {
@@ -381,9 +379,10 @@ describe('leaving', () => {
     const stays = freshMail();
     await leave(await newMember(server, receiver, stays));
     const staff = await createPerson(server.databaseUrl, 'moderator');
-    await sql(`UPDATE users SET deletion_due_at = now() - interval '1 minute' WHERE email = ANY ($1)`, [
-      [...emails, staff.email],
-    ]);
+    await server.sql(
+      `UPDATE users SET deletion_due_at = now() - interval '1 minute' WHERE email = ANY ($1)`,
+      [[...emails, staff.email]],
+    );
     const replicas = await Promise.all(
       [1, 2].map(() =>
         startServer({
@@ -394,25 +393,27 @@ describe('leaving', () => {
     );
     try {
       const left = (): Promise<{ email: string }[]> =>
-        sql<{ email: string }>('SELECT email FROM users WHERE email = ANY ($1)', [emails]);
+        server.sql<{ email: string }>('SELECT email FROM users WHERE email = ANY ($1)', [emails]);
       await eventually(async () => (await left()).length === 0, 15_000);
     } finally {
       await Promise.all(replicas.map((replica) => replica.stop()));
     }
-    const journal = await sql<{ n: number }>(
+    const journal = await server.sql<{ n: number }>(
       'SELECT coalesce(sum(cardinality(members)), 0)::int AS n FROM erasures WHERE applications = $1',
       [[]],
     );
     expect(journal).toEqual([{ n: 3 }]);
-    expect(await sql('SELECT 1 FROM users WHERE email = ANY ($1)', [[stays, staff.email]])).toHaveLength(2);
-    const proof = await sql<{ withdrawn: boolean }>(
+    expect(
+      await server.sql('SELECT 1 FROM users WHERE email = ANY ($1)', [[stays, staff.email]]),
+    ).toHaveLength(2);
+    const proof = await server.sql<{ withdrawn: boolean }>(
       `SELECT withdrawn_at IS NOT NULL AS withdrawn FROM member_consents WHERE user_id IS NULL`,
     );
     expect(proof).toEqual(Array.from({ length: 9 }, () => ({ withdrawn: true })));
     for (const table of ['member_consents', 'sessions', 'member_applications', 'member_sign_ups'])
       for (const email of emails)
         expect(
-          (await sql<{ t: string }>(`SELECT t::text AS t FROM ${table} AS t`)).filter(({ t }) =>
+          (await server.sql<{ t: string }>(`SELECT t::text AS t FROM ${table} AS t`)).filter(({ t }) =>
             t.includes(email),
           ),
         ).toEqual([]);
@@ -421,7 +422,7 @@ describe('leaving', () => {
 
 describe('a rate that a member waits for', () => {
   const alarmsOf = (email: string) =>
-    sql<{ id: string; market: string; is_on: boolean; is_met: boolean; token: string }>(
+    server.sql<{ id: string; market: string; is_on: boolean; is_met: boolean; token: string }>(
       `SELECT a.id, a.market, a.is_on, a.is_met, a.token FROM rate_alarms a JOIN users u ON u.id = a.user_id
         WHERE u.email = $1 ORDER BY a.id`,
       [email],
@@ -436,7 +437,8 @@ describe('a rate that a member waits for', () => {
     await postOwn(
       member,
       memberPaths.alarmRemoval(
-        (await sql<{ id: string }>(`SELECT id FROM rate_alarms WHERE market = 'mevduat-eur'`))[0]?.id ?? '',
+        (await server.sql<{ id: string }>(`SELECT id FROM rate_alarms WHERE market = 'mevduat-eur'`))[0]
+          ?.id ?? '',
       ),
     );
   };
@@ -444,7 +446,7 @@ describe('a rate that a member waits for', () => {
   it('is told by mail, once a day and again only when it is better: GET /hesabim/alarmlarim and POST /hesabim/alarmlarim', async () => {
     const email = freshMail();
     const member = await newMember(server, receiver, email);
-    const empty = await html(member, memberPaths.alarms({ tur: 'konut-kredisi', oran: '2,5' }));
+    const empty = await member.html(memberPaths.alarms({ tur: 'konut-kredisi', oran: '2,5' }));
     expect(validityFaults(empty)).toEqual([]);
     expect(empty).toMatch(/value="konut-kredisi" selected|selected="" value="konut-kredisi"/);
     expect(empty).toContain('value="2,50"');
@@ -458,7 +460,7 @@ describe('a rate that a member waits for', () => {
       const wrong = await setAlarm(member, market, threshold);
       expect([wrong.status, (await wrong.text()).includes(`href="#${field}"`)]).toEqual([422, true]);
     }
-    const [best] = await sql<{ rate: string; id: string }>(
+    const [best] = await server.sql<{ rate: string; id: string }>(
       `SELECT r.rate, p.id FROM products p JOIN product_rates r ON r.product_id = p.id
         WHERE p.subtype = 'konut_kredisi' AND p.is_active ORDER BY r.rate, p.id LIMIT 1`,
     );
@@ -471,16 +473,17 @@ describe('a rate that a member waits for', () => {
     ]);
     expect(told(email)).toBe(0);
     const move = (to: number): Promise<unknown> =>
-      sql('UPDATE product_rates SET rate = $2 WHERE product_id = $1', [best?.id, to]);
+      server.sql('UPDATE product_rates SET rate = $2 WHERE product_id = $1', [best?.id, to]);
     await move(rate - 0.2);
     await look(member);
     await eventually(() => Promise.resolve(told(email) === 1), 15_000);
     // Better, but the same day; and as good the next.
     await move(rate - 0.3);
     await look(member);
-    await sql(`UPDATE rate_alarms SET told_on = told_on - 1, told_rate = $1 WHERE market = 'konut-kredisi'`, [
-      rate - 0.3,
-    ]);
+    await server.sql(
+      `UPDATE rate_alarms SET told_on = told_on - 1, told_rate = $1 WHERE market = 'konut-kredisi'`,
+      [rate - 0.3],
+    );
     await look(member);
     await move(rate - 0.35);
     await look(member);
@@ -493,10 +496,10 @@ describe('a rate that a member waits for', () => {
     await look(member);
     await eventually(async () => (await alarmsOf(email))[0]?.is_met === false, 10_000);
     expect(told(email)).toBe(2);
-    const shown = await html(member, memberPaths.alarms());
+    const shown = await member.html(memberPaths.alarms());
     expect(validityFaults(shown)).toEqual([]);
     expect(shown).toContain('Son haber');
-    expect(await html(member, memberPaths.dataPage())).not.toContain('undefined');
+    expect(await member.html(memberPaths.dataPage())).not.toContain('undefined');
   });
 
   it('is hers alone, stopped and taken away: POST /hesabim/alarmlarim/:id/ac-kapa and POST /hesabim/alarmlarim/:id/sil', async () => {

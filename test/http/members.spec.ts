@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { memberPaths, signUpPaths } from '../../src/shared/paths/member.js';
 import { paths } from '../../src/shared/paths/site.js';
-import { postApplication, rightBody } from '../support/applications.js';
-import { change } from '../support/change.js';
+import { aLimitedRequest } from '../factories/records.js';
+import { ago } from '../factories/row.js';
+import { postApplication, rightBody, freshMail } from '../support/applications.js';
 import { eventually, percentile } from '../support/eventually.js';
 import { validityFaults } from '../support/html-validity.js';
 import { MailReceiver } from '../support/mail-receiver.js';
@@ -35,10 +36,6 @@ afterAll(async () => {
   await server.stop();
   await receiver.close();
 });
-
-const sql = <Row extends object = never>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
-  change<Row>({ url: server.databaseUrl }, text, values);
-const freshMail = (): string => `uye${String(++people)}@ornek.test`;
 const signUp = (email: string, changes: Record<string, string> = {}, from?: string): Promise<Response> =>
   postFrom(server, paths.signUp(), signUpFields(email, changes), from);
 const confirm = (kod: string, password = MEMBER_PASSWORD): Promise<Response> =>
@@ -52,7 +49,7 @@ describe('signing up', () => {
     const taken = await signUp(` ${email.toUpperCase()} `, { marketing_consent: 'true' });
     expect([taken.status, taken.headers.get('location')]).toEqual([303, signUpPaths.sent()]);
     const kod = codeIn(await mailTo(receiver, email), signUpPaths.confirm());
-    expect(await sql('SELECT 1 FROM users WHERE email = $1', [email])).toEqual([]);
+    expect(await server.sql('SELECT 1 FROM users WHERE email = $1', [email])).toEqual([]);
 
     const waiting = await new Session(server).signIn({ email, password: MEMBER_PASSWORD });
     expect(waiting.status).toBe(403);
@@ -62,7 +59,7 @@ describe('signing up', () => {
 
     const shown = await fetch(`${server.url}${signUpPaths.confirm(kod)}`);
     expect([shown.status, await shown.text()]).toEqual([200, expect.stringContaining(email) as string]);
-    expect(await sql('SELECT 1 FROM users WHERE email = $1', [email])).toEqual([]);
+    expect(await server.sql('SELECT 1 FROM users WHERE email = $1', [email])).toEqual([]);
     const confirm = (): Promise<Response> =>
       postFrom(server, signUpPaths.confirm(), { kod, password: MEMBER_PASSWORD });
     const both = await Promise.all([confirm(), confirm()]);
@@ -84,7 +81,7 @@ describe('signing up', () => {
     expect(html).toContain(email);
     expect(html).toContain('532 765 43 21');
 
-    const consents = await sql(
+    const consents = await server.sql(
       `SELECT c.kind, c.version, c.page, c.withdrawn_at FROM member_consents c JOIN users u ON u.id = c.user_id
         WHERE u.email = $1 ORDER BY c.id`,
       [email],
@@ -94,8 +91,8 @@ describe('signing up', () => {
         ...{ kind, version: expect.stringMatching(/^\d{4}-/) as string, page: '/uye-ol', withdrawn_at: null },
       })),
     );
-    expect(await sql('SELECT 1 FROM member_sign_ups WHERE email = $1', [email])).toEqual([]);
-    const kept = JSON.stringify(await sql(`SELECT payload FROM outbox WHERE topic LIKE 'member.%'`));
+    expect(await server.sql('SELECT 1 FROM member_sign_ups WHERE email = $1', [email])).toEqual([]);
+    const kept = JSON.stringify(await server.sql(`SELECT payload FROM outbox WHERE topic LIKE 'member.%'`));
     expect(kept).not.toContain(kod);
     expect(kept).not.toContain(email);
   });
@@ -156,13 +153,13 @@ describe('signing up', () => {
     expect((await new Session(server).signIn({ email, password: MEMBER_PASSWORD })).status).toBe(303);
     expect((await new Session(server).signIn({ email, ...foreign })).status).toBe(401);
     expect(
-      await sql(
+      await server.sql(
         `SELECT u.phone, array_agg(c.kind ORDER BY c.kind) AS kinds FROM users u JOIN member_consents c ON c.user_id = u.id
           WHERE u.email = $1 GROUP BY u.phone`,
         [email],
       ),
     ).toEqual([{ phone: '5327654321', kinds: ['membership', 'terms'] }]);
-    expect(await sql('SELECT 1 FROM member_sign_ups WHERE email = $1', [email])).toEqual([]);
+    expect(await server.sql('SELECT 1 FROM member_sign_ups WHERE email = $1', [email])).toEqual([]);
   });
 
   it('confirms by the link of before what was signed up anew, and counts tries as those to sign in', async () => {
@@ -175,7 +172,7 @@ describe('signing up', () => {
     for (let n = 0; n < 5; n++) expect((await attempt(MEMBER_PASSWORD)).status).toBe(422);
     const locked = await attempt('Kırmızı-Fener8');
     expect([locked.status, locked.headers.has('retry-after')]).toEqual([429, true]);
-    await sql('DELETE FROM login_attempts WHERE ip_address = $1', [from]);
+    await server.sql('DELETE FROM login_attempts WHERE ip_address = $1', [from]);
     await signUp(email);
     expect((await attempt(MEMBER_PASSWORD)).status).toBe(303);
   });
@@ -200,7 +197,7 @@ describe('signing up', () => {
     expect(html).not.toContain('kısa');
     for (const password of ['password1!', 'Uye-2026!', 'aaaaaaaa!'])
       expect((await signUp('uye-2026@ornek.test', { password })).status).toBe(422);
-    expect(await sql(`SELECT 1 FROM member_sign_ups WHERE email = 'uye-2026@ornek.test'`)).toEqual([]);
+    expect(await server.sql(`SELECT 1 FROM member_sign_ups WHERE email = 'uye-2026@ornek.test'`)).toEqual([]);
   });
 
   it('asks for marketing without having ticked it, and is the same page for everyone: GET /uye-ol and GET /uye-ol/baglanti', async () => {
@@ -229,7 +226,7 @@ describe('signing up', () => {
       expect(html).not.toContain('name="password"');
       const again = await postFrom(closed, signUpPaths.link(), { email: 'kapali@ornek.test' });
       expect(again.status).toBe(503);
-      expect(await sql(`SELECT 1 FROM member_sign_ups WHERE email = 'kapali@ornek.test'`)).toEqual([]);
+      expect(await server.sql(`SELECT 1 FROM member_sign_ups WHERE email = 'kapali@ornek.test'`)).toEqual([]);
     } finally {
       await closed.stop();
     }
@@ -238,19 +235,19 @@ describe('signing up', () => {
 
 describe('the link', () => {
   const granted = async (): Promise<number> =>
-    (await sql<{ n: number }>('SELECT count(*)::int AS n FROM limited_requests WHERE is_granted'))[0]?.n ??
-    -1;
-  beforeEach(() => sql('DELETE FROM limited_requests'));
+    (await server.sql<{ n: number }>('SELECT count(*)::int AS n FROM limited_requests WHERE is_granted'))[0]
+      ?.n ?? -1;
+  beforeEach(() => server.sql('DELETE FROM limited_requests'));
 
   it('is over after a day, and sent again on request: POST /uye-ol/baglanti', async () => {
     const email = freshMail();
     await signUp(email);
     const kod = codeIn(await mailTo(receiver, email), signUpPaths.confirm());
-    await sql(
+    await server.sql(
       `UPDATE member_sign_ups SET sent_at = sent_at - interval '25 hours', created_at = created_at - interval '25 hours'`,
     );
     expect((await confirm(kod)).status).toBe(404);
-    await sql(`UPDATE limited_requests SET requested_at = requested_at - interval '25 hours'`);
+    await server.sql(`UPDATE limited_requests SET requested_at = requested_at - interval '25 hours'`);
     const again = await postFrom(server, signUpPaths.link(), { email });
     expect([again.status, again.headers.get('location')]).toEqual([303, signUpPaths.sent()]);
     const second = codeIn(await mailTo(receiver, email, 2), signUpPaths.confirm());
@@ -289,15 +286,21 @@ describe('the link', () => {
     }
     expect(await granted()).toBe(1);
     for (let n = 0; n < 6; n++) {
-      await sql(`UPDATE limited_requests SET requested_at = requested_at - interval '3 minutes'`);
+      await server.sql(`UPDATE limited_requests SET requested_at = requested_at - interval '3 minutes'`);
       await signUp(email);
     }
     expect(await granted()).toBe(5);
   });
 
   it('is not asked for more than a hundred times an hour from one network, and says when again', async () => {
-    await sql(`INSERT INTO limited_requests (subject, account_key, ip_address, is_granted, requested_at)
-               SELECT 'member-mail', 'x' || n, '198.51.103.9', true, now() - interval '50 minutes' FROM generate_series(1, 100) AS n`);
+    await aLimitedRequest.many(
+      server,
+      Array.from({ length: 100 }, (_, n) => ({
+        subject: 'member-mail' as const,
+        account_key: `x${String(n)}`,
+        requested_at: ago({ minutes: 50 }),
+      })),
+    );
     const refused = await signUp(freshMail(), {}, '198.51.103.9');
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(500);
@@ -388,7 +391,9 @@ describe('a member’s applications', () => {
     const other = await newMember(server, receiver, freshMail());
     const id = await apply(member);
     const nobodys = await apply(new Session(server));
-    await sql(`UPDATE referrals SET state = 'in_review', sent_at = now() WHERE application_id = $1`, [id]);
+    await server.sql(`UPDATE referrals SET state = 'in_review', sent_at = now() WHERE application_id = $1`, [
+      id,
+    ]);
     const list = await (await member.get(memberPaths.applications())).text();
     expect(list).toContain(memberPaths.application(id));
     expect(list).toContain('Banka değerlendiriyor');
@@ -398,7 +403,7 @@ describe('a member’s applications', () => {
     expect(validityFaults(list)).toEqual([]);
     expect(validityFaults(shown)).toEqual([]);
     // As who called it off without an account would read it: the same words.
-    await sql(
+    await server.sql(
       `WITH off AS (UPDATE applications SET status = 'rejected', withdrawn_at = now() WHERE id = $1 RETURNING id)
        UPDATE referrals r SET state = 'rejected', state_at = now() FROM off WHERE r.application_id = off.id`,
       [id],
@@ -443,7 +448,9 @@ describe('a member’s applications', () => {
       const session = new Session(server);
       session.cookie = broken;
       const id = await apply(session);
-      expect(await sql('SELECT 1 FROM member_applications WHERE application_id = $1', [id])).toEqual([]);
+      expect(await server.sql('SELECT 1 FROM member_applications WHERE application_id = $1', [id])).toEqual(
+        [],
+      );
     }
   });
 });
@@ -453,9 +460,10 @@ describe('what was never confirmed', () => {
     const email = freshMail();
     await signUp(email);
     await mailTo(receiver, email);
-    await sql(`UPDATE member_sign_ups SET created_at = created_at - interval '8 days' WHERE email = $1`, [
-      email,
-    ]);
+    await server.sql(
+      `UPDATE member_sign_ups SET created_at = created_at - interval '8 days' WHERE email = $1`,
+      [email],
+    );
     const answer = await new Session(server).signIn({ email, password: MEMBER_PASSWORD });
     expect(answer.status).toBe(401);
     const replica = await startServer({
@@ -464,7 +472,8 @@ describe('what was never confirmed', () => {
     });
     try {
       await eventually(
-        async () => (await sql('SELECT 1 FROM member_sign_ups WHERE email = $1', [email])).length === 0,
+        async () =>
+          (await server.sql('SELECT 1 FROM member_sign_ups WHERE email = $1', [email])).length === 0,
         10_000,
       );
     } finally {

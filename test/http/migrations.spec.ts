@@ -2,9 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DataSource, type MigrationInterface } from 'typeorm';
 import { anApplication, storeApplications, storeMany } from '../factories/applications.js';
+import { aClick } from '../factories/records.js';
+import { aRate } from '../factories/offers.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { root } from '../support/process.js';
-import { withDatabase } from '../support/staff.js';
+import {} from '../support/staff.js';
 import { isFull } from '../support/tier.js';
 
 type Migration = new () => MigrationInterface;
@@ -69,24 +71,20 @@ const schema = async (): Promise<string[]> =>
 
 /** Rows of staff and visitors, beside the demo content. */
 async function live(): Promise<void> {
-  await withDatabase(database.url, async (client) => {
-    await storeApplications(client, [
-      anApplication({ kind: 'card' }),
-      anApplication({ kind: 'deposit', status: 'approved' }),
-      anApplication({ kind: 'remote_customer' }),
-    ]);
-    await storeMany(client, 20);
-    // A rate that was corrected on its own day, which the table did not always allow.
-    await client.query(
-      `WITH old AS (
-         UPDATE product_rates SET withdrawn_at = now()
-          WHERE id = (SELECT min(id) FROM product_rates WHERE withdrawn_at IS NULL) RETURNING *)
-       INSERT INTO product_rates (product_id, rate, valid_from) SELECT product_id, rate, valid_from FROM old`,
-    );
-    await client.query(
-      `INSERT INTO click_events (kind, bank_id, occurred_at) VALUES ('bank', 'akbank', now())`,
-    );
-  });
+  await storeApplications(database, [
+    anApplication({ kind: 'card' }),
+    anApplication({ kind: 'deposit', status: 'approved' }),
+    anApplication({ kind: 'remote_customer' }),
+  ]);
+  await storeMany(database, 20);
+  // A rate that was corrected on its own day, which the table did not always allow.
+  const [old] = await database.sql<{ product_id: string; rate: string; valid_from: string }>(
+    `UPDATE product_rates SET withdrawn_at = now()
+      WHERE id = (SELECT min(id) FROM product_rates WHERE withdrawn_at IS NULL)
+      RETURNING product_id, rate, valid_from::text`,
+  );
+  await aRate(database, { ...old, rate: Number(old?.rate) });
+  await aClick(database, { bank_id: 'akbank' });
 }
 
 /** Of those that have landed long ago nothing changes: the newest are tried in every run, all in the full one. */

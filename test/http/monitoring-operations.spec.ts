@@ -1,7 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { change } from '../support/change.js';
 import { AT_ONCE_MS, eventually } from '../support/eventually.js';
 import { freePort, spawnNode } from '../support/process.js';
 import { startServer, type TestServer } from '../support/server.js';
@@ -60,10 +59,11 @@ describe('the log', () => {
   it('says of an error where in the sources it happened, of a package as of the site', async () => {
     const server = await startServer();
     try {
-      await change({ url: server.databaseUrl }, 'ALTER TABLE notifications RENAME TO notifications_away');
+      await server.sql('ALTER TABLE notifications RENAME TO notifications_away');
       await fetch(`${server.url}/bildirimler`);
       await eventually(
-        () => Promise.resolve(/\((?:\/[^\s():]+)?\/src\/(?:[a-z-]+\/)+[\w.-]+\.ts:\d+:\d+\)/.test(server.logs())),
+        () =>
+          Promise.resolve(/\((?:\/[^\s():]+)?\/src\/(?:[a-z-]+\/)+[\w.-]+\.ts:\d+:\d+\)/.test(server.logs())),
         AT_ONCE_MS,
       );
       expect(server.logs()).toMatch(/\/node_modules\/pg-pool\/index\.js:\d+:\d+/);

@@ -1,188 +1,27 @@
-import { randomBytes } from 'node:crypto';
 import { newsletterPaths } from '../../src/shared/paths/newsletter.js';
-import { paths } from '../../src/shared/paths/site.js';
-import { change } from '../support/change.js';
-import { dueNow } from '../support/due-now.js';
+import { aSubscriber, aSending } from '../factories/people.js';
 import { eventually } from '../support/eventually.js';
-import { type HeardMail, MailReceiver } from '../support/mail-receiver.js';
 import { plain } from '../support/page.js';
-import { startServer, type TestServer } from '../support/server.js';
-import { type Session, signedIn, type TestPerson } from '../support/staff.js';
-import { emptied } from '../support/emptied.js';
+import {
+  openNewsletter,
+  receiver,
+  server,
+  admin,
+  moderator,
+  set,
+  subscribers,
+  member,
+  issue,
+  draft,
+  SMALL,
+  save,
+  written,
+  plan,
+  inState,
+  letters,
+} from '../support/newsletter-desk.js';
 
-const REPORT_SECRET = 'rapor-gizli-anahtari-42';
-
-let receiver: MailReceiver;
-let server: TestServer;
-let admin: Session & { readonly person: TestPerson };
-let moderator: Session & { readonly person: TestPerson };
-
-beforeAll(async () => {
-  receiver = await new MailReceiver().listen();
-  server = await startServer({
-    env: { SMTP_URL: receiver.url, MAIL_REPORT_SECRET: REPORT_SECRET },
-  });
-  [admin, moderator] = await Promise.all([signedIn(server, 'admin'), signedIn(server, 'moderator')]);
-}, 60_000);
-afterAll(async () => {
-  await server.stop();
-  await receiver.close();
-});
-
-const sql = <Row extends object = never>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
-  change<Row>({ url: server.databaseUrl }, text, values);
-
-const set = (values: object): Promise<unknown> =>
-  sql(
-    `INSERT INTO settings (group_name, values) VALUES ('notifications', $1)
-     ON CONFLICT (group_name) DO UPDATE SET values = settings.values || excluded.values`,
-    [JSON.stringify(values)],
-  );
-
-beforeEach(async () => {
-  receiver.heard.length = 0;
-  receiver.verdict = () => undefined;
-  await emptied(() =>
-    sql(`TRUNCATE newsletter_issues, newsletter_subscribers, outbox, audit_log, do_not_contact CASCADE`),
-  );
-  await sql('DELETE FROM member_consents');
-  await sql(`DELETE FROM users WHERE role = 'user'`);
-  await set({ marketingEmails: true, newsletterBatch: 500, newsletterPause: 0 });
-});
-
-/** Confirmed ones, by their addresses. */
-const subscribers = (...emails: readonly string[]): Promise<unknown> =>
-  sql(
-    `INSERT INTO newsletter_subscribers (email, state, kvkk_text, source_page, source_section, unsubscribe_token, confirmed_at)
-     SELECT email, 'confirmed', 'Kabul ediyorum.', '/', 'b7', md5(email) || 'xxxxxxxxxxx', now() FROM unnest($1::text[]) AS email`,
-    [emails],
-  );
-
-async function member(email: string, { given = '1 day', isGiven = true } = {}): Promise<void> {
-  const [user] = await sql<{ id: string }>(
-    `INSERT INTO users (name, email, search_key, password_hash, role, status)
-     VALUES ('Üye', $1, 'uye', 'x', 'user', 'active') RETURNING id`,
-    [email],
-  );
-  if (isGiven)
-    await sql(
-      `INSERT INTO member_consents (user_id, subject_key, kind, version, page, ip_address, given_at)
-       VALUES ($1, $2, 'member_marketing', '1', '/uye-ol', '10.0.0.1', now() - $3::interval)`,
-      [user?.id, randomBytes(16), given],
-    );
-}
-
-interface Stored {
-  readonly state: string;
-  readonly version: number;
-  readonly subject: string;
-  readonly blocks: readonly { readonly type: string; readonly text?: string }[];
-  readonly problem: string;
-  readonly planned_at: Date | null;
-}
-
-async function issue(id: string): Promise<Stored> {
-  const [found] = await sql<Stored>(
-    'SELECT state, version, subject, blocks, problem, planned_at FROM newsletter_issues WHERE id = $1',
-    [id],
-  );
-  if (!found) throw new Error(`no issue ${id}`);
-  return found;
-}
-
-async function draft(session: Session = moderator): Promise<string> {
-  const answer = await session.postForm(newsletterPaths.issues(), {});
-  return answer.headers.get('location')?.split('/').at(-1) ?? '';
-}
-
-const SMALL = {
-  subject: 'Bu hafta oranlar',
-  'type-1': 'text',
-  'text-1': 'Merhaba.\n\nİki banka ucuzladı.',
-  'type-2': 'button',
-  'text-2': 'Karşılaştır',
-  'href-2': '/ihtiyac-kredisi?tutar=50000',
-};
-
-async function save(
-  id: string,
-  fields: Readonly<Record<string, string>>,
-  action = 'save',
-): Promise<Response> {
-  const { version } = await issue(id);
-  return moderator.postForm(newsletterPaths.issue(id), { version: String(version), action, ...fields });
-}
-
-async function written(fields: Readonly<Record<string, string>> = SMALL): Promise<string> {
-  const id = await draft();
-  expect((await save(id, fields)).status).toBe(303);
-  return id;
-}
-
-/** By an admin with her own password; now, unless a time is given. */
-async function plan(id: string, at = '', session = admin): Promise<Response> {
-  const { version } = await issue(id);
-  return session.postForm(newsletterPaths.issue(id, 'plan'), {
-    ...{ version: String(version), at, own_password: session.person.password },
-  });
-}
-
-const inState = (id: string, state: string): Promise<number> =>
-  eventually(async () => (await issue(id)).state === state, 20_000);
-
-async function sent(...emails: readonly string[]): Promise<string> {
-  await subscribers(...emails);
-  const id = await written();
-  expect((await plan(id)).status).toBe(303);
-  await inState(id, 'sent');
-  return id;
-}
-
-/** An issue that was sent already, as sending leaves it. */
-async function gone(...emails: readonly string[]): Promise<string> {
-  await subscribers(...emails);
-  const id = await written();
-  const content = {
-    ...{ subject: SMALL.subject, title: SMALL.subject, reason: 'Abone olduğunuz için.' },
-    parts: ['İki banka ucuzladı.', { link: 'Karşılaştır', href: server.url + SMALL['href-2'] }],
-  };
-  await sql(
-    `WITH gone AS (
-       UPDATE newsletter_issues SET state = 'sent', content = $2, started_at = now(), finished_at = now() WHERE id = $1)
-     INSERT INTO newsletter_letters (issue_id, subscriber_id, user_id, state)
-     SELECT $1::bigint, s.id, NULL, 'sent' FROM newsletter_subscribers s
-      UNION ALL SELECT $1::bigint, NULL, u.id, 'sent' FROM users u JOIN member_consents c ON c.user_id = u.id`,
-    [id, JSON.stringify(content)],
-  );
-  return id;
-}
-
-const letters = () =>
-  sql<{
-    readonly email: string;
-    readonly state: string;
-    readonly report: string | null;
-    readonly soft_bounces: number;
-    readonly message_id: string;
-    readonly is_left: boolean;
-  }>(
-    `SELECT coalesce(s.email, u.email) AS email, l.state, l.report, l.soft_bounces, l.message_id, l.left_at IS NOT NULL AS is_left
-       FROM newsletter_letters l LEFT JOIN newsletter_subscribers s ON s.id = l.subscriber_id
-       LEFT JOIN users u ON u.id = l.user_id ORDER BY 1`,
-  );
-
-const endings = () =>
-  sql<{ readonly email: string; readonly state: string; readonly end_reason: string | null }>(
-    'SELECT email, state, end_reason FROM newsletter_subscribers ORDER BY email',
-  );
-
-/** The request of a mail program (RFC 8058). */
-const ONE_CLICK = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
-
-const linkIn = ({ text }: HeardMail, path: string): string => {
-  const [link = ''] = text.split(/\s/).filter((word) => word.includes(path));
-  return link.slice(new URL(link).origin.length);
-};
+openNewsletter();
 
 describe('writing an issue: GET /admin/newsletter/issues, POST /admin/newsletter/issues, POST /admin/newsletter/issues/:id', () => {
   it('takes blocks one after the other, moves and removes them, without any script: GET /admin/newsletter/issues/:id', async () => {
@@ -258,23 +97,24 @@ describe('writing an issue: GET /admin/newsletter/issues, POST /admin/newsletter
   it('deletes a draft and nothing else: POST /admin/newsletter/issues/:id/delete', async () => {
     const id = await written();
     expect((await moderator.postForm(newsletterPaths.issue(id, 'delete'), {})).status).toBe(200);
-    await sql(`UPDATE newsletter_issues SET state = 'planned', planned_at = now() + interval '1 day'`);
+    await server.sql(`UPDATE newsletter_issues SET state = 'planned', planned_at = now() + interval '1 day'`);
     await moderator.postForm(newsletterPaths.issue(id, 'delete'), { confirmed: 'evet' });
     expect((await issue(id)).state).toBe('planned');
-    await sql(`UPDATE newsletter_issues SET state = 'draft', planned_at = NULL`);
+    await server.sql(`UPDATE newsletter_issues SET state = 'draft', planned_at = NULL`);
     await moderator.postForm(newsletterPaths.issue(id, 'delete'), { confirmed: 'evet' });
-    expect(await sql('SELECT FROM newsletter_issues')).toEqual([]);
+    expect(await server.sql('SELECT FROM newsletter_issues')).toEqual([]);
   });
 });
 
 describe('whom an issue reaches: GET /admin/newsletter/issues/:id/plan', () => {
   it('is who agreed, each address once; who has left, or wants to hear nothing, is none of them', async () => {
     await subscribers('abone@ornek.test', 'ikisi@ornek.test', 'aranmaz@ornek.test', 'gitti@ornek.test');
-    await sql(
-      `INSERT INTO newsletter_subscribers (email, kvkk_text, source_page, source_section, unsubscribe_token)
-       VALUES ('bekler@ornek.test', 'Kabul', '/', 'b7', 'bekler')`,
-    );
-    await sql(
+    await aSubscriber(server, {
+      email: 'bekler@ornek.test',
+      kvkk_text: 'Kabul',
+      unsubscribe_token: 'bekler',
+    });
+    await server.sql(
       `UPDATE newsletter_subscribers SET state = 'unsubscribed', unsubscribed_at = now() WHERE email = 'gitti@ornek.test'`,
     );
     await Promise.all([
@@ -333,7 +173,7 @@ describe('planning: POST /admin/newsletter/issues/:id/plan', () => {
     expect((await save(id, SMALL)).headers.get('location')).toBe(newsletterPaths.issue(id));
     await admin.postForm(newsletterPaths.issue(id, 'unplan'), {});
     expect((await issue(id)).state).toBe('draft');
-    expect(await sql('SELECT FROM newsletter_sendings')).toEqual([]);
+    expect(await server.sql('SELECT FROM newsletter_sendings')).toEqual([]);
   });
 
   it('takes four of a month by Istanbul’s calendar; a fifth is refused, also when it is due, and by the schema', async () => {
@@ -347,243 +187,16 @@ describe('planning: POST /admin/newsletter/issues/:id/plan', () => {
     const words = await Promise.all(answers.filter(({ status }) => status === 422).map((one) => one.text()));
     expect(plain(words[0] ?? '')).toContain('ayda en çok dört bülten sözü');
     await expect(
-      sql(`INSERT INTO newsletter_sendings (month, place, issue_id) VALUES ('${first}-01', 5, $1)`, [
-        refused[0],
-      ]),
+      aSending(server, { month: `${first}-01`, place: 5, issue_id: refused[0] ?? '' }),
     ).rejects.toThrow('newsletter_sendings_place_check');
-    // An issue planned for the next month comes due in this month, whose places other issues have taken meanwhile.
-    await sql(
-      `INSERT INTO newsletter_sendings (month, place, issue_id)
-      SELECT date_trunc('month', now() AT TIME ZONE 'Europe/Istanbul')::date, place, $1
-        FROM (SELECT 1 AS place) AS one`,
-      [refused[0]],
-    );
+    // What was planned for the next month comes due in this one, whose places others have taken meanwhile.
+    await aSending(server, { place: 1, issue_id: refused[0] ?? '' });
     const others = await Promise.all([written(), written(), written()]);
-    for (const [n, id] of others.entries())
-      await sql(
-        `INSERT INTO newsletter_sendings (month, place, issue_id)
-         VALUES (date_trunc('month', now() AT TIME ZONE 'Europe/Istanbul')::date, $1, $2)`,
-        [n + 2, id],
-      );
+    for (const [n, id] of others.entries()) await aSending(server, { place: n + 2, issue_id: id });
     const due = ids.find((id) => !refused.includes(id)) ?? '';
-    await sql(`UPDATE newsletter_issues SET planned_at = now() - interval '1 s' WHERE id = $1`, [due]);
+    await server.sql(`UPDATE newsletter_issues SET planned_at = now() - interval '1 s' WHERE id = $1`, [due]);
     await inState(due, 'draft');
     expect((await issue(due)).problem).toContain('Bu ay dört bülten gönderildi');
-    expect(await sql('SELECT FROM newsletter_sendings WHERE issue_id = $1', [due])).toEqual([]);
-  });
-});
-
-describe('sending', () => {
-  it('goes in batches, stops and goes on: each reader once: POST /admin/newsletter/issues/:id/stop, POST /admin/newsletter/issues/:id/resume', async () => {
-    await set({ newsletterBatch: 10, newsletterPause: 60 });
-    const emails = Array.from({ length: 25 }, (_, n) => `okur${String(n)}@ornek.test`);
-    await subscribers(...emails);
-    const id = await written();
-    await plan(id);
-    await eventually(() => Promise.resolve(receiver.heard.length === 10), 15_000);
-    expect((await moderator.postForm(newsletterPaths.issue(id, 'stop'), {})).status).toBe(200);
-    await moderator.postForm(newsletterPaths.issue(id, 'stop'), { confirmed: 'evet' });
-    expect((await issue(id)).state).toBe('stopped');
-    // One leaves meanwhile, and one is erased.
-    const waiting = (await letters()).filter(({ state }) => state === 'waiting').map(({ email }) => email);
-    expect(waiting).toHaveLength(15);
-    await sql(`UPDATE newsletter_subscribers SET state = 'unsubscribed' WHERE email = $1`, [waiting[0]]);
-    await sql('DELETE FROM newsletter_subscribers WHERE email = $1', [waiting[1]]);
-    await set({ newsletterPause: 0 });
-    const fields = { own_password: admin.person.password };
-    expect((await moderator.postForm(newsletterPaths.issue(id, 'resume'), fields)).status).toBe(403);
-    expect((await admin.postForm(newsletterPaths.issue(id, 'resume'), {})).status).toBe(422);
-    await admin.postForm(newsletterPaths.issue(id, 'resume'), fields);
-    await inState(id, 'sent');
-    const heard = receiver.heard.flatMap(({ to }) => to);
-    expect(heard.sort()).toEqual(emails.filter((email) => !waiting.slice(0, 2).includes(email)).sort());
-    const html = plain(await (await moderator.get(newsletterPaths.issue(id))).text());
-    expect(html).toContain('Okur 25 Sırada 0 Gönderilen 23');
-  });
-
-  it('holds what was handed over when it is stopped, and sends it when it goes on', async () => {
-    receiver.verdict = () => ({ code: 451, text: '4.3.2 later' });
-    await subscribers('a@ornek.test', 'b@ornek.test');
-    const id = await written();
-    await plan(id);
-    await eventually(
-      async () => (await letters()).filter(({ state }) => state === 'queued').length === 2,
-      15_000,
-    );
-    // Both were tried and are to be tried again: none is on its way when the server becomes willing.
-    const refused = (): Promise<object[]> =>
-      sql(
-        `SELECT id FROM deliveries WHERE state = 'pending' AND attempts > 0 AND claimed_until IS NULL AND next_attempt_at > now() + interval '2 s'`,
-      );
-    await eventually(async () => (await refused()).length === 2, 15_000);
-    await moderator.postForm(newsletterPaths.issue(id, 'stop'), { confirmed: 'evet' });
-    receiver.verdict = () => undefined;
-    await eventually(async () => {
-      await dueNow({ url: server.databaseUrl });
-      return (await letters()).every(({ state }) => state === 'waiting');
-    }, 20_000);
-    expect(receiver.heard).toEqual([]);
-    await admin.postForm(newsletterPaths.issue(id, 'resume'), { own_password: admin.person.password });
-    await eventually(() => Promise.resolve(receiver.heard.length === 2), 15_000);
-    await inState(id, 'sent');
-  });
-
-  it('ends the subscription of whom the mail server does not know, and of nobody else: GET /admin/newsletter/returned', async () => {
-    receiver.verdict = (to) =>
-      to === 'yok@ornek.test'
-        ? { code: 550, text: '5.1.1 <yok@ornek.test> User unknown' }
-        : to === 'dolu@ornek.test'
-          ? { code: 552, text: '5.2.2 Mailbox full' }
-          : undefined;
-    await sent('var@ornek.test', 'yok@ornek.test', 'dolu@ornek.test');
-    expect((await letters()).map(({ email, state, report }) => [email, state, report])).toEqual([
-      ['dolu@ornek.test', 'failed', 'soft'],
-      ['var@ornek.test', 'sent', null],
-      ['yok@ornek.test', 'refused', 'hard'],
-    ]);
-    expect((await endings()).map(({ state, end_reason }) => [state, end_reason])).toEqual([
-      ['confirmed', null],
-      ['confirmed', null],
-      ['unsubscribed', 'bounce'],
-    ]);
-    const html = plain(await (await moderator.get(newsletterPaths.returned())).text());
-    expect(html).toContain('y•••@o•••.test Kalıcı geri dönüş 5.1.1');
-    expect(html).toContain('d•••@o•••.test Geçici geri dönüş 5.2.2 1');
-  });
-});
-
-describe('a letter', () => {
-  it('leads through an address of ours, and is left by one click, as a member as well', async () => {
-    await member('okur@ornek.test');
-    const id = await sent('okur@ornek.test', 'zokur@ornek.test');
-    const heard = ['okur@ornek.test', 'zokur@ornek.test'].flatMap((to) => receiver.to(to));
-    const links = heard.map((mail) => linkIn(mail, '/git/bulten/'));
-    expect(links).toEqual([`/git/bulten/${id}/1`, `/git/bulten/${id}/1`]);
-    const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/130.0' };
-    const open = (path: string, headers = browser): Promise<Response> =>
-      fetch(server.url + path, { redirect: 'manual', headers });
-    const answer = await open(links[0] ?? '');
-    expect(answer.status).toBe(302);
-    expect(answer.headers.get('location')).toBe(`${server.url}${SMALL['href-2']}`);
-    expect(answer.headers.get('set-cookie')).toBeNull();
-    await open(links[0] ?? '', { 'user-agent': 'Googlebot/2.1' });
-    for (const bad of [`/git/bulten/${id}/2`, '/git/bulten/9999/1', '/git/bulten/x/1', `/git/bulten/${id}/0`])
-      expect((await open(bad)).status).toBe(404);
-    const [mail] = receiver.to('okur@ornek.test');
-    if (!mail) throw new Error('nothing came');
-    expect(mail.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
-    const link = linkIn(mail, '/bulten/ayril');
-    expect(mail.headers.get('list-unsubscribe')).toContain(link);
-    const page = await (await fetch(server.url + link)).text();
-    expect(page).toContain('Bültenden ayrıl');
-    expect((await endings())[0]?.state).toBe('confirmed');
-    for (let sent = 0; sent < 2; sent++)
-      expect((await fetch(server.url + link, { method: 'POST', body: ONE_CLICK })).status).toBe(200);
-    expect((await endings()).map(({ state, end_reason }) => [state, end_reason])).toEqual([
-      ['unsubscribed', 'own'],
-      ['confirmed', null],
-    ]);
-    expect(await sql('SELECT withdrawn_reason FROM member_consents')).toEqual([{ withdrawn_reason: 'own' }]);
-    expect((await letters()).map(({ is_left }) => is_left)).toEqual([true, false]);
-    const after = await fetch(server.url + link);
-    expect([after.status, await after.text()]).toEqual([
-      200,
-      expect.stringContaining('Bültenden ayrıldınız') as string,
-    ]);
-    expect(plain(await (await moderator.get(newsletterPaths.issue(id))).text())).toContain(
-      'Bu iletiden ayrılan 1',
-    );
-    await eventually(async () => {
-      const [link] = await sql<{ clicks: string }>('SELECT clicks FROM newsletter_links');
-      return link?.clicks === '1';
-    }, 10_000);
-  });
-});
-
-describe('POST /e-posta-raporu', () => {
-  const report = (events: unknown, secret = REPORT_SECRET): Promise<Response> =>
-    fetch(server.url + newsletterPaths.reports(), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${secret}` },
-      body: JSON.stringify({ events }),
-    });
-
-  it('is for who has the secret, and takes nothing half', async () => {
-    const refused = await report([], 'yanlis');
-    expect([refused.status, refused.headers.get('content-type')]).toEqual([
-      401,
-      'application/problem+json; charset=utf-8',
-    ]);
-    expect(refused.headers.get('www-authenticate')).toMatch(/^Bearer /);
-    expect(await refused.json()).toMatchObject({ status: 401, detail: 'Geçerli bir anahtar gerekli.' });
-    expect((await report([])).status).toBe(400);
-    expect((await report('x')).status).toBe(400);
-    expect((await report([{ message_id: 'x', type: 'opened' }])).status).toBe(400);
-    expect((await report([null])).status).toBe(400);
-    const strange = await report([{ message_id: '<msg_1@elsewhere>', type: 'delivered' }]);
-    expect(await strange.json()).toEqual({ taken: 0, unknown: 1 });
-  });
-
-  it('keeps what weighs most, in any order; a hard bounce and a complaint end the subscription', async () => {
-    await member('uye@ornek.test');
-    await gone('a@ornek.test', 'b@ornek.test', 'c@ornek.test');
-    const ids = new Map((await letters()).map(({ email, message_id }) => [email, message_id]));
-    const of = (email: string, event: object) => ({
-      message_id: `<bulten_${ids.get(email) ?? ''}@localhost>`,
-      ...event,
-    });
-    const answer = await report([
-      of('a@ornek.test', { type: 'delivered' }),
-      of('a@ornek.test', { type: 'bounce', bounce: 'soft', at: '2026-01-01T10:00:00Z' }),
-      of('b@ornek.test', { type: 'complaint' }),
-      of('b@ornek.test', { type: 'delivered' }),
-      of('c@ornek.test', { type: 'bounce', bounce: 'soft', at: '2026-01-01T10:00:00Z', code: '4.2.2' }),
-      of('c@ornek.test', { type: 'bounce', bounce: 'soft', at: '2026-01-01T10:00:00Z', code: '4.2.2' }),
-      of('c@ornek.test', { type: 'bounce', bounce: 'soft', at: '2026-01-01T12:00:00Z', code: '4.2.2' }),
-      of('uye@ornek.test', { type: 'bounce', bounce: 'hard', code: '5.1.1' }),
-    ]);
-    expect(await answer.json()).toEqual({ taken: 8, unknown: 0 });
-    expect(
-      (await letters()).map(({ email, report: said, soft_bounces }) => [email, said, soft_bounces]),
-    ).toEqual([
-      ['a@ornek.test', 'delivered', 1],
-      ['b@ornek.test', 'complaint', 0],
-      ['c@ornek.test', 'soft', 2],
-      ['uye@ornek.test', 'hard', 0],
-    ]);
-    expect((await endings()).map(({ end_reason }) => end_reason)).toEqual([null, 'complaint', null]);
-    expect(await sql('SELECT withdrawn_reason FROM member_consents')).toEqual([
-      { withdrawn_reason: 'bounce' },
-    ]);
-    const html = plain(await (await moderator.get(`${newsletterPaths.returned()}?report=complaint`)).text());
-    expect(html).toContain('•••@o•••.test Şikâyet');
-    expect(html).not.toContain('Kalıcı geri dönüş 5.1.1');
-  });
-});
-
-describe('GET /bulten/arsiv', () => {
-  it('shows what went out, to everybody and to search engines, until staff take it away: POST /admin/newsletter/issues/:id/listing', async () => {
-    const id = await gone('okur@ornek.test');
-    const hidden = await written({ ...SMALL, subject: 'Daha gönderilmedi' });
-    await eventually(async () => {
-      const list = plain(await (await fetch(server.url + newsletterPaths.archive())).text());
-      return list.includes('Bu hafta oranlar') && !list.includes('Daha gönderilmedi');
-    }, 10_000);
-    const answer = await fetch(server.url + newsletterPaths.archived(id));
-    const html = await answer.text();
-    expect(answer.headers.get('set-cookie')).toBeNull();
-    expect(html).toContain('İki banka ucuzladı.');
-    expect(html).toContain(`href="${SMALL['href-2']}"`);
-    expect(html).not.toMatch(/noindex|git\/bulten|okur@/);
-    expect((await fetch(server.url + newsletterPaths.archived(hidden))).status).toBe(404);
-    expect((await fetch(server.url + newsletterPaths.archived('x'))).status).toBe(404);
-    const sitemap = (): Promise<string> => fetch(server.url + paths.sitemap()).then((one) => one.text());
-    expect(await sitemap()).toContain(newsletterPaths.archived(id));
-    await moderator.postForm(newsletterPaths.issue(id, 'listing'), { is_listed: 'false' });
-    await eventually(
-      async () => (await fetch(server.url + newsletterPaths.archived(id))).status === 404,
-      5_000,
-    );
-    expect(await sitemap()).not.toContain(newsletterPaths.archived(id));
+    expect(await server.sql('SELECT FROM newsletter_sendings WHERE issue_id = $1', [due])).toEqual([]);
   });
 });

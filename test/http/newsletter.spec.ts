@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
 import { confirmCode } from '../../src/people/newsletter/newsletter-store.js';
 import { paths } from '../../src/shared/paths/site.js';
+import { aPage } from '../factories/content.js';
+import { aSubmission } from '../factories/applications.js';
+import { ago } from '../factories/row.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { behindProxy } from '../support/submissions.js';
 import { startServer, type TestServer } from '../support/server.js';
@@ -11,7 +13,6 @@ const SECRET = randomBytes(32).toString('hex');
 
 let server: TestServer;
 let database: TestDatabase;
-let db: pg.Pool;
 let visitors = 0;
 
 interface Subscriber {
@@ -63,7 +64,7 @@ async function postJson(body: unknown): Promise<{ status: number; body: Record<s
 }
 
 async function subscriberOf(email: string): Promise<Subscriber | undefined> {
-  const { rows } = await db.query<Subscriber>('SELECT * FROM newsletter_subscribers WHERE email = $1', [
+  const rows = await database.sql<Subscriber>('SELECT * FROM newsletter_subscribers WHERE email = $1', [
     email,
   ]);
   return rows[0];
@@ -71,7 +72,7 @@ async function subscriberOf(email: string): Promise<Subscriber | undefined> {
 
 /** The codes of all messages that wait for this subscriber, the newest last. */
 async function codesOf(id: string): Promise<string[]> {
-  const { rows } = await db.query<{ payload: { confirm_id: string } }>(
+  const rows = await database.sql<{ payload: { confirm_id: string } }>(
     `SELECT payload FROM outbox WHERE topic = 'newsletter.confirm' AND payload ->> 'subscriber_id' = $1 ORDER BY id`,
     [id],
   );
@@ -87,11 +88,9 @@ async function subscribed(email: string): Promise<Subscriber> {
 
 beforeAll(async () => {
   database = await createTestDatabase({ name: 'newsletter' });
-  db = new pg.Pool({ connectionString: database.url });
   server = await startServer({ database, env: { ...behindProxy, SESSION_SECRET: SECRET } });
 });
 afterAll(async () => {
-  await db.end();
   await server.stop();
   await database.drop();
 });
@@ -167,11 +166,13 @@ describe('POST /bulten', () => {
     const components = [
       { type: 'newsletter', settings: { showPhone: false, kvkkText: 'Bu sayfanın metni.' } },
     ];
-    await db.query(
-      `INSERT INTO pages (slug, title, search_key, content, template, is_published)
-       VALUES ('telefonsuz', 'Telefonsuz', '', $1, 'json', true)`,
-      [JSON.stringify({ components })],
-    );
+    await aPage(database, {
+      slug: 'telefonsuz',
+      title: 'Telefonsuz',
+      content: JSON.stringify({ components }),
+      template: 'json',
+      is_published: true,
+    });
     const fields = good({
       email: 'telefonsuz@ornek.example',
       source_page: '/telefonsuz',
@@ -188,14 +189,16 @@ describe('POST /bulten', () => {
 
   it('subscribes by phone alone where the block asks for nothing else', async () => {
     const components = [{ type: 'newsletter', settings: { showEmail: false } }];
-    await db.query(
-      `INSERT INTO pages (slug, title, search_key, content, template, is_published)
-       VALUES ('yalniz-telefon', 'Telefon', '', $1, 'json', true)`,
-      [JSON.stringify({ components })],
-    );
+    await aPage(database, {
+      slug: 'yalniz-telefon',
+      title: 'Telefon',
+      content: JSON.stringify({ components }),
+      template: 'json',
+      is_published: true,
+    });
     const fields = { ...good({ source_page: '/yalniz-telefon' }), email: '', phone_number: '5550000001' };
     for (let time = 0; time < 2; time++) expect((await post(paths.newsletter(), fields)).status).toBe(303);
-    const { rows } = await db.query(
+    const rows = await database.sql(
       `SELECT email FROM newsletter_subscribers WHERE phone_number = '5550000001'`,
     );
     expect(rows).toEqual([{ email: null }]);
@@ -220,7 +223,7 @@ describe('POST /bulten', () => {
     const again = await post(paths.newsletter(), good({ email: 'TEKRAR@ornek.example' }));
     expect([again.status, again.headers.get('location')]).toEqual([303, '/#b7-tamam']);
     expect(await codesOf(id)).toHaveLength(1);
-    await db.query(
+    await database.sql(
       `UPDATE newsletter_subscribers SET confirm_sent_at = now() - interval '11 minutes' WHERE id = $1`,
       [id],
     );
@@ -238,10 +241,10 @@ describe('POST /bulten', () => {
 
   it('asks one address for patience after 200 subscriptions in an hour, and says how long', async () => {
     const from = { 'x-forwarded-for': '10.77.0.1:4711' };
-    await db.query(`
-      INSERT INTO form_submissions (form_type, submission_token, source_page, source_section, ip_address, created_at)
-      SELECT 'newsletter', gen_random_uuid(), '/', '', '10.77.0.1', now() - interval '20 minutes'
-        FROM generate_series(1, 198)`);
+    await aSubmission.many(
+      database,
+      Array.from({ length: 198 }, () => ({ ip_address: '10.77.0.1', created_at: ago({ minutes: 20 }) })),
+    );
     const statuses: number[] = [];
     for (let at = 0; at <= 2; at++) {
       const response = await post(paths.newsletter(), good({ email: `cok${at}@ornek.example` }), from);
@@ -333,7 +336,7 @@ describe('GET /bulten/onaylandi and GET /bulten/onay and POST /bulten/onay', () 
     expect(answers.map(({ status, headers }) => [status, headers.get('location')])).toEqual(
       answers.map(() => [303, paths.newsletterConfirmed()]),
     );
-    const { rows } = await db.query(
+    const rows = await database.sql(
       `SELECT 1 FROM outbox WHERE topic = 'newsletter.confirmed' AND payload ->> 'subscriber_id' = $1`,
       [id],
     );
@@ -374,7 +377,7 @@ describe('GET /bulten/onaylandi and GET /bulten/onay and POST /bulten/onay', () 
   it('refuses a code that is too old or was never ours', async () => {
     const { id } = await subscribed('eski@ornek.example');
     const [code = ''] = await codesOf(id);
-    await db.query(
+    await database.sql(
       `UPDATE newsletter_subscribers SET confirm_sent_at = now() - interval '8 days' WHERE id = $1`,
       [id],
     );
@@ -388,7 +391,7 @@ describe('GET /bulten/onaylandi and GET /bulten/onay and POST /bulten/onay', () 
   it('keeps only a hash of the code', async () => {
     const { id } = await subscribed('hash@ornek.example');
     const [code = ''] = await codesOf(id);
-    const { rows } = await db.query<{ row: string }>(
+    const rows = await database.sql<{ row: string }>(
       'SELECT newsletter_subscribers::text AS row FROM newsletter_subscribers WHERE id = $1',
       [id],
     );

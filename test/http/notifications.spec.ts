@@ -1,33 +1,57 @@
-import { change } from '../support/change.js';
-import type { TestDatabase } from '../support/database.js';
+import { aNotification } from '../factories/content.js';
+import { ago } from '../factories/row.js';
 import { visit, type VisitorPage } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';
 
-let database: Pick<TestDatabase, 'url'>;
 let server: TestServer;
 
 /** Eleven of one category, so that they fill two pages; one of tomorrow and one that is switched off. */
 beforeAll(async () => {
   server = await startServer();
-  database = { url: server.databaseUrl };
-  await change(database, 'DELETE FROM notifications');
-  await change(
-    database,
-    `
-    INSERT INTO notifications (type, category, title, description, bank_id, link, is_active, published_at)
-    SELECT 'news', 'mevduat', 'Haber ' || n, 'Metin', NULL, '/mevduat', true,
-           date_trunc('day', now() AT TIME ZONE 'Europe/Istanbul') AT TIME ZONE 'Europe/Istanbul' - make_interval(days => n)
-      FROM generate_series(0, 10) AS n`,
+  await server.sql('DELETE FROM notifications');
+  await aNotification.many(
+    server,
+    Array.from({ length: 11 }, (_, n) => ({
+      category: 'mevduat' as const,
+      title: `Haber ${String(n)}`,
+      description: 'Metin',
+      link: '/mevduat',
+      published_at: ago({ days: n }),
+    })),
   );
-  await change(
-    database,
-    `
-    INSERT INTO notifications (type, category, title, bank_id, link, is_active, published_at) VALUES
-      ('campaign', 'kredi-karti', 'Akbank kampanyası', 'akbank', '/kredi-kartlari', true, now() - interval '40 days'),
-      ('alert', 'kredi', 'Dışarı çıkan', NULL, '//evil.test/', true, now() - interval '41 days'),
-      ('alert', 'kredi', 'Yarın yayımlanacak', NULL, '/', true, now() + interval '1 day'),
-      ('alert', 'kredi', 'Kapatılmış', NULL, '/', false, now())`,
-  );
+  await aNotification(server, {
+    type: 'campaign',
+    category: 'kredi-karti',
+    title: 'Akbank kampanyası',
+    bank_id: 'akbank',
+    link: '/kredi-kartlari',
+    is_active: true,
+    published_at: ago({ days: 40 }),
+  });
+  await aNotification(server, {
+    type: 'alert',
+    category: 'kredi',
+    title: 'Dışarı çıkan',
+    link: '//evil.test/',
+    is_active: true,
+    published_at: ago({ days: 41 }),
+  });
+  await aNotification(server, {
+    type: 'alert',
+    category: 'kredi',
+    title: 'Yarın yayımlanacak',
+    link: '/',
+    is_active: true,
+    published_at: ago({ days: -1 }),
+  });
+  await aNotification(server, {
+    type: 'alert',
+    category: 'kredi',
+    title: 'Kapatılmış',
+    link: '/',
+    is_active: false,
+    published_at: new Date(),
+  });
 });
 
 afterAll(async () => {

@@ -1,7 +1,11 @@
+import type { Product } from '../../src/offers/product.entity.js';
+import type { ProductType } from '../../src/shared/enums/offers.js';
 import { randomUUID } from 'node:crypto';
-import { change } from '../support/change.js';
+import { aRate, aProduct, aProposal } from '../factories/offers.js';
+import { siteDay, type Overrides } from '../factories/row.js';
+import { changeSettings } from '../factories/settings.js';
+import { mainWords } from '../support/html.js';
 import { keysIn } from '../support/figures.js';
-import { plain } from '../support/page.js';
 import { postedForm, type PostedForm } from '../support/posted-form.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { type Session, signedIn, type TestPerson } from '../support/staff.js';
@@ -23,30 +27,27 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
-  await sql(`DELETE FROM figure_proposals`);
-  await sql(`DELETE FROM products WHERE name LIKE 'Deneme%'`);
-  await sql('DELETE FROM rate_imports WHERE applied_by = $1', [moderator.person.name]);
+  await server.sql(`DELETE FROM figure_proposals`);
+  await server.sql(`DELETE FROM products WHERE name LIKE 'Deneme%'`);
+  await server.sql('DELETE FROM rate_imports WHERE applied_by = $1', [moderator.person.name]);
   await approvalBound(null);
 });
-
-const sql = <Row extends object = never>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
-  change<Row>({ url: server.databaseUrl }, text, values);
 const approvalBound = (percent: number | null): Promise<unknown> =>
-  sql(
-    `INSERT INTO settings (group_name, values) VALUES ('general', $1)
-     ON CONFLICT (group_name) DO UPDATE SET values = settings.values || excluded.values`,
-    [JSON.stringify({ figureApprovalPercent: percent })],
-  );
-const words = (html: string): string => plain(html.split('<main')[1] ?? '');
+  changeSettings(server, 'general', { figureApprovalPercent: percent });
 
 interface Stored {
   readonly id: string;
   readonly version: number;
 }
 
-async function product(type: string, kind: Record<string, unknown>, rate: number | null): Promise<Stored> {
-  const columns = {
+async function product(type: ProductType, kind: Overrides<Product>, rate: number | null): Promise<Stored> {
+  const { id, version } = await aProduct(server, {
     type,
+    subtype: null,
+    min_amount: null,
+    max_amount: null,
+    min_term: null,
+    max_term: null,
     slug: `deneme-${randomUUID()}`,
     bank_id: 'akbank',
     name: 'Deneme ürünü',
@@ -54,20 +55,9 @@ async function product(type: string, kind: Record<string, unknown>, rate: number
     description: 'Deneme',
     features: ['Hızlı'],
     ...kind,
-  };
-  const names = Object.keys(columns);
-  const [row] = await sql<Stored>(
-    `INSERT INTO products (${names.join(', ')}) VALUES (${names.map((_, at) => `$${String(at + 1)}`).join(', ')})
-     RETURNING id, version`,
-    Object.values(columns),
-  );
-  if (!row) throw new Error('no product');
-  if (rate !== null)
-    await sql('INSERT INTO product_rates (product_id, rate, valid_from) VALUES ($1, $2, site_today() - 10)', [
-      row.id,
-      rate,
-    ]);
-  return row;
+  });
+  if (rate !== null) await aRate(server, { product_id: id, rate, valid_from: siteDay(-10) });
+  return { id, version: Number(version) };
 }
 
 const RANGE = { min_amount: 10_000, max_amount: 500_000, min_term: 3, max_term: 36 };
@@ -91,14 +81,12 @@ const card = (): Promise<Stored> =>
 
 const rateOf = async (id: string): Promise<number | undefined> =>
   (
-    await sql<{ rate: number }>(
+    await server.sql<{ rate: number }>(
       `SELECT rate::float8 AS rate FROM product_rates
         WHERE product_id = $1 AND withdrawn_at IS NULL AND valid_from <= site_today() ORDER BY valid_from DESC LIMIT 1`,
       [id],
     )
   )[0]?.rate;
-const today = async (): Promise<string> =>
-  (await sql<{ day: string }>(`SELECT to_char(site_today(), 'YYYY-MM-DD') AS day`))[0]?.day ?? '';
 
 /** The form as a browser has it; a wizard's last step holds all of it. */
 async function formOf(session: Session, path: string): Promise<PostedForm> {
@@ -107,7 +95,7 @@ async function formOf(session: Session, path: string): Promise<PostedForm> {
 const value = async (table: string, id: string, column: string): Promise<number> =>
   Number(
     (
-      await sql<{ value: unknown }>(
+      await server.sql<{ value: unknown }>(
         `SELECT to_jsonb(t) -> '${column}' AS value FROM ${table} t WHERE id::text = $1`,
         [id],
       )
@@ -135,7 +123,7 @@ describe('a published figure that moves unusually far, by form', () => {
     const question = await moderator.post(path, fields);
     expect(question.status).toBe(422);
     const html = await question.text();
-    expect(words(html)).toMatch(asked);
+    expect(mainWords(html)).toMatch(asked);
     const before = field === 'rate' ? await rateOf(id) : await value('products', id, field);
     const keys = keysIn(html);
     expect(keys).toHaveLength(1);
@@ -157,7 +145,7 @@ describe('a published figure that moves unusually far, by form', () => {
     const figures = keysIn(await (await moderator.post(path, fields)).text());
     const again = await moderator.post(path, { ...fields, rate: '0,14', figures });
     expect(again.status).toBe(422);
-    expect(words(await again.text())).toContain('%3,64 → %0,14');
+    expect(mainWords(await again.text())).toContain('%3,64 → %0,14');
     expect(await rateOf(id)).toBe(3.64);
   });
 
@@ -179,23 +167,23 @@ describe('a published figure that moves unusually far, by form', () => {
     const question = await moderator.postForm(PRODUCTS, fields);
     expect(question.status).toBe(422);
     const html = await question.text();
-    expect(words(html)).toMatch(
+    expect(mainWords(html)).toMatch(
       /Faiz oranı: %0,01 \(yeni\).*1\. sırada yer alır, 2\. sıradan .* ucuz.*Piyasanın ortası/,
     );
     const sent = { ...fields, figures: keysIn(html) };
     expect((await moderator.postForm(PRODUCTS, sent)).status).toBe(303);
     expect((await moderator.postForm(PRODUCTS, sent)).status).toBe(303);
-    expect(await sql(`SELECT 1 AS one FROM products WHERE name = 'Deneme Kredisi'`)).toHaveLength(1);
+    expect(await server.sql(`SELECT 1 AS one FROM products WHERE name = 'Deneme Kredisi'`)).toHaveLength(1);
   });
 
   it('is asked about on the page of rates', async () => {
     const { id } = await loan();
     const path = `${PRODUCTS}/${id}/rates`;
-    const fields = { ...(await formOf(moderator, path)), rate: '0,41', valid_from: await today() };
+    const fields = { ...(await formOf(moderator, path)), rate: '0,41', valid_from: siteDay(0) };
     const question = await moderator.post(path, fields);
     expect(question.status).toBe(422);
     const html = await question.text();
-    expect(words(html)).toMatch(/Faiz oranı: %3,64 → %0,41.*1\. sıra/);
+    expect(mainWords(html)).toMatch(/Faiz oranı: %3,64 → %0,41.*1\. sıra/);
     expect(await rateOf(id)).toBe(3.64);
     expect((await moderator.post(path, { ...fields, figures: keysIn(html) })).status).toBe(303);
     expect(await rateOf(id)).toBe(0.41);
@@ -239,7 +227,7 @@ describe('a published figure that moves unusually far, by form', () => {
     ],
     ['the limits of a calculator', '/admin/taxes/limits', `SELECT 'kobi' AS id`, 'max_amount', '100.000.000'],
   ])('is asked about: %s', async (_what, list, query, field, typed) => {
-    const [row] = await sql<{ id: string }>(query);
+    const [row] = await server.sql<{ id: string }>(query);
     const path = `${list}/${row?.id ?? ''}`;
     const correction: PostedForm = list.endsWith('limits') ? {} : { correction: 'Yanlış girilmiş değer' };
     const fields = { ...(await formOf(admin, path)), ...correction, [field]: typed };
@@ -248,26 +236,26 @@ describe('a published figure that moves unusually far, by form', () => {
     const html = await question.text();
     const keys = keysIn(html);
     expect(keys.map((key) => key.split(' ')[0])).toEqual([field]);
-    expect(words(html)).toContain('Henüz kaydedilmedi.');
+    expect(mainWords(html)).toContain('Henüz kaydedilmedi.');
     expect((await admin.post(path, { ...fields, figures: keys })).status).toBe(303);
   });
 });
 
 describe('a published figure that moves unusually far, by file', () => {
   const preview = async (text: string): Promise<string> =>
-    (await moderator.postForm(`${IMPORTS}/preview`, { text, begins: await today() })).text();
+    (await moderator.postForm(`${IMPORTS}/preview`, { text, begins: siteDay(0) })).text();
 
   it('is marked on its line with what it would do, and one yes stands for exactly this file', async () => {
     const [odd, usual] = [await loan(), await loan()];
     const text = `${odd.id};0,41\n${usual.id};3,6`;
     const html = await preview(text);
-    expect(words(html)).toMatch(/1 oran beklenmedik ölçüde değişiyor/);
-    expect(words(html)).toMatch(/%0,41.*Sıçrama.*1\. sıra/);
+    expect(mainWords(html)).toMatch(/1 oran beklenmedik ölçüde değişiyor/);
+    expect(mainWords(html)).toMatch(/%0,41.*Sıçrama.*1\. sıra/);
     const sent = postedForm(html, IMPORTS);
     const unanswered = await moderator.post(IMPORTS, sent);
     expect(unanswered.status).toBe(422);
     const again = await unanswered.text();
-    expect(words(again)).toContain('Uygulamadan önce bu oranları doğrulayın');
+    expect(mainWords(again)).toContain('Uygulamadan önce bu oranları doğrulayın');
     expect([await rateOf(odd.id), await rateOf(usual.id)]).toEqual([3.64, 3.64]);
 
     const answered = { ...postedForm(again, IMPORTS), figures: keysIn(again) };
@@ -292,11 +280,11 @@ describe('a published figure that moves unusually far, by file', () => {
     await approvalBound(50);
     const [odd, usual] = [await loan(), await loan()];
     const html = await preview(`${odd.id};0,41\n${usual.id};3,6`);
-    expect(words(html)).toContain('onay sınırının üstünde');
+    expect(mainWords(html)).toContain('onay sınırının üstünde');
     const sent = { ...postedForm(html, IMPORTS), figures: keysIn(html) };
     expect((await moderator.post(IMPORTS, sent)).status).toBe(303);
     expect([await rateOf(odd.id), await rateOf(usual.id)]).toEqual([3.64, 3.6]);
-    expect(words(await (await moderator.get(IMPORTS)).text())).toContain(
+    expect(mainWords(await (await moderator.get(IMPORTS)).text())).toContain(
       '1 oran aktarıldı. 1 oran onay bekliyor.',
     );
     expect(await waiting()).toHaveLength(1);
@@ -307,11 +295,12 @@ interface Proposal {
   readonly id: string;
   readonly state: string;
 }
-const proposals = () => sql<Proposal>('SELECT id, state FROM figure_proposals ORDER BY id');
+const proposals = () => server.sql<Proposal>('SELECT id, state FROM figure_proposals ORDER BY id');
 const waiting = async () => (await proposals()).filter(({ state }) => state === 'waiting');
 const decide = (session: Session, id: string, what: 'approval' | 'refusal'): Promise<Response> =>
   session.postForm(`${APPROVALS}/${id}/${what}`, {});
-const told = async (session: Session): Promise<string> => words(await (await session.get(APPROVALS)).text());
+const told = async (session: Session): Promise<string> =>
+  mainWords(await (await session.get(APPROVALS)).text());
 
 describe('a change beyond the bound', () => {
   beforeEach(() => approvalBound(50));
@@ -327,7 +316,7 @@ describe('a change beyond the bound', () => {
     const question = await moderator.post(path, fields);
     expect(question.status).toBe(422);
     const html = await question.text();
-    expect(words(html)).toContain('yetkili ikinci bir kişi onaylayana kadar yayımlanmaz');
+    expect(mainWords(html)).toContain('yetkili ikinci bir kişi onaylayana kadar yayımlanmaz');
     expect((await moderator.post(path, { ...fields, figures: keysIn(html) })).status).toBe(303);
   }
 
@@ -371,7 +360,7 @@ describe('a change beyond the bound', () => {
 
   it('is not published where the product has changed since, in words', async () => {
     const { id, proposal } = await proposed();
-    await sql(`UPDATE products SET version = version + 1, name = 'Deneme başka' WHERE id = $1`, [id]);
+    await server.sql(`UPDATE products SET version = version + 1, name = 'Deneme başka' WHERE id = $1`, [id]);
     await decide(admin, proposal, 'approval');
     expect(await told(admin)).toContain('değerler öneriden sonra değişti');
     expect(await rateOf(id)).toBe(3.64);
@@ -383,14 +372,11 @@ describe('a change beyond the bound', () => {
     await Promise.all([decide(admin, proposal, 'approval'), decide(other, proposal, 'refusal')]);
     const [{ state } = { state: '' }] = await proposals();
     expect(await rateOf(id)).toBe(state === 'approved' ? 0.41 : 3.64);
-    await sql(`UPDATE users SET status = 'inactive' WHERE id = $1`, [other.person.id]);
+    await server.sql(`UPDATE users SET status = 'inactive' WHERE id = $1`, [other.person.id]);
   });
 
   it('of a tax is nobody’s to see or decide who may not write taxes', async () => {
-    await sql(
-      `INSERT INTO figure_proposals (token, resource, subject, title, permission, fields, figures, proposed_by)
-       VALUES (gen_random_uuid(), 'tax-rate', 'x', 'KKDF', 'taxes.write', '{}', '[]', 'Biri')`,
-    );
+    await aProposal(server);
     const [one] = await waiting();
     expect((await decide(moderator, one?.id ?? '', 'approval')).status).toBe(404);
     expect(await told(moderator)).not.toContain('KKDF');
@@ -398,30 +384,32 @@ describe('a change beyond the bound', () => {
   });
 
   it('takes her own password and a reason where nobody else may approve it, marked in the audit log', async () => {
-    await sql(`UPDATE users SET status = 'inactive' WHERE role IN ('admin', 'moderator') AND id <> $1`, [
-      admin.person.id,
-    ]);
+    await server.sql(
+      `UPDATE users SET status = 'inactive' WHERE role IN ('admin', 'moderator') AND id <> $1`,
+      [admin.person.id],
+    );
     try {
       const { id } = await loan();
       const path = `${PRODUCTS}/${id}`;
       const fields = { ...(await formOf(admin, path)), rate: '0,41' };
       const html = await (await admin.post(path, fields)).text();
-      expect(words(html)).toContain('onaylayabilecek başka kimse yok');
+      expect(mainWords(html)).toContain('onaylayabilecek başka kimse yok');
       const figures = keysIn(html);
       const bare = await admin.post(path, { ...fields, figures });
       expect(bare.status).toBe(422);
-      expect(words(await bare.text())).toContain('Nedeni en az 10 karakterle yazın');
+      expect(mainWords(await bare.text())).toContain('Nedeni en az 10 karakterle yazın');
       expect(await rateOf(id)).toBe(3.64);
       const proof = { own_password: admin.person.password, figure_reason: 'Kampanya yazısı geldi' };
       expect((await admin.post(path, { ...fields, figures, ...proof })).status).toBe(303);
       expect(await rateOf(id)).toBe(0.41);
       expect(
-        await sql(`SELECT after FROM audit_log WHERE action = 'figure.approve-own' AND resource_id = $1`, [
-          id,
-        ]),
+        await server.sql(
+          `SELECT after FROM audit_log WHERE action = 'figure.approve-own' AND resource_id = $1`,
+          [id],
+        ),
       ).toEqual([{ after: { figures: ['rate 3.64>0.41'], reason: 'Kampanya yazısı geldi' } }]);
     } finally {
-      await sql(`UPDATE users SET status = 'active' WHERE role IN ('admin', 'moderator')`);
+      await server.sql(`UPDATE users SET status = 'active' WHERE role IN ('admin', 'moderator')`);
     }
   });
 });
@@ -429,7 +417,7 @@ describe('a change beyond the bound', () => {
 describe('what is not confirmed', () => {
   it('is never in force, whatever is sent in whatever order by form, page of rates and file', async () => {
     const { id } = await loan();
-    const day = await today();
+    const day = siteDay(0);
     const inForce = new Set([3.64]);
     // A fixed sequence that looks like chance: the same on every run.
     let seed = 20_261_126;

@@ -1,8 +1,9 @@
 import { adminPaths, findPaths, paths } from '../../src/shared/paths/site.js';
+import { changeSettings } from '../factories/settings.js';
 import { eventually } from '../support/eventually.js';
 import { plain } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';
-import { type Session, signedIn, withDatabase } from '../support/staff.js';
+import { type Session, signedIn } from '../support/staff.js';
 
 let server: TestServer;
 let staff: Session;
@@ -14,12 +15,9 @@ afterAll(() => server.stop());
 
 const SLUG = `(SELECT id FROM products WHERE bank_id = 'teb' AND subtype = 'ihtiyac_kredisi')`;
 
-const ask = <Row extends object>(text: string): Promise<Row[]> =>
-  withDatabase(server.databaseUrl, async (client) => (await client.query<Row>(text)).rows);
-
 /** TEB's personal loan as a real product whose rate was confirmed so many days ago. */
 const confirmedAgo = (days: number): Promise<unknown> =>
-  ask(`UPDATE products SET is_sample = false WHERE id = ${SLUG};
+  server.sql(`UPDATE products SET is_sample = false WHERE id = ${SLUG};
        UPDATE product_rates SET valid_from = least(valid_from, site_today() - 200),
               confirmed_on = site_today() - ${String(days)} WHERE product_id = ${SLUG}`);
 
@@ -86,7 +84,7 @@ describe('a rate that nobody confirms', () => {
     expect((await send(tick)).status).toBe(303);
     expect(await screen(adminPaths.products())).toContain('1 oran doğrulandı.');
     await eventually(offersOf, 10_000);
-    const [entry] = await ask<{ action: string; before: { confirmed_on: string } }>(
+    const [entry] = await server.sql<{ action: string; before: { confirmed_on: string } }>(
       'SELECT action, before FROM audit_log ORDER BY id DESC LIMIT 1',
     );
     expect(entry?.action).toBe('product.confirm-rate');
@@ -95,10 +93,11 @@ describe('a rate that nobody confirms', () => {
 
   it('is hidden and flagged when the settings say so', async () => {
     await confirmedAgo(12);
-    await ask(`INSERT INTO settings (group_name, values) VALUES ('general', '{"rateFlagDays":5,"rateHideDays":10}')
-               ON CONFLICT (group_name) DO UPDATE SET values = settings.values || excluded.values`);
+    await changeSettings(server, 'general', { rateFlagDays: 5, rateHideDays: 10 });
     await eventually(async () => !(await offersOf()), 10_000);
-    await ask(`UPDATE settings SET values = values || '{"rateHideDays":"x"}' WHERE group_name = 'general'`);
+    await server.sql(
+      `UPDATE settings SET values = values || '{"rateHideDays":"x"}' WHERE group_name = 'general'`,
+    );
     await eventually(offersOf, 10_000);
   });
 });

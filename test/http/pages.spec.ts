@@ -1,16 +1,14 @@
-import pg from 'pg';
 import { paths, STATIC_PAGES } from '../../src/shared/paths/site.js';
+import { aRedirect } from '../factories/content.js';
+import { htmlOf } from '../support/page.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
 import { jsonLdFaults, jsonLdOf } from '../support/json-ld.js';
 import { startServer, type TestServer } from '../support/server.js';
 
 let server: TestServer;
-let database: Pick<TestDatabase, 'url'>;
-let db: pg.Pool;
 
 const get = (path: string): Promise<Response> => fetch(`${server.url}${path}`, { redirect: 'manual' });
-const textOf = async (path: string): Promise<string> => (await get(path)).text();
 const location = async (path: string): Promise<[number, string | undefined]> => {
   const response = await get(path);
   return [response.status, response.headers.get('location')?.replace(server.url, '')];
@@ -31,7 +29,7 @@ interface NewPage {
 }
 
 async function store({ slug, content, template = 'default', title = 'Başlık', isPublished = true }: NewPage) {
-  await db.query(
+  await server.sql(
     `INSERT INTO pages (slug, title, search_key, content, template, is_published, author, published_at)
      VALUES ($1, $2, '', $3, $4, $5, 'Ayşe Yılmaz', '2026-11-02T21:30:00Z')
      ON CONFLICT (slug) DO UPDATE SET content = EXCLUDED.content, is_published = EXCLUDED.is_published`,
@@ -41,11 +39,8 @@ async function store({ slug, content, template = 'default', title = 'Başlık', 
 
 beforeAll(async () => {
   server = await startServer();
-  database = { url: server.databaseUrl };
-  db = new pg.Pool({ connectionString: database.url });
 });
 afterAll(async () => {
-  await db.end();
   await server.stop();
 });
 
@@ -74,23 +69,24 @@ describe('GET /{slug}', () => {
 
   it('leads from an old address to the new one, and never to a draft', async () => {
     await store({ slug: 'yeni-adres', content: '<p>Taşındı</p>' });
-    await db.query(
-      `INSERT INTO page_redirects (old_slug, page_id) SELECT 'eski-adres', id FROM pages WHERE slug = 'yeni-adres'`,
-    );
+    const [page] = await server.sql<{ id: string }>(`SELECT id FROM pages WHERE slug = 'yeni-adres'`);
+    await aRedirect(server, { old_slug: 'eski-adres', page_id: page?.id ?? '' });
     expect(await location('/eski-adres')).toEqual([301, '/yeni-adres']);
-    await db.query(`UPDATE pages SET is_published = false WHERE slug = 'yeni-adres'`);
+    await server.sql(`UPDATE pages SET is_published = false WHERE slug = 'yeni-adres'`);
     expect(await location('/eski-adres')).toEqual([302, '/']);
   });
 
   it('has one address for a page', async () => {
     expect(await location('/ilk-kredim/')).toEqual([301, '/ilk-kredim']);
     expect(await location('/%69lk-kredim')).toEqual([301, '/ilk-kredim']);
-    expect(await textOf('/ilk-kredim')).toContain(`<link rel="canonical" href="${server.url}/ilk-kredim">`);
+    expect(await htmlOf(server, '/ilk-kredim')).toContain(
+      `<link rel="canonical" href="${server.url}/ilk-kredim">`,
+    );
   });
 
   it('shows an article with its author and date in the time zone of the site', async () => {
     await store({ slug: 'yazi', title: 'Bir Yazı', template: 'article', content: '<p>Metin</p>' });
-    const html = await textOf('/yazi');
+    const html = await htmlOf(server, '/yazi');
     expect(html).toContain('<h1>Bir Yazı</h1>');
     expect(html).toContain('Yazar: <strong>Ayşe Yılmaz</strong>');
     expect(html).toContain('<time dateTime="2026-11-03">3 Kasım 2026</time>');
@@ -103,7 +99,7 @@ describe('GET /{slug}', () => {
     async (template) => {
       const slug = `sablon-${template}`;
       await store({ slug, template, title: `Şablon ${template}`, content: '<p>Şablon metni</p>' });
-      const html = await textOf(`/${slug}`);
+      const html = await htmlOf(server, `/${slug}`);
       expect(html).toContain(`<h1>Şablon ${template}</h1>`);
       expect(html).toContain('<p>Şablon metni</p>');
       expect(html).toContain(`<title>Şablon ${template} | `);
@@ -114,14 +110,14 @@ describe('GET /{slug}', () => {
     const content =
       '<p onclick="x()">{{sirket}} ve %{{stopaj:USD}}</p><script>alert(1)</script><a href="javascript:x">b</a>';
     await store({ slug: 'zararli', content });
-    const html = await textOf('/zararli');
+    const html = await htmlOf(server, '/zararli');
     expect(html).toContain('<p>Kredi Pusulası Bilgi Teknolojileri ve Pazarlama A.Ş. ve %25</p>b');
     expect(html).not.toContain('alert(1)');
   });
 
   it('says so when a page has no text', async () => {
     await store({ slug: 'bos', content: '<script></script> ' });
-    expect(await textOf('/bos')).toContain('Sayfa içeriği bulunamadı.');
+    expect(await htmlOf(server, '/bos')).toContain('Sayfa içeriği bulunamadı.');
   });
 });
 
@@ -146,7 +142,7 @@ describe('GET /{slug} of template json', () => {
         },
       ],
     });
-    const html = await textOf('/bilesenler');
+    const html = await htmlOf(server, '/bilesenler');
     const headings = [...html.matchAll(/<h2 id="b\d-baslik">([^<]+)</g)].map(([, text]) => text);
     expect(headings).toEqual(['Önce metin', 'Maliyet', 'Bankalar']);
     expect(html).toContain('Yıllık maliyet oranı');
@@ -160,10 +156,10 @@ describe('GET /{slug} of template json', () => {
       { type: 'faq', settings: { title: 'Sorular' } },
     ];
     await json('bilinmeyen-tur', { components });
-    const html = await textOf('/bilinmeyen-tur');
+    const html = await htmlOf(server, '/bilinmeyen-tur');
     expect(html).toContain('Sorular</h2>');
     expect(html).not.toContain('gelecek');
-    const { rows } = await db.query<{ content: string }>(
+    const rows = await server.sql<{ content: string }>(
       `SELECT content FROM pages WHERE slug = 'bilinmeyen-tur'`,
     );
     expect(JSON.parse(rows[0]?.content ?? '')).toEqual({ components });
@@ -190,7 +186,7 @@ describe('GET /{slug} of template json', () => {
         },
       ],
     });
-    const html = await textOf('/renkler');
+    const html = await htmlOf(server, '/renkler');
     expect(html).toContain('{--block-background:#123456;--block-ink:#ffffff;');
     expect(html).not.toContain('display:none}*');
     expect(html).not.toContain('red;');
@@ -208,14 +204,17 @@ describe('GET corporate and legal pages', () => {
   });
 
   it('follows a change of the stored text', async () => {
-    await db.query(`UPDATE pages SET content = '<p>Yeni metin</p>' WHERE slug = 'hakkimizda'`);
-    await eventually(async () => (await textOf('/hakkimizda')).includes('<p>Yeni metin</p>'), CHANGE_MS);
+    await server.sql(`UPDATE pages SET content = '<p>Yeni metin</p>' WHERE slug = 'hakkimizda'`);
+    await eventually(
+      async () => (await htmlOf(server, '/hakkimizda')).includes('<p>Yeni metin</p>'),
+      CHANGE_MS,
+    );
   });
 });
 
 describe('GET /', () => {
   it('shows hero, six tiles, calculator and the components in their order', async () => {
-    const html = await textOf('/');
+    const html = await htmlOf(server, '/');
     expect(html).toContain('<h1>Kredinizi toplam maliyetine göre karşılaştırın</h1>');
     const [, tiles = ''] = /<ul class="tiles">(.*?)<\/ul>/s.exec(html) ?? [];
     expect([...tiles.matchAll(/<a href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
@@ -243,20 +242,20 @@ describe('GET /', () => {
   });
 
   it('has the default layout without components, and its defaults when the content is broken', async () => {
-    await db.query(`UPDATE pages SET content = $1 WHERE slug = 'anasayfa'`, [
+    await server.sql(`UPDATE pages SET content = $1 WHERE slug = 'anasayfa'`, [
       JSON.stringify({
         heroTitle: 'Bileşensiz',
         faqs: [{ question: 'Soru?', answer: 'Yanıt.' }],
         newsletter: { title: 'Bizden haberler' },
       }),
     ]);
-    await eventually(async () => (await textOf('/')).includes('<h1>Bileşensiz</h1>'), CHANGE_MS);
-    const html = await textOf('/');
+    await eventually(async () => (await htmlOf(server, '/')).includes('<h1>Bileşensiz</h1>'), CHANGE_MS);
+    const html = await htmlOf(server, '/');
     expect(typesOf(html)).toEqual(['bankList', 'faq', 'newsletter']);
     expect(html).toContain('Bizden haberler');
-    await db.query(`UPDATE pages SET content = 'bozuk' WHERE slug = 'anasayfa'`);
-    await eventually(async () => (await textOf('/')).includes('<h1>Kredinizi toplam'), CHANGE_MS);
-    expect(typesOf(await textOf('/'))).toEqual(['bankList', 'newsletter']);
+    await server.sql(`UPDATE pages SET content = 'bozuk' WHERE slug = 'anasayfa'`);
+    await eventually(async () => (await htmlOf(server, '/')).includes('<h1>Kredinizi toplam'), CHANGE_MS);
+    expect(typesOf(await htmlOf(server, '/'))).toEqual(['bankList', 'newsletter']);
   });
 });
 

@@ -7,7 +7,7 @@ import { postedForm } from '../support/posted-form.js';
 import { type Authenticator, withSecondFactor } from '../support/second-factor.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { type Question, SoftKey } from '../support/soft-key.js';
-import { Session, signedIn, type TestPerson, withDatabase } from '../support/staff.js';
+import { Session, signedIn, type TestPerson } from '../support/staff.js';
 
 /** Browsers make no keys for addresses of machines. */
 const ORIGIN = 'http://localhost:4935';
@@ -29,13 +29,7 @@ afterAll(async () => {
   await apart.stop();
   await server.stop();
 });
-beforeEach(() => sql('DELETE FROM login_attempts'));
-
-const sql = (text: string, values: readonly unknown[] = []) =>
-  withDatabase(
-    server.databaseUrl,
-    async (client) => (await client.query<Record<string, unknown>>(text, [...values])).rows,
-  );
+beforeEach(() => server.sql('DELETE FROM login_attempts'));
 
 type Banker = Session & { readonly person: TestPerson; readonly app: Authenticator };
 
@@ -74,7 +68,7 @@ const send = (
   });
 
 const proofOf = async ({ person, app }: Banker): Promise<{ own_password: string; own_code: string }> => {
-  await sql('UPDATE second_factors SET last_step = 0 WHERE user_id = $1', [person.id]);
+  await server.sql('UPDATE second_factors SET last_step = 0 WHERE user_id = $1', [person.id]);
   return { own_password: person.password, own_code: app.code() };
 };
 
@@ -150,7 +144,7 @@ describe('the keys of a bank’s people', () => {
   it('are removed by their owner alone: GET /portal/gecis-anahtarlari/:id and POST /portal/gecis-anahtarlari/:id', async () => {
     const [owner, other] = [await banker('akbank'), await banker('qnb')];
     const key = await withKey(owner);
-    const [row] = await sql('SELECT id FROM passkeys WHERE user_id = $1', [owner.person.id]);
+    const [row] = await server.sql('SELECT id FROM passkeys WHERE user_id = $1', [owner.person.id]);
     const path = portalPaths.passkey(String(row?.['id']));
     expect((await other.get(path)).status).toBe(404);
     const theirs = postedForm(await (await other.get(portalPaths.passkeys())).text(), portalPaths.passkeys());
@@ -174,7 +168,7 @@ describe('the keys of a bank’s people', () => {
     const owner = await banker('akbank');
     const key = await withKey(owner);
     // Somebody who was of a bank when she made it.
-    await sql(`UPDATE users SET role = 'moderator', bank_id = NULL WHERE id = $1`, [owner.person.id]);
+    await server.sql(`UPDATE users SET role = 'moderator', bank_id = NULL WHERE id = $1`, [owner.person.id]);
     expect((await signInWith(key, apart)).status).toBe(401);
   });
 });

@@ -1,7 +1,7 @@
-import pg from 'pg';
 import { adminPaths } from '../../src/shared/paths/site.js';
 import { portalPaths } from '../../src/shared/paths/portal.js';
 import { secondFactorPaths } from '../../src/shared/paths/second-factor.js';
+import { aStatement } from '../factories/referrals.js';
 import { postApplication, rightBody } from '../support/applications.js';
 import { asSuperuser } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
@@ -10,21 +10,19 @@ import { postedForm } from '../support/posted-form.js';
 import { readRoutes } from '../support/route-table.js';
 import { withSecondFactor } from '../support/second-factor.js';
 import { startServer, type TestServer } from '../support/server.js';
+import { inTransaction } from '../support/transaction.js';
 import { type Session, signedIn, type TestPerson } from '../support/staff.js';
 import { behindProxy } from '../support/submissions.js';
 
 type Banker = Session & { readonly person: TestPerson };
 
 let server: TestServer;
-let db: pg.Client;
 let akbank: Banker;
 let qnb: Banker;
 
 beforeAll(async () => {
   server = await startServer({ env: behindProxy });
-  db = new pg.Client({ connectionString: server.databaseUrl });
-  await db.connect();
-  await db.query(
+  await server.sql(
     `UPDATE banks SET lead_channel = 'fetch', price_per_application = 100 WHERE id IN ('akbank', 'qnb')`,
   );
   akbank = await signedIn(server, 'bank', { bank: 'akbank' });
@@ -32,7 +30,6 @@ beforeAll(async () => {
   for (const banker of [akbank, qnb]) await withSecondFactor(banker, portalPaths.security());
 });
 afterAll(async () => {
-  await db.end();
   await server.stop();
 });
 
@@ -51,7 +48,7 @@ async function sent(banks: readonly string[] = ['akbank']): Promise<Sent> {
   const answer = await postApplication(server, 'kredi', body, { from: `198.51.100.${String(people)}` });
   const { application } = (await answer.json()) as { application: { id: string } };
   const find = async (): Promise<string | undefined> => {
-    const { rows } = await db.query<{ id: string }>(
+    const rows = await server.sql<{ id: string }>(
       `SELECT id FROM referrals WHERE application_id = $1 AND bank_id = 'akbank' AND sent_at IS NOT NULL`,
       [application.id],
     );
@@ -62,7 +59,7 @@ async function sent(banks: readonly string[] = ['akbank']): Promise<Sent> {
 }
 
 const stateOf = async (id: string): Promise<unknown> =>
-  (await db.query('SELECT state, version FROM referrals WHERE id = $1', [id])).rows[0];
+  (await server.sql('SELECT state, version FROM referrals WHERE id = $1', [id]))[0];
 
 async function answerForm(banker: Banker, id: string): Promise<Record<string, unknown>> {
   const html = await (await banker.get(portalPaths.referral(id))).text();
@@ -102,7 +99,7 @@ describe("a bank's account", () => {
     const odd = await admin.post(adminPaths.users(), { ...fields, role: 'user', bank_id: 'qnb' });
     expect(odd.status).toBe(422);
     expect((await admin.post(adminPaths.users(), { ...fields, bank_id: 'qnb' })).status).toBe(303);
-    const { rows } = await db.query("SELECT role, bank_id FROM users WHERE email = 'kisi@banka.example'");
+    const rows = await server.sql("SELECT role, bank_id FROM users WHERE email = 'kisi@banka.example'");
     expect(rows).toEqual([{ role: 'bank', bank_id: 'qnb' }]);
   });
 
@@ -130,7 +127,7 @@ describe('GET /portal', () => {
       expect.stringMatching(/no-store/),
     ]);
     expect((await shown.text()).replaceAll(/ /g, '')).toContain(phone);
-    const { rows } = await db.query(
+    const rows = await server.sql(
       `SELECT actor_id FROM audit_log WHERE action = 'referral.open' AND resource_id = $1`,
       [id],
     );
@@ -144,7 +141,7 @@ describe('GET /portal', () => {
 
   it('says nothing of a person who called it off', async () => {
     const { id, phone } = await sent();
-    await db.query(
+    await server.sql(
       'UPDATE applications SET withdrawn_at = now() WHERE id = (SELECT application_id FROM referrals WHERE id = $1)',
       [id],
     );
@@ -157,7 +154,7 @@ describe('GET /portal', () => {
 
 /** State and charge of a referral. */
 const standing = async (id: string): Promise<unknown> =>
-  (await db.query('SELECT state, charged_at FROM referrals WHERE id = $1', [id])).rows[0];
+  (await server.sql('SELECT state, charged_at FROM referrals WHERE id = $1', [id]))[0];
 
 const nameOfDatabase = (): string => new URL(server.databaseUrl).pathname.slice(1);
 /** Texts of others' statements are for a superuser alone. */
@@ -168,7 +165,7 @@ describe.each(['withdrawn_at', 'erased_at'])('an application with %s', (column) 
   it('is answered by nobody and charged to nobody, by a form that was open and by lines of text', async () => {
     const { id } = await sent();
     const form = (await answerForm(akbank, id)) as Record<string, string>;
-    await db.query(
+    await server.sql(
       `UPDATE applications SET ${column} = now() WHERE id = (SELECT application_id FROM referrals WHERE id = $1)`,
       [id],
     );
@@ -186,20 +183,20 @@ describe.each(['withdrawn_at', 'erased_at'])('an application with %s', (column) 
   it('is charged to nobody by an answer that came while it was being said', async () => {
     const { id } = await sent();
     const form = (await answerForm(akbank, id)) as Record<string, string>;
-    await db.query('BEGIN');
-    await db.query(
-      `UPDATE applications SET ${column} = now() WHERE id = (SELECT application_id FROM referrals WHERE id = $1)`,
-      [id],
-    );
-    const answered = akbank.post(portalPaths.answer(id), { ...form, durum: 'approved', not: 'Uygun' });
-    await eventually(
-      async () =>
-        (await asSuperuser((client) => client.query(WAITS_FOR_APPLICATION, [nameOfDatabase()]))).rowCount ===
-        1,
-      10_000,
-    );
-    await db.query('COMMIT');
-    expect((await answered).status).toBe(409);
+    const answered = await inTransaction(server.databaseUrl, async (client) => {
+      await client.query(
+        `UPDATE applications SET ${column} = now() WHERE id = (SELECT application_id FROM referrals WHERE id = $1)`,
+        [id],
+      );
+      const answering = akbank.post(portalPaths.answer(id), { ...form, durum: 'approved', not: 'Uygun' });
+      await eventually(
+        async () =>
+          (await asSuperuser((one) => one.query(WAITS_FOR_APPLICATION, [nameOfDatabase()]))).rowCount === 1,
+        10_000,
+      );
+      return { answering };
+    });
+    expect((await answered.answering).status).toBe(409);
     expect(await standing(id)).toEqual({ state: 'sent', charged_at: null });
   });
 });
@@ -213,7 +210,7 @@ describe('POST /portal/yonlendirmeler/:id/yanit', () => {
     expect([taken.status, taken.headers.get('location')]).toEqual([303, portalPaths.referral(id)]);
     // Sent twice.
     expect((await akbank.post(portalPaths.answer(id), answer)).status).toBe(303);
-    const { rows } = await db.query(
+    const rows = await server.sql(
       `SELECT to_state, note, source, actor_id FROM referral_events WHERE referral_id = $1 AND source = 'bank'`,
       [id],
     );
@@ -223,11 +220,11 @@ describe('POST /portal/yonlendirmeler/:id/yanit', () => {
     // In another tab: the same with another note, which is not lost, and then another answer.
     const noted = await akbank.post(portalPaths.answer(id), { ...answer, not: 'Belge geldi' });
     expect(noted.status).toBe(303);
-    const notes = await db.query<{ note: string }>(
+    const notes = await server.sql<{ note: string }>(
       `SELECT note FROM referral_events WHERE referral_id = $1 AND source = 'bank' ORDER BY id`,
       [id],
     );
-    expect(notes.rows.map(({ note }) => note)).toEqual(['Gelir belgesi istendi', 'Belge geldi']);
+    expect(notes.map(({ note }) => note)).toEqual(['Gelir belgesi istendi', 'Belge geldi']);
     const late = await akbank.post(portalPaths.answer(id), { ...form, durum: 'rejected' });
     expect([late.status, plain(await late.text())]).toEqual([
       409,
@@ -289,7 +286,7 @@ describe('many answers in one go', () => {
       expect((await akbank.post(portalPaths.answers(), form)).status).toBe(303);
     expect(await stateOf(one.id)).toMatchObject({ state: 'approved' });
     expect(await stateOf(other.id)).toMatchObject({ state: 'rejected' });
-    const { rows } = await db.query('SELECT bank_id, changes, applied_by FROM referral_imports');
+    const rows = await server.sql('SELECT bank_id, changes, applied_by FROM referral_imports');
     expect(rows).toEqual([{ bank_id: 'akbank', changes: 2, applied_by: akbank.person.name }]);
   });
 
@@ -298,7 +295,7 @@ describe('many answers in one go', () => {
     const [theirs, none] = [await linesOf(qnb, `${id};Onaylandı`), await linesOf(qnb, '999999999;Onaylandı')];
     for (const { html } of [theirs, none])
       expect(plain(html)).toContain('Bu bankanın böyle bir numarası yok.');
-    await db.query(`UPDATE referrals SET dispute = 'open' WHERE id = $1`, [id]);
+    await server.sql(`UPDATE referrals SET dispute = 'open' WHERE id = $1`, [id]);
     expect(plain((await linesOf(akbank, `${id};Onaylandı`)).html)).toContain('Ücrete itiraz sürüyor');
     expect((await linesOf(akbank, '')).status).toBe(422);
   });
@@ -322,7 +319,7 @@ describe('what was typed when a session ended', () => {
       ],
     ] as const;
     for (const [at, [action, page, fields, kept]] of cases.entries()) {
-      await db.query(
+      await server.sql(
         `UPDATE sessions SET expire = now() - interval '1 second' WHERE sess -> 'passport' -> 'user' ->> 'id' = $1`,
         [banker.person.id],
       );
@@ -357,10 +354,7 @@ describe('GET /portal/hesap-ozetleri', () => {
     expect(await (await qnb.get(portalPaths.statement(month))).text()).not.toContain(
       portalPaths.referral(id),
     );
-    await db.query(
-      `INSERT INTO bank_statements (number, bank_id, bank_name, month, net, tax_rate, tax, total, closed_by_name)
-       VALUES ('2026-01-0001', 'akbank', 'Akbank', '2026-01-01', 100, 20, 20, 120, 'Deniz')`,
-    );
+    await aStatement(server, { number: '2026-01-0001', month: '2026-01-01', closed_by_name: 'Deniz' });
     expect(await (await akbank.get(portalPaths.statements())).text()).toContain('2026-01-0001');
     expect(await (await qnb.get(portalPaths.statements())).text()).not.toContain('2026-01-0001');
     for (const odd of ['2026-13', '1999-01', 'x', '%00'])

@@ -4,23 +4,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Erased } from '../../src/people/privacy/erasures.service.js';
+import { aUser } from '../factories/people.js';
 import { mentionsOf } from '../support/mentions.js';
 import {
+  ACTOR,
+  apply,
+  database,
+  dataDir,
+  erase,
+  erasures,
+  journalIn,
+  keys,
+  member,
   openArchive,
   SESSION_SECRET,
-  ACTOR,
-  database,
-  db,
-  dataDir,
-  keys,
-  journalIn,
-  erasures,
-  erase,
-  rows,
-  type Someone,
   someone,
-  apply,
-  member,
+  type Someone,
 } from '../support/privacy-archive.js';
 import { itInFull } from '../support/tier.js';
 
@@ -31,18 +30,17 @@ describe('the journal of erasures', () => {
     const person = someone();
     const stranger = someone();
     const [id, number] = [await apply('kart', person), await apply('kart', stranger)];
-    const backup = await rows('SELECT id, phone_number, email FROM applications WHERE id = $1', [id]);
+    const backup = await database.sql('SELECT id, phone_number, email FROM applications WHERE id = $1', [id]);
     await erase([id]);
     const file = join(dataDir, 'erasures.jsonl');
     expect(statSync(file).mode & 0o077).toBe(0);
     expect(readFileSync(file, 'utf8')).not.toContain(person.phone);
     // Restored from before the erasure: the table knows nothing of it, the file does.
-    await db.query('DELETE FROM erasures');
-    await db.query('UPDATE applications SET phone_number = $2, email = $3, erased_at = NULL WHERE id = $1', [
-      id,
-      backup[0]?.['phone_number'],
-      backup[0]?.['email'],
-    ]);
+    await database.sql('DELETE FROM erasures');
+    await database.sql(
+      'UPDATE applications SET phone_number = $2, email = $3, erased_at = NULL WHERE id = $1',
+      [id, backup[0]?.['phone_number'], backup[0]?.['email']],
+    );
     // And an erasure whose number somebody else was given since, and half a line of a process that was killed.
     const reused = { applications: [number], subscribers: [], person_keys: [keys.phone(someone().phone)] };
     const about = { erased_at: new Date(), reason: 'request', actor_name: 'Sistem' };
@@ -57,8 +55,8 @@ describe('the journal of erasures', () => {
       subscribers: 0,
       members: 0,
     });
-    expect(await mentionsOf(db, person)).toEqual([]);
-    expect((await mentionsOf(db, stranger)).length).toBeGreaterThan(0);
+    expect(await mentionsOf(database, person)).toEqual([]);
+    expect((await mentionsOf(database, stranger)).length).toBeGreaterThan(0);
     expect(await again.replay(await journal.all(), ACTOR)).toEqual({
       applications: 0,
       subscribers: 0,
@@ -73,15 +71,17 @@ describe('the account of a member', () => {
     const id = await member(person);
     await erasures().erase({ members: [id] }, { reason: 'request', actor: ACTOR });
     const again = async (who: Someone): Promise<Erased> => {
-      await db.query(
-        `INSERT INTO users (id, name, email, search_key, phone, password_hash) OVERRIDING SYSTEM VALUE
-         VALUES ($1, $2, $3, $3, $4, '')`,
-        [id, who.name, who.email, who.phone],
-      );
+      await aUser(database, {
+        id,
+        name: who.name,
+        email: who.email,
+        search_key: who.email,
+        phone: who.phone,
+      });
       return erasures().replay(await journalIn(dataDir).all(), ACTOR);
     };
     expect(await again(person)).toMatchObject({ members: 1 });
-    expect(await mentionsOf(db, person)).toEqual([]);
+    expect(await mentionsOf(database, person)).toEqual([]);
     expect(await again(stranger)).toMatchObject({ members: 0 });
   });
 });
@@ -95,7 +95,7 @@ describe('npm run privacy:replay', () => {
       const person = someone();
       const id = await apply('kart', person);
       // The line is there before the erasure is: what keeps it from being stored leaves the line.
-      await db.query(`
+      await database.sql(`
       CREATE FUNCTION refuse_erasure() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no commit'; END $$;
       CREATE CONSTRAINT TRIGGER refuse_erasure AFTER INSERT ON erasures DEFERRABLE INITIALLY DEFERRED
         FOR EACH ROW EXECUTE FUNCTION refuse_erasure()`);
@@ -104,8 +104,8 @@ describe('npm run privacy:replay', () => {
       await expect(
         erasures(journalIn(folder)).erase(what, { reason: 'request', actor: ACTOR }),
       ).rejects.toThrow('no commit');
-      await db.query('DROP FUNCTION refuse_erasure CASCADE');
-      expect((await mentionsOf(db, person)).length).toBeGreaterThan(0);
+      await database.sql('DROP FUNCTION refuse_erasure CASCADE');
+      expect((await mentionsOf(database, person)).length).toBeGreaterThan(0);
       expect(readFileSync(file, 'utf8')).toContain(`"applications":["${id}"]`);
       const replay = (...files: readonly string[]) =>
         promisify(execFile)(process.execPath, ['dist/src/commands/replay-erasures.js', ...files], {
@@ -118,7 +118,7 @@ describe('npm run privacy:replay', () => {
           },
         });
       expect((await replay()).stdout).toMatch(/kayıt: 1 başvuru, 0 abonelik, 0 üyelik yeniden silindi/);
-      expect(await mentionsOf(db, person)).toEqual([]);
+      expect(await mentionsOf(database, person)).toEqual([]);
       expect((await replay()).stdout).toMatch(/kayıt: 0 başvuru/);
       const wrong = join(folder, 'yanlis.jsonl');
       writeFileSync(wrong, '{"id":1}\n');

@@ -4,6 +4,11 @@ import { join } from 'node:path';
 import { Sql } from '../../src/platform/database/sql.js';
 import { beginNight, beginRun, whatIsDue, workOn } from '../../src/people/privacy/retention-runs.js';
 import { readPeriods } from '../../src/shared/enums/periods.js';
+import { aSubmission } from '../factories/applications.js';
+import { anOutboxMessage } from '../factories/messages.js';
+import { aConsent, aPrivacyRequest, aSubscriber } from '../factories/people.js';
+import { aClick, aLoginAttempt, anAuditEntry } from '../factories/records.js';
+import { ago } from '../factories/row.js';
 import { storeMany } from '../factories/applications.js';
 import { eventually } from '../support/eventually.js';
 import { mentionsOf } from '../support/mentions.js';
@@ -13,18 +18,16 @@ import { signedIn } from '../support/staff.js';
 import { behindProxy } from '../support/submissions.js';
 import { itInFull } from '../support/tier.js';
 import {
-  openArchive,
-  SESSION_SECRET,
-  database,
-  db,
-  pool,
-  keys,
-  rows,
-  type Someone,
-  someone,
   apply,
-  spread,
+  database,
   figures,
+  keys,
+  openArchive,
+  pool,
+  SESSION_SECRET,
+  someone,
+  spread,
+  type Someone,
 } from '../support/privacy-archive.js';
 
 openArchive();
@@ -33,7 +36,7 @@ describe('the nightly run', () => {
   const periods = readPeriods({});
   const never = new AbortController().signal;
   const steps = async (run: string): Promise<Record<string, number>> => {
-    const found = await rows<{ step: string; erased: string }>(
+    const found = await database.sql<{ step: string; erased: string }>(
       'SELECT step, erased FROM retention_steps WHERE run_id = $1 AND is_done AND erased > 0',
       [run],
     );
@@ -47,38 +50,57 @@ describe('the nightly run', () => {
     const id = await apply('kart', person, { marketing_consent: true });
     await apply('kart', someone());
     await spread(id, person);
-    await db.query(`
+    await database.sql(`
       UPDATE applications SET created_at = now() - interval '25 months' WHERE id = ${id};
       UPDATE form_submissions SET created_at = now() - interval '25 months'
        WHERE id = (SELECT submission_id FROM applications WHERE id = ${id});
       DELETE FROM do_not_contact; UPDATE sessions SET sess = (sess::jsonb - 'unfinishedForm')::json;
-      DELETE FROM audit_log WHERE action = 'deneme';
-      INSERT INTO newsletter_subscribers (email, state, kvkk_text, source_page, source_section, unsubscribe_token,
-          confirm_sent_at, unsubscribed_at)
-        VALUES ('a.${person.email}', 'pending', 'x', '/', 'x', gen_random_uuid(), now() - interval '31 days', NULL),
-               ('b.${person.email}', 'unsubscribed', 'x', '/', 'x', gen_random_uuid(), now(), now() - interval '31 days'),
-               ('c${person.email}', 'unsubscribed', 'x', '/', 'x', gen_random_uuid(), now(), now() - interval '3 days');
-      INSERT INTO form_submissions (form_type, submission_token, source_page, source_section, ip_address, created_at)
-        VALUES ('newsletter', gen_random_uuid(), '/', 'x', '192.0.2.7', now() - interval '25 months');
-      INSERT INTO consent_evidence (phone_key, consent, source, source_page, given_at, ended_at)
-        VALUES ('x', 'kvkk', 'newsletter', '/', now(), now() - interval '37 months');
-      INSERT INTO outbox (topic, state, created_at) VALUES ('application.created', 'failed', now() - interval '25 months'),
-        ('referral.erased', 'unconfigured', now() - interval '25 months');
-      INSERT INTO click_events (kind, bank_id, view, occurred_at) VALUES ('bank', 'akbank', 'x', now() - interval '91 days'),
-        ('bank', 'akbank', NULL, now() - interval '25 months');
-      INSERT INTO login_attempts (account_key, ip_address, succeeded, attempted_at)
-        VALUES ('x', '192.0.2.7', false, now() - interval '2 days');
-      INSERT INTO privacy_requests (kind, channel, subject, received_on, state, answered_on, answer, created_by_name)
-        VALUES ('erasure', 'email', 'Başvuru no 1', now() - interval '38 months', 'answered', now() - interval '37 months', 'x', 'x'),
-               ('erasure', 'email', 'Başvuru no 2', now() - interval '38 months', 'open', NULL, NULL, 'x'),
-               ('erasure', 'email', 'Başvuru no 3', now() - interval '38 months', 'refused', now() - interval '2 months', 'x', 'x');
-      INSERT INTO audit_log (actor_name, action, resource, resource_id, at)
-        VALUES ('x', 'deneme', 'deneme', '1', now() - interval '25 months')`);
+      DELETE FROM audit_log WHERE action = 'deneme'`);
+    const [old, recent] = [ago({ days: 31 }), ago({ days: 3 })];
+    await aSubscriber.many(database, [
+      { email: `a.${person.email}`, state: 'pending', confirm_sent_at: old, unsubscribed_at: null },
+      {
+        email: `b.${person.email}`,
+        state: 'unsubscribed',
+        confirm_sent_at: new Date(),
+        unsubscribed_at: old,
+      },
+      {
+        email: `c${person.email}`,
+        state: 'unsubscribed',
+        confirm_sent_at: new Date(),
+        unsubscribed_at: recent,
+      },
+    ]);
+    const past = ago({ months: 25 });
+    await aSubmission(database, { ip_address: '192.0.2.7', created_at: past });
+    await aConsent(database, { ended_at: ago({ months: 37 }) });
+    await anOutboxMessage(database, { state: 'failed', created_at: past });
+    await anOutboxMessage(database, { topic: 'referral.erased', state: 'unconfigured', created_at: past });
+    await aClick(database, { bank_id: 'akbank', view: 'x', occurred_at: ago({ days: 91 }) });
+    await aClick(database, { bank_id: 'akbank', occurred_at: past });
+    await aLoginAttempt(database, { attempted_at: ago({ days: 2 }) });
+    const [received_on, answer] = [ago({ months: 38 }), 'x'];
+    await aPrivacyRequest(database, {
+      received_on,
+      state: 'answered',
+      answered_on: ago({ months: 37 }),
+      answer,
+    });
+    await aPrivacyRequest(database, { received_on, state: 'open' });
+    await aPrivacyRequest(database, {
+      received_on,
+      state: 'refused',
+      answered_on: ago({ months: 2 }),
+      answer,
+    });
+    await anAuditEntry(database, { at: past });
+
     return person;
   }
 
   it('takes what is past its period, all that its preview told and nothing else', async () => {
-    await db.query('DELETE FROM newsletter_subscribers; DELETE FROM login_attempts');
+    await database.sql('DELETE FROM newsletter_subscribers; DELETE FROM login_attempts');
     const person = await age();
     const before = await figures();
     const due = await whatIsDue(new Sql(pool), periods);
@@ -100,43 +122,44 @@ describe('the nightly run', () => {
     expect(await workOn(new Sql(pool), keys, never)).toBe(true);
     // The traffic data of an application went with it.
     expect(await steps(run)).toEqual({ ...told, traffic: 1 });
-    expect(await mentionsOf(db, { ...person, email: `.${person.email}` })).toEqual([]);
+    expect(await mentionsOf(database, { ...person, email: `.${person.email}` })).toEqual([]);
     expect(await figures()).toEqual(before);
     expect((await whatIsDue(new Sql(pool), periods)).filter(({ total }) => total > 0)).toEqual([]);
-    expect(await rows(`SELECT topic FROM outbox WHERE created_at < now() - interval '1 year'`)).toEqual([
-      { topic: 'referral.erased' },
-    ]);
+    expect(
+      await database.sql(`SELECT topic FROM outbox WHERE created_at < now() - interval '1 year'`),
+    ).toEqual([{ topic: 'referral.erased' }]);
     expect(await workOn(new Sql(pool), keys, never)).toBe(false);
   });
 
   it('begins once a night over all replicas, and not on the first day of a site', async () => {
-    await db.query('DELETE FROM retention_runs');
-    const nights = (): Promise<unknown[]> => rows('SELECT id FROM retention_runs WHERE night IS NOT NULL');
+    await database.sql('DELETE FROM retention_runs');
+    const nights = (): Promise<unknown[]> =>
+      database.sql('SELECT id FROM retention_runs WHERE night IS NOT NULL');
     await beginNight(new Sql(pool), periods, 'Deneme');
     expect(await nights()).toEqual([]);
-    await db.query(`UPDATE users SET created_at = now() - interval '2 days'`);
+    await database.sql(`UPDATE users SET created_at = now() - interval '2 days'`);
     // At any hour of the day on which this runs.
-    await db.query(`UPDATE settings SET values = values || jsonb_build_object('timezone',
+    await database.sql(`UPDATE settings SET values = values || jsonb_build_object('timezone',
       CASE WHEN extract(hour FROM now() AT TIME ZONE 'UTC') < 4 THEN 'Asia/Dubai' ELSE 'UTC' END)
       WHERE group_name = 'general'`);
     await Promise.all(Array.from({ length: 4 }, () => beginNight(new Sql(pool), periods, 'Deneme')));
     expect(await nights()).toHaveLength(1);
     await Promise.all(Array.from({ length: 2 }, () => workOn(new Sql(pool), keys, never)));
-    expect(await rows('SELECT FROM retention_runs WHERE finished_at IS NULL')).toEqual([]);
+    expect(await database.sql('SELECT FROM retention_runs WHERE finished_at IS NULL')).toEqual([]);
     // Runs that are begun below are not to share their work with a night's of the server.
-    await db.query('UPDATE users SET created_at = now()');
+    await database.sql('UPDATE users SET created_at = now()');
   });
 
   itInFull(
     'goes on after a kill in the middle of a hundred thousand: none is left, none counted twice',
     async () => {
-      await db.query('DELETE FROM retention_runs; DELETE FROM consent_evidence');
-      await storeMany(db, 100_000);
-      await db.query(
+      await database.sql('DELETE FROM retention_runs; DELETE FROM consent_evidence');
+      await storeMany(database, 100_000);
+      await database.sql(
         `UPDATE applications SET created_at = created_at - interval '3 years' WHERE erased_at IS NULL`,
       );
       const before = await figures();
-      const [due] = await rows<{ n: number }>(
+      const [due] = await database.sql<{ n: number }>(
         `SELECT count(*)::int AS n FROM applications WHERE erased_at IS NULL`,
       );
       const folder = mkdtempSync(join(tmpdir(), 'killed-'));
@@ -146,7 +169,7 @@ describe('the nightly run', () => {
       const begun = await one.postForm('/admin/privacy/runs', { own_password: one.person.password });
       const run = begun.headers.get('location')?.split('/').at(-1) ?? '';
       const erased = async (): Promise<number> => {
-        const [found] = await rows<{ erased: string }>(
+        const [found] = await database.sql<{ erased: string }>(
           `SELECT erased FROM retention_steps WHERE run_id = $1 AND step = 'applications'`,
           [run],
         );
@@ -158,15 +181,15 @@ describe('the nightly run', () => {
       // The other replica takes it over once the claim is past.
       await eventually(
         async () =>
-          (await rows('SELECT FROM retention_runs WHERE id = $1 AND finished_at IS NOT NULL', [run])).length >
-          0,
+          (await database.sql('SELECT FROM retention_runs WHERE id = $1 AND finished_at IS NOT NULL', [run]))
+            .length > 0,
         400_000,
       );
       expect(await erased()).toBe(due?.n);
-      expect(await rows('SELECT FROM applications WHERE erased_at IS NULL')).toEqual([]);
-      expect(await rows(`SELECT count(*)::int AS n FROM consent_evidence WHERE consent = 'kvkk'`)).toEqual([
-        due,
-      ]);
+      expect(await database.sql('SELECT FROM applications WHERE erased_at IS NULL')).toEqual([]);
+      expect(
+        await database.sql(`SELECT count(*)::int AS n FROM consent_evidence WHERE consent = 'kvkk'`),
+      ).toEqual([due]);
       expect(await figures()).toEqual(before);
       rmSync(folder, { recursive: true, force: true });
     },
@@ -174,9 +197,9 @@ describe('the nightly run', () => {
   );
 
   it('goes on where somebody was stopped, and whoever lost a run changes nothing more', async () => {
-    await db.query('DELETE FROM retention_runs');
-    await storeMany(db, 1_200);
-    await db.query(
+    await database.sql('DELETE FROM retention_runs');
+    await storeMany(database, 1_200);
+    await database.sql(
       `UPDATE applications SET created_at = created_at - interval '3 years' WHERE kind = 'loan'`,
     );
     const before = await figures();
@@ -185,16 +208,18 @@ describe('the nightly run', () => {
     const stopped = workOn(new Sql(pool), keys, stopping.signal);
     await eventually(
       async () =>
-        (await rows('SELECT FROM retention_steps WHERE erased > 0 AND run_id = $1', [run])).length > 0,
+        (await database.sql('SELECT FROM retention_steps WHERE erased > 0 AND run_id = $1', [run])).length >
+        0,
       10_000,
     );
     // As after a kill: the claim stands, its time passes, somebody else takes the run.
-    await db.query(`UPDATE retention_runs SET claimed_until = now() - interval '1 second' WHERE id = $1`, [
-      run,
-    ]);
+    await database.sql(
+      `UPDATE retention_runs SET claimed_until = now() - interval '1 second' WHERE id = $1`,
+      [run],
+    );
     await Promise.all([workOn(new Sql(pool), keys, never), stopped]);
     stopping.abort();
-    const left = await rows<{ left: number; erased: number }>(
+    const left = await database.sql<{ left: number; erased: number }>(
       `SELECT count(*) FILTER (WHERE erased_at IS NULL)::int AS left,
               (SELECT erased::int FROM retention_steps WHERE run_id = $1 AND step = 'applications') AS erased
          FROM applications WHERE created_at < now() - interval '24 months'`,
@@ -203,11 +228,11 @@ describe('the nightly run', () => {
     expect(left[0]?.left).toBe(0);
     expect(left[0]?.erased).toBe(
       (
-        await rows(`SELECT FROM applications WHERE erased_at IS NOT NULL AND kind = 'loan'
+        await database.sql(`SELECT FROM applications WHERE erased_at IS NOT NULL AND kind = 'loan'
                       AND created_at < now() - interval '35 months'`)
       ).length -
         (
-          await rows(
+          await database.sql(
             `SELECT FROM applications a WHERE kind = 'loan' AND erased_at < (SELECT started_at FROM retention_runs WHERE id = $1)`,
             [run],
           )

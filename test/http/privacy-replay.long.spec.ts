@@ -14,7 +14,7 @@ import { newMember, postFrom, postOwn } from '../support/members.js';
 import { mentionsOf } from '../support/mentions.js';
 import { root } from '../support/process.js';
 import { startServer, type TestServer } from '../support/server.js';
-import { signedIn, withDatabase } from '../support/staff.js';
+import { signedIn } from '../support/staff.js';
 import { behindProxy } from '../support/submissions.js';
 
 const SESSION_SECRET = randomBytes(32).toString('hex');
@@ -78,25 +78,17 @@ async function walk({ phone, email }: Someone): Promise<void> {
   expect((await staff.postForm(`/admin/applications/${id}/notes`, { note })).status).toBe(303);
   const arrived = `SELECT FROM deliveries WHERE channel = 'email' AND state = 'delivered'`;
   await eventually(
-    async () =>
-      (
-        await withDatabase(database.url, (client) =>
-          client.query(`${arrived} AND recipient = $1`, [`application ${id}`]),
-        )
-      ).rowCount === 1,
+    async () => (await database.sql(`${arrived} AND recipient = $1`, [`application ${id}`])).length === 1,
     20_000,
   );
-  await withDatabase(database.url, (client) =>
-    client.query(
-      `UPDATE deliveries SET attempt_log = jsonb_build_array(jsonb_build_object('answer', '250 <' || $1::text || '> ok'))
+  await database.sql(
+    `UPDATE deliveries SET attempt_log = jsonb_build_array(jsonb_build_object('answer', '250 <' || $1::text || '> ok'))
         WHERE channel = 'email' AND attempt_log::text NOT LIKE '%250 <%'`,
-      [email],
-    ),
+    [email],
   );
 }
 
-const mentioned = (of: TestDatabase, person: Someone): Promise<string[]> =>
-  withDatabase(of.url, (client) => mentionsOf(client, person));
+const mentioned = (of: TestDatabase, person: Someone): Promise<string[]> => mentionsOf(of, person);
 
 describe('npm run privacy:replay', () => {
   it('leaves no trace in a restored backup of who was erased after it, in any column, and everybody else', async () => {

@@ -1,25 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import { loadConfig } from '../../src/platform/config/config.js';
 import { PersonKeys } from '../../src/people/privacy/person-keys.js';
+import { aPhoneCode, aSentMessage } from '../factories/messages.js';
 import { mentionsOf } from '../support/mentions.js';
 import { createPerson } from '../support/staff.js';
 import { SessionSecret } from '../../src/platform/config/session-secret.js';
 import {
-  openArchive,
   ACTOR,
-  database,
-  server,
-  db,
   admin,
-  keys,
-  erasures,
-  erase,
-  rows,
-  someone,
   apply,
-  spread,
-  member,
+  database,
+  erase,
+  erasures,
   figures,
+  keys,
+  member,
+  openArchive,
+  server,
+  someone,
+  spread,
 } from '../support/privacy-archive.js';
 
 openArchive();
@@ -32,7 +31,7 @@ describe('erasing what people ask to be erased', () => {
     const kept = await apply('kart', other);
     for (const id of ids) await spread(id, person);
     const before = await figures();
-    expect(await mentionsOf(db, person)).toEqual(
+    expect(await mentionsOf(database, person)).toEqual(
       expect.arrayContaining([
         'application_events.note',
         'audit_log.after',
@@ -50,36 +49,35 @@ describe('erasing what people ask to be erased', () => {
       ]),
     );
     expect(await erase(ids)).toEqual({ applications: 2, subscribers: 0, members: 0 });
-    expect(await mentionsOf(db, person)).toEqual([]);
+    expect(await mentionsOf(database, person)).toEqual([]);
     expect(await figures()).toEqual(before);
-    expect(await rows('SELECT phone_number, erased_at FROM applications WHERE id = $1', [kept])).toEqual([
-      { phone_number: other.phone, erased_at: null },
-    ]);
+    expect(
+      await database.sql('SELECT phone_number, erased_at FROM applications WHERE id = $1', [kept]),
+    ).toEqual([{ phone_number: other.phone, erased_at: null }]);
     expect(await erase(ids)).toEqual({ applications: 0, subscribers: 0, members: 0 });
   });
 
   it('takes a member’s account and what waits to be confirmed, and leaves staff theirs', async () => {
     const person = someone();
     const id = await member(person);
-    await db.query(
-      `WITH said AS (INSERT INTO outbox (topic, payload) VALUES ('user.security', jsonb_build_object('user_id', $1::text)) RETURNING id, topic)
-       INSERT INTO deliveries (outbox_id, topic, channel, target, subject, state, attempt_log)
-       SELECT id, topic, 'email', 'email', 'user ' || $1, 'dead', jsonb_build_array(jsonb_build_object('answer', $2::text)) FROM said`,
-      [id, `550 <${person.email}> unknown`],
-    );
-    await db.query(
-      `INSERT INTO phone_codes (request_id, owner, phone) VALUES (1, 'member ' || $1, '5551112233')`,
-      [id],
-    );
+    await aSentMessage(database, 'user.security', {
+      payload: { user_id: id },
+      subject: `user ${id}`,
+      state: 'dead',
+      attempt_log: [{ at: '', ms: 0, status: null, error: null, answer: `550 <${person.email}> unknown` }],
+    });
+    await aPhoneCode(database, { request_id: '1', owner: `member ${id}`, phone: '5551112233' });
     const staff = await createPerson(database.url, 'moderator');
     const what = { members: [id, staff.id], contact: { phone: person.phone, email: null } };
     expect(await erasures().erase(what, { reason: 'request', actor: ACTOR })).toEqual({
       ...{ applications: 0, subscribers: 0, members: 1 },
     });
-    expect(await mentionsOf(db, person)).toEqual([]);
-    expect(await rows('SELECT 1 FROM users WHERE id = $1', [staff.id])).toHaveLength(1);
+    expect(await mentionsOf(database, person)).toEqual([]);
+    expect(await database.sql('SELECT 1 FROM users WHERE id = $1', [staff.id])).toHaveLength(1);
     expect(
-      await rows('SELECT withdrawn_at IS NOT NULL AS ended FROM member_consents WHERE user_id IS NULL'),
+      await database.sql(
+        'SELECT withdrawn_at IS NOT NULL AS ended FROM member_consents WHERE user_id IS NULL',
+      ),
     ).toContainEqual({ ended: true });
   });
 
@@ -91,22 +89,23 @@ describe('erasing what people ask to be erased', () => {
     const members = [await member(person)];
     await erasures().erase({ members }, { reason: 'request', actor: ACTOR });
     expect(
-      await rows('SELECT note FROM application_events WHERE application_id = $1 AND note IS NOT NULL', [
-        application,
-      ]),
+      await database.sql(
+        'SELECT note FROM application_events WHERE application_id = $1 AND note IS NOT NULL',
+        [application],
+      ),
     ).toEqual([{ note }]);
   });
 
   it('keeps proof of consent apart, by keys whose secret the database does not have', async () => {
     const person = someone();
     const [id] = [await apply('kart', person, { marketing_consent: true })];
-    const [sent] = await rows<{ kvkk: string; marketing: string }>(
+    const [sent] = await database.sql<{ kvkk: string; marketing: string }>(
       `SELECT kvkk_text_version AS kvkk, marketing_text_version AS marketing FROM form_submissions
         WHERE id = (SELECT submission_id FROM applications WHERE id = $1)`,
       [id],
     );
     await erase([id]);
-    const kept = await rows(
+    const kept = await database.sql(
       `SELECT e.consent, e.source, e.source_page, e.text_version, t.label IS NOT NULL AS is_known, family(e.network) AS family
          FROM consent_evidence e LEFT JOIN consent_texts t ON t.kind = e.consent AND t.version = e.text_version
         WHERE phone_key = $1 AND email_key = $2 ORDER BY consent`,
@@ -125,20 +124,20 @@ describe('erasing what people ask to be erased', () => {
   it('sends nothing more to banks, and tells those that have it to erase it too', async () => {
     const person = someone();
     const id = await apply('kredi', person);
-    await db.query(
+    await database.sql(
       `UPDATE referrals SET state = 'sent', sent_at = now(), hold = NULL
         WHERE id = (SELECT min(id) FROM referrals WHERE application_id = $1)`,
       [id],
     );
     await erase([id]);
-    const told = await rows<{ bank: string }>(
+    const told = await database.sql<{ bank: string }>(
       `SELECT payload ->> 'bank' AS bank FROM outbox WHERE topic = 'referral.erased'
           AND payload ->> 'referral' IN (SELECT id::text FROM referrals WHERE application_id = $1)`,
       [id],
     );
     expect(told).toHaveLength(1);
     expect(
-      await rows('SELECT state, hold FROM referrals WHERE application_id = $1 ORDER BY id', [id]),
+      await database.sql('SELECT state, hold FROM referrals WHERE application_id = $1 ORDER BY id', [id]),
     ).toEqual([
       { state: 'sent', hold: null },
       { state: 'waiting', hold: 'erased' },
@@ -158,21 +157,24 @@ describe('erasing what people ask to be erased', () => {
       }),
     });
     expect(posted.status).toBeLessThan(300);
-    const [subscriber] = await rows<{ id: string }>(
+    const [subscriber] = await database.sql<{ id: string }>(
       'SELECT id FROM newsletter_subscribers WHERE email = $1',
       [person.email],
     );
-    await db.query(`UPDATE newsletter_subscribers SET state = 'confirmed' WHERE id = $1`, [subscriber?.id]);
+    await database.sql(`UPDATE newsletter_subscribers SET state = 'confirmed' WHERE id = $1`, [
+      subscriber?.id,
+    ]);
     expect(await erase([], [String(subscriber?.id)])).toEqual({
       applications: 0,
       subscribers: 1,
       members: 0,
     });
-    expect(await mentionsOf(db, person)).toEqual([]);
+    expect(await mentionsOf(database, person)).toEqual([]);
     expect(
-      await rows('SELECT consent, source FROM consent_evidence WHERE email_key = $1 ORDER BY consent', [
-        keys.email(person.email),
-      ]),
+      await database.sql(
+        'SELECT consent, source FROM consent_evidence WHERE email_key = $1 ORDER BY consent',
+        [keys.email(person.email)],
+      ),
     ).toEqual([
       { consent: 'kvkk', source: 'newsletter' },
       { consent: 'marketing', source: 'newsletter' },

@@ -1,27 +1,20 @@
-import pg from 'pg';
 import { apiPaths } from '../../src/shared/paths/api.js';
 import { paths } from '../../src/shared/paths/site.js';
-import type { TestDatabase } from '../support/database.js';
+import { aRate } from '../factories/offers.js';
+import { siteDay } from '../factories/row.js';
+import { htmlOf, plain } from '../support/page.js';
 import { eventually } from '../support/eventually.js';
 import { startServer, type TestServer } from '../support/server.js';
 
-let database: Pick<TestDatabase, 'url'>;
 let server: TestServer;
-let sql: pg.Client;
 
 beforeAll(async () => {
   server = await startServer();
-  database = { url: server.databaseUrl };
-  sql = new pg.Client({ connectionString: database.url });
-  await sql.connect();
 });
 afterAll(async () => {
-  await sql.end();
   await server.stop();
 });
 
-const get = async (path: string): Promise<string> => (await fetch(server.url + path)).text();
-const textOf = (html: string): string => html.replaceAll(/<[^<>]{1,999}>/g, ' ').replaceAll(/\s+/g, ' ');
 const csvLines = async (): Promise<string[]> => {
   const answer = await fetch(server.url + paths.rateHistoryCsv('konut-kredisi'));
   expect(answer.headers.get('content-disposition')).toContain('faiz-gecmisi-konut-kredisi.csv');
@@ -30,12 +23,12 @@ const csvLines = async (): Promise<string[]> => {
 
 describe('GET /faiz-gecmisi', () => {
   it('tells the best rate of today, and each product with its own, the best first', async () => {
-    const { rows } = await sql.query<{ rate: string }>(
-      `SELECT to_char(rate, 'FM0D00') AS rate FROM product_rates JOIN products ON products.id = product_id
-        WHERE subtype = 'ihtiyac_kredisi' ORDER BY product_rates.rate`,
-    );
+    const rows = await server.sql<{
+      rate: string;
+    }>(`SELECT to_char(rate, 'FM0D00') AS rate FROM product_rates JOIN products ON products.id = product_id
+        WHERE subtype = 'ihtiyac_kredisi' ORDER BY product_rates.rate`);
     const rates = rows.map(({ rate }) => `%${rate.replace('.', ',')}`);
-    const text = textOf(await get(paths.rateHistoryOf('ihtiyac-kredisi')));
+    const text = plain(await htmlOf(server, paths.rateHistoryOf('ihtiyac-kredisi')));
     expect(text).toContain(`tarihinden beri aylık ${rates[0] ?? ''}`);
     const listed = text.slice(text.indexOf('Bankaların oranları')).match(/%\d+,\d{2}/g) ?? [];
     expect(listed.slice(0, rates.length)).toEqual(rates);
@@ -44,32 +37,37 @@ describe('GET /faiz-gecmisi', () => {
   });
 
   it('knows, as GET /faiz-gecmisi/:market/oranlar.csv does, what was in force before, and leaves out what was withdrawn and who is switched off', async () => {
-    const { rows } = await sql.query<{ id: string; slug: string; bank_id: string }>(
+    const rows = await server.sql<{ id: string; slug: string; bank_id: string }>(
       `SELECT id, slug, bank_id FROM products WHERE subtype = 'konut_kredisi' AND bank_id = 'akbank'`,
     );
     const [{ id, slug } = { id: '', slug: '' }] = rows;
-    await sql.query(
-      `INSERT INTO product_rates (product_id, rate, valid_from, withdrawn_at) VALUES
-         ($1, 0.5, current_date - 90, NULL), ($1, 0.01, current_date - 80, now()),
-         ($1, 9.99, current_date - 60, NULL), ($1, 0.02, current_date + 5, NULL)`,
-      [id],
-    );
+    await aRate(server, { product_id: id, rate: 0.5, valid_from: siteDay(-90) });
+    await aRate(server, {
+      product_id: id,
+      rate: 0.01,
+      valid_from: siteDay(-80),
+      withdrawn_at: new Date(),
+    });
+    await aRate(server, { product_id: id, rate: 9.99, valid_from: siteDay(-60) });
+    await aRate(server, { product_id: id, rate: 0.02, valid_from: siteDay(5) });
     await eventually(async () => (await csvLines()).some((line) => line.includes(';9,99;')), 10_000);
     const lines = await csvLines();
     expect(lines.filter((line) => line.includes(';0,01;') || line.includes(';0,02;'))).toEqual([]);
     expect(lines.find((line) => line.includes(';0,5;'))).toMatch(
       /;0,5;\d{4}-\d\d-\d\d;\d{4}-\d\d-\d\d;evet$/,
     );
-    const page = await get(paths.rateHistoryOf('konut-kredisi', { urun: slug }));
-    expect(textOf(page)).toContain('%9,99');
+    const page = await htmlOf(server, paths.rateHistoryOf('konut-kredisi', { urun: slug }));
+    expect(plain(page)).toContain('%9,99');
     expect(page.match(/class="rate-chart-own"/g)).toHaveLength(1);
     // Longer ago than the period.
-    expect(textOf(await get(paths.rateHistoryOf('konut-kredisi', { donem: '3-ay' })))).toContain('%0,50');
+    expect(plain(await htmlOf(server, paths.rateHistoryOf('konut-kredisi', { donem: '3-ay' })))).toContain(
+      '%0,50',
+    );
 
-    await sql.query(`UPDATE banks SET is_active = false WHERE id = 'akbank'`);
+    await server.sql(`UPDATE banks SET is_active = false WHERE id = 'akbank'`);
     await eventually(async () => !(await csvLines()).some((line) => line.includes(';9,99;')), 10_000);
     expect((await fetch(server.url + paths.rateHistoryOf('konut-kredisi', { urun: slug }))).status).toBe(404);
-    await sql.query(`UPDATE banks SET is_active = true WHERE id = 'akbank'`);
+    await server.sql(`UPDATE banks SET is_active = true WHERE id = 'akbank'`);
   });
 
   it('has an address for each kind and no other', async () => {
@@ -80,14 +78,17 @@ describe('GET /faiz-gecmisi', () => {
     ]);
     for (const key of ['constructor', '__proto__', 'yok'])
       expect((await fetch(server.url + paths.rateHistoryOf(key))).status).toBe(404);
-    const usual = await get(paths.rateHistoryOf('ihtiyac-kredisi', { donem: 'constructor' }));
+    const usual = await htmlOf(server, paths.rateHistoryOf('ihtiyac-kredisi', { donem: 'constructor' }));
     expect(usual).toMatch(/aria-current="page">Son 1 yıl/);
   });
 
   it('says so where there is no rate', async () => {
-    await sql.query(`UPDATE products SET is_active = false WHERE currency = 'EUR'`);
+    await server.sql(`UPDATE products SET is_active = false WHERE currency = 'EUR'`);
     await eventually(
-      async () => (await get(paths.rateHistoryOf('mevduat-eur'))).includes('Bu dönemde kayıtlı bir oran yok'),
+      async () =>
+        (await htmlOf(server, paths.rateHistoryOf('mevduat-eur'))).includes(
+          'Bu dönemde kayıtlı bir oran yok',
+        ),
       5_000,
     );
   });
@@ -95,26 +96,27 @@ describe('GET /faiz-gecmisi', () => {
 
 describe('GET /', () => {
   const changes = async (): Promise<string> => {
-    const text = textOf(await get(paths.home()));
+    const text = plain(await htmlOf(server, paths.home()));
     return text.slice(text.indexOf('Son 7 günde değişen oranlar'));
   };
 
   it('tells which rates are others than a week ago, and says nothing where none is', async () => {
-    expect(await get(paths.home())).not.toContain('Son 7 günde değişen oranlar');
-    const { rows } = await sql.query<{ id: string; name: string }>(
+    expect(await htmlOf(server, paths.home())).not.toContain('Son 7 günde değişen oranlar');
+    const rows = await server.sql<{ id: string; name: string }>(
       `SELECT id, name FROM products WHERE subtype = 'tasit_kredisi' ORDER BY slug LIMIT 3`,
     );
     const [fell, back, old] = rows;
-    await sql.query(`UPDATE product_rates SET withdrawn_at = now() WHERE product_id = ANY ($1)`, [
+    await server.sql(`UPDATE product_rates SET withdrawn_at = now() WHERE product_id = ANY ($1)`, [
       rows.map(({ id }) => id),
     ]);
-    await sql.query(
-      `INSERT INTO product_rates (product_id, rate, valid_from) VALUES
-         ($1, 8.88, current_date - 20), ($1, 7.11, current_date - 2), ($1, 1.01, current_date + 3),
-         ($2, 8.88, current_date - 20), ($2, 7.22, current_date - 4), ($2, 8.88, current_date - 1),
-         ($3, 8.88, current_date - 20), ($3, 7.33, current_date - 9)`,
-      [fell?.id, back?.id, old?.id],
-    );
+    await aRate(server, { product_id: fell?.id, rate: 8.88, valid_from: siteDay(-20) });
+    await aRate(server, { product_id: fell?.id, rate: 7.11, valid_from: siteDay(-2) });
+    await aRate(server, { product_id: fell?.id, rate: 1.01, valid_from: siteDay(3) });
+    await aRate(server, { product_id: back?.id, rate: 8.88, valid_from: siteDay(-20) });
+    await aRate(server, { product_id: back?.id, rate: 7.22, valid_from: siteDay(-4) });
+    await aRate(server, { product_id: back?.id, rate: 8.88, valid_from: siteDay(-1) });
+    await aRate(server, { product_id: old?.id, rate: 8.88, valid_from: siteDay(-20) });
+    await aRate(server, { product_id: old?.id, rate: 7.33, valid_from: siteDay(-9) });
     await eventually(async () => (await changes()).includes('%7,11'), 10_000);
     const told = await changes();
     expect(told).toMatch(/Taşıt kredisi, aylık %8,88 %7,11 ▼ düştü/);
@@ -135,17 +137,18 @@ describe('GET /acik-veri', () => {
     (await (await fetch(server.url + apiPaths.openDataFile(name, 'json'))).json()) as OpenFile;
 
   it('gives every rate that was ever in force, as GET /acik-veri/:name.json and GET /acik-veri/:name.csv', async () => {
-    const [{ id, slug } = { id: '', slug: '' }] = (
-      await sql.query<{ id: string; slug: string }>(
-        `SELECT id, slug FROM products WHERE subtype = 'kobi_kredisi' ORDER BY slug LIMIT 1`,
-      )
-    ).rows;
-    // Twenty years ago, taken back, and not yet begun.
-    await sql.query(
-      `INSERT INTO product_rates (product_id, rate, valid_from, withdrawn_at) VALUES
-         ($1, 7.77, current_date - 7300, NULL), ($1, 0.03, current_date - 50, now()), ($1, 0.04, current_date + 9, NULL)`,
-      [id],
+    const [{ id, slug } = { id: '', slug: '' }] = await server.sql<{ id: string; slug: string }>(
+      `SELECT id, slug FROM products WHERE subtype = 'kobi_kredisi' ORDER BY slug LIMIT 1`,
     );
+    // Twenty years ago, taken back, and not yet begun.
+    await aRate(server, { product_id: id, rate: 7.77, valid_from: siteDay(-7300) });
+    await aRate(server, {
+      product_id: id,
+      rate: 0.03,
+      valid_from: siteDay(-50),
+      withdrawn_at: new Date(),
+    });
+    await aRate(server, { product_id: id, rate: 0.04, valid_from: siteDay(9) });
     await eventually(
       async () =>
         (await fileOf('kobi-kredisi')).data.some(
@@ -155,7 +158,7 @@ describe('GET /acik-veri', () => {
     );
     const { as_of, license, fields, data } = await fileOf('oranlar');
     expect(license.id).toBe('CC-BY-4.0');
-    const { rows } = await sql.query<{ count: string }>(
+    const rows = await server.sql<{ count: string }>(
       `SELECT count(*) FROM product_rates JOIN products ON products.id = product_id AND products.is_active
          JOIN banks ON banks.id = bank_id AND banks.is_active
         WHERE products.type IN ('loan', 'deposit') AND withdrawn_at IS NULL AND valid_from <= $1`,
@@ -182,8 +185,8 @@ describe('GET /acik-veri', () => {
   });
 
   it('says what stands in the files, for people and for search engines, and has no others', async () => {
-    const html = await get(apiPaths.openData());
-    expect(textOf(html)).toContain('bankaların gerçek oranları değildir');
+    const html = await htmlOf(server, apiPaths.openData());
+    expect(plain(html)).toContain('bankaların gerçek oranları değildir');
     const [, json = '{}'] =
       /<script type="application\/ld\+json">(\{[^<]*"Dataset"[^<]*)<\/script>/.exec(html) ?? [];
     const dataset = JSON.parse(json) as { distribution: { contentUrl: string }[]; license: string };

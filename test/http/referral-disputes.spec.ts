@@ -6,7 +6,7 @@ import { ApiContract } from '../support/api-contract.js';
 import { eventually } from '../support/eventually.js';
 import { validityFaults } from '../support/html-validity.js';
 import { plain } from '../support/page.js';
-import { admin, apply, freshMail, linkIn, openPost, receiver, server, sql } from '../support/post-office.js';
+import { admin, apply, freshMail, linkIn, openPost, receiver, server } from '../support/post-office.js';
 import { postedForm } from '../support/posted-form.js';
 import { withSecondFactor } from '../support/second-factor.js';
 import { type Session, signedIn, type TestPerson } from '../support/staff.js';
@@ -31,7 +31,7 @@ let qnb: string;
 let banker: Session & { readonly person: TestPerson };
 
 beforeAll(async () => {
-  await sql(
+  await server.sql(
     `UPDATE banks SET lead_channel = 'fetch', price_per_application = 245, billable_state = 'received' RETURNING id`,
   );
   contract = await ApiContract.of(server);
@@ -57,7 +57,7 @@ const dispute = (id: string, body: object = { reason: 'wrong_number' }, key = ak
 async function sent(): Promise<string> {
   const application = await apply(freshMail());
   const find = (): Promise<{ id: string }[]> =>
-    sql<{ id: string }>(
+    server.sql<{ id: string }>(
       `SELECT id FROM referrals WHERE application_id = $1 AND bank_id = 'akbank' AND sent_at IS NOT NULL`,
       [application],
     );
@@ -72,7 +72,7 @@ async function charged(): Promise<string> {
 }
 
 const chargesOf = (id: string): Promise<{ type: string; is_open: boolean; is_voided: boolean }[]> =>
-  sql(
+  server.sql(
     `SELECT type, statement_id IS NULL AS is_open, voided_at IS NOT NULL AS is_voided
        FROM referral_charges WHERE referral_id = $1 ORDER BY id`,
     [id],
@@ -102,7 +102,7 @@ describe('the billing rule', () => {
   it('stands on the referral: an answer charges exactly where `charging_states` says so', async () => {
     for (const billable of ['received', 'approved'])
       for (const answer of BANK_ANSWERS) {
-        await sql(`UPDATE banks SET billable_state = $1 WHERE id = 'akbank' RETURNING id`, [billable]);
+        await server.sql(`UPDATE banks SET billable_state = $1 WHERE id = 'akbank' RETURNING id`, [billable]);
         const id = await sent();
         const before = await read(id);
         expect(contract.wrongIn('showReferral', 200, before)).toBeNull();
@@ -113,7 +113,7 @@ describe('the billing rule', () => {
         expect(after.charging_states).toEqual(charges ? [] : before.charging_states);
         expect(await chargesOf(id)).toHaveLength(charges ? 1 : 0);
       }
-    await sql(`UPDATE banks SET billable_state = 'received' WHERE id = 'akbank' RETURNING id`);
+    await server.sql(`UPDATE banks SET billable_state = 'received' WHERE id = 'akbank' RETURNING id`);
   }, 120_000);
 
   it('is told on the reference page and in the document, which advise nothing that charges to page through leads', async () => {
@@ -161,7 +161,7 @@ describe('an acknowledgement: POST /api/v1/referrals/:id/acknowledgement', () =>
     expect(await listed('?state=sent&acknowledged=true')).toBe(true);
     expect((await acknowledge(id, qnb)).status).toBe(404);
     expect((await ask('?acknowledged=x')).status).toBe(400);
-    const logged = await sql(
+    const logged = await server.sql(
       `SELECT FROM audit_log WHERE action = 'referral.acknowledge' AND resource_id = $1`,
       [id],
     );
@@ -198,7 +198,7 @@ describe('a dispute by the bank: POST /api/v1/referrals/:id/dispute', () => {
     expect(contract.wrongIn('disputeReferral', 200, referral)).toBeNull();
     expect(referral.dispute).toBe('open');
     expect((await say(id, 'rejected')).status).toBe(409);
-    const [row] = await sql<{ events: number; told: number; logged: number }>(
+    const [row] = await server.sql<{ events: number; told: number; logged: number }>(
       `SELECT (SELECT count(*)::int FROM referral_events WHERE referral_id = $1 AND note LIKE 'İtiraz açıldı%') AS events,
               (SELECT count(*)::int FROM outbox WHERE topic = 'referral.disputed' AND payload ->> 'referral' = $1::text) AS told,
               (SELECT count(*)::int FROM audit_log WHERE action = 'referral.dispute' AND resource_id = $1::text) AS logged`,
@@ -212,9 +212,10 @@ describe('a dispute by the bank: POST /api/v1/referrals/:id/dispute', () => {
 
   it('has a deadline of as many days as the settings say', async () => {
     const id = await charged();
-    await sql(`UPDATE referrals SET charged_at = now() - interval '46 days' WHERE id = $1 RETURNING id`, [
-      id,
-    ]);
+    await server.sql(
+      `UPDATE referrals SET charged_at = now() - interval '46 days' WHERE id = $1 RETURNING id`,
+      [id],
+    );
     const late = await dispute(id);
     expect([late.status, (await contract.problemOf(late)).detail]).toEqual([
       409,
@@ -227,7 +228,7 @@ describe('a dispute by the bank: POST /api/v1/referrals/:id/dispute', () => {
     const saved = await admin.postForm('/admin/settings/general', { ...form, disputeDays: '60' });
     expect(saved.status).toBe(303);
     expect((await dispute(id)).status).toBe(200);
-    await sql(
+    await server.sql(
       `UPDATE settings SET values = values - 'disputeDays' WHERE group_name = 'general' RETURNING version`,
     );
   });
@@ -248,7 +249,7 @@ describe('a dispute by the bank: POST /api/v1/referrals/:id/dispute', () => {
   it('and the closing of its month at once: both stand, and what is upheld then is taken back once', async () => {
     for (const month of ['2026-03', '2026-04']) {
       const id = await charged();
-      await sql(
+      await server.sql(
         `UPDATE referral_charges SET reached_at = $2 WHERE statement_id IS NULL AND voided_at IS NULL AND bank_id = 'akbank'
             AND referral_id = $1 RETURNING id`,
         [id, `${month}-15T09:00:00Z`],
@@ -268,16 +269,17 @@ describe('a dispute by the bank: POST /api/v1/referrals/:id/dispute', () => {
         { type: 'referral', is_open: false, is_voided: false },
         { type: 'correction', is_open: true, is_voided: false },
       ]);
-      await sql(`DELETE FROM referral_charges WHERE referral_id = $1 AND type = 'correction' RETURNING id`, [
-        id,
-      ]);
+      await server.sql(
+        `DELETE FROM referral_charges WHERE referral_id = $1 AND type = 'correction' RETURNING id`,
+        [id],
+      );
     }
   });
 });
 
 describe('a dispute on the portal: POST /portal/yonlendirmeler/:id/itiraz', () => {
   it('suggests itself after a wrong number, keeps what was typed, and is answered in words; both sides get a mail', async () => {
-    await sql(`DELETE FROM referral_charges WHERE statement_id IS NULL RETURNING id`);
+    await server.sql(`DELETE FROM referral_charges WHERE statement_id IS NULL RETURNING id`);
     const id = await charged();
     await say(id, 'unreachable');
     const html = await bankOf(portalPaths.referral(id));
@@ -341,9 +343,10 @@ describe('a dispute on the portal: POST /portal/yonlendirmeler/:id/itiraz', () =
 describe('a dispute behind the link of a mail: POST /yonlendirme/itiraz', () => {
   it('is raised by a bank without accounts, and shows the rule beside the answers', async () => {
     const address = 'itiraz@banka.test';
-    await sql(`UPDATE banks SET lead_channel = 'email', lead_emails = $1 WHERE id = 'akbank' RETURNING id`, [
-      [address],
-    ]);
+    await server.sql(
+      `UPDATE banks SET lead_channel = 'email', lead_emails = $1 WHERE id = 'akbank' RETURNING id`,
+      [[address]],
+    );
     await apply(freshMail());
     const leads = () => receiver.to(address).filter(({ text }) => text.includes(referralPaths.lead()));
     await eventually(() => Promise.resolve(leads().length > 0), 15_000);
@@ -369,7 +372,9 @@ describe('a dispute behind the link of a mail: POST /yonlendirme/itiraz', () => 
     ]);
     const told = () => receiver.to(address).some(({ text }) => text.includes('İtirazınızı aldık'));
     await eventually(() => Promise.resolve(told()), 15_000);
-    await sql(`UPDATE banks SET lead_channel = 'fetch', lead_emails = '{}' WHERE id = 'akbank' RETURNING id`);
+    await server.sql(
+      `UPDATE banks SET lead_channel = 'fetch', lead_emails = '{}' WHERE id = 'akbank' RETURNING id`,
+    );
   });
 });
 

@@ -1,4 +1,5 @@
-import { openPost, receiver, server, admin, sql, freshMail, apply, linkIn } from '../support/post-office.js';
+import { anOutboxMessage } from '../factories/messages.js';
+import { openPost, receiver, server, admin, freshMail, apply, linkIn } from '../support/post-office.js';
 import { adminPaths } from '../../src/shared/paths/site.js';
 import { referralPaths } from '../../src/shared/paths/referral.js';
 import { eventually } from '../support/eventually.js';
@@ -12,13 +13,13 @@ describe('a lead by mail: GET /yonlendirme, POST /yonlendirme and POST /yonlendi
   /** A bank that gets its leads by mail, at addresses of its own. */
   async function byMail(bank = 'akbank'): Promise<string> {
     const address = `kredi${String(++banks)}@banka.test`;
-    await sql(
+    await server.sql(
       `UPDATE banks SET lead_channel = 'email', lead_emails = $2, is_active = true WHERE id = $1 RETURNING id`,
       [bank, [address, `yedek-${address}`]],
     );
     return address;
   }
-  afterEach(() => sql(`UPDATE banks SET lead_channel = 'file', lead_emails = '{}', is_active = true`));
+  afterEach(() => server.sql(`UPDATE banks SET lead_channel = 'file', lead_emails = '{}', is_active = true`));
 
   const post = (path: string, fields: Record<string, string>, origin = server.url): Promise<Response> =>
     fetch(server.url + path, {
@@ -32,7 +33,7 @@ describe('a lead by mail: GET /yonlendirme, POST /yonlendirme and POST /yonlendi
     post(referralPaths.leadAnswer(), { kod, durum, surum });
   const versionIn = (html: string): string => /name="surum" value="(\d+)"/.exec(html)?.[1] ?? '';
   const referralOf = async (application: string) => {
-    const [row] = await sql<{ id: string; state: string; events: number }>(
+    const [row] = await server.sql<{ id: string; state: string; events: number }>(
       `SELECT r.id, r.state, (SELECT count(*)::int FROM referral_events WHERE referral_id = r.id) AS events
          FROM referrals r WHERE application_id = $1 AND bank_id = 'akbank'`,
       [application],
@@ -81,10 +82,10 @@ describe('a lead by mail: GET /yonlendirme, POST /yonlendirme and POST /yonlendi
     expect([opened.status, html.includes(person)]).toEqual([200, true]);
     const { id } = await referralOf(application);
     const log = (action: string) =>
-      sql<{ actor_name: string }>('SELECT actor_name FROM audit_log WHERE action = $1 AND resource_id = $2', [
-        action,
-        id,
-      ]);
+      server.sql<{ actor_name: string }>(
+        'SELECT actor_name FROM audit_log WHERE action = $1 AND resource_id = $2',
+        [action, id],
+      );
     expect(await log('referral.open')).toEqual([
       { actor_name: expect.stringContaining('(bağlantıyla)') as string },
     ]);
@@ -99,14 +100,14 @@ describe('a lead by mail: GET /yonlendirme, POST /yonlendirme and POST /yonlendi
     ]);
     expect(await referralOf(application)).toMatchObject({ state: 'received', events: 2 });
     expect(await log('referral.answer')).toHaveLength(1);
-    const charges = await sql('SELECT FROM referral_charges WHERE referral_id = $1', [id]);
+    const charges = await server.sql('SELECT FROM referral_charges WHERE referral_id = $1', [id]);
     expect(charges).toHaveLength(1);
   });
 
   it('opens nothing for what was made up, was meant for another, or is no answer', async () => {
     const [one, other] = [await lead(), await lead()];
     const addresses = [one, other].flatMap(({ mail }) => mail.to);
-    await sql(`UPDATE banks SET lead_emails = $1 WHERE id = 'akbank' RETURNING id`, [addresses]);
+    await server.sql(`UPDATE banks SET lead_emails = $1 WHERE id = 'akbank' RETURNING id`, [addresses]);
     const wrong = (one.kod.startsWith('A') ? 'B' : 'A') + one.kod.slice(1);
     const mixed = one.kod.slice(0, 22) + other.kod.slice(22);
     for (const kod of ['', 'x', wrong, mixed, `${one.kod}A`, one.kod.toLowerCase()])
@@ -151,22 +152,22 @@ describe('a lead by mail: GET /yonlendirme, POST /yonlendirme and POST /yonlendi
       ],
     ] as const;
     for (const [off, on] of cases) {
-      await sql(off);
+      await server.sql(off);
       expect([off, await status()]).toEqual([off, 404]);
       expect((await fetch(`${server.url}${referralPaths.lead({ kod })}`)).status).toBe(404);
-      await sql(on);
+      await server.sql(on);
       expect([on, await status()]).toEqual([on, 200]);
     }
-    await sql(
+    await server.sql(
       `UPDATE referrals SET dispute = 'open', dispute_note = 'x', disputed_at = now() WHERE application_id = ${application}`,
     );
     const disputed = await (await look(kod)).text();
     expect([disputed.includes('itiraz'), disputed.includes('name="durum"')]).toEqual([true, false]);
-    await sql(`UPDATE referral_links SET asked = 30 WHERE ${link}`);
+    await server.sql(`UPDATE referral_links SET asked = 30 WHERE ${link}`);
     expect(await status()).toBe(429);
-    await sql(`UPDATE referral_links SET asked_since = now() - interval '2 hours' WHERE ${link}`);
+    await server.sql(`UPDATE referral_links SET asked_since = now() - interval '2 hours' WHERE ${link}`);
     expect(await status()).toBe(200);
-    await sql(`DELETE FROM applications WHERE id = ${application}`);
+    await server.sql(`DELETE FROM applications WHERE id = ${application}`);
     expect(await status()).toBe(404);
   });
 
@@ -179,11 +180,13 @@ describe('a lead by mail: GET /yonlendirme, POST /yonlendirme and POST /yonlendi
     const both = async (): Promise<number[]> => [(await look(kod)).status, (await look(other)).status];
     expect(await both()).toEqual([200, 200]);
     const version = versionIn(await (await look(kod)).text());
-    await sql(`UPDATE banks SET lead_emails = $1 WHERE id = 'akbank' RETURNING id`, [[`yedek-${address}`]]);
+    await server.sql(`UPDATE banks SET lead_emails = $1 WHERE id = 'akbank' RETURNING id`, [
+      [`yedek-${address}`],
+    ]);
     expect(await both()).toEqual([404, 200]);
     expect((await fetch(`${server.url}${referralPaths.lead({ kod })}`)).status).toBe(404);
     expect((await answer(kod, 'received', version)).status).toBe(404);
-    await sql(`UPDATE banks SET lead_channel = 'file' WHERE id = 'akbank' RETURNING id`);
+    await server.sql(`UPDATE banks SET lead_channel = 'file' WHERE id = 'akbank' RETURNING id`);
     expect(await both()).toEqual([404, 404]);
   });
 
@@ -196,14 +199,15 @@ describe('a lead by mail: GET /yonlendirme, POST /yonlendirme and POST /yonlendi
     const told = async (): Promise<number> => (await listed()).split('gönderildi').length;
     const toldBefore = await told();
     const numbered = new RegExp(String.raw`(?<![\d.])${id}(?![\d.])`);
-    const tell = (topic: string): Promise<unknown> =>
-      sql(
-        `INSERT INTO outbox (topic, payload) SELECT $2, jsonb_build_object('referral', id, 'bank', bank_id, 'sent_at', sent_at)
-           FROM referrals WHERE id = $1`,
-        [id, topic],
+    const tell = async (topic: string): Promise<unknown> => {
+      const [sent] = await server.sql<{ bank: string; sent_at: Date | null }>(
+        'SELECT bank_id AS bank, sent_at FROM referrals WHERE id = $1',
+        [id],
       );
+      return anOutboxMessage(server, { topic, payload: { referral: Number(id), ...sent } });
+    };
     // A bank that is switched off has it all the same.
-    await sql(`UPDATE banks SET is_active = false WHERE id = 'akbank' RETURNING id`);
+    await server.sql(`UPDATE banks SET is_active = false WHERE id = 'akbank' RETURNING id`);
     await tell('referral.withdrawn');
     const about = async (to: string, word: string): Promise<HeardMail> => {
       const found = (): HeardMail[] =>
@@ -215,7 +219,7 @@ describe('a lead by mail: GET /yonlendirme, POST /yonlendirme and POST /yonlendi
     await about(`yedek-${address}`, 'vazgeçti');
     // One of its addresses takes nothing: the other one does.
     receiver.verdict = (to) => (to === address ? { code: 550, text: '5.1.1 User unknown' } : undefined);
-    await sql('DELETE FROM applications WHERE id = $1 RETURNING id', [application]);
+    await server.sql('DELETE FROM applications WHERE id = $1 RETURNING id', [application]);
     const erased = await about(`yedek-${address}`, 'sildik');
     for (const { text, html } of [called, erased]) {
       expect([text, html]).toEqual([expect.stringContaining(id), expect.stringContaining(id)]);
@@ -227,9 +231,10 @@ describe('a lead by mail: GET /yonlendirme, POST /yonlendirme and POST /yonlendi
     expect(await listed()).not.toContain(byHand);
 
     receiver.verdict = () => ({ code: 550, text: '5.1.1 User unknown' });
-    await sql(`INSERT INTO outbox (topic, payload) VALUES ('referral.erased', $1) RETURNING id`, [
-      JSON.stringify({ referral: id, bank: 'akbank', sent_at: null }),
-    ]);
+    await anOutboxMessage(server, {
+      topic: 'referral.erased',
+      payload: { referral: id, bank: 'akbank', sent_at: null },
+    });
     await eventually(async () => (await listed()).includes(byHand), 10_000);
     const action = /action="([^"]+\/told)"/.exec(await listed())?.[1] ?? '';
     await admin.postForm(action, {});
@@ -253,11 +258,11 @@ describe('a lead by mail: GET /yonlendirme, POST /yonlendirme and POST /yonlendi
     ]);
     const page = await (await admin.get(adminPaths.application(application))).text();
     expect(page).toContain('1 kez açıldı');
-    await sql(`UPDATE banks SET lead_channel = 'file' WHERE id = 'akbank'`);
+    await server.sql(`UPDATE banks SET lead_channel = 'file' WHERE id = 'akbank'`);
     expect((await admin.postForm(referralPaths.at(id, 'link'), {})).status).toBe(303);
     // Its leads go another way now; with the mails the link is back.
     expect((await look(renewed)).status).toBe(404);
-    await sql(`UPDATE banks SET lead_channel = 'email' WHERE id = 'akbank'`);
+    await server.sql(`UPDATE banks SET lead_channel = 'email' WHERE id = 'akbank'`);
     expect((await look(renewed)).status).toBe(200);
   });
 });

@@ -1,15 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
 import { DoNotContactList } from '../../src/applications/referrals/do-not-contact.service.js';
 import {
   type AnswerOutcome,
   ReferralChanges,
 } from '../../src/applications/referrals/referral-changes.service.js';
 import type { ReferralState } from '../../src/shared/enums/referrals.js';
+import { aReferralPrice, aSuppressedPhone } from '../factories/referrals.js';
+import { anApplication, storeApplications } from '../factories/applications.js';
+import { anEndpoint } from '../factories/messages.js';
 import { postApplication, rightBody } from '../support/applications.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
 import { startServer, type TestServer } from '../support/server.js';
+import { inTransaction } from '../support/transaction.js';
 import { type Session, signedIn } from '../support/staff.js';
 import { behindProxy } from '../support/submissions.js';
 import { type Heard, WebhookReceiver } from '../support/webhook-receiver.js';
@@ -21,16 +24,13 @@ const SECRET = randomBytes(32).toString('hex');
 const BANKS = ['akbank', 'qnb'];
 
 let database: TestDatabase;
-let db: pg.Client;
 let receiver: WebhookReceiver;
 let server: TestServer;
 let admin: Session;
 
 beforeAll(async () => {
   database = await createTestDatabase({ name: 'referrals' });
-  db = new pg.Client({ connectionString: database.url });
-  await db.connect();
-  await db.query(
+  await database.sql(
     `UPDATE settings SET values = values || '{"emailNotifications": false}' WHERE group_name = 'notifications'`,
   );
   receiver = await new WebhookReceiver().listen();
@@ -41,13 +41,12 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.stop();
   await receiver.close();
-  await db.end();
   await database.drop();
 });
 beforeEach(async () => {
   receiver.forget();
   await emptied(() =>
-    db.query(`TRUNCATE form_submissions, outbox, referral_charges, do_not_contact CASCADE; DELETE FROM webhook_endpoints;
+    database.sql(`TRUNCATE form_submissions, outbox, referral_charges, do_not_contact CASCADE; DELETE FROM webhook_endpoints;
     DELETE FROM referrals; DELETE FROM referral_prices;
     UPDATE banks SET lead_release = 'at_once', lead_channel = 'file', lead_endpoint_id = NULL, double_days = 30,
            billable_state = 'received', price_per_application = 100`),
@@ -70,11 +69,11 @@ async function apply({ phone = newPhone(), banks = BANKS } = {}): Promise<string
 
 /** The banks' leads go to a webhook of their own. */
 async function byWebhook(...banks: readonly string[]): Promise<void> {
-  await db.query(
-    `INSERT INTO webhook_endpoints (name, url, bank_id) SELECT 'Banka', $1, unnest($2::text[])`,
-    [`${receiver.url}/lead`, banks],
+  await anEndpoint.many(
+    database,
+    banks.map((bank) => ({ name: 'Banka', url: `${receiver.url}/lead`, bank_id: bank })),
   );
-  await db.query(
+  await database.sql(
     `UPDATE banks SET lead_channel = 'webhook', lead_endpoint_id = e.id FROM webhook_endpoints e
       WHERE e.bank_id = banks.id AND banks.id = ANY ($1::text[])`,
     [banks],
@@ -94,13 +93,11 @@ interface Row {
 }
 
 const referralsOf = async (application: string): Promise<Row[]> =>
-  (
-    await db.query<Row>(
-      `SELECT r.* FROM referrals r JOIN applications a ON a.id = r.application_id
+  await database.sql<Row>(
+    `SELECT r.* FROM referrals r JOIN applications a ON a.id = r.application_id
         WHERE a.id = $1 ORDER BY array_position(a.selected_banks, r.bank_id)`,
-      [application],
-    )
-  ).rows;
+    [application],
+  );
 
 const referralsWhen = async (application: string, is: (rows: Row[]) => boolean): Promise<Row[]> => {
   await eventually(async () => is(await referralsOf(application)), 10_000);
@@ -111,28 +108,23 @@ const held = (application: string): Promise<Row[]> =>
   referralsWhen(application, (rows) => rows.length > 0 && rows.every(({ hold }) => hold !== null));
 
 const statusOf = async (application: string): Promise<string | undefined> =>
-  (await db.query<{ status: string }>('SELECT status FROM applications WHERE id = $1', [application])).rows[0]
+  (await database.sql<{ status: string }>('SELECT status FROM applications WHERE id = $1', [application]))[0]
     ?.status;
 
 const chargesOf = async (referral: string): Promise<string[]> =>
   (
-    await db.query<{ amount: string }>(
+    await database.sql<{ amount: string }>(
       'SELECT amount FROM referral_charges WHERE referral_id = $1 ORDER BY id',
       [referral],
     )
-  ).rows.map(({ amount }) => amount);
+  ).map(({ amount }) => amount);
 
-const inTransaction = async <T>(work: (changes: ReferralChanges) => Promise<T>): Promise<T> => {
-  await db.query('BEGIN');
-  const result = await work(new ReferralChanges());
-  await db.query('COMMIT');
-  return result;
-};
+const changes = new ReferralChanges();
 const STAFF = { id: null, name: 'Deneme', source: 'staff' } as const;
 const leave = (...ids: readonly string[]): Promise<string[]> =>
-  inTransaction((changes) => changes.leave(db, ids, STAFF));
+  inTransaction(database.url, (client) => changes.leave(client, ids, STAFF));
 const answer = (id: string, to: ReferralState): Promise<AnswerOutcome> =>
-  inTransaction((changes) => changes.answer(db, [{ id, to }], STAFF));
+  inTransaction(database.url, (client) => changes.answer(client, [{ id, to }], STAFF));
 
 const dataOf = ({ body }: Heard): Record<string, unknown> =>
   (JSON.parse(body) as { data: Record<string, unknown> }).data;
@@ -169,28 +161,16 @@ describe('an application to two banks', () => {
 
   it('waits for staff where it is suspicious, where the bank wants it so, and for its phone', async () => {
     await byWebhook(...BANKS);
-    await db.query(
+    await database.sql(
       `UPDATE banks SET lead_release = CASE id WHEN 'akbank' THEN 'by_staff' ELSE 'confirmed_phone' END`,
     );
     expect((await held(await apply())).map(({ hold }) => hold)).toEqual(['staff', 'phone']);
-    await db.query(`UPDATE banks SET lead_release = 'at_once'`);
+    await database.sql(`UPDATE banks SET lead_release = 'at_once'`);
     // As the statement that stores it does where very many come from one network.
-    await db.query('BEGIN');
-    const { rows } = await db.query<{ id: string }>(`
-      WITH submission AS (
-        INSERT INTO form_submissions (form_type, submission_token, source_page, source_section)
-        VALUES ('loan_application', gen_random_uuid(), '/', 'test') RETURNING id
-      ), application AS (
-        INSERT INTO applications (submission_id, kind, phone_number, loan_type, amount, term_months, selected_banks,
-                                  kvkk_consent, suspicion)
-        SELECT id, 'loan', '5319998877', 'konut_kredisi', 100000, 12, '{akbank}', true, 'network' FROM submission
-        RETURNING id, kind, created_at, status
-      ), bank AS (
-        INSERT INTO referrals (bank_id, created_at, application_id, application_kind, application_status)
-        SELECT 'akbank', created_at, id, kind, status FROM application
-      ) SELECT id FROM application`);
-    await db.query('COMMIT');
-    expect((await held(rows[0]?.id ?? '')).map(({ hold }) => hold)).toEqual(['suspicion']);
+    const [suspicious = ''] = await storeApplications(database, [
+      anApplication({ phone: '5319998877', banks: ['akbank'], suspicion: 'network' }),
+    ]);
+    expect((await held(suspicious)).map(({ hold }) => hold)).toEqual(['suspicion']);
     expect(receiver.heard).toEqual([]);
   });
 
@@ -203,17 +183,14 @@ describe('an application to two banks', () => {
       new SessionSecret(SECRET),
       undefined as never,
     );
-    await db.query(
-      `INSERT INTO do_not_contact (type, key, hint, added_by_name) VALUES ('phone', $1, '5•• ••• •• 12', 'Deneme')`,
-      [list.keyOf('phone', phone)],
-    );
+    await aSuppressedPhone(database, { key: list.keyOf('phone', phone) });
     expect((await held(await apply({ phone }))).map(({ hold }) => hold)).toEqual(['contact', 'contact']);
     expect(receiver.heard).toEqual([]);
   });
 
   it('says that it failed when the bank’s webhook is gone, and that one is missing', async () => {
     await byWebhook('akbank');
-    await db.query(`UPDATE banks SET lead_channel = 'webhook' WHERE id = 'qnb'`);
+    await database.sql(`UPDATE banks SET lead_channel = 'webhook' WHERE id = 'qnb'`);
     receiver.answer = (_heard, res) => res.writeHead(410).end();
     const rows = await referralsWhen(
       await apply(),
@@ -229,10 +206,11 @@ describe('an application to two banks', () => {
 it('knows why it waits from the moment on in which it is stored, so that nothing has to be written twice', async () => {
   await byWebhook('akbank');
   // Nobody else looks at them as long as this transaction has them.
-  await db.query('BEGIN; LOCK TABLE webhook_endpoints IN ACCESS EXCLUSIVE MODE');
-  const id = await apply();
-  expect((await referralsOf(id)).map(({ hold }) => hold)).toEqual([null, 'file']);
-  await db.query('ROLLBACK');
+  await inTransaction(database.url, async (client) => {
+    await client.query('LOCK TABLE webhook_endpoints IN ACCESS EXCLUSIVE MODE');
+    const id = await apply();
+    expect((await referralsOf(id)).map(({ hold }) => hold)).toEqual([null, 'file']);
+  });
 });
 
 describe('what banks answer', () => {
@@ -253,7 +231,7 @@ describe('what banks answer', () => {
     expect(await statusOf(id)).toBe('pending');
     expect(await chargesOf(b)).toEqual(['100.00']);
     expect(await answer(b, 'sent')).toMatchObject({ changed: [], refused: [{ id: b, why: 'billed' }] });
-    const { rows } = await db.query<{ from_state: string; to_state: string; actor_name: string }>(
+    const rows = await database.sql<{ from_state: string; to_state: string; actor_name: string }>(
       'SELECT from_state, to_state, actor_name FROM referral_events WHERE referral_id = $1 ORDER BY id',
       [b],
     );
@@ -266,17 +244,31 @@ describe('what banks answer', () => {
   });
 
   it('is paid by the price that stood when it was sent, the nearest one', async () => {
-    await db.query(`INSERT INTO referral_prices (bank_id, scope, campaign, price, billable_state, valid_from, valid_until)
-      VALUES ('akbank', '', NULL, 200, 'received', '2020-01-01', NULL),
-             ('akbank', 'loan', NULL, 250, 'approved', '2020-01-01', NULL),
-             ('akbank', 'loan:tasit_kredisi', NULL, 999, 'approved', '2020-01-01', NULL),
-             ('akbank', '', 'Geçti', 1, 'approved', '2020-01-01', '2020-02-01'),
-             ('akbank', 'loan', NULL, 260, 'approved', '2024-01-01', NULL),
-             ('akbank', 'loan', NULL, 900, 'approved', '2999-01-01', NULL)`);
+    await aReferralPrice(database, { price: 200 });
+    await aReferralPrice(database, { scope: 'loan', price: 250, billable_state: 'approved' });
+    await aReferralPrice(database, { scope: 'loan:tasit_kredisi', price: 999, billable_state: 'approved' });
+    await aReferralPrice(database, {
+      campaign: 'Geçti',
+      price: 1,
+      billable_state: 'approved',
+      valid_until: '2020-02-01',
+    });
+    await aReferralPrice(database, {
+      scope: 'loan',
+      price: 260,
+      billable_state: 'approved',
+      valid_from: '2024-01-01',
+    });
+    await aReferralPrice(database, {
+      scope: 'loan',
+      price: 900,
+      billable_state: 'approved',
+      valid_from: '2999-01-01',
+    });
     const [first, second] = await held(await apply());
     const [a = '', b = ''] = [first?.id, second?.id];
     await leave(a, b);
-    await db.query('UPDATE referral_prices SET price = 5; UPDATE banks SET price_per_application = 5');
+    await database.sql('UPDATE referral_prices SET price = 5; UPDATE banks SET price_per_application = 5');
     await answer(a, 'received');
     expect(await chargesOf(a)).toEqual([]);
     await answer(a, 'approved');
@@ -298,12 +290,12 @@ describe('what banks answer', () => {
       [],
       ['100.00'],
     ]);
-    const { rows: doubles } = await db.query('SELECT double_of FROM referrals WHERE id = $1', [two]);
+    const doubles = await database.sql('SELECT double_of FROM referrals WHERE id = $1', [two]);
     expect(doubles).toEqual([{ double_of: one }]);
-    await db.query(`UPDATE referrals SET sent_at = now() - interval '31 days' WHERE sent_at IS NOT NULL`);
+    await database.sql(`UPDATE referrals SET sent_at = now() - interval '31 days' WHERE sent_at IS NOT NULL`);
     const [late] = await held(await apply({ phone, banks: ['akbank'] }));
     await leave(late?.id ?? '');
-    expect((await db.query('SELECT double_of FROM referrals WHERE id = $1', [late?.id])).rows).toEqual([
+    expect(await database.sql('SELECT double_of FROM referrals WHERE id = $1', [late?.id])).toEqual([
       { double_of: null },
     ]);
   });
@@ -311,7 +303,7 @@ describe('what banks answer', () => {
 
 describe('what staff say of an application', () => {
   const set = async (id: string, status: string): Promise<void> => {
-    const { rows } = await db.query<{ version: number }>('SELECT version FROM applications WHERE id = $1', [
+    const rows = await database.sql<{ version: number }>('SELECT version FROM applications WHERE id = $1', [
       id,
     ]);
     const version = String(rows[0]?.version);
@@ -346,7 +338,7 @@ describe('what staff say of an application', () => {
     );
     await answer(first?.id ?? '', 'received');
     receiver.forget();
-    await db.query('DELETE FROM applications WHERE id = $1', [id]);
+    await database.sql('DELETE FROM applications WHERE id = $1', [id]);
     await eventually(() => Promise.resolve(receiver.heard.length === 1), 10_000);
     const [heard] = receiver.heard;
     expect(JSON.parse(heard?.body ?? '')).toMatchObject({
@@ -355,7 +347,7 @@ describe('what staff say of an application', () => {
     });
     expect(await chargesOf(first?.id ?? '')).toEqual(['100.00']);
     expect(
-      (await db.query('SELECT 1 FROM referrals WHERE id = ANY ($1)', [[first?.id, second?.id]])).rows,
+      await database.sql('SELECT 1 FROM referrals WHERE id = ANY ($1)', [[first?.id, second?.id]]),
     ).toEqual([]);
   });
 });
@@ -364,7 +356,7 @@ it('a bank that is called otherwise keeps its referrals', async () => {
   const id = await apply();
   const [first] = await held(id);
   await leave(first?.id ?? '');
-  await db.query(
+  await database.sql(
     `UPDATE applications SET selected_banks = array_replace(selected_banks, 'akbank', 'ak') WHERE id = $1`,
     [id],
   );

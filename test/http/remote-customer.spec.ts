@@ -1,24 +1,16 @@
-import pg from 'pg';
 import { paths } from '../../src/shared/paths/site.js';
 import { postApplication, type RefusedBody, rightBody } from '../support/applications.js';
-import type { TestDatabase } from '../support/database.js';
-import { eventually } from '../support/eventually.js';
+import { eventually, eventuallyGives } from '../support/eventually.js';
 import { jsonLdFaults, jsonLdOf } from '../support/json-ld.js';
 import { startServer, type TestServer } from '../support/server.js';
 
-let database: Pick<TestDatabase, 'url'>;
 let server: TestServer;
-let sql: pg.Client;
 
 beforeAll(async () => {
   server = await startServer();
-  database = { url: server.databaseUrl };
-  sql = new pg.Client({ connectionString: database.url });
-  await sql.connect();
 });
 
 afterAll(async () => {
-  await sql.end();
   await server.stop();
 });
 
@@ -31,24 +23,18 @@ const get = async (path: string): Promise<string> => {
 const banksOn = (html: string): string[] =>
   [...html.matchAll(/href="\/basvuru\/uzaktan-musteri\?banka=([^"]+)"/g)].map(([, bank = '']) => bank);
 
-async function until(path: string, holds: (html: string) => boolean): Promise<string> {
-  for (const deadline = Date.now() + 10_000; Date.now() < deadline;) {
-    const html = await get(path);
-    if (holds(html)) return html;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`${path} did not change in time`);
-}
+const until = (path: string, holds: (html: string) => boolean): Promise<string> =>
+  eventuallyGives(() => get(path), holds);
 
 describe('GET /uzaktan-musteri-edinimi', () => {
   it('shows every switched-on offer in the order of the page', async () => {
-    const { rows } = await sql.query<{ id: string }>(
-      `SELECT banks.id FROM banks JOIN bank_offers ON bank_offers.bank_id = banks.id AND bank_offers.is_active
+    const rows = await server.sql<{
+      id: string;
+    }>(`SELECT banks.id FROM banks JOIN bank_offers ON bank_offers.bank_id = banks.id AND bank_offers.is_active
          LEFT JOIN bank_page_orders AS orders ON orders.bank_id = banks.id AND orders.page = 'uzaktan-musteri-edinimi'
         WHERE banks.is_active AND EXISTS (SELECT FROM products
                 WHERE type = 'remote_customer' AND is_active AND products.bank_id = banks.id)
-        ORDER BY coalesce(orders.display_order, banks.display_order, 999), banks.name COLLATE "tr-x-icu"`,
-    );
+        ORDER BY coalesce(orders.display_order, banks.display_order, 999), banks.name COLLATE "tr-x-icu"`);
     const html = await get(paths.remoteCustomer());
     expect(banksOn(html)).toEqual(rows.map(({ id }) => id));
     expect(banksOn(html).length).toBeGreaterThan(5);
@@ -57,9 +43,9 @@ describe('GET /uzaktan-musteri-edinimi', () => {
 
   it('leaves out a bank whose offer is switched off, and shows it when it is switched on', async () => {
     expect(banksOn(await get(paths.remoteCustomer()))).not.toContain('enpara');
-    await sql.query("UPDATE bank_offers SET is_active = true WHERE bank_id = 'enpara'");
+    await server.sql("UPDATE bank_offers SET is_active = true WHERE bank_id = 'enpara'");
     await until(paths.remoteCustomer(), (html) => banksOn(html).includes('enpara'));
-    await sql.query("UPDATE bank_offers SET is_active = false WHERE bank_id = 'enpara'");
+    await server.sql("UPDATE bank_offers SET is_active = false WHERE bank_id = 'enpara'");
     await until(paths.remoteCustomer(), (html) => !banksOn(html).includes('enpara'));
   });
 
@@ -82,18 +68,18 @@ describe('GET /uzaktan-musteri-edinimi', () => {
     expect([await isRefused(), await isOnBankPages()]).toEqual([true, [false, false]]);
     expect((await fetch(server.url + paths.applyQr('enpara'))).status).toBe(404);
 
-    await sql.query("UPDATE bank_offers SET is_active = true WHERE bank_id = 'enpara'");
+    await server.sql("UPDATE bank_offers SET is_active = true WHERE bank_id = 'enpara'");
     await until(applicable, (html) => banksOn(html).includes('enpara'));
     // Each page is made anew by itself.
     await eventually(async () => (await isOnBankPages()).every(Boolean) && !(await isRefused()), 10_000);
-    await sql.query("UPDATE bank_offers SET is_active = false WHERE bank_id = 'enpara'");
+    await server.sql("UPDATE bank_offers SET is_active = false WHERE bank_id = 'enpara'");
     await until(applicable, (html) => !banksOn(html).includes('enpara'));
   });
 
   it('leaves out a bank that is switched off', async () => {
-    await sql.query("UPDATE banks SET is_active = false WHERE id = 'akbank'");
+    await server.sql("UPDATE banks SET is_active = false WHERE id = 'akbank'");
     await until(paths.remoteCustomer(), (html) => !banksOn(html).includes('akbank'));
-    await sql.query("UPDATE banks SET is_active = true WHERE id = 'akbank'");
+    await server.sql("UPDATE banks SET is_active = true WHERE id = 'akbank'");
     await until(paths.remoteCustomer(), (html) => banksOn(html).includes('akbank'));
   });
 
@@ -115,7 +101,7 @@ describe('GET /uzaktan-musteri-edinimi', () => {
   );
 
   it('makes amounts of money stand out and escapes what staff typed', async () => {
-    await sql.query(
+    await server.sql(
       `UPDATE bank_offers SET offers = ARRAY['Size 12.345 TL <b>hediye</b>'] WHERE bank_id = 'ing'`,
     );
     await until(paths.remoteCustomer(), (html) =>
@@ -124,7 +110,7 @@ describe('GET /uzaktan-musteri-edinimi', () => {
   });
 
   it('labels sponsored offers', async () => {
-    const { rows } = await sql.query<{ bank_id: string }>(
+    const rows = await server.sql<{ bank_id: string }>(
       'SELECT bank_id FROM bank_offers WHERE is_sponsored AND is_active',
     );
     const html = await get(paths.remoteCustomer());
@@ -143,7 +129,7 @@ describe('GET /uzaktan-musteri-edinimi', () => {
   });
 
   it('says so when no bank takes customers remotely', async () => {
-    await sql.query('UPDATE bank_offers SET is_active = false');
+    await server.sql('UPDATE bank_offers SET is_active = false');
     const html = await until(paths.remoteCustomer(), (page) => page.includes('Şu an açık teklif yok'));
     expect(banksOn(html)).toEqual([]);
   });

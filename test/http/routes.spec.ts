@@ -10,6 +10,10 @@ import { SignInRequired } from '../../src/platform/routing/sign-in-required.js';
 import { newsletterPaths } from '../../src/shared/paths/newsletter.js';
 import { portalPaths } from '../../src/shared/paths/portal.js';
 import { ROLES } from '../../src/shared/enums/accounts.js';
+import { anEndpoint } from '../factories/messages.js';
+import { aReferralPrice } from '../factories/referrals.js';
+import { aPrivacyRequest } from '../factories/people.js';
+import { anApiKey } from '../support/api-keys.js';
 import { readRoutes, type Row } from '../support/route-table.js';
 import { withSecondFactor } from '../support/second-factor.js';
 import { startServer, type TestServer } from '../support/server.js';
@@ -79,12 +83,10 @@ async function restored(who: Exclude<Who, 'anonymous'>): Promise<SignedIn> {
   if (!found) throw new Error(`nobody is signed in as ${who}`);
   const { sid, sess, expire } = found.row;
   found.session.cookie = found.cookie;
-  await withDatabase(server.databaseUrl, (client) =>
-    client.query(
-      `INSERT INTO sessions (sid, sess, expire) VALUES ($1, $2, $3)
+  await server.sql(
+    `INSERT INTO sessions (sid, sess, expire) VALUES ($1, $2, $3)
          ON CONFLICT (sid) DO UPDATE SET sess = excluded.sess, expire = excluded.expire`,
-      [sid, JSON.stringify(sess), expire],
-    ),
+    [sid, JSON.stringify(sess), expire],
   );
   return found;
 }
@@ -302,17 +304,12 @@ describe('a link on another site', () => {
 });
 
 it('a file of the administration says days and kinds as its screens do', async () => {
-  await withDatabase(server.databaseUrl, async (client) => {
-    await client.query(`
-      INSERT INTO api_keys (name, scopes, expires_on, created_by_name) VALUES ('Deneme', '{catalogue.read}', '2999-01-01', 'Deneme');
-      INSERT INTO webhook_endpoints (name, url, events) VALUES ('Deneme', 'https://hooks.ornek.test/a', '{application.created}');
-      INSERT INTO referral_prices (bank_id, scope, price, billable_state, valid_from, valid_until)
-        VALUES ('akbank', 'loan:konut_kredisi', 90, 'received', '2026-01-01', '2999-01-01');
-      INSERT INTO privacy_requests (kind, channel, subject, received_on, state, answered_on, answer, created_by_name)
-        VALUES ('erasure', 'email', 'Deneme', '2026-01-01', 'answered', '2026-01-02', 'Silindi', 'Deneme');
-      SELECT add_ad_figures(jsonb_build_array(jsonb_build_object('ad_id', 424242, 'day', site_today(), 'page', 'home',
+  await anApiKey(server.databaseUrl, { expires: `'2999-01-01'` });
+  await anEndpoint(server, { events: ['application.created'] });
+  await aReferralPrice(server, { scope: 'loan:konut_kredisi', price: 90, valid_until: '2999-01-01' });
+  await aPrivacyRequest(server, { state: 'answered', answered_on: '2026-01-02', answer: 'Silindi' });
+  await server.sql(`SELECT add_ad_figures(jsonb_build_array(jsonb_build_object('ad_id', 424242, 'day', site_today(), 'page', 'home',
                                                                 'served', 5, 'seen', 5, 'clicks', 0)))`);
-  });
   const admin = await signedIn(server, 'admin');
   const files = guarded.flatMap(([, { method, path }]) =>
     path.startsWith('/admin/') && path.endsWith('.csv') && !path.includes(':') ? [{ method, path }] : [],

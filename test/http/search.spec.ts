@@ -122,9 +122,7 @@ describe('the search', () => {
 
   it('follows what changes', async () => {
     const hide = (isActive: boolean): Promise<unknown> =>
-      withDatabase(server.databaseUrl, (client) =>
-        client.query(`UPDATE banks SET is_active = $1 WHERE id = 'teb'`, [isActive]),
-      );
+      server.sql(`UPDATE banks SET is_active = $1 WHERE id = 'teb'`, [isActive]);
     expect(await found('teb')).toContain('TEB');
     await hide(false);
     await eventually(async () => !(await found('teb')).includes('TEB'), 10_000);

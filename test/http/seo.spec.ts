@@ -11,26 +11,20 @@ import { Sql } from '../../src/platform/database/sql.js';
 import { ContentMemo } from '../../src/platform/page-cache/content-memo.js';
 import { PageCache } from '../../src/platform/page-cache/page-cache.js';
 import { KnownPages } from '../../src/site/known-pages.service.js';
-import type { TestDatabase } from '../support/database.js';
+import { aPage } from '../factories/content.js';
 import { eventually } from '../support/eventually.js';
 import { jsonLdFaults, jsonLdOf } from '../support/json-ld.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { Session, signedIn } from '../support/staff.js';
 import { itInFull } from '../support/tier.js';
 
-let database: Pick<TestDatabase, 'url'>;
 let server: TestServer;
-let sql: pg.Client;
 
 beforeAll(async () => {
   server = await startServer();
-  database = { url: server.databaseUrl };
-  sql = new pg.Client({ connectionString: database.url });
-  await sql.connect();
 });
 
 afterAll(async () => {
-  await sql.end();
   await server.stop();
 });
 
@@ -57,7 +51,7 @@ const titleOf = (html: string): string => unescape(/<title>([^<]*)<\/title>/.exe
 
 describe('GET /sitemap.xml', () => {
   it('names no page that KnownPages does not know, and nearly all that it does', async () => {
-    const pool = new pg.Pool({ connectionString: database.url });
+    const pool = new pg.Pool({ connectionString: server.databaseUrl });
     const cache = new PageCache({ enabled: true });
     const known = await new KnownPages(new Sql(pool), new ContentMemo(cache)).current();
     await pool.end();
@@ -84,17 +78,17 @@ describe('GET /sitemap.xml', () => {
       paths.deposits(),
     ];
     const others = [paths.foreignDeposits(), paths.remoteCustomer(), paths.notifications(), paths.banks()];
-    const { rows } = await sql.query<{ path: string }>(
-      `SELECT '/bankalar/' || id AS path FROM banks WHERE is_active
+    const rows = await server.sql<{
+      path: string;
+    }>(`SELECT '/bankalar/' || id AS path FROM banks WHERE is_active
        UNION ALL SELECT '/kredi-kartlari/' || slug FROM products WHERE type = 'card' AND is_active
-       UNION ALL SELECT '/' || slug FROM pages WHERE is_published AND slug <> 'anasayfa'`,
-    );
+       UNION ALL SELECT '/' || slug FROM pages WHERE is_published AND slug <> 'anasayfa'`);
     expect(found).toEqual(expect.arrayContaining([...lists, ...others, ...rows.map(({ path }) => path)]));
     expect(found.filter((path) => /^\/(?:admin|basvuru|git)/.test(path))).toEqual([]);
   });
 
   it('gives each address the time its content last changed', async () => {
-    await sql.query(
+    await server.sql(
       "UPDATE products SET updated_at = '2030-05-06T07:08:09Z' WHERE type = 'deposit' AND currency = 'TRY' AND bank_id = 'teb'",
     );
     const changed = async (): Promise<Record<string, string>> =>
@@ -113,11 +107,11 @@ describe('GET /sitemap.xml', () => {
   });
 
   it('leaves out what is switched off', async () => {
-    await sql.query("UPDATE banks SET is_active = false WHERE id = 'fibabanka'");
+    await server.sql("UPDATE banks SET is_active = false WHERE id = 'fibabanka'");
     const isListed = async (): Promise<boolean> =>
       (await sitemap()).some(({ path }) => path.includes('fibabanka'));
     await eventually(async () => !(await isListed()), 10_000);
-    await sql.query("UPDATE banks SET is_active = true WHERE id = 'fibabanka'");
+    await server.sql("UPDATE banks SET is_active = true WHERE id = 'fibabanka'");
     await eventually(isListed, 10_000);
   });
 
@@ -168,9 +162,9 @@ describe('GET /sitemap.xml', () => {
   );
 
   itInFull('is divided beyond ten thousand addresses', async () => {
-    await sql.query(
-      `INSERT INTO pages (title, slug, search_key, is_published)
-       SELECT 'Sayfa ' || n, 'deneme-' || n, 'sayfa', true FROM generate_series(1, 10500) AS n`,
+    await aPage.many(
+      server,
+      Array.from({ length: 10_500 }, (_, n) => ({ slug: `deneme-${String(n + 1)}`, is_published: true })),
     );
     let xml = '';
     for (const deadline = Date.now() + 10_000; Date.now() < deadline && !xml.includes('sitemapindex');)
@@ -185,7 +179,7 @@ describe('GET /sitemap.xml', () => {
     for (const part of ['0', '3', 'x', '-1', '99999999']) {
       expect((await fetch(`${server.url}/sitemap-${part}.xml`)).status).toBe(404);
     }
-    await sql.query("DELETE FROM pages WHERE slug LIKE 'deneme-%'");
+    await server.sql("DELETE FROM pages WHERE slug LIKE 'deneme-%'");
   });
 });
 
@@ -246,7 +240,7 @@ describe('GET /ads.txt', () => {
     expect((await get()).status).toBe(404);
     const line = 'google.com, pub-1234567890123456, DIRECT, f08c47fec0942fa0';
     const set = (text: string): Promise<unknown> =>
-      sql.query(
+      server.sql(
         `UPDATE settings SET values = values || jsonb_build_object('adsTxt', $1::text) WHERE group_name = 'general'`,
         [text],
       );
@@ -303,7 +297,7 @@ describe('GET /og/:kind.png', () => {
     const guides = (await (await fetch(server.url + findPaths.guides())).text()).matchAll(
       /<a [^>]*href="(\/[a-z0-9-]+)"[^>]*>/g,
     );
-    const { rows } = await sql.query<{ slug: string }>(
+    const rows = await server.sql<{ slug: string }>(
       `SELECT slug FROM pages WHERE is_published AND category <> '' AND slug IS NOT NULL`,
     );
     const linked = new Set([...guides].map(([, href = '']) => href));
@@ -339,7 +333,7 @@ describe('GET /og/:kind.png', () => {
     const before = await pictureOf();
     const kept = await fetch(before);
     expect(kept.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    await sql.query(
+    await server.sql(
       `UPDATE settings SET values = values || '{"siteName": "Başka Ad"}' WHERE group_name = 'general'`,
     );
     let after = before;

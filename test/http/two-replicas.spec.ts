@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { change } from '../support/change.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { eventually, figure } from '../support/eventually.js';
 import { sentWithYes } from '../support/figures.js';
@@ -28,7 +27,7 @@ afterAll(async () => {
 
 /** The first id that a query finds. */
 async function idOf(sql: string): Promise<string> {
-  const [row] = await change<{ id: string }>(database, sql);
+  const [row] = await database.sql<{ id: string }>(sql);
   if (!row) throw new Error(`nothing found by: ${sql}`);
   return String(row.id);
 }
@@ -39,7 +38,7 @@ const CAMPAIGN = `SELECT id FROM campaigns WHERE bank_id = 'akbank' AND is_activ
                    ORDER BY id LIMIT 1`;
 const NOTIFICATION = 'SELECT id FROM notifications WHERE is_active ORDER BY published_at DESC LIMIT 1';
 const PERSON = `SELECT id FROM users WHERE status = 'active' ORDER BY id LIMIT 1`;
-const today = () => change<{ day: string }>(database, `SELECT to_char(site_today(), 'YYYY-MM-DD') AS day`);
+const today = () => database.sql<{ day: string }>(`SELECT to_char(site_today(), 'YYYY-MM-DD') AS day`);
 
 /** Opens a form, changes some of its fields and posts it; `form` says where the form posts to when not to its page. */
 async function saveForm(path: string, fields: PostedForm, form = path): Promise<void> {

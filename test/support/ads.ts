@@ -1,5 +1,5 @@
-import pg from 'pg';
 import type { TestServer } from './server.js';
+import type { HasSql } from './sql.js';
 
 export const BROWSER =
   'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
@@ -24,9 +24,9 @@ export interface AdRow {
 }
 
 /** @returns the ad's id */
-export async function addAd(sql: pg.Client, ad: AdRow): Promise<string> {
+export async function addAd({ sql }: HasSql, ad: AdRow): Promise<string> {
   const today = "(now() AT TIME ZONE 'Europe/Istanbul')::date";
-  const { rows } = await sql.query<{ id: string }>(
+  const [row] = await sql<{ id: string }>(
     `INSERT INTO ads (name, search_key, type, location, pages, link_url, image_url, image_id, alt_text, weight, is_active,
                       html_code, start_date, end_date, is_house, daily_cap, total_cap, weekdays, hours_from, hours_to)
      VALUES ($1, $1, $2, $3, $4, $5, $6, CASE WHEN $6::text IS NULL THEN (SELECT min(id) FROM images) END, $1, $7, $8,
@@ -51,7 +51,7 @@ export async function addAd(sql: pg.Client, ad: AdRow): Promise<string> {
       ad.hours?.[1] ?? null,
     ],
   );
-  return rows[0]?.id ?? '';
+  return row?.id ?? '';
 }
 
 export interface Choice {

@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { anApplication, type ApplicationFacts, storeApplications } from '../factories/applications.js';
 import { eventually } from './eventually.js';
 import { plain } from './page.js';
@@ -10,7 +9,6 @@ export type Person = Awaited<ReturnType<typeof signedIn>>;
 
 /* Of the file that called `openDesk`; each file has a world of its own. */
 export let server: TestServer;
-export let db: pg.Client;
 export let admin: Person;
 export let moderator: Person;
 
@@ -18,24 +16,21 @@ export let moderator: Person;
 export function openDesk(): void {
   beforeAll(async () => {
     server = await startServer();
-    db = new pg.Client({ connectionString: server.databaseUrl });
-    await db.connect();
     [admin, moderator] = await Promise.all([signedIn(server, 'admin'), signedIn(server, 'moderator')]);
   }, 60_000);
   afterAll(async () => {
-    await db.end();
     await server.stop();
   });
   beforeEach(async () => {
     await emptied(() =>
-      db.query('TRUNCATE form_submissions, outbox, audit_log CASCADE; DELETE FROM referrals'),
+      server.sql('TRUNCATE form_submissions, outbox, audit_log CASCADE; DELETE FROM referrals'),
     );
   });
 }
 
 export const LIST = '/admin/applications';
 export const store = (...facts: Partial<ApplicationFacts>[]): Promise<string[]> =>
-  storeApplications(db, facts.map(anApplication));
+  storeApplications(server, facts.map(anApplication));
 /** A page without its head, whose styles would fill the screen when a test fails. */
 export const bodyOf = async (answer: Response): Promise<string> =>
   (await answer.text()).replace(/<head>[\s\S]*<\/head>/, '');
@@ -49,22 +44,20 @@ export const rowsOf = (page: string): string[] =>
 export const listed = async (query: Record<string, string> = {}): Promise<string[]> =>
   rowsOf(await html(admin, `${LIST}?${new URLSearchParams(query).toString()}`));
 export const location = (answer: Response): string => answer.headers.get('location') ?? '';
-export const one = async <Row extends pg.QueryResultRow>(
-  sql: string,
-  values: unknown[] = [],
-): Promise<Row | undefined> => (await db.query<Row>(sql, values)).rows[0];
+export const one = async <Row extends object>(
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<Row | undefined> => (await server.sql<Row>(text, values))[0];
 interface AuditEntry {
   readonly actor_name: string;
   readonly resource_id: string;
   readonly before: Record<string, unknown> | null;
   readonly after: Record<string, unknown> | null;
 }
-export const audit = async (action: string): Promise<AuditEntry[]> =>
-  (
-    await db.query<AuditEntry>(
-      'SELECT actor_name, resource_id, before, after FROM audit_log WHERE action = $1 ORDER BY id',
-      [action],
-    )
-  ).rows;
+export const audit = (action: string): Promise<AuditEntry[]> =>
+  server.sql<AuditEntry>(
+    'SELECT actor_name, resource_id, before, after FROM audit_log WHERE action = $1 ORDER BY id',
+    [action],
+  );
 export const versionOf = async (id: string | undefined): Promise<string> =>
   String((await one<{ version: number }>('SELECT version FROM applications WHERE id = $1', [id]))?.version);

@@ -15,6 +15,13 @@ export function freshPhone(): string {
   return phone;
 }
 
+/** A mail address nobody has used before in this process. */
+export function freshMail(): string {
+  const mail = `kisi${String(process.pid)}.${String(people++)}@ornek.test`;
+  keepPrivate(mail);
+  return mail;
+}
+
 /** An address nobody has sent anything from. */
 export const freshAddress = (): string => {
   const n = ++people;

@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import { native } from './native.js';
+import { type HasSql, sqlOf } from './sql.js';
 
-export interface TestDatabase {
+export interface TestDatabase extends HasSql {
   readonly name: string;
   /** As a role that owns this database and is no superuser. */
   readonly url: string;
@@ -21,9 +22,14 @@ interface Databases {
   asSuperuser<T>(work: (client: pg.Client) => Promise<T>): Promise<T>;
   /** @param ownerUrl of a `TestDatabase`, or of a link to it */
   databaseEnvironment(ownerUrl: string): Record<'DATABASE_URL' | 'DATABASE_DIRECT_URL', string>;
-  createTestDatabase(options?: TestDatabaseOptions): Promise<TestDatabase>;
+  createTestDatabase(options?: TestDatabaseOptions): Promise<Omit<TestDatabase, 'sql'>>;
 }
 
-export const { LOOKING, asSuperuser, createTestDatabase, databaseEnvironment } = native(
-  './databases.mjs',
-) as Databases;
+const databases = native('./databases.mjs') as Databases;
+
+export const { LOOKING, asSuperuser, databaseEnvironment } = databases;
+
+export async function createTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
+  const database = await databases.createTestDatabase(options);
+  return { ...database, sql: sqlOf(database.url) };
+}

@@ -12,10 +12,21 @@ export async function eventually(check: () => Promise<boolean>, withinMs: number
   }
 }
 
-/**
- * Patience for effects that are due within a second: a second in the full run, more on a machine that is busy with
- * the other suites.
- */
+/** What `read` gives, once it is so. */
+export async function eventuallyGives<T>(
+  read: () => Promise<T>,
+  holds: (value: T) => boolean,
+  withinMs = 10_000,
+): Promise<T> {
+  const given: { value?: T } = {};
+  await eventually(async () => {
+    given.value = await read();
+    return holds(given.value);
+  }, withinMs);
+  return given.value as T;
+}
+
+/** What is to be seen within a second is, in the full run; a machine that is busy with the other suites gets more. */
 export const AT_ONCE_MS = isFull ? 1_000 : 10_000;
 
 /** Faults are given their full length in the full run. */

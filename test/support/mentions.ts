@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { HasSql } from './sql.js';
 
 interface Someone {
   readonly phone: string;
@@ -25,8 +25,8 @@ export function patternOf({ phone, email, name }: Someone): string {
  * Every column of every table in which somebody can still be read, as the catalogue has them now: whoever adds a table need
  * not think of this. Partitions are looked at by themselves.
  */
-export async function mentionsOf(client: pg.Client, someone: Someone): Promise<string[]> {
-  const { rows: places } = await client.query<Place>(
+export async function mentionsOf({ sql }: HasSql, someone: Someone): Promise<string[]> {
+  const places = await sql<Place>(
     `SELECT c.table_name, c.column_name, c.data_type
        FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)
       WHERE c.table_schema = 'public' AND t.table_type = 'BASE TABLE'
@@ -36,11 +36,11 @@ export async function mentionsOf(client: pg.Client, someone: Someone): Promise<s
   for (const { table_name, column_name, data_type } of places) {
     const column = `"${column_name}"`;
     const text = data_type === 'bytea' ? `encode(${column}, 'escape')` : `${column}::text`;
-    const { rows } = await client.query<{ n: number }>(
+    const [row] = await sql<{ n: number }>(
       `SELECT count(*)::int AS n FROM "${table_name}" WHERE ${text} ~* $1`,
       [patternOf(someone)],
     );
-    if (rows[0]?.n !== 0) found.push(`${table_name}.${column_name}`);
+    if (row?.n !== 0) found.push(`${table_name}.${column_name}`);
   }
   return found.sort();
 }

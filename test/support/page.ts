@@ -61,6 +61,12 @@ export async function visit(server: Pick<TestServer, 'url'>, path: string): Prom
   return new VisitorPage(answer.status, location?.replace(server.url, '') ?? null, await answer.text());
 }
 
+/** A page as it comes, redirects not followed. */
+export const htmlOf = async (server: Pick<TestServer, 'url'>, path: string): Promise<string> =>
+  (await fetch(server.url + path, { redirect: 'manual' })).text();
+
+export const wordsOf = async (answer: Response): Promise<string> => plain(await answer.text());
+
 /** The words of a piece of HTML. */
 export function plain(html: string): string {
   const words = html.split('<').map((part, at) => (at === 0 ? part : part.slice(part.indexOf('>') + 1)));

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { paths } from '../../src/shared/paths/site.js';
 import { postApplication, rightBody } from './applications.js';
-import { change } from './change.js';
 import { dueNow } from './due-now.js';
 import { eventually } from './eventually.js';
 import { type HeardMail, MailReceiver } from './mail-receiver.js';
@@ -36,13 +35,8 @@ export function openPost(): void {
   });
 }
 
-export const sql = <Row extends object = never>(
-  text: string,
-  values: readonly unknown[] = [],
-): Promise<Row[]> => change<Row>({ url: server.databaseUrl }, text, values);
-
 export const set = (group: string, values: object): Promise<unknown> =>
-  sql(
+  server.sql(
     `INSERT INTO settings (group_name, values) VALUES ($1, $2)
      ON CONFLICT (group_name) DO UPDATE SET values = settings.values || excluded.values`,
     [group, JSON.stringify(values)],
@@ -76,14 +70,14 @@ export interface Row {
 }
 
 export const deliveriesOf = (application: string): Promise<Row[]> =>
-  sql<Row>(
+  server.sql<Row>(
     `SELECT d.id, d.message_id, d.state, d.attempts, d.attempt_log
        FROM deliveries d JOIN outbox o ON o.id = d.outbox_id
       WHERE o.application_id = $1 AND d.channel = 'email' ORDER BY d.id`,
     [application],
   );
 
-export const hurry = (): Promise<void> => dueNow({ url: server.databaseUrl });
+export const hurry = (): Promise<void> => dueNow(server);
 
 export async function subscribe(email: string): Promise<void> {
   people++;

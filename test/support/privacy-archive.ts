@@ -21,7 +21,6 @@ export const ACTOR = { id: null, name: 'Sistem', requestId: null, ip: null };
 
 export let database: TestDatabase;
 export let server: TestServer;
-export let db: pg.Client;
 export let pool: pg.Pool;
 export let admin: Session;
 export let dataDir: string;
@@ -30,8 +29,6 @@ export let dataDir: string;
 export function openArchive(): void {
   beforeAll(async () => {
     database = await createTestDatabase({ name: 'privacy' });
-    db = new pg.Client({ connectionString: database.url });
-    await db.connect();
     pool = new pg.Pool({ connectionString: database.url });
     dataDir = mkdtempSync(join(tmpdir(), 'privacy-'));
     server = await startServer({ database, dataDir, env: { ...behindProxy, SESSION_SECRET } });
@@ -40,7 +37,6 @@ export function openArchive(): void {
   afterAll(async () => {
     await server.stop();
     await pool.end();
-    await db.end();
     await database.drop();
     rmSync(dataDir, { recursive: true, force: true });
   });
@@ -57,11 +53,6 @@ export const erase = (
   applications: readonly string[],
   subscribers: readonly string[] = [],
 ): Promise<Erased> => erasures().erase({ applications, subscribers }, { reason: 'request', actor: ACTOR });
-
-export const rows = async <Row extends pg.QueryResultRow>(
-  text: string,
-  values: unknown[] = [],
-): Promise<Row[]> => (await db.query<Row>(text, values)).rows;
 
 export interface Someone {
   readonly phone: string;
@@ -92,7 +83,7 @@ export async function spread(id: string, { phone, email, name }: Someone): Promi
   const note = `${name}: ${spelled}, ${email.toUpperCase()}`;
   expect((await admin.postForm(`/admin/applications/${id}/notes`, { note })).status).toBe(303);
   const referrals = `SELECT id FROM referrals WHERE application_id = ${id}`;
-  await db.query(`
+  await database.sql(`
     UPDATE referrals SET dispute = 'open', dispute_note = '${spelled}', dispute_answer = '${spelled}', sent_at = now(), state = 'sent', hold = NULL
      WHERE id = (${referrals} ORDER BY id LIMIT 1);
     INSERT INTO referral_events (referral_id, from_state, to_state, note, source, actor_name)
@@ -105,7 +96,7 @@ export async function spread(id: string, { phone, email, name }: Someone): Promi
       VALUES ('Deneme', 'deneme', 'deneme', '1', '{"phone": "+90${phone}", "email": "${email}"}');
     UPDATE sessions SET sess = (sess::jsonb || '{"unfinishedForm": {"path": "/", "fields": {"note": "${spelled}"}}}')::json;
     UPDATE outbox SET state = 'failed', last_error = 'answer: ${phone}' WHERE application_id = ${id}`);
-  await db.query(
+  await database.sql(
     `INSERT INTO deliveries (outbox_id, topic, channel, target, subject, state, attempt_log)
      SELECT id, topic, 'webhook', 'deneme', $1, 'dead', jsonb_build_array(jsonb_build_object('answer', $2::text))
        FROM outbox WHERE application_id = $3 LIMIT 1`,
@@ -115,7 +106,7 @@ export async function spread(id: string, { phone, email, name }: Someone): Promi
 
 /** With an account, a new address that waits to be confirmed, and one that was changed. */
 export async function member({ phone, email, name }: Someone): Promise<string> {
-  const [made] = await rows<{ id: string }>(
+  const [made] = await database.sql<{ id: string }>(
     `WITH u AS (INSERT INTO users (name, email, search_key, phone, password_hash)
                 VALUES ($3, $1::text, $1, $2, '') RETURNING id),
           e AS (INSERT INTO member_email_changes (id, user_id, email, old_email, token_hash)
@@ -133,7 +124,7 @@ export async function member({ phone, email, name }: Someone): Promise<string> {
 
 /** Figures that reports and lists count, to the digit. */
 export const figures = (): Promise<pg.QueryResultRow[]> =>
-  rows(`SELECT kind, status, loan_type, card_name, selected_banks, amount, term_months, marketing_consent, source_page,
+  database.sql(`SELECT kind, status, loan_type, card_name, selected_banks, amount, term_months, marketing_consent, source_page,
                a.created_at, a.updated_at, r.states
           FROM applications a JOIN form_submissions s ON s.id = a.submission_id
           LEFT JOIN (SELECT application_id, array_agg(state ORDER BY id) AS states FROM referrals GROUP BY 1) AS r

@@ -2,8 +2,9 @@ import type { ChildProcess } from 'node:child_process';
 import type { TestDatabase } from './database.js';
 import { native } from './native.js';
 import { endWithFile } from './process.js';
+import { type HasSql, sqlOf } from './sql.js';
 
-export interface TestServer {
+export interface TestServer extends HasSql {
   /** Its origin, without a trailing slash. */
   readonly url: string;
   readonly port: number;
@@ -37,10 +38,16 @@ export interface LaunchedServer {
   kill(): Promise<void>;
 }
 
+type NativeServer = Omit<TestServer, 'sql'>;
+
 interface Servers {
-  launchServer(options: TestServerOptions): Promise<LaunchedServer & { readonly child: ChildProcess }>;
-  takeServer(): Promise<TestServer>;
-  sharedServer(): Promise<TestServer>;
+  launchServer(options: TestServerOptions): Promise<{
+    readonly ready: Promise<NativeServer>;
+    kill(): Promise<void>;
+    readonly child: ChildProcess;
+  }>;
+  takeServer(): Promise<NativeServer>;
+  sharedServer(): Promise<NativeServer>;
   secretOf(databaseUrl: string): string;
 }
 
@@ -56,21 +63,23 @@ export const { secretOf } = servers;
  */
 export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
   if (Object.keys(options).length > 0) return (await launchServer(options)).ready;
-  return servers.takeServer();
+  return withSql(await servers.takeServer());
 }
 
 /** The same, for tests that don't wait until it answers. */
 export async function launchServer(options: TestServerOptions = {}): Promise<LaunchedServer> {
-  const launched = await servers.launchServer(options);
-  endWithFile(launched.child);
-  return launched;
+  const { child, ready, kill } = await servers.launchServer(options);
+  endWithFile(child);
+  return { ready: ready.then(withSql), kill };
 }
+
+const withSql = (server: NativeServer): TestServer => ({ ...server, sql: sqlOf(server.databaseUrl) });
 
 /**
  * For files that only read: one server, on the demo content, that goes from file to file and that `stop` leaves alone. What a
  * visit leaves behind and people who sign in may be written (and are nothing to count on); any other write is refused
  * with an error of the database's own.
  */
-export function sharedServer(): Promise<TestServer> {
-  return servers.sharedServer();
+export async function sharedServer(): Promise<TestServer> {
+  return withSql(await servers.sharedServer());
 }

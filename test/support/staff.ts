@@ -110,6 +110,10 @@ export class Session {
     return this.fetch(path, { method: 'GET', headers: { Accept: 'text/html', ...headers } });
   }
 
+  async html(path: string): Promise<string> {
+    return (await this.get(path)).text();
+  }
+
   post(path: string, fields: Fields): Promise<Response> {
     return this.send('POST', path, fields);
   }

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import type { FigureProposal } from '../../src/admin/figures/figure-proposal.entity.js';
+import type { TaxRate } from '../../src/offers/taxes/tax-rate.entity.js';
+import type { Product } from '../../src/offers/product.entity.js';
+import type { ProductRate } from '../../src/offers/product-rate.entity.js';
+import { factoryOf, siteDay } from './row.js';
+
+/** A personal loan of Akbank. */
+export const aProduct = factoryOf<Product>('products', ({ slug = 'deneme-kredisi' }) => ({
+  type: 'loan',
+  subtype: 'ihtiyac_kredisi',
+  slug,
+  bank_id: 'akbank',
+  name: `Deneme ${slug}`,
+  search_key: slug,
+  min_amount: 1_000,
+  max_amount: 500_000,
+  min_term: 3,
+  max_term: 36,
+}));
+
+/** The rate of a product, which the test names. */
+export const aRate = factoryOf<ProductRate>('product_rates', () => ({ valid_from: siteDay(-10) }));
+
+export const aTaxRate = factoryOf<TaxRate>('tax_rates', () => ({
+  tax: 'stopaj',
+  applies_to: 'TRY',
+  source: '',
+}));
+
+/** A change of a tax that waits for a second person. */
+export const aProposal = factoryOf<FigureProposal>('figure_proposals', () => ({
+  token: randomUUID(),
+  resource: 'tax-rate',
+  subject: 'x',
+  title: 'KKDF',
+  permission: 'taxes.write',
+  fields: {},
+  figures: [],
+  proposed_by: 'Biri',
+}));

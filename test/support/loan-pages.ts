@@ -1,0 +1,56 @@
+import pg from 'pg';
+import { Sql } from '../../src/platform/database/sql.js';
+import { calendarDate } from '../../src/shared/finance/calendar.js';
+import { compareLoans } from '../../src/shared/finance/loan-comparison.js';
+import { readLoanForm } from '../../src/shared/finance/loan-form.js';
+import { LoanOffersService } from '../../src/offers/loan-offers.service.js';
+import { LoanTypesService } from '../../src/offers/loan-types.service.js';
+import { ContentMemo } from '../../src/platform/page-cache/content-memo.js';
+import { PageCache } from '../../src/platform/page-cache/page-cache.js';
+import { TaxesService } from '../../src/offers/taxes/taxes.service.js';
+import { readHtml } from './html.js';
+import { startServer, type TestServer } from './server.js';
+
+export let server: TestServer;
+
+export let pool: pg.Pool;
+
+export const get = (path: string): Promise<Response> => fetch(server.url + path, { redirect: 'manual' });
+
+export async function html(path: string): Promise<string> {
+  const answer = await get(path);
+  expect([path, answer.status]).toEqual([path, 200]);
+  return answer.text();
+}
+
+/** The text of each cell of each row of that table. */
+export const rowsOf = (page: string, table: string): string[][] => readHtml(page).one(table)?.rows ?? [];
+
+export const offersOf = (page: string): string[][] => rowsOf(page, '#teklif-listesi');
+
+export const featuredOf = (page: string): string[] => readHtml(page).texts('ul.featured h3');
+
+/** The same facts the page is made of, read and computed apart from it. */
+export async function expected(path: string, tutar: string, vade: string) {
+  const sql = new Sql(pool);
+  const memo = new ContentMemo(new PageCache());
+  const today = calendarDate(new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Istanbul' }).format());
+  const type = (await new LoanTypesService(sql, memo).list(today)).find((known) => known.path === path);
+  if (!type) throw new Error(`no type at ${path}`);
+  const offers = await new LoanOffersService(sql).list([type.id], today);
+  const taxes = await new TaxesService(sql, memo).loanTaxes(type.id, today);
+  const form = readLoanForm(tutar, vade, type.limits);
+  return { form, taxes, offers, ...compareLoans(offers, form, taxes) };
+}
+
+/** A site of the demo content whose loans tests may change. */
+export function openLoans(): void {
+  beforeAll(async () => {
+    server = await startServer();
+    pool = new pg.Pool({ connectionString: server.databaseUrl, max: 2 });
+  });
+  afterAll(async () => {
+    await pool.end();
+    await server.stop();
+  });
+}
