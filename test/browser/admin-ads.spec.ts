@@ -216,7 +216,7 @@ describe('a code ad on its page', () => {
     expect(await link.getAttribute('href')).toMatch(/^\/git\/reklam\/\d+\?hedef=0&g=[\d.e-]+$/);
     expect(await axe(first.page)).toEqual([]);
 
-    // Whoever changes the code and its seal in the database has not changed what the page allows.
+    // A change of the code and its seal in the database does not change the sources that the page allows.
     await server.sql(
       `UPDATE ads SET html_code = replace(html_code, 'evet', 'evil'),
               code_seal = encode(sha256(convert_to(replace(html_code, 'evet', 'evil'), 'UTF8')), 'hex')

@@ -1,4 +1,5 @@
 import type { ClickEvent } from '../../src/ads/clicks/click-event.entity.js';
+import type { StoredSession } from '../../src/accounts/stored-session.entity.js';
 import type { LoginAttempt } from '../../src/accounts/login-attempt.entity.js';
 import type { LimitedRequest } from '../../src/messages/codes/limited-request.entity.js';
 import type { AuditEntry } from '../../src/platform/audit/audit-entry.entity.js';
@@ -19,6 +20,8 @@ export const aClick = factoryOf<ClickEvent>('click_events', () => ({
 
 /** Views and clicks of one thing on one day. */
 export const aMeasure = factoryOf<MeasuresPerDay>('measures_per_day', () => ({ kind: 'bank' }));
+
+export const aSession = factoryOf<StoredSession>('sessions', () => ({ sess: {} }));
 
 export const aLoginAttempt = factoryOf<LoginAttempt>('login_attempts', () => ({
   account_key: 'x',

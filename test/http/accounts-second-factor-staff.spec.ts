@@ -115,7 +115,7 @@ describe('npm run admin:reset', () => {
 
   it('lets an administrator in again who lost both, with a password for one use', async () => {
     const { session, person } = await protectedPerson('admin');
-    // Who forgot a password has tried some.
+    // Somebody without her password has tried a few.
     for (let n = 0; n < 6; n++)
       await new Session(server).signIn({ ...person, password: `yanlış ${String(n)}` });
     const [, email, password = ''] =

@@ -204,7 +204,7 @@ describe('GET /admin/applications/:id', () => {
     expect(page).toContain('Arandı, &lt;b&gt;ulaşılamadı&lt;/b&gt;.');
     expect(page).toContain(moderator.person.name);
     expect(page.indexOf('Arandı')).toBeLessThan(page.indexOf('Durum: Beklemede'));
-    // What the change sends waits as long as it can be undone.
+    // Messages about the change wait as long as it can be undone.
     const release = () => server.sql('UPDATE staff_acts SET undo_until = now() WHERE undone_at IS NULL');
     await release();
     await shows(id, 'Durum değişikliği bildirimi yapılandırılmadı');

@@ -83,7 +83,7 @@ describe('POST /admin/content/products/:id', () => {
     expect(answer.status).toBe(409);
     const html = await mainWordsOf(answer);
     expect(html).toMatch(/Banka \(farklı\) Akbank QNB/);
-    // What differs is what the choice is about: ahead of what is the same in both.
+    // Differences are the choice: they come ahead of equal fields.
     expect(html.lastIndexOf('(farklı)')).toBeLessThan(html.indexOf('Ürün türü'));
     expect(html).toMatch(/Ürün adı \(farklı\) Deneme Kredisi Deneme Benimki/);
     expect(html).toMatch(/Faiz oranı \(farklı\) 2,5 3,21/);

@@ -83,7 +83,7 @@ describe('GET /admin/reports', () => {
     expect(await rows(days('2026-03-05'))).toEqual(['QNB;0;0;1;;0,00']);
     await store({ banks: ['qnb'], createdAt: '2026-03-05T22:30:00Z' });
     await store({ banks: ['akbank'], createdAt: '2026-03-05T11:00:00Z' });
-    // What is owed was fixed when it was sent.
+    // The charge was fixed when the referral was sent.
     await server.sql('UPDATE banks SET price_per_application = 3');
     expect(await rows({ ...days('2026-03-05'), sort: '-conversions' })).toEqual([
       'Akbank;0;0;1;;12,50',

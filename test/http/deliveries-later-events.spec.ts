@@ -91,7 +91,7 @@ const lastMonth = (): string => {
   return day.toISOString().slice(0, 7);
 };
 
-/** What happens later to an application that all banks have. */
+/** Later events of an application that all banks have. */
 const EVENTS: Readonly<Record<string, (made: Made) => Promise<unknown>>> = {
   erased: async ({ phone }) =>
     expect((await admin.postForm(privacyPaths.personErase(), { contact: phone, ...own() })).status).toBe(303),
@@ -230,7 +230,7 @@ it('each column that a bank reads moves `changed_at`', async () => {
     ...[...select.matchAll(/\b[ra]\.([a-z_]+)/g)].map(([, name = '']) => name),
     ...Object.keys(SUBJECT_COLUMNS),
   ]);
-  /** What never changes. */
+  /** Facts that never change. */
   for (const fixed of [
     'id',
     'application_id',

@@ -58,7 +58,7 @@ beforeEach(async () => {
   await hearing(receiver.url);
 });
 
-/** What the settings' address is; none for ''. */
+/** Sets the webhook address in the settings; none for ''. */
 const hearing = (url: string): Promise<unknown> => changeSettings(database, 'api', { webhookUrl: url });
 
 let people = 0;

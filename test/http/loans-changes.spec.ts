@@ -8,7 +8,7 @@ import { openLoans, server, html, rowsOf, offersOf, featuredOf } from '../suppor
 
 openLoans();
 
-/** What staff change is on the page within a second. */
+/** Changes by staff reach the page within a second. */
 async function eventually(check: () => Promise<boolean>): Promise<boolean> {
   for (const deadline = Date.now() + 10_000; Date.now() < deadline;) if (await check()) return true;
   return false;

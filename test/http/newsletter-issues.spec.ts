@@ -189,7 +189,7 @@ describe('planning: POST /admin/newsletter/issues/:id/plan', () => {
     await expect(
       aSending(server, { month: `${first}-01`, place: 5, issue_id: refused[0] ?? '' }),
     ).rejects.toThrow('newsletter_sendings_place_check');
-    // What was planned for the next month comes due in this one, whose places others have taken meanwhile.
+    // An issue planned for the next month comes due in this one, whose places other issues have taken meanwhile.
     await aSending(server, { place: 1, issue_id: refused[0] ?? '' });
     const others = await Promise.all([written(), written(), written()]);
     for (const [n, id] of others.entries()) await aSending(server, { place: n + 2, issue_id: id });

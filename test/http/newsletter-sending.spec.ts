@@ -33,7 +33,7 @@ async function sent(...emails: readonly string[]): Promise<string> {
   return id;
 }
 
-/** What has gone out already, as sending leaves it; for what comes after. */
+/** An issue that is sent already, as sending leaves it. */
 async function gone(...emails: readonly string[]): Promise<string> {
   await subscribers(...emails);
   const id = await written();
@@ -61,7 +61,7 @@ const endings = () =>
     'SELECT email, state, end_reason FROM newsletter_subscribers ORDER BY email',
   );
 
-/** What a mail program posts (RFC 8058). */
+/** The POST of a mail program (RFC 8058). */
 const ONE_CLICK = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
 
 const linkIn = ({ text }: HeardMail, path: string): string => {

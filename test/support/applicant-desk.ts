@@ -94,7 +94,7 @@ export async function openedBy(fields: Record<string, string>): Promise<string> 
   return cookieOf(response);
 }
 
-/** What the forms of the open application carry. */
+/** The CSRF token in the forms of the open application. */
 export async function tokenFor(cookie: string): Promise<string> {
   const html = await (await get(applicantPaths.show(), cookie)).text();
   return /name="_csrf" value="([^"]+)"/.exec(html)?.[1] ?? '';

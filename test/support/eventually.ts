@@ -12,7 +12,7 @@ export async function eventually(check: () => Promise<boolean>, withinMs: number
   }
 }
 
-/** What `read` gives, once it is so. */
+/** The value of `read`, once it holds. */
 export async function eventuallyGives<T>(
   read: () => Promise<T>,
   holds: (value: T) => boolean,
@@ -26,7 +26,7 @@ export async function eventuallyGives<T>(
   return given.value as T;
 }
 
-/** What is to be seen within a second is, in the full run; a machine that is busy with the other suites gets more. */
+/** Patience for effects that are due within a second: a second in the full run, more on a machine busy with other suites. */
 export const AT_ONCE_MS = isFull ? 1_000 : 10_000;
 
 /** Faults are given their full length in the full run. */

@@ -29,7 +29,7 @@ function testOf(compound: string): Test {
 export class Html {
   constructor(private readonly node: Node) {}
 
-  /** What a person reads of it: its words with one space between them, those of scripts and styles too. */
+  /** Its words with one space between them, those of scripts and styles too. */
   get text(): string {
     return textsOf(this.node).join(' ').replaceAll(/\s+/g, ' ').trim();
   }
@@ -78,7 +78,7 @@ export const listedRows = (html: string): string[] =>
     .all('tr')
     .flatMap((row) => (row.one('th[scope="row"]') ? [row.text] : []));
 
-/** What a form that came back says is wrong: `<field>: <sentence>`. */
+/** Errors of a form that came back: `<field>: <sentence>`. */
 export const problemsIn = (html: string): string[] =>
   readHtml(html)
     .all('#hatalar a')
