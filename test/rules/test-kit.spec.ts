@@ -58,19 +58,19 @@ describe('the test kit', () => {
 describe('the reader of HTML', () => {
   const html = `<!doctype html><title>Baş</title><main class="a b"><h1>Bir &amp; <b>iki</b></h1>
     <div id="hatalar"><a href="#tutar">Eksik</a></div><table data-kind="x"><thead><tr><th>Banka<th>Oran</thead>
-    <tbody><tr><th scope="row">Akbank<td>%1</tbody></table></main><footer>Son</footer>`;
+    <tbody><tr><th scope="row">Akbank<td>%1<tr class="more"><td>Tümü<tfoot><tr><td>Son</table></main><footer>Son</footer>`;
 
   it('finds by tag, id, class and attribute, within one another', () => {
     expect(readHtml(html).texts('main.b h1')).toEqual(['Bir & iki']);
-    expect(readHtml(html).texts('table[data-kind="x"] td')).toEqual(['%1']);
+    expect(readHtml(html).texts('table[data-kind="x"] td')).toEqual(['%1', 'Tümü', 'Son']);
     expect(readHtml(html).one('#hatalar a[href]')?.attribute('href')).toBe('#tutar');
     expect(readHtml(html).one('main.c')).toBeUndefined();
   });
 
   it('reads what is between header and footer, the rows of a list, and what is wrong with a form', () => {
-    expect(mainWords(html)).toBe('Bir & iki Eksik Banka Oran Akbank %1');
+    expect(mainWords(html)).toBe('Bir & iki Eksik Banka Oran Akbank %1 Tümü Son');
     expect(listedRows(html)).toEqual(['Akbank %1']);
-    expect(readHtml(html).one('table')?.rows).toEqual([['Akbank', '%1']]);
+    expect(readHtml(html).one('table')?.rows).toEqual([['Akbank', '%1'], ['Son']]);
     expect(problemsIn(html)).toEqual(['tutar: Eksik']);
   });
 });

@@ -53,9 +53,15 @@ export class Html {
     return this.all(selector).map(({ text }) => text);
   }
 
-  /** The words of every cell of a table's body, headings of rows too. */
+  /** The words of every cell of a table's body and foot, row by row; a row with attributes is about the table, as "show all" is. */
   get rows(): string[][] {
-    return this.all('tbody tr').map((row) => row.cells.map(({ text }) => text));
+    return [...this.all('tbody tr'), ...this.all('tfoot tr')]
+      .filter(({ isBare }) => isBare)
+      .map((row) => row.cells.map(({ text }) => text));
+  }
+
+  private get isBare(): boolean {
+    return !('attrs' in this.node) || this.node.attrs.length === 0;
   }
 
   private get cells(): Html[] {
