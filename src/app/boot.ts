@@ -138,7 +138,7 @@ function sayStarted(port: number, number: number | undefined, log: Log): void {
 const warmsUp = (env: NodeJS.ProcessEnv): boolean =>
   env['PAGE_CACHE'] !== 'off' && env['PAGE_WARM_UP'] !== 'off';
 
-interface KnownPagesParts {
+interface KnownAddressesDeps {
   readonly application: Awaited<ReturnType<typeof createApplication>>;
   readonly database: Database;
   readonly cache: PageCache;
@@ -152,7 +152,7 @@ interface KnownPagesParts {
 }
 
 /** Hears of changes of the content, and keeps what is known for a bad hour at all of the site. */
-async function keepPagesKnown(parts: KnownPagesParts): Promise<ContentWatch> {
+async function keepPagesKnown(parts: KnownAddressesDeps): Promise<ContentWatch> {
   const { application, database, cache, cdn, compressor, shelf, log, shutdown } = parts;
   const sitemap = application.nest.get(SitemapService);
   if (parts.warmsUp) cache.onFirst((page) => compressor.dense(page));
@@ -186,7 +186,7 @@ function measure({ dataSource, replicas }: Database, config: Config, operations:
 }
 
 /** Makes months ahead, and backups where the configuration says when. */
-function lookAfterDatabase({ database, log, shutdown }: KnownPagesParts, config: Config): void {
+function lookAfterDatabase({ database, log, shutdown }: KnownAddressesDeps, config: Config): void {
   const pool = poolOf(database.dataSource);
   const { at } = config.backup;
   const months = keepMonthsMade(pool, log);
@@ -284,7 +284,7 @@ async function answers({ dataSource }: Database): Promise<boolean> {
   }
 }
 
-type Watching = Pick<KnownPagesParts, 'database' | 'cache' | 'cdn'> & { readonly warmUp: WarmUp };
+type Watching = Pick<KnownAddressesDeps, 'database' | 'cache' | 'cdn'> & { readonly warmUp: WarmUp };
 
 function watchContent({ database, cache, warmUp, cdn }: Watching, log: Log): ContentWatch {
   let losses = 0;

@@ -15,7 +15,7 @@ import { PageCache } from '../platform/page-cache/page-cache.js';
 import { PageShelf } from '../platform/page-cache/shelf.js';
 import { Assets } from '../platform/rendering/assets.js';
 import { Renderer } from '../platform/rendering/renderer.js';
-import { KnownPages } from '../site/known-pages.service.js';
+import { KnownAddresses } from '../site/known-addresses.service.js';
 import { SiteService } from '../site/site.service.js';
 import type { SessionSecret } from '../platform/config/session-secret.js';
 import { CONFIG, DATABASE_WAY, LOG, SESSION_SECRET } from '../platform/tokens.js';
@@ -64,7 +64,7 @@ export class CoreModule {
       { provide: Entities, useValue: new Entities(parts.dataSource, sql) },
       { provide: ContentMemo, useValue: memo },
       { provide: SiteService, useValue: site },
-      { provide: KnownPages, useValue: new KnownPages(sql, memo) },
+      { provide: KnownAddresses, useValue: new KnownAddresses(sql, memo) },
     ];
     return { module: CoreModule, providers, exports: providers.map(({ provide }) => provide) };
   }

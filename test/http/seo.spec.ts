@@ -10,7 +10,7 @@ import {
 import { Sql } from '../../src/platform/database/sql.js';
 import { ContentMemo } from '../../src/platform/page-cache/content-memo.js';
 import { PageCache } from '../../src/platform/page-cache/page-cache.js';
-import { KnownPages } from '../../src/site/known-pages.service.js';
+import { KnownAddresses } from '../../src/site/known-addresses.service.js';
 import { aPage } from '../factories/content.js';
 import { eventually } from '../support/eventually.js';
 import { jsonLdFaults, jsonLdOf } from '../support/json-ld.js';
@@ -50,10 +50,10 @@ const meta = (html: string, name: string): string | undefined => {
 const titleOf = (html: string): string => unescape(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '');
 
 describe('GET /sitemap.xml', () => {
-  it('names no page that KnownPages does not know, and nearly all that it does', async () => {
+  it('names no page that KnownAddresses does not know, and nearly all that it does', async () => {
     const pool = new pg.Pool({ connectionString: server.databaseUrl });
     const cache = new PageCache({ enabled: true });
-    const known = await new KnownPages(new Sql(pool), new ContentMemo(cache)).current();
+    const known = await new KnownAddresses(new Sql(pool), new ContentMemo(cache)).current();
     await pool.end();
     const listed = new Set((await sitemap()).map(({ path }) => path.split('?', 1)[0] ?? ''));
     expect([...listed].filter((path) => !known.has(path))).toEqual([]);

@@ -8,7 +8,7 @@ import { NamedBatches, FRESH } from '../../site/analytics/named-batches.js';
 import { Floods, sourceOf } from '../../site/analytics/floods.js';
 import { LeftOut } from '../../site/analytics/left-out.service.js';
 import { regularWrites } from '../../site/analytics/regular-writes.js';
-import { KnownPages } from '../../site/known-pages.service.js';
+import { KnownAddresses } from '../../site/known-addresses.service.js';
 import type { Ticker } from '../../platform/scheduling/ticker.js';
 import { CONFIG, LOG } from '../../platform/tokens.js';
 import { isFromOurPages, pathBefore } from './own-pages.js';
@@ -68,7 +68,7 @@ export class ClickRecorder implements OnModuleInit, OnApplicationShutdown {
 
   constructor(
     private readonly sql: Sql,
-    private readonly pages: KnownPages,
+    private readonly pages: KnownAddresses,
     private readonly leftOut: LeftOut,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(LOG) private readonly log: Log,

@@ -13,7 +13,7 @@ import { isDatabaseUnavailable } from '../../platform/database/errors.js';
 import { FinishedAnswer } from './nest-adapter.js';
 import { type Log } from '../../platform/logging/log.js';
 import { FinishedPage } from '../../platform/page-cache/finished-page.js';
-import { type KnownPage, PageCache } from '../../platform/page-cache/page-cache.js';
+import { type CacheHit, PageCache } from '../../platform/page-cache/page-cache.js';
 import type { PageShelf } from '../../platform/page-cache/shelf.js';
 import { CACHE_POLICY, type CachePolicy, cacheKey } from '../../platform/routing/cached.js';
 import { SiteService } from '../../site/site.service.js';
@@ -77,7 +77,7 @@ export class PageInterceptor implements NestInterceptor {
   }
 
   /** The new answer, or the old page when the new one is late or the database is away. */
-  private async orStale(answer: Promise<unknown>, { page, isRecent }: KnownPage): Promise<unknown> {
+  private async orStale(answer: Promise<unknown>, { page, isRecent }: CacheHit): Promise<unknown> {
     const stale = new FinishedAnswer(page, 200);
     const patience = this.patience(isRecent);
     try {

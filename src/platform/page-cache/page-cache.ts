@@ -4,7 +4,7 @@ import { KINDS, type PageKind, kindOf, Share } from './share.js';
 /** How an entry may be used now. */
 export type Freshness = 'fresh' | 'stale';
 
-export interface KnownPage {
+export interface CacheHit {
   readonly page: FinishedPage;
   readonly freshness: Freshness;
   /** Right a minute ago: good enough for a visitor who would have to wait. */
@@ -149,7 +149,7 @@ export class PageCache {
   }
 
   /** The page last seen at this raw address (path and query as sent). */
-  atAddress(url: string): KnownPage | undefined {
+  atAddress(url: string): CacheHit | undefined {
     let key = url;
     let entry = this.entries.get(key);
     if (!entry) {
@@ -193,7 +193,7 @@ export class PageCache {
     entry.page = replacement;
   }
 
-  get(key: string): KnownPage | undefined {
+  get(key: string): CacheHit | undefined {
     const entry = this.entries.get(key);
     return entry && this.known(entry);
   }
@@ -251,7 +251,7 @@ export class PageCache {
     }
   }
 
-  private known({ page, generation, storedAt }: Entry): KnownPage {
+  private known({ page, generation, storedAt }: Entry): CacheHit {
     const age = Date.now() - storedAt;
     const isCurrent = !this.paused && generation === this.currentGeneration;
     const isFresh = this.options.enabled && isCurrent && age < this.options.ttlMs;

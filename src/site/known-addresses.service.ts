@@ -61,7 +61,7 @@ const ALWAYS: readonly string[] = [
 ];
 
 /** The pages a visitor can be on. A page that a browser reports is looked up here: nobody can make up a page. */
-export class KnownPages {
+export class KnownAddresses {
   constructor(
     private readonly sql: Sql,
     private readonly memo: ContentMemo,
