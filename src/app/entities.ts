@@ -80,7 +80,7 @@ import { ConsentEvidence } from '../people/privacy/consent-evidence.entity.js';
 import { Erasure } from '../people/privacy/erasure.entity.js';
 import { RetentionRun } from '../people/privacy/retention-run.entity.js';
 import { RetentionStep } from '../people/privacy/retention-step.entity.js';
-import { BankStatement } from '../applications/referrals/bank-statement.entity.js';
+import { BankInvoice } from '../applications/referrals/bank-invoice.entity.js';
 import { DoNotContact } from '../applications/referrals/do-not-contact.entity.js';
 import { ReferralCharge } from '../applications/referrals/referral-charge.entity.js';
 import { ReferralEvent } from '../applications/referrals/referral-event.entity.js';
@@ -118,7 +118,7 @@ export const ENTITIES = [
   BankAlias,
   BankOffer,
   BankPageOrder,
-  BankStatement,
+  BankInvoice,
   BulkJob,
   StaffAct,
   Campaign,

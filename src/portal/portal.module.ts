@@ -7,7 +7,7 @@ import { PortalPages } from './portal-pages.service.js';
 import { PortalPasskeysController } from './portal-passkeys.controller.js';
 import { PortalReferralsController } from './portal-referrals.controller.js';
 import { PortalSecurityController } from './portal-security.controller.js';
-import { PortalStatementsController } from './portal-statements.controller.js';
+import { PortalInvoicesController } from './portal-invoices.controller.js';
 
 /** Where a bank's own people see what is theirs, and nothing else. */
 @Module({
@@ -17,7 +17,7 @@ import { PortalStatementsController } from './portal-statements.controller.js';
     PortalPasskeysController,
     PortalReferralsController,
     PortalSecurityController,
-    PortalStatementsController,
+    PortalInvoicesController,
   ],
   providers: [PortalPages],
 })

@@ -162,10 +162,10 @@ it.each(firstOrAll(...WALKS))(
 
     await page.goto(server.url + portalPaths.answers());
     await look('many answers');
-    await page.goto(server.url + portalPaths.statements());
+    await page.goto(server.url + portalPaths.invoices());
     await heading(page, 'Hesap özetleri');
     await look('the statements');
-    await page.getByRole('main').locator(`a[href^="${portalPaths.statements()}/"]`).first().click();
+    await page.getByRole('main').locator(`a[href^="${portalPaths.invoices()}/"]`).first().click();
     await heading(page, /^Hesap özeti: /);
     await page.getByRole('link', { name: id, exact: true }).waitFor();
     await look('a statement');

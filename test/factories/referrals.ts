@@ -1,4 +1,4 @@
-import type { BankStatement } from '../../src/applications/referrals/bank-statement.entity.js';
+import type { BankInvoice } from '../../src/applications/referrals/bank-invoice.entity.js';
 import type { DoNotContact } from '../../src/applications/referrals/do-not-contact.entity.js';
 import type { ReferralEvent } from '../../src/applications/referrals/referral-event.entity.js';
 import type { ReferralCharge } from '../../src/applications/referrals/referral-charge.entity.js';
@@ -15,7 +15,7 @@ export const aReferralPrice = factoryOf<ReferralPrice>('referral_prices', () => 
 }));
 
 /** A month of Akbank's that is closed. */
-export const aStatement = factoryOf<BankStatement>('bank_statements', () => ({
+export const aStatement = factoryOf<BankInvoice>('bank_statements', () => ({
   bank_id: 'akbank',
   bank_name: 'Akbank',
   net: 100,

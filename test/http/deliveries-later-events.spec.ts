@@ -51,7 +51,7 @@ const LOOKS: Readonly<Record<string, (made: Made) => Promise<Seen>>> = {
   'a bank’s people': async (made) => ({
     shown: plain(
       (await (await banker.get(portalPaths.referral(made.referrals[BANKS.mail] ?? ''))).text()) +
-        (await (await banker.get(portalPaths.statements())).text()),
+        (await (await banker.get(portalPaths.invoices())).text()),
     ),
   }),
   'site-wide webhook': (made) => Promise.resolve(heard('/site', made.id)),
@@ -137,8 +137,8 @@ const EVENTS: Readonly<Record<string, (made: Made) => Promise<unknown>>> = {
         `UPDATE referral_charges SET reached_at = now() - interval '1 month' WHERE referral_id = $1`,
         [referral],
       );
-      const page = referralPaths.statement(bank, lastMonth());
-      await postOf(page, referralPaths.statement(bank, lastMonth(), 'close'), {
+      const page = referralPaths.invoice(bank, lastMonth());
+      await postOf(page, referralPaths.invoice(bank, lastMonth(), 'close'), {
         tax_rate: '20',
         own_password: admin.person.password,
       });

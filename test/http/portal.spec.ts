@@ -343,22 +343,20 @@ describe('GET /portal/hesap-ozetleri', () => {
     const form = (await answerForm(akbank, id)) as Record<string, string>;
     await akbank.post(portalPaths.answer(id), { ...form, durum: 'received' });
     const month = new Date().toISOString().slice(0, 7);
-    const html = await (await akbank.get(portalPaths.statement(month))).text();
+    const html = await (await akbank.get(portalPaths.invoice(month))).text();
     expect(html).toContain(`<a href="${portalPaths.referral(id)}">${id}</a>`);
     expect(plain(html)).toContain('100,00 TL');
-    const file = await akbank.get(portalPaths.statementCsv(month));
+    const file = await akbank.get(portalPaths.invoiceCsv(month));
     expect(file.headers.get('content-disposition')).toContain('hesap-ozeti-akbank');
     expect(await file.text()).toContain(`${id};`);
-    for (const path of [portalPaths.statement(month), portalPaths.statementCsv(month)])
+    for (const path of [portalPaths.invoice(month), portalPaths.invoiceCsv(month)])
       expect(await (await qnb.get(path)).text()).not.toContain(`${id};`);
-    expect(await (await qnb.get(portalPaths.statement(month))).text()).not.toContain(
-      portalPaths.referral(id),
-    );
+    expect(await (await qnb.get(portalPaths.invoice(month))).text()).not.toContain(portalPaths.referral(id));
     await aStatement(server, { number: '2026-01-0001', month: '2026-01-01', closed_by_name: 'Deniz' });
-    expect(await (await akbank.get(portalPaths.statements())).text()).toContain('2026-01-0001');
-    expect(await (await qnb.get(portalPaths.statements())).text()).not.toContain('2026-01-0001');
+    expect(await (await akbank.get(portalPaths.invoices())).text()).toContain('2026-01-0001');
+    expect(await (await qnb.get(portalPaths.invoices())).text()).not.toContain('2026-01-0001');
     for (const odd of ['2026-13', '1999-01', 'x', '%00'])
-      expect((await akbank.get(`${portalPaths.statements()}/${odd}`)).status).toBeGreaterThanOrEqual(400);
+      expect((await akbank.get(`${portalPaths.invoices()}/${odd}`)).status).toBeGreaterThanOrEqual(400);
   });
 });
 

@@ -254,12 +254,12 @@ describe('a dispute by the bank: POST /api/v1/referrals/:id/dispute', () => {
             AND referral_id = $1 RETURNING id`,
         [id, `${month}-15T09:00:00Z`],
       );
-      const at = referralPaths.statement('akbank', month);
+      const at = referralPaths.invoice('akbank', month);
       const form = postedForm(await (await admin.get(at)).text(), `${at}/close`);
       const closing = { ...form, tax_rate: '20', own_password: admin.person.password };
       const [closed, disputed] = await Promise.all([admin.postForm(`${at}/close`, closing), dispute(id)]);
       expect([closed.status, disputed.status]).toEqual([303, 200]);
-      expect(plain(await bankOf(portalPaths.statement(month)))).toContain(
+      expect(plain(await bankOf(portalPaths.invoice(month)))).toContain(
         'İtirazlı 245,00 TL (1 satır, toplamın içinde)',
       );
       const answer = await settlementOf(id);
@@ -285,7 +285,7 @@ describe('a dispute on the portal: POST /portal/yonlendirmeler/:id/itiraz', () =
     const html = await bankOf(portalPaths.referral(id));
     expect(plain(html)).toContain('yalnız itiraz değiştirir');
     expect(postedForm(html, portalPaths.dispute(id))).toMatchObject({ neden: 'wrong_number' });
-    const month = portalPaths.statement(thisMonth());
+    const month = portalPaths.invoice(thisMonth());
     expect(await bankOf(month)).toContain(`href="${portalPaths.referral(id)}#itiraz"`);
     const wrong = await postPortal(id, portalPaths.dispute(id), { neden: 'other', aciklama: '' });
     const again = await wrong.text();
@@ -300,14 +300,14 @@ describe('a dispute on the portal: POST /portal/yonlendirmeler/:id/itiraz', () =
     for (const to of [banker.person.email, admin.person.email])
       expect(await heard(to, id, 'sonuçlanana kadar')).toContain('245,00 TL');
     // One sum, one mark, for the bank, for staff and in both files.
-    const staff = referralPaths.statement('akbank', thisMonth());
+    const staff = referralPaths.invoice('akbank', thisMonth());
     for (const page of [await bankOf(month), await (await admin.get(staff)).text()]) {
       expect(plain(page)).toContain('KDV hariç 245,00 TL');
       expect(plain(page)).toContain('İtirazlı 245,00 TL (1 satır, toplamın içinde)');
       expect(page).not.toContain('Sayılmayanlar');
     }
     for (const file of [
-      await bankOf(portalPaths.statementCsv(thisMonth())),
+      await bankOf(portalPaths.invoiceCsv(thisMonth())),
       await (await admin.get(`${staff}/csv`)).text(),
     ])
       expect(file).toMatch(new RegExp(`^${id};.*;245,00;İtiraz var$`, 'm'));
@@ -382,18 +382,18 @@ describe('GET /portal/hesap-ozetleri/:month', () => {
   it('has no month to come, and none from before the bank was there', async () => {
     const year = new Date().getFullYear();
     for (const month of [`${String(year + 1)}-12`, '2025-01'])
-      for (const path of [portalPaths.statement(month), portalPaths.statementCsv(month)])
+      for (const path of [portalPaths.invoice(month), portalPaths.invoiceCsv(month)])
         expect([path, (await banker.get(path)).status]).toEqual([path, 404]);
-    expect((await admin.get(referralPaths.statement('akbank', `${String(year + 1)}-12`))).status).toBe(404);
+    expect((await admin.get(referralPaths.invoice('akbank', `${String(year + 1)}-12`))).status).toBe(404);
     const index = plain(
-      await (await admin.get(referralPaths.statements({ month: `${String(year + 1)}-12` }))).text(),
+      await (await admin.get(referralPaths.invoices({ month: `${String(year + 1)}-12` }))).text(),
     );
     expect(index).not.toContain(String(year + 1));
-    const listed = await bankOf(portalPaths.statements());
+    const listed = await bankOf(portalPaths.invoices());
     const links = [...listed.matchAll(/href="(\/portal\/hesap-ozetleri\/\d{4}-\d\d)"/g)].map(
       ([, href = '']) => href,
     );
-    expect(links).toContain(portalPaths.statement(thisMonth()));
+    expect(links).toContain(portalPaths.invoice(thisMonth()));
     for (const href of links) expect([href, (await banker.get(href)).status]).toEqual([href, 200]);
   });
 });

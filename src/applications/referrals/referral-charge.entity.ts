@@ -3,7 +3,7 @@ import type { ApplicationKind } from '../../shared/enums/application-kinds.js';
 import { Identity, Lira, OneOf } from '../../platform/database/column-types.js';
 import type { Kurus } from '../../shared/finance/money.js';
 import { CHARGE_TYPES, type ChargeType } from '../../shared/enums/referrals.js';
-import { BankStatement } from './bank-statement.entity.js';
+import { BankInvoice } from './bank-invoice.entity.js';
 
 /**
  * A charge for one referral, or its correction: a line of a statement. It names nobody and stays when the application
@@ -54,9 +54,9 @@ export class ReferralCharge {
   @Column('bigint', { nullable: true })
   statement_id!: string | null;
 
-  @ManyToOne(() => BankStatement)
+  @ManyToOne(() => BankInvoice)
   @JoinColumn({ name: 'statement_id' })
-  statement?: Relation<BankStatement> | null;
+  statement?: Relation<BankInvoice> | null;
 
   /** Taken back before its month was closed: counts nowhere. */
   @Column('timestamptz', { nullable: true })

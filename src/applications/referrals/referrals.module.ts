@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { DeliveriesModule } from '../../messages/deliveries/deliveries.module.js';
-import { BankStatements } from './bank-statements.service.js';
+import { BankInvoices } from './bank-invoices.service.js';
 import { DisputeTopics } from './dispute-topics.js';
 import { DoNotContactMarks } from './do-not-contact-marks.service.js';
 import { DoNotContactList } from './do-not-contact.service.js';
@@ -15,7 +15,7 @@ import { ReferralReleases } from './referral-releases.service.js';
 @Module({
   imports: [DeliveriesModule],
   providers: [
-    BankStatements,
+    BankInvoices,
     DisputeTopics,
     DoNotContactList,
     DoNotContactMarks,
@@ -27,7 +27,7 @@ import { ReferralReleases } from './referral-releases.service.js';
     ReferralReleases,
   ],
   exports: [
-    BankStatements,
+    BankInvoices,
     DoNotContactList,
     DoNotContactMarks,
     ReferralChanges,

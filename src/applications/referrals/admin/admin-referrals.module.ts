@@ -14,8 +14,8 @@ import { ReferralPanel } from './referral-panel.service.js';
 import { ReferralSelection } from './referral-selection.service.js';
 import { ReferralController } from './referral.controller.js';
 import { ReferralsController } from './referrals.controller.js';
-import { StatementFiles } from './statement-files.service.js';
-import { StatementsController } from './statements.controller.js';
+import { InvoiceFiles } from './invoice-files.service.js';
+import { InvoicesController } from './invoices.controller.js';
 import { UnwantedController } from './unwanted.controller.js';
 import { UnwantedPeople } from './unwanted.service.js';
 
@@ -28,7 +28,7 @@ import { UnwantedPeople } from './unwanted.service.js';
     AnswerImportsController,
     ErasedController,
     PricesController,
-    StatementsController,
+    InvoicesController,
     UnwantedController,
     DisputesController,
     ReferralController,
@@ -40,9 +40,9 @@ import { UnwantedPeople } from './unwanted.service.js';
     ReferralFiles,
     ReferralPanel,
     ReferralSelection,
-    StatementFiles,
+    InvoiceFiles,
     UnwantedPeople,
   ],
-  exports: [AnswerImports, ReferralPanel, StatementFiles, UnwantedPeople],
+  exports: [AnswerImports, ReferralPanel, InvoiceFiles, UnwantedPeople],
 })
 export class AdminReferralsModule {}

@@ -23,7 +23,7 @@ const TABS = [
   {
     name: 'statements',
     label: 'Hesap özetleri',
-    href: referralPaths.statements(),
+    href: referralPaths.invoices(),
     permission: 'billing.write',
   },
 ] as const;

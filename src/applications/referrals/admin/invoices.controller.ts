@@ -10,8 +10,8 @@ import {
   type StreamableFile,
 } from '@nestjs/common';
 import type { Request } from 'express';
-import { BankStatementIndex } from '../../../../views/applications/referrals/admin/statements.js';
-import { BankStatementShow } from '../../../../views/applications/referrals/admin/statement.js';
+import { BankInvoiceIndex } from '../../../../views/applications/referrals/admin/invoices.js';
+import { BankInvoiceShow } from '../../../../views/applications/referrals/admin/invoice.js';
 import { Reauthentication } from '../../../accounts/reauthentication.service.js';
 import { SessionsService } from '../../../accounts/sessions.service.js';
 import { Field } from '../../../admin/field.js';
@@ -33,14 +33,9 @@ import { Sensitive } from '../../../platform/routing/sensitive.js';
 import { SiteService } from '../../../site/site.service.js';
 import { Rate } from '../../../platform/validation/form-rules.js';
 import { validateInput } from '../../../platform/validation/validate-input.js';
-import {
-  BankStatements,
-  type CloseOutcome,
-  MAX_LINES,
-  type StatementView,
-} from '../bank-statements.service.js';
-import { StatementFiles } from './statement-files.service.js';
-import { monthText, type Seen, toIndex, toShow } from './statement.view-model.js';
+import { BankInvoices, type CloseOutcome, MAX_LINES, type InvoiceView } from '../bank-invoices.service.js';
+import { InvoiceFiles } from './invoice-files.service.js';
+import { monthText, type Seen, toIndex, toShow } from './invoice.view-model.js';
 
 /** Fields of the form that closes a month, beside the own password. */
 class CloseInput {
@@ -50,12 +45,12 @@ class CloseInput {
 }
 
 /** Monthly statements of banks. */
-@Controller(referralPaths.statements())
+@Controller(referralPaths.invoices())
 @Allow('billing.write')
-export class StatementsController {
+export class InvoicesController {
   constructor(
-    private readonly statements: BankStatements,
-    private readonly files: StatementFiles,
+    private readonly statements: BankInvoices,
+    private readonly files: InvoiceFiles,
     private readonly reauthentication: Reauthentication,
     private readonly sessions: SessionsService,
     private readonly site: SiteService,
@@ -67,7 +62,7 @@ export class StatementsController {
     const now = firstOfMonth(todayIn(timeZone, new Date()));
     const asked = (typeof given === 'string' && readMonth(given)) || now;
     const month = asked > now ? now : asked;
-    return page(BankStatementIndex, toIndex(month, now, await this.statements.month(month)));
+    return page(BankInvoiceIndex, toIndex(month, now, await this.statements.month(month)));
   }
 
   @Get(':bank/:month')
@@ -116,21 +111,21 @@ export class StatementsController {
       isClosed ? 'success' : 'warning',
       isClosed ? `${monthText(statement.month)} kapatıldı: ${outcome.number}` : SAID[outcome.kind],
     );
-    return redirect(referralPaths.statement(bank, month));
+    return redirect(referralPaths.invoice(bank, month));
   }
 
-  private async shown(statement: StatementView, seen?: Seen, status = 200): Promise<Page> {
+  private async shown(statement: InvoiceView, seen?: Seen, status = 200): Promise<Page> {
     const [lines, beside, lastRate, site] = await Promise.all([
       this.statements.lines(statement, '0', MAX_LINES),
       this.statements.beside(statement),
       this.statements.lastTaxRate(),
       this.site.current(),
     ]);
-    return page(BankStatementShow, toShow(statement, { lines, beside, lastRate, site, seen }), status);
+    return page(BankInvoiceShow, toShow(statement, { lines, beside, lastRate, site, seen }), status);
   }
 
   /** @throws RecordNotFound */
-  private async find(bank: string, given: string): Promise<StatementView> {
+  private async find(bank: string, given: string): Promise<InvoiceView> {
     const month = readMonth(given);
     const found = month === null ? undefined : await this.statements.find(bank, month);
     if (!found) throw new RecordNotFound('Hesap özeti');

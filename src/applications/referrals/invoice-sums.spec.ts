@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { liraFromKurus } from '../../shared/finance/money.js';
-import { sumsOf } from './statement-sums.js';
+import { sumsOf } from './invoice-sums.js';
 
 describe('the sums of a statement', () => {
   it.each([

@@ -8,7 +8,7 @@ import type { Kurus } from '../../shared/finance/money.js';
 @Entity('bank_statements')
 @Unique(['number'])
 @Unique(['bank_id', 'month'])
-export class BankStatement {
+export class BankInvoice {
   @Identity()
   id!: string;
 

@@ -14,18 +14,18 @@ import { addMonths, type CalendarDate, todayIn } from '../../shared/finance/cale
 import { type Kurus, liraFromKurus } from '../../shared/finance/money.js';
 import { Bank } from '../../offers/bank.entity.js';
 import { SiteService } from '../../site/site.service.js';
-import { BankStatement } from './bank-statement.entity.js';
+import { BankInvoice } from './bank-invoice.entity.js';
 import type { DisputeState } from '../../shared/enums/referrals.js';
 import { isDisputable } from './dispute-deadline.js';
 import { ReferralCharge } from './referral-charge.entity.js';
 import { Referral } from './referral.entity.js';
-import { sumsOf } from './statement-sums.js';
+import { sumsOf } from './invoice-sums.js';
 
 /** Lines that one statement may have on a page; files hold them all. */
 export const MAX_LINES = 2_000;
 
 const STATEMENT = columns(
-  BankStatement,
+  BankInvoice,
   'id',
   'number',
   'bank_id',
@@ -84,7 +84,7 @@ const CLOSED = statement(
 const OF_BANK = statement(
   'statements-of-bank',
   `SELECT number, month, net, total FROM bank_statements WHERE bank_id = $1 ORDER BY month DESC LIMIT 60`,
-  columns(BankStatement, 'number', 'month', 'net', 'total'),
+  columns(BankInvoice, 'number', 'month', 'net', 'total'),
 );
 
 const BANK = statement('statement-bank', `SELECT name FROM banks WHERE id = $1`, columns(Bank, 'name'));
@@ -189,7 +189,7 @@ const CREATE = statement(
   'statement-create',
   `INSERT INTO bank_statements (number, bank_id, bank_name, month, net, tax_rate, tax, total, closed_by, closed_by_name)
    VALUES ($1, $2, $3, $4, 0, $5, 0, 0, $6, $7) ON CONFLICT (bank_id, month) DO NOTHING RETURNING id`,
-  columns(BankStatement, 'id'),
+  columns(BankInvoice, 'id'),
 );
 
 const FILL = statement(
@@ -200,20 +200,20 @@ const FILL = statement(
 const LAST_RATE = statement(
   'statement-last-rate',
   'SELECT tax_rate FROM bank_statements ORDER BY id DESC LIMIT 1',
-  columns(BankStatement, 'tax_rate'),
+  columns(BankInvoice, 'tax_rate'),
 );
 
 export type MonthRow = RowOf<typeof MONTH>;
-export type ClosedStatement = RowOf<typeof CLOSED>;
-export type StatementLine = RowOf<typeof OPEN_LINES>;
+export type ClosedInvoice = RowOf<typeof CLOSED>;
+export type InvoiceLine = RowOf<typeof OPEN_LINES>;
 export type BesideRow = RowOf<typeof BESIDE>;
 
 /** A month of a bank, as it stands. */
-export interface StatementView {
+export interface InvoiceView {
   readonly bankId: string;
   readonly bank: string;
   readonly month: CalendarDate;
-  readonly closed: ClosedStatement | null;
+  readonly closed: ClosedInvoice | null;
   readonly lines: number;
   /** Lira, as the database adds it up. */
   readonly net: string;
@@ -231,7 +231,7 @@ export type CloseOutcome =
 
 /** Monthly statements of banks: open while the month runs, closed once and for good. */
 @Injectable()
-export class BankStatements {
+export class BankInvoices {
   constructor(
     private readonly sql: Sql,
     private readonly audit: AuditService,
@@ -255,7 +255,7 @@ export class BankStatements {
   }
 
   /** @returns undefined for a bank that nobody knows, and for months to come or before there was anything to owe */
-  async find(bankId: string, month: CalendarDate): Promise<StatementView | undefined> {
+  async find(bankId: string, month: CalendarDate): Promise<InvoiceView | undefined> {
     const { timeZone } = await this.site.current();
     if (month > todayIn(timeZone, new Date())) return undefined;
     const [first, closed, bank, open] = await Promise.all([
@@ -280,17 +280,13 @@ export class BankStatements {
     };
   }
 
-  async lines(
-    { bankId, month, closed }: StatementView,
-    after: string,
-    most: number,
-  ): Promise<StatementLine[]> {
+  async lines({ bankId, month, closed }: InvoiceView, after: string, most: number): Promise<InvoiceLine[]> {
     if (closed) return this.sql.rows(CLOSED_LINES, [closed.id, after, most]);
     const { timeZone } = await this.site.current();
     return this.sql.rows(OPEN_LINES, [bankId, month, timeZone, after, most]);
   }
 
-  async beside({ bankId, month }: StatementView): Promise<BesideRow[]> {
+  async beside({ bankId, month }: InvoiceView): Promise<BesideRow[]> {
     const { timeZone } = await this.site.current();
     return this.sql.rows(BESIDE, [bankId, month, timeZone]);
   }
@@ -305,7 +301,7 @@ export class BankStatements {
    * @param seen lines and sum as they were looked at
    */
   async close(
-    { bankId, bank, month }: StatementView,
+    { bankId, bank, month }: InvoiceView,
     taxRate: number,
     seen: { readonly lines: number; readonly net: string },
     actor: Actor,

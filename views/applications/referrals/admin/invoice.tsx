@@ -17,7 +17,7 @@ import { CsrfField } from '../../../layouts/admin/csrf-field.js';
 import { DISPUTE_LABELS } from '../../../../src/shared/labels/referrals.js';
 
 /** A charge or a credit of a bank for one referral. */
-export interface StatementLineItem {
+export interface InvoiceLineItem {
   readonly id: string;
   readonly referral: string;
   readonly what: string;
@@ -49,7 +49,7 @@ interface BesideItem {
   readonly note: string | null;
 }
 
-export interface BankStatementShowProps {
+export interface BankInvoiceShowProps {
   readonly bank: string;
   /** In words. */
   readonly month: string;
@@ -57,7 +57,7 @@ export interface BankStatementShowProps {
   readonly issuer: readonly string[];
   readonly backHref: string;
   readonly csvHref: string;
-  readonly lines: readonly StatementLineItem[];
+  readonly lines: readonly InvoiceLineItem[];
   /** The file holds more of them. */
   readonly hasMore: boolean;
   readonly hasMoreBeside: boolean;
@@ -86,9 +86,9 @@ export interface BankStatementShowProps {
   readonly isOver: boolean;
 }
 
-const titleOf = ({ bank, month }: BankStatementShowProps): string => `${bank}: ${month}`;
+const titleOf = ({ bank, month }: BankInvoiceShowProps): string => `${bank}: ${month}`;
 
-function BankStatementShowBody(props: BankStatementShowProps): ReactElement {
+function BankInvoiceShowBody(props: BankInvoiceShowProps): ReactElement {
   const { backHref, csvHref, issuer, lines, hasMore, beside, close, closed, late, isOver } = props;
   return (
     <>
@@ -121,7 +121,7 @@ function BankStatementShowBody(props: BankStatementShowProps): ReactElement {
               Doğan her ücret burada bir satır olur.
             </EmptyState>
           ) : (
-            <AdminTable<StatementLineItem>
+            <AdminTable<InvoiceLineItem>
               caption="Satırlar"
               rows={lines}
               rowKey={({ id }) => id}
@@ -148,7 +148,7 @@ function BankStatementShowBody(props: BankStatementShowProps): ReactElement {
   );
 }
 
-const What = ({ what, isCorrection, dispute, disputeNote }: StatementLineItem): ReactElement => (
+const What = ({ what, isCorrection, dispute, disputeNote }: InvoiceLineItem): ReactElement => (
   <span className="lines">
     <span>{what}</span>
     {isCorrection && (
@@ -165,7 +165,7 @@ const What = ({ what, isCorrection, dispute, disputeNote }: StatementLineItem): 
   </span>
 );
 
-function Sums({ bank, month, net, disputed, closed, lines }: BankStatementShowProps): ReactElement {
+function Sums({ bank, month, net, disputed, closed, lines }: BankInvoiceShowProps): ReactElement {
   return (
     <Panel title={closed === null ? 'Açık hesap özeti' : `Hesap özeti ${closed.number}`}>
       <Facts
@@ -199,8 +199,8 @@ function CloseForm({
   net,
   disputed,
   close,
-}: BankStatementShowProps & {
-  readonly close: NonNullable<BankStatementShowProps['close']>;
+}: BankInvoiceShowProps & {
+  readonly close: NonNullable<BankInvoiceShowProps['close']>;
 }): ReactElement {
   const { action, lines, taxRate, errors } = close;
   return (
@@ -239,7 +239,7 @@ function CloseForm({
 function Beside({
   beside,
   hasMoreBeside,
-}: Pick<BankStatementShowProps, 'beside' | 'hasMoreBeside'>): ReactElement {
+}: Pick<BankInvoiceShowProps, 'beside' | 'hasMoreBeside'>): ReactElement {
   return (
     <Panel title="Sayılmayanlar">
       <ul className="timeline">
@@ -267,9 +267,9 @@ function Beside({
   );
 }
 
-export const BankStatementShow = view<BankStatementShowProps>({
+export const BankInvoiceShow = view<BankInvoiceShowProps>({
   layout: adminLayout,
   styles: [...listStyles, 'admin-form', 'admin-applications', 'result-tools'],
   head: (props) => ({ title: titleOf(props), robots: 'noindex' }),
-  body: BankStatementShowBody,
+  body: BankInvoiceShowBody,
 });

@@ -22,7 +22,7 @@ interface MonthItem {
   readonly total: string | null;
 }
 
-export interface BankStatementIndexProps {
+export interface BankInvoiceIndexProps {
   /** In words. */
   readonly month: string;
   readonly previousHref: string;
@@ -32,7 +32,7 @@ export interface BankStatementIndexProps {
   readonly rows: readonly MonthItem[];
 }
 
-function BankStatementIndexBody(props: BankStatementIndexProps): ReactElement {
+function BankInvoiceIndexBody(props: BankInvoiceIndexProps): ReactElement {
   const { month, previousHref, nextHref, total, rows } = props;
   return (
     <>
@@ -87,9 +87,9 @@ const State = ({ number }: MonthItem): ReactElement =>
     </span>
   );
 
-export const BankStatementIndex = view<BankStatementIndexProps>({
+export const BankInvoiceIndex = view<BankInvoiceIndexProps>({
   layout: adminLayout,
   styles: listStyles,
   head: ({ month }) => ({ title: `Hesap özetleri: ${month}`, robots: 'noindex' }),
-  body: BankStatementIndexBody,
+  body: BankInvoiceIndexBody,
 });

@@ -1,17 +1,17 @@
 import { Controller, Get, NotFoundException, Param, Req, type StreamableFile } from '@nestjs/common';
 import type { Request } from 'express';
-import { PortalStatementIndex } from '../../views/portal/statements.js';
-import { PortalStatementShow } from '../../views/portal/statement.js';
+import { PortalInvoiceIndex } from '../../views/portal/invoices.js';
+import { PortalInvoiceShow } from '../../views/portal/invoice.js';
 import { addMonths, type CalendarDate, parseCalendarDate, todayIn } from '../shared/finance/calendar.js';
 import { formatLira } from '../shared/finance/tr/format.js';
 import { portalPaths } from '../shared/paths/portal.js';
-import { StatementFiles } from '../applications/referrals/admin/statement-files.service.js';
-import { monthText, toShow } from '../applications/referrals/admin/statement.view-model.js';
+import { InvoiceFiles } from '../applications/referrals/admin/invoice-files.service.js';
+import { monthText, toShow } from '../applications/referrals/admin/invoice.view-model.js';
 import {
-  BankStatements,
+  BankInvoices,
   MAX_LINES,
-  type StatementView,
-} from '../applications/referrals/bank-statements.service.js';
+  type InvoiceView,
+} from '../applications/referrals/bank-invoices.service.js';
 import { type Page, page } from '../shared/rendering/page.js';
 import { Allow } from '../platform/routing/access.js';
 import { SiteService } from '../site/site.service.js';
@@ -19,13 +19,13 @@ import { bankerOf } from './banker-of.js';
 import { PortalPages } from './portal-pages.service.js';
 
 /** Monthly statements of a bank, for the bank itself. */
-@Controller(portalPaths.statements())
+@Controller(portalPaths.invoices())
 @Allow('bank')
-export class PortalStatementsController {
+export class PortalInvoicesController {
   constructor(
     private readonly pages: PortalPages,
-    private readonly statements: BankStatements,
-    private readonly files: StatementFiles,
+    private readonly statements: BankInvoices,
+    private readonly files: InvoiceFiles,
     private readonly site: SiteService,
   ) {}
 
@@ -41,7 +41,7 @@ export class PortalStatementsController {
     const now = monthOf(todayIn(timeZone, new Date()));
     const before = monthOf(addMonths(`${now}-01` as CalendarDate, -1));
     const known = new Set(closed.map(({ month }) => monthOf(month)));
-    return page(PortalStatementIndex, {
+    return page(PortalInvoiceIndex, {
       frame,
       open: [now, before]
         .filter((month) => !known.has(month) && (first === null || month >= monthOf(first)))
@@ -65,11 +65,11 @@ export class PortalStatementsController {
       this.site.current(),
     ]);
     const shown = toShow(statement, { lines, beside, lastRate: null, site, seen: undefined });
-    return page(PortalStatementShow, {
+    return page(PortalInvoiceShow, {
       frame,
       month: shown.month,
       issuer: shown.issuer,
-      csvHref: portalPaths.statementCsv(given),
+      csvHref: portalPaths.invoiceCsv(given),
       lines: shown.lines,
       hasMore: shown.hasMore,
       net: shown.net,
@@ -90,7 +90,7 @@ export class PortalStatementsController {
     return this.files.csv(await this.find(req, month));
   }
 
-  private async find(req: Request, given: string): Promise<StatementView> {
+  private async find(req: Request, given: string): Promise<InvoiceView> {
     const month = /^20[2-9]\d-\d\d$/.test(given) ? parseCalendarDate(`${given}-01`) : null;
     const found = month === null ? undefined : await this.statements.find(bankerOf(req).bankId, month);
     if (!found) throw new NotFoundException({ text: 'Böyle bir hesap özeti yok.' });
@@ -103,5 +103,5 @@ const monthOf = (day: CalendarDate): string => day.slice(0, 7);
 
 const toItem = (month: string): { readonly month: string; readonly href: string } => ({
   month: monthText(`${month}-01` as CalendarDate),
-  href: portalPaths.statement(month),
+  href: portalPaths.invoice(month),
 });

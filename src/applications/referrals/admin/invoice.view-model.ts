@@ -1,8 +1,8 @@
 import type {
-  BankStatementShowProps,
-  StatementLineItem,
-} from '../../../../views/applications/referrals/admin/statement.js';
-import type { BankStatementIndexProps } from '../../../../views/applications/referrals/admin/statements.js';
+  BankInvoiceShowProps,
+  InvoiceLineItem,
+} from '../../../../views/applications/referrals/admin/invoice.js';
+import type { BankInvoiceIndexProps } from '../../../../views/applications/referrals/admin/invoices.js';
 import { addMonths, type CalendarDate, partsOf } from '../../../shared/finance/calendar.js';
 import { kurusFromLira } from '../../../shared/finance/money.js';
 import { formatInstant } from '../../../shared/finance/tr/format-instant.js';
@@ -14,9 +14,9 @@ import {
   MAX_BESIDE,
   MAX_LINES,
   type MonthRow,
-  type StatementLine,
-  type StatementView,
-} from '../bank-statements.service.js';
+  type InvoiceLine,
+  type InvoiceView,
+} from '../bank-invoices.service.js';
 import { scopeLabel } from './price-scopes.js';
 
 /** A form that came back. */
@@ -44,9 +44,9 @@ export function toIndex(
   month: CalendarDate,
   now: CalendarDate,
   rows: readonly MonthRow[],
-): BankStatementIndexProps {
+): BankInvoiceIndexProps {
   const next = addMonths(month, 1);
-  const hrefOf = (one: CalendarDate): string => referralPaths.statements({ month: nameOf(one) });
+  const hrefOf = (one: CalendarDate): string => referralPaths.invoices({ month: nameOf(one) });
   return {
     month: monthText(month),
     previousHref: hrefOf(addMonths(month, -1)),
@@ -58,7 +58,7 @@ export function toIndex(
     rows: rows.map(({ bank_id, bank, number, lines, net, total }) => ({
       id: bank_id,
       bank,
-      href: referralPaths.statement(bank_id, nameOf(month)),
+      href: referralPaths.invoice(bank_id, nameOf(month)),
       number,
       lines,
       net: money(net),
@@ -68,23 +68,22 @@ export function toIndex(
 }
 
 interface Parts {
-  readonly lines: readonly StatementLine[];
+  readonly lines: readonly InvoiceLine[];
   readonly beside: readonly BesideRow[];
   readonly lastRate: number | null;
   readonly site: Pick<Site, 'name' | 'companyName' | 'timeZone'>;
   readonly seen: Seen | undefined;
 }
 
-export function toShow(statement: StatementView, parts: Parts): BankStatementShowProps {
+export function toShow(statement: InvoiceView, parts: Parts): BankInvoiceShowProps {
   const { lines, beside, lastRate, site, seen } = parts;
   const { bankId, bank, month, closed, net, isOver } = statement;
-  const address = (more: readonly string[]): string =>
-    referralPaths.statement(bankId, nameOf(month), ...more);
+  const address = (more: readonly string[]): string => referralPaths.invoice(bankId, nameOf(month), ...more);
   return {
     bank,
     month: monthText(month),
     issuer: [site.name, site.companyName].filter((text) => text !== ''),
-    backHref: referralPaths.statements({ month: nameOf(month) }),
+    backHref: referralPaths.invoices({ month: nameOf(month) }),
     csvHref: address(['csv']),
     lines: lines.map((line) => toLine(line, site.timeZone)),
     hasMore: lines.length >= MAX_LINES,
@@ -124,7 +123,7 @@ export function toShow(statement: StatementView, parts: Parts): BankStatementSho
   };
 }
 
-function toLine(line: StatementLine, timeZone: string): StatementLineItem {
+function toLine(line: InvoiceLine, timeZone: string): InvoiceLineItem {
   const { id, referral_id, application_kind, detail, type, amount, reached_at, dispute } = line;
   return {
     id,

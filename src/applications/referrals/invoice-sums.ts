@@ -1,7 +1,7 @@
 import { kurusFromLira, type Kurus } from '../../shared/finance/money.js';
 
 /** In kuruş. */
-export interface StatementSums {
+export interface InvoiceSums {
   readonly net: Kurus;
   readonly tax: Kurus;
   readonly total: Kurus;
@@ -17,7 +17,7 @@ const RATE_SCALE = 1_000;
  * @param net lira, as the database adds it up
  * @param taxRate percent, with three decimals at most
  */
-export function sumsOf(net: string, taxRate: number): StatementSums {
+export function sumsOf(net: string, taxRate: number): InvoiceSums {
   const kurus = kurusFromLira(net);
   const size = BigInt(Math.abs(kurus)) * BigInt(Math.round(taxRate * RATE_SCALE));
   const unit = BigInt(100 * RATE_SCALE);

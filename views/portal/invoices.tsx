@@ -18,7 +18,7 @@ interface ClosedMonth extends OpenMonth {
   readonly total: string;
 }
 
-export interface PortalStatementIndexProps {
+export interface PortalInvoiceIndexProps {
   readonly frame: PortalFrameModel;
   /** Those that still change, the newest first. */
   readonly open: readonly OpenMonth[];
@@ -27,9 +27,9 @@ export interface PortalStatementIndexProps {
 
 const TITLE = 'Hesap özetleri';
 
-function IndexBody({ frame, open, closed }: PortalStatementIndexProps): ReactElement {
+function IndexBody({ frame, open, closed }: PortalInvoiceIndexProps): ReactElement {
   return (
-    <PortalFrame frame={frame} title={TITLE} tab={portalPaths.statements()}>
+    <PortalFrame frame={frame} title={TITLE} tab={portalPaths.invoices()}>
       {open.length > 0 && (
         <section className="card stack" aria-labelledby="acik">
           <h2 id="acik">Açık aylar</h2>
@@ -64,7 +64,7 @@ function IndexBody({ frame, open, closed }: PortalStatementIndexProps): ReactEle
   );
 }
 
-export const PortalStatementIndex = view<PortalStatementIndexProps>({
+export const PortalInvoiceIndex = view<PortalInvoiceIndexProps>({
   layout: portalLayout,
   styles: ['data-table', 'empty-state'],
   head: () => portalHead(TITLE),

@@ -4,22 +4,22 @@ import { CSV_BATCH, csvChunks, csvFile } from '../../../admin/csv.js';
 import { liraFromKurus } from '../../../shared/finance/money.js';
 import { formatInstant } from '../../../shared/finance/tr/format-instant.js';
 import { SiteService } from '../../../site/site.service.js';
-import { BankStatements, type StatementLine, type StatementView } from '../bank-statements.service.js';
+import { BankInvoices, type InvoiceLine, type InvoiceView } from '../bank-invoices.service.js';
 import { scopeLabel } from './price-scopes.js';
 
 const HEADERS = ['Referans No', 'Başvuru', 'Tür', 'Ücretin Doğduğu Zaman', 'Tutar (TL)', 'İtiraz'];
 
 /** The lines of a statement as a file. */
 @Injectable()
-export class StatementFiles {
+export class InvoiceFiles {
   constructor(
-    private readonly statements: BankStatements,
+    private readonly statements: BankInvoices,
     private readonly site: SiteService,
   ) {}
 
-  async csv(statement: StatementView): Promise<StreamableFile> {
+  async csv(statement: InvoiceView): Promise<StreamableFile> {
     const { timeZone } = await this.site.current();
-    const chunks = csvChunks<StatementLine>(
+    const chunks = csvChunks<InvoiceLine>(
       HEADERS,
       (after) => this.statements.lines(statement, after?.id ?? '0', CSV_BATCH),
       ({ referral_id, application_kind, detail, type, reached_at, amount, dispute }) => [

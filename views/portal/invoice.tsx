@@ -12,18 +12,18 @@ import { DISPUTE_LABELS } from '../../src/shared/labels/referrals.js';
 import {
   type DisputedSum,
   disputedText,
-  type StatementLineItem,
-} from '../applications/referrals/admin/statement.js';
+  type InvoiceLineItem,
+} from '../applications/referrals/admin/invoice.js';
 import { PortalFrame, type PortalFrameModel, portalHead } from './portal-frame.js';
 
-export interface PortalStatementShowProps {
+export interface PortalInvoiceShowProps {
   readonly frame: PortalFrameModel;
   /** In words. */
   readonly month: string;
   /** Name and address of the issuer, line by line. */
   readonly issuer: readonly string[];
   readonly csvHref: string;
-  readonly lines: readonly StatementLineItem[];
+  readonly lines: readonly InvoiceLineItem[];
   /** The file holds more of them. */
   readonly hasMore: boolean;
   readonly net: string;
@@ -45,14 +45,14 @@ export interface PortalStatementShowProps {
   readonly isOver: boolean;
 }
 
-function ShowBody(props: PortalStatementShowProps): ReactElement {
+function ShowBody(props: PortalInvoiceShowProps): ReactElement {
   const { frame, month, issuer, csvHref, lines, hasMore, closed, isOver } = props;
   return (
     <PortalFrame
       frame={frame}
       title={`Hesap özeti: ${month}`}
       lead={frame.bank}
-      tab={portalPaths.statements()}
+      tab={portalPaths.invoices()}
       actions={
         <div className="cluster no-print">
           <ButtonLink href={csvHref} icon="download" download>
@@ -77,7 +77,7 @@ function ShowBody(props: PortalStatementShowProps): ReactElement {
           Doğan her ücret burada bir satır olur.
         </EmptyState>
       ) : (
-        <DataTable<StatementLineItem>
+        <DataTable<InvoiceLineItem>
           caption="Satırlar"
           rows={lines}
           rowKey={({ id }) => id}
@@ -103,7 +103,7 @@ function ShowBody(props: PortalStatementShowProps): ReactElement {
 }
 
 /** Its dispute, or where one is raised. */
-const Disputed = ({ referral, dispute, isDisputable }: StatementLineItem): ReactElement | null =>
+const Disputed = ({ referral, dispute, isDisputable }: InvoiceLineItem): ReactElement | null =>
   dispute !== null ? (
     <Badge tone="warning">{DISPUTE_LABELS[dispute]}</Badge>
   ) : isDisputable ? (
@@ -112,7 +112,7 @@ const Disputed = ({ referral, dispute, isDisputable }: StatementLineItem): React
     </a>
   ) : null;
 
-function Sums({ net, disputed, closed }: PortalStatementShowProps): ReactElement {
+function Sums({ net, disputed, closed }: PortalInvoiceShowProps): ReactElement {
   const facts: readonly (readonly [string, string])[] = [
     ...(closed ? [['Numara', closed.number] as const] : []),
     ['KDV hariç', net],
@@ -136,7 +136,7 @@ function Sums({ net, disputed, closed }: PortalStatementShowProps): ReactElement
   );
 }
 
-function Beside({ beside }: PortalStatementShowProps): ReactElement | null {
+function Beside({ beside }: PortalInvoiceShowProps): ReactElement | null {
   if (beside.length === 0) return null;
   return (
     <section className="stack" aria-labelledby="sayilmayan">
@@ -154,7 +154,7 @@ function Beside({ beside }: PortalStatementShowProps): ReactElement | null {
   );
 }
 
-export const PortalStatementShow = view<PortalStatementShowProps>({
+export const PortalInvoiceShow = view<PortalInvoiceShowProps>({
   layout: portalLayout,
   styles: ['data-table', 'empty-state', 'notice', 'result-tools'],
   head: ({ month }) => portalHead(`Hesap özeti: ${month}`),
