@@ -6,7 +6,7 @@ import {
   type NewPasswordMessageProps,
 } from '../../views/accounts/new-password.js';
 import { paths } from '../shared/paths/site.js';
-import { type Page, page, type Redirect, redirect } from '../shared/rendering/page.js';
+import { type PageResponse, page, type Redirect, redirect } from '../shared/rendering/page.js';
 import { Allow } from '../platform/routing/access.js';
 import { Audited } from '../platform/routing/audited.js';
 import { Cached } from '../platform/routing/cached.js';
@@ -29,7 +29,7 @@ export class NewPasswordController {
   ) {}
 
   @Get()
-  async edit(@Query() query: RawQuery): Promise<Page> {
+  async edit(@Query() query: RawQuery): Promise<PageResponse> {
     const code = lastOf(query['kod']);
     return this.form(code, {}, 200);
   }
@@ -40,7 +40,7 @@ export class NewPasswordController {
     @Req() req: Request,
     @Res({ passthrough: true }) res: Response,
     @Body() form: Form,
-  ): Promise<Page | Redirect> {
+  ): Promise<PageResponse | Redirect> {
     const code = form['kod'];
     const person = isResetCode(code) ? await this.resets.personOf(code) : null;
     if (!isResetCode(code) || !person) return this.over(code);
@@ -56,11 +56,15 @@ export class NewPasswordController {
 
   @Get('tamam')
   @Cached()
-  done(): Page {
+  done(): PageResponse {
     return page(NewPasswordMessage, message('done'));
   }
 
-  private async form(code: unknown, errors: Readonly<Record<string, string>>, status: number): Promise<Page> {
+  private async form(
+    code: unknown,
+    errors: Readonly<Record<string, string>>,
+    status: number,
+  ): Promise<PageResponse> {
     const person = isResetCode(code) ? await this.resets.personOf(code) : null;
     if (!isResetCode(code) || !person) return this.over(code);
     const rules = newPasswordRules(passwordRulesOf(person.role, await this.settings.current()));
@@ -68,7 +72,7 @@ export class NewPasswordController {
   }
 
   /** Pressed twice, the button has done what was wanted. */
-  private async over(code: unknown): Promise<Page> {
+  private async over(code: unknown): Promise<PageResponse> {
     return (await this.resets.isUsed(code))
       ? page(NewPasswordMessage, message('used'))
       : page(NewPasswordMessage, message('invalid'), 404);

@@ -2,7 +2,7 @@ import { Body, Controller, HttpCode, Inject, NotFoundException, Post, Req, Res }
 import type { Request, Response } from 'express';
 import { SignInNew } from '../../views/accounts/sign-in.js';
 import type { Config } from '../platform/config/config.js';
-import { Json, type Page, page, type Redirect } from '../shared/rendering/page.js';
+import { Json, type PageResponse, page, type Redirect } from '../shared/rendering/page.js';
 import { Allow } from '../platform/routing/access.js';
 import { AdminHost } from '../platform/routing/admin-host.js';
 import { Audited } from '../platform/routing/audited.js';
@@ -46,7 +46,7 @@ export class PasskeySignInController {
     @Req() req: Request,
     @Res({ passthrough: true }) res: Response,
     @Body() form: Readonly<Record<string, unknown>>,
-  ): Promise<Page | Redirect> {
+  ): Promise<PageResponse | Redirect> {
     this.checkPlace(req);
     const { secondStep } = req.session;
     const wishes: SignInWishes = secondStep?.wishes ?? {

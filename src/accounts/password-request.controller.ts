@@ -8,7 +8,7 @@ import {
 import { accountPaths } from '../shared/paths/account.js';
 import { Outlets } from '../messages/deliveries/outlets.js';
 import { formatWait } from '../shared/finance/tr/format-wait.js';
-import { type Page, page, type Redirect, redirect } from '../shared/rendering/page.js';
+import { type PageResponse, page, type Redirect, redirect } from '../shared/rendering/page.js';
 import { Allow } from '../platform/routing/access.js';
 import { Audited } from '../platform/routing/audited.js';
 import { Cached } from '../platform/routing/cached.js';
@@ -33,7 +33,7 @@ export class PasswordRequestController {
 
   @Get(accountPaths.passwordRequest())
   @Cached()
-  new(): Page {
+  new(): PageResponse {
     return this.form({});
   }
 
@@ -43,7 +43,7 @@ export class PasswordRequestController {
     @Req() req: Request,
     @Res({ passthrough: true }) res: Response,
     @Body('email') sent: unknown,
-  ): Promise<Page | Redirect> {
+  ): Promise<PageResponse | Redirect> {
     if (!this.isMailed) return this.form({}, 503);
     const typed = typeof sent === 'string' ? sent : '';
     const email = sendableEmail(typed);
@@ -60,7 +60,7 @@ export class PasswordRequestController {
 
   @Get(accountPaths.passwordRequested())
   @Cached()
-  created(): Page {
+  created(): PageResponse {
     return page(PasswordRequestMessage, {
       hours: RESET_HOURS,
       linksPerDay: MAX_LINKS_PER_DAY,
@@ -72,7 +72,7 @@ export class PasswordRequestController {
     return this.outlets.isConfigured('email');
   }
 
-  private form(props: Partial<PasswordRequestNewProps>, status = 200): Page {
+  private form(props: Partial<PasswordRequestNewProps>, status = 200): PageResponse {
     const blank = { isMailed: this.isMailed, email: '', error: null, problem: null };
     return page(PasswordRequestNew, { ...blank, ...props }, status);
   }

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { SecondStepNew } from '../../views/accounts/second-step.js';
 import { SignInNew } from '../../views/accounts/sign-in.js';
 import { paths } from '../shared/paths/site.js';
-import { type Page, page, type Redirect, redirect } from '../shared/rendering/page.js';
+import { type PageResponse, page, type Redirect, redirect } from '../shared/rendering/page.js';
 import { Allow } from '../platform/routing/access.js';
 import { Audited } from '../platform/routing/audited.js';
 import { secondFactorPaths } from '../shared/paths/second-factor.js';
@@ -35,7 +35,7 @@ export class SecondStepController {
   ) {}
 
   @Get()
-  async new(@Req() req: Request): Promise<Page | Redirect> {
+  async new(@Req() req: Request): Promise<PageResponse | Redirect> {
     const person = await this.personOf(req);
     return person ? this.page(req, person, null, 200) : redirect(paths.signIn(), 303);
   }
@@ -46,7 +46,7 @@ export class SecondStepController {
     @Req() req: Request,
     @Res({ passthrough: true }) res: Response,
     @Body() { code }: Readonly<Record<string, unknown>>,
-  ): Promise<Page | Redirect> {
+  ): Promise<PageResponse | Redirect> {
     const person = await this.personOf(req);
     const { secondStep: step } = req.session;
     if (!person || !step)
@@ -64,7 +64,12 @@ export class SecondStepController {
     return this.page(req, person, WRONG, 401);
   }
 
-  private async page(req: Request, person: Person, error: string | null, status: number): Promise<Page> {
+  private async page(
+    req: Request,
+    person: Person,
+    error: string | null,
+    status: number,
+  ): Promise<PageResponse> {
     const hasPasskey = this.passkeys.siteOf(req) !== null && (await this.passkeys.of(person.id)).length > 0;
     return page(SecondStepNew, { error, hasPasskey }, status);
   }

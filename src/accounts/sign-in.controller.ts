@@ -4,7 +4,7 @@ import { SignInNew } from '../../views/accounts/sign-in.js';
 import type { Config } from '../platform/config/config.js';
 import { AdminHost } from '../platform/routing/admin-host.js';
 import { paths } from '../shared/paths/site.js';
-import { type Page, page, type Redirect, redirect } from '../shared/rendering/page.js';
+import { type PageResponse, page, type Redirect, redirect } from '../shared/rendering/page.js';
 import { Allow } from '../platform/routing/access.js';
 import { Audited } from '../platform/routing/audited.js';
 import { secondFactorPaths } from '../shared/paths/second-factor.js';
@@ -36,7 +36,7 @@ export class SignInController {
 
   @Get()
   @Allow('public')
-  new(@Req() req: Request, @Query('next') next: unknown): Page | Redirect {
+  new(@Req() req: Request, @Query('next') next: unknown): PageResponse | Redirect {
     if (req.user) return redirect(nextAddress(next, startOf(req.user)), 303);
     const hasPasskeys = this.hasPasskeys(req);
     return page(SignInNew, {
@@ -56,7 +56,7 @@ export class SignInController {
     @Req() req: Request & { readonly signInOutcome: SignInOutcome },
     @Res({ passthrough: true }) res: Response,
     @Body() form: Readonly<Record<string, unknown>>,
-  ): Promise<Page | Redirect> {
+  ): Promise<PageResponse | Redirect> {
     const outcome = req.signInOutcome;
     const remember = form['remember'] === 'on';
     await this.records.note(req, form['email'], outcome);

@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { type UnfinishedField, UnfinishedShow } from '../../views/admin/unfinished.js';
 import { actionLabel } from '../shared/labels/audit.js';
 import { adminPaths } from '../shared/paths/site.js';
-import { type Page, page, type Redirect, redirect } from '../shared/rendering/page.js';
+import { type PageResponse, page, type Redirect, redirect } from '../shared/rendering/page.js';
 import { Allow } from '../platform/routing/access.js';
 import { isClicked } from './clicked-fields.js';
 import { FormRoutes } from './form-routes.service.js';
@@ -19,7 +19,7 @@ export class UnfinishedFormController {
   ) {}
 
   @Get()
-  async show(@Req() req: Request): Promise<Page | Redirect> {
+  async show(@Req() req: Request): Promise<PageResponse | Redirect> {
     const { unfinishedForm: form } = req.session;
     if (!form) return redirect(adminPaths.dashboard(), 303);
     // Shown once: the page itself holds it from now on.

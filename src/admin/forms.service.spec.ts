@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { type Page, page } from '../shared/rendering/page.js';
+import { type PageResponse, page } from '../shared/rendering/page.js';
 import type { FormView } from '../../views/components/admin-form/form-view.js';
 import type { Reauthentication } from '../accounts/reauthentication.service.js';
 import type { SessionsService } from '../accounts/sessions.service.js';
@@ -55,13 +55,13 @@ const sessions = { flash: () => Promise.resolve() } as unknown as SessionsServic
 const nobodyAsks = {} as Reauthentication;
 const forms = new Forms(records, lists, {} as BankOptions, sessions, nobodyAsks, {} as Navigation);
 
-const shown = page as unknown as (view: null, form: FormView, status?: number) => Page;
+const shown = page as unknown as (view: null, form: FormView, status?: number) => PageResponse;
 const send = (body: Record<string, string>) =>
   forms.create(things, { body: { token: randomUUID(), ...body } } as unknown as Submission, (form, status) =>
     shown(null, form, status),
   );
 const answer = async (body: Record<string, string>) => {
-  const { status, props } = (await send(body)) as Page;
+  const { status, props } = (await send(body)) as PageResponse;
   const { step, errors, values } = props as FormView;
   return { status, step, errors, values };
 };

@@ -8,7 +8,7 @@ import type { FormView } from '../../views/components/admin-form/form-view.js';
 import { Reauthentication } from '../accounts/reauthentication.service.js';
 import { SessionsService } from '../accounts/sessions.service.js';
 import type { Actor } from '../platform/audit/audit.service.js';
-import { type Page, page, type Redirect, redirect } from '../shared/rendering/page.js';
+import { type PageResponse, page, type Redirect, redirect } from '../shared/rendering/page.js';
 import type { FieldErrors } from '../platform/validation/validate-input.js';
 import { BankOptions } from './bank-options.js';
 import { brokenConstraint } from './broken-constraint.js';
@@ -47,7 +47,7 @@ export interface Submission {
 }
 
 /** Answers with the page that holds the form. */
-export type ShowForm = (form: FormView, status?: number) => Page | Promise<Page>;
+export type ShowForm = (form: FormView, status?: number) => PageResponse | Promise<PageResponse>;
 
 export const FEATURED: Switch<'is_featured'> = {
   column: 'is_featured',
@@ -101,7 +101,7 @@ export class Forms {
     resource: Resource<I>,
     { req, body, actor, errors }: Submission,
     show: ShowForm,
-  ): Promise<Page | Redirect> {
+  ): Promise<PageResponse | Redirect> {
     const token = readToken(body);
     const sent = await this.read(resource, body, errors);
     const form = {
@@ -136,7 +136,7 @@ export class Forms {
     id: string,
     { req, body, actor, errors }: Submission,
     show: ShowForm,
-  ): Promise<Page | Redirect> {
+  ): Promise<PageResponse | Redirect> {
     const version = readVersion(body);
     const kept = await this.records.kept(resource, id);
     const sent = await this.read(resource, body, errors, kept);
@@ -175,8 +175,8 @@ export class Forms {
   private stored<I extends object>(
     resource: Resource<I>,
     change: Changing<I>,
-    store: (guard?: RecordGuard) => Promise<Page | Redirect>,
-  ): Promise<Page | Redirect> {
+    store: (guard?: RecordGuard) => Promise<PageResponse | Redirect>,
+  ): Promise<PageResponse | Redirect> {
     return this.orRefused(resource, change.form, change.show, () =>
       resource.figures ? this.figures.ofForm(resource, change, store) : store(),
     );
@@ -192,7 +192,7 @@ export class Forms {
     resource: Resource<I>,
     id: string,
     { req, body, actor }: Submission,
-  ): Promise<Page | Redirect> {
+  ): Promise<PageResponse | Redirect> {
     const { words, title } = resource;
     const backHref = returnAddress(body['return'], resource.listPath());
     if (!isConfirmed(body)) {
@@ -287,7 +287,7 @@ export class Forms {
     { errors }: FormInput<I>,
     form: FormView,
     show: ShowForm,
-  ): Page | Promise<Page> | null {
+  ): PageResponse | Promise<PageResponse> | null {
     const { steps } = resource;
     if (!steps) return Object.keys(errors).length > 0 ? show({ ...form, errors }, 422) : null;
     const asked = readStep(body, steps.length);
@@ -315,8 +315,8 @@ export class Forms {
     { constraints = {}, steps }: Resource<I>,
     form: FormView,
     show: ShowForm,
-    store: () => Promise<Page | Redirect>,
-  ): Promise<Page | Redirect> {
+    store: () => Promise<PageResponse | Redirect>,
+  ): Promise<PageResponse | Redirect> {
     try {
       return await store();
     } catch (error) {

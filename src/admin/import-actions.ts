@@ -5,7 +5,7 @@ import { ImportRefused } from '../../views/admin/imports/refused.js';
 import { SessionsService } from '../accounts/sessions.service.js';
 import type { Actor } from '../platform/audit/audit.service.js';
 import { formatNumber } from '../shared/finance/tr/format.js';
-import { type Page, page, type Redirect, redirect } from '../shared/rendering/page.js';
+import { type PageResponse, page, type Redirect, redirect } from '../shared/rendering/page.js';
 import { Optional, Text } from '../platform/validation/rules.js';
 import { isConfirmed, postedFields } from './confirmation.js';
 import { type Form, type FormInput, readForm, readToken } from './form-input.js';
@@ -65,13 +65,18 @@ export abstract class ImportActions<
     typed: FormInput<Input>['typed'],
     errors: FormInput<Input>['errors'],
     status: number,
-  ): Promise<Page>;
+  ): Promise<PageResponse>;
 
   /** Answers with what would change. */
-  protected abstract show(given: Given, plan: Plan, status: number, req: Request): Page | Promise<Page>;
+  protected abstract show(
+    given: Given,
+    plan: Plan,
+    status: number,
+    req: Request,
+  ): PageResponse | Promise<PageResponse>;
 
   /** Changes nothing. */
-  protected async previewed(req: Request, body: Form): Promise<Page> {
+  protected async previewed(req: Request, body: Form): Promise<PageResponse> {
     const { text, problem } = sentText(req, body['text']);
     const { input, errors, typed } = readForm(this.input, { ...body, text });
     if (problem !== null) return this.form(typed, { ...errors, text: problem }, 422);
@@ -87,7 +92,7 @@ export abstract class ImportActions<
     return this.show(rest, left, 200, req);
   }
 
-  protected async applied(req: Request, body: Form, actor: Actor): Promise<Page | Redirect> {
+  protected async applied(req: Request, body: Form, actor: Actor): Promise<PageResponse | Redirect> {
     const token = readToken(body);
     const { input, errors, typed } = readForm(this.input, body);
     if (input === null) return this.form(typed, errors, 422);
@@ -101,7 +106,12 @@ export abstract class ImportActions<
     return redirect(this.listPath);
   }
 
-  protected async undone(req: Request, id: string, body: Form, actor: Actor): Promise<Page | Redirect> {
+  protected async undone(
+    req: Request,
+    id: string,
+    body: Form,
+    actor: Actor,
+  ): Promise<PageResponse | Redirect> {
     const { one, undoQuestion, refused } = this.words;
     if (!isConfirmed(body)) {
       const { changes } = await this.imports.find(id);

@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { ExportNew, type ExportNewProps } from '../../views/admin/export.js';
 import { Reauthentication } from '../accounts/reauthentication.service.js';
 import { AuditService, MANY } from '../platform/audit/audit.service.js';
-import { type Page, page } from '../shared/rendering/page.js';
+import { type PageResponse, page } from '../shared/rendering/page.js';
 import { type Form, OWN_PASSWORD } from './form-input.js';
 import type { Filters, ListQuery } from './list-query.js';
 
@@ -18,7 +18,7 @@ export class PersonalExports {
     private readonly audit: AuditService,
   ) {}
 
-  ask(props: ExportNewProps): Page {
+  ask(props: ExportNewProps): PageResponse {
     return page(ExportNew, props, props.error === null ? 200 : 422);
   }
 

@@ -1,7 +1,7 @@
 import { Get, Header, HttpCode, Inject, Param, Post, Query, Req, type StreamableFile } from '@nestjs/common';
 import type { Request } from 'express';
 import type { FormView } from '../../views/components/admin-form/form-view.js';
-import type { Page, Redirect } from '../shared/rendering/page.js';
+import type { PageResponse, Redirect } from '../shared/rendering/page.js';
 import { Allow, type Permission } from '../platform/routing/access.js';
 import { Audited } from '../platform/routing/audited.js';
 import { Sensitive, type Sensitivity } from '../platform/routing/sensitive.js';
@@ -46,7 +46,7 @@ export interface FormPlace {
 }
 
 /** A form in a dialog is told that all went well; its page stays where it is. */
-export type Answer = Page | Redirect | { readonly success: true };
+export type Answer = PageResponse | Redirect | { readonly success: true };
 
 /** Base of a resource's controller: the shared actions, and the methods that a controller overrides. */
 export abstract class ResourceActions<Row, F extends Filters> {
@@ -55,10 +55,14 @@ export abstract class ResourceActions<Row, F extends Filters> {
   @Inject(Exports) protected readonly exports!: Exports;
 
   /** Answers with the rows that were found. */
-  protected abstract listPage(found: ListPage<Row, F>, req: Request): Page | Promise<Page>;
+  protected abstract listPage(found: ListPage<Row, F>, req: Request): PageResponse | Promise<PageResponse>;
 
   /** Answers with the form, as it is opened or comes back. */
-  protected abstract formPage(form: FormView, status: number, place: FormPlace): Page | Promise<Page>;
+  protected abstract formPage(
+    form: FormView,
+    status: number,
+    place: FormPlace,
+  ): PageResponse | Promise<PageResponse>;
 
   /** Error for staff when the list can't be read. */
   protected listFailure?(cause: unknown): Error;
@@ -70,7 +74,7 @@ export abstract class ResourceActions<Row, F extends Filters> {
   protected ready?(sent: Submission, id: string | null): Promise<Ready>;
 
   /** Response to a script, in the place of a page or a redirect. */
-  protected answer?(req: Request, answer: Page | Redirect): Answer;
+  protected answer?(req: Request, answer: PageResponse | Redirect): Answer;
 
   protected async prepared(
     sent: Submission,
@@ -80,7 +84,7 @@ export abstract class ResourceActions<Row, F extends Filters> {
     return { sent: ready, show: this.show({ id, req: sent.req, address: ready.address ?? '' }) };
   }
 
-  protected finish(req: Request, answer: Page | Redirect): Answer {
+  protected finish(req: Request, answer: PageResponse | Redirect): Answer {
     return this.answer?.(req, answer) ?? answer;
   }
 
@@ -104,7 +108,7 @@ export function ResourceController<Input extends object, Row, F extends Filters,
 
   abstract class Actions extends ResourceActions<Row, F> {
     @Get(listPath)
-    async index(@Query() given: Form, @Req() req: Request): Promise<Page> {
+    async index(@Query() given: Form, @Req() req: Request): Promise<PageResponse> {
       const query = readListQuery(list, given);
       try {
         return await this.listPage(await this.lists.page(list, query), req);
@@ -121,7 +125,7 @@ export function ResourceController<Input extends object, Row, F extends Filters,
 
     @Get(screen.newPath)
     @PutsBack()
-    async new(@Req() req: Request): Promise<Page> {
+    async new(@Req() req: Request): Promise<PageResponse> {
       const address = typedPicture(req, listPath);
       return this.show({ id: null, req, address })(await this.forms.blank(resource, req));
     }
@@ -136,7 +140,7 @@ export function ResourceController<Input extends object, Row, F extends Filters,
 
     @Get(onePath)
     @PutsBack()
-    async edit(@Req() req: Request, @Param('id') id: string): Promise<Page> {
+    async edit(@Req() req: Request, @Param('id') id: string): Promise<PageResponse> {
       await this.mayTouch?.(req, id);
       const address = typedPicture(req, resource.path(id));
       return this.show({ id, req, address })(await this.forms.of(resource, id, req));
@@ -154,7 +158,7 @@ export function ResourceController<Input extends object, Row, F extends Filters,
     @Post(`${onePath}/delete`)
     @HttpCode(200)
     @audited('delete')
-    destroy(@Param('id') id: string, @Sent() sent: Submission): Promise<Page | Redirect> {
+    destroy(@Param('id') id: string, @Sent() sent: Submission): Promise<PageResponse | Redirect> {
       return this.forms.remove(resource, id, sent);
     }
   }

@@ -2,7 +2,7 @@ import { BadRequestException, Body, Controller, Get, Inject, Post, Query, Req } 
 import type { Request } from 'express';
 import { SearchShow } from '../../views/admin/search/show.js';
 import { adminPaths } from '../shared/paths/site.js';
-import { type Page, page, type Redirect, redirect } from '../shared/rendering/page.js';
+import { type PageResponse, page, type Redirect, redirect } from '../shared/rendering/page.js';
 import { Allow } from '../platform/routing/access.js';
 import { Audited } from '../platform/routing/audited.js';
 import { Sensitive } from '../platform/routing/sensitive.js';
@@ -31,7 +31,7 @@ export class AdminSearchController {
   }
 
   @Get()
-  async show(@Req() req: Request, @Query() { q = '' }: Form): Promise<Page | Redirect> {
+  async show(@Req() req: Request, @Query() { q = '' }: Form): Promise<PageResponse | Redirect> {
     if (typeof q !== 'string') throw new BadRequestException();
     if (!this.seal.isSealed(q) && isPersonal(q.trim())) return redirect(this.address(q));
     const term = this.seal.isSealed(q) ? this.seal.open(q) : readSearch(q, MAX_TERM_LENGTH);

@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiShow } from '../../views/api/show.js';
 import { apiPaths } from '../shared/paths/api.js';
-import { Content, type Page, page } from '../shared/rendering/page.js';
+import { Content, type PageResponse, page } from '../shared/rendering/page.js';
 import { Allow } from '../platform/routing/access.js';
 import { Cached } from '../platform/routing/cached.js';
 import { SiteService } from '../site/site.service.js';
@@ -38,7 +38,7 @@ export class ApiDocumentController {
 
   @Get(apiPaths.reference())
   @Cached()
-  async show(): Promise<Page> {
+  async show(): Promise<PageResponse> {
     const [{ publicUrl }, { rateLimit, enableCors }] = await Promise.all([
       this.site.current(),
       this.settings.current(),

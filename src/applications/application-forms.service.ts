@@ -7,7 +7,7 @@ import type { Config } from '../platform/config/config.js';
 import { paths } from '../shared/paths/site.js';
 import type { LoanType } from '../shared/finance/tax-table.js';
 import { TaxesService } from '../offers/taxes/taxes.service.js';
-import type { Page } from '../shared/rendering/page.js';
+import type { PageResponse } from '../shared/rendering/page.js';
 import { CONFIG } from '../platform/tokens.js';
 import { ApplicationCatalogueService } from './application-catalogue.service.js';
 import { ApplicationsService, type SubmissionOutcome } from './applications.service.js';
@@ -72,7 +72,7 @@ export class ApplicationFormsService {
   }
 
   /** As it came back, with everything that was typed and what has to change. */
-  async again(kind: KindDefinition, req: Request, refusal: Refusal): Promise<Page> {
+  async again(kind: KindDefinition, req: Request, refusal: Refusal): Promise<PageResponse> {
     const values = new TypedValues(req.body);
     const sent = (field: string, otherwise: string): string => values.text(field) || otherwise;
     // An answer that never arrived may have been a success: only the same token can tell. A used-up one is no help.

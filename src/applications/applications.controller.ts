@@ -6,7 +6,7 @@ import { VisitingMembers } from '../accounts/visiting-members.service.js';
 import { isDatabaseUnavailable } from '../platform/database/errors.js';
 import { wantsJson } from '../platform/routing/wants-json.js';
 import { paths } from '../shared/paths/site.js';
-import { Json, page, type Page, redirect, type Redirect } from '../shared/rendering/page.js';
+import { Json, page, type PageResponse, redirect, type Redirect } from '../shared/rendering/page.js';
 import { Allow } from '../platform/routing/access.js';
 import { Audited } from '../platform/routing/audited.js';
 import { Cached } from '../platform/routing/cached.js';
@@ -40,14 +40,14 @@ export class ApplicationsController {
 
   @Get('onay-metni/:kind/:version')
   @Cached()
-  async consentText(@Param('kind') kind: string, @Param('version') version: string): Promise<Page> {
+  async consentText(@Param('kind') kind: string, @Param('version') version: string): Promise<PageResponse> {
     const text = await this.consents.find(kind, version, await this.catalogue.today());
     if (!text) throw new NotFoundException();
     return page(ConsentTextShow, text);
   }
 
   @Get(':kind')
-  async new(@Param('kind') kind: string, @Req() req: Request): Promise<Page | Json> {
+  async new(@Param('kind') kind: string, @Req() req: Request): Promise<PageResponse | Json> {
     const isPage = !wantsJson(req);
     const definition = kindAt(kind);
     // A response to a script is never filled in for a member: scripts of others run on visitors’ pages.
@@ -64,7 +64,7 @@ export class ApplicationsController {
   async thanks(
     @Param('kind') kind: string,
     @Query() given: Readonly<Record<string, unknown>>,
-  ): Promise<Page> {
+  ): Promise<PageResponse> {
     const definition = kindAt(kind);
     const { byCode, ...thanks } = definition.words.thanks;
     const { no, bankalar, yontem, gonderim } = given;
@@ -88,7 +88,7 @@ export class ApplicationsController {
     @Param('kind') kind: string,
     @Req() req: Request,
     @Res({ passthrough: true }) res: Response,
-  ): Promise<Page | Redirect | Json> {
+  ): Promise<PageResponse | Redirect | Json> {
     const definition = kindAt(kind);
     const member = await this.visitors.of(req);
     const sender = senderOf(req, member?.id ?? null);

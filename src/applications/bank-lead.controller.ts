@@ -10,7 +10,7 @@ import { givenDispute, readDispute } from './referrals/dispute-input.js';
 import { refusalOf } from './referrals/referral-rules.js';
 import { ReferralLinks } from './referrals/referral-links.service.js';
 import { referralPaths } from '../shared/paths/referral.js';
-import { type Page, page } from '../shared/rendering/page.js';
+import { type PageResponse, page } from '../shared/rendering/page.js';
 import { Allow } from '../platform/routing/access.js';
 import { Audited } from '../platform/routing/audited.js';
 import { lastOf, type RawQuery } from '../platform/routing/raw-query.js';
@@ -37,7 +37,7 @@ export class BankLeadController {
   ) {}
 
   @Get()
-  async cover(@Query() query: RawQuery): Promise<Page> {
+  async cover(@Query() query: RawQuery): Promise<PageResponse> {
     const code = lastOf(query['kod']);
     const link = this.links.read(code);
     if (link === null || !(await this.leads.isOpen(link))) return over();
@@ -47,7 +47,7 @@ export class BankLeadController {
   @Post()
   @HttpCode(200)
   @Audited('referral.open')
-  async show(@Req() req: Request, @Body() { kod: code }: Form): Promise<Page> {
+  async show(@Req() req: Request, @Body() { kod: code }: Form): Promise<PageResponse> {
     const link = this.links.read(code);
     const lead = link === null ? null : await this.leads.look(link, actorOf(req));
     if (lead === 'often') return over(true);
@@ -57,7 +57,7 @@ export class BankLeadController {
   @Post('yanit')
   @HttpCode(200)
   @Audited('referral.answer')
-  async answer(@Req() req: Request, @Body() { kod: code, durum, surum }: Form): Promise<Page> {
+  async answer(@Req() req: Request, @Body() { kod: code, durum, surum }: Form): Promise<PageResponse> {
     const link = this.links.read(code);
     const version = typeof surum === 'string' && /^[1-9]\d{0,8}$/.test(surum) ? Number(surum) : 0;
     if (link === null) return over();
@@ -74,7 +74,7 @@ export class BankLeadController {
   @Post('itiraz')
   @HttpCode(200)
   @Audited('referral.dispute')
-  async dispute(@Req() req: Request, @Body() form: Form): Promise<Page> {
+  async dispute(@Req() req: Request, @Body() form: Form): Promise<PageResponse> {
     const { kod: code } = form;
     const link = this.links.read(code);
     if (link === null) return over();
@@ -96,7 +96,7 @@ export class BankLeadController {
     code: string,
     lead: BankLead,
     { outcome = null, error = null, undisputed = null, dispute }: Said = {},
-  ): Promise<Page> {
+  ): Promise<PageResponse> {
     const { timeZone } = await this.site.current();
     const kind = KINDS[lead.kind];
     const facts: readonly (readonly [string, string])[] = [
@@ -143,4 +143,4 @@ interface Said {
   readonly dispute?: GivenDispute;
 }
 
-const over = (isOften = false): Page => page(BankLeadOver, { isOften }, isOften ? 429 : 404);
+const over = (isOften = false): PageResponse => page(BankLeadOver, { isOften }, isOften ? 429 : 404);

@@ -5,7 +5,7 @@ import { CampaignsService } from './campaigns/campaigns.service.js';
 import { todayIn } from '../shared/finance/calendar.js';
 import { LoanTypesService } from '../offers/loan-types.service.js';
 import { LOAN_PATHS, paths } from '../shared/paths/site.js';
-import { page, type Page, redirect, type Redirect } from '../shared/rendering/page.js';
+import { page, type PageResponse, redirect, type Redirect } from '../shared/rendering/page.js';
 import { Allow } from '../platform/routing/access.js';
 import { Cached } from '../platform/routing/cached.js';
 import { SiteService } from '../site/site.service.js';
@@ -30,7 +30,7 @@ export class BankLoansController {
 
   @Get(':bankId')
   @Cached()
-  async show(@Req() req: Request, @Param('bankId') bankId: string): Promise<Page | Redirect> {
+  async show(@Req() req: Request, @Param('bankId') bankId: string): Promise<PageResponse | Redirect> {
     const found = await this.find(req, bankId);
     return typeof found === 'string'
       ? redirect(paths.bankLoan(loanPath(req), found), 301)
@@ -39,7 +39,7 @@ export class BankLoansController {
 
   @Get(':bankId/kosullar')
   @Cached()
-  async terms(@Req() req: Request, @Param('bankId') bankId: string): Promise<Page | Redirect> {
+  async terms(@Req() req: Request, @Param('bankId') bankId: string): Promise<PageResponse | Redirect> {
     const found = await this.find(req, bankId);
     return typeof found === 'string'
       ? redirect(paths.bankLoanTerms(loanPath(req), found), 301)

@@ -8,7 +8,7 @@ import { CampaignsService } from './campaigns/campaigns.service.js';
 import { CardOffersService } from '../offers/card-offers.service.js';
 import { type CalendarDate, todayIn } from '../shared/finance/calendar.js';
 import { paths } from '../shared/paths/site.js';
-import { page, type Page, redirect, type Redirect } from '../shared/rendering/page.js';
+import { page, type PageResponse, redirect, type Redirect } from '../shared/rendering/page.js';
 import { Allow } from '../platform/routing/access.js';
 import { search } from '../platform/routing/cache-parameters.js';
 import { Cached } from '../platform/routing/cached.js';
@@ -34,14 +34,14 @@ export class BanksController {
 
   @Get()
   @Cached(search('ara'))
-  async list(@Query() query: RawQuery): Promise<Page> {
+  async list(@Query() query: RawQuery): Promise<PageResponse> {
     const search = readSearch(lastOf(query['ara']));
     return page(BankIndex, { search, ...(await this.index.search(search)) });
   }
 
   @Get(':bankId')
   @Cached()
-  show(@Param('bankId') bankId: string): Promise<Page | Redirect> {
+  show(@Param('bankId') bankId: string): Promise<PageResponse | Redirect> {
     return this.ofBank(bankId, paths.bank, async (bank, today) => {
       const [{ loans, deposits, newCustomer }, cards, campaigns] = await Promise.all([
         this.products.list(bank.id, today),
@@ -61,7 +61,7 @@ export class BanksController {
 
   @Get(':bankId/krediler')
   @Cached()
-  loans(@Param('bankId') bankId: string): Promise<Page | Redirect> {
+  loans(@Param('bankId') bankId: string): Promise<PageResponse | Redirect> {
     return this.ofBank(bankId, paths.bankLoans, async (bank, today) => {
       const { loans } = await this.products.list(bank.id, today);
       return page(BankLoans, { bank, loans });
@@ -70,7 +70,7 @@ export class BanksController {
 
   @Get(':bankId/kredi-kartlari')
   @Cached()
-  creditCards(@Param('bankId') bankId: string): Promise<Page | Redirect> {
+  creditCards(@Param('bankId') bankId: string): Promise<PageResponse | Redirect> {
     return this.ofBank(bankId, paths.bankCards, async (bank, today) =>
       page(BankCards, { bank, cards: await this.cards.ofBank(bank.id, today) }),
     );
@@ -78,7 +78,7 @@ export class BanksController {
 
   @Get(':bankId/mevduat')
   @Cached()
-  deposits(@Param('bankId') bankId: string): Promise<Page | Redirect> {
+  deposits(@Param('bankId') bankId: string): Promise<PageResponse | Redirect> {
     return this.ofBank(bankId, paths.bankDeposits, async (bank, today) => {
       const { deposits } = await this.products.list(bank.id, today);
       return page(BankDeposits, { bank, deposits });
@@ -87,7 +87,7 @@ export class BanksController {
 
   @Get(':bankId/yeni-musteri')
   @Cached()
-  newCustomer(@Param('bankId') bankId: string): Promise<Page | Redirect> {
+  newCustomer(@Param('bankId') bankId: string): Promise<PageResponse | Redirect> {
     return this.ofBank(bankId, paths.bankNewCustomer, async (bank, today) => {
       const [{ newCustomer }, campaigns] = await Promise.all([
         this.products.list(bank.id, today),
@@ -101,8 +101,8 @@ export class BanksController {
   private async ofBank(
     bankId: string,
     address: (bankId: string) => string,
-    show: (bank: BankView, today: CalendarDate) => Promise<Page>,
-  ): Promise<Page | Redirect> {
+    show: (bank: BankView, today: CalendarDate) => Promise<PageResponse>,
+  ): Promise<PageResponse | Redirect> {
     const { bank, isCanonical } = await this.profiles.find(bankId);
     if (!isCanonical) return redirect(address(bank.id), 301);
     const { timeZone } = await this.site.current();

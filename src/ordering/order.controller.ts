@@ -21,7 +21,7 @@ import type { Actor } from '../platform/audit/audit.service.js';
 import { fold } from '../shared/finance/tr/fold.js';
 import { formatInstant } from '../shared/finance/tr/format-instant.js';
 import { adminPaths } from '../shared/paths/site.js';
-import { type Page, page, type Redirect, redirect } from '../shared/rendering/page.js';
+import { type PageResponse, page, type Redirect, redirect } from '../shared/rendering/page.js';
 import { Allow } from '../platform/routing/access.js';
 import { By } from '../platform/routing/actor.js';
 import { Audited } from '../platform/routing/audited.js';
@@ -58,13 +58,17 @@ export class AdminOrderController {
   ) {}
 
   @Get()
-  async first(@Req() req: Request, @Query('q') search: unknown): Promise<Page> {
+  async first(@Req() req: Request, @Query('q') search: unknown): Promise<PageResponse> {
     return this.index(req, FIRST, search);
   }
 
   @Get(':page')
   @PutsBack()
-  async index(@Req() req: Request, @Param('page') name: string, @Query('q') search: unknown): Promise<Page> {
+  async index(
+    @Req() req: Request,
+    @Param('page') name: string,
+    @Query('q') search: unknown,
+  ): Promise<PageResponse> {
     const key = pageOf(name);
     const unfinished = await takeTyped(req, adminPaths.orderOf(key));
     if (unfinished) {
@@ -82,7 +86,7 @@ export class AdminOrderController {
     @Param('page') name: string,
     @Body() body: Form,
     @By() actor: Actor,
-  ): Promise<Page | Redirect | SavedOrder> {
+  ): Promise<PageResponse | Redirect | SavedOrder> {
     const key = pageOf(name);
     const { version } = body;
     if (typeof version !== 'string')
@@ -100,7 +104,11 @@ export class AdminOrderController {
   }
 
   /** Both orders side by side, and the choice between them. */
-  private async conflict(key: OrderPage, wanted: readonly string[], found: OrderConflict): Promise<Page> {
+  private async conflict(
+    key: OrderPage,
+    wanted: readonly string[],
+    found: OrderConflict,
+  ): Promise<PageResponse> {
     const { current, changedBy, changedAt } = found;
     const { timeZone } = await this.lists.context();
     const names = new Map(current.banks.map(({ id, name }) => [id, name]));
@@ -142,7 +150,7 @@ interface Sent {
   readonly status: 200 | 422;
 }
 
-function show(key: OrderPage, order: BankOrder, search: string, sent: Sent | null = null): Page {
+function show(key: OrderPage, order: BankOrder, search: string, sent: Sent | null = null): PageResponse {
   const typed = sent?.typed;
   const known = new Map(order.banks.map((bank) => [bank.id, bank]));
   const shown = typed ? typed.banks.flatMap((id) => known.get(id) ?? []) : order.banks;

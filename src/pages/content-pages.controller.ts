@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { ContentShow } from '../../views/pages/show.js';
 import { isDatabaseUnavailable } from '../platform/database/errors.js';
 import { paths } from '../shared/paths/site.js';
-import { type Page, page, type Redirect, redirect } from '../shared/rendering/page.js';
+import { type PageResponse, page, type Redirect, redirect } from '../shared/rendering/page.js';
 import { Allow } from '../platform/routing/access.js';
 import { Cached } from '../platform/routing/cached.js';
 import { ContentPagesService } from './content-pages.service.js';
@@ -17,7 +17,7 @@ export class ContentPagesController {
   @Get(':slug')
   @Allow('public')
   @Cached()
-  async show(@Param('slug') slug: string, @Req() req: Request): Promise<Page | Redirect> {
+  async show(@Param('slug') slug: string, @Req() req: Request): Promise<PageResponse | Redirect> {
     if (slug.includes('.')) throw new NotFoundException();
     const found = slug === HOME_SLUG ? undefined : await this.find(slug);
     if (!found) return redirect(paths.home(), 302);

@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { HomeShow } from '../../views/pages/home/show.js';
-import { type Page, page } from '../shared/rendering/page.js';
+import { type PageResponse, page } from '../shared/rendering/page.js';
 import { Allow } from '../platform/routing/access.js';
 import { Cached } from '../platform/routing/cached.js';
 import { HomeService } from './home.service.js';
@@ -12,7 +12,7 @@ export class HomeController {
   @Get()
   @Allow('public')
   @Cached()
-  async show(): Promise<Page> {
+  async show(): Promise<PageResponse> {
     return page(HomeShow, await this.home.show());
   }
 }

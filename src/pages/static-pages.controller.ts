@@ -2,7 +2,7 @@ import { Controller, Get, NotFoundException, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { ContentShow } from '../../views/pages/show.js';
 import { paths, STATIC_PAGES, type StaticPage } from '../shared/paths/site.js';
-import { type Page, page, type Redirect, redirect, standIn } from '../shared/rendering/page.js';
+import { type PageResponse, page, type Redirect, redirect, standIn } from '../shared/rendering/page.js';
 import { Allow } from '../platform/routing/access.js';
 import { Cached } from '../platform/routing/cached.js';
 import { ContentPagesService } from './content-pages.service.js';
@@ -15,7 +15,7 @@ export class StaticPagesController {
   @Get([...STATIC_PAGES])
   @Allow('public')
   @Cached()
-  async show(@Req() req: Request): Promise<Page | Redirect> {
+  async show(@Req() req: Request): Promise<PageResponse | Redirect> {
     const slug = slugOf(req);
     const found = await this.content.findStatic(slug);
     if (found.page.slug !== slug) return redirect(paths.content(found.page.slug), 301);

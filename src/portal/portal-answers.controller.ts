@@ -14,7 +14,7 @@ import { portalPaths } from '../shared/paths/portal.js';
 import { toPlanned } from '../applications/referrals/admin/answer-imports/answer-import.view-model.js';
 import { AnswerImports } from '../applications/referrals/admin/answer-imports/answer-imports.service.js';
 import type { AnswerPlan, Given } from '../applications/referrals/admin/answer-imports/answer-plan.js';
-import { type Page, page, type Redirect, redirect } from '../shared/rendering/page.js';
+import { type PageResponse, page, type Redirect, redirect } from '../shared/rendering/page.js';
 import { Allow } from '../platform/routing/access.js';
 import { By } from '../platform/routing/actor.js';
 import { Audited } from '../platform/routing/audited.js';
@@ -47,7 +47,7 @@ export class PortalAnswersController {
   ) {}
 
   @Get()
-  async index(@Req() req: Request): Promise<Page> {
+  async index(@Req() req: Request): Promise<PageResponse> {
     const typed =
       (await takeTypedText(req, portalPaths.answersPreview(), 'text')) ||
       (await takeTypedText(req, portalPaths.answers(), 'text'));
@@ -59,7 +59,7 @@ export class PortalAnswersController {
   @HttpCode(200)
   @Audited('none: a preview changes nothing')
   @WrittenAt(portalPaths.answers)
-  async preview(@Req() req: Request, @Body() body: Form): Promise<Page> {
+  async preview(@Req() req: Request, @Body() body: Form): Promise<PageResponse> {
     const { text, problem } = sentText(req, body['text']);
     const { input, errors, typed } = readForm(PortalAnswersInput, { ...body, text });
     if (input === null || problem !== null)
@@ -72,7 +72,7 @@ export class PortalAnswersController {
   @Post()
   @Audited('referral-import.apply')
   @WrittenAt(portalPaths.answers)
-  async apply(@Req() req: Request, @Body() body: Form, @By() actor: Actor): Promise<Page | Redirect> {
+  async apply(@Req() req: Request, @Body() body: Form, @By() actor: Actor): Promise<PageResponse | Redirect> {
     const token = readToken(body);
     const { input, errors, typed } = readForm(PortalAnswersInput, body);
     if (input === null) return this.form(req, String(typed['text'] ?? ''), errors['text'] ?? null);
@@ -87,7 +87,7 @@ export class PortalAnswersController {
     return { text, bank: bankerOf(req).bankId, byBank: true };
   }
 
-  private async form(req: Request, text: string, error: string | null): Promise<Page> {
+  private async form(req: Request, text: string, error: string | null): Promise<PageResponse> {
     const [frame, latest, { timeZone }] = await Promise.all([
       this.pages.frame(req),
       this.imports.latestOf(bankerOf(req).bankId),
@@ -107,7 +107,7 @@ export class PortalAnswersController {
     return page(PortalAnswers, props, error === null ? 200 : 422);
   }
 
-  private async show(req: Request, { text }: Given, plan: AnswerPlan, status = 200): Promise<Page> {
+  private async show(req: Request, { text }: Given, plan: AnswerPlan, status = 200): Promise<PageResponse> {
     const frame = await this.pages.frame(req);
     const props = { frame, text, token: randomUUID(), isStale: status === 409, ...toPlanned(plan) };
     return page(PortalAnswersPreview, props, status);

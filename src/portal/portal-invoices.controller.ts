@@ -12,7 +12,7 @@ import {
   MAX_LINES,
   type InvoiceView,
 } from '../applications/referrals/bank-invoices.service.js';
-import { type Page, page } from '../shared/rendering/page.js';
+import { type PageResponse, page } from '../shared/rendering/page.js';
 import { Allow } from '../platform/routing/access.js';
 import { SiteService } from '../site/site.service.js';
 import { bankerOf } from './banker-of.js';
@@ -30,7 +30,7 @@ export class PortalInvoicesController {
   ) {}
 
   @Get()
-  async index(@Req() req: Request): Promise<Page> {
+  async index(@Req() req: Request): Promise<PageResponse> {
     const { bankId } = bankerOf(req);
     const [frame, closed, first, { timeZone }] = await Promise.all([
       this.pages.frame(req),
@@ -56,7 +56,7 @@ export class PortalInvoicesController {
   }
 
   @Get(':month')
-  async show(@Req() req: Request, @Param('month') given: string): Promise<Page> {
+  async show(@Req() req: Request, @Param('month') given: string): Promise<PageResponse> {
     const statement = await this.find(req, given);
     const [frame, lines, beside, site] = await Promise.all([
       this.pages.frame(req),

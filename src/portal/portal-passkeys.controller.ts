@@ -5,7 +5,7 @@ import { PortalPasskeyNew, PortalPasskeyRemove, PortalPasskeys } from '../../vie
 import { OwnPasskeys } from '../accounts/passkeys/own-passkeys.service.js';
 import type { Form } from '../admin/form-input.js';
 import { portalPaths } from '../shared/paths/portal.js';
-import { type Page, page, type Redirect, redirect } from '../shared/rendering/page.js';
+import { type PageResponse, page, type Redirect, redirect } from '../shared/rendering/page.js';
 import { Allow } from '../platform/routing/access.js';
 import { Audited } from '../platform/routing/audited.js';
 import { Sensitive } from '../platform/routing/sensitive.js';
@@ -22,7 +22,7 @@ export class PortalPasskeysController {
   ) {}
 
   @Get()
-  async index(@Req() req: Request): Promise<Page> {
+  async index(@Req() req: Request): Promise<PageResponse> {
     return this.page(req, await this.own.shown(req, bankerOf(req)), 200);
   }
 
@@ -34,7 +34,7 @@ export class PortalPasskeysController {
     @Req() req: Request,
     @Res({ passthrough: true }) res: Response,
     @Body() body: Form,
-  ): Promise<Page | Redirect> {
+  ): Promise<PageResponse | Redirect> {
     const asked = await this.own.ask(req, res, bankerOf(req), body);
     if (asked.kind === 'wrong') return this.page(req, asked.shown, 422);
     if (asked.kind === 'impossible') return redirect(portalPaths.passkeys());
@@ -48,13 +48,13 @@ export class PortalPasskeysController {
     @Req() req: Request,
     @Res({ passthrough: true }) res: Response,
     @Body() body: Form,
-  ): Promise<Page | Redirect> {
+  ): Promise<PageResponse | Redirect> {
     const failed = await this.own.create(req, res, bankerOf(req), body);
     return failed ? this.page(req, failed, 422) : redirect(portalPaths.passkeys());
   }
 
   @Get(':id')
-  async show(@Req() req: Request, @Param('id') id: string): Promise<Page> {
+  async show(@Req() req: Request, @Param('id') id: string): Promise<PageResponse> {
     const { id: own, name } = await this.own.find(bankerOf(req), id);
     return page(PortalPasskeyRemove, { frame: await this.pages.frame(req), id: own, name, error: null });
   }
@@ -63,7 +63,11 @@ export class PortalPasskeysController {
   @HttpCode(200)
   @Audited('passkey.delete')
   @Sensitive('asks')
-  async destroy(@Req() req: Request, @Param('id') id: string, @Body() body: Form): Promise<Page | Redirect> {
+  async destroy(
+    @Req() req: Request,
+    @Param('id') id: string,
+    @Body() body: Form,
+  ): Promise<PageResponse | Redirect> {
     const key = await this.own.find(bankerOf(req), id);
     const error = await this.own.remove(req, bankerOf(req), key, body);
     if (error === null) return redirect(portalPaths.passkeys());
@@ -71,7 +75,7 @@ export class PortalPasskeysController {
     return page(PortalPasskeyRemove, { frame, id: key.id, name: key.name, error }, 422);
   }
 
-  private async page(req: Request, model: OwnPasskeysModel, status: number): Promise<Page> {
+  private async page(req: Request, model: OwnPasskeysModel, status: number): Promise<PageResponse> {
     return page(PortalPasskeys, { ...model, frame: await this.pages.frame(req) }, status);
   }
 }

@@ -14,7 +14,7 @@ import { type Actor, AuditService } from '../platform/audit/audit.service.js';
 import { portalPaths } from '../shared/paths/portal.js';
 import { toDispute } from '../applications/referrals/charge.view-model.js';
 import { givenDispute, readDispute } from '../applications/referrals/dispute-input.js';
-import { type Page, page, type Redirect, redirect } from '../shared/rendering/page.js';
+import { type PageResponse, page, type Redirect, redirect } from '../shared/rendering/page.js';
 import { Allow } from '../platform/routing/access.js';
 import { By } from '../platform/routing/actor.js';
 import { Audited } from '../platform/routing/audited.js';
@@ -48,7 +48,7 @@ export class PortalReferralsController {
   ) {}
 
   @Get('portal')
-  async index(@Req() req: Request, @Query() query: RawQuery): Promise<Page | Redirect> {
+  async index(@Req() req: Request, @Query() query: RawQuery): Promise<PageResponse | Redirect> {
     const number = lastOf(query['no'])?.trim().replace(/^#/, '') ?? '';
     if (NUMBER.test(number)) return redirect(portalPaths.referral(number), 302);
     const { bankId } = bankerOf(req);
@@ -76,7 +76,7 @@ export class PortalReferralsController {
   /** One referral. The page shows the applicant's contact unmasked, so the audit log gets an entry of each look. */
   @Get('portal/yonlendirmeler/:id')
   @Audited('referral.open')
-  async show(@Req() req: Request, @Param('id') id: string): Promise<Page> {
+  async show(@Req() req: Request, @Param('id') id: string): Promise<PageResponse> {
     const referral = await this.find(req, id);
     await this.audit.ofRequest(req, { action: 'referral.open', resource: 'referral', resourceId: id });
     const typed = (await takeTyped(req, portalPaths.answer(id)))?.fields;
@@ -109,7 +109,7 @@ export class PortalReferralsController {
     @Param('id') id: string,
     @Body() form: Form,
     @By() actor: Actor,
-  ): Promise<Page | Redirect> {
+  ): Promise<PageResponse | Redirect> {
     const seen = await this.find(req, id);
     const read = readDispute(form);
     if ('given' in read) return this.shown(req, seen, { dispute: read.given });
@@ -129,7 +129,7 @@ export class PortalReferralsController {
     @Param('id') id: string,
     @Body() { durum, surum, not }: Form,
     @By() actor: Actor,
-  ): Promise<Page | Redirect> {
+  ): Promise<PageResponse | Redirect> {
     const seen = await this.find(req, id);
     const note = textOf(not);
     const given = givenAnswer(durum, note);
@@ -151,7 +151,7 @@ export class PortalReferralsController {
     return found;
   }
 
-  private async shown(req: Request, referral: BankReferral, said: Said = {}): Promise<Page> {
+  private async shown(req: Request, referral: BankReferral, said: Said = {}): Promise<PageResponse> {
     const { refused = null, undisputed = null, given = NOTHING, version = referral.version, dispute } = said;
     const [frame, { timeZone }] = await Promise.all([this.pages.frame(req), this.site.current()]);
     const isDisputed = referral.dispute === 'open';

@@ -11,7 +11,7 @@ import type { Form } from '../admin/form-input.js';
 import type { Actor } from '../platform/audit/audit.service.js';
 import { paths } from '../shared/paths/site.js';
 import { portalPaths } from '../shared/paths/portal.js';
-import { type Page, page, type Redirect, redirect } from '../shared/rendering/page.js';
+import { type PageResponse, page, type Redirect, redirect } from '../shared/rendering/page.js';
 import { Allow } from '../platform/routing/access.js';
 import { By } from '../platform/routing/actor.js';
 import { Audited } from '../platform/routing/audited.js';
@@ -34,7 +34,7 @@ export class PortalSecurityController {
   ) {}
 
   @Get()
-  show(@Req() req: Request): Promise<Page> {
+  show(@Req() req: Request): Promise<PageResponse> {
     return this.page(req);
   }
 
@@ -42,7 +42,7 @@ export class PortalSecurityController {
   @HttpCode(200)
   @Audited('second-factor.create')
   @Sensitive('free: asks for the password; there is no code before it')
-  async create(@Req() req: Request, @Body() body: Form): Promise<Page | Redirect> {
+  async create(@Req() req: Request, @Body() body: Form): Promise<PageResponse | Redirect> {
     const outcome = await this.own.setUp(req, bankerOf(req), body);
     if (outcome.kind === 'standing') return redirect(portalPaths.security());
     if (outcome.kind === 'wrong') return this.page(req, outcome.errors, outcome.secret);
@@ -53,7 +53,7 @@ export class PortalSecurityController {
   @HttpCode(200)
   @Audited('second-factor.codes')
   @Sensitive('asks')
-  async renewCodes(@Req() req: Request, @Body() body: Form): Promise<Page> {
+  async renewCodes(@Req() req: Request, @Body() body: Form): Promise<PageResponse> {
     const outcome = await this.own.renewCodes(req, bankerOf(req), body);
     if (outcome.kind === 'refused') return this.page(req, { codes_password: outcome.error });
     return this.codes(req, outcome.value, false);
@@ -66,7 +66,7 @@ export class PortalSecurityController {
     @Req() req: Request,
     @Body() body: Form,
     @By() actor: Actor,
-  ): Promise<Page | Redirect> {
+  ): Promise<PageResponse | Redirect> {
     const { own_password: own, ...rest } = await this.ownPassword.change(req, bankerOf(req), body, actor);
     const errors = { ...rest, ...(own !== undefined && { password_password: own }) };
     if (Object.keys(errors).length > 0) return this.page(req, errors);
@@ -75,11 +75,11 @@ export class PortalSecurityController {
     return redirect(portalPaths.security());
   }
 
-  private async codes(req: Request, codes: readonly string[], isNew: boolean): Promise<Page> {
+  private async codes(req: Request, codes: readonly string[], isNew: boolean): Promise<PageResponse> {
     return page(PortalCodes, { frame: await this.pages.frame(req), codes, isNew });
   }
 
-  private async page(req: Request, errors: Errors = {}, secret?: Buffer): Promise<Page> {
+  private async page(req: Request, errors: Errors = {}, secret?: Buffer): Promise<PageResponse> {
     const [frame, factor, policy] = await Promise.all([
       this.pages.frame(req),
       this.own.shown(bankerOf(req), secret),

@@ -11,7 +11,7 @@ import { csvFile, csvChunks } from '../admin/csv.js';
 import type { Form } from '../admin/form-input.js';
 import { todayIn } from '../shared/finance/calendar.js';
 import { adminPaths } from '../shared/paths/site.js';
-import { type Page, page } from '../shared/rendering/page.js';
+import { type PageResponse, page } from '../shared/rendering/page.js';
 import { Allow } from '../platform/routing/access.js';
 import { SiteService } from '../site/site.service.js';
 import { CSV_NAMES, csvColumns } from './report-csv.js';
@@ -28,7 +28,7 @@ export class ReportsController {
   ) {}
 
   @Get(adminPaths.reports())
-  async show(@Query() given: Form): Promise<Page> {
+  async show(@Query() given: Form): Promise<PageResponse> {
     const { timeZone } = await this.site.current();
     const query = readReportQuery(given, todayIn(timeZone, new Date()));
     const { tab, days, item } = query;

@@ -6,7 +6,7 @@ import { Records } from '../../admin/records.service.js';
 import type { Actor } from '../../platform/audit/audit.service.js';
 import { formatInstant } from '../../shared/finance/tr/format-instant.js';
 import { adminPaths } from '../../shared/paths/site.js';
-import { type Page, page } from '../../shared/rendering/page.js';
+import { type PageResponse, page } from '../../shared/rendering/page.js';
 import { Allow } from '../../platform/routing/access.js';
 import { By } from '../../platform/routing/actor.js';
 import { Audited } from '../../platform/routing/audited.js';
@@ -29,7 +29,7 @@ export class PasswordLinkController {
   ) {}
 
   @Get()
-  new(@Param('id') id: string): Promise<Page> {
+  new(@Param('id') id: string): Promise<PageResponse> {
     return this.show(id, { link: null, error: null });
   }
 
@@ -42,7 +42,7 @@ export class PasswordLinkController {
     @Param('id') id: string,
     @Body() body: Form,
     @By() actor: Actor,
-  ): Promise<Page> {
+  ): Promise<PageResponse> {
     await this.records.find(this.users.resource, id);
     const error = await this.reauthentication.refusalOf(req, body[OWN_PASSWORD]);
     if (error !== null) return this.show(id, { link: null, error });
@@ -55,7 +55,7 @@ export class PasswordLinkController {
   private async show(
     id: string,
     { link, error }: { readonly link: ResetLink | null; readonly error: string | null },
-  ): Promise<Page> {
+  ): Promise<PageResponse> {
     const { record } = await this.records.find(this.users.resource, id);
     const { timeZone } = await this.site.current();
     const props = {

@@ -4,7 +4,7 @@ import { SecondFactorReset } from '../../../views/accounts/admin/second-factor-r
 import { type Form, OWN_PASSWORD } from '../../admin/form-input.js';
 import { Records } from '../../admin/records.service.js';
 import { adminPaths } from '../../shared/paths/site.js';
-import { type Page, page, type Redirect, redirect } from '../../shared/rendering/page.js';
+import { type PageResponse, page, type Redirect, redirect } from '../../shared/rendering/page.js';
 import { Allow } from '../../platform/routing/access.js';
 import { Audited } from '../../platform/routing/audited.js';
 import { Sensitive } from '../../platform/routing/sensitive.js';
@@ -27,14 +27,18 @@ export class SecondFactorResetController {
   ) {}
 
   @Get()
-  new(@Req() req: Request, @Param('id') id: string): Promise<Page | Redirect> {
+  new(@Req() req: Request, @Param('id') id: string): Promise<PageResponse | Redirect> {
     return this.ask(req, id, null);
   }
 
   @Post()
   @Audited('second-factor.reset')
   @Sensitive('asks')
-  async create(@Req() req: Request, @Param('id') id: string, @Body() body: Form): Promise<Page | Redirect> {
+  async create(
+    @Req() req: Request,
+    @Param('id') id: string,
+    @Body() body: Form,
+  ): Promise<PageResponse | Redirect> {
     if (req.user?.id === id) return redirect(secondFactorPaths.own());
     const { record } = await this.records.find(this.users.resource, id);
     const error = await this.reauthentication.refusalOf(req, body[OWN_PASSWORD]);
@@ -47,7 +51,7 @@ export class SecondFactorResetController {
     return redirect(adminPaths.user(id));
   }
 
-  private async ask(req: Request, id: string, error: string | null): Promise<Page | Redirect> {
+  private async ask(req: Request, id: string, error: string | null): Promise<PageResponse | Redirect> {
     // One's own is switched off with a code, or by a colleague.
     if (req.user?.id === id) return redirect(secondFactorPaths.own());
     const { record } = await this.records.find(this.users.resource, id);

@@ -4,7 +4,7 @@ import { UserSessions } from '../../../views/accounts/admin/sessions.js';
 import { Records } from '../../admin/records.service.js';
 import { AuditService } from '../../platform/audit/audit.service.js';
 import { adminPaths } from '../../shared/paths/site.js';
-import { type Page, page, type Redirect, redirect } from '../../shared/rendering/page.js';
+import { type PageResponse, page, type Redirect, redirect } from '../../shared/rendering/page.js';
 import { Allow } from '../../platform/routing/access.js';
 import { Audited } from '../../platform/routing/audited.js';
 import { Sensitive } from '../../platform/routing/sensitive.js';
@@ -30,7 +30,7 @@ export class UserSessionsController {
   ) {}
 
   @Get()
-  async index(@Req() req: Request, @Param('id') id: string): Promise<Page | Redirect> {
+  async index(@Req() req: Request, @Param('id') id: string): Promise<PageResponse | Redirect> {
     // One's own stand on the profile page, where this one is marked.
     if (req.user?.id === id) return redirect(adminPaths.profile());
     const { record } = await this.records.find(this.users.resource, id);

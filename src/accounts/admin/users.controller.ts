@@ -29,7 +29,7 @@ import { FieldRefused } from '../../admin/resource.js';
 import { Sent } from '../../admin/sent.js';
 import { type Actor, AuditService } from '../../platform/audit/audit.service.js';
 import { adminPaths } from '../../shared/paths/site.js';
-import { type Page, page, type Redirect, redirect } from '../../shared/rendering/page.js';
+import { type PageResponse, page, type Redirect, redirect } from '../../shared/rendering/page.js';
 import { Allow } from '../../platform/routing/access.js';
 import { By } from '../../platform/routing/actor.js';
 import { Audited } from '../../platform/routing/audited.js';
@@ -57,7 +57,7 @@ export class AdminUsersController {
   ) {}
 
   @Get(adminPaths.users())
-  async index(@Req() req: Request, @Query() given: Form): Promise<Page | Redirect> {
+  async index(@Req() req: Request, @Query() given: Form): Promise<PageResponse | Redirect> {
     const query = this.queries.read(given);
     if (this.queries.isBare(given)) return redirect(this.queries.address(query));
     const found = await this.lists.page(userList, query);
@@ -74,7 +74,7 @@ export class AdminUsersController {
   }
 
   @Get(adminPaths.usersCsv())
-  newExport(@Query() given: Form): Page {
+  newExport(@Query() given: Form): PageResponse {
     return this.askExport(this.queries.read(given), null);
   }
 
@@ -83,7 +83,7 @@ export class AdminUsersController {
   @Header('Cache-Control', 'no-store')
   @Audited('user.export')
   @Sensitive('asks')
-  async csv(@Req() req: Request, @Body() { list }: Form): Promise<Page | StreamableFile> {
+  async csv(@Req() req: Request, @Body() { list }: Form): Promise<PageResponse | StreamableFile> {
     const query = this.queries.readText(list);
     const refusal = await this.personal.refusalOf(req, query, { action: 'user.export', resource: 'user' });
     if (refusal !== null) return this.askExport(query, refusal);
@@ -92,14 +92,14 @@ export class AdminUsersController {
 
   @Get(adminPaths.newUser())
   @PutsBack()
-  async new(@Req() req: Request): Promise<Page> {
+  async new(@Req() req: Request): Promise<PageResponse> {
     return this.showOf(null)(await this.forms.blank(this.users.resource, req));
   }
 
   @Post(adminPaths.users())
   @Audited('user.create')
   @Sensitive('asks for a role among staff')
-  create(@Sent() sent: Submission): Promise<Page | Redirect> {
+  create(@Sent() sent: Submission): Promise<PageResponse | Redirect> {
     return this.forms.create(this.users.resource, sent, this.showOf(null));
   }
 
@@ -107,7 +107,7 @@ export class AdminUsersController {
   @Get(`${adminPaths.users()}/:id`)
   @PutsBack()
   @Audited('user.reveal')
-  async edit(@Req() req: Request, @Param('id') id: string): Promise<Page> {
+  async edit(@Req() req: Request, @Param('id') id: string): Promise<PageResponse> {
     const form = await this.forms.of(this.users.resource, id, req);
     if (form.values['role'] === 'user')
       await this.audit.ofRequest(req, { action: 'user.reveal', resource: 'user', resourceId: id });
@@ -117,7 +117,7 @@ export class AdminUsersController {
   @Post(`${adminPaths.users()}/:id`)
   @Audited('user.update')
   @Sensitive('asks for another role or e-mail')
-  update(@Param('id') id: string, @Sent() sent: Submission): Promise<Page | Redirect> {
+  update(@Param('id') id: string, @Sent() sent: Submission): Promise<PageResponse | Redirect> {
     return this.forms.update(this.users.resource, id, sent, this.showOf(id));
   }
 
@@ -131,7 +131,7 @@ export class AdminUsersController {
     @Param('id') id: string,
     @Body() body: Form,
     @By() actor: Actor,
-  ): Promise<Page | Redirect> {
+  ): Promise<PageResponse | Redirect> {
     const { resource } = this.users;
     const status = body['status'];
     if (status !== 'active' && status !== 'suspended')
@@ -155,7 +155,7 @@ export class AdminUsersController {
     return redirect(back);
   }
 
-  private askExport(query: ListQuery<UserFilters>, error: string | null): Page {
+  private askExport(query: ListQuery<UserFilters>, error: string | null): PageResponse {
     return this.personal.ask({
       title: 'Kullanıcıları indir',
       holds: 'Dosyada filtrelenen bütün kullanıcıların telefon numaraları ve e-postaları açık yazılır.',

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type pg from 'pg';
 import type { FormView } from '../../../views/components/admin-form/form-view.js';
 import { SessionsService } from '../../accounts/sessions.service.js';
-import { type Page, type Redirect, redirect } from '../../shared/rendering/page.js';
+import { type PageResponse, type Redirect, redirect } from '../../shared/rendering/page.js';
 import type { ShowForm, Submission } from '../forms.service.js';
 import { computedOf, type Resource } from '../resource.js';
 import { FigureEffects } from './figure-effects.service.js';
@@ -33,8 +33,8 @@ export class FigureForms {
   async ofForm<I extends object>(
     resource: Resource<I>,
     { id, input, sent, form, show }: Changing<I>,
-    store: (guard?: RecordGuard) => Promise<Page | Redirect>,
-  ): Promise<Page | Redirect> {
+    store: (guard?: RecordGuard) => Promise<PageResponse | Redirect>,
+  ): Promise<PageResponse | Redirect> {
     const { figures } = resource;
     if (!figures) return store();
     let write: FigureWrite = { id, before: null, now: {} };

@@ -5,7 +5,7 @@ import type { AdLocation } from '../../shared/enums/ads.js';
 import type { Form } from '../../admin/form-input.js';
 import { Records } from '../../admin/records.service.js';
 import { adminPaths } from '../../shared/paths/site.js';
-import { type Content, type Page, page } from '../../shared/rendering/page.js';
+import { type Content, type PageResponse, page } from '../../shared/rendering/page.js';
 import { Allow } from '../../platform/routing/access.js';
 import { Audited } from '../../platform/routing/audited.js';
 import { previewOf } from './ad-preview.js';
@@ -38,7 +38,7 @@ export class AdPreviewsController {
   }
 
   @Get(`${adminPaths.advertisements()}/:id/code`)
-  async code(@Param('id') id: string): Promise<Page> {
+  async code(@Param('id') id: string): Promise<PageResponse> {
     const { record } = await this.records.find(ads, id);
     const code = record['html_code'];
     return page(AdCodeShow, {

@@ -19,7 +19,7 @@ import { Sent } from '../../admin/sent.js';
 import { Entities } from '../../platform/database/entities.js';
 import { PictureIntake } from '../../site/images/admin/picture-intake.service.js';
 import { adminPaths } from '../../shared/paths/site.js';
-import { type Page, page, Redirect } from '../../shared/rendering/page.js';
+import { type PageResponse, page, Redirect } from '../../shared/rendering/page.js';
 import { Allow, permissionsOf } from '../../platform/routing/access.js';
 import { Audited } from '../../platform/routing/audited.js';
 import { Sensitive } from '../../platform/routing/sensitive.js';
@@ -48,7 +48,7 @@ export class AdminAdsController extends ResourceController({
     super();
   }
 
-  protected override async listPage(found: FoundIn<typeof adList>, { user }: Request): Promise<Page> {
+  protected override async listPage(found: FoundIn<typeof adList>, { user }: Request): Promise<PageResponse> {
     const hasReport = this.navigation.mayOpen(user?.role ?? 'user', adminPaths.advertisementsReportCsv());
     return page(AdIndex, toIndex(found, { hasReport, isCodeOn: await isCodeOn(this.entities) }));
   }
@@ -72,7 +72,7 @@ export class AdminAdsController extends ResourceController({
     form: FormView,
     status: number,
     { id, address }: FormPlace,
-  ): Promise<Page> {
+  ): Promise<PageResponse> {
     const picture = await this.pictures.view(form.values['image_id']);
     const { type, html_code } = form.values;
     const origins = type === 'code' && typeof html_code === 'string' ? readAdCode(html_code).origins : [];
@@ -92,7 +92,7 @@ export class AdminAdsController extends ResourceController({
     return { ...sent, ...(await this.pictures.take(req, body, 'image_id', description)) };
   }
 
-  protected override answer(req: Request, answer: Page | Redirect): Answer {
+  protected override answer(req: Request, answer: PageResponse | Redirect): Answer {
     const isDialog = req.accepts(['html', 'json']) === 'json';
     return isDialog && answer instanceof Redirect ? { success: true } : answer;
   }

@@ -8,7 +8,7 @@ import { apiPaths } from '../../shared/paths/api.js';
 import { actorOf } from '../../platform/audit/audit.service.js';
 import { formatNumber } from '../../shared/finance/tr/format.js';
 import { formatInstant } from '../../shared/finance/tr/format-instant.js';
-import { type Page, page } from '../../shared/rendering/page.js';
+import { type PageResponse, page } from '../../shared/rendering/page.js';
 import { Allow } from '../../platform/routing/access.js';
 import { Audited } from '../../platform/routing/audited.js';
 import { Sensitive } from '../../platform/routing/sensitive.js';
@@ -32,7 +32,7 @@ export class KeySecretsController {
   ) {}
 
   @Get(':id/secrets')
-  async show(@Param('id') id: string): Promise<Page> {
+  async show(@Param('id') id: string): Promise<PageResponse> {
     return this.shown(await this.key(id), {}, 200);
   }
 
@@ -40,7 +40,7 @@ export class KeySecretsController {
   @HttpCode(200)
   @Audited('api-key.renew')
   @Sensitive('asks')
-  async renew(@Param('id') id: string, @Req() req: Request, @Body() body: Form): Promise<Page> {
+  async renew(@Param('id') id: string, @Req() req: Request, @Body() body: Form): Promise<PageResponse> {
     const key = await this.key(id);
     const error = await this.reauthentication.refusalOf(req, body[OWN_PASSWORD]);
     if (error !== null) return this.shown(key, { error }, 422);
@@ -58,7 +58,11 @@ export class KeySecretsController {
     return key;
   }
 
-  private async shown(key: KnownKey, { secret, error, isStale }: Outcome, status: number): Promise<Page> {
+  private async shown(
+    key: KnownKey,
+    { secret, error, isStale }: Outcome,
+    status: number,
+  ): Promise<PageResponse> {
     const [{ secrets, used }, { timeZone }] = await Promise.all([
       this.secrets.of(key.id),
       this.site.current(),

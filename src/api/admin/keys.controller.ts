@@ -6,7 +6,7 @@ import { ACTIVE } from '../../admin/switch.js';
 import type { FoundIn } from '../../admin/lists.service.js';
 import { type FormPlace, ResourceController } from '../../admin/resource-controller.js';
 import { apiPaths } from '../../shared/paths/api.js';
-import { type Page, page } from '../../shared/rendering/page.js';
+import { type PageResponse, page } from '../../shared/rendering/page.js';
 import { Allow } from '../../platform/routing/access.js';
 import { SiteService } from '../../site/site.service.js';
 import { KEY_CSV_COLUMNS, keyList, toKeyIndex } from './key-list.js';
@@ -30,12 +30,12 @@ export class KeysController extends ResourceController({
     super();
   }
 
-  protected override async listPage(found: FoundIn<typeof keyList>): Promise<Page> {
+  protected override async listPage(found: FoundIn<typeof keyList>): Promise<PageResponse> {
     const { timeZone } = await this.site.current();
     return page(KeyIndex, toKeyIndex(found, timeZone));
   }
 
-  protected override formPage(form: FormView, status: number, { id }: FormPlace): Page {
+  protected override formPage(form: FormView, status: number, { id }: FormPlace): PageResponse {
     return page(KeyEdit, { form, id }, status);
   }
 }

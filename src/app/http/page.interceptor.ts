@@ -18,7 +18,7 @@ import type { PageShelf } from '../../platform/page-cache/shelf.js';
 import { CACHE_POLICY, type CachePolicy, cacheKey } from '../../platform/routing/cached.js';
 import { SiteService } from '../../site/site.service.js';
 import { LOG } from '../../platform/tokens.js';
-import { Content, Page } from '../../shared/rendering/page.js';
+import { Content, PageResponse } from '../../shared/rendering/page.js';
 import { isPreview } from '../../platform/rendering/preview.js';
 import { Renderer } from '../../platform/rendering/renderer.js';
 import { StaffContext } from '../../platform/rendering/staff-context.js';
@@ -156,7 +156,7 @@ export class PageInterceptor implements NestInterceptor {
   }
 
   private async finish(answer: unknown, req: Request, shared: boolean): Promise<unknown> {
-    if (answer instanceof Page) {
+    if (answer instanceof PageResponse) {
       // A page that is not cached may stand in for one without a database, so it makes do with default settings.
       const site = await (answer.keep ? this.site.current() : this.site.currentOrDefault());
       if (isPreview()) return new FinishedAnswer(this.renderer.preview(answer, site), answer.status, false);

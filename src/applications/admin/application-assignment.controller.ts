@@ -12,7 +12,7 @@ import type { Request } from 'express';
 import { SessionsService } from '../../accounts/sessions.service.js';
 import type { Actor } from '../../platform/audit/audit.service.js';
 import { adminPaths } from '../../shared/paths/site.js';
-import { type Page, type Redirect, redirect } from '../../shared/rendering/page.js';
+import { type PageResponse, type Redirect, redirect } from '../../shared/rendering/page.js';
 import { Allow } from '../../platform/routing/access.js';
 import { By } from '../../platform/routing/actor.js';
 import { Audited } from '../../platform/routing/audited.js';
@@ -39,7 +39,7 @@ export class ApplicationAssignmentController {
     @Param('id', ApplicationIdPipe) id: string,
     @Body() form: Form,
     @By() actor: Actor,
-  ): Promise<Page | Redirect> {
+  ): Promise<PageResponse | Redirect> {
     const change = { to: readPerson(form['assignee']), was: readPerson(form['was']) };
     const outcome = await this.assignments.assign(id, change, actor);
     if (outcome.kind === 'unknown')

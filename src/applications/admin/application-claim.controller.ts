@@ -5,7 +5,7 @@ import { SessionsService } from '../../accounts/sessions.service.js';
 import { isConfirmed, postedFields } from '../../admin/confirmation.js';
 import type { Actor } from '../../platform/audit/audit.service.js';
 import { adminPaths } from '../../shared/paths/site.js';
-import { Json, type Page, page, type Redirect, redirect } from '../../shared/rendering/page.js';
+import { Json, type PageResponse, page, type Redirect, redirect } from '../../shared/rendering/page.js';
 import { Allow } from '../../platform/routing/access.js';
 import { By } from '../../platform/routing/actor.js';
 import { Audited } from '../../platform/routing/audited.js';
@@ -37,7 +37,7 @@ export class ApplicationClaimController {
     @Param('id', ApplicationIdPipe) id: string,
     @Body() form: Form,
     @By() actor: Actor,
-  ): Promise<Page | Redirect> {
+  ): Promise<PageResponse | Redirect> {
     await this.details.find(id);
     const holder = await this.claims.holder(id);
     const isOthers = holder !== null && holder.user_id !== actor.id;
@@ -79,7 +79,7 @@ export class ApplicationClaimController {
    * Asks before a colleague's claim is taken over. The form names the holder, who has to be the same when the answer
    * comes.
    */
-  private ask(req: Request, id: string, holder: Holder, form: Form): Page {
+  private ask(req: Request, id: string, holder: Holder, form: Form): PageResponse {
     return page(ConfirmShow, {
       title: 'Başvuruyu devral',
       question: `${id} numaralı başvuruyla şu an ${holder.name} ilgileniyor. Devralırsanız başvuru sizin üzerinize geçer ve bu, geçmişte görünür. Devralınsın mı?`,

@@ -5,7 +5,7 @@ import { noteRevealed } from '../../admin/reveals.js';
 import type { Actor } from '../../platform/audit/audit.service.js';
 import { adminPaths } from '../../shared/paths/site.js';
 import { UnwantedPeople } from '../referrals/admin/unwanted.service.js';
-import { type Page, type Redirect, redirect } from '../../shared/rendering/page.js';
+import { type PageResponse, type Redirect, redirect } from '../../shared/rendering/page.js';
 import { Allow } from '../../platform/routing/access.js';
 import { By } from '../../platform/routing/actor.js';
 import { Audited } from '../../platform/routing/audited.js';
@@ -39,7 +39,7 @@ export class ApplicationContactController {
     @Param('id', ApplicationIdPipe) id: string,
     @Body() { anyway, reason }: Form,
     @By() actor: Actor,
-  ): Promise<Page | Redirect> {
+  ): Promise<PageResponse | Redirect> {
     const { phone_number: phone, email } = await this.details.find(id);
     const isUnwanted = (await this.unwanted.entries({ phone, email })).length > 0;
     const why = isUnwanted ? readCallReason(reason) : null;

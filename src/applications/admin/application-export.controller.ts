@@ -13,7 +13,7 @@ import type { Request } from 'express';
 import { csvFile } from '../../admin/csv.js';
 import { PersonalExports } from '../../admin/personal-exports.service.js';
 import { adminPaths } from '../../shared/paths/site.js';
-import type { Page } from '../../shared/rendering/page.js';
+import type { PageResponse } from '../../shared/rendering/page.js';
 import { Allow } from '../../platform/routing/access.js';
 import { Audited } from '../../platform/routing/audited.js';
 import { Sensitive } from '../../platform/routing/sensitive.js';
@@ -34,7 +34,7 @@ export class ApplicationExportController {
   ) {}
 
   @Get()
-  new(@Query() given: Form): Page {
+  new(@Query() given: Form): PageResponse {
     return this.ask(this.queries.read(given), null);
   }
 
@@ -43,7 +43,7 @@ export class ApplicationExportController {
   @Header('Cache-Control', 'no-store')
   @Audited('application.export')
   @Sensitive('asks')
-  async create(@Req() req: Request, @Body() { list }: Form): Promise<Page | StreamableFile> {
+  async create(@Req() req: Request, @Body() { list }: Form): Promise<PageResponse | StreamableFile> {
     const query = this.queries.readText(list);
     const what = { action: 'application.export', resource: 'application' };
     const refusal = await this.personal.refusalOf(req, query, what);
@@ -52,7 +52,7 @@ export class ApplicationExportController {
     return csvFile('basvurular', this.exports.csv(query), timeZone);
   }
 
-  private ask(query: ApplicationQuery, error: string | null): Page {
+  private ask(query: ApplicationQuery, error: string | null): PageResponse {
     return this.personal.ask({
       title: 'Başvuruları indir',
       holds: 'Dosyada filtrelenen bütün başvuruların telefon numaraları ve e-postaları açık yazılır.',

@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { SessionsService } from '../../accounts/sessions.service.js';
 import type { Actor } from '../../platform/audit/audit.service.js';
 import { adminPaths } from '../../shared/paths/site.js';
-import { type Page, type Redirect, redirect } from '../../shared/rendering/page.js';
+import { type PageResponse, type Redirect, redirect } from '../../shared/rendering/page.js';
 import { Allow } from '../../platform/routing/access.js';
 import { By } from '../../platform/routing/actor.js';
 import { Audited } from '../../platform/routing/audited.js';
@@ -30,7 +30,7 @@ export class ApplicationNotesController {
     @Param('id', ApplicationIdPipe) id: string,
     @Body() form: Form,
     @By() actor: Actor,
-  ): Promise<Page | Redirect> {
+  ): Promise<PageResponse | Redirect> {
     const { note, error } = readNote(form['note']);
     if (error !== null) return this.pages.show(req, id, { noteForm: { note, error } });
     const act = await this.details.addNote(id, note, actor);

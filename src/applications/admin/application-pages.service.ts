@@ -6,7 +6,7 @@ import { remembering, wayBack } from '../../admin/return-address.js';
 import { adminPaths } from '../../shared/paths/site.js';
 import { UnwantedPeople } from '../referrals/admin/unwanted.service.js';
 import { ReferralPanel } from '../referrals/admin/referral-panel.service.js';
-import { type Page, page } from '../../shared/rendering/page.js';
+import { type PageResponse, page } from '../../shared/rendering/page.js';
 import { mayUse } from '../../platform/routing/access.js';
 import { SiteService } from '../../site/site.service.js';
 import { ApplicationAssignments } from './application-assignments.service.js';
@@ -56,7 +56,7 @@ export class ApplicationPages {
     return part === undefined ? address : `${address}#${part}`;
   }
 
-  async show(req: Request, id: string, shown: Shown = {}): Promise<Page> {
+  async show(req: Request, id: string, shown: Shown = {}): Promise<PageResponse> {
     const { noteForm, status, refused, reasonError, wishForm } = shown;
     const application = await this.details.find(id);
     const { phone_number: phone, email } = application;

@@ -6,7 +6,7 @@ import { STATUS_LABELS } from '../../shared/labels/admin.js';
 import { SessionsService } from '../../accounts/sessions.service.js';
 import type { Actor } from '../../platform/audit/audit.service.js';
 import { adminPaths } from '../../shared/paths/site.js';
-import { type Page, page, type Redirect, redirect } from '../../shared/rendering/page.js';
+import { type PageResponse, page, type Redirect, redirect } from '../../shared/rendering/page.js';
 import { Allow } from '../../platform/routing/access.js';
 import { By } from '../../platform/routing/actor.js';
 import { Audited } from '../../platform/routing/audited.js';
@@ -57,7 +57,7 @@ export class ApplicationStatusController {
     @Param('id', ApplicationIdPipe) id: string,
     @Body() form: Form,
     @By() actor: Actor,
-  ): Promise<Page | Redirect | Saved> {
+  ): Promise<PageResponse | Redirect | Saved> {
     const change = {
       id,
       to: readStatus(form['status']),
@@ -100,7 +100,7 @@ export class ApplicationStatusController {
     { status, bankOutcome }: CurrentStatus,
     { list, return: returned }: Form,
     back: string,
-  ): Page {
+  ): PageResponse {
     const props = {
       id,
       wanted: to,
@@ -119,7 +119,7 @@ export class ApplicationStatusController {
     current: CurrentStatus,
     { list, return: returned }: Form,
     back: string,
-  ): Promise<Page> {
+  ): Promise<PageResponse> {
     const { timeZone } = await this.site.current();
     const props = {
       id: change.id,

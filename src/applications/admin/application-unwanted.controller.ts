@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/audit/audit.service.js';
 import { adminPaths } from '../../shared/paths/site.js';
 import { ReasonInput } from '../referrals/admin/unwanted.controller.js';
 import { UnwantedPeople } from '../referrals/admin/unwanted.service.js';
-import { type Page, type Redirect, redirect } from '../../shared/rendering/page.js';
+import { type PageResponse, type Redirect, redirect } from '../../shared/rendering/page.js';
 import { Allow } from '../../platform/routing/access.js';
 import { By } from '../../platform/routing/actor.js';
 import { Audited } from '../../platform/routing/audited.js';
@@ -35,7 +35,7 @@ export class ApplicationUnwantedController {
     @Param('id', ApplicationIdPipe) id: string,
     @Body() { reason }: Form,
     @By() actor: Actor,
-  ): Promise<Page | Redirect> {
+  ): Promise<PageResponse | Redirect> {
     const { phone_number: value } = await this.details.find(id);
     const read = validateInput(ReasonInput, { reason });
     if (!read.ok) {

@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { ApplicationIndex } from '../../../views/applications/admin/index.js';
 import { BankOptions } from '../../admin/bank-options.js';
 import { adminPaths } from '../../shared/paths/site.js';
-import { type Page, page, type Redirect, redirect } from '../../shared/rendering/page.js';
+import { type PageResponse, page, type Redirect, redirect } from '../../shared/rendering/page.js';
 import { Allow } from '../../platform/routing/access.js';
 import { SiteService } from '../../site/site.service.js';
 import { ApplicationAssignments } from './application-assignments.service.js';
@@ -28,7 +28,7 @@ export class AdminApplicationsController {
   ) {}
 
   @Get()
-  async index(@Query() given: Form): Promise<Page | Redirect> {
+  async index(@Query() given: Form): Promise<PageResponse | Redirect> {
     const query = this.queries.read(given);
     // A phone number or an e-mail must not stay in an address, even where someone typed it there.
     if (this.queries.isBare(given)) return redirect(this.queries.address(query));
@@ -45,7 +45,7 @@ export class AdminApplicationsController {
   }
 
   @Get(':id')
-  show(@Req() req: Request, @Param('id', ApplicationIdPipe) id: string): Promise<Page> {
+  show(@Req() req: Request, @Param('id', ApplicationIdPipe) id: string): Promise<PageResponse> {
     return this.pages.show(req, id);
   }
 }

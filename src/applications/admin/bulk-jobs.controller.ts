@@ -4,7 +4,7 @@ import { BulkJobShow, type BulkJobShowProps } from '../../../views/applications/
 import { SessionsService } from '../../accounts/sessions.service.js';
 import type { Actor } from '../../platform/audit/audit.service.js';
 import { adminPaths } from '../../shared/paths/site.js';
-import { type Page, page, type Redirect, redirect } from '../../shared/rendering/page.js';
+import { type PageResponse, page, type Redirect, redirect } from '../../shared/rendering/page.js';
 import { Allow } from '../../platform/routing/access.js';
 import { By } from '../../platform/routing/actor.js';
 import { Audited } from '../../platform/routing/audited.js';
@@ -27,7 +27,7 @@ export class BulkJobsController {
 
   @Get(`${adminPaths.applications()}/jobs/:id`)
   @Allow('applications.write')
-  async show(@Req() req: Request, @Param('id') id: string): Promise<Page> {
+  async show(@Req() req: Request, @Param('id') id: string): Promise<PageResponse> {
     const job = await this.find(id);
     const act = job.act_id;
     const isOpen = act !== null && job.changed > 0 && (await this.acts.open([act], lookingAs(req))).has(act);

@@ -10,7 +10,7 @@ import { OWN_PASSWORD } from '../../admin/form-input.js';
 import type { Actor } from '../../platform/audit/audit.service.js';
 import { formatNumber } from '../../shared/finance/tr/format.js';
 import { adminPaths } from '../../shared/paths/site.js';
-import { type Page, page, type Redirect, redirect } from '../../shared/rendering/page.js';
+import { type PageResponse, page, type Redirect, redirect } from '../../shared/rendering/page.js';
 import { Allow, permissionsOf } from '../../platform/routing/access.js';
 import { By } from '../../platform/routing/actor.js';
 import { Audited } from '../../platform/routing/audited.js';
@@ -75,7 +75,7 @@ export class ApplicationBulkController {
   @Allow('applications.write')
   @Audited('none: it only asks')
   @Resumed((form) => askedAgain(readBulkAction(form.fields['action']))(form))
-  async new(@Req() req: Request, @Body() form: Form): Promise<Page> {
+  async new(@Req() req: Request, @Body() form: Form): Promise<PageResponse> {
     const action = readBulkAction(form['action']);
     const mayDelete = req.user !== undefined && permissionsOf(req.user.role).includes('applications.delete');
     if (action === 'delete' && !mayDelete) throw new ActionRefused('permission');
@@ -88,7 +88,7 @@ export class ApplicationBulkController {
   @Allow('applications.write')
   @Audited('application.bulk-approve')
   @Resumed(askedAgain('approve'))
-  approve(@Req() req: Request, @Body() form: Form, @By() actor: Actor): Promise<Page | Redirect> {
+  approve(@Req() req: Request, @Body() form: Form, @By() actor: Actor): Promise<PageResponse | Redirect> {
     return this.run('approve', req, form, actor);
   }
 
@@ -97,7 +97,7 @@ export class ApplicationBulkController {
   @Allow('applications.write')
   @Audited('application.bulk-reject')
   @Resumed(askedAgain('reject'))
-  reject(@Req() req: Request, @Body() form: Form, @By() actor: Actor): Promise<Page | Redirect> {
+  reject(@Req() req: Request, @Body() form: Form, @By() actor: Actor): Promise<PageResponse | Redirect> {
     return this.run('reject', req, form, actor);
   }
 
@@ -107,7 +107,11 @@ export class ApplicationBulkController {
   @Audited('application.bulk-delete')
   @Resumed(askedAgain('delete'))
   @Sensitive('asks')
-  async destroy(@Req() req: Request, @Body() form: Form, @By() actor: Actor): Promise<Page | Redirect> {
+  async destroy(
+    @Req() req: Request,
+    @Body() form: Form,
+    @By() actor: Actor,
+  ): Promise<PageResponse | Redirect> {
     const refusal = await this.reauthentication.refusalOf(req, form[OWN_PASSWORD]);
     return refusal === null ? this.run('delete', req, form, actor) : this.ask('delete', form, refusal);
   }
@@ -121,7 +125,7 @@ export class ApplicationBulkController {
   }
 
   /** @param error error of the own password */
-  private ask(action: BulkAction, form: Form, error: string | null): Promise<Page> {
+  private ask(action: BulkAction, form: Form, error: string | null): Promise<PageResponse> {
     const query = this.queries.readText(form['list']);
     const frame = { action, list: this.queries.text(query), back: this.queries.address(query), error };
     return isTicked(form['all'])
@@ -129,7 +133,7 @@ export class ApplicationBulkController {
       : this.askForTicked(readTicks(form['ids']), frame);
   }
 
-  private async askForTicked(ticks: readonly Tick[], frame: Frame): Promise<Page> {
+  private async askForTicked(ticks: readonly Tick[], frame: Frame): Promise<PageResponse> {
     const [current, { timeZone }] = await Promise.all([
       this.bulk.current(ticks.map(({ id }) => id)),
       this.site.current(),
@@ -138,7 +142,7 @@ export class ApplicationBulkController {
     return page(ApplicationBulkNew, { ...frame, ...question }, statusOf(frame));
   }
 
-  private async askForAll(query: ApplicationQuery, frame: Frame): Promise<Page> {
+  private async askForAll(query: ApplicationQuery, frame: Frame): Promise<PageResponse> {
     const [found, filters, listeners] = await Promise.all([
       this.bulk.count(query),
       this.words.of(query),
@@ -152,7 +156,12 @@ export class ApplicationBulkController {
     return page(ApplicationBulkNew, props, statusOf(frame));
   }
 
-  private async run(action: BulkAction, req: Request, form: Form, actor: Actor): Promise<Page | Redirect> {
+  private async run(
+    action: BulkAction,
+    req: Request,
+    form: Form,
+    actor: Actor,
+  ): Promise<PageResponse | Redirect> {
     this.requireRole(req, form);
     const query = this.queries.readText(form['list']);
     const reopened = readReopened(form['reopened']);
@@ -187,7 +196,7 @@ export class ApplicationBulkController {
     outcome: BatchOutcome,
     query: ApplicationQuery,
     undo: ReturnType<typeof undoOf>,
-  ): Promise<Page> {
+  ): Promise<PageResponse> {
     const listed = outcome.leftOut.slice(0, MAX_LISTED);
     const [current, { timeZone }] = await Promise.all([this.bulk.current(listed), this.site.current()]);
     const known = new Set(current.map(({ id }) => id));

@@ -5,7 +5,7 @@ import { APPLICATION_KINDS, type ApplicationKind } from '../../shared/enums/appl
 import type { MoneyCurrency } from '../../shared/finance/tr/format.js';
 import type { Product } from '../../offers/product.entity.js';
 import { paths } from '../../shared/paths/site.js';
-import { page, type Page } from '../../shared/rendering/page.js';
+import { page, type PageResponse } from '../../shared/rendering/page.js';
 import { type FieldErrors, validateInput } from '../../platform/validation/validate-input.js';
 import type { ApplicationCatalogue } from '../application-catalogue.js';
 import type { ApplicationDto } from '../application.dto.js';
@@ -69,7 +69,7 @@ export type Checked =
 /** A form with all that is in it: data for the dialog, a page for browsers without scripts. */
 export interface OpenedForm {
   readonly props: ApplicationFormProps;
-  readonly page: (status?: number) => Page;
+  readonly page: (status?: number) => PageResponse;
 }
 
 /** Puts around a kind's part what all forms have. */

@@ -8,7 +8,7 @@ import { type FormPlace, type Ready, ResourceController } from '../../admin/reso
 import { Webhooks } from '../../messages/deliveries/webhooks.service.js';
 import { PictureIntake } from '../../site/images/admin/picture-intake.service.js';
 import { adminPaths } from '../../shared/paths/site.js';
-import { type Page, page } from '../../shared/rendering/page.js';
+import { type PageResponse, page } from '../../shared/rendering/page.js';
 import { Allow } from '../../platform/routing/access.js';
 import { CSV_COLUMNS, toIndex } from './bank-index.view-model.js';
 import { bankList } from './bank-list.js';
@@ -42,7 +42,7 @@ export class AdminBanksController extends ResourceController({
     super();
   }
 
-  protected override async listPage(found: FoundIn<typeof bankList>): Promise<Page> {
+  protected override async listPage(found: FoundIn<typeof bankList>): Promise<PageResponse> {
     return page(BankIndex, toIndex(found, await this.lists.context()));
   }
 
@@ -50,7 +50,7 @@ export class AdminBanksController extends ResourceController({
     form: FormView,
     status: number,
     { id, address }: FormPlace,
-  ): Promise<Page> {
+  ): Promise<PageResponse> {
     const logo = { picture: await this.pictures.view(form.values['logo_id']), address };
     const ways = id === null ? null : await this.waysOf(id);
     const endpoints = (id === null ? [] : await this.webhooks.ofBank(id)).map(({ id: value, name }) => ({

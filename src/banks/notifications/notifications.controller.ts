@@ -1,7 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { NotificationList } from '../../../views/banks/notifications/list.js';
 import { todayIn } from '../../shared/finance/calendar.js';
-import { type Page, page } from '../../shared/rendering/page.js';
+import { type PageResponse, page } from '../../shared/rendering/page.js';
 import { Allow } from '../../platform/routing/access.js';
 import { choice, pageOf } from '../../platform/routing/cache-parameters.js';
 import { Cached } from '../../platform/routing/cached.js';
@@ -20,7 +20,7 @@ export class NotificationsController {
 
   @Get()
   @Cached(choice('kategori'), pageOf('sayfa'))
-  async list(@Query() query: RawQuery): Promise<Page> {
+  async list(@Query() query: RawQuery): Promise<PageResponse> {
     const { timeZone } = await this.site.current();
     const category = NOTIFICATION_CATEGORIES.find((known) => known === lastOf(query['kategori'])) ?? null;
     const today = todayIn(timeZone, new Date());

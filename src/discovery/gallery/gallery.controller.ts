@@ -10,7 +10,7 @@ import { PageBlocksService } from '../../pages/blocks/page-blocks.service.js';
 import { PageTextsService } from '../../pages/blocks/page-texts.service.js';
 import type { Config } from '../../platform/config/config.js';
 import { galleryPaths } from '../../shared/paths/gallery.js';
-import { type Page, page } from '../../shared/rendering/page.js';
+import { type PageResponse, page } from '../../shared/rendering/page.js';
 import { Allow } from '../../platform/routing/access.js';
 import { lastOf, type RawQuery } from '../../platform/routing/raw-query.js';
 import { CONFIG } from '../../platform/tokens.js';
@@ -26,7 +26,7 @@ export class GalleryController {
 
   @Get()
   @Allow('public')
-  async index(@Query() query: RawQuery): Promise<Page> {
+  async index(@Query() query: RawQuery): Promise<PageResponse> {
     this.refuseInProduction();
     const blocks = Object.values(registry).map(({ type, label, examples }) => ({
       type,
@@ -43,7 +43,7 @@ export class GalleryController {
     @Param('component') component: string,
     @Param('example') example: string,
     @Query() query: RawQuery,
-  ): Promise<Page> {
+  ): Promise<PageResponse> {
     this.refuseInProduction();
     const found = (await readComponentExamples()).find(({ name }) => name === component);
     const element = found?.examples.find(([name]) => isNamed(name, example))?.[1];
@@ -53,7 +53,7 @@ export class GalleryController {
 
   @Get('bloklar/:type')
   @Allow('public')
-  async block(@Param('type') type: string, @Query() query: RawQuery): Promise<Page> {
+  async block(@Param('type') type: string, @Query() query: RawQuery): Promise<PageResponse> {
     this.refuseInProduction();
     const known = Object.values(registry).find((definition) => isNamed(definition.type, type))?.type;
     if (known === undefined) throw new NotFoundException();

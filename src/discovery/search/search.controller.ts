@@ -1,6 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { SearchShow } from '../../../views/discovery/search/show.js';
-import { Json, type Page, page } from '../../shared/rendering/page.js';
+import { Json, type PageResponse, page } from '../../shared/rendering/page.js';
 import { Allow } from '../../platform/routing/access.js';
 import type { RawQuery } from '../../platform/routing/raw-query.js';
 import { SearchService } from './search.service.js';
@@ -15,7 +15,7 @@ export class SearchController {
 
   @Get()
   @Allow('public')
-  async show(@Query() query: RawQuery): Promise<Page> {
+  async show(@Query() query: RawQuery): Promise<PageResponse> {
     return page(SearchShow, await this.searches.show(query));
   }
 

@@ -7,7 +7,7 @@ import { Records } from '../../admin/records.service.js';
 import { returnAddress } from '../../admin/return-address.js';
 import type { Actor } from '../../platform/audit/audit.service.js';
 import { adminPaths } from '../../shared/paths/site.js';
-import { type Page, page, Redirect } from '../../shared/rendering/page.js';
+import { type PageResponse, page, Redirect } from '../../shared/rendering/page.js';
 import { Allow } from '../../platform/routing/access.js';
 import { By } from '../../platform/routing/actor.js';
 import { Audited } from '../../platform/routing/audited.js';
@@ -28,7 +28,7 @@ export class BankOfferFormsController {
 
   @Get(OF_BANK)
   @PutsBack()
-  async edit(@Req() req: Request, @Param('id') id: string): Promise<Page> {
+  async edit(@Req() req: Request, @Param('id') id: string): Promise<PageResponse> {
     return (await this.show(id))(await this.forms.of(bankOffers, id, req));
   }
 
@@ -40,7 +40,7 @@ export class BankOfferFormsController {
     @Param('id') id: string,
     @Body() body: Form,
     @By() actor: Actor,
-  ): Promise<Page | Redirect | { readonly success: true }> {
+  ): Promise<PageResponse | Redirect | { readonly success: true }> {
     const show = await this.show(id);
     const { add, remove, ...fields } = body;
     const offers = asked(readOffers(body['offers']), add, remove);

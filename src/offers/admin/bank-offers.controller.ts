@@ -23,7 +23,7 @@ import { Records } from '../../admin/records.service.js';
 import type { Actor } from '../../platform/audit/audit.service.js';
 import { imageUrlOrNull } from '../../site/images/image-url.js';
 import { adminPaths } from '../../shared/paths/site.js';
-import { type Page, page, type Redirect } from '../../shared/rendering/page.js';
+import { type PageResponse, page, type Redirect } from '../../shared/rendering/page.js';
 import { Allow } from '../../platform/routing/access.js';
 import { By } from '../../platform/routing/actor.js';
 import { Audited } from '../../platform/routing/audited.js';
@@ -43,7 +43,7 @@ export class AdminBankOffersController {
   ) {}
 
   @Get(adminPaths.bankOffers())
-  async index(@Query() given: Form): Promise<Page> {
+  async index(@Query() given: Form): Promise<PageResponse> {
     const found = await this.lists.page(bankOfferList, readListQuery(bankOfferList, given));
     const list = toListView(bankOfferList, found);
     return page(BankOffersIndex, {

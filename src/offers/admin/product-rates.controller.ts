@@ -13,7 +13,7 @@ import { listLeft, returnAddress } from '../../admin/return-address.js';
 import { takeTyped } from '../../accounts/take-typed.js';
 import type { Actor } from '../../platform/audit/audit.service.js';
 import { adminPaths } from '../../shared/paths/site.js';
-import { type Page, page, type Redirect, redirect } from '../../shared/rendering/page.js';
+import { type PageResponse, page, type Redirect, redirect } from '../../shared/rendering/page.js';
 import { Allow } from '../../platform/routing/access.js';
 import { By } from '../../platform/routing/actor.js';
 import { Audited } from '../../platform/routing/audited.js';
@@ -42,7 +42,7 @@ export class ProductRatesController {
 
   @Get(RATES)
   @PutsBack()
-  async index(@Req() req: Request, @Param('id') id: string): Promise<Page> {
+  async index(@Req() req: Request, @Param('id') id: string): Promise<PageResponse> {
     const unfinished = await takeTyped(req, adminPaths.productRates(id));
     if (!unfinished) return this.show(id, listLeft(req, LIST));
     const { fields } = unfinished;
@@ -60,7 +60,7 @@ export class ProductRatesController {
     @Param('id') id: string,
     @Body() body: Form,
     @By() actor: Actor,
-  ): Promise<Page | Redirect> {
+  ): Promise<PageResponse | Redirect> {
     const product = await this.rates.product(id);
     const version = readVersion(body);
     const { input, errors, typed } = readForm(RateInput, body, (partial) => rateProblems(partial, product));
@@ -85,7 +85,7 @@ export class ProductRatesController {
     @Param('rate') rate: string,
     @Body() body: Form,
     @By() actor: Actor,
-  ): Promise<Page | Redirect> {
+  ): Promise<PageResponse | Redirect> {
     const { today } = await this.rates.product(id);
     const version = readVersion(body);
     const begun = (await this.rates.history(id)).find((entry) => entry.id === rate)?.valid_from ?? today;
@@ -107,7 +107,7 @@ export class ProductRatesController {
     @Param('rate') rate: string,
     @Body() body: Form,
     @By() actor: Actor,
-  ): Promise<Page | Redirect> {
+  ): Promise<PageResponse | Redirect> {
     if (!isConfirmed(body)) {
       const [{ name, today }, history] = await Promise.all([this.rates.product(id), this.rates.history(id)]);
       const asked = history.find((entry) => entry.id === rate);
@@ -132,7 +132,7 @@ export class ProductRatesController {
     outcome: Outcome,
     sent: SentRates | null,
     said: string,
-  ): Promise<Page | Redirect> {
+  ): Promise<PageResponse | Redirect> {
     if (outcome === 'stale') return this.show(id, listOf(body), sent, 409);
     await this.sessions.flash(req, 'success', said);
     return redirect(ratesAddress(id, listOf(body)));
@@ -143,7 +143,7 @@ export class ProductRatesController {
     listHref: string,
     sent: SentRates | null = null,
     status = 200,
-  ): Promise<Page> {
+  ): Promise<PageResponse> {
     const product = await this.rates.product(id);
     const [history, { timeZone }] = await Promise.all([this.rates.history(id), this.lists.context()]);
     const isStale = status === 409;

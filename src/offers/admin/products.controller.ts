@@ -9,7 +9,7 @@ import type { FoundIn } from '../../admin/lists.service.js';
 import { type FormPlace, type Ready, ResourceController } from '../../admin/resource-controller.js';
 import { PictureIntake } from '../../site/images/admin/picture-intake.service.js';
 import { adminPaths } from '../../shared/paths/site.js';
-import { type Page, page } from '../../shared/rendering/page.js';
+import { type PageResponse, page } from '../../shared/rendering/page.js';
 import { Allow } from '../../platform/routing/access.js';
 import { withButtonText } from '../../banks/admin/button-text.js';
 import { CSV_COLUMNS, toIndex } from './product-index.view-model.js';
@@ -33,11 +33,15 @@ export class AdminProductsController extends ResourceController({
     super();
   }
 
-  protected override async listPage(found: FoundIn<typeof productList>): Promise<Page> {
+  protected override async listPage(found: FoundIn<typeof productList>): Promise<PageResponse> {
     return page(ProductIndex, toIndex(found, await this.banks.all()));
   }
 
-  protected override async formPage(form: FormView, status: number, { address }: FormPlace): Promise<Page> {
+  protected override async formPage(
+    form: FormView,
+    status: number,
+    { address }: FormPlace,
+  ): Promise<PageResponse> {
     const picture = { picture: await this.pictures.view(form.values['image_id']), address };
     return page(ProductEdit, { form: withButtonText(form, await this.banks.all()), picture }, status);
   }

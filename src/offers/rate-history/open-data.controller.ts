@@ -1,7 +1,7 @@
 import { Controller, Get, NotFoundException, Param } from '@nestjs/common';
 import { OpenDataShow } from '../../../views/offers/rate-history/open-data.js';
 import { apiPaths } from '../../shared/paths/api.js';
-import { Content, type Page, page } from '../../shared/rendering/page.js';
+import { Content, type PageResponse, page } from '../../shared/rendering/page.js';
 import { Allow } from '../../platform/routing/access.js';
 import { Cached } from '../../platform/routing/cached.js';
 import { SiteService } from '../../site/site.service.js';
@@ -23,7 +23,7 @@ export class OpenDataController {
   @Get('acik-veri')
   @Allow('public')
   @Cached()
-  async show(): Promise<Page> {
+  async show(): Promise<PageResponse> {
     const { asOf, rates, first, hasSamples } = await this.histories.counts();
     const files = rates.map(({ market: { key, title }, count }) => ({ key, title, count }));
     const all = files.reduce((sum, { count }) => sum + count, 0);

@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { RateHistoryShow } from '../../../views/offers/rate-history/show.js';
 import { paths } from '../../shared/paths/site.js';
-import { Content, type Page, page, type Redirect, redirect } from '../../shared/rendering/page.js';
+import { Content, type PageResponse, page, type Redirect, redirect } from '../../shared/rendering/page.js';
 import { Allow } from '../../platform/routing/access.js';
 import { choice, exact } from '../../platform/routing/cache-parameters.js';
 import { Cached } from '../../platform/routing/cached.js';
@@ -24,7 +24,7 @@ export class RateHistoryController {
   @Get('faiz-gecmisi/:market')
   @Allow('public')
   @Cached(choice('donem'), exact('urun'))
-  async show(@Param('market') market: string, @Query() query: RawQuery): Promise<Page> {
+  async show(@Param('market') market: string, @Query() query: RawQuery): Promise<PageResponse> {
     return page(RateHistoryShow, await this.histories.show(market, query));
   }
 

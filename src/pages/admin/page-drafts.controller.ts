@@ -4,7 +4,7 @@ import { type Form, readToken } from '../../admin/form-input.js';
 import type { Actor } from '../../platform/audit/audit.service.js';
 import { wantsJson } from '../../platform/routing/wants-json.js';
 import { adminPaths } from '../../shared/paths/site.js';
-import type { Page } from '../../shared/rendering/page.js';
+import type { PageResponse } from '../../shared/rendering/page.js';
 import { Allow } from '../../platform/routing/access.js';
 import { By } from '../../platform/routing/actor.js';
 import { Audited } from '../../platform/routing/audited.js';
@@ -36,7 +36,7 @@ export class PageDraftsController {
 
   /** @param kind `anasayfa` begins the home page */
   @Get(`${LIST}/new`)
-  new(@Req() req: Request, @Query('sayfa') kind: unknown): Promise<Page> {
+  new(@Req() req: Request, @Query('sayfa') kind: unknown): Promise<PageResponse> {
     return this.screens.blank(req, kind === HOME_SLUG ? HOME_FORM : EMPTY_FORM);
   }
 
@@ -57,7 +57,7 @@ export class PageDraftsController {
   }
 
   @Get(`${LIST}/:id`)
-  edit(@Req() req: Request, @Param('id') id: string): Promise<Page> {
+  edit(@Req() req: Request, @Param('id') id: string): Promise<PageResponse> {
     return this.screens.of(req, id);
   }
 

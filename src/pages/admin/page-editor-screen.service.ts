@@ -10,7 +10,7 @@ import { Sql, statement } from '../../platform/database/sql.js';
 import { toLocalTime } from '../../shared/finance/local-time.js';
 import { formatInstant } from '../../shared/finance/tr/format-instant.js';
 import { adminPaths, paths } from '../../shared/paths/site.js';
-import { type Page, page } from '../../shared/rendering/page.js';
+import { type PageResponse, page } from '../../shared/rendering/page.js';
 import { SiteService } from '../../site/site.service.js';
 import { PageBlocksService } from '../blocks/page-blocks.service.js';
 import { PageTextsService } from '../blocks/page-texts.service.js';
@@ -45,11 +45,11 @@ export class PageEditorScreen {
   ) {}
 
   /** @param form initial values */
-  async blank(req: Request, form: PageForm = EMPTY_FORM): Promise<Page> {
+  async blank(req: Request, form: PageForm = EMPTY_FORM): Promise<PageResponse> {
     return page(PageEdit, await this.props(req, null, form, { problems: [], isTyped: false }));
   }
 
-  async of(req: Request, id: string): Promise<Page> {
+  async of(req: Request, id: string): Promise<PageResponse> {
     const record = await findPage(this.sql, id);
     const form = currentForm(record);
     const problems = await this.checks.of(form, record);
@@ -62,7 +62,7 @@ export class PageEditorScreen {
     id: string | null,
     form: PageForm | null,
     problems: readonly Problem[],
-  ): Promise<Page> {
+  ): Promise<PageResponse> {
     const record = id === null ? null : await findPage(this.sql, id);
     const typed = form ?? (record ? currentForm(record) : EMPTY_FORM);
     const options = { problems, isTyped: form !== null, isRefused: true };

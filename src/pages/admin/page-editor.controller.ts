@@ -20,7 +20,7 @@ import { Sql } from '../../platform/database/sql.js';
 import { formatInstant } from '../../shared/finance/tr/format-instant.js';
 import { wantsJson } from '../../platform/routing/wants-json.js';
 import { adminPaths, paths } from '../../shared/paths/site.js';
-import { Content, Json, type Page, page } from '../../shared/rendering/page.js';
+import { Content, Json, type PageResponse, page } from '../../shared/rendering/page.js';
 import { Allow } from '../../platform/routing/access.js';
 import { Audited } from '../../platform/routing/audited.js';
 import { SiteService } from '../../site/site.service.js';
@@ -101,7 +101,7 @@ export class PageEditorController {
   @Post(`${LIST}/:id/preview-link`)
   @HttpCode(200)
   @Audited('none: a link is a signature, nothing is stored')
-  async link(@Req() req: Request, @Param('id') id: string): Promise<Json | Page> {
+  async link(@Req() req: Request, @Param('id') id: string): Promise<Json | PageResponse> {
     const record = await findPage(this.sql, id);
     const { token, expiresAt } = previewToken(this.secret.current, record.id, new Date());
     const url = this.config.publicUrl + paths.preview(token);

@@ -7,7 +7,7 @@ import type { Actor } from '../../platform/audit/audit.service.js';
 import { Sql } from '../../platform/database/sql.js';
 import { wantsJson } from '../../platform/routing/wants-json.js';
 import { adminPaths } from '../../shared/paths/site.js';
-import { Json, type Page, page } from '../../shared/rendering/page.js';
+import { Json, type PageResponse, page } from '../../shared/rendering/page.js';
 import { Allow } from '../../platform/routing/access.js';
 import { By } from '../../platform/routing/actor.js';
 import { Audited } from '../../platform/routing/audited.js';
@@ -33,7 +33,7 @@ export class PageHistoryController {
   ) {}
 
   @Get(`${PAGE}/revisions`)
-  async index(@Req() req: Request, @Param('id') id: string): Promise<Json | Page> {
+  async index(@Req() req: Request, @Param('id') id: string): Promise<Json | PageResponse> {
     const revisions = await this.history.list(id);
     if (wantsJson(req)) return new Json(200, { revisions } satisfies Revisions);
     const record = await findPage(this.sql, id);
@@ -47,7 +47,7 @@ export class PageHistoryController {
     @Req() req: Request,
     @Param('id') id: string,
     @Param('revision') revisionId: string,
-  ): Promise<Json | Page> {
+  ): Promise<Json | PageResponse> {
     const record = await findPage(this.sql, id);
     const found = await this.history.find(id, revisionId);
     if (wantsJson(req)) return new Json(200, found satisfies RevisionForm);

@@ -6,7 +6,7 @@ import { SessionsService } from '../../accounts/sessions.service.js';
 import { formatInstant } from '../../shared/finance/tr/format-instant.js';
 import { wantsJson } from '../../platform/routing/wants-json.js';
 import { adminPaths } from '../../shared/paths/site.js';
-import { Json, type Page, page, type Redirect, redirect } from '../../shared/rendering/page.js';
+import { Json, type PageResponse, page, type Redirect, redirect } from '../../shared/rendering/page.js';
 import { SiteService } from '../../site/site.service.js';
 import type { Conflict, PageForm, Problems } from '../../../views/blocks/editor-contract.js';
 import { currentForm, type PageRecord, toState } from './page-record.js';
@@ -14,7 +14,7 @@ import { PageEditorScreen } from './page-editor-screen.service.js';
 import { NOT_SAVED, type Outcome, SAVED, toSaved } from './page-writes.service.js';
 import { own } from '../../shared/finance/own.js';
 
-export type Answer = Json | Page | Redirect;
+export type Answer = Json | PageResponse | Redirect;
 
 export interface Asked {
   readonly req: Request;
@@ -86,7 +86,7 @@ export class PageWriteResponses {
     }
   }
 
-  private async page(outcome: Outcome, id: string | null, asked: Asked): Promise<Page | Redirect> {
+  private async page(outcome: Outcome, id: string | null, asked: Asked): Promise<PageResponse | Redirect> {
     const { req, form, message = SAVED, next } = asked;
     switch (outcome.kind) {
       case 'saved':
@@ -99,7 +99,7 @@ export class PageWriteResponses {
     }
   }
 
-  private async conflict(record: PageRecord, { req, form }: Asked): Promise<Page> {
+  private async conflict(record: PageRecord, { req, form }: Asked): Promise<PageResponse> {
     const { timeZone } = await this.site.current();
     const current = currentForm(record);
     const { isFeatured, ...texts } = form ?? current;

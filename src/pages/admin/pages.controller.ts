@@ -28,7 +28,7 @@ import { t } from '../../platform/database/row.js';
 import { Sql, statement } from '../../platform/database/sql.js';
 import { wantsJson } from '../../platform/routing/wants-json.js';
 import { adminPaths } from '../../shared/paths/site.js';
-import { Json, type Page, page, type Redirect, redirect } from '../../shared/rendering/page.js';
+import { Json, type PageResponse, page, type Redirect, redirect } from '../../shared/rendering/page.js';
 import { Allow, permissionsOf } from '../../platform/routing/access.js';
 import { By } from '../../platform/routing/actor.js';
 import { Audited } from '../../platform/routing/audited.js';
@@ -70,7 +70,7 @@ export class AdminPagesController {
   ) {}
 
   @Get(LIST)
-  async index(@Query() given: Form): Promise<Page> {
+  async index(@Query() given: Form): Promise<PageResponse> {
     const query = readListQuery(pageList, given);
     try {
       const [found, context, home] = await Promise.all([
@@ -98,7 +98,7 @@ export class AdminPagesController {
   }
 
   @Get(BIN)
-  async bin(@Req() req: Request, @Query() given: Form): Promise<Page> {
+  async bin(@Req() req: Request, @Query() given: Form): Promise<PageResponse> {
     const found = await this.lists.page(binList, readListQuery(binList, given));
     const mayErase = req.user !== undefined && permissionsOf(req.user.role).includes('pages.delete');
     return page(PageBinShow, toBin(found, await this.lists.context(), mayErase));
@@ -185,7 +185,7 @@ export class AdminPagesController {
     @Param('id') id: string,
     @Body() body: Form,
     @By() actor: Actor,
-  ): Promise<Page | Redirect> {
+  ): Promise<PageResponse | Redirect> {
     const backHref = returnAddress(body['return'], BIN);
     if (!isConfirmed(body)) {
       const question = 'Bu sayfa sürümleriyle birlikte kalıcı olarak silinecek. Geri alınamaz. Silinsin mi?';
@@ -200,7 +200,7 @@ export class AdminPagesController {
     { path: action }: Request,
     body: Form,
     words: { title: string; question: string; backHref: string },
-  ): Page {
+  ): PageResponse {
     return page(ConfirmShow, { ...words, action, fields: postedFields(body), yes: 'Sil', isDangerous: true });
   }
 }

@@ -11,7 +11,7 @@ import { CODE_LIMITS } from '../../messages/codes/code-limits.js';
 import { CodeDto, isCodeRequest } from '../../messages/codes/code.dto.js';
 import { Outlets } from '../../messages/deliveries/outlets.js';
 import { formatWait } from '../../shared/finance/tr/format-wait.js';
-import { page, type Page, redirect, type Redirect } from '../../shared/rendering/page.js';
+import { page, type PageResponse, redirect, type Redirect } from '../../shared/rendering/page.js';
 import { Allow } from '../../platform/routing/access.js';
 import { Audited } from '../../platform/routing/audited.js';
 import { clientAddress } from '../../platform/routing/client-address.js';
@@ -40,14 +40,17 @@ export class ApplicantCodesController {
   ) {}
 
   @Get()
-  new(@Req() req: Request, @Query() query: RawQuery): Page {
+  new(@Req() req: Request, @Query() query: RawQuery): PageResponse {
     const isOver = lastOf(query['oturum']) === 'bitti';
     return this.form(req, { typed: { ...NOTHING, no: typedOf(lastOf(query['no'])) }, isOver });
   }
 
   @Post()
   @Audited('none: visitors are not staff; each request is counted in a row of its own')
-  async create(@Req() req: Request, @Res({ passthrough: true }) res: Response): Promise<Page | Redirect> {
+  async create(
+    @Req() req: Request,
+    @Res({ passthrough: true }) res: Response,
+  ): Promise<PageResponse | Redirect> {
     const body = req.body as Readonly<Record<string, unknown>>;
     const typed = {
       no: typedOf(body['no']),
@@ -68,7 +71,7 @@ export class ApplicantCodesController {
   }
 
   @Get('kod')
-  async code(@Req() req: Request, @Query() query: RawQuery): Promise<Page | Redirect> {
+  async code(@Req() req: Request, @Query() query: RawQuery): Promise<PageResponse | Redirect> {
     const request = lastOf(query['istek']) ?? '';
     if (!isCodeRequest(request)) return redirect(applicantPaths.new(), 302);
     return this.codeForm({ request, isOver: !(await this.isOpen(req, request)) });
@@ -76,7 +79,10 @@ export class ApplicantCodesController {
 
   @Post('kod')
   @Audited('none: visitors are not staff; the code notes its tries and its use')
-  async open(@Req() req: Request, @Res({ passthrough: true }) res: Response): Promise<Page | Redirect> {
+  async open(
+    @Req() req: Request,
+    @Res({ passthrough: true }) res: Response,
+  ): Promise<PageResponse | Redirect> {
     const checked = validateInput(CodeDto, req.body);
     if (!checked.ok) {
       const { istek: request } = checked.partial;
@@ -105,7 +111,7 @@ export class ApplicantCodesController {
     return browser !== null && (await this.codes.isOpen(request, browser));
   }
 
-  private form(req: Request, given: Partial<ApplicantNewProps>, status = 200): Page {
+  private form(req: Request, given: Partial<ApplicantNewProps>, status = 200): PageResponse {
     const browser = this.browsers.tokenFor(req);
     const blank = { ways: this.ways, typed: NOTHING, errors: {}, problem: null, isOver: false, browser };
     return page(ApplicantNew, { ...blank, ...given }, status);
@@ -114,7 +120,7 @@ export class ApplicantCodesController {
   private codeForm(
     given: Pick<ApplicantCodeProps, 'request'> & Partial<ApplicantCodeProps>,
     status = 200,
-  ): Page {
+  ): PageResponse {
     const { minutes, tries } = CODE_LIMITS;
     const blank = { ways: this.ways, error: null, isOver: false, minutes, tries };
     return page(ApplicantCode, { ...blank, ...given }, status);

@@ -11,7 +11,7 @@ import { Topics } from '../../messages/deliveries/topics.service.js';
 import { formatInstant } from '../../shared/finance/tr/format-instant.js';
 import { SentMessages } from '../privacy/sent-messages.service.js';
 import { type ExportedMessage, exportedMessage, sentText } from '../privacy/sent-messages.view-model.js';
-import { Content, page, type Page, redirect, type Redirect } from '../../shared/rendering/page.js';
+import { Content, page, type PageResponse, redirect, type Redirect } from '../../shared/rendering/page.js';
 import { Allow } from '../../platform/routing/access.js';
 import { Audited } from '../../platform/routing/audited.js';
 import { Sensitive } from '../../platform/routing/sensitive.js';
@@ -60,7 +60,7 @@ export class OwnApplicationController {
   ) {}
 
   @Get('basvurum')
-  async show(@Req() req: Request, @Query() query: RawQuery): Promise<Page | Redirect> {
+  async show(@Req() req: Request, @Query() query: RawQuery): Promise<PageResponse | Redirect> {
     const opened = await this.opened(req, query);
     if (!opened) return closed();
     const { timeZone } = await this.site.current();
@@ -76,7 +76,7 @@ export class OwnApplicationController {
   }
 
   @Get('verilerim')
-  async data(@Req() req: Request, @Query() query: RawQuery): Promise<Page | Redirect> {
+  async data(@Req() req: Request, @Query() query: RawQuery): Promise<PageResponse | Redirect> {
     const opened = await this.opened(req, query);
     if (!opened) return closed();
     const one = await this.onlyOne(opened);
@@ -124,7 +124,7 @@ export class OwnApplicationController {
   }
 
   @Get('vazgec')
-  async askWithdrawal(@Req() req: Request, @Query() query: RawQuery): Promise<Page | Redirect> {
+  async askWithdrawal(@Req() req: Request, @Query() query: RawQuery): Promise<PageResponse | Redirect> {
     const opened = await this.opened(req, query);
     if (!opened) return closed();
     const open = opened.meant.filter((one) => one.is_open);
@@ -164,7 +164,7 @@ export class OwnApplicationController {
   }
 
   @Get('sil')
-  async askErasure(@Req() req: Request, @Query() query: RawQuery): Promise<Page | Redirect> {
+  async askErasure(@Req() req: Request, @Query() query: RawQuery): Promise<PageResponse | Redirect> {
     const opened = await this.opened(req, query);
     if (!opened) return closed();
     if (opened.meant.length === 0) return shown({});
@@ -197,7 +197,7 @@ export class OwnApplicationController {
 
   /** Knows nothing of the applications: which banks learn of it, and how, stands in the address. */
   @Get('silindi')
-  async erased(@Query() query: RawQuery): Promise<Page> {
+  async erased(@Query() query: RawQuery): Promise<PageResponse> {
     const catalogue = await this.catalogue.current();
     const names = (parameter: string): string[] => {
       const ids = (lastOf(query[parameter]) ?? '').split(',').slice(0, MAX_BANKS);

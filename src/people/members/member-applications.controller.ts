@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { MemberApplicationShow } from '../../../views/people/members/application.js';
 import { MemberApplications } from '../../../views/people/members/applications.js';
 import { memberPaths } from '../../shared/paths/member.js';
-import { type Page, page } from '../../shared/rendering/page.js';
+import { type PageResponse, page } from '../../shared/rendering/page.js';
 import { Allow } from '../../platform/routing/access.js';
 import { SiteService } from '../../site/site.service.js';
 import { memberOf } from './member-of.js';
@@ -26,7 +26,7 @@ export class MemberApplicationsController {
   ) {}
 
   @Get()
-  async index(@Req() req: Request): Promise<Page> {
+  async index(@Req() req: Request): Promise<PageResponse> {
     const { id } = memberOf(req);
     const [frame, own, { phone_confirmed_at: confirmed }, { timeZone }] = await Promise.all([
       this.pages.frame(req),
@@ -42,7 +42,7 @@ export class MemberApplicationsController {
   }
 
   @Get(':id')
-  async show(@Req() req: Request, @Param('id') id: string): Promise<Page> {
+  async show(@Req() req: Request, @Param('id') id: string): Promise<PageResponse> {
     const found = NUMBER.test(id) ? await this.applications.find(memberOf(req).id, id) : null;
     if (!found) throw new NotFoundException();
     const [frame, { timeZone }] = await Promise.all([this.pages.frame(req), this.site.current()]);

@@ -6,7 +6,7 @@ import { ApplicationCatalogueService } from '../../applications/application-cata
 import { ConsentTextsService } from '../../applications/consent-texts.service.js';
 import { formatInstant } from '../../shared/finance/tr/format-instant.js';
 import { memberPaths } from '../../shared/paths/member.js';
-import { type Page, page, type Redirect, redirect } from '../../shared/rendering/page.js';
+import { type PageResponse, page, type Redirect, redirect } from '../../shared/rendering/page.js';
 import { Allow } from '../../platform/routing/access.js';
 import { Audited } from '../../platform/routing/audited.js';
 import { clientAddress } from '../../platform/routing/client-address.js';
@@ -31,7 +31,7 @@ export class MemberConsentsController {
   ) {}
 
   @Get()
-  async show(@Req() req: Request): Promise<Page> {
+  async show(@Req() req: Request): Promise<PageResponse> {
     const { id, email } = memberOf(req);
     const [frame, own, applications, subscription, { timeZone }, { marketing }] = await Promise.all([
       this.pages.frame(req),

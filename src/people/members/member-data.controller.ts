@@ -4,7 +4,7 @@ import { MemberDataPage, MemberDataShow } from '../../../views/people/members/da
 import { Reauthentication } from '../../accounts/reauthentication.service.js';
 import { SessionsService } from '../../accounts/sessions.service.js';
 import { memberPaths } from '../../shared/paths/member.js';
-import { Content, type Page, page, type Redirect, redirect } from '../../shared/rendering/page.js';
+import { Content, type PageResponse, page, type Redirect, redirect } from '../../shared/rendering/page.js';
 import { Allow } from '../../platform/routing/access.js';
 import { Audited } from '../../platform/routing/audited.js';
 import { Sensitive } from '../../platform/routing/sensitive.js';
@@ -37,14 +37,14 @@ export class MemberDataController {
   ) {}
 
   @Get()
-  show(@Req() req: Request): Promise<Page> {
+  show(@Req() req: Request): Promise<PageResponse> {
     return this.page(req, null, 200);
   }
 
   @Post('indir')
   @Audited(MEMBERS)
   @Sensitive('asks')
-  async download(@Req() req: Request, @Body() body: Form): Promise<Page | Content> {
+  async download(@Req() req: Request, @Body() body: Form): Promise<PageResponse | Content> {
     const refusal = await this.reauthentication.refusalOf(req, body['own_password']);
     if (refusal !== null) return this.page(req, { form: 'data', text: refusal }, 422);
     const text = JSON.stringify(await this.data.of(memberOf(req).id), null, 2);
@@ -62,7 +62,7 @@ export class MemberDataController {
   @HttpCode(200)
   @Audited(MEMBERS)
   @Sensitive('asks')
-  async read(@Req() req: Request, @Body() body: Form): Promise<Page> {
+  async read(@Req() req: Request, @Body() body: Form): Promise<PageResponse> {
     const refusal = await this.reauthentication.refusalOf(req, body['own_password']);
     if (refusal !== null) return this.page(req, { form: 'data', text: refusal }, 422);
     const [frame, data, { timeZone, periods }] = await Promise.all([
@@ -82,7 +82,7 @@ export class MemberDataController {
     @Req() req: Request,
     @Res({ passthrough: true }) res: Response,
     @Body() body: Form,
-  ): Promise<Page | Redirect> {
+  ): Promise<PageResponse | Redirect> {
     const refusal = await this.reauthentication.refusalOf(req, body['own_password']);
     if (refusal !== null) return this.page(req, { form: 'deletion', text: refusal }, 422);
     if (await this.deletions.plan(memberOf(req).id)) await this.requests.note('erasure', subjectOf(req), BY);
@@ -94,7 +94,7 @@ export class MemberDataController {
     req: Request,
     error: { readonly form: 'data' | 'deletion'; readonly text: string } | null,
     status: number,
-  ): Promise<Page> {
+  ): Promise<PageResponse> {
     const { email } = memberOf(req);
     return page(
       MemberDataShow,

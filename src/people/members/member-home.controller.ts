@@ -5,7 +5,7 @@ import { SessionsService } from '../../accounts/sessions.service.js';
 import { takeTypedText } from '../../accounts/take-typed.js';
 import { formatInstant } from '../../shared/finance/tr/format-instant.js';
 import { memberPaths } from '../../shared/paths/member.js';
-import { type Page, page, type Redirect, redirect } from '../../shared/rendering/page.js';
+import { type PageResponse, page, type Redirect, redirect } from '../../shared/rendering/page.js';
 import { Allow } from '../../platform/routing/access.js';
 import { Audited } from '../../platform/routing/audited.js';
 import { WrittenAt } from '../../platform/routing/unfinished.js';
@@ -40,7 +40,7 @@ export class MemberHomeController {
   ) {}
 
   @Get()
-  async show(@Req() req: Request): Promise<Page> {
+  async show(@Req() req: Request): Promise<PageResponse> {
     return this.page(req, { typed: await takeTypedText(req, memberPaths.name(), 'name') });
   }
 
@@ -50,7 +50,7 @@ export class MemberHomeController {
   async rename(
     @Req() req: Request,
     @Body() body: Readonly<Record<string, unknown>>,
-  ): Promise<Page | Redirect> {
+  ): Promise<PageResponse | Redirect> {
     const checked = validateInput(NameDto, body);
     if (!checked.ok) return this.page(req, { nameError: checked.fields['name'] ?? '', status: 422 });
     await this.members.rename(memberOf(req).id, checked.value.name);
@@ -58,7 +58,10 @@ export class MemberHomeController {
     return redirect(memberPaths.home());
   }
 
-  private async page(req: Request, { nameError = null, typed = '', status = 200 }: Shown): Promise<Page> {
+  private async page(
+    req: Request,
+    { nameError = null, typed = '', status = 200 }: Shown,
+  ): Promise<PageResponse> {
     const [member, frame, { timeZone }] = await Promise.all([
       this.members.find(memberOf(req).id),
       this.pages.frame(req),

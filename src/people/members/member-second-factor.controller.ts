@@ -5,7 +5,7 @@ import { MemberSecondFactor } from '../../../views/people/members/second-factor.
 import { OwnSecondFactor } from '../../accounts/second-factor/own-second-factor.js';
 import { SessionsService } from '../../accounts/sessions.service.js';
 import { memberPaths } from '../../shared/paths/member.js';
-import { type Page, page, type Redirect, redirect } from '../../shared/rendering/page.js';
+import { type PageResponse, page, type Redirect, redirect } from '../../shared/rendering/page.js';
 import { Allow } from '../../platform/routing/access.js';
 import { Audited } from '../../platform/routing/audited.js';
 import { Sensitive } from '../../platform/routing/sensitive.js';
@@ -26,7 +26,7 @@ export class MemberSecondFactorController {
   ) {}
 
   @Get()
-  show(@Req() req: Request): Promise<Page> {
+  show(@Req() req: Request): Promise<PageResponse> {
     return this.page(req);
   }
 
@@ -34,7 +34,7 @@ export class MemberSecondFactorController {
   @HttpCode(200)
   @Audited('second-factor.create')
   @Sensitive('free: asks for the password; there is no code before it')
-  async create(@Req() req: Request, @Body() body: Form): Promise<Page | Redirect> {
+  async create(@Req() req: Request, @Body() body: Form): Promise<PageResponse | Redirect> {
     const outcome = await this.own.setUp(req, memberOf(req), body);
     if (outcome.kind === 'standing') return redirect(memberPaths.secondFactor());
     if (outcome.kind === 'wrong') return this.page(req, outcome.errors, outcome.secret);
@@ -45,7 +45,7 @@ export class MemberSecondFactorController {
   @HttpCode(200)
   @Audited('second-factor.codes')
   @Sensitive('asks')
-  async renewCodes(@Req() req: Request, @Body() body: Form): Promise<Page | Redirect> {
+  async renewCodes(@Req() req: Request, @Body() body: Form): Promise<PageResponse | Redirect> {
     const member = memberOf(req);
     if (!member.hasSecondFactor) return redirect(memberPaths.secondFactor());
     const outcome = await this.own.renewCodes(req, member, body);
@@ -56,7 +56,7 @@ export class MemberSecondFactorController {
   @Post('kapat')
   @Audited('second-factor.delete')
   @Sensitive('asks')
-  async switchOff(@Req() req: Request, @Body() body: Form): Promise<Page | Redirect> {
+  async switchOff(@Req() req: Request, @Body() body: Form): Promise<PageResponse | Redirect> {
     const member = memberOf(req);
     if (!member.hasSecondFactor) return redirect(memberPaths.secondFactor());
     const outcome = await this.own.switchOff(req, member, body);
@@ -65,11 +65,11 @@ export class MemberSecondFactorController {
     return redirect(memberPaths.secondFactor());
   }
 
-  private async codes(req: Request, codes: readonly string[], isNew: boolean): Promise<Page> {
+  private async codes(req: Request, codes: readonly string[], isNew: boolean): Promise<PageResponse> {
     return page(MemberCodes, { frame: await this.pages.frame(req), codes, isNew });
   }
 
-  private async page(req: Request, errors: Errors = {}, secret?: Buffer): Promise<Page> {
+  private async page(req: Request, errors: Errors = {}, secret?: Buffer): Promise<PageResponse> {
     const member = memberOf(req);
     const [frame, factor] = await Promise.all([this.pages.frame(req), this.own.shown(member, secret)]);
     const props = { ...factor, frame, isRequired: member.mustSetUpSecondFactor, errors };

@@ -18,7 +18,7 @@ import { takeTypedText } from '../../accounts/take-typed.js';
 import type { Actor } from '../../platform/audit/audit.service.js';
 import { memberPaths } from '../../shared/paths/member.js';
 import { paths } from '../../shared/paths/site.js';
-import { type Page, page, type Redirect, redirect } from '../../shared/rendering/page.js';
+import { type PageResponse, page, type Redirect, redirect } from '../../shared/rendering/page.js';
 import { Allow } from '../../platform/routing/access.js';
 import { By } from '../../platform/routing/actor.js';
 import { Audited } from '../../platform/routing/audited.js';
@@ -50,7 +50,7 @@ export class MemberSecurityController {
   ) {}
 
   @Get()
-  async show(@Req() req: Request): Promise<Page> {
+  async show(@Req() req: Request): Promise<PageResponse> {
     return this.page(req, {}, 200, await takeTypedText(req, memberPaths.email(), 'new_email'));
   }
 
@@ -62,7 +62,7 @@ export class MemberSecurityController {
     @Req() req: Request,
     @Res({ passthrough: true }) res: Response,
     @Body() body: Readonly<Record<string, unknown>>,
-  ): Promise<Page | Redirect> {
+  ): Promise<PageResponse | Redirect> {
     if (!this.outlets.isConfigured('email')) return this.page(req, {}, 503);
     const { id, email: current } = memberOf(req);
     const typed = typeof body['new_email'] === 'string' ? body['new_email'].slice(0, MAX_TYPED_LENGTH) : '';
@@ -91,7 +91,7 @@ export class MemberSecurityController {
     @Req() req: Request,
     @Body() body: Readonly<Record<string, unknown>>,
     @By() actor: Actor,
-  ): Promise<Page | Redirect> {
+  ): Promise<PageResponse | Redirect> {
     const errors = await this.ownPassword.change(req, memberOf(req), body, actor);
     if (Object.keys(errors).length > 0) return this.page(req, errors, 422);
     if (!req.user) return redirect(paths.signIn());
@@ -120,7 +120,7 @@ export class MemberSecurityController {
     return redirect(memberPaths.security());
   }
 
-  private async page(req: Request, errors: Errors, status: number, newEmail = ''): Promise<Page> {
+  private async page(req: Request, errors: Errors, status: number, newEmail = ''): Promise<PageResponse> {
     const { id, email, role } = memberOf(req);
     const [frame, sessions, policy, { timeZone }] = await Promise.all([
       this.pages.frame(req),

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { NewEmailConfirm, SignUpMessage } from '../../../views/people/members/sign-up-messages.js';
 import { lockedText } from '../../accounts/sign-in-refusal.js';
 import { signUpPaths } from '../../shared/paths/member.js';
-import { type Page, page } from '../../shared/rendering/page.js';
+import { type PageResponse, page } from '../../shared/rendering/page.js';
 import { Allow } from '../../platform/routing/access.js';
 import { Audited } from '../../platform/routing/audited.js';
 import { Cached } from '../../platform/routing/cached.js';
@@ -20,7 +20,7 @@ export class NewEmailController {
   constructor(private readonly changes: EmailChanges) {}
 
   @Get(signUpPaths.newEmail())
-  async ask(@Query() query: RawQuery): Promise<Page> {
+  async ask(@Query() query: RawQuery): Promise<PageResponse> {
     const code = lastOf(query['kod']);
     const email = isLinkCode(code) ? await this.changes.emailOf(code) : null;
     if (email === null || code === undefined) return this.over(code);
@@ -33,10 +33,10 @@ export class NewEmailController {
     @Req() req: Request,
     @Res({ passthrough: true }) res: Response,
     @Body() { kod: code, password }: Readonly<Record<string, unknown>>,
-  ): Promise<Page> {
+  ): Promise<PageResponse> {
     const email = isLinkCode(code) ? await this.changes.emailOf(code) : null;
     if (!isLinkCode(code) || email === null) return this.over(code);
-    const again = (error: string, status: 422 | 429): Page =>
+    const again = (error: string, status: 422 | 429): PageResponse =>
       page(NewEmailConfirm, { code, email, error }, status);
     if (typeof password !== 'string' || password === '') return again('Lütfen şifrenizi yazın', 422);
     const outcome = await this.changes.confirm(code, password, clientAddress(req));
@@ -55,12 +55,12 @@ export class NewEmailController {
 
   @Get(signUpPaths.leaving())
   @Cached()
-  leaving(): Page {
+  leaving(): PageResponse {
     return page(SignUpMessage, { kind: 'leaving', days: LEAVE_DAYS });
   }
 
   /** Pressed twice, the button has done what was wanted. */
-  private async over(code: unknown): Promise<Page> {
+  private async over(code: unknown): Promise<PageResponse> {
     return (await this.changes.isUsed(code))
       ? page(SignUpMessage, { kind: 'already' })
       : page(SignUpMessage, { kind: 'invalid' }, 404);

@@ -7,7 +7,7 @@ import { ApplicationCatalogueService } from '../../applications/application-cata
 import { ConsentTextsService } from '../../applications/consent-texts.service.js';
 import { Outlets } from '../../messages/deliveries/outlets.js';
 import { Operations } from '../../platform/monitoring/operations.js';
-import { type Page, page } from '../../shared/rendering/page.js';
+import { type PageResponse, page } from '../../shared/rendering/page.js';
 import { FIELD_MESSAGES } from '../../platform/validation/messages.js';
 import { type FieldErrors, validateInput } from '../../platform/validation/validate-input.js';
 import { SignUpDto } from './sign-up.dto.js';
@@ -33,12 +33,12 @@ export class SignUpFormService {
     private readonly operations: Operations,
   ) {}
 
-  async blank(): Promise<Page> {
+  async blank(): Promise<PageResponse> {
     return page(SignUpNew, await this.props({}));
   }
 
   /** Where no mail can leave, nobody could be confirmed: nothing is taken. */
-  async closed(): Promise<Page> {
+  async closed(): Promise<PageResponse> {
     return page(SignUpNew, await this.props({}), 503);
   }
 
@@ -47,7 +47,7 @@ export class SignUpFormService {
     body: Form,
     faults: Partial<Pick<SignUpNewProps, 'errors' | 'problem'>>,
     status: 422 | 429,
-  ): Promise<Page> {
+  ): Promise<PageResponse> {
     const typed = Object.fromEntries(TYPED.map((name) => [name, textOf(body[name])]));
     return page(SignUpNew, await this.props({ typed, ...faults }), status);
   }

@@ -6,7 +6,7 @@ import { Outlets } from '../../messages/deliveries/outlets.js';
 import { formatWait } from '../../shared/finance/tr/format-wait.js';
 import { signUpPaths } from '../../shared/paths/member.js';
 import { paths } from '../../shared/paths/site.js';
-import { type Page, page, type Redirect, redirect } from '../../shared/rendering/page.js';
+import { type PageResponse, page, type Redirect, redirect } from '../../shared/rendering/page.js';
 import { Allow } from '../../platform/routing/access.js';
 import { Audited } from '../../platform/routing/audited.js';
 import { Cached } from '../../platform/routing/cached.js';
@@ -38,7 +38,7 @@ export class SignUpController {
 
   @Get()
   @Cached()
-  new(): Promise<Page> {
+  new(): Promise<PageResponse> {
     return this.form.blank();
   }
 
@@ -48,7 +48,7 @@ export class SignUpController {
     @Req() req: Request,
     @Res({ passthrough: true }) res: Response,
     @Body() body: Form,
-  ): Promise<Page | Redirect> {
+  ): Promise<PageResponse | Redirect> {
     if (!this.isMailed) return this.form.closed();
     const checked = await this.form.check(body);
     if (!checked.ok) return this.form.again(body, { errors: checked.errors }, 422);
@@ -59,7 +59,7 @@ export class SignUpController {
 
   @Get('gonderildi')
   @Cached()
-  sent(): Page {
+  sent(): PageResponse {
     return page(SignUpMessage, {
       kind: 'sent',
       hours: LINK_HOURS,
@@ -70,7 +70,7 @@ export class SignUpController {
 
   @Get('baglanti')
   @Cached()
-  link(): Page {
+  link(): PageResponse {
     return page(SignUpLink, { isMailed: this.isMailed, email: '', error: null, problem: null });
   }
 
@@ -80,7 +80,7 @@ export class SignUpController {
     @Req() req: Request,
     @Res({ passthrough: true }) res: Response,
     @Body('email') sent: unknown,
-  ): Promise<Page | Redirect> {
+  ): Promise<PageResponse | Redirect> {
     const typed = typeof sent === 'string' ? sent.slice(0, MAX_TYPED_LENGTH) : '';
     const blank = { isMailed: this.isMailed, email: typed, error: null, problem: null };
     if (!this.isMailed) return page(SignUpLink, blank, 503);
@@ -93,7 +93,7 @@ export class SignUpController {
   }
 
   @Get('onay')
-  async askConfirmation(@Query() query: RawQuery): Promise<Page> {
+  async askConfirmation(@Query() query: RawQuery): Promise<PageResponse> {
     const code = lastOf(query['kod']);
     const email = isLinkCode(code) ? await this.signUps.emailOf(code) : null;
     if (email !== null && code !== undefined) return page(SignUpConfirm, { code, email, error: null });
@@ -106,10 +106,10 @@ export class SignUpController {
     @Req() req: Request,
     @Res({ passthrough: true }) res: Response,
     @Body() { kod: code, password }: Form,
-  ): Promise<Page | Redirect> {
+  ): Promise<PageResponse | Redirect> {
     const email = isLinkCode(code) ? await this.signUps.emailOf(code) : null;
     if (!isLinkCode(code) || email === null) return this.over(code);
-    const again = (error: string, status: 422 | 429): Page =>
+    const again = (error: string, status: 422 | 429): PageResponse =>
       page(SignUpConfirm, { code, email, error }, status);
     if (typeof password !== 'string' || password === '') return again('Lütfen şifrenizi yazın', 422);
     const sent = { code, email, password, address: clientAddress(req) };
@@ -131,7 +131,7 @@ export class SignUpController {
 
   @Get('onaylandi')
   @Cached()
-  confirmed(): Page {
+  confirmed(): PageResponse {
     return page(SignUpMessage, { kind: 'confirmed' });
   }
 
@@ -140,11 +140,11 @@ export class SignUpController {
   }
 
   /** Pressed twice, the button has done what was wanted. */
-  private async over(code: unknown): Promise<Page | Redirect> {
+  private async over(code: unknown): Promise<PageResponse | Redirect> {
     return (await this.signUps.isUsed(code)) ? redirect(signUpPaths.confirmed()) : this.invalid();
   }
 
-  private invalid(): Page {
+  private invalid(): PageResponse {
     return page(SignUpMessage, { kind: 'invalid' }, 404);
   }
 

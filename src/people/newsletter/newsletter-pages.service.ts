@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { NewsletterNew, type NewsletterNewProps } from '../../../views/people/newsletter/new.js';
 import { paths } from '../../shared/paths/site.js';
-import { Json, page, type Page } from '../../shared/rendering/page.js';
+import { Json, page, type PageResponse } from '../../shared/rendering/page.js';
 import { isRecord } from '../../../views/blocks/values.js';
 import { NewsletterFormsService } from './newsletter-forms.service.js';
 import type { NewsletterOutcome } from './newsletter.service.js';
@@ -33,7 +33,7 @@ export class NewsletterPagesService {
   }
 
   /** The form again, with what was typed and what is wrong with it. */
-  async again(raw: unknown, refused: Refused): Promise<Page> {
+  async again(raw: unknown, refused: Refused): Promise<PageResponse> {
     const sent = isRecord(raw) ? raw : {};
     const [sourcePage, section] = [textOf(sent['source_page']), textOf(sent['source_section'])];
     const { settings } = await this.forms.find(sourcePage, section).catch(async () => ({

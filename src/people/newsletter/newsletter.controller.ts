@@ -6,7 +6,7 @@ import { senderOf } from '../../applications/sender.js';
 import { Outlets } from '../../messages/deliveries/outlets.js';
 import { wantsJson } from '../../platform/routing/wants-json.js';
 import { paths } from '../../shared/paths/site.js';
-import { Json, page, type Page, redirect, type Redirect } from '../../shared/rendering/page.js';
+import { Json, page, type PageResponse, redirect, type Redirect } from '../../shared/rendering/page.js';
 import { Allow } from '../../platform/routing/access.js';
 import { Audited } from '../../platform/routing/audited.js';
 import { Cached } from '../../platform/routing/cached.js';
@@ -34,7 +34,7 @@ export class NewsletterController {
 
   @Get()
   @Cached()
-  async new(): Promise<Page> {
+  async new(): Promise<PageResponse> {
     return page(NewsletterNew, await this.pages.blank());
   }
 
@@ -43,7 +43,7 @@ export class NewsletterController {
   async create(
     @Req() req: Request,
     @Res({ passthrough: true }) res: Response,
-  ): Promise<Page | Redirect | Json> {
+  ): Promise<PageResponse | Redirect | Json> {
     const outcome = await this.newsletter.subscribe(req.body, senderOf(req));
     if ('retryAfter' in outcome) res.setHeader('Retry-After', String(outcome.retryAfter));
     if (wantsJson(req)) return this.pages.asJson(outcome);
@@ -54,12 +54,12 @@ export class NewsletterController {
 
   @Get('tesekkurler')
   @Cached()
-  thanks(): Page {
+  thanks(): PageResponse {
     return page(NewsletterMessage, messages.thanks(this.outlets.isConfigured('email')));
   }
 
   @Get('onay')
-  async askConfirmation(@Query() query: RawQuery): Promise<Page> {
+  async askConfirmation(@Query() query: RawQuery): Promise<PageResponse> {
     const code = lastOf(query['kod']);
     const state = isCode(code) ? await this.store.stateOf(code) : null;
     if (state === null) return page(NewsletterMessage, messages.invalidLink, 404);
@@ -71,7 +71,7 @@ export class NewsletterController {
 
   @Post('onay')
   @Audited(VISITORS)
-  async confirm(@Body('kod') code?: string): Promise<Page | Redirect> {
+  async confirm(@Body('kod') code?: string): Promise<PageResponse | Redirect> {
     const isDone = isCode(code) && (await this.store.confirm(code));
     return isDone
       ? redirect(paths.newsletterConfirmed())
@@ -80,12 +80,12 @@ export class NewsletterController {
 
   @Get('onaylandi')
   @Cached()
-  confirmed(): Page {
+  confirmed(): PageResponse {
     return page(NewsletterMessage, messages.confirmed);
   }
 
   @Get('ayril')
-  async askLeaving(@Query() query: RawQuery): Promise<Page> {
+  async askLeaving(@Query() query: RawQuery): Promise<PageResponse> {
     const code = lastOf(query['kod']);
     const isReader = await this.leaving.isReader(code);
     if (isReader === null) return page(NewsletterMessage, messages.invalidLink, 404);
@@ -96,7 +96,7 @@ export class NewsletterController {
   @Post('ayril')
   @FromAnywhere()
   @Audited(VISITORS)
-  async leave(@Query() query: RawQuery, @Body('kod') code?: string): Promise<Page | Redirect | Json> {
+  async leave(@Query() query: RawQuery, @Body('kod') code?: string): Promise<PageResponse | Redirect | Json> {
     // Our page's form carries the code in the body; a mail program posts to the address that it was given.
     const given = lastOf(query['kod']);
     if (given !== undefined) return this.leaveAtOnce(given);
@@ -114,7 +114,7 @@ export class NewsletterController {
 
   @Get('ayrildiniz')
   @Cached()
-  left(): Page {
+  left(): PageResponse {
     return page(NewsletterMessage, messages.left);
   }
 }

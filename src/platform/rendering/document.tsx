@@ -9,7 +9,7 @@ import { type RenderContext, renderContext, type Site, type Staff } from '../../
 import { fontStyle } from '../../shared/rendering/fonts.js';
 import { escapeHtml, scriptJson } from '../../shared/rendering/html.js';
 import { inlineStyle } from './inline-style.js';
-import type { Head, Layout, Page } from '../../shared/rendering/page.js';
+import type { Head, Layout, PageResponse } from '../../shared/rendering/page.js';
 import { remembered } from '../../shared/rendering/remembered.js';
 import { socialImage } from '../../shared/rendering/social-image.js';
 import { viewsOf } from '../../shared/rendering/subjects.js';
@@ -28,7 +28,7 @@ export interface RenderedDocument extends Omit<Frame, 'chunks'> {
  * @throws errors of the view
  */
 export function renderDocument(
-  page: Page,
+  page: PageResponse,
   site: Site,
   assets: Assets,
   staff?: Staff,
@@ -58,7 +58,7 @@ interface FrameOptions {
 }
 
 function renderFrame(
-  page: Page,
+  page: PageResponse,
   site: Site,
   assets: Assets,
   { person, isRead = false, preview = false }: FrameOptions,
@@ -138,7 +138,7 @@ function headHtml(head: Head, { site, assets, jsonLd }: RenderContext): string {
   return parts.join('');
 }
 
-function scriptsHtml({ view: { layout } }: Page, { assets }: RenderContext): string {
+function scriptsHtml({ view: { layout } }: PageResponse, { assets }: RenderContext): string {
   const element = (name: string, when: string): string =>
     `<script type="module" src="${assets.script(name)}"${when} fetchpriority="low"></script>`;
   return [

@@ -2,7 +2,7 @@ import { type FinishedPage, finishPage } from '../page-cache/finished-page.js';
 import type { Assets } from './assets.js';
 import type { Site, Staff } from '../../shared/rendering/context.js';
 import { renderDocument } from './document.js';
-import type { Content, Page } from '../../shared/rendering/page.js';
+import type { Content, PageResponse } from '../../shared/rendering/page.js';
 import type { ViewBeacon } from './view-beacon.js';
 
 const HTML = 'text/html; charset=utf-8';
@@ -48,7 +48,7 @@ export class Renderer {
    * @param shared true for a page that is the same for every visitor
    * @throws errors of the view
    */
-  page(page: Page, site: Site, options: { shared: boolean; staff?: Staff }): FinishedPage {
+  page(page: PageResponse, site: Site, options: { shared: boolean; staff?: Staff }): FinishedPage {
     const { html, ...frame } = renderDocument(page, site, this.assets, options.staff);
     const { contentSecurityPolicy, runsOthersCode, views, canonical } = frame;
     const isForOtherSites = page.view.layout.isForOtherSites === true;
@@ -72,7 +72,7 @@ export class Renderer {
   }
 
   /** As visitors would see it, for one person: without ads, whose views are counted. */
-  preview(page: Page, site: Site): FinishedPage {
+  preview(page: PageResponse, site: Site): FinishedPage {
     const shown = { ...site, ads: [] };
     const { html, contentSecurityPolicy } = renderDocument(page, shown, this.assets, undefined, true);
     return finishPage(html, {

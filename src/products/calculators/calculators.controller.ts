@@ -2,7 +2,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { CalculatorsIndex } from '../../../views/products/calculators/index.js';
 import type { CalculatorProps } from '../../../views/products/calculators/model.js';
 import { CalculatorShow } from '../../../views/products/calculators/show.js';
-import { type Page, page } from '../../shared/rendering/page.js';
+import { type PageResponse, page } from '../../shared/rendering/page.js';
 import { Allow } from '../../platform/routing/access.js';
 import { amount, choice, exact, wholeNumber } from '../../platform/routing/cache-parameters.js';
 import { Cached } from '../../platform/routing/cached.js';
@@ -25,7 +25,7 @@ export class CalculatorsController {
   @Get('hesaplamalar')
   @Allow('public')
   @Cached()
-  index(): Page {
+  index(): PageResponse {
     return page(CalculatorsIndex, {});
   }
 
@@ -37,14 +37,14 @@ export class CalculatorsController {
     ...['pay', 'vade'].map(wholeNumber),
     exact('oran'),
   )
-  affordable(@Query() query: RawQuery): Promise<Page> {
+  affordable(@Query() query: RawQuery): Promise<PageResponse> {
     return this.answer(affordablePage, query);
   }
 
   @Get('taksite-gore-kredi')
   @Allow('public')
   @Cached(choice('tur'), amount('taksit'), wholeNumber('vade'), exact('oran'))
-  byInstalment(@Query() query: RawQuery): Promise<Page> {
+  byInstalment(@Query() query: RawQuery): Promise<PageResponse> {
     return this.answer(byInstalmentPage, query);
   }
 
@@ -56,7 +56,7 @@ export class CalculatorsController {
     ...['vade', 'odenen', 'gun'].map(wholeNumber),
     ...['oran', 'tazminat'].map(exact),
   )
-  earlyClosing(@Query() query: RawQuery): Promise<Page> {
+  earlyClosing(@Query() query: RawQuery): Promise<PageResponse> {
     return this.answer(earlyClosingPage, query);
   }
 
@@ -68,25 +68,25 @@ export class CalculatorsController {
     ...['vade', 'odenen', 'yeni-vade'].map(wholeNumber),
     ...['oran', 'yeni-oran', 'tazminat', 'tahsis'].map(exact),
   )
-  refinancing(@Query() query: RawQuery): Promise<Page> {
+  refinancing(@Query() query: RawQuery): Promise<PageResponse> {
     return this.answer(refinancingPage, query);
   }
 
   @Get('kredi-karti-borcu')
   @Allow('public')
   @Cached(...['borc', 'limit', 'odeme'].map(amount), exact('oran'))
-  cardDebt(@Query() query: RawQuery): Promise<Page> {
+  cardDebt(@Query() query: RawQuery): Promise<PageResponse> {
     return this.answer(cardDebtPage, query);
   }
 
   @Get('mevduat-hedefi')
   @Allow('public')
   @Cached(...['hedef', 'birikim', 'ekleme'].map(amount), wholeNumber('vade'), exact('oran'))
-  depositGoal(@Query() query: RawQuery): Promise<Page> {
+  depositGoal(@Query() query: RawQuery): Promise<PageResponse> {
     return this.answer(depositGoalPage, query);
   }
 
-  private async answer(make: Make, query: RawQuery): Promise<Page> {
+  private async answer(make: Make, query: RawQuery): Promise<PageResponse> {
     return page(CalculatorShow, make(await this.facts.current(), query));
   }
 }

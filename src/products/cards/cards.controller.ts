@@ -3,7 +3,7 @@ import { CardList } from '../../../views/products/cards/list.js';
 import { CardShow } from '../../../views/products/cards/show.js';
 import { todayIn } from '../../shared/finance/calendar.js';
 import { PageBlocksService } from '../../pages/blocks/page-blocks.service.js';
-import { type Page, page } from '../../shared/rendering/page.js';
+import { type PageResponse, page } from '../../shared/rendering/page.js';
 import { Allow } from '../../platform/routing/access.js';
 import { Cached } from '../../platform/routing/cached.js';
 import type { RawQuery } from '../../platform/routing/raw-query.js';
@@ -28,14 +28,14 @@ export class CardsController {
 
   @Get()
   @Cached(...CARD_PARAMETERS)
-  async list(@Query() query: RawQuery): Promise<Page> {
+  async list(@Query() query: RawQuery): Promise<PageResponse> {
     const [cards, blocks] = await Promise.all([this.all(), this.blocks.forPage(PAGE)]);
     return page(CardList, { ...presentCardList(cards, readCardQuery(query)), blocks });
   }
 
   @Get(':slug')
   @Cached()
-  async show(@Param('slug') slug: string): Promise<Page> {
+  async show(@Param('slug') slug: string): Promise<PageResponse> {
     const all = await this.all();
     const card = all.find((known) => known.slug === slug);
     if (!card) throw new NotFoundException({ text: 'Bu kart bulunamadı; kaldırılmış olabilir.' });

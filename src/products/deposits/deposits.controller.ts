@@ -4,7 +4,7 @@ import { DEPOSIT_SORTS } from '../../shared/contracts/deposit-calculator-sorts.j
 import { OFFER_FILTERS } from '../../shared/finance/offer-choice.js';
 import type { DepositCurrency } from '../../shared/finance/tax-table.js';
 import { paths } from '../../shared/paths/site.js';
-import { type Page, page } from '../../shared/rendering/page.js';
+import { type PageResponse, page } from '../../shared/rendering/page.js';
 import { Allow } from '../../platform/routing/access.js';
 import {
   amount,
@@ -34,7 +34,7 @@ export class DepositsController {
   @Get('mevduat')
   @Allow('public')
   @Cached(...PARAMETERS)
-  show(@Query() query: RawQuery): Promise<Page> {
+  show(@Query() query: RawQuery): Promise<PageResponse> {
     return this.page(query, 'TRY', paths.deposits());
   }
 
@@ -42,11 +42,11 @@ export class DepositsController {
   @Get('doviz-mevduat')
   @Allow('public')
   @Cached(...PARAMETERS)
-  showForeign(@Query() query: RawQuery): Promise<Page> {
+  showForeign(@Query() query: RawQuery): Promise<PageResponse> {
     return this.page(query, 'USD', paths.foreignDeposits());
   }
 
-  private async page(query: RawQuery, usual: DepositCurrency, action: string): Promise<Page> {
+  private async page(query: RawQuery, usual: DepositCurrency, action: string): Promise<PageResponse> {
     return page(DepositsShow, await this.deposits.show(query, usual, action));
   }
 }

@@ -4,7 +4,7 @@ import { EmbedCodeShow } from '../../../views/products/embeds/code.js';
 import { DepositFrame, LoanFrame } from '../../../views/products/embeds/frame.js';
 import { EMBED_COLORS, type FrameName, FRAMES, isDepositFrame } from '../../shared/paths/embed.js';
 import { LOAN_PATHS } from '../../shared/paths/site.js';
-import { type Page, page } from '../../shared/rendering/page.js';
+import { type PageResponse, page } from '../../shared/rendering/page.js';
 import { Allow } from '../../platform/routing/access.js';
 import { amount, oneOf, wholeNumber } from '../../platform/routing/cache-parameters.js';
 import { type CacheParameter, Cached } from '../../platform/routing/cached.js';
@@ -27,14 +27,14 @@ export class EmbedsController {
   @Get()
   @Allow('public')
   @Cached(...ASKED, oneOf('urun', FRAMES.slice(1)), oneOf('yukseklik', ['sabit']))
-  async code(@Query() query: RawQuery): Promise<Page> {
+  async code(@Query() query: RawQuery): Promise<PageResponse> {
     return page(EmbedCodeShow, await this.embeds.code(query));
   }
 
   @Get([...FRAMES])
   @Allow('public')
   @Cached(...ASKED)
-  async frame(@Req() req: Request, @Query() query: RawQuery): Promise<Page> {
+  async frame(@Req() req: Request, @Query() query: RawQuery): Promise<PageResponse> {
     const path = embeddedPathOf(req);
     return page(isDepositFrame(path) ? DepositFrame : LoanFrame, await this.embeds.frame(path, query));
   }

@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { GuidesIndex } from '../../../views/products/guides/index.js';
 import { LoanAmountsService } from '../loan-amounts/loan-amounts.service.js';
-import { type Page, page } from '../../shared/rendering/page.js';
+import { type PageResponse, page } from '../../shared/rendering/page.js';
 import { Allow } from '../../platform/routing/access.js';
 import { Cached } from '../../platform/routing/cached.js';
 import { GuidesService } from './guides.service.js';
@@ -17,7 +17,7 @@ export class GuidesController {
   @Get()
   @Allow('public')
   @Cached()
-  async index(): Promise<Page> {
+  async index(): Promise<PageResponse> {
     const [guides, amounts] = await Promise.all([this.guides.list(), this.amounts.listed()]);
     return page(GuidesIndex, { guides, amounts });
   }

@@ -1,6 +1,6 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { LoanAmountShow } from '../../../views/products/loan-amounts/show.js';
-import { type Page, page, type Redirect, redirect } from '../../shared/rendering/page.js';
+import { type PageResponse, page, type Redirect, redirect } from '../../shared/rendering/page.js';
 import { Allow } from '../../platform/routing/access.js';
 import { Cached } from '../../platform/routing/cached.js';
 import { LoanAmountsService } from './loan-amounts.service.js';
@@ -13,7 +13,7 @@ export class LoanAmountsController {
   @Get(':key')
   @Allow('public')
   @Cached()
-  async show(@Param('key') key: string): Promise<Page | Redirect> {
+  async show(@Param('key') key: string): Promise<PageResponse | Redirect> {
     const found = await this.amounts.show(key);
     // The redirect is temporary: rules and rates decide whether anybody lends the amount, and they change.
     return typeof found === 'string' ? redirect(found, 302) : page(LoanAmountShow, found);

@@ -5,7 +5,7 @@ import { LoanShow } from '../../../views/products/loans/show.js';
 import { LOAN_SORTS } from '../../shared/contracts/loan-calculator-sorts.js';
 import { OFFER_FILTERS } from '../../shared/finance/offer-choice.js';
 import { LOAN_PATHS } from '../../shared/paths/site.js';
-import { type Page, page, type Redirect, redirect } from '../../shared/rendering/page.js';
+import { type PageResponse, page, type Redirect, redirect } from '../../shared/rendering/page.js';
 import { Allow } from '../../platform/routing/access.js';
 import { amount, choices, oneOf, someOf, wholeNumber } from '../../platform/routing/cache-parameters.js';
 import { Cached } from '../../platform/routing/cached.js';
@@ -32,7 +32,7 @@ export class LoansController {
     someOf('suz', OFFER_FILTERS),
     choices('karsilastir', 'given'),
   )
-  async show(@Req() req: Request, @Query() query: RawQuery): Promise<Page> {
+  async show(@Req() req: Request, @Query() query: RawQuery): Promise<PageResponse> {
     const path = loanPathOf(req);
     return page(LoanShow, await this.pages.show(path, await this.blocks.forPage(path), query));
   }

@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { LoanPlan } from '../../../views/products/loans/plan.js';
 import { REQUIRED_COSTS } from '../../shared/finance/required-costs-form.js';
 import { LOAN_PATHS } from '../../shared/paths/site.js';
-import { Content, type Page, page, Redirect, redirect } from '../../shared/rendering/page.js';
+import { Content, type PageResponse, page, Redirect, redirect } from '../../shared/rendering/page.js';
 import { Allow } from '../../platform/routing/access.js';
 import { amount, exact, wholeNumber } from '../../platform/routing/cache-parameters.js';
 import { Cached } from '../../platform/routing/cached.js';
@@ -31,7 +31,7 @@ export class PaymentPlansController {
     @Req() req: Request,
     @Param('bankId') bankId: string,
     @Query() query: RawQuery,
-  ): Promise<Page | Redirect> {
+  ): Promise<PageResponse | Redirect> {
     const found = await this.plans.find(loanPathOf(req), bankId, query);
     return found instanceof Redirect ? found : page(LoanPlan, found);
   }

@@ -1,7 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { RemoteCustomerShow } from '../../../views/products/remote-customer/show.js';
 import { PageBlocksService } from '../../pages/blocks/page-blocks.service.js';
-import { type Page, page } from '../../shared/rendering/page.js';
+import { type PageResponse, page } from '../../shared/rendering/page.js';
 import { Allow } from '../../platform/routing/access.js';
 import { choices } from '../../platform/routing/cache-parameters.js';
 import { Cached } from '../../platform/routing/cached.js';
@@ -20,7 +20,7 @@ export class RemoteCustomerController {
   @Get()
   @Allow('public')
   @Cached(choices('banka'))
-  async show(@Query() query: RawQuery): Promise<Page> {
+  async show(@Query() query: RawQuery): Promise<PageResponse> {
     const [offers, blocks] = await Promise.all([this.offers.list(), this.blocks.forPage(PAGE)]);
     const asked = new Set(allOf(query['banka']));
     const chosen = offers.map(({ bank }) => bank.id).filter((id) => asked.has(id));

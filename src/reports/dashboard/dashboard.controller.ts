@@ -7,7 +7,7 @@ import { BanksService } from '../../offers/banks.service.js';
 import { Operations } from '../../platform/monitoring/operations.js';
 import { adminPaths } from '../../shared/paths/site.js';
 import { PrivacyRequests } from '../../people/privacy/privacy-requests.service.js';
-import { type Page, page, type Redirect, redirect } from '../../shared/rendering/page.js';
+import { type PageResponse, page, type Redirect, redirect } from '../../shared/rendering/page.js';
 import { Allow, permissionsOf } from '../../platform/routing/access.js';
 import { SiteService } from '../../site/site.service.js';
 import { CONFIG } from '../../platform/tokens.js';
@@ -32,7 +32,7 @@ export class DashboardController {
   /** The dashboard. A role without permission for its figures is redirected to its own first screen. */
   @Get()
   @Allow('profile.write')
-  async show(@Req() req: Request): Promise<Page | Redirect> {
+  async show(@Req() req: Request): Promise<PageResponse | Redirect> {
     const role = req.user?.role ?? 'user';
     if (!permissionsOf(role).includes('dashboard.read')) return redirect(deskOf(role));
     const { timeZone } = await this.site.current();

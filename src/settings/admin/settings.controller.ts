@@ -25,7 +25,7 @@ import { Outlets } from '../../messages/deliveries/outlets.js';
 import { PictureIntake, type Taken } from '../../site/images/admin/picture-intake.service.js';
 import { typedPicture } from '../../admin/unfinished-form.js';
 import { adminPaths } from '../../shared/paths/site.js';
-import { type Page, page, type Redirect } from '../../shared/rendering/page.js';
+import { type PageResponse, page, type Redirect } from '../../shared/rendering/page.js';
 import { Allow } from '../../platform/routing/access.js';
 import { By } from '../../platform/routing/actor.js';
 import { Audited } from '../../platform/routing/audited.js';
@@ -52,7 +52,7 @@ export class AdminSettingsController {
   ) {}
 
   @Get(adminPaths.settings())
-  index(@Req() req: Request): Promise<Page> {
+  index(@Req() req: Request): Promise<PageResponse> {
     return this.form(SETTING_GROUPS[0], req);
   }
 
@@ -71,7 +71,7 @@ export class AdminSettingsController {
 
   @Get(`${adminPaths.settings()}/:group`)
   @PutsBack()
-  edit(@Req() req: Request, @Param('group') name: string): Promise<Page> {
+  edit(@Req() req: Request, @Param('group') name: string): Promise<PageResponse> {
     return this.form(find(name), req);
   }
 
@@ -83,7 +83,7 @@ export class AdminSettingsController {
     @Param('group') name: string,
     @Body() given: Form,
     @By() actor: Actor,
-  ): Promise<Page | Redirect> {
+  ): Promise<PageResponse | Redirect> {
     const group = find(name);
     const { body, errors, address } = await this.takeLogo(req, group, given);
     return this.forms.update(group.resource, group.name, { req, body, actor, errors }, (form, status) =>
@@ -91,7 +91,7 @@ export class AdminSettingsController {
     );
   }
 
-  private async form({ name, resource }: SettingGroup<object>, req: Request): Promise<Page> {
+  private async form({ name, resource }: SettingGroup<object>, req: Request): Promise<PageResponse> {
     const address = typedPicture(req, resource.path(name));
     return this.show(name, await this.forms.of(resource, name, req), 200, address);
   }
@@ -103,7 +103,7 @@ export class AdminSettingsController {
   }
 
   /** @param address of a logo that could not be had */
-  private async show(name: GroupName, form: FormView, status = 200, address = ''): Promise<Page> {
+  private async show(name: GroupName, form: FormView, status = 200, address = ''): Promise<PageResponse> {
     const groups = SETTING_GROUPS.map((group) => ({
       title: group.title,
       href: adminPaths.settings(group.name),

@@ -77,7 +77,7 @@ export function framedView<F extends object, P extends { readonly frame: F }>(
 }
 
 /** A controller's answer: a view and the view-model it shows. */
-export class Page {
+export class PageResponse {
   constructor(
     readonly view: View<object>,
     readonly props: object,
@@ -93,13 +93,13 @@ export class Page {
  * @param shown the imported view; a missing or wrong prop is a compile error
  * @param status HTTP status, 200 unless said otherwise (422 for a form that came back)
  */
-export function page<P extends object>(shown: View<P>, props: P, status = 200): Page {
-  return new Page(anyView(shown), props, status);
+export function page<P extends object>(shown: View<P>, props: P, status = 200): PageResponse {
+  return new PageResponse(anyView(shown), props, status);
 }
 
 /** Answers with a view that stands in for what can't be had now; a page known from before is preferred to it. */
-export function standIn<P extends object>(shown: View<P>, props: P): Page {
-  return new Page(anyView(shown), props, 200, false);
+export function standIn<P extends object>(shown: View<P>, props: P): PageResponse {
+  return new PageResponse(anyView(shown), props, 200, false);
 }
 
 /** A page pairs a view with its own props, checked above; the renderer, which gives it these, looks at neither. */

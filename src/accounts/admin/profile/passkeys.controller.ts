@@ -4,7 +4,7 @@ import { PasskeyNew } from '../../../../views/accounts/admin/profile/passkey-new
 import { PasskeyRemove } from '../../../../views/accounts/admin/profile/passkey-remove.js';
 import { PasskeyIndex } from '../../../../views/accounts/admin/profile/passkeys.js';
 import type { Form } from '../../../admin/form-input.js';
-import { type Page, page, type Redirect, redirect } from '../../../shared/rendering/page.js';
+import { type PageResponse, page, type Redirect, redirect } from '../../../shared/rendering/page.js';
 import { Allow } from '../../../platform/routing/access.js';
 import { Audited } from '../../../platform/routing/audited.js';
 import { Sensitive } from '../../../platform/routing/sensitive.js';
@@ -19,7 +19,7 @@ export class PasskeysController {
   constructor(private readonly own: OwnPasskeys) {}
 
   @Get()
-  async index(@Req() req: Request): Promise<Page> {
+  async index(@Req() req: Request): Promise<PageResponse> {
     return page(PasskeyIndex, await this.own.shown(req, personOf(req)));
   }
 
@@ -31,7 +31,7 @@ export class PasskeysController {
     @Req() req: Request,
     @Res({ passthrough: true }) res: Response,
     @Body() body: Form,
-  ): Promise<Page | Redirect> {
+  ): Promise<PageResponse | Redirect> {
     const asked = await this.own.ask(req, res, personOf(req), body);
     if (asked.kind === 'wrong') return page(PasskeyIndex, asked.shown, 422);
     return asked.kind === 'question' ? page(PasskeyNew, asked) : redirect(secondFactorPaths.passkeys());
@@ -44,13 +44,13 @@ export class PasskeysController {
     @Req() req: Request,
     @Res({ passthrough: true }) res: Response,
     @Body() body: Form,
-  ): Promise<Page | Redirect> {
+  ): Promise<PageResponse | Redirect> {
     const failed = await this.own.create(req, res, personOf(req), body);
     return failed ? page(PasskeyIndex, failed, 422) : redirect(secondFactorPaths.passkeys());
   }
 
   @Get(':id')
-  async show(@Req() req: Request, @Param('id') id: string): Promise<Page> {
+  async show(@Req() req: Request, @Param('id') id: string): Promise<PageResponse> {
     return page(PasskeyRemove, { ...(await this.own.find(personOf(req), id)), error: null });
   }
 
@@ -58,7 +58,11 @@ export class PasskeysController {
   @HttpCode(200)
   @Audited('passkey.delete')
   @Sensitive('asks')
-  async destroy(@Req() req: Request, @Param('id') id: string, @Body() body: Form): Promise<Page | Redirect> {
+  async destroy(
+    @Req() req: Request,
+    @Param('id') id: string,
+    @Body() body: Form,
+  ): Promise<PageResponse | Redirect> {
     const key = await this.own.find(personOf(req), id);
     const error = await this.own.remove(req, personOf(req), key, body);
     return error === null

@@ -6,7 +6,7 @@ import type { Form } from '../../../admin/form-input.js';
 import { Forms } from '../../../admin/forms.service.js';
 import { type Actor, AuditService } from '../../../platform/audit/audit.service.js';
 import { adminPaths, paths } from '../../../shared/paths/site.js';
-import { type Page, page, type Redirect, redirect } from '../../../shared/rendering/page.js';
+import { type PageResponse, page, type Redirect, redirect } from '../../../shared/rendering/page.js';
 import { Allow } from '../../../platform/routing/access.js';
 import { By } from '../../../platform/routing/actor.js';
 import { Audited } from '../../../platform/routing/audited.js';
@@ -41,14 +41,14 @@ export class ProfileController {
 
   @Get()
   @PutsBack()
-  show(@Req() req: Request): Promise<Page> {
+  show(@Req() req: Request): Promise<PageResponse> {
     return this.page(req, {});
   }
 
   @Post()
   @Audited('user.update')
   @Sensitive('free: a name opens nothing')
-  update(@Req() req: Request, @Body() body: Form, @By() actor: Actor): Promise<Page | Redirect> {
+  update(@Req() req: Request, @Body() body: Form, @By() actor: Actor): Promise<PageResponse | Redirect> {
     return this.forms.update(profile, personOf(req).id, { req, body, actor }, (form, status) =>
       this.page(req, { form, status }),
     );
@@ -62,7 +62,7 @@ export class ProfileController {
     @Req() req: Request,
     @Body() body: Form,
     @By() actor: Actor,
-  ): Promise<Page | Redirect> {
+  ): Promise<PageResponse | Redirect> {
     const errors = await this.ownPassword.change(req, personOf(req), body, actor);
     if (Object.keys(errors).length > 0) return this.page(req, { passwordErrors: errors, status: 422 });
     if (!req.user) return redirect(paths.signIn());
@@ -101,7 +101,7 @@ export class ProfileController {
       passwordErrors = {},
       status = 200,
     }: { readonly form?: FormView; readonly passwordErrors?: Errors; readonly status?: number },
-  ): Promise<Page> {
+  ): Promise<PageResponse> {
     const { id, email, role, mustChangePassword, hasSecondFactor } = personOf(req);
     const [own, sessions, policy, { timeZone }] = await Promise.all([
       form ?? this.forms.of(profile, id, req),

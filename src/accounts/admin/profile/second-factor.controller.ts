@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { SecondFactorCodes } from '../../../../views/accounts/admin/profile/second-factor-codes.js';
 import { SecondFactorEdit } from '../../../../views/accounts/admin/profile/second-factor.js';
 import { type Form, OWN_PASSWORD } from '../../../admin/form-input.js';
-import { type Page, page, type Redirect, redirect } from '../../../shared/rendering/page.js';
+import { type PageResponse, page, type Redirect, redirect } from '../../../shared/rendering/page.js';
 import { Allow } from '../../../platform/routing/access.js';
 import { Audited } from '../../../platform/routing/audited.js';
 import { Sensitive } from '../../../platform/routing/sensitive.js';
@@ -24,7 +24,7 @@ export class SecondFactorController {
   ) {}
 
   @Get()
-  show(@Req() req: Request): Promise<Page> {
+  show(@Req() req: Request): Promise<PageResponse> {
     return this.page(personOf(req));
   }
 
@@ -32,7 +32,7 @@ export class SecondFactorController {
   @HttpCode(200)
   @Audited('second-factor.create')
   @Sensitive('asks')
-  async create(@Req() req: Request, @Body() body: Form): Promise<Page | Redirect> {
+  async create(@Req() req: Request, @Body() body: Form): Promise<PageResponse | Redirect> {
     const person = personOf(req);
     const outcome = await this.own.setUp(req, person, body);
     if (outcome.kind === 'standing') return redirect(secondFactorPaths.own());
@@ -44,7 +44,7 @@ export class SecondFactorController {
   @HttpCode(200)
   @Audited('second-factor.codes')
   @Sensitive('asks')
-  async renewCodes(@Req() req: Request, @Body() body: Form): Promise<Page | Redirect> {
+  async renewCodes(@Req() req: Request, @Body() body: Form): Promise<PageResponse | Redirect> {
     const person = personOf(req);
     if (!person.hasSecondFactor) return redirect(secondFactorPaths.own());
     const outcome = await this.own.renewCodes(req, person, body);
@@ -55,7 +55,7 @@ export class SecondFactorController {
   @Post('off')
   @Audited('second-factor.delete')
   @Sensitive('asks')
-  async switchOff(@Req() req: Request, @Body() body: Form): Promise<Page | Redirect> {
+  async switchOff(@Req() req: Request, @Body() body: Form): Promise<PageResponse | Redirect> {
     const person = personOf(req);
     if (!person.hasSecondFactor) return redirect(secondFactorPaths.own());
     const outcome = await this.own.switchOff(req, person, body);
@@ -64,7 +64,7 @@ export class SecondFactorController {
     return redirect(secondFactorPaths.own());
   }
 
-  private async page(person: Person, errors: Errors = {}, secret?: Buffer): Promise<Page> {
+  private async page(person: Person, errors: Errors = {}, secret?: Buffer): Promise<PageResponse> {
     const isRequired = person.mustSetUpSecondFactor;
     const props = { ...(await this.own.shown(person, secret)), isRequired, errors };
     return page(SecondFactorEdit, props, Object.keys(errors).length > 0 ? 422 : 200);

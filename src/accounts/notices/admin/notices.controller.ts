@@ -13,7 +13,7 @@ import { own } from '../../../shared/finance/own.js';
 import { formatInstant } from '../../../shared/finance/tr/format-instant.js';
 import { noticePaths } from '../../../shared/paths/notice.js';
 import { adminPaths } from '../../../shared/paths/site.js';
-import { type Page, page, type Redirect, redirect } from '../../../shared/rendering/page.js';
+import { type PageResponse, page, type Redirect, redirect } from '../../../shared/rendering/page.js';
 import { Allow } from '../../../platform/routing/access.js';
 import { By } from '../../../platform/routing/actor.js';
 import { Audited } from '../../../platform/routing/audited.js';
@@ -61,7 +61,7 @@ export class NoticesController {
   ) {}
 
   @Get()
-  async index(@Req() req: Request, @Query('before') before: unknown): Promise<Page> {
+  async index(@Req() req: Request, @Query('before') before: unknown): Promise<PageResponse> {
     const reader = readerOf(req);
     const [unread, rows, { timeZone }] = await Promise.all([
       this.notices.unread(reader),
@@ -107,7 +107,7 @@ export class NoticesController {
   }
 
   @Get('choices')
-  async edit(@Req() req: Request): Promise<Page> {
+  async edit(@Req() req: Request): Promise<PageResponse> {
     const chosen = await this.choices.of(readerOf(req).id);
     return this.form(req, { ...chosen, digest_hour: String(chosen.digest_hour) }, {});
   }
@@ -116,7 +116,11 @@ export class NoticesController {
   @HttpCode(200)
   @Audited('user.notices')
   @Sensitive('free: what one is told of opens nothing')
-  async choose(@Req() req: Request, @Body() body: Form, @By() actor: Actor): Promise<Page | Redirect> {
+  async choose(
+    @Req() req: Request,
+    @Body() body: Form,
+    @By() actor: Actor,
+  ): Promise<PageResponse | Redirect> {
     const reader = readerOf(req);
     // A person without system alerts has no field for them: the default takes its place.
     const hidden = noticeKindsOf(reader.role).includes('system') ? {} : { system: 'at_once' };
@@ -131,7 +135,7 @@ export class NoticesController {
     req: Request,
     values: Readonly<Record<string, unknown>>,
     errors: Readonly<Record<string, string>>,
-  ): Promise<Page> {
+  ): Promise<PageResponse> {
     const { role } = readerOf(req);
     const text = (name: string): string => (typeof values[name] === 'string' ? values[name] : '');
     const [applications, system, { timeZone }] = await Promise.all([

@@ -11,7 +11,7 @@ import { CSV_BATCH, csvFile, csvChunks } from '../../../admin/csv.js';
 import type { Form } from '../../../admin/form-input.js';
 import { todayIn } from '../../../shared/finance/calendar.js';
 import { adminPaths } from '../../../shared/paths/site.js';
-import { type Page, page } from '../../../shared/rendering/page.js';
+import { type PageResponse, page } from '../../../shared/rendering/page.js';
 import { Allow } from '../../../platform/routing/access.js';
 import { SiteService } from '../../../site/site.service.js';
 import { CSV_COLUMNS } from './ad-report-csv.js';
@@ -29,7 +29,7 @@ export class AdReportController {
   ) {}
 
   @Get(adminPaths.advertisementsReport())
-  async show(@Query() given: Form): Promise<Page> {
+  async show(@Query() given: Form): Promise<PageResponse> {
     const { timeZone } = await this.site.current();
     const query = readAdReportQuery(given, todayIn(timeZone, new Date()));
     const report = query.days && (await this.reports.report(query.days, query.ad));

@@ -6,7 +6,7 @@ import { RecordNotFound } from '../../../admin/records.service.js';
 import type { Actor } from '../../../platform/audit/audit.service.js';
 import { formatInstant } from '../../../shared/finance/tr/format-instant.js';
 import { referralPaths } from '../../../shared/paths/referral.js';
-import { type Page, page, type Redirect, redirect } from '../../../shared/rendering/page.js';
+import { type PageResponse, page, type Redirect, redirect } from '../../../shared/rendering/page.js';
 import { Allow } from '../../../platform/routing/access.js';
 import { By } from '../../../platform/routing/actor.js';
 import { Audited } from '../../../platform/routing/audited.js';
@@ -27,7 +27,7 @@ export class ErasedController {
   ) {}
 
   @Get()
-  async index(): Promise<Page> {
+  async index(): Promise<PageResponse> {
     const [rows, { timeZone }] = await Promise.all([this.erased.all(), this.site.current()]);
     return page(ErasedIndex, {
       rows: rows.map(({ id, topic, is_fetched, referral, bank, state, delivery, created_at }) => ({

@@ -25,7 +25,7 @@ import {
   todayIn,
 } from '../../../shared/finance/calendar.js';
 import { referralPaths } from '../../../shared/paths/referral.js';
-import { type Page, page, type Redirect, redirect } from '../../../shared/rendering/page.js';
+import { type PageResponse, page, type Redirect, redirect } from '../../../shared/rendering/page.js';
 import { Allow } from '../../../platform/routing/access.js';
 import { By } from '../../../platform/routing/actor.js';
 import { Audited } from '../../../platform/routing/audited.js';
@@ -57,7 +57,7 @@ export class InvoicesController {
   ) {}
 
   @Get()
-  async index(@Query('month') given: unknown): Promise<Page> {
+  async index(@Query('month') given: unknown): Promise<PageResponse> {
     const { timeZone } = await this.site.current();
     const now = firstOfMonth(todayIn(timeZone, new Date()));
     const asked = (typeof given === 'string' && readMonth(given)) || now;
@@ -66,7 +66,7 @@ export class InvoicesController {
   }
 
   @Get(':bank/:month')
-  async show(@Param('bank') bank: string, @Param('month') month: string): Promise<Page> {
+  async show(@Param('bank') bank: string, @Param('month') month: string): Promise<PageResponse> {
     return this.shown(await this.find(bank, month));
   }
 
@@ -85,7 +85,7 @@ export class InvoicesController {
     @Param('month') month: string,
     @Body() form: Form,
     @By() actor: Actor,
-  ): Promise<Page | Redirect> {
+  ): Promise<PageResponse | Redirect> {
     const statement = await this.find(bank, month);
     const input = validateInput(CloseInput, form);
     const password = await this.reauthentication.refusalOf(
@@ -114,7 +114,7 @@ export class InvoicesController {
     return redirect(referralPaths.invoice(bank, month));
   }
 
-  private async shown(statement: InvoiceView, seen?: Seen, status = 200): Promise<Page> {
+  private async shown(statement: InvoiceView, seen?: Seen, status = 200): Promise<PageResponse> {
     const [lines, beside, lastRate, site] = await Promise.all([
       this.statements.lines(statement, '0', MAX_LINES),
       this.statements.beside(statement),

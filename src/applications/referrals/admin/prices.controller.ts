@@ -9,7 +9,7 @@ import { columns } from '../../../platform/database/row.js';
 import { Sql, statement } from '../../../platform/database/sql.js';
 import { Product } from '../../../offers/product.entity.js';
 import { referralPaths } from '../../../shared/paths/referral.js';
-import { type Page, page } from '../../../shared/rendering/page.js';
+import { type PageResponse, page } from '../../../shared/rendering/page.js';
 import { Allow } from '../../../platform/routing/access.js';
 import { PRICE_CSV_COLUMNS, priceList, toPriceIndex } from './price-list.js';
 import { prices } from './price-resource.js';
@@ -40,11 +40,11 @@ export class PricesController extends ResourceController({
     super();
   }
 
-  protected override async listPage(found: FoundIn<typeof priceList>): Promise<Page> {
+  protected override async listPage(found: FoundIn<typeof priceList>): Promise<PageResponse> {
     return page(PriceIndex, toPriceIndex(found, await this.banks.all()));
   }
 
-  protected override async formPage(form: FormView, status: number): Promise<Page> {
+  protected override async formPage(form: FormView, status: number): Promise<PageResponse> {
     const cards = (await this.sql.rows(CARDS)).map(({ name }) => name);
     const known = scopeOptions(cards);
     const now = String(form.values['scope']);

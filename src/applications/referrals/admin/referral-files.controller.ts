@@ -18,7 +18,7 @@ import { type Form, OWN_PASSWORD } from '../../../admin/form-input.js';
 import { type Actor, AuditService } from '../../../platform/audit/audit.service.js';
 import { formatInstant } from '../../../shared/finance/tr/format-instant.js';
 import { referralPaths } from '../../../shared/paths/referral.js';
-import { type Page, page } from '../../../shared/rendering/page.js';
+import { type PageResponse, page } from '../../../shared/rendering/page.js';
 import { Allow } from '../../../platform/routing/access.js';
 import { By } from '../../../platform/routing/actor.js';
 import { Audited } from '../../../platform/routing/audited.js';
@@ -38,7 +38,7 @@ export class ReferralFilesController {
   ) {}
 
   @Get()
-  async index(): Promise<Page> {
+  async index(): Promise<PageResponse> {
     const [waiting, files, { timeZone }] = await Promise.all([
       this.files.waiting(),
       this.files.latest(),
@@ -59,7 +59,7 @@ export class ReferralFilesController {
 
   /** Asks for the own password, and says what becomes of those in the file. */
   @Get('bank/:bank')
-  async new(@Param('bank') bank: string): Promise<Page> {
+  async new(@Param('bank') bank: string): Promise<PageResponse> {
     return this.askNew(bank, null);
   }
 
@@ -73,7 +73,7 @@ export class ReferralFilesController {
     @Param('bank') bank: string,
     @Body() form: Form,
     @By() actor: Actor,
-  ): Promise<Page | StreamableFile> {
+  ): Promise<PageResponse | StreamableFile> {
     const refusal = await this.reauthentication.refusalOf(req, form[OWN_PASSWORD]);
     if (refusal !== null) return this.askNew(bank, refusal);
     const id = await this.files.take(bank, actor);
@@ -89,7 +89,7 @@ export class ReferralFilesController {
   }
 
   @Get(':id')
-  async show(@Param('id') id: string): Promise<Page> {
+  async show(@Param('id') id: string): Promise<PageResponse> {
     return this.askAgain(id, null);
   }
 
@@ -102,7 +102,7 @@ export class ReferralFilesController {
     @Req() req: Request,
     @Param('id') id: string,
     @Body() form: Form,
-  ): Promise<Page | StreamableFile> {
+  ): Promise<PageResponse | StreamableFile> {
     const file = await this.files.find(id);
     const refusal = await this.reauthentication.refusalOf(req, form[OWN_PASSWORD]);
     if (refusal !== null) return this.askAgain(id, refusal);
@@ -115,7 +115,7 @@ export class ReferralFilesController {
     return this.files.csv(file);
   }
 
-  private async askNew(bank: string, error: string | null): Promise<Page> {
+  private async askNew(bank: string, error: string | null): Promise<PageResponse> {
     const found = (await this.files.waiting()).find(({ bank_id }) => bank_id === bank);
     return page(
       ReferralFileNew,
@@ -130,7 +130,7 @@ export class ReferralFilesController {
     );
   }
 
-  private async askAgain(id: string, error: string | null): Promise<Page> {
+  private async askAgain(id: string, error: string | null): Promise<PageResponse> {
     const { bank, size } = await this.files.find(id);
     return page(
       ReferralFileNew,

@@ -9,7 +9,7 @@ import { remembering, wayBack } from '../../../admin/return-address.js';
 import type { Actor } from '../../../platform/audit/audit.service.js';
 import { adminPaths } from '../../../shared/paths/site.js';
 import { referralPaths } from '../../../shared/paths/referral.js';
-import { type Page, page, type Redirect, redirect } from '../../../shared/rendering/page.js';
+import { type PageResponse, page, type Redirect, redirect } from '../../../shared/rendering/page.js';
 import { Allow } from '../../../platform/routing/access.js';
 import { By } from '../../../platform/routing/actor.js';
 import { Audited } from '../../../platform/routing/audited.js';
@@ -97,7 +97,7 @@ export class ReferralController {
     @Param('id') id: string,
     @Body() form: Form,
     @By() actor: Actor,
-  ): Promise<Page | Redirect> {
+  ): Promise<PageResponse | Redirect> {
     const referral = await this.panel.find(id);
     const [to, note, version] = [readState(form['to']), readNote(form['note']), readVersion(form['version'])];
     const { noted, refused } = await this.acts.answer({ id, to, note, version }, referral.state, actor);
@@ -113,7 +113,7 @@ export class ReferralController {
   /**
    * A colleague changed the referral first: shows its current state and asks again. The typed fields are posted along.
    */
-  private conflict(req: Request, now: ReferralRow, to: ReferralState, form: Form): Page {
+  private conflict(req: Request, now: ReferralRow, to: ReferralState, form: Form): PageResponse {
     const { bank, state, version, application_id } = now;
     return page(
       ConfirmShow,

@@ -14,7 +14,7 @@ import { Lists } from '../../../admin/lists.service.js';
 import type { Actor } from '../../../platform/audit/audit.service.js';
 import { formatNumber } from '../../../shared/finance/tr/format.js';
 import { referralPaths } from '../../../shared/paths/referral.js';
-import { type Page, page, type Redirect, redirect } from '../../../shared/rendering/page.js';
+import { type PageResponse, page, type Redirect, redirect } from '../../../shared/rendering/page.js';
 import { Allow } from '../../../platform/routing/access.js';
 import { By } from '../../../platform/routing/actor.js';
 import { Audited } from '../../../platform/routing/audited.js';
@@ -45,7 +45,7 @@ export class ReferralsController {
   ) {}
 
   @Get(referralPaths.list())
-  async index(@Query() given: Form): Promise<Page> {
+  async index(@Query() given: Form): Promise<PageResponse> {
     const [found, banks, { timeZone }] = await Promise.all([
       this.lists.page(referralList, readListQuery(referralList, given)),
       this.banks.all(),
@@ -64,7 +64,7 @@ export class ReferralsController {
   @Allow('applications.write')
   @Audited('none: it only asks')
   @Resumed((form) => askedAgain(readAct(form.fields['action']))(form))
-  async ask(@Body() form: Form): Promise<Page> {
+  async ask(@Body() form: Form): Promise<PageResponse> {
     const act = readAct(form['action']);
     const ids = await this.selection.read(form);
     const isAll = form['all'] === 'evet';

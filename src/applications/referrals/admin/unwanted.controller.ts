@@ -28,7 +28,7 @@ import { RecordNotFound } from '../../../admin/records.service.js';
 import type { Actor } from '../../../platform/audit/audit.service.js';
 import { adminPaths } from '../../../shared/paths/site.js';
 import { referralPaths } from '../../../shared/paths/referral.js';
-import { type Page, page, type Redirect, redirect } from '../../../shared/rendering/page.js';
+import { type PageResponse, page, type Redirect, redirect } from '../../../shared/rendering/page.js';
 import { Allow } from '../../../platform/routing/access.js';
 import { By } from '../../../platform/routing/actor.js';
 import { Audited } from '../../../platform/routing/audited.js';
@@ -68,7 +68,7 @@ export class UnwantedController {
   ) {}
 
   @Get(referralPaths.unwanted())
-  index(@Query() given: Form): Promise<Page> {
+  index(@Query() given: Form): Promise<PageResponse> {
     return this.shown(given, EMPTY);
   }
 
@@ -82,7 +82,7 @@ export class UnwantedController {
   @Post(referralPaths.unwantedOne('search'))
   @HttpCode(200)
   @Audited('none: a search changes nothing')
-  async search(@Body() form: Form): Promise<Page> {
+  async search(@Body() form: Form): Promise<PageResponse> {
     const person = readContact(form);
     if ('error' in person) return this.again(form, { contact: person.error });
     const found = await this.people.find(person);
@@ -92,7 +92,11 @@ export class UnwantedController {
   @Post(referralPaths.unwanted())
   @HttpCode(200)
   @Audited('do-not-contact.create')
-  async create(@Req() req: Request, @Body() form: Form, @By() actor: Actor): Promise<Page | Redirect> {
+  async create(
+    @Req() req: Request,
+    @Body() form: Form,
+    @By() actor: Actor,
+  ): Promise<PageResponse | Redirect> {
     const person = readContact(form);
     const reason = validateInput(ReasonInput, { reason: form['reason'] });
     if ('error' in person || !reason.ok)
@@ -114,7 +118,11 @@ export class UnwantedController {
   @Post(`${referralPaths.unwanted()}/:id/delete`)
   @HttpCode(200)
   @Audited('do-not-contact.delete')
-  async destroy(@Req() req: Request, @Param('id') id: string, @By() actor: Actor): Promise<Page | Redirect> {
+  async destroy(
+    @Req() req: Request,
+    @Param('id') id: string,
+    @By() actor: Actor,
+  ): Promise<PageResponse | Redirect> {
     if (!ID.test(id)) throw new RecordNotFound('Kayıt');
     const form = req.body as Form;
     if (!isConfirmed(form))
@@ -136,7 +144,7 @@ export class UnwantedController {
     return redirect(leadingBack(form));
   }
 
-  private again(form: Form, errors: Readonly<Record<string, string>>): Promise<Page> {
+  private again(form: Form, errors: Readonly<Record<string, string>>): Promise<PageResponse> {
     const typed = (name: string): string => {
       const value = form[name];
       return typeof value === 'string' ? value.slice(0, 500) : '';
@@ -145,7 +153,7 @@ export class UnwantedController {
     return this.shown({}, shown, 422);
   }
 
-  private async shown(given: Form, shown: Shown, status = 200): Promise<Page> {
+  private async shown(given: Form, shown: Shown, status = 200): Promise<PageResponse> {
     const found = await this.lists.page(unwantedList, readListQuery(unwantedList, given));
     const { timeZone } = await this.lists.context();
     return page(UnwantedIndex, { ...toUnwantedIndex(found, timeZone), ...shown }, status);

@@ -10,7 +10,7 @@ import { type FormPlace, type Ready, ResourceController } from '../../../admin/r
 import { PictureIntake } from '../../../site/images/admin/picture-intake.service.js';
 import { withButtonText } from '../../admin/button-text.js';
 import { adminPaths } from '../../../shared/paths/site.js';
-import { type Page, page } from '../../../shared/rendering/page.js';
+import { type PageResponse, page } from '../../../shared/rendering/page.js';
 import { Allow } from '../../../platform/routing/access.js';
 import { CSV_COLUMNS, toIndex } from './campaign-index.view-model.js';
 import { campaignList } from './campaign-list.js';
@@ -35,11 +35,15 @@ export class AdminCampaignsController extends ResourceController({
     super();
   }
 
-  protected override async listPage(found: FoundIn<typeof campaignList>): Promise<Page> {
+  protected override async listPage(found: FoundIn<typeof campaignList>): Promise<PageResponse> {
     return page(CampaignIndex, toIndex(found, await this.banks.all()));
   }
 
-  protected override async formPage(form: FormView, status: number, { address }: FormPlace): Promise<Page> {
+  protected override async formPage(
+    form: FormView,
+    status: number,
+    { address }: FormPlace,
+  ): Promise<PageResponse> {
     const image = { picture: await this.pictures.view(form.values['image_id']), address };
     const shown = withButtonText(form, await this.banks.all(), PUBLICATION);
     return page(CampaignEdit, { form: shown, image }, status);

@@ -7,7 +7,7 @@ import { ACTIVE } from '../../../admin/switch.js';
 import type { FoundIn } from '../../../admin/lists.service.js';
 import { ResourceController } from '../../../admin/resource-controller.js';
 import { adminPaths } from '../../../shared/paths/site.js';
-import { type Page, page } from '../../../shared/rendering/page.js';
+import { type PageResponse, page } from '../../../shared/rendering/page.js';
 import { Allow } from '../../../platform/routing/access.js';
 import { CSV_COLUMNS, toIndex } from './notification-index.view-model.js';
 import { notificationList } from './notification-list.js';
@@ -27,11 +27,11 @@ export class AdminNotificationsController extends ResourceController({
     super();
   }
 
-  protected override async listPage(found: FoundIn<typeof notificationList>): Promise<Page> {
+  protected override async listPage(found: FoundIn<typeof notificationList>): Promise<PageResponse> {
     return page(NotificationIndex, toIndex(found, await this.banks.all(), await this.lists.context()));
   }
 
-  protected override formPage(form: FormView, status: number): Page {
+  protected override formPage(form: FormView, status: number): PageResponse {
     return page(NotificationEdit, { form }, status);
   }
 }

@@ -24,7 +24,7 @@ import { wayBack } from '../../../admin/return-address.js';
 import type { Actor } from '../../../platform/audit/audit.service.js';
 import { formatNumber } from '../../../shared/finance/tr/format.js';
 import { deliveryPaths } from '../../../shared/paths/delivery.js';
-import { type Page, page, type Redirect, redirect } from '../../../shared/rendering/page.js';
+import { type PageResponse, page, type Redirect, redirect } from '../../../shared/rendering/page.js';
 import { Allow } from '../../../platform/routing/access.js';
 import { By } from '../../../platform/routing/actor.js';
 import { Audited } from '../../../platform/routing/audited.js';
@@ -64,7 +64,7 @@ export class DeliveriesController {
   ) {}
 
   @Get(deliveryPaths.list())
-  async index(@Query() given: Form): Promise<Page> {
+  async index(@Query() given: Form): Promise<PageResponse> {
     const query = readListQuery(deliveryList, given);
     const around = await this.around();
     const [found, paused, targets, kept] = await Promise.all([
@@ -95,7 +95,7 @@ export class DeliveriesController {
   @Allow('deliveries.write')
   @Audited('none: it only asks')
   @Resumed((form) => askedAgain(readAction(form.fields['action']))(form))
-  async ask(@Body() form: Form): Promise<Page> {
+  async ask(@Body() form: Form): Promise<PageResponse> {
     const action = readAction(form['action']);
     const query = readList(form['list']);
     const backHref = new ListAddress(deliveryList, query).current();
@@ -158,7 +158,7 @@ export class DeliveriesController {
   }
 
   @Get(`${deliveryPaths.list()}/:id`)
-  async show(@Req() req: Request, @Param('id') id: string): Promise<Page> {
+  async show(@Req() req: Request, @Param('id') id: string): Promise<PageResponse> {
     const delivery = await this.pages.find(id);
     const request = delivery.channel === 'webhook' ? await this.pages.request(delivery) : null;
     return page(DeliveryShow, toShow(delivery, request, wayBack(req, LIST), await this.around()));
@@ -168,7 +168,11 @@ export class DeliveriesController {
   @HttpCode(200)
   @Allow('deliveries.write')
   @Audited('delivery.resend')
-  async resend(@Req() req: Request, @Param('id') id: string, @By() actor: Actor): Promise<Page | Redirect> {
+  async resend(
+    @Req() req: Request,
+    @Param('id') id: string,
+    @By() actor: Actor,
+  ): Promise<PageResponse | Redirect> {
     const { state, updated_at } = await this.pages.find(id);
     const form = req.body as Form;
     if (state === 'delivered' && !isConfirmed(form))

@@ -6,7 +6,7 @@ import { type Form, OWN_PASSWORD } from '../../../admin/form-input.js';
 import { RecordNotFound } from '../../../admin/records.service.js';
 import { actorOf } from '../../../platform/audit/audit.service.js';
 import { deliveryPaths } from '../../../shared/paths/delivery.js';
-import { type Page, type Redirect, redirect } from '../../../shared/rendering/page.js';
+import { type PageResponse, type Redirect, redirect } from '../../../shared/rendering/page.js';
 import { Allow } from '../../../platform/routing/access.js';
 import { Audited } from '../../../platform/routing/audited.js';
 import { Sensitive } from '../../../platform/routing/sensitive.js';
@@ -27,7 +27,7 @@ export class EndpointKeysController {
   ) {}
 
   @Get()
-  async show(@Param('id') id: string): Promise<Page> {
+  async show(@Param('id') id: string): Promise<PageResponse> {
     const endpoint = await this.endpoint(id);
     return this.keys.show(placeOf(id, endpoint), endpoint);
   }
@@ -36,7 +36,7 @@ export class EndpointKeysController {
   @HttpCode(200)
   @Audited('webhook.secret')
   @Sensitive('asks')
-  async reveal(@Param('id') id: string, @Req() req: Request, @Body() body: Form): Promise<Page> {
+  async reveal(@Param('id') id: string, @Req() req: Request, @Body() body: Form): Promise<PageResponse> {
     const endpoint = await this.endpoint(id);
     return this.keys.reveal(placeOf(id, endpoint), endpoint, req, body);
   }
@@ -45,7 +45,7 @@ export class EndpointKeysController {
   @HttpCode(200)
   @Audited('webhook.test')
   @Sensitive('free: sends made-up words where messages go already')
-  async test(@Param('id') id: string, @Req() req: Request): Promise<Page> {
+  async test(@Param('id') id: string, @Req() req: Request): Promise<PageResponse> {
     const endpoint = await this.endpoint(id);
     return this.keys.test(placeOf(id, endpoint), endpoint, req);
   }
@@ -54,7 +54,11 @@ export class EndpointKeysController {
   @HttpCode(200)
   @Audited('webhook.rotate')
   @Sensitive('asks')
-  async rotate(@Param('id') id: string, @Req() req: Request, @Body() body: Form): Promise<Page | Redirect> {
+  async rotate(
+    @Param('id') id: string,
+    @Req() req: Request,
+    @Body() body: Form,
+  ): Promise<PageResponse | Redirect> {
     const endpoint = await this.endpoint(id);
     const error = await this.reauthentication.refusalOf(req, body[OWN_PASSWORD]);
     if (error !== null) return this.keys.show(placeOf(id, endpoint), endpoint, { error });

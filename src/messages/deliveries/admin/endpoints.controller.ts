@@ -8,7 +8,7 @@ import type { FoundIn } from '../../../admin/lists.service.js';
 import { type FormPlace, type Ready, ResourceController } from '../../../admin/resource-controller.js';
 import type { Config } from '../../../platform/config/config.js';
 import { deliveryPaths } from '../../../shared/paths/delivery.js';
-import { type Page, page } from '../../../shared/rendering/page.js';
+import { type PageResponse, page } from '../../../shared/rendering/page.js';
 import { Allow } from '../../../platform/routing/access.js';
 import { CONFIG } from '../../../platform/tokens.js';
 import { webhookAddressProblem } from '../../../platform/validation/form-rules.js';
@@ -37,12 +37,12 @@ export class EndpointsController extends ResourceController({
     super();
   }
 
-  protected override async listPage(found: FoundIn<typeof endpointList>): Promise<Page> {
+  protected override async listPage(found: FoundIn<typeof endpointList>): Promise<PageResponse> {
     const [disclosures, { timeZone }] = await Promise.all([this.disclosures.all(), this.lists.context()]);
     return page(EndpointIndex, toEndpointIndex(found, disclosures, timeZone));
   }
 
-  protected override formPage(form: FormView, status: number, { id }: FormPlace): Page {
+  protected override formPage(form: FormView, status: number, { id }: FormPlace): PageResponse {
     return page(EndpointEdit, { form, id }, status);
   }
 

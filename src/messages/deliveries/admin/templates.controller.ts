@@ -2,7 +2,7 @@ import { Controller, Get, NotFoundException, Param } from '@nestjs/common';
 import { TemplateIndex } from '../../../../views/messages/deliveries/admin/templates.js';
 import { deliveryPaths } from '../../../shared/paths/delivery.js';
 import { paths } from '../../../shared/paths/site.js';
-import { type Content, type Page, page } from '../../../shared/rendering/page.js';
+import { type Content, type PageResponse, page } from '../../../shared/rendering/page.js';
 import { Allow } from '../../../platform/routing/access.js';
 import { SiteService } from '../../../site/site.service.js';
 import { Letters } from '../letters.service.js';
@@ -21,7 +21,7 @@ export class TemplatesController {
   ) {}
 
   @Get()
-  async index(): Promise<Page> {
+  async index(): Promise<PageResponse> {
     const site = await this.site.current();
     return page(TemplateIndex, {
       templates: this.topics.examples.map(({ label, content }, n) => ({

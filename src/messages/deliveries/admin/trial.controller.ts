@@ -3,7 +3,7 @@ import { TrialIndex } from '../../../../views/messages/deliveries/admin/trial-in
 import { TrialShow } from '../../../../views/messages/deliveries/admin/trial-show.js';
 import { deliveryPaths } from '../../../shared/paths/delivery.js';
 import { formatInstant } from '../../../shared/finance/tr/format-instant.js';
-import { type Content, type Page, page } from '../../../shared/rendering/page.js';
+import { type Content, type PageResponse, page } from '../../../shared/rendering/page.js';
 import { Allow } from '../../../platform/routing/access.js';
 import { SiteService } from '../../../site/site.service.js';
 import { Outlets } from '../outlets.js';
@@ -23,7 +23,7 @@ export class TrialController {
   ) {}
 
   @Get()
-  async index(): Promise<Page> {
+  async index(): Promise<PageResponse> {
     const { timeZone } = await this.site.current();
     const isOpen = this.isOpen();
     const mails = isOpen ? await this.mailbox.list() : [];
@@ -34,7 +34,7 @@ export class TrialController {
   }
 
   @Get(':id')
-  async show(@Param('id') id: string): Promise<Page> {
+  async show(@Param('id') id: string): Promise<PageResponse> {
     const [mail, { timeZone }] = await Promise.all([this.find(id), this.site.current()]);
     const { letter, sms } = mail;
     return page(TrialShow, {

@@ -7,7 +7,7 @@ import { type Form, OWN_PASSWORD } from '../../../admin/form-input.js';
 import { Lists } from '../../../admin/lists.service.js';
 import { AuditService } from '../../../platform/audit/audit.service.js';
 import { formatInstant } from '../../../shared/finance/tr/format-instant.js';
-import { type Page, page } from '../../../shared/rendering/page.js';
+import { type PageResponse, page } from '../../../shared/rendering/page.js';
 import type { Answer } from '../answer.js';
 import { WebhookChannel } from '../channels/webhook-channel.js';
 import { Topics } from '../topics.service.js';
@@ -39,7 +39,7 @@ export class WebhookKeys {
     private readonly audit: AuditService,
   ) {}
 
-  async show(place: KeyPlace, endpoint: Endpoint | undefined, shown: Shown = {}): Promise<Page> {
+  async show(place: KeyPlace, endpoint: Endpoint | undefined, shown: Shown = {}): Promise<PageResponse> {
     const { title, back, tab, keyHref, testHref, rotateHref } = place;
     const props: WebhookShowProps = {
       title,
@@ -61,7 +61,7 @@ export class WebhookKeys {
   }
 
   /** Shows the secret to who gives her own password. */
-  async reveal(place: KeyPlace, endpoint: Endpoint, req: Request, body: Form): Promise<Page> {
+  async reveal(place: KeyPlace, endpoint: Endpoint, req: Request, body: Form): Promise<PageResponse> {
     const error = await this.reauthentication.refusalOf(req, body[OWN_PASSWORD]);
     if (error !== null) return this.show(place, endpoint, { error });
     await this.audit.ofRequest(req, { action: 'webhook.secret', ...place.resource });
@@ -69,7 +69,7 @@ export class WebhookKeys {
   }
 
   /** Sends a message that means nothing, signed like all others. */
-  async test(place: KeyPlace, endpoint: Endpoint, req: Request): Promise<Page> {
+  async test(place: KeyPlace, endpoint: Endpoint, req: Request): Promise<PageResponse> {
     await this.audit.ofRequest(req, { action: 'webhook.test', ...place.resource });
     const message = { id: `msg_${randomUUID()}`, body: testMessage() };
     const since = performance.now();

@@ -2,7 +2,7 @@ import { Body, ConflictException, Controller, Get, HttpCode, Post, Req } from '@
 import type { Request } from 'express';
 import type { Form } from '../../../admin/form-input.js';
 import { adminPaths } from '../../../shared/paths/site.js';
-import type { Page } from '../../../shared/rendering/page.js';
+import type { PageResponse } from '../../../shared/rendering/page.js';
 import { Allow } from '../../../platform/routing/access.js';
 import { Audited } from '../../../platform/routing/audited.js';
 import { Sensitive } from '../../../platform/routing/sensitive.js';
@@ -29,7 +29,7 @@ export class WebhookController {
   ) {}
 
   @Get()
-  async show(): Promise<Page> {
+  async show(): Promise<PageResponse> {
     return this.keys.show(PLACE, await this.webhooks.ofSettings());
   }
 
@@ -37,7 +37,7 @@ export class WebhookController {
   @HttpCode(200)
   @Audited('webhook.secret')
   @Sensitive('asks')
-  async reveal(@Req() req: Request, @Body() body: Form): Promise<Page> {
+  async reveal(@Req() req: Request, @Body() body: Form): Promise<PageResponse> {
     return this.keys.reveal(PLACE, await this.endpoint(), req, body);
   }
 
@@ -45,7 +45,7 @@ export class WebhookController {
   @HttpCode(200)
   @Audited('webhook.test')
   @Sensitive('free: sends made-up words where messages go already')
-  async test(@Req() req: Request): Promise<Page> {
+  async test(@Req() req: Request): Promise<PageResponse> {
     return this.keys.test(PLACE, await this.endpoint(), req);
   }
 

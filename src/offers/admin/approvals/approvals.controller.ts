@@ -7,7 +7,7 @@ import { Lists } from '../../../admin/lists.service.js';
 import type { Actor } from '../../../platform/audit/audit.service.js';
 import { formatInstant } from '../../../shared/finance/tr/format-instant.js';
 import { approvalPaths } from '../../../shared/paths/approval.js';
-import { type Page, page, type Redirect, redirect } from '../../../shared/rendering/page.js';
+import { type PageResponse, page, type Redirect, redirect } from '../../../shared/rendering/page.js';
 import { Allow } from '../../../platform/routing/access.js';
 import { By } from '../../../platform/routing/actor.js';
 import { Audited } from '../../../platform/routing/audited.js';
@@ -25,7 +25,7 @@ export class ApprovalsController {
   ) {}
 
   @Get()
-  async index(@Req() req: Request): Promise<Page> {
+  async index(@Req() req: Request): Promise<PageResponse> {
     const person = personOf(req);
     const [proposals, { timeZone }] = await Promise.all([this.approvals.list(person), this.lists.context()]);
     const rows = proposals.map((one) => ({

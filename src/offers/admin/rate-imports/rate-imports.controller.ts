@@ -26,7 +26,7 @@ import { Lists } from '../../../admin/lists.service.js';
 import { type Actor, actorOf } from '../../../platform/audit/audit.service.js';
 import { calendarDate, todayIn } from '../../../shared/finance/calendar.js';
 import { adminPaths } from '../../../shared/paths/site.js';
-import { type Page, page, type Redirect } from '../../../shared/rendering/page.js';
+import { type PageResponse, page, type Redirect } from '../../../shared/rendering/page.js';
 import { Allow } from '../../../platform/routing/access.js';
 import { By } from '../../../platform/routing/actor.js';
 import { Audited } from '../../../platform/routing/audited.js';
@@ -63,7 +63,7 @@ export class RateImportsController extends ImportActions<RateImportInput, Given,
   }
 
   @Get(adminPaths.rateImports())
-  index(): Promise<Page> {
+  index(): Promise<PageResponse> {
     return this.form({ text: '', begins: '' }, {}, 200);
   }
 
@@ -76,13 +76,13 @@ export class RateImportsController extends ImportActions<RateImportInput, Given,
   @Post(adminPaths.rateImportPreview())
   @HttpCode(200)
   @Audited('none: a preview changes nothing')
-  preview(@Req() req: Request, @Body() body: Form): Promise<Page> {
+  preview(@Req() req: Request, @Body() body: Form): Promise<PageResponse> {
     return this.previewed(req, body);
   }
 
   @Post(adminPaths.rateImports())
   @Audited('rate-import.apply')
-  async apply(@Req() req: Request, @Body() body: Form, @By() actor: Actor): Promise<Page | Redirect> {
+  async apply(@Req() req: Request, @Body() body: Form, @By() actor: Actor): Promise<PageResponse | Redirect> {
     if (body[OWN_PASSWORD] === undefined) return this.applied(req, { ...body, figure_reason: '' }, actor);
     const errors = await this.figures.unproven(req, body);
     const { input } = readForm(RateImportInput, body);
@@ -99,7 +99,7 @@ export class RateImportsController extends ImportActions<RateImportInput, Given,
     @Param('id') id: string,
     @Body() body: Form,
     @By() actor: Actor,
-  ): Promise<Page | Redirect> {
+  ): Promise<PageResponse | Redirect> {
     return this.undone(req, id, body, actor);
   }
 
@@ -107,13 +107,17 @@ export class RateImportsController extends ImportActions<RateImportInput, Given,
     return { text, begins: calendarDate(begins), confirmed: figures, ownReason: figure_reason ?? null };
   }
 
-  protected async form({ text, begins }: FormValues, errors: FieldErrors, status: number): Promise<Page> {
+  protected async form(
+    { text, begins }: FormValues,
+    errors: FieldErrors,
+    status: number,
+  ): Promise<PageResponse> {
     const [{ timeZone }, latest] = await Promise.all([this.lists.context(), this.imports.latest()]);
     const values = { text: text ?? '', begins: begins || todayIn(timeZone, new Date()) };
     return page(RateImportIndex, toImportPage({ values, errors }, latest, timeZone), status);
   }
 
-  protected show(given: Given, plan: RatePlan, status: number, req: Request): Promise<Page> {
+  protected show(given: Given, plan: RatePlan, status: number, req: Request): Promise<PageResponse> {
     const { seen } = req.body as Form;
     // The plan is still the one that was looked at, but its jumps wait for a confirmation: that is an error of the
     // form, no conflict.
@@ -126,7 +130,7 @@ export class RateImportsController extends ImportActions<RateImportInput, Given,
     given: Given,
     plan: RatePlan,
     { status, errors }: { readonly status: number; readonly errors: RateImportPreviewProps['errors'] },
-  ): Promise<Page> {
+  ): Promise<PageResponse> {
     const { unread } = readRateLines(given.text, given.begins);
     const query = readListQuery(productList, {});
     const leftOut = unread.length === 0 ? [] : leftOutOf(unread, await this.exports.rows(productList, query));

@@ -5,7 +5,7 @@ import { FigureIndex } from '../../../../views/offers/taxes/admin/figure-index.j
 import type { FoundIn } from '../../../admin/lists.service.js';
 import { ResourceController } from '../../../admin/resource-controller.js';
 import { figurePaths } from '../../../shared/paths/site.js';
-import { type Page, page } from '../../../shared/rendering/page.js';
+import { type PageResponse, page } from '../../../shared/rendering/page.js';
 import { Allow } from '../../../platform/routing/access.js';
 import { FIGURE_CSV_COLUMNS, figureList, toFigureIndex } from './legal-figures.view-model.js';
 import { legalFigures } from './legal-figure-resource.js';
@@ -23,11 +23,11 @@ export class LegalFiguresController extends ResourceController({
     super();
   }
 
-  protected override async listPage(found: FoundIn<typeof figureList>): Promise<Page> {
+  protected override async listPage(found: FoundIn<typeof figureList>): Promise<PageResponse> {
     return page(FigureIndex, toFigureIndex(found, await this.warnings.ofFigures()));
   }
 
-  protected override formPage(form: FormView, status: number): Page {
+  protected override formPage(form: FormView, status: number): PageResponse {
     return page(FigureEdit, { form }, status);
   }
 }

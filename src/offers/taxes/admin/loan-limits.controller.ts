@@ -9,7 +9,7 @@ import { todayIn } from '../../../shared/finance/calendar.js';
 import { formatLira } from '../../../shared/finance/tr/format.js';
 import { type LoanTypeInfo, LoanTypesService } from '../../loan-types.service.js';
 import { adminPaths } from '../../../shared/paths/site.js';
-import { type Page, page, type Redirect } from '../../../shared/rendering/page.js';
+import { type PageResponse, page, type Redirect } from '../../../shared/rendering/page.js';
 import { Allow } from '../../../platform/routing/access.js';
 import { Audited } from '../../../platform/routing/audited.js';
 import { PutsBack } from '../../../platform/routing/unfinished.js';
@@ -28,19 +28,19 @@ export class LoanLimitsController {
   ) {}
 
   @Get(LIST)
-  async index(): Promise<Page> {
+  async index(): Promise<PageResponse> {
     return page(LoanLimitIndex, { rows: (await this.all()).map(toRow) });
   }
 
   @Get(`${LIST}/:id`)
   @PutsBack()
-  async edit(@Req() req: Request, @Param('id') id: string): Promise<Page> {
+  async edit(@Req() req: Request, @Param('id') id: string): Promise<PageResponse> {
     return (await this.show(id))(await this.forms.of(loanLimits, id, req));
   }
 
   @Post(`${LIST}/:id`)
   @Audited('loan-type.update')
-  async update(@Param('id') id: string, @Sent() sent: Submission): Promise<Page | Redirect> {
+  async update(@Param('id') id: string, @Sent() sent: Submission): Promise<PageResponse | Redirect> {
     return this.forms.update(loanLimits, id, sent, await this.show(id));
   }
 

@@ -5,7 +5,7 @@ import { TaxIndex } from '../../../../views/offers/taxes/admin/index.js';
 import type { FoundIn } from '../../../admin/lists.service.js';
 import { ResourceController } from '../../../admin/resource-controller.js';
 import { adminPaths } from '../../../shared/paths/site.js';
-import { type Page, page } from '../../../shared/rendering/page.js';
+import { type PageResponse, page } from '../../../shared/rendering/page.js';
 import { Allow } from '../../../platform/routing/access.js';
 import { TAX_CSV_COLUMNS, toTaxIndex } from './dated-index.view-model.js';
 import { taxList } from './dated-lists.js';
@@ -24,11 +24,11 @@ export class TaxesController extends ResourceController({
     super();
   }
 
-  protected override async listPage(found: FoundIn<typeof taxList>): Promise<Page> {
+  protected override async listPage(found: FoundIn<typeof taxList>): Promise<PageResponse> {
     return page(TaxIndex, toTaxIndex(found, await this.warnings.ofTaxes()));
   }
 
-  protected override formPage(form: FormView, status: number): Page {
+  protected override formPage(form: FormView, status: number): PageResponse {
     return page(TaxEdit, { form }, status);
   }
 }

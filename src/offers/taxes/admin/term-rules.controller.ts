@@ -5,7 +5,7 @@ import { TermIndex } from '../../../../views/offers/taxes/admin/term-index.js';
 import type { FoundIn } from '../../../admin/lists.service.js';
 import { ResourceController } from '../../../admin/resource-controller.js';
 import { adminPaths } from '../../../shared/paths/site.js';
-import { type Page, page } from '../../../shared/rendering/page.js';
+import { type PageResponse, page } from '../../../shared/rendering/page.js';
 import { Allow } from '../../../platform/routing/access.js';
 import { TERM_CSV_COLUMNS, toTermIndex } from './dated-index.view-model.js';
 import { termList } from './dated-lists.js';
@@ -24,11 +24,11 @@ export class TermRulesController extends ResourceController({
     super();
   }
 
-  protected override async listPage(found: FoundIn<typeof termList>): Promise<Page> {
+  protected override async listPage(found: FoundIn<typeof termList>): Promise<PageResponse> {
     return page(TermIndex, toTermIndex(found, await this.warnings.ofTerms()));
   }
 
-  protected override formPage(form: FormView, status: number): Page {
+  protected override formPage(form: FormView, status: number): PageResponse {
     return page(TermEdit, { form }, status);
   }
 }

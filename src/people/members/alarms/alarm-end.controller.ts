@@ -2,7 +2,7 @@ import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { AlarmEnd } from '../../../../views/people/members/alarm-end.js';
 import { signUpPaths } from '../../../shared/paths/member.js';
 import { MARKETS } from '../../../offers/rate-history/markets.js';
-import { Json, type Page, page } from '../../../shared/rendering/page.js';
+import { Json, type PageResponse, page } from '../../../shared/rendering/page.js';
 import { Allow } from '../../../platform/routing/access.js';
 import { Audited } from '../../../platform/routing/audited.js';
 import { FromAnywhere } from '../../../platform/routing/from-anywhere.js';
@@ -17,7 +17,7 @@ export class AlarmEndController {
   constructor(private readonly alarms: RateAlarms) {}
 
   @Get()
-  async ask(@Query() query: RawQuery): Promise<Page> {
+  async ask(@Query() query: RawQuery): Promise<PageResponse> {
     const code = lastOf(query['kod']) ?? '';
     const found = await this.alarms.ofToken(code);
     const market = MARKETS.find(({ key }) => key === found?.market);
@@ -29,7 +29,7 @@ export class AlarmEndController {
   @Post()
   @FromAnywhere()
   @Audited('none: members are not staff; what she waits for is nobody else’s matter')
-  async end(@Query() query: RawQuery, @Body('kod') code?: unknown): Promise<Page | Json> {
+  async end(@Query() query: RawQuery, @Body('kod') code?: unknown): Promise<PageResponse | Json> {
     // Our page's form carries the code in the body; a mail program posts to the address that it was given (RFC 8058).
     const given = lastOf(query['kod']);
     if (given !== undefined) {

@@ -9,7 +9,7 @@ import { formatDate, formatNumber, formatPercent } from '../../../shared/finance
 import { memberPaths } from '../../../shared/paths/member.js';
 import { RATE_HISTORY_PATHS, type RateHistoryPath } from '../../../shared/paths/site.js';
 import { MARKETS, USUAL_MARKET } from '../../../offers/rate-history/markets.js';
-import { type Page, page, type Redirect, redirect } from '../../../shared/rendering/page.js';
+import { type PageResponse, page, type Redirect, redirect } from '../../../shared/rendering/page.js';
 import { Allow } from '../../../platform/routing/access.js';
 import { Audited } from '../../../platform/routing/audited.js';
 import { lastOf, type RawQuery } from '../../../platform/routing/raw-query.js';
@@ -47,7 +47,7 @@ export class RateAlarmsController {
   ) {}
 
   @Get()
-  async show(@Req() req: Request, @Query() query: RawQuery): Promise<Page> {
+  async show(@Req() req: Request, @Query() query: RawQuery): Promise<PageResponse> {
     const typed = (await takeTyped(req, memberPaths.alarms()))?.fields;
     if (typed)
       return this.page(req, { market: textOf(typed['market']), threshold: textOf(typed['threshold']) });
@@ -65,7 +65,7 @@ export class RateAlarmsController {
   async create(
     @Req() req: Request,
     @Body() body: Readonly<Record<string, unknown>>,
-  ): Promise<Page | Redirect> {
+  ): Promise<PageResponse | Redirect> {
     const typed = { market: textOf(body['market']), threshold: textOf(body['threshold']) };
     if (!this.outlets.isConfigured('email')) return this.page(req, typed, {}, 503);
     const input = validateInput(AlarmDto, body);
@@ -111,7 +111,7 @@ export class RateAlarmsController {
     typed: MemberAlarmsProps['typed'],
     errors: FieldErrors = {},
     status = 200,
-  ): Promise<Page> {
+  ): Promise<PageResponse> {
     const [frame, own] = await Promise.all([this.pages.frame(req), this.alarms.all(memberOf(req).id)]);
     const props = {
       ...{ frame, typed, errors, isMailed: this.outlets.isConfigured('email') },

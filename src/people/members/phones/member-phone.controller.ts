@@ -11,7 +11,7 @@ import { PhoneCodes } from '../../../messages/codes/phone-codes.service.js';
 import { maskPhone } from '../../../shared/finance/tr/format.js';
 import { formatWait } from '../../../shared/finance/tr/format-wait.js';
 import { memberPaths } from '../../../shared/paths/member.js';
-import { type Page, page, type Redirect, redirect } from '../../../shared/rendering/page.js';
+import { type PageResponse, page, type Redirect, redirect } from '../../../shared/rendering/page.js';
 import { Allow } from '../../../platform/routing/access.js';
 import { Audited } from '../../../platform/routing/audited.js';
 import { clientAddress } from '../../../platform/routing/client-address.js';
@@ -51,14 +51,17 @@ export class MemberPhoneController {
   ) {}
 
   @Get()
-  async show(@Req() req: Request): Promise<Page> {
+  async show(@Req() req: Request): Promise<PageResponse> {
     return this.page(req, { typed: await takeTypedText(req, memberPaths.phone(), 'phone_number') }, 200);
   }
 
   /** The number that her account has already. */
   @Post('dogrula')
   @Audited(MEMBERS)
-  async verify(@Req() req: Request, @Res({ passthrough: true }) res: Response): Promise<Page | Redirect> {
+  async verify(
+    @Req() req: Request,
+    @Res({ passthrough: true }) res: Response,
+  ): Promise<PageResponse | Redirect> {
     const { phone, phone_confirmed_at: since } = await this.members.find(memberOf(req).id);
     if (phone === null || since !== null) return redirect(memberPaths.phone());
     return this.send(req, res, { phone, field: 'current', typed: '' });
@@ -71,7 +74,7 @@ export class MemberPhoneController {
     @Req() req: Request,
     @Res({ passthrough: true }) res: Response,
     @Body() body: Form,
-  ): Promise<Page | Redirect> {
+  ): Promise<PageResponse | Redirect> {
     if (!this.codes.isPossible) return this.page(req, {}, 503);
     const { phone: current, phone_confirmed_at: since } = await this.members.find(memberOf(req).id);
     const sent = body['phone_number'];
@@ -90,13 +93,13 @@ export class MemberPhoneController {
   }
 
   @Get('kod')
-  async code(@Req() req: Request, @Query() query: RawQuery): Promise<Page | Redirect> {
+  async code(@Req() req: Request, @Query() query: RawQuery): Promise<PageResponse | Redirect> {
     return this.codePage(req, lastOf(query['istek']) ?? '', null, 200);
   }
 
   @Post('kod')
   @Audited(MEMBERS)
-  async confirm(@Req() req: Request, @Body() body: Form): Promise<Page | Redirect> {
+  async confirm(@Req() req: Request, @Body() body: Form): Promise<PageResponse | Redirect> {
     const checked = validateInput(CodeDto, body);
     if (!checked.ok) {
       const { istek = '' } = checked.partial;
@@ -117,7 +120,7 @@ export class MemberPhoneController {
     req: Request,
     res: Response,
     { phone, field, typed }: { readonly phone: string; readonly field: string; readonly typed: string },
-  ): Promise<Page | Redirect> {
+  ): Promise<PageResponse | Redirect> {
     if (!this.codes.isPossible) return this.page(req, {}, 503);
     const asked = await this.phones.ask(memberOf(req).id, phone, clientAddress(req));
     if (asked.kind === 'sent') return redirect(memberPaths.phoneCode(asked.id));
@@ -140,7 +143,7 @@ export class MemberPhoneController {
     req: Request,
     { errors = {}, typed = '' }: Partial<Pick<MemberPhoneProps, 'errors' | 'typed'>>,
     status: number,
-  ): Promise<Page> {
+  ): Promise<PageResponse> {
     const [frame, member] = await Promise.all([this.pages.frame(req), this.members.find(memberOf(req).id)]);
     const props = {
       ...{ frame, errors, typed },
@@ -156,7 +159,7 @@ export class MemberPhoneController {
     request: string,
     error: string | null,
     status: number,
-  ): Promise<Page | Redirect> {
+  ): Promise<PageResponse | Redirect> {
     const found = isCodeRequest(request) ? await this.phones.find(memberOf(req).id, request) : null;
     if (!found) return redirect(memberPaths.phone());
     const { minutes, tries } = CODE_LIMITS;

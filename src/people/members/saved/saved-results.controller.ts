@@ -7,7 +7,7 @@ import { takeTypedText } from '../../../accounts/take-typed.js';
 import { ApplicationCatalogueService } from '../../../applications/application-catalogue.service.js';
 import { formatInstant } from '../../../shared/finance/tr/format-instant.js';
 import { memberPaths } from '../../../shared/paths/member.js';
-import { type Page, page, type Redirect, redirect } from '../../../shared/rendering/page.js';
+import { type PageResponse, page, type Redirect, redirect } from '../../../shared/rendering/page.js';
 import { Allow } from '../../../platform/routing/access.js';
 import { Audited } from '../../../platform/routing/audited.js';
 import { lastOf, type RawQuery } from '../../../platform/routing/raw-query.js';
@@ -41,7 +41,7 @@ export class SavedResultsController {
   ) {}
 
   @Get()
-  async index(@Req() req: Request): Promise<Page> {
+  async index(@Req() req: Request): Promise<PageResponse> {
     const [frame, own, { timeZone }, savable] = await Promise.all([
       this.pages.frame(req),
       this.saved.all(memberOf(req).id),
@@ -60,7 +60,7 @@ export class SavedResultsController {
   }
 
   @Get('yeni')
-  async new(@Req() req: Request, @Query() query: RawQuery): Promise<Page> {
+  async new(@Req() req: Request, @Query() query: RawQuery): Promise<PageResponse> {
     const typed = (await takeTypedText(req, memberPaths.saved(), 'name')) || null;
     const savable = (await this.reader())(lastOf(query['adres']) ?? '');
     return this.form(req, { savable, typed, error: null }, 200);
@@ -72,7 +72,7 @@ export class SavedResultsController {
   async create(
     @Req() req: Request,
     @Body() body: Readonly<Record<string, unknown>>,
-  ): Promise<Page | Redirect> {
+  ): Promise<PageResponse | Redirect> {
     const address = textOf(body['address'], MAX_ADDRESS_LENGTH);
     const savable = (await this.reader())(address);
     const typed = textOf(body['name'], MAX_NAME_LENGTH);
@@ -102,7 +102,7 @@ export class SavedResultsController {
     req: Request,
     { savable, typed, error }: { savable: Savable | null } & Pick<MemberSavedNewProps, 'typed' | 'error'>,
     status: number,
-  ): Promise<Page> {
+  ): Promise<PageResponse> {
     return page(MemberSavedNew, { frame: await this.pages.frame(req), savable, typed, error }, status);
   }
 

@@ -27,7 +27,7 @@ import { remembering, wayBack } from '../../../admin/return-address.js';
 import type { Actor } from '../../../platform/audit/audit.service.js';
 import { ContactGuard } from '../../../messages/deliveries/contact-guard.js';
 import { adminPaths } from '../../../shared/paths/site.js';
-import { type Page, page, type Redirect, redirect } from '../../../shared/rendering/page.js';
+import { type PageResponse, page, type Redirect, redirect } from '../../../shared/rendering/page.js';
 import { Allow } from '../../../platform/routing/access.js';
 import { By } from '../../../platform/routing/actor.js';
 import { Audited } from '../../../platform/routing/audited.js';
@@ -54,7 +54,7 @@ export class AdminSubscribersController {
   ) {}
 
   @Get(adminPaths.subscribers())
-  async index(@Query() given: Form): Promise<Page | Redirect> {
+  async index(@Query() given: Form): Promise<PageResponse | Redirect> {
     const query = this.queries.read(given);
     if (this.queries.isBare(given)) return redirect(this.queries.address(query));
     const found = await this.lists.page(subscriberList, query);
@@ -71,7 +71,7 @@ export class AdminSubscribersController {
 
   @Get(adminPaths.subscribersCsv())
   @Allow('subscribers.export')
-  newExport(@Query() given: Form): Page {
+  newExport(@Query() given: Form): PageResponse {
     return this.askExport(this.queries.read(given), null);
   }
 
@@ -81,7 +81,7 @@ export class AdminSubscribersController {
   @Audited('subscriber.export')
   @Sensitive('asks')
   @Header('Cache-Control', 'no-store')
-  async csv(@Req() req: Request, @Body() { list }: Form): Promise<Page | StreamableFile> {
+  async csv(@Req() req: Request, @Body() { list }: Form): Promise<PageResponse | StreamableFile> {
     const query = this.queries.readText(list);
     const what = { action: 'subscriber.export', resource: 'subscriber' };
     const refusal = await this.personal.refusalOf(req, query, what);
@@ -90,7 +90,7 @@ export class AdminSubscribersController {
   }
 
   @Get(`${adminPaths.subscribers()}/:id`)
-  show(@Req() req: Request, @Param('id') id: string): Promise<Page> {
+  show(@Req() req: Request, @Param('id') id: string): Promise<PageResponse> {
     return this.shown(req, id, null);
   }
 
@@ -104,7 +104,7 @@ export class AdminSubscribersController {
     @Param('id') id: string,
     @Body() { reason }: Form,
     @By() actor: Actor,
-  ): Promise<Page | Redirect> {
+  ): Promise<PageResponse | Redirect> {
     const isUnwanted = await this.isUnwanted(await this.subscribers.find(id));
     const why = isUnwanted ? readCallReason(reason) : null;
     if (isUnwanted && why === null) return this.shown(req, id, REASON_MISSING);
@@ -122,7 +122,7 @@ export class AdminSubscribersController {
     @Param('id') id: string,
     @Body() form: Form,
     @By() actor: Actor,
-  ): Promise<Page | Redirect> {
+  ): Promise<PageResponse | Redirect> {
     const back = this.back(form);
     if (!isConfirmed(form)) return this.ask(req, id, back, UNSUBSCRIBE);
     await this.subscribers.unsubscribe(id, actor);
@@ -140,7 +140,7 @@ export class AdminSubscribersController {
     @Param('id') id: string,
     @Body() form: Form,
     @By() actor: Actor,
-  ): Promise<Page | Redirect> {
+  ): Promise<PageResponse | Redirect> {
     const back = this.back(form);
     if (!isConfirmed(form)) return this.ask(req, id, back, { ...DELETE, ownPassword: null });
     const ownPassword = await this.reauthentication.refusalOf(req, form[OWN_PASSWORD]);
@@ -150,7 +150,7 @@ export class AdminSubscribersController {
     return redirect(back);
   }
 
-  private async shown(req: Request, id: string, reasonError: string | null): Promise<Page> {
+  private async shown(req: Request, id: string, reasonError: string | null): Promise<PageResponse> {
     const { timeZone } = await this.lists.context();
     const found = await this.subscribers.find(id);
     const isUnwanted = await this.isUnwanted(found);
@@ -168,7 +168,7 @@ export class AdminSubscribersController {
     return this.guard.isUnwanted({ phone, email });
   }
 
-  private askExport(query: SubscriberQuery, error: string | null): Page {
+  private askExport(query: SubscriberQuery, error: string | null): PageResponse {
     return this.personal.ask({
       title: 'Aboneleri indir',
       holds: 'Dosyada filtrelenen bütün abonelerin e-postaları ve telefon numaraları açık yazılır.',
@@ -183,7 +183,7 @@ export class AdminSubscribersController {
     return this.queries.address(this.queries.readText(list));
   }
 
-  private async ask(req: Request, id: string, backHref: string, question: Question): Promise<Page> {
+  private async ask(req: Request, id: string, backHref: string, question: Question): Promise<PageResponse> {
     await this.subscribers.find(id);
     const fields = postedFields(req.body as Form);
     const title = `${id} numaralı abone`;

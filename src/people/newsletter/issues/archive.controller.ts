@@ -3,7 +3,7 @@ import { ArchiveIndex } from '../../../../views/people/newsletter/archive.js';
 import { ArchivedIssue } from '../../../../views/people/newsletter/archived.js';
 import { todayIn } from '../../../shared/finance/calendar.js';
 import { newsletterPaths } from '../../../shared/paths/newsletter.js';
-import { type Page, page } from '../../../shared/rendering/page.js';
+import { type PageResponse, page } from '../../../shared/rendering/page.js';
 import { Allow } from '../../../platform/routing/access.js';
 import { Cached } from '../../../platform/routing/cached.js';
 import { SiteService } from '../../../site/site.service.js';
@@ -21,7 +21,7 @@ export class ArchiveController {
 
   @Get()
   @Cached()
-  async index(): Promise<Page> {
+  async index(): Promise<PageResponse> {
     const [issues, { timeZone }] = await Promise.all([this.archive.list(), this.site.current()]);
     return page(ArchiveIndex, {
       issues: issues.map(({ id, subject, preview, sent_at }) => ({
@@ -33,7 +33,7 @@ export class ArchiveController {
 
   @Get(':id')
   @Cached()
-  async show(@Param('id') id: string): Promise<Page> {
+  async show(@Param('id') id: string): Promise<PageResponse> {
     const [issue, { timeZone, publicUrl }] = await Promise.all([this.archive.find(id), this.site.current()]);
     if (!issue) throw new NotFoundException({ text: 'Bu bülten sayısı arşivde yok.' });
     const own = (address: string): string =>

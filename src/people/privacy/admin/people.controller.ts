@@ -8,7 +8,7 @@ import { type Form, OWN_PASSWORD } from '../../../admin/form-input.js';
 import type { Actor } from '../../../platform/audit/audit.service.js';
 import { todayIn } from '../../../shared/finance/calendar.js';
 import { privacyPaths } from '../../../shared/paths/privacy.js';
-import { type Page, page, type Redirect, redirect } from '../../../shared/rendering/page.js';
+import { type PageResponse, page, type Redirect, redirect } from '../../../shared/rendering/page.js';
 import { Allow } from '../../../platform/routing/access.js';
 import { By } from '../../../platform/routing/actor.js';
 import { Audited } from '../../../platform/routing/audited.js';
@@ -39,7 +39,7 @@ export class PeopleController {
   ) {}
 
   @Get(privacyPaths.people())
-  index(): Page {
+  index(): PageResponse {
     return page(PeopleIndex, { contact: '', error: null, person: null });
   }
 
@@ -48,7 +48,7 @@ export class PeopleController {
   @HttpCode(200)
   @Audited('person.reveal')
   @Sensitive('free: each look is written down before it; what leaves or changes asks')
-  async show(@Body() form: Form, @By() actor: Actor): Promise<Page> {
+  async show(@Body() form: Form, @By() actor: Actor): Promise<PageResponse> {
     const person = readContact(form);
     if ('error' in person) return refused(form, person.error);
     await this.people.note(person, { verb: 'reveal' }, actor);
@@ -59,7 +59,11 @@ export class PeopleController {
   @HttpCode(200)
   @Audited('person.export')
   @Sensitive('asks')
-  async export(@Req() req: Request, @Body() form: Form, @By() actor: Actor): Promise<Page | StreamableFile> {
+  async export(
+    @Req() req: Request,
+    @Body() form: Form,
+    @By() actor: Actor,
+  ): Promise<PageResponse | StreamableFile> {
     const asked = await this.asked(req, form);
     if (!('person' in asked)) return asked;
     const { person, reason } = asked;
@@ -78,7 +82,11 @@ export class PeopleController {
   @HttpCode(200)
   @Audited('person.correct')
   @Sensitive('asks')
-  async correct(@Req() req: Request, @Body() form: Form, @By() actor: Actor): Promise<Page | Redirect> {
+  async correct(
+    @Req() req: Request,
+    @Body() form: Form,
+    @By() actor: Actor,
+  ): Promise<PageResponse | Redirect> {
     const right = readContact({ contact: form['right'] }, 'new');
     const asked = await this.asked(req, form, 'error' in right ? { right: right.error } : {});
     if (!('person' in asked)) return asked;
@@ -91,7 +99,7 @@ export class PeopleController {
   @HttpCode(200)
   @Audited('person.erase')
   @Sensitive('asks')
-  async erase(@Req() req: Request, @Body() form: Form, @By() actor: Actor): Promise<Page | Redirect> {
+  async erase(@Req() req: Request, @Body() form: Form, @By() actor: Actor): Promise<PageResponse | Redirect> {
     const asked = await this.asked(req, form);
     if (!('person' in asked)) return asked;
     const { person, reason } = asked;
@@ -109,7 +117,11 @@ export class PeopleController {
   }
 
   /** @returns the page with what is wrong, or whom it is about */
-  private async asked(req: Request, form: Form, more: PersonView['errors'] = {}): Promise<Asked | Page> {
+  private async asked(
+    req: Request,
+    form: Form,
+    more: PersonView['errors'] = {},
+  ): Promise<Asked | PageResponse> {
     const person = readContact(form);
     if ('error' in person) return refused(form, person.error);
     const reason = ERASURE_REASONS.find((one) => one === form['reason'] && one !== 'period');
@@ -121,7 +133,7 @@ export class PeopleController {
     return { person, reason };
   }
 
-  private async shown(person: Named, errors: PersonView['errors'], status = 422): Promise<Page> {
+  private async shown(person: Named, errors: PersonView['errors'], status = 422): Promise<PageResponse> {
     const found = await this.views.of(person, errors);
     return page(PeopleIndex, { contact: person.value, error: null, person: found }, status);
   }
@@ -138,7 +150,7 @@ const isHers = (
   person: Named,
 ) => role === 'user' && (confirmed !== null || (person.type === 'email' && email === person.value));
 
-const refused = ({ contact }: Form, error: string): Page =>
+const refused = ({ contact }: Form, error: string): PageResponse =>
   page(
     PeopleIndex,
     { contact: typeof contact === 'string' ? contact.slice(0, 254) : '', error, person: null },

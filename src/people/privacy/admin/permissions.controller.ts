@@ -17,7 +17,7 @@ import { PersonalExports } from '../../../admin/personal-exports.service.js';
 import { addDays, type CalendarDate, parseCalendarDate, todayIn } from '../../../shared/finance/calendar.js';
 import { maskEmail, maskPhone } from '../../../shared/finance/tr/format.js';
 import { privacyPaths } from '../../../shared/paths/privacy.js';
-import { type Page, page } from '../../../shared/rendering/page.js';
+import { type PageResponse, page } from '../../../shared/rendering/page.js';
 import { Allow } from '../../../platform/routing/access.js';
 import { Audited } from '../../../platform/routing/audited.js';
 import { Sensitive } from '../../../platform/routing/sensitive.js';
@@ -51,7 +51,7 @@ export class PermissionsController {
   ) {}
 
   @Get(privacyPaths.permissions())
-  async index(@Query() query: RawQuery): Promise<Page> {
+  async index(@Query() query: RawQuery): Promise<PageResponse> {
     const filters = await this.read(query);
     const [acts, counts] = await Promise.all([
       this.permissions.batch(filters, null, SHOWN),
@@ -69,7 +69,7 @@ export class PermissionsController {
   }
 
   @Get(privacyPaths.permissionsCsv())
-  async newExport(@Query() query: RawQuery): Promise<Page> {
+  async newExport(@Query() query: RawQuery): Promise<PageResponse> {
     return this.ask(await this.read(query), null);
   }
 
@@ -78,7 +78,7 @@ export class PermissionsController {
   @Audited('permission.export')
   @Sensitive('asks')
   @Header('Cache-Control', 'no-store')
-  async csv(@Req() req: Request, @Body() { list }: Form): Promise<Page | StreamableFile> {
+  async csv(@Req() req: Request, @Body() { list }: Form): Promise<PageResponse | StreamableFile> {
     const given = new URLSearchParams(typeof list === 'string' ? list.slice(0, 300) : '');
     const filters = await this.read(Object.fromEntries(given));
     const what = { action: 'permission.export', resource: 'permission' };
@@ -93,7 +93,7 @@ export class PermissionsController {
     return csvFile('iys-izinleri', chunks, (await this.site.current()).timeZone);
   }
 
-  private ask(filters: PermissionFilters, error: string | null): Page {
+  private ask(filters: PermissionFilters, error: string | null): PageResponse {
     const query = toQuery(filters);
     return this.personal.ask({
       title: 'İYS izin dosyası',

@@ -8,7 +8,7 @@ import { csvChunks, csvFile } from '../../../admin/csv.js';
 import { type Form, OWN_PASSWORD } from '../../../admin/form-input.js';
 import type { Actor } from '../../../platform/audit/audit.service.js';
 import { privacyPaths } from '../../../shared/paths/privacy.js';
-import { type Page, page, type Redirect, redirect } from '../../../shared/rendering/page.js';
+import { type PageResponse, page, type Redirect, redirect } from '../../../shared/rendering/page.js';
 import { Allow } from '../../../platform/routing/access.js';
 import { By } from '../../../platform/routing/actor.js';
 import { Audited } from '../../../platform/routing/audited.js';
@@ -35,7 +35,7 @@ export class PrivacyController {
   ) {}
 
   @Get(privacyPaths.home())
-  index(): Promise<Page> {
+  index(): Promise<PageResponse> {
     return this.shown(null, null);
   }
 
@@ -43,7 +43,7 @@ export class PrivacyController {
   @HttpCode(200)
   @Audited('none: a look changes nothing')
   @Sensitive('free: figures only')
-  async preview(): Promise<Page> {
+  async preview(): Promise<PageResponse> {
     return this.shown(await this.retention.due(), null);
   }
 
@@ -51,7 +51,7 @@ export class PrivacyController {
   @HttpCode(200)
   @Audited('retention.start')
   @Sensitive('asks')
-  async begin(@Req() req: Request, @By() actor: Actor): Promise<Page | Redirect> {
+  async begin(@Req() req: Request, @By() actor: Actor): Promise<PageResponse | Redirect> {
     const refusal = await this.reauthentication.refusalOf(req, (req.body as Form)[OWN_PASSWORD]);
     if (refusal !== null) return this.shown(null, refusal);
     const id = await this.retention.begin(actor);
@@ -83,11 +83,11 @@ export class PrivacyController {
   }
 
   @Get(`${privacyPaths.runs()}/:id`)
-  async show(@Param('id') id: string): Promise<Page> {
+  async show(@Param('id') id: string): Promise<PageResponse> {
     return page(RetentionRunShow, await this.records.run(id));
   }
 
-  private async shown(due: readonly Due[] | null, error: string | null): Promise<Page> {
+  private async shown(due: readonly Due[] | null, error: string | null): Promise<PageResponse> {
     return page(PrivacyIndex, { ...(await this.records.index(due)), error }, error === null ? 200 : 422);
   }
 }

@@ -5,7 +5,7 @@ import type { FormView } from '../../../../views/components/admin-form/form-view
 import type { FoundIn } from '../../../admin/lists.service.js';
 import { type FormPlace, ResourceController } from '../../../admin/resource-controller.js';
 import { privacyPaths } from '../../../shared/paths/privacy.js';
-import { type Page, page } from '../../../shared/rendering/page.js';
+import { type PageResponse, page } from '../../../shared/rendering/page.js';
 import { Allow } from '../../../platform/routing/access.js';
 import { REQUEST_CSV_COLUMNS, requestList, toRequestIndex } from './request-list.js';
 import { privacyRequests } from './request-resource.js';
@@ -22,11 +22,11 @@ export class RequestsController extends ResourceController({
   csv: { path: privacyPaths.requestsCsv(), name: 'kisisel-veri-talepleri', columns: REQUEST_CSV_COLUMNS },
   free: { create: REGISTER, update: REGISTER, destroy: REGISTER },
 }) {
-  protected override listPage(found: FoundIn<typeof requestList>): Page {
+  protected override listPage(found: FoundIn<typeof requestList>): PageResponse {
     return page(RequestIndex, toRequestIndex(found));
   }
 
-  protected override formPage(form: FormView, status: number, { id }: FormPlace): Page {
+  protected override formPage(form: FormView, status: number, { id }: FormPlace): PageResponse {
     return page(RequestEdit, { form, id }, status);
   }
 }

@@ -23,7 +23,7 @@ import { PersonalExports } from '../../../admin/personal-exports.service.js';
 import type { Reading } from '../../../admin/readable.js';
 import { wayBack } from '../../../admin/return-address.js';
 import { adminPaths } from '../../../shared/paths/site.js';
-import { type Page, page } from '../../../shared/rendering/page.js';
+import { type PageResponse, page } from '../../../shared/rendering/page.js';
 import { Allow } from '../../routing/access.js';
 import { Audited } from '../../routing/audited.js';
 import { Sensitive } from '../../routing/sensitive.js';
@@ -43,14 +43,14 @@ export class AuditController {
   ) {}
 
   @Get(adminPaths.audit())
-  async index(@Query() given: Form): Promise<Page> {
+  async index(@Query() given: Form): Promise<PageResponse> {
     const query = readListQuery(auditList, given);
     const [found, options] = await Promise.all([this.lists.page(auditList, query), this.entries.options()]);
     return page(AuditIndex, toIndex(found, options, await this.reading()));
   }
 
   @Get(adminPaths.auditCsv())
-  newExport(@Query() given: Form): Page {
+  newExport(@Query() given: Form): PageResponse {
     return this.askExport(readListQuery(auditList, given), null);
   }
 
@@ -59,7 +59,7 @@ export class AuditController {
   @Audited('audit.export')
   @Sensitive('asks')
   @Header('Cache-Control', 'no-store')
-  async csv(@Req() req: Request, @Body() { list }: Form): Promise<Page | StreamableFile> {
+  async csv(@Req() req: Request, @Body() { list }: Form): Promise<PageResponse | StreamableFile> {
     const asked = new URLSearchParams(typeof list === 'string' ? list : '');
     const query = readListQuery(auditList, Object.fromEntries(asked));
     const what = { action: 'audit.export', resource: 'audit' };
@@ -69,13 +69,13 @@ export class AuditController {
   }
 
   @Get(`${adminPaths.audit()}/:id`)
-  async show(@Req() req: Request, @Param('id') id: string): Promise<Page> {
+  async show(@Req() req: Request, @Param('id') id: string): Promise<PageResponse> {
     const entry = await this.entries.find(id);
     const records = await this.entries.records(id);
     return page(AuditShow, toShow(entry, records, await this.reading(), wayBack(req, adminPaths.audit())));
   }
 
-  private askExport(query: AuditQuery, error: string | null): Page {
+  private askExport(query: AuditQuery, error: string | null): PageResponse {
     const backHref = new ListAddress(auditList, query).current();
     return this.personal.ask({
       title: 'Denetim kaydını indir',

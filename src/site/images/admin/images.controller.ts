@@ -19,7 +19,7 @@ import { returnAddress, wayBack } from '../../../admin/return-address.js';
 import type { Actor } from '../../../platform/audit/audit.service.js';
 import { formatNumber } from '../../../shared/finance/tr/format.js';
 import { adminPaths } from '../../../shared/paths/site.js';
-import { Json, type Page, page, type Redirect, redirect } from '../../../shared/rendering/page.js';
+import { Json, type PageResponse, page, type Redirect, redirect } from '../../../shared/rendering/page.js';
 import { Allow } from '../../../platform/routing/access.js';
 import { By } from '../../../platform/routing/actor.js';
 import { Audited } from '../../../platform/routing/audited.js';
@@ -49,7 +49,7 @@ export class AdminImagesController {
   ) {}
 
   @Get(LIST)
-  index(@Req() req: Request, @Query() given: Form): Promise<Page> {
+  index(@Req() req: Request, @Query() given: Form): Promise<PageResponse> {
     return this.show(req, given);
   }
 
@@ -60,7 +60,7 @@ export class AdminImagesController {
 
   @Post(LIST)
   @Audited('image.create')
-  async upload(@Req() req: Request, @By() actor: Actor): Promise<Page | Redirect | Json> {
+  async upload(@Req() req: Request, @By() actor: Actor): Promise<PageResponse | Redirect | Json> {
     const { uploaded, refused } = await this.library.take(req, 'files', actor);
     const isWrong = refused.length > 0 || uploaded.length === 0;
     if (req.accepts(['html', 'json']) === 'json') {
@@ -80,7 +80,7 @@ export class AdminImagesController {
   @HttpCode(200)
   @Allow('pages.delete')
   @Audited('image.delete')
-  async tidy(@Req() req: Request, @Body() body: Form, @By() actor: Actor): Promise<Page | Redirect> {
+  async tidy(@Req() req: Request, @Body() body: Form, @By() actor: Actor): Promise<PageResponse | Redirect> {
     const backHref = returnAddress(body['return'], LIST);
     if (!isConfirmed(body)) {
       const count = await this.library.countForgotten();
@@ -102,7 +102,7 @@ export class AdminImagesController {
 
   @Get(`${LIST}/:id`)
   @PutsBack()
-  async edit(@Req() req: Request, @Param('id') id: string): Promise<Page> {
+  async edit(@Req() req: Request, @Param('id') id: string): Promise<PageResponse> {
     return this.showForm(req, id)(await this.forms.of(images, id, req));
   }
 
@@ -113,7 +113,7 @@ export class AdminImagesController {
     @Param('id') id: string,
     @Body() body: Form,
     @By() actor: Actor,
-  ): Promise<Page | Redirect> {
+  ): Promise<PageResponse | Redirect> {
     return this.forms.update(images, id, { req, body, actor }, this.showForm(req, id));
   }
 
@@ -126,7 +126,7 @@ export class AdminImagesController {
     @Param('id') id: string,
     @Body() body: Form,
     @By() actor: Actor,
-  ): Promise<Page | Redirect> {
+  ): Promise<PageResponse | Redirect> {
     requireNumber(id, images.words.one);
     const uses = (await this.library.usesOf([id], roleOf(req), MAX_USES)).get(id);
     if (!uses) return this.forms.remove(images, id, { req, body, actor });
@@ -138,7 +138,7 @@ export class AdminImagesController {
     req: Request,
     given: Form,
     wrong?: Pick<UploadView, 'refused' | 'error'>,
-  ): Promise<Page> {
+  ): Promise<PageResponse> {
     const found = await this.lists.page(imageList, readListQuery(imageList, given));
     const role = roleOf(req);
     const [uses, { timeZone }, forgotten] = await Promise.all([

@@ -13,7 +13,7 @@ import { ImportActions, ImportInput } from '../../../../admin/import-actions.js'
 import { PastedLines } from '../../../../admin/pasted-lines.js';
 import type { Actor } from '../../../../platform/audit/audit.service.js';
 import { referralPaths } from '../../../../shared/paths/referral.js';
-import { type Page, page, type Redirect } from '../../../../shared/rendering/page.js';
+import { type PageResponse, page, type Redirect } from '../../../../shared/rendering/page.js';
 import { Allow } from '../../../../platform/routing/access.js';
 import { By } from '../../../../platform/routing/actor.js';
 import { Audited } from '../../../../platform/routing/audited.js';
@@ -58,20 +58,20 @@ export class AnswerImportsController extends ImportActions<AnswerImportInput, Gi
   }
 
   @Get()
-  index(): Promise<Page> {
+  index(): Promise<PageResponse> {
     return this.form({ text: '', bank: '' }, {}, 200);
   }
 
   @Post('preview')
   @HttpCode(200)
   @Audited('none: a preview changes nothing')
-  preview(@Req() req: Request, @Body() body: Form): Promise<Page> {
+  preview(@Req() req: Request, @Body() body: Form): Promise<PageResponse> {
     return this.previewed(req, body);
   }
 
   @Post()
   @Audited('referral-import.apply')
-  apply(@Req() req: Request, @Body() body: Form, @By() actor: Actor): Promise<Page | Redirect> {
+  apply(@Req() req: Request, @Body() body: Form, @By() actor: Actor): Promise<PageResponse | Redirect> {
     return this.applied(req, body, actor);
   }
 
@@ -83,7 +83,7 @@ export class AnswerImportsController extends ImportActions<AnswerImportInput, Gi
     @Param('id') id: string,
     @Body() body: Form,
     @By() actor: Actor,
-  ): Promise<Page | Redirect> {
+  ): Promise<PageResponse | Redirect> {
     return this.undone(req, id, body, actor);
   }
 
@@ -95,7 +95,7 @@ export class AnswerImportsController extends ImportActions<AnswerImportInput, Gi
     { text = '', bank = '' }: FormValues,
     errors: FieldErrors,
     status: number,
-  ): Promise<Page> {
+  ): Promise<PageResponse> {
     const [{ timeZone }, latest, banks] = await Promise.all([
       this.site.current(),
       this.imports.latest(),
@@ -108,7 +108,7 @@ export class AnswerImportsController extends ImportActions<AnswerImportInput, Gi
     );
   }
 
-  protected async show(given: Given, plan: AnswerPlan, status = 200): Promise<Page> {
+  protected async show(given: Given, plan: AnswerPlan, status = 200): Promise<PageResponse> {
     const bank = (await this.banks.names()).get(given.bank) ?? given.bank;
     const isStale = status === 409;
     return page(

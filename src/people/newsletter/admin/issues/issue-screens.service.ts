@@ -8,7 +8,7 @@ import { Outlets } from '../../../../messages/deliveries/outlets.js';
 import { Image } from '../../../../site/images/image.entity.js';
 import { imageUrl } from '../../../../site/images/image-url.js';
 import { MARKETS } from '../../../../offers/rate-history/markets.js';
-import { type Page, page } from '../../../../shared/rendering/page.js';
+import { type PageResponse, page } from '../../../../shared/rendering/page.js';
 import { SiteService } from '../../../../site/site.service.js';
 import { Audience } from '../../issues/audience.service.js';
 import { type LetterDraft, problemsOf } from '../../issues/letter-form.js';
@@ -59,7 +59,7 @@ export class IssueScreens {
     };
   }
 
-  async show(issue: Issue, error: string | null = null, status = 200): Promise<Page> {
+  async show(issue: Issue, error: string | null = null, status = 200): Promise<PageResponse> {
     const [figures, { timeZone }] = await Promise.all([this.issues.figures(issue.id), this.site.current()]);
     return page(IssueShow, toShow(issue, figures, { timeZone, error }), status);
   }

@@ -11,7 +11,7 @@ import type { Actor } from '../../../../platform/audit/audit.service.js';
 import { Courier } from '../../../../messages/deliveries/courier.js';
 import { instantOf, isLocalTime } from '../../../../shared/finance/local-time.js';
 import { newsletterPaths } from '../../../../shared/paths/newsletter.js';
-import { type Page, page, type Redirect, redirect } from '../../../../shared/rendering/page.js';
+import { type PageResponse, page, type Redirect, redirect } from '../../../../shared/rendering/page.js';
 import { Allow } from '../../../../platform/routing/access.js';
 import { By } from '../../../../platform/routing/actor.js';
 import { Audited } from '../../../../platform/routing/audited.js';
@@ -57,7 +57,7 @@ export class IssueSendingController {
 
   @Get(':id/plan')
   @Allow('newsletter.send')
-  async ask(@Req() req: Request, @Param('id') id: string): Promise<Page | Redirect> {
+  async ask(@Req() req: Request, @Param('id') id: string): Promise<PageResponse | Redirect> {
     const issue = await this.issues.find(id);
     if (issue.state !== 'draft') return this.lead(req, id, SAID['wrong-state'], 'warning');
     return page(IssuePlan, await this.screens.plan(issue, { at: '', errors: {} }));
@@ -72,10 +72,10 @@ export class IssueSendingController {
     @Param('id') id: string,
     @Body() body: Form,
     @By() actor: Actor,
-  ): Promise<Page | Redirect> {
+  ): Promise<PageResponse | Redirect> {
     const issue = await this.issues.find(id);
     const typed = typeof body['at'] === 'string' ? body['at'].trim().slice(0, 40) : '';
-    const again = async (errors: Readonly<Record<string, string>>, status: number): Promise<Page> =>
+    const again = async (errors: Readonly<Record<string, string>>, status: number): Promise<PageResponse> =>
       page(IssuePlan, await this.screens.plan(issue, { at: typed, errors }), status);
     if (issue.state === 'draft' && (await this.screens.obstacle(issue)) !== null) return again({}, 422);
     const at = await this.timeOf(typed);
@@ -110,7 +110,7 @@ export class IssueSendingController {
     @Param('id') id: string,
     @Body() body: Form,
     @By() actor: Actor,
-  ): Promise<Page | Redirect> {
+  ): Promise<PageResponse | Redirect> {
     if (!isConfirmed(body)) return this.confirm(req, await this.issues.find(id), STOP_QUESTION, 'Durdur');
     return this.told(req, id, await this.issues.stop(id, actor), 'Gönderim durduruldu.');
   }
@@ -124,7 +124,7 @@ export class IssueSendingController {
     @Param('id') id: string,
     @Body() body: Form,
     @By() actor: Actor,
-  ): Promise<Page | Redirect> {
+  ): Promise<PageResponse | Redirect> {
     const issue = await this.issues.find(id);
     const password = await this.reauthentication.refusalOf(req, body[OWN_PASSWORD]);
     if (password !== null) return this.screens.show(issue, password, 422);
@@ -154,7 +154,7 @@ export class IssueSendingController {
     @Param('id') id: string,
     @Body() body: Form,
     @By() actor: Actor,
-  ): Promise<Page | Redirect> {
+  ): Promise<PageResponse | Redirect> {
     if (!isConfirmed(body)) return this.confirm(req, await this.issues.find(id), DELETE_QUESTION, 'Sil');
     const outcome = await this.issues.remove(id, actor);
     if (outcome !== 'done') return this.told(req, id, outcome, '');
@@ -174,7 +174,7 @@ export class IssueSendingController {
       : at;
   }
 
-  private confirm(req: Request, issue: Issue, question: string, yes: string): Page {
+  private confirm(req: Request, issue: Issue, question: string, yes: string): PageResponse {
     return page(ConfirmShow, {
       ...{ title: issue.subject === '' ? 'Bülten sayısı' : issue.subject, question, yes },
       ...{ action: req.path, fields: [], isDangerous: true, backHref: newsletterPaths.issue(issue.id) },

@@ -13,7 +13,13 @@ import { mailBody } from '../../../../messages/deliveries/admin/mail-body.js';
 import { Letters } from '../../../../messages/deliveries/letters.service.js';
 import { newsletterPaths } from '../../../../shared/paths/newsletter.js';
 import { paths } from '../../../../shared/paths/site.js';
-import { type Content, type Page, page, type Redirect, redirect } from '../../../../shared/rendering/page.js';
+import {
+  type Content,
+  type PageResponse,
+  page,
+  type Redirect,
+  redirect,
+} from '../../../../shared/rendering/page.js';
 import { Allow } from '../../../../platform/routing/access.js';
 import { By } from '../../../../platform/routing/actor.js';
 import { Audited } from '../../../../platform/routing/audited.js';
@@ -46,7 +52,7 @@ export class IssuesController {
   ) {}
 
   @Get()
-  async index(@Query() given: Form): Promise<Page> {
+  async index(@Query() given: Form): Promise<PageResponse> {
     const now = new Date();
     const [found, used, { timeZone }] = await Promise.all([
       this.lists.page(issueList, readListQuery(issueList, given)),
@@ -63,7 +69,7 @@ export class IssuesController {
   }
 
   @Get(':id')
-  async show(@Req() req: Request, @Param('id') id: string): Promise<Page> {
+  async show(@Req() req: Request, @Param('id') id: string): Promise<PageResponse> {
     const issue = await this.issues.find(id);
     return issue.state === 'draft' ? this.editor(req, issue) : this.screens.show(issue);
   }
@@ -76,7 +82,7 @@ export class IssuesController {
     @Param('id') id: string,
     @Body() body: Form,
     @By() actor: Actor,
-  ): Promise<Page | Redirect> {
+  ): Promise<PageResponse | Redirect> {
     const issue = await this.issues.find(id);
     const { draft: typed, errors } = readLetterForm(body);
     const { draft, at } = changed(typed, body);
@@ -92,7 +98,7 @@ export class IssuesController {
   }
 
   @Get(':id/preview')
-  async preview(@Param('id') id: string): Promise<Page> {
+  async preview(@Param('id') id: string): Promise<PageResponse> {
     const issue = await this.issues.find(id);
     const { text } = await this.rendered(issue);
     return page(IssuePreview, { id, subject: issue.subject, preview: issue.preview, text });
@@ -120,7 +126,7 @@ export class IssuesController {
     issue: Issue,
     typed: Parameters<IssueScreens['edit']>[1] = {},
     status = 200,
-  ): Promise<Page> {
+  ): Promise<PageResponse> {
     return page(IssueEdit, await this.screens.edit(issue, typed, req.user?.email ?? ''), status);
   }
 }

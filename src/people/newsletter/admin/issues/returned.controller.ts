@@ -4,7 +4,7 @@ import type { Form } from '../../../../admin/form-input.js';
 import { readListQuery } from '../../../../admin/list-query.js';
 import { Lists } from '../../../../admin/lists.service.js';
 import { newsletterPaths } from '../../../../shared/paths/newsletter.js';
-import { type Page, page } from '../../../../shared/rendering/page.js';
+import { type PageResponse, page } from '../../../../shared/rendering/page.js';
 import { Allow } from '../../../../platform/routing/access.js';
 import { returnedList } from './issue-list.js';
 import { toReturned } from './issue.view-model.js';
@@ -16,7 +16,7 @@ export class ReturnedController {
   constructor(private readonly lists: Lists) {}
 
   @Get()
-  async index(@Query() given: Form): Promise<Page> {
+  async index(@Query() given: Form): Promise<PageResponse> {
     const [found, context] = await Promise.all([
       this.lists.page(returnedList, readListQuery(returnedList, given)),
       this.lists.context(),
