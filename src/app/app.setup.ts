@@ -73,7 +73,7 @@ export async function createApplication(parts: CoreParts): Promise<Application> 
     new PageInterceptor(
       reflector,
       parts.cache,
-      parts.shelf,
+      parts.pageStore,
       renderer,
       site,
       nest.get(StaffContext),

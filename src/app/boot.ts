@@ -28,7 +28,7 @@ import { Cdn, CDN_HEADERS } from '../platform/page-cache/cdn.js';
 import { ContentWatch } from '../platform/page-cache/content-watch.js';
 import { BackgroundCompressor } from '../platform/page-cache/background-compressor.js';
 import { PageCache } from '../platform/page-cache/page-cache.js';
-import { PageShelf } from '../platform/page-cache/shelf.js';
+import { PageStore } from '../platform/page-cache/page-store.js';
 import { WarmUp } from '../platform/page-cache/warm-up.js';
 import { Assets } from '../platform/rendering/assets.js';
 import { Renderer } from '../platform/rendering/renderer.js';
@@ -37,7 +37,7 @@ import { AdminHost } from '../platform/routing/admin-host.js';
 import { senderAddress, trustedProxies } from '../platform/routing/client-address.js';
 import { SitemapService } from '../discovery/seo/sitemap.service.js';
 import { Shutdown } from './shutdown.js';
-import { processNumber, sayReady, shareMetrics, shelfFolder } from './supervised.js';
+import { processNumber, sayReady, shareMetrics, pageStoreFolder } from './supervised.js';
 
 /** Longer than a healthy database takes to say whether it is up to date. */
 const READINESS_MS = 900;
@@ -52,22 +52,22 @@ export async function boot(env: NodeJS.ProcessEnv): Promise<void> {
   const log = openLog(config);
   const headers = securityHeaders(config.publicUrl.startsWith('https:'));
   const number = processNumber(env);
-  const shelf = await PageShelf.open(join(config.dataDir, shelfFolder(number)), log);
+  const pageStore = await PageStore.open(join(config.dataDir, pageStoreFolder(number)), log);
   // PAGE_CACHE=off is for measuring what a page costs when it is rendered for every request.
-  const cache = new PageCache({ enabled: env['PAGE_CACHE'] !== 'off', shelf });
+  const cache = new PageCache({ enabled: env['PAGE_CACHE'] !== 'off', pageStore });
   const compressor = new BackgroundCompressor(cache, log);
   const assets = Assets.load(headers);
   const cdn = cdnOf(config, secrets.session, log);
   const renderer = new Renderer(assets, headers, cdn);
   const opened: { database?: Database } = {};
-  const ready = (): Promise<Readiness> => readiness(opened.database, door, cache, shelf);
-  const operations: Operations = new Operations(log, ready, config.metricsToken, cache, shelf);
+  const ready = (): Promise<Readiness> => readiness(opened.database, door, cache, pageStore);
+  const operations: Operations = new Operations(log, ready, config.metricsToken, cache, pageStore);
   if (number !== undefined) shareMetrics(operations, number);
   const views = viewCounter(config, operations, cdn?.beacon);
   const door: FrontDoor = new FrontDoor({
     assets,
     cache,
-    shelf,
+    pageStore,
     operations,
     views,
     unavailable: unavailablePage(renderer, config.publicUrl),
@@ -77,7 +77,7 @@ export async function boot(env: NodeJS.ProcessEnv): Promise<void> {
   });
   const shutdown = new Shutdown(log, { name: 'http', run: () => door.close(config.shutdownDelayMs) });
   // The last step, and there from the first page on: a stop may come before the start has come to its end.
-  shutdown.add('known pages', () => shelf.settled());
+  shutdown.add('known pages', () => pageStore.settled());
   const port = await door.listen(config.port, config.host);
 
   const surroundings = { log, signal: shutdown.signal, entities: ENTITIES };
@@ -92,7 +92,7 @@ export async function boot(env: NodeJS.ProcessEnv): Promise<void> {
     log,
     ...ways,
     cache,
-    shelf,
+    pageStore,
     assets,
     renderer,
     operations,
@@ -103,7 +103,7 @@ export async function boot(env: NodeJS.ProcessEnv): Promise<void> {
   const watching = measure(opened.database, config, operations);
   door.open(application.listener);
 
-  const pages = { cache, cdn: cdn?.purges, shelf, compressor, warmsUp: warmsUp(env) };
+  const pages = { cache, cdn: cdn?.purges, pageStore, compressor, warmsUp: warmsUp(env) };
   const site = { ...pages, application, database: opened.database, log, shutdown };
   watching.now = await keepPagesKnown(site);
   lookAfterDatabase(site, config);
@@ -146,14 +146,14 @@ interface KnownAddressesDeps {
   readonly compressor: BackgroundCompressor;
   /** Whether all pages of the sitemap are asked for ahead. */
   readonly warmsUp: boolean;
-  readonly shelf: PageShelf;
+  readonly pageStore: PageStore;
   readonly log: Log;
   readonly shutdown: Shutdown;
 }
 
 /** Hears of changes of the content, and keeps what is known for a bad hour at all of the site. */
 async function keepPagesKnown(parts: KnownAddressesDeps): Promise<ContentWatch> {
-  const { application, database, cache, cdn, compressor, shelf, log, shutdown } = parts;
+  const { application, database, cache, cdn, compressor, pageStore, log, shutdown } = parts;
   const sitemap = application.nest.get(SitemapService);
   if (parts.warmsUp) cache.onFirst((page) => compressor.dense(page));
   const warmUp = new WarmUp({
@@ -161,7 +161,7 @@ async function keepPagesKnown(parts: KnownAddressesDeps): Promise<ContentWatch> 
     ask: (path) => askInside(application.listener, path),
     compress: (path) => compressor.compress(path),
     cache,
-    shelf,
+    pageStore,
     log,
     asksAll: parts.warmsUp,
   });
@@ -252,9 +252,9 @@ async function readiness(
   database: Database | undefined,
   door: FrontDoor,
   cache: PageCache,
-  shelf: PageShelf,
+  pageStore: PageStore,
 ): Promise<Readiness> {
-  const hasPages = cache.size > 0 || shelf.size > 0;
+  const hasPages = cache.size > 0 || pageStore.size > 0;
   if (!database || !door.isOpen) {
     return {
       ready: door.isLate && hasPages && !door.isDraining,

@@ -12,7 +12,7 @@ import type { Log } from '../platform/logging/log.js';
 import { ViewCounter } from '../site/analytics/view-counter.js';
 import { ContentMemo } from '../platform/page-cache/content-memo.js';
 import { PageCache } from '../platform/page-cache/page-cache.js';
-import { PageShelf } from '../platform/page-cache/shelf.js';
+import { PageStore } from '../platform/page-cache/page-store.js';
 import { Assets } from '../platform/rendering/assets.js';
 import { Renderer } from '../platform/rendering/renderer.js';
 import { KnownAddresses } from '../site/known-addresses.service.js';
@@ -30,7 +30,7 @@ export interface CoreParts {
   readonly replicas: Replicas | undefined;
   readonly dataSource: DataSource;
   readonly cache: PageCache;
-  readonly shelf: PageShelf;
+  readonly pageStore: PageStore;
   readonly assets: Assets;
   readonly renderer: Renderer;
   readonly operations: Operations;
@@ -55,7 +55,7 @@ export class CoreModule {
       { provide: SESSION_SECRET, useValue: parts.sessionSecret },
       { provide: DATABASE_WAY, useValue: parts.way },
       { provide: PageCache, useValue: parts.cache },
-      { provide: PageShelf, useValue: parts.shelf },
+      { provide: PageStore, useValue: parts.pageStore },
       { provide: Assets, useValue: parts.assets },
       { provide: Renderer, useValue: parts.renderer },
       { provide: Operations, useValue: parts.operations },

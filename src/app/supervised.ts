@@ -8,7 +8,7 @@ export const processNumber = (env: NodeJS.ProcessEnv): number | undefined =>
   cluster.isWorker ? Number(env['WEB_PROCESS'] ?? 1) : undefined;
 
 /** Each has known pages of its own: what one has withdrawn another may be about to write. */
-export const shelfFolder = (number = 1): string => (number === 1 ? 'pages' : `pages-${String(number)}`);
+export const pageStoreFolder = (number = 1): string => (number === 1 ? 'pages' : `pages-${String(number)}`);
 
 const say = (message: FromWorker): void => {
   process.send?.(message);

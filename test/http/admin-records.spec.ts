@@ -45,9 +45,13 @@ class Shelf {
   updated_at!: Date;
 }
 
-const BOOKS = statement('test-shelf-books', 'SELECT count(*)::int AS count FROM books WHERE shelf_id = $1', {
-  count: t.int4(),
-});
+const BOOKS = statement(
+  'test-pageStore-books',
+  'SELECT count(*)::int AS count FROM books WHERE shelf_id = $1',
+  {
+    count: t.int4(),
+  },
+);
 
 class ShelfInput {
   @Field('Ad')
@@ -56,7 +60,7 @@ class ShelfInput {
 }
 
 const shelves = defineResource<ShelfInput, Shelf>({
-  name: 'shelf',
+  name: 'pageStore',
   entity: Shelf,
   idPattern: /^[a-z]+$/,
   input: ShelfInput,
@@ -114,7 +118,7 @@ describe('Records', () => {
     await pool.query('TRUNCATE lamps');
     expect(await audited()).toEqual([]);
     expect(await records.remove(shelves, 'a', actor)).toEqual({ kind: 'removed' });
-    expect(await audited()).toEqual(['shelf.delete']);
+    expect(await audited()).toEqual(['pageStore.delete']);
   });
 
   it('keeps the record, what belongs to it and the audit entry, or none of them', async () => {
@@ -133,7 +137,7 @@ describe('Records', () => {
     // A failed write has used no token.
     expect(await records.create(shelves, { row, token }, actor)).toBe('b');
     expect(await records.create(shelves, { row, token }, actor)).toBe('b');
-    expect([await names(), await audited()]).toEqual([['Bir', 'İki'], ['shelf.create']]);
+    expect([await names(), await audited()]).toEqual([['Bir', 'İki'], ['pageStore.create']]);
   });
 
   it('lets one of many that change the same version through', async () => {
@@ -142,7 +146,7 @@ describe('Records', () => {
     );
     const kinds = (await Promise.all(changes)).map(({ kind }) => kind).sort();
     expect(kinds).toEqual(['conflict', 'conflict', 'saved']);
-    expect(await audited()).toEqual(['shelf.update']);
+    expect(await audited()).toEqual(['pageStore.update']);
   });
 
   it('asks no more than a record takes', async () => {

@@ -13,7 +13,7 @@ import type { Log } from '../../platform/logging/log.js';
 import type { ViewCounter } from '../../site/analytics/view-counter.js';
 import { type FinishedPage, sendFinished } from '../../platform/page-cache/finished-page.js';
 import type { PageCache } from '../../platform/page-cache/page-cache.js';
-import type { PageShelf } from '../../platform/page-cache/shelf.js';
+import type { PageStore } from '../../platform/page-cache/page-store.js';
 import type { Assets } from '../../platform/rendering/assets.js';
 import type { AdminHost } from '../../platform/routing/admin-host.js';
 import { operationOf, type Operations } from '../../platform/monitoring/operations.js';
@@ -27,7 +27,7 @@ import { UNAVAILABLE_TEXT } from './unavailable.js';
 export interface FrontDoorParts {
   readonly assets: Assets;
   readonly cache: PageCache;
-  readonly shelf: PageShelf;
+  readonly pageStore: PageStore;
   readonly operations: Operations;
   readonly views: ViewCounter;
   /** Response to visitors while nothing is cached and the application has not started. */
@@ -196,10 +196,10 @@ export class FrontDoor {
 
   /** The page that an earlier process knew, while there is nobody to make a new one. */
   private async answerKnown(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    const { cache, shelf, views } = this.parts;
+    const { cache, pageStore, views } = this.parts;
     const key = (req.url ?? '/').replace(TRACKING, '');
     const isRead = req.method === 'GET' || req.method === 'HEAD';
-    const page = isRead ? await shelf.read(key) : undefined;
+    const page = isRead ? await pageStore.read(key) : undefined;
     if (!page) {
       this.answerUnavailable(req, res);
       return;

@@ -14,7 +14,7 @@ import { FinishedAnswer } from './nest-adapter.js';
 import { type Log } from '../../platform/logging/log.js';
 import { FinishedPage } from '../../platform/page-cache/finished-page.js';
 import { type CacheHit, PageCache } from '../../platform/page-cache/page-cache.js';
-import type { PageShelf } from '../../platform/page-cache/shelf.js';
+import type { PageStore } from '../../platform/page-cache/page-store.js';
 import { CACHE_POLICY, type CachePolicy, cacheKey } from '../../platform/routing/cached.js';
 import { SiteService } from '../../site/site.service.js';
 import { LOG } from '../../platform/tokens.js';
@@ -34,7 +34,7 @@ export class PageInterceptor implements NestInterceptor {
   constructor(
     private readonly reflector: Reflector,
     private readonly cache: PageCache,
-    private readonly shelf: PageShelf,
+    private readonly pageStore: PageStore,
     private readonly renderer: Renderer,
     private readonly site: SiteService,
     private readonly staff: StaffContext,
@@ -58,7 +58,7 @@ export class PageInterceptor implements NestInterceptor {
     if (known) this.cache.alias(req.originalUrl, key);
     if (known?.freshness === 'fresh') return new FinishedAnswer(known.page, 200);
     if (!known && this.cache.isDatabaseAway) {
-      const page = await this.shelf.read(key);
+      const page = await this.pageStore.read(key);
       if (page) return new FinishedAnswer(page, 200);
     }
     const answer = this.render(req, key, handle);
@@ -70,7 +70,7 @@ export class PageInterceptor implements NestInterceptor {
     try {
       return await answer;
     } catch (error) {
-      const page = isDatabaseUnavailable(error) ? await this.shelf.read(key) : undefined;
+      const page = isDatabaseUnavailable(error) ? await this.pageStore.read(key) : undefined;
       if (!page) throw error;
       return new FinishedAnswer(page, 200);
     }

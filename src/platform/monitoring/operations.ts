@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { Log } from '../logging/log.js';
 import type { PageCache } from '../page-cache/page-cache.js';
 import { ForwardingWatch } from './forwarding-watch.js';
-import type { PageShelf } from '../page-cache/shelf.js';
+import type { PageStore } from '../page-cache/page-store.js';
 
 export interface Readiness {
   readonly ready: boolean;
@@ -71,7 +71,7 @@ export class Operations {
     private readonly readiness: () => Promise<Readiness>,
     private readonly metricsToken: string | undefined,
     cache: PageCache,
-    shelf: PageShelf,
+    pageStore: PageStore,
   ) {
     this.forwarding = new ForwardingWatch(this.registry, log);
     // Finer looks would wake a process that has nothing to do a hundred times a second.
@@ -91,7 +91,7 @@ export class Operations {
     gauge('page_cache_misses', 'Pages rendered since the start', () => cache.counters.misses);
     gauge('page_cache_bytes', 'Bytes held by the page cache', () => cache.bytes);
     gauge('page_cache_pages_stale', 'Pages held that are to be made anew', () => cache.staleCount);
-    gauge('page_cache_known', 'Pages kept for the hour without a database', () => shelf.size);
+    gauge('page_cache_known', 'Pages kept for the hour without a database', () => pageStore.size);
     gauge('page_cache_pages', 'Pages held by the page cache', () => cache.size);
   }
 

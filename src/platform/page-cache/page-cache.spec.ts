@@ -149,13 +149,13 @@ describe('PageCache', () => {
     expect(cache.get('/a')?.page).not.toBe(before);
   });
 
-  it('forgets what is gone, on the shelf as well, unless something newer stands there', () => {
+  it('forgets what is gone, on the page store as well, unless something newer stands there', () => {
     const shelved = new Map<string, FinishedPage>();
-    const shelf = {
+    const pageStore = {
       put: (key: string, page: FinishedPage) => void shelved.set(key, page),
       remove: (key: string) => void shelved.delete(key),
     };
-    const cache = new PageCache({ shelf });
+    const cache = new PageCache({ pageStore });
     for (const key of ['/a', '/b', '/b?x']) cache.set(key, finished(key, key.slice(0, 2)), cache.generation);
     expect([...shelved.keys()]).toEqual(['/a', '/b']);
     const before = cache.generation;

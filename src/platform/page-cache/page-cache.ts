@@ -22,7 +22,7 @@ interface Entry {
 }
 
 /** Where pages are kept beyond memory, for the hour without a database. */
-export interface Shelf {
+export interface PageWriter {
   put(key: string, page: FinishedPage): void;
   remove(key: string): void;
 }
@@ -38,7 +38,7 @@ export interface PageCacheOptions {
   readonly enabled: boolean;
   /** Hits after which a page is worth compressing harder. */
   readonly hotHits: number;
-  readonly shelf: Shelf | undefined;
+  readonly pageStore: PageWriter | undefined;
 }
 
 const MB = 1024 * 1024;
@@ -49,7 +49,7 @@ const DEFAULTS: PageCacheOptions = {
   ttlMs: 60_000,
   enabled: true,
   hotHits: 3,
-  shelf: undefined,
+  pageStore: undefined,
 };
 
 const MAX_KEY_LENGTH = 1_024;
@@ -205,7 +205,7 @@ export class PageCache {
   set(key: string, page: FinishedPage, generation: number): void {
     if (generation !== this.currentGeneration || key.length > MAX_KEY_LENGTH) return;
     const kind = kindOf(key, page);
-    if (kind === 'canonical') this.options.shelf?.put(key, page);
+    if (kind === 'canonical') this.options.pageStore?.put(key, page);
     const old = this.entries.get(key);
     if (old?.page.equals(page) === true) {
       // The same bytes again: those that are there are compressed already.
@@ -221,7 +221,7 @@ export class PageCache {
   }
 
   /**
-   * Forgets a page that is no more, here and on the shelf.
+   * Forgets a page that is no more, here and on the page store.
    *
    * @param generation `generation` as it was before that turned out
    */
@@ -229,7 +229,7 @@ export class PageCache {
     const entry = this.entries.get(key);
     if (entry && entry.generation > generation) return;
     if (entry) this.drop(key, entry);
-    this.options.shelf?.remove(key);
+    this.options.pageStore?.remove(key);
   }
 
   /** Forgets what somebody made up before the last change: it may show what has been withdrawn. */

@@ -6,14 +6,14 @@ import { eventually } from '../../../test/support/eventually.js';
 import { BackgroundCompressor } from './background-compressor.js';
 import { finishPage } from './finished-page.js';
 import { PageCache } from './page-cache.js';
-import { PageShelf } from './shelf.js';
+import { PageStore } from './page-store.js';
 import { WarmUp } from './warm-up.js';
 
 const log = createLog('silent');
 
 describe('WarmUp', () => {
   let folder: string;
-  let shelf: PageShelf;
+  let pageStore: PageStore;
   let cache: PageCache;
   let paths: string[];
   let asked: string[] = [];
@@ -41,8 +41,8 @@ describe('WarmUp', () => {
 
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'warm-up-'));
-    shelf = await PageShelf.open(folder, log);
-    cache = new PageCache({ shelf });
+    pageStore = await PageStore.open(folder, log);
+    cache = new PageCache({ pageStore });
     paths = ['/b/c', '/', '/b'];
     onAsked = () => undefined;
     const ask = (path: string): Promise<void> => {
@@ -54,11 +54,11 @@ describe('WarmUp', () => {
     };
     const { compress } = compressorOf(cache);
     const list = (): Promise<string[]> => Promise.resolve(paths);
-    warmUp = new WarmUp({ list, ask, compress, cache, shelf, log, asksAll: true });
+    warmUp = new WarmUp({ list, ask, compress, cache, pageStore, log, asksAll: true });
   });
   afterEach(async () => {
     await warmUp.stop();
-    await shelf.settled();
+    await pageStore.settled();
     await rm(folder, { recursive: true, force: true });
   });
 
@@ -101,14 +101,14 @@ describe('WarmUp', () => {
     let done = asking(3);
     warmUp.trigger();
     await done;
-    await shelf.settled();
-    expect(shelf.size).toBe(3);
+    await pageStore.settled();
+    expect(pageStore.size).toBe(3);
     paths = ['/'];
     cache.invalidate();
     done = asking(1);
     warmUp.trigger();
     await done;
-    expect([asked, cache.get('/b'), shelf.list()]).toEqual([['/'], undefined, ['/']]);
+    expect([asked, cache.get('/b'), pageStore.list()]).toEqual([['/'], undefined, ['/']]);
   });
 
   it('asks whether pages of an earlier process are still there', async () => {
@@ -119,7 +119,7 @@ describe('WarmUp', () => {
     warmUp.trigger();
     await done;
     expect(asked[0]).toBe('/gone');
-    expect(shelf.has('/gone')).toBe(false);
+    expect(pageStore.has('/gone')).toBe(false);
   });
 
   it('waits while announcements may be lost', async () => {

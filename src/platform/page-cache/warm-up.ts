@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Log } from '../logging/log.js';
 import { Ticker } from '../scheduling/ticker.js';
 import type { PageCache } from './page-cache.js';
-import type { PageShelf } from './shelf.js';
+import type { PageStore } from './page-store.js';
 
 export interface WarmUpParts {
   /** Every address that search engines should know. */
@@ -12,7 +12,7 @@ export interface WarmUpParts {
   /** Makes a page that is known as small as it gets, beside the requests. */
   readonly compress: (path: string) => Promise<void>;
   readonly cache: PageCache;
-  readonly shelf: PageShelf;
+  readonly pageStore: PageStore;
   readonly log: Log;
   /** False: only what has been withdrawn is looked for. */
   readonly asksAll: boolean;
@@ -113,14 +113,14 @@ export class WarmUp {
   }
 
   private async look(): Promise<void> {
-    const { cache, shelf, list, asksAll } = this.parts;
+    const { cache, pageStore, list, asksAll } = this.parts;
     const paths = await list();
     const listed = new Set(paths);
     for (const path of this.listed) if (!listed.has(path)) cache.remove(path);
     cache.forgetOldMadeUp();
     this.listed = listed;
     // Not for search engines, or of a time before this process: the application knows whether it is still there.
-    for (const key of shelf.list()) if (!listed.has(key)) this.waiting.add(key);
+    for (const key of pageStore.list()) if (!listed.has(key)) this.waiting.add(key);
     // Lists show more of what may have been withdrawn than the pages below them.
     const depth = (path: string): number => path.split('/').length;
     if (asksAll) for (const path of [...paths].sort((a, b) => depth(a) - depth(b))) this.waiting.add(path);

@@ -1,11 +1,11 @@
 /** Node of the cache: values made of the objects on the path here, and the nodes beyond it. */
-interface Shelf {
+interface MemoNode {
   readonly made: Map<string, unknown>;
-  readonly beyond: WeakMap<object, Shelf>;
+  readonly beyond: WeakMap<object, MemoNode>;
 }
 
-const newShelf = (): Shelf => ({ made: new Map(), beyond: new WeakMap() });
-const start = newShelf();
+const newNode = (): MemoNode => ({ made: new Map(), beyond: new WeakMap() });
+const start = newNode();
 
 /**
  * Value that `make` gives for these objects, computed once while all of them live: the one cache of rendered markup. An
@@ -16,15 +16,15 @@ const start = newShelf();
  * @param make called once; an error it throws is passed on, and nothing is cached
  */
 export function remembered<T>(by: readonly object[], name: string, make: () => T): T {
-  let shelf = start;
+  let node = start;
   for (const object of by) {
-    let next = shelf.beyond.get(object);
-    if (next === undefined) shelf.beyond.set(object, (next = newShelf()));
-    shelf = next;
+    let next = node.beyond.get(object);
+    if (next === undefined) node.beyond.set(object, (next = newNode()));
+    node = next;
   }
-  const known = shelf.made.get(name);
+  const known = node.made.get(name);
   if (known !== undefined) return known as T;
   const made = make();
-  shelf.made.set(name, made);
+  node.made.set(name, made);
   return made;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLog } from '../logging/log.js';
 import { finishPage, type FinishedPage } from './finished-page.js';
-import { PageShelf } from './shelf.js';
+import { PageStore } from './page-store.js';
 
 const log = createLog('silent');
 const finished = (text: string, headers: readonly string[] = ['X-Policy', 'p']): FinishedPage =>
@@ -15,23 +15,23 @@ const finished = (text: string, headers: readonly string[] = ['X-Policy', 'p']):
     canonical: '/ş',
   });
 
-describe('PageShelf', () => {
+describe('PageStore', () => {
   let folder: string;
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'shelf-'));
+    folder = await mkdtemp(join(tmpdir(), 'pageStore-'));
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  const open = (): Promise<PageShelf> => PageShelf.open(join(folder, 'pages'), log);
-  const textOf = async (shelf: PageShelf, key: string): Promise<string | undefined> =>
-    (await (await shelf.read(key))?.identity())?.toString();
+  const open = (): Promise<PageStore> => PageStore.open(join(folder, 'pages'), log);
+  const textOf = async (pageStore: PageStore, key: string): Promise<string | undefined> =>
+    (await (await pageStore.read(key))?.identity())?.toString();
 
   it('gives pages back to a later process with their bytes, tags and headers', async () => {
-    const shelf = await open();
+    const pageStore = await open();
     const page = finished('İçerik '.repeat(100));
-    shelf.put('/ş?tür=1', page);
-    expect(await shelf.read('/ş?tür=1')).toBe(page);
-    await shelf.settled();
+    pageStore.put('/ş?tür=1', page);
+    expect(await pageStore.read('/ş?tür=1')).toBe(page);
+    await pageStore.settled();
 
     const next = await open();
     expect([next.size, next.list()]).toEqual([1, ['/ş?tür=1']]);
@@ -42,49 +42,53 @@ describe('PageShelf', () => {
   });
 
   it('forgets a page at once, also one that is about to be written', async () => {
-    const shelf = await open();
-    shelf.put('/a', finished('a'));
-    await shelf.settled();
-    shelf.put('/b', finished('b'));
-    shelf.remove('/a');
-    shelf.remove('/b');
-    shelf.remove('/unknown');
-    expect([await shelf.read('/a'), await shelf.read('/b'), shelf.size]).toEqual([undefined, undefined, 0]);
-    await shelf.settled();
+    const pageStore = await open();
+    pageStore.put('/a', finished('a'));
+    await pageStore.settled();
+    pageStore.put('/b', finished('b'));
+    pageStore.remove('/a');
+    pageStore.remove('/b');
+    pageStore.remove('/unknown');
+    expect([await pageStore.read('/a'), await pageStore.read('/b'), pageStore.size]).toEqual([
+      undefined,
+      undefined,
+      0,
+    ]);
+    await pageStore.settled();
     expect(await readdir(join(folder, 'pages'))).toEqual([]);
   });
 
   it('writes only what is new', async () => {
-    const shelf = await open();
-    shelf.put('/a', finished('a'));
-    await shelf.settled();
+    const pageStore = await open();
+    pageStore.put('/a', finished('a'));
+    await pageStore.settled();
     const [name = ''] = await readdir(join(folder, 'pages'));
     const path = join(folder, 'pages', name);
     const intact = await readFile(path);
     await writeFile(path, 'touched by nobody');
-    shelf.put('/a', finished('a'));
-    await shelf.settled();
+    pageStore.put('/a', finished('a'));
+    await pageStore.settled();
     expect(String(await readFile(path))).toBe('touched by nobody');
-    shelf.put('/a', finished('a', ['X-Policy', 'another']));
-    await shelf.settled();
+    pageStore.put('/a', finished('a', ['X-Policy', 'another']));
+    await pageStore.settled();
     expect(String(await readFile(path))).toContain('another');
     expect(await readFile(path)).not.toEqual(intact);
   });
 
   it('keeps nothing that browsers may keep for ever', async () => {
-    const shelf = await open();
+    const pageStore = await open();
     const cacheControl = 'public, max-age=31536000, immutable';
-    shelf.put(
+    pageStore.put(
       '/g.webp',
       finishPage(Buffer.of(0xff), { contentType: 'image/webp', cacheControl, headers: [] }),
     );
-    expect(shelf.size).toBe(0);
+    expect(pageStore.size).toBe(0);
   });
 
   it('has no page where its file is cut short, of another format or no file of ours', async () => {
-    const shelf = await open();
-    shelf.put('/a', finished('a'));
-    await shelf.settled();
+    const pageStore = await open();
+    pageStore.put('/a', finished('a'));
+    await pageStore.settled();
     const [name = ''] = await readdir(join(folder, 'pages'));
     const path = join(folder, 'pages', name);
     const file = await readFile(path);
@@ -105,14 +109,14 @@ describe('PageShelf', () => {
 
   it('lives without a folder of its own', async () => {
     await writeFile(join(folder, 'pages'), 'a file');
-    const shelf = await open();
-    shelf.put('/a', finished('a'));
-    await shelf.settled();
-    expect(await shelf.read('/a')).toBeUndefined();
+    const pageStore = await open();
+    pageStore.put('/a', finished('a'));
+    await pageStore.settled();
+    expect(await pageStore.read('/a')).toBeUndefined();
     await rm(join(folder, 'pages'));
     await mkdir(join(folder, 'pages'));
-    shelf.put('/a', finished('a'));
-    await shelf.settled();
-    expect(await textOf(shelf, '/a')).toBe('a');
+    pageStore.put('/a', finished('a'));
+    await pageStore.settled();
+    expect(await textOf(pageStore, '/a')).toBe('a');
   });
 });

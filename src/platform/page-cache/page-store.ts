@@ -24,7 +24,7 @@ interface Header extends FinishOptions {
  * there. A page is written when its content is new and goes the moment it is withdrawn; nothing is read before it is
  * asked for, so neither the start nor the memory grows with the site.
  */
-export class PageShelf {
+export class PageStore {
   private readonly keys = new Set<string>();
   private readonly written = new Map<string, string>();
   private readonly waiting = new Map<string, FinishedPage | undefined>();
@@ -36,19 +36,19 @@ export class PageShelf {
     private readonly log: Log,
   ) {}
 
-  /** @returns the shelf as an earlier run left it; an empty one where there is none or it can't be read */
-  static async open(folder: string, log: Log): Promise<PageShelf> {
-    const shelf = new PageShelf(folder, log);
+  /** @returns the page store as an earlier run left it; an empty one where there is none or it can't be read */
+  static async open(folder: string, log: Log): Promise<PageStore> {
+    const pageStore = new PageStore(folder, log);
     try {
       await mkdir(folder, { recursive: true });
       for (const name of await readdir(folder)) {
-        if (name.endsWith(ENDING)) shelf.keys.add(keyOf(name));
+        if (name.endsWith(ENDING)) pageStore.keys.add(keyOf(name));
         else if (name.endsWith('.tmp')) await rm(join(folder, name), { force: true });
       }
     } catch (error) {
       log.warn({ err: error }, 'last known pages can not be read');
     }
-    return shelf;
+    return pageStore;
   }
 
   get size(): number {
