@@ -15,7 +15,7 @@ import { type Database, openDatabase } from '../platform/database/database.js';
 import { holdToKeys } from '../platform/database/known-keys.js';
 import { isMigrated } from '../platform/database/migrate.js';
 import { ENTITIES } from './entities.js';
-import { FrontDoor } from './http/front-door.js';
+import { HttpServer } from './http/http-server.js';
 import { askInside } from './http/inner-request.js';
 import { measureDatabase } from '../platform/monitoring/database-metrics.js';
 import { Operations, type Readiness } from '../platform/monitoring/operations.js';
@@ -60,11 +60,11 @@ export async function boot(env: NodeJS.ProcessEnv): Promise<void> {
   const cdn = cdnOf(config, secrets.session, log);
   const renderer = new Renderer(assets, headers, cdn);
   const opened: { database?: Database } = {};
-  const ready = (): Promise<Readiness> => readiness(opened.database, door, cache, pageStore);
+  const ready = (): Promise<Readiness> => readiness(opened.database, httpServer, cache, pageStore);
   const operations: Operations = new Operations(log, ready, config.metricsToken, cache, pageStore);
   if (number !== undefined) shareMetrics(operations, number);
   const views = viewCounter(config, operations, cdn?.beacon);
-  const door: FrontDoor = new FrontDoor({
+  const httpServer: HttpServer = new HttpServer({
     assets,
     cache,
     pageStore,
@@ -75,10 +75,10 @@ export async function boot(env: NodeJS.ProcessEnv): Promise<void> {
     adminHost: new AdminHost(config),
     log,
   });
-  const shutdown = new Shutdown(log, { name: 'http', run: () => door.close(config.shutdownDelayMs) });
+  const shutdown = new Shutdown(log, { name: 'http', run: () => httpServer.close(config.shutdownDelayMs) });
   // The last step, and there from the first page on: a stop may come before the start has come to its end.
   shutdown.add('known pages', () => pageStore.settled());
-  const port = await door.listen(config.port, config.host);
+  const port = await httpServer.listen(config.port, config.host);
 
   const surroundings = { log, signal: shutdown.signal, entities: ENTITIES };
   opened.database = await openDatabase(config, secrets.postgres, surroundings, (pool) =>
@@ -101,7 +101,7 @@ export async function boot(env: NodeJS.ProcessEnv): Promise<void> {
   const application = await createApplication(parts);
   shutdown.add('application', () => application.nest.close());
   const watching = measure(opened.database, config, operations);
-  door.open(application.listener);
+  httpServer.open(application.listener);
 
   const pages = { cache, cdn: cdn?.purges, pageStore, compressor, warmsUp: warmsUp(env) };
   const site = { ...pages, application, database: opened.database, log, shutdown };
@@ -250,21 +250,21 @@ function readSecrets(config: Config): { session: SessionSecret; postgres: Postgr
 /** Visitors can be served from the database, or from the pages known for the hour in which it is away. */
 async function readiness(
   database: Database | undefined,
-  door: FrontDoor,
+  httpServer: HttpServer,
   cache: PageCache,
   pageStore: PageStore,
 ): Promise<Readiness> {
   const hasPages = cache.size > 0 || pageStore.size > 0;
-  if (!database || !door.isOpen) {
+  if (!database || !httpServer.isOpen) {
     return {
-      ready: door.isLate && hasPages && !door.isDraining,
+      ready: httpServer.isLate && hasPages && !httpServer.isDraining,
       database: 'starting',
       migrations: 'pending',
     };
   }
   const isUp = !cache.isDatabaseAway && (await answers(database));
   return {
-    ready: !door.isDraining && (isUp || hasPages),
+    ready: !httpServer.isDraining && (isUp || hasPages),
     database: isUp ? 'up' : 'down',
     migrations: 'done',
   };

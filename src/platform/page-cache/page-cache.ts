@@ -240,7 +240,7 @@ export class PageCache {
     }
   }
 
-  /** Lets the front door find `key` by the address as it was sent. */
+  /** Lets the HTTP server find `key` by the address as it was sent. */
   alias(url: string, key: string): void {
     if (url === key || url.length > MAX_ALIAS_LENGTH) return;
     this.aliases.delete(url);

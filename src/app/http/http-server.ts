@@ -24,7 +24,7 @@ import { refuseConnection } from './refused-request.js';
 import { takeTarget } from './request-target.js';
 import { UNAVAILABLE_TEXT } from './unavailable.js';
 
-export interface FrontDoorParts {
+export interface HttpServerDeps {
   readonly assets: Assets;
   readonly cache: PageCache;
   readonly pageStore: PageStore;
@@ -64,7 +64,7 @@ const TRACKING = /\?(?:(?:utm_[a-z]+|gclid|fbclid|msclkid|yclid)=[^&]*(?:&|$))+$
  * It listens before the application is ready, so that a database that is away at the start costs visitors
  * nothing they already had.
  */
-export class FrontDoor {
+export class HttpServer {
   private readonly server: Server;
   private application: RequestListener | undefined;
   private draining = false;
@@ -75,7 +75,7 @@ export class FrontDoor {
   private held: (() => void)[] | undefined = [];
   private readonly start: NodeJS.Timeout;
 
-  constructor(private readonly parts: FrontDoorParts) {
+  constructor(private readonly parts: HttpServerDeps) {
     this.server = createServer(SERVER_OPTIONS, (req, res) => {
       this.handle(req, res);
     });
