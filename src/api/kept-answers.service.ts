@@ -2,7 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { Counter } from 'prom-client';
 import { Operations } from '../platform/monitoring/operations.js';
-import { type FinishedPage, finishPage, sendFinished } from '../platform/page-cache/finished-page.js';
+import {
+  type CachedResponse,
+  cacheableResponse,
+  sendCached,
+} from '../platform/page-cache/cached-response.js';
 import { PageCache } from '../platform/page-cache/page-cache.js';
 import { Share } from '../platform/page-cache/share.js';
 import { Content } from '../shared/rendering/page.js';
@@ -21,7 +25,7 @@ interface Moment {
 }
 
 interface Kept extends Moment {
-  readonly page: FinishedPage;
+  readonly page: CachedResponse;
 }
 
 /**
@@ -55,7 +59,7 @@ export class KeptAnswers {
     const answer = await make();
     if (!(answer instanceof Content)) return answer;
     // The response's header has the fields of every answer already.
-    const page = finishPage(answer.body, answer);
+    const page = cacheableResponse(answer.body, answer);
     this.keep(address, page, moment);
     return page;
   }
@@ -72,7 +76,7 @@ export class KeptAnswers {
       .then((caller) => {
         requireScope(caller, 'catalogue.read');
         this.sent.inc();
-        sendFinished(req, res, page);
+        sendCached(req, res, page);
       })
       .catch(next);
   }
@@ -81,7 +85,7 @@ export class KeptAnswers {
     return { generation: this.cache.generation, minute: Math.floor(Date.now() / MINUTE_MS) };
   }
 
-  private find(address: string): FinishedPage | undefined {
+  private find(address: string): CachedResponse | undefined {
     const known = this.kept.get(address);
     if (!known || this.cache.isUnsure) return undefined;
     const { generation, minute } = this.now();
@@ -90,7 +94,7 @@ export class KeptAnswers {
     return undefined;
   }
 
-  private keep(address: string, page: FinishedPage, moment: Moment): void {
+  private keep(address: string, page: CachedResponse, moment: Moment): void {
     const old = this.kept.get(address);
     if (old) this.drop(address, old);
     // A response that was made across a change of content may lack it, so it is not cached.

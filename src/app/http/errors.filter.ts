@@ -16,7 +16,7 @@ import { ErrorShow } from '../../../views/errors/show.js';
 import type { UnfinishedForms } from '../../accounts/unfinished-forms.service.js';
 import { isDatabaseUnavailable } from '../../platform/database/errors.js';
 import type { Log } from '../../platform/logging/log.js';
-import { type FinishedPage, sendFinished } from '../../platform/page-cache/finished-page.js';
+import { type CachedResponse, sendCached } from '../../platform/page-cache/cached-response.js';
 import { adminPaths, paths } from '../../shared/paths/site.js';
 import type { Staff } from '../../shared/rendering/context.js';
 import { page } from '../../shared/rendering/page.js';
@@ -89,11 +89,11 @@ export class ErrorsFilter implements ExceptionFilter {
       return;
     }
     const finished = await (error instanceof SignInRequired ? this.signIn(req) : this.page(req, failure));
-    sendFinished(req, res, finished, failure.status);
+    sendCached(req, res, finished, failure.status);
   }
 
   /** Shows the sign-in form in place of a form whose session ended; the sealed form goes on after signing in. */
-  private async signIn(req: Request): Promise<FinishedPage> {
+  private async signIn(req: Request): Promise<CachedResponse> {
     const unfinished = this.forms.seal(req);
     const form = page(SignInNew, {
       next: '',
@@ -110,7 +110,7 @@ export class ErrorsFilter implements ExceptionFilter {
   private async page(
     req: Request,
     { status, text, title, id = null }: Omit<Failure, 'id'> & { id?: string | null },
-  ): Promise<FinishedPage> {
+  ): Promise<CachedResponse> {
     const site = await this.site.currentOrDefault();
     const staff = req.path.startsWith(adminPaths.dashboard()) ? await this.staffOf(req) : undefined;
     const isRead = req.method === 'GET' || req.method === 'HEAD';

@@ -11,7 +11,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { ConfigError } from '../../platform/config/config-error.js';
 import type { Log } from '../../platform/logging/log.js';
 import type { ViewCounter } from '../../site/analytics/view-counter.js';
-import { type FinishedPage, sendFinished } from '../../platform/page-cache/finished-page.js';
+import { type CachedResponse, sendCached } from '../../platform/page-cache/cached-response.js';
 import type { PageCache } from '../../platform/page-cache/page-cache.js';
 import type { PageStore } from '../../platform/page-cache/page-store.js';
 import type { Assets } from '../../platform/rendering/assets.js';
@@ -31,7 +31,7 @@ export interface HttpServerDeps {
   readonly operations: Operations;
   readonly views: ViewCounter;
   /** Response to visitors while nothing is cached and the application has not started. */
-  readonly unavailable: FinishedPage;
+  readonly unavailable: CachedResponse;
   readonly securityHeaders: readonly string[];
   readonly log: Log;
   readonly adminHost: AdminHost;
@@ -172,7 +172,7 @@ export class HttpServer {
       });
     }
     if (this.divert(req, res)) return;
-    if ((req.method === 'GET' || req.method === 'HEAD') && this.answerFinished(req, res)) return;
+    if ((req.method === 'GET' || req.method === 'HEAD') && this.answerCached(req, res)) return;
     this.underWay++;
     res.once('close', () => {
       this.underWay--;
@@ -206,7 +206,7 @@ export class HttpServer {
     }
     cache.counters.stale++;
     views.count(req, page);
-    sendFinished(req, res, page);
+    sendCached(req, res, page);
   }
 
   /** Visitors' pages are shown on their own host alone. */
@@ -241,7 +241,7 @@ export class HttpServer {
       return;
     }
     if (req.headers['content-type']?.startsWith('application/json') !== true) {
-      sendFinished(req, res, this.parts.unavailable, 503);
+      sendCached(req, res, this.parts.unavailable, 503);
       return;
     }
     this.setSecurityHeaders(res);
@@ -249,25 +249,25 @@ export class HttpServer {
     res.end(JSON.stringify({ success: false, error: UNAVAILABLE_TEXT }));
   }
 
-  private answerFinished(req: IncomingMessage, res: ServerResponse): boolean {
+  private answerCached(req: IncomingMessage, res: ServerResponse): boolean {
     const url = req.url ?? '/';
     const { cache, assets, operations, views } = this.parts;
     const known = cache.atAddress(url);
     if (known?.freshness === 'fresh') {
       cache.counters.hits++;
       views.count(req, known.page);
-      sendFinished(req, res, known.page);
+      sendCached(req, res, known.page);
       return true;
     }
     if (known && cache.isDatabaseAway) {
       cache.counters.stale++;
       views.count(req, known.page);
-      sendFinished(req, res, known.page);
+      sendCached(req, res, known.page);
       return true;
     }
     const file = assets.file(url);
     if (file) {
-      sendFinished(req, res, file);
+      sendCached(req, res, file);
       return true;
     }
     if (this.answerSeen(req, res)) return true;

@@ -1,13 +1,13 @@
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Express, Request, Response } from 'express';
 import type { ViewCounter } from '../../site/analytics/view-counter.js';
-import { type FinishedPage, sendFinished } from '../../platform/page-cache/finished-page.js';
+import { type CachedResponse, sendCached } from '../../platform/page-cache/cached-response.js';
 import { Json, Redirect } from '../../shared/rendering/page.js';
 
 /** Finished bytes on their way out of the framework. */
-export class FinishedAnswer {
+export class CachedAnswer {
   constructor(
-    readonly page: FinishedPage,
+    readonly page: CachedResponse,
     readonly status: number,
     /** False: no cache keeps it. */
     readonly keep = true,
@@ -26,12 +26,12 @@ export class PageAdapter extends ExpressAdapter {
   }
 
   override reply(response: Response, body: unknown, statusCode?: number): unknown {
-    if (body instanceof FinishedAnswer) {
+    if (body instanceof CachedAnswer) {
       // A document says itself who may frame it, or by leaving the line out that anybody may.
       if (body.page.options.headers.includes('Content-Security-Policy'))
         response.removeHeader('X-Frame-Options');
       if (body.status === 200) this.views.count(response.req as Request, body.page);
-      sendFinished(response.req as Request, response, body.page, body.status);
+      sendCached(response.req as Request, response, body.page, body.status);
       return undefined;
     }
     if (body instanceof Redirect) {

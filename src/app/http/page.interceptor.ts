@@ -10,9 +10,9 @@ import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { firstValueFrom, from, type Observable } from 'rxjs';
 import { isDatabaseUnavailable } from '../../platform/database/errors.js';
-import { FinishedAnswer } from './nest-adapter.js';
+import { CachedAnswer } from './nest-adapter.js';
 import { type Log } from '../../platform/logging/log.js';
-import { FinishedPage } from '../../platform/page-cache/finished-page.js';
+import { CachedResponse } from '../../platform/page-cache/cached-response.js';
 import { type CacheHit, PageCache } from '../../platform/page-cache/page-cache.js';
 import type { PageStore } from '../../platform/page-cache/page-store.js';
 import { CACHE_POLICY, type CachePolicy, cacheKey } from '../../platform/routing/cached.js';
@@ -56,10 +56,10 @@ export class PageInterceptor implements NestInterceptor {
   private async cached(req: Request, key: string, handle: () => Promise<unknown>): Promise<unknown> {
     const known = this.cache.get(key);
     if (known) this.cache.alias(req.originalUrl, key);
-    if (known?.freshness === 'fresh') return new FinishedAnswer(known.page, 200);
+    if (known?.freshness === 'fresh') return new CachedAnswer(known.page, 200);
     if (!known && this.cache.isDatabaseAway) {
       const page = await this.pageStore.read(key);
-      if (page) return new FinishedAnswer(page, 200);
+      if (page) return new CachedAnswer(page, 200);
     }
     const answer = this.render(req, key, handle);
     return known ? this.orStale(answer, known) : this.orShelved(answer, key);
@@ -72,17 +72,17 @@ export class PageInterceptor implements NestInterceptor {
     } catch (error) {
       const page = isDatabaseUnavailable(error) ? await this.pageStore.read(key) : undefined;
       if (!page) throw error;
-      return new FinishedAnswer(page, 200);
+      return new CachedAnswer(page, 200);
     }
   }
 
   /** The new answer, or the old page when the new one is late or the database is away. */
   private async orStale(answer: Promise<unknown>, { page, isRecent }: CacheHit): Promise<unknown> {
-    const stale = new FinishedAnswer(page, 200);
+    const stale = new CachedAnswer(page, 200);
     const patience = this.patience(isRecent);
     try {
       const first = await Promise.race([answer, patience.ended.then(() => stale)]);
-      return first instanceof FinishedAnswer && first.isStandIn ? stale : first;
+      return first instanceof CachedAnswer && first.isStandIn ? stale : first;
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error;
       return stale;
@@ -133,13 +133,13 @@ export class PageInterceptor implements NestInterceptor {
   ): Promise<unknown> {
     this.cache.counters.misses++;
     const answer = await this.orGone(key, generation, async () => this.finish(await handle(), req, true));
-    if (answer instanceof FinishedAnswer && answer.status === 200 && answer.keep) {
+    if (answer instanceof CachedAnswer && answer.status === 200 && answer.keep) {
       const page = await this.cache.smallest(key, answer.page);
       this.cache.set(key, page, generation);
       this.cache.alias(req.originalUrl, key);
-      return new FinishedAnswer(page, 200);
+      return new CachedAnswer(page, 200);
     }
-    if (!(answer instanceof FinishedAnswer && answer.isStandIn)) {
+    if (!(answer instanceof CachedAnswer && answer.isStandIn)) {
       this.cache.remove(key, generation);
     }
     return answer;
@@ -159,18 +159,18 @@ export class PageInterceptor implements NestInterceptor {
     if (answer instanceof PageResponse) {
       // A page that is not cached may stand in for one without a database, so it makes do with default settings.
       const site = await (answer.keep ? this.site.current() : this.site.currentOrDefault());
-      if (isPreview()) return new FinishedAnswer(this.renderer.preview(answer, site), answer.status, false);
+      if (isPreview()) return new CachedAnswer(this.renderer.preview(answer, site), answer.status, false);
       const staff = shared ? undefined : await this.staff.of(req);
       const options = { shared: shared && answer.keep, staff };
-      return new FinishedAnswer(
+      return new CachedAnswer(
         this.renderer.page(answer, site, options),
         answer.status,
         answer.keep,
         !answer.keep,
       );
     }
-    if (answer instanceof FinishedPage) return new FinishedAnswer(answer, 200);
-    if (answer instanceof Content) return new FinishedAnswer(this.renderer.content(answer), 200, answer.keep);
+    if (answer instanceof CachedResponse) return new CachedAnswer(answer, 200);
+    if (answer instanceof Content) return new CachedAnswer(this.renderer.content(answer), 200, answer.keep);
     return answer;
   }
 }

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { constants, gzip as zip } from 'node:zlib';
 import type { Log } from '../logging/log.js';
 import { compressBrotli } from './brotli.js';
-import type { FinishedPage } from './finished-page.js';
+import type { CachedResponse } from './cached-response.js';
 import type { PageCache } from './page-cache.js';
 
 const deflate = promisify(zip);
@@ -13,7 +13,7 @@ const deflate = promisify(zip);
  *
  * @throws when zlib fails, which means memory is exhausted
  */
-export async function compressHarder(page: FinishedPage): Promise<FinishedPage> {
+export async function compressHarder(page: CachedResponse): Promise<CachedResponse> {
   const identity = await page.identity();
   // One after the other: the denser the bytes, the more memory they take while they are made.
   const br = await compressBrotli(identity, constants.BROTLI_MAX_QUALITY);
@@ -26,7 +26,7 @@ const MAX_WAITING = 200;
 
 /** Compresses hot pages harder, one at a time and beside the requests, and puts them back into the cache. */
 export class BackgroundCompressor {
-  private readonly waiting = new Map<string, FinishedPage>();
+  private readonly waiting = new Map<string, CachedResponse>();
   private working = false;
 
   constructor(
@@ -45,7 +45,7 @@ export class BackgroundCompressor {
   }
 
   /** The page as small as it gets, for who waits for it; as it is where that fails. */
-  async dense(page: FinishedPage, slim = true): Promise<FinishedPage> {
+  async dense(page: CachedResponse, slim = true): Promise<CachedResponse> {
     try {
       const dense = await compressHarder(page);
       if (slim) dense.slim();
@@ -56,7 +56,7 @@ export class BackgroundCompressor {
     }
   }
 
-  private add(key: string, page: FinishedPage): void {
+  private add(key: string, page: CachedResponse): void {
     if (this.waiting.size >= MAX_WAITING) return;
     this.waiting.set(key, page);
     if (!this.working) void this.work();
@@ -71,7 +71,7 @@ export class BackgroundCompressor {
     this.working = false;
   }
 
-  private async replace(key: string, page: FinishedPage, slim: boolean): Promise<void> {
+  private async replace(key: string, page: CachedResponse, slim: boolean): Promise<void> {
     // A page that has been replaced meanwhile is not worth the processor.
     if (page.isDense || this.cache.get(key)?.page !== page) return;
     const dense = await this.dense(page, slim);

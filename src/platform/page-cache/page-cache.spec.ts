@@ -1,10 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { compressHarder } from './background-compressor.js';
-import { finishPage, type FinishedPage } from './finished-page.js';
+import { cacheableResponse, type CachedResponse } from './cached-response.js';
 import { PageCache } from './page-cache.js';
 
-const finished = (text: string, canonical?: string): FinishedPage =>
-  finishPage(text, {
+const finished = (text: string, canonical?: string): CachedResponse =>
+  cacheableResponse(text, {
     contentType: 'text/html; charset=utf-8',
     cacheControl: 'no-cache',
     headers: [],
@@ -102,7 +102,7 @@ describe('PageCache', () => {
   });
 
   it('stays within its bounds, dropping what was not asked for since it was stored', () => {
-    const page = (key: string): FinishedPage => finished(key.repeat(500), key);
+    const page = (key: string): CachedResponse => finished(key.repeat(500), key);
     const size = page('/1').size;
     const cache = new PageCache({ maxBytes: { canonical: size * 3, fixed: 0, 'made-up': 0 }, maxAliases: 2 });
     for (const key of ['/1', '/2', '/3', '/4', '/5']) {
@@ -150,9 +150,9 @@ describe('PageCache', () => {
   });
 
   it('forgets what is gone, on the page store as well, unless something newer stands there', () => {
-    const shelved = new Map<string, FinishedPage>();
+    const shelved = new Map<string, CachedResponse>();
     const pageStore = {
-      put: (key: string, page: FinishedPage) => void shelved.set(key, page),
+      put: (key: string, page: CachedResponse) => void shelved.set(key, page),
       remove: (key: string) => void shelved.delete(key),
     };
     const cache = new PageCache({ pageStore });

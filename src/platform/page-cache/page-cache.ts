@@ -1,18 +1,18 @@
-import type { FinishedPage } from './finished-page.js';
+import type { CachedResponse } from './cached-response.js';
 import { KINDS, type PageKind, kindOf, Share } from './share.js';
 
 /** How an entry may be used now. */
 export type Freshness = 'fresh' | 'stale';
 
 export interface CacheHit {
-  readonly page: FinishedPage;
+  readonly page: CachedResponse;
   readonly freshness: Freshness;
   /** Right a minute ago: good enough for a visitor who would have to wait. */
   readonly isRecent: boolean;
 }
 
 interface Entry {
-  page: FinishedPage;
+  page: CachedResponse;
   generation: number;
   storedAt: number;
   hits: number;
@@ -23,7 +23,7 @@ interface Entry {
 
 /** Where pages are kept beyond memory, for the hour without a database. */
 export interface PageWriter {
-  put(key: string, page: FinishedPage): void;
+  put(key: string, page: CachedResponse): void;
   remove(key: string): void;
 }
 
@@ -73,8 +73,8 @@ export class PageCache {
   private currentGeneration = 1;
   private paused = true;
   private databaseAway = false;
-  private compressFirst: ((page: FinishedPage) => Promise<FinishedPage>) | undefined;
-  private hotListener: (key: string, page: FinishedPage) => void = () => undefined;
+  private compressFirst: ((page: CachedResponse) => Promise<CachedResponse>) | undefined;
+  private hotListener: (key: string, page: CachedResponse) => void = () => undefined;
   readonly counters = { hits: 0, stale: 0, misses: 0 };
 
   constructor(options: Partial<PageCacheOptions> = {}) {
@@ -166,12 +166,12 @@ export class PageCache {
   }
 
   /** Calls `listener` once for each page of the site that turns out to be asked for often. */
-  onHot(listener: (key: string, page: FinishedPage) => void): void {
+  onHot(listener: (key: string, page: CachedResponse) => void): void {
     this.hotListener = listener;
   }
 
   /** Has the pages that visitors come to first made as small as they get before anybody has them. */
-  onFirst(compress: (page: FinishedPage) => Promise<FinishedPage>): void {
+  onFirst(compress: (page: CachedResponse) => Promise<CachedResponse>): void {
     this.compressFirst = compress;
   }
 
@@ -179,14 +179,14 @@ export class PageCache {
    * The response to send and to cache for a page just made. Pages that visitors come to first get the smallest encoding
    * there is, so that their first view arrives in the first packets for the first visitor too.
    */
-  async smallest(key: string, page: FinishedPage): Promise<FinishedPage> {
+  async smallest(key: string, page: CachedResponse): Promise<CachedResponse> {
     if (!this.compressFirst || !FIRST.test(key) || kindOf(key, page) !== 'canonical') return page;
     const old = this.entries.get(key)?.page;
     return old?.isDense === true && old.equals(page) ? old : this.compressFirst(page);
   }
 
   /** Puts `replacement` in the place of `page`, unless something newer stands there by now. */
-  replace(key: string, page: FinishedPage, replacement: FinishedPage): void {
+  replace(key: string, page: CachedResponse, replacement: CachedResponse): void {
     const entry = this.entries.get(key);
     if (entry?.page !== page) return;
     this.shares[entry.kind].exchange(page, replacement);
@@ -202,7 +202,7 @@ export class PageCache {
    * @param key canonical key of the page
    * @param generation `generation` as it was before rendering began; what changed meanwhile keeps the page out
    */
-  set(key: string, page: FinishedPage, generation: number): void {
+  set(key: string, page: CachedResponse, generation: number): void {
     if (generation !== this.currentGeneration || key.length > MAX_KEY_LENGTH) return;
     const kind = kindOf(key, page);
     if (kind === 'canonical') this.options.pageStore?.put(key, page);

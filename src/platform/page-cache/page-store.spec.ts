@@ -2,12 +2,12 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLog } from '../logging/log.js';
-import { finishPage, type FinishedPage } from './finished-page.js';
+import { cacheableResponse, type CachedResponse } from './cached-response.js';
 import { PageStore } from './page-store.js';
 
 const log = createLog('silent');
-const finished = (text: string, headers: readonly string[] = ['X-Policy', 'p']): FinishedPage =>
-  finishPage(text, {
+const finished = (text: string, headers: readonly string[] = ['X-Policy', 'p']): CachedResponse =>
+  cacheableResponse(text, {
     contentType: 'text/html; charset=utf-8',
     cacheControl: 'public',
     headers,
@@ -80,7 +80,7 @@ describe('PageStore', () => {
     const cacheControl = 'public, max-age=31536000, immutable';
     pageStore.put(
       '/g.webp',
-      finishPage(Buffer.of(0xff), { contentType: 'image/webp', cacheControl, headers: [] }),
+      cacheableResponse(Buffer.of(0xff), { contentType: 'image/webp', cacheControl, headers: [] }),
     );
     expect(pageStore.size).toBe(0);
   });

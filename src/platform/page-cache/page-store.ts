@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '../logging/log.js';
-import { type FinishedPage, type FinishOptions, restorePage } from './finished-page.js';
+import { type CachedResponse, type ResponseOptions, restorePage } from './cached-response.js';
 
 /** Changes with what stands in a file; files of another format are not read. */
 const FORMAT = 1;
@@ -12,7 +12,7 @@ const MAX_NAME_LENGTH = 240;
 /** More pages than any site of ours has: what is beyond is left out rather than filling the disk. */
 const MAX_PAGES = 20_000;
 
-interface Header extends FinishOptions {
+interface Header extends ResponseOptions {
   readonly format: number;
   readonly hash: string;
   /** Bytes of the body: a file that lost its end when the power failed has fewer. */
@@ -27,7 +27,7 @@ interface Header extends FinishOptions {
 export class PageStore {
   private readonly keys = new Set<string>();
   private readonly written = new Map<string, string>();
-  private readonly waiting = new Map<string, FinishedPage | undefined>();
+  private readonly waiting = new Map<string, CachedResponse | undefined>();
   private work: Promise<void> | undefined;
   private isFailing = false;
 
@@ -64,7 +64,7 @@ export class PageStore {
   }
 
   /** Keeps a page in the place of the one of that key, soon. */
-  put(key: string, page: FinishedPage): void {
+  put(key: string, page: CachedResponse): void {
     if (fileName(key).length > MAX_NAME_LENGTH || page.options.cacheControl.includes('immutable')) return;
     if (this.keys.size >= MAX_PAGES && !this.keys.has(key)) return;
     if (this.written.get(key) === stampOf(page) && !this.waiting.has(key)) return;
@@ -82,7 +82,7 @@ export class PageStore {
   }
 
   /** @returns the page; undefined when there is none that is whole */
-  async read(key: string): Promise<FinishedPage | undefined> {
+  async read(key: string): Promise<CachedResponse | undefined> {
     if (!this.keys.has(key)) return undefined;
     const waiting = this.waiting.get(key);
     if (waiting) return waiting;
@@ -119,7 +119,7 @@ export class PageStore {
     }
   }
 
-  private async write(key: string, page: FinishedPage): Promise<void> {
+  private async write(key: string, page: CachedResponse): Promise<void> {
     const path = join(this.folder, fileName(key));
     const before = this.written.has(key) ? undefined : await readFile(path).catch(() => undefined);
     if (before && parse(before)?.equals(page) === true) {
@@ -144,7 +144,7 @@ export class PageStore {
 }
 
 /** Changes with the page's bytes and with its headers. */
-const stampOf = (page: FinishedPage): string =>
+const stampOf = (page: CachedResponse): string =>
   hash('sha1', `${page.hash}${JSON.stringify(page.options)}`, 'base64');
 
 const fileName = (key: string): string => `${encodeURIComponent(key)}${ENDING}`;
@@ -158,7 +158,7 @@ function keyOf(name: string): string {
 }
 
 /** The page in a file; undefined for a file of another release's format or one that is cut short. */
-function parse(file: Buffer): FinishedPage | undefined {
+function parse(file: Buffer): CachedResponse | undefined {
   const end = file.indexOf('\n');
   const header = end > 0 ? readHeader(file.toString('utf8', 0, end)) : undefined;
   const body = file.subarray(end + 1);

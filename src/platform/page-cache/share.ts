@@ -1,4 +1,4 @@
-import type { FinishedPage } from './finished-page.js';
+import type { CachedResponse } from './cached-response.js';
 
 /**
  * Pages at the one address that is theirs; what has an address without parameters but is no such page (pictures,
@@ -7,7 +7,7 @@ import type { FinishedPage } from './finished-page.js';
 export const KINDS = ['canonical', 'fixed', 'made-up'] as const;
 export type PageKind = (typeof KINDS)[number];
 
-export function kindOf(key: string, { options: { canonical } }: FinishedPage): PageKind {
+export function kindOf(key: string, { options: { canonical } }: CachedResponse): PageKind {
   if (canonical === key) return 'canonical';
   return canonical === undefined && !key.includes('?') ? 'fixed' : 'made-up';
 }
@@ -38,7 +38,7 @@ export class Share {
     return [...this.order];
   }
 
-  add(key: string, page: FinishedPage): void {
+  add(key: string, page: CachedResponse): void {
     this.order.add(key);
     this.count(page);
   }
@@ -48,24 +48,24 @@ export class Share {
     this.order.add(key);
   }
 
-  remove(key: string, page: FinishedPage): void {
+  remove(key: string, page: CachedResponse): void {
     this.order.delete(key);
     this.discount(page);
   }
 
-  exchange(page: FinishedPage, replacement: FinishedPage): void {
+  exchange(page: CachedResponse, replacement: CachedResponse): void {
     this.discount(page);
     this.count(replacement);
   }
 
   /** @returns whether the page could do with less */
-  slim(page: FinishedPage): boolean {
+  slim(page: CachedResponse): boolean {
     const { bytes } = this;
     page.slim();
     return this.bytes < bytes;
   }
 
-  private count(page: FinishedPage): void {
+  private count(page: CachedResponse): void {
     this.bytes += page.size;
     page.onGrowth((bytes) => {
       this.bytes += bytes;
@@ -73,7 +73,7 @@ export class Share {
     });
   }
 
-  private discount(page: FinishedPage): void {
+  private discount(page: CachedResponse): void {
     page.onGrowth(undefined);
     this.bytes -= page.size;
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createLog } from '../logging/log.js';
 import { eventually } from '../../../test/support/eventually.js';
 import { BackgroundCompressor } from './background-compressor.js';
-import { finishPage } from './finished-page.js';
+import { cacheableResponse } from './cached-response.js';
 import { PageCache } from './page-cache.js';
 import { PageStore } from './page-store.js';
 import { WarmUp } from './warm-up.js';
@@ -23,7 +23,7 @@ describe('WarmUp', () => {
 
   const store = (path: string): void => {
     const options = { contentType: 'text/html', cacheControl: 'public', headers: [], canonical: path };
-    cache.set(path, finishPage(path, options), cache.generation);
+    cache.set(path, cacheableResponse(path, options), cache.generation);
   };
   const compressorOf = (of: PageCache): { compress: (path: string) => Promise<void> } => {
     const compressor = new BackgroundCompressor(of, log);

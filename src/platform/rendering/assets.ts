@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type FinishedPage, finishFile } from '../page-cache/finished-page.js';
+import { type CachedResponse, cacheableFile } from '../page-cache/cached-response.js';
 import type { FontFamily } from '../../shared/rendering/fonts.js';
 import type { PageAssets } from '../../shared/rendering/page-assets.js';
 import { own } from '../../shared/finance/own.js';
@@ -42,7 +42,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 export class Assets implements PageAssets {
   private constructor(
     private readonly manifest: Manifest,
-    private readonly files: ReadonlyMap<string, FinishedPage>,
+    private readonly files: ReadonlyMap<string, CachedResponse>,
   ) {}
 
   /**
@@ -54,7 +54,7 @@ export class Assets implements PageAssets {
   static load(headers: readonly string[]): Assets {
     const folder = fileURLToPath(new URL('../../../client/assets/', import.meta.url));
     const manifest = JSON.parse(readFileSync(`${folder}manifest.json`, 'utf8')) as Manifest;
-    const files = Object.entries(manifest.files).map(([url, name]): [string, FinishedPage] => {
+    const files = Object.entries(manifest.files).map(([url, name]): [string, CachedResponse] => {
       const options = {
         contentType: own(CONTENT_TYPES, extname(name)) ?? 'application/octet-stream',
         cacheControl: url.startsWith('/assets/') ? IMMUTABLE : ONE_DAY,
@@ -64,12 +64,12 @@ export class Assets implements PageAssets {
         readFileSync(`${folder}${name}${ending}`),
       );
       if (!identity || !br || !gzip) throw new Error(`The build of ${name} is not whole`);
-      return [url, finishFile({ identity, br, gzip }, options)];
+      return [url, cacheableFile({ identity, br, gzip }, options)];
     });
     return new Assets(manifest, new Map(files));
   }
 
-  file(url: string): FinishedPage | undefined {
+  file(url: string): CachedResponse | undefined {
     return this.files.get(url);
   }
 

@@ -1,4 +1,4 @@
-import { type FinishedPage, finishPage } from '../page-cache/finished-page.js';
+import { type CachedResponse, cacheableResponse } from '../page-cache/cached-response.js';
 import type { Assets } from './assets.js';
 import type { Site, Staff } from '../../shared/rendering/context.js';
 import { renderDocument } from './document.js';
@@ -48,7 +48,7 @@ export class Renderer {
    * @param shared true for a page that is the same for every visitor
    * @throws errors of the view
    */
-  page(page: PageResponse, site: Site, options: { shared: boolean; staff?: Staff }): FinishedPage {
+  page(page: PageResponse, site: Site, options: { shared: boolean; staff?: Staff }): CachedResponse {
     const { html, ...frame } = renderDocument(page, site, this.assets, options.staff);
     const { contentSecurityPolicy, runsOthersCode, views, canonical } = frame;
     const isForOtherSites = page.view.layout.isForOtherSites === true;
@@ -57,7 +57,7 @@ export class Renderer {
     const cdn = options.shared ? this.cdn : undefined;
     // In a frame of another site nothing is counted.
     const seen = isForOtherSites ? undefined : views;
-    return finishPage(cdn && seen !== undefined ? cdn.beacon.addTo(html, seen) : html, {
+    return cacheableResponse(cdn && seen !== undefined ? cdn.beacon.addTo(html, seen) : html, {
       contentType: HTML,
       cacheControl: options.shared ? SHARED : PRIVATE,
       headers: [
@@ -72,10 +72,10 @@ export class Renderer {
   }
 
   /** As visitors would see it, for one person: without ads, whose views are counted. */
-  preview(page: PageResponse, site: Site): FinishedPage {
+  preview(page: PageResponse, site: Site): CachedResponse {
     const shown = { ...site, ads: [] };
     const { html, contentSecurityPolicy } = renderDocument(page, shown, this.assets, undefined, true);
-    return finishPage(html, {
+    return cacheableResponse(html, {
       contentType: HTML,
       cacheControl: PRIVATE,
       headers: [
@@ -86,8 +86,8 @@ export class Renderer {
     });
   }
 
-  content(content: Content): FinishedPage {
-    return finishPage(content.body, {
+  content(content: Content): CachedResponse {
+    return cacheableResponse(content.body, {
       contentType: content.contentType,
       cacheControl: content.cacheControl,
       headers: [...content.headers, ...withoutNames(this.headers, content.headers)],

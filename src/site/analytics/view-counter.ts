@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Counter, type Registry } from 'prom-client';
 import { isPersonsRequest } from './persons-request.js';
 import { networkOf } from '../../platform/routing/client-address.js';
-import type { FinishedPage } from '../../platform/page-cache/finished-page.js';
+import type { CachedResponse } from '../../platform/page-cache/cached-response.js';
 import { PAGE_SEEN_PATH } from '../../shared/paths/site.js';
 import type { ViewBeacon } from '../../platform/rendering/view-beacon.js';
 import { browserOf, Floods, type Source } from './floods.js';
@@ -60,7 +60,7 @@ export class ViewCounter {
   }
 
   /** @param page the response, sent in full or as 304 */
-  count(req: IncomingMessage, { options: { views } }: FinishedPage): void {
+  count(req: IncomingMessage, { options: { views } }: CachedResponse): void {
     if (this.parts.beacon || views === undefined || !isPersonsRequest(req)) return;
     this.countOpened(req, views, 'document');
   }

@@ -20,7 +20,7 @@ interface Variant {
   readonly headers: readonly string[];
 }
 
-export interface FinishOptions {
+export interface ResponseOptions {
   readonly contentType: string;
   readonly cacheControl: string;
   /** Further headers of the answer, flat name/value list. */
@@ -41,7 +41,7 @@ const OVERHEAD = 1_024;
  * An answer whose bytes are final. Each encoding is made when somebody first asks for it, once: nearly everybody
  * asks for the same one. From then on the page is held as that one, and the plain bytes are let go.
  */
-export class FinishedPage {
+export class CachedResponse {
   private readonly ready = new Map<Encoding, Variant>();
   private readonly making = new Map<Encoding, Promise<Variant>>();
   private plain: Buffer | undefined;
@@ -56,7 +56,7 @@ export class FinishedPage {
   /** @param body the plain bytes; of a page that is held compressed, their hash */
   constructor(
     body: Buffer | string,
-    readonly options: FinishOptions,
+    readonly options: ResponseOptions,
     made: Readonly<Partial<Record<Encoding, Buffer>>> = {},
   ) {
     this.plain = typeof body === 'string' ? undefined : body;
@@ -130,7 +130,7 @@ export class FinishedPage {
   }
 
   /** True for a page of the same bytes and headers: one of the two need not be kept. */
-  equals({ hash, options }: FinishedPage): boolean {
+  equals({ hash, options }: CachedResponse): boolean {
     if (hash !== this.hash || options.headers.length !== this.options.headers.length) return false;
     const { contentType, cacheControl, headers, views, canonical } = this.options;
     return (
@@ -143,8 +143,8 @@ export class FinishedPage {
   }
 
   /** The same page with its compressed bytes replaced; their tags change with them. */
-  withCompressed(bodies: Readonly<Record<'br' | 'gzip', Buffer>>): FinishedPage {
-    const page = new FinishedPage(this.hash, this.options);
+  withCompressed(bodies: Readonly<Record<'br' | 'gzip', Buffer>>): CachedResponse {
+    const page = new CachedResponse(this.hash, this.options);
     page.isDense = true;
     for (const encoding of ['br', 'gzip'] as const)
       page.keep(encoding, bodies[encoding], `"${this.hash}-${encoding}-harder"`);
@@ -203,21 +203,24 @@ export class FinishedPage {
  * @param body the complete body as text or bytes
  * @returns variants with strong, encoding-specific ETags (RFC 9110, 8.8.3: equal tags mean equal bytes)
  */
-export function finishPage(body: string | Buffer, options: FinishOptions): FinishedPage {
-  return new FinishedPage(typeof body === 'string' ? Buffer.from(body) : body, options);
+export function cacheableResponse(body: string | Buffer, options: ResponseOptions): CachedResponse {
+  return new CachedResponse(typeof body === 'string' ? Buffer.from(body) : body, options);
 }
 
 /** The same for a file that the build has compressed already: nothing is left to be done when it is asked for. */
-export function finishFile(made: Readonly<Record<Encoding, Buffer>>, options: FinishOptions): FinishedPage {
-  return new FinishedPage(made.identity, options, made);
+export function cacheableFile(
+  made: Readonly<Record<Encoding, Buffer>>,
+  options: ResponseOptions,
+): CachedResponse {
+  return new CachedResponse(made.identity, options, made);
 }
 
 /** A page as it was kept, in the one encoding in which it was. */
 export function restorePage(
   { hash, encoding, body }: { hash: string; encoding: Encoding; body: Buffer },
-  options: FinishOptions,
-): FinishedPage {
-  return new FinishedPage(hash, options, { [encoding]: body });
+  options: ResponseOptions,
+): CachedResponse {
+  return new CachedResponse(hash, options, { [encoding]: body });
 }
 
 /**
@@ -237,10 +240,10 @@ const hashOf = (body: Buffer): string => createHash('sha256').update(body).diges
  *
  * @param status the status of a full answer; 304 is only given in place of 200
  */
-export function sendFinished(
+export function sendCached(
   req: IncomingMessage,
   res: ServerResponse,
-  page: FinishedPage,
+  page: CachedResponse,
   status = 200,
 ): void {
   const encoding = page.isCompressible ? acceptedEncoding(req.headers['accept-encoding']) : 'identity';

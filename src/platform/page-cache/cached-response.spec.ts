@@ -1,7 +1,7 @@
 import { createServer, request, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { type Encoding, finishPage, sendFinished } from './finished-page.js';
+import { type Encoding, cacheableResponse, sendCached } from './cached-response.js';
 
 const TEXT = '<p>Şeker, ığdır, İstanbul</p>'.repeat(40);
 
@@ -12,13 +12,13 @@ interface Answer {
 }
 
 async function ask(headers: Record<string, string>, method = 'GET', status?: number): Promise<Answer> {
-  const page = await finishPage(TEXT, {
+  const page = await cacheableResponse(TEXT, {
     contentType: 'text/html; charset=utf-8',
     cacheControl: 'public, max-age=0',
     headers: ['X-Extra', 'yes'],
   });
   const server = createServer((req, res) => {
-    sendFinished(req, res, page, status);
+    sendCached(req, res, page, status);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -39,7 +39,7 @@ async function ask(headers: Record<string, string>, method = 'GET', status?: num
   }
 }
 
-describe('sendFinished', () => {
+describe('sendCached', () => {
   it('sends brotli where it is accepted, else gzip, else the plain bytes', async () => {
     const br = await ask({ 'accept-encoding': 'gzip, deflate, br' });
     expect(br.headers['content-encoding']).toBe('br');
@@ -54,13 +54,15 @@ describe('sendFinished', () => {
 
   it('leaves alone what is packed already', () => {
     const options = { contentType: 'image/webp', cacheControl: 'public', headers: [] };
-    expect(finishPage(Buffer.of(0xff, 0xd8), options).isCompressible).toBe(false);
-    expect(finishPage('<svg/>', { ...options, contentType: 'image/svg+xml' }).isCompressible).toBe(true);
+    expect(cacheableResponse(Buffer.of(0xff, 0xd8), options).isCompressible).toBe(false);
+    expect(cacheableResponse('<svg/>', { ...options, contentType: 'image/svg+xml' }).isCompressible).toBe(
+      true,
+    );
   });
 
   it('makes each encoding from whichever it holds, with the same tags', async () => {
     const options = { contentType: 'text/html', cacheControl: 'public', headers: [] };
-    const tagsOf = async (page: ReturnType<typeof finishPage>, order: readonly Encoding[]) => {
+    const tagsOf = async (page: ReturnType<typeof cacheableResponse>, order: readonly Encoding[]) => {
       const tags: string[] = [];
       for (const encoding of order) {
         const { body, etag } = await page.variant(encoding);
@@ -71,9 +73,9 @@ describe('sendFinished', () => {
       }
       return tags.sort();
     };
-    const tags = await tagsOf(finishPage(TEXT, options), ['br', 'gzip', 'identity']);
-    expect(await tagsOf(finishPage(TEXT, options), ['gzip', 'identity', 'br'])).toEqual(tags);
-    expect(await tagsOf(finishPage(TEXT, options), ['identity', 'br', 'gzip'])).toEqual(tags);
+    const tags = await tagsOf(cacheableResponse(TEXT, options), ['br', 'gzip', 'identity']);
+    expect(await tagsOf(cacheableResponse(TEXT, options), ['gzip', 'identity', 'br'])).toEqual(tags);
+    expect(await tagsOf(cacheableResponse(TEXT, options), ['identity', 'br', 'gzip'])).toEqual(tags);
   });
 
   it('believes a client that refuses an encoding', async () => {
@@ -122,7 +124,7 @@ describe('sendFinished', () => {
   });
 
   it('holds no more memory than it counts', async () => {
-    const page = finishPage(`${TEXT}${'x'.repeat(9_000)}`, {
+    const page = cacheableResponse(`${TEXT}${'x'.repeat(9_000)}`, {
       contentType: 'text/html; charset=utf-8',
       cacheControl: 'no-cache',
       headers: [],
