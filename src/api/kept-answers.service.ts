@@ -8,7 +8,7 @@ import {
   sendCached,
 } from '../platform/page-cache/cached-response.js';
 import { PageCache } from '../platform/page-cache/page-cache.js';
-import { Share } from '../platform/page-cache/share.js';
+import { Partition } from '../platform/page-cache/partition.js';
 import { Content } from '../shared/rendering/page.js';
 import { requireScope } from '../platform/routing/api-access.js';
 import { ApiKeyCallers } from './api-callers.service.js';
@@ -36,7 +36,7 @@ interface Kept extends Moment {
 @Injectable()
 export class KeptAnswers {
   private readonly kept = new Map<string, Kept>();
-  private readonly share = new Share(MAX_BYTES, () => {
+  private readonly share = new Partition(MAX_BYTES, () => {
     this.evict();
   });
   private readonly sent: Counter;
@@ -87,7 +87,7 @@ export class KeptAnswers {
 
   private find(address: string): CachedResponse | undefined {
     const known = this.kept.get(address);
-    if (!known || this.cache.isUnsure) return undefined;
+    if (!known || this.cache.isInvalidationDown) return undefined;
     const { generation, minute } = this.now();
     if (known.generation === generation && known.minute === minute) return known.page;
     this.drop(address, known);

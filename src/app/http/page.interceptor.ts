@@ -105,7 +105,7 @@ export class PageInterceptor implements NestInterceptor {
         timer ??= setTimeout(resolve, PATIENCE_MS);
       };
       if (isRecent && !this.isBehindCdn) begin();
-      else forget = this.cache.onUnsure(begin);
+      else forget = this.cache.onInvalidationDown(begin);
     });
     const end = (): void => {
       clearTimeout(timer);

@@ -13,7 +13,7 @@ const deflate = promisify(zip);
  *
  * @throws when zlib fails, which means memory is exhausted
  */
-export async function compressHarder(page: CachedResponse): Promise<CachedResponse> {
+export async function maxCompress(page: CachedResponse): Promise<CachedResponse> {
   const identity = await page.identity();
   // One after the other: the denser the bytes, the more memory they take while they are made.
   const br = await compressBrotli(identity, constants.BROTLI_MAX_QUALITY);
@@ -47,8 +47,8 @@ export class BackgroundCompressor {
   /** The page as small as it gets, for who waits for it; as it is where that fails. */
   async dense(page: CachedResponse, slim = true): Promise<CachedResponse> {
     try {
-      const dense = await compressHarder(page);
-      if (slim) dense.slim();
+      const dense = await maxCompress(page);
+      if (slim) dense.dropEncodings();
       return dense;
     } catch (error) {
       this.log.warn({ err: error }, 'page could not be compressed harder');
@@ -73,7 +73,7 @@ export class BackgroundCompressor {
 
   private async replace(key: string, page: CachedResponse, slim: boolean): Promise<void> {
     // A page that has been replaced meanwhile is not worth the processor.
-    if (page.isDense || this.cache.get(key)?.page !== page) return;
+    if (page.isMaxCompressed || this.cache.get(key)?.page !== page) return;
     const dense = await this.dense(page, slim);
     if (dense !== page) this.cache.replace(key, page, dense);
   }

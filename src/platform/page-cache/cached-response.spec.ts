@@ -69,7 +69,7 @@ describe('sendCached', () => {
         const plain = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes };
         expect(plain[encoding](body).toString()).toBe(TEXT);
         tags.push(etag);
-        page.slim();
+        page.dropEncodings();
       }
       return tags.sort();
     };

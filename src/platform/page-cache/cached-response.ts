@@ -5,7 +5,7 @@ import { gunzip, gzip } from 'node:zlib';
 import Negotiator from 'negotiator';
 import { compressBrotli, unpackBrotli } from './brotli.js';
 import { byteRange } from './byte-range.js';
-import { exact } from './exact.js';
+import { unpooledCopy } from './unpooled-copy.js';
 
 const deflate = promisify(gzip);
 const inflate = promisify(gunzip);
@@ -51,7 +51,7 @@ export class CachedResponse {
   /** False for bytes that compressing makes no smaller: they have one encoding. */
   readonly isCompressible: boolean;
   /** True for one that can't be made smaller. */
-  isDense = false;
+  isMaxCompressed = false;
 
   /** @param body the plain bytes; of a page that is held compressed, their hash */
   constructor(
@@ -109,7 +109,7 @@ export class CachedResponse {
   }
 
   /** Lets go of every encoding but the smallest, from which the others can be made again. */
-  slim(): void {
+  dropEncodings(): void {
     const [smallest] = [...this.ready].sort(([, a], [, b]) => a.body.length - b.body.length);
     if (!smallest) return;
     const before = this.size;
@@ -145,7 +145,7 @@ export class CachedResponse {
   /** The same page with its compressed bytes replaced; their tags change with them. */
   withCompressed(bodies: Readonly<Record<'br' | 'gzip', Buffer>>): CachedResponse {
     const page = new CachedResponse(this.hash, this.options);
-    page.isDense = true;
+    page.isMaxCompressed = true;
     for (const encoding of ['br', 'gzip'] as const)
       page.keep(encoding, bodies[encoding], `"${this.hash}-${encoding}-harder"`);
     return page;
@@ -164,7 +164,7 @@ export class CachedResponse {
   private keep(encoding: Encoding, body: Buffer, etag: string): Variant {
     const before = this.grown && this.size;
     const variant = {
-      body: exact(body),
+      body: unpooledCopy(body),
       etag,
       headers: [
         'Content-Type',

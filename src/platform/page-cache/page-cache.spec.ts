@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { compressHarder } from './background-compressor.js';
+import { maxCompress } from './background-compressor.js';
 import { cacheableResponse, type CachedResponse } from './cached-response.js';
 import { PageCache } from './page-cache.js';
 
@@ -29,14 +29,14 @@ describe('PageCache', () => {
 
   it('has pages that visitors come to first as small as they get before anybody has them, once for the same bytes', async () => {
     const cache = liveCache();
-    expect((await cache.smallest('/a', finished('a', '/a'))).isDense).toBe(false);
+    expect((await cache.smallest('/a', finished('a', '/a'))).isMaxCompressed).toBe(false);
     let compressed = 0;
     cache.onFirst((page) => {
       compressed++;
-      return compressHarder(page);
+      return maxCompress(page);
     });
     const small = await cache.smallest('/a', finished('b', '/a'));
-    expect(small.isDense).toBe(true);
+    expect(small.isMaxCompressed).toBe(true);
     cache.set('/a', small, cache.generation);
     expect(await cache.smallest('/a', finished('b', '/a'))).toBe(small);
     for (const [key, canonical] of [
@@ -44,7 +44,7 @@ describe('PageCache', () => {
       ['/a?tutar=5', '/a?tutar=5'],
       ['/a/b', '/a/b'],
     ] as const)
-      expect((await cache.smallest(key, finished('c', canonical))).isDense).toBe(false);
+      expect((await cache.smallest(key, finished('c', canonical))).isMaxCompressed).toBe(false);
     expect(compressed).toBe(1);
   });
 
@@ -93,18 +93,21 @@ describe('PageCache', () => {
   it('tells once when announcements may be lost from then on, at once when they may be already', () => {
     const cache = liveCache();
     const told: string[] = [];
-    cache.onUnsure(() => told.push('first'));
-    cache.onUnsure(() => told.push('taken back'))();
+    cache.onInvalidationDown(() => told.push('first'));
+    cache.onInvalidationDown(() => told.push('taken back'))();
     cache.pause();
     cache.pause();
-    cache.onUnsure(() => told.push('later'));
+    cache.onInvalidationDown(() => told.push('later'));
     expect(told).toEqual(['first', 'later']);
   });
 
   it('stays within its bounds, dropping what was not asked for since it was stored', () => {
     const page = (key: string): CachedResponse => finished(key.repeat(500), key);
     const size = page('/1').size;
-    const cache = new PageCache({ maxBytes: { canonical: size * 3, fixed: 0, 'made-up': 0 }, maxAliases: 2 });
+    const cache = new PageCache({
+      maxBytes: { canonical: size * 3, fixed: 0, parametrised: 0 },
+      maxAliases: 2,
+    });
     for (const key of ['/1', '/2', '/3', '/4', '/5']) {
       cache.set(key, page(key), cache.generation);
       cache.alias(`${key}?x`, key);
@@ -117,7 +120,7 @@ describe('PageCache', () => {
   });
 
   it('drops no page of the site for those that somebody makes up', () => {
-    const cache = new PageCache({ maxBytes: { canonical: 10_000, fixed: 5_000, 'made-up': 5_000 } });
+    const cache = new PageCache({ maxBytes: { canonical: 10_000, fixed: 5_000, parametrised: 5_000 } });
     cache.set('/k', finished('metin'.repeat(1_000), '/k'), cache.generation);
     cache.set('/g.webp', finished('bytes'.repeat(500)), cache.generation);
     for (let made = 0; made < 1_000; made++)
@@ -127,7 +130,7 @@ describe('PageCache', () => {
   });
 
   it('holds a page in its smallest encoding before it drops any', async () => {
-    const cache = new PageCache({ maxBytes: { canonical: 9_000, fixed: 0, 'made-up': 0 } });
+    const cache = new PageCache({ maxBytes: { canonical: 9_000, fixed: 0, parametrised: 0 } });
     const first = finished('metin '.repeat(1_000), '/1');
     cache.set('/1', first, cache.generation);
     await first.variant('identity');
@@ -184,7 +187,7 @@ describe('PageCache', () => {
     const page = finished('metin '.repeat(400), '/b');
     cache.set('/b', page, cache.generation);
     const { bytes } = cache;
-    const dense = await compressHarder(page);
+    const dense = await maxCompress(page);
     cache.replace('/b', page, dense);
     expect(cache.get('/b')?.page).toBe(dense);
     expect(cache.bytes - bytes).toBe(dense.size - page.size);

@@ -1,5 +1,5 @@
 import type { CachedResponse } from './cached-response.js';
-import { KINDS, type PageKind, kindOf, Share } from './share.js';
+import { KINDS, type PageKind, kindOf, Partition } from './partition.js';
 
 /** How an entry may be used now. */
 export type Freshness = 'fresh' | 'stale';
@@ -44,7 +44,7 @@ export interface PageCacheOptions {
 const MB = 1024 * 1024;
 
 const DEFAULTS: PageCacheOptions = {
-  maxBytes: { canonical: 32 * MB, fixed: 12 * MB, 'made-up': 6 * MB },
+  maxBytes: { canonical: 32 * MB, fixed: 12 * MB, parametrised: 6 * MB },
   maxAliases: 5_000,
   ttlMs: 60_000,
   enabled: true,
@@ -66,10 +66,10 @@ const MAX_STALE_MS = 60_000;
  */
 export class PageCache {
   private readonly entries = new Map<string, Entry>();
-  private readonly shares: Readonly<Record<PageKind, Share>>;
+  private readonly partitions: Readonly<Record<PageKind, Partition>>;
   private readonly aliases = new Map<string, string>();
   private readonly options: PageCacheOptions;
-  private readonly anxious = new Set<() => void>();
+  private readonly downListeners = new Set<() => void>();
   private currentGeneration = 1;
   private paused = true;
   private databaseAway = false;
@@ -79,11 +79,15 @@ export class PageCache {
 
   constructor(options: Partial<PageCacheOptions> = {}) {
     this.options = { ...DEFAULTS, ...options };
-    const share = (kind: PageKind): Share =>
-      new Share(this.options.maxBytes[kind], (full) => {
+    const partition = (kind: PageKind): Partition =>
+      new Partition(this.options.maxBytes[kind], (full) => {
         this.evict(full);
       });
-    this.shares = { canonical: share('canonical'), fixed: share('fixed'), 'made-up': share('made-up') };
+    this.partitions = {
+      canonical: partition('canonical'),
+      fixed: partition('fixed'),
+      parametrised: partition('parametrised'),
+    };
   }
 
   /** Rises with every announced change; a page rendered under an older number is never stored. */
@@ -92,7 +96,7 @@ export class PageCache {
   }
 
   get bytes(): number {
-    return KINDS.reduce((sum, kind) => sum + this.shares[kind].bytes, 0);
+    return KINDS.reduce((sum, kind) => sum + this.partitions[kind].bytes, 0);
   }
 
   get size(): number {
@@ -101,7 +105,7 @@ export class PageCache {
 
   /** Pages of the site that are not as the site is now. */
   get staleCount(): number {
-    const stale = this.shares.canonical.keys().filter((key) => this.get(key)?.freshness !== 'fresh');
+    const stale = this.partitions.canonical.keys().filter((key) => this.get(key)?.freshness !== 'fresh');
     return stale.length;
   }
 
@@ -111,7 +115,7 @@ export class PageCache {
   }
 
   /** True while announcements may be lost: the database is away, or about to be found so. */
-  get isUnsure(): boolean {
+  get isInvalidationDown(): boolean {
     return this.paused || this.databaseAway;
   }
 
@@ -123,8 +127,8 @@ export class PageCache {
   /** Nothing is fresh until `resume`: announcements may be lost meanwhile. */
   pause(): void {
     this.paused = true;
-    for (const tell of this.anxious) tell();
-    this.anxious.clear();
+    for (const tell of this.downListeners) tell();
+    this.downListeners.clear();
   }
 
   resume(): void {
@@ -142,10 +146,10 @@ export class PageCache {
    *
    * @returns takes it back
    */
-  onUnsure(tell: () => void): () => void {
-    if (this.isUnsure) tell();
-    else this.anxious.add(tell);
-    return () => this.anxious.delete(tell);
+  onInvalidationDown(tell: () => void): () => void {
+    if (this.isInvalidationDown) tell();
+    else this.downListeners.add(tell);
+    return () => this.downListeners.delete(tell);
   }
 
   /** The page last seen at this raw address (path and query as sent). */
@@ -182,14 +186,14 @@ export class PageCache {
   async smallest(key: string, page: CachedResponse): Promise<CachedResponse> {
     if (!this.compressFirst || !FIRST.test(key) || kindOf(key, page) !== 'canonical') return page;
     const old = this.entries.get(key)?.page;
-    return old?.isDense === true && old.equals(page) ? old : this.compressFirst(page);
+    return old?.isMaxCompressed === true && old.equals(page) ? old : this.compressFirst(page);
   }
 
   /** Puts `replacement` in the place of `page`, unless something newer stands there by now. */
   replace(key: string, page: CachedResponse, replacement: CachedResponse): void {
     const entry = this.entries.get(key);
     if (entry?.page !== page) return;
-    this.shares[entry.kind].exchange(page, replacement);
+    this.partitions[entry.kind].exchange(page, replacement);
     entry.page = replacement;
   }
 
@@ -215,9 +219,9 @@ export class PageCache {
     }
     if (old) this.drop(key, old);
     this.entries.set(key, { page, generation, storedAt: Date.now(), hits: 0, isUsed: false, kind });
-    const share = this.shares[kind];
-    share.add(key, page);
-    this.evict(share);
+    const partition = this.partitions[kind];
+    partition.add(key, page);
+    this.evict(partition);
   }
 
   /**
@@ -234,7 +238,7 @@ export class PageCache {
 
   /** Forgets what somebody made up before the last change: it may show what has been withdrawn. */
   forgetOldMadeUp(): void {
-    for (const key of this.shares['made-up'].keys()) {
+    for (const key of this.partitions['parametrised'].keys()) {
       const entry = this.entries.get(key);
       if (entry && entry.generation !== this.currentGeneration) this.drop(key, entry);
     }
@@ -260,19 +264,19 @@ export class PageCache {
 
   private drop(key: string, { kind, page }: Entry): void {
     this.entries.delete(key);
-    this.shares[kind].remove(key, page);
+    this.partitions[kind].remove(key, page);
   }
 
   /** Second-chance eviction: an entry that was used since the last look stays for another round. */
-  private evict(share: Share): void {
-    while (share.isFull) {
-      const key = share.oldest();
+  private evict(partition: Partition): void {
+    while (partition.isFull) {
+      const key = partition.oldest();
       const entry = key === undefined ? undefined : this.entries.get(key);
       if (key === undefined || !entry) return;
-      if (share.slim(entry.page)) share.renew(key);
+      if (partition.dropEncodings(entry.page)) partition.renew(key);
       else if (entry.isUsed) {
         entry.isUsed = false;
-        share.renew(key);
+        partition.renew(key);
       } else this.drop(key, entry);
     }
   }

@@ -84,7 +84,7 @@ describe('WarmUp', () => {
     expect(compressed).toEqual(['/', '/b', '/b/c']);
     for (const path of paths) {
       const page = cache.get(path)?.page;
-      expect(page?.isDense).toBe(true);
+      expect(page?.isMaxCompressed).toBe(true);
       expect([page?.known('br') !== undefined, page?.known('gzip')]).toEqual([true, undefined]);
     }
     // An unchanged page keeps its bytes.

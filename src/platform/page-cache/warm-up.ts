@@ -69,7 +69,7 @@ export class WarmUp {
 
   private async run(): Promise<void> {
     const { cache } = this.parts;
-    while (!cache.isUnsure) {
+    while (!cache.isInvalidationDown) {
       if (this.isWanted) {
         this.isWanted = false;
         await this.rest(SETTLE_MS);

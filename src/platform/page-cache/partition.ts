@@ -4,23 +4,23 @@ import type { CachedResponse } from './cached-response.js';
  * Pages at the one address that is theirs; what has an address without parameters but is no such page (pictures,
  * files, another spelling); and what visitors make up by filling in parameters.
  */
-export const KINDS = ['canonical', 'fixed', 'made-up'] as const;
+export const KINDS = ['canonical', 'fixed', 'parametrised'] as const;
 export type PageKind = (typeof KINDS)[number];
 
 export function kindOf(key: string, { options: { canonical } }: CachedResponse): PageKind {
   if (canonical === key) return 'canonical';
-  return canonical === undefined && !key.includes('?') ? 'fixed' : 'made-up';
+  return canonical === undefined && !key.includes('?') ? 'fixed' : 'parametrised';
 }
 
 /** The part of the cache's memory that is for one kind of page. */
-export class Share {
+export class Partition {
   private readonly order = new Set<string>();
   bytes = 0;
 
   /** @param onFull is told when a page that is held has grown beyond the share */
   constructor(
     private readonly maxBytes: number,
-    private readonly onFull: (share: Share) => void,
+    private readonly onFull: (partition: Partition) => void,
   ) {}
 
   /** One page may be as large as it is. */
@@ -59,9 +59,9 @@ export class Share {
   }
 
   /** @returns whether the page could do with less */
-  slim(page: CachedResponse): boolean {
+  dropEncodings(page: CachedResponse): boolean {
     const { bytes } = this;
-    page.slim();
+    page.dropEncodings();
     return this.bytes < bytes;
   }
 
