@@ -25,7 +25,7 @@ import { collectWhenIdle } from './idle-collection.js';
 import { createLog, type Log, logWarnings } from '../platform/logging/log.js';
 import { ViewCounter } from '../site/analytics/view-counter.js';
 import { Cdn, CDN_HEADERS } from '../platform/page-cache/cdn.js';
-import { ContentWatch } from '../platform/page-cache/content-watch.js';
+import { InvalidationListener } from '../platform/page-cache/invalidation-listener.js';
 import { BackgroundCompressor } from '../platform/page-cache/background-compressor.js';
 import { PageCache } from '../platform/page-cache/page-cache.js';
 import { PageStore } from '../platform/page-cache/page-store.js';
@@ -152,7 +152,7 @@ interface KnownAddressesDeps {
 }
 
 /** Hears of changes of the content, and keeps what is known for a bad hour at all of the site. */
-async function keepPagesKnown(parts: KnownAddressesDeps): Promise<ContentWatch> {
+async function keepPagesKnown(parts: KnownAddressesDeps): Promise<InvalidationListener> {
   const { application, database, cache, cdn, compressor, pageStore, log, shutdown } = parts;
   const sitemap = application.nest.get(SitemapService);
   if (parts.warmsUp) cache.onFirst((page) => compressor.dense(page));
@@ -175,7 +175,7 @@ async function keepPagesKnown(parts: KnownAddressesDeps): Promise<ContentWatch> 
 
 /** Before the door opens: who finds the site ready finds every figure of it as well. */
 function measure({ dataSource, replicas }: Database, config: Config, operations: Operations) {
-  const watching: { now?: ContentWatch } = {};
+  const watching: { now?: InvalidationListener } = {};
   if (replicas) operations.watchReplicas(replicas);
   measureDatabase(operations.registry, {
     pool: poolOf(dataSource),
@@ -286,7 +286,7 @@ async function answers({ dataSource }: Database): Promise<boolean> {
 
 type Watching = Pick<KnownAddressesDeps, 'database' | 'cache' | 'cdn'> & { readonly warmUp: WarmUp };
 
-function watchContent({ database, cache, warmUp, cdn }: Watching, log: Log): ContentWatch {
+function watchContent({ database, cache, warmUp, cdn }: Watching, log: Log): InvalidationListener {
   let losses = 0;
   let hasAnswered = false;
   /** Where announcements alone are cut off, pages can still be made: what was withdrawn must not stay for that. */
@@ -326,5 +326,5 @@ function watchContent({ database, cache, warmUp, cdn }: Watching, log: Log): Con
       warmUp.trigger();
     },
   };
-  return new ContentWatch(database.directUrl, events, log);
+  return new InvalidationListener(database.directUrl, events, log);
 }

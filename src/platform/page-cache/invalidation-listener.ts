@@ -6,7 +6,7 @@ const HEARTBEAT_MS = 3_000;
 const HEARTBEAT_TIMEOUT_MS = 1_500;
 const RETRY_MS = [100, 250, 500, 1_000] as const;
 
-export interface ContentWatchEvents {
+export interface InvalidationEvents {
   /** Content changed somewhere; `table` names where. */
   changed(table: string): void;
   /** Announcements may be missed from now on. */
@@ -21,7 +21,7 @@ export interface ContentWatchEvents {
  * Listens to the `content_changed` announcements of PostgreSQL on a connection of its own. A heartbeat finds
  * a half-open connection, which would otherwise lose announcements in silence.
  */
-export class ContentWatch {
+export class InvalidationListener {
   private client: pg.Client | undefined;
   private timer: NodeJS.Timeout | undefined;
   private attempt = 0;
@@ -30,7 +30,7 @@ export class ContentWatch {
 
   constructor(
     private readonly url: string,
-    private readonly events: ContentWatchEvents,
+    private readonly events: InvalidationEvents,
     private readonly log: Log,
   ) {}
 
