@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '../platform/config/config.js';
 import { columns, t } from '../platform/database/row.js';
 import { Sql, statement } from '../platform/database/sql.js';
-import { ContentMemo } from '../platform/page-cache/content-memo.js';
+import { VersionedMemo } from '../platform/page-cache/versioned-memo.js';
 import { SettingsGroup } from '../site/settings-group.entity.js';
 import { CONFIG } from '../platform/tokens.js';
 import { isStaff, type Role, ROLES } from '../shared/enums/accounts.js';
@@ -40,7 +40,7 @@ const SECURITY = statement(
 export class SecuritySettings {
   constructor(
     private readonly sql: Sql,
-    private readonly memo: ContentMemo,
+    private readonly memo: VersionedMemo,
     @Inject(CONFIG) private readonly config: Pick<Config, 'isProduction'>,
   ) {}
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { columns, t } from '../platform/database/row.js';
 import { Sql, statement } from '../platform/database/sql.js';
-import { ContentMemo } from '../platform/page-cache/content-memo.js';
+import { VersionedMemo } from '../platform/page-cache/versioned-memo.js';
 import { ownPath } from '../site/site-ads.js';
 import { Ad } from './ad.entity.js';
 
@@ -20,7 +20,7 @@ const LINKS = statement(
 export class AdsService {
   constructor(
     private readonly sql: Sql,
-    private readonly memo: ContentMemo,
+    private readonly memo: VersionedMemo,
   ) {}
 
   /**

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { t } from '../platform/database/row.js';
 import { Sql, statement } from '../platform/database/sql.js';
-import { ContentMemo } from '../platform/page-cache/content-memo.js';
+import { VersionedMemo } from '../platform/page-cache/versioned-memo.js';
 
 const SETTINGS = statement('api-settings', `SELECT values FROM settings WHERE group_name = 'api'`, {
   values: t.jsonb<Readonly<Record<string, unknown>>>(),
@@ -22,7 +22,7 @@ interface ApiSwitches {
 export class ApiSettings {
   constructor(
     private readonly sql: Sql,
-    private readonly memo: ContentMemo,
+    private readonly memo: VersionedMemo,
   ) {}
 
   current(): Promise<ApiSwitches> {

@@ -12,7 +12,7 @@ import { LoanPageService } from '../products/loans/loan-page.service.js';
 import { type DepositOffer, DepositOffersService } from '../offers/deposit-offers.service.js';
 import { type LoanOffer, LoanOffersService } from '../offers/loan-offers.service.js';
 import { type LoanTypeInfo, LoanTypesService } from '../offers/loan-types.service.js';
-import { ContentMemo } from '../platform/page-cache/content-memo.js';
+import { VersionedMemo } from '../platform/page-cache/versioned-memo.js';
 import { TaxesService } from '../offers/taxes/taxes.service.js';
 import type { DEPOSIT_COMPARISON, LOAN_COMPARISON, PAYMENT_PLAN } from './calculations.js';
 import type { CURRENT_RATE } from './catalogue.js';
@@ -42,7 +42,7 @@ export class ApiCalculator {
     private readonly loans: LoanOffersService,
     private readonly deposits: DepositOffersService,
     private readonly taxes: TaxesService,
-    private readonly memo: ContentMemo,
+    private readonly memo: VersionedMemo,
   ) {}
 
   /** @throws HttpException 422 for what the law or the calculator does not allow */

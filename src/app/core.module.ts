@@ -10,7 +10,7 @@ import { Sql } from '../platform/database/sql.js';
 import { Operations } from '../platform/monitoring/operations.js';
 import type { Log } from '../platform/logging/log.js';
 import { ViewCounter } from '../site/analytics/view-counter.js';
-import { ContentMemo } from '../platform/page-cache/content-memo.js';
+import { VersionedMemo } from '../platform/page-cache/versioned-memo.js';
 import { PageCache } from '../platform/page-cache/page-cache.js';
 import { PageStore } from '../platform/page-cache/page-store.js';
 import { Assets } from '../platform/rendering/assets.js';
@@ -42,7 +42,7 @@ export interface CoreParts {
 export class CoreModule {
   static with(parts: CoreParts): DynamicModule {
     const sql = new Sql(poolOf(parts.dataSource), parts.replicas);
-    const memo = new ContentMemo(parts.cache);
+    const memo = new VersionedMemo(parts.cache);
     const site = new SiteService(
       sql,
       memo,
@@ -62,7 +62,7 @@ export class CoreModule {
       { provide: ViewCounter, useValue: parts.views },
       { provide: Sql, useValue: sql },
       { provide: Entities, useValue: new Entities(parts.dataSource, sql) },
-      { provide: ContentMemo, useValue: memo },
+      { provide: VersionedMemo, useValue: memo },
       { provide: SiteService, useValue: site },
       { provide: KnownAddresses, useValue: new KnownAddresses(sql, memo) },
     ];

@@ -8,7 +8,7 @@ import { kurusFromLira } from '../shared/finance/money.js';
 import { BankAlias } from '../offers/bank-alias.entity.js';
 import { LoanTypesService } from '../offers/loan-types.service.js';
 import { Product } from '../offers/product.entity.js';
-import { ContentMemo } from '../platform/page-cache/content-memo.js';
+import { VersionedMemo } from '../platform/page-cache/versioned-memo.js';
 import { toBankRef } from '../offers/bank-ref.js';
 import {
   BANK_COLUMNS,
@@ -63,7 +63,7 @@ export class ApplicationCatalogueService {
   constructor(
     private readonly sql: Sql,
     private readonly entities: Entities,
-    private readonly memo: ContentMemo,
+    private readonly memo: VersionedMemo,
     private readonly loanTypes: LoanTypesService,
     private readonly site: SiteService,
   ) {}

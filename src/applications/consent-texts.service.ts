@@ -3,7 +3,7 @@ import { Entities } from '../platform/database/entities.js';
 import { Sql, statement } from '../platform/database/sql.js';
 import type { CalendarDate } from '../shared/finance/calendar.js';
 import type { Log } from '../platform/logging/log.js';
-import { ContentMemo } from '../platform/page-cache/content-memo.js';
+import { VersionedMemo } from '../platform/page-cache/versioned-memo.js';
 import { fillPlaceholders } from '../../views/blocks/content/placeholders.js';
 import { paths } from '../shared/paths/site.js';
 import { SiteService } from '../site/site.service.js';
@@ -74,7 +74,7 @@ export class ConsentTextsService {
   constructor(
     private readonly sql: Sql,
     private readonly entities: Entities,
-    private readonly memo: ContentMemo,
+    private readonly memo: VersionedMemo,
     private readonly site: SiteService,
     @Inject(LOG) private readonly log: Log,
   ) {}

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { BlocksModel } from '../../views/blocks/model.js';
-import { ContentMemo } from '../platform/page-cache/content-memo.js';
+import { VersionedMemo } from '../platform/page-cache/versioned-memo.js';
 import { PageBlocksService } from '../pages/blocks/page-blocks.service.js';
 import type { LoanPath } from '../shared/paths/site.js';
 
@@ -9,7 +9,7 @@ import type { LoanPath } from '../shared/paths/site.js';
 export class LoanQuestionsService {
   constructor(
     private readonly blocks: PageBlocksService,
-    private readonly memo: ContentMemo,
+    private readonly memo: VersionedMemo,
   ) {}
 
   /** The questions alone: calculators and lists that staff placed on the page stay there. */

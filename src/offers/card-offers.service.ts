@@ -4,7 +4,7 @@ import { columns, present, t } from '../platform/database/row.js';
 import { type RowOf, Sql, statement } from '../platform/database/sql.js';
 import { type CalendarDate, calendarDate } from '../shared/finance/calendar.js';
 import { pictureOf, type SizedImage, toPictureOrNull } from '../site/images/image-sizes.js';
-import { ContentMemo } from '../platform/page-cache/content-memo.js';
+import { VersionedMemo } from '../platform/page-cache/versioned-memo.js';
 import type { RateTrust } from '../shared/finance/rate-trust.js';
 import { SiteService } from '../site/site.service.js';
 import { toBankRef } from './bank-ref.js';
@@ -82,7 +82,7 @@ const CARDS = statement(
 export class CardOffersService {
   constructor(
     private readonly sql: Sql,
-    private readonly memo: ContentMemo,
+    private readonly memo: VersionedMemo,
     private readonly site: SiteService,
   ) {}
 

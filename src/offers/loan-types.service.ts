@@ -5,7 +5,7 @@ import { type CalendarDate, calendarDate } from '../shared/finance/calendar.js';
 import { kurusFromLira } from '../shared/finance/money.js';
 import type { LoanType } from '../shared/finance/tax-table.js';
 import type { LoanTypeLimits, TermRule } from '../shared/finance/terms.js';
-import { ContentMemo } from '../platform/page-cache/content-memo.js';
+import { VersionedMemo } from '../platform/page-cache/versioned-memo.js';
 import type { LoanPath } from '../shared/paths/site.js';
 import { LoanTypeEntity } from './loan-type.entity.js';
 
@@ -67,7 +67,7 @@ const LOAN_TYPES = statement(
 export class LoanTypesService {
   constructor(
     private readonly sql: Sql,
-    private readonly memo: ContentMemo,
+    private readonly memo: VersionedMemo,
   ) {}
 
   /** In their order of display. */

@@ -5,7 +5,7 @@ import { t } from '../platform/database/row.js';
 import { type RowOf, Sql, statement } from '../platform/database/sql.js';
 import { amountKey, LOAN_AMOUNTS } from '../shared/finance/loan-amounts.js';
 import { newsletterPaths } from '../shared/paths/newsletter.js';
-import { ContentMemo } from '../platform/page-cache/content-memo.js';
+import { VersionedMemo } from '../platform/page-cache/versioned-memo.js';
 import {
   CALCULATOR_PATHS,
   calculatorPaths,
@@ -64,7 +64,7 @@ const ALWAYS: readonly string[] = [
 export class KnownAddresses {
   constructor(
     private readonly sql: Sql,
-    private readonly memo: ContentMemo,
+    private readonly memo: VersionedMemo,
   ) {}
 
   /** Paths without their query; read once per change of content. */

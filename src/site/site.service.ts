@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { t } from '../platform/database/row.js';
 import { SITE_ADS, type SiteAdRow, toSiteAds } from './site-ads.js';
 import { type RowOf, Sql, statement } from '../platform/database/sql.js';
-import { ContentMemo } from '../platform/page-cache/content-memo.js';
+import { VersionedMemo } from '../platform/page-cache/versioned-memo.js';
 import type { Site } from '../shared/rendering/context.js';
 import { FONT_FAMILIES } from '../shared/rendering/fonts.js';
 import { readOrigins } from '../platform/validation/origins.js';
@@ -37,7 +37,7 @@ const SITE = statement(
 export class SiteService {
   constructor(
     private readonly sql: Sql,
-    private readonly memo: ContentMemo,
+    private readonly memo: VersionedMemo,
     private readonly publicUrl: string,
     private readonly isMailed = true,
   ) {}

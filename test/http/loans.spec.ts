@@ -4,7 +4,7 @@ import { Sql } from '../../src/platform/database/sql.js';
 import { formatDate, formatLira, formatPercent } from '../../src/shared/finance/tr/format.js';
 import { LoanOffersService } from '../../src/offers/loan-offers.service.js';
 import { LoanTypesService } from '../../src/offers/loan-types.service.js';
-import { ContentMemo } from '../../src/platform/page-cache/content-memo.js';
+import { VersionedMemo } from '../../src/platform/page-cache/versioned-memo.js';
 import { PageCache } from '../../src/platform/page-cache/page-cache.js';
 import { LOAN_PATHS, paths } from '../../src/shared/paths/site.js';
 import { TaxesService } from '../../src/offers/taxes/taxes.service.js';
@@ -103,7 +103,7 @@ describe('GET /ihtiyac-kredisi, /konut-kredisi, /tasit-kredisi, /kobi-kredisi', 
       const { LoanPageService } = await import('../../src/products/loans/loan-page.service.js');
       const { SiteService } = await import('../../src/site/site.service.js');
       const sql = new Sql(counting);
-      const memo = new ContentMemo(new PageCache());
+      const memo = new VersionedMemo(new PageCache());
       const site = new SiteService(sql, memo, 'http://localhost');
       await site.current();
       statements.length = 0;

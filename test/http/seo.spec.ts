@@ -8,7 +8,7 @@ import {
   paths,
 } from '../../src/shared/paths/site.js';
 import { Sql } from '../../src/platform/database/sql.js';
-import { ContentMemo } from '../../src/platform/page-cache/content-memo.js';
+import { VersionedMemo } from '../../src/platform/page-cache/versioned-memo.js';
 import { PageCache } from '../../src/platform/page-cache/page-cache.js';
 import { KnownAddresses } from '../../src/site/known-addresses.service.js';
 import { aPage } from '../factories/content.js';
@@ -53,7 +53,7 @@ describe('GET /sitemap.xml', () => {
   it('names no page that KnownAddresses does not know, and nearly all that it does', async () => {
     const pool = new pg.Pool({ connectionString: server.databaseUrl });
     const cache = new PageCache({ enabled: true });
-    const known = await new KnownAddresses(new Sql(pool), new ContentMemo(cache)).current();
+    const known = await new KnownAddresses(new Sql(pool), new VersionedMemo(cache)).current();
     await pool.end();
     const listed = new Set((await sitemap()).map(({ path }) => path.split('?', 1)[0] ?? ''));
     expect([...listed].filter((path) => !known.has(path))).toEqual([]);

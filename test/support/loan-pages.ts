@@ -5,7 +5,7 @@ import { compareLoans } from '../../src/shared/finance/loan-comparison.js';
 import { readLoanForm } from '../../src/shared/finance/loan-form.js';
 import { LoanOffersService } from '../../src/offers/loan-offers.service.js';
 import { LoanTypesService } from '../../src/offers/loan-types.service.js';
-import { ContentMemo } from '../../src/platform/page-cache/content-memo.js';
+import { VersionedMemo } from '../../src/platform/page-cache/versioned-memo.js';
 import { PageCache } from '../../src/platform/page-cache/page-cache.js';
 import { TaxesService } from '../../src/offers/taxes/taxes.service.js';
 import { readHtml } from './html.js';
@@ -33,7 +33,7 @@ export const featuredOf = (page: string): string[] => readHtml(page).texts('ul.f
 /** The same facts the page is made of, read and computed apart from it. */
 export async function expected(path: string, tutar: string, vade: string) {
   const sql = new Sql(pool);
-  const memo = new ContentMemo(new PageCache());
+  const memo = new VersionedMemo(new PageCache());
   const today = calendarDate(new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Istanbul' }).format());
   const type = (await new LoanTypesService(sql, memo).list(today)).find((known) => known.path === path);
   if (!type) throw new Error(`no type at ${path}`);

@@ -6,7 +6,7 @@ import { Sql, type Statement, statement } from '../../platform/database/sql.js';
 import { Bank } from '../../offers/bank.entity.js';
 import { joinCurrentRate } from '../../offers/product-sql.js';
 import { Product } from '../../offers/product.entity.js';
-import { ContentMemo } from '../../platform/page-cache/content-memo.js';
+import { VersionedMemo } from '../../platform/page-cache/versioned-memo.js';
 import type { Click } from './click-recorder.service.js';
 
 /** Where a click may lead, and what it counts for. */
@@ -76,7 +76,7 @@ const CAMPAIGN = statement(
 export class DestinationsService {
   constructor(
     private readonly sql: Sql,
-    private readonly memo: ContentMemo,
+    private readonly memo: VersionedMemo,
   ) {}
 
   /** @returns undefined for an unknown bank; an unknown product or campaign counts for the bank */

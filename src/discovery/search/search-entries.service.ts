@@ -8,7 +8,7 @@ import { type ListedAmounts, LoanAmountsService } from '../../products/loan-amou
 import { Bank } from '../../offers/bank.entity.js';
 import { IS_ON_OFFER, rateShown } from '../../offers/product-sql.js';
 import { Product } from '../../offers/product.entity.js';
-import { ContentMemo } from '../../platform/page-cache/content-memo.js';
+import { VersionedMemo } from '../../platform/page-cache/versioned-memo.js';
 import { findPaths, paths, STATIC_PAGES } from '../../shared/paths/site.js';
 import { SiteService } from '../../site/site.service.js';
 import { fixedEntries } from './fixed-entries.js';
@@ -63,7 +63,7 @@ const PAGES = statement(
 export class SearchEntriesService {
   constructor(
     private readonly sql: Sql,
-    private readonly memo: ContentMemo,
+    private readonly memo: VersionedMemo,
     private readonly site: SiteService,
     private readonly amounts: LoanAmountsService,
   ) {}

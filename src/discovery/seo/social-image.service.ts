@@ -7,7 +7,7 @@ import { formatLira } from '../../shared/finance/tr/format.js';
 import { GuidesService } from '../../products/guides/guides.service.js';
 import { LoanAmountsService } from '../../products/loan-amounts/loan-amounts.service.js';
 import { BanksService } from '../../offers/banks.service.js';
-import { ContentMemo } from '../../platform/page-cache/content-memo.js';
+import { VersionedMemo } from '../../platform/page-cache/versioned-memo.js';
 import { CALCULATOR_PATHS, paths } from '../../shared/paths/site.js';
 import type { Site } from '../../shared/rendering/context.js';
 import {
@@ -46,7 +46,7 @@ export class SocialImageService {
     private readonly banks: BanksService,
     private readonly guides: GuidesService,
     private readonly amounts: LoanAmountsService,
-    private readonly memo: ContentMemo,
+    private readonly memo: VersionedMemo,
   ) {}
 
   /** @throws NotFoundException for a kind, or one of a kind, that there is none of */

@@ -13,7 +13,7 @@ import { toBankRef } from '../bank-ref.js';
 import { Product } from '../product.entity.js';
 import { BANK_COLUMNS, BANK_ROW, JOIN_BANK } from '../product-sql.js';
 import { rateSpans } from '../rate-spans.js';
-import { ContentMemo } from '../../platform/page-cache/content-memo.js';
+import { VersionedMemo } from '../../platform/page-cache/versioned-memo.js';
 import { lastOf, type RawQuery } from '../../platform/routing/raw-query.js';
 import { SiteService } from '../../site/site.service.js';
 import type { RateSpan } from './best-rates.js';
@@ -125,7 +125,7 @@ export interface MarketChange extends RateChange<ProductSpan> {
 export class RateHistoryService {
   constructor(
     private readonly sql: Sql,
-    private readonly memo: ContentMemo,
+    private readonly memo: VersionedMemo,
     private readonly site: SiteService,
   ) {}
 

@@ -3,7 +3,7 @@ import { columns, t } from '../../platform/database/row.js';
 import { type RowOf, Sql, statement } from '../../platform/database/sql.js';
 import { calendarDate } from '../../shared/finance/calendar.js';
 import type { LegalFigureRow } from '../../shared/finance/legal-figure.js';
-import { ContentMemo } from '../../platform/page-cache/content-memo.js';
+import { VersionedMemo } from '../../platform/page-cache/versioned-memo.js';
 import { LegalFigure } from './legal-figure.entity.js';
 
 const FIGURES = statement(
@@ -25,7 +25,7 @@ const FIGURES = statement(
 export class LegalFiguresService {
   constructor(
     private readonly sql: Sql,
-    private readonly memo: ContentMemo,
+    private readonly memo: VersionedMemo,
   ) {}
 
   /** Every row, past ones included; `legalFigureOn` picks. */

@@ -11,7 +11,7 @@ import {
   type LoanType,
   type WithholdingRow,
 } from '../../shared/finance/tax-table.js';
-import { ContentMemo } from '../../platform/page-cache/content-memo.js';
+import { VersionedMemo } from '../../platform/page-cache/versioned-memo.js';
 import { TaxRate } from './tax-rate.entity.js';
 import type { Tax } from '../../shared/enums/taxes.js';
 
@@ -51,7 +51,7 @@ interface TaxTable {
 export class TaxesService {
   constructor(
     private readonly sql: Sql,
-    private readonly memo: ContentMemo,
+    private readonly memo: VersionedMemo,
   ) {}
 
   /** @throws TaxNotFound when no row is in force that day: nothing is assumed in its place */

@@ -4,7 +4,7 @@ import { type BlocksModel, needsOf } from '../../../views/blocks/model.js';
 import { type ParsedComponents, parseComponents } from '../../../views/blocks/parse.js';
 import type { TextReader } from '../../../views/blocks/values.js';
 import { todayIn } from '../../shared/finance/calendar.js';
-import { ContentMemo } from '../../platform/page-cache/content-memo.js';
+import { VersionedMemo } from '../../platform/page-cache/versioned-memo.js';
 import { paths } from '../../shared/paths/site.js';
 import { SiteService } from '../../site/site.service.js';
 import { BlockDataService } from './block-data.service.js';
@@ -22,7 +22,7 @@ export class PageBlocksService {
     private readonly texts: PageTextsService,
     private readonly data: BlockDataService,
     private readonly site: SiteService,
-    private readonly memo: ContentMemo,
+    private readonly memo: VersionedMemo,
   ) {}
 
   /**

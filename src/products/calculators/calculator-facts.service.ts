@@ -10,7 +10,7 @@ import { DepositOffersService } from '../../offers/deposit-offers.service.js';
 import { LoanOffersService } from '../../offers/loan-offers.service.js';
 import { type LoanTypeInfo, LoanTypesService } from '../../offers/loan-types.service.js';
 import { TermRule } from '../../offers/term-rule.entity.js';
-import { ContentMemo } from '../../platform/page-cache/content-memo.js';
+import { VersionedMemo } from '../../platform/page-cache/versioned-memo.js';
 import { SiteService } from '../../site/site.service.js';
 import { LegalFiguresService } from '../../offers/taxes/legal-figures.service.js';
 import { type TaxSource, TaxesService } from '../../offers/taxes/taxes.service.js';
@@ -65,7 +65,7 @@ export class CalculatorFactsService {
     private readonly taxes: TaxesService,
     private readonly figures: LegalFiguresService,
     private readonly site: SiteService,
-    private readonly memo: ContentMemo,
+    private readonly memo: VersionedMemo,
     @Inject(LOG) private readonly log: Log,
   ) {}
 

@@ -9,7 +9,7 @@ import { type Log } from '../../platform/logging/log.js';
 import { PageBlocksService } from '../../pages/blocks/page-blocks.service.js';
 import { TaxesService } from '../../offers/taxes/taxes.service.js';
 import { allOf, lastOf, type RawQuery } from '../../platform/routing/raw-query.js';
-import { ContentMemo } from '../../platform/page-cache/content-memo.js';
+import { VersionedMemo } from '../../platform/page-cache/versioned-memo.js';
 import { remembered } from '../../shared/rendering/remembered.js';
 import { SiteService } from '../../site/site.service.js';
 import { LOG } from '../../platform/tokens.js';
@@ -44,7 +44,7 @@ export class DepositPageService {
     private readonly taxes: TaxesService,
     private readonly blocks: PageBlocksService,
     private readonly site: SiteService,
-    private readonly memo: ContentMemo,
+    private readonly memo: VersionedMemo,
     @Inject(LOG) private readonly log: Log,
   ) {}
 

@@ -12,7 +12,7 @@ import { type DepositCurrency, isInForce } from '../../shared/finance/tax-table.
 import { LoanPageService } from '../loans/loan-page.service.js';
 import { DepositOffersService } from '../../offers/deposit-offers.service.js';
 import { LoanOffersService } from '../../offers/loan-offers.service.js';
-import { ContentMemo } from '../../platform/page-cache/content-memo.js';
+import { VersionedMemo } from '../../platform/page-cache/versioned-memo.js';
 import { LOAN_PATHS, type LoanPath } from '../../shared/paths/site.js';
 import { lastOf, type RawQuery } from '../../platform/routing/raw-query.js';
 import { TaxesService } from '../../offers/taxes/taxes.service.js';
@@ -44,7 +44,7 @@ export class EmbedsService {
     private readonly offers: LoanOffersService,
     private readonly depositOffers: DepositOffersService,
     private readonly taxes: TaxesService,
-    private readonly memo: ContentMemo,
+    private readonly memo: VersionedMemo,
     private readonly site: SiteService,
   ) {}
 

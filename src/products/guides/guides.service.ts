@@ -4,7 +4,7 @@ import { GUIDE_CATEGORIES, type GuideCategory } from '../../../views/blocks/guid
 import { t } from '../../platform/database/row.js';
 import { Sql, statement } from '../../platform/database/sql.js';
 import { todayIn } from '../../shared/finance/calendar.js';
-import { ContentMemo } from '../../platform/page-cache/content-memo.js';
+import { VersionedMemo } from '../../platform/page-cache/versioned-memo.js';
 import { paths } from '../../shared/paths/site.js';
 import { SiteService } from '../../site/site.service.js';
 import { readingMinutes } from '../../pages/blocks/reading-time.js';
@@ -32,7 +32,7 @@ const GUIDES = statement(
 export class GuidesService {
   constructor(
     private readonly sql: Sql,
-    private readonly memo: ContentMemo,
+    private readonly memo: VersionedMemo,
     private readonly site: SiteService,
   ) {}
 

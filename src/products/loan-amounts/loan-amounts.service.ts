@@ -13,7 +13,7 @@ import { type LoanType, TaxNotFound } from '../../shared/finance/tax-table.js';
 import { isAllowedTerm } from '../../shared/finance/terms.js';
 import { type LoanOffer, LoanOffersService } from '../../offers/loan-offers.service.js';
 import { type LoanTypeInfo, LoanTypesService } from '../../offers/loan-types.service.js';
-import { ContentMemo } from '../../platform/page-cache/content-memo.js';
+import { VersionedMemo } from '../../platform/page-cache/versioned-memo.js';
 import { paths } from '../../shared/paths/site.js';
 import { SiteService } from '../../site/site.service.js';
 import { LegalFiguresService } from '../../offers/taxes/legal-figures.service.js';
@@ -43,7 +43,7 @@ export class LoanAmountsService {
     private readonly offers: LoanOffersService,
     private readonly taxes: TaxesService,
     private readonly figures: LegalFiguresService,
-    private readonly memo: ContentMemo,
+    private readonly memo: VersionedMemo,
     private readonly site: SiteService,
   ) {}
 

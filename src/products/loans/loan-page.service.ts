@@ -5,7 +5,7 @@ import { type CalendarDate, todayIn } from '../../shared/finance/calendar.js';
 import type { LoanTaxes } from '../../shared/finance/loan.js';
 import { type LoanType, TaxNotFound } from '../../shared/finance/tax-table.js';
 import type { Log } from '../../platform/logging/log.js';
-import { ContentMemo } from '../../platform/page-cache/content-memo.js';
+import { VersionedMemo } from '../../platform/page-cache/versioned-memo.js';
 import type { LoanPath } from '../../shared/paths/site.js';
 import { TaxesService } from '../../offers/taxes/taxes.service.js';
 import type { RawQuery } from '../../platform/routing/raw-query.js';
@@ -23,7 +23,7 @@ export class LoanPageService {
     private readonly offers: LoanOffersService,
     private readonly taxes: TaxesService,
     private readonly site: SiteService,
-    private readonly memo: ContentMemo,
+    private readonly memo: VersionedMemo,
     @Inject(LOG) private readonly log: Log,
   ) {}
 

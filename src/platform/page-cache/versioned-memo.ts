@@ -1,7 +1,7 @@
 import { isDatabaseUnavailable } from '../database/errors.js';
 import type { PageCache } from './page-cache.js';
 
-interface Remembered {
+interface MemoEntry {
   readonly generation: number;
   readonly stamp: string;
   readonly value: Promise<unknown>;
@@ -11,8 +11,8 @@ interface Remembered {
  * Small facts that many pages need (settings, navigation), loaded once per announced change. Keys are chosen
  * by code, never by visitors, so the memory is bounded by the program text.
  */
-export class ContentMemo {
-  private readonly remembered = new Map<string, Remembered>();
+export class VersionedMemo {
+  private readonly entries = new Map<string, MemoEntry>();
   private readonly lastKnown = new Map<string, unknown>();
 
   constructor(private readonly cache: PageCache) {}
@@ -25,16 +25,16 @@ export class ContentMemo {
    */
   async get<T>(key: string, load: () => Promise<T>, stamp = ''): Promise<T> {
     const { generation } = this.cache;
-    const known = this.remembered.get(key);
+    const known = this.entries.get(key);
     const isCurrent = known?.generation === generation && known.stamp === stamp;
     const value = isCurrent ? (known.value as Promise<T>) : load();
-    if (known?.value !== value) this.remembered.set(key, { generation, stamp, value });
+    if (known?.value !== value) this.entries.set(key, { generation, stamp, value });
     try {
       const loaded = await value;
       this.lastKnown.set(key, loaded);
       return loaded;
     } catch (error) {
-      if (this.remembered.get(key)?.value === value) this.remembered.delete(key);
+      if (this.entries.get(key)?.value === value) this.entries.delete(key);
       if (isDatabaseUnavailable(error) && this.lastKnown.has(key)) return this.lastKnown.get(key) as T;
       throw error;
     }
