@@ -10,7 +10,7 @@ import { fontStyle } from '../../shared/rendering/fonts.js';
 import { escapeHtml, scriptJson } from '../../shared/rendering/html.js';
 import { inlineStyle } from './inline-style.js';
 import type { Head, Layout, PageResponse } from '../../shared/rendering/page.js';
-import { remembered } from '../../shared/rendering/remembered.js';
+import { memoizeByIdentity } from '../../shared/rendering/memoize-by-identity.js';
 import { socialImage } from '../../shared/rendering/social-image.js';
 import { viewsOf } from '../../shared/rendering/subjects.js';
 import { themeStyle } from './theme.js';
@@ -43,7 +43,7 @@ export function renderDocument(
     });
     return { html: Buffer.from(textOf(chunks, page.props)), ...rest };
   }
-  const { encoded, rest } = remembered([frame, site, page.view], 'frame', () => {
+  const { encoded, rest } = memoizeByIdentity([frame, site, page.view], 'frame', () => {
     const { chunks, ...others } = renderFrame(page, site, assets, { person: noPerson });
     return { encoded: encodeChunks(chunks), rest: others };
   });

@@ -10,7 +10,7 @@ import { PageBlocksService } from '../../pages/blocks/page-blocks.service.js';
 import { TaxesService } from '../../offers/taxes/taxes.service.js';
 import { allOf, lastOf, type RawQuery } from '../../platform/routing/raw-query.js';
 import { VersionedMemo } from '../../platform/page-cache/versioned-memo.js';
-import { remembered } from '../../shared/rendering/remembered.js';
+import { memoizeByIdentity } from '../../shared/rendering/memoize-by-identity.js';
 import { SiteService } from '../../site/site.service.js';
 import { LOG } from '../../platform/tokens.js';
 import { comparedKeys } from '../../offers/compared-keys.js';
@@ -53,7 +53,7 @@ export class DepositPageService {
     const currency = currencyOf(lastOf(query['para'])) ?? usual;
     const [facts, blocks] = await Promise.all([this.facts(currency), this.blocks.forPage(PAGE, action)]);
     const { opening, limits, withholding, offers, notes } = facts;
-    const frame = remembered([facts, blocks], 'frame', () => ({ currency, offers, notes, blocks }));
+    const frame = memoizeByIdentity([facts, blocks], 'frame', () => ({ currency, offers, notes, blocks }));
     if (limits === null) return { frame, calculator: null };
     const form = readDepositForm(lastOf(query['tutar']), lastOf(query['vade']), limits);
     this.warnWithoutRate(withholding, { ...form, currency, opening });

@@ -9,7 +9,7 @@ import { readLoanForm } from '../../shared/finance/loan-form.js';
 import { listingOf, readOfferChoice } from '../../shared/finance/offer-choice.js';
 import type { LoanType } from '../../shared/finance/tax-table.js';
 import { formatLira, formatPercent } from '../../shared/finance/tr/format.js';
-import { remembered } from '../../shared/rendering/remembered.js';
+import { memoizeByIdentity } from '../../shared/rendering/memoize-by-identity.js';
 import { allOf, lastOf, type RawQuery } from '../../platform/routing/raw-query.js';
 import { comparedKeys } from '../../offers/compared-keys.js';
 import { sentPhoneWay } from '../../offers/phone-way.js';
@@ -65,7 +65,7 @@ export function loanPageFacts({ type, types, offers, taxes }: LoanPageRows): Loa
 export function loanPage(facts: LoanPageFacts, blocks: BlocksModel, query: RawQuery): LoanShowProps {
   const { taxes, ranges } = facts;
   return {
-    frame: remembered([facts, blocks], 'frame', () => loanFrame(facts, blocks)),
+    frame: memoizeByIdentity([facts, blocks], 'frame', () => loanFrame(facts, blocks)),
     calculator: taxes && ranges ? calculator(facts, taxes, query) : null,
   };
 }

@@ -2,7 +2,7 @@ import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type RenderContext, RenderProvider, renderContext, SOURCE_KINDS, useRender } from './context.js';
 import { type Chunk, textOf } from './chunks.js';
-import { remembered } from './remembered.js';
+import { memoizeByIdentity } from './memoize-by-identity.js';
 
 interface CachedFragmentProps {
   /** Cache key beside the site, compared by identity: the same object gives the same text. */
@@ -19,7 +19,7 @@ interface CachedFragmentProps {
 export function CachedFragment({ by, name, children }: CachedFragmentProps): ReactElement {
   const page = useRender();
   const key = `${name} ${page.isBelowFold ? 'below' : 'above'} ${[...page.linked].join(' ')}`;
-  const { html, asked } = remembered([by, page.site], key, () => renderFragment(page, children));
+  const { html, asked } = memoizeByIdentity([by, page.site], key, () => renderFragment(page, children));
   for (const kind of ['styles', 'rules', 'linked'] as const)
     for (const item of asked[kind]) page[kind].add(item);
   for (const kind of SOURCE_KINDS) for (const source of asked.sources[kind]) page.sources[kind].add(source);

@@ -1,12 +1,12 @@
-import { remembered } from './remembered.js';
+import { memoizeByIdentity } from './memoize-by-identity.js';
 
 describe('remembered', () => {
   it('makes a thing once for the same objects and name', () => {
     const [bank, site] = [{}, {}];
     let made = 0;
     const make = (): { readonly number: number } => ({ number: ++made });
-    const first = remembered([bank, site], 'row', make);
-    expect(remembered([bank, site], 'row', make)).toBe(first);
+    const first = memoizeByIdentity([bank, site], 'row', make);
+    expect(memoizeByIdentity([bank, site], 'row', make)).toBe(first);
     expect(made).toBe(1);
   });
 
@@ -15,11 +15,11 @@ describe('remembered', () => {
     let made = 0;
     const make = (): number => ++made;
     const numbers = [
-      remembered([bank, site], 'row', make),
-      remembered([bank, site], 'card', make),
-      remembered([bank, {}], 'row', make),
-      remembered([site, bank], 'row', make),
-      remembered([bank], 'row', make),
+      memoizeByIdentity([bank, site], 'row', make),
+      memoizeByIdentity([bank, site], 'card', make),
+      memoizeByIdentity([bank, {}], 'row', make),
+      memoizeByIdentity([site, bank], 'row', make),
+      memoizeByIdentity([bank], 'row', make),
     ];
     expect(new Set(numbers).size).toBe(5);
   });
@@ -29,7 +29,7 @@ describe('remembered', () => {
     const fail = (): never => {
       throw new Error('rendering failed');
     };
-    expect(() => remembered([bank], 'row', fail)).toThrow('rendering failed');
-    expect(remembered([bank], 'row', () => 'row')).toBe('row');
+    expect(() => memoizeByIdentity([bank], 'row', fail)).toThrow('rendering failed');
+    expect(memoizeByIdentity([bank], 'row', () => 'row')).toBe('row');
   });
 });

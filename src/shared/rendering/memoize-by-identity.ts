@@ -15,7 +15,7 @@ const start = newNode();
  * @param name tells values of the same objects from each other; one of a few, never a visitor's text
  * @param make called once; an error it throws is passed on, and nothing is cached
  */
-export function remembered<T>(by: readonly object[], name: string, make: () => T): T {
+export function memoizeByIdentity<T>(by: readonly object[], name: string, make: () => T): T {
   let node = start;
   for (const object of by) {
     let next = node.beyond.get(object);
