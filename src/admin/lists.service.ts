@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Amortised } from '../platform/database/amortised.js';
+import { AdaptiveTtlCache } from '../platform/database/adaptive-ttl-cache.js';
 import { Sql } from '../platform/database/sql.js';
 import { SiteService } from '../site/site.service.js';
 import type { ListContext } from './list-filters.js';
@@ -35,7 +35,7 @@ export type FoundIn<L> = L extends List<infer Row, infer F> ? ListPage<Row, F> :
 /** Answers list queries. */
 @Injectable()
 export class Lists {
-  private readonly totals = new Amortised<ListTotal>(({ isExact }) => !isExact);
+  private readonly totals = new AdaptiveTtlCache<ListTotal>(({ isExact }) => !isExact);
 
   constructor(
     private readonly sql: Sql,

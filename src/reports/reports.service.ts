@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Amortised } from '../platform/database/amortised.js';
+import { AdaptiveTtlCache } from '../platform/database/adaptive-ttl-cache.js';
 import { Sql } from '../platform/database/sql.js';
 import { type CalendarDate, calendarDate } from '../shared/finance/calendar.js';
 import { type Kurus, kurusFromLira } from '../shared/finance/money.js';
@@ -43,7 +43,7 @@ const MANY = 20_000;
 /** Figures from what was measured and what is stored. */
 @Injectable()
 export class ReportsService {
-  private readonly reports = new Amortised<Report>(
+  private readonly reports = new AdaptiveTtlCache<Report>(
     ({ days }) => days.reduce((sum, day) => sum + day.views + day.clicks + day.conversions, 0) > MANY,
   );
 

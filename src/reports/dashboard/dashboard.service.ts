@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Application } from '../../applications/application.entity.js';
-import { Amortised } from '../../platform/database/amortised.js';
+import { AdaptiveTtlCache } from '../../platform/database/adaptive-ttl-cache.js';
 import { columns, t } from '../../platform/database/row.js';
 import { type RowOf, Sql, statement } from '../../platform/database/sql.js';
 import { BANK_OUTCOME, bankOutcomeOf } from '../../applications/referrals/bank-outcome.js';
@@ -97,9 +97,11 @@ const RECENT = statement(
 /** The figures of the first administration screen, all counted from stored applications. */
 @Injectable()
 export class DashboardService {
-  private readonly counts = new Amortised<readonly ApplicationCount[]>((rows) => sum(rows, 'total') > MANY);
-  private readonly days = new Amortised<readonly DayCount[]>((rows) => sum(rows, 'count') > MANY);
-  private readonly weeks = new Amortised<WeekCounts | undefined>(
+  private readonly counts = new AdaptiveTtlCache<readonly ApplicationCount[]>(
+    (rows) => sum(rows, 'total') > MANY,
+  );
+  private readonly days = new AdaptiveTtlCache<readonly DayCount[]>((rows) => sum(rows, 'count') > MANY);
+  private readonly weeks = new AdaptiveTtlCache<WeekCounts | undefined>(
     (found) => found !== undefined && found.this_week + found.week_before > MANY,
   );
 

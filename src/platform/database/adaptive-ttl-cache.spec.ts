@@ -1,11 +1,11 @@
-import { Amortised } from './amortised.js';
+import { AdaptiveTtlCache } from './adaptive-ttl-cache.js';
 
 const { jest } = import.meta;
 
 const TOOK_MS = 10;
 
 describe('an answer that costs the more the more is stored', () => {
-  const amortised = (): Amortised<number> => new Amortised((rows) => rows > 100);
+  const amortised = (): AdaptiveTtlCache<number> => new AdaptiveTtlCache((rows) => rows > 100);
   let asked: number;
 
   beforeEach(() => {
