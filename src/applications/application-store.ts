@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import { Batches } from '../platform/database/batches.js';
+import { GroupCommit } from '../platform/database/group-commit.js';
 import { columns, optional, renamed, type RowFrom, t } from '../platform/database/row.js';
 import { type RowOf, Sql, statement } from '../platform/database/sql.js';
 import { liraFromKurus } from '../shared/finance/money.js';
@@ -148,7 +148,7 @@ const STORE = statement(
 );
 
 /** Larger batches would keep the first waiting longer than they save; a healthy one takes a few milliseconds. */
-const BATCH = { size: 32, lanes: 4, slowMs: 250, patienceMs: SUBMISSION_DEADLINE_MS } as const;
+const BATCH = { size: 32, concurrency: 4, slowMs: 250, patienceMs: SUBMISSION_DEADLINE_MS } as const;
 
 const COLUMNS = `application.id, ${listed(SENT_COLUMNS, 'application')}, application.kvkk_consent,
   application.marketing_consent,
@@ -195,7 +195,7 @@ const CHECK = statement(
 
 @Injectable()
 export class ApplicationStore {
-  private readonly batches = new Batches<Given, StoreRow>({
+  private readonly batches = new GroupCommit<Given, StoreRow>({
     run: (given) => this.run(given),
     keyOf: ({ token }) => token,
     ...BATCH,

@@ -8,13 +8,13 @@ interface Waiting<In, Out> {
   readonly reject: (error: unknown) => void;
 }
 
-interface BatchesOptions<In, Out> {
+interface GroupCommitOptions<In, Out> {
   /** Handles all items at once, all of them or none; gives an answer for each, in their order. */
   readonly run: (items: readonly In[]) => Promise<readonly Out[]>;
   /** Items of one key never share a batch: what the later one gets depends on what became of the earlier. */
   readonly keyOf: (item: In) => string;
   /** Batches under way at a time, when they are slow. */
-  readonly lanes: number;
+  readonly concurrency: number;
   /** A batch that takes longer holds up those who wait no more: another one is begun beside it. */
   readonly slowMs: number;
   /** Items in a batch. */
@@ -27,12 +27,12 @@ interface BatchesOptions<In, Out> {
  * Group commit: what arrives while a batch is under way goes together in the next one. Nothing is ever held back to
  * make a batch fuller, so an item that comes alone is handled alone and at once.
  */
-export class Batches<In, Out> {
+export class GroupCommit<In, Out> {
   private queue: Waiting<In, Out>[] = [];
   private underWay = 0;
   private slow = 0;
 
-  constructor(private readonly options: BatchesOptions<In, Out>) {}
+  constructor(private readonly options: GroupCommitOptions<In, Out>) {}
 
   /** @throws the error of `run` for this item, or DeadlinePassed when its turn never came */
   async add(item: In): Promise<Out> {
@@ -44,7 +44,7 @@ export class Batches<In, Out> {
 
   /** One batch at a time is quickest, since each is as full as it can be; slow ones don't count. */
   private begin(): void {
-    if (this.underWay > this.slow || this.underWay === this.options.lanes) return;
+    if (this.underWay > this.slow || this.underWay === this.options.concurrency) return;
     const batch = this.next();
     if (batch.length > 0) void this.lane(batch);
   }

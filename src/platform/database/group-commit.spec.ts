@@ -1,12 +1,12 @@
 import { eventually } from '../../../test/support/eventually.js';
-import { Batches } from './batches.js';
+import { GroupCommit } from './group-commit.js';
 
 const settled = async (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** Batches whose runs end when the test says so. */
 function manual(options: { slowMs?: number; patienceMs?: number } = {}) {
   const runs: { items: readonly string[]; end: () => void; fail: (error: Error) => void }[] = [];
-  const batches = new Batches<string, string>({
+  const batches = new GroupCommit<string, string>({
     run: (items) =>
       new Promise((resolve, reject) => {
         runs.push({
@@ -18,7 +18,7 @@ function manual(options: { slowMs?: number; patienceMs?: number } = {}) {
         });
       }),
     keyOf: (item) => item[0] ?? '',
-    lanes: 2,
+    concurrency: 2,
     slowMs: 60_000,
     size: 3,
     patienceMs: 60_000,
@@ -41,7 +41,7 @@ describe('Batches', () => {
     expect(await Promise.all(all)).toEqual(['A', 'B', 'C', 'D', 'E']);
   });
 
-  it('goes on beside a batch that is slow, in as many lanes as there are', async () => {
+  it('goes on beside a batch that is slow, in as many concurrency as there are', async () => {
     const { batches, runs } = manual({ slowMs: 5 });
     for (const item of ['a', 'b', 'c', 'd', 'e']) void batches.add(item);
     await eventually(() => Promise.resolve(runs.length === 2), 2_000);
@@ -66,7 +66,7 @@ describe('Batches', () => {
 
   it('tries the items one by one when a batch fails, so that only the wrong one fails', async () => {
     const tried: (readonly string[])[] = [];
-    const batches = new Batches<string, string>({
+    const batches = new GroupCommit<string, string>({
       run: (items) => {
         tried.push(items);
         return items.includes('wrong')
@@ -74,7 +74,7 @@ describe('Batches', () => {
           : Promise.resolve(items.map((item) => item.toUpperCase()));
       },
       keyOf: (item) => item,
-      lanes: 1,
+      concurrency: 1,
       slowMs: 60_000,
       size: 8,
       patienceMs: 60_000,
