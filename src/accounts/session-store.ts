@@ -10,7 +10,7 @@ import session, { type SessionData } from 'express-session';
 import pg from 'pg';
 import type { Config } from '../platform/config/config.js';
 import { listenForClientErrors } from '../platform/database/data-source.js';
-import { poolOptions, type Way } from '../platform/database/pooler.js';
+import { poolOptions, type PoolerInfo } from '../platform/database/pooler.js';
 import { t } from '../platform/database/row.js';
 import { firstOf, run, type Statement, statement } from '../platform/database/sql.js';
 import type { Log } from '../platform/logging/log.js';
@@ -62,7 +62,7 @@ export class SessionStore extends session.Store implements OnApplicationBootstra
   private readonly sweeps: Ticker;
 
   constructor(
-    @Inject(DATABASE_WAY) way: Way,
+    @Inject(DATABASE_WAY) way: PoolerInfo,
     @Inject(CONFIG) config: Config,
     @Inject(LOG) private readonly log: Log,
     private readonly settings: SecuritySettings,
@@ -161,7 +161,7 @@ export class SessionStore extends session.Store implements OnApplicationBootstra
   }
 }
 
-function createPool(way: Way, max: number, log: Log): pg.Pool {
+function createPool(way: PoolerInfo, max: number, log: Log): pg.Pool {
   const pool = new pg.Pool({ ...poolOptions(way), max, application_name: 'sessions' });
   pool.on('error', (error) => {
     log.warn({ err: error }, 'session connection lost while idle');

@@ -4,7 +4,7 @@ import type { DataSource } from 'typeorm';
 import type { Config } from '../platform/config/config.js';
 import { poolOf } from '../platform/database/data-source.js';
 import { Entities } from '../platform/database/entities.js';
-import type { Way } from '../platform/database/pooler.js';
+import type { PoolerInfo } from '../platform/database/pooler.js';
 import type { Replicas } from '../platform/database/replicas/replicas.js';
 import { Sql } from '../platform/database/sql.js';
 import { Operations } from '../platform/monitoring/operations.js';
@@ -25,7 +25,7 @@ export interface CoreParts {
   readonly config: Config;
   readonly sessionSecret: SessionSecret;
   readonly log: Log;
-  readonly way: Way;
+  readonly poolerInfo: PoolerInfo;
   /** Undefined where the database has none. */
   readonly replicas: Replicas | undefined;
   readonly dataSource: DataSource;
@@ -53,7 +53,7 @@ export class CoreModule {
       { provide: CONFIG, useValue: parts.config },
       { provide: LOG, useValue: parts.log },
       { provide: SESSION_SECRET, useValue: parts.sessionSecret },
-      { provide: DATABASE_WAY, useValue: parts.way },
+      { provide: DATABASE_WAY, useValue: parts.poolerInfo },
       { provide: PageCache, useValue: parts.cache },
       { provide: PageStore, useValue: parts.pageStore },
       { provide: Assets, useValue: parts.assets },

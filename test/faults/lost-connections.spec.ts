@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { DataSource } from 'typeorm';
 import { connect, createDataSource } from '../../src/platform/database/data-source.js';
 import { isDatabaseUnavailable } from '../../src/platform/database/errors.js';
-import { findWay } from '../../src/platform/database/pooler.js';
+import { detectPooler } from '../../src/platform/database/pooler.js';
 import { Sql, statement } from '../../src/platform/database/sql.js';
 import { ENTITIES } from '../../src/app/entities.js';
 import { createLog } from '../../src/platform/logging/log.js';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   database = await createTestDatabase({ name: 'lost_connections' });
   link = await Link.to(database.url);
   const log = createLog('silent');
-  dataSource = createDataSource(await findWay(link.url), 6, log, ENTITIES);
+  dataSource = createDataSource(await detectPooler(link.url), 6, log, ENTITIES);
   pool = await connect(dataSource, log);
   sql = new Sql(pool);
 });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { findWay } from '../../src/platform/database/pooler.js';
+import { detectPooler } from '../../src/platform/database/pooler.js';
 import { adminPaths } from '../../src/shared/paths/site.js';
 import { changeSettings } from '../factories/settings.js';
 import { rightBody } from '../support/applications.js';
@@ -36,7 +36,7 @@ const KINDS: readonly Kind[] =
 describe('a way without a pooler', () => {
   it('is known for one', async () => {
     const database = await createTestDatabase({ name: 'no_pooler', seed: 'empty' });
-    expect(await findWay(database.url)).toEqual({ url: database.url, pooler: undefined });
+    expect(await detectPooler(database.url)).toEqual({ url: database.url, pooler: undefined });
     await database.drop();
   });
 });
@@ -74,7 +74,7 @@ inFull(() => {
     });
 
     it('is found out, with what it keeps', async () => {
-      const { pooler } = await findWay(bouncer.through(databaseEnvironment(database.url).DATABASE_URL));
+      const { pooler } = await detectPooler(bouncer.through(databaseEnvironment(database.url).DATABASE_URL));
       expect(pooler).toEqual({ keepsPrepared, limitsStatements: false });
       expect(servers[0]?.logs()).toContain('nothing ends a statement that takes too long');
     });

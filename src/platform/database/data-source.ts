@@ -3,7 +3,7 @@ import pg from 'pg';
 import { AbstractLogger, DataSource, type DataSourceOptions } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import type { Log } from '../logging/log.js';
-import { poolOptions, type Way } from './pooler.js';
+import { poolOptions, type PoolerInfo } from './pooler.js';
 import { TIMEOUTS } from './timeouts.js';
 
 const fromBuild = (pattern: string): string => fileURLToPath(new URL(`../../../${pattern}`, import.meta.url));
@@ -13,7 +13,7 @@ export type EntityClass = new () => object;
 
 /** The application's pool: bounded in connections and in time, and deaf to no dying connection. */
 export function createDataSource(
-  way: Way,
+  way: PoolerInfo,
   size: number,
   log: Log,
   entities: readonly EntityClass[],

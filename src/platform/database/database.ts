@@ -6,7 +6,7 @@ import type { Log } from '../logging/log.js';
 import type { PostgresSecrets } from '../config/secrets.js';
 import { connect, createDataSource, createMigrationSource, type EntityClass, poolOf } from './data-source.js';
 import { isDatabaseUnavailable } from './errors.js';
-import { findWay, type Way } from './pooler.js';
+import { detectPooler, type PoolerInfo } from './pooler.js';
 import { grantToApplication } from './grants.js';
 import { makeMonthsAtStart } from './months.js';
 import { migrate, MigrationFailed, refuseHalves, underMigrationLock } from './migrate.js';
@@ -22,7 +22,7 @@ export interface Addresses {
 }
 
 export interface Database {
-  readonly way: Way;
+  readonly poolerInfo: PoolerInfo;
   readonly directUrl: string;
   readonly dataSource: DataSource;
   readonly replicas: Replicas | undefined;
@@ -34,7 +34,7 @@ export interface Server extends Addresses {
   stop(): Promise<void>;
 }
 
-interface Surroundings {
+interface DatabaseDeps {
   readonly log: Log;
   /** Ends the waiting. */
   readonly signal: AbortSignal;
@@ -52,13 +52,13 @@ const RETRY_MS = 500;
 export async function openDatabase(
   config: Config,
   secrets: PostgresSecrets | undefined,
-  { log, signal, entities }: Surroundings,
+  { log, signal, entities }: DatabaseDeps,
   afterMigration: (pool: pg.Pool) => Promise<void>,
 ): Promise<Database> {
   const server = await startServer(config, secrets, log);
   const { dataSource, way } = await untilAvailable(log, signal, async () => {
     await prepare(server, config.seed, log, afterMigration);
-    const found = await findWay(server.url);
+    const found = await detectPooler(server.url);
     const made = createDataSource(found, config.databasePools.requests, log, entities);
     await connect(made, log);
     return { dataSource: made, way: found };
@@ -66,7 +66,7 @@ export async function openDatabase(
   sayPooler(way, log);
   const replicas = readReplicas(config, dataSource, log);
   return {
-    way,
+    poolerInfo: way,
     directUrl: server.directUrl,
     dataSource,
     replicas,
@@ -134,7 +134,7 @@ function readReplicas(
   return replicas;
 }
 
-function sayPooler({ pooler }: Way, log: Log): void {
+function sayPooler({ pooler }: PoolerInfo, log: Log): void {
   if (!pooler) return;
   log.info({ pooler }, 'connections come through a pooler');
   if (pooler.limitsStatements) return;

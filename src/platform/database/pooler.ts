@@ -11,7 +11,7 @@ export interface Pooler {
 }
 
 /** How all connections of the application's pools are made. */
-export interface Way {
+export interface PoolerInfo {
   readonly url: string;
   readonly pooler: Pooler | undefined;
 }
@@ -21,7 +21,7 @@ export interface Way {
  * renewed is used as it is.
  * @throws errors of the driver when the database is away
  */
-export async function findWay(url: string): Promise<Way> {
+export async function detectPooler(url: string): Promise<PoolerInfo> {
   // Without limits of its own: a pooler refuses what it does not know in the first packet.
   const client = new pg.Client({
     connectionString: url,
@@ -101,7 +101,7 @@ function withoutName(question: unknown): unknown {
 }
 
 /** Options of every pool: limits on time, and no session state where the pooler does not keep it. */
-export function poolOptions({ url, pooler }: Way): pg.PoolConfig {
+export function poolOptions({ url, pooler }: PoolerInfo): pg.PoolConfig {
   const common = {
     connectionString: url,
     connectionTimeoutMillis: TIMEOUTS.connect,

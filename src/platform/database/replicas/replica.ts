@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Log } from '../../logging/log.js';
 import { listenForClientErrors } from '../data-source.js';
 import { within } from '../deadline.js';
-import { findWay, poolOptions } from '../pooler.js';
+import { detectPooler, poolOptions } from '../pooler.js';
 import { TIMEOUTS } from '../timeouts.js';
 import { BEGINNING, type Position, positionOf } from './position.js';
 
@@ -124,7 +124,7 @@ export class Replica {
   }
 
   private async connect(): Promise<pg.Client> {
-    const way = await findWay(this.url);
+    const way = await detectPooler(this.url);
     this.pool ??= this.createPool(poolOptions(way));
     const client = new pg.Client({
       connectionString: this.url,
