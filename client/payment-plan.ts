@@ -6,7 +6,7 @@ import { writeField } from './islands/calculator/fields.js';
 import { loanReader } from './islands/loan-calculator/calculation.js';
 import { type IslandEvents, partsOf } from './island-parts.js';
 import { later } from './later.js';
-import { type PlanFacts, planFields } from './plan/facts.js';
+import { type PlanData, planFields } from './plan/data.js';
 import { planBelow, planParts, planTold } from './plan/printed.js';
 import type { Parts } from './printed/parts-of-page.js';
 import { rewrite } from './printed/rewrite.js';
@@ -21,7 +21,7 @@ const TOLD_DELAY_MS = 700;
 
 /** Brings the page of a payment plan to life: what is typed is answered with what the server shows at that address. */
 export default (island: HTMLElement, { failed, hydrated }: IslandEvents): void => {
-  const { root, props } = partsOf(island) as { root: HTMLElement; props: PlanFacts };
+  const { root, props } = partsOf(island) as { root: HTMLElement; props: PlanData };
   const field = (selector: string): HTMLInputElement | null => root.querySelector(selector);
   const [amount, term] = [field('#tutar'), field('#vade')];
   const first = readLoanForm(amount?.defaultValue, term?.defaultValue, props.limits);
@@ -33,7 +33,7 @@ export default (island: HTMLElement, { failed, hydrated }: IslandEvents): void =
 /** Has the page follow what is asked. */
 function shower(
   root: HTMLElement,
-  facts: PlanFacts,
+  facts: PlanData,
   amount: HTMLInputElement | null,
   term: HTMLInputElement | null,
   first: LoanForm,

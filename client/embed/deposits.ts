@@ -24,7 +24,7 @@ import { type EmbedOffer, type EmbedRow, embedRows, moreText, nameOf, noneText }
 export interface DepositEmbedOffer extends DepositTerms, EmbedOffer {}
 
 /** Data from which a frame of deposits calculates its answers. */
-export interface DepositEmbedFacts {
+export interface DepositEmbedData {
   /** Path of the site's page that has all of it. */
   readonly page: string;
   readonly currency: DepositCurrency;
@@ -37,7 +37,7 @@ export interface DepositEmbedFacts {
 }
 
 /** The deposits that bring most. */
-export function depositEmbed(facts: DepositEmbedFacts): EmbedDescription<DepositForm> {
+export function depositEmbed(facts: DepositEmbedData): EmbedDescription<DepositForm> {
   const { page, currency, opening, limits, offers, withholding } = facts;
   const priced = ({ amount, termDays }: DepositForm): readonly PricedDeposit<DepositEmbedOffer>[] =>
     compareDeposits(offers, { currency, amount, termDays, opening }, withholding).priced;

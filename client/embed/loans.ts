@@ -9,14 +9,14 @@ import type { LoanTypeLimits } from '../../src/shared/finance/terms.js';
 import { formatLira, formatPercent } from '../../src/shared/finance/tr/format.js';
 import { loanPath, loanPlanPath } from '../../src/shared/paths/site.js';
 import { loanReader } from '../islands/loan-calculator/calculation.js';
-import { planFields } from '../plan/facts.js';
+import { planFields } from '../plan/data.js';
 import type { EmbedDescription } from './description.js';
 import { type EmbedOffer, embedRows, moreText, noneText } from './printed.js';
 
 export interface LoanEmbedOffer extends LoanTerms, EmbedOffer {}
 
 /** Data from which a frame of loans calculates its answers. */
-export interface LoanEmbedFacts {
+export interface LoanEmbedData {
   /** Of the kind of loan. */
   readonly path: string;
   readonly limits: LoanTypeLimits;
@@ -25,7 +25,7 @@ export interface LoanEmbedFacts {
 }
 
 /** The cheapest loans. */
-export function loanEmbed({ path, limits, taxes, offers }: LoanEmbedFacts): EmbedDescription<LoanForm> {
+export function loanEmbed({ path, limits, taxes, offers }: LoanEmbedData): EmbedDescription<LoanForm> {
   const priced = (form: LoanForm): LoanComparison<LoanEmbedOffer>['priced'] =>
     form.termMonths > 0 ? compareLoans(offers, form, taxes).priced : [];
   return {

@@ -9,7 +9,7 @@ import { type Markup, markup } from '../printed/markup.js';
 import { type PrintedFigure, printedFigures } from '../printed/parts.js';
 import type { Parts } from '../printed/parts-of-page.js';
 import { CHART_HEIGHT, CHART_WIDTH, planChart } from './chart.js';
-import type { PlanFacts } from './facts.js';
+import type { PlanData } from './data.js';
 
 const money = (kurus: number): string => formatLira(kurus, { decimals: 2 });
 const NOTHING = markup``;
@@ -25,7 +25,7 @@ export function planParts(form: LoanForm, plan: LoanPlan | null): Parts {
 }
 
 /** Parts below, which are written once nothing more is typed. */
-export function planBelow(facts: PlanFacts, form: LoanForm, plan: LoanPlan | null): Parts {
+export function planBelow(facts: PlanData, form: LoanForm, plan: LoanPlan | null): Parts {
   const { path, bankId, isParticipation, urun, origin } = facts;
   const asked = { tutar: form.amount / 100, vade: form.termMonths, urun };
   const required = plan?.withRequired;

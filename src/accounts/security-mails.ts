@@ -43,7 +43,7 @@ const MEANS: Readonly<Record<SecurityEvent, string>> = {
     'Her kurtarma kodu bir kez kullanılır. Kodlarınız azaldıysa profil sayfanızdan yenilerini oluşturun.',
 };
 
-export interface SecurityFacts {
+export interface SecurityMailData {
   readonly siteName: string;
   readonly at: string;
   readonly device: string;
@@ -53,7 +53,7 @@ export interface SecurityFacts {
 
 export function securityMail(
   event: SecurityEvent,
-  { siteName, at, device, network }: SecurityFacts,
+  { siteName, at, device, network }: SecurityMailData,
 ): MailContent {
   return {
     subject: `${TITLES[event]} · ${siteName}`,

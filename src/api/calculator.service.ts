@@ -23,7 +23,7 @@ interface AskedLoan {
   readonly term_months: number;
 }
 
-interface LoanFacts {
+interface LoanData {
   readonly type: LoanTypeInfo;
   readonly offers: readonly LoanOffer[];
   readonly taxes: LoanTaxes;
@@ -140,9 +140,9 @@ export class ApiCalculator {
   }
 
   /** Read once a day and again whenever content changes, as for the pages. */
-  private async loanFacts(kind: LoanType): Promise<LoanFacts> {
+  private async loanFacts(kind: LoanType): Promise<LoanData> {
     const on = await this.pages.today();
-    const load = async (): Promise<LoanFacts> => {
+    const load = async (): Promise<LoanData> => {
       const type = (await this.types.list(on)).find(({ id }) => id === kind);
       const [offers, taxes] = [await this.loans.list([kind], on), await this.pages.taxesOf(kind, on)];
       if (!type || !taxes)
@@ -153,7 +153,7 @@ export class ApiCalculator {
   }
 
   /** @throws NotFoundException for what is no loan */
-  private async factsOf(slug: string): Promise<LoanFacts> {
+  private async factsOf(slug: string): Promise<LoanData> {
     const types = await this.types.list(await this.pages.today());
     const all = await Promise.all(types.map(({ id }) => this.loanFacts(id)));
     const found = all.find(({ offers }) => offers.some((offer) => offer.slug === slug));

@@ -21,7 +21,7 @@ import { CalculatorsModule } from '../products/calculators/calculators.module.js
 import { CardsModule } from '../products/cards/cards.module.js';
 import { ClicksModule } from '../ads/clicks/clicks.module.js';
 import { ClientErrorsModule } from '../discovery/client-errors/client-errors.module.js';
-import { CoreModule, type CoreParts } from './core.module.js';
+import { CoreModule, type CoreDeps } from './core.module.js';
 import { DashboardModule } from '../reports/dashboard/dashboard.module.js';
 import { AdminReferralsModule } from '../applications/referrals/admin/admin-referrals.module.js';
 import { AdminDeliveriesModule } from '../messages/deliveries/admin/admin-deliveries.module.js';
@@ -124,7 +124,7 @@ export const FEATURES: readonly Type[] = [
 
 @Module({})
 export class AppModule {
-  static with(parts: CoreParts): DynamicModule {
+  static with(parts: CoreDeps): DynamicModule {
     return {
       module: AppModule,
       imports: [

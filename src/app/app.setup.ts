@@ -10,7 +10,7 @@ import { UnfinishedForms } from '../accounts/unfinished-forms.service.js';
 import { SESSION_PATHS, SessionsService } from '../accounts/sessions.service.js';
 import { readFields, uploads } from '../admin/uploads.js';
 import { AppModule } from './app.module.js';
-import type { CoreParts } from './core.module.js';
+import type { CoreDeps } from './core.module.js';
 import { AdminHost } from '../platform/routing/admin-host.js';
 import { readBodies } from './http/bodies.js';
 import { openToBrowsers } from './http/cross-origin.js';
@@ -36,7 +36,7 @@ export interface Application {
 }
 
 /** Builds the application around parts that exist already; `main` and nothing else listens with it. */
-export async function createApplication(parts: CoreParts): Promise<Application> {
+export async function createApplication(parts: CoreDeps): Promise<Application> {
   const server = express();
   prepare(server, parts);
   const nest = await NestFactory.create(AppModule.with(parts), new PageAdapter(server, parts.views), {
@@ -95,7 +95,7 @@ export async function createApplication(parts: CoreParts): Promise<Application> 
   return { nest, listener: server as RequestListener };
 }
 
-function prepare(server: Express, { config, operations }: CoreParts): void {
+function prepare(server: Express, { config, operations }: CoreDeps): void {
   server.disable('x-powered-by');
   server.disable('etag');
   server.set('query parser', 'simple');

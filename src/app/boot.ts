@@ -207,13 +207,13 @@ function lookAfterDatabase({ database, log, shutdown }: KnownAddressesDeps, conf
   shutdown.add('backups', () => backups.stop());
 }
 
-interface CdnParts {
+interface CdnDeps {
   readonly purges: Cdn;
   readonly headers: readonly string[];
   readonly beacon: ViewBeacon;
 }
 
-function cdnOf({ cdnPurgeUrl }: Config, secret: SessionSecret, log: Log): CdnParts | undefined {
+function cdnOf({ cdnPurgeUrl }: Config, secret: SessionSecret, log: Log): CdnDeps | undefined {
   if (cdnPurgeUrl === undefined) return undefined;
   return { purges: new Cdn(cdnPurgeUrl, log), headers: CDN_HEADERS, beacon: new ViewBeacon(secret.all) };
 }

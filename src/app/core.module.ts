@@ -21,7 +21,7 @@ import type { SessionSecret } from '../platform/config/session-secret.js';
 import { CONFIG, DATABASE_WAY, LOG, SESSION_SECRET } from '../platform/tokens.js';
 
 /** Providers that exist before the application does: `main` hands them over. */
-export interface CoreParts {
+export interface CoreDeps {
   readonly config: Config;
   readonly sessionSecret: SessionSecret;
   readonly log: Log;
@@ -40,7 +40,7 @@ export interface CoreParts {
 @Global()
 @Module({})
 export class CoreModule {
-  static with(parts: CoreParts): DynamicModule {
+  static with(parts: CoreDeps): DynamicModule {
     const sql = new Sql(poolOf(parts.dataSource), parts.replicas);
     const memo = new VersionedMemo(parts.cache);
     const site = new SiteService(

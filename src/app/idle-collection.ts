@@ -8,7 +8,7 @@ const MAX_SHARE_AT_REST = 0.03;
 /** Less garbage than this is not worth a collection, which takes a twentieth of a second. */
 const WORTH_BYTES = 12 * 1_048_576;
 
-export interface CollectionParts {
+export interface CollectionDeps {
   readonly collect: () => void;
   /** Bytes in use, garbage included. */
   readonly used: () => number;
@@ -24,7 +24,7 @@ export class IdleCollection {
   private settled = 0;
   private isHalfDone = false;
 
-  constructor(private readonly parts: CollectionParts) {}
+  constructor(private readonly parts: CollectionDeps) {}
 
   look(): void {
     const { collect, used, work } = this.parts;

@@ -19,7 +19,7 @@ import { adminPaths, paths } from '../shared/paths/site.js';
 import { SiteService } from '../site/site.service.js';
 import { CONFIG } from '../platform/tokens.js';
 import type { PersonalChannel } from '../shared/enums/personal-channels.js';
-import { type ApplicationFacts, receivedMail, staffMail } from './application-mails.js';
+import { type ApplicationData, receivedMail, staffMail } from './application-mails.js';
 import { broughtSms, receivedSms } from './application-texts.js';
 import { Application } from './application.entity.js';
 import { KIND_LABELS } from './kinds/registry.js';
@@ -86,7 +86,7 @@ export class ApplicationLetters {
     const to = staff === undefined ? found.email : await this.readers.address('application', String(staff));
     if (to === null) return null;
     const { name, timeZone } = await this.site.current();
-    const facts: ApplicationFacts = {
+    const facts: ApplicationData = {
       id: found.id,
       kind: KIND_LABELS[found.kind],
       banks: found.banks,

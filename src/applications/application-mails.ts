@@ -6,7 +6,7 @@ import { adminPaths, paths } from '../shared/paths/site.js';
 import type { MailContent } from '../../views/messages/deliveries/mail.js';
 
 /** Facts in a mail about an application. None of them identifies the person. */
-export interface ApplicationFacts {
+export interface ApplicationData {
   readonly id: string;
   /** As people know the kind. */
   readonly kind: string;
@@ -15,7 +15,7 @@ export interface ApplicationFacts {
   readonly at: string;
 }
 
-const factsOf = ({ id, kind, banks, at }: ApplicationFacts): readonly (readonly [string, string])[] => [
+const factsOf = ({ id, kind, banks, at }: ApplicationData): readonly (readonly [string, string])[] => [
   ['Başvuru numarası', id],
   ['Başvuru', kind],
   ...(banks.length === 0 ? [] : [['Banka', banks.join(', ')] as const]),
@@ -24,7 +24,7 @@ const factsOf = ({ id, kind, banks, at }: ApplicationFacts): readonly (readonly 
 
 export const receivedMail = (
   siteName: string,
-  facts: ApplicationFacts,
+  facts: ApplicationData,
   links: { readonly state: string; readonly privacy: string },
 ): MailContent => ({
   subject: `Başvurunuz alındı (No ${facts.id}) · ${siteName}`,
@@ -42,7 +42,7 @@ export const receivedMail = (
 
 export const staffMail = (
   siteName: string,
-  facts: ApplicationFacts,
+  facts: ApplicationData,
   links: NoticeLinks,
   isSuspicious: boolean,
 ): MailContent => ({
@@ -56,7 +56,7 @@ export const staffMail = (
   reason: 'Bu ileti, ayarlarda e-posta bildirimleri açık olduğu için personele gönderildi.',
 });
 
-const EXAMPLE: ApplicationFacts = {
+const EXAMPLE: ApplicationData = {
   id: '1024',
   kind: 'Konut Kredisi',
   banks: ['Birinci Banka', 'İkinci Banka'],

@@ -3,7 +3,7 @@ import type { MailExample } from '../messages/deliveries/topic.js';
 import { referralPaths } from '../shared/paths/referral.js';
 
 /** Facts in a mail to a bank about a lead. None of them identifies the person. */
-export interface ReferralFacts {
+export interface ReferralData {
   readonly referral: string;
   readonly kind: string;
   readonly product: string;
@@ -15,7 +15,7 @@ export interface ReferralFacts {
 const BY_MAIL = 'Bu ileti, bankanız başvuruları e-postayla almayı seçtiği için gönderildi.';
 
 /** Brings the link to a lead. */
-export type LeadMail = (siteName: string, facts: ReferralFacts, href: string) => MailContent;
+export type LeadMail = (siteName: string, facts: ReferralData, href: string) => MailContent;
 
 export const referralMail: LeadMail = (siteName, facts, href) => ({
   subject: `Yeni başvuru yönlendirildi (No ${facts.referral}) · ${siteName}`,
@@ -35,7 +35,7 @@ export const correctedMail: LeadMail = (siteName, facts, href) => ({
   reason: BY_MAIL,
 });
 
-function leadParts(facts: ReferralFacts, href: string): MailContent['parts'] {
+function leadParts(facts: ReferralData, href: string): MailContent['parts'] {
   return [
     {
       facts: [

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import {
   anApplication,
-  type ApplicationFacts,
+  type ApplicationData,
   storeApplications,
   storeMany,
 } from '../factories/applications.js';
@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 const LIST = '/admin/applications';
-const store = (...facts: Partial<ApplicationFacts>[]) => storeApplications(server, facts.map(anApplication));
+const store = (...facts: Partial<ApplicationData>[]) => storeApplications(server, facts.map(anApplication));
 const statusOf = async (id: string | undefined) =>
   (await server.sql<{ status: string }>('SELECT status FROM applications WHERE id = $1', [id]))[0]?.status;
 const pathOf = (page: Page) => {

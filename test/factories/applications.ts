@@ -5,7 +5,7 @@ import type { ApplicationKind } from '../../src/shared/enums/application-kinds.j
 import type { HasSql } from '../support/sql.js';
 import { factoryOf } from './row.js';
 
-export interface ApplicationFacts {
+export interface ApplicationData {
   readonly kind: ApplicationKind;
   readonly status: 'pending' | 'processing' | 'approved' | 'rejected' | 'completed';
   readonly phone: string | null;
@@ -27,7 +27,7 @@ export interface ApplicationFacts {
 let people = 0;
 
 /** An application of someone nobody has seen before. */
-export function anApplication(facts: Partial<ApplicationFacts> = {}): ApplicationFacts {
+export function anApplication(facts: Partial<ApplicationData> = {}): ApplicationData {
   people++;
   const kind = facts.kind ?? 'loan';
   return {
@@ -80,7 +80,7 @@ const INSERT = `
 /** Stores applications as the site does, one after the other; gives their numbers. */
 export async function storeApplications(
   { sql }: HasSql,
-  applications: readonly ApplicationFacts[],
+  applications: readonly ApplicationData[],
 ): Promise<string[]> {
   const ids: string[] = [];
   for (const a of applications) {

@@ -26,7 +26,7 @@ const FROM_CLIENT: Readonly<Record<string, string>> = {
   'client/embed/loans.ts': 'the same',
   'client/embed/printed.ts': 'the same',
   'client/islands/deposit-calculator/calculation.ts': 'the same',
-  'client/plan/facts.ts': 'the same',
+  'client/plan/data.ts': 'the same',
   'client/islands/apply-dialog/kinds/card.tsx': 'the props of an island are the type of what a form gives it',
   'client/islands/apply-dialog/kinds/deposit.tsx': 'the same',
   'client/islands/apply-dialog/kinds/remote-customer.tsx': 'the same',

@@ -1,4 +1,4 @@
-import { anApplication, type ApplicationFacts, storeApplications } from '../factories/applications.js';
+import { anApplication, type ApplicationData, storeApplications } from '../factories/applications.js';
 import { eventually } from './eventually.js';
 import { plain } from './page.js';
 import { startServer, type TestServer } from './server.js';
@@ -29,7 +29,7 @@ export function openDesk(): void {
 }
 
 export const LIST = '/admin/applications';
-export const store = (...facts: Partial<ApplicationFacts>[]): Promise<string[]> =>
+export const store = (...facts: Partial<ApplicationData>[]): Promise<string[]> =>
   storeApplications(server, facts.map(anApplication));
 /** A page without its head, whose styles would fill the screen when a test fails. */
 export const bodyOf = async (answer: Response): Promise<string> =>

@@ -13,10 +13,10 @@ import { ProblemList, PROBLEMS_ID } from './parts/problem-list.js';
 import { Toolbar } from './parts/toolbar.js';
 import { usePageTitle } from './parts/use-page-title.js';
 import { usePresence } from './server/use-presence.js';
-import { type EditorParts, useEditor } from './use-editor.js';
+import { type EditorDeps, useEditor } from './use-editor.js';
 
 interface PartProps {
-  readonly editor: EditorParts;
+  readonly editor: EditorDeps;
 }
 
 /** The page editor: a draft that is worked on here, kept on the server, and published when it is ready. */

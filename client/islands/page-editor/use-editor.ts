@@ -13,7 +13,7 @@ import { type Publication, usePublication } from './server/use-publication.js';
 import { type Saving, useSaving } from './server/use-saving.js';
 
 /** All that the parts of the editor work with. */
-export interface EditorParts {
+export interface EditorDeps {
   readonly props: PageEditorProps;
   readonly api: Api;
   readonly inHand: WorkInHand;
@@ -37,7 +37,7 @@ export interface EditorParts {
   readonly say: (text: string) => void;
 }
 
-export function useEditor(props: PageEditorProps): EditorParts {
+export function useEditor(props: PageEditorProps): EditorDeps {
   const api = useMemo(() => new Api(props.csrfToken), [props.csrfToken]);
   const inHand = useWork(props.form);
   const { work, components, current, changeItems, undo, redo } = inHand;
@@ -86,7 +86,7 @@ function useReplacement(
   inHand: WorkInHand,
   { raise, latest }: Saving,
   { selection: { clear } }: Place,
-): Pick<EditorParts, 'replace' | 'takeKept'> {
+): Pick<EditorDeps, 'replace' | 'takeKept'> {
   const replace = (form: PageForm): void => {
     clear();
     inHand.replace(form);

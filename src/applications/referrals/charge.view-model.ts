@@ -2,10 +2,10 @@ import type { ChargeModel } from '../../../views/applications/referrals/charge.j
 import type { DisputeModel, GivenDispute } from '../../../views/applications/referrals/dispute.js';
 import { formatInstant } from '../../shared/finance/tr/format-instant.js';
 import { formatLira } from '../../shared/finance/tr/format.js';
-import { type ChargeFacts, chargingStates, isFree } from './referral-rules.js';
+import { type ChargeData, chargingStates, isFree } from './referral-rules.js';
 import type { Referral } from './referral.entity.js';
 
-export function toCharge(referral: ChargeFacts, timeZone: string): ChargeModel {
+export function toCharge(referral: ChargeData, timeZone: string): ChargeModel {
   const { price, charged_at } = referral;
   return {
     price: price === null || isFree(referral) ? null : formatLira(price, { decimals: 2 }),
@@ -14,7 +14,7 @@ export function toCharge(referral: ChargeFacts, timeZone: string): ChargeModel {
   };
 }
 
-type DisputeFacts = Pick<
+type DisputeMailData = Pick<
   Referral,
   'state' | 'dispute' | 'dispute_reason' | 'dispute_note' | 'dispute_answer'
 > & {
@@ -23,7 +23,7 @@ type DisputeFacts = Pick<
 };
 
 /** @param given captured input of a refused form; without it the reason that the referral's state suggests is chosen */
-export function toDispute(referral: DisputeFacts, timeZone: string, given?: GivenDispute): DisputeModel {
+export function toDispute(referral: DisputeMailData, timeZone: string, given?: GivenDispute): DisputeModel {
   const { state, dispute, dispute_until } = referral;
   return {
     state: dispute,

@@ -3,7 +3,7 @@ import type { MailContent } from '../../../views/messages/deliveries/mail.js';
 import type { DisputeReason, DisputeState } from '../../shared/enums/referrals.js';
 
 /** A dispute as mails tell of it: the referral by its number, and nothing of the person. */
-export interface DisputeFacts {
+export interface DisputeMailData {
   readonly referral: string;
   readonly bank: string;
   /** As people read it; null where none was fixed. */
@@ -33,7 +33,7 @@ const BECAUSE: Readonly<Record<DisputeState, string>> = {
 export const disputeMail = (
   siteName: string,
   side: DisputeSide,
-  { referral, bank, price, state, reason, answer }: DisputeFacts,
+  { referral, bank, price, state, reason, answer }: DisputeMailData,
   href: string | null,
 ): MailContent => ({
   subject: `${DISPUTE_LABELS[state]} (No ${referral}) · ${siteName}`,
@@ -68,7 +68,7 @@ const TITLES: Readonly<Record<DisputeSide, Readonly<Record<DisputeState, string>
 };
 
 /** Made up, for staff who look at what is sent. */
-export const EXAMPLE_DISPUTE: DisputeFacts = {
+export const EXAMPLE_DISPUTE: DisputeMailData = {
   referral: '1024',
   bank: 'Örnek Bank',
   price: '245,00 TL',

@@ -11,7 +11,7 @@ import { rolesWith } from '../../platform/routing/access.js';
 import { SiteService } from '../../site/site.service.js';
 import { CONFIG } from '../../platform/tokens.js';
 import type { DisputeState } from '../../shared/enums/referrals.js';
-import { type DisputeFacts, disputeMail, type DisputeSide, EXAMPLE_DISPUTE } from './dispute-mails.js';
+import { type DisputeMailData, disputeMail, type DisputeSide, EXAMPLE_DISPUTE } from './dispute-mails.js';
 import { Referral } from './referral.entity.js';
 
 /** Of a large house, whoever has been there longest. */
@@ -143,7 +143,7 @@ const toFacts = (
     dispute_answer,
   }: Pick<Referral, 'id' | 'price' | 'dispute_reason' | 'dispute_answer'> & { readonly bank: string },
   state: DisputeState,
-): DisputeFacts => ({
+): DisputeMailData => ({
   referral: id,
   bank,
   price: price === null ? null : formatLira(price, { decimals: 2 }),

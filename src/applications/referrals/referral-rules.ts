@@ -11,7 +11,7 @@ import {
 } from '../../shared/enums/referrals.js';
 
 /** Facts that decide which state a referral may get. */
-export interface ReferralFacts {
+export interface ReferralData {
   readonly state: ReferralState;
   readonly sent_at: Date | null;
   readonly charged_at: Date | null;
@@ -32,7 +32,7 @@ export const isFinal = (state: ReferralState): boolean => FINAL_STATES.some((fin
  *
  * @returns null when it may
  */
-export function refusalOf(referral: ReferralFacts, to: ReferralState): Refusal | null {
+export function refusalOf(referral: ReferralData, to: ReferralState): Refusal | null {
   const { state, sent_at, charged_at, billable_state } = referral;
   if (state === to) return 'same';
   if (to === 'waiting') return 'unsent';
@@ -48,13 +48,13 @@ export function isReached(billable: BillableState, state: ReferralState): boolea
 }
 
 /** Facts that decide whether a referral follows its application. */
-export interface Following extends Pick<ReferralFacts, 'state' | 'sent_at'> {
+export interface Following extends Pick<ReferralData, 'state' | 'sent_at'> {
   /** Its application was turned down, and so it was not sent. */
   readonly has_followed: boolean;
 }
 
 /** Facts that decide whether an answer costs its bank something. */
-export interface ChargeFacts {
+export interface ChargeData {
   readonly price: Kurus | null;
   readonly billable_state: BillableState | null;
   readonly charged_at: Date | null;
@@ -64,11 +64,11 @@ export interface ChargeFacts {
 }
 
 /** A referral for which its bank never pays, whatever it answers. */
-export const isFree = ({ price, is_double, dispute }: ChargeFacts): boolean =>
+export const isFree = ({ price, is_double, dispute }: ChargeData): boolean =>
   price === null || Number(price) === 0 || is_double || dispute === 'upheld';
 
 /** Answers of which the first brings the charge; none where it stands already, or never comes. */
-export function chargingStates(referral: ChargeFacts): readonly BankAnswer[] {
+export function chargingStates(referral: ChargeData): readonly BankAnswer[] {
   const { billable_state, charged_at, is_called_off } = referral;
   if (billable_state === null || charged_at !== null || is_called_off || isFree(referral)) return [];
   return BANK_ANSWERS.filter((to) => isReached(billable_state, to));

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import type { PageForm } from '../../../views/blocks/editor-contract.js';
 import { EMPTY_FORM } from './page-form.js';
-import { hasErrors, type PageSurroundings, problemsOf } from './page-problems.js';
+import { hasErrors, type PageCheckData, problemsOf } from './page-problems.js';
 
-const around: PageSurroundings = {
+const around: PageCheckData = {
   banks: new Set(['akbank']),
   isReserved: false,
   isTaken: false,
@@ -15,7 +15,7 @@ const form: PageForm = {
   slug: 'baslik',
   metaDescription: 'Elli karakterden uzun, yüz altmıştan kısa bir açıklama burada durur.',
 };
-const found = (more: Partial<PageForm>, where: Partial<PageSurroundings> = {}): string[] =>
+const found = (more: Partial<PageForm>, where: Partial<PageCheckData> = {}): string[] =>
   problemsOf({ ...form, ...more }, { ...around, ...where }).map(
     ({ component, field, severity }) => `${component ?? ''}:${field}:${severity}`,
   );
@@ -28,7 +28,7 @@ const text = (html: string, settings: object = {}): object => ({
 });
 
 describe('problemsOf', () => {
-  it.each<[string, Partial<PageForm>, Partial<PageSurroundings>, string[]]>([
+  it.each<[string, Partial<PageForm>, Partial<PageCheckData>, string[]]>([
     ['nothing', { content: components(text('<p>x</p>')) }, {}, []],
     ['no component', {}, {}, [':content:error']],
     ['no component where the code has the page', {}, { isFixed: true }, []],

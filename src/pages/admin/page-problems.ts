@@ -10,7 +10,7 @@ import { HeadingOrder, markupProblems } from './markup-problems.js';
 import { isComponents, pageError } from './page-form.js';
 
 /** Facts from outside a page that its problems depend on. */
-export interface PageSurroundings {
+export interface PageCheckData {
   /** Ids of banks, former ones included. */
   readonly banks: ReadonlySet<string>;
   /** The address is the site's own. */
@@ -34,7 +34,7 @@ const hint = (field: string, message: string): Problem => ({
 export const UNTITLED_PROBLEM = pageError('title', 'Sayfa başlığı gereklidir.');
 
 /** All that stands in the way of publishing a page, errors before hints; then what would make it better. */
-export function problemsOf(form: PageForm, around: PageSurroundings): Problem[] {
+export function problemsOf(form: PageForm, around: PageCheckData): Problem[] {
   const problems = [
     ...(form.title === '' ? [UNTITLED_PROBLEM] : []),
     ...slugProblems(form.slug, around),
@@ -49,10 +49,10 @@ export const hasErrors = (problems: readonly Problem[]): boolean =>
   problems.some(({ severity }) => severity === 'error');
 
 /** Pages whose address the code owns have titles and descriptions of the code's. */
-const hasOwnHead = (slug: string, { isFixed }: PageSurroundings): boolean =>
+const hasOwnHead = (slug: string, { isFixed }: PageCheckData): boolean =>
   !isFixed || slug === HOME_SLUG || STATIC_PAGES.some((known) => known === slug);
 
-function slugProblems(slug: string, { isReserved, isTaken, isFixed }: PageSurroundings): Problem[] {
+function slugProblems(slug: string, { isReserved, isTaken, isFixed }: PageCheckData): Problem[] {
   if (slug === '') return [pageError('slug', 'Sayfa URL slug gereklidir.')];
   if (!isSlug(slug))
     return [pageError('slug', 'Adres yalnızca küçük harf, rakam ve tire içerebilir (en çok 120 karakter).')];
@@ -85,7 +85,7 @@ function htmlProblems(content: string): Problem[] {
   }));
 }
 
-function componentProblems({ content, slug }: PageForm, { banks, isFixed }: PageSurroundings): Problem[] {
+function componentProblems({ content, slug }: PageForm, { banks, isFixed }: PageCheckData): Problem[] {
   const stored = parseJson(content);
   if (stored === undefined) return [pageError('content', 'Sayfa içeriği doğru formatta değil.')];
   const isHome = slug === HOME_SLUG && isFixed;

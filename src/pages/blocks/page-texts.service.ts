@@ -12,7 +12,7 @@ import { withholdingText } from '../../../views/blocks/content/withholding-text.
 
 const MAX_KNOWN_LENGTH = 4_000_000;
 
-export interface TaxFacts {
+export interface TaxData {
   readonly withholding: readonly WithholdingRow[];
   readonly today: CalendarDate;
 }
@@ -35,7 +35,7 @@ export class PageTextsService {
   }
 
   /** Taxes and the day for placeholders. */
-  async taxFacts(): Promise<TaxFacts> {
+  async taxFacts(): Promise<TaxData> {
     const [{ timeZone }, withholding] = await Promise.all([
       this.site.current(),
       this.taxes.withholdingRows(),

@@ -4,7 +4,7 @@ import { Ticker } from '../scheduling/ticker.js';
 import type { PageCache } from './page-cache.js';
 import type { PageStore } from './page-store.js';
 
-export interface WarmUpParts {
+export interface WarmUpDeps {
   /** Every address that search engines should know. */
   readonly list: () => Promise<readonly string[]>;
   /** Asks the application for a page as a visitor would, so that the cache knows it. */
@@ -42,7 +42,7 @@ export class WarmUp {
   private readonly stopping = new AbortController();
   private readonly clock: Ticker;
 
-  constructor(private readonly parts: WarmUpParts) {
+  constructor(private readonly parts: WarmUpDeps) {
     const work = (): void => {
       this.trigger();
     };

@@ -8,7 +8,7 @@ import { isAllowedTerm } from '../../shared/finance/terms.js';
 import { formatLira, formatPercent } from '../../shared/finance/tr/format.js';
 import { calculatorPaths } from '../../shared/paths/site.js';
 import type { RawQuery } from '../../platform/routing/raw-query.js';
-import type { CalculatorFacts } from './calculator-facts.service.js';
+import type { CalculatorData } from './calculator-data.service.js';
 import { FormReader } from './form-reader.js';
 import { CONSUMER_LOANS, offersLink, rateOf, readRate, USUAL_TERM } from './loan-words.js';
 import {
@@ -84,7 +84,7 @@ interface Ceiling {
 }
 
 /** How large a loan an income carries, and how large law lets it be. */
-export function affordablePage(facts: CalculatorFacts, query: RawQuery): CalculatorProps {
+export function affordablePage(facts: CalculatorData, query: RawQuery): CalculatorProps {
   const form = new FormReader(query);
   const asked = read(form);
   const term = asked.term ?? USUAL_TERM[asked.type];
@@ -121,7 +121,7 @@ export function affordablePage(facts: CalculatorFacts, query: RawQuery): Calcula
 }
 
 function resultOf(
-  facts: CalculatorFacts,
+  facts: CalculatorData,
   asked: Asked,
   { rate, term, taxes }: { readonly rate: number; readonly term: number; readonly taxes: LoanTaxes },
   law: Ceiling,
@@ -173,7 +173,7 @@ function resultOf(
   };
 }
 
-function lawOf(facts: CalculatorFacts, asked: Asked, term: number): Ceiling {
+function lawOf(facts: CalculatorData, asked: Asked, term: number): Ceiling {
   if (asked.type === 'ihtiyac') return consumerLaw(facts, term);
   return asked.type === 'konut' ? housingLaw(facts, asked) : vehicleLaw(facts, asked);
 }
@@ -186,7 +186,7 @@ const missing = (text: string): Ceiling => ({
 });
 
 /** The largest amount that may have the term. */
-function consumerLaw(facts: CalculatorFacts, term: number): Ceiling {
+function consumerLaw(facts: CalculatorData, term: number): Ceiling {
   const limits = facts.types.get('ihtiyac')?.limits;
   if (!limits || limits.rules.length === 0) return missing('İhtiyaç kredisinin vade sınırı için');
   const fitting = limits.rules.filter(({ upToAmount }) =>
@@ -204,7 +204,7 @@ function consumerLaw(facts: CalculatorFacts, term: number): Ceiling {
   };
 }
 
-function housingLaw({ figures, today }: CalculatorFacts, { value, energy, ownsHome }: Asked): Ceiling {
+function housingLaw({ figures, today }: CalculatorData, { value, energy, ownsHome }: Asked): Ceiling {
   const share = legalFigureOn(figures, CLASS_FIGURES[energy], today, { amount: value ?? 0 });
   const second = legalFigureOn(figures, 'second-home', today);
   if (!share || (ownsHome && !second)) return missing('Konut kredisinin değere oranı için');
@@ -222,7 +222,7 @@ function housingLaw({ figures, today }: CalculatorFacts, { value, energy, ownsHo
   };
 }
 
-function vehicleLaw({ figures, today }: CalculatorFacts, { value, isElectric }: Asked): Ceiling {
+function vehicleLaw({ figures, today }: CalculatorData, { value, isElectric }: Asked): Ceiling {
   const figure = isElectric ? 'vehicle-electric' : 'vehicle';
   const share = legalFigureOn(figures, figure, today, { amount: value ?? 0 });
   if (!share) return missing('Taşıt kredisinin değere oranı için');

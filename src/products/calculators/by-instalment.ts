@@ -7,7 +7,7 @@ import { isAllowedTerm, type LoanTypeLimits } from '../../shared/finance/terms.j
 import { formatLira, formatPercent } from '../../shared/finance/tr/format.js';
 import { calculatorPaths } from '../../shared/paths/site.js';
 import type { RawQuery } from '../../platform/routing/raw-query.js';
-import type { CalculatorFacts } from './calculator-facts.service.js';
+import type { CalculatorData } from './calculator-data.service.js';
 import { FormReader } from './form-reader.js';
 import { LOANS, offersLink, rateOf, readRate, USUAL_TERM } from './loan-words.js';
 import { moneyText, NO_RATE, NO_TAX, rateText, rateNote, taxSources, termSources } from './sources.js';
@@ -16,7 +16,7 @@ import { moneyText, NO_RATE, NO_TAX, rateText, rateNote, taxSources, termSources
 const TERMS = [3, 6, 12, 24, 36, 48, 60, 84, 120];
 
 interface Terms {
-  readonly facts: CalculatorFacts;
+  readonly facts: CalculatorData;
   readonly type: LoanType;
   readonly monthly: Kurus;
   readonly rate: number;
@@ -26,7 +26,7 @@ interface Terms {
 }
 
 /** The loan that a monthly instalment pays for. */
-export function byInstalmentPage(facts: CalculatorFacts, query: RawQuery): CalculatorProps {
+export function byInstalmentPage(facts: CalculatorData, query: RawQuery): CalculatorProps {
   const form = new FormReader(query);
   const type = form.choice('tur', { label: 'Kredi türü', words: LOANS });
   const monthly = form.money('taksit', {

@@ -9,13 +9,13 @@ import { Cached } from '../../platform/routing/cached.js';
 import type { RawQuery } from '../../platform/routing/raw-query.js';
 import { affordablePage } from './affordable.js';
 import { byInstalmentPage } from './by-instalment.js';
-import { type CalculatorFacts, CalculatorFactsService } from './calculator-facts.service.js';
+import { type CalculatorData, CalculatorFactsService } from './calculator-data.service.js';
 import { cardDebtPage } from './card-debt-page.js';
 import { depositGoalPage } from './deposit-goal-page.js';
 import { earlyClosingPage } from './early-closing.js';
 import { refinancingPage } from './refinancing-page.js';
 
-type Make = (facts: CalculatorFacts, query: RawQuery) => CalculatorProps;
+type Make = (facts: CalculatorData, query: RawQuery) => CalculatorProps;
 
 /** Forms that ask by their address and are answered in the page: nothing of what is typed is kept. */
 @Controller()

@@ -7,7 +7,7 @@ import { shareOf } from '../../shared/finance/percent.js';
 import { formatLira } from '../../shared/finance/tr/format.js';
 import { calculatorPaths } from '../../shared/paths/site.js';
 import type { RawQuery } from '../../platform/routing/raw-query.js';
-import type { CalculatorFacts } from './calculator-facts.service.js';
+import type { CalculatorData } from './calculator-data.service.js';
 import { FormReader } from './form-reader.js';
 import { offersLink } from './loan-words.js';
 import { figureSource, moneyText, rateText, taxSources } from './sources.js';
@@ -42,7 +42,7 @@ function read(form: FormReader) {
 type Asked = ReturnType<typeof read>;
 
 /** How long a card's debt takes, and how dear it is. */
-export function cardDebtPage(facts: CalculatorFacts, query: RawQuery): CalculatorProps {
+export function cardDebtPage(facts: CalculatorData, query: RawQuery): CalculatorProps {
   const { figures, today } = facts;
   const form = new FormReader(query);
   const asked = read(form);

@@ -6,7 +6,7 @@ import { isInForce, TaxNotFound, withholdingPercentOn } from '../../shared/finan
 import { formatDateLong, formatLira } from '../../shared/finance/tr/format.js';
 import { calculatorPaths, paths } from '../../shared/paths/site.js';
 import type { RawQuery } from '../../platform/routing/raw-query.js';
-import type { CalculatorFacts } from './calculator-facts.service.js';
+import type { CalculatorData } from './calculator-data.service.js';
 import { FormReader } from './form-reader.js';
 import { moneyText, percentText, rateText } from './sources.js';
 
@@ -45,7 +45,7 @@ function read(form: FormReader) {
 type Asked = ReturnType<typeof read>;
 
 /** When savings that are renewed and added to reach a goal. */
-export function depositGoalPage(facts: CalculatorFacts, query: RawQuery): CalculatorProps {
+export function depositGoalPage(facts: CalculatorData, query: RawQuery): CalculatorProps {
   const form = new FormReader(query);
   const asked = read(form);
   if (asked.start === 0 && asked.added === 0)
@@ -93,7 +93,7 @@ export function depositGoalPage(facts: CalculatorFacts, query: RawQuery): Calcul
 }
 
 /** Null where the table has no rate for the term. */
-function withholdingOf({ withholding, today }: CalculatorFacts, termDays: number): number | null {
+function withholdingOf({ withholding, today }: CalculatorData, termDays: number): number | null {
   try {
     return withholdingPercentOn(withholding, 'TRY', today, termDays);
   } catch (error) {
@@ -103,7 +103,7 @@ function withholdingOf({ withholding, today }: CalculatorFacts, termDays: number
 }
 
 function withholdingSources(
-  { taxSources, today }: CalculatorFacts,
+  { taxSources, today }: CalculatorData,
   termDays: number,
   percent: number | null,
 ): Source[] {

@@ -5,7 +5,7 @@ import type { LoanInput } from '../../shared/finance/loan.js';
 import type { LoanType } from '../../shared/finance/tax-table.js';
 import { calculatorPaths } from '../../shared/paths/site.js';
 import type { RawQuery } from '../../platform/routing/raw-query.js';
-import type { CalculatorFacts } from './calculator-facts.service.js';
+import type { CalculatorData } from './calculator-data.service.js';
 import { FormReader } from './form-reader.js';
 import { readOwnRate } from './loan-words.js';
 import { figureSource, moneyText, NO_TAX, percentText, taxSources } from './sources.js';
@@ -71,7 +71,7 @@ type Asked = ReturnType<typeof read>;
 type Loan = Omit<LoanInput, 'fee'>;
 
 /** Cost of an early closing or of a partial repayment. */
-export function earlyClosingPage(facts: CalculatorFacts, query: RawQuery): CalculatorProps {
+export function earlyClosingPage(facts: CalculatorData, query: RawQuery): CalculatorProps {
   const form = new FormReader(query);
   const asked = read(form);
   if (asked.paid >= asked.term)

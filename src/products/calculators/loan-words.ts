@@ -3,7 +3,7 @@ import { formatLira } from '../../shared/finance/tr/format.js';
 import type { Kurus } from '../../shared/finance/money.js';
 import { paths } from '../../shared/paths/site.js';
 import type { CalculatorResult } from '../../../views/products/calculators/model.js';
-import type { CalculatorFacts } from './calculator-facts.service.js';
+import type { CalculatorData } from './calculator-data.service.js';
 import type { FormReader } from './form-reader.js';
 
 export const CONSUMER_LOANS = {
@@ -33,12 +33,12 @@ export const readOwnRate = (form: FormReader, name: string, label: string, usual
   form.percent(name, { label, usual, min: 0, max: MAX_RATE });
 
 /** The rate to count with; null where none is given nor on offer. */
-export const rateOf = (facts: CalculatorFacts, type: LoanType, typed: number | null): number | null =>
+export const rateOf = (facts: CalculatorData, type: LoanType, typed: number | null): number | null =>
   typed ?? facts.lowest.get(type)?.percent ?? null;
 
 /** The way to the offers for a loan in whole thousands; none where no such loan is compared here. */
 export function offersLink(
-  { types }: CalculatorFacts,
+  { types }: CalculatorData,
   type: LoanType,
   amount: Kurus,
   termMonths: number,

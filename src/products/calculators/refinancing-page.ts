@@ -5,7 +5,7 @@ import { breakEvenRate, refinance, type RefinancingInput } from '../../shared/fi
 import { formatPercent } from '../../shared/finance/tr/format.js';
 import { calculatorPaths } from '../../shared/paths/site.js';
 import type { RawQuery } from '../../platform/routing/raw-query.js';
-import type { CalculatorFacts } from './calculator-facts.service.js';
+import type { CalculatorData } from './calculator-data.service.js';
 import { FormReader } from './form-reader.js';
 import { rateOf, readOwnRate, readRate } from './loan-words.js';
 import {
@@ -72,7 +72,7 @@ function read(form: FormReader) {
 type Asked = ReturnType<typeof read>;
 
 /** Whether a new loan that repays the old one pays. */
-export function refinancingPage(facts: CalculatorFacts, query: RawQuery): CalculatorProps {
+export function refinancingPage(facts: CalculatorData, query: RawQuery): CalculatorProps {
   const form = new FormReader(query);
   const asked = read(form);
   if (asked.paid >= asked.term)

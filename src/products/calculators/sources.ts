@@ -3,7 +3,7 @@ import { calendarDate } from '../../shared/finance/calendar.js';
 import type { LegalFigureRow } from '../../shared/finance/legal-figure.js';
 import { isInForce, type LoanType } from '../../shared/finance/tax-table.js';
 import { formatLira, formatNumber, formatPercent } from '../../shared/finance/tr/format.js';
-import type { CalculatorFacts, OfferedRate } from './calculator-facts.service.js';
+import type { CalculatorData, OfferedRate } from './calculator-data.service.js';
 
 /** `%0,5`, with as many decimals as it has. */
 export const percentText = (percent: number): string =>
@@ -29,7 +29,7 @@ export const figureSource = (
 });
 
 /** The taxes on the interest of a kind of loan, as they are in force. */
-export function taxSources({ taxSources: rows, today }: CalculatorFacts, type: LoanType): Source[] {
+export function taxSources({ taxSources: rows, today }: CalculatorData, type: LoanType): Source[] {
   return rows
     .filter((row) => row.tax !== 'stopaj' && row.appliesTo === type && isInForce(row, today))
     .map((row) => ({
@@ -42,7 +42,7 @@ export function taxSources({ taxSources: rows, today }: CalculatorFacts, type: L
 }
 
 /** Which terms go with which amounts. */
-export function termSources({ termSources: rows }: CalculatorFacts, type: LoanType): Source[] {
+export function termSources({ termSources: rows }: CalculatorData, type: LoanType): Source[] {
   return rows
     .filter(({ loan_type, up_to_amount }) => loan_type === type && up_to_amount !== null)
     .map((row) => ({

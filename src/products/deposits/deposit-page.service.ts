@@ -28,7 +28,7 @@ const CURRENCIES: Readonly<Record<string, DepositCurrency>> = { tl: 'TRY', usd: 
 const PAGE = 'mevduat';
 
 /** Data of one currency's page on one day. */
-interface DepositFacts {
+interface DepositData {
   readonly opening: CalendarDate;
   readonly limits: ReturnType<typeof widestLimits>;
   readonly offers: DepositCalculatorProps['offers'];
@@ -69,9 +69,9 @@ export class DepositPageService {
   }
 
   /** Read once a day and again whenever content changes: no amount that anybody tries costs a query. */
-  private async facts(currency: DepositCurrency): Promise<DepositFacts> {
+  private async facts(currency: DepositCurrency): Promise<DepositData> {
     const opening = todayIn((await this.site.current()).timeZone, new Date());
-    const load = async (): Promise<DepositFacts> => {
+    const load = async (): Promise<DepositData> => {
       const [offers, rows] = await Promise.all([
         this.offers.list([currency], opening),
         this.taxes.withholdingRows(),
@@ -105,7 +105,7 @@ function currencyOf(parameter: string | undefined): DepositCurrency | undefined 
   return parameter === undefined ? undefined : own(CURRENCIES, parameter);
 }
 
-function toCalculatorOffers(offers: readonly DepositOffer[]): DepositFacts['offers'] {
+function toCalculatorOffers(offers: readonly DepositOffer[]): DepositData['offers'] {
   const perBank = new Map<string, number>();
   for (const { bank } of offers) perBank.set(bank.id, (perBank.get(bank.id) ?? 0) + 1);
   return offers.map((offer) => ({

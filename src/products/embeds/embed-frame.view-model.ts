@@ -1,8 +1,8 @@
-import { type DepositEmbedFacts, depositEmbed, depositFields } from '../../../client/embed/deposits.js';
+import { type DepositEmbedData, depositEmbed, depositFields } from '../../../client/embed/deposits.js';
 import { loanEmbed } from '../../../client/embed/loans.js';
 import type { EmbedOffer } from '../../../client/embed/printed.js';
 import { NO_LIMITS } from '../../../client/islands/deposit-calculator/calculation.js';
-import { planFields } from '../../../client/plan/facts.js';
+import { planFields } from '../../../client/plan/data.js';
 import type { EmbedFrameProps } from '../../../views/products/embeds/frame.js';
 import type { DepositFrame } from '../../shared/paths/embed.js';
 import { withholdingOf } from '../../shared/finance/deposit-comparison.js';
@@ -27,7 +27,7 @@ export interface LoanRows {
 }
 
 /** Data of the frames for deposits in one currency on one day. */
-export interface DepositRows extends Pick<DepositEmbedFacts, 'currency' | 'opening' | 'withholding'> {
+export interface DepositRows extends Pick<DepositEmbedData, 'currency' | 'opening' | 'withholding'> {
   readonly path: DepositFrame;
   readonly title: string;
   readonly offers: readonly DepositOffer[];

@@ -9,7 +9,7 @@ import { formatLira } from '../../shared/finance/tr/format.js';
 import type { LoanOffer } from '../../offers/loan-offers.service.js';
 import type { LoanTypeInfo } from '../../offers/loan-types.service.js';
 import { findPaths, paths } from '../../shared/paths/site.js';
-import type { LoanAmountFacts } from './loan-amounts.service.js';
+import type { LoanAmountData } from './loan-amounts.service.js';
 import { valueNeeded } from './value-needed.js';
 
 /** Offers that the page names; all stand on the loan page. */
@@ -22,7 +22,7 @@ const LAW = {
 
 /** @returns null where no bank lends this today, or its taxes are not known */
 export function loanAmountPage(
-  facts: LoanAmountFacts,
+  facts: LoanAmountData,
   type: LoanTypeInfo,
   asked: LoanAmount,
   listed: readonly LoanAmount[],
@@ -123,7 +123,7 @@ function termsAround({ limits }: LoanTypeInfo, { lira, months }: LoanAmount): nu
 }
 
 function lawOf(
-  { figures, today }: LoanAmountFacts,
+  { figures, today }: LoanAmountData,
   { type, lira, months }: LoanAmount,
 ): LoanAmountProps['law'] {
   if (type !== 'konut' && type !== 'tasit') return null;

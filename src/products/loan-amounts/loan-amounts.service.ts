@@ -21,7 +21,7 @@ import { TaxesService } from '../../offers/taxes/taxes.service.js';
 import { loanAmountPage } from './loan-amount.view-model.js';
 
 /** All that the pages rest on, on one day. */
-export interface LoanAmountFacts {
+export interface LoanAmountData {
   readonly today: CalendarDate;
   readonly types: readonly LoanTypeInfo[];
   readonly offers: readonly LoanOffer[];
@@ -73,12 +73,12 @@ export class LoanAmountsService {
   }
 
   /** Read once a day and again whenever content changes. */
-  private async facts(): Promise<LoanAmountFacts> {
+  private async facts(): Promise<LoanAmountData> {
     const today = todayIn((await this.site.current()).timeZone, new Date());
     return this.memo.get('loan-amounts', () => this.load(today), today);
   }
 
-  private async load(today: CalendarDate): Promise<LoanAmountFacts> {
+  private async load(today: CalendarDate): Promise<LoanAmountData> {
     const types = await this.types.list(today);
     const ids = types.map(({ id }) => id);
     const [offers, figures, taxes] = await Promise.all([
@@ -106,7 +106,7 @@ function isLawful({ limits }: LoanTypeInfo, { lira, months }: LoanAmount): boole
   return amount >= limits.minAmount && amount <= limits.maxAmount && isAllowedTerm(months, amount, limits);
 }
 
-function lentToday({ offers, taxes }: LoanAmountFacts, type: LoanTypeInfo): LoanAmount[] {
+function lentToday({ offers, taxes }: LoanAmountData, type: LoanTypeInfo): LoanAmount[] {
   const own = offers.filter((offer) => offer.type === type.id);
   const isLent = ({ lira, months }: LoanAmount): boolean =>
     own.some(

@@ -12,7 +12,7 @@ import type { RawQuery } from '../../platform/routing/raw-query.js';
 import { SiteService } from '../../site/site.service.js';
 import { LOG } from '../../platform/tokens.js';
 import { LoanOffersService } from '../../offers/loan-offers.service.js';
-import { loanPage, type LoanPageFacts, loanPageFacts, RATE_TABLE_TYPES } from './loan-page.view-model.js';
+import { loanPage, type LoanPageData, loanPageData, RATE_TABLE_TYPES } from './loan-page.view-model.js';
 import { type LoanTypeInfo, LoanTypesService } from '../../offers/loan-types.service.js';
 
 /** Brings together what the loan pages show on the day the settings' time zone is in. */
@@ -43,15 +43,15 @@ export class LoanPageService {
   }
 
   /** Read once a day and again whenever content changes: no amount that anybody tries costs a query. */
-  private async facts(path: LoanPath): Promise<LoanPageFacts> {
+  private async facts(path: LoanPath): Promise<LoanPageData> {
     const today = await this.today();
-    const load = async (): Promise<LoanPageFacts> => {
+    const load = async (): Promise<LoanPageData> => {
       const [type, types] = await Promise.all([this.typeAt(path, today), this.types.list(today)]);
       const [offers, taxes] = await Promise.all([
         this.offers.list([...new Set([...RATE_TABLE_TYPES, type.id])], today),
         this.taxesOf(type.id, today),
       ]);
-      return loanPageFacts({ type, types, offers, taxes });
+      return loanPageData({ type, types, offers, taxes });
     };
     return this.memo.get(`loan-page ${path}`, load, today);
   }

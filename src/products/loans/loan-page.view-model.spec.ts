@@ -4,7 +4,7 @@ import { compareLoans } from '../../shared/finance/loan-comparison.js';
 import { formatLira, formatPercent } from '../../shared/finance/tr/format.js';
 import type { RawQuery } from '../../platform/routing/raw-query.js';
 import type { LoanOffer } from '../../offers/loan-offers.service.js';
-import { loanPage, loanPageFacts } from './loan-page.view-model.js';
+import { loanPage, loanPageData } from './loan-page.view-model.js';
 
 const housing = { ...personalLoan, id: 'konut', path: 'konut-kredisi', title: 'Konut Kredisi' } as const;
 const business = { ...personalLoan, id: 'kobi', path: 'kobi-kredisi', title: 'Kobi Kredisi' } as const;
@@ -13,7 +13,7 @@ const today = { kkdfPercent: 15, bsmvPercent: 15 };
 
 function show(offers: readonly LoanOffer[], query: RawQuery = {}, taxes: typeof today | null = today) {
   const types = [personalLoan, housing, business];
-  return loanPage(loanPageFacts({ type: personalLoan, types, offers, taxes }), noBlocks, query);
+  return loanPage(loanPageData({ type: personalLoan, types, offers, taxes }), noBlocks, query);
 }
 
 describe('loanPage', () => {
@@ -106,7 +106,7 @@ describe('loanPage', () => {
     const offers = [loanOffer('a'), loanOffer('a', { type: 'konut' }), loanOffer('a', { type: 'kobi' })];
     expect(show(offers).frame.rateTables.map(({ id }) => id)).toEqual(['ihtiyac', 'konut']);
     const types = [personalLoan, housing, business];
-    const own = loanPage(loanPageFacts({ type: business, types, offers, taxes: today }), noBlocks, {});
+    const own = loanPage(loanPageData({ type: business, types, offers, taxes: today }), noBlocks, {});
     expect(own.frame.rateTables.map(({ id }) => id)).toEqual(['ihtiyac', 'konut', 'kobi']);
   });
 });

@@ -36,7 +36,7 @@ export interface LoanPageRows {
 }
 
 /** Data of a loan page that does not depend on its address. */
-export interface LoanPageFacts {
+export interface LoanPageData {
   readonly type: LoanTypeInfo;
   readonly taxes: LoanTaxes | null;
   readonly offers: readonly SentOffer[];
@@ -46,7 +46,7 @@ export interface LoanPageFacts {
   readonly rateTables: readonly RateTable[];
 }
 
-export function loanPageFacts({ type, types, offers, taxes }: LoanPageRows): LoanPageFacts {
+export function loanPageData({ type, types, offers, taxes }: LoanPageRows): LoanPageData {
   const own = offers.filter((offer) => offer.type === type.id);
   const featured = featuredOf(own);
   const ranges = taxes && costRanges(own, type.limits, taxes);
@@ -62,7 +62,7 @@ export function loanPageFacts({ type, types, offers, taxes }: LoanPageRows): Loa
 }
 
 /** The loan page for what the address asks. */
-export function loanPage(facts: LoanPageFacts, blocks: BlocksModel, query: RawQuery): LoanShowProps {
+export function loanPage(facts: LoanPageData, blocks: BlocksModel, query: RawQuery): LoanShowProps {
   const { taxes, ranges } = facts;
   return {
     frame: memoizeByIdentity([facts, blocks], 'frame', () => loanFrame(facts, blocks)),
@@ -71,7 +71,7 @@ export function loanPage(facts: LoanPageFacts, blocks: BlocksModel, query: RawQu
 }
 
 function loanFrame(
-  { type, taxes, bankCount, ranges, rateTables }: LoanPageFacts,
+  { type, taxes, bankCount, ranges, rateTables }: LoanPageData,
   blocks: BlocksModel,
 ): LoanFrame {
   return {
@@ -86,7 +86,7 @@ function loanFrame(
 }
 
 function calculator(
-  { type, offers, rangeTexts }: LoanPageFacts,
+  { type, offers, rangeTexts }: LoanPageData,
   taxes: LoanTaxes,
   query: RawQuery,
 ): Omit<LoanCalculatorProps, 'shared'> {

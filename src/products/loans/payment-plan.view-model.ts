@@ -15,7 +15,7 @@ import { lastOf, type RawQuery } from '../../platform/routing/raw-query.js';
 import type { LoanOffer } from '../../offers/loan-offers.service.js';
 import type { LoanTypeInfo } from '../../offers/loan-types.service.js';
 
-interface PlanFacts {
+interface PlanData {
   readonly type: LoanTypeInfo;
   readonly offer: LoanOffer;
   /** The bank has no second loan of this type. */
@@ -26,7 +26,7 @@ interface PlanFacts {
 }
 
 /** The payment plan of one offer for what the address asks, within what both the kind of loan and the bank allow. */
-export function paymentPlanPage(facts: PlanFacts, query: RawQuery): LoanPlanProps {
+export function paymentPlanPage(facts: PlanData, query: RawQuery): LoanPlanProps {
   const { type, offer, isOnlyOne, taxes, today } = facts;
   const [typedAmount, typedTerm] = [lastOf(query['tutar']), lastOf(query['vade'])];
   const limits = limitsWithin(type.limits, offer);

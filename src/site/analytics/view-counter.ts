@@ -16,7 +16,7 @@ const OF_A_PAGE = { perBrowser: 150, perNetwork: 600 } as const;
 /** Of all pages together: whoever opens each of them a few times is no visitor either. */
 const OF_ALL = { perBrowser: 600, perNetwork: 3_000 } as const;
 
-export interface ViewCounterParts {
+export interface ViewCounterDeps {
   /** Whether browsers reach us over https, where each of them says what it asks for. */
   readonly isHttps: boolean;
   readonly addressOf: (req: IncomingMessage) => string;
@@ -39,7 +39,7 @@ export class ViewCounter {
   private readonly ofAll: Floods;
   private readonly leftOut: Counter<'reason'>;
 
-  constructor(private readonly parts: ViewCounterParts) {
+  constructor(private readonly parts: ViewCounterDeps) {
     const registers = [parts.registry];
     const floods = new Counter({
       name: 'page_view_floods_total',

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import type { DepositEmbedFacts } from '../../../client/embed/deposits.js';
-import type { LoanEmbedFacts } from '../../../client/embed/loans.js';
+import type { DepositEmbedData } from '../../../client/embed/deposits.js';
+import type { LoanEmbedData } from '../../../client/embed/loans.js';
 import type { FieldAnswer } from '../../../client/islands/calculator/calculation.js';
 import { Part } from '../../../client/printed/part.js';
 import type { Parts } from '../../../client/printed/parts-of-page.js';
@@ -17,7 +17,7 @@ export interface EmbedFrameProps {
   readonly title: string;
   readonly fields: readonly [amount: FieldAnswer, term: FieldAnswer];
   /** Null where nothing can be computed today: no tax rate, or no offer at all. */
-  readonly computed: { readonly facts: LoanEmbedFacts | DepositEmbedFacts; readonly parts: Parts } | null;
+  readonly computed: { readonly facts: LoanEmbedData | DepositEmbedData; readonly parts: Parts } | null;
   /** By what offers are sorted, and what is in it. */
   readonly order: string;
   /** The site's own page for it. */

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { planFields } from '../../../client/plan/facts.js';
+import { planFields } from '../../../client/plan/data.js';
 import { REQUIRED_COSTS } from '../../../src/shared/finance/required-costs-form.js';
 import { paths } from '../../../src/shared/paths/site.js';
 import { Button } from '../../components/button/button.js';

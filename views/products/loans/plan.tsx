@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { PlanFacts } from '../../../client/plan/facts.js';
+import type { PlanData } from '../../../client/plan/data.js';
 import { planBelow, planParts } from '../../../client/plan/printed.js';
 import { Part } from '../../../client/printed/part.js';
 import type { Parts } from '../../../client/printed/parts-of-page.js';
@@ -78,7 +78,7 @@ function PlanBody(props: LoanPlanProps): ReactElement {
   if (!taxes) return <PlanContent {...props} parts={null} />;
   const code = assets.script('payment-plan');
   const origin = `${name}, ${formatDate(today)}. Güncel hâli: ${publicUrl}`;
-  const facts: PlanFacts = {
+  const facts: PlanData = {
     path: type.path,
     bankId,
     isParticipation,

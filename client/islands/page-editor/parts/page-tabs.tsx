@@ -7,12 +7,12 @@ import { HomeTab } from '../settings/home-tab.js';
 import { PublicationCard } from '../settings/publication.js';
 import { ScheduleCard } from '../settings/schedule.js';
 import { SettingsTab } from '../settings/settings-tab.js';
-import type { EditorParts } from '../use-editor.js';
+import type { EditorDeps } from '../use-editor.js';
 import { Tabs } from './tabs.js';
 import type { EditorTab } from './use-place.js';
 
 interface PageTabsProps {
-  readonly editor: EditorParts;
+  readonly editor: EditorDeps;
 }
 
 /** Tabs of the editor: the content, the texts of the home page, and the settings of the page. */

@@ -5,10 +5,10 @@ import { Button, ButtonLink } from '../../../../views/components/button/button.j
 import { IconButton } from './icon-button.js';
 import { showToast } from '../../../admin/toasts.js';
 import type { SavingState } from '../server/server-draft.js';
-import type { EditorParts } from '../use-editor.js';
+import type { EditorDeps } from '../use-editor.js';
 
 interface ToolbarProps {
-  readonly editor: EditorParts;
+  readonly editor: EditorDeps;
 }
 
 /** State of the page and what can be done with it as a whole. */

@@ -24,7 +24,7 @@ export interface OfferedRate {
 }
 
 /** All that the calculators rest on, on one day. */
-export interface CalculatorFacts {
+export interface CalculatorData {
   readonly today: CalendarDate;
   readonly types: ReadonlyMap<LoanType, LoanTypeInfo>;
   /** Null where the tax table has a gap. */
@@ -69,12 +69,12 @@ export class CalculatorFactsService {
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  async current(): Promise<CalculatorFacts> {
+  async current(): Promise<CalculatorData> {
     const today = todayIn((await this.site.current()).timeZone, new Date());
     return this.memo.get('calculators', () => this.load(today), today);
   }
 
-  private async load(today: CalendarDate): Promise<CalculatorFacts> {
+  private async load(today: CalendarDate): Promise<CalculatorData> {
     const types = await this.types.list(today);
     const ids = types.map(({ id }) => id);
     const [loans, deposits, taxSources, figures, withholding, termSources] = await Promise.all([

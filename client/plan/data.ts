@@ -8,7 +8,7 @@ import type { FieldAnswer } from '../islands/calculator/calculation.js';
 import { amountMessage, type FieldMessage, termMessage } from '../islands/loan-calculator/messages.js';
 
 /** Data from which the page of a payment plan calculates its answers. */
-export interface PlanFacts {
+export interface PlanData {
   /** Of the kind of loan. */
   readonly path: string;
   readonly bankId: string;
