@@ -1,4 +1,4 @@
-import type { AskedForm } from '../src/shared/finance/asked-form.js';
+import type { CalculatorFields } from '../src/shared/finance/calculator-fields.js';
 import { groupAmounts } from './amount-fields.js';
 import {
   afterTypingAmount,
@@ -12,7 +12,7 @@ import { listen } from './listen.js';
 import { STALE } from './stale.js';
 
 /** The two fields of a form without script of its own, as the page has them. */
-export interface TypedFields<Form extends AskedForm> {
+export interface TypedFields<Form extends CalculatorFields> {
   readonly amount: HTMLInputElement | null;
   readonly term: HTMLInputElement | null;
   readonly reader: FormReader<Form>;
@@ -26,7 +26,7 @@ export interface TypedFields<Form extends AskedForm> {
  * @param failed told of the error that ends it
  * @returns the form with what was typed before this
  */
-export function followForm<Form extends AskedForm>(
+export function followForm<Form extends CalculatorFields>(
   root: HTMLElement,
   { amount, term, reader }: TypedFields<Form>,
   first: Form,

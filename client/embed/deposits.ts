@@ -16,7 +16,7 @@ import { nonBreaking } from '../../src/shared/finance/tr/non-breaking.js';
 import { type Query, withQuery } from '../../src/shared/paths/site.js';
 import type { FieldAnswer } from '../islands/calculator/calculation.js';
 import { depositReader, UNITS } from '../islands/deposit-calculator/calculation.js';
-import { amountError, askedText, moneyText, termError } from '../islands/deposit-calculator/messages.js';
+import { amountError, inputText, moneyText, termError } from '../islands/deposit-calculator/messages.js';
 import { CURRENCY_PARAMETERS } from '../islands/deposit-calculator/offer-parts.js';
 import type { EmbedDescription } from './description.js';
 import { type EmbedOffer, type EmbedRow, embedRows, moreText, nameOf, noneText } from './printed.js';
@@ -49,13 +49,13 @@ export function depositEmbed(facts: DepositEmbedData): EmbedDescription<DepositF
       const all = priced(form);
       return {
         offers: embedRows(all.map((deposit) => toRow(deposit, currency))),
-        none: noneText(askedText(form, currency), all.length),
+        none: noneText(inputText(form, currency), all.length),
         more: moreText(all.length, withQuery(page, asked(form, currency))),
       };
     },
     told: (form) => {
       const [best] = priced(form);
-      const question = askedText(form, currency);
+      const question = inputText(form, currency);
       if (!best) return noneText(question, 0).text;
       const { net, gross, offer } = best;
       return `${question} için en yüksek ${net === null ? 'brüt' : 'net'} getiri ${nameOf(offer)}: ${formatMoney(net ?? gross, currency)}.`;

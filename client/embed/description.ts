@@ -1,10 +1,10 @@
-import type { AskedForm } from '../../src/shared/finance/asked-form.js';
+import type { CalculatorFields } from '../../src/shared/finance/calculator-fields.js';
 import type { FieldAnswer } from '../islands/calculator/calculation.js';
 import type { FormReader } from '../islands/calculator/form-state.js';
 import type { Parts } from '../printed/parts-of-page.js';
 
 /** One calculator in a frame: how it reads its two fields, and what it says to them. */
-export interface EmbedDescription<Form extends AskedForm> {
+export interface EmbedDescription<Form extends CalculatorFields> {
   readonly reader: FormReader<Form>;
   /** Reads the typed amount and term; undefined where nothing was typed. */
   readonly read: (amount: string | undefined, term: string | undefined) => Form;

@@ -1,4 +1,4 @@
-import type { AskedForm } from '../../src/shared/finance/asked-form.js';
+import type { CalculatorFields } from '../../src/shared/finance/calculator-fields.js';
 import type { EmbedDescription } from './description.js';
 import { partsOf } from '../island-parts.js';
 import { writeField } from '../islands/calculator/fields.js';
@@ -19,7 +19,7 @@ const failed = (error: unknown): void => {
 type Given<Facts> = Facts & { readonly icons: string };
 
 /** Brings the frame of this document to life. @param describe one of the calculators */
-export function liveFrame<Facts, Form extends AskedForm>(
+export function liveFrame<Facts, Form extends CalculatorFields>(
   describe: (facts: Facts) => EmbedDescription<Form>,
 ): void {
   tellHeight();
@@ -45,7 +45,7 @@ function tellHeight(): void {
 }
 
 /** Answers each input with the list that the server shows at the same address. */
-function follow<Form extends AskedForm>(
+function follow<Form extends CalculatorFields>(
   root: HTMLElement,
   { reader, read, fields, parts, told }: EmbedDescription<Form>,
   icons: string,

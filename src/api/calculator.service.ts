@@ -18,7 +18,7 @@ import type { DEPOSIT_COMPARISON, LOAN_COMPARISON, PAYMENT_PLAN } from './calcul
 import type { CURRENT_RATE } from './catalogue.js';
 import type { Of } from './schema.js';
 
-interface AskedLoan {
+interface LoanInput {
   readonly amount: Kurus;
   readonly term_months: number;
 }
@@ -47,7 +47,7 @@ export class ApiCalculator {
 
   /** @throws HttpException 422 for what the law or the calculator does not allow */
   async compareLoans(
-    asked: AskedLoan & { readonly loan_kind: LoanType },
+    asked: LoanInput & { readonly loan_kind: LoanType },
   ): Promise<Of<typeof LOAN_COMPARISON>> {
     const facts = await this.loanFacts(asked.loan_kind);
     checkAsked(facts.type, asked);
@@ -70,7 +70,7 @@ export class ApiCalculator {
   }
 
   /** @throws NotFoundException, HttpException 422 for what the law, the calculator or the product does not allow */
-  async plan(asked: AskedLoan & { readonly product: string }): Promise<Of<typeof PAYMENT_PLAN>> {
+  async plan(asked: LoanInput & { readonly product: string }): Promise<Of<typeof PAYMENT_PLAN>> {
     const { type, offers, taxes, on } = await this.factsOf(asked.product);
     const offer = offers.find(({ slug }) => slug === asked.product);
     if (!offer) throw new NotFoundException({ text: 'Böyle bir kredi ürünü yok.' });
@@ -164,7 +164,7 @@ export class ApiCalculator {
 
 const notLent = (text: string): HttpException => new HttpException({ text }, 422);
 
-function checkAsked({ limits }: LoanTypeInfo, { amount, term_months }: AskedLoan): void {
+function checkAsked({ limits }: LoanTypeInfo, { amount, term_months }: LoanInput): void {
   if (amount < limits.minAmount || amount > limits.maxAmount)
     throw notLent(
       `Tutar ${formatLira(limits.minAmount)} ile ${formatLira(limits.maxAmount)} arasında olmalı.`,

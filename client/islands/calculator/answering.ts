@@ -1,4 +1,4 @@
-import type { AskedForm } from '../../../src/shared/finance/asked-form.js';
+import type { CalculatorFields } from '../../../src/shared/finance/calculator-fields.js';
 import { groupAmounts } from '../../amount-fields.js';
 import { type IslandEvents, partsOf } from '../../island-parts.js';
 import { later } from '../../later.js';
@@ -6,7 +6,15 @@ import { listen } from '../../listen.js';
 import type { Parts } from '../../printed/parts-of-page.js';
 import { rewrite } from '../../printed/rewrite.js';
 import { STALE } from '../../stale.js';
-import type { Arrange, Asked, Below, Calculation, FieldAnswer, Listing, PricedOf } from './calculation.js';
+import type {
+  Arrange,
+  CalculatorInput,
+  Below,
+  Calculation,
+  FieldAnswer,
+  Listing,
+  PricedOf,
+} from './calculation.js';
 import { toggledBoxes, wasMoved, writeField } from './fields.js';
 import {
   afterTypingAmount,
@@ -40,7 +48,7 @@ interface Arranging<Comparison> {
   readonly listingOf: (root: HTMLElement, sort?: string) => Listing;
 }
 
-type Props<Form extends AskedForm> = Asked<Form> & { readonly shared: SharedFiles };
+type Props<Form extends CalculatorFields> = CalculatorInput<Form> & { readonly shared: SharedFiles };
 
 /**
  * The script of a calculator's island: it answers each key with what the server shows at the same address and writes
@@ -49,7 +57,7 @@ type Props<Form extends AskedForm> = Asked<Form> & { readonly shared: SharedFile
  * @param loadBelow fetches what answers below the list
  * @param loadArrange fetches what sorts it and chooses from it
  */
-export function answering<Form extends AskedForm, Comparison, P extends Props<Form>>(
+export function answering<Form extends CalculatorFields, Comparison, P extends Props<Form>>(
   calculationOf: (props: P) => Calculation<Form, Comparison>,
   loadBelow: () => Promise<{ default: (props: P) => Below<Form, Comparison> }>,
   loadArrange: () => Promise<Arranging<Comparison>>,
@@ -95,7 +103,9 @@ export function answering<Form extends AskedForm, Comparison, P extends Props<Fo
 }
 
 /** Asks anew, from what was asked last. */
-type Show<Form extends AskedForm> = (change: (asked: Asked<Form>) => Partial<Asked<Form>>) => void;
+type Show<Form extends CalculatorFields> = (
+  change: (asked: CalculatorInput<Form>) => Partial<CalculatorInput<Form>>,
+) => void;
 
 const find = (root: HTMLElement, selector: string): HTMLInputElement | null => root.querySelector(selector);
 
@@ -114,7 +124,7 @@ const seenRows = (root: HTMLElement): number | undefined =>
  * Keeps what is asked, and has the page follow it: the first rows at once, those that are seen once these are painted,
  * the rest when it has come to rest. What fails in between fails again there, and the script lets go.
  */
-function shower<Form extends AskedForm, Comparison>(
+function shower<Form extends CalculatorFields, Comparison>(
   root: HTMLElement,
   { amount, term: termField, slider }: Fields,
   props: Props<Form>,
@@ -122,7 +132,7 @@ function shower<Form extends AskedForm, Comparison>(
   load: () => Promise<Below<Form, Comparison>>,
   failed: (error: unknown) => void,
 ): Show<Form> {
-  let asked: Asked<Form> = props;
+  let asked: CalculatorInput<Form> = props;
   let comparison = compare(asked.form.amount, termOf(asked.form));
   let answer = answerTo(asked, comparison);
   let address = addressOf(asked);
@@ -193,7 +203,7 @@ function writeLinks(root: HTMLElement, term: number): void {
 }
 
 /** Handlers of the form's events, each with the input that follows from it. */
-function takers<Form extends AskedForm, Comparison>(
+function takers<Form extends CalculatorFields, Comparison>(
   root: HTMLElement,
   { amount, term, slider }: Fields,
   { reader }: Calculation<Form, Comparison>,
@@ -242,7 +252,7 @@ function takers<Form extends AskedForm, Comparison>(
 }
 
 /** Somebody was faster than this script, or the browser has put back what was typed before a reload. */
-function catchUp<Form extends AskedForm, Comparison>(
+function catchUp<Form extends CalculatorFields, Comparison>(
   root: HTMLElement,
   { amount, term, slider }: Fields,
   { reader }: Calculation<Form, Comparison>,

@@ -1,4 +1,4 @@
-import type { AskedForm } from '../../../src/shared/finance/asked-form.js';
+import type { CalculatorFields } from '../../../src/shared/finance/calculator-fields.js';
 import type { Kurus } from '../../../src/shared/finance/money.js';
 import type { Listing } from '../../../src/shared/finance/offer-choice.js';
 import type { Parts } from '../../printed/parts-of-page.js';
@@ -44,7 +44,7 @@ export interface Answer {
 export type { Listing } from '../../../src/shared/finance/offer-choice.js';
 
 /** A visitor's input: the fields, and the keys of the offers ticked for the side-by-side view. */
-export interface Asked<Form extends AskedForm> {
+export interface CalculatorInput<Form extends CalculatorFields> {
   readonly form: Form;
   readonly compared: readonly string[];
   readonly listing?: Listing;
@@ -67,20 +67,23 @@ export type Arrange<Priced> = (
  * One calculator, for the props of one page: how it reads its fields, what it computes and what it says. It needs no
  * React: whoever shows the answer prints it.
  */
-export interface Calculation<Form extends AskedForm, Comparison> {
+export interface Calculation<Form extends CalculatorFields, Comparison> {
   readonly reader: FormReader<Form>;
   readonly termOf: (form: Form) => number;
   /** The figures depend on amount and term alone: the rest of the form is words. */
   readonly compare: (amount: Kurus, term: number) => Comparison;
-  readonly answer: (asked: Asked<Form>, comparison: Comparison) => Answer;
+  readonly answer: (asked: CalculatorInput<Form>, comparison: Comparison) => Answer;
   /** From now on the list follows what is chosen. */
   readonly arrangeWith: (arrange: Arrange<PricedOf<Comparison>>) => void;
   /** Path and query that lead to this answer. */
-  readonly address: (asked: Asked<Form>) => string;
+  readonly address: (asked: CalculatorInput<Form>) => string;
 }
 
 /**
  * Parts below the list, which follow from the same comparison. Their code is a file of its own, which is loaded after
  * the first answer and writes once typing has paused.
  */
-export type Below<Form extends AskedForm, Comparison> = (asked: Asked<Form>, comparison: Comparison) => Parts;
+export type Below<Form extends CalculatorFields, Comparison> = (
+  asked: CalculatorInput<Form>,
+  comparison: Comparison,
+) => Parts;

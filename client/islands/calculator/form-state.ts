@@ -1,8 +1,8 @@
-import type { AskedForm } from '../../../src/shared/finance/asked-form.js';
+import type { CalculatorFields } from '../../../src/shared/finance/calculator-fields.js';
 import type { Kurus } from '../../../src/shared/finance/money.js';
 
 /** How a calculator reads its two fields, and what follows from a new value. */
-export interface FormReader<Form extends AskedForm> {
+export interface FormReader<Form extends CalculatorFields> {
   readonly readAmount: (text: string) => readonly [Kurus, Form['amountField']];
   readonly readTerm: (text: string, form: Form) => readonly [number, Form['termField']];
   /** With the amount, what the limits make of it, and all fields showing what holds then. */
@@ -11,7 +11,7 @@ export interface FormReader<Form extends AskedForm> {
 }
 
 /** Half a number is no mistake yet: the last good amount stands until a new one can be used. */
-export function whileTypingAmount<Form extends AskedForm>(
+export function whileTypingAmount<Form extends CalculatorFields>(
   form: Form,
   text: string,
   reader: FormReader<Form>,
@@ -24,12 +24,12 @@ export function whileTypingAmount<Form extends AskedForm>(
 }
 
 /** The field was left: what cannot be used is said now. */
-export function afterTypingAmount<Form extends AskedForm>(form: Form, reader: FormReader<Form>): Form {
+export function afterTypingAmount<Form extends CalculatorFields>(form: Form, reader: FormReader<Form>): Form {
   const [amount, amountField] = reader.readAmount(form.amountField.text);
   return { ...(isRead(amountField) ? reader.withAmount(form, amount) : form), amountField };
 }
 
-export function whileTypingTerm<Form extends AskedForm>(
+export function whileTypingTerm<Form extends CalculatorFields>(
   form: Form,
   text: string,
   reader: FormReader<Form>,
@@ -38,19 +38,19 @@ export function whileTypingTerm<Form extends AskedForm>(
   return { ...(problem === null ? reader.withTerm(form, term) : form), termField: { text, problem: null } };
 }
 
-export function afterTypingTerm<Form extends AskedForm>(form: Form, reader: FormReader<Form>): Form {
+export function afterTypingTerm<Form extends CalculatorFields>(form: Form, reader: FormReader<Form>): Form {
   const [term, termField] = reader.readTerm(form.termField.text, form);
   return { ...(isRead(termField) ? reader.withTerm(form, term) : form), termField };
 }
 
 /** Whether what stands in the fields is what the figures are for; else they are those of before. */
-export function isAnswered<Form extends AskedForm>(form: Form, reader: FormReader<Form>): boolean {
+export function isAnswered<Form extends CalculatorFields>(form: Form, reader: FormReader<Form>): boolean {
   const [, { problem }] = reader.readAmount(form.amountField.text);
   return isUsable(problem) && reader.readTerm(form.termField.text, form)[1].problem === null;
 }
 
 const isUsable = (problem: string | null): boolean => problem === null || problem === 'rounded';
 
-function isRead({ problem }: AskedForm['amountField']): boolean {
+function isRead({ problem }: CalculatorFields['amountField']): boolean {
   return problem !== 'empty' && problem !== 'unreadable';
 }

@@ -10,7 +10,7 @@ import { sideBySideParts } from '../calculator/printed-side-by-side.js';
 import { offerName } from '../../../src/shared/contracts/calculator.js';
 import type { Comparison } from './calculation.js';
 import { comparedDeposits } from './compared-deposits.js';
-import { askedText, exclusionText } from './messages.js';
+import { inputText, exclusionText } from './messages.js';
 import { broughtBy, cardParts } from './offer-row.js';
 import { noNetNotice, orderText, printedOutcome } from './outcome.js';
 import type { DepositCalculatorProps } from '../../../src/shared/contracts/deposit-calculator.js';
@@ -29,7 +29,7 @@ export default function belowDeposits({
       .map((deposit) => printedCard(cardParts(deposit, context)));
     const chosen = offers.filter(({ key }) => compared.includes(key));
     return {
-      ...sideBySideParts(comparedDeposits(chosen, comparison, context), askedText(form, currency), {
+      ...sideBySideParts(comparedDeposits(chosen, comparison, context), inputText(form, currency), {
         noun: 'mevduat',
         nouns: 'mevduatlar',
       }),

@@ -1,4 +1,4 @@
-import { amountFieldText } from '../../../src/shared/finance/asked-form.js';
+import { amountFieldText } from '../../../src/shared/finance/calculator-fields.js';
 import { compareDeposits, type DepositComparison } from '../../../src/shared/finance/deposit-comparison.js';
 import {
   amountParameter,
@@ -17,7 +17,7 @@ import type { FormReader } from '../calculator/form-state.js';
 import { printedOffer, withRest } from '../calculator/printed-offer.js';
 import { printedChoices, printedColumns, printedHeading } from '../calculator/printed-parts.js';
 import { offerName } from '../../../src/shared/contracts/calculator.js';
-import { amountError, askedText, moneyText, termError } from './messages.js';
+import { amountError, inputText, moneyText, termError } from './messages.js';
 import { CURRENCY_PARAMETERS, type OfferContext } from './offer-parts.js';
 import { columnsOf, depositParts } from './offer-row.js';
 import type {
@@ -66,7 +66,7 @@ export function depositCalculation(
       const [priced, ordered] = arrange?.(all, listing) ?? [all, all];
       const amount = amountAnswer(form, limits, currency);
       const term = termAnswer(form, limits);
-      const asked = askedText(form, currency);
+      const asked = inputText(form, currency);
       return {
         amount,
         term,
@@ -157,7 +157,7 @@ function termAnswer({ termDays, termField }: DepositForm, limits: DepositLimits)
 }
 
 function toldText({ form, currency }: OfferContext, priced: readonly Priced[]): string {
-  const asked = askedText(form, currency);
+  const asked = inputText(form, currency);
   const best = priced[0];
   if (!best) return `${asked} için teklif yok.`;
   return `${asked} için ${priced.length} teklif. En yükseği ${offerName(best.offer)}: ${formatMoney(best.net ?? best.gross, currency)}.`;

@@ -10,7 +10,7 @@ export function moneyText(amount: Kurus, currency: DepositCurrency): string {
 }
 
 /** `50.000 TL, 32 gün` */
-export function askedText({ amount, termDays }: DepositForm, currency: DepositCurrency): string {
+export function inputText({ amount, termDays }: DepositForm, currency: DepositCurrency): string {
   return `${moneyText(amount, currency)}, ${termDays} gün`;
 }
 

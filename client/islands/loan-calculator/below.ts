@@ -10,7 +10,7 @@ import { offerName } from '../../../src/shared/contracts/calculator.js';
 import type { Comparison } from './calculation.js';
 import { comparedLoans } from './compared-loans.js';
 import { exampleText } from './example-text.js';
-import { askedText, exclusionText } from './messages.js';
+import { inputText, exclusionText } from './messages.js';
 import { cardParts } from './offer-row.js';
 import { keyOf, type LoanCalculatorProps } from '../../../src/shared/contracts/loan-calculator.js';
 
@@ -32,7 +32,7 @@ export default function belowLoans({
     const best = priced[0];
     const worst = priced.at(-1);
     return {
-      ...sideBySideParts(comparedLoans(chosen, comparison, context), askedText(form), {
+      ...sideBySideParts(comparedLoans(chosen, comparison, context), inputText(form), {
         noun: 'kredi',
         nouns: 'krediler',
       }),

@@ -1,4 +1,4 @@
-import { amountFieldText } from '../../../src/shared/finance/asked-form.js';
+import { amountFieldText } from '../../../src/shared/finance/calculator-fields.js';
 import { compareLoans, type LoanComparison } from '../../../src/shared/finance/loan-comparison.js';
 import { type LoanForm, readLoanAmount, readLoanTerm } from '../../../src/shared/finance/loan-form.js';
 import {
@@ -14,7 +14,7 @@ import type { FormReader } from '../calculator/form-state.js';
 import { printedOffer, withRest } from '../calculator/printed-offer.js';
 import { printedChoices, printedHeading } from '../calculator/printed-parts.js';
 import { offerName } from '../../../src/shared/contracts/calculator.js';
-import { amountMessage, askedText, type FieldMessage, termMessage } from './messages.js';
+import { amountMessage, inputText, type FieldMessage, termMessage } from './messages.js';
 import { loanParts } from './offer-row.js';
 import {
   type CalculatorOffer,
@@ -47,7 +47,7 @@ export function loanCalculation(props: LoanCalculatorProps, arranged?: Arrange<P
       const lowest = Math.min(...priced.map(({ cost }) => cost.instalment));
       const amount = amountAnswer(form, limits);
       const term = termAnswer(form, limits);
-      const asked = askedText(form);
+      const asked = inputText(form);
       return {
         amount,
         term,
@@ -131,7 +131,7 @@ function texts(message: FieldMessage | null): { hint?: string; error?: string } 
 
 function toldText(form: LoanForm, priced: readonly Priced[]): string {
   const best = priced[0];
-  if (!best) return `${askedText(form)} için teklif yok.`;
+  if (!best) return `${inputText(form)} için teklif yok.`;
   const { total, instalment } = best.cost;
-  return `${askedText(form)} için ${priced.length} teklif. En düşük toplam ${offerName(best.offer)}: ${formatLira(total)}, taksit ${formatLira(instalment)}.`;
+  return `${inputText(form)} için ${priced.length} teklif. En düşük toplam ${offerName(best.offer)}: ${formatLira(total)}, taksit ${formatLira(instalment)}.`;
 }

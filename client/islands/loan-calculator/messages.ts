@@ -62,7 +62,7 @@ export function exclusionText({ offer, reason }: ExcludedLoan<LoanTerms>): strin
 }
 
 /** `50.000 TL, 12 ay` */
-export function askedText({ amount, termMonths }: Pick<LoanForm, 'amount' | 'termMonths'>): string {
+export function inputText({ amount, termMonths }: Pick<LoanForm, 'amount' | 'termMonths'>): string {
   return `${formatLira(amount)}, ${termMonths} ay`;
 }
 

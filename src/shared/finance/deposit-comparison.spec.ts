@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { calendarDate } from './calendar.js';
 import {
-  type AskedDeposit,
+  type DepositInput,
   compareDeposits,
   type DepositTerms,
   withholdingOf,
@@ -17,7 +17,7 @@ const bracket = (upToMonths: number | null, percent: number): WithholdingRow => 
 });
 const rows = [bracket(6, 17.5), bracket(12, 15), bracket(null, 10)];
 
-const asked: AskedDeposit = {
+const asked: DepositInput = {
   currency: 'TRY',
   amount: 100_000_00,
   termDays: 32,

@@ -16,7 +16,7 @@ export interface DepositTerms {
 }
 
 /** The deposit that is asked about, opened on `opening`. */
-export interface AskedDeposit {
+export interface DepositInput {
   readonly currency: DepositCurrency;
   readonly amount: Kurus;
   readonly termDays: number;
@@ -56,7 +56,7 @@ export interface DepositComparison<Offer extends DepositTerms> {
  * The withholding rate of a deposit, or null where the table has none in force: nothing is assumed in its place.
  * @throws RangeError when the term is not 1 to 36500 whole days
  */
-export function withholdingOf(rows: readonly WithholdingRow[], asked: AskedDeposit): number | null {
+export function withholdingOf(rows: readonly WithholdingRow[], asked: DepositInput): number | null {
   try {
     return withholdingPercentOn(rows, asked.currency, asked.opening, asked.termDays);
   } catch (error) {
@@ -72,7 +72,7 @@ export function withholdingOf(rows: readonly WithholdingRow[], asked: AskedDepos
  */
 export function compareDeposits<Offer extends DepositTerms>(
   offers: readonly Offer[],
-  asked: AskedDeposit,
+  asked: DepositInput,
   rows: readonly WithholdingRow[],
 ): DepositComparison<Offer> {
   const withholdingPercent = withholdingOf(rows, asked);
@@ -93,7 +93,7 @@ export function compareDeposits<Offer extends DepositTerms>(
   };
 }
 
-function exclusion(offer: DepositTerms, { amount, termDays }: AskedDeposit): DepositExclusion | null {
+function exclusion(offer: DepositTerms, { amount, termDays }: DepositInput): DepositExclusion | null {
   if (amount < offer.minAmount) return 'amount-below';
   if (amount > offer.maxAmount) return 'amount-above';
   if (termDays < offer.minTerm) return 'term-below';
@@ -102,7 +102,7 @@ function exclusion(offer: DepositTerms, { amount, termDays }: AskedDeposit): Dep
 
 function price<Offer extends DepositTerms>(
   offer: Offer,
-  { amount, termDays }: AskedDeposit,
+  { amount, termDays }: DepositInput,
   withholdingPercent: number | null,
 ): PricedDeposit<Offer> {
   const { gross, withholding, net, maturityAmount } = depositReturn({

@@ -1,4 +1,4 @@
-import { amountFieldText, type AskedForm, shownText, type TypedField } from './asked-form.js';
+import { amountFieldText, type CalculatorFields, shownText, type TypedField } from './calculator-fields.js';
 import type { Kurus } from './money.js';
 import { parseAmount } from './tr/parse.js';
 
@@ -15,7 +15,7 @@ export type DepositProblem = 'empty' | 'unreadable' | 'below' | 'above';
 export type DepositField = TypedField<DepositProblem>;
 
 /** Input of the deposit calculator: the values that are used, and the fields as they were typed. */
-export interface DepositForm extends AskedForm {
+export interface DepositForm extends CalculatorFields {
   readonly termDays: number;
   readonly amountField: DepositField;
   readonly termField: DepositField;

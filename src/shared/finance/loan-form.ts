@@ -1,4 +1,4 @@
-import { amountFieldText, type AskedForm, shownText, type TypedField } from './asked-form.js';
+import { amountFieldText, type CalculatorFields, shownText, type TypedField } from './calculator-fields.js';
 import type { Kurus } from './money.js';
 import { allowedTerms, clampAmount, clampTerm, isAllowedTerm, type LoanTypeLimits } from './terms.js';
 import { parseAmount } from './tr/parse.js';
@@ -8,7 +8,7 @@ export type AmountProblem = 'empty' | 'unreadable' | 'out-of-range' | 'rounded';
 export type TermProblem = 'empty' | 'unreadable' | 'out-of-range' | 'nothing-lent';
 
 /** Input of a loan calculator: the values that are used, and the fields as they were typed. */
-export interface LoanForm extends AskedForm {
+export interface LoanForm extends CalculatorFields {
   /** 0 where nothing is lent for that amount. */
   readonly termMonths: number;
   readonly amountField: TypedField<AmountProblem>;

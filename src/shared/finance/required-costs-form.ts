@@ -1,4 +1,4 @@
-import { amountFieldText, shownText, type TypedField } from './asked-form.js';
+import { amountFieldText, shownText, type TypedField } from './calculator-fields.js';
 import type { Kurus } from './money.js';
 import type { RequiredCosts } from './required-costs.js';
 import { parseAmount } from './tr/parse.js';

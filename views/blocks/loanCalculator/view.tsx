@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { compareLoans } from '../../../src/shared/finance/loan-comparison.js';
-import { amountFieldText } from '../../../src/shared/finance/asked-form.js';
+import { amountFieldText } from '../../../src/shared/finance/calculator-fields.js';
 import { type LoanForm, readLoanForm } from '../../../src/shared/finance/loan-form.js';
 import { allowedTerms } from '../../../src/shared/finance/terms.js';
 import { formatLira, formatPercent } from '../../../src/shared/finance/tr/format.js';

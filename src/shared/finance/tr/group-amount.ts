@@ -1,4 +1,4 @@
-import { amountFieldText } from '../asked-form.js';
+import { amountFieldText } from '../calculator-fields.js';
 import { parseAmount } from './parse.js';
 
 /** The text of a field with its selection; a caret is an empty one. */

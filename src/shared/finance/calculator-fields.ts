@@ -9,7 +9,7 @@ export interface TypedField<Problem extends string = string> {
 }
 
 /** Input common to all calculators: an amount and a term. Each calculator names the term in its own unit. */
-export interface AskedForm {
+export interface CalculatorFields {
   readonly amount: Kurus;
   readonly amountField: TypedField;
   readonly termField: TypedField;
