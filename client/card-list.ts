@@ -1,4 +1,4 @@
-import { asPrinted } from './as-printed.js';
+import { pristineCopy } from './pristine-copy.js';
 import { morph } from './morph.js';
 
 /** So long somebody has to pause in the search until it is searched. */
@@ -70,7 +70,7 @@ function answerAtOnce(list: HTMLFormElement): void {
   });
   const takeOver = (): void => {
     const isAsked = list.getAttribute('aria-busy') === 'true';
-    if (!isAsked && filtersOf(list) !== filtersOf(asPrinted(list))) void show(addressOf(list), replace);
+    if (!isAsked && filtersOf(list) !== filtersOf(pristineCopy(list))) void show(addressOf(list), replace);
   };
   // Somebody was faster than this script; and browsers put back what was chosen before when the page is read.
   takeOver();

@@ -1,6 +1,6 @@
 import { groupAmounts } from './amount-fields.js';
-import { asPrinted } from './as-printed.js';
-import { later } from './later.js';
+import { pristineCopy } from './pristine-copy.js';
+import { debounce } from './debounce.js';
 import { morph } from './morph.js';
 
 /** So long somebody has to pause until the code is written anew. */
@@ -42,7 +42,7 @@ function follow(asked: HTMLFormElement, place: HTMLElement): void {
     }
   };
   groupAmounts(asked);
-  const soon = later(PAUSE_MS, () => void show());
+  const soon = debounce(PAUSE_MS, () => void show());
   asked.addEventListener('input', ({ target }) => {
     // Its answer would write over what is typed now.
     pending?.abort();
@@ -50,7 +50,7 @@ function follow(asked: HTMLFormElement, place: HTMLElement): void {
     soon();
   });
   // Somebody was faster than this script.
-  if (sentBy(asked) !== sentBy(asPrinted(asked))) {
+  if (sentBy(asked) !== sentBy(pristineCopy(asked))) {
     const product = asked.querySelector<HTMLSelectElement>('[name=urun]');
     isOther = product?.selectedOptions[0]?.defaultSelected === false;
     void show();

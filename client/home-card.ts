@@ -9,9 +9,9 @@ import { afterTypingAmount, isAnswered, whileTypingAmount } from './islands/calc
 import { loanReader } from './islands/loan-calculator/calculation.js';
 import { amountMessage } from './islands/loan-calculator/messages.js';
 import { type IslandEvents, partsOf } from './island-parts.js';
-import { later } from './later.js';
-import { listen } from './listen.js';
-import { rewrite } from './printed/rewrite.js';
+import { debounce } from './debounce.js';
+import { delegate } from './delegate.js';
+import { patch } from './printed/patch.js';
 import { STALE } from './stale.js';
 
 /** People who do not see the card are told once, when the choice has come to rest. */
@@ -38,7 +38,7 @@ export default (island: HTMLElement, { failed, hydrated }: IslandEvents): void =
   const status = root.querySelector('[role=status]');
   let chosen: number | undefined;
   let told = '';
-  const tell = later(TOLD_DELAY_MS, () => {
+  const tell = debounce(TOLD_DELAY_MS, () => {
     status?.replaceChildren(told);
   });
   const products = props.products.map((product) =>
@@ -60,7 +60,7 @@ export default (island: HTMLElement, { failed, hydrated }: IslandEvents): void =
     product.show();
   };
   groupAmounts(root);
-  listen(
+  delegate(
     root,
     {
       input: (event) => {
@@ -131,7 +131,7 @@ function productOn(
       amount.defaultValue = printed;
       writeTerm(term, months, allowedTerms(limits, form.amount));
       place.classList.toggle(STALE, !isAnswered(form, reader));
-      rewrite(place, {}, { answer: printedAnswer(product, { amount: form.amount, term: months, given }) });
+      patch(place, {}, { answer: printedAnswer(product, { amount: form.amount, term: months, given }) });
       tell(find(place, '[data-part]').textContent);
     },
   };

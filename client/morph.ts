@@ -4,13 +4,13 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
  * Makes what stands there what is wanted, with as few changes as it takes: what is the same stays, and with it focus,
  * caret and selection. The field that has the focus keeps what is typed in it.
  */
-export function morph(standing: Element, wanted: Element): void {
+export function morph(current: Element, next: Element): void {
   const focused = document.activeElement;
-  const name = focused && standing.contains(focused) ? nameOf(focused) : undefined;
-  bringElement(standing, wanted);
+  const name = focused && current.contains(focused) ? nameOf(focused) : undefined;
+  bringElement(current, next);
   if (!focused || name === undefined || (focused.isConnected && nameOf(focused) === name)) return;
   // Rows have changed places: the focus goes with what it was on.
-  const same = [...standing.querySelectorAll<HTMLElement>(focused.tagName)].find(
+  const same = [...current.querySelectorAll<HTMLElement>(focused.tagName)].find(
     (other) => nameOf(other) === name,
   );
   same?.focus({ preventScroll: true });
@@ -21,41 +21,41 @@ function nameOf(element: Element): string {
   return element.id || ['name', 'value', 'href'].map((name) => element.getAttribute(name)).join(' ');
 }
 
-function bringElement(standing: Element, wanted: Element): void {
-  const isBeingTyped = document.activeElement === standing && isField(standing) && isChanged(standing);
-  const typed = isBeingTyped ? standing.value : undefined;
-  bringAttributes(standing, wanted);
-  bringChildren(standing, wanted);
-  if (!isField(standing) || !isField(wanted)) return;
-  if (standing instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(standing.type))
-    standing.checked = standing.defaultChecked;
+function bringElement(current: Element, next: Element): void {
+  const isBeingTyped = document.activeElement === current && isField(current) && isChanged(current);
+  const typed = isBeingTyped ? current.value : undefined;
+  bringAttributes(current, next);
+  bringChildren(current, next);
+  if (!isField(current) || !isField(next)) return;
+  if (current instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(current.type))
+    current.checked = current.defaultChecked;
   else {
-    const value = typed ?? wanted.value;
-    if (standing.value !== value) standing.value = value;
+    const value = typed ?? next.value;
+    if (current.value !== value) current.value = value;
   }
 }
 
-function bringAttributes(standing: Element, wanted: Element): void {
-  for (const { name } of [...standing.attributes])
-    if (!wanted.hasAttribute(name) && name !== 'open') standing.removeAttribute(name);
-  for (const { name, value } of wanted.attributes)
-    if (standing.getAttribute(name) !== value && name !== 'open') standing.setAttribute(name, value);
+function bringAttributes(current: Element, next: Element): void {
+  for (const { name } of [...current.attributes])
+    if (!next.hasAttribute(name) && name !== 'open') current.removeAttribute(name);
+  for (const { name, value } of next.attributes)
+    if (current.getAttribute(name) !== value && name !== 'open') current.setAttribute(name, value);
 }
 
-function bringChildren(standing: Element, wanted: Element): void {
-  let next: ChildNode | null = standing.firstChild;
-  for (const node of [...wanted.childNodes]) {
-    const match = alike(next, node);
+function bringChildren(current: Element, next: Element): void {
+  let cursor: ChildNode | null = current.firstChild;
+  for (const node of [...next.childNodes]) {
+    const match = alike(cursor, node);
     if (!match) {
-      standing.insertBefore(node, next);
+      current.insertBefore(node, cursor);
       continue;
     }
-    while (next && next !== match) next = removed(next);
+    while (cursor && cursor !== match) cursor = removed(cursor);
     if (match instanceof Element && node instanceof Element) bringElement(match, node);
     else if (match.nodeValue !== node.nodeValue) match.nodeValue = node.nodeValue;
-    next = match.nextSibling;
+    cursor = match.nextSibling;
   }
-  while (next) next = removed(next);
+  while (cursor) cursor = removed(cursor);
 }
 
 /** The first from here on that can be made that node; not beyond the focus, which would be lost. */
@@ -70,9 +70,9 @@ function alike(from: ChildNode | null, node: ChildNode): ChildNode | null {
 const idOf = (node: Node): string => (node instanceof Element ? node.id : '');
 
 function removed(node: ChildNode): ChildNode | null {
-  const next = node.nextSibling;
+  const cursor = node.nextSibling;
   node.remove();
-  return next;
+  return cursor;
 }
 
 /** Focus alone is no input: a field with its default value may be overwritten. */

@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import type { IslandDefinition } from '../src/shared/contracts/island.js';
 import { type IslandEvents, partsOf } from './island-parts.js';
 import { leave } from './leave-for.js';
-import { refill, replay, typedValues } from './typed-values.js';
+import { refill, replayInput, captureInput } from './captured-input.js';
 
 /**
  * Hydrates an island; where the browser has translated it already, it is rendered anew. When it fails later, the HTML
@@ -20,16 +20,16 @@ export async function mount<P extends object>(
   await styled(island);
   const { root, props } = partsOf(island);
   const served = root.innerHTML;
-  const before = typedValues(root);
+  const before = captureInput(root);
   let typed = before;
   root.addEventListener('input', () => {
-    typed = typedValues(root);
+    typed = captureInput(root);
   });
   const isTranslated = root.querySelector('font') !== null;
   const focused = isTranslated ? lastFocused(root) : null;
   const alive = (): void => {
     // Newly rendered fields lack the input captured before; it is put back.
-    replay(root, new Map([...(isTranslated ? typed : before), ...typedValues(root)]));
+    replayInput(root, new Map([...(isTranslated ? typed : before), ...captureInput(root)]));
     focused?.();
     then();
   };

@@ -5,11 +5,11 @@ import { loanPlanPath } from '../src/shared/paths/site.js';
 import { writeField } from './islands/calculator/fields.js';
 import { loanReader } from './islands/loan-calculator/calculation.js';
 import { type IslandEvents, partsOf } from './island-parts.js';
-import { later } from './later.js';
+import { debounce } from './debounce.js';
 import { type PlanData, planFields } from './plan/data.js';
 import { planBelow, planParts, planTold } from './plan/printed.js';
 import type { Parts } from './printed/parts-of-page.js';
-import { rewrite } from './printed/rewrite.js';
+import { patch } from './printed/patch.js';
 import { followForm } from './typed-form.js';
 
 /** Parts below the figures are written once nothing more is typed. */
@@ -48,16 +48,16 @@ function shower(
   let told = '';
   let [standing, below]: [Parts, Parts] = [{}, {}];
   let wanted: Parts = {};
-  const follow = later(ADDRESS_DELAY_MS, () => {
+  const follow = debounce(ADDRESS_DELAY_MS, () => {
     history.replaceState(history.state, '', address + location.hash);
   });
-  const tell = later(TOLD_DELAY_MS, () => {
+  const tell = debounce(TOLD_DELAY_MS, () => {
     status?.replaceChildren(told);
   });
   const finish = (): void => {
-    rewrite(root, below, (below = wanted));
+    patch(root, below, (below = wanted));
   };
-  const settle = later(BELOW_DELAY_MS, finish);
+  const settle = debounce(BELOW_DELAY_MS, finish);
   addEventListener('beforeprint', finish);
   return (form) => {
     const typed = typedCosts(root);
@@ -66,7 +66,7 @@ function shower(
     writeField(amount, fields[0], icons);
     writeField(term, fields[1], icons);
     const asked = { tutar: form.amount / 100, vade: form.termMonths };
-    rewrite(root, standing, (standing = planParts(form, plan)));
+    patch(root, standing, (standing = planParts(form, plan)));
     writeAsked(root, asked);
     wanted = planBelow(facts, form, plan);
     settle();

@@ -1,7 +1,7 @@
 import { enhanceApplyLinks } from './apply-links.js';
 import { openDialogsFromLinks } from './dialog-links.js';
 import { hydrateIslands, parsed, planIslands } from './hydrate.js';
-import { mirrorSliders } from './mirror.js';
+import { linkSliders } from './linked-inputs.js';
 import { enhanceNavigation } from './navigation.js';
 import { enhanceActions } from './page-actions.js';
 
@@ -12,7 +12,7 @@ openDialogsFromLinks();
 hydrateIslands();
 void parsed.then(() => {
   enhanceNavigation();
-  mirrorSliders();
+  linkSliders();
   enhanceApplyLinks();
   planIslands();
 });

@@ -36,7 +36,7 @@ export function suggestFor(form: HTMLFormElement, failed: (error: unknown) => vo
 /** A combobox with a list (ARIA Authoring Practices): the focus stays in the field. */
 class Suggestions {
   private readonly list = make('ul', { id: LIST, className: 'suggestions', hidden: true });
-  private readonly told = make('p', { className: 'visually-hidden' });
+  private readonly liveRegion = make('p', { className: 'visually-hidden' });
   private timer = 0;
   private asked = new AbortController();
   private chosen = -1;
@@ -48,8 +48,8 @@ class Suggestions {
   ) {
     this.list.setAttribute('role', 'listbox');
     this.list.setAttribute('aria-label', 'Öneriler');
-    this.told.setAttribute('role', 'status');
-    form.append(this.list, this.told);
+    this.liveRegion.setAttribute('role', 'status');
+    form.append(this.list, this.liveRegion);
     for (const [name, value] of COMBOBOX) input.setAttribute(name, value);
     input.addEventListener('input', () => {
       clearTimeout(this.timer);
@@ -108,11 +108,11 @@ class Suggestions {
   }
 
   private show(found: readonly Suggestion[]): void {
-    const { list, told, input } = this;
+    const { list, liveRegion, input } = this;
     list.replaceChildren(...found.map(optionOf));
     list.hidden = found.length === 0;
     input.setAttribute('aria-expanded', String(!list.hidden));
-    told.textContent = list.hidden
+    liveRegion.textContent = list.hidden
       ? ''
       : `${String(found.length)} öneri; yukarı ve aşağı oklarla seçebilirsiniz.`;
     this.choose(-1);

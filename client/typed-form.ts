@@ -8,7 +8,7 @@ import {
   whileTypingAmount,
   whileTypingTerm,
 } from './islands/calculator/form-state.js';
-import { listen } from './listen.js';
+import { delegate } from './delegate.js';
 import { STALE } from './stale.js';
 
 /** The two fields of a form without script of its own, as the page has them. */
@@ -40,7 +40,7 @@ export function followForm<Form extends CalculatorFields>(
     root.classList.toggle(STALE, !isAnswered(form, reader));
   };
   groupAmounts(root);
-  listen(
+  delegate(
     root,
     {
       input: (event) => {

@@ -1,4 +1,4 @@
-import { isSamePlace, isUnread } from '../hasty.js';
+import { isSamePlace, isGhostClick } from '../ghost-click-guard.js';
 
 /**
  * A question or form that opens over the page may have its button where the one was that asked for it: the second
@@ -15,7 +15,7 @@ export function refuseDoubleClicks(): void {
       last = event;
       const dialog = event.target.closest('dialog');
       if (!before || !dialog || dialog.contains(before.target as Node)) return;
-      if (!isUnread(event, before.timeStamp) || !isSamePlace(before, event)) return;
+      if (!isGhostClick(event, before.timeStamp) || !isSamePlace(before, event)) return;
       event.preventDefault();
       event.stopImmediatePropagation();
     },

@@ -2,9 +2,9 @@ import type { CalculatorFields } from '../../src/shared/finance/calculator-field
 import type { EmbedDescription } from './description.js';
 import { partsOf } from '../island-parts.js';
 import { writeField } from '../islands/calculator/fields.js';
-import { later } from '../later.js';
+import { debounce } from '../debounce.js';
 import type { Parts } from '../printed/parts-of-page.js';
-import { rewrite } from '../printed/rewrite.js';
+import { patch } from '../printed/patch.js';
 import { report } from '../report.js';
 import { followForm } from '../typed-form.js';
 
@@ -56,14 +56,14 @@ function follow<Form extends CalculatorFields>(
   const first = read(amount.defaultValue, term.defaultValue);
   let standing: Parts = parts(first);
   let said = told(first);
-  const tell = later(TOLD_DELAY_MS, () => {
+  const tell = debounce(TOLD_DELAY_MS, () => {
     status?.replaceChildren(said);
   });
   const ask = (form: Form): void => {
     const [amountAnswer, termAnswer] = fields(form);
     writeField(amount, amountAnswer, icons);
     writeField(term, termAnswer, icons);
-    rewrite(root, standing, (standing = parts(form)));
+    patch(root, standing, (standing = parts(form)));
     if (said !== (said = told(form))) tell();
   };
   const form = followForm(root, { amount, term, reader }, first, ask, failed);

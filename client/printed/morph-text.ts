@@ -3,27 +3,27 @@
  * caret and selection, and what a person has opened stays open. For what is printed and holds no field to type in: where
  * there are any, `morph` keeps what is typed, for half as many bytes again.
  */
-export function morphText(standing: Element, wanted: Element): void {
-  for (const { name } of [...standing.attributes])
-    if (!wanted.hasAttribute(name) && name !== 'open') standing.removeAttribute(name);
-  for (const { name, value } of wanted.attributes)
-    if (standing.getAttribute(name) !== value) standing.setAttribute(name, value);
-  let next: ChildNode | null = standing.firstChild;
-  for (const node of [...wanted.childNodes]) {
-    const match = alike(next, node);
+export function morphText(current: Element, next: Element): void {
+  for (const { name } of [...current.attributes])
+    if (!next.hasAttribute(name) && name !== 'open') current.removeAttribute(name);
+  for (const { name, value } of next.attributes)
+    if (current.getAttribute(name) !== value) current.setAttribute(name, value);
+  let cursor: ChildNode | null = current.firstChild;
+  for (const node of [...next.childNodes]) {
+    const match = alike(cursor, node);
     if (!match) {
-      standing.insertBefore(node, next);
+      current.insertBefore(node, cursor);
       continue;
     }
-    while (next && next !== match) next = removed(next);
+    while (cursor && cursor !== match) cursor = removed(cursor);
     if (match instanceof Element && node instanceof Element) {
       // Comparing is quick; boxes alone may stand otherwise than they say.
       if (!match.isEqualNode(node) || node.querySelector('input')) morphText(match, node);
     } else if (match.nodeValue !== node.nodeValue) match.nodeValue = node.nodeValue;
-    next = match.nextSibling;
+    cursor = match.nextSibling;
   }
-  while (next) next = removed(next);
-  if (standing instanceof HTMLInputElement) standing.checked = standing.defaultChecked;
+  while (cursor) cursor = removed(cursor);
+  if (current instanceof HTMLInputElement) current.checked = current.defaultChecked;
 }
 
 /** The first from here on that can be made that node. */
@@ -34,7 +34,7 @@ function alike(from: ChildNode | null, node: ChildNode): ChildNode | null {
 }
 
 function removed(node: ChildNode): ChildNode | null {
-  const next = node.nextSibling;
+  const cursor = node.nextSibling;
   node.remove();
-  return next;
+  return cursor;
 }

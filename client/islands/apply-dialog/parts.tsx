@@ -8,7 +8,7 @@ import { FieldError } from '../../../views/components/field/field.js';
 import { Icon } from '../../../views/components/icon/icon.js';
 import { Notice } from '../../../views/components/notice/notice.js';
 import { Receipt } from '../../../views/components/receipt/receipt.js';
-import { isUnread } from '../../hasty.js';
+import { isGhostClick } from '../../ghost-click-guard.js';
 import type { ApplicationFormProps, BankChoice } from '../../../src/shared/contracts/application-form.js';
 import type { Stored } from './request.js';
 import type { Application } from './use-application.js';
@@ -228,7 +228,7 @@ export function Done({ stored, banks = [], next = [], code, onClose, children }:
         <Button
           variant="primary"
           onClick={(event) => {
-            if (!isUnread(event, shownAt.current)) onClose();
+            if (!isGhostClick(event, shownAt.current)) onClose();
           }}
         >
           Tamam

@@ -1,10 +1,10 @@
 import type { CalculatorFields } from '../../../src/shared/finance/calculator-fields.js';
 import { groupAmounts } from '../../amount-fields.js';
 import { type IslandEvents, partsOf } from '../../island-parts.js';
-import { later } from '../../later.js';
-import { listen } from '../../listen.js';
+import { debounce } from '../../debounce.js';
+import { delegate } from '../../delegate.js';
 import type { Parts } from '../../printed/parts-of-page.js';
-import { rewrite } from '../../printed/rewrite.js';
+import { patch } from '../../printed/patch.js';
 import { STALE } from '../../stale.js';
 import type {
   Arrange,
@@ -86,7 +86,7 @@ export function answering<Form extends CalculatorFields, Comparison, P extends P
       failed,
     );
     groupAmounts(root);
-    listen(
+    delegate(
       root,
       takers(root, fields, calculation, show, (sort) => {
         arrange().then(({ listingOf }) => {
@@ -138,23 +138,23 @@ function shower<Form extends CalculatorFields, Comparison>(
   let address = addressOf(asked);
   let standing: Parts = {};
   let below: Below<Form, Comparison> | undefined;
-  const follow = later(ADDRESS_DELAY_MS, () => {
+  const follow = debounce(ADDRESS_DELAY_MS, () => {
     history.replaceState(history.state, '', address + location.hash);
   });
   const tell = teller(root, () => answer.told);
   const finish = (): void => {
-    rewrite(root, answer.parts, answer.parts);
+    patch(root, answer.parts, answer.parts);
   };
-  const finishSeen = later(0, () => {
-    rewrite(root, answer.parts, answer.parts, seenRows(root));
+  const finishSeen = debounce(0, () => {
+    patch(root, answer.parts, answer.parts, seenRows(root));
   });
   const showBelow = async (): Promise<void> => {
     finish();
     below ??= await load();
-    rewrite(root, standing, (standing = below(asked, comparison)));
+    patch(root, standing, (standing = below(asked, comparison)));
     find(root, '.compare-bar')?.classList.toggle(BAR_ON, asked.compared.length > 0);
   };
-  const settle = later(BELOW_DELAY_MS, () => {
+  const settle = debounce(BELOW_DELAY_MS, () => {
     showBelow().catch(failed);
   });
   // Before the list is opened or saved, and before it is printed.
@@ -175,7 +175,7 @@ function shower<Form extends CalculatorFields, Comparison>(
     writeSlider(slider, form.amount / 100, answer.amount);
     writeLinks(root, term);
     root.classList.toggle(STALE, !isAnswered(form, reader));
-    rewrite(root, before.parts, answer.parts, FIRST_OFFERS);
+    patch(root, before.parts, answer.parts, FIRST_OFFERS);
     if (address !== (address = addressOf(asked))) follow();
     if (before.told !== answer.told) tell();
     requestAnimationFrame(finishSeen);
@@ -187,7 +187,7 @@ function shower<Form extends CalculatorFields, Comparison>(
 /** Tells those who do not see the list, when the choice has come to rest. */
 function teller(root: HTMLElement, textOf: () => string): () => void {
   const status = find(root, '[data-told]');
-  const tell = later(TOLD_DELAY_MS, () => {
+  const tell = debounce(TOLD_DELAY_MS, () => {
     status?.replaceChildren(textOf());
   });
   return () => {

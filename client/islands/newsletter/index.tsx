@@ -13,7 +13,7 @@ import { Button } from '../../../views/components/button/button.js';
 import { FieldError } from '../../../views/components/field/field.js';
 import { Honeypot } from '../../../views/components/honeypot/honeypot.js';
 import { defineIsland } from '../../../src/shared/contracts/island.js';
-import { isUnread } from '../../hasty.js';
+import { isGhostClick } from '../../ghost-click-guard.js';
 import { islandOf, leaveFor } from '../../leave-for.js';
 import { NewsletterFields } from './fields.js';
 import { sendNewsletter } from './send.js';
@@ -121,7 +121,7 @@ function Thanks({ form, panel, isShown, onDone }: ThanksProps): ReactElement {
         href={`#${form.anchor}`}
         onClick={(event) => {
           // The second click of a double click on the button that stood here.
-          if (isUnread(event, shownAt.current)) event.preventDefault();
+          if (isGhostClick(event, shownAt.current)) event.preventDefault();
           else onDone();
         }}
       >

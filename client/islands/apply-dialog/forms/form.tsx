@@ -12,7 +12,7 @@ import type { Elements } from '../../../../views/components/elements.js';
 import { Notice } from '../../../../views/components/notice/notice.js';
 import { Honeypot } from '../../../../views/components/honeypot/honeypot.js';
 import type { ApplicationPath } from '../../../../src/shared/paths/site.js';
-import { isSamePlace, isUnread } from '../../../hasty.js';
+import { isSamePlace, isGhostClick } from '../../../ghost-click-guard.js';
 import type { ApplicationFormProps } from '../../../../src/shared/contracts/application-form.js';
 import type { ContactDraft } from '../contact-draft.js';
 import { MESSAGES } from '../messages.js';
@@ -123,7 +123,7 @@ function useUnhurried(step: string): Unhurried {
       if (!(event.target instanceof Element) || !event.target.closest('button')) return;
       const before = last.current;
       // Pressed since it is shown means it was seen.
-      const isSeen = !before || before.timeStamp > shownAt.current || !isUnread(event, shownAt.current);
+      const isSeen = !before || before.timeStamp > shownAt.current || !isGhostClick(event, shownAt.current);
       if (isSeen || !isSamePlace(before, event)) {
         last.current = event.nativeEvent;
         return;

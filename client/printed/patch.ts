@@ -10,7 +10,7 @@ const written = new WeakMap<Element, string>();
  *
  * @param rows up to there each list is written; the others are moved, and say what they said until they are written
  */
-export function rewrite(place: Element, before: Parts, after: Parts, rows?: number): void {
+export function patch(place: Element, before: Parts, after: Parts, rows?: number): void {
   for (const part of place.querySelectorAll<HTMLElement>('[data-part]')) {
     const name = part.dataset['part'] ?? '';
     const [standing, wanted] = [before[name], after[name]];

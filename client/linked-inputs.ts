@@ -1,5 +1,5 @@
 /** Sliders that repeat a text field: either one moves the other. Without a script the sliders are not shown. */
-export function mirrorSliders(): void {
+export function linkSliders(): void {
   for (const slider of document.querySelectorAll<HTMLInputElement>('[data-mirror]')) {
     const field = document.getElementById(slider.dataset['mirror'] ?? '');
     if (!(field instanceof HTMLInputElement)) continue;

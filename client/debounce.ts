@@ -1,5 +1,5 @@
 /** Done when nothing has asked for it again for a while. */
-export function later(delay: number, work: () => void): () => void {
+export function debounce(delay: number, work: () => void): () => void {
   let timer = 0;
   return () => {
     clearTimeout(timer);

@@ -8,7 +8,7 @@ const isToggle = (field: Field): field is Toggle =>
 const keyOf = (field: Field): string => (isToggle(field) ? `${field.name}=${field.value}` : field.name);
 
 /** Input captured before the script arrived, by field name. */
-export function typedValues(root: HTMLElement): Map<string, string> {
+export function captureInput(root: HTMLElement): Map<string, string> {
   const typed = new Map<string, string>();
   for (const field of fieldsOf(root)) {
     if (isToggle(field)) {
@@ -35,7 +35,7 @@ export function refill(root: HTMLElement, typed: ReadonlyMap<string, string>): v
  * Tells the hydrated fields what was typed, as if it were typed now. React took what it found in them for its own:
  * put back to something else first, it sees that this is new.
  */
-export function replay(root: HTMLElement, typed: ReadonlyMap<string, string>): void {
+export function replayInput(root: HTMLElement, typed: ReadonlyMap<string, string>): void {
   for (const field of fieldsOf(root)) {
     const value = typed.get(keyOf(field));
     if (value === undefined) continue;

@@ -3,7 +3,7 @@
  *
  * @param takers by the kind of event
  */
-export function listen(
+export function delegate(
   place: HTMLElement,
   takers: Readonly<Record<string, (event: Event) => void>>,
   failed: (error: unknown) => void,

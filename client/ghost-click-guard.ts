@@ -10,7 +10,7 @@ type Placed = Pick<MouseEvent, 'clientX' | 'clientY'>;
  * Whether it was pressed before anybody can have read it: by the second click of a double click, say. Keys press what
  * has the focus, which nobody loses to what appears under the pointer.
  */
-export const isUnread = ({ detail, timeStamp }: Press, shownAt: number): boolean =>
+export const isGhostClick = ({ detail, timeStamp }: Press, shownAt: number): boolean =>
   detail > 0 && timeStamp - shownAt < UNREAD_MS;
 
 export const isSamePlace = (one: Placed, other: Placed): boolean =>
