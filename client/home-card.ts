@@ -1,6 +1,6 @@
 import { type LoanForm, readLoanForm } from '../src/shared/finance/loan-form.js';
 import { type AllowedTerms, allowedTerms, type LoanTypeLimits } from '../src/shared/finance/terms.js';
-import { amountHint, nearestTerm, printedAnswer, termHint } from './home/card.js';
+import { amountHint, nearestTerm, answerHtml, termHint } from './home/card.js';
 import type { HomeCard, HomeProduct } from './home/card.js';
 import { groupAmounts } from './amount-fields.js';
 import type { FieldAnswer } from './islands/calculator/calculation.js';
@@ -131,7 +131,7 @@ function productOn(
       amount.defaultValue = printed;
       writeTerm(term, months, allowedTerms(limits, form.amount));
       place.classList.toggle(STALE, !isAnswered(form, reader));
-      patch(place, {}, { answer: printedAnswer(product, { amount: form.amount, term: months, given }) });
+      patch(place, {}, { answer: answerHtml(product, { amount: form.amount, term: months, given }) });
       tell(find(place, '[data-part]').textContent);
     },
   };

@@ -7,8 +7,8 @@ import { loanReader } from './islands/loan-calculator/calculation.js';
 import { type IslandEvents, partsOf } from './island-parts.js';
 import { debounce } from './debounce.js';
 import { type PlanData, planFields } from './plan/data.js';
-import { planBelow, planParts, planTold } from './plan/printed.js';
-import type { Parts } from './printed/parts-of-page.js';
+import { planBelow, planParts, planTold } from './plan/html.js';
+import type { Slots } from './printed/slots.js';
 import { patch } from './printed/patch.js';
 import { followForm } from './typed-form.js';
 
@@ -46,8 +46,8 @@ function shower(
   ): string => loanPlanPath(path, bankId, { tutar: asked / 100, vade: termMonths, urun, ...costs });
   let address = addressOf(first, typedCosts(root, 'defaultValue'));
   let told = '';
-  let [standing, below]: [Parts, Parts] = [{}, {}];
-  let wanted: Parts = {};
+  let [standing, below]: [Slots, Slots] = [{}, {}];
+  let wanted: Slots = {};
   const follow = debounce(ADDRESS_DELAY_MS, () => {
     history.replaceState(history.state, '', address + location.hash);
   });

@@ -19,7 +19,7 @@ import { depositReader, UNITS } from '../islands/deposit-calculator/calculation.
 import { amountError, inputText, moneyText, termError } from '../islands/deposit-calculator/messages.js';
 import { CURRENCY_PARAMETERS } from '../islands/deposit-calculator/offer-parts.js';
 import type { EmbedDescription } from './description.js';
-import { type EmbedOffer, type EmbedRow, embedRows, moreText, nameOf, noneText } from './printed.js';
+import { type EmbedOffer, type EmbedRow, embedRows, moreText, nameOf, noneText } from './html.js';
 
 export interface DepositEmbedOffer extends DepositTerms, EmbedOffer {}
 

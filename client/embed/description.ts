@@ -1,7 +1,7 @@
 import type { CalculatorFields } from '../../src/shared/finance/calculator-fields.js';
 import type { FieldAnswer } from '../islands/calculator/calculation.js';
 import type { FormReader } from '../islands/calculator/form-state.js';
-import type { Parts } from '../printed/parts-of-page.js';
+import type { Slots } from '../printed/slots.js';
 
 /** One calculator in a frame: how it reads its two fields, and what it says to them. */
 export interface EmbedDescription<Form extends CalculatorFields> {
@@ -10,7 +10,7 @@ export interface EmbedDescription<Form extends CalculatorFields> {
   readonly read: (amount: string | undefined, term: string | undefined) => Form;
   readonly fields: (form: Form) => readonly [amount: FieldAnswer, term: FieldAnswer];
   /** The best offers, why there are none, and the way to all of them. Every way leads out of the frame. */
-  readonly parts: (form: Form) => Parts;
+  readonly parts: (form: Form) => Slots;
   /** The answer in a sentence, for people who do not see the list. */
   readonly told: (form: Form) => string;
 }

@@ -3,7 +3,7 @@ import type { EmbedDescription } from './description.js';
 import { partsOf } from '../island-parts.js';
 import { writeField } from '../islands/calculator/fields.js';
 import { debounce } from '../debounce.js';
-import type { Parts } from '../printed/parts-of-page.js';
+import type { Slots } from '../printed/slots.js';
 import { patch } from '../printed/patch.js';
 import { report } from '../report.js';
 import { followForm } from '../typed-form.js';
@@ -54,7 +54,7 @@ function follow<Form extends CalculatorFields>(
   if (!amount || !term) return;
   const status = root.querySelector('[role=status]');
   const first = read(amount.defaultValue, term.defaultValue);
-  let standing: Parts = parts(first);
+  let standing: Slots = parts(first);
   let said = told(first);
   const tell = debounce(TOLD_DELAY_MS, () => {
     status?.replaceChildren(said);

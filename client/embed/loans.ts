@@ -11,7 +11,7 @@ import { loanPath, loanPlanPath } from '../../src/shared/paths/site.js';
 import { loanReader } from '../islands/loan-calculator/calculation.js';
 import { planFields } from '../plan/data.js';
 import type { EmbedDescription } from './description.js';
-import { type EmbedOffer, embedRows, moreText, noneText } from './printed.js';
+import { type EmbedOffer, embedRows, moreText, noneText } from './html.js';
 
 export interface LoanEmbedOffer extends LoanTerms, EmbedOffer {}
 

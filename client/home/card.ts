@@ -64,7 +64,7 @@ export function nearestTerm(
 export const SHOWN_ON_CARD = 3;
 
 /** The cheapest offers, and before them why the term is another than the chosen one. */
-export function printedAnswer({ title, limits, taxes, offers }: HomeProduct, asked: HomeQuestion): Markup {
+export function answerHtml({ title, limits, taxes, offers }: HomeProduct, asked: HomeQuestion): Markup {
   const { amount, term, given } = asked;
   const lira = formatLira(amount);
   const name = title.toLocaleLowerCase('tr');

@@ -1,6 +1,6 @@
 import { morphText } from './morph-text.js';
-import { type PartContent, type Parts, textOf } from './parts-of-page.js';
-import type { PrintedRow } from './printed-row.js';
+import { type SlotContent, type Slots, textOf } from './slots.js';
+import type { HtmlRow } from './html-row.js';
 
 /** The text that was written last into a row; the row may have been moved since. */
 const written = new WeakMap<Element, string>();
@@ -10,7 +10,7 @@ const written = new WeakMap<Element, string>();
  *
  * @param rows up to there each list is written; the others are moved, and say what they said until they are written
  */
-export function patch(place: Element, before: Parts, after: Parts, rows?: number): void {
+export function patch(place: Element, before: Slots, after: Slots, rows?: number): void {
   for (const part of place.querySelectorAll<HTMLElement>('[data-part]')) {
     const name = part.dataset['part'] ?? '';
     const [standing, wanted] = [before[name], after[name]];
@@ -32,7 +32,7 @@ export function patch(place: Element, before: Parts, after: Parts, rows?: number
 }
 
 /** All that differ are parsed at once, where no picture is fetched for it. */
-function writeRows(body: HTMLElement, rows: readonly PrintedRow[]): void {
+function writeRows(body: HTMLElement, rows: readonly HtmlRow[]): void {
   const template = document.createElement('template');
   const differing: Element[] = [];
   let parsed = '';
@@ -49,7 +49,7 @@ function writeRows(body: HTMLElement, rows: readonly PrintedRow[]): void {
 }
 
 /** A row that stays is moved, not written over with another: its picture is not fetched and drawn again. */
-function moveRows(body: HTMLElement, before: readonly PrintedRow[], after: readonly PrintedRow[]): void {
+function moveRows(body: HTMLElement, before: readonly HtmlRow[], after: readonly HtmlRow[]): void {
   const focused = document.activeElement;
   const standing = new Map(before.map(({ key }, at) => [key, body.children[at]]));
   const rows = after.map((row) => standing.get(row.key) ?? document.createElement(row.html.text.slice(1, 3)));
@@ -62,4 +62,4 @@ function moveRows(body: HTMLElement, before: readonly PrintedRow[], after: reado
   if (body.contains(focused)) (focused as HTMLElement).focus({ preventScroll: true });
 }
 
-const isRows = (content: PartContent | undefined): content is readonly PrintedRow[] => Array.isArray(content);
+const isRows = (content: SlotContent | undefined): content is readonly HtmlRow[] => Array.isArray(content);

@@ -24,7 +24,7 @@ const FROM_CLIENT: Readonly<Record<string, string>> = {
   'client/embed/deposits.ts':
     'an embed is computed on the server by the code that computes it in the browser',
   'client/embed/loans.ts': 'the same',
-  'client/embed/printed.ts': 'the same',
+  'client/embed/html.ts': 'the same',
   'client/islands/deposit-calculator/calculation.ts': 'the same',
   'client/plan/data.ts': 'the same',
   'client/islands/apply-dialog/kinds/card.tsx': 'the props of an island are the type of what a form gives it',

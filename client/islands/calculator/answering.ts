@@ -3,7 +3,7 @@ import { groupAmounts } from '../../amount-fields.js';
 import { type IslandEvents, partsOf } from '../../island-parts.js';
 import { debounce } from '../../debounce.js';
 import { delegate } from '../../delegate.js';
-import type { Parts } from '../../printed/parts-of-page.js';
+import type { Slots } from '../../printed/slots.js';
 import { patch } from '../../printed/patch.js';
 import { STALE } from '../../stale.js';
 import type {
@@ -23,7 +23,7 @@ import {
   whileTypingAmount,
   whileTypingTerm,
 } from './form-state.js';
-import { SHOWN_OFFERS } from './printed-offer.js';
+import { SHOWN_OFFERS } from './offer-html.js';
 import {
   BAR_ON,
   FORM_ID,
@@ -136,7 +136,7 @@ function shower<Form extends CalculatorFields, Comparison>(
   let comparison = compare(asked.form.amount, termOf(asked.form));
   let answer = answerTo(asked, comparison);
   let address = addressOf(asked);
-  let standing: Parts = {};
+  let standing: Slots = {};
   let below: Below<Form, Comparison> | undefined;
   const follow = debounce(ADDRESS_DELAY_MS, () => {
     history.replaceState(history.state, '', address + location.hash);

@@ -1,5 +1,5 @@
 import { buttonClass } from '../../../views/components/button/button-class.js';
-import { type Apply, printedApply } from './apply.js';
+import { type Apply, applyHtml } from './apply.js';
 
 const apply: Apply = {
   kind: 'kredi',
@@ -18,6 +18,6 @@ it.each([
   ['primary', 'only-call', [primary]],
   ['small', undefined, [small, small]],
 ] as const)('prints a %s way (%s) in the classes that buttons have', (look, phoneWay, classes) => {
-  const html = printedApply({ ...apply, phoneWay }, look).text;
+  const html = applyHtml({ ...apply, phoneWay }, look).text;
   expect([...html.matchAll(/<a [^>]*class="([^"]+)"/g)].map(([, names]) => names)).toEqual(classes);
 });

@@ -27,7 +27,7 @@ const DISABLED = markup` disabled=""`;
  * stands beside it: the styles `ways` show of both what fits the device. Both name their bank where one only hears
  * them. Their attributes stand in the order that compresses best: it pays for the names.
  */
-export function printedApply(
+export function applyHtml(
   { kind, href, text, name, bankHref, phoneWay }: Apply,
   look: keyof typeof CLASSES,
 ): Markup {
@@ -39,7 +39,7 @@ export function printedApply(
 }
 
 /** The box that puts an offer beside others; off where as many as fit are ticked. */
-export function printedTick(key: string, compared: readonly string[]): Markup {
+export function tickHtml(key: string, compared: readonly string[]): Markup {
   const state = compared.includes(key) ? CHECKED : compared.length >= MAX_COMPARED && DISABLED;
   return markup`<label><input type="checkbox" name="karsilastir" form="${FORM_ID}"${state} value="${key}"/>Karşılaştır</label>`;
 }

@@ -1,7 +1,7 @@
 import type { CalculatorFields } from '../../../src/shared/finance/calculator-fields.js';
 import type { Kurus } from '../../../src/shared/finance/money.js';
 import type { Listing } from '../../../src/shared/finance/offer-choice.js';
-import type { Parts } from '../../printed/parts-of-page.js';
+import type { Slots } from '../../printed/slots.js';
 import type { FormReader } from './form-state.js';
 
 /** A value to choose at a touch. */
@@ -37,7 +37,7 @@ export interface Answer {
   /** The answer in a sentence, for people who do not see the list. */
   readonly told: string;
   /** The list and all above it, by its place on the page; for the rest see `Below`. */
-  readonly parts: Parts;
+  readonly parts: Slots;
 }
 
 /** How the list is sorted and what is left out of it: the form's other controls, by name, as the address carries them. */
@@ -86,4 +86,4 @@ export interface Calculation<Form extends CalculatorFields, Comparison> {
 export type Below<Form extends CalculatorFields, Comparison> = (
   asked: CalculatorInput<Form>,
   comparison: Comparison,
-) => Parts;
+) => Slots;

@@ -1,8 +1,8 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Button } from '../../../views/components/button/button.js';
 import { TextField, type TextFieldProps } from '../../../views/components/field/controls.js';
-import { Part } from '../../printed/part.js';
-import type { Parts } from '../../printed/parts-of-page.js';
+import { Slot } from '../../printed/slot.js';
+import type { Slots } from '../../printed/slots.js';
 import type { Answer, FieldAnswer } from './calculation.js';
 import { FORM_ID } from '../../../src/shared/contracts/calculator.js';
 
@@ -10,7 +10,7 @@ interface CalculatorFormProps {
   /** Path of the page the form leads back to. */
   readonly action: string;
   readonly answer: Answer;
-  readonly parts: Parts;
+  readonly parts: Slots;
   /** A hidden field that is sent along. */
   readonly hidden?: { readonly name: string; readonly value: string };
   /** Further choices, above the fields. */
@@ -34,10 +34,10 @@ export function CalculatorForm(props: CalculatorFormProps): ReactElement {
       <TextField name="tutar" data-amount="" {...fieldProps(amount)} />
       <TextField name="vade" {...fieldProps(term)} />
       {slider}
-      <Part as="div" className="chips" name="amountChoices" of={parts} />
-      <Part as="div" className="chips" name="termChoices" of={parts} />
+      <Slot as="div" className="chips" name="amountChoices" of={parts} />
+      <Slot as="div" className="chips" name="termChoices" of={parts} />
       {/* Beside a long list the best of it stays in sight. */}
-      <Part as="dl" name="span" of={parts} />
+      <Slot as="dl" name="span" of={parts} />
       {/* Where there is script, what is typed is answered as it is typed. */}
       <Button type="submit">Hesapla</Button>
     </form>

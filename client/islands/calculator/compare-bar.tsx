@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react';
 import { Button } from '../../../views/components/button/button.js';
-import { Part } from '../../printed/part.js';
-import type { Parts } from '../../printed/parts-of-page.js';
+import { Slot } from '../../printed/slot.js';
+import type { Slots } from '../../printed/slots.js';
 import { BAR_ON, FORM_ID, SIDE_BY_SIDE_ID } from '../../../src/shared/contracts/calculator.js';
 
 interface CompareBarProps {
   /** Path of the page. */
   readonly action: string;
-  readonly parts: Parts;
+  readonly parts: Slots;
   readonly isTicking: boolean;
 }
 
@@ -15,7 +15,7 @@ interface CompareBarProps {
 export function CompareBar({ action, parts, isTicking }: CompareBarProps): ReactElement {
   return (
     <p className={isTicking ? `compare-bar ${BAR_ON}` : 'compare-bar'}>
-      <Part as="span" name="ticked" of={parts} />
+      <Slot as="span" name="ticked" of={parts} />
       <Button type="submit" icon="compare" form={FORM_ID} formAction={`${action}#${SIDE_BY_SIDE_ID}`}>
         Karşılaştır
       </Button>

@@ -1,19 +1,19 @@
 import type { ReactElement } from 'react';
 import { Section } from '../../../views/components/section/section.js';
-import { Part } from '../../printed/part.js';
-import type { Parts } from '../../printed/parts-of-page.js';
+import { Slot } from '../../printed/slot.js';
+import type { Slots } from '../../printed/slots.js';
 
 /** Advertised offers, apart from the list that is sorted by what they cost or bring. */
-export function FeaturedOffers({ parts }: { parts: Parts }): ReactElement {
+export function FeaturedOffers({ parts }: { parts: Slots }): ReactElement {
   return (
-    <Part as="div" name="hasFeatured" of={parts}>
+    <Slot as="div" name="hasFeatured" of={parts}>
       <Section
         id="one-cikan"
         title="Öne çıkan teklifler"
         lead="Sponsor etiketli teklifler reklamdır: banka sırasıyla burada gösterilir, yukarıdaki sıralamayı değiştirmez."
       >
-        <Part as="ul" className="featured" name="featured" of={parts} />
+        <Slot as="ul" className="featured" name="featured" of={parts} />
       </Section>
-    </Part>
+    </Slot>
   );
 }

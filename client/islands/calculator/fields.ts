@@ -1,5 +1,5 @@
 import { type Markup, markup } from '../../printed/markup.js';
-import { printedError } from '../../printed/parts.js';
+import { errorHtml } from '../../printed/components.js';
 import type { FieldAnswer } from './calculation.js';
 import { TICK } from '../../../src/shared/contracts/calculator.js';
 
@@ -22,7 +22,7 @@ export function writeField(
     writeNote(
       `${id}-hata`,
       'field-error',
-      error === undefined ? undefined : printedError(error, icons),
+      error === undefined ? undefined : errorHtml(error, icons),
       (note) => {
         field.closest('.field')?.append(note);
       },

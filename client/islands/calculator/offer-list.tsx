@@ -1,8 +1,8 @@
 import type { ReactElement, ReactNode } from 'react';
 import { ResultTools } from '../../../views/components/result-tools/result-tools.js';
-import { Part } from '../../printed/part.js';
+import { Slot } from '../../printed/slot.js';
 import type { Listing } from '../../../src/shared/finance/offer-choice.js';
-import type { Parts } from '../../printed/parts-of-page.js';
+import type { Slots } from '../../printed/slots.js';
 import { Arrangement, type ListWord } from './arrangement.js';
 import { CompareBar } from './compare-bar.js';
 import { FORM_ID, LIST_ID } from '../../../src/shared/contracts/calculator.js';
@@ -11,7 +11,7 @@ import { FORM_ID, LIST_ID } from '../../../src/shared/contracts/calculator.js';
 const HEADING_ID = 'teklifler-baslik';
 
 interface OfferListProps {
-  readonly parts: Parts;
+  readonly parts: Slots;
   readonly className: string;
   /** Path of the page. */
   readonly action: string;
@@ -33,18 +33,18 @@ export function OfferList(props: OfferListProps): ReactElement {
   return (
     <section id="teklifler" aria-labelledby={HEADING_ID}>
       <div className="list-head">
-        <Part as="h2" id={HEADING_ID} name="heading" of={parts} />
+        <Slot as="h2" id={HEADING_ID} name="heading" of={parts} />
         <a href={`#${FORM_ID}`}>Değiştir</a>
       </div>
       <Arrangement {...{ sorts, filters, listing }} />
       {notice}
-      <Part as="p" name="hasNoneChosen" of={parts}>
+      <Slot as="p" name="hasNoneChosen" of={parts}>
         Seçtiğiniz süzgeçlere uyan teklif yok.
-      </Part>
-      <Part as="table" id={LIST_ID} className={className} name="hasOffers" of={parts}>
-        <Part as="thead" name="columns" of={parts} />
-        <Part as="tbody" name="offers" of={parts} />
-      </Part>
+      </Slot>
+      <Slot as="table" id={LIST_ID} className={className} name="hasOffers" of={parts}>
+        <Slot as="thead" name="columns" of={parts} />
+        <Slot as="tbody" name="offers" of={parts} />
+      </Slot>
       {children}
       {styles !== undefined && <link rel="stylesheet" href={styles} />}
       <CompareBar {...{ action, parts, isTicking }} />

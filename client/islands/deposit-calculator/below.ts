@@ -3,16 +3,16 @@ import type { DepositCurrency } from '../../../src/shared/finance/tax-table.js';
 import { formatMoney } from '../../../src/shared/finance/tr/format.js';
 import { markup } from '../../printed/markup.js';
 import type { Below } from '../calculator/calculation.js';
-import { printedCard } from '../calculator/printed-card.js';
-import { printedExcluded } from '../calculator/printed-excluded.js';
-import { printedSpan } from '../calculator/printed-span.js';
-import { sideBySideParts } from '../calculator/printed-side-by-side.js';
+import { cardHtml } from '../calculator/card-html.js';
+import { excludedHtml } from '../calculator/excluded-html.js';
+import { spanHtml } from '../calculator/span-html.js';
+import { sideBySideParts } from '../calculator/side-by-side-html.js';
 import { offerName } from '../../../src/shared/contracts/calculator.js';
 import type { Comparison } from './calculation.js';
 import { comparedDeposits } from './compared-deposits.js';
 import { inputText, exclusionText } from './messages.js';
 import { broughtBy, cardParts } from './offer-row.js';
-import { noNetNotice, orderText, printedOutcome } from './outcome.js';
+import { noNetNotice, orderText, outcomeHtml } from './outcome.js';
 import type { DepositCalculatorProps } from '../../../src/shared/contracts/deposit-calculator.js';
 
 /** Parts below the list of a deposit page, and the rarer notices above it. */
@@ -26,7 +26,7 @@ export default function belowDeposits({
     const context = { currency, form };
     const featured = priced
       .filter(({ offer }) => offer.isSponsored)
-      .map((deposit) => printedCard(cardParts(deposit, context)));
+      .map((deposit) => cardHtml(cardParts(deposit, context)));
     const chosen = offers.filter(({ key }) => compared.includes(key));
     return {
       ...sideBySideParts(comparedDeposits(chosen, comparison, context), inputText(form, currency), {
@@ -35,9 +35,9 @@ export default function belowDeposits({
       }),
       notice: withholdingPercent === null ? noNetNotice(shared.icons) : markup``,
       order: markup`${orderText(comparison)}`,
-      outcome: printedOutcome(comparison, currency),
-      span: printedSpan(spanOf(priced, currency)),
-      excluded: printedExcluded(
+      outcome: outcomeHtml(comparison, currency),
+      span: spanHtml(spanOf(priced, currency)),
+      excluded: excludedHtml(
         `Bu tutar ve vadeyi kabul etmeyen ${excluded.length} banka`,
         excluded.map((deposit) => ({
           name: offerName(deposit.offer),

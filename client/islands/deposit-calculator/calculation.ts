@@ -14,8 +14,8 @@ import { formatAmountShort, formatMoney } from '../../../src/shared/finance/tr/f
 import { withQuery } from '../../../src/shared/paths/site.js';
 import type { Arrange, Calculation, FieldAnswer } from '../calculator/calculation.js';
 import type { FormReader } from '../calculator/form-state.js';
-import { printedOffer, withRest } from '../calculator/printed-offer.js';
-import { printedChoices, printedColumns, printedHeading } from '../calculator/printed-parts.js';
+import { offerHtml, withRest } from '../calculator/offer-html.js';
+import { choicesHtml, columnsHtml, headingHtml } from '../calculator/slots-html.js';
 import { offerName } from '../../../src/shared/contracts/calculator.js';
 import { amountError, inputText, moneyText, termError } from './messages.js';
 import { CURRENCY_PARAMETERS, type OfferContext } from './offer-parts.js';
@@ -73,19 +73,19 @@ export function depositCalculation(
         asked,
         told: toldText(context, priced),
         parts: {
-          amountChoices: printedChoices('tutar', amount),
-          termChoices: printedChoices('vade', term),
-          heading: printedHeading(asked, priced.length, all.length),
+          amountChoices: choicesHtml('tutar', amount),
+          termChoices: choicesHtml('vade', term),
+          heading: headingHtml(asked, priced.length, all.length),
           hasOffers: priced.length > 0,
           hasNone: all.length === 0,
           hasNoneChosen: priced.length === 0 && all.length > 0,
-          columns: printedColumns(columnsOf(withholdingPercent)),
+          columns: columnsHtml(columnsOf(withholdingPercent)),
           offers: withRest(
             ordered.map((deposit, at) => ({
               key: deposit.offer.key,
               get html() {
                 const parts = depositParts(deposit, priced[0] ?? deposit, withholdingPercent, context);
-                return printedOffer(parts, at === 0, compared);
+                return offerHtml(parts, at === 0, compared);
               },
             })),
           ),

@@ -3,7 +3,7 @@ import { paths } from '../../../src/shared/paths/site.js';
 import { EmptyState } from '../../../views/components/empty-state/empty-state.js';
 import { IconFile } from '../../../src/shared/icons/icon-file.js';
 import { TabLinks } from '../../../views/components/tab-links/tab-links.js';
-import { Part } from '../../printed/part.js';
+import { Slot } from '../../printed/slot.js';
 import { CalculatorForm } from '../calculator/calculator-form.js';
 import { BANK_FILTERS } from '../calculator/filters.js';
 import { FeaturedOffers } from '../calculator/featured-offers.js';
@@ -51,21 +51,21 @@ export function DepositCalculator(props: DepositCalculatorProps): ReactElement {
           sorts={SORT_WORDS}
           listing={listing}
           styles={shared.styles}
-          notice={<Part as="div" name="notice" of={parts} />}
+          notice={<Slot as="div" name="notice" of={parts} />}
         >
-          <Part as="div" name="hasNone" of={parts}>
+          <Slot as="div" name="hasNone" of={parts}>
             <EmptyState heading="h3" icon="coins" title="Bu tutar ve vade için teklif yok">
               Tutarı ya da vadeyi değiştirip yeniden hesaplayın.
             </EmptyState>
-          </Part>
+          </Slot>
         </OfferList>
       </div>
-      <Part as="div" name="sideBySide" of={parts} />
+      <Slot as="div" name="sideBySide" of={parts} />
       <div className="container stack">
-        <Part as="p" className="muted small" name="order" of={parts} />
-        <Part as="div" className="card" name="outcome" of={parts} />
+        <Slot as="p" className="muted small" name="order" of={parts} />
+        <Slot as="div" className="card" name="outcome" of={parts} />
       </div>
-      <Part as="section" className="excluded container" name="excluded" of={parts} />
+      <Slot as="section" className="excluded container" name="excluded" of={parts} />
       <FeaturedOffers parts={parts} />
     </IconFile>
   );

@@ -2,9 +2,9 @@ import type { PricedDeposit } from '../../../src/shared/finance/deposit-comparis
 import { formatMoney, formatPercent } from '../../../src/shared/finance/tr/format.js';
 import { interestWord } from '../../../src/shared/finance/tr/rate-words.js';
 import { markup } from '../../printed/markup.js';
-import type { CardParts } from '../calculator/printed-card.js';
+import type { CardParts } from '../calculator/card-html.js';
 import { isOfParticipation, rateDay } from '../../../src/shared/contracts/calculator.js';
-import type { OfferParts } from '../calculator/printed-offer.js';
+import type { OfferParts } from '../calculator/offer-html.js';
 import { moneyText } from './messages.js';
 import { applyTo, type OfferContext } from './offer-parts.js';
 import type { CalculatorOffer } from '../../../src/shared/contracts/deposit-calculator.js';

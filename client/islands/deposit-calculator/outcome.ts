@@ -2,19 +2,19 @@ import type { DepositComparison } from '../../../src/shared/finance/deposit-comp
 import type { DepositCurrency } from '../../../src/shared/finance/tax-table.js';
 import { formatDateLong, formatMoney, formatPercent } from '../../../src/shared/finance/tr/format.js';
 import { type Markup, markup } from '../../printed/markup.js';
-import { printedFigures, printedWarning } from '../../printed/parts.js';
+import { figuresHtml, warningHtml } from '../../printed/components.js';
 import { offerName } from '../../../src/shared/contracts/calculator.js';
 import type { CalculatorOffer } from '../../../src/shared/contracts/deposit-calculator.js';
 
 /** The answer in one line of figures; nothing where no bank takes part. */
-export function printedOutcome(
+export function outcomeHtml(
   { priced, withholdingPercent, averageRatePercent, maturity }: DepositComparison<CalculatorOffer>,
   currency: DepositCurrency,
 ): Markup {
   const best = priced[0];
   const isNet = withholdingPercent !== null;
   if (!best) return markup``;
-  return printedFigures([
+  return figuresHtml([
     {
       label: isNet ? 'En yüksek net getiri' : 'En yüksek brüt getiri',
       value: formatMoney(best.net ?? best.gross, currency),
@@ -40,7 +40,7 @@ export function orderText({ withholdingPercent }: DepositComparison<CalculatorOf
 
 /** Where no withholding rate is in force the net can't be known. */
 export function noNetNotice(icons: string): Markup {
-  return printedWarning(
+  return warningHtml(
     'Stopaj oranı henüz açıklanmadı',
     'Bugün açılacak hesap için yürürlükte olan stopaj oranı bilgimiz yok. Bu nedenle yalnızca brüt getiriyi gösteriyoruz; elinize geçecek tutar stopaj kadar daha düşük olur.',
     icons,

@@ -2,10 +2,10 @@ import type { LoanForm } from '../../../src/shared/finance/loan-form.js';
 import { formatLira } from '../../../src/shared/finance/tr/format.js';
 import { markup } from '../../printed/markup.js';
 import type { Below } from '../calculator/calculation.js';
-import { printedCard } from '../calculator/printed-card.js';
-import { printedExcluded } from '../calculator/printed-excluded.js';
-import { printedSpan } from '../calculator/printed-span.js';
-import { sideBySideParts } from '../calculator/printed-side-by-side.js';
+import { cardHtml } from '../calculator/card-html.js';
+import { excludedHtml } from '../calculator/excluded-html.js';
+import { spanHtml } from '../calculator/span-html.js';
+import { sideBySideParts } from '../calculator/side-by-side-html.js';
 import { offerName } from '../../../src/shared/contracts/calculator.js';
 import type { Comparison } from './calculation.js';
 import { comparedLoans } from './compared-loans.js';
@@ -26,7 +26,7 @@ export default function belowLoans({
     const loans = offers.map((offer) => ({ ...offer, key: keyOf(offer) }));
     const featured = loans.flatMap(({ key }) => {
       const loan = priced.find(({ offer }) => offer.featured && offer.key === key);
-      return loan ? printedCard(cardParts(loan, context)) : [];
+      return loan ? cardHtml(cardParts(loan, context)) : [];
     });
     const chosen = loans.filter(({ key }) => compared.includes(key));
     const best = priced[0];
@@ -36,7 +36,7 @@ export default function belowLoans({
         noun: 'kredi',
         nouns: 'krediler',
       }),
-      span: printedSpan(
+      span: spanHtml(
         best && worst && best !== worst
           ? [
               ['En düşük toplam', formatLira(best.cost.total, { decimals: 2 })],
@@ -44,7 +44,7 @@ export default function belowLoans({
             ]
           : [],
       ),
-      excluded: printedExcluded(
+      excluded: excludedHtml(
         `Bu tutar ve vadeyi vermeyen ${excluded.length} banka`,
         excluded.map((loan) => ({ name: offerName(loan.offer), reason: exclusionText(loan) })),
       ),

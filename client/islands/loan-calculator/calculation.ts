@@ -11,8 +11,8 @@ import { formatAmountShort, formatLira } from '../../../src/shared/finance/tr/fo
 import { loanPath } from '../../../src/shared/paths/site.js';
 import type { Arrange, Calculation, FieldAnswer } from '../calculator/calculation.js';
 import type { FormReader } from '../calculator/form-state.js';
-import { printedOffer, withRest } from '../calculator/printed-offer.js';
-import { printedChoices, printedHeading } from '../calculator/printed-parts.js';
+import { offerHtml, withRest } from '../calculator/offer-html.js';
+import { choicesHtml, headingHtml } from '../calculator/slots-html.js';
 import { offerName } from '../../../src/shared/contracts/calculator.js';
 import { amountMessage, inputText, type FieldMessage, termMessage } from './messages.js';
 import { loanParts } from './offer-row.js';
@@ -54,9 +54,9 @@ export function loanCalculation(props: LoanCalculatorProps, arranged?: Arrange<P
         asked,
         told: toldText(form, priced),
         parts: {
-          amountChoices: printedChoices('tutar', amount),
-          termChoices: printedChoices('vade', term),
-          heading: printedHeading(asked, priced.length, all.length),
+          amountChoices: choicesHtml('tutar', amount),
+          termChoices: choicesHtml('vade', term),
+          heading: headingHtml(asked, priced.length, all.length),
           hasNoneChosen: priced.length === 0 && all.length > 0,
           hasOffers: priced.length > 0,
           offers: withRest(
@@ -70,7 +70,7 @@ export function loanCalculation(props: LoanCalculatorProps, arranged?: Arrange<P
                       ? 'En düşük taksit'
                       : undefined;
                 const surplus = loan.cost.total - (priced[0] ?? loan).cost.total;
-                return printedOffer(loanParts(loan, praise, surplus, context), at === 0, compared);
+                return offerHtml(loanParts(loan, praise, surplus, context), at === 0, compared);
               },
             })),
           ),

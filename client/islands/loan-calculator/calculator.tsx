@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import { paths } from '../../../src/shared/paths/site.js';
 import { IconFile } from '../../../src/shared/icons/icon-file.js';
-import { Part } from '../../printed/part.js';
+import { Slot } from '../../printed/slot.js';
 import { CalculatorForm } from '../calculator/calculator-form.js';
 import { FeaturedOffers } from '../calculator/featured-offers.js';
 import { OfferList } from '../calculator/offer-list.js';
-import { printedColumns } from '../calculator/printed-parts.js';
+import { columnsHtml } from '../calculator/slots-html.js';
 import { AmountSlider } from './amount-slider.js';
 import belowLoans from './below.js';
 import arrangeLoans from './arrange.js';
@@ -24,7 +24,7 @@ export function LoanCalculator(props: LoanCalculatorProps): ReactElement {
   const calculation = loanCalculation(props, arrangeLoans);
   const comparison = calculation.compare(form.amount, calculation.termOf(form));
   const answer = calculation.answer(props, comparison);
-  const columns = printedColumns(COLUMNS);
+  const columns = columnsHtml(COLUMNS);
   const parts = { columns, ...answer.parts, ...belowLoans(props)(props, comparison) };
   const action = paths.loan(type.path);
   return (
@@ -45,8 +45,8 @@ export function LoanCalculator(props: LoanCalculatorProps): ReactElement {
           styles={shared.styles}
         />
       </div>
-      <Part as="div" name="sideBySide" of={parts} />
-      <Part as="section" className="excluded container" name="excluded" of={parts} />
+      <Slot as="div" name="sideBySide" of={parts} />
+      <Slot as="section" className="excluded container" name="excluded" of={parts} />
       <FeaturedOffers parts={parts} />
       <CostTable title={type.title} ranges={ranges} parts={parts} />
     </IconFile>

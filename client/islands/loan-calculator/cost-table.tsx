@@ -1,14 +1,14 @@
 import type { ReactElement } from 'react';
 import { Section } from '../../../views/components/section/section.js';
 import { CachedElement } from '../../../src/shared/contracts/cached-element.js';
-import { Part } from '../../printed/part.js';
-import type { Parts } from '../../printed/parts-of-page.js';
+import { Slot } from '../../printed/slot.js';
+import type { Slots } from '../../printed/slots.js';
 import type { LoanCalculatorProps } from '../../../src/shared/contracts/loan-calculator.js';
 
 interface CostTableProps {
   readonly title: string;
   readonly ranges: LoanCalculatorProps['ranges'];
-  readonly parts: Parts;
+  readonly parts: Slots;
 }
 
 /** Lowest and highest costs of loans of this type, with an example calculated from an offer in force. */
@@ -29,7 +29,7 @@ export function CostTable({ title, ranges, parts }: CostTableProps): ReactElemen
           }
         </CachedElement>
       </table>
-      <Part as="p" className="example" name="example" of={parts} />
+      <Slot as="p" className="example" name="example" of={parts} />
     </Section>
   );
 }

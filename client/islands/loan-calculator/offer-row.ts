@@ -4,8 +4,8 @@ import { isOfParticipation, rateDay } from '../../../src/shared/contracts/calcul
 import { formatLira, formatPercent } from '../../../src/shared/finance/tr/format.js';
 import { loanRateWord } from '../../../src/shared/finance/tr/rate-words.js';
 import { markup } from '../../printed/markup.js';
-import type { CardParts } from '../calculator/printed-card.js';
-import type { OfferParts } from '../calculator/printed-offer.js';
+import type { CardParts } from '../calculator/card-html.js';
+import type { OfferParts } from '../calculator/offer-html.js';
 import { applyTo, type OfferContext, planAddress } from './offer-parts.js';
 import type { CalculatorOffer } from '../../../src/shared/contracts/loan-calculator.js';
 

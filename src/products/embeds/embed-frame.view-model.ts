@@ -1,6 +1,6 @@
 import { type DepositEmbedData, depositEmbed, depositFields } from '../../../client/embed/deposits.js';
 import { loanEmbed } from '../../../client/embed/loans.js';
-import type { EmbedOffer } from '../../../client/embed/printed.js';
+import type { EmbedOffer } from '../../../client/embed/html.js';
 import { NO_LIMITS } from '../../../client/islands/deposit-calculator/calculation.js';
 import { planFields } from '../../../client/plan/data.js';
 import type { EmbedFrameProps } from '../../../views/products/embeds/frame.js';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { amountHint, type HomeProduct, printedAnswer, termHint, termsOf } from '../../../client/home/card.js';
-import { Part } from '../../../client/printed/part.js';
+import { amountHint, type HomeProduct, answerHtml, termHint, termsOf } from '../../../client/home/card.js';
+import { Slot } from '../../../client/printed/slot.js';
 import { readLoanForm } from '../../../src/shared/finance/loan-form.js';
 import { paths } from '../../../src/shared/paths/site.js';
 import { useRender } from '../../../src/shared/rendering/context.js';
@@ -94,11 +94,11 @@ function ProductForm({ product }: { readonly product: CalculatorProduct }): Reac
       <button type="submit" className="button button-primary button-lg">
         Hesapla ve karşılaştır
       </button>
-      <Part
+      <Slot
         as="div"
         className="hero-answer"
         name="answer"
-        of={{ answer: printedAnswer(product, { amount, term }) }}
+        of={{ answer: answerHtml(product, { amount, term }) }}
       />
     </form>
   );

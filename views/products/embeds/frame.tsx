@@ -2,8 +2,8 @@ import type { ReactElement } from 'react';
 import type { DepositEmbedData } from '../../../client/embed/deposits.js';
 import type { LoanEmbedData } from '../../../client/embed/loans.js';
 import type { FieldAnswer } from '../../../client/islands/calculator/calculation.js';
-import { Part } from '../../../client/printed/part.js';
-import type { Parts } from '../../../client/printed/parts-of-page.js';
+import { Slot } from '../../../client/printed/slot.js';
+import type { Slots } from '../../../client/printed/slots.js';
 import { type EmbedColorName, embedPaths, type FrameName } from '../../../src/shared/paths/embed.js';
 import { useRender, useRules, useSite } from '../../../src/shared/rendering/context.js';
 import { scriptJson } from '../../../src/shared/rendering/html.js';
@@ -17,7 +17,7 @@ export interface EmbedFrameProps {
   readonly title: string;
   readonly fields: readonly [amount: FieldAnswer, term: FieldAnswer];
   /** Null where nothing can be computed today: no tax rate, or no offer at all. */
-  readonly computed: { readonly facts: LoanEmbedData | DepositEmbedData; readonly parts: Parts } | null;
+  readonly computed: { readonly facts: LoanEmbedData | DepositEmbedData; readonly parts: Slots } | null;
   /** By what offers are sorted, and what is in it. */
   readonly order: string;
   /** The site's own page for it. */
@@ -54,9 +54,9 @@ function EmbedBody(props: EmbedFrameProps): ReactElement {
           <Form {...props} />
           {parts ? (
             <>
-              <Part as="p" name="none" of={parts} />
-              <Part as="ul" className="embed-offers" name="offers" of={parts} />
-              <Part as="p" name="more" of={parts} />
+              <Slot as="p" name="none" of={parts} />
+              <Slot as="ul" className="embed-offers" name="offers" of={parts} />
+              <Slot as="p" name="more" of={parts} />
             </>
           ) : (
             <p>Şu an hesaplama yapılamıyor. Lütfen daha sonra yeniden deneyin.</p>

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
-import { Part } from '../../../client/printed/part.js';
-import type { Parts } from '../../../client/printed/parts-of-page.js';
+import { Slot } from '../../../client/printed/slot.js';
+import type { Slots } from '../../../client/printed/slots.js';
 import { interestTitle, type Participating } from '../../../src/shared/finance/tr/rate-words.js';
 
 interface PlanTableProps extends Participating {
-  readonly parts: Parts;
+  readonly parts: Slots;
 }
 
 /** The instalments month by month, with their sums. */
@@ -22,8 +22,8 @@ export function PlanTable({ parts, isParticipation }: PlanTableProps): ReactElem
             ))}
           </tr>
         </thead>
-        <Part as="tbody" name="rows" of={parts} />
-        <Part as="tfoot" name="totals" of={parts} />
+        <Slot as="tbody" name="rows" of={parts} />
+        <Slot as="tfoot" name="totals" of={parts} />
       </table>
     </div>
   );

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import type { PlanData } from '../../../client/plan/data.js';
-import { planBelow, planParts } from '../../../client/plan/printed.js';
-import { Part } from '../../../client/printed/part.js';
-import type { Parts } from '../../../client/printed/parts-of-page.js';
+import { planBelow, planParts } from '../../../client/plan/html.js';
+import { Slot } from '../../../client/printed/slot.js';
+import type { Slots } from '../../../client/printed/slots.js';
 import { ResultTools } from '../../components/result-tools/result-tools.js';
 import type { CalendarDate } from '../../../src/shared/finance/calendar.js';
 import type { LoanTaxes } from '../../../src/shared/finance/loan.js';
@@ -101,7 +101,7 @@ function PlanBody(props: LoanPlanProps): ReactElement {
 }
 
 /** @param props with what its script writes; null where nothing can be computed today */
-function PlanContent(props: LoanPlanProps & { readonly parts: Parts | null }): ReactElement {
+function PlanContent(props: LoanPlanProps & { readonly parts: Slots | null }): ReactElement {
   const { type, offer, form, parts } = props;
   const asked = { tutar: form.amount / 100, vade: form.termMonths };
   const none = (
@@ -112,8 +112,8 @@ function PlanContent(props: LoanPlanProps & { readonly parts: Parts | null }): R
   return (
     <>
       <PageHeader title={`${offer.name} ${type.title} ödeme planı`}>
-        {parts && <Part as="p" className="lead" name="lead" of={parts} />}
-        {parts && <Part as="p" className="plan-origin small" name="origin" of={parts} />}
+        {parts && <Slot as="p" className="lead" name="lead" of={parts} />}
+        {parts && <Slot as="p" className="plan-origin small" name="origin" of={parts} />}
         <p className="plan-logo">
           <BankLogo bank={{ name: offer.bankName, logoUrl: offer.logoUrl }} size="lg" decorative eager />
         </p>
@@ -122,14 +122,14 @@ function PlanContent(props: LoanPlanProps & { readonly parts: Parts | null }): R
         <PlanForm {...props} />
       </div>
       {parts && (
-        <Part as="div" name="hasPlan" of={parts}>
+        <Slot as="div" name="hasPlan" of={parts}>
           <PlanResult {...props} parts={parts} />
-        </Part>
+        </Slot>
       )}
       {parts ? (
-        <Part as="div" name="hasNone" of={parts}>
+        <Slot as="div" name="hasNone" of={parts}>
           {none}
-        </Part>
+        </Slot>
       ) : (
         none
       )}
@@ -143,7 +143,7 @@ function PlanContent(props: LoanPlanProps & { readonly parts: Parts | null }): R
   );
 }
 
-function PlanResult(props: LoanPlanProps & { readonly parts: Parts }): ReactElement {
+function PlanResult(props: LoanPlanProps & { readonly parts: Slots }): ReactElement {
   const { type, offer, urun, form, required, taxes, parts } = props;
   const mark = trustMark(offer.trust);
   const asked = { tutar: form.amount / 100, vade: form.termMonths };
@@ -154,7 +154,7 @@ function PlanResult(props: LoanPlanProps & { readonly parts: Parts }): ReactElem
         title="Özet"
         lead={`Aylık ${formatPercent(offer.ratePercent)} ${loanRateWord(offer.isParticipation)}, ${formatDate(offer.rateDate)} tarihinden beri geçerli${mark === null ? '' : ` (${mark})`}. ${taxes ? taxText(taxes, offer.isParticipation) : ''}`}
       >
-        <Part as="div" className="card" id="hesap-ozeti" name="figures" of={parts} />
+        <Slot as="div" className="card" id="hesap-ozeti" name="figures" of={parts} />
         <div className="cluster plan-tools no-print">
           <Ways
             kind="kredi"
@@ -177,7 +177,7 @@ function PlanResult(props: LoanPlanProps & { readonly parts: Parts }): ReactElem
       </Section>
       {required && <RequiredCosts {...{ type, offer, urun, form, required, parts }} />}
       <Section id="grafik" title="Anapara ve maliyet">
-        <Part as="figure" className="card plan-chart" name="chart" of={parts} />
+        <Slot as="figure" className="card plan-chart" name="chart" of={parts} />
       </Section>
       <Section
         id="plan"
@@ -185,7 +185,7 @@ function PlanResult(props: LoanPlanProps & { readonly parts: Parts }): ReactElem
         lead="Son taksit, kuruş yuvarlamalarından kalan farkı taşır."
       >
         <PlanTable parts={parts} isParticipation={offer.isParticipation} />
-        <Part as="p" className="small muted" name="rounding" of={parts} />
+        <Slot as="p" className="small muted" name="rounding" of={parts} />
       </Section>
     </>
   );

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { Part } from '../../../client/printed/part.js';
-import type { Parts } from '../../../client/printed/parts-of-page.js';
+import { Slot } from '../../../client/printed/slot.js';
+import type { Slots } from '../../../client/printed/slots.js';
 import {
   MAX_REQUIRED_COST,
   REQUIRED_COSTS,
@@ -29,7 +29,7 @@ const PROBLEMS: Readonly<Record<RequiredCostProblem, string>> = {
 
 type RequiredCostsProps = Pick<LoanPlanProps, 'type' | 'offer' | 'urun' | 'form'> & {
   readonly required: NonNullable<LoanPlanProps['required']>;
-  readonly parts: Parts;
+  readonly parts: Slots;
 };
 
 /** A housing loan's insurance and valuation, in its total and its annual cost rate. */
@@ -42,7 +42,7 @@ export function RequiredCosts(props: RequiredCostsProps): ReactElement {
       lead="Bankanın ve sigorta şirketinin size verdiği tutarları yazın. Yalnızca bankanın kredi için şart koştuğu masraflar yıllık maliyet oranına girer; isteğe bağlı sigortayı, noter ve tapu harcını boş bırakın."
     >
       <CostFields {...props} />
-      <Part as="div" className="card" id="masrafli-ozet" name="required" of={parts} />
+      <Slot as="div" className="card" id="masrafli-ozet" name="required" of={parts} />
     </Section>
   );
 }

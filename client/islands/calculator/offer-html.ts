@@ -1,7 +1,7 @@
-import { printedLogo } from '../../printed/parts.js';
+import { logoHtml } from '../../printed/components.js';
 import { type Markup, markup } from '../../printed/markup.js';
-import type { PrintedRow } from '../../printed/printed-row.js';
-import { type Apply, printedApply, printedTick } from './apply.js';
+import type { HtmlRow } from '../../printed/html-row.js';
+import { type Apply, applyHtml, tickHtml } from './apply.js';
 import { type ListedOffer, offerName } from '../../../src/shared/contracts/calculator.js';
 
 /** So many offers stand in the list before somebody asks for all. */
@@ -22,19 +22,19 @@ export interface OfferParts {
 }
 
 /** An offer of a list: a line that opens in place. The first one's button is what the page is there for. */
-export function printedOffer(parts: OfferParts, isFirst: boolean, compared: readonly string[]): Markup {
+export function offerHtml(parts: OfferParts, isFirst: boolean, compared: readonly string[]): Markup {
   const { offer, best, remark, figures, apply, details, links = null } = parts;
-  const logo = printedLogo({ name: offer.bankName, logoUrl: offer.logoUrl });
+  const logo = logoHtml({ name: offer.bankName, logoUrl: offer.logoUrl });
   const praise = best !== undefined && markup`<small>${best}</small>`;
   const said = remark !== undefined && remark !== '' && markup`<small>${remark}</small>`;
   const cells = figures.map((figure) => markup`<td>${figure}</td>`);
   return markup`<tr><th scope="row"><div>${logo}<p>${offerName(offer)}${praise}</p></div></th>${cells}\
-<td>${printedApply(apply, isFirst ? 'primary' : 'link')}</td>\
-<td>${said}<details class="disclosure"><summary><i>Ayrıntılar</i></summary><p>${details}</p>${links}${printedTick(offer.key, compared)}</details></td></tr>`;
+<td>${applyHtml(apply, isFirst ? 'primary' : 'link')}</td>\
+<td>${said}<details class="disclosure"><summary><i>Ayrıntılar</i></summary><p>${details}</p>${links}${tickHtml(offer.key, compared)}</details></td></tr>`;
 }
 
 /** The list with the row behind which the rest of a long one waits. Bank ids and slugs hold no plus sign. */
-export function withRest(rows: readonly PrintedRow[]): readonly PrintedRow[] {
+export function withRest(rows: readonly HtmlRow[]): readonly HtmlRow[] {
   const rest = rows.length - SHOWN_OFFERS;
   if (rest <= 0) return rows;
   const html = markup`<tr class="rest"><td colspan="7"><details class="disclosure"><summary><span>Tümünü göster (${rest})</span><span>Daha az</span></summary></details></td></tr>`;

@@ -7,7 +7,7 @@ export interface ExcludedOffer {
 }
 
 /** Nothing where every bank takes part. */
-export function printedExcluded(title: string, offers: readonly ExcludedOffer[]): Markup {
+export function excludedHtml(title: string, offers: readonly ExcludedOffer[]): Markup {
   const items = offers.map(({ name, reason }) => markup`<li><b>${name}</b> ${reason}</li>`);
   return offers.length > 0 ? markup`<h3>${title}</h3><ul>${items}</ul>` : markup``;
 }

@@ -5,18 +5,18 @@ import { initialOf, LOGO_WIDTH } from '../../views/components/bank-logo/logo-wid
 import { type Markup, markup } from './markup.js';
 
 /** A bank's mark beside its name, as `BankLogo` draws it. */
-export function printedLogo({ name, logoUrl }: LogoBank): Markup {
+export function logoHtml({ name, logoUrl }: LogoBank): Markup {
   return logoUrl === null
     ? markup`<span class="bank-logo" aria-hidden="true">${initialOf(name)}</span>`
     : markup`<img class="bank-logo" src="${logoUrl}" alt="" width="${LOGO_WIDTH.md}" height="${LOGO_WIDTH.md}" loading="lazy"/>`;
 }
 
 /** A word or two about the thing beside it, as `Badge` does. */
-export function printedBadge(tone: Tone | 'brand', text: string): Markup {
+export function badgeHtml(tone: Tone | 'brand', text: string): Markup {
   return markup`<span class="${badgeClass(tone)}">${text}</span>`;
 }
 
-export interface PrintedFigure {
+export interface HtmlFigure {
   readonly label: string;
   readonly value: string;
   readonly note?: string;
@@ -24,7 +24,7 @@ export interface PrintedFigure {
 }
 
 /** Named numbers side by side, as `Figures` draws them. */
-export function printedFigures(figures: readonly PrintedFigure[]): Markup {
+export function figuresHtml(figures: readonly HtmlFigure[]): Markup {
   const items = figures.map(
     ({ label, value, note, strong }) =>
       markup`<div class="${strong ? 'figure figure-strong' : 'figure'}"><dt>${label}</dt><dd>${value}${note !== undefined && markup`<small>${note}</small>`}</dd></div>`,
@@ -33,12 +33,12 @@ export function printedFigures(figures: readonly PrintedFigure[]): Markup {
 }
 
 /** The error of a field, as `FieldError` renders it. */
-export function printedError(text: string, icons: string): Markup {
+export function errorHtml(text: string, icons: string): Markup {
   return markup`${alertIcon(icons)}<span>${text}</span>`;
 }
 
 /** A warning that stands in the page, as `Notice` draws it. */
-export function printedWarning(title: string, text: string, icons: string): Markup {
+export function warningHtml(title: string, text: string, icons: string): Markup {
   return markup`<div class="notice tone-warning">${alertIcon(icons)}<div><p class="notice-title">${title}</p><div>${text}</div></div></div>`;
 }
 

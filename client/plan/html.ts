@@ -6,8 +6,8 @@ import { formatLira, formatPercent } from '../../src/shared/finance/tr/format.js
 import { interestTitle } from '../../src/shared/finance/tr/rate-words.js';
 import { loanPlanPath } from '../../src/shared/paths/site.js';
 import { type Markup, markup } from '../printed/markup.js';
-import { type PrintedFigure, printedFigures } from '../printed/parts.js';
-import type { Parts } from '../printed/parts-of-page.js';
+import { type HtmlFigure, figuresHtml } from '../printed/components.js';
+import type { Slots } from '../printed/slots.js';
 import { CHART_HEIGHT, CHART_WIDTH, planChart } from './chart.js';
 import type { PlanData } from './data.js';
 
@@ -15,27 +15,27 @@ const money = (kurus: number): string => formatLira(kurus, { decimals: 2 });
 const NOTHING = markup``;
 
 /** Parts of the first view, which are written at each key. */
-export function planParts(form: LoanForm, plan: LoanPlan | null): Parts {
+export function planParts(form: LoanForm, plan: LoanPlan | null): Slots {
   return {
     lead: markup`${formatLira(form.amount)}, ${form.termMonths} ay: her ay ne ödersiniz, ne kadarı anapara, ne kadarı maliyet.`,
     hasPlan: plan !== null,
     hasNone: plan === null,
-    figures: plan ? printedFigures(figuresOf(plan.cost)) : NOTHING,
+    figures: plan ? figuresHtml(figuresOf(plan.cost)) : NOTHING,
   };
 }
 
 /** Parts below, which are written once nothing more is typed. */
-export function planBelow(facts: PlanData, form: LoanForm, plan: LoanPlan | null): Parts {
+export function planBelow(facts: PlanData, form: LoanForm, plan: LoanPlan | null): Slots {
   const { path, bankId, isParticipation, urun, origin } = facts;
   const asked = { tutar: form.amount / 100, vade: form.termMonths, urun };
   const required = plan?.withRequired;
   return {
     origin: markup`${origin}${loanPlanPath(path, bankId, asked)}`,
-    chart: plan ? printedChart(plan, isParticipation) : NOTHING,
-    rows: plan ? printedRows(plan) : NOTHING,
-    totals: plan ? printedTotals(plan) : NOTHING,
-    rounding: plan ? printedRounding(plan) : NOTHING,
-    required: plan && required ? printedRequired(form, plan.cost, required) : NOTHING,
+    chart: plan ? chartHtml(plan, isParticipation) : NOTHING,
+    rows: plan ? rowsHtml(plan) : NOTHING,
+    totals: plan ? totalsHtml(plan) : NOTHING,
+    rounding: plan ? roundingHtml(plan) : NOTHING,
+    required: plan && required ? requiredHtml(form, plan.cost, required) : NOTHING,
   };
 }
 
@@ -47,7 +47,7 @@ export function planTold({ amount, termMonths }: LoanForm, plan: LoanPlan | null
     : `${asked} için ödeme planı oluşturulamıyor.`;
 }
 
-function figuresOf({ instalment, total, fee, annualCostPercent }: LoanCost): PrintedFigure[] {
+function figuresOf({ instalment, total, fee, annualCostPercent }: LoanCost): HtmlFigure[] {
   return [
     { label: 'Aylık taksit', value: money(instalment), strong: true },
     { label: 'Toplam ödeme', value: money(total), note: 'taksitler ve masraf', strong: true },
@@ -57,7 +57,7 @@ function figuresOf({ instalment, total, fee, annualCostPercent }: LoanCost): Pri
 }
 
 /** Each month's instalment, split into what repays the loan and what it costs; the table below has the figures. */
-function printedChart({ rows, totals }: LoanPlan, isParticipation?: boolean): Markup {
+function chartHtml({ rows, totals }: LoanPlan, isParticipation?: boolean): Markup {
   const [first, last] = [rows[0], rows.at(-1)];
   if (!first || !last) return NOTHING;
   const { principal, cost: paths } = planChart(rows);
@@ -73,7 +73,7 @@ function printedChart({ rows, totals }: LoanPlan, isParticipation?: boolean): Ma
 <span class="chart-key chart-key-cost">${interestTitle(isParticipation)} ve vergiler ${money(cost)} (ödemenin ${share} kadarı)</span></figcaption>`;
 }
 
-function printedRows({ rows }: LoanPlan): Markup {
+function rowsHtml({ rows }: LoanPlan): Markup {
   const printed = rows.map(
     ({ month, instalment, principal, interest, kkdf, bsmv, balance }) =>
       markup`<tr><th scope="row">${month}</th>${cells([instalment, principal, interest, kkdf, bsmv, balance])}</tr>`,
@@ -81,13 +81,13 @@ function printedRows({ rows }: LoanPlan): Markup {
   return markup`${printed}`;
 }
 
-function printedTotals({ totals }: LoanPlan): Markup {
+function totalsHtml({ totals }: LoanPlan): Markup {
   const { instalment, principal, interest, kkdf, bsmv } = totals;
   return markup`<tr><th scope="row">Toplam</th>${cells([instalment, principal, interest, kkdf, bsmv])}<td></td></tr>`;
 }
 
 /** Why the table's instalments are not the summary's: the last one bears what rounding left. */
-function printedRounding({ rows, cost, totals }: LoanPlan): Markup {
+function roundingHtml({ rows, cost, totals }: LoanPlan): Markup {
   const difference = Math.abs(totals.instalment - cost.totalInstalments);
   return difference > 0
     ? markup`${rows.length} × ${money(cost.instalment)} ile toplam arasında ${money(difference)} fark var.`
@@ -98,9 +98,9 @@ const cells = (amounts: readonly number[]): Markup[] =>
   amounts.map((amount) => markup`<td>${money(amount)}</td>`);
 
 /** A housing loan's insurance and valuation, in its total and its annual cost rate. */
-function printedRequired({ termMonths }: LoanForm, cost: LoanCost, found: CostWithRequired): Markup {
+function requiredHtml({ termMonths }: LoanForm, cost: LoanCost, found: CostWithRequired): Markup {
   const { annualCostPercent: rate, required, total, policies } = found;
-  const figures = printedFigures([
+  const figures = figuresHtml([
     { label: 'Sigorta, ekspertiz ve ipotek', value: money(required), note: 'vade boyunca toplam' },
     {
       label: 'Masraflarla toplam ödeme',

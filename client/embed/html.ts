@@ -1,8 +1,8 @@
 import { EMBED_SOURCE } from '../../src/shared/paths/embed.js';
 import { toBankPath } from '../../src/shared/paths/site.js';
 import { type Markup, markup } from '../printed/markup.js';
-import { printedLogo } from '../printed/parts.js';
-import type { PrintedRow } from '../printed/printed-row.js';
+import { logoHtml } from '../printed/components.js';
+import type { HtmlRow } from '../printed/html-row.js';
 
 /** So many offers stand in a frame: it is a part of somebody's page. */
 export const SHOWN = 3;
@@ -38,10 +38,10 @@ export const nameOf = ({ bankName, productName }: EmbedOffer): string =>
   productName === undefined ? bankName : `${bankName} – ${productName}`;
 
 /** The best of them, the first the one thing to do. */
-export const embedRows = (rows: readonly EmbedRow[]): readonly PrintedRow[] =>
+export const embedRows = (rows: readonly EmbedRow[]): readonly HtmlRow[] =>
   rows.slice(0, SHOWN).map(embedRow);
 
-function embedRow({ offer, rate, href, figures, tur }: EmbedRow, at: number): PrintedRow {
+function embedRow({ offer, rate, href, figures, tur }: EmbedRow, at: number): HtmlRow {
   const { bankId, bankName, urun, logoUrl, mark } = offer;
   const name = nameOf(offer);
   const named =
@@ -55,7 +55,7 @@ function embedRow({ offer, rate, href, figures, tur }: EmbedRow, at: number): Pr
   );
   return {
     key: `${bankId} ${urun ?? ''}`,
-    html: markup`<li><div class="embed-bank">${printedLogo({ name: bankName, logoUrl })}<p>${named}\
+    html: markup`<li><div class="embed-bank">${logoHtml({ name: bankName, logoUrl })}<p>${named}\
 <small>${rate}${mark !== undefined && ` · ${mark}`}</small></p></div><dl>${listed}</dl>\
 <a class="${look}" href="${toBankPath(bankId, { urun, tur: urun === undefined ? tur : undefined, kaynak: EMBED_SOURCE })}" target="_blank" rel="sponsored nofollow noopener">\
 <span class="visually-hidden">${name} </span>Bankaya git${NEW_TAB}</a></li>`,

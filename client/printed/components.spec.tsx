@@ -5,18 +5,18 @@ import { FieldError } from '../../views/components/field/field.js';
 import { Figures } from '../../views/components/figures/figures.js';
 import { IconFile } from '../../src/shared/icons/icon-file.js';
 import { Notice } from '../../views/components/notice/notice.js';
-import { printedBadge, printedError, printedFigures, printedLogo, printedWarning } from './parts.js';
+import { badgeHtml, errorHtml, figuresHtml, logoHtml, warningHtml } from './components.js';
 
 describe('printed parts look as their components do', () => {
   it.each([
     { name: 'Akbank', logoUrl: '/gorsel/akbank.svg' },
     { name: 'Şeker & <Ortak>', logoUrl: null },
   ])('BankLogo of $name', (bank) => {
-    expect(printedLogo(bank).text).toBe(renderToStaticMarkup(<BankLogo bank={bank} decorative />));
+    expect(logoHtml(bank).text).toBe(renderToStaticMarkup(<BankLogo bank={bank} decorative />));
   });
 
   it.each(['neutral', 'success', 'brand'] as const)('Badge, %s', (tone) => {
-    expect(printedBadge(tone, 'En düşük <toplam>').text).toBe(
+    expect(badgeHtml(tone, 'En düşük <toplam>').text).toBe(
       renderToStaticMarkup(<Badge tone={tone}>{'En düşük <toplam>'}</Badge>),
     );
   });
@@ -26,7 +26,7 @@ describe('printed parts look as their components do', () => {
       { label: 'En yüksek net faiz', value: '1.234,50 TL', note: 'Şeker & <Ortak>', strong: true },
       { label: 'Stopaj oranı', value: '%17,5' },
     ];
-    expect(printedFigures(figures).text).toBe(renderToStaticMarkup(<Figures items={figures} />));
+    expect(figuresHtml(figures).text).toBe(renderToStaticMarkup(<Figures items={figures} />));
   });
 
   it('FieldError', () => {
@@ -36,7 +36,7 @@ describe('printed parts look as their components do', () => {
       </IconFile>,
     );
     expect(error).toBe(
-      `<p class="field-error" id="tutar-hata">${printedError('Tutarı yazın & gönderin.', '/assets/icons.svg').text}</p>`,
+      `<p class="field-error" id="tutar-hata">${errorHtml('Tutarı yazın & gönderin.', '/assets/icons.svg').text}</p>`,
     );
   });
 
@@ -48,6 +48,6 @@ describe('printed parts look as their components do', () => {
         </Notice>
       </IconFile>,
     );
-    expect(notice).toBe(printedWarning('Stopaj <yok>', 'Yalnızca brüt.', '/assets/icons.svg').text);
+    expect(notice).toBe(warningHtml('Stopaj <yok>', 'Yalnızca brüt.', '/assets/icons.svg').text);
   });
 });

@@ -1,7 +1,7 @@
 import { type Markup, markup } from '../../printed/markup.js';
-import { printedBadge, printedLogo } from '../../printed/parts.js';
-import type { Parts } from '../../printed/parts-of-page.js';
-import { printedApply } from './apply.js';
+import { badgeHtml, logoHtml } from '../../printed/components.js';
+import type { Slots } from '../../printed/slots.js';
+import { applyHtml } from './apply.js';
 import type { ComparedTable } from './compared-table.js';
 import { SIDE_BY_SIDE_ID } from '../../../src/shared/contracts/calculator.js';
 
@@ -16,7 +16,7 @@ export function sideBySideParts(
   { columns, rows, bestText }: ComparedTable,
   asked: string,
   { noun, nouns }: SideBySideWords,
-): Parts {
+): Slots {
   const count = columns.length;
   const heading = `${SIDE_BY_SIDE_ID}-baslik`;
   const content =
@@ -36,13 +36,13 @@ export function sideBySideParts(
 }
 
 function table({ columns, rows, bestText }: ComparedTable): Markup {
-  const heads = columns.map(({ name, bank }) => markup`<th scope="col">${printedLogo(bank)}${name}</th>`);
+  const heads = columns.map(({ name, bank }) => markup`<th scope="col">${logoHtml(bank)}${name}</th>`);
   const lines = rows.map(
     ({ label, cells }) =>
-      markup`<tr><th scope="row">${label}</th>${cells.map(({ text, isBest }) => markup`<td>${text}${isBest && printedBadge('success', bestText)}</td>`)}</tr>`,
+      markup`<tr><th scope="row">${label}</th>${cells.map(({ text, isBest }) => markup`<td>${text}${isBest && badgeHtml('success', bestText)}</td>`)}</tr>`,
   );
   const ways = columns.map(
-    ({ apply }) => markup`<td>${typeof apply === 'string' ? apply : printedApply(apply, 'small')}</td>`,
+    ({ apply }) => markup`<td>${typeof apply === 'string' ? apply : applyHtml(apply, 'small')}</td>`,
   );
   return markup`<table class="side-by-side sheet"><thead><tr><td></td>${heads}</tr></thead><tbody>${lines}<tr><th scope="row">Başvuru</th>${ways}</tr></tbody></table>`;
 }
