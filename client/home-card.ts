@@ -11,7 +11,7 @@ import { amountMessage } from './islands/loan-calculator/messages.js';
 import { type IslandEvents, partsOf } from './island-parts.js';
 import { debounce } from './debounce.js';
 import { delegate } from './delegate.js';
-import { patch } from './printed/patch.js';
+import { patch } from './html/patch.js';
 import { STALE } from './stale.js';
 
 /** People who do not see the card are told once, when the choice has come to rest. */

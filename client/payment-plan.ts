@@ -8,8 +8,8 @@ import { type IslandEvents, partsOf } from './island-parts.js';
 import { debounce } from './debounce.js';
 import { type PlanData, planFields } from './plan/data.js';
 import { planBelow, planParts, planTold } from './plan/html.js';
-import type { Slots } from './printed/slots.js';
-import { patch } from './printed/patch.js';
+import type { Slots } from './html/slots.js';
+import { patch } from './html/patch.js';
 import { followForm } from './typed-form.js';
 
 /** Parts below the figures are written once nothing more is typed. */

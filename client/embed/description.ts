@@ -1,7 +1,7 @@
 import type { CalculatorFields } from '../../src/shared/finance/calculator-fields.js';
 import type { FieldAnswer } from '../islands/calculator/calculation.js';
 import type { FormReader } from '../islands/calculator/form-state.js';
-import type { Slots } from '../printed/slots.js';
+import type { Slots } from '../html/slots.js';
 
 /** One calculator in a frame: how it reads its two fields, and what it says to them. */
 export interface EmbedDescription<Form extends CalculatorFields> {

@@ -3,8 +3,8 @@ import type { EmbedDescription } from './description.js';
 import { partsOf } from '../island-parts.js';
 import { writeField } from '../islands/calculator/fields.js';
 import { debounce } from '../debounce.js';
-import type { Slots } from '../printed/slots.js';
-import { patch } from '../printed/patch.js';
+import type { Slots } from '../html/slots.js';
+import { patch } from '../html/patch.js';
 import { report } from '../report.js';
 import { followForm } from '../typed-form.js';
 

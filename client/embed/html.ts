@@ -1,8 +1,8 @@
 import { EMBED_SOURCE } from '../../src/shared/paths/embed.js';
 import { toBankPath } from '../../src/shared/paths/site.js';
-import { type Markup, markup } from '../printed/markup.js';
-import { logoHtml } from '../printed/components.js';
-import type { HtmlRow } from '../printed/html-row.js';
+import { type Markup, markup } from '../html/markup.js';
+import { logoHtml } from '../html/components.js';
+import type { HtmlRow } from '../html/html-row.js';
 
 /** So many offers stand in a frame: it is a part of somebody's page. */
 export const SHOWN = 3;

@@ -3,7 +3,7 @@ import { compareLoans, type LoanTerms } from '../../src/shared/finance/loan-comp
 import type { Kurus } from '../../src/shared/finance/money.js';
 import { allowedTerms, type LoanTypeLimits } from '../../src/shared/finance/terms.js';
 import { formatLira } from '../../src/shared/finance/tr/format.js';
-import { type Markup, markup } from '../printed/markup.js';
+import { type Markup, markup } from '../html/markup.js';
 
 /** One kind of loan with what its calculator needs. */
 export interface HomeProduct {

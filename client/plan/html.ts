@@ -5,9 +5,9 @@ import type { CostWithRequired } from '../../src/shared/finance/required-costs.j
 import { formatLira, formatPercent } from '../../src/shared/finance/tr/format.js';
 import { interestTitle } from '../../src/shared/finance/tr/rate-words.js';
 import { loanPlanPath } from '../../src/shared/paths/site.js';
-import { type Markup, markup } from '../printed/markup.js';
-import { type HtmlFigure, figuresHtml } from '../printed/components.js';
-import type { Slots } from '../printed/slots.js';
+import { type Markup, markup } from '../html/markup.js';
+import { type HtmlFigure, figuresHtml } from '../html/components.js';
+import type { Slots } from '../html/slots.js';
 import { CHART_HEIGHT, CHART_WIDTH, planChart } from './chart.js';
 import type { PlanData } from './data.js';
 

@@ -3,8 +3,8 @@ import { groupAmounts } from '../../amount-fields.js';
 import { type IslandEvents, partsOf } from '../../island-parts.js';
 import { debounce } from '../../debounce.js';
 import { delegate } from '../../delegate.js';
-import type { Slots } from '../../printed/slots.js';
-import { patch } from '../../printed/patch.js';
+import type { Slots } from '../../html/slots.js';
+import { patch } from '../../html/patch.js';
 import { STALE } from '../../stale.js';
 import type {
   Arrange,

@@ -1,4 +1,4 @@
-import { type Markup, markup } from '../../printed/markup.js';
+import { type Markup, markup } from '../../html/markup.js';
 import { FORM_ID, type ListedOffer, MAX_COMPARED } from '../../../src/shared/contracts/calculator.js';
 
 /** Leads to the application page; where there is script, to the dialog. */

@@ -1,7 +1,7 @@
 import type { CalculatorFields } from '../../../src/shared/finance/calculator-fields.js';
 import type { Kurus } from '../../../src/shared/finance/money.js';
 import type { Listing } from '../../../src/shared/finance/offer-choice.js';
-import type { Slots } from '../../printed/slots.js';
+import type { Slots } from '../../html/slots.js';
 import type { FormReader } from './form-state.js';
 
 /** A value to choose at a touch. */

@@ -1,8 +1,8 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Button } from '../../../views/components/button/button.js';
 import { TextField, type TextFieldProps } from '../../../views/components/field/controls.js';
-import { Slot } from '../../printed/slot.js';
-import type { Slots } from '../../printed/slots.js';
+import { Slot } from '../../html/slot.js';
+import type { Slots } from '../../html/slots.js';
 import type { Answer, FieldAnswer } from './calculation.js';
 import { FORM_ID } from '../../../src/shared/contracts/calculator.js';
 

@@ -1,7 +1,7 @@
 import { cardClass } from '../../../views/components/card/card-class.js';
-import { type Markup, markup } from '../../printed/markup.js';
-import { badgeHtml, logoHtml } from '../../printed/components.js';
-import type { HtmlRow } from '../../printed/html-row.js';
+import { type Markup, markup } from '../../html/markup.js';
+import { badgeHtml, logoHtml } from '../../html/components.js';
+import type { HtmlRow } from '../../html/html-row.js';
 import { type Apply, applyHtml } from './apply.js';
 import { type ListedOffer, offerName } from '../../../src/shared/contracts/calculator.js';
 

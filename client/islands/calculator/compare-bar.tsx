@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Button } from '../../../views/components/button/button.js';
-import { Slot } from '../../printed/slot.js';
-import type { Slots } from '../../printed/slots.js';
+import { Slot } from '../../html/slot.js';
+import type { Slots } from '../../html/slots.js';
 import { BAR_ON, FORM_ID, SIDE_BY_SIDE_ID } from '../../../src/shared/contracts/calculator.js';
 
 interface CompareBarProps {

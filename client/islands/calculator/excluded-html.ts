@@ -1,4 +1,4 @@
-import { type Markup, markup } from '../../printed/markup.js';
+import { type Markup, markup } from '../../html/markup.js';
 
 /** A bank whose limits leave out what was asked, and which limit it is. */
 export interface ExcludedOffer {

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Section } from '../../../views/components/section/section.js';
-import { Slot } from '../../printed/slot.js';
-import type { Slots } from '../../printed/slots.js';
+import { Slot } from '../../html/slot.js';
+import type { Slots } from '../../html/slots.js';
 
 /** Advertised offers, apart from the list that is sorted by what they cost or bring. */
 export function FeaturedOffers({ parts }: { parts: Slots }): ReactElement {

@@ -1,5 +1,5 @@
-import { type Markup, markup } from '../../printed/markup.js';
-import { errorHtml } from '../../printed/components.js';
+import { type Markup, markup } from '../../html/markup.js';
+import { errorHtml } from '../../html/components.js';
 import type { FieldAnswer } from './calculation.js';
 import { TICK } from '../../../src/shared/contracts/calculator.js';
 

@@ -1,6 +1,6 @@
-import { logoHtml } from '../../printed/components.js';
-import { type Markup, markup } from '../../printed/markup.js';
-import type { HtmlRow } from '../../printed/html-row.js';
+import { logoHtml } from '../../html/components.js';
+import { type Markup, markup } from '../../html/markup.js';
+import type { HtmlRow } from '../../html/html-row.js';
 import { type Apply, applyHtml, tickHtml } from './apply.js';
 import { type ListedOffer, offerName } from '../../../src/shared/contracts/calculator.js';
 

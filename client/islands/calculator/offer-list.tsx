@@ -1,8 +1,8 @@
 import type { ReactElement, ReactNode } from 'react';
 import { ResultTools } from '../../../views/components/result-tools/result-tools.js';
-import { Slot } from '../../printed/slot.js';
+import { Slot } from '../../html/slot.js';
 import type { Listing } from '../../../src/shared/finance/offer-choice.js';
-import type { Slots } from '../../printed/slots.js';
+import type { Slots } from '../../html/slots.js';
 import { Arrangement, type ListWord } from './arrangement.js';
 import { CompareBar } from './compare-bar.js';
 import { FORM_ID, LIST_ID } from '../../../src/shared/contracts/calculator.js';

@@ -1,6 +1,6 @@
-import { type Markup, markup } from '../../printed/markup.js';
-import { badgeHtml, logoHtml } from '../../printed/components.js';
-import type { Slots } from '../../printed/slots.js';
+import { type Markup, markup } from '../../html/markup.js';
+import { badgeHtml, logoHtml } from '../../html/components.js';
+import type { Slots } from '../../html/slots.js';
 import { applyHtml } from './apply.js';
 import type { ComparedTable } from './compared-table.js';
 import { SIDE_BY_SIDE_ID } from '../../../src/shared/contracts/calculator.js';

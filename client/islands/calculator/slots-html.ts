@@ -1,4 +1,4 @@
-import { type Markup, markup } from '../../printed/markup.js';
+import { type Markup, markup } from '../../html/markup.js';
 import type { FieldAnswer } from './calculation.js';
 
 /** A few values to choose from at a touch; without script each sends the form with itself. */

@@ -1,7 +1,7 @@
 import type { DepositForm } from '../../../src/shared/finance/deposit-form.js';
 import type { DepositCurrency } from '../../../src/shared/finance/tax-table.js';
 import { formatMoney } from '../../../src/shared/finance/tr/format.js';
-import { markup } from '../../printed/markup.js';
+import { markup } from '../../html/markup.js';
 import type { Below } from '../calculator/calculation.js';
 import { cardHtml } from '../calculator/card-html.js';
 import { excludedHtml } from '../calculator/excluded-html.js';

@@ -3,7 +3,7 @@ import { paths } from '../../../src/shared/paths/site.js';
 import { EmptyState } from '../../../views/components/empty-state/empty-state.js';
 import { IconFile } from '../../../src/shared/icons/icon-file.js';
 import { TabLinks } from '../../../views/components/tab-links/tab-links.js';
-import { Slot } from '../../printed/slot.js';
+import { Slot } from '../../html/slot.js';
 import { CalculatorForm } from '../calculator/calculator-form.js';
 import { BANK_FILTERS } from '../calculator/filters.js';
 import { FeaturedOffers } from '../calculator/featured-offers.js';

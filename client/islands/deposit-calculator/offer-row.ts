@@ -1,7 +1,7 @@
 import type { PricedDeposit } from '../../../src/shared/finance/deposit-comparison.js';
 import { formatMoney, formatPercent } from '../../../src/shared/finance/tr/format.js';
 import { interestWord } from '../../../src/shared/finance/tr/rate-words.js';
-import { markup } from '../../printed/markup.js';
+import { markup } from '../../html/markup.js';
 import type { CardParts } from '../calculator/card-html.js';
 import { isOfParticipation, rateDay } from '../../../src/shared/contracts/calculator.js';
 import type { OfferParts } from '../calculator/offer-html.js';

@@ -1,8 +1,8 @@
 import type { DepositComparison } from '../../../src/shared/finance/deposit-comparison.js';
 import type { DepositCurrency } from '../../../src/shared/finance/tax-table.js';
 import { formatDateLong, formatMoney, formatPercent } from '../../../src/shared/finance/tr/format.js';
-import { type Markup, markup } from '../../printed/markup.js';
-import { figuresHtml, warningHtml } from '../../printed/components.js';
+import { type Markup, markup } from '../../html/markup.js';
+import { figuresHtml, warningHtml } from '../../html/components.js';
 import { offerName } from '../../../src/shared/contracts/calculator.js';
 import type { CalculatorOffer } from '../../../src/shared/contracts/deposit-calculator.js';
 

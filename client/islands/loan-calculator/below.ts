@@ -1,6 +1,6 @@
 import type { LoanForm } from '../../../src/shared/finance/loan-form.js';
 import { formatLira } from '../../../src/shared/finance/tr/format.js';
-import { markup } from '../../printed/markup.js';
+import { markup } from '../../html/markup.js';
 import type { Below } from '../calculator/calculation.js';
 import { cardHtml } from '../calculator/card-html.js';
 import { excludedHtml } from '../calculator/excluded-html.js';

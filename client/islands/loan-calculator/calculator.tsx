@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { paths } from '../../../src/shared/paths/site.js';
 import { IconFile } from '../../../src/shared/icons/icon-file.js';
-import { Slot } from '../../printed/slot.js';
+import { Slot } from '../../html/slot.js';
 import { CalculatorForm } from '../calculator/calculator-form.js';
 import { FeaturedOffers } from '../calculator/featured-offers.js';
 import { OfferList } from '../calculator/offer-list.js';

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { Section } from '../../../views/components/section/section.js';
 import { CachedElement } from '../../../src/shared/contracts/cached-element.js';
-import { Slot } from '../../printed/slot.js';
-import type { Slots } from '../../printed/slots.js';
+import { Slot } from '../../html/slot.js';
+import type { Slots } from '../../html/slots.js';
 import type { LoanCalculatorProps } from '../../../src/shared/contracts/loan-calculator.js';
 
 interface CostTableProps {

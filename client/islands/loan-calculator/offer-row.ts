@@ -3,7 +3,7 @@ import type { Kurus } from '../../../src/shared/finance/money.js';
 import { isOfParticipation, rateDay } from '../../../src/shared/contracts/calculator.js';
 import { formatLira, formatPercent } from '../../../src/shared/finance/tr/format.js';
 import { loanRateWord } from '../../../src/shared/finance/tr/rate-words.js';
-import { markup } from '../../printed/markup.js';
+import { markup } from '../../html/markup.js';
 import type { CardParts } from '../calculator/card-html.js';
 import type { OfferParts } from '../calculator/offer-html.js';
 import { applyTo, type OfferContext, planAddress } from './offer-parts.js';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { amountHint, type HomeProduct, answerHtml, termHint, termsOf } from '../../../client/home/card.js';
-import { Slot } from '../../../client/printed/slot.js';
+import { Slot } from '../../../client/html/slot.js';
 import { readLoanForm } from '../../../src/shared/finance/loan-form.js';
 import { paths } from '../../../src/shared/paths/site.js';
 import { useRender } from '../../../src/shared/rendering/context.js';

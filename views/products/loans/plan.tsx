@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import type { PlanData } from '../../../client/plan/data.js';
 import { planBelow, planParts } from '../../../client/plan/html.js';
-import { Slot } from '../../../client/printed/slot.js';
-import type { Slots } from '../../../client/printed/slots.js';
+import { Slot } from '../../../client/html/slot.js';
+import type { Slots } from '../../../client/html/slots.js';
 import { ResultTools } from '../../components/result-tools/result-tools.js';
 import type { CalendarDate } from '../../../src/shared/finance/calendar.js';
 import type { LoanTaxes } from '../../../src/shared/finance/loan.js';

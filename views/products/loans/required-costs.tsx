@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { Slot } from '../../../client/printed/slot.js';
-import type { Slots } from '../../../client/printed/slots.js';
+import { Slot } from '../../../client/html/slot.js';
+import type { Slots } from '../../../client/html/slots.js';
 import {
   MAX_REQUIRED_COST,
   REQUIRED_COSTS,
