@@ -7,7 +7,7 @@ import { loanReader } from './islands/loan-calculator/calculation.js';
 import { type IslandEvents, partsOf } from './island-parts.js';
 import { debounce } from './debounce.js';
 import { type PlanData, planFields } from './plan/data.js';
-import { planBelow, planParts, planTold } from './plan/html.js';
+import { planBelow, planParts, planAnnouncement } from './plan/html.js';
 import type { Slots } from './html/slots.js';
 import { patch } from './html/patch.js';
 import { followForm } from './typed-form.js';
@@ -71,7 +71,7 @@ function shower(
     wanted = planBelow(facts, form, plan);
     settle();
     if (address !== (address = addressOf(form, typed))) follow();
-    const said = planTold(form, plan);
+    const said = planAnnouncement(form, plan);
     if (told !== '' && said !== told) tell();
     told = said;
   };

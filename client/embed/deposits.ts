@@ -53,7 +53,7 @@ export function depositEmbed(facts: DepositEmbedData): EmbedDescription<DepositF
         more: moreText(all.length, withQuery(page, asked(form, currency))),
       };
     },
-    told: (form) => {
+    announcement: (form) => {
       const [best] = priced(form);
       const question = inputText(form, currency);
       if (!best) return noneText(question, 0).text;

@@ -12,5 +12,5 @@ export interface EmbedDescription<Form extends CalculatorFields> {
   /** The best offers, why there are none, and the way to all of them. Every way leads out of the frame. */
   readonly parts: (form: Form) => Slots;
   /** The answer in a sentence, for people who do not see the list. */
-  readonly told: (form: Form) => string;
+  readonly announcement: (form: Form) => string;
 }

@@ -47,7 +47,7 @@ function tellHeight(): void {
 /** Answers each input with the list that the server shows at the same address. */
 function follow<Form extends CalculatorFields>(
   root: HTMLElement,
-  { reader, read, fields, parts, told }: EmbedDescription<Form>,
+  { reader, read, fields, parts, announcement }: EmbedDescription<Form>,
   icons: string,
 ): void {
   const [amount, term] = ['#tutar', '#vade'].map((id) => root.querySelector<HTMLInputElement>(id));
@@ -55,7 +55,7 @@ function follow<Form extends CalculatorFields>(
   const status = root.querySelector('[role=status]');
   const first = read(amount.defaultValue, term.defaultValue);
   let standing: Slots = parts(first);
-  let said = told(first);
+  let said = announcement(first);
   const tell = debounce(TOLD_DELAY_MS, () => {
     status?.replaceChildren(said);
   });
@@ -64,7 +64,7 @@ function follow<Form extends CalculatorFields>(
     writeField(amount, amountAnswer, icons);
     writeField(term, termAnswer, icons);
     patch(root, standing, (standing = parts(form)));
-    if (said !== (said = told(form))) tell();
+    if (said !== (said = announcement(form))) tell();
   };
   const form = followForm(root, { amount, term, reader }, first, ask, failed);
   if (form !== first) ask(form);

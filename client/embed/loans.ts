@@ -52,7 +52,7 @@ export function loanEmbed({ path, limits, taxes, offers }: LoanEmbedData): Embed
         more: moreText(all.length, loanPath(path, asked)),
       };
     },
-    told: (form) => {
+    announcement: (form) => {
       const [best] = priced(form);
       if (!best) return noneText(askedText(form), 0).text;
       return `${askedText(form)} için en düşük toplam ${best.offer.bankName}: ${formatLira(best.cost.total)}, taksit ${formatLira(best.cost.instalment)}.`;

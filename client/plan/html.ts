@@ -40,7 +40,7 @@ export function planBelow(facts: PlanData, form: LoanForm, plan: LoanPlan | null
 }
 
 /** The answer in a sentence, for people who do not see it. */
-export function planTold({ amount, termMonths }: LoanForm, plan: LoanPlan | null): string {
+export function planAnnouncement({ amount, termMonths }: LoanForm, plan: LoanPlan | null): string {
   const asked = `${formatLira(amount)}, ${termMonths} ay`;
   return plan
     ? `${asked}: taksit ${money(plan.cost.instalment)}, toplam ${money(plan.cost.total)}.`

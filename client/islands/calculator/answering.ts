@@ -141,7 +141,7 @@ function shower<Form extends CalculatorFields, Comparison>(
   const follow = debounce(ADDRESS_DELAY_MS, () => {
     history.replaceState(history.state, '', address + location.hash);
   });
-  const tell = teller(root, () => answer.told);
+  const tell = teller(root, () => answer.announcement);
   const finish = (): void => {
     patch(root, answer.parts, answer.parts);
   };
@@ -177,7 +177,7 @@ function shower<Form extends CalculatorFields, Comparison>(
     root.classList.toggle(STALE, !isAnswered(form, reader));
     patch(root, before.parts, answer.parts, FIRST_OFFERS);
     if (address !== (address = addressOf(asked))) follow();
-    if (before.told !== answer.told) tell();
+    if (before.announcement !== answer.announcement) tell();
     requestAnimationFrame(finishSeen);
     if (asked.compared === compared) settle();
     else showBelow().catch(failed);

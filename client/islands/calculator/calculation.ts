@@ -33,9 +33,9 @@ export interface Answer {
   readonly amount: FieldAnswer;
   readonly term: FieldAnswer;
   /** The input in words: `50.000 TL, 12 ay`. */
-  readonly asked: string;
+  readonly inputText: string;
   /** The answer in a sentence, for people who do not see the list. */
-  readonly told: string;
+  readonly announcement: string;
   /** The list and all above it, by its place on the page; for the rest see `Below`. */
   readonly parts: Slots;
 }

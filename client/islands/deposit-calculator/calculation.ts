@@ -70,8 +70,8 @@ export function depositCalculation(
       return {
         amount,
         term,
-        asked,
-        told: toldText(context, priced),
+        inputText: asked,
+        announcement: announcementText(context, priced),
         parts: {
           amountChoices: choicesHtml('tutar', amount),
           termChoices: choicesHtml('vade', term),
@@ -156,7 +156,7 @@ function termAnswer({ termDays, termField }: DepositForm, limits: DepositLimits)
   };
 }
 
-function toldText({ form, currency }: OfferContext, priced: readonly Priced[]): string {
+function announcementText({ form, currency }: OfferContext, priced: readonly Priced[]): string {
   const asked = inputText(form, currency);
   const best = priced[0];
   if (!best) return `${asked} için teklif yok.`;

@@ -42,7 +42,7 @@ export function DepositCalculator(props: DepositCalculatorProps): ReactElement {
         >
           <TabLinks label="Para birimi" look="pills" tabs={tabs} />
         </CalculatorForm>
-        <p role="status" className="visually-hidden" data-told={answer.told}></p>
+        <p role="status" className="visually-hidden" data-told={answer.announcement}></p>
         <OfferList
           {...{ parts, action }}
           className="offers"

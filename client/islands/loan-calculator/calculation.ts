@@ -51,8 +51,8 @@ export function loanCalculation(props: LoanCalculatorProps, arranged?: Arrange<P
       return {
         amount,
         term,
-        asked,
-        told: toldText(form, priced),
+        inputText: asked,
+        announcement: announcementText(form, priced),
         parts: {
           amountChoices: choicesHtml('tutar', amount),
           termChoices: choicesHtml('vade', term),
@@ -129,7 +129,7 @@ function texts(message: FieldMessage | null): { hint?: string; error?: string } 
   return message ? { [message.kind]: message.text } : {};
 }
 
-function toldText(form: LoanForm, priced: readonly Priced[]): string {
+function announcementText(form: LoanForm, priced: readonly Priced[]): string {
   const best = priced[0];
   if (!best) return `${inputText(form)} için teklif yok.`;
   const { total, instalment } = best.cost;

@@ -34,7 +34,7 @@ export function LoanCalculator(props: LoanCalculatorProps): ReactElement {
           {...{ action, answer, parts }}
           slider={<AmountSlider limits={limits} value={form.amount / 100} field={answer.amount} />}
         />
-        <p role="status" className="visually-hidden" data-told={answer.told}></p>
+        <p role="status" className="visually-hidden" data-told={answer.announcement}></p>
         <OfferList
           {...{ parts, action }}
           className="offers monthly"
