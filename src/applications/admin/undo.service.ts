@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { type Actor, AuditService } from '../../platform/audit/audit.service.js';
 import { columns, t } from '../../platform/database/row.js';
 import { firstOf, type RowOf, rowsOf, run, Sql, statement } from '../../platform/database/sql.js';
-import { Courier } from '../../messages/deliveries/courier.js';
+import { DeliveryWorker } from '../../messages/deliveries/delivery-worker.js';
 import { ReferralChanges } from '../referrals/referral-changes.service.js';
 import { APPLICATION_STATUSES, type ApplicationStatus } from '../../shared/enums/applications.js';
 import { ApplicationEvent } from '../application-event.entity.js';
@@ -124,7 +124,7 @@ export class ApplicationUndo {
     private readonly sql: Sql,
     private readonly audit: AuditService,
     private readonly referrals: ReferralChanges,
-    private readonly courier: Courier,
+    private readonly worker: DeliveryWorker,
   ) {}
 
   /** @param mayUndoAll also what others did */
@@ -141,7 +141,7 @@ export class ApplicationUndo {
       return { kind: 'undone', application, ...undone };
     });
     // Messages that are waiting again may be due already.
-    if (outcome.kind === 'undone') this.courier.wake();
+    if (outcome.kind === 'undone') this.worker.wake();
     return outcome;
   }
 

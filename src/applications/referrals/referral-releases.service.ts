@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { columns, optional, t } from '../../platform/database/row.js';
 import { type Queryable, type RowOf, rowsOf, run, Sql, statement } from '../../platform/database/sql.js';
-import { Courier } from '../../messages/deliveries/courier.js';
+import { DeliveryWorker } from '../../messages/deliveries/delivery-worker.js';
 import { Outlets } from '../../messages/deliveries/outlets.js';
 import type { Log } from '../../platform/logging/log.js';
 import { Bank } from '../../offers/bank.entity.js';
@@ -112,7 +112,7 @@ export class ReferralReleases implements OnApplicationBootstrap, OnApplicationSh
   constructor(
     private readonly sql: Sql,
     private readonly unwanted: DoNotContactList,
-    private readonly courier: Courier,
+    private readonly worker: DeliveryWorker,
     private readonly links: ReferralLinks,
     private readonly changes: ReferralChanges,
     private readonly outlets: Outlets,
@@ -188,7 +188,7 @@ export class ReferralReleases implements OnApplicationBootstrap, OnApplicationSh
         await this.decide(client, found, ({ rule }) => rule);
         return found.length;
       });
-      if (count > 0) this.courier.wake();
+      if (count > 0) this.worker.wake();
       if (count < BATCH) return;
     }
   }

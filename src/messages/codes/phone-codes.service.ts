@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { columns, t } from '../../platform/database/row.js';
 import { firstOf, type Queryable, run, Sql, statement } from '../../platform/database/sql.js';
-import { Courier } from '../deliveries/courier.js';
+import { DeliveryWorker } from '../deliveries/delivery-worker.js';
 import { Outlets } from '../deliveries/outlets.js';
 import type { SessionSecret } from '../../platform/config/session-secret.js';
 import { SESSION_SECRET } from '../../platform/tokens.js';
@@ -111,7 +111,7 @@ export class PhoneCodes {
     private readonly sql: Sql,
     private readonly limits: RequestLimits,
     private readonly outlets: Outlets,
-    private readonly courier: Courier,
+    private readonly worker: DeliveryWorker,
     @Inject(SESSION_SECRET) private readonly secret: SessionSecret,
   ) {}
 
@@ -131,7 +131,7 @@ export class PhoneCodes {
         : await firstOf(client, LATEST, [owner, phone]);
       return code ? { kind: 'sent', id: code.id } : { kind: 'enough', retryAfter: taken.wait };
     });
-    this.courier.wake();
+    this.worker.wake();
     return asked;
   }
 

@@ -4,9 +4,9 @@ import { MailChannel } from './channels/mail-channel.js';
 import { SmsChannel } from './channels/sms-channel.js';
 import { WebhookChannel } from './channels/webhook-channel.js';
 import { ContactGuard } from './contact-guard.js';
-import { Courier } from './courier.js';
+import { DeliveryWorker } from './delivery-worker.js';
 import { DeliveryStore } from './delivery-store.js';
-import { Dispatcher } from './dispatcher.js';
+import { FanOut } from './fan-out.js';
 import { Letters } from './letters.service.js';
 import { NotificationSwitches } from './notification-switches.js';
 import { Outlets } from './outlets.js';
@@ -24,10 +24,10 @@ import { Webhooks } from './webhooks.service.js';
   controllers: [SmsReportsController],
   providers: [
     ContactGuard,
-    Courier,
+    DeliveryWorker,
     DeliveryArchive,
     DeliveryStore,
-    Dispatcher,
+    FanOut,
     Letters,
     MailChannel,
     NotificationSwitches,
@@ -45,7 +45,7 @@ import { Webhooks } from './webhooks.service.js';
   exports: [
     ContactGuard,
     Letters,
-    Courier,
+    DeliveryWorker,
     NotificationSwitches,
     Outlets,
     ShortMessages,

@@ -160,7 +160,7 @@ export class DeliveryStore {
   }
 
   /** @returns whether it was given up with this try */
-  async settle({ id, attempts, target }: Claimed, answer: Answer, ms: number): Promise<boolean> {
+  async ack({ id, attempts, target }: Claimed, answer: Answer, ms: number): Promise<boolean> {
     if (answer.kind === 'postponed') {
       await this.sql.rows(POSTPONE, [id, attempts, logOf(answer, ms), answer.ms]);
       return false;
@@ -180,11 +180,11 @@ export class DeliveryStore {
   }
 
   /** Says that this process is still at them. */
-  async hold(claimed: readonly Claimed[]): Promise<void> {
+  async renewLease(claimed: readonly Claimed[]): Promise<void> {
     await this.sql.rows(HOLD, [claimed.map(({ id }) => id), claimed.map(({ attempts }) => attempts)]);
   }
 
-  async giveBack({ id, attempts }: Claimed): Promise<void> {
+  async release({ id, attempts }: Claimed): Promise<void> {
     await this.sql.rows(GIVE_BACK, [id, attempts]);
   }
 

@@ -4,7 +4,7 @@ import { Application } from '../../applications/application.entity.js';
 import type { Actor } from '../../platform/audit/audit.service.js';
 import { columns, t } from '../../platform/database/row.js';
 import { firstOf, run, Sql, statement } from '../../platform/database/sql.js';
-import { Courier } from '../../messages/deliveries/courier.js';
+import { DeliveryWorker } from '../../messages/deliveries/delivery-worker.js';
 import { Erasures } from '../privacy/erasures.service.js';
 import { PrivacyRequests } from '../privacy/privacy-requests.service.js';
 import { ReferralChanges } from '../../applications/referrals/referral-changes.service.js';
@@ -110,7 +110,7 @@ export class ApplicantActs {
     private readonly erasures: Erasures,
     private readonly referrals: ReferralChanges,
     private readonly requests: PrivacyRequests,
-    private readonly courier: Courier,
+    private readonly worker: DeliveryWorker,
   ) {}
 
   /** @returns null when there is nothing to call off any more */
@@ -125,7 +125,7 @@ export class ApplicantActs {
       if (done.length === 0) return null;
       return this.requests.note('withdrawal', subjectOf(done), APPLICANT_NAME, client);
     });
-    if (reference !== null) this.courier.wake();
+    if (reference !== null) this.worker.wake();
     return reference;
   }
 
@@ -157,7 +157,7 @@ export class ApplicantActs {
       if (erased.applications === 0) return null;
       return this.requests.note('erasure', subjectOf(ids), APPLICANT_NAME, client);
     });
-    this.courier.wake();
+    this.worker.wake();
     return reference;
   }
 }

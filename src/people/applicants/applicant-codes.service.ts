@@ -6,7 +6,7 @@ import { RequestLimits } from '../../messages/codes/request-limits.service.js';
 import { isSameCode, sixDigits } from '../../messages/codes/six-digits.js';
 import { columns, present, t } from '../../platform/database/row.js';
 import { firstOf, run, Sql, statement } from '../../platform/database/sql.js';
-import { Courier } from '../../messages/deliveries/courier.js';
+import { DeliveryWorker } from '../../messages/deliveries/delivery-worker.js';
 import type { SessionSecret } from '../../platform/config/session-secret.js';
 import { networkOf } from '../../platform/routing/client-address.js';
 import { SESSION_SECRET } from '../../platform/tokens.js';
@@ -155,7 +155,7 @@ export interface Applicant {
 export class ApplicantCodes {
   constructor(
     private readonly sql: Sql,
-    private readonly courier: Courier,
+    private readonly worker: DeliveryWorker,
     private readonly phones: ApplicantPhones,
     private readonly limits: RequestLimits,
     @Inject(SESSION_SECRET) private readonly secret: SessionSecret,
@@ -184,7 +184,7 @@ export class ApplicantCodes {
       if (!code) throw new Error('a code was not noted');
       return { kind: 'taken', request: code.id };
     });
-    this.courier.wake();
+    this.worker.wake();
     return result;
   }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Actor, AuditService, MANY } from '../../../platform/audit/audit.service.js';
 import { columns } from '../../../platform/database/row.js';
 import { firstOf, type Queryable, rowsOf, Sql, statement } from '../../../platform/database/sql.js';
-import { Courier } from '../../../messages/deliveries/courier.js';
+import { DeliveryWorker } from '../../../messages/deliveries/delivery-worker.js';
 import type { ReferralState } from '../../../shared/enums/referrals.js';
 import {
   type AnswerOutcome,
@@ -40,7 +40,7 @@ export class ReferralActs {
     private readonly audit: AuditService,
     private readonly changes: ReferralChanges,
     private readonly releases: ReferralReleases,
-    private readonly courier: Courier,
+    private readonly worker: DeliveryWorker,
     private readonly links: ReferralLinks,
   ) {}
 
@@ -51,7 +51,7 @@ export class ReferralActs {
       await this.note(client, actor, 'referral.release', going);
       return going.length;
     });
-    if (released > 0) this.courier.wake();
+    if (released > 0) this.worker.wake();
     return released;
   }
 
@@ -75,7 +75,7 @@ export class ReferralActs {
       await this.note(client, actor, 'referral.link', [referral.id]);
       return true;
     });
-    if (isSent) this.courier.wake();
+    if (isSent) this.worker.wake();
     return isSent;
   }
 

@@ -15,7 +15,7 @@ import {
   Sql,
   statement,
 } from '../../../platform/database/sql.js';
-import { Courier } from '../courier.js';
+import { DeliveryWorker } from '../delivery-worker.js';
 import { deliveryList, type DeliveryQuery } from './delivery-list.js';
 
 export type DeliveryAction = 'resend' | 'cancel';
@@ -132,7 +132,7 @@ export class DeliveryChanges {
     private readonly sql: Sql,
     private readonly lists: Lists,
     private readonly audit: AuditService,
-    private readonly courier: Courier,
+    private readonly worker: DeliveryWorker,
   ) {}
 
   /** How many of what a query finds can be changed so, and up to which delivery. */
@@ -160,7 +160,7 @@ export class DeliveryChanges {
       });
       return { count, left: ids.length - count };
     });
-    if (changed.count > 0) this.courier.wake();
+    if (changed.count > 0) this.worker.wake();
     return changed;
   }
 
@@ -178,7 +178,7 @@ export class DeliveryChanges {
       });
       return true;
     });
-    if (resumed) this.courier.wake();
+    if (resumed) this.worker.wake();
     return resumed;
   }
 }

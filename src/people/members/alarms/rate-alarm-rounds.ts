@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShut
 import type { Config } from '../../../platform/config/config.js';
 import { t } from '../../../platform/database/row.js';
 import { Sql, statement } from '../../../platform/database/sql.js';
-import { Courier } from '../../../messages/deliveries/courier.js';
+import { DeliveryWorker } from '../../../messages/deliveries/delivery-worker.js';
 import { todayIn } from '../../../shared/finance/calendar.js';
 import type { Log } from '../../../platform/logging/log.js';
 import { JOIN_BANK, joinCurrentRate } from '../../../offers/product-sql.js';
@@ -66,7 +66,7 @@ export class RateAlarmRounds implements OnApplicationBootstrap, OnApplicationShu
   constructor(
     private readonly sql: Sql,
     private readonly site: SiteService,
-    private readonly courier: Courier,
+    private readonly worker: DeliveryWorker,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(LOG) log: Log,
   ) {
@@ -104,6 +104,6 @@ export class RateAlarmRounds implements OnApplicationBootstrap, OnApplicationShu
     });
     for (let changes = BATCH; changes === BATCH && !this.rounds.isStopping;)
       changes = (await this.sql.first(LOOK, [JSON.stringify(best), today]))?.changes ?? 0;
-    this.courier.wake();
+    this.worker.wake();
   }
 }

@@ -4,7 +4,7 @@ import { type CodeAsked, type CodeTried, PhoneCodes } from '../../../messages/co
 import { PhoneCode } from '../../../messages/codes/phone-code.entity.js';
 import { columns } from '../../../platform/database/row.js';
 import { type Queryable, rowsOf, run, Sql, statement } from '../../../platform/database/sql.js';
-import { Courier } from '../../../messages/deliveries/courier.js';
+import { DeliveryWorker } from '../../../messages/deliveries/delivery-worker.js';
 
 /** She, and who has the phone confirmed until now; always in this order, so that no two wait for each other. */
 const TURN = statement(
@@ -62,7 +62,7 @@ export class MemberPhones {
   constructor(
     private readonly sql: Sql,
     private readonly codes: PhoneCodes,
-    private readonly courier: Courier,
+    private readonly worker: DeliveryWorker,
   ) {}
 
   ask(userId: string, phone: string, address: string): Promise<CodeAsked> {
@@ -77,7 +77,7 @@ export class MemberPhones {
     const tried = await this.codes.open({ id, owner: ownerOf(userId), typed }, (client, phone) =>
       this.take(client, { userId, id, phone }),
     );
-    if (tried.kind === 'right') this.courier.wake();
+    if (tried.kind === 'right') this.worker.wake();
     return tried;
   }
 

@@ -4,7 +4,7 @@ import { isDatabaseUnavailable } from '../../../platform/database/errors.js';
 import { columns, t } from '../../../platform/database/row.js';
 import { firstOf, type Queryable, rowsOf, run, Sql, statement } from '../../../platform/database/sql.js';
 import { ContactGuard } from '../../../messages/deliveries/contact-guard.js';
-import { Courier } from '../../../messages/deliveries/courier.js';
+import { DeliveryWorker } from '../../../messages/deliveries/delivery-worker.js';
 import type { Log } from '../../../platform/logging/log.js';
 import { Ticker } from '../../../platform/scheduling/ticker.js';
 import { LOG } from '../../../platform/tokens.js';
@@ -129,7 +129,7 @@ export class IssueRounds implements OnApplicationBootstrap, OnApplicationShutdow
     private readonly sql: Sql,
     private readonly composer: LetterComposer,
     private readonly guard: ContactGuard,
-    private readonly courier: Courier,
+    private readonly worker: DeliveryWorker,
     private readonly audit: AuditService,
     @Inject(LOG) private readonly log: Log,
   ) {
@@ -155,7 +155,7 @@ export class IssueRounds implements OnApplicationBootstrap, OnApplicationShutdow
   private async round(stopping: AbortSignal): Promise<void> {
     if ((await this.sql.first(IS_DUE))?.is_due !== true) return;
     while (!stopping.aborted && (await this.begin()));
-    while (!stopping.aborted && (await this.batch())) this.courier.wake();
+    while (!stopping.aborted && (await this.batch())) this.worker.wake();
   }
 
   /** @returns false when nothing is due */

@@ -8,7 +8,7 @@ import { SessionsService } from '../../../../accounts/sessions.service.js';
 import { isConfirmed } from '../../../../admin/confirmation.js';
 import { type Form, OWN_PASSWORD, readVersion } from '../../../../admin/form-input.js';
 import type { Actor } from '../../../../platform/audit/audit.service.js';
-import { Courier } from '../../../../messages/deliveries/courier.js';
+import { DeliveryWorker } from '../../../../messages/deliveries/delivery-worker.js';
 import { instantOf, isLocalTime } from '../../../../shared/finance/local-time.js';
 import { newsletterPaths } from '../../../../shared/paths/newsletter.js';
 import { type PageResponse, page, type Redirect, redirect } from '../../../../shared/rendering/page.js';
@@ -40,7 +40,7 @@ export class IssueSendingController {
     private readonly screens: IssueScreens,
     private readonly trials: IssueTrials,
     private readonly rounds: IssueRounds,
-    private readonly courier: Courier,
+    private readonly worker: DeliveryWorker,
     private readonly reauthentication: Reauthentication,
     private readonly sessions: SessionsService,
     private readonly site: SiteService,
@@ -51,7 +51,7 @@ export class IssueSendingController {
   async trial(@Req() req: Request, @Param('id') id: string): Promise<Redirect> {
     const issue = await this.issues.find(id);
     await this.trials.ask(issue.id, req.user?.id ?? '');
-    this.courier.wake();
+    this.worker.wake();
     return this.lead(req, id, 'Deneme iletisi size gönderiliyor.');
   }
 

@@ -110,7 +110,7 @@ interface Done {
 
 /** Makes deliveries of what happened: one for each webhook that wants to know, and each mail or SMS that it causes. */
 @Injectable()
-export class Dispatcher {
+export class FanOut {
   constructor(
     private readonly sql: Sql,
     private readonly topics: Topics,

@@ -6,7 +6,7 @@ import { Ticker } from '../../platform/scheduling/ticker.js';
 import { LOG } from '../../platform/tokens.js';
 import type { Answer } from './answer.js';
 import { type Claimed, DeliveryStore, HOLD_EVERY_MS } from './delivery-store.js';
-import { Dispatcher } from './dispatcher.js';
+import { FanOut } from './fan-out.js';
 import { Sender } from './sender.js';
 import { SpareTime } from './spare-time.js';
 
@@ -26,10 +26,10 @@ const STOP_MS = 3_000;
  * and with the limits that the receivers need; a library's jobs would be the same facts once more.
  */
 @Injectable()
-export class Courier implements OnApplicationBootstrap, OnApplicationShutdown {
+export class DeliveryWorker implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly underWay = new Map<Claimed, Promise<void>>();
   private readonly stopping = new AbortController();
-  private readonly spareTime = new SpareTime();
+  private readonly loadGate = new SpareTime();
   private pause: NodeJS.Timeout | undefined;
   private readonly rounds: Ticker;
   private readonly holds: Ticker;
@@ -39,7 +39,7 @@ export class Courier implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly oldest: Gauge<'channel'>;
 
   constructor(
-    private readonly dispatcher: Dispatcher,
+    private readonly fanOut: FanOut,
     private readonly store: DeliveryStore,
     private readonly sender: Sender,
     @Inject(LOG) private readonly log: Log,
@@ -100,8 +100,8 @@ export class Courier implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   private async round(): Promise<void> {
-    while ((await this.dispatcher.dispatch()) > 0) if (this.rounds.isStopping) return;
-    const free = (this.spareTime.isBusy ? WHEN_BUSY.atOnce : AT_ONCE) - this.underWay.size;
+    while ((await this.fanOut.dispatch()) > 0) if (this.rounds.isStopping) return;
+    const free = (this.loadGate.isBusy ? WHEN_BUSY.atOnce : AT_ONCE) - this.underWay.size;
     if (free <= 0 || this.rounds.isStopping) return;
     for (const claimed of await this.store.claim(free)) this.begin(claimed);
   }
@@ -116,7 +116,7 @@ export class Courier implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   private goOn(): void {
-    if (!this.spareTime.isBusy) {
+    if (!this.loadGate.isBusy) {
       this.rounds.wake();
       return;
     }
@@ -127,7 +127,7 @@ export class Courier implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   private async hold(): Promise<void> {
-    if (this.underWay.size > 0) await this.store.hold([...this.underWay.keys()]);
+    if (this.underWay.size > 0) await this.store.renewLease([...this.underWay.keys()]);
   }
 
   private async carry(claimed: Claimed): Promise<void> {
@@ -135,10 +135,10 @@ export class Courier implements OnApplicationBootstrap, OnApplicationShutdown {
     try {
       const answer = await this.sender.send(claimed, this.stopping.signal);
       if (this.stopping.signal.aborted && answer.kind === 'refused') {
-        await this.store.giveBack(claimed);
+        await this.store.release(claimed);
         return;
       }
-      const isLost = await this.store.settle(claimed, answer, performance.now() - since);
+      const isLost = await this.store.ack(claimed, answer, performance.now() - since);
       if (isLost) await this.sender.giveUp(claimed, answer);
       this.note(claimed, answer);
     } catch (error) {
