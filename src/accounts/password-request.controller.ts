@@ -6,7 +6,7 @@ import {
   type PasswordRequestNewProps,
 } from '../../views/accounts/password-request.js';
 import { accountPaths } from '../shared/paths/account.js';
-import { Outlets } from '../messages/deliveries/outlets.js';
+import { ChannelConfig } from '../messages/deliveries/channel-config.js';
 import { formatWait } from '../shared/finance/tr/format-wait.js';
 import { type PageResponse, page, type Redirect, redirect } from '../shared/rendering/page.js';
 import { Allow } from '../platform/routing/access.js';
@@ -27,7 +27,7 @@ const MAX_TYPED_LENGTH = 254;
 export class PasswordRequestController {
   constructor(
     private readonly requests: PasswordRequests,
-    private readonly outlets: Outlets,
+    private readonly channelConfig: ChannelConfig,
     private readonly site: SiteService,
   ) {}
 
@@ -69,7 +69,7 @@ export class PasswordRequestController {
   }
 
   private get isMailed(): boolean {
-    return this.outlets.isConfigured('email');
+    return this.channelConfig.isConfigured('email');
   }
 
   private form(props: Partial<PasswordRequestNewProps>, status = 200): PageResponse {

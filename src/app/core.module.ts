@@ -1,4 +1,4 @@
-import { Outlets } from '../messages/deliveries/outlets.js';
+import { ChannelConfig } from '../messages/deliveries/channel-config.js';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import type { Config } from '../platform/config/config.js';
@@ -47,7 +47,7 @@ export class CoreModule {
       sql,
       memo,
       parts.config.publicUrl,
-      new Outlets(parts.config).isConfigured('email'),
+      new ChannelConfig(parts.config).isConfigured('email'),
     );
     const providers = [
       { provide: CONFIG, useValue: parts.config },

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Outlets } from '../messages/deliveries/outlets.js';
+import { ChannelConfig } from '../messages/deliveries/channel-config.js';
 import { SiteService } from '../site/site.service.js';
 import type { PersonalChannel } from '../shared/enums/personal-channels.js';
 import type { Application } from './application.entity.js';
@@ -11,7 +11,7 @@ import type { Application } from './application.entity.js';
 @Injectable()
 export class ApplicationNumbers {
   constructor(
-    private readonly outlets: Outlets,
+    private readonly channelConfig: ChannelConfig,
     private readonly site: SiteService,
   ) {}
 
@@ -22,10 +22,10 @@ export class ApplicationNumbers {
   }: Pick<Application, 'phone_number' | 'email'>): Promise<PersonalChannel | null> {
     if (
       phone !== null &&
-      this.outlets.isConfigured('sms') &&
+      this.channelConfig.isConfigured('sms') &&
       (await this.site.currentOrDefault()).sendsNumbers
     )
       return 'sms';
-    return email !== null && this.outlets.isConfigured('email') ? 'email' : null;
+    return email !== null && this.channelConfig.isConfigured('email') ? 'email' : null;
   }
 }

@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShut
 import { columns, optional, t } from '../../platform/database/row.js';
 import { type Queryable, type RowOf, rowsOf, run, Sql, statement } from '../../platform/database/sql.js';
 import { DeliveryWorker } from '../../messages/deliveries/delivery-worker.js';
-import { Outlets } from '../../messages/deliveries/outlets.js';
+import { ChannelConfig } from '../../messages/deliveries/channel-config.js';
 import type { Log } from '../../platform/logging/log.js';
 import { Bank } from '../../offers/bank.entity.js';
 import { Ticker } from '../../platform/scheduling/ticker.js';
@@ -115,7 +115,7 @@ export class ReferralReleases implements OnApplicationBootstrap, OnApplicationSh
     private readonly worker: DeliveryWorker,
     private readonly links: ReferralLinks,
     private readonly changes: ReferralChanges,
-    private readonly outlets: Outlets,
+    private readonly channelConfig: ChannelConfig,
     @Inject(LOG) log: Log,
   ) {
     this.rounds = new Ticker({
@@ -220,7 +220,9 @@ export class ReferralReleases implements OnApplicationBootstrap, OnApplicationSh
     if (lead_channel === 'webhook') return endpoint_is_on ? 'delivery' : 'endpoint';
     if (lead_channel === 'fetch') return 'fetch';
     if (lead_channel !== 'email') return 'file';
-    return this.outlets.isConfigured('email') && (lead_emails ?? []).length > 0 ? 'delivery' : 'endpoint';
+    return this.channelConfig.isConfigured('email') && (lead_emails ?? []).length > 0
+      ? 'delivery'
+      : 'endpoint';
   }
 }
 

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { columns, t } from '../../platform/database/row.js';
 import { firstOf, type Queryable, run, Sql, statement } from '../../platform/database/sql.js';
 import { DeliveryWorker } from '../deliveries/delivery-worker.js';
-import { Outlets } from '../deliveries/outlets.js';
+import { ChannelConfig } from '../deliveries/channel-config.js';
 import type { SessionSecret } from '../../platform/config/session-secret.js';
 import { SESSION_SECRET } from '../../platform/tokens.js';
 import { CODE_LIMITS } from './code-limits.js';
@@ -110,14 +110,14 @@ export class PhoneCodes {
   constructor(
     private readonly sql: Sql,
     private readonly limits: RequestLimits,
-    private readonly outlets: Outlets,
+    private readonly channelConfig: ChannelConfig,
     private readonly worker: DeliveryWorker,
     @Inject(SESSION_SECRET) private readonly secret: SessionSecret,
   ) {}
 
   /** Whether a code can reach anybody. */
   get isPossible(): boolean {
-    return this.outlets.isConfigured('sms');
+    return this.channelConfig.isConfigured('sms');
   }
 
   async ask({ owner, account, phone, address }: CodeRequest): Promise<CodeAsked> {

@@ -7,11 +7,11 @@ import { ContactGuard } from './contact-guard.js';
 import { DeliveryWorker } from './delivery-worker.js';
 import { DeliveryStore } from './delivery-store.js';
 import { FanOut } from './fan-out.js';
-import { Letters } from './letters.service.js';
+import { Mailer } from './mailer.service.js';
 import { NotificationSwitches } from './notification-switches.js';
-import { Outlets } from './outlets.js';
+import { ChannelConfig } from './channel-config.js';
 import { Sender } from './sender.js';
-import { ShortMessages } from './short-messages.service.js';
+import { SmsSender } from './sms-sender.service.js';
 import { SmsQuota } from './sms-quota.service.js';
 import { SmsReports } from './sms-reports.service.js';
 import { SmsReportsController } from './sms-reports.controller.js';
@@ -28,12 +28,12 @@ import { Webhooks } from './webhooks.service.js';
     DeliveryArchive,
     DeliveryStore,
     FanOut,
-    Letters,
+    Mailer,
     MailChannel,
     NotificationSwitches,
-    Outlets,
+    ChannelConfig,
     Sender,
-    ShortMessages,
+    SmsSender,
     SmsChannel,
     SmsQuota,
     SmsReports,
@@ -44,11 +44,11 @@ import { Webhooks } from './webhooks.service.js';
   ],
   exports: [
     ContactGuard,
-    Letters,
+    Mailer,
     DeliveryWorker,
     NotificationSwitches,
-    Outlets,
-    ShortMessages,
+    ChannelConfig,
+    SmsSender,
     Topics,
     WebhookChannel,
     WebhookSecrets,

@@ -8,7 +8,7 @@ import type { Answer } from './answer.js';
 import { type Claimed, DeliveryStore, HOLD_EVERY_MS } from './delivery-store.js';
 import { FanOut } from './fan-out.js';
 import { Sender } from './sender.js';
-import { SpareTime } from './spare-time.js';
+import { LoadGate } from './load-gate.js';
 
 /** Tries under way in one process. */
 const AT_ONCE = 64;
@@ -29,7 +29,7 @@ const STOP_MS = 3_000;
 export class DeliveryWorker implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly underWay = new Map<Claimed, Promise<void>>();
   private readonly stopping = new AbortController();
-  private readonly loadGate = new SpareTime();
+  private readonly loadGate = new LoadGate();
   private pause: NodeJS.Timeout | undefined;
   private readonly rounds: Ticker;
   private readonly holds: Ticker;

@@ -7,7 +7,7 @@ import { firstOf, type RowOf, rowsOf, run, Sql, statement } from '../../platform
 import type { Log } from '../../platform/logging/log.js';
 import { LOG } from '../../platform/tokens.js';
 import { type Channel, Delivery } from './delivery.entity.js';
-import { Outlets } from './outlets.js';
+import { ChannelConfig } from './channel-config.js';
 import type { OutgoingEvent, Params, PlannedMessage, Topic } from './topic.js';
 import { Topics } from './topics.service.js';
 import { type Endpoint, targetOf, Webhooks } from './webhooks.service.js';
@@ -115,7 +115,7 @@ export class FanOut {
     private readonly sql: Sql,
     private readonly topics: Topics,
     private readonly webhooks: Webhooks,
-    private readonly outlets: Outlets,
+    private readonly channelConfig: ChannelConfig,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
@@ -199,7 +199,7 @@ export class FanOut {
   private toMessage(message: PlannedMessage): Omit<PlannedRow, Common> {
     const { channel, endpointId, params = {}, recipient = null, priority = 5 } = message;
     if (endpointId !== undefined) return { ...toWebhook(endpointId, targetOf(endpointId)), params, priority };
-    const state = this.outlets.isConfigured(channel) ? 'pending' : 'unconfigured';
+    const state = this.channelConfig.isConfigured(channel) ? 'pending' : 'unconfigured';
     return { channel, target: channel, endpoint_id: null, recipient, params, state, priority };
   }
 }

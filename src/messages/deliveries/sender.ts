@@ -8,9 +8,9 @@ import { SmsChannel } from './channels/sms-channel.js';
 import { WebhookChannel } from './channels/webhook-channel.js';
 import { ContactGuard } from './contact-guard.js';
 import type { Claimed } from './delivery-store.js';
-import { Letters } from './letters.service.js';
-import { Outlets, TRIAL_ANSWER } from './outlets.js';
-import { ShortMessages } from './short-messages.service.js';
+import { Mailer } from './mailer.service.js';
+import { ChannelConfig, TRIAL_ANSWER } from './channel-config.js';
+import { SmsSender } from './sms-sender.service.js';
 import type { OutgoingEvent, Topic } from './topic.js';
 import { Topics } from './topics.service.js';
 import { type Endpoint, Webhooks } from './webhooks.service.js';
@@ -24,9 +24,9 @@ export class Sender {
     private readonly webhookChannel: WebhookChannel,
     private readonly mailChannel: MailChannel,
     private readonly smsChannel: SmsChannel,
-    private readonly letters: Letters,
-    private readonly shortMessages: ShortMessages,
-    private readonly outlets: Outlets,
+    private readonly letters: Mailer,
+    private readonly shortMessages: SmsSender,
+    private readonly channelConfig: ChannelConfig,
     private readonly guard: ContactGuard,
     @Inject(LOG) private readonly log: Log,
   ) {}
@@ -75,14 +75,14 @@ export class Sender {
         const mail = await topic.mail?.(event, claimed.params);
         if (!mail) return { kind: 'gone' };
         const letter = await this.letters.compose(mail);
-        if (this.outlets.isTrial('email')) return taken(null, TRIAL_ANSWER);
+        if (this.channelConfig.isTrial('email')) return taken(null, TRIAL_ANSWER);
         return this.mailChannel.send(letter, mail.messageId ?? messageIdOf(claimed), signal);
       }
       case 'sms': {
         const message = await topic.sms?.(event, claimed.params);
         if (!message) return { kind: 'gone' };
         const sms = await this.shortMessages.compose(message);
-        if (this.outlets.isTrial('sms')) return taken(null, TRIAL_ANSWER);
+        if (this.channelConfig.isTrial('sms')) return taken(null, TRIAL_ANSWER);
         return this.smsChannel.send(sms, messageIdOf(claimed), signal);
       }
     }

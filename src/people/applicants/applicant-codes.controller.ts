@@ -9,7 +9,7 @@ import {
 import { applicantPaths } from '../../shared/paths/applicant.js';
 import { CODE_LIMITS } from '../../messages/codes/code-limits.js';
 import { CodeDto, isCodeRequest } from '../../messages/codes/code.dto.js';
-import { Outlets } from '../../messages/deliveries/outlets.js';
+import { ChannelConfig } from '../../messages/deliveries/channel-config.js';
 import { formatWait } from '../../shared/finance/tr/format-wait.js';
 import { page, type PageResponse, redirect, type Redirect } from '../../shared/rendering/page.js';
 import { Allow } from '../../platform/routing/access.js';
@@ -35,7 +35,7 @@ export class ApplicantCodesController {
     private readonly codes: ApplicantCodes,
     private readonly sessions: ApplicantSessions,
     private readonly browsers: AskingBrowser,
-    private readonly outlets: Outlets,
+    private readonly channelConfig: ChannelConfig,
     private readonly site: SiteService,
   ) {}
 
@@ -127,7 +127,7 @@ export class ApplicantCodesController {
   }
 
   private get ways(): ApplicantWays {
-    return { sms: this.outlets.isConfigured('sms'), email: this.outlets.isConfigured('email') };
+    return { sms: this.channelConfig.isConfigured('sms'), email: this.channelConfig.isConfigured('email') };
   }
 }
 

@@ -5,7 +5,7 @@ import { FormSubmission } from '../../applications/form-submission.entity.js';
 import { SUBJECT_COLUMNS, subjectOf } from '../../applications/subject-columns.js';
 import { columns, optional, renamed, t } from '../../platform/database/row.js';
 import { type RowOf, Sql, statement } from '../../platform/database/sql.js';
-import { Outlets } from '../../messages/deliveries/outlets.js';
+import { ChannelConfig } from '../../messages/deliveries/channel-config.js';
 import { BANK_OUTCOME, bankOutcomeOf } from '../../applications/referrals/bank-outcome.js';
 import { FINAL_STATES, type TellingWay } from '../../shared/enums/referrals.js';
 import { Referral } from '../../applications/referrals/referral.entity.js';
@@ -112,7 +112,7 @@ export type TellingBank = Omit<RowOf<typeof TOLD>, 'way'> & { readonly way: Tell
 export class OpenedApplications {
   constructor(
     private readonly sql: Sql,
-    private readonly outlets: Outlets,
+    private readonly channelConfig: ChannelConfig,
   ) {}
 
   /** Of what was proven to be the applicant's. */
@@ -122,7 +122,7 @@ export class OpenedApplications {
 
   /** Banks that have been sent any of these, each with the way by which it learns what becomes of them. */
   async told(ids: readonly string[]): Promise<readonly TellingBank[]> {
-    const canMail = this.outlets.isConfigured('email');
+    const canMail = this.channelConfig.isConfigured('email');
     const banks = await this.sql.rows(TOLD, [ids]);
     return banks.map((bank) => ({ ...bank, way: wayWith(bank.way, canMail) }));
   }

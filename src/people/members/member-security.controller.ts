@@ -2,7 +2,7 @@ import { Body, Controller, Get, Param, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { MemberSecurity } from '../../../views/people/members/security.js';
 import { Reauthentication } from '../../accounts/reauthentication.service.js';
-import { Outlets } from '../../messages/deliveries/outlets.js';
+import { ChannelConfig } from '../../messages/deliveries/channel-config.js';
 import { clientAddress } from '../../platform/routing/client-address.js';
 import { sendableEmail } from '../../platform/validation/email.js';
 import { emailReason } from '../../platform/validation/rules.js';
@@ -44,7 +44,7 @@ export class MemberSecurityController {
     private readonly sessions: SessionsService,
     private readonly changes: EmailChanges,
     private readonly reauthentication: Reauthentication,
-    private readonly outlets: Outlets,
+    private readonly channelConfig: ChannelConfig,
     private readonly settings: SecuritySettings,
     private readonly site: SiteService,
   ) {}
@@ -63,7 +63,7 @@ export class MemberSecurityController {
     @Res({ passthrough: true }) res: Response,
     @Body() body: Readonly<Record<string, unknown>>,
   ): Promise<PageResponse | Redirect> {
-    if (!this.outlets.isConfigured('email')) return this.page(req, {}, 503);
+    if (!this.channelConfig.isConfigured('email')) return this.page(req, {}, 503);
     const { id, email: current } = memberOf(req);
     const typed = typeof body['new_email'] === 'string' ? body['new_email'].slice(0, MAX_TYPED_LENGTH) : '';
     const email = sendableEmail(typed);
@@ -132,7 +132,7 @@ export class MemberSecurityController {
       frame,
       email,
       newEmail,
-      isMailed: this.outlets.isConfigured('email'),
+      isMailed: this.channelConfig.isConfigured('email'),
       passwordRules: newPasswordRules(passwordRulesOf(role, policy)),
       errors,
       sessions: shownSessions(sessions, timeZone, req.sessionID),

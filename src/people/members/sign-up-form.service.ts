@@ -5,7 +5,7 @@ import { newPasswordRules, passwordProblem } from '../../accounts/password-rules
 import { SecuritySettings } from '../../accounts/security-settings.js';
 import { ApplicationCatalogueService } from '../../applications/application-catalogue.service.js';
 import { ConsentTextsService } from '../../applications/consent-texts.service.js';
-import { Outlets } from '../../messages/deliveries/outlets.js';
+import { ChannelConfig } from '../../messages/deliveries/channel-config.js';
 import { Operations } from '../../platform/monitoring/operations.js';
 import { type PageResponse, page } from '../../shared/rendering/page.js';
 import { FIELD_MESSAGES } from '../../platform/validation/messages.js';
@@ -29,7 +29,7 @@ export class SignUpFormService {
     private readonly consents: ConsentTextsService,
     private readonly catalogue: ApplicationCatalogueService,
     private readonly settings: SecuritySettings,
-    private readonly outlets: Outlets,
+    private readonly channelConfig: ChannelConfig,
     private readonly operations: Operations,
   ) {}
 
@@ -76,7 +76,7 @@ export class SignUpFormService {
   private async props(given: Partial<SignUpNewProps>): Promise<SignUpNewProps> {
     const texts = await this.consents.ofMembers(await this.catalogue.today());
     return {
-      isMailed: this.outlets.isConfigured('email'),
+      isMailed: this.channelConfig.isConfigured('email'),
       texts,
       passwordRules: newPasswordRules(await this.settings.current()),
       typed: {},

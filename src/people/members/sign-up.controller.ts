@@ -2,7 +2,7 @@ import { Body, Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { SignUpConfirm, SignUpLink, SignUpMessage } from '../../../views/people/members/sign-up-messages.js';
 import { lockedText } from '../../accounts/sign-in-refusal.js';
-import { Outlets } from '../../messages/deliveries/outlets.js';
+import { ChannelConfig } from '../../messages/deliveries/channel-config.js';
 import { formatWait } from '../../shared/finance/tr/format-wait.js';
 import { signUpPaths } from '../../shared/paths/member.js';
 import { paths } from '../../shared/paths/site.js';
@@ -32,7 +32,7 @@ export class SignUpController {
     private readonly form: SignUpFormService,
     private readonly signUps: SignUps,
     private readonly confirmations: SignUpConfirmations,
-    private readonly outlets: Outlets,
+    private readonly channelConfig: ChannelConfig,
     private readonly site: SiteService,
   ) {}
 
@@ -136,7 +136,7 @@ export class SignUpController {
   }
 
   private get isMailed(): boolean {
-    return this.outlets.isConfigured('email');
+    return this.channelConfig.isConfigured('email');
   }
 
   /** Pressed twice, the button has done what was wanted. */

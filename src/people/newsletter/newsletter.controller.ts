@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { NewsletterMessage } from '../../../views/people/newsletter/message.js';
 import { NewsletterNew } from '../../../views/people/newsletter/new.js';
 import { senderOf } from '../../applications/sender.js';
-import { Outlets } from '../../messages/deliveries/outlets.js';
+import { ChannelConfig } from '../../messages/deliveries/channel-config.js';
 import { wantsJson } from '../../platform/routing/wants-json.js';
 import { paths } from '../../shared/paths/site.js';
 import { Json, page, type PageResponse, redirect, type Redirect } from '../../shared/rendering/page.js';
@@ -29,7 +29,7 @@ export class NewsletterController {
     private readonly pages: NewsletterPagesService,
     private readonly store: NewsletterStore,
     private readonly leaving: Leaving,
-    private readonly outlets: Outlets,
+    private readonly channelConfig: ChannelConfig,
   ) {}
 
   @Get()
@@ -55,7 +55,7 @@ export class NewsletterController {
   @Get('tesekkurler')
   @Cached()
   thanks(): PageResponse {
-    return page(NewsletterMessage, messages.thanks(this.outlets.isConfigured('email')));
+    return page(NewsletterMessage, messages.thanks(this.channelConfig.isConfigured('email')));
   }
 
   @Get('onay')

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Sender } from '../../applications/application.js';
 import { within } from '../../platform/database/deadline.js';
 import { isDatabaseUnavailable } from '../../platform/database/errors.js';
-import { Outlets } from '../../messages/deliveries/outlets.js';
+import { ChannelConfig } from '../../messages/deliveries/channel-config.js';
 import { formatWait } from '../../shared/finance/tr/format-wait.js';
 import type { Log } from '../../platform/logging/log.js';
 import { Operations } from '../../platform/monitoring/operations.js';
@@ -42,14 +42,14 @@ export class NewsletterService {
     private readonly forms: NewsletterFormsService,
     private readonly store: NewsletterStore,
     private readonly site: SiteService,
-    private readonly outlets: Outlets,
+    private readonly channelConfig: ChannelConfig,
     private readonly operations: Operations,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
   /** @throws errors that come neither from the visitor's input nor from an unavailable database */
   async subscribe(raw: unknown, sender: Sender): Promise<NewsletterOutcome> {
-    if (!this.outlets.isConfigured('email')) return { kind: 'closed', text: TEXTS.closed };
+    if (!this.channelConfig.isConfigured('email')) return { kind: 'closed', text: TEXTS.closed };
     try {
       return await within(DEADLINE_MS, this.take(raw, sender));
     } catch (error) {

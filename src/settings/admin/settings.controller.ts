@@ -21,7 +21,7 @@ import type { FormView } from '../../../views/components/admin-form/form-view.js
 import type { Form } from '../../admin/form-input.js';
 import { type Actor, AuditService } from '../../platform/audit/audit.service.js';
 import { todayIn } from '../../shared/finance/calendar.js';
-import { Outlets } from '../../messages/deliveries/outlets.js';
+import { ChannelConfig } from '../../messages/deliveries/channel-config.js';
 import { PictureIntake, type Taken } from '../../site/images/admin/picture-intake.service.js';
 import { typedPicture } from '../../admin/unfinished-form.js';
 import { adminPaths } from '../../shared/paths/site.js';
@@ -48,7 +48,7 @@ export class AdminSettingsController {
     private readonly audit: AuditService,
     private readonly site: SiteService,
     private readonly pictures: PictureIntake,
-    private readonly outlets: Outlets,
+    private readonly channelConfig: ChannelConfig,
   ) {}
 
   @Get(adminPaths.settings())
@@ -118,7 +118,7 @@ export class AdminSettingsController {
       case 'notifications':
         return page(
           NotificationSettings,
-          { ...props, isSmsConfigured: this.outlets.isConfigured('sms') },
+          { ...props, isSmsConfigured: this.channelConfig.isConfigured('sms') },
           status,
         );
       case 'api':

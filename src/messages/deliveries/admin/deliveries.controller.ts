@@ -29,7 +29,7 @@ import { Allow } from '../../../platform/routing/access.js';
 import { By } from '../../../platform/routing/actor.js';
 import { Audited } from '../../../platform/routing/audited.js';
 import { asksAgain, Resumed } from '../../../platform/routing/unfinished.js';
-import { Outlets } from '../outlets.js';
+import { ChannelConfig } from '../channel-config.js';
 import { Topics } from '../topics.service.js';
 import {
   type Changed,
@@ -59,7 +59,7 @@ export class DeliveriesController {
     private readonly pages: DeliveryPages,
     private readonly changes: DeliveryChanges,
     private readonly topics: Topics,
-    private readonly outlets: Outlets,
+    private readonly channelConfig: ChannelConfig,
     private readonly sessions: SessionsService,
   ) {}
 
@@ -73,7 +73,7 @@ export class DeliveriesController {
       this.pages.targets(),
       this.pages.kept(
         around.timeZone,
-        (channel) => channel !== 'webhook' && this.outlets.wayOf(channel) === 'sent',
+        (channel) => channel !== 'webhook' && this.channelConfig.wayOf(channel) === 'sent',
       ),
     ]);
     return page(
@@ -83,8 +83,8 @@ export class DeliveriesController {
         { paused, targets, kept },
         {
           ...around,
-          mail: this.outlets.wayOf('email'),
-          sms: this.outlets.wayOf('sms'),
+          mail: this.channelConfig.wayOf('email'),
+          sms: this.channelConfig.wayOf('sms'),
         },
       ),
     );

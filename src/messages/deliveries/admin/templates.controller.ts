@@ -5,7 +5,7 @@ import { paths } from '../../../shared/paths/site.js';
 import { type Content, type PageResponse, page } from '../../../shared/rendering/page.js';
 import { Allow } from '../../../platform/routing/access.js';
 import { SiteService } from '../../../site/site.service.js';
-import { Letters } from '../letters.service.js';
+import { Mailer } from '../mailer.service.js';
 import { Topics } from '../topics.service.js';
 import { smsSize, smsText } from '../sms-text.js';
 import { mailBody } from './mail-body.js';
@@ -16,7 +16,7 @@ import { mailBody } from './mail-body.js';
 export class TemplatesController {
   constructor(
     private readonly topics: Topics,
-    private readonly letters: Letters,
+    private readonly letters: Mailer,
     private readonly site: SiteService,
   ) {}
 

@@ -5,9 +5,9 @@ import { columns, renamed } from '../../../platform/database/row.js';
 import { type RowOf, Sql, statement } from '../../../platform/database/sql.js';
 import type { PersonalChannel } from '../../../shared/enums/personal-channels.js';
 import { Delivery } from '../delivery.entity.js';
-import { type Letter, Letters } from '../letters.service.js';
-import { TRIAL_ANSWER } from '../outlets.js';
-import { type Sms, ShortMessages } from '../short-messages.service.js';
+import { type Letter, Mailer } from '../mailer.service.js';
+import { TRIAL_ANSWER } from '../channel-config.js';
+import { type Sms, SmsSender } from '../sms-sender.service.js';
 import { Topics } from '../topics.service.js';
 
 const MAX_SHOWN = 50;
@@ -53,8 +53,8 @@ export class TrialMailbox {
   constructor(
     private readonly sql: Sql,
     private readonly topics: Topics,
-    private readonly letters: Letters,
-    private readonly shortMessages: ShortMessages,
+    private readonly letters: Mailer,
+    private readonly shortMessages: SmsSender,
   ) {}
 
   /** The latest first. */

@@ -6,7 +6,7 @@ import { formatInstant } from '../../../shared/finance/tr/format-instant.js';
 import { type Content, type PageResponse, page } from '../../../shared/rendering/page.js';
 import { Allow } from '../../../platform/routing/access.js';
 import { SiteService } from '../../../site/site.service.js';
-import { Outlets } from '../outlets.js';
+import { ChannelConfig } from '../channel-config.js';
 import { mailBody } from './mail-body.js';
 import { type TrialMail, TrialMailbox } from './trial-mailbox.service.js';
 
@@ -18,7 +18,7 @@ const GONE = 'Konusu olan kayıt artık yok ya da bağlantısı kullanıldı.';
 export class TrialController {
   constructor(
     private readonly mailbox: TrialMailbox,
-    private readonly outlets: Outlets,
+    private readonly channelConfig: ChannelConfig,
     private readonly site: SiteService,
   ) {}
 
@@ -63,7 +63,7 @@ export class TrialController {
   }
 
   private isOpen(): boolean {
-    return this.outlets.isTrial('email') || this.outlets.isTrial('sms');
+    return this.channelConfig.isTrial('email') || this.channelConfig.isTrial('sms');
   }
 }
 

@@ -3,7 +3,7 @@ import { createTransport, type Transporter } from 'nodemailer';
 import type { Config } from '../../../platform/config/config.js';
 import { CONFIG } from '../../../platform/tokens.js';
 import { type Answer, refused, taken } from '../answer.js';
-import type { Letter } from '../letters.service.js';
+import type { Letter } from '../mailer.service.js';
 
 const SECOND = 1_000;
 /** Each step of a conversation; a mail server may take its time to look at a message. */

@@ -4,7 +4,7 @@ import { deliveryPaths } from '../../../shared/paths/delivery.js';
 import { formatNumber } from '../../../shared/finance/tr/format.js';
 import { CONFIG } from '../../../platform/tokens.js';
 import { type Answer, refused, type Refused, taken } from '../answer.js';
-import type { Sms } from '../short-messages.service.js';
+import type { Sms } from '../sms-sender.service.js';
 import { SmsQuota } from '../sms-quota.service.js';
 import { SmsReports } from '../sms-reports.service.js';
 import { within } from './within.js';

@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { MemberAlarmsShow, type MemberAlarmsProps } from '../../../../views/people/members/alarms.js';
 import { SessionsService } from '../../../accounts/sessions.service.js';
 import { takeTyped } from '../../../accounts/take-typed.js';
-import { Outlets } from '../../../messages/deliveries/outlets.js';
+import { ChannelConfig } from '../../../messages/deliveries/channel-config.js';
 import { calendarDate } from '../../../shared/finance/calendar.js';
 import { formatDate, formatNumber, formatPercent } from '../../../shared/finance/tr/format.js';
 import { memberPaths } from '../../../shared/paths/member.js';
@@ -42,7 +42,7 @@ export class RateAlarmsController {
     private readonly pages: MemberPages,
     private readonly alarms: RateAlarms,
     private readonly rounds: RateAlarmRounds,
-    private readonly outlets: Outlets,
+    private readonly channelConfig: ChannelConfig,
     private readonly sessions: SessionsService,
   ) {}
 
@@ -67,7 +67,7 @@ export class RateAlarmsController {
     @Body() body: Readonly<Record<string, unknown>>,
   ): Promise<PageResponse | Redirect> {
     const typed = { market: textOf(body['market']), threshold: textOf(body['threshold']) };
-    if (!this.outlets.isConfigured('email')) return this.page(req, typed, {}, 503);
+    if (!this.channelConfig.isConfigured('email')) return this.page(req, typed, {}, 503);
     const input = validateInput(AlarmDto, body);
     if (!input.ok) return this.page(req, typed, input.fields, 422);
     const { market, threshold } = input.value;
@@ -114,7 +114,7 @@ export class RateAlarmsController {
   ): Promise<PageResponse> {
     const [frame, own] = await Promise.all([this.pages.frame(req), this.alarms.all(memberOf(req).id)]);
     const props = {
-      ...{ frame, typed, errors, isMailed: this.outlets.isConfigured('email') },
+      ...{ frame, typed, errors, isMailed: this.channelConfig.isConfigured('email') },
       isFull: own.length >= MAX_ALARMS,
       markets: MARKETS.map((one) => ({ value: one.key, label: `${one.title} (${periodOf(one)} oran)` })),
       alarms: own.flatMap(toShown),

@@ -25,7 +25,15 @@ import { adminLayout, listStyles } from '../../../layouts/admin/admin-layout.js'
 import { CsrfField } from '../../../layouts/admin/csrf-field.js';
 import { ChangeForms } from './change-forms.js';
 import { REPORT_LABELS, type SmsReport, STATE_LABELS } from '../../../../src/shared/labels/deliveries.js';
-import { Kept, type KeptItem, Paused, type PausedItem, WAY_WORDS, type Way, WayState } from './notices.js';
+import {
+  Kept,
+  type KeptItem,
+  Paused,
+  type PausedItem,
+  WAY_WORDS,
+  type ChannelState,
+  WayState,
+} from './notices.js';
 import { DeliveryTabs } from './tabs.js';
 
 /** A message on its way, as the list shows it: nothing in it says whom it is about. */
@@ -54,8 +62,8 @@ export interface DeliveryIndexProps {
   readonly paused: readonly PausedItem[];
   readonly kept: readonly KeptItem[];
   /** How mails leave: to a server, into the trial mailbox, or not at all. */
-  readonly mail: Way;
-  readonly sms: Way;
+  readonly mail: ChannelState;
+  readonly sms: ChannelState;
   readonly topics: readonly Option[];
   readonly targets: readonly Option[];
   readonly filters: Readonly<

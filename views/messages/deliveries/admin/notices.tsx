@@ -29,7 +29,7 @@ export interface KeptItem {
 }
 
 /** How messages leave: to a server, into the trial mailbox, or not at all. */
-export type Way = 'sent' | 'trial' | 'unconfigured';
+export type ChannelState = 'sent' | 'trial' | 'unconfigured';
 
 export const WAY_WORDS = {
   mail: { plural: 'E-postalar', variable: 'SMTP_URL', going: 'gidecek e-postalar' },
@@ -43,7 +43,7 @@ export function WayState({
   variable,
   going,
 }: {
-  readonly way: Way;
+  readonly way: ChannelState;
   readonly plural: string;
   readonly variable: string;
   readonly going: string;

@@ -4,7 +4,7 @@ import { Not, type Repository } from 'typeorm';
 import type { IssueEditProps } from '../../../../../views/people/newsletter/admin/issues/edit.js';
 import type { IssuePlanProps } from '../../../../../views/people/newsletter/admin/issues/plan.js';
 import { IssueShow } from '../../../../../views/people/newsletter/admin/issues/show.js';
-import { Outlets } from '../../../../messages/deliveries/outlets.js';
+import { ChannelConfig } from '../../../../messages/deliveries/channel-config.js';
 import { Image } from '../../../../site/images/image.entity.js';
 import { imageUrl } from '../../../../site/images/image-url.js';
 import { MARKETS } from '../../../../offers/rate-history/markets.js';
@@ -29,7 +29,7 @@ export class IssueScreens {
     @InjectRepository(Image) private readonly images: Repository<Image>,
     private readonly issues: Issues,
     private readonly audience: Audience,
-    private readonly outlets: Outlets,
+    private readonly channelConfig: ChannelConfig,
     private readonly site: SiteService,
   ) {}
 
@@ -89,7 +89,7 @@ export class IssueScreens {
   async obstacle(issue: Issue): Promise<string | null> {
     if (Object.keys(problemsOf(issue)).length > 0)
       return 'Sayının eksikleri var; önce onları tamamlayıp kaydedin.';
-    if (!this.outlets.isConfigured('email')) return 'E-posta sunucusu tanımlı değil (SMTP_URL).';
+    if (!this.channelConfig.isConfigured('email')) return 'E-posta sunucusu tanımlı değil (SMTP_URL).';
     if (!(await this.issues.pace()).may_send)
       return 'Ayarlarda “Pazarlama e-postaları” kapalı; önce açılması gerekir.';
     return null;

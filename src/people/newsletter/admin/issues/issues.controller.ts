@@ -10,7 +10,7 @@ import { Lists } from '../../../../admin/lists.service.js';
 import { readListQuery } from '../../../../admin/list-query.js';
 import type { Actor } from '../../../../platform/audit/audit.service.js';
 import { mailBody } from '../../../../messages/deliveries/admin/mail-body.js';
-import { Letters } from '../../../../messages/deliveries/letters.service.js';
+import { Mailer } from '../../../../messages/deliveries/mailer.service.js';
 import { newsletterPaths } from '../../../../shared/paths/newsletter.js';
 import { paths } from '../../../../shared/paths/site.js';
 import {
@@ -46,7 +46,7 @@ export class IssuesController {
     private readonly screens: IssueScreens,
     private readonly lists: Lists,
     private readonly composer: LetterComposer,
-    private readonly letters: Letters,
+    private readonly letters: Mailer,
     private readonly sessions: SessionsService,
     private readonly site: SiteService,
   ) {}

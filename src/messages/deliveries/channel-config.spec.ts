@@ -1,12 +1,12 @@
 import { loadConfig } from '../../platform/config/config.js';
-import { Outlets } from './outlets.js';
+import { ChannelConfig } from './channel-config.js';
 
 const PRODUCTION = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://www.ornek.test',
   SEED: 'none',
 } as const;
-const outlets = (env: NodeJS.ProcessEnv): Outlets => new Outlets(loadConfig(env));
+const channelConfig = (env: NodeJS.ProcessEnv): ChannelConfig => new ChannelConfig(loadConfig(env));
 
 describe('mails', () => {
   it.each([
@@ -15,7 +15,7 @@ describe('mails', () => {
     [PRODUCTION, false, false],
     [{ ...PRODUCTION, SMTP_URL: 'smtp://mail.test' }, true, false],
   ])('under %j can leave: %s, into the trial mailbox: %s', (env, isConfigured, isTrial) => {
-    expect([outlets(env).isConfigured('email'), outlets(env).isTrial('email')]).toEqual([
+    expect([channelConfig(env).isConfigured('email'), channelConfig(env).isTrial('email')]).toEqual([
       isConfigured,
       isTrial,
     ]);
@@ -31,6 +31,6 @@ describe('SMS', () => {
     [{ ...PRODUCTION, SMTP_URL: 'smtp://mail.test' }, 'unconfigured'],
     [{ ...PRODUCTION, SMS_GATEWAY_URL: 'https://sms.test/' }, 'sent'],
   ])('under %j leave so: %s', (env, way) => {
-    expect(outlets(env).wayOf('sms')).toBe(way);
+    expect(channelConfig(env).wayOf('sms')).toBe(way);
   });
 });

@@ -29,7 +29,7 @@ export interface Letter {
 
 /** Makes letters of what features have to say: in the site's name, as HTML and as text. */
 @Injectable()
-export class Letters {
+export class Mailer {
   constructor(
     private readonly sql: Sql,
     private readonly site: SiteService,

@@ -7,11 +7,11 @@ import type { Channel } from './delivery.entity.js';
 /** The attempt's answer for a mail that went into the trial mailbox. */
 export const TRIAL_ANSWER = 'Deneme kutusuna konuldu';
 
-export type Way = 'sent' | 'trial' | 'unconfigured';
+export type ChannelState = 'sent' | 'trial' | 'unconfigured';
 
 /** Which ways out of the house there are. */
 @Injectable()
-export class Outlets {
+export class ChannelConfig {
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
   /** Whether what is to go out this way can be sent at all. */
@@ -33,7 +33,7 @@ export class Outlets {
   }
 
   /** How a channel's messages leave: to a server, into the trial mailbox, or not at all. */
-  wayOf(channel: PersonalChannel): Way {
+  wayOf(channel: PersonalChannel): ChannelState {
     if (this.isTrial(channel)) return 'trial';
     return this.isConfigured(channel) ? 'sent' : 'unconfigured';
   }

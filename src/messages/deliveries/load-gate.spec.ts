@@ -1,9 +1,9 @@
-import { SpareTime } from './spare-time.js';
+import { LoadGate } from './load-gate.js';
 
 describe('SpareTime', () => {
   it('is busy when the process was, a moment long, and looks again only after another', () => {
     const state = { now: 0, used: 0 };
-    const spare = new SpareTime(
+    const spare = new LoadGate(
       () => state.now,
       () => state.used,
     );

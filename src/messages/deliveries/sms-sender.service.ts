@@ -22,7 +22,7 @@ export interface Sms {
 
 /** Makes SMS of what features have to say. */
 @Injectable()
-export class ShortMessages {
+export class SmsSender {
   constructor(private readonly sql: Sql) {}
 
   async compose({ to, text: given }: ShortMessage): Promise<Sms> {

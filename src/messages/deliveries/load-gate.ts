@@ -6,7 +6,7 @@ const WINDOW_MS = 100;
 const BUSY = 0.75;
 
 /** Whether this process has time for what can wait: nothing of it may cost visitors theirs. */
-export class SpareTime {
+export class LoadGate {
   private since = performance.eventLoopUtilization();
   private at: number;
   private busy = false;
