@@ -5,7 +5,7 @@ import { DeliveriesModule } from '../messages/deliveries/deliveries.module.js';
 import { ChangePasswordController } from './change-password.controller.js';
 import { AccountTopics } from './account-topics.js';
 import { FormRoutes } from './form-routes.service.js';
-import { UnfinishedForms } from './unfinished-forms.service.js';
+import { RestoredDrafts } from './restored-drafts.service.js';
 import { KnownDevices } from './known-devices.js';
 import { LocalStrategy } from './local.strategy.js';
 import { NewPasswordController } from './new-password.controller.js';
@@ -36,7 +36,7 @@ import { SignInThrottle } from './sign-in-throttle.js';
 import { SignInController } from './sign-in.controller.js';
 import { SignInService } from './sign-in.service.js';
 import { SignOutController } from './sign-out.controller.js';
-import { UnfinishedFormController } from './unfinished-form.controller.js';
+import { RestoredDraftController } from './restored-draft.controller.js';
 import { UsersService } from './users.service.js';
 import { VisitingMembers } from './visiting-members.service.js';
 
@@ -52,12 +52,12 @@ import { VisitingMembers } from './visiting-members.service.js';
     SecondStepController,
     SignInController,
     SignOutController,
-    UnfinishedFormController,
+    RestoredDraftController,
   ],
   providers: [
     AccountTopics,
     FormRoutes,
-    UnfinishedForms,
+    RestoredDrafts,
     KnownDevices,
     LocalStrategy,
     NewPasswords,
@@ -86,7 +86,7 @@ import { VisitingMembers } from './visiting-members.service.js';
     VisitingMembers,
   ],
   exports: [
-    UnfinishedForms,
+    RestoredDrafts,
     NewPasswords,
     OwnPassword,
     OwnSecondFactor,

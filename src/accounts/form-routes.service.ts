@@ -1,8 +1,8 @@
 import { HttpException, Injectable, type Type } from '@nestjs/common';
 import { HttpAdapterHost, ModulesContainer } from '@nestjs/core';
 import { type Route, routesOf } from '../platform/routing/routes.js';
-import type { GoesOn } from '../platform/routing/unfinished.js';
-import type { UnfinishedForm } from './person.js';
+import type { Resume } from '../platform/routing/restored-draft.js';
+import type { RestoredDraft } from './person.js';
 
 /** Of Express' router as much as says what it answers. */
 interface Routed {
@@ -30,7 +30,7 @@ export class FormRoutes {
   }
 
   /** How a form goes on as its route says; null where it says nothing, or can't read what was sent. */
-  goesOn({ path, fields }: Pick<UnfinishedForm, 'path' | 'fields'>): GoesOn | null {
+  goesOn({ path, fields }: Pick<RestoredDraft, 'path' | 'fields'>): Resume | null {
     const route = this.at('post', path);
     try {
       return route?.goesOn?.({ params: paramsOf(route.path, path), fields }) ?? null;
@@ -42,7 +42,7 @@ export class FormRoutes {
   }
 
   /** The page that shows a form as it was typed, as its route says; null where it says nothing. */
-  writtenAt({ path, fields }: Pick<UnfinishedForm, 'path' | 'fields'>): string | null {
+  writtenAt({ path, fields }: Pick<RestoredDraft, 'path' | 'fields'>): string | null {
     const route = this.at('post', path);
     return route?.writtenAt?.({ params: paramsOf(route.path, path), fields }) ?? null;
   }

@@ -50,7 +50,7 @@ declare module 'express-session' {
     /** Keys of values that were unmasked lately, with the time; the values themselves are not kept. */
     revealed?: readonly { readonly what: string; readonly at: number }[];
     /** A form that goes on where the session before this one ended; until its page has been shown. */
-    unfinishedForm: UnfinishedForm | undefined;
+    restoredDraft: RestoredDraft | undefined;
     /** Browser and network address that began the session, so that people know their sessions apart. */
     device: SessionDevice;
     /** The password was right and a code is still missing: such a session opens nothing. */
@@ -59,7 +59,7 @@ declare module 'express-session' {
 }
 
 /** A restored draft: the fields of a form that was sent when the session was over. */
-export interface UnfinishedForm {
+export interface RestoredDraft {
   /** Where the form is sent. */
   readonly path: string;
   /** The page it was sent from; empty where that is not known. */

@@ -18,7 +18,7 @@ import {
   type Person,
   sessionPersonOf,
   type SignInWishes,
-  type UnfinishedForm,
+  type RestoredDraft,
 } from './person.js';
 import { SecuritySettings } from './security-settings.js';
 import { kindOfSession, limitsOf } from './session-policy.js';
@@ -143,8 +143,8 @@ export class SessionsService {
   }
 
   /** Keeps a form for the page that shows it. */
-  async keep(req: Request, form: UnfinishedForm | undefined): Promise<void> {
-    req.session.unfinishedForm = form;
+  async keep(req: Request, form: RestoredDraft | undefined): Promise<void> {
+    req.session.restoredDraft = form;
     await this.save(req);
   }
 

@@ -9,7 +9,7 @@ import { nextAddress } from './next-address.js';
 import type { Person, SignInWishes } from './person.js';
 import { SecurityNotices } from './security-notices.service.js';
 import { SessionsService } from './sessions.service.js';
-import { UnfinishedForms, type Restored } from './unfinished-forms.service.js';
+import { RestoredDrafts, type Restored } from './restored-drafts.service.js';
 import { UsersService } from './users.service.js';
 
 /** Completes a sign-in once the person is certain: session, audit entry, known device, restored draft and notice. */
@@ -20,7 +20,7 @@ export class SignInCompletion {
     private readonly users: UsersService,
     private readonly audit: AuditService,
     private readonly devices: KnownDevices,
-    private readonly forms: UnfinishedForms,
+    private readonly forms: RestoredDrafts,
     private readonly notices: SecurityNotices,
   ) {}
 

@@ -30,7 +30,7 @@ import { Lists } from './lists.service.js';
 import { Navigation } from './navigation.js';
 import { Records } from './records.service.js';
 import { computedOf, FieldRefused, formValuesOf, type Resource, rowOf } from './resource.js';
-import { asTyped } from './unfinished-form.js';
+import { asTyped } from './restored-draft.js';
 import { afterWriteOf } from './after-write.js';
 import type { Switch } from './switch.js';
 import { leftWrong } from './wizard-steps.js';

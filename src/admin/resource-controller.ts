@@ -5,7 +5,7 @@ import type { PageResponse, Redirect } from '../shared/rendering/page.js';
 import { Allow, type Permission } from '../platform/routing/access.js';
 import { Audited } from '../platform/routing/audited.js';
 import { Sensitive, type Sensitivity } from '../platform/routing/sensitive.js';
-import { PutsBack } from '../platform/routing/unfinished.js';
+import { RestoresDraft } from '../platform/routing/restored-draft.js';
 import { type CsvColumn, Exports } from './exports.service.js';
 import type { Form } from './form-input.js';
 import { Forms, type ShowForm, type Submission, type Switched } from './forms.service.js';
@@ -13,7 +13,7 @@ import type { Switch } from './switch.js';
 import { type Filters, type List, readListQuery } from './list-query.js';
 import { type ListPage, Lists } from './lists.service.js';
 import type { Resource } from './resource.js';
-import { typedPicture } from './unfinished-form.js';
+import { typedPicture } from './restored-draft.js';
 import { Sent } from './sent.js';
 
 /** Configuration of a resource's usual actions, with the permission for changes that can't be undone. */
@@ -124,7 +124,7 @@ export function ResourceController<Input extends object, Row, F extends Filters,
     }
 
     @Get(screen.newPath)
-    @PutsBack()
+    @RestoresDraft()
     async new(@Req() req: Request): Promise<PageResponse> {
       const address = typedPicture(req, listPath);
       return this.show({ id: null, req, address })(await this.forms.blank(resource, req));
@@ -139,7 +139,7 @@ export function ResourceController<Input extends object, Row, F extends Filters,
     }
 
     @Get(onePath)
-    @PutsBack()
+    @RestoresDraft()
     async edit(@Req() req: Request, @Param('id') id: string): Promise<PageResponse> {
       await this.mayTouch?.(req, id);
       const address = typedPicture(req, resource.path(id));

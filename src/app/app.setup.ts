@@ -6,7 +6,7 @@ import express, { type Express } from 'express';
 import { ApiKeyCallers } from '../api/api-callers.service.js';
 import { KeptAnswers } from '../api/kept-answers.service.js';
 import { ApiSettings } from '../api/api-settings.service.js';
-import { UnfinishedForms } from '../accounts/unfinished-forms.service.js';
+import { RestoredDrafts } from '../accounts/restored-drafts.service.js';
 import { SESSION_PATHS, SessionsService } from '../accounts/sessions.service.js';
 import { readFields, uploads } from '../admin/uploads.js';
 import { AppModule } from './app.module.js';
@@ -86,7 +86,7 @@ export async function createApplication(parts: CoreDeps): Promise<Application> {
       renderer,
       site,
       nest.get(StaffContext),
-      nest.get(UnfinishedForms),
+      nest.get(RestoredDrafts),
       nest.get(RefusedActions),
       parts.log,
     ),

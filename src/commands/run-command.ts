@@ -7,11 +7,11 @@ import { BackupError } from '../platform/database/backup/backup-error.js';
 import { poolOf } from '../platform/database/data-source.js';
 import { openDatabase } from '../platform/database/database.js';
 import { isDatabaseUnavailable } from '../platform/database/errors.js';
-import { DatabaseTooNew, MigrationFailed, RestoreUnfinished } from '../platform/database/migrate.js';
+import { DatabaseTooNew, MigrationFailed, RestoreDraft } from '../platform/database/migrate.js';
 import { createLog } from '../platform/logging/log.js';
 import { withSourcePositions } from '../platform/logging/source-positions.js';
 
-const SAID_IN_ONE_LINE = [BackupError, ConfigError, DatabaseTooNew, MigrationFailed, RestoreUnfinished];
+const SAID_IN_ONE_LINE = [BackupError, ConfigError, DatabaseTooNew, MigrationFailed, RestoreDraft];
 /** A command waits this long for a database that does not answer. */
 const MAX_WAIT_MS = 5_000;
 

@@ -16,7 +16,7 @@ import { OrderIndex } from '../../views/ordering/index.js';
 import { SessionsService } from '../accounts/sessions.service.js';
 import type { Form } from '../admin/form-input.js';
 import { Lists } from '../admin/lists.service.js';
-import { takeTyped } from '../accounts/take-typed.js';
+import { takeDraft } from '../accounts/take-draft.js';
 import type { Actor } from '../platform/audit/audit.service.js';
 import { fold } from '../shared/finance/tr/fold.js';
 import { formatInstant } from '../shared/finance/tr/format-instant.js';
@@ -26,7 +26,7 @@ import { Allow } from '../platform/routing/access.js';
 import { By } from '../platform/routing/actor.js';
 import { Audited } from '../platform/routing/audited.js';
 import { readSearch } from '../platform/routing/search-text.js';
-import { PutsBack } from '../platform/routing/unfinished.js';
+import { RestoresDraft } from '../platform/routing/restored-draft.js';
 import {
   type BankOrder,
   BankOrderService,
@@ -63,14 +63,14 @@ export class AdminOrderController {
   }
 
   @Get(':page')
-  @PutsBack()
+  @RestoresDraft()
   async index(
     @Req() req: Request,
     @Param('page') name: string,
     @Query('q') search: unknown,
   ): Promise<PageResponse> {
     const key = pageOf(name);
-    const unfinished = await takeTyped(req, adminPaths.orderOf(key));
+    const unfinished = await takeDraft(req, adminPaths.orderOf(key));
     if (unfinished) {
       const [typed, { version }] = [readOrder(unfinished.fields), unfinished.fields];
       return show(key, await this.orders.of(key), '', { typed, version: String(version), status: 200 });

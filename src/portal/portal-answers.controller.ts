@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import { PortalAnswers } from '../../views/portal/answers.js';
 import { PortalAnswersPreview } from '../../views/portal/answers-preview.js';
 import { SessionsService } from '../accounts/sessions.service.js';
-import { takeTypedText } from '../accounts/take-typed.js';
+import { takeDraftText } from '../accounts/take-draft.js';
 import { type Form, readForm, readToken } from '../admin/form-input.js';
 import { PastedLines, sentText } from '../admin/pasted-lines.js';
 import type { Actor } from '../platform/audit/audit.service.js';
@@ -18,7 +18,7 @@ import { type PageResponse, page, type Redirect, redirect } from '../shared/rend
 import { Allow } from '../platform/routing/access.js';
 import { By } from '../platform/routing/actor.js';
 import { Audited } from '../platform/routing/audited.js';
-import { WrittenAt } from '../platform/routing/unfinished.js';
+import { DraftPage } from '../platform/routing/restored-draft.js';
 import { SiteService } from '../site/site.service.js';
 import { Optional, Text } from '../platform/validation/rules.js';
 import { bankerOf } from './banker-of.js';
@@ -49,8 +49,8 @@ export class PortalAnswersController {
   @Get()
   async index(@Req() req: Request): Promise<PageResponse> {
     const typed =
-      (await takeTypedText(req, portalPaths.answersPreview(), 'text')) ||
-      (await takeTypedText(req, portalPaths.answers(), 'text'));
+      (await takeDraftText(req, portalPaths.answersPreview(), 'text')) ||
+      (await takeDraftText(req, portalPaths.answers(), 'text'));
     return this.form(req, typed, null);
   }
 
@@ -58,7 +58,7 @@ export class PortalAnswersController {
   @Post('on-izleme')
   @HttpCode(200)
   @Audited('none: a preview changes nothing')
-  @WrittenAt(portalPaths.answers)
+  @DraftPage(portalPaths.answers)
   async preview(@Req() req: Request, @Body() body: Form): Promise<PageResponse> {
     const { text, problem } = sentText(req, body['text']);
     const { input, errors, typed } = readForm(PortalAnswersInput, { ...body, text });
@@ -71,7 +71,7 @@ export class PortalAnswersController {
 
   @Post()
   @Audited('referral-import.apply')
-  @WrittenAt(portalPaths.answers)
+  @DraftPage(portalPaths.answers)
   async apply(@Req() req: Request, @Body() body: Form, @By() actor: Actor): Promise<PageResponse | Redirect> {
     const token = readToken(body);
     const { input, errors, typed } = readForm(PortalAnswersInput, body);

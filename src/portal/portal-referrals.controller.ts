@@ -4,7 +4,7 @@ import { PortalReferralIndex } from '../../views/portal/referrals.js';
 import { type GivenAnswer, PortalReferralShow } from '../../views/portal/referral.js';
 import type { DisputeRefusal, GivenDispute } from '../../views/applications/referrals/dispute.js';
 import { SessionsService } from '../accounts/sessions.service.js';
-import { takeTyped } from '../accounts/take-typed.js';
+import { takeDraft } from '../accounts/take-draft.js';
 import {
   type AnswerResult,
   type BankReferral,
@@ -19,7 +19,7 @@ import { Allow } from '../platform/routing/access.js';
 import { By } from '../platform/routing/actor.js';
 import { Audited } from '../platform/routing/audited.js';
 import { lastOf, type RawQuery } from '../platform/routing/raw-query.js';
-import { WrittenAt } from '../platform/routing/unfinished.js';
+import { DraftPage } from '../platform/routing/restored-draft.js';
 import { SiteService } from '../site/site.service.js';
 import { isPlain } from '../platform/validation/rules.js';
 import { BANK_ANSWERS, MAX_NOTE, type ReferralState, SENT_STATES } from '../shared/enums/referrals.js';
@@ -79,8 +79,8 @@ export class PortalReferralsController {
   async show(@Req() req: Request, @Param('id') id: string): Promise<PageResponse> {
     const referral = await this.find(req, id);
     await this.audit.ofRequest(req, { action: 'referral.open', resource: 'referral', resourceId: id });
-    const typed = (await takeTyped(req, portalPaths.answer(id)))?.fields;
-    const disputed = (await takeTyped(req, portalPaths.dispute(id)))?.fields;
+    const typed = (await takeDraft(req, portalPaths.answer(id)))?.fields;
+    const disputed = (await takeDraft(req, portalPaths.dispute(id)))?.fields;
     // Restored draft: the answer as it was typed when the session ended, with the version that the form showed then.
     return this.shown(req, referral, {
       ...(typed && {
@@ -103,7 +103,7 @@ export class PortalReferralsController {
 
   @Post('portal/yonlendirmeler/:id/itiraz')
   @Audited('referral.dispute')
-  @WrittenAt(({ params }) => portalPaths.referral(params['id'] ?? ''))
+  @DraftPage(({ params }) => portalPaths.referral(params['id'] ?? ''))
   async dispute(
     @Req() req: Request,
     @Param('id') id: string,
@@ -123,7 +123,7 @@ export class PortalReferralsController {
 
   @Post('portal/yonlendirmeler/:id/yanit')
   @Audited('referral.answer')
-  @WrittenAt(({ params }) => portalPaths.referral(params['id'] ?? ''))
+  @DraftPage(({ params }) => portalPaths.referral(params['id'] ?? ''))
   async answer(
     @Req() req: Request,
     @Param('id') id: string,

@@ -47,7 +47,7 @@ async function signInAgain(
 /** As signing in again leaves it in the session. */
 const keep = (path: string, fields: Readonly<Record<string, unknown>>) =>
   server.sql(
-    `UPDATE sessions SET sess = (sess::jsonb || jsonb_build_object('unfinishedForm', $1::jsonb))::json
+    `UPDATE sessions SET sess = (sess::jsonb || jsonb_build_object('restoredDraft', $1::jsonb))::json
       WHERE sess -> 'passport' -> 'user' ->> 'id' = $2 AND expire > now()`,
     [JSON.stringify({ path, from: '', fields, hasFiles: false }), admin.person.id],
   );
@@ -401,7 +401,7 @@ describe('a page that says it puts back what was typed', () => {
     const again = postedForm(await (await admin.get(address)).text(), action);
     expect(again).toMatchObject(typed);
     const [row] = await server.sql(
-      `SELECT 1 FROM sessions WHERE sess::jsonb ? 'unfinishedForm' AND expire > now()`,
+      `SELECT 1 FROM sessions WHERE sess::jsonb ? 'restoredDraft' AND expire > now()`,
     );
     expect(row).toBeUndefined();
   });

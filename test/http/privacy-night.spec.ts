@@ -54,7 +54,7 @@ describe('the nightly run', () => {
       UPDATE applications SET created_at = now() - interval '25 months' WHERE id = ${id};
       UPDATE form_submissions SET created_at = now() - interval '25 months'
        WHERE id = (SELECT submission_id FROM applications WHERE id = ${id});
-      DELETE FROM do_not_contact; UPDATE sessions SET sess = (sess::jsonb - 'unfinishedForm')::json;
+      DELETE FROM do_not_contact; UPDATE sessions SET sess = (sess::jsonb - 'restoredDraft')::json;
       DELETE FROM audit_log WHERE action = 'deneme'`);
     const [old, recent] = [ago({ days: 31 }), ago({ days: 3 })];
     await aSubscriber.many(database, [

@@ -94,7 +94,7 @@ export async function spread(id: string, { phone, email, name }: Someone): Promi
      WHERE id = (SELECT submission_id FROM applications WHERE id = ${id});
     INSERT INTO audit_log (actor_name, action, resource, resource_id, after)
       VALUES ('Deneme', 'deneme', 'deneme', '1', '{"phone": "+90${phone}", "email": "${email}"}');
-    UPDATE sessions SET sess = (sess::jsonb || '{"unfinishedForm": {"path": "/", "fields": {"note": "${spelled}"}}}')::json;
+    UPDATE sessions SET sess = (sess::jsonb || '{"restoredDraft": {"path": "/", "fields": {"note": "${spelled}"}}}')::json;
     UPDATE outbox SET state = 'failed', last_error = 'answer: ${phone}' WHERE application_id = ${id}`);
   await database.sql(
     `INSERT INTO deliveries (outbox_id, topic, channel, target, subject, state, attempt_log)

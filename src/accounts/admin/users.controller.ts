@@ -34,7 +34,7 @@ import { Allow } from '../../platform/routing/access.js';
 import { By } from '../../platform/routing/actor.js';
 import { Audited } from '../../platform/routing/audited.js';
 import { Sensitive } from '../../platform/routing/sensitive.js';
-import { PutsBack } from '../../platform/routing/unfinished.js';
+import { RestoresDraft } from '../../platform/routing/restored-draft.js';
 import { SessionsService } from '../sessions.service.js';
 import { CSV_COLUMNS, toIndex } from './user-index.view-model.js';
 import { type UserFilters, userList } from './user-list.js';
@@ -91,7 +91,7 @@ export class AdminUsersController {
   }
 
   @Get(adminPaths.newUser())
-  @PutsBack()
+  @RestoresDraft()
   async new(@Req() req: Request): Promise<PageResponse> {
     return this.showOf(null)(await this.forms.blank(this.users.resource, req));
   }
@@ -105,7 +105,7 @@ export class AdminUsersController {
 
   /** A member's contact is masked in lists; her record shows it, and the look is written down. */
   @Get(`${adminPaths.users()}/:id`)
-  @PutsBack()
+  @RestoresDraft()
   @Audited('user.reveal')
   async edit(@Req() req: Request, @Param('id') id: string): Promise<PageResponse> {
     const form = await this.forms.of(this.users.resource, id, req);

@@ -13,7 +13,7 @@ import type { Request, Response } from 'express';
 import { SignInNew } from '../../../views/accounts/sign-in.js';
 import { AdminErrorShow } from '../../../views/admin/error.js';
 import { ErrorShow } from '../../../views/errors/show.js';
-import type { UnfinishedForms } from '../../accounts/unfinished-forms.service.js';
+import type { RestoredDrafts } from '../../accounts/restored-drafts.service.js';
 import { isDatabaseUnavailable } from '../../platform/database/errors.js';
 import type { Log } from '../../platform/logging/log.js';
 import { type CachedResponse, sendCached } from '../../platform/page-cache/cached-response.js';
@@ -52,7 +52,7 @@ export class ErrorsFilter implements ExceptionFilter {
     private readonly renderer: Renderer,
     private readonly site: SiteService,
     private readonly staff: StaffContext,
-    private readonly forms: UnfinishedForms,
+    private readonly forms: RestoredDrafts,
     private readonly refusals: RefusedActions,
     @Inject(LOG) private readonly log: Log,
   ) {}

@@ -9,7 +9,7 @@ import { Json, type PageResponse, page, type Redirect, redirect } from '../../sh
 import { Allow } from '../../platform/routing/access.js';
 import { By } from '../../platform/routing/actor.js';
 import { Audited } from '../../platform/routing/audited.js';
-import { Resumed } from '../../platform/routing/unfinished.js';
+import { ResumesAt } from '../../platform/routing/restored-draft.js';
 import { ApplicationClaims, type Holder } from './application-claims.service.js';
 import { ApplicationDetails } from './application-detail.service.js';
 import { ApplicationIdPipe, type Form } from './application-input.js';
@@ -29,7 +29,7 @@ export class ApplicationClaimController {
   @Post(':id/claim')
   @HttpCode(200)
   @Audited('application.claim')
-  @Resumed(({ params }) => ({
+  @ResumesAt(({ params }) => ({
     text: `Yeniden gönderirseniz ${params['id'] ?? ''} numaralı başvuruyu üstlenirsiniz.`,
   }))
   async create(

@@ -10,7 +10,7 @@ import { type PageResponse, page, type Redirect, redirect } from '../../shared/r
 import { Allow } from '../../platform/routing/access.js';
 import { By } from '../../platform/routing/actor.js';
 import { Audited } from '../../platform/routing/audited.js';
-import { Resumed } from '../../platform/routing/unfinished.js';
+import { ResumesAt } from '../../platform/routing/restored-draft.js';
 import { SiteService } from '../../site/site.service.js';
 import { ApplicationClaims } from './application-claims.service.js';
 import { ApplicationIdPipe, type Form, isTicked, readStatus, readVersion } from './application-input.js';
@@ -49,7 +49,7 @@ export class ApplicationStatusController {
   @Post(':id/status')
   @HttpCode(200)
   @Audited('application.status')
-  @Resumed(({ params, fields }) => ({
+  @ResumesAt(({ params, fields }) => ({
     text: `Yeniden gönderirseniz ${params['id'] ?? ''} numaralı başvurunun durumu “${STATUS_LABELS[readStatus(fields['status'])]}” yapılır.`,
   }))
   async update(

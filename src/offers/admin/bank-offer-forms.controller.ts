@@ -11,7 +11,7 @@ import { type PageResponse, page, Redirect } from '../../shared/rendering/page.j
 import { Allow } from '../../platform/routing/access.js';
 import { By } from '../../platform/routing/actor.js';
 import { Audited } from '../../platform/routing/audited.js';
-import { PutsBack } from '../../platform/routing/unfinished.js';
+import { RestoresDraft } from '../../platform/routing/restored-draft.js';
 import { bankOffers, MAX_OFFERS, readOffers } from './bank-offer-resource.js';
 import { banks } from '../../banks/admin/bank-resource.js';
 
@@ -27,7 +27,7 @@ export class BankOfferFormsController {
   ) {}
 
   @Get(OF_BANK)
-  @PutsBack()
+  @RestoresDraft()
   async edit(@Req() req: Request, @Param('id') id: string): Promise<PageResponse> {
     return (await this.show(id))(await this.forms.of(bankOffers, id, req));
   }

@@ -10,14 +10,14 @@ import { type Form, readForm, readVersion } from '../../admin/form-input.js';
 import type { Submission } from '../../admin/forms.service.js';
 import { Lists } from '../../admin/lists.service.js';
 import { listLeft, returnAddress } from '../../admin/return-address.js';
-import { takeTyped } from '../../accounts/take-typed.js';
+import { takeDraft } from '../../accounts/take-draft.js';
 import type { Actor } from '../../platform/audit/audit.service.js';
 import { adminPaths } from '../../shared/paths/site.js';
 import { type PageResponse, page, type Redirect, redirect } from '../../shared/rendering/page.js';
 import { Allow } from '../../platform/routing/access.js';
 import { By } from '../../platform/routing/actor.js';
 import { Audited } from '../../platform/routing/audited.js';
-import { PutsBack } from '../../platform/routing/unfinished.js';
+import { RestoresDraft } from '../../platform/routing/restored-draft.js';
 import { rateChange } from './rate-change.js';
 import { type Outcome, ProductRatesService } from './product-rates.service.js';
 import { ratesAddress, type SentRates, toRatesPage, withdrawQuestion } from './product-rates.view-model.js';
@@ -41,9 +41,9 @@ export class ProductRatesController {
   ) {}
 
   @Get(RATES)
-  @PutsBack()
+  @RestoresDraft()
   async index(@Req() req: Request, @Param('id') id: string): Promise<PageResponse> {
-    const unfinished = await takeTyped(req, adminPaths.productRates(id));
+    const unfinished = await takeDraft(req, adminPaths.productRates(id));
     if (!unfinished) return this.show(id, listLeft(req, LIST));
     const { fields } = unfinished;
     const { typed: values } = readForm(RateInput, fields);

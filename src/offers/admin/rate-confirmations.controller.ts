@@ -11,7 +11,7 @@ import { type Redirect, redirect } from '../../shared/rendering/page.js';
 import { Allow } from '../../platform/routing/access.js';
 import { By } from '../../platform/routing/actor.js';
 import { Audited } from '../../platform/routing/audited.js';
-import { Resumed, rowsInWords } from '../../platform/routing/unfinished.js';
+import { ResumesAt, rowsInWords } from '../../platform/routing/restored-draft.js';
 import { RateConfirmationsService } from './rate-confirmations.service.js';
 
 /** One rate from its row or its page, or all that are ticked in the list of products. */
@@ -26,7 +26,7 @@ export class RateConfirmationsController {
   @Post(adminPaths.rateConfirmations())
   @HttpCode(200)
   @Audited('product.confirm-rate')
-  @Resumed((form) => ({
+  @ResumesAt((form) => ({
     text: `Yeniden gönderirseniz: ${rowsInWords(form, 'ürün')} için bugünkü oran doğrulanır.`,
   }))
   async create(@Req() req: Request, @Body() body: Form, @By() actor: Actor): Promise<Redirect> {

@@ -2,13 +2,13 @@ import { Body, Controller, Get, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { MemberHome } from '../../../views/people/members/home.js';
 import { SessionsService } from '../../accounts/sessions.service.js';
-import { takeTypedText } from '../../accounts/take-typed.js';
+import { takeDraftText } from '../../accounts/take-draft.js';
 import { formatInstant } from '../../shared/finance/tr/format-instant.js';
 import { memberPaths } from '../../shared/paths/member.js';
 import { type PageResponse, page, type Redirect, redirect } from '../../shared/rendering/page.js';
 import { Allow } from '../../platform/routing/access.js';
 import { Audited } from '../../platform/routing/audited.js';
-import { WrittenAt } from '../../platform/routing/unfinished.js';
+import { DraftPage } from '../../platform/routing/restored-draft.js';
 import { SiteService } from '../../site/site.service.js';
 import { Line } from '../../platform/validation/rules.js';
 import { validateInput } from '../../platform/validation/validate-input.js';
@@ -41,11 +41,11 @@ export class MemberHomeController {
 
   @Get()
   async show(@Req() req: Request): Promise<PageResponse> {
-    return this.page(req, { typed: await takeTypedText(req, memberPaths.name(), 'name') });
+    return this.page(req, { typed: await takeDraftText(req, memberPaths.name(), 'name') });
   }
 
   @Post('ad')
-  @WrittenAt(memberPaths.home)
+  @DraftPage(memberPaths.home)
   @Audited('none: members are not staff; the name is their own')
   async rename(
     @Req() req: Request,

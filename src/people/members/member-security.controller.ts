@@ -14,7 +14,7 @@ import { SecuritySettings } from '../../accounts/security-settings.js';
 import { sessionKeyOf } from '../../accounts/session-key.js';
 import { shownSessions } from '../../accounts/shown-sessions.js';
 import { SessionsService } from '../../accounts/sessions.service.js';
-import { takeTypedText } from '../../accounts/take-typed.js';
+import { takeDraftText } from '../../accounts/take-draft.js';
 import type { Actor } from '../../platform/audit/audit.service.js';
 import { memberPaths } from '../../shared/paths/member.js';
 import { paths } from '../../shared/paths/site.js';
@@ -23,7 +23,7 @@ import { Allow } from '../../platform/routing/access.js';
 import { By } from '../../platform/routing/actor.js';
 import { Audited } from '../../platform/routing/audited.js';
 import { Sensitive } from '../../platform/routing/sensitive.js';
-import { WrittenAt } from '../../platform/routing/unfinished.js';
+import { DraftPage } from '../../platform/routing/restored-draft.js';
 import { SiteService } from '../../site/site.service.js';
 import { memberOf } from './member-of.js';
 import { MemberPages } from './member-pages.service.js';
@@ -51,11 +51,11 @@ export class MemberSecurityController {
 
   @Get()
   async show(@Req() req: Request): Promise<PageResponse> {
-    return this.page(req, {}, 200, await takeTypedText(req, memberPaths.email(), 'new_email'));
+    return this.page(req, {}, 200, await takeDraftText(req, memberPaths.email(), 'new_email'));
   }
 
   @Post('eposta')
-  @WrittenAt(memberPaths.security)
+  @DraftPage(memberPaths.security)
   @Audited('none: members are not staff; the change keeps its own times, and the old address is told')
   @Sensitive('asks')
   async changeEmail(

@@ -21,8 +21,8 @@ const BLANK = NOTES.map(([table, column]) =>
 /** A form that was not finished when its session ended waits there to be gone on with. */
 const FORGET_FORMS = statement(
   'privacy-mentions-sessions',
-  `UPDATE sessions SET sess = (sess::jsonb - 'unfinishedForm')::json
-    WHERE sess::jsonb ? 'unfinishedForm' AND (sess::jsonb -> 'unfinishedForm')::text ~* $1`,
+  `UPDATE sessions SET sess = (sess::jsonb - 'restoredDraft')::json
+    WHERE sess::jsonb ? 'restoredDraft' AND (sess::jsonb -> 'restoredDraft')::text ~* $1`,
 );
 
 /** Deliveries to unconfirmed phones and addresses. Answers of receivers may repeat the phone or the address. */

@@ -23,8 +23,8 @@ export class DatabaseTooNew extends Error {
 export const UNFINISHED_RESTORE = 'before_restore';
 
 /** The database holds half of a backup, left by an interrupted restore. */
-export class RestoreUnfinished extends Error {
-  override readonly name = 'RestoreUnfinished';
+export class RestoreDraft extends Error {
+  override readonly name = 'RestoreDraft';
 
   constructor() {
     super(
@@ -139,13 +139,13 @@ export async function migrateTo(
   return [];
 }
 
-/** @throws {RestoreUnfinished} */
+/** @throws {RestoreDraft} */
 export async function refuseHalves(dataSource: DataSource): Promise<void> {
   const rows = await dataSource.query<{ is_left: boolean }[]>(
     'SELECT to_regnamespace($1) IS NOT NULL AS is_left',
     [UNFINISHED_RESTORE],
   );
-  if (rows[0]?.is_left === true) throw new RestoreUnfinished();
+  if (rows[0]?.is_left === true) throw new RestoreDraft();
 }
 
 /** Returns when the same may be tried again. */

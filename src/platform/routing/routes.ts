@@ -5,7 +5,7 @@ import { ACCESS, type Access } from './access.js';
 import { AUDIT } from './audited.js';
 import { CACHE_POLICY, type CachePolicy } from './cached.js';
 import { SENSITIVE, type Sensitivity } from './sensitive.js';
-import { GOES_ON, type HowItGoesOn, PUTS_BACK, type WhereItIsWritten, WRITTEN_AT } from './unfinished.js';
+import { RESUMES_AT, type ResumeOf, RESTORES_DRAFT, type DraftPageOf, DRAFT_PAGE } from './restored-draft.js';
 
 /** A route as its decorators declare it. */
 export interface Route {
@@ -18,9 +18,9 @@ export interface Route {
   readonly sensitive: Sensitivity | undefined;
   /** Its page shows a form as it was typed when the session before ended. */
   readonly putsBack: boolean;
-  readonly goesOn: HowItGoesOn | undefined;
+  readonly goesOn: ResumeOf | undefined;
   /** On which page what is sent here was written. */
-  readonly writtenAt: WhereItIsWritten | undefined;
+  readonly writtenAt: DraftPageOf | undefined;
 }
 
 /** Its own methods and those it inherits, nearest first, as Nest finds them. */
@@ -53,9 +53,9 @@ export function routesOf(controller: Type): Route[] {
         cache: Reflect.getMetadata(CACHE_POLICY, handler) as CachePolicy | undefined,
         audit: Reflect.getMetadata(AUDIT, handler) as string | undefined,
         sensitive: Reflect.getMetadata(SENSITIVE, handler) as Sensitivity | undefined,
-        putsBack: Reflect.getMetadata(PUTS_BACK, handler) === true,
-        goesOn: Reflect.getMetadata(GOES_ON, handler) as HowItGoesOn | undefined,
-        writtenAt: Reflect.getMetadata(WRITTEN_AT, handler) as WhereItIsWritten | undefined,
+        putsBack: Reflect.getMetadata(RESTORES_DRAFT, handler) === true,
+        goesOn: Reflect.getMetadata(RESUMES_AT, handler) as ResumeOf | undefined,
+        writtenAt: Reflect.getMetadata(DRAFT_PAGE, handler) as DraftPageOf | undefined,
       })),
     );
   });

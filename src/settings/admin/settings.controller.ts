@@ -23,14 +23,14 @@ import { type Actor, AuditService } from '../../platform/audit/audit.service.js'
 import { todayIn } from '../../shared/finance/calendar.js';
 import { ChannelConfig } from '../../messages/deliveries/channel-config.js';
 import { PictureIntake, type Taken } from '../../site/images/admin/picture-intake.service.js';
-import { typedPicture } from '../../admin/unfinished-form.js';
+import { typedPicture } from '../../admin/restored-draft.js';
 import { adminPaths } from '../../shared/paths/site.js';
 import { type PageResponse, page, type Redirect } from '../../shared/rendering/page.js';
 import { Allow } from '../../platform/routing/access.js';
 import { By } from '../../platform/routing/actor.js';
 import { Audited } from '../../platform/routing/audited.js';
 import { Sensitive } from '../../platform/routing/sensitive.js';
-import { PutsBack } from '../../platform/routing/unfinished.js';
+import { RestoresDraft } from '../../platform/routing/restored-draft.js';
 import { SiteService } from '../../site/site.service.js';
 import { contrastOf } from '../../shared/rendering/color-contrast.js';
 import { SETTING_GROUPS } from './groups/index.js';
@@ -70,7 +70,7 @@ export class AdminSettingsController {
   }
 
   @Get(`${adminPaths.settings()}/:group`)
-  @PutsBack()
+  @RestoresDraft()
   edit(@Req() req: Request, @Param('group') name: string): Promise<PageResponse> {
     return this.form(find(name), req);
   }

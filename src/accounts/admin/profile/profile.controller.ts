@@ -11,7 +11,7 @@ import { Allow } from '../../../platform/routing/access.js';
 import { By } from '../../../platform/routing/actor.js';
 import { Audited } from '../../../platform/routing/audited.js';
 import { Sensitive } from '../../../platform/routing/sensitive.js';
-import { PutsBack } from '../../../platform/routing/unfinished.js';
+import { RestoresDraft } from '../../../platform/routing/restored-draft.js';
 import { SiteService } from '../../../site/site.service.js';
 import { OwnPassword } from '../../own-password.service.js';
 import { passwordHint, passwordRulesOf } from '../../password-rules.js';
@@ -40,7 +40,7 @@ export class ProfileController {
   ) {}
 
   @Get()
-  @PutsBack()
+  @RestoresDraft()
   show(@Req() req: Request): Promise<PageResponse> {
     return this.page(req, {});
   }

@@ -13,7 +13,7 @@ import { type PageResponse, page, type Redirect, redirect } from '../../../share
 import { Allow } from '../../../platform/routing/access.js';
 import { By } from '../../../platform/routing/actor.js';
 import { Audited } from '../../../platform/routing/audited.js';
-import { Resumed } from '../../../platform/routing/unfinished.js';
+import { ResumesAt } from '../../../platform/routing/restored-draft.js';
 import { Sensitive } from '../../../platform/routing/sensitive.js';
 import type { ReferralState } from '../../../shared/enums/referrals.js';
 import type { AnswerRefusal } from '../referral-changes.service.js';
@@ -89,7 +89,7 @@ export class ReferralController {
   @Post(':id/state')
   @HttpCode(200)
   @Audited('referral.state')
-  @Resumed(({ params, fields }) => ({
+  @ResumesAt(({ params, fields }) => ({
     text: `Yeniden gönderirseniz ${params['id'] ?? ''} numaralı yönlendirmenin durumu “${STATE_LABELS[readState(fields['to'])]}” yapılır.`,
   }))
   async update(

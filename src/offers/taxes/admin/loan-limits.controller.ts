@@ -12,7 +12,7 @@ import { adminPaths } from '../../../shared/paths/site.js';
 import { type PageResponse, page, type Redirect } from '../../../shared/rendering/page.js';
 import { Allow } from '../../../platform/routing/access.js';
 import { Audited } from '../../../platform/routing/audited.js';
-import { PutsBack } from '../../../platform/routing/unfinished.js';
+import { RestoresDraft } from '../../../platform/routing/restored-draft.js';
 import { loanLimits } from './loan-limit-resource.js';
 
 const LIST = adminPaths.loanLimits();
@@ -33,7 +33,7 @@ export class LoanLimitsController {
   }
 
   @Get(`${LIST}/:id`)
-  @PutsBack()
+  @RestoresDraft()
   async edit(@Req() req: Request, @Param('id') id: string): Promise<PageResponse> {
     return (await this.show(id))(await this.forms.of(loanLimits, id, req));
   }

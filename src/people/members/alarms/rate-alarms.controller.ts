@@ -2,7 +2,7 @@ import { Body, Controller, Get, Param, Post, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { MemberAlarmsShow, type MemberAlarmsProps } from '../../../../views/people/members/alarms.js';
 import { SessionsService } from '../../../accounts/sessions.service.js';
-import { takeTyped } from '../../../accounts/take-typed.js';
+import { takeDraft } from '../../../accounts/take-draft.js';
 import { ChannelConfig } from '../../../messages/deliveries/channel-config.js';
 import { calendarDate } from '../../../shared/finance/calendar.js';
 import { formatDate, formatNumber, formatPercent } from '../../../shared/finance/tr/format.js';
@@ -13,7 +13,7 @@ import { type PageResponse, page, type Redirect, redirect } from '../../../share
 import { Allow } from '../../../platform/routing/access.js';
 import { Audited } from '../../../platform/routing/audited.js';
 import { lastOf, type RawQuery } from '../../../platform/routing/raw-query.js';
-import { WrittenAt } from '../../../platform/routing/unfinished.js';
+import { DraftPage } from '../../../platform/routing/restored-draft.js';
 import { Rate } from '../../../platform/validation/form-rules.js';
 import { OneOf } from '../../../platform/validation/rules.js';
 import { type FieldErrors, validateInput } from '../../../platform/validation/validate-input.js';
@@ -48,7 +48,7 @@ export class RateAlarmsController {
 
   @Get()
   async show(@Req() req: Request, @Query() query: RawQuery): Promise<PageResponse> {
-    const typed = (await takeTyped(req, memberPaths.alarms()))?.fields;
+    const typed = (await takeDraft(req, memberPaths.alarms()))?.fields;
     if (typed)
       return this.page(req, { market: textOf(typed['market']), threshold: textOf(typed['threshold']) });
     const asked = MARKETS.find(({ key }) => key === lastOf(query['tur'])) ?? USUAL_MARKET;
@@ -60,7 +60,7 @@ export class RateAlarmsController {
   }
 
   @Post()
-  @WrittenAt(() => memberPaths.alarms())
+  @DraftPage(() => memberPaths.alarms())
   @Audited(MEMBERS)
   async create(
     @Req() req: Request,

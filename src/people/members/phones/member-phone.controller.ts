@@ -4,7 +4,7 @@ import { MemberPhone, type MemberPhoneProps } from '../../../../views/people/mem
 import { MemberPhoneCode } from '../../../../views/people/members/phone-code.js';
 import { Reauthentication } from '../../../accounts/reauthentication.service.js';
 import { SessionsService } from '../../../accounts/sessions.service.js';
-import { takeTypedText } from '../../../accounts/take-typed.js';
+import { takeDraftText } from '../../../accounts/take-draft.js';
 import { CODE_LIMITS } from '../../../messages/codes/code-limits.js';
 import { CodeDto, isCodeRequest } from '../../../messages/codes/code.dto.js';
 import { PhoneCodes } from '../../../messages/codes/phone-codes.service.js';
@@ -16,7 +16,7 @@ import { Allow } from '../../../platform/routing/access.js';
 import { Audited } from '../../../platform/routing/audited.js';
 import { clientAddress } from '../../../platform/routing/client-address.js';
 import { lastOf, type RawQuery } from '../../../platform/routing/raw-query.js';
-import { WrittenAt } from '../../../platform/routing/unfinished.js';
+import { DraftPage } from '../../../platform/routing/restored-draft.js';
 import { SiteService } from '../../../site/site.service.js';
 import { FIELD_MESSAGES } from '../../../platform/validation/messages.js';
 import { TurkishMobile } from '../../../platform/validation/rules.js';
@@ -52,7 +52,7 @@ export class MemberPhoneController {
 
   @Get()
   async show(@Req() req: Request): Promise<PageResponse> {
-    return this.page(req, { typed: await takeTypedText(req, memberPaths.phone(), 'phone_number') }, 200);
+    return this.page(req, { typed: await takeDraftText(req, memberPaths.phone(), 'phone_number') }, 200);
   }
 
   /** The number that her account has already. */
@@ -68,7 +68,7 @@ export class MemberPhoneController {
   }
 
   @Post()
-  @WrittenAt(memberPaths.phone)
+  @DraftPage(memberPaths.phone)
   @Audited(MEMBERS)
   async change(
     @Req() req: Request,

@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { MemberSaved } from '../../../../views/people/members/saved.js';
 import { MemberSavedNew, type MemberSavedNewProps } from '../../../../views/people/members/saved-new.js';
 import { SessionsService } from '../../../accounts/sessions.service.js';
-import { takeTypedText } from '../../../accounts/take-typed.js';
+import { takeDraftText } from '../../../accounts/take-draft.js';
 import { ApplicationCatalogueService } from '../../../applications/application-catalogue.service.js';
 import { formatInstant } from '../../../shared/finance/tr/format-instant.js';
 import { memberPaths } from '../../../shared/paths/member.js';
@@ -11,7 +11,7 @@ import { type PageResponse, page, type Redirect, redirect } from '../../../share
 import { Allow } from '../../../platform/routing/access.js';
 import { Audited } from '../../../platform/routing/audited.js';
 import { lastOf, type RawQuery } from '../../../platform/routing/raw-query.js';
-import { WrittenAt } from '../../../platform/routing/unfinished.js';
+import { DraftPage } from '../../../platform/routing/restored-draft.js';
 import { SiteService } from '../../../site/site.service.js';
 import { Line } from '../../../platform/validation/rules.js';
 import { validateInput } from '../../../platform/validation/validate-input.js';
@@ -61,13 +61,13 @@ export class SavedResultsController {
 
   @Get('yeni')
   async new(@Req() req: Request, @Query() query: RawQuery): Promise<PageResponse> {
-    const typed = (await takeTypedText(req, memberPaths.saved(), 'name')) || null;
+    const typed = (await takeDraftText(req, memberPaths.saved(), 'name')) || null;
     const savable = (await this.reader())(lastOf(query['adres']) ?? '');
     return this.form(req, { savable, typed, error: null }, 200);
   }
 
   @Post()
-  @WrittenAt(({ fields }) => memberPaths.newSaved(textOf(fields['address'], MAX_ADDRESS_LENGTH)))
+  @DraftPage(({ fields }) => memberPaths.newSaved(textOf(fields['address'], MAX_ADDRESS_LENGTH)))
   @Audited(MEMBERS)
   async create(
     @Req() req: Request,

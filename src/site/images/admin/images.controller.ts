@@ -23,7 +23,7 @@ import { Json, type PageResponse, page, type Redirect, redirect } from '../../..
 import { Allow } from '../../../platform/routing/access.js';
 import { By } from '../../../platform/routing/actor.js';
 import { Audited } from '../../../platform/routing/audited.js';
-import { PutsBack } from '../../../platform/routing/unfinished.js';
+import { RestoresDraft } from '../../../platform/routing/restored-draft.js';
 import { toChoices } from './image-choices.js';
 import { toItem } from './image-index.view-model.js';
 import { ImageLibrary, type Uploaded } from './image-library.service.js';
@@ -101,7 +101,7 @@ export class AdminImagesController {
   }
 
   @Get(`${LIST}/:id`)
-  @PutsBack()
+  @RestoresDraft()
   async edit(@Req() req: Request, @Param('id') id: string): Promise<PageResponse> {
     return this.showForm(req, id)(await this.forms.of(images, id, req));
   }

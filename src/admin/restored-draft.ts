@@ -1,12 +1,12 @@
 import type { Request } from 'express';
 import type { FormView } from '../../views/components/admin-form/form-view.js';
 import { readStep, readToken, readVersion, typedIn } from './form-input.js';
-import { takeTyped } from '../accounts/take-typed.js';
+import { takeDraft } from '../accounts/take-draft.js';
 import { returnAddress } from './return-address.js';
 
 /** The address that was typed for a form's picture; to be asked before the form is taken. */
 export function typedPicture(req: Request, action: string): string {
-  const unfinished = req.session.unfinishedForm;
+  const unfinished = req.session.restoredDraft;
   if (unfinished?.path !== action) return '';
   const [, address] = Object.entries(unfinished.fields).find(([name]) => PICTURE.test(name)) ?? [];
   return typeof address === 'string' ? address : '';
@@ -20,7 +20,7 @@ const PICTURE = /^(?:image_id|logo_id|logo)_address$/;
  * that was edited, so that somebody else's change meanwhile is seen.
  */
 export async function asTyped(form: FormView, req: Request | undefined): Promise<FormView> {
-  const unfinished = req ? await takeTyped(req, form.action) : null;
+  const unfinished = req ? await takeDraft(req, form.action) : null;
   if (!unfinished) return form;
   const { fields } = unfinished;
   const values = Object.fromEntries(Object.keys(form.values).map((name) => [name, typedIn(fields[name])]));

@@ -7,7 +7,7 @@ import { TextAreaField, TextField } from '../components/field/controls.js';
 import { adminLayout } from '../layouts/admin/admin-layout.js';
 import { CsrfField } from '../layouts/admin/csrf-field.js';
 
-export interface UnfinishedField {
+export interface DraftField {
   readonly name: string;
   /** As it was sent. */
   readonly text: string;
@@ -15,7 +15,7 @@ export interface UnfinishedField {
   readonly shown: 'hidden' | 'line' | 'lines';
 }
 
-export interface UnfinishedProps {
+export interface RestoredDraftProps {
   /** The action of the form, and its record; null where the form is clear without. */
   readonly text: string | null;
   /** The action that is not done yet, in the words of the log; null where `text` says it, or it is not logged. */
@@ -25,7 +25,7 @@ export interface UnfinishedProps {
   /** Where the form is sent. */
   readonly action: string;
   readonly backHref: string;
-  readonly fields: readonly UnfinishedField[];
+  readonly fields: readonly DraftField[];
 }
 
 const TITLE = 'Yarım kalan işlem';
@@ -41,7 +41,14 @@ const LABELS: Readonly<Record<string, string>> = {
   tax_rate: 'KDV oranı',
 };
 
-function UnfinishedBody({ text, unsaved, isAsked, action, backHref, fields }: UnfinishedProps): ReactElement {
+function RestoredDraftBody({
+  text,
+  unsaved,
+  isAsked,
+  action,
+  backHref,
+  fields,
+}: RestoredDraftProps): ReactElement {
   return (
     <>
       <AdminPageHeader title={TITLE} />
@@ -73,7 +80,7 @@ function UnfinishedBody({ text, unsaved, isAsked, action, backHref, fields }: Un
   );
 }
 
-function Shown({ id, name, text, shown }: UnfinishedField & { readonly id: string }): ReactElement {
+function Shown({ id, name, text, shown }: DraftField & { readonly id: string }): ReactElement {
   const label = own(LABELS, name) ?? 'Yazdığınız metin';
   if (shown === 'hidden') return <input type="hidden" name={name} value={text} />;
   if (shown === 'line') return <TextField id={id} name={name} label={label} defaultValue={text} />;
@@ -81,8 +88,8 @@ function Shown({ id, name, text, shown }: UnfinishedField & { readonly id: strin
 }
 
 /** A form of staff in whose middle the session ended, to be sent once more. */
-export const UnfinishedShow = view<UnfinishedProps>({
+export const RestoredDraftShow = view<RestoredDraftProps>({
   layout: adminLayout,
   head: () => ({ title: TITLE, robots: 'noindex' }),
-  body: UnfinishedBody,
+  body: RestoredDraftBody,
 });

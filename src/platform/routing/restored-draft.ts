@@ -2,15 +2,15 @@ import { SetMetadata } from '@nestjs/common';
 
 /** Decorators for a form whose session ended before it was sent: they stand on the action that shows or receives it. */
 
-export const PUTS_BACK = Symbol('puts-back');
-export const GOES_ON = Symbol('goes-on');
-export const WRITTEN_AT = Symbol('written-at');
+export const RESTORES_DRAFT = Symbol('puts-back');
+export const RESUMES_AT = Symbol('goes-on');
+export const DRAFT_PAGE = Symbol('written-at');
 
 /**
- * Says of a page that it shows what was typed into its form before (`takeTyped`): whoever signs in again is led to it.
+ * Says of a page that it shows what was typed into its form before (`takeDraft`): whoever signs in again is led to it.
  * Every other form is shown on `/admin/unfinished`. `test/http/accounts-session-over.spec.ts` tries each page that says it.
  */
-export const PutsBack = (): MethodDecorator => SetMetadata(PUTS_BACK, true);
+export const RestoresDraft = (): MethodDecorator => SetMetadata(RESTORES_DRAFT, true);
 
 /** A form as it was sent. */
 export interface SentForm {
@@ -19,24 +19,24 @@ export interface SentForm {
   readonly fields: Readonly<Record<string, string | readonly string[]>>;
 }
 
-/** Names the page of the portal or of a member's own on which a form was written, and which shows it again (`takeTyped`). */
-export type WhereItIsWritten = (form: SentForm) => string;
+/** Names the page of the portal or of a member's own on which a form was written, and which shows it again (`takeDraft`). */
+export type DraftPageOf = (form: SentForm) => string;
 
 /** Says of what is sent there on which page it was written: whoever signs in again is led to that, with what she typed. */
-export const WrittenAt = (where: WhereItIsWritten): MethodDecorator => SetMetadata(WRITTEN_AT, where);
+export const DraftPage = (where: DraftPageOf): MethodDecorator => SetMetadata(DRAFT_PAGE, where);
 
 /** How a form goes on that no page of its own shows again. */
-export interface GoesOn {
+export interface Resume {
   /** Action of the form and its subject, in words: nobody should confirm hidden fields unseen. */
   readonly text: string;
   /** Where it is asked about anew, naming all of it; without, it is sent where it was sent before. */
   readonly asked?: { readonly at: string; readonly action: string };
 }
 
-export type HowItGoesOn = (form: SentForm) => GoesOn;
+export type ResumeOf = (form: SentForm) => Resume;
 
 /** Says of what a click sends how it goes on; with it the click is kept. Without, only what somebody typed is. */
-export const Resumed = (how: HowItGoesOn): MethodDecorator => SetMetadata(GOES_ON, how);
+export const ResumesAt = (how: ResumeOf): MethodDecorator => SetMetadata(RESUMES_AT, how);
 
 /** Rows that are named one by one. */
 const MAX_NAMED = 10;
@@ -55,7 +55,7 @@ export function rowsInWords({ fields }: SentForm, noun: string): string {
  */
 export const asksAgain =
   <Action extends string>(noun: string, at: string, wanted: Readonly<Record<Action, string>>) =>
-  (action: Action): HowItGoesOn =>
+  (action: Action): ResumeOf =>
   (form) => ({
     text: `Şunu yapmak üzereydiniz: ${rowsInWords(form, noun)} ${wanted[action]}.`,
     asked: { at, action },

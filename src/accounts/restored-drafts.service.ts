@@ -9,11 +9,11 @@ import { SESSION_SECRET } from '../platform/tokens.js';
 import { deskOf } from './desks.js';
 import { FormRoutes } from './form-routes.service.js';
 import { nextAddress } from './next-address.js';
-import type { UnfinishedForm, Person } from './person.js';
+import type { RestoredDraft, Person } from './person.js';
 import { isClicked } from './clicked-fields.js';
 
 /** A form that was sent when nobody was signed in any more, as the sign-in form carries it. */
-interface Sealed extends UnfinishedForm {
+interface Sealed extends RestoredDraft {
   /** That of the form: says whose it is. */
   readonly token: string;
 }
@@ -22,7 +22,7 @@ interface Sealed extends UnfinishedForm {
 export interface Restored {
   readonly address: string;
   /** Null where it was written by somebody else: she gets nothing of it. */
-  readonly form: UnfinishedForm | null;
+  readonly form: RestoredDraft | null;
 }
 
 /** Longest text that is carried, and what a content page of a million characters takes. */
@@ -46,7 +46,7 @@ const TAG_BYTES = 16;
  * stead: she sees it and sends it herself.
  */
 @Injectable()
-export class UnfinishedForms {
+export class RestoredDrafts {
   /** That of the secret in use, then that of the other. */
   private readonly keys: readonly Buffer[];
 

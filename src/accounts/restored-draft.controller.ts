@@ -1,6 +1,6 @@
 import { Controller, Get, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { type UnfinishedField, UnfinishedShow } from '../../views/admin/unfinished.js';
+import { type DraftField, RestoredDraftShow } from '../../views/admin/restored-draft.js';
 import { actionLabel } from '../shared/labels/audit.js';
 import { adminPaths } from '../shared/paths/site.js';
 import { type PageResponse, page, type Redirect, redirect } from '../shared/rendering/page.js';
@@ -12,7 +12,7 @@ import { SessionsService } from './sessions.service.js';
 /** Shows the restored draft of a form that has no page of its own: a note, ticks of a list, a field in a row. */
 @Controller(adminPaths.unfinished())
 @Allow('profile.write')
-export class UnfinishedFormController {
+export class RestoredDraftController {
   constructor(
     private readonly sessions: SessionsService,
     private readonly routes: FormRoutes,
@@ -20,7 +20,7 @@ export class UnfinishedFormController {
 
   @Get()
   async show(@Req() req: Request): Promise<PageResponse | Redirect> {
-    const { unfinishedForm: form } = req.session;
+    const { restoredDraft: form } = req.session;
     if (!form) return redirect(adminPaths.dashboard(), 303);
     // Shown once: the page itself holds it from now on.
     await this.sessions.keep(req, undefined);
@@ -28,7 +28,7 @@ export class UnfinishedFormController {
     const fields: Readonly<Record<string, string | readonly string[]>> = asked
       ? { ...form.fields, action: asked.action }
       : form.fields;
-    return page(UnfinishedShow, {
+    return page(RestoredDraftShow, {
       text,
       unsaved: text === null ? this.unsaved(form.path) : null,
       isAsked: asked !== undefined,
@@ -48,7 +48,7 @@ export class UnfinishedFormController {
 }
 
 /** Text that a person wrote can be read and changed; clicked values are hidden fields. */
-function toField(name: string, text: string): UnfinishedField {
+function toField(name: string, text: string): DraftField {
   if (isClicked(name) || text === '') return { name, text, shown: 'hidden' };
   return {
     name,
