@@ -99,9 +99,9 @@ export class Records {
 
   /** The fields that this record may leave empty: see `Resource.kept`. */
   async kept<Input extends object>(resource: Resource<Input>, id: string): Promise<ReadonlySet<string>> {
-    if (!resource.kept) return new Set();
+    if (!resource.mayStayEmpty) return new Set();
     requireId(resource, id);
-    return keptFields(this.entities.manager, resource, resource.kept, id);
+    return keptFields(this.entities.manager, resource, resource.mayStayEmpty, id);
   }
 
   /**

@@ -71,7 +71,7 @@ export interface Resource<Input extends object> {
    * Fields that a record may leave empty though its kind asks for them, and SQL that says when: what it has elsewhere then
    * stays as it is. The record goes by its table's name.
    */
-  readonly kept?: Readonly<Partial<Record<keyof Input & string, string>>>;
+  readonly mayStayEmpty?: Readonly<Partial<Record<keyof Input & string, string>>>;
   /** Fields shown together, one group after the other, when the form is a wizard. */
   readonly steps?: readonly FormStep[];
   readonly listPath: () => string;

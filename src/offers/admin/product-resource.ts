@@ -47,7 +47,7 @@ export const products = defineResource<ProductInput, Product>({
   input: ProductInput,
   computed: { rate: `(SELECT in_force.rate::float8 FROM (${rateInForce('site_today()')}) AS in_force)` },
   // Planned, in force or ended: a form that says nothing about today leaves all of them alone.
-  kept: {
+  mayStayEmpty: {
     rate: `EXISTS (SELECT FROM product_rates AS dated WHERE dated.product_id = products.id AND dated.withdrawn_at IS NULL)`,
   },
   steps: ['Banka ve tür', 'Ürün bilgileri', 'Yayın'],
