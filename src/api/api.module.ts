@@ -10,7 +10,7 @@ import { ApiUses } from './api-uses.service.js';
 import { ApiCalculator } from './calculator.service.js';
 import { CatalogueReader } from './catalogue-reader.service.js';
 import { CatalogueController } from './catalogue.controller.js';
-import { KeptAnswers } from './kept-answers.service.js';
+import { ApiResponseCache } from './response-cache.service.js';
 import { PartnerApplicationsController } from './partner-applications.controller.js';
 import { ReferralReads } from './referral-reads.service.js';
 import { PartnerReferralsController } from './partner-referrals.controller.js';
@@ -30,9 +30,9 @@ import { PartnerReferralsController } from './partner-referrals.controller.js';
     ApiSettings,
     ApiCalculator,
     CatalogueReader,
-    KeptAnswers,
+    ApiResponseCache,
     ReferralReads,
   ],
-  exports: [ApiKeyCallers, ApiSettings, KeptAnswers],
+  exports: [ApiKeyCallers, ApiSettings, ApiResponseCache],
 })
 export class ApiModule {}

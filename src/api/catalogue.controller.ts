@@ -6,12 +6,12 @@ import { COMPARE_DEPOSITS, COMPARE_LOANS, PLAN_LOAN } from './calculations.js';
 import { ApiCalculator } from './calculator.service.js';
 import { LIST_BANKS, LIST_PRODUCTS, LIST_RATES, SHOW_BANK, SHOW_PRODUCT } from './catalogue.js';
 import { CatalogueReader } from './catalogue-reader.service.js';
-import { KeepAnswers } from './keep-answers.interceptor.js';
+import { CacheResponses } from './cache-responses.interceptor.js';
 import { answered, askedBy, Serves, WrongParameters } from './operation.js';
 
 /** Catalogue for programs: products, rates over time, and calculators. */
 @Controller()
-@UseInterceptors(KeepAnswers)
+@UseInterceptors(CacheResponses)
 export class CatalogueController {
   constructor(
     private readonly catalogue: CatalogueReader,

@@ -4,7 +4,7 @@ import { type INestApplication, NotFoundException } from '@nestjs/common';
 import { NestFactory, Reflector } from '@nestjs/core';
 import express, { type Express } from 'express';
 import { ApiKeyCallers } from '../api/api-callers.service.js';
-import { KeptAnswers } from '../api/kept-answers.service.js';
+import { ApiResponseCache } from '../api/response-cache.service.js';
 import { ApiSettings } from '../api/api-settings.service.js';
 import { RestoredDrafts } from '../accounts/restored-drafts.service.js';
 import { SESSION_PATHS, SessionsService } from '../accounts/sessions.service.js';
@@ -47,7 +47,7 @@ export async function createApplication(parts: CoreDeps): Promise<Application> {
   // One layer, as visitors' requests pass by every one.
   server.use(SESSION_PATHS, express.Router().use(...nest.get(SessionsService).handlers));
   server.use(openToBrowsers(nest.get(ApiSettings)));
-  const kept = nest.get(KeptAnswers);
+  const kept = nest.get(ApiResponseCache);
   server.use((req, res, next) => {
     kept.send(req, res, next);
   });

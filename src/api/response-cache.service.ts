@@ -34,7 +34,7 @@ interface Kept extends Moment {
  * found out and counted each time.
  */
 @Injectable()
-export class KeptAnswers {
+export class ApiResponseCache {
   private readonly kept = new Map<string, Kept>();
   private readonly share = new Partition(MAX_BYTES, () => {
     this.evict();
