@@ -10,7 +10,7 @@ export interface ContactProps {
   readonly phone: string | null;
   /** Masked unless revealed. */
   readonly email: string | null;
-  readonly isRevealed: boolean;
+  readonly isUnmasked: boolean;
   /** The revealed number as telephones take it. */
   readonly dial: string | null;
   /** Error of the reason that staff give for contacting a person on the suppression list. */
@@ -21,10 +21,10 @@ export interface ContactProps {
 export function ContactPanel({
   phone,
   email,
-  isRevealed,
+  isUnmasked,
   dial,
   action,
-  mayReveal,
+  mayUnmask,
   back,
   colleague = null,
   warning = null,
@@ -33,7 +33,7 @@ export function ContactPanel({
 }: ContactProps & {
   /** Where the question to see it is posted. */
   readonly action: string;
-  readonly mayReveal: boolean;
+  readonly mayUnmask: boolean;
   /** Where the page leads back to. */
   readonly back: string;
   /** The colleague who works on it: contact details are shown beside that colleague only when asked for. */
@@ -61,7 +61,7 @@ export function ContactPanel({
           ],
           [
             'E-posta',
-            email !== null && isRevealed ? (
+            email !== null && isUnmasked ? (
               <Open key="mail" href={`mailto:${email}`} text={email} copied={email} />
             ) : (
               (email ?? '—')
@@ -69,12 +69,12 @@ export function ContactPanel({
           ],
         ]}
       />
-      {isRevealed ? (
+      {isUnmasked ? (
         <p className="small muted" role="status">
           Bilgiler bu sayfada size bir saat açık kalır; görüntülemeniz denetim kaydına yazıldı.
         </p>
       ) : (
-        mayReveal &&
+        mayUnmask &&
         (phone !== null || email !== null) && (
           <form method="post" action={action} className="stack">
             <CsrfField />

@@ -1,6 +1,6 @@
 import type { ClaimView } from '../../../views/applications/admin/claim.js';
 import type { ApplicationEvent } from './application-detail.service.js';
-import { revealedAs } from '../../admin/reveals.js';
+import { unmaskingKeyOf } from '../../admin/unmasking.js';
 import type { Visit } from './application-claims.service.js';
 
 const MINUTE_MS = 60_000;
@@ -36,8 +36,11 @@ export function toClaim(
 }
 
 /** Session key of a look at the contact. A look in spite of a colleague's claim is valid for that claim alone. */
-export const revealKey = (id: string, colleague: string | null, isUnwanted: boolean): string =>
-  revealedAs(colleague === null ? `application ${id}` : `application ${id} beside ${colleague}`, isUnwanted);
+export const unmaskingKey = (id: string, colleague: string | null, isUnwanted: boolean): string =>
+  unmaskingKeyOf(
+    colleague === null ? `application ${id}` : `application ${id} beside ${colleague}`,
+    isUnwanted,
+  );
 
 function ago(at: Date, now: number): string {
   const minutes = Math.floor((now - at.getTime()) / MINUTE_MS);

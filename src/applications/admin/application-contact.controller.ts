@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Param, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { REASON_MISSING, readCallReason } from '../../admin/call-reason.js';
-import { noteRevealed } from '../../admin/reveals.js';
+import { noteUnmasked } from '../../admin/unmasking.js';
 import type { Actor } from '../../platform/audit/audit.service.js';
 import { adminPaths } from '../../shared/paths/site.js';
 import { UnwantedPeople } from '../referrals/admin/unwanted.service.js';
@@ -11,7 +11,7 @@ import { By } from '../../platform/routing/actor.js';
 import { Audited } from '../../platform/routing/audited.js';
 import { Sensitive } from '../../platform/routing/sensitive.js';
 import { ApplicationClaims } from './application-claims.service.js';
-import { revealKey } from './application-claim.view-model.js';
+import { unmaskingKey } from './application-claim.view-model.js';
 import { ApplicationDetails } from './application-detail.service.js';
 import { ApplicationIdPipe, type Form } from './application-input.js';
 import { ApplicationPages } from './application-pages.service.js';
@@ -47,8 +47,8 @@ export class ApplicationContactController {
       return this.pages.show(req, id, { status: 422, reasonError: REASON_MISSING });
     const holder = await this.claims.keep(id, 'reveal', actor);
     if (holder !== null && anyway !== holder.user_id) return this.pages.show(req, id, { status: 409 });
-    await this.details.noteReveal(id, { beside: holder?.name ?? null, reason: why }, actor);
-    await noteRevealed(req, revealKey(id, holder?.user_id ?? null, isUnwanted));
+    await this.details.noteUnmasking(id, { beside: holder?.name ?? null, reason: why }, actor);
+    await noteUnmasked(req, unmaskingKey(id, holder?.user_id ?? null, isUnwanted));
     return redirect(this.pages.address(req, id, 'iletisim'));
   }
 }

@@ -206,7 +206,7 @@ export class ApplicationDetails {
    * Writes down that someone looked at what is masked: beside the colleague who held the application then, and why who
    * wants to hear from nobody is reached all the same.
    */
-  async noteReveal(
+  async noteUnmasking(
     id: string,
     { beside, reason }: Readonly<Record<'beside' | 'reason', string | null>>,
     actor: Actor,

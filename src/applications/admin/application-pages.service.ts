@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { ApplicationShow, type ApplicationShowProps } from '../../../views/applications/admin/show.js';
-import { isRevealed } from '../../admin/reveals.js';
+import { isUnmasked } from '../../admin/unmasking.js';
 import { remembering, wayBack } from '../../admin/return-address.js';
 import { adminPaths } from '../../shared/paths/site.js';
 import { UnwantedPeople } from '../referrals/admin/unwanted.service.js';
@@ -11,7 +11,7 @@ import { mayUse } from '../../platform/routing/access.js';
 import { SiteService } from '../../site/site.service.js';
 import { ApplicationAssignments } from './application-assignments.service.js';
 import { ApplicationClaims, type Visit } from './application-claims.service.js';
-import { revealKey, toClaim } from './application-claim.view-model.js';
+import { unmaskingKey, toClaim } from './application-claim.view-model.js';
 import { ApplicationDetails } from './application-detail.service.js';
 import { lookingAs, StaffActs } from './staff-acts.service.js';
 import { toShow } from './application-show.view-model.js';
@@ -85,9 +85,9 @@ export class ApplicationPages {
       timeZone,
       keptDays: periods.deliveryDays,
       back: wayBack(req, LIST),
-      isRevealed: isRevealed(
+      isUnmasked: isUnmasked(
         req,
-        revealKey(
+        unmaskingKey(
           id,
           claim.holder === null || claim.holder.isOwn ? null : claim.holder.id,
           unwanted.length > 0,

@@ -34,7 +34,7 @@ interface Parts {
   /** The list as it was left. */
   readonly back: string;
   /** In the clear, once the look was written down. */
-  readonly isRevealed: boolean;
+  readonly isUnmasked: boolean;
   readonly showsAddress: boolean;
   /** Shown as they are. */
   readonly shown: Pick<ApplicationShowProps, 'noteForm' | 'claim' | 'refused' | 'reasonError' | 'wishForm'>;
@@ -53,7 +53,7 @@ export function toShow(parts: Parts): ApplicationShowProps {
     colleagues,
     timeZone,
     back,
-    isRevealed,
+    isUnmasked,
     showsAddress,
   } = parts;
   const instant = (at: Date): { iso: string; text: string } => ({
@@ -68,10 +68,10 @@ export function toShow(parts: Parts): ApplicationShowProps {
     ...subjectOf(a),
     bankName: a.bank_name,
     banks: a.banks,
-    phone: contact(a.phone_number, isRevealed ? formatPhone : maskPhone),
-    email: contact(a.email, isRevealed ? (email) => email : maskEmail),
-    isRevealed,
-    dial: isRevealed && a.phone_number !== null ? `+90${a.phone_number}` : null,
+    phone: contact(a.phone_number, isUnmasked ? formatPhone : maskPhone),
+    email: contact(a.email, isUnmasked ? (email) => email : maskEmail),
+    isUnmasked,
+    dial: isUnmasked && a.phone_number !== null ? `+90${a.phone_number}` : null,
     unwanted: parts.unwanted.map(({ id, type, reason, added_by_name, created_at }) => ({
       id,
       type,

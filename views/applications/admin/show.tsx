@@ -142,7 +142,7 @@ function ApplicationShowBody(props: ApplicationShowProps): ReactElement {
           <ContactPanel
             {...props}
             action={adminPaths.applicationContact(id)}
-            mayReveal={mayWrite}
+            mayUnmask={mayWrite}
             colleague={colleagueOf(props.claim)}
             warning={unwanted.length === 0 ? null : <Unwanted {...props} mayWrite={mayWrite} />}
           >

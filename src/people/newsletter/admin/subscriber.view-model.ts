@@ -51,24 +51,24 @@ export function toShow(
   found: SubscriberDetail,
   {
     timeZone,
-    isRevealed,
+    isUnmasked,
     back,
     isUnwanted,
     reasonError,
   }: { readonly timeZone: string; readonly back: string } & Pick<
     SubscriberShowProps,
-    'isRevealed' | 'isUnwanted' | 'reasonError'
+    'isUnmasked' | 'isUnwanted' | 'reasonError'
   >,
 ): SubscriberShowProps {
   const at = (instant: Date | null): string | null => instant && formatInstant(instant, timeZone);
   const { email, phone_number } = found;
   return {
     id: found.id,
-    ...(isRevealed
+    ...(isUnmasked
       ? { email, phone: phone_number === null ? null : formatPhone(phone_number) }
       : maskedContact(found)),
-    isRevealed,
-    dial: isRevealed && phone_number !== null ? `+90${phone_number}` : null,
+    isUnmasked,
+    dial: isUnmasked && phone_number !== null ? `+90${phone_number}` : null,
     isUnwanted,
     reasonError,
     back,

@@ -22,7 +22,7 @@ import { type Form, OWN_PASSWORD } from '../../../admin/form-input.js';
 import { Lists } from '../../../admin/lists.service.js';
 import { PersonalExports } from '../../../admin/personal-exports.service.js';
 import { REASON_MISSING, readCallReason } from '../../../admin/call-reason.js';
-import { isRevealed, noteRevealed, revealedAs } from '../../../admin/reveals.js';
+import { isUnmasked, noteUnmasked, unmaskingKeyOf } from '../../../admin/unmasking.js';
 import { remembering, wayBack } from '../../../admin/return-address.js';
 import type { Actor } from '../../../platform/audit/audit.service.js';
 import { ContactGuard } from '../../../messages/deliveries/contact-guard.js';
@@ -109,7 +109,7 @@ export class AdminSubscribersController {
     const why = isUnwanted ? readCallReason(reason) : null;
     if (isUnwanted && why === null) return this.shown(req, id, REASON_MISSING);
     await this.subscribers.reveal(id, why, actor);
-    await noteRevealed(req, revealedAs(`subscriber ${id}`, isUnwanted));
+    await noteUnmasked(req, unmaskingKeyOf(`subscriber ${id}`, isUnwanted));
     return redirect(remembering(adminPaths.subscriber(id), wayBack(req, LIST), LIST));
   }
 
@@ -156,7 +156,7 @@ export class AdminSubscribersController {
     const isUnwanted = await this.isUnwanted(found);
     const props = toShow(found, {
       timeZone,
-      isRevealed: isRevealed(req, revealedAs(`subscriber ${id}`, isUnwanted)),
+      isUnmasked: isUnmasked(req, unmaskingKeyOf(`subscriber ${id}`, isUnwanted)),
       isUnwanted,
       reasonError,
       back: wayBack(req, LIST),

@@ -29,7 +29,7 @@ export interface SubscriberShowProps extends ContactProps {
 function SubscriberShowBody(props: SubscriberShowProps): ReactElement {
   const { id, state, kvkkText, marketingText, source, created, confirmed, unsubscribed, endReason, back } =
     props;
-  const mayReveal = useStaff().permissions.includes('subscribers.write');
+  const mayUnmask = useStaff().permissions.includes('subscribers.write');
   return (
     <>
       <AdminPageHeader
@@ -44,7 +44,7 @@ function SubscriberShowBody(props: SubscriberShowProps): ReactElement {
           <ContactPanel
             {...props}
             action={adminPaths.subscriberContact(id)}
-            mayReveal={mayReveal}
+            mayUnmask={mayUnmask}
             warning={props.isUnwanted ? <p>Aramayın, ileti göndermeyin.</p> : null}
           />
           <Panel title="Kayıt">

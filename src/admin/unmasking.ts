@@ -12,13 +12,13 @@ const MAX_REVEALED = 50;
  *
  * @param what `application 7`
  */
-export async function noteRevealed(req: Request, what: string, now = Date.now()): Promise<void> {
+export async function noteUnmasked(req: Request, what: string, now = Date.now()): Promise<void> {
   const others = openNow(req, now).filter((one) => one.what !== what);
   req.session.revealed = [...others, { what, at: now }].slice(-MAX_REVEALED);
   await saveSession(req);
 }
 
-export const isRevealed = (req: Request, what: string, now = Date.now()): boolean =>
+export const isUnmasked = (req: Request, what: string, now = Date.now()): boolean =>
   openNow(req, now).some((one) => one.what === what);
 
 const openNow = ({ session }: Request, now: number): NonNullable<Request['session']['revealed']> =>
@@ -28,5 +28,5 @@ const openNow = ({ session }: Request, now: number): NonNullable<Request['sessio
  * Key under which the session keeps an unmasking. One of a person on the suppression list has a key of its own: it is
  * asked for anew, with a reason.
  */
-export const revealedAs = (what: string, isUnwanted: boolean): string =>
+export const unmaskingKeyOf = (what: string, isUnwanted: boolean): string =>
   isUnwanted ? `${what} unwanted` : what;
