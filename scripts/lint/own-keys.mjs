@@ -17,7 +17,7 @@ function nameOf(node) {
 
 /**
  * `LABELS[text]` answers `constructor` and `__proto__` too, with what no author of the table wrote there: a key that
- * may be any text is looked up by `own(LABELS, text)` or in a Map. So is what `record[text] ??= []` puts aside.
+ * may be any text is looked up by `getOwn(LABELS, text)` or in a Map. So is what `record[text] ??= []` puts aside.
  */
 export const ownKeys = {
   meta: {
@@ -25,7 +25,7 @@ export const ownKeys = {
     schema: [],
     messages: {
       foreign:
-        'The key may be any text, such as "constructor": own(table, key) of src/shared/finance/own.ts, or a Map.',
+        'The key may be any text, such as "constructor": getOwn(table, key) of src/shared/finance/get-own.ts, or a Map.',
     },
   },
   create(context) {

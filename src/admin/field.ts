@@ -1,6 +1,6 @@
 import type { FieldView } from '../../views/components/admin-form/form-view.js';
 import type { FigureKind } from '../shared/finance/figure-jump.js';
-import { own } from '../shared/finance/own.js';
+import { getOwn } from '../shared/finance/get-own.js';
 import { FieldNotes } from '../platform/validation/field-notes.js';
 import { type Limits, limitsOf } from '../platform/validation/limits.js';
 import { readersOf } from '../platform/validation/reads.js';
@@ -169,7 +169,7 @@ export function missingIn(
 ): Readonly<Record<string, string>> {
   const kind = kindOf(given);
   const sentence = ({ kinds, missing }: DeclaredField): string | undefined => {
-    if (typeof missing === 'object') return own(missing, kind);
+    if (typeof missing === 'object') return getOwn(missing, kind);
     return kinds?.includes(kind) === false ? undefined : missing;
   };
   return Object.fromEntries(

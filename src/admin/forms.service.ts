@@ -35,7 +35,7 @@ import { afterWriteOf } from './after-write.js';
 import type { Switch } from './switch.js';
 import { leftWrong } from './wizard-steps.js';
 import { listLeft, returnAddress } from './return-address.js';
-import { own } from '../shared/finance/own.js';
+import { getOwn } from '../shared/finance/get-own.js';
 
 /** A form as it was sent, and by whom. */
 export interface Submission {
@@ -320,7 +320,7 @@ export class Forms {
     try {
       return await store();
     } catch (error) {
-      const refused = error instanceof FieldRefused ? error : own(constraints, brokenConstraint(error));
+      const refused = error instanceof FieldRefused ? error : getOwn(constraints, brokenConstraint(error));
       if (!refused) throw error;
       const errors: FieldErrors = { [refused.field]: refused.text };
       const step = steps?.findIndex(({ fields }) => fields.includes(refused.field)) ?? null;

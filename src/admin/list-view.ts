@@ -3,7 +3,7 @@ import { headingsOf } from './field.js';
 import { ListAddress } from './list-address.js';
 import { type Filters, type ListSource, PAGE_SIZES } from './list-query.js';
 import type { ListPage } from './lists.service.js';
-import { grouped, own } from '../shared/finance/own.js';
+import { grouped, getOwn } from '../shared/finance/get-own.js';
 
 /** The view-model of a list's frame: links that keep the address, totals, what forms carry along. */
 export function toListView<Row, F extends Filters, S extends string>(
@@ -37,7 +37,7 @@ export function toListView<Row, F extends Filters, S extends string>(
 function headingIn(fields: (new () => object) | undefined): ListView['heading'] {
   const headings: Readonly<Record<string, string>> = fields ? headingsOf(fields) : {};
   return (name) => {
-    const heading = own(headings, name);
+    const heading = getOwn(headings, name);
     if (heading === undefined) throw new Error(`The list declares no field ${name}`);
     return heading;
   };

@@ -2,7 +2,7 @@ import { parseCalendarDate } from '../shared/finance/calendar.js';
 import { formatDate } from '../shared/finance/tr/format.js';
 import { formatInstant } from '../shared/finance/tr/format-instant.js';
 import type { FieldLabel } from './field.js';
-import { own } from '../shared/finance/own.js';
+import { getOwn } from '../shared/finance/get-own.js';
 
 /** Data needed to show a stored value as staff read it. */
 export interface Reading {
@@ -24,7 +24,7 @@ export function readable(field: FieldLabel, text: string, reading: Reading): str
 export function nameOf(field: FieldLabel, text: string, { bankNames }: Reading): string | undefined {
   if (typeof field === 'string') return undefined;
   if ('names' in field) return bankNames.get(text);
-  return own(field.words, text);
+  return getOwn(field.words, text);
 }
 
 function timeOf(text: string, { timeZone }: Reading): string {

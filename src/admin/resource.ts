@@ -5,7 +5,7 @@ import type { EntityClass } from '../platform/database/data-source.js';
 import type { Statement } from '../platform/database/sql.js';
 import type { PublishedFigures } from './figures/published-figures.js';
 import type { ListContext } from './list-filters.js';
-import { own } from '../shared/finance/own.js';
+import { getOwn } from '../shared/finance/get-own.js';
 import { type FieldLabel, type Fields, fieldsOf, ofItsKind, toLabel } from './field.js';
 
 /**
@@ -179,7 +179,7 @@ function stepsOf(resource: string, labels: readonly string[], fields: Fields): F
 
 /** How the forms of a resource call a field; undefined for what stands in none. */
 export const fieldLabel = (resource: string, field: string): FieldLabel | undefined =>
-  own(labelsKnown.get(resource) ?? {}, field);
+  getOwn(labelsKnown.get(resource) ?? {}, field);
 
 export const columnsOf = (resource: { readonly labels: object }): string[] => Object.keys(resource.labels);
 

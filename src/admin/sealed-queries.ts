@@ -4,7 +4,7 @@ import { clipTerm, isPersonal } from './contact-search.js';
 import { ListAddress } from './list-address.js';
 import { type Filters, type ListQuery, type ListSource, readListQuery } from './list-query.js';
 import { TermSeal } from './sealed-term.js';
-import { grouped } from '../shared/finance/own.js';
+import { grouped } from '../shared/finance/get-own.js';
 
 type Given = Readonly<Record<string, unknown>>;
 

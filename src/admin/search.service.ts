@@ -10,7 +10,7 @@ import type { Role } from '../shared/enums/accounts.js';
 import { contactSearch } from './contact-search.js';
 import { type Bind, contains } from './list-filters.js';
 import { RecordLinks } from './record-links.js';
-import { own } from '../shared/finance/own.js';
+import { getOwn } from '../shared/finance/get-own.js';
 
 export type SearchGroup = 'applications' | 'banks' | 'products' | 'campaigns' | 'pages';
 
@@ -141,8 +141,8 @@ export class AdminSearch {
     return {
       group,
       hits: rows.slice(0, SHOWN).map(({ id, title, detail, public_key }) => ({
-        title: group === 'applications' ? `${id} · ${own(words, title) ?? title}` : title,
-        detail: own(words, detail) ?? detail,
+        title: group === 'applications' ? `${id} · ${getOwn(words, title) ?? title}` : title,
+        detail: getOwn(words, detail) ?? detail,
         href:
           this.links.screen(role, list(), id) ??
           (public_key === null ? null : (visitorPath?.(public_key) ?? null)),

@@ -1,4 +1,4 @@
-import { own } from '../shared/finance/own.js';
+import { getOwn } from '../shared/finance/get-own.js';
 import type { FieldErrors } from '../platform/validation/validate-input.js';
 
 /**
@@ -12,7 +12,7 @@ export function leftWrong(
   errors: FieldErrors,
   asked: number | null,
 ): { readonly step: number; readonly errors: FieldErrors } | null {
-  const step = steps.findIndex(({ fields }) => fields.some((field) => own(errors, field) !== undefined));
+  const step = steps.findIndex(({ fields }) => fields.some((field) => getOwn(errors, field) !== undefined));
   if (step < 0 || step >= (asked ?? steps.length)) return null;
   const shown = Object.entries(errors).filter(([name]) => steps[step]?.fields.includes(name));
   return { step, errors: Object.fromEntries(shown) };

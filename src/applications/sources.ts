@@ -1,4 +1,4 @@
-import { own } from '../shared/finance/own.js';
+import { getOwn } from '../shared/finance/get-own.js';
 import { ALL_KINDS } from './kinds/registry.js';
 
 /** Where on a page forms stand, of whatever they are, as stored, with what staff read there. */
@@ -18,7 +18,9 @@ const COMPONENT = /^b(\d+)$/;
 /** `Kredi hesaplama`, `Sayfanın 7. bileşeni` */
 export function sectionSource(section: string): string {
   const place = COMPONENT.exec(section)?.[1];
-  return place === undefined ? (own(SECTIONS, section) ?? readable(section)) : `Sayfanın ${place}. bileşeni`;
+  return place === undefined
+    ? (getOwn(SECTIONS, section) ?? readable(section))
+    : `Sayfanın ${place}. bileşeni`;
 }
 
 export const formSource = (form: string): string =>

@@ -1,7 +1,7 @@
 import { LOCATION_LABELS } from '../shared/labels/ads.js';
 import type { Tab } from './report-query.js';
 import type { Measures, SubjectMeasures } from './reports.service.js';
-import { own } from '../shared/finance/own.js';
+import { getOwn } from '../shared/finance/get-own.js';
 
 /** Words of the reports for what they are about. */
 export const LABELS: Readonly<Record<Tab, { readonly one: string; readonly many: string }>> = {
@@ -31,7 +31,7 @@ export function nameOf(tab: Tab, { id, name }: Pick<SubjectMeasures, 'id' | 'nam
 export const noteOf = (tab: Tab, { note }: Pick<SubjectMeasures, 'note'>): string =>
   tab === 'ads' ? locationOf(note) : (note ?? '');
 
-const locationOf = (note: string | null): string => own(LOCATION_LABELS, note ?? '') ?? '';
+const locationOf = (note: string | null): string => getOwn(LOCATION_LABELS, note ?? '') ?? '';
 
 /** Conversions per hundred clicks; null where nobody clicked. */
 export const rateOf = ({ conversions, clicks }: Measures): number | null =>

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { own } from '../../src/shared/finance/own.js';
+import { getOwn } from '../../src/shared/finance/get-own.js';
 import { view } from '../../src/shared/rendering/page.js';
 import { AdminPageHeader } from '../components/admin-page-header/admin-page-header.js';
 import { Button, ButtonLink } from '../components/button/button.js';
@@ -81,7 +81,7 @@ function RestoredDraftBody({
 }
 
 function Shown({ id, name, text, shown }: DraftField & { readonly id: string }): ReactElement {
-  const label = own(LABELS, name) ?? 'Yazdığınız metin';
+  const label = getOwn(LABELS, name) ?? 'Yazdığınız metin';
   if (shown === 'hidden') return <input type="hidden" name={name} value={text} />;
   if (shown === 'line') return <TextField id={id} name={name} label={label} defaultValue={text} />;
   return <TextAreaField id={id} name={name} label={label} rows={5} defaultValue={text} />;

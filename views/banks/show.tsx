@@ -17,7 +17,7 @@ import { Cards } from './overview-cards.js';
 import { Deposits } from './overview-deposits.js';
 import { Loans } from './overview-loans.js';
 import type { BankView, CampaignView, DepositView, LoanView } from './model.js';
-import { own } from '../../src/shared/finance/own.js';
+import { getOwn } from '../../src/shared/finance/get-own.js';
 
 export interface BankShowProps {
   readonly bank: BankView;
@@ -142,7 +142,7 @@ function Digital({ bank }: { readonly bank: BankView }): ReactElement {
         {bank.digitalFeatures.map(({ title, description, icon }) => (
           <Card as="li" key={title}>
             <h3 className="digital">
-              <Icon name={own(ICONS, icon) ?? 'check-circle'} />
+              <Icon name={getOwn(ICONS, icon) ?? 'check-circle'} />
               {title}
             </h3>
             <p className="muted">{description}</p>

@@ -10,7 +10,7 @@ import {
   userRecipient,
 } from '../../messages/deliveries/topic.js';
 import { Topics } from '../../messages/deliveries/topics.service.js';
-import { own } from '../../shared/finance/own.js';
+import { getOwn } from '../../shared/finance/get-own.js';
 import { formatInstant } from '../../shared/finance/tr/format-instant.js';
 import { noticePaths } from '../../shared/paths/notice.js';
 import { adminPaths } from '../../shared/paths/site.js';
@@ -52,7 +52,7 @@ const COUNT = statement(
 );
 
 const isAlert = (value: unknown): value is Alert =>
-  typeof value === 'string' && own(ALERT_TEXTS, value) !== undefined;
+  typeof value === 'string' && getOwn(ALERT_TEXTS, value) !== undefined;
 
 /** Mails to staff about notices, beside the mails of each feature. */
 @Injectable()

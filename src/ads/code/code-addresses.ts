@@ -1,7 +1,7 @@
 import type { DefaultTreeAdapterTypes as Tree } from 'parse5';
 import { isHttps } from '../ad-links.js';
 import { ownPath } from '../../site/site-ads.js';
-import { own } from '../../shared/finance/own.js';
+import { getOwn } from '../../shared/finance/get-own.js';
 
 /** Purpose of an address, by the use that the browser makes of it. */
 type Kind = 'script' | 'img' | 'frame' | 'form' | 'inside';
@@ -33,7 +33,7 @@ const SOURCES: Readonly<Record<string, Kind>> = { script: 'script', iframe: 'fra
 export function addressesOf({ tagName, attrs }: Tree.Element): Address[] {
   return attrs.flatMap(({ name, prefix, value }): Address[] => {
     const whole = prefix === undefined || prefix === '' ? name : `${prefix}:${name}`;
-    const kind = whole === 'src' ? (own(SOURCES, tagName) ?? own(NAMES, whole)) : own(NAMES, whole);
+    const kind = whole === 'src' ? (getOwn(SOURCES, tagName) ?? getOwn(NAMES, whole)) : getOwn(NAMES, whole);
     if (whole === 'href' && tagName !== 'a') return [{ kind: 'img', value }];
     if (kind === undefined) return [];
     if (whole !== 'srcset') return [{ kind, value: value.trim() }];

@@ -1,5 +1,5 @@
 import { isStorable } from '../../platform/validation/rules.js';
-import { own } from '../../shared/finance/own.js';
+import { getOwn } from '../../shared/finance/get-own.js';
 
 const MAX_LENGTH = 300;
 const MAX_ITEMS = 40;
@@ -24,8 +24,8 @@ export class TypedValues {
   }
 
   list(field: string): string[] {
-    const name = this.names ? own(this.names, field) : field;
-    const value = name === undefined ? undefined : own(this.given, name);
+    const name = this.names ? getOwn(this.names, field) : field;
+    const value = name === undefined ? undefined : getOwn(this.given, name);
     const items: readonly unknown[] = Array.isArray(value) ? value.slice(0, MAX_ITEMS) : [value];
     return items.filter((item): item is string => typeof item === 'string' && isShowable(item));
   }

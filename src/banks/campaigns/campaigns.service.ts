@@ -7,7 +7,7 @@ import { type CalendarDate, calendarDate } from '../../shared/finance/calendar.j
 import { kurusFromLira } from '../../shared/finance/money.js';
 import { formatLira, formatPercent } from '../../shared/finance/tr/format.js';
 import { pictureOf, type SizedImage, toPictureOrNull } from '../../site/images/image-sizes.js';
-import { own } from '../../shared/finance/own.js';
+import { getOwn } from '../../shared/finance/get-own.js';
 import { LoanTypeEntity } from '../../offers/loan-type.entity.js';
 import { Campaign } from './campaign.entity.js';
 
@@ -68,7 +68,7 @@ export class CampaignsService {
       buttonText: row.button_text,
       hasRedirect: row.has_redirect,
       worth: worthOf(row),
-      audience: row.target_audience.flatMap((key) => own(AUDIENCE, key) ?? []),
+      audience: row.target_audience.flatMap((key) => getOwn(AUDIENCE, key) ?? []),
       picture: toPictureOrNull(row.picture),
     }));
   }

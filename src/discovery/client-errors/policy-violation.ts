@@ -1,4 +1,4 @@
-import { own } from '../../shared/finance/own.js';
+import { getOwn } from '../../shared/finance/get-own.js';
 
 /** Directives of our policies, by the directive that a browser names. Browsers use the finer names. */
 const DIRECTIVES = {
@@ -44,7 +44,7 @@ export interface PolicyViolation {
 export function readViolation(body: unknown): PolicyViolation | null {
   const report = objectOf(objectOf(body)['csp-report']);
   const named = report['effective-directive'] ?? report['violated-directive'];
-  const directive = own(DIRECTIVES, typeof named === 'string' ? (named.split(' ', 1)[0] ?? '') : '');
+  const directive = getOwn(DIRECTIVES, typeof named === 'string' ? (named.split(' ', 1)[0] ?? '') : '');
   const blocked = blockedOf(report['blocked-uri']);
   if (directive === undefined || blocked === null || isForeign(report['source-file'])) return null;
   return { directive, blocked, area: areaOf(report['document-uri']) };

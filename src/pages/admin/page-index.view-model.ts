@@ -12,9 +12,9 @@ import { BIN_DAYS } from './page-bin.service.js';
 import { binList, type BinRow, pageList, type PageRow } from './page-list.js';
 import { isSlugFixed } from './page-record.js';
 import { publicPath } from './page-editor-screen.service.js';
-import { own } from '../../shared/finance/own.js';
+import { getOwn } from '../../shared/finance/get-own.js';
 
-const templateOf = ({ template }: PageRow): string => own(TEMPLATE_LABELS, template) ?? template;
+const templateOf = ({ template }: PageRow): string => getOwn(TEMPLATE_LABELS, template) ?? template;
 
 /** @param homeId the home page's number; null when there is none yet */
 export function toIndex(

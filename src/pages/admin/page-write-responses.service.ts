@@ -12,7 +12,7 @@ import type { Conflict, PageForm, Problems } from '../../../views/blocks/editor-
 import { currentForm, type PageRecord, toState } from './page-record.js';
 import { PageEditorScreen } from './page-editor-screen.service.js';
 import { NOT_SAVED, type Outcome, SAVED, toSaved } from './page-writes.service.js';
-import { own } from '../../shared/finance/own.js';
+import { getOwn } from '../../shared/finance/get-own.js';
 
 export type Answer = Json | PageResponse | Redirect;
 
@@ -55,7 +55,7 @@ export function comparedForms(
 
 function shown(name: keyof PageForm, value: string | boolean): string {
   if (typeof value === 'boolean') return value ? 'Evet' : 'Hayır';
-  return name === 'template' ? (own(TEMPLATE_LABELS, value) ?? value) : value.replaceAll('\r\n', '\n');
+  return name === 'template' ? (getOwn(TEMPLATE_LABELS, value) ?? value) : value.replaceAll('\r\n', '\n');
 }
 
 /** Says what came of a write: as JSON to the editor, as pages to forms. */

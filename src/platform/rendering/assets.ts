@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { type CachedResponse, cacheableFile } from '../page-cache/cached-response.js';
 import type { FontFamily } from '../../shared/rendering/fonts.js';
 import type { PageAssets } from '../../shared/rendering/page-assets.js';
-import { own } from '../../shared/finance/own.js';
+import { getOwn } from '../../shared/finance/get-own.js';
 
 interface Manifest {
   /** Entry name to address. */
@@ -56,7 +56,7 @@ export class Assets implements PageAssets {
     const manifest = JSON.parse(readFileSync(`${folder}manifest.json`, 'utf8')) as Manifest;
     const files = Object.entries(manifest.files).map(([url, name]): [string, CachedResponse] => {
       const options = {
-        contentType: own(CONTENT_TYPES, extname(name)) ?? 'application/octet-stream',
+        contentType: getOwn(CONTENT_TYPES, extname(name)) ?? 'application/octet-stream',
         cacheControl: url.startsWith('/assets/') ? IMMUTABLE : ONE_DAY,
         headers,
       };

@@ -1,4 +1,4 @@
-import { own } from '../../shared/finance/own.js';
+import { getOwn } from '../../shared/finance/get-own.js';
 import { COMMON_PASSWORDS } from './common-passwords.data.js';
 import { COMMON_TURKISH_PASSWORDS } from './common-passwords.tr.js';
 
@@ -33,11 +33,11 @@ export function isCommonPassword(password: string, ownWords: readonly string[] =
 const inAscii = (text: string): string =>
   Array.from(
     text.toLocaleLowerCase('tr').replaceAll('i\u0307', 'i'),
-    (letter) => own(TURKISH, letter) ?? letter,
+    (letter) => getOwn(TURKISH, letter) ?? letter,
   ).join('');
 
 const plainOf = (text: string): string =>
-  Array.from(text, (letter) => own(LOOKALIKES, letter) ?? letter).join('');
+  Array.from(text, (letter) => getOwn(LOOKALIKES, letter) ?? letter).join('');
 
 /** Without the digits and signs around it, as far as they are few. */
 function coreOf(text: string): string {

@@ -20,7 +20,7 @@ import { type DepositOffer, DepositOffersService } from '../../offers/deposit-of
 import { DEPOSIT_SORTS } from '../../shared/contracts/deposit-calculator-sorts.js';
 import type { DepositCalculatorProps } from '../../shared/contracts/deposit-calculator.js';
 import type { DepositsShowProps } from '../../../views/products/deposits/show.js';
-import { own } from '../../shared/finance/own.js';
+import { getOwn } from '../../shared/finance/get-own.js';
 
 const CURRENCIES: Readonly<Record<string, DepositCurrency>> = { tl: 'TRY', usd: 'USD', eur: 'EUR' };
 
@@ -102,7 +102,7 @@ export class DepositPageService {
 }
 
 function currencyOf(parameter: string | undefined): DepositCurrency | undefined {
-  return parameter === undefined ? undefined : own(CURRENCIES, parameter);
+  return parameter === undefined ? undefined : getOwn(CURRENCIES, parameter);
 }
 
 function toCalculatorOffers(offers: readonly DepositOffer[]): DepositData['offers'] {

@@ -3,7 +3,7 @@ import { TYPE_LABELS } from './offers.js';
 import { CONTACT_LABELS, DISPUTE_LABELS, STATE_LABELS as REFERRAL_LABELS } from './referrals.js';
 import { FIELD_LABELS, TEMPLATE_LABELS } from './pages.js';
 import type { Refusal } from '../enums/refusals.js';
-import { own } from '../finance/own.js';
+import { getOwn } from '../finance/get-own.js';
 
 const REFUSAL_LABELS: Readonly<Record<Refusal, string>> = {
   permission: 'Rolünün yetkisi yok',
@@ -222,13 +222,13 @@ const OTHERS: Readonly<Record<string, Label>> = {
 };
 
 /** As it is stored where nobody has named it. */
-export const otherLabel = (key: string): Label => own(OTHERS, key) ?? key;
+export const otherLabel = (key: string): Label => getOwn(OTHERS, key) ?? key;
 
-export const resourceLabel = (resource: string): string => own(RESOURCES, resource) ?? resource;
+export const resourceLabel = (resource: string): string => getOwn(RESOURCES, resource) ?? resource;
 
 /** `Bildirim değiştirildi` */
 export function actionLabel(action: string): string {
   const [resource = '', verb = ''] = action.split('.');
-  const said = own(VERBS, verb);
-  return own(ACTIONS, action) ?? (said === undefined ? action : `${resourceLabel(resource)} ${said}`);
+  const said = getOwn(VERBS, verb);
+  return getOwn(ACTIONS, action) ?? (said === undefined ? action : `${resourceLabel(resource)} ${said}`);
 }

@@ -1,4 +1,4 @@
-import { own } from '../finance/own.js';
+import { getOwn } from '../finance/get-own.js';
 
 declare const safe: unique symbol;
 
@@ -50,5 +50,5 @@ const JSON_ESCAPES: Readonly<Record<string, string>> = {
 
 /** JSON that can stand inside a `script` element without ending it. */
 export function scriptJson(value: unknown): string {
-  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (char) => own(JSON_ESCAPES, char) ?? char);
+  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (char) => getOwn(JSON_ESCAPES, char) ?? char);
 }

@@ -1,5 +1,5 @@
 import { paths } from '../../shared/paths/site.js';
-import { own } from '../../shared/finance/own.js';
+import { getOwn } from '../../shared/finance/get-own.js';
 
 const EXTENSIONS: Readonly<Record<string, string>> = {
   'image/svg+xml': 'svg',
@@ -11,7 +11,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
 
 /** Address of a stored picture: changes with its bytes, so it may be kept for ever. */
 export function imageUrl(contentHash: string, mimeType: string): string {
-  return paths.image(contentHash, own(EXTENSIONS, mimeType) ?? 'bin');
+  return paths.image(contentHash, getOwn(EXTENSIONS, mimeType) ?? 'bin');
 }
 
 /** The same for a picture that may be missing, as a left join gives it. */

@@ -24,7 +24,7 @@ import { CsrfField } from '../../layouts/admin/csrf-field.js';
 import { AdFrameForm, AdPreview } from './preview.js';
 import { DeliveryFields } from './delivery-fields.js';
 import { LOCATION_LABELS, sizeOf, TYPE_LABELS } from '../../../src/shared/labels/ads.js';
-import { own } from '../../../src/shared/finance/own.js';
+import { getOwn } from '../../../src/shared/finance/get-own.js';
 
 export interface AdEditProps {
   readonly form: FormView;
@@ -105,7 +105,7 @@ const ORIGIN_WORDS: Readonly<Record<string, string>> = { script: 'betik', img: '
 /** `script https://cdn.example` as a person reads it. */
 function originLabel(origin: string): string {
   const [kind = '', address = ''] = origin.split(' ');
-  return `${address} (${own(ORIGIN_WORDS, kind) ?? kind})`;
+  return `${address} (${getOwn(ORIGIN_WORDS, kind) ?? kind})`;
 }
 
 function CodeSection({

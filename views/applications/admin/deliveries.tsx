@@ -6,7 +6,7 @@ import {
   DeliveryBadge,
   type DeliveryChannel,
 } from '../../components/delivery-badge/delivery-badge.js';
-import { own } from '../../../src/shared/finance/own.js';
+import { getOwn } from '../../../src/shared/finance/get-own.js';
 
 export interface DeliveryItem {
   readonly topic: string;
@@ -40,7 +40,7 @@ export function Deliveries({
           {deliveries.map(({ topic, channel, state, attempts, error, at }, index) => (
             <li key={`${topic} ${String(index)}`}>
               <p>
-                {own(TOPICS, topic) ?? topic}
+                {getOwn(TOPICS, topic) ?? topic}
                 {channel !== null && ` (${CHANNEL_LABELS[channel]})`} <DeliveryBadge state={state} />
               </p>
               <p className="small muted">

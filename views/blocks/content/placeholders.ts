@@ -1,5 +1,5 @@
 import type { Site } from '../../../src/shared/rendering/context.js';
-import { own } from '../../../src/shared/finance/own.js';
+import { getOwn } from '../../../src/shared/finance/get-own.js';
 import { type PeriodName, periodText } from '../../../src/shared/enums/periods.js';
 
 /** Text in place of a fact that has not been entered, or of a tax rate where none is in force. */
@@ -52,7 +52,7 @@ export function fillPlaceholders(
   return text.replace(PLACEHOLDER, (whole, name: string, currency?: string, bracket?: string) => {
     const fact =
       currency === undefined
-        ? own(FACTS, name)?.(site)
+        ? getOwn(FACTS, name)?.(site)
         : name === 'stopaj'
           ? (withholding(currency, monthsOf(bracket)) ?? UNKNOWN)
           : undefined;

@@ -2,7 +2,7 @@ import { type DefaultTreeAdapterTypes, html as names } from 'parse5';
 import { isExternal, readImage, readLink } from '../links.js';
 import { MAX_NESTING, parseBounded } from '../../../src/shared/rendering/bounded-html.js';
 import { escapeHtml, type SafeHtml } from '../../../src/shared/rendering/html.js';
-import { own } from '../../../src/shared/finance/own.js';
+import { getOwn } from '../../../src/shared/finance/get-own.js';
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
 type Element = DefaultTreeAdapterTypes.Element;
@@ -99,7 +99,7 @@ export function fateOf(element: Element): Fate {
   // SVG and MathML have elements of the same names that browsers treat differently.
   if (element.namespaceURI !== names.NS.HTML || DROPPED.has(element.tagName)) return null;
   const name = ELEMENTS.get(element.tagName);
-  const attributes = name === undefined ? null : (own(ATTRIBUTES, name) ?? none)(element);
+  const attributes = name === undefined ? null : (getOwn(ATTRIBUTES, name) ?? none)(element);
   return name === undefined || attributes === null ? 'text' : { name, attributes };
 }
 

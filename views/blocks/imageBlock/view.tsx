@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { Picture } from '../../components/picture/picture.js';
 import { BlockHeading } from '../block-heading.js';
 import type { BlockProps } from '../types.js';
-import { own } from '../../../src/shared/finance/own.js';
+import { getOwn } from '../../../src/shared/finance/get-own.js';
 
 /** Pixels of a page's content where there is room. */
 const PAGE_WIDTH = 1_200;
@@ -11,7 +11,7 @@ const PAGE_WIDTH = 1_200;
 export function ImageBlock({ component, data, anchor }: BlockProps<'imageBlock'>): ReactElement | null {
   const { title, showTitle, showCaption, imageAlign } = component.settings;
   const { imageUrl, caption, altText } = component.content;
-  const known = own(data.images, imageUrl);
+  const known = getOwn(data.images, imageUrl);
   if (!known) return null;
   const shown = String(Math.min(known.width, PAGE_WIDTH));
   return (

@@ -2,7 +2,7 @@ import { applicantPaths } from '../../../src/shared/paths/applicant.js';
 import { calculatorPaths, findPaths, paths } from '../../../src/shared/paths/site.js';
 import type { Site } from '../../../src/shared/rendering/context.js';
 import type { IconName } from '../../components/icon/icon.js';
-import { own } from '../../../src/shared/finance/own.js';
+import { getOwn } from '../../../src/shared/finance/get-own.js';
 
 export interface NavigationLink {
   readonly label: string;
@@ -67,7 +67,7 @@ function loanLinks(site: Site): NavigationLink[] {
   return site.loanTypes.map(({ id, title, path }) => ({
     label: title,
     href: paths.loan(path),
-    ...own(LOAN_NOTES, id),
+    ...getOwn(LOAN_NOTES, id),
   }));
 }
 

@@ -11,7 +11,7 @@ import { Notice } from '../../components/notice/notice.js';
 import { PageHeader } from '../../components/section/section.js';
 import { Honeypot } from '../../components/honeypot/honeypot.js';
 import { siteLayout } from '../../layouts/site/site-layout.js';
-import { own } from '../../../src/shared/finance/own.js';
+import { getOwn } from '../../../src/shared/finance/get-own.js';
 import { useSite } from '../../../src/shared/rendering/context.js';
 
 export interface NewsletterNewProps {
@@ -83,7 +83,7 @@ function NewsletterNewBody(props: NewsletterNewProps): ReactElement {
 }
 
 function listed(errors: NewsletterNewProps['errors']): FormError[] {
-  return Object.entries(errors).map(([name, text]) => ({ field: own(FIELD_IDS, name), text }));
+  return Object.entries(errors).map(([name, text]) => ({ field: getOwn(FIELD_IDS, name), text }));
 }
 
 /** The newsletter form as a page: for links from elsewhere, and for a form that was not right. */

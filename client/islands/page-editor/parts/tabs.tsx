@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactElement, type ReactNode, useId, useRef } from 'react';
-import { own } from '../../../../src/shared/finance/own.js';
+import { getOwn } from '../../../../src/shared/finance/get-own.js';
 
 interface Tab<T extends string> {
   readonly value: T;
@@ -21,7 +21,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 function placeByKey(key: string, at: number, count: number): number | undefined {
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;
-  const step = own(STEPS, key);
+  const step = getOwn(STEPS, key);
   return step === undefined ? undefined : (at + step + count) % count;
 }
 

@@ -9,7 +9,7 @@ import { RecordNotFound } from '../../../admin/records.service.js';
 import { KIND_LABELS } from '../../../applications/kinds/registry.js';
 import type { Actor } from '../../../platform/audit/audit.service.js';
 import { deliveryPaths } from '../../../shared/paths/delivery.js';
-import { own } from '../../../shared/finance/own.js';
+import { getOwn } from '../../../shared/finance/get-own.js';
 import { formatInstant } from '../../../shared/finance/tr/format-instant.js';
 import { noticePaths } from '../../../shared/paths/notice.js';
 import { adminPaths } from '../../../shared/paths/site.js';
@@ -156,7 +156,7 @@ export class NoticesController {
 
 const titleOf = ({ reason, application_id: id, application_kind: kind }: ListedNotice): string =>
   reason === 'created'
-    ? `Yeni başvuru: ${own(KIND_LABELS, kind ?? '') ?? ''} (No ${id ?? ''})`
+    ? `Yeni başvuru: ${getOwn(KIND_LABELS, kind ?? '') ?? ''} (No ${id ?? ''})`
     : ALERT_TEXTS[reason].title;
 
 const placeOf = (reason: NoticeReason): string =>

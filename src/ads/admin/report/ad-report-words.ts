@@ -1,7 +1,7 @@
 import { LOCATION_LABELS, PAGE_LABELS } from '../../../shared/labels/ads.js';
 import { isAdPage } from '../../../shared/contracts/ad-pages.js';
 import type { AdFigures } from './ad-report.service.js';
-import { own } from '../../../shared/finance/own.js';
+import { getOwn } from '../../../shared/finance/get-own.js';
 
 /** Clicks made without telling where from, and what was counted before pages were. */
 export const pageName = (key: string): string => (isAdPage(key) ? PAGE_LABELS[key] : 'Sayfası bilinmiyor');
@@ -9,7 +9,8 @@ export const pageName = (key: string): string => (isAdPage(key) ? PAGE_LABELS[ke
 /** Name of an ad in the report. A deleted ad is still counted and has no name any more. */
 export const adName = (id: string, name: string | null): string => name ?? `Silinmiş reklam (no ${id})`;
 
-export const locationName = (location: string | null): string => own(LOCATION_LABELS, location ?? '') ?? '';
+export const locationName = (location: string | null): string =>
+  getOwn(LOCATION_LABELS, location ?? '') ?? '';
 
 const percent = (part: number, whole: number): number | null => (whole === 0 ? null : (part * 100) / whole);
 

@@ -11,7 +11,7 @@ import { oneOf } from '../../../admin/list-filters.js';
 import { foundHref, toListView } from '../../../admin/list-view.js';
 import type { FoundIn } from '../../../admin/lists.service.js';
 import { columns, t } from '../../../platform/database/row.js';
-import { own } from '../../../shared/finance/own.js';
+import { getOwn } from '../../../shared/finance/get-own.js';
 import { formatInstant } from '../../../shared/finance/tr/format-instant.js';
 import { deliveryPaths } from '../../../shared/paths/delivery.js';
 import { WebhookEndpoint } from '../webhook-endpoint.entity.js';
@@ -43,7 +43,7 @@ type EndpointRow = RowIn<typeof endpointList>;
 
 const eventsOf = ({ bank_id, events }: EndpointRow): string[] =>
   bank_id === null
-    ? events.map((event) => own<string>(EVENT_LABELS, event) ?? event)
+    ? events.map((event) => getOwn<string>(EVENT_LABELS, event) ?? event)
     : ['Kendisine yönlendirilen başvurular'];
 
 /** The receiver: a bank, or a system of our own. */

@@ -16,7 +16,7 @@ import type { Role } from '../../../shared/enums/accounts.js';
 import { SiteService } from '../../../site/site.service.js';
 import { coverageFrom, type Period } from './coverage.js';
 import { DEPOSIT_CURRENCIES, LOAN_TYPES } from '../../../shared/finance/subjects.js';
-import { own } from '../../../shared/finance/own.js';
+import { getOwn } from '../../../shared/finance/get-own.js';
 
 /** Days ahead that an end is told, and days after it that it is still told. */
 const NOTICE = 60;
@@ -202,12 +202,12 @@ function taxName({ subject, detail }: SubjectRow, isLast: boolean): string {
 function termName({ subject, detail }: SubjectRow): string {
   const amount =
     detail === null ? 'daha yüksek tutarlar' : `${formatLira(kurusFromLira(detail))} tutarına kadar`;
-  return `${own(LOAN_TYPE_LABELS, subject) ?? subject}, ${amount}`;
+  return `${getOwn(LOAN_TYPE_LABELS, subject) ?? subject}, ${amount}`;
 }
 
 function figureName({ subject, detail }: SubjectRow): string {
   const bracket = detail === null ? '' : ` (${formatBracket(detail)} ve altı)`;
-  return `${own(FIGURE_LABELS, subject) ?? subject}${bracket}`;
+  return `${getOwn(FIGURE_LABELS, subject) ?? subject}${bracket}`;
 }
 
 function formatBracket(detail: string): string {

@@ -14,7 +14,7 @@ import {
   RATE_DAYS,
 } from '../../../../views/people/newsletter/admin/issues/letter-blocks.js';
 import { readImage, readLink } from '../../../../views/blocks/links.js';
-import { own } from '../../../shared/finance/own.js';
+import { getOwn } from '../../../shared/finance/get-own.js';
 import { RATE_HISTORY_PATHS, type RateHistoryPath } from '../../../shared/paths/site.js';
 import { isPlain, isStorable } from '../../../platform/validation/rules.js';
 
@@ -72,7 +72,7 @@ export function readLetterForm(body: Form): {
   for (let n = 1; typeof body[`type-${String(n)}`] === 'string' && n <= MAX_BLOCKS; n++) {
     const type = textOf(`type-${String(n)}`, MAX_HEADING);
     if (!isType(type)) throw new BadRequestException({ text: 'Formda tanınmayan bir bölüm var.' });
-    const field = (name: string, max = own(MAX_OF_FIELD, name) ?? MAX_HREF, isLine = true): string =>
+    const field = (name: string, max = getOwn(MAX_OF_FIELD, name) ?? MAX_HREF, isLine = true): string =>
       textOf(`${name}-${String(n)}`, max, isLine);
     blocks.push(readBlock(type, field));
   }

@@ -11,7 +11,7 @@ import { receiverName } from '../../../messages/deliveries/admin/delivery.view-m
 import { Topics } from '../../../messages/deliveries/topics.service.js';
 import { formatPhone } from '../../../shared/finance/tr/format.js';
 import { formatInstant } from '../../../shared/finance/tr/format-instant.js';
-import { own } from '../../../shared/finance/own.js';
+import { getOwn } from '../../../shared/finance/get-own.js';
 import { adminPaths } from '../../../shared/paths/site.js';
 import { SiteService } from '../../../site/site.service.js';
 import type { PersonReceiver } from './person-receivers.js';
@@ -38,7 +38,7 @@ const PENDING = {
 const KEPT = { consent: 'Onay', alarm: 'Oran alarmı', saved: 'Kaydedilen hesap' } as const;
 const CHANNELS: Readonly<Record<string, string>> = { email: 'E-posta', sms: 'SMS' };
 
-const said = (words: Readonly<Record<string, string>>, word: string): string => own(words, word) ?? word;
+const said = (words: Readonly<Record<string, string>>, word: string): string => getOwn(words, word) ?? word;
 const joined = (...parts: readonly (string | null | false)[]): string =>
   parts.filter((part) => typeof part === 'string' && part !== '').join(' · ');
 

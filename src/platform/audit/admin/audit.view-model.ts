@@ -16,7 +16,7 @@ import { SETTING_GROUPS } from '../../../settings/admin/groups/index.js';
 import { MANY } from '../audit.service.js';
 import { type AuditEntry, type AuditOptions, type AuditRecord, SHOWN } from './audit-entries.service.js';
 import { type AuditFilters, auditList, type AuditRow, MAX_NAMED, SYSTEM } from './audit-list.js';
-import { own } from '../../../shared/finance/own.js';
+import { getOwn } from '../../../shared/finance/get-own.js';
 
 export function toIndex(
   found: ListPage<AuditRow, AuditFilters>,
@@ -57,7 +57,7 @@ export const csvColumns = (reading: Reading): readonly CsvColumn<AuditRow>[] => 
 function recordLabel({ resource, resource_id, records, count }: AuditRow, reading: Reading): string {
   if (records !== null) return `${resourceLabel(resource)} ${namesOf(records, count)}`;
   if (resource_id === MANY) return resourceLabel(resource);
-  const field = own(RECORD_NAMES, resource);
+  const field = getOwn(RECORD_NAMES, resource);
   const name = field && nameOf(field, resource_id, reading);
   return `${resourceLabel(resource)} ${name ?? resource_id}`;
 }

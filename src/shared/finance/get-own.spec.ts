@@ -1,9 +1,9 @@
-import { grouped, own } from './own.js';
+import { grouped, getOwn } from './get-own.js';
 
 describe('own', () => {
   it.each(['constructor', '__proto__', 'toString', ''])('finds nothing for %p that nobody wrote', (key) => {
-    expect(own({ a: 'b' }, key)).toBeUndefined();
-    expect(own({ [key]: 'b' }, key)).toBe('b');
+    expect(getOwn({ a: 'b' }, key)).toBeUndefined();
+    expect(getOwn({ [key]: 'b' }, key)).toBe('b');
   });
 });
 

@@ -2,7 +2,7 @@
  * Own property of a table, looked up by any text: inherited keys such as `constructor` and `__proto__` give `undefined`
  * unless the table's author wrote them there.
  */
-export const own = <T>(table: Readonly<Record<string, T>>, key: string): T | undefined =>
+export const getOwn = <T>(table: Readonly<Record<string, T>>, key: string): T | undefined =>
   Object.hasOwn(table, key) ? table[key] : undefined;
 
 /** The values of each name, in their order; a name may be any text. */
