@@ -1,4 +1,4 @@
-import { annualCostOfFlows } from './flow-cost.js';
+import { annualCostOfFlows } from './uneven-flows-irr.js';
 import { instalment, type LoanTaxes } from './loan.js';
 import { type Kurus, requireKurus } from './money.js';
 import { compensation, runningLoan } from './early-repayment.js';

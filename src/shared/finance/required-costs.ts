@@ -1,5 +1,5 @@
 import { annuity } from './annual-cost.js';
-import { annualCostOfFlows, type Flow } from './flow-cost.js';
+import { annualCostOfFlows, type Flow } from './uneven-flows-irr.js';
 import { effectiveMonthlyRate, type LoanCost, type LoanInput } from './loan.js';
 import type { Kurus } from './money.js';
 

@@ -3,7 +3,7 @@ import type { BlockData, BlockDeposits, BlockLoans, Need } from '../data.js';
 import type { CalculatorProduct } from '../../pages/home/calculator-card.js';
 import { DEFAULT_TILES, type HomeContent, TILE_ICONS, TILES_SHOWN } from '../../pages/home/fields.js';
 import type { HomePartsProps, HomeTile } from '../../pages/home/parts.js';
-import { contenders } from '../../../src/shared/finance/contenders.js';
+import { paretoFront } from '../../../src/shared/finance/pareto-front.js';
 import { LOAN_TYPES } from '../../../src/shared/finance/subjects.js';
 import { formatPercent } from '../../../src/shared/finance/tr/format.js';
 import { paths } from '../../../src/shared/paths/site.js';
@@ -61,7 +61,7 @@ function calculatorOf({ type, title, shortTitle, limits, taxes, offers }: BlockL
     // There are no buttons for amounts on the card.
     limits: { ...limits, presets: [] },
     taxes,
-    offers: contenders(offers, SHOWN_ON_CARD).map(
+    offers: paretoFront(offers, SHOWN_ON_CARD).map(
       ({ ratePercent, feePercent, minAmount, maxAmount, minTerm, maxTerm, bank }) => ({
         ratePercent,
         feePercent,

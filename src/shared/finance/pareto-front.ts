@@ -6,7 +6,7 @@ import type { LoanTerms } from './loan-comparison.js';
  *
  * @param places how many of the cheapest are shown
  */
-export function contenders<Offer extends LoanTerms>(offers: readonly Offer[], places: number): Offer[] {
+export function paretoFront<Offer extends LoanTerms>(offers: readonly Offer[], places: number): Offer[] {
   const kept: Offer[] = [];
   // Sorting is stable: of two alike the one that stands first stays, as it comes first in a comparison.
   for (const offer of [...offers].sort((a, b) => a.ratePercent - b.ratePercent))

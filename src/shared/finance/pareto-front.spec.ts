@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { contenders } from './contenders.js';
+import { paretoFront } from './pareto-front.js';
 import { compareLoans } from './loan-comparison.js';
 
 const range = (min: number, max: number) =>
@@ -44,7 +44,7 @@ describe('contenders', () => {
             compareLoans(of, asked, taxes)
               .priced.slice(0, places)
               .map(({ cost }) => cost.total);
-          expect(totals(contenders(offers, places))).toEqual(totals(offers));
+          expect(totals(paretoFront(offers, places))).toEqual(totals(offers));
         },
       ),
     );
@@ -57,10 +57,10 @@ describe('contenders', () => {
     const free = { ...wide, ratePercent: 3.2, feePercent: 0 };
     const long = { ...wide, ratePercent: 3.3, maxTerm: 48 };
     const all = [dear, long, wide, same, free];
-    const found = contenders(all, 1);
+    const found = paretoFront(all, 1);
     expect(found).toEqual([wide, free, long]);
     expect(found[0]).toBe(wide);
     // With two places the one that is like the first has the second.
-    expect(contenders(all, 2)).toEqual([wide, same, free, long]);
+    expect(paretoFront(all, 2)).toEqual([wide, same, free, long]);
   });
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { annualCostOfFlows, type Flow } from './flow-cost.js';
+import { annualCostOfFlows, type Flow } from './uneven-flows-irr.js';
 import { loanCost } from './loan.js';
 
 interface Example {
