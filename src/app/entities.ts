@@ -93,7 +93,7 @@ import { ReferralPrice } from '../applications/referrals/referral-price.entity.j
 import { Referral } from '../applications/referrals/referral.entity.js';
 import { ConversionDay } from '../reports/conversion-day.entity.js';
 import { SettingsGroup } from '../site/settings-group.entity.js';
-import { LegalFigure } from '../offers/taxes/legal-figure.entity.js';
+import { RegulatoryLimit } from '../offers/taxes/regulatory-limit.entity.js';
 import { TaxRate } from '../offers/taxes/tax-rate.entity.js';
 
 /** Every entity there is: one for each table, beside its feature. Reading them is reading what the product is about. */
@@ -137,7 +137,7 @@ export const ENTITIES = [
   ImageUse,
   ImageVariant,
   LeftOutPerDay,
-  LegalFigure,
+  RegulatoryLimit,
   LimitedRequest,
   LoanTypeEntity,
   LoginAttempt,

@@ -1,7 +1,10 @@
 import { Module } from '@nestjs/common';
-import { LegalFiguresService } from './legal-figures.service.js';
+import { RegulatoryLimitsService } from './regulatory-limits.service.js';
 import { TaxesService } from './taxes.service.js';
 
 /** The dated tables of taxes and of what law limits, for whatever computes. */
-@Module({ providers: [LegalFiguresService, TaxesService], exports: [LegalFiguresService, TaxesService] })
+@Module({
+  providers: [RegulatoryLimitsService, TaxesService],
+  exports: [RegulatoryLimitsService, TaxesService],
+})
 export class TaxesModule {}

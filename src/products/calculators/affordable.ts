@@ -1,6 +1,6 @@
 import type { CalculatorProps, CalculatorResult, Source } from '../../../views/products/calculators/model.js';
 import { principalFor, roomForInstalment } from '../../shared/finance/affordable.js';
-import { type LegalFigure, legalFigureOn } from '../../shared/finance/legal-figure.js';
+import { type RegulatoryLimit, regulatoryLimitOn } from '../../shared/finance/regulatory-limit.js';
 import { loanCost, type LoanTaxes } from '../../shared/finance/loan.js';
 import type { Kurus } from '../../shared/finance/money.js';
 import { shareOf } from '../../shared/finance/percent.js';
@@ -24,7 +24,7 @@ import {
 } from './sources.js';
 
 const CLASSES = { diger: 'Diğer veya bilmiyorum', ab: 'A veya B', c: 'C' } as const;
-const CLASS_FIGURES: Readonly<Record<keyof typeof CLASSES, LegalFigure>> = {
+const CLASS_FIGURES: Readonly<Record<keyof typeof CLASSES, RegulatoryLimit>> = {
   ab: 'housing-ab',
   c: 'housing-c',
   diger: 'housing-other',
@@ -205,8 +205,8 @@ function consumerLaw(facts: CalculatorData, term: number): Ceiling {
 }
 
 function housingLaw({ figures, today }: CalculatorData, { value, energy, ownsHome }: Asked): Ceiling {
-  const share = legalFigureOn(figures, CLASS_FIGURES[energy], today, { amount: value ?? 0 });
-  const second = legalFigureOn(figures, 'second-home', today);
+  const share = regulatoryLimitOn(figures, CLASS_FIGURES[energy], today, { amount: value ?? 0 });
+  const second = regulatoryLimitOn(figures, 'second-home', today);
   if (!share || (ownsHome && !second)) return missing('Konut kredisinin değere oranı için');
   const whole = shareOf(value ?? 0, [share.percent], 100);
   const ceiling = ownsHome && second ? shareOf(whole, [second.percent], 100) : whole;
@@ -224,7 +224,7 @@ function housingLaw({ figures, today }: CalculatorData, { value, energy, ownsHom
 
 function vehicleLaw({ figures, today }: CalculatorData, { value, isElectric }: Asked): Ceiling {
   const figure = isElectric ? 'vehicle-electric' : 'vehicle';
-  const share = legalFigureOn(figures, figure, today, { amount: value ?? 0 });
+  const share = regulatoryLimitOn(figures, figure, today, { amount: value ?? 0 });
   if (!share) return missing('Taşıt kredisinin değere oranı için');
   const ceiling = shareOf(value ?? 0, [share.percent], 100);
   const longest = share.maxMonths === null ? '' : `, en çok ${String(share.maxMonths)} ay`;

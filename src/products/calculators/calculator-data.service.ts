@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { columns, t } from '../../platform/database/row.js';
 import { type RowOf, Sql, statement } from '../../platform/database/sql.js';
 import { type CalendarDate, calendarDate, todayIn } from '../../shared/finance/calendar.js';
-import type { LegalFigureRow } from '../../shared/finance/legal-figure.js';
+import type { RegulatoryLimitRow } from '../../shared/finance/regulatory-limit.js';
 import type { LoanTaxes } from '../../shared/finance/loan.js';
 import { type LoanType, TaxNotFound, type WithholdingRow } from '../../shared/finance/tax-table.js';
 import type { Log } from '../../platform/logging/log.js';
@@ -12,7 +12,7 @@ import { type LoanTypeInfo, LoanTypesService } from '../../offers/loan-types.ser
 import { TermRule } from '../../offers/term-rule.entity.js';
 import { VersionedMemo } from '../../platform/page-cache/versioned-memo.js';
 import { SiteService } from '../../site/site.service.js';
-import { LegalFiguresService } from '../../offers/taxes/legal-figures.service.js';
+import { RegulatoryLimitsService } from '../../offers/taxes/regulatory-limits.service.js';
 import { type TaxSource, TaxesService } from '../../offers/taxes/taxes.service.js';
 import { LOG } from '../../platform/tokens.js';
 
@@ -30,7 +30,7 @@ export interface CalculatorData {
   /** Null where the tax table has a gap. */
   readonly taxes: ReadonlyMap<LoanType, LoanTaxes | null>;
   readonly taxSources: readonly TaxSource[];
-  readonly figures: readonly LegalFigureRow[];
+  readonly figures: readonly RegulatoryLimitRow[];
   readonly withholding: readonly WithholdingRow[];
   /** The lowest monthly rate of each kind of loan; none where no bank lends. */
   readonly lowest: ReadonlyMap<LoanType, OfferedRate>;
@@ -63,7 +63,7 @@ export class CalculatorFactsService {
     private readonly loans: LoanOffersService,
     private readonly deposits: DepositOffersService,
     private readonly taxes: TaxesService,
-    private readonly figures: LegalFiguresService,
+    private readonly figures: RegulatoryLimitsService,
     private readonly site: SiteService,
     private readonly memo: VersionedMemo,
     @Inject(LOG) private readonly log: Log,

@@ -1,6 +1,6 @@
 import type { CalculatorProps, CalculatorResult, Source } from '../../../views/products/calculators/model.js';
 import { type CardDebt, type CardMonth, payOffCard, SMALL_DEBT } from '../../shared/finance/card-debt.js';
-import { legalFigureOn } from '../../shared/finance/legal-figure.js';
+import { regulatoryLimitOn } from '../../shared/finance/regulatory-limit.js';
 import type { LoanTaxes } from '../../shared/finance/loan.js';
 import type { Kurus } from '../../shared/finance/money.js';
 import { shareOf } from '../../shared/finance/percent.js';
@@ -46,11 +46,11 @@ export function cardDebtPage(facts: CalculatorData, query: RawQuery): Calculator
   const { figures, today } = facts;
   const form = new FormReader(query);
   const asked = read(form);
-  const least = legalFigureOn(figures, 'card-least', today, { amount: asked.limit });
+  const least = regulatoryLimitOn(figures, 'card-least', today, { amount: asked.limit });
   const rateAt = (debt: Kurus): number | null =>
-    asked.rate ?? legalFigureOn(figures, 'card-contract', today, { amount: debt })?.percent ?? null;
-  const ceiling = legalFigureOn(figures, 'card-contract', today, { amount: asked.debt });
-  const overdue = legalFigureOn(figures, 'card-overdue', today, { amount: asked.debt });
+    asked.rate ?? regulatoryLimitOn(figures, 'card-contract', today, { amount: debt })?.percent ?? null;
+  const ceiling = regulatoryLimitOn(figures, 'card-contract', today, { amount: asked.debt });
+  const overdue = regulatoryLimitOn(figures, 'card-overdue', today, { amount: asked.debt });
   const leastNow = least && shareOf(asked.debt, [least.percent], 100);
   if (ceiling && asked.rate !== null && asked.rate > ceiling.percent)
     form.refuse('oran', `Bu dönem borcunda azami aylık akdi faiz ${rateText(ceiling.percent)}.`);

@@ -1,6 +1,10 @@
 import type { CalculatorProps, CalculatorResult, Source } from '../../../views/products/calculators/model.js';
 import { partialRange, repayPartly, runningLoan, settle } from '../../shared/finance/early-repayment.js';
-import { type LegalFigure, legalFigureOn, type LegalFigureRow } from '../../shared/finance/legal-figure.js';
+import {
+  type RegulatoryLimit,
+  regulatoryLimitOn,
+  type RegulatoryLimitRow,
+} from '../../shared/finance/regulatory-limit.js';
 import type { LoanInput } from '../../shared/finance/loan.js';
 import type { LoanType } from '../../shared/finance/tax-table.js';
 import { calculatorPaths } from '../../shared/paths/site.js';
@@ -21,7 +25,7 @@ const KINDS = {
 type Kind = keyof typeof KINDS;
 
 /** Tax type and regulatory limit by kind of loan; a null `figure`: law leaves the compensation to the contract. */
-const RULES: Readonly<Record<Kind, { readonly type: LoanType; readonly figure: LegalFigure | null }>> = {
+const RULES: Readonly<Record<Kind, { readonly type: LoanType; readonly figure: RegulatoryLimit | null }>> = {
   ihtiyac: { type: 'ihtiyac', figure: 'early-consumer' },
   tasit: { type: 'tasit', figure: 'early-consumer' },
   konut: { type: 'konut', figure: 'early-housing-fixed' },
@@ -78,7 +82,7 @@ export function earlyClosingPage(facts: CalculatorData, query: RawQuery): Calcul
     form.refuse('odenen', `Ödenmiş taksit, vadeden (${String(asked.term)}) az olmalıdır.`);
   const { type, figure } = RULES[asked.kind];
   const months = Math.max(asked.term - asked.paid, 0);
-  const law = figure === null ? null : legalFigureOn(facts.figures, figure, facts.today, { months });
+  const law = figure === null ? null : regulatoryLimitOn(facts.figures, figure, facts.today, { months });
   const warnings: string[] = [];
   if (figure !== null && law === null && asked.percent === null)
     warnings.push(
@@ -113,8 +117,8 @@ export function earlyClosingPage(facts: CalculatorData, query: RawQuery): Calcul
 function checkPercent(
   form: FormReader,
   { percent, kind }: Asked,
-  law: LegalFigureRow | null,
-  figure: LegalFigure | null,
+  law: RegulatoryLimitRow | null,
+  figure: RegulatoryLimit | null,
 ): void {
   if (figure === null && percent === null)
     form.refuse(

@@ -1,5 +1,5 @@
 import type { CalculatorProps, CalculatorResult, Source } from '../../../views/products/calculators/model.js';
-import { legalFigureOn } from '../../shared/finance/legal-figure.js';
+import { regulatoryLimitOn } from '../../shared/finance/regulatory-limit.js';
 import { allocationFee, type LoanTaxes } from '../../shared/finance/loan.js';
 import { breakEvenRate, refinance, type RefinancingInput } from '../../shared/finance/refinancing.js';
 import { formatPercent } from '../../shared/finance/tr/format.js';
@@ -78,13 +78,13 @@ export function refinancingPage(facts: CalculatorData, query: RawQuery): Calcula
   if (asked.paid >= asked.term)
     form.refuse('odenen', `Ödenmiş taksit, vadeden (${String(asked.term)}) az olmalıdır.`);
   const months = Math.max(asked.term - asked.paid, 0);
-  const law = legalFigureOn(
+  const law = regulatoryLimitOn(
     facts.figures,
     asked.type === 'konut' ? 'early-housing-fixed' : 'early-consumer',
     facts.today,
     { months },
   );
-  const fee = legalFigureOn(facts.figures, 'loan-fee', facts.today);
+  const fee = regulatoryLimitOn(facts.figures, 'loan-fee', facts.today);
   if (law && asked.percent !== null && asked.percent > law.percent)
     form.refuse(
       'tazminat',

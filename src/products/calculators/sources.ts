@@ -1,6 +1,6 @@
 import type { Source } from '../../../views/products/calculators/model.js';
 import { calendarDate } from '../../shared/finance/calendar.js';
-import type { LegalFigureRow } from '../../shared/finance/legal-figure.js';
+import type { RegulatoryLimitRow } from '../../shared/finance/regulatory-limit.js';
 import { isInForce, type LoanType } from '../../shared/finance/tax-table.js';
 import { formatLira, formatNumber, formatPercent } from '../../shared/finance/tr/format.js';
 import type { CalculatorData, OfferedRate } from './calculator-data.service.js';
@@ -18,7 +18,7 @@ export const moneyText = (kurus: number): string => formatLira(kurus, { decimals
 /** A figure of law that an answer rests on. */
 export const figureSource = (
   what: string,
-  row: LegalFigureRow,
+  row: RegulatoryLimitRow,
   value = percentText(row.percent),
 ): Source => ({
   what,

@@ -1,7 +1,7 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import type { LoanAmountProps } from '../../../views/products/loan-amounts/show.js';
 import { type CalendarDate, todayIn } from '../../shared/finance/calendar.js';
-import type { LegalFigureRow } from '../../shared/finance/legal-figure.js';
+import type { RegulatoryLimitRow } from '../../shared/finance/regulatory-limit.js';
 import type { LoanTaxes } from '../../shared/finance/loan.js';
 import {
   amountKey,
@@ -16,7 +16,7 @@ import { type LoanTypeInfo, LoanTypesService } from '../../offers/loan-types.ser
 import { VersionedMemo } from '../../platform/page-cache/versioned-memo.js';
 import { paths } from '../../shared/paths/site.js';
 import { SiteService } from '../../site/site.service.js';
-import { LegalFiguresService } from '../../offers/taxes/legal-figures.service.js';
+import { RegulatoryLimitsService } from '../../offers/taxes/regulatory-limits.service.js';
 import { TaxesService } from '../../offers/taxes/taxes.service.js';
 import { loanAmountPage } from './loan-amount.view-model.js';
 
@@ -27,7 +27,7 @@ export interface LoanAmountData {
   readonly offers: readonly LoanOffer[];
   /** Without those whose taxes are not known. */
   readonly taxes: ReadonlyMap<LoanType, LoanTaxes>;
-  readonly figures: readonly LegalFigureRow[];
+  readonly figures: readonly RegulatoryLimitRow[];
 }
 
 export interface ListedAmounts {
@@ -42,7 +42,7 @@ export class LoanAmountsService {
     private readonly types: LoanTypesService,
     private readonly offers: LoanOffersService,
     private readonly taxes: TaxesService,
-    private readonly figures: LegalFiguresService,
+    private readonly figures: RegulatoryLimitsService,
     private readonly memo: VersionedMemo,
     private readonly site: SiteService,
   ) {}

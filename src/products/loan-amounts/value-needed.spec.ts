@@ -1,5 +1,5 @@
 import { calendarDate } from '../../shared/finance/calendar.js';
-import type { LegalFigureRow } from '../../shared/finance/legal-figure.js';
+import type { RegulatoryLimitRow } from '../../shared/finance/regulatory-limit.js';
 import { valueNeeded } from './value-needed.js';
 
 const row = (
@@ -17,7 +17,7 @@ const row = (
     validFrom: calendarDate('2026-01-29'),
     validTo: null,
     source: 'deneme',
-  }) satisfies LegalFigureRow;
+  }) satisfies RegulatoryLimitRow;
 
 /** The brackets of the facts. */
 const ROWS = [

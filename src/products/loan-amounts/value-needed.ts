@@ -1,4 +1,4 @@
-import { type LegalFigure, type LegalFigureRow } from '../../shared/finance/legal-figure.js';
+import { type RegulatoryLimit, type RegulatoryLimitRow } from '../../shared/finance/regulatory-limit.js';
 import type { CalendarDate } from '../../shared/finance/calendar.js';
 import type { Kurus } from '../../shared/finance/money.js';
 import { isInForce } from '../../shared/finance/tax-table.js';
@@ -6,7 +6,7 @@ import { isInForce } from '../../shared/finance/tax-table.js';
 export interface ValueNeeded {
   /** The least that a home or vehicle has to be worth for the loan, in whole lira. */
   readonly value: Kurus;
-  readonly row: LegalFigureRow;
+  readonly row: RegulatoryLimitRow;
 }
 
 /**
@@ -15,8 +15,8 @@ export interface ValueNeeded {
  * @returns null where none does, or no row is in force
  */
 export function valueNeeded(
-  rows: readonly LegalFigureRow[],
-  figure: LegalFigure,
+  rows: readonly RegulatoryLimitRow[],
+  figure: RegulatoryLimit,
   day: CalendarDate,
   { amount, months }: { readonly amount: Kurus; readonly months: number },
 ): ValueNeeded | null {

@@ -11,13 +11,13 @@ import { products } from '../product-resource.js';
 import { ProductRatesService } from '../product-rates.service.js';
 import { PRODUCT_RATE } from '../rate-change.js';
 import { type Permission, permissionsOf } from '../../../platform/routing/access.js';
-import { legalFigures } from '../../taxes/admin/legal-figure-resource.js';
+import { regulatoryLimits } from '../../taxes/admin/regulatory-limit-resource.js';
 import { loanLimits } from '../../taxes/admin/loan-limit-resource.js';
 import { taxes } from '../../taxes/admin/tax-resource.js';
 import { termRules } from '../../taxes/admin/term-resource.js';
 
 /** Every resource with published figures; a spec holds that none is missing. */
-export const FIGURE_RESOURCES = [products, taxes, legalFigures, termRules, loanLimits] as const;
+export const FIGURE_RESOURCES = [products, taxes, regulatoryLimits, termRules, loanLimits] as const;
 
 /** Result of a decision; a text is the reason why nothing was changed. */
 export type Decided = 'done' | { readonly refusal: string };

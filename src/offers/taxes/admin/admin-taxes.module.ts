@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { OffersModule } from '../../offers.module.js';
-import { LegalFiguresController } from './legal-figures.controller.js';
+import { RegulatoryLimitsController } from './regulatory-limits.controller.js';
 import { LoanLimitsController } from './loan-limits.controller.js';
 import { RateWarnings } from './rate-warnings.service.js';
 import { TaxesController } from './taxes.controller.js';
@@ -10,7 +10,7 @@ import { TermRulesController } from './term-rules.controller.js';
 @Module({
   imports: [OffersModule],
   // In this order: a tax's address is any last part, `terms`, `figures` and `limits` have one of their own.
-  controllers: [TermRulesController, LegalFiguresController, LoanLimitsController, TaxesController],
+  controllers: [TermRulesController, RegulatoryLimitsController, LoanLimitsController, TaxesController],
   providers: [RateWarnings],
   exports: [RateWarnings],
 })

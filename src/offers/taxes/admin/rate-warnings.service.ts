@@ -5,11 +5,11 @@ import { renamed, t } from '../../../platform/database/row.js';
 import { Sql, statement } from '../../../platform/database/sql.js';
 import { addDays, calendarDate, type CalendarDate, todayIn } from '../../../shared/finance/calendar.js';
 import { kurusFromLira } from '../../../shared/finance/money.js';
-import { LEGAL_FIGURES } from '../../../shared/finance/legal-figure.js';
+import { REGULATORY_LIMITS } from '../../../shared/finance/regulatory-limit.js';
 import { formatDate, formatLira, formatNumber } from '../../../shared/finance/tr/format.js';
 import { TermRule } from '../../term-rule.entity.js';
 import { adminPaths, figurePaths } from '../../../shared/paths/site.js';
-import { LegalFigure } from '../legal-figure.entity.js';
+import { RegulatoryLimit } from '../regulatory-limit.entity.js';
 import { RATE_FLAG_DAYS, RATE_HIDE_DAYS, rateInForce } from '../../product-sql.js';
 import { permissionsOf } from '../../../platform/routing/access.js';
 import type { Role } from '../../../shared/enums/accounts.js';
@@ -57,7 +57,7 @@ const FIGURES = statement(
      FROM legal_figures GROUP BY figure, up_to_amount, up_to_months
     ORDER BY figure, up_to_amount, up_to_months`,
   {
-    ...renamed(LegalFigure, { subject: 'figure' }),
+    ...renamed(RegulatoryLimit, { subject: 'figure' }),
     detail: t.orNull(t.text()),
     periods: t.jsonb<readonly { readonly from: string; readonly to: string | null }[]>(),
   },
@@ -115,7 +115,7 @@ export class RateWarnings {
   async ofFigures(): Promise<readonly WarningItem[]> {
     const [today, rows] = await Promise.all([this.today(), this.sql.rows(FIGURES)]);
     const known = new Set(rows.map(({ subject }) => subject));
-    const unknown = LEGAL_FIGURES.filter((figure) => !known.has(figure)).map((subject) => ({
+    const unknown = REGULATORY_LIMITS.filter((figure) => !known.has(figure)).map((subject) => ({
       subject,
       detail: null,
       periods: [],

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { columns, t } from '../../platform/database/row.js';
 import { type RowOf, Sql, statement } from '../../platform/database/sql.js';
 import { calendarDate } from '../../shared/finance/calendar.js';
-import type { LegalFigureRow } from '../../shared/finance/legal-figure.js';
+import type { RegulatoryLimitRow } from '../../shared/finance/regulatory-limit.js';
 import { VersionedMemo } from '../../platform/page-cache/versioned-memo.js';
-import { LegalFigure } from './legal-figure.entity.js';
+import { RegulatoryLimit } from './regulatory-limit.entity.js';
 
 const FIGURES = statement(
   'legal-figures',
@@ -13,7 +13,7 @@ const FIGURES = statement(
      FROM legal_figures
     ORDER BY figure, up_to_amount NULLS LAST, up_to_months NULLS LAST, valid_from`,
   {
-    ...columns(LegalFigure, 'figure', 'up_to_amount', 'up_to_months', 'max_months', 'source'),
+    ...columns(RegulatoryLimit, 'figure', 'up_to_amount', 'up_to_months', 'max_months', 'source'),
     percent: t.float8(),
     valid_from: t.text(),
     valid_to: t.orNull(t.text()),
@@ -22,19 +22,19 @@ const FIGURES = statement(
 
 /** The limits and rates of law that staff keep, for whatever computes with them. */
 @Injectable()
-export class LegalFiguresService {
+export class RegulatoryLimitsService {
   constructor(
     private readonly sql: Sql,
     private readonly memo: VersionedMemo,
   ) {}
 
-  /** Every row, past ones included; `legalFigureOn` picks. */
-  list(): Promise<readonly LegalFigureRow[]> {
+  /** Every row, past ones included; `regulatoryLimitOn` picks. */
+  list(): Promise<readonly RegulatoryLimitRow[]> {
     return this.memo.get('legal-figures', async () => (await this.sql.rows(FIGURES)).map(toRow));
   }
 }
 
-function toRow(row: RowOf<typeof FIGURES>): LegalFigureRow {
+function toRow(row: RowOf<typeof FIGURES>): RegulatoryLimitRow {
   return {
     figure: row.figure,
     upToAmount: row.up_to_amount,

@@ -8,31 +8,31 @@ import { defineList, type RowIn } from '../../../admin/define-list.js';
 import { foundHref, toListView } from '../../../admin/list-view.js';
 import type { ListPage } from '../../../admin/lists.service.js';
 import { columns, t } from '../../../platform/database/row.js';
-import { LEGAL_FIGURES } from '../../../shared/finance/legal-figure.js';
+import { REGULATORY_LIMITS } from '../../../shared/finance/regulatory-limit.js';
 import { kurusFromLira } from '../../../shared/finance/money.js';
 import { formatLira } from '../../../shared/finance/tr/format.js';
 import { figurePaths } from '../../../shared/paths/site.js';
 import { datedCells, DAY_COLUMNS, percentCell, percentText } from './dated-index.view-model.js';
-import { LegalFigure } from '../legal-figure.entity.js';
+import { RegulatoryLimit } from '../regulatory-limit.entity.js';
 import { BY_STATE, DATES, DAYS, STATES } from './dated-lists.js';
 import { STATE } from './dated-rows.js';
-import { LegalFigureInput } from './legal-figure-resource.js';
+import { RegulatoryLimitInput } from './regulatory-limit-resource.js';
 
 const BRACKET = `to_char(coalesce(t.up_to_amount, 9999999999999), '0000000000000') || to_char(coalesce(t.up_to_months, 999), '000')`;
 
 export const figureList = defineList({
-  fields: LegalFigureInput,
+  fields: RegulatoryLimitInput,
   path: figurePaths.list,
   select: `t.id, t.figure, t.up_to_amount, t.up_to_months, t.percent::float8 AS percent, t.max_months, ${DAYS}`,
   columns: {
-    ...columns(LegalFigure, 'id', 'figure', 'up_to_months', 'max_months', 'source', 'correction'),
+    ...columns(RegulatoryLimit, 'id', 'figure', 'up_to_months', 'max_months', 'source', 'correction'),
     up_to_amount: t.orNull(t.numeric()),
     percent: t.float8(),
     ...DATES,
   },
   from: 'legal_figures t',
   key: 't.id',
-  filters: { figure: oneOf(LEGAL_FIGURES, 't.figure'), state: oneOf(STATES, STATE) },
+  filters: { figure: oneOf(REGULATORY_LIMITS, 't.figure'), state: oneOf(STATES, STATE) },
   sorts: {
     state: `${BY_STATE} || t.figure || ${BRACKET}`,
     begin: 't.valid_from',
@@ -74,7 +74,7 @@ function liraText(stored: string): string {
   return formatLira(kurus, { decimals: kurus % 100 === 0 ? 0 : 2 });
 }
 
-const FIGURE = headingsOf(LegalFigureInput);
+const FIGURE = headingsOf(RegulatoryLimitInput);
 
 export const FIGURE_CSV_COLUMNS: readonly CsvColumn<FigureRow>[] = [
   { header: 'No', cell: ({ id }) => id },

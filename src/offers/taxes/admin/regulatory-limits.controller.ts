@@ -7,14 +7,14 @@ import { ResourceController } from '../../../admin/resource-controller.js';
 import { figurePaths } from '../../../shared/paths/site.js';
 import { type PageResponse, page } from '../../../shared/rendering/page.js';
 import { Allow } from '../../../platform/routing/access.js';
-import { FIGURE_CSV_COLUMNS, figureList, toFigureIndex } from './legal-figures.view-model.js';
-import { legalFigures } from './legal-figure-resource.js';
+import { FIGURE_CSV_COLUMNS, figureList, toFigureIndex } from './regulatory-limits.view-model.js';
+import { regulatoryLimits } from './regulatory-limit-resource.js';
 import { RateWarnings } from './rate-warnings.service.js';
 
 @Controller()
 @Allow('taxes.write')
-export class LegalFiguresController extends ResourceController({
-  resource: legalFigures,
+export class RegulatoryLimitsController extends ResourceController({
+  resource: regulatoryLimits,
   list: figureList,
   newPath: figurePaths.new(),
   csv: { path: figurePaths.csv(), name: 'yasal-sinirlar', columns: FIGURE_CSV_COLUMNS },

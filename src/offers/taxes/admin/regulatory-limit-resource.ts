@@ -1,13 +1,13 @@
 import { FIGURE_DELETE_QUESTION, FIGURE_LABELS } from '../../../shared/labels/taxes.js';
 import { Field } from '../../../admin/field.js';
 import { defineResource } from '../../../admin/resource.js';
-import { LEGAL_FIGURES, type LegalFigure } from '../../../shared/finance/legal-figure.js';
+import { REGULATORY_LIMITS, type RegulatoryLimit } from '../../../shared/finance/regulatory-limit.js';
 import type { Kurus } from '../../../shared/finance/money.js';
 import { formatNumber } from '../../../shared/finance/tr/format.js';
 import { figurePaths } from '../../../shared/paths/site.js';
 import { Money, Rate } from '../../../platform/validation/form-rules.js';
 import { OneOf, Optional, WholeNumber } from '../../../platform/validation/rules.js';
-import { LegalFigure as Entity } from '../legal-figure.entity.js';
+import { RegulatoryLimit as Entity } from '../regulatory-limit.entity.js';
 import { DatedInput, datedParts, endProblem } from './dated-resource.js';
 import { datedTable } from './dated-rows.js';
 
@@ -23,9 +23,9 @@ const WITHOUT_BRACKET: readonly string[] = [
 const WITH_TERM: readonly string[] = ['vehicle', 'vehicle-electric'];
 
 /** A limit or rate of law and the days it holds. */
-export class LegalFigureInput extends DatedInput {
+export class RegulatoryLimitInput extends DatedInput {
   @Field('Konu', { words: FIGURE_LABELS, none: 'Seçin' })
-  @OneOf(LEGAL_FIGURES, { message: 'Lütfen bir konu seçin' })
+  @OneOf(REGULATORY_LIMITS, { message: 'Lütfen bir konu seçin' })
   figure!: string;
 
   @Field('En yüksek tutar', {
@@ -62,14 +62,14 @@ const decimalsOf = (value: number): number => (String(value).split('.')[1] ?? ''
 const shown = (value: unknown): string =>
   typeof value === 'number' ? formatNumber(value, decimalsOf(value)) : '';
 
-export const legalFigures = defineResource<LegalFigureInput, Entity>({
+export const regulatoryLimits = defineResource<RegulatoryLimitInput, Entity>({
   ...datedParts(DATED, figurePaths.one),
   entity: Entity,
-  input: LegalFigureInput,
+  input: RegulatoryLimitInput,
   listPath: figurePaths.list,
   path: figurePaths.one,
   words: { one: 'Yasal sınır', confirmDelete: FIGURE_DELETE_QUESTION },
-  title: ({ figure, percent }) => `${FIGURE_LABELS[figure as LegalFigure]}: %${shown(percent)}`,
+  title: ({ figure, percent }) => `${FIGURE_LABELS[figure as RegulatoryLimit]}: %${shown(percent)}`,
   toRow: ({ source = '' }) => ({ source }),
   toForm: ({ up_to_amount, percent }) => ({
     correction: '',

@@ -3,7 +3,7 @@ import type { Kurus } from './money.js';
 import { type DatedPercent, isInForce } from './tax-table.js';
 
 /** Regulatory limits in percent, beside taxes. Each has dated rows that staff maintain. */
-export const LEGAL_FIGURES = [
+export const REGULATORY_LIMITS = [
   /** The most a bank may ask of what is repaid early. */
   'early-consumer',
   'early-housing-fixed',
@@ -26,11 +26,11 @@ export const LEGAL_FIGURES = [
   /** The least payment, of a statement's debt, by the card's limit. */
   'card-least',
 ] as const;
-export type LegalFigure = (typeof LEGAL_FIGURES)[number];
+export type RegulatoryLimit = (typeof REGULATORY_LIMITS)[number];
 
 /** One figure, for amounts or months up to and including a bound; null is any larger. */
-export interface LegalFigureRow extends DatedPercent {
-  readonly figure: LegalFigure;
+export interface RegulatoryLimitRow extends DatedPercent {
+  readonly figure: RegulatoryLimit;
   readonly upToAmount: Kurus | null;
   readonly upToMonths: number | null;
   /** The longest term that goes with it; null where there is none. */
@@ -50,12 +50,12 @@ export interface Measure {
  * that began last.
  * @returns null where none is: nothing is assumed in its place
  */
-export function legalFigureOn(
-  rows: readonly LegalFigureRow[],
-  figure: LegalFigure,
+export function regulatoryLimitOn(
+  rows: readonly RegulatoryLimitRow[],
+  figure: RegulatoryLimit,
   day: CalendarDate,
   { amount = 0, months = 0 }: Measure = {},
-): LegalFigureRow | null {
+): RegulatoryLimitRow | null {
   const fitting = rows.filter(
     (row) =>
       row.figure === figure &&

@@ -1,13 +1,13 @@
 import { Column, Entity } from 'typeorm';
 import { Lira, OneOf, Percent } from '../../platform/database/column-types.js';
 import { Dated } from '../../platform/database/dated-columns.js';
-import { LEGAL_FIGURES, type LegalFigure as Figure } from '../../shared/finance/legal-figure.js';
+import { REGULATORY_LIMITS, type RegulatoryLimit as Figure } from '../../shared/finance/regulatory-limit.js';
 import type { Kurus } from '../../shared/finance/money.js';
 
 /** A limit or a rate that law or an authority sets, with the days on which it holds. */
 @Entity('legal_figures')
-export class LegalFigure extends Dated {
-  @OneOf(LEGAL_FIGURES)
+export class RegulatoryLimit extends Dated {
+  @OneOf(REGULATORY_LIMITS)
   figure!: Figure;
 
   /** Amounts up to and including it, in kuruş; null for all larger ones. */
