@@ -1,7 +1,7 @@
 import { Controller, Get, Header, NotFoundException, Param, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { ClickRecorder } from './clicks/click-recorder.service.js';
-import { isPersonsRequest } from '../site/analytics/persons-request.js';
+import { isHumanRequest } from '../site/analytics/human-request.js';
 import { type Redirect, redirect } from '../shared/rendering/page.js';
 import { Allow } from '../platform/routing/access.js';
 import { isPageView } from './ad-signals.service.js';
@@ -36,7 +36,7 @@ export class AdClicksController {
     const click = { kind: 'ad', ad_id: id, bank_id: null, product_id: null, campaign_id: null } as const;
     if (!isPageView(view)) await this.recorder.record({ ...click, view: null }, req);
     // Told twice it is one; another process may know of it, which the database finds out.
-    else if (isPersonsRequest(req) && this.recent.add(`${id} ${view}`))
+    else if (isHumanRequest(req) && this.recent.add(`${id} ${view}`))
       await this.recorder.record({ ...click, view }, req);
     return redirect(link, 302);
   }

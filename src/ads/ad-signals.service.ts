@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { addDays, type CalendarDate, todayIn } from '../shared/finance/calendar.js';
-import { Floods, type Source } from '../site/analytics/floods.js';
-import { LeftOut } from '../site/analytics/left-out.service.js';
+import { AbuseFilter, type Source } from '../site/analytics/abuse-filter.js';
+import { ExcludedCounts } from '../site/analytics/excluded-counts.service.js';
 import { SiteService } from '../site/site.service.js';
 import { AdFigureCounter } from './ad-figure-counter.js';
 import type { AdPage } from '../shared/contracts/ad-pages.js';
@@ -32,14 +32,14 @@ export class AdSignalsService {
   /** Browsers and what lies between may send a message again: it comes soon, and mostly to the same process. */
   private readonly recent = new RecentKeys(20_000);
 
-  private readonly floods = new Floods(LIMITS, () => {
+  private readonly floods = new AbuseFilter(LIMITS, () => {
     this.leftOut.noteFlood('seen');
   });
 
   constructor(
     private readonly site: SiteService,
     private readonly counter: AdFigureCounter,
-    private readonly leftOut: LeftOut,
+    private readonly leftOut: ExcludedCounts,
   ) {}
 
   /** Counts each ad that stands on the page once per view of it; unknown ids are nothing. */

@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { isBot } from '../site/analytics/user-agents.js';
-import { sourceOf } from '../site/analytics/floods.js';
+import { sourceOf } from '../site/analytics/abuse-filter.js';
 import { ADS_SEEN_PATH } from '../shared/paths/site.js';
 import { Allow } from '../platform/routing/access.js';
 import { Audited } from '../platform/routing/audited.js';

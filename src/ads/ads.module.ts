@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ClicksModule } from './clicks/clicks.module.js';
-import { MeasuresModule } from '../site/analytics/measures.module.js';
+import { AnalyticsModule } from '../site/analytics/analytics.module.js';
 import { AdClicksController } from './ad-clicks.controller.js';
 import { AdCaps } from './ad-caps.service.js';
 import { AdFigureCounter } from './ad-figure-counter.js';
@@ -9,7 +9,7 @@ import { AdViewsController } from './ad-views.controller.js';
 import { AdsService } from './ads.service.js';
 
 @Module({
-  imports: [ClicksModule, MeasuresModule],
+  imports: [ClicksModule, AnalyticsModule],
   controllers: [AdClicksController, AdViewsController],
   providers: [AdsService, AdCaps, AdFigureCounter, AdSignalsService],
 })

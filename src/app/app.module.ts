@@ -35,7 +35,7 @@ import { ImagesModule } from '../site/images/images.module.js';
 import { LoanAmountsModule } from '../products/loan-amounts/loan-amounts.module.js';
 import { LoansModule } from '../products/loans/loans.module.js';
 import { MembersModule } from '../people/members/members.module.js';
-import { MeasuresModule } from '../site/analytics/measures.module.js';
+import { AnalyticsModule } from '../site/analytics/analytics.module.js';
 import { AdminNewsletterModule } from '../people/newsletter/admin/admin-newsletter.module.js';
 import { NewsletterModule } from '../people/newsletter/newsletter.module.js';
 import { AdminNoticesModule } from '../accounts/notices/admin/admin-notices.module.js';
@@ -115,7 +115,7 @@ export const FEATURES: readonly Type[] = [
   AdminApiModule,
   AdminReferralsModule,
   PortalModule,
-  MeasuresModule,
+  AnalyticsModule,
   NewsletterModule,
   AdminNewsletterModule,
   // Last: it answers every address of one segment that no route before it does.

@@ -43,8 +43,8 @@ import { OutboxMessage } from '../platform/database/outbox-message.entity.js';
 import { ImageUse } from '../site/images/image-use.entity.js';
 import { ImageVariant } from '../site/images/image-variant.entity.js';
 import { Image } from '../site/images/image.entity.js';
-import { LeftOutPerDay } from '../site/analytics/left-out-per-day.entity.js';
-import { MeasuresPerDay } from '../site/analytics/measures-per-day.entity.js';
+import { ExcludedPerDay } from '../site/analytics/excluded-per-day.entity.js';
+import { AnalyticsPerDay } from '../site/analytics/analytics-per-day.entity.js';
 import { StoredBatch } from '../site/analytics/stored-batch.entity.js';
 import { RateAlarm } from '../people/members/alarms/rate-alarm.entity.js';
 import { MemberConsent } from '../people/members/member-consent.entity.js';
@@ -136,12 +136,12 @@ export const ENTITIES = [
   Image,
   ImageUse,
   ImageVariant,
-  LeftOutPerDay,
+  ExcludedPerDay,
   RegulatoryLimit,
   LimitedRequest,
   LoanTypeEntity,
   LoginAttempt,
-  MeasuresPerDay,
+  AnalyticsPerDay,
   MemberApplication,
   MemberConsent,
   PrivacyRequest,

@@ -12,7 +12,7 @@ import {
   TABS,
 } from './report-query.js';
 import { type Days, type Preset, PRESETS } from './report-range.js';
-import { leftOutWords } from './left-out-words.js';
+import { excludedCountTexts } from './excluded-count-texts.js';
 import { LABELS, nameOf, NOTES, noteOf, rateOf } from './report-words.js';
 import type { DayMeasures, Measures, Report, SubjectMeasures } from './reports.service.js';
 
@@ -102,7 +102,7 @@ function toFigures(query: ReportQuery, report: Report, address: ReportAddress): 
     pageCount,
     pageHref: (to) => address.page(to),
     hasCampaigns: tab === 'campaigns',
-    leftOut: leftOutWords(report.leftOut),
+    leftOut: excludedCountTexts(report.leftOut),
   };
 }
 

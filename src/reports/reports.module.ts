@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
-import { MeasuresModule } from '../site/analytics/measures.module.js';
+import { AnalyticsModule } from '../site/analytics/analytics.module.js';
 import { ConversionDays } from './conversion-days.service.js';
 import { ReportsController } from './reports.controller.js';
 import { ReportsService } from './reports.service.js';
 
 @Module({
-  imports: [MeasuresModule],
+  imports: [AnalyticsModule],
   controllers: [ReportsController],
   providers: [ConversionDays, ReportsService],
 })

@@ -3,7 +3,7 @@ import { AdaptiveTtlCache } from '../platform/database/adaptive-ttl-cache.js';
 import { Sql } from '../platform/database/sql.js';
 import { type CalendarDate, calendarDate } from '../shared/finance/calendar.js';
 import { type Kurus, kurusFromLira } from '../shared/finance/money.js';
-import { LeftOut, type LeftOutRow } from '../site/analytics/left-out.service.js';
+import { ExcludedCounts, type ExcludedRow } from '../site/analytics/excluded-counts.service.js';
 import { ConversionDays } from './conversion-days.service.js';
 import type { Tab } from './report-query.js';
 import { type Days, eachDay } from './report-range.js';
@@ -32,7 +32,7 @@ export interface Report {
   /** Every day asked for. */
   readonly days: readonly DayMeasures[];
   /** Excluded counts: they are in none of these figures. */
-  readonly leftOut: readonly LeftOutRow[];
+  readonly leftOut: readonly ExcludedRow[];
 }
 
 const NOTHING: Measures = { views: 0, clicks: 0, conversions: 0, revenue: 0 as Kurus };
@@ -50,7 +50,7 @@ export class ReportsService {
   constructor(
     private readonly sql: Sql,
     private readonly conversions: ConversionDays,
-    private readonly leftOut: LeftOut,
+    private readonly leftOut: ExcludedCounts,
   ) {}
 
   report(tab: Tab, days: Days, item: string | undefined, timeZone: string): Promise<Report> {
@@ -80,7 +80,7 @@ export class ReportsService {
   }
 
   /** Counted per bank and ad alone: of one product, campaign or page nobody knows. */
-  private async leftOutOf(tab: Tab, days: Days, item: string | undefined): Promise<readonly LeftOutRow[]> {
+  private async leftOutOf(tab: Tab, days: Days, item: string | undefined): Promise<readonly ExcludedRow[]> {
     if (tab === 'ads') return this.leftOut.of('ad', days, item);
     return tab === 'banks' || item === undefined ? this.leftOut.of('bank', days, item) : [];
   }

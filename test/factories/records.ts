@@ -3,7 +3,7 @@ import type { StoredSession } from '../../src/accounts/stored-session.entity.js'
 import type { LoginAttempt } from '../../src/accounts/login-attempt.entity.js';
 import type { LimitedRequest } from '../../src/messages/codes/limited-request.entity.js';
 import type { AuditEntry } from '../../src/platform/audit/audit-entry.entity.js';
-import type { MeasuresPerDay } from '../../src/site/analytics/measures-per-day.entity.js';
+import type { AnalyticsPerDay } from '../../src/site/analytics/analytics-per-day.entity.js';
 import { factoryOf } from './row.js';
 
 export const anAuditEntry = factoryOf<AuditEntry>('audit_log', () => ({
@@ -19,7 +19,7 @@ export const aClick = factoryOf<ClickEvent>('click_events', () => ({
 }));
 
 /** Views and clicks of one thing on one day. */
-export const aMeasure = factoryOf<MeasuresPerDay>('measures_per_day', () => ({ kind: 'bank' }));
+export const aMeasure = factoryOf<AnalyticsPerDay>('measures_per_day', () => ({ kind: 'bank' }));
 
 export const aSession = factoryOf<StoredSession>('sessions', () => ({ sess: {} }));
 

@@ -13,7 +13,7 @@ import { Pagination } from '../components/pagination/pagination.js';
 import { type TabLink, TabLinks } from '../components/tab-links/tab-links.js';
 import { adminLayout, listStyles } from '../layouts/admin/admin-layout.js';
 import { CustomRange, type CustomRangeProps } from './custom-range.js';
-import { LeftOutNotice } from './left-out.js';
+import { ExcludedNotice } from './excluded-notice.js';
 import { Definitions } from './definitions.js';
 
 export interface ReportColumn {
@@ -119,7 +119,7 @@ function ReportFigures({
           <ReportTable title={title} report={report} />
         </>
       )}
-      <LeftOutNotice items={report.leftOut} />
+      <ExcludedNotice items={report.leftOut} />
     </section>
   );
 }

@@ -5,14 +5,14 @@ import { isDatabaseUnavailable } from '../../platform/database/errors.js';
 import { Sql, statement } from '../../platform/database/sql.js';
 import type { Log } from '../../platform/logging/log.js';
 import { NamedBatches, FRESH } from '../../site/analytics/named-batches.js';
-import { Floods, sourceOf } from '../../site/analytics/floods.js';
-import { LeftOut } from '../../site/analytics/left-out.service.js';
+import { AbuseFilter, sourceOf } from '../../site/analytics/abuse-filter.js';
+import { ExcludedCounts } from '../../site/analytics/excluded-counts.service.js';
 import { regularWrites } from '../../site/analytics/regular-writes.js';
 import { KnownAddresses } from '../../site/known-addresses.service.js';
 import type { Ticker } from '../../platform/scheduling/ticker.js';
 import { CONFIG, LOG } from '../../platform/tokens.js';
 import { isFromOurPages, pathBefore } from './own-pages.js';
-import { isPersonsRequest } from '../../site/analytics/persons-request.js';
+import { isHumanRequest } from '../../site/analytics/human-request.js';
 import type { ClickEvent } from './click-event.entity.js';
 
 export interface Click {
@@ -62,14 +62,14 @@ export class ClickRecorder implements OnModuleInit, OnApplicationShutdown {
   private readonly batches = new NamedBatches<readonly RecordedClick[]>();
   private readonly writes: Ticker;
 
-  private readonly floods = new Floods(LIMITS, () => {
+  private readonly floods = new AbuseFilter(LIMITS, () => {
     this.leftOut.noteFlood('clicks');
   });
 
   constructor(
     private readonly sql: Sql,
     private readonly pages: KnownAddresses,
-    private readonly leftOut: LeftOut,
+    private readonly leftOut: ExcludedCounts,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(LOG) private readonly log: Log,
   ) {
@@ -90,7 +90,7 @@ export class ClickRecorder implements OnModuleInit, OnApplicationShutdown {
    * @param otherwise the page it was made on where the browser does not name it
    */
   async record(click: Click, req: Request, otherwise: string | null = null): Promise<void> {
-    if (!isPersonsRequest(req)) return;
+    if (!isHumanRequest(req)) return;
     if (!isFromOurPages(req, this.config.publicUrl)) {
       this.leftOut.add(subjectOf(click), 'foreign', 'clicks');
       return;

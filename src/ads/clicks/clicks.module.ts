@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
-import { MeasuresModule } from '../../site/analytics/measures.module.js';
+import { AnalyticsModule } from '../../site/analytics/analytics.module.js';
 import { ClickRecorder } from './click-recorder.service.js';
 import { ClicksController } from './clicks.controller.js';
 import { DestinationsService } from './destinations.service.js';
 
 @Module({
-  imports: [MeasuresModule],
+  imports: [AnalyticsModule],
   controllers: [ClicksController],
   providers: [ClickRecorder, DestinationsService],
   exports: [ClickRecorder],

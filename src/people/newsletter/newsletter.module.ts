@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { BlocksModule } from '../../pages/blocks/blocks.module.js';
 import { DeliveriesModule } from '../../messages/deliveries/deliveries.module.js';
 import { LoansModule } from '../../products/loans/loans.module.js';
-import { MeasuresModule } from '../../site/analytics/measures.module.js';
+import { AnalyticsModule } from '../../site/analytics/analytics.module.js';
 import { OffersModule } from '../../offers/offers.module.js';
 import { RateHistoryModule } from '../../offers/rate-history/rate-history.module.js';
 import { TaxesModule } from '../../offers/taxes/taxes.module.js';
@@ -27,7 +27,7 @@ import { NewsletterTopics } from './newsletter-topics.js';
 
 @Module({
   imports: [
-    ...[BlocksModule, DeliveriesModule, LoansModule, MeasuresModule],
+    ...[BlocksModule, DeliveriesModule, LoansModule, AnalyticsModule],
     ...[OffersModule, RateHistoryModule, TaxesModule],
   ],
   controllers: [ArchiveController, LetterClicksController, MailReportsController, NewsletterController],

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { Counter, type Registry } from 'prom-client';
-import { isPersonsRequest } from './persons-request.js';
+import { isHumanRequest } from './human-request.js';
 import { networkOf } from '../../platform/routing/client-address.js';
 import type { CachedResponse } from '../../platform/page-cache/cached-response.js';
 import { PAGE_SEEN_PATH } from '../../shared/paths/site.js';
 import type { ViewBeacon } from '../../platform/rendering/view-beacon.js';
-import { browserOf, Floods, type Source } from './floods.js';
+import { browserOf, AbuseFilter, type Source } from './abuse-filter.js';
 import { Sums } from './sums.js';
 
 /** Days begin on a quarter of an hour in every time zone: views of one slot are of one day, whatever the zone. */
@@ -35,15 +35,15 @@ export interface ViewCounterDeps {
 export class ViewCounter {
   /** Under `slot subject subject …`: see `viewsOf`. Negative where more was taken back than came. */
   readonly sums = new Sums();
-  private readonly ofAPage: Floods;
-  private readonly ofAll: Floods;
+  private readonly ofAPage: AbuseFilter;
+  private readonly ofAll: AbuseFilter;
   private readonly leftOut: Counter<'reason'>;
 
   constructor(private readonly parts: ViewCounterDeps) {
     const registers = [parts.registry];
     const floods = new Counter({
       name: 'page_view_floods_total',
-      help: 'Floods of page views of one network that were found',
+      help: 'AbuseFilter of page views of one network that were found',
       registers,
     });
     this.leftOut = new Counter({
@@ -55,13 +55,13 @@ export class ViewCounter {
     const found = (): void => {
       floods.inc();
     };
-    this.ofAPage = new Floods(OF_A_PAGE, found);
-    this.ofAll = new Floods(OF_ALL, found);
+    this.ofAPage = new AbuseFilter(OF_A_PAGE, found);
+    this.ofAll = new AbuseFilter(OF_ALL, found);
   }
 
   /** @param page the response, sent in full or as 304 */
   count(req: IncomingMessage, { options: { views } }: CachedResponse): void {
-    if (this.parts.beacon || views === undefined || !isPersonsRequest(req)) return;
+    if (this.parts.beacon || views === undefined || !isHumanRequest(req)) return;
     this.countOpened(req, views, 'document');
   }
 
@@ -73,7 +73,7 @@ export class ViewCounter {
   /** A page says that it is seen: see `ViewBeacon`. */
   countSeen(req: IncomingMessage): void {
     const views = this.parts.beacon?.read(req.url ?? '');
-    if (views !== undefined && isPersonsRequest(req)) this.countOpened(req, views, 'image');
+    if (views !== undefined && isHumanRequest(req)) this.countOpened(req, views, 'image');
   }
 
   private countOpened(req: IncomingMessage, views: string, wanted: 'document' | 'image'): void {

@@ -13,7 +13,7 @@ import { type FigureItem, Figures } from '../../components/figures/figures.js';
 import { Pagination } from '../../components/pagination/pagination.js';
 import { type TabLink, TabLinks } from '../../components/tab-links/tab-links.js';
 import { adminLayout, listStyles } from '../../layouts/admin/admin-layout.js';
-import { LeftOutNotice } from '../../reports/left-out.js';
+import { ExcludedNotice } from '../../reports/excluded-notice.js';
 import { CustomRange, type CustomRangeProps } from '../../reports/custom-range.js';
 
 export interface AdReportColumn {
@@ -125,7 +125,7 @@ function ReportFigures(report: AdReportFigures): ReactElement {
           <ReportTable {...report} />
         </>
       )}
-      <LeftOutNotice items={report.leftOut} />
+      <ExcludedNotice items={report.leftOut} />
     </section>
   );
 }

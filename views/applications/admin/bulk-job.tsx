@@ -53,7 +53,7 @@ function BulkJobBody(props: BulkJobShowProps): ReactElement {
           {formatNumber(seen)}
         </progress>
         <Outcome {...props} />
-        <LeftOut {...props} />
+        <ExcludedCounts {...props} />
         <div className="cluster">
           {isRunning && (
             <form method="post" action={adminPaths.applicationsJobStop(id)}>
@@ -109,7 +109,7 @@ function Outcome({ action, state, total, seen, changed }: BulkJobShowProps): Rea
   }
 }
 
-function LeftOut({ leftOut: { ids, total } }: BulkJobShowProps): ReactElement | null {
+function ExcludedCounts({ leftOut: { ids, total } }: BulkJobShowProps): ReactElement | null {
   if (total === 0) return null;
   return (
     <Notice

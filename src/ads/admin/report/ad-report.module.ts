@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
-import { MeasuresModule } from '../../../site/analytics/measures.module.js';
+import { AnalyticsModule } from '../../../site/analytics/analytics.module.js';
 import { AdReportController } from './ad-report.controller.js';
 import { AdReportService } from './ad-report.service.js';
 
 /** The report of ads for staff: served, seen, clicked. */
-@Module({ imports: [MeasuresModule], controllers: [AdReportController], providers: [AdReportService] })
+@Module({ imports: [AnalyticsModule], controllers: [AdReportController], providers: [AdReportService] })
 export class AdReportModule {}

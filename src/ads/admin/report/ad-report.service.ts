@@ -3,7 +3,7 @@ import { Entities } from '../../../platform/database/entities.js';
 import { columns, optional, renamed, t } from '../../../platform/database/row.js';
 import { type RowOf, Sql, statement } from '../../../platform/database/sql.js';
 import { addDays, type CalendarDate, calendarDate } from '../../../shared/finance/calendar.js';
-import { LeftOut, type LeftOutRow } from '../../../site/analytics/left-out.service.js';
+import { ExcludedCounts, type ExcludedRow } from '../../../site/analytics/excluded-counts.service.js';
 import { type Days, eachDay } from '../../../reports/report-range.js';
 import { AdFigures as AdFiguresEntity } from '../../ad-figures.entity.js';
 import { Ad } from '../../ad.entity.js';
@@ -32,7 +32,7 @@ export interface AdReport {
   /** Every day asked for. */
   readonly days: readonly (AdFigures & { readonly day: CalendarDate })[];
   /** Excluded counts: they are in none of these figures. */
-  readonly leftOut: readonly LeftOutRow[];
+  readonly leftOut: readonly ExcludedRow[];
 }
 
 const SUMS = 'sum(served)::float8 AS served, sum(seen)::float8 AS seen, sum(clicks)::float8 AS clicks';
@@ -105,7 +105,7 @@ export class AdReportService {
   constructor(
     private readonly sql: Sql,
     private readonly entities: Entities,
-    private readonly leftOut: LeftOut,
+    private readonly leftOut: ExcludedCounts,
   ) {}
 
   async report(days: Days, ad: string | undefined): Promise<AdReport> {

@@ -2,7 +2,7 @@ import type { AdReportColumn, AdReportProps } from '../../../../views/ads/admin/
 import { compareTr } from '../../../shared/finance/tr/fold.js';
 import { formatDate, formatNumber, formatShare } from '../../../shared/finance/tr/format.js';
 import { adminPaths } from '../../../shared/paths/site.js';
-import { leftOutWords } from '../../../reports/left-out-words.js';
+import { excludedCountTexts } from '../../../reports/excluded-count-texts.js';
 import { PRESETS } from '../../../reports/report-range.js';
 import { periodOf, PRESET_LABELS } from '../../../reports/report.view-model.js';
 import {
@@ -65,7 +65,7 @@ function toFigures(
       editHref: ad.name === null ? null : adminPaths.advertisement(ad.id),
     },
     totals: totalsOf(report.days),
-    leftOut: leftOutWords(report.leftOut),
+    leftOut: excludedCountTexts(report.leftOut),
     metrics: METRICS.map((other) => ({
       label: METRIC_LABELS[other].title,
       href: address.metric(other),

@@ -44,7 +44,7 @@ export const RATE_FILE_COLUMNS: readonly CsvColumn<RowIn<typeof rateFileList>>[]
 ];
 
 /** Changes under one heading that the import does not take. */
-export interface LeftOut {
+export interface ExcludedCounts {
   readonly heading: string;
   readonly changes: number;
 }
@@ -54,7 +54,10 @@ export interface LeftOut {
  * types (the last change, the rate's state) differ by themselves and are not counted.
  * @param products those that the cells are about, by their numbers
  */
-export function leftOutOf(cells: readonly UnreadCell[], products: readonly ProductRow[]): readonly LeftOut[] {
+export function leftOutOf(
+  cells: readonly UnreadCell[],
+  products: readonly ProductRow[],
+): readonly ExcludedCounts[] {
   const byId = new Map(products.map((product) => [product.id, product]));
   const counts = new Map<string, number>();
   for (const { heading, text, about } of cells) {

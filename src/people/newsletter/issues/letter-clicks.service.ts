@@ -3,9 +3,9 @@ import type { Request } from 'express';
 import { columns } from '../../../platform/database/row.js';
 import { Sql, statement } from '../../../platform/database/sql.js';
 import type { Log } from '../../../platform/logging/log.js';
-import { Floods, sourceOf } from '../../../site/analytics/floods.js';
+import { AbuseFilter, sourceOf } from '../../../site/analytics/abuse-filter.js';
 import { FRESH, NamedBatches } from '../../../site/analytics/named-batches.js';
-import { isPersonsRequest } from '../../../site/analytics/persons-request.js';
+import { isHumanRequest } from '../../../site/analytics/human-request.js';
 import { regularWrites } from '../../../site/analytics/regular-writes.js';
 import type { Ticker } from '../../../platform/scheduling/ticker.js';
 import { LOG } from '../../../platform/tokens.js';
@@ -39,7 +39,7 @@ interface Clicks {
 export class LetterClicks implements OnModuleInit, OnApplicationShutdown {
   private waiting = new Map<string, Clicks>();
   private readonly batches = new NamedBatches<readonly Clicks[]>();
-  private readonly floods = new Floods(LIMITS, () => undefined);
+  private readonly floods = new AbuseFilter(LIMITS, () => undefined);
   private readonly writes: Ticker;
 
   constructor(
@@ -64,7 +64,7 @@ export class LetterClicks implements OnModuleInit, OnApplicationShutdown {
     const takeBack = (): void => {
       this.add(issueId, number, -1);
     };
-    if (isPersonsRequest(req) && this.floods.admits(sourceOf(req), `${issueId} ${String(number)}`, takeBack))
+    if (isHumanRequest(req) && this.floods.admits(sourceOf(req), `${issueId} ${String(number)}`, takeBack))
       this.add(issueId, number, 1);
     return link.address;
   }

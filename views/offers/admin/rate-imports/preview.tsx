@@ -60,7 +60,7 @@ function RateImportPreviewBody({ begins, leftOut, ...preview }: RateImportPrevie
       apply={`${formatNumber(changes.length)} oranı değiştir`}
       title="Oranlar"
       question={<Jumps {...preview} leftOut={leftOut} />}
-      notice={leftOut.length > 0 && <LeftOut leftOut={leftOut} />}
+      notice={leftOut.length > 0 && <ExcludedCounts leftOut={leftOut} />}
       fields={<DateField name="begins" label="Tarihi olmayan oranların başlangıcı" defaultValue={begins} />}
     >
       <Changes changes={changes} />
@@ -97,7 +97,7 @@ function Jumps(props: Omit<RateImportPreviewProps, 'begins'>): ReactElement | nu
   );
 }
 
-const LeftOut = ({ leftOut }: Pick<RateImportPreviewProps, 'leftOut'>): ReactElement => (
+const ExcludedCounts = ({ leftOut }: Pick<RateImportPreviewProps, 'leftOut'>): ReactElement => (
   <Notice tone="warning" title="Bu dosyayla yalnızca oranlar değişir">
     <ul>
       {leftOut.map(({ heading, changes }) => (

@@ -8,7 +8,7 @@ export interface Source {
   readonly browser: string;
 }
 
-export interface FloodLimits {
+export interface AbuseLimits {
   /** Of one browser in one network, for one subject. */
   readonly perBrowser: number;
   /** Of one network, whatever its browsers call themselves, for one subject. */
@@ -45,7 +45,7 @@ class Network {
   readonly perBrowser = new Map<string, number>();
   total = 0;
 
-  constructor(readonly limits: FloodLimits) {}
+  constructor(readonly limits: AbuseLimits) {}
 
   isFlood(browser: string): boolean {
     return (
@@ -58,14 +58,14 @@ class Network {
  * Finds what one network sends beyond what people do. Once it is found, what counted of it in this window is taken back,
  * and nothing of it counts until a window has passed without a flood. Each process looks at what it gets.
  */
-export class Floods {
+export class AbuseFilter {
   private window = 0;
   private networks = new Map<string, Network>();
   private before = new Map<string, Network>();
 
   /** @param found called once for each flood and window */
   constructor(
-    private readonly limits: FloodLimits,
+    private readonly limits: AbuseLimits,
     private readonly found: () => void,
   ) {}
 

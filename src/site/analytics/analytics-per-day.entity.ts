@@ -4,7 +4,7 @@ import type { CalendarDate } from '../../shared/finance/calendar.js';
 
 /** How often banks, products, campaigns and pages were seen and clicked; those of ads are in `ad_figures`. */
 @Entity('measures_per_day')
-export class MeasuresPerDay {
+export class AnalyticsPerDay {
   @OneOf(['bank', 'product', 'campaign', 'page'], { primary: true })
   kind!: 'bank' | 'product' | 'campaign' | 'page';
 

@@ -4,7 +4,7 @@ import type { CalendarDate } from '../../shared/finance/calendar.js';
 
 /** Excluded counts: floods of one network, clicks from outside our pages. */
 @Entity('left_out_per_day')
-export class LeftOutPerDay {
+export class ExcludedPerDay {
   @OneOf(['bank', 'ad'], { primary: true })
   kind!: 'bank' | 'ad';
 

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { isBot } from './user-agents.js';
 
 /** Looking ahead (prefetch, prerender, HEAD) and programs are nobody's interest. */
-export function isPersonsRequest({ method, headers }: IncomingMessage): boolean {
+export function isHumanRequest({ method, headers }: IncomingMessage): boolean {
   const purpose = headers['sec-purpose'] ?? headers['purpose'];
   return method === 'GET' && purpose?.includes('prefetch') !== true && !isBot(headers['user-agent']);
 }

@@ -1,5 +1,5 @@
 import { formatNumber } from '../shared/finance/tr/format.js';
-import type { LeftOutRow, Reason } from '../site/analytics/left-out.service.js';
+import type { ExcludedRow, Reason } from '../site/analytics/excluded-counts.service.js';
 
 const REASONS: Readonly<Record<Reason, string>> = {
   flood: 'tek bir ağdan yığın hâlinde geldiği için',
@@ -9,7 +9,7 @@ const REASONS: Readonly<Record<Reason, string>> = {
 /**
  * Excluded counts of a report, a sentence for each reason: `2.900 tıklama, tek bir ağdan yığın hâlinde geldiği için`.
  */
-export function leftOutWords(rows: readonly LeftOutRow[]): string[] {
+export function excludedCountTexts(rows: readonly ExcludedRow[]): string[] {
   return rows.flatMap(({ reason, clicks, served, seen }) => {
     const counts = [
       [clicks, 'tıklama'],

@@ -9,16 +9,16 @@ import { SiteService } from '../site.service.js';
 import type { Ticker } from '../../platform/scheduling/ticker.js';
 import { LOG } from '../../platform/tokens.js';
 import { FRESH } from './named-batches.js';
-import { LeftOutPerDay } from './left-out-per-day.entity.js';
+import { ExcludedPerDay } from './excluded-per-day.entity.js';
 import { regularWrites } from './regular-writes.js';
 import { Sums } from './sums.js';
 import { SLOT_MS } from './view-counter.js';
 
 /** `flood`: too many of one network; `foreign`: not from a page of ours. */
-export type Reason = LeftOutPerDay['reason'];
+export type Reason = ExcludedPerDay['reason'];
 type Figure = 'clicks' | 'served' | 'seen';
 
-export type LeftOutRow = RowOf<typeof OF>;
+export type ExcludedRow = RowOf<typeof OF>;
 
 /** Rows in one order for all replicas, so that no two wait for each other. */
 const ADD = statement(
@@ -40,12 +40,12 @@ const OF = statement(
      FROM left_out_per_day
     WHERE kind = $1 AND day BETWEEN $2::date AND $3::date AND ($4::text IS NULL OR id = $4)
     GROUP BY reason ORDER BY reason`,
-  { ...columns(LeftOutPerDay, 'reason'), clicks: t.float8(), served: t.float8(), seen: t.float8() },
+  { ...columns(ExcludedPerDay, 'reason'), clicks: t.float8(), served: t.float8(), seen: t.float8() },
 );
 
 /** Excluded counts, kept so that reports can say how many there are. */
 @Injectable()
-export class LeftOut implements OnModuleInit, OnApplicationShutdown {
+export class ExcludedCounts implements OnModuleInit, OnApplicationShutdown {
   private readonly sums = new Sums();
   private readonly writes: Ticker;
   private readonly floods: Counter;
@@ -59,7 +59,7 @@ export class LeftOut implements OnModuleInit, OnApplicationShutdown {
     this.writes = regularWrites('what was left out', log, () => this.write());
     this.floods = new Counter({
       name: 'measured_floods_total',
-      help: 'Floods of one network that were found and left out of the figures',
+      help: 'AbuseFilter of one network that were found and left out of the figures',
       labelNames: ['figure'],
       registers: [operations.registry],
     });
@@ -85,10 +85,10 @@ export class LeftOut implements OnModuleInit, OnApplicationShutdown {
 
   /** @param id of one bank or ad; of all of the kind without it */
   of(
-    kind: LeftOutPerDay['kind'],
+    kind: ExcludedPerDay['kind'],
     { from, to }: { readonly from: CalendarDate; readonly to: CalendarDate },
     id?: string,
-  ): Promise<LeftOutRow[]> {
+  ): Promise<ExcludedRow[]> {
     return this.sql.rows(OF, [kind, from, to, id ?? null]);
   }
 

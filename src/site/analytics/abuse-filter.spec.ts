@@ -1,4 +1,4 @@
-import { Floods } from './floods.js';
+import { AbuseFilter } from './abuse-filter.js';
 
 const MINUTE = 60_000;
 const START = 1_000 * 600_000;
@@ -9,7 +9,7 @@ function counting(): {
   found: () => number;
 } {
   let [total, found] = [0, 0];
-  const floods = new Floods({ perBrowser: 60, perNetwork: 500 }, () => found++);
+  const floods = new AbuseFilter({ perBrowser: 60, perNetwork: 500 }, () => found++);
   return {
     see: (network, browser, at = START) => {
       if (floods.admits({ network, browser }, 'x', () => total--, at)) total++;
@@ -19,7 +19,7 @@ function counting(): {
   };
 }
 
-describe('Floods', () => {
+describe('AbuseFilter', () => {
   it('counts nothing of a flood, not even its beginning, and leaves all others alone', () => {
     const { see, total, found } = counting();
     for (let n = 0; n < 40; n++) see('10.0.0.1', 'Firefox');
