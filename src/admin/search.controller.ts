@@ -12,7 +12,7 @@ import { SESSION_SECRET } from '../platform/tokens.js';
 import { clipTerm, isPersonal } from './contact-search.js';
 import type { Form } from './form-input.js';
 import { AdminSearch } from './search.service.js';
-import { TermSeal } from './sealed-term.js';
+import { QueryTermCipher } from './encrypted-query-term.js';
 
 /** Room for a whole e-mail, as people are found by nothing less. */
 const MAX_TERM_LENGTH = 100;
@@ -21,13 +21,13 @@ const MAX_TERM_LENGTH = 100;
 @Controller(adminPaths.search())
 @Allow('profile.write')
 export class AdminSearchController {
-  private readonly seal: TermSeal;
+  private readonly seal: QueryTermCipher;
 
   constructor(
     private readonly search: AdminSearch,
     @Inject(SESSION_SECRET) secret: SessionSecret,
   ) {
-    this.seal = new TermSeal(secret);
+    this.seal = new QueryTermCipher(secret);
   }
 
   @Get()

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { clipTerm } from './contact-search.js';
-import { TermSeal } from './sealed-term.js';
+import { QueryTermCipher } from './encrypted-query-term.js';
 import { SessionSecret } from '../platform/config/session-secret.js';
 
-const seal = new TermSeal(new SessionSecret('a-secret-of-this-test-only-0123456789'));
+const seal = new QueryTermCipher(new SessionSecret('a-secret-of-this-test-only-0123456789'));
 
-describe('TermSeal', () => {
+describe('QueryTermCipher', () => {
   it('gives back what it sealed, whatever it is, in a text that an address and the list take', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }), (term) => {
@@ -33,7 +33,9 @@ describe('TermSeal', () => {
 
   it('opens nothing that another secret sealed', () => {
     expect(
-      new TermSeal(new SessionSecret('another-secret-of-this-test-0123456789')).open(seal.seal('5321234567')),
+      new QueryTermCipher(new SessionSecret('another-secret-of-this-test-0123456789')).open(
+        seal.seal('5321234567'),
+      ),
     ).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import type { SessionSecret } from '../platform/config/session-secret.js';
 import { clipTerm, isPersonal } from './contact-search.js';
 import { ListAddress } from './list-address.js';
 import { type Filters, type ListQuery, type ListSource, readListQuery } from './list-query.js';
-import { TermSeal } from './sealed-term.js';
+import { QueryTermCipher } from './encrypted-query-term.js';
 import { grouped } from '../shared/finance/get-own.js';
 
 type Given = Readonly<Record<string, unknown>>;
@@ -12,14 +12,14 @@ type Given = Readonly<Record<string, unknown>>;
  * Reads and writes addresses of a list of people. In memory a query holds the term as typed, in addresses sealed.
  * The filter form is posted (`FilterBar`'s `posted`), so that no term stands in an address on its way either.
  */
-export class SealedQueries<F extends Filters, S extends string> {
-  private readonly seal: TermSeal;
+export class EncryptedQueries<F extends Filters, S extends string> {
+  private readonly seal: QueryTermCipher;
 
   constructor(
     private readonly list: ListSource<F, S>,
     secret: SessionSecret,
   ) {
-    this.seal = new TermSeal(secret);
+    this.seal = new QueryTermCipher(secret);
   }
 
   /** @throws BadRequestException for unknown keys, values that are not allowed, and terms sealed elsewhere */

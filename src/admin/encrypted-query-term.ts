@@ -9,7 +9,7 @@ const TAG_BYTES = 16;
  * kept, shared with colleagues and opened on every replica. The same term always gives the same text (the
  * initialisation vector is a keyed hash of the term, which also proves that the text is ours).
  */
-export class TermSeal {
+export class QueryTermCipher {
   private readonly keys: readonly Keys[];
 
   constructor(secret: SessionSecret) {
