@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { view } from '../../src/shared/rendering/page.js';
 import { AdminPageHeader } from '../components/admin-page-header/admin-page-header.js';
 import { Button, ButtonLink } from '../components/button/button.js';
-import { OwnPasswordField } from '../components/own-password/own-password.js';
+import { ReauthenticationField } from '../components/own-password/own-password.js';
 import { adminLayout } from '../layouts/admin/admin-layout.js';
 import { CsrfField } from '../layouts/admin/csrf-field.js';
 
@@ -33,7 +33,7 @@ function ConfirmBody(props: ConfirmShowProps): ReactElement {
         ))}
         <p className="lead">{question}</p>
         {ownPassword !== undefined && (
-          <OwnPasswordField hint="Siz olduğunuzu doğrulamak için" error={ownPassword ?? undefined} />
+          <ReauthenticationField hint="Siz olduğunuzu doğrulamak için" error={ownPassword ?? undefined} />
         )}
         <div className="cluster">
           <Button type="submit" name="confirmed" value="evet" variant={isDangerous ? 'danger' : 'primary'}>

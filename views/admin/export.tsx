@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { view } from '../../src/shared/rendering/page.js';
 import { AdminPageHeader } from '../components/admin-page-header/admin-page-header.js';
 import { Button, ButtonLink } from '../components/button/button.js';
-import { OwnPasswordField } from '../components/own-password/own-password.js';
+import { ReauthenticationField } from '../components/own-password/own-password.js';
 import { adminLayout } from '../layouts/admin/admin-layout.js';
 import { CsrfField } from '../layouts/admin/csrf-field.js';
 
@@ -27,7 +27,7 @@ function ExportBody({ title, holds, action, list, backHref, error }: ExportNewPr
         <CsrfField />
         <input type="hidden" name="list" value={list} />
         <p>{holds} Dosyayı kimin, ne zaman ve hangi filtrelerle indirdiği işlem kayıtlarına yazılır.</p>
-        <OwnPasswordField hint="Siz olduğunuzu doğrulamak için" error={error ?? undefined} />
+        <ReauthenticationField hint="Siz olduğunuzu doğrulamak için" error={error ?? undefined} />
         <div className="cluster">
           <Button type="submit" variant="primary" icon="download">
             CSV indir

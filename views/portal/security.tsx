@@ -10,7 +10,7 @@ import {
 import { Button, ButtonLink } from '../components/button/button.js';
 import { TextField } from '../components/field/controls.js';
 import { Notice } from '../components/notice/notice.js';
-import { OwnCodeField } from '../components/own-password/own-password.js';
+import { ReauthenticationCodeField } from '../components/own-password/own-password.js';
 import { portalLayout } from '../layouts/portal/portal-layout.js';
 import { PortalFrame, type PortalFrameModel, portalHead, PortalToken } from './portal-frame.js';
 
@@ -65,7 +65,7 @@ export function OwnProof({
   return (
     <>
       <OwnPassword id={`${id}-sifre`} error={error} />
-      <OwnCodeField id={`${id}-kod`} />
+      <ReauthenticationCodeField id={`${id}-kod`} />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { FormFields, type FormView } from '../../components/admin-form/form-view
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
 import { ButtonLink } from '../../components/button/button.js';
 import { EmailField, PhoneField, SelectField, TextField } from '../../components/field/controls.js';
-import { OwnPasswordField } from '../../components/own-password/own-password.js';
+import { ReauthenticationField } from '../../components/own-password/own-password.js';
 import { adminLayout } from '../../layouts/admin/admin-layout.js';
 import { CsrfField } from '../../layouts/admin/csrf-field.js';
 
@@ -57,7 +57,7 @@ function UserEditBody({ form, id }: UserEditProps): ReactElement {
           <SelectField {...field.choice('role')} />
           <SelectField {...field.choice('bank_id')} />
           <SelectField {...field.choice('status')} />
-          <OwnPasswordField
+          <ReauthenticationField
             hint={
               isNew
                 ? 'Personel veya banka çalışanı eklerken gerekir'

@@ -5,7 +5,7 @@ import { AdminPageHeader } from '../../components/admin-page-header/admin-page-h
 import { Button, ButtonLink } from '../../components/button/button.js';
 import { TextField } from '../../components/field/controls.js';
 import { Notice } from '../../components/notice/notice.js';
-import { OwnPasswordField } from '../../components/own-password/own-password.js';
+import { ReauthenticationField } from '../../components/own-password/own-password.js';
 import { adminLayout } from '../../layouts/admin/admin-layout.js';
 import { CsrfField } from '../../layouts/admin/csrf-field.js';
 
@@ -50,7 +50,7 @@ function PasswordLinkBody({ id, name, isOpen, hours, link, error }: PasswordLink
             Bağlantıyı açan kişi yeni şifresini kendisi belirler; şimdiki şifre o ana kadar geçerli kalır.
             Bağlantı {hours} saat geçerlidir ve öncekinin yerine geçer.
           </p>
-          <OwnPasswordField hint="Siz olduğunuzu doğrulamak için" error={error ?? undefined} />
+          <ReauthenticationField hint="Siz olduğunuzu doğrulamak için" error={error ?? undefined} />
           <div className="cluster">
             <Button type="submit" variant="primary">
               Bağlantı oluştur

@@ -5,7 +5,7 @@ import { secondFactorPaths } from '../../../src/shared/paths/second-factor.js';
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
 import { Button, ButtonLink } from '../../components/button/button.js';
 import { Notice } from '../../components/notice/notice.js';
-import { OwnPasswordField } from '../../components/own-password/own-password.js';
+import { ReauthenticationField } from '../../components/own-password/own-password.js';
 import { adminLayout } from '../../layouts/admin/admin-layout.js';
 import { CsrfField } from '../../layouts/admin/csrf-field.js';
 
@@ -32,7 +32,7 @@ function SecondFactorResetBody({ id, name, hasFactor, error }: SecondFactorReset
             yalnızca şifresi sorulur. Kişiye e-postayla haber verilir. İsteğin gerçekten ondan geldiğinden
             emin olun.
           </p>
-          <OwnPasswordField hint="Siz olduğunuzu doğrulamak için" error={error ?? undefined} />
+          <ReauthenticationField hint="Siz olduğunuzu doğrulamak için" error={error ?? undefined} />
           <div className="cluster">
             <Button type="submit" variant="danger">
               Sıfırla

@@ -4,7 +4,7 @@ import { view } from '../../../src/shared/rendering/page.js';
 import { AdminForm, FormSection, Wide } from '../../components/admin-form/admin-form.js';
 import { FormFields, type FormView } from '../../components/admin-form/form-view.js';
 import { Notice } from '../../components/notice/notice.js';
-import { OwnPasswordField } from '../../components/own-password/own-password.js';
+import { ReauthenticationField } from '../../components/own-password/own-password.js';
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
 import {
   type Option,
@@ -135,7 +135,7 @@ function CodeSection({
         />
       )}
       <Wide>
-        <OwnPasswordField hint="Kod reklamını kaydetmek için gerekir" error={passwordError} />
+        <ReauthenticationField hint="Kod reklamını kaydetmek için gerekir" error={passwordError} />
       </Wide>
     </FormSection>
   );

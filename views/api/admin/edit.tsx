@@ -7,7 +7,7 @@ import { AdminPageHeader } from '../../components/admin-page-header/admin-page-h
 import { ButtonLink } from '../../components/button/button.js';
 import { SelectField, TextField } from '../../components/field/controls.js';
 import { ChoicesField, DateField, SwitchField } from '../../components/form-fields/form-fields.js';
-import { OwnPasswordField } from '../../components/own-password/own-password.js';
+import { ReauthenticationField } from '../../components/own-password/own-password.js';
 import { adminLayout } from '../../layouts/admin/admin-layout.js';
 import { CsrfField } from '../../layouts/admin/csrf-field.js';
 
@@ -41,7 +41,7 @@ function KeyEditBody(props: KeyEditProps): ReactElement {
           <SwitchField {...field.on('is_active')} />
         </FormSection>
         <FormSection title="Onay">
-          <OwnPasswordField
+          <ReauthenticationField
             hint={id === null ? 'Yetki vermek için gerekir' : 'Yetkileri ya da bankayı değiştirirken gerekir'}
             error={form.errors['own_password']}
             optional={id !== null}

@@ -5,7 +5,7 @@ import { AdminPageHeader } from '../../components/admin-page-header/admin-page-h
 import { Button } from '../../components/button/button.js';
 import { TextField } from '../../components/field/controls.js';
 import { Notice } from '../../components/notice/notice.js';
-import { OwnPasswordField } from '../../components/own-password/own-password.js';
+import { ReauthenticationField } from '../../components/own-password/own-password.js';
 import { adminLayout } from '../../layouts/admin/admin-layout.js';
 import { CsrfField } from '../../layouts/admin/csrf-field.js';
 
@@ -95,7 +95,7 @@ function RenewForm({ action, version, error, secrets, overlapHours }: KeySecrets
           için anahtarı kapatın.
         </p>
       )}
-      <OwnPasswordField hint="Siz olduğunuzu doğrulamak için" error={error ?? undefined} />
+      <ReauthenticationField hint="Siz olduğunuzu doğrulamak için" error={error ?? undefined} />
       <div className="cluster">
         <Button type="submit" variant="primary">
           {isFirst ? 'Anahtar üret' : 'Yenisini üret'}

@@ -4,7 +4,7 @@ import { adminPaths } from '../../../src/shared/paths/site.js';
 import { view } from '../../../src/shared/rendering/page.js';
 import { Button, ButtonLink } from '../../components/button/button.js';
 import { Notice } from '../../components/notice/notice.js';
-import { OwnPasswordField } from '../../components/own-password/own-password.js';
+import { ReauthenticationField } from '../../components/own-password/own-password.js';
 import { adminLayout } from '../../layouts/admin/admin-layout.js';
 import { CsrfField } from '../../layouts/admin/csrf-field.js';
 import { STATUS_LABELS } from '../../../src/shared/labels/admin.js';
@@ -91,7 +91,7 @@ function ApplicationBulkBody(props: ApplicationBulkProps): ReactElement {
         ))}
         <Closed {...props} />
         {count > 0 && action === 'delete' && (
-          <OwnPasswordField hint="Silinen başvurular geri gelmez" error={error ?? undefined} />
+          <ReauthenticationField hint="Silinen başvurular geri gelmez" error={error ?? undefined} />
         )}
         <div className="cluster">
           <ButtonLink href={back} data-bulk-cancel="">

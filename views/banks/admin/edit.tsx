@@ -18,7 +18,7 @@ import {
   NumberField,
   SwitchField,
 } from '../../components/form-fields/form-fields.js';
-import { OwnPasswordField } from '../../components/own-password/own-password.js';
+import { ReauthenticationField } from '../../components/own-password/own-password.js';
 import {
   PictureField,
   pictureStyles,
@@ -110,7 +110,11 @@ const Leads = ({
     <NumberField {...field.text('double_days')} />
     <MoneyField {...field.text('price_per_application')} placeholder="245" />
     <SelectField {...field.choice('billable_state')} />
-    <OwnPasswordField hint="Başvuruların gideceği webhook’u değiştirirken gerekir" error={error} optional />
+    <ReauthenticationField
+      hint="Başvuruların gideceği webhook’u değiştirirken gerekir"
+      error={error}
+      optional
+    />
   </FormSection>
 );
 

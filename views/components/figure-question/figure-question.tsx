@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useStyles } from '../../../src/shared/rendering/context.js';
 import { CheckboxField, TextField } from '../field/controls.js';
 import { Notice } from '../notice/notice.js';
-import { OwnPasswordField } from '../own-password/own-password.js';
+import { ReauthenticationField } from '../own-password/own-password.js';
 import type { AskedFigure, FigureQuestionView } from './asked-figure.js';
 
 const APPROVAL = {
@@ -26,7 +26,7 @@ export const OwnApproval = ({
       defaultValue={reason}
       error={errors.figure_reason}
     />
-    <OwnPasswordField error={errors.own_password} />
+    <ReauthenticationField error={errors.own_password} />
   </>
 );
 

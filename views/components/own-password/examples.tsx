@@ -1,5 +1,5 @@
-import { OwnCodeField, OwnPasswordField } from './own-password.js';
+import { ReauthenticationCodeField, ReauthenticationField } from './own-password.js';
 
-export const wrong = <OwnPasswordField hint="Rolü değiştirirken gerekir" error="Şifreniz hatalı" />;
+export const wrong = <ReauthenticationField hint="Rolü değiştirirken gerekir" error="Şifreniz hatalı" />;
 
-export const code = <OwnCodeField />;
+export const code = <ReauthenticationCodeField />;

@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { useHasSecondFactor } from '../../../src/shared/rendering/context.js';
 import { TextField } from '../field/controls.js';
 
-export interface OwnPasswordFieldProps {
+export interface ReauthenticationFieldProps {
   readonly label?: string;
   /** When or why it is asked for. */
   readonly hint?: ReactNode;
@@ -15,7 +15,7 @@ export interface OwnPasswordFieldProps {
  * Where who is signed in proves it once more, with a code as well where her account has a second factor. Always empty at
  * first: no password is ever sent back.
  */
-export function OwnPasswordField(props: OwnPasswordFieldProps): ReactElement {
+export function ReauthenticationField(props: ReauthenticationFieldProps): ReactElement {
   const { label = 'Kendi şifreniz', optional = false } = props;
   return (
     <>
@@ -27,16 +27,16 @@ export function OwnPasswordField(props: OwnPasswordFieldProps): ReactElement {
         autoComplete="current-password"
         maxLength={256}
       />
-      {useHasSecondFactor() && <OwnCodeField optional={optional} />}
+      {useHasSecondFactor() && <ReauthenticationCodeField optional={optional} />}
     </>
   );
 }
 
 /** Beside the password, for accounts with a second factor. */
-export function OwnCodeField({
+export function ReauthenticationCodeField({
   id,
   optional,
-}: Pick<OwnPasswordFieldProps, 'optional'> & {
+}: Pick<ReauthenticationFieldProps, 'optional'> & {
   /** Where several forms of a page ask for it. */
   readonly id?: string;
 }): ReactElement {

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { memberPaths } from '../../../src/shared/paths/member.js';
 import { view } from '../../../src/shared/rendering/page.js';
 import { accountLayout } from '../../accounts/account-frame.js';
-import { OwnCodeField } from '../../components/own-password/own-password.js';
+import { ReauthenticationCodeField } from '../../components/own-password/own-password.js';
 import { PasswordField } from '../../accounts/password-field.js';
 import { Button } from '../../components/button/button.js';
 import { ErrorSummary } from '../../components/error-summary/error-summary.js';
@@ -66,7 +66,7 @@ function DataBody({ frame, email, error, days }: MemberDataShowProps): ReactElem
             autoComplete="current-password"
             error={errorOf('data')}
           />
-          {frame.asksCode && <OwnCodeField id="data_code" />}
+          {frame.asksCode && <ReauthenticationCodeField id="data_code" />}
           <div className="cluster">
             <Button type="submit">Göster</Button>
             <Button type="submit" formAction={memberPaths.dataFile()}>
@@ -93,7 +93,7 @@ function DataBody({ frame, email, error, days }: MemberDataShowProps): ReactElem
             autoComplete="current-password"
             error={errorOf('deletion')}
           />
-          {frame.asksCode && <OwnCodeField id="deletion_code" />}
+          {frame.asksCode && <ReauthenticationCodeField id="deletion_code" />}
           <div className="cluster">
             <Button type="submit" variant="danger">
               Hesabımı sil

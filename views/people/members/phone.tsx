@@ -9,7 +9,7 @@ import { Button } from '../../components/button/button.js';
 import { ErrorSummary } from '../../components/error-summary/error-summary.js';
 import { PhoneField } from '../../components/field/controls.js';
 import { Notice } from '../../components/notice/notice.js';
-import { OwnCodeField } from '../../components/own-password/own-password.js';
+import { ReauthenticationCodeField } from '../../components/own-password/own-password.js';
 import {
   MemberFrame,
   type MemberFrameModel,
@@ -96,7 +96,7 @@ function ChangeForm({ frame, phone, typed, errors }: MemberPhoneProps): ReactEle
           error={errors['own_password']}
           autoComplete="current-password"
         />
-        {frame.asksCode && <OwnCodeField id="phone_own_code" />}
+        {frame.asksCode && <ReauthenticationCodeField id="phone_own_code" />}
         <div className="cluster">
           <Button type="submit">Yeni numaraya kod gönder</Button>
         </div>

@@ -12,7 +12,7 @@ import {
 import { Button } from '../../components/button/button.js';
 import { ErrorSummary } from '../../components/error-summary/error-summary.js';
 import { Notice } from '../../components/notice/notice.js';
-import { OwnCodeField } from '../../components/own-password/own-password.js';
+import { ReauthenticationCodeField } from '../../components/own-password/own-password.js';
 import {
   MemberFrame,
   type MemberFrameModel,
@@ -102,7 +102,7 @@ function Standing({
             Telefonunuzu değiştirmek için kapatıp yeni telefonla yeniden kurun.
           </p>
           <OwnPassword errors={errors} />
-          <OwnCodeField />
+          <ReauthenticationCodeField />
           <div className="cluster">
             <Button type="submit">Yeni kurtarma kodları oluştur</Button>
             <Button type="submit" variant="danger" formAction={memberPaths.secondFactorOff()}>

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { memberPaths } from '../../../src/shared/paths/member.js';
 import { view } from '../../../src/shared/rendering/page.js';
 import { accountLayout } from '../../accounts/account-frame.js';
-import { OwnCodeField } from '../../components/own-password/own-password.js';
+import { ReauthenticationCodeField } from '../../components/own-password/own-password.js';
 import { NewPasswordField, type NewPasswordRules } from '../../accounts/new-password-field.js';
 import { PasswordField } from '../../accounts/password-field.js';
 import { Badge } from '../../components/badge/badge.js';
@@ -77,7 +77,7 @@ function EmailForm({ frame, email, newEmail, isMailed, errors }: MemberSecurityP
             error={errors['email_password']}
             autoComplete="current-password"
           />
-          {frame.asksCode && <OwnCodeField id="email_code" />}
+          {frame.asksCode && <ReauthenticationCodeField id="email_code" />}
           <div className="cluster">
             <Button type="submit">Adresimi değiştir</Button>
           </div>
@@ -110,7 +110,7 @@ function PasswordForm({ frame, email, passwordRules, errors }: MemberSecurityPro
           error={errors['own_password']}
           autoComplete="current-password"
         />
-        {frame.asksCode && <OwnCodeField id="password_code" />}
+        {frame.asksCode && <ReauthenticationCodeField id="password_code" />}
         <NewPasswordField
           name="password"
           label="Yeni şifre"

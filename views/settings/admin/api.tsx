@@ -7,7 +7,7 @@ import { FormFields } from '../../components/admin-form/form-view.js';
 import { TextAreaField, TextField } from '../../components/field/controls.js';
 import { NumberField, SwitchField } from '../../components/form-fields/form-fields.js';
 import { Notice } from '../../components/notice/notice.js';
-import { OwnPasswordField } from '../../components/own-password/own-password.js';
+import { ReauthenticationField } from '../../components/own-password/own-password.js';
 import { SettingsFrame, type SettingsProps, settingsView } from './frame.js';
 
 function ApiBody(props: SettingsProps): ReactElement {
@@ -44,7 +44,7 @@ function ApiBody(props: SettingsProps): ReactElement {
       </FormSection>
       <FormSection title="Webhook">
         <TextField {...field.text('webhookUrl')} inputMode="url" placeholder="https://" />
-        <OwnPasswordField
+        <ReauthenticationField
           hint="Webhook adresini değiştirirken gerekir"
           error={form.errors['own_password']}
           optional

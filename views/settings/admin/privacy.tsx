@@ -3,7 +3,7 @@ import { FormSection } from '../../components/admin-form/admin-form.js';
 import { FormFields } from '../../components/admin-form/form-view.js';
 import { NumberField } from '../../components/form-fields/form-fields.js';
 import { Notice } from '../../components/notice/notice.js';
-import { OwnPasswordField } from '../../components/own-password/own-password.js';
+import { ReauthenticationField } from '../../components/own-password/own-password.js';
 import { SettingsFrame, type SettingsProps, settingsView } from './frame.js';
 
 function PrivacyBody(props: SettingsProps): ReactElement {
@@ -37,7 +37,7 @@ function PrivacyBody(props: SettingsProps): ReactElement {
         <NumberField {...field.text('signInDays')} />
       </FormSection>
       <FormSection title="Onay">
-        <OwnPasswordField
+        <ReauthenticationField
           hint="Saklama sürelerini değiştirmek için gerekir"
           error={form.errors['own_password']}
         />

@@ -3,7 +3,7 @@ import { FormSection } from '../../components/admin-form/admin-form.js';
 import { FormFields } from '../../components/admin-form/form-view.js';
 import { ChoicesField, NumberField, SwitchField } from '../../components/form-fields/form-fields.js';
 import { Notice } from '../../components/notice/notice.js';
-import { OwnPasswordField } from '../../components/own-password/own-password.js';
+import { ReauthenticationField } from '../../components/own-password/own-password.js';
 import { SettingsFrame, type SettingsProps, settingsView } from './frame.js';
 
 function SecurityBody(props: SettingsProps): ReactElement {
@@ -29,7 +29,7 @@ function SecurityBody(props: SettingsProps): ReactElement {
         <SwitchField {...field.on('requireSpecialChars')} />
       </FormSection>
       <FormSection title="Onay">
-        <OwnPasswordField
+        <ReauthenticationField
           hint="Güvenlik ayarlarını değiştirmek için gerekir"
           error={form.errors['own_password']}
         />

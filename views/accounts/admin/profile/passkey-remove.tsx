@@ -3,7 +3,7 @@ import { view } from '../../../../src/shared/rendering/page.js';
 import { secondFactorPaths } from '../../../../src/shared/paths/second-factor.js';
 import { AdminPageHeader } from '../../../components/admin-page-header/admin-page-header.js';
 import { Button, ButtonLink } from '../../../components/button/button.js';
-import { OwnPasswordField } from '../../../components/own-password/own-password.js';
+import { ReauthenticationField } from '../../../components/own-password/own-password.js';
 import { adminLayout } from '../../../layouts/admin/admin-layout.js';
 import { CsrfField } from '../../../layouts/admin/csrf-field.js';
 
@@ -24,7 +24,7 @@ function PasskeyRemoveBody({ id, name, error }: PasskeyRemoveProps): ReactElemen
       <form className="admin-form card" method="post" action={secondFactorPaths.passkey(id)} noValidate>
         <CsrfField />
         <p>Kaldırıldığında bu anahtarla giriş yapılamaz. Şifreniz ve uygulamanızdaki kod geçerli kalır.</p>
-        <OwnPasswordField hint="Siz olduğunuzu doğrulamak için" error={error ?? undefined} />
+        <ReauthenticationField hint="Siz olduğunuzu doğrulamak için" error={error ?? undefined} />
         <div className="cluster">
           <Button type="submit" variant="danger">
             Anahtarı kaldır

@@ -6,7 +6,7 @@ import { AdminPageHeader } from '../../../components/admin-page-header/admin-pag
 import { Button } from '../../../components/button/button.js';
 import { ErrorSummary } from '../../../components/error-summary/error-summary.js';
 import { TextField } from '../../../components/field/controls.js';
-import { OwnPasswordField } from '../../../components/own-password/own-password.js';
+import { ReauthenticationField } from '../../../components/own-password/own-password.js';
 import { adminLayout } from '../../../layouts/admin/admin-layout.js';
 import { CsrfField } from '../../../layouts/admin/csrf-field.js';
 import { canAdd, NoPasskey, OwnPasskeys, type OwnPasskeysModel, PASSKEY_HINT } from '../../passkeys.js';
@@ -44,7 +44,7 @@ function Adding({ name, errors }: OwnPasskeysModel): ReactElement {
           maxLength={60}
           autoComplete="off"
         />
-        <OwnPasswordField hint="Siz olduğunuzu doğrulamak için" error={errors['own_password']} />
+        <ReauthenticationField hint="Siz olduğunuzu doğrulamak için" error={errors['own_password']} />
       </FormSection>
       <div className="cluster">
         <Button type="submit" variant="primary">

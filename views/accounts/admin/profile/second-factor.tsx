@@ -7,7 +7,7 @@ import { AdminPageHeader } from '../../../components/admin-page-header/admin-pag
 import { Button, ButtonLink } from '../../../components/button/button.js';
 import { ErrorSummary } from '../../../components/error-summary/error-summary.js';
 import { Notice } from '../../../components/notice/notice.js';
-import { OwnPasswordField } from '../../../components/own-password/own-password.js';
+import { ReauthenticationField } from '../../../components/own-password/own-password.js';
 import { adminLayout } from '../../../layouts/admin/admin-layout.js';
 import { CsrfField } from '../../../layouts/admin/csrf-field.js';
 import { FewCodes, FirstCodeField, type SecondFactorModel, SecondFactorSecret } from '../../second-factor.js';
@@ -56,7 +56,7 @@ function SetUp({ email, isRequired, offer, errors }: SecondFactorEditProps): Rea
       </FormSection>
       <FormSection title="2. Onaylayın">
         <FirstCodeField error={errors['code']} />
-        <OwnPasswordField hint="Siz olduğunuzu doğrulamak için" error={errors['own_password']} />
+        <ReauthenticationField hint="Siz olduğunuzu doğrulamak için" error={errors['own_password']} />
       </FormSection>
       <p className="muted">Açıldığında bu oturum dışında açık olan oturumlarınız kapanır.</p>
       <div className="cluster">
@@ -91,7 +91,7 @@ function Standing({
           title="Değiştirin"
           hint={`Kullanılmamış kurtarma kodunuz: ${String(codesLeft)}. Yenileri oluşturulunca öncekiler geçersiz olur. Telefonunuzu değiştirmek için kapatıp yeni telefonla yeniden kurun.`}
         >
-          <OwnPasswordField error={errors['own_password']} />
+          <ReauthenticationField error={errors['own_password']} />
         </FormSection>
         <div className="cluster">
           <Button type="submit">Yeni kurtarma kodları oluştur</Button>

@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '../../../components/button/button.js';
 import { ErrorSummary } from '../../../components/error-summary/error-summary.js';
 import { TextField } from '../../../components/field/controls.js';
 import { Notice } from '../../../components/notice/notice.js';
-import { OwnPasswordField } from '../../../components/own-password/own-password.js';
+import { ReauthenticationField } from '../../../components/own-password/own-password.js';
 import { adminLayout } from '../../../layouts/admin/admin-layout.js';
 import { CsrfField } from '../../../layouts/admin/csrf-field.js';
 
@@ -92,7 +92,7 @@ function PasswordForm({ email, passwordHint, passwordErrors }: ProfileShowProps)
         aria-hidden="true"
       />
       <FormSection title="Şifre" hint="Değişince bu oturum dışında açık olan oturumlarınız kapanır.">
-        <OwnPasswordField label="Şimdiki şifreniz" error={passwordErrors['own_password']} />
+        <ReauthenticationField label="Şimdiki şifreniz" error={passwordErrors['own_password']} />
         <TextField
           name="password"
           label="Yeni şifre"

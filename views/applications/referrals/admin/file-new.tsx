@@ -5,7 +5,7 @@ import { view } from '../../../../src/shared/rendering/page.js';
 import { AdminPageHeader } from '../../../components/admin-page-header/admin-page-header.js';
 import { Button, ButtonLink } from '../../../components/button/button.js';
 import { EmptyState } from '../../../components/empty-state/empty-state.js';
-import { OwnPasswordField } from '../../../components/own-password/own-password.js';
+import { ReauthenticationField } from '../../../components/own-password/own-password.js';
 import { adminLayout } from '../../../layouts/admin/admin-layout.js';
 import { CsrfField } from '../../../layouts/admin/csrf-field.js';
 
@@ -43,7 +43,7 @@ function ReferralFileNewBody({ action, title, count, isAgain, error }: ReferralF
             Dosyada telefon numaraları ve e-postalar açık yazılır; kimin, ne zaman aldığı işlem kayıtlarına
             yazılır.
           </p>
-          <OwnPasswordField hint="Siz olduğunuzu doğrulamak için" error={error ?? undefined} />
+          <ReauthenticationField hint="Siz olduğunuzu doğrulamak için" error={error ?? undefined} />
           <div className="cluster">
             <Button type="submit" variant="primary" icon="download">
               {isAgain ? 'Yeniden indir' : 'Dosyayı al'}

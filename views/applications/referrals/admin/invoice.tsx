@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '../../../components/button/button.js';
 import { EmptyState } from '../../../components/empty-state/empty-state.js';
 import { RateField } from '../../../components/form-fields/form-fields.js';
 import { Notice } from '../../../components/notice/notice.js';
-import { OwnPasswordField } from '../../../components/own-password/own-password.js';
+import { ReauthenticationField } from '../../../components/own-password/own-password.js';
 import { adminLayout, listStyles } from '../../../layouts/admin/admin-layout.js';
 import { CsrfField } from '../../../layouts/admin/csrf-field.js';
 import { DISPUTE_LABELS } from '../../../../src/shared/labels/referrals.js';
@@ -226,7 +226,7 @@ function CloseForm({
         defaultValue={taxRate}
         error={errors['tax_rate']}
       />
-      <OwnPasswordField hint="Siz olduğunuzu doğrulamak için" error={errors['own_password']} />
+      <ReauthenticationField hint="Siz olduğunuzu doğrulamak için" error={errors['own_password']} />
       <div>
         <Button type="submit" variant="primary">
           Ayı kapat

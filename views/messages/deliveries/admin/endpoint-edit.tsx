@@ -7,7 +7,7 @@ import { AdminPageHeader } from '../../../components/admin-page-header/admin-pag
 import { ButtonLink } from '../../../components/button/button.js';
 import { SelectField, TextField } from '../../../components/field/controls.js';
 import { ChoicesField, SwitchField } from '../../../components/form-fields/form-fields.js';
-import { OwnPasswordField } from '../../../components/own-password/own-password.js';
+import { ReauthenticationField } from '../../../components/own-password/own-password.js';
 import { adminLayout } from '../../../layouts/admin/admin-layout.js';
 import { CsrfField } from '../../../layouts/admin/csrf-field.js';
 
@@ -42,7 +42,7 @@ function EndpointEditBody(props: EndpointEditProps): ReactElement {
           <SwitchField {...field.on('is_active')} />
         </FormSection>
         <FormSection title="Onay">
-          <OwnPasswordField
+          <ReauthenticationField
             hint={
               id === null
                 ? 'Kişisel veri gönderilecek bir adres eklemek için gerekir'

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../../components/button/button.js';
 import { EmptyState } from '../../../components/empty-state/empty-state.js';
 import { TextField } from '../../../components/field/controls.js';
 import { Notice } from '../../../components/notice/notice.js';
-import { OwnPasswordField } from '../../../components/own-password/own-password.js';
+import { ReauthenticationField } from '../../../components/own-password/own-password.js';
 import { adminLayout } from '../../../layouts/admin/admin-layout.js';
 import { CsrfField } from '../../../layouts/admin/csrf-field.js';
 import { type DeliveryTab, DeliveryTabs } from './tabs.js';
@@ -99,7 +99,7 @@ function KeyForm({ keyHref, rotateHref, previousUntil, error }: WebhookShowProps
       {previousUntil !== null && (
         <p>Anahtar değiştirildi: iletiler {previousUntil} tarihine kadar eskisiyle de imzalanır.</p>
       )}
-      <OwnPasswordField hint="Siz olduğunuzu doğrulamak için" error={error ?? undefined} />
+      <ReauthenticationField hint="Siz olduğunuzu doğrulamak için" error={error ?? undefined} />
       {rotateHref !== null && (
         <p className="muted">
           Yeni anahtar üretilince eskisi bir gün daha geçerli kalır; alıcı bu sürede yenisine geçer.

@@ -8,7 +8,7 @@ import { AdminTable } from '../../../components/admin-table/admin-table.js';
 import { Badge } from '../../../components/badge/badge.js';
 import { Button, ButtonLink } from '../../../components/button/button.js';
 import { EmptyState } from '../../../components/empty-state/empty-state.js';
-import { OwnPasswordField } from '../../../components/own-password/own-password.js';
+import { ReauthenticationField } from '../../../components/own-password/own-password.js';
 import { adminLayout, listStyles } from '../../../layouts/admin/admin-layout.js';
 import { CsrfField } from '../../../layouts/admin/csrf-field.js';
 import { PrivacyTabs } from './tabs.js';
@@ -64,7 +64,7 @@ function PrivacyIndexBody({ runs, erasures, due, error }: PrivacyIndexProps): Re
         <h2>Süresi dolanlar</h2>
         <p>Neyin silineceğine önce bakabilir, geceyi beklemeden silebilirsiniz. Silinen geri getirilemez.</p>
         <CsrfField />
-        <OwnPasswordField hint="Yalnızca şimdi silmek için gerekir" error={error ?? undefined} />
+        <ReauthenticationField hint="Yalnızca şimdi silmek için gerekir" error={error ?? undefined} />
         <div className="cluster">
           <Button type="submit" formAction={privacyPaths.preview()}>
             Deneme: ne silinecek?

@@ -9,7 +9,7 @@ import { Button } from '../../../components/button/button.js';
 import { EmptyState } from '../../../components/empty-state/empty-state.js';
 import { optionsOf, SelectField, TextField } from '../../../components/field/controls.js';
 import { Notice } from '../../../components/notice/notice.js';
-import { OwnPasswordField } from '../../../components/own-password/own-password.js';
+import { ReauthenticationField } from '../../../components/own-password/own-password.js';
 import { adminLayout, listStyles } from '../../../layouts/admin/admin-layout.js';
 import { CsrfField } from '../../../layouts/admin/csrf-field.js';
 import { ERASURE_REASON_LABELS } from '../../../../src/shared/labels/privacy.js';
@@ -188,7 +188,7 @@ function Acts({ person }: { readonly person: PersonView }): ReactElement {
         error={errors['right']}
         optional
       />
-      <OwnPasswordField hint="Siz olduğunuzu doğrulamak için" error={errors['own_password']} />
+      <ReauthenticationField hint="Siz olduğunuzu doğrulamak için" error={errors['own_password']} />
       <div className="cluster">
         <Button type="submit" formAction={privacyPaths.personExport()} icon="download">
           Dışa aktar (JSON)

@@ -6,7 +6,7 @@ import { AdminPageHeader } from '../../../../components/admin-page-header/admin-
 import { Button, ButtonLink } from '../../../../components/button/button.js';
 import { DateTimeField } from '../../../../components/form-fields/form-fields.js';
 import { Notice } from '../../../../components/notice/notice.js';
-import { OwnPasswordField } from '../../../../components/own-password/own-password.js';
+import { ReauthenticationField } from '../../../../components/own-password/own-password.js';
 import { adminLayout } from '../../../../layouts/admin/admin-layout.js';
 import { CsrfField } from '../../../../layouts/admin/csrf-field.js';
 
@@ -75,7 +75,7 @@ function PlanForm({ id, version, at, pace, month, errors }: IssuePlanProps): Rea
         error={errors['at']}
         optional
       />
-      <OwnPasswordField hint="Siz olduğunuzu doğrulamak için" error={errors['own_password']} />
+      <ReauthenticationField hint="Siz olduğunuzu doğrulamak için" error={errors['own_password']} />
       <div className="cluster">
         <Button type="submit" variant="primary">
           Planla

@@ -8,7 +8,7 @@ import { AdminPageHeader } from '../../../../components/admin-page-header/admin-
 import { Badge } from '../../../../components/badge/badge.js';
 import { Button, ButtonLink } from '../../../../components/button/button.js';
 import { Notice } from '../../../../components/notice/notice.js';
-import { OwnPasswordField } from '../../../../components/own-password/own-password.js';
+import { ReauthenticationField } from '../../../../components/own-password/own-password.js';
 import { adminLayout } from '../../../../layouts/admin/admin-layout.js';
 import { CsrfField } from '../../../../layouts/admin/csrf-field.js';
 import {
@@ -123,7 +123,7 @@ function ResumeForm({ id, error }: IssueShowProps): ReactElement | null {
       <CsrfField />
       <h2>Gönderime devam et</h2>
       <p>Yalnızca henüz gönderilmeyenlere gider.</p>
-      <OwnPasswordField hint="Siz olduğunuzu doğrulamak için" error={error ?? undefined} />
+      <ReauthenticationField hint="Siz olduğunuzu doğrulamak için" error={error ?? undefined} />
       <div className="cluster">
         <Button type="submit" variant="primary">
           Devam et
