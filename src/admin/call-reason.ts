@@ -1,4 +1,4 @@
-import { CALL_REASONS } from '../../views/admin/unwanted.js';
+import { CALL_REASONS } from '../../views/admin/suppressed.js';
 
 export const REASON_MISSING = 'Nedenini seçin';
 

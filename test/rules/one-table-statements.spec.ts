@@ -32,7 +32,7 @@ const STILL: Readonly<Record<string, readonly string[]>> = {
     'bulk-jobs-running',
   ],
   'src/applications/referrals/admin/referral-files.service.ts': ['referral-file-next'],
-  'src/applications/referrals/admin/unwanted.service.ts': ['unwanted-mark'],
+  'src/applications/referrals/admin/suppression-list.service.ts': ['unwanted-mark'],
   'src/banks/admin/bank-resource.ts': ['bank-resource-rename-in-clicks'],
   'src/messages/deliveries/admin/endpoint-resource.ts': ['endpoint-forget-target'],
   'src/offers/admin/product-rates.ts': ['product-rates-add'],

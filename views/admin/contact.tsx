@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { Button } from '../components/button/button.js';
 import { CsrfField } from '../layouts/admin/csrf-field.js';
 import { Notice } from '../components/notice/notice.js';
-import { CallReason } from './unwanted.js';
+import { CallReason } from './suppressed.js';
 import { Facts, Panel } from './facts.js';
 
 export interface ContactProps {

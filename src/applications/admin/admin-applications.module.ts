@@ -26,7 +26,7 @@ import { BulkJobs } from './bulk-jobs.service.js';
 import { ApplicationBulk } from './bulk.service.js';
 import { StaffActs } from './staff-acts.service.js';
 import { ApplicationUndoController } from './undo.controller.js';
-import { ApplicationUnwantedController } from './application-unwanted.controller.js';
+import { ApplicationSuppressionController } from './application-suppression.controller.js';
 import { ApplicationUndo } from './undo.service.js';
 import { BulkWords } from './bulk-words.service.js';
 
@@ -44,7 +44,7 @@ import { BulkWords } from './bulk-words.service.js';
     ApplicationNotesController,
     ApplicationContactController,
     ApplicationPhoneController,
-    ApplicationUnwantedController,
+    ApplicationSuppressionController,
     ApplicationAssignmentController,
     ApplicationClaimController,
   ],

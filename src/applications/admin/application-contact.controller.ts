@@ -4,7 +4,7 @@ import { REASON_MISSING, readCallReason } from '../../admin/call-reason.js';
 import { noteUnmasked } from '../../admin/unmasking.js';
 import type { Actor } from '../../platform/audit/audit.service.js';
 import { adminPaths } from '../../shared/paths/site.js';
-import { UnwantedPeople } from '../referrals/admin/unwanted.service.js';
+import { SuppressionList } from '../referrals/admin/suppression-list.service.js';
 import { type PageResponse, type Redirect, redirect } from '../../shared/rendering/page.js';
 import { Allow } from '../../platform/routing/access.js';
 import { By } from '../../platform/routing/actor.js';
@@ -27,7 +27,7 @@ export class ApplicationContactController {
     private readonly details: ApplicationDetails,
     private readonly pages: ApplicationPages,
     private readonly claims: ApplicationClaims,
-    private readonly unwanted: UnwantedPeople,
+    private readonly unwanted: SuppressionList,
   ) {}
 
   @Post(':id/contact')

@@ -4,7 +4,7 @@ import { ApplicationShow, type ApplicationShowProps } from '../../../views/appli
 import { isUnmasked } from '../../admin/unmasking.js';
 import { remembering, wayBack } from '../../admin/return-address.js';
 import { adminPaths } from '../../shared/paths/site.js';
-import { UnwantedPeople } from '../referrals/admin/unwanted.service.js';
+import { SuppressionList } from '../referrals/admin/suppression-list.service.js';
 import { ReferralPanel } from '../referrals/admin/referral-panel.service.js';
 import { type PageResponse, page } from '../../shared/rendering/page.js';
 import { mayUse } from '../../platform/routing/access.js';
@@ -44,7 +44,7 @@ export class ApplicationPages {
     private readonly referrals: ReferralPanel,
     private readonly claims: ApplicationClaims,
     private readonly acts: StaffActs,
-    private readonly unwanted: UnwantedPeople,
+    private readonly unwanted: SuppressionList,
   ) {}
 
   /**

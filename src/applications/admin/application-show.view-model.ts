@@ -6,7 +6,7 @@ import { SUSPICIONS } from '../../../views/applications/admin/suspicion.js';
 import { remembering } from '../../admin/return-address.js';
 import { adminPaths } from '../../shared/paths/site.js';
 import { maskEmail, maskPhone, formatPhone } from '../../shared/finance/tr/format.js';
-import type { UnwantedEntry } from '../referrals/admin/unwanted.service.js';
+import type { SuppressionEntry } from '../referrals/admin/suppression-list.service.js';
 import type { Colleague } from './application-assignments.service.js';
 import {
   type ApplicationDetail,
@@ -39,7 +39,7 @@ interface Parts {
   /** Shown as they are. */
   readonly shown: Pick<ApplicationShowProps, 'noteForm' | 'claim' | 'refused' | 'reasonError' | 'wishForm'>;
   /** Entries of the suppression list that match the person. */
-  readonly unwanted: readonly UnwantedEntry[];
+  readonly unwanted: readonly SuppressionEntry[];
   /** Acts that the reader can undo now. */
   readonly undoable: ReadonlySet<string>;
 }

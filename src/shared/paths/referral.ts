@@ -27,6 +27,6 @@ export const referralPaths = {
   invoices: (query: Query = {}) => withQuery('/admin/statements', query),
   invoice: under('/admin/statements'),
   unwanted: (query: Query = {}) => withQuery('/admin/do-not-contact', query),
-  unwantedCsv: (query: Query = {}) => withQuery('/admin/do-not-contact.csv', query),
-  unwantedOne: under('/admin/do-not-contact'),
+  suppressionCsv: (query: Query = {}) => withQuery('/admin/do-not-contact.csv', query),
+  suppressedOne: under('/admin/do-not-contact'),
 } as const;

@@ -18,7 +18,7 @@ import type { Option } from '../../components/field/controls.js';
 import type { ApplicationStatus } from '../../../src/shared/enums/applications.js';
 import type { BankOutcome } from '../../../src/shared/enums/referrals.js';
 import { BankOutcomeBadge } from '../referrals/bank-outcome.js';
-import { UnwantedBadge } from '../../admin/unwanted.js';
+import { SuppressedBadge } from '../../admin/suppressed.js';
 import { ApplicationFilterBar } from './filter-bar.js';
 import { StatusForm } from './status-form.js';
 import { LIST_STYLES } from './styles.js';
@@ -184,7 +184,7 @@ function Contact({ phone, email, isUnwanted }: ApplicationItem): ReactElement {
     <span className="lines nowrap contact">
       {isUnwanted && (
         <span>
-          <UnwantedBadge />
+          <SuppressedBadge />
         </span>
       )}
       <span>{phone ?? '—'}</span>

@@ -20,7 +20,7 @@ import { Facts, Instant, type InstantText, Panel } from '../../admin/facts.js';
 import { History, type HistoryItem, NoteForm } from './history.js';
 import { ReferralPanel, type ReferralPanelItem } from '../referrals/admin/panel.js';
 import { Relatives, type RelativeItem } from './relatives.js';
-import { Unwanted, type UnwantedView, WishForm, type WishFormProps } from './unwanted.js';
+import { Suppression, type SuppressionView, WishForm, type WishFormProps } from './suppression.js';
 import { StatusForm } from './status-form.js';
 import { subjectText } from './subject-text.js';
 
@@ -83,7 +83,7 @@ export interface ApplicationShowProps extends ContactProps {
   /** Why the last change was refused, in a sentence. */
   readonly refused: string | null;
   /** Entries of the suppression list about the person. */
-  readonly unwanted: readonly UnwantedView[];
+  readonly unwanted: readonly SuppressionView[];
   readonly wishForm: WishFormProps['wishForm'];
   readonly noteForm: { readonly note: string; readonly error: string | null };
 }
@@ -144,7 +144,7 @@ function ApplicationShowBody(props: ApplicationShowProps): ReactElement {
             action={adminPaths.applicationContact(id)}
             mayUnmask={mayWrite}
             colleague={colleagueOf(props.claim)}
-            warning={unwanted.length === 0 ? null : <Unwanted {...props} mayWrite={mayWrite} />}
+            warning={unwanted.length === 0 ? null : <Suppression {...props} mayWrite={mayWrite} />}
           >
             {mayWrite && props.phone !== null && !unwanted.some(({ type }) => type === 'phone') && (
               <WishForm id={id} back={back} wishForm={props.wishForm} />

@@ -16,8 +16,8 @@ import { ReferralController } from './referral.controller.js';
 import { ReferralsController } from './referrals.controller.js';
 import { InvoiceFiles } from './invoice-files.service.js';
 import { InvoicesController } from './invoices.controller.js';
-import { UnwantedController } from './unwanted.controller.js';
-import { UnwantedPeople } from './unwanted.service.js';
+import { SuppressionListController } from './suppression-list.controller.js';
+import { SuppressionList } from './suppression-list.service.js';
 
 /** Applications at their banks, as staff handle them. The last controller answers every address of one segment. */
 @Module({
@@ -29,7 +29,7 @@ import { UnwantedPeople } from './unwanted.service.js';
     ErasedController,
     PricesController,
     InvoicesController,
-    UnwantedController,
+    SuppressionListController,
     DisputesController,
     ReferralController,
   ],
@@ -41,8 +41,8 @@ import { UnwantedPeople } from './unwanted.service.js';
     ReferralPanel,
     ReferralSelection,
     InvoiceFiles,
-    UnwantedPeople,
+    SuppressionList,
   ],
-  exports: [AnswerImports, ReferralPanel, InvoiceFiles, UnwantedPeople],
+  exports: [AnswerImports, ReferralPanel, InvoiceFiles, SuppressionList],
 })
 export class AdminReferralsModule {}

@@ -18,7 +18,7 @@ import { adminLayout, listStyles } from '../../../layouts/admin/admin-layout.js'
 import { CsrfField } from '../../../layouts/admin/csrf-field.js';
 import { DISPUTE_LABELS, HOLD_LABELS, STATE_LABELS } from '../../../../src/shared/labels/referrals.js';
 import { type ReferralStateProps, StateOf } from './state.js';
-import { UnwantedBadge } from '../../../admin/unwanted.js';
+import { SuppressedBadge } from '../../../admin/suppressed.js';
 import { ReferralTabs } from './tabs.js';
 
 /** An application at one bank, as the list shows it: nothing in it says who applied. */
@@ -119,7 +119,7 @@ function ReferralIndexBody(props: ReferralIndexProps): ReactElement {
 const Application = ({ application, href, kind, isUnwanted }: ReferralItem): ReactElement => (
   <span className="lines">
     <a href={href}>Başvuru {application}</a>
-    {isUnwanted && <UnwantedBadge />}
+    {isUnwanted && <SuppressedBadge />}
     <span className="muted">{kind}</span>
   </span>
 );

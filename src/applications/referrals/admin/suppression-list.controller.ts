@@ -13,9 +13,9 @@ import type { Request } from 'express';
 import { ConfirmShow } from '../../../../views/admin/confirm.js';
 import { UNWANTED_REMOVE_QUESTION } from '../../../shared/labels/referrals.js';
 import {
-  UnwantedIndex,
-  type UnwantedIndexProps,
-} from '../../../../views/applications/referrals/admin/unwanted.js';
+  SuppressionIndex,
+  type SuppressionIndexProps,
+} from '../../../../views/applications/referrals/admin/suppression-list.js';
 import { SessionsService } from '../../../accounts/sessions.service.js';
 import { isConfirmed, postedFields } from '../../../admin/confirmation.js';
 import { readContact } from '../../../admin/contact-input.js';
@@ -34,8 +34,8 @@ import { By } from '../../../platform/routing/actor.js';
 import { Audited } from '../../../platform/routing/audited.js';
 import { Optional, Text } from '../../../platform/validation/rules.js';
 import { validateInput } from '../../../platform/validation/validate-input.js';
-import { UNWANTED_CSV_COLUMNS, toUnwantedIndex, unwantedList } from './unwanted-list.js';
-import { UnwantedPeople } from './unwanted.service.js';
+import { UNWANTED_CSV_COLUMNS, toSuppressionIndex, suppressionList } from './suppression-list.js';
+import { SuppressionList } from './suppression-list.service.js';
 
 const ID = /^[1-9]\d{0,17}$/;
 
@@ -46,7 +46,7 @@ export class ReasonInput {
   reason?: string;
 }
 
-type Shown = Pick<UnwantedIndexProps, 'form' | 'found'>;
+type Shown = Pick<SuppressionIndexProps, 'form' | 'found'>;
 
 const EMPTY: Shown = { form: { contact: '', reason: '', errors: {} }, found: null };
 
@@ -59,11 +59,11 @@ const leadingBack = ({ application }: Form): string =>
 /** The suppression list: people who must not be contacted. */
 @Controller()
 @Allow('applications.write')
-export class UnwantedController {
+export class SuppressionListController {
   constructor(
     private readonly lists: Lists,
     private readonly exports: Exports,
-    private readonly people: UnwantedPeople,
+    private readonly people: SuppressionList,
     private readonly sessions: SessionsService,
   ) {}
 
@@ -72,14 +72,14 @@ export class UnwantedController {
     return this.shown(given, EMPTY);
   }
 
-  @Get(referralPaths.unwantedCsv())
+  @Get(referralPaths.suppressionCsv())
   csv(@Query() given: Form): Promise<StreamableFile> {
-    const query = readListQuery(unwantedList, given);
-    return this.exports.file('aranmayacaklar', unwantedList, query, UNWANTED_CSV_COLUMNS);
+    const query = readListQuery(suppressionList, given);
+    return this.exports.file('aranmayacaklar', suppressionList, query, UNWANTED_CSV_COLUMNS);
   }
 
   /** A phone or an address is in no address of ours: it is asked for by a form. */
-  @Post(referralPaths.unwantedOne('search'))
+  @Post(referralPaths.suppressedOne('search'))
   @HttpCode(200)
   @Audited('none: a search changes nothing')
   async search(@Body() form: Form): Promise<PageResponse> {
@@ -154,8 +154,8 @@ export class UnwantedController {
   }
 
   private async shown(given: Form, shown: Shown, status = 200): Promise<PageResponse> {
-    const found = await this.lists.page(unwantedList, readListQuery(unwantedList, given));
+    const found = await this.lists.page(suppressionList, readListQuery(suppressionList, given));
     const { timeZone } = await this.lists.context();
-    return page(UnwantedIndex, { ...toUnwantedIndex(found, timeZone), ...shown }, status);
+    return page(SuppressionIndex, { ...toSuppressionIndex(found, timeZone), ...shown }, status);
   }
 }

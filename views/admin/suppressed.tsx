@@ -11,7 +11,7 @@ export const CALL_REASONS = [
 ] as const;
 
 /** That the person wants to hear from nobody, in a row of a list. */
-export const UnwantedBadge = (): ReactElement => <Badge tone="danger">Aranmayacak</Badge>;
+export const SuppressedBadge = (): ReactElement => <Badge tone="danger">Aranmayacak</Badge>;
 
 /** The reason that is asked for before a phone is shown. */
 export const CallReason = ({ error }: { readonly error: string | null }): ReactElement => (

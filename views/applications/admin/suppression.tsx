@@ -9,7 +9,7 @@ import { CsrfField } from '../../layouts/admin/csrf-field.js';
 import { CONTACT_LABELS, UNWANTED_REMOVE_QUESTION } from '../../../src/shared/labels/referrals.js';
 
 /** Phone or address of the applicant, as the list of those who want to hear from nobody has it. */
-export interface UnwantedView {
+export interface SuppressionView {
   readonly id: string;
   readonly type: ContactType;
   readonly reason: string;
@@ -17,15 +17,15 @@ export interface UnwantedView {
   readonly at: InstantText;
 }
 
-interface UnwantedProps {
+interface SuppressionProps {
   /** Of the application. */
   readonly id: string;
-  readonly unwanted: readonly UnwantedView[];
+  readonly unwanted: readonly SuppressionView[];
   readonly mayWrite: boolean;
 }
 
 /** Entries of the suppression list with person, time and reason, and the way to remove them. */
-export function Unwanted({ id, unwanted, mayWrite }: UnwantedProps): ReactElement {
+export function Suppression({ id, unwanted, mayWrite }: SuppressionProps): ReactElement {
   return (
     <>
       <p>Aramayın, ileti göndermeyin; başvuruları bankalara gitmez.</p>
@@ -36,7 +36,7 @@ export function Unwanted({ id, unwanted, mayWrite }: UnwantedProps): ReactElemen
             {entry.reason !== '' && ` · ${entry.reason}`}
           </p>
           {mayWrite && (
-            <form method="post" action={referralPaths.unwantedOne(entry.id, 'delete')}>
+            <form method="post" action={referralPaths.suppressedOne(entry.id, 'delete')}>
               <CsrfField />
               <input type="hidden" name="application" value={id} />
               <Button

@@ -61,11 +61,11 @@ const FREE = statement(
     WHERE id = ANY ($1::bigint[]) AND state = 'waiting' AND hold = 'contact'`,
 );
 
-export type UnwantedEntry = RowOf<typeof FIND>;
+export type SuppressionEntry = RowOf<typeof FIND>;
 
 /** Keeps the list of those who want to hear from nobody. */
 @Injectable()
-export class UnwantedPeople {
+export class SuppressionList {
   constructor(
     private readonly sql: Sql,
     private readonly list: DoNotContactList,
@@ -104,7 +104,7 @@ export class UnwantedPeople {
   }
 
   /** Entries of the list for a phone and an address, with author and reason. */
-  entries(contact: Contact): Promise<readonly UnwantedEntry[]> {
+  entries(contact: Contact): Promise<readonly SuppressionEntry[]> {
     return this.sql.rows(FIND, [this.list.keysOf(contact)]);
   }
 

@@ -3,8 +3,8 @@ import type { Request } from 'express';
 import { SessionsService } from '../../accounts/sessions.service.js';
 import type { Actor } from '../../platform/audit/audit.service.js';
 import { adminPaths } from '../../shared/paths/site.js';
-import { ReasonInput } from '../referrals/admin/unwanted.controller.js';
-import { UnwantedPeople } from '../referrals/admin/unwanted.service.js';
+import { ReasonInput } from '../referrals/admin/suppression-list.controller.js';
+import { SuppressionList } from '../referrals/admin/suppression-list.service.js';
 import { type PageResponse, type Redirect, redirect } from '../../shared/rendering/page.js';
 import { Allow } from '../../platform/routing/access.js';
 import { By } from '../../platform/routing/actor.js';
@@ -18,12 +18,12 @@ import { ApplicationPages } from './application-pages.service.js';
 /** The applicant has said not to be called: the phone of the application goes on the list. */
 @Controller(adminPaths.applications())
 @Allow('applications.write')
-export class ApplicationUnwantedController {
+export class ApplicationSuppressionController {
   constructor(
     private readonly details: ApplicationDetails,
     private readonly pages: ApplicationPages,
     private readonly claims: ApplicationClaims,
-    private readonly people: UnwantedPeople,
+    private readonly people: SuppressionList,
     private readonly sessions: SessionsService,
   ) {}
 

@@ -17,7 +17,7 @@ import { CsrfField, RowFields } from '../../../layouts/admin/csrf-field.js';
 import { CONTACT_LABELS, UNWANTED_REMOVE_QUESTION } from '../../../../src/shared/labels/referrals.js';
 import { ReferralTabs } from './tabs.js';
 
-interface UnwantedItem {
+interface SuppressionItem {
   readonly id: string;
   readonly type: ContactType;
   /** As much as is shown of whoever it is. */
@@ -27,9 +27,9 @@ interface UnwantedItem {
   readonly at: InstantText;
 }
 
-export interface UnwantedIndexProps {
+export interface SuppressionIndexProps {
   readonly list: ListView;
-  readonly rows: readonly UnwantedItem[];
+  readonly rows: readonly SuppressionItem[];
   readonly csvHref: string;
   readonly filters: Readonly<Partial<Record<'type', string>>>;
   readonly form: {
@@ -41,7 +41,14 @@ export interface UnwantedIndexProps {
   readonly found: { readonly id: string; readonly hint: string } | 'nobody' | null;
 }
 
-function UnwantedIndexBody({ list, rows, csvHref, filters, form, found }: UnwantedIndexProps): ReactElement {
+function SuppressionIndexBody({
+  list,
+  rows,
+  csvHref,
+  filters,
+  form,
+  found,
+}: SuppressionIndexProps): ReactElement {
   return (
     <>
       <AdminPageHeader
@@ -77,7 +84,7 @@ function UnwantedIndexBody({ list, rows, csvHref, filters, form, found }: Unwant
           <Button type="submit" variant="primary">
             Listeye ekle
           </Button>
-          <Button type="submit" formAction={referralPaths.unwantedOne('search')}>
+          <Button type="submit" formAction={referralPaths.suppressedOne('search')}>
             Listede ara
           </Button>
         </div>
@@ -99,7 +106,7 @@ function UnwantedIndexBody({ list, rows, csvHref, filters, form, found }: Unwant
               Aranmak istemediğini söyleyen birini ekleyin; başvuruları ve iletileri o andan sonra tutulur.
             </EmptyState>
           ) : (
-            <AdminTable<UnwantedItem>
+            <AdminTable<SuppressionItem>
               caption="Aranmayacaklar"
               rows={rows}
               rowKey={({ id }) => id}
@@ -119,7 +126,7 @@ function UnwantedIndexBody({ list, rows, csvHref, filters, form, found }: Unwant
   );
 }
 
-const Found = ({ found }: { readonly found: NonNullable<UnwantedIndexProps['found']> }): ReactElement => (
+const Found = ({ found }: { readonly found: NonNullable<SuppressionIndexProps['found']> }): ReactElement => (
   <div className="admin-section">
     {found === 'nobody' ? (
       <Notice tone="info" title="Listede değil">
@@ -133,7 +140,7 @@ const Found = ({ found }: { readonly found: NonNullable<UnwantedIndexProps['foun
   </div>
 );
 
-const Added = ({ by, at }: UnwantedItem): ReactElement => (
+const Added = ({ by, at }: SuppressionItem): ReactElement => (
   <span className="lines">
     <span>{by}</span>
     <span className="muted">
@@ -142,8 +149,8 @@ const Added = ({ by, at }: UnwantedItem): ReactElement => (
   </span>
 );
 
-const Remove = ({ id, hint }: UnwantedItem): ReactElement => (
-  <form method="post" action={referralPaths.unwantedOne(id, 'delete')}>
+const Remove = ({ id, hint }: SuppressionItem): ReactElement => (
+  <form method="post" action={referralPaths.suppressedOne(id, 'delete')}>
     <RowFields />
     <Button
       type="submit"
@@ -156,9 +163,9 @@ const Remove = ({ id, hint }: UnwantedItem): ReactElement => (
   </form>
 );
 
-export const UnwantedIndex = view<UnwantedIndexProps>({
+export const SuppressionIndex = view<SuppressionIndexProps>({
   layout: adminLayout,
   styles: listStyles,
   head: () => ({ title: 'Aranmayacaklar', robots: 'noindex' }),
-  body: UnwantedIndexBody,
+  body: SuppressionIndexBody,
 });

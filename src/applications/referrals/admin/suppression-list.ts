@@ -1,4 +1,4 @@
-import type { UnwantedIndexProps } from '../../../../views/applications/referrals/admin/unwanted.js';
+import type { SuppressionIndexProps } from '../../../../views/applications/referrals/admin/suppression-list.js';
 import { CONTACT_LABELS } from '../../../shared/labels/referrals.js';
 import { defineList, type RowIn } from '../../../admin/define-list.js';
 import type { CsvColumn } from '../../../admin/exports.service.js';
@@ -11,7 +11,7 @@ import { referralPaths } from '../../../shared/paths/referral.js';
 import { CONTACT_TYPES } from '../../../shared/enums/referrals.js';
 import { DoNotContact } from '../do-not-contact.entity.js';
 
-export const unwantedList = defineList({
+export const suppressionList = defineList({
   path: referralPaths.unwanted,
   select: 'd.id, d.type, d.hint, d.reason, d.added_by_name, d.created_at',
   columns: columns(DoNotContact, 'id', 'type', 'hint', 'reason', 'added_by_name', 'created_at'),
@@ -22,15 +22,15 @@ export const unwantedList = defineList({
   defaultSort: { key: 'added', direction: 'desc' },
 });
 
-export function toUnwantedIndex(
-  found: FoundIn<typeof unwantedList>,
+export function toSuppressionIndex(
+  found: FoundIn<typeof suppressionList>,
   timeZone: string,
-): Omit<UnwantedIndexProps, 'form' | 'found'> {
-  const list = toListView(unwantedList, found);
+): Omit<SuppressionIndexProps, 'form' | 'found'> {
+  const list = toListView(suppressionList, found);
   return {
     list,
     filters: found.query.filters,
-    csvHref: foundHref(referralPaths.unwantedCsv, list),
+    csvHref: foundHref(referralPaths.suppressionCsv, list),
     rows: found.rows.map(({ id, type, hint, reason, added_by_name, created_at }) => ({
       id,
       type,
@@ -42,7 +42,7 @@ export function toUnwantedIndex(
   };
 }
 
-export const UNWANTED_CSV_COLUMNS: readonly CsvColumn<RowIn<typeof unwantedList>>[] = [
+export const UNWANTED_CSV_COLUMNS: readonly CsvColumn<RowIn<typeof suppressionList>>[] = [
   { header: 'No', cell: ({ id }) => id },
   { header: 'Tür', cell: ({ type }) => CONTACT_LABELS[type] },
   { header: 'Kişi', cell: ({ hint }) => hint },
