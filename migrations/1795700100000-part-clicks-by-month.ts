@@ -1,5 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { joinMonths, type MonthlyTable, partitionByMonth } from '../src/platform/database/monthly-tables.js';
+import {
+  joinMonths,
+  type MonthlyTable,
+  partitionByMonth,
+} from '../src/platform/database/partitioned-tables.js';
 
 const CLICKS: MonthlyTable = {
   table: 'click_events',

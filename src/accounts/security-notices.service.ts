@@ -7,7 +7,7 @@ import { type Queryable, run, Sql, statement } from '../platform/database/sql.js
 import { formatInstant } from '../shared/finance/tr/format-instant.js';
 import { clientAddress } from '../platform/routing/client-address.js';
 import { SiteService } from '../site/site.service.js';
-import { roughNetworkOf } from '../platform/routing/rough-network.js';
+import { truncatedPrefixOf } from '../platform/routing/truncated-prefix.js';
 import { isSecurityEvent, securityMail, type SecurityEvent } from './security-mails.js';
 import { deviceName } from './device-name.js';
 import { User } from './user.entity.js';
@@ -67,7 +67,7 @@ export class SecurityNotices implements OnModuleInit {
    */
   async put(client: Queryable, req: Request, userId: string, event: SecurityEvent): Promise<void> {
     const device = deviceName(req.get('user-agent') ?? '');
-    const network = roughNetworkOf(clientAddress(req));
+    const network = truncatedPrefixOf(clientAddress(req));
     await run(client, PUT, [JSON.stringify({ user_id: userId, event, device, network })]);
   }
 

@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import { fold } from '../shared/finance/tr/fold.js';
 import type { Reader } from '../platform/validation/reads.js';
-import { ofLength } from '../platform/validation/limit-words.js';
+import { ofLength } from '../platform/validation/limit-messages.js';
 import { isStorable, rule } from '../platform/validation/rules.js';
 import { LINE_END, readDelimited } from './delimited-text.js';
 import { uploadOf } from './uploads.js';

@@ -4,7 +4,7 @@ import { Counter } from 'prom-client';
 import { Operations } from '../platform/monitoring/operations.js';
 import type { ApiCaller, ApiCallers } from '../platform/routing/api-access.js';
 import { clientAddress } from '../platform/routing/client-address.js';
-import { roughInetOf } from '../platform/routing/rough-network.js';
+import { truncatedInetOf } from '../platform/routing/truncated-prefix.js';
 import { hashOfSecret } from './api-secret.js';
 import { ApiUses } from './api-uses.service.js';
 
@@ -31,7 +31,7 @@ export class ApiKeyCallers implements ApiCallers {
   async identify(req: Request): Promise<ApiCaller> {
     const [, secret = ''] = BEARER.exec(req.headers.authorization ?? '') ?? [];
     const hash = hashOfSecret(secret);
-    const use = hash === null ? undefined : await this.uses.count(hash, roughInetOf(clientAddress(req)));
+    const use = hash === null ? undefined : await this.uses.count(hash, truncatedInetOf(clientAddress(req)));
     if (!use) {
       this.asked.inc({ outcome: 'unknown' });
       req.res?.setHeader('WWW-Authenticate', 'Bearer realm="api"');

@@ -4,7 +4,7 @@ import { type Actor, actorOf, AuditService } from '../platform/audit/audit.servi
 import { Sql } from '../platform/database/sql.js';
 import { callerOf } from '../platform/routing/api-access.js';
 import { clientAddress } from '../platform/routing/client-address.js';
-import { roughInetOf } from '../platform/routing/rough-network.js';
+import { truncatedInetOf } from '../platform/routing/truncated-prefix.js';
 
 /** Writes down which program got which referrals, before it gets them: an entry for each request. */
 @Injectable()
@@ -19,7 +19,7 @@ export class ReferralReads {
     const [first, ...others] = [...ids].sort((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1));
     if (first === undefined) return;
     const { keyId, bankId } = callerOf(req);
-    const actor = { ...programOf(req), ip: roughInetOf(clientAddress(req)) };
+    const actor = { ...programOf(req), ip: truncatedInetOf(clientAddress(req)) };
     const after = {
       bank: bankId,
       first,

@@ -8,11 +8,11 @@ import { loadPostgresSecrets, type PostgresSecrets } from '../platform/config/se
 import { fingerprintsOf, keysOf, sessionSecretOf } from '../platform/config/keys.js';
 import { release } from '../platform/config/release.js';
 import type { SessionSecret } from '../platform/config/session-secret.js';
-import { keepMonthsMade } from '../platform/database/months.js';
+import { keepPartitionsMade } from '../platform/database/partitions.js';
 import { PlannedBackups } from '../platform/database/backup/planned-backups.js';
 import { discardIdleClients, poolOf } from '../platform/database/data-source.js';
 import { type Database, openDatabase } from '../platform/database/database.js';
-import { holdToKeys } from '../platform/database/known-keys.js';
+import { checkSecretFingerprints } from '../platform/database/secret-fingerprints.js';
 import { isMigrated } from '../platform/database/migrate.js';
 import { ENTITIES } from './entities.js';
 import { HttpServer } from './http/http-server.js';
@@ -189,7 +189,7 @@ function measure({ dataSource, replicas }: Database, config: Config, operations:
 function lookAfterDatabase({ database, log, shutdown }: KnownAddressesDeps, config: Config): void {
   const pool = poolOf(database.dataSource);
   const { at } = config.backup;
-  const months = keepMonthsMade(pool, log);
+  const months = keepPartitionsMade(pool, log);
   shutdown.add('months', () => months.stop());
   if (at === undefined) return;
   const keys = keysOf(config);
@@ -235,7 +235,7 @@ function print(line: string): void {
 
 /** A server with another secret than the database's would know nobody again whom others have noted: it does not start. */
 async function prepareFor(pool: pg.Pool, config: Config, session: SessionSecret): Promise<void> {
-  await holdToKeys(pool, config, session);
+  await checkSecretFingerprints(pool, config, session);
   await ensureAdmin(pool, config.admin, print);
 }
 

@@ -5,7 +5,7 @@ import { type RowOf, Sql, statement } from '../platform/database/sql.js';
 import { imageUrlOrNull } from '../site/images/image-url.js';
 import { Image } from '../site/images/image.entity.js';
 import { Bank } from '../offers/bank.entity.js';
-import { spelledAddress } from '../platform/validation/spelled-address.js';
+import { normalisedAddress } from '../platform/validation/normalised-address.js';
 
 /** A bank's page, and whether it was asked for under its canonical id. */
 export interface FoundBank {
@@ -94,7 +94,7 @@ function toBank(row: ProfileRow): BankView {
 
 /** Rows of the time before addresses were spelled where they are taken still hold `Https://…`. */
 function shownWebsite(stored: string): string {
-  const website = spelledAddress(stored);
+  const website = normalisedAddress(stored);
   return /^https?:\/\//.test(website) ? website : '';
 }
 

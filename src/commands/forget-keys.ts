@@ -1,4 +1,4 @@
-import { forgetKeys } from '../platform/database/known-keys.js';
+import { forgetKeys } from '../platform/database/secret-fingerprints.js';
 import { runCommand, withDatabase } from './run-command.js';
 
 /** `npm run keys:forget`: for a secret that is lost, or that became known and must be worth nothing at once. */

@@ -9,7 +9,7 @@ import { readOrigins } from '../platform/validation/origins.js';
 import { readPeriods } from '../shared/enums/periods.js';
 import { defaultSite } from './default-site.js';
 import { shownEmail } from '../platform/validation/email.js';
-import { spelledAddress } from '../platform/validation/spelled-address.js';
+import { normalisedAddress } from '../platform/validation/normalised-address.js';
 
 type SiteRow = RowOf<typeof SITE>;
 
@@ -79,9 +79,9 @@ function toSite(row: SiteRow | undefined, site: Site, now: Date): Site {
     timeZone,
     periods: readPeriods(row?.settings?.['privacy'] ?? {}),
     social: {
-      facebook: spelledAddress(text(general['facebook'], '')),
-      instagram: spelledAddress(text(general['instagram'], '')),
-      linkedin: spelledAddress(text(general['linkedin'], '')),
+      facebook: normalisedAddress(text(general['facebook'], '')),
+      instagram: normalisedAddress(text(general['instagram'], '')),
+      linkedin: normalisedAddress(text(general['linkedin'], '')),
     },
     theme: theme === 'light' || theme === 'dark' ? theme : 'system',
     primaryColor: text(appearance['primaryColor'], site.primaryColor),

@@ -10,7 +10,7 @@ import { Audited } from '../../platform/routing/audited.js';
 import { Sensitive } from '../../platform/routing/sensitive.js';
 import { secondFactorPaths } from '../../shared/paths/second-factor.js';
 import { SiteService } from '../../site/site.service.js';
-import { roughNetworkOf } from '../../platform/routing/rough-network.js';
+import { truncatedPrefixOf } from '../../platform/routing/truncated-prefix.js';
 import { SessionsService } from '../sessions.service.js';
 import { shownSessions } from '../shown-sessions.js';
 import { OwnSessions } from '../own-sessions.service.js';
@@ -40,7 +40,7 @@ export class UserSessionsController {
       name: String(record['name']),
       sessions: shownSessions(found, timeZone).map(({ key, device, address, began, ends }) => ({
         ...{ key, device, began, ends },
-        network: address === '' ? '' : roughNetworkOf(address),
+        network: address === '' ? '' : truncatedPrefixOf(address),
       })),
     });
   }

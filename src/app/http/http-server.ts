@@ -17,7 +17,7 @@ import type { PageStore } from '../../platform/page-cache/page-store.js';
 import type { Assets } from '../../platform/rendering/assets.js';
 import type { AdminHost } from '../../platform/routing/admin-host.js';
 import { operationOf, type Operations } from '../../platform/monitoring/operations.js';
-import { askedBy } from '../../platform/routing/asked-by.js';
+import { requesterOf } from '../../platform/routing/requester.js';
 import { sendProblem } from './problem-answer.js';
 import { isProgramPath } from './program-paths.js';
 import { refuseConnection } from './refused-request.js';
@@ -302,7 +302,7 @@ export class HttpServer {
         path,
         status: res.statusCode,
         ms,
-        ...(isRefusal(res.statusCode) && askedBy(req)),
+        ...(isRefusal(res.statusCode) && requesterOf(req)),
       });
     });
   }

@@ -8,7 +8,7 @@ import { connect, createDataSource, createMigrationSource, type EntityClass, poo
 import { isDatabaseUnavailable } from './errors.js';
 import { detectPooler, type PoolerInfo } from './pooler.js';
 import { grantToApplication } from './grants.js';
-import { makeMonthsAtStart } from './months.js';
+import { makePartitionsAtStart } from './partitions.js';
 import { migrate, MigrationFailed, refuseHalves, underMigrationLock } from './migrate.js';
 import { Replicas } from './replicas/replicas.js';
 import { seedDatabase } from './seeds/seed.js';
@@ -92,7 +92,7 @@ export async function prepare(
       await refuseHalves(owner);
       const done = await migrate(owner, log);
       if (done.length > 0) log.info({ migrations: done }, 'database migrated');
-      await makeMonthsAtStart(pool, log);
+      await makePartitionsAtStart(pool, log);
       const seeded = await seedDatabase(pool, seed);
       if (seeded) log.info({ seed }, 'empty database filled');
       await grantToApplication(pool, url, log);

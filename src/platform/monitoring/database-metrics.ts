@@ -3,7 +3,7 @@ import { Gauge, type Registry } from 'prom-client';
 import { BackupRun } from '../database/backup/backup-run.entity.js';
 import { columns, present } from '../database/row.js';
 import { firstOf, statement } from '../database/sql.js';
-import { monthStates } from '../database/months.js';
+import { partitionStates } from '../database/partitions.js';
 import { failingWork } from '../scheduling/ticker.js';
 
 const LAST_BACKUP = statement(
@@ -63,7 +63,7 @@ function measureMonths(registry: Registry, pool: pg.Pool): void {
     labelNames,
     registers: [registry],
     async collect() {
-      for (const { name, ahead, strays: count } of await monthStates(pool).catch(() => [])) {
+      for (const { name, ahead, strays: count } of await partitionStates(pool).catch(() => [])) {
         this.set({ table: name }, ahead);
         strays.set({ table: name }, Number(count));
       }

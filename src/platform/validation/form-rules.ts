@@ -4,7 +4,7 @@ import { isKurus, type Kurus } from '../../shared/finance/money.js';
 import { isTelephone } from '../../shared/finance/tr/telephone.js';
 import { MAX_PHONE_LENGTH, parseAmount } from '../../shared/finance/tr/parse.js';
 import { adsTxtOf } from './ads-txt.js';
-import { ofLength, ofLines, ofSize } from './limit-words.js';
+import { ofLength, ofLines, ofSize } from './limit-messages.js';
 import { isPublicHost, leadsOutside } from './public-address.js';
 import { originsOf } from './origins.js';
 import { type Reader, readText, readWebAddress } from './reads.js';

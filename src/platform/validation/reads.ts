@@ -1,6 +1,6 @@
 import { readAddress } from './email.js';
 import { FieldNotes } from './field-notes.js';
-import { spelledAddress } from './spelled-address.js';
+import { normalisedAddress } from './normalised-address.js';
 
 /** Turns what was sent into what a rule checks; total: it never throws, whatever it gets. */
 export type Reader = (raw: unknown) => unknown;
@@ -34,7 +34,7 @@ export const readEmail: Reader = (raw) => {
 /** An address of the web, or of ours, in its one spelling. */
 export const readWebAddress: Reader = (raw) => {
   const text = readText(raw);
-  return typeof text === 'string' ? spelledAddress(text) : text;
+  return typeof text === 'string' ? normalisedAddress(text) : text;
 };
 
 /** One text or several, as forms send a group of checkboxes and JSON sends an array; each one once. */

@@ -3,7 +3,7 @@ import { isKurus, kurusFromLira } from '../../shared/finance/money.js';
 import { isOtherPhone, parseAmount, parseMobile } from '../../shared/finance/tr/parse.js';
 import { isSendable, MAX_EMAIL_LENGTH, normalizeEmail, suggestedEmail } from './email.js';
 import { type Limits, noteLimits, noteOptional } from './limits.js';
-import { ofLength, ofSize } from './limit-words.js';
+import { ofLength, ofSize } from './limit-messages.js';
 import { FIELD_MESSAGES } from './messages.js';
 import { type Reader, readEmail, readFlag, Reads, readText, readTexts } from './reads.js';
 

@@ -6,7 +6,7 @@ import { t } from '../../database/row.js';
 import { Sql, statement } from '../../database/sql.js';
 import type { Log } from '../../logging/log.js';
 import { Operations } from '../../monitoring/operations.js';
-import { askedBy } from '../../routing/asked-by.js';
+import { requesterOf } from '../../routing/requester.js';
 import { clientAddress, providerOf } from '../../routing/client-address.js';
 import { Ticker } from '../../scheduling/ticker.js';
 import { LOG } from '../../tokens.js';
@@ -120,7 +120,7 @@ export class RefusedActions implements OnApplicationBootstrap, OnApplicationShut
     this.refused.inc({ refusal });
     const hour = new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS).toISOString();
     const network = providerOf(clientAddress(req));
-    const asked = askedBy(req);
+    const asked = requesterOf(req);
     if ('key' in asked) this.add({ hour, asker: 'key', asker_id: asked.key, refusal, network, requests: 1 });
     else if ('account' in asked)
       this.add({ hour, asker: 'account', asker_id: asked.account, refusal, network, requests: 1 });

@@ -13,7 +13,7 @@ import { CONTENT_HASH } from '../../../shared/paths/site.js';
 import { Image } from '../image.entity.js';
 import { FIRST_FRAME, PictureRefused } from '../picture.js';
 import { PictureStore, type SentPicture } from '../picture-store.service.js';
-import { spelledAddress } from '../../../platform/validation/spelled-address.js';
+import { normalisedAddress } from '../../../platform/validation/normalised-address.js';
 
 type Form = Readonly<Record<string, unknown>>;
 
@@ -56,7 +56,7 @@ export class PictureIntake {
         return { body: { ...rest, [field]: await this.store(req, { ...file, alt }) }, ...NONE };
       }
       if (address !== '')
-        return { body: { ...rest, [field]: await this.from(req, spelledAddress(address), alt) }, ...NONE };
+        return { body: { ...rest, [field]: await this.from(req, normalisedAddress(address), alt) }, ...NONE };
     } catch (error) {
       if (!(error instanceof PictureRefused)) throw error;
       return { body: rest, errors: { [field]: error.message }, address };

@@ -18,7 +18,11 @@ const LOST =
  * Two servers with different secrets on one database work, and yet neither knows whom the other has noted as wanting no calls.
  * @throws {ConfigError} when the database knows other keys
  */
-export async function holdToKeys(pool: pg.Pool, config: Config, session: SessionSecret): Promise<void> {
+export async function checkSecretFingerprints(
+  pool: pg.Pool,
+  config: Config,
+  session: SessionSecret,
+): Promise<void> {
   const person = fingerprint(personKeyOf(config, session));
   if (!(await holds(pool, 'session', session.all.map(fingerprint))))
     throw new ConfigError(

@@ -28,7 +28,7 @@ async function makeMonths(pool: pg.Pool): Promise<number> {
 }
 
 /** At a start: what others hold (a backup does) is left to a later look, since there is time. */
-export async function makeMonthsAtStart(pool: pg.Pool, log: Log): Promise<void> {
+export async function makePartitionsAtStart(pool: pg.Pool, log: Log): Promise<void> {
   try {
     await makeMonths(pool);
   } catch (error) {
@@ -37,10 +37,10 @@ export async function makeMonthsAtStart(pool: pg.Pool, log: Log): Promise<void> 
   }
 }
 
-export const monthStates = (pool: pg.Pool): Promise<RowOf<typeof STATES>[]> => rowsOf(pool, STATES);
+export const partitionStates = (pool: pg.Pool): Promise<RowOf<typeof STATES>[]> => rowsOf(pool, STATES);
 
 /** Every hour, long before the months at hand are used up; each start does it too. */
-export function keepMonthsMade(pool: pg.Pool, log: Log): Ticker {
+export function keepPartitionsMade(pool: pg.Pool, log: Log): Ticker {
   return new Ticker({
     name: 'months',
     everyMs: EVERY_MS,

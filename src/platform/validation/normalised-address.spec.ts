@@ -1,4 +1,4 @@
-import { spelledAddress } from './spelled-address.js';
+import { normalisedAddress } from './normalised-address.js';
 
 describe('spelledAddress', () => {
   it.each([
@@ -9,7 +9,7 @@ describe('spelledAddress', () => {
     ['https://banka.example:8443/', 'https://banka.example:8443/'],
     ['https://banka.example', 'https://banka.example'],
   ])('%s is %s', (typed, spelled) => {
-    expect(spelledAddress(typed)).toBe(spelled);
+    expect(normalisedAddress(typed)).toBe(spelled);
   });
 
   it.each([
@@ -22,6 +22,6 @@ describe('spelledAddress', () => {
     'www.Banka.example',
     'https://%zz/',
   ])('leaves %j as it is', (typed) => {
-    expect(spelledAddress(typed)).toBe(typed);
+    expect(normalisedAddress(typed)).toBe(typed);
   });
 });
