@@ -3,7 +3,7 @@ import { type ApplicationPath, paths } from '../../src/shared/paths/site.js';
 import type { BankWay } from '../../src/shared/enums/offers.js';
 import { ButtonLink } from '../components/button/button.js';
 import type { ButtonLook } from '../components/button/button-class.js';
-import { Ways, waysTo } from '../components/ways/ways.js';
+import { CallToActionPair, callToActionsOf } from '../components/ways/ways.js';
 
 interface ActionBank {
   readonly id: string;
@@ -39,7 +39,7 @@ export interface ApplyLinkProps extends ButtonLook {
 /** Leads to the application; where the way to the bank stands on its own beside it on every device. */
 export function ApplyLink({ kind, query, bank, product, label, ...look }: ApplyLinkProps): ReactElement {
   const href = paths.apply(kind, { ...query, banka: bank.id });
-  return <Ways {...look} kind={kind} href={href} text={label} name={product.name} />;
+  return <CallToActionPair {...look} kind={kind} href={href} text={label} name={product.name} />;
 }
 
 /** Leads to the application, and on phones to the bank as well. */
@@ -53,8 +53,8 @@ export function ApplyWays({
 }: ApplyLinkProps & { readonly bank: BankWithWay }): ReactElement {
   const phoneWay = isReachable(bank, product) ? bank.phoneWay : 'only-call';
   const href = paths.apply(kind, { ...query, banka: bank.id });
-  const ways = waysTo(bank.id, { slug: product.slug, phoneWay });
-  return <Ways {...look} {...ways} kind={kind} href={href} text={label} name={product.name} />;
+  const ways = callToActionsOf(bank.id, { slug: product.slug, phoneWay });
+  return <CallToActionPair {...look} {...ways} kind={kind} href={href} text={label} name={product.name} />;
 }
 
 export interface ToBankLinkProps extends ButtonLook {

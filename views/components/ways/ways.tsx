@@ -5,7 +5,7 @@ import { useStyles } from '../../../src/shared/rendering/context.js';
 import { ButtonLink } from '../button/button.js';
 import type { ButtonLook } from '../button/button-class.js';
 
-export interface WaysProps extends ButtonLook {
+export interface CallToActionPairProps extends ButtonLook {
   readonly kind: ApplicationPath;
   /** Of the page on which the application is made here. */
   readonly href: string;
@@ -20,16 +20,16 @@ export interface WaysProps extends ButtonLook {
 }
 
 /** How the offer is reached at its bank, and which way comes first on phones; nothing for a bank without an address. */
-export const waysTo = (
+export const callToActionsOf = (
   bankId: string,
   { slug, phoneWay }: { readonly slug: string; readonly phoneWay: PhoneWay },
-): Pick<WaysProps, 'bankHref' | 'isCallFirst'> =>
+): Pick<CallToActionPairProps, 'bankHref' | 'isCallFirst'> =>
   phoneWay === 'only-call'
     ? {}
     : { bankHref: paths.toBank(bankId, { urun: slug }), isCallFirst: phoneWay === 'call' };
 
 /** The ways to an offer. Script opens the dialog of an application in place. */
-export function Ways({
+export function CallToActionPair({
   kind,
   href,
   text,
@@ -37,7 +37,7 @@ export function Ways({
   bankHref,
   isCallFirst = false,
   ...look
-}: WaysProps): ReactElement {
+}: CallToActionPairProps): ReactElement {
   useStyles(bankHref === undefined ? [] : ['ways']);
   if (bankHref === undefined) {
     return (

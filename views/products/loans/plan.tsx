@@ -25,7 +25,7 @@ import { BankLogo } from '../../components/bank-logo/bank-logo.js';
 import { ButtonLink } from '../../components/button/button.js';
 import { EmptyState } from '../../components/empty-state/empty-state.js';
 import { PageHeader, Section } from '../../components/section/section.js';
-import { Ways, waysTo } from '../../components/ways/ways.js';
+import { CallToActionPair, callToActionsOf } from '../../components/ways/ways.js';
 import { siteLayout } from '../../layouts/site/site-layout.js';
 import { PlanForm } from './plan-form.js';
 import { PlanTable } from './plan-table.js';
@@ -156,12 +156,12 @@ function PlanResult(props: LoanPlanProps & { readonly parts: Slots }): ReactElem
       >
         <Slot as="div" className="card" id="hesap-ozeti" name="figures" of={parts} />
         <div className="cluster plan-tools no-print">
-          <Ways
+          <CallToActionPair
             kind="kredi"
             href={paths.apply('kredi', { tur: type.path, ...asked, banka: offer.bankId })}
             text={offer.buttonText || 'Başvur'}
             name={offer.name}
-            {...waysTo(offer.bankId, offer)}
+            {...callToActionsOf(offer.bankId, offer)}
           />
         </div>
         <div className="cluster plan-tools no-print">

@@ -5,7 +5,7 @@ import { BankLogo } from '../../components/bank-logo/bank-logo.js';
 import { Disclosure } from '../../components/accordion/accordion.js';
 import { Icon } from '../../components/icon/icon.js';
 import { MoneyText } from '../../components/money-text/money-text.js';
-import { Ways, waysTo } from '../../components/ways/ways.js';
+import { CallToActionPair, callToActionsOf } from '../../components/ways/ways.js';
 
 export interface RemoteOffer {
   readonly bank: { readonly id: string; readonly name: string; readonly logoUrl: string | null };
@@ -48,12 +48,12 @@ export function RemoteOfferCard({ offer }: { readonly offer: RemoteOffer }): Rea
         </ul>
       )}
       <Needs offer={offer} />
-      <Ways
+      <CallToActionPair
         kind="uzaktan-musteri"
         href={paths.apply('uzaktan-musteri', { banka: bank.id })}
         text={buttonText === '' ? `${bank.name} müşterisi ol` : buttonText}
         name={bank.name}
-        {...waysTo(bank.id, offer)}
+        {...callToActionsOf(bank.id, offer)}
         block
       />
     </li>
