@@ -37,7 +37,7 @@ import { AdminHost } from '../platform/routing/admin-host.js';
 import { senderAddress, trustedProxies } from '../platform/routing/client-address.js';
 import { SitemapService } from '../discovery/seo/sitemap.service.js';
 import { Shutdown } from './shutdown.js';
-import { processNumber, sayReady, shareMetrics, pageStoreFolder } from './supervised.js';
+import { processNumber, sayReady, shareMetrics, pageStoreFolder } from './cluster-worker.js';
 
 /** Longer than a healthy database takes to say whether it is up to date. */
 const READINESS_MS = 900;

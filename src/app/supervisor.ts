@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Config } from '../platform/config/config.js';
 import { loadPostgresSecrets, loadSecrets } from '../platform/config/secrets.js';
 import { createLog, type Log, logWarnings } from '../platform/logging/log.js';
-import { type FromWorker, METRICS_MS, type ToWorker } from './process-messages.js';
+import { type FromWorker, METRICS_MS, type ToWorker } from './ipc-messages.js';
 
 /** One that has worked for so long has died of something else than its start. */
 const LONG_MS = 10_000;

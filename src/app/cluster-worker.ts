@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import type { Operations } from '../platform/monitoring/operations.js';
 import { mergeMetrics } from '../platform/monitoring/merge-metrics.js';
-import { type FromWorker, METRICS_MS, type ToWorker } from './process-messages.js';
+import { type FromWorker, METRICS_MS, type ToWorker } from './ipc-messages.js';
 
 /** This process's number among those on one port, from 1; undefined where it is the only one. */
 export const processNumber = (env: NodeJS.ProcessEnv): number | undefined =>
