@@ -6,7 +6,7 @@ import { adminPaths } from '../shared/paths/site.js';
 import { isOwnToken } from '../platform/routing/csrf.js';
 import type { SessionSecret } from '../platform/config/session-secret.js';
 import { SESSION_SECRET } from '../platform/tokens.js';
-import { deskOf } from './desks.js';
+import { landingPageOf } from './landing-pages.js';
 import { FormRoutes } from './form-routes.service.js';
 import { nextAddress } from './next-address.js';
 import type { RestoredDraft, Person } from './person.js';
@@ -81,10 +81,14 @@ export class RestoredDrafts {
   restore(text: unknown, person: Person): Restored | null {
     const sealed = typeof text === 'string' ? this.open(text) : null;
     if (sealed === null) return null;
-    if (!isOwnToken(sealed.token, person, this.secret)) return { address: deskOf(person.role), form: null };
+    if (!isOwnToken(sealed.token, person, this.secret))
+      return { address: landingPageOf(person.role), form: null };
     const { path, fields, hasFiles, from } = sealed;
     const address = STAFF.test(path) ? this.staffAddress(sealed) : this.routes.writtenAt(sealed);
-    return { address: address ?? (from || deskOf(person.role)), form: { path, from, fields, hasFiles } };
+    return {
+      address: address ?? (from || landingPageOf(person.role)),
+      form: { path, from, fields, hasFiles },
+    };
   }
 
   /** @returns null for what is worth nothing */

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { type Redirect, redirect } from '../shared/rendering/page.js';
 import { secondFactorPaths } from '../shared/paths/second-factor.js';
-import { deskOf } from './desks.js';
+import { landingPageOf } from './landing-pages.js';
 import { KnownDevices } from './known-devices.js';
 import { nextAddress } from './next-address.js';
 import type { Person, SignInWishes } from './person.js';
@@ -63,4 +63,4 @@ const OF_ANOTHER =
   'Önceki oturumda yazılanlar başka bir kullanıcıya ait olduğu için geri getirilmedi; kaydedilmediler.';
 
 /** Staff begin at their desk, members at home. */
-export const startOf = ({ role }: Person): string => deskOf(role);
+export const startOf = ({ role }: Person): string => landingPageOf(role);

@@ -1,7 +1,7 @@
 import { Controller, Get, Inject, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { DashboardShow } from '../../../views/reports/dashboard/show.js';
-import { deskOf } from '../../accounts/desks.js';
+import { landingPageOf } from '../../accounts/landing-pages.js';
 import type { Config } from '../../platform/config/config.js';
 import { BanksService } from '../../offers/banks.service.js';
 import { Operations } from '../../platform/monitoring/operations.js';
@@ -34,7 +34,7 @@ export class DashboardController {
   @Allow('profile.write')
   async show(@Req() req: Request): Promise<PageResponse | Redirect> {
     const role = req.user?.role ?? 'user';
-    if (!permissionsOf(role).includes('dashboard.read')) return redirect(deskOf(role));
+    if (!permissionsOf(role).includes('dashboard.read')) return redirect(landingPageOf(role));
     const { timeZone } = await this.site.current();
     const [figures, banks, warnings, requests] = await Promise.all([
       this.dashboard.figures(timeZone),

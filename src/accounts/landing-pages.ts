@@ -4,7 +4,7 @@ import { portalPaths } from '../shared/paths/portal.js';
 import type { Role } from '../shared/enums/accounts.js';
 
 /** Where a role's day begins. */
-const DESKS: Readonly<Record<Role, string>> = {
+const LANDING_PAGES: Readonly<Record<Role, string>> = {
   admin: adminPaths.dashboard(),
   moderator: adminPaths.dashboard(),
   agent: adminPaths.applications(),
@@ -14,4 +14,4 @@ const DESKS: Readonly<Record<Role, string>> = {
   user: memberPaths.home(),
 };
 
-export const deskOf = (role: Role): string => DESKS[role];
+export const landingPageOf = (role: Role): string => LANDING_PAGES[role];
