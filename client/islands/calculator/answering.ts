@@ -104,7 +104,7 @@ export function answering<Form extends CalculatorFields, Comparison, P extends P
 
 /** Asks anew, from what was asked last. */
 type Show<Form extends CalculatorFields> = (
-  change: (asked: CalculatorInput<Form>) => Partial<CalculatorInput<Form>>,
+  change: (input: CalculatorInput<Form>) => Partial<CalculatorInput<Form>>,
 ) => void;
 
 const find = (root: HTMLElement, selector: string): HTMLInputElement | null => root.querySelector(selector);
@@ -132,10 +132,10 @@ function shower<Form extends CalculatorFields, Comparison>(
   load: () => Promise<Below<Form, Comparison>>,
   failed: (error: unknown) => void,
 ): Show<Form> {
-  let asked: CalculatorInput<Form> = props;
-  let comparison = compare(asked.form.amount, termOf(asked.form));
-  let answer = answerTo(asked, comparison);
-  let address = addressOf(asked);
+  let input: CalculatorInput<Form> = props;
+  let comparison = compare(input.form.amount, termOf(input.form));
+  let answer = answerTo(input, comparison);
+  let address = addressOf(input);
   let standing: Slots = {};
   let below: Below<Form, Comparison> | undefined;
   const follow = debounce(ADDRESS_DELAY_MS, () => {
@@ -151,8 +151,8 @@ function shower<Form extends CalculatorFields, Comparison>(
   const showBelow = async (): Promise<void> => {
     finish();
     below ??= await load();
-    patch(root, standing, (standing = below(asked, comparison)));
-    find(root, '.compare-bar')?.classList.toggle(BAR_ON, asked.compared.length > 0);
+    patch(root, standing, (standing = below(input, comparison)));
+    find(root, '.compare-bar')?.classList.toggle(BAR_ON, input.compared.length > 0);
   };
   const settle = debounce(BELOW_DELAY_MS, () => {
     showBelow().catch(failed);
@@ -161,25 +161,25 @@ function shower<Form extends CalculatorFields, Comparison>(
   root.addEventListener('click', finish);
   addEventListener('beforeprint', finish);
   return (change) => {
-    const { form: old, compared } = asked;
+    const { form: old, compared } = input;
     const before = answer;
-    asked = { ...asked, ...change(asked) };
-    const { form } = asked;
+    input = { ...input, ...change(input) };
+    const { form } = input;
     const term = termOf(form);
     // Half a number changes nothing but the field.
     const isSame = form.amount === old.amount && term === termOf(old);
     if (!isSame) comparison = compare(form.amount, term);
-    answer = answerTo(asked, comparison);
+    answer = answerTo(input, comparison);
     writeField(amount, answer.amount, props.shared.icons);
     writeField(termField, answer.term, props.shared.icons);
     writeSlider(slider, form.amount / 100, answer.amount);
     writeLinks(root, term);
     root.classList.toggle(STALE, !isAnswered(form, reader));
     patch(root, before.parts, answer.parts, FIRST_OFFERS);
-    if (address !== (address = addressOf(asked))) follow();
+    if (address !== (address = addressOf(input))) follow();
     if (before.announcement !== answer.announcement) tell();
     requestAnimationFrame(finishSeen);
-    if (asked.compared === compared) settle();
+    if (input.compared === compared) settle();
     else showBelow().catch(failed);
   };
 }
@@ -258,8 +258,8 @@ function catchUp<Form extends CalculatorFields, Comparison>(
   { reader }: Calculation<Form, Comparison>,
   show: Show<Form>,
 ): void {
-  show((asked) => {
-    let { form } = asked;
+  show((input) => {
+    let { form } = input;
     if (slider && wasMoved(slider)) form = reader.withAmount(form, slider.valueAsNumber * 100);
     if (amount && isTyped(amount)) {
       form = whileTypingAmount(form, amount.value, reader);
@@ -269,7 +269,7 @@ function catchUp<Form extends CalculatorFields, Comparison>(
       form = whileTypingTerm(form, term.value, reader);
       if (term !== document.activeElement) form = afterTypingTerm(form, reader);
     }
-    return { form, compared: toggledBoxes(root).reduce(toggled, asked.compared) };
+    return { form, compared: toggledBoxes(root).reduce(toggled, input.compared) };
   });
 }
 

@@ -72,11 +72,11 @@ export interface Calculation<Form extends CalculatorFields, Comparison> {
   readonly termOf: (form: Form) => number;
   /** The figures depend on amount and term alone: the rest of the form is words. */
   readonly compare: (amount: Kurus, term: number) => Comparison;
-  readonly answer: (asked: CalculatorInput<Form>, comparison: Comparison) => Answer;
+  readonly answer: (input: CalculatorInput<Form>, comparison: Comparison) => Answer;
   /** From now on the list follows what is chosen. */
   readonly arrangeWith: (arrange: Arrange<PricedOf<Comparison>>) => void;
   /** Path and query that lead to this answer. */
-  readonly address: (asked: CalculatorInput<Form>) => string;
+  readonly address: (input: CalculatorInput<Form>) => string;
 }
 
 /**
@@ -84,6 +84,6 @@ export interface Calculation<Form extends CalculatorFields, Comparison> {
  * the first answer and writes once typing has paused.
  */
 export type Below<Form extends CalculatorFields, Comparison> = (
-  asked: CalculatorInput<Form>,
+  input: CalculatorInput<Form>,
   comparison: Comparison,
 ) => Slots;
