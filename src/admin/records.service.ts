@@ -14,7 +14,7 @@ import {
   deleteRecord,
   type Found,
   holdsAlready,
-  keptFields,
+  fieldsThatMayStayEmpty,
   insertRecord,
   readRecord,
   type Row,
@@ -101,7 +101,7 @@ export class Records {
   async kept<Input extends object>(resource: Resource<Input>, id: string): Promise<ReadonlySet<string>> {
     if (!resource.mayStayEmpty) return new Set();
     requireId(resource, id);
-    return keptFields(this.entities.manager, resource, resource.mayStayEmpty, id);
+    return fieldsThatMayStayEmpty(this.entities.manager, resource, resource.mayStayEmpty, id);
   }
 
   /**

@@ -62,7 +62,7 @@ export async function readRecord(
 }
 
 /** Of conditions by field, the fields whose condition holds for a record. */
-export async function keptFields(
+export async function fieldsThatMayStayEmpty(
   manager: EntityManager,
   kind: Kind,
   conditions: Readonly<Record<string, string | undefined>>,

@@ -31,14 +31,14 @@ interface Slice<After> {
   readonly cursor: After | null;
 }
 
-export interface AskedProducts extends Slice<string> {
+export interface ProductQuery extends Slice<string> {
   readonly type: ProductType | null;
   readonly loan_kind: string | null;
   readonly currency: DepositCurrency | null;
   readonly bank: string | null;
 }
 
-export interface AskedRates extends Slice<{ readonly product: string; readonly from: CalendarDate }> {
+export interface RateQuery extends Slice<{ readonly product: string; readonly from: CalendarDate }> {
   readonly product: string | null;
   readonly bank: string | null;
   readonly from: CalendarDate | null;
@@ -130,7 +130,7 @@ export class CatalogueReader {
     return found;
   }
 
-  async products(asked: AskedProducts): Promise<Listed<ApiProduct>> {
+  async products(asked: ProductQuery): Promise<Listed<ApiProduct>> {
     const { type, loan_kind, currency, bank, cursor, limit } = asked;
     const values = [await this.today(), type, loan_kind, currency, bank, cursor, limit + 1];
     const rows = await this.sql.rows(PRODUCTS, values);
@@ -144,7 +144,7 @@ export class CatalogueReader {
     return toProduct(row);
   }
 
-  async rates({ product, bank, from, to, cursor, limit }: AskedRates): Promise<Listed<ApiRate>> {
+  async rates({ product, bank, from, to, cursor, limit }: RateQuery): Promise<Listed<ApiRate>> {
     const after = [cursor?.product ?? null, cursor?.from ?? null];
     const values = [await this.today(), product, bank, from, to, ...after, limit + 1];
     const rows = await this.sql.rows(RATES, values);

@@ -7,7 +7,7 @@ import { ApiCalculator } from './calculator.service.js';
 import { LIST_BANKS, LIST_PRODUCTS, LIST_RATES, SHOW_BANK, SHOW_PRODUCT } from './catalogue.js';
 import { CatalogueReader } from './catalogue-reader.service.js';
 import { CacheResponses } from './cache-responses.interceptor.js';
-import { answered, askedBy, Serves, WrongParameters } from './operation.js';
+import { answered, parametersOf, Serves, WrongParameters } from './operation.js';
 
 /** Catalogue for programs: products, rates over time, and calculators. */
 @Controller()
@@ -20,30 +20,30 @@ export class CatalogueController {
 
   @Serves(LIST_BANKS)
   async banks(@Query() query: RawQuery): Promise<Content> {
-    askedBy(LIST_BANKS, query);
+    parametersOf(LIST_BANKS, query);
     return answered(LIST_BANKS, await this.catalogue.banks());
   }
 
   @Serves(SHOW_BANK)
   async bank(@Param('id') id: string, @Query() query: RawQuery): Promise<Content> {
-    askedBy(SHOW_BANK, query);
+    parametersOf(SHOW_BANK, query);
     return answered(SHOW_BANK, await this.catalogue.bank(id));
   }
 
   @Serves(LIST_PRODUCTS)
   async products(@Query() query: RawQuery): Promise<Content> {
-    return answered(LIST_PRODUCTS, await this.catalogue.products(askedBy(LIST_PRODUCTS, query)));
+    return answered(LIST_PRODUCTS, await this.catalogue.products(parametersOf(LIST_PRODUCTS, query)));
   }
 
   @Serves(SHOW_PRODUCT)
   async product(@Param('id') id: string, @Query() query: RawQuery): Promise<Content> {
-    askedBy(SHOW_PRODUCT, query);
+    parametersOf(SHOW_PRODUCT, query);
     return answered(SHOW_PRODUCT, await this.catalogue.product(id));
   }
 
   @Serves(LIST_RATES)
   async rates(@Query() query: RawQuery): Promise<Content> {
-    const asked = askedBy(LIST_RATES, query);
+    const asked = parametersOf(LIST_RATES, query);
     if (asked.from !== null && asked.to !== null && compareDates(asked.to, asked.from) < 0)
       throw new WrongParameters([{ parameter: 'to', detail: '`from` gününden önce olamaz.' }]);
     return answered(LIST_RATES, await this.catalogue.rates(asked));
@@ -51,19 +51,19 @@ export class CatalogueController {
 
   @Serves(COMPARE_LOANS)
   async loans(@Query() query: RawQuery): Promise<Content> {
-    return answered(COMPARE_LOANS, await this.calculator.compareLoans(askedBy(COMPARE_LOANS, query)));
+    return answered(COMPARE_LOANS, await this.calculator.compareLoans(parametersOf(COMPARE_LOANS, query)));
   }
 
   @Serves(PLAN_LOAN)
   async plan(@Query() query: RawQuery): Promise<Content> {
-    return answered(PLAN_LOAN, await this.calculator.plan(askedBy(PLAN_LOAN, query)));
+    return answered(PLAN_LOAN, await this.calculator.plan(parametersOf(PLAN_LOAN, query)));
   }
 
   @Serves(COMPARE_DEPOSITS)
   async deposits(@Query() query: RawQuery): Promise<Content> {
     return answered(
       COMPARE_DEPOSITS,
-      await this.calculator.compareDeposits(askedBy(COMPARE_DEPOSITS, query)),
+      await this.calculator.compareDeposits(parametersOf(COMPARE_DEPOSITS, query)),
     );
   }
 }

@@ -113,7 +113,7 @@ export function jsonOf(req: Request): unknown {
 }
 
 /** @throws WrongParameters */
-export function askedBy<P extends Parameters>(
+export function parametersOf<P extends Parameters>(
   { query }: { readonly query: P },
   given: RawQuery,
 ): ReadParameters<P> {

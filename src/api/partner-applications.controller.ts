@@ -25,7 +25,7 @@ import {
   type ProgramKind,
   SHOW_CONSENT_TEXTS,
 } from './applications.js';
-import { answered, askedBy, done, jsonOf, Serves, WrongFields, WrongParameters } from './operation.js';
+import { answered, parametersOf, done, jsonOf, Serves, WrongFields, WrongParameters } from './operation.js';
 
 const IDEMPOTENCY_KEY = /^[a-z0-9-]{16,100}$/i;
 /** Of clocks that do not agree. */
@@ -45,7 +45,7 @@ export class PartnerApplicationsController {
 
   @Serves(SHOW_CONSENT_TEXTS)
   async texts(@Query() query: RawQuery): Promise<Content> {
-    askedBy(SHOW_CONSENT_TEXTS, query);
+    parametersOf(SHOW_CONSENT_TEXTS, query);
     const { kvkk, marketing } = await this.consents.inForce(await this.catalogue.today());
     const shown = ({
       version,

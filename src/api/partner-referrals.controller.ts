@@ -25,7 +25,7 @@ import { disputeErrors, DisputeInput, toRaised } from '../applications/referrals
 import { chargingStates, isFree } from '../applications/referrals/referral-rules.js';
 import {
   answered,
-  askedBy,
+  parametersOf,
   done,
   jsonOf,
   sentTo,
@@ -77,7 +77,7 @@ export class PartnerReferralsController {
   @Serves(LIST_REFERRALS)
   @Audited('referral.read')
   async list(@Req() req: Request, @Query() query: RawQuery): Promise<Content> {
-    const { changed_after: place, state, acknowledged, limit, cursor } = askedBy(LIST_REFERRALS, query);
+    const { changed_after: place, state, acknowledged, limit, cursor } = parametersOf(LIST_REFERRALS, query);
     if (place !== undefined) {
       if (state !== null || cursor !== null || acknowledged !== null)
         throw wrongPlace('`state`, `acknowledged` ve `cursor` ile birlikte verilmez.');
@@ -103,7 +103,7 @@ export class PartnerReferralsController {
   @Serves(SHOW_REFERRAL)
   @Audited('referral.read')
   async show(@Req() req: Request, @Param('id') id: string, @Query() query: RawQuery): Promise<Content> {
-    askedBy(SHOW_REFERRAL, query);
+    parametersOf(SHOW_REFERRAL, query);
     const found = isNumber(id) ? await this.referrals.find(bankOf(req), id) : undefined;
     if (!found) throw unknown();
     await this.noteRead(req, [found]);

@@ -1,12 +1,12 @@
 import { Body, Controller, Get, HttpCode, Post, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { BankLeadShow, BankLeadCover, BankLeadOver } from '../../views/applications/referrals/lead.js';
-import type { DisputeRefusal, GivenDispute } from '../../views/applications/referrals/dispute.js';
+import type { DisputeRefusal, DisputeValues } from '../../views/applications/referrals/dispute.js';
 import { actorOf } from '../platform/audit/audit.service.js';
 import { formatPhone } from '../shared/finance/tr/format.js';
 import { formatInstant } from '../shared/finance/tr/format-instant.js';
 import { toCharge, toDispute } from './referrals/charge.view-model.js';
-import { givenDispute, readDispute } from './referrals/dispute-input.js';
+import { disputeValues, readDispute } from './referrals/dispute-input.js';
 import { refusalOf } from './referrals/referral-rules.js';
 import { ReferralLinks } from './referrals/referral-links.service.js';
 import { referralPaths } from '../shared/paths/referral.js';
@@ -89,7 +89,7 @@ export class BankLeadController {
     if (disputed === null || disputed.outcome === 'unknown') return over();
     const { lead, outcome } = disputed;
     if (outcome === 'taken' || outcome === 'same') return this.page(String(code), lead);
-    return this.page(String(code), lead, { undisputed: outcome, dispute: givenDispute(form) });
+    return this.page(String(code), lead, { undisputed: outcome, dispute: disputeValues(form) });
   }
 
   private async page(
@@ -140,7 +140,7 @@ interface Said {
   readonly error?: string | null;
   /** Why a dispute was not taken, and how it was typed. */
   readonly undisputed?: DisputeRefusal | null;
-  readonly dispute?: GivenDispute;
+  readonly dispute?: DisputeValues;
 }
 
 const over = (isOften = false): PageResponse => page(BankLeadOver, { isOften }, isOften ? 429 : 404);

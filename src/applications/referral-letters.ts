@@ -13,7 +13,7 @@ import { SiteService } from '../site/site.service.js';
 import { CONFIG } from '../platform/tokens.js';
 import { Application } from './application.entity.js';
 import { KINDS } from './kinds/registry.js';
-import { type LeadMail, referralMail, type ToldMail } from './referral-mails.js';
+import { type LeadMail, referralMail, type ApplicantMail } from './referral-mails.js';
 import { SUBJECT_COLUMNS, subjectOf } from './subject-columns.js';
 
 const RECEIVERS = statement(
@@ -73,7 +73,7 @@ export class ReferralLetters {
   async composeTold(
     payload: Readonly<Record<string, unknown>>,
     receiver: number,
-    mailOf: ToldMail,
+    mailOf: ApplicantMail,
   ): Promise<Mail | null> {
     const found = await this.sql.first(ADDRESSES, [payload['bank']]);
     const to = found?.lead_emails[receiver];

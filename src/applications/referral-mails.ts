@@ -51,9 +51,9 @@ function leadParts(facts: ReferralData, href: string): MailContent['parts'] {
 }
 
 /** To a bank that has a lead, of what became of it: by its number alone. */
-export type ToldMail = (siteName: string, referral: string) => MailContent;
+export type ApplicantMail = (siteName: string, referral: string) => MailContent;
 
-export const erasedMail: ToldMail = (siteName, referral) => ({
+export const erasedMail: ApplicantMail = (siteName, referral) => ({
   subject: `Silinen başvuru (No ${referral}) · ${siteName}`,
   title: 'Size yönlendirdiğimiz bir başvurunun bilgilerini sildik',
   parts: [
@@ -63,7 +63,7 @@ export const erasedMail: ToldMail = (siteName, referral) => ({
   reason: BY_MAIL,
 });
 
-export const calledOffMail: ToldMail = (siteName, referral) => ({
+export const calledOffMail: ApplicantMail = (siteName, referral) => ({
   subject: `Vazgeçilen başvuru (No ${referral}) · ${siteName}`,
   title: 'Başvuru sahibi başvurusundan vazgeçti',
   parts: [

@@ -12,7 +12,7 @@ import {
   correctedMail,
   erasedMail,
   REFERRAL_EXAMPLES,
-  type ToldMail,
+  type ApplicantMail,
 } from './referral-mails.js';
 import { SUBJECT_COLUMNS, subjectOf } from './subject-columns.js';
 
@@ -95,7 +95,7 @@ export class ReferralTopics implements OnModuleInit {
   }
 
   /** A topic for a bank that has the referral. Its message has the referral's number and nothing of the person. */
-  private toldOf(name: string, label: string, mailOf: ToldMail): Topic {
+  private toldOf(name: string, label: string, mailOf: ApplicantMail): Topic {
     return {
       ...this.toBankWithIt(name, label),
       webhook: ({ payload }) =>

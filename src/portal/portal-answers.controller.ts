@@ -13,7 +13,10 @@ import { formatNumber } from '../shared/finance/tr/format.js';
 import { portalPaths } from '../shared/paths/portal.js';
 import { toPlanned } from '../applications/referrals/admin/answer-imports/answer-import.view-model.js';
 import { AnswerImports } from '../applications/referrals/admin/answer-imports/answer-imports.service.js';
-import type { AnswerPlan, Given } from '../applications/referrals/admin/answer-imports/answer-plan.js';
+import type {
+  AnswerPlan,
+  PastedAnswers,
+} from '../applications/referrals/admin/answer-imports/answer-plan.js';
 import { type PageResponse, page, type Redirect, redirect } from '../shared/rendering/page.js';
 import { Allow } from '../platform/routing/access.js';
 import { By } from '../platform/routing/actor.js';
@@ -83,7 +86,7 @@ export class PortalAnswersController {
     return redirect(portalPaths.answers());
   }
 
-  private given(req: Request, text: string): Given {
+  private given(req: Request, text: string): PastedAnswers {
     return { text, bank: bankerOf(req).bankId, byBank: true };
   }
 
@@ -107,7 +110,12 @@ export class PortalAnswersController {
     return page(PortalAnswers, props, error === null ? 200 : 422);
   }
 
-  private async show(req: Request, { text }: Given, plan: AnswerPlan, status = 200): Promise<PageResponse> {
+  private async show(
+    req: Request,
+    { text }: PastedAnswers,
+    plan: AnswerPlan,
+    status = 200,
+  ): Promise<PageResponse> {
     const frame = await this.pages.frame(req);
     const props = { frame, text, token: randomUUID(), isStale: status === 409, ...toPlanned(plan) };
     return page(PortalAnswersPreview, props, status);

@@ -1,8 +1,8 @@
 import { Body, Controller, Get, NotFoundException, Param, Post, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { PortalReferralIndex } from '../../views/portal/referrals.js';
-import { type GivenAnswer, PortalReferralShow } from '../../views/portal/referral.js';
-import type { DisputeRefusal, GivenDispute } from '../../views/applications/referrals/dispute.js';
+import { type AnswerValues, PortalReferralShow } from '../../views/portal/referral.js';
+import type { DisputeRefusal, DisputeValues } from '../../views/applications/referrals/dispute.js';
 import { SessionsService } from '../accounts/sessions.service.js';
 import { takeDraft } from '../accounts/take-draft.js';
 import {
@@ -13,7 +13,7 @@ import {
 import { type Actor, AuditService } from '../platform/audit/audit.service.js';
 import { portalPaths } from '../shared/paths/portal.js';
 import { toDispute } from '../applications/referrals/charge.view-model.js';
-import { givenDispute, readDispute } from '../applications/referrals/dispute-input.js';
+import { disputeValues, readDispute } from '../applications/referrals/dispute-input.js';
 import { type PageResponse, page, type Redirect, redirect } from '../shared/rendering/page.js';
 import { Allow } from '../platform/routing/access.js';
 import { By } from '../platform/routing/actor.js';
@@ -87,7 +87,7 @@ export class PortalReferralsController {
         given: { ...givenAnswer(typed['durum'], textOf(typed['not'])), errors: {} },
         version: readVersion(typed['surum']),
       }),
-      ...(disputed && { dispute: givenDispute(disputed), version: readVersion(disputed['surum']) }),
+      ...(disputed && { dispute: disputeValues(disputed), version: readVersion(disputed['surum']) }),
     });
   }
 
@@ -116,7 +116,7 @@ export class PortalReferralsController {
     const result = await this.referrals.dispute(bankerOf(req).bankId, id, read.raised, actor);
     if (result.kind === 'unknown') throw unknown();
     if (result.kind !== 'taken' && result.kind !== 'same')
-      return this.shown(req, result.referral, { undisputed: result.kind, dispute: givenDispute(form) });
+      return this.shown(req, result.referral, { undisputed: result.kind, dispute: disputeValues(form) });
     await this.sessions.flash(req, 'success', `${id} numaralı yönlendirmenin ücretine itirazınız alındı.`);
     return redirect(portalPaths.referral(id));
   }
@@ -176,8 +176,8 @@ export class PortalReferralsController {
 interface Said {
   readonly refused?: Refused;
   readonly undisputed?: DisputeRefusal;
-  readonly given?: GivenAnswer;
-  readonly dispute?: GivenDispute;
+  readonly given?: AnswerValues;
+  readonly dispute?: DisputeValues;
   /** The referral as it was seen. */
   readonly version?: number;
 }
@@ -188,10 +188,10 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value.tr
 const readVersion = (value: unknown): number =>
   typeof value === 'string' && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : 0;
 
-const NOTHING: GivenAnswer = { state: '', note: '', errors: {} };
+const NOTHING: AnswerValues = { state: '', note: '', errors: {} };
 
 /** As it was typed, with what is wrong with it beside. */
-function givenAnswer(state: unknown, note: string): GivenAnswer {
+function givenAnswer(state: unknown, note: string): AnswerValues {
   const isShort = note.length <= MAX_NOTE;
   return {
     state: isAnswer(state) ? state : '',

@@ -1,7 +1,7 @@
 import { BadRequestException } from '@nestjs/common';
 import type { CalendarDate } from '../shared/finance/calendar.js';
 import {
-  type AskedDays,
+  type DaysQuery,
   type Preset,
   presetDays,
   PRESETS,
@@ -10,7 +10,7 @@ import {
 } from './report-range.js';
 
 /** The days that an address asks for. */
-export interface AskedRange extends AskedDays {
+export interface RangeQuery extends DaysQuery {
   readonly range: Preset | 'custom';
   readonly typed: TypedDays;
 }
@@ -70,7 +70,7 @@ export class AddressValues<Key extends string> {
  * Days that make no range are no error of the address: they come back beside their fields.
  * @throws BadRequestException for a range that is not known, or has days beside it that it does not want
  */
-export function readRange(values: AddressValues<'range' | 'from' | 'to'>, today: CalendarDate): AskedRange {
+export function readRange(values: AddressValues<'range' | 'from' | 'to'>, today: CalendarDate): RangeQuery {
   const range = values.oneOf('range', [...PRESETS, 'custom'], DEFAULT_RANGE);
   const typed = { from: values.text('from'), to: values.text('to') };
   if (range === 'custom') return { range, typed, ...typedDays(typed, today) };

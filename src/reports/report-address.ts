@@ -1,8 +1,8 @@
-import { type AskedRange, withoutDefaults } from './address-values.js';
+import { type RangeQuery, withoutDefaults } from './address-values.js';
 import type { Preset } from './report-range.js';
 
 /** Query parameters that all reports have. */
-export interface RangedQuery<Metric extends string, SortKey extends string> extends AskedRange {
+export interface RangedQuery<Metric extends string, SortKey extends string> extends RangeQuery {
   /** Metric of the chart. */
   readonly metric: Metric;
   readonly sort: { readonly key: SortKey; readonly isDescending: boolean };

@@ -55,14 +55,14 @@ export interface TypedDays {
 
 export type DaysErrors = Readonly<Partial<Record<'from' | 'to', string>>>;
 
-export interface AskedDays {
+export interface DaysQuery {
   /** Null where what was typed makes no range. */
   readonly days: Days | null;
   readonly errors: DaysErrors;
 }
 
 /** The days that were typed, or what is wrong with which of them. */
-export function typedDays(typed: TypedDays, today: CalendarDate): AskedDays {
+export function typedDays(typed: TypedDays, today: CalendarDate): DaysQuery {
   const from = parseCalendarDate(typed.from);
   const to = parseCalendarDate(typed.to);
   if (from === null || to === null) {
@@ -79,7 +79,7 @@ export function typedDays(typed: TypedDays, today: CalendarDate): AskedDays {
   return { days: { from, to }, errors: {} };
 }
 
-const refused = (errors: DaysErrors): AskedDays => ({ days: null, errors });
+const refused = (errors: DaysErrors): DaysQuery => ({ days: null, errors });
 
 export function* eachDay({ from, to }: Days): Generator<CalendarDate> {
   for (let day = from; day <= to; day = addDays(day, 1)) yield day;

@@ -35,10 +35,10 @@ export interface PortalReferralShowProps {
   /** Why a dispute was not taken. */
   readonly undisputed: DisputeRefusal | null;
   /** An answer that was not accepted, with its errors. */
-  readonly given: GivenAnswer;
+  readonly given: AnswerValues;
 }
 
-export interface GivenAnswer {
+export interface AnswerValues {
   readonly state: string;
   readonly note: string;
   readonly errors: { readonly state?: string; readonly note?: string };

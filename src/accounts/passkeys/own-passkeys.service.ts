@@ -17,7 +17,7 @@ const FAILED =
   'Anahtar eklenemedi: aygıt onaylamadı, beş dakikalık süre doldu ya da bu anahtar zaten ekli. Yeniden deneyin.';
 
 /** Outcomes of asking for a new passkey. */
-export type Asked =
+export type RegistrationStart =
   | { readonly kind: 'wrong'; readonly shown: OwnPasskeysModel }
   /** There can be none now: the list says why. */
   | { readonly kind: 'impossible' }
@@ -60,7 +60,7 @@ export class OwnPasskeys {
   }
 
   /** Asks who is there; the page that follows asks the device. */
-  async ask(req: Request, res: Response, person: Person, body: Form): Promise<Asked> {
+  async ask(req: Request, res: Response, person: Person, body: Form): Promise<RegistrationStart> {
     const name = nameOf(body);
     const own = await this.reauthentication.refusalOf(
       req,

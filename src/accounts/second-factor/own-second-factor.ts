@@ -20,7 +20,7 @@ export type SetUpOutcome =
   | { readonly kind: 'done'; readonly codes: readonly string[] };
 
 /** Outcomes of a form that asks for the own password only. */
-export type AskedOutcome<T> =
+export type ReauthenticatedOutcome<T> =
   | { readonly kind: 'refused'; readonly error: string }
   | { readonly kind: 'done'; readonly value: T };
 
@@ -69,15 +69,19 @@ export class OwnSecondFactor {
     return codes === null ? { kind: 'wrong', secret, errors: { code: WRONG_CODE } } : { kind: 'done', codes };
   }
 
-  renewCodes(req: Request, person: Person, body: Form): Promise<AskedOutcome<readonly string[]>> {
+  renewCodes(req: Request, person: Person, body: Form): Promise<ReauthenticatedOutcome<readonly string[]>> {
     return this.asked(req, body, () => this.factors.renewCodes(req, person));
   }
 
-  switchOff(req: Request, person: Person, body: Form): Promise<AskedOutcome<void>> {
+  switchOff(req: Request, person: Person, body: Form): Promise<ReauthenticatedOutcome<void>> {
     return this.asked(req, body, () => this.factors.switchOff(req, person));
   }
 
-  private async asked<T>(req: Request, body: Form, act: () => Promise<T>): Promise<AskedOutcome<T>> {
+  private async asked<T>(
+    req: Request,
+    body: Form,
+    act: () => Promise<T>,
+  ): Promise<ReauthenticatedOutcome<T>> {
     const error = await this.reauthentication.refusalOf(req, body['own_password']);
     return error === null ? { kind: 'done', value: await act() } : { kind: 'refused', error };
   }

@@ -2,7 +2,7 @@ import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 import { User } from '../../accounts/user.entity.js';
 import { Identity, OneOf } from '../../platform/database/column-types.js';
 import type { FormValues } from '../../../views/components/admin-form/form-view.js';
-import type { AskedFigure } from '../../../views/components/figure-question/asked-figure.js';
+import type { FigureInQuestion } from '../../../views/components/figure-question/figure-in-question.js';
 import { PROPOSAL_STATES, type ProposalState } from '../../shared/enums/offers.js';
 
 /** A change of published figures that waits until a second person approves it, or what became of it. */
@@ -39,7 +39,7 @@ export class FigureProposal {
   fields!: FormValues;
 
   @Column('jsonb')
-  figures!: readonly AskedFigure[];
+  figures!: readonly FigureInQuestion[];
 
   @OneOf(PROPOSAL_STATES, { default: 'waiting' })
   state!: ProposalState;

@@ -4,9 +4,9 @@ import type { Request } from 'express';
 import type pg from 'pg';
 import type { FormValues } from '../../../views/components/admin-form/form-view.js';
 import type {
-  AskedFigure,
+  FigureInQuestion,
   FigureQuestionView,
-} from '../../../views/components/figure-question/asked-figure.js';
+} from '../../../views/components/figure-question/figure-in-question.js';
 import { Reauthentication } from '../../accounts/reauthentication.service.js';
 import { type Actor, AuditService } from '../../platform/audit/audit.service.js';
 import { t } from '../../platform/database/row.js';
@@ -14,7 +14,7 @@ import { firstOf, run, Sql, statement } from '../../platform/database/sql.js';
 import { type Permission, rolesWith } from '../../platform/routing/access.js';
 import { type Form, OWN_PASSWORD } from '../form-input.js';
 import type { FigureProposal } from './figure-proposal.entity.js';
-import { type FigureJump, keyOf, toAsked } from './published-figures.js';
+import { type FigureJump, keyOf, toFigureInQuestion } from './published-figures.js';
 
 /** Change of published figures, and its proposal where a second person has to approve. */
 export interface FigureChange {
@@ -45,8 +45,8 @@ interface Sent {
 export type Guard = (client: pg.PoolClient, jumps: readonly FigureJump[]) => Promise<void>;
 
 /** Undoes the transaction: somebody has to say yes first. */
-export class FiguresAsked extends Error {
-  override readonly name = 'FiguresAsked';
+export class FiguresNeedAnswer extends Error {
+  override readonly name = 'FiguresNeedAnswer';
 
   constructor(readonly jumps: readonly FigureJump[]) {
     super('Published figures move unusually far');
@@ -127,7 +127,7 @@ export class Figures {
     try {
       return { kind: 'stored', result: await store((_client, jumps) => require(jumps, confirmed)) };
     } catch (error) {
-      if (!(error instanceof FiguresAsked)) throw error;
+      if (!(error instanceof FiguresNeedAnswer)) throw error;
       const { jumps } = error;
       const approval = await this.approvalOf(change, jumps, actor);
       const isConfirmed = jumps.every((jump) => confirmed.has(keyOf(jump)));
@@ -194,7 +194,7 @@ export class Figures {
   async proposeIn(
     client: pg.PoolClient,
     change: Omit<FigureChange, 'effect'>,
-    figures: readonly AskedFigure[],
+    figures: readonly FigureInQuestion[],
     actor: Actor,
   ): Promise<void> {
     const { resource, recordId, subject, title, permission, fields, token = randomUUID() } = change;
@@ -244,7 +244,7 @@ async function require(
   const isFree = jumps.every(
     (jump) => confirmed.has(keyOf(jump)) && (approval === 'approved' || !jump.jump.needsApproval),
   );
-  if (!isFree) throw new FiguresAsked(jumps);
+  if (!isFree) throw new FiguresNeedAnswer(jumps);
   return Promise.resolve();
 }
 
@@ -255,7 +255,7 @@ export const reasonIn = ({ figure_reason: typed }: Form): string =>
 async function toQuestion(
   { effect }: FigureChange,
   jumps: readonly FigureJump[],
-): Promise<readonly AskedFigure[]> {
+): Promise<readonly FigureInQuestion[]> {
   const whole = await effect();
-  return jumps.map((jump, at) => toAsked(jump, at === 0 ? whole : null));
+  return jumps.map((jump, at) => toFigureInQuestion(jump, at === 0 ? whole : null));
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { AskedFigure } from '../../../views/components/figure-question/asked-figure.js';
+import type { FigureInQuestion } from '../../../views/components/figure-question/figure-in-question.js';
 import { type FigureKind, type Jump, type JumpLimits, jumpOf } from '../../shared/finance/figure-jump.js';
 import { formatNumber, formatPercent } from '../../shared/finance/tr/format.js';
 import { columns } from '../../platform/database/row.js';
@@ -112,7 +112,7 @@ function figureOf(value: unknown): number | null {
 export const keyOf = ({ field, before, now }: Pick<FigureJump, 'field' | 'before' | 'now'>): string =>
   `${field} ${String(before ?? '-')}>${String(now)}`;
 
-export function toAsked(jump: FigureJump, effect: string | null): AskedFigure {
+export function toFigureInQuestion(jump: FigureJump, effect: string | null): FigureInQuestion {
   const { label, kind, unit, before, now } = jump;
   const shown = (value: number): string => figureText(kind, unit, value);
   const { middle } = jump.jump;

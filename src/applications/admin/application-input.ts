@@ -65,7 +65,7 @@ export function readUntil(value: unknown): string {
 }
 
 /** @throws BadRequestException for anything but the moment at which the confirmation was shown */
-export function readAsked(value: unknown): string {
+export function readQuestion(value: unknown): string {
   if (typeof value !== 'string' || !MOMENT.test(value) || Number.isNaN(Date.parse(value)))
     throw new BadRequestException({ text: 'Onay bilgisi okunamadı. Listeye dönüp yeniden deneyin.' });
   return value;

@@ -20,7 +20,7 @@ import { SiteService } from '../../site/site.service.js';
 import {
   type Form,
   isTicked,
-  readAsked,
+  readQuestion,
   readBulkAction,
   readReopened,
   readUntil,
@@ -170,7 +170,7 @@ export class ApplicationBulkController {
           kind: 'filtered',
           query,
           until: readUntil(form['until']),
-          asked: readAsked(form['asked']),
+          asked: readQuestion(form['asked']),
           reopened,
         }
       : { kind: 'ticked', ticks: readTicks(form['ids']), reopened };

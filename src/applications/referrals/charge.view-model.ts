@@ -1,5 +1,5 @@
 import type { ChargeModel } from '../../../views/applications/referrals/charge.js';
-import type { DisputeModel, GivenDispute } from '../../../views/applications/referrals/dispute.js';
+import type { DisputeModel, DisputeValues } from '../../../views/applications/referrals/dispute.js';
 import { formatInstant } from '../../shared/finance/tr/format-instant.js';
 import { formatLira } from '../../shared/finance/tr/format.js';
 import { type ChargeData, chargingStates, isFree } from './referral-rules.js';
@@ -23,7 +23,7 @@ type DisputeMailData = Pick<
 };
 
 /** @param given captured input of a refused form; without it the reason that the referral's state suggests is chosen */
-export function toDispute(referral: DisputeMailData, timeZone: string, given?: GivenDispute): DisputeModel {
+export function toDispute(referral: DisputeMailData, timeZone: string, given?: DisputeValues): DisputeModel {
   const { state, dispute, dispute_until } = referral;
   return {
     state: dispute,

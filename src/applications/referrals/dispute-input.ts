@@ -1,4 +1,4 @@
-import type { GivenDispute } from '../../../views/applications/referrals/dispute.js';
+import type { DisputeValues } from '../../../views/applications/referrals/dispute.js';
 import { OneOf, Optional, Text, WholeNumber } from '../../platform/validation/rules.js';
 import { type FieldErrors, validateInput } from '../../platform/validation/validate-input.js';
 import { DISPUTE_REASONS, type DisputeReason, MAX_NOTE } from '../../shared/enums/referrals.js';
@@ -34,7 +34,7 @@ type Form = Readonly<Record<string, unknown>>;
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
 /** As it was typed, with nothing said about it. */
-export const givenDispute = ({ neden, aciklama }: Form): GivenDispute => ({
+export const disputeValues = ({ neden, aciklama }: Form): DisputeValues => ({
   reason: DISPUTE_REASONS.find((reason) => reason === neden) ?? '',
   note: textOf(aciklama),
   errors: {},
@@ -43,8 +43,8 @@ export const givenDispute = ({ neden, aciklama }: Form): GivenDispute => ({
 /** The form under a referral, on the portal and behind the link of a mail; a version that can't be read is none. */
 export function readDispute(
   form: Form,
-): { readonly raised: RaisedDispute } | { readonly given: GivenDispute } {
-  const given = givenDispute(form);
+): { readonly raised: RaisedDispute } | { readonly given: DisputeValues } {
+  const given = disputeValues(form);
   const version = textOf(form['surum']);
   const input = validateInput(DisputeInput, {
     reason: given.reason,

@@ -10,7 +10,7 @@ import { PhoneCode } from './phone-code.entity.js';
 import { RequestLimits, type RequestPolicy } from './request-limits.service.js';
 import { isSameCode, phoneKeyOf, sixDigits } from './six-digits.js';
 
-export type CodeAsked =
+export type CodeRequestOutcome =
   | { readonly kind: 'sent'; readonly id: string }
   /** Enough were sent to this phone or for this person. */
   | { readonly kind: 'enough'; readonly retryAfter: number }
@@ -120,9 +120,9 @@ export class PhoneCodes {
     return this.channelConfig.isConfigured('sms');
   }
 
-  async ask({ owner, account, phone, address }: CodeRequest): Promise<CodeAsked> {
+  async ask({ owner, account, phone, address }: CodeRequest): Promise<CodeRequestOutcome> {
     const asker = { account: this.keyOf(account), phone: phoneKeyOf(this.secret.current, phone), address };
-    const asked = await this.sql.transaction<CodeAsked>(async (client) => {
+    const asked = await this.sql.transaction<CodeRequestOutcome>(async (client) => {
       const taken = await this.limits.take(client, POLICY, asker);
       if (taken.kind === 'limited') return taken;
       await run(client, SWEEP);

@@ -1,5 +1,5 @@
 import type { FormValues, FormView } from '../../../views/components/admin-form/form-view.js';
-import type { FigureQuestionView } from '../../../views/components/figure-question/asked-figure.js';
+import type { FigureQuestionView } from '../../../views/components/figure-question/figure-in-question.js';
 import { tickOf } from '../../../views/components/admin-table/tick.js';
 import type { ProductRatesProps } from '../../../views/offers/admin/rates.js';
 import { calendarDate } from '../../shared/finance/calendar.js';

@@ -14,7 +14,7 @@ import type { PageForm } from '../../../views/blocks/editor-contract.js';
 import { type Answer, PageWriteResponses } from './page-write-responses.service.js';
 import { EMPTY_FORM } from './page-form.js';
 import { UNTITLED_PROBLEM } from './page-problems.js';
-import { readGivenPage, readOptionalText, readPageVersion } from './page-request-readers.js';
+import { readPageInput, readOptionalText, readPageVersion } from './page-request-readers.js';
 import { PageSchedules, type Plan } from './page-schedules.service.js';
 import { PageEditorScreen } from './page-editor-screen.service.js';
 import { PageWrites } from './page-writes.service.js';
@@ -130,7 +130,7 @@ export class PageDraftsController {
   }
 
   private async read(req: Request, body: Form): Promise<PageForm> {
-    return readGivenPage(body, wantsJson(req), (await this.site.current()).name);
+    return readPageInput(body, wantsJson(req), (await this.site.current()).name);
   }
 }
 

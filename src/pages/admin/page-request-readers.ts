@@ -12,7 +12,7 @@ export const readOptionalVersion = (body: Form): number | null =>
   body['version'] === undefined || body['version'] === null ? null : readPageVersion(body);
 
 /** The page of a write: JSON names it `page`, a form's fields are the page. @throws BadRequestException */
-export function readGivenPage(body: Form, isJson: boolean, siteName: string): PageForm {
+export function readPageInput(body: Form, isJson: boolean, siteName: string): PageForm {
   return isJson ? readPageForm(body['page']) : completed(readPageForm(body), siteName);
 }
 

@@ -16,7 +16,7 @@ import { getOwn } from '../../shared/finance/get-own.js';
 
 export type Answer = Json | PageResponse | Redirect;
 
-export interface Asked {
+export interface WriteRequest {
   readonly req: Request;
   /** The sent form; the editor shows it again when it is refused. */
   readonly form?: PageForm;
@@ -67,11 +67,11 @@ export class PageWriteResponses {
     private readonly site: SiteService,
   ) {}
 
-  async of(outcome: Outcome, id: string | null, asked: Asked): Promise<Answer> {
+  async of(outcome: Outcome, id: string | null, asked: WriteRequest): Promise<Answer> {
     return wantsJson(asked.req) ? this.json(outcome, asked) : this.page(outcome, id, asked);
   }
 
-  private json(outcome: Outcome, { message, failure = NOT_SAVED, extra }: Asked): Json {
+  private json(outcome: Outcome, { message, failure = NOT_SAVED, extra }: WriteRequest): Json {
     switch (outcome.kind) {
       case 'saved':
         return new Json(200, { ...toSaved(outcome, message), ...extra?.(outcome.record) });
@@ -86,7 +86,11 @@ export class PageWriteResponses {
     }
   }
 
-  private async page(outcome: Outcome, id: string | null, asked: Asked): Promise<PageResponse | Redirect> {
+  private async page(
+    outcome: Outcome,
+    id: string | null,
+    asked: WriteRequest,
+  ): Promise<PageResponse | Redirect> {
     const { req, form, message = SAVED, next } = asked;
     switch (outcome.kind) {
       case 'saved':
@@ -99,7 +103,7 @@ export class PageWriteResponses {
     }
   }
 
-  private async conflict(record: PageRecord, { req, form }: Asked): Promise<PageResponse> {
+  private async conflict(record: PageRecord, { req, form }: WriteRequest): Promise<PageResponse> {
     const { timeZone } = await this.site.current();
     const current = currentForm(record);
     const { isFeatured, ...texts } = form ?? current;

@@ -5,7 +5,7 @@ import { Allow } from '../../platform/routing/access.js';
 import { lastOf, type RawQuery } from '../../platform/routing/raw-query.js';
 import { SiteService } from '../../site/site.service.js';
 import { isReference } from './applicant.dto.js';
-import { toldIn } from './own-application.view-model.js';
+import { noticeIn } from './own-application.view-model.js';
 
 /** A number to keep as a file, for who has neither printer nor pencil at hand. Knows nothing but its address. */
 @Controller(applicantPaths.numberFile())
@@ -15,7 +15,7 @@ export class NumberFileController {
 
   @Get()
   async show(@Query() query: RawQuery): Promise<Content> {
-    const [no, { entry }] = [lastOf(query['no']), toldIn(query)];
+    const [no, { entry }] = [lastOf(query['no']), noticeIn(query)];
     const isApplication = isReference(no);
     if (!isApplication && entry === null) throw new NotFoundException();
     const { name, publicUrl } = await this.site.currentOrDefault();

@@ -28,7 +28,7 @@ import {
   exported,
   toData,
   toIndex,
-  toldIn,
+  noticeIn,
   toShow,
   toTelling,
   waitsForPhone,
@@ -64,7 +64,7 @@ export class OwnApplicationController {
     const opened = await this.opened(req, query);
     if (!opened) return closed();
     const { timeZone } = await this.site.current();
-    const [csrfToken, told] = [this.sessions.csrfTokenFor(req), toldIn(query)];
+    const [csrfToken, told] = [this.sessions.csrfTokenFor(req), noticeIn(query)];
     const one = await this.onlyOne(opened);
     const telling = toTelling(
       told.outcome === 'vazgecildi' ? await this.applications.told(idsOf(opened.meant)) : [],
@@ -205,7 +205,7 @@ export class OwnApplicationController {
     };
     return page(ApplicantErased, {
       telling: { message: names('ileti'), fetch: names('sorgu'), hand: names('elden') },
-      entry: toldIn(query).entry,
+      entry: noticeIn(query).entry,
       hasMore: lastOf(query['kalan']) === '1',
     });
   }

@@ -3,7 +3,7 @@ import type { ApplicantIndexProps } from '../../../views/people/applicants/index
 import type { ApplicantShowProps } from '../../../views/people/applicants/show.js';
 import { BANK_STATES, OUTCOME_STATES, OWN_STATES } from '../../../views/people/applicants/state-words.js';
 import type { Telling } from '../../../views/people/applicants/telling.js';
-import { isOutcome, type ToldProps } from '../../../views/people/applicants/told.js';
+import { isOutcome, type NoticeProps } from '../../../views/people/applicants/applicant-notice.js';
 import { KINDS } from '../../applications/kinds/registry.js';
 import { formatPhone, maskPhone } from '../../shared/finance/tr/format.js';
 import { formatInstant } from '../../shared/finance/tr/format-instant.js';
@@ -11,16 +11,16 @@ import { paths } from '../../shared/paths/site.js';
 import { lastOf, type RawQuery } from '../../platform/routing/raw-query.js';
 import type { TellingWay } from '../../shared/enums/referrals.js';
 import type { OwnApplication, OwnSummary, TellingBank } from './own-application.service.js';
-import { toldState, toldStatus } from './told-state.js';
+import { stateForApplicant, statusForApplicant } from './state-for-applicant.js';
 
 /** Whether a bank gets it once she says that it is hers. */
 export const waitsForPhone = (a: OwnApplication): boolean =>
-  a.phone_confirmed_at === null && a.banks.some((bank) => toldState(bank) === 'waiting_for_phone');
+  a.phone_confirmed_at === null && a.banks.some((bank) => stateForApplicant(bank) === 'waiting_for_phone');
 
 const ENTRY = /^\d{8}-\d{1,18}$/;
 
 /** The outcome of the last button and the number of its register entry, read from the address. */
-export function toldIn(query: RawQuery): Omit<ToldProps, 'telling'> {
+export function noticeIn(query: RawQuery): Omit<NoticeProps, 'telling'> {
   const [outcome, entry = ''] = [lastOf(query['sonuc']), lastOf(query['kayit'])];
   return { outcome: isOutcome(outcome) ? outcome : null, entry: ENTRY.test(entry) ? entry : null };
 }
@@ -42,7 +42,7 @@ export function toIndex(
       product: KINDS[a.kind].productOf(a),
       terms: KINDS[a.kind].termsOf(a),
       made: instantText(a.created_at, timeZone),
-      state: toldStatus(a),
+      state: statusForApplicant(a),
     })),
     open: all.filter((a) => a.is_open).length,
     hasMarketing: all.some((a) => a.marketing_consent),
@@ -62,7 +62,7 @@ export function toShow(
     terms: words.termsOf(a),
     phone: a.phone_number === null ? null : maskPhone(a.phone_number),
     made: at(a.created_at),
-    state: toldStatus(a),
+    state: statusForApplicant(a),
     bankOutcome: a.bank_outcome,
     isUnreached: a.withdrawn_at === null && a.banks.some(({ state }) => state === 'unreachable'),
     canWithdraw: a.is_open,
@@ -71,7 +71,7 @@ export function toShow(
     banks: a.banks.map((bank) => ({
       name: bank.bank,
       reference: bank.sent_at === null ? null : bank.id,
-      state: toldState(bank),
+      state: stateForApplicant(bank),
       history: a.history
         .filter((event) => event.referral_id === bank.id)
         .map((event) => ({
@@ -101,7 +101,7 @@ export function toData(
     ['Ürün', words.productOf(a)],
     [words.words.termsLabel ?? 'Ayrıntı', words.termsOf(a)],
     ['Başvuru zamanı', at(a.created_at)],
-    ['Durum', OWN_STATES[toldStatus(a)].label],
+    ['Durum', OWN_STATES[statusForApplicant(a)].label],
     ['Bankaların yanıtı', OUTCOME_STATES[a.bank_outcome].label],
     ['Vazgeçme zamanı', at(a.withdrawn_at)],
     ['Telefon', a.phone_number === null ? null : formatPhone(a.phone_number)],
@@ -125,7 +125,7 @@ export function toData(
     })),
     banks: a.banks.map((bank) => ({
       name: bank.bank,
-      text: BANK_STATES[toldState(bank)].label,
+      text: BANK_STATES[stateForApplicant(bank)].label,
       sent: at(bank.sent_at),
     })),
   };

@@ -1,4 +1,4 @@
-import type { GivenConsent } from '../../../views/people/members/consents.js';
+import type { ConsentItem } from '../../../views/people/members/consents.js';
 import { formatInstant } from '../../shared/finance/tr/format-instant.js';
 import { paths } from '../../shared/paths/site.js';
 import type { ConsentKind } from '../../shared/enums/applications.js';
@@ -19,7 +19,7 @@ interface Given {
   readonly label: string | null;
   readonly given: Date;
   readonly withdrawn: Date | null;
-  readonly application: GivenConsent['application'];
+  readonly application: ConsentItem['application'];
 }
 
 /** All that a member has agreed to, with her account and where she applied; the newest first. */
@@ -27,7 +27,7 @@ export function toConsents(
   own: readonly OwnConsent[],
   applications: readonly ApplicationConsent[],
   timeZone: string,
-): GivenConsent[] {
+): ConsentItem[] {
   const all: readonly Given[] = [
     ...own.map(({ kind, version, label, given_at: given, withdrawn_at: withdrawn }) => ({
       ...{ kind, version, label, given, withdrawn },

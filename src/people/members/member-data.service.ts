@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { toldState } from '../applicants/told-state.js';
+import { stateForApplicant } from '../applicants/state-for-applicant.js';
 import { deviceName } from '../../accounts/device-name.js';
 import { OwnSessions } from '../../accounts/own-sessions.service.js';
 import { RateAlarms } from './alarms/rate-alarms.service.js';
@@ -75,7 +75,7 @@ function exported({ application, history }: { application: OwnApplication; histo
     banks: banks.map((one) => ({
       reference: one.id,
       bank: one.bank,
-      state: toldState(one),
+      state: stateForApplicant(one),
       sent_at: one.sent_at,
       history: history
         .filter(({ referral_id: of }) => of === one.id)

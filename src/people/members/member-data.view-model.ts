@@ -1,6 +1,6 @@
 import type { ReadableData } from '../../../views/people/members/data.js';
 import { BANK_STATES, OUTCOME_STATES, OWN_STATES } from '../../../views/people/applicants/state-words.js';
-import { toldStatus } from '../applicants/told-state.js';
+import { statusForApplicant } from '../applicants/state-for-applicant.js';
 import { KINDS } from '../../applications/kinds/registry.js';
 import { formatDate, formatPercent, formatPhone } from '../../shared/finance/tr/format.js';
 import { calendarDate } from '../../shared/finance/calendar.js';
@@ -40,7 +40,7 @@ export function toReadable(data: OwnData, timeZone: string, lettersKept: string)
         ['Ürün', KINDS[one.kind].productOf(one)],
         ['Ayrıntı', KINDS[one.kind].termsOf(one)],
         ['Zaman', at(one.created_at)],
-        ['Durum', OWN_STATES[toldStatus(one)].label],
+        ['Durum', OWN_STATES[statusForApplicant(one)].label],
         ['Bankaların yanıtı', OUTCOME_STATES[one.bank_outcome].label],
         ['Telefon', one.phone_number === null ? '' : formatPhone(one.phone_number)],
         ['E-posta', one.email ?? ''],

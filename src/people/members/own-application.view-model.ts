@@ -1,6 +1,6 @@
 import type { ApplicationItem } from '../../../views/people/members/applications.js';
 import type { BankHistory, MemberApplicationShowProps } from '../../../views/people/members/application.js';
-import { toldState, toldStatus } from '../applicants/told-state.js';
+import { stateForApplicant, statusForApplicant } from '../applicants/state-for-applicant.js';
 import { KINDS } from '../../applications/kinds/registry.js';
 import { formatInstant } from '../../shared/finance/tr/format-instant.js';
 import type { OwnApplication, OwnHistory } from './member-applications.service.js';
@@ -14,9 +14,9 @@ export function toItem(application: OwnApplication, timeZone: string): Applicati
     product: words.productOf(application),
     terms: words.termsOf(application),
     at: formatInstant(at, timeZone),
-    status: toldStatus(application),
+    status: statusForApplicant(application),
     bankOutcome: application.bank_outcome,
-    banks: banks.map((one) => ({ name: one.bank, state: toldState(one) })),
+    banks: banks.map((one) => ({ name: one.bank, state: stateForApplicant(one) })),
   };
 }
 
@@ -33,7 +33,7 @@ export function toHistory(
   return banks.map((one) => ({
     name: one.bank,
     reference: one.sent_at === null ? null : one.id,
-    state: toldState(one),
+    state: stateForApplicant(one),
     steps: [
       { state: 'made' as const, at: formatInstant(made, timeZone) },
       ...history

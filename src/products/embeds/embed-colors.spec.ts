@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { contrast, READABLE, VISIBLE } from '../../shared/rendering/contrast.js';
-import { askedColors, embedColors, isMended, readColor } from './embed-colors.js';
+import { queryColors, embedColors, isMended, readColor } from './embed-colors.js';
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => value.toString(16).padStart(6, '0'));
 
@@ -32,7 +32,7 @@ describe('embedColors', () => {
 
 describe('askedColors', () => {
   it('has one spelling for each color, and none for what is no color or goes without saying', () => {
-    expect(askedColors({ zemin: '#FFFFFF', yazi: ' #AbCdEf ', vurgu: ['red', '00ff00'] })).toEqual({
+    expect(queryColors({ zemin: '#FFFFFF', yazi: ' #AbCdEf ', vurgu: ['red', '00ff00'] })).toEqual({
       yazi: 'abcdef',
       vurgu: '00ff00',
     });

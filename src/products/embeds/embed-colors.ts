@@ -9,7 +9,7 @@ const HEX = /^[\da-f]{6}$/;
 export const USUAL = { zemin: 'ffffff', yazi: '0f172a' } as const;
 
 /** The colors an address asks for, as far as it says what is not so anyway. */
-export type AskedColors = Readonly<Partial<Record<EmbedColorName, string>>>;
+export type QueryColors = Readonly<Partial<Record<EmbedColorName, string>>>;
 
 /** Colors that go together, with `#`. */
 export interface EmbedColors {
@@ -32,7 +32,7 @@ export function readColor(name: EmbedColorName, given: string | undefined): stri
   return name !== 'vurgu' && USUAL[name] === color ? undefined : color;
 }
 
-export function askedColors(query: RawQuery): AskedColors {
+export function queryColors(query: RawQuery): QueryColors {
   const given = EMBED_COLORS.map((name) => [name, readColor(name, lastOf(query[name]))] as const);
   return Object.fromEntries(given.filter(([, color]) => color !== undefined));
 }
@@ -41,7 +41,7 @@ export function askedColors(query: RawQuery): AskedColors {
  * Colors of an embedded frame. A text color that can't be read on its ground becomes the nearer of black and white that
  * can (4.5:1); the text on a button is always readable.
  */
-export function embedColors(asked: AskedColors, brand: string): EmbedColors {
+export function embedColors(asked: QueryColors, brand: string): EmbedColors {
   const ground = `#${asked.zemin ?? USUAL.zemin}`;
   const wanted = `#${asked.yazi ?? USUAL.yazi}`;
   const accent = asked.vurgu === undefined ? siteColor(brand) : `#${asked.vurgu}`;
@@ -61,5 +61,5 @@ const siteColor = (brand: string): string =>
   HEX.test(brand.slice(1).toLowerCase()) ? brand.toLowerCase() : '#f7ba45';
 
 /** Whether the text is shown in another color than was asked for. */
-export const isMended = (asked: AskedColors, { text }: EmbedColors): boolean =>
+export const isMended = (asked: QueryColors, { text }: EmbedColors): boolean =>
   text !== `#${asked.yazi ?? USUAL.yazi}`;

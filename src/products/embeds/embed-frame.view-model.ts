@@ -15,7 +15,7 @@ import type { LoanOffer } from '../../offers/loan-offers.service.js';
 import type { LoanTypeInfo } from '../../offers/loan-types.service.js';
 import { type LoanPath, paths } from '../../shared/paths/site.js';
 import { lastOf, type RawQuery } from '../../platform/routing/raw-query.js';
-import { askedColors, embedColors } from './embed-colors.js';
+import { queryColors, embedColors } from './embed-colors.js';
 
 /** Data of the frames for one kind of loan on one day. */
 export interface LoanRows {
@@ -42,7 +42,7 @@ export interface EmbedFrameModel extends EmbedFrameProps {
 type Around = Pick<EmbedFrameProps, 'asked' | 'colors'>;
 
 const around = (query: RawQuery, brand: string): Around => {
-  const asked = askedColors(query);
+  const asked = queryColors(query);
   return { asked, colors: embedColors(asked, brand) };
 };
 

@@ -17,7 +17,7 @@ import { LOAN_PATHS, type LoanPath } from '../../shared/paths/site.js';
 import { lastOf, type RawQuery } from '../../platform/routing/raw-query.js';
 import { TaxesService } from '../../offers/taxes/taxes.service.js';
 import { SiteService } from '../../site/site.service.js';
-import { askedColors, isMended } from './embed-colors.js';
+import { queryColors, isMended } from './embed-colors.js';
 import { embedCode, FIXED_HEIGHT } from './embed-code.js';
 import {
   depositFrame,
@@ -73,7 +73,7 @@ export class EmbedsService {
       path,
       fields,
       colors,
-      isMended: isMended(askedColors(query), colors),
+      isMended: isMended(queryColors(query), colors),
       isFitted,
       frame: { address, title, height: FIXED_HEIGHT },
       code: embedCode({ src: site.publicUrl + address, title, origin: site.publicUrl, isFitted }),

@@ -19,11 +19,11 @@ export interface DisputeModel {
   /** The last moment to raise one; null where there is no charge. */
   readonly until: string | null;
   readonly mayRaise: boolean;
-  readonly given: GivenDispute;
+  readonly given: DisputeValues;
 }
 
 /** A dispute that was typed and not taken, or the reason that suggests itself. */
-export interface GivenDispute {
+export interface DisputeValues {
   readonly reason: string;
   readonly note: string;
   readonly errors: { readonly reason?: string | undefined; readonly note?: string | undefined };

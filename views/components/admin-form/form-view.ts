@@ -1,5 +1,5 @@
 import type { Option } from '../field/controls.js';
-import type { FigureQuestionView } from '../figure-question/asked-figure.js';
+import type { FigureQuestionView } from '../figure-question/figure-in-question.js';
 
 /** Values of a form's fields, every field named: as typed, or as stored. */
 export type FormValues = Readonly<Record<string, string | readonly string[]>>;

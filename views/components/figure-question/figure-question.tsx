@@ -3,14 +3,18 @@ import { useStyles } from '../../../src/shared/rendering/context.js';
 import { CheckboxField, TextField } from '../field/controls.js';
 import { Notice } from '../notice/notice.js';
 import { ReauthenticationField } from '../own-password/own-password.js';
-import type { AskedFigure, FigureQuestionView } from './asked-figure.js';
+import type { FigureInQuestion, FigureQuestionView } from './figure-in-question.js';
 
 const APPROVAL = {
   second: 'Değişiklik onay sınırının üstünde: yetkili ikinci bir kişi onaylayana kadar yayımlanmaz.',
   self: 'Değişiklik onay sınırının üstünde ve onaylayabilecek başka kimse yok: şifreniz ve nedeniniz onay yerine geçer, denetim kaydına yazılır.',
 } as const;
 
-export const movedText = ({ label, before, now }: Pick<AskedFigure, 'label' | 'before' | 'now'>): string =>
+export const movedText = ({
+  label,
+  before,
+  now,
+}: Pick<FigureInQuestion, 'label' | 'before' | 'now'>): string =>
   before === null ? `${label}: ${now} (yeni)` : `${label}: ${before} → ${now}`;
 
 /** Reason and password of a person who approves alone, since nobody else can. */

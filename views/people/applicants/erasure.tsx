@@ -8,7 +8,7 @@ import { PageHeader } from '../../components/section/section.js';
 import { siteLayout } from '../../layouts/site/site-layout.js';
 import { type ApplicantQuestionProps, namedApplications, QuestionToken } from './parts.js';
 import { hasTelling, type Telling, TellingList } from './telling.js';
-import { Entry } from './told.js';
+import { Entry } from './applicant-notice.js';
 
 function ErasureBody({ references, telling, no, csrfToken }: ApplicantQuestionProps): ReactElement {
   const isOne = references.length === 1;

@@ -8,9 +8,9 @@ import { siteLayout } from '../../layouts/site/site-layout.js';
 import { ApplicantToken, type ApplicantTokenProps } from './applicant-token.js';
 import { At, CloseForm, type InstantText } from './parts.js';
 import { OWN_STATES, type OwnState } from './state-words.js';
-import { Told, type ToldProps } from './told.js';
+import { ApplicantNotice, type NoticeProps } from './applicant-notice.js';
 
-export interface ApplicantIndexProps extends ApplicantTokenProps, ToldProps {
+export interface ApplicantIndexProps extends ApplicantTokenProps, NoticeProps {
   /** The newest first. */
   readonly applications: readonly {
     readonly reference: string;
@@ -40,7 +40,7 @@ function IndexBody({
     <>
       <PageHeader title={TITLE} lead="Doğruladığınız telefon ya da e-posta adresiyle yapılan başvurular." />
       <div className="container narrow section stack applicant">
-        <Told outcome={outcome} entry={entry} telling={telling} />
+        <ApplicantNotice outcome={outcome} entry={entry} telling={telling} />
         <ul className="applicant-banks">
           {applications.map(({ reference, ...one }) => (
             <li key={reference}>

@@ -11,7 +11,7 @@ import type { BankOutcome } from '../../../src/shared/enums/referrals.js';
 import { TextField } from '../../components/field/controls.js';
 import { At, CloseForm, type InstantText, QuestionToken } from './parts.js';
 import { BANK_STATES, type BankState, OUTCOME_STATES, OWN_STATES, type OwnState } from './state-words.js';
-import { Told, type ToldProps } from './told.js';
+import { ApplicantNotice, type NoticeProps } from './applicant-notice.js';
 
 interface OwnBank {
   readonly name: string;
@@ -21,7 +21,7 @@ interface OwnBank {
   readonly history: readonly { readonly state: BankState; readonly at: InstantText }[];
 }
 
-export interface ApplicantShowProps extends ApplicantTokenProps, ToldProps {
+export interface ApplicantShowProps extends ApplicantTokenProps, NoticeProps {
   readonly reference: string;
   readonly kind: string;
   readonly product: string;
@@ -50,7 +50,7 @@ function ShowBody(props: ApplicantShowProps): ReactElement {
     <>
       <PageHeader title={`Başvuru No ${reference}`} />
       <div className="container narrow section stack applicant">
-        <Told outcome={props.outcome} entry={props.entry} telling={props.telling} />
+        <ApplicantNotice outcome={props.outcome} entry={props.entry} telling={props.telling} />
         {others > 0 && (
           <p>
             <a href={applicantPaths.show()}>Bütün başvurularım ({others + 1})</a>

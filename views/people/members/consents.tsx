@@ -13,7 +13,7 @@ import {
   memberLayout,
 } from './member-frame.js';
 
-export interface GivenConsent {
+export interface ConsentItem {
   readonly kind: ConsentKind;
   /** The sentence beside the box. */
   readonly label: string;
@@ -28,7 +28,7 @@ export interface GivenConsent {
 export interface MemberConsentsShowProps {
   readonly frame: MemberFrameModel;
   /** The newest first. */
-  readonly consents: readonly GivenConsent[];
+  readonly consents: readonly ConsentItem[];
   /** In force now. */
   readonly marketing: { readonly label: string; readonly href: string; readonly version: string };
   /** Of the same address; null where there is no subscription. */
@@ -72,11 +72,11 @@ function ConsentsBody(props: MemberConsentsShowProps): ReactElement {
   );
 }
 
-function ApplicationNumber({ id, isListed }: NonNullable<GivenConsent['application']>): ReactElement {
+function ApplicationNumber({ id, isListed }: NonNullable<ConsentItem['application']>): ReactElement {
   return isListed ? <a href={memberPaths.application(id)}>Başvuru no {id}</a> : <>Başvuru no {id}</>;
 }
 
-const isMarketing = ({ kind }: GivenConsent): boolean => kind === 'member_marketing' || kind === 'marketing';
+const isMarketing = ({ kind }: ConsentItem): boolean => kind === 'member_marketing' || kind === 'marketing';
 
 function Marketing({ frame, consents, marketing }: MemberConsentsShowProps): ReactElement {
   const given = consents.filter((one) => isMarketing(one) && one.withdrawn === null);

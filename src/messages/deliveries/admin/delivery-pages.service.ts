@@ -70,7 +70,7 @@ const KEPT = statement(
   { ...columns(Delivery, 'channel'), count: t.int4(), from_day: t.text() },
 );
 
-export type KeptMessages = RowOf<typeof KEPT>;
+export type HeldMessages = RowOf<typeof KEPT>;
 export type DeliveryDetail = RowOf<typeof ONE>;
 export type PausedTarget = RowOf<typeof PAUSED>;
 export type TargetOption = RowOf<typeof TARGETS>;
@@ -105,7 +105,7 @@ export class DeliveryPages {
   }
 
   /** Messages from before their channel was configured; staff decide whether they are still sent. */
-  async kept(timeZone: string, isOpen: (channel: Channel) => boolean): Promise<KeptMessages[]> {
+  async kept(timeZone: string, isOpen: (channel: Channel) => boolean): Promise<HeldMessages[]> {
     return (await this.sql.rows(KEPT, [timeZone])).filter(({ channel }) => isOpen(channel));
   }
 

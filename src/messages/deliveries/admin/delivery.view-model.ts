@@ -13,7 +13,7 @@ import { SETTINGS_TARGET } from '../webhooks.service.js';
 import { type DeliveryFilters, deliveryList, type DeliveryRow } from './delivery-list.js';
 import {
   type DeliveryDetail,
-  type KeptMessages,
+  type HeldMessages,
   type PausedTarget,
   type ShownRequest,
   type TargetOption,
@@ -59,7 +59,7 @@ function subjectOf(subject: string | null): Subject | null {
 interface Beside {
   readonly paused: readonly PausedTarget[];
   readonly targets: readonly TargetOption[];
-  readonly kept: readonly KeptMessages[];
+  readonly kept: readonly HeldMessages[];
 }
 
 export function toIndex(

@@ -1,7 +1,12 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import type { Person } from '../../../accounts/person.js';
 import { FigureProposal } from '../../../admin/figures/figure-proposal.entity.js';
-import { Figures, FiguresAsked, type Guard, ProposalClosed } from '../../../admin/figures/figures.service.js';
+import {
+  Figures,
+  FiguresNeedAnswer,
+  type Guard,
+  ProposalClosed,
+} from '../../../admin/figures/figures.service.js';
 import { ApprovedForms } from './approved-forms.service.js';
 import { FieldRefused, type Resource } from '../../../admin/resource.js';
 import { type Actor, AuditService, type Change, MANY } from '../../../platform/audit/audit.service.js';
@@ -62,7 +67,7 @@ export class ApprovalsService {
       return isStored ? await this.close(proposal, 'approved', actor) : { refusal: CHANGED };
     } catch (error) {
       if (error instanceof ProposalClosed) return { refusal: CLOSED };
-      if (error instanceof FiguresAsked) return { refusal: CHANGED };
+      if (error instanceof FiguresNeedAnswer) return { refusal: CHANGED };
       if (error instanceof FieldRefused) return { refusal: `Değişiklik yapılmadı: ${error.text}` };
       throw error;
     }

@@ -6,7 +6,7 @@ import { formatDate, formatPercent } from '../../../shared/finance/tr/format.js'
 import { formatInstant } from '../../../shared/finance/tr/format-instant.js';
 import { adminPaths } from '../../../shared/paths/site.js';
 import type { FieldErrors } from '../../../platform/validation/validate-input.js';
-import type { Given, RateImport, RateQuestion } from './rate-imports.service.js';
+import type { PastedRates, RateImport, RateQuestion } from './rate-imports.service.js';
 import type { RateChange, RatePlan } from './rate-plan.js';
 
 export function toImportPage(
@@ -38,7 +38,7 @@ export function toImportPage(
 }
 
 export function toPreview(
-  { text, begins, confirmed, ownReason }: Given,
+  { text, begins, confirmed, ownReason }: PastedRates,
   { changes, unchanged, wrong, fingerprint }: RatePlan,
   { effects, approval }: RateQuestion,
   state: Pick<RateImportPreviewProps, 'token' | 'isStale' | 'isUnanswered' | 'errors' | 'leftOut'>,

@@ -35,13 +35,13 @@ import { productList } from '../product-list.js';
 import { leftOutOf, RATE_FILE_COLUMNS, rateFileList } from './rate-file.js';
 import { RateImportInput } from './rate-import-input.js';
 import { toImportPage, toPreview } from './rate-import.view-model.js';
-import { type Given, RateImportsService } from './rate-imports.service.js';
+import { type PastedRates, RateImportsService } from './rate-imports.service.js';
 import { readRateLines } from './rate-lines.js';
 import { jumpsIn, type RatePlan } from './rate-plan.js';
 
 @Controller()
 @Allow('products.write')
-export class RateImportsController extends ImportActions<RateImportInput, Given, RatePlan> {
+export class RateImportsController extends ImportActions<RateImportInput, PastedRates, RatePlan> {
   protected readonly listPath = adminPaths.rateImports();
   protected readonly input = RateImportInput;
   protected readonly words = {
@@ -103,7 +103,7 @@ export class RateImportsController extends ImportActions<RateImportInput, Given,
     return this.undone(req, id, body, actor);
   }
 
-  protected givenOf({ text, begins, figures = '', figure_reason }: RateImportInput): Given {
+  protected givenOf({ text, begins, figures = '', figure_reason }: RateImportInput): PastedRates {
     return { text, begins: calendarDate(begins), confirmed: figures, ownReason: figure_reason ?? null };
   }
 
@@ -117,7 +117,7 @@ export class RateImportsController extends ImportActions<RateImportInput, Given,
     return page(RateImportIndex, toImportPage({ values, errors }, latest, timeZone), status);
   }
 
-  protected show(given: Given, plan: RatePlan, status: number, req: Request): Promise<PageResponse> {
+  protected show(given: PastedRates, plan: RatePlan, status: number, req: Request): Promise<PageResponse> {
     const { seen } = req.body as Form;
     // The plan is still the one that was looked at, but its jumps wait for a confirmation: that is an error of the
     // form, no conflict.
@@ -127,7 +127,7 @@ export class RateImportsController extends ImportActions<RateImportInput, Given,
 
   private async asked(
     req: Request,
-    given: Given,
+    given: PastedRates,
     plan: RatePlan,
     { status, errors }: { readonly status: number; readonly errors: RateImportPreviewProps['errors'] },
   ): Promise<PageResponse> {

@@ -11,7 +11,7 @@ import {
 } from '../../../admin/planned-import.js';
 import { FigureEffects } from '../../../admin/figures/figure-effects.service.js';
 import { type Approval, Figures } from '../../../admin/figures/figures.service.js';
-import { keyOf, toAsked } from '../../../admin/figures/published-figures.js';
+import { keyOf, toFigureInQuestion } from '../../../admin/figures/published-figures.js';
 import { type Actor, AuditService } from '../../../platform/audit/audit.service.js';
 import { columns, t } from '../../../platform/database/row.js';
 import { Entities } from '../../../platform/database/entities.js';
@@ -83,7 +83,7 @@ export type RateImport = Readonly<Pick<RateImportEntity, keyof typeof TOLD>>;
 
 const MAX_LISTED = 50;
 
-export interface Given {
+export interface PastedRates {
   readonly text: string;
   /** First day of rates whose line says none. */
   readonly begins: CalendarDate;
@@ -136,7 +136,7 @@ export class RateImportsService {
     });
   }
 
-  plan({ text, begins }: Pick<Given, 'text' | 'begins'>): Promise<RatePlan> {
+  plan({ text, begins }: Pick<PastedRates, 'text' | 'begins'>): Promise<RatePlan> {
     return this.sql.transaction((client) => planRates(client, text, begins));
   }
 
@@ -147,13 +147,13 @@ export class RateImportsService {
       if (jump === null) continue;
       const { id, type, kind } = product;
       const effect = await this.effects.ofProduct({ id, type, kind, figures: { rate } });
-      effects.set(line, toAsked(jump, effect).effects);
+      effects.set(line, toFigureInQuestion(jump, effect).effects);
     }
     return { effects, approval: await this.approvalOf(plan, actor) };
   }
 
   /** Applies what was looked at; what goes beyond the bound waits for a second person. */
-  async apply(given: Given, looked: Looked, actor: Actor): Promise<Applied<RatePlan>> {
+  async apply(given: PastedRates, looked: Looked, actor: Actor): Promise<Applied<RatePlan>> {
     const { text, begins, confirmed, ownReason } = given;
     let waiting = 0;
     const applied = await applyPlanned(this.sql, looked, {
@@ -187,7 +187,7 @@ export class RateImportsService {
     { product, jump, ...rate }: RateChange,
     actor: Actor,
   ): Promise<void> {
-    const asked = jump === null ? [] : [toAsked(jump, null)];
+    const asked = jump === null ? [] : [toFigureInQuestion(jump, null)];
     await this.figures.proposeIn(client, rateChange(product, rate, this.effects), asked, actor);
   }
 

@@ -1,6 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { User } from '../../../accounts/user.entity.js';
-import { type CodeAsked, type CodeTried, PhoneCodes } from '../../../messages/codes/phone-codes.service.js';
+import {
+  type CodeRequestOutcome,
+  type CodeTried,
+  PhoneCodes,
+} from '../../../messages/codes/phone-codes.service.js';
 import { PhoneCode } from '../../../messages/codes/phone-code.entity.js';
 import { columns } from '../../../platform/database/row.js';
 import { type Queryable, rowsOf, run, Sql, statement } from '../../../platform/database/sql.js';
@@ -65,7 +69,7 @@ export class MemberPhones {
     private readonly worker: DeliveryWorker,
   ) {}
 
-  ask(userId: string, phone: string, address: string): Promise<CodeAsked> {
+  ask(userId: string, phone: string, address: string): Promise<CodeRequestOutcome> {
     return this.codes.ask({ owner: ownerOf(userId), account: ownerOf(userId), phone, address });
   }
 

@@ -26,8 +26,8 @@ import { CsrfField } from '../../../layouts/admin/csrf-field.js';
 import { ChangeForms } from './change-forms.js';
 import { REPORT_LABELS, type SmsReport, STATE_LABELS } from '../../../../src/shared/labels/deliveries.js';
 import {
-  Kept,
-  type KeptItem,
+  HeldNotice,
+  type HeldItem,
   Paused,
   type PausedItem,
   WAY_WORDS,
@@ -60,7 +60,7 @@ export interface DeliveryIndexProps {
   readonly text: string;
   readonly rows: readonly DeliveryItem[];
   readonly paused: readonly PausedItem[];
-  readonly kept: readonly KeptItem[];
+  readonly kept: readonly HeldItem[];
   /** How mails leave: to a server, into the trial mailbox, or not at all. */
   readonly mail: ChannelState;
   readonly sms: ChannelState;
@@ -89,7 +89,7 @@ function DeliveryIndexBody(props: DeliveryIndexProps): ReactElement {
       <WayState {...WAY_WORDS.mail} way={props.mail} />
       <WayState {...WAY_WORDS.sms} way={props.sms} />
       {props.kept.map((one) => (
-        <Kept key={one.channel} {...one} mayWrite={mayWrite} />
+        <HeldNotice key={one.channel} {...one} mayWrite={mayWrite} />
       ))}
       {paused.map((one) => (
         <Paused key={one.target} {...one} back={back} mayWrite={mayWrite} />

@@ -19,7 +19,7 @@ export interface PausedItem {
 }
 
 /** Deliveries that had no channel when they were planned, and have one now. */
-export interface KeptItem {
+export interface HeldItem {
   readonly channel: DeliveryChannel;
   readonly count: number;
   /** Those that are older are not offered. */
@@ -66,13 +66,13 @@ export function WayState({
   );
 }
 
-export function Kept({
+export function HeldNotice({
   channel,
   count,
   days,
   list,
   mayWrite,
-}: KeptItem & { readonly mayWrite: boolean }): ReactElement {
+}: HeldItem & { readonly mayWrite: boolean }): ReactElement {
   return (
     <Notice
       tone="info"

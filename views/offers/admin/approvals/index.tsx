@@ -8,7 +8,7 @@ import type { Tone } from '../../../../src/shared/labels/tones.js';
 import { Badge } from '../../../components/badge/badge.js';
 import { Button } from '../../../components/button/button.js';
 import { EmptyState } from '../../../components/empty-state/empty-state.js';
-import type { AskedFigure } from '../../../components/figure-question/asked-figure.js';
+import type { FigureInQuestion } from '../../../components/figure-question/figure-in-question.js';
 import { movedText } from '../../../components/figure-question/figure-question.js';
 import { adminLayout, listStyles } from '../../../layouts/admin/admin-layout.js';
 import { CsrfField } from '../../../layouts/admin/csrf-field.js';
@@ -16,7 +16,7 @@ import { CsrfField } from '../../../layouts/admin/csrf-field.js';
 export interface ProposalItem {
   readonly id: string;
   readonly title: string;
-  readonly figures: readonly AskedFigure[];
+  readonly figures: readonly FigureInQuestion[];
   readonly state: ProposalState;
   readonly by: string;
   readonly at: string;

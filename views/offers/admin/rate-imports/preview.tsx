@@ -6,7 +6,7 @@ import { ImportPreviewBody, type ImportPreviewProps } from '../../../admin/impor
 import { AdminTable } from '../../../components/admin-table/admin-table.js';
 import { Badge } from '../../../components/badge/badge.js';
 import { CheckboxField } from '../../../components/field/controls.js';
-import type { FigureQuestionView } from '../../../components/figure-question/asked-figure.js';
+import type { FigureQuestionView } from '../../../components/figure-question/figure-in-question.js';
 import { OwnApproval } from '../../../components/figure-question/figure-question.js';
 import { Notice } from '../../../components/notice/notice.js';
 import { DateField } from '../../../components/form-fields/form-fields.js';

@@ -9,7 +9,7 @@ import { referralPaths } from '../../../../shared/paths/referral.js';
 import type { FieldErrors } from '../../../../platform/validation/validate-input.js';
 import type { AnswerImport } from './answer-imports.service.js';
 import { chargingStates } from '../../referral-rules.js';
-import type { AnswerChange, AnswerPlan, Given } from './answer-plan.js';
+import type { AnswerChange, AnswerPlan, PastedAnswers } from './answer-plan.js';
 
 interface Known {
   readonly latest: readonly AnswerImport[];
@@ -96,7 +96,7 @@ export function toPlanned({
 }
 
 export function toPreview(
-  { text, bank, name }: Given & { readonly name: string },
+  { text, bank, name }: PastedAnswers & { readonly name: string },
   plan: AnswerPlan,
   { token, isStale }: { readonly token: string; readonly isStale: boolean },
 ): AnswerImportPreviewProps {

@@ -22,7 +22,7 @@ import { Line } from '../../../../platform/validation/rules.js';
 import type { FieldErrors } from '../../../../platform/validation/validate-input.js';
 import { toImportPage, toPreview } from './answer-import.view-model.js';
 import { AnswerImports } from './answer-imports.service.js';
-import type { AnswerPlan, Given } from './answer-plan.js';
+import type { AnswerPlan, PastedAnswers } from './answer-plan.js';
 
 /** A bank's answers, as lines of text. */
 class AnswerImportInput extends ImportInput {
@@ -37,7 +37,7 @@ const LIST = referralPaths.imports();
 
 @Controller(LIST)
 @Allow('applications.write')
-export class AnswerImportsController extends ImportActions<AnswerImportInput, Given, AnswerPlan> {
+export class AnswerImportsController extends ImportActions<AnswerImportInput, PastedAnswers, AnswerPlan> {
   protected readonly listPath = LIST;
   protected readonly input = AnswerImportInput;
   protected readonly words = {
@@ -87,7 +87,7 @@ export class AnswerImportsController extends ImportActions<AnswerImportInput, Gi
     return this.undone(req, id, body, actor);
   }
 
-  protected givenOf({ text, bank }: AnswerImportInput): Given {
+  protected givenOf({ text, bank }: AnswerImportInput): PastedAnswers {
     return { text, bank };
   }
 
@@ -108,7 +108,7 @@ export class AnswerImportsController extends ImportActions<AnswerImportInput, Gi
     );
   }
 
-  protected async show(given: Given, plan: AnswerPlan, status = 200): Promise<PageResponse> {
+  protected async show(given: PastedAnswers, plan: AnswerPlan, status = 200): Promise<PageResponse> {
     const bank = (await this.banks.names()).get(given.bank) ?? given.bank;
     const isStale = status === 409;
     return page(

@@ -15,7 +15,7 @@ import { firstOf, type RowOf, rowsOf, run, Sql, statement } from '../../../../pl
 import { type Author, ReferralChanges } from '../../referral-changes.service.js';
 import { ReferralImport } from '../../referral-import.entity.js';
 import { ReferralImportRow } from '../../referral-import-row.entity.js';
-import { type AnswerPlan, type Given, planAnswers } from './answer-plan.js';
+import { type AnswerPlan, type PastedAnswers, planAnswers } from './answer-plan.js';
 
 const TOLD = {
   ...columns(
@@ -112,12 +112,12 @@ export class AnswerImports {
     return this.sql.rows(LATEST_OF, [bank]);
   }
 
-  plan(given: Given): Promise<AnswerPlan> {
+  plan(given: PastedAnswers): Promise<AnswerPlan> {
     return this.sql.transaction((client) => planAnswers(client, given));
   }
 
   /** Applies what was looked at. */
-  apply(given: Given, looked: Looked, actor: Actor): Promise<Applied<AnswerPlan>> {
+  apply(given: PastedAnswers, looked: Looked, actor: Actor): Promise<Applied<AnswerPlan>> {
     return applyPlanned(this.sql, looked, {
       resource: 'referral-import',
       plan: (client) => planAnswers(client, given),

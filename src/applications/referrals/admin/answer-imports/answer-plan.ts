@@ -6,7 +6,7 @@ import { refusalOf } from '../../referral-rules.js';
 import { Referral } from '../../referral.entity.js';
 import { type AnswerLine, readAnswerLines } from './answer-lines.js';
 
-export interface Given {
+export interface PastedAnswers {
   readonly text: string;
   readonly bank: string;
   /** It is the bank's own people who say so. */
@@ -37,7 +37,7 @@ const FOUND = plannedEachTime(
 /** @param byBank the bank itself says so: while it disputes a charge its answers wait */
 export async function planAnswers(
   client: Queryable,
-  { text, bank, byBank = false }: Given,
+  { text, bank, byBank = false }: PastedAnswers,
 ): Promise<AnswerPlan> {
   const { lines, problem } = readAnswerLines(text);
   const wrong = lines.filter((line): line is WrongLine => 'problem' in line);

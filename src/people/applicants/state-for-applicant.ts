@@ -11,7 +11,7 @@ interface AtBank {
 }
 
 /** How far an application is at a bank, as its applicant is told: not why staff hold it back. */
-export function toldState({ state, hold, sent_at, is_called_off }: AtBank): BankState {
+export function stateForApplicant({ state, hold, sent_at, is_called_off }: AtBank): BankState {
   if (is_called_off) return 'called_off';
   if (state === 'rejected' && sent_at === null) return 'not_sent';
   if (state !== 'waiting') return state;
@@ -20,7 +20,7 @@ export function toldState({ state, hold, sent_at, is_called_off }: AtBank): Bank
 }
 
 /** The application's state as its applicant is told it: a withdrawal hides the status. */
-export const toldStatus = ({
+export const statusForApplicant = ({
   status,
   withdrawn_at,
 }: {

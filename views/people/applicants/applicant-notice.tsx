@@ -19,7 +19,7 @@ export type ApplicantOutcome = keyof typeof OUTCOMES;
 export const isOutcome = (text: string | undefined): text is ApplicantOutcome =>
   text !== undefined && Object.hasOwn(OUTCOMES, text);
 
-export interface ToldProps {
+export interface NoticeProps {
   readonly outcome: ApplicantOutcome | null;
   /** Number of the entry that says it; null where nothing was done. */
   readonly entry: string | null;
@@ -28,7 +28,7 @@ export interface ToldProps {
 }
 
 /** The completed action, and the number by which the applicant can ask about it later. */
-export function Told({ outcome, entry, telling }: ToldProps): ReactElement | null {
+export function ApplicantNotice({ outcome, entry, telling }: NoticeProps): ReactElement | null {
   if (outcome === null) return null;
   return (
     <>

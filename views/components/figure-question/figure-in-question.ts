@@ -1,5 +1,5 @@
 /** A published figure that moves so far that it is asked about. */
-export interface AskedFigure {
+export interface FigureInQuestion {
   /** Field with both values: a yes is for exactly these. */
   readonly key: string;
   readonly label: string;
@@ -12,7 +12,7 @@ export interface AskedFigure {
 
 /** A form comes back with it: each figure has to be said yes to. */
 export interface FigureQuestionView {
-  readonly figures: readonly AskedFigure[];
+  readonly figures: readonly FigureInQuestion[];
   /** Keys of those that were said yes to. */
   readonly confirmed: readonly string[];
   /** The approval that a figure needs: none, that of a second person, or the author's own with password and reason. */
