@@ -7,7 +7,7 @@ import { IconFile } from '../../src/shared/icons/icon-file.js';
 import { Notice } from '../../views/components/notice/notice.js';
 import { badgeHtml, errorHtml, figuresHtml, logoHtml, warningHtml } from './components.js';
 
-describe('printed parts look as their components do', () => {
+describe('HTML templates look as their components do', () => {
   it.each([
     { name: 'Akbank', logoUrl: '/gorsel/akbank.svg' },
     { name: 'Şeker & <Ortak>', logoUrl: null },

@@ -15,7 +15,7 @@ import { t } from '../platform/database/row.js';
 import { firstOf, run, type Statement, statement } from '../platform/database/sql.js';
 import type { Log } from '../platform/logging/log.js';
 import { Ticker } from '../platform/scheduling/ticker.js';
-import { CONFIG, DATABASE_WAY, LOG } from '../platform/tokens.js';
+import { CONFIG, POOLER_INFO, LOG } from '../platform/tokens.js';
 import { SiteService } from '../site/site.service.js';
 import { SecuritySettings } from './security-settings.js';
 import { limitsOf } from './session-policy.js';
@@ -62,7 +62,7 @@ export class SessionStore extends session.Store implements OnApplicationBootstra
   private readonly sweeps: Ticker;
 
   constructor(
-    @Inject(DATABASE_WAY) way: PoolerInfo,
+    @Inject(POOLER_INFO) way: PoolerInfo,
     @Inject(CONFIG) config: Config,
     @Inject(LOG) private readonly log: Log,
     private readonly settings: SecuritySettings,

@@ -18,7 +18,7 @@ import { Renderer } from '../platform/rendering/renderer.js';
 import { KnownAddresses } from '../site/known-addresses.service.js';
 import { SiteService } from '../site/site.service.js';
 import type { SessionSecret } from '../platform/config/session-secret.js';
-import { CONFIG, DATABASE_WAY, LOG, SESSION_SECRET } from '../platform/tokens.js';
+import { CONFIG, POOLER_INFO, LOG, SESSION_SECRET } from '../platform/tokens.js';
 
 /** Providers that exist before the application does: `main` hands them over. */
 export interface CoreDeps {
@@ -53,7 +53,7 @@ export class CoreModule {
       { provide: CONFIG, useValue: parts.config },
       { provide: LOG, useValue: parts.log },
       { provide: SESSION_SECRET, useValue: parts.sessionSecret },
-      { provide: DATABASE_WAY, useValue: parts.poolerInfo },
+      { provide: POOLER_INFO, useValue: parts.poolerInfo },
       { provide: PageCache, useValue: parts.cache },
       { provide: PageStore, useValue: parts.pageStore },
       { provide: Assets, useValue: parts.assets },

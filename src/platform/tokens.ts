@@ -4,4 +4,4 @@ export const CONFIG = Symbol('config');
 /** Key of everything that is signed: session cookies, hashes of typed e-mail addresses. */
 export const SESSION_SECRET = Symbol('session-secret');
 /** The way to the database, for the few pools of their own. */
-export const DATABASE_WAY = Symbol('database-way');
+export const POOLER_INFO = Symbol('pooler-info');

@@ -235,7 +235,7 @@ export class Figures {
   }
 }
 
-/** @throws FiguresAsked */
+/** @throws FiguresNeedAnswer */
 async function require(
   jumps: readonly FigureJump[],
   confirmed: ReadonlySet<string>,

@@ -1,6 +1,6 @@
 import { LoadGate } from './load-gate.js';
 
-describe('SpareTime', () => {
+describe('LoadGate', () => {
   it('is busy when the process was, a moment long, and looks again only after another', () => {
     const state = { now: 0, used: 0 };
     const spare = new LoadGate(

@@ -24,8 +24,8 @@ export class Sender {
     private readonly webhookChannel: WebhookChannel,
     private readonly mailChannel: MailChannel,
     private readonly smsChannel: SmsChannel,
-    private readonly letters: Mailer,
-    private readonly shortMessages: SmsSender,
+    private readonly mailer: Mailer,
+    private readonly smsSender: SmsSender,
     private readonly channelConfig: ChannelConfig,
     private readonly guard: ContactGuard,
     @Inject(LOG) private readonly log: Log,
@@ -74,14 +74,14 @@ export class Sender {
       case 'email': {
         const mail = await topic.mail?.(event, claimed.params);
         if (!mail) return { kind: 'gone' };
-        const letter = await this.letters.compose(mail);
+        const letter = await this.mailer.compose(mail);
         if (this.channelConfig.isTrial('email')) return taken(null, TRIAL_ANSWER);
         return this.mailChannel.send(letter, mail.messageId ?? messageIdOf(claimed), signal);
       }
       case 'sms': {
         const message = await topic.sms?.(event, claimed.params);
         if (!message) return { kind: 'gone' };
-        const sms = await this.shortMessages.compose(message);
+        const sms = await this.smsSender.compose(message);
         if (this.channelConfig.isTrial('sms')) return taken(null, TRIAL_ANSWER);
         return this.smsChannel.send(sms, messageIdOf(claimed), signal);
       }

@@ -5,7 +5,7 @@ const { jest } = import.meta;
 const TOOK_MS = 10;
 
 describe('an answer that costs the more the more is stored', () => {
-  const amortised = (): AdaptiveTtlCache<number> => new AdaptiveTtlCache((rows) => rows > 100);
+  const cache = (): AdaptiveTtlCache<number> => new AdaptiveTtlCache((rows) => rows > 100);
   let asked: number;
 
   beforeEach(() => {
@@ -28,7 +28,7 @@ describe('an answer that costs the more the more is stored', () => {
   };
 
   it('is kept for twenty times what it took where it is large, and asked for again afterwards', async () => {
-    const counts = amortised();
+    const counts = cache();
     expect(await answered(counts.get('all', counting(500)))).toBe(500);
     await jest.advanceTimersByTimeAsync(20 * TOOK_MS - 1);
     expect(await counts.get('all', counting(501))).toBe(500);
@@ -38,7 +38,7 @@ describe('an answer that costs the more the more is stored', () => {
   });
 
   it('is asked for once by all who ask while a large one is under way', async () => {
-    const counts = amortised();
+    const counts = cache();
     await answered(counts.get('all', counting(500)));
     await jest.advanceTimersByTimeAsync(21 * TOOK_MS);
     const both = Promise.all([counts.get('all', counting(600)), counts.get('all', counting(700))]);
@@ -47,7 +47,7 @@ describe('an answer that costs the more the more is stored', () => {
   });
 
   it('is asked for each time where it is small, even while another one is under way', async () => {
-    const counts = amortised();
+    const counts = cache();
     const both = Promise.all([counts.get('all', counting(1)), counts.get('all', counting(2))]);
     expect(await answered(both)).toEqual([1, 2]);
     expect(await answered(counts.get('all', counting(3)))).toBe(3);
@@ -55,13 +55,13 @@ describe('an answer that costs the more the more is stored', () => {
   });
 
   it('tells questions apart', async () => {
-    const counts = amortised();
+    const counts = cache();
     await answered(counts.get('a', counting(500)));
     expect(await answered(counts.get('b', counting(600)))).toBe(600);
   });
 
   it('is not kept when it failed', async () => {
-    const counts = amortised();
+    const counts = cache();
     await answered(counts.get('all', counting(500)));
     await jest.advanceTimersByTimeAsync(21 * TOOK_MS);
     await expect(counts.get('all', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
@@ -69,7 +69,7 @@ describe('an answer that costs the more the more is stored', () => {
   });
 
   it('holds a bounded number of them, the latest', async () => {
-    const counts = amortised();
+    const counts = cache();
     for (let at = 0; at < 100; at++) await answered(counts.get(String(at), counting(500)));
     await counts.get('99', counting(0));
     expect(asked).toBe(100);

@@ -27,7 +27,7 @@ function manual(options: { slowMs?: number; patienceMs?: number } = {}) {
   return { batches, runs };
 }
 
-describe('Batches', () => {
+describe('GroupCommit', () => {
   it('handles an item that comes alone at once, and what comes meanwhile together', async () => {
     const { batches, runs } = manual();
     const all = ['a', 'b', 'c', 'd', 'e'].map((item) => batches.add(item));
@@ -41,7 +41,7 @@ describe('Batches', () => {
     expect(await Promise.all(all)).toEqual(['A', 'B', 'C', 'D', 'E']);
   });
 
-  it('goes on beside a batch that is slow, in as many concurrency as there are', async () => {
+  it('goes on beside a batch that is slow, in as many at a time as may run', async () => {
     const { batches, runs } = manual({ slowMs: 5 });
     for (const item of ['a', 'b', 'c', 'd', 'e']) void batches.add(item);
     await eventually(() => Promise.resolve(runs.length === 2), 2_000);

@@ -5,7 +5,7 @@ const brotli = promisify(brotliCompress);
 
 /**
  * Smaller than gzip and as quick: a loan page takes 1 ms for 15.9 KB (4: as long for 17.0; 9: 5 ms for 15.6; 11: 100 ms for
- * 14.3). Pages of the site, and what many ask for, are compressed again, see `compressHarder`.
+ * 14.3). Pages of the site, and what many ask for, are compressed again, see `maxCompress`.
  */
 const USUAL_QUALITY = 5;
 /** A text of 2^n bytes gains nothing from a wider window, which only costs memory. */

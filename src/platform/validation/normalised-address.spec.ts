@@ -1,6 +1,6 @@
 import { normalisedAddress } from './normalised-address.js';
 
-describe('spelledAddress', () => {
+describe('normalisedAddress', () => {
   it.each([
     ['Https://Www.Banka.com.tr', 'https://www.banka.com.tr'],
     ['HTTPS://BANKA.example/Yol?A=B#C', 'https://banka.example/Yol?A=B#C'],

@@ -1,6 +1,6 @@
 import { grouped, getOwn } from './get-own.js';
 
-describe('own', () => {
+describe('getOwn', () => {
   it.each(['constructor', '__proto__', 'toString', ''])('finds nothing for %p that nobody wrote', (key) => {
     expect(getOwn({ a: 'b' }, key)).toBeUndefined();
     expect(getOwn({ [key]: 'b' }, key)).toBe('b');

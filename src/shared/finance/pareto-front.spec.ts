@@ -30,7 +30,7 @@ const offer = fc
   );
 const taxes = { kkdfPercent: 15, bsmvPercent: 15 };
 
-describe('contenders', () => {
+describe('paretoFront', () => {
   it('have the cheapest offers among them, whatever is asked', () => {
     fc.assert(
       fc.property(

@@ -1,6 +1,6 @@
 import { memoizeByIdentity } from './memoize-by-identity.js';
 
-describe('remembered', () => {
+describe('memoizeByIdentity', () => {
   it('makes a thing once for the same objects and name', () => {
     const [bank, site] = [{}, {}];
     let made = 0;

@@ -16,7 +16,7 @@ import { mailBody } from './mail-body.js';
 export class TemplatesController {
   constructor(
     private readonly topics: Topics,
-    private readonly letters: Mailer,
+    private readonly mailer: Mailer,
     private readonly site: SiteService,
   ) {}
 
@@ -42,6 +42,6 @@ export class TemplatesController {
     if (!example) throw new NotFoundException({ text: 'Şablon bulunamadı.' });
     const site = await this.site.current();
     const leaveUrl = example.isMarketing ? site.publicUrl + paths.newsletterUnsubscribe() : undefined;
-    return mailBody((await this.letters.render(example.content(site), leaveUrl)).html);
+    return mailBody((await this.mailer.render(example.content(site), leaveUrl)).html);
   }
 }

@@ -53,8 +53,8 @@ export class TrialMailbox {
   constructor(
     private readonly sql: Sql,
     private readonly topics: Topics,
-    private readonly letters: Mailer,
-    private readonly shortMessages: SmsSender,
+    private readonly mailer: Mailer,
+    private readonly smsSender: SmsSender,
   ) {}
 
   /** The latest first. */
@@ -88,8 +88,8 @@ export class TrialMailbox {
       topic: this.topics.labelOf(row.topic),
       channel: isSms ? 'sms' : 'email',
       at: row.delivered_at,
-      letter: mail ? await this.letters.compose(mail) : null,
-      sms: message ? await this.shortMessages.compose(message) : null,
+      letter: mail ? await this.mailer.compose(mail) : null,
+      sms: message ? await this.smsSender.compose(message) : null,
     };
   }
 }

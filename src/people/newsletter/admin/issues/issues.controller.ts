@@ -46,7 +46,7 @@ export class IssuesController {
     private readonly screens: IssueScreens,
     private readonly lists: Lists,
     private readonly composer: LetterComposer,
-    private readonly letters: Mailer,
+    private readonly mailer: Mailer,
     private readonly sessions: SessionsService,
     private readonly site: SiteService,
   ) {}
@@ -113,7 +113,7 @@ export class IssuesController {
   private async rendered(issue: Issue): Promise<{ readonly html: string; readonly text: string }> {
     const { publicUrl } = await this.site.current();
     const content = issue.content ?? (await this.composer.compose(issue));
-    return this.letters.render(content, publicUrl + paths.newsletterUnsubscribe());
+    return this.mailer.render(content, publicUrl + paths.newsletterUnsubscribe());
   }
 
   private async lead(req: Request, id: string, text: string): Promise<Redirect> {
