@@ -40,8 +40,8 @@ const RETIRED = [
 const wordsOf = (name: string): string =>
   ` ${name
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
-    .replaceAll(/[^A-Za-z\d]+/g, ' ')
     .toLowerCase()
+    .replaceAll(/[^a-z\d]+/g, ' ')
     .trim()} `;
 
 const PATTERN = new RegExp(` (?:${RETIRED.join('|')})s? `);

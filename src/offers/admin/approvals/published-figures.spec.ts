@@ -67,8 +67,8 @@ describe('published figures', () => {
     expect(inputs.sort()).toEqual([
       'offers/admin/product-input.ts',
       'offers/admin/rate-input.ts',
-      'offers/taxes/admin/legal-figure-resource.ts',
       'offers/taxes/admin/loan-limit-resource.ts',
+      'offers/taxes/admin/regulatory-limit-resource.ts',
       'offers/taxes/admin/tax-resource.ts',
       'offers/taxes/admin/term-resource.ts',
     ]);

@@ -41,14 +41,8 @@ export interface SuppressionIndexProps {
   readonly found: { readonly id: string; readonly hint: string } | 'nobody' | null;
 }
 
-function SuppressionIndexBody({
-  list,
-  rows,
-  csvHref,
-  filters,
-  form,
-  found,
-}: SuppressionIndexProps): ReactElement {
+function SuppressionIndexBody(props: SuppressionIndexProps): ReactElement {
+  const { list, rows, csvHref, filters, form, found } = props;
   return (
     <>
       <AdminPageHeader
