@@ -4,7 +4,13 @@ import { loadBoot } from './app/load-boot.js';
 import { withSourcePositions } from './platform/logging/source-positions.js';
 
 /** What an operator can mend is said in one line; anything else is ours, with where it happened. */
-const SAID_IN_ONE_LINE = ['ConfigError', 'MigrationFailed', 'DatabaseTooNew', 'RestoreUnfinished'];
+const SAID_IN_ONE_LINE = [
+  'ConfigError',
+  'MigrationFailed',
+  'DatabaseTooNew',
+  'NotAdopted',
+  'RestoreUnfinished',
+];
 
 const env = { ...process.env };
 // React chooses its build when it is loaded, and its development build takes five times as long to render.

@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import pg from 'pg';
 import { bankOutcomeOf } from '../../src/applications/referrals/bank-outcome.js';
 import { ReferralChanges } from '../../src/applications/referrals/referral-changes.service.js';
 import { APPLICATION_STATUSES } from '../../src/shared/enums/applications.js';
@@ -127,46 +126,4 @@ describe('what banks answer and our own work', () => {
     expect(await factsOf(id)).toMatchObject({ status: 'approved', outcome: 'rejected' });
     expect(await referralsOf(id)).toHaveLength(2);
   });
-});
-
-it('gives back what staff had set where a status came of an answer, and keeps the history', async () => {
-  const [derived = '', own = '', both = '', gone = ''] = await store(
-    { status: 'approved' },
-    { status: 'rejected' },
-    { status: 'processing' },
-    { status: 'rejected' },
-  );
-  const event = (id: string, from: string, to: string, at: string): Promise<unknown> =>
-    db.query(
-      `INSERT INTO application_events (application_id, application_kind, type, from_status, to_status, actor_name, created_at)
-       VALUES ($1, 'loan', 'status', $2, $3, 'Biri', $4)`,
-      [id, from, to, at],
-    );
-  const answered = (id: string, at: string, source = 'bank'): Promise<unknown> =>
-    db.query(
-      `INSERT INTO referral_events (referral_id, from_state, to_state, source, actor_name, created_at)
-       SELECT id, 'sent', 'approved', $3, 'Banka', $2 FROM referrals WHERE application_id = $1 LIMIT 1`,
-      [id, at, source],
-    );
-  await event(derived, 'pending', 'approved', '2026-01-01T10:00:00Z');
-  await answered(derived, '2026-01-01T10:00:00Z');
-  await event(own, 'pending', 'rejected', '2026-01-01T11:00:00Z');
-  await answered(own, '2026-01-01T11:00:00Z', 'application');
-  await event(both, 'pending', 'completed', '2026-01-01T12:00:00Z');
-  await event(both, 'completed', 'processing', '2026-01-01T13:00:00Z');
-  await answered(both, '2026-01-01T13:00:00Z');
-  await event(gone, 'processing', 'rejected', '2026-01-01T14:00:00Z');
-  await db.query(`UPDATE applications SET withdrawn_at = '2026-01-01T14:00:00Z' WHERE id = $1`, [gone]);
-  const { RESTORE } = await import('../../migrations/1795804000000-keep-work-and-answers-apart.js');
-  for (let n = 0; n < 2; n++) await db.query(RESTORE, ['0', gone]);
-  const { rows } = await db.query<pg.QueryResultRow>(
-    `SELECT a.status, (SELECT count(*)::int FROM application_events e WHERE e.application_id = a.id) AS events
-       FROM applications a ORDER BY id`,
-  );
-  expect(rows).toEqual([
-    { status: 'pending', events: 2 },
-    { status: 'rejected', events: 1 },
-    { status: 'completed', events: 3 },
-    { status: 'processing', events: 2 },
-  ]);
 });

@@ -2,8 +2,6 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { DataSource } from 'typeorm';
-import { GiveBanksWebhooksOfTheirOwn1795800000000 } from '../../migrations/1795800000000-give-banks-webhooks-of-their-own.js';
 import { deliveryPaths } from '../../src/shared/paths/delivery.js';
 import { applicantPaths } from '../../src/shared/paths/applicant.js';
 import { codeOf } from '../../src/people/applicants/applicant-codes.service.js';
@@ -11,10 +9,8 @@ import { adminPaths } from '../../src/shared/paths/site.js';
 import { portalPaths } from '../../src/shared/paths/portal.js';
 import { privacyPaths } from '../../src/shared/paths/privacy.js';
 import { referralPaths } from '../../src/shared/paths/referral.js';
-import { anApplication, storeApplications } from '../factories/applications.js';
 import { anApiKey } from '../support/api-keys.js';
 import { postApplication, rightBody } from '../support/applications.js';
-import { createTestDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
 import { validityFaults } from '../support/html-validity.js';
 import { plain } from '../support/page.js';
@@ -231,80 +227,6 @@ describe('a bank’s webhook', () => {
     expect(plain(html)).toMatch(/Akbank çağrı merkezi Ortak kullanılıyordu, kapatıldı Akbank 64 29/);
   });
 });
-
-it('the migration restricts webhooks that banks use, parts them from those that share one, and counts what they got', async () => {
-  const database = await createTestDatabase({ name: 'receivers-migration' });
-  const source = new DataSource({ type: 'postgres', url: database.url });
-  await source.initialize();
-  const runner = source.createQueryRunner();
-  const migration = new GiveBanksWebhooksOfTheirOwn1795800000000();
-  try {
-    await migration.down(runner);
-    const client = new pg.Client({ connectionString: database.url });
-    await client.connect();
-    const [hers = '', others = ''] = await storeApplications(client, [
-      anApplication({ banks: ['akbank'] }),
-      anApplication({ banks: ['qnb'] }),
-    ]);
-    await client.query(`
-      INSERT INTO webhook_endpoints (name, url, events) VALUES
-        ('Akbank', 'https://a.test', '{application.created,application.status_changed}'),
-        ('Ortak', 'https://b.test', '{application.created}'), ('CRM', 'https://c.test', '{application.created}')`);
-    const use = (bank: string, name: string) =>
-      client.query(
-        `UPDATE banks SET lead_channel = 'webhook', lead_endpoint_id = (SELECT id FROM webhook_endpoints WHERE name = $2)
-          WHERE id = $1`,
-        [bank, name],
-      );
-    await use('akbank', 'Akbank');
-    await use('garantibbva', 'Ortak');
-    await use('isbankasi', 'Ortak');
-    for (const [application, topic, state] of [
-      [hers, 'application.created', 'delivered'],
-      [others, 'application.created', 'delivered'],
-      [others, 'application.status_changed', 'delivered'],
-      [others, 'application.created', 'pending'],
-    ])
-      await client.query(
-        `WITH event AS (INSERT INTO outbox (topic, application_id, application_kind, state)
-                        VALUES ($2, $1, 'loan', 'planned') RETURNING id)
-         INSERT INTO deliveries (outbox_id, topic, channel, target, endpoint_id, state, attempts)
-         SELECT event.id, $2, 'webhook', 'webhook ' || e.id, e.id, $3, CASE $3 WHEN 'delivered' THEN 1 ELSE 0 END
-           FROM event, webhook_endpoints e WHERE e.name = 'Akbank'`,
-        [application, topic, state],
-      );
-    await migration.up(runner);
-    const { rows: after } = await client.query(
-      'SELECT name, bank_id, events, is_active FROM webhook_endpoints ORDER BY id',
-    );
-    expect(after).toEqual([
-      { name: 'Akbank', bank_id: 'akbank', events: [], is_active: true },
-      { name: 'Ortak', bank_id: null, events: [], is_active: false },
-      { name: 'CRM', bank_id: null, events: ['application.created'], is_active: true },
-    ]);
-    const { rows: banks } = await client.query(
-      'SELECT id FROM banks WHERE lead_endpoint_id IS NOT NULL ORDER BY id',
-    );
-    expect(banks).toEqual([{ id: 'akbank' }]);
-    const { rows: counted } = await client.query(
-      'SELECT bank_id, is_shared, leads, status_changes FROM endpoint_disclosures ORDER BY bank_id',
-    );
-    expect(counted).toEqual([
-      { bank_id: 'akbank', is_shared: false, leads: 1, status_changes: 1 },
-      { bank_id: 'garantibbva', is_shared: true, leads: 0, status_changes: 0 },
-      { bank_id: 'isbankasi', is_shared: true, leads: 0, status_changes: 0 },
-    ]);
-    const { rows: pending } = await client.query(
-      `SELECT count(*)::int AS n FROM deliveries WHERE state = 'cancelled'`,
-    );
-    expect(pending).toEqual([{ n: 1 }]);
-    await client.end();
-  } finally {
-    await runner.release();
-    await source.destroy();
-    await database.drop();
-  }
-}, 60_000);
 
 describe('receivers', () => {
   beforeAll(async () => {
