@@ -7,7 +7,13 @@ import { withSourcePositions } from './platform/logging/source-positions.js';
  * Errors that an operator can mend: logged in one line. Any other error is a fault of the program and is logged with
  * its stack.
  */
-const SAID_IN_ONE_LINE = ['ConfigError', 'MigrationFailed', 'DatabaseTooNew', 'RestoreDraft'];
+const SAID_IN_ONE_LINE = [
+  'ConfigError',
+  'MigrationFailed',
+  'DatabaseTooNew',
+  'NotAdopted',
+  'RestoreUnfinished',
+];
 
 const env = { ...process.env };
 // React chooses its build when it is loaded, and its development build takes five times as long to render.

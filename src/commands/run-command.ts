@@ -4,14 +4,22 @@ import { ConfigError } from '../platform/config/config-error.js';
 import { type Config, loadConfig } from '../platform/config/config.js';
 import { loadPostgresSecrets } from '../platform/config/secrets.js';
 import { BackupError } from '../platform/database/backup/backup-error.js';
+import { NotAdopted } from '../platform/database/adopt-baseline.js';
 import { poolOf } from '../platform/database/data-source.js';
 import { openDatabase } from '../platform/database/database.js';
 import { isDatabaseUnavailable } from '../platform/database/errors.js';
-import { DatabaseTooNew, MigrationFailed, RestoreDraft } from '../platform/database/migrate.js';
+import { DatabaseTooNew, MigrationFailed, RestoreUnfinished } from '../platform/database/migrate.js';
 import { createLog } from '../platform/logging/log.js';
 import { withSourcePositions } from '../platform/logging/source-positions.js';
 
-const SAID_IN_ONE_LINE = [BackupError, ConfigError, DatabaseTooNew, MigrationFailed, RestoreDraft];
+const SAID_IN_ONE_LINE = [
+  BackupError,
+  ConfigError,
+  DatabaseTooNew,
+  MigrationFailed,
+  NotAdopted,
+  RestoreUnfinished,
+];
 /** A command waits this long for a database that does not answer. */
 const MAX_WAIT_MS = 5_000;
 

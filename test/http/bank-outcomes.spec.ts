@@ -1,16 +1,13 @@
 import fc from 'fast-check';
-import pg from 'pg';
 import { bankOutcomeOf } from '../../src/applications/referrals/bank-outcome.js';
 import { ReferralChanges } from '../../src/applications/referrals/referral-changes.service.js';
-import { APPLICATION_STATUSES, type ApplicationStatus } from '../../src/shared/enums/applications.js';
+import { APPLICATION_STATUSES } from '../../src/shared/enums/applications.js';
 import {
   type BankOutcome,
   BANK_ANSWERS,
   FINAL_STATES,
   type ReferralState,
 } from '../../src/shared/enums/referrals.js';
-import { anApplicationEvent } from '../factories/applications.js';
-import { aReferralEvent } from '../factories/referrals.js';
 import {
   admin,
   bodyOf,
@@ -123,48 +120,4 @@ describe('what banks answer and our own work', () => {
     expect(await factsOf(id)).toMatchObject({ status: 'approved', outcome: 'rejected' });
     expect(await referralsOf(id)).toHaveLength(2);
   });
-});
-
-it('gives back what staff had set where a status came of an answer, and keeps the history', async () => {
-  const [derived = '', own = '', both = '', gone = ''] = await store(
-    { status: 'approved' },
-    { status: 'rejected' },
-    { status: 'processing' },
-    { status: 'rejected' },
-  );
-  const event = (
-    id: string,
-    from_status: ApplicationStatus,
-    to_status: ApplicationStatus,
-    created_at: string,
-  ): Promise<unknown> =>
-    anApplicationEvent(server, { application_id: id, from_status, to_status, created_at });
-  const answered = async (
-    id: string,
-    created_at: string,
-    source: 'bank' | 'application' = 'bank',
-  ): Promise<unknown> => {
-    const [referral = ''] = await referralsOf(id);
-    return aReferralEvent(server, { referral_id: referral, source, created_at });
-  };
-  await event(derived, 'pending', 'approved', '2026-01-01T10:00:00Z');
-  await answered(derived, '2026-01-01T10:00:00Z');
-  await event(own, 'pending', 'rejected', '2026-01-01T11:00:00Z');
-  await answered(own, '2026-01-01T11:00:00Z', 'application');
-  await event(both, 'pending', 'completed', '2026-01-01T12:00:00Z');
-  await event(both, 'completed', 'processing', '2026-01-01T13:00:00Z');
-  await answered(both, '2026-01-01T13:00:00Z');
-  await event(gone, 'processing', 'rejected', '2026-01-01T14:00:00Z');
-  await server.sql(`UPDATE applications SET withdrawn_at = '2026-01-01T14:00:00Z' WHERE id = $1`, [gone]);
-  const { RESTORE } = await import('../../migrations/1795804000000-keep-work-and-answers-apart.js');
-  for (let n = 0; n < 2; n++) await server.sql(RESTORE, ['0', gone]);
-  const rows =
-    await server.sql<pg.QueryResultRow>(`SELECT a.status, (SELECT count(*)::int FROM application_events e WHERE e.application_id = a.id) AS events
-       FROM applications a ORDER BY id`);
-  expect(rows).toEqual([
-    { status: 'pending', events: 2 },
-    { status: 'rejected', events: 1 },
-    { status: 'completed', events: 3 },
-    { status: 'processing', events: 2 },
-  ]);
 });

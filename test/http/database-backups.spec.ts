@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
-import { DataSource, type MigrationInterface } from 'typeorm';
 import { AuditService } from '../../src/platform/audit/audit.service.js';
 import { loadConfig } from '../../src/platform/config/config.js';
 import { loadPostgresSecrets, loadSecrets } from '../../src/platform/config/secrets.js';
@@ -20,6 +19,7 @@ import { storeMany } from '../factories/applications.js';
 import { anOutboxMessage } from '../factories/messages.js';
 import { ago } from '../factories/row.js';
 import { freshPhone, postApplication, rightBody } from '../support/applications.js';
+import { databaseFromBefore } from '../support/before-baseline.js';
 import { createTestDatabase, databaseEnvironment, type TestDatabase } from '../support/database.js';
 import { databaseUrl } from '../support/embedded.js';
 import { eventually } from '../support/eventually.js';
@@ -226,38 +226,28 @@ describe('a backup', () => {
   );
 
   itInFull(
-    'of an earlier release is brought up to date',
+    'from before the baseline is restored as one of today, or an older one is refused in one line',
     async () => {
-      const [database, other] = [await aDatabase('demo'), await aDatabase('empty')];
-      const migrations = readdirSync(join(root, 'migrations')).sort();
-      const classes: (new () => MigrationInterface)[] = [];
-      // One after the other: jest's loader stumbles over what two of them import, and what that imports.
-      for (const name of migrations) {
-        const found = (await import(join(root, 'migrations', name))) as Record<
-          string,
-          new () => MigrationInterface
-        >;
-        classes.push(...Object.values(found).filter((one) => typeof one === 'function'));
-      }
-      const source = new DataSource({
-        type: 'postgres',
-        url: database.url,
-        migrations: classes,
-        migrationsTableName: 'migrations',
-        migrationsTransactionMode: 'each',
-      });
-      await source.initialize();
-      // To before there were months.
-      const first = classes.find(({ name }) => name.startsWith('MakeMonths'))?.name;
-      const hasMonths = async (): Promise<boolean> =>
-        (await source.query<object[]>('SELECT FROM migrations WHERE name = $1', [first])).length > 0;
-      expect(await hasMonths()).toBe(true);
-      while (await hasMonths()) await source.undoLastMigration();
-      const file = await backedUp(database);
+      const [database, older] = [await databaseFromBefore(), await databaseFromBefore({ isOlder: true })];
+      databases.push(database, older);
+      const [file, olderFile] = [await backedUp(database), await backedUp(older)];
+      const other = await aDatabase('empty');
+      const refused = {
+        code: 1,
+        said: expect.stringMatching(
+          /^\S+: it is of a release before commit be5f8a8b: restore it with that commit[^\n]*\n$/,
+        ) as string,
+      };
+      for (const args of [[olderFile, '--check'], [olderFile]])
+        expect(await restored(other, args)).toEqual(refused);
+      expect(await isEmpty(other)).toBe(true);
+      expect(await restored(other, [file, '--check'])).toMatchObject({ code: 0 });
       expect(await restored(other, [file])).toMatchObject({ code: 0 });
-      await source.runMigrations();
-      await source.destroy();
-      expect(await contentOf(other)).toEqual(await contentOf(database));
+      const { migrations, ...before } = await contentOf(database);
+      expect(await contentOf(other)).toMatchObject(before);
+      const now = await contentOf(await aDatabase('demo'));
+      expect((await contentOf(other))['migrations']).toBe(now['migrations']);
+      expect(migrations).not.toBe(now['migrations']);
     },
     60_000,
   );

@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { DataSource } from 'typeorm';
-import { GiveBanksWebhooksOfTheirOwn1795800000000 } from '../../migrations/1795800000000-give-banks-webhooks-of-their-own.js';
 import { deliveryPaths } from '../../src/shared/paths/delivery.js';
 import { adminPaths } from '../../src/shared/paths/site.js';
 import { portalPaths } from '../../src/shared/paths/portal.js';
 import { privacyPaths } from '../../src/shared/paths/privacy.js';
 import { referralPaths } from '../../src/shared/paths/referral.js';
-import { anApplication, storeApplications } from '../factories/applications.js';
-import { anEndpoint, aSentMessage, aDisclosure } from '../factories/messages.js';
-import { createTestDatabase } from '../support/database.js';
+import { aDisclosure } from '../factories/messages.js';
 import { eventually } from '../support/eventually.js';
 import { validityFaults } from '../support/html-validity.js';
 import { plain } from '../support/page.js';
@@ -122,77 +118,6 @@ describe('a bank’s webhook', () => {
     expect(plain(html)).toMatch(/Akbank çağrı merkezi Ortak kullanılıyordu, kapatıldı Akbank 64 29/);
   });
 });
-
-it('the migration restricts webhooks that banks use, parts them from those that share one, and counts what they got', async () => {
-  const database = await createTestDatabase({ name: 'receivers-migration' });
-  const source = new DataSource({ type: 'postgres', url: database.url });
-  await source.initialize();
-  const runner = source.createQueryRunner();
-  const migration = new GiveBanksWebhooksOfTheirOwn1795800000000();
-  try {
-    await migration.down(runner);
-    const [hers = '', others = ''] = await storeApplications(database, [
-      anApplication({ banks: ['akbank'] }),
-      anApplication({ banks: ['qnb'] }),
-    ]);
-    const akbank = await anEndpoint(database, {
-      name: 'Akbank',
-      url: 'https://a.test',
-      events: ['application.created', 'application.status_changed'],
-    });
-    await anEndpoint(database, { name: 'Ortak', url: 'https://b.test', events: ['application.created'] });
-    await anEndpoint(database, { name: 'CRM', url: 'https://c.test', events: ['application.created'] });
-    const use = (bank: string, name: string) =>
-      database.sql(
-        `UPDATE banks SET lead_channel = 'webhook', lead_endpoint_id = (SELECT id FROM webhook_endpoints WHERE name = $2)
-          WHERE id = $1`,
-        [bank, name],
-      );
-    await use('akbank', 'Akbank');
-    await use('garantibbva', 'Ortak');
-    await use('isbankasi', 'Ortak');
-    for (const [application, topic, state] of [
-      [hers, 'application.created', 'delivered'],
-      [others, 'application.created', 'delivered'],
-      [others, 'application.status_changed', 'delivered'],
-      [others, 'application.created', 'pending'],
-    ] as const)
-      await aSentMessage(database, topic, {
-        application_id: application,
-        application_kind: 'loan',
-        channel: 'webhook',
-        target: `webhook ${akbank.id}`,
-        endpoint_id: akbank.id,
-        state,
-        attempts: state === 'delivered' ? 1 : 0,
-      });
-    await migration.up(runner);
-    const after = await database.sql(
-      'SELECT name, bank_id, events, is_active FROM webhook_endpoints ORDER BY id',
-    );
-    expect(after).toEqual([
-      { name: 'Akbank', bank_id: 'akbank', events: [], is_active: true },
-      { name: 'Ortak', bank_id: null, events: [], is_active: false },
-      { name: 'CRM', bank_id: null, events: ['application.created'], is_active: true },
-    ]);
-    const banks = await database.sql('SELECT id FROM banks WHERE lead_endpoint_id IS NOT NULL ORDER BY id');
-    expect(banks).toEqual([{ id: 'akbank' }]);
-    const counted = await database.sql(
-      'SELECT bank_id, is_shared, leads, status_changes FROM endpoint_disclosures ORDER BY bank_id',
-    );
-    expect(counted).toEqual([
-      { bank_id: 'akbank', is_shared: false, leads: 1, status_changes: 1 },
-      { bank_id: 'garantibbva', is_shared: true, leads: 0, status_changes: 0 },
-      { bank_id: 'isbankasi', is_shared: true, leads: 0, status_changes: 0 },
-    ]);
-    const pending = await database.sql(`SELECT count(*)::int AS n FROM deliveries WHERE state = 'cancelled'`);
-    expect(pending).toEqual([{ n: 1 }]);
-  } finally {
-    await runner.release();
-    await source.destroy();
-    await database.drop();
-  }
-}, 60_000);
 
 describe('receivers', () => {
   beforeAll(async () => {

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { DataSource } from 'typeorm';
 import { type Log, withoutValues } from '../logging/log.js';
+import { adoptBaseline, migrationsToRestore } from './adopt-baseline.js';
 import { TIMEOUTS } from './timeouts.js';
 import { errorCode, isDatabaseUnavailable } from './errors.js';
 
@@ -23,8 +24,8 @@ export class DatabaseTooNew extends Error {
 export const UNFINISHED_RESTORE = 'before_restore';
 
 /** The database holds half of a backup, left by an interrupted restore. */
-export class RestoreDraft extends Error {
-  override readonly name = 'RestoreDraft';
+export class RestoreUnfinished extends Error {
+  override readonly name = 'RestoreUnfinished';
 
   constructor() {
     super(
@@ -95,11 +96,16 @@ async function takeLock(client: pg.Client): Promise<void> {
  *
  * @param dataSource made by `createMigrationSource`: statements may take as long as they need
  * @throws {MigrationFailed} for a migration that is wrong, or whose lock was not to be had for a quarter of an hour
+ * @throws {NotAdopted} for a database from before the baseline that has to pass through an earlier release
  * @throws errors of the driver when the database is away, to be tried again
  */
 export async function migrate(dataSource: DataSource, log: Log): Promise<string[]> {
   const known = new Set(dataSource.migrations.map(nameOf));
-  const before = await appliedMigrations(dataSource);
+  const found = await appliedMigrations(dataSource);
+  const isAdopted = await adoptBaseline(dataSource, found);
+  if (isAdopted)
+    log.info('the database is from before the baseline; its table of migrations was written anew');
+  const before = isAdopted ? await appliedMigrations(dataSource) : found;
   const unknown = before.filter((name) => !known.has(name));
   if (unknown.length > 0) throw new DatabaseTooNew(unknown);
   const deadline = Date.now() + BUSY_PATIENCE_MS;
@@ -127,9 +133,10 @@ export async function migrateTo(
   log: Log,
 ): Promise<string[]> {
   const all = dataSource.migrations;
-  const unknown = names.filter((name) => !all.some((one) => nameOf(one) === name));
+  const wanted = migrationsToRestore(dataSource, names);
+  const unknown = wanted.filter((name) => !all.some((one) => nameOf(one) === name));
   if (unknown.length > 0) return unknown;
-  const some = { migrations: all.filter((one) => names.includes(nameOf(one))) };
+  const some = { migrations: all.filter((one) => wanted.includes(nameOf(one))) };
   Object.assign(dataSource, some);
   try {
     await migrate(dataSource, log);
@@ -139,13 +146,13 @@ export async function migrateTo(
   return [];
 }
 
-/** @throws {RestoreDraft} */
+/** @throws {RestoreUnfinished} */
 export async function refuseHalves(dataSource: DataSource): Promise<void> {
   const rows = await dataSource.query<{ is_left: boolean }[]>(
     'SELECT to_regnamespace($1) IS NOT NULL AS is_left',
     [UNFINISHED_RESTORE],
   );
-  if (rows[0]?.is_left === true) throw new RestoreDraft();
+  if (rows[0]?.is_left === true) throw new RestoreUnfinished();
 }
 
 /** Returns when the same may be tried again. */

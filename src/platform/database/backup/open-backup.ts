@@ -4,6 +4,7 @@ import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { PassThrough } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import { refuseOlderBackup } from '../adopt-baseline.js';
 import { sha256 } from './back-up.js';
 import { BackupError, UnreadableBackup } from './backup-error.js';
 import { EntryOrder } from './entry-order.js';
@@ -98,6 +99,7 @@ interface Counted {
 /**
  * Reads a backup from its beginning to its end and compares all of it with its sums.
  * @throws {UnreadableBackup} where anything is not as it was written
+ * @throws {BackupError} where an earlier release has to read it
  */
 export async function checkBackup(file: string, opening: Opening): Promise<CheckedBackup> {
   const entries = (): AsyncGenerator<TarEntry> => entriesOfBackup(file, opening);
@@ -118,6 +120,7 @@ export async function checkBackup(file: string, opening: Opening): Promise<Check
     counted.size <= read.manifest.tables.length &&
     read.manifest.tables.every(({ name }) => isAsWritten(counted.get(name), read.sums.tables[name]));
   if (!isWhole) throw new UnreadableBackup('it is damaged: its sums do not match');
+  refuseOlderBackup(read.manifest.migrations);
   return {
     ...read,
     isSealed: await sealOf(file, opening),

@@ -5,8 +5,8 @@ import { loadProducts } from './load-products.js';
 import { loadReference } from './load-reference.js';
 
 /**
- * Fills an empty database, whole or not at all. Taxes, term rules and consent texts are law and are always
- * loaded; banks, products and pages are demo content, which `none` leaves out.
+ * Fills an empty database, whole or not at all. Taxes, term rules, regulatory limits and consent texts are law
+ * and are always loaded; banks, products and pages are demo content, which `none` leaves out.
  *
  * @returns false when the database had been filled before
  */

@@ -1,0 +1,111 @@
+import { schemaLines } from '../../src/platform/database/schema-lines.js';
+import { databaseFromBefore } from '../support/before-baseline.js';
+import { createTestDatabase, databaseEnvironment, type TestDatabase } from '../support/database.js';
+import { spawnNode } from '../support/process.js';
+import { startServer } from '../support/server.js';
+import { withDatabase } from '../support/staff.js';
+
+const databases: TestDatabase[] = [];
+
+afterAll(async () => {
+  for (const database of databases) await database.drop();
+});
+
+async function fromBefore(options?: { readonly isOlder: boolean }): Promise<TestDatabase> {
+  const made = await databaseFromBefore(options);
+  databases.push(made);
+  return made;
+}
+
+/** `npm run migrate` of this release. */
+async function migrated({ url }: TestDatabase): Promise<{ code: number | string; said: string }> {
+  const { ended, logs } = spawnNode(['dist/src/commands/migrate.js'], databaseEnvironment(url));
+  return { code: await ended, said: logs() };
+}
+
+/** Rows of each table but that of migrations, as a digest, and rows of that one. */
+const rowsOf = ({ url }: TestDatabase): Promise<{ readonly others: object; readonly migrations: string[] }> =>
+  withDatabase(url, async (client) => {
+    const { rows: tables } = await client.query<{ name: string }>(
+      `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
+          AND relname <> 'migrations' ORDER BY 1`,
+    );
+    const others: Record<string, string> = {};
+    for (const { name } of tables) {
+      const { rows } = await client.query<{ sum: string | null }>(
+        `SELECT md5(string_agg(t.ctid || t::text, E'\\n' ORDER BY t.ctid)) AS sum FROM "${name}" AS t`,
+      );
+      const sum = rows[0]?.sum ?? null;
+      if (sum !== null) others[name] = sum;
+    }
+    const { rows: migrations } = await client.query<{ name: string }>(
+      'SELECT name FROM migrations ORDER BY id',
+    );
+    return { others, migrations: migrations.map(({ name }) => name) };
+  });
+
+/** Columns in their order, which the comparison of schemas leaves out. */
+const columnsOf = ({ url }: TestDatabase): Promise<unknown> =>
+  withDatabase(url, async (client) => {
+    const { rows } = await client.query(
+      `SELECT attrelid::regclass::text AS name, array_agg(attname::text ORDER BY attnum) AS columns
+         FROM pg_attribute JOIN pg_class c ON c.oid = attrelid
+        WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND relname !~ '_(rest|[0-9]{4}_[0-9]{2})$'
+          AND attnum > 0 AND NOT attisdropped GROUP BY attrelid ORDER BY 1`,
+    );
+    return rows;
+  });
+
+const linesOf = ({ url }: TestDatabase): Promise<string[]> =>
+  withDatabase(url, (client) =>
+    schemaLines({ query: async (sql: string, values: unknown[]) => (await client.query(sql, values)).rows }),
+  );
+
+describe('a database from before the baseline', () => {
+  it('has the schema that the baseline makes, with columns in the same order', async () => {
+    const before = await fromBefore();
+    const now = await createTestDatabase({ name: 'adoption', seed: 'none' });
+    databases.push(now);
+    expect(await linesOf(before)).toEqual(await linesOf(now));
+    expect(await columnsOf(before)).toEqual(await columnsOf(now));
+  }, 60_000);
+
+  it('is taken over once by four starts at the same time, with every row as it was', async () => {
+    const database = await fromBefore();
+    const before = await rowsOf(database);
+    expect(before.migrations).toHaveLength(114);
+    const runs = await Promise.all([1, 2, 3, 4].map(() => migrated(database)));
+    expect(runs.map(({ code }) => code)).toEqual([0, 0, 0, 0]);
+    expect(runs.filter(({ said }) => said.includes('table of migrations was written anew'))).toHaveLength(1);
+    const after = await rowsOf(database);
+    expect(after.others).toEqual(before.others);
+    expect(after.migrations).toHaveLength(10);
+    const server = await startServer({ database });
+    expect((await fetch(`${server.url}/ihtiyac-kredisi`)).status).toBe(200);
+    await server.stop();
+  }, 60_000);
+
+  it.each([
+    [
+      'of commit 7ef7ba7c',
+      { isOlder: true },
+      '',
+      /^The database is of a release before commit be5f8a8b: start that commit once, then this release\.$/m,
+    ],
+    [
+      'with another schema',
+      { isOlder: false },
+      'ALTER TABLE banks ADD COLUMN made_up text; DROP INDEX banks_search',
+      /^The schema of the database is not the one that commit be5f8a8b makes \(2 differences\): no CREATE INDEX banks_search [^\n]*has column banks\.made_up text$/m,
+    ],
+  ])('%s ends the start in one line and stays as it is', async (_case, options, change, line) => {
+    const database = await fromBefore(options);
+    if (change !== '') await withDatabase(database.url, (client) => client.query(change));
+    const before = await rowsOf(database);
+    const { code, said } = await migrated(database);
+    expect(code).toBe(1);
+    expect(said).toMatch(line);
+    expect(said).not.toContain('\n    at ');
+    expect(await rowsOf(database)).toEqual(before);
+  });
+});

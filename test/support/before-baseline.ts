@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import pg from 'pg';
+import { storeMany } from '../factories/applications.js';
+import { createTestDatabase, type TestDatabase } from './database.js';
+import { root, spawnNode } from './process.js';
+
+/** The newest migration of commit 7ef7ba7c, which had 97 of the 114. */
+const LAST_OF_7EF7BA7C = 1_795_700_700_000;
+
+/** In a process of its own, since the seeds find their files from the build. */
+const FILL = `
+  import pg from 'pg';
+  import { seedDatabase } from './dist/src/platform/database/seeds/seed.js';
+  const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL });
+  await seedDatabase(pool, 'demo');
+  await pool.end();`;
+
+/**
+ * A database as commit be5f8a8b left it: a dump of its schema, its table of migrations, and rows.
+ * @param isOlder as commit 7ef7ba7c left it, by what its table of migrations says
+ */
+export async function databaseFromBefore({ isOlder = false } = {}): Promise<TestDatabase> {
+  const database = await createTestDatabase({ name: 'before-baseline', seed: 'empty' });
+  await withConnection(database.url, async (client) => {
+    await client.query(
+      gunzipSync(readFileSync(join(root, 'test/data/before-baseline.sql.gz'))).toString('utf8'),
+    );
+    if (isOlder) await client.query('DELETE FROM migrations WHERE timestamp > $1', [LAST_OF_7EF7BA7C]);
+  });
+  const filled = spawnNode(['--input-type=module', '--eval', FILL], { DATABASE_URL: database.url });
+  expect([await filled.ended, filled.logs()]).toEqual([0, '']);
+  await storeMany(database, 30);
+  return database;
+}
+
+/** A dump leaves its connection with other settings. */
+async function withConnection(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await work(client).finally(() => client.end());
+}
