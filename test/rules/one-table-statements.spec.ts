@@ -25,7 +25,7 @@ const STILL: Readonly<Record<string, readonly string[]>> = {
   'src/ads/admin/ad-fit.ts': ['ad-fit-size'],
   'src/api/admin/key-secrets.service.ts': ['api-secrets-add'],
   'src/applications/admin/application-claims.service.ts': ['application-claim-release'],
-  'src/applications/admin/bulk-jobs.service.ts': [
+  'src/applications/admin/bulk-job-statements.ts': [
     'bulk-jobs-name-entry',
     'bulk-jobs-same',
     'bulk-job',

@@ -3,7 +3,7 @@ import { toListView } from '../../admin/list-view.js';
 import { maskEmail, maskPhone } from '../../shared/finance/tr/format.js';
 import { adminPaths } from '../../shared/paths/site.js';
 import { applicationList, type ApplicationQuery, type ApplicationRow } from './application-list.js';
-import type { BulkJob } from './bulk-jobs.service.js';
+import type { BulkJob } from './bulk-job-statements.js';
 import type { ApplicationPage } from './application-lists.service.js';
 import { formatInstant } from '../../shared/finance/tr/format-instant.js';
 import { ALL_KINDS, KINDS } from '../kinds/registry.js';

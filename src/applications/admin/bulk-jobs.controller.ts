@@ -11,7 +11,8 @@ import { Audited } from '../../platform/routing/audited.js';
 import { ApplicationQueries } from './application-queries.js';
 import { lookingAs, StaffActs } from './staff-acts.service.js';
 import { undoOf } from './undo-offer.js';
-import { type BulkJob, BulkJobs } from './bulk-jobs.service.js';
+import type { BulkJob } from './bulk-job-statements.js';
+import { BulkJobs } from './bulk-jobs.service.js';
 
 const ID = /^[1-9]\d{0,17}$/;
 

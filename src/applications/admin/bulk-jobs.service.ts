@@ -4,150 +4,35 @@ import type { ListContext } from '../../admin/list-filters.js';
 import { type BuiltSql, listCondition } from '../../admin/list-query.js';
 import { Lists } from '../../admin/lists.service.js';
 import { type Actor, AuditService, MANY } from '../../platform/audit/audit.service.js';
-import { columns, t } from '../../platform/database/row.js';
-import { composed, firstOf, rowsOf, run, Sql, statement } from '../../platform/database/sql.js';
+import { columns } from '../../platform/database/row.js';
+import { composed, firstOf, rowsOf, run, Sql } from '../../platform/database/sql.js';
 import type { Log } from '../../platform/logging/log.js';
 import { ReferralChanges } from '../referrals/referral-changes.service.js';
 import { Ticker } from '../../platform/scheduling/ticker.js';
 import { LOG } from '../../platform/tokens.js';
-import type { BulkAction, BulkState, ClosedStatus } from '../../shared/enums/applications.js';
+import type { BulkAction } from '../../shared/enums/applications.js';
 import { StaffActs } from './staff-acts.service.js';
 import { Application } from '../application.entity.js';
 import { applicationList, type ApplicationQuery, everyQuery } from './application-list.js';
 import { ApplicationQueries } from './application-queries.js';
 import { BATCH, changeOf } from './bulk-batch.js';
-import { BulkJob as BulkJobEntity } from './bulk-job.entity.js';
+import {
+  ADVANCE,
+  type BulkJob,
+  CREATE,
+  FAIL,
+  FIND,
+  IS_RUNNING,
+  NAME_ENTRY,
+  RUNNING,
+  SAME,
+  STOP,
+  TAKE,
+} from './bulk-job-statements.js';
 import { described, type FilteredSelection } from './bulk.service.js';
-
-const NAME_ENTRY = statement(
-  'bulk-jobs-name-entry',
-  'UPDATE bulk_jobs SET entry_id = $2, act_id = $3 WHERE id = $1',
-);
-
-const SAME = statement(
-  'bulk-jobs-same',
-  `SELECT id FROM bulk_jobs WHERE action = $1 AND query = $2 AND until_id = $3 AND state = 'running'`,
-  columns(BulkJobEntity, 'id'),
-);
-
-const STOP = statement(
-  'bulk-jobs-stop',
-  `UPDATE bulk_jobs SET state = 'stopped', updated_at = now() WHERE id = $1 AND state = 'running'
-         RETURNING changed, action, act_id`,
-  columns(BulkJobEntity, 'changed', 'action', 'act_id'),
-);
-
-export interface BulkJob {
-  readonly id: string;
-  readonly action: BulkAction;
-  readonly query: string;
-  readonly until_id: string;
-  /** Time of the question. Applications that somebody has changed since are excluded. */
-  readonly asked: string;
-  readonly total: number;
-  readonly position: string;
-  /** Applications looked at. */
-  readonly seen: number;
-  readonly changed: number;
-  /** The first of those left out since somebody had changed them, and how many they are. */
-  readonly left_out: readonly string[];
-  readonly left_out_count: number;
-  readonly state: BulkState;
-  readonly actor_id: string | null;
-  readonly actor_name: string;
-  readonly actor_request: string | null;
-  readonly actor_address: string | null;
-  /** The entry of the audit log that names what it changes. */
-  readonly entry_id: string | null;
-  /** By which it can be undone; null for one that deletes. */
-  readonly act_id: string | null;
-  /** Closed statuses that were asked for by name. */
-  readonly reopened: readonly ClosedStatus[];
-  readonly created_at: Date;
-  readonly updated_at: Date;
-}
 
 /** Another replica may have died with a job, or this one started anew. */
 const LOOK_EVERY_MS = 3_000;
-/** A batch that fails again and again will not succeed: someone has to look at it. */
-const MAX_FAILURES = 5;
-/** Applications left out that a job names; of more it tells the number. */
-const MAX_NAMED = 100;
-
-const COLUMNS = `id, action, query, until_id, asked_at::text AS asked, left_out, left_out_count, total, position, seen, changed, state, actor_id, actor_name, actor_request,
-  host(actor_address) AS actor_address, entry_id, act_id, reopened, created_at, updated_at`;
-
-const ROW = {
-  ...columns(
-    BulkJobEntity,
-    'id',
-    'action',
-    'query',
-    'until_id',
-    'total',
-    'position',
-    'changed',
-    'state',
-    'actor_id',
-    'actor_name',
-    'actor_request',
-    'created_at',
-    'updated_at',
-  ),
-  /** The first of those left out since somebody had changed them, and how many they are. */
-  ...columns(BulkJobEntity, 'left_out', 'left_out_count'),
-  /** Applications looked at. */
-  ...columns(BulkJobEntity, 'seen'),
-  /** The entry of the audit log that names what it changes. */
-  ...columns(BulkJobEntity, 'entry_id', 'act_id', 'reopened'),
-  /** Time of the question. Applications that somebody has changed since are excluded. */
-  asked: t.text(),
-  actor_address: t.orNull(t.text()),
-};
-
-const FIND = statement('bulk-job', `SELECT ${COLUMNS} FROM bulk_jobs WHERE id = $1`, ROW);
-const RUNNING = statement(
-  'bulk-jobs-running',
-  `SELECT ${COLUMNS} FROM bulk_jobs WHERE state = 'running' ORDER BY id LIMIT 3`,
-  ROW,
-);
-/** Asked each time one looks, and mostly all that is. */
-const IS_RUNNING = statement(
-  'bulk-jobs-is-running',
-  `SELECT EXISTS (SELECT FROM bulk_jobs WHERE state = 'running') AS is_running`,
-  { is_running: t.bool() },
-);
-/** One that no other replica is at. */
-const TAKE = statement(
-  'bulk-jobs-take',
-  `SELECT ${COLUMNS} FROM bulk_jobs WHERE state = 'running' ORDER BY failures, id LIMIT 1 FOR UPDATE SKIP LOCKED`,
-  ROW,
-);
-const CREATE = statement(
-  'bulk-jobs-create',
-  `
-  INSERT INTO bulk_jobs (action, query, until_id, total, actor_id, actor_name, actor_request, actor_address, asked_at, reopened)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-  ON CONFLICT (action, query, until_id) WHERE state = 'running' DO NOTHING RETURNING id`,
-  columns(BulkJobEntity, 'id'),
-);
-const ADVANCE = statement(
-  'bulk-jobs-advance',
-  `
-  UPDATE bulk_jobs SET position = $2, seen = seen + $3, changed = changed + $4, failures = 0, updated_at = now(),
-                       left_out = (left_out || $6::bigint[])[:${String(MAX_NAMED)}],
-                       left_out_count = left_out_count + cardinality($6::bigint[]),
-                       state = CASE WHEN $5 THEN 'done' ELSE state END
-   WHERE id = $1 RETURNING changed`,
-  columns(BulkJobEntity, 'changed'),
-);
-const FAIL = statement(
-  'bulk-job-failed',
-  `UPDATE bulk_jobs SET failures = failures + 1, updated_at = now(),
-                        state = CASE WHEN failures + 1 >= ${String(MAX_FAILURES)} THEN 'failed' ELSE state END
-    WHERE id = $1 AND state = 'running' RETURNING state, act_id`,
-  columns(BulkJobEntity, 'state', 'act_id'),
-);
 
 /**
  * Changes of more applications than one request should wait for. A job is a row: each batch and how far it has come
