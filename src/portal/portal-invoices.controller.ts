@@ -7,11 +7,8 @@ import { formatLira } from '../shared/finance/tr/format.js';
 import { portalPaths } from '../shared/paths/portal.js';
 import { InvoiceFiles } from '../applications/referrals/admin/invoice-files.service.js';
 import { monthText, toShow } from '../applications/referrals/admin/invoice.view-model.js';
-import {
-  BankInvoices,
-  MAX_LINES,
-  type InvoiceView,
-} from '../applications/referrals/bank-invoices.service.js';
+import { MAX_LINES } from '../applications/referrals/bank-invoice-statements.js';
+import { BankInvoices, type InvoiceView } from '../applications/referrals/bank-invoices.service.js';
 import { type PageResponse, page } from '../shared/rendering/page.js';
 import { Allow } from '../platform/routing/access.js';
 import { SiteService } from '../site/site.service.js';

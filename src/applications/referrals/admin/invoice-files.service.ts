@@ -4,7 +4,8 @@ import { CSV_BATCH, csvChunks, csvFile } from '../../../admin/csv.js';
 import { liraFromKurus } from '../../../shared/finance/money.js';
 import { formatInstant } from '../../../shared/finance/tr/format-instant.js';
 import { SiteService } from '../../../site/site.service.js';
-import { BankInvoices, type InvoiceLine, type InvoiceView } from '../bank-invoices.service.js';
+import type { InvoiceLine } from '../bank-invoice-statements.js';
+import { BankInvoices, type InvoiceView } from '../bank-invoices.service.js';
 import { scopeLabel } from './price-scopes.js';
 
 const HEADERS = ['Referans No', 'Başvuru', 'Tür', 'Ücretin Doğduğu Zaman', 'Tutar (TL)', 'İtiraz'];

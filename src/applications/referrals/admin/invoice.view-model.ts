@@ -11,12 +11,12 @@ import { referralPaths } from '../../../shared/paths/referral.js';
 import type { Site } from '../../../shared/rendering/context.js';
 import {
   type BesideRow,
+  type InvoiceLine,
   MAX_BESIDE,
   MAX_LINES,
   type MonthRow,
-  type InvoiceLine,
-  type InvoiceView,
-} from '../bank-invoices.service.js';
+} from '../bank-invoice-statements.js';
+import type { InvoiceView } from '../bank-invoices.service.js';
 import { scopeLabel } from './price-scopes.js';
 
 /** A form that came back. */

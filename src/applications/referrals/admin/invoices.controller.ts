@@ -33,7 +33,8 @@ import { Sensitive } from '../../../platform/routing/sensitive.js';
 import { SiteService } from '../../../site/site.service.js';
 import { Rate } from '../../../platform/validation/form-rules.js';
 import { validateInput } from '../../../platform/validation/validate-input.js';
-import { BankInvoices, type CloseOutcome, MAX_LINES, type InvoiceView } from '../bank-invoices.service.js';
+import { MAX_LINES } from '../bank-invoice-statements.js';
+import { BankInvoices, type CloseOutcome, type InvoiceView } from '../bank-invoices.service.js';
 import { InvoiceFiles } from './invoice-files.service.js';
 import { monthText, type Seen, toIndex, toShow } from './invoice.view-model.js';
 
