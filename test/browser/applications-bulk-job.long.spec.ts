@@ -25,7 +25,9 @@ it('asks, then shows how far a change of many is, keeps the focus, and says when
       await page.check('input[name="ids"] >> nth=0');
       await page.check('#toplu-tumu');
       await page.click('.bulk-bar button[value="approve"]');
-      await page.waitForSelector('dialog[open] h1:has-text("6.000 başvuru onaylansın mı?")');
+      await page.waitForSelector('dialog[open] h1:has-text("2.400 başvuru onaylansın mı?")');
+      // Closed applications, 1.200 of each status, change only where they are ticked.
+      for (const status of ['rejected', 'completed']) await page.check(`dialog[open] #ac-${status}`);
       await page.click('dialog[open] button[type="submit"]');
       await page.waitForURL(/\/jobs\/\d+$/);
       await page.focus('main form button');
