@@ -14,7 +14,7 @@ import {
 } from '../support/statements.js';
 
 /** Where texts are run that are no business of the schema: what makes and fills it, transactions, LISTEN. */
-const isExempt = (file: string): boolean => /^platform\/database\/|\/content-watch\.ts$/.test(file);
+const isExempt = (file: string): boolean => /^platform\/database\/|\/invalidation-listener\.ts$/.test(file);
 
 let database: TestDatabase;
 let client: pg.Client;
