@@ -125,6 +125,20 @@ describe('a mail server that takes the connection and says nothing', () => {
     expect(await answer).toMatchObject({ kind: 'refused' });
   });
 
+  it('may have as many mails under way as there are tries, without a warning of the process', async () => {
+    const { port, connected } = await silent();
+    const stopping = new AbortController();
+    const answers = Array.from({ length: 12 }, () => send(`smtp://127.0.0.1:${port}`, stopping.signal));
+    await connected;
+    stopping.abort();
+    await Promise.all(answers);
+    // Beyond its most a signal makes the process warn of a leak, which jest hears nothing of; 0 is no limit.
+    const most = Object.getOwnPropertySymbols(stopping.signal).find(
+      ({ description }) => description === 'events.maxEventTargetListeners',
+    );
+    expect(most && Reflect.get(stopping.signal, most)).toBe(0);
+  });
+
   itInFull(
     'is given up after ten seconds, and tried again',
     async () => {

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Config } from '../../../platform/config/config.js';
@@ -84,6 +85,8 @@ async function untilStopped<T>(sending: Promise<T>, signal: AbortSignal): Promis
     const stop = (): void => {
       reject(new Error('stopped'));
     };
+    // As many listen at once as deliveries are under way.
+    setMaxListeners(0, signal);
     signal.addEventListener('abort', stop, { once: true });
     sending.then(resolve, reject).finally(() => {
       signal.removeEventListener('abort', stop);
