@@ -26,10 +26,10 @@ const STILL: Readonly<Record<string, readonly string[]>> = {
   'src/api/admin/key-secrets.service.ts': ['api-secrets-add'],
   'src/applications/admin/application-claims.service.ts': ['application-claim-release'],
   'src/applications/admin/bulk-job-statements.ts': [
-    'bulk-jobs-name-entry',
-    'bulk-jobs-same',
     'bulk-job',
     'bulk-jobs-running',
+    'bulk-jobs-name-entry',
+    'bulk-jobs-same',
   ],
   'src/applications/referrals/admin/referral-files.service.ts': ['referral-file-next'],
   'src/applications/referrals/admin/suppression-list.service.ts': ['unwanted-mark'],
