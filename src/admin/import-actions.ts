@@ -58,7 +58,7 @@ export abstract class ImportActions<
   protected abstract readonly input: new () => Input;
   protected abstract readonly words: Words;
 
-  protected abstract givenOf(input: Input): Given;
+  protected abstract pastedOf(input: Input): Given;
 
   /** Answers with the form, as it is opened or comes back. */
   protected abstract form(
@@ -81,7 +81,7 @@ export abstract class ImportActions<
     const { input, errors, typed } = readForm(this.input, { ...body, text });
     if (problem !== null) return this.form(typed, { ...errors, text: problem }, 422);
     if (input === null) return this.form(typed, errors, 422);
-    const given = this.givenOf(input);
+    const given = this.pastedOf(input);
     const plan = await this.imports.plan(given);
     if (plan.problem !== null) return this.form(typed, { text: plan.problem }, 422);
     if (input.drop !== 'evet') return this.show(given, plan, 200, req);
@@ -96,7 +96,7 @@ export abstract class ImportActions<
     const token = readToken(body);
     const { input, errors, typed } = readForm(this.input, body);
     if (input === null) return this.form(typed, errors, 422);
-    const given = this.givenOf(input);
+    const given = this.pastedOf(input);
     const applied = await this.imports.apply(given, { seen: input.seen ?? '', token }, actor);
     if (applied.kind === 'stale') return this.show(given, applied.plan, 409, req);
     const { changes, waiting = 0 } = applied;

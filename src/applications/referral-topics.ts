@@ -84,8 +84,8 @@ export class ReferralTopics implements OnModuleInit {
           this.letters.compose(event.payload, typeof receiver === 'number' ? receiver : -1, correctedMail),
         examples: CORRECTED_EXAMPLES,
       },
-      this.toldOf('referral.erased', 'Bankaya silme bildirimi', erasedMail),
-      this.toldOf('referral.withdrawn', 'Bankaya vazgeçme bildirimi', calledOffMail),
+      this.noticeTopic('referral.erased', 'Bankaya silme bildirimi', erasedMail),
+      this.noticeTopic('referral.withdrawn', 'Bankaya vazgeçme bildirimi', calledOffMail),
     );
   }
 
@@ -95,7 +95,7 @@ export class ReferralTopics implements OnModuleInit {
   }
 
   /** A topic for a bank that has the referral. Its message has the referral's number and nothing of the person. */
-  private toldOf(name: string, label: string, mailOf: ApplicantMail): Topic {
+  private noticeTopic(name: string, label: string, mailOf: ApplicantMail): Topic {
     return {
       ...this.toBankWithIt(name, label),
       webhook: ({ payload }) =>

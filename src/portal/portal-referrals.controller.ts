@@ -84,7 +84,7 @@ export class PortalReferralsController {
     // Restored draft: the answer as it was typed when the session ended, with the version that the form showed then.
     return this.shown(req, referral, {
       ...(typed && {
-        given: { ...givenAnswer(typed['durum'], textOf(typed['not'])), errors: {} },
+        given: { ...answerValues(typed['durum'], textOf(typed['not'])), errors: {} },
         version: readVersion(typed['surum']),
       }),
       ...(disputed && { dispute: disputeValues(disputed), version: readVersion(disputed['surum']) }),
@@ -132,7 +132,7 @@ export class PortalReferralsController {
   ): Promise<PageResponse | Redirect> {
     const seen = await this.find(req, id);
     const note = textOf(not);
-    const given = givenAnswer(durum, note);
+    const given = answerValues(durum, note);
     if (!isAnswer(durum) || given.errors.note !== undefined) return this.shown(req, seen, { given });
     const answer = { to: durum, version: readVersion(surum), ...(note !== '' && { note }) };
     const result = await this.referrals.answer(bankerOf(req).bankId, id, answer, actor);
@@ -191,7 +191,7 @@ const readVersion = (value: unknown): number =>
 const NOTHING: AnswerValues = { state: '', note: '', errors: {} };
 
 /** As it was typed, with what is wrong with it beside. */
-function givenAnswer(state: unknown, note: string): AnswerValues {
+function answerValues(state: unknown, note: string): AnswerValues {
   const isShort = note.length <= MAX_NOTE;
   return {
     state: isAnswer(state) ? state : '',

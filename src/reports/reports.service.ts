@@ -63,7 +63,7 @@ export class ReportsService {
     const values = [days.from, days.to, timeZone, open, item ?? null];
     const [rows, leftOut] = await Promise.all([
       this.sql.rows(REPORTS[tab], values),
-      this.leftOutOf(tab, days, item),
+      this.excludedRows(tab, days, item),
     ]);
     const perDay = new Map<CalendarDate, Measures>();
     const subjects: SubjectMeasures[] = [];
@@ -80,7 +80,11 @@ export class ReportsService {
   }
 
   /** Counted per bank and ad alone: of one product, campaign or page nobody knows. */
-  private async leftOutOf(tab: Tab, days: Days, item: string | undefined): Promise<readonly ExcludedRow[]> {
+  private async excludedRows(
+    tab: Tab,
+    days: Days,
+    item: string | undefined,
+  ): Promise<readonly ExcludedRow[]> {
     if (tab === 'ads') return this.leftOut.of('ad', days, item);
     return tab === 'banks' || item === undefined ? this.leftOut.of('bank', days, item) : [];
   }

@@ -24,7 +24,7 @@ describe('a password link', () => {
   });
 });
 
-const toldOf = (email: string, words: string): Promise<number> =>
+const noticesTo = (email: string, words: string): Promise<number> =>
   eventually(() => Promise.resolve(receiver.to(email).some(({ text }) => text.includes(words))), 15_000);
 
 describe('a new password', () => {
@@ -44,7 +44,7 @@ describe('a new password', () => {
     expect([wrong.status, await events()]).toEqual([422, []]);
     expect((await session.postForm(`${adminPaths.profile()}/password`, fields)).status).toBe(303);
     expect(await events()).toHaveLength(1);
-    await toldOf(email, 'Şifreniz değişti');
+    await noticesTo(email, 'Şifreniz değişti');
   });
 });
 
@@ -89,7 +89,7 @@ describe('a forgotten password', () => {
       expect([(await use()).status, (await use()).status]).toEqual([303, 200]);
       expect((await new Session(server).signIn({ ...person, password })).status).toBe(303);
       expect((await new Session(server).signIn(person)).status).toBe(401);
-      await toldOf(person.email, 'Şifreniz bir bağlantıyla yenilendi');
+      await noticesTo(person.email, 'Şifreniz bir bağlantıyla yenilendi');
       const kept = await server.sql(`SELECT o::text, r::text FROM outbox o, limited_requests r`);
       expect(JSON.stringify(kept)).not.toContain(kod);
       expect(JSON.stringify(kept)).not.toContain(person.email);

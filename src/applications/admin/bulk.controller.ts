@@ -15,7 +15,7 @@ import { Allow, permissionsOf } from '../../platform/routing/access.js';
 import { By } from '../../platform/routing/actor.js';
 import { Audited } from '../../platform/routing/audited.js';
 import { Sensitive } from '../../platform/routing/sensitive.js';
-import { asksAgain, ResumesAt } from '../../platform/routing/restored-draft.js';
+import { confirmationsOf, ResumesAt } from '../../platform/routing/restored-draft.js';
 import { SiteService } from '../../site/site.service.js';
 import {
   type Form,
@@ -43,7 +43,7 @@ const DONE: Readonly<Record<BulkAction, string>> = {
 };
 
 /** Where the session ended in between. */
-const askedAgain = asksAgain<BulkAction>('başvuru', adminPaths.applicationsBulk(), {
+const confirmationFor = confirmationsOf<BulkAction>('başvuru', adminPaths.applicationsBulk(), {
   approve: 'onaylamak',
   reject: 'reddetmek',
   delete: 'silmek',
@@ -74,7 +74,7 @@ export class ApplicationBulkController {
   @HttpCode(200)
   @Allow('applications.write')
   @Audited('none: it only asks')
-  @ResumesAt((form) => askedAgain(readBulkAction(form.fields['action']))(form))
+  @ResumesAt((form) => confirmationFor(readBulkAction(form.fields['action']))(form))
   async new(@Req() req: Request, @Body() form: Form): Promise<PageResponse> {
     const action = readBulkAction(form['action']);
     const mayDelete = req.user !== undefined && permissionsOf(req.user.role).includes('applications.delete');
@@ -87,7 +87,7 @@ export class ApplicationBulkController {
   @HttpCode(200)
   @Allow('applications.write')
   @Audited('application.bulk-approve')
-  @ResumesAt(askedAgain('approve'))
+  @ResumesAt(confirmationFor('approve'))
   approve(@Req() req: Request, @Body() form: Form, @By() actor: Actor): Promise<PageResponse | Redirect> {
     return this.run('approve', req, form, actor);
   }
@@ -96,7 +96,7 @@ export class ApplicationBulkController {
   @HttpCode(200)
   @Allow('applications.write')
   @Audited('application.bulk-reject')
-  @ResumesAt(askedAgain('reject'))
+  @ResumesAt(confirmationFor('reject'))
   reject(@Req() req: Request, @Body() form: Form, @By() actor: Actor): Promise<PageResponse | Redirect> {
     return this.run('reject', req, form, actor);
   }
@@ -105,7 +105,7 @@ export class ApplicationBulkController {
   @HttpCode(200)
   @Allow('applications.delete')
   @Audited('application.bulk-delete')
-  @ResumesAt(askedAgain('delete'))
+  @ResumesAt(confirmationFor('delete'))
   @Sensitive('asks')
   async destroy(
     @Req() req: Request,

@@ -53,7 +53,7 @@ export function rowsInWords({ fields }: SentForm, noun: string): string {
  * Asks a bulk action's question anew, since the ticked rows may have changed in between.
  * @param wanted each action as an infinitive
  */
-export const asksAgain =
+export const confirmationsOf =
   <Action extends string>(noun: string, at: string, wanted: Readonly<Record<Action, string>>) =>
   (action: Action): ResumeOf =>
   (form) => ({

@@ -18,7 +18,7 @@ import { type PageResponse, page, type Redirect, redirect } from '../../../share
 import { Allow } from '../../../platform/routing/access.js';
 import { By } from '../../../platform/routing/actor.js';
 import { Audited } from '../../../platform/routing/audited.js';
-import { asksAgain, ResumesAt } from '../../../platform/routing/restored-draft.js';
+import { confirmationsOf, ResumesAt } from '../../../platform/routing/restored-draft.js';
 import { ReferralActs } from './referral-acts.service.js';
 import { CSV_COLUMNS, referralList, toIndex } from './referral-list.js';
 import { MAX_AT_ONCE, ReferralSelection } from './referral-selection.service.js';
@@ -26,7 +26,7 @@ import { MAX_AT_ONCE, ReferralSelection } from './referral-selection.service.js'
 type Act = 'release' | 'sent';
 
 /** Where the session ended in between. */
-const askedAgain = asksAgain<Act>('yönlendirme', referralPaths.at('bulk'), {
+const confirmationFor = confirmationsOf<Act>('yönlendirme', referralPaths.at('bulk'), {
   release: 'bankasına bırakmak',
   sent: 'gönderilmiş saymak',
 });
@@ -63,7 +63,7 @@ export class ReferralsController {
   @HttpCode(200)
   @Allow('applications.write')
   @Audited('none: it only asks')
-  @ResumesAt((form) => askedAgain(readAct(form.fields['action']))(form))
+  @ResumesAt((form) => confirmationFor(readAct(form.fields['action']))(form))
   async ask(@Body() form: Form): Promise<PageResponse> {
     const act = readAct(form['action']);
     const ids = await this.selection.read(form);
@@ -83,7 +83,7 @@ export class ReferralsController {
   @Post(referralPaths.at('bulk', 'release'))
   @Allow('applications.write')
   @Audited('referral.release')
-  @ResumesAt(askedAgain('release'))
+  @ResumesAt(confirmationFor('release'))
   async release(@Req() req: Request, @Body() form: Form, @By() actor: Actor): Promise<Redirect> {
     const ids = await this.selection.read(form);
     return this.said(req, form, 'release', ids.length, await this.acts.release(ids, actor));
@@ -92,7 +92,7 @@ export class ReferralsController {
   @Post(referralPaths.at('bulk', 'sent'))
   @Allow('applications.write')
   @Audited('referral.sent')
-  @ResumesAt(askedAgain('sent'))
+  @ResumesAt(confirmationFor('sent'))
   async sent(@Req() req: Request, @Body() form: Form, @By() actor: Actor): Promise<Redirect> {
     const ids = await this.selection.read(form);
     return this.said(req, form, 'sent', ids.length, await this.acts.sent(ids, actor));

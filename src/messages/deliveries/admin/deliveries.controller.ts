@@ -28,7 +28,7 @@ import { type PageResponse, page, type Redirect, redirect } from '../../../share
 import { Allow } from '../../../platform/routing/access.js';
 import { By } from '../../../platform/routing/actor.js';
 import { Audited } from '../../../platform/routing/audited.js';
-import { asksAgain, ResumesAt } from '../../../platform/routing/restored-draft.js';
+import { confirmationsOf, ResumesAt } from '../../../platform/routing/restored-draft.js';
 import { ChannelConfig } from '../channel-config.js';
 import { Topics } from '../topics.service.js';
 import {
@@ -44,7 +44,7 @@ import { DeliveryPages } from './delivery-pages.service.js';
 import { toIndex, toShow } from './delivery.view-model.js';
 
 /** Where the session ended in between. */
-const askedAgain = asksAgain<DeliveryAction>('gönderi', deliveryPaths.at('bulk'), {
+const confirmationFor = confirmationsOf<DeliveryAction>('gönderi', deliveryPaths.at('bulk'), {
   resend: 'yeniden göndermek',
   cancel: 'iptal etmek',
 });
@@ -94,7 +94,7 @@ export class DeliveriesController {
   @HttpCode(200)
   @Allow('deliveries.write')
   @Audited('none: it only asks')
-  @ResumesAt((form) => askedAgain(readAction(form.fields['action']))(form))
+  @ResumesAt((form) => confirmationFor(readAction(form.fields['action']))(form))
   async ask(@Body() form: Form): Promise<PageResponse> {
     const action = readAction(form['action']);
     const query = readList(form['list']);
@@ -128,7 +128,7 @@ export class DeliveriesController {
   @HttpCode(200)
   @Allow('deliveries.write')
   @Audited('delivery.resend')
-  @ResumesAt(askedAgain('resend'))
+  @ResumesAt(confirmationFor('resend'))
   resendMany(@Req() req: Request, @Body() form: Form, @By() actor: Actor): Promise<Redirect> {
     return this.runMany('resend', req, form, actor);
   }
@@ -137,7 +137,7 @@ export class DeliveriesController {
   @HttpCode(200)
   @Allow('deliveries.write')
   @Audited('delivery.cancel')
-  @ResumesAt(askedAgain('cancel'))
+  @ResumesAt(confirmationFor('cancel'))
   cancelMany(@Req() req: Request, @Body() form: Form, @By() actor: Actor): Promise<Redirect> {
     return this.runMany('cancel', req, form, actor);
   }

@@ -54,7 +54,7 @@ export interface ExcludedCounts {
  * types (the last change, the rate's state) differ by themselves and are not counted.
  * @param products those that the cells are about, by their numbers
  */
-export function leftOutOf(
+export function missingFrom(
   cells: readonly UnreadCell[],
   products: readonly ProductRow[],
 ): readonly ExcludedCounts[] {

@@ -32,7 +32,7 @@ import { By } from '../../../platform/routing/actor.js';
 import { Audited } from '../../../platform/routing/audited.js';
 import type { FieldErrors } from '../../../platform/validation/validate-input.js';
 import { productList } from '../product-list.js';
-import { leftOutOf, RATE_FILE_COLUMNS, rateFileList } from './rate-file.js';
+import { missingFrom, RATE_FILE_COLUMNS, rateFileList } from './rate-file.js';
 import { RateImportInput } from './rate-import-input.js';
 import { toImportPage, toPreview } from './rate-import.view-model.js';
 import { type PastedRates, RateImportsService } from './rate-imports.service.js';
@@ -87,7 +87,7 @@ export class RateImportsController extends ImportActions<RateImportInput, Pasted
     const errors = await this.figures.unproven(req, body);
     const { input } = readForm(RateImportInput, body);
     if (input === null || Object.keys(errors).length === 0) return this.applied(req, body, actor);
-    const given = this.givenOf(input);
+    const given = this.pastedOf(input);
     return this.asked(req, given, await this.imports.plan(given), { status: 422, errors });
   }
 
@@ -103,7 +103,7 @@ export class RateImportsController extends ImportActions<RateImportInput, Pasted
     return this.undone(req, id, body, actor);
   }
 
-  protected givenOf({ text, begins, figures = '', figure_reason }: RateImportInput): PastedRates {
+  protected pastedOf({ text, begins, figures = '', figure_reason }: RateImportInput): PastedRates {
     return { text, begins: calendarDate(begins), confirmed: figures, ownReason: figure_reason ?? null };
   }
 
@@ -133,7 +133,8 @@ export class RateImportsController extends ImportActions<RateImportInput, Pasted
   ): Promise<PageResponse> {
     const { unread } = readRateLines(given.text, given.begins);
     const query = readListQuery(productList, {});
-    const leftOut = unread.length === 0 ? [] : leftOutOf(unread, await this.exports.rows(productList, query));
+    const leftOut =
+      unread.length === 0 ? [] : missingFrom(unread, await this.exports.rows(productList, query));
     const question = await this.imports.question(plan, actorOf(req));
     const state = {
       token: randomUUID(),

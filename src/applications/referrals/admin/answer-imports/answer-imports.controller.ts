@@ -87,7 +87,7 @@ export class AnswerImportsController extends ImportActions<AnswerImportInput, Pa
     return this.undone(req, id, body, actor);
   }
 
-  protected givenOf({ text, bank }: AnswerImportInput): PastedAnswers {
+  protected pastedOf({ text, bank }: AnswerImportInput): PastedAnswers {
     return { text, bank };
   }
 
