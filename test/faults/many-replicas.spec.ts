@@ -4,7 +4,7 @@ import { changeSettings } from '../factories/settings.js';
 import { freshAddress, postApplication, rightBody } from '../support/applications.js';
 import { balance } from '../support/balancer.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
-import { eventually, figure, percentile } from '../support/eventually.js';
+import { AT_ONCE_MS, eventually, figure, percentile } from '../support/eventually.js';
 import { freePort } from '../support/process.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { createPerson, Session } from '../support/staff.js';
@@ -78,7 +78,9 @@ describe(`${String(COUNT)} processes on one database`, () => {
     for (let round = 0; round < ROUNDS; round++) {
       const slogan = `Sekiz kez aynı ${String(round)}`;
       await database.sql(`UPDATE banks SET slogan = $1 WHERE id = 'akbank'`, [slogan]);
-      times.push(...(await Promise.all(servers.map((one) => eventually(() => shows(one, slogan), 1_000)))));
+      times.push(
+        ...(await Promise.all(servers.map((one) => eventually(() => shows(one, slogan), AT_ONCE_MS)))),
+      );
     }
     figure(
       `${String(ROUNDS)} changes on ${String(COUNT)} processes: median ${String(Math.round(percentile(times, 0.5)))} ms, at most ${String(Math.round(Math.max(...times)))} ms`,

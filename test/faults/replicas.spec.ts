@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { balance } from '../support/balancer.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
-import { eventually, figure, isLong } from '../support/eventually.js';
+import { AT_ONCE_MS, eventually, figure, isLong } from '../support/eventually.js';
 import { Link } from '../support/link.js';
 import { freePort } from '../support/process.js';
 import { startServer, type TestServer } from '../support/server.js';
@@ -66,7 +66,9 @@ describe('several processes on one database', () => {
     for (let round = 0; round < (isLong ? 30 : 5); round++) {
       const name = `Deneme ${String(round)} Bankası`;
       await rename(database.url, name);
-      times.push(...(await Promise.all(servers.map(({ url }) => eventually(() => shows(url, name), 1_000)))));
+      times.push(
+        ...(await Promise.all(servers.map(({ url }) => eventually(() => shows(url, name), AT_ONCE_MS)))),
+      );
     }
     figure(`a change shows on both after at most ${String(Math.round(Math.max(...times)))} ms`);
   }, 90_000);
@@ -85,7 +87,7 @@ describe('several processes on one database', () => {
         WHERE application_name = 'content-watch' AND datname = current_database()`,
     );
     await rename(database.url, 'Kesilen Banka');
-    const closed = await eventually(() => shows(server.url, 'Kesilen Banka'), 1_500);
+    const closed = await eventually(() => shows(server.url, 'Kesilen Banka'), AT_ONCE_MS + 500);
 
     // Listening again and the page cached anew: only an announcement can make it fresh now.
     await delay(1_000);

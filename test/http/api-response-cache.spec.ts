@@ -1,5 +1,5 @@
 import { anApiKey } from '../support/api-keys.js';
-import { eventually } from '../support/eventually.js';
+import { AT_ONCE_MS, eventually } from '../support/eventually.js';
 import { startServer, type TestServer } from '../support/server.js';
 
 let server: TestServer;
@@ -88,7 +88,7 @@ describe('an answer that is kept', () => {
     const [old = ''] = await names(server);
     await server.sql('UPDATE products SET name = $1 WHERE name = $2', ['Yeni adıyla kredi', old]);
     for (const at of [server, other])
-      await eventually(async () => (await names(at)).includes('Yeni adıyla kredi'), 1_000);
+      await eventually(async () => (await names(at)).includes('Yeni adıyla kredi'), AT_ONCE_MS);
     await server.sql('UPDATE products SET name = $2 WHERE name = $1', ['Yeni adıyla kredi', old]);
   });
 });

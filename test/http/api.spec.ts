@@ -7,7 +7,7 @@ import { API_SCOPES } from '../../src/shared/enums/api.js';
 import { changeSettings } from '../factories/settings.js';
 import { ApiContract } from '../support/api-contract.js';
 import { anApiKey } from '../support/api-keys.js';
-import { eventually } from '../support/eventually.js';
+import { AT_ONCE_MS, eventually } from '../support/eventually.js';
 import { startServer, type TestServer } from '../support/server.js';
 
 let server: TestServer;
@@ -208,7 +208,7 @@ describe('lists', () => {
     await set(false);
     // The cached answer is dropped when the change is announced.
     const status = async (): Promise<number> => (await ask(`/api/v1/products/${one?.id ?? ''}`)).status;
-    await eventually(async () => (await status()) === 404, 1_000);
+    await eventually(async () => (await status()) === 404, AT_ONCE_MS);
     expect((await products('&bank=akbank')).data.map(({ id }) => id)).not.toContain(one?.id);
     await set(true);
   });

@@ -12,7 +12,7 @@ import { VersionedMemo } from '../../src/platform/page-cache/versioned-memo.js';
 import { PageCache } from '../../src/platform/page-cache/page-cache.js';
 import { KnownAddresses } from '../../src/site/known-addresses.service.js';
 import { aPage } from '../factories/content.js';
-import { eventually } from '../support/eventually.js';
+import { eventually, eventuallyGives } from '../support/eventually.js';
 import { jsonLdFaults, jsonLdOf } from '../support/json-ld.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { Session, signedIn } from '../support/staff.js';
@@ -336,11 +336,14 @@ describe('GET /og/:kind.png', () => {
     await server.sql(
       `UPDATE settings SET values = values || '{"siteName": "Başka Ad"}' WHERE group_name = 'general'`,
     );
-    let after = before;
-    for (const deadline = Date.now() + 10_000; Date.now() < deadline && after === before;)
-      after = await pictureOf();
-    expect(after).not.toBe(before);
-    expect((await fetch(before)).headers.get('cache-control')).toBe('public, max-age=3600');
+    const after = await eventuallyGives(pictureOf, (picture) => picture !== '' && picture !== before);
+    expect((await fetch(after)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    await eventuallyGives(
+      async () => (await fetch(before)).headers.get('cache-control'),
+      (control) => control === 'public, max-age=3600',
+    );
+    await server.sql(`UPDATE settings SET values = values - 'siteName' WHERE group_name = 'general'`);
+    await eventuallyGives(pictureOf, (picture) => picture === before);
   });
 
   it('keeps and draws nothing for versions that somebody makes up', async () => {
