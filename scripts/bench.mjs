@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: what the product costs, each figure beside what a bare program needs for the same, in the same
- * run. `npm run bench -- cached submit` runs only those parts, `-- --lts cached` on the Node.js of the image: each part names
+ * run, in one table at the end. `npm run bench -- cached submit` runs only those parts, `-- --lts cached` on the Node.js of the image: each part names
  * the one it ran on. Absolute times depend on the machine; ratios do not.
  */
 import { spawnSync } from 'node:child_process';
@@ -22,12 +22,14 @@ import { phone } from './bench/phone.mjs';
 import { typists } from './bench/typists.mjs';
 import { memory } from './bench/memory.mjs';
 import { pgbenchTwoInserts } from './bench/pgbench.mjs';
+import { beginPart, figure, printReport } from './bench/report.mjs';
 
 const PAGES = ['/', '/ihtiyac-kredisi', '/kredi-kartlari', '/mevduat', '/bankalar/akbank', '/hakkimizda'];
 const BR = { 'accept-encoding': 'br' };
-
-const rounded = (value, digits = 2) => Number(value.toFixed(digits));
-const perSecond = (value) => `${Math.round(value).toLocaleString('en')}/s`;
+const LIMIT = 'bare node:http with the same bytes';
+/** Offers on the smaller page of the peer, which is what a site of the usual size would have. */
+const FEW_OFFERS = 12;
+const kilobytes = (bytes) => `${(bytes / 1_000).toFixed(1)} KB`;
 
 const parts = {
   /** Cached pages against a bare server that sends the same bytes. */
@@ -41,39 +43,62 @@ const parts = {
         { name: 'product', url: `${product.url}${path}` },
       ];
       const result = await compare(targets, { headers: BR });
-      console.log(
-        `cached ${path}: ${perSecond(result.product.perSecond)} of ${perSecond(result.limit.perSecond)}, ratio ${rounded(
-          result.product.perSecond / result.limit.perSecond,
-        )} (>= 0.85); p99 ${rounded(result.product.p99)} ms of ${rounded(result.limit.p99)} ms, ratio ${rounded(
-          result.product.p99 / result.limit.p99,
-        )} (<= 1.5)`,
-      );
+      const name = `${path}, kept, brotli, ${kilobytes(answer.body.length)}, 64 connections`;
+      figure({
+        name,
+        value: result.product.perSecond,
+        unit: '/s',
+        peer: { name: LIMIT, value: result.limit.perSecond },
+        goal: { atLeast: 0.85 },
+      });
+      figure({
+        name: `${name}: p99`,
+        value: result.product.p99,
+        unit: ' ms',
+        peer: { name: LIMIT, value: result.limit.p99 },
+        goal: { atMost: 1.5 },
+      });
     }
   },
 
-  /** Calculated pages with another amount each time, so that nothing finished can be sent, against Express and EJS. */
+  /**
+   * Calculated pages with another amount each time, so that nothing finished can be sent, against Express and EJS: with
+   * all offers of the page, and with twelve of them.
+   */
   async uncached(database) {
     const product = await startProduct(database.url, { PAGE_CACHE: 'off' });
     process.env.TEMPLATE_URL = product.url;
     const peer = await startPeer('express-ejs.mjs', database.url);
+    process.env.OFFERS = String(FEW_OFFERS);
+    const fewer = await startPeer('express-ejs.mjs', database.url);
+    delete process.env.OFFERS;
     const script = join(import.meta.dirname, 'bench/calculated-pages.lua');
     for (const [path, term] of [
       ['/ihtiyac-kredisi', 12],
       ['/mevduat', 32],
     ]) {
-      await requireSameRows(...[peer, product].map(({ url }) => `${url}${path}?tutar=50000&vade=${term}`));
+      const example = `${path}?tutar=50000&vade=${term}`;
+      await requireSameRows(...[peer, product].map(({ url }) => `${url}${example}`));
+      const size = async ({ url }) => kilobytes((await capture(`${url}${example}`, {})).body.length);
+      const [own, whole, small] = [await size(product), await size(peer), await size(fewer)];
       for (const encoding of ['identity', 'gzip, deflate, br']) {
-        const targets = [
-          { name: 'peer', url: `${peer.url}${path}` },
-          { name: 'product', url: `${product.url}${path}` },
-        ];
+        const targets = Object.entries({ peer, fewer, product }).map(([name, { url }]) => ({
+          name,
+          url: `${url}${path}`,
+        }));
         const headers = { 'accept-encoding': encoding };
         const result = await compare(targets, { connections: 16, script, headers });
-        console.log(
-          `uncached ${path} (${encoding}): ${perSecond(result.product.perSecond)} (p99 ${rounded(result.product.p99)} ms), Express + EJS ${perSecond(
-            result.peer.perSecond,
-          )} (p99 ${rounded(result.peer.p99)} ms), ratio ${rounded(result.product.perSecond / result.peer.perSecond)} (>= 1.0)`,
-        );
+        for (const [name, value, goal] of [
+          [`Express + EJS, ${FEW_OFFERS} offers, ${small}`, result.fewer.perSecond, { atLeast: 1 }],
+          [`Express + EJS, the same offers, ${whole}`, result.peer.perSecond, undefined],
+        ])
+          figure({
+            name: `${path}, rendered for each, ${encoding}, ${own}, 16 connections`,
+            value: result.product.perSecond,
+            unit: '/s',
+            peer: { name, value },
+            goal,
+          });
       }
     }
   },
@@ -89,15 +114,11 @@ const parts = {
     ];
     const result = await compare(targets, { connections: 16, script });
     const direct = await pgbenchTwoInserts(database.url);
-    console.log(
-      `application stored: ${perSecond(result.product.perSecond)} (p99 ${rounded(result.product.p99)} ms), bare Express + pg ${perSecond(
-        result.bare.perSecond,
-      )}, ratio ${rounded(result.product.perSecond / result.bare.perSecond)} (>= 1.0); pgbench ${
-        direct === undefined
-          ? 'not installed'
-          : `${perSecond(direct)}, ratio ${rounded(result.product.perSecond / direct)}`
-      }`,
-    );
+    const name = 'application stored, 16 connections, fsync on';
+    const stored = { name, value: result.product.perSecond, unit: '/s' };
+    const bare = { name: 'bare Express + pg, two rows', value: result.bare.perSecond };
+    figure({ ...stored, peer: bare, goal: { atLeast: 1 } });
+    if (direct !== undefined) figure({ ...stored, peer: { name: 'pgbench, two rows', value: direct } });
   },
 
   api: async (database) => api(database, () => startProduct(database.url), startPeer),
@@ -154,9 +175,10 @@ await prepare({ inOneFile: true });
 try {
   const database = await startDatabase();
   for (const name of chosen.length > 0 ? chosen : Object.keys(parts)) {
-    console.log(`== ${name} (Node.js ${process.versions.node})`);
+    beginPart(name);
     await parts[name](database);
   }
 } finally {
+  printReport();
   await stopAll();
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
+import { figure } from './report.mjs';
 
 const APPLICATIONS = 1_000_000;
 const GOAL_MS = 100;
@@ -227,10 +228,12 @@ async function time(request) {
 
 export async function printTime(name, request, part = 'administration') {
   const { median, worst } = await time(request);
-  const verdict = median <= GOAL_MS ? '' : '  TOO SLOW';
-  console.log(
-    `${part} ${name}: ${median.toFixed(1)} ms, worst ${worst.toFixed(1)} (<= ${GOAL_MS})${verdict}`,
-  );
+  figure({
+    name: `${part} ${name}, worst ${worst.toFixed(1)} ms`,
+    value: median,
+    unit: ' ms',
+    goal: { atMost: GOAL_MS },
+  });
 }
 
 /** Memory of the product's process, in MB. */
@@ -257,9 +260,13 @@ async function exportAll({ pid }, get) {
     }
     if (lines !== APPLICATIONS + 1) throw new Error(`The CSV has ${lines} lines`);
     const memory = peaks.map((peak) => peak.toFixed(0)).join(', ');
-    console.log(
-      `administration CSV of all: ${(bytes / 1e6).toFixed(0)} MB in ${seconds(since)} s; process ${before.toFixed(0)} MB before, at most ${memory} MB in each quarter`,
-    );
+    figure({
+      name: `CSV of ${APPLICATIONS.toLocaleString('en')} applications (${(bytes / 1e6).toFixed(0)} MB in ${seconds(since)} s): memory in each quarter ${memory} MB, before ${before.toFixed(0)}; last quarter`,
+      value: peaks[3],
+      unit: ' MB',
+      peer: { name: 'in the first quarter', value: peaks[0] },
+      goal: { atMost: 1.2 },
+    });
   } finally {
     clearInterval(watch);
   }

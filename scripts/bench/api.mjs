@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import { compare } from './load.mjs';
+import { figure } from './report.mjs';
 
 const dist = join(import.meta.dirname, '../../dist/src');
 
@@ -42,8 +43,12 @@ export async function api(database, startProduct, startPeer) {
     ];
     const headers = { Authorization: `Bearer ${secret}` };
     const { bare, product: ours } = await compare(targets, { connections: 16, headers, script });
-    console.log(
-      `${path} (${how}): ${Math.round(ours.perSecond)}/s (p99 ${ours.p99.toFixed(1)} ms), bare Express + pg ${Math.round(bare.perSecond)}/s, ratio ${(ours.perSecond / bare.perSecond).toFixed(2)} (>= 0.8)`,
-    );
+    figure({
+      name: `${path}, ${how}`,
+      value: ours.perSecond,
+      unit: '/s',
+      peer: { name: 'bare Express + pg', value: bare.perSecond },
+      goal: { atLeast: 0.8 },
+    });
   }
 }

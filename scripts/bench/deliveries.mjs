@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { load } from './load.mjs';
+import { figure } from './report.mjs';
 
 const EVENTS = 10_000;
 const WAITING = 100_000;
@@ -90,9 +91,12 @@ export async function deliveries(database, startProduct, startPeer) {
       rates.product.push(await perSecond(() => happen(EVENTS), waiting));
     }
     const [own, bare] = [median(rates.product), median(rates.bare)];
-    console.log(
-      `deliveries: ${Math.round(own)}/s to one receiver while nothing else happens, a bare worker ${Math.round(bare)}/s, ratio ${(own / bare).toFixed(2)}`,
-    );
+    figure({
+      name: 'to one receiver while nothing else happens',
+      value: own,
+      unit: '/s',
+      peer: { name: 'bare worker', value: bare },
+    });
 
     const alone = [];
     const beside = [];
@@ -107,9 +111,13 @@ export async function deliveries(database, startProduct, startPeer) {
       beside.push((await load(product.url, { connections: 16, script })).perSecond);
     }
     const [one, other] = [median(alone), median(beside)];
-    console.log(
-      `applications stored while ${WAITING} messages wait: ${Math.round(other)}/s, without ${Math.round(one)}/s, loss ${((1 - other / one) * 100).toFixed(1)} % (<= 5 %)`,
-    );
+    figure({
+      name: `applications stored while ${WAITING} messages wait`,
+      value: other,
+      unit: '/s',
+      peer: { name: 'while none wait', value: one },
+      goal: { atLeast: 0.95 },
+    });
   } finally {
     receiver.closeAllConnections();
     receiver.close();

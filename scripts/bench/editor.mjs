@@ -13,7 +13,6 @@ const TYPED_MS = 50;
 const sorted = (values) => [...values].sort((a, b) => a - b);
 const median = (values) => sorted(values)[Math.floor(values.length / 2)];
 const share = (values, part) => sorted(values)[Math.min(values.length - 1, Math.floor(values.length * part))];
-const ms = (value) => `${value.toFixed(value < 10 ? 1 : 0)} ms`;
 
 /**
  * The page editor with a page of 50 components of all types: how long until it can be used, and how long a letter takes
@@ -29,10 +28,10 @@ export async function editor(startProduct) {
     const opened = [];
     for (let round = 0; round < ROUNDS; round++) opened.push(await open(page, address));
     const typed = await type(page);
-    const verdict = (value, goal) => (value <= goal ? '' : '  TOO SLOW');
-    console.log(
-      `editor with ${COMPONENTS} components: opens in ${ms(median(opened))}, worst ${ms(Math.max(...opened))} (<= ${OPEN_MS} ms)${verdict(median(opened), OPEN_MS)}; a letter is painted after ${ms(median(typed))}, 95 % ${ms(share(typed, 0.95))}, worst ${ms(Math.max(...typed))} (<= ${TYPED_MS} ms)${verdict(share(typed, 0.95), TYPED_MS)}`,
-    );
+    const told = (what, value, atMost) =>
+      figure({ name: `${COMPONENTS} components: ${what}`, value, unit: ' ms', goal: { atMost } });
+    told(`opens, worst ${Math.round(Math.max(...opened))} ms`, median(opened), OPEN_MS);
+    told(`a letter is painted, median ${Math.round(median(typed))} ms; 95 %`, share(typed, 0.95), TYPED_MS);
   } finally {
     await browser.close();
   }

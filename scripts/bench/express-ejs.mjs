@@ -14,7 +14,9 @@ import { withPlainScript } from './plain-script.mjs';
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 12 });
 
 /** As the product compresses what is rendered for one request (src/platform/page-cache/brotli.ts). */
-const QUALITY = 4;
+const QUALITY = 5;
+/** No more offers than this on a page; a page with fewer has fewer bytes. */
+const MAX_OFFERS = Number(process.env.OFFERS ?? Infinity);
 
 const offersOf = (name, type, kind) => ({
   name,
@@ -105,7 +107,8 @@ for (const { path, query, kind, row, price } of [
     const offers = found.rows
       .filter((offer) => isListed(offer, amount, term))
       .map((offer) => price(offer, amount, term))
-      .sort((a, b) => a.rank - b.rank);
+      .sort((a, b) => a.rank - b.rank)
+      .slice(0, MAX_OFFERS);
     res.type('html').send(template({ offers, amount, term, title: page.rows[0]?.title }));
   });
 }

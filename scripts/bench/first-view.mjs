@@ -1,5 +1,6 @@
 import { gunzipSync, brotliDecompressSync } from 'node:zlib';
 import { setTimeout as delay } from 'node:timers/promises';
+import { figure } from './report.mjs';
 import { capture } from './servers.mjs';
 
 const BR = { 'accept-encoding': 'br' };
@@ -17,9 +18,14 @@ export async function firstView({ url }, pages) {
     const fonts = [...html.matchAll(/<link rel="preload" href="([^"]+)" as="font"/g)].map(
       (match) => match[1],
     );
-    console.log(
-      `first view ${path}: html with styles ${answer.body.length} B (<= 14336; ${first} B for the first who asks), script ${await bytes(url, scripts)} B (<= 2048), islands with React ${await bytes(url, later)} B (<= 76800), font ${await bytes(url, fonts)} B, elements ${(html.match(/<[a-z]/g) ?? []).length}`,
-    );
+    const told = (name, value, goal) => figure({ name: `${path}: ${name}`, value, unit: ' B', goal });
+    told('HTML with styles, brotli, first compression', first, { atMost: 14_336 });
+    told('HTML with styles, brotli, kept', answer.body.length, { atMost: 14_336 });
+    told('HTML raw', Buffer.byteLength(html));
+    told('script before use', await bytes(url, scripts), { atMost: 2_048 });
+    told('islands with React', await bytes(url, later), { atMost: 76_800 });
+    told('font', await bytes(url, fonts));
+    figure({ name: `${path}: elements`, value: (html.match(/<[a-z]/g) ?? []).length, unit: '' });
   }
 }
 

@@ -1,10 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { join } from 'node:path';
 import { load } from './load.mjs';
+import { figure } from './report.mjs';
 
 const MINUTES = Number(process.env.MINUTES ?? 6);
 const MB = 1024 * 1024;
-const mb = (bytes) => `${(bytes / MB).toFixed(1)} MB`;
+const told = (name, bytes, atMost) =>
+  figure({ name, value: bytes / MB, unit: ' MB', goal: atMost === undefined ? undefined : { atMost } });
 
 /** One figure of the process, as it tells monitoring. */
 async function metric(url, name) {
@@ -46,14 +48,11 @@ async function crawl(url) {
   const xml = await (await fetch(`${url}/sitemap.xml`)).text();
   const paths = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address).pathname);
   for (let round = 0; round < 4; round++) for (const encoding of ENCODINGS) await ask(url, paths, encoding);
-  console.log(
-    `memory after a crawl of ${paths.length} pages: resident ${mb(await metric(url, RESIDENT))} (<= 250 MB), pages ${mb(await metric(url, 'page_cache_bytes'))}`,
-  );
+  told(`resident after a crawl of ${paths.length} pages`, await metric(url, RESIDENT), 250);
   const made = Array.from({ length: MADE_UP }, (_, at) => madeUp(at));
   for (const encoding of ['br', 'gzip']) await ask(url, made, encoding);
-  console.log(
-    `memory after ${MADE_UP} made-up addresses: resident ${mb(await metric(url, RESIDENT))} (<= 250 MB), pages ${mb(await metric(url, 'page_cache_bytes'))}`,
-  );
+  told(`resident after ${MADE_UP} parametrised pages`, await metric(url, RESIDENT), 250);
+  told('kept pages', await metric(url, 'page_cache_bytes'));
 }
 
 const CALM_MS = 25_000;
@@ -75,7 +74,7 @@ async function rest(url) {
  */
 export async function memory({ url }) {
   await rest(url);
-  console.log(`memory at rest: ${mb(await metric(url, RESIDENT))} (<= 150 MB)`);
+  told('resident at rest', await metric(url, RESIDENT), 150);
   await crawl(url);
   const end = Date.now() + MINUTES * 60_000;
   const mixed = [
@@ -106,9 +105,10 @@ export async function memory({ url }) {
   const half = Math.floor(settled.length / 2);
   const lowest = (values) => Math.min(...values);
   const growth = (lowest(settled.slice(half)) - lowest(settled.slice(0, half))) / (MINUTES / 2);
-  console.log(
-    `memory under load for ${MINUTES} minutes: heap after collection ${mb(settled[0] ?? NaN)} to ${mb(settled.at(-1) ?? NaN)}, grows ${mb(growth * 10)} per 10 minutes (<= 1 MB), resident ${mb(most)} at most (<= 250 MB)`,
-  );
+  const during = `${MINUTES} minutes of mixed load`;
+  told(`heap after collection, ${during}`, settled.at(-1) ?? NaN);
+  told(`growth of the heap per 10 minutes, ${during}`, growth * 10, 1);
+  told(`resident at most, ${during}`, most, 250);
   await delay(CALM_MS);
-  console.log(`memory after a rest: resident ${mb(await metric(url, RESIDENT))}`);
+  told('resident after a rest', await metric(url, RESIDENT));
 }

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
 import { ensureChromium } from '../lib/chromium.mjs';
 import { withoutFiles } from './plain-script.mjs';
+import { figure } from './report.mjs';
 import { capture } from './servers.mjs';
 
 export const FLAGS = [
@@ -24,7 +25,6 @@ export const QUICK_BROTLI = (html) =>
   brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
 
 export const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
-export const ms = (value) => `${Math.round(value)} ms`;
 
 /**
  * The loan page on a slow phone: when its largest part is painted, how long the main thread is blocked, what moves,
@@ -47,10 +47,14 @@ export async function phone(product, startLimit) {
     await browser.close();
   }
   const of = (name, key) => median(runs[name].map((run) => run[key]));
-  const paint = of('limit', 'paint');
-  console.log(
-    `phone ${path}: largest paint ${ms(of('reader', 'paint'))} of ${ms(paint)}, ratio ${(of('reader', 'paint') / paint).toFixed(2)} (<= 1.15); layout shift ${of('reader', 'shift').toFixed(3)} (0); blocked ${ms(of('reader', 'blocked'))} (<= 30 ms), ${ms(of('typist', 'blocked'))} for who types at once; typed after ${ms(of('typist', 'typed'))}, calculator answers after ${ms(of('typist', 'answered'))}, ${(of('typist', 'answered') / paint).toFixed(2)} x the limit's paint (<= 1.6)`,
-  );
+  const limitPaint = { name: 'paint of the same HTML as one response', value: of('limit', 'paint') };
+  const told = (name, run, key, more) =>
+    figure({ name: `${path} on slow 4G, 4 x slower: ${name}`, value: of(run, key), unit: ' ms', ...more });
+  told('largest paint', 'reader', 'paint', { peer: limitPaint, goal: { atMost: 1.15 } });
+  told('layout shift', 'reader', 'shift', { unit: '', goal: { atMost: 0 } });
+  told('blocked, reading', 'reader', 'blocked', { goal: { atMost: 30 } });
+  told('blocked, typing at once', 'typist', 'blocked', { goal: { atMost: 50 } });
+  told('answer to who types at once', 'typist', 'answered', { peer: limitPaint, goal: { atMost: 1.6 } });
 }
 
 /** The same page without what it fetches: scripts, islands, font. */

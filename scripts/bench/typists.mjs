@@ -2,8 +2,9 @@ import { brotliDecompressSync } from 'node:zlib';
 import { setTimeout as delay } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
 import { ensureChromium } from '../lib/chromium.mjs';
-import { FLAGS, median, ms, openPhone, QUICK_BROTLI } from './phone.mjs';
+import { FLAGS, median, openPhone, QUICK_BROTLI } from './phone.mjs';
 import { withPlainScript } from './plain-script.mjs';
+import { figure } from './report.mjs';
 import { capture } from './servers.mjs';
 
 const PATH = '/ihtiyac-kredisi';
@@ -40,11 +41,18 @@ export async function typists(product, startLimit, startExpress) {
   }
   for (const kind of ['typist', 'hurry']) {
     const of = (name, key) => median(runs[`${name} ${kind}`].map((run) => run[key]));
-    const both = (key) =>
-      `${ms(of('product', key))} (plain script ${ms(of('plain', key))}, Express + EJS ${ms(of('express', key))})`;
-    console.log(
-      `${kind} ${PATH}: answer ${both('late')} after the last ${kind === 'typist' ? 'key (<= 50 ms, and no later than Express + EJS)' : 'change'}; worst key to next paint ${both('inp')} (<= 60 ms); blocked ${both('blocked')} (<= 50 ms); main thread ${both('busy')}, ratio ${(of('product', 'busy') / of('express', 'busy')).toFixed(2)} to Express + EJS (<= 1.5); layout shift ${of('product', 'shift').toFixed(3)} (0)`,
-    );
+    const told = (name, key, goal, unit = ' ms') =>
+      figure({
+        name: `${PATH}, ${kind}: ${name} (plain script ${of('plain', key).toFixed(0)}, Express + EJS ${of('express', key).toFixed(0)})`,
+        value: of('product', key),
+        unit,
+        goal,
+      });
+    told('answer after the last key', 'late', kind === 'typist' ? { atMost: 50 } : undefined);
+    told('worst key to next paint', 'inp', { atMost: 60 });
+    told('blocked', 'blocked', { atMost: 50 });
+    told('main thread until at rest', 'busy', { atMost: 1_200 });
+    told('layout shift', 'shift', { atMost: 0 }, '');
   }
 }
 
