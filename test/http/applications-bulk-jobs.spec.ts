@@ -50,14 +50,14 @@ const until = async (): Promise<string> =>
 const count = async (condition: string): Promise<number> =>
   (await database.sql<{ n: number }>(`SELECT count(*)::int AS n FROM applications WHERE ${condition}`))[0]
     ?.n ?? 0;
-const begin = async (action: string, list = ''): Promise<Response> =>
-  admin.postForm(`${LIST}/${action}`, {
+const begin = async (action: string, list = '', person = admin): Promise<Response> =>
+  person.postForm(`${LIST}/${action}`, {
     list,
     all: 'evet',
     until: await until(),
     asked: ASKED,
     reopened: ['rejected', 'completed'],
-    own_password: admin.person.password,
+    own_password: person.person.password,
   });
 const becomes = (state: string): Promise<number> =>
   eventually(async () => (await job())?.state === state, PATIENCE_MS);
@@ -107,12 +107,7 @@ itInFull(
     const first = await startServer({ database, env });
     const person = await signedIn(first, 'admin');
     const before = await count(`status = 'rejected'`);
-    const answer = await person.postForm(`${LIST}/rejection`, {
-      list: '',
-      all: 'evet',
-      until: await until(),
-      asked: ASKED,
-    });
+    const answer = await begin('rejection', '', person);
     expect(answer.status).toBe(303);
     await eventually(async () => ((await job())?.seen ?? 0) > 0, PATIENCE_MS);
     await first.kill();

@@ -199,7 +199,7 @@ beforeAll(async () => {
   reached = await crawl(server.url, [paths.home(), ...VISITOR_PAGES.map(({ path }) => path)], inspect, {
     wanted: isWanted,
   });
-}, 120_000);
+}, 300_000);
 afterAll(() => server.stop());
 
 describe('every page that can be reached', () => {

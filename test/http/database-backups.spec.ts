@@ -26,7 +26,8 @@ import { eventually } from '../support/eventually.js';
 import { mentionsOf } from '../support/mentions.js';
 import { root, spawnNode } from '../support/process.js';
 import { startServer } from '../support/server.js';
-import { endLooks, withDatabase } from '../support/staff.js';
+import { endLooks } from '../support/sql.js';
+import { withDatabase } from '../support/staff.js';
 import { beforeAllInFull, itInFull } from '../support/tier.js';
 import { behindProxy, reconcile, streamOfSubmissions } from '../support/submissions.js';
 import { SessionSecret } from '../../src/platform/config/session-secret.js';
@@ -419,9 +420,10 @@ describe('a restore', () => {
         line(/the database is not empty; .*--force backups_/),
       );
       expect(await restored(target, [file, '--force', 'app'], env)).toEqual(line(/--force names "app"/));
-      await withDatabase(target.url, async () => {
-        expect(await restored(target, args, env)).toEqual(line(/the database is in use \(1 connections/));
-      });
+      const somebody = new pg.Client({ connectionString: target.url });
+      await somebody.connect();
+      expect(await restored(target, args, env)).toEqual(line(/the database is in use \(1 connections/));
+      await somebody.end();
       const journal = join(folder, 'no-journal.jsonl');
       writeFileSync(journal, 'no journal\n');
       expect(await restored(target, [...args, '--journal', journal], env)).toMatchObject({

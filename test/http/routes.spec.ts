@@ -107,8 +107,9 @@ function turnOf<T>(all: readonly T[]): readonly T[] {
   return isFull ? all : all.filter((_, at) => at % TURNS === own);
 }
 
-/** An address of the route; what its parameters name need not exist. */
-const addressOf = (path: string): string => path.replaceAll(/:\w+(?:\([^)]*\))?/g, '1');
+/** An address of the route; what its parameters name need not exist. Acts that exist are other people's to undo. */
+const addressOf = (path: string): string =>
+  path.replaceAll(/:\w+(?:\([^)]*\))?/g, path.includes('/acts/') ? '404' : '1');
 
 async function ask(who: Who, { method, path }: Row): Promise<Response> {
   const { session, csrfToken } =

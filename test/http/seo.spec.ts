@@ -333,6 +333,9 @@ describe('GET /og/:kind.png', () => {
     const before = await pictureOf();
     const kept = await fetch(before);
     expect(kept.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const [{ values: settings } = {}] = await server.sql<{ values: object }>(
+      `SELECT values FROM settings WHERE group_name = 'general'`,
+    );
     await server.sql(
       `UPDATE settings SET values = values || '{"siteName": "Başka Ad"}' WHERE group_name = 'general'`,
     );
@@ -342,7 +345,7 @@ describe('GET /og/:kind.png', () => {
       async () => (await fetch(before)).headers.get('cache-control'),
       (control) => control === 'public, max-age=3600',
     );
-    await server.sql(`UPDATE settings SET values = values - 'siteName' WHERE group_name = 'general'`);
+    await server.sql(`UPDATE settings SET values = $1 WHERE group_name = 'general'`, [settings]);
     await eventuallyGives(pictureOf, (picture) => picture === before);
   });
 

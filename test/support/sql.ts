@@ -21,13 +21,16 @@ const isKept = (url: string): boolean =>
 /** Connections of this file: a new one for each statement costs more than most statements do. */
 const pools = new Map<string, pg.Pool>();
 
-afterAll(async () => {
+/** Before something that wants a database for itself. */
+export async function endLooks(): Promise<void> {
   const ended = [...pools.values()];
   pools.clear();
   await Promise.all(ended.map((pool) => pool.end()));
-});
+}
+afterAll(endLooks);
 
-function poolOf(url: string): pg.Pool {
+/** Connections to a database of the run's own PostgreSQL. */
+export function poolOf(url: string): pg.Pool {
   const known = pools.get(url);
   if (known !== undefined) return known;
   const pool = new pg.Pool({

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
-import pg from 'pg';
+import type pg from 'pg';
 import { personSearchKey } from '../../src/accounts/person-search-key.js';
 import type { Role } from '../../src/shared/enums/accounts.js';
-import { LOOKING } from './database.js';
+import { poolOf } from './sql.js';
 import { postedForm } from './posted-form.js';
 import { keepPrivate } from './process.js';
 import type { TestServer } from './server.js';
@@ -49,34 +49,9 @@ export async function createPerson(
   return { id, name, email, password, role };
 }
 
-/** By address, one that has done its work and waits for more: to connect costs as much as most of what is asked. */
-const waiting = new Map<string, pg.Client>();
-
-/** Before something that wants a database for itself. */
-export async function endLooks(): Promise<void> {
-  await Promise.all([...waiting.values()].map((client) => client.end()));
-}
-afterAll(endLooks);
-
-async function connected(url: string): Promise<pg.Client> {
-  const found = waiting.get(url);
-  if (found !== undefined) {
-    waiting.delete(url);
-    return found;
-  }
-  const client = new pg.Client({ connectionString: url, application_name: LOOKING });
-  // The database may go, and this with it.
-  client.on('error', () => undefined);
-  client.on('end', () => {
-    if (waiting.get(url) === client) waiting.delete(url);
-  });
-  await client.connect();
-  return client;
-}
-
 /** A connection for a look or a change behind the application's back; what is set in it is gone for the next. */
-export async function withDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = await connected(url);
+export async function withDatabase<T>(url: string, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await poolOf(url).connect();
   let isClean = false;
   try {
     const found = await work(client);
@@ -86,8 +61,7 @@ export async function withDatabase<T>(url: string, work: (client: pg.Client) => 
     );
     return found;
   } finally {
-    if (isClean && !waiting.has(url)) waiting.set(url, client);
-    else await client.end();
+    client.release(!isClean);
   }
 }
 
