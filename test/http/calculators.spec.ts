@@ -4,6 +4,8 @@ import {
   calculatorPaths,
   paths,
 } from '../../src/shared/paths/site.js';
+import { addDays, todayIn } from '../../src/shared/finance/calendar.js';
+import { termBracketMonths } from '../../src/shared/finance/deposit.js';
 import { keepTables } from '../support/kept-table.js';
 import { eventually } from '../support/eventually.js';
 import { jsonLdFaults, jsonLdOf } from '../support/json-ld.js';
@@ -417,6 +419,31 @@ describe('GET /mevduat-hedefi', () => {
       oran: '40',
     });
     expect(page.text).toMatch(/Stopaj oranı \d+ \p{L}+ \d{4} gününe kadar geçerli; sonrası bilinmiyor/u);
+  });
+
+  it('takes each renewal’s withholding from its own bracket', async () => {
+    const page = await at('mevduat-hedefi', {
+      hedef: '5000000',
+      birikim: '1000000',
+      ekleme: '0',
+      vade: '366',
+      oran: '38',
+    });
+    const rows = rowsOf(page);
+    const kurus = (text = ''): number => Number(text.replaceAll(/\D/g, ''));
+    const shares = rows.map(
+      ([, , gross, withholding]) => Math.round((kurus(withholding) / kurus(gross)) * 1000) / 10,
+    );
+    // 366 days are a year and a day, but a year where 29 February lies in them.
+    const opened = rows.map((_row, at) => addDays(todayIn('Europe/Istanbul', new Date()), at * 366));
+    expect(shares).toEqual(opened.map((day) => (termBracketMonths(day, 366) > 12 ? 10 : 15)));
+    expect(new Set(shares).size).toBe(2);
+    expect(page.text).toContain('stopaj her vadenin kendi diliminden kesildi');
+  });
+
+  it('says where the best offer takes no more', async () => {
+    const page = await at('mevduat-hedefi', { hedef: '50000000', birikim: '100000', ekleme: '100000' });
+    expect(page.text).toMatch(/bu oranı en çok [\d.]+ TL için veriyor; birikim \d+\. vadede bunu aşıyor/);
   });
 
   it('needs something to begin with, and says where a goal is out of reach', async () => {

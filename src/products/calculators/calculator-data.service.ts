@@ -23,6 +23,14 @@ export interface OfferedRate {
   readonly since: CalendarDate;
 }
 
+/** A deposit, with the amounts (kuruş) and terms (days) for which it is offered. */
+export interface OfferedDeposit extends OfferedRate {
+  readonly minAmount: number;
+  readonly maxAmount: number;
+  readonly minTerm: number;
+  readonly maxTerm: number;
+}
+
 /** All that the calculators rest on, on one day. */
 export interface CalculatorData {
   readonly today: CalendarDate;
@@ -34,8 +42,8 @@ export interface CalculatorData {
   readonly withholding: readonly WithholdingRow[];
   /** The lowest monthly rate of each kind of loan; none where no bank lends. */
   readonly lowest: ReadonlyMap<LoanType, OfferedRate>;
-  /** The highest yearly rate of TL deposits. */
-  readonly bestDeposit: OfferedRate | null;
+  /** TL deposits, the highest yearly rate first. */
+  readonly deposits: readonly OfferedDeposit[];
   readonly termSources: readonly TermSource[];
 }
 
@@ -86,7 +94,6 @@ export class CalculatorFactsService {
       this.sql.rows(TERM_SOURCES, [today]),
     ]);
     const taxes = await Promise.all(ids.map(async (id) => [id, await this.taxesOf(id, today)] as const));
-    const rates = deposits.map(toOffered);
     return {
       today,
       types: new Map(types.map((type) => [type.id, type])),
@@ -104,7 +111,12 @@ export class CalculatorFactsService {
           return best ? [[id, best] as const] : [];
         }),
       ),
-      bestDeposit: rates.reduce<OfferedRate | null>((a, b) => (a && a.percent >= b.percent ? a : b), null),
+      deposits: deposits
+        .map(({ minAmount, maxAmount, minTerm, maxTerm, ...offer }) => ({
+          ...toOffered(offer),
+          ...{ minAmount, maxAmount, minTerm, maxTerm },
+        }))
+        .sort((a, b) => b.percent - a.percent),
       termSources,
     };
   }

@@ -1,12 +1,11 @@
 import type { CalculatorProps, CalculatorResult, Source } from '../../../views/products/calculators/model.js';
-import { addDays, type CalendarDate } from '../../shared/finance/calendar.js';
-import { termBracketMonths } from '../../shared/finance/deposit.js';
+import { addDays, type CalendarDate, calendarDate } from '../../shared/finance/calendar.js';
 import { type DepositGoal, type DepositTerm, reachGoal } from '../../shared/finance/deposit-goal.js';
 import { isInForce, TaxNotFound, withholdingPercentOn } from '../../shared/finance/tax-table.js';
 import { formatDateLong, formatLira } from '../../shared/finance/tr/format.js';
 import { calculatorPaths, paths } from '../../shared/paths/site.js';
 import type { RawQuery } from '../../platform/routing/raw-query.js';
-import type { CalculatorData } from './calculator-data.service.js';
+import type { CalculatorData, OfferedDeposit } from './calculator-data.service.js';
 import { FormReader } from './form-reader.js';
 import { moneyText, percentText, rateText } from './sources.js';
 
@@ -50,10 +49,13 @@ export function depositGoalPage(facts: CalculatorData, query: RawQuery): Calcula
   const asked = read(form);
   if (asked.start === 0 && asked.added === 0)
     form.refuse('birikim', 'Bugünkü birikim veya eklenecek tutar sıfırdan büyük olmalıdır.');
-  const rate = asked.rate ?? facts.bestDeposit?.percent ?? null;
+  const offered = asked.rate === null ? bestDeposit(facts, asked) : undefined;
+  const rate = asked.rate ?? offered?.percent ?? null;
   const percent = withholdingOf(facts, asked.term);
   const warnings = [
-    ...(rate === null ? ['Sitede TL mevduat oranı yok; yıllık faiz oranını yazın.'] : []),
+    ...(rate === null
+      ? ['Sitede bu tutar ve vade için TL mevduat teklifi yok; yıllık faiz oranını yazın.']
+      : []),
     ...(percent === null
       ? ['Bu vade için bugün geçerli stopaj oranı kayıtlı değil; hesaplama yapılamıyor.']
       : []),
@@ -67,61 +69,78 @@ export function depositGoalPage(facts: CalculatorData, query: RawQuery): Calcula
           added: asked.added,
           annualRatePercent: rate,
           termDays: asked.term,
-          withholdingPercent: percent,
+          opening: facts.today,
+          withholdingPercentOn: (opening) => withholdingOf(facts, asked.term, opening) ?? percent,
         });
-  const sources = withholdingSources(facts, asked.term, percent);
+  const percents = [...new Set(found?.terms.map(({ withholdingPercent }) => withholdingPercent))];
+  const sources = withholdingSources(facts, percents.length > 0 ? percents : [percent]);
   if (found) warnings.push(...beyond(facts.today, sources, found.terms.length * asked.term));
-  const { bestDeposit } = facts;
-  const notes =
-    asked.rate === null && bestDeposit
-      ? [
-          `Oran yazılmadığı için sitedeki en yüksek yıllık TL oranı kullanıldı: ${rateText(bestDeposit.percent)} (${bestDeposit.bank}).`,
-        ]
-      : [];
+  const notes = offered ? notesOn(offered, found) : [];
   return {
     path: 'mevduat-hedefi',
     today: facts.today,
     fields: form.fields,
     warnings,
-    result:
-      found && rate !== null && percent !== null
-        ? resultOf(found, facts.today, asked, { rate, percent }, notes)
-        : null,
+    result: found && rate !== null ? resultOf(found, facts.today, asked, { rate, percents }, notes) : null,
     sources,
     example: EXAMPLE,
   };
 }
 
-/** Null where the table has no rate for the term. */
-function withholdingOf({ withholding, today }: CalculatorData, termDays: number): number | null {
+/** Null where the table has no rate for the term. Brackets of a day that no row reaches yet are those of today. */
+function withholdingOf(
+  { withholding, today }: CalculatorData,
+  termDays: number,
+  opening = today,
+): number | null {
+  const rows = withholding.map((row) => (isInForce(row, today) ? { ...row, validTo: null } : row));
   try {
-    return withholdingPercentOn(withholding, 'TRY', today, termDays);
+    return withholdingPercentOn(opening > today ? rows : withholding, 'TRY', opening, termDays);
   } catch (error) {
     if (error instanceof TaxNotFound) return null;
     throw error;
   }
 }
 
+/** One row for each withholding that is taken. */
 function withholdingSources(
   { taxSources, today }: CalculatorData,
-  termDays: number,
-  percent: number | null,
+  percents: readonly (number | null)[],
 ): Source[] {
-  const months = termBracketMonths(today, termDays);
-  const row = taxSources
+  return taxSources
     .filter((row) => row.tax === 'stopaj' && row.appliesTo === 'TRY' && isInForce(row, today))
-    .filter((row) => (row.upToMonths ?? Infinity) >= months && row.percent === percent)
-    .sort((a, b) => (a.upToMonths ?? Infinity) - (b.upToMonths ?? Infinity))[0];
-  if (!row) return [];
-  const bracket = row.upToMonths === null ? 'daha uzun vadeler' : `${String(row.upToMonths)} aya kadar`;
-  return [
-    {
-      what: `TL mevduat stopajı, ${bracket}`,
+    .filter((row) => percents.includes(row.percent))
+    .sort((a, b) => (a.upToMonths ?? Infinity) - (b.upToMonths ?? Infinity))
+    .map((row) => ({
+      what: `TL mevduat stopajı, ${row.upToMonths === null ? 'daha uzun vadeler' : `${String(row.upToMonths)} aya kadar`}`,
       value: percentText(row.percent),
       since: row.validFrom,
       until: row.validTo,
       text: row.text,
-    },
+    }));
+}
+
+/** The highest rate that a bank offers for the first deposit. */
+function bestDeposit(
+  { deposits }: CalculatorData,
+  { start, added, term }: Asked,
+): OfferedDeposit | undefined {
+  const amount = start || added;
+  return deposits.find(
+    ({ minAmount, maxAmount, minTerm, maxTerm }) =>
+      amount >= minAmount && amount <= maxAmount && term >= minTerm && term <= maxTerm,
+  );
+}
+
+function notesOn({ percent, bank, maxAmount }: OfferedDeposit, found: DepositGoal | null): string[] {
+  const beyond = found?.terms.find(({ principal }) => principal > maxAmount);
+  return [
+    `Oran yazılmadığı için bu tutar ve vadeye verilen en yüksek yıllık TL oranı kullanıldı: ${rateText(percent)} (${bank}).`,
+    ...(beyond
+      ? [
+          `${bank} bu oranı en çok ${formatLira(maxAmount)} için veriyor; birikim ${String(beyond.term)}. vadede bunu aşıyor. Sonraki vadelerde aynı oranın süreceği varsayıldı.`,
+        ]
+      : []),
   ];
 }
 
@@ -138,15 +157,11 @@ function resultOf(
   found: DepositGoal,
   today: CalendarDate,
   { goal, start, term }: Asked,
-  { rate, percent }: { readonly rate: number; readonly percent: number },
+  { rate, percents }: { readonly rate: number; readonly percents: readonly number[] },
   notes: readonly string[],
 ): CalculatorResult {
   const { terms, isReached, balance } = found;
-  const assumed = [
-    ...notes,
-    `Yıllık ${rateText(rate)} faiz ve ${percentText(percent)} stopajın değişmediği, her vade sonunda net faizin anaparaya eklendiği varsayıldı. Oranlar değişir; sonuç bir tahmindir.`,
-    'Ekleme her yenileme gününde yapılır; bugünkü birikim sıfırsa ilk vade eklenen tutarla başlar.',
-  ];
+  const assumed = [...notes, ...assumptionsOf(rate, percents)];
   if (terms.length === 0)
     return {
       answer: 'Bugünkü birikiminiz hedefe ulaşmış.',
@@ -191,6 +206,18 @@ function resultOf(
   };
 }
 
+function assumptionsOf(rate: number, percents: readonly number[]): string[] {
+  return [
+    `Yıllık ${rateText(rate)} faizin ve bugünkü stopaj oranlarının değişmediği, her vade sonunda net faizin anaparaya eklendiği varsayıldı. Oranlar değişir; sonuç bir tahmindir.`,
+    ...(percents.length > 1
+      ? [
+          `Yenilenen vadeler aynı gün sayısındadır, ay sayısı değişebilir; stopaj her vadenin kendi diliminden kesildi: ${percents.map(percentText).join(' veya ')}.`,
+        ]
+      : []),
+    'Ekleme her yenileme gününde yapılır; bugünkü birikim sıfırsa ilk vade eklenen tutarla başlar.',
+  ];
+}
+
 const toRow = ({ term, principal, gross, withholding, net, balance }: DepositTerm): readonly string[] => [
   String(term),
   moneyText(principal),
@@ -206,7 +233,8 @@ const FIRST = reachGoal({
   added: 0,
   annualRatePercent: 40,
   termDays: 32,
-  withholdingPercent: 17.5,
+  opening: calendarDate('2026-11-26'),
+  withholdingPercentOn: () => 17.5,
 }).terms[0];
 
 const EXAMPLE = {

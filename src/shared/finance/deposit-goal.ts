@@ -1,3 +1,4 @@
+import { addDays, type CalendarDate } from './calendar.js';
 import { depositReturn } from './deposit.js';
 import { type Kurus, requireKurus } from './money.js';
 
@@ -11,11 +12,15 @@ export interface DepositGoalInput {
   readonly annualRatePercent: number;
   /** Of each deposit, which is renewed with its interest. */
   readonly termDays: number;
-  readonly withholdingPercent: number;
+  /** The day of the first deposit. */
+  readonly opening: CalendarDate;
+  /** Withholding of a deposit that is opened on that day, in percent of its interest. */
+  readonly withholdingPercentOn: (opening: CalendarDate) => number;
 }
 
 export interface DepositTerm {
   readonly term: number;
+  readonly withholdingPercent: number;
   readonly principal: Kurus;
   readonly gross: Kurus;
   readonly withholding: Kurus;
@@ -39,11 +44,12 @@ const MAX_TERMS = 600;
 
 /**
  * Renews a deposit with its net interest, adding the same amount each time, until the goal is reached. Each term as
- * `depositReturn`; rate and withholding are taken to stay as they are.
+ * `depositReturn`, with the withholding of the day on which it is opened: terms of as many days end in as many months only
+ * most of the time. The rate is taken to stay as it is.
  * @throws RangeError as `depositReturn`
  */
 export function reachGoal(input: DepositGoalInput): DepositGoal {
-  const { goal, start, added, annualRatePercent, termDays, withholdingPercent } = input;
+  const { goal, start, added, annualRatePercent, termDays, opening, withholdingPercentOn } = input;
   requireKurus(goal, 'goal');
   const terms: DepositTerm[] = [];
   let balance = requireKurus(start, 'start');
@@ -53,9 +59,18 @@ export function reachGoal(input: DepositGoalInput): DepositGoal {
       balance += requireKurus(added, 'added');
       paidIn += added;
     }
+    const withholdingPercent = withholdingPercentOn(addDays(opening, (term - 1) * termDays));
     const earned = depositReturn({ principal: balance, annualRatePercent, termDays, withholdingPercent });
     const { gross, withholding, net, maturityAmount } = earned;
-    terms.push({ term, principal: balance, gross, withholding, net, balance: maturityAmount });
+    terms.push({
+      term,
+      withholdingPercent,
+      principal: balance,
+      gross,
+      withholding,
+      net,
+      balance: maturityAmount,
+    });
     if (maturityAmount === balance && added === 0) break;
     balance = maturityAmount;
   }
