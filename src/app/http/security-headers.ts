@@ -1,3 +1,5 @@
+import type { ServerResponse } from 'node:http';
+
 /**
  * The headers every answer carries, as the flat name/value list that `writeHead` takes: cached bytes, files, pages and
  * errors all carry the same. They are constants and need no library. The content policy is not among them: it belongs to
@@ -17,3 +19,8 @@ export const securityHeaders = (isHttps: boolean): readonly string[] => [
   ...['X-XSS-Protection', '0'],
   ...['Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],
 ];
+
+/** @param headers flat name/value list */
+export function setHeaders(res: ServerResponse, headers: readonly string[]): void {
+  for (let at = 0; at + 1 < headers.length; at += 2) res.setHeader(headers[at] ?? '', headers[at + 1] ?? '');
+}
