@@ -8,7 +8,7 @@ import { User } from '../../user.entity.js';
 /** Fields of their own account that staff change without anyone's leave. */
 export class ProfileInput {
   @Field('Ad', { hint: 'Denetim kaydında ve notlarınızın yanında görünür' })
-  @Line({ max: 120, message: 'Ad gereklidir (en çok 120 karakter)' })
+  @Line({ max: 120, message: 'Ad gereklidir (en çok $constraint1 karakter)' })
   name!: string;
 }
 

@@ -11,7 +11,7 @@ export class ApiInput {
   @WholeNumber({
     min: 1,
     max: 100_000,
-    message: 'Saatlik sınır 1 ile 100.000 arasında bir tam sayı olmalıdır',
+    message: 'Saatlik sınır $constraint1 ile $constraint2 arasında bir tam sayı olmalıdır',
   })
   rateLimit!: number;
 
