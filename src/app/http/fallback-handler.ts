@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type CachedResponse, sendCached } from '../../platform/page-cache/cached-response.js';
+import type { CachedResponse } from '../../platform/page-cache/cached-response.js';
+import { sendCached } from '../../platform/page-cache/send-cached.js';
 import type { PageCache } from '../../platform/page-cache/page-cache.js';
 import type { PageStore } from '../../platform/page-cache/page-store.js';
 import type { ViewCounter } from '../../site/analytics/view-counter.js';

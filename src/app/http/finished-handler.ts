@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { operationOf, type Operations } from '../../platform/monitoring/operations.js';
-import { sendCached } from '../../platform/page-cache/cached-response.js';
+import { sendCached } from '../../platform/page-cache/send-cached.js';
 import type { PageCache } from '../../platform/page-cache/page-cache.js';
 import type { Assets } from '../../platform/rendering/assets.js';
 import type { ViewCounter } from '../../site/analytics/view-counter.js';
