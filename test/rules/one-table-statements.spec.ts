@@ -46,7 +46,7 @@ const STAYING: Readonly<Record<string, readonly [reason: string, ...names: strin
   'src/banks/admin/bank-resource.ts': [IN_TRANSACTION, 'bank-resource-rename-in-clicks'],
   'src/messages/deliveries/admin/endpoint-resource.ts': [IN_TRANSACTION, 'endpoint-forget-target'],
   'src/offers/admin/product-rates.ts': [IN_TRANSACTION, 'product-rates-add'],
-  'src/offers/admin/rate-imports/rate-imports.service.ts': [
+  'src/offers/admin/rate-imports/rate-import-store.ts': [
     IN_TRANSACTION,
     'rate-imports-changes',
     'rate-imports-restore-rates',
