@@ -17,7 +17,7 @@ export interface Switched {
   readonly text: string;
 }
 
-/** What is done with a record by a button: deleting it, switching one of its columns. One for all resources. */
+/** Buttons of a record: it is deleted, one of its columns is switched. One for all resources. */
 @Injectable()
 export class RecordActions {
   constructor(

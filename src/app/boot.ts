@@ -14,26 +14,14 @@ import { type Database, openDatabase } from '../platform/database/database.js';
 import { checkSecretFingerprints } from '../platform/database/secret-fingerprints.js';
 import { ContentChanges } from './content-changes.js';
 import { ENTITIES } from './entities.js';
-import { HttpServer } from './http/http-server.js';
 import { measureDatabase } from '../platform/monitoring/database-metrics.js';
 import { Operations } from '../platform/monitoring/operations.js';
-import { securityHeaders } from './http/security-headers.js';
-import { unavailablePage } from './http/unavailable.js';
 import { collectWhenIdle } from './idle-collection.js';
 import { createLog, type Log, logWarnings } from '../platform/logging/log.js';
-import { ViewCounter } from '../site/analytics/view-counter.js';
-import { Cdn, CDN_HEADERS } from '../platform/page-cache/cdn.js';
-import { BackgroundCompressor } from '../platform/page-cache/background-compressor.js';
-import { PageCache } from '../platform/page-cache/page-cache.js';
 import { PageStore } from '../platform/page-cache/page-store.js';
-import { Assets } from '../platform/rendering/assets.js';
-import { Renderer } from '../platform/rendering/renderer.js';
-import { ViewBeacon } from '../platform/rendering/view-beacon.js';
-import { AdminHost } from '../platform/routing/admin-host.js';
-import { senderAddress, trustedProxies } from '../platform/routing/client-address.js';
-import { readinessOf } from './readiness.js';
 import { Shutdown } from './shutdown.js';
 import { processNumber, sayReady, shareMetrics, pageStoreFolder } from './cluster-worker.js';
+import { Front } from './front.js';
 
 /**
  * Starts one process: the HTTP server first, with the stored pages; then the database, its migrations and the
@@ -46,86 +34,45 @@ export async function boot(env: NodeJS.ProcessEnv): Promise<void> {
   const log = openLog(config);
   const number = processNumber(env);
 
-  // What answers without a database.
-  const headers = securityHeaders(config.publicUrl.startsWith('https:'));
   const pageStore = await PageStore.open(join(config.dataDir, pageStoreFolder(number)), log);
-  // PAGE_CACHE=off is for measuring what a page costs when it is rendered for every request.
-  const cache = new PageCache({ enabled: env['PAGE_CACHE'] !== 'off', pageStore });
-  const assets = Assets.load(headers);
-  const cdn = cdnOf(config, sessionSecret, log);
-  const renderer = new Renderer(assets, headers, cdn);
-  let database: Database | undefined;
-  const ready = () => readinessOf({ httpServer, database, cache, pageStore });
-  const operations: Operations = new Operations(log, ready, config.metricsToken, cache, pageStore);
-  if (number !== undefined) shareMetrics(operations, number);
-  const views = viewCounter(config, operations, cdn?.beacon);
-  const unavailable = unavailablePage(renderer, config.publicUrl);
-  const adminHost = new AdminHost(config);
-  const httpServer: HttpServer = new HttpServer({
-    assets,
-    cache,
-    pageStore,
-    operations,
-    views,
-    unavailable,
-    adminHost,
-    log,
-    securityHeaders: headers,
-  });
+  const front = new Front({ config, env, sessionSecret, pageStore, log });
+  if (number !== undefined) shareMetrics(front.operations, number);
+  const { httpServer } = front;
   const shutdown = new Shutdown(log, { name: 'http', run: () => httpServer.close(config.shutdownDelayMs) });
   // The last step, and there from the first page on: a stop may come before the start has come to its end.
   shutdown.add('known pages', () => pageStore.settled());
   const port = await httpServer.listen(config.port, config.host);
 
-  database = await openDatabase(
-    config,
-    postgresSecrets,
-    { log, signal: shutdown.signal, entities: ENTITIES },
-    (pool) => prepareFor(pool, config, sessionSecret),
+  const surroundings = { log, signal: shutdown.signal, entities: ENTITIES };
+  const database = await openDatabase(config, postgresSecrets, surroundings, (pool) =>
+    prepareFor(pool, config, sessionSecret),
   );
-  const { dataSource, poolerInfo, replicas, close } = database;
-  shutdown.add('database', close);
+  front.database = database;
+  shutdown.add('database', () => database.close());
 
   const application = await createApplication({
     config,
     sessionSecret,
     log,
-    dataSource,
-    poolerInfo,
-    replicas,
-    cache,
+    poolerInfo: database.poolerInfo,
+    replicas: database.replicas,
+    dataSource: database.dataSource,
+    cache: front.cache,
     pageStore,
-    assets,
-    renderer,
-    operations,
-    views,
+    assets: front.assets,
+    renderer: front.renderer,
+    operations: front.operations,
+    views: front.views,
   });
   shutdown.add('application', () => application.nest.close());
 
-  const compressor = new BackgroundCompressor(cache, log);
-  const warmsUp = doesWarmUp(env);
-  const content = new ContentChanges({
-    application,
-    database,
-    cache,
-    cdn: cdn?.purges,
-    compressor,
-    warmsUp,
-    pageStore,
-    log,
-  });
+  const content = new ContentChanges({ application, database, front, log });
   // Before the application opens: who finds the site ready finds every figure of it as well.
-  measure(database, content, config, operations);
+  measure(database, content, config, front.operations);
   httpServer.open(application.listener);
 
-  await content.listener.start();
-  shutdown.add('cdn', () => Promise.resolve(cdn?.purges.stop()));
-  shutdown.add('content watch', () => content.listener.stop());
-  shutdown.add('warm-up', () => content.warmUp.stop());
-  const partitions = keepPartitionsMade(poolOf(dataSource), log);
-  shutdown.add('months', () => partitions.stop());
-  const backups = plannedBackups(database, config, log);
-  shutdown.add('backups', async () => backups?.stop());
+  await content.start(shutdown);
+  lookAfterDatabase(database, config, shutdown, log);
   const collection = collectWhenIdle(log);
   shutdown.add('idle collection', async () => collection?.stop());
   sayStarted(port, number, log);
@@ -149,36 +96,36 @@ function sayStarted(port: number, number: number | undefined, log: Log): void {
   if (number === undefined || number === 1) print(`Site: http://localhost:${String(port)}`);
 }
 
-/** PAGE_WARM_UP=off is for tests that are about the first visit to a page, and to spare the many others the work. */
-const doesWarmUp = (env: NodeJS.ProcessEnv): boolean =>
-  env['PAGE_CACHE'] !== 'off' && env['PAGE_WARM_UP'] !== 'off';
-
 function measure(
   { dataSource, replicas }: Database,
-  { listener }: ContentChanges,
+  content: ContentChanges,
   { backup }: Config,
   operations: Operations,
 ): void {
   if (replicas) operations.watchReplicas(replicas);
   measureDatabase(operations.registry, {
     pool: poolOf(dataSource),
-    isListening: () => listener.isListening,
+    isListening: () => content.isListening,
     hasPlannedBackups: backup.at !== undefined,
   });
 }
 
-/** Makes backups where the configuration says when. */
-function plannedBackups(
+/** Makes months ahead, and backups where the configuration says when. */
+function lookAfterDatabase(
   { dataSource, directUrl }: Database,
   config: Config,
+  shutdown: Shutdown,
   log: Log,
-): PlannedBackups | undefined {
+): void {
+  const pool = poolOf(dataSource);
   const { at } = config.backup;
-  if (at === undefined) return undefined;
+  const months = keepPartitionsMade(pool, log);
+  shutdown.add('months', () => months.stop());
+  if (at === undefined) return;
   const keys = keysOf(config);
-  return new PlannedBackups({
+  const backups = new PlannedBackups({
     config: { ...config.backup, at },
-    pool: poolOf(dataSource),
+    pool,
     backup: {
       directUrl,
       release: release(),
@@ -187,27 +134,7 @@ function plannedBackups(
     },
     log,
   }).start();
-}
-
-interface CdnDeps {
-  readonly purges: Cdn;
-  readonly headers: readonly string[];
-  readonly beacon: ViewBeacon;
-}
-
-function cdnOf({ cdnPurgeUrl }: Config, secret: SessionSecret, log: Log): CdnDeps | undefined {
-  if (cdnPurgeUrl === undefined) return undefined;
-  return { purges: new Cdn(cdnPurgeUrl, log), headers: CDN_HEADERS, beacon: new ViewBeacon(secret.all) };
-}
-
-function viewCounter(config: Config, { registry }: Operations, beacon: ViewBeacon | undefined): ViewCounter {
-  const isTrusted = trustedProxies(config.trustProxy);
-  return new ViewCounter({
-    isHttps: config.publicUrl.startsWith('https:'),
-    addressOf: (req) => senderAddress(req, isTrusted),
-    registry,
-    ...(beacon && { beacon }),
-  });
+  shutdown.add('backups', () => backups.stop());
 }
 
 /** For the person at the terminal; the log, which is kept and collected, never sees a login. */
