@@ -13,6 +13,7 @@ import { Lists } from './lists.service.js';
 import { Navigation } from './navigation.js';
 import { PersonalExports } from './personal-exports.service.js';
 import { RecordLinks } from './record-links.js';
+import { RecordActions } from './record-actions.service.js';
 import { Records } from './records.service.js';
 import { AdminSearchController } from './search.controller.js';
 import { AdminSearch } from './search.service.js';
@@ -31,6 +32,7 @@ import { SessionStaffContext } from './staff-context.service.js';
     FigureForms,
     Figures,
     Forms,
+    RecordActions,
     Lists,
     Navigation,
     PersonalExports,
@@ -45,6 +47,7 @@ import { SessionStaffContext } from './staff-context.service.js';
     FigureForms,
     Figures,
     Forms,
+    RecordActions,
     Lists,
     Navigation,
     PersonalExports,

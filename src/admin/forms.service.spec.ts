@@ -6,7 +6,6 @@ import type { Reauthentication } from '../accounts/reauthentication.service.js';
 import type { SessionsService } from '../accounts/sessions.service.js';
 import { Text } from '../platform/validation/rules.js';
 import type { BankOptions } from './bank-options.js';
-import type { Navigation } from './navigation.js';
 import { Forms, type Submission } from './forms.service.js';
 import type { Lists } from './lists.service.js';
 import type { Records } from './records.service.js';
@@ -53,7 +52,7 @@ const records = {
 const lists = { context: () => Promise.resolve({ timeZone: 'Europe/Istanbul' }) } as Lists;
 const sessions = { flash: () => Promise.resolve() } as unknown as SessionsService;
 const nobodyAsks = {} as Reauthentication;
-const forms = new Forms(records, lists, {} as BankOptions, sessions, nobodyAsks, {} as Navigation);
+const forms = new Forms(records, lists, {} as BankOptions, sessions, nobodyAsks);
 
 const shown = page as unknown as (view: null, form: FormView, status?: number) => PageResponse;
 const send = (body: Record<string, string>) =>

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import { ConfirmShow } from '../../views/admin/confirm.js';
 import { ConflictShow } from '../../views/admin/conflict.js';
-import { ReferencedShow } from '../../views/admin/referenced.js';
 import type { FormView } from '../../views/components/admin-form/form-view.js';
 import { Reauthentication } from '../accounts/reauthentication.service.js';
 import { SessionsService } from '../accounts/sessions.service.js';
@@ -12,7 +10,6 @@ import { type PageResponse, page, type Redirect, redirect } from '../shared/rend
 import type { FieldErrors } from '../platform/validation/validate-input.js';
 import { BankOptions } from './bank-options.js';
 import { brokenConstraint } from './broken-constraint.js';
-import { isConfirmed, postedFields } from './confirmation.js';
 import { toConflict } from './conflict.view-model.js';
 import { missingIn, toFieldViews } from './field.js';
 import {
@@ -24,15 +21,13 @@ import {
   readToken,
   readVersion,
 } from './form-input.js';
-import { type Changing, FigureForms } from './figures/figure-forms.service.js';
+import { FigureForms } from './figures/figure-forms.service.js';
 import type { RecordGuard } from './figures/published-figures.js';
 import { Lists } from './lists.service.js';
-import { Navigation } from './navigation.js';
 import { Records } from './records.service.js';
 import { computedOf, FieldRefused, formValuesOf, type Resource, rowOf } from './resource.js';
 import { asTyped } from './restored-draft.js';
 import { afterWriteOf } from './after-write.js';
-import type { Switch } from './switch.js';
 import { leftWrong } from './wizard-steps.js';
 import { listLeft, returnAddress } from './return-address.js';
 import { getOwn } from '../shared/finance/get-own.js';
@@ -49,16 +44,17 @@ export interface Submission {
 /** Answers with the page that holds the form. */
 export type ShowForm = (form: FormView, status?: number) => PageResponse | Promise<PageResponse>;
 
-export const FEATURED: Switch<'is_featured'> = {
-  column: 'is_featured',
-  text: (isOn, title) => `“${title}” ${isOn ? 'öne çıkarıldı' : 'artık öne çıkarılmıyor'}`,
-};
-
-/** Response to a script that switches a value in a list. */
-export interface Switched {
-  readonly success: true;
-  readonly text: string;
+/** The place of a form: a record's own, or the list's for a new one. */
+interface Place extends Pick<FormView, 'action'>, Partial<Pick<FormView, 'token' | 'version'>> {
+  readonly id: string | null;
+  /** Fields that may stay empty: see `Resource.mayStayEmpty`. */
+  readonly kept: ReadonlySet<string>;
 }
+
+/** The record that a form stands for, and what is written with it. */
+type FormWrite = Pick<Parameters<Records['update']>[1], 'row' | 'afterWrite' | 'computed' | 'guard'>;
+
+const NONE: ReadonlySet<string> = new Set();
 
 /** The life of a form: shown, sent, mended, stored, refused where someone was faster. One for all resources. */
 @Injectable()
@@ -71,7 +67,6 @@ export class Forms {
     private readonly banks: BankOptions,
     private readonly sessions: SessionsService,
     private readonly reauthentication: Reauthentication,
-    private readonly navigation: Navigation,
   ) {}
 
   /** The form of something new. @param req leads back to the list it was opened from, as it was */
@@ -99,51 +94,52 @@ export class Forms {
 
   async create<I extends object>(
     resource: Resource<I>,
-    { req, body, actor, errors }: Submission,
+    sent: Submission,
     show: ShowForm,
   ): Promise<PageResponse | Redirect> {
-    const token = readToken(body);
-    const sent = await this.read(resource, body, errors);
-    const form = {
-      ...(await this.frame(resource, returnAddress(body['return'], resource.listPath()))),
-      action: resource.listPath(),
-      token,
-      isTyped: true,
-      values: sent.typed,
-    };
-    const back = this.unfinished(resource, body, sent, form, show);
-    if (back || sent.input === null) return back ?? show(form, 422);
-    const { input } = sent;
-    const context = await this.lists.context();
-    const row = { ...rowOf(resource, input, context), ...resource.newRow?.(input, context) };
-    const afterWrite = afterWriteOf(resource, input, actor);
-    const asked = await this.unproven(resource, row, null, { req, body });
-    if (asked !== null) return show({ ...form, errors: asked }, 422);
-    return this.stored(
-      resource,
-      { id: null, input, sent: { req, body, actor }, form, show },
-      async (guard) => {
-        await this.records.create(resource, { row, token, afterWrite, guard }, actor);
-        await this.sessions.flash(req, 'success', `${resource.words.one} eklendi.`);
-        await this.warn(resource, input, req);
-        return redirect(form.cancelHref);
-      },
-    );
+    const token = readToken(sent.body);
+    const place = { id: null, kept: NONE, action: resource.listPath(), token };
+    return this.submit(resource, place, sent, show, async (write) => {
+      await this.records.create(resource, { ...write, token }, sent.actor);
+      return `${resource.words.one} eklendi.`;
+    });
   }
 
   async update<I extends object>(
     resource: Resource<I>,
     id: string,
-    { req, body, actor, errors }: Submission,
+    sent: Submission,
     show: ShowForm,
   ): Promise<PageResponse | Redirect> {
-    const version = readVersion(body);
+    const version = readVersion(sent.body);
     const kept = await this.records.kept(resource, id);
+    const place = { id, kept, action: resource.path(id), version };
+    return this.submit(resource, place, sent, show, async (write, { cancelHref, values }) => {
+      const saved = await this.records.update(resource, { ...write, id, version }, sent.actor);
+      if (saved.kind === 'conflict') {
+        const reading = { ...(await this.lists.context()), bankNames: await this.banks.names() };
+        const typed = { ...values, return: cancelHref };
+        return page(ConflictShow, toConflict(resource, id, saved, typed, reading), 409);
+      }
+      return resource.words.saved ?? `${resource.words.one} kaydedildi.`;
+    });
+  }
+
+  /**
+   * The way of a form that was sent: mended, proven, asked about, stored; each stop shows it again as it was typed.
+   * @param store answers with what is said of it then, or with a page where somebody was faster
+   */
+  private async submit<I extends object>(
+    resource: Resource<I>,
+    { id, kept, ...place }: Place,
+    { req, body, actor, errors }: Submission,
+    show: ShowForm,
+    store: (write: FormWrite, form: FormView) => Promise<PageResponse | string>,
+  ): Promise<PageResponse | Redirect> {
     const sent = await this.read(resource, body, errors, kept);
     const form = {
       ...(await this.frame(resource, returnAddress(body['return'], resource.listPath()), kept)),
-      action: resource.path(id),
-      version,
+      ...place,
       isTyped: true,
       values: sent.typed,
     };
@@ -151,91 +147,24 @@ export class Forms {
     if (back || sent.input === null) return back ?? show(form, 422);
     const { input } = sent;
     const context = await this.lists.context();
-    const row = rowOf(resource, input, context);
-    const afterWrite = afterWriteOf(resource, input, actor);
+    const row = { ...rowOf(resource, input, context), ...(id === null && resource.newRow?.(input, context)) };
     const asked = await this.unproven(resource, row, id, { req, body });
     if (asked !== null) return show({ ...form, errors: asked }, 422);
-    const computed = computedOf(resource, input, kept);
-    return this.stored(resource, { id, input, sent: { req, body, actor }, form, show }, async (guard) => {
-      const write = { id, version, row, afterWrite, computed, guard };
-      const saved = await this.records.update(resource, write, actor);
-      if (saved.kind === 'conflict') {
-        const typed = { ...sent.typed, return: form.cancelHref };
-        const reading = { ...context, bankNames: await this.banks.names() };
-        return page(ConflictShow, toConflict(resource, id, saved, typed, reading), 409);
-      }
-      const { one, saved: text = `${one} kaydedildi.` } = resource.words;
-      await this.sessions.flash(req, 'success', text);
-      await this.warn(resource, input, req);
+    const afterWrite = afterWriteOf(resource, input, actor);
+    const write = { row, afterWrite, computed: computedOf(resource, input, kept) };
+    const save = async (guard?: RecordGuard): Promise<PageResponse | Redirect> => {
+      const answer = await store({ ...write, guard }, form);
+      if (typeof answer !== 'string') return answer;
+      await this.sessions.flash(req, 'success', answer);
+      const warning = resource.warning?.(input) ?? null;
+      if (warning !== null) await this.sessions.flash(req, 'warning', warning);
       return redirect(form.cancelHref);
-    });
-  }
-
-  /** Stores once published figures that move unusually far were said yes to; what the table refuses is said beside its field. */
-  private stored<I extends object>(
-    resource: Resource<I>,
-    change: Changing<I>,
-    store: (guard?: RecordGuard) => Promise<PageResponse | Redirect>,
-  ): Promise<PageResponse | Redirect> {
-    return this.orRefused(resource, change.form, change.show, () =>
-      resource.figures ? this.figures.ofForm(resource, change, store) : store(),
+    };
+    return this.orRefused(resource, form, show, () =>
+      resource.figures
+        ? this.figures.ofForm(resource, { id, input, sent: { req, body, actor }, form, show }, save)
+        : save(),
     );
-  }
-
-  private async warn<I extends object>(resource: Resource<I>, input: I, req: Request): Promise<void> {
-    const text = resource.warning?.(input) ?? null;
-    if (text !== null) await this.sessions.flash(req, 'warning', text);
-  }
-
-  /** Deletes once the question is answered; what is needed elsewhere stays, with the reasons. */
-  async remove<I extends object>(
-    resource: Resource<I>,
-    id: string,
-    { req, body, actor }: Submission,
-  ): Promise<PageResponse | Redirect> {
-    const { words, title } = resource;
-    const backHref = returnAddress(body['return'], resource.listPath());
-    if (!isConfirmed(body)) {
-      const { record } = await this.records.find(resource, id);
-      return page(ConfirmShow, {
-        title: `${words.one}: ${title(record)}`,
-        question: words.confirmDelete,
-        action: req.path,
-        fields: postedFields(body),
-        yes: 'Sil',
-        isDangerous: true,
-        backHref,
-      });
-    }
-    const removed = await this.records.remove(resource, id, actor);
-    if (removed.kind === 'referenced') {
-      const { record } = await this.records.find(resource, id);
-      // Links lead where this person may go.
-      const reasons = removed.reasons.map(({ text, href }) => ({
-        text,
-        href: href !== null && req.user && this.navigation.mayFollow(req.user.role, href) ? href : null,
-      }));
-      const props = { title: title(record), reasons, backHref };
-      return page(ReferencedShow, props, 409);
-    }
-    await this.sessions.flash(req, 'success', `${words.one} silindi.`);
-    return redirect(backHref);
-  }
-
-  /** Switches one column on or off, as `ToggleForm` asks; to a script it answers with the sentence to show. */
-  async toggle<I extends object>(
-    resource: Resource<I>,
-    id: string,
-    { req, body, actor }: Submission,
-    { column, text, back }: Switch<keyof I & string>,
-  ): Promise<Redirect | Switched> {
-    const isOn = body['value'] === 'true';
-    const { record } = await this.records.find(resource, id);
-    await this.records.update(resource, { id, version: null, row: { [column]: isOn } }, actor);
-    const said = text(isOn, resource.title(record));
-    if (req.accepts(['html', 'json']) === 'json') return { success: true, text: said };
-    await this.sessions.flash(req, 'success', said);
-    return redirect(returnAddress(body['return'], back ?? resource.listPath()));
   }
 
   private opened<I extends object>(
@@ -250,7 +179,7 @@ export class Forms {
   private async frame<I extends object>(
     { fields, steps }: Resource<I>,
     cancelHref: string,
-    kept: ReadonlySet<string> = new Set(),
+    kept: ReadonlySet<string> = NONE,
   ): Promise<Omit<FormView, 'action' | 'values'>> {
     const namesBanks = Object.values(fields).some(({ names }) => names === 'bank');
     return {
@@ -269,7 +198,7 @@ export class Forms {
     resource: Resource<I>,
     body: Form,
     more: FieldErrors = {},
-    kept: ReadonlySet<string> = new Set(),
+    kept: ReadonlySet<string> = NONE,
   ): Promise<FormInput<I>> {
     const context = await this.lists.context();
     const read = readForm(resource.input, body, (partial) => ({

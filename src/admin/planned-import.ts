@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { NotFoundException } from '@nestjs/common';
 import type pg from 'pg';
-import { run, type Sql, statement } from '../platform/database/sql.js';
+import type { Sql } from '../platform/database/sql.js';
 import type { WrongLine } from './pasted-lines.js';
-import { takeToken } from './records.service.js';
+import { nameCreated, takeToken } from './records.service.js';
 
 /** Exactly what an import would do, and what keeps it from doing it. */
 export interface ImportPlan<Change = unknown> {
@@ -38,11 +38,6 @@ export interface Looked {
   /** The form's: sent twice, it is applied once. */
   readonly token: string;
 }
-
-const NAME_CREATED = statement(
-  'import-name-created',
-  'UPDATE form_tokens SET record_id = $2 WHERE token = $1',
-);
 
 /** Undoes the transaction. */
 export class StalePlan extends Error {
@@ -80,7 +75,7 @@ export async function applyPlanned<Plan extends ImportPlan>(
       // Thrown, so that the token is not used up.
       if (planned.fingerprint !== seen || planned.wrong.length > 0 || planned.changes.length === 0)
         throw new StalePlan(planned);
-      await run(client, NAME_CREATED, [token, await store(client, planned)]);
+      await nameCreated(client, token, await store(client, planned));
       return { kind: 'applied', changes: planned.changes.length };
     });
   } catch (error) {

@@ -127,9 +127,15 @@ export class Records {
       const turn = await takeToken(client, token, resource.name);
       if (turn !== null) return turn;
       const written = asRecord(manager, resource, row);
-      const more = await resource.beforeWrite?.(client, { id: null, before: null, row: written, actor });
+      const more = await resource.beforeWrite?.(client, {
+        id: null,
+        before: null,
+        row: written,
+        actor,
+        manager,
+      });
       const id = await insertRecord(manager, resource, { ...row, ...more });
-      await run(client, NAME_CREATED, [token, id]);
+      await nameCreated(client, token, id);
       await afterWrite?.(client, id, null);
       // Last: what is refused anyhow is asked about by nobody.
       await guard?.(client, { id, before: null, now: written });
@@ -180,7 +186,13 @@ export class Records {
       if (isSame) return { kind: 'saved', id };
       if (isStale) return { kind: 'conflict', ...before, ...(await lastChange(client, resource, id)) };
       const written = asRecord(manager, resource, row);
-      const more = await resource.beforeWrite?.(client, { id, before: before.record, row: written, actor });
+      const more = await resource.beforeWrite?.(client, {
+        id,
+        before: before.record,
+        row: written,
+        actor,
+        manager,
+      });
       await updateRecord(manager, resource, { id, version: before.version }, { ...row, ...more });
       const named = row[keyOf(resource)];
       const newId = typeof named === 'string' ? named : id;
@@ -246,6 +258,11 @@ export async function takeToken(
   if (taken === 1) return null;
   const rows = await rowsOf(client, CREATED_BY_TOKEN, [token, resource]);
   return rows[0]?.record_id ?? '';
+}
+
+/** Notes the record that a token has created, for the second time that it is sent. */
+export async function nameCreated(client: pg.PoolClient, token: string, id: string): Promise<void> {
+  await run(client, NAME_CREATED, [token, id]);
 }
 
 const shows = (record: StoredRecord, values: Row): boolean =>

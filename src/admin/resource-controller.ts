@@ -8,7 +8,8 @@ import { Sensitive, type Sensitivity } from '../platform/routing/sensitive.js';
 import { RestoresDraft } from '../platform/routing/restored-draft.js';
 import { type CsvColumn, Exports } from './exports.service.js';
 import type { Form } from './form-input.js';
-import { Forms, type ShowForm, type Submission, type Switched } from './forms.service.js';
+import { Forms, type ShowForm, type Submission } from './forms.service.js';
+import { RecordActions, type Switched } from './record-actions.service.js';
 import type { Switch } from './switch.js';
 import { type Filters, type List, readListQuery } from './list-query.js';
 import { type ListPage, Lists } from './lists.service.js';
@@ -52,6 +53,7 @@ export type Answer = PageResponse | Redirect | { readonly success: true };
 export abstract class ResourceActions<Row, F extends Filters> {
   @Inject(Lists) protected readonly lists!: Lists;
   @Inject(Forms) protected readonly forms!: Forms;
+  @Inject(RecordActions) protected readonly recordActions!: RecordActions;
   @Inject(Exports) protected readonly exports!: Exports;
 
   /** Answers with the rows that were found. */
@@ -159,7 +161,7 @@ export function ResourceController<Input extends object, Row, F extends Filters,
     @HttpCode(200)
     @audited('delete')
     destroy(@Param('id') id: string, @Sent() sent: Submission): Promise<PageResponse | Redirect> {
-      return this.forms.remove(resource, id, sent);
+      return this.recordActions.remove(resource, id, sent);
     }
   }
 
@@ -176,7 +178,7 @@ export function ResourceController<Input extends object, Row, F extends Filters,
       sent: Submission,
     ): Promise<Redirect | Switched> {
       await this['mayTouch']?.(sent.req, id);
-      return this['forms'].toggle(resource, id, sent, one);
+      return this['recordActions'].toggle(resource, id, sent, one);
     };
     Object.defineProperty(prototype, segment, { value: action, configurable: true, writable: true });
     Param('id')(prototype, segment, 0);

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { EntityManager } from 'typeorm';
 import type { FormStep, FormValues } from '../../views/components/admin-form/form-view.js';
 import type { Actor } from '../platform/audit/audit.service.js';
 import type { EntityClass } from '../platform/database/data-source.js';
@@ -33,6 +34,8 @@ export interface Write {
   /** Values to store, in the terms of `before`. */
   readonly row: StoredRecord;
   readonly actor: Actor;
+  /** Of the record's transaction, for what is on one table. */
+  readonly manager: EntityManager;
 }
 
 /** A value that the stored data do not allow; the message stands beside its field. */

@@ -10,3 +10,8 @@ export const ACTIVE: Switch<'is_active'> = {
   column: 'is_active',
   text: (isOn, title) => `“${title}” ${isOn ? 'aktif' : 'pasif'} yapıldı`,
 };
+
+export const FEATURED: Switch<'is_featured'> = {
+  column: 'is_featured',
+  text: (isOn, title) => `“${title}” ${isOn ? 'öne çıkarıldı' : 'artık öne çıkarılmıyor'}`,
+};

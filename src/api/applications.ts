@@ -58,7 +58,7 @@ export class ConsentInput {
   given_at!: string;
 
   @Optional()
-  @Line({ max: 300, message: 'En çok 300 karakterlik düz metin olmalı.' })
+  @Line({ max: 300, message: 'En çok $constraint1 karakterlik düz metin olmalı.' })
   user_agent?: string;
 }
 

@@ -171,7 +171,7 @@ export class ReferralAnswerInput {
   version?: number;
 
   @Optional()
-  @Text({ max: MAX_NOTE, message: `En çok ${String(MAX_NOTE)} karakterlik bir metin olmalı.` })
+  @Text({ max: MAX_NOTE, message: 'En çok $constraint1 karakterlik bir metin olmalı.' })
   note?: string;
 }
 

@@ -2,11 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { Counter } from 'prom-client';
 import { Operations } from '../platform/monitoring/operations.js';
-import {
-  type CachedResponse,
-  cacheableResponse,
-  sendCached,
-} from '../platform/page-cache/cached-response.js';
+import { type CachedResponse, cacheableResponse } from '../platform/page-cache/cached-response.js';
+import { sendCached } from '../platform/page-cache/send-cached.js';
 import { PageCache } from '../platform/page-cache/page-cache.js';
 import { Partition } from '../platform/page-cache/partition.js';
 import { Content } from '../shared/rendering/page.js';

@@ -15,45 +15,67 @@ const onOneTableIn = (text: string): string[] =>
     return tables.size === 1 && !NEEDS_SQL.test(sql) ? [name] : [];
   });
 
-/** Staff's statements that an injected repository is to replace, by file; a list that only grows shorter. */
-const STILL: Readonly<Record<string, readonly string[]>> = {
-  'src/accounts/admin/profile/profile-resource.ts': ['profile-resource-person'],
-  'src/accounts/admin/user-resource.ts': ['user-resource-forget-links', 'user-resource-other-admins'],
-  'src/admin/figures/published-figures.ts': ['figure-settings'],
-  'src/admin/planned-import.ts': ['import-name-created'],
-  'src/admin/records.service.ts': ['records-name-created', 'records-created-by-token', 'records-last-change'],
-  'src/ads/admin/ad-fit.ts': ['ad-fit-size'],
-  'src/api/admin/key-secrets.service.ts': ['api-secrets-add'],
-  'src/applications/admin/application-claims.service.ts': ['application-claim-release'],
+const IN_TRANSACTION = 'one of several in a transaction, whose others need SQL';
+
+/** Staff's statements on one table that stay, with the reason; a list that only grows shorter. */
+const STAYING: Readonly<Record<string, readonly [reason: string, ...names: string[]]>> = {
+  'src/admin/figures/published-figures.ts': [
+    'asked within transactions and outside of them',
+    'figure-settings',
+  ],
+  'src/admin/records.service.ts': [
+    'of forms, imports and pages alike, in whose transactions they stand between an upsert and a lock',
+    'records-name-created',
+    'records-created-by-token',
+    'records-last-change',
+  ],
+  'src/api/admin/key-secrets.service.ts': [IN_TRANSACTION, 'api-secrets-add'],
+  'src/applications/admin/application-claims.service.ts': [
+    'the condition is shared with statements that need SQL',
+    'application-claim-release',
+  ],
   'src/applications/admin/bulk-job-statements.ts': [
+    'the time of the question is compared to the microsecond, which a Date does not hold',
     'bulk-job',
     'bulk-jobs-running',
     'bulk-jobs-name-entry',
     'bulk-jobs-same',
   ],
-  'src/applications/referrals/admin/referral-files.service.ts': ['referral-file-next'],
-  'src/applications/referrals/admin/suppression-list.service.ts': ['unwanted-mark'],
-  'src/banks/admin/bank-resource.ts': ['bank-resource-rename-in-clicks'],
-  'src/messages/deliveries/admin/endpoint-resource.ts': ['endpoint-forget-target'],
-  'src/offers/admin/product-rates.ts': ['product-rates-add'],
-  'src/offers/admin/rate-imports/rate-imports.service.ts': [
+  'src/applications/referrals/admin/referral-files.service.ts': [IN_TRANSACTION, 'referral-file-next'],
+  'src/applications/referrals/admin/suppression-list.service.ts': [IN_TRANSACTION, 'unwanted-mark'],
+  'src/banks/admin/bank-resource.ts': [IN_TRANSACTION, 'bank-resource-rename-in-clicks'],
+  'src/messages/deliveries/admin/endpoint-resource.ts': [IN_TRANSACTION, 'endpoint-forget-target'],
+  'src/offers/admin/product-rates.ts': [IN_TRANSACTION, 'product-rates-add'],
+  'src/offers/admin/rate-imports/rate-import-store.ts': [
+    IN_TRANSACTION,
     'rate-imports-changes',
     'rate-imports-restore-rates',
   ],
-  'src/offers/taxes/admin/dated-rows.ts': ['dated-rows-note-end'],
-  'src/pages/admin/page-bin.service.ts': ['page-bin-restore', 'page-bin-delete', 'page-bin-forget-presence'],
-  'src/pages/admin/page-history.service.ts': ['page-revisions', 'page-revision'],
-  'src/pages/admin/page-revisions.ts': ['page-revisions-is-named', 'page-revisions-trim'],
-  'src/pages/admin/page-schedules.service.ts': ['page-schedules-plan'],
-  'src/pages/admin/page-statements.ts': ['page-store-drop-draft', 'page-store-drop-redirect'],
-  'src/pages/admin/page-writes.service.ts': ['page-writes-name-created'],
-  'src/people/newsletter/admin/issues/issues.service.ts': ['newsletter-issues-delete'],
-  'src/people/privacy/admin/person-records.service.ts': ['person-subscriptions', 'person-accounts'],
-  'src/platform/audit/admin/audit-entries.service.ts': ['audit-entry'],
-  'src/settings/admin/groups/api.ts': ['settings-bank-at-webhook-url'],
-  'src/settings/admin/groups/appearance.ts': ['appearance-picture'],
-  'src/site/images/admin/image-library.service.ts': ['image-library-find'],
+  'src/pages/admin/page-bin.service.ts': [
+    IN_TRANSACTION,
+    'page-bin-restore',
+    'page-bin-delete',
+    'page-bin-forget-presence',
+  ],
+  'src/pages/admin/page-history.service.ts': [
+    'the form comes as the JSON that a page and its draft come as',
+    'page-revision',
+  ],
+  'src/pages/admin/page-revisions.ts': [IN_TRANSACTION, 'page-revisions-is-named', 'page-revisions-trim'],
+  'src/pages/admin/page-schedules.service.ts': [IN_TRANSACTION, 'page-schedules-plan'],
+  'src/pages/admin/page-statements.ts': [IN_TRANSACTION, 'page-store-drop-draft', 'page-store-drop-redirect'],
+  'src/people/newsletter/admin/issues/issues.service.ts': [IN_TRANSACTION, 'newsletter-issues-delete'],
+  'src/platform/audit/admin/audit-entries.service.ts': [
+    'half of its columns are expressions of the list',
+    'audit-entry',
+  ],
+  'src/site/images/admin/image-library.service.ts': [
+    'the columns are those of the list, computed ones among them',
+    'image-library-find',
+  ],
 };
+
+const staying = Object.fromEntries(Object.entries(STAYING).map(([file, [, ...names]]) => [file, names]));
 
 const found = Object.fromEntries(
   execFileSync('git', ['ls-files', 'src'], { encoding: 'utf8' })
@@ -65,7 +87,7 @@ const found = Object.fromEntries(
 
 describe('a statement by hand', () => {
   it('of the staff is on more than one table, or says what a repository cannot, but for the listed ones', () => {
-    expect(found).toEqual(STILL);
+    expect(found).toEqual(staying);
   });
 });
 

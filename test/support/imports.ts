@@ -12,7 +12,7 @@ export interface Import {
 const IMPORT = /\b(?:import|export)\b([^;'"]*)'(\.{1,2}\/[^']+)'/g;
 
 /** `type { A } from` and `{ type A, type B } from`: words that bring types alone. */
-function bringsTypes(words: string): boolean {
+export function bringsTypes(words: string): boolean {
   if (/^ *type\b/.test(words)) return true;
   const names = /\{([^{}]*)\}/.exec(words)?.[1]?.split(',') ?? [];
   const named = names.map((name) => name.trim()).filter(Boolean);

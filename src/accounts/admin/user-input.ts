@@ -7,7 +7,7 @@ import { ROLES, USER_STATUSES } from '../../shared/enums/accounts.js';
 /** Input about a person, named after the columns of `users`. */
 export class UserInput {
   @Field('Ad')
-  @Line({ max: 120, message: 'Ad gereklidir (en çok 120 karakter)' })
+  @Line({ max: 120, message: 'Ad gereklidir (en çok $constraint1 karakter)' })
   name!: string;
 
   @Field('E-posta', { hint: 'Bununla giriş yapar' })

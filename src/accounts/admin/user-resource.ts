@@ -1,21 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type pg from 'pg';
+import { Not } from 'typeorm';
 import { defineResource, FieldRefused, type Write } from '../../admin/resource.js';
 import { t } from '../../platform/database/row.js';
 import { rowsOf, run, statement } from '../../platform/database/sql.js';
 import { adminPaths } from '../../shared/paths/site.js';
 import { normalizeEmail } from '../../platform/validation/email.js';
 import { personSearchKey } from '../person-search-key.js';
+import { PasswordReset } from '../password-reset.entity.js';
 import { PasswordService } from '../password.service.js';
 import { SessionsService } from '../sessions.service.js';
 import { User } from '../user.entity.js';
 import { UserInput } from './user-input.js';
-
-const FORGET_LINKS = statement(
-  'user-resource-forget-links',
-  'DELETE FROM password_resets WHERE user_id = $1',
-);
 
 const NEXT_CREDENTIALS = statement(
   'user-resource-next-credentials',
@@ -26,11 +23,6 @@ const NEXT_CREDENTIALS = statement(
 const TURN = statement(
   'user-resource-turn',
   `SELECT pg_advisory_xact_lock(hashtextextended('last admin', 0))`,
-);
-
-const OTHER_ADMINS = statement(
-  'user-resource-other-admins',
-  `SELECT 1 FROM users WHERE role = 'admin' AND status = 'active' AND id <> $1 LIMIT 1`,
 );
 
 /** People with a login, as admins keep them. */
@@ -76,16 +68,16 @@ export class UserResource {
   ) {}
 
   private async beforeWrite(client: pg.PoolClient, write: Write): Promise<Record<string, unknown>> {
-    const { id, before, row, actor } = write;
+    const { id, before, row, manager } = write;
     // Nobody knows this password: the person sets her own by a link.
     if (id === null || before === null) return { password_hash: await this.passwords.hash(randomUUID()) };
     const field = (['role', 'status'] as const).find((name) => isChanged(name, row, before));
-    if (field !== undefined) await keepAdmin(client, id, field, { before, row, actor });
+    if (field !== undefined) await keepAdmin(client, id, field, { ...write, before });
     const endsSessions =
       field !== undefined || isChanged('email', row, before) || isChanged('bank_id', row, before);
     if (!endsSessions) return {};
     await this.sessions.endAll(client, id);
-    await run(client, FORGET_LINKS, [id]);
+    await manager.delete(PasswordReset, { user_id: id });
     const rows = await rowsOf(client, NEXT_CREDENTIALS, [id]);
     return { credentials_version: rows[0]?.next };
   }
@@ -103,7 +95,8 @@ async function keepAdmin(
     before,
     row,
     actor,
-  }: Pick<Write, 'row' | 'actor'> & { readonly before: Readonly<Record<string, unknown>> },
+    manager,
+  }: Pick<Write, 'row' | 'actor' | 'manager'> & { readonly before: Readonly<Record<string, unknown>> },
 ): Promise<void> {
   if (actor.id === id)
     throw new FieldRefused(
@@ -116,6 +109,6 @@ async function keepAdmin(
   if (!isAdmin(before) || isAdmin(after)) return;
   // One at a time: two admins who remove each other at once would each still count the other.
   await run(client, TURN);
-  const others = await run(client, OTHER_ADMINS, [id]);
-  if (others === 0) throw new FieldRefused(field, 'Son yöneticinin yetkisi kaldırılamaz');
+  const hasOther = await manager.existsBy(User, { role: 'admin', status: 'active', id: Not(id) });
+  if (!hasOther) throw new FieldRefused(field, 'Son yöneticinin yetkisi kaldırılamaz');
 }

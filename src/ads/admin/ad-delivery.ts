@@ -11,14 +11,18 @@ const WEEKDAYS = Object.keys(WEEKDAY_LABELS);
 const CAP = {
   min: 1,
   max: 2_000_000_000,
-  message: 'Sınırı yalnız rakamlarla, en az 1 olarak yazın, örneğin 10000',
+  message: 'Sınırı yalnız rakamlarla, en az $constraint1 olarak yazın, örneğin 10000',
 };
 
 /** Delivery fields of the ad form, beside its days: weight, caps, weekdays and hours. */
 export class AdDeliveryInput {
   @Field('Ağırlık', { hint: '1–100. Aynı yerdeki reklamlar arasında 3 olan, 1 olandan üç kat sık seçilir' })
   @Optional()
-  @WholeNumber({ min: 1, max: 100, message: 'Ağırlık 1 ile 100 arasında bir tam sayı olmalıdır' })
+  @WholeNumber({
+    min: 1,
+    max: 100,
+    message: 'Ağırlık $constraint1 ile $constraint2 arasında bir tam sayı olmalıdır',
+  })
   weight?: number;
 
   @Field('Günlük görüntülenme sınırı', { hint: 'Dolunca reklam ertesi gün yeniden başlar' })

@@ -40,7 +40,7 @@ export class AdInput extends AdDeliveryInput {
     missing: 'Alternatif metin gereklidir',
   })
   @Optional()
-  @Text({ max: 300, message: 'Alternatif metin en çok 300 karakter olabilir' })
+  @Text({ max: 300, message: 'Alternatif metin en çok $constraint1 karakter olabilir' })
   alt_text?: string;
 
   @Field('Yönlendirme linki', {
@@ -58,7 +58,7 @@ export class AdInput extends AdDeliveryInput {
     missing: 'HTML/JS kodu gereklidir',
   })
   @Optional()
-  @Text({ max: MAX_CODE_LENGTH, message: TOO_LONG })
+  @Text({ max: MAX_CODE_LENGTH, message: () => TOO_LONG })
   html_code?: string;
 
   @Field('Kodun yüklediği adresler', {

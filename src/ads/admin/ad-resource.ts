@@ -48,8 +48,8 @@ export const ads = defineResource<AdInput, Ad>({
   }),
   // Code that runs in visitors' browsers needs the password of the person who approves it: a screen may be left open.
   asksPassword: ({ type }) => type === 'code',
-  beforeWrite: async (client, write) => {
-    await requireFit(client, write);
+  beforeWrite: async (_client, write) => {
+    await requireFit(write);
     return {};
   },
   constraints: {

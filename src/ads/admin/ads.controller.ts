@@ -4,7 +4,8 @@ import type { Request } from 'express';
 import { AdEdit } from '../../../views/ads/admin/edit.js';
 import { AdIndex } from '../../../views/ads/admin/index.js';
 import type { FormView } from '../../../views/components/admin-form/form-view.js';
-import { type Submission, type Switched } from '../../admin/forms.service.js';
+import type { Submission } from '../../admin/forms.service.js';
+import type { Switched } from '../../admin/record-actions.service.js';
 import { ACTIVE } from '../../admin/switch.js';
 import type { FoundIn } from '../../admin/lists.service.js';
 import { Navigation } from '../../admin/navigation.js';
@@ -65,7 +66,7 @@ export class AdminAdsController extends ResourceController({
   @Sensitive('free: code that it switches on was asked for when it was written')
   switchCode(@Sent() sent: Submission): Promise<Redirect | Switched> {
     const text = (isOn: boolean, title: string): string => `${title} ${isOn ? 'açıldı' : 'kapatıldı'}`;
-    return this.forms.toggle(adSwitches, CODE_ADS, sent, { column: 'is_on', text });
+    return this.recordActions.toggle(adSwitches, CODE_ADS, sent, { column: 'is_on', text });
   }
 
   protected override async formPage(

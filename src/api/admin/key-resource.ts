@@ -19,7 +19,7 @@ const OFFERED: Readonly<Record<string, string>> = Object.fromEntries(
 /** Staff's input about a program's key. */
 export class KeyInput {
   @Field('Ad', { hint: 'Hangi programın kullandığı: iş ortağı, karşılaştırma sitesi, banka' })
-  @Text({ max: 100, message: 'Ad gereklidir (en çok 100 karakter)' })
+  @Text({ max: 100, message: 'Ad gereklidir (en çok $constraint1 karakter)' })
   name!: string;
 
   @Field('Yetkiler', { words: OFFERED })

@@ -2,6 +2,7 @@ import type { RequestHandler } from 'express';
 import { isApiPath } from '../../shared/paths/api.js';
 import { OPEN_TO_BROWSERS } from '../../api/cross-origin-headers.js';
 import type { ApiSettings } from '../../api/api-settings.service.js';
+import { setHeaders } from './security-headers.js';
 
 /** Request headers that a page of another site may send, besides those that any page may. */
 const SENT = 'Authorization, Content-Type, Idempotency-Key, If-None-Match';
@@ -22,8 +23,7 @@ export const openToBrowsers =
       .current()
       .then(({ enableCors }) => {
         if (!enableCors) return;
-        for (let at = 0; at + 1 < OPEN_TO_BROWSERS.length; at += 2)
-          res.setHeader(OPEN_TO_BROWSERS[at] ?? '', OPEN_TO_BROWSERS[at + 1] ?? '');
+        setHeaders(res, OPEN_TO_BROWSERS);
         if (req.method !== 'OPTIONS') return;
         res.setHeader('Access-Control-Allow-Headers', SENT);
         res.setHeader('Access-Control-Allow-Methods', 'GET, HEAD, POST');

@@ -1,7 +1,8 @@
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Express, Request, Response } from 'express';
 import type { ViewCounter } from '../../site/analytics/view-counter.js';
-import { type CachedResponse, sendCached } from '../../platform/page-cache/cached-response.js';
+import type { CachedResponse } from '../../platform/page-cache/cached-response.js';
+import { sendCached } from '../../platform/page-cache/send-cached.js';
 import { Json, Redirect } from '../../shared/rendering/page.js';
 
 /** Finished bytes on their way out of the framework. */

@@ -10,7 +10,7 @@ export class DisputeInput {
   reason!: DisputeReason;
 
   @Optional()
-  @Text({ max: MAX_NOTE, message: `En çok ${String(MAX_NOTE)} karakterlik düz bir metin olmalı.` })
+  @Text({ max: MAX_NOTE, message: 'En çok $constraint1 karakterlik düz bir metin olmalı.' })
   note?: string;
 
   @Optional()

@@ -72,7 +72,7 @@ const Url = (): PropertyDecorator =>
 /** Fields of the bank form, named after the columns. */
 export class BankInput {
   @Field('Banka adı', { short: 'Banka' })
-  @Text({ max: 120, message: 'Banka adı gereklidir (en çok 120 karakter)' })
+  @Text({ max: 120, message: 'Banka adı gereklidir (en çok $constraint1 karakter)' })
   name!: string;
 
   @Field('Adres (kısa ad)', {
@@ -85,7 +85,7 @@ export class BankInput {
 
   @Field('Slogan')
   @Optional()
-  @Text({ max: 200, message: 'Slogan en çok 200 karakter olabilir' })
+  @Text({ max: 200, message: 'Slogan en çok $constraint1 karakter olabilir' })
   slogan?: string;
 
   @Field('Renk', { words: COLOR_LABELS, hint: 'Bankanın sayfalarındaki vurgu rengi' })
@@ -111,7 +111,11 @@ export class BankInput {
 
   @Field('Genel sıra', { short: 'Sıra', hint: 'Sıralaması olmayan sayfalarda geçerlidir; boşsa sonda' })
   @Optional()
-  @WholeNumber({ min: 1, max: 9_999, message: 'Sıra 1 ile 9.999 arasında bir tam sayı olmalıdır' })
+  @WholeNumber({
+    min: 1,
+    max: 9_999,
+    message: 'Sıra $constraint1 ile $constraint2 arasında bir tam sayı olmalıdır',
+  })
   display_order?: number;
 
   @Field('Başvuru başına ücret', {
@@ -121,7 +125,7 @@ export class BankInput {
   })
   @Money({
     max: 1_000_000_00,
-    message: 'Başvuru başına ücret 0 ile 1.000.000 TL arasında olmalıdır, örneğin 245',
+    message: 'Başvuru başına ücret $constraint1 ile $constraint2 TL arasında olmalıdır, örneğin 245',
   })
   price_per_application!: Kurus;
 
@@ -147,7 +151,7 @@ export class BankInput {
     hint: 'Başvurular yalnızca buna gider. Webhook, “Gönderiler › Webhook’lar” sayfasında alıcısı bu banka olarak eklenir',
   })
   @Optional()
-  @WholeNumber({ min: 1, max: 999_999_999, message: 'Listeden seçin' })
+  @WholeNumber({ min: 1, max: 999_999_999, message: () => 'Listeden seçin' })
   lead_endpoint_id?: number;
 
   @Field('Bankanın e-posta adresleri', {
@@ -160,7 +164,11 @@ export class BankInput {
     unit: 'gün',
     hint: 'Aynı telefon bu kadar gün içinde bankaya gönderildiyse faturalanmaz; 0 kapatır',
   })
-  @WholeNumber({ min: 0, max: 365, message: 'Mükerrer süresi 0 ile 365 gün arasında olmalıdır' })
+  @WholeNumber({
+    min: 0,
+    max: 365,
+    message: 'Mükerrer süresi $constraint1 ile $constraint2 gün arasında olmalıdır',
+  })
   double_days!: number;
 
   @Field('Yönlendirme adresi', { hint: '“Bankaya git” buraya götürür' })
@@ -197,7 +205,7 @@ export class BankInput {
 
   @Field('Açık adres')
   @Optional()
-  @Text({ max: 300, message: 'Açık adres en çok 300 karakter olabilir' })
+  @Text({ max: 300, message: 'Açık adres en çok $constraint1 karakter olabilir' })
   address?: string;
 
   @Field('Müşteri sayısı')

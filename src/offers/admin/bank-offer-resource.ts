@@ -37,12 +37,12 @@ export class BankOfferInput {
 
   @Field('Slogan')
   @Optional()
-  @Text({ max: 200, message: 'Slogan en çok 200 karakter olabilir' })
+  @Text({ max: 200, message: 'Slogan en çok $constraint1 karakter olabilir' })
   slogan?: string;
 
   @Field('Buton metni')
   @Optional()
-  @Text({ max: 60, message: 'Buton metni en çok 60 karakter olabilir' })
+  @Text({ max: 60, message: 'Buton metni en çok $constraint1 karakter olabilir' })
   button_text?: string;
 
   @Field('Sponsorlu', { hint: 'Sitede “Sponsor” yazar' })

@@ -15,10 +15,10 @@ import type { Request } from 'express';
 import { BankOffersIndex } from '../../../views/offers/admin/bank-offers/index.js';
 import { Exports } from '../../admin/exports.service.js';
 import type { Form } from '../../admin/form-input.js';
-import { Forms, type Switched } from '../../admin/forms.service.js';
 import { readListQuery } from '../../admin/list-query.js';
 import { foundHref, toListView } from '../../admin/list-view.js';
 import { Lists } from '../../admin/lists.service.js';
+import { RecordActions, type Switched } from '../../admin/record-actions.service.js';
 import { Records } from '../../admin/records.service.js';
 import type { Actor } from '../../platform/audit/audit.service.js';
 import { imageUrlOrNull } from '../../site/images/image-url.js';
@@ -37,7 +37,7 @@ import { banks } from '../../banks/admin/bank-resource.js';
 export class AdminBankOffersController {
   constructor(
     private readonly lists: Lists,
-    private readonly forms: Forms,
+    private readonly recordActions: RecordActions,
     private readonly records: Records,
     private readonly exports: Exports,
   ) {}
@@ -84,7 +84,7 @@ export class AdminBankOffersController {
     const { offers } = (await this.records.find(bankOffers, id)).record;
     if (body['value'] === 'true' && Array.isArray(offers) && offers.length === 0)
       throw new UnprocessableEntityException({ text: `${name} için önce en az bir fırsat yazın.` });
-    return this.forms.toggle(
+    return this.recordActions.toggle(
       bankOffers,
       id,
       { req, body, actor },

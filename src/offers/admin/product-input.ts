@@ -20,7 +20,7 @@ import { DEPOSIT_CURRENCIES } from '../../shared/finance/subjects.js';
 import { CARD_SEGMENTS, LOAN_SUBTYPES, PRODUCT_TYPES } from '../../shared/enums/offers.js';
 import { RATED } from './product-words.js';
 
-const TEXT = 'En çok 200 karakter yazın';
+const TEXT = 'En çok $constraint1 karakter yazın';
 /** Days of a hundred years: `check` knows the bounds of each kind. */
 const TERM = { min: 1, max: 36_500 };
 
@@ -163,12 +163,12 @@ export class ProductInput {
 
   @Field('Kazanım', { step: 1, kinds: ['card'], hint: 'Örneğin Mil Kazandıran' })
   @Optional()
-  @Text({ max: 80, message: 'En çok 80 karakter yazın' })
+  @Text({ max: 80, message: 'En çok $constraint1 karakter yazın' })
   card_type?: string;
 
   @Field('Kart sınıfı', { step: 1, kinds: ['card'], hint: 'Örneğin Platinum' })
   @Optional()
-  @Text({ max: 80, message: 'En çok 80 karakter yazın' })
+  @Text({ max: 80, message: 'En çok $constraint1 karakter yazın' })
   card_category?: string;
 
   @Field('Özellikler', { step: 1 })
@@ -201,12 +201,12 @@ export class ProductInput {
     hint: 'Örneğin 1.500 TL alışveriş puanı',
     missing: 'En az bir fırsat metni gereklidir',
   })
-  @Lines({ max: 2, length: 120, message: 'En çok iki fırsat metni, her biri en çok 120 karakter' })
+  @Lines({ max: 2, length: 120, message: 'En çok iki fırsat metni, her biri en çok $constraint2 karakter' })
   offers!: string[];
 
   @Field('Buton metni', { step: 1, missing: { remote_customer: 'Buton metni gereklidir' } })
   @Optional()
-  @Text({ max: 60, message: 'Buton metni en çok 60 karakter olabilir' })
+  @Text({ max: 60, message: 'Buton metni en çok $constraint1 karakter olabilir' })
   button_text?: string;
 
   @Field('Kart görseli', { step: 2, kinds: ['card'] })
@@ -252,7 +252,7 @@ export class ProductInput {
 
   @Field('Kampanya açıklaması', { step: 2, kinds: ['card'] })
   @Optional()
-  @Text({ max: 1_000, message: 'En çok 1.000 karakter yazın' })
+  @Text({ max: 1_000, message: 'En çok $constraint1 karakter yazın' })
   campaign_description?: string;
 
   @Field('Kampanyanın son günü', { step: 2, kinds: ['card'] })

@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { BlocksModule } from '../blocks/blocks.module.js';
 import { OffersModule } from '../../offers/offers.module.js';
 import { PagePreviewRevocation } from '../page-preview-revocation.entity.js';
+import { PageRevision } from '../page-revision.entity.js';
 import { ReservedSlugsModule } from '../reserved-slugs.module.js';
 import { CanvasStyles } from './canvas-styles.service.js';
 import { PageWriteResponses } from './page-write-responses.service.js';
@@ -24,7 +25,7 @@ import { PreviewLinksController } from './preview-links.controller.js';
 /** The screens on which staff build content pages, and the clock that publishes them. */
 @Module({
   imports: [
-    TypeOrmModule.forFeature([PagePreviewRevocation]),
+    TypeOrmModule.forFeature([PagePreviewRevocation, PageRevision]),
     BlocksModule,
     OffersModule,
     ReservedSlugsModule,

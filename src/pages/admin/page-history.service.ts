@@ -1,6 +1,8 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
 import type { Actor } from '../../platform/audit/audit.service.js';
-import { columns, renamed, t } from '../../platform/database/row.js';
+import { columns, t } from '../../platform/database/row.js';
 import { Sql, statement } from '../../platform/database/sql.js';
 import { isStorable } from '../../platform/validation/rules.js';
 import { PageRevision } from '../page-revision.entity.js';
@@ -13,32 +15,28 @@ import { keepRevision } from './page-revisions.js';
 import { storeDraft } from './page-statements.js';
 import { type Outcome, PageRefused, PageWrites } from './page-writes.service.js';
 
-const REVISION = `r.id::text, to_char(r.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at,
-  r.by_name AS by, r.name, r.kind`;
-
-const LIST = statement(
-  'page-revisions',
-  `SELECT ${REVISION} FROM page_revisions r WHERE r.page_id = $1 ORDER BY r.id DESC LIMIT 500`,
-  {
-    ...renamed(PageRevision, { by: 'by_name' }),
-    ...columns(PageRevision, 'name', 'kind'),
-    id: t.text(),
-    at: t.text(),
-  },
-);
 const FIND = statement(
   'page-revision',
-  `SELECT ${REVISION}, ${formSql('r')} AS form FROM page_revisions r WHERE r.page_id = $1 AND r.id = $2`,
+  `SELECT r.id, r.at, r.by_name, r.name, r.kind, ${formSql('r')} AS form
+     FROM page_revisions r WHERE r.page_id = $1 AND r.id = $2`,
   {
-    ...renamed(PageRevision, { by: 'by_name' }),
-    ...columns(PageRevision, 'name', 'kind'),
-    id: t.text(),
-    at: t.text(),
+    ...columns(PageRevision, 'id', 'at', 'by_name', 'name', 'kind'),
     form: t.json<import('../../../views/blocks/editor-contract.js').PageForm>(),
   },
 );
 const ID = /^[1-9]\d{0,17}$/;
 const MAX_NAME_LENGTH = 120;
+
+const toRevision = ({
+  id,
+  at,
+  by_name: by,
+  name,
+  kind,
+}: Pick<PageRevision, 'id' | 'at' | 'by_name' | 'name' | 'kind'>): Revision => ({
+  ...{ id, by, name, kind },
+  at: at.toISOString(),
+});
 
 /** Revisions of a page. */
 @Injectable()
@@ -46,20 +44,26 @@ export class PageHistory {
   constructor(
     private readonly sql: Sql,
     private readonly writes: PageWrites,
+    @InjectRepository(PageRevision) private readonly revisions: Repository<PageRevision>,
   ) {}
 
   /** Newest first. */
   async list(pageId: string): Promise<readonly Revision[]> {
     await findPage(this.sql, pageId);
-    return this.sql.rows(LIST, [pageId]);
+    const revisions = await this.revisions.find({
+      select: { id: true, at: true, by_name: true, name: true, kind: true },
+      where: { page_id: pageId },
+      order: { id: 'DESC' },
+      take: 500,
+    });
+    return revisions.map(toRevision);
   }
 
   async find(pageId: string, id: string): Promise<RevisionForm> {
     requirePageId(pageId);
     const found = ID.test(id) ? await this.sql.first(FIND, [pageId, id]) : undefined;
     if (!found) throw new NotFoundException({ text: 'Bu sürüm bulunamadı. Eskiyip silinmiş olabilir.' });
-    const { form, ...revision } = found;
-    return { revision, form };
+    return { revision: toRevision(found), form: found.form };
   }
 
   /** Keeps what staff work on under a name. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type pg from 'pg';
-import { takeToken } from '../../admin/records.service.js';
+import { nameCreated, takeToken } from '../../admin/records.service.js';
 import { type Actor, AuditService } from '../../platform/audit/audit.service.js';
 import { t } from '../../platform/database/row.js';
 import { rowsOf, run, Sql, statement } from '../../platform/database/sql.js';
@@ -26,11 +26,6 @@ const CREATE = statement(
   'page-writes-create',
   `INSERT INTO pages (title, slug, search_key, template, is_system) VALUES ('', NULL, '', $1, $2) RETURNING id::text`,
   { id: t.text() },
-);
-
-const NAME_CREATED = statement(
-  'page-writes-name-created',
-  'UPDATE form_tokens SET record_id = $2 WHERE token = $1',
 );
 
 const IS_TAKEN = statement(
@@ -85,7 +80,7 @@ export class PageWrites {
       const isHome = form.slug === HOME_SLUG && !(await holdsHome(client));
       const rows = await rowsOf(client, CREATE, [form.template, isHome]);
       const id = rows[0]?.id ?? '';
-      await run(client, NAME_CREATED, [token, id]);
+      await nameCreated(client, token, id);
       const created = await lockPage(client, id);
       if (!created) throw new PageNotFound();
       await storeDraft(client, { ...created, published: EMPTY_FORM }, form, actor.name);

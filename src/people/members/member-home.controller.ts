@@ -17,7 +17,7 @@ import { MemberPages } from './member-pages.service.js';
 import { MembersService } from './members.service.js';
 
 class NameDto {
-  @Line({ max: 120, message: 'Adınızı yazın (en çok 120 karakter)' })
+  @Line({ max: 120, message: 'Adınızı yazın (en çok $constraint1 karakter)' })
   name!: string;
 }
 

@@ -1,7 +1,8 @@
 import { createServer, request, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { type Encoding, cacheableResponse, sendCached } from './cached-response.js';
+import { type Encoding, cacheableResponse } from './cached-response.js';
+import { sendCached } from './send-cached.js';
 
 const TEXT = '<p>Şeker, ığdır, İstanbul</p>'.repeat(40);
 

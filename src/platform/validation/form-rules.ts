@@ -4,14 +4,14 @@ import { isKurus, type Kurus } from '../../shared/finance/money.js';
 import { isTelephone } from '../../shared/finance/tr/telephone.js';
 import { MAX_PHONE_LENGTH, parseAmount } from '../../shared/finance/tr/parse.js';
 import { adsTxtOf } from './ads-txt.js';
-import { ofLength, ofLines, ofSize } from './limit-messages.js';
+import { ofLength, ofLines, ofSize, type Sentence } from './limit-messages.js';
 import { isPublicHost, leadsOutside } from './public-address.js';
 import { originsOf } from './origins.js';
 import { type Reader, readText, readWebAddress } from './reads.js';
 import { isStorable, rule } from './rules.js';
 
-interface Message {
-  readonly message?: string;
+interface Message<Said = string> {
+  readonly message?: Said;
 }
 
 /** A list typed one item per line; blank lines are dropped. */
@@ -20,7 +20,7 @@ export function Lines({
   max = 50,
   length = 300,
   message = 'Her satıra bir madde yazın',
-}: { min?: number; max?: number; length?: number } & Message = {}): PropertyDecorator {
+}: { min?: number; max?: number; length?: number } & Message<Sentence> = {}): PropertyDecorator {
   const read: Reader = (raw) => {
     if (raw === undefined || raw === null) return [];
     const lines = typeof raw === 'string' ? raw.split(/\r\n|\r|\n/) : raw;
@@ -44,7 +44,7 @@ export function Money({
   min = 0,
   max = 1_000_000_000_00,
   message = 'Geçerli bir tutar girin, örneğin 50.000',
-}: { min?: Kurus; max?: Kurus } & Message = {}): PropertyDecorator {
+}: { min?: Kurus; max?: Kurus } & Message<Sentence> = {}): PropertyDecorator {
   const read: Reader = (raw) => {
     const text = readText(raw);
     return typeof text === 'string' ? (parseAmount(text) ?? false) : text;
@@ -59,7 +59,7 @@ export function Rate({
   max = 100,
   decimals = 4,
   message = 'Bir oran girin, örneğin 1,79',
-}: { min?: number; max?: number; decimals?: number } & Message = {}): PropertyDecorator {
+}: { min?: number; max?: number; decimals?: number } & Message<Sentence> = {}): PropertyDecorator {
   const pattern = new RegExp(`^\\d{1,6}(?:[.,]\\d{1,${String(decimals)}})?$`);
   const read: Reader = (raw) => {
     const text = readText(raw);
@@ -124,7 +124,7 @@ const MAX_ADDRESS_LENGTH = 2_000;
 /** An address of another site that a browser may be sent to. */
 export function WebAddress({
   message = 'https:// ile başlayan bir adres girin',
-}: Message = {}): PropertyDecorator {
+}: Message<Sentence> = {}): PropertyDecorator {
   return rule('webAddress', readWebAddress, isWebAddress, ofLength(message, MAX_ADDRESS_LENGTH), {
     maxLength: MAX_ADDRESS_LENGTH,
   });
@@ -133,8 +133,8 @@ export function WebAddress({
 /** Address of a link; its form checks whether it may lead there. */
 export function LinkText({
   max = MAX_ADDRESS_LENGTH,
-  message = 'Adres en çok 2.000 karakter olabilir',
-}: { max?: number } & Message = {}): PropertyDecorator {
+  message = 'Adres en çok $constraint1 karakter olabilir',
+}: { max?: number } & Message<Sentence> = {}): PropertyDecorator {
   const fits = (value: unknown): boolean =>
     typeof value === 'string' && value.length <= max && isStorable(value);
   return rule('text', readWebAddress, fits, ofLength(message, max), { maxLength: max });
@@ -143,7 +143,7 @@ export function LinkText({
 /** Sites, one per line, as a content policy names them. */
 export function Origins({
   message = 'Her satıra https:// ile başlayan bir site yazın, yol olmadan (en çok 50 site)',
-}: Message = {}): PropertyDecorator {
+}: Message<Sentence> = {}): PropertyDecorator {
   const read: Reader = (raw) => {
     const text = readText(raw);
     return typeof text === 'string' && text.length <= MAX_ORIGINS_LENGTH
@@ -163,7 +163,7 @@ const MAX_ADS_TXT_LENGTH = 20_000;
 /** The lines of an ads.txt. */
 export function AdsTxt({
   message = 'Her satıra ağın verdiği gibi yazın, örneğin google.com, pub-1234567890123456, DIRECT, f08c47fec0942fa0',
-}: Message = {}): PropertyDecorator {
+}: Message<Sentence> = {}): PropertyDecorator {
   const read: Reader = (raw) => {
     const text = readText(raw);
     return typeof text === 'string' && text.length <= MAX_ADS_TXT_LENGTH ? (adsTxtOf(text) ?? false) : text;
@@ -176,7 +176,7 @@ export function AdsTxt({
 const WEBHOOK_TEXT = 'https:// ile başlayan, internetten ulaşılabilen bir adres girin';
 
 /** An address that this program itself will call; where it may lead to is for the configuration to say. */
-export function WebhookAddress({ message = WEBHOOK_TEXT }: Message = {}): PropertyDecorator {
+export function WebhookAddress({ message = WEBHOOK_TEXT }: Message<Sentence> = {}): PropertyDecorator {
   const fits = (value: unknown): boolean => readAddress(value) !== undefined;
   return rule('calledAddress', readText, fits, ofLength(message, MAX_ADDRESS_LENGTH), {
     maxLength: MAX_ADDRESS_LENGTH,

@@ -2,47 +2,70 @@ import { formatNumber } from '../../shared/finance/tr/format.js';
 
 /*
  * Messages for values beyond a limit. Such a value is not missing: "Ürün adı gereklidir" beside a name that is too long
- * helps nobody. A rule's own message is used where it names the limit, else one of these.
+ * helps nobody.
  */
+
+/**
+ * Message of a rule with limits. A sentence that names one does so by class-validator's token, `$constraint1`, in place of
+ * which the limit is written; beyond a limit that it does not name another sentence is said. A function's is said of every
+ * fault.
+ */
+export type Sentence = string | (() => string);
+
+/** Message and constraints of a rule, as class-validator takes them. */
+export interface LimitMessage {
+  /** Limits as they are written, `$constraint1` first. */
+  readonly constraints: readonly string[];
+  readonly message: (args: { readonly value: unknown }) => string;
+}
 
 const written = (limit: number): string => formatNumber(limit, (String(limit).split('.')[1] ?? '').length);
 
-const names = (sentence: string, limit: number): boolean =>
-  [String(limit), written(limit)].some((figure) =>
-    new RegExp(`(?<![\\d.,])${figure.replaceAll('.', '\\.')}(?!\\d|[.,]\\d)`).test(sentence),
-  );
+const text = (sentence: Sentence): string => (typeof sentence === 'function' ? sentence() : sentence);
 
-/** @param sentence the rule's message for every other fault */
-export const ofLength =
-  (sentence: string, max: number) =>
-  (value: unknown): string =>
-    typeof value === 'string' && value.length > max && !names(sentence, max)
-      ? `En çok ${written(max)} karakter yazın`
-      : sentence;
+const names = (sentence: Sentence, limit: 1 | 2): boolean =>
+  typeof sentence === 'function' || sentence.includes(`$constraint${String(limit)}`);
 
-export const ofLines =
-  (sentence: string, { max, length }: { readonly max: number; readonly length: number }) =>
-  (value: unknown): string => {
-    if (!Array.isArray(value)) return sentence;
-    if (value.length > max && !names(sentence, max)) return `En çok ${written(max)} satır yazın`;
+/** `$constraint1` is the length. */
+export const ofLength = (sentence: Sentence, max: number): LimitMessage => ({
+  constraints: [written(max)],
+  message: ({ value }) =>
+    typeof value === 'string' && value.length > max && !names(sentence, 1)
+      ? 'En çok $constraint1 karakter yazın'
+      : text(sentence),
+});
+
+/** `$constraint1` is the number of lines, `$constraint2` the length of each. */
+export const ofLines = (
+  sentence: Sentence,
+  { max, length }: { readonly max: number; readonly length: number },
+): LimitMessage => ({
+  constraints: [written(max), written(length)],
+  message: ({ value }) => {
+    if (!Array.isArray(value)) return text(sentence);
+    if (value.length > max && !names(sentence, 1)) return 'En çok $constraint1 satır yazın';
     const isLong = value.some((line) => typeof line === 'string' && line.length > length);
-    return isLong && !names(sentence, length)
-      ? `Bir satıra en çok ${written(length)} karakter yazın`
-      : sentence;
-  };
-
-/** Messages of lists to choose from: their limits are no help to anybody. */
-const IS_CHOICE = / seçin$/;
+    return isLong && !names(sentence, 2) ? 'Bir satıra en çok $constraint2 karakter yazın' : text(sentence);
+  },
+});
 
 /** More digits than a number is read from. */
 const HUGE = /^\d{16,}$/;
 
-/** @param per size of the limit's unit in the value: 100 for kuruş */
-export const ofSize =
-  (sentence: string, { min, max }: { readonly min: number; readonly max: number }, per = 1) =>
-  (value: unknown): string => {
+/**
+ * `$constraint1` is the least, `$constraint2` the most.
+ * @param per size of the limits' unit in the value: 100 for kuruş
+ */
+export const ofSize = (
+  sentence: Sentence,
+  { min, max }: { readonly min: number; readonly max: number },
+  per = 1,
+): LimitMessage => ({
+  constraints: [written(min / per), written(max / per)],
+  message: ({ value }) => {
     const figure = typeof value === 'string' && HUGE.test(value) ? Infinity : value;
-    if (typeof figure !== 'number' || IS_CHOICE.test(sentence)) return sentence;
-    if (figure > max && !names(sentence, max / per)) return `En çok ${written(max / per)} olabilir`;
-    return figure < min && !names(sentence, min / per) ? `En az ${written(min / per)} olmalıdır` : sentence;
-  };
+    if (typeof figure !== 'number') return text(sentence);
+    if (figure > max && !names(sentence, 2)) return 'En çok $constraint2 olabilir';
+    return figure < min && !names(sentence, 1) ? 'En az $constraint1 olmalıdır' : text(sentence);
+  },
+});

@@ -1,15 +1,15 @@
-import { IsOptional, ValidateBy } from 'class-validator';
+import { IsOptional, ValidateBy, type ValidationOptions } from 'class-validator';
 import { isKurus, kurusFromLira } from '../../shared/finance/money.js';
 import { isOtherPhone, parseAmount, parseMobile } from '../../shared/finance/tr/parse.js';
 import { isSendable, MAX_EMAIL_LENGTH, normalizeEmail, suggestedEmail } from './email.js';
 import { type Limits, noteLimits, noteOptional } from './limits.js';
-import { ofLength, ofSize } from './limit-messages.js';
+import { type LimitMessage, ofLength, ofSize, type Sentence } from './limit-messages.js';
 import { FIELD_MESSAGES } from './messages.js';
 import { type Reader, readEmail, readFlag, Reads, readText, readTexts } from './reads.js';
 
 /** Message beside a field with an error. */
-interface Message {
-  readonly message: string;
+interface Message<Said = string> {
+  readonly message: Said;
 }
 
 const DEFAULTS = {
@@ -55,12 +55,13 @@ export function rule(
   name: string,
   read: Reader,
   holds: (value: unknown) => boolean,
-  message: string | ((value: unknown) => string),
+  message: NonNullable<ValidationOptions['message']> | LimitMessage,
   limits: Omit<Limits, 'rule'> = {},
 ): PropertyDecorator {
+  const said = typeof message === 'object' ? message : { message, constraints: [] };
   const check = ValidateBy(
-    { name, validator: { validate: holds } },
-    { message: typeof message === 'string' ? message : ({ value }) => message(value) },
+    { name, constraints: [...said.constraints], validator: { validate: holds } },
+    { message: said.message },
   );
   return (target, key) => {
     Reads(read)(target, key);
@@ -79,7 +80,7 @@ export function Text({
   max,
   min = 1,
   message = DEFAULTS.text,
-}: { max: number; min?: number } & Partial<Message>): PropertyDecorator {
+}: { max: number; min?: number } & Partial<Message<Sentence>>): PropertyDecorator {
   const fits = (value: unknown): boolean =>
     typeof value === 'string' && value.length >= min && value.length <= max && isStorable(value);
   return rule('text', readText, fits, ofLength(message, max), { maxLength: max });
@@ -90,14 +91,14 @@ export function Line({
   max,
   min = 1,
   message = DEFAULTS.text,
-}: { max: number; min?: number } & Partial<Message>): PropertyDecorator {
+}: { max: number; min?: number } & Partial<Message<Sentence>>): PropertyDecorator {
   const fits = (value: unknown): boolean =>
     typeof value === 'string' && value.length >= min && value.length <= max && isPlain(value);
   return rule('line', readText, fits, ofLength(message, max), { maxLength: max });
 }
 
 /** A path of this site, with or without its query: `/ihtiyac-kredisi?tutar=50000`. */
-export function SitePath({ message = DEFAULTS.text }: Partial<Message> = {}): PropertyDecorator {
+export function SitePath({ message = DEFAULTS.text }: Partial<Message<Sentence>> = {}): PropertyDecorator {
   const fits = (value: unknown): boolean =>
     typeof value === 'string' && SITE_PATH.test(value) && value.length <= MAX_PATH_LENGTH && isPlain(value);
   return rule('sitePath', readText, fits, ofLength(message, MAX_PATH_LENGTH), { maxLength: MAX_PATH_LENGTH });
@@ -106,7 +107,7 @@ export function SitePath({ message = DEFAULTS.text }: Partial<Message> = {}): Pr
 export function Slug({
   max = 120,
   message = DEFAULTS.slug,
-}: { max?: number } & Partial<Message> = {}): PropertyDecorator {
+}: { max?: number } & Partial<Message<Sentence>> = {}): PropertyDecorator {
   const fits = (value: unknown): boolean =>
     typeof value === 'string' && value.length <= max && SLUG.test(value);
   return rule('slug', readText, fits, ofLength(message, max), { maxLength: max });
@@ -126,7 +127,8 @@ export function TurkishMobile({ message = DEFAULTS.phone }: Partial<Message> = {
     if (typeof text !== 'string') return text;
     return parseMobile(text) ?? (isOtherPhone(text) ? OTHER_PHONE : false);
   };
-  const reason = (value: unknown): string => (value === OTHER_PHONE ? FIELD_MESSAGES.notMobile : message);
+  const reason = ({ value }: { readonly value: unknown }): string =>
+    value === OTHER_PHONE ? FIELD_MESSAGES.notMobile : message;
   return rule('turkishMobile', read, (value) => typeof value === 'string', reason);
 }
 
@@ -141,7 +143,7 @@ export function emailReason(value: unknown, message: string = DEFAULTS.email): s
 
 /** An address that mail can be sent to. */
 export function Email({ message = DEFAULTS.email }: Partial<Message> = {}): PropertyDecorator {
-  const reason = (value: unknown): string => emailReason(value, message);
+  const reason = ({ value }: { readonly value: unknown }): string => emailReason(value, message);
   return rule('email', readEmail, isEmail, reason, { maxLength: MAX_EMAIL_LENGTH });
 }
 
@@ -181,9 +183,9 @@ interface Bounds {
 export const WholeNumber = ({
   message = DEFAULTS.number,
   ...bounds
-}: Bounds & Partial<Message>): PropertyDecorator => number('wholeNumber', { ...bounds, message });
+}: Bounds & Partial<Message<Sentence>>): PropertyDecorator => number('wholeNumber', { ...bounds, message });
 
-function number(name: string, { min, max, message }: Bounds & Message): PropertyDecorator {
+function number(name: string, { min, max, message }: Bounds & Message<Sentence>): PropertyDecorator {
   const read: Reader = (raw) => {
     const text = readText(raw);
     return typeof text === 'string' && /^-?\d{1,15}$/.test(text) ? Number(text) : text;

@@ -28,7 +28,7 @@ class EveryRuleDto extends BaseDto {
   @Text({ max: 10 })
   text!: string;
   @Optional()
-  @Text({ max: 10, message: 'en çok 10' })
+  @Text({ max: 10, message: 'en çok $constraint1' })
   note?: string;
   @Line({ max: 20 })
   line!: string;
@@ -55,7 +55,7 @@ class EveryRuleDto extends BaseDto {
   page?: string;
   @Honeypot()
   trap!: boolean;
-  @Lines({ max: 2, length: 1_200, message: 'Satıra en çok 1.200 karakter' })
+  @Lines({ max: 2, length: 1_200, message: 'Satıra en çok $constraint2 karakter' })
   list!: string[];
   @Lines({ length: 20 })
   lines!: string[];
@@ -63,7 +63,7 @@ class EveryRuleDto extends BaseDto {
   @Money({ max: 20_000_00 })
   fee?: number;
   @Optional()
-  @Rate({ min: 0.01, max: 50, message: '%0,01 – %50' })
+  @Rate({ min: 0.01, max: 50, message: '%$constraint1 – %$constraint2' })
   rate?: number;
   /** Declared, but without a rule: never taken from a request. */
   role = 'user';

@@ -4,7 +4,6 @@ import { SessionsService } from '../../accounts/sessions.service.js';
 import { BankOptions } from '../../admin/bank-options.js';
 import { Forms } from '../../admin/forms.service.js';
 import { Lists } from '../../admin/lists.service.js';
-import { Navigation } from '../../admin/navigation.js';
 import { SettingsRecords } from './settings-records.service.js';
 
 /** The life of a form, for groups of settings. */
@@ -17,8 +16,7 @@ export class SettingsForms extends Forms {
     banks: BankOptions,
     sessions: SessionsService,
     reauthentication: Reauthentication,
-    navigation: Navigation,
   ) {
-    super(records, lists, banks, sessions, reauthentication, navigation);
+    super(records, lists, banks, sessions, reauthentication);
   }
 }

@@ -45,7 +45,7 @@ export class SettingsRecords extends Records {
       if (isSame({ ...before.record, ...row }, before.record)) return { kind: 'saved', id };
       if (version !== null && version !== before.version)
         return { kind: 'conflict', ...before, ...(await lastChange(client, resource, id)) };
-      const more = await resource.beforeWrite?.(client, { id, before: before.record, row, actor });
+      const more = await resource.beforeWrite?.(client, { id, before: before.record, row, actor, manager });
       const values = { ...stored.values, ...row, ...more };
       await updateRecord(manager, resource, { id, version: stored.version }, { values });
       const after = this.recordOf(group, { ...stored, values });

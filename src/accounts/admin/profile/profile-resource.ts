@@ -1,22 +1,14 @@
 import { Field } from '../../../admin/field.js';
 import { defineResource } from '../../../admin/resource.js';
-import { columns } from '../../../platform/database/row.js';
-import { rowsOf, statement } from '../../../platform/database/sql.js';
 import { adminPaths } from '../../../shared/paths/site.js';
 import { Line } from '../../../platform/validation/rules.js';
 import { personSearchKey } from '../../person-search-key.js';
 import { User } from '../../user.entity.js';
 
-const PERSON = statement(
-  'profile-resource-person',
-  'SELECT email, role FROM users WHERE id = $1',
-  columns(User, 'email', 'role'),
-);
-
 /** Fields of their own account that staff change without anyone's leave. */
 export class ProfileInput {
   @Field('Ad', { hint: 'Denetim kaydında ve notlarınızın yanında görünür' })
-  @Line({ max: 120, message: 'Ad gereklidir (en çok 120 karakter)' })
+  @Line({ max: 120, message: 'Ad gereklidir (en çok $constraint1 karakter)' })
   name!: string;
 }
 
@@ -28,9 +20,11 @@ export const profile = defineResource<ProfileInput, User>({
   path: adminPaths.profile,
   words: { one: 'Profil', confirmDelete: '' },
   title: ({ name }) => String(name),
-  beforeWrite: async (client, { id, row }) => {
-    const rows = await rowsOf(client, PERSON, [id]);
-    const { email = '', role = 'user' } = rows[0] ?? {};
+  beforeWrite: async (_client, { id, row, manager }) => {
+    const { email, role } = await manager.findOneOrFail(User, {
+      select: { email: true, role: true },
+      where: { id: String(id) },
+    });
     return { search_key: personSearchKey({ name: String(row['name']), email, role }) };
   },
 });

@@ -44,7 +44,7 @@ class ChoicesInput {
   system!: NoticeWay;
 
   @Field('Özetin saati')
-  @WholeNumber({ min: 0, max: 23, message: 'Saat 0 ile 23 arasında olmalıdır' })
+  @WholeNumber({ min: 0, max: 23, message: 'Saat $constraint1 ile $constraint2 arasında olmalıdır' })
   digest_hour!: number;
 }
 

@@ -24,7 +24,7 @@ export class LoanInput extends ApplicationDto {
   @Amount()
   amount!: Kurus;
 
-  @WholeNumber({ min: 1, max: 600, message: 'Lütfen listeden bir vade seçin' })
+  @WholeNumber({ min: 1, max: 600, message: () => 'Lütfen listeden bir vade seçin' })
   term_months!: number;
 
   @TurkishMobile({ message: MESSAGES.phone })

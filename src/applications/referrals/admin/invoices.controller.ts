@@ -41,7 +41,11 @@ import { monthText, type Seen, toIndex, toShow } from './invoice.view-model.js';
 /** Fields of the form that closes a month, beside the own password. */
 class CloseInput {
   @Field('KDV oranı', { unit: '%' })
-  @Rate({ max: 100, decimals: 3, message: 'KDV oranı %0 ile %100 arasında olmalıdır, örneğin 20' })
+  @Rate({
+    max: 100,
+    decimals: 3,
+    message: 'KDV oranı %$constraint1 ile %$constraint2 arasında olmalıdır, örneğin 20',
+  })
   tax_rate!: number;
 }
 

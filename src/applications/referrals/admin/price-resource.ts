@@ -23,7 +23,10 @@ export class PriceInput {
   scope?: string;
 
   @Field('Ücret', { short: 'Ücret (TL)', unit: 'TL', hint: 'Bir başvuru için, KDV hariç' })
-  @Money({ max: 1_000_000_00, message: 'Ücret 0 ile 1.000.000 TL arasında olmalıdır, örneğin 245' })
+  @Money({
+    max: 1_000_000_00,
+    message: 'Ücret $constraint1 ile $constraint2 TL arasında olmalıdır, örneğin 245',
+  })
   price!: Kurus;
 
   @Field('Ne zaman ödenir', { words: BILLABLE_LABELS })
@@ -32,7 +35,7 @@ export class PriceInput {
 
   @Field('Kampanya', { hint: 'Adı olan ücret, geçerli olduğu günlerde öteki bütün satırların önüne geçer' })
   @Optional()
-  @Text({ max: 120, message: 'Kampanya adı en çok 120 karakter olabilir' })
+  @Text({ max: 120, message: 'Kampanya adı en çok $constraint1 karakter olabilir' })
   campaign?: string;
 
   @Field('Başlangıç')

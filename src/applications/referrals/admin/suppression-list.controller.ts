@@ -42,7 +42,7 @@ const ID = /^[1-9]\d{0,17}$/;
 export class ReasonInput {
   @Field('Neden')
   @Optional()
-  @Text({ max: 500, message: 'Neden en çok 500 karakter olabilir' })
+  @Text({ max: 500, message: 'Neden en çok $constraint1 karakter olabilir' })
   reason?: string;
 }
 

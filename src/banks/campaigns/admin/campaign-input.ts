@@ -51,19 +51,23 @@ export class CampaignInput {
   discount_type!: Campaign['discount_type'];
 
   @Field('İndirim değeri', { step: 1, hint: 'TL ya da yüzde olarak; indirim yoksa 0' })
-  @Money({ message: 'İndirim değeri 0 veya daha büyük bir sayı olmalıdır' })
+  @Money({ message: 'İndirim değeri $constraint1 veya daha büyük bir sayı olmalıdır' })
   discount_value!: Kurus;
 
   @Field('Fırsatlar', { step: 1, hint: 'Her satıra bir fırsat', missing: { remote_customer: FEW_OFFERS } })
   @Lines({
     max: 5,
     length: 200,
-    message: 'Her satıra bir fırsat yazın (en çok 5 satır, satırda 200 karakter)',
+    message: 'Her satıra bir fırsat yazın (en çok $constraint1 satır, satırda $constraint2 karakter)',
   })
   offers!: readonly string[];
 
   @Field('Koşullar', { step: 1, hint: 'Her satıra bir koşul' })
-  @Lines({ max: 50, length: 600, message: 'Her satıra bir koşul yazın (satırda en çok 600 karakter)' })
+  @Lines({
+    max: 50,
+    length: 600,
+    message: 'Her satıra bir koşul yazın (satırda en çok $constraint2 karakter)',
+  })
   conditions!: readonly string[];
 
   @Field('Başlangıç tarihi', { step: 2, short: 'Başlangıç' })
@@ -85,7 +89,7 @@ export class CampaignInput {
 
   @Field('Buton metni', { step: 2, missing: { remote_customer: 'Buton metni gereklidir' } })
   @Optional()
-  @Text({ max: 60, message: 'Buton metni en çok 60 karakter olabilir' })
+  @Text({ max: 60, message: 'Buton metni en çok $constraint1 karakter olabilir' })
   button_text?: string;
 
   @Field('Aktif', { step: 2, hint: 'Pasif kampanya sitede görünmez' })

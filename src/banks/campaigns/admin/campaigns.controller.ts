@@ -3,8 +3,8 @@ import type { FormView } from '../../../../views/components/admin-form/form-view
 import { CampaignEdit } from '../../../../views/banks/campaigns/admin/edit.js';
 import { CampaignIndex } from '../../../../views/banks/campaigns/admin/index.js';
 import { BankOptions } from '../../../admin/bank-options.js';
-import { FEATURED, type Submission } from '../../../admin/forms.service.js';
-import { ACTIVE } from '../../../admin/switch.js';
+import type { Submission } from '../../../admin/forms.service.js';
+import { ACTIVE, FEATURED } from '../../../admin/switch.js';
 import type { FoundIn } from '../../../admin/lists.service.js';
 import { type FormPlace, type Ready, ResourceController } from '../../../admin/resource-controller.js';
 import { PictureIntake } from '../../../site/images/admin/picture-intake.service.js';

@@ -12,12 +12,12 @@ import { NOTIFICATION_CATEGORIES, NOTIFICATION_TYPES } from '../../../shared/enu
 /** Fields of the notification form, named after the columns. */
 export class NotificationInput {
   @Field('Başlık')
-  @Text({ max: 200, message: 'Başlık gereklidir (en çok 200 karakter)' })
+  @Text({ max: 200, message: 'Başlık gereklidir (en çok $constraint1 karakter)' })
   title!: string;
 
   @Field('Açıklama')
   @Optional()
-  @Text({ max: 2_000, message: 'Açıklama en çok 2.000 karakter olabilir' })
+  @Text({ max: 2_000, message: 'Açıklama en çok $constraint1 karakter olabilir' })
   description?: string;
 
   @Field('Tür', { words: TYPE_LABELS, none: 'Seçin' })

@@ -23,7 +23,7 @@ export class EndpointInput {
   bank_id?: string;
 
   @Field('Ad', { hint: 'Listelerde ve kayıtlarda görünür: Akbank çağrı merkezi, kendi sistemimiz' })
-  @Text({ max: 100, message: 'Ad gereklidir (en çok 100 karakter)' })
+  @Text({ max: 100, message: 'Ad gereklidir (en çok $constraint1 karakter)' })
   name!: string;
 
   @Field('Adres', { hint: 'https ile başlayan, internetten erişilen bir adres' })

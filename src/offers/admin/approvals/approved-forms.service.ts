@@ -8,7 +8,6 @@ import type { Guard } from '../../../admin/figures/figures.service.js';
 import { afterWriteOf } from '../../../admin/after-write.js';
 import { Forms } from '../../../admin/forms.service.js';
 import { Lists } from '../../../admin/lists.service.js';
-import { Navigation } from '../../../admin/navigation.js';
 import { Records } from '../../../admin/records.service.js';
 import { computedOf, type Resource, rowOf } from '../../../admin/resource.js';
 import type { Actor } from '../../../platform/audit/audit.service.js';
@@ -34,9 +33,8 @@ export class ApprovedForms extends Forms {
     banks: BankOptions,
     sessions: SessionsService,
     reauthentication: Reauthentication,
-    navigation: Navigation,
   ) {
-    super(records, lists, banks, sessions, reauthentication, navigation);
+    super(records, lists, banks, sessions, reauthentication);
   }
 
   /** Stores a form as it was sent. @throws FieldRefused */

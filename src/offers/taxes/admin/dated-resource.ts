@@ -17,7 +17,7 @@ export class DatedInput {
 
   @Field('Kaynak', { hint: 'Karar veya Resmî Gazete tarihi' })
   @Optional()
-  @Text({ max: 500, message: 'Kaynak en çok 500 karakter olabilir' })
+  @Text({ max: 500, message: 'Kaynak en çok $constraint1 karakter olabilir' })
   source?: string;
 
   /** Why what has held already is changed all the same; without it, it is not. */
@@ -25,7 +25,7 @@ export class DatedInput {
     hint: 'Yalnızca yanlış girilmiş bir değeri veya geçmiş günleri düzeltirken; denetim kaydına yazılır ve o günlerin hesapları değişir',
   })
   @Optional()
-  @Text({ min: 10, max: 500, message: 'Nedeni 10 ile 500 karakter arasında yazın' })
+  @Text({ min: 10, max: 500, message: 'Nedeni 10 ile $constraint1 karakter arasında yazın' })
   correction?: string;
 
   /** On a new one: its predecessor ends the day before. */

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { FigureWrite } from '../../../admin/figures/published-figures.js';
 import { FieldRefused, type StoredRecord } from '../../../admin/resource.js';
-import type { Actor } from '../../../platform/audit/audit.service.js';
+import { type Actor, recordIn } from '../../../platform/audit/audit.service.js';
 import { t } from '../../../platform/database/row.js';
 import { firstOf, rowsOf, run, statement } from '../../../platform/database/sql.js';
 import { addDays, calendarDate } from '../../../shared/finance/calendar.js';
@@ -146,12 +146,6 @@ export async function settle(
   if (before !== null) await keepToday(client, dated, before);
 }
 
-const NOTE_END = statement(
-  'dated-rows-note-end',
-  `INSERT INTO audit_log (actor_id, actor_name, action, resource, resource_id, before, after, request_id, ip_address)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-);
-
 async function endPrevious(
   client: pg.PoolClient,
   { statements, name }: DatedTable,
@@ -159,18 +153,12 @@ async function endPrevious(
   actor: Actor,
 ): Promise<void> {
   const rows = await rowsOf(client, statements.endPrevious, [id, lastDay]);
-  for (const row of rows)
-    await run(client, NOTE_END, [
-      actor.id,
-      actor.name,
-      `${name}.update`,
-      name,
-      row.id,
-      { valid_to: row.was },
-      { valid_to: lastDay },
-      actor.requestId,
-      actor.ip,
-    ]);
+  const changes = rows.map(({ id: resourceId, was }) => ({
+    ...{ action: `${name}.update`, resource: name, resourceId },
+    before: { valid_to: was },
+    after: { valid_to: lastDay },
+  }));
+  await recordIn(client, actor, changes);
 }
 
 /** A row that held today and does so no more leaves its subject with another that does. */

@@ -20,8 +20,8 @@ const MIN_AMOUNT: Kurus = 1_000_00;
 const MAX_AMOUNT: Kurus = 100_000_000_00;
 const MAX_PRESETS = 6;
 const MAX_MONTHS = 360;
-const AMOUNT = 'Tutar 1.000 ile 100.000.000 TL arasında olmalıdır';
-const MONTHS = 'Vade 1 ile 360 ay arasında bir tam sayı olmalıdır';
+const AMOUNT = 'Tutar $constraint1 ile $constraint2 TL arasında olmalıdır';
+const MONTHS = 'Vade $constraint1 ile $constraint2 ay arasında bir tam sayı olmalıdır';
 
 /** Amounts, one per line; each once and in ascending order, so that equal lists are equal. */
 const readPresets: Reader = (raw) => {
@@ -52,7 +52,7 @@ export class LoanLimitInput {
   max_amount!: Kurus;
 
   @Field('Kaydırıcı adımı', { figure: 'amount', hint: 'Yazılan tutar en yakın 1.000 TL’ye tamamlanır' })
-  @Money({ min: MIN_AMOUNT, max: MAX_AMOUNT, message: 'Adım en az 1.000 TL olmalıdır' })
+  @Money({ min: MIN_AMOUNT, max: MAX_AMOUNT, message: 'Adım en az $constraint1 TL olmalıdır' })
   step!: Kurus;
 
   @Field('Hazır tutarlar', {

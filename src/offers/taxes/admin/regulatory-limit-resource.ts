@@ -38,16 +38,16 @@ export class RegulatoryLimitInput extends DatedInput {
 
   @Field('Kalan vade', { unit: 'ay', hint: 'Yalnızca sabit faizli konutta; boşsa daha uzun vadeler' })
   @Optional()
-  @WholeNumber({ min: 1, max: 600, message: 'Vadeyi ay olarak yazın (1–600)' })
+  @WholeNumber({ min: 1, max: 600, message: 'Vadeyi ay olarak yazın ($constraint1–$constraint2)' })
   up_to_months?: number;
 
   @Field('Oran', { figure: 'tax', unit: '%' })
-  @Rate({ max: 100, decimals: 3, message: 'Oran %0 ile %100 arasında olmalıdır' })
+  @Rate({ max: 100, decimals: 3, message: 'Oran %$constraint1 ile %$constraint2 arasında olmalıdır' })
   percent!: number;
 
   @Field('En uzun vade', { figure: 'term', unit: 'ay', hint: 'Yalnızca taşıtta' })
   @Optional()
-  @WholeNumber({ min: 1, max: 600, message: 'Vadeyi ay olarak yazın (1–600)' })
+  @WholeNumber({ min: 1, max: 600, message: 'Vadeyi ay olarak yazın ($constraint1–$constraint2)' })
   max_months?: number;
 }
 

@@ -28,11 +28,11 @@ export class TaxInput extends DatedInput {
 
   @Field('En uzun vade', { unit: 'ay', hint: 'Stopaj dilimi; boşsa daha uzun vadeler' })
   @Optional()
-  @WholeNumber({ min: 1, max: 120, message: 'Vadeyi ay olarak yazın (1–120)' })
+  @WholeNumber({ min: 1, max: 120, message: 'Vadeyi ay olarak yazın ($constraint1–$constraint2)' })
   up_to_months?: number;
 
   @Field('Oran', { figure: 'tax', unit: '%', hint: 'Faiz üzerinden' })
-  @Rate({ max: MAX_PERCENT, decimals: 3, message: 'Oran %0 ile %50 arasında olmalıdır' })
+  @Rate({ max: MAX_PERCENT, decimals: 3, message: 'Oran %$constraint1 ile %$constraint2 arasında olmalıdır' })
   percent!: number;
 }
 

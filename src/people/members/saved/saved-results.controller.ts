@@ -24,7 +24,7 @@ const MEMBERS = 'none: members are not staff; what they keep is their own';
 const MAX_NAME_LENGTH = 120;
 
 class NameDto {
-  @Line({ max: MAX_NAME_LENGTH, message: 'Bir ad yazın (en çok 120 karakter)' })
+  @Line({ max: MAX_NAME_LENGTH, message: 'Bir ad yazın (en çok $constraint1 karakter)' })
   name!: string;
 }
 

@@ -1,11 +1,14 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { User } from '../../../accounts/user.entity.js';
 import { DeliveriesModule } from '../../../messages/deliveries/deliveries.module.js';
 import { ReferralsModule } from '../../../applications/referrals/referrals.module.js';
+import { NewsletterSubscriber } from '../../newsletter/newsletter-subscriber.entity.js';
 import { PrivacyModule } from '../privacy.module.js';
 import { PeopleController } from './people.controller.js';
 import { PermissionsController } from './permissions.controller.js';
 import { Permissions } from './permissions.service.js';
+import { PersonCorrections } from './person-corrections.service.js';
 import { PersonRecords } from './person-records.service.js';
 import { PersonViews } from './person-views.service.js';
 import { PrivacyController } from './privacy.controller.js';
@@ -18,13 +21,13 @@ import { RequestsController } from './requests.controller.js';
 /** Staff's screens for personal data: people, permissions, requests and retention. */
 @Module({
   imports: [
-    TypeOrmModule.forFeature([RetentionRun, RetentionStep]),
+    TypeOrmModule.forFeature([NewsletterSubscriber, RetentionRun, RetentionStep, User]),
     AdminModule,
     DeliveriesModule,
     PrivacyModule,
     ReferralsModule,
   ],
   controllers: [PeopleController, PermissionsController, PrivacyController, RequestsController],
-  providers: [Permissions, PersonRecords, PersonViews, PrivacyRecords],
+  providers: [Permissions, PersonCorrections, PersonRecords, PersonViews, PrivacyRecords],
 })
 export class AdminPrivacyModule {}

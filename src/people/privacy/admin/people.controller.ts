@@ -16,6 +16,7 @@ import { Sensitive } from '../../../platform/routing/sensitive.js';
 import { SiteService } from '../../../site/site.service.js';
 import { ERASURE_REASONS, type ErasureReason } from '../../../shared/enums/privacy.js';
 import { erasedText, Erasures } from '../erasures.service.js';
+import { PersonCorrections } from './person-corrections.service.js';
 import { contactOf, type PersonFile, PersonRecords } from './person-records.service.js';
 import { PersonViews } from './person-views.service.js';
 
@@ -31,6 +32,7 @@ interface Asked {
 export class PeopleController {
   constructor(
     private readonly people: PersonRecords,
+    private readonly corrections: PersonCorrections,
     private readonly views: PersonViews,
     private readonly erasures: Erasures,
     private readonly reauthentication: Reauthentication,
@@ -91,7 +93,7 @@ export class PeopleController {
     const asked = await this.asked(req, form, 'error' in right ? { right: right.error } : {});
     if (!('person' in asked)) return asked;
     if ('error' in right) return this.shown(asked.person, { right: right.error });
-    const count = await this.people.correct(asked.person, right, asked.reason, actor);
+    const count = await this.corrections.correct(asked.person, right, asked.reason, actor);
     return this.done(req, `${String(count)} başvuru düzeltildi.`);
   }
 

@@ -33,7 +33,7 @@ export class RequestInput {
   @Field('Kimin', {
     hint: 'Başvuru veya üye numarası ya da ad. Telefon ve e-posta yazmayın; onlar “Kişi” ekranında aranır',
   })
-  @Text({ max: 120, message: 'Kimin talebi olduğunu yazın (en çok 120 karakter)' })
+  @Text({ max: 120, message: 'Kimin talebi olduğunu yazın (en çok $constraint1 karakter)' })
   subject!: string;
 
   @Field('Geliş günü')
@@ -51,7 +51,7 @@ export class RequestInput {
 
   @Field('Yanıt', { hint: 'Ne yapıldı, ne yazıldı; reddedildiyse neden' })
   @Optional()
-  @Text({ max: 2_000, message: 'Yanıt en çok 2.000 karakter olabilir' })
+  @Text({ max: 2_000, message: 'Yanıt en çok $constraint1 karakter olabilir' })
   answer?: string;
 }
 

@@ -1,25 +1,17 @@
+import { IsNull, Not } from 'typeorm';
 import { Field } from '../../../admin/field.js';
 import { FieldRefused } from '../../../admin/resource.js';
-import { columns } from '../../../platform/database/row.js';
-import { firstOf, statement } from '../../../platform/database/sql.js';
 import { WebhookEndpoint } from '../../../messages/deliveries/webhook-endpoint.entity.js';
 import { Origins, WebhookAddress } from '../../../platform/validation/form-rules.js';
 import { Flag, Optional, WholeNumber } from '../../../platform/validation/rules.js';
 import { defineGroup } from '../setting-group.js';
-
-/** A bank's webhook gets its own referrals alone, by whichever way. */
-const BANK_AT = statement(
-  'settings-bank-at-webhook-url',
-  'SELECT name FROM webhook_endpoints WHERE url = $1 AND bank_id IS NOT NULL LIMIT 1',
-  columns(WebhookEndpoint, 'name'),
-);
 
 export class ApiInput {
   @Field('Saatlik istek sınırı', { hint: 'Her anahtarın bir saatte yapabileceği istek' })
   @WholeNumber({
     min: 1,
     max: 100_000,
-    message: 'Saatlik sınır 1 ile 100.000 arasında bir tam sayı olmalıdır',
+    message: 'Saatlik sınır $constraint1 ile $constraint2 arasında bir tam sayı olmalıdır',
   })
   rateLimit!: number;
 
@@ -49,8 +41,12 @@ export const api = defineGroup<ApiInput>({
   defaults: { rateLimit: 1_000, enableCors: true },
   // Where applicants' data is sent to.
   asksPassword: (row, before) => row['webhookUrl'] !== (before?.['webhookUrl'] ?? ''),
-  beforeWrite: async (client, { row }) => {
-    const bank = await firstOf(client, BANK_AT, [row['webhookUrl']]);
+  // A bank's webhook gets its own referrals alone, by whichever way.
+  beforeWrite: async (_client, { row, manager }) => {
+    const bank = await manager.findOne(WebhookEndpoint, {
+      select: { name: true },
+      where: { url: String(row['webhookUrl']), bank_id: Not(IsNull()) },
+    });
     if (bank)
       throw new FieldRefused(
         'webhookUrl',

@@ -1,20 +1,12 @@
 import { Field } from '../../../admin/field.js';
 import { THEMES } from '../../../shared/labels/settings.js';
 import { FieldRefused } from '../../../admin/resource.js';
-import { columns } from '../../../platform/database/row.js';
-import { rowsOf, statement } from '../../../platform/database/sql.js';
 import { imageUrl } from '../../../site/images/image-url.js';
 import { Image } from '../../../site/images/image.entity.js';
 import { FONT_FAMILIES } from '../../../shared/rendering/fonts.js';
 import { Color } from '../../../platform/validation/form-rules.js';
 import { OneOf, Optional, PictureId } from '../../../platform/validation/rules.js';
 import { defineGroup } from '../setting-group.js';
-
-const PICTURE = statement(
-  'appearance-picture',
-  'SELECT content_hash, mime_type FROM images WHERE id = $1',
-  columns(Image, 'content_hash', 'mime_type'),
-);
 
 export class AppearanceInput {
   @Field('Tema', { words: THEMES })
@@ -53,10 +45,13 @@ export const appearance = defineGroup<AppearanceInput>({
     fontFamily: 'Inter',
   },
   // The address goes along, so that no page has to look for it.
-  beforeWrite: async (client, { row }) => {
-    const rows = await rowsOf(client, PICTURE, [row['logo'] === '' ? null : row['logo']]);
-    const [logo] = rows;
-    if (!logo && row['logo'] !== '') throw new FieldRefused('logo', 'Logo okunamadı');
-    return { logoUrl: logo ? imageUrl(logo.content_hash, logo.mime_type) : '' };
+  beforeWrite: async (_client, { row, manager }) => {
+    if (row['logo'] === '') return { logoUrl: '' };
+    const logo = await manager.findOne(Image, {
+      select: { content_hash: true, mime_type: true },
+      where: { id: String(row['logo']) },
+    });
+    if (!logo) throw new FieldRefused('logo', 'Logo okunamadı');
+    return { logoUrl: imageUrl(logo.content_hash, logo.mime_type) };
   },
 });

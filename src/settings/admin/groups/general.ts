@@ -12,11 +12,11 @@ const LANGUAGES = { tr: 'Türkçe', en: 'İngilizce' } as const;
 
 export class GeneralInput {
   @Field('Site adı', { hint: 'Başlıklarda, alt bilgide ve paylaşım görsellerinde görünür' })
-  @Text({ max: 60, message: 'Site adı gereklidir (en çok 60 karakter)' })
+  @Text({ max: 60, message: 'Site adı gereklidir (en çok $constraint1 karakter)' })
   siteName!: string;
 
   @Field('Site açıklaması', { hint: 'Kendi açıklaması olmayan sayfalarda arama sonuçlarına yazılır' })
-  @Text({ max: 200, message: 'Site açıklaması gereklidir (en çok 200 karakter)' })
+  @Text({ max: 200, message: 'Site açıklaması gereklidir (en çok $constraint1 karakter)' })
   siteDescription!: string;
 
   @Field('İletişim e-postası')
@@ -41,12 +41,12 @@ export class GeneralInput {
 
   @Field('Adres')
   @Optional()
-  @Text({ max: 300, message: 'Adres en çok 300 karakter olabilir' })
+  @Text({ max: 300, message: 'Adres en çok $constraint1 karakter olabilir' })
   address?: string;
 
   @Field('Şirket unvanı')
   @Optional()
-  @Text({ max: 200, message: 'Unvan en çok 200 karakter olabilir' })
+  @Text({ max: 200, message: 'Unvan en çok $constraint1 karakter olabilir' })
   companyName?: string;
 
   @Field('MERSİS no')
@@ -89,21 +89,33 @@ export class GeneralInput {
     unit: 'gün',
     hint: 'Bu kadar gün doğrulanmayan oran personele ve ziyaretçilere belirtilir; 1 ile 365 arasında',
   })
-  @WholeNumber({ min: 1, max: 365, message: 'İşaretlenme süresi 1 ile 365 arasında bir tam sayı olmalıdır' })
+  @WholeNumber({
+    min: 1,
+    max: 365,
+    message: 'İşaretlenme süresi $constraint1 ile $constraint2 arasında bir tam sayı olmalıdır',
+  })
   rateFlagDays!: number;
 
   @Field('Oranların gizlenmesi', {
     unit: 'gün',
     hint: 'Bundan uzun süre doğrulanmayan oran sitede gösterilmez; işaretlenme süresinden uzun, en çok 730',
   })
-  @WholeNumber({ min: 2, max: 730, message: 'Gizlenme süresi 2 ile 730 arasında bir tam sayı olmalıdır' })
+  @WholeNumber({
+    min: 2,
+    max: 730,
+    message: 'Gizlenme süresi $constraint1 ile $constraint2 arasında bir tam sayı olmalıdır',
+  })
   rateHideDays!: number;
 
   @Field('Üstlenilen başvurunun bırakılması', {
     unit: 'dakika',
     hint: 'İlgilenen kişi bu süre işlem yapmazsa başvuru kendiliğinden serbest kalır; 1 ile 240 arasında',
   })
-  @WholeNumber({ min: 1, max: 240, message: 'Bırakılma süresi 1 ile 240 arasında bir tam sayı olmalıdır' })
+  @WholeNumber({
+    min: 1,
+    max: 240,
+    message: 'Bırakılma süresi $constraint1 ile $constraint2 arasında bir tam sayı olmalıdır',
+  })
   claimMinutes!: number;
 
   @Field('Oran, ücret ve vergide sıçrama', {
@@ -111,7 +123,11 @@ export class GeneralInput {
     hint: 'Bundan çok değişen değer yayımlanmadan önce sorulur; boşsa 25',
   })
   @Optional()
-  @WholeNumber({ min: 1, max: 1_000, message: 'Sıçrama 1 ile 1.000 arasında bir tam sayı olmalıdır' })
+  @WholeNumber({
+    min: 1,
+    max: 1_000,
+    message: 'Sıçrama $constraint1 ile $constraint2 arasında bir tam sayı olmalıdır',
+  })
   figurePercent?: number;
 
   @Field('Tutar ve vadede sıçrama', {
@@ -119,7 +135,11 @@ export class GeneralInput {
     hint: 'Bundan çok değişen tutar, limit ve vade sorulur; boşsa 50',
   })
   @Optional()
-  @WholeNumber({ min: 1, max: 1_000, message: 'Sıçrama 1 ile 1.000 arasında bir tam sayı olmalıdır' })
+  @WholeNumber({
+    min: 1,
+    max: 1_000,
+    message: 'Sıçrama $constraint1 ile $constraint2 arasında bir tam sayı olmalıdır',
+  })
   figureAmountPercent?: number;
 
   @Field('Piyasadan uzaklık', {
@@ -127,7 +147,11 @@ export class GeneralInput {
     hint: 'Benzer ürünlerin ortasından bu kadar medyan mutlak sapmadan çok uzaklaşan oran sorulur; boşsa 3',
   })
   @Optional()
-  @WholeNumber({ min: 1, max: 100, message: 'Sapma 1 ile 100 arasında bir tam sayı olmalıdır' })
+  @WholeNumber({
+    min: 1,
+    max: 100,
+    message: 'Sapma $constraint1 ile $constraint2 arasında bir tam sayı olmalıdır',
+  })
   figureDeviations?: number;
 
   @Field('İkinci kişinin onayı', {
@@ -135,14 +159,22 @@ export class GeneralInput {
     hint: 'Bundan çok değişen değer, yetkili ikinci bir kişi onaylayana kadar yayımlanmaz; boşsa onay istenmez',
   })
   @Optional()
-  @WholeNumber({ min: 1, max: 10_000, message: 'Onay sınırı 1 ile 10.000 arasında bir tam sayı olmalıdır' })
+  @WholeNumber({
+    min: 1,
+    max: 10_000,
+    message: 'Onay sınırı $constraint1 ile $constraint2 arasında bir tam sayı olmalıdır',
+  })
   figureApprovalPercent?: number;
 
   @Field('İtiraz süresi', {
     unit: 'gün',
     hint: 'Banka, doğan bir ücrete bu kadar gün içinde itiraz edebilir; 1 ile 365 arasında',
   })
-  @WholeNumber({ min: 1, max: 365, message: 'İtiraz süresi 1 ile 365 arasında bir tam sayı olmalıdır' })
+  @WholeNumber({
+    min: 1,
+    max: 365,
+    message: 'İtiraz süresi $constraint1 ile $constraint2 arasında bir tam sayı olmalıdır',
+  })
   disputeDays!: number;
 
   @Field('Dil', {

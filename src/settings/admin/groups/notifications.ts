@@ -67,7 +67,7 @@ export class NotificationsInput {
   @WholeNumber({
     min: 0,
     max: 1_000_000,
-    message: 'Günlük sınır 0 ile 1.000.000 arasında bir tam sayı olmalıdır',
+    message: 'Günlük sınır $constraint1 ile $constraint2 arasında bir tam sayı olmalıdır',
   })
   smsDailyLimit!: number;
 
@@ -78,7 +78,7 @@ export class NotificationsInput {
   @WholeNumber({
     min: 10,
     max: 10_000,
-    message: 'Bülten bölümü 10 ile 10.000 arasında bir tam sayı olmalıdır',
+    message: 'Bülten bölümü $constraint1 ile $constraint2 arasında bir tam sayı olmalıdır',
   })
   newsletterBatch!: number;
 
@@ -89,7 +89,7 @@ export class NotificationsInput {
   @WholeNumber({
     min: 0,
     max: 1_440,
-    message: 'Bekleme 0 ile 1.440 dakika arasında bir tam sayı olmalıdır',
+    message: 'Bekleme $constraint1 ile $constraint2 dakika arasında bir tam sayı olmalıdır',
   })
   newsletterPause!: number;
 }

@@ -12,7 +12,7 @@ const KeptFor =
     const { unit, min, max } = PERIODS[name];
     const between = `${String(min)} ile ${String(max)} arasında`;
     Field(label, { unit: UNITS[unit], hint: `${hint}; ${between}` })(target, key);
-    WholeNumber({ min, max, message: `${label} için ${between} bir tam sayı girin` })(target, key);
+    WholeNumber({ min, max, message: () => `${label} için ${between} bir tam sayı girin` })(target, key);
   };
 
 export class PrivacyInput {

@@ -21,7 +21,7 @@ const within = (what: string, { min, max }: { readonly min: number; readonly max
   WholeNumber({
     min,
     max,
-    message: `${what} ${between({ min, max })} bir tam sayı olmalıdır`,
+    message: () => `${what} ${between({ min, max })} bir tam sayı olmalıdır`,
   });
 
 const between = ({ min, max }: { readonly min: number; readonly max: number }): string =>

@@ -12,12 +12,12 @@ import { isUsed } from './image-uses.js';
 /** Form input about a picture, named after its columns. */
 export class ImageInput {
   @Field('Ad', { hint: 'Yalnızca kitaplıkta görünür' })
-  @Text({ max: 120, message: 'Ad gereklidir (en çok 120 karakter)' })
+  @Text({ max: 120, message: 'Ad gereklidir (en çok $constraint1 karakter)' })
   name!: string;
 
   @Field('Görselin anlattığı', { hint: 'Görseli göremeyenlere okunur; yalnızca süs ise boş bırakın' })
   @Optional()
-  @Text({ max: 300, message: 'Görselin anlattığı en çok 300 karakter olabilir' })
+  @Text({ max: 300, message: 'Görselin anlattığı en çok $constraint1 karakter olabilir' })
   alt_text?: string;
 }
 

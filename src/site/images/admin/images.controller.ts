@@ -10,6 +10,7 @@ import { SessionsService } from '../../../accounts/sessions.service.js';
 import { isConfirmed, postedFields } from '../../../admin/confirmation.js';
 import type { Form } from '../../../admin/form-input.js';
 import { Forms, type ShowForm } from '../../../admin/forms.service.js';
+import { RecordActions } from '../../../admin/record-actions.service.js';
 import { readListQuery } from '../../../admin/list-query.js';
 import { toListView } from '../../../admin/list-view.js';
 import { Lists } from '../../../admin/lists.service.js';
@@ -44,6 +45,7 @@ export class AdminImagesController {
   constructor(
     private readonly lists: Lists,
     private readonly forms: Forms,
+    private readonly recordActions: RecordActions,
     private readonly library: ImageLibrary,
     private readonly sessions: SessionsService,
   ) {}
@@ -129,7 +131,7 @@ export class AdminImagesController {
   ): Promise<PageResponse | Redirect> {
     requireNumber(id, images.words.one);
     const uses = (await this.library.usesOf([id], roleOf(req), MAX_USES)).get(id);
-    if (!uses) return this.forms.remove(images, id, { req, body, actor });
+    if (!uses) return this.recordActions.remove(images, id, { req, body, actor });
     const name = (await this.library.find(id))?.name ?? '';
     return page(ImageInUse, { id, name, uses, backHref: wayBack(req, LIST) }, 409);
   }

@@ -1,0 +1,106 @@
+import { SitemapService } from '../discovery/seo/sitemap.service.js';
+import { discardIdleClients, poolOf } from '../platform/database/data-source.js';
+import type { Database } from '../platform/database/database.js';
+import type { Log } from '../platform/logging/log.js';
+import {
+  type InvalidationEvents,
+  InvalidationListener,
+} from '../platform/page-cache/invalidation-listener.js';
+import { WarmUp } from '../platform/page-cache/warm-up.js';
+import type { Application } from './app.setup.js';
+import type { Front } from './front.js';
+import { askInside } from './http/inner-request.js';
+import { answers } from './readiness.js';
+import type { Shutdown } from './shutdown.js';
+
+interface ContentChangesDeps {
+  readonly application: Application;
+  readonly database: Database;
+  readonly front: Front;
+  readonly log: Log;
+}
+
+/** Hears of changes of the content, and keeps pages of all of the site stored for an hour without the database. */
+export class ContentChanges implements InvalidationEvents {
+  private readonly listener: InvalidationListener;
+  private readonly warmUp: WarmUp;
+  private losses = 0;
+  private hasAnswered = false;
+
+  constructor(private readonly deps: ContentChangesDeps) {
+    const { application, database, front, log } = deps;
+    const { cache, compressor, pageStore, warmsUp } = front;
+    const sitemap = application.nest.get(SitemapService);
+    this.warmUp = new WarmUp({
+      list: async () => (await sitemap.list()).map(({ path }) => path),
+      ask: (path) => askInside(application.listener, path),
+      compress: (path) => compressor.compress(path),
+      cache,
+      pageStore,
+      log,
+      asksAll: warmsUp,
+    });
+    this.listener = new InvalidationListener(database.directUrl, this, log);
+    if (warmsUp) cache.onFirst((page) => compressor.dense(page));
+  }
+
+  /** Whether announcements are heard. */
+  get isListening(): boolean {
+    return this.listener.isListening;
+  }
+
+  async start(shutdown: Shutdown): Promise<void> {
+    await this.listener.start();
+    shutdown.add('cdn', async () => this.deps.front.cdn?.purges.stop());
+    shutdown.add('content watch', () => this.listener.stop());
+    shutdown.add('warm-up', () => this.warmUp.stop());
+  }
+
+  changed(): void {
+    const { database, front } = this.deps;
+    // First of all: what is made anew from here on must not be read where the change is not there yet.
+    database.replicas?.announced();
+    front.cache.invalidate();
+    this.refresh();
+  }
+
+  lost(): void {
+    const { database, front, log } = this.deps;
+    database.replicas?.lost();
+    front.cache.pause();
+    discardIdleClients(poolOf(database.dataSource)).catch((error: unknown) => {
+      log.warn({ err: error }, 'idle connections could not be closed');
+    });
+  }
+
+  away(): void {
+    void this.look();
+  }
+
+  live(): void {
+    const { database, front } = this.deps;
+    this.losses++;
+    this.hasAnswered = false;
+    database.replicas?.live();
+    front.cache.resume();
+    // Changes that were announced during the outage have reached no listener.
+    this.refresh();
+  }
+
+  private refresh(): void {
+    this.deps.front.cdn?.purges.purge();
+    this.warmUp.trigger();
+  }
+
+  /** Where announcements alone are cut off, pages can still be made: what was withdrawn must not stay for that. */
+  private async look(): Promise<void> {
+    const { database, front } = this.deps;
+    const { cache } = front;
+    const { losses } = this;
+    if (!this.hasAnswered) cache.setDatabaseAway(true);
+    const isUp = await answers(database);
+    if (losses !== this.losses) return;
+    this.hasAnswered = isUp;
+    cache.setDatabaseAway(!isUp);
+  }
+}
