@@ -18,7 +18,7 @@ import {
   type Schema,
   text,
   whole,
-} from './schema.js';
+} from '../shared/contracts/schema.js';
 
 /** So long after it was given consent is brought to us. */
 export const CONSENT_HOURS = 24;

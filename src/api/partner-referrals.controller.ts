@@ -46,7 +46,7 @@ import {
   SHOW_REFERRAL,
 } from './referrals.js';
 import { programOf, ReferralReads } from './referral-reads.service.js';
-import type { Of } from './schema.js';
+import type { Of } from '../shared/contracts/schema.js';
 
 type Refused = Extract<AnswerResult, { readonly kind: 'refused' }>['why'];
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { REFERRAL } from '../../src/api/referrals.js';
-import type { Of } from '../../src/api/schema.js';
+import type { Of } from '../../src/shared/contracts/schema.js';
 import { anApiKey } from '../support/api-keys.js';
 import { ApiContract } from '../support/api-contract.js';
 import { freshAddress, freshPhone, postApplication, rightBody } from '../support/applications.js';

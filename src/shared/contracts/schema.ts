@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../shared/finance/calendar.js';
+import type { CalendarDate } from '../finance/calendar.js';
 
 /** JSON Schema 2020-12, as OpenAPI 3.1 takes it. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
