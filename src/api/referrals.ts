@@ -11,7 +11,17 @@ import {
 } from '../shared/enums/referrals.js';
 import { operation } from './operation.js';
 import { choice, cursor, cursorOr, optional, toCursor, wholeNumber } from './parameters.js';
-import { decimal, flag, list, moment, object, oneOf, orNull, text, whole } from '../shared/contracts/schema.js';
+import {
+  decimal,
+  flag,
+  list,
+  moment,
+  object,
+  oneOf,
+  orNull,
+  text,
+  whole,
+} from '../shared/contracts/schema.js';
 
 const PAGE_SIZE = 100;
 const NUMBER = /^[1-9]\d{0,17}$/;
