@@ -22,6 +22,11 @@ export const KIND_FIELDS: ReadonlyMap<string, KindField> = new Map(
   ALL_KINDS.flatMap(({ fields }) => Object.entries(fields)),
 );
 
+/** SQL: columns of `a` that say which product is asked for, where its kind and its bank do not; one of them has it. */
+export const ASKED_COLUMNS = ALL_KINDS.filter(({ products }) => products?.isAsked != null)
+  .map(({ about }) => `a.${about}`)
+  .join(', ');
+
 /** Each kind by its name, as people know it. */
 export const KIND_LABELS = Object.fromEntries(
   ALL_KINDS.map(({ kind, words }) => [kind, words.label]),
