@@ -1,36 +1,11 @@
 import { columns, optional, t } from '../platform/database/row.js';
 import { type RowOf, statement } from '../platform/database/sql.js';
 import { UNKNOWN_ADDRESS } from '../platform/routing/client-address.js';
-import type { ApplicationKind } from '../shared/enums/application-kinds.js';
 import { liraFromKurus } from '../shared/finance/money.js';
 import { Application } from './application.entity.js';
 import type { NewApplication, Sender } from './application.js';
 import { type ApplicationSubject, listed, SENT_COLUMNS } from './subject-columns.js';
 import { SUBMISSION_LIMITS } from './submission-limits.js';
-
-/** One submission as the statement reads it out of JSON. */
-export interface PreparedSubmission {
-  readonly kind: ApplicationKind;
-  readonly form_type: string;
-  readonly token: string;
-  readonly source_page: string;
-  readonly source_section: string;
-  readonly user_agent: string | null;
-  readonly referrer: string | null;
-  readonly address: string;
-  readonly kvkk_text_version: string;
-  readonly marketing_text_version: string | null;
-  readonly marketing_consent: boolean;
-  /** Under which the list of those who want to hear from nobody may know the person. */
-  readonly contact_keys: readonly string[];
-  readonly member_id: string | null;
-  readonly api_key_id: string | null;
-  readonly consent_page: string | null;
-  readonly consent_at: string | null;
-  readonly phone_confirmed: boolean;
-  readonly honeypot_filled: boolean;
-  readonly subject: Omit<ApplicationSubject, 'amount'> & { readonly amount: string | undefined };
-}
 
 /** Consents that the applicant gave, and proof of the phone. */
 export interface ShownConsents {
@@ -127,7 +102,10 @@ export const valuesOf = (batch: readonly PreparedSubmission[]): readonly unknown
   SUBMISSION_LIMITS.unflaggedPerAddressAndHour,
 ];
 
-/** A checked application as the statement takes it. @param contact_keys of the applicant on the list of those who want no call */
+/** A checked application as the statement reads it out of JSON. */
+export type PreparedSubmission = ReturnType<typeof prepare>;
+
+/** @param contact_keys under which the list of those who want to hear from nobody may know the person */
 export function prepare(
   {
     kind,
@@ -142,7 +120,7 @@ export function prepare(
   { address, userAgent, referrer, memberId, program }: Sender,
   { kvkk, marketing, isPhoneConfirmed }: ShownConsents,
   contact_keys: readonly string[],
-): PreparedSubmission {
+) {
   return {
     kind,
     form_type: formType,
