@@ -24,7 +24,7 @@ interface KindProducts {
   readonly hasRates: boolean;
   /** SQL that finds the product `p` by what applications are `about`, `asked.detail`; null where its bank says enough. */
   readonly isAsked: string | null;
-  /** All that applications can be `about`; left out where the catalogue alone knows. */
+  /** All that applications can be `about`; left out of cards, which are named by the catalogue. */
   readonly subjects?: readonly string[];
 }
 

@@ -14,9 +14,9 @@ export function scopeLabel(scope: string): string {
 
 /** Everything, each kind, and what applications of it may be about. @param cards as applications name them */
 export function scopeOptions(cards: readonly string[]): readonly Option[] {
-  const scopes = ALL_KINDS.flatMap(({ kind, about, products }) => [
-    kind,
-    ...(about === 'card_name' ? cards : (products?.subjects ?? [])).map((product) => `${kind}:${product}`),
-  ]);
+  const scopes = ALL_KINDS.flatMap(({ kind, products }) => {
+    const asked = products?.isAsked == null ? [] : (products.subjects ?? cards);
+    return [kind, ...asked.map((product) => `${kind}:${product}`)];
+  });
   return ['', ...scopes].map((value) => ({ value, label: scopeLabel(value) }));
 }
