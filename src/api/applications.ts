@@ -86,7 +86,7 @@ const COMMON = {
 const shapeName = (kind: ApplicationKind): string =>
   `${kind.replaceAll(/(?:^|_)([a-z])/g, (_all, letter: string) => letter.toUpperCase())}Application`;
 
-/** What a program may send for a kind: the fields of the site's form, and the consent. */
+/** Shape of a body for a kind: the fields of the form, and the consent. */
 function shapeOf({ kind, apiDescription, fields }: KindDefinition): Schema<unknown> {
   const own = Object.entries(fields);
   const all: Readonly<Record<string, Schema<unknown>>> = {
