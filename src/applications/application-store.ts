@@ -152,7 +152,7 @@ function asStored(
   { id, submission_id, created_at }: Omit<NewRow, 'suspicion'>,
 ): StoredApplication {
   return {
-    ...sent(subject),
+    ...columnsOf(subject),
     form_type: formType,
     source_page: sourcePage,
     source_section: sourceSection,
@@ -167,7 +167,7 @@ function asStored(
 const SENT_NAMES = Object.keys(SENT_COLUMNS) as (keyof typeof SENT_COLUMNS)[];
 
 /** As the columns hold it. */
-function sent(subject: ApplicationSubject): RowFrom<typeof SENT_COLUMNS> {
+function columnsOf(subject: ApplicationSubject): RowFrom<typeof SENT_COLUMNS> {
   const row: Partial<Record<keyof typeof SENT_COLUMNS, unknown>> = {};
   for (const name of SENT_NAMES) row[name] = subject[name] ?? null;
   row.amount = liraOf(subject) ?? null;
