@@ -1,15 +1,16 @@
 import { isIP } from 'node:net';
-import type { ApplicationKind } from '../shared/enums/application-kinds.js';
+import type { KindDefinition } from '../applications/kinds/definition.js';
+import { ALL_KINDS, KINDS } from '../applications/kinds/registry.js';
+import { type ApplicationKind, KIND_NAMES } from '../shared/enums/application-kinds.js';
 import { WebAddress } from '../platform/validation/form-rules.js';
 import { readText } from '../platform/validation/reads.js';
 import { Line, Optional, rule } from '../platform/validation/rules.js';
-import { CUSTOMER_METHODS } from '../shared/enums/applications.js';
-import { DEPOSIT_SUBTYPES, LOAN_SUBTYPES } from '../shared/enums/offers.js';
+import type { FieldErrors } from '../platform/validation/validate-input.js';
 import { operation } from './operation.js';
 import {
   address,
   anyOf,
-  decimal,
+  exampleOf,
   flag,
   list,
   moment,
@@ -17,8 +18,7 @@ import {
   oneOf,
   type Schema,
   text,
-  whole,
-} from './schema.js';
+} from '../shared/contracts/schema.js';
 
 /** So long after it was given consent is brought to us. */
 export const CONSENT_HOURS = 24;
@@ -76,89 +76,43 @@ const CONSENT = object(
   ['kvkk_version', 'page', 'ip', 'given_at'],
 );
 
-const phone_number = text({ description: 'Türkiye cep telefonu.', example: '+905321234567' });
-const selected_banks = list(text({ description: 'Bir bankanın adı (`/banks`).', example: 'akbank' }), {
-  description: 'Başvurunun iletileceği bankalar.',
-});
-const amount = decimal({ description: 'Tutar, para biriminde ve en çok iki ondalıkla.', example: 50_000 });
-const marketing_consent = flag({ description: 'Ticari ileti onayı verdiyse true; verilmezse false.' });
-
-/** Fields that a program may send for a kind: those of the site's form, and the consent. */
-const shapeOf = <const F extends Readonly<Record<string, Schema<unknown>>>>(
-  kind: ApplicationKind,
-  name: string,
-  description: string,
-  fields: F,
-  required: readonly (keyof F & string)[],
-): { readonly names: ReadonlySet<string>; readonly schema: Schema<unknown> } => {
-  const all = {
-    kind: oneOf([kind], { description: 'Türü.' }),
-    ...fields,
-    marketing_consent,
-    consent: CONSENT,
-  };
-  return {
-    names: new Set(Object.keys(all)),
-    schema: object(name, description, all, ['kind', ...required, 'consent']),
-  };
+/** Fields of an application beside those of its kind. */
+const COMMON = {
+  marketing_consent: flag({ description: 'Ticari ileti onayı verdiyse true; verilmezse false.' }),
+  consent: CONSENT,
 };
 
-export const APPLICATION_SHAPES = {
-  loan: shapeOf(
-    'loan',
-    'LoanApplication',
-    'Kredi başvurusu.',
-    {
-      loan_type: oneOf(LOAN_SUBTYPES, { description: 'Kredinin türü.' }),
-      amount,
-      term_months: whole({ description: 'Vade, ay.', example: 12 }),
-      phone_number,
-      selected_banks,
-    },
-    ['loan_type', 'amount', 'term_months', 'phone_number', 'selected_banks'],
-  ),
-  deposit: shapeOf(
-    'deposit',
-    'DepositApplication',
-    'Mevduat başvurusu.',
-    {
-      deposit_type: oneOf(DEPOSIT_SUBTYPES, { description: 'Para birimi.' }),
-      amount,
-      term_days: whole({ description: 'Vade, gün.', example: 32 }),
-      phone_number,
-      selected_banks,
-    },
-    ['deposit_type', 'amount', 'term_days', 'phone_number', 'selected_banks'],
-  ),
-  card: shapeOf(
-    'card',
-    'CardApplication',
-    'Kredi kartı başvurusu.',
-    {
-      card_name: text({ description: 'Kartın `id` değeri (`/products`).' }),
-      bank_name: text({ description: 'Kartın bankası; ad tekse verilmeyebilir.' }),
-      phone_number,
-      email: text({ description: 'E-posta adresi.' }),
-    },
-    ['card_name', 'phone_number', 'email'],
-  ),
-  remote_customer: shapeOf(
-    'remote_customer',
-    'RemoteCustomerApplication',
-    'Uzaktan müşteri olma başvurusu.',
-    {
-      bank_name: text({ description: 'Bankanın `id` değeri (`/banks`).' }),
-      application_method: oneOf(CUSTOMER_METHODS, { description: 'Nasıl müşteri olacağı.' }),
-      phone_number,
-    },
-    ['bank_name', 'phone_number'],
-  ),
-} as const;
+/** Name of a kind's shape in the document: `LoanApplication`. */
+const shapeName = (kind: ApplicationKind): string =>
+  `${kind.replaceAll(/(?:^|_)([a-z])/g, (_all, letter: string) => letter.toUpperCase())}Application`;
 
-/** A kind that has no shape here is not taken from programs. */
-export type ProgramKind = keyof typeof APPLICATION_SHAPES;
+/** Shape of a body for a kind: the fields of the form, and the consent. */
+function shapeOf({ kind, apiDescription, fields }: KindDefinition): Schema<unknown> {
+  const own = Object.entries(fields);
+  const all: Readonly<Record<string, Schema<unknown>>> = {
+    kind: oneOf([kind], { description: 'Türü.' }),
+    ...Object.fromEntries(own.map(([name, { schema }]) => [name, schema])),
+    ...COMMON,
+  };
+  const required = own.filter(([, { optionalFor }]) => optionalFor !== 'all').map(([name]) => name);
+  return object(shapeName(kind), apiDescription, all, ['kind', ...required, 'consent']);
+}
 
-export const PROGRAM_KINDS = Object.keys(APPLICATION_SHAPES) as readonly ProgramKind[];
+const isMissing = (value: unknown): boolean => value === undefined || value === null || value === '';
+
+/** Errors for fields that the kind does not have, and for those that a site's form may leave out and a program may not. */
+export function shapeErrors(kind: ApplicationKind, body: Readonly<Record<string, unknown>>): FieldErrors {
+  const { fields } = KINDS[kind];
+  const known = new Set(['kind', ...Object.keys(fields), ...Object.keys(COMMON)]);
+  const unknown = Object.keys(body).filter((name) => !known.has(name));
+  const missing = Object.entries(fields).filter(
+    ([name, { optionalFor }]) => optionalFor === 'form' && isMissing(body[name]),
+  );
+  return Object.fromEntries([
+    ...unknown.map((name) => [name.slice(0, 40), 'Böyle bir alan yok.']),
+    ...missing.map(([name]) => [name, 'Bu alan gerekli.']),
+  ]);
+}
 
 const TEXT = object('ConsentText', 'Başvurana gösterilecek metin.', {
   version: text({ description: 'Başvuruyla birlikte gönderilecek sürüm.' }),
@@ -181,7 +135,7 @@ export const SHOW_CONSENT_TEXTS = operation({
 
 export const APPLICATION = object('Application', 'Alınan bir başvuru.', {
   id: text({ description: 'Başvuru numarası; başvurana da söylenir.', example: '1024' }),
-  kind: oneOf(PROGRAM_KINDS, { description: 'Türü.' }),
+  kind: oneOf(KIND_NAMES, { description: 'Türü.' }),
   selected_banks: list(text({ description: 'Bir banka.' }), { description: 'İletileceği bankalar.' }),
   status_url: address({ description: 'Başvuranın telefonunu doğrulayıp durumunu görebileceği sayfa.' }),
 });
@@ -200,14 +154,12 @@ export const CREATE_APPLICATION = operation({
       example: '8e03978e-40d5-43e8-bc93-6894a57f9324',
     },
   },
-  body: anyOf(...Object.values(APPLICATION_SHAPES).map(({ schema }) => schema)),
+  body: anyOf(...ALL_KINDS.map(shapeOf)),
   example: {
     kind: 'loan',
-    loan_type: 'ihtiyac_kredisi',
-    amount: 50_000,
-    term_months: 12,
-    phone_number: '+905321234567',
-    selected_banks: ['akbank'],
+    ...Object.fromEntries(
+      Object.entries(KINDS.loan.fields).map(([name, { schema }]) => [name, exampleOf(schema.json)]),
+    ),
     consent: {
       kvkk_version: '/consent-texts ile okunan sürüm',
       page: 'https://ornek.com.tr/basvuru',

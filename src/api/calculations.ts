@@ -2,7 +2,7 @@ import { DEPOSIT_CURRENCIES, LOAN_TYPES } from '../shared/finance/subjects.js';
 import { CURRENT_RATE } from './catalogue.js';
 import { operation } from './operation.js';
 import { choice, money, name, wholeNumber } from './parameters.js';
-import { day, decimal, list, object, oneOf, orNull, text, whole } from './schema.js';
+import { day, decimal, list, object, oneOf, orNull, text, whole } from '../shared/contracts/schema.js';
 
 const WHY_NOT = ['amount_below', 'amount_above', 'term_below', 'term_above', 'fee'] as const;
 

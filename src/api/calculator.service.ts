@@ -16,7 +16,7 @@ import { VersionedMemo } from '../platform/page-cache/versioned-memo.js';
 import { TaxesService } from '../offers/taxes/taxes.service.js';
 import type { DEPOSIT_COMPARISON, LOAN_COMPARISON, PAYMENT_PLAN } from './calculations.js';
 import type { CURRENT_RATE } from './catalogue.js';
-import type { Of } from './schema.js';
+import type { Of } from '../shared/contracts/schema.js';
 
 interface LoanInput {
   readonly amount: Kurus;

@@ -13,7 +13,7 @@ import { SiteService } from '../site/site.service.js';
 import type { ProductType } from '../shared/enums/offers.js';
 import type { BANK, PRODUCT, RATE } from './catalogue.js';
 import { isName, toCursor } from './parameters.js';
-import type { Of } from './schema.js';
+import type { Of } from '../shared/contracts/schema.js';
 
 type Bank = Of<typeof BANK>;
 type ApiProduct = Of<typeof PRODUCT>;

@@ -3,7 +3,18 @@ import { PRODUCT_TYPES } from '../shared/enums/offers.js';
 import { DEPOSIT_CURRENCIES, LOAN_TYPES } from '../shared/finance/subjects.js';
 import { operation } from './operation.js';
 import { choice, cursor, date, isName, name, optional, wholeNumber } from './parameters.js';
-import { address, day, decimal, flag, list, object, oneOf, orNull, text, whole } from './schema.js';
+import {
+  address,
+  day,
+  decimal,
+  flag,
+  list,
+  object,
+  oneOf,
+  orNull,
+  text,
+  whole,
+} from '../shared/contracts/schema.js';
 
 const PAGE_SIZE = 100;
 

@@ -2,7 +2,7 @@ import { API_SCOPES } from '../shared/enums/api.js';
 import type { AnyOperation } from './operation.js';
 import { OPERATION_GROUPS, type OperationGroup } from './operations.js';
 import { PROBLEM, PROBLEM_TEXTS } from './problem.js';
-import type { JsonSchema } from './schema.js';
+import type { JsonSchema } from '../shared/contracts/schema.js';
 
 /** Problems of every operation: bad request, no key, no right, rate limit, no database. */
 const ALWAYS = [400, 401, 403, 429, 503] as const;

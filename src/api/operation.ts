@@ -18,7 +18,7 @@ import {
   readParameters,
 } from './parameters.js';
 import { type FieldErrors, validateInput } from '../platform/validation/validate-input.js';
-import type { Schema } from './schema.js';
+import type { Schema } from '../shared/contracts/schema.js';
 
 /** One thing that programs can ask for: the route, its check and its place in the document are made from it. */
 export interface Operation<P extends Parameters, A> {

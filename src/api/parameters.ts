@@ -1,7 +1,7 @@
 import { type CalendarDate, parseCalendarDate } from '../shared/finance/calendar.js';
 import { kurusFromLira, type Kurus } from '../shared/finance/money.js';
 import type { RawQuery } from '../platform/routing/raw-query.js';
-import type { JsonSchema } from './schema.js';
+import type { JsonSchema } from '../shared/contracts/schema.js';
 
 /** A query parameter of an operation. */
 export interface Parameter<T> {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Controller, HttpException, Inject, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
+import { type ApplicationKind, KIND_NAMES } from '../shared/enums/application-kinds.js';
 import { applicantPaths } from '../shared/paths/applicant.js';
 import { ApplicationCatalogueService } from '../applications/application-catalogue.service.js';
 import type { Sender } from '../applications/application.js';
@@ -17,12 +18,10 @@ import type { RawQuery } from '../platform/routing/raw-query.js';
 import { CONFIG } from '../platform/tokens.js';
 import { type FieldErrors, validateInput } from '../platform/validation/validate-input.js';
 import {
-  APPLICATION_SHAPES,
   CONSENT_HOURS,
   ConsentInput,
   CREATE_APPLICATION,
-  PROGRAM_KINDS,
-  type ProgramKind,
+  shapeErrors,
   SHOW_CONSENT_TEXTS,
 } from './applications.js';
 import { answered, parametersOf, done, jsonOf, Serves, WrongFields, WrongParameters } from './operation.js';
@@ -66,7 +65,7 @@ export class PartnerApplicationsController {
     const token = tokenOf(req);
     const kind = kindOf(body);
     const { consent, errors } = await this.consentIn(body);
-    const fields = { ...unknownIn(kind, body), ...errors };
+    const fields = { ...shapeErrors(kind, body), ...errors };
     if (consent === null || Object.keys(fields).length > 0) throw new WrongFields(fields);
     const outcome = await this.applications.submit(KINDS[kind], sentBy(body, token, consent), {
       ...senderOf(req),
@@ -136,29 +135,11 @@ function tokenOf(req: Request): string {
 }
 
 /** @throws WrongFields */
-function kindOf({ kind }: Body): ProgramKind {
-  const known = PROGRAM_KINDS.find((name) => name === kind);
+function kindOf({ kind }: Body): ApplicationKind {
+  const known = KIND_NAMES.find((name) => name === kind);
   if (known === undefined)
-    throw new WrongFields({ kind: `Şunlardan biri olmalı: ${PROGRAM_KINDS.join(', ')}.` });
+    throw new WrongFields({ kind: `Şunlardan biri olmalı: ${KIND_NAMES.join(', ')}.` });
   return known;
-}
-
-/**
- * Errors for fields that the kind does not have, and for missing ones that a site's form may leave out and a program
- * may not.
- */
-function unknownIn(kind: ProgramKind, body: Body): FieldErrors {
-  const { names } = APPLICATION_SHAPES[kind];
-  const errors = Object.keys(body)
-    .filter((name) => !names.has(name))
-    .map((name): [string, string] => [name.slice(0, 40), 'Böyle bir alan yok.']);
-  const phone = body['phone_number'];
-  if (phone === undefined || phone === null || phone === '')
-    errors.push(['phone_number', 'Bu alan gerekli.']);
-  if (kind === 'loan' && body['loan_type'] === undefined) errors.push(['loan_type', 'Bu alan gerekli.']);
-  if (kind === 'deposit' && body['deposit_type'] === undefined)
-    errors.push(['deposit_type', 'Bu alan gerekli.']);
-  return Object.fromEntries(errors);
 }
 
 /** As a form would have sent it. */

@@ -42,11 +42,12 @@ import {
   isNumber,
   LIST_REFERRALS,
   type REFERRAL,
+  referredOf,
   ReferralAnswerInput,
   SHOW_REFERRAL,
 } from './referrals.js';
 import { programOf, ReferralReads } from './referral-reads.service.js';
-import type { Of } from './schema.js';
+import type { Of } from '../shared/contracts/schema.js';
 
 type Refused = Extract<AnswerResult, { readonly kind: 'refused' }>['why'];
 
@@ -193,8 +194,7 @@ function toReferral(row: BankReferral): Of<typeof REFERRAL> {
     product: kind.productOf(row),
     amount: row.amount === null ? null : Number(row.amount),
     currency: row.amount === null ? null : (kind.currencyOf?.(row) ?? 'TRY'),
-    term_months: row.term_months,
-    term_days: row.term_days,
+    ...referredOf(row),
     phone: row.phone_number === null ? null : `+90${row.phone_number}`,
     is_phone_confirmed: row.phone_confirmed_at !== null,
     email: row.email,

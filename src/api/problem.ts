@@ -1,4 +1,4 @@
-import { list, object, orNull, text, whole } from './schema.js';
+import { list, object, orNull, text, whole } from '../shared/contracts/schema.js';
 
 const WRONG = object('WrongParameter', 'Geçersiz bir parametre.', {
   parameter: text({ description: 'Adı.' }),

@@ -2,7 +2,7 @@ import type { ApiReferenceProps } from '../../views/api/show.js';
 import { apiPaths } from '../shared/paths/api.js';
 import type { AnyOperation } from './operation.js';
 import { OPERATION_GROUPS } from './operations.js';
-import type { JsonSchema } from './schema.js';
+import type { JsonSchema } from '../shared/contracts/schema.js';
 
 interface Facts {
   /** Where the site is. */

@@ -1,3 +1,4 @@
+import { KIND_FIELDS } from '../applications/kinds/registry.js';
 import { KIND_NAMES } from '../shared/enums/application-kinds.js';
 import type { FeedPlace } from '../applications/referral-feed.service.js';
 import { OneOf, Optional, Text, WholeNumber } from '../platform/validation/rules.js';
@@ -11,7 +12,17 @@ import {
 } from '../shared/enums/referrals.js';
 import { operation } from './operation.js';
 import { choice, cursor, cursorOr, optional, toCursor, wholeNumber } from './parameters.js';
-import { decimal, flag, list, moment, object, oneOf, orNull, text, whole } from './schema.js';
+import {
+  decimal,
+  flag,
+  list,
+  moment,
+  object,
+  oneOf,
+  orNull,
+  text,
+  whole,
+} from '../shared/contracts/schema.js';
 
 const PAGE_SIZE = 100;
 const NUMBER = /^[1-9]\d{0,17}$/;
@@ -30,6 +41,15 @@ export const BILLING_RULE = [
 
 const BANK_ANSWER_TEXT = `Bankanın yanıtı: ${BANK_ANSWERS.join(', ')}.`;
 
+/** Fields of the kinds that a bank's program reads under their own names. */
+const REFERRED = [...KIND_FIELDS].flatMap(([name, { referred }]) =>
+  referred ? [[name, orNull(referred)] as const] : [],
+);
+
+/** @param row a referral with the columns of its application */
+export const referredOf = (row: Readonly<Record<string, unknown>>): object =>
+  Object.fromEntries(REFERRED.map(([name]) => [name, row[name]]));
+
 export const REFERRAL = object('Referral', 'Anahtarın bankasına yönlendirilen bir başvuru.', {
   id: text({ description: 'Yönlendirme numarası.', example: '2051' }),
   application_id: text({ description: 'Başvuru numarası; başvuran bunu bilir.', example: '1024' }),
@@ -37,8 +57,7 @@ export const REFERRAL = object('Referral', 'Anahtarın bankasına yönlendirilen
   product: text({ description: 'İstenen ürün.', example: 'Konut Kredisi' }),
   amount: orNull(decimal({ description: 'Tutar; tutarı olmayan başvuruda null.' })),
   currency: orNull(text({ description: 'Tutarın para birimi; tutar yoksa null.', example: 'TRY' })),
-  term_months: orNull(whole({ description: 'Kredinin vadesi, ay.' })),
-  term_days: orNull(whole({ description: 'Mevduatın vadesi, gün.' })),
+  ...Object.fromEntries(REFERRED),
   phone: orNull(
     text({
       description: 'Başvuranın telefonu (E.164); vazgeçtiyse ya da silindiyse null.',

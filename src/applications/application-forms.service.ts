@@ -109,6 +109,7 @@ export class ApplicationFormsService {
       kind: kind.path,
       subject: part.subject,
       parent: part.parent,
+      inputs: part.inputs,
       typed: member ? filledIn(part.typed, member) : part.typed,
       hidden: {
         ...hidden,

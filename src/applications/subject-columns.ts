@@ -52,7 +52,9 @@ export type ApplicationSubject = {
   /** Ids of the banks it is for, in every kind. */
   readonly selected_banks: readonly string[];
 } & {
-  readonly [Name in Exclude<SentColumn, 'phone_number' | 'selected_banks'>]?: NonNullable<Application[Name]>;
+  readonly [Name in Exclude<SentColumn, 'phone_number' | 'selected_banks'>]?:
+    | NonNullable<Application[Name]>
+    | undefined;
 };
 
 /** SQL: columns, as the table of that name has them. */

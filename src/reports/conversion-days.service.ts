@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type pg from 'pg';
-import { ALL_KINDS } from '../applications/kinds/registry.js';
+import { ASKED_COLUMNS } from '../applications/kinds/registry.js';
 import { t } from '../platform/database/row.js';
 import { plannedEachTime, rowsOf, run, Sql, statement } from '../platform/database/sql.js';
 import { addDays, type CalendarDate, todayIn } from '../shared/finance/calendar.js';
@@ -19,8 +19,7 @@ const SHORT_MS = 250;
 const AHEAD_EVERY_MS = 10 * 60_000;
 
 /** SQL: the product that an application asks for, beside its kind and its bank. */
-const ABOUT = ALL_KINDS.filter(({ products }) => products?.isAsked != null).map(({ about }) => `a.${about}`);
-const DETAIL = `coalesce(${ABOUT.join(', ')}, '')`;
+const DETAIL = `coalesce(${ASKED_COLUMNS}, '')`;
 
 /** Each bank that was applied to is a conversion of that bank. */
 const APPLICATIONS = `

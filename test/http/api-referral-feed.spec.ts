@@ -1,6 +1,6 @@
 import pg from 'pg';
-import type { REFERRAL } from '../../src/api/referrals.js';
-import type { Of } from '../../src/api/schema.js';
+import { REFERRAL } from '../../src/api/referrals.js';
+import type { Of } from '../../src/shared/contracts/schema.js';
 import { anApiKey } from '../support/api-keys.js';
 import { ApiContract } from '../support/api-contract.js';
 import { freshAddress, freshPhone, postApplication, rightBody } from '../support/applications.js';
@@ -181,7 +181,7 @@ describe('the feed of changed referrals: GET /api/v1/referrals?changed_after=', 
   });
 
   /** How each field changes of the referral $1 and its application $2; a field without a way changes never. */
-  const WAYS: Readonly<Record<keyof Referral, readonly string[]>> = {
+  const WAYS: Readonly<Record<keyof Referral | 'term_months' | 'term_days', readonly string[]>> = {
     id: [],
     application_id: [],
     kind: [],
@@ -226,6 +226,11 @@ describe('the feed of changed referrals: GET /api/v1/referrals?changed_after=', 
        VALUES ('B-' || $1, 'akbank', 'Akbank', '2020-01-01', 5, 20, 1, 6, 'Deneme') RETURNING id)
      UPDATE referral_charges SET statement_id = closed.id FROM closed WHERE referral_id = $1`,
   ];
+
+  it('is tried in each field that its document has', () => {
+    const { properties } = REFERRAL.parts.get('Referral') as { readonly properties: object };
+    expect(Object.keys(WAYS).sort()).toEqual(Object.keys(properties).sort());
+  });
 
   it.each([
     ['kredi', Object.values(WAYS).flat()],

@@ -4,17 +4,10 @@ import type { ApplicationFormProps } from '../../src/shared/contracts/applicatio
 
 type ContactFieldsProps = Pick<ApplicationFormProps, 'typed' | 'errors'> & {
   readonly phoneHint?: string;
-  readonly phoneOptional?: boolean;
   readonly children?: ReactNode;
 };
 
-export function ContactFields({
-  typed,
-  errors,
-  phoneHint,
-  phoneOptional,
-  children,
-}: ContactFieldsProps): ReactElement {
+export function ContactFields({ typed, errors, phoneHint, children }: ContactFieldsProps): ReactElement {
   return (
     <fieldset className="stack apply-part">
       <legend>İletişim Bilgileri</legend>
@@ -22,7 +15,6 @@ export function ContactFields({
         name="phone_number"
         label="Cep telefonu"
         hint={phoneHint}
-        optional={phoneOptional}
         error={errors['phone_number']}
         defaultValue={typed['phone_number']}
       />

@@ -38,13 +38,13 @@ interface FormBodyProps<Subject> {
 
 function FormBody<Subject>({ view: shown, form }: FormBodyProps<Subject>): ReactElement {
   const { title, lead, fields, Fields, hasForm } = shown;
-  const { kind, subject, hidden, errors, problem, code } = form;
+  const { kind, subject, hidden, inputs, errors, problem, code } = form;
   const { assets } = useRender();
   return (
     <>
       <PageHeader title={title} lead={lead} />
       <div className="container narrow apply-page">
-        <Refusal errors={errors} problem={problem} fields={fields} />
+        <Refusal errors={errors} problem={problem} fields={[...inputs.map(({ name }) => name), ...fields]} />
         {code !== null && code.asked !== null && (
           <Notice tone="info" live title="Bir adım kaldı: telefonunuzu doğrulayın">
             <p>

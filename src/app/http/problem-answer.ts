@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { WrongFields, WrongParameters } from '../../api/operation.js';
 import { type PROBLEM, PROBLEM_TEXTS } from '../../api/problem.js';
-import type { Of } from '../../api/schema.js';
+import type { Of } from '../../shared/contracts/schema.js';
 
 interface Failure {
   readonly status: number;

@@ -13,9 +13,9 @@ import { type ApplicationQuery, everyQuery, unorderedSourceOf } from './applicat
 import { Application } from '../application.entity.js';
 import { BANK_OUTCOME, bankOutcomeOf } from '../referrals/bank-outcome.js';
 import { FormSubmission } from '../form-submission.entity.js';
-import { KINDS } from '../kinds/registry.js';
+import { KIND_FIELDS, KINDS } from '../kinds/registry.js';
 import { sectionSource } from '../sources.js';
-import { SUBJECT_COLUMNS, subjectOf } from '../subject-columns.js';
+import { type StoredSubject, SUBJECT_COLUMNS, subjectOf } from '../subject-columns.js';
 
 const ROW = {
   ...columns(Application, 'id', 'kind', 'status', 'phone_number', 'email', 'marketing_consent', 'suspicion'),
@@ -34,14 +34,18 @@ const ROW = {
 type ExportRow = RowFrom<typeof ROW>;
 type Position = Pick<ExportRow, 'position' | 'id'>;
 
+/** Columns of single kinds, with their headings. */
+const OF_KINDS = [...KIND_FIELDS].flatMap(([name, { heading }]) =>
+  heading === undefined ? [] : [[name as keyof StoredSubject, heading] as const],
+);
+
 const HEADERS = [
   'Başvuru No',
   'Tür',
   'Ürün',
   'Tutar',
   'Para Birimi',
-  'Vade (Ay)',
-  'Vade (Gün)',
+  ...OF_KINDS.map(([, heading]) => heading),
   'Telefon',
   'Aranmayacak',
   'E-posta',
@@ -116,8 +120,7 @@ function cells(row: ExportRow): readonly unknown[] {
     productOf(row),
     row.amount?.replace('.', ',') ?? '',
     row.amount === null ? '' : (currencyOf?.(row) ?? 'TRY'),
-    row.term_months ?? '',
-    row.term_days ?? '',
+    ...OF_KINDS.map(([name]) => row[name] ?? ''),
     // Without the plus that spreadsheets take for the beginning of a formula.
     row.phone_number === null ? '' : formatPhone(row.phone_number).replace('+90 ', '0'),
     row.is_unwanted ? 'Evet' : 'Hayır',

@@ -11,7 +11,9 @@ import type { ApplicationCatalogue } from '../application-catalogue.js';
 import type { ApplicationDto } from '../application.dto.js';
 import type { NewApplication } from '../application.js';
 import type { ApplicationSubject, StoredSubject } from '../subject-columns.js';
-import type { FormContext, FormPart } from './form-part.js';
+import type { FieldsOf, KindField, SubjectOf } from './field.js';
+import { type FormContext, type FormPart, type FormPartWithInputs, withInputs } from './form-part.js';
+import { joined } from './terms.js';
 
 /** Which products an application of a kind can be for. */
 interface KindProducts {
@@ -22,6 +24,8 @@ interface KindProducts {
   readonly hasRates: boolean;
   /** SQL that finds the product `p` by what applications are `about`, `asked.detail`; null where its bank says enough. */
   readonly isAsked: string | null;
+  /** All that applications can be `about`; left out of cards, which are named by the catalogue. */
+  readonly subjects?: readonly string[];
 }
 
 /** Facts about a kind that depend neither on the applicant nor on the form. */
@@ -31,17 +35,13 @@ interface KindFacts<K extends ApplicationKind> {
   readonly defaultSection: string;
   /** Text that the person reads after an unexpected error of ours. */
   readonly unexpectedText: string;
-  /** Names in addresses, by field. */
-  readonly queryNames: Readonly<Record<string, string>>;
-  /** Columns that its sender gets back, as stored. */
-  readonly answered: readonly (keyof ApplicationSubject)[];
+  /** In the API's document. */
+  readonly apiDescription: string;
   /** Column that says what is asked for: two of one kind with the same there ask for the same. */
   readonly about: keyof StoredSubject;
   readonly products: KindProducts | null;
-  /** The product asked for, by the name people know it. */
-  readonly productOf: (stored: StoredSubject) => string;
-  /** Amount and term (`50.000 TL · 12 ay`), or another text that tells its applications apart. */
-  readonly termsOf: (stored: StoredSubject) => string;
+  /** Name by which people know what an application is `about`. */
+  readonly nameOf: (subject: string) => string;
   /** Of the amount; left out where that is lira. */
   readonly currencyOf?: (stored: StoredSubject) => MoneyCurrency;
   /** Left out where nobody goes on by a code. */
@@ -54,10 +54,11 @@ interface KindFacts<K extends ApplicationKind> {
 }
 
 interface KindParts<K extends ApplicationKind, D extends ApplicationDto, S> extends KindFacts<K> {
+  readonly fields: FieldsOf<D>;
   readonly dto: new () => D;
   /** Holds what was read to the products on offer; fields that are wrong already are absent. */
   readonly check: (given: Partial<D>, catalogue: ApplicationCatalogue) => FieldErrors;
-  readonly subject: (given: D, catalogue: ApplicationCatalogue) => ApplicationSubject;
+  readonly subject: (given: D, catalogue: ApplicationCatalogue) => SubjectOf<D>;
   readonly form: (context: FormContext) => FormPart<S> | Promise<FormPart<S>>;
   readonly view: KindView<S>;
 }
@@ -73,13 +74,23 @@ export interface OpenedForm {
 }
 
 /** Puts around a kind's part what all forms have. */
-type Complete = <S>(part: FormPart<S>) => ApplicationFormProps<S>;
+type Complete = <S>(part: FormPartWithInputs<S>) => ApplicationFormProps<S>;
 
 /** A kind of application, as everything outside its folder sees it. */
 export interface KindDefinition<K extends ApplicationKind = ApplicationKind> extends KindFacts<K> {
   readonly path: (typeof APPLICATION_KINDS)[K]['path'];
   readonly formType: (typeof APPLICATION_KINDS)[K]['formType'];
   readonly words: KindWords;
+  /** In the order in which they are asked for and answered. */
+  readonly fields: Readonly<Record<string, KindField>>;
+  /** Names in addresses, by field. */
+  readonly queryNames: Readonly<Record<string, string>>;
+  /** Columns that its sender gets back, as stored. */
+  readonly answered: readonly (keyof ApplicationSubject)[];
+  /** The product asked for, by the name people know it. */
+  readonly productOf: (stored: StoredSubject) => string;
+  /** Amount and term (`50.000 TL · 12 ay`), or another text that tells its applications apart. */
+  readonly termsOf: (stored: StoredSubject) => string;
   /** Reads and checks whatever was posted. */
   readonly read: (raw: unknown, catalogue: ApplicationCatalogue) => Checked;
   readonly open: (context: FormContext, complete: Complete) => Promise<OpenedForm>;
@@ -88,15 +99,22 @@ export interface KindDefinition<K extends ApplicationKind = ApplicationKind> ext
 export function defineKind<K extends ApplicationKind, D extends ApplicationDto, S>(
   parts: KindParts<K, D, S>,
 ): KindDefinition<K> {
-  const { form, view } = parts;
+  const { form, view, about, nameOf } = parts;
+  const fields: Readonly<Record<string, KindField>> = parts.fields;
   const shown = applicationForm(view);
   return {
     ...parts,
     ...APPLICATION_KINDS[parts.kind],
     words: view,
+    queryNames: Object.fromEntries(
+      Object.entries(fields).flatMap(([name, { query }]) => (query === undefined ? [] : [[name, query]])),
+    ),
+    answered: Object.keys(fields) as (keyof ApplicationSubject)[],
+    productOf: (stored) => nameOf(String(stored[about] ?? '')),
+    termsOf: (stored) => joined(...Object.values(fields).map(({ textOf }) => textOf?.(stored) ?? null)),
     read: (raw, catalogue) => read(parts, raw, catalogue),
     open: async (context, complete) => {
-      const props = complete(await form(context));
+      const props = complete(withInputs(fields, await form(context), context.values));
       return { props, page: (status) => page(shown, props, status) };
     },
   };

@@ -25,7 +25,7 @@ export class ReferralPrice {
   @JoinColumn({ name: 'bank_id' })
   bank?: Relation<Bank>;
 
-  /** `''`: for everything; `loan`: for a kind; `loan:konut_kredisi`: for what applications of a kind are about. */
+  /** `''`: for everything; a kind: for all of it; `loan:konut_kredisi`: for what applications of a kind are about. */
   @Column('text', { default: '' })
   scope!: string;
 

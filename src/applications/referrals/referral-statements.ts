@@ -1,5 +1,6 @@
 import { columns, t } from '../../platform/database/row.js';
 import { statement } from '../../platform/database/sql.js';
+import { ASKED_COLUMNS } from '../kinds/registry.js';
 import { priceCharged } from './price-sql.js';
 import { ReferralCharge } from './referral-charge.entity.js';
 import { Referral } from './referral.entity.js';
@@ -60,7 +61,7 @@ export const LOCK_PHONES = statement(
 
 /** SQL: scopes of the prices that apply to a referral: all, its kind, its product. */
 const SCOPES = `'', r.application_kind,
-  r.application_kind || ':' || coalesce(a.loan_type, a.deposit_type, a.card_name)`;
+  r.application_kind || ':' || coalesce(${ASKED_COLUMNS})`;
 
 /** Price and double are fixed when the bank gets it. */
 export const LEAVE = statement(
@@ -121,7 +122,7 @@ export const CHARGE = statement(
      RETURNING bank_id, id, application_id, application_kind, price
    )
    INSERT INTO referral_charges (bank_id, referral_id, application_id, application_kind, detail, page, asked_at, amount)
-   SELECT reached.bank_id, reached.id, a.id, a.kind, coalesce(a.loan_type, a.deposit_type, a.card_name, ''),
+   SELECT reached.bank_id, reached.id, a.id, a.kind, coalesce(${ASKED_COLUMNS}, ''),
           s.source_page, a.created_at, reached.price
      FROM reached JOIN applications a ON a.id = reached.application_id AND a.kind = reached.application_kind
      JOIN form_submissions s ON s.id = a.submission_id ORDER BY reached.id

@@ -16,16 +16,22 @@ export interface KindLink {
   readonly current: boolean;
 }
 
-/**
- * Subject of a form that goes to several banks: the kinds of application, the input hints and the banks to choose from.
- */
+/** Subject of a form that goes to several banks: the kinds of application and the banks to choose from. */
 export interface BankedFormSubject {
   readonly kinds: readonly KindLink[];
-  readonly amountHint: string;
-  readonly termHint: string;
   readonly banks: readonly BankChoice[];
   /** Why they stand in this order. */
   readonly order: string;
+}
+
+/** A field to type in: an amount, a term. */
+export interface FormInput {
+  readonly name: string;
+  readonly label: string;
+  readonly inputMode: 'decimal' | 'numeric';
+  readonly maxLength: number;
+  readonly suffix?: string;
+  readonly hint?: string;
 }
 
 export interface ConsentBox {
@@ -43,6 +49,8 @@ export interface ApplicationFormProps<Subject = unknown> {
   readonly subject: Subject;
   /** Sent with the form, not shown. */
   readonly hidden: Readonly<Record<string, string>>;
+  /** Fields of the kind that are typed on the page, in their order. */
+  readonly inputs: readonly FormInput[];
   /** Field values by field name, as typed or prefilled. */
   readonly typed: Readonly<Record<string, string>>;
   readonly kvkk: ConsentBox;

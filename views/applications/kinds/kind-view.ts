@@ -39,7 +39,7 @@ export interface KindWords {
 
 /** A kind of application as people see it. */
 export interface KindView<Subject> extends KindWords {
-  /** Names of its fields that a person can reach. */
+  /** Names of its fields that a person can reach, beside those that are typed as their kind declares them. */
   readonly fields: readonly string[];
   readonly Fields: (props: ApplicationFormProps<Subject>) => ReactElement;
   /** False while there are only links to choose from: no form to send yet. Left out where there is always one. */

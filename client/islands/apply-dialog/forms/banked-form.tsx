@@ -16,7 +16,7 @@ interface BankedFormProps extends FormProps {
   /** The subject of the application in words: `50.000 TL, 12 ay`. */
   readonly summary: string;
   /** Sent with it, as the page has it. */
-  readonly subject: object;
+  readonly subject: object | undefined;
   readonly thanks: string;
 }
 

@@ -19,7 +19,7 @@ export default function DepositForm(props: FormProps<DepositFormSubject>): React
       banks={subject?.banks ?? []}
       order={subject?.order ?? ''}
       summary={subject ? `${amount ?? ''} ${subject.currencySign}, ${term_days ?? ''} gün` : ''}
-      subject={{ amount, term_days }}
+      subject={form?.typed}
       thanks="Seçtiğiniz bankalar size özel oranla, telefonla ya da yazarak ulaşacak."
     />
   );

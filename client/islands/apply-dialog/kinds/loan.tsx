@@ -16,7 +16,7 @@ export default function LoanForm(props: FormProps<BankedFormSubject>): ReactElem
       banks={subject?.banks ?? []}
       order={subject?.order ?? ''}
       summary={title === undefined ? '' : `${title}: ${amount ?? ''} TL, ${term_months ?? ''} ay`}
-      subject={{ amount, term_months, source_section: 'loan_calculator_modal' }}
+      subject={{ ...form?.typed, source_section: 'loan_calculator_modal' }}
       thanks="Seçtiğiniz bankalar teklifleriyle size telefonla ya da yazarak ulaşacak."
     />
   );

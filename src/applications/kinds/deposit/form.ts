@@ -38,8 +38,6 @@ export function depositForm({ values, isNew, catalogue }: FormContext): FormPart
         current: key === chosen.key,
       })),
       currencySign: chosen.sign,
-      amountHint: limits ? `${money(limits.minAmount)} ile ${money(limits.maxAmount)} arasında` : '',
-      termHint: limits ? `${limits.minTerm} ile ${limits.maxTerm} gün arasında` : '',
       banks: bankChoices(
         products,
         { amount, term: days, banks: canonicalBanks(values.list('selected_banks'), catalogue) },
@@ -57,5 +55,12 @@ export function depositForm({ values, isNew, catalogue }: FormContext): FormPart
       phone_number: values.text('phone_number'),
     },
     hidden: { deposit_type: chosen.key },
+    inputs: {
+      amount: {
+        suffix: chosen.sign,
+        hint: limits ? `${money(limits.minAmount)} ile ${money(limits.maxAmount)} arasında` : '',
+      },
+      term_days: { hint: limits ? `${limits.minTerm} ile ${limits.maxTerm} gün arasında` : '' },
+    },
   };
 }

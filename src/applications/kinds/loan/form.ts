@@ -35,8 +35,6 @@ export async function loanForm(context: FormContext): Promise<FormPart<BankedFor
         href: paths.apply('kredi', { tur: path }),
         current: id === type.id,
       })),
-      amountHint: `${formatLira(limits.minAmount)} ile ${formatLira(limits.maxAmount)} arasında`,
-      termHint: max > 0 ? `Bu tutar için ${min} ile ${max} ay arasında` : 'Bu tutar için kredi verilmiyor',
       banks: bankChoices(
         catalogue.offered(subtype),
         { amount, term, banks: canonicalBanks(values.list('selected_banks'), catalogue) },
@@ -56,6 +54,12 @@ export async function loanForm(context: FormContext): Promise<FormPart<BankedFor
       phone_number: values.text('phone_number'),
     },
     hidden: { loan_type: subtype },
+    inputs: {
+      amount: { hint: `${formatLira(limits.minAmount)} ile ${formatLira(limits.maxAmount)} arasında` },
+      term_months: {
+        hint: max > 0 ? `Bu tutar için ${min} ile ${max} ay arasında` : 'Bu tutar için kredi verilmiyor',
+      },
+    },
   };
 }
 

@@ -1,6 +1,9 @@
 import { remoteCustomer as view } from '../../../../views/applications/kinds/remote-customer.js';
+import { oneOf, text } from '../../../shared/contracts/schema.js';
+import { CUSTOMER_METHODS } from '../../../shared/enums/applications.js';
 import { paths } from '../../../shared/paths/site.js';
 import { defineKind } from '../definition.js';
+import { PHONE } from '../field.js';
 import { TypedValues } from '../typed-values.js';
 import { remoteForm } from './form.js';
 import { check, offerOf, RemoteCustomerInput } from './input.js';
@@ -14,12 +17,20 @@ export const remoteCustomer = defineKind({
   kind: 'remote_customer',
   defaultSection: 'remote_customer_modal',
   unexpectedText: 'Beklenmeyen bir hata oluştu. Lütfen tekrar deneyin.',
-  queryNames: { bank_name: 'banka', application_method: 'yontem' },
-  answered: ['bank_name', 'phone_number', 'application_method'],
+  apiDescription: 'Uzaktan müşteri olma başvurusu.',
+  fields: {
+    bank_name: { schema: text({ description: 'Bankanın `id` değeri (`/banks`).' }), query: 'banka' },
+    application_method: {
+      schema: oneOf(CUSTOMER_METHODS, { description: 'Nasıl müşteri olacağı.' }),
+      optionalFor: 'all',
+      query: 'yontem',
+      textOf: ({ application_method: method }) => METHODS.get(method ?? '') ?? method,
+    },
+    phone_number: PHONE,
+  },
   about: 'bank_name',
   products: { type: 'remote_customer', page: "'uzaktan-musteri-edinimi'", hasRates: false, isAsked: null },
-  productOf: () => 'Uzaktan Müşteri Edinimi',
-  termsOf: ({ application_method: method }) => METHODS.get(method ?? '') ?? method ?? '',
+  nameOf: () => 'Uzaktan Müşteri Edinimi',
   byCode: {
     isChosen: (raw) => new TypedValues(raw).text('application_method') === 'qr',
     of: (bankId, catalogue) => {

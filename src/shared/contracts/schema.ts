@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../shared/finance/calendar.js';
+import type { CalendarDate } from '../finance/calendar.js';
 
 /** JSON Schema 2020-12, as OpenAPI 3.1 takes it. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
@@ -116,3 +116,9 @@ export const either = <A, B>(a: Schema<A>, b: Schema<B>): Schema<A | B> => ({
   json: { oneOf: [a.json, b.json] },
   parts: new Map([...a.parts, ...b.parts]),
 });
+
+/** A value of a schema, for examples: the one it gives, or the first that it allows. */
+export function exampleOf({ examples, enum: choices, items }: JsonSchema): unknown {
+  for (const known of [examples, choices]) if (Array.isArray(known)) return known[0];
+  return items === undefined ? undefined : [exampleOf(items as JsonSchema)];
+}
