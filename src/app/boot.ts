@@ -35,7 +35,7 @@ import { Renderer } from '../platform/rendering/renderer.js';
 import { ViewBeacon } from '../platform/rendering/view-beacon.js';
 import { AdminHost } from '../platform/routing/admin-host.js';
 import { senderAddress, trustedProxies } from '../platform/routing/client-address.js';
-import { SitemapService } from '../discovery/seo/sitemap.service.js';
+import { PublicPages } from '../site/public-pages.service.js';
 import { Shutdown } from './shutdown.js';
 import { processNumber, sayReady, shareMetrics, pageStoreFolder } from './cluster-worker.js';
 
@@ -154,10 +154,10 @@ interface KnownAddressesDeps {
 /** Hears of changes of the content, and keeps what is known for a bad hour at all of the site. */
 async function keepPagesKnown(parts: KnownAddressesDeps): Promise<InvalidationListener> {
   const { application, database, cache, cdn, compressor, pageStore, log, shutdown } = parts;
-  const sitemap = application.nest.get(SitemapService);
+  const pages = application.nest.get(PublicPages);
   if (parts.warmsUp) cache.onFirst((page) => compressor.dense(page));
   const warmUp = new WarmUp({
-    list: async () => (await sitemap.list()).map(({ path }) => path),
+    list: async () => (await pages.sitemap()).map(({ path }) => path),
     ask: (path) => askInside(application.listener, path),
     compress: (path) => compressor.compress(path),
     cache,

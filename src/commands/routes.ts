@@ -10,8 +10,18 @@ import { type Route, routesOf } from '../platform/routing/routes.js';
  * `node dist/src/commands/routes.js --json`: all of them for programs, with the specs that name each.
  */
 
-const COLUMNS = ['method', 'path', 'action', 'access', 'cache', 'audit', 'sensitive', 'form'] as const;
-type Row = Readonly<Record<(typeof COLUMNS)[number], string>>;
+const COLUMNS = [
+  'method',
+  'path',
+  'action',
+  'access',
+  'cache',
+  'page',
+  'audit',
+  'sensitive',
+  'form',
+] as const;
+type Row = Readonly<Record<(typeof COLUMNS)[number] | 'samples', string>>;
 
 const NOTHING = 'none: changes nothing';
 const SAFE = new Set([RequestMethod[RequestMethod.GET], RequestMethod[RequestMethod.HEAD]]);
@@ -69,7 +79,9 @@ const rowOf = (route: Route): Row => ({
   action: route.action,
   access: route.access ?? '',
   cache: route.cache ? ['cached', ...route.cache.query].join(' ') : 'never',
+  page: route.page ? ['known', ...Object.keys(route.page)].join(' ') : 'no',
   audit: route.audit ?? (SAFE.has(route.method) ? NOTHING : ''),
+  samples: route.page?.samples?.join(' ') ?? '',
   sensitive: route.sensitive ?? 'no',
   form: route.putsBack ? 'puts back' : route.goesOn ? 'goes on' : route.writtenAt ? 'put back' : 'no',
 });
