@@ -52,7 +52,7 @@ const CONTENT = statement(
   },
 );
 
-/** What is stored and has addresses. */
+/** Stored content that has addresses. */
 @Injectable()
 export class StoredContent {
   constructor(
