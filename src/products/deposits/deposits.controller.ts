@@ -34,7 +34,9 @@ export class DepositsController {
   @Get('mevduat')
   @PublicPage({
     cached: PARAMETERS,
-    addresses: addressesOf('deposits', addressIn),
+    addresses: addressesOf('deposits', (currency) =>
+      currency === 'TRY' ? paths.deposits() : paths.foreignDeposits(),
+    ),
     search: {
       group: 'compare',
       title: 'Mevduat Hesaplama',
@@ -64,8 +66,4 @@ export class DepositsController {
   private async page(query: RawQuery, usual: DepositCurrency, action: string): Promise<PageResponse> {
     return page(DepositsShow, await this.deposits.show(query, usual, action));
   }
-}
-
-function addressIn(currency: string): string {
-  return currency === 'TRY' ? paths.deposits() : paths.foreignDeposits();
 }
