@@ -1,6 +1,6 @@
-import { HttpException, Injectable, type Type } from '@nestjs/common';
+import { HttpException, Injectable } from '@nestjs/common';
 import { HttpAdapterHost, ModulesContainer } from '@nestjs/core';
-import { type Route, routesOf } from '../platform/routing/routes.js';
+import { type Route, routesIn } from '../platform/routing/routes.js';
 import type { Resume } from '../platform/routing/restored-draft.js';
 import type { RestoredDraft } from './person.js';
 
@@ -62,8 +62,7 @@ export class FormRoutes {
   }
 
   private find(): ReadonlyMap<string, Route> {
-    const controllers = [...this.modules.values()].flatMap((module) => [...module.controllers.values()]);
-    const routes = controllers.flatMap(({ metatype }) => routesOf(metatype as Type));
+    const routes = routesIn(this.modules);
     return new Map(routes.map((route) => [`${route.method.toLowerCase()} ${route.path}`, route]));
   }
 }

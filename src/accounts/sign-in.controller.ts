@@ -6,6 +6,7 @@ import { AdminHost } from '../platform/routing/admin-host.js';
 import { paths } from '../shared/paths/site.js';
 import { type PageResponse, page, type Redirect, redirect } from '../shared/rendering/page.js';
 import { Allow } from '../platform/routing/access.js';
+import { PublicPage } from '../platform/routing/public-page.js';
 import { Audited } from '../platform/routing/audited.js';
 import { secondFactorPaths } from '../shared/paths/second-factor.js';
 import { CONFIG } from '../platform/tokens.js';
@@ -35,7 +36,9 @@ export class SignInController {
   }
 
   @Get()
-  @Allow('public')
+  @PublicPage({
+    search: { group: 'page', title: 'Üye Girişi', note: 'Hesabınıza girin', words: 'oturum giriş' },
+  })
   new(@Req() req: Request, @Query('next') next: unknown): PageResponse | Redirect {
     if (req.user) return redirect(nextAddress(next, startOf(req.user)), 303);
     const hasPasskeys = this.hasPasskeys(req);

@@ -1,4 +1,4 @@
-import { Injectable, type Type } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import { apiPaths } from '../shared/paths/api.js';
 import { approvalPaths } from '../shared/paths/approval.js';
@@ -11,7 +11,7 @@ import { referralPaths } from '../shared/paths/referral.js';
 import type { NavigationGroup } from '../shared/rendering/context.js';
 import { isForPrograms, mayUse } from '../platform/routing/access.js';
 import type { Role } from '../shared/enums/accounts.js';
-import { type Route, routesOf } from '../platform/routing/routes.js';
+import { type Route, routesIn } from '../platform/routing/routes.js';
 
 /** The sidebar in its order. A link shows when its screen exists and the role may open it: routes say both. */
 const GROUPS: readonly NavigationGroup[] = [
@@ -97,8 +97,7 @@ export class Navigation {
   }
 
   private findScreens(): ReadonlyMap<string, Route> {
-    const controllers = [...this.modules.values()].flatMap((module) => [...module.controllers.values()]);
-    const routes = controllers.flatMap(({ metatype }) => routesOf(metatype as Type));
+    const routes = routesIn(this.modules);
     return new Map(routes.filter(({ method }) => method === 'GET').map((route) => [route.path, route]));
   }
 }

@@ -4,6 +4,7 @@ import { apiPaths } from '../shared/paths/api.js';
 import { Content, type PageResponse, page } from '../shared/rendering/page.js';
 import { Allow } from '../platform/routing/access.js';
 import { Cached } from '../platform/routing/cached.js';
+import { PublicPage } from '../platform/routing/public-page.js';
 import { SiteService } from '../site/site.service.js';
 import { OPEN_TO_BROWSERS } from './cross-origin-headers.js';
 import { openApiDocument } from './openapi.js';
@@ -12,7 +13,6 @@ import { ApiSettings } from './api-settings.service.js';
 
 /** How programs ask, for people and for programs. */
 @Controller()
-@Allow('public')
 export class ApiDocumentController {
   constructor(
     private readonly site: SiteService,
@@ -20,6 +20,7 @@ export class ApiDocumentController {
   ) {}
 
   @Get(apiPaths.document())
+  @Allow('public')
   @Cached()
   async document(): Promise<Content> {
     const [{ name, publicUrl: url }, { enableCors }] = await Promise.all([
@@ -37,7 +38,7 @@ export class ApiDocumentController {
   }
 
   @Get(apiPaths.reference())
-  @Cached()
+  @PublicPage({ cached: [], sitemap: true })
   async show(): Promise<PageResponse> {
     const [{ publicUrl }, { rateLimit, enableCors }] = await Promise.all([
       this.site.current(),

@@ -64,11 +64,11 @@ export const FEATURES: readonly Type[] = [
   ApplicationsModule,
   ApplicantsModule,
   LoansModule,
+  CardsModule,
   DepositsModule,
   CalculatorsModule,
   // Programs ask more often than anybody.
   ApiModule,
-  CardsModule,
   RemoteCustomerModule,
   BanksModule,
   RateHistoryModule,

@@ -27,7 +27,7 @@ import { StaffContext } from '../platform/rendering/staff-context.js';
 import { AccessGuard } from '../platform/routing/access.guard.js';
 import { canonicalAddresses } from '../platform/routing/canonical-path.js';
 import { OriginGuard } from '../platform/routing/origin.guard.js';
-import { KnownAddresses } from '../site/known-addresses.service.js';
+import { PublicPages } from '../site/public-pages.service.js';
 import { SiteService } from '../site/site.service.js';
 
 export interface Application {
@@ -51,7 +51,7 @@ export async function createApplication(parts: CoreDeps): Promise<Application> {
   server.use((req, res, next) => {
     kept.send(req, res, next);
   });
-  const pages = nest.get(KnownAddresses);
+  const pages = nest.get(PublicPages);
   server.use(
     refuseWrongMethods(
       server,

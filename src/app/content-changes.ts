@@ -1,4 +1,4 @@
-import { SitemapService } from '../discovery/seo/sitemap.service.js';
+import { PublicPages } from '../site/public-pages.service.js';
 import { discardIdleClients, poolOf } from '../platform/database/data-source.js';
 import type { Database } from '../platform/database/database.js';
 import type { Log } from '../platform/logging/log.js';
@@ -30,9 +30,9 @@ export class ContentChanges implements InvalidationEvents {
   constructor(private readonly deps: ContentChangesDeps) {
     const { application, database, front, log } = deps;
     const { cache, compressor, pageStore, warmsUp } = front;
-    const sitemap = application.nest.get(SitemapService);
+    const pages = application.nest.get(PublicPages);
     this.warmUp = new WarmUp({
-      list: async () => (await sitemap.list()).map(({ path }) => path),
+      list: async () => (await pages.sitemap()).map(({ path }) => path),
       ask: (path) => askInside(application.listener, path),
       compress: (path) => compressor.compress(path),
       cache,

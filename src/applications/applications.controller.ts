@@ -10,6 +10,8 @@ import { Json, page, type PageResponse, redirect, type Redirect } from '../share
 import { Allow } from '../platform/routing/access.js';
 import { Audited } from '../platform/routing/audited.js';
 import { Cached } from '../platform/routing/cached.js';
+import { fixedAddress, PublicPage } from '../platform/routing/public-page.js';
+import { APPLICATION_PATHS } from '../shared/enums/application-kinds.js';
 import { PERSONAL_CHANNELS } from '../shared/enums/personal-channels.js';
 import { type ApplicationCatalogue } from './application-catalogue.js';
 import { ApplicationCatalogueService } from './application-catalogue.service.js';
@@ -47,6 +49,10 @@ export class ApplicationsController {
   }
 
   @Get(':kind')
+  @PublicPage({
+    addresses: () => APPLICATION_PATHS.map((kind) => fixedAddress(paths.apply(kind), false)),
+    samples: APPLICATION_PATHS.map((kind) => paths.apply(kind)),
+  })
   async new(@Param('kind') kind: string, @Req() req: Request): Promise<PageResponse | Json> {
     const isPage = !wantsJson(req);
     const definition = kindAt(kind);

@@ -5,7 +5,7 @@ import { formatWait } from '../shared/finance/tr/format-wait.js';
 import { Operations } from '../platform/monitoring/operations.js';
 import type { Log } from '../platform/logging/log.js';
 import { paths } from '../shared/paths/site.js';
-import { KnownAddresses } from '../site/known-addresses.service.js';
+import { PublicPages } from '../site/public-pages.service.js';
 import { SiteService } from '../site/site.service.js';
 import type { SessionSecret } from '../platform/config/session-secret.js';
 import { LOG, SESSION_SECRET } from '../platform/tokens.js';
@@ -68,7 +68,7 @@ export class ApplicationsService {
     private readonly consents: ConsentTextsService,
     private readonly store: ApplicationStore,
     private readonly proofs: PhoneProofs,
-    private readonly pages: KnownAddresses,
+    private readonly pages: PublicPages,
     private readonly operations: Operations,
     private readonly site: SiteService,
     private readonly numbers: ApplicationNumbers,

@@ -6,18 +6,24 @@ import { todayIn } from '../shared/finance/calendar.js';
 import { LoanTypesService } from '../offers/loan-types.service.js';
 import { LOAN_PATHS, paths } from '../shared/paths/site.js';
 import { page, type PageResponse, redirect, type Redirect } from '../shared/rendering/page.js';
-import { Allow } from '../platform/routing/access.js';
-import { Cached } from '../platform/routing/cached.js';
+import { PublicPage, type PublicPageOptions } from '../platform/routing/public-page.js';
 import { SiteService } from '../site/site.service.js';
+import { addressesOf } from '../site/stored-content.service.js';
 import { BankProductsService } from './bank-products.service.js';
 import { BankProfilesService } from './bank-profiles.service.js';
 import { LoanQuestionsService } from './loan-questions.service.js';
 
 const UNKNOWN = { text: 'Aradığınız banka veya kredi türü bulunamadı.' };
 
+/** Declares a page that each bank has for each kind of loan. */
+const ofEach = (address: (path: string, bankId: string) => string): PublicPageOptions => ({
+  cached: [],
+  addresses: addressesOf('bank-loan', address),
+  samples: [address('ihtiyac-kredisi', 'akbank')],
+});
+
 /** One kind of loan of one bank: `/konut-kredisi/akbank`, and the full terms of what is offered there. */
 @Controller([...LOAN_PATHS])
-@Allow('public')
 export class BankLoansController {
   constructor(
     private readonly profiles: BankProfilesService,
@@ -29,7 +35,7 @@ export class BankLoansController {
   ) {}
 
   @Get(':bankId')
-  @Cached()
+  @PublicPage(ofEach(paths.bankLoan))
   async show(@Req() req: Request, @Param('bankId') bankId: string): Promise<PageResponse | Redirect> {
     const found = await this.find(req, bankId);
     return typeof found === 'string'
@@ -38,7 +44,7 @@ export class BankLoansController {
   }
 
   @Get(':bankId/kosullar')
-  @Cached()
+  @PublicPage(ofEach(paths.bankLoanTerms))
   async terms(@Req() req: Request, @Param('bankId') bankId: string): Promise<PageResponse | Redirect> {
     const found = await this.find(req, bankId);
     return typeof found === 'string'

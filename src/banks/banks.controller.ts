@@ -9,19 +9,25 @@ import { CardOffersService } from '../offers/card-offers.service.js';
 import { type CalendarDate, todayIn } from '../shared/finance/calendar.js';
 import { paths } from '../shared/paths/site.js';
 import { page, type PageResponse, redirect, type Redirect } from '../shared/rendering/page.js';
-import { Allow } from '../platform/routing/access.js';
 import { search } from '../platform/routing/cache-parameters.js';
-import { Cached } from '../platform/routing/cached.js';
+import { PublicPage, type PublicPageOptions } from '../platform/routing/public-page.js';
 import { lastOf, type RawQuery } from '../platform/routing/raw-query.js';
 import { readSearch } from '../platform/routing/search-text.js';
 import { SiteService } from '../site/site.service.js';
+import { addressesOf } from '../site/stored-content.service.js';
 import { BankIndexService } from './bank-index.service.js';
 import { BankProductsService } from './bank-products.service.js';
 import { BankProfilesService } from './bank-profiles.service.js';
 
+/** Declares a page that each bank has. */
+const ofEach = (address: (bankId: string) => string): PublicPageOptions => ({
+  cached: [],
+  addresses: addressesOf('bank', address),
+  samples: [address('akbank')],
+});
+
 /** A bank's pages; under another name of the bank they lead to its canonical address. */
 @Controller('bankalar')
-@Allow('public')
 export class BanksController {
   constructor(
     private readonly index: BankIndexService,
@@ -33,14 +39,23 @@ export class BanksController {
   ) {}
 
   @Get()
-  @Cached(search('ara'))
+  @PublicPage({
+    cached: [search('ara')],
+    addresses: addressesOf('bank', paths.banks),
+    search: {
+      group: 'compare',
+      title: 'Bankalar',
+      note: 'Bütün bankalar, ürünleri ve iletişim bilgileri',
+      words: 'banka listesi şube telefon',
+    },
+  })
   async list(@Query() query: RawQuery): Promise<PageResponse> {
     const search = readSearch(lastOf(query['ara']));
     return page(BankIndex, { search, ...(await this.index.search(search)) });
   }
 
   @Get(':bankId')
-  @Cached()
+  @PublicPage(ofEach(paths.bank))
   show(@Param('bankId') bankId: string): Promise<PageResponse | Redirect> {
     return this.ofBank(bankId, paths.bank, async (bank, today) => {
       const [{ loans, deposits, newCustomer }, cards, campaigns] = await Promise.all([
@@ -60,7 +75,7 @@ export class BanksController {
   }
 
   @Get(':bankId/krediler')
-  @Cached()
+  @PublicPage(ofEach(paths.bankLoans))
   loans(@Param('bankId') bankId: string): Promise<PageResponse | Redirect> {
     return this.ofBank(bankId, paths.bankLoans, async (bank, today) => {
       const { loans } = await this.products.list(bank.id, today);
@@ -69,7 +84,7 @@ export class BanksController {
   }
 
   @Get(':bankId/kredi-kartlari')
-  @Cached()
+  @PublicPage(ofEach(paths.bankCards))
   creditCards(@Param('bankId') bankId: string): Promise<PageResponse | Redirect> {
     return this.ofBank(bankId, paths.bankCards, async (bank, today) =>
       page(BankCards, { bank, cards: await this.cards.ofBank(bank.id, today) }),
@@ -77,7 +92,7 @@ export class BanksController {
   }
 
   @Get(':bankId/mevduat')
-  @Cached()
+  @PublicPage(ofEach(paths.bankDeposits))
   deposits(@Param('bankId') bankId: string): Promise<PageResponse | Redirect> {
     return this.ofBank(bankId, paths.bankDeposits, async (bank, today) => {
       const { deposits } = await this.products.list(bank.id, today);
@@ -86,7 +101,7 @@ export class BanksController {
   }
 
   @Get(':bankId/yeni-musteri')
-  @Cached()
+  @PublicPage(ofEach(paths.bankNewCustomer))
   newCustomer(@Param('bankId') bankId: string): Promise<PageResponse | Redirect> {
     return this.ofBank(bankId, paths.bankNewCustomer, async (bank, today) => {
       const [{ newCustomer }, campaigns] = await Promise.all([

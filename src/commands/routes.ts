@@ -10,8 +10,8 @@ import { type Route, routesOf } from '../platform/routing/routes.js';
  * `node dist/src/commands/routes.js --json`: all of them for programs, with the specs that name each.
  */
 
-const COLUMNS = ['method', 'path', 'action', 'access', 'cache', 'audit', 'sensitive', 'form'] as const;
-type Row = Readonly<Record<(typeof COLUMNS)[number], string>>;
+const FIELDS = ['method', 'path', 'action', 'access', 'cache', 'page', 'audit', 'sensitive', 'form'] as const;
+type Row = Readonly<Record<(typeof FIELDS)[number] | 'samples', string>>;
 
 const NOTHING = 'none: changes nothing';
 const SAFE = new Set([RequestMethod[RequestMethod.GET], RequestMethod[RequestMethod.HEAD]]);
@@ -69,7 +69,9 @@ const rowOf = (route: Route): Row => ({
   action: route.action,
   access: route.access ?? '',
   cache: route.cache ? ['cached', ...route.cache.query].join(' ') : 'never',
+  page: route.page ? ['known', ...Object.keys(route.page)].join(' ') : 'no',
   audit: route.audit ?? (SAFE.has(route.method) ? NOTHING : ''),
+  samples: route.page?.samples?.join(' ') ?? '',
   sensitive: route.sensitive ?? 'no',
   form: route.putsBack ? 'puts back' : route.goesOn ? 'goes on' : route.writtenAt ? 'put back' : 'no',
 });
@@ -90,7 +92,7 @@ function withTests(routes: readonly Route[]): (Row & { readonly tests: string })
 /** Lines in which all words stand, in whatever case. */
 function found(lines: readonly Row[], words: readonly string[]): Row[] {
   return lines.filter((line) => {
-    const text = COLUMNS.map((column) => line[column])
+    const text = FIELDS.map((column) => line[column])
       .join(' ')
       .toLowerCase();
     return words.every((word) => text.includes(word.toLowerCase()));
@@ -98,12 +100,10 @@ function found(lines: readonly Row[], words: readonly string[]): Row[] {
 }
 
 function table(lines: readonly Row[]): string {
-  const all = [Object.fromEntries(COLUMNS.map((column) => [column, column])) as Row, ...lines];
-  const widths = COLUMNS.map((column) => Math.max(...all.map((line) => line[column].length)));
+  const all = [Object.fromEntries(FIELDS.map((column) => [column, column])) as Row, ...lines];
+  const widths = FIELDS.map((column) => Math.max(...all.map((line) => line[column].length)));
   const print = (line: Row): string =>
-    COLUMNS.map((column, at) =>
-      (line[column] || '-').padEnd(at === COLUMNS.length - 1 ? 0 : (widths[at] ?? 0)),
-    )
+    FIELDS.map((column, at) => (line[column] || '-').padEnd(at === FIELDS.length - 1 ? 0 : (widths[at] ?? 0)))
       .join('  ')
       .trimEnd();
   return all.map(print).join('\n');

@@ -4,8 +4,8 @@ import { ContentShow } from '../../views/pages/show.js';
 import { isDatabaseUnavailable } from '../platform/database/errors.js';
 import { paths } from '../shared/paths/site.js';
 import { type PageResponse, page, type Redirect, redirect } from '../shared/rendering/page.js';
-import { Allow } from '../platform/routing/access.js';
-import { Cached } from '../platform/routing/cached.js';
+import { PublicPage } from '../platform/routing/public-page.js';
+import { addressesOf } from '../site/stored-content.service.js';
 import { ContentPagesService } from './content-pages.service.js';
 import { HOME_SLUG } from './blocks/stored-pages.service.js';
 
@@ -15,8 +15,11 @@ export class ContentPagesController {
   constructor(private readonly content: ContentPagesService) {}
 
   @Get(':slug')
-  @Allow('public')
-  @Cached()
+  @PublicPage({
+    cached: [],
+    addresses: addressesOf('page', (slug) => (slug === HOME_SLUG ? paths.home() : paths.content(slug))),
+    samples: [paths.content('kredi-notu-nasil-yukselir'), paths.content('ev-almak')],
+  })
   async show(@Param('slug') slug: string, @Req() req: Request): Promise<PageResponse | Redirect> {
     if (slug.includes('.')) throw new NotFoundException();
     const found = slug === HOME_SLUG ? undefined : await this.find(slug);

@@ -3,8 +3,7 @@ import type { Request } from 'express';
 import { ContentShow } from '../../views/pages/show.js';
 import { paths, STATIC_PAGES, type StaticPage } from '../shared/paths/site.js';
 import { type PageResponse, page, type Redirect, redirect, standIn } from '../shared/rendering/page.js';
-import { Allow } from '../platform/routing/access.js';
-import { Cached } from '../platform/routing/cached.js';
+import { PublicPage } from '../platform/routing/public-page.js';
 import { ContentPagesService } from './content-pages.service.js';
 
 /** Corporate and legal pages: they have an address of their own and a text even where the database has none. */
@@ -13,8 +12,7 @@ export class StaticPagesController {
   constructor(private readonly content: ContentPagesService) {}
 
   @Get([...STATIC_PAGES])
-  @Allow('public')
-  @Cached()
+  @PublicPage({ cached: [], sitemap: true })
   async show(@Req() req: Request): Promise<PageResponse | Redirect> {
     const slug = slugOf(req);
     const found = await this.content.findStatic(slug);

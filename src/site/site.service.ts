@@ -56,7 +56,8 @@ export class SiteService {
   }
 }
 
-const minuteOf = (instant: Date): string => String(Math.floor(instant.getTime() / 60_000));
+/** Stamp of what comes and goes by the clock. */
+export const minuteOf = (instant: Date): string => String(Math.floor(instant.getTime() / 60_000));
 
 function toSite(row: SiteRow | undefined, site: Site, now: Date): Site {
   const general = row?.settings?.['general'] ?? {};

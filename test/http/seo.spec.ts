@@ -1,5 +1,6 @@
-import pg from 'pg';
 import { accountPaths } from '../../src/shared/paths/account.js';
+import { applicantPaths } from '../../src/shared/paths/applicant.js';
+import { embedPaths, FRAMES } from '../../src/shared/paths/embed.js';
 import {
   CALCULATOR_PATHS,
   calculatorPaths,
@@ -7,13 +8,10 @@ import {
   LOAN_PATHS,
   paths,
 } from '../../src/shared/paths/site.js';
-import { Sql } from '../../src/platform/database/sql.js';
-import { VersionedMemo } from '../../src/platform/page-cache/versioned-memo.js';
-import { PageCache } from '../../src/platform/page-cache/page-cache.js';
-import { KnownAddresses } from '../../src/site/known-addresses.service.js';
 import { aPage } from '../factories/content.js';
 import { eventually, eventuallyGives } from '../support/eventually.js';
 import { jsonLdFaults, jsonLdOf } from '../support/json-ld.js';
+import { readRoutes } from '../support/route-table.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { Session, signedIn } from '../support/staff.js';
 import { itInFull } from '../support/tier.js';
@@ -49,23 +47,55 @@ const meta = (html: string, name: string): string | undefined => {
 };
 const titleOf = (html: string): string => unescape(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '');
 
+const gets = (await readRoutes()).filter(({ method, access }) => method === 'GET' && access === 'public');
+const pages = gets.filter(({ page }) => page !== 'no');
+
+describe('a page declared with @PublicPage', () => {
+  it('answers 200 at its path, or at each sample where the path has parameters', async () => {
+    const addresses = pages.map(
+      ({ path, samples }) => (path.includes(':') ? samples : path).match(/\S+/g) ?? [],
+    );
+    // The demo content has sent no newsletter.
+    const without = pages.filter((_, at) => addresses[at]?.length === 0).map(({ path }) => path);
+    expect(without).toEqual(['/bulten/arsiv/:id']);
+    for (const address of new Set(addresses.flat())) {
+      const { status, headers } = await fetch(server.url + address, { redirect: 'manual' });
+      expect([address, status, headers.get('content-type')]).toEqual([
+        address,
+        200,
+        'text/html; charset=utf-8',
+      ]);
+    }
+  });
+
+  it('is every page that search engines may list', async () => {
+    const others = gets.filter(({ page, path }) => page === 'no' && !path.includes(':'));
+    expect(others.length).toBeGreaterThan(20);
+    const findable: string[] = [];
+    for (const { path } of others) {
+      const answer = await fetch(server.url + path, { redirect: 'manual' });
+      const isPage = answer.status === 200 && answer.headers.get('content-type')?.startsWith('text/html');
+      if (isPage && !(await answer.text()).includes('<meta name="robots" content="noindex'))
+        findable.push(path);
+    }
+    expect(findable).toEqual([]);
+  });
+});
+
 describe('GET /sitemap.xml', () => {
-  it('names no page that KnownAddresses does not know, and nearly all that it does', async () => {
-    const pool = new pg.Pool({ connectionString: server.databaseUrl });
-    const cache = new PageCache({ enabled: true });
-    const known = await new KnownAddresses(new Sql(pool), new VersionedMemo(cache)).current();
-    await pool.end();
+  it('names addresses of declared pages alone, and nearly all that have no parameters', async () => {
     const listed = new Set((await sitemap()).map(({ path }) => path.split('?', 1)[0] ?? ''));
-    expect([...listed].filter((path) => !known.has(path))).toEqual([]);
-    // Known as well: forms, frames of other sites and ways that are not for search engines, and loans that a bank does not give now.
-    const others = [...known].filter((path) => !listed.has(path) && !/^\/(?:basvuru|gomulu)\//.test(path));
-    const loans = new RegExp(`^/(${LOAN_PATHS.join('|')})/`);
-    expect(others.filter((path) => !loans.test(path)).sort()).toEqual([
-      paths.content('anasayfa'),
-      findPaths.search(),
-      paths.calculate(),
-      paths.signIn(),
-    ]);
+    const declared = pages.map(({ path }) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`));
+    expect([...listed].filter((path) => !declared.some((pattern) => pattern.test(path)))).toEqual([]);
+    const own = pages.map(({ path }) => path).filter((path) => !path.includes(':') && !listed.has(path));
+    expect(own.sort()).toEqual(
+      [
+        findPaths.search(),
+        paths.signIn(),
+        applicantPaths.new(),
+        ...FRAMES.map((path) => embedPaths.frame(path)),
+      ].sort(),
+    );
   });
 
   it('names every list, each bank, card and content page once', async () => {

@@ -9,6 +9,10 @@ export interface Row {
   readonly action: string;
   readonly access: string;
   readonly cache: string;
+  /** Where a page that is declared with `@PublicPage` is listed; `no` for any other route. */
+  readonly page: string;
+  /** Addresses of the page with the demo content, between blanks. */
+  readonly samples: string;
   readonly audit: string;
   readonly sensitive: string;
   /** Whether its page `puts back` what was typed into its form. */

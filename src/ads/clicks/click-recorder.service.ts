@@ -8,7 +8,7 @@ import { NamedBatches, FRESH } from '../../site/analytics/named-batches.js';
 import { AbuseFilter, sourceOf } from '../../site/analytics/abuse-filter.js';
 import { ExcludedCounts } from '../../site/analytics/excluded-counts.service.js';
 import { regularWrites } from '../../site/analytics/regular-writes.js';
-import { KnownAddresses } from '../../site/known-addresses.service.js';
+import { PublicPages } from '../../site/public-pages.service.js';
 import type { Ticker } from '../../platform/scheduling/ticker.js';
 import { CONFIG, LOG } from '../../platform/tokens.js';
 import { isFromOurPages, pathBefore } from './own-pages.js';
@@ -68,7 +68,7 @@ export class ClickRecorder implements OnModuleInit, OnApplicationShutdown {
 
   constructor(
     private readonly sql: Sql,
-    private readonly pages: KnownAddresses,
+    private readonly pages: PublicPages,
     private readonly leftOut: ExcludedCounts,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(LOG) private readonly log: Log,

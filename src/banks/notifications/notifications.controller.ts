@@ -1,17 +1,17 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { NotificationList } from '../../../views/banks/notifications/list.js';
 import { todayIn } from '../../shared/finance/calendar.js';
+import { paths } from '../../shared/paths/site.js';
 import { type PageResponse, page } from '../../shared/rendering/page.js';
-import { Allow } from '../../platform/routing/access.js';
 import { choice, pageOf } from '../../platform/routing/cache-parameters.js';
-import { Cached } from '../../platform/routing/cached.js';
+import { PublicPage } from '../../platform/routing/public-page.js';
 import { lastOf, type RawQuery } from '../../platform/routing/raw-query.js';
 import { SiteService } from '../../site/site.service.js';
-import { NotificationsService } from './notifications.service.js';
+import { addressesOf } from '../../site/stored-content.service.js';
+import { NotificationsService, PAGE_SIZE } from './notifications.service.js';
 import { NOTIFICATION_CATEGORIES } from '../../shared/enums/notifications.js';
 
 @Controller('bildirimler')
-@Allow('public')
 export class NotificationsController {
   constructor(
     private readonly notifications: NotificationsService,
@@ -19,7 +19,17 @@ export class NotificationsController {
   ) {}
 
   @Get()
-  @Cached(choice('kategori'), pageOf('sayfa'))
+  @PublicPage({
+    cached: [choice('kategori'), pageOf('sayfa')],
+    sitemap: true,
+    addresses: addressesOf('notifications', pagesOfList),
+    search: {
+      group: 'page',
+      title: 'Bildirimler',
+      note: 'Kampanyalar ve haberler',
+      words: 'kampanya haber duyuru',
+    },
+  })
   async list(@Query() query: RawQuery): Promise<PageResponse> {
     const { timeZone } = await this.site.current();
     const category = NOTIFICATION_CATEGORIES.find((known) => known === lastOf(query['kategori'])) ?? null;
@@ -32,4 +42,10 @@ export class NotificationsController {
 function pageNumber(query: RawQuery): number {
   const typed = lastOf(query['sayfa']) ?? '';
   return /^[1-9]\d{0,5}$/.test(typed) ? Number(typed) : 1;
+}
+
+/** @param count of the notifications that are shown now */
+function pagesOfList(count: string): string[] {
+  const pages = Array.from({ length: Math.ceil(Number(count) / PAGE_SIZE) }, (_, at) => at + 1);
+  return pages.map((sayfa) => paths.notifications(sayfa === 1 ? {} : { sayfa }));
 }

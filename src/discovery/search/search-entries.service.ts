@@ -2,17 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { columns, renamed, t } from '../../platform/database/row.js';
 import { type RowOf, Sql, statement } from '../../platform/database/sql.js';
 import { todayIn } from '../../shared/finance/calendar.js';
-import { amountKey } from '../../shared/finance/loan-amounts.js';
-import { formatLira } from '../../shared/finance/tr/format.js';
-import { type ListedAmounts, LoanAmountsService } from '../../products/loan-amounts/loan-amounts.service.js';
 import { Bank } from '../../offers/bank.entity.js';
 import { IS_ON_OFFER, rateShown } from '../../offers/product-sql.js';
 import { Product } from '../../offers/product.entity.js';
 import { VersionedMemo } from '../../platform/page-cache/versioned-memo.js';
-import { findPaths, paths, STATIC_PAGES } from '../../shared/paths/site.js';
+import type { SearchEntry } from '../../platform/routing/public-page.js';
+import { PublicPages } from '../../site/public-pages.service.js';
+import { paths, STATIC_PAGES } from '../../shared/paths/site.js';
 import { SiteService } from '../../site/site.service.js';
-import { fixedEntries } from './fixed-entries.js';
-import { type SearchEntry, SearchIndex } from './search-index.js';
+import { SearchIndex } from './search-index.js';
 
 type BankRow = RowOf<typeof BANKS>;
 type ProductRow = RowOf<typeof PRODUCTS>;
@@ -65,28 +63,28 @@ export class SearchEntriesService {
     private readonly sql: Sql,
     private readonly memo: VersionedMemo,
     private readonly site: SiteService,
-    private readonly amounts: LoanAmountsService,
+    private readonly pages: PublicPages,
   ) {}
 
   async index(): Promise<SearchIndex> {
-    const site = await this.site.current();
-    const today = todayIn(site.timeZone, new Date());
+    const today = todayIn((await this.site.current()).timeZone, new Date());
     return this.memo.get(
       'search-index',
       async () => {
-        const [banks, products, pages, amounts] = await Promise.all([
+        const [banks, products, pages, own, further] = await Promise.all([
           this.sql.rows(BANKS),
           this.sql.rows(PRODUCTS, [today]),
           this.sql.rows(PAGES, [STATIC_PAGES]),
-          this.amounts.listed(),
+          this.pages.searchEntries('paths'),
+          this.pages.searchEntries('parameters'),
         ]);
         const named = new Map(banks.map((bank) => [bank.id, namesOf(bank)]));
         return new SearchIndex([
-          ...fixedEntries(site),
+          ...own,
           ...banks.map(bankEntry),
           ...products.map((product) => productEntry(product, named.get(product.bank_id) ?? '')),
           ...pages.map(pageEntry),
-          ...amounts.flatMap(amountEntries),
+          ...further,
         ]);
       },
       today,
@@ -146,15 +144,6 @@ function kindOf(row: ProductRow): { what: string; href: string; words: string } 
       };
   }
 }
-
-const amountEntries = ({ title, amounts }: ListedAmounts): SearchEntry[] =>
-  amounts.map((amount) => ({
-    group: 'guide',
-    title: `${formatLira(amount.lira * 100)} ${title}, ${String(amount.months)} ay`,
-    href: findPaths.amount(amountKey(amount)),
-    note: 'Taksit, toplam, vade farkı ve gereken gelir',
-    words: 'taksit hesaplama kaç',
-  }));
 
 const pageEntry = ({ slug, title, meta_description, category }: PageRow): SearchEntry => ({
   group: category === '' ? 'page' : 'guide',

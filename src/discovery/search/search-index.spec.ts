@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { type SearchEntry, SearchIndex } from './search-index.js';
+import type { SearchEntry } from '../../platform/routing/public-page.js';
+import { SearchIndex } from './search-index.js';
 import { looksPersonal, wordsOf } from './search-words.js';
 
 const entry = (title: string, words = '', group: SearchEntry['group'] = 'page'): SearchEntry => ({

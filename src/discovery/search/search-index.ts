@@ -1,18 +1,5 @@
+import type { SearchEntry } from '../../platform/routing/public-page.js';
 import { wordsOf } from './search-words.js';
-
-export const SEARCH_GROUPS = ['compare', 'bank', 'product', 'calculator', 'guide', 'page'] as const;
-export type SearchGroup = (typeof SEARCH_GROUPS)[number];
-
-/** Something that has a page of its own. */
-export interface SearchEntry {
-  readonly group: SearchGroup;
-  readonly title: string;
-  readonly href: string;
-  /** A few words on the entry, shown beside its title. */
-  readonly note: string;
-  /** Further words under which it is looked for. */
-  readonly words?: string;
-}
 
 export interface SearchAnswer {
   /** The best first. */

@@ -2,6 +2,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { SearchShow } from '../../../views/discovery/search/show.js';
 import { Json, type PageResponse, page } from '../../shared/rendering/page.js';
 import { Allow } from '../../platform/routing/access.js';
+import { PublicPage } from '../../platform/routing/public-page.js';
 import type { RawQuery } from '../../platform/routing/raw-query.js';
 import { SearchService } from './search.service.js';
 
@@ -14,7 +15,7 @@ export class SearchController {
   constructor(private readonly searches: SearchService) {}
 
   @Get()
-  @Allow('public')
+  @PublicPage({})
   async show(@Query() query: RawQuery): Promise<PageResponse> {
     return page(SearchShow, await this.searches.show(query));
   }

@@ -1,12 +1,10 @@
 import { Module } from '@nestjs/common';
-import { LoanAmountsModule } from '../../products/loan-amounts/loan-amounts.module.js';
 import { SearchController } from './search.controller.js';
 import { SearchEntriesService } from './search-entries.service.js';
 import { SearchService } from './search.service.js';
 
 /** Looks for banks, products, calculators, guides and pages in all that visitors can see. */
 @Module({
-  imports: [LoanAmountsModule],
   controllers: [SearchController],
   providers: [SearchEntriesService, SearchService],
 })

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { SearchProps } from '../../../views/discovery/search/show.js';
+import { SEARCH_GROUPS, type SearchEntry } from '../../platform/routing/public-page.js';
 import { lastOf, type RawQuery } from '../../platform/routing/raw-query.js';
 import { readSearch } from '../../platform/routing/search-text.js';
 import { findPaths } from '../../shared/paths/site.js';
 import { SearchEntriesService } from './search-entries.service.js';
-import { SEARCH_GROUPS, type SearchEntry } from './search-index.js';
 import { looksPersonal } from './search-words.js';
 
 /** Of each group at first, and where one group is asked for. */

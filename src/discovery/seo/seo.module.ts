@@ -5,7 +5,6 @@ import { OffersModule } from '../../offers/offers.module.js';
 import { AdsTxtController } from './ads-txt.controller.js';
 import { SecurityContactController } from './security-contact.controller.js';
 import { SitemapController } from './sitemap.controller.js';
-import { SitemapService } from './sitemap.service.js';
 import { SocialImageController } from './social-image.controller.js';
 import { SocialImageService } from './social-image.service.js';
 import { WebManifestController } from './web-manifest.controller.js';
@@ -20,6 +19,6 @@ import { WebManifestController } from './web-manifest.controller.js';
     SocialImageController,
     WebManifestController,
   ],
-  providers: [SitemapService, SocialImageService],
+  providers: [SocialImageService],
 })
 export class SeoModule {}

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../shared/rendering/html.js';
-import type { SitemapEntry } from './sitemap.service.js';
+import type { SitemapEntry } from '../../site/public-pages.service.js';
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 

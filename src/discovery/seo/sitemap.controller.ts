@@ -3,8 +3,8 @@ import { paths } from '../../shared/paths/site.js';
 import { Content } from '../../shared/rendering/page.js';
 import { Allow } from '../../platform/routing/access.js';
 import { Cached } from '../../platform/routing/cached.js';
+import { PublicPages, type SitemapEntry } from '../../site/public-pages.service.js';
 import { SiteService } from '../../site/site.service.js';
-import { type SitemapEntry, SitemapService } from './sitemap.service.js';
 import { sitemapIndexXml, sitemapXml } from './sitemap-xml.js';
 
 /** Well below the 50.000 addresses and 50 MB a file may have, so that one is made and kept at little cost. */
@@ -43,7 +43,7 @@ const DISALLOWED = [
 @Controller()
 export class SitemapController {
   constructor(
-    private readonly sitemap: SitemapService,
+    private readonly pages: PublicPages,
     private readonly site: SiteService,
   ) {}
 
@@ -62,7 +62,7 @@ export class SitemapController {
   @Cached()
   async index(): Promise<Content> {
     const { publicUrl } = await this.site.current();
-    const parts = partsOf(await this.sitemap.list());
+    const parts = partsOf(await this.pages.sitemap());
     const [only] = parts;
     if (parts.length <= 1) return new Content(sitemapXml(only ?? [], publicUrl), XML, AN_HOUR);
     const files = parts.map((entries, at) => ({ path: paths.sitemapPart(at + 1), entries }));
@@ -74,7 +74,7 @@ export class SitemapController {
   @Cached()
   async part(@Param('part') part: string): Promise<Content> {
     const number = /^[1-9]\d{0,4}$/.test(part) ? Number(part) : 0;
-    const entries = number > 0 ? partsOf(await this.sitemap.list())[number - 1] : undefined;
+    const entries = number > 0 ? partsOf(await this.pages.sitemap())[number - 1] : undefined;
     if (!entries) throw new NotFoundException();
     return new Content(sitemapXml(entries, (await this.site.current()).publicUrl), XML, AN_HOUR);
   }

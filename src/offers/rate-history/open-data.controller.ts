@@ -4,6 +4,7 @@ import { apiPaths } from '../../shared/paths/api.js';
 import { Content, type PageResponse, page } from '../../shared/rendering/page.js';
 import { Allow } from '../../platform/routing/access.js';
 import { Cached } from '../../platform/routing/cached.js';
+import { PublicPage } from '../../platform/routing/public-page.js';
 import { SiteService } from '../../site/site.service.js';
 import { ALL, FIELDS, LICENCE, marketsOf, openRatesCsv, openRatesJson } from './open-data.js';
 import { RateHistoryService } from './rate-history.service.js';
@@ -21,8 +22,16 @@ export class OpenDataController {
   ) {}
 
   @Get('acik-veri')
-  @Allow('public')
-  @Cached()
+  @PublicPage({
+    cached: [],
+    sitemap: true,
+    search: {
+      group: 'calculator',
+      title: 'Açık Veri',
+      note: 'Bugünkü ve geçmiş oranların tamamı, CSV ve JSON olarak',
+      words: 'veri seti indir excel oranlar dataset',
+    },
+  })
   async show(): Promise<PageResponse> {
     const { asOf, rates, first, hasSamples } = await this.histories.counts();
     const files = rates.map(({ market: { key, title }, count }) => ({ key, title, count }));

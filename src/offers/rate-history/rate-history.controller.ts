@@ -1,10 +1,11 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { RateHistoryShow } from '../../../views/offers/rate-history/show.js';
-import { paths } from '../../shared/paths/site.js';
+import { paths, RATE_HISTORY_PATHS } from '../../shared/paths/site.js';
 import { Content, type PageResponse, page, type Redirect, redirect } from '../../shared/rendering/page.js';
 import { Allow } from '../../platform/routing/access.js';
 import { choice, exact } from '../../platform/routing/cache-parameters.js';
 import { Cached } from '../../platform/routing/cached.js';
+import { fixedAddress, PublicPage } from '../../platform/routing/public-page.js';
 import type { RawQuery } from '../../platform/routing/raw-query.js';
 import { USUAL_MARKET } from './markets.js';
 import { rateHistoryCsv } from './rate-history-csv.js';
@@ -22,8 +23,18 @@ export class RateHistoryController {
   }
 
   @Get('faiz-gecmisi/:market')
-  @Allow('public')
-  @Cached(choice('donem'), exact('urun'))
+  @PublicPage({
+    cached: [choice('donem'), exact('urun')],
+    addresses: () => RATE_HISTORY_PATHS.map((kind) => fixedAddress(paths.rateHistoryOf(kind))),
+    search: {
+      group: 'calculator',
+      title: 'Faiz Geçmişi',
+      href: paths.rateHistory(),
+      note: 'Kredi ve mevduat oranlarının bugüne dek izlediği yol',
+      words: 'oran grafiği faizler düştü arttı',
+    },
+    samples: [paths.rateHistoryOf('ihtiyac-kredisi')],
+  })
   async show(@Param('market') market: string, @Query() query: RawQuery): Promise<PageResponse> {
     return page(RateHistoryShow, await this.histories.show(market, query));
   }

@@ -13,6 +13,7 @@ import { ChannelConfig } from '../../messages/deliveries/channel-config.js';
 import { formatWait } from '../../shared/finance/tr/format-wait.js';
 import { page, type PageResponse, redirect, type Redirect } from '../../shared/rendering/page.js';
 import { Allow } from '../../platform/routing/access.js';
+import { PublicPage } from '../../platform/routing/public-page.js';
 import { Audited } from '../../platform/routing/audited.js';
 import { clientAddress } from '../../platform/routing/client-address.js';
 import { lastOf, type RawQuery } from '../../platform/routing/raw-query.js';
@@ -40,6 +41,15 @@ export class ApplicantCodesController {
   ) {}
 
   @Get()
+  @PublicPage({
+    search: {
+      group: 'page',
+      title: 'Başvuru Durumu',
+      note: 'Başvurunuzu görün, vazgeçin; numaranızı ve verilerinizi sildirin',
+      words:
+        'başvurum başvurularım takip iptal vazgeç vazgeçme geri çek sil silme silin sildir numaramı telefon numaramı verilerimi kişisel veri kvkk aranmak istemiyorum',
+    },
+  })
   new(@Req() req: Request, @Query() query: RawQuery): PageResponse {
     const isOver = lastOf(query['oturum']) === 'bitti';
     return this.form(req, { typed: { ...NOTHING, no: typedOf(lastOf(query['no'])) }, isOver });

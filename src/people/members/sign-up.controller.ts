@@ -10,6 +10,7 @@ import { type PageResponse, page, type Redirect, redirect } from '../../shared/r
 import { Allow } from '../../platform/routing/access.js';
 import { Audited } from '../../platform/routing/audited.js';
 import { Cached } from '../../platform/routing/cached.js';
+import { PublicPage } from '../../platform/routing/public-page.js';
 import { clientAddress } from '../../platform/routing/client-address.js';
 import { lastOf, type RawQuery } from '../../platform/routing/raw-query.js';
 import { SiteService } from '../../site/site.service.js';
@@ -37,7 +38,11 @@ export class SignUpController {
   ) {}
 
   @Get()
-  @Cached()
+  @PublicPage({
+    cached: [],
+    sitemap: true,
+    search: { group: 'page', title: 'Üye Ol', note: 'Yeni üyelik', words: 'kayıt üyelik' },
+  })
   new(): Promise<PageResponse> {
     return this.form.blank();
   }

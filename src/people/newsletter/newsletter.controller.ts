@@ -10,6 +10,7 @@ import { Json, page, type PageResponse, redirect, type Redirect } from '../../sh
 import { Allow } from '../../platform/routing/access.js';
 import { Audited } from '../../platform/routing/audited.js';
 import { Cached } from '../../platform/routing/cached.js';
+import { PublicPage } from '../../platform/routing/public-page.js';
 import { FromAnywhere } from '../../platform/routing/from-anywhere.js';
 import { lastOf, type RawQuery } from '../../platform/routing/raw-query.js';
 import { Leaving } from './leaving.service.js';
@@ -33,7 +34,16 @@ export class NewsletterController {
   ) {}
 
   @Get()
-  @Cached()
+  @PublicPage({
+    cached: [],
+    sitemap: true,
+    search: {
+      group: 'page',
+      title: 'Bülten',
+      note: 'Oran değişiklikleri ve kampanyalar e-posta ile',
+      words: 'abone haber e-posta',
+    },
+  })
   async new(): Promise<PageResponse> {
     return page(NewsletterNew, await this.pages.blank());
   }

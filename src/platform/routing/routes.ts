@@ -1,9 +1,11 @@
 import 'reflect-metadata';
 import { RequestMethod, type Type } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
+import type { ModulesContainer } from '@nestjs/core';
 import { ACCESS, type Access } from './access.js';
 import { AUDIT } from './audited.js';
 import { CACHE_POLICY, type CachePolicy } from './cached.js';
+import { PUBLIC_PAGE, type PublicPageOptions } from './public-page.js';
 import { SENSITIVE, type Sensitivity } from './sensitive.js';
 import { RESUMES_AT, type ResumeOf, RESTORES_DRAFT, type DraftPageOf, DRAFT_PAGE } from './restored-draft.js';
 
@@ -14,6 +16,7 @@ export interface Route {
   readonly action: string;
   readonly access: Access | undefined;
   readonly cache: CachePolicy | undefined;
+  readonly page: PublicPageOptions | undefined;
   readonly audit: string | undefined;
   readonly sensitive: Sensitivity | undefined;
   /** Its page shows a form as it was typed when the session before ended. */
@@ -51,6 +54,7 @@ export function routesOf(controller: Type): Route[] {
         action: `${controller.name}.${name}`,
         access,
         cache: Reflect.getMetadata(CACHE_POLICY, handler) as CachePolicy | undefined,
+        page: Reflect.getMetadata(PUBLIC_PAGE, handler) as PublicPageOptions | undefined,
         audit: Reflect.getMetadata(AUDIT, handler) as string | undefined,
         sensitive: Reflect.getMetadata(SENSITIVE, handler) as Sensitivity | undefined,
         putsBack: Reflect.getMetadata(RESTORES_DRAFT, handler) === true,
@@ -59,6 +63,12 @@ export function routesOf(controller: Type): Route[] {
       })),
     );
   });
+}
+
+/** The routes of the application, module by module. */
+export function routesIn(modules: ModulesContainer): Route[] {
+  const controllers = [...modules.values()].flatMap((module) => [...module.controllers.values()]);
+  return controllers.flatMap(({ metatype }) => routesOf(metatype as Type));
 }
 
 function asList(value: unknown): string[] {

@@ -3,9 +3,11 @@ import { CalculatorsIndex } from '../../../views/products/calculators/index.js';
 import type { CalculatorProps } from '../../../views/products/calculators/model.js';
 import { CalculatorShow } from '../../../views/products/calculators/show.js';
 import { type PageResponse, page } from '../../shared/rendering/page.js';
-import { Allow } from '../../platform/routing/access.js';
+import type { CacheParameter } from '../../platform/routing/cached.js';
+import { CALCULATOR_WORDS } from '../../shared/labels/calculators.js';
+import type { CalculatorPath } from '../../shared/paths/site.js';
 import { amount, choice, exact, wholeNumber } from '../../platform/routing/cache-parameters.js';
-import { Cached } from '../../platform/routing/cached.js';
+import { PublicPage } from '../../platform/routing/public-page.js';
 import type { RawQuery } from '../../platform/routing/raw-query.js';
 import { affordablePage } from './affordable.js';
 import { byInstalmentPage } from './by-instalment.js';
@@ -17,21 +19,21 @@ import { refinancingPage } from './refinancing-page.js';
 
 type Make = (facts: CalculatorData, query: RawQuery) => CalculatorProps;
 
+/** Declares the page of a calculator. */
+function CalculatorPage(path: CalculatorPath, ...cached: readonly CacheParameter[]): MethodDecorator {
+  const { title, short, lead, description } = CALCULATOR_WORDS[path];
+  const words = `${short} ${description} hesaplama`;
+  return PublicPage({ cached, sitemap: true, search: { group: 'calculator', title, note: lead, words } });
+}
+
 /** Forms that ask by their address and are answered in the page: nothing of what is typed is kept. */
 @Controller()
 export class CalculatorsController {
   constructor(private readonly facts: CalculatorFactsService) {}
 
-  @Get('hesaplamalar')
-  @Allow('public')
-  @Cached()
-  index(): PageResponse {
-    return page(CalculatorsIndex, {});
-  }
-
   @Get('ne-kadar-kredi-alabilirim')
-  @Allow('public')
-  @Cached(
+  @CalculatorPage(
+    'ne-kadar-kredi-alabilirim',
     ...['tur', 'sinif', 'konutu-var', 'elektrikli'].map(choice),
     ...['gelir', 'taksitler', 'deger'].map(amount),
     ...['pay', 'vade'].map(wholeNumber),
@@ -42,15 +44,14 @@ export class CalculatorsController {
   }
 
   @Get('taksite-gore-kredi')
-  @Allow('public')
-  @Cached(choice('tur'), amount('taksit'), wholeNumber('vade'), exact('oran'))
+  @CalculatorPage('taksite-gore-kredi', choice('tur'), amount('taksit'), wholeNumber('vade'), exact('oran'))
   byInstalment(@Query() query: RawQuery): Promise<PageResponse> {
     return this.answer(byInstalmentPage, query);
   }
 
   @Get('erken-kapama')
-  @Allow('public')
-  @Cached(
+  @CalculatorPage(
+    'erken-kapama',
     ...['kredi', 'sekil'].map(choice),
     ...['tutar', 'ara'].map(amount),
     ...['vade', 'odenen', 'gun'].map(wholeNumber),
@@ -61,8 +62,8 @@ export class CalculatorsController {
   }
 
   @Get('kredi-yapilandirma')
-  @Allow('public')
-  @Cached(
+  @CalculatorPage(
+    'kredi-yapilandirma',
     choice('tur'),
     ...['tutar', 'masraf', 'sigorta'].map(amount),
     ...['vade', 'odenen', 'yeni-vade'].map(wholeNumber),
@@ -73,17 +74,35 @@ export class CalculatorsController {
   }
 
   @Get('kredi-karti-borcu')
-  @Allow('public')
-  @Cached(...['borc', 'limit', 'odeme'].map(amount), exact('oran'))
+  @CalculatorPage('kredi-karti-borcu', ...['borc', 'limit', 'odeme'].map(amount), exact('oran'))
   cardDebt(@Query() query: RawQuery): Promise<PageResponse> {
     return this.answer(cardDebtPage, query);
   }
 
   @Get('mevduat-hedefi')
-  @Allow('public')
-  @Cached(...['hedef', 'birikim', 'ekleme'].map(amount), wholeNumber('vade'), exact('oran'))
+  @CalculatorPage(
+    'mevduat-hedefi',
+    ...['hedef', 'birikim', 'ekleme'].map(amount),
+    wholeNumber('vade'),
+    exact('oran'),
+  )
   depositGoal(@Query() query: RawQuery): Promise<PageResponse> {
     return this.answer(depositGoalPage, query);
+  }
+
+  @Get('hesaplamalar')
+  @PublicPage({
+    cached: [],
+    sitemap: true,
+    search: {
+      group: 'calculator',
+      title: 'Hesaplama Araçları',
+      note: 'Kredi, kart ve birikim sorularının yanıtı',
+      words: 'hesap makinesi hesaplama',
+    },
+  })
+  index(): PageResponse {
+    return page(CalculatorsIndex, {});
   }
 
   private async answer(make: Make, query: RawQuery): Promise<PageResponse> {

@@ -2,12 +2,13 @@ import { Controller, Get, NotFoundException, Param, Query } from '@nestjs/common
 import { CardList } from '../../../views/products/cards/list.js';
 import { CardShow } from '../../../views/products/cards/show.js';
 import { todayIn } from '../../shared/finance/calendar.js';
+import { paths } from '../../shared/paths/site.js';
 import { PageBlocksService } from '../../pages/blocks/page-blocks.service.js';
 import { type PageResponse, page } from '../../shared/rendering/page.js';
-import { Allow } from '../../platform/routing/access.js';
-import { Cached } from '../../platform/routing/cached.js';
+import { PublicPage } from '../../platform/routing/public-page.js';
 import type { RawQuery } from '../../platform/routing/raw-query.js';
 import { SiteService } from '../../site/site.service.js';
+import { addressesOf } from '../../site/stored-content.service.js';
 import { presentCardList } from './card-list.presenter.js';
 import { CARD_PARAMETERS, readCardQuery } from './card-query.js';
 import { type Card, CardOffersService } from '../../offers/card-offers.service.js';
@@ -18,7 +19,6 @@ const PAGE = 'kredi-kartlari';
 const MAX_SIMILAR = 3;
 
 @Controller('kredi-kartlari')
-@Allow('public')
 export class CardsController {
   constructor(
     private readonly cards: CardOffersService,
@@ -27,14 +27,38 @@ export class CardsController {
   ) {}
 
   @Get()
-  @Cached(...CARD_PARAMETERS)
+  @PublicPage({
+    cached: CARD_PARAMETERS,
+    addresses: addressesOf('cards', (segment) =>
+      paths.cards(segment === 'commercial' ? { type: 'ticari' } : {}),
+    ),
+    search: [
+      {
+        group: 'compare',
+        title: 'Kredi Kartları',
+        note: 'Aidatı, puanı ve ayrıcalıklarıyla bireysel kartlar',
+        words: 'kart bireysel aidatsız mil puan nakit iade karşılaştırma',
+      },
+      {
+        group: 'compare',
+        title: 'Ticari Kredi Kartları',
+        href: paths.cards({ type: 'ticari' }),
+        note: 'Şirketler ve esnaf için kartlar',
+        words: 'kart şirket esnaf işletme kobi karşılaştırma',
+      },
+    ],
+  })
   async list(@Query() query: RawQuery): Promise<PageResponse> {
     const [cards, blocks] = await Promise.all([this.all(), this.blocks.forPage(PAGE)]);
     return page(CardList, { ...presentCardList(cards, readCardQuery(query)), blocks });
   }
 
   @Get(':slug')
-  @Cached()
+  @PublicPage({
+    cached: [],
+    addresses: addressesOf('card', paths.card),
+    samples: [paths.card('akbank-mil-kart')],
+  })
   async show(@Param('slug') slug: string): Promise<PageResponse> {
     const all = await this.all();
     const card = all.find((known) => known.slug === slug);

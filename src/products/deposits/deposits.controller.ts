@@ -5,7 +5,6 @@ import { OFFER_FILTERS } from '../../shared/finance/offer-choice.js';
 import type { DepositCurrency } from '../../shared/finance/tax-table.js';
 import { paths } from '../../shared/paths/site.js';
 import { type PageResponse, page } from '../../shared/rendering/page.js';
-import { Allow } from '../../platform/routing/access.js';
 import {
   amount,
   choice,
@@ -14,8 +13,9 @@ import {
   someOf,
   wholeNumber,
 } from '../../platform/routing/cache-parameters.js';
-import { Cached } from '../../platform/routing/cached.js';
+import { PublicPage } from '../../platform/routing/public-page.js';
 import type { RawQuery } from '../../platform/routing/raw-query.js';
+import { addressesOf } from '../../site/stored-content.service.js';
 import { DepositPageService } from './deposit-page.service.js';
 
 const PARAMETERS = [
@@ -32,16 +32,33 @@ export class DepositsController {
   constructor(private readonly deposits: DepositPageService) {}
 
   @Get('mevduat')
-  @Allow('public')
-  @Cached(...PARAMETERS)
+  @PublicPage({
+    cached: PARAMETERS,
+    addresses: addressesOf('deposits', (currency) =>
+      currency === 'TRY' ? paths.deposits() : paths.foreignDeposits(),
+    ),
+    search: {
+      group: 'compare',
+      title: 'Mevduat Hesaplama',
+      note: 'Stopajı düşülmüş net getiri, banka banka',
+      words: 'vadeli hesap faiz oranları TL birikim getiri karşılaştırma',
+    },
+  })
   show(@Query() query: RawQuery): Promise<PageResponse> {
     return this.page(query, 'TRY', paths.deposits());
   }
 
   /** The same page for people who look for foreign currency. */
   @Get('doviz-mevduat')
-  @Allow('public')
-  @Cached(...PARAMETERS)
+  @PublicPage({
+    cached: PARAMETERS,
+    search: {
+      group: 'compare',
+      title: 'Döviz Mevduatı',
+      note: 'Dolar ve avro hesaplarının net getirisi',
+      words: 'dolar avro euro usd eur vadeli hesap faiz oranları karşılaştırma',
+    },
+  })
   showForeign(@Query() query: RawQuery): Promise<PageResponse> {
     return this.page(query, 'USD', paths.foreignDeposits());
   }

@@ -5,9 +5,9 @@ import { DepositFrame, LoanFrame } from '../../../views/products/embeds/frame.js
 import { EMBED_COLORS, type FrameName, FRAMES, isDepositFrame } from '../../shared/paths/embed.js';
 import { LOAN_PATHS } from '../../shared/paths/site.js';
 import { type PageResponse, page } from '../../shared/rendering/page.js';
-import { Allow } from '../../platform/routing/access.js';
 import { amount, oneOf, wholeNumber } from '../../platform/routing/cache-parameters.js';
-import { type CacheParameter, Cached } from '../../platform/routing/cached.js';
+import type { CacheParameter } from '../../platform/routing/cached.js';
+import { PublicPage } from '../../platform/routing/public-page.js';
 import type { RawQuery } from '../../platform/routing/raw-query.js';
 import { readColor } from './embed-colors.js';
 import { EmbedsService } from './embeds.service.js';
@@ -25,15 +25,22 @@ export class EmbedsController {
   constructor(private readonly embeds: EmbedsService) {}
 
   @Get()
-  @Allow('public')
-  @Cached(...ASKED, oneOf('urun', FRAMES.slice(1)), oneOf('yukseklik', ['sabit']))
+  @PublicPage({
+    cached: [...ASKED, oneOf('urun', FRAMES.slice(1)), oneOf('yukseklik', ['sabit'])],
+    sitemap: true,
+    search: {
+      group: 'page',
+      title: 'Sitenize Ekleyin',
+      note: 'Kredi ve mevduat hesaplayıcısını kendi sayfanızda gösteren kod',
+      words: 'widget iframe gömülü hesap makinesi blog site kodu',
+    },
+  })
   async code(@Query() query: RawQuery): Promise<PageResponse> {
     return page(EmbedCodeShow, await this.embeds.code(query));
   }
 
   @Get([...FRAMES])
-  @Allow('public')
-  @Cached(...ASKED)
+  @PublicPage({ cached: ASKED })
   async frame(@Req() req: Request, @Query() query: RawQuery): Promise<PageResponse> {
     const path = embeddedPathOf(req);
     return page(isDepositFrame(path) ? DepositFrame : LoanFrame, await this.embeds.frame(path, query));

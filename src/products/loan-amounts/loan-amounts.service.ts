@@ -14,7 +14,9 @@ import { isAllowedTerm } from '../../shared/finance/terms.js';
 import { type LoanOffer, LoanOffersService } from '../../offers/loan-offers.service.js';
 import { type LoanTypeInfo, LoanTypesService } from '../../offers/loan-types.service.js';
 import { VersionedMemo } from '../../platform/page-cache/versioned-memo.js';
-import { paths } from '../../shared/paths/site.js';
+import { fixedAddress, type PageAddress, type SearchEntry } from '../../platform/routing/public-page.js';
+import { formatLira } from '../../shared/finance/tr/format.js';
+import { findPaths, paths } from '../../shared/paths/site.js';
 import { SiteService } from '../../site/site.service.js';
 import { RegulatoryLimitsService } from '../../offers/taxes/regulatory-limits.service.js';
 import { TaxesService } from '../../offers/taxes/taxes.service.js';
@@ -70,6 +72,23 @@ export class LoanAmountsService {
     return facts.types
       .map((type) => ({ title: type.title, amounts: lentToday(facts, type) }))
       .filter(({ amounts }) => amounts.length > 0);
+  }
+
+  async addresses(): Promise<PageAddress[]> {
+    const lent = (await this.listed()).flatMap(({ amounts }) => amounts);
+    return LOAN_AMOUNTS.map((one) => fixedAddress(findPaths.amount(amountKey(one)), lent.includes(one)));
+  }
+
+  async searchEntries(): Promise<SearchEntry[]> {
+    return (await this.listed()).flatMap(({ title, amounts }) =>
+      amounts.map((one) => ({
+        group: 'guide' as const,
+        title: `${formatLira(one.lira * 100)} ${title}, ${String(one.months)} ay`,
+        href: findPaths.amount(amountKey(one)),
+        note: 'Taksit, toplam, vade farkı ve gereken gelir',
+        words: 'taksit hesaplama kaç',
+      })),
+    );
   }
 
   /** Read once a day and again whenever content changes. */

@@ -4,12 +4,14 @@ import type { Request } from 'express';
 import { LoanShow } from '../../../views/products/loans/show.js';
 import { LOAN_SORTS } from '../../shared/contracts/loan-calculator-sorts.js';
 import { OFFER_FILTERS } from '../../shared/finance/offer-choice.js';
-import { LOAN_PATHS } from '../../shared/paths/site.js';
+import { LOAN_PATHS, paths } from '../../shared/paths/site.js';
 import { type PageResponse, page, type Redirect, redirect } from '../../shared/rendering/page.js';
-import { Allow } from '../../platform/routing/access.js';
 import { amount, choices, oneOf, someOf, wholeNumber } from '../../platform/routing/cache-parameters.js';
-import { Cached } from '../../platform/routing/cached.js';
+import { Allow } from '../../platform/routing/access.js';
+import { PublicPage } from '../../platform/routing/public-page.js';
 import type { RawQuery } from '../../platform/routing/raw-query.js';
+import { SiteService } from '../../site/site.service.js';
+import { addressesOf } from '../../site/stored-content.service.js';
 import { CalculationService } from './calculation.service.js';
 import { LoanPageService } from './loan-page.service.js';
 import { loanPathOf } from './loan-path.js';
@@ -24,14 +26,24 @@ export class LoansController {
   ) {}
 
   @Get([...LOAN_PATHS])
-  @Allow('public')
-  @Cached(
-    amount('tutar'),
-    wholeNumber('vade'),
-    oneOf('sirala', LOAN_SORTS),
-    someOf('suz', OFFER_FILTERS),
-    choices('karsilastir', 'given'),
-  )
+  @PublicPage({
+    cached: [
+      amount('tutar'),
+      wholeNumber('vade'),
+      oneOf('sirala', LOAN_SORTS),
+      someOf('suz', OFFER_FILTERS),
+      choices('karsilastir', 'given'),
+    ],
+    addresses: addressesOf('loan', (path) => paths.loan(path)),
+    search: async (find) =>
+      (await find(SiteService).current()).loanTypes.map(({ title, path }) => ({
+        group: 'compare',
+        title,
+        href: paths.loan(path),
+        note: 'Taksit, masraf ve toplam maliyet, banka banka',
+        words: 'kredi faiz oranları hesaplama karşılaştırma taksit',
+      })),
+  })
   async show(@Req() req: Request, @Query() query: RawQuery): Promise<PageResponse> {
     const path = loanPathOf(req);
     return page(LoanShow, await this.pages.show(path, await this.blocks.forPage(path), query));

@@ -2,11 +2,12 @@ import { Controller, Get, Param, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { LoanPlan } from '../../../views/products/loans/plan.js';
 import { REQUIRED_COSTS } from '../../shared/finance/required-costs-form.js';
-import { LOAN_PATHS } from '../../shared/paths/site.js';
+import { LOAN_PATHS, paths } from '../../shared/paths/site.js';
 import { Content, type PageResponse, page, Redirect, redirect } from '../../shared/rendering/page.js';
 import { Allow } from '../../platform/routing/access.js';
 import { amount, exact, wholeNumber } from '../../platform/routing/cache-parameters.js';
 import { Cached } from '../../platform/routing/cached.js';
+import { PublicPage } from '../../platform/routing/public-page.js';
 import type { RawQuery } from '../../platform/routing/raw-query.js';
 import { loanPathOf } from './loan-path.js';
 import { PaymentPlansService } from './payment-plans.service.js';
@@ -25,8 +26,11 @@ export class PaymentPlansController {
   constructor(private readonly plans: PaymentPlansService) {}
 
   @Get(PLANS)
-  @Allow('public')
-  @Cached(...PAGE_PARAMETERS)
+  @PublicPage({
+    cached: PAGE_PARAMETERS,
+    addresses: (find) => find(PaymentPlansService).addresses(find),
+    samples: [paths.loanPlan('ihtiyac-kredisi', 'akbank', { tutar: 50_000, vade: 12 })],
+  })
   async show(
     @Req() req: Request,
     @Param('bankId') bankId: string,

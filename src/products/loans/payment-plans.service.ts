@@ -5,6 +5,9 @@ import { paths, withQuery } from '../../shared/paths/site.js';
 import { BankNamesService } from '../../offers/bank-names.service.js';
 import { type Redirect, redirect } from '../../shared/rendering/page.js';
 import { lastOf, type RawQuery } from '../../platform/routing/raw-query.js';
+import { addressesOf } from '../../site/stored-content.service.js';
+import { type FindService, fixedAddress, type PageAddress } from '../../platform/routing/public-page.js';
+import { LoanTypesService } from '../../offers/loan-types.service.js';
 import { LoanOffersService } from '../../offers/loan-offers.service.js';
 import { LoanPageService } from './loan-page.service.js';
 import { paymentPlanPage } from './payment-plan.view-model.js';
@@ -16,6 +19,7 @@ export class PaymentPlansService {
     private readonly pages: LoanPageService,
     private readonly offers: LoanOffersService,
     private readonly banks: BankNamesService,
+    private readonly types: LoanTypesService,
   ) {}
 
   /**
@@ -37,6 +41,20 @@ export class PaymentPlansService {
     if (!offer) throw new NotFoundException();
     const taxes = await this.pages.taxesOf(type.id, today);
     return paymentPlanPage({ type, offer, isOnlyOne: ofBank.length === 1, taxes, today }, query);
+  }
+
+  /** A bank's second loan of a kind has a plan of its own. */
+  async addresses(find: FindService): Promise<PageAddress[]> {
+    const today = await this.pages.today();
+    const types = new Map((await this.types.list(today)).map(({ id, path }) => [id, path]));
+    const offers = await this.offers.list([...types.keys()], today);
+    const further = offers
+      .filter(({ key, bank }) => key !== bank.id)
+      .map(({ key, bank, type }) => paths.loanPlan(types.get(type) ?? '', bank.id, { urun: key }));
+    return [
+      ...(await addressesOf('bank-loan', paths.loanPlan)(find)),
+      ...further.map((path) => fixedAddress(path)),
+    ];
   }
 
   private async elsewhere(

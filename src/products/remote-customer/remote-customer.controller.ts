@@ -1,11 +1,12 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { RemoteCustomerShow } from '../../../views/products/remote-customer/show.js';
 import { PageBlocksService } from '../../pages/blocks/page-blocks.service.js';
+import { paths } from '../../shared/paths/site.js';
 import { type PageResponse, page } from '../../shared/rendering/page.js';
-import { Allow } from '../../platform/routing/access.js';
 import { choices } from '../../platform/routing/cache-parameters.js';
-import { Cached } from '../../platform/routing/cached.js';
+import { PublicPage } from '../../platform/routing/public-page.js';
 import { allOf, type RawQuery } from '../../platform/routing/raw-query.js';
+import { addressesOf } from '../../site/stored-content.service.js';
 import { RemoteOffersService } from '../../offers/remote-offers.service.js';
 
 const PAGE = 'uzaktan-musteri-edinimi';
@@ -18,8 +19,16 @@ export class RemoteCustomerController {
   ) {}
 
   @Get()
-  @Allow('public')
-  @Cached(choices('banka'))
+  @PublicPage({
+    cached: [choices('banka')],
+    addresses: addressesOf('remote', () => paths.remoteCustomer()),
+    search: {
+      group: 'compare',
+      title: 'Şubesiz Müşteri Ol',
+      note: 'Şubeye gitmeden hesap açan bankalar',
+      words: 'uzaktan müşteri edinimi hesap açma görüntülü',
+    },
+  })
   async show(@Query() query: RawQuery): Promise<PageResponse> {
     const [offers, blocks] = await Promise.all([this.offers.list(), this.blocks.forPage(PAGE)]);
     const asked = new Set(allOf(query['banka']));

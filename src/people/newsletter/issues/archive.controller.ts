@@ -4,15 +4,14 @@ import { ArchivedIssue } from '../../../../views/people/newsletter/archived.js';
 import { todayIn } from '../../../shared/finance/calendar.js';
 import { newsletterPaths } from '../../../shared/paths/newsletter.js';
 import { type PageResponse, page } from '../../../shared/rendering/page.js';
-import { Allow } from '../../../platform/routing/access.js';
-import { Cached } from '../../../platform/routing/cached.js';
+import { PublicPage } from '../../../platform/routing/public-page.js';
+import { addressesOf } from '../../../site/stored-content.service.js';
 import { SiteService } from '../../../site/site.service.js';
 import { Archive } from './archive.service.js';
 import { relinked } from './letter-composer.service.js';
 
 /** Public archive of the newsletter's issues. */
 @Controller(newsletterPaths.archive())
-@Allow('public')
 export class ArchiveController {
   constructor(
     private readonly archive: Archive,
@@ -20,7 +19,11 @@ export class ArchiveController {
   ) {}
 
   @Get()
-  @Cached()
+  @PublicPage({
+    cached: [],
+    sitemap: true,
+    addresses: addressesOf('letter', () => newsletterPaths.archive()),
+  })
   async index(): Promise<PageResponse> {
     const [issues, { timeZone }] = await Promise.all([this.archive.list(), this.site.current()]);
     return page(ArchiveIndex, {
@@ -32,7 +35,7 @@ export class ArchiveController {
   }
 
   @Get(':id')
-  @Cached()
+  @PublicPage({ cached: [], addresses: addressesOf('letter', newsletterPaths.archived) })
   async show(@Param('id') id: string): Promise<PageResponse> {
     const [issue, { timeZone, publicUrl }] = await Promise.all([this.archive.find(id), this.site.current()]);
     if (!issue) throw new NotFoundException({ text: 'Bu bülten sayısı arşivde yok.' });
