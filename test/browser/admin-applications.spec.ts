@@ -13,6 +13,7 @@ import { startServer, type TestServer } from '../support/server.js';
 import { createPerson, Session, type TestPerson } from '../support/staff.js';
 import { firstOrAll, itInFull } from '../support/tier.js';
 import { emptied } from '../support/emptied.js';
+import { valueBy } from '../support/rows.js';
 
 let server: TestServer;
 let admin: TestPerson;
@@ -32,8 +33,7 @@ beforeEach(async () => {
 
 const LIST = '/admin/applications';
 const store = (...facts: Partial<ApplicationData>[]) => storeApplications(server, facts.map(anApplication));
-const statusOf = async (id: string | undefined) =>
-  (await server.sql<{ status: string }>('SELECT status FROM applications WHERE id = $1', [id]))[0]?.status;
+const statusOf = valueBy(() => server, 'SELECT status FROM applications WHERE id = $1');
 const pathOf = (page: Page) => {
   const { pathname, search } = new URL(page.url());
   return pathname + search;

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { aSubscriber } from '../factories/people.js';
 import { healthy } from '../support/healthy.js';
+import { rowsBy } from '../support/rows.js';
 import { staffPage } from '../support/staff-page.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { createPerson, type TestPerson } from '../support/staff.js';
@@ -18,10 +19,10 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const LIST = '/admin/notifications';
-const stored = (title: string) =>
-  server.sql<{ id: string; is_active: boolean }>('SELECT id, is_active FROM notifications WHERE title = $1', [
-    title,
-  ]);
+const stored = rowsBy<{ id: string; is_active: boolean }>(
+  () => server,
+  'SELECT id, is_active FROM notifications WHERE title = $1',
+);
 
 const signedIn = (
   width: number,

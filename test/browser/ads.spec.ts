@@ -6,6 +6,7 @@ import { eventually } from '../support/eventually.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { firstOrAll, itInFull } from '../support/tier.js';
 import { emptied } from '../support/emptied.js';
+import { rowsBy } from '../support/rows.js';
 
 let server: TestServer;
 let browser: Browser;
@@ -70,10 +71,10 @@ async function visit(path: string, options: Visit = {}): Promise<{ page: Page; s
   return { page, seen };
 }
 
-const figures = async (): Promise<unknown> =>
-  await server.sql(
-    'SELECT page, sum(served)::int AS served, sum(seen)::int AS seen FROM ad_figures GROUP BY 1',
-  );
+const figures = rowsBy<Record<string, unknown>>(
+  () => server,
+  'SELECT page, sum(served)::int AS served, sum(seen)::int AS seen FROM ad_figures GROUP BY 1',
+);
 
 /** Its picture is there, and the ad is watched. */
 const SHOWN = '.ad-masthead[data-ready]';

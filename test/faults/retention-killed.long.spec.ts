@@ -8,6 +8,7 @@ import { rightBody } from '../support/applications.js';
 import { asSuperuser, createTestDatabase, type TestDatabase } from '../support/database.js';
 import { eventually, figure, isLong, percentile } from '../support/eventually.js';
 import { freePort } from '../support/process.js';
+import { rowsBy } from '../support/rows.js';
 import { launchServer, startServer } from '../support/server.js';
 import { signedIn } from '../support/staff.js';
 import { behindProxy, submit } from '../support/submissions.js';
@@ -37,15 +38,15 @@ async function fill(): Promise<void> {
 }
 
 /** Figures of reports about the earlier rows: a sum of digests, so that one row that differs shows. */
-const statistics = (): Promise<unknown[]> =>
-  database.sql(
-    `SELECT count(*)::int AS applications, sum(a.amount)::text AS amount,
+const statistics = rowsBy<Record<string, unknown>>(
+  () => database,
+  `SELECT count(*)::int AS applications, sum(a.amount)::text AS amount,
             sum(hashtextextended(concat_ws('|', a.id, a.kind, a.status, a.loan_type, a.amount, a.term_months,
               a.selected_banks, a.marketing_consent, a.created_at, a.updated_at, s.source_page, r.state, r.bank_id), 0))::text AS digest
        FROM applications a JOIN form_submissions s ON s.id = a.submission_id
        JOIN referrals r ON r.application_id = a.id AND r.created_at = a.created_at AND r.bank_id = ANY (a.selected_banks)
       WHERE a.created_at < now() - interval '2 years'`,
-  );
+);
 
 interface Beside {
   /** Milliseconds of each. */

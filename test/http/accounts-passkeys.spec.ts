@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { validityFaults } from '../support/html-validity.js';
 import { plain } from '../support/page.js';
 import { postedForm } from '../support/posted-form.js';
+import { rowsBy, valuesBy } from '../support/rows.js';
 import { type Authenticator, withSecondFactor } from '../support/second-factor.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { type Lapse, type Question, SoftKey } from '../support/soft-key.js';
@@ -22,23 +23,19 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 beforeEach(() => server.sql('DELETE FROM login_attempts'));
-const keysOf = (id: string) =>
-  server.sql('SELECT name, counter FROM passkeys WHERE user_id = $1 ORDER BY id', [id]);
-const acts = async (id: string) =>
-  (
-    await server.sql(
-      `SELECT action FROM audit_log WHERE resource_id = $1 AND action LIKE 'passkey.%' ORDER BY id`,
-      [id],
-    )
-  ).map(({ action }) => action);
-const mails = async (id: string) =>
-  (
-    await server.sql(
-      `SELECT payload ->> 'event' AS event FROM outbox WHERE topic = 'user.security' AND payload ->> 'user_id' = $1
+const keysOf = rowsBy<Record<string, unknown>>(
+  () => server,
+  'SELECT name, counter FROM passkeys WHERE user_id = $1 ORDER BY id',
+);
+const acts = valuesBy<unknown>(
+  () => server,
+  `SELECT action FROM audit_log WHERE resource_id = $1 AND action LIKE 'passkey.%' ORDER BY id`,
+);
+const mails = valuesBy<unknown>(
+  () => server,
+  `SELECT payload ->> 'event' AS event FROM outbox WHERE topic = 'user.security' AND payload ->> 'user_id' = $1
           AND payload ->> 'event' LIKE 'passkey.%' ORDER BY id`,
-      [id],
-    )
-  ).map(({ event }) => event);
+);
 
 interface Asked {
   readonly question: Question;

@@ -4,6 +4,7 @@ import { postApplication, rightBody } from '../support/applications.js';
 import { plain } from '../support/page.js';
 import { postedForm } from '../support/posted-form.js';
 import { readRoutes } from '../support/route-table.js';
+import { changeBy } from '../support/rows.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { type Session, signedIn, type TestPerson } from '../support/staff.js';
 
@@ -28,7 +29,7 @@ async function applicationIds(least: number): Promise<string[]> {
 }
 
 /** The session rests too long while the form stands open. */
-const over = () => server.sql(`UPDATE sessions SET expire = now() - interval '1 second'`);
+const over = changeBy(() => server, `UPDATE sessions SET expire = now() - interval '1 second'`);
 const PAGES = 'notifications';
 
 /** Signs in on the page that came in place of an answer, as `person`. */

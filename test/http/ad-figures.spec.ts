@@ -2,6 +2,7 @@ import { paths } from '../../src/shared/paths/site.js';
 import { type AdRow, addAd, BROWSER, namesIn, slotsOn } from '../support/ads.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
+import { rowBy, rowsBy } from '../support/rows.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { itInFull } from '../support/tier.js';
 
@@ -56,12 +57,14 @@ interface Figures {
   readonly seen: number;
 }
 
-const figuresOf = async (id: string): Promise<Figures[]> =>
-  await database.sql<Figures>('SELECT page, served, seen FROM ad_figures WHERE ad_id = $1 ORDER BY page', [
-    id,
-  ]);
-const sumOf = async (id: string): Promise<unknown> =>
-  (await database.sql('SELECT served, seen FROM ad_figures_per_day WHERE ad_id = $1', [id]))[0];
+const figuresOf = rowsBy<Figures>(
+  () => database,
+  'SELECT page, served, seen FROM ad_figures WHERE ad_id = $1 ORDER BY page',
+);
+const sumOf = rowBy<Record<string, unknown>>(
+  () => database,
+  'SELECT served, seen FROM ad_figures_per_day WHERE ad_id = $1',
+);
 
 /** Figures are written together: once the mark's are there, so are all that came before them. */
 async function settled(mark: string): Promise<void> {

@@ -3,6 +3,7 @@ import { aUser } from '../factories/people.js';
 import { anApplication, storeApplications } from '../factories/applications.js';
 import { auditLog } from '../support/audit.js';
 import { plain } from '../support/page.js';
+import { rowIn } from '../support/rows.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { createPerson, exported, Session, signedIn, type TestPerson } from '../support/staff.js';
 
@@ -38,10 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 beforeEach(() => server.sql('DELETE FROM audit_log; DELETE FROM login_attempts; DELETE FROM outbox'));
-const stored = async (id: string): Promise<Stored | undefined> =>
-  (await server.sql<Stored>('SELECT * FROM users WHERE id = $1', [id]))[0];
-const newPerson = (role: TestPerson['role'], more: Parameters<typeof createPerson>[2] = {}) =>
-  createPerson(server.databaseUrl, role, more);
+const stored = rowIn<Stored>(() => server, 'users');
 
 const fieldsOf = (person: Pick<TestPerson, 'name' | 'email' | 'role'>) => ({
   name: person.name,
@@ -67,8 +65,8 @@ describe('GET /admin/users', () => {
   };
 
   beforeAll(async () => {
-    await newPerson('user', { name: 'Çiğdem Işık' });
-    await newPerson('moderator', { name: 'İlker Şahin', status: 'suspended' });
+    await createPerson(server.databaseUrl, 'user', { name: 'Çiğdem Işık' });
+    await createPerson(server.databaseUrl, 'moderator', { name: 'İlker Şahin', status: 'suspended' });
   });
 
   it('filters, sorts and says who looks', async () => {
@@ -239,7 +237,7 @@ describe('POST /admin/users/:id', () => {
 
   it('counts wrong own passwords like failed sign-ins', async () => {
     const colleague = await signedIn(server, 'admin');
-    const target = await newPerson('moderator');
+    const target = await createPerson(server.databaseUrl, 'moderator');
     const wrong = { role: 'user', own_password: 'yanlış' };
     for (let at = 0; at < 5; at++)
       expect(await (await update(target, wrong, { by: colleague })).text()).toContain('Şifreniz hatalı');
@@ -298,7 +296,7 @@ describe('POST /admin/users/:id', () => {
   });
 
   it('shows both after someone else’s change', async () => {
-    const person = await newPerson('user');
+    const person = await createPerson(server.databaseUrl, 'user');
     await update(person, { name: 'Onunki' });
     const answer = await update(person, { name: 'Benimki' });
     expect(answer.status).toBe(409);
@@ -351,7 +349,7 @@ describe('a link for a new password', () => {
     new Session(at).post('/sifre-yenile', { kod: link.split('kod=')[1] ?? '', password, again });
 
   it('is made after the own password, shown once, mailed, and in no table: GET /admin/users/:id/password-link and POST /admin/users/:id/password-link', async () => {
-    const person = await newPerson('moderator');
+    const person = await createPerson(server.databaseUrl, 'moderator');
     const path = `${LIST}/${person.id}/password-link`;
     expect((await admin.get(path)).status).toBe(200);
     for (const own_password of ['', 'yanlış'])
@@ -398,7 +396,7 @@ describe('a link for a new password', () => {
   });
 
   it('says what is wrong with a password, sends none back, and leads on: GET /sifre-yenile/tamam', async () => {
-    const person = await newPerson('admin');
+    const person = await createPerson(server.databaseUrl, 'admin');
     const link = await linkFor(person);
     for (const [password, again, text] of [
       ['Kısa-Fener7', 'Kısa-Fener7', 'en az 12 karakter'],
@@ -418,7 +416,7 @@ describe('a link for a new password', () => {
   });
 
   it('ends with its time, with a newer one, with the account and with another password', async () => {
-    const person = await newPerson('moderator');
+    const person = await createPerson(server.databaseUrl, 'moderator');
     const isOpen = async (link: string) => (await fetch(server.url + link)).status === 200;
     const first = await linkFor(person);
     const second = await linkFor(person);
@@ -530,7 +528,7 @@ describe('GET /admin/profile', () => {
 
 it('is for admins only, but for the profile', async () => {
   const moderator = await signedIn(server, 'moderator');
-  const target = await newPerson('user');
+  const target = await createPerson(server.databaseUrl, 'user');
   for (const path of ['', '/new', '.csv', `/${target.id}`, `/${target.id}/password-link`])
     expect((await moderator.get(LIST + path)).status).toBe(403);
   expect((await update(target, { name: 'x' }, { by: moderator })).status).toBe(403);

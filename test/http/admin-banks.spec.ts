@@ -7,6 +7,7 @@ import { aReferral } from '../factories/referrals.js';
 import { auditLog } from '../support/audit.js';
 import { eventually } from '../support/eventually.js';
 import { plain, visit } from '../support/page.js';
+import { rowIn, valuesBy } from '../support/rows.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { type Session, signedIn } from '../support/staff.js';
 
@@ -81,14 +82,8 @@ beforeEach(() =>
   server.sql(`DELETE FROM referrals WHERE bank_id = 'ornek-bankasi'; DELETE FROM measures_per_day WHERE id LIKE 'ornek%';
     DELETE FROM banks WHERE website LIKE '%ornek.test%'; DELETE FROM audit_log`),
 );
-const stored = async (id: string): Promise<Stored | undefined> =>
-  (await server.sql<Stored>('SELECT * FROM banks WHERE id = $1', [id]))[0];
-const aliasesOf = async (id: string): Promise<string[]> =>
-  (
-    await server.sql<{ alias: string }>('SELECT alias FROM bank_aliases WHERE bank_id = $1 ORDER BY alias', [
-      id,
-    ])
-  ).map(({ alias }) => alias);
+const stored = rowIn<Stored>(() => server, 'banks');
+const aliasesOf = valuesBy(() => server, 'SELECT alias FROM bank_aliases WHERE bank_id = $1 ORDER BY alias');
 const create = (fields: Fields = {}, token: string = randomUUID()): Promise<Response> =>
   moderator.postForm(LIST, { ...right, ...fields, token });
 const update = (id: string, version: number, fields: Fields): Promise<Response> =>

@@ -6,6 +6,7 @@ import { mainWords } from '../support/html.js';
 import { eventually } from '../support/eventually.js';
 import { keysIn, sentWithYes } from '../support/figures.js';
 import { unescapeHtml, visit } from '../support/page.js';
+import { rowsBy } from '../support/rows.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { type Session, signedIn } from '../support/staff.js';
 
@@ -39,11 +40,10 @@ async function product(slug: string, rate: number): Promise<string> {
   await aRate(server, { product_id: id, rate });
   return id;
 }
-const ratesOf = (id: string) =>
-  server.sql<Rate>(
-    `SELECT rate::text, withdrawn_at IS NOT NULL AS is_withdrawn FROM product_rates WHERE product_id = $1 ORDER BY id`,
-    [id],
-  );
+const ratesOf = rowsBy<Rate>(
+  () => server,
+  `SELECT rate::text, withdrawn_at IS NOT NULL AS is_withdrawn FROM product_rates WHERE product_id = $1 ORDER BY id`,
+);
 const dayAfter = async (days: number): Promise<string> => addDays(calendarDate(siteDay(0)), days);
 const preview = async (text: string, more: Readonly<Record<string, string>> = {}): Promise<Response> =>
   staff.postForm(`${IMPORTS}/preview`, { text, begins: siteDay(0), ...more });

@@ -3,6 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { AT_ONCE_MS, eventually } from '../support/eventually.js';
 import { visit } from '../support/page.js';
 import { EditorClient, form, PAGES, type PageState, type Problems, type Saved } from '../support/pages.js';
+import { valuesBy } from '../support/rows.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { signedIn } from '../support/staff.js';
 import { itInFull } from '../support/tier.js';
@@ -27,10 +28,7 @@ afterAll(async () => {
   await database.drop();
 });
 beforeEach(() => database.sql(`DELETE FROM pages WHERE NOT is_system; DELETE FROM audit_log`));
-const actions = async (): Promise<string[]> =>
-  (
-    await database.sql<{ action: string }>(`SELECT action FROM audit_log WHERE resource = 'page' ORDER BY id`)
-  ).map(({ action }) => action);
+const actions = valuesBy(() => database, `SELECT action FROM audit_log WHERE resource = 'page' ORDER BY id`);
 const isShown = async (server: TestServer): Promise<boolean> =>
   (await visit(server, '/deneme-sayfasi')).status === 200;
 

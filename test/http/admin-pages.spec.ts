@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { plain, unescapeHtml, visit } from '../support/page.js';
 import { accepted, components, EditorClient, form, PAGES, textBlock } from '../support/pages.js';
+import { rowsBy } from '../support/rows.js';
 import { startServer, type TestServer } from '../support/server.js';
+import { headingsAt } from '../support/staff-list.js';
 import { type Session, signedIn } from '../support/staff.js';
 
 let server: TestServer;
@@ -19,11 +21,6 @@ afterAll(() => server.stop());
 beforeEach(() => server.sql(`DELETE FROM pages WHERE NOT is_system`));
 
 const wordsAt = async (path: string, who: Session = staff): Promise<string> => plain(await who.html(path));
-const titles = async (path: string): Promise<string[]> =>
-  (await staff.html(path))
-    .split('<th scope="row">')
-    .slice(1)
-    .map((rest) => plain(rest.split('</a>', 1)[0] ?? ''));
 
 /** The fields of the form on a page, as a browser without script would send them. */
 const fields = (more: Readonly<Record<string, string>> = {}): Record<string, string> => ({
@@ -48,10 +45,10 @@ interface Stored {
   readonly slug: string | null;
   readonly deleted_at: Date | null;
 }
-const stored = (): Promise<Stored[]> =>
-  server.sql<Stored>(
-    'SELECT id::text, version, is_published, slug, deleted_at FROM pages WHERE NOT is_system ORDER BY id',
-  );
+const stored = rowsBy<Stored>(
+  () => server,
+  'SELECT id::text, version, is_published, slug, deleted_at FROM pages WHERE NOT is_system ORDER BY id',
+);
 
 describe('GET /admin/content/pages', () => {
   beforeEach(async () => {
@@ -73,7 +70,7 @@ describe('GET /admin/content/pages', () => {
     ['?status=planned', []],
     ['?status=live&q=istanbul', ['İstanbul rehberi']],
   ])('asked for %p shows what was asked for', async (query, expected) => {
-    expect((await titles(PAGES + query)).slice(0, 3)).toEqual(expected);
+    expect((await headingsAt(staff, PAGES + query)).slice(0, 3)).toEqual(expected);
   });
 
   it('shows template, status, author, last save and what can be done', async () => {
@@ -341,7 +338,7 @@ describe('the bin', () => {
     expect(await wordsAt(PAGES)).toContain('Sayfa çöp kutusuna taşındı.');
     expect((await visit(server, '/deneme-sayfasi')).status).toBe(302);
     expect((await staff.get(`${PAGES}/${id}`)).status).toBe(404);
-    expect(await titles(`${PAGES}?q=deneme-sayfasi`)).toEqual([]);
+    expect(await headingsAt(staff, `${PAGES}?q=deneme-sayfasi`)).toEqual([]);
     const bin = await wordsAt(`${PAGES}/bin`);
     for (const part of ['Çöp kutusu', 'Deneme sayfası', '30 gün', staff.person.name])
       expect(bin).toContain(part);

@@ -9,6 +9,7 @@ import { startServer, type TestServer } from '../support/server.js';
 import { inTransaction } from '../support/transaction.js';
 import { type Session, signedIn, type TestPerson } from '../support/staff.js';
 import { emptied } from '../support/emptied.js';
+import { rowIn, valueBy, valuesBy } from '../support/rows.js';
 
 const IMPORTS = '/admin/referrals/imports';
 let server: TestServer;
@@ -54,14 +55,9 @@ async function sent(): Promise<{ application: string; akbank: string; qnb: strin
   return { application, akbank: of('akbank'), qnb: of('qnb') };
 }
 
-const referral = async (id: string): Promise<Row | undefined> =>
-  (await server.sql<Row>('SELECT * FROM referrals WHERE id = $1', [id]))[0];
-const statusOf = async (id: string): Promise<string | undefined> =>
-  (await server.sql<{ status: string }>('SELECT status FROM applications WHERE id = $1', [id]))[0]?.status;
-const owed = async (): Promise<string[]> =>
-  (await server.sql<{ amount: string }>('SELECT amount FROM referral_charges WHERE voided_at IS NULL')).map(
-    ({ amount }) => amount,
-  );
+const referral = rowIn<Row>(() => server, 'referrals');
+const statusOf = valueBy(() => server, 'SELECT status FROM applications WHERE id = $1');
+const owed = valuesBy(() => server, 'SELECT amount FROM referral_charges WHERE voided_at IS NULL');
 
 const preview = (text: string, more: Readonly<Record<string, string>> = {}): Promise<Response> =>
   staff.postForm(`${IMPORTS}/preview`, { bank: 'akbank', text, ...more });

@@ -12,6 +12,7 @@ import { startServer, type TestServer } from '../support/server.js';
 import { inTransaction } from '../support/transaction.js';
 import { type Session, signedIn, type TestPerson } from '../support/staff.js';
 import { emptied } from '../support/emptied.js';
+import { changeBy } from '../support/rows.js';
 
 type Staff = Session & { readonly person: TestPerson };
 
@@ -55,11 +56,10 @@ const answer = (id: string, to: ReferralState) =>
   inTransaction(database.url, (client) => changes.answer(client, [{ id, to }], STAFF));
 
 /** As if it had been reached then. */
-const reachedAt = (id: string, at: string): Promise<unknown> =>
-  database.sql(`UPDATE referral_charges SET reached_at = $2 WHERE referral_id = $1 AND type = 'referral'`, [
-    id,
-    at,
-  ]);
+const reachedAt = changeBy(
+  () => database,
+  `UPDATE referral_charges SET reached_at = $2 WHERE referral_id = $1 AND type = 'referral'`,
+);
 
 const html = async (path: string, session: Session = admin): Promise<string> => {
   const response = await session.get(path);

@@ -9,6 +9,7 @@ import { startServer, type TestServer } from '../support/server.js';
 import { type Session, signedIn, type TestPerson } from '../support/staff.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
 import { emptied } from '../support/emptied.js';
+import { rowsBy } from '../support/rows.js';
 
 type Staff = Session & { readonly person: TestPerson };
 
@@ -50,10 +51,10 @@ interface Row {
   readonly file_id: string | null;
 }
 
-const referralsOf = async (application: string): Promise<Row[]> =>
-  await database.sql<Row>('SELECT * FROM referrals WHERE application_id = $1 ORDER BY bank_id', [
-    application,
-  ]);
+const referralsOf = rowsBy<Row>(
+  () => database,
+  'SELECT * FROM referrals WHERE application_id = $1 ORDER BY bank_id',
+);
 
 /** @returns an application to two banks, and its referrals: they wait in the files of their banks */
 async function apply(facts: Parameters<typeof anApplication>[0] = {}): Promise<{ id: string; rows: Row[] }> {

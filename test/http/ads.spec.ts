@@ -8,6 +8,7 @@ import {
   namesIn,
   slotsOn as slotsOf,
 } from '../support/ads.js';
+import { rowsBy } from '../support/rows.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { itInFull } from '../support/tier.js';
 
@@ -106,11 +107,15 @@ const click = (id: string, init: RequestInit = {}, query = ''): Promise<Response
     headers: { 'user-agent': BROWSER, referer: `${server.url}/mevduat?tutar=5`, ...init.headers },
   });
 
-const clicksOf = async (id: string): Promise<{ page: string }[]> =>
-  await server.sql<{ page: string }>("SELECT page FROM click_events WHERE kind = 'ad' AND ad_id = $1", [id]);
+const clicksOf = rowsBy<{ page: string }>(
+  () => server,
+  "SELECT page FROM click_events WHERE kind = 'ad' AND ad_id = $1",
+);
 
-const clicksPerPage = async (id: string): Promise<unknown[]> =>
-  await server.sql('SELECT page, clicks FROM ad_figures WHERE ad_id = $1 AND clicks > 0', [id]);
+const clicksPerPage = rowsBy<Record<string, unknown>>(
+  () => server,
+  'SELECT page, clicks FROM ad_figures WHERE ad_id = $1 AND clicks > 0',
+);
 
 /** Clicks are written in their order, and ads known in theirs: once one of another ad is there, so is what came before. */
 async function settled(): Promise<void> {

@@ -7,6 +7,7 @@ import { startServer, type TestServer } from '../support/server.js';
 import { signedIn } from '../support/staff.js';
 import { itInFull } from '../support/tier.js';
 import { emptied } from '../support/emptied.js';
+import { idBy, rowBy } from '../support/rows.js';
 
 const LIST = '/admin/applications';
 const PATIENCE_MS = 60_000;
@@ -43,10 +44,8 @@ beforeEach(async () => {
   );
 });
 
-const job = async (): Promise<Job | undefined> =>
-  (await database.sql<Job>('SELECT * FROM bulk_jobs ORDER BY id DESC LIMIT 1'))[0];
-const until = async (): Promise<string> =>
-  (await database.sql<{ id: string }>('SELECT max(id) AS id FROM applications'))[0]?.id ?? '';
+const job = rowBy<Job>(() => database, 'SELECT * FROM bulk_jobs ORDER BY id DESC LIMIT 1');
+const until = idBy(() => database, 'SELECT max(id) AS id FROM applications');
 const count = async (condition: string): Promise<number> =>
   (await database.sql<{ n: number }>(`SELECT count(*)::int AS n FROM applications WHERE ${condition}`))[0]
     ?.n ?? 0;

@@ -2,6 +2,7 @@ import { apiPaths } from '../../src/shared/paths/api.js';
 import { changeSettings } from '../factories/settings.js';
 import { anApiKey } from '../support/api-keys.js';
 import { eventually } from '../support/eventually.js';
+import { rowsBy } from '../support/rows.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { type Session, signedIn, type TestPerson } from '../support/staff.js';
 
@@ -23,10 +24,10 @@ interface Counted {
   readonly refusal: string;
   readonly requests: number;
 }
-const counted = (): Promise<Counted[]> =>
-  server.sql<Counted>(
-    'SELECT asker, asker_id, refusal, requests FROM refused_actions ORDER BY asker, refusal',
-  );
+const counted = rowsBy<Counted>(
+  () => server,
+  'SELECT asker, asker_id, refusal, requests FROM refused_actions ORDER BY asker, refusal',
+);
 
 async function comesTo(total: number): Promise<void> {
   const sum = async (): Promise<number> => (await counted()).reduce((all, { requests }) => all + requests, 0);

@@ -20,6 +20,7 @@ import {
   versionOf,
 } from '../support/application-desk.js';
 import { plain } from '../support/page.js';
+import { rowBy, valuesBy } from '../support/rows.js';
 import { inTransaction } from '../support/transaction.js';
 
 openDesk();
@@ -29,26 +30,21 @@ const AUTHOR = { id: null, name: 'Banka', source: 'bank' } as const;
 
 const answer = (id: string, to: ReferralState) =>
   inTransaction(server.databaseUrl, (client) => changes.answer(client, [{ id, to }], AUTHOR));
-const referralsOf = async (id: string): Promise<string[]> =>
-  (
-    await server.sql<{ id: string }>('SELECT id FROM referrals WHERE application_id = $1 ORDER BY bank_id', [
-      id,
-    ])
-  ).map((row) => row.id);
+const referralsOf = valuesBy(
+  () => server,
+  'SELECT id FROM referrals WHERE application_id = $1 ORDER BY bank_id',
+);
 const sentOf = async (id: string): Promise<string[]> => {
   const ids = await referralsOf(id);
   await inTransaction(server.databaseUrl, (client) => changes.leave(client, ids, AUTHOR));
   return ids;
 };
-const factsOf = async (id: string) =>
-  (
-    await server.sql<{ status: string; outcome: BankOutcome; events: number }>(
-      `SELECT a.status, ${bankOutcomeOf('a')} AS outcome,
+const factsOf = rowBy<{ status: string; outcome: BankOutcome; events: number }>(
+  () => server,
+  `SELECT a.status, ${bankOutcomeOf('a')} AS outcome,
               (SELECT count(*)::int FROM application_events e WHERE e.application_id = a.id) AS events
          FROM applications a WHERE a.id = $1`,
-      [id],
-    )
-  )[0];
+);
 
 /** Said again in other words than the statement says it. */
 function expected(states: readonly ReferralState[]): BankOutcome {

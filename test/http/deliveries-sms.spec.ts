@@ -14,6 +14,7 @@ import { behindProxy } from '../support/submissions.js';
 import { itInFull } from '../support/tier.js';
 import { loadConfig } from '../../src/platform/config/config.js';
 import { SessionSecret } from '../../src/platform/config/session-secret.js';
+import { rowBy } from '../support/rows.js';
 
 const SESSION_SECRET = randomBytes(32).toString('base64');
 let gateway: SmsGateway;
@@ -40,10 +41,13 @@ beforeEach(async () => {
     return (await server.sql(`SELECT 1 FROM deliveries WHERE state = 'pending'`)).length === 0;
   }, 15_000);
   await server.sql('UPDATE delivery_targets SET paused_until = NULL, failures = 0');
-  await set({ smsNotifications: true, emailNotifications: false, smsSender: '', smsDailyLimit: 1_000 });
+  await changeSettings(server, 'notifications', {
+    smsNotifications: true,
+    emailNotifications: false,
+    smsSender: '',
+    smsDailyLimit: 1_000,
+  });
 });
-
-const set = (values: object): Promise<unknown> => changeSettings(server, 'notifications', values);
 
 let people = 0;
 const freshPhone = (): string => `53${String(20_000_000 + ++people)}`;
@@ -72,14 +76,11 @@ interface Row {
   readonly attempt_log: readonly { status: number | null; answer: string | null; error: string | null }[];
 }
 
-async function deliveryOf(application: string): Promise<Row | undefined> {
-  const rows = await server.sql<Row>(
-    `SELECT d.id, d.message_id, d.state, d.attempts, d.report, d.attempt_log
+const deliveryOf = rowBy<Row>(
+  () => server,
+  `SELECT d.id, d.message_id, d.state, d.attempts, d.report, d.attempt_log
        FROM deliveries d JOIN outbox o ON o.id = d.outbox_id WHERE o.application_id = $1 AND d.channel = 'sms'`,
-    [application],
-  );
-  return rows[0];
-}
+);
 
 async function tried(application: string): Promise<Row> {
   let found: Row | undefined;
@@ -100,7 +101,7 @@ const report = (body: object): Promise<Response> =>
 
 describe('an applicant’s SMS', () => {
   it('is handed to the gateway with the number, counted, and under an id that stays', async () => {
-    await set({ smsSender: 'KREDI' });
+    await changeSettings(server, 'notifications', { smsSender: 'KREDI' });
     const { id, phone } = await apply();
     const sms = await smsTo(phone);
     expect(sms.text).toContain(`Başvuru no: ${id}`);
@@ -160,7 +161,7 @@ describe('an applicant’s SMS', () => {
   });
 
   it('is for nobody while the settings say no', async () => {
-    await set({ smsNotifications: false });
+    await changeSettings(server, 'notifications', { smsNotifications: false });
     const quiet = await apply();
     await eventually(async () => {
       const waiting = server.sql(`SELECT 1 FROM outbox WHERE application_id = $1 AND state = 'pending'`, [
@@ -168,7 +169,7 @@ describe('an applicant’s SMS', () => {
       ]);
       return (await waiting).length === 0;
     }, 15_000);
-    await set({ smsNotifications: true });
+    await changeSettings(server, 'notifications', { smsNotifications: true });
     gateway.answer = (_heard, res) => {
       say(res, 503, '');
     };
@@ -176,7 +177,7 @@ describe('an applicant’s SMS', () => {
     await tried(waiting.id);
     expect(await deliveryOf(quiet.id)).toBeUndefined();
     // Switched off while it waited.
-    await set({ smsNotifications: false });
+    await changeSettings(server, 'notifications', { smsNotifications: false });
     await server.sql(`UPDATE delivery_targets SET paused_until = NULL, failures = 0`);
     await server.sql(
       `UPDATE deliveries SET next_attempt_at = now() WHERE channel = 'sms' AND state = 'pending'`,
@@ -215,7 +216,7 @@ describe('the ceiling of a day', () => {
        ON CONFLICT (day) DO UPDATE SET sent = sms_days.sent RETURNING sent`,
     );
     const before = gateway.heard.length;
-    await set({ smsDailyLimit: (today?.sent ?? 0) + 2 });
+    await changeSettings(server, 'notifications', { smsDailyLimit: (today?.sent ?? 0) + 2 });
     const all = await Promise.all([apply(), apply(), apply(), apply()]);
     const rows = await Promise.all(all.map(({ id }) => tried(id)));
     expect(gateway.heard.length - before).toBe(2);
@@ -249,7 +250,7 @@ describe('the ceiling of a day', () => {
     try {
       const [today] = await server.sql<{ sent: number }>('SELECT max(sent) AS sent FROM sms_days');
       const before = gateway.heard.length;
-      await set({ smsDailyLimit: (today?.sent ?? 0) + 15 });
+      await changeSettings(server, 'notifications', { smsDailyLimit: (today?.sent ?? 0) + 15 });
       const all = await Promise.all(Array.from({ length: 40 }, () => apply()));
       const rows = await Promise.all(all.map(({ id }) => tried(id)));
       expect(gateway.heard.length - before).toBe(15);

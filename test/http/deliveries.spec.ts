@@ -19,6 +19,7 @@ import { adminPaths } from '../../src/shared/paths/site.js';
 import { WebhookSecrets } from '../../src/messages/deliveries/webhook-secrets.js';
 import { SessionSecret } from '../../src/platform/config/session-secret.js';
 import { emptied } from '../support/emptied.js';
+import { changeBy, rowsBy } from '../support/rows.js';
 
 const SECRET = randomBytes(32).toString('hex');
 
@@ -55,11 +56,8 @@ beforeEach(async () => {
   await emptied(() =>
     database.sql('TRUNCATE deliveries, delivery_targets CASCADE; DELETE FROM webhook_endpoints'),
   );
-  await hearing(receiver.url);
+  await changeSettings(database, 'api', { webhookUrl: receiver.url });
 });
-
-/** Sets the webhook address in the settings; none for ''. */
-const hearing = (url: string): Promise<unknown> => changeSettings(database, 'api', { webhookUrl: url });
 
 let people = 0;
 
@@ -81,22 +79,21 @@ interface Row {
   readonly next_in: number;
 }
 
-async function deliveriesOf(application: string): Promise<Row[]> {
-  const rows = await database.sql<Row>(
-    `SELECT id, state, attempts, attempt_log, extract(epoch FROM next_attempt_at - now())::float8 AS next_in
+const deliveriesOf = rowsBy<Row>(
+  () => database,
+  `SELECT id, state, attempts, attempt_log, extract(epoch FROM next_attempt_at - now())::float8 AS next_in
        FROM deliveries WHERE subject = 'application ' || $1 AND channel = 'webhook' ORDER BY id`,
-    [application],
-  );
-  return rows;
-}
+);
 
 const settled = (application: string, state: string): Promise<number> =>
   eventually(async () => (await deliveriesOf(application)).some((row) => row.state === state), 10_000);
 
 /** As if the time until the next try had passed. */
-const hurry = (): Promise<unknown> =>
-  database.sql(`UPDATE deliveries SET next_attempt_at = now() WHERE state = 'pending';
-                UPDATE delivery_targets SET paused_until = NULL`);
+const hurry = changeBy(
+  () => database,
+  `UPDATE deliveries SET next_attempt_at = now() WHERE state = 'pending';
+                UPDATE delivery_targets SET paused_until = NULL`,
+);
 
 const changeStatus = async (application: string, to: string): Promise<unknown> => {
   const [was] = await database.sql<{ kind: ApplicationKind; status: string }>(
@@ -178,7 +175,7 @@ describe('a webhook', () => {
   });
 
   it('goes to each endpoint that wants to know, with its own secrets while one is changed', async () => {
-    await hearing('');
+    await changeSettings(database, 'api', { webhookUrl: '' });
     const rows = [
       await anEndpoint(database, {
         name: 'İlk',
@@ -218,7 +215,7 @@ describe('a webhook', () => {
       url: `${receiver.url}/yeni`,
       events: ['application.status_changed'],
     });
-    await hearing('');
+    await changeSettings(database, 'api', { webhookUrl: '' });
     await changeStatus(first, 'approved');
     receiver.answer = (_heard, res) => res.writeHead(204).end();
     // A worker that has finished looks at once for the next delivery.
@@ -298,7 +295,7 @@ describe('a webhook', () => {
   });
 
   it('tells nobody where nobody is to be told', async () => {
-    await hearing('');
+    await changeSettings(database, 'api', { webhookUrl: '' });
     const id = await apply();
     await eventually(async () => {
       const rows = await database.sql<{ state: string }>(
@@ -341,7 +338,7 @@ describe('the webhook of the settings', () => {
     expect(refused).toContain('Deneme iletisi alınmadı');
     expect(refused).toContain('Alıcı 500 yanıtını verdi.');
     expect(refused).not.toContain('alert(1)');
-    await hearing('');
+    await changeSettings(database, 'api', { webhookUrl: '' });
     expect((await admin.postForm(adminPaths.webhookTest(), {})).status).toBe(409);
     await eventually(
       async () => (await (await admin.get(PATH)).text()).includes('Webhook adresi yok'),
@@ -358,7 +355,7 @@ describe('the webhooks beside it', () => {
     admin = await signedIn(server, 'admin');
   });
   beforeEach(async () => {
-    await hearing('');
+    await changeSettings(database, 'api', { webhookUrl: '' });
     await emptied(() => database.sql('TRUNCATE audit_log CASCADE'));
   });
 

@@ -22,6 +22,7 @@ import {
   inState,
   letters,
 } from '../support/newsletter-desk.js';
+import { rowsBy } from '../support/rows.js';
 
 openNewsletter();
 
@@ -56,10 +57,11 @@ async function gone(...emails: readonly string[]): Promise<string> {
   return id;
 }
 
-const endings = () =>
-  server.sql<{ readonly email: string; readonly state: string; readonly end_reason: string | null }>(
-    'SELECT email, state, end_reason FROM newsletter_subscribers ORDER BY email',
-  );
+const endings = rowsBy<{
+  readonly email: string;
+  readonly state: string;
+  readonly end_reason: string | null;
+}>(() => server, 'SELECT email, state, end_reason FROM newsletter_subscribers ORDER BY email');
 
 /** The POST of a mail program (RFC 8058). */
 const ONE_CLICK = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });

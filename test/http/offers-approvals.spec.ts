@@ -7,6 +7,7 @@ import { changeSettings } from '../factories/settings.js';
 import { mainWords } from '../support/html.js';
 import { keysIn } from '../support/figures.js';
 import { postedForm, type PostedForm } from '../support/posted-form.js';
+import { rowsBy, valueBy } from '../support/rows.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { type Session, signedIn, type TestPerson } from '../support/staff.js';
 
@@ -30,10 +31,8 @@ beforeEach(async () => {
   await server.sql(`DELETE FROM figure_proposals`);
   await server.sql(`DELETE FROM products WHERE name LIKE 'Deneme%'`);
   await server.sql('DELETE FROM rate_imports WHERE applied_by = $1', [moderator.person.name]);
-  await approvalBound(null);
+  await changeSettings(server, 'general', { figureApprovalPercent: null });
 });
-const approvalBound = (percent: number | null): Promise<unknown> =>
-  changeSettings(server, 'general', { figureApprovalPercent: percent });
 
 interface Stored {
   readonly id: string;
@@ -79,14 +78,11 @@ const card = (): Promise<Stored> =>
     null,
   );
 
-const rateOf = async (id: string): Promise<number | undefined> =>
-  (
-    await server.sql<{ rate: number }>(
-      `SELECT rate::float8 AS rate FROM product_rates
+const rateOf = valueBy<number>(
+  () => server,
+  `SELECT rate::float8 AS rate FROM product_rates
         WHERE product_id = $1 AND withdrawn_at IS NULL AND valid_from <= site_today() ORDER BY valid_from DESC LIMIT 1`,
-      [id],
-    )
-  )[0]?.rate;
+);
 
 /** The form as a browser has it; a wizard's last step holds all of it. */
 async function formOf(session: Session, path: string): Promise<PostedForm> {
@@ -277,7 +273,7 @@ describe('a published figure that moves unusually far, by file', () => {
   });
 
   it('waits for a second person beyond the bound, while the rest is applied', async () => {
-    await approvalBound(50);
+    await changeSettings(server, 'general', { figureApprovalPercent: 50 });
     const [odd, usual] = [await loan(), await loan()];
     const html = await preview(`${odd.id};0,41\n${usual.id};3,6`);
     expect(mainWords(html)).toContain('onay sınırının üstünde');
@@ -295,7 +291,7 @@ interface Proposal {
   readonly id: string;
   readonly state: string;
 }
-const proposals = () => server.sql<Proposal>('SELECT id, state FROM figure_proposals ORDER BY id');
+const proposals = rowsBy<Proposal>(() => server, 'SELECT id, state FROM figure_proposals ORDER BY id');
 const waiting = async () => (await proposals()).filter(({ state }) => state === 'waiting');
 const decide = (session: Session, id: string, what: 'approval' | 'refusal'): Promise<Response> =>
   session.postForm(`${APPROVALS}/${id}/${what}`, {});
@@ -303,7 +299,7 @@ const told = async (session: Session): Promise<string> =>
   mainWords(await (await session.get(APPROVALS)).text());
 
 describe('a change beyond the bound', () => {
-  beforeEach(() => approvalBound(50));
+  beforeEach(() => changeSettings(server, 'general', { figureApprovalPercent: 50 }));
 
   async function proposed(typed = '0,41'): Promise<{ readonly id: string; readonly proposal: string }> {
     const { id } = await loan();

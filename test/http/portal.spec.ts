@@ -8,6 +8,7 @@ import { eventually } from '../support/eventually.js';
 import { plain } from '../support/page.js';
 import { postedForm } from '../support/posted-form.js';
 import { readRoutes } from '../support/route-table.js';
+import { rowBy } from '../support/rows.js';
 import { withSecondFactor } from '../support/second-factor.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { inTransaction } from '../support/transaction.js';
@@ -58,8 +59,10 @@ async function sent(banks: readonly string[] = ['akbank']): Promise<Sent> {
   return { id: (await find()) ?? '', phone };
 }
 
-const stateOf = async (id: string): Promise<unknown> =>
-  (await server.sql('SELECT state, version FROM referrals WHERE id = $1', [id]))[0];
+const stateOf = rowBy<Record<string, unknown>>(
+  () => server,
+  'SELECT state, version FROM referrals WHERE id = $1',
+);
 
 async function answerForm(banker: Banker, id: string): Promise<Record<string, unknown>> {
   const html = await (await banker.get(portalPaths.referral(id))).text();
@@ -153,8 +156,10 @@ describe('GET /portal', () => {
 });
 
 /** State and charge of a referral. */
-const standing = async (id: string): Promise<unknown> =>
-  (await server.sql('SELECT state, charged_at FROM referrals WHERE id = $1', [id]))[0];
+const standing = rowBy<Record<string, unknown>>(
+  () => server,
+  'SELECT state, charged_at FROM referrals WHERE id = $1',
+);
 
 const nameOfDatabase = (): string => new URL(server.databaseUrl).pathname.slice(1);
 /** Texts of others' statements are for a superuser alone. */

@@ -8,6 +8,7 @@ import { validityFaults } from '../support/html-validity.js';
 import { plain } from '../support/page.js';
 import { admin, apply, freshMail, linkIn, openPost, receiver, server } from '../support/post-office.js';
 import { postedForm } from '../support/posted-form.js';
+import { rowsBy } from '../support/rows.js';
 import { withSecondFactor } from '../support/second-factor.js';
 import { type Session, signedIn, type TestPerson } from '../support/staff.js';
 
@@ -71,12 +72,11 @@ async function charged(): Promise<string> {
   return id;
 }
 
-const chargesOf = (id: string): Promise<{ type: string; is_open: boolean; is_voided: boolean }[]> =>
-  server.sql(
-    `SELECT type, statement_id IS NULL AS is_open, voided_at IS NOT NULL AS is_voided
+const chargesOf = rowsBy<Record<string, unknown>>(
+  () => server,
+  `SELECT type, statement_id IS NULL AS is_open, voided_at IS NOT NULL AS is_voided
        FROM referral_charges WHERE referral_id = $1 ORDER BY id`,
-    [id],
-  );
+);
 
 const bankOf = async (path: string): Promise<string> => (await banker.get(path)).text();
 

@@ -19,6 +19,7 @@ import { type Heard, WebhookReceiver } from '../support/webhook-receiver.js';
 import { loadConfig } from '../../src/platform/config/config.js';
 import { SessionSecret } from '../../src/platform/config/session-secret.js';
 import { emptied } from '../support/emptied.js';
+import { rowsBy, valueBy, valuesBy } from '../support/rows.js';
 
 const SECRET = randomBytes(32).toString('hex');
 const BANKS = ['akbank', 'qnb'];
@@ -92,12 +93,11 @@ interface Row {
   readonly charged_at: Date | null;
 }
 
-const referralsOf = async (application: string): Promise<Row[]> =>
-  await database.sql<Row>(
-    `SELECT r.* FROM referrals r JOIN applications a ON a.id = r.application_id
+const referralsOf = rowsBy<Row>(
+  () => database,
+  `SELECT r.* FROM referrals r JOIN applications a ON a.id = r.application_id
         WHERE a.id = $1 ORDER BY array_position(a.selected_banks, r.bank_id)`,
-    [application],
-  );
+);
 
 const referralsWhen = async (application: string, is: (rows: Row[]) => boolean): Promise<Row[]> => {
   await eventually(async () => is(await referralsOf(application)), 10_000);
@@ -107,17 +107,12 @@ const referralsWhen = async (application: string, is: (rows: Row[]) => boolean):
 const held = (application: string): Promise<Row[]> =>
   referralsWhen(application, (rows) => rows.length > 0 && rows.every(({ hold }) => hold !== null));
 
-const statusOf = async (application: string): Promise<string | undefined> =>
-  (await database.sql<{ status: string }>('SELECT status FROM applications WHERE id = $1', [application]))[0]
-    ?.status;
+const statusOf = valueBy(() => database, 'SELECT status FROM applications WHERE id = $1');
 
-const chargesOf = async (referral: string): Promise<string[]> =>
-  (
-    await database.sql<{ amount: string }>(
-      'SELECT amount FROM referral_charges WHERE referral_id = $1 ORDER BY id',
-      [referral],
-    )
-  ).map(({ amount }) => amount);
+const chargesOf = valuesBy(
+  () => database,
+  'SELECT amount FROM referral_charges WHERE referral_id = $1 ORDER BY id',
+);
 
 const changes = new ReferralChanges();
 const STAFF = { id: null, name: 'Deneme', source: 'staff' } as const;
