@@ -7,6 +7,7 @@ import { anImage } from '../factories/content.js';
 import { createTestDatabase, databaseEnvironment, type TestDatabase } from '../support/database.js';
 import { eventually, figure } from '../support/eventually.js';
 import { Link } from '../support/link.js';
+import { metricOf } from '../support/metrics.js';
 import { launchServer, startServer, type TestServer, type TestServerOptions } from '../support/server.js';
 import { itInFull } from '../support/tier.js';
 
@@ -38,11 +39,6 @@ async function failing(server: TestServer, paths: readonly string[]): Promise<st
   };
   await Promise.all(Array.from({ length: AT_ONCE }, ask));
   return found;
-}
-
-async function metric(server: TestServer, name: string): Promise<number> {
-  const text = await (await fetch(`${server.url}/metrics`)).text();
-  return Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(text)?.[1]);
 }
 
 /** Addresses that pages exist for and nobody has been given. */
@@ -80,7 +76,8 @@ describe('pages that are known', () => {
    * machine busy with other suites gets more.
    */
   const warm = async (paths: readonly string[]): Promise<void> => {
-    const isKnown = async (): Promise<boolean> => (await metric(server, 'page_cache_known')) >= paths.length;
+    const isKnown = async (): Promise<boolean> =>
+      (await metricOf(server, 'page_cache_known')) >= paths.length;
     await eventually(isKnown, 60_000);
   };
 
@@ -94,8 +91,8 @@ describe('pages that are known', () => {
       // Those that are kept of them are fewer than two hundred.
       const made = Array.from({ length: 5_000 }, (_, at) => madeUp(at));
       expect(await failing(server, made)).toEqual([]);
-      const bytes = await metric(server, 'page_cache_bytes');
-      const residentNow = (): Promise<number> => metric(server, 'process_resident_memory_bytes');
+      const bytes = await metricOf(server, 'page_cache_bytes');
+      const residentNow = (): Promise<number> => metricOf(server, 'process_resident_memory_bytes');
       const resident = await residentNow();
       const held = `${megabytes(bytes)} of pages in ${megabytes(resident)} of memory`;
       figure(`${String(paths.length)} pages known and ${String(made.length)} made up: ${held}`);
@@ -129,13 +126,13 @@ describe('pages that are known', () => {
         expect((await fetch(server.url + path)).status).toBe(200);
       expect(await (await fetch(`${server.url}/bankalar`)).text()).toContain('/bankalar/nkolay');
 
-      const known = await metric(server, 'page_cache_known');
+      const known = await metricOf(server, 'page_cache_known');
       await database.sql(`UPDATE pages SET is_published = false WHERE slug = 'ev-almak'`);
       await database.sql(`UPDATE banks SET is_active = false WHERE id = 'nkolay'`);
       // Nobody asks for them: that they are gone has to be found out without visitors.
       await eventually(async () => {
-        const isNoticed = (await metric(server, 'page_cache_known')) <= known - withdrawn.length;
-        return isNoticed && (await metric(server, 'page_cache_pages_stale')) === 0;
+        const isNoticed = (await metricOf(server, 'page_cache_known')) <= known - withdrawn.length;
+        return isNoticed && (await metricOf(server, 'page_cache_pages_stale')) === 0;
       }, 60_000);
       const isShown = async (path: string, text = ''): Promise<boolean> => {
         const answer = await fetch(server.url + path, { redirect: 'manual' });

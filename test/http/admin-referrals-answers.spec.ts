@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { ReferralChanges } from '../../src/applications/referrals/referral-changes.service.js';
 import { anApplication, storeApplications } from '../factories/applications.js';
 import { aStatement } from '../factories/referrals.js';
 import { mainWords } from '../support/html.js';
 import { validityFaults } from '../support/html-validity.js';
 import { unescapeHtml } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';
-import { inTransaction } from '../support/transaction.js';
 import { type Session, signedIn, type TestPerson } from '../support/staff.js';
 import { emptied } from '../support/emptied.js';
+import { referralChanges } from '../support/referrals.js';
 import { rowIn, valueBy, valuesBy } from '../support/rows.js';
 
 const IMPORTS = '/admin/referrals/imports';
@@ -37,6 +36,7 @@ interface Row {
   readonly state: string;
   readonly charged_at: Date | null;
 }
+const { leave } = referralChanges(() => ({ url: server.databaseUrl }));
 
 /** @returns its referrals at Akbank and QNB, which both have it */
 async function sent(): Promise<{ application: string; akbank: string; qnb: string }> {
@@ -44,13 +44,7 @@ async function sent(): Promise<{ application: string; akbank: string; qnb: strin
   const rows = await server.sql<Row>('SELECT id, bank_id FROM referrals WHERE application_id = $1', [
     application,
   ]);
-  await inTransaction(server.databaseUrl, (client) =>
-    new ReferralChanges().leave(
-      client,
-      rows.map(({ id }) => id),
-      { id: null, name: 'Deneme', source: 'staff' },
-    ),
-  );
+  await leave(...rows.map(({ id }) => id));
   const of = (bank: string): string => rows.find(({ bank_id }) => bank_id === bank)?.id ?? '';
   return { application, akbank: of('akbank'), qnb: of('qnb') };
 }

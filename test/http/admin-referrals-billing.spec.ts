@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { ReferralChanges } from '../../src/applications/referrals/referral-changes.service.js';
 import type { ReferralState } from '../../src/shared/enums/referrals.js';
 import { anApplication, storeApplications } from '../factories/applications.js';
 import { aReferralPrice } from '../factories/referrals.js';
@@ -9,16 +8,15 @@ import { validityFaults } from '../support/html-validity.js';
 import { plain } from '../support/page.js';
 import { postedForm } from '../support/posted-form.js';
 import { startServer, type TestServer } from '../support/server.js';
-import { inTransaction } from '../support/transaction.js';
 import { type Session, signedIn, type TestPerson } from '../support/staff.js';
 import { emptied } from '../support/emptied.js';
+import { referralChanges } from '../support/referrals.js';
 import { changeBy } from '../support/rows.js';
 
 type Staff = Session & { readonly person: TestPerson };
 
 const PRICES = '/admin/referral-prices';
 const STATEMENTS = '/admin/statements';
-const STAFF = { id: null, name: 'Deneme', source: 'staff' } as const;
 
 let database: TestDatabase;
 let servers: readonly TestServer[];
@@ -40,20 +38,16 @@ beforeEach(async () => {
     UPDATE banks SET price_per_application = 100, billable_state = 'received', double_days = 30`),
   );
 });
-
-const changes = new ReferralChanges();
+const { leave, answer } = referralChanges(() => database);
 
 /** @returns the referral of an application to Akbank that has been sent */
 async function sent(facts: Parameters<typeof anApplication>[0] = {}): Promise<string> {
   const [id = ''] = await storeApplications(database, [anApplication({ banks: ['akbank'], ...facts })]);
   const rows = await database.sql<{ id: string }>('SELECT id FROM referrals WHERE application_id = $1', [id]);
   const referral = rows[0]?.id ?? '';
-  await inTransaction(database.url, (client) => changes.leave(client, [referral], STAFF));
+  await leave(referral);
   return referral;
 }
-
-const answer = (id: string, to: ReferralState) =>
-  inTransaction(database.url, (client) => changes.answer(client, [{ id, to }], STAFF));
 
 /** As if it had been reached then. */
 const reachedAt = changeBy(

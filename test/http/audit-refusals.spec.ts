@@ -1,6 +1,7 @@
 import { apiPaths } from '../../src/shared/paths/api.js';
 import { changeSettings } from '../factories/settings.js';
 import { anApiKey } from '../support/api-keys.js';
+import { ApiClient } from '../support/api.js';
 import { eventually } from '../support/eventually.js';
 import { rowsBy } from '../support/rows.js';
 import { startServer, type TestServer } from '../support/server.js';
@@ -14,9 +15,6 @@ beforeAll(async () => {
   admin = await signedIn(server, 'admin');
 });
 afterAll(() => server.stop());
-
-const asked = (secret: string): Promise<Response> =>
-  fetch(`${server.url}/api/v1/banks`, { headers: { authorization: `Bearer ${secret}` } });
 
 interface Counted {
   readonly asker: string;
@@ -41,9 +39,13 @@ describe('an action that was refused', () => {
     for (let n = 0; n < 3; n++) expect((await moderator.get(apiPaths.keys())).status).toBe(403);
     expect((await moderator.post('/admin/notifications', { _csrf: 'x' })).status).toBe(403);
     const key = await anApiKey(server.databaseUrl, { scopes: ['referrals.read'], bank: 'akbank' });
-    for (let n = 0; n < 2; n++) expect((await asked(key.secret)).status).toBe(403);
+    for (let n = 0; n < 2; n++)
+      expect((await new ApiClient(server, key.secret).get('/banks')).status).toBe(403);
     // Each is another one: a key that nobody has is no name.
-    for (let n = 0; n < 5; n++) expect((await asked(`kk_${String(n)}${'x'.repeat(42)}`)).status).toBe(401);
+    for (let n = 0; n < 5; n++)
+      expect((await new ApiClient(server, `kk_${String(n)}${'x'.repeat(42)}`).get('/banks')).status).toBe(
+        401,
+      );
     // A redirect to the sign-in form is no refusal.
     expect((await fetch(`${server.url}/admin`, { redirect: 'manual' })).status).toBe(302);
 

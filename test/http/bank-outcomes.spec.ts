@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { bankOutcomeOf } from '../../src/applications/referrals/bank-outcome.js';
-import { ReferralChanges } from '../../src/applications/referrals/referral-changes.service.js';
 import { APPLICATION_STATUSES } from '../../src/shared/enums/applications.js';
 import {
   type BankOutcome,
@@ -20,23 +19,22 @@ import {
   versionOf,
 } from '../support/application-desk.js';
 import { plain } from '../support/page.js';
+import { referralChanges } from '../support/referrals.js';
 import { rowBy, valuesBy } from '../support/rows.js';
-import { inTransaction } from '../support/transaction.js';
 
 openDesk();
-
-const changes = new ReferralChanges();
-const AUTHOR = { id: null, name: 'Banka', source: 'bank' } as const;
-
-const answer = (id: string, to: ReferralState) =>
-  inTransaction(server.databaseUrl, (client) => changes.answer(client, [{ id, to }], AUTHOR));
+const { leave, answer } = referralChanges(() => ({ url: server.databaseUrl }), {
+  id: null,
+  name: 'Banka',
+  source: 'bank',
+});
 const referralsOf = valuesBy(
   () => server,
   'SELECT id FROM referrals WHERE application_id = $1 ORDER BY bank_id',
 );
 const sentOf = async (id: string): Promise<string[]> => {
   const ids = await referralsOf(id);
-  await inTransaction(server.databaseUrl, (client) => changes.leave(client, ids, AUTHOR));
+  await leave(...ids);
   return ids;
 };
 const factsOf = rowBy<{ status: string; outcome: BankOutcome; events: number }>(

@@ -2,7 +2,7 @@ import { applicantPaths } from '../../src/shared/paths/applicant.js';
 import { memberPaths } from '../../src/shared/paths/member.js';
 import { CODE_LIMITS } from '../../src/messages/codes/code-limits.js';
 import { changeSettings } from '../factories/settings.js';
-import { postApplication, rightBody } from '../support/applications.js';
+import { applied, freshPhone, postApplication, rightBody } from '../support/applications.js';
 import { eventually } from '../support/eventually.js';
 import { validityFaults } from '../support/html-validity.js';
 import { MailReceiver } from '../support/mail-receiver.js';
@@ -30,7 +30,6 @@ afterAll(async () => {
   await gateway.close();
   await receiver.close();
 });
-const freshPhone = (): string => `53555${String(10_000 + ++people)}`;
 const own = { own_password: MEMBER_PASSWORD };
 
 interface Member {
@@ -67,11 +66,6 @@ const isConfirmed = async ({ email }: Member): Promise<[string, boolean] | undef
   );
   return row && [row.phone, row.is_on];
 };
-
-async function applied(phone: string): Promise<string> {
-  const answer = await postApplication(server, 'kredi', { ...rightBody('kredi'), phone_number: phone });
-  return ((await answer.json()) as { application: { id: string } }).application.id;
-}
 
 describe('a member’s phone', () => {
   it('is confirmed by the code that was sent there: POST /hesabim/telefon/dogrula and GET /hesabim/telefon and GET /hesabim/telefon/kod and POST /hesabim/telefon/kod', async () => {
@@ -200,13 +194,13 @@ describe('another phone', () => {
 describe('applications of a phone', () => {
   it('are hers once it is confirmed, and stay hers when she changes it', async () => {
     const one = await member();
-    const id = await applied(one.phone);
+    const { id } = await applied(server, 'kredi', { phone_number: one.phone });
     const list = (): Promise<string> => one.session.html(memberPaths.applications());
     expect(await list()).not.toContain(memberPaths.application(id));
     expect(await list()).toContain('Telefon numaranız doğrulanmadığı için');
     await confirmed(one);
     expect(await list()).not.toContain('doğrulanmadığı');
-    const later = await applied(one.phone);
+    const later = (await applied(server, 'kredi', { phone_number: one.phone })).id;
     for (const made of [id, later]) {
       expect(await list()).toContain(memberPaths.application(made));
       expect((await one.session.get(memberPaths.application(made))).status).toBe(200);
@@ -215,18 +209,20 @@ describe('applications of a phone', () => {
     const istek = requestOf(await postOwn(one.session, memberPaths.phone(), { phone_number: next, ...own }));
     await type(one, istek, await codeTo(next));
     expect(await list()).toContain(memberPaths.application(id));
-    expect(await list()).not.toContain(memberPaths.application(await applied(one.phone)));
+    expect(await list()).not.toContain(
+      memberPaths.application((await applied(server, 'kredi', { phone_number: one.phone })).id),
+    );
   });
 
   it('belong to who has the number now, but for those that were the other’s already', async () => {
     const one = await member();
     await confirmed(one);
-    const hers = await applied(one.phone);
+    const hers = (await applied(server, 'kredi', { phone_number: one.phone })).id;
     const other = await member(one.phone);
     const istek = requestOf(await verify(other));
     await type(other, istek, await codeTo(one.phone, 2));
     expect([(await isConfirmed(one))?.[1], (await isConfirmed(other))?.[1]]).toEqual([false, true]);
-    const later = await applied(one.phone);
+    const later = (await applied(server, 'kredi', { phone_number: one.phone })).id;
     expect((await one.session.get(memberPaths.application(hers))).status).toBe(200);
     expect((await one.session.get(memberPaths.application(later))).status).toBe(404);
     expect((await other.session.get(memberPaths.application(hers))).status).toBe(404);

@@ -4,7 +4,7 @@ import { Webhook } from 'standardwebhooks';
 import { anEndpoint, anOutboxMessage } from '../factories/messages.js';
 import { ago } from '../factories/row.js';
 import { changeSettings } from '../factories/settings.js';
-import { postApplication, rightBody } from '../support/applications.js';
+import { applied } from '../support/applications.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
 import { validityFaults } from '../support/html-validity.js';
@@ -59,18 +59,6 @@ beforeEach(async () => {
   await changeSettings(database, 'api', { webhookUrl: receiver.url });
 });
 
-let people = 0;
-
-/** @returns the application's number */
-async function apply(): Promise<string> {
-  people++;
-  const body = { ...rightBody('kredi'), phone_number: `53${String(20_000_000 + people)}` };
-  const response = await postApplication(server, 'kredi', body, { from: `198.51.100.${String(people)}` });
-  expect(response.status).toBe(201);
-  const { application } = (await response.json()) as { application: { id: string } };
-  return application.id;
-}
-
 interface Row {
   readonly id: string;
   readonly state: string;
@@ -116,7 +104,7 @@ describe('a webhook', () => {
   const ofSettings = secrets.of({ id: null, secretVersion: 1 });
 
   it('tells the address of the settings of an application, signed so that it can be checked', async () => {
-    const id = await apply();
+    const { id } = await applied(server);
     await settled(id, 'delivered');
     const [heard] = receiver.heard;
     if (!heard) throw new Error('nothing was heard');
@@ -141,7 +129,7 @@ describe('a webhook', () => {
       if (messageOf(heard).type === 'application.created') res.writeHead(500).end('bozuk');
       else res.writeHead(200).end();
     };
-    const id = await apply();
+    const { id } = await applied(server);
     await changeStatus(id, 'processing');
     await eventually(async () => (await deliveriesOf(id)).length === 2, 10_000);
     await eventually(async () => (await deliveriesOf(id))[0]?.attempt_log.length === 1, 10_000);
@@ -191,7 +179,7 @@ describe('a webhook', () => {
         secret_version: 1,
       }),
     ];
-    const id = await apply();
+    const { id } = await applied(server);
     await settled(id, 'delivered');
     await changeStatus(id, 'approved');
     await eventually(() => Promise.resolve(receiver.heard.length === 2), 10_000);
@@ -208,7 +196,7 @@ describe('a webhook', () => {
     receiver.answer = (_heard, res) => {
       release = () => res.writeHead(204).end();
     };
-    const first = await apply();
+    const first = (await applied(server)).id;
     await eventually(() => Promise.resolve(receiver.heard.length === 1), 10_000);
     await anEndpoint(database, {
       name: 'Yeni',
@@ -230,7 +218,7 @@ describe('a webhook', () => {
 
   it('does not follow a redirect, and gives a receiver the time that it asks for', async () => {
     receiver.answer = (_heard, res) => res.writeHead(302, { location: `${receiver.url}/baska` }).end();
-    const redirected = await apply();
+    const redirected = (await applied(server)).id;
     await eventually(async () => (await deliveriesOf(redirected))[0]?.attempt_log.length === 1, 10_000);
     expect(receiver.heard.map(({ path }) => path)).toEqual(['/']);
     expect((await deliveriesOf(redirected))[0]?.attempt_log[0]?.error).toMatch(/yönlendirmeler izlenmez/);
@@ -242,7 +230,14 @@ describe('a webhook', () => {
 
   it('leaves a receiver alone that fails again and again, and asks it with one delivery first', async () => {
     receiver.answer = (_heard, res) => res.writeHead(500).end();
-    await Promise.all([apply(), apply(), apply(), apply(), apply(), apply()]);
+    await Promise.all([
+      (await applied(server)).id,
+      (await applied(server)).id,
+      (await applied(server)).id,
+      (await applied(server)).id,
+      (await applied(server)).id,
+      (await applied(server)).id,
+    ]);
     await eventually(async () => {
       const rows = await database.sql<{ failures: number; paused: boolean }>(
         'SELECT failures, paused_until > now() AS paused FROM delivery_targets',
@@ -282,7 +277,7 @@ describe('a webhook', () => {
 
   it('is called off when what it was about is gone', async () => {
     receiver.answer = (_heard, res) => res.writeHead(500).end();
-    const id = await apply();
+    const { id } = await applied(server);
     await eventually(async () => (await deliveriesOf(id))[0]?.attempt_log.length === 1, 10_000);
     await database.sql('DELETE FROM applications WHERE id = $1', [id]);
     await hurry();
@@ -296,7 +291,7 @@ describe('a webhook', () => {
 
   it('tells nobody where nobody is to be told', async () => {
     await changeSettings(database, 'api', { webhookUrl: '' });
-    const id = await apply();
+    const { id } = await applied(server);
     await eventually(async () => {
       const rows = await database.sql<{ state: string }>(
         'SELECT state FROM outbox WHERE application_id = $1',
@@ -406,7 +401,7 @@ describe('the webhooks beside it', () => {
     expect(validityFaults(html)).toEqual([]);
     expect(html).toContain('Akbank');
     expect(html).not.toContain('whsec_');
-    await settled(await apply(), 'delivered');
+    await settled((await applied(server)).id, 'delivered');
     expect(receiver.heard.map(({ path }) => path)).toEqual(['/akbank']);
   });
 
@@ -438,12 +433,12 @@ describe('the webhooks beside it', () => {
   it('POST /admin/webhooks/:id/active switches it off, on again also where its receiver had left (410)', async () => {
     const { id } = await made();
     receiver.answer = (_heard, res) => res.writeHead(410).end();
-    const lost = await apply();
+    const lost = (await applied(server)).id;
     await settled(lost, 'dead');
     expect((await deliveriesOf(lost))[0]?.attempt_log[0]?.error).toContain('“Akbank” kapatıldı');
     expect(await stored()).toMatchObject({ is_active: false, gone_at: expect.any(Date) as Date });
     expect(await (await admin.get(LIST)).text()).toContain('Alıcı bıraktı (410)');
-    expect(await deliveriesOf(await apply())).toEqual([]);
+    expect(await deliveriesOf((await applied(server)).id)).toEqual([]);
     expect((await admin.postForm(deliveryPaths.endpoint(id, 'active'), { value: 'true' })).status).toBe(303);
     expect(await stored()).toMatchObject({ is_active: true, gone_at: null });
     expect(await acts()).toEqual(['webhook.create', 'webhook.gone', 'webhook.update']);
@@ -452,7 +447,7 @@ describe('the webhooks beside it', () => {
   it('POST /admin/webhooks/:id/delete calls off what waits for it', async () => {
     const { id } = await made();
     receiver.answer = (_heard, res) => res.writeHead(500).end();
-    const waiting = await apply();
+    const waiting = (await applied(server)).id;
     await eventually(async () => (await deliveriesOf(waiting))[0]?.attempts === 1, 10_000);
     const path = deliveryPaths.endpoint(id, 'delete');
     expect(await (await admin.postForm(path, {})).text()).toContain('Bekleyen iletileri iptal edilir');
@@ -474,7 +469,7 @@ describe('the webhooks beside it', () => {
     expect((await admin.postForm(rotate, { own_password: admin.person.password })).status).toBe(303);
     expect(await (await admin.get(key)).text()).toContain('eskisiyle de imzalanır');
     expect(await stored()).toMatchObject({ secret_version: 2 });
-    await settled(await apply(), 'delivered');
+    await settled((await applied(server)).id, 'delivered');
     const [heard] = receiver.heard as [Heard];
     for (const secretVersion of [1, 2])
       expect(() => verify(heard, secrets.of({ id, secretVersion }))).not.toThrow();

@@ -2,11 +2,11 @@ import { adminPaths } from '../../src/shared/paths/site.js';
 import { portalPaths } from '../../src/shared/paths/portal.js';
 import { secondFactorPaths } from '../../src/shared/paths/second-factor.js';
 import { aStatement } from '../factories/referrals.js';
-import { postApplication, rightBody } from '../support/applications.js';
 import { asSuperuser } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
 import { plain } from '../support/page.js';
 import { postedForm } from '../support/posted-form.js';
+import { sentReferral } from '../support/referrals.js';
 import { readRoutes } from '../support/route-table.js';
 import { rowBy } from '../support/rows.js';
 import { withSecondFactor } from '../support/second-factor.js';
@@ -33,31 +33,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.stop();
 });
-
-let people = 0;
-
-interface Sent {
-  readonly id: string;
-  readonly phone: string;
-}
-
-/** The referral of a new application to Akbank, once the bank has it. */
-async function sent(banks: readonly string[] = ['akbank']): Promise<Sent> {
-  people++;
-  const phone = `53${String(50_000_000 + people)}`;
-  const body = { ...rightBody('kredi'), phone_number: phone, selected_banks: banks };
-  const answer = await postApplication(server, 'kredi', body, { from: `198.51.100.${String(people)}` });
-  const { application } = (await answer.json()) as { application: { id: string } };
-  const find = async (): Promise<string | undefined> => {
-    const rows = await server.sql<{ id: string }>(
-      `SELECT id FROM referrals WHERE application_id = $1 AND bank_id = 'akbank' AND sent_at IS NOT NULL`,
-      [application.id],
-    );
-    return rows[0]?.id;
-  };
-  await eventually(async () => (await find()) !== undefined, 10_000);
-  return { id: (await find()) ?? '', phone };
-}
 
 const stateOf = rowBy<Record<string, unknown>>(
   () => server,
@@ -120,7 +95,7 @@ describe("a bank's account", () => {
 
 describe('GET /portal', () => {
   it('lists what the bank has, without phones, and shows one with whom to call, written down', async () => {
-    const { id, phone } = await sent();
+    const { id, phone } = await sentReferral(server);
     const list = await (await akbank.get(portalPaths.home({ durum: 'sent' }))).text();
     expect(list).toContain(`href="${portalPaths.referral(id)}"`);
     expect(list.replaceAll(/\D/g, '')).not.toContain(phone);
@@ -143,7 +118,7 @@ describe('GET /portal', () => {
   });
 
   it('says nothing of a person who called it off', async () => {
-    const { id, phone } = await sent();
+    const { id, phone } = await sentReferral(server);
     await server.sql(
       'UPDATE applications SET withdrawn_at = now() WHERE id = (SELECT application_id FROM referrals WHERE id = $1)',
       [id],
@@ -168,7 +143,7 @@ const WAITS_FOR_APPLICATION = `
 
 describe.each(['withdrawn_at', 'erased_at'])('an application with %s', (column) => {
   it('is answered by nobody and charged to nobody, by a form that was open and by lines of text', async () => {
-    const { id } = await sent();
+    const { id } = await sentReferral(server);
     const form = (await answerForm(akbank, id)) as Record<string, string>;
     await server.sql(
       `UPDATE applications SET ${column} = now() WHERE id = (SELECT application_id FROM referrals WHERE id = $1)`,
@@ -186,7 +161,7 @@ describe.each(['withdrawn_at', 'erased_at'])('an application with %s', (column) 
   });
 
   it('is charged to nobody by an answer that came while it was being said', async () => {
-    const { id } = await sent();
+    const { id } = await sentReferral(server);
     const form = (await answerForm(akbank, id)) as Record<string, string>;
     const answered = await inTransaction(server.databaseUrl, async (client) => {
       await client.query(
@@ -208,7 +183,7 @@ describe.each(['withdrawn_at', 'erased_at'])('an application with %s', (column) 
 
 describe('POST /portal/yonlendirmeler/:id/yanit', () => {
   it('takes an answer under the name of who gave it, once, and not over what changed meanwhile', async () => {
-    const { id } = await sent();
+    const { id } = await sentReferral(server);
     const form = (await answerForm(akbank, id)) as Record<string, string>;
     const answer = { ...form, durum: 'in_review', not: 'Gelir belgesi istendi' };
     const taken = await akbank.post(portalPaths.answer(id), answer);
@@ -241,7 +216,7 @@ describe('POST /portal/yonlendirmeler/:id/yanit', () => {
   });
 
   it('begins with no answer, and keeps what was typed beside what is wrong with it', async () => {
-    const { id } = await sent();
+    const { id } = await sentReferral(server);
     const form = (await answerForm(akbank, id)) as Record<string, string>;
     expect(form['durum']).toBe('');
     const note = 'Arandı, açmadı <b>"iki kez"</b>';
@@ -267,7 +242,7 @@ describe('POST /portal/yonlendirmeler/:id/yanit', () => {
   });
 
   it('is refused without the token of its session', async () => {
-    const { id } = await sent();
+    const { id } = await sentReferral(server);
     expect((await akbank.post(portalPaths.answer(id), { durum: 'approved' })).status).toBe(403);
     expect(await stateOf(id)).toMatchObject({ state: 'sent' });
   });
@@ -281,7 +256,7 @@ describe('many answers in one go', () => {
   };
 
   it('are asked for by GET /portal/yanitlar, looked at by POST /portal/yanitlar/on-izleme, and stored by POST /portal/yanitlar, once', async () => {
-    const [one, other] = [await sent(), await sent()];
+    const [one, other] = [await sentReferral(server), await sentReferral(server)];
     const text = `Referans No;Durum;Not\n${one.id};Onaylandı;\n${other.id};Reddedildi;Gelir yetersiz`;
     const seen = await linesOf(akbank, text);
     expect([seen.status, plain(seen.html)]).toEqual([200, expect.stringContaining('2 yanıt işlenecek')]);
@@ -296,7 +271,7 @@ describe('many answers in one go', () => {
   });
 
   it('say of another bank’s number what they say of none, and wait while a charge is disputed', async () => {
-    const { id } = await sent();
+    const { id } = await sentReferral(server);
     const [theirs, none] = [await linesOf(qnb, `${id};Onaylandı`), await linesOf(qnb, '999999999;Onaylandı')];
     for (const { html } of [theirs, none])
       expect(plain(html)).toContain('Bu bankanın böyle bir numarası yok.');
@@ -310,7 +285,7 @@ describe('what was typed when a session ended', () => {
   it('is in its form again after both steps of signing in: an answer with its note, and lines of answers', async () => {
     const banker = await signedIn(server, 'bank', { bank: 'akbank' });
     const { recoveryCodes } = await withSecondFactor(banker, portalPaths.security());
-    const { id } = await sent();
+    const { id } = await sentReferral(server);
     const form = (await answerForm(banker, id)) as Record<string, string>;
     const typed = { durum: 'in_review', not: 'Gelir belgesi bekleniyor' };
     const lines = `${id};Onaylandı;iki\nsatır`;
@@ -344,7 +319,7 @@ describe('what was typed when a session ended', () => {
 
 describe('GET /portal/hesap-ozetleri', () => {
   it('tells a bank what it owes, as a page and by GET /portal/hesap-ozetleri/:month/csv, and no other bank', async () => {
-    const { id } = await sent();
+    const { id } = await sentReferral(server);
     const form = (await answerForm(akbank, id)) as Record<string, string>;
     await akbank.post(portalPaths.answer(id), { ...form, durum: 'received' });
     const month = new Date().toISOString().slice(0, 7);
@@ -367,7 +342,7 @@ describe('GET /portal/hesap-ozetleri', () => {
 
 describe('another bank', () => {
   it('is told nothing and changes nothing, at any address of the portal', async () => {
-    const { id, phone } = await sent();
+    const { id, phone } = await sentReferral(server);
     const before = await stateOf(id);
     const form = (await answerForm(akbank, id)) as Record<string, string>;
     const routes = (await readRoutes()).filter(({ access }) => access === 'bank');

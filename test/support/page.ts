@@ -73,10 +73,6 @@ export async function pageAt(server: Pick<TestServer, 'url'>, path: string): Pro
   return answer.text();
 }
 
-/** The words of all of a page. */
-export const wordsAt = async (server: Pick<TestServer, 'url'>, path: string): Promise<string> =>
-  plain(await htmlOf(server, path));
-
 /** The page, once it holds a text or answers a question with yes: a change has reached it. */
 export const pageWhen = (
   server: Pick<TestServer, 'url'>,
@@ -89,6 +85,22 @@ export const pageWhen = (
     (html) => (typeof holds === 'string' ? html.includes(holds) : holds(html)),
     withinMs,
   );
+
+/** A visitor of the file's server, which is known only when its tests begin. */
+export function visitorOf(server: () => Pick<TestServer, 'url'>) {
+  const get = (path: string, init: RequestInit = {}): Promise<Response> =>
+    fetch(server().url + path, { redirect: 'manual', ...init });
+  const html = (path: string): Promise<string> => pageAt(server(), path);
+  return {
+    get,
+    /** A page that has to be there. */
+    html,
+    words: async (path: string): Promise<string> => plain(await html(path)),
+    /** A page, once what it says holds. */
+    until: (path: string, holds: (html: string) => boolean): Promise<string> =>
+      pageWhen(server(), path, holds),
+  };
+}
 
 export const wordsOf = async (answer: Response): Promise<string> => plain(await answer.text());
 
