@@ -4,7 +4,8 @@ import { applicantPaths } from '../../src/shared/paths/applicant.js';
 import { codeOf } from '../../src/people/applicants/applicant-codes.service.js';
 import { applied, type Applied } from '../support/applications.js';
 import { axe } from '../support/browser.js';
-import { openPage } from '../support/open-page.js';
+import { fits } from '../support/healthy.js';
+import { heading, openPage } from '../support/open-page.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { behindProxy } from '../support/submissions.js';
 import { firstOrAll, itInFull } from '../support/tier.js';
@@ -30,12 +31,6 @@ async function typeCode(page: Page, code: string): Promise<void> {
   await page.getByLabel('Kod', { exact: true }).fill(code);
   await page.getByRole('button', { name: 'Başvurularımı göster' }).click();
 }
-
-const heading = (page: Page, name: string | RegExp) =>
-  page.getByRole('heading', { level: 1, name }).waitFor();
-
-const isSideways = (page: Page): Promise<boolean> =>
-  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
 const callOff = async (page: Page): Promise<void> => {
   await page.getByRole('link', { name: 'Başvurumdan vazgeç…' }).click();
@@ -75,7 +70,7 @@ describe('an application in the applicant’s hands', () => {
     await page.waitForURL(/\/kod\?istek=/);
     await typeCode(page, codeOf(SECRET, new URL(page.url()).searchParams.get('istek') ?? ''));
     await heading(page, 'Başvurularım');
-    expect(await isSideways(page)).toBe(false);
+    expect(await fits(page)).toBe(true);
     for (const { id } of [one, other])
       await page.getByRole('heading', { name: `Başvuru No ${id}` }).waitFor();
     await page.getByRole('link', { name: `No ${other.id}: ayrıntılar ve işlemler` }).click();
@@ -109,7 +104,7 @@ describe('an application in the applicant’s hands', () => {
       const faults: unknown[] = [];
       const look = async (name: string): Promise<void> => {
         faults.push(...(await axe(page)));
-        if (await isSideways(page)) faults.push(`${name} goes sideways`);
+        if (!(await fits(page))) faults.push(`${name} goes sideways`);
       };
       const made = await applied(server, 'kredi', { marketing_consent: true });
       const other = await applied(server, 'kredi', { marketing_consent: true });

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { axe } from '../support/browser.js';
 import { eventually } from '../support/eventually.js';
 import { gate } from '../support/gate.js';
+import { openRows, shown, enter, addressOf } from '../support/loan-calculator.js';
 import { openPage, type PageOptions } from '../support/open-page.js';
 import { sharedServer, type TestServer } from '../support/server.js';
 import { firstOrAll, isFull, itInFull } from '../support/tier.js';
@@ -39,38 +40,8 @@ async function open(path: string, options: PageOptions = {}): Promise<Page> {
   return page;
 }
 
-/** Every offer, each with its details, as somebody has it who compares many. */
-async function openRows(page: Page): Promise<void> {
-  await page.locator('.offers .rest summary').click();
-  for (const row of await page.locator('.offers tr:has(th) summary').all()) await row.click();
-}
-
 const withoutScript = (path: string, options: PageOptions = {}): Promise<Page> =>
   visit(path, { javaScriptEnabled: false, ...options });
-
-/** Everything that follows from the amount and the term, as a person reads it. */
-async function shown(page: Page): Promise<Record<string, unknown>> {
-  const texts = (selector: string): Promise<string[]> =>
-    page.locator(selector).evaluateAll((elements) => elements.map(({ textContent }) => textContent ?? ''));
-  const links = (selector: string): Promise<(string | null)[]> =>
-    page.locator(selector).evaluateAll((elements) => elements.map((element) => element.getAttribute('href')));
-  return {
-    heading: await texts('#teklifler h2'),
-    rows: await texts('.offers tbody tr'),
-    actions: await links('.offers a'),
-    featured: await texts('.featured li'),
-    span: await texts('[data-part=span]'),
-    excluded: await texts('.excluded'),
-    example: await texts('.example'),
-    terms: await texts('.chips button'),
-    choice: await texts('.arrange [aria-pressed="true"]'),
-    pressed: await texts('.chips [aria-pressed="true"]'),
-    compared: await texts('.side-by-side tr'),
-    fields: await page
-      .locator('#tutar, #vade')
-      .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value)),
-  };
-}
 
 /** Parts below the list follow once typing has paused. */
 async function expectAsServed(page: Page, address: string): Promise<void> {
@@ -78,17 +49,6 @@ async function expectAsServed(page: Page, address: string): Promise<void> {
   await eventually(async () => isDeepStrictEqual(await shown(page), served), 10_000).catch(() => undefined);
   expect(await shown(page)).toEqual(served);
 }
-
-async function enter(page: Page, amount: string, term: string): Promise<void> {
-  await page.locator('#tutar').fill(amount);
-  await page.locator('#vade').fill(term);
-  await page.locator('#vade').press('Enter');
-}
-
-const addressOf = async (page: Page, wanted: string): Promise<string> => {
-  await page.waitForFunction((end) => location.href.endsWith(end), wanted, { timeout: 5_000 });
-  return new URL(page.url()).pathname + new URL(page.url()).search;
-};
 
 describe('the loan calculator', () => {
   it.each([

@@ -1,17 +1,8 @@
-import type { Page } from 'playwright-core';
 import { registry } from '../../views/blocks/registry.js';
 import { axe } from '../support/browser.js';
 import { button, editorPage, itemNames, openEditor, openTab, untilSaved } from '../support/editor.js';
 import { eventually } from '../support/eventually.js';
-import {
-  accepted,
-  components,
-  EditorClient,
-  form,
-  PAGES,
-  type PageState,
-  textBlock,
-} from '../support/pages.js';
+import { accepted, components, EditorClient, form, PAGES, textBlock } from '../support/pages.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { createPerson, Session, type TestPerson } from '../support/staff.js';
 import { itInFull } from '../support/tier.js';
@@ -37,9 +28,6 @@ interface Stored {
   readonly components: readonly { readonly type: string; readonly title?: string; readonly order: number }[];
 }
 
-const signedIn = (work: (page: Page) => Promise<void>): Promise<void> => editorPage(server, person, work);
-const open = (page: Page, state: Pick<PageState, 'id'>): Promise<void> => openEditor(server, page, state);
-
 const CONTENT =
   'SELECT coalesce(d.content, p.content) AS content FROM pages p LEFT JOIN page_drafts d ON d.page_id = p.id WHERE p.id = $1';
 const draftOf = async (id: string): Promise<Stored['components']> => {
@@ -55,7 +43,7 @@ const three = () =>
 
 describe('a new page', () => {
   it('is built of all twelve components, undone and redone, checked, published and seen by visitors', async () => {
-    await signedIn(async (page) => {
+    await editorPage(server, person, async (page) => {
       await page.goto(`${server.url}${PAGES}/new`);
       await page.waitForSelector('.page-editor');
       await page.fill('#alan-title', 'Şubesiz Günlük İşler');
@@ -135,7 +123,7 @@ describe('a new page', () => {
 });
 
 itInFull('a new page without a title is not published, and leaves no draft', async () => {
-  await signedIn(async (page) => {
+  await editorPage(server, person, async (page) => {
     await page.goto(`${server.url}${PAGES}/new`);
     await page.waitForSelector('.page-editor');
     await button(page, 'Yayınla').click();
@@ -148,7 +136,7 @@ describe('fields', () => {
   itInFull(
     'let the address of a new page follow its title until somebody writes one, saved or not',
     async () => {
-      await signedIn(async (page) => {
+      await editorPage(server, person, async (page) => {
         await page.goto(`${server.url}${PAGES}/new`);
         await page.fill('#alan-title', 'Uzun');
         await untilSaved(page);
@@ -159,8 +147,8 @@ describe('fields', () => {
         expect(await page.inputValue('#alan-slug')).toBe('kisa');
       });
       const stored = await other.created({ title: 'Eski', slug: 'eski' });
-      await signedIn(async (page) => {
-        await open(page, stored);
+      await editorPage(server, person, async (page) => {
+        await openEditor(server, page, stored);
         await openTab(page, 'Sayfa ayarları');
         await page.fill('#alan-title', 'Yeni');
         expect(await page.inputValue('#alan-slug')).toBe('eski');
@@ -179,8 +167,8 @@ describe('fields', () => {
         content: { bankLogos: [{ id: 'akbank' }] },
       };
       const state = await other.created({ content: components(faq, banks) });
-      await signedIn(async (page) => {
-        await open(page, state);
+      await editorPage(server, person, async (page) => {
+        await openEditor(server, page, state);
         await page.click('.editor-item-name >> text=Sorular');
         await openTab(page, 'Genel');
         for (const [typed, taken] of [
@@ -206,8 +194,8 @@ describe('components', () => {
   it('move by keyboard and by dragging, are doubled below themselves, and pasted into another page', async () => {
     const state = await other.created({ content: three() });
     const second = await other.created({ title: 'Başka', slug: 'baska', content: components() });
-    await signedIn(async (page) => {
-      await open(page, state);
+    await editorPage(server, person, async (page) => {
+      await openEditor(server, page, state);
       await page.focus('.editor-item-name:has-text("Birinci")');
       await page.keyboard.press('Alt+ArrowDown');
       expect(await itemNames(page)).toEqual(['İkinci', 'Birinci', 'Eski vitrin']);
@@ -232,7 +220,7 @@ describe('components', () => {
         { id: 'a', order: 3 },
         { title: 'Birinci (Kopya)', order: 4 },
       ]);
-      await open(page, second);
+      await openEditor(server, page, second);
       await button(page, 'Yapıştır').click();
       await button(page, 'Bileşenler').click();
       expect(await itemNames(page)).toEqual(['İkinci']);
@@ -244,8 +232,8 @@ describe('components', () => {
     'are added and pasted below the one that was chosen last, and what was copied elsewhere is taken',
     async () => {
       const state = await other.created({ content: three() });
-      await signedIn(async (page) => {
-        await open(page, state);
+      await editorPage(server, person, async (page) => {
+        await openEditor(server, page, state);
         await page.locator('.editor-item-name', { hasText: 'Birinci' }).click();
         await button(page, 'Panoya kopyala').click();
         await page.locator('[data-toasts]').getByText('Birinci kopyalandı').waitFor();
@@ -288,10 +276,10 @@ describe('components', () => {
 
   itInFull('are opened, left, added and deleted by keyboard, which stays where it works', async () => {
     const state = await other.created({ content: three() });
-    await signedIn(async (page) => {
+    await editorPage(server, person, async (page) => {
       const focused = (text: string): Promise<unknown> =>
         page.waitForFunction((wanted) => document.activeElement?.textContent === wanted, text);
-      await open(page, state);
+      await openEditor(server, page, state);
       await page.focus('.editor-item-name:has-text("İkinci")');
       await page.keyboard.press('Enter');
       await focused('İkinci');
@@ -318,12 +306,12 @@ describe('components', () => {
       `WITH d AS (UPDATE page_drafts SET content = '{bozuk' WHERE page_id = $1) UPDATE pages SET content = '{bozuk' WHERE id = $1`,
       [broken.id],
     );
-    await signedIn(async (page) => {
-      await open(page, state);
+    await editorPage(server, person, async (page) => {
+      await openEditor(server, page, state);
       await page.locator('.editor-item-name >> text=Eski vitrin').click();
       await page.getByText('Bu bileşen için henüz bir düzenleme arayüzü yok').waitFor();
       expect(await axe(page)).toEqual([]);
-      await open(page, broken);
+      await openEditor(server, page, broken);
       await page
         .locator('.page-editor .notice-title', { hasText: 'Sayfa içeriği doğru formatta değil' })
         .waitFor();
@@ -339,8 +327,8 @@ describe('components', () => {
 describe('a draft', () => {
   it('waits in the browser while the server is away, and is offered again when the page was closed', async () => {
     const state = await other.created({ content: three() });
-    await signedIn(async (page) => {
-      await open(page, state);
+    await editorPage(server, person, async (page) => {
+      await openEditor(server, page, state);
       await page.context().setOffline(true);
       await page.locator('.editor-item-name >> text=Birinci').click();
       await openTab(page, 'Genel');
@@ -376,7 +364,7 @@ describe('a draft', () => {
       server,
       person,
       async (page) => {
-        await open(page, state);
+        await openEditor(server, page, state);
         await openTab(page, 'Sayfa ayarları');
         await page.context().clearCookies();
         await page.fill('#alan-title', 'Oturum bitince yazıldı');
@@ -400,8 +388,8 @@ describe('a draft', () => {
     'that was kept stays on offer while something else is typed, and is never written over what came since',
     async () => {
       const state = await other.created({ content: three() });
-      await signedIn(async (page) => {
-        await open(page, state);
+      await editorPage(server, person, async (page) => {
+        await openEditor(server, page, state);
         await openTab(page, 'Sayfa ayarları');
         await page.route('**/draft', (route) => route.abort('internetdisconnected'));
         await page.fill('#alan-title', 'Kalan başlık');
@@ -409,11 +397,11 @@ describe('a draft', () => {
         await page.unroute('**/draft');
         page.once('dialog', (dialog) => void dialog.accept());
         accepted(await other.write('draft', state, form({ title: 'Ayşe’nin başlığı', content: three() })));
-        await open(page, state);
+        await openEditor(server, page, state);
         await openTab(page, 'Sayfa ayarları');
         await page.fill('#alan-author', 'Derya');
         await untilSaved(page);
-        await open(page, state);
+        await openEditor(server, page, state);
         await button(page, 'Değişiklikleri aç').click();
         const dialog = page.getByRole('alertdialog', { name: 'Sayfa bu sırada değişti' });
 
@@ -427,7 +415,7 @@ describe('a draft', () => {
         await button(page, 'Sürümler').click();
         await page.getByText('Çakışmadan önce:').waitFor();
         await page.keyboard.press('Escape');
-        await open(page, state);
+        await openEditor(server, page, state);
         await openTab(page, 'Sayfa ayarları');
         expect(await page.inputValue('#alan-title')).toBe('Kalan başlık');
         expect(await button(page, 'Değişiklikleri aç').count()).toBe(0);
@@ -447,7 +435,7 @@ describe('a draft', () => {
       person,
       async (page) => {
         await page.clock.install();
-        await open(page, state);
+        await openEditor(server, page, state);
         await come(false);
         await page.clock.fastForward(16_000);
         await page.locator('.editor-bar').getByText('Taslak', { exact: true }).waitFor();
@@ -466,8 +454,8 @@ describe('a draft', () => {
   it('is never written over a colleague’s: both versions are shown and one is chosen', async () => {
     const state = await other.created({ content: three() });
     await other.post(`${PAGES}/${state.id}/presence`, { leaving: false });
-    await signedIn(async (page) => {
-      await open(page, state);
+    await editorPage(server, person, async (page) => {
+      await openEditor(server, page, state);
       await page.getByText('Ayşe Yılmaz da bu sayfayı düzenliyor').waitFor();
       const theirs = accepted(
         await other.write('draft', state, form({ title: 'Ayşe’nin başlığı', content: three() })),
@@ -498,8 +486,8 @@ describe('a draft', () => {
 
   itInFull('is previewed unsaved at three widths and goes back to a revision', async () => {
     const state = await other.published({ content: three() });
-    await signedIn(async (page) => {
-      await open(page, state);
+    await editorPage(server, person, async (page) => {
+      await openEditor(server, page, state);
       await page.locator('.editor-item-name >> text=Birinci').click();
       await openTab(page, 'Genel');
       await page.fill('#alan-settings-title', 'Henüz kaydedilmedi');

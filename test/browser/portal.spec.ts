@@ -1,10 +1,9 @@
-import type { Page } from 'playwright-core';
 import { adminPaths, paths } from '../../src/shared/paths/site.js';
 import { portalPaths } from '../../src/shared/paths/portal.js';
 import { STATE_LABELS } from '../../src/shared/labels/referrals.js';
 import { axe } from '../support/browser.js';
 import { fits } from '../support/healthy.js';
-import { openPage } from '../support/open-page.js';
+import { heading, openPage } from '../support/open-page.js';
 import { postedForm } from '../support/posted-form.js';
 import { keepPrivate } from '../support/process.js';
 import { sentReferral } from '../support/referrals.js';
@@ -50,9 +49,6 @@ async function invite(): Promise<{ email: string; link: string }> {
   keepPrivate(link.split('kod=')[1] ?? '');
   return { email, link };
 }
-
-const heading = (page: Page, name: string | RegExp): Promise<void> =>
-  page.getByRole('heading', { level: 1, name }).waitFor();
 
 const WALKS = [
   { width: 360, script: false, colorScheme: 'light' },

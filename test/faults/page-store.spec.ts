@@ -8,48 +8,14 @@ import { createTestDatabase, databaseEnvironment, type TestDatabase } from '../s
 import { eventually, figure } from '../support/eventually.js';
 import { Link } from '../support/link.js';
 import { metricOf } from '../support/metrics.js';
+import { MB, megabytes, failing, madeUp, firstAnswer } from '../support/page-load.js';
 import { launchServer, startServer, type TestServer, type TestServerOptions } from '../support/server.js';
+import { sitemapOf } from '../support/sitemap.js';
 import { itInFull } from '../support/tier.js';
-
-const AT_ONCE = 8;
-const MB = 1_048_576;
 /** The three shares of the page cache together. */
 const MAX_CACHE_BYTES = 50 * MB;
 /** Limit of the resident memory under any requests, and once they have ended. */
 const MAX_RESIDENT_BYTES = 250 * MB;
-
-const megabytes = (bytes: number): string => `${String(Math.round(bytes / MB))} MB`;
-
-/** Paths in the sitemap of the site. */
-async function listed(server: TestServer): Promise<string[]> {
-  const xml = await (await fetch(`${server.url}/sitemap.xml`)).text();
-  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url.slice(server.url.length) || '/');
-}
-
-/** The addresses that are not answered with a page of status 200. */
-async function failing(server: TestServer, paths: readonly string[]): Promise<string[]> {
-  const found: string[] = [];
-  const waiting = paths.values();
-  const ask = async (): Promise<void> => {
-    for (const path of waiting) {
-      const answer = await fetch(server.url + path, { redirect: 'manual' });
-      const text = await answer.text();
-      if (answer.status !== 200 || !text.includes('</html>')) found.push(`${String(answer.status)} ${path}`);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, ask));
-  return found;
-}
-
-/** Addresses that pages exist for and nobody has been given. */
-const madeUp = (at: number): string =>
-  [
-    `/ihtiyac-kredisi?tutar=${String(5_000 + at * 17)}&vade=12`,
-    `/mevduat?tutar=${String(5_000 + at * 13)}`,
-    `/bankalar?ara=x${String(at)}`,
-    `/kredi-kartlari?ara=x${String(at)}`,
-    `/ihtiyac-kredisi/akbank/odeme-plani?tutar=${String(20_000 + at)}&vade=12`,
-  ][at % 5] ?? '';
 
 describe('pages that are known', () => {
   let database: TestDatabase;
@@ -85,7 +51,7 @@ describe('pages that are known', () => {
     'are all those that the sitemap lists, after thousands of made-up addresses and without a database',
     async () => {
       server = await startServer(options());
-      const paths = await listed(server);
+      const paths = await sitemapOf(server);
       expect(paths.length).toBeGreaterThan(100);
       await warm(paths);
       // Those that are kept of them are fewer than two hundred.
@@ -120,7 +86,7 @@ describe('pages that are known', () => {
     async () => {
       server = await startServer(options());
       const withdrawn = ['/ev-almak', '/bankalar/nkolay', '/ihtiyac-kredisi/nkolay'];
-      const paths = await listed(server);
+      const paths = await sitemapOf(server);
       await warm(paths);
       for (const path of [...withdrawn, '/ihtiyac-kredisi?tutar=70000&vade=12'])
         expect((await fetch(server.url + path)).status).toBe(200);
@@ -220,14 +186,6 @@ describe('pages that are known', () => {
     expect(bytes.equals(await picture(server.url))).toBe(true);
   }, 60_000);
 });
-
-/** The answer to the first connection that a starting server takes. */
-async function firstAnswer(url: string): Promise<{ readonly status: number; readonly body: Buffer }> {
-  for (;;) {
-    const answer = await fetch(url).catch(() => undefined);
-    if (answer) return { status: answer.status, body: Buffer.from(await answer.arrayBuffer()) };
-  }
-}
 
 /** Standard output on a disk that is full from the start. */
 const FULL_DISK =

@@ -1,30 +1,15 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { eventually, figure } from '../support/eventually.js';
 import { metricsOf } from '../support/metrics.js';
+import { serving, childrenOf, residentMb } from '../support/process-tree.js';
 import { freePort, spawnNode } from '../support/process.js';
 import { isUp } from '../support/readiness.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { behindProxy, reconcile, streamOfSubmissions } from '../support/submissions.js';
 import { itInFull } from '../support/tier.js';
-
-/** Numbers of the processes that serve, by their metrics. */
-async function serving(url: string): Promise<string[]> {
-  const found = [...(await metricsOf({ url })).matchAll(/^page_cache_pages\{process="(\d+)"\}/gm)];
-  return found.map(([, number = '']) => number).sort();
-}
-
-const childrenOf = (pid: number): number[] =>
-  execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map(Number);
-
-const residentMb = (pid: number): number =>
-  Math.round(Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1_024);
 
 describe('WEB_CONCURRENCY', () => {
   let database: TestDatabase;

@@ -6,7 +6,7 @@ import { eventually, figure, seconds } from '../support/eventually.js';
 import { Link } from '../support/link.js';
 import { metricOf } from '../support/metrics.js';
 import { htmlOf, plain } from '../support/page.js';
-import { Postgres } from '../support/postgres.js';
+import { furthest, Postgres } from '../support/postgres.js';
 import { postedForm } from '../support/posted-form.js';
 import { freePort } from '../support/process.js';
 import { startServer, type TestServer } from '../support/server.js';
@@ -246,14 +246,3 @@ inFull(() => {
     }, 120_000);
   });
 });
-
-/** The one that has received more, as whoever promotes one looks for. */
-async function furthest(one: Postgres, other: Postgres): Promise<Postgres> {
-  const received = async (server: Postgres): Promise<bigint> => {
-    const [row] = await server.ask<{ bytes: string }>(
-      `SELECT pg_wal_lsn_diff(pg_last_wal_receive_lsn(), '0/0')::text AS bytes`,
-    );
-    return BigInt(row?.bytes ?? 0);
-  };
-  return (await received(one)) >= (await received(other)) ? one : other;
-}

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { memberPaths } from '../../src/shared/paths/member.js';
 import { postApplication, rightBody } from '../support/applications.js';
 import { plain } from '../support/page.js';
-import { postedForm } from '../support/posted-form.js';
+import { postedForm, typedInto } from '../support/posted-form.js';
 import { readRoutes } from '../support/route-table.js';
 import { changeBy } from '../support/rows.js';
 import { startServer, type TestServer } from '../support/server.js';
@@ -347,17 +347,6 @@ describe('POST of a form whose session is over', () => {
     expect(text).not.toContain('Yetkiniz yok');
   });
 });
-
-/** Lines and texts of a form that anybody types into; what is chosen or hidden is not among them. */
-function typedInto(html: string, names: readonly string[]): string[] {
-  const tags = [...html.matchAll(/<(?:input|textarea)\b[^>]*>/g)].map(([tag]) => tag);
-  return names.filter((name) =>
-    tags.some(
-      (tag) =>
-        tag.includes(` name="${name}"`) && !/ type="(?:hidden|checkbox|radio|file|password)"/.test(tag),
-    ),
-  );
-}
 
 const pages = (await readRoutes()).filter(({ form }) => form === 'puts back');
 

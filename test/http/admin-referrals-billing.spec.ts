@@ -10,8 +10,10 @@ import { postedForm } from '../support/posted-form.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { type Session, signedIn, type TestPerson } from '../support/staff.js';
 import { emptied } from '../support/emptied.js';
+import { importsOf } from '../support/imported-rows.js';
 import { referralChanges } from '../support/referrals.js';
 import { changeBy } from '../support/rows.js';
+import { screenAt } from '../support/staff-list.js';
 
 type Staff = Session & { readonly person: TestPerson };
 
@@ -55,15 +57,9 @@ const reachedAt = changeBy(
   `UPDATE referral_charges SET reached_at = $2 WHERE referral_id = $1 AND type = 'referral'`,
 );
 
-const html = async (path: string, session: Session = admin): Promise<string> => {
-  const response = await session.get(path);
-  expect(response.status).toBe(200);
-  return response.text();
-};
-
 /** Posts the page's own form, with what is typed in it. */
 async function post(page: string, action: string, typed: Record<string, string> = {}): Promise<Response> {
-  const form = postedForm(await html(page), action);
+  const form = postedForm(await screenAt(admin, page), action);
   return admin.postForm(action, { ...form, ...typed });
 }
 
@@ -86,17 +82,15 @@ const close = (month: string, typed: Record<string, string> = {}): Promise<Respo
 
 const IMPORTS = '/admin/referrals/imports';
 
-/** Akbank’s answers from a file. @returns the import */
-async function imported(text: string): Promise<string> {
-  const looked = await admin.postForm(`${IMPORTS}/preview`, { bank: 'akbank', text });
-  const applied = await admin.postForm(IMPORTS, postedForm(await looked.text(), IMPORTS));
-  expect(applied.status).toBe(303);
-  return (await database.sql<{ id: string }>('SELECT max(id) AS id FROM referral_imports'))[0]?.id ?? '';
-}
+const { imported } = importsOf(
+  () => admin,
+  () => database,
+  { path: IMPORTS, table: 'referral_imports', fields: () => ({ bank: 'akbank' }) },
+);
 
 describe('the price list', () => {
   it('is written by form: GET /admin/referral-prices/new and POST /admin/referral-prices', async () => {
-    const form = await html(`${PRICES}/new`);
+    const form = await screenAt(admin, `${PRICES}/new`);
     expect(validityFaults(form)).toEqual([]);
     expect(plain(form)).toContain('Kredi: Konut Kredisi');
     const given = {
@@ -121,12 +115,14 @@ describe('the price list', () => {
     expect(await wrong.text()).toContain('Kampanya ücretinin bitiş günü olmalıdır');
     const saved = await admin.postForm(at, { ...postedForm(form, at), ...given });
     expect(saved.status).toBe(303);
-    expect(plain(await html(PRICES))).toContain('Akbank Kredi: Konut Kredisi 312,50 TL Onaylandığında');
-    expect(plain(await html(`${PRICES}?valid=hayir`))).toContain('uygun ücret bulunamadı');
+    expect(plain(await screenAt(admin, PRICES))).toContain(
+      'Akbank Kredi: Konut Kredisi 312,50 TL Onaylandığında',
+    );
+    expect(plain(await screenAt(admin, `${PRICES}?valid=hayir`))).toContain('uygun ücret bulunamadı');
     expect(await (await admin.get(`${PRICES}.csv`)).text()).toContain(
       'Akbank;Kredi: Konut Kredisi;;312,50;Onaylandığında;01.01.2026;',
     );
-    expect(validityFaults(await html(PRICES))).toEqual([]);
+    expect(validityFaults(await screenAt(admin, PRICES))).toEqual([]);
   });
 
   it('calls valid what would be charged today, not what a later one or a campaign has replaced', async () => {
@@ -155,12 +151,14 @@ describe('the price list', () => {
       valid_until: '2999-01-01',
     });
     const prices = async (valid: string): Promise<string[]> =>
-      [...plain(await html(`${PRICES}?valid=${valid}`)).matchAll(/ (\d\d),00 TL/g)]
+      [...plain(await screenAt(admin, `${PRICES}?valid=${valid}`)).matchAll(/ (\d\d),00 TL/g)]
         .map(([, n = '']) => n)
         .sort();
     expect(await prices('evet')).toEqual(['12', '21', '31', '32', '42']);
     expect(await prices('hayir')).toEqual(['11', '13', '22', '41']);
-    expect((await html(PRICES)).match(/class="badge[^"]*">Bugün geçerli<\/span>/g)).toHaveLength(5);
+    expect((await screenAt(admin, PRICES)).match(/class="badge[^"]*">Bugün geçerli<\/span>/g)).toHaveLength(
+      5,
+    );
   });
 
   it('has no second that begins on the same day for the same, by one who is as fast either', async () => {
@@ -207,7 +205,7 @@ describe('a dispute', () => {
     await answer(id, 'approved');
     expect((await act(id, 'dispute', { note: '' })).status).toBe(400);
     await act(id, 'dispute', { note: 'Numara yanlış' });
-    expect(await html(await pageOf(id))).toContain('İtiraz açıldı: Numara yanlış');
+    expect(await screenAt(admin, await pageOf(id))).toContain('İtiraz açıldı: Numara yanlış');
     await act(id, 'settle', { outcome: 'upheld', to: 'unreachable', note: 'Haklılar' });
     const rows = await database.sql(
       `SELECT r.state, r.dispute, c.amount, c.voided_at IS NOT NULL AS voided FROM referrals r
@@ -228,7 +226,7 @@ describe('a dispute', () => {
     await answer(id, 'received');
     await act(id, 'dispute', { note: 'Tanımıyoruz' });
     const page = await pageOf(id);
-    const form = postedForm(await html(page), `/admin/referrals/${id}/settle`);
+    const form = postedForm(await screenAt(admin, page), `/admin/referrals/${id}/settle`);
     const settle = (): Promise<Response> =>
       admin.postForm(`/admin/referrals/${id}/settle`, { ...form, outcome: 'dismissed', note: 'Kayıtlı' });
     await Promise.all([settle(), settle()]);
@@ -345,7 +343,7 @@ describe('a month', () => {
     const tax = (net * 20n * 2n + 100n) / 200n;
     expect((await close('2026-10', { own_password: 'yanlış' })).status).toBe(422);
     expect((await close('2026-10', { tax_rate: '' })).status).toBe(422);
-    const page = await html(`${STATEMENTS}/akbank/2026-10`);
+    const page = await screenAt(admin, `${STATEMENTS}/akbank/2026-10`);
     expect(validityFaults(page)).toEqual([]);
     expect(plain(page)).toContain(`${double} · Kredi Mükerrer`);
     // The closing of a month shows the open disputes, and its place in the administration.
@@ -376,7 +374,7 @@ describe('a month', () => {
       .slice(1)
       .map((line) => BigInt((line.split(';')[4] ?? '').replace(',', '')));
     expect(sum.reduce((all, one) => all + one, 0n)).toBe(net);
-    expect(plain(await html(`${STATEMENTS}?month=2026-10`))).toContain('Kapandı 2026-10-0001');
+    expect(plain(await screenAt(admin, `${STATEMENTS}?month=2026-10`))).toContain('Kapandı 2026-10-0001');
   });
 
   it('is closed once, by whoever is first on any replica: POST /admin/statements/:bank/:month/close', async () => {
@@ -384,7 +382,7 @@ describe('a month', () => {
     await answer(id, 'received');
     await reachedAt(id, '2026-09-03T09:00:00Z');
     const at = `${STATEMENTS}/akbank/2026-09`;
-    const form = postedForm(await html(at), `${at}/close`);
+    const form = postedForm(await screenAt(admin, at), `${at}/close`);
     const own_password = admin.person.password;
     const other = await signedIn(servers[1] as TestServer, 'admin');
     const typed = { ...form, tax_rate: '20' };
@@ -395,8 +393,8 @@ describe('a month', () => {
     expect(await database.sql('SELECT number, net FROM bank_statements')).toEqual([
       { number: '2026-09-0001', net: '100.00' },
     ]);
-    expect(plain(await html(at))).toContain('Hesap özeti 2026-09-0001');
-    expect(await html(at)).not.toContain(`action="${at}/close"`);
+    expect(plain(await screenAt(admin, at))).toContain('Hesap özeti 2026-09-0001');
+    expect(await screenAt(admin, at)).not.toContain(`action="${at}/close"`);
   });
 
   it('and the undoing of an import of it: one of them wins, and what is owed stands once or not at all', async () => {
@@ -406,7 +404,7 @@ describe('a month', () => {
       const taken = await imported(`${id};Alındı`);
       await reachedAt(id, `${month}-15T09:00:00Z`);
       const at = `${STATEMENTS}/akbank/${month}`;
-      const form = postedForm(await html(at), `${at}/close`);
+      const form = postedForm(await screenAt(admin, at), `${at}/close`);
       const [, undone] = await Promise.all([
         admin.postForm(`${at}/close`, { ...form, tax_rate: '20', own_password: admin.person.password }),
         other.postForm(`${IMPORTS}/${taken}/undo`, { confirmed: 'evet' }),
@@ -437,10 +435,10 @@ describe('a month', () => {
     const first = await sent();
     await answer(first, 'received');
     const now = new Date().toISOString().slice(0, 7);
-    expect(plain(await html(`${STATEMENTS}/akbank/${now}`))).toContain('Ay sürüyor');
+    expect(plain(await screenAt(admin, `${STATEMENTS}/akbank/${now}`))).toContain('Ay sürüyor');
     await reachedAt(first, '2026-08-03T09:00:00Z');
     const at = `${STATEMENTS}/akbank/2026-08`;
-    const form = postedForm(await html(at), `${at}/close`);
+    const form = postedForm(await screenAt(admin, at), `${at}/close`);
     const late = await sent();
     await answer(late, 'received');
     await reachedAt(late, '2026-08-30T09:00:00Z');

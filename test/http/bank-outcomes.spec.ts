@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import { bankOutcomeOf } from '../../src/applications/referrals/bank-outcome.js';
 import { APPLICATION_STATUSES } from '../../src/shared/enums/applications.js';
-import {
-  type BankOutcome,
-  BANK_ANSWERS,
-  FINAL_STATES,
-  type ReferralState,
-} from '../../src/shared/enums/referrals.js';
+import { type BankOutcome, BANK_ANSWERS, type ReferralState } from '../../src/shared/enums/referrals.js';
 import {
   admin,
   bodyOf,
@@ -18,6 +13,7 @@ import {
   store,
   versionOf,
 } from '../support/application-desk.js';
+import { expected } from '../support/bank-outcome.js';
 import { plain } from '../support/page.js';
 import { referralChanges } from '../support/referrals.js';
 import { rowBy, valuesBy } from '../support/rows.js';
@@ -43,15 +39,6 @@ const factsOf = rowBy<{ status: string; outcome: BankOutcome; events: number }>(
               (SELECT count(*)::int FROM application_events e WHERE e.application_id = a.id) AS events
          FROM applications a WHERE a.id = $1`,
 );
-
-/** Said again in other words than the statement says it. */
-function expected(states: readonly ReferralState[]): BankOutcome {
-  if (states.includes('approved')) return 'approved';
-  const open = states.filter((state) => !FINAL_STATES.some((final) => final === state));
-  if (open.some((state) => state === 'received' || state === 'in_review')) return 'in_review';
-  if (open.length > 0) return 'sent';
-  return states.includes('unreachable') ? 'unreachable' : 'rejected';
-}
 
 describe('what banks answer and our own work', () => {
   it('are two facts: whatever banks answer and correct, the status stays and the answer follows, up and down', async () => {

@@ -1,3 +1,4 @@
+import { namesOn, foundOn } from '../support/card-pages.js';
 import { cards as demoCards, type Faq, json } from '../support/demo-content.js';
 import { createTestDatabase } from '../support/database.js';
 import { AT_ONCE_MS, eventually } from '../support/eventually.js';
@@ -19,12 +20,6 @@ afterAll(async () => {
 
 const individual = demoCards.filter(({ card_segment }) => card_segment === 'individual');
 const commercial = demoCards.filter(({ card_segment }) => card_segment === 'commercial');
-/** Names of the cards in the lists, in their order. */
-const namesOn = ({ html }: VisitorPage): string[] =>
-  [...html.matchAll(/<h3><a href="\/kredi-kartlari\/[^"]*">([^<]*)<\/a><\/h3>/g)].map(
-    ([, name = '']) => name,
-  );
-const foundOn = ({ text }: VisitorPage): number => Number(/\b(\d{1,4}) kart bulundu/.exec(text)?.[1]);
 
 describe('GET /kredi-kartlari', () => {
   it('shows every individual card, the sponsored ones apart and labelled', async () => {

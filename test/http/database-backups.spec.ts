@@ -30,6 +30,7 @@ import { endLooks, withDatabase } from '../support/staff.js';
 import { beforeAllInFull, itInFull } from '../support/tier.js';
 import { behindProxy, reconcile, streamOfSubmissions } from '../support/submissions.js';
 import { SessionSecret } from '../../src/platform/config/session-secret.js';
+import { contentOf, stateOf, isEmpty } from '../support/database-content.js';
 
 const SESSION_SECRET = randomBytes(32).toString('hex');
 const BACKUP_KEY = 'bir yedek anahtarı 1923';
@@ -108,47 +109,6 @@ async function withQueries(file: string): Promise<string> {
   writeFileSync(made, gzipSync(Buffer.concat([...bytes, TAR_END])));
   return made;
 }
-
-/** Each table as one digest, without what a restore leaves out or adds. */
-const contentOf = (database: Pick<TestDatabase, 'url'>): Promise<Record<string, string>> =>
-  withDatabase(database.url, async (client) => {
-    const { rows } = await client.query<{ name: string }>(
-      `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
-          AND relname NOT IN ('sessions', 'backup_runs')`,
-    );
-    const found: Record<string, string> = {};
-    for (const { name } of rows) {
-      const text = name === 'migrations' ? 'row.name' : 'row::text';
-      const { rows: sums } = await client.query<{ sum: string }>(
-        `SELECT count(*) || ' ' || coalesce(md5(string_agg(${text}, E'\\n' ORDER BY ${text})), '') AS sum FROM "${name}" AS row`,
-      );
-      found[name] = sums[0]?.sum ?? '';
-    }
-    return found;
-  });
-
-/** Constraints of the schema, and the positions of its sequences. */
-const stateOf = (database: TestDatabase): Promise<string[]> =>
-  withDatabase(database.url, async (client) => {
-    const { rows } = await client.query<{ line: string }>(`
-      SELECT conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) || ' ' || convalidated AS line
-        FROM pg_constraint WHERE connamespace = 'public'::regnamespace AND contype <> 'n'
-      UNION ALL SELECT tgrelid::regclass || ' ' || tgname || ' ' || tgenabled::text FROM pg_trigger WHERE NOT tgisinternal
-      UNION ALL SELECT indexdef FROM pg_indexes WHERE schemaname = 'public'
-      UNION ALL SELECT sequencename || ' ' || coalesce(last_value::text, '-') FROM pg_sequences
-       WHERE schemaname = 'public' AND sequencename NOT IN ('migrations_id_seq', 'backup_runs_id_seq')
-      ORDER BY line`);
-    return rows.map(({ line }) => line);
-  });
-
-const isEmpty = (database: TestDatabase): Promise<boolean> =>
-  withDatabase(database.url, async (client) => {
-    const { rows } = await client.query<{ count: number }>(
-      `SELECT count(*)::int AS count FROM pg_class c JOIN pg_namespace n ON n.oid = relnamespace
-        WHERE nspname IN ('public', 'before_restore')`,
-    );
-    return rows[0]?.count === 0;
-  });
 
 describe('a backup', () => {
   itInFull(

@@ -1,6 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { ApplicationKind } from '../../src/shared/enums/application-kinds.js';
-import { Webhook } from 'standardwebhooks';
 import { anEndpoint, anOutboxMessage } from '../factories/messages.js';
 import { ago } from '../factories/row.js';
 import { changeSettings } from '../factories/settings.js';
@@ -20,17 +19,11 @@ import { WebhookSecrets } from '../../src/messages/deliveries/webhook-secrets.js
 import { SessionSecret } from '../../src/platform/config/session-secret.js';
 import { emptied } from '../support/emptied.js';
 import { changeBy, rowsBy } from '../support/rows.js';
+import { messageOf, verify } from '../support/webhook-message.js';
 
 const SECRET = randomBytes(32).toString('hex');
 
 type Staff = Session & { readonly person: TestPerson };
-
-interface Message {
-  readonly type: string;
-  readonly data: { readonly id: string; readonly from?: string; readonly to?: string };
-}
-
-const messageOf = ({ body }: Heard): Message => JSON.parse(body) as Message;
 
 let database: TestDatabase;
 let receiver: WebhookReceiver;
@@ -73,9 +66,6 @@ const deliveriesOf = rowsBy<Row>(
        FROM deliveries WHERE subject = 'application ' || $1 AND channel = 'webhook' ORDER BY id`,
 );
 
-const settled = (application: string, state: string): Promise<number> =>
-  eventually(async () => (await deliveriesOf(application)).some((row) => row.state === state), 10_000);
-
 /** As if the time until the next try had passed. */
 const hurry = changeBy(
   () => database,
@@ -96,16 +86,13 @@ const changeStatus = async (application: string, to: string): Promise<unknown> =
   });
 };
 
-const verify = ({ body, headers }: Heard, secret: string): unknown =>
-  new Webhook(secret).verify(body, headers as Record<string, string>);
-
 describe('a webhook', () => {
   const secrets = new WebhookSecrets(new SessionSecret(SECRET));
   const ofSettings = secrets.of({ id: null, secretVersion: 1 });
 
   it('tells the address of the settings of an application, signed so that it can be checked', async () => {
     const { id } = await applied(server);
-    await settled(id, 'delivered');
+    await eventually(async () => (await deliveriesOf(id)).some((row) => row.state === 'delivered'), 10_000);
     const [heard] = receiver.heard;
     if (!heard) throw new Error('nothing was heard');
     expect(() => verify(heard, secrets.of({ id: null, secretVersion: 2 }))).toThrow();
@@ -180,7 +167,7 @@ describe('a webhook', () => {
       }),
     ];
     const { id } = await applied(server);
-    await settled(id, 'delivered');
+    await eventually(async () => (await deliveriesOf(id)).some((row) => row.state === 'delivered'), 10_000);
     await changeStatus(id, 'approved');
     await eventually(() => Promise.resolve(receiver.heard.length === 2), 10_000);
     const [created, changed] = receiver.heard as [Heard, Heard];
@@ -281,7 +268,7 @@ describe('a webhook', () => {
     await eventually(async () => (await deliveriesOf(id))[0]?.attempt_log.length === 1, 10_000);
     await database.sql('DELETE FROM applications WHERE id = $1', [id]);
     await hurry();
-    await settled(id, 'cancelled');
+    await eventually(async () => (await deliveriesOf(id)).some((row) => row.state === 'cancelled'), 10_000);
     await eventually(() => Promise.resolve(receiver.heard.length === 2), 10_000);
     expect(receiver.heard.map(({ body }) => (JSON.parse(body) as { type: string }).type)).toEqual([
       'application.created',
@@ -401,7 +388,10 @@ describe('the webhooks beside it', () => {
     expect(validityFaults(html)).toEqual([]);
     expect(html).toContain('Akbank');
     expect(html).not.toContain('whsec_');
-    await settled((await applied(server)).id, 'delivered');
+    await eventually(
+      async () => (await deliveriesOf((await applied(server)).id)).some((row) => row.state === 'delivered'),
+      10_000,
+    );
     expect(receiver.heard.map(({ path }) => path)).toEqual(['/akbank']);
   });
 
@@ -434,7 +424,7 @@ describe('the webhooks beside it', () => {
     const { id } = await made();
     receiver.answer = (_heard, res) => res.writeHead(410).end();
     const lost = (await applied(server)).id;
-    await settled(lost, 'dead');
+    await eventually(async () => (await deliveriesOf(lost)).some((row) => row.state === 'dead'), 10_000);
     expect((await deliveriesOf(lost))[0]?.attempt_log[0]?.error).toContain('“Akbank” kapatıldı');
     expect(await stored()).toMatchObject({ is_active: false, gone_at: expect.any(Date) as Date });
     expect(await (await admin.get(LIST)).text()).toContain('Alıcı bıraktı (410)');
@@ -469,7 +459,10 @@ describe('the webhooks beside it', () => {
     expect((await admin.postForm(rotate, { own_password: admin.person.password })).status).toBe(303);
     expect(await (await admin.get(key)).text()).toContain('eskisiyle de imzalanır');
     expect(await stored()).toMatchObject({ secret_version: 2 });
-    await settled((await applied(server)).id, 'delivered');
+    await eventually(
+      async () => (await deliveriesOf((await applied(server)).id)).some((row) => row.state === 'delivered'),
+      10_000,
+    );
     const [heard] = receiver.heard as [Heard];
     for (const secretVersion of [1, 2])
       expect(() => verify(heard, secrets.of({ id, secretVersion }))).not.toThrow();

@@ -1,5 +1,6 @@
 import { amountKey, LOAN_AMOUNTS } from '../../src/shared/finance/loan-amounts.js';
 import { findPaths, paths } from '../../src/shared/paths/site.js';
+import { kurusAfter } from '../support/loan-pages.js';
 import { plain, visitorOf } from '../support/page.js';
 import { sharedServer, type TestServer } from '../support/server.js';
 
@@ -10,13 +11,6 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const { get, html, words } = visitorOf(() => server);
-
-/** The figure below a label of the distribution. */
-function kurusAfter(label: string, shown: string): number {
-  const [, distribution = ''] = shown.split('Ödemenin dağılımı');
-  const [, rest = ''] = distribution.split(` ${label} `);
-  return Number((/^-?[\d.]+,\d\d(?= TL)/.exec(rest)?.[0] ?? 'none').replace(/[.,]/g, ''));
-}
 
 describe('GET /kredi-tutari/{kind}-{amount}-{term}', () => {
   it('says what each costs today, as the loan page does', async () => {

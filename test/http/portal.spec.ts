@@ -39,11 +39,6 @@ const stateOf = rowBy<Record<string, unknown>>(
   'SELECT state, version FROM referrals WHERE id = $1',
 );
 
-async function answerForm(banker: Banker, id: string): Promise<Record<string, unknown>> {
-  const html = await (await banker.get(portalPaths.referral(id))).text();
-  return postedForm(html, portalPaths.answer(id));
-}
-
 describe("a bank's account", () => {
   it('opens nothing before its second factor is set up at GET /portal/guvenlik, and then its portal alone', async () => {
     const banker = await signedIn(server, 'bank');
@@ -135,8 +130,6 @@ const standing = rowBy<Record<string, unknown>>(
   () => server,
   'SELECT state, charged_at FROM referrals WHERE id = $1',
 );
-
-const nameOfDatabase = (): string => new URL(server.databaseUrl).pathname.slice(1);
 /** Texts of others' statements are for a superuser alone. */
 const WAITS_FOR_APPLICATION = `
   SELECT FROM pg_stat_activity WHERE datname = $1 AND wait_event_type = 'Lock' AND query LIKE '%FROM applications a%FOR UPDATE%'`;
@@ -144,7 +137,10 @@ const WAITS_FOR_APPLICATION = `
 describe.each(['withdrawn_at', 'erased_at'])('an application with %s', (column) => {
   it('is answered by nobody and charged to nobody, by a form that was open and by lines of text', async () => {
     const { id } = await sentReferral(server);
-    const form = (await answerForm(akbank, id)) as Record<string, string>;
+    const form = postedForm(await akbank.html(portalPaths.referral(id)), portalPaths.answer(id)) as Record<
+      string,
+      string
+    >;
     await server.sql(
       `UPDATE applications SET ${column} = now() WHERE id = (SELECT application_id FROM referrals WHERE id = $1)`,
       [id],
@@ -162,7 +158,10 @@ describe.each(['withdrawn_at', 'erased_at'])('an application with %s', (column) 
 
   it('is charged to nobody by an answer that came while it was being said', async () => {
     const { id } = await sentReferral(server);
-    const form = (await answerForm(akbank, id)) as Record<string, string>;
+    const form = postedForm(await akbank.html(portalPaths.referral(id)), portalPaths.answer(id)) as Record<
+      string,
+      string
+    >;
     const answered = await inTransaction(server.databaseUrl, async (client) => {
       await client.query(
         `UPDATE applications SET ${column} = now() WHERE id = (SELECT application_id FROM referrals WHERE id = $1)`,
@@ -171,7 +170,11 @@ describe.each(['withdrawn_at', 'erased_at'])('an application with %s', (column) 
       const answering = akbank.post(portalPaths.answer(id), { ...form, durum: 'approved', not: 'Uygun' });
       await eventually(
         async () =>
-          (await asSuperuser((one) => one.query(WAITS_FOR_APPLICATION, [nameOfDatabase()]))).rowCount === 1,
+          (
+            await asSuperuser((one) =>
+              one.query(WAITS_FOR_APPLICATION, [new URL(server.databaseUrl).pathname.slice(1)]),
+            )
+          ).rowCount === 1,
         10_000,
       );
       return { answering };
@@ -184,7 +187,10 @@ describe.each(['withdrawn_at', 'erased_at'])('an application with %s', (column) 
 describe('POST /portal/yonlendirmeler/:id/yanit', () => {
   it('takes an answer under the name of who gave it, once, and not over what changed meanwhile', async () => {
     const { id } = await sentReferral(server);
-    const form = (await answerForm(akbank, id)) as Record<string, string>;
+    const form = postedForm(await akbank.html(portalPaths.referral(id)), portalPaths.answer(id)) as Record<
+      string,
+      string
+    >;
     const answer = { ...form, durum: 'in_review', not: 'Gelir belgesi istendi' };
     const taken = await akbank.post(portalPaths.answer(id), answer);
     expect([taken.status, taken.headers.get('location')]).toEqual([303, portalPaths.referral(id)]);
@@ -217,7 +223,10 @@ describe('POST /portal/yonlendirmeler/:id/yanit', () => {
 
   it('begins with no answer, and keeps what was typed beside what is wrong with it', async () => {
     const { id } = await sentReferral(server);
-    const form = (await answerForm(akbank, id)) as Record<string, string>;
+    const form = postedForm(await akbank.html(portalPaths.referral(id)), portalPaths.answer(id)) as Record<
+      string,
+      string
+    >;
     expect(form['durum']).toBe('');
     const note = 'Arandı, açmadı <b>"iki kez"</b>';
     const without = await akbank.post(portalPaths.answer(id), { ...form, not: note });
@@ -286,7 +295,10 @@ describe('what was typed when a session ended', () => {
     const banker = await signedIn(server, 'bank', { bank: 'akbank' });
     const { recoveryCodes } = await withSecondFactor(banker, portalPaths.security());
     const { id } = await sentReferral(server);
-    const form = (await answerForm(banker, id)) as Record<string, string>;
+    const form = postedForm(await banker.html(portalPaths.referral(id)), portalPaths.answer(id)) as Record<
+      string,
+      string
+    >;
     const typed = { durum: 'in_review', not: 'Gelir belgesi bekleniyor' };
     const lines = `${id};Onaylandı;iki\nsatır`;
     const cases = [
@@ -320,7 +332,10 @@ describe('what was typed when a session ended', () => {
 describe('GET /portal/hesap-ozetleri', () => {
   it('tells a bank what it owes, as a page and by GET /portal/hesap-ozetleri/:month/csv, and no other bank', async () => {
     const { id } = await sentReferral(server);
-    const form = (await answerForm(akbank, id)) as Record<string, string>;
+    const form = postedForm(await akbank.html(portalPaths.referral(id)), portalPaths.answer(id)) as Record<
+      string,
+      string
+    >;
     await akbank.post(portalPaths.answer(id), { ...form, durum: 'received' });
     const month = new Date().toISOString().slice(0, 7);
     const html = await (await akbank.get(portalPaths.invoice(month))).text();
@@ -344,7 +359,10 @@ describe('another bank', () => {
   it('is told nothing and changes nothing, at any address of the portal', async () => {
     const { id, phone } = await sentReferral(server);
     const before = await stateOf(id);
-    const form = (await answerForm(akbank, id)) as Record<string, string>;
+    const form = postedForm(await akbank.html(portalPaths.referral(id)), portalPaths.answer(id)) as Record<
+      string,
+      string
+    >;
     const routes = (await readRoutes()).filter(({ access }) => access === 'bank');
     expect(routes.length).toBeGreaterThan(5);
     const csrf = await qnb.csrfToken(portalPaths.home());

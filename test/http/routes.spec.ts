@@ -3,11 +3,10 @@ import { type ExecutionContext, HttpException, UnauthorizedException } from '@ne
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { actionLabel } from '../../src/shared/labels/audit.js';
-import { ACCESS, type Access, permissionsOf } from '../../src/platform/routing/access.js';
+import { ACCESS, type Access } from '../../src/platform/routing/access.js';
 import { AccessGuard } from '../../src/platform/routing/access.guard.js';
 import { csrfTokenFor } from '../../src/platform/routing/csrf.js';
 import { SignInRequired } from '../../src/platform/routing/sign-in-required.js';
-import { newsletterPaths } from '../../src/shared/paths/newsletter.js';
 import { portalPaths } from '../../src/shared/paths/portal.js';
 import { ROLES } from '../../src/shared/enums/accounts.js';
 import { anEndpoint } from '../factories/messages.js';
@@ -17,37 +16,17 @@ import { anApiKey } from '../support/api-keys.js';
 import { readRoutes, type Row } from '../support/route-table.js';
 import { withSecondFactor } from '../support/second-factor.js';
 import { startServer, type TestServer } from '../support/server.js';
-import { Session, signedIn, type TestPerson, withDatabase } from '../support/staff.js';
+import { Session, signedIn, withDatabase } from '../support/staff.js';
 import { firstOrAll, inFull, isFull } from '../support/tier.js';
 import { SessionSecret } from '../../src/platform/config/session-secret.js';
+import { isForPrograms, type Who, mayUse, homeOf, addressOf, unheard } from '../support/route-roles.js';
 
 const routes = await readRoutes();
 
 type Case = readonly [name: string, row: Row];
 const cases: readonly Case[] = routes.map((row) => [`${row.method} ${row.path}`, row]);
-/**
- * Routes for programs: they need a key, which nobody here has. test/http/api.spec.ts calls them with each kind of
- * key.
- */
-const isForPrograms = ({ access }: Pick<Row, 'access'>): boolean => access.startsWith('key:');
 const guarded = cases.filter(([, row]) => row.access !== 'public' && !isForPrograms(row));
-
-type Who = TestPerson['role'] | 'anonymous';
 const everyone: readonly Who[] = ['anonymous', ...ROLES];
-
-function mayUse(who: Who, access: string): boolean {
-  if (access === 'public') return true;
-  if (who === 'anonymous') return false;
-  if (access === 'member') return who === 'user';
-  if (access === 'bank') return who === 'bank';
-  return access === 'signed-in' || permissionsOf(who).some((permission) => permission === access);
-}
-
-/** A page of their own with a form. */
-function homeOf(role: TestPerson['role']): string {
-  if (role === 'bank') return portalPaths.home();
-  return role === 'user' ? '/hesabim' : '/admin/profile';
-}
 
 interface SignedIn {
   readonly session: Session;
@@ -106,9 +85,6 @@ function turnOf<T>(all: readonly T[]): readonly T[] {
   const own = turn++ % TURNS;
   return isFull ? all : all.filter((_, at) => at % TURNS === own);
 }
-
-/** An address of the route; what its parameters name need not exist. */
-const addressOf = (path: string): string => path.replaceAll(/:\w+(?:\([^)]*\))?/g, '1');
 
 async function ask(who: Who, { method, path }: Row): Promise<Response> {
   const { session, csrfToken } =
@@ -420,12 +396,6 @@ const unreadable: readonly (readonly [string, string | undefined, string | undef
     ],
     ['far too much', 'application/json', `"${'x'.repeat(5 * 1024 * 1024)}"`, [413]],
   ];
-
-/** A caller without a key, or without the secret of the address, is refused before a body is read. */
-function unheard({ path, access }: Row): readonly number[] {
-  if (isForPrograms({ access })) return [401];
-  return path === newsletterPaths.reports() ? [404] : [];
-}
 
 describe.each(unreadable)('%s', (_name, type, body, expected) => {
   it('is refused wherever one may post, and never an error of ours', async () => {

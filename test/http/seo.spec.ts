@@ -14,6 +14,7 @@ import { KnownAddresses } from '../../src/site/known-addresses.service.js';
 import { aPage } from '../factories/content.js';
 import { eventually, eventuallyGives } from '../support/eventually.js';
 import { jsonLdFaults, jsonLdOf } from '../support/json-ld.js';
+import { unescape, meta, titleOf } from '../support/page-head.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { Session, signedIn } from '../support/staff.js';
 import { itInFull } from '../support/tier.js';
@@ -28,9 +29,6 @@ afterAll(async () => {
   await server.stop();
 });
 
-const unescape = (text: string): string =>
-  text.replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&#x27;', "'");
-
 async function sitemap(): Promise<{ path: string; changedAt: string }[]> {
   const answer = await fetch(server.url + paths.sitemap());
   expect(answer.status).toBe(200);
@@ -42,12 +40,6 @@ async function sitemap(): Promise<{ path: string; changedAt: string }[]> {
     return { path: unescape(url).slice(server.url.length), changedAt };
   });
 }
-
-const meta = (html: string, name: string): string | undefined => {
-  const found = new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1];
-  return found === undefined ? undefined : unescape(found);
-};
-const titleOf = (html: string): string => unescape(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '');
 
 describe('GET /sitemap.xml', () => {
   it('names no page that KnownAddresses does not know, and nearly all that it does', async () => {

@@ -13,3 +13,11 @@ export async function metricOf(server: Pick<TestServer, 'url'>, name: string): P
       .at(-1),
   );
 }
+
+/** The metrics in what Prometheus and Grafana are told to look at: what stands before a label or a time. */
+export function metricsIn(text: string): string[] {
+  const expressions = text.replaceAll(/\{\{[^{}]*\}\}/g, '');
+  return [
+    ...new Set([...expressions.matchAll(/\b([a-z]+_[a-z\d_]+)(?=[{[])/g)].map(([, name = '']) => name)),
+  ];
+}
