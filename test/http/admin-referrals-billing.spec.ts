@@ -2,91 +2,32 @@ import { randomUUID } from 'node:crypto';
 import type { ReferralState } from '../../src/shared/enums/referrals.js';
 import { anApplication, storeApplications } from '../factories/applications.js';
 import { aReferralPrice } from '../factories/referrals.js';
-import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import {
+  openBilling,
+  PRICES,
+  STATEMENTS,
+  database,
+  servers,
+  admin,
+  answer,
+  sent,
+  reachedAt,
+  post,
+  pageOf,
+  act,
+  close,
+  IMPORTS,
+  imported,
+} from '../support/billing-desk.js';
 import { eventually } from '../support/eventually.js';
 import { validityFaults } from '../support/html-validity.js';
 import { plain } from '../support/page.js';
 import { postedForm } from '../support/posted-form.js';
-import { startServer, type TestServer } from '../support/server.js';
-import { type Session, signedIn, type TestPerson } from '../support/staff.js';
-import { emptied } from '../support/emptied.js';
-import { importsOf } from '../support/imported-rows.js';
-import { referralChanges } from '../support/referrals.js';
-import { changeBy } from '../support/rows.js';
+import { type TestServer } from '../support/server.js';
+import { signedIn } from '../support/staff.js';
 import { screenAt } from '../support/staff-list.js';
 
-type Staff = Session & { readonly person: TestPerson };
-
-const PRICES = '/admin/referral-prices';
-const STATEMENTS = '/admin/statements';
-
-let database: TestDatabase;
-let servers: readonly TestServer[];
-let admin: Staff;
-
-beforeAll(async () => {
-  database = await createTestDatabase({ name: 'billing' });
-  servers = await Promise.all([startServer({ database }), startServer({ database })]);
-  admin = await signedIn(servers[0] as TestServer, 'admin');
-}, 60_000);
-afterAll(async () => {
-  for (const server of servers) await server.stop();
-  await database.drop();
-});
-beforeEach(async () => {
-  await emptied(() =>
-    database.sql(`TRUNCATE form_submissions, outbox, audit_log CASCADE;
-    DELETE FROM referral_charges; DELETE FROM bank_statements; DELETE FROM referrals; DELETE FROM referral_prices;
-    UPDATE banks SET price_per_application = 100, billable_state = 'received', double_days = 30`),
-  );
-});
-const { leave, answer } = referralChanges(() => database);
-
-/** @returns the referral of an application to Akbank that has been sent */
-async function sent(facts: Parameters<typeof anApplication>[0] = {}): Promise<string> {
-  const [id = ''] = await storeApplications(database, [anApplication({ banks: ['akbank'], ...facts })]);
-  const rows = await database.sql<{ id: string }>('SELECT id FROM referrals WHERE application_id = $1', [id]);
-  const referral = rows[0]?.id ?? '';
-  await leave(referral);
-  return referral;
-}
-
-/** As if it had been reached then. */
-const reachedAt = changeBy(
-  () => database,
-  `UPDATE referral_charges SET reached_at = $2 WHERE referral_id = $1 AND type = 'referral'`,
-);
-
-/** Posts the page's own form, with what is typed in it. */
-async function post(page: string, action: string, typed: Record<string, string> = {}): Promise<Response> {
-  const form = postedForm(await screenAt(admin, page), action);
-  return admin.postForm(action, { ...form, ...typed });
-}
-
-const pageOf = async (referral: string): Promise<string> => {
-  const answer = await admin.get(`/admin/referrals/${referral}`);
-  return (answer.headers.get('location') ?? '').split('#', 1)[0] ?? '';
-};
-const act = async (
-  referral: string,
-  verb: 'dispute' | 'settle',
-  typed: Record<string, string>,
-): Promise<Response> => post(await pageOf(referral), `/admin/referrals/${referral}/${verb}`, typed);
-
-const close = (month: string, typed: Record<string, string> = {}): Promise<Response> =>
-  post(`${STATEMENTS}/akbank/${month}`, `${STATEMENTS}/akbank/${month}/close`, {
-    tax_rate: '20',
-    own_password: admin.person.password,
-    ...typed,
-  });
-
-const IMPORTS = '/admin/referrals/imports';
-
-const { imported } = importsOf(
-  () => admin,
-  () => database,
-  { path: IMPORTS, table: 'referral_imports', fields: () => ({ bank: 'akbank' }) },
-);
+openBilling();
 
 describe('the price list', () => {
   it('is written by form: GET /admin/referral-prices/new and POST /admin/referral-prices', async () => {

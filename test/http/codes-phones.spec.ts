@@ -6,63 +6,25 @@ import { applied, freshPhone, postApplication, rightBody } from '../support/appl
 import { requestIn, wrongCode } from '../support/codes.js';
 import { eventually } from '../support/eventually.js';
 import { validityFaults } from '../support/html-validity.js';
-import { MailReceiver } from '../support/mail-receiver.js';
-import { MEMBER_PASSWORD, newMember, postFrom, postOwn } from '../support/members.js';
-import { startServer, type TestServer } from '../support/server.js';
-import { SmsGateway } from '../support/sms-gateway.js';
+import { postFrom, postOwn } from '../support/members.js';
+import {
+  openPhones,
+  receiver,
+  gateway,
+  server,
+  env,
+  own,
+  member,
+  codeTo,
+  type,
+  confirmed,
+  isConfirmed,
+} from '../support/phone-desk.js';
+import { startServer } from '../support/server.js';
 import { Session } from '../support/staff.js';
-import { behindProxy } from '../support/submissions.js';
 import { itInFull } from '../support/tier.js';
 
-let receiver: MailReceiver;
-let gateway: SmsGateway;
-let server: TestServer;
-let env: Record<string, string>;
-let people = 0;
-
-beforeAll(async () => {
-  receiver = await new MailReceiver().listen();
-  gateway = await new SmsGateway().listen();
-  env = { ...behindProxy, SMTP_URL: receiver.url, SMS_GATEWAY_URL: gateway.url };
-  server = await startServer({ env });
-}, 60_000);
-afterAll(async () => {
-  await server.stop();
-  await gateway.close();
-  await receiver.close();
-});
-const own = { own_password: MEMBER_PASSWORD };
-
-interface Member {
-  readonly session: Session;
-  readonly email: string;
-  readonly phone: string;
-}
-
-async function member(phone = freshPhone()): Promise<Member> {
-  const email = `telefon${String(++people)}@ornek.test`;
-  return { session: await newMember(server, receiver, email, { phone_number: phone }), email, phone };
-}
-
-/** The code of the newest SMS to a phone, once that many have come. */
-async function codeTo(phone: string, count = 1): Promise<string> {
-  await eventually(() => Promise.resolve(gateway.to(phone).length >= count), 15_000);
-  return /kodunuz (\d{6})/.exec(gateway.to(phone)[count - 1]?.text ?? '')?.[1] ?? '';
-}
-const type = ({ session }: Member, istek: string, kod: string): Promise<Response> =>
-  postOwn(session, '/hesabim/telefon/kod', { istek, kod });
-
-async function confirmed(one: Member): Promise<void> {
-  const istek = requestIn(await postOwn(one.session, memberPaths.verifyPhone()));
-  expect((await type(one, istek, await codeTo(one.phone))).headers.get('location')).toBe(memberPaths.home());
-}
-const isConfirmed = async ({ email }: Member): Promise<[string, boolean] | undefined> => {
-  const [row] = await server.sql<{ phone: string; is_on: boolean }>(
-    'SELECT phone, phone_confirmed_at IS NOT NULL AS is_on FROM users WHERE email = $1',
-    [email],
-  );
-  return row && [row.phone, row.is_on];
-};
+openPhones();
 
 describe('a member’s phone', () => {
   it('is confirmed by the code that was sent there: POST /hesabim/telefon/dogrula and GET /hesabim/telefon and GET /hesabim/telefon/kod and POST /hesabim/telefon/kod', async () => {

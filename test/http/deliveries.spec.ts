@@ -1,90 +1,26 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import type { ApplicationKind } from '../../src/shared/enums/application-kinds.js';
-import { anEndpoint, anOutboxMessage } from '../factories/messages.js';
+import { anEndpoint } from '../factories/messages.js';
 import { ago } from '../factories/row.js';
 import { changeSettings } from '../factories/settings.js';
 import { applied } from '../support/applications.js';
-import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
-import { validityFaults } from '../support/html-validity.js';
-import { type Session, signedIn, type TestPerson } from '../support/staff.js';
-import { startServer, type TestServer } from '../support/server.js';
-import { type Heard, WebhookReceiver } from '../support/webhook-receiver.js';
-import { behindProxy } from '../support/submissions.js';
-import type { Config } from '../../src/platform/config/config.js';
-import { WebhookChannel } from '../../src/messages/deliveries/channels/webhook-channel.js';
-import { deliveryPaths } from '../../src/shared/paths/delivery.js';
+import { signedIn } from '../support/staff.js';
+import { type Heard } from '../support/webhook-receiver.js';
 import { adminPaths } from '../../src/shared/paths/site.js';
 import { WebhookSecrets } from '../../src/messages/deliveries/webhook-secrets.js';
 import { SessionSecret } from '../../src/platform/config/session-secret.js';
-import { emptied } from '../support/emptied.js';
-import { changeBy, rowsBy } from '../support/rows.js';
+import {
+  openWebhooks,
+  SECRET,
+  database,
+  receiver,
+  server,
+  deliveriesOf,
+  hurry,
+  changeStatus,
+} from '../support/webhook-desk.js';
 import { messageOf, verify } from '../support/webhook-message.js';
 
-const SECRET = randomBytes(32).toString('hex');
-
-type Staff = Session & { readonly person: TestPerson };
-
-let database: TestDatabase;
-let receiver: WebhookReceiver;
-let server: TestServer;
-
-beforeAll(async () => {
-  database = await createTestDatabase({ name: 'deliveries' });
-  // Webhooks alone are looked at here.
-  await database.sql(
-    `UPDATE settings SET values = values || '{"emailNotifications": false}' WHERE group_name = 'notifications'`,
-  );
-  receiver = await new WebhookReceiver().listen();
-  const env = { ...behindProxy, WEBHOOK_ALLOW_PRIVATE: 'true', SESSION_SECRET: SECRET };
-  server = await startServer({ database, env });
-}, 60_000);
-afterAll(async () => {
-  await server.stop();
-  await receiver.close();
-  await database.drop();
-});
-beforeEach(async () => {
-  receiver.forget();
-  await emptied(() =>
-    database.sql('TRUNCATE deliveries, delivery_targets CASCADE; DELETE FROM webhook_endpoints'),
-  );
-  await changeSettings(database, 'api', { webhookUrl: receiver.url });
-});
-
-interface Row {
-  readonly id: string;
-  readonly state: string;
-  readonly attempts: number;
-  readonly attempt_log: readonly { readonly status: number | null; readonly error: string | null }[];
-  readonly next_in: number;
-}
-
-const deliveriesOf = rowsBy<Row>(
-  () => database,
-  `SELECT id, state, attempts, attempt_log, extract(epoch FROM next_attempt_at - now())::float8 AS next_in
-       FROM deliveries WHERE subject = 'application ' || $1 AND channel = 'webhook' ORDER BY id`,
-);
-
-/** As if the time until the next try had passed. */
-const hurry = changeBy(
-  () => database,
-  `UPDATE deliveries SET next_attempt_at = now() WHERE state = 'pending';
-                UPDATE delivery_targets SET paused_until = NULL`,
-);
-
-const changeStatus = async (application: string, to: string): Promise<unknown> => {
-  const [was] = await database.sql<{ kind: ApplicationKind; status: string }>(
-    'SELECT kind, status FROM applications WHERE id = $1',
-    [application],
-  );
-  return anOutboxMessage(database, {
-    topic: 'application.status_changed',
-    application_id: application,
-    application_kind: was?.kind ?? null,
-    payload: { from: was?.status, to },
-  });
-};
+openWebhooks();
 
 describe('a webhook', () => {
   const secrets = new WebhookSecrets(new SessionSecret(SECRET));
@@ -326,186 +262,5 @@ describe('the webhook of the settings', () => {
       async () => (await (await admin.get(PATH)).text()).includes('Webhook adresi yok'),
       5_000,
     );
-  });
-});
-
-describe('the webhooks beside it', () => {
-  const secrets = new WebhookSecrets(new SessionSecret(SECRET));
-  const LIST = deliveryPaths.endpoints();
-  let admin: Staff;
-  beforeAll(async () => {
-    admin = await signedIn(server, 'admin');
-  });
-  beforeEach(async () => {
-    await changeSettings(database, 'api', { webhookUrl: '' });
-    await emptied(() => database.sql('TRUNCATE audit_log CASCADE'));
-  });
-
-  const right = (): Record<string, string> => ({
-    name: 'Akbank',
-    url: `${receiver.url}/akbank`,
-    events: 'application.created',
-    is_active: 'true',
-    own_password: admin.person.password,
-    token: randomUUID(),
-  });
-
-  interface StoredEndpoint {
-    readonly id: string;
-    readonly is_active: boolean;
-    readonly gone_at: Date | null;
-    readonly version: number;
-    readonly secret_version: number;
-  }
-
-  const stored = async (): Promise<StoredEndpoint> => {
-    const rows = await database.sql<StoredEndpoint>(
-      'SELECT id, is_active, gone_at, version, secret_version FROM webhook_endpoints',
-    );
-    const [row] = rows;
-    if (!row || rows.length > 1) throw new Error(`${String(rows.length)} endpoints`);
-    return row;
-  };
-
-  const made = async (): Promise<StoredEndpoint> => {
-    expect((await admin.postForm(LIST, right())).status).toBe(303);
-    return stored();
-  };
-
-  const acts = async (): Promise<unknown[]> =>
-    (await database.sql<{ action: string }>('SELECT action FROM audit_log ORDER BY id')).map(
-      ({ action }) => action,
-    );
-
-  it('GET /admin/webhooks/new and POST /admin/webhooks add one that is told from then on, in the hands of administrators alone', async () => {
-    const moderator = await signedIn(server, 'moderator');
-    for (const answer of [await moderator.get(LIST), await moderator.postForm(LIST, right())])
-      expect(answer.status).toBe(403);
-    expect(await (await admin.get(LIST)).text()).toContain('Ayarlardaki adres dışında webhook yok');
-    expect(validityFaults(await (await admin.get(deliveryPaths.endpoint('new'))).text())).toEqual([]);
-    await made();
-    const html = await (await admin.get(LIST)).text();
-    expect(validityFaults(html)).toEqual([]);
-    expect(html).toContain('Akbank');
-    expect(html).not.toContain('whsec_');
-    await eventually(
-      async () => (await deliveriesOf((await applied(server)).id)).some((row) => row.state === 'delivered'),
-      10_000,
-    );
-    expect(receiver.heard.map(({ path }) => path)).toEqual(['/akbank']);
-  });
-
-  it.each([
-    ['no name', { name: '' }, 'Ad gereklidir'],
-    ['no event', { events: '' }, 'En az bir olay seçin'],
-    ['an event that there is not', { events: 'user.password_reset' }, 'Listeden seçin'],
-    ['no address', { url: 'akbank' }, 'İnternetten erişilen'],
-    ['no password', { own_password: '' }, 'şifre'],
-  ])('refuses %s beside its field, and keeps what was typed', async (_what, wrong, text) => {
-    const answer = await admin.postForm(LIST, { ...right(), ...wrong });
-    expect(answer.status).toBe(422);
-    const html = await answer.text();
-    expect(html.toLocaleLowerCase('tr')).toContain(text.toLocaleLowerCase('tr'));
-    expect(html).toContain(Object.hasOwn(wrong, 'name') ? '/akbank' : 'value="Akbank"');
-    expect(await database.sql('SELECT FROM webhook_endpoints')).toEqual([]);
-  });
-
-  it('POST /admin/webhooks/:id asks for the password when the address changes, and for nothing when the name does', async () => {
-    const { id, version } = await made();
-    const path = deliveryPaths.endpoint(id);
-    const changed = { ...right(), version: String(version), own_password: '' };
-    expect((await admin.postForm(path, { ...changed, url: `${receiver.url}/baska` })).status).toBe(422);
-    expect((await admin.postForm(path, { ...changed, name: 'Akbank 2' })).status).toBe(303);
-    expect((await admin.postForm(path, changed)).status).toBe(409);
-    expect(validityFaults(await (await admin.get(path)).text())).toEqual([]);
-  });
-
-  it('POST /admin/webhooks/:id/active switches it off, on again also where its receiver had left (410)', async () => {
-    const { id } = await made();
-    receiver.answer = (_heard, res) => res.writeHead(410).end();
-    const lost = (await applied(server)).id;
-    await eventually(async () => (await deliveriesOf(lost)).some((row) => row.state === 'dead'), 10_000);
-    expect((await deliveriesOf(lost))[0]?.attempt_log[0]?.error).toContain('“Akbank” kapatıldı');
-    expect(await stored()).toMatchObject({ is_active: false, gone_at: expect.any(Date) as Date });
-    expect(await (await admin.get(LIST)).text()).toContain('Alıcı bıraktı (410)');
-    expect(await deliveriesOf((await applied(server)).id)).toEqual([]);
-    expect((await admin.postForm(deliveryPaths.endpoint(id, 'active'), { value: 'true' })).status).toBe(303);
-    expect(await stored()).toMatchObject({ is_active: true, gone_at: null });
-    expect(await acts()).toEqual(['webhook.create', 'webhook.gone', 'webhook.update']);
-  });
-
-  it('POST /admin/webhooks/:id/delete calls off what waits for it', async () => {
-    const { id } = await made();
-    receiver.answer = (_heard, res) => res.writeHead(500).end();
-    const waiting = (await applied(server)).id;
-    await eventually(async () => (await deliveriesOf(waiting))[0]?.attempts === 1, 10_000);
-    const path = deliveryPaths.endpoint(id, 'delete');
-    expect(await (await admin.postForm(path, {})).text()).toContain('Bekleyen iletileri iptal edilir');
-    expect((await admin.postForm(path, { confirmed: 'evet' })).status).toBe(303);
-    expect(await deliveriesOf(waiting)).toMatchObject([{ state: 'cancelled' }]);
-    expect(await database.sql('SELECT FROM webhook_endpoints')).toEqual([]);
-    expect(await database.sql('SELECT FROM delivery_targets')).toEqual([]);
-    expect((await admin.get(deliveryPaths.list())).status).toBe(200);
-  });
-
-  it('GET /admin/webhooks/:id/key and POST /admin/webhooks/:id/key show its own secret, POST /admin/webhooks/:id/key/rotate makes a new one and keeps the old for a day', async () => {
-    const { id } = await made();
-    const key = deliveryPaths.endpoint(id, 'key');
-    expect(validityFaults(await (await admin.get(key)).text())).toEqual([]);
-    const shown = await admin.postForm(key, { own_password: admin.person.password });
-    expect(await shown.text()).toContain(secrets.of({ id, secretVersion: 1 }));
-    const rotate = deliveryPaths.endpoint(id, 'key', 'rotate');
-    expect((await admin.postForm(rotate, { own_password: 'yanlış' })).status).toBe(422);
-    expect((await admin.postForm(rotate, { own_password: admin.person.password })).status).toBe(303);
-    expect(await (await admin.get(key)).text()).toContain('eskisiyle de imzalanır');
-    expect(await stored()).toMatchObject({ secret_version: 2 });
-    await eventually(
-      async () => (await deliveriesOf((await applied(server)).id)).some((row) => row.state === 'delivered'),
-      10_000,
-    );
-    const [heard] = receiver.heard as [Heard];
-    for (const secretVersion of [1, 2])
-      expect(() => verify(heard, secrets.of({ id, secretVersion }))).not.toThrow();
-    expect(await acts()).toEqual(['webhook.create', 'webhook.secret', 'webhook.rotate']);
-  });
-
-  it('POST /admin/webhooks/:id/key/test tries it, also while it is switched off', async () => {
-    const { id } = await made();
-    await admin.postForm(deliveryPaths.endpoint(id, 'active'), { value: 'false' });
-    const html = await (await admin.postForm(deliveryPaths.endpoint(id, 'key', 'test'), {})).text();
-    expect(html).toContain('Deneme iletisi alındı');
-    const [heard] = receiver.heard as [Heard];
-    expect(verify(heard, secrets.of({ id, secretVersion: 1 }))).toMatchObject({ type: 'webhook.test' });
-    for (const other of ['999', '0', 'x', '1e3'])
-      expect((await admin.get(deliveryPaths.endpoint(other, 'key'))).status).toBe(404);
-  });
-});
-
-describe('a server that may not call into its own network', () => {
-  it.each([
-    'https://127.0.0.1/kanca',
-    'https://[::1]/kanca',
-    'https://10.0.0.8/kanca',
-    'https://localhost/kanca',
-    'http://www.ornek.com.tr/kanca',
-  ])('calls nobody at %s', async (url) => {
-    const config = { webhookAllowPrivate: false } as Config;
-    const channel = new WebhookChannel(config, new WebhookSecrets(new SessionSecret(SECRET)));
-    const endpoint = {
-      id: null,
-      secretVersion: 1,
-      previousUntil: null,
-      target: '',
-      name: '',
-      events: [],
-      bankId: null,
-      url,
-    };
-    const answer = await channel.send(endpoint, { id: 'msg_1', body: '{}' }, new AbortController().signal);
-    expect(answer).toMatchObject({
-      kind: 'refused',
-      status: null,
-      error: expect.stringMatching(/^Adres/) as string,
-    });
   });
 });
