@@ -85,22 +85,22 @@ describe('keys of programs', () => {
     const path = apiPaths.key(id, 'secrets');
     expect(await (await admin.get(path)).text()).toContain('Henüz üretilmedi');
     const first = await renewed(id);
-    expect((await new ApiClient(server, first).get('/banks')).status).toBe(200);
+    expect((await new ApiClient(server, first).get('/api/v1/banks')).status).toBe(200);
     const html = await (await admin.get(path)).text();
     expect(validityFaults(html)).toEqual([]);
     expect(html).not.toContain(first);
     expect(html).toContain(first.slice(0, 7));
     const second = await renewed(id);
     expect([
-      (await new ApiClient(server, first).get('/banks')).status,
-      (await new ApiClient(server, second).get('/banks')).status,
+      (await new ApiClient(server, first).get('/api/v1/banks')).status,
+      (await new ApiClient(server, second).get('/api/v1/banks')).status,
     ]).toEqual([200, 200]);
     await server.sql(
       `UPDATE api_secrets SET valid_until = valid_until - interval '24 hours' WHERE valid_until IS NOT NULL`,
     );
     expect([
-      (await new ApiClient(server, first).get('/banks')).status,
-      (await new ApiClient(server, second).get('/banks')).status,
+      (await new ApiClient(server, first).get('/api/v1/banks')).status,
+      (await new ApiClient(server, second).get('/api/v1/banks')).status,
     ]).toEqual([401, 200]);
     const [kept] = await server.sql<{ text: string }>(
       'SELECT (SELECT string_agg(s::text, $1) FROM api_secrets s) || (SELECT string_agg(a::text, $1) FROM audit_log a) AS text',
@@ -127,12 +127,12 @@ describe('keys of programs', () => {
     const secret = await renewed(id);
     const set = (value: string): Promise<Response> => admin.postForm(apiPaths.key(id, 'active'), { value });
     expect((await set('false')).status).toBe(303);
-    expect((await new ApiClient(server, secret).get('/banks')).status).toBe(401);
+    expect((await new ApiClient(server, secret).get('/api/v1/banks')).status).toBe(401);
     expect((await set('true')).status).toBe(303);
-    expect((await new ApiClient(server, secret).get('/banks')).status).toBe(200);
+    expect((await new ApiClient(server, secret).get('/api/v1/banks')).status).toBe(200);
     await admin.postForm(apiPaths.key(id, 'delete'), { confirmed: 'evet' });
     expect((await stored()).id).toBe('');
-    expect((await new ApiClient(server, secret).get('/banks')).status).toBe(401);
+    expect((await new ApiClient(server, secret).get('/api/v1/banks')).status).toBe(401);
   });
 
   it('ask for the password when what they may changes, and for nothing when the name does: POST /admin/api-keys/:id', async () => {

@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 async function page(after: string, by = akbank, limit = 100): Promise<Feed> {
-  const answer = await by.get(`/referrals?changed_after=${after}&limit=${String(limit)}`);
+  const answer = await by.get(`/api/v1/referrals?changed_after=${after}&limit=${String(limit)}`);
   expect(answer.status).toBe(200);
   const feed = (await answer.json()) as Feed;
   expect(contract.wrongIn('listReferrals', 200, feed)).toBeNull();
@@ -274,7 +274,7 @@ describe('the feed of changed referrals: GET /api/v1/referrals?changed_after=', 
       await server.sql('UPDATE referrals SET version = version + 1 WHERE id = $1', [one?.id]);
     expect((await page(kept)).data.map(({ id }) => id)).toEqual([before?.id, after?.id]);
     for (const place of lost) {
-      const answer = await akbank.get(`/referrals?changed_after=${place}`);
+      const answer = await akbank.get(`/api/v1/referrals?changed_after=${place}`);
       expect(answer.status).toBe(400);
       const { errors } = await contract.problemOf(answer);
       expect(errors).toEqual([
@@ -288,14 +288,17 @@ describe('the feed of changed referrals: GET /api/v1/referrals?changed_after=', 
     const { next } = await read();
     const odd = ['c3RhcnQ', 'x', '%00', next.slice(1), `${next}A`, Buffer.from('1 2').toString('base64url')];
     for (const place of odd)
-      expect([place, (await akbank.get(`/referrals?changed_after=${place}`)).status]).toEqual([place, 400]);
-    expect((await qnb.get(`/referrals?changed_after=${next}`)).status).toBe(400);
+      expect([place, (await akbank.get(`/api/v1/referrals?changed_after=${place}`)).status]).toEqual([
+        place,
+        400,
+      ]);
+    expect((await qnb.get(`/api/v1/referrals?changed_after=${next}`)).status).toBe(400);
     for (const beside of ['state=sent', 'cursor=MQ'])
-      expect((await akbank.get(`/referrals?changed_after=start&${beside}`)).status).toBe(400);
-    expect((await akbank.get('/referrals?changed_after=start&changed_after=start')).status).toBe(400);
+      expect((await akbank.get(`/api/v1/referrals?changed_after=start&${beside}`)).status).toBe(400);
+    expect((await akbank.get('/api/v1/referrals?changed_after=start&changed_after=start')).status).toBe(400);
     const catalogue = await anApiKey(server.databaseUrl);
-    expect((await new ApiClient(server, catalogue.secret).get('/referrals?changed_after=start')).status).toBe(
-      403,
-    );
+    expect(
+      (await new ApiClient(server, catalogue.secret).get('/api/v1/referrals?changed_after=start')).status,
+    ).toBe(403);
   });
 });

@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 async function listed(query = '', by = akbank): Promise<readonly Referral[]> {
-  const answer = await by.get(`/referrals${query}`);
+  const answer = await by.get(`/api/v1/referrals${query}`);
   expect(answer.status).toBe(200);
   return ((await answer.json()) as { data: readonly Referral[] }).data;
 }
@@ -56,7 +56,7 @@ describe('the referrals of a bank: GET /api/v1/referrals', () => {
   it('lie there as soon as they may leave, with what a call needs, and as the document says', async () => {
     const phone = freshPhone();
     const { id } = await fetched(['akbank'], { phone_number: phone });
-    const answer = await akbank.get(`/referrals/${id}`);
+    const answer = await akbank.get(`/api/v1/referrals/${id}`);
     expect(answer.status).toBe(200);
     const referral: unknown = await answer.json();
     expect(contract.wrongIn('showReferral', 200, referral)).toBeNull();
@@ -69,7 +69,7 @@ describe('the referrals of a bank: GET /api/v1/referrals', () => {
       is_phone_confirmed: false,
       is_called_off: false,
     });
-    const list: unknown = await (await akbank.get('/referrals')).json();
+    const list: unknown = await (await akbank.get('/api/v1/referrals')).json();
     expect(contract.wrongIn('listReferrals', 200, list)).toBeNull();
     const rows = await server.sql('SELECT price FROM referrals WHERE id = $1', [id]);
     expect(rows).toEqual([{ price: '100.00' }]);
@@ -80,13 +80,13 @@ describe('the referrals of a bank: GET /api/v1/referrals', () => {
     await eventually(async () => (await listed('?state=sent', qnb)).length > 0, 10_000);
     const theirs = await listed('', qnb);
     expect(theirs.map(({ id }) => id)).not.toContain(mine.id);
-    const none = await qnb.get(`/referrals/${mine.id}`);
+    const none = await qnb.get(`/api/v1/referrals/${mine.id}`);
     expect([none.status, (await contract.problemOf(none)).detail]).toEqual([
       404,
       'Böyle bir yönlendirme yok.',
     ]);
-    expect((await qnb.post(`/referrals/${mine.id}/state`, { state: 'approved' })).status).toBe(404);
-    expect((await (await akbank.get(`/referrals/${mine.id}`)).json()) as Referral).toMatchObject({
+    expect((await qnb.post(`/api/v1/referrals/${mine.id}/state`, { state: 'approved' })).status).toBe(404);
+    expect((await (await akbank.get(`/api/v1/referrals/${mine.id}`)).json()) as Referral).toMatchObject({
       state: 'sent',
     });
   });
@@ -100,21 +100,21 @@ describe('the referrals of a bank: GET /api/v1/referrals', () => {
     const rows = await server.sql<{ id: string }>('SELECT id FROM referrals WHERE application_id = $1', [
       application,
     ]);
-    expect((await akbank.get(`/referrals/${rows[0]?.id ?? ''}`)).status).toBe(404);
-    expect((await akbank.post(`/referrals/${rows[0]?.id ?? ''}/state`, { state: 'received' })).status).toBe(
-      404,
-    );
+    expect((await akbank.get(`/api/v1/referrals/${rows[0]?.id ?? ''}`)).status).toBe(404);
+    expect(
+      (await akbank.post(`/api/v1/referrals/${rows[0]?.id ?? ''}/state`, { state: 'received' })).status,
+    ).toBe(404);
   });
 
   it('say nothing of a person who called it off', async () => {
     const { id, application_id: application } = await fetched();
     await server.sql('UPDATE applications SET withdrawn_at = now() WHERE id = $1', [application]);
-    expect((await (await akbank.get(`/referrals/${id}`)).json()) as Referral).toMatchObject({
+    expect((await (await akbank.get(`/api/v1/referrals/${id}`)).json()) as Referral).toMatchObject({
       is_called_off: true,
       phone: null,
       email: null,
     });
-    const late = await akbank.post(`/referrals/${id}/state`, { state: 'approved' });
+    const late = await akbank.post(`/api/v1/referrals/${id}/state`, { state: 'approved' });
     expect([late.status, (await contract.problemOf(late)).detail]).toEqual([
       409,
       expect.stringContaining('geri çekildi ya da silindi'),
@@ -128,7 +128,7 @@ describe('the referrals of a bank: GET /api/v1/referrals', () => {
     const seen: string[] = [];
     for (let next: string | null = ''; next !== null;) {
       const page = (await (
-        await akbank.get(`/referrals?limit=2${next === '' ? '' : `&cursor=${next}`}`)
+        await akbank.get(`/api/v1/referrals?limit=2${next === '' ? '' : `&cursor=${next}`}`)
       ).json()) as { readonly data: readonly Referral[]; readonly next: string | null };
       seen.push(...page.data.map(({ id }) => id));
       next = page.next;
@@ -148,7 +148,7 @@ describe('an answer of a bank: POST /api/v1/referrals/:id/state', () => {
 
   it('moves the referral, what is owed and the application, and stands in the history', async () => {
     const { id, version, application_id: application } = await fetched();
-    const answer = await akbank.post(`/referrals/${id}/state`, {
+    const answer = await akbank.post(`/api/v1/referrals/${id}/state`, {
       state: 'received',
       version,
       note: 'CRM 4711',
@@ -171,12 +171,14 @@ describe('an answer of a bank: POST /api/v1/referrals/:id/state', () => {
   it('may be said again, at once and later: nothing is owed twice', async () => {
     const { id, version } = await fetched();
     const answers = await Promise.all(
-      Array.from({ length: 6 }, () => akbank.post(`/referrals/${id}/state`, { state: 'approved' })),
+      Array.from({ length: 6 }, () => akbank.post(`/api/v1/referrals/${id}/state`, { state: 'approved' })),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200));
-    expect((await akbank.post(`/referrals/${id}/state`, { state: 'approved', version })).status).toBe(200);
+    expect((await akbank.post(`/api/v1/referrals/${id}/state`, { state: 'approved', version })).status).toBe(
+      200,
+    );
     for (const note of ['CRM 1', 'CRM 1', 'CRM 2'])
-      await akbank.post(`/referrals/${id}/state`, { state: 'approved', note });
+      await akbank.post(`/api/v1/referrals/${id}/state`, { state: 'approved', note });
     const notes = await server.sql(
       `SELECT string_agg(note, ', ' ORDER BY id) AS notes FROM referral_events WHERE referral_id = $1 AND source = 'bank'`,
       [id],
@@ -192,20 +194,22 @@ describe('an answer of a bank: POST /api/v1/referrals/:id/state', () => {
 
   it('is refused where it was seen otherwise, is disputed or would unbill', async () => {
     const { id, version } = await fetched();
-    expect((await akbank.post(`/referrals/${id}/state`, { state: 'received', version })).status).toBe(200);
-    const changed = await akbank.post(`/referrals/${id}/state`, { state: 'approved', version });
+    expect((await akbank.post(`/api/v1/referrals/${id}/state`, { state: 'received', version })).status).toBe(
+      200,
+    );
+    const changed = await akbank.post(`/api/v1/referrals/${id}/state`, { state: 'approved', version });
     expect(changed.status).toBe(409);
     expect((await contract.problemOf(changed)).detail).toContain('arada değişti');
     await server.sql(
       `UPDATE referrals SET dispute = 'open', dispute_note = 'x', disputed_at = now() WHERE id = $1`,
       [id],
     );
-    expect((await akbank.post(`/referrals/${id}/state`, { state: 'approved' })).status).toBe(409);
+    expect((await akbank.post(`/api/v1/referrals/${id}/state`, { state: 'approved' })).status).toBe(409);
     expect((await listed('?state=received')).find((one) => one.id === id)?.is_disputed).toBe(true);
     const { id: other } = await fetched();
     await server.sql(`UPDATE referrals SET billable_state = 'approved' WHERE id = $1`, [other]);
-    expect((await akbank.post(`/referrals/${other}/state`, { state: 'approved' })).status).toBe(200);
-    const billed = await akbank.post(`/referrals/${other}/state`, { state: 'rejected' });
+    expect((await akbank.post(`/api/v1/referrals/${other}/state`, { state: 'approved' })).status).toBe(200);
+    const billed = await akbank.post(`/api/v1/referrals/${other}/state`, { state: 'rejected' });
     expect(billed.status).toBe(409);
     expect((await contract.problemOf(billed)).detail).toContain('faturalandı');
   });
@@ -222,20 +226,25 @@ describe('an answer of a bank: POST /api/v1/referrals/:id/state', () => {
     ['null', 400, null],
     ['{', 400, null],
   ])('says what is wrong with %j', async (body, status, field) => {
-    const answer = await akbank.post(`/referrals/${unanswered}/state`, body);
+    const answer = await akbank.post(`/api/v1/referrals/${unanswered}/state`, body);
     expect(answer.status).toBe(status);
     const { errors } = await contract.problemOf(answer);
     expect(errors.map(({ parameter }) => parameter)).toEqual(field === null ? [] : [field]);
-    expect(((await (await akbank.get(`/referrals/${unanswered}`)).json()) as Referral).state).toBe('sent');
+    expect(((await (await akbank.get(`/api/v1/referrals/${unanswered}`)).json()) as Referral).state).toBe(
+      'sent',
+    );
   });
 
   it('is JSON, and nothing else', async () => {
     for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x'])
       expect([400, 415]).toContain(
-        (await akbank.post(`/referrals/${unanswered}/state`, 'state=received', { 'Content-Type': type }))
-          .status,
+        (
+          await akbank.post(`/api/v1/referrals/${unanswered}/state`, 'state=received', {
+            'Content-Type': type,
+          })
+        ).status,
       );
     for (const odd of ['0', 'x', '%00', '99999999999999999999', '999999999999999'])
-      expect((await akbank.post(`/referrals/${odd}/state`, { state: 'received' })).status).toBe(404);
+      expect((await akbank.post(`/api/v1/referrals/${odd}/state`, { state: 'received' })).status).toBe(404);
   });
 });

@@ -40,12 +40,12 @@ describe('an action that was refused', () => {
     expect((await moderator.post('/admin/notifications', { _csrf: 'x' })).status).toBe(403);
     const key = await anApiKey(server.databaseUrl, { scopes: ['referrals.read'], bank: 'akbank' });
     for (let n = 0; n < 2; n++)
-      expect((await new ApiClient(server, key.secret).get('/banks')).status).toBe(403);
+      expect((await new ApiClient(server, key.secret).get('/api/v1/banks')).status).toBe(403);
     // Each is another one: a key that nobody has is no name.
     for (let n = 0; n < 5; n++)
-      expect((await new ApiClient(server, `kk_${String(n)}${'x'.repeat(42)}`).get('/banks')).status).toBe(
-        401,
-      );
+      expect(
+        (await new ApiClient(server, `kk_${String(n)}${'x'.repeat(42)}`).get('/api/v1/banks')).status,
+      ).toBe(401);
     // A redirect to the sign-in form is no refusal.
     expect((await fetch(`${server.url}/admin`, { redirect: 'manual' })).status).toBe(302);
 

@@ -44,13 +44,13 @@ beforeAll(async () => {
   await withSecondFactor(banker, portalPaths.security());
 }, 60_000);
 const read = async (id: string): Promise<Referral> =>
-  (await (await akbank.get(`/referrals/${id}`)).json()) as Referral;
+  (await (await akbank.get(`/api/v1/referrals/${id}`)).json()) as Referral;
 const dispute = (id: string, body: object = { reason: 'wrong_number' }, by = akbank): Promise<Response> =>
-  by.post(`/referrals/${id}/dispute`, body);
+  by.post(`/api/v1/referrals/${id}/dispute`, body);
 
 async function charged(): Promise<string> {
   const { id } = await sentReferral(server, 'kart', { email: freshMail() });
-  expect((await akbank.post(`/referrals/${id}/state`, { state: 'received' })).status).toBe(200);
+  expect((await akbank.post(`/api/v1/referrals/${id}/state`, { state: 'received' })).status).toBe(200);
   return id;
 }
 
@@ -86,7 +86,7 @@ describe('the billing rule', () => {
         expect(contract.wrongIn('showReferral', 200, before)).toBeNull();
         expect(before).toMatchObject({ price: 245, charged_at: null, dispute_until: null });
         const after = (await (
-          await akbank.post(`/referrals/${id}/state`, { state: answer })
+          await akbank.post(`/api/v1/referrals/${id}/state`, { state: answer })
         ).json()) as Referral;
         const charges = before.charging_states.includes(answer);
         expect([billable, answer, after.charged_at !== null]).toEqual([billable, answer, charges]);
@@ -129,8 +129,8 @@ describe('an acknowledgement: POST /api/v1/referrals/:id/acknowledgement', () =>
   it('charges nothing, changes no state, and takes the referral out of what is new', async () => {
     const { id } = await sentReferral(server, 'kart', { email: freshMail() });
     const answers = await Promise.all([
-      akbank.post(`/referrals/${id}/acknowledgement`, {}),
-      akbank.post(`/referrals/${id}/acknowledgement`, {}),
+      akbank.post(`/api/v1/referrals/${id}/acknowledgement`, {}),
+      akbank.post(`/api/v1/referrals/${id}/acknowledgement`, {}),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     const referral = (await answers[0]?.json()) as Referral;
@@ -139,13 +139,13 @@ describe('an acknowledgement: POST /api/v1/referrals/:id/acknowledgement', () =>
     expect((await read(id)).acknowledged_at).toBe(referral.acknowledged_at);
     expect(await chargesOf(id)).toEqual([]);
     const listed = async (query: string): Promise<boolean> =>
-      ((await (await akbank.get(`/referrals${query}`)).json()) as { data: Referral[] }).data.some(
+      ((await (await akbank.get(`/api/v1/referrals${query}`)).json()) as { data: Referral[] }).data.some(
         (one) => one.id === id,
       );
     expect(await listed('?state=sent&acknowledged=false')).toBe(false);
     expect(await listed('?state=sent&acknowledged=true')).toBe(true);
-    expect((await qnb.post(`/referrals/${id}/acknowledgement`, {})).status).toBe(404);
-    expect((await akbank.get('/referrals?acknowledged=x')).status).toBe(400);
+    expect((await qnb.post(`/api/v1/referrals/${id}/acknowledgement`, {})).status).toBe(404);
+    expect((await akbank.get('/api/v1/referrals?acknowledged=x')).status).toBe(400);
     const logged = await server.sql(
       `SELECT FROM audit_log WHERE action = 'referral.acknowledge' AND resource_id = $1`,
       [id],
@@ -171,7 +171,7 @@ describe('a dispute by the bank: POST /api/v1/referrals/:id/dispute', () => {
       409,
       expect.stringContaining('ücret yok'),
     ]);
-    await akbank.post(`/referrals/${id}/state`, { state: 'received' });
+    await akbank.post(`/api/v1/referrals/${id}/state`, { state: 'received' });
     expect((await dispute(id, { reason: 'constructor' })).status).toBe(422);
     const bare = await dispute(id, { reason: 'other' });
     expect([bare.status, (await contract.problemOf(bare)).errors[0]?.parameter]).toEqual([422, 'note']);
@@ -182,7 +182,7 @@ describe('a dispute by the bank: POST /api/v1/referrals/:id/dispute', () => {
     const referral = (await both[0]?.json()) as Referral;
     expect(contract.wrongIn('disputeReferral', 200, referral)).toBeNull();
     expect(referral.dispute).toBe('open');
-    expect((await akbank.post(`/referrals/${id}/state`, { state: 'rejected' })).status).toBe(409);
+    expect((await akbank.post(`/api/v1/referrals/${id}/state`, { state: 'rejected' })).status).toBe(409);
     const [row] = await server.sql<{ events: number; told: number; logged: number }>(
       `SELECT (SELECT count(*)::int FROM referral_events WHERE referral_id = $1 AND note LIKE 'İtiraz açıldı%') AS events,
               (SELECT count(*)::int FROM outbox WHERE topic = 'referral.disputed' AND payload ->> 'referral' = $1::text) AS told,
@@ -223,7 +223,7 @@ describe('a dispute by the bank: POST /api/v1/referrals/:id/dispute', () => {
       const id = await charged();
       const { version } = await read(id);
       const [answered, disputed] = await Promise.all([
-        akbank.post(`/referrals/${id}/state`, { state: 'unreachable', version }),
+        akbank.post(`/api/v1/referrals/${id}/state`, { state: 'unreachable', version }),
         dispute(id, { reason: 'wrong_number', version }),
       ]);
       expect([answered.status, disputed.status].sort()).toEqual([200, 409]);
@@ -266,7 +266,7 @@ describe('a dispute on the portal: POST /portal/yonlendirmeler/:id/itiraz', () =
   it('suggests itself after a wrong number, keeps what was typed, and is answered in words; both sides get a mail', async () => {
     await server.sql(`DELETE FROM referral_charges WHERE statement_id IS NULL RETURNING id`);
     const id = await charged();
-    await akbank.post(`/referrals/${id}/state`, { state: 'unreachable' });
+    await akbank.post(`/api/v1/referrals/${id}/state`, { state: 'unreachable' });
     const html = await banker.html(portalPaths.referral(id));
     expect(plain(html)).toContain('yalnız itiraz değiştirir');
     expect(postedForm(html, portalPaths.dispute(id))).toMatchObject({ neden: 'wrong_number' });

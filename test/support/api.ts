@@ -14,7 +14,6 @@ export class ApiClient {
     private readonly always: Headers = {},
   ) {}
 
-  /** @param path below `/api/v1` */
   get(path: string, headers: Headers = {}): Promise<Response> {
     return this.fetch(path, { headers });
   }
@@ -29,7 +28,7 @@ export class ApiClient {
   }
 
   private fetch(path: string, { headers, ...init }: RequestInit): Promise<Response> {
-    return fetch(`${this.server.url}/api/v1${path}`, {
+    return fetch(this.server.url + path, {
       ...init,
       headers: { Authorization: `Bearer ${this.secret}`, ...this.always, ...(headers as Headers) },
     });
