@@ -1,23 +1,12 @@
-import { createServer } from 'node:net';
 import type { CDPSession, Page } from 'playwright-core';
 import { portalPaths } from '../../src/shared/paths/portal.js';
 import { healthy } from '../support/healthy.js';
 import { openPage } from '../support/open-page.js';
+import { freePort } from '../support/port.js';
 import { withSecondFactor } from '../support/second-factor.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { type Session, signedIn } from '../support/staff.js';
 import { firstOrAll, itInFull } from '../support/tier.js';
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject).listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => {
-        resolve(typeof address === 'object' && address ? address.port : 0);
-      });
-    });
-  });
 
 let server: TestServer;
 /** Under a name: browsers make no keys for addresses of machines. */

@@ -4,6 +4,7 @@ import { aCodeAd } from '../factories/content.js';
 import { addAd } from '../support/ads.js';
 import { eventually } from '../support/eventually.js';
 import { openPage } from '../support/open-page.js';
+import { pageWhen } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { REFUSED, staffPage } from '../support/staff-page.js';
 import { createPerson, type TestPerson } from '../support/staff.js';
@@ -46,9 +47,6 @@ async function onDeposits(
   await look(page, { asked, complaints });
 }
 
-const untilOnDeposits = (text: string): Promise<unknown> =>
-  eventually(async () => (await (await fetch(`${server.url}/mevduat`)).text()).includes(text), 10_000);
-
 describe('a code ad that frames another site', () => {
   it('is saved once the site is confirmed', async () => {
     // The preview loads nothing before it is confirmed.
@@ -72,7 +70,7 @@ describe('a code ad that frames another site', () => {
   });
 
   it('shows it to visitors', async () => {
-    await untilOnDeposits('teklif.example');
+    await pageWhen(server, '/mevduat', 'teklif.example');
     await onDeposits(async (page) => {
       const frame = page.frameLocator('.ad-masthead iframe[title="Teklif"]');
       await frame.getByText('Ayda 100 TL: null').waitFor();
@@ -89,7 +87,7 @@ describe('a code ad that frames another site', () => {
               code_seal = encode(sha256(convert_to(replace(html_code, 'teklif.example', 'baska.example'), 'UTF8')), 'hex')
         WHERE type = 'code'`,
     );
-    await untilOnDeposits('baska.example');
+    await pageWhen(server, '/mevduat', 'baska.example');
     await onDeposits(async (page, { asked, complaints }) => {
       await page.locator('.ad-masthead iframe').waitFor();
       await eventually(() => Promise.resolve(complaints.some((text) => text.includes('frame-src'))), 10_000);
@@ -131,7 +129,7 @@ describe('a code ad that looks for what staff may see', () => {
       code_scripts: [`sha256-${createHash('sha256').update(script).digest('base64')}`],
       code_seal: createHash('sha256').update(html).digest('hex'),
     });
-    await untilOnDeposits('Kazandınız');
+    await pageWhen(server, '/mevduat', 'Kazandınız');
   });
 
   async function signIn(page: Page): Promise<void> {

@@ -1,6 +1,7 @@
 import { healthy } from '../support/healthy.js';
 import { staffPage } from '../support/staff-page.js';
 import { openPage } from '../support/open-page.js';
+import { valueBy } from '../support/rows.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { Authenticator } from '../support/second-factor.js';
 import { createPerson, type TestPerson } from '../support/staff.js';
@@ -17,8 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const statusOf = async (id: string): Promise<string | undefined> =>
-  (await server.sql<{ status: string }>('SELECT status FROM users WHERE id = $1', [id]))[0]?.status;
+const statusOf = valueBy(() => server, 'SELECT status FROM users WHERE id = $1');
 
 itInFull(
   'suspends, gives a link for a new password, which its person uses, all by keyboard on a phone',

@@ -1,18 +1,14 @@
 import type { Page } from 'playwright-core';
-import {
-  anApplication,
-  type ApplicationData,
-  storeApplications,
-  storeMany,
-} from '../factories/applications.js';
+import { makeApplications, storeMany } from '../factories/applications.js';
 import { axe } from '../support/browser.js';
 import { fits, healthy } from '../support/healthy.js';
-import { staffPage, type StaffPageOptions } from '../support/staff-page.js';
+import { staffPages } from '../support/staff-page.js';
 import { eventually } from '../support/eventually.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { createPerson, Session, type TestPerson } from '../support/staff.js';
 import { firstOrAll, itInFull } from '../support/tier.js';
 import { emptied } from '../support/emptied.js';
+import { valueBy } from '../support/rows.js';
 
 let server: TestServer;
 let admin: TestPerson;
@@ -31,16 +27,16 @@ beforeEach(async () => {
 });
 
 const LIST = '/admin/applications';
-const store = (...facts: Partial<ApplicationData>[]) => storeApplications(server, facts.map(anApplication));
-const statusOf = async (id: string | undefined) =>
-  (await server.sql<{ status: string }>('SELECT status FROM applications WHERE id = $1', [id]))[0]?.status;
+const statusOf = valueBy(() => server, 'SELECT status FROM applications WHERE id = $1');
 const pathOf = (page: Page) => {
   const { pathname, search } = new URL(page.url());
   return pathname + search;
 };
 
-const signedIn = (options: StaffPageOptions, work: (page: Page) => Promise<void>): Promise<void> =>
-  staffPage(server, admin, work, options);
+const signedIn = staffPages(
+  () => server,
+  () => admin,
+);
 
 const widths = firstOrAll(360, 1280);
 
@@ -51,7 +47,8 @@ async function openFilters(page: Page): Promise<void> {
 
 describe.each(widths)('at %d px with script', (width) => {
   it('finds, ticks, asks in a dialog and approves by keyboard alone', async () => {
-    const [akbank, qnb, other] = await store(
+    const [akbank, qnb, other] = await makeApplications(
+      server,
       { banks: ['akbank'] },
       { banks: ['qnb'] },
       { banks: ['akbank'] },
@@ -97,7 +94,7 @@ describe.each(widths)('at %d px with script', (width) => {
   });
 
   it('saves a status once it is confirmed or left, and leads to the choice when someone was faster', async () => {
-    const [id] = await store({});
+    const [id] = await makeApplications(server, {});
     await signedIn({ width }, async (page) => {
       await page.goto(`${server.url}${LIST}?type=loan`);
       const row = page.locator('tbody tr').first();
@@ -129,7 +126,7 @@ describe.each(widths)('at %d px with script', (width) => {
   });
 
   it('passes through statuses by arrow keys without saving one, gives up by Esc, and undoes what was saved', async () => {
-    const [id] = await store({ status: 'pending' });
+    const [id] = await makeApplications(server, { status: 'pending' });
     const events = async () =>
       (
         await server.sql<{ to_status: string }>(
@@ -194,7 +191,7 @@ describe.each(widths)('at %d px with script', (width) => {
   });
 
   itInFull('saves a status that is chosen when the page is left', async () => {
-    const [id] = await store({});
+    const [id] = await makeApplications(server, {});
     await signedIn({ width }, async (page) => {
       await page.goto(server.url + LIST);
       await page.locator('tbody select').selectOption('processing');
@@ -207,7 +204,7 @@ describe.each(widths)('at %d px with script', (width) => {
   it.each(firstOrAll(true, false))(
     'leaves ticks with their rows when others have come: with script %s',
     async (script) => {
-      const ids = await store({}, {}, {});
+      const ids = await makeApplications(server, {}, {}, {});
       const ticked = (page: Page) =>
         page
           .locator('input[name="ids"]:checked')
@@ -219,7 +216,7 @@ describe.each(widths)('at %d px with script', (width) => {
         await page.click(`a[href="${LIST}/${ids[2] ?? ''}"]`);
         await page.waitForURL(/applications\/\d+$/);
         if (script) await eventually(async () => (await statusOf(ids[1])) === 'completed', 10_000);
-        await store({}, {});
+        await makeApplications(server, {}, {});
         await page.goBack();
         expect(await page.locator('tbody tr').count()).toBe(5);
         // Without script they are gone, which is as well.
@@ -250,7 +247,7 @@ describe.each(widths)('at %d px with script', (width) => {
     await storeMany(server, 60);
     for (const colorScheme of firstOrAll('light', 'dark')) {
       // Unmasked contact details stay open to the same person for an hour.
-      const [id] = await store(...examples);
+      const [id] = await makeApplications(server, ...examples);
       // Faults that do not depend on colors were found in light.
       const rules = colorScheme === 'light' ? 'all' : 'colors';
       await signedIn({ width, colorScheme }, async (page) => {
@@ -277,7 +274,7 @@ describe.each(widths)('at %d px with script', (width) => {
 
 describe('two people on one application', () => {
   it('shows both states, and takes what is chosen then', async () => {
-    const [id] = await store({});
+    const [id] = await makeApplications(server, {});
     const other = new Session(server);
     const colleague = await createPerson(server.databaseUrl, 'moderator');
     await other.signIn(colleague);
@@ -303,7 +300,7 @@ describe.each(widths)('at %d px without script', (width) => {
 
   it('finds, changes a status, asks on a page of its own and rejects all filtered rows', async () => {
     await storeMany(server, 60);
-    const [card] = await store({ kind: 'card', phone: '5321234567' });
+    const [card] = await makeApplications(server, { kind: 'card', phone: '5321234567' });
     await signedIn(options, async (page) => {
       await page.goto(server.url + LIST);
       await page.fill('input[name="q"]', '0532 123 45 67');
@@ -340,7 +337,7 @@ describe.each(widths)('at %d px without script', (width) => {
   });
 
   itInFull('shows an application, its contact and a note', async () => {
-    const [id] = await store({ phone: '5321234567' });
+    const [id] = await makeApplications(server, { phone: '5321234567' });
     await signedIn(options, async (page) => {
       await page.goto(server.url + LIST);
       await page.click('tbody th a');

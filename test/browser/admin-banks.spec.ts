@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core';
 import { healthy } from '../support/healthy.js';
-import { staffPage } from '../support/staff-page.js';
+import { valueBy } from '../support/rows.js';
+import { staffPages } from '../support/staff-page.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { createPerson, type TestPerson } from '../support/staff.js';
 import { firstOrAll, itInFull } from '../support/tier.js';
@@ -16,17 +16,19 @@ afterAll(() => server.stop());
 
 const LIST = '/admin/content/banks';
 const offersOf = async (bank: string): Promise<readonly string[]> =>
-  (
-    await server.sql<{ offers: readonly string[] }>('SELECT offers FROM bank_offers WHERE bank_id = $1', [
-      bank,
-    ])
-  )[0]?.offers ?? [];
+  (await valueBy<readonly string[]>(
+    () => server,
+    'SELECT offers FROM bank_offers WHERE bank_id = $1',
+  )(bank)) ?? [];
 
 /** Console messages about a refused form, and about a server that is away. */
 const PROVOKED = / 422 |ERR_FAILED/;
 
-const signedIn = (width: number, work: (page: Page) => Promise<void>, script = true): Promise<void> =>
-  staffPage(server, editor, work, { width, script, expected: PROVOKED });
+const signedIn = staffPages(
+  () => server,
+  () => editor,
+  { expected: PROVOKED },
+);
 
 it.each(firstOrAll([360, 'akbank'], [1280, 'qnb']))(
   'writes offers in a dialog by keyboard at %d px',
@@ -79,19 +81,15 @@ it.each(firstOrAll([360, 'akbank'], [1280, 'qnb']))(
 );
 
 itInFull('writes offers on a page of their own without script', async () => {
-  await signedIn(
-    360,
-    async (page) => {
-      await page.goto(server.url + LIST);
-      await page.click('tbody a[href$="/teb/offers"]');
-      await page.click('button[name="add"]');
-      await page.locator('input[name="offers"]').last().fill('Betiksiz yazılan');
-      await page.locator('input[name="offers"]').last().press('Enter');
-      expect(await page.textContent('.toast')).toContain('Banka teklifi kaydedildi.');
-      expect((await offersOf('teb')).at(-1)).toBe('Betiksiz yazılan');
-    },
-    false,
-  );
+  await signedIn({ width: 360, script: false }, async (page) => {
+    await page.goto(server.url + LIST);
+    await page.click('tbody a[href$="/teb/offers"]');
+    await page.click('button[name="add"]');
+    await page.locator('input[name="offers"]').last().fill('Betiksiz yazılan');
+    await page.locator('input[name="offers"]').last().press('Enter');
+    expect(await page.textContent('.toast')).toContain('Banka teklifi kaydedildi.');
+    expect((await offersOf('teb')).at(-1)).toBe('Betiksiz yazılan');
+  });
 });
 
 itInFull('keeps the words of the menu right while switches are pressed', async () => {

@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core';
 import { aSubscriber } from '../factories/people.js';
 import { healthy } from '../support/healthy.js';
-import { staffPage } from '../support/staff-page.js';
+import { rowsBy } from '../support/rows.js';
+import { staffPage, staffPages } from '../support/staff-page.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { createPerson, type TestPerson } from '../support/staff.js';
 import { firstOrAll, itInFull } from '../support/tier.js';
@@ -18,16 +18,15 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const LIST = '/admin/notifications';
-const stored = (title: string) =>
-  server.sql<{ id: string; is_active: boolean }>('SELECT id, is_active FROM notifications WHERE title = $1', [
-    title,
-  ]);
+const stored = rowsBy<{ id: string; is_active: boolean }>(
+  () => server,
+  'SELECT id, is_active FROM notifications WHERE title = $1',
+);
 
-const signedIn = (
-  width: number,
-  work: (page: Page) => Promise<void>,
-  { script = true, person = editor } = {},
-): Promise<void> => staffPage(server, person, work, { width, script });
+const signedIn = staffPages(
+  () => server,
+  () => editor,
+);
 
 describe.each(firstOrAll(360, 1280))('at %d px', (width) => {
   it('writes, mends, switches and deletes by keyboard', async () => {
@@ -118,21 +117,17 @@ it('warns before what was typed is lost, and shows both versions when someone wa
 });
 
 itInFull('switches and deletes without script', async () => {
-  await signedIn(
-    1280,
-    async (page) => {
-      await page.goto(server.url + LIST);
-      const title = (await page.textContent('tbody th a')) ?? '';
-      await page.click('tbody tr:first-child .toggle-form button');
-      expect(await page.textContent('.toast')).toBe(`“${title}” pasif yapıldı`);
-      await page.click('tbody tr:first-child summary');
-      await page.click('tbody tr:first-child button.danger');
-      expect(await page.textContent('main')).toContain('Bu bildirimi silmek istediğinizden emin misiniz?');
-      await page.click('main button:has-text("Sil")');
-      expect(await stored(title)).toEqual([]);
-    },
-    { script: false },
-  );
+  await signedIn({ width: 1280, script: false }, async (page) => {
+    await page.goto(server.url + LIST);
+    const title = (await page.textContent('tbody th a')) ?? '';
+    await page.click('tbody tr:first-child .toggle-form button');
+    expect(await page.textContent('.toast')).toBe(`“${title}” pasif yapıldı`);
+    await page.click('tbody tr:first-child summary');
+    await page.click('tbody tr:first-child button.danger');
+    expect(await page.textContent('main')).toContain('Bu bildirimi silmek istediğinizden emin misiniz?');
+    await page.click('main button:has-text("Sil")');
+    expect(await stored(title)).toEqual([]);
+  });
 });
 
 it.each(firstOrAll(360, 1280))(
@@ -142,8 +137,9 @@ it.each(firstOrAll(360, 1280))(
       email: `kisi${String(width)}@ornek.test`,
       unsubscribe_token: `kisi${String(width)}@ornek.test`,
     });
-    await signedIn(
-      width,
+    await staffPage(
+      server,
+      admin,
       async (page) => {
         await page.goto(`${server.url}/admin`);
         await page.click('.chart-table summary');
@@ -166,7 +162,7 @@ it.each(firstOrAll(360, 1280))(
         await page.waitForSelector(`text=kisi${String(width)}@ornek.test`);
         await healthy(page);
       },
-      { person: admin },
+      { width: width },
     );
   },
 );

@@ -1,8 +1,8 @@
-import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { healthy } from '../support/healthy.js';
-import { staffPage } from '../support/staff-page.js';
+import { staffPages } from '../support/staff-page.js';
 import { eventually } from '../support/eventually.js';
+import { png } from '../support/pictures.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { createPerson, type TestPerson } from '../support/staff.js';
 import { firstOrAll, itInFull } from '../support/tier.js';
@@ -21,13 +21,11 @@ afterAll(() => server.stop());
 /** A frame of code, as ads have it, makes the browser speak of how it divides its processes. */
 const EXPECTED = /Failed to load resource|origin-keyed agent cluster/;
 
-const signedIn = (width: number, work: (page: Page) => Promise<void>, script = true): Promise<void> =>
-  staffPage(server, admin, work, { width, script, expected: EXPECTED });
-
-const png = (red: number): Promise<Buffer> =>
-  sharp({ create: { width: 300, height: 200, channels: 3, background: { r: red, g: 80, b: 120 } } })
-    .png()
-    .toBuffer();
+const signedIn = staffPages(
+  () => server,
+  () => admin,
+  { expected: EXPECTED },
+);
 
 it('takes pictures that are dropped on the page, each with what became of it', async () => {
   await signedIn(1280, async (page) => {
@@ -145,29 +143,25 @@ itInFull('shows pictures to choose from as small as their places are', async () 
 });
 
 itInFull('keeps the library without script: sends, changes, says where, deletes', async () => {
-  await signedIn(
-    360,
-    async (page) => {
-      await page.goto(server.url + LIST);
-      await page.setInputFiles('input[name="files"]', [
-        { name: 'bir.png', mimeType: 'image/png', buffer: await png(30) },
-        { name: 'iki.png', mimeType: 'image/png', buffer: await png(40) },
-      ]);
-      await page.click('form.image-upload button[type="submit"]');
-      await page.waitForSelector('text=2 görsel eklendi.');
-      await page.click('.image-grid >> text=bir.png');
-      await page.fill('#alt_text', 'Bir manzara');
-      await page.click('.form-actions button[type="submit"]');
-      await page.waitForSelector('.image-card >> text=Bir manzara');
-      await page.click('.image-card:has-text("masthead-qnb") summary');
-      await page.click('.image-card:has-text("masthead-qnb") button.danger');
-      await page.waitForSelector('text=yerde kullanılıyor');
-      await page.goto(`${server.url}${LIST}?q=iki.png`);
-      await page.click('.image-card summary');
-      await page.click('.image-card button.danger');
-      await page.click('button[name="confirmed"]');
-      await page.waitForSelector('text=Görsel silindi.');
-    },
-    false,
-  );
+  await signedIn({ width: 360, script: false }, async (page) => {
+    await page.goto(server.url + LIST);
+    await page.setInputFiles('input[name="files"]', [
+      { name: 'bir.png', mimeType: 'image/png', buffer: await png(30) },
+      { name: 'iki.png', mimeType: 'image/png', buffer: await png(40) },
+    ]);
+    await page.click('form.image-upload button[type="submit"]');
+    await page.waitForSelector('text=2 görsel eklendi.');
+    await page.click('.image-grid >> text=bir.png');
+    await page.fill('#alt_text', 'Bir manzara');
+    await page.click('.form-actions button[type="submit"]');
+    await page.waitForSelector('.image-card >> text=Bir manzara');
+    await page.click('.image-card:has-text("masthead-qnb") summary');
+    await page.click('.image-card:has-text("masthead-qnb") button.danger');
+    await page.waitForSelector('text=yerde kullanılıyor');
+    await page.goto(`${server.url}${LIST}?q=iki.png`);
+    await page.click('.image-card summary');
+    await page.click('.image-card button.danger');
+    await page.click('button[name="confirmed"]');
+    await page.waitForSelector('text=Görsel silindi.');
+  });
 });

@@ -1,6 +1,5 @@
-import type { Page } from 'playwright-core';
 import { healthy } from '../support/healthy.js';
-import { staffPage } from '../support/staff-page.js';
+import { staffPage, staffPages } from '../support/staff-page.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { createPerson, type TestPerson } from '../support/staff.js';
 import { firstOrAll, itInFull } from '../support/tier.js';
@@ -18,9 +17,10 @@ afterAll(() => server.stop());
 
 const LIST = '/admin/content/products';
 
-const signedIn = (width: number, work: (page: Page) => Promise<void>, as = editor): Promise<void> =>
-  staffPage(server, as, work, { width });
-const step = (page: Page): Promise<string | null> => page.textContent('.steps [aria-current="step"]');
+const signedIn = staffPages(
+  () => server,
+  () => editor,
+);
 
 it.each(firstOrAll(360, 1280))(
   'takes a product through its three steps by keyboard at %d px',
@@ -44,7 +44,7 @@ it.each(firstOrAll(360, 1280))(
       await page.focus('button:has-text("İleri")');
       await page.keyboard.press('Enter');
       await page.waitForSelector('#name');
-      expect(await step(page)).toBe('Ürün bilgileri');
+      expect(await page.textContent('.steps [aria-current="step"]')).toBe('Ürün bilgileri');
       await healthy(page);
 
       await page.focus('#name');
@@ -76,7 +76,7 @@ it.each(firstOrAll(360, 1280))(
       await page.focus('button:has-text("İleri")');
       await page.keyboard.press('Enter');
       await page.waitForSelector('#is_active');
-      expect(await step(page)).toBe('Yayın');
+      expect(await page.textContent('.steps [aria-current="step"]')).toBe('Yayın');
       await healthy(page);
 
       await page.focus('button:has-text("Geri")');
@@ -130,8 +130,9 @@ itInFull('imports rates from a chosen file, and takes them back with one click',
 });
 
 itInFull('plans a tax at 360 px, and shows the dated tables', async () => {
-  await signedIn(
-    360,
+  await staffPage(
+    server,
+    admin,
     async (page) => {
       for (const path of ['/admin/taxes/terms', '/admin/taxes/terms/1', '/admin/taxes']) {
         await page.goto(server.url + path);
@@ -150,6 +151,6 @@ itInFull('plans a tax at 360 px, and shows the dated tables', async () => {
       await page.waitForSelector('text=Vergi oranı eklendi.');
       await page.waitForSelector('text=01.01.2099 – süresiz');
     },
-    admin,
+    { width: 360 },
   );
 });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { axe } from '../support/browser.js';
 import { healthy } from '../support/healthy.js';
+import { valuesBy } from '../support/rows.js';
 import { staffPage } from '../support/staff-page.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { createPerson, type TestPerson } from '../support/staff.js';
@@ -17,12 +18,10 @@ afterAll(() => server.stop());
 
 const ORDER = '/admin/content/order/mevduat';
 const BAR = '[data-order-bar]';
-const stored = async (): Promise<string[]> =>
-  (
-    await server.sql<{ bank_id: string }>(
-      `SELECT bank_id FROM bank_page_orders WHERE page = 'mevduat' ORDER BY display_order`,
-    )
-  ).map(({ bank_id }) => bank_id);
+const stored = valuesBy(
+  () => server,
+  `SELECT bank_id FROM bank_page_orders WHERE page = 'mevduat' ORDER BY display_order`,
+);
 const shown = (page: Page): Promise<string[]> =>
   page.locator('input[name="bank"]').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
 const signedIn = (width: number, work: (page: Page) => Promise<void>): Promise<void> =>

@@ -1,6 +1,5 @@
-import type { Page } from 'playwright-core';
 import { healthy } from '../support/healthy.js';
-import { staffPage, type StaffPageOptions } from '../support/staff-page.js';
+import { staffPages } from '../support/staff-page.js';
 import { EditorClient, PAGES } from '../support/pages.js';
 import { visit } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';
@@ -18,8 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const withPage = (options: StaffPageOptions, work: (page: Page) => Promise<void>): Promise<void> =>
-  staffPage(server, staff.person, work, options);
+const withPage = staffPages(
+  () => server,
+  () => staff.person,
+);
 
 it('writes, publishes, compares and deletes a page without script, on a phone', async () => {
   const options = { script: false, width: 360 };

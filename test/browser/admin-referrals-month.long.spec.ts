@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
 import { todayIn } from '../../src/shared/finance/calendar.js';
 import { anApplication, storeApplications } from '../factories/applications.js';
 import { eventually } from '../support/eventually.js';
-import { fits, healthy } from '../support/healthy.js';
+import { healthy } from '../support/healthy.js';
+import { printed } from '../support/print.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { staffPage } from '../support/staff-page.js';
 import { createPerson, type TestPerson } from '../support/staff.js';
@@ -30,22 +30,6 @@ const WAYS = firstOrAll(
 function lastMonth(): string {
   const [year = 0, month = 0] = todayIn('Europe/Istanbul', new Date()).split('-').map(Number);
   return new Date(Date.UTC(year, month - 2, 1)).toISOString().slice(0, 7);
-}
-
-/** The text on paper: neither menus nor buttons nor forms nor messages, and no line that is cut off. */
-async function printed(page: Page): Promise<string> {
-  await page.emulateMedia({ media: 'print', colorScheme: 'light' });
-  // A4 with margins of a centimetre, at 96 dots an inch.
-  const before = page.viewportSize();
-  await page.setViewportSize({ width: 718, height: 1_047 });
-  for (const part of ['nav', 'aside', 'button', 'form', '.admin-bar', '.admin-back', '.toast'])
-    for (const one of await page.locator(part).all())
-      expect([part, await one.isVisible()]).toEqual([part, false]);
-  expect(await fits(page)).toBe(true);
-  const text = await page.locator('body').innerText();
-  await page.emulateMedia({ media: null });
-  if (before) await page.setViewportSize(before);
-  return text;
 }
 
 it.each(WAYS)(

@@ -1,11 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { paths } from '../../src/shared/paths/site.js';
+import { toAd, scroll, pass } from '../support/ad-page.js';
 import { openBrowser } from '../support/browser.js';
 import { addAd, BROWSER } from '../support/ads.js';
 import { eventually } from '../support/eventually.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { firstOrAll, itInFull } from '../support/tier.js';
 import { emptied } from '../support/emptied.js';
+import { rowsBy } from '../support/rows.js';
 
 let server: TestServer;
 let browser: Browser;
@@ -70,10 +72,10 @@ async function visit(path: string, options: Visit = {}): Promise<{ page: Page; s
   return { page, seen };
 }
 
-const figures = async (): Promise<unknown> =>
-  await server.sql(
-    'SELECT page, sum(served)::int AS served, sum(seen)::int AS seen FROM ad_figures GROUP BY 1',
-  );
+const figures = rowsBy<Record<string, unknown>>(
+  () => server,
+  'SELECT page, sum(served)::int AS served, sum(seen)::int AS seen FROM ad_figures GROUP BY 1',
+);
 
 /** Its picture is there, and the ad is watched. */
 const SHOWN = '.ad-masthead[data-ready]';
@@ -85,34 +87,6 @@ const shown = (page: Page): Promise<number> =>
     await page.clock.runFor(20);
     return (await page.locator(SHOWN).count()) > 0;
   }, 10_000);
-
-/** It stands below the first offers of a page with a tool. */
-const toAd = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    document.querySelector('.ad-masthead')?.scrollIntoView({ block: 'center' });
-  });
-
-const scroll = (page: Page, y: number): Promise<void> =>
-  page.evaluate((to) => {
-    scrollTo(0, to);
-  }, y);
-
-/** So long by the clock of the page, once the browser has told all who asked what is in sight now. */
-async function pass(page: Page, ms: number): Promise<void> {
-  await page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        const last = new IntersectionObserver(() => {
-          last.disconnect();
-          resolve();
-        });
-        last.observe(document.body);
-      }),
-  );
-  await page.clock.runFor(ms);
-  // Earlier messages of the page have reached us once this call is answered.
-  await page.evaluate(() => 0);
-}
 
 describe('an ad in sight', () => {
   it('is counted once after a second, not after half of it', async () => {

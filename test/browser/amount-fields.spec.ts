@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { embedPaths } from '../../src/shared/paths/embed.js';
 import { calculatorPaths, paths } from '../../src/shared/paths/site.js';
+import { shown, place, put, type, digitsAfter, withCaret } from '../support/amount-field.js';
 import { axe } from '../support/browser.js';
 import { gate } from '../support/gate.js';
 import { openPage } from '../support/open-page.js';
@@ -42,38 +43,6 @@ async function open(path: string, selector: string, touch = false): Promise<[Pag
     { timeout: 10_000 },
   );
   return [page, field];
-}
-
-/** Text of the field, `|` being the caret. */
-const shown = (field: Locator): Promise<string> =>
-  field.evaluate((input: HTMLInputElement) => {
-    const { value, selectionStart: at, selectionEnd: end } = input;
-    return at === end ? `${value.slice(0, at ?? 0)}|${value.slice(at ?? 0)}` : `[${value}]`;
-  });
-
-const place = (field: Locator, at: number): Promise<void> =>
-  field.evaluate((input: HTMLInputElement, caret) => {
-    input.focus();
-    input.setSelectionRange(caret, caret);
-  }, at);
-
-/** Has it say something else with the caret at a place, as one key would leave it. */
-const put = (field: Locator, text: string, at: number): Promise<void> =>
-  field.evaluate(
-    (input: HTMLInputElement, [wanted, caret]) => {
-      input.focus();
-      input.value = wanted;
-      input.dispatchEvent(new InputEvent('input', { bubbles: true }));
-      input.setSelectionRange(caret, caret);
-    },
-    [text, at] as const,
-  );
-
-async function type(field: Locator, text: string): Promise<void> {
-  await field.focus();
-  await field.press('Control+a');
-  await field.press('Delete');
-  await field.pressSequentially(text);
 }
 
 describe('a field of an amount', () => {
@@ -216,22 +185,3 @@ describe('a field of an amount', () => {
     expect(await page.locator('#tutar-hata').textContent()).toMatch(/^Tutar .+ arasında olabilir\./);
   });
 });
-
-/** 50000 with the key pressed at each place of `50.000`. */
-function digitsAfter(key: string): readonly string[] {
-  return [0, 1, 2, 3, 4, 5, 6].map((at) => {
-    const left = at - Number(at > 2);
-    const [from, to] =
-      key === 'Backspace' ? [left - 1, left] : key === 'Delete' ? [left, left + 1] : [left, left];
-    return '50000'.slice(0, Math.max(0, from)) + (/\d/.test(key) ? key : '') + '50000'.slice(Math.max(0, to));
-  });
-}
-
-/** The same text with the caret behind as many digits as there have to be. */
-function withCaret(text: string, key: string, at: number): string {
-  const left = at - Number(at > 2) + (/\d/.test(key) ? 1 : key === 'Backspace' ? -1 : 0);
-  const plain = text.replace('|', '');
-  let [seen, caret] = [0, 0];
-  while (seen < Math.max(0, left)) if (/\d/.test(plain[caret++] ?? '0')) seen++;
-  return `${plain.slice(0, caret)}|${plain.slice(caret)}`;
-}

@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { applicantPaths } from '../../src/shared/paths/applicant.js';
 import { codeOf } from '../../src/people/applicants/applicant-codes.service.js';
-import { postApplication, rightBody } from '../support/applications.js';
+import { applied, type Applied } from '../support/applications.js';
 import { axe } from '../support/browser.js';
-import { openPage } from '../support/open-page.js';
+import { fits } from '../support/healthy.js';
+import { heading, openPage } from '../support/open-page.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { behindProxy } from '../support/submissions.js';
 import { firstOrAll, itInFull } from '../support/tier.js';
@@ -17,20 +18,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.stop());
 
-interface Made {
-  readonly id: string;
-  readonly phone: string;
-}
-
-async function apply(): Promise<Made> {
-  const body = { ...rightBody('kredi'), marketing_consent: true };
-  const response = await postApplication(server, 'kredi', body);
-  const { application } = (await response.json()) as { application: { id: string } };
-  return { id: application.id, phone: String(body['phone_number' as keyof typeof body]) };
-}
-
 /** As far as the page that asks for the code. */
-async function askFor(page: Page, { id, phone }: Made): Promise<string> {
+async function askFor(page: Page, { id, phone }: Applied): Promise<string> {
   await page.goto(server.url + applicantPaths.new({ no: id }));
   await page.getByLabel('Başvurudaki telefon numarası').fill(phone);
   await page.getByRole('button', { name: 'SMS ile kod gönder' }).click();
@@ -43,12 +32,6 @@ async function typeCode(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Başvurularımı göster' }).click();
 }
 
-const heading = (page: Page, name: string | RegExp) =>
-  page.getByRole('heading', { level: 1, name }).waitFor();
-
-const isSideways = (page: Page): Promise<boolean> =>
-  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
-
 const callOff = async (page: Page): Promise<void> => {
   await page.getByRole('link', { name: 'Başvurumdan vazgeç…' }).click();
   await page.getByRole('button', { name: 'Evet, başvurumdan vazgeçiyorum' }).click();
@@ -57,7 +40,7 @@ const callOff = async (page: Page): Promise<void> => {
 describe('an application in the applicant’s hands', () => {
   it('is opened, called off and erased without a script', async () => {
     const page = await openPage({ javaScriptEnabled: false });
-    const made = await apply();
+    const made = await applied(server, 'kredi', { marketing_consent: true });
     const code = await askFor(page, made);
     await typeCode(page, code === '000000' ? '000001' : '000000');
     await page.getByRole('alert').getByText('Kod doğru değil').waitFor();
@@ -76,7 +59,10 @@ describe('an application in the applicant’s hands', () => {
 
   it('are all found by the phone alone, and all erased, with a number to keep, without a script', async () => {
     const page = await openPage({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
-    const [one, other] = [await apply(), await apply()];
+    const [one, other] = [
+      await applied(server, 'kredi', { marketing_consent: true }),
+      await applied(server, 'kredi', { marketing_consent: true }),
+    ];
     await server.sql('UPDATE applications SET phone_number = $1 WHERE id = $2', [one.phone, other.id]);
     await page.goto(server.url + applicantPaths.new());
     await page.getByLabel('Başvurudaki telefon numarası').fill(one.phone);
@@ -84,7 +70,7 @@ describe('an application in the applicant’s hands', () => {
     await page.waitForURL(/\/kod\?istek=/);
     await typeCode(page, codeOf(SECRET, new URL(page.url()).searchParams.get('istek') ?? ''));
     await heading(page, 'Başvurularım');
-    expect(await isSideways(page)).toBe(false);
+    expect(await fits(page)).toBe(true);
     for (const { id } of [one, other])
       await page.getByRole('heading', { name: `Başvuru No ${id}` }).waitFor();
     await page.getByRole('link', { name: `No ${other.id}: ayrıntılar ve işlemler` }).click();
@@ -100,7 +86,7 @@ describe('an application in the applicant’s hands', () => {
 
   itInFull('is called off in one of two tabs, and the other says that nothing is left', async () => {
     const page = await openPage({ own: true });
-    const made = await apply();
+    const made = await applied(server, 'kredi', { marketing_consent: true });
     await typeCode(page, await askFor(page, made));
     await heading(page, `Başvuru No ${made.id}`);
     const other = await page.context().newPage();
@@ -118,10 +104,10 @@ describe('an application in the applicant’s hands', () => {
       const faults: unknown[] = [];
       const look = async (name: string): Promise<void> => {
         faults.push(...(await axe(page)));
-        if (await isSideways(page)) faults.push(`${name} goes sideways`);
+        if (!(await fits(page))) faults.push(`${name} goes sideways`);
       };
-      const made = await apply();
-      const other = await apply();
+      const made = await applied(server, 'kredi', { marketing_consent: true });
+      const other = await applied(server, 'kredi', { marketing_consent: true });
       await server.sql('UPDATE applications SET phone_number = $1 WHERE id = $2', [made.phone, other.id]);
       await page.goto(server.url + applicantPaths.new());
       await page.getByRole('button', { name: 'SMS ile kod gönder' }).click();

@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core';
 import { registry } from '../../views/blocks/registry.js';
 import { aPage } from '../factories/content.js';
 import { eventually } from '../support/eventually.js';
+import { overlapping } from '../support/layout.js';
 import { openPage } from '../support/open-page.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { firstOrAll } from '../support/tier.js';
@@ -27,31 +27,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.stop();
 });
-
-/** Texts that reach out of their cell, over the next one; what is folded or for screen readers alone is not seen. */
-const overlapping = (page: Page): Promise<string[]> =>
-  page.locator('main :is(dd, dt, td, th)').evaluateAll((cells) => {
-    const isSeen = (element: Element | null): boolean =>
-      element !== null && element.checkVisibility() && getComputedStyle(element).clipPath === 'none';
-    const linesOf = (cell: Element): DOMRect[] => {
-      const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
-      const lines: DOMRect[] = [];
-      while (walker.nextNode()) {
-        const text = document.createRange();
-        text.selectNodeContents(walker.currentNode);
-        if (isSeen(walker.currentNode.parentElement))
-          lines.push(...[...text.getClientRects()].filter((line) => line.width > 0));
-      }
-      return lines;
-    };
-    return cells
-      .filter((cell) => {
-        const { left, right } = cell.getBoundingClientRect();
-        const isShown = left < right && !cell.closest('.visually-hidden');
-        return isShown && linesOf(cell).some((line) => line.right > right + 1 || line.left < left - 1);
-      })
-      .map(({ textContent }) => textContent);
-  });
 
 describe.each(firstOrAll(360, 640, 768, 1280))('tables at %d px', (width) => {
   it.each(['costTable', 'bankComparison', 'interestRates', 'loanCalculator'])(

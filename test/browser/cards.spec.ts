@@ -1,6 +1,7 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { axe } from '../support/browser.js';
 import { moveCampaign } from '../support/campaigns.js';
+import { type Circumstances, filter, apply, readAloud } from '../support/card-filters.js';
 import { gate } from '../support/gate.js';
 import { openPage } from '../support/open-page.js';
 import { startServer, type TestServer } from '../support/server.js';
@@ -17,12 +18,6 @@ afterAll(async () => {
   await server.stop();
 });
 
-interface Circumstances {
-  readonly width?: number;
-  readonly javaScriptEnabled?: boolean;
-  readonly colorScheme?: 'light' | 'dark';
-}
-
 async function open(
   path: string,
   circumstances: Circumstances,
@@ -33,16 +28,6 @@ async function open(
   await page.goto(server.url + path);
   await work(page);
 }
-
-const filter = (page: Page, label: string): Locator =>
-  page.getByRole('checkbox', { name: new RegExp(`^${label} \\d+ kart$`) });
-/** Applies the ticked filters; with script the list follows by itself, and on a phone it takes a button. */
-async function apply(page: Page, { width = 1280, javaScriptEnabled = true }: Circumstances): Promise<void> {
-  if (!javaScriptEnabled) await page.getByRole('button', { name: 'Filtrele', exact: true }).click();
-  else if (width < 1024) await page.getByRole('button', { name: /^\d+ kartı göster$/ }).click();
-  else expect(await page.getByRole('button', { name: /Filtrele|göster/ }).count()).toBe(0);
-}
-const query = (page: Page): string => decodeURIComponent(new URL(page.url()).search);
 
 describe.each([
   { javaScriptEnabled: true, width: 360 },
@@ -61,7 +46,7 @@ describe.each([
       await filter(page, 'Ücretsiz').check();
       await apply(page, circumstances);
       await page.waitForURL('**ucret=ucretsiz**');
-      expect(query(page)).toContain('tur=nakit-iade');
+      expect(decodeURIComponent(new URL(page.url()).search)).toContain('tur=nakit-iade');
       await page.getByText('3 kart bulundu').waitFor();
       await page.getByRole('link', { name: 'Nakit İade filtresini kaldır' }).click();
       await page.waitForURL((url) => url.search === '?ucret=ucretsiz');
@@ -197,15 +182,6 @@ describe('the comparison', () => {
     expect(await page.locator('#karsilastirma thead th').count()).toBe(4);
   }, 60_000);
 });
-
-/** All texts of the page as assistive technology gets them: with those that the style sheet writes. */
-async function readAloud(page: Page): Promise<string> {
-  const session = await page.context().newCDPSession(page);
-  const { nodes } = await session.send('Accessibility.getFullAXTree');
-  await session.detach();
-  const texts = nodes.filter(({ role }) => role?.value === 'StaticText');
-  return texts.map(({ name }) => String(name?.value)).join('');
-}
 
 describe('Koşullar', () => {
   it('opens the full terms in a dialog, takes the focus and gives it back', async () => {

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Page } from 'playwright-core';
 import { paths } from '../../src/shared/paths/site.js';
 import { axe } from '../support/browser.js';
+import { ready, figuresOf } from '../support/deposit-calculator.js';
 import { eventually } from '../support/eventually.js';
-import { openPage } from '../support/open-page.js';
+import { opener } from '../support/open-page.js';
 import { sharedServer, type TestServer } from '../support/server.js';
 import { firstOrAll, itInFull } from '../support/tier.js';
 
@@ -17,31 +17,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-async function open(
-  path: string,
-  options: { javaScriptEnabled?: boolean; width?: number; scheme?: 'dark' | 'light' } = {},
-): Promise<Page> {
-  const page = await openPage({
-    viewport: { width: options.width ?? 1280, height: 900 },
-    javaScriptEnabled: options.javaScriptEnabled ?? true,
-    colorScheme: options.scheme ?? 'light',
-  });
-  await page.goto(server.url + path);
-  return page;
-}
-
-async function ready(page: Page): Promise<void> {
-  await page.locator('#tutar').hover();
-  await page.waitForSelector('[data-island="deposit-calculator"][data-ready]', { state: 'attached' });
-}
-
-/** Everything the calculator says about its offers, as a person reads it. */
-const figuresOf = (page: Page): Promise<string[]> =>
-  page
-    .locator(
-      '[data-island="deposit-calculator"] :is(.figures, [data-part=span], .offers tbody tr, .excluded li, h2, h3)',
-    )
-    .allInnerTexts();
+const open = opener(() => server, { viewport: { width: 1280, height: 900 } });
 
 describe('the deposit calculator', () => {
   it.each(
@@ -73,7 +49,7 @@ describe('the deposit calculator', () => {
   });
 
   it('has the boxes of amount and term in one line', async () => {
-    const page = await open('/mevduat?para=usd', { width: 1024 });
+    const page = await open('/mevduat?para=usd', { viewport: { width: 1024, height: 900 } });
     const tops = await page
       .locator('.calc .control')
       .evaluateAll((boxes) => boxes.map((box) => box.getBoundingClientRect().top));
@@ -153,8 +129,8 @@ describe('the deposit calculator', () => {
     'has no accessibility fault at %d px, %s',
     async (width, scheme) => {
       const page = await open(paths.deposits({ tutar: 60_000, karsilastir: ['ing', 'teb'] }), {
-        width,
-        scheme,
+        viewport: { width, height: 900 },
+        colorScheme: scheme,
       });
       await ready(page);
       await page.fill('#vade', '9');

@@ -1,4 +1,5 @@
-import type { Page, Request } from 'playwright-core';
+import type { Page } from 'playwright-core';
+import { LOANS, type Calculator, standing, answered, ready } from '../support/early-answer.js';
 import { eventually } from '../support/eventually.js';
 import { gate } from '../support/gate.js';
 import { painted } from '../support/layout-shift.js';
@@ -12,16 +13,6 @@ beforeAll(async () => {
   server = await sharedServer();
 });
 afterAll(() => server.stop());
-
-const LOANS = {
-  name: 'loan-calculator',
-  path: '/ihtiyac-kredisi',
-  heading: '#teklifler h2',
-  typed: { amount: '95.000', term: '24', told: '95.000 TL, 24 ay için' },
-  address: '?tutar=95000&vade=24',
-  sent: '?tutar=95.000&vade=24',
-  preset: '250.000 TL',
-};
 const DEPOSITS = {
   name: 'deposit-calculator',
   path: '/mevduat',
@@ -31,7 +22,6 @@ const DEPOSITS = {
   sent: '?para=tl&tutar=75.000&vade=92',
   preset: '250.000 TL',
 };
-type Calculator = typeof LOANS;
 
 interface Visit {
   readonly page: Page;
@@ -63,37 +53,16 @@ async function visit({ name, path }: Calculator, code: 'there' | 'late' | 'never
   await page.goto(server.url + path);
   const questions: string[] = [];
   page.on('request', (request) => {
-    if (isQuestion(request)) questions.push(request.url());
+    if (['fetch', 'xhr', 'document'].includes(request.resourceType())) questions.push(request.url());
   });
   return { page, complaints, questions, release };
 }
-
-const isQuestion = (request: Request): boolean =>
-  ['fetch', 'xhr', 'document'].includes(request.resourceType());
-
-/** Everything that stands in the island, as the markup that came from the server, but for what is read out. */
-const standing = ({ name }: Calculator, page: Page): Promise<string> =>
-  page.locator(`[data-island="${name}"] [data-island-root]`).evaluate((root) => {
-    const copy = root.cloneNode(true) as Element;
-    copy.querySelector('[data-told]')?.replaceChildren();
-    return copy.innerHTML;
-  });
 
 async function servedAt(calculator: Calculator, address: string): Promise<string> {
   const page = await openPage({ javaScriptEnabled: false });
   await page.goto(address);
   return standing(calculator, page);
 }
-
-const answered = (page: Page, { heading }: Calculator, text: string): Promise<unknown> =>
-  page.waitForFunction(
-    ([selector, start]) => document.querySelector(selector)?.textContent?.startsWith(start),
-    [heading, text] as const,
-    { timeout: 10_000 },
-  );
-
-const ready = ({ name }: Calculator, page: Page): Promise<unknown> =>
-  page.waitForSelector(`[data-island="${name}"][data-ready]`, { state: 'attached' });
 
 describe.each(firstOrAll(LOANS, DEPOSITS))('$name, in the browser alone', (calculator) => {
   const { typed, path } = calculator;

@@ -1,94 +1,21 @@
-import { isDeepStrictEqual } from 'node:util';
-import type { Page } from 'playwright-core';
 import { axe } from '../support/browser.js';
-import { eventually } from '../support/eventually.js';
-import { gate } from '../support/gate.js';
-import { openPage, type PageOptions } from '../support/open-page.js';
-import { sharedServer, type TestServer } from '../support/server.js';
+import {
+  openCalculator,
+  server,
+  WIDE,
+  NARROW,
+  READY,
+  complaints,
+  visit,
+  open,
+  withoutScript,
+  expectAsServed,
+} from '../support/loan-calculator-desk.js';
+import { openRows, shown, enter, addressOf } from '../support/loan-calculator.js';
+import { openPage } from '../support/open-page.js';
 import { firstOrAll, isFull, itInFull } from '../support/tier.js';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await sharedServer();
-});
-afterAll(() => server.stop());
-
-const WIDE = { width: 1280, height: 800 };
-const NARROW = { width: 360, height: 740 };
-const READY = '[data-island="loan-calculator"][data-ready]';
-
-/** Complaints of the browser on any page of this file. */
-const complaints: string[] = [];
-
-async function visit(path: string, options: PageOptions = {}): Promise<Page> {
-  const page = await openPage({ viewport: WIDE, reducedMotion: 'reduce', ...options });
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning')
-      complaints.push(`${message.text()} ${message.location().url}`);
-  });
-  page.on('pageerror', (error) => complaints.push(error.message));
-  await page.goto(server.url + path);
-  return page;
-}
-
-/** With the calculator alive: near enough to be needed, as when a person begins to use it. */
-async function open(path: string, options: PageOptions = {}): Promise<Page> {
-  const page = await visit(path, options);
-  await page.locator('#tutar').hover();
-  await page.waitForSelector(READY, { state: 'attached' });
-  return page;
-}
-
-/** Every offer, each with its details, as somebody has it who compares many. */
-async function openRows(page: Page): Promise<void> {
-  await page.locator('.offers .rest summary').click();
-  for (const row of await page.locator('.offers tr:has(th) summary').all()) await row.click();
-}
-
-const withoutScript = (path: string, options: PageOptions = {}): Promise<Page> =>
-  visit(path, { javaScriptEnabled: false, ...options });
-
-/** Everything that follows from the amount and the term, as a person reads it. */
-async function shown(page: Page): Promise<Record<string, unknown>> {
-  const texts = (selector: string): Promise<string[]> =>
-    page.locator(selector).evaluateAll((elements) => elements.map(({ textContent }) => textContent ?? ''));
-  const links = (selector: string): Promise<(string | null)[]> =>
-    page.locator(selector).evaluateAll((elements) => elements.map((element) => element.getAttribute('href')));
-  return {
-    heading: await texts('#teklifler h2'),
-    rows: await texts('.offers tbody tr'),
-    actions: await links('.offers a'),
-    featured: await texts('.featured li'),
-    span: await texts('[data-part=span]'),
-    excluded: await texts('.excluded'),
-    example: await texts('.example'),
-    terms: await texts('.chips button'),
-    choice: await texts('.arrange [aria-pressed="true"]'),
-    pressed: await texts('.chips [aria-pressed="true"]'),
-    compared: await texts('.side-by-side tr'),
-    fields: await page
-      .locator('#tutar, #vade')
-      .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value)),
-  };
-}
-
-/** Parts below the list follow once typing has paused. */
-async function expectAsServed(page: Page, address: string): Promise<void> {
-  const served = await shown(await withoutScript(address));
-  await eventually(async () => isDeepStrictEqual(await shown(page), served), 10_000).catch(() => undefined);
-  expect(await shown(page)).toEqual(served);
-}
-
-async function enter(page: Page, amount: string, term: string): Promise<void> {
-  await page.locator('#tutar').fill(amount);
-  await page.locator('#vade').fill(term);
-  await page.locator('#vade').press('Enter');
-}
-
-const addressOf = async (page: Page, wanted: string): Promise<string> => {
-  await page.waitForFunction((end) => location.href.endsWith(end), wanted, { timeout: 5_000 });
-  return new URL(page.url()).pathname + new URL(page.url()).search;
-};
+openCalculator();
 
 describe('the loan calculator', () => {
   it.each([
@@ -367,80 +294,6 @@ describe('the loan calculator', () => {
   });
 });
 
-describe('the loan page without script', () => {
-  it('answers a typed amount with Enter, and a button with its own value and what was typed', async () => {
-    const page = await withoutScript('/ihtiyac-kredisi');
-    await page.locator('#tutar').fill('82.000');
-    await page.locator('#tutar').press('Enter');
-    await page.waitForURL(/tutar=82\.000&vade=12$/);
-    expect(await page.locator('#teklifler h2').textContent()).toContain('82.000 TL, 12 ay');
-    await page.locator('#tutar').fill('64.000');
-    await page.locator('.chips button', { hasText: '24 ay' }).click();
-    await page.waitForURL(/vade=24$/);
-    expect(await page.locator('#teklifler h2').textContent()).toContain('64.000 TL, 24 ay');
-    await page.locator('.chips button', { hasText: '250.000 TL' }).click();
-    await page.waitForURL(/tutar=250000/);
-    expect(await page.locator('#teklifler h2').textContent()).toContain('250.000 TL, 24 ay');
-  });
-
-  itInFull('sorts and chooses, and keeps that with another amount', async () => {
-    const page = await withoutScript('/ihtiyac-kredisi');
-    await page.locator('.arrange summary').click();
-    await page.getByRole('button', { name: 'Taksit' }).click();
-    await page.waitForURL(/sirala=taksit/);
-    await page.getByRole('checkbox', { name: 'Katılım' }).check();
-    await page.getByRole('button', { name: 'Uygula' }).click();
-    await page.waitForURL(/suz=katilim/);
-    expect(await page.locator('.offers tbody th').count()).toBe(3);
-    await page.locator('#tutar').fill('60.000');
-    await page.locator('#tutar').press('Enter');
-    await page.waitForURL(/tutar=60\.000/);
-    expect(await page.locator('#teklifler h2').textContent()).toContain('60.000 TL, 12 ay için 3 teklif');
-    await page.getByRole('button', { name: 'Toplam' }).click();
-    await page.waitForURL(/sirala=$|sirala=&/);
-    expect(await page.locator('.arrange [aria-pressed="true"]').textContent()).toBe('Toplam');
-  });
-
-  it('shows only what works: no slider, no copying', async () => {
-    const page = await withoutScript('/ihtiyac-kredisi');
-    expect(await page.locator('.slider').isVisible()).toBe(false);
-    expect(await page.locator('button', { hasText: 'Hesabı kopyala' }).isVisible()).toBe(false);
-  });
-
-  itInFull('compares the ticked loans for the amount that is typed', async () => {
-    const page = await withoutScript('/ihtiyac-kredisi');
-    await page.locator('#tutar').fill('70.000');
-    await openRows(page);
-    await page.locator('.offers input[value="akbank"]').check();
-    await page.locator('.offers input[value="qnb"]').check();
-    await page.locator('.compare-bar button').click();
-    await page.waitForURL(/karsilastir=akbank|karsilastir=qnb/);
-    expect(new URL(page.url()).hash).toBe('#karsilastirma');
-    expect(await page.locator('.side-by-side thead').textContent()).toContain('Akbank');
-    expect(await page.locator('#karsilastirma .section-head').textContent()).toContain('70.000 TL, 12 ay');
-  });
-
-  itInFull('opens the rate table of each kind', async () => {
-    const page = await withoutScript('/ihtiyac-kredisi');
-    const open = (): Promise<string[]> =>
-      page
-        .locator('.rates table:visible')
-        .evaluateAll((tables) => tables.map((table) => table.getAttribute('data-kind') ?? ''));
-    expect(await open()).toEqual(['ihtiyac']);
-    await page.locator('.rates label', { hasText: 'Konut' }).click();
-    expect(await open()).toEqual(['konut']);
-  });
-
-  itInFull('leads from one kind of loan to another, on a phone as well', async () => {
-    const page = await withoutScript('/ihtiyac-kredisi', { viewport: NARROW });
-    const link = page.locator('.tab-menu a', { hasText: 'Taşıt Kredisi' });
-    expect(await link.isVisible()).toBe(false);
-    await page.locator('.tab-menu summary').click();
-    await link.click();
-    expect(await page.locator('h1').textContent()).toBe('Taşıt Kredisi hesaplama');
-  });
-});
-
 describe.each(
   firstOrAll(
     ['its errors', '/ihtiyac-kredisi?tutar=2.05&vade=400'],
@@ -462,79 +315,6 @@ describe.each(
   it('needs no sideways scrolling at 320 px', async () => {
     const page = await withoutScript(path, { viewport: { width: 320, height: 700 } });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-  });
-});
-
-describe('the payment plan, in the browser alone', () => {
-  const PLAN = '/ihtiyac-kredisi/akbank/odeme-plani';
-  const told = (page: Page, text: string) => page.locator('[data-part="lead"]', { hasText: text }).waitFor();
-  /** All that stands there, but for what is read out. */
-  const standing = (page: Page): Promise<string> =>
-    page.locator('[data-island="payment-plan"] [data-island-root]').evaluate((root) => {
-      const copy = root.cloneNode(true) as Element;
-      copy.querySelector('[role=status]')?.replaceChildren();
-      return copy.innerHTML;
-    });
-
-  it.each([
-    ['akbank', 'Faiz ve vergiler'],
-    ['kuveytturk', 'Kâr payı ve vergiler'],
-  ])('answers each key with what the server shows for %s there, and asks nobody', async (bank, words) => {
-    const plan = PLAN.replace('akbank', bank);
-    const page = await visit(plan);
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      if (['fetch', 'xhr', 'document', 'ping'].includes(request.resourceType())) asked.push(request.url());
-    });
-    await page.locator('#tutar').fill('');
-    await page.locator('#tutar').pressSequentially('120000', { delay: 5 });
-    await told(page, '120.000 TL, 12 ay');
-    await page.locator('#vade').fill('24');
-    await told(page, '120.000 TL, 24 ay');
-    await page.locator('#vade').press('Enter');
-    await page.waitForURL(`${server.url}${plan}?tutar=120000&vade=24`);
-    expect(asked).toEqual([]);
-    const plain = await withoutScript(`${plan}?tutar=120000&vade=24`);
-    const served = await standing(plain);
-    await eventually(async () => (await standing(page)) === served, 10_000).catch(() => undefined);
-    expect(await standing(page)).toBe(served);
-    expect(served).toContain(words);
-    await page
-      .locator('[role=status]', { hasText: '120.000 TL, 24 ay: taksit' })
-      .waitFor({ state: 'attached' });
-  });
-
-  it('answers what was typed before its script had come, says what cannot be used and prints the last', async () => {
-    const { opened: released, open: release } = gate();
-    const page = await openPage({ viewport: NARROW });
-    await page.route('**/assets/payment-plan-*.js', async (route) => {
-      await released;
-      await route.continue();
-    });
-    await page.goto(server.url + PLAN);
-    await page.locator('#tutar').fill('90.000');
-    await page.locator('#vade').fill('6');
-    release();
-    await told(page, '90.000 TL, 6 ay');
-    await page.locator('.plan tbody tr').nth(6).waitFor({ state: 'detached' });
-    await page.locator('#vade').fill('400');
-    await page.locator('#vade').press('Tab');
-    await page.locator('#vade-hata', { hasText: 'vade 3 ile 36 ay arasında olabilir' }).waitFor();
-    await told(page, '90.000 TL, 36 ay');
-    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-    expect(await page.locator('.plan tbody tr').count()).toBe(36);
-    expect(await axe(page)).toEqual([]);
-  });
-
-  it('takes insurance into the total of a housing loan as it is typed', async () => {
-    const page = await visit('/konut-kredisi/akbank/odeme-plani?tutar=1000000&vade=120');
-    const found = page.locator('#masrafli-ozet');
-    expect(await found.isVisible()).toBe(false);
-    await page.locator('#dask').fill('1000');
-    await found.filter({ hasText: '10.000,00 TL' }).waitFor();
-    await page.locator('#vade').fill('60');
-    await found.filter({ hasText: '5.000,00 TL' }).waitFor();
-    await page.waitForURL(/\?tutar=1000000&vade=60&dask=1\.000$/);
   });
 });
 

@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core';
 import { paths } from '../../src/shared/paths/site.js';
-import { openPage } from '../support/open-page.js';
+import { edges } from '../support/layout.js';
+import { opener } from '../support/open-page.js';
 import { sharedServer, type TestServer } from '../support/server.js';
 import { firstOrAll, itInFull } from '../support/tier.js';
 
@@ -15,20 +15,7 @@ const TABLET = { width: 768, height: 1024 };
 const DESK = { width: 1280, height: 800 };
 const LOANS = paths.loan('ihtiyac-kredisi');
 
-async function open(path: string, viewport: typeof PHONE, javaScriptEnabled = true): Promise<Page> {
-  const page = await openPage({ viewport, javaScriptEnabled, reducedMotion: 'reduce' });
-  await page.goto(server.url + path);
-  return page;
-}
-
-/** Where an element begins and ends, in pixels from the top of the page; zero where it isn't shown. */
-const edges = (page: Page, selector: string): Promise<{ top: number; bottom: number }[]> =>
-  page.locator(selector).evaluateAll((elements) =>
-    elements.map((element) => {
-      const { top, bottom } = element.getBoundingClientRect();
-      return { top: Math.round(top + scrollY), bottom: Math.round(bottom + scrollY) };
-    }),
-  );
+const open = opener(() => server, { reducedMotion: 'reduce' });
 
 const ROWS = '.offers tbody tr:has(th):visible';
 
@@ -38,7 +25,7 @@ describe.each(firstOrAll([LOANS], [paths.deposits()], ['/konut-kredisi']))(
     it.each(firstOrAll(PHONE, TABLET, DESK))(
       'has amount, term and the best offer at $width px',
       async (viewport) => {
-        const page = await open(path, viewport);
+        const page = await open(path, { viewport: viewport });
         for (const field of ['#tutar', '#vade'])
           expect((await edges(page, field))[0]?.bottom).toBeLessThan(viewport.height / 2);
         const [first] = await edges(page, ROWS);
@@ -59,7 +46,7 @@ describe.each(firstOrAll([LOANS], [paths.deposits()], ['/konut-kredisi']))(
     );
 
     it('has eight offers of a line each at 1280 px, and the rest behind them', async () => {
-      const page = await open(path, DESK, false);
+      const page = await open(path, { viewport: DESK, javaScriptEnabled: false });
       const rows = await edges(page, ROWS);
       expect(rows).toHaveLength(8);
       expect(rows.at(-1)?.bottom).toBeLessThanOrEqual(DESK.height);
@@ -74,7 +61,7 @@ describe.each(firstOrAll([LOANS], [paths.deposits()], ['/konut-kredisi']))(
     });
 
     it('shows advertisement and sponsors below the first eight, and what the page is about below them', async () => {
-      const page = await open(path, PHONE);
+      const page = await open(path, { viewport: PHONE });
       const [last] = (await edges(page, ROWS)).slice(-1);
       const [ad] = await edges(page, '.ad-masthead');
       const [about] = await edges(page, '.about');
@@ -94,7 +81,7 @@ describe.each(firstOrAll([LOANS], [paths.deposits()], ['/konut-kredisi']))(
 );
 
 it('an offer is two lines on a phone, and opens at a touch anywhere on them, without script', async () => {
-  const page = await open(LOANS, PHONE, false);
+  const page = await open(LOANS, { viewport: PHONE, javaScriptEnabled: false });
   const heights = (await edges(page, ROWS)).map(({ top, bottom }) => bottom - top);
   // The first has its button, and some a remark.
   expect(Math.min(...heights)).toBeLessThanOrEqual(72);
@@ -111,7 +98,7 @@ it('an offer is two lines on a phone, and opens at a touch anywhere on them, wit
 });
 
 it('what was asked stays in sight while the list is read', async () => {
-  const phone = await open(LOANS, PHONE);
+  const phone = await open(LOANS, { viewport: PHONE });
   await phone.evaluate(() => {
     document.querySelector('.rest')?.scrollIntoView({ block: 'end' });
   });
@@ -120,7 +107,7 @@ it('what was asked stays in sight while the list is read', async () => {
     const bar = document.querySelector('.bar')?.getBoundingClientRect().bottom ?? 0;
     return scrollY > 200 && Math.abs(top - bar) <= 1 && bottom < 200;
   });
-  const desk = await open(LOANS, DESK);
+  const desk = await open(LOANS, { viewport: DESK });
   await desk.locator('.rest summary').click();
   await desk.evaluate(() => {
     scrollTo(0, 700);
@@ -137,7 +124,7 @@ itInFull('holds with text of twice the size: nothing is cut off or written over'
     [PHONE, '200%'],
     [{ width: 640, height: 400 }, '100%'],
   ] as const) {
-    const page = await open(LOANS, viewport);
+    const page = await open(LOANS, { viewport: viewport });
     await page.evaluate((size) => {
       document.documentElement.style.fontSize = size;
     }, size);

@@ -7,9 +7,10 @@ import { changeSettings } from '../factories/settings.js';
 import { postApplication, rightBody, freshMail } from '../support/applications.js';
 import { axe } from '../support/browser.js';
 import { eventually } from '../support/eventually.js';
+import { fits } from '../support/healthy.js';
 import { MailReceiver } from '../support/mail-receiver.js';
 import { codeIn, mailTo, MEMBER_PASSWORD, newMember } from '../support/members.js';
-import { openPage } from '../support/open-page.js';
+import { heading, openPage } from '../support/open-page.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { behindProxy } from '../support/submissions.js';
 import { itInFull } from '../support/tier.js';
@@ -27,12 +28,6 @@ afterAll(async () => {
   await server.stop();
   await receiver.close();
 });
-
-const heading = (page: Page, name: string): Promise<void> =>
-  page.getByRole('heading', { level: 1, name }).waitFor();
-
-const isSideways = (page: Page): Promise<boolean> =>
-  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
 /** From the form to the own pages, as a person walks. */
 async function becomeMember(page: Page, email: string): Promise<void> {
@@ -151,12 +146,7 @@ describe('a member', () => {
         for (const address of addresses) {
           await page.goto(server.url + address);
           await page.getByRole('heading', { level: 1 }).waitFor();
-          expect([address, width, await isSideways(page), await axe(page)]).toEqual([
-            address,
-            width,
-            false,
-            [],
-          ]);
+          expect([address, width, await fits(page), await axe(page)]).toEqual([address, width, true, []]);
         }
       }
     },

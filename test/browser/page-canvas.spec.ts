@@ -1,12 +1,21 @@
-import type { FrameLocator, Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { axe } from '../support/browser.js';
-import { button, editorPage, itemNames, openEditor, openTab, untilSaved } from '../support/editor.js';
+import {
+  button,
+  canvasOf,
+  drag,
+  editorPage,
+  itemNames,
+  openEditor,
+  openTab,
+  untilSaved,
+} from '../support/editor.js';
 import { gate } from '../support/gate.js';
 import { accepted, components, EditorClient, form, type PageState, textBlock } from '../support/pages.js';
 import { plain } from '../support/page.js';
+import { idBy } from '../support/rows.js';
 import { startServer, type TestServer } from '../support/server.js';
-import type { StaffPageOptions } from '../support/staff-page.js';
 import { type Session, signedIn, type TestPerson } from '../support/staff.js';
 import { firstOrAll, itInFull } from '../support/tier.js';
 
@@ -21,25 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 beforeEach(() => server.sql(`DELETE FROM pages WHERE NOT is_system`));
-
-const inEditor = (work: (page: Page) => Promise<void>, options: StaffPageOptions = {}): Promise<void> =>
-  editorPage(server, staff.person, work, options);
-const canvasOf = (page: Page): FrameLocator => page.frameLocator('.editor-canvas iframe');
-const idOf = async (slug: string): Promise<string> => {
-  const [row] = await server.sql<{ id: string }>('SELECT id FROM pages WHERE slug = $1', [slug]);
-  return String(row?.id);
-};
-
-/** Presses on an element and goes to a place within another, as a hand would; the button stays pressed. */
-async function drag(page: Page, from: Locator, to: Locator, part: number): Promise<void> {
-  await from.scrollIntoViewIfNeeded();
-  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
-  if (!start || !end) throw new Error('nothing to drag');
-  await page.mouse.move(start.x + 20, start.y + 10);
-  await page.mouse.down();
-  await page.mouse.move(start.x - 20, start.y + 10, { steps: 3 });
-  await page.mouse.move(end.x + end.width / 2, end.y + end.height * part, { steps: 6 });
-}
+const idOf = idBy(() => server, 'SELECT id FROM pages WHERE slug = $1');
 
 describe('the library', () => {
   itInFull('gives a component to the place on the canvas or in the list to which it is dragged', async () => {
@@ -49,7 +40,7 @@ describe('the library', () => {
         textBlock('<p>İki</p>', { id: 'b', title: 'İkinci' }),
       ),
     });
-    await inEditor(async (page) => {
+    await editorPage(server, staff.person, async (page) => {
       await openEditor(server, page, state);
       const rows = canvasOf(page).locator('.canvas-item');
       await rows.nth(1).waitFor();
@@ -99,7 +90,7 @@ describe('the library', () => {
 
   itInFull('fills an empty page by dragging', async () => {
     const state = await client.created({ content: components() });
-    await inEditor(async (page) => {
+    await editorPage(server, staff.person, async (page) => {
       await openEditor(server, page, state);
       await canvasOf(page).getByText('Bileşenleri listeden seçin ya da buraya sürükleyin.').waitFor();
       await drag(page, page.locator('[data-type="faq"]'), page.locator('.editor-canvas iframe'), 0.5);
@@ -111,7 +102,7 @@ describe('the library', () => {
 
   itInFull('is searched without being told that one need not', async () => {
     const state = await client.created({ content: components() });
-    await inEditor(async (page) => {
+    await editorPage(server, staff.person, async (page) => {
       await openEditor(server, page, state);
       const search = page.getByLabel('Bileşen ara', { exact: true });
       expect(await search.evaluate((box: HTMLInputElement) => box.required)).toBe(false);
@@ -128,7 +119,7 @@ describe('the canvas', () => {
     const html = await (await fetch(`${server.url}/stopaj-bugun`)).text();
     const shown = /Bugün %[\d,]+ ve %[\d,]+, [^<]+/.exec(plain(html))?.[0];
     expect(shown).toBeDefined();
-    await inEditor(async (page) => {
+    await editorPage(server, staff.person, async (page) => {
       await openEditor(server, page, state);
       const block = canvasOf(page).locator('.block-textBlock p');
       expect(shown).toContain(await block.textContent());
@@ -138,7 +129,7 @@ describe('the canvas', () => {
   it('shows what the home page has besides its components, as visitors see it, and leads to its texts', async () => {
     const id = await idOf('anasayfa');
     const visitors = plain(await (await fetch(`${server.url}/`)).text());
-    await inEditor(async (page) => {
+    await editorPage(server, staff.person, async (page) => {
       await openEditor(server, page, { id });
       const hero = canvasOf(page).locator('.canvas-fixed');
       await hero.getByRole('heading', { level: 1, includeHidden: true }).waitFor();
@@ -166,7 +157,7 @@ describe('the canvas', () => {
     });
     const state = { id, version: row?.version ?? 0 } as PageState;
     accepted(await client.write('draft', state, form({ slug: 'anasayfa', title: 'Ana Sayfa', content })));
-    await inEditor(async (page) => {
+    await editorPage(server, staff.person, async (page) => {
       await openEditor(server, page, { id });
       const fixed = canvasOf(page).locator('.canvas-fixed');
       await fixed.locator('.block-bankList a').first().waitFor();
@@ -219,7 +210,7 @@ describe('the canvas', () => {
         await page.clock.runFor(2_000);
         await untilSaved(page);
       };
-      await inEditor(wait, { own: true });
+      await editorPage(server, staff.person, wait, { own: true });
     },
   );
 
@@ -231,7 +222,7 @@ describe('the canvas', () => {
         content: { faqs: [] },
       }),
     });
-    await inEditor(async (page) => {
+    await editorPage(server, staff.person, async (page) => {
       await openEditor(server, page, state);
       const items = canvasOf(page).locator('.canvas-item');
       await items.nth(1).getByText('Henüz soru eklenmedi').waitFor();
@@ -248,7 +239,7 @@ describe('the settings', () => {
       const host = server.url.replace('http://', '');
       const shownAs = async (id: string): Promise<string | null> => {
         let address: string | null = null;
-        await inEditor(async (page) => {
+        await editorPage(server, staff.person, async (page) => {
           await openEditor(server, page, { id });
           await openTab(page, 'Sayfa ayarları');
           address = await page.textContent('.editor-search-address');
@@ -270,7 +261,7 @@ describe('the preview', () => {
     [1280, '1280'],
   ])('on a screen of %d px begins at %s px', async (width, first) => {
     const state = await client.created();
-    await inEditor(async (page) => {
+    await editorPage(server, staff.person, async (page) => {
       await page.setViewportSize({ width, height: 844 });
       await openEditor(server, page, state);
       await button(page, 'Önizle').click();
@@ -300,7 +291,7 @@ describe('a picture', () => {
       const state = await client.created({
         content: components({ id: 'g', type: 'imageBlock', title: 'Görsel', content: {} }),
       });
-      await inEditor(async (page) => {
+      await editorPage(server, staff.person, async (page) => {
         const pick = async (): Promise<void> => {
           await page.locator('#alan-content-imageUrl').click();
           await page.locator('.image-picker [type="search"]').fill('deniz');
@@ -333,7 +324,7 @@ describe('questions', () => {
         [slug],
       );
       expect(stored).toHaveLength(1);
-      await inEditor(async (page) => {
+      await editorPage(server, staff.person, async (page) => {
         await openEditor(server, page, { id: await idOf(slug) });
         await page.locator('.editor-item-name').first().click();
         await page.locator('.editor-entry-name').first().click();

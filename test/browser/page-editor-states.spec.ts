@@ -1,11 +1,10 @@
 import { eventually } from '../support/eventually.js';
 import type { Page } from 'playwright-core';
-import { axe } from '../support/browser.js';
-import { button, editorPage, openEditor, openTab, untilSaved } from '../support/editor.js';
+import { button, choose, editorPage, looksWell, openEditor, openTab, untilSaved } from '../support/editor.js';
 import { components, EditorClient, form, PAGES, type PageState, textBlock } from '../support/pages.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { type Session, signedIn, type TestPerson } from '../support/staff.js';
-import { firstOrAll, isFull } from '../support/tier.js';
+import { firstOrAll } from '../support/tier.js';
 
 let server: TestServer;
 let staff: Session & { readonly person: TestPerson };
@@ -28,25 +27,6 @@ beforeEach(async () => {
   await server.sql(`DELETE FROM pages WHERE NOT is_system`);
   state = await client.created({ content: CONTENT });
 });
-
-const WIDTHS = [360, 768, 1280] as const;
-
-/** Every width, and its dark look (one width and the light look where tests are run often): nothing for the checker to find, nothing that scrolls sideways. */
-async function looksWell(page: Page): Promise<void> {
-  for (const width of firstOrAll(...WIDTHS)) {
-    await page.setViewportSize({ width, height: 860 });
-    const fits = await page.evaluate(
-      () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
-    );
-    expect([width, await axe(page), fits]).toEqual([width, [], true]);
-  }
-  if (!isFull) return;
-  await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await axe(page, 'colors')).toEqual([]);
-}
-
-const choose = (page: Page, name: string): Promise<void> =>
-  page.locator('.editor-item-name', { hasText: name }).click();
 const focused = (page: Page): Promise<string | null> =>
   page.evaluate(() => {
     const { activeElement } = document;

@@ -1,61 +1,23 @@
-import type { Page } from 'playwright-core';
 import { registry } from '../../views/blocks/registry.js';
 import { axe } from '../support/browser.js';
 import { button, editorPage, itemNames, openEditor, openTab, untilSaved } from '../support/editor.js';
-import { eventually } from '../support/eventually.js';
 import {
-  accepted,
-  components,
-  EditorClient,
-  form,
-  PAGES,
-  type PageState,
-  textBlock,
-} from '../support/pages.js';
-import { startServer, type TestServer } from '../support/server.js';
-import { createPerson, Session, type TestPerson } from '../support/staff.js';
+  openPageEditor,
+  server,
+  person,
+  other,
+  CONTENT,
+  draftOf,
+  three,
+} from '../support/page-editor-desk.js';
+import { components, PAGES } from '../support/pages.js';
 import { itInFull } from '../support/tier.js';
 
-let server: TestServer;
-let person: TestPerson;
-let other: EditorClient;
-
-beforeAll(async () => {
-  server = await startServer();
-  person = await createPerson(server.databaseUrl, 'moderator');
-  const colleague = await createPerson(server.databaseUrl, 'moderator', { name: 'Ayşe Yılmaz' });
-  const session = new Session(server);
-  await session.signIn(colleague);
-  other = new EditorClient(server, session);
-});
-afterAll(() => server.stop());
-beforeEach(() => server.sql(`DELETE FROM pages WHERE NOT is_system`));
-
-interface Stored {
-  readonly id: string;
-  readonly slug: string;
-  readonly components: readonly { readonly type: string; readonly title?: string; readonly order: number }[];
-}
-
-const signedIn = (work: (page: Page) => Promise<void>): Promise<void> => editorPage(server, person, work);
-const open = (page: Page, state: Pick<PageState, 'id'>): Promise<void> => openEditor(server, page, state);
-
-const CONTENT =
-  'SELECT coalesce(d.content, p.content) AS content FROM pages p LEFT JOIN page_drafts d ON d.page_id = p.id WHERE p.id = $1';
-const draftOf = async (id: string): Promise<Stored['components']> => {
-  const [row] = await server.sql<{ content: string }>(CONTENT, [id]);
-  return (JSON.parse(row?.content ?? '{}') as Pick<Stored, 'components'>).components;
-};
-const three = () =>
-  components(
-    textBlock('<p>Bir</p>', { id: 'a', title: 'Birinci', settings: { title: 'Bir' } }),
-    textBlock('<p>İki</p>', { id: 'b', title: 'İkinci', settings: { title: 'İki' } }),
-    { id: 'c', type: 'carousel', title: 'Eski vitrin', speed: 3, order: 3 },
-  );
+openPageEditor();
 
 describe('a new page', () => {
   it('is built of all twelve components, undone and redone, checked, published and seen by visitors', async () => {
-    await signedIn(async (page) => {
+    await editorPage(server, person, async (page) => {
       await page.goto(`${server.url}${PAGES}/new`);
       await page.waitForSelector('.page-editor');
       await page.fill('#alan-title', 'Şubesiz Günlük İşler');
@@ -135,7 +97,7 @@ describe('a new page', () => {
 });
 
 itInFull('a new page without a title is not published, and leaves no draft', async () => {
-  await signedIn(async (page) => {
+  await editorPage(server, person, async (page) => {
     await page.goto(`${server.url}${PAGES}/new`);
     await page.waitForSelector('.page-editor');
     await button(page, 'Yayınla').click();
@@ -148,7 +110,7 @@ describe('fields', () => {
   itInFull(
     'let the address of a new page follow its title until somebody writes one, saved or not',
     async () => {
-      await signedIn(async (page) => {
+      await editorPage(server, person, async (page) => {
         await page.goto(`${server.url}${PAGES}/new`);
         await page.fill('#alan-title', 'Uzun');
         await untilSaved(page);
@@ -159,8 +121,8 @@ describe('fields', () => {
         expect(await page.inputValue('#alan-slug')).toBe('kisa');
       });
       const stored = await other.created({ title: 'Eski', slug: 'eski' });
-      await signedIn(async (page) => {
-        await open(page, stored);
+      await editorPage(server, person, async (page) => {
+        await openEditor(server, page, stored);
         await openTab(page, 'Sayfa ayarları');
         await page.fill('#alan-title', 'Yeni');
         expect(await page.inputValue('#alan-slug')).toBe('eski');
@@ -179,8 +141,8 @@ describe('fields', () => {
         content: { bankLogos: [{ id: 'akbank' }] },
       };
       const state = await other.created({ content: components(faq, banks) });
-      await signedIn(async (page) => {
-        await open(page, state);
+      await editorPage(server, person, async (page) => {
+        await openEditor(server, page, state);
         await page.click('.editor-item-name >> text=Sorular');
         await openTab(page, 'Genel');
         for (const [typed, taken] of [
@@ -206,8 +168,8 @@ describe('components', () => {
   it('move by keyboard and by dragging, are doubled below themselves, and pasted into another page', async () => {
     const state = await other.created({ content: three() });
     const second = await other.created({ title: 'Başka', slug: 'baska', content: components() });
-    await signedIn(async (page) => {
-      await open(page, state);
+    await editorPage(server, person, async (page) => {
+      await openEditor(server, page, state);
       await page.focus('.editor-item-name:has-text("Birinci")');
       await page.keyboard.press('Alt+ArrowDown');
       expect(await itemNames(page)).toEqual(['İkinci', 'Birinci', 'Eski vitrin']);
@@ -232,7 +194,7 @@ describe('components', () => {
         { id: 'a', order: 3 },
         { title: 'Birinci (Kopya)', order: 4 },
       ]);
-      await open(page, second);
+      await openEditor(server, page, second);
       await button(page, 'Yapıştır').click();
       await button(page, 'Bileşenler').click();
       expect(await itemNames(page)).toEqual(['İkinci']);
@@ -244,8 +206,8 @@ describe('components', () => {
     'are added and pasted below the one that was chosen last, and what was copied elsewhere is taken',
     async () => {
       const state = await other.created({ content: three() });
-      await signedIn(async (page) => {
-        await open(page, state);
+      await editorPage(server, person, async (page) => {
+        await openEditor(server, page, state);
         await page.locator('.editor-item-name', { hasText: 'Birinci' }).click();
         await button(page, 'Panoya kopyala').click();
         await page.locator('[data-toasts]').getByText('Birinci kopyalandı').waitFor();
@@ -288,10 +250,10 @@ describe('components', () => {
 
   itInFull('are opened, left, added and deleted by keyboard, which stays where it works', async () => {
     const state = await other.created({ content: three() });
-    await signedIn(async (page) => {
+    await editorPage(server, person, async (page) => {
       const focused = (text: string): Promise<unknown> =>
         page.waitForFunction((wanted) => document.activeElement?.textContent === wanted, text);
-      await open(page, state);
+      await openEditor(server, page, state);
       await page.focus('.editor-item-name:has-text("İkinci")');
       await page.keyboard.press('Enter');
       await focused('İkinci');
@@ -318,12 +280,12 @@ describe('components', () => {
       `WITH d AS (UPDATE page_drafts SET content = '{bozuk' WHERE page_id = $1) UPDATE pages SET content = '{bozuk' WHERE id = $1`,
       [broken.id],
     );
-    await signedIn(async (page) => {
-      await open(page, state);
+    await editorPage(server, person, async (page) => {
+      await openEditor(server, page, state);
       await page.locator('.editor-item-name >> text=Eski vitrin').click();
       await page.getByText('Bu bileşen için henüz bir düzenleme arayüzü yok').waitFor();
       expect(await axe(page)).toEqual([]);
-      await open(page, broken);
+      await openEditor(server, page, broken);
       await page
         .locator('.page-editor .notice-title', { hasText: 'Sayfa içeriği doğru formatta değil' })
         .waitFor();
@@ -333,207 +295,5 @@ describe('components', () => {
     });
     const [row] = await server.sql<{ content: string }>(CONTENT, [broken.id]);
     expect(row?.content).toBe('{bozuk');
-  });
-});
-
-describe('a draft', () => {
-  it('waits in the browser while the server is away, and is offered again when the page was closed', async () => {
-    const state = await other.created({ content: three() });
-    await signedIn(async (page) => {
-      await open(page, state);
-      await page.context().setOffline(true);
-      await page.locator('.editor-item-name >> text=Birinci').click();
-      await openTab(page, 'Genel');
-      await page.fill('#alan-settings-title', 'Bağlantısız yazıldı');
-      await page.waitForSelector('.editor-state[data-state="away"]');
-      expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('author');
-      await page.context().setOffline(false);
-      await untilSaved(page);
-      expect(JSON.stringify(await draftOf(state.id))).toContain('Bağlantısız yazıldı');
-
-      // Nothing is stored until the page has been left, however fast it tries again.
-      await page.route('**/draft', (route) => route.abort('internetdisconnected'));
-      await page.fill('#alan-settings-title', 'Kapatılırken kaldı');
-      await page.waitForSelector('.editor-state[data-state="away"]');
-      const asked = page.waitForEvent('dialog');
-      const left = page.reload();
-      await (await asked).accept();
-      await left;
-      await page.waitForSelector('.page-editor');
-      await page.unroute('**/draft');
-      await button(page, 'Değişiklikleri aç').click();
-      await untilSaved(page);
-    });
-    expect(JSON.stringify(await draftOf(state.id))).toContain('Kapatılırken kaldı');
-  });
-
-  itInFull('is kept while nobody is signed in, and saved under the token of the next session', async () => {
-    const state = await other.created({ content: three() });
-    const again = new Session(server);
-    await again.signIn(person);
-    const [name = '', value = ''] = again.cookie.split('=');
-    await editorPage(
-      server,
-      person,
-      async (page) => {
-        await open(page, state);
-        await openTab(page, 'Sayfa ayarları');
-        await page.context().clearCookies();
-        await page.fill('#alan-title', 'Oturum bitince yazıldı');
-        await page.waitForSelector('.editor-state[data-state="signed-out"]');
-        await page.locator('.editor-bar').getByRole('link', { name: 'Giriş yap' }).waitFor();
-        await page.context().addCookies([{ name, value, url: server.url, httpOnly: true, sameSite: 'Lax' }]);
-        await page.evaluate(() => dispatchEvent(new Event('focus')));
-        await untilSaved(page);
-        await page.fill('#alan-title', 'Yeni oturumda yazıldı');
-        await page.waitForSelector('.editor-state[data-state="changed"]');
-        await untilSaved(page);
-        await page.reload();
-        await openTab(page, 'Sayfa ayarları');
-        expect(await page.inputValue('#alan-title')).toBe('Yeni oturumda yazıldı');
-      },
-      { expected: / 40[13] \(/ },
-    );
-  });
-
-  itInFull(
-    'that was kept stays on offer while something else is typed, and is never written over what came since',
-    async () => {
-      const state = await other.created({ content: three() });
-      await signedIn(async (page) => {
-        await open(page, state);
-        await openTab(page, 'Sayfa ayarları');
-        await page.route('**/draft', (route) => route.abort('internetdisconnected'));
-        await page.fill('#alan-title', 'Kalan başlık');
-        await page.waitForSelector('.editor-state[data-state="away"]');
-        await page.unroute('**/draft');
-        page.once('dialog', (dialog) => void dialog.accept());
-        accepted(await other.write('draft', state, form({ title: 'Ayşe’nin başlığı', content: three() })));
-        await open(page, state);
-        await openTab(page, 'Sayfa ayarları');
-        await page.fill('#alan-author', 'Derya');
-        await untilSaved(page);
-        await open(page, state);
-        await button(page, 'Değişiklikleri aç').click();
-        const dialog = page.getByRole('alertdialog', { name: 'Sayfa bu sırada değişti' });
-
-        // Theirs is kept before it is written over, or nothing is.
-        await page.route('**/revisions', (route) => route.abort('internetdisconnected'));
-        await dialog.getByRole('button', { name: 'Benimkini taslak olarak kaydet' }).click();
-        await page.getByText('Sunucuya ulaşılamıyor. Birazdan yeniden deneyin.').waitFor();
-        await page.unroute('**/revisions');
-        await dialog.getByRole('button', { name: 'Benimkini taslak olarak kaydet' }).click();
-        await untilSaved(page);
-        await button(page, 'Sürümler').click();
-        await page.getByText('Çakışmadan önce:').waitFor();
-        await page.keyboard.press('Escape');
-        await open(page, state);
-        await openTab(page, 'Sayfa ayarları');
-        expect(await page.inputValue('#alan-title')).toBe('Kalan başlık');
-        expect(await button(page, 'Değişiklikleri aç').count()).toBe(0);
-      });
-    },
-  );
-
-  itInFull('goes on where only the state of the page has changed: a plan came due', async () => {
-    const state = await other.published({ content: three() });
-    const come = (isPublished: boolean): Promise<unknown> =>
-      server.sql('UPDATE pages SET is_published = $1, version = version + 1 WHERE id = $2', [
-        isPublished,
-        state.id,
-      ]);
-    await editorPage(
-      server,
-      person,
-      async (page) => {
-        await page.clock.install();
-        await open(page, state);
-        await come(false);
-        await page.clock.fastForward(16_000);
-        await page.locator('.editor-bar').getByText('Taslak', { exact: true }).waitFor();
-        await come(true);
-        await openTab(page, 'Sayfa ayarları');
-        await page.fill('#alan-title', 'Benim başlığım');
-        await page.clock.fastForward(2_000);
-        await untilSaved(page);
-        await page.locator('.editor-bar').getByText('Yayında', { exact: true }).waitFor();
-        expect(await page.getByRole('alertdialog', { name: 'Sayfa bu sırada değişti' }).count()).toBe(0);
-      },
-      { own: true },
-    );
-  });
-
-  it('is never written over a colleague’s: both versions are shown and one is chosen', async () => {
-    const state = await other.created({ content: three() });
-    await other.post(`${PAGES}/${state.id}/presence`, { leaving: false });
-    await signedIn(async (page) => {
-      await open(page, state);
-      await page.getByText('Ayşe Yılmaz da bu sayfayı düzenliyor').waitFor();
-      const theirs = accepted(
-        await other.write('draft', state, form({ title: 'Ayşe’nin başlığı', content: three() })),
-      );
-      await openTab(page, 'Sayfa ayarları');
-      await page.fill('#alan-title', 'Benim başlığım');
-      const dialog = page.getByRole('alertdialog', { name: 'Sayfa bu sırada değişti' });
-      await dialog.waitFor();
-      await dialog.getByRole('button', { name: 'Karşılaştır', exact: true }).click();
-      await dialog.getByText('Ayşe’nin başlığı').waitFor();
-      expect(await axe(page)).toEqual([]);
-      await dialog.getByRole('button', { name: 'Benimkini taslak olarak kaydet' }).click();
-      await untilSaved(page);
-      await button(page, 'Sürümler').click();
-      await page.getByText('Çakışmadan önce: Ayşe Yılmaz').waitFor();
-      await page.keyboard.press('Escape');
-      expect(theirs.version).toBeGreaterThan(state.version);
-      await other.post(`${PAGES}/${state.id}/draft`, {
-        version: theirs.version + 2,
-        token: 'x',
-        page: form({ title: 'Yine Ayşe', content: three() }),
-      });
-      await page.fill('#alan-title', 'Yine ben');
-      await dialog.getByRole('button', { name: 'Onunkini al' }).click();
-      expect(await page.inputValue('#alan-title')).toBe('Yine Ayşe');
-    });
-  });
-
-  itInFull('is previewed unsaved at three widths and goes back to a revision', async () => {
-    const state = await other.published({ content: three() });
-    await signedIn(async (page) => {
-      await open(page, state);
-      await page.locator('.editor-item-name >> text=Birinci').click();
-      await openTab(page, 'Genel');
-      await page.fill('#alan-settings-title', 'Henüz kaydedilmedi');
-      await button(page, 'Önizle').click();
-      const frame = page.frameLocator('iframe[title="Önizleme"]');
-      await frame.getByRole('heading', { name: 'Henüz kaydedilmedi' }).waitFor();
-      for (const [label, width] of [
-        ['Telefon', 360],
-        ['Tablet', 768],
-        ['Masaüstü', 1280],
-      ] as const) {
-        await page.locator('#onizleme').getByText(label, { exact: true }).click();
-        await eventually(
-          async () => (await frame.locator('html').evaluate(() => innerWidth)) === width,
-          3_000,
-        );
-      }
-      expect(await axe(page)).toEqual([]);
-      await page.keyboard.press('Escape');
-      await button(page, 'Taslağı kaydet').click();
-      await page.getByText('Sayfa başarıyla kaydedildi!').waitFor();
-      expect(await (await fetch(`${server.url}/deneme-sayfasi`)).text()).not.toContain('Henüz kaydedilmedi');
-
-      await button(page, 'Sürümler').click();
-      const list = page.getByRole('dialog', { name: 'Sürümler' });
-      await list.getByRole('button', { name: 'Karşılaştır', exact: true }).first().click();
-      await list.getByText('Henüz kaydedilmedi').waitFor();
-      expect(await axe(page)).toEqual([]);
-      await list.getByRole('button', { name: 'Geri yükle' }).first().click();
-      await list.waitFor({ state: 'detached' });
-      await eventually(
-        async () => !JSON.stringify(await draftOf(state.id)).includes('Henüz kaydedilmedi'),
-        5_000,
-      );
-    });
   });
 });

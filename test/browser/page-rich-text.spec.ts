@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { button, editorPage, openEditor, untilSaved } from '../support/editor.js';
 import { components, EditorClient, textBlock } from '../support/pages.js';
+import { TEXT, at, tool, paste } from '../support/rich-text.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { signedIn, type Session, type TestPerson } from '../support/staff.js';
 import { firstOrAll, itInFull } from '../support/tier.js';
@@ -18,8 +19,6 @@ beforeAll(async () => {
   client = new EditorClient(server, staff);
 });
 afterAll(() => server.stop());
-
-const TEXT = '.editor-rich-text';
 let pages = 0;
 
 /** Opens a page of one text in the editor, works there, and gives the text as it is stored then. */
@@ -40,46 +39,6 @@ async function edited(html: string, work: (page: Page) => Promise<void>): Promis
   );
   const stored = JSON.parse(row?.content ?? '{}') as { components: { content: { text: string } }[] };
   return stored.components[0]?.content.text ?? '';
-}
-
-/** Puts the cursor into a word, or selects it. */
-async function at(page: Page, word: string, offset: number, length = 0): Promise<void> {
-  await page.focus(TEXT);
-  await page.evaluate(
-    ([selector, wanted, from, count]) => {
-      const walker = document.createTreeWalker(
-        document.querySelector(selector) as Node,
-        NodeFilter.SHOW_TEXT,
-      );
-      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-        const place = node.textContent?.indexOf(wanted) ?? -1;
-        if (place < 0) continue;
-        document.getSelection()?.setBaseAndExtent(node, place + from, node, place + from + count);
-        return;
-      }
-    },
-    [TEXT, word, offset, length] as const,
-  );
-  // The editor reads a selection when the browser says that it has changed.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
-}
-
-const tool = (page: Page, name: string) =>
-  page.locator('.editor-rich-tools').getByRole('button', { name, exact: true });
-
-async function paste(page: Page, html: string): Promise<void> {
-  await page.focus(TEXT);
-  await page.evaluate(
-    ([selector, pasted]) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData('text/html', pasted);
-      clipboardData.setData('text/plain', 'düz');
-      document
-        .querySelector(selector)
-        ?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-    },
-    [TEXT, html] as const,
-  );
 }
 
 describe('a link', () => {

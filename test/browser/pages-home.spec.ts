@@ -3,7 +3,8 @@ import { formatLira } from '../../src/shared/finance/tr/format.js';
 import { paths } from '../../src/shared/paths/site.js';
 import { axe } from '../support/browser.js';
 import { gate } from '../support/gate.js';
-import { openPage, type PageOptions } from '../support/open-page.js';
+import { newsletter, fillNewsletter } from '../support/newsletter-form.js';
+import { opener, openPage } from '../support/open-page.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { firstOrAll } from '../support/tier.js';
 
@@ -13,23 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-async function visit(path: string, options: PageOptions = {}): Promise<Page> {
-  const page = await openPage({
-    reducedMotion: 'reduce',
-    viewport: { width: 1280, height: 900 },
-    ...options,
-  });
-  await page.goto(server.url + path);
-  return page;
-}
-
-const newsletter = (page: Page) => page.locator('.newsletter');
-
-async function fillNewsletter(page: Page, email: string): Promise<void> {
-  await page.getByLabel('Cep telefonu').fill('0532 765 43 21');
-  await page.getByLabel('E-posta', { exact: true }).fill(email);
-  await page.getByRole('checkbox', { name: /bülten aboneliği/ }).check();
-}
+const visit = opener(() => server, { reducedMotion: 'reduce', viewport: { width: 1280, height: 900 } });
 
 describe('GET /', () => {
   it.each(firstOrAll('İhtiyaç', 'Konut', 'Taşıt', 'Kobi'))(

@@ -1,14 +1,12 @@
-import type { Page } from 'playwright-core';
 import { adminPaths, paths } from '../../src/shared/paths/site.js';
 import { portalPaths } from '../../src/shared/paths/portal.js';
 import { STATE_LABELS } from '../../src/shared/labels/referrals.js';
-import { postApplication, rightBody } from '../support/applications.js';
 import { axe } from '../support/browser.js';
-import { eventually } from '../support/eventually.js';
 import { fits } from '../support/healthy.js';
-import { openPage } from '../support/open-page.js';
+import { heading, openPage } from '../support/open-page.js';
 import { postedForm } from '../support/posted-form.js';
 import { keepPrivate } from '../support/process.js';
+import { sentReferral } from '../support/referrals.js';
 import { Authenticator } from '../support/second-factor.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { type Session, signedIn, type TestPerson } from '../support/staff.js';
@@ -52,30 +50,6 @@ async function invite(): Promise<{ email: string; link: string }> {
   return { email, link };
 }
 
-interface Sent {
-  readonly id: string;
-  readonly phone: string;
-}
-
-/** A referral that the bank has. */
-async function sent(): Promise<Sent> {
-  const body = { ...rightBody('kredi'), selected_banks: ['akbank'] };
-  const answer = await postApplication(server, 'kredi', body);
-  const { application } = (await answer.json()) as { application: { id: string } };
-  const find = (): Promise<{ id: string }[]> =>
-    server.sql<{ id: string }>('SELECT id FROM referrals WHERE application_id = $1 AND sent_at IS NOT NULL', [
-      application.id,
-    ]);
-  await eventually(async () => (await find()).length === 1, 15_000);
-  return {
-    id: (await find())[0]?.id ?? '',
-    phone: String((body as Record<string, unknown>)['phone_number']),
-  };
-}
-
-const heading = (page: Page, name: string | RegExp): Promise<void> =>
-  page.getByRole('heading', { level: 1, name }).waitFor();
-
 const WALKS = [
   { width: 360, script: false, colorScheme: 'light' },
   { width: 1280, script: true, colorScheme: 'dark' },
@@ -84,7 +58,7 @@ const WALKS = [
 it.each(firstOrAll(...WALKS))(
   'a bank’s person is invited, sets up her password and second factor, answers and sees what is owed: %o',
   async ({ width, script, colorScheme }) => {
-    const [{ email, link }, { id, phone }] = await Promise.all([invite(), sent()]);
+    const [{ email, link }, { id, phone }] = await Promise.all([invite(), sentReferral(server)]);
     const page = await openPage({ viewport: { width, height: 900 }, javaScriptEnabled: script, colorScheme });
     const faults: unknown[] = [];
     const look = async (name: string): Promise<void> => {

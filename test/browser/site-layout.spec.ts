@@ -1,8 +1,8 @@
-import type { Page } from 'playwright-core';
 import { axe } from '../support/browser.js';
 import { layoutShift, painted, watchLayoutShift } from '../support/layout-shift.js';
-import { openPage, type PageOptions } from '../support/open-page.js';
+import { opener } from '../support/open-page.js';
 import { sharedServer, type TestServer } from '../support/server.js';
+import { openMenus, summary } from '../support/site-menus.js';
 import { firstOrAll, isFull, itInFull } from '../support/tier.js';
 
 let server: TestServer;
@@ -14,15 +14,7 @@ afterAll(() => server.stop());
 const WIDE = { width: 1280, height: 800 };
 const NARROW = { width: 360, height: 740 };
 
-async function visit(path: string, options: PageOptions = {}): Promise<Page> {
-  const page = await openPage({ reducedMotion: 'reduce', viewport: WIDE, ...options });
-  await page.goto(server.url + path);
-  return page;
-}
-
-const openMenus = (page: Page): Promise<string[]> => page.locator('.menu[open] > summary').allTextContents();
-const summary = (page: Page, label: string) =>
-  page.locator('.menu > summary', { hasText: new RegExp(`^${label}$`) });
+const visit = opener(() => server, { reducedMotion: 'reduce', viewport: WIDE });
 const UNKNOWN = '/boyle/bir/sayfa/yok';
 
 describe('menus of the top bar', () => {

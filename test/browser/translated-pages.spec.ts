@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
+import { misplace, send, phone } from '../support/application-dialog.js';
 import { button, editorPage, itemNames, openEditor, openTab, untilSaved } from '../support/editor.js';
 import { formIsOldEnough } from '../support/form-age.js';
-import { openPage } from '../support/open-page.js';
+import { opener, untilReady } from '../support/open-page.js';
 import { components, EditorClient, textBlock } from '../support/pages.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { signedIn } from '../support/staff.js';
@@ -17,25 +18,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-async function visit(path: string): Promise<Page> {
-  const page = await openPage({ reducedMotion: 'reduce', viewport: { width: 1280, height: 900 } });
-  await page.goto(server.url + path);
-  return page;
-}
-
-const untilReady = (page: Page, island: string): Promise<unknown> =>
-  page.waitForSelector(`[data-island="${island}"][data-ready]`, { state: 'attached' });
-
-/** In an element that React knows nothing of: it can neither take it out nor put anything before it. */
-const misplace = (place: Locator): Promise<void> =>
-  place.evaluate((element) => {
-    const box = document.createElement('div');
-    element.replaceWith(box);
-    box.append(element);
-  });
-
-const send = (box: Locator): Locator => box.getByRole('button', { name: 'Başvuruyu Gönder' });
-const phone = (box: Locator): Locator => box.getByLabel('Cep telefonu');
+const visit = opener(() => server, { reducedMotion: 'reduce', viewport: { width: 1280, height: 900 } });
 
 async function openDialog(page: Page, kind: string): Promise<Locator> {
   await page.locator(`a[data-apply="${kind}"]`).first().click();

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { paths } from '../../src/shared/paths/site.js';
 import { axe, openBrowser } from '../support/browser.js';
+import { outsideInLargeText, otherType } from '../support/layout.js';
 import { sharedServer, type TestServer } from '../support/server.js';
 import { VISITOR_PAGES } from '../support/visitor-pages.js';
 import { firstOrAll, isFull } from '../support/tier.js';
@@ -35,49 +36,6 @@ beforeEach(() => {
 const pages = (isFull ? VISITOR_PAGES : VISITOR_PAGES.filter(({ isState }) => isState !== true)).map(
   ({ name, path, status = 200 }) => [name, path, status] as const,
 );
-
-/**
- * In the page, with its text at twice its size: what of it is wider than the window, or stands before its left edge,
- * where no scrolling leads. What scrolls in a box of its own does.
- */
-function outsideInLargeText(): string[] {
-  const root = document.documentElement;
-  root.style.fontSize = '200%';
-  const found: string[] = root.scrollWidth > root.clientWidth ? [`${String(root.scrollWidth)} px wide`] : [];
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  const range = document.createRange();
-  while (texts.nextNode()) {
-    range.selectNodeContents(texts.currentNode);
-    const { left, right, width } = range.getBoundingClientRect();
-    if (width === 0 || (left >= 0 && right <= root.clientWidth)) continue;
-    let box = texts.currentNode.parentElement;
-    while (box !== null && getComputedStyle(box).overflowX === 'visible') box = box.parentElement;
-    const isKept = box !== null && box !== document.body && box !== root;
-    if (!isKept && right > 0)
-      found.push(`${String(left)} to ${String(right)}: ${texts.currentNode.nodeValue ?? ''}`);
-  }
-  root.style.fontSize = '';
-  return found;
-}
-
-/** In the page: text that is not in one of the five sizes (the largest is smaller on a phone) and three weights. */
-function otherType(): string[] {
-  const sizes = [13, 15, 17, 22, 28, 34];
-  const found = new Set<string>();
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  while (texts.nextNode()) {
-    const { currentNode } = texts;
-    const place = currentNode.parentElement;
-    if (!place?.checkVisibility() || place.closest('svg, script, style') || !currentNode.nodeValue?.trim())
-      continue;
-    const { fontSize, fontWeight } = getComputedStyle(place);
-    // Words for those who only hear them take no room.
-    if (fontSize === '0px') continue;
-    if (!sizes.includes(Number.parseFloat(fontSize)) || !['400', '600', '700'].includes(fontWeight))
-      found.add(`${place.localName}.${place.className}: ${fontSize}, ${fontWeight}`);
-  }
-  return [...found];
-}
 
 /** States that only a click makes have their checks where the click is tested. */
 describe('at 1280, 360 and 320 px, light and dark', () => {

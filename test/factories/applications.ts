@@ -194,3 +194,9 @@ export async function storeOld({ sql }: HasSql, from: number, to: number): Promi
     [from, to],
   );
 }
+
+/** The same of applications that name only what a test is about. */
+export const makeApplications = (
+  server: HasSql,
+  ...facts: readonly Partial<ApplicationData>[]
+): Promise<string[]> => storeApplications(server, facts.map(anApplication));

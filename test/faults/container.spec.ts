@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { freshAddress, rightBody } from '../support/applications.js';
 import { Container } from '../support/container.js';
 import { createTestDatabase, databaseEnvironment, type TestDatabase } from '../support/database.js';
 import { contextOf, instructionsOf } from '../support/dockerfile.js';
@@ -11,7 +9,7 @@ import { eventually, figure } from '../support/eventually.js';
 import { buildImage, type Image } from '../support/image.js';
 import { freePort, root } from '../support/process.js';
 import { isUp } from '../support/readiness.js';
-import { reconcile, streamOfSubmissions } from '../support/submissions.js';
+import { halfSent, reconcile, streamOfSubmissions } from '../support/submissions.js';
 import { inFull } from '../support/tier.js';
 
 const MEGABYTE = 2 ** 20;
@@ -43,36 +41,6 @@ describe('what Docker would be told', () => {
     expect(others.filter(isSent)).toEqual([]);
   });
 });
-
-/** An application whose second half is sent when told to. */
-function halfSent(url: string): { finish(): Promise<number> } {
-  const body = JSON.stringify(rightBody('kredi'));
-  const asked = request(`${url}/basvuru/kredi`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'content-length': Buffer.byteLength(body),
-      accept: 'application/json',
-      origin: url,
-      'x-forwarded-for': freshAddress(),
-      'user-agent': 'Mozilla/5.0 (test)',
-    },
-  });
-  const status = new Promise<number>((settle, fail) => {
-    asked.once('error', fail);
-    asked.once('response', (answer) => {
-      answer.resume();
-      settle(answer.statusCode ?? 0);
-    });
-  });
-  asked.write(body.slice(0, 20));
-  return {
-    finish: () => {
-      asked.end(body.slice(20));
-      return status;
-    },
-  };
-}
 
 inFull(() => {
   // Needs root with the right to mount, control groups, and Debian's debootstrap and bubblewrap; there is no Docker here.

@@ -8,13 +8,14 @@ import { anOutboxMessage } from '../factories/messages.js';
 import { type ApplicationKind } from '../../src/shared/enums/application-kinds.js';
 import { databaseUrl, isReady, killServer, serverPid } from '../support/embedded.js';
 import { eventually, figure, isLong } from '../support/eventually.js';
-import { type HeardMail, MailReceiver } from '../support/mail-receiver.js';
+import { MailReceiver } from '../support/mail-receiver.js';
 import { freePort, type NodeProcess, spawnNode } from '../support/process.js';
 import { isUp } from '../support/readiness.js';
 import { sqlOf } from '../support/sql.js';
 import { behindProxy } from '../support/submissions.js';
-import { type HeardSms, say, SmsGateway } from '../support/sms-gateway.js';
-import { type Heard, WebhookReceiver } from '../support/webhook-receiver.js';
+import { say, SmsGateway } from '../support/sms-gateway.js';
+import { STORY, type Told, byWebhook, byMail, bySms, judge } from '../support/told.js';
+import { WebhookReceiver } from '../support/webhook-receiver.js';
 
 /** Two webhooks, a mail and an SMS about each. */
 const APPLICATIONS = isLong ? 2_500 : 75;
@@ -22,54 +23,6 @@ const MESSAGES = 4 * APPLICATIONS;
 const KILLS = isLong ? 30 : 1;
 /** Receivers have no time for some of them at first, so that what comes after has to wait. */
 const REFUSED = isLong ? 0.01 : 0;
-
-/** Events of one application that webhooks receive, in the order in which they have to arrive. */
-const STORY = ['application.created', 'application.status_changed'];
-
-/** A message that somebody has taken. */
-interface Told {
-  /** Receiver and event: a pair may arrive under one id only. */
-  readonly what: string;
-  readonly id: string;
-  /** Of a webhook. */
-  readonly story?: { readonly application: string; readonly at: number };
-}
-
-interface Message {
-  readonly type: string;
-  readonly data: { readonly id: string };
-}
-
-const byWebhook = ({ body, headers }: Heard): Told => {
-  const { type, data } = JSON.parse(body) as Message;
-  const story = { application: data.id, at: STORY.indexOf(type) };
-  return { what: `${type} ${data.id}`, id: String(headers['webhook-id']), story };
-};
-const byMail = ({ to, headers }: HeardMail): Told => ({
-  what: `mail to ${to.join()}`,
-  id: /msg_[\w-]+/.exec(headers.get('message-id') ?? '')?.[0] ?? '',
-});
-const bySms = ({ to, id }: HeardSms): Told => ({ what: `SMS to ${to}`, id });
-
-/** Of what was taken: things told under two ids, things that came after what was to come later, repetitions. */
-function judge(taken: readonly Told[]): Record<'messages' | 'twoIds' | 'disorder' | 'repeated', number> {
-  const ids = new Map<string, string>();
-  const furthest = new Map<string, number>();
-  const counts = { messages: 0, twoIds: 0, disorder: 0, repeated: 0 };
-  for (const { what, id, story } of taken) {
-    const known = ids.get(what);
-    if (known === undefined) counts.messages++;
-    else if (known === id) counts.repeated++;
-    else counts.twoIds++;
-    ids.set(what, id);
-    if (!story) continue;
-    // The first time counts: whoever hears something again knows it by its id.
-    const before = furthest.get(story.application) ?? -1;
-    if (known === undefined && story.at > before + 1) counts.disorder++;
-    furthest.set(story.application, Math.max(story.at, before));
-  }
-  return counts;
-}
 
 describe('deliveries under kills', () => {
   let dataDir: string;

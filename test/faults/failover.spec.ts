@@ -1,67 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { eventually, figure, percentile } from '../support/eventually.js';
+import { eventually, figure } from '../support/eventually.js';
 import { PatroniCluster, shown } from '../support/patroni.js';
 import { startServer, type TestServer } from '../support/server.js';
-import { behindProxy, reconcile, streamOfSubmissions, submit } from '../support/submissions.js';
+import { behindProxy, reconcile, refusedUntilTaken, streamOfSubmissions } from '../support/submissions.js';
 import { inFull } from '../support/tier.js';
-
-const PAGES = ['/', '/ihtiyac-kredisi', '/konut-kredisi', '/kredi-kartlari', '/mevduat', '/bankalar/akbank'];
-/** Nobody asked for these before. */
-const NEW = ['/bankalar/garantibbva', '/kobi-kredisi', '/ihtiyac-kredisi?tutar=77000', '/hakkimizda'];
-
-/** Responses that visitors got, and the shortest waiting time of the slowest twentieth. */
-interface Visits {
-  readonly statuses: Readonly<Record<string, number>>;
-  readonly text: string;
-}
-
-/** Visitors of these servers, one after the other at each, until told to stop. */
-function visitors(servers: Readonly<Record<string, TestServer>>): { stop(): Promise<Visits> } {
-  const statuses: Record<string, number> = {};
-  const waited: Record<string, number[]> = {};
-  const state = { isOver: false };
-  const visitor = async ([name, { url }]: readonly [string, TestServer]): Promise<void> => {
-    const times: number[] = (waited[name] = []);
-    while (!state.isOver) {
-      for (const page of [...PAGES, ...NEW]) {
-        const since = performance.now();
-        const status = await fetch(url + page).then(
-          async (answer) => ((await answer.text()).includes('</html>') ? String(answer.status) : 'cut off'),
-          () => 'no answer',
-        );
-        times.push(performance.now() - since);
-        statuses[status] = (statuses[status] ?? 0) + 1;
-      }
-      await delay(20);
-    }
-  };
-  const running = Object.entries(servers).map(visitor);
-  const said = ([name, times]: readonly [string, readonly number[]]): string =>
-    `${name} ${String(times.length)} (p95 ${String(Math.round(percentile(times, 0.95)))} ms, slowest ${String(Math.round(Math.max(...times)))} ms)`;
-  return {
-    stop: async () => {
-      state.isOver = true;
-      await Promise.all(running);
-      return {
-        statuses,
-        text: `${JSON.stringify(statuses)}: ${Object.entries(waited).map(said).join(', ')}`,
-      };
-    },
-  };
-}
-
-/** Until one is taken again: every refusal is the sentence with when to come back. @returns how many there were */
-async function refusedUntilTaken(url: string, withinMs: number): Promise<number> {
-  let refused = 0;
-  for (const until = Date.now() + withinMs; Date.now() < until; await delay(50)) {
-    const { status, body, retryAfter } = await submit(url);
-    if (status === 201) return refused;
-    expect([status, body['error']]).toEqual([503, expect.stringMatching(/tekrar dene/i)]);
-    expect(retryAfter).not.toBeNull();
-    refused++;
-  }
-  throw new Error(`nothing was taken within ${String(withinMs)} ms`);
-}
+import { PAGES, visitors } from '../support/visitors.js';
 
 describe('the description of a failover', () => {
   it('loses nothing that was acknowledged, and sends nobody to a primary that is none any more', () => {

@@ -10,6 +10,7 @@ import { startServer, type TestServer } from '../support/server.js';
 import { createPerson, Session } from '../support/staff.js';
 import { behindProxy, reconcile, streamOfSubmissions } from '../support/submissions.js';
 import { isFull, itInFull } from '../support/tier.js';
+import { PAGE, readers } from '../support/visitors.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
 
 /** Two say most of it; what only a crowd shows is for the full run. */
@@ -17,31 +18,6 @@ const COUNT = isFull ? 8 : 2;
 const PAIR = COUNT / 4 < 1 ? 1 : 2;
 const ROUNDS = isFull ? 10 : 1;
 const SECRET = randomBytes(32).toString('hex');
-const PAGE = '/bankalar/akbank';
-
-/** Somebody who reads one page after the other until told to stop. */
-function readers(url: string): { asked: number; failed: number; stop(): Promise<void> } {
-  const pages = { asked: 0, failed: 0 };
-  let isOver = false;
-  const reading = (async () => {
-    while (!isOver) {
-      pages.asked++;
-      const ok = await fetch(url + PAGE).then(
-        async (response) => response.ok && (await response.text()).includes('</html>'),
-        () => false,
-      );
-      if (!ok) pages.failed++;
-      // Visitors, not a load that starves who starts.
-      await delay(30);
-    }
-  })();
-  return Object.assign(pages, {
-    stop: async () => {
-      isOver = true;
-      await reading;
-    },
-  });
-}
 
 describe(`${String(COUNT)} processes on one database`, () => {
   let database: TestDatabase;

@@ -1,5 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import { rightBody } from '../support/applications.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { eventually, figure, isLong } from '../support/eventually.js';
 import { NextRelease } from '../support/next-release.js';
@@ -7,7 +5,7 @@ import { spawnNode } from '../support/process.js';
 import { startServer } from '../support/server.js';
 import { withDatabase } from '../support/staff.js';
 import { firstOrAll } from '../support/tier.js';
-import { behindProxy, reconcile, submit } from '../support/submissions.js';
+import { behindProxy, reconcile, untilStopped } from '../support/submissions.js';
 import { itInFull } from '../support/tier.js';
 
 /** Longer than any statement of a request may take. */
@@ -23,30 +21,6 @@ const SLOW = `
     await createIndexConcurrently(runner, 'form_submissions_trial', 'form_submissions', '(trial)');
     await createIndexConcurrently(runner, 'applications_trial', 'applications', '(created_at, status)');
   }`;
-
-/** One person after the other applies, some forty a second at most, ten in the short form; nobody tries again. */
-function untilStopped(url: string) {
-  const acknowledged = new Set<string>();
-  const failed: number[] = [];
-  let [stopped, slowest] = [false, 0];
-  const running = (async () => {
-    while (!stopped) {
-      const body = rightBody('kredi');
-      const { status, ms } = await submit(url, body);
-      if (status === 201) acknowledged.add(String(body['submission_token']));
-      else failed.push(status);
-      slowest = Math.max(slowest, ms);
-      await delay(isLong ? 25 : 100);
-    }
-  })();
-  return {
-    stop: async () => {
-      stopped = true;
-      await running;
-      return { acknowledged, failed, slowest };
-    },
-  };
-}
 
 describe('a migration', () => {
   let database: TestDatabase;

@@ -6,45 +6,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { rightBody } from '../support/applications.js';
 import { databaseUrl, isReady, killServer, serverPid } from '../support/embedded.js';
 import { eventually, figure, isLong, seconds } from '../support/eventually.js';
-import { freePort, type NodeProcess, spawnNode } from '../support/process.js';
-import { behindProxy, reconcile, streamOfSubmissions, submit } from '../support/submissions.js';
-import { isUp } from '../support/readiness.js';
+import { type Running, start, stop } from '../support/npm-start.js';
+import { freePort } from '../support/process.js';
+import { reconcile, streamOfSubmissions, submit } from '../support/submissions.js';
 import { withDatabase } from '../support/staff.js';
 import { itInFull } from '../support/tier.js';
-
-interface Running extends NodeProcess {
-  readonly url: string;
-}
-
-/** As `npm start` runs it: no database of anybody else's, only a folder. */
-async function start(dataDir: string, port: number): Promise<Running> {
-  const url = `http://127.0.0.1:${String(port)}`;
-  const app = spawnNode(['scripts/start.mjs'], {
-    HOST: '127.0.0.1',
-    PORT: String(port),
-    PUBLIC_URL: url,
-    DATA_DIR: dataDir,
-    ...behindProxy,
-  });
-  const state = { ended: false };
-  void app.ended.then(() => {
-    state.ended = true;
-  });
-  try {
-    await eventually(async () => state.ended || (await isUp(url)), 60_000);
-    if (state.ended) throw new Error('it ended');
-  } catch (error) {
-    app.child.kill('SIGKILL');
-    await app.ended;
-    throw new Error(`npm start is not ready:\n${app.logs()}`, { cause: error });
-  }
-  return { ...app, url };
-}
-
-async function stop(app: NodeProcess): Promise<void> {
-  app.child.kill('SIGTERM');
-  expect(await app.ended).toBe(0);
-}
 
 const slowest = (times: readonly number[]): string => `${String(Math.round(Math.max(...times)))} ms`;
 

@@ -7,53 +7,15 @@ import { anImage } from '../factories/content.js';
 import { createTestDatabase, databaseEnvironment, type TestDatabase } from '../support/database.js';
 import { eventually, figure } from '../support/eventually.js';
 import { Link } from '../support/link.js';
+import { metricOf } from '../support/metrics.js';
+import { MB, megabytes, failing, madeUp, firstAnswer } from '../support/page-load.js';
 import { launchServer, startServer, type TestServer, type TestServerOptions } from '../support/server.js';
+import { sitemapOf } from '../support/sitemap.js';
 import { itInFull } from '../support/tier.js';
-
-const AT_ONCE = 8;
-const MB = 1_048_576;
 /** The three shares of the page cache together. */
 const MAX_CACHE_BYTES = 50 * MB;
 /** Limit of the resident memory under any requests, and once they have ended. */
 const MAX_RESIDENT_BYTES = 250 * MB;
-
-const megabytes = (bytes: number): string => `${String(Math.round(bytes / MB))} MB`;
-
-/** Paths in the sitemap of the site. */
-async function listed(server: TestServer): Promise<string[]> {
-  const xml = await (await fetch(`${server.url}/sitemap.xml`)).text();
-  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url.slice(server.url.length) || '/');
-}
-
-/** The addresses that are not answered with a page of status 200. */
-async function failing(server: TestServer, paths: readonly string[]): Promise<string[]> {
-  const found: string[] = [];
-  const waiting = paths.values();
-  const ask = async (): Promise<void> => {
-    for (const path of waiting) {
-      const answer = await fetch(server.url + path, { redirect: 'manual' });
-      const text = await answer.text();
-      if (answer.status !== 200 || !text.includes('</html>')) found.push(`${String(answer.status)} ${path}`);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, ask));
-  return found;
-}
-
-async function metric(server: TestServer, name: string): Promise<number> {
-  const text = await (await fetch(`${server.url}/metrics`)).text();
-  return Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(text)?.[1]);
-}
-
-/** Addresses that pages exist for and nobody has been given. */
-const madeUp = (at: number): string =>
-  [
-    `/ihtiyac-kredisi?tutar=${String(5_000 + at * 17)}&vade=12`,
-    `/mevduat?tutar=${String(5_000 + at * 13)}`,
-    `/bankalar?ara=x${String(at)}`,
-    `/kredi-kartlari?ara=x${String(at)}`,
-    `/ihtiyac-kredisi/akbank/odeme-plani?tutar=${String(20_000 + at)}&vade=12`,
-  ][at % 5] ?? '';
 
 describe('pages that are known', () => {
   let database: TestDatabase;
@@ -80,7 +42,8 @@ describe('pages that are known', () => {
    * machine busy with other suites gets more.
    */
   const warm = async (paths: readonly string[]): Promise<void> => {
-    const isKnown = async (): Promise<boolean> => (await metric(server, 'page_cache_known')) >= paths.length;
+    const isKnown = async (): Promise<boolean> =>
+      (await metricOf(server, 'page_cache_known')) >= paths.length;
     await eventually(isKnown, 60_000);
   };
 
@@ -88,14 +51,14 @@ describe('pages that are known', () => {
     'are all those that the sitemap lists, after thousands of made-up addresses and without a database',
     async () => {
       server = await startServer(options());
-      const paths = await listed(server);
+      const paths = await sitemapOf(server);
       expect(paths.length).toBeGreaterThan(100);
       await warm(paths);
       // Those that are kept of them are fewer than two hundred.
       const made = Array.from({ length: 5_000 }, (_, at) => madeUp(at));
       expect(await failing(server, made)).toEqual([]);
-      const bytes = await metric(server, 'page_cache_bytes');
-      const residentNow = (): Promise<number> => metric(server, 'process_resident_memory_bytes');
+      const bytes = await metricOf(server, 'page_cache_bytes');
+      const residentNow = (): Promise<number> => metricOf(server, 'process_resident_memory_bytes');
       const resident = await residentNow();
       const held = `${megabytes(bytes)} of pages in ${megabytes(resident)} of memory`;
       figure(`${String(paths.length)} pages known and ${String(made.length)} made up: ${held}`);
@@ -123,19 +86,19 @@ describe('pages that are known', () => {
     async () => {
       server = await startServer(options());
       const withdrawn = ['/ev-almak', '/bankalar/nkolay', '/ihtiyac-kredisi/nkolay'];
-      const paths = await listed(server);
+      const paths = await sitemapOf(server);
       await warm(paths);
       for (const path of [...withdrawn, '/ihtiyac-kredisi?tutar=70000&vade=12'])
         expect((await fetch(server.url + path)).status).toBe(200);
       expect(await (await fetch(`${server.url}/bankalar`)).text()).toContain('/bankalar/nkolay');
 
-      const known = await metric(server, 'page_cache_known');
+      const known = await metricOf(server, 'page_cache_known');
       await database.sql(`UPDATE pages SET is_published = false WHERE slug = 'ev-almak'`);
       await database.sql(`UPDATE banks SET is_active = false WHERE id = 'nkolay'`);
       // Nobody asks for them: that they are gone has to be found out without visitors.
       await eventually(async () => {
-        const isNoticed = (await metric(server, 'page_cache_known')) <= known - withdrawn.length;
-        return isNoticed && (await metric(server, 'page_cache_pages_stale')) === 0;
+        const isNoticed = (await metricOf(server, 'page_cache_known')) <= known - withdrawn.length;
+        return isNoticed && (await metricOf(server, 'page_cache_pages_stale')) === 0;
       }, 60_000);
       const isShown = async (path: string, text = ''): Promise<boolean> => {
         const answer = await fetch(server.url + path, { redirect: 'manual' });
@@ -223,14 +186,6 @@ describe('pages that are known', () => {
     expect(bytes.equals(await picture(server.url))).toBe(true);
   }, 60_000);
 });
-
-/** The answer to the first connection that a starting server takes. */
-async function firstAnswer(url: string): Promise<{ readonly status: number; readonly body: Buffer }> {
-  for (;;) {
-    const answer = await fetch(url).catch(() => undefined);
-    if (answer) return { status: answer.status, body: Buffer.from(await answer.arrayBuffer()) };
-  }
-}
 
 /** Standard output on a disk that is full from the start. */
 const FULL_DISK =

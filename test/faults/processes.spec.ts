@@ -1,31 +1,15 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { eventually, figure } from '../support/eventually.js';
+import { metricsOf } from '../support/metrics.js';
+import { serving, childrenOf, residentMb } from '../support/process-tree.js';
 import { freePort, spawnNode } from '../support/process.js';
 import { isUp } from '../support/readiness.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { behindProxy, reconcile, streamOfSubmissions } from '../support/submissions.js';
 import { itInFull } from '../support/tier.js';
-
-const metricsOf = async (url: string): Promise<string> => (await fetch(`${url}/metrics`)).text();
-
-/** Numbers of the processes that serve, by their metrics. */
-async function serving(url: string): Promise<string[]> {
-  const found = [...(await metricsOf(url)).matchAll(/^page_cache_pages\{process="(\d+)"\}/gm)];
-  return found.map(([, number = '']) => number).sort();
-}
-
-const childrenOf = (pid: number): number[] =>
-  execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map(Number);
-
-const residentMb = (pid: number): number =>
-  Math.round(Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1_024);
 
 describe('WEB_CONCURRENCY', () => {
   let database: TestDatabase;
@@ -42,7 +26,7 @@ describe('WEB_CONCURRENCY', () => {
   });
 
   it('has as many processes on one port, whose metrics say which is which, each once', async () => {
-    const text = await metricsOf(server.url);
+    const text = await metricsOf(server);
     expect(await serving(server.url)).toEqual(['1', '2']);
     expect(text).toContain('web_processes{state="running"} 2');
     expect(text.match(/^# TYPE page_cache_pages gauge$/gm)).toHaveLength(1);
@@ -75,7 +59,7 @@ describe('WEB_CONCURRENCY', () => {
         const now = childrenOf(server.pid);
         return now.length === 2 && !now.includes(before[0] ?? 0) && (await serving(server.url)).length === 2;
       }, 40_000);
-      expect(await metricsOf(server.url)).toContain('web_process_restarts_total 1');
+      expect(await metricsOf(server)).toContain('web_process_restarts_total 1');
       await stream.stop();
       const stored = await reconcile(database.url, stream.acknowledged);
       figure(`a killed process is back after ${String(Math.round(back))} ms, ${JSON.stringify(stored)}`);

@@ -4,8 +4,9 @@ import { rightBody } from '../support/applications.js';
 import { createTestDatabase } from '../support/database.js';
 import { eventually, figure, seconds } from '../support/eventually.js';
 import { Link } from '../support/link.js';
-import { plain } from '../support/page.js';
-import { Postgres } from '../support/postgres.js';
+import { metricOf } from '../support/metrics.js';
+import { htmlOf, plain } from '../support/page.js';
+import { furthest, Postgres } from '../support/postgres.js';
 import { postedForm } from '../support/posted-form.js';
 import { freePort } from '../support/process.js';
 import { startServer, type TestServer } from '../support/server.js';
@@ -17,16 +18,8 @@ const BANK = '/admin/content/banks/akbank';
 const PAGE = '/bankalar/akbank';
 const PAGES = ['/', '/ihtiyac-kredisi', '/konut-kredisi', '/kredi-kartlari', '/mevduat', PAGE, '/hakkimizda'];
 
-const textOf = async (url: string): Promise<string> => (await fetch(url)).text();
-
-/** The figure with these labels; NaN where there is none. */
-async function metric({ url }: TestServer, name: string): Promise<number> {
-  const line = (await textOf(`${url}/metrics`)).split('\n').find((one) => one.startsWith(`${name} `));
-  return Number(line?.split(' ').at(-1));
-}
-
 const used = (server: TestServer, port: number): Promise<number> =>
-  metric(server, `database_replica_used{replica="127.0.0.1:${String(port)}"}`);
+  metricOf(server, `database_replica_used{replica="127.0.0.1:${String(port)}"}`);
 
 describe('replicas that are none', () => {
   it('are left out without an error', async () => {
@@ -100,21 +93,21 @@ inFull(() => {
     });
 
     it('let visitors and staff read from the replicas', async () => {
-      const before = await metric(fresh, 'database_reads{by="replica"}');
-      const primaryBefore = await metric(fresh, 'database_reads{by="primary"}');
+      const before = await metricOf(fresh, 'database_reads{by="replica"}');
+      const primaryBefore = await metricOf(fresh, 'database_reads{by="primary"}');
       for (const page of PAGES) expect((await fetch(fresh.url + page)).status).toBe(200);
-      const asked = (await metric(fresh, 'database_reads{by="replica"}')) - before;
-      const elsewhere = (await metric(fresh, 'database_reads{by="primary"}')) - primaryBefore;
+      const asked = (await metricOf(fresh, 'database_reads{by="replica"}')) - before;
+      const elsewhere = (await metricOf(fresh, 'database_reads{by="primary"}')) - primaryBefore;
       figure(
         `${String(PAGES.length)} pages: ${String(asked)} statements on replicas, ${String(elsewhere)} on the primary`,
       );
       expect(asked).toBeGreaterThan(PAGES.length);
       const admin = await signedIn({ url: fresh.url, databaseUrl: primary.url }, 'admin');
       await resume();
-      const signedInAt = await metric(fresh, 'database_reads{by="replica"}');
+      const signedInAt = await metricOf(fresh, 'database_reads{by="replica"}');
       for (const path of ['/admin', '/admin/applications', '/admin/reports'])
         expect([path, (await admin.get(path)).status]).toEqual([path, 200]);
-      expect(await metric(fresh, 'database_reads{by="replica"}')).toBeGreaterThan(signedInAt);
+      expect(await metricOf(fresh, 'database_reads{by="replica"}')).toBeGreaterThan(signedInAt);
     });
 
     it('never show an announced change as it was before, however late the replicas are', async () => {
@@ -125,21 +118,18 @@ inFull(() => {
       const saved = await admin.post(BANK, { ...form, slogan: 'Kopyadan önce' });
       expect([saved.status, saved.status === 303 ? '' : plain(await saved.text())]).toEqual([303, '']);
       for (const one of [server, fresh]) {
-        const ms = await eventually(
-          async () => (await textOf(one.url + PAGE)).includes('Kopyadan önce'),
-          1_000,
-        );
+        const ms = await eventually(async () => (await htmlOf(one, PAGE)).includes('Kopyadan önce'), 1_000);
         expect(ms).toBeLessThan(1_000);
       }
       const until = Date.now() + 2_000;
       while (Date.now() < until) {
-        expect(await textOf(server.url + PAGE)).toContain('Kopyadan önce');
-        expect(await textOf(fresh.url + PAGE)).toContain('Kopyadan önce');
+        expect(await htmlOf(server, PAGE)).toContain('Kopyadan önce');
+        expect(await htmlOf(fresh, PAGE)).toContain('Kopyadan önce');
         await delay(100);
       }
       expect(await used(server, second.port)).toBe(0);
       await resume();
-      expect(await textOf(fresh.url + PAGE)).toContain('Kopyadan önce');
+      expect(await htmlOf(fresh, PAGE)).toContain('Kopyadan önce');
     });
 
     it('show staff what they changed themselves, in lists as well', async () => {
@@ -149,10 +139,10 @@ inFull(() => {
       const admin = await signedIn({ url: fresh.url, databaseUrl: primary.url }, 'admin');
       await resume();
       await pause();
-      const reads = await metric(fresh, 'database_reads{by="replica"}');
+      const reads = await metricOf(fresh, 'database_reads{by="replica"}');
       const path = adminPaths.application(id);
       const shown = await (await admin.get(path)).text();
-      expect(await metric(fresh, 'database_reads{by="replica"}')).toBeGreaterThan(reads);
+      expect(await metricOf(fresh, 'database_reads{by="replica"}')).toBeGreaterThan(reads);
       const noted = await admin.post(`${path}/notes`, {
         ...postedForm(shown, `${path}/notes`),
         note: 'Kopyada henüz yok',
@@ -168,7 +158,7 @@ inFull(() => {
       await second.ask('SELECT pg_reload_conf()');
       const stream = streamOfSubmissions(server.url, 2);
       const left = await eventually(async () => (await used(server, second.port)) === 0, 20_000);
-      const lag = await metric(
+      const lag = await metricOf(
         server,
         `database_replica_lag_seconds{replica="127.0.0.1:${String(second.port)}"}`,
       );
@@ -237,7 +227,7 @@ inFull(() => {
         expect(refused.retryAfter).not.toBeNull();
       }
       expect([...statuses.keys()].sort()).toEqual(['fresh 200', 'known 200']);
-      expect(await metric(fresh, 'database_reads{by="instead"}')).toBeGreaterThan(0);
+      expect(await metricOf(fresh, 'database_reads{by="instead"}')).toBeGreaterThan(0);
 
       const before = stream.successes.length;
       const promoted = await furthest(first, second);
@@ -256,14 +246,3 @@ inFull(() => {
     }, 120_000);
   });
 });
-
-/** The one that has received more, as whoever promotes one looks for. */
-async function furthest(one: Postgres, other: Postgres): Promise<Postgres> {
-  const received = async (server: Postgres): Promise<bigint> => {
-    const [row] = await server.ask<{ bytes: string }>(
-      `SELECT pg_wal_lsn_diff(pg_last_wal_receive_lsn(), '0/0')::text AS bytes`,
-    );
-    return BigInt(row?.bytes ?? 0);
-  };
-  return (await received(one)) >= (await received(other)) ? one : other;
-}

@@ -1,30 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
 import { balance } from '../support/balancer.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { AT_ONCE_MS, eventually, figure, isLong } from '../support/eventually.js';
 import { Link } from '../support/link.js';
 import { freePort } from '../support/process.js';
 import { startServer, type TestServer } from '../support/server.js';
+import { sqlOf } from '../support/sql.js';
 import { behindProxy, reconcile, streamOfSubmissions } from '../support/submissions.js';
 import { itInFull } from '../support/tier.js';
-
-async function query<Row extends pg.QueryResultRow>(
-  url: string,
-  text: string,
-  values: unknown[] = [],
-): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<Row>(text, values)).rows;
-  } finally {
-    await client.end();
-  }
-}
-
-const rename = (url: string, name: string): Promise<unknown> =>
-  query(url, `UPDATE banks SET name = $1 WHERE id = 'akbank'`, [name]);
 
 const shows = async (url: string, text: string): Promise<boolean> =>
   (await (await fetch(url)).text()).includes(text);
@@ -43,16 +26,15 @@ describe('several processes on one database', () => {
   it('starting four at once on an empty database run each migration once', async () => {
     database = await createTestDatabase({ name: 'four', seed: 'empty' });
     servers.push(...(await Promise.all(Array.from({ length: 4 }, () => startServer({ database })))));
-    const migrations = await query<{ name: string; n: number }>(
-      database.url,
+    const migrations = await sqlOf(database.url)<{ name: string; n: number }>(
       'SELECT name, count(*)::int AS n FROM migrations GROUP BY name',
     );
     expect(migrations.length).toBeGreaterThan(2);
     expect(migrations.every(({ n }) => n === 1)).toBe(true);
-    expect(await query(database.url, `SELECT count(*)::int AS n FROM banks WHERE id = 'akbank'`)).toEqual([
+    expect(await sqlOf(database.url)(`SELECT count(*)::int AS n FROM banks WHERE id = 'akbank'`)).toEqual([
       { n: 1 },
     ]);
-    expect(await query(database.url, `SELECT count(*)::int AS n FROM users WHERE role = 'admin'`)).toEqual([
+    expect(await sqlOf(database.url)(`SELECT count(*)::int AS n FROM users WHERE role = 'admin'`)).toEqual([
       { n: 1 },
     ]);
   }, 90_000);
@@ -65,7 +47,7 @@ describe('several processes on one database', () => {
     const times: number[] = [];
     for (let round = 0; round < (isLong ? 30 : 5); round++) {
       const name = `Deneme ${String(round)} Bankası`;
-      await rename(database.url, name);
+      await sqlOf(database.url)(`UPDATE banks SET name = $1 WHERE id = 'akbank'`, [name]);
       times.push(
         ...(await Promise.all(servers.map(({ url }) => eventually(() => shows(url, name), AT_ONCE_MS)))),
       );
@@ -81,12 +63,9 @@ describe('several processes on one database', () => {
     servers.push(server);
     expect(await shows(server.url, 'Akbank')).toBe(true);
 
-    await query(
-      database.url,
-      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-        WHERE application_name = 'content-watch' AND datname = current_database()`,
-    );
-    await rename(database.url, 'Kesilen Banka');
+    await sqlOf(database.url)(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE application_name = 'content-watch' AND datname = current_database()`);
+    await sqlOf(database.url)(`UPDATE banks SET name = $1 WHERE id = 'akbank'`, ['Kesilen Banka']);
     const closed = await eventually(() => shows(server.url, 'Kesilen Banka'), AT_ONCE_MS + 500);
 
     // Listening again and the page cached anew: only an announcement can make it fresh now.
@@ -94,7 +73,7 @@ describe('several processes on one database', () => {
     expect(await shows(server.url, 'Kesilen Banka')).toBe(true);
     link.silence();
     link.restore();
-    await rename(database.url, 'Sessiz Banka');
+    await sqlOf(database.url)(`UPDATE banks SET name = $1 WHERE id = 'akbank'`, ['Sessiz Banka']);
     const halfOpen = await eventually(() => shows(server.url, 'Sessiz Banka'), 10_000);
     figure(
       `listener closed: fresh after ${String(Math.round(closed))} ms; half-open: ${String(Math.round(halfOpen))} ms`,

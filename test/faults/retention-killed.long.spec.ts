@@ -4,19 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { storeOld } from '../factories/applications.js';
-import { rightBody } from '../support/applications.js';
 import { asSuperuser, createTestDatabase, type TestDatabase } from '../support/database.js';
 import { eventually, figure, isLong, percentile } from '../support/eventually.js';
 import { freePort } from '../support/process.js';
+import { rowsBy } from '../support/rows.js';
 import { launchServer, startServer } from '../support/server.js';
 import { signedIn } from '../support/staff.js';
-import { behindProxy, submit } from '../support/submissions.js';
+import { behindProxy, submissionsTo } from '../support/submissions.js';
 
 /** `RETENTION_ROWS=100000 npm run test:faults -- retention` looks at fewer of them. */
 const ROWS = isLong ? Number(process.env['RETENTION_ROWS'] ?? 1_000_000) : 3_000;
 const CHUNK = 50_000;
-/** Between two submissions of one person. */
-const BREATH_MS = 50;
 
 const env = { ...behindProxy, SESSION_SECRET: randomBytes(32).toString('hex') };
 
@@ -37,52 +35,15 @@ async function fill(): Promise<void> {
 }
 
 /** Figures of reports about the earlier rows: a sum of digests, so that one row that differs shows. */
-const statistics = (): Promise<unknown[]> =>
-  database.sql(
-    `SELECT count(*)::int AS applications, sum(a.amount)::text AS amount,
+const statistics = rowsBy<Record<string, unknown>>(
+  () => database,
+  `SELECT count(*)::int AS applications, sum(a.amount)::text AS amount,
             sum(hashtextextended(concat_ws('|', a.id, a.kind, a.status, a.loan_type, a.amount, a.term_months,
               a.selected_banks, a.marketing_consent, a.created_at, a.updated_at, s.source_page, r.state, r.bank_id), 0))::text AS digest
        FROM applications a JOIN form_submissions s ON s.id = a.submission_id
        JOIN referrals r ON r.application_id = a.id AND r.created_at = a.created_at AND r.bank_id = ANY (a.selected_banks)
       WHERE a.created_at < now() - interval '2 years'`,
-  );
-
-interface Beside {
-  /** Milliseconds of each. */
-  readonly took: readonly number[];
-  readonly tokens: readonly string[];
-  readonly refused: number;
-  stop(): Promise<void>;
-}
-
-/** Two people who apply, one application after the other. */
-function submissionsTo(url: string): Beside {
-  const state = { isOver: false, refused: 0 };
-  const took: number[] = [];
-  const tokens: string[] = [];
-  const person = async (): Promise<void> => {
-    while (!state.isOver) {
-      const body = rightBody('kredi');
-      const answer = await submit(url, body);
-      took.push(answer.ms);
-      if (answer.status === 201) tokens.push(String(body['submission_token']));
-      else state.refused++;
-      await delay(BREATH_MS);
-    }
-  };
-  const people = [person(), person()];
-  return {
-    took,
-    tokens,
-    get refused() {
-      return state.refused;
-    },
-    async stop() {
-      state.isOver = true;
-      await Promise.all(people);
-    },
-  };
-}
+);
 
 interface Watched {
   /** Milliseconds. */

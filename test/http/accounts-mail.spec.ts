@@ -1,6 +1,7 @@
 import { aLimitedRequest } from '../factories/records.js';
 import { ago } from '../factories/row.js';
-import { openPost, shared, receiver, server, admin, mailTo, linkIn } from '../support/post-office.js';
+import { linkIn } from '../support/mail-receiver.js';
+import { openPost, shared, receiver, server, admin, mailTo } from '../support/post-office.js';
 import { accountPaths } from '../../src/shared/paths/account.js';
 import { adminPaths, paths } from '../../src/shared/paths/site.js';
 import { eventually } from '../support/eventually.js';

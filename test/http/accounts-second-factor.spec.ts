@@ -1,6 +1,7 @@
 import { eventually } from '../support/eventually.js';
 import { validityFaults } from '../support/html-validity.js';
 import { postedForm } from '../support/posted-form.js';
+import { changeBy } from '../support/rows.js';
 import { Authenticator, withSecondFactor } from '../support/second-factor.js';
 import { startServer } from '../support/server.js';
 import { Session, signedIn } from '../support/staff.js';
@@ -20,8 +21,7 @@ import {
 openSecondFactors();
 
 /** As if half a minute had passed. */
-const forgetLastCode = (id: string) =>
-  server.sql('UPDATE second_factors SET last_step = 0 WHERE user_id = $1', [id]);
+const forgetLastCode = changeBy(() => server, 'UPDATE second_factors SET last_step = 0 WHERE user_id = $1');
 
 describe('GET /admin/profile/second-factor', () => {
   it('offers another secret each time, as a code to scan and as text, and stores nothing', async () => {

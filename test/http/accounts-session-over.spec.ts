@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { memberPaths } from '../../src/shared/paths/member.js';
 import { postApplication, rightBody } from '../support/applications.js';
 import { plain } from '../support/page.js';
-import { postedForm } from '../support/posted-form.js';
+import { postedForm, typedInto } from '../support/posted-form.js';
 import { readRoutes } from '../support/route-table.js';
+import { changeBy } from '../support/rows.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { type Session, signedIn, type TestPerson } from '../support/staff.js';
 
@@ -28,7 +29,7 @@ async function applicationIds(least: number): Promise<string[]> {
 }
 
 /** The session rests too long while the form stands open. */
-const over = () => server.sql(`UPDATE sessions SET expire = now() - interval '1 second'`);
+const over = changeBy(() => server, `UPDATE sessions SET expire = now() - interval '1 second'`);
 const PAGES = 'notifications';
 
 /** Signs in on the page that came in place of an answer, as `person`. */
@@ -346,17 +347,6 @@ describe('POST of a form whose session is over', () => {
     expect(text).not.toContain('Yetkiniz yok');
   });
 });
-
-/** Lines and texts of a form that anybody types into; what is chosen or hidden is not among them. */
-function typedInto(html: string, names: readonly string[]): string[] {
-  const tags = [...html.matchAll(/<(?:input|textarea)\b[^>]*>/g)].map(([tag]) => tag);
-  return names.filter((name) =>
-    tags.some(
-      (tag) =>
-        tag.includes(` name="${name}"`) && !/ type="(?:hidden|checkbox|radio|file|password)"/.test(tag),
-    ),
-  );
-}
 
 const pages = (await readRoutes()).filter(({ form }) => form === 'puts back');
 

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { addAd, slotsOn } from '../support/ads.js';
 import { eventually } from '../support/eventually.js';
 import { plain } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';
+import { staffForm } from '../support/staff-form.js';
 import { type Session, signedIn } from '../support/staff.js';
 
 const LIST = '/admin/content/advertisements';
@@ -32,12 +32,16 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 beforeEach(() => server.sql('DELETE FROM ads'));
-const create = (fields: Record<string, string | readonly string[]>): Promise<Response> =>
-  moderator.postForm(LIST, { ...right, ...fields, token: randomUUID() });
-const stored = (): Promise<object[]> =>
-  server.sql(
-    `SELECT weight, daily_cap, total_cap, weekdays, hours_from::text, hours_to::text, is_house FROM ads`,
-  );
+const { create } = staffForm<{ readonly id: string }, Record<string, string | readonly string[]>>({
+  list: LIST,
+  right: () => right,
+  by: () => moderator,
+  server: () => server,
+  rows: `SELECT * FROM ads`,
+});
+
+const STORED =
+  'SELECT weight, daily_cap, total_cap, weekdays, hours_from::text, hours_to::text, is_house FROM ads';
 
 describe('when and how often an ad is shown: POST /admin/content/advertisements', () => {
   it('is always, and as likely as any other, unless it is said', async () => {
@@ -45,7 +49,7 @@ describe('when and how often an ad is shown: POST /admin/content/advertisements'
     expect(html).toMatch(/name="weight"[^>]* value="1"/);
     expect([...html.matchAll(/name="weekdays" checked="" value="\d"/g)]).toHaveLength(7);
     expect((await create({})).status).toBe(303);
-    expect(await stored()).toEqual([
+    expect(await server.sql(STORED)).toEqual([
       {
         weight: 1,
         daily_cap: null,
@@ -69,7 +73,7 @@ describe('when and how often an ad is shown: POST /admin/content/advertisements'
       is_house: 'true',
     };
     expect((await create(fields)).status).toBe(303);
-    expect(await stored()).toEqual([
+    expect(await server.sql(STORED)).toEqual([
       {
         weight: 30,
         daily_cap: 1_000,
@@ -94,7 +98,9 @@ describe('when and how often an ad is shown: POST /admin/content/advertisements'
     // Unticked altogether is every day; an ad for the whole day stands on its page within a second.
     const anew = { ...right, weight: '5', version: '1' };
     expect((await moderator.postForm(`${LIST}/${id}`, anew)).status).toBe(303);
-    expect(await stored()).toMatchObject([{ weight: 5, weekdays: [1, 2, 3, 4, 5, 6, 7], hours_from: null }]);
+    expect(await server.sql(STORED)).toMatchObject([
+      { weight: 5, weekdays: [1, 2, 3, 4, 5, 6, 7], hours_from: null },
+    ]);
     const isShown = async (): Promise<boolean> =>
       (await slotsOn(server, '/mevduat'))['masthead']?.some((ad) => ad.id === id && ad.weight === 5) === true;
     expect(await eventually(isShown, 5_000)).toBeLessThan(5_000);
@@ -124,7 +130,7 @@ describe('when and how often an ad is shown: POST /admin/content/advertisements'
     expect(plain(`<p${beside}`).startsWith(text)).toBe(true);
     for (const value of Object.values(fields))
       if (typeof value === 'string') expect(html).toContain(`value="${value}"`);
-    expect(await stored()).toEqual([]);
+    expect(await server.sql(STORED)).toEqual([]);
   });
 
   it('is written into the audit log by name', async () => {

@@ -2,6 +2,7 @@ import { paths } from '../../src/shared/paths/site.js';
 import { type AdRow, addAd, BROWSER, namesIn, slotsOn } from '../support/ads.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
+import { rowBy, rowsBy } from '../support/rows.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { itInFull } from '../support/tier.js';
 
@@ -32,7 +33,6 @@ async function anAd(ad: AdRow): Promise<string> {
 }
 
 let views = 0;
-const newView = (): string => `0.${String(++views)}5`;
 
 const tell = (
   signal: Record<string, unknown>,
@@ -43,7 +43,7 @@ const tell = (
     method: 'POST',
     headers: { origin: where.url, 'user-agent': BROWSER, ...headers },
     body: new URLSearchParams(
-      Object.entries({ page: 'mevduat', view: newView(), ...signal }).map(([name, value]) => [
+      Object.entries({ page: 'mevduat', view: `0.${String(++views)}5`, ...signal }).map(([name, value]) => [
         name,
         String(value),
       ]),
@@ -56,12 +56,14 @@ interface Figures {
   readonly seen: number;
 }
 
-const figuresOf = async (id: string): Promise<Figures[]> =>
-  await database.sql<Figures>('SELECT page, served, seen FROM ad_figures WHERE ad_id = $1 ORDER BY page', [
-    id,
-  ]);
-const sumOf = async (id: string): Promise<unknown> =>
-  (await database.sql('SELECT served, seen FROM ad_figures_per_day WHERE ad_id = $1', [id]))[0];
+const figuresOf = rowsBy<Figures>(
+  () => database,
+  'SELECT page, served, seen FROM ad_figures WHERE ad_id = $1 ORDER BY page',
+);
+const sumOf = rowBy<Record<string, unknown>>(
+  () => database,
+  'SELECT served, seen FROM ad_figures_per_day WHERE ad_id = $1',
+);
 
 /** Figures are written together: once the mark's are there, so are all that came before them. */
 async function settled(mark: string): Promise<void> {
@@ -100,7 +102,7 @@ describe('POST /reklam/goruldu', () => {
 
   it('counts once for each view of a page, however often it is told', async () => {
     const id = await anAd({ name: 'Yinelenen' });
-    const view = newView();
+    const view = `0.${String(++views)}5`;
     await tell({ served: id, view });
     await tell({ served: id, view });
     await tell({ served: id, seen: id, view });

@@ -1,6 +1,7 @@
 import { addDays, calendarDate, todayIn } from '../../src/shared/finance/calendar.js';
 import { addAd } from '../support/ads.js';
 import { plain } from '../support/page.js';
+import { reportAt, days } from '../support/report.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { type Session, signedIn } from '../support/staff.js';
 
@@ -36,27 +37,17 @@ const count = (
   clicks = 0,
 ): Promise<unknown> =>
   server.sql('SELECT add_ad_figures($1)', [JSON.stringify([{ ad_id, day, page, served, seen, clicks }])]);
-const get = (query: Record<string, string>, end = ''): Promise<Response> =>
-  staff.get(`${REPORT}${end}?${new URLSearchParams(query).toString()}`);
-const wordsFor = async (query: Record<string, string>): Promise<string> => {
-  const html = await (await get(query)).text();
-  return plain(html.slice(html.indexOf('<main')));
-};
-const days = (from: string, to = from): Record<string, string> => ({ range: 'custom', from, to });
+
+const { get, words, lines } = reportAt(() => staff, REPORT);
 const march = days('2026-03-01', '2026-03-31');
-async function rows(query: Record<string, string>): Promise<string[]> {
-  const answer = await get(query, '.csv');
-  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
-  return (await answer.text()).replace('\uFEFF', '').trim().split('\r\n');
-}
 
 describe('GET /admin/content/advertisements/report', () => {
   it('says so when there is nothing', async () => {
-    expect(await wordsFor({})).toContain('Seçilen kriterlere uygun veri bulunamadı');
+    expect(await words({})).toContain('Seçilen kriterlere uygun veri bulunamadı');
   });
 
   it('shows sums and rates in all, per day and per ad, those of deleted ads too', async () => {
-    const text = await wordsFor(march);
+    const text = await words(march);
     expect(text).toContain(
       'Sunulma 1.555 Görüntülenme 800 Tıklama 40 Görülme oranı %51,4 Tıklama oranı %5,0',
     );
@@ -64,8 +55,8 @@ describe('GET /admin/content/advertisements/report', () => {
     expect(text).toContain('İnce Belli Sol kenar 300 300 %100,0 30 %10,0');
     expect(text).toContain('Silinmiş reklam (no 424242) 5 0 %0,0 0 – 3 reklam');
     expect(text).toContain('01.03.2026 500 02.03.2026 300 03.03.2026 0');
-    expect(await wordsFor(days('2026-03-02'))).toContain('Ilık Çay Üst alan 50 0 %0,0 1 –');
-    expect(await wordsFor({ ...march, metric: 'clicks' })).toContain('01.03.2026 9 02.03.2026 31');
+    expect(await words(days('2026-03-02'))).toContain('Ilık Çay Üst alan 50 0 %0,0 1 –');
+    expect(await words({ ...march, metric: 'clicks' })).toContain('01.03.2026 9 02.03.2026 31');
   });
 
   it('shows one ad page by page', async () => {
@@ -76,14 +67,14 @@ describe('GET /admin/content/advertisements/report', () => {
     expect(text).toContain('Mevduat 200 100 %50,0 1 %1,0');
     expect(text).toContain('Sayfası bilinmiyor 0 0 – 1 – 3 sayfa');
     expect(html).toContain(`href="/admin/content/advertisements/${first}"`);
-    const gone = await wordsFor({ ...march, reklam: '424242' });
+    const gone = await words({ ...march, reklam: '424242' });
     expect(gone).toContain('Silinmiş reklam (no 424242) Tümünü göster');
-    expect(await wordsFor({ ...march, reklam: '555' })).toContain('Seçilen kriterlere uygun veri bulunamadı');
+    expect(await words({ ...march, reklam: '555' })).toContain('Seçilen kriterlere uygun veri bulunamadı');
   });
 
   it('sorts by each column, names as Turkish does', async () => {
     const order = async (sort: string): Promise<number[]> => {
-      const text = (await wordsFor({ ...march, sort })).split('Tablo olarak göster')[1] ?? '';
+      const text = (await words({ ...march, sort })).split('Tablo olarak göster')[1] ?? '';
       return ['Ilık', 'İnce', 'Silinmiş'].map((name) => text.indexOf(name));
     };
     const isAscending = ([a = 0, b = 0, c = 0]: number[]): boolean => a < b && b < c;
@@ -100,7 +91,7 @@ describe('GET /admin/content/advertisements/report', () => {
   });
 
   it('downloads what it adds up, per ad, day and page: GET /admin/content/advertisements/report.csv', async () => {
-    expect(await rows(march)).toEqual([
+    expect(await lines(march)).toEqual([
       'Reklam no;Reklam;Konum;Gün;Sayfa;Sunulma;Görüntülenme;Görülme oranı (%);Tıklama;Tıklama oranı (%)',
       `${first};Ilık Çay;Üst alan;01.03.2026;Ana sayfa;1000;400;40,0;8;2,0`,
       `${first};Ilık Çay;Üst alan;01.03.2026;Mevduat;200;100;50,0;1;1,0`,
@@ -109,8 +100,8 @@ describe('GET /admin/content/advertisements/report', () => {
       `${second};İnce Belli;Sol kenar;02.03.2026;Mevduat;300;300;100,0;30;10,0`,
       '424242;Silinmiş reklam (no 424242);;03.03.2026;Ana sayfa;5;0;0,0;0;',
     ]);
-    expect(await rows({ ...march, reklam: second })).toHaveLength(2);
-    expect(await rows(days('2026-03-02'))).toHaveLength(4);
+    expect(await lines({ ...march, reklam: second })).toHaveLength(2);
+    expect(await lines(days('2026-03-02'))).toHaveLength(4);
     const answer = await get(march, '.csv');
     expect(answer.headers.get('content-disposition')).toMatch(/reklam-raporu-2026-03-01_2026-03-31-.*\.csv/);
   });
@@ -124,9 +115,9 @@ describe('GET /admin/content/advertisements/report', () => {
               unnest('{home,mevduat,kredi-kartlari,konut-kredisi,tasit-kredisi,kobi-kredisi}'::text[]) AS page`,
       [many],
     );
-    const lines = await rows(days('2024-01-01', '2024-12-31'));
-    expect([lines.length, new Set(lines).size]).toEqual([366 * 6 + 1, 366 * 6 + 1]);
-    expect(lines[1]).toContain(";'=Formül;");
+    const year = await lines(days('2024-01-01', '2024-12-31'));
+    expect([year.length, new Set(year).size]).toEqual([366 * 6 + 1, 366 * 6 + 1]);
+    expect(year[1]).toContain(";'=Formül;");
   });
 
   const tomorrow = addDays(calendarDate(todayIn('Europe/Istanbul', new Date())), 2);

@@ -1,7 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { eventually } from '../support/eventually.js';
 import { plain } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';
+import { staffForm } from '../support/staff-form.js';
 import { type Session, signedIn, type TestPerson } from '../support/staff.js';
 
 const LIST = '/admin/content/advertisements';
@@ -41,16 +42,16 @@ afterAll(() => server.stop());
 beforeEach(() =>
   server.sql(`DELETE FROM ads WHERE name LIKE 'Deneme%'; UPDATE ad_switches SET is_on = true`),
 );
-const stored = () =>
-  server.sql<{ readonly id: string; readonly [column: string]: unknown }>(
-    `SELECT * FROM ads WHERE name LIKE 'Deneme%' ORDER BY id`,
-  );
-const create = (fields: Fields = {}, who: Session = admin): Promise<Response> =>
-  who.postForm(LIST, { ...right, own_password: admin.person.password, ...fields, token: randomUUID() });
-async function existing(fields: Fields = {}): Promise<string> {
-  expect((await create(fields)).status).toBe(303);
-  return (await stored()).at(-1)?.id ?? '';
-}
+const { stored, create, existing } = staffForm<
+  { readonly id: string; readonly [column: string]: unknown },
+  Fields
+>({
+  list: LIST,
+  right: () => ({ ...right, own_password: admin.person.password }),
+  by: () => admin,
+  server: () => server,
+  rows: `SELECT * FROM ads WHERE name LIKE 'Deneme%' ORDER BY id`,
+});
 
 const sha = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 const SCRIPT = sha('document.documentElement.dataset.kod = "çalıştı";');

@@ -5,7 +5,9 @@ import { anImage } from '../factories/content.js';
 import { aClick } from '../factories/records.js';
 import { eventually } from '../support/eventually.js';
 import { plain, visit } from '../support/page.js';
+import { idBy } from '../support/rows.js';
 import { startServer, type TestServer } from '../support/server.js';
+import { staffForm } from '../support/staff-form.js';
 import { type Session, signedIn } from '../support/staff.js';
 
 const LIST = '/admin/content/advertisements';
@@ -42,21 +44,14 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(() => server.sql(`DELETE FROM ads WHERE name LIKE 'Deneme%'; DELETE FROM audit_log`));
 /** A picture of the demo content's ads that has the shape of this place. */
-const pictureFor = async (location: string): Promise<string> =>
-  (
-    await server.sql<{ id: string }>('SELECT min(image_id)::text AS id FROM ads WHERE location = $1', [
-      location,
-    ])
-  )[0]?.id ?? '';
-const stored = () => server.sql<Stored>(`SELECT * FROM ads WHERE name LIKE 'Deneme%' ORDER BY id`);
-const create = (fields: Fields = {}, who = moderator): Promise<Response> =>
-  who.postForm(LIST, { ...right, image_id: image, ...fields, token: randomUUID() });
-const update = (id: string, version: number, fields: Fields): Promise<Response> =>
-  moderator.postForm(`${LIST}/${id}`, { ...right, image_id: image, ...fields, version: String(version) });
-async function existing(fields: Fields = {}): Promise<string> {
-  expect((await create(fields)).status).toBe(303);
-  return (await stored()).at(-1)?.id ?? '';
-}
+const pictureFor = idBy(() => server, 'SELECT min(image_id)::text AS id FROM ads WHERE location = $1');
+const { stored, create, update, existing } = staffForm<Stored, Fields>({
+  list: LIST,
+  right: () => ({ ...right, image_id: image }),
+  by: () => moderator,
+  server: () => server,
+  rows: `SELECT * FROM ads WHERE name LIKE 'Deneme%' ORDER BY id`,
+});
 
 describe('GET /admin/content/advertisements', () => {
   it.each([

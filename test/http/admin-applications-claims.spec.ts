@@ -15,6 +15,7 @@ import {
 } from '../support/application-desk.js';
 import { plain } from '../support/page.js';
 import { postedForm } from '../support/posted-form.js';
+import { rowsBy } from '../support/rows.js';
 import { type Session, signedIn } from '../support/staff.js';
 
 openDesk();
@@ -26,11 +27,10 @@ const shown = async (person: Session, id: string | undefined): Promise<string> =
   plain(await html(person, pathOf(id)));
 const reveal = (person: Session, id: string | undefined, fields: Record<string, string> = {}) =>
   person.postForm(`${pathOf(id)}/contact`, fields);
-const history = async (id: string | undefined) =>
-  await server.sql<{ type: string; actor_name: string; note: string | null }>(
-    'SELECT type, actor_name, note FROM application_events WHERE application_id = $1 ORDER BY id',
-    [id],
-  );
+const history = rowsBy<{ type: string; actor_name: string; note: string | null }>(
+  () => server,
+  'SELECT type, actor_name, note FROM application_events WHERE application_id = $1 ORDER BY id',
+);
 const holderOf = async (id: string | undefined) =>
   (
     await one<{ name: string }>(
@@ -38,7 +38,6 @@ const holderOf = async (id: string | undefined) =>
       [id],
     )
   )?.name ?? null;
-const expire = () => server.sql(`UPDATE application_claims SET until = now() - interval '1 second'`);
 
 describe('a claim on an application', () => {
   it.each(['contact', 'notes', 'status', 'phone'])(
@@ -137,7 +136,7 @@ describe('a claim on an application', () => {
     expect((await agent.postForm(`${pathOf(id)}/unclaim`, {})).status).toBe(303);
     expect(await holderOf(id)).toBeNull();
     await reveal(agent, id);
-    await expire();
+    await server.sql(`UPDATE application_claims SET until = now() - interval '1 second'`);
     expect((await reveal(admin, id)).status).toBe(303);
     expect((await history(id)).map(({ type, actor_name }) => [type, actor_name])).toEqual([
       ['claim', agent.person.name],

@@ -19,9 +19,8 @@ openDesk();
 
 const AT = '/admin/do-not-contact';
 const REASON = 'Kendisi aranmayı istedi';
-const pathOf = (id: string | undefined): string => `${LIST}/${String(id)}`;
 const add = (id: string | undefined, reason = 'Telefonda söyledi') =>
-  moderator.postForm(`${pathOf(id)}/unwanted`, { reason });
+  moderator.postForm(`${`${LIST}/${String(id)}`}/unwanted`, { reason });
 
 beforeEach(() => server.sql('TRUNCATE do_not_contact'));
 
@@ -45,7 +44,7 @@ describe('an applicant who wants to hear from nobody', () => {
     async (status) => {
       const [id] = await store({ phone: '5321234567', status });
       await add(id);
-      const page = plain(await html(admin, pathOf(id)));
+      const page = plain(await html(admin, `${LIST}/${String(id)}`));
       expect(page).toContain('Bu kişi aranmak istemiyor');
       expect(page.indexOf('Bu kişi aranmak istemiyor')).toBeLessThan(page.indexOf('Telefon doğrulaması'));
       expect(page).toContain('Telefonda söyledi');
@@ -54,19 +53,21 @@ describe('an applicant who wants to hear from nobody', () => {
 
   it('is shown for a reason alone, which is written down; a look of before is over', async () => {
     const [id] = await store({ phone: '5321234567' });
-    await moderator.postForm(`${pathOf(id)}/contact`, {});
-    expect(await html(moderator, pathOf(id))).toContain('href="tel:');
+    await moderator.postForm(`${`${LIST}/${String(id)}`}/contact`, {});
+    expect(await html(moderator, `${LIST}/${String(id)}`)).toContain('href="tel:');
     await add(id);
-    expect(await html(moderator, pathOf(id))).not.toMatch(/href="tel:|532 123/);
+    expect(await html(moderator, `${LIST}/${String(id)}`)).not.toMatch(/href="tel:|532 123/);
     for (const reason of ['', 'Canım istedi']) {
-      const refused = await moderator.postForm(`${pathOf(id)}/contact`, { reason });
+      const refused = await moderator.postForm(`${`${LIST}/${String(id)}`}/contact`, { reason });
       expect(refused.status).toBe(422);
       const page = await bodyOf(refused);
       expect(page).toContain('Nedenini seçin');
       expect(page).not.toMatch(/href="tel:|532 123/);
     }
-    expect((await moderator.postForm(`${pathOf(id)}/contact`, { reason: REASON })).status).toBe(303);
-    expect(await html(moderator, pathOf(id))).toContain('href="tel:');
+    expect((await moderator.postForm(`${`${LIST}/${String(id)}`}/contact`, { reason: REASON })).status).toBe(
+      303,
+    );
+    expect(await html(moderator, `${LIST}/${String(id)}`)).toContain('href="tel:');
     expect((await audit('application.reveal')).at(-1)?.after).toEqual({ reason: REASON });
   });
 
@@ -81,8 +82,8 @@ describe('an applicant who wants to hear from nobody', () => {
       confirmed: 'evet',
       application: String(id),
     });
-    expect([gone.status, gone.headers.get('location')]).toEqual([303, pathOf(id)]);
+    expect([gone.status, gone.headers.get('location')]).toEqual([303, `${LIST}/${String(id)}`]);
     expect(await listed({ unwanted: 'evet' })).toEqual([]);
-    expect(plain(await html(admin, pathOf(id)))).not.toContain('Bu kişi aranmak istemiyor');
+    expect(plain(await html(admin, `${LIST}/${String(id)}`))).not.toContain('Bu kişi aranmak istemiyor');
   });
 });

@@ -16,6 +16,7 @@ import {
 import { eventually } from '../support/eventually.js';
 import { plain } from '../support/page.js';
 import { postedForm } from '../support/posted-form.js';
+import { valuesBy } from '../support/rows.js';
 import { type Session, signedIn } from '../support/staff.js';
 
 openDesk();
@@ -32,23 +33,15 @@ const posted = async (
   fields: Readonly<Record<string, string | readonly string[]>>,
 ): Promise<Response> => who.post(path, { ...fields, _csrf: await who.csrfToken(LIST) });
 const undoOn = (page: string): string => /\/admin\/applications\/acts\/\d+\/undo/.exec(page)?.[0] ?? '';
-const statusesOf = async (): Promise<string[]> =>
-  (await server.sql<{ status: string }>('SELECT status FROM applications ORDER BY id')).map(
-    ({ status }) => status,
-  );
-const sent = async (): Promise<string[]> =>
-  (
-    await server.sql<{ state: string }>(
-      `SELECT state FROM outbox WHERE topic = 'application.status_changed' ORDER BY id`,
-    )
-  ).map(({ state }) => state);
-const referralsOf = async (id: string): Promise<string[]> =>
-  (
-    await server.sql<{ state: string }>(
-      'SELECT state FROM referrals WHERE application_id = $1 ORDER BY bank_id',
-      [id],
-    )
-  ).map(({ state }) => state);
+const statusesOf = valuesBy(() => server, 'SELECT status FROM applications ORDER BY id');
+const sent = valuesBy(
+  () => server,
+  `SELECT state FROM outbox WHERE topic = 'application.status_changed' ORDER BY id`,
+);
+const referralsOf = valuesBy(
+  () => server,
+  'SELECT state FROM referrals WHERE application_id = $1 ORDER BY bank_id',
+);
 const setStatus = async (who: Session, id: string, status: string): Promise<string> => {
   const version = await versionOf(id);
   const answer = await posted(who, `${LIST}/${id}/status`, { status, version });

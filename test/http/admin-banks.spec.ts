@@ -6,8 +6,10 @@ import { ago, siteDay } from '../factories/row.js';
 import { aReferral } from '../factories/referrals.js';
 import { auditLog } from '../support/audit.js';
 import { eventually } from '../support/eventually.js';
-import { plain, visit } from '../support/page.js';
+import { pageWhen, plain, visit } from '../support/page.js';
+import { rowIn, valuesBy } from '../support/rows.js';
 import { startServer, type TestServer } from '../support/server.js';
+import { staffForm } from '../support/staff-form.js';
 import { type Session, signedIn } from '../support/staff.js';
 
 const LIST = '/admin/content/banks';
@@ -81,20 +83,15 @@ beforeEach(() =>
   server.sql(`DELETE FROM referrals WHERE bank_id = 'ornek-bankasi'; DELETE FROM measures_per_day WHERE id LIKE 'ornek%';
     DELETE FROM banks WHERE website LIKE '%ornek.test%'; DELETE FROM audit_log`),
 );
-const stored = async (id: string): Promise<Stored | undefined> =>
-  (await server.sql<Stored>('SELECT * FROM banks WHERE id = $1', [id]))[0];
-const aliasesOf = async (id: string): Promise<string[]> =>
-  (
-    await server.sql<{ alias: string }>('SELECT alias FROM bank_aliases WHERE bank_id = $1 ORDER BY alias', [
-      id,
-    ])
-  ).map(({ alias }) => alias);
-const create = (fields: Fields = {}, token: string = randomUUID()): Promise<Response> =>
-  moderator.postForm(LIST, { ...right, ...fields, token });
-const update = (id: string, version: number, fields: Fields): Promise<Response> =>
-  moderator.postForm(`${LIST}/${id}`, { ...right, id, ...fields, version: String(version) });
-const shownIn = (path: string, text: string): Promise<unknown> =>
-  eventually(async () => (await visit(server, path)).html.includes(text), 10_000);
+const stored = rowIn<Stored>(() => server, 'banks');
+const aliasesOf = valuesBy(() => server, 'SELECT alias FROM bank_aliases WHERE bank_id = $1 ORDER BY alias');
+const { create, update } = staffForm<Stored, Fields>({
+  list: LIST,
+  right: () => right,
+  by: () => moderator,
+  server: () => server,
+  rows: 'SELECT * FROM banks',
+});
 
 describe('GET /admin/content/banks', () => {
   it.each([
@@ -139,7 +136,7 @@ describe('POST /admin/content/banks', () => {
   it('stores a bank under an address made from its name, and shows it on the site at once', async () => {
     await visit(server, '/bankalar');
     const token = randomUUID();
-    const answers = await Promise.all([create({}, token), create({}, token)]);
+    const answers = await Promise.all([create({ token }), create({ token })]);
     expect(answers.map(({ status }) => status)).toEqual([303, 303]);
     const bank = await stored('ornek-bankasi');
     expect(bank).toMatchObject({ name: right.name, price_per_application: '1245.50', version: 1 });
@@ -147,7 +144,7 @@ describe('POST /admin/content/banks', () => {
     expect(await auditLog<Entry>(server)).toMatchObject([
       { action: 'bank.create', resource_id: 'ornek-bankasi', after: { aliases: ['orn', 'ornek'] } },
     ]);
-    await shownIn('/bankalar', 'Örnek Bankası');
+    await pageWhen(server, '/bankalar', 'Örnek Bankası');
     expect(await visit(server, '/bankalar/ornek')).toMatchObject({
       status: 301,
       location: '/bankalar/ornek-bankasi',
@@ -194,7 +191,7 @@ describe('POST /admin/content/banks', () => {
   it('shows a website that was typed with a capital letter', async () => {
     expect((await create({ website: 'Https://Www.Ornek.test' })).status).toBe(303);
     const href = '<a href="https://www.ornek.test"';
-    expect(await shownIn('/bankalar/ornek-bankasi', href)).toBeDefined();
+    expect(await pageWhen(server, '/bankalar/ornek-bankasi', href)).toBeDefined();
   });
 });
 
@@ -233,14 +230,20 @@ describe('POST /admin/content/banks/:id', () => {
     expect(html).toContain('value="1.245,50"');
     expect(html).toMatch(/>orn\nornek<\/textarea>/);
     for (let sent = 0; sent < 2; sent++)
-      expect((await update('ornek-bankasi', 1, { slogan: 'Yeni', aliases: 'ornek' })).status).toBe(303);
+      expect(
+        (await update('ornek-bankasi', 1, { id: 'ornek-bankasi', slogan: 'Yeni', aliases: 'ornek' })).status,
+      ).toBe(303);
     expect(await stored('ornek-bankasi')).toMatchObject({ version: 2 });
     expect(await aliasesOf('ornek-bankasi')).toEqual(['ornek']);
   });
 
   it('shows both after someone else’s', async () => {
-    await update('ornek-bankasi', 1, { slogan: 'Onunki' });
-    const answer = await update('ornek-bankasi', 1, { slogan: 'Benimki', aliases: 'baska' });
+    await update('ornek-bankasi', 1, { id: 'ornek-bankasi', slogan: 'Onunki' });
+    const answer = await update('ornek-bankasi', 1, {
+      id: 'ornek-bankasi',
+      slogan: 'Benimki',
+      aliases: 'baska',
+    });
     expect(answer.status).toBe(409);
     expect(plain(await answer.text())).toMatch(/Slogan \(farklı\) Onunki Benimki/);
   });
@@ -292,7 +295,7 @@ describe('switches', () => {
 
   it('take a bank off the site at once, and highlight it there', async () => {
     await create({ is_featured: 'true' });
-    await shownIn('/bankalar/ornek-bankasi', 'Örnek Bankası');
+    await pageWhen(server, '/bankalar/ornek-bankasi', 'Örnek Bankası');
     expect((await visit(server, '/bankalar/ornek-bankasi')).text).toMatch(
       /Mobil şube Her işlem cepten Sohbet/,
     );
@@ -345,7 +348,7 @@ describe('a logo', () => {
 
   it('is made anew, stored and shown under the hash of its bytes', async () => {
     expect((await send(await picture())).status).toBe(303);
-    await shownIn('/bankalar/ornek-bankasi', '/gorsel/');
+    await pageWhen(server, '/bankalar/ornek-bankasi', '/gorsel/');
     const { html } = await visit(server, '/bankalar/ornek-bankasi');
     const [url = ''] = /\/gorsel\/[0-9a-f]{16}\.webp/.exec(html) ?? [];
     const answer = await fetch(server.url + url);
@@ -420,7 +423,7 @@ describe('POST /admin/content/banks/:id/offers', () => {
     await visit(server, '/uzaktan-musteri-edinimi');
     expect((await send(['Yeni fırsat 5.000 TL', 'İkincisi'])).headers.get('location')).toBe(LIST);
     expect((await offer()).offers).toEqual(['Yeni fırsat 5.000 TL', 'İkincisi']);
-    await shownIn('/uzaktan-musteri-edinimi', 'İkincisi');
+    await pageWhen(server, '/uzaktan-musteri-edinimi', 'İkincisi');
     expect((await auditLog<Entry>(server)).at(-1)).toMatchObject({
       action: 'bank-offer.update',
       resource_id: 'akbank',

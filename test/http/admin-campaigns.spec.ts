@@ -5,6 +5,7 @@ import { anApplication, storeApplications } from '../factories/applications.js';
 import { eventually } from '../support/eventually.js';
 import { plain, visit } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';
+import { staffForm } from '../support/staff-form.js';
 import { type Session, signedIn } from '../support/staff.js';
 
 const LIST = '/admin/content/campaigns';
@@ -49,15 +50,13 @@ beforeEach(() =>
     `DELETE FROM click_events; DELETE FROM measures_per_day; DELETE FROM campaigns WHERE title LIKE 'Deneme%'; DELETE FROM audit_log`,
   ),
 );
-const stored = () => server.sql<Stored>(`SELECT * FROM campaigns WHERE title LIKE 'Deneme%' ORDER BY id`);
-const create = (fields: Fields = {}, more: Record<string, string> = {}): Promise<Response> =>
-  moderator.postForm(LIST, { ...right, ...fields, token: randomUUID(), ...more });
-const update = (id: string, version: number, fields: Fields): Promise<Response> =>
-  moderator.postForm(`${LIST}/${id}`, { ...right, ...fields, version: String(version) });
-async function existing(fields: Fields = {}): Promise<string> {
-  expect((await create(fields)).status).toBe(303);
-  return (await stored()).at(-1)?.id ?? '';
-}
+const { stored, create, update, existing } = staffForm<Stored, Fields>({
+  list: LIST,
+  right: () => right,
+  by: () => moderator,
+  server: () => server,
+  rows: `SELECT * FROM campaigns WHERE title LIKE 'Deneme%' ORDER BY id`,
+});
 
 describe('GET /admin/content/campaigns', () => {
   it.each([
@@ -186,7 +185,7 @@ describe('POST /admin/content/campaigns', () => {
 
   it('goes on step by step, with the button’s usual text where none was written', async () => {
     const step = async (fields: Fields, to: string): Promise<string> => {
-      const answer = await create(fields, { step: to });
+      const answer = await create({ ...fields, ...{ step: to } });
       expect(answer.status).toBe(200);
       return answer.text();
     };

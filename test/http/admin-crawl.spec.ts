@@ -4,6 +4,7 @@ import { deliveryPaths } from '../../src/shared/paths/delivery.js';
 import { adminPaths } from '../../src/shared/paths/site.js';
 import { anApplication, storeApplications } from '../factories/applications.js';
 import { type CrawledPage, crawl, isPage } from '../support/crawl.js';
+import { shapeOf, screenOf, withoutWhatWasRead } from '../support/crawled-screens.js';
 import { validityFaults } from '../support/html-validity.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { type Session, signedIn } from '../support/staff.js';
@@ -19,19 +20,6 @@ const faults: string[] = [];
 const shapes = new Map<string, number>();
 /** Boxes of applications, of which one has been changed since. */
 let ticked: readonly string[] = [];
-
-/** A path without the ids in it, and what its address asks for: kinds of product have forms of their own. */
-function shapeOf(path: string): string {
-  const { pathname, searchParams } = new URL(path, 'http://any.test');
-  const parts = pathname.split('/');
-  const isId = (part: string, at: number): boolean =>
-    /^\d+$/.test(part) || (['banks', 'order'].includes(parts[at - 1] ?? '') && part !== 'new');
-  const route = parts.map((part, at) => (isId(part, at) ? ':id' : part)).join('/');
-  return `${route}?${[...new Set(searchParams.keys())].sort().join('&')} ${searchParams.get('type') ?? ''}`;
-}
-
-/** A shape without what its address asks for. */
-const screenOf = (path: string): string => shapeOf(path).split('?', 1)[0] ?? '';
 
 function isWanted(path: string): boolean {
   const { pathname } = new URL(path, 'http://any.test');
@@ -108,21 +96,6 @@ it.each<readonly [string, () => [string, Record<string, string | readonly string
   const answer = await admin.postForm(path, fields);
   expect([answer.status, validityFaults(await answer.text())]).toEqual([status, []]);
 });
-
-/** The menu and the styles of the frame, which the validator would read anew on each page, only once. */
-function withoutWhatWasRead(): (body: string) => string {
-  const read = new Set<string>();
-  return (body) =>
-    body.replaceAll(
-      /(<(aside|style)\b[^>]*>)(.*?)(<\/\2>)/gs,
-      (whole, open: string, name: string, inner: string, close) => {
-        const same = inner.replaceAll(/ aria-current="[^"]*"/g, '');
-        if (read.has(same)) return `${open}${name === 'style' ? '' : '<p>Menü</p>'}${String(close)}`;
-        read.add(same);
-        return whole;
-      },
-    );
-}
 
 it('finds only valid HTML', async () => {
   const found: string[] = [];

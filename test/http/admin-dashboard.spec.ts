@@ -1,4 +1,5 @@
-import { anApplication, chargeFor, storeApplications } from '../factories/applications.js';
+import { chargeFor, makeApplications } from '../factories/applications.js';
+import { ago } from '../factories/row.js';
 import { plain } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { type Session, signedIn } from '../support/staff.js';
@@ -15,11 +16,6 @@ afterAll(async () => {
   await server.stop();
 });
 
-const HOUR = 3_600_000;
-const hoursAgo = (hours: number): string => new Date(Date.now() - hours * HOUR).toISOString();
-const store = (...facts: Parameters<typeof anApplication>[0][]): Promise<string[]> =>
-  storeApplications(server, facts.map(anApplication));
-
 describe('GET /admin', () => {
   const shown = async (): Promise<string> => plain(await (await staff.get('/admin')).text());
 
@@ -29,14 +25,20 @@ describe('GET /admin', () => {
 
   it('counts what is stored: growth, revenue of the month, days and kinds', async () => {
     const now = new Date().toISOString();
-    const ids = await store(
+    const ids = await makeApplications(
+      server,
       { kind: 'loan', banks: ['akbank', 'qnb'], createdAt: now },
       { kind: 'card', banks: ['akbank'], createdAt: now },
       { kind: 'loan', banks: ['qnb'], createdAt: now },
-      { kind: 'loan', banks: ['qnb'], createdAt: hoursAgo(24 * 8) },
-      { kind: 'loan', banks: ['qnb'], createdAt: hoursAgo(24 * 13) },
-      { kind: 'loan', banks: ['akbank'], createdAt: hoursAgo(24 * 70) },
-      { kind: 'loan', banks: ['akbank'], createdAt: hoursAgo(24 * 71), status: 'rejected' },
+      { kind: 'loan', banks: ['qnb'], createdAt: ago({ hours: 24 * 8 }).toISOString() },
+      { kind: 'loan', banks: ['qnb'], createdAt: ago({ hours: 24 * 13 }).toISOString() },
+      { kind: 'loan', banks: ['akbank'], createdAt: ago({ hours: 24 * 70 }).toISOString() },
+      {
+        kind: 'loan',
+        banks: ['akbank'],
+        createdAt: ago({ hours: 24 * 71 }).toISOString(),
+        status: 'rejected',
+      },
     );
     await chargeFor(server, ids, { akbank: 12.5 });
     const text = await shown();
@@ -60,7 +62,10 @@ describe('GET /admin', () => {
     ['from what is older than both weeks', [24, 337, 24 * 30], 'Son 7 gün 1 Önceki hafta başvuru yok'],
   ])('says how much the week grew against the one before: %s', async (_how, hours, said) => {
     await emptied(() => server.sql('TRUNCATE form_submissions CASCADE'));
-    await store(...hours.map((ago) => ({ createdAt: hoursAgo(ago) })));
+    await makeApplications(
+      server,
+      ...hours.map((before) => ({ createdAt: ago({ hours: before }).toISOString() })),
+    );
     expect(await shown()).toContain(said);
   });
 
@@ -84,7 +89,11 @@ describe('GET /admin/search', () => {
   });
 
   it('finds applications by number and contact, and shows nobody’s name in an address', async () => {
-    const [id = ''] = await store({ kind: 'card', phone: '5551234567', email: 'arayan@ornek.test' });
+    const [id = ''] = await makeApplications(server, {
+      kind: 'card',
+      phone: '5551234567',
+      email: 'arayan@ornek.test',
+    });
     for (const q of [`#${id}`, '0555 123 45 67', 'arayan@ornek.test']) {
       const answer = await staff.postForm('/admin/search', { q });
       const location = answer.headers.get('location') ?? '';

@@ -5,7 +5,6 @@ import { changeSettings } from '../factories/settings.js';
 import { aSentMessage } from '../factories/messages.js';
 import { ago, type Overrides, type Span } from '../factories/row.js';
 import type { Delivery } from '../../src/messages/deliveries/delivery.entity.js';
-import { listedRows } from '../support/html.js';
 import { postApplication, rightBody } from '../support/applications.js';
 import { eventually } from '../support/eventually.js';
 import { validityFaults } from '../support/html-validity.js';
@@ -21,6 +20,8 @@ import {
 import { behindProxy } from '../support/submissions.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
 import { emptied } from '../support/emptied.js';
+import { rowBy } from '../support/rows.js';
+import { listAt } from '../support/staff-list.js';
 
 const LIST = '/admin/deliveries';
 
@@ -47,8 +48,10 @@ interface Stored {
   readonly attempts: number;
 }
 
-const one = async (id: string): Promise<Stored | undefined> =>
-  (await server.sql<Stored>('SELECT id, message_id, state, attempts FROM deliveries WHERE id = $1', [id]))[0];
+const one = rowBy<Stored>(
+  () => server,
+  'SELECT id, message_id, state, attempts FROM deliveries WHERE id = $1',
+);
 
 interface Made extends Pick<Overrides<Delivery>, 'state' | 'channel' | 'target' | 'subject'> {
   readonly claimed?: boolean;
@@ -78,18 +81,13 @@ async function make(made: Made = {}): Promise<string> {
   });
 }
 
-const hearing = (url: string): Promise<unknown> => changeSettings(server, 'api', { webhookUrl: url });
-
 beforeEach(async () => {
   receiver.forget();
-  await hearing('');
+  await changeSettings(server, 'api', { webhookUrl: '' });
   await emptied(() =>
     server.sql('TRUNCATE deliveries, delivery_targets, audit_log CASCADE; DELETE FROM webhook_endpoints'),
   );
 });
-
-const rowsOf = async (query = '', who: Session = moderator): Promise<string[]> =>
-  listedRows(await (await who.get(LIST + query)).text());
 
 const flashOf = async (who: Session = moderator): Promise<string> =>
   plain(/<main[\s\S]*?class="admin-head"/.exec(await (await who.get(LIST)).text())?.[0] ?? '');
@@ -106,7 +104,7 @@ describe('GET /admin/deliveries', () => {
     const html = await (await moderator.get(LIST)).text();
     expect(validityFaults(html)).toEqual([]);
     // The watch tells staff of a dead one within seconds, and its mail is listed too.
-    const [mail, dead] = await rowsOf('?topic=application.created');
+    const [mail, dead] = await listAt(moderator, LIST + '?topic=application.created');
     expect(mail).toContain('E-posta gönderildi');
     expect(dead).toContain(
       'Yeni başvuru bildirimi Başvuru 7 Ayarlar (webhook) webhook gönderilemedi Alıcı 500 yanıtını verdi.',
@@ -127,7 +125,7 @@ describe('GET /admin/deliveries', () => {
     await make({ state: 'dead' });
     await make();
     await make({ channel: 'sms', target: 'sms' });
-    expect(await rowsOf(query)).toHaveLength(count);
+    expect(await listAt(moderator, LIST + query)).toHaveLength(count);
   });
 
   it.each([
@@ -162,7 +160,7 @@ describe('GET /admin/deliveries', () => {
       ],
     });
     await server.sql(`UPDATE delivery_targets SET failures = 6, paused_until = now() + interval '1 hour'`);
-    await hearing(receiver.url);
+    await changeSettings(server, 'api', { webhookUrl: receiver.url });
     const text = plain(await (await moderator.get(LIST)).text());
     expect(text).toContain('Ayarlar (webhook) bekletiliyor');
     expect(text).toMatch(/Üst üste 6 deneme başarısız.*Son hata: Alıcı 500 yanıtını verdi\./);
@@ -184,7 +182,7 @@ describe('GET /admin/deliveries', () => {
 describe('GET /admin/deliveries/:id', () => {
   it('shows the request without whom it is about, and what was answered as text', async () => {
     receiver.answer = ({ body }, res) => res.writeHead(500).end(`<script>alert(1)</script> ${body}`);
-    await hearing(receiver.url);
+    await changeSettings(server, 'api', { webhookUrl: receiver.url });
     const body = { ...rightBody('kredi'), phone_number: '5329876543', email: 'ayse@ornek.test' };
     const response = await postApplication(server, 'kredi', body, { from: '198.51.100.77' });
     const { application } = (await response.json()) as { application: { id: string } };

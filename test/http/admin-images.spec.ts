@@ -5,6 +5,7 @@ import type { ImageChoices } from '../../src/shared/contracts/image-choices.js';
 import { aPage, anImage, aDraft, aRevision } from '../factories/content.js';
 import { eventually } from '../support/eventually.js';
 import { plain, visit } from '../support/page.js';
+import { rowsBy } from '../support/rows.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { type Session, signedIn } from '../support/staff.js';
 
@@ -92,18 +93,18 @@ async function upload(
   return fetch(server.url + LIST, { method: 'POST', headers, body, redirect: 'manual' });
 }
 
-const ours = () =>
-  server.sql<{
-    id: string;
-    name: string;
-    mime_type: string;
-    version: number;
-    alt_text: string;
-    content_hash: string;
-  }>(
-    `SELECT id, name, mime_type, version, alt_text, content_hash FROM images WHERE name LIKE 'deneme%' ORDER BY id`,
-  );
-const audited = () => server.sql<{ action: string }>('SELECT action FROM audit_log ORDER BY id');
+const ours = rowsBy<{
+  id: string;
+  name: string;
+  mime_type: string;
+  version: number;
+  alt_text: string;
+  content_hash: string;
+}>(
+  () => server,
+  `SELECT id, name, mime_type, version, alt_text, content_hash FROM images WHERE name LIKE 'deneme%' ORDER BY id`,
+);
+const audited = rowsBy<{ action: string }>(() => server, 'SELECT action FROM audit_log ORDER BY id');
 
 describe('POST /admin/content/images', () => {
   it.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)('keeps a %s', async (format) => {

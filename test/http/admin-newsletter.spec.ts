@@ -2,11 +2,12 @@ import { aSubmission } from '../factories/applications.js';
 import { aSubscriber } from '../factories/people.js';
 import { anOutboxMessage } from '../factories/messages.js';
 import { auditLog } from '../support/audit.js';
-import { listedRows } from '../support/html.js';
 import { plain } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { exported, type Session, signedIn, type TestPerson } from '../support/staff.js';
 import { emptied } from '../support/emptied.js';
+import { rowsBy } from '../support/rows.js';
+import { listAt } from '../support/staff-list.js';
 
 const LIST = '/admin/subscribers';
 
@@ -32,7 +33,10 @@ beforeAll(async () => {
   moderator = await signedIn(server, 'moderator');
 });
 afterAll(() => server.stop());
-const stored = () => server.sql<Stored>('SELECT id, email, state FROM newsletter_subscribers ORDER BY id');
+const stored = rowsBy<Stored>(
+  () => server,
+  'SELECT id, email, state FROM newsletter_subscribers ORDER BY id',
+);
 const idOf = async (email: string): Promise<string> =>
   (await stored()).find((row) => row.email === email)?.id ?? '';
 
@@ -67,14 +71,9 @@ beforeEach(async () => {
   });
 });
 
-async function shown(query = ''): Promise<string[]> {
-  const html = await (await moderator.get(LIST + query)).text();
-  return listedRows(html);
-}
-
 describe('GET /admin/subscribers', () => {
   it('shows nobody in the clear', async () => {
-    const rows = await shown();
+    const rows = await listAt(moderator, LIST);
     expect(rows).toHaveLength(3);
     expect(rows.at(-1)).toContain('a•••@o•••.test +90 5•• ••• •• 67 Onay bekliyor');
     expect(rows.at(-1)).toContain('Ana sayfa (/)');
@@ -96,7 +95,7 @@ describe('GET /admin/subscribers', () => {
     ['?from=2026-03-02&to=2026-03-02', 1],
     ['?state=pending&marketing=evet', 0],
   ])('filters by %s', async (query, count) => {
-    expect(await shown(query)).toHaveLength(count);
+    expect(await listAt(moderator, LIST + query)).toHaveLength(count);
   });
 
   it('never leaves a person in an address: POST /admin/subscribers/search', async () => {
@@ -104,7 +103,7 @@ describe('GET /admin/subscribers', () => {
       const answer = await moderator.postForm('/admin/subscribers/search', { q, state: '' });
       const location = answer.headers.get('location') ?? '';
       expect(location).toMatch(/^\/admin\/subscribers\?q=%7E[\w-]+$/);
-      expect(await shown(location.slice(LIST.length))).toHaveLength(1);
+      expect(await listAt(moderator, LIST + location.slice(LIST.length))).toHaveLength(1);
     }
     const bare = await moderator.get(`${LIST}?q=ayse%40ornek.test`);
     expect([bare.status, bare.headers.get('location')]).toEqual([

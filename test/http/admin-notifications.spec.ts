@@ -3,6 +3,7 @@ import { auditLog } from '../support/audit.js';
 import { eventually } from '../support/eventually.js';
 import { plain, wordsOf } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';
+import { staffForm } from '../support/staff-form.js';
 import { type Session, signedIn } from '../support/staff.js';
 
 const LIST = '/admin/notifications';
@@ -42,14 +43,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 beforeEach(() => server.sql('DELETE FROM notifications; DELETE FROM audit_log'));
-const stored = () => server.sql<Stored>('SELECT * FROM notifications ORDER BY id');
-const create = (fields: Partial<typeof right> = {}, token: string = randomUUID()): Promise<Response> =>
-  staff.postForm(LIST, { ...right, ...fields, token });
-
-async function existing(fields: Partial<typeof right> = {}): Promise<string> {
-  expect((await create(fields)).status).toBe(303);
-  return (await stored()).at(-1)?.id ?? '';
-}
+const { stored, create, existing } = staffForm<Stored, Partial<typeof right>>({
+  list: LIST,
+  right: () => right,
+  by: () => staff,
+  server: () => server,
+  rows: `SELECT * FROM notifications ORDER BY id`,
+});
 
 describe('GET /admin/notifications', () => {
   beforeEach(async () => {
@@ -121,7 +121,7 @@ describe('POST /admin/notifications', () => {
 
   it('creates one, though sent twice and at once', async () => {
     const token = randomUUID();
-    const answers = await Promise.all([create({}, token), create({}, token), create({}, token)]);
+    const answers = await Promise.all([create({ token }), create({ token }), create({ token })]);
     expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
     expect(await stored()).toHaveLength(1);
     expect(await auditLog<Entry>(server)).toHaveLength(1);

@@ -1,7 +1,7 @@
-import { listedRows } from '../support/html.js';
 import { eventually } from '../support/eventually.js';
 import { plain, visit } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';
+import { listAt } from '../support/staff-list.js';
 import { type Session, signedIn } from '../support/staff.js';
 
 const LIST = '/admin/content/bank-offers';
@@ -24,10 +24,6 @@ const toggle = (bank: string, value: '' | 'true', accept = 'text/html'): Promise
       redirect: 'manual',
     }),
   );
-const shown = async (query = ''): Promise<string[]> => {
-  const html = await (await staff.get(LIST + query)).text();
-  return listedRows(html);
-};
 
 describe('GET /admin/content/bank-offers', () => {
   it('shows offers in the order of the page they stand on', async () => {
@@ -36,7 +32,7 @@ describe('GET /admin/content/bank-offers', () => {
          LEFT JOIN bank_page_orders o ON o.bank_id = b.id AND o.page = 'uzaktan-musteri-edinimi'
         ORDER BY coalesce(o.display_order, b.display_order, 999), b.id`,
     );
-    const lines = await shown();
+    const lines = await listAt(staff, LIST);
     expect(lines.map((line, at) => line.startsWith(rows[at]?.name ?? '?'))).toEqual(rows.map(() => true));
     expect(lines[0]).toMatch(/ (?:Mavi|Kırmızı|Yeşil|Mor) 1 (?:Evet|Hayır) \d fırsat Yayında/);
   });
@@ -52,10 +48,14 @@ describe('GET /admin/content/bank-offers', () => {
   });
 
   it('finds and filters', async () => {
-    expect(await shown('?q=ENPARA')).toHaveLength(1);
+    expect(await listAt(staff, LIST + '?q=ENPARA')).toHaveLength(1);
     // Enpara's offer is switched off in the demo content.
-    expect((await shown('?active=hayir')).some((line) => line.startsWith('Enpara'))).toBe(true);
-    expect((await shown('?sponsored=evet')).every((line) => line.includes(' Evet '))).toBe(true);
+    expect((await listAt(staff, LIST + '?active=hayir')).some((line) => line.startsWith('Enpara'))).toBe(
+      true,
+    );
+    expect((await listAt(staff, LIST + '?sponsored=evet')).every((line) => line.includes(' Evet '))).toBe(
+      true,
+    );
     expect(await (await staff.get(`${LIST}?q=yok`)).text()).toContain('uygun teklif bulunamadı');
     expect((await staff.get(`${LIST}?x=1`)).status).toBe(400);
   });

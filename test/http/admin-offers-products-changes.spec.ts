@@ -1,4 +1,5 @@
 import { aClick } from '../factories/records.js';
+import { siteDay } from '../factories/row.js';
 import { auditLog } from '../support/audit.js';
 import { mainWordsOf, problemsIn } from '../support/html.js';
 import { eventually } from '../support/eventually.js';
@@ -20,11 +21,6 @@ import {
 } from '../support/product-desk.js';
 
 openProducts();
-
-const day = (offset: number): Promise<string> =>
-  server
-    .sql<{ day: string }>(`SELECT to_char(site_today() + $1::int, 'YYYY-MM-DD') AS day`, [offset])
-    .then(([row]) => row?.day ?? '');
 
 describe('POST /admin/content/products/:id', () => {
   it('is posted from what is stored: GET /admin/content/products/:id', async () => {
@@ -76,7 +72,7 @@ describe('POST /admin/content/products/:id', () => {
     const id = await existing();
     await sentWithYes(staff, `${LIST}/${id}/rates`, {
       rate: '2,5',
-      valid_from: await day(0),
+      valid_from: siteDay(0),
       version: '1',
     });
     const answer = await update(id, 1, { ...loan, name: 'Deneme Benimki', bank_id: 'qnb' });
@@ -143,9 +139,9 @@ describe('POST /admin/content/products/:id/rates', () => {
     expect(await (await staff.get(`${LIST}/${id}/rates`)).text()).toContain(
       'Bugün geçerli oran: %3,21 aylık',
     );
-    expect((await add(id, 1, '9,99', await day(1))).status).toBe(303);
-    expect((await add(id, 2, '2,75', await day(0))).status).toBe(303);
-    expect((await add(id, 2, '2,75', await day(0))).status).toBe(303);
+    expect((await add(id, 1, '9,99', siteDay(1))).status).toBe(303);
+    expect((await add(id, 2, '2,75', siteDay(0))).status).toBe(303);
+    expect((await add(id, 2, '2,75', siteDay(0))).status).toBe(303);
     expect(await ratesOf(id)).toEqual([
       { rate: '3.2100', is_today: true, is_withdrawn: true },
       { rate: '9.9900', is_today: false, is_withdrawn: false },
@@ -166,12 +162,12 @@ describe('POST /admin/content/products/:id/rates', () => {
     ]);
     const end = async (last_day: string, version: string): Promise<Response> =>
       staff.postForm(`${LIST}/${id}/rates/${rate?.id ?? ''}/end`, { last_day, version });
-    expect(problemsIn(await (await end(await day(-5), '1')).text())).toEqual([
+    expect(problemsIn(await (await end(siteDay(-5), '1')).text())).toEqual([
       'last_day: Son gün en erken dün olabilir: geçmişte gösterilen oran değişmez.',
     ]);
-    expect((await end(await day(20), '1')).status).toBe(303);
+    expect((await end(siteDay(20), '1')).status).toBe(303);
     expect(await mainWordsOf(await staff.get(`${LIST}?q=deneme&rate=ending`))).toContain('son gün');
-    expect((await end(await day(-1), '2')).status).toBe(303);
+    expect((await end(siteDay(-1), '2')).status).toBe(303);
     await eventually(async () => (await shownRate()) === undefined, 10_000);
     expect(await mainWordsOf(await staff.get(`${LIST}?q=deneme&rate=missing`))).toContain('Oran yok');
   });
@@ -192,8 +188,8 @@ describe('POST /admin/content/products/:id/rates', () => {
   it('says which rate takes its place, and logs both', async () => {
     const id = await existing();
     await server.sql(`UPDATE product_rates SET valid_from = valid_from - 10 WHERE product_id = $1`, [id]);
-    await add(id, 1, '2,75', await day(0));
-    await add(id, 2, '9,99', await day(5));
+    await add(id, 1, '2,75', siteDay(0));
+    await add(id, 2, '9,99', siteDay(5));
     const withdrawn = async (rate: string, version: string, confirmed: string): Promise<Response> => {
       const [found] = await server.sql<{ id: string }>(
         'SELECT id FROM product_rates WHERE product_id = $1 AND rate = $2',
@@ -208,7 +204,7 @@ describe('POST /admin/content/products/:id/rates', () => {
     );
     expect((await withdrawn('2.75', '3', 'evet')).status).toBe(303);
     expect(await (await staff.get(`${LIST}/${id}/rates`)).text()).toContain('Bugün geçerli oran: %3,21');
-    const entry = { rate: 2.75, from: await day(0), to: null };
+    const entry = { rate: 2.75, from: siteDay(0), to: null };
     expect((await auditLog<Entry>(server)).at(-1)).toMatchObject({
       before: { ...entry, withdrawn: false },
       after: { ...entry, withdrawn: true },
@@ -225,8 +221,8 @@ describe('POST /admin/content/products/:id/rates', () => {
         'valid_from: Başlangıç bugünden en çok bir yıl önce veya sonra olabilir.',
       ],
     ]);
-    expect((await add(id, 1, '2,5', await day(0))).status).toBe(303);
-    const late = await add(id, 1, '2,6', await day(0));
+    expect((await add(id, 1, '2,5', siteDay(0))).status).toBe(303);
+    const late = await add(id, 1, '2,6', siteDay(0));
     const html = await late.text();
     expect([late.status, html.includes('Ürün siz bakarken değişti'), html.includes('value="2,6"')]).toEqual([
       409,

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, calendarDate } from '../../src/shared/finance/calendar.js';
 import { aProduct, aRate } from '../factories/offers.js';
 import { siteDay } from '../factories/row.js';
 import { mainWords } from '../support/html.js';
 import { eventually } from '../support/eventually.js';
-import { keysIn, sentWithYes } from '../support/figures.js';
-import { unescapeHtml, visit } from '../support/page.js';
+import { sentWithYes } from '../support/figures.js';
+import { importsOf, importForm } from '../support/imported-rows.js';
+import { visit } from '../support/page.js';
+import { postedForm } from '../support/posted-form.js';
+import { rowsBy } from '../support/rows.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { type Session, signedIn } from '../support/staff.js';
 
@@ -39,35 +41,16 @@ async function product(slug: string, rate: number): Promise<string> {
   await aRate(server, { product_id: id, rate });
   return id;
 }
-const ratesOf = (id: string) =>
-  server.sql<Rate>(
-    `SELECT rate::text, withdrawn_at IS NOT NULL AS is_withdrawn FROM product_rates WHERE product_id = $1 ORDER BY id`,
-    [id],
-  );
-const dayAfter = async (days: number): Promise<string> => addDays(calendarDate(siteDay(0)), days);
-const preview = async (text: string, more: Readonly<Record<string, string>> = {}): Promise<Response> =>
-  staff.postForm(`${IMPORTS}/preview`, { text, begins: siteDay(0), ...more });
-const hidden = (html: string, name: string): string =>
-  unescapeHtml(
-    new RegExp(`name="${name}" value="([^"]*)"`).exec(html.split(`action="${IMPORTS}"`)[1] ?? '')?.[1] ?? '',
-  );
+const ratesOf = rowsBy<Rate>(
+  () => server,
+  `SELECT rate::text, withdrawn_at IS NOT NULL AS is_withdrawn FROM product_rates WHERE product_id = $1 ORDER BY id`,
+);
 
-/** Fields that the preview's button sends. */
-const applyOf = (html: string): Record<string, string> =>
-  Object.fromEntries(['token', 'seen', 'text', 'begins'].map((name) => [name, hidden(html, name)]));
-
-/** The same, with a yes to all that is asked about. */
-const yesTo = (html: string): Record<string, string> => ({
-  ...applyOf(html),
-  figures: keysIn(html)[0] ?? '',
-});
-async function imported(text: string): Promise<string> {
-  const sent = yesTo(await (await preview(text)).text());
-  expect((await staff.postForm(IMPORTS, sent)).status).toBe(303);
-  return (await server.sql<{ id: string }>('SELECT max(id) AS id FROM rate_imports'))[0]?.id ?? '';
-}
-const undo = (id: string): Promise<Response> =>
-  staff.postForm(`${IMPORTS}/${id}/undo`, { confirmed: 'evet' });
+const { preview, imported, undo } = importsOf(
+  () => staff,
+  () => server,
+  { path: IMPORTS, table: 'rate_imports', fields: () => ({ begins: siteDay(0) }) },
+);
 
 describe('POST /admin/content/rate-imports/preview', () => {
   it('shows what would change, old and new, and changes nothing', async () => {
@@ -80,13 +63,13 @@ describe('POST /admin/content/rate-imports/preview', () => {
   });
 
   it('compares a line with what the earlier ones leave in force, in whatever order they stand', async () => {
-    const [campaign, back, open] = [await dayAfter(2), await dayAfter(9), await dayAfter(5)];
+    const [campaign, back, open] = [siteDay(2), siteDay(9), siteDay(5)];
     const text = [
       `${first};3,5;${back};`,
-      `${first};2,99;${campaign};${await dayAfter(8)}`,
+      `${first};2,99;${campaign};${siteDay(8)}`,
       `${second};2,5;${back};`,
       `${second};1,99;${open};`,
-      `${second};1,99;${await dayAfter(6)};`,
+      `${second};1,99;${siteDay(6)};`,
     ].join('\n');
     const html = await (await preview(text)).text();
     expect(mainWords(html)).toContain('4 oran değişecek, 1 satır zaten geçerli.');
@@ -115,7 +98,7 @@ describe('POST /admin/content/rate-imports/preview', () => {
     expect(html).not.toContain(`action="${IMPORTS}"`);
     const rest = await (await preview(wrong, { drop: 'evet' })).text();
     expect(mainWords(rest)).toContain('1 oran değişecek.');
-    expect(hidden(rest, 'text')).toBe(`${second};2,1`);
+    expect(postedForm(rest, IMPORTS)['text']).toBe(`${second};2,1`);
   });
 
   it.each([
@@ -181,7 +164,7 @@ describe('POST /admin/content/rate-imports/preview of a product file', () => {
 
 describe('POST /admin/content/rate-imports', () => {
   it('applies what was looked at, all of it, once, and the site shows it', async () => {
-    const sent = yesTo(await (await preview(`${first};2,99\n${second};1,99`)).text());
+    const sent = importForm(await (await preview(`${first};2,99\n${second};1,99`)).text(), IMPORTS);
     const answers = await Promise.all([staff.postForm(IMPORTS, sent), staff.postForm(IMPORTS, sent)]);
     expect(answers.map(({ status }) => status)).toEqual([303, 303]);
     expect(await ratesOf(first)).toEqual([
@@ -206,7 +189,7 @@ describe('POST /admin/content/rate-imports', () => {
   });
 
   it('is refused when the rates are not those that were looked at', async () => {
-    const sent = applyOf(await (await preview(`${first};2,99`)).text());
+    const sent = postedForm(await (await preview(`${first};2,99`)).text(), IMPORTS);
     await server.sql('UPDATE product_rates SET rate = 3.4 WHERE product_id = $1', [first]);
     const answer = await staff.postForm(IMPORTS, sent);
     const html = await answer.text();
@@ -215,7 +198,7 @@ describe('POST /admin/content/rate-imports', () => {
       expect.stringMatching(/Oranlar siz bakarken değişti.*%3,40 %2,99/) as unknown,
     ]);
     expect(await ratesOf(first)).toHaveLength(1);
-    expect((await staff.postForm(IMPORTS, yesTo(html))).status).toBe(303);
+    expect((await staff.postForm(IMPORTS, importForm(html, IMPORTS))).status).toBe(303);
     expect(await ratesOf(first)).toHaveLength(2);
   });
 

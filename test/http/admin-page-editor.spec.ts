@@ -18,13 +18,11 @@ import {
   textBlock,
 } from '../support/pages.js';
 import { openPages, server, session, editor, other, others, shown, home } from '../support/page-desk.js';
+import { valuesBy } from '../support/rows.js';
 
 openPages();
 
-const actions = async (): Promise<string[]> =>
-  (
-    await server.sql<{ action: string }>(`SELECT action FROM audit_log WHERE resource = 'page' ORDER BY id`)
-  ).map(({ action }) => action);
+const actions = valuesBy(() => server, `SELECT action FROM audit_log WHERE resource = 'page' ORDER BY id`);
 
 describe('POST /admin/content/pages/drafts', () => {
   it('creates a draft that no visitor sees', async () => {

@@ -1,50 +1,22 @@
-import { toLocalTime } from '../../src/shared/finance/local-time.js';
-import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { AT_ONCE_MS, eventually } from '../support/eventually.js';
-import { visit } from '../support/page.js';
-import { EditorClient, form, PAGES, type PageState, type Problems, type Saved } from '../support/pages.js';
-import { startServer, type TestServer } from '../support/server.js';
-import { signedIn } from '../support/staff.js';
+import { form, PAGES, type Problems } from '../support/pages.js';
+import {
+  openSchedules,
+  database,
+  servers,
+  editor,
+  first,
+  second,
+  actions,
+  isShown,
+  inMinutes,
+  plan,
+  dueNow,
+} from '../support/schedule-desk.js';
+import { startServer } from '../support/server.js';
 import { itInFull } from '../support/tier.js';
 
-const ISTANBUL = 'Europe/Istanbul';
-
-let database: TestDatabase;
-const servers: TestServer[] = [];
-let editor: EditorClient;
-
-const first = (): TestServer => servers[0] as TestServer;
-const second = (): TestServer => servers[1] as TestServer;
-
-beforeAll(async () => {
-  database = await createTestDatabase({ name: 'schedules' });
-  servers.push(await startServer({ database }));
-  servers.push(await startServer({ database }));
-  editor = new EditorClient(first(), await signedIn({ ...first(), databaseUrl: database.url }, 'moderator'));
-}, 60_000);
-afterAll(async () => {
-  for (const server of servers.splice(0)) await server.stop();
-  await database.drop();
-});
-beforeEach(() => database.sql(`DELETE FROM pages WHERE NOT is_system; DELETE FROM audit_log`));
-const actions = async (): Promise<string[]> =>
-  (
-    await database.sql<{ action: string }>(`SELECT action FROM audit_log WHERE resource = 'page' ORDER BY id`)
-  ).map(({ action }) => action);
-const isShown = async (server: TestServer): Promise<boolean> =>
-  (await visit(server, '/deneme-sayfasi')).status === 200;
-
-/** Minutes from now, on the site's clock. */
-const inMinutes = (minutes: number): string => toLocalTime(new Date(Date.now() + minutes * 60_000), ISTANBUL);
-const plan = (
-  { id, version }: PageState,
-  publishAt: string | null,
-  unpublishAt: string | null,
-): ReturnType<typeof editor.post<Saved>> =>
-  editor.post<Saved>(`${PAGES}/${id}/schedule`, { version, publishAt, unpublishAt });
-/** Brings plans nearer than people can type. */
-const dueNow = (column: 'publish_at' | 'unpublish_at'): Promise<unknown> =>
-  database.sql(`UPDATE pages SET ${column} = now() - interval '1 second' WHERE ${column} IS NOT NULL`);
+openSchedules();
 
 describe('POST /admin/content/pages/:id/schedule', () => {
   it('keeps wall-clock times of the site', async () => {

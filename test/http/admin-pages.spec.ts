@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { plain, unescapeHtml, visit } from '../support/page.js';
 import { accepted, components, EditorClient, form, PAGES, textBlock } from '../support/pages.js';
+import { rowsBy } from '../support/rows.js';
 import { startServer, type TestServer } from '../support/server.js';
+import { headingsAt } from '../support/staff-list.js';
 import { type Session, signedIn } from '../support/staff.js';
 
 let server: TestServer;
@@ -18,13 +20,6 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(() => server.sql(`DELETE FROM pages WHERE NOT is_system`));
 
-const wordsAt = async (path: string, who: Session = staff): Promise<string> => plain(await who.html(path));
-const titles = async (path: string): Promise<string[]> =>
-  (await staff.html(path))
-    .split('<th scope="row">')
-    .slice(1)
-    .map((rest) => plain(rest.split('</a>', 1)[0] ?? ''));
-
 /** The fields of the form on a page, as a browser without script would send them. */
 const fields = (more: Readonly<Record<string, string>> = {}): Record<string, string> => ({
   title: 'Deneme sayfası',
@@ -36,10 +31,6 @@ const fields = (more: Readonly<Record<string, string>> = {}): Record<string, str
   content: '<h2>Bölüm</h2><p>Metin</p>',
   ...more,
 });
-const create = (
-  more: Readonly<Record<string, string>> = {},
-  token: string = randomUUID(),
-): Promise<Response> => staff.postForm(`${PAGES}/drafts`, fields({ token, ...more }));
 
 interface Stored {
   readonly id: string;
@@ -48,10 +39,10 @@ interface Stored {
   readonly slug: string | null;
   readonly deleted_at: Date | null;
 }
-const stored = (): Promise<Stored[]> =>
-  server.sql<Stored>(
-    'SELECT id::text, version, is_published, slug, deleted_at FROM pages WHERE NOT is_system ORDER BY id',
-  );
+const stored = rowsBy<Stored>(
+  () => server,
+  'SELECT id::text, version, is_published, slug, deleted_at FROM pages WHERE NOT is_system ORDER BY id',
+);
 
 describe('GET /admin/content/pages', () => {
   beforeEach(async () => {
@@ -73,11 +64,11 @@ describe('GET /admin/content/pages', () => {
     ['?status=planned', []],
     ['?status=live&q=istanbul', ['İstanbul rehberi']],
   ])('asked for %p shows what was asked for', async (query, expected) => {
-    expect((await titles(PAGES + query)).slice(0, 3)).toEqual(expected);
+    expect((await headingsAt(staff, PAGES + query)).slice(0, 3)).toEqual(expected);
   });
 
   it('shows template, status, author, last save and what can be done', async () => {
-    const text = await wordsAt(PAGES);
+    const text = plain(await staff.html(PAGES));
     for (const part of [
       'Sayfa İçerikleri',
       'Yeni Sayfa',
@@ -89,7 +80,7 @@ describe('GET /admin/content/pages', () => {
     const list = await staff.html(PAGES);
     expect(list).toContain('href="/istanbul-rehberi"');
     expect(list).toContain('data-confirm="Bu sayfayı silmek istediğinizden emin misiniz?"');
-    expect(await wordsAt(`${PAGES}?q=yok`)).toContain('Seçilen kriterlere uygun sayfa bulunamadı');
+    expect(plain(await staff.html(`${PAGES}?q=yok`))).toContain('Seçilen kriterlere uygun sayfa bulunamadı');
     expect((await staff.get(`${PAGES}?status=olmayan`)).status).toBe(400);
   });
 
@@ -130,14 +121,14 @@ describe('POST /admin/content/pages/:id/active', () => {
     expect((await visit(server, '/deneme-sayfasi')).status).toBe(200);
     const left = `${PAGES}?q=deneme`;
     expect((await toggle(id, version + 1, '', { return: left })).headers.get('location')).toBe(left);
-    expect(await wordsAt(PAGES)).toContain('“Deneme sayfası” yayından kaldırıldı');
+    expect(plain(await staff.html(PAGES))).toContain('“Deneme sayfası” yayından kaldırıldı');
     expect((await visit(server, '/deneme-sayfasi')).status).toBe(302);
   });
 
   it('of a page that changed meanwhile does nothing', async () => {
     const { id, version } = await editor.created();
     expect((await toggle(id, version + 1, 'true')).status).toBe(303);
-    expect(await wordsAt(PAGES)).toContain('Sayfa durumu güncellenirken bir hata oluştu.');
+    expect(plain(await staff.html(PAGES))).toContain('Sayfa durumu güncellenirken bir hata oluştu.');
     expect(await stored()).toMatchObject([{ is_published: false }]);
   });
 
@@ -155,10 +146,12 @@ describe('POST /admin/content/pages/:id/active', () => {
 
 describe('a page written without script', () => {
   it('GET /admin/content/pages/new is a form; what is left empty is made from the title', async () => {
-    expect(await wordsAt(`${PAGES}/new`)).toContain('Yeni Sayfa');
+    expect(plain(await staff.html(`${PAGES}/new`))).toContain('Yeni Sayfa');
     const token = randomUUID();
     for (let sent = 0; sent < 2; sent++)
-      expect((await create({ title: 'Iğdır’da Öğün', token })).status).toBe(303);
+      expect(
+        (await staff.postForm(`${PAGES}/drafts`, fields({ title: 'Iğdır’da Öğün', token }))).status,
+      ).toBe(303);
     const [page] = await stored();
     expect(await stored()).toHaveLength(1);
     const edit = await staff.html(`${PAGES}/${page?.id ?? ''}`);
@@ -169,9 +162,14 @@ describe('a page written without script', () => {
   });
 
   it('can be published at once, and comes back with everything typed where it can not', async () => {
-    expect((await create({ then: 'publish' })).status).toBe(303);
+    expect(
+      (await staff.postForm(`${PAGES}/drafts`, fields({ token: randomUUID(), then: 'publish' }))).status,
+    ).toBe(303);
     expect((await visit(server, '/deneme-sayfasi')).text).toContain('Metin');
-    const wrong = await create({ content: '{', template: 'json', author: 'Ayşe <b>' });
+    const wrong = await staff.postForm(
+      `${PAGES}/drafts`,
+      fields({ token: randomUUID(), content: '{', template: 'json', author: 'Ayşe <b>' }),
+    );
     const text = await wrong.text();
     expect(wrong.status).toBe(422);
     expect(plain(text)).toContain('Sayfa içeriği doğru formatta değil. Satır 1');
@@ -179,7 +177,10 @@ describe('a page written without script', () => {
   });
 
   it('is not published without a title, and leaves no draft of it', async () => {
-    const answer = await create({ then: 'publish', title: '' });
+    const answer = await staff.postForm(
+      `${PAGES}/drafts`,
+      fields({ token: randomUUID(), then: 'publish', title: '' }),
+    );
     const text = await answer.text();
     expect([answer.status, plain(text)]).toEqual([
       422,
@@ -240,7 +241,7 @@ describe('a page written without script', () => {
     const planned = (): Promise<unknown> =>
       server.sql('SELECT publish_at, unpublish_at IS NOT NULL AS ends FROM pages WHERE id = $1', [state.id]);
     expect((await save('2031-03-04T09:30', '')).status).toBe(303);
-    expect(await wordsAt(`${PAGES}/${state.id}`)).toContain('Taslak ve zamanlama kaydedildi.');
+    expect(plain(await staff.html(`${PAGES}/${state.id}`))).toContain('Taslak ve zamanlama kaydedildi.');
     const plan = [{ publish_at: new Date('2031-03-04T06:30:00Z'), ends: false }];
     expect(await planned()).toEqual(plan);
     const past = await save('2020-01-01T00:00', '');
@@ -258,7 +259,7 @@ describe('a page written without script', () => {
       fields({ version: String(state.version), title: 'Yeni başlık', slug: 'deneme-sayfasi' }),
     );
     expect(answer.headers.get('location')).toBe(`${PAGES}/${state.id}`);
-    expect(await wordsAt(`${PAGES}/${state.id}`)).toContain('Yeni başlık');
+    expect(plain(await staff.html(`${PAGES}/${state.id}`))).toContain('Yeni başlık');
     expect(await stored()).toMatchObject([{ is_published: false }]);
   });
 
@@ -271,10 +272,10 @@ describe('a page written without script', () => {
     );
     expect(links).toHaveLength(2);
     const oldest = links[1] ?? '';
-    expect(await wordsAt(oldest)).toContain('Başlık (farklı)');
+    expect(plain(await staff.html(oldest))).toContain('Başlık (farklı)');
     const restored = await staff.postForm(`${oldest}/restoration`, { version: String(second.version) });
     expect(restored.headers.get('location')).toBe(`${PAGES}/${first.id}`);
-    expect(await wordsAt(`${PAGES}/${first.id}`)).toContain('Sürüm taslak olarak geri yüklendi.');
+    expect(plain(await staff.html(`${PAGES}/${first.id}`))).toContain('Sürüm taslak olarak geri yüklendi.');
     const stale = await staff.postForm(`${oldest}/restoration`, { version: String(second.version) });
     expect(stale.status).toBe(409);
   });
@@ -296,14 +297,16 @@ describe('the home page', () => {
     const [home] = await server.sql<{ id: string }>(`SELECT id::text FROM pages WHERE slug = 'anasayfa'`);
     await server.sql(`UPDATE pages SET slug = 'eski-anasayfa' WHERE id = $1`, [home?.id]);
     try {
-      expect(await wordsAt(PAGES)).toContain('Ana Sayfayı Oluştur');
+      expect(plain(await staff.html(PAGES))).toContain('Ana Sayfayı Oluştur');
       const page = await staff.html(`${PAGES}/new?sayfa=anasayfa`);
       expect(page).toContain('value="anasayfa"');
       const content = JSON.stringify({ heroTitle: 'Yeni ana sayfa', components: [] });
       const sent = { title: 'Ana Sayfa', slug: 'anasayfa', template: 'json', content, then: 'publish' };
-      expect((await create(sent)).status).toBe(303);
+      expect((await staff.postForm(`${PAGES}/drafts`, fields({ token: randomUUID(), ...sent }))).status).toBe(
+        303,
+      );
       expect((await visit(server, '/')).heading).toBe('Yeni ana sayfa');
-      const second = await create(sent);
+      const second = await staff.postForm(`${PAGES}/drafts`, fields({ token: randomUUID(), ...sent }));
       expect([second.status, plain(await second.text())]).toEqual([
         422,
         expect.stringContaining('sitenin kendisi'),
@@ -336,13 +339,15 @@ describe('the bin', () => {
     expect((await editor.post(`${PAGES}/${id}/delete`, { version: version + 1 })).status).toBe(409);
     const stale = { confirmed: 'evet', version: String(version + 1) };
     expect((await remove(id, stale)).status).toBe(303);
-    expect(await wordsAt(PAGES)).toContain('Sayfa silinirken bir hata oluştu. Sayfa siz bakarken değişti');
+    expect(plain(await staff.html(PAGES))).toContain(
+      'Sayfa silinirken bir hata oluştu. Sayfa siz bakarken değişti',
+    );
     expect((await remove(id)).status).toBe(303);
-    expect(await wordsAt(PAGES)).toContain('Sayfa çöp kutusuna taşındı.');
+    expect(plain(await staff.html(PAGES))).toContain('Sayfa çöp kutusuna taşındı.');
     expect((await visit(server, '/deneme-sayfasi')).status).toBe(302);
     expect((await staff.get(`${PAGES}/${id}`)).status).toBe(404);
-    expect(await titles(`${PAGES}?q=deneme-sayfasi`)).toEqual([]);
-    const bin = await wordsAt(`${PAGES}/bin`);
+    expect(await headingsAt(staff, `${PAGES}?q=deneme-sayfasi`)).toEqual([]);
+    const bin = plain(await staff.html(`${PAGES}/bin`));
     for (const part of ['Çöp kutusu', 'Deneme sayfası', '30 gün', staff.person.name])
       expect(bin).toContain(part);
     expect((await editor.published({ title: 'Yerine geçen' })).isPublished).toBe(true);

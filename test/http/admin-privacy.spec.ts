@@ -14,7 +14,7 @@ import {
 } from '../factories/people.js';
 import { aPhoneCode, aSentMessage } from '../factories/messages.js';
 import { anAuditEntry } from '../factories/records.js';
-import { freshPhone, postApplication, rightBody } from '../support/applications.js';
+import { applied, freshPhone } from '../support/applications.js';
 import { eventually } from '../support/eventually.js';
 import { mentionsOf } from '../support/mentions.js';
 import { validityFaults } from '../support/html-validity.js';
@@ -59,12 +59,6 @@ async function someone(createdAt = new Date().toISOString()): Promise<Someone> {
     anApplication({ kind: 'card', phone, email, createdAt }),
   ]);
   return { phone, email, id };
-}
-
-/** By the site's own form. */
-async function apply(fields: object): Promise<string> {
-  const answer = await postApplication(server, 'kart', { ...rightBody('kart'), ...fields });
-  return ((await answer.json()) as { application: { id: string } }).application.id;
 }
 
 describe('what is past its period', () => {
@@ -289,7 +283,7 @@ describe('a person', () => {
 
   it('is found and erased in whatever spelling she gave her address', async () => {
     const typed = [`İSMAİL.${String(++people)}@Ornek.TEST`, `Ismail.${String(people)}@ornek.test`];
-    const id = await apply({ email: typed[0] });
+    const { id } = await applied(server, 'kart', { email: typed[0] });
     const contact = `ismail.${String(people)}@ornek.test`;
     for (const spelling of [...typed, contact])
       expect(await textOf(await admin.postForm(PEOPLE, { contact: spelling }))).toContain(

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { ReferralChanges } from '../../src/applications/referrals/referral-changes.service.js';
 import { anApplication, storeApplications } from '../factories/applications.js';
 import { aStatement } from '../factories/referrals.js';
 import { mainWords } from '../support/html.js';
 import { validityFaults } from '../support/html-validity.js';
-import { unescapeHtml } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';
-import { inTransaction } from '../support/transaction.js';
 import { type Session, signedIn, type TestPerson } from '../support/staff.js';
 import { emptied } from '../support/emptied.js';
+import { importsOf } from '../support/imported-rows.js';
+import { postedForm } from '../support/posted-form.js';
+import { referralChanges } from '../support/referrals.js';
+import { rowIn, valueBy, valuesBy } from '../support/rows.js';
 
 const IMPORTS = '/admin/referrals/imports';
 let server: TestServer;
@@ -36,6 +37,7 @@ interface Row {
   readonly state: string;
   readonly charged_at: Date | null;
 }
+const { leave } = referralChanges(() => ({ url: server.databaseUrl }));
 
 /** @returns its referrals at Akbank and QNB, which both have it */
 async function sent(): Promise<{ application: string; akbank: string; qnb: string }> {
@@ -43,28 +45,21 @@ async function sent(): Promise<{ application: string; akbank: string; qnb: strin
   const rows = await server.sql<Row>('SELECT id, bank_id FROM referrals WHERE application_id = $1', [
     application,
   ]);
-  await inTransaction(server.databaseUrl, (client) =>
-    new ReferralChanges().leave(
-      client,
-      rows.map(({ id }) => id),
-      { id: null, name: 'Deneme', source: 'staff' },
-    ),
-  );
+  await leave(...rows.map(({ id }) => id));
   const of = (bank: string): string => rows.find(({ bank_id }) => bank_id === bank)?.id ?? '';
   return { application, akbank: of('akbank'), qnb: of('qnb') };
 }
 
-const referral = async (id: string): Promise<Row | undefined> =>
-  (await server.sql<Row>('SELECT * FROM referrals WHERE id = $1', [id]))[0];
-const statusOf = async (id: string): Promise<string | undefined> =>
-  (await server.sql<{ status: string }>('SELECT status FROM applications WHERE id = $1', [id]))[0]?.status;
-const owed = async (): Promise<string[]> =>
-  (await server.sql<{ amount: string }>('SELECT amount FROM referral_charges WHERE voided_at IS NULL')).map(
-    ({ amount }) => amount,
-  );
+const referral = rowIn<Row>(() => server, 'referrals');
+const statusOf = valueBy(() => server, 'SELECT status FROM applications WHERE id = $1');
+const owed = valuesBy(() => server, 'SELECT amount FROM referral_charges WHERE voided_at IS NULL');
 
-const preview = (text: string, more: Readonly<Record<string, string>> = {}): Promise<Response> =>
-  staff.postForm(`${IMPORTS}/preview`, { bank: 'akbank', text, ...more });
+const { preview, imported, undo } = importsOf(
+  () => staff,
+  () => server,
+  { path: IMPORTS, table: 'referral_imports', fields: () => ({ bank: 'akbank' }) },
+);
+
 /** Of a file, with nothing typed beside it. */
 async function previewOf(bytes: Buffer): Promise<Response> {
   const body = new FormData();
@@ -77,23 +72,6 @@ async function previewOf(bytes: Buffer): Promise<Response> {
     body,
   });
 }
-
-/** Fields that the preview's button sends. */
-const applyOf = (html: string): Record<string, string> => {
-  const form = html.split(`action="${IMPORTS}"`)[1] ?? '';
-  const value = (name: string): string =>
-    unescapeHtml(new RegExp(`name="${name}" value="([^"]*)"`).exec(form)?.[1] ?? '');
-  return Object.fromEntries(['token', 'seen', 'text', 'bank'].map((name) => [name, value(name)]));
-};
-
-async function imported(text: string, bank = 'akbank'): Promise<string> {
-  const looked = await preview(text, { bank });
-  const answer = await staff.postForm(IMPORTS, applyOf(await looked.text()));
-  expect(answer.status).toBe(303);
-  return (await server.sql<{ id: string }>('SELECT max(id) AS id FROM referral_imports'))[0]?.id ?? '';
-}
-const undo = (id: string): Promise<Response> =>
-  staff.postForm(`${IMPORTS}/${id}/undo`, { confirmed: 'evet' });
 
 describe('answers of a bank', () => {
   it('are looked at before they change anything: POST /admin/referrals/imports/preview', async () => {
@@ -120,7 +98,7 @@ describe('answers of a bank', () => {
     const text = `Referans No;Durum;Not\n${akbank};Onaylandı;"Müşteri iki başvuru yaptı:\n${next};Reddedildi"`;
     const html = await (await preview(text)).text();
     expect(mainWords(html)).toMatch(/1 yanıt işlenecek[.,]/);
-    expect((await staff.postForm(IMPORTS, applyOf(html))).status).toBe(303);
+    expect((await staff.postForm(IMPORTS, postedForm(html, IMPORTS))).status).toBe(303);
     expect([await referral(akbank), await referral(next)]).toMatchObject([
       { state: 'approved' },
       { state: 'sent' },
@@ -195,7 +173,7 @@ describe('answers of a bank', () => {
     expect(told).toContain('8. satır: Başvuru geri çekildi ya da silindi');
     const dropped = await (await preview(text, { drop: 'evet' })).text();
     expect(mainWords(dropped)).toMatch(/1 yanıt işlenecek[.,]/);
-    expect((await staff.postForm(IMPORTS, applyOf(dropped))).status).toBe(303);
+    expect((await staff.postForm(IMPORTS, postedForm(dropped, IMPORTS))).status).toBe(303);
     expect(await referral(akbank)).toMatchObject({ state: 'received' });
     expect(await referral(qnb)).toMatchObject({ state: 'sent' });
   });
@@ -212,7 +190,7 @@ describe('answers of a bank', () => {
 
   it('change states and what is owed at once, and once, and leave the application’s status to staff: POST /admin/referrals/imports', async () => {
     const { application, akbank } = await sent();
-    const form = applyOf(await (await preview(`${akbank};approved`)).text());
+    const form = postedForm(await (await preview(`${akbank};approved`)).text(), IMPORTS);
     const both = await Promise.all([staff.postForm(IMPORTS, form), staff.postForm(IMPORTS, form)]);
     expect(both.map(({ status }) => status)).toEqual([303, 303]);
     expect(await referral(akbank)).toMatchObject({ state: 'approved' });
@@ -224,7 +202,7 @@ describe('answers of a bank', () => {
 
   it('are not applied when they are not what was looked at', async () => {
     const { akbank } = await sent();
-    const form = applyOf(await (await preview(`${akbank};Alındı`)).text());
+    const form = postedForm(await (await preview(`${akbank};Alındı`)).text(), IMPORTS);
     await server.sql('UPDATE referrals SET version = version + 1 WHERE id = $1', [akbank]);
     const answer = await staff.postForm(IMPORTS, form);
     expect([answer.status, await answer.text()]).toEqual([

@@ -1,108 +1,37 @@
 import { randomUUID } from 'node:crypto';
-import { ReferralChanges } from '../../src/applications/referrals/referral-changes.service.js';
 import type { ReferralState } from '../../src/shared/enums/referrals.js';
 import { anApplication, storeApplications } from '../factories/applications.js';
 import { aReferralPrice } from '../factories/referrals.js';
-import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import {
+  openBilling,
+  PRICES,
+  STATEMENTS,
+  database,
+  servers,
+  admin,
+  answer,
+  sent,
+  reachedAt,
+  post,
+  pageOf,
+  act,
+  close,
+  IMPORTS,
+  imported,
+} from '../support/billing-desk.js';
 import { eventually } from '../support/eventually.js';
 import { validityFaults } from '../support/html-validity.js';
 import { plain } from '../support/page.js';
 import { postedForm } from '../support/posted-form.js';
-import { startServer, type TestServer } from '../support/server.js';
-import { inTransaction } from '../support/transaction.js';
-import { type Session, signedIn, type TestPerson } from '../support/staff.js';
-import { emptied } from '../support/emptied.js';
+import { type TestServer } from '../support/server.js';
+import { signedIn } from '../support/staff.js';
+import { screenAt } from '../support/staff-list.js';
 
-type Staff = Session & { readonly person: TestPerson };
-
-const PRICES = '/admin/referral-prices';
-const STATEMENTS = '/admin/statements';
-const STAFF = { id: null, name: 'Deneme', source: 'staff' } as const;
-
-let database: TestDatabase;
-let servers: readonly TestServer[];
-let admin: Staff;
-
-beforeAll(async () => {
-  database = await createTestDatabase({ name: 'billing' });
-  servers = await Promise.all([startServer({ database }), startServer({ database })]);
-  admin = await signedIn(servers[0] as TestServer, 'admin');
-}, 60_000);
-afterAll(async () => {
-  for (const server of servers) await server.stop();
-  await database.drop();
-});
-beforeEach(async () => {
-  await emptied(() =>
-    database.sql(`TRUNCATE form_submissions, outbox, audit_log CASCADE;
-    DELETE FROM referral_charges; DELETE FROM bank_statements; DELETE FROM referrals; DELETE FROM referral_prices;
-    UPDATE banks SET price_per_application = 100, billable_state = 'received', double_days = 30`),
-  );
-});
-
-const changes = new ReferralChanges();
-
-/** @returns the referral of an application to Akbank that has been sent */
-async function sent(facts: Parameters<typeof anApplication>[0] = {}): Promise<string> {
-  const [id = ''] = await storeApplications(database, [anApplication({ banks: ['akbank'], ...facts })]);
-  const rows = await database.sql<{ id: string }>('SELECT id FROM referrals WHERE application_id = $1', [id]);
-  const referral = rows[0]?.id ?? '';
-  await inTransaction(database.url, (client) => changes.leave(client, [referral], STAFF));
-  return referral;
-}
-
-const answer = (id: string, to: ReferralState) =>
-  inTransaction(database.url, (client) => changes.answer(client, [{ id, to }], STAFF));
-
-/** As if it had been reached then. */
-const reachedAt = (id: string, at: string): Promise<unknown> =>
-  database.sql(`UPDATE referral_charges SET reached_at = $2 WHERE referral_id = $1 AND type = 'referral'`, [
-    id,
-    at,
-  ]);
-
-const html = async (path: string, session: Session = admin): Promise<string> => {
-  const response = await session.get(path);
-  expect(response.status).toBe(200);
-  return response.text();
-};
-
-/** Posts the page's own form, with what is typed in it. */
-async function post(page: string, action: string, typed: Record<string, string> = {}): Promise<Response> {
-  const form = postedForm(await html(page), action);
-  return admin.postForm(action, { ...form, ...typed });
-}
-
-const pageOf = async (referral: string): Promise<string> => {
-  const answer = await admin.get(`/admin/referrals/${referral}`);
-  return (answer.headers.get('location') ?? '').split('#', 1)[0] ?? '';
-};
-const act = async (
-  referral: string,
-  verb: 'dispute' | 'settle',
-  typed: Record<string, string>,
-): Promise<Response> => post(await pageOf(referral), `/admin/referrals/${referral}/${verb}`, typed);
-
-const close = (month: string, typed: Record<string, string> = {}): Promise<Response> =>
-  post(`${STATEMENTS}/akbank/${month}`, `${STATEMENTS}/akbank/${month}/close`, {
-    tax_rate: '20',
-    own_password: admin.person.password,
-    ...typed,
-  });
-
-const IMPORTS = '/admin/referrals/imports';
-
-/** Akbank’s answers from a file. @returns the import */
-async function imported(text: string): Promise<string> {
-  const looked = await admin.postForm(`${IMPORTS}/preview`, { bank: 'akbank', text });
-  const applied = await admin.postForm(IMPORTS, postedForm(await looked.text(), IMPORTS));
-  expect(applied.status).toBe(303);
-  return (await database.sql<{ id: string }>('SELECT max(id) AS id FROM referral_imports'))[0]?.id ?? '';
-}
+openBilling();
 
 describe('the price list', () => {
   it('is written by form: GET /admin/referral-prices/new and POST /admin/referral-prices', async () => {
-    const form = await html(`${PRICES}/new`);
+    const form = await screenAt(admin, `${PRICES}/new`);
     expect(validityFaults(form)).toEqual([]);
     expect(plain(form)).toContain('Kredi: Konut Kredisi');
     const given = {
@@ -127,12 +56,14 @@ describe('the price list', () => {
     expect(await wrong.text()).toContain('Kampanya ücretinin bitiş günü olmalıdır');
     const saved = await admin.postForm(at, { ...postedForm(form, at), ...given });
     expect(saved.status).toBe(303);
-    expect(plain(await html(PRICES))).toContain('Akbank Kredi: Konut Kredisi 312,50 TL Onaylandığında');
-    expect(plain(await html(`${PRICES}?valid=hayir`))).toContain('uygun ücret bulunamadı');
+    expect(plain(await screenAt(admin, PRICES))).toContain(
+      'Akbank Kredi: Konut Kredisi 312,50 TL Onaylandığında',
+    );
+    expect(plain(await screenAt(admin, `${PRICES}?valid=hayir`))).toContain('uygun ücret bulunamadı');
     expect(await (await admin.get(`${PRICES}.csv`)).text()).toContain(
       'Akbank;Kredi: Konut Kredisi;;312,50;Onaylandığında;01.01.2026;',
     );
-    expect(validityFaults(await html(PRICES))).toEqual([]);
+    expect(validityFaults(await screenAt(admin, PRICES))).toEqual([]);
   });
 
   it('calls valid what would be charged today, not what a later one or a campaign has replaced', async () => {
@@ -161,12 +92,14 @@ describe('the price list', () => {
       valid_until: '2999-01-01',
     });
     const prices = async (valid: string): Promise<string[]> =>
-      [...plain(await html(`${PRICES}?valid=${valid}`)).matchAll(/ (\d\d),00 TL/g)]
+      [...plain(await screenAt(admin, `${PRICES}?valid=${valid}`)).matchAll(/ (\d\d),00 TL/g)]
         .map(([, n = '']) => n)
         .sort();
     expect(await prices('evet')).toEqual(['12', '21', '31', '32', '42']);
     expect(await prices('hayir')).toEqual(['11', '13', '22', '41']);
-    expect((await html(PRICES)).match(/class="badge[^"]*">Bugün geçerli<\/span>/g)).toHaveLength(5);
+    expect((await screenAt(admin, PRICES)).match(/class="badge[^"]*">Bugün geçerli<\/span>/g)).toHaveLength(
+      5,
+    );
   });
 
   it('has no second that begins on the same day for the same, by one who is as fast either', async () => {
@@ -213,7 +146,7 @@ describe('a dispute', () => {
     await answer(id, 'approved');
     expect((await act(id, 'dispute', { note: '' })).status).toBe(400);
     await act(id, 'dispute', { note: 'Numara yanlış' });
-    expect(await html(await pageOf(id))).toContain('İtiraz açıldı: Numara yanlış');
+    expect(await screenAt(admin, await pageOf(id))).toContain('İtiraz açıldı: Numara yanlış');
     await act(id, 'settle', { outcome: 'upheld', to: 'unreachable', note: 'Haklılar' });
     const rows = await database.sql(
       `SELECT r.state, r.dispute, c.amount, c.voided_at IS NOT NULL AS voided FROM referrals r
@@ -234,7 +167,7 @@ describe('a dispute', () => {
     await answer(id, 'received');
     await act(id, 'dispute', { note: 'Tanımıyoruz' });
     const page = await pageOf(id);
-    const form = postedForm(await html(page), `/admin/referrals/${id}/settle`);
+    const form = postedForm(await screenAt(admin, page), `/admin/referrals/${id}/settle`);
     const settle = (): Promise<Response> =>
       admin.postForm(`/admin/referrals/${id}/settle`, { ...form, outcome: 'dismissed', note: 'Kayıtlı' });
     await Promise.all([settle(), settle()]);
@@ -351,7 +284,7 @@ describe('a month', () => {
     const tax = (net * 20n * 2n + 100n) / 200n;
     expect((await close('2026-10', { own_password: 'yanlış' })).status).toBe(422);
     expect((await close('2026-10', { tax_rate: '' })).status).toBe(422);
-    const page = await html(`${STATEMENTS}/akbank/2026-10`);
+    const page = await screenAt(admin, `${STATEMENTS}/akbank/2026-10`);
     expect(validityFaults(page)).toEqual([]);
     expect(plain(page)).toContain(`${double} · Kredi Mükerrer`);
     // The closing of a month shows the open disputes, and its place in the administration.
@@ -382,7 +315,7 @@ describe('a month', () => {
       .slice(1)
       .map((line) => BigInt((line.split(';')[4] ?? '').replace(',', '')));
     expect(sum.reduce((all, one) => all + one, 0n)).toBe(net);
-    expect(plain(await html(`${STATEMENTS}?month=2026-10`))).toContain('Kapandı 2026-10-0001');
+    expect(plain(await screenAt(admin, `${STATEMENTS}?month=2026-10`))).toContain('Kapandı 2026-10-0001');
   });
 
   it('is closed once, by whoever is first on any replica: POST /admin/statements/:bank/:month/close', async () => {
@@ -390,7 +323,7 @@ describe('a month', () => {
     await answer(id, 'received');
     await reachedAt(id, '2026-09-03T09:00:00Z');
     const at = `${STATEMENTS}/akbank/2026-09`;
-    const form = postedForm(await html(at), `${at}/close`);
+    const form = postedForm(await screenAt(admin, at), `${at}/close`);
     const own_password = admin.person.password;
     const other = await signedIn(servers[1] as TestServer, 'admin');
     const typed = { ...form, tax_rate: '20' };
@@ -401,8 +334,8 @@ describe('a month', () => {
     expect(await database.sql('SELECT number, net FROM bank_statements')).toEqual([
       { number: '2026-09-0001', net: '100.00' },
     ]);
-    expect(plain(await html(at))).toContain('Hesap özeti 2026-09-0001');
-    expect(await html(at)).not.toContain(`action="${at}/close"`);
+    expect(plain(await screenAt(admin, at))).toContain('Hesap özeti 2026-09-0001');
+    expect(await screenAt(admin, at)).not.toContain(`action="${at}/close"`);
   });
 
   it('and the undoing of an import of it: one of them wins, and what is owed stands once or not at all', async () => {
@@ -412,7 +345,7 @@ describe('a month', () => {
       const taken = await imported(`${id};Alındı`);
       await reachedAt(id, `${month}-15T09:00:00Z`);
       const at = `${STATEMENTS}/akbank/${month}`;
-      const form = postedForm(await html(at), `${at}/close`);
+      const form = postedForm(await screenAt(admin, at), `${at}/close`);
       const [, undone] = await Promise.all([
         admin.postForm(`${at}/close`, { ...form, tax_rate: '20', own_password: admin.person.password }),
         other.postForm(`${IMPORTS}/${taken}/undo`, { confirmed: 'evet' }),
@@ -443,10 +376,10 @@ describe('a month', () => {
     const first = await sent();
     await answer(first, 'received');
     const now = new Date().toISOString().slice(0, 7);
-    expect(plain(await html(`${STATEMENTS}/akbank/${now}`))).toContain('Ay sürüyor');
+    expect(plain(await screenAt(admin, `${STATEMENTS}/akbank/${now}`))).toContain('Ay sürüyor');
     await reachedAt(first, '2026-08-03T09:00:00Z');
     const at = `${STATEMENTS}/akbank/2026-08`;
-    const form = postedForm(await html(at), `${at}/close`);
+    const form = postedForm(await screenAt(admin, at), `${at}/close`);
     const late = await sent();
     await answer(late, 'received');
     await reachedAt(late, '2026-08-30T09:00:00Z');

@@ -1,6 +1,6 @@
 import { anApplication, storeApplications } from '../factories/applications.js';
 import { anEndpoint } from '../factories/messages.js';
-import { auditLog } from '../support/audit.js';
+import { auditedActions } from '../support/audit.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
 import { validityFaults } from '../support/html-validity.js';
@@ -9,6 +9,8 @@ import { startServer, type TestServer } from '../support/server.js';
 import { type Session, signedIn, type TestPerson } from '../support/staff.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
 import { emptied } from '../support/emptied.js';
+import { rowsBy } from '../support/rows.js';
+import { screenAt } from '../support/staff-list.js';
 
 type Staff = Session & { readonly person: TestPerson };
 
@@ -50,10 +52,10 @@ interface Row {
   readonly file_id: string | null;
 }
 
-const referralsOf = async (application: string): Promise<Row[]> =>
-  await database.sql<Row>('SELECT * FROM referrals WHERE application_id = $1 ORDER BY bank_id', [
-    application,
-  ]);
+const referralsOf = rowsBy<Row>(
+  () => database,
+  'SELECT * FROM referrals WHERE application_id = $1 ORDER BY bank_id',
+);
 
 /** @returns an application to two banks, and its referrals: they wait in the files of their banks */
 async function apply(facts: Parameters<typeof anApplication>[0] = {}): Promise<{ id: string; rows: Row[] }> {
@@ -62,25 +64,19 @@ async function apply(facts: Parameters<typeof anApplication>[0] = {}): Promise<{
   return { id, rows: await referralsOf(id) };
 }
 
-const actions = async (): Promise<string[]> => (await auditLog(database)).map(({ action }) => action);
-
-const html = async (session: Session, path: string): Promise<string> => {
-  const response = await session.get(path);
-  expect(response.status).toBe(200);
-  return response.text();
-};
-
 describe('the list of referrals', () => {
   it('shows each application once for each of its banks, filtered by what staff ask, and nobody’s phone', async () => {
     const { id, rows } = await apply({ phone: '5321234567' });
     await database.sql(`UPDATE referrals SET hold = 'suspicion' WHERE id = $1`, [rows[0]?.id]);
-    const page = await html(moderator, LIST);
+    const page = await screenAt(moderator, LIST);
     expect(page).toContain(`Başvuru ${id}`);
     expect(page.match(/name="ids"/g)).toHaveLength(2);
     expect(page).not.toMatch(/532\s?123|4567/);
-    expect((await html(moderator, `${LIST}?hold=suspicion`)).match(/name="ids"/g)).toHaveLength(1);
-    expect((await html(moderator, `${LIST}?bank=qnb&state=waiting`)).match(/name="ids"/g)).toHaveLength(1);
-    expect(await html(moderator, `${LIST}?state=approved`)).toContain('uygun yönlendirme bulunamadı');
+    expect((await screenAt(moderator, `${LIST}?hold=suspicion`)).match(/name="ids"/g)).toHaveLength(1);
+    expect((await screenAt(moderator, `${LIST}?bank=qnb&state=waiting`)).match(/name="ids"/g)).toHaveLength(
+      1,
+    );
+    expect(await screenAt(moderator, `${LIST}?state=approved`)).toContain('uygun yönlendirme bulunamadı');
     expect((await moderator.get(`${LIST}?hold=constructor`)).status).toBe(400);
     expect(validityFaults(page)).toEqual([]);
     const csv = await (await moderator.get(`${LIST}.csv`)).text();
@@ -97,7 +93,7 @@ describe('the list of referrals', () => {
     expect(await asked.text()).toContain('2 yönlendirme bankasına gönderilsin mi?');
     const done = await moderator.postForm(`${LIST}/bulk/release`, { ids, list: '' });
     expect([done.status, done.headers.get('location')]).toEqual([303, LIST]);
-    const said = await html(moderator, LIST);
+    const said = await screenAt(moderator, LIST);
     expect(said).toContain('1 yönlendirme bankasına bırakıldı.');
     expect(said).toContain('1 yönlendirme değişmedi');
     expect(
@@ -109,7 +105,7 @@ describe('the list of referrals', () => {
       { id: first?.id, hold: 'file' },
       { id: second?.id, hold: 'file' },
     ]);
-    expect(await actions()).toContain('referral.release');
+    expect(await auditedActions(database)).toContain('referral.release');
     expect((await moderator.postForm(`${LIST}/bulk`, { action: 'release' })).status).toBe(400);
     expect((await moderator.postForm(`${LIST}/bulk`, { action: 'x', ids })).status).toBe(400);
   });
@@ -133,7 +129,7 @@ describe('the list of referrals', () => {
 describe('the page of an application', () => {
   it('shows each bank, why it waits and what can be done; a number leads there: GET /admin/referrals/:id', async () => {
     const { id, rows } = await apply();
-    const page = await html(moderator, `/admin/applications/${id}`);
+    const page = await screenAt(moderator, `/admin/applications/${id}`);
     expect(page).toContain('Bankalardaki durumu');
     expect(page).toContain('“Dosyalar” sayfasından alındığında');
     expect(validityFaults(page)).toEqual([]);
@@ -154,7 +150,7 @@ describe('the page of an application', () => {
       version: String(first?.version),
     });
     expect(early.status).toBe(303);
-    expect(await html(moderator, `/admin/applications/${id}`)).toContain('henüz gönderilmedi');
+    expect(await screenAt(moderator, `/admin/applications/${id}`)).toContain('henüz gönderilmedi');
     await moderator.postForm(`${at}/sent`, {});
     const [sent] = await referralsOf(id);
     const version = String(sent?.version);
@@ -166,11 +162,11 @@ describe('the page of an application', () => {
     expect(asked).toContain('value="Gelir yetersiz"');
     const now = /name="version" value="(\d+)"/.exec(asked)?.[1] ?? '';
     await admin.postForm(`${at}/state`, { to: 'rejected', version: now, note: 'Gelir yetersiz' });
-    const page = await html(admin, `/admin/applications/${id}`);
+    const page = await screenAt(admin, `/admin/applications/${id}`);
     expect(page).toContain('Gelir yetersiz');
     expect(page).toContain('Arandı');
     expect((await referralsOf(id))[0]?.state).toBe('rejected');
-    expect(await actions()).toEqual(['referral.sent', 'referral.state', 'referral.state']);
+    expect(await auditedActions(database)).toEqual(['referral.sent', 'referral.state', 'referral.state']);
     const wrong: Record<string, string>[] = [
       { to: 'waiting', version: now },
       { to: 'approved', version: 'x' },
@@ -178,10 +174,10 @@ describe('the page of an application', () => {
     ];
     for (const form of wrong) expect((await admin.postForm(`${at}/state`, form)).status).toBe(400);
     await database.sql('UPDATE applications SET withdrawn_at = now() WHERE id = $1', [id]);
-    const gone = await html(admin, `/admin/applications/${id}`);
+    const gone = await screenAt(admin, `/admin/applications/${id}`);
     expect(gone).not.toContain(`action="${at}/state"`);
     await admin.postForm(`${at}/state`, { to: 'approved', version: now });
-    expect(await html(admin, `/admin/applications/${id}`)).toContain('artık yanıt yazılmaz');
+    expect(await screenAt(admin, `/admin/applications/${id}`)).toContain('artık yanıt yazılmaz');
     expect((await referralsOf(id))[0]?.state).toBe('rejected');
   });
 
@@ -195,7 +191,11 @@ describe('the page of an application', () => {
     await eventually(async () => (await referralsOf(id)).every(({ hold }) => hold === 'file'), 10_000);
     await moderator.postForm(`/admin/applications/${id}/phone`, { confirmed: 'evet' });
     await moderator.postForm(`/admin/applications/${id}/phone`, { confirmed: 'hayir' });
-    expect(await actions()).toEqual(['referral.release', 'application.phone', 'application.phone']);
+    expect(await auditedActions(database)).toEqual([
+      'referral.release',
+      'application.phone',
+      'application.phone',
+    ]);
   });
 });
 
@@ -205,8 +205,8 @@ describe('the files of a bank', () => {
 
   it('hold what waits for it, once, and count as sent: GET /admin/referrals/files/bank/:bank and POST /admin/referrals/files/bank/:bank', async () => {
     const { id } = await apply({ phone: '5321234567', email: '=1+1@ornek.test' });
-    expect(await html(admin, `${LIST}/files`)).toContain('Dosyayı al');
-    expect(await html(admin, `${LIST}/files/bank/akbank`)).toContain('1 başvuru dosyaya girer');
+    expect(await screenAt(admin, `${LIST}/files`)).toContain('Dosyayı al');
+    expect(await screenAt(admin, `${LIST}/files/bank/akbank`)).toContain('1 başvuru dosyaya girer');
     const wrong = await take(admin, 'akbank', 'yanlış');
     expect(wrong.status).toBe(422);
     expect((await referralsOf(id)).map(({ state }) => state)).toEqual(['waiting', 'waiting']);
@@ -237,7 +237,7 @@ describe('the files of a bank', () => {
     const stays = await apply({ banks: ['akbank'] });
     await take(admin, 'akbank');
     const file = (await referralsOf(stays.id))[0]?.file_id ?? '';
-    expect(await html(admin, `${LIST}/files/${file}`)).toContain('daha önce alındı');
+    expect(await screenAt(admin, `${LIST}/files/${file}`)).toContain('daha önce alındı');
     await database.sql('DELETE FROM applications WHERE id = $1', [gone.id]);
     const again = await admin.postForm(`${LIST}/files/${file}`, { own_password: admin.person.password });
     const csv = await again.text();
@@ -245,7 +245,7 @@ describe('the files of a bank', () => {
     expect(csv).not.toContain('5329990011');
     await database.sql(`UPDATE referral_files SET created_at = now() - interval '31 days'`);
     expect((await admin.get(`${LIST}/files/${file}`)).status).toBe(404);
-    expect(await actions()).toEqual(['referral-file.take', 'referral-file.download']);
+    expect(await auditedActions(database)).toEqual(['referral-file.take', 'referral-file.download']);
   });
 
   it('are for those who may export personal data: GET /admin/referrals/files', async () => {
@@ -259,7 +259,7 @@ describe('the list of those who want to hear from nobody', () => {
 
   it('takes a phone however it is typed, keeps neither it nor an address, and holds what waits: POST /admin/do-not-contact', async () => {
     const { id } = await apply({ phone: '5329876543' });
-    expect(validityFaults(await html(moderator, AT))).toEqual([]);
+    expect(validityFaults(await screenAt(moderator, AT))).toEqual([]);
     for (const contact of ['', '12345', 'a@b', '0212 555 11 22']) {
       const wrong = await moderator.postForm(AT, { contact, reason: 'Denedi' });
       expect([wrong.status, await wrong.text()]).toEqual([422, expect.stringContaining('value="Denedi"')]);
@@ -269,7 +269,7 @@ describe('the list of those who want to hear from nobody', () => {
     ).toBe(303);
     expect((await referralsOf(id)).map(({ hold }) => hold)).toEqual(['contact', 'contact']);
     await moderator.postForm(AT, { contact: '05329876543' });
-    const page = await html(moderator, AT);
+    const page = await screenAt(moderator, AT);
     expect(page).toContain('Bu kişi zaten listede');
     expect(page).toContain('İstemiyor');
     const rows = await database.sql<{ row: string }>('SELECT d::text AS row FROM do_not_contact d');
@@ -299,7 +299,7 @@ describe('the list of those who want to hear from nobody', () => {
     expect((await moderator.postForm(at, { confirmed: 'evet' })).status).toBe(303);
     await eventually(async () => (await referralsOf(id))[0]?.hold === 'file', 10_000);
     expect((await moderator.postForm(at, { confirmed: 'evet' })).status).toBe(404);
-    expect(await actions()).toEqual(['do-not-contact.create', 'do-not-contact.delete']);
+    expect(await auditedActions(database)).toEqual(['do-not-contact.create', 'do-not-contact.delete']);
   });
 });
 
@@ -310,22 +310,24 @@ it('banks without a webhook are told by hand of what was erased: GET /admin/refe
   await database.sql('DELETE FROM applications WHERE id = $1', [id]);
   await eventually(
     async () =>
-      (await html(moderator, `${LIST}/erased`)).includes(`Elden bildirildi: Akbank, ${String(first?.id)}`),
+      (await screenAt(moderator, `${LIST}/erased`)).includes(
+        `Elden bildirildi: Akbank, ${String(first?.id)}`,
+      ),
     10_000,
   );
-  const page = await html(moderator, `${LIST}/erased`);
+  const page = await screenAt(moderator, `${LIST}/erased`);
   const action = /action="([^"]+\/told)"/.exec(page)?.[1] ?? '';
   await moderator.postForm(action, {});
   await moderator.postForm(action, {});
-  expect(await html(moderator, `${LIST}/erased`)).toContain('elden bildirildi');
-  expect((await actions()).filter((one) => one === 'referral.told')).toHaveLength(1);
+  expect(await screenAt(moderator, `${LIST}/erased`)).toContain('elden bildirildi');
+  expect((await auditedActions(database)).filter((one) => one === 'referral.told')).toHaveLength(1);
 });
 
 it('a bank by webhook needs one, and who chooses it proves who they are', async () => {
   const rows = [await anEndpoint(database, { name: 'Akbank', url: receiver.url, bank_id: 'akbank' })];
   const path = '/admin/content/banks/akbank';
   const save = async (change: Record<string, string>): Promise<Response> => {
-    const form = postedForm(await html(admin, path), path);
+    const form = postedForm(await screenAt(admin, path), path);
     return admin.postForm(path, { ...form, ...change });
   };
   const without = await save({ lead_channel: 'webhook' });

@@ -6,6 +6,7 @@ import { aCampaign } from '../factories/content.js';
 import { aCharge } from '../factories/referrals.js';
 import { type ReferralCharge } from '../../src/applications/referrals/referral-charge.entity.js';
 import { plain } from '../support/page.js';
+import { reportAt, days } from '../support/report.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { type Session, signedIn } from '../support/staff.js';
 
@@ -24,17 +25,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-const get = (query: Record<string, string>): Promise<Response> =>
-  staff.get(`${REPORTS}?${new URLSearchParams(query).toString()}`);
-const wordsFor = async (query: Record<string, string>): Promise<string> =>
-  plain(await (await get(query)).text());
-const days = (from: string, to = from): Record<string, string> => ({ range: 'custom', from, to });
-/** Rows of the table that is downloaded: the same figures as on the screen, easier to compare. */
-async function rows(query: Record<string, string>): Promise<string[]> {
-  const answer = await staff.get(`${REPORTS}.csv?${new URLSearchParams(query).toString()}`);
-  expect(answer.status).toBe(200);
-  return (await answer.text()).replace('\uFEFF', '').trim().split('\r\n').slice(1);
-}
+const { get, words, rows } = reportAt(() => staff, REPORTS);
 /** Akbank owes something for each of its own; nobody for what is rejected. */
 async function store(...facts: Parameters<typeof anApplication>[0][]): Promise<string[]> {
   const ids = await storeApplications(server, facts.map(anApplication));
@@ -52,7 +43,7 @@ const measure = (
 
 describe('GET /admin/reports', () => {
   it('says so when there is nothing', async () => {
-    expect(await wordsFor({})).toContain('Seçilen kriterlere uygun veri bulunamadı');
+    expect(await words({})).toContain('Seçilen kriterlere uygun veri bulunamadı');
   });
 
   it('adds up views, clicks, conversions and revenue of a bank, its days those of the settings’ zone', async () => {
@@ -72,7 +63,7 @@ describe('GET /admin/reports', () => {
       'QNB;0;0;1;;0,00',
     ]);
     expect(await rows(days('2026-02-28'))).toEqual(['Akbank;0;0;1;;12,50']);
-    const text = await wordsFor(days('2026-03-01', '2026-03-02'));
+    const text = await words(days('2026-03-01', '2026-03-02'));
     expect(text).toContain('Görüntülenme 120 Tıklama 4 Dönüşüm 4 Dönüşüm oranı %100,0 Gelir 37,50 TL');
     expect(text).toContain('01.03.2026 100 02.03.2026 20');
     expect(text).toContain('Akbank 120 4 3 %75,0 37,50 TL');
@@ -123,7 +114,7 @@ describe('GET /admin/reports', () => {
     expect(await rows(days('2026-03-14'))).toEqual(['Akbank;0;0;0;;12,50']);
     await server.sql('UPDATE referral_charges SET voided_at = now() WHERE application_id = $1', [id]);
     expect(await rows(days('2026-03-14'))).toEqual([]);
-    expect(await wordsFor(days('2026-03-12'))).toContain('Dönüşüm 3 Dönüşüm oranı – Gelir 12,50 TL');
+    expect(await words(days('2026-03-12'))).toContain('Dönüşüm 3 Dönüşüm oranı – Gelir 12,50 TL');
     // Taken back after it was closed; the application itself may be erased by then.
     const [charged] = await server.sql<Pick<ReferralCharge, 'referral_id'>>(
       'SELECT referral_id FROM referral_charges WHERE application_id = $1',
@@ -138,7 +129,7 @@ describe('GET /admin/reports', () => {
     });
     await server.sql('DELETE FROM applications WHERE id = $1', [id]);
     expect(await rows(days('2026-03-16'))).toEqual(['Akbank;0;0;0;;-12,50']);
-    expect(await wordsFor(days('2026-03-12', '2026-03-16'))).toContain('Gelir 0 TL');
+    expect(await words(days('2026-03-12', '2026-03-16'))).toContain('Gelir 0 TL');
   });
 
   it('counts today as it goes', async () => {
@@ -200,11 +191,11 @@ describe('GET /admin/reports', () => {
     ]);
     // The same as the list of campaigns says, and in the sum each application once.
     expect(plain(await (await staff.get('/admin/content/campaigns?q=genel')).text())).toContain('2 başvuru');
-    expect(await wordsFor({ ...month, tab: 'campaigns' })).toContain(
+    expect(await words({ ...month, tab: 'campaigns' })).toContain(
       'Dönüşüm 2 Dönüşüm oranı %100,0 Gelir 25 TL',
     );
     const narrow = { ...month, tab: 'campaigns', item: running[1]?.id ?? '' };
-    expect(await wordsFor(narrow)).toContain('Dönüşüm 1 Dönüşüm oranı –');
+    expect(await words(narrow)).toContain('Dönüşüm 1 Dönüşüm oranı –');
     expect(await rows({ ...month, tab: 'pages', sort: '-conversions' })).toEqual([
       '/bankalar/akbank;0;0;2;;25,00',
       '/;0;0;1;;12,50',
@@ -213,7 +204,7 @@ describe('GET /admin/reports', () => {
       '/mevduat;3;0;0;;0,00',
     ]);
     expect(await rows({ ...month, tab: 'ads' })).toEqual(['Silinmiş reklam (no 424242);;50;2']);
-    const one = await wordsFor({ ...month, tab: 'products', item: card.id, metric: 'clicks' });
+    const one = await words({ ...month, tab: 'products', item: card.id, metric: 'clicks' });
     expect(one).toContain(`${card.name} Tümünü göster`);
     expect(one).toContain('Tıklama 4 tıklama');
   });
@@ -289,7 +280,7 @@ describe('GET /admin/reports', () => {
   });
 
   it('finds nothing for what was made up', async () => {
-    expect(await wordsFor({ ...days('2026-03-01'), item: "'; DROP TABLE banks; --" })).toContain(
+    expect(await words({ ...days('2026-03-01'), item: "'; DROP TABLE banks; --" })).toContain(
       'Seçilen kriterlere uygun veri bulunamadı',
     );
   });

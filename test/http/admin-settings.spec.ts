@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { embedPaths } from '../../src/shared/paths/embed.js';
 import { AT_ONCE_MS, eventually } from '../support/eventually.js';
 import { postedForm } from '../support/posted-form.js';
-import { plain } from '../support/page.js';
+import { htmlOf, pageWhen, plain } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { Session, signedIn, type TestPerson } from '../support/staff.js';
 
@@ -52,11 +52,6 @@ const saved = async (group: string, fields: Readonly<Record<string, string>>): P
   const answer = await save(group, fields);
   expect([answer.status, answer.headers.get('location')]).toEqual([303, `${SETTINGS}/${group}`]);
 };
-/** On the other replica, which has answered the page before. */
-const becomes = async (path: string, check: (html: string) => boolean): Promise<void> => {
-  await eventually(async () => check(await page(path)), AT_ONCE_MS);
-};
-const page = async (path: string): Promise<string> => (await fetch(replica.url + path)).text();
 
 describe('GET /admin/settings', () => {
   it('shows six groups, the first of them open', async () => {
@@ -113,17 +108,36 @@ describe('GET /admin/settings', () => {
 
 describe('POST /admin/settings/:group', () => {
   it('renames the site everywhere within a second, on every replica, and says who did', async () => {
-    await Promise.all([page('/'), page('/hakkimizda'), page('/site.webmanifest')]);
+    await Promise.all([
+      htmlOf(replica, '/'),
+      htmlOf(replica, '/hakkimizda'),
+      htmlOf(replica, '/site.webmanifest'),
+    ]);
     await saved('general', {
       siteName: 'Bütçe Rehberi',
       contactPhone: '0850 111 22 33',
       address: 'Yeni Mah. No: 5',
     });
     expect(plain(await (await admin.get(`${SETTINGS}/general`)).text())).toContain('Ayarlar kaydedildi!');
-    await becomes('/', (html) => html.includes('Bütçe Rehberi') && html.includes('0850 111 22 33'));
-    await becomes('/', (html) => html.includes('Yeni Mah. No: 5'));
-    await becomes('/hakkimizda', (html) => /<title>[^<]*\| Bütçe Rehberi<\/title>/.test(html));
-    await becomes('/site.webmanifest', (text) => text.includes('"name":"Bütçe Rehberi"'));
+    await pageWhen(
+      replica,
+      '/',
+      (html) => html.includes('Bütçe Rehberi') && html.includes('0850 111 22 33'),
+      AT_ONCE_MS,
+    );
+    await pageWhen(replica, '/', (html) => html.includes('Yeni Mah. No: 5'), AT_ONCE_MS);
+    await pageWhen(
+      replica,
+      '/hakkimizda',
+      (html) => /<title>[^<]*\| Bütçe Rehberi<\/title>/.test(html),
+      AT_ONCE_MS,
+    );
+    await pageWhen(
+      replica,
+      '/site.webmanifest',
+      (text) => text.includes('"name":"Bütçe Rehberi"'),
+      AT_ONCE_MS,
+    );
     const [entry] = await server.sql<{
       resource_id: string;
       before: object;
@@ -152,7 +166,7 @@ describe('POST /admin/settings/:group', () => {
   });
 
   it('keeps periods that the published texts tell, with the own password and within bounds alone', async () => {
-    const text = await page('/kvkk-aydinlatma-metni');
+    const text = await htmlOf(replica, '/kvkk-aydinlatma-metni');
     expect(plain(text)).toContain('Başvuru tarihinden itibaren en çok 2 yıl');
     expect(text).not.toContain('{{');
     expect((await save('privacy', { applicationMonths: '18' })).status).toBe(422);
@@ -161,8 +175,18 @@ describe('POST /admin/settings/:group', () => {
     expect(refused.status).toBe(422);
     expect(plain(await refused.text())).toContain('Başvurular için 3 ile 120 arasında bir tam sayı girin');
     await saved('privacy', { applicationMonths: '18', own_password });
-    await becomes('/kvkk-aydinlatma-metni', (html) => html.includes('itibaren en çok 18 ay'));
-    await becomes('/gizlilik-politikasi', (html) => html.includes('en çok 18 ay saklarız'));
+    await pageWhen(
+      replica,
+      '/kvkk-aydinlatma-metni',
+      (html) => html.includes('itibaren en çok 18 ay'),
+      AT_ONCE_MS,
+    );
+    await pageWhen(
+      replica,
+      '/gizlilik-politikasi',
+      (html) => html.includes('en çok 18 ay saklarız'),
+      AT_ONCE_MS,
+    );
     expect(
       await server.sql('SELECT before, after FROM audit_log WHERE resource_id = $1', ['privacy']),
     ).toMatchObject([{ before: { applicationMonths: 24 }, after: { applicationMonths: 18 } }]);
@@ -182,7 +206,7 @@ describe('POST /admin/settings/:group', () => {
   });
 
   it('changes colors, theme and font; the policy of cached pages follows', async () => {
-    const before = await page('/ihtiyac-kredisi');
+    const before = await htmlOf(replica, '/ihtiyac-kredisi');
     expect(before).toContain('as="font"');
     expect(before).not.toContain('roboto');
     await saved('appearance', {
@@ -191,7 +215,7 @@ describe('POST /admin/settings/:group', () => {
       theme: 'dark',
       fontFamily: 'Roboto',
     });
-    await becomes('/ihtiyac-kredisi', (html) => html.includes('--brand:#0f766e'));
+    await pageWhen(replica, '/ihtiyac-kredisi', (html) => html.includes('--brand:#0f766e'), AT_ONCE_MS);
     const answer = await fetch(`${replica.url}/ihtiyac-kredisi`);
     const html = await answer.text();
     expect(html).toContain('data-theme="dark"');
@@ -223,9 +247,11 @@ describe('POST /admin/settings/:group', () => {
       fontFamily: 'Inter',
     });
     // Values that equal those of the style sheets are not written again.
-    await becomes(
+    await pageWhen(
+      replica,
       '/ihtiyac-kredisi',
       (text) => /--brand:\s*#f7ba45/i.test(text) && !text.includes('#0f766e'),
+      AT_ONCE_MS,
     );
     expect(await (await admin.get(`${SETTINGS}/appearance`)).text()).toContain(
       'data-contrast-warnings="" hidden=""',
@@ -254,17 +280,20 @@ describe('POST /admin/settings/:group', () => {
       expect.stringContaining('SVG dosyaları kabul edilmez') as unknown,
     ]);
     expect((await send({}, png)).status).toBe(303);
-    await becomes(
+    await pageWhen(
+      replica,
       '/',
       (html) =>
         (html.match(/<img[^>]+src="\/gorsel\/[\da-f]{16}\.webp"[^>]*alt="Kredi Pusulası"/g) ?? []).length ===
         2,
+      AT_ONCE_MS,
     );
-    const url = /src="(\/gorsel\/[\da-f]{16}\.webp)" alt="Kredi Pusulası"/.exec(await page('/'))?.[1] ?? '';
+    const url =
+      /src="(\/gorsel\/[\da-f]{16}\.webp)" alt="Kredi Pusulası"/.exec(await htmlOf(replica, '/'))?.[1] ?? '';
     expect((await fetch(replica.url + url)).headers.get('content-type')).toBe('image/webp');
     expect((await send({ logo: '999999' })).status).toBe(422);
     expect((await send({ logo_remove: 'true' })).status).toBe(303);
-    await becomes('/', (html) => !html.includes('alt="Kredi Pusulası"'));
+    await pageWhen(replica, '/', (html) => !html.includes('alt="Kredi Pusulası"'), AT_ONCE_MS);
   });
 
   it('asks for the own password before it changes security, which holds at once on every replica', async () => {
@@ -410,7 +439,9 @@ describe('the sites that may show the calculator', () => {
     const named = "frame-ancestors 'self' https://blog.example https://*.ornek.example";
     const isNamed = async (): Promise<boolean> => (await policyAt(path)).includes(named);
     await eventually(isNamed, AT_ONCE_MS);
-    expect(await page(embedPaths.code())).toContain('Şu an yalnızca anlaştığımız sitelerde gösterilir.');
+    expect(await htmlOf(replica, embedPaths.code())).toContain(
+      'Şu an yalnızca anlaştığımız sitelerde gösterilir.',
+    );
     const answer = await save('api', { frameAncestors: 'https://a.example; script-src *' });
     expect([answer.status, plain(await answer.text())]).toEqual([
       422,

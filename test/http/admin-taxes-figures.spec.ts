@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { siteDay } from '../factories/row.js';
 import { mainWordsOf, problemsIn } from '../support/html.js';
 import { keepTables } from '../support/kept-table.js';
 import { sentWithYes } from '../support/figures.js';
 import { postedForm } from '../support/posted-form.js';
+import { rowsBy } from '../support/rows.js';
 import { startServer, type TestServer } from '../support/server.js';
+import { staffForm } from '../support/staff-form.js';
 import { type Session, signedIn } from '../support/staff.js';
 
 const FIGURES = '/admin/taxes/figures';
@@ -25,14 +26,19 @@ beforeEach(async () => {
   await putBack();
   await server.sql('DELETE FROM audit_log');
 });
-const create = (fields: Fields): Promise<Response> =>
-  sentWithYes(admin, FIGURES, { source: 'Karar', ...fields, token: randomUUID() });
-const rowsOf = (figure: string) =>
-  server.sql<{ id: string; version: number; percent: number; valid_to: string | null }>(
-    `SELECT id, version, percent::float8 AS percent, to_char(valid_to, 'YYYY-MM-DD') AS valid_to
+const { create } = staffForm<{ readonly id: string }, Fields>({
+  list: FIGURES,
+  right: () => ({ source: 'Karar' }),
+  by: () => admin,
+  server: () => server,
+  rows: `SELECT * FROM legal_figures`,
+  send: sentWithYes,
+});
+const rowsOf = rowsBy<{ id: string; version: number; percent: number; valid_to: string | null }>(
+  () => server,
+  `SELECT id, version, percent::float8 AS percent, to_char(valid_to, 'YYYY-MM-DD') AS valid_to
        FROM legal_figures WHERE figure = $1 ORDER BY valid_from, up_to_amount`,
-    [figure],
-  );
+);
 
 describe('GET /admin/taxes/figures', () => {
   it('shows each with bracket, days and source: GET /admin/taxes/figures.csv, GET /admin/taxes/figures/new', async () => {

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { siteDay } from '../factories/row.js';
 import { mainWordsOf, problemsIn } from '../support/html.js';
 import { keepTables } from '../support/kept-table.js';
 import { eventually } from '../support/eventually.js';
 import { sentWithYes } from '../support/figures.js';
 import { visit } from '../support/page.js';
 import { postedForm } from '../support/posted-form.js';
+import { rowsBy } from '../support/rows.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { type Session, signedIn } from '../support/staff.js';
 
@@ -33,16 +35,11 @@ beforeEach(async () => {
   await putBack();
   await server.sql('DELETE FROM audit_log');
 });
-const day = async (offset: number): Promise<string> =>
-  (
-    await server.sql<{ day: string }>(`SELECT to_char(site_today() + $1::int, 'YYYY-MM-DD') AS day`, [offset])
-  )[0]?.day ?? '';
-const rowsOf = (tax: string, appliesTo: string) =>
-  server.sql<Row>(
-    `SELECT id, version, percent::float8 AS percent, to_char(valid_to, 'YYYY-MM-DD') AS valid_to FROM tax_rates
+const rowsOf = rowsBy<Row>(
+  () => server,
+  `SELECT id, version, percent::float8 AS percent, to_char(valid_to, 'YYYY-MM-DD') AS valid_to FROM tax_rates
       WHERE tax = $1 AND applies_to = $2 ORDER BY valid_from`,
-    [tax, appliesTo],
-  );
+);
 const bsmv = (fields: Fields = {}): Fields => ({
   tax: 'bsmv',
   applies_to: 'kobi',
@@ -50,8 +47,6 @@ const bsmv = (fields: Fields = {}): Fields => ({
   source: 'Karar',
   ...fields,
 });
-const create = (fields: Fields, token: string = randomUUID()): Promise<Response> =>
-  sentWithYes(admin, TAXES, { ...fields, token });
 const update = (path: string, version: number, fields: Fields): Promise<Response> =>
   sentWithYes(admin, path, { ...fields, version: String(version) });
 
@@ -103,10 +98,11 @@ describe('POST /admin/taxes', () => {
       (await visit(server, '/kobi-kredisi?tutar=100000&vade=12')).text;
     const before = await shown();
     const token = randomUUID();
-    const fields = bsmv({ valid_from: await day(0), closes_previous: 'true', percent: '12,5' });
-    for (let sent = 0; sent < 2; sent++) expect((await create(fields, token)).status).toBe(303);
+    const fields = bsmv({ valid_from: siteDay(0), closes_previous: 'true', percent: '12,5' });
+    for (let sent = 0; sent < 2; sent++)
+      expect((await sentWithYes(admin, TAXES, { ...fields, token })).status).toBe(303);
     expect(await rowsOf('bsmv', 'kobi')).toMatchObject([
-      { percent: 5, valid_to: await day(-1) },
+      { percent: 5, valid_to: siteDay(-1) },
       { percent: 12.5, valid_to: null },
     ]);
     const entries = await server.sql<{ action: string }>('SELECT action FROM audit_log ORDER BY id');
@@ -146,7 +142,7 @@ describe('POST /admin/taxes', () => {
       'valid_to: Bitiş tarihi başlangıçtan önce olamaz.',
     ],
   ])('refuses %s, and keeps what was typed', async (_what, fields, expected) => {
-    const answer = await create(fields);
+    const answer = await sentWithYes(admin, TAXES, { ...fields, token: randomUUID() });
     const html = await answer.text();
     expect([answer.status, problemsIn(html)]).toEqual([422, [expected]]);
     expect(html).toContain('Karar</textarea>');
@@ -155,13 +151,19 @@ describe('POST /admin/taxes', () => {
 
   it('lets only one of two that overlap in, though they come at once', async () => {
     const plan = (percent: string) =>
-      create({ tax: 'stopaj', applies_to: 'TRY', up_to_months: '6', percent, valid_from: '2027-01-01' });
-    const other = create({
-      tax: 'stopaj',
-      applies_to: 'TRY',
-      up_to_months: '6',
-      percent: '20',
-      valid_from: '2027-01-02',
+      sentWithYes(admin, TAXES, {
+        ...{ tax: 'stopaj', applies_to: 'TRY', up_to_months: '6', percent, valid_from: '2027-01-01' },
+        token: randomUUID(),
+      });
+    const other = sentWithYes(admin, TAXES, {
+      ...{
+        tax: 'stopaj',
+        applies_to: 'TRY',
+        up_to_months: '6',
+        percent: '20',
+        valid_from: '2027-01-02',
+      },
+      token: randomUUID(),
     });
     const answers = await Promise.all([plan('18'), other]);
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 422]);
@@ -173,10 +175,10 @@ describe('POST /admin/taxes/:id', () => {
     const [row] = await rowsOf('bsmv', 'kobi');
     const path = `${TAXES}/${row?.id ?? ''}`;
     expect(await (await admin.get(path)).text()).not.toContain('closes_previous');
-    const fields = bsmv({ percent: '5', valid_from: '1990-01-01', valid_to: await day(30) });
+    const fields = bsmv({ percent: '5', valid_from: '1990-01-01', valid_to: siteDay(30) });
     for (let sent = 0; sent < 2; sent++) expect((await update(path, 1, fields)).status).toBe(303);
-    expect(await rowsOf('bsmv', 'kobi')).toMatchObject([{ version: 2, valid_to: await day(30) }]);
-    expect((await update(path, 1, { ...fields, valid_to: await day(31) })).status).toBe(409);
+    expect(await rowsOf('bsmv', 'kobi')).toMatchObject([{ version: 2, valid_to: siteDay(30) }]);
+    expect((await update(path, 1, { ...fields, valid_to: siteDay(31) })).status).toBe(409);
   });
 
   it.each([
@@ -202,7 +204,7 @@ describe('POST /admin/taxes/:id', () => {
     ],
   ])('keeps history: not %s', async (_what, fields: Fields, expected) => {
     const [row] = await rowsOf('bsmv', 'kobi');
-    const given = fields['valid_to'] === 'yesterday' ? { valid_to: await day(-1) } : fields;
+    const given = fields['valid_to'] === 'yesterday' ? { valid_to: siteDay(-1) } : fields;
     const sent = bsmv({ percent: '5', valid_from: '1990-01-01', ...given });
     const answer = await update(`${TAXES}/${row?.id ?? ''}`, 1, sent);
     expect([answer.status, problemsIn(await answer.text())]).toEqual([422, [expected]]);
@@ -239,7 +241,7 @@ describe('a row that was entered wrongly', () => {
     // Each time it needs a reason of its own; the last one stays where nothing is put right.
     expect(await (await admin.get(path)).text()).not.toContain(CORRECTION);
     expect((await update(path, 2, { ...wrong, percent: '7' })).status).toBe(422);
-    expect((await update(path, 2, { ...wrong, valid_to: await day(40) })).status).toBe(303);
+    expect((await update(path, 2, { ...wrong, valid_to: siteDay(40) })).status).toBe(303);
     expect(await server.sql('SELECT correction FROM tax_rates WHERE id = $1', [row?.id])).toEqual([
       { correction: CORRECTION },
     ]);
@@ -272,12 +274,15 @@ describe('a row that was entered wrongly', () => {
 
 describe('POST /admin/taxes/:id/delete', () => {
   it('takes away what has not begun, and refuses what has', async () => {
-    await create({
-      tax: 'stopaj',
-      applies_to: 'TRY',
-      up_to_months: '6',
-      percent: '18',
-      valid_from: '2099-01-01',
+    await sentWithYes(admin, TAXES, {
+      ...{
+        tax: 'stopaj',
+        applies_to: 'TRY',
+        up_to_months: '6',
+        percent: '18',
+        valid_from: '2099-01-01',
+      },
+      token: randomUUID(),
     });
     const rows = await rowsOf('stopaj', 'TRY');
     const planned = `${TAXES}/${rows.at(-1)?.id ?? ''}/delete`;
@@ -315,10 +320,10 @@ describe('POST /admin/taxes/terms', () => {
   });
 
   it('follows on the predecessor, and the calculator offers the new terms at once', async () => {
-    const sent = { ...rule({ valid_from: await day(0), closes_previous: 'true' }), token: randomUUID() };
+    const sent = { ...rule({ valid_from: siteDay(0), closes_previous: 'true' }), token: randomUUID() };
     expect((await sentWithYes(admin, TERMS, sent)).status).toBe(303);
     expect(await terms()).toMatchObject([
-      { terms: [3, 6, 9, 12, 24, 36], valid_to: await day(-1) },
+      { terms: [3, 6, 9, 12, 24, 36], valid_to: siteDay(-1) },
       { terms: [3, 6, 48], valid_to: null },
     ]);
     await eventually(
@@ -342,14 +347,14 @@ describe('POST /admin/taxes/terms', () => {
     const [row] = await terms();
     const path = `${TERMS}/${row?.id ?? ''}`;
     expect(await (await admin.get(path)).text()).toContain('value="3, 6, 9, 12, 24, 36"');
-    const fields = rule({ valid_from: '2025-02-13', terms: '3, 6, 9, 12, 24, 36', valid_to: await day(10) });
+    const fields = rule({ valid_from: '2025-02-13', terms: '3, 6, 9, 12, 24, 36', valid_to: siteDay(10) });
     expect((await update(path, 1, { ...fields, terms: '3' })).status).toBe(422);
     expect((await update(path, 1, fields)).status).toBe(303);
     expect(await mainWordsOf(await admin.get(TERMS))).toMatch(
       /İhtiyaç kredisi, 125\.000 TL tutarına kadar: son günü/,
     );
     expect((await admin.postForm(`${path}/delete`, { confirmed: 'evet' })).status).toBe(409);
-    expect(await terms()).toMatchObject([{ version: 2, valid_to: await day(10) }]);
+    expect(await terms()).toMatchObject([{ version: 2, valid_to: siteDay(10) }]);
   });
 });
 

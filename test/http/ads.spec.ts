@@ -1,13 +1,7 @@
 import { paths } from '../../src/shared/paths/site.js';
 import { eventuallyGives } from '../support/eventually.js';
-import {
-  type AdRow,
-  addAd as storeAd,
-  BROWSER,
-  type Choice,
-  namesIn,
-  slotsOn as slotsOf,
-} from '../support/ads.js';
+import { addAd as storeAd, BROWSER, namesIn, slotsOn as slotsOf } from '../support/ads.js';
+import { rowsBy } from '../support/rows.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { itInFull } from '../support/tier.js';
 
@@ -16,30 +10,28 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startServer();
   await server.sql('DELETE FROM ads');
-  await addAd({ name: 'Bugün', link_url: 'https://bank.example/teklif?a=1&b=2' });
-  await addAd({ name: 'Kendi sayfamız', link_url: '/kredi-kartlari', weight: 3 });
+  await storeAd(server, { name: 'Bugün', link_url: 'https://bank.example/teklif?a=1&b=2' });
+  await storeAd(server, { name: 'Kendi sayfamız', link_url: '/kredi-kartlari', weight: 3 });
 });
 
 afterAll(async () => {
   await server.stop();
 });
 
-const addAd = (ad: AdRow): Promise<string> => storeAd(server, ad);
-const slotsOn = (path: string): Promise<Record<string, Choice[]>> => slotsOf(server, path);
-
-const masthead = async (): Promise<string[]> => namesIn((await slotsOn(paths.deposits()))['masthead']);
+const masthead = async (): Promise<string[]> =>
+  namesIn((await slotsOf(server, paths.deposits()))['masthead']);
 
 describe('the ads of a page', () => {
   it('are those of its key that are active today, and those that begin soon', async () => {
-    await addAd({ name: 'Yarın', from: 1, to: 5 });
-    await addAd({ name: 'Kendimiz', is_house: true });
-    await addAd({ name: 'Gelecek ay', from: 30, to: 40 });
-    await addAd({ name: 'Dün bitti', from: -9, to: -1 });
-    await addAd({ name: 'Kapalı', is_active: false });
-    await addAd({ name: 'Başka sayfa', pages: ['home'] });
-    await addAd({ name: 'Kod', type: 'code' });
-    await addAd({ name: 'Yabancı resim', image_url: 'https://ads.example/a.png' });
-    await addAd({ name: 'Gizli yabancı resim', image_url: '//ads.example/a.png' });
+    await storeAd(server, { name: 'Yarın', from: 1, to: 5 });
+    await storeAd(server, { name: 'Kendimiz', is_house: true });
+    await storeAd(server, { name: 'Gelecek ay', from: 30, to: 40 });
+    await storeAd(server, { name: 'Dün bitti', from: -9, to: -1 });
+    await storeAd(server, { name: 'Kapalı', is_active: false });
+    await storeAd(server, { name: 'Başka sayfa', pages: ['home'] });
+    await storeAd(server, { name: 'Kod', type: 'code' });
+    await storeAd(server, { name: 'Yabancı resim', image_url: 'https://ads.example/a.png' });
+    await storeAd(server, { name: 'Gizli yabancı resim', image_url: '//ads.example/a.png' });
     const names = await eventuallyGives(masthead, (found) => found.includes('Yarın'));
     expect(names).toEqual(['Bugün', 'Kendi sayfamız', 'Kendimiz', 'Yarın']);
   });
@@ -63,10 +55,10 @@ describe('the ads of a page', () => {
   });
 
   it('take no space where none may be shown today', async () => {
-    await addAd({ name: 'Yakında başlar', location: 'sidebar-left', from: 2, to: 3 });
-    await addAd({ name: 'Sağda', location: 'sidebar-right' });
+    await storeAd(server, { name: 'Yakında başlar', location: 'sidebar-left', from: 2, to: 3 });
+    await storeAd(server, { name: 'Sağda', location: 'sidebar-right' });
     const slots = await eventuallyGives(
-      () => slotsOn(paths.deposits()),
+      () => slotsOf(server, paths.deposits()),
       (found) => 'sidebar-right' in found,
     );
     expect(Object.keys(slots).sort()).toEqual(['masthead', 'sidebar-right']);
@@ -106,15 +98,19 @@ const click = (id: string, init: RequestInit = {}, query = ''): Promise<Response
     headers: { 'user-agent': BROWSER, referer: `${server.url}/mevduat?tutar=5`, ...init.headers },
   });
 
-const clicksOf = async (id: string): Promise<{ page: string }[]> =>
-  await server.sql<{ page: string }>("SELECT page FROM click_events WHERE kind = 'ad' AND ad_id = $1", [id]);
+const clicksOf = rowsBy<{ page: string }>(
+  () => server,
+  "SELECT page FROM click_events WHERE kind = 'ad' AND ad_id = $1",
+);
 
-const clicksPerPage = async (id: string): Promise<unknown[]> =>
-  await server.sql('SELECT page, clicks FROM ad_figures WHERE ad_id = $1 AND clicks > 0', [id]);
+const clicksPerPage = rowsBy<Record<string, unknown>>(
+  () => server,
+  'SELECT page, clicks FROM ad_figures WHERE ad_id = $1 AND clicks > 0',
+);
 
 /** Clicks are written in their order, and ads known in theirs: once one of another ad is there, so is what came before. */
 async function settled(): Promise<void> {
-  const mark = await addAd({ name: 'Sonra gelen' });
+  const mark = await storeAd(server, { name: 'Sonra gelen' });
   await eventuallyGives(
     () => click(mark),
     ({ status }) => status === 302,
@@ -127,7 +123,10 @@ async function settled(): Promise<void> {
 
 describe('GET /git/reklam/:id', () => {
   it('counts the click with its page and leads to the stored address', async () => {
-    const id = await addAd({ name: 'Tıklanan', link_url: 'https://bank.example/x?y=1&next=//evil.example' });
+    const id = await storeAd(server, {
+      name: 'Tıklanan',
+      link_url: 'https://bank.example/x?y=1&next=//evil.example',
+    });
     const answer = await eventuallyGives(
       () => click(id),
       ({ status }) => status === 302,
@@ -145,7 +144,7 @@ describe('GET /git/reklam/:id', () => {
   });
 
   it('leads to a page of ours', async () => {
-    const id = await addAd({ name: 'Bizde', link_url: '/kredi-kartlari' });
+    const id = await storeAd(server, { name: 'Bizde', link_url: '/kredi-kartlari' });
     const answer = await eventuallyGives(
       () => click(id),
       ({ status }) => status === 302,
@@ -154,7 +153,7 @@ describe('GET /git/reklam/:id', () => {
   });
 
   it('does not count bots, prefetches and HEAD, but leads them too', async () => {
-    const id = await addAd({ name: 'Sayılmayan' });
+    const id = await storeAd(server, { name: 'Sayılmayan' });
     await eventuallyGives(
       () => click(id, { method: 'HEAD' }),
       ({ status }) => status === 302,
@@ -173,7 +172,7 @@ describe('GET /git/reklam/:id', () => {
   itInFull(
     'counts one click of a page view, over all processes, and each one where the view has no name',
     async () => {
-      const id = await addAd({ name: 'Çok tıklanan' });
+      const id = await storeAd(server, { name: 'Çok tıklanan' });
       await eventuallyGives(
         () => click(id, { method: 'HEAD' }),
         ({ status }) => status === 302,
@@ -210,14 +209,14 @@ describe('GET /git/reklam/:id', () => {
   it.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example', '/\\evil.example', 'nowhere'])(
     'leads nowhere when %s was stored',
     async (link_url) => {
-      const id = await addAd({ name: `Bozuk ${link_url}`, link_url });
+      const id = await storeAd(server, { name: `Bozuk ${link_url}`, link_url });
       await settled();
       expect((await click(id)).status).toBe(404);
     },
   );
 
   it('leads nowhere for an ad that is switched off', async () => {
-    const id = await addAd({ name: 'Kapatılan' });
+    const id = await storeAd(server, { name: 'Kapatılan' });
     await eventuallyGives(
       () => click(id),
       ({ status }) => status === 302,

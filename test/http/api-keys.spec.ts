@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { apiPaths } from '../../src/shared/paths/api.js';
+import { ApiClient } from '../support/api.js';
 import { validityFaults } from '../support/html-validity.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { signedIn, withDatabase } from '../support/staff.js';
@@ -48,9 +49,6 @@ async function renewed(id: string): Promise<string> {
   return /value="(kk_[\w-]+)"/.exec(await answer.text())?.[1] ?? '';
 }
 
-const asks = async (secret: string): Promise<number> =>
-  (await fetch(`${server.url}/api/v1/banks`, { headers: { Authorization: `Bearer ${secret}` } })).status;
-
 describe('keys of programs', () => {
   it('are made by administrators alone: GET /admin/api-keys/new and POST /admin/api-keys', async () => {
     const moderator = await signedIn(server, 'moderator');
@@ -87,17 +85,23 @@ describe('keys of programs', () => {
     const path = apiPaths.key(id, 'secrets');
     expect(await (await admin.get(path)).text()).toContain('Henüz üretilmedi');
     const first = await renewed(id);
-    expect(await asks(first)).toBe(200);
+    expect((await new ApiClient(server, first).get('/api/v1/banks')).status).toBe(200);
     const html = await (await admin.get(path)).text();
     expect(validityFaults(html)).toEqual([]);
     expect(html).not.toContain(first);
     expect(html).toContain(first.slice(0, 7));
     const second = await renewed(id);
-    expect([await asks(first), await asks(second)]).toEqual([200, 200]);
+    expect([
+      (await new ApiClient(server, first).get('/api/v1/banks')).status,
+      (await new ApiClient(server, second).get('/api/v1/banks')).status,
+    ]).toEqual([200, 200]);
     await server.sql(
       `UPDATE api_secrets SET valid_until = valid_until - interval '24 hours' WHERE valid_until IS NOT NULL`,
     );
-    expect([await asks(first), await asks(second)]).toEqual([401, 200]);
+    expect([
+      (await new ApiClient(server, first).get('/api/v1/banks')).status,
+      (await new ApiClient(server, second).get('/api/v1/banks')).status,
+    ]).toEqual([401, 200]);
     const [kept] = await server.sql<{ text: string }>(
       'SELECT (SELECT string_agg(s::text, $1) FROM api_secrets s) || (SELECT string_agg(a::text, $1) FROM audit_log a) AS text',
       ['\n'],
@@ -123,12 +127,12 @@ describe('keys of programs', () => {
     const secret = await renewed(id);
     const set = (value: string): Promise<Response> => admin.postForm(apiPaths.key(id, 'active'), { value });
     expect((await set('false')).status).toBe(303);
-    expect(await asks(secret)).toBe(401);
+    expect((await new ApiClient(server, secret).get('/api/v1/banks')).status).toBe(401);
     expect((await set('true')).status).toBe(303);
-    expect(await asks(secret)).toBe(200);
+    expect((await new ApiClient(server, secret).get('/api/v1/banks')).status).toBe(200);
     await admin.postForm(apiPaths.key(id, 'delete'), { confirmed: 'evet' });
     expect((await stored()).id).toBe('');
-    expect(await asks(secret)).toBe(401);
+    expect((await new ApiClient(server, secret).get('/api/v1/banks')).status).toBe(401);
   });
 
   it('ask for the password when what they may changes, and for nothing when the name does: POST /admin/api-keys/:id', async () => {

@@ -3,8 +3,8 @@ import { REFERRAL } from '../../src/api/referrals.js';
 import type { Of } from '../../src/shared/contracts/schema.js';
 import { anApiKey } from '../support/api-keys.js';
 import { ApiContract } from '../support/api-contract.js';
-import { freshAddress, freshPhone, postApplication, rightBody } from '../support/applications.js';
-import { eventually } from '../support/eventually.js';
+import { ApiClient, bankClient } from '../support/api.js';
+import { sentReferral } from '../support/referrals.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { signedIn } from '../support/staff.js';
 import { behindProxy } from '../support/submissions.js';
@@ -19,8 +19,8 @@ interface Feed {
 
 let server: TestServer;
 let contract: ApiContract;
-let akbank: string;
-let qnb: string;
+let akbank: ApiClient;
+let qnb: ApiClient;
 
 beforeAll(async () => {
   server = await startServer({ env: behindProxy });
@@ -28,20 +28,15 @@ beforeAll(async () => {
     `UPDATE banks SET lead_channel = 'fetch', price_per_application = 100, double_days = 0 WHERE id IN ('akbank', 'qnb')`,
   );
   contract = await ApiContract.of(server);
-  const keyOf = async (bank: string): Promise<string> =>
-    (await anApiKey(server.databaseUrl, { scopes: ['referrals.read', 'referrals.write'], bank })).secret;
-  akbank = await keyOf('akbank');
-  qnb = await keyOf('qnb');
+  akbank = await bankClient(server, 'akbank');
+  qnb = await bankClient(server, 'qnb');
 });
 afterAll(async () => {
   await server.stop();
 });
 
-const ask = (query: string, key = akbank): Promise<Response> =>
-  fetch(`${server.url}/api/v1/referrals?${query}`, { headers: { Authorization: `Bearer ${key}` } });
-
-async function page(after: string, key = akbank, limit = 100): Promise<Feed> {
-  const answer = await ask(`changed_after=${after}&limit=${String(limit)}`, key);
+async function page(after: string, by = akbank, limit = 100): Promise<Feed> {
+  const answer = await by.get(`/api/v1/referrals?changed_after=${after}&limit=${String(limit)}`);
   expect(answer.status).toBe(200);
   const feed = (await answer.json()) as Feed;
   expect(contract.wrongIn('listReferrals', 200, feed)).toBeNull();
@@ -49,11 +44,11 @@ async function page(after: string, key = akbank, limit = 100): Promise<Feed> {
 }
 
 /** Everything behind a place, page by page. */
-async function read(after = 'start', key = akbank, limit = 100): Promise<Feed> {
+async function read(after = 'start', by = akbank, limit = 100): Promise<Feed> {
   const data: Referral[] = [];
   const deleted: string[] = [];
   for (let place = after; ;) {
-    const feed = await page(place, key, limit);
+    const feed = await page(place, by, limit);
     data.push(...feed.data);
     deleted.push(...feed.deleted);
     if (feed.next === place) return { data, deleted, next: place };
@@ -61,45 +56,10 @@ async function read(after = 'start', key = akbank, limit = 100): Promise<Feed> {
   }
 }
 
-const idsOf = ({ data }: Feed): string[] => data.map(({ id }) => id);
-
 interface Lead {
   readonly id: string;
   readonly application: string;
   readonly phone: string;
-}
-
-/** The referrals of new applications to Akbank, once they lie there. */
-async function leads(count: number, kind: 'kredi' | 'mevduat' = 'kredi'): Promise<readonly Lead[]> {
-  const phones = Array.from({ length: count }, freshPhone);
-  const applications = await Promise.all(
-    phones.map(async (phone) => {
-      const body = { ...rightBody(kind), phone_number: phone, selected_banks: ['akbank'] };
-      const answer = await postApplication(server, kind, body, { from: freshAddress() });
-      expect(answer.status).toBe(201);
-      return ((await answer.json()) as { application: { id: string } }).application.id;
-    }),
-  );
-  const sent = async (): Promise<ReadonlyMap<string, string>> => {
-    const rows = await server.sql<{ id: string; application_id: string }>(
-      'SELECT id, application_id FROM referrals WHERE application_id = ANY ($1::bigint[]) AND sent_at IS NOT NULL',
-      [applications],
-    );
-    return new Map(rows.map(({ id, application_id: of }) => [of, id]));
-  };
-  await eventually(async () => (await sent()).size === count, 10_000);
-  const ids = await sent();
-  return applications.map((application, at) => ({
-    id: ids.get(application) ?? '',
-    application,
-    phone: phones[at] ?? '',
-  }));
-}
-
-async function lead(kind: 'kredi' | 'mevduat' = 'kredi'): Promise<Lead> {
-  const [one] = await leads(1, kind);
-  if (!one) throw new Error('no referral');
-  return one;
 }
 
 /** A transaction of somebody else, which ends when it is told to. */
@@ -120,35 +80,38 @@ const DISPUTE = `UPDATE referrals SET dispute = 'open', dispute_note = 'x', disp
 
 describe('the feed of changed referrals: GET /api/v1/referrals?changed_after=', () => {
   it('begins with everything that was sent and goes on with what changes, each referral once', async () => {
-    const three = await leads(3);
+    const three = await Promise.all(Array.from({ length: 3 }, () => sentReferral(server)));
     const whole = await read('start', akbank, 2);
-    for (const { id } of three) expect(idsOf(whole).filter((one) => one === id)).toEqual([id]);
-    expect(idsOf(await page(whole.next))).toEqual([]);
+    for (const { id } of three)
+      expect(whole.data.map(({ id }) => id).filter((one) => one === id)).toEqual([id]);
+    expect((await page(whole.next)).data.map(({ id }) => id)).toEqual([]);
     const [first, , third] = three;
     await server.sql(DISPUTE, [third?.id]);
     await server.sql(DISPUTE, [first?.id]);
     await server.sql('UPDATE referrals SET version = version + 1 WHERE id = $1', [third?.id]);
     const changed = await page(whole.next);
-    expect(idsOf(changed)).toEqual([first?.id, third?.id]);
+    expect(changed.data.map(({ id }) => id)).toEqual([first?.id, third?.id]);
     expect(changed.data.every((one) => one.is_disputed)).toBe(true);
-    expect(idsOf(await read())).toEqual(expect.arrayContaining(idsOf(whole)));
-    expect(idsOf(await read('start', qnb))).toEqual([]);
+    expect((await read()).data.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(whole.data.map(({ id }) => id)),
+    );
+    expect((await read('start', qnb)).data.map(({ id }) => id)).toEqual([]);
   });
 
   it('leaves out nothing of a transaction that began first and ends last', async () => {
-    const [slow, quick] = await leads(2);
+    const [slow, quick] = await Promise.all(Array.from({ length: 2 }, () => sentReferral(server)));
     const { next } = await read();
     const open = await transaction(DISPUTE, [slow?.id]);
     await server.sql(DISPUTE, [quick?.id]);
     const meanwhile = await page(next);
-    expect(idsOf(meanwhile)).toEqual([quick?.id]);
-    expect(idsOf(await page(meanwhile.next))).toEqual([]);
+    expect(meanwhile.data.map(({ id }) => id)).toEqual([quick?.id]);
+    expect((await page(meanwhile.next)).data.map(({ id }) => id)).toEqual([]);
     await open.commit();
-    expect(idsOf(await page(meanwhile.next))).toEqual([slow?.id]);
+    expect((await page(meanwhile.next)).data.map(({ id }) => id)).toEqual([slow?.id]);
   });
 
   it('leaves out nothing while many write and many read', async () => {
-    const all = await leads(12);
+    const all = await Promise.all(Array.from({ length: 12 }, () => sentReferral(server)));
     const { next } = await read();
     let isWriting = true;
     const follow = async (): Promise<ReadonlyMap<string, number>> => {
@@ -239,7 +202,7 @@ describe('the feed of changed referrals: GET /api/v1/referrals?changed_after=', 
   ] as const)(
     'gives a referral (%s) again after each change of what a bank reads of it',
     async (kind, ways) => {
-      const { id, application } = await lead(kind);
+      const { id, application } = await sentReferral(server, kind);
       let { next } = await read();
       for (const way of ways.filter((sql) => kind === 'mevduat' || !sql.includes(`kind = 'deposit'`))) {
         const rows = await server.sql(
@@ -247,23 +210,23 @@ describe('the feed of changed referrals: GET /api/v1/referrals?changed_after=', 
         );
         expect([way, rows.length]).toEqual([way, 1]);
         const changed = await page(next);
-        expect([way, idsOf(changed)]).toEqual([way, [id]]);
+        expect([way, changed.data.map(({ id }) => id)]).toEqual([way, [id]]);
         ({ next } = changed);
       }
     },
   );
 
   it('moves with an answer of the bank itself, and with nothing that it does not read', async () => {
-    const { id, application } = await lead();
+    const { id, application } = await sentReferral(server);
     const { next } = await read();
     await server.sql(`UPDATE applications SET assigned_to = NULL, updated_at = now() WHERE id = $1`, [
       application,
     ]);
     await server.sql(`UPDATE referrals SET hold = 'staff' WHERE id = $1`, [id]);
-    expect(idsOf(await page(next))).toEqual([]);
+    expect((await page(next)).data.map(({ id }) => id)).toEqual([]);
     const said = await fetch(`${server.url}/api/v1/referrals/${id}/state`, {
       method: 'POST',
-      headers: { Authorization: `Bearer ${akbank}`, 'Content-Type': 'application/json' },
+      headers: { Authorization: `Bearer ${akbank.secret}`, 'Content-Type': 'application/json' },
       body: JSON.stringify({ state: 'received' }),
     });
     expect(said.status).toBe(200);
@@ -271,7 +234,7 @@ describe('the feed of changed referrals: GET /api/v1/referrals?changed_after=', 
   });
 
   it('tells that a person was erased, and no replay has her phone again', async () => {
-    const { id, phone } = await lead();
+    const { id, phone } = await sentReferral(server);
     const { next } = await read();
     expect(JSON.stringify(await read())).toContain(phone);
     const admin = await signedIn(server, 'admin');
@@ -284,12 +247,12 @@ describe('the feed of changed referrals: GET /api/v1/referrals?changed_after=', 
     const changed = await page(next);
     expect(changed.data).toMatchObject([{ id, is_called_off: true, phone: null, email: null }]);
     const replay = await read('start', akbank, 5);
-    expect(idsOf(replay)).toContain(id);
+    expect(replay.data.map(({ id }) => id)).toContain(id);
     expect(JSON.stringify(replay)).not.toContain(phone);
   });
 
   it('names a referral that exists no more, until the end of time', async () => {
-    const { id, application, phone } = await lead();
+    const { id, application, phone } = await sentReferral(server);
     const { next } = await read();
     await server.sql('DELETE FROM applications WHERE id = $1', [application]);
     expect(await page(next)).toMatchObject({ data: [], deleted: [id] });
@@ -299,7 +262,7 @@ describe('the feed of changed referrals: GET /api/v1/referrals?changed_after=', 
   });
 
   it('does not know a place from after the backup that was restored, even one that is given again', async () => {
-    const [before, after] = await leads(2);
+    const [before, after] = await Promise.all(Array.from({ length: 2 }, () => sentReferral(server)));
     await server.sql(DISPUTE, [before?.id]);
     const { next: kept } = await read();
     const changed = async (): Promise<string> => {
@@ -314,9 +277,9 @@ describe('the feed of changed referrals: GET /api/v1/referrals?changed_after=', 
       SELECT setval('referral_feed_positions', (SELECT min(position) FROM gone), false)`);
     for (const one of [before, after])
       await server.sql('UPDATE referrals SET version = version + 1 WHERE id = $1', [one?.id]);
-    expect(idsOf(await page(kept))).toEqual([before?.id, after?.id]);
+    expect((await page(kept)).data.map(({ id }) => id)).toEqual([before?.id, after?.id]);
     for (const place of lost) {
-      const answer = await ask(`changed_after=${place}`);
+      const answer = await akbank.get(`/api/v1/referrals?changed_after=${place}`);
       expect(answer.status).toBe(400);
       const { errors } = await contract.problemOf(answer);
       expect(errors).toEqual([
@@ -326,16 +289,21 @@ describe('the feed of changed referrals: GET /api/v1/referrals?changed_after=', 
   });
 
   it('refuses what is no place of this bank', async () => {
-    await lead();
+    await sentReferral(server);
     const { next } = await read();
     const odd = ['c3RhcnQ', 'x', '%00', next.slice(1), `${next}A`, Buffer.from('1 2').toString('base64url')];
     for (const place of odd)
-      expect([place, (await ask(`changed_after=${place}`)).status]).toEqual([place, 400]);
-    expect((await ask(`changed_after=${next}`, qnb)).status).toBe(400);
+      expect([place, (await akbank.get(`/api/v1/referrals?changed_after=${place}`)).status]).toEqual([
+        place,
+        400,
+      ]);
+    expect((await qnb.get(`/api/v1/referrals?changed_after=${next}`)).status).toBe(400);
     for (const beside of ['state=sent', 'cursor=MQ'])
-      expect((await ask(`changed_after=start&${beside}`)).status).toBe(400);
-    expect((await ask('changed_after=start&changed_after=start')).status).toBe(400);
+      expect((await akbank.get(`/api/v1/referrals?changed_after=start&${beside}`)).status).toBe(400);
+    expect((await akbank.get('/api/v1/referrals?changed_after=start&changed_after=start')).status).toBe(400);
     const catalogue = await anApiKey(server.databaseUrl);
-    expect((await ask('changed_after=start', catalogue.secret)).status).toBe(403);
+    expect(
+      (await new ApiClient(server, catalogue.secret).get('/api/v1/referrals?changed_after=start')).status,
+    ).toBe(403);
   });
 });

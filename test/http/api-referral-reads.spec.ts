@@ -3,9 +3,8 @@ import { apiPaths } from '../../src/shared/paths/api.js';
 import { privacyPaths } from '../../src/shared/paths/privacy.js';
 import { anAuditEntry } from '../factories/records.js';
 import { anApiKey } from '../support/api-keys.js';
-import { freshAddress, freshPhone, postApplication, rightBody } from '../support/applications.js';
-import { eventually } from '../support/eventually.js';
 import { plain } from '../support/page.js';
+import { sentReferral } from '../support/referrals.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { signedIn } from '../support/staff.js';
 import { behindProxy } from '../support/submissions.js';
@@ -47,23 +46,6 @@ const ask = (path: string, from = '203.0.113.77', more: RequestInit = {}): Promi
     },
   });
 
-/** A referral of a new application, once it lies there. */
-async function sent(): Promise<{ readonly id: string; readonly phone: string }> {
-  const phone = freshPhone();
-  const body = { ...rightBody('kredi'), phone_number: phone, selected_banks: ['akbank'] };
-  const answer = await postApplication(server, 'kredi', body, { from: freshAddress() });
-  const { application } = (await answer.json()) as { application: { id: string } };
-  const find = async (): Promise<string | undefined> =>
-    (
-      await server.sql<{ id: string }>(
-        'SELECT id FROM referrals WHERE application_id = $1 AND sent_at IS NOT NULL',
-        [application.id],
-      )
-    )[0]?.id;
-  await eventually(async () => (await find()) !== undefined, 10_000);
-  return { id: (await find()) ?? '', phone };
-}
-
 /** Audit entries of a request. */
 async function written(work: () => Promise<Response>, status = 200): Promise<readonly Entry[]> {
   const before = await server.sql<{ last: string }>('SELECT coalesce(max(id), 0) AS last FROM audit_log');
@@ -78,7 +60,7 @@ async function written(work: () => Promise<Response>, status = 200): Promise<rea
 
 describe('a program that gets referrals', () => {
   it('is written down with each answer: which key, whose referrals, from which network', async () => {
-    const [older, newer] = [await sent(), await sent()];
+    const [older, newer] = [await sentReferral(server), await sentReferral(server)];
     const entry = (referrals: readonly string[]): object => ({
       actor_name: expect.stringMatching(/ \(API\)$/) as string,
       resource_id: key.id,
@@ -110,7 +92,7 @@ describe('a program that gets referrals', () => {
   });
 
   it('is named on the screen of the person, and on that of nobody else', async () => {
-    const [hers, another] = [await sent(), await sent()];
+    const [hers, another] = [await sentReferral(server), await sentReferral(server)];
     const shown = async (phone: string): Promise<string> =>
       plain(await (await admin.postForm(privacyPaths.people(), { contact: phone })).text());
     expect(await shown(hers.phone)).not.toContain('API ile okudukları');

@@ -1,6 +1,6 @@
-import { anApiKey } from '../support/api-keys.js';
 import { ApiContract } from '../support/api-contract.js';
-import { postApplication, rightBody } from '../support/applications.js';
+import { type ApiClient, bankClient } from '../support/api.js';
+import { applied, freshPhone } from '../support/applications.js';
 import { eventually } from '../support/eventually.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { behindProxy } from '../support/submissions.js';
@@ -18,8 +18,8 @@ interface Referral {
 let server: TestServer;
 let contract: ApiContract;
 /** A program of Akbank's, and one of QNB's. */
-let akbank: string;
-let qnb: string;
+let akbank: ApiClient;
+let qnb: ApiClient;
 
 beforeAll(async () => {
   server = await startServer({ env: behindProxy });
@@ -27,51 +27,22 @@ beforeAll(async () => {
     `UPDATE banks SET lead_channel = 'fetch', price_per_application = 100 WHERE id IN ('akbank', 'qnb')`,
   );
   contract = await ApiContract.of(server);
-  const scopes = ['referrals.read', 'referrals.write'] as const;
-  akbank = (await anApiKey(server.databaseUrl, { scopes, bank: 'akbank' })).secret;
-  qnb = (await anApiKey(server.databaseUrl, { scopes, bank: 'qnb' })).secret;
+  akbank = await bankClient(server, 'akbank');
+  qnb = await bankClient(server, 'qnb');
 });
 afterAll(async () => {
   await server.stop();
 });
 
-const read = (path: string, key = akbank): Promise<Response> =>
-  fetch(`${server.url}/api/v1${path}`, { headers: { Authorization: `Bearer ${key}` } });
-
-const say = (
-  id: string,
-  body: unknown,
-  { key = akbank, type = 'application/json' }: { readonly key?: string; readonly type?: string } = {},
-): Promise<Response> =>
-  fetch(`${server.url}/api/v1/referrals/${id}/state`, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${key}`, 'Content-Type': type },
-    body: typeof body === 'string' ? body : JSON.stringify(body),
-  });
-
-let people = 0;
-
-async function apply(banks: readonly string[] = ['akbank']): Promise<string> {
-  people++;
-  const body = {
-    ...rightBody('kredi'),
-    phone_number: `53${String(40_000_000 + people)}`,
-    selected_banks: banks,
-  };
-  const response = await postApplication(server, 'kredi', body, { from: `198.51.100.${String(people)}` });
-  expect(response.status).toBe(201);
-  return ((await response.json()) as { application: { id: string } }).application.id;
-}
-
-async function listed(query = '', key = akbank): Promise<readonly Referral[]> {
-  const answer = await read(`/referrals${query}`, key);
+async function listed(query = '', by = akbank): Promise<readonly Referral[]> {
+  const answer = await by.get(`/api/v1/referrals${query}`);
   expect(answer.status).toBe(200);
   return ((await answer.json()) as { data: readonly Referral[] }).data;
 }
 
 /** The referral of a new application, once it lies there. */
-async function fetched(banks: readonly string[] = ['akbank']): Promise<Referral> {
-  const application = await apply(banks);
+async function fetched(banks: readonly string[] = ['akbank'], changes: object = {}): Promise<Referral> {
+  const { id: application } = await applied(server, 'kredi', { selected_banks: banks, ...changes });
   const find = async (): Promise<Referral | undefined> =>
     (await listed('?state=sent')).find(({ application_id: of }) => of === application);
   await eventually(async () => (await find()) !== undefined, 10_000);
@@ -83,8 +54,9 @@ async function fetched(banks: readonly string[] = ['akbank']): Promise<Referral>
 describe('the referrals of a bank: GET /api/v1/referrals', () => {
   // Each by GET /api/v1/referrals/:id too.
   it('lie there as soon as they may leave, with what a call needs, and as the document says', async () => {
-    const { id } = await fetched();
-    const answer = await read(`/referrals/${id}`);
+    const phone = freshPhone();
+    const { id } = await fetched(['akbank'], { phone_number: phone });
+    const answer = await akbank.get(`/api/v1/referrals/${id}`);
     expect(answer.status).toBe(200);
     const referral: unknown = await answer.json();
     expect(contract.wrongIn('showReferral', 200, referral)).toBeNull();
@@ -93,11 +65,11 @@ describe('the referrals of a bank: GET /api/v1/referrals', () => {
       state: 'sent',
       amount: 1_000_000,
       currency: 'TRY',
-      phone: `+9053${String(40_000_000 + people)}`,
+      phone: `+90${phone}`,
       is_phone_confirmed: false,
       is_called_off: false,
     });
-    const list: unknown = await (await read('/referrals')).json();
+    const list: unknown = await (await akbank.get('/api/v1/referrals')).json();
     expect(contract.wrongIn('listReferrals', 200, list)).toBeNull();
     const rows = await server.sql('SELECT price FROM referrals WHERE id = $1', [id]);
     expect(rows).toEqual([{ price: '100.00' }]);
@@ -108,37 +80,41 @@ describe('the referrals of a bank: GET /api/v1/referrals', () => {
     await eventually(async () => (await listed('?state=sent', qnb)).length > 0, 10_000);
     const theirs = await listed('', qnb);
     expect(theirs.map(({ id }) => id)).not.toContain(mine.id);
-    const none = await read(`/referrals/${mine.id}`, qnb);
+    const none = await qnb.get(`/api/v1/referrals/${mine.id}`);
     expect([none.status, (await contract.problemOf(none)).detail]).toEqual([
       404,
       'Böyle bir yönlendirme yok.',
     ]);
-    expect((await say(mine.id, { state: 'approved' }, { key: qnb })).status).toBe(404);
-    expect((await (await read(`/referrals/${mine.id}`)).json()) as Referral).toMatchObject({ state: 'sent' });
+    expect((await qnb.post(`/api/v1/referrals/${mine.id}/state`, { state: 'approved' })).status).toBe(404);
+    expect((await (await akbank.get(`/api/v1/referrals/${mine.id}`)).json()) as Referral).toMatchObject({
+      state: 'sent',
+    });
   });
 
   it('wait for staff, for the phone and for whoever wants no call', async () => {
     await server.sql(`UPDATE banks SET lead_release = 'by_staff' WHERE id = 'akbank'`);
-    const application = await apply();
+    const { id: application } = await applied(server, 'kredi', { selected_banks: ['akbank'] });
     await server.sql(`UPDATE banks SET lead_release = 'at_once' WHERE id = 'akbank'`);
     await fetched();
     expect((await listed()).map(({ application_id: of }) => of)).not.toContain(application);
     const rows = await server.sql<{ id: string }>('SELECT id FROM referrals WHERE application_id = $1', [
       application,
     ]);
-    expect((await read(`/referrals/${rows[0]?.id ?? ''}`)).status).toBe(404);
-    expect((await say(rows[0]?.id ?? '', { state: 'received' })).status).toBe(404);
+    expect((await akbank.get(`/api/v1/referrals/${rows[0]?.id ?? ''}`)).status).toBe(404);
+    expect(
+      (await akbank.post(`/api/v1/referrals/${rows[0]?.id ?? ''}/state`, { state: 'received' })).status,
+    ).toBe(404);
   });
 
   it('say nothing of a person who called it off', async () => {
     const { id, application_id: application } = await fetched();
     await server.sql('UPDATE applications SET withdrawn_at = now() WHERE id = $1', [application]);
-    expect((await (await read(`/referrals/${id}`)).json()) as Referral).toMatchObject({
+    expect((await (await akbank.get(`/api/v1/referrals/${id}`)).json()) as Referral).toMatchObject({
       is_called_off: true,
       phone: null,
       email: null,
     });
-    const late = await say(id, { state: 'approved' });
+    const late = await akbank.post(`/api/v1/referrals/${id}/state`, { state: 'approved' });
     expect([late.status, (await contract.problemOf(late)).detail]).toEqual([
       409,
       expect.stringContaining('geri çekildi ya da silindi'),
@@ -152,7 +128,7 @@ describe('the referrals of a bank: GET /api/v1/referrals', () => {
     const seen: string[] = [];
     for (let next: string | null = ''; next !== null;) {
       const page = (await (
-        await read(`/referrals?limit=2${next === '' ? '' : `&cursor=${next}`}`)
+        await akbank.get(`/api/v1/referrals?limit=2${next === '' ? '' : `&cursor=${next}`}`)
       ).json()) as { readonly data: readonly Referral[]; readonly next: string | null };
       seen.push(...page.data.map(({ id }) => id));
       next = page.next;
@@ -172,7 +148,11 @@ describe('an answer of a bank: POST /api/v1/referrals/:id/state', () => {
 
   it('moves the referral, what is owed and the application, and stands in the history', async () => {
     const { id, version, application_id: application } = await fetched();
-    const answer = await say(id, { state: 'received', version, note: 'CRM 4711' });
+    const answer = await akbank.post(`/api/v1/referrals/${id}/state`, {
+      state: 'received',
+      version,
+      note: 'CRM 4711',
+    });
     expect(answer.status).toBe(200);
     const after = (await answer.json()) as Referral;
     expect(contract.wrongIn('answerReferral', 200, after)).toBeNull();
@@ -190,10 +170,15 @@ describe('an answer of a bank: POST /api/v1/referrals/:id/state', () => {
 
   it('may be said again, at once and later: nothing is owed twice', async () => {
     const { id, version } = await fetched();
-    const answers = await Promise.all(Array.from({ length: 6 }, () => say(id, { state: 'approved' })));
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => akbank.post(`/api/v1/referrals/${id}/state`, { state: 'approved' })),
+    );
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200));
-    expect((await say(id, { state: 'approved', version })).status).toBe(200);
-    for (const note of ['CRM 1', 'CRM 1', 'CRM 2']) await say(id, { state: 'approved', note });
+    expect((await akbank.post(`/api/v1/referrals/${id}/state`, { state: 'approved', version })).status).toBe(
+      200,
+    );
+    for (const note of ['CRM 1', 'CRM 1', 'CRM 2'])
+      await akbank.post(`/api/v1/referrals/${id}/state`, { state: 'approved', note });
     const notes = await server.sql(
       `SELECT string_agg(note, ', ' ORDER BY id) AS notes FROM referral_events WHERE referral_id = $1 AND source = 'bank'`,
       [id],
@@ -209,20 +194,22 @@ describe('an answer of a bank: POST /api/v1/referrals/:id/state', () => {
 
   it('is refused where it was seen otherwise, is disputed or would unbill', async () => {
     const { id, version } = await fetched();
-    expect((await say(id, { state: 'received', version })).status).toBe(200);
-    const changed = await say(id, { state: 'approved', version });
+    expect((await akbank.post(`/api/v1/referrals/${id}/state`, { state: 'received', version })).status).toBe(
+      200,
+    );
+    const changed = await akbank.post(`/api/v1/referrals/${id}/state`, { state: 'approved', version });
     expect(changed.status).toBe(409);
     expect((await contract.problemOf(changed)).detail).toContain('arada değişti');
     await server.sql(
       `UPDATE referrals SET dispute = 'open', dispute_note = 'x', disputed_at = now() WHERE id = $1`,
       [id],
     );
-    expect((await say(id, { state: 'approved' })).status).toBe(409);
+    expect((await akbank.post(`/api/v1/referrals/${id}/state`, { state: 'approved' })).status).toBe(409);
     expect((await listed('?state=received')).find((one) => one.id === id)?.is_disputed).toBe(true);
     const { id: other } = await fetched();
     await server.sql(`UPDATE referrals SET billable_state = 'approved' WHERE id = $1`, [other]);
-    expect((await say(other, { state: 'approved' })).status).toBe(200);
-    const billed = await say(other, { state: 'rejected' });
+    expect((await akbank.post(`/api/v1/referrals/${other}/state`, { state: 'approved' })).status).toBe(200);
+    const billed = await akbank.post(`/api/v1/referrals/${other}/state`, { state: 'rejected' });
     expect(billed.status).toBe(409);
     expect((await contract.problemOf(billed)).detail).toContain('faturalandı');
   });
@@ -239,17 +226,25 @@ describe('an answer of a bank: POST /api/v1/referrals/:id/state', () => {
     ['null', 400, null],
     ['{', 400, null],
   ])('says what is wrong with %j', async (body, status, field) => {
-    const answer = await say(unanswered, body);
+    const answer = await akbank.post(`/api/v1/referrals/${unanswered}/state`, body);
     expect(answer.status).toBe(status);
     const { errors } = await contract.problemOf(answer);
     expect(errors.map(({ parameter }) => parameter)).toEqual(field === null ? [] : [field]);
-    expect(((await (await read(`/referrals/${unanswered}`)).json()) as Referral).state).toBe('sent');
+    expect(((await (await akbank.get(`/api/v1/referrals/${unanswered}`)).json()) as Referral).state).toBe(
+      'sent',
+    );
   });
 
   it('is JSON, and nothing else', async () => {
     for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x'])
-      expect([400, 415]).toContain((await say(unanswered, 'state=received', { type })).status);
+      expect([400, 415]).toContain(
+        (
+          await akbank.post(`/api/v1/referrals/${unanswered}/state`, 'state=received', {
+            'Content-Type': type,
+          })
+        ).status,
+      );
     for (const odd of ['0', 'x', '%00', '99999999999999999999', '999999999999999'])
-      expect((await say(odd, { state: 'received' })).status).toBe(404);
+      expect((await akbank.post(`/api/v1/referrals/${odd}/state`, { state: 'received' })).status).toBe(404);
   });
 });

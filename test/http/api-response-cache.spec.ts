@@ -1,5 +1,6 @@
 import { anApiKey } from '../support/api-keys.js';
 import { AT_ONCE_MS, eventually } from '../support/eventually.js';
+import { metricOf } from '../support/metrics.js';
 import { startServer, type TestServer } from '../support/server.js';
 
 let server: TestServer;
@@ -19,18 +20,12 @@ const PATH = '/api/v1/products?type=loan&limit=100';
 const ask = (secret: string, path = PATH, at = server, headers = {}): Promise<Response> =>
   fetch(at.url + path, { headers: { Authorization: `Bearer ${secret}`, ...headers } });
 
-/** How many answers were sent as they were kept. */
-async function sentKept(at = server): Promise<number> {
-  const metrics = await (await fetch(`${at.url}/metrics`)).text();
-  return Number(/^api_kept_answers_total (\d+)$/m.exec(metrics)?.[1] ?? 0);
-}
-
 /** Asks until an answer is kept: what is announced meanwhile lets go of it. */
 async function kept(secret: string, path = PATH, at = server): Promise<void> {
   await eventually(async () => {
-    const before = await sentKept(at);
+    const before = await metricOf(at, 'api_kept_answers_total');
     await ask(secret, path, at);
-    return (await sentKept(at)) > before;
+    return (await metricOf(at, 'api_kept_answers_total')) > before;
   }, 10_000);
 }
 

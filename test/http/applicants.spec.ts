@@ -37,15 +37,12 @@ import {
   act,
   textOf,
 } from '../support/applicant-desk.js';
+import { wrongCode } from '../support/codes.js';
 
 openApplicants();
 
 const codePage = async (request: string): Promise<string> =>
   (await get(applicantPaths.code(request), browsers.get(request))).text();
-
-/** One that is not right, whatever the right one is. */
-const wrong = (request: string): string =>
-  String((Number(codeOf(SECRET, request)) + 1) % 1_000_000).padStart(6, '0');
 
 describe('POST /basvuru-durumu', () => {
   /** The visible result of a request for a code: answer, page, and the reply to a wrong code. */
@@ -54,7 +51,7 @@ describe('POST /basvuru-durumu', () => {
     const request = requestOf(response);
     const page = await codePage(request);
     expect([response.status, validityFaults(page)]).toEqual([303, []]);
-    const refused = await (await tryCode(request, wrong(request))).text();
+    const refused = await (await tryCode(request, wrongCode(codeOf(SECRET, request)))).text();
     const bytes = [response.headers.get('location'), page, refused].map((text) =>
       text?.replaceAll(request, 'ID'),
     );
@@ -229,7 +226,7 @@ describe('POST /basvuru-durumu', () => {
     // Another browser there neither gets that code nor uses up its tries.
     const other = requestOf(await ask('', phone, { from }));
     expect(other).not.toBe(requestOf(one));
-    for (let n = 0; n < CODE_LIMITS.tries; n++) await tryCode(other, wrong(other));
+    for (let n = 0; n < CODE_LIMITS.tries; n++) await tryCode(other, wrongCode(codeOf(SECRET, other)));
     const right = await tryCode(requestOf(one), codeOf(SECRET, requestOf(one)));
     expect(right.headers.get('location')).toBe(applicantPaths.show());
   });
@@ -299,7 +296,7 @@ describe('POST /basvuru-durumu/kod', () => {
     const { id, phone } = await apply();
     const request = await asked(id, phone);
     const tries = Array.from({ length: 20 }, (_, n) =>
-      tryCode(request, wrong(request), { at: n % 2 === 0 ? server : second }),
+      tryCode(request, wrongCode(codeOf(SECRET, request)), { at: n % 2 === 0 ? server : second }),
     );
     const texts = await Promise.all((await Promise.all(tries)).map(async (one) => plain(await one.text())));
     expect(texts.filter((text) => text.includes('Kod doğru değil')).length).toBe(CODE_LIMITS.tries - 1);

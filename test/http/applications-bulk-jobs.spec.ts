@@ -7,6 +7,7 @@ import { startServer, type TestServer } from '../support/server.js';
 import { signedIn } from '../support/staff.js';
 import { itInFull } from '../support/tier.js';
 import { emptied } from '../support/emptied.js';
+import { idBy, rowBy } from '../support/rows.js';
 
 const LIST = '/admin/applications';
 const PATIENCE_MS = 60_000;
@@ -43,10 +44,8 @@ beforeEach(async () => {
   );
 });
 
-const job = async (): Promise<Job | undefined> =>
-  (await database.sql<Job>('SELECT * FROM bulk_jobs ORDER BY id DESC LIMIT 1'))[0];
-const until = async (): Promise<string> =>
-  (await database.sql<{ id: string }>('SELECT max(id) AS id FROM applications'))[0]?.id ?? '';
+const job = rowBy<Job>(() => database, 'SELECT * FROM bulk_jobs ORDER BY id DESC LIMIT 1');
+const until = idBy(() => database, 'SELECT max(id) AS id FROM applications');
 const count = async (condition: string): Promise<number> =>
   (await database.sql<{ n: number }>(`SELECT count(*)::int AS n FROM applications WHERE ${condition}`))[0]
     ?.n ?? 0;
@@ -59,8 +58,6 @@ const begin = async (action: string, list = '', person = admin): Promise<Respons
     reopened: ['rejected', 'completed'],
     own_password: person.person.password,
   });
-const becomes = (state: string): Promise<number> =>
-  eventually(async () => (await job())?.state === state, PATIENCE_MS);
 
 itInFull(
   'changes more than 5.000 beyond the request, says how far it is, and each application once',
@@ -78,7 +75,7 @@ itInFull(
     // Begun twice at once, it is one.
     expect(answers.map((answer) => answer.headers.get('location'))).toEqual([address, address]);
     expect((await admin.get(address)).status).toBe(200);
-    await becomes('done');
+    await eventually(async () => (await job())?.state === 'done', PATIENCE_MS);
     expect(await job()).toMatchObject({ total: 5_500, seen: 5_500, changed: 5_500 - approved });
     expect(await count(`${qnb} AND status <> 'approved'`)).toBe(0);
     expect(await count(`${others} AND status = 'approved'`)).toBe(untouched);
@@ -111,7 +108,7 @@ itInFull(
     expect(answer.status).toBe(303);
     await eventually(async () => ((await job())?.seen ?? 0) > 0, PATIENCE_MS);
     await first.kill();
-    await becomes('done');
+    await eventually(async () => (await job())?.state === 'done', PATIENCE_MS);
     expect(await job()).toMatchObject({ seen: 10_000, changed: 10_000 - before });
     expect(await count(`status = 'rejected'`)).toBe(10_000);
     const rows = await database.sql('SELECT count(*)::int AS n FROM application_events');
@@ -140,11 +137,11 @@ itInFull('gives up a batch that fails again and again, and can be begun anew', a
   const address = (await begin('approval')).headers.get('location') ?? '';
   await eventually(async () => ((await job())?.failures ?? 0) > 0, PATIENCE_MS);
   await database.sql('UPDATE bulk_jobs SET failures = 4');
-  await becomes('failed');
+  await eventually(async () => (await job())?.state === 'failed', PATIENCE_MS);
   expect(plain(await (await admin.get(address)).text())).toContain('İşlem tamamlanamadı');
   await database.sql('ALTER TABLE application_events DROP CONSTRAINT none_now');
   expect((await begin('approval')).headers.get('location')).not.toBe(address);
-  await becomes('done');
+  await eventually(async () => (await job())?.state === 'done', PATIENCE_MS);
   expect(await count(`status NOT IN ('approved', 'rejected', 'completed')`)).toBe(0);
 });
 
@@ -164,7 +161,7 @@ it('leaves out and names what somebody has changed since the question', async ()
     until: await until(),
     asked: asked[0]?.asked ?? '',
   });
-  await becomes('done');
+  await eventually(async () => (await job())?.state === 'done', PATIENCE_MS);
   // Closed ones stay as they are unless they are named.
   expect(await count(`status IN ('rejected', 'completed')`)).toBe(closed + 2);
   const page = await (await admin.get(answer.headers.get('location') ?? '')).text();
@@ -175,7 +172,7 @@ it('leaves out and names what somebody has changed since the question', async ()
 it('deletes in the background too, with all that belongs to it', async () => {
   await storeMany(database, 6_000);
   expect((await begin('deletion')).headers.get('location')).toMatch(/\/jobs\/\d+$/);
-  await becomes('done');
+  await eventually(async () => (await job())?.state === 'done', PATIENCE_MS);
   for (const table of ['applications', 'form_submissions', 'outbox', 'referrals'])
     expect(await database.sql(`SELECT count(*)::int AS n FROM ${table}`)).toEqual([{ n: 0 }]);
 });

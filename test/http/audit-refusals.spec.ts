@@ -1,7 +1,9 @@
 import { apiPaths } from '../../src/shared/paths/api.js';
 import { changeSettings } from '../factories/settings.js';
 import { anApiKey } from '../support/api-keys.js';
+import { ApiClient } from '../support/api.js';
 import { eventually } from '../support/eventually.js';
+import { rowsBy } from '../support/rows.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { type Session, signedIn, type TestPerson } from '../support/staff.js';
 
@@ -14,19 +16,16 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const asked = (secret: string): Promise<Response> =>
-  fetch(`${server.url}/api/v1/banks`, { headers: { authorization: `Bearer ${secret}` } });
-
 interface Counted {
   readonly asker: string;
   readonly asker_id: string;
   readonly refusal: string;
   readonly requests: number;
 }
-const counted = (): Promise<Counted[]> =>
-  server.sql<Counted>(
-    'SELECT asker, asker_id, refusal, requests FROM refused_actions ORDER BY asker, refusal',
-  );
+const counted = rowsBy<Counted>(
+  () => server,
+  'SELECT asker, asker_id, refusal, requests FROM refused_actions ORDER BY asker, refusal',
+);
 
 async function comesTo(total: number): Promise<void> {
   const sum = async (): Promise<number> => (await counted()).reduce((all, { requests }) => all + requests, 0);
@@ -40,9 +39,13 @@ describe('an action that was refused', () => {
     for (let n = 0; n < 3; n++) expect((await moderator.get(apiPaths.keys())).status).toBe(403);
     expect((await moderator.post('/admin/notifications', { _csrf: 'x' })).status).toBe(403);
     const key = await anApiKey(server.databaseUrl, { scopes: ['referrals.read'], bank: 'akbank' });
-    for (let n = 0; n < 2; n++) expect((await asked(key.secret)).status).toBe(403);
+    for (let n = 0; n < 2; n++)
+      expect((await new ApiClient(server, key.secret).get('/api/v1/banks')).status).toBe(403);
     // Each is another one: a key that nobody has is no name.
-    for (let n = 0; n < 5; n++) expect((await asked(`kk_${String(n)}${'x'.repeat(42)}`)).status).toBe(401);
+    for (let n = 0; n < 5; n++)
+      expect(
+        (await new ApiClient(server, `kk_${String(n)}${'x'.repeat(42)}`).get('/api/v1/banks')).status,
+      ).toBe(401);
     // A redirect to the sign-in form is no refusal.
     expect((await fetch(`${server.url}/admin`, { redirect: 'manual' })).status).toBe(302);
 

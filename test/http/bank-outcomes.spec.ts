@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { bankOutcomeOf } from '../../src/applications/referrals/bank-outcome.js';
-import { ReferralChanges } from '../../src/applications/referrals/referral-changes.service.js';
 import { APPLICATION_STATUSES } from '../../src/shared/enums/applications.js';
-import {
-  type BankOutcome,
-  BANK_ANSWERS,
-  FINAL_STATES,
-  type ReferralState,
-} from '../../src/shared/enums/referrals.js';
+import { type BankOutcome, BANK_ANSWERS, type ReferralState } from '../../src/shared/enums/referrals.js';
 import {
   admin,
   bodyOf,
@@ -19,45 +13,32 @@ import {
   store,
   versionOf,
 } from '../support/application-desk.js';
+import { expected } from '../support/bank-outcome.js';
 import { plain } from '../support/page.js';
-import { inTransaction } from '../support/transaction.js';
+import { referralChanges } from '../support/referrals.js';
+import { rowBy, valuesBy } from '../support/rows.js';
 
 openDesk();
-
-const changes = new ReferralChanges();
-const AUTHOR = { id: null, name: 'Banka', source: 'bank' } as const;
-
-const answer = (id: string, to: ReferralState) =>
-  inTransaction(server.databaseUrl, (client) => changes.answer(client, [{ id, to }], AUTHOR));
-const referralsOf = async (id: string): Promise<string[]> =>
-  (
-    await server.sql<{ id: string }>('SELECT id FROM referrals WHERE application_id = $1 ORDER BY bank_id', [
-      id,
-    ])
-  ).map((row) => row.id);
+const { leave, answer } = referralChanges(() => ({ url: server.databaseUrl }), {
+  id: null,
+  name: 'Banka',
+  source: 'bank',
+});
+const referralsOf = valuesBy(
+  () => server,
+  'SELECT id FROM referrals WHERE application_id = $1 ORDER BY bank_id',
+);
 const sentOf = async (id: string): Promise<string[]> => {
   const ids = await referralsOf(id);
-  await inTransaction(server.databaseUrl, (client) => changes.leave(client, ids, AUTHOR));
+  await leave(...ids);
   return ids;
 };
-const factsOf = async (id: string) =>
-  (
-    await server.sql<{ status: string; outcome: BankOutcome; events: number }>(
-      `SELECT a.status, ${bankOutcomeOf('a')} AS outcome,
+const factsOf = rowBy<{ status: string; outcome: BankOutcome; events: number }>(
+  () => server,
+  `SELECT a.status, ${bankOutcomeOf('a')} AS outcome,
               (SELECT count(*)::int FROM application_events e WHERE e.application_id = a.id) AS events
          FROM applications a WHERE a.id = $1`,
-      [id],
-    )
-  )[0];
-
-/** Said again in other words than the statement says it. */
-function expected(states: readonly ReferralState[]): BankOutcome {
-  if (states.includes('approved')) return 'approved';
-  const open = states.filter((state) => !FINAL_STATES.some((final) => final === state));
-  if (open.some((state) => state === 'received' || state === 'in_review')) return 'in_review';
-  if (open.length > 0) return 'sent';
-  return states.includes('unreachable') ? 'unreachable' : 'rejected';
-}
+);
 
 describe('what banks answer and our own work', () => {
   it('are two facts: whatever banks answer and correct, the status stays and the answer follows, up and down', async () => {

@@ -2,13 +2,9 @@ import { aProduct, aRate } from '../factories/offers.js';
 import { siteDay } from '../factories/row.js';
 import { banks, loans } from '../support/demo-content.js';
 import { AT_ONCE_MS, eventually } from '../support/eventually.js';
-import { plain, visit, type VisitorPage } from '../support/page.js';
+import { visit } from '../support/page.js';
+import { INTEREST, saidOf, interestIn } from '../support/participation-pages.js';
 import { startServer, type TestServer } from '../support/server.js';
-
-/** A participation bank shares profit: "faiz" may stand only in what says that there is none. */
-const INTEREST = /faiz(?! yerine|siz)/iu;
-/** Staff's questions about a kind of loan are the same on the pages of all banks that grant it. */
-const FAQ = /<section[^>]*class="block block-faq.*?<\/section>/gs;
 const [KUVEYT = '', ...others] = banks.filter(({ kind }) => kind === 'participation').map(({ id }) => id);
 const BANKS = [KUVEYT, ...others].map((id) => ({ id }));
 const nameOf = (of: string): string => banks.find(({ id }) => id === of)?.name ?? '';
@@ -43,29 +39,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.stop();
 });
-
-/**
- * Texts of the page about the bank: its body without questions about every bank's loans, and the texts for search
- * engines.
- */
-function saidOf({ html, main }: VisitorPage): string {
-  const head = html.slice(0, html.indexOf('</head>'));
-  const described = [
-    ...head.matchAll(/<title>([^<]*)|<meta (?:name="description"|property="og:[a-z]+") content="([^"]*)"/g),
-  ].map(([, title = '', text = '']) => title + text);
-  const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
-    ([, text = '']) => text,
-  );
-  const ofBank = data.filter((text) => !text.includes('"FAQPage"'));
-  const own = main.replaceAll(FAQ, '');
-  return [...described, ...ofBank, plain(own)].join('\n');
-}
-
-const interestIn = (text: string): string[] =>
-  text.split('\n').flatMap((line) => {
-    const at = line.search(INTEREST);
-    return at < 0 ? [] : [line.slice(Math.max(0, at - 60), at + 40)];
-  });
 
 const around = async (path: string): Promise<string[]> => {
   const page = await visit(server, path);

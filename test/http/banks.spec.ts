@@ -40,7 +40,6 @@ const KINDS = [
   },
 ];
 const LOAN_PATHS = ['ihtiyac-kredisi', 'konut-kredisi', 'tasit-kredisi', 'kobi-kredisi'];
-const subtypeOf = (path: string): string => path.replace('-', '_');
 
 describe('GET /bankalar', () => {
   it('lists every active bank in the global order', async () => {
@@ -100,7 +99,7 @@ describe.each(LOOKED_AT)('GET /bankalar/$id', ({ id, name }) => {
     const page = await visit(server, `/${path}/${id}`);
     expect(page.status).toBe(200);
     expect(page.canonical).toBe(`${server.url}/${path}/${id}`);
-    const own = loans.filter(({ bank_id, subtype }) => bank_id === id && subtype === subtypeOf(path));
+    const own = loans.filter(({ bank_id, subtype }) => bank_id === id && subtype === path.replace('-', '_'));
     for (const loan of own) expect(page.text).toContain(loan.name);
     expect(page.text.includes('Henüz Ürün Bulunmuyor')).toBe(own.length === 0);
     expect(page.jsonLdOf('LoanOrCredit')).toHaveLength(own.length);

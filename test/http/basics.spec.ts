@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { native } from '../support/native.js';
+import { visitorOf } from '../support/page.js';
 import { mayFetch } from '../support/robots.js';
 import { sharedServer, type TestServer } from '../support/server.js';
 import { itInFull } from '../support/tier.js';
@@ -12,7 +13,8 @@ const { startFlags } = native('../../scripts/lib/start-options.mjs') as {
 };
 
 let server: TestServer;
-const get = (path: string) => fetch(server.url + path, { redirect: 'manual' });
+
+const { get } = visitorOf(() => server);
 
 /** Sends bytes as they are, and goes on with `more` while it is there; the answer, with the milliseconds it took. */
 async function sendRaw(head: string, more?: string): Promise<{ text: string; took: number }> {

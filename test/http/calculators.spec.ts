@@ -6,10 +6,11 @@ import {
 } from '../../src/shared/paths/site.js';
 import { addDays, todayIn } from '../../src/shared/finance/calendar.js';
 import { termBracketMonths } from '../../src/shared/finance/deposit.js';
+import { answerOf, figuresOf, errorsOf, rowsOf } from '../support/calculator-pages.js';
 import { keepTables } from '../support/kept-table.js';
 import { eventually } from '../support/eventually.js';
 import { jsonLdFaults, jsonLdOf } from '../support/json-ld.js';
-import { plain, visit, type VisitorPage } from '../support/page.js';
+import { visit, type VisitorPage } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';
 
 type Query = Readonly<Record<string, string>>;
@@ -24,41 +25,6 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 const at = (path: CalculatorPath, query: Query = {}): Promise<VisitorPage> =>
   visit(server, calculatorPaths.one(path, query));
-
-const answerOf = (page: VisitorPage): string | undefined => page.all('<p class="calculated-answer">', 'p')[0];
-const figuresOf = (page: VisitorPage): Record<string, string> => {
-  const [summary = ''] = (page.main.split('id="hesap-ozeti"')[1] ?? '').split('</dl>', 1);
-  return Object.fromEntries(
-    summary
-      .split('<dt>')
-      .slice(1)
-      .map((rest) => {
-        const [name = '', value = ''] = rest.split('</dt>');
-        return [plain(name), plain(value.split(/<small>|<\/dd>/)[0] ?? '')];
-      }),
-  );
-};
-const errorsOf = (page: VisitorPage): Record<string, string> =>
-  Object.fromEntries(
-    page.main
-      .split('class="field-error" id="')
-      .slice(1)
-      .map((rest) => [
-        rest.slice(0, rest.indexOf('-hata"')),
-        plain(`<p id="${rest.split('</p>', 1)[0] ?? ''}`),
-      ]),
-  );
-const rowsOf = (page: VisitorPage): string[][] =>
-  (page.main.split('<tbody>')[1] ?? '')
-    .split('</tbody>', 1)[0]
-    ?.split('<tr>')
-    .slice(1)
-    .map((row) =>
-      row
-        .split(/<\/t[hd]>/)
-        .slice(0, -1)
-        .map((cell) => plain(`${cell}`)),
-    ) ?? [];
 
 describe('GET /hesaplamalar', () => {
   it('lists each calculator, the new ones and those of offers', async () => {

@@ -1,3 +1,4 @@
+import { namesOn, foundOn } from '../support/card-pages.js';
 import { cards as demoCards, type Faq, json } from '../support/demo-content.js';
 import { createTestDatabase } from '../support/database.js';
 import { AT_ONCE_MS, eventually } from '../support/eventually.js';
@@ -20,37 +21,28 @@ afterAll(async () => {
 const individual = demoCards.filter(({ card_segment }) => card_segment === 'individual');
 const commercial = demoCards.filter(({ card_segment }) => card_segment === 'commercial');
 
-const list = (query = ''): Promise<VisitorPage> => visit(server, `/kredi-kartlari${query}`);
-/** Names of the cards in the lists, in their order. */
-const namesOn = ({ html }: VisitorPage): string[] =>
-  [...html.matchAll(/<h3><a href="\/kredi-kartlari\/[^"]*">([^<]*)<\/a><\/h3>/g)].map(
-    ([, name = '']) => name,
-  );
-const foundOn = ({ text }: VisitorPage): number => Number(/\b(\d{1,4}) kart bulundu/.exec(text)?.[1]);
-const sorted = (names: readonly string[]): string[] => [...names].sort();
-
 describe('GET /kredi-kartlari', () => {
   it('shows every individual card, the sponsored ones apart and labelled', async () => {
-    const page = await list();
+    const page = await visit(server, '/kredi-kartlari');
     expect(page.status).toBe(200);
     expect(page.heading).toBe('Kredi Kartları');
-    expect(sorted(namesOn(page))).toEqual(sorted(individual.map(({ name }) => name)));
+    expect(namesOn(page).toSorted()).toEqual(individual.map(({ name }) => name).toSorted());
     const sponsored = individual.filter((card) => (card as { is_sponsored?: boolean }).is_sponsored === true);
-    expect(sorted(namesOn(page).slice(0, sponsored.length))).toEqual(
-      sorted(sponsored.map(({ name }) => name)),
+    expect(namesOn(page).slice(0, sponsored.length).toSorted()).toEqual(
+      sponsored.map(({ name }) => name).toSorted(),
     );
     expect(page.all('<span class="badge badge-brand">', 'span')).toEqual(sponsored.map(() => 'Sponsor'));
   });
 
   it('shows commercial cards under their own canonical address', async () => {
-    const page = await list('?type=ticari');
+    const page = await visit(server, '/kredi-kartlari?type=ticari');
     expect(page.heading).toBe('Ticari Kredi Kartları');
-    expect(sorted(namesOn(page))).toEqual(sorted(commercial.map(({ name }) => name)));
+    expect(namesOn(page).toSorted()).toEqual(commercial.map(({ name }) => name).toSorted());
     expect(page.canonical).toBe(`${server.url}/kredi-kartlari?type=ticari`);
   });
 
   it('follows the order of banks of this page', async () => {
-    const rest = namesOn(await list()).slice(2);
+    const rest = namesOn(await visit(server, '/kredi-kartlari')).slice(2);
     expect(rest.slice(0, 3)).toEqual([
       'Garanti BBVA Puan Kart',
       'Garanti BBVA Seyahat Platinum',
@@ -61,7 +53,10 @@ describe('GET /kredi-kartlari', () => {
   it.each(['?ara=is+bankasi', '?ara=%C4%B0%C5%9E%20BANKASI', '?ara=i%C5%9F%20bankas%C4%B1'])(
     'finds İş Bankası by %s',
     async (query) => {
-      expect(sorted(namesOn(await list(query)))).toEqual(['İş Bankası Mil Gold', 'İş Bankası Puan Klasik']);
+      expect(namesOn(await visit(server, `/kredi-kartlari${query}`)).toSorted()).toEqual([
+        'İş Bankası Mil Gold',
+        'İş Bankası Puan Klasik',
+      ]);
     },
   );
 
@@ -73,19 +68,21 @@ describe('GET /kredi-kartlari', () => {
   ])('puts cards into the fee bucket %s', async (bucket, fits) => {
     const expected = individual.filter(({ annual_fee }) => fits(annual_fee)).map(({ name }) => name);
     expect(expected.length).toBeGreaterThan(0);
-    expect(sorted(namesOn(await list(`?ucret=${bucket}`)))).toEqual(sorted(expected));
+    expect(namesOn(await visit(server, `/kredi-kartlari?ucret=${bucket}`)).toSorted()).toEqual(
+      expected.toSorted(),
+    );
   });
 
   it('asks for every chosen feature', async () => {
-    const page = await list('?ozellik=nakit-iade&ozellik=taksit-imkani');
+    const page = await visit(server, '/kredi-kartlari?ozellik=nakit-iade&ozellik=taksit-imkani');
     const expected = individual.filter(
       ({ benefits }) => benefits.includes('Nakit iade') && benefits.includes('Taksit imkânı'),
     );
-    expect(sorted(namesOn(page))).toEqual(sorted(expected.map(({ name }) => name)));
+    expect(namesOn(page).toSorted()).toEqual(expected.map(({ name }) => name).toSorted());
   });
 
   it('keeps the promise of every count: following one filter shows that many cards', async () => {
-    const bare = await list('?banka=akbank&banka=qnb&banka=ing');
+    const bare = await visit(server, '/kredi-kartlari?banka=akbank&banka=qnb&banka=ing');
     const options = [
       ...bare.html.matchAll(
         /<label(?: class="none")?><input id="[^"]*" type="checkbox" name="(kategori|tur|ucret|ozellik)" value="([^"]*)"\/>[^<]*<small>(\d+)</g,
@@ -93,7 +90,7 @@ describe('GET /kredi-kartlari', () => {
     ];
     expect(options.length).toBeGreaterThan(15);
     for (const [, name = '', value = '', count = ''] of options) {
-      const page = await list(`?banka=akbank&banka=qnb&banka=ing&${name}=${value}`);
+      const page = await visit(server, `/kredi-kartlari?banka=akbank&banka=qnb&banka=ing&${name}=${value}`);
       expect([name, value, foundOn(page)]).toEqual([name, value, Number(count)]);
     }
   });
@@ -108,18 +105,23 @@ describe('GET /kredi-kartlari', () => {
       'ara=kart',
     ];
     const answers = new Map<string, string[]>();
-    for (const single of singles) answers.set(single, namesOn(await list(`?${single}`)));
+    for (const single of singles)
+      answers.set(single, namesOn(await visit(server, `/kredi-kartlari?${single}`)));
     for (const [a, inA] of answers) {
       for (const [b, inB] of answers) {
         if (a >= b) continue;
         const both = inA.filter((name) => inB.includes(name));
-        expect([a, b, sorted(namesOn(await list(`?${a}&${b}`)))]).toEqual([a, b, sorted(both)]);
+        expect([a, b, namesOn(await visit(server, `/kredi-kartlari?${a}&${b}`)).toSorted()]).toEqual([
+          a,
+          b,
+          both.toSorted(),
+        ]);
       }
     }
   });
 
   it('shows what is filtered by, each with an address without it, and one that clears all', async () => {
-    const page = await list('?kategori=gold&kategori=klasik&ara=kart&sirala=ad');
+    const page = await visit(server, '/kredi-kartlari?kategori=gold&kategori=klasik&ara=kart&sirala=ad');
     expect(page.links).toEqual(
       expect.arrayContaining([
         '/kredi-kartlari?kategori=gold&kategori=klasik&sirala=ad',
@@ -134,22 +136,22 @@ describe('GET /kredi-kartlari', () => {
 
   it('sorts by fee and by name in the Turkish alphabet', async () => {
     const fee = new Map(demoCards.map(({ name, annual_fee }) => [name, annual_fee]));
-    const rising = namesOn(await list('?sirala=ucret-artan&tur=puan-kazandiran')).map((name) =>
-      fee.get(name),
+    const rising = namesOn(await visit(server, '/kredi-kartlari?sirala=ucret-artan&tur=puan-kazandiran')).map(
+      (name) => fee.get(name),
     );
     expect(rising).toEqual([...rising].sort((a = 0, b = 0) => a - b));
-    const names = namesOn(await list('?sirala=ad&tur=puan-kazandiran'));
+    const names = namesOn(await visit(server, '/kredi-kartlari?sirala=ad&tur=puan-kazandiran'));
     expect(names).toEqual([...names].sort(new Intl.Collator('tr').compare));
   });
 
   it('says so when nothing fits, with the way out', async () => {
-    const page = await list('?ara=bulunmayan');
+    const page = await visit(server, '/kredi-kartlari?ara=bulunmayan');
     expect(page.text).toContain('Bu filtrelere uyan kart yok');
     expect(page.links).toContain('/kredi-kartlari');
   });
 
   it('does not show a campaign that is over as current', async () => {
-    const page = await list('?banka=hsbc');
+    const page = await visit(server, '/kredi-kartlari?banka=hsbc');
     expect(namesOn(page)).toEqual(['HSBC Premium Seyahat']);
     expect(page.text).not.toContain('Kampanya:');
   });
@@ -168,30 +170,30 @@ describe('GET /kredi-kartlari', () => {
     '?__proto__=x&constructor=y',
     '?ara=%F0%9F&tur=%ff',
   ])('answers %.60s as a list', async (query) => {
-    const page = await list(query);
+    const page = await visit(server, `/kredi-kartlari${query}`);
     expect(page.status).toBe(200);
     expect(page.heading).toBe('Kredi Kartları');
   });
 
   it('writes what was searched as text', async () => {
-    const page = await list('?ara=%3Cscript%3Ealert(1)%3C/script%3E%22');
+    const page = await visit(server, '/kredi-kartlari?ara=%3Cscript%3Ealert(1)%3C/script%3E%22');
     expect(page.html).not.toContain('<script>alert');
     expect(page.text).toContain('<script>alert(1)</script>"');
   });
 
   it('answers the questions that staff stored for it, also as structured data', async () => {
-    const page = await list();
+    const page = await visit(server, '/kredi-kartlari');
     for (const { question } of json<Faq[]>('card-faqs.json')) expect(page.text).toContain(question);
     expect(page.jsonLdOf('FAQPage')).toHaveLength(1);
   });
 
   it('describes the bare list to search engines', async () => {
-    const page = await list();
+    const page = await visit(server, '/kredi-kartlari');
     const [items] = page.jsonLdOf('ItemList');
     expect((items?.['itemListElement'] as unknown[]).length).toBe(individual.length);
     expect(page.jsonLdOf('BreadcrumbList')).toHaveLength(1);
     expect(jsonLdFaults(jsonLdOf(page.html))).toEqual([]);
-    expect((await list('?kategori=gold')).jsonLdOf('ItemList')).toHaveLength(0);
+    expect((await visit(server, '/kredi-kartlari?kategori=gold')).jsonLdOf('ItemList')).toHaveLength(0);
   });
 });
 
@@ -199,14 +201,20 @@ describe('GET /kredi-kartlari?karsilastir', () => {
   const table = ({ html }: VisitorPage): string => /<table>[\s\S]*?<\/table>/.exec(html)?.[0] ?? '';
 
   it('puts two cards side by side and marks the better values in words', async () => {
-    const page = await list('?karsilastir=akbank-mil-kart&karsilastir=hsbc-premium-seyahat');
+    const page = await visit(
+      server,
+      '/kredi-kartlari?karsilastir=akbank-mil-kart&karsilastir=hsbc-premium-seyahat',
+    );
     expect(page.text).toContain('Kart karşılaştırma');
     const annual = /<th scope="row">Yıllık kart ücreti<\/th>(.*?)<\/tr>/.exec(table(page))?.[1] ?? '';
     expect(annual).toMatch(/1\.131 TL.*En düşük.*3\.200 TL(?!.*En düşük)/);
   });
 
   it('marks nothing where the values are equal', async () => {
-    const page = await list('?karsilastir=akbank-genc-kart&karsilastir=enpara-aidatsiz-kart');
+    const page = await visit(
+      server,
+      '/kredi-kartlari?karsilastir=akbank-genc-kart&karsilastir=enpara-aidatsiz-kart',
+    );
     const annual = /<th scope="row">Yıllık kart ücreti<\/th>(.*?)<\/tr>/.exec(table(page))?.[1] ?? '';
     expect(annual).toContain('Ücretsiz');
     expect(annual).not.toContain('En düşük');
@@ -220,13 +228,16 @@ describe('GET /kredi-kartlari?karsilastir', () => {
       'ing-nakit-iade-klasik',
       'enpara-aidatsiz-kart',
     ];
-    const page = await list(`?${slugs.map((slug) => `karsilastir=${slug}`).join('&')}`);
+    const page = await visit(
+      server,
+      `/kredi-kartlari?${slugs.map((slug) => `karsilastir=${slug}`).join('&')}`,
+    );
     expect(page.text).toContain('En fazla dört kart');
     expect(table(page).match(/<th scope="col">/g)).toHaveLength(4);
   });
 
   it('keeps ticked cards that the filters hide', async () => {
-    const page = await list('?banka=qnb&karsilastir=akbank-mil-kart');
+    const page = await visit(server, '/kredi-kartlari?banka=qnb&karsilastir=akbank-mil-kart');
     expect(page.html).toContain(
       '<input type="checkbox" name="karsilastir" checked="" value="akbank-mil-kart"/>',
     );
@@ -234,16 +245,17 @@ describe('GET /kredi-kartlari?karsilastir', () => {
   });
 
   it('ignores slugs of no card', async () => {
-    const page = await list('?karsilastir=akbank-mil-kart&karsilastir=yok');
+    const page = await visit(server, '/kredi-kartlari?karsilastir=akbank-mil-kart&karsilastir=yok');
     expect(table(page)).toBe('');
   });
 });
 
 describe('GET /kredi-kartlari/:slug', () => {
   it('shows every feature group, fee, limit, requirement and document of every card', async () => {
-    const links = [...(await list()).links, ...(await list('?type=ticari')).links].filter((href) =>
-      /^\/kredi-kartlari\/[a-z]/.test(href),
-    );
+    const links = [
+      ...(await visit(server, '/kredi-kartlari')).links,
+      ...(await visit(server, '/kredi-kartlari?type=ticari')).links,
+    ].filter((href) => /^\/kredi-kartlari\/[a-z]/.test(href));
     const addresses = [...new Set(links)];
     expect(addresses).toHaveLength(demoCards.length);
     for (const address of addresses) {
@@ -288,7 +300,10 @@ describe('cards that change', () => {
       async () => (await visit(server, '/kredi-kartlari/ing-nakit-iade-klasik')).status === 404,
       AT_ONCE_MS,
     );
-    await eventually(async () => !namesOn(await list()).includes('ING Nakit İade Klasik'), AT_ONCE_MS);
+    await eventually(
+      async () => !namesOn(await visit(server, '/kredi-kartlari')).includes('ING Nakit İade Klasik'),
+      AT_ONCE_MS,
+    );
   });
 });
 

@@ -2,76 +2,29 @@ import { applicantPaths } from '../../src/shared/paths/applicant.js';
 import { memberPaths } from '../../src/shared/paths/member.js';
 import { CODE_LIMITS } from '../../src/messages/codes/code-limits.js';
 import { changeSettings } from '../factories/settings.js';
-import { postApplication, rightBody } from '../support/applications.js';
+import { applied, freshPhone, postApplication, rightBody } from '../support/applications.js';
+import { requestIn, wrongCode } from '../support/codes.js';
 import { eventually } from '../support/eventually.js';
 import { validityFaults } from '../support/html-validity.js';
-import { MailReceiver } from '../support/mail-receiver.js';
-import { MEMBER_PASSWORD, newMember, postFrom, postOwn } from '../support/members.js';
-import { startServer, type TestServer } from '../support/server.js';
-import { SmsGateway } from '../support/sms-gateway.js';
+import { postFrom, postOwn } from '../support/members.js';
+import {
+  openPhones,
+  receiver,
+  gateway,
+  server,
+  env,
+  own,
+  member,
+  codeTo,
+  type,
+  confirmed,
+  isConfirmed,
+} from '../support/phone-desk.js';
+import { startServer } from '../support/server.js';
 import { Session } from '../support/staff.js';
-import { behindProxy } from '../support/submissions.js';
 import { itInFull } from '../support/tier.js';
 
-let receiver: MailReceiver;
-let gateway: SmsGateway;
-let server: TestServer;
-let env: Record<string, string>;
-let people = 0;
-
-beforeAll(async () => {
-  receiver = await new MailReceiver().listen();
-  gateway = await new SmsGateway().listen();
-  env = { ...behindProxy, SMTP_URL: receiver.url, SMS_GATEWAY_URL: gateway.url };
-  server = await startServer({ env });
-}, 60_000);
-afterAll(async () => {
-  await server.stop();
-  await gateway.close();
-  await receiver.close();
-});
-const freshPhone = (): string => `53555${String(10_000 + ++people)}`;
-const own = { own_password: MEMBER_PASSWORD };
-
-interface Member {
-  readonly session: Session;
-  readonly email: string;
-  readonly phone: string;
-}
-
-async function member(phone = freshPhone()): Promise<Member> {
-  const email = `telefon${String(++people)}@ornek.test`;
-  return { session: await newMember(server, receiver, email, { phone_number: phone }), email, phone };
-}
-
-/** The code of the newest SMS to a phone, once that many have come. */
-async function codeTo(phone: string, count = 1): Promise<string> {
-  await eventually(() => Promise.resolve(gateway.to(phone).length >= count), 15_000);
-  return /kodunuz (\d{6})/.exec(gateway.to(phone)[count - 1]?.text ?? '')?.[1] ?? '';
-}
-const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-const requestOf = (answer: Response): string =>
-  new URL(answer.headers.get('location') ?? '', server.url).searchParams.get('istek') ?? '';
-const verify = ({ session }: Member): Promise<Response> => postOwn(session, memberPaths.verifyPhone());
-const type = ({ session }: Member, istek: string, kod: string): Promise<Response> =>
-  postOwn(session, '/hesabim/telefon/kod', { istek, kod });
-
-async function confirmed(one: Member): Promise<void> {
-  const istek = requestOf(await verify(one));
-  expect((await type(one, istek, await codeTo(one.phone))).headers.get('location')).toBe(memberPaths.home());
-}
-const isConfirmed = async ({ email }: Member): Promise<[string, boolean] | undefined> => {
-  const [row] = await server.sql<{ phone: string; is_on: boolean }>(
-    'SELECT phone, phone_confirmed_at IS NOT NULL AS is_on FROM users WHERE email = $1',
-    [email],
-  );
-  return row && [row.phone, row.is_on];
-};
-
-async function applied(phone: string): Promise<string> {
-  const answer = await postApplication(server, 'kredi', { ...rightBody('kredi'), phone_number: phone });
-  return ((await answer.json()) as { application: { id: string } }).application.id;
-}
+openPhones();
 
 describe('a member’s phone', () => {
   it('is confirmed by the code that was sent there: POST /hesabim/telefon/dogrula and GET /hesabim/telefon and GET /hesabim/telefon/kod and POST /hesabim/telefon/kod', async () => {
@@ -79,10 +32,10 @@ describe('a member’s phone', () => {
     expect(await one.session.html(memberPaths.home())).toContain('Doğrulanmadı');
     const before = await one.session.html(memberPaths.phone());
     expect(validityFaults(before)).toEqual([]);
-    const istek = requestOf(await verify(one));
+    const istek = requestIn(await postOwn(one.session, memberPaths.verifyPhone()));
     const code = await codeTo(one.phone);
     expect(validityFaults(await one.session.html(memberPaths.phoneCode(istek)))).toEqual([]);
-    const refused = await type(one, istek, wrong(code));
+    const refused = await type(one, istek, wrongCode(code));
     expect(refused.status).toBe(422);
     const again = await refused.text();
     expect(again).toContain('4 deneme hakkınız kaldı');
@@ -97,14 +50,16 @@ describe('a member’s phone', () => {
     ]);
     expect(await isConfirmed(one)).toEqual([one.phone, true]);
     expect(await one.session.html(memberPaths.home())).toContain('Doğrulandı');
-    expect((await verify(one)).headers.get('location')).toBe(memberPaths.phone());
+    expect((await postOwn(one.session, memberPaths.verifyPhone())).headers.get('location')).toBe(
+      memberPaths.phone(),
+    );
   });
 
   itInFull(
     'is tried five times at most, however many at once on two replicas, and by her alone',
     async () => {
       const [one, stranger] = [await member(), await member()];
-      const istek = requestOf(await verify(one));
+      const istek = requestIn(await postOwn(one.session, memberPaths.verifyPhone()));
       const code = await codeTo(one.phone);
       expect((await stranger.session.get(memberPaths.phoneCode(istek))).status).toBe(303);
       expect((await type(stranger, istek, code)).headers.get('location')).toBe(memberPaths.phone());
@@ -113,7 +68,7 @@ describe('a member’s phone', () => {
       elsewhere.cookie = one.session.cookie;
       const tries = await Promise.all(
         Array.from({ length: 12 }, (_, n) =>
-          type(n % 2 === 0 ? one : { ...one, session: elsewhere }, istek, wrong(code)),
+          type(n % 2 === 0 ? one : { ...one, session: elsewhere }, istek, wrongCode(code)),
         ),
       );
       await replica.stop();
@@ -129,25 +84,27 @@ describe('a member’s phone', () => {
 
   it('gets one SMS of many requests at once; the next waits a minute, and for the day’s end after five', async () => {
     const one = await member();
-    const asked = await Promise.all(Array.from({ length: 6 }, () => verify(one)));
-    expect(new Set(asked.map(requestOf)).size).toBe(1);
+    const asked = await Promise.all(
+      Array.from({ length: 6 }, () => postOwn(one.session, memberPaths.verifyPhone())),
+    );
+    expect(new Set(asked.map(requestIn)).size).toBe(1);
     await codeTo(one.phone);
     const limit = (seconds: number): Promise<unknown> =>
       server.sql(
         `UPDATE limited_requests SET requested_at = requested_at - $2 * interval '1 second' WHERE account_key = (
            SELECT account_key FROM limited_requests WHERE id = (SELECT request_id FROM phone_codes WHERE id = $1))`,
-        [requestOf(asked[0] as Response), seconds],
+        [requestIn(asked[0] as Response), seconds],
       );
     for (let sent = 2; sent <= CODE_LIMITS.perAccountAndDay; sent++) {
       await limit(CODE_LIMITS.secondsBetween);
-      await verify(one);
+      await postOwn(one.session, memberPaths.verifyPhone());
       await codeTo(one.phone, sent);
     }
     await limit(CODE_LIMITS.secondsBetween);
     await server.sql(`UPDATE phone_codes SET asked_at = asked_at - interval '6 minutes' WHERE phone = $1`, [
       one.phone,
     ]);
-    const refused = await verify(one);
+    const refused = await postOwn(one.session, memberPaths.verifyPhone());
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(80_000);
     const text = await refused.text();
@@ -174,7 +131,7 @@ describe('another phone', () => {
       expect([answer.status, validityFaults(page)]).toEqual([422, []]);
       expect(page).toContain(text);
     }
-    const istek = requestOf(await ask({ phone_number: `0${next}`, ...own }));
+    const istek = requestIn(await ask({ phone_number: `0${next}`, ...own }));
     expect(await isConfirmed(one)).toEqual([one.phone, true]);
     await type(one, istek, await codeTo(next));
     expect(await isConfirmed(one)).toEqual([next, true]);
@@ -200,33 +157,35 @@ describe('another phone', () => {
 describe('applications of a phone', () => {
   it('are hers once it is confirmed, and stay hers when she changes it', async () => {
     const one = await member();
-    const id = await applied(one.phone);
+    const { id } = await applied(server, 'kredi', { phone_number: one.phone });
     const list = (): Promise<string> => one.session.html(memberPaths.applications());
     expect(await list()).not.toContain(memberPaths.application(id));
     expect(await list()).toContain('Telefon numaranız doğrulanmadığı için');
     await confirmed(one);
     expect(await list()).not.toContain('doğrulanmadığı');
-    const later = await applied(one.phone);
+    const later = (await applied(server, 'kredi', { phone_number: one.phone })).id;
     for (const made of [id, later]) {
       expect(await list()).toContain(memberPaths.application(made));
       expect((await one.session.get(memberPaths.application(made))).status).toBe(200);
     }
     const next = freshPhone();
-    const istek = requestOf(await postOwn(one.session, memberPaths.phone(), { phone_number: next, ...own }));
+    const istek = requestIn(await postOwn(one.session, memberPaths.phone(), { phone_number: next, ...own }));
     await type(one, istek, await codeTo(next));
     expect(await list()).toContain(memberPaths.application(id));
-    expect(await list()).not.toContain(memberPaths.application(await applied(one.phone)));
+    expect(await list()).not.toContain(
+      memberPaths.application((await applied(server, 'kredi', { phone_number: one.phone })).id),
+    );
   });
 
   it('belong to who has the number now, but for those that were the other’s already', async () => {
     const one = await member();
     await confirmed(one);
-    const hers = await applied(one.phone);
+    const hers = (await applied(server, 'kredi', { phone_number: one.phone })).id;
     const other = await member(one.phone);
-    const istek = requestOf(await verify(other));
+    const istek = requestIn(await postOwn(other.session, memberPaths.verifyPhone()));
     await type(other, istek, await codeTo(one.phone, 2));
     expect([(await isConfirmed(one))?.[1], (await isConfirmed(other))?.[1]]).toEqual([false, true]);
-    const later = await applied(one.phone);
+    const later = (await applied(server, 'kredi', { phone_number: one.phone })).id;
     expect((await one.session.get(memberPaths.application(hers))).status).toBe(200);
     expect((await one.session.get(memberPaths.application(later))).status).toBe(404);
     expect((await other.session.get(memberPaths.application(hers))).status).toBe(404);
@@ -262,7 +221,7 @@ describe('an application, where the settings ask for a code', () => {
     ]);
     expect(await stored(body.phone_number)).toEqual([]);
     const code = await codeTo(body.phone_number);
-    expect(await saidOf(await send({ ...body, phone_code: wrong(code) }))).toContain('4 deneme');
+    expect(await saidOf(await send({ ...body, phone_code: wrongCode(code) }))).toContain('4 deneme');
     expect(await saidOf(await send({ ...body, phone_code: '12' }))).toBe('Lütfen 6 haneli kodu yazın');
     const right = { ...body, phone_code: `${code.slice(0, 3)} ${code.slice(3)}` };
     const answers = await Promise.all(Array.from({ length: 8 }, () => send(right)));
@@ -281,7 +240,7 @@ describe('an application, where the settings ask for a code', () => {
     for (const kept of [`value="${body.phone_number}"`, 'name="marketing_consent"', 'value="akbank"'])
       expect(text).toContain(kept);
     const code = await codeTo(body.phone_number);
-    const mistaken = await (await send({ ...body, phone_code: wrong(code) }, 'form')).text();
+    const mistaken = await (await send({ ...body, phone_code: wrongCode(code) }, 'form')).text();
     expect(mistaken).toMatch(/id="phone_code-hata"/);
     const other = await (await send({ ...body, selected_banks: [], phone_code: code }, 'form')).text();
     expect(other).toContain(`value="${code}"`);
@@ -314,7 +273,7 @@ describe('an application, where the settings ask for a code', () => {
     const asked = await postFrom(server, applicantPaths.new(), {
       ...{ no: application.id, phone_number: body.phone_number },
     });
-    const istek = requestOf(asked);
+    const istek = requestIn(asked);
     await eventually(() => Promise.resolve(gateway.to(body.phone_number).length > 1), 15_000);
     const kod = /kodunuz (\d{6})/.exec(gateway.to(body.phone_number).at(-1)?.text ?? '')?.[1] ?? '';
     const opened = await fetch(`${server.url}/basvuru-durumu/kod`, {

@@ -1,12 +1,13 @@
 import { APPLICATION_PATHS } from '../../src/shared/enums/application-kinds.js';
 import { paths } from '../../src/shared/paths/site.js';
-import { type CrawledPage, crawl, isPage, resourcesOf, tagsOf, targetsOf } from '../support/crawl.js';
+import { type CrawledPage, crawl, isPage, resourcesOf, targetsOf } from '../support/crawl.js';
+import { routes, routeOf, shapeOf, applyLinks } from '../support/crawled-pages.js';
 import { validityFaults } from '../support/html-validity.js';
 import { jsonLdFaults, jsonLdOf } from '../support/json-ld.js';
 import { unescapeHtml } from '../support/page.js';
 import { mayFetch } from '../support/robots.js';
-import { readRoutes } from '../support/route-table.js';
 import { sharedServer, type TestServer } from '../support/server.js';
+import { sitemapOf } from '../support/sitemap.js';
 import { isFull, itInFull } from '../support/tier.js';
 import { VISITOR_PAGES } from '../support/visitor-pages.js';
 
@@ -64,33 +65,6 @@ const UNLINKED = [
   '/galeri/bloklar/:type',
 ];
 
-const routes = (await readRoutes())
-  .filter(({ method, access }) => method === 'GET' && access === 'public')
-  .map(({ path }) => ({ path, pattern: patternOf(path) }))
-  .sort((a, b) => a.path.split(':').length - b.path.split(':').length);
-
-/** A route's path as a pattern of addresses. */
-function patternOf(path: string): RegExp {
-  const segments = path.split(/(:\w+)/).map((part) => (part.startsWith(':') ? '[^/]+' : escaped(part)));
-  return new RegExp(`^${segments.join('')}$`);
-}
-function escaped(text: string): string {
-  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-}
-
-const routeOf = (path: string): string | undefined =>
-  routes.find(({ pattern }) => pattern.test(path.split('?', 1)[0] ?? ''))?.path;
-
-function shapeOf(path: string): string {
-  const url = new URL(path, 'http://any.test');
-  // Stored pages differ in all but their frame.
-  const route = routeOf(path) === '/:slug' ? url.pathname : routeOf(path);
-  const parameters = [...new Set(url.searchParams.keys())].sort();
-  // Which ones they are makes fewer differences than whether there are any.
-  const state = isFull ? parameters.join('&') : String(parameters.length > 0);
-  return `${route ?? ''}?${state}`;
-}
-
 let server: TestServer;
 let reached: ReadonlySet<string>;
 const faults: string[] = [];
@@ -115,7 +89,9 @@ function inspect(page: CrawledPage): void {
   const alike = samples.get(shape) ?? [];
   if (alike.length < OF_EACH_SHAPE) samples.set(shape, [...alike, page]);
   for (const tag of tags) {
-    for (const address of resourcesOf(tag)) if (!isOurs(address)) fault(`loads ${address}`);
+    for (const address of resourcesOf(tag))
+      if (!(new URL(address, server.url).origin === server.url || address.startsWith('data:image/')))
+        fault(`loads ${address}`);
     for (const address of targetsOf(tag)) {
       if (address === '' || address === '#') fault(`a link to nowhere: ${JSON.stringify(tag)}`);
       const url = new URL(address, server.url + path);
@@ -151,32 +127,6 @@ function inspectFindable({ path, status, headers, body }: CrawledPage, canonical
   findable.set(title, path);
 }
 
-/** Where the links to applications lead, by what a screen reader says of them. */
-function applyLinks(body: string): Map<string, Set<string>> {
-  const found = new Map<string, Set<string>>();
-  for (const link of body.split('<a ').slice(1)) {
-    const [{ attributes } = { attributes: {} }] = tagsOf(`<a ${link}`);
-    const { href = '', 'data-apply': kind, 'aria-label': label } = attributes as Record<string, string>;
-    if (kind === undefined) continue;
-    const name =
-      label ??
-      link
-        .slice(link.indexOf('>') + 1, link.indexOf('</a>'))
-        .replaceAll(/<[^<>]*>/g, ' ')
-        .trim();
-    found.set(name, (found.get(name) ?? new Set()).add(href));
-  }
-  return found;
-}
-
-/** The addresses that are listed, without the site's origin. */
-async function sitemap(): Promise<string[]> {
-  const xml = await (await fetch(server.url + paths.sitemap())).text();
-  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) =>
-    unescapeHtml(url).slice(server.url.length),
-  );
-}
-
 /** Of addresses that ask for the same things of one page, so many are asked for where tests are run often; all in the full run. */
 const OF_EACH_QUESTION = 2;
 const asked = new Map<string, number>();
@@ -189,9 +139,6 @@ function isWanted(path: string): boolean {
   asked.set(question, alike);
   return alike <= OF_EACH_QUESTION;
 }
-
-const isOurs = (address: string): boolean =>
-  new URL(address, server.url).origin === server.url || address.startsWith('data:image/');
 
 beforeAll(async () => {
   server = await sharedServer();
@@ -231,13 +178,13 @@ describe('every page that can be reached', () => {
     const found = new Set([...reached].map((path) => routeOf(path)));
     const missed = routes.filter(({ path }) => !found.has(path) && !UNLINKED.includes(path));
     expect(missed.map(({ path }) => path)).toEqual([]);
-    const pathnames = (await sitemap()).map((path) => path.split('?', 1)[0] ?? '');
+    const pathnames = (await sitemapOf(server)).map((path) => path.split('?', 1)[0] ?? '');
     expect(pathnames.length).toBeGreaterThan(100);
     expect(pathnames.filter((path) => !linked.has(path))).toEqual([]);
   });
 
   it('is named by GET /sitemap.xml if it may be found, and no other is', async () => {
-    const listed = await sitemap();
+    const listed = await sitemapOf(server);
     const found = [...findable.values()];
     expect(findableFaults).toEqual([]);
     const isLinked = (path: string): boolean => linked.has(path.split('?', 1)[0] ?? '');

@@ -1,5 +1,5 @@
-import { schemaLines } from '../../src/platform/database/schema-lines.js';
 import { databaseFromBefore } from '../support/before-baseline.js';
+import { rowsOf, columnsOf, linesOf } from '../support/database-content.js';
 import { createTestDatabase, databaseEnvironment, type TestDatabase } from '../support/database.js';
 import { spawnNode } from '../support/process.js';
 import { startServer } from '../support/server.js';
@@ -22,44 +22,6 @@ async function migrated({ url }: TestDatabase): Promise<{ code: number | string;
   const { ended, logs } = spawnNode(['dist/src/commands/migrate.js'], databaseEnvironment(url));
   return { code: await ended, said: logs() };
 }
-
-/** Rows of each table but that of migrations, as a digest, and rows of that one. */
-const rowsOf = ({ url }: TestDatabase): Promise<{ readonly others: object; readonly migrations: string[] }> =>
-  withDatabase(url, async (client) => {
-    const { rows: tables } = await client.query<{ name: string }>(
-      `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
-          AND relname <> 'migrations' ORDER BY 1`,
-    );
-    const others: Record<string, string> = {};
-    for (const { name } of tables) {
-      const { rows } = await client.query<{ sum: string | null }>(
-        `SELECT md5(string_agg(t.ctid || t::text, E'\\n' ORDER BY t.ctid)) AS sum FROM "${name}" AS t`,
-      );
-      const sum = rows[0]?.sum ?? null;
-      if (sum !== null) others[name] = sum;
-    }
-    const { rows: migrations } = await client.query<{ name: string }>(
-      'SELECT name FROM migrations ORDER BY id',
-    );
-    return { others, migrations: migrations.map(({ name }) => name) };
-  });
-
-/** Columns in their order, which the comparison of schemas leaves out. */
-const columnsOf = ({ url }: TestDatabase): Promise<unknown> =>
-  withDatabase(url, async (client) => {
-    const { rows } = await client.query(
-      `SELECT attrelid::regclass::text AS name, array_agg(attname::text ORDER BY attnum) AS columns
-         FROM pg_attribute JOIN pg_class c ON c.oid = attrelid
-        WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND relname !~ '_(rest|[0-9]{4}_[0-9]{2})$'
-          AND attnum > 0 AND NOT attisdropped GROUP BY attrelid ORDER BY 1`,
-    );
-    return rows;
-  });
-
-const linesOf = ({ url }: TestDatabase): Promise<string[]> =>
-  withDatabase(url, (client) =>
-    schemaLines({ query: async (sql: string, values: unknown[]) => (await client.query(sql, values)).rows }),
-  );
 
 describe('a database from before the baseline', () => {
   it('has the schema that the baseline makes, with columns in the same order', async () => {

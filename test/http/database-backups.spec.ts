@@ -1,16 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { AuditService } from '../../src/platform/audit/audit.service.js';
 import { loadConfig } from '../../src/platform/config/config.js';
 import { loadPostgresSecrets, loadSecrets } from '../../src/platform/config/secrets.js';
-import { sha256 } from '../../src/platform/database/backup/back-up.js';
-import { type Manifest, MANIFEST, SUMS, type Sums } from '../../src/platform/database/backup/manifest.js';
-import { readTar, TAR_END, tarBytes } from '../../src/platform/database/backup/tar.js';
 import { Sql } from '../../src/platform/database/sql.js';
 import { ErasureJournal } from '../../src/people/privacy/erasure-journal.js';
 import { Erasures } from '../../src/people/privacy/erasures.service.js';
@@ -20,136 +14,32 @@ import { anOutboxMessage } from '../factories/messages.js';
 import { ago } from '../factories/row.js';
 import { freshPhone, postApplication, rightBody } from '../support/applications.js';
 import { databaseFromBefore } from '../support/before-baseline.js';
-import { createTestDatabase, databaseEnvironment, type TestDatabase } from '../support/database.js';
+import { databaseEnvironment, type TestDatabase } from '../support/database.js';
 import { databaseUrl } from '../support/embedded.js';
 import { eventually } from '../support/eventually.js';
 import { mentionsOf } from '../support/mentions.js';
 import { root, spawnNode } from '../support/process.js';
 import { startServer } from '../support/server.js';
-import { endLooks } from '../support/sql.js';
 import { withDatabase } from '../support/staff.js';
 import { beforeAllInFull, itInFull } from '../support/tier.js';
 import { behindProxy, reconcile, streamOfSubmissions } from '../support/submissions.js';
 import { SessionSecret } from '../../src/platform/config/session-secret.js';
+import {
+  openBackups,
+  SESSION_SECRET,
+  BACKUP_KEY,
+  ACTOR,
+  folder,
+  databases,
+  aDatabase,
+  type Ended,
+  backedUp,
+  restored,
+  withQueries,
+} from '../support/backup-desk.js';
+import { contentOf, stateOf, isEmpty } from '../support/database-content.js';
 
-const SESSION_SECRET = randomBytes(32).toString('hex');
-const BACKUP_KEY = 'bir yedek anahtarı 1923';
-const ACTOR = { id: null, name: 'Sistem', requestId: null, ip: null };
-
-let folder: string;
-const databases: TestDatabase[] = [];
-
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'backups-'));
-});
-afterAll(async () => {
-  for (const database of databases) await database.drop();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-async function aDatabase(seed: 'demo' | 'empty'): Promise<TestDatabase> {
-  const made = await createTestDatabase({ name: 'backups', seed });
-  databases.push(made);
-  return made;
-}
-
-interface Ended {
-  readonly code: number | string;
-  readonly said: string;
-}
-
-/** As `npm run backup` and `npm run restore` do. */
-async function command(
-  name: 'backup' | 'restore',
-  { url }: TestDatabase,
-  args: readonly string[],
-  env: Readonly<Record<string, string>> = {},
-): Promise<Ended> {
-  const { ended, logs } = spawnNode([join(root, 'dist', 'src', 'commands', `${name}.js`), ...args], {
-    ...databaseEnvironment(url),
-    DATA_DIR: join(folder, 'elsewhere'),
-    SESSION_SECRET,
-    ...env,
-  });
-  return { code: await ended, said: logs() };
-}
-
-async function backedUp(database: TestDatabase, env = {}): Promise<string> {
-  const file = join(folder, `${randomBytes(4).toString('hex')}.tar.gz`);
-  expect(await command('backup', database, [file], env)).toMatchObject({ code: 0 });
-  return file;
-}
-async function restored(database: TestDatabase, args: readonly string[], env = {}): Promise<Ended> {
-  // Nobody else may be connected to it.
-  await endLooks();
-  return command('restore', database, args, env);
-}
-
-/** As somebody would make it who can write a file: months end with what a query says, and the sums are right again. */
-async function withQueries(file: string): Promise<string> {
-  const read = async function* (): AsyncGenerator<Buffer> {
-    yield gunzipSync(readFileSync(file));
-  };
-  const entries = new Map<string, Buffer>();
-  for await (const { name, content } of readTar(read(), () => Infinity)) entries.set(name, content);
-  const manifest = JSON.parse(String(entries.get(MANIFEST))) as Manifest;
-  const partitions = manifest.partitions.map(({ bound, ...one }) => ({
-    ...one,
-    bound: bound.replace(
-      /TO \(('[^']+')\)$/,
-      `TO ($1::timestamptz + length(query_to_xml('SELECT 1', true, true, '')::text) * interval '0 s')`,
-    ),
-  }));
-  expect(partitions).not.toEqual(manifest.partitions);
-  const text = Buffer.from(JSON.stringify({ ...manifest, partitions }));
-  const sums = { ...(JSON.parse(String(entries.get(SUMS))) as Sums), manifest: sha256(text) };
-  entries.set(MANIFEST, text).set(SUMS, Buffer.from(JSON.stringify(sums)));
-  const made = join(folder, 'rewritten.tar.gz');
-  const bytes = [...entries].flatMap(([name, content]) => tarBytes({ name, content }, new Date()));
-  writeFileSync(made, gzipSync(Buffer.concat([...bytes, TAR_END])));
-  return made;
-}
-
-/** Each table as one digest, without what a restore leaves out or adds. */
-const contentOf = (database: Pick<TestDatabase, 'url'>): Promise<Record<string, string>> =>
-  withDatabase(database.url, async (client) => {
-    const { rows } = await client.query<{ name: string }>(
-      `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
-          AND relname NOT IN ('sessions', 'backup_runs')`,
-    );
-    const found: Record<string, string> = {};
-    for (const { name } of rows) {
-      const text = name === 'migrations' ? 'row.name' : 'row::text';
-      const { rows: sums } = await client.query<{ sum: string }>(
-        `SELECT count(*) || ' ' || coalesce(md5(string_agg(${text}, E'\\n' ORDER BY ${text})), '') AS sum FROM "${name}" AS row`,
-      );
-      found[name] = sums[0]?.sum ?? '';
-    }
-    return found;
-  });
-
-/** Constraints of the schema, and the positions of its sequences. */
-const stateOf = (database: TestDatabase): Promise<string[]> =>
-  withDatabase(database.url, async (client) => {
-    const { rows } = await client.query<{ line: string }>(`
-      SELECT conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) || ' ' || convalidated AS line
-        FROM pg_constraint WHERE connamespace = 'public'::regnamespace AND contype <> 'n'
-      UNION ALL SELECT tgrelid::regclass || ' ' || tgname || ' ' || tgenabled::text FROM pg_trigger WHERE NOT tgisinternal
-      UNION ALL SELECT indexdef FROM pg_indexes WHERE schemaname = 'public'
-      UNION ALL SELECT sequencename || ' ' || coalesce(last_value::text, '-') FROM pg_sequences
-       WHERE schemaname = 'public' AND sequencename NOT IN ('migrations_id_seq', 'backup_runs_id_seq')
-      ORDER BY line`);
-    return rows.map(({ line }) => line);
-  });
-
-const isEmpty = (database: TestDatabase): Promise<boolean> =>
-  withDatabase(database.url, async (client) => {
-    const { rows } = await client.query<{ count: number }>(
-      `SELECT count(*)::int AS count FROM pg_class c JOIN pg_namespace n ON n.oid = relnamespace
-        WHERE nspname IN ('public', 'before_restore')`,
-    );
-    return rows[0]?.count === 0;
-  });
+openBackups();
 
 describe('a backup', () => {
   itInFull(

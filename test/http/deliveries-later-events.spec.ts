@@ -42,7 +42,9 @@ const LOOKS: Readonly<Record<string, (made: Made) => Promise<Seen>>> = {
     ).map(({ topic }) => topic),
   }),
   'a bank by file': async (made) => ({
-    hand: byHand(await (await admin.get(referralPaths.erased())).text(), made.referrals[BANKS.file] ?? ''),
+    hand:
+      (await (await admin.get(referralPaths.erased())).text()).split(`, ${made.referrals[BANKS.file] ?? ''}"`)
+        .length - 1,
   }),
   'a bank’s program': async (made) => ({
     shown: JSON.stringify(await fromApi(`/referrals/${made.referrals[BANKS.fetch] ?? ''}`)),
@@ -57,8 +59,6 @@ const LOOKS: Readonly<Record<string, (made: Made) => Promise<Seen>>> = {
   'site-wide webhook': (made) => Promise.resolve(heard('/site', made.id)),
   'webhook of the settings': (made) => Promise.resolve(heard('/ayarlar', made.id)),
 };
-
-const byHand = (html: string, referral: string): number => html.split(`, ${referral}"`).length - 1;
 
 const changedAt = async (referral: string | undefined): Promise<string> =>
   String(

@@ -1,3 +1,4 @@
+import { linkIn } from '../support/mail-receiver.js';
 import {
   openPost,
   shared,
@@ -11,7 +12,6 @@ import {
   deliveriesOf,
   hurry,
   subscribe,
-  linkIn,
 } from '../support/post-office.js';
 import { noticePaths } from '../../src/shared/paths/notice.js';
 import { adminPaths, paths } from '../../src/shared/paths/site.js';

@@ -4,7 +4,7 @@ import { adminPaths } from '../../src/shared/paths/site.js';
 import { DoNotContactList } from '../../src/applications/referrals/do-not-contact.service.js';
 import { changeSettings } from '../factories/settings.js';
 import { aSuppressedPhone } from '../factories/referrals.js';
-import { postApplication, rightBody } from '../support/applications.js';
+import { applied, freshPhone, postApplication, rightBody } from '../support/applications.js';
 import { eventually } from '../support/eventually.js';
 import { validityFaults } from '../support/html-validity.js';
 import { startServer, type TestServer } from '../support/server.js';
@@ -14,6 +14,7 @@ import { behindProxy } from '../support/submissions.js';
 import { itInFull } from '../support/tier.js';
 import { loadConfig } from '../../src/platform/config/config.js';
 import { SessionSecret } from '../../src/platform/config/session-secret.js';
+import { rowBy } from '../support/rows.js';
 
 const SESSION_SECRET = randomBytes(32).toString('base64');
 let gateway: SmsGateway;
@@ -40,21 +41,13 @@ beforeEach(async () => {
     return (await server.sql(`SELECT 1 FROM deliveries WHERE state = 'pending'`)).length === 0;
   }, 15_000);
   await server.sql('UPDATE delivery_targets SET paused_until = NULL, failures = 0');
-  await set({ smsNotifications: true, emailNotifications: false, smsSender: '', smsDailyLimit: 1_000 });
+  await changeSettings(server, 'notifications', {
+    smsNotifications: true,
+    emailNotifications: false,
+    smsSender: '',
+    smsDailyLimit: 1_000,
+  });
 });
-
-const set = (values: object): Promise<unknown> => changeSettings(server, 'notifications', values);
-
-let people = 0;
-const freshPhone = (): string => `53${String(20_000_000 + ++people)}`;
-/** @returns the application's number and the phone it names */
-async function apply(phone = freshPhone()): Promise<{ readonly id: string; readonly phone: string }> {
-  const body = { ...rightBody('kart'), phone_number: phone };
-  const response = await postApplication(server, 'kart', body, { from: `198.51.101.${String(people)}` });
-  expect(response.status).toBe(201);
-  const { application } = (await response.json()) as { application: { id: string } };
-  return { id: application.id, phone };
-}
 
 async function smsTo(phone: string): Promise<HeardSms> {
   await eventually(() => Promise.resolve(gateway.to(phone).length > 0), 15_000);
@@ -72,14 +65,11 @@ interface Row {
   readonly attempt_log: readonly { status: number | null; answer: string | null; error: string | null }[];
 }
 
-async function deliveryOf(application: string): Promise<Row | undefined> {
-  const rows = await server.sql<Row>(
-    `SELECT d.id, d.message_id, d.state, d.attempts, d.report, d.attempt_log
+const deliveryOf = rowBy<Row>(
+  () => server,
+  `SELECT d.id, d.message_id, d.state, d.attempts, d.report, d.attempt_log
        FROM deliveries d JOIN outbox o ON o.id = d.outbox_id WHERE o.application_id = $1 AND d.channel = 'sms'`,
-    [application],
-  );
-  return rows[0];
-}
+);
 
 async function tried(application: string): Promise<Row> {
   let found: Row | undefined;
@@ -100,8 +90,8 @@ const report = (body: object): Promise<Response> =>
 
 describe('an applicant’s SMS', () => {
   it('is handed to the gateway with the number, counted, and under an id that stays', async () => {
-    await set({ smsSender: 'KREDI' });
-    const { id, phone } = await apply();
+    await changeSettings(server, 'notifications', { smsSender: 'KREDI' });
+    const { id, phone } = await applied(server, 'kart');
     const sms = await smsTo(phone);
     expect(sms.text).toContain(`Başvuru no: ${id}`);
     expect(sms.text).not.toMatch(/https?:|Akbank|İş Bankası|QNB/);
@@ -129,7 +119,7 @@ describe('an applicant’s SMS', () => {
     gateway.answer = ({ to }, res) => {
       say(res, 200, { status: 'error', error: '70', message: `limit ${to}` });
     };
-    const { id, phone } = await apply();
+    const { id, phone } = await applied(server, 'kart');
     expect(await tried(id)).toMatchObject({ state: 'pending', attempt_log: [{ status: 200 }] });
     const [first] = (await tried(id)).attempt_log;
     expect(first?.error).toBe('SMS sağlayıcısı iletiyi almadı (70).');
@@ -155,28 +145,28 @@ describe('an applicant’s SMS', () => {
     gateway.answer = (_heard, res) => {
       say(res, status, said);
     };
-    const { id } = await apply();
+    const { id } = await applied(server, 'kart');
     expect(await tried(id)).toMatchObject({ state, attempt_log: [{ status }] });
   });
 
   it('is for nobody while the settings say no', async () => {
-    await set({ smsNotifications: false });
-    const quiet = await apply();
+    await changeSettings(server, 'notifications', { smsNotifications: false });
+    const quiet = await applied(server, 'kart');
     await eventually(async () => {
       const waiting = server.sql(`SELECT 1 FROM outbox WHERE application_id = $1 AND state = 'pending'`, [
         quiet.id,
       ]);
       return (await waiting).length === 0;
     }, 15_000);
-    await set({ smsNotifications: true });
+    await changeSettings(server, 'notifications', { smsNotifications: true });
     gateway.answer = (_heard, res) => {
       say(res, 503, '');
     };
-    const waiting = await apply();
+    const waiting = await applied(server, 'kart');
     await tried(waiting.id);
     expect(await deliveryOf(quiet.id)).toBeUndefined();
     // Switched off while it waited.
-    await set({ smsNotifications: false });
+    await changeSettings(server, 'notifications', { smsNotifications: false });
     await server.sql(`UPDATE delivery_targets SET paused_until = NULL, failures = 0`);
     await server.sql(
       `UPDATE deliveries SET next_attempt_at = now() WHERE channel = 'sms' AND state = 'pending'`,
@@ -196,7 +186,7 @@ describe('somebody who wants to hear nothing', () => {
         undefined as never,
       ).keyOf('phone', phone),
     });
-    const { id } = await apply(phone);
+    const { id } = await applied(server, 'kart', { phone_number: phone });
     await eventually(async () => (await deliveryOf(id))?.state === 'cancelled', 15_000);
     expect(gateway.to(phone)).toEqual([]);
     const states = await server.sql(
@@ -215,8 +205,13 @@ describe('the ceiling of a day', () => {
        ON CONFLICT (day) DO UPDATE SET sent = sms_days.sent RETURNING sent`,
     );
     const before = gateway.heard.length;
-    await set({ smsDailyLimit: (today?.sent ?? 0) + 2 });
-    const all = await Promise.all([apply(), apply(), apply(), apply()]);
+    await changeSettings(server, 'notifications', { smsDailyLimit: (today?.sent ?? 0) + 2 });
+    const all = await Promise.all([
+      applied(server, 'kart'),
+      applied(server, 'kart'),
+      applied(server, 'kart'),
+      applied(server, 'kart'),
+    ]);
     const rows = await Promise.all(all.map(({ id }) => tried(id)));
     expect(gateway.heard.length - before).toBe(2);
     const late = rows.filter(({ state }) => state === 'pending');
@@ -249,8 +244,8 @@ describe('the ceiling of a day', () => {
     try {
       const [today] = await server.sql<{ sent: number }>('SELECT max(sent) AS sent FROM sms_days');
       const before = gateway.heard.length;
-      await set({ smsDailyLimit: (today?.sent ?? 0) + 15 });
-      const all = await Promise.all(Array.from({ length: 40 }, () => apply()));
+      await changeSettings(server, 'notifications', { smsDailyLimit: (today?.sent ?? 0) + 15 });
+      const all = await Promise.all(Array.from({ length: 40 }, () => applied(server, 'kart')));
       const rows = await Promise.all(all.map(({ id }) => tried(id)));
       expect(gateway.heard.length - before).toBe(15);
       expect(rows.filter(({ state }) => state === 'delivered')).toHaveLength(15);
@@ -265,7 +260,7 @@ describe('the ceiling of a day', () => {
 
 describe('POST /sms-raporu', () => {
   it('says of a message whether the phone has it, once it does for good', async () => {
-    const { id, phone } = await apply();
+    const { id, phone } = await applied(server, 'kart');
     const sms = await smsTo(phone);
     await tried(id);
     expect(sms.report.url).toMatch(/\/sms-raporu$/);
@@ -286,7 +281,7 @@ describe('POST /sms-raporu', () => {
   });
 
   it('tells nobody without the code which messages there are', async () => {
-    const { phone } = await apply();
+    const { phone } = await applied(server, 'kart');
     const { id, report: given } = await smsTo(phone);
     const unknown = 'msg_00000000-0000-4000-8000-000000000000';
     for (const body of [
@@ -303,8 +298,8 @@ describe('POST /sms-raporu', () => {
 
 describe('what was kept before there was a gateway', () => {
   it('is offered to staff while it is worth sending, and goes with a click', async () => {
-    const { id, phone } = await apply();
-    const { id: old } = await apply();
+    const { id, phone } = await applied(server, 'kart');
+    const { id: old } = await applied(server, 'kart');
     await smsTo(phone);
     await tried(id);
     await tried(old);

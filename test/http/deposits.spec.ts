@@ -1,9 +1,9 @@
 import { formatLira, formatMoney } from '../../src/shared/finance/tr/format.js';
 import { paths } from '../../src/shared/paths/site.js';
 import { aTaxRate } from '../factories/offers.js';
-import { eventuallyGives } from '../support/eventually.js';
 import { keepTables } from '../support/kept-table.js';
 import { jsonLdFaults, jsonLdOf } from '../support/json-ld.js';
+import { visitorOf } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';
 
 let server: TestServer;
@@ -16,12 +16,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-const fetchPage = (path: string): Promise<Response> => fetch(server.url + path);
-const get = async (path: string): Promise<string> => {
-  const answer = await fetchPage(path);
-  expect(answer.status).toBe(200);
-  return answer.text();
-};
+const { html: get, until } = visitorOf(() => server);
 
 /** The listed offers as text, cell by cell. */
 function rowsOf(html: string): string[][] {
@@ -50,10 +45,6 @@ const spanOf = (html: string): string[] =>
   [...(/<dl data-part="span"[^>]*>(.*?)<\/dl>/s.exec(html)?.[1] ?? '').matchAll(/<d[td]>([^<]*)</g)].map(
     ([, said = '']) => said,
   );
-
-/** Waits until the server's pages follow a change of the database. */
-const until = (path: string, holds: (html: string) => boolean): Promise<string> =>
-  eventuallyGives(() => get(path), holds);
 
 async function inForceOnly(): Promise<{ undo: () => Promise<void> }> {
   const undo = await keepTables(server, 'tax_rates');
@@ -248,7 +239,7 @@ describe('GET /mevduat', () => {
   });
 
   it('sets no cookie and asks no other site for anything', async () => {
-    const answer = await fetchPage(paths.deposits());
+    const answer = await fetch(server.url + paths.deposits());
     expect(answer.headers.get('set-cookie')).toBeNull();
     const html = await answer.text();
     const sources = [...html.matchAll(/(?:src|srcset|data-src)="([^"]+)"/g)].map(([, source]) => source);

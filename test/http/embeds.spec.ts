@@ -1,23 +1,21 @@
 import { apiPaths } from '../../src/shared/paths/api.js';
 import { embedPaths, FRAMES } from '../../src/shared/paths/embed.js';
 import { eventually } from '../support/eventually.js';
-import { plain, unescapeHtml } from '../support/page.js';
+import { plain, unescapeHtml, visitorOf } from '../support/page.js';
 import { sharedServer, startServer, type TestServer } from '../support/server.js';
 
 const FRAME = embedPaths.frame('ihtiyac-kredisi');
-const get = (server: TestServer, path: string, headers: Record<string, string> = {}): Promise<Response> =>
-  fetch(server.url + path, { headers, redirect: 'manual' });
-const policyOf = (answer: Response): string => answer.headers.get('content-security-policy') ?? '';
 
 describe('a calculator for frames of other sites', () => {
   let server: TestServer;
+  const { get } = visitorOf(() => server);
   beforeAll(async () => {
     server = await sharedServer();
   });
   afterAll(() => server.stop());
 
   it.each(FRAMES)('GET /gomulu/%s computes without a script, cookie, ad or form for people', async (path) => {
-    const answer = await get(server, embedPaths.frame(path), { cookie: 'sid=x' });
+    const answer = await get(embedPaths.frame(path), { headers: { cookie: 'sid=x' } });
     const html = await answer.text();
     expect(answer.status).toBe(200);
     expect(answer.headers.has('set-cookie')).toBe(false);
@@ -28,8 +26,8 @@ describe('a calculator for frames of other sites', () => {
   });
 
   it('may be framed anywhere, and nothing else of the site', async () => {
-    const framed = await get(server, FRAME);
-    expect(policyOf(framed)).toMatch(/frame-ancestors \*(?:;|$)/);
+    const framed = await get(FRAME);
+    expect(framed.headers.get('content-security-policy')).toMatch(/frame-ancestors \*(?:;|$)/);
     expect(framed.headers.has('x-frame-options')).toBe(false);
     expect(framed.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
     expect(framed.headers.get('x-content-type-options')).toBe('nosniff');
@@ -41,14 +39,14 @@ describe('a calculator for frames of other sites', () => {
       '/gomulu/yok',
       '/gomulu/mevduat-gbp',
     ]) {
-      const answer = await get(server, path);
+      const answer = await get(path);
       expect(answer.headers.get('x-frame-options')).toBe('DENY');
-      expect(policyOf(answer)).toContain("frame-ancestors 'none'");
+      expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
     }
   });
 
   it('leads out in new tabs, with what was asked', async () => {
-    const html = await (await get(server, `${FRAME}?tutar=75.000&vade=18`)).text();
+    const html = await (await get(`${FRAME}?tutar=75.000&vade=18`)).text();
     const links = [...html.matchAll(/<a [^>]{0,300}>/g)].map(([tag]) => unescapeHtml(tag));
     expect(links.length).toBeGreaterThanOrEqual(8);
     for (const link of links) expect(link).toContain('target="_blank"');
@@ -59,29 +57,27 @@ describe('a calculator for frames of other sites', () => {
 
   it('tells what a deposit leaves, and takes the question along', async () => {
     const path = embedPaths.frame('mevduat-usd', { tutar: '2500,50', vade: 92 });
-    const html = await (await get(server, path)).text();
+    const html = await (await get(path)).text();
     expect(plain(html)).toContain('Dolar Mevduatı hesaplama');
     expect(plain(html)).toContain('Stopajdan sonra kalan getiriye göre sıralanır.');
     expect(plain(html)).toContain('Net getiri');
     expect(unescapeHtml(html)).toContain('/doviz-mevduat?para=usd&tutar=2.500%2C50&vade=92');
     expect(plain(html)).toMatch(/örnek/i);
     expect(unescapeHtml(html)).toMatch(/\/git\/banka\/[\w-]+\?urun=[\w-]+&kaynak=gomulu/);
-    const odd = await (await get(server, `${embedPaths.frame('mevduat')}?tutar=1&vade=99999`)).text();
+    const odd = await (await get(`${embedPaths.frame('mevduat')}?tutar=1&vade=99999`)).text();
     expect(plain(odd)).toContain('hesap bu tutarla yapıldı');
     expect(plain(odd)).toContain('hesap bu vadeyle yapıldı');
   });
 
   it('keeps what cannot be used, and says why', async () => {
-    const html = await (await get(server, `${FRAME}?tutar=%3Cb%3E&vade=999`)).text();
+    const html = await (await get(`${FRAME}?tutar=%3Cb%3E&vade=999`)).text();
     expect(html).toContain('value="&lt;b&gt;"');
     expect(plain(html)).toContain('Tutarı 50.000 gibi, yalnızca rakamlarla yazın.');
   });
 
   it('shows colors that can be read, and takes what is none for nothing', async () => {
     const rules = async (query: string): Promise<string> =>
-      /:root\{color-scheme:(?:light|dark);[^}]*\}/.exec(
-        await (await get(server, FRAME + query)).text(),
-      )?.[0] ?? '';
+      /:root\{color-scheme:(?:light|dark);[^}]*\}/.exec(await (await get(FRAME + query)).text())?.[0] ?? '';
     expect(await rules('?zemin=101820&yazi=e0e0e0')).toContain('color-scheme:dark;--bg:#101820');
     expect(await rules('?yazi=eeeeee')).toContain('--text:#0f172a');
     expect(await rules('?zemin=red%3B%7Dbody%7Bdisplay:none')).toBe(await rules(''));
@@ -89,13 +85,15 @@ describe('a calculator for frames of other sites', () => {
 
   it('has one page for all spellings, and for what it does not know', async () => {
     const etagOf = async (query: string): Promise<string | null> =>
-      (await get(server, FRAME + query)).headers.get('etag');
+      (await get(FRAME + query)).headers.get('etag');
     const tag = await etagOf('?tutar=60000&vade=12&vurgu=00aa00');
     expect(await etagOf('?utm_source=x&vurgu=%2300AA00&vade=012&tutar=60.000&zemin=ffffff&yazi=mavi')).toBe(
       tag,
     );
-    const again = await get(server, `${FRAME}?tutar=60000&vade=12&vurgu=00aa00`, {
-      'if-none-match': tag ?? '',
+    const again = await get(`${FRAME}?tutar=60000&vade=12&vurgu=00aa00`, {
+      headers: {
+        'if-none-match': tag ?? '',
+      },
     });
     expect(again.status).toBe(304);
   });
@@ -103,13 +101,14 @@ describe('a calculator for frames of other sites', () => {
 
 describe('GET /gomulu', () => {
   let server: TestServer;
+  const { get } = visitorOf(() => server);
   beforeAll(async () => {
     server = await sharedServer();
   });
   afterAll(() => server.stop());
 
   const codeOf = async (query: string): Promise<string> => {
-    const html = await (await get(server, embedPaths.code() + query)).text();
+    const html = await (await get(embedPaths.code() + query)).text();
     return unescapeHtml(/<textarea[^>]{0,200}>([^<]*)<\/textarea>/.exec(html)?.[1] ?? '');
   };
 
@@ -128,18 +127,19 @@ describe('GET /gomulu', () => {
   });
 
   it('previews it, says what was mended, and is found', async () => {
-    const answer = await get(server, `${embedPaths.code()}?zemin=ffffff&yazi=fefefe`);
+    const answer = await get(`${embedPaths.code()}?zemin=ffffff&yazi=fefefe`);
     const html = await answer.text();
-    expect(policyOf(answer)).toContain("frame-src 'self'");
+    expect(answer.headers.get('content-security-policy')).toContain("frame-src 'self'");
     expect(html).toContain('<iframe class="embed-preview" src="/gomulu/ihtiyac-kredisi?');
     expect(plain(html)).toContain('Seçtiğiniz yazı rengi bu zeminde okunmuyor');
     for (const path of [apiPaths.openData(), apiPaths.reference(), '/sitemap.xml'])
-      expect(await (await get(server, path)).text()).toContain(embedPaths.code());
+      expect(await (await get(path)).text()).toContain(embedPaths.code());
   });
 });
 
 describe('what staff and visitors make of it', () => {
   let server: TestServer;
+  const { get } = visitorOf(() => server);
   beforeAll(async () => {
     server = await startServer();
   });
@@ -147,10 +147,12 @@ describe('what staff and visitors make of it', () => {
 
   it('counts clicks under the frame, or under the code where the browser names no page', async () => {
     const click = (headers: Record<string, string>): Promise<Response> =>
-      get(server, '/git/banka/akbank?tur=ihtiyac-kredisi&kaynak=gomulu', {
-        'user-agent': 'Mozilla/5.0 (X11; Linux x64) Chrome/142.0 Safari/537.36',
-        'sec-fetch-site': 'same-origin',
-        ...headers,
+      get('/git/banka/akbank?tur=ihtiyac-kredisi&kaynak=gomulu', {
+        headers: {
+          'user-agent': 'Mozilla/5.0 (X11; Linux x64) Chrome/142.0 Safari/537.36',
+          'sec-fetch-site': 'same-origin',
+          ...headers,
+        },
       });
     expect((await click({ referer: `${server.url}${FRAME}?tutar=1` })).status).toBe(302);
     await click({});

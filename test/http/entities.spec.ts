@@ -1,10 +1,7 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { DataSource } from 'typeorm';
 import { ENTITIES } from '../../src/app/entities.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
-import { root } from '../support/process.js';
-import { difference, factsOfDatabase, factsOfEntities } from '../support/schema.js';
+import { difference, factsOfDatabase, factsOfEntities, inFiles } from '../support/schema.js';
 import { withDatabase } from '../support/staff.js';
 
 /** Tables that no entity stands for. */
@@ -32,18 +29,6 @@ const compare = () =>
   withDatabase(database.url, async (client) =>
     difference(factsOfEntities(source), await factsOfDatabase(client, Object.keys(WITHOUT_ENTITY))),
   );
-
-/** The classes that the files `*.entity.ts` export. */
-async function inFiles(): Promise<unknown[]> {
-  const src = join(root, 'src');
-  const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    file.endsWith('.entity.ts'),
-  );
-  const exported: unknown[] = [];
-  for (const file of files)
-    exported.push(...(Object.values((await import(join(src, file))) as object) as unknown[]));
-  return exported.filter((value) => typeof value === 'function');
-}
 
 describe('the entities', () => {
   it('are all listed', async () => {

@@ -1,20 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { maxCompress } from '../../src/platform/page-cache/background-compressor.js';
 import { cacheableResponse } from '../../src/platform/page-cache/cached-response.js';
-import { root } from '../support/process.js';
+import { manifest, file } from '../support/bundles.js';
 import { startServer, type TestServer } from '../support/server.js';
-
-const folder = join(root, 'dist/client/assets');
-const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as {
-  styles: Record<string, string>;
-  scripts: Record<string, string>;
-  islands: Record<string, { preload: string[] }>;
-  files: Record<string, string>;
-  fonts: Record<string, string[]>;
-};
-const file = (url: string): Buffer => readFileSync(join(folder, manifest.files[url] ?? ''));
 
 /** Every visitor page carries these, and the first 14 KB of a page must paint it. */
 describe('what every visitor page loads', () => {

@@ -4,6 +4,7 @@ import { exampleOf } from '../../src/api/reference.view-model.js';
 import { OPERATIONS } from '../../src/api/operations.js';
 import { anApiKey } from '../support/api-keys.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import { type Answer, told } from '../support/kept-headers.js';
 import { readRoutes } from '../support/route-table.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { isFull } from '../support/tier.js';
@@ -71,14 +72,6 @@ afterAll(async () => {
 
 /** Of one answer and of no other: who asked when, and how it is sent. */
 const OWN = /^(?:date|connection|keep-alive|transfer-encoding|x-request-id|ratelimit(?:-policy)?)$/;
-/** Differ with the address of the server, which stands in the text. */
-const OF_TEXT = /^(?:etag|content-length)$/;
-
-interface Answer {
-  readonly status: number;
-  readonly names: readonly string[];
-  readonly headers: ReadonlyMap<string, string>;
-}
 
 /** The lines of the head as they were sent: a name that comes twice comes twice. */
 const ask = (
@@ -101,14 +94,6 @@ const ask = (
       .once('error', reject)
       .end();
   });
-
-const told = ({ headers }: Answer, at: TestServer): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    [...headers]
-      .filter(([name]) => !OF_TEXT.test(name))
-      .map(([name, value]) => [name, value.replaceAll(at.url, 'URL')] as const)
-      .sort(([a], [b]) => (a < b ? -1 : 1)),
-  );
 
 const ENCODINGS = ['gzip', 'identity', 'br'] as const;
 let turn = 0;

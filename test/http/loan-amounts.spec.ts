@@ -1,6 +1,7 @@
 import { amountKey, LOAN_AMOUNTS } from '../../src/shared/finance/loan-amounts.js';
 import { findPaths, paths } from '../../src/shared/paths/site.js';
-import { plain } from '../support/page.js';
+import { kurusAfter } from '../support/loan-pages.js';
+import { plain, visitorOf } from '../support/page.js';
 import { sharedServer, type TestServer } from '../support/server.js';
 
 let server: TestServer;
@@ -9,21 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const ask = (path: string, init: RequestInit = {}): Promise<Response> =>
-  fetch(server.url + path, { redirect: 'manual', ...init });
-const html = async (path: string): Promise<string> => (await ask(path)).text();
-const text = async (key: string): Promise<string> => plain(await html(findPaths.amount(key)));
-
-/** The figure below a label of the distribution. */
-function kurusAfter(label: string, shown: string): number {
-  const [, distribution = ''] = shown.split('Ödemenin dağılımı');
-  const [, rest = ''] = distribution.split(` ${label} `);
-  return Number((/^-?[\d.]+,\d\d(?= TL)/.exec(rest)?.[0] ?? 'none').replace(/[.,]/g, ''));
-}
+const { get, html, words } = visitorOf(() => server);
 
 describe('GET /kredi-tutari/{kind}-{amount}-{term}', () => {
   it('says what each costs today, as the loan page does', async () => {
-    const shown = await text('ihtiyac-50000-12');
+    const shown = await words(findPaths.amount('ihtiyac-50000-12'));
     const compared = plain(await html(paths.loan('ihtiyac-kredisi', { tutar: 50_000, vade: 12 })));
     const [, bank = '', monthly = '', total = ''] =
       /En düşük toplam: (.+?), ayda ([\d.,]+) TL, toplam ([\d.,]+) TL/.exec(shown) ?? [];
@@ -40,7 +31,7 @@ describe('GET /kredi-tutari/{kind}-{amount}-{term}', () => {
     );
     expect(keys).toHaveLength(LOAN_AMOUNTS.length);
     for (const key of keys) {
-      const shown = await text(key);
+      const shown = await words(findPaths.amount(key));
       const part = (label: string): number => kurusAfter(label, shown);
       const parts = part('Faiz') + part('Vergiler (KKDF ve BSMV)') + part('Tahsis ücreti');
       expect([key, Number(key.split('-')[1]) * 100 + parts]).toEqual([key, part('Toplam ödeme')]);
@@ -48,17 +39,23 @@ describe('GET /kredi-tutari/{kind}-{amount}-{term}', () => {
   });
 
   it('names the value that law asks for a home and a vehicle, with its source', async () => {
-    expect(await text('konut-3000000-120')).toMatch(/ekspertiz değeri en az 4\.285\.715 TL olmalıdır: .*%70/);
-    expect(await text('konut-5000000-120')).toMatch(/en az 10\.000\.000 TL olmalıdır: .*%50/);
-    expect(await text('tasit-300000-36')).toMatch(/fatura değeri en az 600\.000 TL olmalıdır: .*%50/);
-    expect(await text('ihtiyac-50000-12')).not.toContain('Kredi sınırlarına göre');
+    expect(await words(findPaths.amount('konut-3000000-120'))).toMatch(
+      /ekspertiz değeri en az 4\.285\.715 TL olmalıdır: .*%70/,
+    );
+    expect(await words(findPaths.amount('konut-5000000-120'))).toMatch(
+      /en az 10\.000\.000 TL olmalıdır: .*%50/,
+    );
+    expect(await words(findPaths.amount('tasit-300000-36'))).toMatch(
+      /fatura değeri en az 600\.000 TL olmalıdır: .*%50/,
+    );
+    expect(await words(findPaths.amount('ihtiyac-50000-12'))).not.toContain('Kredi sınırlarına göre');
   });
 
   it('has every pair of the list, each with a title and a text of its own, in the sitemap', async () => {
     const sitemap = await html(paths.sitemap());
     const titles = new Set<string>();
     for (const key of LOAN_AMOUNTS.map(amountKey)) {
-      const answer = await ask(findPaths.amount(key));
+      const answer = await get(findPaths.amount(key));
       expect([key, answer.status]).toEqual([key, 200]);
       const page = await answer.text();
       expect(page).toContain(`<link rel="canonical" href="http://`);
@@ -69,7 +66,7 @@ describe('GET /kredi-tutari/{kind}-{amount}-{term}', () => {
   });
 
   it('leads a lawful pair without a page to the calculator', async () => {
-    const answer = await ask(findPaths.amount('ihtiyac-60000-12'));
+    const answer = await get(findPaths.amount('ihtiyac-60000-12'));
     expect(answer.status).toBe(302);
     expect(answer.headers.get('location')).toBe('/ihtiyac-kredisi?tutar=60000&vade=12');
   });
@@ -87,13 +84,13 @@ describe('GET /kredi-tutari/{kind}-{amount}-{term}', () => {
     'ihtiyac-50000-12%0a',
     '..%2f..',
   ])('knows nothing of %s', async (key) => {
-    expect((await ask(`/kredi-tutari/${key}`)).status).toBeGreaterThanOrEqual(400);
-    expect((await ask(`/kredi-tutari/${key}`)).status).toBeLessThan(500);
+    expect((await get(`/kredi-tutari/${key}`)).status).toBeGreaterThanOrEqual(400);
+    expect((await get(`/kredi-tutari/${key}`)).status).toBeLessThan(500);
   });
 
   it('has one spelling and its own methods', async () => {
-    expect((await ask('/kredi-tutari/ihtiyac-50000-12', { method: 'POST' })).status).toBe(405);
-    expect((await ask('/KREDI-TUTARI/ihtiyac-50000-12')).status).toBe(301);
-    expect((await ask('/kredi-tutari')).status).toBeLessThan(500);
+    expect((await get('/kredi-tutari/ihtiyac-50000-12', { method: 'POST' })).status).toBe(405);
+    expect((await get('/KREDI-TUTARI/ihtiyac-50000-12')).status).toBe(301);
+    expect((await get('/kredi-tutari')).status).toBeLessThan(500);
   });
 });

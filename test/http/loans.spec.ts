@@ -8,6 +8,7 @@ import { VersionedMemo } from '../../src/platform/page-cache/versioned-memo.js';
 import { PageCache } from '../../src/platform/page-cache/page-cache.js';
 import { LOAN_PATHS, paths } from '../../src/shared/paths/site.js';
 import { TaxesService } from '../../src/offers/taxes/taxes.service.js';
+import { jsonLdOf } from '../support/json-ld.js';
 import { plain } from '../support/page.js';
 import {
   openLoans,
@@ -25,11 +26,6 @@ openLoans();
 
 const lira = (shown: string | undefined): number =>
   Number((shown ?? '').replace(/[^\d,]/g, '').replace(',', '.'));
-
-const jsonLd = (page: string): Record<string, unknown>[] =>
-  [...page.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
-    ([, json = '']) => JSON.parse(json) as Record<string, unknown>,
-  );
 
 describe('GET /ihtiyac-kredisi, /konut-kredisi, /tasit-kredisi, /kobi-kredisi', () => {
   it.each([
@@ -300,13 +296,13 @@ describe('GET /ihtiyac-kredisi, /konut-kredisi, /tasit-kredisi, /kobi-kredisi', 
       expect(page).toContain('En düşük aylık faiz %2,49');
       // Some banks lend more; what the calculator refuses is advertised nowhere.
       expect(page).not.toContain('10.000.000 TL');
-      const [loan] = jsonLd(page).filter((item) => item['@type'] === 'LoanOrCredit');
+      const [loan] = jsonLdOf(page).filter((item) => item['@type'] === 'LoanOrCredit');
       expect(loan).toMatchObject({
         amount: { currency: 'TRY', minValue: 100_000, maxValue: 5_000_000 },
         loanTerm: { minValue: 12, maxValue: 120 },
         interestRate: { minValue: 2.49, maxValue: 3.29 },
       });
-      expect(jsonLd(page).map((item) => item['@type'])).toContain('BreadcrumbList');
+      expect(jsonLdOf(page).map((item) => item['@type'])).toContain('BreadcrumbList');
     }
   });
 

@@ -2,16 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AT_ONCE_MS, eventually } from '../support/eventually.js';
+import { metricsIn } from '../support/metrics.js';
 import { freePort, spawnNode } from '../support/process.js';
 import { startServer, type TestServer } from '../support/server.js';
-
-/** The metrics in what Prometheus and Grafana are told to look at: what stands before a label or a time. */
-function metricsIn(text: string): string[] {
-  const expressions = text.replaceAll(/\{\{[^{}]*\}\}/g, '');
-  return [
-    ...new Set([...expressions.matchAll(/\b([a-z]+_[a-z\d_]+)(?=[{[])/g)].map(([, name = '']) => name)),
-  ];
-}
 
 describe('GET /metrics', () => {
   let server: TestServer;

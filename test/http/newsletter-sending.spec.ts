@@ -3,7 +3,7 @@ import { paths } from '../../src/shared/paths/site.js';
 import { aLetter } from '../factories/people.js';
 import { dueNow } from '../support/due-now.js';
 import { eventually } from '../support/eventually.js';
-import { type HeardMail } from '../support/mail-receiver.js';
+import { linkIn } from '../support/mail-receiver.js';
 import { plain } from '../support/page.js';
 import {
   openNewsletter,
@@ -22,6 +22,7 @@ import {
   inState,
   letters,
 } from '../support/newsletter-desk.js';
+import { rowsBy } from '../support/rows.js';
 
 openNewsletter();
 
@@ -56,18 +57,14 @@ async function gone(...emails: readonly string[]): Promise<string> {
   return id;
 }
 
-const endings = () =>
-  server.sql<{ readonly email: string; readonly state: string; readonly end_reason: string | null }>(
-    'SELECT email, state, end_reason FROM newsletter_subscribers ORDER BY email',
-  );
+const endings = rowsBy<{
+  readonly email: string;
+  readonly state: string;
+  readonly end_reason: string | null;
+}>(() => server, 'SELECT email, state, end_reason FROM newsletter_subscribers ORDER BY email');
 
 /** The POST of a mail program (RFC 8058). */
 const ONE_CLICK = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
-
-const linkIn = ({ text }: HeardMail, path: string): string => {
-  const [link = ''] = text.split(/\s/).filter((word) => word.includes(path));
-  return link.slice(new URL(link).origin.length);
-};
 
 describe('sending', () => {
   it('goes in batches, stops and goes on: each reader once: POST /admin/newsletter/issues/:id/stop, POST /admin/newsletter/issues/:id/resume', async () => {

@@ -5,6 +5,7 @@ import { aPage } from '../factories/content.js';
 import { aSubmission } from '../factories/applications.js';
 import { ago } from '../factories/row.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import { rowBy } from '../support/rows.js';
 import { behindProxy } from '../support/submissions.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { itInFull } from '../support/tier.js';
@@ -63,12 +64,10 @@ async function postJson(body: unknown): Promise<{ status: number; body: Record<s
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
-async function subscriberOf(email: string): Promise<Subscriber | undefined> {
-  const rows = await database.sql<Subscriber>('SELECT * FROM newsletter_subscribers WHERE email = $1', [
-    email,
-  ]);
-  return rows[0];
-}
+const subscriberOf = rowBy<Subscriber>(
+  () => database,
+  'SELECT * FROM newsletter_subscribers WHERE email = $1',
+);
 
 /** The codes of all messages that wait for this subscriber, the newest last. */
 async function codesOf(id: string): Promise<string[]> {

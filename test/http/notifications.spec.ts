@@ -57,15 +57,19 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.stop();
 });
-
-const list = (query = ''): Promise<VisitorPage> => visit(server, `/bildirimler${query}`);
 const titles = (page: VisitorPage): string[] =>
   page.all('<article class="notification">', 'h2').map((text) => text.replace(/^.*\d{4} /, ''));
 
 describe('GET /bildirimler', () => {
   it('shows what is published, newest first, in pages', async () => {
-    expect(titles(await list())).toEqual(Array.from({ length: 10 }, (_, n) => `Haber ${String(n)}`));
-    expect(titles(await list('?sayfa=2'))).toEqual(['Haber 10', 'Akbank kampanyası', 'Dışarı çıkan']);
+    expect(titles(await visit(server, '/bildirimler'))).toEqual(
+      Array.from({ length: 10 }, (_, n) => `Haber ${String(n)}`),
+    );
+    expect(titles(await visit(server, '/bildirimler?sayfa=2'))).toEqual([
+      'Haber 10',
+      'Akbank kampanyası',
+      'Dışarı çıkan',
+    ]);
   });
 
   it.each([
@@ -73,7 +77,7 @@ describe('GET /bildirimler', () => {
     ['kredi-karti', 1],
     ['kredi', 1],
   ])('shows the category %s', async (category, count) => {
-    const page = await list(`?kategori=${category}`);
+    const page = await visit(server, `/bildirimler?kategori=${category}`);
     expect(titles(page)).toHaveLength(count);
     expect(page.html).toMatch(
       new RegExp(`<a href="/bildirimler\\?kategori=${category}" aria-current="page">`),
@@ -81,20 +85,20 @@ describe('GET /bildirimler', () => {
   });
 
   it('calls new what is at most seven days old', async () => {
-    const page = await list();
+    const page = await visit(server, '/bildirimler');
     const isNew = page.all('<article class="notification">', 'h2').map((text) => text.includes('Yeni '));
     expect(isNew).toEqual([true, true, true, true, true, true, true, true, false, false]);
   });
 
   it('links to pages of this site only, and says which page it is', async () => {
-    const page = await list('?sayfa=2');
+    const page = await visit(server, '/bildirimler?sayfa=2');
     expect(page.links).toContain('/kredi-kartlari');
     expect(page.html).toMatch(/<meta name="description" content="[^"]*, sayfa 2\."/);
     expect(page.html).not.toContain('evil.test');
   });
 
   it('marks the newest in the bell, so that the browser knows what was seen', async () => {
-    expect((await list()).html).toMatch(
+    expect((await visit(server, '/bildirimler')).html).toMatch(
       /class="[^"]*\bbell\b[^"]*" href="\/bildirimler" data-newest="\d{4}-/,
     );
   });
@@ -108,12 +112,12 @@ describe('GET /bildirimler', () => {
     '?sayfa=%00',
     '?sayfa[]=2',
   ])('answers %s with the first page', async (query) => {
-    const page = await list(query);
+    const page = await visit(server, `/bildirimler${query}`);
     expect(page.status).toBe(200);
     expect(titles(page)[0]).toBe('Haber 0');
   });
 
   it('answers a page beyond the last with the last', async () => {
-    expect(titles(await list('?sayfa=999999'))).toContain('Haber 10');
+    expect(titles(await visit(server, '/bildirimler?sayfa=999999'))).toContain('Haber 10');
   });
 });

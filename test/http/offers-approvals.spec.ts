@@ -1,106 +1,29 @@
-import type { Product } from '../../src/offers/product.entity.js';
-import type { ProductType } from '../../src/shared/enums/offers.js';
 import { randomUUID } from 'node:crypto';
-import { aRate, aProduct, aProposal } from '../factories/offers.js';
-import { siteDay, type Overrides } from '../factories/row.js';
+import { aProposal } from '../factories/offers.js';
+import { siteDay } from '../factories/row.js';
 import { changeSettings } from '../factories/settings.js';
+import {
+  openApprovals,
+  PRODUCTS,
+  IMPORTS,
+  APPROVALS,
+  server,
+  admin,
+  moderator,
+  type Stored,
+  loan,
+  deposit,
+  card,
+  rateOf,
+  value,
+} from '../support/approval-desk.js';
 import { mainWords } from '../support/html.js';
 import { keysIn } from '../support/figures.js';
-import { postedForm, type PostedForm } from '../support/posted-form.js';
-import { startServer, type TestServer } from '../support/server.js';
-import { type Session, signedIn, type TestPerson } from '../support/staff.js';
+import { formAt, postedForm, type PostedForm } from '../support/posted-form.js';
+import { rowsBy } from '../support/rows.js';
+import { signedIn } from '../support/staff.js';
 
-const PRODUCTS = '/admin/content/products';
-const IMPORTS = '/admin/content/rate-imports';
-const APPROVALS = '/admin/content/approvals';
-
-type Staff = Session & { readonly person: TestPerson };
-
-let server: TestServer;
-let admin: Staff;
-let moderator: Staff;
-
-beforeAll(async () => {
-  server = await startServer();
-  admin = await signedIn(server, 'admin');
-  moderator = await signedIn(server, 'moderator');
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  await server.sql(`DELETE FROM figure_proposals`);
-  await server.sql(`DELETE FROM products WHERE name LIKE 'Deneme%'`);
-  await server.sql('DELETE FROM rate_imports WHERE applied_by = $1', [moderator.person.name]);
-  await approvalBound(null);
-});
-const approvalBound = (percent: number | null): Promise<unknown> =>
-  changeSettings(server, 'general', { figureApprovalPercent: percent });
-
-interface Stored {
-  readonly id: string;
-  readonly version: number;
-}
-
-async function product(type: ProductType, kind: Overrides<Product>, rate: number | null): Promise<Stored> {
-  const { id, version } = await aProduct(server, {
-    type,
-    subtype: null,
-    min_amount: null,
-    max_amount: null,
-    min_term: null,
-    max_term: null,
-    slug: `deneme-${randomUUID()}`,
-    bank_id: 'akbank',
-    name: 'Deneme ürünü',
-    search_key: 'deneme',
-    description: 'Deneme',
-    features: ['Hızlı'],
-    ...kind,
-  });
-  if (rate !== null) await aRate(server, { product_id: id, rate, valid_from: siteDay(-10) });
-  return { id, version: Number(version) };
-}
-
-const RANGE = { min_amount: 10_000, max_amount: 500_000, min_term: 3, max_term: 36 };
-const loan = (): Promise<Stored> =>
-  product('loan', { subtype: 'kobi_kredisi', ...RANGE, fee_percent: 0.5 }, 3.64);
-const deposit = (): Promise<Stored> =>
-  product('deposit', { currency: 'TRY', ...RANGE, min_term: 32, max_term: 365 }, 40);
-const card = (): Promise<Stored> =>
-  product(
-    'card',
-    {
-      card_segment: 'individual',
-      annual_fee: 1_000,
-      extra_card_fee: 500,
-      virtual_card_fee: 100,
-      min_limit: 5_000,
-      max_limit: 50_000,
-    },
-    null,
-  );
-
-const rateOf = async (id: string): Promise<number | undefined> =>
-  (
-    await server.sql<{ rate: number }>(
-      `SELECT rate::float8 AS rate FROM product_rates
-        WHERE product_id = $1 AND withdrawn_at IS NULL AND valid_from <= site_today() ORDER BY valid_from DESC LIMIT 1`,
-      [id],
-    )
-  )[0]?.rate;
-
-/** The form as a browser has it; a wizard's last step holds all of it. */
-async function formOf(session: Session, path: string): Promise<PostedForm> {
-  return postedForm(await (await session.get(path)).text(), path);
-}
-const value = async (table: string, id: string, column: string): Promise<number> =>
-  Number(
-    (
-      await server.sql<{ value: unknown }>(
-        `SELECT to_jsonb(t) -> '${column}' AS value FROM ${table} t WHERE id::text = $1`,
-        [id],
-      )
-    )[0]?.value,
-  );
+openApprovals();
 
 describe('a published figure that moves unusually far, by form', () => {
   it.each<[string, () => Promise<Stored>, string, string, RegExp]>([
@@ -119,7 +42,7 @@ describe('a published figure that moves unusually far, by form', () => {
   ])('is asked about once, with what it would do: %s', async (_what, make, field, typed, asked) => {
     const { id } = await make();
     const path = `${PRODUCTS}/${id}`;
-    const fields = { ...(await formOf(moderator, path)), [field]: typed };
+    const fields = { ...(await formAt(moderator, path)), [field]: typed };
     const question = await moderator.post(path, fields);
     expect(question.status).toBe(422);
     const html = await question.text();
@@ -141,7 +64,7 @@ describe('a published figure that moves unusually far, by form', () => {
   it('is asked about again where another figure was typed in between', async () => {
     const { id } = await loan();
     const path = `${PRODUCTS}/${id}`;
-    const fields = { ...(await formOf(moderator, path)), rate: '0,41' };
+    const fields = { ...(await formAt(moderator, path)), rate: '0,41' };
     const figures = keysIn(await (await moderator.post(path, fields)).text());
     const again = await moderator.post(path, { ...fields, rate: '0,14', figures });
     expect(again.status).toBe(422);
@@ -179,7 +102,7 @@ describe('a published figure that moves unusually far, by form', () => {
   it('is asked about on the page of rates', async () => {
     const { id } = await loan();
     const path = `${PRODUCTS}/${id}/rates`;
-    const fields = { ...(await formOf(moderator, path)), rate: '0,41', valid_from: siteDay(0) };
+    const fields = { ...(await formAt(moderator, path)), rate: '0,41', valid_from: siteDay(0) };
     const question = await moderator.post(path, fields);
     expect(question.status).toBe(422);
     const html = await question.text();
@@ -230,7 +153,7 @@ describe('a published figure that moves unusually far, by form', () => {
     const [row] = await server.sql<{ id: string }>(query);
     const path = `${list}/${row?.id ?? ''}`;
     const correction: PostedForm = list.endsWith('limits') ? {} : { correction: 'Yanlış girilmiş değer' };
-    const fields = { ...(await formOf(admin, path)), ...correction, [field]: typed };
+    const fields = { ...(await formAt(admin, path)), ...correction, [field]: typed };
     const question = await admin.post(path, fields);
     expect(question.status).toBe(422);
     const html = await question.text();
@@ -277,7 +200,7 @@ describe('a published figure that moves unusually far, by file', () => {
   });
 
   it('waits for a second person beyond the bound, while the rest is applied', async () => {
-    await approvalBound(50);
+    await changeSettings(server, 'general', { figureApprovalPercent: 50 });
     const [odd, usual] = [await loan(), await loan()];
     const html = await preview(`${odd.id};0,41\n${usual.id};3,6`);
     expect(mainWords(html)).toContain('onay sınırının üstünde');
@@ -295,15 +218,13 @@ interface Proposal {
   readonly id: string;
   readonly state: string;
 }
-const proposals = () => server.sql<Proposal>('SELECT id, state FROM figure_proposals ORDER BY id');
+
+const proposals = rowsBy<Proposal>(() => server, 'SELECT id, state FROM figure_proposals ORDER BY id');
+
 const waiting = async () => (await proposals()).filter(({ state }) => state === 'waiting');
-const decide = (session: Session, id: string, what: 'approval' | 'refusal'): Promise<Response> =>
-  session.postForm(`${APPROVALS}/${id}/${what}`, {});
-const told = async (session: Session): Promise<string> =>
-  mainWords(await (await session.get(APPROVALS)).text());
 
 describe('a change beyond the bound', () => {
-  beforeEach(() => approvalBound(50));
+  beforeEach(() => changeSettings(server, 'general', { figureApprovalPercent: 50 }));
 
   async function proposed(typed = '0,41'): Promise<{ readonly id: string; readonly proposal: string }> {
     const { id } = await loan();
@@ -312,7 +233,7 @@ describe('a change beyond the bound', () => {
   }
   async function propose(id: string, typed: string): Promise<void> {
     const path = `${PRODUCTS}/${id}`;
-    const fields = { ...(await formOf(moderator, path)), rate: typed };
+    const fields = { ...(await formAt(moderator, path)), rate: typed };
     const question = await moderator.post(path, fields);
     expect(question.status).toBe(422);
     const html = await question.text();
@@ -323,26 +244,26 @@ describe('a change beyond the bound', () => {
   it('waits, is shown with old, new, effect and who: GET /admin/content/approvals, and is published by a second person alone: POST /admin/content/approvals/:id/approval', async () => {
     const { id, proposal } = await proposed();
     expect(await rateOf(id)).toBe(3.64);
-    const page = await told(admin);
+    const page = mainWords(await admin.html(APPROVALS));
     expect(page).toMatch(/Faiz oranı: %3,64 → %0,41.*1\. sıra/);
     expect(page).toContain(moderator.person.name);
 
-    await decide(moderator, proposal, 'approval');
-    expect(await told(moderator)).toContain('Kendi önerinizi onaylayamazsınız');
+    await moderator.postForm(`${APPROVALS}/${proposal}/approval`, {});
+    expect(mainWords(await moderator.html(APPROVALS))).toContain('Kendi önerinizi onaylayamazsınız');
     expect(await rateOf(id)).toBe(3.64);
 
-    await decide(admin, proposal, 'approval');
-    expect(await told(admin)).toContain('Değişiklik yayımlandı.');
+    await admin.postForm(`${APPROVALS}/${proposal}/approval`, {});
+    expect(mainWords(await admin.html(APPROVALS))).toContain('Değişiklik yayımlandı.');
     expect(await rateOf(id)).toBe(0.41);
     expect(await proposals()).toEqual([{ id: proposal, state: 'approved' }]);
-    await decide(admin, proposal, 'approval');
-    expect(await told(admin)).toContain('siz bakarken karar verildi');
+    await admin.postForm(`${APPROVALS}/${proposal}/approval`, {});
+    expect(mainWords(await admin.html(APPROVALS))).toContain('siz bakarken karar verildi');
   });
 
   it('is refused for good: POST /admin/content/approvals/:id/refusal', async () => {
     const { id, proposal } = await proposed();
-    await decide(admin, proposal, 'refusal');
-    await decide(admin, proposal, 'approval');
+    await admin.postForm(`${APPROVALS}/${proposal}/refusal`, {});
+    await admin.postForm(`${APPROVALS}/${proposal}/approval`, {});
     expect(await rateOf(id)).toBe(3.64);
     expect(await proposals()).toEqual([{ id: proposal, state: 'refused' }]);
   });
@@ -352,24 +273,27 @@ describe('a change beyond the bound', () => {
     await propose(id, '0,5');
     const [first, second] = await proposals();
     expect(first).toEqual({ id: proposal, state: 'replaced' });
-    await decide(admin, proposal, 'approval');
+    await admin.postForm(`${APPROVALS}/${proposal}/approval`, {});
     expect(await rateOf(id)).toBe(3.64);
-    await decide(admin, second?.id ?? '', 'approval');
+    await admin.postForm(`${APPROVALS}/${second?.id ?? ''}/approval`, {});
     expect(await rateOf(id)).toBe(0.5);
   });
 
   it('is not published where the product has changed since, in words', async () => {
     const { id, proposal } = await proposed();
     await server.sql(`UPDATE products SET version = version + 1, name = 'Deneme başka' WHERE id = $1`, [id]);
-    await decide(admin, proposal, 'approval');
-    expect(await told(admin)).toContain('değerler öneriden sonra değişti');
+    await admin.postForm(`${APPROVALS}/${proposal}/approval`, {});
+    expect(mainWords(await admin.html(APPROVALS))).toContain('değerler öneriden sonra değişti');
     expect(await rateOf(id)).toBe(3.64);
   });
 
   it('is decided once by two at once', async () => {
     const { id, proposal } = await proposed();
     const other = await signedIn(server, 'admin');
-    await Promise.all([decide(admin, proposal, 'approval'), decide(other, proposal, 'refusal')]);
+    await Promise.all([
+      admin.postForm(`${APPROVALS}/${proposal}/approval`, {}),
+      other.postForm(`${APPROVALS}/${proposal}/refusal`, {}),
+    ]);
     const [{ state } = { state: '' }] = await proposals();
     expect(await rateOf(id)).toBe(state === 'approved' ? 0.41 : 3.64);
     await server.sql(`UPDATE users SET status = 'inactive' WHERE id = $1`, [other.person.id]);
@@ -378,9 +302,9 @@ describe('a change beyond the bound', () => {
   it('of a tax is nobody’s to see or decide who may not write taxes', async () => {
     await aProposal(server);
     const [one] = await waiting();
-    expect((await decide(moderator, one?.id ?? '', 'approval')).status).toBe(404);
-    expect(await told(moderator)).not.toContain('KKDF');
-    expect(await told(admin)).toContain('KKDF');
+    expect((await moderator.postForm(`${APPROVALS}/${one?.id ?? ''}/approval`, {})).status).toBe(404);
+    expect(mainWords(await moderator.html(APPROVALS))).not.toContain('KKDF');
+    expect(mainWords(await admin.html(APPROVALS))).toContain('KKDF');
   });
 
   it('takes her own password and a reason where nobody else may approve it, marked in the audit log', async () => {
@@ -391,7 +315,7 @@ describe('a change beyond the bound', () => {
     try {
       const { id } = await loan();
       const path = `${PRODUCTS}/${id}`;
-      const fields = { ...(await formOf(admin, path)), rate: '0,41' };
+      const fields = { ...(await formAt(admin, path)), rate: '0,41' };
       const html = await (await admin.post(path, fields)).text();
       expect(mainWords(html)).toContain('onaylayabilecek başka kimse yok');
       const figures = keysIn(html);
@@ -435,11 +359,11 @@ describe('what is not confirmed', () => {
       const way = next(3);
       if (way === 0) {
         const path = `${PRODUCTS}/${id}`;
-        await moderator.post(path, { ...(await formOf(moderator, path)), rate: typed, figures: key });
+        await moderator.post(path, { ...(await formAt(moderator, path)), rate: typed, figures: key });
       } else if (way === 1) {
         const path = `${PRODUCTS}/${id}/rates`;
         await moderator.post(path, {
-          ...(await formOf(moderator, path)),
+          ...(await formAt(moderator, path)),
           rate: typed,
           valid_from: day,
           figures: key,

@@ -1,6 +1,6 @@
 import { paths, STATIC_PAGES } from '../../src/shared/paths/site.js';
 import { aRedirect } from '../factories/content.js';
-import { htmlOf } from '../support/page.js';
+import { htmlOf, visitorOf } from '../support/page.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
 import { jsonLdFaults, jsonLdOf } from '../support/json-ld.js';
@@ -8,7 +8,7 @@ import { startServer, type TestServer } from '../support/server.js';
 
 let server: TestServer;
 
-const get = (path: string): Promise<Response> => fetch(`${server.url}${path}`, { redirect: 'manual' });
+const { get } = visitorOf(() => server);
 const location = async (path: string): Promise<[number, string | undefined]> => {
   const response = await get(path);
   return [response.status, response.headers.get('location')?.replace(server.url, '')];

@@ -1,108 +1,19 @@
-import { randomBytes } from 'node:crypto';
 import { portalPaths } from '../../src/shared/paths/portal.js';
-import { secondFactorPaths } from '../../src/shared/paths/second-factor.js';
 import { validityFaults } from '../support/html-validity.js';
 import { plain } from '../support/page.js';
+import {
+  openPortalPasskeys,
+  server,
+  apart,
+  banker,
+  proofOf,
+  withKey,
+  signInWith,
+} from '../support/portal-passkey-desk.js';
 import { postedForm } from '../support/posted-form.js';
-import { type Authenticator, withSecondFactor } from '../support/second-factor.js';
-import { startServer, type TestServer } from '../support/server.js';
-import { type Question, SoftKey } from '../support/soft-key.js';
-import { Session, signedIn, type TestPerson } from '../support/staff.js';
+import { Session, signedIn } from '../support/staff.js';
 
-/** Browsers make no keys for addresses of machines. */
-const ORIGIN = 'http://localhost:4935';
-const ADMIN = 'http://yonetim.localhost:4935';
-const env = { SESSION_SECRET: randomBytes(32).toString('base64'), PUBLIC_URL: ORIGIN };
-
-let server: TestServer;
-/** On the same database, with the administration on a host of its own. */
-let apart: TestServer;
-
-beforeAll(async () => {
-  server = await startServer({ env });
-  apart = await startServer({
-    database: { url: server.databaseUrl },
-    env: { ...env, ADMIN_URL: ADMIN, PRIVACY_KEY: env.SESSION_SECRET },
-  });
-});
-afterAll(async () => {
-  await apart.stop();
-  await server.stop();
-});
-beforeEach(() => server.sql('DELETE FROM login_attempts'));
-
-type Banker = Session & { readonly person: TestPerson; readonly app: Authenticator };
-
-async function banker(bank: string): Promise<Banker> {
-  const session = await signedIn(server, 'bank', { bank });
-  const { app } = await withSecondFactor(session, portalPaths.security());
-  return Object.assign(session, { app });
-}
-
-/** Where a browser brings each of them back to. */
-const pathOf = new Map<string, string>();
-
-function questionCookie(answer: Response): string {
-  const line = answer.headers.getSetCookie().find((one) => one.startsWith('gecis=')) ?? '';
-  const [cookie = ''] = line.split(';', 1);
-  pathOf.set(cookie, /; Path=([^;]+)/.exec(line)?.[1] ?? '/');
-  return cookie;
-}
-
-const send = (
-  path: string,
-  fields: Readonly<Record<string, string>>,
-  cookies: readonly string[],
-  { at = server, accept = 'text/html', host }: { at?: TestServer; accept?: string; host?: string } = {},
-): Promise<Response> =>
-  fetch(at.url + path, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: {
-      accept,
-      'sec-fetch-site': 'same-origin',
-      cookie: cookies.filter((one) => one !== '' && path.startsWith(pathOf.get(one) ?? '/')).join('; '),
-      ...(host !== undefined && { host }),
-    },
-    body: new URLSearchParams(fields),
-  });
-
-const proofOf = async ({ person, app }: Banker): Promise<{ own_password: string; own_code: string }> => {
-  await server.sql('UPDATE second_factors SET last_step = 0 WHERE user_id = $1', [person.id]);
-  return { own_password: person.password, own_code: app.code() };
-};
-
-async function withKey(owner: Banker): Promise<SoftKey> {
-  const list = postedForm(await (await owner.get(portalPaths.passkeys())).text(), portalPaths.passkeys());
-  const asked = await owner.post(portalPaths.passkeys(), {
-    ...list,
-    name: 'İş bilgisayarım',
-    ...(await proofOf(owner)),
-  });
-  const html = await asked.text();
-  expect([asked.status, validityFaults(html)]).toEqual([200, []]);
-  const question = JSON.parse(
-    /data-question="([^"]+)"/.exec(html)?.[1]?.replaceAll('&quot;', '"') ?? '{}',
-  ) as Question;
-  const key = new SoftKey(ORIGIN);
-  const form = postedForm(html, portalPaths.newPasskey()) as Record<string, string>;
-  const answer = await send(portalPaths.newPasskey(), { ...form, credential: key.create(question) }, [
-    owner.cookie,
-    questionCookie(asked),
-  ]);
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, portalPaths.passkeys()]);
-  return key;
-}
-
-async function signInWith(key: SoftKey, at = server): Promise<Response> {
-  const asked = await send(secondFactorPaths.passkeyQuestion(), { a: '1' }, [], {
-    at,
-    accept: 'application/json',
-  });
-  expect(asked.status).toBe(200);
-  const credential = key.sign((await asked.json()) as Question);
-  return send(secondFactorPaths.withPasskey(), { credential }, [questionCookie(asked)], { at });
-}
+openPortalPasskeys();
 
 describe('the keys of a bank’s people', () => {
   it('are behind the second factor: GET /portal/gecis-anahtarlari', async () => {

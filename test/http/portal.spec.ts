@@ -2,12 +2,13 @@ import { adminPaths } from '../../src/shared/paths/site.js';
 import { portalPaths } from '../../src/shared/paths/portal.js';
 import { secondFactorPaths } from '../../src/shared/paths/second-factor.js';
 import { aStatement } from '../factories/referrals.js';
-import { postApplication, rightBody } from '../support/applications.js';
 import { asSuperuser } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
 import { plain } from '../support/page.js';
 import { postedForm } from '../support/posted-form.js';
+import { sentReferral } from '../support/referrals.js';
 import { readRoutes } from '../support/route-table.js';
+import { rowBy } from '../support/rows.js';
 import { withSecondFactor } from '../support/second-factor.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { inTransaction } from '../support/transaction.js';
@@ -33,38 +34,10 @@ afterAll(async () => {
   await server.stop();
 });
 
-let people = 0;
-
-interface Sent {
-  readonly id: string;
-  readonly phone: string;
-}
-
-/** The referral of a new application to Akbank, once the bank has it. */
-async function sent(banks: readonly string[] = ['akbank']): Promise<Sent> {
-  people++;
-  const phone = `53${String(50_000_000 + people)}`;
-  const body = { ...rightBody('kredi'), phone_number: phone, selected_banks: banks };
-  const answer = await postApplication(server, 'kredi', body, { from: `198.51.100.${String(people)}` });
-  const { application } = (await answer.json()) as { application: { id: string } };
-  const find = async (): Promise<string | undefined> => {
-    const rows = await server.sql<{ id: string }>(
-      `SELECT id FROM referrals WHERE application_id = $1 AND bank_id = 'akbank' AND sent_at IS NOT NULL`,
-      [application.id],
-    );
-    return rows[0]?.id;
-  };
-  await eventually(async () => (await find()) !== undefined, 10_000);
-  return { id: (await find()) ?? '', phone };
-}
-
-const stateOf = async (id: string): Promise<unknown> =>
-  (await server.sql('SELECT state, version FROM referrals WHERE id = $1', [id]))[0];
-
-async function answerForm(banker: Banker, id: string): Promise<Record<string, unknown>> {
-  const html = await (await banker.get(portalPaths.referral(id))).text();
-  return postedForm(html, portalPaths.answer(id));
-}
+const stateOf = rowBy<Record<string, unknown>>(
+  () => server,
+  'SELECT state, version FROM referrals WHERE id = $1',
+);
 
 describe("a bank's account", () => {
   it('opens nothing before its second factor is set up at GET /portal/guvenlik, and then its portal alone', async () => {
@@ -117,7 +90,7 @@ describe("a bank's account", () => {
 
 describe('GET /portal', () => {
   it('lists what the bank has, without phones, and shows one with whom to call, written down', async () => {
-    const { id, phone } = await sent();
+    const { id, phone } = await sentReferral(server);
     const list = await (await akbank.get(portalPaths.home({ durum: 'sent' }))).text();
     expect(list).toContain(`href="${portalPaths.referral(id)}"`);
     expect(list.replaceAll(/\D/g, '')).not.toContain(phone);
@@ -140,7 +113,7 @@ describe('GET /portal', () => {
   });
 
   it('says nothing of a person who called it off', async () => {
-    const { id, phone } = await sent();
+    const { id, phone } = await sentReferral(server);
     await server.sql(
       'UPDATE applications SET withdrawn_at = now() WHERE id = (SELECT application_id FROM referrals WHERE id = $1)',
       [id],
@@ -153,18 +126,21 @@ describe('GET /portal', () => {
 });
 
 /** State and charge of a referral. */
-const standing = async (id: string): Promise<unknown> =>
-  (await server.sql('SELECT state, charged_at FROM referrals WHERE id = $1', [id]))[0];
-
-const nameOfDatabase = (): string => new URL(server.databaseUrl).pathname.slice(1);
+const standing = rowBy<Record<string, unknown>>(
+  () => server,
+  'SELECT state, charged_at FROM referrals WHERE id = $1',
+);
 /** Texts of others' statements are for a superuser alone. */
 const WAITS_FOR_APPLICATION = `
   SELECT FROM pg_stat_activity WHERE datname = $1 AND wait_event_type = 'Lock' AND query LIKE '%FROM applications a%FOR UPDATE%'`;
 
 describe.each(['withdrawn_at', 'erased_at'])('an application with %s', (column) => {
   it('is answered by nobody and charged to nobody, by a form that was open and by lines of text', async () => {
-    const { id } = await sent();
-    const form = (await answerForm(akbank, id)) as Record<string, string>;
+    const { id } = await sentReferral(server);
+    const form = postedForm(await akbank.html(portalPaths.referral(id)), portalPaths.answer(id)) as Record<
+      string,
+      string
+    >;
     await server.sql(
       `UPDATE applications SET ${column} = now() WHERE id = (SELECT application_id FROM referrals WHERE id = $1)`,
       [id],
@@ -181,8 +157,11 @@ describe.each(['withdrawn_at', 'erased_at'])('an application with %s', (column) 
   });
 
   it('is charged to nobody by an answer that came while it was being said', async () => {
-    const { id } = await sent();
-    const form = (await answerForm(akbank, id)) as Record<string, string>;
+    const { id } = await sentReferral(server);
+    const form = postedForm(await akbank.html(portalPaths.referral(id)), portalPaths.answer(id)) as Record<
+      string,
+      string
+    >;
     const answered = await inTransaction(server.databaseUrl, async (client) => {
       await client.query(
         `UPDATE applications SET ${column} = now() WHERE id = (SELECT application_id FROM referrals WHERE id = $1)`,
@@ -191,7 +170,11 @@ describe.each(['withdrawn_at', 'erased_at'])('an application with %s', (column) 
       const answering = akbank.post(portalPaths.answer(id), { ...form, durum: 'approved', not: 'Uygun' });
       await eventually(
         async () =>
-          (await asSuperuser((one) => one.query(WAITS_FOR_APPLICATION, [nameOfDatabase()]))).rowCount === 1,
+          (
+            await asSuperuser((one) =>
+              one.query(WAITS_FOR_APPLICATION, [new URL(server.databaseUrl).pathname.slice(1)]),
+            )
+          ).rowCount === 1,
         10_000,
       );
       return { answering };
@@ -203,8 +186,11 @@ describe.each(['withdrawn_at', 'erased_at'])('an application with %s', (column) 
 
 describe('POST /portal/yonlendirmeler/:id/yanit', () => {
   it('takes an answer under the name of who gave it, once, and not over what changed meanwhile', async () => {
-    const { id } = await sent();
-    const form = (await answerForm(akbank, id)) as Record<string, string>;
+    const { id } = await sentReferral(server);
+    const form = postedForm(await akbank.html(portalPaths.referral(id)), portalPaths.answer(id)) as Record<
+      string,
+      string
+    >;
     const answer = { ...form, durum: 'in_review', not: 'Gelir belgesi istendi' };
     const taken = await akbank.post(portalPaths.answer(id), answer);
     expect([taken.status, taken.headers.get('location')]).toEqual([303, portalPaths.referral(id)]);
@@ -236,8 +222,11 @@ describe('POST /portal/yonlendirmeler/:id/yanit', () => {
   });
 
   it('begins with no answer, and keeps what was typed beside what is wrong with it', async () => {
-    const { id } = await sent();
-    const form = (await answerForm(akbank, id)) as Record<string, string>;
+    const { id } = await sentReferral(server);
+    const form = postedForm(await akbank.html(portalPaths.referral(id)), portalPaths.answer(id)) as Record<
+      string,
+      string
+    >;
     expect(form['durum']).toBe('');
     const note = 'Arandı, açmadı <b>"iki kez"</b>';
     const without = await akbank.post(portalPaths.answer(id), { ...form, not: note });
@@ -262,7 +251,7 @@ describe('POST /portal/yonlendirmeler/:id/yanit', () => {
   });
 
   it('is refused without the token of its session', async () => {
-    const { id } = await sent();
+    const { id } = await sentReferral(server);
     expect((await akbank.post(portalPaths.answer(id), { durum: 'approved' })).status).toBe(403);
     expect(await stateOf(id)).toMatchObject({ state: 'sent' });
   });
@@ -276,7 +265,7 @@ describe('many answers in one go', () => {
   };
 
   it('are asked for by GET /portal/yanitlar, looked at by POST /portal/yanitlar/on-izleme, and stored by POST /portal/yanitlar, once', async () => {
-    const [one, other] = [await sent(), await sent()];
+    const [one, other] = [await sentReferral(server), await sentReferral(server)];
     const text = `Referans No;Durum;Not\n${one.id};Onaylandı;\n${other.id};Reddedildi;Gelir yetersiz`;
     const seen = await linesOf(akbank, text);
     expect([seen.status, plain(seen.html)]).toEqual([200, expect.stringContaining('2 yanıt işlenecek')]);
@@ -291,7 +280,7 @@ describe('many answers in one go', () => {
   });
 
   it('say of another bank’s number what they say of none, and wait while a charge is disputed', async () => {
-    const { id } = await sent();
+    const { id } = await sentReferral(server);
     const [theirs, none] = [await linesOf(qnb, `${id};Onaylandı`), await linesOf(qnb, '999999999;Onaylandı')];
     for (const { html } of [theirs, none])
       expect(plain(html)).toContain('Bu bankanın böyle bir numarası yok.');
@@ -305,8 +294,11 @@ describe('what was typed when a session ended', () => {
   it('is in its form again after both steps of signing in: an answer with its note, and lines of answers', async () => {
     const banker = await signedIn(server, 'bank', { bank: 'akbank' });
     const { recoveryCodes } = await withSecondFactor(banker, portalPaths.security());
-    const { id } = await sent();
-    const form = (await answerForm(banker, id)) as Record<string, string>;
+    const { id } = await sentReferral(server);
+    const form = postedForm(await banker.html(portalPaths.referral(id)), portalPaths.answer(id)) as Record<
+      string,
+      string
+    >;
     const typed = { durum: 'in_review', not: 'Gelir belgesi bekleniyor' };
     const lines = `${id};Onaylandı;iki\nsatır`;
     const cases = [
@@ -339,8 +331,11 @@ describe('what was typed when a session ended', () => {
 
 describe('GET /portal/hesap-ozetleri', () => {
   it('tells a bank what it owes, as a page and by GET /portal/hesap-ozetleri/:month/csv, and no other bank', async () => {
-    const { id } = await sent();
-    const form = (await answerForm(akbank, id)) as Record<string, string>;
+    const { id } = await sentReferral(server);
+    const form = postedForm(await akbank.html(portalPaths.referral(id)), portalPaths.answer(id)) as Record<
+      string,
+      string
+    >;
     await akbank.post(portalPaths.answer(id), { ...form, durum: 'received' });
     const month = new Date().toISOString().slice(0, 7);
     const html = await (await akbank.get(portalPaths.invoice(month))).text();
@@ -362,9 +357,12 @@ describe('GET /portal/hesap-ozetleri', () => {
 
 describe('another bank', () => {
   it('is told nothing and changes nothing, at any address of the portal', async () => {
-    const { id, phone } = await sent();
+    const { id, phone } = await sentReferral(server);
     const before = await stateOf(id);
-    const form = (await answerForm(akbank, id)) as Record<string, string>;
+    const form = postedForm(await akbank.html(portalPaths.referral(id)), portalPaths.answer(id)) as Record<
+      string,
+      string
+    >;
     const routes = (await readRoutes()).filter(({ access }) => access === 'bank');
     expect(routes.length).toBeGreaterThan(5);
     const csrf = await qnb.csrfToken(portalPaths.home());

@@ -1,13 +1,16 @@
 import { referralPaths } from '../../src/shared/paths/referral.js';
 import { portalPaths } from '../../src/shared/paths/portal.js';
 import { BANK_ANSWERS } from '../../src/shared/enums/referrals.js';
-import { anApiKey } from '../support/api-keys.js';
 import { ApiContract } from '../support/api-contract.js';
+import { type ApiClient, bankClient } from '../support/api.js';
 import { eventually } from '../support/eventually.js';
 import { validityFaults } from '../support/html-validity.js';
 import { plain } from '../support/page.js';
-import { admin, apply, freshMail, linkIn, openPost, receiver, server } from '../support/post-office.js';
+import { linkIn } from '../support/mail-receiver.js';
+import { admin, apply, freshMail, openPost, receiver, server } from '../support/post-office.js';
 import { postedForm } from '../support/posted-form.js';
+import { sentReferral } from '../support/referrals.js';
+import { rowsBy } from '../support/rows.js';
 import { withSecondFactor } from '../support/second-factor.js';
 import { type Session, signedIn, type TestPerson } from '../support/staff.js';
 
@@ -26,8 +29,8 @@ interface Referral {
 openPost();
 
 let contract: ApiContract;
-let akbank: string;
-let qnb: string;
+let akbank: ApiClient;
+let qnb: ApiClient;
 let banker: Session & { readonly person: TestPerson };
 
 beforeAll(async () => {
@@ -35,53 +38,30 @@ beforeAll(async () => {
     `UPDATE banks SET lead_channel = 'fetch', price_per_application = 245, billable_state = 'received' RETURNING id`,
   );
   contract = await ApiContract.of(server);
-  const scopes = ['referrals.read', 'referrals.write'] as const;
-  akbank = (await anApiKey(server.databaseUrl, { scopes, bank: 'akbank' })).secret;
-  qnb = (await anApiKey(server.databaseUrl, { scopes, bank: 'qnb' })).secret;
+  akbank = await bankClient(server, 'akbank');
+  qnb = await bankClient(server, 'qnb');
   banker = await signedIn(server, 'bank', { bank: 'akbank' });
   await withSecondFactor(banker, portalPaths.security());
 }, 60_000);
-
-const ask = (path: string, body?: object, key = akbank): Promise<Response> =>
-  fetch(`${server.url}/api/v1/referrals${path}`, {
-    ...(body && { method: 'POST', body: JSON.stringify(body) }),
-    headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
-  });
-const read = async (id: string): Promise<Referral> => (await (await ask(`/${id}`)).json()) as Referral;
-const say = (id: string, state: string): Promise<Response> => ask(`/${id}/state`, { state });
-const acknowledge = (id: string, key = akbank): Promise<Response> => ask(`/${id}/acknowledgement`, {}, key);
-const dispute = (id: string, body: object = { reason: 'wrong_number' }, key = akbank): Promise<Response> =>
-  ask(`/${id}/dispute`, body, key);
-
-/** The referral of a new application to Akbank, once the bank has it. */
-async function sent(): Promise<string> {
-  const application = await apply(freshMail());
-  const find = (): Promise<{ id: string }[]> =>
-    server.sql<{ id: string }>(
-      `SELECT id FROM referrals WHERE application_id = $1 AND bank_id = 'akbank' AND sent_at IS NOT NULL`,
-      [application],
-    );
-  await eventually(async () => (await find()).length === 1, 15_000);
-  return (await find())[0]?.id ?? '';
-}
+const read = async (id: string): Promise<Referral> =>
+  (await (await akbank.get(`/api/v1/referrals/${id}`)).json()) as Referral;
+const dispute = (id: string, body: object = { reason: 'wrong_number' }, by = akbank): Promise<Response> =>
+  by.post(`/api/v1/referrals/${id}/dispute`, body);
 
 async function charged(): Promise<string> {
-  const id = await sent();
-  expect((await say(id, 'received')).status).toBe(200);
+  const { id } = await sentReferral(server, 'kart', { email: freshMail() });
+  expect((await akbank.post(`/api/v1/referrals/${id}/state`, { state: 'received' })).status).toBe(200);
   return id;
 }
 
-const chargesOf = (id: string): Promise<{ type: string; is_open: boolean; is_voided: boolean }[]> =>
-  server.sql(
-    `SELECT type, statement_id IS NULL AS is_open, voided_at IS NOT NULL AS is_voided
+const chargesOf = rowsBy<Record<string, unknown>>(
+  () => server,
+  `SELECT type, statement_id IS NULL AS is_open, voided_at IS NOT NULL AS is_voided
        FROM referral_charges WHERE referral_id = $1 ORDER BY id`,
-    [id],
-  );
-
-const bankOf = async (path: string): Promise<string> => (await banker.get(path)).text();
+);
 
 async function postPortal(id: string, action: string, typed: Record<string, string> = {}): Promise<Response> {
-  const form = postedForm(await bankOf(portalPaths.referral(id)), action);
+  const form = postedForm(await banker.html(portalPaths.referral(id)), action);
   return banker.post(action, { ...(form as Record<string, string>), ...typed });
 }
 
@@ -96,18 +76,18 @@ async function settlementOf(id: string): Promise<(typed: Record<string, string>)
 const settle = async (id: string, typed: Record<string, string>): Promise<Response> =>
   (await settlementOf(id))(typed);
 
-const thisMonth = (): string => new Date().toISOString().slice(0, 7);
-
 describe('the billing rule', () => {
   it('stands on the referral: an answer charges exactly where `charging_states` says so', async () => {
     for (const billable of ['received', 'approved'])
       for (const answer of BANK_ANSWERS) {
         await server.sql(`UPDATE banks SET billable_state = $1 WHERE id = 'akbank' RETURNING id`, [billable]);
-        const id = await sent();
+        const { id } = await sentReferral(server, 'kart', { email: freshMail() });
         const before = await read(id);
         expect(contract.wrongIn('showReferral', 200, before)).toBeNull();
         expect(before).toMatchObject({ price: 245, charged_at: null, dispute_until: null });
-        const after = (await (await say(id, answer)).json()) as Referral;
+        const after = (await (
+          await akbank.post(`/api/v1/referrals/${id}/state`, { state: answer })
+        ).json()) as Referral;
         const charges = before.charging_states.includes(answer);
         expect([billable, answer, after.charged_at !== null]).toEqual([billable, answer, charges]);
         expect(after.charging_states).toEqual(charges ? [] : before.charging_states);
@@ -127,16 +107,16 @@ describe('the billing rule', () => {
   });
 
   it('stands beside each answer on the portal and in the preview of many', async () => {
-    const [id, other] = [await sent(), await charged()];
-    const html = await bankOf(portalPaths.referral(id));
+    const [id, other] = [(await sentReferral(server, 'kart', { email: freshMail() })).id, await charged()];
+    const html = await banker.html(portalPaths.referral(id));
     expect(validityFaults(html)).toEqual([]);
     expect(plain(html)).toContain('Alındı (245,00 TL ücret doğurur)');
     expect(plain(html)).toContain('Ulaşılamadı (ücret doğurmaz)');
-    const list = plain(await bankOf(portalPaths.home()));
+    const list = plain(await banker.html(portalPaths.home()));
     expect(list).toContain('245,00 TL (doğmadı)');
     expect(list).toContain('245,00 TL (doğdu)');
     const _csrf = await banker.csrfToken(portalPaths.answers());
-    const text = `${id};Reddedildi\n${other};Ulaşılamadı\n${await sent()};Ulaşılamadı`;
+    const text = `${id};Reddedildi\n${other};Ulaşılamadı\n${(await sentReferral(server, 'kart', { email: freshMail() })).id};Ulaşılamadı`;
     const seen = plain(await (await banker.post(portalPaths.answersPreview(), { _csrf, text })).text());
     expect(seen).toContain('3 yanıt işlenecek, 1 yanıt toplam 245,00 TL ücret doğurur');
     expect(seen).toContain('Daha önce doğdu');
@@ -147,8 +127,11 @@ describe('the billing rule', () => {
 
 describe('an acknowledgement: POST /api/v1/referrals/:id/acknowledgement', () => {
   it('charges nothing, changes no state, and takes the referral out of what is new', async () => {
-    const id = await sent();
-    const answers = await Promise.all([acknowledge(id), acknowledge(id)]);
+    const { id } = await sentReferral(server, 'kart', { email: freshMail() });
+    const answers = await Promise.all([
+      akbank.post(`/api/v1/referrals/${id}/acknowledgement`, {}),
+      akbank.post(`/api/v1/referrals/${id}/acknowledgement`, {}),
+    ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     const referral = (await answers[0]?.json()) as Referral;
     expect(contract.wrongIn('acknowledgeReferral', 200, referral)).toBeNull();
@@ -156,11 +139,13 @@ describe('an acknowledgement: POST /api/v1/referrals/:id/acknowledgement', () =>
     expect((await read(id)).acknowledged_at).toBe(referral.acknowledged_at);
     expect(await chargesOf(id)).toEqual([]);
     const listed = async (query: string): Promise<boolean> =>
-      ((await (await ask(query)).json()) as { data: Referral[] }).data.some((one) => one.id === id);
+      ((await (await akbank.get(`/api/v1/referrals${query}`)).json()) as { data: Referral[] }).data.some(
+        (one) => one.id === id,
+      );
     expect(await listed('?state=sent&acknowledged=false')).toBe(false);
     expect(await listed('?state=sent&acknowledged=true')).toBe(true);
-    expect((await acknowledge(id, qnb)).status).toBe(404);
-    expect((await ask('?acknowledged=x')).status).toBe(400);
+    expect((await qnb.post(`/api/v1/referrals/${id}/acknowledgement`, {})).status).toBe(404);
+    expect((await akbank.get('/api/v1/referrals?acknowledged=x')).status).toBe(400);
     const logged = await server.sql(
       `SELECT FROM audit_log WHERE action = 'referral.acknowledge' AND resource_id = $1`,
       [id],
@@ -169,24 +154,24 @@ describe('an acknowledgement: POST /api/v1/referrals/:id/acknowledgement', () =>
   });
 
   it('is a button of the portal: POST /portal/yonlendirmeler/:id/goruldu', async () => {
-    const id = await sent();
+    const { id } = await sentReferral(server, 'kart', { email: freshMail() });
     expect((await postPortal(id, portalPaths.acknowledge(id))).status).toBe(303);
     expect(await read(id)).toMatchObject({ state: 'sent', charged_at: null });
     expect((await read(id)).acknowledged_at).not.toBeNull();
-    expect(plain(await bankOf(portalPaths.home()))).toContain('Görüldü');
-    expect(await bankOf(portalPaths.referral(id))).not.toContain(portalPaths.acknowledge(id));
+    expect(plain(await banker.html(portalPaths.home()))).toContain('Görüldü');
+    expect(await banker.html(portalPaths.referral(id))).not.toContain(portalPaths.acknowledge(id));
   });
 });
 
 describe('a dispute by the bank: POST /api/v1/referrals/:id/dispute', () => {
   it('is raised once over what is charged, in time, with a reason', async () => {
-    const id = await sent();
+    const { id } = await sentReferral(server, 'kart', { email: freshMail() });
     const none = await dispute(id);
     expect([none.status, (await contract.problemOf(none)).detail]).toEqual([
       409,
       expect.stringContaining('ücret yok'),
     ]);
-    await say(id, 'received');
+    await akbank.post(`/api/v1/referrals/${id}/state`, { state: 'received' });
     expect((await dispute(id, { reason: 'constructor' })).status).toBe(422);
     const bare = await dispute(id, { reason: 'other' });
     expect([bare.status, (await contract.problemOf(bare)).errors[0]?.parameter]).toEqual([422, 'note']);
@@ -197,7 +182,7 @@ describe('a dispute by the bank: POST /api/v1/referrals/:id/dispute', () => {
     const referral = (await both[0]?.json()) as Referral;
     expect(contract.wrongIn('disputeReferral', 200, referral)).toBeNull();
     expect(referral.dispute).toBe('open');
-    expect((await say(id, 'rejected')).status).toBe(409);
+    expect((await akbank.post(`/api/v1/referrals/${id}/state`, { state: 'rejected' })).status).toBe(409);
     const [row] = await server.sql<{ events: number; told: number; logged: number }>(
       `SELECT (SELECT count(*)::int FROM referral_events WHERE referral_id = $1 AND note LIKE 'İtiraz açıldı%') AS events,
               (SELECT count(*)::int FROM outbox WHERE topic = 'referral.disputed' AND payload ->> 'referral' = $1::text) AS told,
@@ -221,7 +206,7 @@ describe('a dispute by the bank: POST /api/v1/referrals/:id/dispute', () => {
       409,
       expect.stringContaining('süresi doldu'),
     ]);
-    expect(plain(await bankOf(portalPaths.referral(id)))).toContain('itiraz süresi');
+    expect(plain(await banker.html(portalPaths.referral(id)))).toContain('itiraz süresi');
     const shown = await admin.get('/admin/settings/general');
     const form = postedForm(await shown.text(), '/admin/settings/general');
     expect(form['disputeDays']).toBe('45');
@@ -238,7 +223,7 @@ describe('a dispute by the bank: POST /api/v1/referrals/:id/dispute', () => {
       const id = await charged();
       const { version } = await read(id);
       const [answered, disputed] = await Promise.all([
-        ask(`/${id}/state`, { state: 'unreachable', version }),
+        akbank.post(`/api/v1/referrals/${id}/state`, { state: 'unreachable', version }),
         dispute(id, { reason: 'wrong_number', version }),
       ]);
       expect([answered.status, disputed.status].sort()).toEqual([200, 409]);
@@ -259,7 +244,7 @@ describe('a dispute by the bank: POST /api/v1/referrals/:id/dispute', () => {
       const closing = { ...form, tax_rate: '20', own_password: admin.person.password };
       const [closed, disputed] = await Promise.all([admin.postForm(`${at}/close`, closing), dispute(id)]);
       expect([closed.status, disputed.status]).toEqual([303, 200]);
-      expect(plain(await bankOf(portalPaths.invoice(month)))).toContain(
+      expect(plain(await banker.html(portalPaths.invoice(month)))).toContain(
         'İtirazlı 245,00 TL (1 satır, toplamın içinde)',
       );
       const answer = await settlementOf(id);
@@ -281,12 +266,12 @@ describe('a dispute on the portal: POST /portal/yonlendirmeler/:id/itiraz', () =
   it('suggests itself after a wrong number, keeps what was typed, and is answered in words; both sides get a mail', async () => {
     await server.sql(`DELETE FROM referral_charges WHERE statement_id IS NULL RETURNING id`);
     const id = await charged();
-    await say(id, 'unreachable');
-    const html = await bankOf(portalPaths.referral(id));
+    await akbank.post(`/api/v1/referrals/${id}/state`, { state: 'unreachable' });
+    const html = await banker.html(portalPaths.referral(id));
     expect(plain(html)).toContain('yalnız itiraz değiştirir');
     expect(postedForm(html, portalPaths.dispute(id))).toMatchObject({ neden: 'wrong_number' });
-    const month = portalPaths.invoice(thisMonth());
-    expect(await bankOf(month)).toContain(`href="${portalPaths.referral(id)}#itiraz"`);
+    const month = portalPaths.invoice(new Date().toISOString().slice(0, 7));
+    expect(await banker.html(month)).toContain(`href="${portalPaths.referral(id)}#itiraz"`);
     const wrong = await postPortal(id, portalPaths.dispute(id), { neden: 'other', aciklama: '' });
     const again = await wrong.text();
     expect([wrong.status, plain(again)]).toEqual([
@@ -300,14 +285,14 @@ describe('a dispute on the portal: POST /portal/yonlendirmeler/:id/itiraz', () =
     for (const to of [banker.person.email, admin.person.email])
       expect(await heard(to, id, 'sonuçlanana kadar')).toContain('245,00 TL');
     // One sum, one mark, for the bank, for staff and in both files.
-    const staff = referralPaths.invoice('akbank', thisMonth());
-    for (const page of [await bankOf(month), await (await admin.get(staff)).text()]) {
+    const staff = referralPaths.invoice('akbank', new Date().toISOString().slice(0, 7));
+    for (const page of [await banker.html(month), await (await admin.get(staff)).text()]) {
       expect(plain(page)).toContain('KDV hariç 245,00 TL');
       expect(plain(page)).toContain('İtirazlı 245,00 TL (1 satır, toplamın içinde)');
       expect(page).not.toContain('Sayılmayanlar');
     }
     for (const file of [
-      await bankOf(portalPaths.invoiceCsv(thisMonth())),
+      await banker.html(portalPaths.invoiceCsv(new Date().toISOString().slice(0, 7))),
       await (await admin.get(`${staff}/csv`)).text(),
     ])
       expect(file).toMatch(new RegExp(`^${id};.*;245,00;İtiraz var$`, 'm'));
@@ -316,8 +301,10 @@ describe('a dispute on the portal: POST /portal/yonlendirmeler/:id/itiraz', () =
     ).toBe(303);
     for (const to of [banker.person.email, admin.person.email])
       expect(await heard(to, id, 'geri alındı')).toContain('Açıklama: Numara gerçekten yanlış');
-    expect(plain(await bankOf(portalPaths.referral(id)))).toContain('Yanıtımız: Numara gerçekten yanlış');
-    for (const page of [await bankOf(month), await (await admin.get(staff)).text()]) {
+    expect(plain(await banker.html(portalPaths.referral(id)))).toContain(
+      'Yanıtımız: Numara gerçekten yanlış',
+    );
+    for (const page of [await banker.html(month), await (await admin.get(staff)).text()]) {
       expect(plain(page)).toContain('KDV hariç 0,00 TL');
       expect(plain(page)).toMatch(new RegExp(`Sayılmayanlar ${id} `));
       expect(plain(page)).not.toContain('İtirazlı');
@@ -389,11 +376,11 @@ describe('GET /portal/hesap-ozetleri/:month', () => {
       await (await admin.get(referralPaths.invoices({ month: `${String(year + 1)}-12` }))).text(),
     );
     expect(index).not.toContain(String(year + 1));
-    const listed = await bankOf(portalPaths.invoices());
+    const listed = await banker.html(portalPaths.invoices());
     const links = [...listed.matchAll(/href="(\/portal\/hesap-ozetleri\/\d{4}-\d\d)"/g)].map(
       ([, href = '']) => href,
     );
-    expect(links).toContain(portalPaths.invoice(thisMonth()));
+    expect(links).toContain(portalPaths.invoice(new Date().toISOString().slice(0, 7)));
     for (const href of links) expect([href, (await banker.get(href)).status]).toEqual([href, 200]);
   });
 });

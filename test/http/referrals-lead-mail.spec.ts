@@ -1,5 +1,6 @@
 import { anOutboxMessage } from '../factories/messages.js';
-import { openPost, receiver, server, admin, freshMail, apply, linkIn } from '../support/post-office.js';
+import { linkIn } from '../support/mail-receiver.js';
+import { openPost, receiver, server, admin, freshMail, apply } from '../support/post-office.js';
 import { adminPaths } from '../../src/shared/paths/site.js';
 import { referralPaths } from '../../src/shared/paths/referral.js';
 import { eventually } from '../support/eventually.js';

@@ -1,16 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { DoNotContactList } from '../../src/applications/referrals/do-not-contact.service.js';
-import {
-  type AnswerOutcome,
-  ReferralChanges,
-} from '../../src/applications/referrals/referral-changes.service.js';
 import type { ReferralState } from '../../src/shared/enums/referrals.js';
 import { aReferralPrice, aSuppressedPhone } from '../factories/referrals.js';
 import { anApplication, storeApplications } from '../factories/applications.js';
 import { anEndpoint } from '../factories/messages.js';
-import { postApplication, rightBody } from '../support/applications.js';
+import { applied, freshPhone } from '../support/applications.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
-import { eventually } from '../support/eventually.js';
+import { eventually, eventuallyGives } from '../support/eventually.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { inTransaction } from '../support/transaction.js';
 import { type Session, signedIn } from '../support/staff.js';
@@ -19,6 +15,8 @@ import { type Heard, WebhookReceiver } from '../support/webhook-receiver.js';
 import { loadConfig } from '../../src/platform/config/config.js';
 import { SessionSecret } from '../../src/platform/config/session-secret.js';
 import { emptied } from '../support/emptied.js';
+import { referralChanges } from '../support/referrals.js';
+import { rowsBy, valueBy, valuesBy } from '../support/rows.js';
 
 const SECRET = randomBytes(32).toString('hex');
 const BANKS = ['akbank', 'qnb'];
@@ -52,20 +50,7 @@ beforeEach(async () => {
            billable_state = 'received', price_per_application = 100`),
   );
 });
-
-let people = 0;
-const newPhone = (): string => `53${String(30_000_000 + ++people)}`;
-
-/** @returns the application's number */
-async function apply({ phone = newPhone(), banks = BANKS } = {}): Promise<string> {
-  people++;
-  const body = { ...rightBody('kredi'), phone_number: phone, selected_banks: banks };
-  const from = `198.51.${String(100 + Math.floor(people / 200))}.${String(1 + (people % 200))}`;
-  const response = await postApplication(server, 'kredi', body, { from });
-  expect(response.status).toBe(201);
-  const { application } = (await response.json()) as { application: { id: string } };
-  return application.id;
-}
+const { leave, answer } = referralChanges(() => database);
 
 /** The banks' leads go to a webhook of their own. */
 async function byWebhook(...banks: readonly string[]): Promise<void> {
@@ -92,39 +77,24 @@ interface Row {
   readonly charged_at: Date | null;
 }
 
-const referralsOf = async (application: string): Promise<Row[]> =>
-  await database.sql<Row>(
-    `SELECT r.* FROM referrals r JOIN applications a ON a.id = r.application_id
+const referralsOf = rowsBy<Row>(
+  () => database,
+  `SELECT r.* FROM referrals r JOIN applications a ON a.id = r.application_id
         WHERE a.id = $1 ORDER BY array_position(a.selected_banks, r.bank_id)`,
-    [application],
-  );
+);
 
-const referralsWhen = async (application: string, is: (rows: Row[]) => boolean): Promise<Row[]> => {
-  await eventually(async () => is(await referralsOf(application)), 10_000);
-  return referralsOf(application);
-};
+const referralsWhen = (application: string, is: (rows: Row[]) => boolean): Promise<Row[]> =>
+  eventuallyGives(() => referralsOf(application), is);
 
 const held = (application: string): Promise<Row[]> =>
   referralsWhen(application, (rows) => rows.length > 0 && rows.every(({ hold }) => hold !== null));
 
-const statusOf = async (application: string): Promise<string | undefined> =>
-  (await database.sql<{ status: string }>('SELECT status FROM applications WHERE id = $1', [application]))[0]
-    ?.status;
+const statusOf = valueBy(() => database, 'SELECT status FROM applications WHERE id = $1');
 
-const chargesOf = async (referral: string): Promise<string[]> =>
-  (
-    await database.sql<{ amount: string }>(
-      'SELECT amount FROM referral_charges WHERE referral_id = $1 ORDER BY id',
-      [referral],
-    )
-  ).map(({ amount }) => amount);
-
-const changes = new ReferralChanges();
-const STAFF = { id: null, name: 'Deneme', source: 'staff' } as const;
-const leave = (...ids: readonly string[]): Promise<string[]> =>
-  inTransaction(database.url, (client) => changes.leave(client, ids, STAFF));
-const answer = (id: string, to: ReferralState): Promise<AnswerOutcome> =>
-  inTransaction(database.url, (client) => changes.answer(client, [{ id, to }], STAFF));
+const chargesOf = valuesBy(
+  () => database,
+  'SELECT amount FROM referral_charges WHERE referral_id = $1 ORDER BY id',
+);
 
 const dataOf = ({ body }: Heard): Record<string, unknown> =>
   (JSON.parse(body) as { data: Record<string, unknown> }).data;
@@ -132,8 +102,8 @@ const dataOf = ({ body }: Heard): Record<string, unknown> =>
 describe('an application to two banks', () => {
   it('reaches the bank that takes leads by webhook at once, and waits in the file of the other', async () => {
     await byWebhook('akbank');
-    const phone = newPhone();
-    const id = await apply({ phone });
+    const phone = freshPhone();
+    const { id } = await applied(server, 'kredi', { phone_number: phone, selected_banks: BANKS });
     const [first, second] = await referralsWhen(
       id,
       ([one, two]) => one?.state === 'sent' && two?.hold === 'file',
@@ -164,7 +134,9 @@ describe('an application to two banks', () => {
     await database.sql(
       `UPDATE banks SET lead_release = CASE id WHEN 'akbank' THEN 'by_staff' ELSE 'confirmed_phone' END`,
     );
-    expect((await held(await apply())).map(({ hold }) => hold)).toEqual(['staff', 'phone']);
+    expect(
+      (await held((await applied(server, 'kredi', { selected_banks: BANKS })).id)).map(({ hold }) => hold),
+    ).toEqual(['staff', 'phone']);
     await database.sql(`UPDATE banks SET lead_release = 'at_once'`);
     // As the statement that stores it does where very many come from one network.
     const [suspicious = ''] = await storeApplications(database, [
@@ -176,7 +148,7 @@ describe('an application to two banks', () => {
 
   it('goes to nobody when the person is on the list of those who want to hear from nobody', async () => {
     await byWebhook(...BANKS);
-    const phone = newPhone();
+    const phone = freshPhone();
     const list = new DoNotContactList(
       undefined as never,
       loadConfig({}),
@@ -184,7 +156,11 @@ describe('an application to two banks', () => {
       undefined as never,
     );
     await aSuppressedPhone(database, { key: list.keyOf('phone', phone) });
-    expect((await held(await apply({ phone }))).map(({ hold }) => hold)).toEqual(['contact', 'contact']);
+    expect(
+      (await held((await applied(server, 'kredi', { phone_number: phone, selected_banks: BANKS })).id)).map(
+        ({ hold }) => hold,
+      ),
+    ).toEqual(['contact', 'contact']);
     expect(receiver.heard).toEqual([]);
   });
 
@@ -193,7 +169,7 @@ describe('an application to two banks', () => {
     await database.sql(`UPDATE banks SET lead_channel = 'webhook' WHERE id = 'qnb'`);
     receiver.answer = (_heard, res) => res.writeHead(410).end();
     const rows = await referralsWhen(
-      await apply(),
+      (await applied(server, 'kredi', { selected_banks: BANKS })).id,
       ([one, two]) => one?.hold === 'failed' && two?.hold === 'endpoint',
     );
     expect(rows.map(({ state, sent_at }) => [state, sent_at])).toEqual([
@@ -208,14 +184,14 @@ it('knows why it waits from the moment on in which it is stored, so that nothing
   // Nobody else looks at them as long as this transaction has them.
   await inTransaction(database.url, async (client) => {
     await client.query('LOCK TABLE webhook_endpoints IN ACCESS EXCLUSIVE MODE');
-    const id = await apply();
+    const { id } = await applied(server, 'kredi', { selected_banks: BANKS });
     expect((await referralsOf(id)).map(({ hold }) => hold)).toEqual([null, 'file']);
   });
 });
 
 describe('what banks answer', () => {
   it('is what they owe, and leaves the status of the application to staff', async () => {
-    const id = await apply();
+    const { id } = await applied(server, 'kredi', { selected_banks: BANKS });
     const [first, second] = await held(id);
     const [a = '', b = ''] = [first?.id, second?.id];
     expect(await answer(a, 'received')).toMatchObject({ changed: [], refused: [{ id: a, why: 'unsent' }] });
@@ -265,7 +241,7 @@ describe('what banks answer', () => {
       billable_state: 'approved',
       valid_from: '2999-01-01',
     });
-    const [first, second] = await held(await apply());
+    const [first, second] = await held((await applied(server, 'kredi', { selected_banks: BANKS })).id);
     const [a = '', b = ''] = [first?.id, second?.id];
     await leave(a, b);
     await database.sql('UPDATE referral_prices SET price = 5; UPDATE banks SET price_per_application = 5');
@@ -277,10 +253,12 @@ describe('what banks answer', () => {
   });
 
   it('costs nothing for a phone that the bank had shortly before, also when both leave at once', async () => {
-    const phone = newPhone();
+    const phone = freshPhone();
     const rows = [
-      ...(await held(await apply({ phone, banks: ['akbank'] }))),
-      ...(await held(await apply({ phone }))),
+      ...(await held(
+        (await applied(server, 'kredi', { phone_number: phone, selected_banks: ['akbank'] })).id,
+      )),
+      ...(await held((await applied(server, 'kredi', { phone_number: phone, selected_banks: BANKS })).id)),
     ];
     const [one = '', two = '', other = ''] = rows.map(({ id }) => id);
     await leave(two, one, other);
@@ -293,7 +271,9 @@ describe('what banks answer', () => {
     const doubles = await database.sql('SELECT double_of FROM referrals WHERE id = $1', [two]);
     expect(doubles).toEqual([{ double_of: one }]);
     await database.sql(`UPDATE referrals SET sent_at = now() - interval '31 days' WHERE sent_at IS NOT NULL`);
-    const [late] = await held(await apply({ phone, banks: ['akbank'] }));
+    const [late] = await held(
+      (await applied(server, 'kredi', { phone_number: phone, selected_banks: ['akbank'] })).id,
+    );
     await leave(late?.id ?? '');
     expect(await database.sql('SELECT double_of FROM referrals WHERE id = $1', [late?.id])).toEqual([
       { double_of: null },
@@ -312,7 +292,7 @@ describe('what staff say of an application', () => {
   };
 
   it('answers for no bank; what waits is not sent while it is turned down', async () => {
-    const id = await apply();
+    const { id } = await applied(server, 'kredi', { selected_banks: BANKS });
     const [first, second] = await held(id);
     await leave(first?.id ?? '');
     await set(id, 'approved');
@@ -331,7 +311,7 @@ describe('what staff say of an application', () => {
 
   it('tells the banks that had it when it is erased, and leaves what they owe', async () => {
     await byWebhook('akbank');
-    const id = await apply();
+    const { id } = await applied(server, 'kredi', { selected_banks: BANKS });
     const [first, second] = await referralsWhen(
       id,
       ([one, two]) => one?.state === 'sent' && two?.hold === 'file',
@@ -353,7 +333,7 @@ describe('what staff say of an application', () => {
 });
 
 it('a bank that is called otherwise keeps its referrals', async () => {
-  const id = await apply();
+  const { id } = await applied(server, 'kredi', { selected_banks: BANKS });
   const [first] = await held(id);
   await leave(first?.id ?? '');
   await database.sql(

@@ -1,7 +1,8 @@
 import { paths } from '../../src/shared/paths/site.js';
 import { postApplication, type RefusedBody, rightBody } from '../support/applications.js';
-import { eventually, eventuallyGives } from '../support/eventually.js';
+import { eventually } from '../support/eventually.js';
 import { jsonLdFaults, jsonLdOf } from '../support/json-ld.js';
+import { visitorOf } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';
 
 let server: TestServer;
@@ -14,17 +15,10 @@ afterAll(async () => {
   await server.stop();
 });
 
-const get = async (path: string): Promise<string> => {
-  const answer = await fetch(server.url + path);
-  expect(answer.status).toBe(200);
-  return answer.text();
-};
+const { html: get, until } = visitorOf(() => server);
 
 const banksOn = (html: string): string[] =>
   [...html.matchAll(/href="\/basvuru\/uzaktan-musteri\?banka=([^"]+)"/g)].map(([, bank = '']) => bank);
-
-const until = (path: string, holds: (html: string) => boolean): Promise<string> =>
-  eventuallyGives(() => get(path), holds);
 
 describe('GET /uzaktan-musteri-edinimi', () => {
   it('shows every switched-on offer in the order of the page', async () => {

@@ -12,6 +12,7 @@ import { aPage } from '../factories/content.js';
 import { eventually, eventuallyGives } from '../support/eventually.js';
 import { jsonLdFaults, jsonLdOf } from '../support/json-ld.js';
 import { readRoutes } from '../support/route-table.js';
+import { unescape, meta, titleOf } from '../support/page-head.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { Session, signedIn } from '../support/staff.js';
 import { itInFull } from '../support/tier.js';
@@ -26,9 +27,6 @@ afterAll(async () => {
   await server.stop();
 });
 
-const unescape = (text: string): string =>
-  text.replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&#x27;', "'");
-
 async function sitemap(): Promise<{ path: string; changedAt: string }[]> {
   const answer = await fetch(server.url + paths.sitemap());
   expect(answer.status).toBe(200);
@@ -40,12 +38,6 @@ async function sitemap(): Promise<{ path: string; changedAt: string }[]> {
     return { path: unescape(url).slice(server.url.length), changedAt };
   });
 }
-
-const meta = (html: string, name: string): string | undefined => {
-  const found = new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1];
-  return found === undefined ? undefined : unescape(found);
-};
-const titleOf = (html: string): string => unescape(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '');
 
 const gets = (await readRoutes()).filter(({ method, access }) => method === 'GET' && access === 'public');
 const pages = gets.filter(({ page }) => page !== 'no');

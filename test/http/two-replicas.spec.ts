@@ -4,6 +4,7 @@ import { eventually, figure } from '../support/eventually.js';
 import { sentWithYes } from '../support/figures.js';
 import { plain, visit, type VisitorPage } from '../support/page.js';
 import { type PostedForm, postedForm } from '../support/posted-form.js';
+import { rowsBy } from '../support/rows.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { type Session, signedIn } from '../support/staff.js';
 
@@ -38,7 +39,7 @@ const CAMPAIGN = `SELECT id FROM campaigns WHERE bank_id = 'akbank' AND is_activ
                    ORDER BY id LIMIT 1`;
 const NOTIFICATION = 'SELECT id FROM notifications WHERE is_active ORDER BY published_at DESC LIMIT 1';
 const PERSON = `SELECT id FROM users WHERE status = 'active' ORDER BY id LIMIT 1`;
-const today = () => database.sql<{ day: string }>(`SELECT to_char(site_today(), 'YYYY-MM-DD') AS day`);
+const today = rowsBy<{ day: string }>(() => database, `SELECT to_char(site_today(), 'YYYY-MM-DD') AS day`);
 
 /** Opens a form, changes some of its fields and posts it; `form` says where the form posts to when not to its page. */
 async function saveForm(path: string, fields: PostedForm, form = path): Promise<void> {

@@ -6,6 +6,11 @@ import { listedRows, mainWords, problemsIn, readHtml } from '../support/html.js'
 /** Rows that specs still write by hand: tables of a test's own, and rows by the hundred thousand. It may only fall. */
 const INSERTS = 25;
 
+/** Functions that specs declare for themselves: what recurs has a home in `test/support`. It may only fall. */
+const HELPERS = 240;
+
+const MAX_LINES = 500;
+
 /** Each spec had a copy of them; the file has the one that is left. */
 const RETIRED: Readonly<Record<string, string>> = {
   sql: 'test/support/sql.ts: every server and database of a test has its own',
@@ -14,6 +19,13 @@ const RETIRED: Readonly<Record<string, string>> = {
   words: 'test/support/html.ts',
   audit: 'test/support/audit.ts',
   freshMail: 'test/support/applications.ts',
+  freshPhone: 'test/support/applications.ts',
+  newPhone: 'freshPhone in test/support/applications.ts',
+  jsonLd: 'jsonLdOf in test/support/json-ld.ts',
+  heading: 'test/support/open-page.ts',
+  isSideways: 'fits in test/support/healthy.ts',
+  metric: 'metricOf in test/support/metrics.ts',
+  metricsOf: 'test/support/metrics.ts',
 };
 
 const specs = readdirSync('test', { recursive: true, encoding: 'utf8' })
@@ -41,6 +53,19 @@ describe('the test kit', () => {
     expect(specs.length).toBeGreaterThan(150);
     expect(specs.reduce((all, [, text]) => all + insertsIn(text), 0)).toBe(INSERTS);
     expect(insertsIn("sql(`INSERT INTO users (name) VALUES ('a')`); // INSERTED INTO")).toBe(1);
+  });
+
+  it('is used in place of functions that each spec declares for itself, of which there are no more than there were', () => {
+    expect(specs.reduce((all, [, text]) => all + helpersIn(text).length, 0)).toBe(HELPERS);
+    const broken =
+      'async function a() {} const b = () => 1, c = 2; describe("d", () => { const e = () => 3; });';
+    expect(helpersIn(broken)).toEqual(['a', 'b']);
+  });
+
+  it('leaves no spec longer than can be read at once', () => {
+    const isLong = (text: string): boolean => text.split('\n').length > MAX_LINES;
+    expect(specs.filter(([, text]) => isLong(text)).map(([file]) => file)).toEqual([]);
+    expect(isLong('\n'.repeat(MAX_LINES))).toBe(true);
   });
 
   it('is used in place of helpers that every spec had a copy of', () => {

@@ -1,4 +1,4 @@
-import { anApplication, type ApplicationData, storeApplications } from '../factories/applications.js';
+import { type ApplicationData, makeApplications } from '../factories/applications.js';
 import { eventually } from './eventually.js';
 import { plain } from './page.js';
 import { startServer, type TestServer } from './server.js';
@@ -30,7 +30,7 @@ export function openDesk(): void {
 
 export const LIST = '/admin/applications';
 export const store = (...facts: Partial<ApplicationData>[]): Promise<string[]> =>
-  storeApplications(server, facts.map(anApplication));
+  makeApplications(server, ...facts);
 /** A page without its head, whose styles would fill the screen when a test fails. */
 export const bodyOf = async (answer: Response): Promise<string> =>
   (await answer.text()).replace(/<head>[\s\S]*<\/head>/, '');

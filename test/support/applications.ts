@@ -119,3 +119,22 @@ export interface StoredBody {
   readonly submission: Readonly<Record<string, unknown>>;
   readonly application: Readonly<Record<string, unknown>>;
 }
+
+export interface Applied {
+  readonly id: string;
+  readonly phone: string;
+}
+
+/** An application that a visitor has sent and that was taken. */
+export async function applied(
+  server: Pick<TestServer, 'url'>,
+  kind: Kind = 'kredi',
+  changes: object = {},
+  options: PostOptions = {},
+): Promise<Applied> {
+  const body = { ...rightBody(kind), ...changes };
+  const answer = await postApplication(server, kind, body, options);
+  expect(answer.status).toBe(201);
+  const { application } = (await answer.json()) as { application: { id: string } };
+  return { id: application.id, phone: String((body as Record<string, unknown>)['phone_number']) };
+}

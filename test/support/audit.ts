@@ -7,3 +7,6 @@ export const auditLog = <Entry extends object = AuditEntry>(
   action: string | null = null,
 ): Promise<Entry[]> =>
   sql<Entry>('SELECT * FROM audit_log WHERE $1::text IS NULL OR action = $1 ORDER BY id', [action]);
+
+export const auditedActions = async (server: HasSql): Promise<string[]> =>
+  (await auditLog(server)).map(({ action }) => action);

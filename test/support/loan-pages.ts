@@ -1,13 +1,13 @@
 import pg from 'pg';
+import { LoanOffersService } from '../../src/offers/loan-offers.service.js';
+import { LoanTypesService } from '../../src/offers/loan-types.service.js';
+import { TaxesService } from '../../src/offers/taxes/taxes.service.js';
 import { Sql } from '../../src/platform/database/sql.js';
+import { PageCache } from '../../src/platform/page-cache/page-cache.js';
+import { VersionedMemo } from '../../src/platform/page-cache/versioned-memo.js';
 import { calendarDate } from '../../src/shared/finance/calendar.js';
 import { compareLoans } from '../../src/shared/finance/loan-comparison.js';
 import { readLoanForm } from '../../src/shared/finance/loan-form.js';
-import { LoanOffersService } from '../../src/offers/loan-offers.service.js';
-import { LoanTypesService } from '../../src/offers/loan-types.service.js';
-import { VersionedMemo } from '../../src/platform/page-cache/versioned-memo.js';
-import { PageCache } from '../../src/platform/page-cache/page-cache.js';
-import { TaxesService } from '../../src/offers/taxes/taxes.service.js';
 import { readHtml } from './html.js';
 import { startServer, type TestServer } from './server.js';
 
@@ -53,4 +53,11 @@ export function openLoans(): void {
     await pool.end();
     await server.stop();
   });
+}
+
+/** The figure below a label of the distribution. */
+export function kurusAfter(label: string, shown: string): number {
+  const [, distribution = ''] = shown.split('Ödemenin dağılımı');
+  const [, rest = ''] = distribution.split(` ${label} `);
+  return Number((/^-?[\d.]+,\d\d(?= TL)/.exec(rest)?.[0] ?? 'none').replace(/[.,]/g, ''));
 }

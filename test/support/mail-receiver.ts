@@ -109,3 +109,9 @@ function decoded({ headers, body }: Part): string {
         : Buffer.from(body, 'latin1');
   return bytes.toString('utf8').replaceAll('\r\n', '\n');
 }
+
+/** The address behind that path in a mail, without its origin. */
+export const linkIn = ({ text }: HeardMail, path: string): string => {
+  const [link = ''] = text.split(/\s/).filter((word) => word.includes(path));
+  return link.slice(new URL(link).origin.length);
+};

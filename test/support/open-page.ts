@@ -1,5 +1,6 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { openBrowser } from './browser.js';
+import type { TestServer } from './server.js';
 
 export interface PageOptions extends BrowserContextOptions {
   /** In a context that nobody else gets: for tests that leave something in it which can't be taken back. */
@@ -25,6 +26,23 @@ export async function openPage(options: PageOptions = {}): Promise<Page> {
   await page.emulateMedia({ media: null, colorScheme, reducedMotion });
   return page;
 }
+
+/** The same at a path of the file's server, which is known only when its tests begin. */
+export const opener =
+  (server: () => Pick<TestServer, 'url'>, always: PageOptions = {}) =>
+  async (path: string, options: PageOptions = {}): Promise<Page> => {
+    const page = await openPage({ ...always, ...options });
+    await page.goto(server().url + path);
+    return page;
+  };
+
+/** Waits until a page has this heading. */
+export const heading = (page: Page, name: string | RegExp): Promise<void> =>
+  page.getByRole('heading', { level: 1, name }).waitFor();
+
+/** Waits until an island does what its script makes it do. */
+export const untilReady = (page: Page, island: string): Promise<unknown> =>
+  page.waitForSelector(`[data-island="${island}"][data-ready]`, { state: 'attached' });
 
 afterEach(async () => {
   for (const { page, kind } of taken.splice(0)) {

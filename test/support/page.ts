@@ -1,3 +1,4 @@
+import { eventuallyGives } from './eventually.js';
 import type { TestServer } from './server.js';
 
 type Item = Readonly<Record<string, unknown>>;
@@ -64,6 +65,42 @@ export async function visit(server: Pick<TestServer, 'url'>, path: string): Prom
 /** A page as it comes, redirects not followed. */
 export const htmlOf = async (server: Pick<TestServer, 'url'>, path: string): Promise<string> =>
   (await fetch(server.url + path, { redirect: 'manual' })).text();
+
+/** The same of a page that has to be there. */
+export async function pageAt(server: Pick<TestServer, 'url'>, path: string): Promise<string> {
+  const answer = await fetch(server.url + path, { redirect: 'manual' });
+  expect([path, answer.status]).toEqual([path, 200]);
+  return answer.text();
+}
+
+/** The page, once it holds a text or answers a question with yes: a change has reached it. */
+export const pageWhen = (
+  server: Pick<TestServer, 'url'>,
+  path: string,
+  holds: string | ((html: string) => boolean),
+  withinMs?: number,
+): Promise<string> =>
+  eventuallyGives(
+    () => htmlOf(server, path),
+    (html) => (typeof holds === 'string' ? html.includes(holds) : holds(html)),
+    withinMs,
+  );
+
+/** A visitor of the file's server, which is known only when its tests begin. */
+export function visitorOf(server: () => Pick<TestServer, 'url'>) {
+  const get = (path: string, init: RequestInit = {}): Promise<Response> =>
+    fetch(server().url + path, { redirect: 'manual', ...init });
+  const html = (path: string): Promise<string> => pageAt(server(), path);
+  return {
+    get,
+    /** A page that has to be there. */
+    html,
+    words: async (path: string): Promise<string> => plain(await html(path)),
+    /** A page, once what it says holds. */
+    until: (path: string, holds: (html: string) => boolean): Promise<string> =>
+      pageWhen(server(), path, holds),
+  };
+}
 
 export const wordsOf = async (answer: Response): Promise<string> => plain(await answer.text());
 

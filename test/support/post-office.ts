@@ -92,8 +92,3 @@ export async function subscribe(email: string): Promise<void> {
   });
   expect(response.status).toBe(303);
 }
-
-export const linkIn = ({ text }: HeardMail, path: string): string => {
-  const [link = ''] = text.split(/\s/).filter((word) => word.includes(path));
-  return link.slice(new URL(link).origin.length);
-};

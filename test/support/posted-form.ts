@@ -57,3 +57,20 @@ function textOf(node: Node): string {
   if ('value' in node) return node.value;
   return 'childNodes' in node ? node.childNodes.map(textOf).join('') : '';
 }
+
+/** Lines and texts of a form that anybody types into; what is chosen or hidden is not among them. */
+export function typedInto(html: string, names: readonly string[]): string[] {
+  const tags = [...html.matchAll(/<(?:input|textarea)\b[^>]*>/g)].map(([tag]) => tag);
+  return names.filter((name) =>
+    tags.some(
+      (tag) =>
+        tag.includes(` name="${name}"`) && !/ type="(?:hidden|checkbox|radio|file|password)"/.test(tag),
+    ),
+  );
+}
+
+/** The fields of the form of that action, as somebody gets them at the same path. */
+export const formAt = async (
+  session: { html(path: string): Promise<string> },
+  path: string,
+): Promise<PostedForm> => postedForm(await session.html(path), path);

@@ -137,3 +137,14 @@ function makeFolder(): string {
   giveToService(folder);
   return folder;
 }
+
+/** The one that has received more, as whoever promotes one looks for. */
+export async function furthest(one: Postgres, other: Postgres): Promise<Postgres> {
+  const received = async (server: Postgres): Promise<bigint> => {
+    const [row] = await server.ask<{ bytes: string }>(
+      `SELECT pg_wal_lsn_diff(pg_last_wal_receive_lsn(), '0/0')::text AS bytes`,
+    );
+    return BigInt(row?.bytes ?? 0);
+  };
+  return (await received(one)) >= (await received(other)) ? one : other;
+}

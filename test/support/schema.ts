@@ -1,9 +1,12 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type pg from 'pg';
 import type { DataSource, EntityMetadata } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import type { ColumnMetadata } from 'typeorm/metadata/ColumnMetadata.js';
 import type { ForeignKeyMetadata } from 'typeorm/metadata/ForeignKeyMetadata.js';
 import { wordsOf } from '../../src/platform/database/column-types.js';
+import { root } from './process.js';
 
 /** A schema as lines, one for each fact: table, column, key, list of words. */
 export type Facts = ReadonlySet<string>;
@@ -137,3 +140,15 @@ export const difference = (declared: Facts, stored: Facts): { declared: string[]
   declared: [...declared].filter((fact) => !stored.has(fact)).sort(),
   stored: [...stored].filter((fact) => !declared.has(fact)).sort(),
 });
+
+/** The classes that the files `*.entity.ts` export. */
+export async function inFiles(): Promise<unknown[]> {
+  const src = join(root, 'src');
+  const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.entity.ts'),
+  );
+  const exported: unknown[] = [];
+  for (const file of files)
+    exported.push(...(Object.values((await import(join(src, file))) as object) as unknown[]));
+  return exported.filter((value) => typeof value === 'function');
+}

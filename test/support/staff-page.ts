@@ -57,3 +57,12 @@ export async function staffPage(
   await work(page);
   expect(complaints.filter((text) => !expected.test(text))).toEqual([]);
 }
+
+/** Such pages of the file's server, each of a width or as the options say. */
+export const staffPages =
+  (server: () => Pick<TestServer, 'url'>, person: () => Person, always: StaffPageOptions = {}) =>
+  (options: number | StaffPageOptions, work: (page: Page) => Promise<void>): Promise<void> =>
+    staffPage(server(), person(), work, {
+      ...always,
+      ...(typeof options === 'number' ? { width: options } : options),
+    });

@@ -1,6 +1,8 @@
+import { request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { type Kind, KINDS, postApplication, rightBody } from './applications.js';
+import { freshAddress, type Kind, KINDS, postApplication, rightBody } from './applications.js';
+import { isLong } from './eventually.js';
 import { isFull } from './tier.js';
 
 /** Servers that are sent submissions from many addresses must believe the forwarding header. */
@@ -115,4 +117,111 @@ export async function reconcile(databaseUrl: string, acknowledged: ReadonlySet<s
   } finally {
     await client.end();
   }
+}
+
+/** Until one is taken again: every refusal is the sentence with when to come back. @returns how many there were */
+export async function refusedUntilTaken(url: string, withinMs: number): Promise<number> {
+  let refused = 0;
+  for (const until = Date.now() + withinMs; Date.now() < until; await delay(50)) {
+    const { status, body, retryAfter } = await submit(url);
+    if (status === 201) return refused;
+    expect([status, body['error']]).toEqual([503, expect.stringMatching(/tekrar dene/i)]);
+    expect(retryAfter).not.toBeNull();
+    refused++;
+  }
+  throw new Error(`nothing was taken within ${String(withinMs)} ms`);
+}
+
+/** One person after the other applies, some forty a second at most, ten in the short form; nobody tries again. */
+export function untilStopped(url: string) {
+  const acknowledged = new Set<string>();
+  const failed: number[] = [];
+  let [stopped, slowest] = [false, 0];
+  const running = (async () => {
+    while (!stopped) {
+      const body = rightBody('kredi');
+      const { status, ms } = await submit(url, body);
+      if (status === 201) acknowledged.add(String(body['submission_token']));
+      else failed.push(status);
+      slowest = Math.max(slowest, ms);
+      await delay(isLong ? 25 : 100);
+    }
+  })();
+  return {
+    stop: async () => {
+      stopped = true;
+      await running;
+      return { acknowledged, failed, slowest };
+    },
+  };
+}
+
+/** An application whose second half is sent when told to. */
+export function halfSent(url: string): { finish(): Promise<number> } {
+  const body = JSON.stringify(rightBody('kredi'));
+  const asked = request(`${url}/basvuru/kredi`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      accept: 'application/json',
+      origin: url,
+      'x-forwarded-for': freshAddress(),
+      'user-agent': 'Mozilla/5.0 (test)',
+    },
+  });
+  const status = new Promise<number>((settle, fail) => {
+    asked.once('error', fail);
+    asked.once('response', (answer) => {
+      answer.resume();
+      settle(answer.statusCode ?? 0);
+    });
+  });
+  asked.write(body.slice(0, 20));
+  return {
+    finish: () => {
+      asked.end(body.slice(20));
+      return status;
+    },
+  };
+}
+
+/** Between two submissions of one person. */
+const PAUSE_MS = 50;
+
+interface Beside {
+  /** Milliseconds of each. */
+  readonly took: readonly number[];
+  readonly tokens: readonly string[];
+  readonly refused: number;
+  stop(): Promise<void>;
+}
+
+/** Two people who apply, one application after the other. */
+export function submissionsTo(url: string): Beside {
+  const state = { isOver: false, refused: 0 };
+  const took: number[] = [];
+  const tokens: string[] = [];
+  const person = async (): Promise<void> => {
+    while (!state.isOver) {
+      const body = rightBody('kredi');
+      const answer = await submit(url, body);
+      took.push(answer.ms);
+      if (answer.status === 201) tokens.push(String(body['submission_token']));
+      else state.refused++;
+      await delay(PAUSE_MS);
+    }
+  };
+  const people = [person(), person()];
+  return {
+    took,
+    tokens,
+    get refused() {
+      return state.refused;
+    },
+    async stop() {
+      state.isOver = true;
+      await Promise.all(people);
+    },
+  };
 }
