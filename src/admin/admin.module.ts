@@ -9,6 +9,7 @@ import { FigureEffects } from './figures/figure-effects.service.js';
 import { FigureForms } from './figures/figure-forms.service.js';
 import { Figures } from './figures/figures.service.js';
 import { Forms } from './forms.service.js';
+import { Indexes } from './indexes.service.js';
 import { Lists } from './lists.service.js';
 import { Navigation } from './navigation.js';
 import { PersonalExports } from './personal-exports.service.js';
@@ -31,6 +32,7 @@ import { SessionStaffContext } from './staff-context.service.js';
     FigureForms,
     Figures,
     Forms,
+    Indexes,
     Lists,
     Navigation,
     PersonalExports,
@@ -45,6 +47,7 @@ import { SessionStaffContext } from './staff-context.service.js';
     FigureForms,
     Figures,
     Forms,
+    Indexes,
     Lists,
     Navigation,
     PersonalExports,
