@@ -15,6 +15,7 @@ import { KnownDevices } from './known-devices.js';
 import { newPasswordErrors, newPasswordRules, passwordRulesOf } from './password-rules.js';
 import { isResetCode, PasswordResets } from './password-resets.service.js';
 import { SecuritySettings } from './security-settings.js';
+import { textOf } from '../platform/validation/text-of.js';
 
 type Form = Readonly<Record<string, unknown>>;
 
@@ -80,5 +81,3 @@ export class NewPasswordController {
 }
 
 const message = (kind: NewPasswordMessageProps['kind']): NewPasswordMessageProps => ({ kind });
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

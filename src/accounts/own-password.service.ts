@@ -9,6 +9,7 @@ import { Reauthentication } from './reauthentication.service.js';
 import { SecuritySettings } from './security-settings.js';
 import { SessionsService } from './sessions.service.js';
 import { UsersService } from './users.service.js';
+import { textOf } from '../platform/validation/text-of.js';
 
 type Errors = Readonly<Record<string, string>>;
 
@@ -46,5 +47,3 @@ export class OwnPassword {
     return {};
   }
 }
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -9,6 +9,7 @@ import { FigureEffects } from './figures/figure-effects.service.js';
 import { FigureForms } from './figures/figure-forms.service.js';
 import { Figures } from './figures/figures.service.js';
 import { Forms } from './forms.service.js';
+import { Indexes } from './indexes.service.js';
 import { Lists } from './lists.service.js';
 import { Navigation } from './navigation.js';
 import { PersonalExports } from './personal-exports.service.js';
@@ -33,6 +34,7 @@ import { SessionStaffContext } from './staff-context.service.js';
     Figures,
     Forms,
     RecordActions,
+    Indexes,
     Lists,
     Navigation,
     PersonalExports,
@@ -48,6 +50,7 @@ import { SessionStaffContext } from './staff-context.service.js';
     Figures,
     Forms,
     RecordActions,
+    Indexes,
     Lists,
     Navigation,
     PersonalExports,

@@ -1,6 +1,7 @@
 import { type ResultColumns, type RowFrom, t } from '../platform/database/row.js';
 import { composed } from '../platform/database/sql.js';
 import { CSV_BATCH } from './csv.js';
+import type { ListContext } from './list-filters.js';
 import {
   type Filters,
   type FilterValues,
@@ -14,27 +15,50 @@ import {
 } from './list-query.js';
 
 /** A list as its author writes it: with the columns that it selects. */
-interface Definition<Columns extends ResultColumns, F extends Filters, S extends string> extends ListSource<
-  F,
-  S
-> {
+interface Definition<
+  Columns extends ResultColumns,
+  F extends Filters,
+  S extends string,
+  Input extends object,
+  Item,
+> extends ListSource<F, S> {
+  readonly fields?: new () => Input;
   readonly columns: Columns;
+  /** The row as the screen and the file show it, where it is not shown as it was read. */
+  readonly item?: (row: RowFrom<Columns>, context: ListContext) => Item;
 }
 
+/** A list that knows the input class whose fields head its columns. */
+type DefinedList<Row, F extends Filters, S extends string, Input extends object, Item> = List<
+  Row,
+  F,
+  S,
+  Item
+> & { readonly fields?: new () => Input };
+
 /** The row of a list: `RowIn<typeof bankList>`. */
-export type RowIn<L> = L extends List<infer Row> ? Row : never;
+export type RowIn<L> = L extends List<infer Row, Filters, string, unknown> ? Row : never;
 
 /** Declares a list, and what it may ask the database. */
-export function defineList<const Columns extends ResultColumns, const F extends Filters, S extends string>({
+export function defineList<
+  const Columns extends ResultColumns,
+  const F extends Filters,
+  S extends string,
+  Input extends object = object,
+  Item = RowFrom<Columns>,
+>({
   columns,
+  // Without one, `Item` is the row.
+  item = (row) => row as unknown as Item,
   ...list
-}: Definition<Columns, F, S>): List<RowFrom<Columns>, F, S> {
+}: Definition<Columns, F, S, Input, Item>): DefinedList<RowFrom<Columns>, F, S, Input, Item> {
   const name = `${list.path({})} (${list.from})`;
   const forms = (build: (query: ListQuery<F>) => readonly string[]) => (): string[] =>
     queriesOf(list).flatMap(build);
   const position = { ...columns, csv_position: t.text() };
   return {
     ...list,
+    item,
     statements: {
       page: composed(
         `list ${name}`,
@@ -63,6 +87,12 @@ export function defineList<const Columns extends ResultColumns, const F extends 
     },
   };
 }
+
+/** The list with other items: for rows whose words are known with the request alone. */
+export const shownAs = <Row, F extends Filters, S extends string, Item>(
+  list: List<Row, F, S, unknown>,
+  item: (row: Row, context: ListContext) => Item,
+): List<Row, F, S, Item> => ({ ...list, item });
 
 const ANYWHERE = { timeZone: 'UTC' };
 

@@ -23,24 +23,27 @@ export class Exports {
   ) {}
 
   /** @param name begins the file's name: `bildirimler` */
-  async file<Row, F extends Filters, S extends string>(
+  async file<Row, F extends Filters, S extends string, Item>(
     name: string,
-    list: List<Row, F, S>,
+    list: List<Row, F, S, Item>,
     query: ListQuery<F>,
-    columns: readonly CsvColumn<Row>[],
+    columns: readonly CsvColumn<Item>[],
   ): Promise<StreamableFile> {
     const context = await this.lists.context();
     const chunks = csvChunks<Positioned<Row>>(
       columns.map(({ header }) => header),
       (after) => this.batch(list, query, context, after),
-      (row) => columns.map(({ cell }) => cell(row, context)),
+      (row) => {
+        const item = list.item(row, context);
+        return columns.map(({ cell }) => cell(item, context));
+      },
     );
     return csvFile(name, chunks, context.timeZone);
   }
 
   /** All rows of a list, as far as a query finds them. */
-  async rows<Row, F extends Filters, S extends string>(
-    list: List<Row, F, S>,
+  async rows<Row, F extends Filters, S extends string, Item>(
+    list: List<Row, F, S, Item>,
     query: ListQuery<F>,
   ): Promise<readonly Row[]> {
     const context = await this.lists.context();
@@ -52,8 +55,8 @@ export class Exports {
     }
   }
 
-  private batch<Row, F extends Filters, S extends string>(
-    list: List<Row, F, S>,
+  private batch<Row, F extends Filters, S extends string, Item>(
+    list: List<Row, F, S, Item>,
     query: ListQuery<F>,
     context: ListContext,
     after: Positioned<Row> | null,

@@ -1,6 +1,7 @@
 import { BadRequestException } from '@nestjs/common';
 import type { FormValues } from '../../views/components/admin-form/form-view.js';
 import { readersOf } from '../platform/validation/reads.js';
+import { UUID } from '../platform/validation/rules.js';
 import { type FieldErrors, validateInput } from '../platform/validation/validate-input.js';
 import { OWN_CODE } from '../shared/enums/accounts.js';
 
@@ -22,7 +23,6 @@ const FRAME = new Set([
   OWN_PASSWORD,
   OWN_CODE,
 ]);
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 export interface FormInput<Input> {
   /** The checked input; null when `errors` has some. */

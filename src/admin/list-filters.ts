@@ -1,5 +1,6 @@
 import { type CalendarDate, calendarDate, parseCalendarDate } from '../shared/finance/calendar.js';
 import { fold } from '../shared/finance/tr/fold.js';
+import { SLUG } from '../shared/paths/slug.js';
 
 /** Puts a value among the statement's parameters and returns its placeholder. */
 export type Bind = (value: unknown) => string;
@@ -45,7 +46,7 @@ export function anyOf<const T extends string>(options: readonly T[], column: str
   };
 }
 
-/** A key that only the database knows, such as a bank's id; an unknown one finds nothing. */
+/** A key that only the database knows; an unknown one finds nothing. */
 export function idOf(pattern: RegExp, sql: (placeholder: string) => string): Filter<string> {
   return {
     read: ([value = '', ...more]) =>
@@ -55,6 +56,10 @@ export function idOf(pattern: RegExp, sql: (placeholder: string) => string): Fil
     examples: ['1'],
   };
 }
+
+/** A bank by its id. */
+export const bankOf = (column: string): Filter<string> =>
+  idOf(SLUG, (placeholder) => `${column} = ${placeholder}`);
 
 /** `evet` or `hayir`. */
 export function flag(column: string): Filter<boolean> {

@@ -44,7 +44,14 @@ export interface ListSource<F extends Filters = Filters, S extends string = stri
 }
 
 /** A list with what it asks the database, each statement with the row it gives. */
-export interface List<Row, F extends Filters = Filters, S extends string = string> extends ListSource<F, S> {
+export interface List<
+  Row,
+  F extends Filters = Filters,
+  S extends string = string,
+  Item = Row,
+> extends ListSource<F, S> {
+  /** The row as the screen and the file show it. */
+  readonly item: (row: Row, context: ListContext) => Item;
   readonly statements: {
     readonly page: Composed<Row>;
     /** Those of `page`, in the order of the key. */

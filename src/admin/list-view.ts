@@ -34,7 +34,7 @@ export function toListView<Row, F extends Filters, S extends string>(
   };
 }
 
-function headingIn(fields: (new () => object) | undefined): ListView['heading'] {
+export function headingIn(fields: (new () => object) | undefined): ListView['heading'] {
   const headings: Readonly<Record<string, string>> = fields ? headingsOf(fields) : {};
   return (name) => {
     const heading = getOwn(headings, name);

@@ -30,7 +30,7 @@ export interface ListPage<Row, F extends Filters = Filters> {
 }
 
 /** Page of rows that a list finds: `FoundIn<typeof bankList>`. */
-export type FoundIn<L> = L extends List<infer Row, infer F> ? ListPage<Row, F> : never;
+export type FoundIn<L> = L extends List<infer Row, infer F, string, unknown> ? ListPage<Row, F> : never;
 
 /** Answers list queries. */
 @Injectable()
@@ -42,8 +42,8 @@ export class Lists {
     private readonly site: SiteService,
   ) {}
 
-  async page<Row, F extends Filters, S extends string>(
-    list: List<Row, F, S>,
+  async page<Row, F extends Filters, S extends string, Item>(
+    list: List<Row, F, S, Item>,
     query: ListQuery<F>,
   ): Promise<ListPage<Row, F>> {
     const context = await this.context();
@@ -61,8 +61,8 @@ export class Lists {
     return { timeZone: (await this.site.current()).timeZone };
   }
 
-  private async rows<Row, F extends Filters>(
-    list: List<Row, F>,
+  private async rows<Row, F extends Filters, S extends string, Item>(
+    list: List<Row, F, S, Item>,
     query: ListQuery<F>,
     context: ListContext,
   ): Promise<readonly Row[]> {
@@ -71,8 +71,8 @@ export class Lists {
   }
 
   /** How many rows a query finds; for lists, and before a change of all filtered rows. */
-  async total<Row, F extends Filters>(
-    list: List<Row, F>,
+  async total<Row, F extends Filters, S extends string, Item>(
+    list: List<Row, F, S, Item>,
     query: ListQuery<F>,
     context: ListContext,
   ): Promise<ListTotal> {

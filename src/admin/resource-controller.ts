@@ -1,29 +1,36 @@
 import { Get, Header, HttpCode, Inject, Param, Post, Query, Req, type StreamableFile } from '@nestjs/common';
 import type { Request } from 'express';
+import type { AdminIndex } from '../../views/admin/admin-index.js';
+import type { Identified } from '../../views/admin/index-definition.js';
 import type { FormView } from '../../views/components/admin-form/form-view.js';
 import type { PageResponse, Redirect } from '../shared/rendering/page.js';
 import { Allow, type Permission } from '../platform/routing/access.js';
 import { Audited } from '../platform/routing/audited.js';
 import { Sensitive, type Sensitivity } from '../platform/routing/sensitive.js';
 import { RestoresDraft } from '../platform/routing/restored-draft.js';
-import { type CsvColumn, Exports } from './exports.service.js';
 import type { Form } from './form-input.js';
 import { Forms, type ShowForm, type Submission } from './forms.service.js';
+import { csvPath, Indexes } from './indexes.service.js';
 import { RecordActions, type Switched } from './record-actions.service.js';
 import type { Switch } from './switch.js';
 import { type Filters, type List, readListQuery } from './list-query.js';
-import { type ListPage, Lists } from './lists.service.js';
 import type { Resource } from './resource.js';
 import { typedPicture } from './restored-draft.js';
 import { Sent } from './sent.js';
 
 /** Configuration of a resource's usual actions, with the permission for changes that can't be undone. */
-export interface Screen<Input extends object, Row, F extends Filters, S extends string> {
+export interface Screen<
+  Input extends object,
+  Row,
+  F extends Filters,
+  S extends string,
+  Item extends Identified,
+  Extra extends object,
+> {
   readonly resource: Resource<Input>;
-  readonly list: List<Row, F, S>;
-  /** Address of a new one's form. */
-  readonly newPath: string;
-  readonly csv: { readonly path: string; readonly name: string; readonly columns: readonly CsvColumn<Row>[] };
+  readonly list: List<Row, F, S, Item>;
+  /** Screen and file of the list. */
+  readonly index: AdminIndex<Item, Extra>;
   /** Asked for deleting, beside what the controller allows. */
   readonly mayDelete?: Permission;
   /** Why actions ask nobody once more who is there, where one might expect it; what the resource asks of it says itself. */
@@ -50,14 +57,10 @@ export interface FormPlace {
 export type Answer = PageResponse | Redirect | { readonly success: true };
 
 /** Base of a resource's controller: the shared actions, and the methods that a controller overrides. */
-export abstract class ResourceActions<Row, F extends Filters> {
-  @Inject(Lists) protected readonly lists!: Lists;
+export abstract class ResourceActions {
   @Inject(Forms) protected readonly forms!: Forms;
   @Inject(RecordActions) protected readonly recordActions!: RecordActions;
-  @Inject(Exports) protected readonly exports!: Exports;
-
-  /** Answers with the rows that were found. */
-  protected abstract listPage(found: ListPage<Row, F>, req: Request): PageResponse | Promise<PageResponse>;
+  @Inject(Indexes) protected readonly indexes!: Indexes;
 
   /** Answers with the form, as it is opened or comes back. */
   protected abstract formPage(
@@ -95,37 +98,53 @@ export abstract class ResourceActions<Row, F extends Filters> {
   }
 }
 
+/** The same for a list that shows something beside its rows. */
+export abstract class ResourceActionsWith<Extra extends object> extends ResourceActions {
+  protected abstract beside(req: Request): Extra | Promise<Extra>;
+}
+
 /**
  * The usual actions of a resource: list, file, form, storing, switches and deleting, each with its address, permission
- * and audit entry. A controller that extends it allows itself to someone and says how list and form are shown; what a
- * resource does in its own way it says by overriding `mayTouch`, `ready` and `answer`.
+ * and audit entry. A controller that extends it allows itself to someone and says how the form is shown, and what `beside` the rows
+ * its list shows; what a resource does in its own way it says by overriding `mayTouch`, `ready` and `answer`.
  */
-export function ResourceController<Input extends object, Row, F extends Filters, S extends string>(
-  screen: Screen<Input, Row, F, S>,
-): abstract new () => ResourceActions<Row, F> {
-  const { resource, list, csv } = screen;
+export function ResourceController<
+  Input extends object,
+  Row,
+  F extends Filters,
+  S extends string,
+  Item extends Identified,
+  Extra extends object,
+>(
+  screen: Screen<Input, Row, F, S, Item, Extra>,
+): abstract new () => keyof Extra extends never ? ResourceActions : ResourceActionsWith<Extra> {
+  const { resource, list, index } = screen;
   const listPath = resource.listPath();
   const onePath = `${listPath}/:id`;
   const audited = (verb: string): MethodDecorator => Audited(`${resource.name}.${verb}`);
 
-  abstract class Actions extends ResourceActions<Row, F> {
+  abstract class Actions extends ResourceActions {
+    protected beside?(req: Request): Extra | Promise<Extra>;
+
     @Get(listPath)
     async index(@Query() given: Form, @Req() req: Request): Promise<PageResponse> {
       const query = readListQuery(list, given);
       try {
-        return await this.listPage(await this.lists.page(list, query), req);
+        // Nothing is beside the rows of a list that asks for nothing, as the type of this class sees to.
+        const extra = (await this.beside?.(req)) ?? ({} as Extra);
+        return await this.indexes.page(index, list, query, extra);
       } catch (error) {
         throw this.listFailure?.(error) ?? error;
       }
     }
 
-    @Get(csv.path)
+    @Get(csvPath(list))
     @Header('Cache-Control', 'no-store')
     csv(@Query() given: Form): Promise<StreamableFile> {
-      return this.exports.file(csv.name, list, readListQuery(list, given), csv.columns);
+      return this.indexes.file(index, list, readListQuery(list, given));
     }
 
-    @Get(screen.newPath)
+    @Get(`${listPath}/new`)
     @RestoresDraft()
     async new(@Req() req: Request): Promise<PageResponse> {
       const address = typedPicture(req, listPath);
@@ -186,7 +205,7 @@ export function ResourceController<Input extends object, Row, F extends Filters,
     declareOn(prototype, segment, [Post(`${onePath}/${segment}`), HttpCode(200), audited('update')]);
   }
   for (const [action, how] of Object.entries(asked)) declareOn(prototype, action, [Sensitive(how)]);
-  return Actions;
+  return Actions as unknown as ReturnType<typeof ResourceController<Input, Row, F, S, Item, Extra>>;
 }
 
 const SOME = 'asks for what the resource names';

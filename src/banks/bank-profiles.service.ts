@@ -6,6 +6,7 @@ import { imageUrlOrNull } from '../site/images/image-url.js';
 import { Image } from '../site/images/image.entity.js';
 import { Bank } from '../offers/bank.entity.js';
 import { normalisedAddress } from '../platform/validation/normalised-address.js';
+import { SLUG } from '../shared/paths/slug.js';
 
 /** A bank's page, and whether it was asked for under its canonical id. */
 export interface FoundBank {
@@ -48,7 +49,6 @@ const PROFILE = statement(
   },
 );
 
-const BANK_ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const MAX_BANK_ID_LENGTH = 60;
 
 @Injectable()
@@ -60,7 +60,7 @@ export class BankProfilesService {
    * @throws NotFoundException for an unknown or switched-off bank
    */
   async find(id: string): Promise<FoundBank> {
-    const isPossible = id.length <= MAX_BANK_ID_LENGTH && BANK_ID.test(id);
+    const isPossible = id.length <= MAX_BANK_ID_LENGTH && SLUG.test(id);
     const row = isPossible ? await this.sql.first(PROFILE, [id]) : undefined;
     if (!row) throw new NotFoundException({ text: 'Banka bulunamadı' });
     return { bank: toBank(row), isCanonical: row.id === id };

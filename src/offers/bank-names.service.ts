@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { t } from '../platform/database/row.js';
 import { Sql, statement } from '../platform/database/sql.js';
+import { SLUG } from '../shared/paths/slug.js';
 
 const CANONICAL_ID = statement(
   'bank-canonical-id',
@@ -11,8 +12,6 @@ const CANONICAL_ID = statement(
   { id: t.text() },
 );
 
-/** As ids and aliases are stored; anything else is asked of no database. */
-const ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const MAX_ID_LENGTH = 60;
 
 /** The names under which banks are known in addresses. */
@@ -22,7 +21,7 @@ export class BankNamesService {
 
   /** The id of the active bank that is known under this id or alias. */
   async canonicalId(idOrAlias: string): Promise<string | undefined> {
-    if (idOrAlias.length > MAX_ID_LENGTH || !ID.test(idOrAlias)) return undefined;
+    if (idOrAlias.length > MAX_ID_LENGTH || !SLUG.test(idOrAlias)) return undefined;
     return (await this.sql.first(CANONICAL_ID, [idOrAlias]))?.id;
   }
 }

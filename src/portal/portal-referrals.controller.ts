@@ -26,6 +26,7 @@ import { BANK_ANSWERS, MAX_NOTE, type ReferralState, SENT_STATES } from '../shar
 import { bankerOf } from './banker-of.js';
 import { PortalPages } from './portal-pages.service.js';
 import { toIndexRow, toShown } from './portal-referrals.view-model.js';
+import { textOf } from '../platform/validation/text-of.js';
 
 type Form = Readonly<Record<string, unknown>>;
 type Refused = Extract<AnswerResult, { readonly kind: 'refused' }>['why'];
@@ -84,7 +85,7 @@ export class PortalReferralsController {
     // Restored draft: the answer as it was typed when the session ended, with the version that the form showed then.
     return this.shown(req, referral, {
       ...(typed && {
-        given: { ...answerValues(typed['durum'], textOf(typed['not'])), errors: {} },
+        given: { ...answerValues(typed['durum'], textOf(typed['not']).trim()), errors: {} },
         version: readVersion(typed['surum']),
       }),
       ...(disputed && { dispute: disputeValues(disputed), version: readVersion(disputed['surum']) }),
@@ -131,7 +132,7 @@ export class PortalReferralsController {
     @By() actor: Actor,
   ): Promise<PageResponse | Redirect> {
     const seen = await this.find(req, id);
-    const note = textOf(not);
+    const note = textOf(not).trim();
     const given = answerValues(durum, note);
     if (!isAnswer(durum) || given.errors.note !== undefined) return this.shown(req, seen, { given });
     const answer = { to: durum, version: readVersion(surum), ...(note !== '' && { note }) };
@@ -181,8 +182,6 @@ interface Said {
   /** The referral as it was seen. */
   readonly version?: number;
 }
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
 /** Of the referral as it was seen; 0, which none has, where that is not known. */
 const readVersion = (value: unknown): number =>

@@ -13,6 +13,7 @@ import type {
 } from './field.js';
 import { readColor } from './colors.js';
 import { readImage, readLink } from './links.js';
+import { SLUG } from '../../src/shared/paths/slug.js';
 
 /** The value of a field as a view gets it: always present, always valid. */
 export type ValueOf<F extends Field> = F extends RichTextField
@@ -53,7 +54,6 @@ export interface TextReader {
 }
 
 const HALF_CHARACTER = /\p{Surrogate}/gu;
-const BANK_ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** Reads stored values of any shape; what is missing, of another type or out of bounds becomes the default. */
 export function readValues<F extends Fields>(fields: F, stored: unknown, read: TextReader): ValuesOf<F> {
@@ -94,7 +94,7 @@ export function readValue(field: Exclude<Field, ComputedField>, stored: unknown,
     case 'image':
       return readImage(stored) ?? field.default;
     case 'bank':
-      return typeof stored === 'string' && BANK_ID.test(stored) ? stored : field.default;
+      return typeof stored === 'string' && SLUG.test(stored) ? stored : field.default;
     case 'group':
       return readValues(field.fields, stored, read);
     case 'list':

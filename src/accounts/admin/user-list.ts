@@ -2,7 +2,7 @@ import { ROLES, USER_STATUSES } from '../../shared/enums/accounts.js';
 import { UserInput } from './user-input.js';
 import { contactSearch } from '../../admin/contact-search.js';
 import { contains, oneOf } from '../../admin/list-filters.js';
-import { defineList, type RowIn } from '../../admin/define-list.js';
+import { defineList } from '../../admin/define-list.js';
 import { columns, t } from '../../platform/database/row.js';
 import { User } from '../user.entity.js';
 import { adminPaths } from '../../shared/paths/site.js';
@@ -31,8 +31,6 @@ export const userList = defineList({
   },
   defaultSort: { key: 'created', direction: 'desc' },
 });
-
-export type UserRow = RowIn<typeof userList>;
 
 export type UserFilters = (typeof userList)['filters'];
 export type UserSort = keyof (typeof userList)['sorts'];

@@ -17,11 +17,10 @@ import { ConfirmShow } from '../../../views/admin/confirm.js';
 import { UserEdit } from '../../../views/accounts/admin/edit.js';
 import { UserIndex } from '../../../views/accounts/admin/index.js';
 import { isConfirmed, postedFields } from '../../admin/confirmation.js';
-import { Exports } from '../../admin/exports.service.js';
 import type { Form } from '../../admin/form-input.js';
 import { Forms, type ShowForm, type Submission } from '../../admin/forms.service.js';
+import { Indexes } from '../../admin/indexes.service.js';
 import type { ListQuery } from '../../admin/list-query.js';
-import { Lists } from '../../admin/lists.service.js';
 import { PersonalExports } from '../../admin/personal-exports.service.js';
 import { returnAddress } from '../../admin/return-address.js';
 import { Records } from '../../admin/records.service.js';
@@ -36,7 +35,6 @@ import { Audited } from '../../platform/routing/audited.js';
 import { Sensitive } from '../../platform/routing/sensitive.js';
 import { RestoresDraft } from '../../platform/routing/restored-draft.js';
 import { SessionsService } from '../sessions.service.js';
-import { CSV_COLUMNS, toIndex } from './user-index.view-model.js';
 import { type UserFilters, userList } from './user-list.js';
 import { UserQueries } from './user-queries.js';
 import { UserResource } from './user-resource.js';
@@ -45,11 +43,10 @@ import { UserResource } from './user-resource.js';
 @Allow('users.write')
 export class AdminUsersController {
   constructor(
-    private readonly lists: Lists,
+    private readonly indexes: Indexes,
     private readonly queries: UserQueries,
     private readonly forms: Forms,
     private readonly records: Records,
-    private readonly exports: Exports,
     private readonly personal: PersonalExports,
     private readonly users: UserResource,
     private readonly sessions: SessionsService,
@@ -57,13 +54,11 @@ export class AdminUsersController {
   ) {}
 
   @Get(adminPaths.users())
-  async index(@Req() req: Request, @Query() given: Form): Promise<PageResponse | Redirect> {
+  async index(@Query() given: Form): Promise<PageResponse | Redirect> {
     const query = this.queries.read(given);
     if (this.queries.isBare(given)) return redirect(this.queries.address(query));
-    const found = await this.lists.page(userList, query);
-    const addressed = this.queries.addressed(found.query);
-    const context = await this.lists.context();
-    return page(UserIndex, toIndex(found, { addressed, ownId: req.user?.id, ...context }));
+    const addressed = this.queries.addressed.bind(this.queries);
+    return this.indexes.page(UserIndex, userList, query, {}, { addressed });
   }
 
   @Post(adminPaths.usersSearch())
@@ -87,7 +82,7 @@ export class AdminUsersController {
     const query = this.queries.readText(list);
     const refusal = await this.personal.refusalOf(req, query, { action: 'user.export', resource: 'user' });
     if (refusal !== null) return this.askExport(query, refusal);
-    return this.exports.file('kullanicilar', userList, query, CSV_COLUMNS);
+    return this.indexes.file(UserIndex, userList, query);
   }
 
   @Get(adminPaths.newUser())

@@ -10,12 +10,14 @@ import {
 import type { AdPage } from '../../shared/contracts/ad-pages.js';
 import type { AdLocation } from '../../shared/enums/ads.js';
 import { contains, type Filter, oneOf } from '../../admin/list-filters.js';
-import { defineList, type RowIn } from '../../admin/define-list.js';
+import { defineList } from '../../admin/define-list.js';
 import { columns, optional, t } from '../../platform/database/row.js';
 import { Image } from '../../site/images/image.entity.js';
 import { Ad } from '../ad.entity.js';
 import { adminPaths } from '../../shared/paths/site.js';
-import { capsReached } from '../../site/site-ads.js';
+import { imageUrlOrNull } from '../../site/images/image-url.js';
+import { capsReached, ownPath } from '../../site/site-ads.js';
+import { isAdLink } from '../ad-links.js';
 
 const STATE = `CASE WHEN NOT a.is_active THEN 'off' WHEN a.end_date < site_today() THEN 'over'
   WHEN a.start_date > site_today() THEN 'planned' ELSE 'live' END`;
@@ -56,6 +58,12 @@ export const adList = defineList({
     views: t.int8(),
     clicks: t.int8(),
   },
+  item: (row) => ({
+    ...row,
+    picture: imageUrlOrNull(row.content_hash, row.mime_type) ?? ownPath(row.image_url) ?? null,
+    /** Where an image leads to. */
+    link: row.type === 'image' && row.link_url !== null && isAdLink(row.link_url) ? row.link_url : null,
+  }),
   from: 'ads a',
   join: FIGURES,
   key: 'a.id',
@@ -69,5 +77,3 @@ export const adList = defineList({
   sorts: { name: 'a.name COLLATE "tr-x-icu"', start: 'a.start_date' },
   defaultSort: { key: 'start', direction: 'desc' },
 });
-
-export type AdRow = RowIn<typeof adList>;

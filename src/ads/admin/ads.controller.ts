@@ -2,12 +2,11 @@ import { Controller, HttpCode, Post, ServiceUnavailableException } from '@nestjs
 import { ActionRefused } from '../../platform/routing/action-refused.js';
 import type { Request } from 'express';
 import { AdEdit } from '../../../views/ads/admin/edit.js';
-import { AdIndex } from '../../../views/ads/admin/index.js';
+import { type AdExtra, AdIndex } from '../../../views/ads/admin/index.js';
 import type { FormView } from '../../../views/components/admin-form/form-view.js';
 import type { Submission } from '../../admin/forms.service.js';
 import type { Switched } from '../../admin/record-actions.service.js';
 import { ACTIVE } from '../../admin/switch.js';
-import type { FoundIn } from '../../admin/lists.service.js';
 import { Navigation } from '../../admin/navigation.js';
 import { Records } from '../../admin/records.service.js';
 import {
@@ -25,7 +24,6 @@ import { Allow, permissionsOf } from '../../platform/routing/access.js';
 import { Audited } from '../../platform/routing/audited.js';
 import { Sensitive } from '../../platform/routing/sensitive.js';
 import { readAdCode } from '../code/ad-code.js';
-import { CSV_COLUMNS, toIndex } from './ad-index.view-model.js';
 import { adList } from './ad-list.js';
 import { ads } from './ad-resource.js';
 import { adSwitches, CODE_ADS, isCodeOn } from './ad-switch.js';
@@ -35,8 +33,7 @@ import { adSwitches, CODE_ADS, isCodeOn } from './ad-switch.js';
 export class AdminAdsController extends ResourceController({
   resource: ads,
   list: adList,
-  newPath: adminPaths.newAdvertisement(),
-  csv: { path: adminPaths.advertisementsCsv(), name: 'reklamlar', columns: CSV_COLUMNS },
+  index: AdIndex,
   mayDelete: 'ads.delete',
   switches: { active: ACTIVE },
 }) {
@@ -49,9 +46,9 @@ export class AdminAdsController extends ResourceController({
     super();
   }
 
-  protected override async listPage(found: FoundIn<typeof adList>, { user }: Request): Promise<PageResponse> {
+  protected override async beside({ user }: Request): Promise<AdExtra> {
     const hasReport = this.navigation.mayOpen(user?.role ?? 'user', adminPaths.advertisementsReportCsv());
-    return page(AdIndex, toIndex(found, { hasReport, isCodeOn: await isCodeOn(this.entities) }));
+    return { hasReport, isCodeOn: await isCodeOn(this.entities) };
   }
 
   /** The cause of every failure goes to the log; staff read one sentence in place of the list. */

@@ -1,15 +1,7 @@
-import type { KeyIndexProps } from '../../../views/api/admin/index.js';
-import { SCOPE_LABELS } from '../../shared/labels/api.js';
-import { defineList, type RowIn } from '../../admin/define-list.js';
-import type { CsvColumn } from '../../admin/exports.service.js';
-import { headingsOf } from '../../admin/field.js';
+import { defineList } from '../../admin/define-list.js';
 import { flag } from '../../admin/list-filters.js';
-import { foundHref, toListView } from '../../admin/list-view.js';
-import type { FoundIn } from '../../admin/lists.service.js';
 import { apiPaths } from '../../shared/paths/api.js';
 import { columns, optional, t } from '../../platform/database/row.js';
-import { formatInstant } from '../../shared/finance/tr/format-instant.js';
-import { formatDate, formatNumber } from '../../shared/finance/tr/format.js';
 import { ApiKey } from '../api-key.entity.js';
 import { ApiUsage } from '../api-usage.entity.js';
 import { KeyInput } from './key-resource.js';
@@ -44,50 +36,3 @@ export const keyList = defineList({
   sorts: { name: 'k.name COLLATE "tr-x-icu"' },
   defaultSort: { key: 'name', direction: 'asc' },
 });
-
-type KeyRow = RowIn<typeof keyList>;
-
-const scopesOf = ({ scopes }: KeyRow): string[] => scopes.map((scope) => SCOPE_LABELS[scope]);
-
-const expiryOf = ({ expires_on }: KeyRow): string =>
-  expires_on === null ? 'Süresiz' : formatDate(expires_on);
-
-export function toKeyIndex(found: FoundIn<typeof keyList>, timeZone: string): KeyIndexProps {
-  const list = toListView(keyList, found);
-  return {
-    list,
-    filters: found.query.filters,
-    csvHref: foundHref(apiPaths.keysCsv, list),
-    rows: found.rows.map((row) => ({
-      id: row.id,
-      name: row.name,
-      bank: row.bank,
-      scopes: scopesOf(row),
-      isActive: row.is_active,
-      state: row.is_over ? 'over' : row.has_secret ? 'usable' : 'no-secret',
-      expires: expiryOf(row),
-      requests: formatNumber(row.requests),
-      lastUsed:
-        row.last_at === null
-          ? null
-          : { at: formatInstant(row.last_at, timeZone), network: row.last_network ?? '' },
-    })),
-  };
-}
-
-const HEADINGS = headingsOf(KeyInput);
-
-export const KEY_CSV_COLUMNS: readonly CsvColumn<KeyRow>[] = [
-  { header: 'No', cell: ({ id }) => id },
-  { header: HEADINGS.name, cell: ({ name }) => name },
-  { header: HEADINGS.scopes, cell: (row) => scopesOf(row).join(' | ') },
-  { header: HEADINGS.bank_id, cell: ({ bank }) => bank ?? '' },
-  { header: HEADINGS.expires_on, cell: (row) => expiryOf(row) },
-  { header: HEADINGS.is_active, cell: ({ is_active }) => (is_active ? 'Evet' : 'Hayır') },
-  { header: 'Son 24 saatte istek', cell: ({ requests }) => String(requests) },
-  {
-    header: 'Son kullanım',
-    cell: ({ last_at: at }, { timeZone }) => (at === null ? '' : formatInstant(at, timeZone)),
-  },
-  { header: 'Son kullanımın ağı', cell: ({ last_network: network }) => network ?? '' },
-];

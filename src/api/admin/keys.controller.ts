@@ -3,13 +3,10 @@ import type { FormView } from '../../../views/components/admin-form/form-view.js
 import { KeyEdit } from '../../../views/api/admin/edit.js';
 import { KeyIndex } from '../../../views/api/admin/index.js';
 import { ACTIVE } from '../../admin/switch.js';
-import type { FoundIn } from '../../admin/lists.service.js';
 import { type FormPlace, ResourceController } from '../../admin/resource-controller.js';
-import { apiPaths } from '../../shared/paths/api.js';
 import { type PageResponse, page } from '../../shared/rendering/page.js';
 import { Allow } from '../../platform/routing/access.js';
-import { SiteService } from '../../site/site.service.js';
-import { KEY_CSV_COLUMNS, keyList, toKeyIndex } from './key-list.js';
+import { keyList } from './key-list.js';
 import { apiKeys } from './key-resource.js';
 
 /** The programs that may ask, and what each of them may. */
@@ -18,23 +15,13 @@ import { apiKeys } from './key-resource.js';
 export class KeysController extends ResourceController({
   resource: apiKeys,
   list: keyList,
-  newPath: apiPaths.key('new'),
-  csv: { path: apiPaths.keysCsv(), name: 'api-anahtarlari', columns: KEY_CSV_COLUMNS },
+  index: KeyIndex,
   switches: { active: ACTIVE },
   free: {
     destroy: 'free: takes something away, and a key that is lost is renewed by asking',
     active: 'free: the key is what it was, and whoever has it had it before',
   },
 }) {
-  constructor(private readonly site: SiteService) {
-    super();
-  }
-
-  protected override async listPage(found: FoundIn<typeof keyList>): Promise<PageResponse> {
-    const { timeZone } = await this.site.current();
-    return page(KeyIndex, toKeyIndex(found, timeZone));
-  }
-
   protected override formPage(form: FormView, status: number, { id }: FormPlace): PageResponse {
     return page(KeyEdit, { form, id }, status);
   }

@@ -11,6 +11,7 @@ import { cardOfCatalogue } from '../kinds/card/in-catalogue.js';
 import { BANK_OUTCOME, bankOutcomeOf } from '../referrals/bank-outcome.js';
 import { SUBJECT_COLUMNS, subjectOf } from '../subject-columns.js';
 import { APPLICATION_STATUSES } from '../../shared/enums/applications.js';
+import { SLUG } from '../../shared/paths/slug.js';
 
 /** Beyond this many rows a total is the planner's estimate: counting on would cost more than the page. */
 export const MAX_COUNTED_ROWS = 10_000;
@@ -51,9 +52,6 @@ const BANK_WITH_APPLICATIONS: Source = {
   ...BANK,
   from: `referrals b JOIN applications a ON a.id = b.application_id AND a.kind = b.application_kind`,
 };
-
-/** Bank ids as they are stored. */
-const BANK_ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** A colleague's number, or `yok` for what nobody looks after. Read from the applications themselves. */
 const ASSIGNEE: Filter<string> = {
@@ -123,7 +121,7 @@ const listOf = (source: Source) =>
     filters: {
       type: oneOf(KIND_NAMES, source.kind),
       status: oneOf(APPLICATION_STATUSES, source.status),
-      bank: idOf(BANK_ID, source.bank),
+      bank: idOf(SLUG, source.bank),
       assignee: ASSIGNEE,
       suspicious: SUSPICIOUS,
       unwanted: UNWANTED,

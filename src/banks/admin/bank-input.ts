@@ -19,12 +19,12 @@ import {
   WholeNumber,
 } from '../../platform/validation/rules.js';
 import { type DigitalFeature, DigitalFeatures, FEATURE_ICONS } from './digital-features.js';
+import { SLUG } from '../../shared/paths/slug.js';
 
-export const BANK_ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 export const MAX_BANK_ID_LENGTH = 60;
 const MAX_ALIASES = 20;
 export const isBankId = (value: unknown): boolean =>
-  typeof value === 'string' && value.length <= MAX_BANK_ID_LENGTH && BANK_ID.test(value);
+  typeof value === 'string' && value.length <= MAX_BANK_ID_LENGTH && SLUG.test(value);
 
 /** Addresses, one per line; each once. */
 const readEmails: Reader = (raw) => {

@@ -1,7 +1,8 @@
 import { BankInput } from './bank-input.js';
 import { contains, flag } from '../../admin/list-filters.js';
-import { defineList, type RowIn } from '../../admin/define-list.js';
+import { defineList } from '../../admin/define-list.js';
 import { columns, optional, renamed, t } from '../../platform/database/row.js';
+import { imageUrlOrNull } from '../../site/images/image-url.js';
 import { Image } from '../../site/images/image.entity.js';
 import { Bank } from '../../offers/bank.entity.js';
 import { adminPaths } from '../../shared/paths/site.js';
@@ -28,6 +29,7 @@ export const bankList = defineList({
     offer_count: t.int4(),
     ...optional(renamed(Image, { logo_hash: 'content_hash', logo_mime: 'mime_type' })),
   },
+  item: (row) => ({ ...row, logoUrl: imageUrlOrNull(row.logo_hash, row.logo_mime) }),
   from: 'banks b',
   join: 'LEFT JOIN bank_offers ON bank_offers.bank_id = b.id LEFT JOIN images ON images.id = b.logo_id',
   key: 'b.id',
@@ -41,5 +43,3 @@ export const bankList = defineList({
   },
   defaultSort: { key: 'order', direction: 'asc' },
 });
-
-export type BankListRow = RowIn<typeof bankList>;

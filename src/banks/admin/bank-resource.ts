@@ -7,8 +7,9 @@ import { fold, slugify } from '../../shared/finance/tr/fold.js';
 import { formatNumber } from '../../shared/finance/tr/format.js';
 import { adminPaths } from '../../shared/paths/site.js';
 import { Bank } from '../../offers/bank.entity.js';
-import { BANK_ID, BankInput, isBankId, MAX_BANK_ID_LENGTH } from './bank-input.js';
+import { BankInput, isBankId, MAX_BANK_ID_LENGTH } from './bank-input.js';
 import { featureLines } from './digital-features.js';
+import { SLUG } from '../../shared/paths/slug.js';
 
 const RENAME_IN_APPLICATIONS = statement(
   'bank-resource-rename-in-applications',
@@ -59,7 +60,7 @@ const TAKEN = 'Bu adres başka bir bankanın adresi veya diğer adı';
 export const banks = defineResource<BankInput, Bank>({
   name: 'bank',
   entity: Bank,
-  idPattern: BANK_ID,
+  idPattern: SLUG,
   input: BankInput,
   computed: {
     aliases: 'ARRAY(SELECT alias FROM bank_aliases WHERE bank_id = banks.id ORDER BY alias COLLATE "C")',

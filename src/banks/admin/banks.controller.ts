@@ -3,14 +3,12 @@ import type { FormView } from '../../../views/components/admin-form/form-view.js
 import { BankEdit, type BankEditProps } from '../../../views/banks/admin/edit.js';
 import { BankIndex } from '../../../views/banks/admin/index.js';
 import type { Submission } from '../../admin/forms.service.js';
-import type { FoundIn } from '../../admin/lists.service.js';
 import { type FormPlace, type Ready, ResourceController } from '../../admin/resource-controller.js';
 import { Webhooks } from '../../messages/deliveries/webhooks.service.js';
 import { PictureIntake } from '../../site/images/admin/picture-intake.service.js';
 import { adminPaths } from '../../shared/paths/site.js';
 import { type PageResponse, page } from '../../shared/rendering/page.js';
 import { Allow } from '../../platform/routing/access.js';
-import { CSV_COLUMNS, toIndex } from './bank-index.view-model.js';
 import { bankList } from './bank-list.js';
 import { banks } from './bank-resource.js';
 import { BankWaysService, WAYS_DAYS } from './bank-ways.service.js';
@@ -20,8 +18,7 @@ import { BankWaysService, WAYS_DAYS } from './bank-ways.service.js';
 export class AdminBanksController extends ResourceController({
   resource: banks,
   list: bankList,
-  newPath: adminPaths.newBank(),
-  csv: { path: adminPaths.banksCsv(), name: 'bankalar', columns: CSV_COLUMNS },
+  index: BankIndex,
   mayDelete: 'banks.delete',
   switches: {
     active: {
@@ -40,10 +37,6 @@ export class AdminBanksController extends ResourceController({
     private readonly webhooks: Webhooks,
   ) {
     super();
-  }
-
-  protected override async listPage(found: FoundIn<typeof bankList>): Promise<PageResponse> {
-    return page(BankIndex, toIndex(found, await this.lists.context()));
   }
 
   protected override async formPage(

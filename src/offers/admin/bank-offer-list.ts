@@ -1,9 +1,8 @@
-import { headingsOf } from '../../admin/field.js';
 import { BankOfferInput } from './bank-offer-resource.js';
 import { contains, flag } from '../../admin/list-filters.js';
-import { defineList, type RowIn } from '../../admin/define-list.js';
-import type { CsvColumn } from '../../admin/exports.service.js';
+import { defineList } from '../../admin/define-list.js';
 import { columns, optional, renamed, t } from '../../platform/database/row.js';
+import { imageUrlOrNull } from '../../site/images/image-url.js';
 import { Image } from '../../site/images/image.entity.js';
 import { Bank } from '../bank.entity.js';
 import { BankOffer } from '../bank-offer.entity.js';
@@ -25,6 +24,7 @@ export const bankOfferList = defineList({
     position: t.int4(),
     ...optional(renamed(Image, { logo_hash: 'content_hash', logo_mime: 'mime_type' })),
   },
+  item: (row) => ({ ...row, logoUrl: imageUrlOrNull(row.logo_hash, row.logo_mime) }),
   from: `bank_offers JOIN banks b ON b.id = bank_offers.bank_id
     LEFT JOIN bank_page_orders o ON o.bank_id = b.id AND o.page = 'uzaktan-musteri-edinimi'`,
   join: 'LEFT JOIN images ON images.id = b.logo_id',
@@ -34,19 +34,3 @@ export const bankOfferList = defineList({
   sorts: { order: POSITION, name: 'b.name COLLATE "tr-x-icu"' },
   defaultSort: { key: 'order', direction: 'asc' },
 });
-
-export type BankOfferRow = RowIn<typeof bankOfferList>;
-
-const yesNo = (value: boolean): string => (value ? 'Evet' : 'Hayır');
-
-const HEADINGS = headingsOf(BankOfferInput);
-
-export const CSV_COLUMNS: readonly CsvColumn<BankOfferRow>[] = [
-  { header: 'Kod', cell: ({ id }) => id },
-  { header: 'Banka', cell: ({ name }) => name },
-  { header: 'Sıra', cell: ({ position }) => position },
-  { header: HEADINGS.offers, cell: ({ offers }) => offers.join(' | ') },
-  { header: HEADINGS.is_sponsored, cell: ({ is_sponsored }) => yesNo(is_sponsored) },
-  { header: HEADINGS.is_active, cell: ({ is_active }) => yesNo(is_active) },
-  { header: 'Banka aktif', cell: ({ is_bank_active }) => yesNo(is_bank_active) },
-];

@@ -5,7 +5,7 @@ import { BankOffer } from '../bank-offer.entity.js';
 import { vaguePromise } from './fee-promises.js';
 import { type Reader, readText } from '../../platform/validation/reads.js';
 import { Flag, isStorable, Optional, rule, Text } from '../../platform/validation/rules.js';
-import { BANK_ID } from '../../banks/admin/bank-input.js';
+import { SLUG } from '../../shared/paths/slug.js';
 
 export const MAX_OFFERS = 5;
 const MAX_OFFER_LENGTH = 200;
@@ -58,7 +58,7 @@ export const bankOffers = defineResource<BankOfferInput, BankOffer>({
   name: 'bank-offer',
   entity: BankOffer,
   key: 'bank_id',
-  idPattern: BANK_ID,
+  idPattern: SLUG,
   input: BankOfferInput,
   listPath: adminPaths.banks,
   otherLists: [adminPaths.bankOffers()],

@@ -13,21 +13,18 @@ import {
 } from '@nestjs/common';
 import type { Request } from 'express';
 import { BankOffersIndex } from '../../../views/offers/admin/bank-offers/index.js';
-import { Exports } from '../../admin/exports.service.js';
 import type { Form } from '../../admin/form-input.js';
+import { csvPath, Indexes } from '../../admin/indexes.service.js';
 import { readListQuery } from '../../admin/list-query.js';
-import { foundHref, toListView } from '../../admin/list-view.js';
-import { Lists } from '../../admin/lists.service.js';
 import { RecordActions, type Switched } from '../../admin/record-actions.service.js';
 import { Records } from '../../admin/records.service.js';
 import type { Actor } from '../../platform/audit/audit.service.js';
-import { imageUrlOrNull } from '../../site/images/image-url.js';
 import { adminPaths } from '../../shared/paths/site.js';
-import { type PageResponse, page, type Redirect } from '../../shared/rendering/page.js';
+import type { PageResponse, Redirect } from '../../shared/rendering/page.js';
 import { Allow } from '../../platform/routing/access.js';
 import { By } from '../../platform/routing/actor.js';
 import { Audited } from '../../platform/routing/audited.js';
-import { bankOfferList, CSV_COLUMNS } from './bank-offer-list.js';
+import { bankOfferList } from './bank-offer-list.js';
 import { bankOffers } from './bank-offer-resource.js';
 import { banks } from '../../banks/admin/bank-resource.js';
 
@@ -36,39 +33,20 @@ import { banks } from '../../banks/admin/bank-resource.js';
 @Allow('offers.write')
 export class AdminBankOffersController {
   constructor(
-    private readonly lists: Lists,
+    private readonly indexes: Indexes,
     private readonly recordActions: RecordActions,
     private readonly records: Records,
-    private readonly exports: Exports,
   ) {}
 
   @Get(adminPaths.bankOffers())
-  async index(@Query() given: Form): Promise<PageResponse> {
-    const found = await this.lists.page(bankOfferList, readListQuery(bankOfferList, given));
-    const list = toListView(bankOfferList, found);
-    return page(BankOffersIndex, {
-      list,
-      csvHref: foundHref(adminPaths.bankOffersCsv, list),
-      filters: found.query.filters,
-      rows: found.rows.map((row) => ({
-        id: row.id,
-        name: row.name,
-        color: row.color,
-        logoUrl: imageUrlOrNull(row.logo_hash, row.logo_mime),
-        isBankActive: row.is_bank_active,
-        order: row.position,
-        isSponsored: row.is_sponsored,
-        offerCount: row.offers.length,
-        isActive: row.is_active,
-      })),
-    });
+  index(@Query() given: Form): Promise<PageResponse> {
+    return this.indexes.page(BankOffersIndex, bankOfferList, readListQuery(bankOfferList, given), {});
   }
 
-  @Get(adminPaths.bankOffersCsv())
+  @Get(csvPath(bankOfferList))
   @Header('Cache-Control', 'no-store')
   csv(@Query() given: Form): Promise<StreamableFile> {
-    const query = readListQuery(bankOfferList, given);
-    return this.exports.file('banka-teklifleri', bankOfferList, query, CSV_COLUMNS);
+    return this.indexes.file(BankOffersIndex, bankOfferList, readListQuery(bankOfferList, given));
   }
 
   @Post(`${adminPaths.bankOffers()}/:id/active`)

@@ -1,6 +1,6 @@
 import { ProductInput } from './product-input.js';
 import type { Subtype } from '../../shared/labels/offers.js';
-import { contains, flag, idOf, oneOf } from '../../admin/list-filters.js';
+import { bankOf, contains, flag, oneOf } from '../../admin/list-filters.js';
 import { defineList, type RowIn } from '../../admin/define-list.js';
 import { columns, renamed, t } from '../../platform/database/row.js';
 import { Bank } from '../bank.entity.js';
@@ -68,7 +68,7 @@ export const productList = defineList({
   filters: {
     type: oneOf(PRODUCT_TYPES, 'p.type'),
     kind: oneOf(SUBTYPES, 'coalesce(p.subtype, p.currency, p.card_segment)'),
-    bank: idOf(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, (placeholder) => `p.bank_id = ${placeholder}`),
+    bank: bankOf('p.bank_id'),
     active: flag('p.is_active'),
     featured: flag('p.is_featured'),
     rate: oneOf(RATE_STATES, RATE_STATE),

@@ -5,14 +5,11 @@ import { ProductIndex } from '../../../views/offers/admin/index.js';
 import { BankOptions } from '../../admin/bank-options.js';
 import type { Submission } from '../../admin/forms.service.js';
 import { ACTIVE, FEATURED } from '../../admin/switch.js';
-import type { FoundIn } from '../../admin/lists.service.js';
 import { type FormPlace, type Ready, ResourceController } from '../../admin/resource-controller.js';
 import { PictureIntake } from '../../site/images/admin/picture-intake.service.js';
-import { adminPaths } from '../../shared/paths/site.js';
 import { type PageResponse, page } from '../../shared/rendering/page.js';
 import { Allow } from '../../platform/routing/access.js';
 import { withButtonText } from '../../banks/admin/button-text.js';
-import { CSV_COLUMNS, toIndex } from './product-index.view-model.js';
 import { productList } from './product-list.js';
 import { products } from './product-resource.js';
 
@@ -21,8 +18,7 @@ import { products } from './product-resource.js';
 export class AdminProductsController extends ResourceController({
   resource: products,
   list: productList,
-  newPath: adminPaths.newProduct(),
-  csv: { path: adminPaths.productsCsv(), name: 'urunler', columns: CSV_COLUMNS },
+  index: ProductIndex,
   mayDelete: 'products.delete',
   switches: { active: ACTIVE, featured: FEATURED },
 }) {
@@ -31,10 +27,6 @@ export class AdminProductsController extends ResourceController({
     private readonly pictures: PictureIntake,
   ) {
     super();
-  }
-
-  protected override async listPage(found: FoundIn<typeof productList>): Promise<PageResponse> {
-    return page(ProductIndex, toIndex(found, await this.banks.all()));
   }
 
   protected override async formPage(

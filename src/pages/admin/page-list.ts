@@ -1,13 +1,23 @@
 import { type PageStatus, TEMPLATE_LABELS } from '../../shared/labels/pages.js';
 import { contains, type Filter, oneOf } from '../../admin/list-filters.js';
-import { defineList, type RowIn } from '../../admin/define-list.js';
+import { defineList } from '../../admin/define-list.js';
 import { columns, present, t } from '../../platform/database/row.js';
 import { Page } from '../blocks/page.entity.js';
 import { adminPaths } from '../../shared/paths/site.js';
+import { BIN_DAYS } from './page-bin.service.js';
+import { publicPath } from './page-editor-screen.service.js';
+import { isSlugFixed } from './page-record.js';
 
 const FROM = 'pages p LEFT JOIN page_drafts d ON d.page_id = p.id';
 const TITLE = 'coalesce(d.title, p.title)';
 const TEMPLATE = 'coalesce(d.template, p.template)';
+
+const addressOf = ({ slug }: { readonly slug: string }): string | null =>
+  slug === '' ? null : publicPath(slug);
+
+const DAY = 86_400_000;
+const daysLeftOf = (deleted: Date): number =>
+  Math.max(0, Math.ceil((deleted.getTime() + BIN_DAYS * DAY - Date.now()) / DAY));
 
 const STATUS_SQL: Readonly<Record<PageStatus, string>> = {
   live: 'p.is_published',
@@ -49,6 +59,13 @@ export const pageList = defineList({
     author: t.text(),
     has_draft: t.bool(),
   },
+  item: (row) => ({
+    ...row,
+    address: addressOf(row),
+    /** Where visitors find it; null for a draft. */
+    publicHref: row.public_slug && publicPath(row.public_slug),
+    isFixed: isSlugFixed({ isSystem: row.is_system, slug: row.public_slug }),
+  }),
   from: FROM,
   key: 'p.id',
   where: 'p.deleted_at IS NULL',
@@ -57,8 +74,6 @@ export const pageList = defineList({
   sorts: { title: `${TITLE} COLLATE "tr-x-icu"`, saved: 'p.saved_at' },
   defaultSort: { key: 'saved', direction: 'desc' },
 });
-
-export type PageRow = RowIn<typeof pageList>;
 
 export const binList = defineList({
   path: adminPaths.pagesBin,
@@ -69,6 +84,7 @@ export const binList = defineList({
     title: t.text(),
     slug: t.text(),
   },
+  item: (row) => ({ ...row, address: addressOf(row), daysLeft: daysLeftOf(row.deleted_at) }),
   from: FROM,
   key: 'p.id',
   where: 'p.deleted_at IS NOT NULL',
@@ -77,5 +93,3 @@ export const binList = defineList({
   sorts: { title: `${TITLE} COLLATE "tr-x-icu"`, deleted: 'p.deleted_at' },
   defaultSort: { key: 'deleted', direction: 'desc' },
 });
-
-export type BinRow = RowIn<typeof binList>;

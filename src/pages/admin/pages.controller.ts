@@ -13,15 +13,14 @@ import {
 } from '@nestjs/common';
 import type { Request } from 'express';
 import { ConfirmShow } from '../../../views/admin/confirm.js';
-import { PageBinShow } from '../../../views/pages/admin/bin.js';
+import { PageBinIndex } from '../../../views/pages/admin/bin.js';
 import { PageIndex } from '../../../views/pages/admin/index.js';
 import { DELETE_QUESTION, UNTITLED } from '../../shared/labels/pages.js';
 import { SessionsService } from '../../accounts/sessions.service.js';
 import { isConfirmed, postedFields } from '../../admin/confirmation.js';
-import { Exports } from '../../admin/exports.service.js';
 import type { Form } from '../../admin/form-input.js';
+import { csvPath, Indexes } from '../../admin/indexes.service.js';
 import { readListQuery } from '../../admin/list-query.js';
-import { Lists } from '../../admin/lists.service.js';
 import { returnAddress } from '../../admin/return-address.js';
 import type { Actor } from '../../platform/audit/audit.service.js';
 import { t } from '../../platform/database/row.js';
@@ -29,14 +28,13 @@ import { Sql, statement } from '../../platform/database/sql.js';
 import { wantsJson } from '../../platform/routing/wants-json.js';
 import { adminPaths } from '../../shared/paths/site.js';
 import { Json, type PageResponse, page, type Redirect, redirect } from '../../shared/rendering/page.js';
-import { Allow, permissionsOf } from '../../platform/routing/access.js';
+import { Allow } from '../../platform/routing/access.js';
 import { By } from '../../platform/routing/actor.js';
 import { Audited } from '../../platform/routing/audited.js';
 import { HOME_SLUG } from '../blocks/stored-pages.service.js';
 import { ReservedSlugs } from '../reserved-slugs.js';
 import { type Answer, PageWriteResponses } from './page-write-responses.service.js';
-import { PageBin } from './page-bin.service.js';
-import { CSV_COLUMNS, toBin, toIndex } from './page-index.view-model.js';
+import { BIN_DAYS, PageBin } from './page-bin.service.js';
 import { binList, pageList } from './page-list.js';
 import { currentForm, findPage } from './page-record.js';
 import { readOptionalVersion, readPageVersion } from './page-request-readers.js';
@@ -60,8 +58,7 @@ const HOME = statement(
 export class AdminPagesController {
   constructor(
     private readonly sql: Sql,
-    private readonly lists: Lists,
-    private readonly exports: Exports,
+    private readonly indexes: Indexes,
     private readonly reserved: ReservedSlugs,
     private readonly sessions: SessionsService,
     private readonly writes: PageWrites,
@@ -73,15 +70,14 @@ export class AdminPagesController {
   async index(@Query() given: Form): Promise<PageResponse> {
     const query = readListQuery(pageList, given);
     try {
-      const [found, context, home] = await Promise.all([
-        this.lists.page(pageList, query),
-        this.lists.context(),
-        this.sql.first(HOME, [HOME_SLUG]),
-      ]);
-      return page(
-        PageIndex,
-        toIndex(found, context, home?.id ?? null, (slug) => this.reserved.has(slug)),
-      );
+      const home = await this.sql.first(HOME, [HOME_SLUG]);
+      return await this.indexes.page(PageIndex, pageList, query, {
+        home: {
+          exists: home !== undefined,
+          href: home ? adminPaths.page(home.id) : adminPaths.newPage({ sayfa: HOME_SLUG }),
+        },
+        isTaken: ({ public_slug: slug, isFixed }) => slug !== null && !isFixed && this.reserved.has(slug),
+      });
     } catch (error) {
       // The log has the cause; staff read this sentence in place of the list.
       throw new ServiceUnavailableException(
@@ -91,17 +87,15 @@ export class AdminPagesController {
     }
   }
 
-  @Get(adminPaths.pagesCsv())
+  @Get(csvPath(pageList))
   @Header('Cache-Control', 'no-store')
   csv(@Query() given: Form): Promise<StreamableFile> {
-    return this.exports.file('sayfalar', pageList, readListQuery(pageList, given), CSV_COLUMNS);
+    return this.indexes.file(PageIndex, pageList, readListQuery(pageList, given));
   }
 
   @Get(BIN)
-  async bin(@Req() req: Request, @Query() given: Form): Promise<PageResponse> {
-    const found = await this.lists.page(binList, readListQuery(binList, given));
-    const mayErase = req.user !== undefined && permissionsOf(req.user.role).includes('pages.delete');
-    return page(PageBinShow, toBin(found, await this.lists.context(), mayErase));
+  bin(@Query() given: Form): Promise<PageResponse> {
+    return this.indexes.page(PageBinIndex, binList, readListQuery(binList, given), { days: BIN_DAYS });
   }
 
   /** The switch of the list: publishes the draft as it is stored, or takes the page back. */

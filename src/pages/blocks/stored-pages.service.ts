@@ -3,6 +3,7 @@ import { columns, present, t } from '../../platform/database/row.js';
 import { type RowOf, Sql, statement } from '../../platform/database/sql.js';
 import { Page } from './page.entity.js';
 import { previewedPage } from './previewed-page.js';
+import { SLUG } from '../../shared/paths/slug.js';
 
 /** A published page as it is stored. */
 export interface StoredPage {
@@ -50,7 +51,6 @@ const PUBLISHED_PAGE = statement(
 /** The row that holds the home page. */
 export { HOME_SLUG } from '../../../views/pages/home/fields.js';
 
-const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const MAX_SLUG_LENGTH = 120;
 
 /** True when a text can be the address of a content page at all. */

@@ -12,6 +12,7 @@ import { FIELD_MESSAGES } from '../../platform/validation/messages.js';
 import { type FieldErrors, validateInput } from '../../platform/validation/validate-input.js';
 import { SignUpDto } from './sign-up.dto.js';
 import type { NewSignUp } from './sign-ups.service.js';
+import { textOf } from '../../platform/validation/text-of.js';
 
 type Form = Readonly<Record<string, unknown>>;
 
@@ -48,7 +49,7 @@ export class SignUpFormService {
     faults: Partial<Pick<SignUpNewProps, 'errors' | 'problem'>>,
     status: 422 | 429,
   ): Promise<PageResponse> {
-    const typed = Object.fromEntries(TYPED.map((name) => [name, textOf(body[name])]));
+    const typed = Object.fromEntries(TYPED.map((name) => [name, textOf(body[name], MAX_TYPED_LENGTH)]));
     return page(SignUpNew, await this.props({ typed, ...faults }), status);
   }
 
@@ -86,6 +87,3 @@ export class SignUpFormService {
     };
   }
 }
-
-const textOf = (value: unknown): string =>
-  typeof value === 'string' ? value.slice(0, MAX_TYPED_LENGTH) : '';

@@ -5,6 +5,7 @@ import { Json, page, type PageResponse } from '../../shared/rendering/page.js';
 import { isRecord } from '../../../views/blocks/values.js';
 import { NewsletterFormsService } from './newsletter-forms.service.js';
 import type { NewsletterOutcome } from './newsletter.service.js';
+import { textOf } from '../../platform/validation/text-of.js';
 
 type Refused = Exclude<NewsletterOutcome, { readonly kind: 'taken' }>;
 
@@ -35,7 +36,10 @@ export class NewsletterPagesService {
   /** The form again, with what was typed and what is wrong with it. */
   async again(raw: unknown, refused: Refused): Promise<PageResponse> {
     const sent = isRecord(raw) ? raw : {};
-    const [sourcePage, section] = [textOf(sent['source_page']), textOf(sent['source_section'])];
+    const [sourcePage, section] = [
+      textOf(sent['source_page'], MAX_TYPED_LENGTH),
+      textOf(sent['source_section'], MAX_TYPED_LENGTH),
+    ];
     const { settings } = await this.forms.find(sourcePage, section).catch(async () => ({
       // Without a database the page is not known; the person keeps what was typed all the same.
       settings: await this.forms.own(),
@@ -44,7 +48,7 @@ export class NewsletterPagesService {
       settings,
       sourcePage: sourcePage || paths.newsletter(),
       section: section || 'bulten',
-      typed: Object.fromEntries(TYPED.map((name) => [name, textOf(sent[name])])),
+      typed: Object.fromEntries(TYPED.map((name) => [name, textOf(sent[name], MAX_TYPED_LENGTH)])),
       errors: refused.kind === 'invalid' ? refused.fields : {},
       problem: refused.kind === 'invalid' ? null : refused.text,
     };
@@ -65,8 +69,4 @@ export class NewsletterPagesService {
         return new Json(STATUS[outcome.kind], { success: false, error: outcome.text });
     }
   }
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value.slice(0, MAX_TYPED_LENGTH) : '';
 }

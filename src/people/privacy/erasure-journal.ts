@@ -5,6 +5,7 @@ import type { Config } from '../../platform/config/config.js';
 import { columns } from '../../platform/database/row.js';
 import { type Queryable, type RowOf, run, Sql, statement } from '../../platform/database/sql.js';
 import { CONFIG } from '../../platform/tokens.js';
+import { UUID } from '../../platform/validation/rules.js';
 import { ERASURE_REASONS } from '../../shared/enums/privacy.js';
 import { Erasure } from './erasure.entity.js';
 
@@ -106,7 +107,6 @@ const isTexts = (value: unknown, pattern: RegExp): value is string[] =>
 
 const NUMBER = /^[1-9]\d{0,17}$/;
 const KEY = /^[\w-]{43}$/;
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 function parse(line: string): JournalEntry | undefined {
   const read = fields(line);

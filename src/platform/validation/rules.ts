@@ -6,6 +6,7 @@ import { type Limits, noteLimits, noteOptional } from './limits.js';
 import { type LimitMessage, ofLength, ofSize, type Sentence } from './limit-messages.js';
 import { FIELD_MESSAGES } from './messages.js';
 import { type Reader, readEmail, readFlag, Reads, readText, readTexts } from './reads.js';
+import { SLUG } from '../../shared/paths/slug.js';
 
 /** Message beside a field with an error. */
 interface Message<Said = string> {
@@ -22,11 +23,10 @@ const DEFAULTS = {
   email: 'Lütfen geçerli bir e-posta adresi girin',
 } as const;
 
-const UUID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i;
+export const UUID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i;
 /** `//host` would be another site. */
 const SITE_PATH = /^\/(?!\/)/;
 const MAX_PATH_LENGTH = 300;
-const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 /** NUL, other control characters (line ends and tabs aside) and halves of surrogate pairs: no text of a person's. */
 // eslint-disable-next-line no-control-regex -- refusing exactly these characters is the point
 const UNSTORABLE = /[\u0000-\u0008\v\f\u000e-\u001f\u007f\p{Surrogate}]/u;

@@ -4,6 +4,7 @@ import { allOf, lastOf, type RawQuery } from '../../platform/routing/raw-query.j
 import { choice, choices, pageOf, search } from '../../platform/routing/cache-parameters.js';
 import type { CacheParameter } from '../../platform/routing/cached.js';
 import { readSearch } from '../../platform/routing/search-text.js';
+import { SLUG } from '../../shared/paths/slug.js';
 
 /** The filter groups of the sidebar, by their names in the address. */
 export const CARD_FILTERS = ['kategori', 'tur', 'ucret', 'banka', 'ozellik'] as const;
@@ -36,7 +37,6 @@ export interface CardQuery {
 }
 
 const MAX_VALUES = 30;
-const VALUE = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const PAGE = /^[1-9]\d{0,3}$/;
 
 /** Reads the address; what cannot be meant is left out. Never throws, whatever was sent. */
@@ -81,6 +81,6 @@ export function typeParameter(segment: CardSegment): 'ticari' | undefined {
 }
 
 function readValues(raw: string | string[] | undefined): string[] {
-  const values = allOf(raw).filter((value) => value.length <= 120 && VALUE.test(value));
+  const values = allOf(raw).filter((value) => value.length <= 120 && SLUG.test(value));
   return [...new Set(values)].slice(0, MAX_VALUES);
 }

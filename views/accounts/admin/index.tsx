@@ -1,149 +1,105 @@
 import type { ReactElement } from 'react';
-import { adminPaths } from '../../../src/shared/paths/site.js';
-import { formatNumber } from '../../../src/shared/finance/tr/format.js';
-import { view } from '../../../src/shared/rendering/page.js';
-import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
-import { AdminTable } from '../../components/admin-table/admin-table.js';
-import type { ListView } from '../../components/admin-table/list-view.js';
-import { ButtonLink } from '../../components/button/button.js';
-import { EmptyState } from '../../components/empty-state/empty-state.js';
-import { optionsOf, SelectField } from '../../components/field/controls.js';
-import { FilterBar } from '../../components/filter-bar/filter-bar.js';
-import { ListFooter } from '../../components/list-footer/list-footer.js';
-import { StatusBadge } from '../../components/status-badge/status-badge.js';
-import { adminLayout, listStyles } from '../../layouts/admin/admin-layout.js';
-import { CsrfField, RowFields } from '../../layouts/admin/csrf-field.js';
-import { RowActions } from '../../layouts/admin/row-actions.js';
+import type { userList } from '../../../src/accounts/admin/user-list.js';
+import { formatInstant } from '../../../src/shared/finance/tr/format-instant.js';
+import { formatNumber, formatPhone, maskEmail, maskPhone } from '../../../src/shared/finance/tr/format.js';
 import { ROLE_LABELS, USER_STATUS_LABELS } from '../../../src/shared/labels/accounts.js';
+import { adminPaths } from '../../../src/shared/paths/site.js';
+import { useStaff } from '../../../src/shared/rendering/context.js';
+import { adminIndex } from '../../admin/admin-index.js';
+import { NUMBER } from '../../admin/cells.js';
+import type { ItemIn } from '../../admin/index-definition.js';
+import { StatusBadge } from '../../components/status-badge/status-badge.js';
+import { RowFields } from '../../layouts/admin/csrf-field.js';
+import { RowActions } from '../../layouts/admin/row-actions.js';
 
-export interface UserItem {
-  readonly id: string;
-  readonly name: string;
-  /** A member's is masked. */
-  readonly email: string;
-  /** Masked. */
-  readonly phone: string | null;
-  readonly role: keyof typeof ROLE_LABELS;
-  readonly status: keyof typeof USER_STATUS_LABELS;
-  readonly lastLogin: string | null;
-  readonly created: string;
-  readonly applications: number;
-  /** This row is the signed-in user's own. */
-  readonly isSelf: boolean;
-}
-
-export interface UserIndexProps {
-  readonly list: ListView;
-  readonly rows: readonly UserItem[];
-  readonly filters: { readonly role?: string; readonly status?: string };
-  readonly csvHref: string;
-}
+type User = ItemIn<typeof userList>;
 
 const SUSPEND_QUESTION = 'Bu kullanıcıyı askıya almak istediğinizden emin misiniz? Açık oturumları kapanır.';
 
-function UserIndexBody({ list, rows, filters, csvHref }: UserIndexProps): ReactElement {
+export const UserIndex = adminIndex<typeof userList>({
+  title: 'Kullanıcılar',
+  subtitle: 'Yönetime girenler ve üyeler.',
+  one: 'kullanıcı',
+  csv: { name: 'kullanicilar', asksPassword: true },
+  add: { label: 'Yeni kullanıcı' },
+  search: 'Ad, tam e-posta veya tam telefon',
+  posted: adminPaths.usersSearch(),
+  filters: {
+    role: { field: 'role', words: ROLE_LABELS },
+    status: { field: 'status', words: USER_STATUS_LABELS },
+  },
+  columns: [
+    NUMBER,
+    { field: 'name', rowHeader: true, sort: 'name', cell: Name, csv: ({ name }) => name },
+    { heading: 'İletişim', cell: Contact },
+    { field: 'email', csv: ({ email }) => email },
+    // Without the plus that spreadsheets take for the beginning of a formula.
+    { field: 'phone', csv: ({ phone }) => (phone === null ? '' : formatPhone(phone).replace('+90 ', '0')) },
+    { field: 'role', text: ({ role }) => ROLE_LABELS[role] },
+    {
+      field: 'status',
+      cell: ({ status }) => <StatusBadge status={status} />,
+      csv: ({ status }) => USER_STATUS_LABELS[status],
+    },
+    {
+      heading: 'Son giriş',
+      sort: 'login',
+      cell: ({ last_login_at: at }, { timeZone }) => (at ? formatInstant(at, timeZone) : 'Henüz yok'),
+    },
+    {
+      heading: 'Son Giriş',
+      csv: ({ last_login_at: at }, { timeZone }) => (at ? formatInstant(at, timeZone) : ''),
+    },
+    {
+      heading: 'Kayıt',
+      sort: 'created',
+      cell: ({ created_at }, { timeZone }) => formatInstant(created_at, timeZone),
+    },
+    { heading: 'Kayıt Zamanı', csv: ({ created_at }, { timeZone }) => formatInstant(created_at, timeZone) },
+    { heading: 'Başvuru', numeric: true, cell: ({ applications }) => formatNumber(applications) },
+    { heading: 'Başvuru Sayısı', csv: ({ applications }) => applications },
+  ],
+  menu: Menu,
+});
+
+function Name({ id, name }: User): ReactElement {
   return (
     <>
-      <AdminPageHeader title="Kullanıcılar" subtitle="Yönetime girenler ve üyeler.">
-        <ButtonLink href={csvHref} icon="download">
-          CSV indir
-        </ButtonLink>
-        <ButtonLink href={adminPaths.newUser()} variant="primary" icon="plus">
-          Yeni kullanıcı
-        </ButtonLink>
-      </AdminPageHeader>
-      <FilterBar
-        list={list}
-        searchLabel="Ad, tam e-posta veya tam telefon"
-        posted={{ action: adminPaths.usersSearch(), token: <CsrfField /> }}
-      >
-        <SelectField
-          name="role"
-          label={list.heading('role')}
-          options={optionsOf(ROLE_LABELS, 'Tümü')}
-          defaultValue={filters.role}
-          optional
-        />
-        <SelectField
-          name="status"
-          label={list.heading('status')}
-          options={optionsOf(USER_STATUS_LABELS, 'Tümü')}
-          defaultValue={filters.status}
-          optional
-        />
-      </FilterBar>
-      <div className="admin-list">
-        {rows.length === 0 ? (
-          <EmptyState
-            title="Seçilen kriterlere uygun kullanıcı bulunamadı"
-            action={<ButtonLink href={list.clearedHref}>Filtreleri temizle</ButtonLink>}
-          >
-            Filtreleri genişletin veya tümünü temizleyin.
-          </EmptyState>
-        ) : (
-          <AdminTable<UserItem>
-            caption="Kullanıcılar"
-            rows={rows}
-            rowKey={({ id }) => id}
-            columns={[
-              { header: list.heading('name'), rowHeader: true, sort: list.sorts['name'], cell: Name },
-              { header: 'İletişim', cell: Contact },
-              { header: list.heading('role'), cell: ({ role }) => ROLE_LABELS[role] },
-              { header: list.heading('status'), cell: ({ status }) => <StatusBadge status={status} /> },
-              {
-                header: 'Son giriş',
-                sort: list.sorts['login'],
-                cell: ({ lastLogin }) => lastLogin ?? 'Henüz yok',
-              },
-              { header: 'Kayıt', sort: list.sorts['created'], cell: ({ created }) => created },
-              { header: 'Başvuru', numeric: true, cell: ({ applications }) => formatNumber(applications) },
-            ]}
-            menu={Menu}
-          />
-        )}
-        <ListFooter list={list} />
-      </div>
+      <a href={adminPaths.user(id)}>{name}</a>
+      {id === useStaff().id && <span className="muted"> (siz)</span>}
     </>
   );
 }
 
-const Name = ({ id, name, isSelf }: UserItem): ReactElement => (
-  <>
-    <a href={adminPaths.user(id)}>{name}</a>
-    {isSelf && <span className="muted"> (siz)</span>}
-  </>
-);
+/** Colleagues are known by their address; members are as hidden as applicants. */
+function Contact({ role, email, phone }: User): ReactElement {
+  return (
+    <span className="lines contact">
+      <span>{role === 'user' ? maskEmail(email) : email}</span>
+      {phone !== null && <span className="muted nowrap">{maskPhone(phone)}</span>}
+    </span>
+  );
+}
 
-const Contact = ({ email, phone }: UserItem): ReactElement => (
-  <span className="lines contact">
-    <span>{email}</span>
-    {phone !== null && <span className="muted nowrap">{phone}</span>}
-  </span>
-);
-
-const Menu = ({ id, name, status, isSelf }: UserItem): ReactElement => (
-  <RowActions label={name} editHref={adminPaths.user(id)}>
-    {isSelf && <a href={adminPaths.profile()}>Profilim</a>}
-    {!isSelf && status === 'active' && <a href={adminPaths.userPasswordLink(id)}>Şifre bağlantısı</a>}
-    {!isSelf && (
-      <form method="post" action={adminPaths.userStatus(id)}>
-        <RowFields />
-        <input type="hidden" name="status" value={status === 'active' ? 'suspended' : 'active'} />
-        {status === 'active' ? (
-          <button type="submit" className="danger" data-confirm={SUSPEND_QUESTION}>
-            Askıya al
-          </button>
-        ) : (
-          <button type="submit">Aktifleştir</button>
-        )}
-      </form>
-    )}
-  </RowActions>
-);
-
-export const UserIndex = view<UserIndexProps>({
-  layout: adminLayout,
-  styles: listStyles,
-  head: () => ({ title: 'Kullanıcılar', robots: 'noindex' }),
-  body: UserIndexBody,
-});
+function Menu({ id, name, status }: User): ReactElement {
+  const isSelf = id === useStaff().id;
+  return (
+    <RowActions label={name} editHref={adminPaths.user(id)}>
+      {isSelf && <a href={adminPaths.profile()}>Profilim</a>}
+      {!isSelf && status === 'active' && <a href={adminPaths.userPasswordLink(id)}>Şifre bağlantısı</a>}
+      {!isSelf && (
+        <form method="post" action={adminPaths.userStatus(id)}>
+          <RowFields />
+          <input type="hidden" name="status" value={status === 'active' ? 'suspended' : 'active'} />
+          {status === 'active' ? (
+            <button type="submit" className="danger" data-confirm={SUSPEND_QUESTION}>
+              Askıya al
+            </button>
+          ) : (
+            <button type="submit">Aktifleştir</button>
+          )}
+        </form>
+      )}
+    </RowActions>
+  );
+}

@@ -1,24 +1,7 @@
 import type { ReactElement } from 'react';
-import { adminPaths } from '../../../src/shared/paths/site.js';
-import { useStaff } from '../../../src/shared/rendering/context.js';
-import { view } from '../../../src/shared/rendering/page.js';
-import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
-import { AdminTable } from '../../components/admin-table/admin-table.js';
-import type { ListView } from '../../components/admin-table/list-view.js';
-import type { Tone } from '../../../src/shared/labels/tones.js';
-import { Badge } from '../../components/badge/badge.js';
-import { ButtonLink } from '../../components/button/button.js';
-import { EmptyState } from '../../components/empty-state/empty-state.js';
-import { optionsOf, SelectField } from '../../components/field/controls.js';
-import { FilterBar } from '../../components/filter-bar/filter-bar.js';
-import { Icon } from '../../components/icon/icon.js';
-import { ListFooter } from '../../components/list-footer/list-footer.js';
-import { pictureStyles } from '../../components/picture-field/picture-field.js';
-import { Notice } from '../../components/notice/notice.js';
-import { ToggleForm } from '../../components/toggle-form/toggle-form.js';
-import { adminLayout, listStyles } from '../../layouts/admin/admin-layout.js';
-import { RowFields } from '../../layouts/admin/csrf-field.js';
-import { RowActions, RowSwitch } from '../../layouts/admin/row-actions.js';
+import type { adList } from '../../../src/ads/admin/ad-list.js';
+import { calendarDate } from '../../../src/shared/finance/calendar.js';
+import { formatDate, formatNumber } from '../../../src/shared/finance/tr/format.js';
 import {
   type AdState,
   type AdType,
@@ -27,46 +10,34 @@ import {
   LOCATION_LABELS,
   PAGE_LABELS,
   type ReachedCap,
+  sizeOf,
   STATE_LABELS,
   TYPE_LABELS,
 } from '../../../src/shared/labels/ads.js';
+import type { Tone } from '../../../src/shared/labels/tones.js';
+import { yesNo } from '../../../src/shared/labels/yes-no.js';
+import { adminPaths } from '../../../src/shared/paths/site.js';
+import { useStaff } from '../../../src/shared/rendering/context.js';
+import { adminIndex } from '../../admin/admin-index.js';
+import { NUMBER, RowToggle } from '../../admin/cells.js';
+import type { IndexProps, ItemIn } from '../../admin/index-definition.js';
+import { Badge } from '../../components/badge/badge.js';
+import { ButtonLink } from '../../components/button/button.js';
+import { Icon } from '../../components/icon/icon.js';
+import { Notice } from '../../components/notice/notice.js';
+import { pictureStyles } from '../../components/picture-field/picture-field.js';
+import { RowActions, RowSwitch } from '../../layouts/admin/row-actions.js';
 
-export interface AdItem {
-  readonly id: string;
-  readonly name: string;
-  readonly type: AdType;
-  readonly size: string;
-  readonly location: string;
-  readonly pages: readonly string[];
-  /** Address of its picture. */
-  readonly picture: string | null;
-  /** Where an image leads to. */
-  readonly link: string | null;
-  readonly starts: string;
-  readonly ends: string;
-  readonly state: AdState;
-  /** It stands in where no other may be shown. */
-  readonly isHouse: boolean;
-  /** The reached cap that keeps it off the site although it is on. */
-  readonly cap: ReachedCap | null;
-  readonly views: string;
-  readonly clicks: string;
-  readonly isActive: boolean;
-  /** Code that is not what was approved: it is not shown. */
-  readonly isChanged: boolean;
-}
+type Ad = ItemIn<typeof adList>;
 
-export interface AdIndexProps {
-  readonly list: ListView;
-  readonly rows: readonly AdItem[];
-  readonly filters: Readonly<Partial<Record<'location' | 'on' | 'type' | 'state', string>>>;
-  readonly csvHref: string;
+export interface AdExtra {
   /** This person may read reports. */
   readonly hasReport: boolean;
   /** Code ads are shown at all. */
   readonly isCodeOn: boolean;
 }
 
+const NEW = { label: 'Yeni Reklam', dialog: 'wide' } as const;
 const TONES: Readonly<Record<AdState, Tone>> = {
   live: 'success',
   planned: 'info',
@@ -74,69 +45,96 @@ const TONES: Readonly<Record<AdState, Tone>> = {
   off: 'neutral',
 };
 
-function AdIndexBody(props: AdIndexProps): ReactElement {
-  const { list, rows, csvHref, hasReport, isCodeOn } = props;
-  return (
-    <>
-      <AdminPageHeader title="Reklam Yönetimi" subtitle="Sayfalara göre reklam ve banner yönetimi">
-        <ButtonLink href={csvHref} icon="download" download>
-          CSV indir
-        </ButtonLink>
-        {hasReport && (
-          <>
-            <ButtonLink href={adminPaths.advertisementsReport()} icon="chart">
-              Rapor
-            </ButtonLink>
-            <ButtonLink href={adminPaths.advertisementsReportCsv()} icon="download" download>
-              Rapor İndir
-            </ButtonLink>
-          </>
-        )}
-        <NewAd />
-      </AdminPageHeader>
-      <CodeSwitch isOn={isCodeOn} />
-      <Filters {...props} />
-      <div className="admin-list">
-        {rows.length === 0 ? (
-          <Empty list={list} />
-        ) : (
-          <AdminTable<AdItem>
-            caption="Reklamlar"
-            rows={rows}
-            rowKey={({ id }) => id}
-            columns={[
-              { header: list.heading('name'), rowHeader: true, sort: list.sorts['name'], cell: Ad },
-              {
-                header: list.heading('location'),
-                cell: ({ location }) => <Badge tone="info">{location}</Badge>,
-              },
-              { header: list.heading('pages'), cell: Pages },
-              { header: 'Tarih', sort: list.sorts['start'], cell: Period },
-              { header: 'İstatistik', numeric: true, cell: Figures },
-              { header: 'Durum', cell: Active },
-            ]}
-            menu={(row) => <Menu {...row} hasReport={hasReport} />}
-          />
-        )}
-        <ListFooter list={list} />
-      </div>
-    </>
-  );
-}
+const startOf = ({ start_date }: Ad): string => formatDate(calendarDate(start_date));
+const endOf = ({ end_date }: Ad): string => formatDate(calendarDate(end_date));
+const pagesOf = ({ pages }: Ad): string => pages.map((page) => PAGE_LABELS[page] ?? page).join(', ');
+/** The reached cap that keeps it off the site although it is on. */
+const capOf = ({ is_capped_today, is_used_up }: Ad): ReachedCap | null =>
+  is_used_up ? 'total' : is_capped_today ? 'day' : null;
 
-const NewAd = (): ReactElement => (
-  <ButtonLink href={adminPaths.newAdvertisement()} variant="primary" icon="plus" data-form-dialog="wide">
-    Yeni Reklam
-  </ButtonLink>
-);
+/** Filters have ids of their own: the form of an ad, shown in a dialog over the list, has fields of the same names. */
+export const AdIndex = adminIndex<typeof adList, AdExtra>({
+  title: 'Reklam Yönetimi',
+  subtitle: 'Sayfalara göre reklam ve banner yönetimi',
+  caption: 'Reklamlar',
+  one: 'reklam',
+  csv: { name: 'reklamlar' },
+  links: Reports,
+  add: NEW,
+  above: CodeSwitch,
+  search: 'Reklam ara…',
+  filterIds: 'suzgec-',
+  filters: {
+    location: { field: 'location', words: LOCATION_LABELS },
+    on: { heading: 'Sayfa', words: PAGE_LABELS },
+    type: { field: 'type', words: TYPE_LABELS },
+    state: { heading: 'Durum', words: STATE_LABELS },
+  },
+  columns: [
+    NUMBER,
+    { field: 'name', rowHeader: true, sort: 'name', cell: Name, csv: ({ name }) => name },
+    { field: 'type', csv: ({ type }) => TYPE_LABELS[type] },
+    { field: 'location', cell: Location, csv: ({ location }) => LOCATION_LABELS[location] },
+    { heading: 'Boyut', csv: ({ location }) => sizeOf(location) },
+    { field: 'pages', cell: Pages, csv: pagesOf },
+    { field: 'link_url', csv: ({ link_url }) => link_url ?? '' },
+    { field: 'start_date', csv: startOf },
+    { field: 'end_date', csv: endOf },
+    { heading: 'Tarih', sort: 'start', cell: Period },
+    { heading: 'Durum', csv: ({ state }) => STATE_LABELS[state] },
+    { field: 'is_house', csv: (ad) => yesNo(ad.is_house) },
+    { heading: 'Sınır', csv: capText },
+    { heading: 'Görüntülenme', csv: ({ views }) => views },
+    { heading: 'Tıklama', csv: ({ clicks }) => clicks },
+    { heading: 'İstatistik', numeric: true, cell: Figures },
+    { heading: 'Durum', cell: Active },
+  ],
+  menu: Menu,
+  empty: {
+    title: 'Hiç reklam bulunamadı',
+    icon: 'megaphone',
+    text: 'Sayfaların üstünde ve kenarlarında duracak reklamları buradan ekleyebilirsiniz.',
+    action: (
+      <ButtonLink
+        href={adminPaths.newAdvertisement()}
+        variant="primary"
+        icon="plus"
+        data-form-dialog={NEW.dialog}
+      >
+        {NEW.label}
+      </ButtonLink>
+    ),
+  },
+  unmatched: {
+    title: 'Hiç reklam bulunamadı',
+    icon: 'megaphone',
+    text: 'Aramayı değiştirin, filtreleri temizleyin veya yeni bir reklam ekleyin.',
+    withAdd: true,
+  },
+  styles: ['admin-form', ...pictureStyles, 'admin-ads'],
+});
 
 /** Whether a person may edit an ad: code needs a permission of its own. */
 const useMayEdit = (type: AdType): boolean => type === 'image' || useStaff().permissions.includes('ads.code');
 
+function Reports({ around: { hasReport } }: IndexProps<Ad, AdExtra>): ReactElement | null {
+  if (!hasReport) return null;
+  return (
+    <>
+      <ButtonLink href={adminPaths.advertisementsReport()} icon="chart">
+        Rapor
+      </ButtonLink>
+      <ButtonLink href={adminPaths.advertisementsReportCsv()} icon="download" download>
+        Rapor İndir
+      </ButtonLink>
+    </>
+  );
+}
+
 /** One switch for all code; others are told when it is off. */
-function CodeSwitch({ isOn }: { readonly isOn: boolean }): ReactElement | null {
+function CodeSwitch({ around: { isCodeOn } }: IndexProps<Ad, AdExtra>): ReactElement | null {
   if (!useMayEdit('code'))
-    return isOn ? null : (
+    return isCodeOn ? null : (
       <Notice tone="warning">Kod reklamları kapalı: yönetici açana kadar sitede gösterilmez.</Notice>
     );
   return (
@@ -145,130 +143,100 @@ function CodeSwitch({ isOn }: { readonly isOn: boolean }): ReactElement | null {
         <strong>Kod reklamları</strong>
         <p className="muted">Kapatıldığında HTML/JS reklamlarının tümü bir saniye içinde siteden kalkar.</p>
       </div>
-      <ToggleForm
+      <RowToggle
         action={adminPaths.advertisementsCodeSwitch()}
-        isOn={isOn}
+        isOn={isCodeOn}
         label="Kod reklamları"
         words={{ on: 'Açık', off: 'Kapalı' }}
-        csrf={<RowFields />}
       />
     </div>
   );
 }
 
-/** With ids of their own: the form of an ad, shown in a dialog over the list, has fields of the same names. */
-const Filters = ({ list, filters }: AdIndexProps): ReactElement => (
-  <FilterBar list={list} searchLabel="Reklam ara…">
-    <SelectField
-      name="location"
-      id="suzgec-location"
-      label={list.heading('location')}
-      options={optionsOf(LOCATION_LABELS, 'Tümü')}
-      defaultValue={filters.location}
-      optional
-    />
-    <SelectField
-      name="on"
-      id="suzgec-on"
-      label="Sayfa"
-      options={optionsOf(PAGE_LABELS, 'Tümü')}
-      defaultValue={filters.on}
-      optional
-    />
-    <SelectField
-      name="type"
-      id="suzgec-type"
-      label={list.heading('type')}
-      options={optionsOf(TYPE_LABELS, 'Tümü')}
-      defaultValue={filters.type}
-      optional
-    />
-    <SelectField
-      name="state"
-      id="suzgec-state"
-      label="Durum"
-      options={optionsOf(STATE_LABELS, 'Tümü')}
-      defaultValue={filters.state}
-      optional
-    />
-  </FilterBar>
-);
-
-const Ad = ({ id, name, type, size, picture, isChanged }: AdItem): ReactElement => (
-  <span className="placement-cell">
-    <span className="placement-thumb">
-      {picture === null ? (
-        <Icon name={type === 'code' ? 'bolt' : 'image'} />
-      ) : (
-        <img src={picture} alt="" width={72} height={40} loading="lazy" />
-      )}
-    </span>
-    <span className="lines">
-      <a
-        href={useMayEdit(type) ? adminPaths.advertisement(id) : adminPaths.advertisementCode(id)}
-        data-form-dialog="wide"
-      >
-        {name}
-      </a>
-      <span className="muted placement-note">
-        {TYPE_LABELS[type]} · <span className="nowrap">{size}</span>
+function Name({ id, name, type, location, picture, is_changed }: Ad): ReactElement {
+  return (
+    <span className="placement-cell">
+      <span className="placement-thumb">
+        {picture === null ? (
+          <Icon name={type === 'code' ? 'bolt' : 'image'} />
+        ) : (
+          <img src={picture} alt="" width={72} height={40} loading="lazy" />
+        )}
       </span>
-      {isChanged && (
-        <span>
-          <Badge tone="danger">Onaylanan kod değil</Badge>
+      <span className="lines">
+        <a
+          href={useMayEdit(type) ? adminPaths.advertisement(id) : adminPaths.advertisementCode(id)}
+          data-form-dialog="wide"
+        >
+          {name}
+        </a>
+        <span className="muted placement-note">
+          {TYPE_LABELS[type]} · <span className="nowrap">{sizeOf(location)}</span>
         </span>
-      )}
+        {is_changed && (
+          <span>
+            <Badge tone="danger">Onaylanan kod değil</Badge>
+          </span>
+        )}
+      </span>
     </span>
-  </span>
-);
+  );
+}
+
+function Location({ location }: Ad): ReactElement {
+  return <Badge tone="info">{LOCATION_LABELS[location]}</Badge>;
+}
 
 /** All of them, cut off by the width of the column; whole to those who listen or point. */
-const Pages = ({ pages }: AdItem): ReactElement => (
-  <span className="placement-pages" title={pages.join(', ')}>
-    {pages.join(', ')}
-  </span>
-);
-
-const Period = ({ state, isHouse, cap, starts, ends }: AdItem): ReactElement => (
-  <span className="lines">
-    <span className="cluster">
-      <Badge tone={TONES[state]}>{STATE_LABELS[state]}</Badge>
-      {isHouse && <Badge>Yedek</Badge>}
-      {cap !== null && state === 'live' && <Badge tone="warning">{CAP_LABELS[cap]}</Badge>}
+function Pages(ad: Ad): ReactElement {
+  const pages = pagesOf(ad);
+  return (
+    <span className="placement-pages" title={pages}>
+      {pages}
     </span>
-    <span className="muted">
-      {starts} – {ends}
-    </span>
-  </span>
-);
-
-const Figures = ({ views, clicks }: AdItem): ReactElement => (
-  <span className="lines">
-    <span>{views} görüntülenme</span>
-    <span className="muted">{clicks} tıklama</span>
-  </span>
-);
-
-const Active = ({ id, name, type, isActive }: AdItem): ReactElement =>
-  useMayEdit(type) ? (
-    <ToggleForm
-      action={adminPaths.advertisementActive(id)}
-      isOn={isActive}
-      label={`${name}: aktif`}
-      csrf={<RowFields />}
-    />
-  ) : (
-    <Badge>{isActive ? 'Aktif' : 'Pasif'}</Badge>
   );
+}
 
-function Menu({
-  id,
-  name,
-  type,
-  link,
-  isActive,
-  hasReport,
-}: AdItem & Pick<AdIndexProps, 'hasReport'>): ReactElement {
+function capText(ad: Ad): string {
+  const cap = capOf(ad);
+  return cap === null ? '' : CAP_LABELS[cap];
+}
+
+function Period(ad: Ad): ReactElement {
+  const { state, is_house } = ad;
+  const cap = capText(ad);
+  return (
+    <span className="lines">
+      <span className="cluster">
+        <Badge tone={TONES[state]}>{STATE_LABELS[state]}</Badge>
+        {is_house && <Badge>Yedek</Badge>}
+        {cap !== '' && state === 'live' && <Badge tone="warning">{cap}</Badge>}
+      </span>
+      <span className="muted">
+        {startOf(ad)} – {endOf(ad)}
+      </span>
+    </span>
+  );
+}
+
+function Figures({ views, clicks }: Ad): ReactElement {
+  return (
+    <span className="lines">
+      <span>{formatNumber(Number(views))} görüntülenme</span>
+      <span className="muted">{formatNumber(Number(clicks))} tıklama</span>
+    </span>
+  );
+}
+
+function Active({ id, name, type, is_active }: Ad): ReactElement {
+  return useMayEdit(type) ? (
+    <RowToggle action={adminPaths.advertisementActive(id)} isOn={is_active} label={`${name}: aktif`} />
+  ) : (
+    <Badge>{is_active ? 'Aktif' : 'Pasif'}</Badge>
+  );
+}
+
+function Menu({ id, name, type, link, is_active }: Ad, { hasReport }: AdExtra): ReactElement {
   const mayEdit = useMayEdit(type);
   return (
     <RowActions
@@ -281,7 +249,7 @@ function Menu({
         permission: 'ads.delete',
       }}
     >
-      {mayEdit && <RowSwitch action={adminPaths.advertisementActive(id)} isOn={isActive} />}
+      {mayEdit && <RowSwitch action={adminPaths.advertisementActive(id)} isOn={is_active} />}
       {hasReport && <a href={adminPaths.advertisementsReport({ reklam: id })}>Raporu Aç</a>}
       {link !== null && (
         <a href={link} target="_blank" rel="noopener noreferrer">
@@ -297,30 +265,3 @@ function Menu({
     </RowActions>
   );
 }
-
-function Empty({ list }: { readonly list: ListView }): ReactElement {
-  const isFiltered = list.search !== '' || list.filterCount > 0;
-  return (
-    <EmptyState
-      title="Hiç reklam bulunamadı"
-      icon="megaphone"
-      action={
-        <div className="cluster">
-          {isFiltered && <ButtonLink href={list.clearedHref}>Filtreleri temizle</ButtonLink>}
-          <NewAd />
-        </div>
-      }
-    >
-      {isFiltered
-        ? 'Aramayı değiştirin, filtreleri temizleyin veya yeni bir reklam ekleyin.'
-        : 'Sayfaların üstünde ve kenarlarında duracak reklamları buradan ekleyebilirsiniz.'}
-    </EmptyState>
-  );
-}
-
-export const AdIndex = view<AdIndexProps>({
-  layout: adminLayout,
-  styles: [...listStyles, 'admin-form', ...pictureStyles, 'admin-ads'],
-  head: () => ({ title: 'Reklam Yönetimi', robots: 'noindex' }),
-  body: AdIndexBody,
-});

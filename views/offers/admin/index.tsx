@@ -1,134 +1,149 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import type { productList } from '../../../src/offers/admin/product-list.js';
+import { calendarDate } from '../../../src/shared/finance/calendar.js';
+import { formatInstant } from '../../../src/shared/finance/tr/format-instant.js';
+import { formatDate, formatNumber, formatPercent } from '../../../src/shared/finance/tr/format.js';
+import {
+  DELETE_QUESTION,
+  RATE_STATE_LABELS,
+  SUBTYPE_LABELS,
+  TYPE_LABELS,
+} from '../../../src/shared/labels/offers.js';
+import { yesNo } from '../../../src/shared/labels/yes-no.js';
 import { adminPaths } from '../../../src/shared/paths/site.js';
-import { view } from '../../../src/shared/rendering/page.js';
-import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
-import { AdminTable } from '../../components/admin-table/admin-table.js';
+import { adminIndex } from '../../admin/admin-index.js';
+import { NUMBER, RowToggle, TwoLines } from '../../admin/cells.js';
+import type { FieldIn, IndexColumn, ItemIn, SortIn } from '../../admin/index-definition.js';
 import { tickOf } from '../../components/admin-table/tick.js';
-import type { ListView } from '../../components/admin-table/list-view.js';
 import { Badge, SponsorBadge } from '../../components/badge/badge.js';
-import { BulkBar } from '../../components/bulk-bar/bulk-bar.js';
 import { ButtonLink } from '../../components/button/button.js';
-import { EmptyState } from '../../components/empty-state/empty-state.js';
-import { ListFooter } from '../../components/list-footer/list-footer.js';
 import { FEATURED } from '../../components/row-menu/menu-switch.js';
-import { ToggleForm } from '../../components/toggle-form/toggle-form.js';
-import { adminLayout, listStyles } from '../../layouts/admin/admin-layout.js';
 import { RowFields } from '../../layouts/admin/csrf-field.js';
 import { RowActions, RowSwitch } from '../../layouts/admin/row-actions.js';
-import { DELETE_QUESTION, RATE_STATE_LABELS } from '../../../src/shared/labels/offers.js';
-import { ProductFilters, type ProductFiltersProps } from './filters.js';
 
-export interface ProductItem {
-  readonly id: string;
-  readonly name: string;
-  readonly bank: string;
-  readonly type: string;
-  readonly kind: string;
-  /** Null for kinds that have none; without `percent` where there should be one today. */
-  readonly rate: {
-    readonly percent: string | null;
-    readonly from: string;
-    readonly to: string | null;
-    /** Names product and rate where one is in force. */
-    readonly tick: string | null;
-    /** Nobody has confirmed it for long. */
-    readonly doubt: 'unconfirmed' | 'hidden' | null;
-    readonly confirmedOn: string;
-  } | null;
-  readonly features: readonly string[];
-  readonly moreFeatures: number;
-  readonly isActive: boolean;
-  readonly isFeatured: boolean;
-  readonly isSponsored: boolean;
-  readonly isSample: boolean;
+type Product = ItemIn<typeof productList>;
+type Columns = readonly IndexColumn<
+  Product,
+  FieldIn<typeof productList>,
+  SortIn<typeof productList>,
+  object
+>[];
+
+/** Features that a row names; the others it counts. */
+const FEATURES_SHOWN = 2;
+
+const day = (text: string | null): string => (text === null ? '' : formatDate(calendarDate(text)));
+/** As spreadsheets in Türkiye read numbers. */
+const number = (value: number | string | null): string =>
+  value === null ? '' : String(value).replace('.', ',');
+const kindOf = ({ kind }: Product): string => (kind === null ? '' : SUBTYPE_LABELS[kind]);
+const hasRate = ({ type }: Product): boolean => type === 'loan' || type === 'deposit';
+
+/**
+ * Columns that staff type; an import of rates reports changes of these that it does not take. `No` and `Oran` are what it
+ * looks for: the file can be sent back with other rates, beginning anew.
+ */
+export const TYPED_COLUMNS: Columns = [
+  NUMBER,
+  { field: 'name', rowHeader: true, sort: 'name', cell: Name, csv: ({ name }) => name },
+  { field: 'bank_id', csv: ({ bank }) => bank },
+  { field: 'type', cell: Kind, csv: ({ type }) => TYPE_LABELS[type] },
+  { heading: 'Alt tür', csv: kindOf },
+  { field: 'rate', sort: 'rate', cell: Rate, csv: ({ rate }) => number(rate) },
+  { heading: 'Oran tarihi', csv: ({ rate_from }) => day(rate_from) },
+  { heading: 'Oranın son günü', csv: ({ rate_to }) => day(rate_to) },
+  { field: 'min_amount', csv: ({ min_amount }) => number(min_amount) },
+  { field: 'max_amount', csv: ({ max_amount }) => number(max_amount) },
+  { field: 'min_term', csv: ({ min_term }) => min_term ?? '' },
+  { field: 'max_term', csv: ({ max_term }) => max_term ?? '' },
+  { field: 'annual_fee', csv: ({ annual_fee }) => number(annual_fee) },
+  { field: 'is_active', csv: (product) => yesNo(product.is_active) },
+  { field: 'is_featured', csv: (product) => yesNo(product.is_featured) },
+  { field: 'is_sponsored', csv: (product) => yesNo(product.is_sponsored) },
+];
+
+export const ProductIndex = adminIndex<typeof productList>({
+  title: 'Ürün Yönetimi',
+  subtitle: 'Krediler, kartlar, mevduat ve müşteri edinimi; değişiklikler sitede hemen görünür.',
+  caption: 'Ürünler',
+  one: 'ürün',
+  csv: { name: 'urunler' },
+  links: () => (
+    <ButtonLink href={adminPaths.rateImports()} icon="percent">
+      Oran aktar
+    </ButtonLink>
+  ),
+  add: { label: 'Yeni ürün' },
+  search: 'Ürün adı veya açıklama ara',
+  filters: {
+    type: { field: 'type', words: TYPE_LABELS },
+    kind: { heading: 'Alt tür', words: SUBTYPE_LABELS },
+    bank: { field: 'bank_id', banks: true },
+    active: { field: 'is_active' },
+    featured: { field: 'is_featured' },
+    rate: { heading: 'Oran durumu', words: RATE_STATE_LABELS },
+  },
+  columns: [
+    ...TYPED_COLUMNS,
+    { heading: 'Özellik sayısı', csv: ({ features }) => formatNumber(features.length) },
+    { heading: 'Son doğrulama', csv: ({ confirmed_on }) => day(confirmed_on) },
+    {
+      heading: 'Oran durumu',
+      csv: ({ rate_state }) => (rate_state === null ? '' : RATE_STATE_LABELS[rate_state]),
+    },
+    { heading: 'Güncellenme', csv: ({ updated_at }, { timeZone }) => formatInstant(updated_at, timeZone) },
+    { field: 'features', cell: Features },
+    { field: 'is_active', cell: Active },
+  ],
+  menu: Menu,
+  // Rates are looked at page by page: nobody has seen those of other pages.
+  bulk: {
+    id: 'urun-secimi',
+    action: adminPaths.rateConfirmations(),
+    actions: [{ value: 'confirm', label: 'Oranlarını doğrula' }],
+    mayTakeAll: false,
+    name: ({ name }) => name,
+    // A product without a rate can be ticked and is left out: there is nothing to confirm.
+    tick: (product) => rateTick(product) ?? tickOf({ id: product.id, version: 1 }),
+    fields: RowFields,
+  },
+  empty: {
+    title: 'Hiç ürün bulunamadı',
+    icon: 'card',
+    text: 'Karşılaştırma sayfalarında görünecek ilk ürünü ekleyin.',
+  },
+  unmatched: { title: 'Hiç ürün bulunamadı' },
+  styles: ['admin-products'],
+});
+
+/** Names product and rate; null where none is in force. */
+function rateTick({ id, rate, rate_id }: Product): string | null {
+  return rate === null ? null : tickOf({ id, version: Number(rate_id) });
 }
 
-export interface ProductIndexProps extends ProductFiltersProps {
-  readonly rows: readonly ProductItem[];
-  readonly csvHref: string;
-}
-
-function ProductIndexBody(props: ProductIndexProps): ReactElement {
-  const { list, rows, csvHref } = props;
+function Name({ id, name, bank, is_featured, is_sponsored, is_sample }: Product): ReactElement {
   return (
-    <>
-      <AdminPageHeader
-        title="Ürün Yönetimi"
-        subtitle="Krediler, kartlar, mevduat ve müşteri edinimi; değişiklikler sitede hemen görünür."
-      >
-        <ButtonLink href={csvHref} icon="download" download>
-          CSV indir
-        </ButtonLink>
-        <ButtonLink href={adminPaths.rateImports()} icon="percent">
-          Oran aktar
-        </ButtonLink>
-        <ButtonLink href={adminPaths.newProduct()} variant="primary" icon="plus">
-          Yeni ürün
-        </ButtonLink>
-      </AdminPageHeader>
-      <ProductFilters {...props} />
-      <div className="admin-list">
-        {rows.length === 0 ? (
-          <Empty list={list} />
-        ) : (
-          <AdminTable<ProductItem>
-            caption="Ürünler"
-            rows={rows}
-            rowKey={({ id }) => id}
-            columns={[
-              { header: list.heading('name'), rowHeader: true, sort: list.sorts['name'], cell: Name },
-              { header: list.heading('type'), cell: Kind },
-              { header: list.heading('rate'), sort: list.sorts['rate'], cell: Rate },
-              { header: list.heading('features'), cell: Features },
-              { header: list.heading('is_active'), cell: Active },
-            ]}
-            selection={{ form: BULK, name: ({ name }) => name, tick: tickOfRow }}
-            menu={Menu}
-          />
-        )}
-        {/* Rates are looked at page by page: nobody has seen those of other pages. */}
-        <BulkBar
-          id={BULK}
-          action={adminPaths.rateConfirmations()}
-          list={{ ...list, pageCount: 1 }}
-          actions={[{ value: 'confirm', label: 'Oranlarını doğrula' }]}
-        >
-          <RowFields />
-        </BulkBar>
-        <ListFooter list={list} />
-      </div>
-    </>
+    <span className="lines">
+      <a href={adminPaths.product(id)}>{name}</a>
+      <span className="product-marks">
+        <span className="muted">{bank}</span>
+        {is_featured && <Badge tone="info">Öne çıkan</Badge>}
+        {is_sponsored && <SponsorBadge />}
+        {is_sample && <Badge>Örnek</Badge>}
+      </span>
+    </span>
   );
 }
 
-const BULK = 'urun-secimi';
+function Kind(product: Product): ReactElement {
+  return <TwoLines first={TYPE_LABELS[product.type]} second={kindOf(product)} />;
+}
 
-/** A product without a rate can be ticked and is left out: there is nothing to confirm. */
-const tickOfRow = ({ id, rate }: ProductItem): string => rate?.tick ?? tickOf({ id, version: 1 });
-
-const Name = ({ id, name, bank, isFeatured, isSponsored, isSample }: ProductItem): ReactElement => (
-  <span className="lines">
-    <a href={adminPaths.product(id)}>{name}</a>
-    <span className="product-marks">
-      <span className="muted">{bank}</span>
-      {isFeatured && <Badge tone="info">Öne çıkan</Badge>}
-      {isSponsored && <SponsorBadge />}
-      {isSample && <Badge>Örnek</Badge>}
-    </span>
-  </span>
-);
-
-const Kind = ({ type, kind }: ProductItem): ReactElement => (
-  <span className="lines">
-    <span>{type}</span>
-    {kind !== '' && <span className="muted">{kind}</span>}
-  </span>
-);
-
-function Rate({ id, name, rate }: ProductItem): ReactElement {
-  if (rate === null) return <>—</>;
+function Rate(product: Product): ReactNode {
+  if (!hasRate(product)) return '—';
+  const { id, name, rate, rate_from, rate_to, rate_state: state, confirmed_on } = product;
   const href = adminPaths.productRates(id);
-  if (rate.percent === null)
+  if (rate === null || rate_from === null)
     return (
       <a href={href} aria-label={`${name}: geçerli oran yok, oran ekle`}>
         <Badge tone="warning">Oran yok</Badge>
@@ -136,85 +151,59 @@ function Rate({ id, name, rate }: ProductItem): ReactElement {
     );
   return (
     <span className="lines">
-      <a className="nowrap" href={href} aria-label={`${name} oranları: ${rate.percent}`}>
-        {rate.percent}
+      <a className="nowrap" href={href} aria-label={`${name} oranları: ${formatPercent(rate)}`}>
+        {formatPercent(rate)}
       </a>
-      <span className="muted nowrap">{rate.to === null ? rate.from : `${rate.to} son gün`}</span>
-      {rate.doubt !== null && (
+      <span className="muted nowrap">{rate_to === null ? day(rate_from) : `${day(rate_to)} son gün`}</span>
+      {(state === 'hidden' || state === 'unconfirmed') && (
         <span className="product-marks">
-          <Badge tone={rate.doubt === 'hidden' ? 'danger' : 'warning'}>{RATE_STATE_LABELS[rate.doubt]}</Badge>
-          <span className="muted nowrap">son doğrulama {rate.confirmedOn}</span>
+          <Badge tone={state === 'hidden' ? 'danger' : 'warning'}>{RATE_STATE_LABELS[state]}</Badge>
+          <span className="muted nowrap">son doğrulama {day(confirmed_on)}</span>
         </span>
       )}
     </span>
   );
 }
 
-const Features = ({ features, moreFeatures }: ProductItem): ReactElement => (
-  <span className="lines">
-    {features.map((feature, at) => (
-      <span key={at}>{feature}</span>
-    ))}
-    {moreFeatures > 0 && <span className="muted">{`+${String(moreFeatures)} daha`}</span>}
-  </span>
-);
-
-const Active = ({ id, name, isActive }: ProductItem): ReactElement => (
-  <ToggleForm
-    action={adminPaths.productActive(id)}
-    isOn={isActive}
-    label={`${name}: aktif`}
-    csrf={<RowFields />}
-  />
-);
-
-const Menu = ({ id, name, rate, isActive, isFeatured }: ProductItem): ReactElement => (
-  <RowActions
-    label={name}
-    editHref={adminPaths.product(id)}
-    remove={{
-      action: adminPaths.productDelete(id),
-      question: DELETE_QUESTION,
-      permission: 'products.delete',
-    }}
-  >
-    {rate !== null && <a href={adminPaths.productRates(id)}>Oranlar</a>}
-    {rate?.tick != null && (
-      <form method="post" action={adminPaths.rateConfirmations()}>
-        <RowFields />
-        <input type="hidden" name="ids" value={rate.tick} />
-        <button type="submit">Oranı doğrula</button>
-      </form>
-    )}
-    <RowSwitch action={adminPaths.productActive(id)} isOn={isActive} />
-    <RowSwitch action={adminPaths.productFeatured(id)} isOn={isFeatured} words={FEATURED} />
-  </RowActions>
-);
-
-function Empty({ list }: { readonly list: ListView }): ReactElement {
-  const isFiltered = list.search !== '' || list.filterCount > 0;
+function Features({ features }: Product): ReactElement {
+  const more = features.length - FEATURES_SHOWN;
   return (
-    <EmptyState
-      title="Hiç ürün bulunamadı"
-      icon={isFiltered ? 'search' : 'card'}
-      action={
-        isFiltered ? (
-          <ButtonLink href={list.clearedHref}>Filtreleri temizle</ButtonLink>
-        ) : (
-          <ButtonLink href={adminPaths.newProduct()}>Yeni ürün</ButtonLink>
-        )
-      }
-    >
-      {isFiltered
-        ? 'Filtreleri genişletin veya tümünü temizleyin.'
-        : 'Karşılaştırma sayfalarında görünecek ilk ürünü ekleyin.'}
-    </EmptyState>
+    <span className="lines">
+      {features.slice(0, FEATURES_SHOWN).map((feature, at) => (
+        <span key={at}>{feature}</span>
+      ))}
+      {more > 0 && <span className="muted">{`+${String(more)} daha`}</span>}
+    </span>
   );
 }
 
-export const ProductIndex = view<ProductIndexProps>({
-  layout: adminLayout,
-  styles: [...listStyles, 'admin-products'],
-  head: () => ({ title: 'Ürün Yönetimi', robots: 'noindex' }),
-  body: ProductIndexBody,
-});
+function Active({ id, name, is_active }: Product): ReactElement {
+  return <RowToggle action={adminPaths.productActive(id)} isOn={is_active} label={`${name}: aktif`} />;
+}
+
+function Menu(product: Product): ReactElement {
+  const { id, name, is_active, is_featured } = product;
+  const tick = rateTick(product);
+  return (
+    <RowActions
+      label={name}
+      editHref={adminPaths.product(id)}
+      remove={{
+        action: adminPaths.productDelete(id),
+        question: DELETE_QUESTION,
+        permission: 'products.delete',
+      }}
+    >
+      {hasRate(product) && <a href={adminPaths.productRates(id)}>Oranlar</a>}
+      {tick !== null && (
+        <form method="post" action={adminPaths.rateConfirmations()}>
+          <RowFields />
+          <input type="hidden" name="ids" value={tick} />
+          <button type="submit">Oranı doğrula</button>
+        </form>
+      )}
+      <RowSwitch action={adminPaths.productActive(id)} isOn={is_active} />
+      <RowSwitch action={adminPaths.productFeatured(id)} isOn={is_featured} words={FEATURED} />
+    </RowActions>
+  );
+}

@@ -1,41 +1,75 @@
 import type { ReactElement } from 'react';
+import type { ListContext } from '../../../src/admin/list-filters.js';
+import type { binList } from '../../../src/pages/admin/page-list.js';
+import { formatInstant } from '../../../src/shared/finance/tr/format-instant.js';
+import { UNTITLED } from '../../../src/shared/labels/pages.js';
 import { adminPaths } from '../../../src/shared/paths/site.js';
-import { view } from '../../../src/shared/rendering/page.js';
-import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
-import { AdminTable } from '../../components/admin-table/admin-table.js';
-import type { ListView } from '../../components/admin-table/list-view.js';
-import { Button, ButtonLink } from '../../components/button/button.js';
-import { EmptyState } from '../../components/empty-state/empty-state.js';
-import { FilterBar } from '../../components/filter-bar/filter-bar.js';
-import { ListFooter } from '../../components/list-footer/list-footer.js';
-import { adminLayout, listStyles } from '../../layouts/admin/admin-layout.js';
+import { useStaff } from '../../../src/shared/rendering/context.js';
+import { adminIndex } from '../../admin/admin-index.js';
+import type { ItemIn } from '../../admin/index-definition.js';
+import { Button } from '../../components/button/button.js';
 import { RowFields } from '../../layouts/admin/csrf-field.js';
 
-export interface BinItem {
-  readonly id: string;
-  readonly title: string;
-  readonly address: string | null;
-  readonly deletedAt: string;
-  readonly deletedBy: string;
-  readonly daysLeft: number;
-}
+type BinPage = ItemIn<typeof binList>;
 
-export interface PageBinProps {
-  readonly list: ListView;
-  readonly rows: readonly BinItem[];
+export interface BinExtra {
   /** How long pages stay. */
   readonly days: number;
-  readonly mayErase: boolean;
 }
 
 const ERASE_QUESTION = 'Bu sayfa sürümleriyle birlikte kalıcı olarak silinecek. Geri alınamaz. Silinsin mi?';
 
-function PageBinBody({ list, rows, days, mayErase }: PageBinProps): ReactElement {
-  const actions = ({ id, title }: BinItem): ReactElement => (
+export const PageBinIndex = adminIndex<typeof binList, BinExtra>({
+  title: 'Çöp kutusu',
+  subtitle: ({ days }) => `Silinen sayfalar ${String(days)} gün burada kalır, sonra kendiliğinden silinir.`,
+  back: { href: adminPaths.pages(), label: 'Sayfa İçerikleri' },
+  caption: 'Silinen sayfalar',
+  one: 'sayfa',
+  search: 'Başlık veya adres ara',
+  columns: [
+    { heading: 'Sayfa', rowHeader: true, sort: 'title', cell: Title },
+    { heading: 'Silinme', sort: 'deleted', cell: Deletion },
+    {
+      heading: 'Kalan süre',
+      cell: ({ daysLeft }) => (daysLeft === 0 ? 'Bugün silinecek' : `${String(daysLeft)} gün`),
+    },
+    { heading: 'İşlemler', cell: Actions },
+  ],
+  empty: {
+    title: 'Çöp kutusu boş',
+    icon: 'trash',
+    text: 'Sildiğiniz sayfalar burada görünür ve geri alınabilir.',
+  },
+  unmatched: { text: undefined, clear: 'Aramayı temizle' },
+  styles: ['admin-pages'],
+});
+
+function Title({ title, address }: BinPage): ReactElement {
+  return (
+    <span className="lines">
+      <span>{title || UNTITLED}</span>
+      {address !== null && <span className="muted page-address">{address}</span>}
+    </span>
+  );
+}
+
+function Deletion({ deleted_at, deleted_by }: BinPage, { timeZone }: ListContext): ReactElement {
+  return (
+    <span className="lines">
+      <span>{formatInstant(deleted_at, timeZone)}</span>
+      <span className="muted">{deleted_by}</span>
+    </span>
+  );
+}
+
+function Actions({ id, title }: BinPage): ReactElement {
+  const name = title || UNTITLED;
+  const mayErase = useStaff().permissions.includes('pages.delete');
+  return (
     <div className="cluster">
       <form method="post" action={adminPaths.pageReturn(id)}>
         <RowFields />
-        <Button type="submit" size="sm" aria-label={`Geri al: ${title}`}>
+        <Button type="submit" size="sm" aria-label={`Geri al: ${name}`}>
           Geri al
         </Button>
       </form>
@@ -47,7 +81,7 @@ function PageBinBody({ list, rows, days, mayErase }: PageBinProps): ReactElement
             size="sm"
             variant="danger"
             data-confirm={ERASE_QUESTION}
-            aria-label={`Kalıcı olarak sil: ${title}`}
+            aria-label={`Kalıcı olarak sil: ${name}`}
           >
             Kalıcı olarak sil
           </Button>
@@ -55,68 +89,4 @@ function PageBinBody({ list, rows, days, mayErase }: PageBinProps): ReactElement
       )}
     </div>
   );
-  return (
-    <>
-      <AdminPageHeader
-        title="Çöp kutusu"
-        subtitle={`Silinen sayfalar ${String(days)} gün burada kalır, sonra kendiliğinden silinir.`}
-        back={{ href: adminPaths.pages(), label: 'Sayfa İçerikleri' }}
-      />
-      <FilterBar list={list} searchLabel="Başlık veya adres ara" />
-      <div className="admin-list">
-        {rows.length === 0 ? (
-          <Empty list={list} />
-        ) : (
-          <AdminTable<BinItem>
-            caption="Silinen sayfalar"
-            rows={rows}
-            rowKey={({ id }) => id}
-            columns={[
-              { header: 'Sayfa', rowHeader: true, sort: list.sorts['title'], cell: Title },
-              { header: 'Silinme', sort: list.sorts['deleted'], cell: Deletion },
-              { header: 'Kalan süre', cell: Rest },
-              { header: 'İşlemler', cell: actions },
-            ]}
-          />
-        )}
-        <ListFooter list={list} />
-      </div>
-    </>
-  );
 }
-
-const Title = ({ title, address }: BinItem): ReactElement => (
-  <span className="lines">
-    <span>{title}</span>
-    {address !== null && <span className="muted page-address">{address}</span>}
-  </span>
-);
-
-const Deletion = ({ deletedAt, deletedBy }: BinItem): ReactElement => (
-  <span className="lines">
-    <span>{deletedAt}</span>
-    <span className="muted">{deletedBy}</span>
-  </span>
-);
-
-const Rest = ({ daysLeft }: BinItem): string =>
-  daysLeft === 0 ? 'Bugün silinecek' : `${String(daysLeft)} gün`;
-
-const Empty = ({ list }: { readonly list: ListView }): ReactElement =>
-  list.search === '' ? (
-    <EmptyState title="Çöp kutusu boş" icon="trash">
-      Sildiğiniz sayfalar burada görünür ve geri alınabilir.
-    </EmptyState>
-  ) : (
-    <EmptyState
-      title="Seçilen kriterlere uygun sayfa bulunamadı"
-      action={<ButtonLink href={list.clearedHref}>Aramayı temizle</ButtonLink>}
-    />
-  );
-
-export const PageBinShow = view<PageBinProps>({
-  layout: adminLayout,
-  styles: [...listStyles, 'admin-pages'],
-  head: () => ({ title: 'Çöp kutusu', robots: 'noindex' }),
-  body: PageBinBody,
-});

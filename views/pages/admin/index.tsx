@@ -1,146 +1,142 @@
 import type { ReactElement } from 'react';
+import type { ListContext } from '../../../src/admin/list-filters.js';
+import type { pageList } from '../../../src/pages/admin/page-list.js';
+import { getOwn } from '../../../src/shared/finance/get-own.js';
+import { formatInstant } from '../../../src/shared/finance/tr/format-instant.js';
+import {
+  DELETE_QUESTION,
+  STATUS_LABELS,
+  TEMPLATE_LABELS,
+  UNTITLED,
+} from '../../../src/shared/labels/pages.js';
+import type { Tone } from '../../../src/shared/labels/tones.js';
+import { yesNo } from '../../../src/shared/labels/yes-no.js';
 import { adminPaths } from '../../../src/shared/paths/site.js';
-import { view } from '../../../src/shared/rendering/page.js';
-import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
-import { AdminTable } from '../../components/admin-table/admin-table.js';
-import type { ListView } from '../../components/admin-table/list-view.js';
+import { adminIndex } from '../../admin/admin-index.js';
+import { NUMBER } from '../../admin/cells.js';
+import type { Around, IndexProps, ItemIn } from '../../admin/index-definition.js';
 import { Badge } from '../../components/badge/badge.js';
 import { ButtonLink } from '../../components/button/button.js';
-import { EmptyState } from '../../components/empty-state/empty-state.js';
-import { optionsOf, SelectField } from '../../components/field/controls.js';
-import { FilterBar } from '../../components/filter-bar/filter-bar.js';
-import { ListFooter } from '../../components/list-footer/list-footer.js';
 import { ToggleForm } from '../../components/toggle-form/toggle-form.js';
-import { adminLayout, listStyles } from '../../layouts/admin/admin-layout.js';
 import { RowFields } from '../../layouts/admin/csrf-field.js';
 import { RowActions } from '../../layouts/admin/row-actions.js';
-import { DELETE_QUESTION, STATUS_LABELS, TEMPLATE_LABELS } from '../../../src/shared/labels/pages.js';
 
-export interface PageItem {
-  readonly id: string;
-  readonly version: number;
-  readonly title: string;
-  readonly address: string | null;
-  /** Where visitors find it; null for a draft. */
-  readonly publicHref: string | null;
-  readonly template: string;
-  readonly author: string;
-  readonly isPublished: boolean;
-  readonly isDraftAhead: boolean;
-  readonly isDeletable: boolean;
-  readonly publishes: string | null;
-  readonly unpublishes: string | null;
-  readonly scheduleProblem: string;
-  /** The site itself answers at its address, now or soon. */
-  readonly isAddressTaken: boolean;
-  readonly savedAt: string;
-  readonly savedBy: string;
-}
+type Page = ItemIn<typeof pageList>;
 
-export interface PageIndexProps {
-  readonly list: ListView;
-  readonly rows: readonly PageItem[];
-  readonly filters: Readonly<Partial<Record<'template' | 'status', string>>>;
-  readonly csvHref: string;
+export interface PagesExtra {
   readonly home: { readonly exists: boolean; readonly href: string };
+  /** The site itself answers at the page's address, now or soon. */
+  readonly isTaken: (page: Page) => boolean;
 }
 
 const SWITCH = { on: 'Yayında', off: 'Taslak' } as const;
 
-function PageIndexBody(props: PageIndexProps): ReactElement {
-  const { list, rows, csvHref, home } = props;
+const titleOf = ({ title }: Page): string => title || UNTITLED;
+const templateOf = ({ template }: Page): string => getOwn(TEMPLATE_LABELS, template) ?? template;
+const isAhead = ({ is_published, has_draft }: Page): boolean => is_published && has_draft;
+const instant = (at: Date | null, { timeZone }: ListContext): string =>
+  at === null ? '' : formatInstant(at, timeZone);
+
+export const PageIndex = adminIndex<typeof pageList, PagesExtra>({
+  title: 'Sayfa İçerikleri',
+  subtitle: 'Ana sayfa, kurumsal ve yasal metinler ve sizin oluşturduğunuz bütün sayfalar.',
+  one: 'sayfa',
+  leading: () => (
+    <ButtonLink href={adminPaths.pagesBin()} icon="trash" variant="ghost">
+      Çöp kutusu
+    </ButtonLink>
+  ),
+  csv: { name: 'sayfalar' },
+  links: Home,
+  add: { label: 'Yeni Sayfa' },
+  search: 'Başlık veya adres ara',
+  filters: {
+    template: { heading: 'Şablon', words: TEMPLATE_LABELS },
+    status: { heading: 'Durum', words: STATUS_LABELS },
+  },
+  columns: [
+    NUMBER,
+    { heading: 'Sayfa', rowHeader: true, sort: 'title', cell: Title },
+    { heading: 'Başlık', csv: ({ title }) => title },
+    { heading: 'Adres', csv: ({ address }) => address ?? '' },
+    {
+      heading: 'Şablon',
+      cell: (row) => <span className="nowrap">{templateOf(row)}</span>,
+      csv: templateOf,
+    },
+    {
+      heading: 'Durum',
+      cell: Status,
+      csv: ({ is_published }) => (is_published ? SWITCH.on : SWITCH.off),
+    },
+    { heading: 'Taslak ileride', csv: (row) => yesNo(isAhead(row)) },
+    { heading: 'Yazar', text: ({ author }) => author },
+    { heading: 'Planlanan yayın', csv: ({ publish_at }, context) => instant(publish_at, context) },
+    {
+      heading: 'Planlanan yayından kaldırma',
+      csv: ({ unpublish_at }, context) => instant(unpublish_at, context),
+    },
+    {
+      heading: 'Son güncelleme',
+      sort: 'saved',
+      cell: LastSave,
+      csv: ({ saved_at }, context) => instant(saved_at, context),
+    },
+    { heading: 'Güncelleyen', csv: ({ saved_by }) => saved_by },
+  ],
+  menu: Menu,
+  empty: {
+    title: 'Hiç sayfa bulunamadı',
+    icon: 'document',
+    text: 'İlk sayfanızı bileşenlerle ya da düz metinle oluşturun.',
+  },
+  styles: ['admin-pages'],
+});
+
+function Home({ around: { home } }: IndexProps<Page, PagesExtra>): ReactElement {
   return (
-    <>
-      <AdminPageHeader
-        title="Sayfa İçerikleri"
-        subtitle="Ana sayfa, kurumsal ve yasal metinler ve sizin oluşturduğunuz bütün sayfalar."
-      >
-        <ButtonLink href={adminPaths.pagesBin()} icon="trash" variant="ghost">
-          Çöp kutusu
-        </ButtonLink>
-        <ButtonLink href={csvHref} icon="download" download>
-          CSV indir
-        </ButtonLink>
-        <ButtonLink href={home.href} icon="home">
-          {home.exists ? 'Ana Sayfayı Düzenle' : 'Ana Sayfayı Oluştur'}
-        </ButtonLink>
-        <ButtonLink href={adminPaths.newPage()} variant="primary" icon="plus">
-          Yeni Sayfa
-        </ButtonLink>
-      </AdminPageHeader>
-      <Filters {...props} />
-      <div className="admin-list">
-        {rows.length === 0 ? (
-          <Empty list={list} />
-        ) : (
-          <AdminTable<PageItem>
-            caption="Sayfa İçerikleri"
-            rows={rows}
-            rowKey={({ id }) => id}
-            columns={[
-              { header: 'Sayfa', rowHeader: true, sort: list.sorts['title'], cell: Title },
-              { header: 'Şablon', cell: Template },
-              { header: 'Durum', cell: Status },
-              { header: 'Yazar', cell: ({ author }) => author },
-              { header: 'Son güncelleme', sort: list.sorts['saved'], cell: LastSave },
-            ]}
-            menu={Menu}
-          />
-        )}
-        <ListFooter list={list} />
-      </div>
-    </>
+    <ButtonLink href={home.href} icon="home">
+      {home.exists ? 'Ana Sayfayı Düzenle' : 'Ana Sayfayı Oluştur'}
+    </ButtonLink>
   );
 }
 
-const Filters = ({ list, filters }: PageIndexProps): ReactElement => (
-  <FilterBar list={list} searchLabel="Başlık veya adres ara">
-    <SelectField
-      name="template"
-      label="Şablon"
-      options={optionsOf(TEMPLATE_LABELS, 'Tümü')}
-      defaultValue={filters.template}
-      optional
-    />
-    <SelectField
-      name="status"
-      label="Durum"
-      options={optionsOf(STATUS_LABELS, 'Tümü')}
-      defaultValue={filters.status}
-      optional
-    />
-  </FilterBar>
-);
+function Title(row: Page): ReactElement {
+  const { id, address, publicHref } = row;
+  return (
+    <span className="lines page-name">
+      <a href={adminPaths.page(id)}>{titleOf(row)}</a>
+      {publicHref === null ? (
+        <span className="muted page-address">{address ?? 'Adresi yok'}</span>
+      ) : (
+        <a
+          className="muted page-address"
+          href={publicHref}
+          target="_blank"
+          aria-label={`${publicHref}, sitede aç (yeni sekme)`}
+        >
+          {publicHref}
+        </a>
+      )}
+    </span>
+  );
+}
 
-const Template = ({ template }: PageItem): ReactElement => <span className="nowrap">{template}</span>;
-
-const Title = ({ id, title, address, publicHref }: PageItem): ReactElement => (
-  <span className="lines page-name">
-    <a href={adminPaths.page(id)}>{title}</a>
-    {publicHref === null ? (
-      <span className="muted page-address">{address ?? 'Adresi yok'}</span>
-    ) : (
-      <a
-        className="muted page-address"
-        href={publicHref}
-        target="_blank"
-        aria-label={`${publicHref}, sitede aç (yeni sekme)`}
-      >
-        {publicHref}
-      </a>
-    )}
-  </span>
-);
-
-function Status(item: PageItem): ReactElement {
-  const { id, version, title, isPublished, isDraftAhead, publishes, unpublishes } = item;
-  const { scheduleProblem, isAddressTaken } = item;
+function Status(row: Page, around: Around<PagesExtra>): ReactElement {
+  const { id, version, is_published, publish_at, unpublish_at, schedule_problem } = row;
+  const marks: readonly (readonly [boolean, Tone, string])[] = [
+    [isAhead(row), 'warning', 'Taslak ileride'],
+    [publish_at !== null, 'info', `Yayın: ${instant(publish_at, around)}`],
+    [unpublish_at !== null, 'info', `Kaldırma: ${instant(unpublish_at, around)}`],
+    [around.isTaken(row), 'danger', 'Adresini site kullanıyor: sayfaya başka bir adres verin'],
+    [schedule_problem !== '', 'danger', 'Planlanan yayın yapılamadı'],
+  ];
   return (
     <div className="lines">
       <ToggleForm
         action={adminPaths.pageActive(id)}
-        isOn={isPublished}
-        label={`${title}: yayında`}
+        isOn={is_published}
+        label={`${titleOf(row)}: yayında`}
         words={SWITCH}
         csrf={
           <>
@@ -149,79 +145,41 @@ function Status(item: PageItem): ReactElement {
           </>
         }
       />
-      {isDraftAhead && (
-        <span>
-          <Badge tone="warning">Taslak ileride</Badge>
-        </span>
-      )}
-      {publishes !== null && (
-        <span>
-          <Badge tone="info">Yayın: {publishes}</Badge>
-        </span>
-      )}
-      {unpublishes !== null && (
-        <span>
-          <Badge tone="info">Kaldırma: {unpublishes}</Badge>
-        </span>
-      )}
-      {isAddressTaken && (
-        <span>
-          <Badge tone="danger">Adresini site kullanıyor: sayfaya başka bir adres verin</Badge>
-        </span>
-      )}
-      {scheduleProblem !== '' && (
-        <span>
-          <Badge tone="danger">Planlanan yayın yapılamadı</Badge>
-        </span>
+      {marks.map(
+        ([isMarked, tone, text]) =>
+          isMarked && (
+            <span key={text}>
+              <Badge tone={tone}>{text}</Badge>
+            </span>
+          ),
       )}
     </div>
   );
 }
 
-const LastSave = ({ savedAt, savedBy }: PageItem): ReactElement => (
-  <span className="lines">
-    <span>{savedAt}</span>
-    <span className="muted">{savedBy}</span>
-  </span>
-);
-
-const Menu = ({ id, title, publicHref, isDeletable }: PageItem): ReactElement => (
-  <RowActions
-    label={title}
-    editHref={adminPaths.page(id)}
-    remove={isDeletable ? { action: adminPaths.pageDelete(id), question: DELETE_QUESTION } : null}
-  >
-    {publicHref !== null && (
-      <a href={publicHref} target="_blank">
-        Sitede aç
-      </a>
-    )}
-    <a href={adminPaths.pageRevisions(id)}>Sürümler</a>
-  </RowActions>
-);
-
-function Empty({ list }: { readonly list: ListView }): ReactElement {
-  return list.search !== '' || list.filterCount > 0 ? (
-    <EmptyState
-      title="Seçilen kriterlere uygun sayfa bulunamadı"
-      action={<ButtonLink href={list.clearedHref}>Filtreleri temizle</ButtonLink>}
-    >
-      Filtreleri genişletin veya tümünü temizleyin.
-    </EmptyState>
-  ) : (
-    <EmptyState
-      title="Hiç sayfa bulunamadı"
-      icon="document"
-      action={<ButtonLink href={adminPaths.newPage()}>Yeni Sayfa</ButtonLink>}
-    >
-      İlk sayfanızı bileşenlerle ya da düz metinle oluşturun.
-    </EmptyState>
+function LastSave({ saved_at, saved_by }: Page, { timeZone }: ListContext): ReactElement {
+  return (
+    <span className="lines">
+      <span>{formatInstant(saved_at, timeZone)}</span>
+      <span className="muted">{saved_by}</span>
+    </span>
   );
 }
 
-export const PageIndex = view<PageIndexProps>({
-  layout: adminLayout,
-  styles: [...listStyles, 'admin-pages'],
-  head: () => ({ title: 'Sayfa İçerikleri', robots: 'noindex' }),
-  body: PageIndexBody,
-});
+function Menu(row: Page): ReactElement {
+  const { id, publicHref, isFixed } = row;
+  return (
+    <RowActions
+      label={titleOf(row)}
+      editHref={adminPaths.page(id)}
+      remove={isFixed ? null : { action: adminPaths.pageDelete(id), question: DELETE_QUESTION }}
+    >
+      {publicHref !== null && (
+        <a href={publicHref} target="_blank">
+          Sitede aç
+        </a>
+      )}
+      <a href={adminPaths.pageRevisions(id)}>Sürümler</a>
+    </RowActions>
+  );
+}

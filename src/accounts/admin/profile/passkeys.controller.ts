@@ -10,7 +10,7 @@ import { Audited } from '../../../platform/routing/audited.js';
 import { Sensitive } from '../../../platform/routing/sensitive.js';
 import { secondFactorPaths } from '../../../shared/paths/second-factor.js';
 import { OwnPasskeys } from '../../passkeys/own-passkeys.service.js';
-import type { Person } from '../../person.js';
+import { personOf } from '../../person.js';
 
 /** The keys of staff. */
 @Controller(secondFactorPaths.passkeys())
@@ -69,10 +69,4 @@ export class PasskeysController {
       ? redirect(secondFactorPaths.passkeys())
       : page(PasskeyRemove, { ...key, error }, 422);
   }
-}
-
-/** The guard has let nobody else in. */
-function personOf({ user }: Request): Person {
-  if (!user) throw new Error('a guarded route without a person');
-  return user;
 }

@@ -15,7 +15,7 @@ import { RestoresDraft } from '../../../platform/routing/restored-draft.js';
 import { SiteService } from '../../../site/site.service.js';
 import { OwnPassword } from '../../own-password.service.js';
 import { passwordHint, passwordRulesOf } from '../../password-rules.js';
-import type { Person } from '../../person.js';
+import { personOf } from '../../person.js';
 import { SecuritySettings } from '../../security-settings.js';
 import { sessionKeyOf } from '../../session-key.js';
 import { shownSessions } from '../../shown-sessions.js';
@@ -120,10 +120,4 @@ export class ProfileController {
     };
     return page(ProfileShow, props, status);
   }
-}
-
-/** The guard has let nobody else in. */
-function personOf({ user }: Request): Person {
-  if (!user) throw new Error('a guarded route without a person');
-  return user;
 }

@@ -8,7 +8,7 @@ import { Allow } from '../../../platform/routing/access.js';
 import { Audited } from '../../../platform/routing/audited.js';
 import { Sensitive } from '../../../platform/routing/sensitive.js';
 import { secondFactorPaths } from '../../../shared/paths/second-factor.js';
-import type { Person } from '../../person.js';
+import { type Person, personOf } from '../../person.js';
 import { OwnSecondFactor } from '../../second-factor/own-second-factor.js';
 import { SessionsService } from '../../sessions.service.js';
 
@@ -69,10 +69,4 @@ export class SecondFactorController {
     const props = { ...(await this.own.shown(person, secret)), isRequired, errors };
     return page(SecondFactorEdit, props, Object.keys(errors).length > 0 ? 422 : 200);
   }
-}
-
-/** The guard has let nobody else in. */
-function personOf({ user }: Request): Person {
-  if (!user) throw new Error('a guarded route without a person');
-  return user;
 }

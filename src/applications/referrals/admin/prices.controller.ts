@@ -2,16 +2,13 @@ import { Controller } from '@nestjs/common';
 import type { FormView } from '../../../../views/components/admin-form/form-view.js';
 import { PriceEdit } from '../../../../views/applications/referrals/admin/price-edit.js';
 import { PriceIndex } from '../../../../views/applications/referrals/admin/prices.js';
-import { BankOptions } from '../../../admin/bank-options.js';
-import type { FoundIn } from '../../../admin/lists.service.js';
 import { ResourceController } from '../../../admin/resource-controller.js';
 import { columns } from '../../../platform/database/row.js';
 import { Sql, statement } from '../../../platform/database/sql.js';
 import { Product } from '../../../offers/product.entity.js';
-import { referralPaths } from '../../../shared/paths/referral.js';
 import { type PageResponse, page } from '../../../shared/rendering/page.js';
 import { Allow } from '../../../platform/routing/access.js';
-import { PRICE_CSV_COLUMNS, priceList, toPriceIndex } from './price-list.js';
+import { priceList } from './price-list.js';
 import { prices } from './price-resource.js';
 import { scopeOptions } from './price-scopes.js';
 
@@ -29,19 +26,11 @@ const FIGURES = 'free: figures about nobody; closing a month is what asks';
 export class PricesController extends ResourceController({
   resource: prices,
   list: priceList,
-  newPath: referralPaths.price('new'),
-  csv: { path: referralPaths.pricesCsv(), name: 'ucretler', columns: PRICE_CSV_COLUMNS },
+  index: PriceIndex,
   free: { create: FIGURES, update: FIGURES, destroy: FIGURES },
 }) {
-  constructor(
-    private readonly banks: BankOptions,
-    private readonly sql: Sql,
-  ) {
+  constructor(private readonly sql: Sql) {
     super();
-  }
-
-  protected override async listPage(found: FoundIn<typeof priceList>): Promise<PageResponse> {
-    return page(PriceIndex, toPriceIndex(found, await this.banks.all()));
   }
 
   protected override async formPage(form: FormView, status: number): Promise<PageResponse> {

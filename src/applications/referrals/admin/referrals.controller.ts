@@ -4,13 +4,11 @@ import type { StreamableFile } from '@nestjs/common';
 import { ConfirmShow } from '../../../../views/admin/confirm.js';
 import { ReferralIndex } from '../../../../views/applications/referrals/admin/index.js';
 import { SessionsService } from '../../../accounts/sessions.service.js';
-import { BankOptions } from '../../../admin/bank-options.js';
 import { postedFields } from '../../../admin/confirmation.js';
-import { Exports } from '../../../admin/exports.service.js';
 import type { Form } from '../../../admin/form-input.js';
+import { csvPath, Indexes } from '../../../admin/indexes.service.js';
 import { ListAddress } from '../../../admin/list-address.js';
 import { readListQuery } from '../../../admin/list-query.js';
-import { Lists } from '../../../admin/lists.service.js';
 import type { Actor } from '../../../platform/audit/audit.service.js';
 import { formatNumber } from '../../../shared/finance/tr/format.js';
 import { referralPaths } from '../../../shared/paths/referral.js';
@@ -20,7 +18,7 @@ import { By } from '../../../platform/routing/actor.js';
 import { Audited } from '../../../platform/routing/audited.js';
 import { confirmationsOf, ResumesAt } from '../../../platform/routing/restored-draft.js';
 import { ReferralActs } from './referral-acts.service.js';
-import { CSV_COLUMNS, referralList, toIndex } from './referral-list.js';
+import { referralList } from './referral-list.js';
 import { MAX_AT_ONCE, ReferralSelection } from './referral-selection.service.js';
 
 type Act = 'release' | 'sent';
@@ -36,27 +34,20 @@ const confirmationFor = confirmationsOf<Act>('yönlendirme', referralPaths.at('b
 @Allow('applications.read')
 export class ReferralsController {
   constructor(
-    private readonly lists: Lists,
-    private readonly banks: BankOptions,
-    private readonly exports: Exports,
+    private readonly indexes: Indexes,
     private readonly selection: ReferralSelection,
     private readonly acts: ReferralActs,
     private readonly sessions: SessionsService,
   ) {}
 
   @Get(referralPaths.list())
-  async index(@Query() given: Form): Promise<PageResponse> {
-    const [found, banks, { timeZone }] = await Promise.all([
-      this.lists.page(referralList, readListQuery(referralList, given)),
-      this.banks.all(),
-      this.lists.context(),
-    ]);
-    return page(ReferralIndex, toIndex(found, banks, timeZone));
+  index(@Query() given: Form): Promise<PageResponse> {
+    return this.indexes.page(ReferralIndex, referralList, readListQuery(referralList, given), {});
   }
 
-  @Get(referralPaths.csv())
+  @Get(csvPath(referralList))
   csv(@Query() given: Form): Promise<StreamableFile> {
-    return this.exports.file('yonlendirmeler', referralList, readListQuery(referralList, given), CSV_COLUMNS);
+    return this.indexes.file(ReferralIndex, referralList, readListQuery(referralList, given));
   }
 
   @Post(referralPaths.at('bulk'))

@@ -13,17 +13,16 @@ import type { Request } from 'express';
 import { ConfirmShow } from '../../../../views/admin/confirm.js';
 import { UNWANTED_REMOVE_QUESTION } from '../../../shared/labels/referrals.js';
 import {
+  type SuppressionExtra,
   SuppressionIndex,
-  type SuppressionIndexProps,
 } from '../../../../views/applications/referrals/admin/suppression-list.js';
 import { SessionsService } from '../../../accounts/sessions.service.js';
 import { isConfirmed, postedFields } from '../../../admin/confirmation.js';
 import { readContact } from '../../../admin/contact-input.js';
-import { Exports } from '../../../admin/exports.service.js';
 import { Field } from '../../../admin/field.js';
 import type { Form } from '../../../admin/form-input.js';
+import { csvPath, Indexes } from '../../../admin/indexes.service.js';
 import { readListQuery } from '../../../admin/list-query.js';
-import { Lists } from '../../../admin/lists.service.js';
 import { RecordNotFound } from '../../../admin/records.service.js';
 import type { Actor } from '../../../platform/audit/audit.service.js';
 import { adminPaths } from '../../../shared/paths/site.js';
@@ -34,7 +33,7 @@ import { By } from '../../../platform/routing/actor.js';
 import { Audited } from '../../../platform/routing/audited.js';
 import { Optional, Text } from '../../../platform/validation/rules.js';
 import { validateInput } from '../../../platform/validation/validate-input.js';
-import { UNWANTED_CSV_COLUMNS, toSuppressionIndex, suppressionList } from './suppression-list.js';
+import { suppressionList } from './suppression-list.js';
 import { SuppressionList } from './suppression-list.service.js';
 
 const ID = /^[1-9]\d{0,17}$/;
@@ -46,9 +45,7 @@ export class ReasonInput {
   reason?: string;
 }
 
-type Shown = Pick<SuppressionIndexProps, 'form' | 'found'>;
-
-const EMPTY: Shown = { form: { contact: '', reason: '', errors: {} }, found: null };
+const EMPTY: SuppressionExtra = { form: { contact: '', reason: '', errors: {} }, found: null };
 
 /** The application on whose page it was asked for, or the list. */
 const leadingBack = ({ application }: Form): string =>
@@ -61,8 +58,7 @@ const leadingBack = ({ application }: Form): string =>
 @Allow('applications.write')
 export class SuppressionListController {
   constructor(
-    private readonly lists: Lists,
-    private readonly exports: Exports,
+    private readonly indexes: Indexes,
     private readonly people: SuppressionList,
     private readonly sessions: SessionsService,
   ) {}
@@ -72,10 +68,9 @@ export class SuppressionListController {
     return this.shown(given, EMPTY);
   }
 
-  @Get(referralPaths.suppressionCsv())
+  @Get(csvPath(suppressionList))
   csv(@Query() given: Form): Promise<StreamableFile> {
-    const query = readListQuery(suppressionList, given);
-    return this.exports.file('aranmayacaklar', suppressionList, query, UNWANTED_CSV_COLUMNS);
+    return this.indexes.file(SuppressionIndex, suppressionList, readListQuery(suppressionList, given));
   }
 
   /** A phone or an address is in no address of ours: it is asked for by a form. */
@@ -153,9 +148,8 @@ export class SuppressionListController {
     return this.shown({}, shown, 422);
   }
 
-  private async shown(given: Form, shown: Shown, status = 200): Promise<PageResponse> {
-    const found = await this.lists.page(suppressionList, readListQuery(suppressionList, given));
-    const { timeZone } = await this.lists.context();
-    return page(SuppressionIndex, { ...toSuppressionIndex(found, timeZone), ...shown }, status);
+  private shown(given: Form, extra: SuppressionExtra, status = 200): Promise<PageResponse> {
+    const query = readListQuery(suppressionList, given);
+    return this.indexes.page(SuppressionIndex, suppressionList, query, extra, { status });
   }
 }

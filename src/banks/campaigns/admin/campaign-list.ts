@@ -3,8 +3,8 @@ import type { CampaignState } from '../../../shared/labels/campaigns.js';
 import { STATE_LABELS } from '../../../shared/labels/campaigns.js';
 import { TYPE_LABELS } from '../../../shared/labels/offers.js';
 import type { ProductType } from '../../../shared/enums/offers.js';
-import { contains, flag, idOf, oneOf } from '../../../admin/list-filters.js';
-import { defineList, type RowIn } from '../../../admin/define-list.js';
+import { bankOf, contains, flag, oneOf } from '../../../admin/list-filters.js';
+import { defineList } from '../../../admin/define-list.js';
 import { columns, renamed, t } from '../../../platform/database/row.js';
 import { Bank } from '../../../offers/bank.entity.js';
 import { Campaign } from '../campaign.entity.js';
@@ -56,12 +56,10 @@ export const campaignList = defineList({
       .join(' OR '),
   filters: {
     type: oneOf(Object.keys(TYPE_LABELS) as ProductType[], 'c.type'),
-    bank: idOf(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, (placeholder) => `c.bank_id = ${placeholder}`),
+    bank: bankOf('c.bank_id'),
     state: oneOf(Object.keys(STATE_LABELS) as CampaignState[], STATE),
     featured: flag('c.is_featured'),
   },
   sorts: { title: 'c.title COLLATE "tr-x-icu"', start: 'c.start_date' },
   defaultSort: { key: 'start', direction: 'desc' },
 });
-
-export type CampaignRow = RowIn<typeof campaignList>;

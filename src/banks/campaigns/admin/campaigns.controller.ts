@@ -5,14 +5,11 @@ import { CampaignIndex } from '../../../../views/banks/campaigns/admin/index.js'
 import { BankOptions } from '../../../admin/bank-options.js';
 import type { Submission } from '../../../admin/forms.service.js';
 import { ACTIVE, FEATURED } from '../../../admin/switch.js';
-import type { FoundIn } from '../../../admin/lists.service.js';
 import { type FormPlace, type Ready, ResourceController } from '../../../admin/resource-controller.js';
 import { PictureIntake } from '../../../site/images/admin/picture-intake.service.js';
 import { withButtonText } from '../../admin/button-text.js';
-import { adminPaths } from '../../../shared/paths/site.js';
 import { type PageResponse, page } from '../../../shared/rendering/page.js';
 import { Allow } from '../../../platform/routing/access.js';
-import { CSV_COLUMNS, toIndex } from './campaign-index.view-model.js';
 import { campaignList } from './campaign-list.js';
 import { campaigns } from './campaign-resource.js';
 
@@ -23,8 +20,7 @@ const PUBLICATION = 2;
 export class AdminCampaignsController extends ResourceController({
   resource: campaigns,
   list: campaignList,
-  newPath: adminPaths.newCampaign(),
-  csv: { path: adminPaths.campaignsCsv(), name: 'kampanyalar', columns: CSV_COLUMNS },
+  index: CampaignIndex,
   mayDelete: 'campaigns.delete',
   switches: { active: ACTIVE, featured: FEATURED },
 }) {
@@ -33,10 +29,6 @@ export class AdminCampaignsController extends ResourceController({
     private readonly pictures: PictureIntake,
   ) {
     super();
-  }
-
-  protected override async listPage(found: FoundIn<typeof campaignList>): Promise<PageResponse> {
-    return page(CampaignIndex, toIndex(found, await this.banks.all()));
   }
 
   protected override async formPage(

@@ -1,12 +1,7 @@
 import { NotificationInput } from './notification-resource.js';
-import {
-  CATEGORY_LABELS,
-  type NotificationState,
-  STATE_LABELS,
-  TYPE_LABELS,
-} from '../../../shared/labels/notifications.js';
-import { contains, day, idOf, oneOf } from '../../../admin/list-filters.js';
-import { defineList, type RowIn } from '../../../admin/define-list.js';
+import type { NotificationState } from '../../../shared/labels/notifications.js';
+import { bankOf, contains, day, oneOf } from '../../../admin/list-filters.js';
+import { defineList } from '../../../admin/define-list.js';
 import { columns, optional, renamed, t } from '../../../platform/database/row.js';
 import { Bank } from '../../../offers/bank.entity.js';
 import { Notification } from '../notification.entity.js';
@@ -44,24 +39,11 @@ export const notificationList = defineList({
   filters: {
     type: oneOf(NOTIFICATION_TYPES, 'n.type'),
     category: oneOf(NOTIFICATION_CATEGORIES, 'n.category'),
-    bank: idOf(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, (placeholder) => `n.bank_id = ${placeholder}`),
+    bank: bankOf('n.bank_id'),
     state: oneOf(STATES, STATE),
     from: day('n.published_at', 'from'),
     to: day('n.published_at', 'to'),
   },
   sorts: { published: 'n.published_at', title: 'n.title COLLATE "tr-x-icu"' },
   defaultSort: { key: 'published', direction: 'desc' },
-});
-
-export type NotificationRow = RowIn<typeof notificationList>;
-
-/** The words as they are shown and exported. */
-export const wordsOf = ({
-  type,
-  category,
-  state,
-}: NotificationRow): { type: string; category: string; state: string } => ({
-  type: TYPE_LABELS[type],
-  category: CATEGORY_LABELS[category],
-  state: STATE_LABELS[state],
 });

@@ -17,6 +17,7 @@ import { SessionsService } from '../../../accounts/sessions.service.js';
 import { readTicks } from '../../../admin/bulk.js';
 import { isConfirmed, postedFields } from '../../../admin/confirmation.js';
 import type { Form } from '../../../admin/form-input.js';
+import { Indexes } from '../../../admin/indexes.service.js';
 import { ListAddress } from '../../../admin/list-address.js';
 import { readListQuery } from '../../../admin/list-query.js';
 import { Lists } from '../../../admin/lists.service.js';
@@ -41,7 +42,7 @@ import {
 } from './delivery-changes.service.js';
 import { deliveryList, type DeliveryQuery, TARGET } from './delivery-list.js';
 import { DeliveryPages } from './delivery-pages.service.js';
-import { toIndex, toShow } from './delivery.view-model.js';
+import { deliveryShown, toExtra, toShow } from './delivery.view-model.js';
 
 /** Where the session ended in between. */
 const confirmationFor = confirmationsOf<DeliveryAction>('gönderi', deliveryPaths.at('bulk'), {
@@ -56,6 +57,7 @@ const LIST = deliveryPaths.list();
 export class DeliveriesController {
   constructor(
     private readonly lists: Lists,
+    private readonly indexes: Indexes,
     private readonly pages: DeliveryPages,
     private readonly changes: DeliveryChanges,
     private readonly topics: Topics,
@@ -67,8 +69,7 @@ export class DeliveriesController {
   async index(@Query() given: Form): Promise<PageResponse> {
     const query = readListQuery(deliveryList, given);
     const around = await this.around();
-    const [found, paused, targets, kept] = await Promise.all([
-      this.lists.page(deliveryList, query),
+    const [paused, targets, kept] = await Promise.all([
       this.pages.paused(),
       this.pages.targets(),
       this.pages.kept(
@@ -76,18 +77,15 @@ export class DeliveriesController {
         (channel) => channel !== 'webhook' && this.channelConfig.wayOf(channel) === 'sent',
       ),
     ]);
-    return page(
-      DeliveryIndex,
-      toIndex(
-        found,
-        { paused, targets, kept },
-        {
-          ...around,
-          mail: this.channelConfig.wayOf('email'),
-          sms: this.channelConfig.wayOf('sms'),
-        },
-      ),
+    const extra = toExtra(
+      { paused, targets, kept },
+      {
+        ...around,
+        mail: this.channelConfig.wayOf('email'),
+        sms: this.channelConfig.wayOf('sms'),
+      },
     );
+    return this.indexes.page(DeliveryIndex, deliveryShown(this.topics), query, extra);
   }
 
   @Post(deliveryPaths.at('bulk'))

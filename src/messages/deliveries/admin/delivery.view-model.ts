@@ -1,16 +1,15 @@
 import type { InstantText } from '../../../../views/admin/facts.js';
-import type { DeliveryIndexProps } from '../../../../views/messages/deliveries/admin/index.js';
+import type { DeliveryExtra } from '../../../../views/messages/deliveries/admin/index.js';
 import type { PausedItem } from '../../../../views/messages/deliveries/admin/notices.js';
 import type { DeliveryShowProps } from '../../../../views/messages/deliveries/admin/show.js';
-import { toListView } from '../../../admin/list-view.js';
-import type { ListPage } from '../../../admin/lists.service.js';
+import { shownAs } from '../../../admin/define-list.js';
 import { formatInstant } from '../../../shared/finance/tr/format-instant.js';
 import { adminPaths } from '../../../shared/paths/site.js';
 import { referralPaths } from '../../../shared/paths/referral.js';
 import type { Attempt } from '../delivery.entity.js';
 import type { Topics } from '../topics.service.js';
 import { SETTINGS_TARGET } from '../webhooks.service.js';
-import { type DeliveryFilters, deliveryList, type DeliveryRow } from './delivery-list.js';
+import { deliveryList } from './delivery-list.js';
 import {
   type DeliveryDetail,
   type HeldMessages,
@@ -34,11 +33,6 @@ export function receiverName(target: string, endpointName: string | null): strin
   return endpointName ?? `Silinmiş webhook ${target.replace(/^\D+/, '')}`;
 }
 
-interface Subject {
-  readonly text: string;
-  readonly href: string | null;
-}
-
 /** How the subjects of deliveries are named, and where each leads. */
 const SUBJECTS: ReadonlyMap<string, readonly [name: string, hrefOf: (id: string) => string]> = new Map([
   ['application', ['Başvuru', adminPaths.application]],
@@ -48,12 +42,23 @@ const SUBJECTS: ReadonlyMap<string, readonly [name: string, hrefOf: (id: string)
 ]);
 
 /** `application 12` leads to the application. */
-function subjectOf(subject: string | null): Subject | null {
+function subjectOf(subject: string | null): { readonly text: string; readonly href: string | null } | null {
   if (subject === null) return null;
   const [, kind = '', id = ''] = /^([a-z]+) (\d+)$/.exec(subject) ?? [];
   const known = SUBJECTS.get(kind);
   return known ? { text: `${known[0]} ${id}`, href: known[1](id) } : { text: subject, href: null };
 }
+
+/** The list with messages and receivers named. */
+export const deliveryShown = (topics: Topics) =>
+  shownAs(deliveryList, (row) => ({
+    ...row,
+    topicText: topics.labelOf(row.topic),
+    receiver: receiverName(row.target, row.endpoint_name),
+    about: subjectOf(row.subject),
+  }));
+
+export type DeliveryShown = ReturnType<typeof deliveryShown>;
 
 /** Facts beside the rows of the list. */
 interface Beside {
@@ -62,18 +67,12 @@ interface Beside {
   readonly kept: readonly HeldMessages[];
 }
 
-export function toIndex(
-  found: ListPage<DeliveryRow, DeliveryFilters>,
+export function toExtra(
   { paused, targets, kept }: Beside,
-  { topics, timeZone, mail, sms }: Around & Pick<DeliveryIndexProps, 'mail' | 'sms'>,
-): DeliveryIndexProps {
-  const list = toListView(deliveryList, found);
+  { topics, timeZone, ...rest }: Around & Pick<DeliveryExtra, 'mail' | 'sms'>,
+): DeliveryExtra {
   return {
-    list,
-    text: deliveryList.path(queryOf(list.filterFields)).split('?')[1] ?? '',
-    filters: found.query.filters,
-    mail,
-    sms,
+    ...rest,
     topics: topics.names.map((value) => ({ value, label: topics.labelOf(value) })),
     targets: targets.map(({ target, endpoint_name }) => ({
       value: target,
@@ -84,26 +83,8 @@ export function toIndex(
       const query = { state: 'unconfigured', channel, from: from_day };
       return { channel, count, days: WORTH_DAYS, list: deliveryList.path(query).split('?')[1] ?? '' };
     }),
-    rows: found.rows.map((row) => ({
-      id: row.id,
-      state: row.state,
-      isClaimed: row.is_claimed,
-      channel: row.channel,
-      topic: topics.labelOf(row.topic),
-      receiver: receiverName(row.target, row.endpoint_name),
-      subject: subjectOf(row.subject),
-      attempts: row.attempts,
-      next: row.state === 'pending' && !row.is_claimed ? instant(row.next_attempt_at, timeZone) : null,
-      error: row.state === 'delivered' ? null : row.last_error,
-      report: row.report,
-      created: instant(row.created_at, timeZone),
-      seen: String(row.updated_at.getTime()),
-    })),
   };
 }
-
-const queryOf = (fields: readonly { name: string; value: string }[]): Record<string, string> =>
-  Object.fromEntries(fields.map(({ name, value }) => [name, value]));
 
 const instant = (at: Date, timeZone: string): InstantText => ({
   iso: at.toISOString(),

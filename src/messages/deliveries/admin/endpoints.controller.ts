@@ -1,10 +1,9 @@
 import { Controller, Inject } from '@nestjs/common';
 import type { FormView } from '../../../../views/components/admin-form/form-view.js';
 import { EndpointEdit } from '../../../../views/messages/deliveries/admin/endpoint-edit.js';
-import { EndpointIndex } from '../../../../views/messages/deliveries/admin/endpoints.js';
+import { type EndpointExtra, EndpointIndex } from '../../../../views/messages/deliveries/admin/endpoints.js';
 import { type Submission } from '../../../admin/forms.service.js';
 import { ACTIVE } from '../../../admin/switch.js';
-import type { FoundIn } from '../../../admin/lists.service.js';
 import { type FormPlace, type Ready, ResourceController } from '../../../admin/resource-controller.js';
 import type { Config } from '../../../platform/config/config.js';
 import { deliveryPaths } from '../../../shared/paths/delivery.js';
@@ -12,8 +11,9 @@ import { type PageResponse, page } from '../../../shared/rendering/page.js';
 import { Allow } from '../../../platform/routing/access.js';
 import { CONFIG } from '../../../platform/tokens.js';
 import { webhookAddressProblem } from '../../../platform/validation/form-rules.js';
+import { targetOf } from '../webhooks.service.js';
 import { Disclosures } from './disclosures.service.js';
-import { ENDPOINT_CSV_COLUMNS, endpointList, toEndpointIndex } from './endpoint-list.js';
+import { endpointList } from './endpoint-list.js';
 import { endpoints } from './endpoint-resource.js';
 
 /** The addresses that are told what happens, beside the one of the settings. */
@@ -22,8 +22,7 @@ import { endpoints } from './endpoint-resource.js';
 export class EndpointsController extends ResourceController({
   resource: endpoints,
   list: endpointList,
-  newPath: deliveryPaths.endpoint('new'),
-  csv: { path: deliveryPaths.endpointsCsv(), name: 'webhooklar', columns: ENDPOINT_CSV_COLUMNS },
+  index: EndpointIndex,
   switches: { active: ACTIVE },
   free: {
     destroy: 'free: takes something away and opens nothing',
@@ -37,9 +36,12 @@ export class EndpointsController extends ResourceController({
     super();
   }
 
-  protected override async listPage(found: FoundIn<typeof endpointList>): Promise<PageResponse> {
-    const [disclosures, { timeZone }] = await Promise.all([this.disclosures.all(), this.lists.context()]);
-    return page(EndpointIndex, toEndpointIndex(found, disclosures, timeZone));
+  protected override async beside(): Promise<EndpointExtra> {
+    const disclosures = (await this.disclosures.all()).map((one) => ({
+      ...one,
+      deliveriesHref: deliveryPaths.list({ target: targetOf(one.endpoint_id) }),
+    }));
+    return { disclosures };
   }
 
   protected override formPage(form: FormView, status: number, { id }: FormPlace): PageResponse {

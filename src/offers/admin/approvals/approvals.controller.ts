@@ -1,7 +1,7 @@
-import { Controller, Get, HttpCode, Param, Post, Req, UnauthorizedException } from '@nestjs/common';
+import { Controller, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { ApprovalsIndex } from '../../../../views/offers/admin/approvals/index.js';
-import type { Person } from '../../../accounts/person.js';
+import { personOf } from '../../../accounts/person.js';
 import { SessionsService } from '../../../accounts/sessions.service.js';
 import { Lists } from '../../../admin/lists.service.js';
 import type { Actor } from '../../../platform/audit/audit.service.js';
@@ -60,9 +60,4 @@ export class ApprovalsController {
     else await this.sessions.flash(req, 'error', decided.refusal);
     return redirect(LIST);
   }
-}
-
-function personOf({ user }: Request): Person {
-  if (!user) throw new UnauthorizedException();
-  return user;
 }

@@ -1,14 +1,22 @@
+import { fileColumns } from '../../../../views/admin/admin-index.js';
+import { TYPED_COLUMNS } from '../../../../views/offers/admin/index.js';
 import { defineList, type RowIn } from '../../../admin/define-list.js';
 import type { CsvColumn } from '../../../admin/exports.service.js';
+import { headingsOf } from '../../../admin/field.js';
 import type { UnreadCell } from '../../../admin/pasted-lines.js';
 import { columns, renamed, t } from '../../../platform/database/row.js';
+import { calendarDate } from '../../../shared/finance/calendar.js';
+import { formatDate } from '../../../shared/finance/tr/format.js';
 import { fold } from '../../../shared/finance/tr/fold.js';
 import { adminPaths } from '../../../shared/paths/site.js';
 import { Bank } from '../../bank.entity.js';
 import { Product } from '../../product.entity.js';
 import { rateInForce } from '../../product-sql.js';
-import { day, HEADINGS, number, TYPED_COLUMNS } from '../product-index.view-model.js';
+import { ProductInput } from '../product-input.js';
 import type { ProductRow } from '../product-list.js';
+
+const HEADINGS = headingsOf(ProductInput);
+const PRODUCT_COLUMNS = fileColumns(TYPED_COLUMNS, (field) => HEADINGS[field]);
 
 const IN_FORCE = rateInForce('(SELECT site_today())', 'p.id');
 
@@ -37,10 +45,10 @@ export const RATE_FILE_COLUMNS: readonly CsvColumn<RowIn<typeof rateFileList>>[]
   { header: 'No', cell: ({ id }) => id },
   { header: HEADINGS.name, cell: ({ name }) => name },
   { header: HEADINGS.bank_id, cell: ({ bank }) => bank },
-  { header: HEADINGS.rate, cell: ({ rate }) => number(rate) },
+  { header: HEADINGS.rate, cell: ({ rate }) => String(rate).replace('.', ',') },
   // Empty: a changed rate begins on the form's day and leaves the past as it was.
   { header: 'Başlangıç', cell: () => '' },
-  { header: 'Bitiş', cell: ({ rate_to }) => (rate_to === null ? '' : day(rate_to)) },
+  { header: 'Bitiş', cell: ({ rate_to }) => (rate_to === null ? '' : formatDate(calendarDate(rate_to))) },
 ];
 
 /** Changes under one heading that the import does not take. */
@@ -62,7 +70,7 @@ export function missingFrom(
   const counts = new Map<string, number>();
   for (const { heading, text, about } of cells) {
     const product = byId.get(about);
-    const column = TYPED_COLUMNS.find(({ header }) => fold(header) === fold(heading));
+    const column = PRODUCT_COLUMNS.find(({ header }) => fold(header) === fold(heading));
     if (!product || !column || valueOf(text) === valueOf(String(column.cell(product, ANY_ZONE)))) continue;
     counts.set(column.header, (counts.get(column.header) ?? 0) + 1);
   }

@@ -1,23 +1,26 @@
 import { TermInput } from './term-resource.js';
+import { RegulatoryLimitInput } from './regulatory-limit-resource.js';
 import { TaxInput } from './tax-resource.js';
 import type { DatedState } from '../../../shared/labels/taxes.js';
 import { oneOf } from '../../../admin/list-filters.js';
-import { defineList, type RowIn } from '../../../admin/define-list.js';
+import { defineList } from '../../../admin/define-list.js';
 import { columns, t } from '../../../platform/database/row.js';
 import { TermRule } from '../../term-rule.entity.js';
+import { RegulatoryLimit } from '../regulatory-limit.entity.js';
 import { TaxRate } from '../tax-rate.entity.js';
-import { adminPaths } from '../../../shared/paths/site.js';
+import { adminPaths, figurePaths } from '../../../shared/paths/site.js';
 import { STATE } from './dated-rows.js';
+import { REGULATORY_LIMITS } from '../../../shared/finance/regulatory-limit.js';
 import { LOAN_TYPES } from '../../../shared/finance/subjects.js';
 import { TAXES } from '../../../shared/enums/taxes.js';
 import { SUBJECTS } from './tax-resource.js';
 
-export const STATES = ['current', 'planned', 'past'] as const;
-export const DAYS = `to_char(t.valid_from, 'YYYY-MM-DD') AS valid_from, to_char(t.valid_to, 'YYYY-MM-DD') AS valid_to,
+const STATES = ['current', 'planned', 'past'] as const;
+const DAYS = `to_char(t.valid_from, 'YYYY-MM-DD') AS valid_from, to_char(t.valid_to, 'YYYY-MM-DD') AS valid_to,
   t.source, t.correction, ${STATE} AS state`;
-export const DATES = { valid_from: t.text(), valid_to: t.orNull(t.text()), state: t.text<DatedState>() };
+const DATES = { valid_from: t.text(), valid_to: t.orNull(t.text()), state: t.text<DatedState>() };
 /** Sort by state: current rows first, then planned ones. */
-export const BY_STATE = `array_position(ARRAY['current', 'planned', 'past'], ${STATE})::text`;
+const BY_STATE = `array_position(ARRAY['current', 'planned', 'past'], ${STATE})::text`;
 
 export const taxList = defineList({
   fields: TaxInput,
@@ -43,11 +46,6 @@ export const taxList = defineList({
   defaultSort: { key: 'state', direction: 'asc' },
 });
 
-export type TaxRow = RowIn<typeof taxList>;
-
-/** Columns that every dated row has. */
-export type DatedRow = Pick<TaxRow, 'valid_from' | 'valid_to' | 'state' | 'source' | 'correction'>;
-
 export const termList = defineList({
   fields: TermInput,
   path: adminPaths.termRules,
@@ -67,4 +65,25 @@ export const termList = defineList({
   defaultSort: { key: 'state', direction: 'asc' },
 });
 
-export type TermRow = RowIn<typeof termList>;
+const BRACKET = `to_char(coalesce(t.up_to_amount, 9999999999999), '0000000000000') || to_char(coalesce(t.up_to_months, 999), '000')`;
+
+export const figureList = defineList({
+  fields: RegulatoryLimitInput,
+  path: figurePaths.list,
+  select: `t.id, t.figure, t.up_to_amount, t.up_to_months, t.percent::float8 AS percent, t.max_months, ${DAYS}`,
+  columns: {
+    ...columns(RegulatoryLimit, 'id', 'figure', 'up_to_months', 'max_months', 'source', 'correction'),
+    up_to_amount: t.orNull(t.numeric()),
+    percent: t.float8(),
+    ...DATES,
+  },
+  from: 'legal_figures t',
+  key: 't.id',
+  filters: { figure: oneOf(REGULATORY_LIMITS, 't.figure'), state: oneOf(STATES, STATE) },
+  sorts: {
+    state: `${BY_STATE} || t.figure || ${BRACKET}`,
+    begin: 't.valid_from',
+    percent: 't.percent',
+  },
+  defaultSort: { key: 'state', direction: 'asc' },
+});

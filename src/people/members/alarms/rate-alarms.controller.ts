@@ -22,6 +22,7 @@ import { MemberPages } from '../member-pages.service.js';
 import { periodOf, waitedFor } from './rate-alarm-mail.js';
 import { RateAlarmRounds } from './rate-alarm-rounds.js';
 import { MAX_ALARMS, type OwnAlarm, RateAlarms } from './rate-alarms.service.js';
+import { textOf } from '../../../platform/validation/text-of.js';
 
 const MEMBERS = 'none: members are not staff; what she waits for is nobody else’s matter';
 const MAX_TYPED_LENGTH = 20;
@@ -50,7 +51,10 @@ export class RateAlarmsController {
   async show(@Req() req: Request, @Query() query: RawQuery): Promise<PageResponse> {
     const typed = (await takeDraft(req, memberPaths.alarms()))?.fields;
     if (typed)
-      return this.page(req, { market: textOf(typed['market']), threshold: textOf(typed['threshold']) });
+      return this.page(req, {
+        market: textOf(typed['market'], MAX_TYPED_LENGTH),
+        threshold: textOf(typed['threshold'], MAX_TYPED_LENGTH),
+      });
     const asked = MARKETS.find(({ key }) => key === lastOf(query['tur'])) ?? USUAL_MARKET;
     const rate = Number(lastOf(query['oran'])?.replace(',', '.'));
     return this.page(req, {
@@ -66,7 +70,10 @@ export class RateAlarmsController {
     @Req() req: Request,
     @Body() body: Readonly<Record<string, unknown>>,
   ): Promise<PageResponse | Redirect> {
-    const typed = { market: textOf(body['market']), threshold: textOf(body['threshold']) };
+    const typed = {
+      market: textOf(body['market'], MAX_TYPED_LENGTH),
+      threshold: textOf(body['threshold'], MAX_TYPED_LENGTH),
+    };
     if (!this.channelConfig.isConfigured('email')) return this.page(req, typed, {}, 503);
     const input = validateInput(AlarmDto, body);
     if (!input.ok) return this.page(req, typed, input.fields, 422);
@@ -145,6 +152,3 @@ function toShown({
     },
   ];
 }
-
-const textOf = (value: unknown): string =>
-  typeof value === 'string' ? value.slice(0, MAX_TYPED_LENGTH) : '';

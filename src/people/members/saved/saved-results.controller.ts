@@ -19,6 +19,7 @@ import { memberOf } from '../member-of.js';
 import { MemberPages } from '../member-pages.service.js';
 import { MAX_ADDRESS_LENGTH, type Savable, savableOf } from './savable.js';
 import { MAX_SAVED, SavedResults } from './saved-results.service.js';
+import { textOf } from '../../../platform/validation/text-of.js';
 
 const MEMBERS = 'none: members are not staff; what they keep is their own';
 const MAX_NAME_LENGTH = 120;
@@ -111,6 +112,3 @@ export class SavedResultsController {
     return redirect(memberPaths.saved());
   }
 }
-
-const textOf = (value: unknown, most: number): string =>
-  typeof value === 'string' ? value.slice(0, most) : '';

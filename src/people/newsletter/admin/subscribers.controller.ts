@@ -17,8 +17,8 @@ import { SubscriberShow } from '../../../../views/people/newsletter/admin/show.j
 import { Reauthentication } from '../../../accounts/reauthentication.service.js';
 import { SessionsService } from '../../../accounts/sessions.service.js';
 import { isConfirmed, postedFields } from '../../../admin/confirmation.js';
-import { Exports } from '../../../admin/exports.service.js';
 import { type Form, OWN_PASSWORD } from '../../../admin/form-input.js';
+import { Indexes } from '../../../admin/indexes.service.js';
 import { Lists } from '../../../admin/lists.service.js';
 import { PersonalExports } from '../../../admin/personal-exports.service.js';
 import { REASON_MISSING, readCallReason } from '../../../admin/call-reason.js';
@@ -34,7 +34,7 @@ import { Audited } from '../../../platform/routing/audited.js';
 import { Sensitive } from '../../../platform/routing/sensitive.js';
 import { subscriberList, type SubscriberQuery } from './subscriber-list.js';
 import { SubscriberQueries } from './subscriber-queries.js';
-import { CSV_COLUMNS, toIndex, toShow } from './subscriber.view-model.js';
+import { toShow } from './subscriber.view-model.js';
 import { type SubscriberDetail, Subscribers } from './subscribers.service.js';
 
 const LIST = adminPaths.subscribers();
@@ -45,7 +45,7 @@ export class AdminSubscribersController {
   constructor(
     private readonly lists: Lists,
     private readonly queries: SubscriberQueries,
-    private readonly exports: Exports,
+    private readonly indexes: Indexes,
     private readonly personal: PersonalExports,
     private readonly subscribers: Subscribers,
     private readonly reauthentication: Reauthentication,
@@ -57,10 +57,9 @@ export class AdminSubscribersController {
   async index(@Query() given: Form): Promise<PageResponse | Redirect> {
     const query = this.queries.read(given);
     if (this.queries.isBare(given)) return redirect(this.queries.address(query));
-    const found = await this.lists.page(subscriberList, query);
-    const { timeZone } = await this.lists.context();
-    const [addressed, text] = [this.queries.addressed(found.query), this.queries.text(found.query)];
-    return page(SubscriberIndex, toIndex(found, { addressed, text, timeZone }));
+    const extra = { text: this.queries.text(query) };
+    const addressed = this.queries.addressed.bind(this.queries);
+    return this.indexes.page(SubscriberIndex, subscriberList, query, extra, { addressed });
   }
 
   @Post(adminPaths.subscribersSearch())
@@ -86,7 +85,7 @@ export class AdminSubscribersController {
     const what = { action: 'subscriber.export', resource: 'subscriber' };
     const refusal = await this.personal.refusalOf(req, query, what);
     if (refusal !== null) return this.askExport(query, refusal);
-    return this.exports.file('bulten-aboneleri', subscriberList, query, CSV_COLUMNS);
+    return this.indexes.file(SubscriberIndex, subscriberList, query);
   }
 
   @Get(`${adminPaths.subscribers()}/:id`)

@@ -2,12 +2,10 @@ import { Controller } from '@nestjs/common';
 import { RequestEdit } from '../../../../views/people/privacy/admin/request.js';
 import { RequestIndex } from '../../../../views/people/privacy/admin/requests.js';
 import type { FormView } from '../../../../views/components/admin-form/form-view.js';
-import type { FoundIn } from '../../../admin/lists.service.js';
 import { type FormPlace, ResourceController } from '../../../admin/resource-controller.js';
-import { privacyPaths } from '../../../shared/paths/privacy.js';
 import { type PageResponse, page } from '../../../shared/rendering/page.js';
 import { Allow } from '../../../platform/routing/access.js';
-import { REQUEST_CSV_COLUMNS, requestList, toRequestIndex } from './request-list.js';
+import { requestList } from './request-list.js';
 import { privacyRequests } from './request-resource.js';
 
 const REGISTER = 'free: a register; what is done for whom it names asks by itself';
@@ -18,14 +16,9 @@ const REGISTER = 'free: a register; what is done for whom it names asks by itsel
 export class RequestsController extends ResourceController({
   resource: privacyRequests,
   list: requestList,
-  newPath: privacyPaths.newRequest(),
-  csv: { path: privacyPaths.requestsCsv(), name: 'kisisel-veri-talepleri', columns: REQUEST_CSV_COLUMNS },
+  index: RequestIndex,
   free: { create: REGISTER, update: REGISTER, destroy: REGISTER },
 }) {
-  protected override listPage(found: FoundIn<typeof requestList>): PageResponse {
-    return page(RequestIndex, toRequestIndex(found));
-  }
-
   protected override formPage(form: FormView, status: number, { id }: FormPlace): PageResponse {
     return page(RequestEdit, { form, id }, status);
   }

@@ -46,7 +46,8 @@ export const auditList = defineList({
       read: ([value = '', ...more]) =>
         more.length === 0 && (value === SYSTEM || /^[1-9]\d{0,17}$/.test(value)) ? value : null,
       write: (value: string) => [value],
-      sql: (value, bind) => (value === SYSTEM ? 'e.actor_id IS NULL' : `e.actor_id = ${bind(value)}`),
+      sql: (value: string, bind: Bind) =>
+        value === SYSTEM ? 'e.actor_id IS NULL' : `e.actor_id = ${bind(value)}`,
       examples: [SYSTEM, '1'],
     },
     resource: idOf(WORD, (placeholder) => `e.resource = ${placeholder}`),

@@ -14,8 +14,8 @@ import type { Request } from 'express';
 import { AuditIndex } from '../../../../views/platform/audit/admin/index.js';
 import { AuditShow } from '../../../../views/platform/audit/admin/show.js';
 import { BankOptions } from '../../../admin/bank-options.js';
-import { Exports } from '../../../admin/exports.service.js';
 import type { Form } from '../../../admin/form-input.js';
+import { Indexes } from '../../../admin/indexes.service.js';
 import { ListAddress } from '../../../admin/list-address.js';
 import { readListQuery } from '../../../admin/list-query.js';
 import { Lists } from '../../../admin/lists.service.js';
@@ -29,7 +29,7 @@ import { Audited } from '../../routing/audited.js';
 import { Sensitive } from '../../routing/sensitive.js';
 import { AuditEntries } from './audit-entries.service.js';
 import { auditList, type AuditQuery } from './audit-list.js';
-import { csvColumns, toIndex, toShow } from './audit.view-model.js';
+import { auditShown, toExtra, toShow } from './audit.view-model.js';
 
 @Controller()
 @Allow('audit.read')
@@ -38,15 +38,15 @@ export class AuditController {
     private readonly lists: Lists,
     private readonly banks: BankOptions,
     private readonly entries: AuditEntries,
-    private readonly exports: Exports,
+    private readonly indexes: Indexes,
     private readonly personal: PersonalExports,
   ) {}
 
   @Get(adminPaths.audit())
   async index(@Query() given: Form): Promise<PageResponse> {
     const query = readListQuery(auditList, given);
-    const [found, options] = await Promise.all([this.lists.page(auditList, query), this.entries.options()]);
-    return page(AuditIndex, toIndex(found, options, await this.reading()));
+    const extra = toExtra(await this.entries.options());
+    return this.indexes.page(AuditIndex, auditShown(await this.reading()), query, extra);
   }
 
   @Get(adminPaths.auditCsv())
@@ -65,7 +65,7 @@ export class AuditController {
     const what = { action: 'audit.export', resource: 'audit' };
     const refusal = await this.personal.refusalOf(req, query, what);
     if (refusal !== null) return this.askExport(query, refusal);
-    return this.exports.file('denetim-kaydi', auditList, query, csvColumns(await this.reading()));
+    return this.indexes.file(AuditIndex, auditShown(await this.reading()), query);
   }
 
   @Get(`${adminPaths.audit()}/:id`)

@@ -1,9 +1,7 @@
-import type { AuditIndexProps } from '../../../../views/platform/audit/admin/index.js';
+import type { AuditExtra } from '../../../../views/platform/audit/admin/index.js';
 import { actionLabel, otherLabel, resourceLabel } from '../../../shared/labels/audit.js';
 import type { AuditShowProps } from '../../../../views/platform/audit/admin/show.js';
-import type { CsvColumn } from '../../../admin/exports.service.js';
-import { foundHref, toListView } from '../../../admin/list-view.js';
-import type { ListPage } from '../../../admin/lists.service.js';
+import { shownAs } from '../../../admin/define-list.js';
 import { changedFirst, labelOf, nameOf, readable, type Reading } from '../../../admin/readable.js';
 import { BANK, type FieldLabel } from '../../../admin/field.js';
 import { fieldLabel } from '../../../admin/resource.js';
@@ -15,43 +13,20 @@ import { adminPaths } from '../../../shared/paths/site.js';
 import { SETTING_GROUPS } from '../../../settings/admin/groups/index.js';
 import { MANY } from '../audit.service.js';
 import { type AuditEntry, type AuditOptions, type AuditRecord, SHOWN } from './audit-entries.service.js';
-import { type AuditFilters, auditList, type AuditRow, MAX_NAMED, SYSTEM } from './audit-list.js';
+import { auditList, type AuditRow, MAX_NAMED, SYSTEM } from './audit-list.js';
 import { getOwn } from '../../../shared/finance/get-own.js';
 
-export function toIndex(
-  found: ListPage<AuditRow, AuditFilters>,
-  { actors, resources, actions }: AuditOptions,
-  reading: Reading,
-): AuditIndexProps {
-  const list = toListView(auditList, found);
-  return {
-    list,
-    csvHref: foundHref(adminPaths.auditCsv, list),
-    filters: found.query.filters,
-    actors: [
-      ...actors.map(({ id, name }) => ({ value: id, label: name })),
-      { value: SYSTEM, label: 'Sistem' },
-    ],
-    resources: optionsOf(resources, resourceLabel),
-    actions: optionsOf(actions, actionLabel),
-    rows: found.rows.map((row) => ({
-      id: row.id,
-      at: formatInstant(row.at, reading.timeZone),
-      actor: row.actor_name,
-      action: actionLabel(row.action),
-      record: recordLabel(row, reading),
-    })),
-  };
-}
+/** The list with its records named. */
+export const auditShown = (reading: Reading) =>
+  shownAs(auditList, (row) => ({ ...row, record: recordLabel(row, reading) }));
 
-/** Columns of the CSV: actor, action, record and time. The values before and after are on the screen alone. */
-export const csvColumns = (reading: Reading): readonly CsvColumn<AuditRow>[] => [
-  { header: 'No', cell: ({ id }) => id },
-  { header: 'Zaman', cell: ({ at }) => formatInstant(at, reading.timeZone) },
-  { header: 'Kişi', cell: ({ actor_name }) => actor_name },
-  { header: 'İşlem', cell: ({ action }) => actionLabel(action) },
-  { header: 'Kayıt', cell: (row) => recordLabel(row, reading) },
-];
+export type AuditShown = ReturnType<typeof auditShown>;
+
+export const toExtra = ({ actors, resources, actions }: AuditOptions): AuditExtra => ({
+  actors: [...actors.map(({ id, name }) => ({ value: id, label: name })), { value: SYSTEM, label: 'Sistem' }],
+  resources: optionsOf(resources, resourceLabel),
+  actions: optionsOf(actions, actionLabel),
+});
 
 /** `Bildirim 7`, `Başvuru 5, 4, 3 ve 12 kayıt daha`; what concerns countless records names none. */
 function recordLabel({ resource, resource_id, records, count }: AuditRow, reading: Reading): string {

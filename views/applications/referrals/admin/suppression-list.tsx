@@ -1,37 +1,21 @@
 import type { ReactElement } from 'react';
-import { referralPaths } from '../../../../src/shared/paths/referral.js';
-import { view } from '../../../../src/shared/rendering/page.js';
-import type { ContactType } from '../../../../src/shared/enums/referrals.js';
-import { Instant, type InstantText } from '../../../admin/facts.js';
-import { AdminPageHeader } from '../../../components/admin-page-header/admin-page-header.js';
-import { AdminTable } from '../../../components/admin-table/admin-table.js';
-import type { ListView } from '../../../components/admin-table/list-view.js';
-import { Button, ButtonLink } from '../../../components/button/button.js';
-import { EmptyState } from '../../../components/empty-state/empty-state.js';
-import { optionsOf, SelectField, TextField } from '../../../components/field/controls.js';
-import { FilterBar } from '../../../components/filter-bar/filter-bar.js';
-import { ListFooter } from '../../../components/list-footer/list-footer.js';
-import { Notice } from '../../../components/notice/notice.js';
-import { adminLayout, listStyles } from '../../../layouts/admin/admin-layout.js';
-import { CsrfField, RowFields } from '../../../layouts/admin/csrf-field.js';
+import type { ListContext } from '../../../../src/admin/list-filters.js';
+import type { suppressionList } from '../../../../src/applications/referrals/admin/suppression-list.js';
+import { formatInstant } from '../../../../src/shared/finance/tr/format-instant.js';
 import { CONTACT_LABELS, UNWANTED_REMOVE_QUESTION } from '../../../../src/shared/labels/referrals.js';
+import { referralPaths } from '../../../../src/shared/paths/referral.js';
+import { adminIndex } from '../../../admin/admin-index.js';
+import { InstantAt, NUMBER } from '../../../admin/cells.js';
+import type { IndexProps, ItemIn } from '../../../admin/index-definition.js';
+import { Button } from '../../../components/button/button.js';
+import { TextField } from '../../../components/field/controls.js';
+import { Notice } from '../../../components/notice/notice.js';
+import { CsrfField, RowFields } from '../../../layouts/admin/csrf-field.js';
 import { ReferralTabs } from './tabs.js';
 
-interface SuppressionItem {
-  readonly id: string;
-  readonly type: ContactType;
-  /** As much as is shown of whoever it is. */
-  readonly hint: string;
-  readonly reason: string;
-  readonly by: string;
-  readonly at: InstantText;
-}
+type Suppressed = ItemIn<typeof suppressionList>;
 
-export interface SuppressionIndexProps {
-  readonly list: ListView;
-  readonly rows: readonly SuppressionItem[];
-  readonly csvHref: string;
-  readonly filters: Readonly<Partial<Record<'type', string>>>;
+export interface SuppressionExtra {
   readonly form: {
     readonly contact: string;
     readonly reason: string;
@@ -41,18 +25,38 @@ export interface SuppressionIndexProps {
   readonly found: { readonly id: string; readonly hint: string } | 'nobody' | null;
 }
 
-function SuppressionIndexBody(props: SuppressionIndexProps): ReactElement {
-  const { list, rows, csvHref, filters, form, found } = props;
+const NOBODY = {
+  title: 'Listede kimse yok',
+  icon: 'phone',
+  text: 'Aranmak istemediğini söyleyen birini ekleyin; başvuruları ve iletileri o andan sonra tutulur.',
+} as const;
+
+export const SuppressionIndex = adminIndex<typeof suppressionList, SuppressionExtra>({
+  title: 'Aranmayacaklar',
+  subtitle:
+    'Bu kişilerin başvuruları bankalara gönderilmez; onlara e-posta ve SMS gitmez. Telefon ve adresin kendisi saklanmaz.',
+  one: 'kişi',
+  csv: { name: 'aranmayacaklar' },
+  above: Add,
+  filters: { type: { heading: 'Tür', words: CONTACT_LABELS } },
+  columns: [
+    NUMBER,
+    // As much as is shown of whoever it is.
+    { heading: 'Kişi', rowHeader: true, cell: ({ hint }) => hint },
+    { heading: 'Tür', text: ({ type }) => CONTACT_LABELS[type] },
+    { heading: 'Kişi', csv: ({ hint }) => hint },
+    { heading: 'Neden', cell: ({ reason }) => reason || '—', csv: ({ reason }) => reason },
+    { heading: 'Ekleyen', cell: Added, csv: ({ added_by_name }) => added_by_name },
+    { heading: 'Zaman', csv: ({ created_at }, { timeZone }) => formatInstant(created_at, timeZone) },
+    { heading: 'İşlem', cell: Remove },
+  ],
+  empty: NOBODY,
+  unmatched: { ...NOBODY, clear: null },
+});
+
+function Add({ around: { form, found } }: IndexProps<Suppressed, SuppressionExtra>): ReactElement {
   return (
     <>
-      <AdminPageHeader
-        title="Aranmayacaklar"
-        subtitle="Bu kişilerin başvuruları bankalara gönderilmez; onlara e-posta ve SMS gitmez. Telefon ve adresin kendisi saklanmaz."
-      >
-        <ButtonLink href={csvHref} icon="download" download>
-          CSV indir
-        </ButtonLink>
-      </AdminPageHeader>
       <ReferralTabs current="unwanted" />
       <form className="card stack admin-section" method="post" action={referralPaths.unwanted()} noValidate>
         <h2>Kişi ekle ya da ara</h2>
@@ -84,43 +88,11 @@ function SuppressionIndexBody(props: SuppressionIndexProps): ReactElement {
         </div>
       </form>
       {found !== null && <Found found={found} />}
-      <div className="admin-section">
-        <FilterBar list={list}>
-          <SelectField
-            name="type"
-            label="Tür"
-            options={optionsOf(CONTACT_LABELS, 'Tümü')}
-            defaultValue={filters.type}
-            optional
-          />
-        </FilterBar>
-        <div className="admin-list">
-          {rows.length === 0 ? (
-            <EmptyState title="Listede kimse yok" icon="phone">
-              Aranmak istemediğini söyleyen birini ekleyin; başvuruları ve iletileri o andan sonra tutulur.
-            </EmptyState>
-          ) : (
-            <AdminTable<SuppressionItem>
-              caption="Aranmayacaklar"
-              rows={rows}
-              rowKey={({ id }) => id}
-              columns={[
-                { header: 'Kişi', rowHeader: true, cell: ({ hint }) => hint },
-                { header: 'Tür', cell: ({ type }) => CONTACT_LABELS[type] },
-                { header: 'Neden', cell: ({ reason }) => reason || '—' },
-                { header: 'Ekleyen', cell: Added },
-                { header: 'İşlem', cell: Remove },
-              ]}
-            />
-          )}
-          <ListFooter list={list} />
-        </div>
-      </div>
     </>
   );
 }
 
-const Found = ({ found }: { readonly found: NonNullable<SuppressionIndexProps['found']> }): ReactElement => (
+const Found = ({ found }: { readonly found: NonNullable<SuppressionExtra['found']> }): ReactElement => (
   <div className="admin-section">
     {found === 'nobody' ? (
       <Notice tone="info" title="Listede değil">
@@ -134,32 +106,29 @@ const Found = ({ found }: { readonly found: NonNullable<SuppressionIndexProps['f
   </div>
 );
 
-const Added = ({ by, at }: SuppressionItem): ReactElement => (
-  <span className="lines">
-    <span>{by}</span>
-    <span className="muted">
-      <Instant at={at} />
+function Added({ added_by_name, created_at }: Suppressed, { timeZone }: ListContext): ReactElement {
+  return (
+    <span className="lines">
+      <span>{added_by_name}</span>
+      <span className="muted">
+        <InstantAt at={created_at} timeZone={timeZone} />
+      </span>
     </span>
-  </span>
-);
+  );
+}
 
-const Remove = ({ id, hint }: SuppressionItem): ReactElement => (
-  <form method="post" action={referralPaths.suppressedOne(id, 'delete')}>
-    <RowFields />
-    <Button
-      type="submit"
-      size="sm"
-      aria-label={`Listeden çıkar: ${hint}`}
-      data-confirm={UNWANTED_REMOVE_QUESTION}
-    >
-      Listeden çıkar
-    </Button>
-  </form>
-);
-
-export const SuppressionIndex = view<SuppressionIndexProps>({
-  layout: adminLayout,
-  styles: listStyles,
-  head: () => ({ title: 'Aranmayacaklar', robots: 'noindex' }),
-  body: SuppressionIndexBody,
-});
+function Remove({ id, hint }: Suppressed): ReactElement {
+  return (
+    <form method="post" action={referralPaths.suppressedOne(id, 'delete')}>
+      <RowFields />
+      <Button
+        type="submit"
+        size="sm"
+        aria-label={`Listeden çıkar: ${hint}`}
+        data-confirm={UNWANTED_REMOVE_QUESTION}
+      >
+        Listeden çıkar
+      </Button>
+    </form>
+  );
+}

@@ -1,53 +1,24 @@
 import type { ReactElement } from 'react';
-import { adminPaths } from '../../../../src/shared/paths/site.js';
-import { view } from '../../../../src/shared/rendering/page.js';
-import { AdminPageHeader } from '../../../components/admin-page-header/admin-page-header.js';
-import { AdminTable } from '../../../components/admin-table/admin-table.js';
-import type { ListView } from '../../../components/admin-table/list-view.js';
-import type { Tone } from '../../../../src/shared/labels/tones.js';
-import { Badge } from '../../../components/badge/badge.js';
-import { ButtonLink } from '../../../components/button/button.js';
-import { EmptyState } from '../../../components/empty-state/empty-state.js';
-import { optionsOf, SelectField } from '../../../components/field/controls.js';
-import { FilterBar } from '../../../components/filter-bar/filter-bar.js';
-import { FlagFilter } from '../../../components/filter-bar/flag-filter.js';
-import { ListFooter } from '../../../components/list-footer/list-footer.js';
-import { FEATURED } from '../../../components/row-menu/menu-switch.js';
-import { ToggleForm } from '../../../components/toggle-form/toggle-form.js';
-import { adminLayout, listStyles } from '../../../layouts/admin/admin-layout.js';
-import { RowFields } from '../../../layouts/admin/csrf-field.js';
-import { RowActions, RowSwitch } from '../../../layouts/admin/row-actions.js';
-import { TYPE_LABELS } from '../../../../src/shared/labels/offers.js';
+import type { campaignList } from '../../../../src/banks/campaigns/admin/campaign-list.js';
+import { calendarDate } from '../../../../src/shared/finance/calendar.js';
+import { formatDate, formatNumber, formatShare } from '../../../../src/shared/finance/tr/format.js';
 import {
   type CampaignState,
   DELETE_QUESTION,
   STATE_LABELS,
 } from '../../../../src/shared/labels/campaigns.js';
+import { TYPE_LABELS } from '../../../../src/shared/labels/offers.js';
+import type { Tone } from '../../../../src/shared/labels/tones.js';
+import { YES_NO, yesNo } from '../../../../src/shared/labels/yes-no.js';
+import { adminPaths } from '../../../../src/shared/paths/site.js';
+import { adminIndex } from '../../../admin/admin-index.js';
+import { NUMBER, RowToggle, TwoLines } from '../../../admin/cells.js';
+import type { ItemIn } from '../../../admin/index-definition.js';
+import { Badge } from '../../../components/badge/badge.js';
+import { FEATURED } from '../../../components/row-menu/menu-switch.js';
+import { RowActions, RowSwitch } from '../../../layouts/admin/row-actions.js';
 
-export interface CampaignItem {
-  readonly id: string;
-  readonly title: string;
-  readonly bank: string;
-  readonly type: string;
-  readonly starts: string;
-  readonly ends: string;
-  readonly state: CampaignState;
-  readonly clicks: string;
-  readonly conversions: string;
-  readonly rate: string;
-  readonly isActive: boolean;
-  readonly isFeatured: boolean;
-}
-
-export interface CampaignIndexProps {
-  readonly list: ListView;
-  readonly rows: readonly CampaignItem[];
-  readonly filters: Readonly<Partial<Record<'type' | 'bank' | 'state', string>>> & {
-    readonly featured?: boolean;
-  };
-  readonly banks: readonly { readonly id: string; readonly name: string }[];
-  readonly csvHref: string;
-}
+type Campaign = ItemIn<typeof campaignList>;
 
 const TONES: Readonly<Record<CampaignState, Tone>> = {
   live: 'success',
@@ -55,159 +26,113 @@ const TONES: Readonly<Record<CampaignState, Tone>> = {
   over: 'neutral',
   off: 'neutral',
 };
-const YES_NO = { on: 'Evet', off: 'Hayır' } as const;
 
-function CampaignIndexBody(props: CampaignIndexProps): ReactElement {
-  const { list, rows, csvHref } = props;
-  return (
-    <>
-      <AdminPageHeader
-        title="Kampanyalar"
-        subtitle="Dönüşüm: kampanya günlerinde, kampanyanın durduğu sayfalardan bankaya yapılan aynı türde başvurular."
-      >
-        <ButtonLink href={csvHref} icon="download" download>
-          CSV indir
-        </ButtonLink>
-        <ButtonLink href={adminPaths.newCampaign()} variant="primary" icon="plus">
-          Yeni kampanya
-        </ButtonLink>
-      </AdminPageHeader>
-      <Filters {...props} />
-      <div className="admin-list">
-        {rows.length === 0 ? (
-          <Empty list={list} />
-        ) : (
-          <AdminTable<CampaignItem>
-            caption="Kampanyalar"
-            rows={rows}
-            rowKey={({ id }) => id}
-            columns={[
-              { header: list.heading('title'), rowHeader: true, sort: list.sorts['title'], cell: Title },
-              { header: list.heading('type'), cell: ({ type }) => type },
-              { header: 'Dönem', sort: list.sorts['start'], cell: Period },
-              { header: 'Tıklama', numeric: true, cell: ({ clicks }) => clicks },
-              { header: 'Dönüşüm', numeric: true, cell: Conversion },
-              { header: list.heading('is_featured'), cell: Featured },
-              { header: 'Durum', cell: Active },
-            ]}
-            menu={Menu}
-          />
-        )}
-        <ListFooter list={list} />
-      </div>
-    </>
-  );
-}
+const startOf = ({ start_date }: Campaign): string => formatDate(calendarDate(start_date));
+const endOf = ({ end_date }: Campaign): string => formatDate(calendarDate(end_date));
 
-const Filters = ({ list, filters, banks }: CampaignIndexProps): ReactElement => (
-  <FilterBar list={list} searchLabel="Başlık, açıklama veya banka ara">
-    <SelectField
-      name="type"
-      label={list.heading('type')}
-      options={optionsOf(TYPE_LABELS, 'Tümü')}
-      defaultValue={filters.type}
-      optional
-    />
-    <SelectField
-      name="bank"
-      label={list.heading('bank_id')}
-      options={[{ value: '', label: 'Tümü' }, ...banks.map(({ id, name }) => ({ value: id, label: name }))]}
-      defaultValue={filters.bank}
-      optional
-    />
-    <SelectField
-      name="state"
-      label="Dönem"
-      options={optionsOf(STATE_LABELS, 'Tümü')}
-      defaultValue={filters.state}
-      optional
-    />
-    <FlagFilter name="featured" label={list.heading('is_featured')} value={filters.featured} />
-  </FilterBar>
-);
+/** Conversions of a hundred clicks; null without clicks, where there is nothing to divide by. */
+const rateOf = ({ clicks, conversions }: Campaign): number | null =>
+  clicks === 0 ? null : (conversions / clicks) * 100;
 
-const Title = ({ id, title, bank }: CampaignItem): ReactElement => (
-  <span className="lines">
-    <a href={adminPaths.campaign(id)}>{title}</a>
-    <span className="muted">{bank}</span>
-  </span>
-);
-
-const Period = ({ state, starts, ends }: CampaignItem): ReactElement => (
-  <span className="lines">
-    <span>
-      <Badge tone={TONES[state]}>{STATE_LABELS[state]}</Badge>
-    </span>
-    <span className="muted">
-      {starts} – {ends}
-    </span>
-  </span>
-);
-
-const Conversion = ({ conversions, rate }: CampaignItem): ReactElement => (
-  <span className="lines">
-    <span>{rate}</span>
-    <span className="muted">{conversions} başvuru</span>
-  </span>
-);
-
-const Featured = ({ id, title, isFeatured }: CampaignItem): ReactElement => (
-  <ToggleForm
-    action={adminPaths.campaignFeatured(id)}
-    isOn={isFeatured}
-    label={`${title}: öne çıkan`}
-    words={YES_NO}
-    csrf={<RowFields />}
-  />
-);
-
-const Active = ({ id, title, isActive }: CampaignItem): ReactElement => (
-  <ToggleForm
-    action={adminPaths.campaignActive(id)}
-    isOn={isActive}
-    label={`${title}: aktif`}
-    csrf={<RowFields />}
-  />
-);
-
-const Menu = ({ id, title, isActive, isFeatured }: CampaignItem): ReactElement => (
-  <RowActions
-    label={title}
-    editHref={adminPaths.campaign(id)}
-    remove={{
-      action: adminPaths.campaignDelete(id),
-      question: DELETE_QUESTION,
-      permission: 'campaigns.delete',
-    }}
-  >
-    <RowSwitch action={adminPaths.campaignActive(id)} isOn={isActive} />
-    <RowSwitch action={adminPaths.campaignFeatured(id)} isOn={isFeatured} words={FEATURED} />
-  </RowActions>
-);
-
-function Empty({ list }: { readonly list: ListView }): ReactElement {
-  const isFiltered = list.search !== '' || list.filterCount > 0;
-  return (
-    <EmptyState
-      title="Hiç kampanya bulunamadı"
-      icon="tag"
-      action={
-        <div className="cluster">
-          {isFiltered && <ButtonLink href={list.clearedHref}>Filtreleri temizle</ButtonLink>}
-          <ButtonLink href={adminPaths.newCampaign()}>Yeni kampanya</ButtonLink>
-        </div>
-      }
-    >
-      {isFiltered
-        ? 'Aramayı değiştirin, filtreleri temizleyin veya yeni bir kampanya ekleyin.'
-        : 'Bankaların kampanyalarını buradan yazabilirsiniz.'}
-    </EmptyState>
-  );
-}
-
-export const CampaignIndex = view<CampaignIndexProps>({
-  layout: adminLayout,
-  styles: listStyles,
-  head: () => ({ title: 'Kampanyalar', robots: 'noindex' }),
-  body: CampaignIndexBody,
+export const CampaignIndex = adminIndex<typeof campaignList>({
+  title: 'Kampanyalar',
+  subtitle:
+    'Dönüşüm: kampanya günlerinde, kampanyanın durduğu sayfalardan bankaya yapılan aynı türde başvurular.',
+  one: 'kampanya',
+  csv: { name: 'kampanyalar' },
+  add: { label: 'Yeni kampanya' },
+  search: 'Başlık, açıklama veya banka ara',
+  filters: {
+    type: { field: 'type', words: TYPE_LABELS },
+    bank: { field: 'bank_id', banks: true },
+    state: { heading: 'Dönem', words: STATE_LABELS },
+    featured: { field: 'is_featured' },
+  },
+  columns: [
+    NUMBER,
+    { field: 'title', rowHeader: true, sort: 'title', cell: Title, csv: ({ title }) => title },
+    { field: 'bank_id', csv: ({ bank }) => bank },
+    { field: 'type', text: ({ type }) => TYPE_LABELS[type] },
+    { field: 'start_date', csv: startOf },
+    { field: 'end_date', csv: endOf },
+    { heading: 'Dönem', sort: 'start', cell: Period },
+    { heading: 'Durum', csv: ({ state }) => STATE_LABELS[state] },
+    { field: 'is_featured', csv: (row) => yesNo(row.is_featured) },
+    {
+      heading: 'Tıklama',
+      numeric: true,
+      cell: (row) => formatNumber(row.clicks),
+      csv: ({ clicks }) => clicks,
+    },
+    { heading: 'Dönüşüm', numeric: true, cell: Conversion, csv: ({ conversions }) => conversions },
+    // Without dots between thousands, which not every spreadsheet takes for a number.
+    { heading: 'Dönüşüm oranı (%)', csv: (row) => rateOf(row)?.toFixed(1).replace('.', ',') ?? '' },
+    { field: 'is_featured', cell: Featured },
+    { heading: 'Durum', cell: Active },
+  ],
+  menu: Menu,
+  empty: {
+    title: 'Hiç kampanya bulunamadı',
+    icon: 'tag',
+    text: 'Bankaların kampanyalarını buradan yazabilirsiniz.',
+  },
+  unmatched: {
+    title: 'Hiç kampanya bulunamadı',
+    icon: 'tag',
+    text: 'Aramayı değiştirin, filtreleri temizleyin veya yeni bir kampanya ekleyin.',
+    withAdd: true,
+  },
 });
+
+function Title({ id, title, bank }: Campaign): ReactElement {
+  return <TwoLines first={<a href={adminPaths.campaign(id)}>{title}</a>} second={bank} />;
+}
+
+function Period(row: Campaign): ReactElement {
+  return (
+    <span className="lines">
+      <span>
+        <Badge tone={TONES[row.state]}>{STATE_LABELS[row.state]}</Badge>
+      </span>
+      <span className="muted">
+        {startOf(row)} – {endOf(row)}
+      </span>
+    </span>
+  );
+}
+
+function Conversion(row: Campaign): ReactElement {
+  const rate = rateOf(row);
+  return (
+    <span className="lines">
+      <span>{rate === null ? '—' : formatShare(rate)}</span>
+      <span className="muted">{formatNumber(row.conversions)} başvuru</span>
+    </span>
+  );
+}
+
+function Featured({ id, title, is_featured }: Campaign): ReactElement {
+  const action = adminPaths.campaignFeatured(id);
+  return <RowToggle action={action} isOn={is_featured} label={`${title}: öne çıkan`} words={YES_NO} />;
+}
+
+function Active({ id, title, is_active }: Campaign): ReactElement {
+  return <RowToggle action={adminPaths.campaignActive(id)} isOn={is_active} label={`${title}: aktif`} />;
+}
+
+function Menu({ id, title, is_active, is_featured }: Campaign): ReactElement {
+  return (
+    <RowActions
+      label={title}
+      editHref={adminPaths.campaign(id)}
+      remove={{
+        action: adminPaths.campaignDelete(id),
+        question: DELETE_QUESTION,
+        permission: 'campaigns.delete',
+      }}
+    >
+      <RowSwitch action={adminPaths.campaignActive(id)} isOn={is_active} />
+      <RowSwitch action={adminPaths.campaignFeatured(id)} isOn={is_featured} words={FEATURED} />
+    </RowActions>
+  );
+}

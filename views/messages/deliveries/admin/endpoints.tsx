@@ -1,212 +1,151 @@
 import type { ReactElement } from 'react';
-import { deliveryPaths } from '../../../../src/shared/paths/delivery.js';
-import { view } from '../../../../src/shared/rendering/page.js';
-import { AdminPageHeader } from '../../../components/admin-page-header/admin-page-header.js';
-import { AdminTable } from '../../../components/admin-table/admin-table.js';
-import type { ListView } from '../../../components/admin-table/list-view.js';
-import type { Tone } from '../../../../src/shared/labels/tones.js';
-import { Badge } from '../../../components/badge/badge.js';
-import { ButtonLink } from '../../../components/button/button.js';
-import { EmptyState } from '../../../components/empty-state/empty-state.js';
-import { optionsOf, SelectField } from '../../../components/field/controls.js';
-import { FilterBar } from '../../../components/filter-bar/filter-bar.js';
-import { ListFooter } from '../../../components/list-footer/list-footer.js';
-import { ToggleForm } from '../../../components/toggle-form/toggle-form.js';
-import { adminLayout, listStyles } from '../../../layouts/admin/admin-layout.js';
-import { RowFields } from '../../../layouts/admin/csrf-field.js';
-import { RowActions } from '../../../layouts/admin/row-actions.js';
+import type { ListContext } from '../../../../src/admin/list-filters.js';
+import type { Disclosure } from '../../../../src/messages/deliveries/admin/disclosures.service.js';
+import type { endpointList } from '../../../../src/messages/deliveries/admin/endpoint-list.js';
+import { getOwn } from '../../../../src/shared/finance/get-own.js';
+import { formatInstant } from '../../../../src/shared/finance/tr/format-instant.js';
 import {
   ENDPOINT_DELETE_QUESTION,
   ENDPOINT_STATE_LABELS,
   type EndpointState,
+  EVENT_LABELS,
 } from '../../../../src/shared/labels/deliveries.js';
+import type { Tone } from '../../../../src/shared/labels/tones.js';
+import { deliveryPaths } from '../../../../src/shared/paths/delivery.js';
+import { adminIndex } from '../../../admin/admin-index.js';
+import { NUMBER, RowToggle } from '../../../admin/cells.js';
+import type { IndexProps, ItemIn } from '../../../admin/index-definition.js';
+import { AdminTable } from '../../../components/admin-table/admin-table.js';
+import { Badge } from '../../../components/badge/badge.js';
+import { RowActions } from '../../../layouts/admin/row-actions.js';
 import { DeliveryTabs } from './tabs.js';
 
-interface EndpointItem {
-  readonly id: string;
-  readonly name: string;
-  readonly url: string;
-  /** The bank whose it is, or our own. */
-  readonly receiver: string;
-  readonly events: readonly string[];
-  readonly isActive: boolean;
-  readonly state: EndpointState;
-  readonly deliveriesHref: string;
-}
+type Endpoint = ItemIn<typeof endpointList>;
 
-interface DisclosureItem {
-  readonly key: string;
-  readonly endpoint: string;
-  readonly bank: string;
-  /** Several banks used it. */
-  readonly isShared: boolean;
-  readonly leads: number;
-  readonly statusChanges: number;
-  readonly from: string | null;
-  readonly until: string | null;
-  readonly deliveriesHref: string;
-}
+/** Of a bank's webhook that got more than the bank's own referrals once. */
+type DisclosureItem = Disclosure & { readonly deliveriesHref: string };
 
-export interface EndpointIndexProps {
-  readonly list: ListView;
-  readonly rows: readonly EndpointItem[];
-  readonly filters: Readonly<Partial<Record<'state', string>>>;
-  readonly csvHref: string;
-  /** Of webhooks of banks that got more than their own referrals once. */
+export interface EndpointExtra {
   readonly disclosures: readonly DisclosureItem[];
 }
 
 const TONES: Readonly<Record<EndpointState, Tone>> = { on: 'success', off: 'neutral', gone: 'danger' };
 
-function EndpointIndexBody({ list, rows, filters, csvHref, disclosures }: EndpointIndexProps): ReactElement {
-  return (
-    <>
-      <AdminPageHeader
-        title="Webhook’lar"
-        subtitle="Ayarlardaki adresin yanında haber verilen alıcılar; her birinin anahtarı ayrıdır. Bankanın webhook’u yalnızca kendisine yönlendirilen başvuruları alır."
-      >
-        <ButtonLink href={csvHref} icon="download" download>
-          CSV indir
-        </ButtonLink>
-        <ButtonLink href={deliveryPaths.endpoint('new')} variant="primary" icon="plus">
-          Yeni webhook
-        </ButtonLink>
-      </AdminPageHeader>
-      <DeliveryTabs current="endpoints" />
-      <FilterBar list={list}>
-        <SelectField
-          name="state"
-          label="Durum"
-          options={optionsOf(ENDPOINT_STATE_LABELS, 'Tümü')}
-          defaultValue={filters.state}
-          optional
-        />
-      </FilterBar>
-      <div className="admin-list">
-        {rows.length === 0 ? (
-          <Empty list={list} />
-        ) : (
-          <AdminTable<EndpointItem>
-            caption="Webhook’lar"
-            rows={rows}
-            rowKey={({ id }) => id}
-            columns={[
-              { header: list.heading('name'), rowHeader: true, sort: list.sorts['name'], cell: Name },
-              { header: list.heading('bank_id'), cell: ({ receiver }) => receiver },
-              { header: list.heading('events'), cell: ({ events }) => events.join(', ') },
-              {
-                header: 'Durum',
-                cell: ({ state }) => <Badge tone={TONES[state]}>{ENDPOINT_STATE_LABELS[state]}</Badge>,
-              },
-              { header: list.heading('is_active'), cell: Active },
-              {
-                header: 'Gönderiler',
-                cell: ({ name, deliveriesHref }) => (
-                  <a href={deliveriesHref} aria-label={`${name}: gönderiler`}>
-                    Gönderiler
-                  </a>
-                ),
-              },
-            ]}
-            menu={Menu}
-          />
-        )}
-        <ListFooter list={list} />
-      </div>
-      {disclosures.length > 0 && <Disclosures disclosures={disclosures} />}
-    </>
-  );
-}
+const eventsOf = ({ bank_id, events }: Endpoint): string =>
+  bank_id === null
+    ? events.map((event) => getOwn<string>(EVENT_LABELS, event) ?? event).join(', ')
+    : 'Kendisine yönlendirilen başvurular';
 
-const Disclosures = ({ disclosures }: Pick<EndpointIndexProps, 'disclosures'>): ReactElement => (
-  <section className="stack" aria-labelledby="fazladan-gidenler">
-    <h2 id="fazladan-gidenler">Bankalara fazladan gidenler</h2>
-    <p>
-      Bu bankaların webhook’ları, bankayı seçmemiş kişilerin başvurularını da almıştı. Webhook’lar kendi
-      yönlendirmeleriyle sınırlandırıldı; birden çok bankanın ortak kullandıkları kapatıldı. Sayılar o gün
-      saklanmakta olan gönderilere göredir, daha eskileri içermez.
-    </p>
-    <AdminTable<DisclosureItem>
-      caption="Bankalara fazladan gidenler"
-      rows={disclosures}
-      rowKey={({ key }) => key}
-      columns={[
-        { header: 'Webhook', rowHeader: true, cell: Disclosed },
-        { header: 'Banka', cell: ({ bank }) => bank },
-        { header: 'Telefonuyla giden başvuru', cell: ({ leads }) => leads },
-        { header: 'Durum değişikliği', cell: ({ statusChanges }) => statusChanges },
-        {
-          header: 'Ne zaman',
-          cell: ({ from, until }) => (from === null ? 'Gönderi yok' : `${from} – ${until ?? ''}`),
-        },
-        {
-          header: 'Gönderiler',
-          cell: ({ endpoint, deliveriesHref }) => (
-            <a href={deliveriesHref} aria-label={`${endpoint}: fazladan gidenler ve öteki gönderiler`}>
-              Gönderiler
-            </a>
-          ),
-        },
-      ]}
-    />
-  </section>
-);
-
-const Disclosed = ({ endpoint, isShared }: DisclosureItem): ReactElement => (
-  <span className="lines">
-    <span>{endpoint}</span>
-    {isShared && <span className="muted">Ortak kullanılıyordu, kapatıldı</span>}
-  </span>
-);
-
-const Name = ({ id, name, url }: EndpointItem): ReactElement => (
-  <span className="lines">
-    <a href={deliveryPaths.endpoint(id)}>{name}</a>
-    <span className="muted delivery-number">{url}</span>
-  </span>
-);
-
-const Active = ({ id, name, isActive }: EndpointItem): ReactElement => (
-  <ToggleForm
-    action={deliveryPaths.endpoint(id, 'active')}
-    isOn={isActive}
-    label={`${name}: açık`}
-    csrf={<RowFields />}
-  />
-);
-
-const Menu = ({ id, name }: EndpointItem): ReactElement => (
-  <RowActions
-    label={name}
-    editHref={deliveryPaths.endpoint(id)}
-    remove={{ action: deliveryPaths.endpoint(id, 'delete'), question: ENDPOINT_DELETE_QUESTION }}
-  >
-    <a href={deliveryPaths.endpoint(id, 'key')}>Anahtar ve deneme</a>
-  </RowActions>
-);
-
-function Empty({ list }: { readonly list: ListView }): ReactElement {
-  return list.filterCount > 0 ? (
-    <EmptyState
-      title="Bu durumda webhook yok"
-      action={<ButtonLink href={list.clearedHref}>Filtreleri temizle</ButtonLink>}
-    >
-      Filtreyi kaldırarak tümünü görebilirsiniz.
-    </EmptyState>
-  ) : (
-    <EmptyState
-      title="Ayarlardaki adres dışında webhook yok"
-      icon="share"
-      action={<ButtonLink href={deliveryPaths.endpoint('new')}>Yeni webhook</ButtonLink>}
-    >
-      Bir banka ya da kendi sisteminiz başvurulardan haberdar olsun istiyorsanız adresini ekleyin.
-    </EmptyState>
-  );
-}
-
-export const EndpointIndex = view<EndpointIndexProps>({
-  layout: adminLayout,
-  styles: listStyles,
-  head: () => ({ title: 'Webhook’lar', robots: 'noindex' }),
-  body: EndpointIndexBody,
+export const EndpointIndex = adminIndex<typeof endpointList, EndpointExtra>({
+  title: 'Webhook’lar',
+  subtitle:
+    'Ayarlardaki adresin yanında haber verilen alıcılar; her birinin anahtarı ayrıdır. Bankanın webhook’u yalnızca kendisine yönlendirilen başvuruları alır.',
+  one: 'webhook',
+  csv: { name: 'webhooklar' },
+  add: { label: 'Yeni webhook' },
+  above: () => <DeliveryTabs current="endpoints" />,
+  filters: { state: { heading: 'Durum', words: ENDPOINT_STATE_LABELS } },
+  columns: [
+    NUMBER,
+    { field: 'name', rowHeader: true, sort: 'name', cell: Name, csv: ({ name }) => name },
+    // The receiver: a bank, or a system of our own.
+    { field: 'bank_id', text: ({ bank }) => bank ?? 'Kendi sistemimiz' },
+    { field: 'url', csv: ({ url }) => url },
+    { field: 'events', text: eventsOf },
+    { heading: 'Durum', cell: State, csv: ({ state }) => ENDPOINT_STATE_LABELS[state] },
+    { field: 'is_active', cell: Active },
+    { heading: 'Gönderiler', cell: Deliveries },
+  ],
+  menu: Menu,
+  empty: {
+    title: 'Ayarlardaki adres dışında webhook yok',
+    icon: 'share',
+    text: 'Bir banka ya da kendi sisteminiz başvurulardan haberdar olsun istiyorsanız adresini ekleyin.',
+  },
+  unmatched: { title: 'Bu durumda webhook yok', text: 'Filtreyi kaldırarak tümünü görebilirsiniz.' },
+  below: Disclosures,
 });
+
+function Name({ id, name, url }: Endpoint): ReactElement {
+  return (
+    <span className="lines">
+      <a href={deliveryPaths.endpoint(id)}>{name}</a>
+      <span className="muted delivery-number">{url}</span>
+    </span>
+  );
+}
+
+function State({ state }: Endpoint): ReactElement {
+  return <Badge tone={TONES[state]}>{ENDPOINT_STATE_LABELS[state]}</Badge>;
+}
+
+function Active({ id, name, is_active }: Endpoint): ReactElement {
+  return <RowToggle action={deliveryPaths.endpoint(id, 'active')} isOn={is_active} label={`${name}: açık`} />;
+}
+
+function Deliveries({ name, deliveriesHref }: Endpoint): ReactElement {
+  return (
+    <a href={deliveriesHref} aria-label={`${name}: gönderiler`}>
+      Gönderiler
+    </a>
+  );
+}
+
+function Menu({ id, name }: Endpoint): ReactElement {
+  return (
+    <RowActions
+      label={name}
+      editHref={deliveryPaths.endpoint(id)}
+      remove={{ action: deliveryPaths.endpoint(id, 'delete'), question: ENDPOINT_DELETE_QUESTION }}
+    >
+      <a href={deliveryPaths.endpoint(id, 'key')}>Anahtar ve deneme</a>
+    </RowActions>
+  );
+}
+
+function Disclosures({ around }: IndexProps<Endpoint, EndpointExtra>): ReactElement | null {
+  const { disclosures } = around;
+  if (disclosures.length === 0) return null;
+  return (
+    <section className="stack" aria-labelledby="fazladan-gidenler">
+      <h2 id="fazladan-gidenler">Bankalara fazladan gidenler</h2>
+      <p>
+        Bu bankaların webhook’ları, bankayı seçmemiş kişilerin başvurularını da almıştı. Webhook’lar kendi
+        yönlendirmeleriyle sınırlandırıldı; birden çok bankanın ortak kullandıkları kapatıldı. Sayılar o gün
+        saklanmakta olan gönderilere göredir, daha eskileri içermez.
+      </p>
+      <AdminTable<DisclosureItem>
+        caption="Bankalara fazladan gidenler"
+        rows={disclosures}
+        rowKey={({ endpoint_id, bank_id }) => `${endpoint_id} ${bank_id}`}
+        columns={[
+          { header: 'Webhook', rowHeader: true, cell: Disclosed },
+          { header: 'Banka', cell: ({ bank }) => bank },
+          { header: 'Telefonuyla giden başvuru', cell: ({ leads }) => leads },
+          { header: 'Durum değişikliği', cell: ({ status_changes }) => status_changes },
+          { header: 'Ne zaman', cell: (one) => spanOf(one, around) },
+          {
+            header: 'Gönderiler',
+            cell: ({ endpoint_name, deliveriesHref }) => (
+              <a href={deliveriesHref} aria-label={`${endpoint_name}: fazladan gidenler ve öteki gönderiler`}>
+                Gönderiler
+              </a>
+            ),
+          },
+        ]}
+      />
+    </section>
+  );
+}
+
+const Disclosed = ({ endpoint_name, is_shared }: DisclosureItem): ReactElement => (
+  <span className="lines">
+    <span>{endpoint_name}</span>
+    {is_shared && <span className="muted">Ortak kullanılıyordu, kapatıldı</span>}
+  </span>
+);
+
+function spanOf({ first_at, last_at }: DisclosureItem, { timeZone }: ListContext): string {
+  const [from, until] = [first_at, last_at].map((at) => (at === null ? '' : formatInstant(at, timeZone)));
+  return first_at === null ? 'Gönderi yok' : `${String(from)} – ${String(until)}`;
+}

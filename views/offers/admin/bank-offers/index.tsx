@@ -1,52 +1,70 @@
 import type { ReactElement } from 'react';
+import type { bankOfferList } from '../../../../src/offers/admin/bank-offer-list.js';
+import { COLOR_LABELS } from '../../../../src/shared/labels/banks.js';
+import { yesNo } from '../../../../src/shared/labels/yes-no.js';
 import { adminPaths, paths } from '../../../../src/shared/paths/site.js';
-import { view } from '../../../../src/shared/rendering/page.js';
-import { AdminPageHeader } from '../../../components/admin-page-header/admin-page-header.js';
-import { AdminTable } from '../../../components/admin-table/admin-table.js';
-import type { ListView } from '../../../components/admin-table/list-view.js';
+import { adminIndex } from '../../../admin/admin-index.js';
+import { RowToggle } from '../../../admin/cells.js';
+import type { IndexProps, ItemIn } from '../../../admin/index-definition.js';
 import { Badge } from '../../../components/badge/badge.js';
 import { BankLogo } from '../../../components/bank-logo/bank-logo.js';
 import { Button, ButtonLink } from '../../../components/button/button.js';
-import { EmptyState } from '../../../components/empty-state/empty-state.js';
-import { FilterBar } from '../../../components/filter-bar/filter-bar.js';
-import { FlagFilter } from '../../../components/filter-bar/flag-filter.js';
-import { ListFooter } from '../../../components/list-footer/list-footer.js';
 import { Notice } from '../../../components/notice/notice.js';
-import { ToggleForm } from '../../../components/toggle-form/toggle-form.js';
-import { adminLayout, listStyles } from '../../../layouts/admin/admin-layout.js';
-import { RowFields } from '../../../layouts/admin/csrf-field.js';
-import { type BankColor, COLOR_LABELS } from '../../../../src/shared/labels/banks.js';
 
-export interface BankOfferItem {
-  readonly id: string;
-  readonly name: string;
-  readonly color: BankColor;
-  readonly logoUrl: string | null;
-  readonly isBankActive: boolean;
-  readonly order: number;
-  readonly isSponsored: boolean;
-  readonly offerCount: number;
-  readonly isActive: boolean;
+type BankOffer = ItemIn<typeof bankOfferList>;
+
+export const BankOffersIndex = adminIndex<typeof bankOfferList>({
+  title: 'Banka Teklif Yönetimi',
+  subtitle: 'Banka tekliflerini aktif veya pasif yapın.',
+  caption: 'Banka teklifleri',
+  one: 'teklif',
+  csv: { name: 'banka-teklifleri' },
+  links: Refresh,
+  above: Notes,
+  search: 'Banka adı ara',
+  filters: {
+    active: { heading: 'Durum', on: 'Aktif', off: 'Pasif' },
+    sponsored: { field: 'is_sponsored' },
+  },
+  columns: [
+    { heading: 'Kod', csv: ({ id }) => id },
+    { heading: 'Banka', rowHeader: true, sort: 'name', cell: Name, csv: ({ name }) => name },
+    {
+      heading: 'Sıra',
+      numeric: true,
+      sort: 'order',
+      cell: ({ position }) => position,
+      csv: ({ position }) => position,
+    },
+    { field: 'is_sponsored', cell: (row) => yesNo(row.is_sponsored) },
+    { field: 'offers', cell: Offers, csv: ({ offers }) => offers.join(' | ') },
+    { field: 'is_sponsored', csv: (row) => yesNo(row.is_sponsored) },
+    { field: 'is_active', csv: (row) => yesNo(row.is_active) },
+    { heading: 'Banka aktif', csv: (row) => yesNo(row.is_bank_active) },
+    { heading: 'Durum', cell: State },
+    { heading: 'İşlem', cell: Toggle },
+  ],
+  empty: {
+    title: 'Henüz banka teklifi bulunmuyor.',
+    icon: 'percent',
+    text: 'Her bankanın teklifi, banka eklendiğinde burada görünür.',
+    action: <ButtonLink href={adminPaths.banks()}>Bankalara git</ButtonLink>,
+  },
+  unmatched: { icon: 'percent', text: 'Aramayı değiştirin veya filtreleri temizleyin.' },
+  styles: ['admin-banks', 'admin-form'],
+});
+
+function Refresh({ list }: IndexProps<BankOffer>): ReactElement {
+  return (
+    <ButtonLink href={list.pageHref(list.page)} icon="refresh" data-refresh="">
+      Yenile
+    </ButtonLink>
+  );
 }
 
-export interface BankOffersIndexProps {
-  readonly list: ListView;
-  readonly csvHref: string;
-  readonly rows: readonly BankOfferItem[];
-  readonly filters: Readonly<Partial<Record<'active' | 'sponsored', boolean>>>;
-}
-
-function BankOffersIndexBody({ list, csvHref, rows, filters }: BankOffersIndexProps): ReactElement {
+function Notes(): ReactElement {
   return (
     <>
-      <AdminPageHeader title="Banka Teklif Yönetimi" subtitle="Banka tekliflerini aktif veya pasif yapın.">
-        <ButtonLink href={csvHref} icon="download" download>
-          CSV indir
-        </ButtonLink>
-        <ButtonLink href={list.pageHref(list.page)} icon="refresh" data-refresh="">
-          Yenile
-        </ButtonLink>
-      </AdminPageHeader>
       {/* Filled and shown by the page's script; without it the page that comes instead says what is wrong. */}
       <div
         className="admin-note"
@@ -71,58 +89,36 @@ function BankOffersIndexBody({ list, csvHref, rows, filters }: BankOffersIndexPr
           </ul>
         </Notice>
       </div>
-      <FilterBar list={list} searchLabel="Banka adı ara">
-        <FlagFilter name="active" label="Durum" value={filters.active} on="Aktif" off="Pasif" />
-        <FlagFilter name="sponsored" label={list.heading('is_sponsored')} value={filters.sponsored} />
-      </FilterBar>
-      <div className="admin-list">
-        {rows.length === 0 ? (
-          <Empty list={list} />
-        ) : (
-          <AdminTable<BankOfferItem>
-            caption="Banka teklifleri"
-            rows={rows}
-            rowKey={({ id }) => id}
-            columns={[
-              { header: 'Banka', rowHeader: true, sort: list.sorts['name'], cell: Name },
-              { header: 'Sıra', numeric: true, sort: list.sorts['order'], cell: ({ order }) => order },
-              {
-                header: list.heading('is_sponsored'),
-                cell: ({ isSponsored }) => (isSponsored ? 'Evet' : 'Hayır'),
-              },
-              { header: list.heading('offers'), cell: Offers },
-              { header: 'Durum', cell: State },
-              { header: 'İşlem', cell: Toggle },
-            ]}
-          />
-        )}
-        <ListFooter list={list} />
-      </div>
     </>
   );
 }
 
-const Name = (bank: BankOfferItem): ReactElement => (
-  <span className="bank-cell">
-    <BankLogo bank={bank} size="sm" decorative />
-    <span>{bank.name}</span>
-    <span className={`color-badge color-${bank.color}`}>{COLOR_LABELS[bank.color]}</span>
-  </span>
-);
+function Name(bank: BankOffer): ReactElement {
+  return (
+    <span className="bank-cell">
+      <BankLogo bank={bank} size="sm" decorative />
+      <span>{bank.name}</span>
+      <span className={`color-badge color-${bank.color}`}>{COLOR_LABELS[bank.color]}</span>
+    </span>
+  );
+}
 
-const Offers = ({ id, name, offerCount }: BankOfferItem): ReactElement => (
-  <a
-    href={adminPaths.bankOffersOf(id)}
-    data-form-dialog=""
-    aria-label={`${name}: ${String(offerCount)} fırsat, düzenle`}
-  >
-    {offerCount} fırsat
-  </a>
-);
+function Offers({ id, name, offers }: BankOffer): ReactElement {
+  return (
+    <a
+      href={adminPaths.bankOffersOf(id)}
+      data-form-dialog=""
+      aria-label={`${name}: ${String(offers.length)} fırsat, düzenle`}
+    >
+      {offers.length} fırsat
+    </a>
+  );
+}
 
 /** Both are there: the row's switch decides which of them is seen, before and after it is pressed. */
-const State = ({ isBankActive }: BankOfferItem): ReactElement =>
-  isBankActive ? (
+function State({ is_bank_active }: BankOffer): ReactElement {
+  if (!is_bank_active) return <Badge tone="warning">Banka pasif</Badge>;
+  return (
     <>
       <span className="state-on">
         <Badge tone="success">Yayında</Badge>
@@ -131,43 +127,11 @@ const State = ({ isBankActive }: BankOfferItem): ReactElement =>
         <Badge>Yayında değil</Badge>
       </span>
     </>
-  ) : (
-    <Badge tone="warning">Banka pasif</Badge>
-  );
-
-const Toggle = ({ id, name, isActive }: BankOfferItem): ReactElement => (
-  <ToggleForm
-    action={adminPaths.bankOfferActive(id)}
-    isOn={isActive}
-    label={`${name}: teklif aktif`}
-    csrf={<RowFields />}
-  />
-);
-
-function Empty({ list }: { readonly list: ListView }): ReactElement {
-  const isFiltered = list.search !== '' || list.filterCount > 0;
-  return (
-    <EmptyState
-      title={isFiltered ? 'Seçilen kriterlere uygun teklif bulunamadı' : 'Henüz banka teklifi bulunmuyor.'}
-      icon="percent"
-      action={
-        isFiltered ? (
-          <ButtonLink href={list.clearedHref}>Filtreleri temizle</ButtonLink>
-        ) : (
-          <ButtonLink href={adminPaths.banks()}>Bankalara git</ButtonLink>
-        )
-      }
-    >
-      {isFiltered
-        ? 'Aramayı değiştirin veya filtreleri temizleyin.'
-        : 'Her bankanın teklifi, banka eklendiğinde burada görünür.'}
-    </EmptyState>
   );
 }
 
-export const BankOffersIndex = view<BankOffersIndexProps>({
-  layout: adminLayout,
-  styles: [...listStyles, 'admin-banks', 'admin-form'],
-  head: () => ({ title: 'Banka Teklif Yönetimi', robots: 'noindex' }),
-  body: BankOffersIndexBody,
-});
+function Toggle({ id, name, is_active }: BankOffer): ReactElement {
+  return (
+    <RowToggle action={adminPaths.bankOfferActive(id)} isOn={is_active} label={`${name}: teklif aktif`} />
+  );
+}

@@ -1,26 +1,29 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import type { taxList } from '../../../../src/offers/taxes/admin/dated-lists.js';
+import { calendarDate } from '../../../../src/shared/finance/calendar.js';
+import { formatDate, formatPercent } from '../../../../src/shared/finance/tr/format.js';
 import { adminPaths, figurePaths } from '../../../../src/shared/paths/site.js';
-import type { ListView } from '../../../components/admin-table/list-view.js';
+import type { IndexColumn, ItemIn } from '../../../admin/index-definition.js';
 import { FormSection, Wide } from '../../../components/admin-form/admin-form.js';
 import { FormFields, type FormView } from '../../../components/admin-form/form-view.js';
 import type { Tone } from '../../../../src/shared/labels/tones.js';
 import { Badge } from '../../../components/badge/badge.js';
-import { ButtonLink } from '../../../components/button/button.js';
-import { EmptyState } from '../../../components/empty-state/empty-state.js';
 import { TextAreaField } from '../../../components/field/controls.js';
 import { DateField, SwitchField } from '../../../components/form-fields/form-fields.js';
 import { TabLinks } from '../../../components/tab-links/tab-links.js';
 import { RowActions } from '../../../layouts/admin/row-actions.js';
 import { type DatedState, STATE_LABELS } from '../../../../src/shared/labels/taxes.js';
+import { type WarningItem, Warnings } from './warnings.js';
 
-/** A row with validity dates, as lists show it. */
-export interface DatedItem {
-  readonly id: string;
-  readonly state: DatedState;
-  readonly days: string;
-  readonly source: string;
-  /** Why it was put right after it had begun; null where it never was. */
-  readonly correction: string | null;
+/** A row with validity dates. */
+export type DatedItem = Pick<
+  ItemIn<typeof taxList>,
+  'id' | 'valid_from' | 'valid_to' | 'state' | 'source' | 'correction'
+>;
+
+/** What the controllers of these lists give beside the rows. */
+export interface Dated {
+  readonly warnings: readonly WarningItem[];
 }
 
 const TONES: Readonly<Record<DatedState, Tone>> = { current: 'success', planned: 'info', past: 'neutral' };
@@ -45,17 +48,62 @@ export function DatedTabs({
   );
 }
 
-export const Validity = ({ days, source, correction }: DatedItem): ReactElement => (
+/** Tabs, and rates that run out. */
+export const datedAbove = (current: 'taxes' | 'terms' | 'figures') =>
+  function DatedAbove({ around }: { readonly around: Dated }): ReactElement {
+    return (
+      <>
+        <DatedTabs current={current} />
+        <Warnings items={around.warnings} />
+      </>
+    );
+  };
+
+const day = (text: string): string => formatDate(calendarDate(text));
+const untilOf = ({ valid_to }: DatedItem): string => (valid_to === null ? '' : day(valid_to));
+
+/** Days, state and source of a row. */
+export const DATED_COLUMNS = [
+  { field: 'valid_from', csv: ({ valid_from }) => day(valid_from) },
+  { field: 'valid_to', csv: untilOf },
+  { heading: 'Geçerlilik', sort: 'begin', cell: Validity },
+  { heading: 'Durum', sort: 'state', cell: State, csv: ({ state }) => STATE_LABELS[state] },
+  { field: 'source', csv: ({ source }) => source },
+  { field: 'correction', csv: ({ correction }) => correction ?? '' },
+] as const satisfies readonly IndexColumn<DatedItem, keyof DatedItem, 'begin' | 'state', object>[];
+
+function Validity(row: DatedItem): ReactElement {
+  const { valid_from, source, correction } = row;
+  return (
+    <span className="lines">
+      <span className="nowrap">{`${day(valid_from)} – ${untilOf(row) || 'süresiz'}`}</span>
+      {source !== '' && <span className="muted dated-source">{source}</span>}
+      {correction !== null && <span className="muted dated-source">Düzeltildi: {correction}</span>}
+    </span>
+  );
+}
+
+function State({ state }: DatedItem): ReactElement {
+  return <Badge tone={TONES[state]}>{STATE_LABELS[state]}</Badge>;
+}
+
+/** What a row is about: a line, and one below it where there is more to say. */
+export const Subject = ({
+  children,
+  more,
+}: {
+  readonly children: ReactNode;
+  readonly more: string;
+}): ReactElement => (
   <span className="lines">
-    <span className="nowrap">{days}</span>
-    {source !== '' && <span className="muted dated-source">{source}</span>}
-    {correction !== null && <span className="muted dated-source">Düzeltildi: {correction}</span>}
+    {children}
+    {more !== '' && <span className="muted dated-plain">{more}</span>}
   </span>
 );
 
-export const State = ({ state }: DatedItem): ReactElement => (
-  <Badge tone={TONES[state]}>{STATE_LABELS[state]}</Badge>
-);
+/** With as many digits as were written. */
+export const percentText = (percent: number): string =>
+  formatPercent(percent, (String(percent).split('.')[1] ?? '').length);
 
 interface DatedMenuProps {
   readonly label: string;
@@ -73,17 +121,6 @@ export const DatedMenu = ({ label, state, href, deleteHref, question }: DatedMen
     remove={state === 'planned' ? { action: deleteHref, question } : null}
   />
 );
-
-export function DatedEmpty({ list }: { readonly list: ListView }): ReactElement {
-  return (
-    <EmptyState
-      title="Seçilen kriterlere uygun kayıt bulunamadı"
-      action={<ButtonLink href={list.clearedHref}>Filtreleri temizle</ButtonLink>}
-    >
-      Filtreleri genişletin veya tümünü temizleyin.
-    </EmptyState>
-  );
-}
 
 /** The days of a row, where they come from, and what becomes of the row before. */
 export function ValiditySection({ form }: { readonly form: FormView }): ReactElement {

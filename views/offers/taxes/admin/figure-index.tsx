@@ -1,118 +1,78 @@
 import type { ReactElement } from 'react';
-import { figurePaths } from '../../../../src/shared/paths/site.js';
-import { view } from '../../../../src/shared/rendering/page.js';
-import { AdminPageHeader } from '../../../components/admin-page-header/admin-page-header.js';
-import { AdminTable } from '../../../components/admin-table/admin-table.js';
-import type { ListView } from '../../../components/admin-table/list-view.js';
-import { ButtonLink } from '../../../components/button/button.js';
-import { optionsOf, SelectField } from '../../../components/field/controls.js';
-import { FilterBar } from '../../../components/filter-bar/filter-bar.js';
-import { ListFooter } from '../../../components/list-footer/list-footer.js';
-import { adminLayout, listStyles } from '../../../layouts/admin/admin-layout.js';
-import { DatedEmpty, type DatedItem, DatedMenu, DatedTabs, State, Validity } from './dated-parts.js';
+import type { figureList } from '../../../../src/offers/taxes/admin/dated-lists.js';
+import { kurusFromLira } from '../../../../src/shared/finance/money.js';
+import { formatLira } from '../../../../src/shared/finance/tr/format.js';
 import { FIGURE_DELETE_QUESTION, FIGURE_LABELS, STATE_LABELS } from '../../../../src/shared/labels/taxes.js';
-import { type WarningItem, Warnings } from './warnings.js';
+import { figurePaths } from '../../../../src/shared/paths/site.js';
+import { adminIndex } from '../../../admin/admin-index.js';
+import { NUMBER } from '../../../admin/cells.js';
+import type { ItemIn } from '../../../admin/index-definition.js';
+import { type Dated, DATED_COLUMNS, datedAbove, DatedMenu, percentText, Subject } from './dated-parts.js';
 
-interface FigureItem extends DatedItem {
-  readonly figure: string;
-  readonly bracket: string;
-  readonly percent: string;
-  readonly term: string;
+type Figure = ItemIn<typeof figureList>;
+
+export const FigureIndex = adminIndex<typeof figureList, Dated>({
+  title: 'Vergiler ve vadeler',
+  headTitle: 'Yasal sınırlar',
+  subtitle: 'Hesaplama sayfalarının dayandığı yasal sınırlar; kaynak ve tarih ziyaretçiye gösterilir.',
+  caption: 'Yasal sınırlar',
+  one: 'kayıt',
+  csv: { name: 'yasal-sinirlar' },
+  add: { label: 'Yeni yasal sınır' },
+  above: datedAbove('figures'),
+  filters: {
+    figure: { field: 'figure', words: FIGURE_LABELS },
+    state: { heading: 'Durum', words: STATE_LABELS },
+  },
+  columns: [
+    NUMBER,
+    { field: 'figure', rowHeader: true, cell: Name, csv: ({ figure }) => FIGURE_LABELS[figure] },
+    { heading: 'Dilim', csv: bracketOf },
+    {
+      field: 'percent',
+      numeric: true,
+      sort: 'percent',
+      cell: Percent,
+      csv: ({ percent }) => String(percent).replace('.', ','),
+    },
+    { field: 'max_months', csv: ({ max_months }) => (max_months === null ? '' : String(max_months)) },
+    ...DATED_COLUMNS,
+  ],
+  menu: (row) => (
+    <DatedMenu
+      label={[FIGURE_LABELS[row.figure], bracketOf(row)].filter((part) => part !== '').join(', ')}
+      state={row.state}
+      href={figurePaths.one(row.id)}
+      deleteHref={figurePaths.delete(row.id)}
+      question={FIGURE_DELETE_QUESTION}
+    />
+  ),
+  styles: ['admin-products'],
+});
+
+function bracketOf({ up_to_amount, up_to_months }: Figure): string {
+  if (up_to_months !== null) return `kalan ${String(up_to_months)} aya kadar`;
+  return up_to_amount === null ? '' : `${liraText(up_to_amount)} ve altı`;
 }
 
-export interface FigureIndexProps {
-  readonly list: ListView;
-  readonly warnings: readonly WarningItem[];
-  readonly filters: Readonly<Partial<Record<'figure' | 'state', string>>>;
-  readonly csvHref: string;
-  readonly rows: readonly FigureItem[];
+/** A bound of 29.999,99 is no 30.000. */
+function liraText(stored: string): string {
+  const kurus = kurusFromLira(stored);
+  return formatLira(kurus, { decimals: kurus % 100 === 0 ? 0 : 2 });
 }
 
-function FigureIndexBody({ list, warnings, filters, csvHref, rows }: FigureIndexProps): ReactElement {
+function Name(row: Figure): ReactElement {
   return (
-    <>
-      <AdminPageHeader
-        title="Vergiler ve vadeler"
-        subtitle="Hesaplama sayfalarının dayandığı yasal sınırlar; kaynak ve tarih ziyaretçiye gösterilir."
-      >
-        <ButtonLink href={csvHref} icon="download" download>
-          CSV indir
-        </ButtonLink>
-        <ButtonLink href={figurePaths.new()} variant="primary" icon="plus">
-          Yeni yasal sınır
-        </ButtonLink>
-      </AdminPageHeader>
-      <DatedTabs current="figures" />
-      <Warnings items={warnings} />
-      <FilterBar list={list}>
-        <SelectField
-          name="figure"
-          label={list.heading('figure')}
-          options={optionsOf(FIGURE_LABELS, 'Tümü')}
-          defaultValue={filters.figure}
-          optional
-        />
-        <SelectField
-          name="state"
-          label="Durum"
-          options={optionsOf(STATE_LABELS, 'Tümü')}
-          defaultValue={filters.state}
-          optional
-        />
-      </FilterBar>
-      <div className="admin-list">
-        {rows.length === 0 ? (
-          <DatedEmpty list={list} />
-        ) : (
-          <AdminTable<FigureItem>
-            caption="Yasal sınırlar"
-            rows={rows}
-            rowKey={({ id }) => id}
-            columns={[
-              { header: list.heading('figure'), rowHeader: true, cell: Name },
-              {
-                header: list.heading('percent'),
-                numeric: true,
-                sort: list.sorts['percent'],
-                cell: Percent,
-              },
-              { header: 'Geçerlilik', sort: list.sorts['begin'], cell: Validity },
-              { header: 'Durum', sort: list.sorts['state'], cell: State },
-            ]}
-            menu={({ id, figure, bracket, state }) => (
-              <DatedMenu
-                label={bracket === '' ? figure : `${figure}, ${bracket}`}
-                state={state}
-                href={figurePaths.one(id)}
-                deleteHref={figurePaths.delete(id)}
-                question={FIGURE_DELETE_QUESTION}
-              />
-            )}
-          />
-        )}
-        <ListFooter list={list} />
-      </div>
-    </>
+    <Subject more={bracketOf(row)}>
+      <a href={figurePaths.one(row.id)}>{FIGURE_LABELS[row.figure]}</a>
+    </Subject>
   );
 }
 
-const Name = ({ id, figure, bracket }: FigureItem): ReactElement => (
-  <span className="lines">
-    <a href={figurePaths.one(id)}>{figure}</a>
-    {bracket !== '' && <span className="muted dated-plain">{bracket}</span>}
-  </span>
-);
-
-const Percent = ({ percent, term }: FigureItem): ReactElement => (
-  <span className="lines">
-    {percent}
-    {term !== '' && <span className="muted dated-plain">{term}</span>}
-  </span>
-);
-
-export const FigureIndex = view<FigureIndexProps>({
-  layout: adminLayout,
-  styles: [...listStyles, 'admin-products'],
-  head: () => ({ title: 'Yasal sınırlar', robots: 'noindex' }),
-  body: FigureIndexBody,
-});
+function Percent({ percent, max_months }: Figure): ReactElement {
+  return (
+    <Subject more={max_months === null ? '' : `en çok ${String(max_months)} ay`}>
+      {percentText(percent)}
+    </Subject>
+  );
+}

@@ -1,105 +1,58 @@
 import type { ReactElement } from 'react';
-import { adminPaths } from '../../../../src/shared/paths/site.js';
-import { view } from '../../../../src/shared/rendering/page.js';
-import { AdminPageHeader } from '../../../components/admin-page-header/admin-page-header.js';
-import { AdminTable } from '../../../components/admin-table/admin-table.js';
-import type { ListView } from '../../../components/admin-table/list-view.js';
-import { ButtonLink } from '../../../components/button/button.js';
-import { optionsOf, SelectField } from '../../../components/field/controls.js';
-import { FilterBar } from '../../../components/filter-bar/filter-bar.js';
-import { ListFooter } from '../../../components/list-footer/list-footer.js';
-import { adminLayout, listStyles } from '../../../layouts/admin/admin-layout.js';
-import { DatedEmpty, type DatedItem, DatedMenu, DatedTabs, State, Validity } from './dated-parts.js';
+import type { termList } from '../../../../src/offers/taxes/admin/dated-lists.js';
+import { kurusFromLira } from '../../../../src/shared/finance/money.js';
+import { formatLira } from '../../../../src/shared/finance/tr/format.js';
 import { LOAN_TYPE_LABELS, STATE_LABELS, TERM_DELETE_QUESTION } from '../../../../src/shared/labels/taxes.js';
-import { type WarningItem, Warnings } from './warnings.js';
+import { adminPaths } from '../../../../src/shared/paths/site.js';
+import { adminIndex } from '../../../admin/admin-index.js';
+import { NUMBER } from '../../../admin/cells.js';
+import type { ItemIn } from '../../../admin/index-definition.js';
+import { type Dated, DATED_COLUMNS, datedAbove, DatedMenu, Subject } from './dated-parts.js';
 
-interface TermItem extends DatedItem {
-  readonly loanType: string;
-  readonly amount: string;
-  readonly terms: string;
-}
+type Term = ItemIn<typeof termList>;
 
-export interface TermIndexProps {
-  readonly list: ListView;
-  readonly warnings: readonly WarningItem[];
-  readonly filters: Readonly<Partial<Record<'loan' | 'state', string>>>;
-  readonly csvHref: string;
-  readonly rows: readonly TermItem[];
-}
+const amountOf = ({ up_to_amount }: Term): string =>
+  up_to_amount === null ? 'Daha yüksek tutarlar' : `${formatLira(kurusFromLira(up_to_amount))} ve altı`;
 
-function TermIndexBody({ list, warnings, filters, csvHref, rows }: TermIndexProps): ReactElement {
+export const TermIndex = adminIndex<typeof termList, Dated>({
+  title: 'Vergiler ve vadeler',
+  headTitle: 'Vade sınırları',
+  subtitle: 'Kredinin tutarına göre seçilebilen vadeler; kaydı olmayan türde her ay seçilebilir.',
+  caption: 'Vade sınırları',
+  one: 'kayıt',
+  csv: { name: 'vade-sinirlari' },
+  add: { label: 'Yeni vade sınırı' },
+  above: datedAbove('terms'),
+  filters: {
+    loan: { field: 'loan_type', words: LOAN_TYPE_LABELS },
+    state: { heading: 'Durum', words: STATE_LABELS },
+  },
+  columns: [
+    NUMBER,
+    { field: 'loan_type', rowHeader: true, cell: Name, csv: ({ loan_type }) => LOAN_TYPE_LABELS[loan_type] },
+    { field: 'up_to_amount', csv: amountOf },
+    {
+      field: 'terms',
+      text: ({ terms }) => (terms.length === 0 ? 'Kredi verilmez' : `${terms.join(', ')} ay`),
+    },
+    ...DATED_COLUMNS,
+  ],
+  menu: (row) => (
+    <DatedMenu
+      label={`${LOAN_TYPE_LABELS[row.loan_type]}, ${amountOf(row)}`}
+      state={row.state}
+      href={adminPaths.termRule(row.id)}
+      deleteHref={adminPaths.termRuleDelete(row.id)}
+      question={TERM_DELETE_QUESTION}
+    />
+  ),
+  styles: ['admin-products'],
+});
+
+function Name(row: Term): ReactElement {
   return (
-    <>
-      <AdminPageHeader
-        title="Vergiler ve vadeler"
-        subtitle="Kredinin tutarına göre seçilebilen vadeler; kaydı olmayan türde her ay seçilebilir."
-      >
-        <ButtonLink href={csvHref} icon="download" download>
-          CSV indir
-        </ButtonLink>
-        <ButtonLink href={adminPaths.newTermRule()} variant="primary" icon="plus">
-          Yeni vade sınırı
-        </ButtonLink>
-      </AdminPageHeader>
-      <DatedTabs current="terms" />
-      <Warnings items={warnings} />
-      <FilterBar list={list}>
-        <SelectField
-          name="loan"
-          label={list.heading('loan_type')}
-          options={optionsOf(LOAN_TYPE_LABELS, 'Tümü')}
-          defaultValue={filters.loan}
-          optional
-        />
-        <SelectField
-          name="state"
-          label="Durum"
-          options={optionsOf(STATE_LABELS, 'Tümü')}
-          defaultValue={filters.state}
-          optional
-        />
-      </FilterBar>
-      <div className="admin-list">
-        {rows.length === 0 ? (
-          <DatedEmpty list={list} />
-        ) : (
-          <AdminTable<TermItem>
-            caption="Vade sınırları"
-            rows={rows}
-            rowKey={({ id }) => id}
-            columns={[
-              { header: list.heading('loan_type'), rowHeader: true, cell: Name },
-              { header: list.heading('terms'), cell: ({ terms }) => terms },
-              { header: 'Geçerlilik', sort: list.sorts['begin'], cell: Validity },
-              { header: 'Durum', sort: list.sorts['state'], cell: State },
-            ]}
-            menu={({ id, loanType, amount, state }) => (
-              <DatedMenu
-                label={`${loanType}, ${amount}`}
-                state={state}
-                href={adminPaths.termRule(id)}
-                deleteHref={adminPaths.termRuleDelete(id)}
-                question={TERM_DELETE_QUESTION}
-              />
-            )}
-          />
-        )}
-        <ListFooter list={list} />
-      </div>
-    </>
+    <Subject more={amountOf(row)}>
+      <a href={adminPaths.termRule(row.id)}>{LOAN_TYPE_LABELS[row.loan_type]}</a>
+    </Subject>
   );
 }
-
-const Name = ({ id, loanType, amount }: TermItem): ReactElement => (
-  <span className="lines">
-    <a href={adminPaths.termRule(id)}>{loanType}</a>
-    <span className="muted dated-plain">{amount}</span>
-  </span>
-);
-
-export const TermIndex = view<TermIndexProps>({
-  layout: adminLayout,
-  styles: [...listStyles, 'admin-products'],
-  head: () => ({ title: 'Vade sınırları', robots: 'noindex' }),
-  body: TermIndexBody,
-});

@@ -1,154 +1,101 @@
 import type { ReactElement } from 'react';
-import { adminPaths } from '../../../../src/shared/paths/site.js';
-import { useStaff } from '../../../../src/shared/rendering/context.js';
-import { view } from '../../../../src/shared/rendering/page.js';
-import { AdminPageHeader } from '../../../components/admin-page-header/admin-page-header.js';
-import { AdminTable } from '../../../components/admin-table/admin-table.js';
-import type { ListView } from '../../../components/admin-table/list-view.js';
-import { ButtonLink } from '../../../components/button/button.js';
-import { EmptyState } from '../../../components/empty-state/empty-state.js';
-import { optionsOf, SelectField } from '../../../components/field/controls.js';
-import { FilterBar } from '../../../components/filter-bar/filter-bar.js';
-import { DateField } from '../../../components/form-fields/form-fields.js';
-import { ListFooter } from '../../../components/list-footer/list-footer.js';
-import { RowMenu } from '../../../components/row-menu/row-menu.js';
-import { adminLayout, listStyles } from '../../../layouts/admin/admin-layout.js';
-import { CsrfField } from '../../../layouts/admin/csrf-field.js';
-import { EndForms, StateBadge } from './end-forms.js';
-import type { SubscriberState } from '../../../../src/shared/enums/newsletter.js';
+import type { ListContext } from '../../../../src/admin/list-filters.js';
+import type { subscriberList } from '../../../../src/people/newsletter/admin/subscriber-list.js';
+import { formatInstant } from '../../../../src/shared/finance/tr/format-instant.js';
+import { formatPhone, maskEmail, maskPhone } from '../../../../src/shared/finance/tr/format.js';
 import { SUBSCRIBER_LABELS } from '../../../../src/shared/labels/newsletter.js';
+import { pageSource } from '../../../../src/shared/labels/sources.js';
+import { yesNo } from '../../../../src/shared/labels/yes-no.js';
+import { adminPaths } from '../../../../src/shared/paths/site.js';
+import { adminIndex } from '../../../admin/admin-index.js';
+import { NUMBER } from '../../../admin/cells.js';
+import type { ItemIn } from '../../../admin/index-definition.js';
+import { RowMenu } from '../../../components/row-menu/row-menu.js';
+import { EndForms, StateBadge } from './end-forms.js';
 import { NewsletterTabs } from './tabs.js';
 
-/** A subscriber as the list shows it: nothing in it says who it is. */
-export interface SubscriberItem {
-  readonly id: string;
-  /** Masked. */
-  readonly email: string | null;
-  /** Masked. */
-  readonly phone: string | null;
-  readonly state: SubscriberState;
-  readonly isMarketing: boolean;
-  readonly sourcePage: string;
-  readonly created: string;
-}
+type Subscriber = ItemIn<typeof subscriberList>;
 
-export interface SubscriberIndexProps {
-  readonly list: ListView;
-  readonly rows: readonly SubscriberItem[];
+export interface SubscriberExtra {
   /** The list's address without its path, for forms that lead back to it. */
   readonly text: string;
-  readonly csvHref: string;
-  readonly filters: {
-    readonly state?: SubscriberState;
-    readonly marketing?: boolean;
-    readonly from?: string;
-    readonly to?: string;
-  };
 }
 
-function SubscriberIndexBody(props: SubscriberIndexProps): ReactElement {
-  const { list, rows, csvHref, text } = props;
-  const mayExport = useStaff().permissions.includes('subscribers.export');
-  return (
-    <>
-      <AdminPageHeader title="Bülten Aboneleri">
-        {mayExport && (
-          <ButtonLink href={csvHref} icon="download">
-            CSV indir
-          </ButtonLink>
-        )}
-      </AdminPageHeader>
-      <NewsletterTabs current="subscribers" />
-      <Filters {...props} />
-      <div className="admin-list">
-        {rows.length === 0 ? (
-          <Empty list={list} />
-        ) : (
-          <AdminTable<SubscriberItem>
-            caption="Bülten aboneleri"
-            rows={rows}
-            rowKey={({ id }) => id}
-            columns={[
-              {
-                header: 'No',
-                rowHeader: true,
-                cell: ({ id }) => (
-                  <a href={adminPaths.subscriber(id)} className="nowrap">
-                    {id}
-                  </a>
-                ),
-              },
-              { header: 'E-posta', cell: ({ email }) => email ?? '—' },
-              { header: 'Telefon', cell: ({ phone }) => <span className="nowrap">{phone ?? '—'}</span> },
-              { header: 'Durum', cell: ({ state }) => <StateBadge state={state} /> },
-              { header: 'Ticari ileti', cell: ({ isMarketing }) => (isMarketing ? 'Onaylı' : '—') },
-              { header: 'Kaynak', cell: ({ sourcePage }) => sourcePage },
-              {
-                header: 'Kayıt',
-                sort: list.sorts['created'],
-                cell: ({ created }) => <span className="nowrap">{created}</span>,
-              },
-            ]}
-            menu={({ id, state }) => (
-              <RowMenu label={`${id} numaralı abone`}>
-                <a href={adminPaths.subscriber(id)}>Görüntüle</a>
-                <EndForms id={id} state={state} list={text} />
-              </RowMenu>
-            )}
-          />
-        )}
-        <ListFooter list={list} />
-      </div>
-    </>
-  );
-}
+const instant = (at: Date | null, { timeZone }: ListContext): string | null =>
+  at && formatInstant(at, timeZone);
 
-function Filters({ list, filters }: SubscriberIndexProps): ReactElement {
-  const { state, marketing, from, to } = filters;
-  return (
-    <FilterBar
-      list={list}
-      searchLabel="Tam e-posta, tam telefon veya abone no"
-      posted={{ action: adminPaths.subscribersSearch(), token: <CsrfField /> }}
-    >
-      <SelectField
-        name="state"
-        label="Durum"
-        options={optionsOf(SUBSCRIBER_LABELS, 'Tümü')}
-        defaultValue={state}
-        optional
-      />
-      <SelectField
-        name="marketing"
-        label="Ticari ileti onayı"
-        options={optionsOf({ evet: 'Onaylı', hayir: 'Onaysız' }, 'Tümü')}
-        defaultValue={marketing === undefined ? '' : marketing ? 'evet' : 'hayir'}
-        optional
-      />
-      <DateField name="from" label="Başlangıç" optional defaultValue={from} />
-      <DateField name="to" label="Bitiş" optional defaultValue={to} />
-    </FilterBar>
-  );
-}
-
-function Empty({ list }: { readonly list: ListView }): ReactElement {
-  return list.search !== '' || list.filterCount > 0 ? (
-    <EmptyState
-      title="Seçilen kriterlere uygun abone bulunamadı"
-      action={<ButtonLink href={list.clearedHref}>Filtreleri temizle</ButtonLink>}
-    >
-      Abone numarası ya da e-postanın veya telefonun tamamı ile arayabilirsiniz.
-    </EmptyState>
-  ) : (
-    <EmptyState title="Henüz abone yok" icon="mail">
-      Sitedeki bülten formlarından kaydolanlar burada listelenir.
-    </EmptyState>
-  );
-}
-
-export const SubscriberIndex = view<SubscriberIndexProps>({
-  layout: adminLayout,
-  styles: listStyles,
-  head: () => ({ title: 'Bülten Aboneleri', robots: 'noindex' }),
-  body: SubscriberIndexBody,
+/** Nothing on the screen says who a subscriber is; the file is for those who may export personal data. */
+export const SubscriberIndex = adminIndex<typeof subscriberList, SubscriberExtra>({
+  title: 'Bülten Aboneleri',
+  caption: 'Bülten aboneleri',
+  one: 'abone',
+  csv: { name: 'bulten-aboneleri', asksPassword: true, permission: 'subscribers.export' },
+  above: () => <NewsletterTabs current="subscribers" />,
+  search: 'Tam e-posta, tam telefon veya abone no',
+  posted: adminPaths.subscribersSearch(),
+  filters: {
+    state: { heading: 'Durum', words: SUBSCRIBER_LABELS },
+    marketing: { heading: 'Ticari ileti onayı', on: 'Onaylı', off: 'Onaysız' },
+    from: { heading: 'Başlangıç', day: true },
+    to: { heading: 'Bitiş', day: true },
+  },
+  columns: [
+    { ...NUMBER, rowHeader: true, cell: Id },
+    {
+      heading: 'E-posta',
+      cell: ({ email }) => (email === null ? '—' : maskEmail(email)),
+      csv: ({ email }) => email ?? '',
+    },
+    // Without the plus that spreadsheets take for the beginning of a formula.
+    {
+      heading: 'Telefon',
+      cell: Phone,
+      csv: ({ phone_number: phone }) => (phone === null ? '' : formatPhone(phone).replace('+90 ', '0')),
+    },
+    {
+      heading: 'Durum',
+      cell: ({ state }) => <StateBadge state={state} />,
+      csv: ({ state }) => SUBSCRIBER_LABELS[state],
+    },
+    { heading: 'Ticari ileti', cell: (row) => (row.marketing_consent ? 'Onaylı' : '—') },
+    { heading: 'Ticari İleti Onayı', csv: (row) => yesNo(row.marketing_consent) },
+    { heading: 'Kaynak', cell: ({ source_page }) => pageSource(source_page) },
+    { heading: 'Kaynak Sayfa', csv: ({ source_page }) => source_page },
+    { heading: 'Kayıt', sort: 'created', cell: Created },
+    { heading: 'Kayıt Zamanı', csv: ({ created_at }, context) => instant(created_at, context) },
+    { heading: 'Onay Zamanı', csv: ({ confirmed_at }, context) => instant(confirmed_at, context) },
+    { heading: 'Ayrılma Zamanı', csv: ({ unsubscribed_at }, context) => instant(unsubscribed_at, context) },
+  ],
+  menu: Menu,
+  empty: {
+    title: 'Henüz abone yok',
+    icon: 'mail',
+    text: 'Sitedeki bülten formlarından kaydolanlar burada listelenir.',
+  },
+  unmatched: { text: 'Abone numarası ya da e-postanın veya telefonun tamamı ile arayabilirsiniz.' },
 });
+
+function Id({ id }: Subscriber): ReactElement {
+  return (
+    <a href={adminPaths.subscriber(id)} className="nowrap">
+      {id}
+    </a>
+  );
+}
+
+function Phone({ phone_number }: Subscriber): ReactElement {
+  return <span className="nowrap">{phone_number === null ? '—' : maskPhone(phone_number)}</span>;
+}
+
+function Created({ created_at }: Subscriber, { timeZone }: ListContext): ReactElement {
+  return <span className="nowrap">{formatInstant(created_at, timeZone)}</span>;
+}
+
+function Menu({ id, state }: Subscriber, { text }: SubscriberExtra): ReactElement {
+  return (
+    <RowMenu label={`${id} numaralı abone`}>
+      <a href={adminPaths.subscriber(id)}>Görüntüle</a>
+      <EndForms id={id} state={state} list={text} />
+    </RowMenu>
+  );
+}

@@ -1,8 +1,8 @@
-import { defineList, type RowIn } from '../../../../admin/define-list.js';
+import { defineList } from '../../../../admin/define-list.js';
 import { oneOf } from '../../../../admin/list-filters.js';
-import { columns, t } from '../../../../platform/database/row.js';
+import { columns, present, t } from '../../../../platform/database/row.js';
 import { newsletterPaths } from '../../../../shared/paths/newsletter.js';
-import { ISSUE_STATES, MAIL_REPORTS } from '../../../../shared/enums/newsletter.js';
+import { ISSUE_STATES, MAIL_REPORTS, type MailReport } from '../../../../shared/enums/newsletter.js';
 import { NewsletterIssue } from '../../issues/newsletter-issue.entity.js';
 import { NewsletterLetter } from '../../issues/newsletter-letter.entity.js';
 
@@ -22,18 +22,18 @@ export const issueList = defineList({
   defaultSort: { key: 'no', direction: 'desc' },
 });
 
-export type IssueRow = RowIn<typeof issueList>;
-
 /** Bounces and complaints; a delivered letter needs no look. */
-const RETURNED = MAIL_REPORTS.filter((report) => report !== 'delivered');
+type Returned = Exclude<MailReport, 'delivered'>;
+const RETURNED = MAIL_REPORTS.filter((report): report is Returned => report !== 'delivered');
 
 export const returnedList = defineList({
   path: newsletterPaths.returned,
   select: `l.id, l.report, l.report_code, l.reported_at, l.soft_bounces, l.subscriber_id, l.issue_id, i.subject,
     coalesce(s.email, u.email) AS email`,
   columns: {
-    ...columns(NewsletterLetter, 'id', 'report', 'report_code', 'reported_at', 'soft_bounces'),
-    ...columns(NewsletterLetter, 'subscriber_id', 'issue_id'),
+    ...columns(NewsletterLetter, 'id', 'report_code', 'soft_bounces', 'subscriber_id', 'issue_id'),
+    ...present(columns(NewsletterLetter, 'reported_at')),
+    report: t.text<Returned>(),
     ...columns(NewsletterIssue, 'subject'),
     email: t.orNull(t.text()),
   },

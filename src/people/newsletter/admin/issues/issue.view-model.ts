@@ -1,48 +1,15 @@
-import type { IssueIndexProps } from '../../../../../views/people/newsletter/admin/issues/index.js';
 import type { IssueShowProps } from '../../../../../views/people/newsletter/admin/issues/show.js';
 import type { IssuePlanProps } from '../../../../../views/people/newsletter/admin/issues/plan.js';
-import type { ReturnedIndexProps } from '../../../../../views/people/newsletter/admin/issues/returned.js';
-import { toListView } from '../../../../admin/list-view.js';
-import type { FoundIn } from '../../../../admin/lists.service.js';
 import { todayIn } from '../../../../shared/finance/calendar.js';
 import { formatInstant } from '../../../../shared/finance/tr/format-instant.js';
-import { formatDateLong, formatNumber, maskEmail } from '../../../../shared/finance/tr/format.js';
+import { formatDateLong, formatNumber } from '../../../../shared/finance/tr/format.js';
 import { MAX_ISSUES_A_MONTH } from '../../../../shared/enums/newsletter.js';
 import type { AudienceCount } from '../../issues/audience.service.js';
 import { ISTANBUL } from '../../issues/month-places.js';
-import { issueList, type IssueRow, returnedList } from './issue-list.js';
 import type { Issue, IssueClicks, IssueFigures } from './issues.service.js';
 
 interface Around {
   readonly timeZone: string;
-}
-
-export function toIndex(
-  found: FoundIn<typeof issueList>,
-  { timeZone, month }: Around & { readonly month: string },
-): IssueIndexProps {
-  return {
-    list: toListView(issueList, found),
-    filters: found.query.filters,
-    month,
-    rows: found.rows.map((row) => ({
-      ...{ id: row.id, subject: row.subject, state: row.state, problem: row.problem, by: row.written_by },
-      readers: row.letters === 0 ? null : formatNumber(row.letters),
-      ...timeOf(row, timeZone),
-    })),
-  };
-}
-
-const instant = (at: Date, timeZone: string) => ({
-  iso: at.toISOString(),
-  text: formatInstant(at, timeZone),
-});
-
-function timeOf(row: IssueRow, timeZone: string): Pick<IssueIndexProps['rows'][number], 'when' | 'at'> {
-  if (row.finished_at) return { when: 'Bitti:', at: instant(row.finished_at, timeZone) };
-  if (row.started_at) return { when: 'Başladı:', at: instant(row.started_at, timeZone) };
-  if (row.planned_at) return { when: 'Planlanan:', at: instant(row.planned_at, timeZone) };
-  return { when: 'Yazıldı:', at: instant(row.updated_at, timeZone) };
 }
 
 /** `Kasım 2026: ayda en çok 4 gönderimden 2 tanesi kullanıldı ya da planlandı.` */
@@ -104,24 +71,4 @@ export function paceText(readers: number, batch: number, pauseMinutes: number): 
   const rest = pauseMinutes === 0 ? 'ara vermeden' : `${String(pauseMinutes)} dakika arayla`;
   const each = `${formatNumber(batch)} kişilik bölümler hâlinde, ${rest} gönderilir`;
   return minutes === 0 ? `${each}.` : `${each}; tamamı yaklaşık ${formatNumber(minutes)} dakika sürer.`;
-}
-
-export function toReturned(found: FoundIn<typeof returnedList>, { timeZone }: Around): ReturnedIndexProps {
-  return {
-    list: toListView(returnedList, found),
-    filters: found.query.filters,
-    rows: found.rows.flatMap((row) => {
-      const { report, reported_at } = row;
-      if (report === null || report === 'delivered' || reported_at === null) return [];
-      return [
-        {
-          ...{ id: row.id, report, code: row.report_code, subject: row.subject, issueId: row.issue_id },
-          email: row.email === null ? null : maskEmail(row.email),
-          subscriberId: row.subscriber_id,
-          softBounces: formatNumber(row.soft_bounces),
-          at: instant(reported_at, timeZone),
-        },
-      ];
-    }),
-  };
 }

@@ -6,7 +6,7 @@ import { MAX_BLOCKS } from '../../../../../views/people/newsletter/admin/issues/
 import { IssuePreview } from '../../../../../views/people/newsletter/admin/issues/preview.js';
 import { SessionsService } from '../../../../accounts/sessions.service.js';
 import { type Form, readVersion } from '../../../../admin/form-input.js';
-import { Lists } from '../../../../admin/lists.service.js';
+import { Indexes } from '../../../../admin/indexes.service.js';
 import { readListQuery } from '../../../../admin/list-query.js';
 import type { Actor } from '../../../../platform/audit/audit.service.js';
 import { mailBody } from '../../../../messages/deliveries/admin/mail-body.js';
@@ -34,7 +34,7 @@ import {
 } from '../../issues/letter-form.js';
 import { issueList } from './issue-list.js';
 import { IssueScreens } from './issue-screens.service.js';
-import { monthText, toIndex } from './issue.view-model.js';
+import { monthText } from './issue.view-model.js';
 import { type Issue, Issues } from './issues.service.js';
 
 /** Issues as they are written and looked at. */
@@ -44,7 +44,7 @@ export class IssuesController {
   constructor(
     private readonly issues: Issues,
     private readonly screens: IssueScreens,
-    private readonly lists: Lists,
+    private readonly indexes: Indexes,
     private readonly composer: LetterComposer,
     private readonly mailer: Mailer,
     private readonly sessions: SessionsService,
@@ -54,12 +54,8 @@ export class IssuesController {
   @Get()
   async index(@Query() given: Form): Promise<PageResponse> {
     const now = new Date();
-    const [found, used, { timeZone }] = await Promise.all([
-      this.lists.page(issueList, readListQuery(issueList, given)),
-      this.issues.used(now),
-      this.site.current(),
-    ]);
-    return page(IssueIndex, toIndex(found, { timeZone, month: monthText(now, used) }));
+    const extra = { month: monthText(now, await this.issues.used(now)) };
+    return this.indexes.page(IssueIndex, issueList, readListQuery(issueList, given), extra);
   }
 
   @Post()

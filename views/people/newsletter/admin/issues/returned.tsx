@@ -1,128 +1,66 @@
 import type { ReactElement } from 'react';
+import type { ListContext } from '../../../../../src/admin/list-filters.js';
+import type { returnedList } from '../../../../../src/people/newsletter/admin/issues/issue-list.js';
+import { formatNumber, maskEmail } from '../../../../../src/shared/finance/tr/format.js';
+import { REPORT_LABELS } from '../../../../../src/shared/labels/newsletter-issues.js';
 import { newsletterPaths } from '../../../../../src/shared/paths/newsletter.js';
 import { adminPaths } from '../../../../../src/shared/paths/site.js';
-import { view } from '../../../../../src/shared/rendering/page.js';
-import type { MailReport } from '../../../../../src/shared/enums/newsletter.js';
-import { Instant, type InstantText } from '../../../../admin/facts.js';
-import { AdminPageHeader } from '../../../../components/admin-page-header/admin-page-header.js';
-import { AdminTable } from '../../../../components/admin-table/admin-table.js';
-import type { ListView } from '../../../../components/admin-table/list-view.js';
-import type { Tone } from '../../../../../src/shared/labels/tones.js';
+import { adminIndex } from '../../../../admin/admin-index.js';
+import { InstantAt } from '../../../../admin/cells.js';
+import type { ItemIn } from '../../../../admin/index-definition.js';
 import { Badge } from '../../../../components/badge/badge.js';
-import { ButtonLink } from '../../../../components/button/button.js';
-import { EmptyState } from '../../../../components/empty-state/empty-state.js';
-import { optionsOf, SelectField } from '../../../../components/field/controls.js';
-import { FilterBar } from '../../../../components/filter-bar/filter-bar.js';
-import { ListFooter } from '../../../../components/list-footer/list-footer.js';
-import { adminLayout, listStyles } from '../../../../layouts/admin/admin-layout.js';
 import { NewsletterTabs } from '../tabs.js';
-import { REPORT_LABELS } from '../../../../../src/shared/labels/newsletter-issues.js';
 
-type Returned = Exclude<MailReport, 'delivered'>;
+type Returned = ItemIn<typeof returnedList>;
 
-interface ReturnedItem {
-  readonly id: string;
-  /** Masked; null when the reader is gone. */
-  readonly email: string | null;
-  readonly subscriberId: string | null;
-  readonly report: Returned;
-  readonly code: string | null;
-  readonly softBounces: string;
-  readonly issueId: string;
-  readonly subject: string;
-  readonly at: InstantText;
-}
+export const ReturnedIndex = adminIndex<typeof returnedList>({
+  title: 'Geri dönen bültenler',
+  subtitle: 'Kalıcı geri dönüş ve şikâyet aboneliği bitirir; geçici geri dönüşler sayılır.',
+  one: 'bülten',
+  above: () => <NewsletterTabs current="returned" />,
+  filters: { report: { heading: 'Tür', words: REPORT_LABELS } },
+  columns: [
+    { heading: 'Okur', rowHeader: true, cell: Reader },
+    { heading: 'Tür', cell: Report },
+    { heading: 'Kod', cell: ({ report_code }) => report_code ?? '—' },
+    { heading: 'Geçici', numeric: true, cell: ({ soft_bounces }) => formatNumber(soft_bounces) },
+    { heading: 'Sayı', cell: IssueLink },
+    { heading: 'Zaman', sort: 'reported', cell: ReportedAt },
+  ],
+  empty: {
+    title: 'Geri dönen bülten yok',
+    icon: 'mail',
+    text: 'E-posta sağlayıcısının geri döndüğünü ya da şikâyet edildiğini bildirdiği iletiler burada listelenir.',
+  },
+  unmatched: {
+    title: 'Bu türde geri dönüş yok',
+    text: 'Başka bir tür seçin ya da hepsine bakın.',
+    clear: 'Filtreyi temizle',
+  },
+});
 
-export interface ReturnedIndexProps {
-  readonly list: ListView;
-  readonly rows: readonly ReturnedItem[];
-  readonly filters: Readonly<Partial<Record<'report', string>>>;
-}
-
-const TONES: Readonly<Record<Returned, Tone>> = { soft: 'warning', hard: 'danger', complaint: 'danger' };
-
-function ReturnedIndexBody({ list, rows, filters }: ReturnedIndexProps): ReactElement {
-  return (
-    <>
-      <AdminPageHeader
-        title="Geri dönen bültenler"
-        subtitle="Kalıcı geri dönüş ve şikâyet aboneliği bitirir; geçici geri dönüşler sayılır."
-      />
-      <NewsletterTabs current="returned" />
-      <FilterBar list={list}>
-        <SelectField
-          name="report"
-          label="Tür"
-          options={optionsOf(REPORT_LABELS, 'Tümü')}
-          defaultValue={filters.report}
-          optional
-        />
-      </FilterBar>
-      <div className="admin-list">
-        {rows.length === 0 ? (
-          <Empty list={list} />
-        ) : (
-          <AdminTable<ReturnedItem>
-            caption="Geri dönen bültenler"
-            rows={rows}
-            rowKey={({ id }) => id}
-            columns={[
-              { header: 'Okur', rowHeader: true, cell: Reader },
-              {
-                header: 'Tür',
-                cell: ({ report }) => <Badge tone={TONES[report]}>{REPORT_LABELS[report]}</Badge>,
-              },
-              { header: 'Kod', cell: ({ code }) => code ?? '—' },
-              { header: 'Geçici', numeric: true, cell: ({ softBounces }) => softBounces },
-              { header: 'Sayı', cell: IssueLink },
-              {
-                header: 'Zaman',
-                sort: list.sorts['reported'],
-                cell: ({ at }) => (
-                  <span className="nowrap">
-                    <Instant at={at} />
-                  </span>
-                ),
-              },
-            ]}
-          />
-        )}
-        <ListFooter list={list} />
-      </div>
-    </>
-  );
-}
-
-const Reader = ({ email, subscriberId }: ReturnedItem): ReactElement => {
-  const text = email ?? 'Silinmiş okur';
-  return subscriberId === null ? (
+/** Masked. */
+function Reader({ email, subscriber_id }: Returned): ReactElement {
+  const text = email === null ? 'Silinmiş okur' : maskEmail(email);
+  return subscriber_id === null ? (
     <span>{text}</span>
   ) : (
-    <a href={adminPaths.subscriber(subscriberId)}>{text}</a>
+    <a href={adminPaths.subscriber(subscriber_id)}>{text}</a>
   );
-};
+}
 
-const IssueLink = ({ issueId, subject }: ReturnedItem): ReactElement => (
-  <a href={newsletterPaths.issue(issueId)}>{subject}</a>
-);
+function Report({ report }: Returned): ReactElement {
+  return <Badge tone={report === 'soft' ? 'warning' : 'danger'}>{REPORT_LABELS[report]}</Badge>;
+}
 
-const Empty = ({ list }: { readonly list: ListView }): ReactElement =>
-  list.filterCount > 0 ? (
-    <EmptyState
-      title="Bu türde geri dönüş yok"
-      action={<ButtonLink href={list.clearedHref}>Filtreyi temizle</ButtonLink>}
-    >
-      Başka bir tür seçin ya da hepsine bakın.
-    </EmptyState>
-  ) : (
-    <EmptyState title="Geri dönen bülten yok" icon="mail">
-      E-posta sağlayıcısının geri döndüğünü ya da şikâyet edildiğini bildirdiği iletiler burada listelenir.
-    </EmptyState>
+function IssueLink({ issue_id, subject }: Returned): ReactElement {
+  return <a href={newsletterPaths.issue(issue_id)}>{subject}</a>;
+}
+
+function ReportedAt({ reported_at }: Returned, { timeZone }: ListContext): ReactElement {
+  return (
+    <span className="nowrap">
+      <InstantAt at={reported_at} timeZone={timeZone} />
+    </span>
   );
-
-export const ReturnedIndex = view<ReturnedIndexProps>({
-  layout: adminLayout,
-  styles: listStyles,
-  head: () => ({ title: 'Geri dönen bültenler', robots: 'noindex' }),
-  body: ReturnedIndexBody,
-});
+}

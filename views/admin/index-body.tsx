@@ -1,0 +1,130 @@
+import type { ReactElement } from 'react';
+import { useStaff } from '../../src/shared/rendering/context.js';
+import { AdminPageHeader } from '../components/admin-page-header/admin-page-header.js';
+import { type AdminColumn, AdminTable, type AdminTableProps } from '../components/admin-table/admin-table.js';
+import { BulkBar } from '../components/bulk-bar/bulk-bar.js';
+import { ButtonLink } from '../components/button/button.js';
+import { ListFooter } from '../components/list-footer/list-footer.js';
+import { type AnyIndex, headingIn, type Identified, type IndexProps } from './index-definition.js';
+import { IndexEmpty } from './index-empty.js';
+import { IndexFilters } from './index-filters.js';
+
+type BodyProps<Item, Extra extends object> = IndexProps<Item, Extra> & {
+  readonly definition: AnyIndex<Item, Extra>;
+};
+
+/** The screen of a declared list. */
+export function IndexBody<Item extends Identified, Extra extends object>(
+  props: BodyProps<Item, Extra>,
+): ReactElement {
+  const { definition, ...shown } = props;
+  const { above: Above, below: Below } = definition;
+  const { list, rows } = shown;
+  return (
+    <>
+      <IndexHead {...props} />
+      {Above && <Above {...shown} />}
+      <IndexFilters {...props} />
+      <div className="admin-list">
+        {rows.length === 0 ? <IndexEmpty {...props} /> : <IndexTable {...props} />}
+        <Bulk {...props} />
+        <ListFooter list={list} />
+      </div>
+      {Below && <Below {...shown} />}
+    </>
+  );
+}
+
+function IndexHead<Item, Extra extends object>({
+  definition,
+  ...shown
+}: BodyProps<Item, Extra>): ReactElement {
+  const { title, subtitle, back, leading: Leading, links: Links, csv, add } = definition;
+  const { permissions } = useStaff();
+  const hasFile = csv && (csv.permission === undefined || permissions.includes(csv.permission));
+  const hasWays = Leading ?? Links ?? csv ?? add;
+  return (
+    <AdminPageHeader
+      title={title}
+      subtitle={typeof subtitle === 'function' ? subtitle(shown.around) : subtitle}
+      back={back}
+    >
+      {hasWays && (
+        <>
+          {Leading && <Leading {...shown} />}
+          {hasFile === true && (
+            <ButtonLink
+              href={`${shown.list.path}.csv${shown.text === '' ? '' : `?${shown.text}`}`}
+              icon="download"
+              download={csv.asksPassword === true ? undefined : true}
+            >
+              CSV indir
+            </ButtonLink>
+          )}
+          {Links && <Links {...shown} />}
+          {add && (
+            <ButtonLink
+              href={`${shown.list.path}/new`}
+              variant="primary"
+              icon="plus"
+              data-form-dialog={add.dialog}
+            >
+              {add.label}
+            </ButtonLink>
+          )}
+        </>
+      )}
+    </AdminPageHeader>
+  );
+}
+
+function IndexTable<Item extends Identified, Extra extends object>({
+  definition,
+  list,
+  rows,
+  around,
+}: BodyProps<Item, Extra>): ReactElement {
+  const { title, caption = title, columns, menu, bulk } = definition;
+  const mayAct = useMayAct(bulk?.permission);
+  const shown = columns.flatMap((column): AdminColumn<Item>[] => {
+    const { text, cell = text, sort, numeric, rowHeader } = column;
+    if (!cell) return [];
+    return [
+      {
+        header: headingIn(column, list.heading),
+        cell: (row) => cell(row, around),
+        sort: sort === undefined ? undefined : list.sorts[sort],
+        numeric,
+        rowHeader,
+      },
+    ];
+  });
+  const table: AdminTableProps<Item> = { caption, rows, columns: shown, rowKey: ({ id }) => id };
+  return (
+    <AdminTable<Item>
+      {...table}
+      selection={bulk && mayAct ? { form: bulk.id, name: bulk.name, tick: bulk.tick } : undefined}
+      menu={menu && ((row) => menu(row, around))}
+    />
+  );
+}
+
+function Bulk<Item, Extra extends object>({
+  definition,
+  ...shown
+}: BodyProps<Item, Extra>): ReactElement | null {
+  const { bulk } = definition;
+  const mayAct = useMayAct(bulk?.permission);
+  if (!bulk || !mayAct || shown.rows.length === 0) return null;
+  const { id, action, actions, mayTakeAll, fields: Fields } = bulk;
+  return (
+    <BulkBar {...{ id, action, actions, mayTakeAll }} list={shown.list}>
+      <Fields {...shown} />
+    </BulkBar>
+  );
+}
+
+const useMayAct = (permission: string | undefined): boolean => {
+  const { permissions } = useStaff();
+  return permission === undefined || permissions.includes(permission);
+};
