@@ -1,6 +1,6 @@
 import { plain, type VisitorPage } from './page.js';
 
-/* What a page of a calculator answers. */
+/* Answers of a calculator's page. */
 
 export const answerOf = (page: VisitorPage): string | undefined =>
   page.all('<p class="calculated-answer">', 'p')[0];

@@ -1,6 +1,6 @@
 import { plain, type VisitorPage } from './page.js';
 
-/* What the page of a bank says that takes no interest. */
+/* Pages of banks that take no interest. */
 
 /** A participation bank shares profit: "faiz" may stand only in what says that there is none. */
 export const INTEREST = /faiz(?! yerine|siz)/iu;
