@@ -62,8 +62,9 @@ export class FormRoutes {
   }
 
   private find(): ReadonlyMap<string, Route> {
-    const routes = routesIn(this.modules);
-    return new Map(routes.map((route) => [`${route.method.toLowerCase()} ${route.path}`, route]));
+    return new Map(
+      routesIn(this.modules).map((route) => [`${route.method.toLowerCase()} ${route.path}`, route]),
+    );
   }
 }
 

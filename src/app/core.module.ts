@@ -16,7 +16,6 @@ import { PageStore } from '../platform/page-cache/page-store.js';
 import { Assets } from '../platform/rendering/assets.js';
 import { Renderer } from '../platform/rendering/renderer.js';
 import { PublicPages } from '../site/public-pages.service.js';
-import { StoredContent } from '../site/stored-content.service.js';
 import { SiteService } from '../site/site.service.js';
 import type { SessionSecret } from '../platform/config/session-secret.js';
 import { CONFIG, POOLER_INFO, LOG, SESSION_SECRET } from '../platform/tokens.js';
@@ -65,7 +64,6 @@ export class CoreModule {
       { provide: Entities, useValue: new Entities(parts.dataSource, sql) },
       { provide: VersionedMemo, useValue: memo },
       { provide: SiteService, useValue: site },
-      { provide: StoredContent, useValue: new StoredContent(sql, memo) },
       { provide: PublicPages, useClass: PublicPages },
     ];
     return { module: CoreModule, providers, exports: providers.map(({ provide }) => provide) };

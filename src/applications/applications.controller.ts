@@ -10,7 +10,7 @@ import { Json, page, type PageResponse, redirect, type Redirect } from '../share
 import { Allow } from '../platform/routing/access.js';
 import { Audited } from '../platform/routing/audited.js';
 import { Cached } from '../platform/routing/cached.js';
-import { fixedAddress, PublicPage } from '../platform/routing/public-page.js';
+import { addressAt, PublicPage } from '../platform/routing/public-page.js';
 import { APPLICATION_PATHS } from '../shared/enums/application-kinds.js';
 import { PERSONAL_CHANNELS } from '../shared/enums/personal-channels.js';
 import { type ApplicationCatalogue } from './application-catalogue.js';
@@ -50,7 +50,7 @@ export class ApplicationsController {
 
   @Get(':kind')
   @PublicPage({
-    addresses: () => APPLICATION_PATHS.map((kind) => fixedAddress(paths.apply(kind), false)),
+    addresses: () => APPLICATION_PATHS.map((kind) => addressAt(paths.apply(kind), false)),
     samples: APPLICATION_PATHS.map((kind) => paths.apply(kind)),
   })
   async new(@Param('kind') kind: string, @Req() req: Request): Promise<PageResponse | Json> {

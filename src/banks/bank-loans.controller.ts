@@ -8,7 +8,7 @@ import { LOAN_PATHS, paths } from '../shared/paths/site.js';
 import { page, type PageResponse, redirect, type Redirect } from '../shared/rendering/page.js';
 import { PublicPage, type PublicPageOptions } from '../platform/routing/public-page.js';
 import { SiteService } from '../site/site.service.js';
-import { addressesOf } from '../site/stored-content.service.js';
+import { addressesOf } from '../site/stored-content.js';
 import { BankProductsService } from './bank-products.service.js';
 import { BankProfilesService } from './bank-profiles.service.js';
 import { LoanQuestionsService } from './loan-questions.service.js';

@@ -14,7 +14,7 @@ import { PublicPage, type PublicPageOptions } from '../platform/routing/public-p
 import { lastOf, type RawQuery } from '../platform/routing/raw-query.js';
 import { readSearch } from '../platform/routing/search-text.js';
 import { SiteService } from '../site/site.service.js';
-import { addressesOf } from '../site/stored-content.service.js';
+import { addressesOf } from '../site/stored-content.js';
 import { BankIndexService } from './bank-index.service.js';
 import { BankProductsService } from './bank-products.service.js';
 import { BankProfilesService } from './bank-profiles.service.js';

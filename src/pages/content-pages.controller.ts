@@ -5,7 +5,7 @@ import { isDatabaseUnavailable } from '../platform/database/errors.js';
 import { paths } from '../shared/paths/site.js';
 import { type PageResponse, page, type Redirect, redirect } from '../shared/rendering/page.js';
 import { PublicPage } from '../platform/routing/public-page.js';
-import { addressesOf } from '../site/stored-content.service.js';
+import { addressesOf } from '../site/stored-content.js';
 import { ContentPagesService } from './content-pages.service.js';
 import { HOME_SLUG } from './blocks/stored-pages.service.js';
 

@@ -3,7 +3,7 @@ import { HomeShow } from '../../views/pages/home/show.js';
 import { paths } from '../shared/paths/site.js';
 import { type PageResponse, page } from '../shared/rendering/page.js';
 import { PublicPage } from '../platform/routing/public-page.js';
-import { addressesOf } from '../site/stored-content.service.js';
+import { addressesOf } from '../site/stored-content.js';
 import { HomeService } from './home.service.js';
 
 /** Content of which the home page shows something: all that has a list. */

@@ -3,7 +3,7 @@ import { ModuleRef, ModulesContainer } from '@nestjs/core';
 import { VersionedMemo } from '../platform/page-cache/versioned-memo.js';
 import {
   type FindService,
-  fixedAddress,
+  addressAt,
   type PageAddress,
   type PublicPageOptions,
   SEARCH_GROUPS,
@@ -73,7 +73,7 @@ export class PublicPages {
 
   private async addresses(): Promise<PageAddress[]> {
     const addresses = [...this.pages()].map(async ([page, own]) => [
-      ...own.filter((path) => !path.includes(':')).map((path) => fixedAddress(path, page.sitemap === true)),
+      ...own.filter((path) => !path.includes(':')).map((path) => addressAt(path, page.sitemap === true)),
       ...((await page.addresses?.(this.findService)) ?? []),
     ]);
     return (await Promise.all(addresses)).flat();

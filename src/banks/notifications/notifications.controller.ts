@@ -7,7 +7,7 @@ import { choice, pageOf } from '../../platform/routing/cache-parameters.js';
 import { PublicPage } from '../../platform/routing/public-page.js';
 import { lastOf, type RawQuery } from '../../platform/routing/raw-query.js';
 import { SiteService } from '../../site/site.service.js';
-import { addressesOf } from '../../site/stored-content.service.js';
+import { addressesOf } from '../../site/stored-content.js';
 import { NotificationsService, PAGE_SIZE } from './notifications.service.js';
 import { NOTIFICATION_CATEGORIES } from '../../shared/enums/notifications.js';
 

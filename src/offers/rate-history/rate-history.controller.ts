@@ -5,7 +5,7 @@ import { Content, type PageResponse, page, type Redirect, redirect } from '../..
 import { Allow } from '../../platform/routing/access.js';
 import { choice, exact } from '../../platform/routing/cache-parameters.js';
 import { Cached } from '../../platform/routing/cached.js';
-import { fixedAddress, PublicPage } from '../../platform/routing/public-page.js';
+import { addressAt, PublicPage } from '../../platform/routing/public-page.js';
 import type { RawQuery } from '../../platform/routing/raw-query.js';
 import { USUAL_MARKET } from './markets.js';
 import { rateHistoryCsv } from './rate-history-csv.js';
@@ -25,7 +25,7 @@ export class RateHistoryController {
   @Get('faiz-gecmisi/:market')
   @PublicPage({
     cached: [choice('donem'), exact('urun')],
-    addresses: () => RATE_HISTORY_PATHS.map((kind) => fixedAddress(paths.rateHistoryOf(kind))),
+    addresses: () => RATE_HISTORY_PATHS.map((kind) => addressAt(paths.rateHistoryOf(kind))),
     search: {
       group: 'calculator',
       title: 'Faiz Geçmişi',

@@ -41,10 +41,7 @@ export interface PublicPageOptions {
   readonly sitemap?: boolean;
   /** Further addresses: those that follow from stored content, and those with parameters. */
   readonly addresses?: AddressSource;
-  readonly search?:
-    | PageEntry
-    | readonly PageEntry[]
-    | ((find: FindService) => Promise<readonly SearchEntry[]>);
+  readonly search?: PageEntry | readonly PageEntry[] | ((find: FindService) => Promise<SearchEntry[]>);
   /** Addresses with the demo content, where a path has parameters: tests ask for them. */
   readonly samples?: readonly string[];
 }
@@ -63,7 +60,7 @@ export const PublicPage = (options: PublicPageOptions): MethodDecorator =>
   );
 
 /** An address whose content changes with the program alone. */
-export const fixedAddress = (path: string, isListed = true): PageAddress => ({
+export const addressAt = (path: string, isListed = true): PageAddress => ({
   path,
   changedAt: null,
   isListed,

@@ -8,7 +8,7 @@ import { type PageResponse, page } from '../../shared/rendering/page.js';
 import { PublicPage } from '../../platform/routing/public-page.js';
 import type { RawQuery } from '../../platform/routing/raw-query.js';
 import { SiteService } from '../../site/site.service.js';
-import { addressesOf } from '../../site/stored-content.service.js';
+import { addressesOf } from '../../site/stored-content.js';
 import { presentCardList } from './card-list.presenter.js';
 import { CARD_PARAMETERS, readCardQuery } from './card-query.js';
 import { type Card, CardOffersService } from '../../offers/card-offers.service.js';

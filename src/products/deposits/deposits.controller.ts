@@ -15,7 +15,7 @@ import {
 } from '../../platform/routing/cache-parameters.js';
 import { PublicPage } from '../../platform/routing/public-page.js';
 import type { RawQuery } from '../../platform/routing/raw-query.js';
-import { addressesOf } from '../../site/stored-content.service.js';
+import { addressesOf } from '../../site/stored-content.js';
 import { DepositPageService } from './deposit-page.service.js';
 
 const PARAMETERS = [

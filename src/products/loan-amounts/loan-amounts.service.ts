@@ -14,7 +14,7 @@ import { isAllowedTerm } from '../../shared/finance/terms.js';
 import { type LoanOffer, LoanOffersService } from '../../offers/loan-offers.service.js';
 import { type LoanTypeInfo, LoanTypesService } from '../../offers/loan-types.service.js';
 import { VersionedMemo } from '../../platform/page-cache/versioned-memo.js';
-import { fixedAddress, type PageAddress, type SearchEntry } from '../../platform/routing/public-page.js';
+import { addressAt, type PageAddress, type SearchEntry } from '../../platform/routing/public-page.js';
 import { formatLira } from '../../shared/finance/tr/format.js';
 import { findPaths, paths } from '../../shared/paths/site.js';
 import { SiteService } from '../../site/site.service.js';
@@ -76,7 +76,7 @@ export class LoanAmountsService {
 
   async addresses(): Promise<PageAddress[]> {
     const lent = (await this.listed()).flatMap(({ amounts }) => amounts);
-    return LOAN_AMOUNTS.map((one) => fixedAddress(findPaths.amount(amountKey(one)), lent.includes(one)));
+    return LOAN_AMOUNTS.map((one) => addressAt(findPaths.amount(amountKey(one)), lent.includes(one)));
   }
 
   async searchEntries(): Promise<SearchEntry[]> {

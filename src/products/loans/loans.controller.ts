@@ -11,7 +11,7 @@ import { Allow } from '../../platform/routing/access.js';
 import { PublicPage } from '../../platform/routing/public-page.js';
 import type { RawQuery } from '../../platform/routing/raw-query.js';
 import { SiteService } from '../../site/site.service.js';
-import { addressesOf } from '../../site/stored-content.service.js';
+import { addressesOf } from '../../site/stored-content.js';
 import { CalculationService } from './calculation.service.js';
 import { LoanPageService } from './loan-page.service.js';
 import { loanPathOf } from './loan-path.js';

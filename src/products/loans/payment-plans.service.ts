@@ -5,8 +5,8 @@ import { paths, withQuery } from '../../shared/paths/site.js';
 import { BankNamesService } from '../../offers/bank-names.service.js';
 import { type Redirect, redirect } from '../../shared/rendering/page.js';
 import { lastOf, type RawQuery } from '../../platform/routing/raw-query.js';
-import { addressesOf } from '../../site/stored-content.service.js';
-import { type FindService, fixedAddress, type PageAddress } from '../../platform/routing/public-page.js';
+import { addressesOf } from '../../site/stored-content.js';
+import { type FindService, addressAt, type PageAddress } from '../../platform/routing/public-page.js';
 import { LoanTypesService } from '../../offers/loan-types.service.js';
 import { LoanOffersService } from '../../offers/loan-offers.service.js';
 import { LoanPageService } from './loan-page.service.js';
@@ -50,11 +50,8 @@ export class PaymentPlansService {
     const offers = await this.offers.list([...types.keys()], today);
     const further = offers
       .filter(({ key, bank }) => key !== bank.id)
-      .map(({ key, bank, type }) => paths.loanPlan(types.get(type) ?? '', bank.id, { urun: key }));
-    return [
-      ...(await addressesOf('bank-loan', paths.loanPlan)(find)),
-      ...further.map((path) => fixedAddress(path)),
-    ];
+      .map(({ key, bank, type }) => addressAt(paths.loanPlan(types.get(type) ?? '', bank.id, { urun: key })));
+    return [...(await addressesOf('bank-loan', paths.loanPlan)(find)), ...further];
   }
 
   private async elsewhere(

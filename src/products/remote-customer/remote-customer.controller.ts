@@ -6,7 +6,7 @@ import { type PageResponse, page } from '../../shared/rendering/page.js';
 import { choices } from '../../platform/routing/cache-parameters.js';
 import { PublicPage } from '../../platform/routing/public-page.js';
 import { allOf, type RawQuery } from '../../platform/routing/raw-query.js';
-import { addressesOf } from '../../site/stored-content.service.js';
+import { addressesOf } from '../../site/stored-content.js';
 import { RemoteOffersService } from '../../offers/remote-offers.service.js';
 
 const PAGE = 'uzaktan-musteri-edinimi';

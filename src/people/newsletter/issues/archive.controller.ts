@@ -5,7 +5,7 @@ import { todayIn } from '../../../shared/finance/calendar.js';
 import { newsletterPaths } from '../../../shared/paths/newsletter.js';
 import { type PageResponse, page } from '../../../shared/rendering/page.js';
 import { PublicPage } from '../../../platform/routing/public-page.js';
-import { addressesOf } from '../../../site/stored-content.service.js';
+import { addressesOf } from '../../../site/stored-content.js';
 import { SiteService } from '../../../site/site.service.js';
 import { Archive } from './archive.service.js';
 import { relinked } from './letter-composer.service.js';

@@ -1,6 +1,5 @@
-import { Injectable } from '@nestjs/common';
 import { t } from '../platform/database/row.js';
-import { type RowOf, Sql, statement } from '../platform/database/sql.js';
+import { Sql, statement } from '../platform/database/sql.js';
 import { VersionedMemo } from '../platform/page-cache/versioned-memo.js';
 import type { AddressSource } from '../platform/routing/public-page.js';
 import { minuteOf } from './site.service.js';
@@ -52,20 +51,6 @@ const CONTENT = statement(
   },
 );
 
-/** Stored content that has addresses. */
-@Injectable()
-export class StoredContent {
-  constructor(
-    private readonly sql: Sql,
-    private readonly memo: VersionedMemo,
-  ) {}
-
-  /** Read anew when content changes, and each minute: notifications come and go by the clock. */
-  list(): Promise<readonly RowOf<typeof CONTENT>[]> {
-    return this.memo.get('stored-content', () => this.sql.rows(CONTENT), minuteOf(new Date()));
-  }
-}
-
 /** Addresses of all stored content of a kind: `addressesOf('bank', paths.bankCards)`. */
 export const addressesOf =
   (
@@ -73,7 +58,9 @@ export const addressesOf =
     pathsOf: (key: string, bankId: string) => string | readonly string[],
   ): AddressSource =>
   async (find) => {
-    const rows = await find(StoredContent).list();
+    // Notifications come and go by the clock too.
+    const stamp = minuteOf(new Date());
+    const rows = await find(VersionedMemo).get('stored-content', () => find(Sql).rows(CONTENT), stamp);
     return rows
       .filter(({ kind }) => [kinds].flat().includes(kind))
       .flatMap(({ key, bank_id, changed_at: changedAt }) =>
