@@ -4,7 +4,7 @@ import type { FormValues } from '../../../views/components/admin-form/form-view.
 import type { RowOf, StoredRecord } from '../../admin/resource.js';
 import type { Ad } from '../ad.entity.js';
 import { ClockTime } from '../../platform/validation/form-rules.js';
-import { Choices, Flag, Optional, WholeNumber } from '../../platform/validation/rules.js';
+import { Choices, Flag, NumberBetween, Optional, WholeNumber } from '../../platform/validation/rules.js';
 
 const WEEKDAYS = Object.keys(WEEKDAY_LABELS);
 /** Range of the columns of the caps. */
@@ -18,11 +18,7 @@ const CAP = {
 export class AdDeliveryInput {
   @Field('Ağırlık', { hint: '1–100. Aynı yerdeki reklamlar arasında 3 olan, 1 olandan üç kat sık seçilir' })
   @Optional()
-  @WholeNumber({
-    min: 1,
-    max: 100,
-    message: 'Ağırlık $constraint1 ile $constraint2 arasında bir tam sayı olmalıdır',
-  })
+  @NumberBetween('Ağırlık', { min: 1, max: 100 })
   weight?: number;
 
   @Field('Günlük görüntülenme sınırı', { hint: 'Dolunca reklam ertesi gün yeniden başlar' })

@@ -10,6 +10,7 @@ import {
   Email,
   Flag,
   isEmail,
+  NumberBetween,
   OneOf,
   Optional,
   PictureId,
@@ -111,11 +112,7 @@ export class BankInput {
 
   @Field('Genel sıra', { short: 'Sıra', hint: 'Sıralaması olmayan sayfalarda geçerlidir; boşsa sonda' })
   @Optional()
-  @WholeNumber({
-    min: 1,
-    max: 9_999,
-    message: 'Sıra $constraint1 ile $constraint2 arasında bir tam sayı olmalıdır',
-  })
+  @NumberBetween('Sıra', { min: 1, max: 9_999 })
   display_order?: number;
 
   @Field('Başvuru başına ücret', {

@@ -185,6 +185,13 @@ export const WholeNumber = ({
   ...bounds
 }: Bounds & Partial<Message<Sentence>>): PropertyDecorator => number('wholeNumber', { ...bounds, message });
 
+/** A whole number whose message says what it is and names its bounds: `Sapma 1 ile 100 arasında bir tam sayı olmalıdır`. */
+export const NumberBetween = (what: string, bounds: Bounds): PropertyDecorator =>
+  WholeNumber({
+    ...bounds,
+    message: `${what} $constraint1 ile $constraint2 arasında bir tam sayı olmalıdır`,
+  });
+
 function number(name: string, { min, max, message }: Bounds & Message<Sentence>): PropertyDecorator {
   const read: Reader = (raw) => {
     const text = readText(raw);

@@ -3,16 +3,12 @@ import { Field } from '../../../admin/field.js';
 import { FieldRefused } from '../../../admin/resource.js';
 import { WebhookEndpoint } from '../../../messages/deliveries/webhook-endpoint.entity.js';
 import { Origins, WebhookAddress } from '../../../platform/validation/form-rules.js';
-import { Flag, Optional, WholeNumber } from '../../../platform/validation/rules.js';
+import { Flag, NumberBetween, Optional } from '../../../platform/validation/rules.js';
 import { defineGroup } from '../setting-group.js';
 
 export class ApiInput {
   @Field('Saatlik istek sınırı', { hint: 'Her anahtarın bir saatte yapabileceği istek' })
-  @WholeNumber({
-    min: 1,
-    max: 100_000,
-    message: 'Saatlik sınır $constraint1 ile $constraint2 arasında bir tam sayı olmalıdır',
-  })
+  @NumberBetween('Saatlik sınır', { min: 1, max: 100_000 })
   rateLimit!: number;
 
   @Field('CORS açık', { hint: 'Başka sitelerin sayfaları da tarayıcıdan sorabilir' })

@@ -1,7 +1,7 @@
 import { Field } from '../../../admin/field.js';
 import { TIME_ZONES } from '../../../shared/labels/settings.js';
 import { AdsTxt, Mersis, Telephone, WebAddress } from '../../../platform/validation/form-rules.js';
-import { Email, OneOf, Optional, Text, WholeNumber } from '../../../platform/validation/rules.js';
+import { Email, NumberBetween, OneOf, Optional, Text } from '../../../platform/validation/rules.js';
 import { DISPUTE_DAYS } from '../../../applications/referrals/dispute-deadline.js';
 import { defineGroup } from '../setting-group.js';
 
@@ -89,33 +89,21 @@ export class GeneralInput {
     unit: 'gün',
     hint: 'Bu kadar gün doğrulanmayan oran personele ve ziyaretçilere belirtilir; 1 ile 365 arasında',
   })
-  @WholeNumber({
-    min: 1,
-    max: 365,
-    message: 'İşaretlenme süresi $constraint1 ile $constraint2 arasında bir tam sayı olmalıdır',
-  })
+  @NumberBetween('İşaretlenme süresi', { min: 1, max: 365 })
   rateFlagDays!: number;
 
   @Field('Oranların gizlenmesi', {
     unit: 'gün',
     hint: 'Bundan uzun süre doğrulanmayan oran sitede gösterilmez; işaretlenme süresinden uzun, en çok 730',
   })
-  @WholeNumber({
-    min: 2,
-    max: 730,
-    message: 'Gizlenme süresi $constraint1 ile $constraint2 arasında bir tam sayı olmalıdır',
-  })
+  @NumberBetween('Gizlenme süresi', { min: 2, max: 730 })
   rateHideDays!: number;
 
   @Field('Üstlenilen başvurunun bırakılması', {
     unit: 'dakika',
     hint: 'İlgilenen kişi bu süre işlem yapmazsa başvuru kendiliğinden serbest kalır; 1 ile 240 arasında',
   })
-  @WholeNumber({
-    min: 1,
-    max: 240,
-    message: 'Bırakılma süresi $constraint1 ile $constraint2 arasında bir tam sayı olmalıdır',
-  })
+  @NumberBetween('Bırakılma süresi', { min: 1, max: 240 })
   claimMinutes!: number;
 
   @Field('Oran, ücret ve vergide sıçrama', {
@@ -123,11 +111,7 @@ export class GeneralInput {
     hint: 'Bundan çok değişen değer yayımlanmadan önce sorulur; boşsa 25',
   })
   @Optional()
-  @WholeNumber({
-    min: 1,
-    max: 1_000,
-    message: 'Sıçrama $constraint1 ile $constraint2 arasında bir tam sayı olmalıdır',
-  })
+  @NumberBetween('Sıçrama', { min: 1, max: 1_000 })
   figurePercent?: number;
 
   @Field('Tutar ve vadede sıçrama', {
@@ -135,11 +119,7 @@ export class GeneralInput {
     hint: 'Bundan çok değişen tutar, limit ve vade sorulur; boşsa 50',
   })
   @Optional()
-  @WholeNumber({
-    min: 1,
-    max: 1_000,
-    message: 'Sıçrama $constraint1 ile $constraint2 arasında bir tam sayı olmalıdır',
-  })
+  @NumberBetween('Sıçrama', { min: 1, max: 1_000 })
   figureAmountPercent?: number;
 
   @Field('Piyasadan uzaklık', {
@@ -147,11 +127,7 @@ export class GeneralInput {
     hint: 'Benzer ürünlerin ortasından bu kadar medyan mutlak sapmadan çok uzaklaşan oran sorulur; boşsa 3',
   })
   @Optional()
-  @WholeNumber({
-    min: 1,
-    max: 100,
-    message: 'Sapma $constraint1 ile $constraint2 arasında bir tam sayı olmalıdır',
-  })
+  @NumberBetween('Sapma', { min: 1, max: 100 })
   figureDeviations?: number;
 
   @Field('İkinci kişinin onayı', {
@@ -159,22 +135,14 @@ export class GeneralInput {
     hint: 'Bundan çok değişen değer, yetkili ikinci bir kişi onaylayana kadar yayımlanmaz; boşsa onay istenmez',
   })
   @Optional()
-  @WholeNumber({
-    min: 1,
-    max: 10_000,
-    message: 'Onay sınırı $constraint1 ile $constraint2 arasında bir tam sayı olmalıdır',
-  })
+  @NumberBetween('Onay sınırı', { min: 1, max: 10_000 })
   figureApprovalPercent?: number;
 
   @Field('İtiraz süresi', {
     unit: 'gün',
     hint: 'Banka, doğan bir ücrete bu kadar gün içinde itiraz edebilir; 1 ile 365 arasında',
   })
-  @WholeNumber({
-    min: 1,
-    max: 365,
-    message: 'İtiraz süresi $constraint1 ile $constraint2 arasında bir tam sayı olmalıdır',
-  })
+  @NumberBetween('İtiraz süresi', { min: 1, max: 365 })
   disputeDays!: number;
 
   @Field('Dil', {

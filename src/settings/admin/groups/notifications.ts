@@ -2,7 +2,7 @@ import { Field } from '../../../admin/field.js';
 import { DEFAULT_BATCH, DEFAULT_PAUSE_MINUTES } from '../../../people/newsletter/issues/newsletter-pace.js';
 import { SMS_DAILY_LIMIT } from '../../../messages/deliveries/sms-quota.service.js';
 import { readText } from '../../../platform/validation/reads.js';
-import { Flag, Optional, rule, WholeNumber } from '../../../platform/validation/rules.js';
+import { Flag, NumberBetween, Optional, rule, WholeNumber } from '../../../platform/validation/rules.js';
 import { defineGroup } from '../setting-group.js';
 
 /** As operators take it. */
@@ -64,22 +64,14 @@ export class NotificationsInput {
     unit: 'SMS',
     hint: 'Bu sayıya ulaşılınca kalan SMS’ler ertesi güne kalır; 0 ile 1.000.000 arasında',
   })
-  @WholeNumber({
-    min: 0,
-    max: 1_000_000,
-    message: 'Günlük sınır $constraint1 ile $constraint2 arasında bir tam sayı olmalıdır',
-  })
+  @NumberBetween('Günlük sınır', { min: 0, max: 1_000_000 })
   smsDailyLimit!: number;
 
   @Field('Bülten bölümü', {
     unit: 'okur',
     hint: 'Bülten okurlara bu kadar kişilik bölümler hâlinde gönderilir; 10 ile 10.000 arasında',
   })
-  @WholeNumber({
-    min: 10,
-    max: 10_000,
-    message: 'Bülten bölümü $constraint1 ile $constraint2 arasında bir tam sayı olmalıdır',
-  })
+  @NumberBetween('Bülten bölümü', { min: 10, max: 10_000 })
   newsletterBatch!: number;
 
   @Field('Bölümler arası bekleme', {

@@ -7,7 +7,7 @@ import {
 } from '../../../accounts/security-settings.js';
 import { MIN_STAFF_PASSWORD_LENGTH } from '../../../platform/config/strength.js';
 import { run, statement } from '../../../platform/database/sql.js';
-import { Choices, Flag, WholeNumber } from '../../../platform/validation/rules.js';
+import { Choices, Flag, NumberBetween } from '../../../platform/validation/rules.js';
 import { isStaff, ROLES } from '../../../shared/enums/accounts.js';
 import { defineGroup } from '../setting-group.js';
 
@@ -17,13 +17,6 @@ const SHORTEN = statement(
         WHERE sess ->> 'kind' <> 'remembered'`,
 );
 
-const within = (what: string, { min, max }: { readonly min: number; readonly max: number }) =>
-  WholeNumber({
-    min,
-    max,
-    message: () => `${what} ${between({ min, max })} bir tam sayı olmalıdır`,
-  });
-
 const between = ({ min, max }: { readonly min: number; readonly max: number }): string =>
   `${String(min)} ile ${String(max)} arasında`;
 
@@ -32,14 +25,14 @@ export class SecurityInput {
     unit: 'dakika',
     hint: `Kullanılmayan oturum bu süre sonunda kapanır; ${between(SECURITY_BOUNDS.sessionTimeout)}`,
   })
-  @within('Oturum süresi', SECURITY_BOUNDS.sessionTimeout)
+  @NumberBetween('Oturum süresi', SECURITY_BOUNDS.sessionTimeout)
   sessionTimeout!: number;
 
   @Field('En az şifre uzunluğu', {
     unit: 'karakter',
     hint: `${between(SECURITY_BOUNDS.passwordMinLength)}; yönetim ve banka kullanıcıları için en az ${String(MIN_STAFF_PASSWORD_LENGTH)}`,
   })
-  @within('Şifre uzunluğu', SECURITY_BOUNDS.passwordMinLength)
+  @NumberBetween('Şifre uzunluğu', SECURITY_BOUNDS.passwordMinLength)
   passwordMinLength!: number;
 
   @Field('Özel karakter zorunlu', { hint: 'Harf ve rakam dışında en az bir karakter' })
@@ -49,7 +42,7 @@ export class SecurityInput {
   @Field('Kilitlenmeden önceki deneme', {
     hint: `Bu kadar hatalı denemeden sonra 15 dakika beklenir; ${between(SECURITY_BOUNDS.maxLoginAttempts)}`,
   })
-  @within('Deneme sayısı', SECURITY_BOUNDS.maxLoginAttempts)
+  @NumberBetween('Deneme sayısı', SECURITY_BOUNDS.maxLoginAttempts)
   maxLoginAttempts!: number;
 
   @Field('İki adımlı doğrulama', {
