@@ -12,10 +12,8 @@ import { EmptyState } from '../../components/empty-state/empty-state.js';
 import { toolLayout } from '../../layouts/site/site-layout.js';
 import { LoanTypeMenu } from './loan-type-menu.js';
 import { loanJsonLd, type LoanRanges } from './loan-json-ld.js';
-import { type RateTable, RateTables } from './rate-tables.js';
+import { RateLinks } from './rate-links.js';
 import { ToolPage } from './tool-page.js';
-
-export type { RateTable } from './rate-tables.js';
 
 /** Parts of a loan page that do not depend on its query. */
 export interface LoanFrame {
@@ -31,7 +29,8 @@ export interface LoanFrame {
   /** Over all products; null where there are none. */
   readonly ranges: LoanRanges | null;
   readonly bankCount: number;
-  readonly rateTables: readonly RateTable[];
+  /** How old its rates are, which are samples. */
+  readonly rateNotes: readonly string[];
   /** Blocks of staff below the tables, such as questions and answers. */
   readonly blocks: BlocksModel;
 }
@@ -47,7 +46,7 @@ interface ShownLoans extends LoanShowProps {
   readonly calculator: Omit<LoanCalculatorProps, 'shared'>;
 }
 
-function LoanBody({ type, canCalculate, isTaxMissing, rateTables, blocks }: LoanFrame): ReactElement {
+function LoanBody({ type, canCalculate, isTaxMissing, rateNotes, blocks }: LoanFrame): ReactElement {
   return (
     <ToolPage
       title={`${type.title} hesaplama`}
@@ -57,7 +56,7 @@ function LoanBody({ type, canCalculate, isTaxMissing, rateTables, blocks }: Loan
       lead={type.description}
       order="Toplam ödemesi (bütün taksitler ve masraf) en düşük olan teklif en üsttedir. Oran tarihi, oranın geçerli olduğu ilk gündür."
     >
-      <RateTables tables={rateTables} chosen={type.id} />
+      <RateLinks notes={rateNotes} />
       <PageBlocks of={blocks} />
     </ToolPage>
   );
