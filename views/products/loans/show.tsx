@@ -3,7 +3,9 @@ import loanCalculator from '../../../client/islands/loan-calculator/index.js';
 import type { LoanCalculatorProps } from '../../../src/shared/contracts/loan-calculator.js';
 import { formatPercent } from '../../../src/shared/finance/tr/format.js';
 import { type LoanPath, paths } from '../../../src/shared/paths/site.js';
+import { withMarks } from '../../../src/shared/rendering/bank-marks.js';
 import { useSharedFiles } from '../../../src/shared/rendering/below-fold.js';
+import { useRender } from '../../../src/shared/rendering/context.js';
 import { LiveIsland } from '../../../src/shared/rendering/island.js';
 import { framedView, type Head } from '../../../src/shared/rendering/page.js';
 import type { BlocksModel } from '../../blocks/model.js';
@@ -65,7 +67,12 @@ function LoanBody({ type, canCalculate, isTaxMissing, rateNotes, blocks }: LoanF
 /** Its first view ends within it: below the list of offers. */
 function Calculator(): ReactElement {
   const shared = useSharedFiles();
-  const from = ({ calculator }: ShownLoans): LoanCalculatorProps => ({ ...calculator, shared });
+  const { assets } = useRender();
+  const from = ({ calculator }: ShownLoans): LoanCalculatorProps => ({
+    ...calculator,
+    offers: withMarks(calculator.offers, assets),
+    shared,
+  });
   return <LiveIsland of={loanCalculator} from={from} answered />;
 }
 
