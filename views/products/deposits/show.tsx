@@ -88,7 +88,7 @@ function Calculator(): ReactElement {
     offers: withMarks(calculator.offers, assets),
     shared,
   });
-  return <LiveIsland of={DepositCalculatorIsland} from={from} answered />;
+  return <LiveIsland of={DepositCalculatorIsland} from={from} ahead={false} />;
 }
 
 function NoOffers(): ReactElement {

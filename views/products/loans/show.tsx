@@ -73,7 +73,7 @@ function Calculator(): ReactElement {
     offers: withMarks(calculator.offers, assets),
     shared,
   });
-  return <LiveIsland of={loanCalculator} from={from} answered />;
+  return <LiveIsland of={loanCalculator} from={from} ahead={false} />;
 }
 
 function NothingToShow({ type, isTaxMissing }: Pick<LoanFrame, 'type' | 'isTaxMissing'>): ReactElement {
