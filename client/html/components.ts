@@ -43,4 +43,4 @@ export function warningHtml(title: string, text: string, icons: string): Markup 
 }
 
 const alertIcon = (icons: string): Markup =>
-  markup`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><use href="${icons}#alert"></use></svg>`;
+  markup`<svg class="icon" aria-hidden="true"><use href="${icons}#alert"></use></svg>`;
