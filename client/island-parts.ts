@@ -1,3 +1,5 @@
+import { unpackProps } from '../src/shared/contracts/packed-props.js';
+
 /** Told of every error, and once when the island is alive. */
 export interface IslandEvents {
   readonly failed: (error: unknown) => void;
@@ -12,6 +14,6 @@ export interface IslandEvents {
 export function partsOf(island: HTMLElement): { readonly root: HTMLElement; readonly props: unknown } {
   const root = island.querySelector<HTMLElement>('[data-island-root]');
   if (!root) throw new Error('An island without a root');
-  const props: unknown = JSON.parse(island.querySelector('[type$=json]')?.textContent ?? '{}');
-  return { root, props };
+  const sent = JSON.parse(island.querySelector('[type$=json]')?.textContent ?? '{}') as object;
+  return { root, props: unpackProps(sent) };
 }

@@ -1,14 +1,14 @@
 import type { Tone } from '../../src/shared/labels/tones.js';
 import { badgeClass } from '../../views/components/badge/badge-class.js';
 import type { LogoBank } from '../../views/components/bank-logo/bank-logo.js';
-import { initialOf, LOGO_WIDTH } from '../../views/components/bank-logo/logo-width.js';
+import { initialOf } from '../../views/components/bank-logo/initial-of.js';
 import { type Markup, markup } from './markup.js';
 
 /** A bank's mark beside its name, as `BankLogo` draws it. */
 export function logoHtml({ name, logoUrl }: LogoBank): Markup {
   return logoUrl === null
     ? markup`<span class="bank-logo" aria-hidden="true">${initialOf(name)}</span>`
-    : markup`<img class="bank-logo" src="${logoUrl}" alt="" width="${LOGO_WIDTH.md}" height="${LOGO_WIDTH.md}" loading="lazy"/>`;
+    : markup`<img class="bank-logo" src="${logoUrl}" alt="" loading="lazy"/>`;
 }
 
 /** A word or two about the thing beside it, as `Badge` does. */
@@ -43,4 +43,4 @@ export function warningHtml(title: string, text: string, icons: string): Markup 
 }
 
 const alertIcon = (icons: string): Markup =>
-  markup`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><use href="${icons}#alert"></use></svg>`;
+  markup`<svg class="icon" aria-hidden="true"><use href="${icons}#alert"></use></svg>`;

@@ -224,6 +224,42 @@ describe.each(firstOrAll(LOANS, DEPOSITS))('$name, in the browser alone', (calcu
     expect(complaints).toEqual([]);
   });
 
+  it('says no two things at once, while what stands below the list is on its way', async () => {
+    const { page } = await visit(calculator);
+    const below = gate();
+    await page.route(`**/${calculator.name}-below-*.js`, async (route) => {
+      await below.opened;
+      await route.continue();
+    });
+    // What sums up the list stands beside it at the desk: in each frame the best offer's figure is that of its row.
+    const parted = await page.evaluate(async (typed) => {
+      const textOf = (selector: string): string => document.querySelector(selector)?.textContent ?? '';
+      const frame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
+      const field = document.querySelector<HTMLInputElement>('#tutar');
+      field?.focus();
+      if (field) field.value = typed;
+      field?.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      let frames = 0;
+      for (const until = performance.now() + 5_000; performance.now() < until;) {
+        await frame();
+        const isAnswered = textOf('#teklifler h2').startsWith(typed);
+        if (!textOf('.offers tbody td:nth-child(4)').startsWith(textOf('[data-part=span] dd'))) frames++;
+        else if (isAnswered) return frames;
+      }
+      return Infinity;
+    }, typed.amount);
+    expect(parted).toBeLessThanOrEqual(1);
+    below.open();
+    await ready(calculator, page);
+  });
+
+  it('has fetched what stands below the list when the first answer stands', async () => {
+    const { page } = await visit(calculator);
+    const fetched = page.waitForResponse(new RegExp(`/${calculator.name}-below-`));
+    await page.locator('#tutar').focus();
+    expect((await fetched).status()).toBe(200);
+  });
+
   itInFull('answers on when what stands below the list never comes', async () => {
     const { page } = await visit(calculator);
     await page.route(`**/${calculator.name}-below-*.js`, (route) => route.abort());

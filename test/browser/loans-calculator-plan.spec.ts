@@ -69,17 +69,6 @@ describe('the loan page without script', () => {
     expect(await page.locator('#karsilastirma .section-head').textContent()).toContain('70.000 TL, 12 ay');
   });
 
-  itInFull('opens the rate table of each kind', async () => {
-    const page = await withoutScript('/ihtiyac-kredisi');
-    const open = (): Promise<string[]> =>
-      page
-        .locator('.rates table:visible')
-        .evaluateAll((tables) => tables.map((table) => table.getAttribute('data-kind') ?? ''));
-    expect(await open()).toEqual(['ihtiyac']);
-    await page.locator('.rates label', { hasText: 'Konut' }).click();
-    expect(await open()).toEqual(['konut']);
-  });
-
   itInFull('leads from one kind of loan to another, on a phone as well', async () => {
     const page = await withoutScript('/ihtiyac-kredisi', { viewport: NARROW });
     const link = page.locator('.tab-menu a', { hasText: 'Taşıt Kredisi' });

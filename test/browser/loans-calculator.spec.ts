@@ -95,7 +95,7 @@ describe('the loan calculator', () => {
     const last = await focused();
     await page.evaluate(() => {
       for (const logo of document.querySelectorAll<HTMLElement>('.offers tr img'))
-        Object.assign(logo, { seen: logo.closest('tr')?.querySelector('th p')?.firstChild?.textContent });
+        Object.assign(logo, { seen: logo.closest('tr')?.querySelector('th')?.childNodes[1]?.textContent });
       // Rows that keep their places among the others are not taken out and laid out anew.
       const list = document.querySelector<HTMLElement>('.offers tbody');
       new MutationObserver((changes) => {
@@ -124,7 +124,7 @@ describe('the loan calculator', () => {
       .evaluateAll((logos) =>
         logos.map((logo) => [
           (logo as { seen?: string }).seen,
-          logo.closest('tr')?.querySelector('th p')?.firstChild?.textContent,
+          logo.closest('tr')?.querySelector('th')?.childNodes[1]?.textContent,
         ]),
       );
     expect(moved.filter(([seen, name]) => seen !== undefined && seen !== name)).toEqual([]);

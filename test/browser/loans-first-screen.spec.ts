@@ -92,7 +92,7 @@ it('an offer is two lines on a phone, and opens at a touch anywhere on them, wit
   await page.mouse.click((box?.x ?? 0) + 60, (box?.y ?? 0) + 20);
   await plan.waitFor();
   await row.getByRole('checkbox', { name: 'Karşılaştır' }).waitFor();
-  const bank = await row.getByRole('rowheader').locator('p').innerText();
+  const bank = await row.getByRole('rowheader').innerText();
   for (const name of ['Bizi arasınlar', 'Bankaya git'])
     await row.getByRole('link', { name: `${bank.split('\n')[0] ?? ''} ${name}`, exact: true }).waitFor();
 });
@@ -129,12 +129,12 @@ itInFull('holds with text of twice the size: nothing is cut off or written over'
       document.documentElement.style.fontSize = size;
     }, size);
     const isWide = await page
-      .locator('.tool :is(input, h2, .list-head a, .offers :is(th, td, p))')
+      .locator('.tool :is(input, h2, .list-head a, .offers :is(th, td))')
       .evaluateAll((parts) => parts.some((part) => part.getBoundingClientRect().right > innerWidth));
     expect(isWide).toBe(false);
     const faults = await page.locator(ROWS).evaluateAll((rows) =>
       rows.flatMap((row) => {
-        const cells = [...row.querySelectorAll('th p, td:not(:last-child)')].filter(
+        const cells = [...row.querySelectorAll('th, td:not(:last-child)')].filter(
           (cell) => cell.getBoundingClientRect().width > 0,
         );
         const { top, bottom } = row.getBoundingClientRect();

@@ -2,7 +2,10 @@ import { brotliCompressSync } from 'node:zlib';
 import { maxCompress } from '../../src/platform/page-cache/background-compressor.js';
 import { cacheableResponse } from '../../src/platform/page-cache/cached-response.js';
 import { manifest, file } from '../support/bundles.js';
+import { BUDGETS } from '../support/page-budgets.js';
+import { type PageWeight, weigh } from '../support/page-weight.js';
 import { startServer, type TestServer } from '../support/server.js';
+import { createPerson, Session } from '../support/staff.js';
 
 /** Every visitor page carries these, and the first 14 KB of a page must paint it. */
 describe('what every visitor page loads', () => {
@@ -47,6 +50,15 @@ describe('what every visitor page loads', () => {
   });
 });
 
+it.each(BUDGETS)(
+  'has a budget a quarter below 26 November, or the reason: $path',
+  ({ before, reason, ...budget }) => {
+    const figures = ['raw', 'wire', 'elements', 'requests', 'bytes'] as const;
+    const isLess = figures.every((figure) => budget[figure] <= before[figure] * 0.75);
+    expect(isLess || reason !== undefined).toBe(true);
+  },
+);
+
 describe('the answer that paints the first view', () => {
   let server: TestServer;
   beforeAll(async () => {
@@ -82,5 +94,15 @@ describe('the answer that paints the first view', () => {
       expect(Number(answer.headers.get('content-length'))).toBeLessThanOrEqual(14_336);
     const page = await maxCompress(cacheableResponse(await answer.text(), NO_HEADERS));
     expect((await page.variant('br')).body.length).toBeLessThanOrEqual(14_336);
+  });
+
+  it.each(BUDGETS)('stays within its weight: $path', async ({ path, raw, wire, elements }) => {
+    const staff = new Session(server);
+    if (path.startsWith('/admin')) await staff.signIn(await createPerson(server.databaseUrl, 'admin'));
+    const weight = await weigh(server.url + path, staff.cookie === '' ? {} : { cookie: staff.cookie });
+    const over = Object.entries({ raw, wire, elements }).filter(
+      ([figure, most]) => weight[figure as keyof PageWeight] > most,
+    );
+    expect([over, weight]).toEqual([[], weight]);
   });
 });

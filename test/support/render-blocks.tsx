@@ -16,6 +16,7 @@ const assets: PageAssets = {
   fonts: () => [],
   late: { url: '/assets/late.css', names: [] },
   icons: '/assets/icons.svg',
+  mark: (logoUrl) => logoUrl,
 };
 
 /** The markup of blocks and what they asked the head of the page for. */

@@ -27,6 +27,7 @@ import { SHOWN_OFFERS } from './offer-html.js';
 import {
   BAR_ON,
   FORM_ID,
+  LIST_ID,
   MAX_COMPARED,
   type SharedFiles,
   SIDE_BY_SIDE_ID,
@@ -35,7 +36,7 @@ import {
 
 /** Browsers refuse too many changes of the address in a row, and a slider makes dozens. */
 const ADDRESS_DELAY_MS = 300;
-/** Parts below the list are written once nothing more is typed. */
+/** Parts below the list and out of sight are written once nothing more is typed. */
 const BELOW_DELAY_MS = 150;
 /** So many stand on a phone's screen beside the keyboard: written as the key is pressed, the others when these are painted. */
 const FIRST_OFFERS = 2;
@@ -99,8 +100,13 @@ export function answering<Form extends CalculatorFields, Comparison, P extends P
     catchUp(root, fields, calculation, show);
     if (early) show(() => ({ listing: early.listingOf(root) }));
     hydrated();
+    // Whoever waits for it hears of a failure.
+    whenIdle(() => void loadBelow().catch(() => undefined));
   };
 }
+
+/** Some browsers know no idle time. */
+const whenIdle: (work: () => void) => void = globalThis.requestIdleCallback ?? setTimeout;
 
 /** Asks anew, from what was asked last. */
 type Show<Form extends CalculatorFields> = (
@@ -119,6 +125,9 @@ interface Fields {
 /** All while the list is open; else those before the row that opens it, and that row. */
 const seenRows = (root: HTMLElement): number | undefined =>
   find(root, '.rest [open]') ? undefined : SHOWN_OFFERS + 1;
+
+const endsOnScreen = (root: HTMLElement): boolean =>
+  Number(find(root, `#${LIST_ID}`)?.getBoundingClientRect().bottom) < innerHeight;
 
 /**
  * Keeps what is asked, and has the page follow it: the first rows at once, those that are seen once these are painted,
@@ -145,14 +154,18 @@ function shower<Form extends CalculatorFields, Comparison>(
   const finish = (): void => {
     patch(root, answer.parts, answer.parts);
   };
+  const writeBelow = (of: Below<Form, Comparison>): void => {
+    patch(root, standing, (standing = of(input, comparison)));
+    find(root, '.compare-bar')?.classList.toggle(BAR_ON, input.compared.length > 0);
+  };
   const finishSeen = debounce(0, () => {
     patch(root, answer.parts, answer.parts, seenRows(root));
+    // Beside a list that ends on the screen it would say otherwise until nothing more is typed.
+    if (below && endsOnScreen(root)) writeBelow(below);
   });
   const showBelow = async (): Promise<void> => {
     finish();
-    below ??= await load();
-    patch(root, standing, (standing = below(input, comparison)));
-    find(root, '.compare-bar')?.classList.toggle(BAR_ON, input.compared.length > 0);
+    writeBelow((below ??= await load()));
   };
   const settle = debounce(BELOW_DELAY_MS, () => {
     showBelow().catch(failed);

@@ -80,8 +80,8 @@ export interface Calculation<Form extends CalculatorFields, Comparison> {
 }
 
 /**
- * Parts below the list, which follow from the same comparison. Their code is a file of its own, which is loaded after
- * the first answer and writes once typing has paused.
+ * Parts below the list, which follow from the same comparison. Their code is a file of its own, which is loaded while
+ * the first answer is read and writes once typing has paused.
  */
 export type Below<Form extends CalculatorFields, Comparison> = (
   input: CalculatorInput<Form>,

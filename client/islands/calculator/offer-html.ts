@@ -28,9 +28,9 @@ export function offerHtml(parts: OfferParts, isFirst: boolean, compared: readonl
   const praise = best !== undefined && markup`<small>${best}</small>`;
   const said = remark !== undefined && remark !== '' && markup`<small>${remark}</small>`;
   const cells = figures.map((figure) => markup`<td>${figure}</td>`);
-  return markup`<tr><th scope="row"><div>${logo}<p>${offerName(offer)}${praise}</p></div></th>${cells}\
+  return markup`<tr><th scope="row">${logo}${offerName(offer)}${praise}</th>${cells}\
 <td>${applyHtml(apply, isFirst ? 'primary' : 'link')}</td>\
-<td>${said}<details class="disclosure"><summary><i>Ayrıntılar</i></summary><p>${details}</p>${links}${tickHtml(offer.key, compared)}</details></td></tr>`;
+<td>${said}<details><summary>Ayrıntılar</summary><p>${details}</p>${links}${tickHtml(offer.key, compared)}</details></td></tr>`;
 }
 
 /** The list with the row behind which the rest of a long one waits. Bank ids and slugs hold no plus sign. */

@@ -1,17 +1,14 @@
 import type { DepositForm } from '../../../src/shared/finance/deposit-form.js';
-import type { DepositCurrency } from '../../../src/shared/finance/tax-table.js';
-import { formatMoney } from '../../../src/shared/finance/tr/format.js';
 import { markup } from '../../html/markup.js';
 import type { Below } from '../calculator/calculation.js';
 import { cardHtml } from '../calculator/card-html.js';
 import { excludedHtml } from '../calculator/excluded-html.js';
-import { spanHtml } from '../calculator/span-html.js';
 import { sideBySideParts } from '../calculator/side-by-side-html.js';
 import { offerName } from '../../../src/shared/contracts/calculator.js';
 import type { Comparison } from './calculation.js';
 import { comparedDeposits } from './compared-deposits.js';
 import { inputText, exclusionText } from './messages.js';
-import { broughtBy, cardParts } from './offer-row.js';
+import { cardParts } from './offer-row.js';
 import { noNetNotice, orderText, outcomeHtml } from './outcome.js';
 import type { DepositCalculatorProps } from '../../../src/shared/contracts/deposit-calculator.js';
 
@@ -36,7 +33,6 @@ export default function belowDeposits({
       notice: withholdingPercent === null ? noNetNotice(shared.icons) : markup``,
       order: markup`${orderText(comparison)}`,
       outcome: outcomeHtml(comparison, currency),
-      span: spanHtml(spanOf(priced, currency)),
       excluded: excludedHtml(
         `Bu tutar ve vadeyi kabul etmeyen ${excluded.length} banka`,
         excluded.map((deposit) => ({
@@ -48,19 +44,4 @@ export default function belowDeposits({
       featured,
     };
   };
-}
-
-/** The best offer's yield, and by how much the last offer's is lower; net where it is known. */
-function spanOf(
-  priced: Comparison['priced'],
-  currency: DepositCurrency,
-): readonly (readonly [label: string, value: string])[] {
-  const [best] = priced;
-  const worst = priced.at(-1);
-  if (!best || !worst || best === worst) return [];
-  const kind = best.net === null ? 'brüt' : 'net';
-  return [
-    [`En yüksek ${kind}`, formatMoney(broughtBy(best), currency)],
-    ['En düşük ile fark', formatMoney(broughtBy(best) - broughtBy(worst), currency)],
-  ];
 }

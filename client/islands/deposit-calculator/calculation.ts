@@ -16,10 +16,11 @@ import type { Arrange, Calculation, FieldAnswer } from '../calculator/calculatio
 import type { FormReader } from '../calculator/form-state.js';
 import { offerHtml, withRest } from '../calculator/offer-html.js';
 import { choicesHtml, columnsHtml, headingHtml } from '../calculator/slots-html.js';
+import { spanHtml } from '../calculator/span-html.js';
 import { offerName } from '../../../src/shared/contracts/calculator.js';
 import { amountError, inputText, moneyText, termError } from './messages.js';
 import { CURRENCY_PARAMETERS, type OfferContext } from './offer-parts.js';
-import { columnsOf, depositParts } from './offer-row.js';
+import { broughtBy, columnsOf, depositParts } from './offer-row.js';
 import type {
   CalculatorOffer,
   DepositCalculatorProps,
@@ -76,6 +77,7 @@ export function depositCalculation(
           amountChoices: choicesHtml('tutar', amount),
           termChoices: choicesHtml('vade', term),
           heading: headingHtml(asked, priced.length, all.length),
+          span: spanHtml(spanOf(priced, currency)),
           hasOffers: priced.length > 0,
           hasNone: all.length === 0,
           hasNoneChosen: priced.length === 0 && all.length > 0,
@@ -154,6 +156,21 @@ function termAnswer({ termDays, termField }: DepositForm, limits: DepositLimits)
     })),
     chosen: termField.text === String(termDays) ? termDays : null,
   };
+}
+
+/** The best offer's yield, and by how much the last offer's is lower; net where it is known. */
+function spanOf(
+  priced: readonly Priced[],
+  currency: DepositCurrency,
+): readonly (readonly [label: string, value: string])[] {
+  const [best] = priced;
+  const worst = priced.at(-1);
+  if (!best || !worst || best === worst) return [];
+  const kind = best.net === null ? 'brüt' : 'net';
+  return [
+    [`En yüksek ${kind}`, formatMoney(broughtBy(best), currency)],
+    ['En düşük ile fark', formatMoney(broughtBy(best) - broughtBy(worst), currency)],
+  ];
 }
 
 function announcementText({ form, currency }: OfferContext, priced: readonly Priced[]): string {

@@ -37,7 +37,7 @@ export function depositParts(
   const known = net !== null && withholding !== null && maturityAmount !== null;
   const decimals = currency === 'TRY' ? 0 : 2;
   const missing = broughtBy(best) - broughtBy(deposit);
-  const brought = markup`<b>${money(broughtBy(deposit))}</b>${missing >= (decimals ? 1 : 50) && markup`<small>${formatMoney(missing, currency, { decimals })} daha az</small>`}`;
+  const brought = markup`${money(broughtBy(deposit))}${missing >= (decimals ? 1 : 50) && markup`<small>${formatMoney(missing, currency, { decimals })} daha az</small>`}`;
   const digits = (withholdingPercent ?? 0) % 1 === 0 ? 0 : 1;
   return {
     offer,

@@ -1,10 +1,8 @@
 import type { LoanForm } from '../../../src/shared/finance/loan-form.js';
-import { formatLira } from '../../../src/shared/finance/tr/format.js';
 import { markup } from '../../html/markup.js';
 import type { Below } from '../calculator/calculation.js';
 import { cardHtml } from '../calculator/card-html.js';
 import { excludedHtml } from '../calculator/excluded-html.js';
-import { spanHtml } from '../calculator/span-html.js';
 import { sideBySideParts } from '../calculator/side-by-side-html.js';
 import { offerName } from '../../../src/shared/contracts/calculator.js';
 import type { Comparison } from './calculation.js';
@@ -30,20 +28,11 @@ export default function belowLoans({
     });
     const chosen = loans.filter(({ key }) => compared.includes(key));
     const best = priced[0];
-    const worst = priced.at(-1);
     return {
       ...sideBySideParts(comparedLoans(chosen, comparison, context), inputText(form), {
         noun: 'kredi',
         nouns: 'krediler',
       }),
-      span: spanHtml(
-        best && worst && best !== worst
-          ? [
-              ['En düşük toplam', formatLira(best.cost.total, { decimals: 2 })],
-              ['En pahalı ile fark', formatLira(worst.cost.total - best.cost.total, { decimals: 2 })],
-            ]
-          : [],
-      ),
       excluded: excludedHtml(
         `Bu tutar ve vadeyi vermeyen ${excluded.length} banka`,
         excluded.map((loan) => ({ name: offerName(loan.offer), reason: exclusionText(loan) })),

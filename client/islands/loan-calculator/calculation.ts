@@ -13,6 +13,7 @@ import type { Arrange, Calculation, FieldAnswer } from '../calculator/calculatio
 import type { FormReader } from '../calculator/form-state.js';
 import { offerHtml, withRest } from '../calculator/offer-html.js';
 import { choicesHtml, headingHtml } from '../calculator/slots-html.js';
+import { spanHtml } from '../calculator/span-html.js';
 import { offerName } from '../../../src/shared/contracts/calculator.js';
 import { amountMessage, inputText, type FieldMessage, termMessage } from './messages.js';
 import { loanParts } from './offer-row.js';
@@ -57,6 +58,7 @@ export function loanCalculation(props: LoanCalculatorProps, arranged?: Arrange<P
           amountChoices: choicesHtml('tutar', amount),
           termChoices: choicesHtml('vade', term),
           heading: headingHtml(asked, priced.length, all.length),
+          span: spanHtml(spanOf(priced)),
           hasNoneChosen: priced.length === 0 && all.length > 0,
           hasOffers: priced.length > 0,
           offers: withRest(
@@ -127,6 +129,18 @@ function termAnswer(form: LoanForm, limits: LoanTypeLimits): FieldAnswer {
 
 function texts(message: FieldMessage | null): { hint?: string; error?: string } {
   return message ? { [message.kind]: message.text } : {};
+}
+
+/** The lowest cost, and by how much the highest is above it. */
+function spanOf(priced: readonly Priced[]): readonly (readonly [label: string, value: string])[] {
+  const [best] = priced;
+  const worst = priced.at(-1);
+  if (!best || !worst || best === worst) return [];
+  const money = (kurus: number): string => formatLira(kurus, { decimals: 2 });
+  return [
+    ['En düşük toplam', money(best.cost.total)],
+    ['En pahalı ile fark', money(worst.cost.total - best.cost.total)],
+  ];
 }
 
 function announcementText(form: LoanForm, priced: readonly Priced[]): string {

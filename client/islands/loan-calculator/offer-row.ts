@@ -33,11 +33,11 @@ export function loanParts(
     figures: [
       markup`${formatPercent(offer.ratePercent)}<small>${feeText}</small>`,
       money(instalment),
-      markup`<b>${money(total)}</b>${surplus >= 50 && markup`<small>${formatLira(surplus)} fazla</small>`}`,
+      markup`${money(total)}${surplus >= 50 && markup`<small>${formatLira(surplus)} fazla</small>`}`,
       formatPercent(annualCostPercent),
     ],
     apply: applyTo(offer, context),
-    details: `Oran tarihi: ${rateDay(offer)}`,
+    details: `${formatLira(offer.minAmount)} – ${formatLira(offer.maxAmount)}, ${offer.minTerm}–${offer.maxTerm} ay. Oran tarihi: ${rateDay(offer)}`,
     links: markup`<a href="${planAddress(offer, context)}">Ödeme planı</a>`,
   };
 }

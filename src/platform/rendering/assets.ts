@@ -17,6 +17,8 @@ interface Manifest {
   readonly late: { readonly url: string; readonly names: readonly string[] };
   /** The file with all icons. */
   readonly icons: string;
+  /** Where the drawing of all our bank marks shows each, by the address at which it is stored. */
+  readonly marks: Readonly<Record<string, string>>;
   /** Addresses of each font's files. */
   readonly fonts: Readonly<Record<FontFamily, readonly string[]>>;
   /** Addresses of every file of the build, with the file's name. */
@@ -100,6 +102,11 @@ export class Assets implements PageAssets {
   /** The drawing that holds every icon under its name. */
   get icons(): string {
     return this.manifest.icons;
+  }
+
+  /** The address of a bank's mark: in the drawing of all that we drew, else its own. */
+  mark(logoUrl: string): string {
+    return getOwn(this.manifest.marks, logoUrl) ?? logoUrl;
   }
 
   island(name: string): { url: string; style?: string; preload: readonly string[] } {

@@ -9,7 +9,7 @@ import { type RenderContext, renderContext, type Site, type Staff } from '../../
 import { fontStyle } from '../../shared/rendering/fonts.js';
 import { escapeHtml, scriptJson } from '../../shared/rendering/html.js';
 import { inlineStyle } from './inline-style.js';
-import type { Head, Layout, PageResponse } from '../../shared/rendering/page.js';
+import type { Head, JsonLd, Layout, PageResponse } from '../../shared/rendering/page.js';
 import { memoizeByIdentity } from '../../shared/rendering/memoize-by-identity.js';
 import { socialImage } from '../../shared/rendering/social-image.js';
 import { viewsOf } from '../../shared/rendering/subjects.js';
@@ -68,7 +68,10 @@ function renderFrame(
   const described = view.head(props, site);
   const head: Head = preview ? { ...described, robots: 'noindex' } : described;
   const breadcrumb = head.breadcrumb ? [{ label: 'Ana Sayfa', href: paths.home() }, ...head.breadcrumb] : [];
-  if (breadcrumb.length > 0) context.jsonLd.push(breadcrumbJsonLd(breadcrumb, site.publicUrl));
+  const jsonLd = [
+    ...(head.jsonLd ?? []),
+    ...(breadcrumb.length > 0 ? [breadcrumbJsonLd(breadcrumb, site.publicUrl)] : []),
+  ];
   const children = createElement(view.body, props);
   const content = createElement(view.layout.Shell, { breadcrumb, children });
   const body = renderMarkup(context, content);
@@ -80,12 +83,13 @@ function renderFrame(
     () => [...names].map((name) => assets.style(name)).join('') + own,
   );
   const chunks = [
-    `<!doctype html><html lang="tr" data-theme="${escapeHtml(site.theme)}"><head>${headHtml(head, context)}`,
+    `<!doctype html><html lang="tr" data-theme="${escapeHtml(site.theme)}"><head>${headHtml(head, jsonLd, context)}`,
     // Where a script reads the page, the policy of the page around it holds, which allows another style.
     isRead ? '' : style.element,
     `${scriptsHtml(page, context)}</head><body class="layout-${view.layout.name}">`,
     ...body,
-    '</body></html>',
+    // Near the words that it repeats, and behind all that paints.
+    `${jsonLdHtml(context.jsonLd)}</body></html>`,
   ];
   return {
     chunks,
@@ -96,7 +100,7 @@ function renderFrame(
   };
 }
 
-function headHtml(head: Head, { site, assets, jsonLd }: RenderContext): string {
+function headHtml(head: Head, jsonLd: readonly JsonLd[], { site, assets }: RenderContext): string {
   const title = documentTitle(head.title, site.name);
   const description = head.description ?? site.description;
   const parts = [
@@ -130,13 +134,16 @@ function headHtml(head: Head, { site, assets, jsonLd }: RenderContext): string {
       meta('twitter:card', 'summary_large_image'),
     );
   }
-  for (const item of [...(head.jsonLd ?? []), ...jsonLd]) {
-    parts.push(
-      `<script type="application/ld+json">${scriptJson({ '@context': 'https://schema.org', ...item })}</script>`,
-    );
-  }
-  return parts.join('');
+  return parts.join('') + jsonLdHtml(jsonLd);
 }
+
+const jsonLdHtml = (items: readonly JsonLd[]): string =>
+  items
+    .map(
+      (item) =>
+        `<script type="application/ld+json">${scriptJson({ '@context': 'https://schema.org', ...item })}</script>`,
+    )
+    .join('');
 
 function scriptsHtml({ view: { layout } }: PageResponse, { assets }: RenderContext): string {
   const element = (name: string, when: string): string =>

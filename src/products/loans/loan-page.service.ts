@@ -12,7 +12,7 @@ import type { RawQuery } from '../../platform/routing/raw-query.js';
 import { SiteService } from '../../site/site.service.js';
 import { LOG } from '../../platform/tokens.js';
 import { LoanOffersService } from '../../offers/loan-offers.service.js';
-import { loanPage, type LoanPageData, loanPageData, RATE_TABLE_TYPES } from './loan-page.view-model.js';
+import { loanPage, type LoanPageData, loanPageData } from './loan-page.view-model.js';
 import { type LoanTypeInfo, LoanTypesService } from '../../offers/loan-types.service.js';
 
 /** Brings together what the loan pages show on the day the settings' time zone is in. */
@@ -46,12 +46,12 @@ export class LoanPageService {
   private async facts(path: LoanPath): Promise<LoanPageData> {
     const today = await this.today();
     const load = async (): Promise<LoanPageData> => {
-      const [type, types] = await Promise.all([this.typeAt(path, today), this.types.list(today)]);
+      const type = await this.typeAt(path, today);
       const [offers, taxes] = await Promise.all([
-        this.offers.list([...new Set([...RATE_TABLE_TYPES, type.id])], today),
+        this.offers.list([type.id], today),
         this.taxesOf(type.id, today),
       ]);
-      return loanPageData({ type, types, offers, taxes });
+      return loanPageData({ type, offers, taxes });
     };
     return this.memo.get(`loan-page ${path}`, load, today);
   }

@@ -6,14 +6,11 @@ import type { RawQuery } from '../../platform/routing/raw-query.js';
 import type { LoanOffer } from '../../offers/loan-offers.service.js';
 import { loanPage, loanPageData } from './loan-page.view-model.js';
 
-const housing = { ...personalLoan, id: 'konut', path: 'konut-kredisi', title: 'Konut Kredisi' } as const;
-const business = { ...personalLoan, id: 'kobi', path: 'kobi-kredisi', title: 'Kobi Kredisi' } as const;
 const noBlocks = { parsed: { state: 'parsed', blocks: [] }, data: { path: '/', ...NO_DATA } } as const;
 const today = { kkdfPercent: 15, bsmvPercent: 15 };
 
 function show(offers: readonly LoanOffer[], query: RawQuery = {}, taxes: typeof today | null = today) {
-  const types = [personalLoan, housing, business];
-  return loanPage(loanPageData({ type: personalLoan, types, offers, taxes }), noBlocks, query);
+  return loanPage(loanPageData({ type: personalLoan, offers, taxes }), noBlocks, query);
 }
 
 describe('loanPage', () => {
@@ -33,7 +30,7 @@ describe('loanPage', () => {
   it('shows nothing to calculate without products, and without a tax rate in force', () => {
     expect(show([])).toMatchObject({
       calculator: null,
-      frame: { canCalculate: false, ranges: null, isTaxMissing: false, rateTables: [] },
+      frame: { canCalculate: false, ranges: null, isTaxMissing: false, rateNotes: [] },
     });
     expect(show([loanOffer('banka')], {}, null)).toMatchObject({
       calculator: null,
@@ -100,13 +97,5 @@ describe('loanPage', () => {
       { label: 'Aylık oran', text: '%3,40 – %6,05' },
       { label: 'Yıllık maliyet oranı', text: '%68,04 – %157,03' },
     ]);
-  });
-
-  it('lists rates of the three kinds, and of its own where that is none of them', () => {
-    const offers = [loanOffer('a'), loanOffer('a', { type: 'konut' }), loanOffer('a', { type: 'kobi' })];
-    expect(show(offers).frame.rateTables.map(({ id }) => id)).toEqual(['ihtiyac', 'konut']);
-    const types = [personalLoan, housing, business];
-    const own = loanPage(loanPageData({ type: business, types, offers, taxes: today }), noBlocks, {});
-    expect(own.frame.rateTables.map(({ id }) => id)).toEqual(['ihtiyac', 'konut', 'kobi']);
   });
 });

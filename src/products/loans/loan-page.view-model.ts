@@ -1,13 +1,12 @@
 import type { LoanCalculatorProps, SentOffer } from '../../shared/contracts/loan-calculator.js';
 import { LOAN_SORTS } from '../../shared/contracts/loan-calculator-sorts.js';
 import { keyOf } from '../../shared/contracts/loan-calculator.js';
-import type { LoanFrame, LoanShowProps, RateTable } from '../../../views/products/loans/show.js';
+import type { LoanFrame, LoanShowProps } from '../../../views/products/loans/show.js';
 import type { BlocksModel } from '../../../views/blocks/model.js';
-import { trustMark } from '../../shared/finance/rate-trust.js';
+import { trustMark, trustTexts } from '../../shared/finance/rate-trust.js';
 import type { LoanTaxes } from '../../shared/finance/loan.js';
 import { readLoanForm } from '../../shared/finance/loan-form.js';
 import { listingOf, readOfferChoice } from '../../shared/finance/offer-choice.js';
-import type { LoanType } from '../../shared/finance/tax-table.js';
 import { formatLira, formatPercent } from '../../shared/finance/tr/format.js';
 import { memoizeByIdentity } from '../../shared/rendering/memoize-by-identity.js';
 import { allOf, lastOf, type RawQuery } from '../../platform/routing/raw-query.js';
@@ -18,9 +17,6 @@ import { type CostRanges, costRanges, type Range } from '../../offers/cost-range
 import type { LoanOffer } from '../../offers/loan-offers.service.js';
 import type { LoanTypeInfo } from '../../offers/loan-types.service.js';
 
-/** Kinds of loan whose rates every loan page lists. */
-export const RATE_TABLE_TYPES: readonly LoanType[] = ['ihtiyac', 'konut', 'tasit'];
-
 /** Featured products fill up what sponsored ones leave; more would push the list itself out of sight. */
 const FEATURED_COUNT = 3;
 /** So many of its texts stand on an advertised offer. */
@@ -28,8 +24,7 @@ const SLOGAN_TEXTS = 2;
 
 export interface LoanPageRows {
   readonly type: LoanTypeInfo;
-  readonly types: readonly LoanTypeInfo[];
-  /** Of this type and of those in the rate table. */
+  /** Of this type. */
   readonly offers: readonly LoanOffer[];
   /** Null when the tax table has no rate for today. */
   readonly taxes: LoanTaxes | null;
@@ -43,21 +38,20 @@ export interface LoanPageData {
   readonly bankCount: number;
   readonly ranges: CostRanges | null;
   readonly rangeTexts: LoanCalculatorProps['ranges'];
-  readonly rateTables: readonly RateTable[];
+  readonly rateNotes: readonly string[];
 }
 
-export function loanPageData({ type, types, offers, taxes }: LoanPageRows): LoanPageData {
-  const own = offers.filter((offer) => offer.type === type.id);
-  const featured = featuredOf(own);
-  const ranges = taxes && costRanges(own, type.limits, taxes);
+export function loanPageData({ type, offers, taxes }: LoanPageRows): LoanPageData {
+  const featured = featuredOf(offers);
+  const ranges = taxes && costRanges(offers, type.limits, taxes);
   return {
     type,
     taxes,
-    offers: own.map((offer) => toCalculatorOffer(offer, own, featured.has(offer))),
-    bankCount: new Set(own.map(({ bank }) => bank.id)).size,
+    offers: offers.map((offer) => toCalculatorOffer(offer, offers, featured.has(offer))),
+    bankCount: new Set(offers.map(({ bank }) => bank.id)).size,
     ranges,
     rangeTexts: ranges ? rangeTexts(ranges) : [],
-    rateTables: rateTables(type, types, offers),
+    rateNotes: trustTexts(offers.map(({ bank, trust }) => ({ name: bank.name, trust }))),
   };
 }
 
@@ -71,7 +65,7 @@ export function loanPage(facts: LoanPageData, blocks: BlocksModel, query: RawQue
 }
 
 function loanFrame(
-  { type, taxes, bankCount, ranges, rateTables }: LoanPageData,
+  { type, taxes, bankCount, ranges, rateNotes }: LoanPageData,
   blocks: BlocksModel,
 ): LoanFrame {
   return {
@@ -80,7 +74,7 @@ function loanFrame(
     isTaxMissing: taxes === null,
     ranges,
     bankCount,
-    rateTables,
+    rateNotes,
     blocks,
   };
 }
@@ -147,21 +141,4 @@ function rangeTexts({ amount, term, rate, annualCost }: CostRanges): LoanCalcula
       ? [{ label: 'Yıllık maliyet oranı', text: between(annualCost, (percent) => formatPercent(percent)) }]
       : []),
   ];
-}
-
-/** The three tables every loan page has, and its own where that is none of them. */
-function rateTables(
-  type: LoanTypeInfo,
-  types: readonly LoanTypeInfo[],
-  offers: readonly LoanOffer[],
-): RateTable[] {
-  return types
-    .filter(({ id }) => RATE_TABLE_TYPES.includes(id) || id === type.id)
-    .map(({ id, title, shortTitle }) => ({
-      id,
-      title,
-      shortTitle,
-      rows: offers.filter((offer) => offer.type === id),
-    }))
-    .filter(({ rows }) => rows.length > 0);
 }

@@ -200,6 +200,11 @@ export function useStyles(names: readonly string[]): void {
     if (!page.isBelowFold || !page.assets.late.names.includes(name)) page.styles.add(name);
 }
 
+/** Where this page takes a bank's mark from; an island, which the browser renders too, from the mark's own address. */
+export function useMark(logoUrl: string): string {
+  return useContext(Context)?.assets.mark(logoUrl) ?? logoUrl;
+}
+
 /** The file to take icons from, where they need not be in the page. */
 export function useSharedIcons(): string | undefined {
   const page = useContext(Context);

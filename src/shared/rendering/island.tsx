@@ -2,6 +2,7 @@ import { createElement, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { IslandDefinition } from '../contracts/island.js';
 import { ElementCache } from '../contracts/cached-element.js';
+import { packProps } from '../contracts/packed-props.js';
 import { useRender } from './context.js';
 import { cachedElement } from './cached-element.js';
 import { place } from './cached-fragment.js';
@@ -13,8 +14,6 @@ interface IslandParts<P extends object> {
   readonly ahead?: boolean;
   /** It comes to life by itself when it is in sight: what stands there is of no use before. */
   readonly inSight?: boolean;
-  /** Its code is small and answers at the first key: it is fetched beside the page, after what paints. */
-  readonly answered?: boolean;
 }
 
 interface IslandProps<P extends object> extends IslandParts<P> {
@@ -42,28 +41,26 @@ export function LiveIsland<P extends object, Q extends object>({
   from,
   ahead = true,
   inSight = false,
-  answered = false,
 }: LiveIslandProps<P, Q>): ReactElement {
   const page = useRender();
   const chunk = page.assets.island(of.name);
-  const link = answered ? `<link rel="modulepreload" href="${chunk.url}" fetchpriority="low">` : '';
   // The view that this stands in belongs to these props, see `page`.
-  const render = (props: object): string => islandHtml(of, from(props as Q), link);
+  const render = (props: object): string => islandHtml(of, from(props as Q));
   return (
     <div
       data-island={of.name}
       data-src={chunk.url}
       data-css={chunk.style}
       data-near={inSight ? '0px' : undefined}
-      data-ahead={ahead && !answered ? chunk.preload.join(' ') : undefined}
+      data-ahead={ahead ? chunk.preload.join(' ') : undefined}
     >
       {place(page, render)}
     </div>
   );
 }
 
-function islandHtml<P extends object>(of: IslandDefinition<P>, props: P, link: string): string {
+function islandHtml<P extends object>(of: IslandDefinition<P>, props: P): string {
   const content = createElement(ElementCache, { value: cachedElement }, createElement(of.Component, props));
   const html = renderToString(content, { identifierPrefix: of.name });
-  return `${link}<div data-island-root="">${html}</div><script type="application/json">${scriptJson(props)}</script>`;
+  return `<div data-island-root="">${html}</div><script type="application/json">${scriptJson(packProps(props))}</script>`;
 }

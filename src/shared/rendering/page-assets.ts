@@ -13,4 +13,6 @@ export interface PageAssets {
   readonly late: { readonly url: string; readonly names: readonly string[] };
   /** The drawing that holds every icon under its name. */
   readonly icons: string;
+  /** The address of a bank's mark: in the drawing of all that we drew, else its own. */
+  mark(logoUrl: string): string;
 }

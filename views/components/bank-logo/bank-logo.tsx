@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { useStyles } from '../../../src/shared/rendering/context.js';
-import { initialOf, LOGO_WIDTH } from './logo-width.js';
+import { useMark, useStyles } from '../../../src/shared/rendering/context.js';
+import { initialOf } from './initial-of.js';
 
 export interface LogoBank {
   readonly name: string;
@@ -25,6 +25,7 @@ export function BankLogo({
 }: BankLogoProps): ReactElement {
   useStyles(size === 'md' ? [] : ['bank-logo-sizes']);
   const className = size === 'md' ? 'bank-logo' : `bank-logo bank-logo-${size}`;
+  const mark = useMark(bank.logoUrl ?? '');
   if (bank.logoUrl === null) {
     return (
       <span
@@ -38,10 +39,8 @@ export function BankLogo({
   return (
     <img
       className={className}
-      src={bank.logoUrl}
+      src={mark}
       alt={decorative ? '' : bank.name}
-      width={LOGO_WIDTH[size]}
-      height={LOGO_WIDTH[size]}
       loading={eager ? undefined : 'lazy'}
     />
   );

@@ -14,9 +14,16 @@ export interface IconProps {
 export function Icon({ name }: IconProps): ReactElement {
   const own = useContext(IconFile);
   const file = useSharedIcons() ?? own;
+  // A symbol of the file brings its box along.
+  if (file !== undefined)
+    return (
+      <svg className="icon" aria-hidden="true">
+        <use href={`${file}#${name}`} />
+      </svg>
+    );
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-      {file === undefined ? <path d={drawingOf(name)} /> : <use href={`${file}#${name}`} />}
+      <path d={drawingOf(name)} />
     </svg>
   );
 }

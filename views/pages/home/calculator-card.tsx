@@ -4,6 +4,7 @@ import { Slot } from '../../../client/html/slot.js';
 import { readLoanForm } from '../../../src/shared/finance/loan-form.js';
 import { paths } from '../../../src/shared/paths/site.js';
 import { useRender } from '../../../src/shared/rendering/context.js';
+import { packProps } from '../../../src/shared/contracts/packed-props.js';
 import { scriptJson } from '../../../src/shared/rendering/html.js';
 import { SelectField, TextField } from '../../components/field/controls.js';
 import { Panels } from '../../components/panels/panels.js';
@@ -54,7 +55,9 @@ export function CalculatorCard({ products }: CalculatorCardProps): ReactElement 
           {code !== '' && (
             <script
               type="application/json"
-              dangerouslySetInnerHTML={{ __html: scriptJson({ icons: assets.icons, products: given }) }}
+              dangerouslySetInnerHTML={{
+                __html: scriptJson(packProps({ icons: assets.icons, products: given })),
+              }}
             />
           )}
         </div>

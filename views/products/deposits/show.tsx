@@ -3,8 +3,9 @@ import DepositCalculatorIsland from '../../../client/islands/deposit-calculator/
 import type { DepositCalculatorProps } from '../../../src/shared/contracts/deposit-calculator.js';
 import { formatPercent } from '../../../src/shared/finance/tr/format.js';
 import { paths } from '../../../src/shared/paths/site.js';
+import { withMarks } from '../../../src/shared/rendering/bank-marks.js';
 import { useSharedFiles } from '../../../src/shared/rendering/below-fold.js';
-import type { Site } from '../../../src/shared/rendering/context.js';
+import { type Site, useRender } from '../../../src/shared/rendering/context.js';
 import { LiveIsland } from '../../../src/shared/rendering/island.js';
 import { framedView, type Head, type JsonLd } from '../../../src/shared/rendering/page.js';
 import { socialImage } from '../../../src/shared/rendering/social-image.js';
@@ -81,8 +82,13 @@ function DepositsBody({ currency, offers, notes, blocks }: DepositFrame): ReactE
 
 function Calculator(): ReactElement {
   const shared = useSharedFiles();
-  const from = ({ calculator }: ShownDeposits): DepositCalculatorProps => ({ ...calculator, shared });
-  return <LiveIsland of={DepositCalculatorIsland} from={from} answered />;
+  const { assets } = useRender();
+  const from = ({ calculator }: ShownDeposits): DepositCalculatorProps => ({
+    ...calculator,
+    offers: withMarks(calculator.offers, assets),
+    shared,
+  });
+  return <LiveIsland of={DepositCalculatorIsland} from={from} ahead={false} />;
 }
 
 function NoOffers(): ReactElement {

@@ -3,7 +3,9 @@ import loanCalculator from '../../../client/islands/loan-calculator/index.js';
 import type { LoanCalculatorProps } from '../../../src/shared/contracts/loan-calculator.js';
 import { formatPercent } from '../../../src/shared/finance/tr/format.js';
 import { type LoanPath, paths } from '../../../src/shared/paths/site.js';
+import { withMarks } from '../../../src/shared/rendering/bank-marks.js';
 import { useSharedFiles } from '../../../src/shared/rendering/below-fold.js';
+import { useRender } from '../../../src/shared/rendering/context.js';
 import { LiveIsland } from '../../../src/shared/rendering/island.js';
 import { framedView, type Head } from '../../../src/shared/rendering/page.js';
 import type { BlocksModel } from '../../blocks/model.js';
@@ -12,10 +14,8 @@ import { EmptyState } from '../../components/empty-state/empty-state.js';
 import { toolLayout } from '../../layouts/site/site-layout.js';
 import { LoanTypeMenu } from './loan-type-menu.js';
 import { loanJsonLd, type LoanRanges } from './loan-json-ld.js';
-import { type RateTable, RateTables } from './rate-tables.js';
+import { RateLinks } from './rate-links.js';
 import { ToolPage } from './tool-page.js';
-
-export type { RateTable } from './rate-tables.js';
 
 /** Parts of a loan page that do not depend on its query. */
 export interface LoanFrame {
@@ -31,7 +31,8 @@ export interface LoanFrame {
   /** Over all products; null where there are none. */
   readonly ranges: LoanRanges | null;
   readonly bankCount: number;
-  readonly rateTables: readonly RateTable[];
+  /** How old its rates are, which are samples. */
+  readonly rateNotes: readonly string[];
   /** Blocks of staff below the tables, such as questions and answers. */
   readonly blocks: BlocksModel;
 }
@@ -47,7 +48,7 @@ interface ShownLoans extends LoanShowProps {
   readonly calculator: Omit<LoanCalculatorProps, 'shared'>;
 }
 
-function LoanBody({ type, canCalculate, isTaxMissing, rateTables, blocks }: LoanFrame): ReactElement {
+function LoanBody({ type, canCalculate, isTaxMissing, rateNotes, blocks }: LoanFrame): ReactElement {
   return (
     <ToolPage
       title={`${type.title} hesaplama`}
@@ -57,7 +58,7 @@ function LoanBody({ type, canCalculate, isTaxMissing, rateTables, blocks }: Loan
       lead={type.description}
       order="Toplam ödemesi (bütün taksitler ve masraf) en düşük olan teklif en üsttedir. Oran tarihi, oranın geçerli olduğu ilk gündür."
     >
-      <RateTables tables={rateTables} chosen={type.id} />
+      <RateLinks notes={rateNotes} />
       <PageBlocks of={blocks} />
     </ToolPage>
   );
@@ -66,8 +67,13 @@ function LoanBody({ type, canCalculate, isTaxMissing, rateTables, blocks }: Loan
 /** Its first view ends within it: below the list of offers. */
 function Calculator(): ReactElement {
   const shared = useSharedFiles();
-  const from = ({ calculator }: ShownLoans): LoanCalculatorProps => ({ ...calculator, shared });
-  return <LiveIsland of={loanCalculator} from={from} answered />;
+  const { assets } = useRender();
+  const from = ({ calculator }: ShownLoans): LoanCalculatorProps => ({
+    ...calculator,
+    offers: withMarks(calculator.offers, assets),
+    shared,
+  });
+  return <LiveIsland of={loanCalculator} from={from} ahead={false} />;
 }
 
 function NothingToShow({ type, isTaxMissing }: Pick<LoanFrame, 'type' | 'isTaxMissing'>): ReactElement {

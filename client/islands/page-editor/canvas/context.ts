@@ -9,6 +9,7 @@ const NO_FILES: PageAssets = {
   fonts: () => [],
   late: { url: '', names: [] },
   icons: '',
+  mark: (logoUrl) => logoUrl,
 };
 
 /** The render context of the canvas, which views read. */

@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { packProps, unpackProps } from './packed-props.js';
+
+const overWire = (props: object): unknown =>
+  unpackProps(JSON.parse(JSON.stringify(packProps(props))) as object);
+
+describe('packProps', () => {
+  it('sends a long list by columns, and by rows what not all of them have', () => {
+    const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
+    const offers = names.map((name, at) => ({ name, ...(at === 2 ? { mark: 'örnek' } : {}) }));
+    const $rows = names.map((_, at) => (at === 2 ? { mark: 'örnek' } : {}));
+    expect(packProps({ kinds: [{ offers }] })).toEqual({
+      kinds: [{ offers: { $columns: { name: names }, $rows } }],
+    });
+    expect(packProps({ offers: offers.slice(6) })).toEqual({ offers: offers.slice(6) });
+  });
+
+  it('gives any props back as they were', () => {
+    const row = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'usual', 'rows'), fc.jsonValue());
+    const props = fc.dictionary(
+      fc.constantFrom('a', 'b', 'c'),
+      fc.oneof(fc.array(row, { maxLength: 12 }), fc.jsonValue()),
+    );
+    fc.assert(
+      fc.property(props, (given) => {
+        expect(overWire(given)).toEqual(JSON.parse(JSON.stringify(given)));
+      }),
+    );
+  });
+});
