@@ -29,6 +29,8 @@ import { screenAt } from '../support/staff-list.js';
 
 openBilling();
 
+// GET /admin/referral-prices, GET /admin/referrals/:id, GET /admin/referrals/imports, GET /admin/referrals/files
+
 describe('the price list', () => {
   it('is written by form: GET /admin/referral-prices/new and POST /admin/referral-prices', async () => {
     const form = await screenAt(admin, `${PRICES}/new`);

@@ -25,6 +25,8 @@ import { signedIn } from '../support/staff.js';
 
 openApprovals();
 
+// GET /admin/content/products, GET /admin/content/rate-imports: figures are entered there.
+
 describe('a published figure that moves unusually far, by form', () => {
   it.each<[string, () => Promise<Stored>, string, string, RegExp]>([
     ['the rate of a loan', loan, 'rate', '0,41', /Faiz oranı: %3,64 → %0,41.*1\. sıraya? (?:çıkar|da)/],
