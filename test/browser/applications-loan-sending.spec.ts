@@ -3,7 +3,6 @@ import { axe } from '../support/browser.js';
 import { eventually } from '../support/eventually.js';
 import {
   openLoanApplications,
-  LOANS,
   ASKED,
   SIZES,
   link,
@@ -22,6 +21,8 @@ import {
 import { firstOrAll } from '../support/tier.js';
 
 openLoanApplications();
+
+const LOANS = '/ihtiyac-kredisi';
 
 describe('applying for a loan', () => {
   describe.each(firstOrAll(...SIZES))('in its second step at $name', ({ viewport }) => {

@@ -2,7 +2,6 @@ import { axe } from '../support/browser.js';
 import { eventually } from '../support/eventually.js';
 import {
   openLoanApplications,
-  LOANS,
   ASKED,
   PHONE_MESSAGE,
   KVKK_MESSAGE,
@@ -25,6 +24,8 @@ import { slowDocuments } from '../support/slow-documents.js';
 import { firstOrAll, itInFull } from '../support/tier.js';
 
 openLoanApplications();
+
+const LOANS = '/ihtiyac-kredisi';
 
 describe('applying for a loan', () => {
   itInFull('opens while the calculator is being brought to life and keeps clicks to itself', async () => {

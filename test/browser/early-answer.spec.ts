@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { LOANS, type Calculator, standing, answered, ready } from '../support/early-answer.js';
+import { type Calculator, standing, answered, ready } from '../support/early-answer.js';
 import { eventually } from '../support/eventually.js';
 import { gate } from '../support/gate.js';
 import { painted } from '../support/layout-shift.js';
@@ -13,6 +13,16 @@ beforeAll(async () => {
   server = await sharedServer();
 });
 afterAll(() => server.stop());
+const LOANS = {
+  name: 'loan-calculator',
+  path: '/ihtiyac-kredisi',
+  heading: '#teklifler h2',
+  typed: { amount: '95.000', term: '24', told: '95.000 TL, 24 ay için' },
+  address: '?tutar=95000&vade=24',
+  sent: '?tutar=95.000&vade=24',
+  preset: '250.000 TL',
+};
+
 const DEPOSITS = {
   name: 'deposit-calculator',
   path: '/mevduat',

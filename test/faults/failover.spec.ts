@@ -4,7 +4,19 @@ import { PatroniCluster, shown } from '../support/patroni.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { behindProxy, reconcile, refusedUntilTaken, streamOfSubmissions } from '../support/submissions.js';
 import { inFull } from '../support/tier.js';
-import { PAGES, visitors } from '../support/visitors.js';
+import { visitors } from '../support/visitors.js';
+
+const PAGES = [
+  '/',
+  '/ihtiyac-kredisi',
+  '/konut-kredisi',
+  '/kredi-kartlari',
+  '/mevduat',
+  '/bankalar/akbank',
+];
+
+/** Nobody asked for these before. */
+const NEW = ['/bankalar/garantibbva', '/kobi-kredisi', '/ihtiyac-kredisi?tutar=77000', '/hakkimizda'];
 
 describe('the description of a failover', () => {
   it('loses nothing that was acknowledged, and sends nobody to a primary that is none any more', () => {
@@ -57,7 +69,7 @@ inFull(() => {
       const follower = cluster.other(leader);
       const stream = streamOfSubmissions(server.url, 4);
       await eventually(() => Promise.resolve(stream.acknowledged.size > 50), 30_000);
-      const visits = visitors({ cached: server, 'made anew': fresh });
+      const visits = visitors({ cached: server, 'made anew': fresh }, [...PAGES, ...NEW]);
       const before = stream.successes.length;
       const since = performance.now();
       await leader.kill();
@@ -87,7 +99,7 @@ inFull(() => {
       const leader = await cluster.leader();
       const stream = streamOfSubmissions(server.url, 4);
       await eventually(() => Promise.resolve(stream.acknowledged.size > 50), 30_000);
-      const visits = visitors({ cached: server, 'made anew': fresh });
+      const visits = visitors({ cached: server, 'made anew': fresh }, [...PAGES, ...NEW]);
       const before = stream.successes.length;
       const since = performance.now();
       leader.killPostgres();
@@ -112,7 +124,7 @@ inFull(() => {
       await eventually(() => isUsed(follower.port), 15_000);
       const stream = streamOfSubmissions(server.url, 4);
       await eventually(() => Promise.resolve(stream.acknowledged.size > 50), 30_000);
-      const visits = visitors({ cached: server, 'made anew': fresh });
+      const visits = visitors({ cached: server, 'made anew': fresh }, [...PAGES, ...NEW]);
       const before = stream.successes.length;
       const since = performance.now();
       await cluster.switchover(leader);

@@ -76,8 +76,9 @@ describe('a forgotten password', () => {
   const granted = (): Promise<{ n: number }[]> =>
     server.sql<{ n: number }>('SELECT count(*)::int AS n FROM limited_requests WHERE is_granted');
 
+  // POST /sifre-yenile/iste
   it.each(['user', 'admin'] as const)(
-    'of a person with the role %s is replaced by the link of a mail: POST /sifre-yenile/iste',
+    'of a person with the role %s is replaced by the link of a mail',
     async (role) => {
       const person = await createPerson(server.databaseUrl, role);
       const asked = await ask(` ${person.email.toUpperCase()} `);
@@ -171,7 +172,8 @@ describe('a forgotten password', () => {
     },
   );
 
-  it('has pages that are the same for everyone: GET /sifre-yenile/iste and GET /sifre-yenile/istendi', async () => {
+  // GET /sifre-yenile/iste, GET /sifre-yenile/istendi
+  it('has pages that are the same for everyone', async () => {
     for (const path of [accountPaths.passwordRequest(), accountPaths.passwordRequested()]) {
       const answer = await fetch(server.url + path);
       expect([answer.status, answer.headers.get('set-cookie')]).toEqual([200, null]);

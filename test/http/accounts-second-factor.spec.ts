@@ -257,7 +257,8 @@ describe('POST /uye-girisi/kod', () => {
 describe('a member', () => {
   const PAGE = '/hesabim/guvenlik/iki-adim';
 
-  it('sets one up by choice, signs in with it, renews its codes and ends it: POST /hesabim/guvenlik/iki-adim, POST /hesabim/guvenlik/iki-adim/kodlar, POST /hesabim/guvenlik/iki-adim/kapat', async () => {
+  // POST /hesabim/guvenlik/iki-adim, POST /hesabim/guvenlik/iki-adim/kodlar, POST /hesabim/guvenlik/iki-adim/kapat
+  it('sets one up by choice, signs in with it, renews its codes and ends it', async () => {
     const member = await signedIn(server, 'user');
     const { person } = member;
     expect(await (await member.get('/hesabim/guvenlik')).text()).toContain(`href="${PAGE}"`);

@@ -221,7 +221,8 @@ describe('an act that asks again who is there', () => {
     expect([200, 303]).toContain(done.status);
   });
 
-  it('is refused without the own password where there is no second factor yet: POST /admin/profile/second-factor', async () => {
+  // POST /admin/profile/second-factor
+  it('is refused without the own password where there is no second factor yet', async () => {
     const session = await signedIn(server, 'admin');
     const path = '/admin/profile/second-factor';
     const fields = postedForm(await (await session.get(path)).text(), path);

@@ -153,7 +153,8 @@ describe('POST of a form whose session is over', () => {
     expect(page).not.toContain('asla-saklanmaz');
   });
 
-  it('gives a note back that no form of its own holds, to be sent once more: GET /admin/unfinished', async () => {
+  // GET /admin/unfinished
+  it('gives a note back that no form of its own holds, to be sent once more', async () => {
     const id = (await applicationIds(1))[0] ?? '';
     const path = `/admin/applications/${id}`;
     const form = postedForm(await (await admin.get(path)).text(), `${path}/notes`);
@@ -279,7 +280,8 @@ describe('POST of a form whose session is over', () => {
     );
   });
 
-  it('brings moved banks back to their screen: POST /admin/content/order/:page', async () => {
+  // POST /admin/content/order/:page
+  it('brings moved banks back to their screen', async () => {
     const path = '/admin/content/order/ihtiyac-kredisi';
     const form = postedForm(await (await admin.get(path)).text(), path);
     const order = [form['order'] ?? []].flat().toReversed();
@@ -294,7 +296,8 @@ describe('POST of a form whose session is over', () => {
     expect(moved['bank']).toEqual([form['bank'] ?? []].flat().toReversed());
   });
 
-  it('brings a typed rate back to its screen: POST /admin/content/products/:id/rates', async () => {
+  // POST /admin/content/products/:id/rates
+  it('brings a typed rate back to its screen', async () => {
     const [{ id } = { id: '' }] = await server.sql<{ id: string }>(
       'SELECT id FROM products ORDER BY id LIMIT 1',
     );

@@ -43,7 +43,8 @@ const { create } = staffForm<{ readonly id: string }, Record<string, string | re
 const STORED =
   'SELECT weight, daily_cap, total_cap, weekdays, hours_from::text, hours_to::text, is_house FROM ads';
 
-describe('when and how often an ad is shown: POST /admin/content/advertisements', () => {
+// POST /admin/content/advertisements
+describe('when and how often an ad is shown', () => {
   it('is always, and as likely as any other, unless it is said', async () => {
     const html = await (await moderator.get(`${LIST}/new`)).text();
     expect(html).toMatch(/name="weight"[^>]* value="1"/);
@@ -62,7 +63,8 @@ describe('when and how often an ad is shown: POST /admin/content/advertisements'
     ]);
   });
 
-  it('is stored, shown again and followed by the pages: POST /admin/content/advertisements/:id', async () => {
+  // POST /admin/content/advertisements/:id
+  it('is stored, shown again and followed by the pages', async () => {
     const fields = {
       weight: '30',
       daily_cap: '1000',

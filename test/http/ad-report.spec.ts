@@ -90,7 +90,8 @@ describe('GET /admin/content/advertisements/report', () => {
     expect(html).toMatch(/aria-sort="descending"><a href="[^"]*sort=clickRate">Tıklama oranı/);
   });
 
-  it('downloads what it adds up, per ad, day and page: GET /admin/content/advertisements/report.csv', async () => {
+  // GET /admin/content/advertisements/report.csv
+  it('downloads what it adds up, per ad, day and page', async () => {
     expect(await lines(march)).toEqual([
       'Reklam no;Reklam;Konum;Gün;Sayfa;Sunulma;Görüntülenme;Görülme oranı (%);Tıklama;Tıklama oranı (%)',
       `${first};Ilık Çay;Üst alan;01.03.2026;Ana sayfa;1000;400;40,0;8;2,0`,

@@ -29,7 +29,8 @@ describe('a link for a new password', () => {
   const use = (link: string, password: string, again = password, at: TestServer = server) =>
     new Session(at).post('/sifre-yenile', { kod: link.split('kod=')[1] ?? '', password, again });
 
-  it('is made after the own password, shown once, mailed, and in no table: GET /admin/users/:id/password-link and POST /admin/users/:id/password-link', async () => {
+  // GET /admin/users/:id/password-link, POST /admin/users/:id/password-link
+  it('is made after the own password, shown once, mailed, and in no table', async () => {
     const person = await createPerson(server.databaseUrl, 'moderator');
     const path = `${LIST}/${person.id}/password-link`;
     expect((await admin.get(path)).status).toBe(200);
@@ -47,7 +48,8 @@ describe('a link for a new password', () => {
     expect((await auditLog<Entry>(server)).map(({ action }) => action)).toEqual(['user.password-link']);
   });
 
-  it('sets a password once, on any replica, ends every session and is over then: POST /sifre-yenile', async () => {
+  // POST /sifre-yenile
+  it('sets a password once, on any replica, ends every session and is over then', async () => {
     const someone = await signedIn(server, 'moderator');
     const link = await linkFor(someone.person);
     const replica = await startServer({ database: { url: server.databaseUrl }, env });
@@ -76,7 +78,8 @@ describe('a link for a new password', () => {
     await replica.stop();
   });
 
-  it('says what is wrong with a password, sends none back, and leads on: GET /sifre-yenile/tamam', async () => {
+  // GET /sifre-yenile/tamam
+  it('says what is wrong with a password, sends none back, and leads on', async () => {
     const person = await createPerson(server.databaseUrl, 'admin');
     const link = await linkFor(person);
     for (const [password, again, text] of [
@@ -132,7 +135,8 @@ describe('a link for a new password', () => {
 });
 
 describe('GET /admin/profile', () => {
-  it('changes the own name: POST /admin/profile', async () => {
+  // POST /admin/profile
+  it('changes the own name', async () => {
     const me = await signedIn(server, 'moderator');
     expect((await me.get('/admin/profile')).status).toBe(200);
     expect((await me.postForm('/admin/profile', { name: 'Yeni Adım', version: '1' })).status).toBe(303);
@@ -148,7 +152,8 @@ describe('GET /admin/profile', () => {
     expect((await admin.postForm('/admin/users/search', { q: 'YENİ ADIM' })).status).toBe(303);
   });
 
-  it('changes the own password with the present one; this session goes on, others end: POST /admin/profile/password', async () => {
+  // POST /admin/profile/password
+  it('changes the own password with the present one; this session goes on, others end', async () => {
     const me = await signedIn(server, 'moderator');
     const elsewhere = new Session(server);
     await elsewhere.signIn(me.person);
@@ -184,7 +189,8 @@ describe('GET /admin/profile', () => {
     expect((await old.get('/admin')).status).toBe(302);
   });
 
-  it('lists where one is signed in and ends it there: POST /admin/profile/sessions/:key/end and POST /admin/profile/sessions/end', async () => {
+  // POST /admin/profile/sessions/:key/end, POST /admin/profile/sessions/end
+  it('lists where one is signed in and ends it there', async () => {
     const me = await signedIn(server, 'moderator');
     const [second, third] = [new Session(server), new Session(server)];
     await second.signIn(me.person);

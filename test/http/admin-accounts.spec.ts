@@ -106,7 +106,8 @@ describe('POST /admin/users', () => {
       token,
     });
 
-  it('begins with an empty form: GET /admin/users/new', async () => {
+  // GET /admin/users/new
+  it('begins with an empty form', async () => {
     const html = await (await admin.get(`${LIST}/new`)).text();
     expect(html).toMatch(/<option value="moderator" selected="">/);
     expect(html).toContain('name="own_password"');
@@ -168,7 +169,8 @@ describe('POST /admin/users', () => {
 });
 
 describe('POST /admin/users/:id', () => {
-  it('stores a change and keeps the person signed in: GET /admin/users/:id', async () => {
+  // GET /admin/users/:id
+  it('stores a change and keeps the person signed in', async () => {
     const someone = await signedIn(server, 'moderator');
     expect((await admin.get(`${LIST}/${someone.person.id}`)).status).toBe(200);
     expect((await update(someone.person, { name: 'Yeni Ad' })).status).toBe(303);

@@ -113,7 +113,8 @@ describe('a code ad', () => {
       expect([place, await to(place)]).toEqual([place, 404]);
   });
 
-  it('goes with the switch for all of them, and comes back with it: POST /admin/content/advertisements/code-switch', async () => {
+  // POST /admin/content/advertisements/code-switch
+  it('goes with the switch for all of them, and comes back with it', async () => {
     await existing();
     await eventually(() => isOn(), 10_000);
     expect((await admin.postForm(SWITCH, { value: '' })).status).toBe(303);

@@ -76,7 +76,8 @@ describe('GET /admin/content/advertisements', () => {
     },
   );
 
-  it('shows what an ad is, where it stands and what came of it: GET /admin/content/advertisements.csv', async () => {
+  // GET /admin/content/advertisements.csv
+  it('shows what an ad is, where it stands and what came of it', async () => {
     const id = await existing();
     await server.sql(
       `SELECT add_ad_figures(jsonb_build_array(
@@ -134,7 +135,8 @@ describe('GET /admin/content/advertisements', () => {
 });
 
 describe('POST /admin/content/advertisements', () => {
-  it('begins with an image at the top for a month from today: GET /admin/content/advertisements/new', async () => {
+  // GET /admin/content/advertisements/new
+  it('begins with an image at the top for a month from today', async () => {
     const html = await (await moderator.get(`${LIST}/new`)).text();
     expect(plain(html)).toContain('Yeni Reklam Ekle');
     expect(html).toMatch(/<option value="image" selected="">/);

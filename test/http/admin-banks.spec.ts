@@ -121,7 +121,8 @@ describe('GET /admin/content/banks', () => {
     expect(await (await admin.get(LIST)).text()).toContain('akbank/delete');
   });
 
-  it('is downloaded as filtered: GET /admin/content/banks.csv', async () => {
+  // GET /admin/content/banks.csv
+  it('is downloaded as filtered', async () => {
     const lines = (await (await moderator.get(`${LIST}.csv?q=akbank`)).text()).trim().split('\r\n');
     expect(lines).toHaveLength(2);
     expect(lines[1]).toMatch(/akbank;Akbank;1;3;245,00/);
@@ -155,7 +156,8 @@ describe('POST /admin/content/banks', () => {
     ).toEqual([{ is_active: false, offers: [] }]);
   });
 
-  it('begins with an empty form: GET /admin/content/banks/new', async () => {
+  // GET /admin/content/banks/new
+  it('begins with an empty form', async () => {
     const html = await (await moderator.get(`${LIST}/new`)).text();
     expect(html).toContain('encType="multipart/form-data"');
     expect(html).toMatch(/<option value="blue" selected="">/);

@@ -81,7 +81,8 @@ describe('GET /admin/content/campaigns', () => {
     expect((await moderator.get(`${LIST}?state=x`)).status).toBe(400);
   });
 
-  it('counts clicks and what came of them: GET /admin/content/campaigns.csv', async () => {
+  // GET /admin/content/campaigns.csv
+  it('counts clicks and what came of them', async () => {
     const id = await existing({ type: 'loan', loan_subtype: 'ihtiyac_kredisi' });
     await aClick.many(
       server,
@@ -142,7 +143,8 @@ describe('POST /admin/content/campaigns', () => {
     expect(await server.sql('SELECT action FROM audit_log')).toEqual([{ action: 'campaign.create' }]);
   });
 
-  it('begins with a month from today: GET /admin/content/campaigns/new', async () => {
+  // GET /admin/content/campaigns/new
+  it('begins with a month from today', async () => {
     const html = await (await moderator.get(`${LIST}/new`)).text();
     expect(html).toMatch(/<option value="remote_customer" selected="">/);
     const day = (name: string): number =>

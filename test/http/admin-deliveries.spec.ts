@@ -153,7 +153,8 @@ describe('GET /admin/deliveries', () => {
     expect([answer.status, (await (await signedIn(server, 'user')).get(LIST)).status]).toEqual([302, 403]);
   });
 
-  it('tells who is left alone and why, and asks at once when told to: POST /admin/deliveries/resume', async () => {
+  // POST /admin/deliveries/resume
+  it('tells who is left alone and why, and asks at once when told to', async () => {
     const id = await make({
       log: [
         { at: '2026-01-01T00:00:00Z', ms: 5, status: 500, answer: '', error: 'Alıcı 500 yanıtını verdi.' },
@@ -350,7 +351,8 @@ describe('what is old', () => {
 });
 
 describe('GET /admin/deliveries/trial', () => {
-  it('shows administrators each mail as it would arrive: GET /admin/deliveries/trial/:id and GET /admin/deliveries/trial/:id/body', async () => {
+  // GET /admin/deliveries/trial/:id, GET /admin/deliveries/trial/:id/body
+  it('shows administrators each mail as it would arrive', async () => {
     const person = await createPerson(server.databaseUrl, 'moderator');
     await admin.postForm(`/admin/users/${person.id}/password-link`, { own_password: admin.person.password });
     let link = '';
@@ -383,7 +385,8 @@ describe('GET /admin/deliveries/trial', () => {
 });
 
 describe('GET /admin/deliveries/templates', () => {
-  it('shows every mail as an example: GET /admin/deliveries/templates/:n/body', async () => {
+  // GET /admin/deliveries/templates/:n/body
+  it('shows every mail as an example', async () => {
     const html = await (await moderator.get(`${LIST}/templates`)).text();
     expect(validityFaults(html)).toEqual([]);
     const bodies = [...html.matchAll(/src="([^"]+\/templates\/\d+\/body)"/g)].map(([, path = '']) => path);

@@ -98,7 +98,8 @@ describe('GET /admin/subscribers', () => {
     expect(await listAt(moderator, LIST + query)).toHaveLength(count);
   });
 
-  it('never leaves a person in an address: POST /admin/subscribers/search', async () => {
+  // POST /admin/subscribers/search
+  it('never leaves a person in an address', async () => {
     for (const q of ['AYSE@ornek.test', '0532 123 45 67']) {
       const answer = await moderator.postForm('/admin/subscribers/search', { q, state: '' });
       const location = answer.headers.get('location') ?? '';
@@ -128,7 +129,8 @@ describe('GET /admin/subscribers.csv, POST /admin/subscribers.csv', () => {
 });
 
 describe('GET /admin/subscribers/:id', () => {
-  it('shows consents and dates, the contact only when asked: POST /admin/subscribers/:id/contact', async () => {
+  // POST /admin/subscribers/:id/contact
+  it('shows consents and dates, the contact only when asked', async () => {
     const id = await idOf('ayse@ornek.test');
     const html = await (await moderator.get(`${LIST}/${id}`)).text();
     expect(html).toContain('Kabul ediyorum.');

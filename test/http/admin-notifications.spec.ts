@@ -80,7 +80,8 @@ describe('GET /admin/notifications', () => {
     expect((await staff.get(`${LIST}?state=gone`)).status).toBe(400);
   });
 
-  it('is downloaded as filtered, safe from formulas: GET /admin/notifications.csv', async () => {
+  // GET /admin/notifications.csv
+  it('is downloaded as filtered, safe from formulas', async () => {
     await existing({ title: '=1+1' });
     const answer = await staff.get(`${LIST}.csv?state=live`);
     expect(answer.headers.get('content-disposition')).toMatch(/filename="bildirimler-\d{4}-\d\d-\d\d\.csv"/);
@@ -91,7 +92,8 @@ describe('GET /admin/notifications', () => {
 });
 
 describe('POST /admin/notifications', () => {
-  it('begins with an empty form: GET /admin/notifications/new', async () => {
+  // GET /admin/notifications/new
+  it('begins with an empty form', async () => {
     const html = await (await staff.get('/admin/notifications/new')).text();
     expect(html).toMatch(/name="token" value="[\da-f-]{36}"/);
     expect(html).not.toContain('name="version"');
@@ -189,7 +191,8 @@ describe('POST /admin/notifications/:id', () => {
     expect(entries).toMatchObject([{ before: { title: 'Yeni oranlar' }, after: { title: 'Değişti' } }]);
   });
 
-  it('is posted from what is stored: GET /admin/notifications/:id', async () => {
+  // GET /admin/notifications/:id
+  it('is posted from what is stored', async () => {
     const id = await existing();
     const html = await (await staff.get(`${LIST}/${id}`)).text();
     expect(html).toContain('value="2026-11-20T09:30"');

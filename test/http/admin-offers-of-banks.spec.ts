@@ -37,7 +37,8 @@ describe('GET /admin/content/bank-offers', () => {
     expect(lines[0]).toMatch(/ (?:Mavi|Kırmızı|Yeşil|Mor) 1 (?:Evet|Hayır) \d fırsat Yayında/);
   });
 
-  it('is downloaded as filtered: GET /admin/content/bank-offers.csv', async () => {
+  // GET /admin/content/bank-offers.csv
+  it('is downloaded as filtered', async () => {
     const answer = await staff.get(`${LIST}.csv?q=enpara`);
     expect(answer.headers.get('content-disposition')).toContain('banka-teklifleri-');
     const lines = (await answer.text()).trimEnd().split('\r\n');

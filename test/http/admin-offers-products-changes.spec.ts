@@ -23,7 +23,8 @@ import {
 openProducts();
 
 describe('POST /admin/content/products/:id', () => {
-  it('is posted from what is stored: GET /admin/content/products/:id', async () => {
+  // GET /admin/content/products/:id
+  it('is posted from what is stored', async () => {
     const id = await existing(card);
     const html = await (await staff.get(`${LIST}/${id}`)).text();
     expect(html).toMatch(/<option value="card" selected="">/);
@@ -134,7 +135,8 @@ describe('POST /admin/content/products/:id/rates', () => {
   const shownRate = async (): Promise<string | undefined> =>
     /Deneme Kredisi.*?%(\d+,\d+)/.exec((await visit(server, '/bankalar/akbank/krediler')).text)?.[1];
 
-  it('adds, plans and corrects; the site shows what holds today: GET /admin/content/products/:id/rates', async () => {
+  // GET /admin/content/products/:id/rates
+  it('adds, plans and corrects; the site shows what holds today', async () => {
     const id = await existing();
     expect(await (await staff.get(`${LIST}/${id}/rates`)).text()).toContain(
       'Bugün geçerli oran: %3,21 aylık',
@@ -154,7 +156,8 @@ describe('POST /admin/content/products/:id/rates', () => {
     expect((await auditLog<Entry>(server)).filter(({ action }) => action === 'product.rate')).toHaveLength(2);
   });
 
-  it('ends, and the product leaves the lists: POST /admin/content/products/:id/rates/:rate/end', async () => {
+  // POST /admin/content/products/:id/rates/:rate/end
+  it('ends, and the product leaves the lists', async () => {
     const id = await existing();
     await server.sql(`UPDATE product_rates SET valid_from = valid_from - 10 WHERE product_id = $1`, [id]);
     const [rate] = await server.sql<{ id: string }>('SELECT id FROM product_rates WHERE product_id = $1', [
@@ -172,7 +175,8 @@ describe('POST /admin/content/products/:id/rates', () => {
     expect(await mainWordsOf(await staff.get(`${LIST}?q=deneme&rate=missing`))).toContain('Oran yok');
   });
 
-  it('asks before a rate is taken back: POST /admin/content/products/:id/rates/:rate/withdrawal', async () => {
+  // POST /admin/content/products/:id/rates/:rate/withdrawal
+  it('asks before a rate is taken back', async () => {
     const id = await existing();
     const [rate] = await server.sql<{ id: string }>('SELECT id FROM product_rates WHERE product_id = $1', [
       id,

@@ -86,7 +86,8 @@ describe('GET /admin/content/products', () => {
     expect((await staff.get(`${LIST}?kind=gold`)).status).toBe(400);
   });
 
-  it('is downloaded as filtered: GET /admin/content/products.csv', async () => {
+  // GET /admin/content/products.csv
+  it('is downloaded as filtered', async () => {
     const id = await existing({ ...loan, name: 'Deneme =1+1' });
     const lines = (await (await staff.get(`${LIST}.csv?q=deneme`)).text()).trim().split('\r\n');
     expect(lines[0]).toMatch(/No;Ürün;Banka;Tür;Alt tür;Oran;Oran tarihi/);
@@ -166,7 +167,8 @@ describe('POST /admin/content/products', () => {
     ]);
   });
 
-  it('begins with the kinds’ first values: GET /admin/content/products/new', async () => {
+  // GET /admin/content/products/new
+  it('begins with the kinds’ first values', async () => {
     const html = await (await staff.get(`${LIST}/new`)).text();
     expect(html).toMatch(/<option value="loan" selected="">.*<option value="ihtiyac_kredisi" selected="">/);
     expect(html).toContain('<input type="hidden" name="is_active" value="true"/>');

@@ -101,10 +101,11 @@ describe('POST /admin/content/rate-imports/preview', () => {
     expect(postedForm(rest, IMPORTS)['text']).toBe(`${second};2,1`);
   });
 
+  // GET /admin/content/rate-imports
   it.each([
     ['', 'Oranları yapıştırın veya bir dosya seçin'],
     ['Banka;Oran\nAkbank;3', 'Başlık satırında “No” veya “Kısa ad” sütunu bulunamadı.'],
-  ])('sends %j back with what is wrong: GET /admin/content/rate-imports', async (text, problem) => {
+  ])('sends %j back with what is wrong', async (text, problem) => {
     const answer = await preview(text);
     const html = await answer.text();
     expect([answer.status, html]).toEqual([

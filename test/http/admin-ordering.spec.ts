@@ -70,7 +70,8 @@ describe('GET /admin/content/order', () => {
     );
   });
 
-  it('finds banks however they are typed, and keeps the others in the form: GET /admin/content/order/:page', async () => {
+  // GET /admin/content/order/:page
+  it('finds banks however they are typed, and keeps the others in the form', async () => {
     const html = await (await staff.get(`${LIST}/mevduat?q=IS+BANK`)).text();
     const rows = html.split('<li class="order-row"').slice(1);
     expect(rows.filter((row) => !/^[^>]* hidden=""/.test(row))).toHaveLength(1);

@@ -263,7 +263,8 @@ describe('a page written without script', () => {
     expect(await stored()).toMatchObject([{ is_published: false }]);
   });
 
-  it('has its revisions to read, compare and restore: GET /admin/content/pages/:id/revisions/:revision', async () => {
+  // GET /admin/content/pages/:id/revisions/:revision
+  it('has its revisions to read, compare and restore', async () => {
     const first = await editor.published();
     const second = accepted(await editor.write('publication', first, form({ title: 'İkinci' })));
     const list = await staff.html(`${PAGES}/${first.id}/revisions`);
@@ -280,7 +281,8 @@ describe('a page written without script', () => {
     expect(stale.status).toBe(409);
   });
 
-  it('gets a preview link on a page: POST /admin/content/pages/:id/preview-link', async () => {
+  // POST /admin/content/pages/:id/preview-link
+  it('gets a preview link on a page', async () => {
     const { id } = await editor.created();
     const page = await (await staff.postForm(`${PAGES}/${id}/preview-link`, {})).text();
     expect(page).toContain(`${server.url}/onizleme/${id}.`);

@@ -62,7 +62,8 @@ async function someone(createdAt = new Date().toISOString()): Promise<Someone> {
 }
 
 describe('what is past its period', () => {
-  it('is told ahead, goes on request, and leaves a record: POST /admin/privacy/preview and POST /admin/privacy/runs and GET /admin/privacy/runs/:id', async () => {
+  // POST /admin/privacy/preview, POST /admin/privacy/runs, GET /admin/privacy/runs/:id
+  it('is told ahead, goes on request, and leaves a record', async () => {
     const old = await someone(new Date(Date.now() - 25 * 31 * 86_400_000).toISOString());
     const young = await someone();
     expect(await textOf(await admin.get(PRIVACY))).toContain('Henüz çalışmadı');
@@ -93,7 +94,8 @@ describe('what is past its period', () => {
     expect((await admin.get(`${PRIVACY}/runs/999999`)).status).toBe(404);
   });
 
-  it('is a file: GET /admin/privacy/runs.csv', async () => {
+  // GET /admin/privacy/runs.csv
+  it('is a file', async () => {
     const answer = await admin.get(`${PRIVACY}/runs.csv`);
     expect(answer.headers.get('content-type')).toContain('text/csv');
     const lines = (await answer.text()).trim().split('\r\n');
@@ -103,7 +105,8 @@ describe('what is past its period', () => {
 });
 
 describe('a person', () => {
-  it('is shown whole to whoever is written down: GET /admin/people and POST /admin/people', async () => {
+  // GET /admin/people, POST /admin/people
+  it('is shown whole to whoever is written down', async () => {
     const { phone, email, id } = await someone();
     expect((await admin.get(PEOPLE)).status).toBe(200);
     for (const contact of [`0${phone}`, email.toUpperCase()]) {
@@ -231,14 +234,16 @@ describe('a person', () => {
     ]);
   });
 
-  it('gets what is known as a file: POST /admin/people/export', async () => {
+  // POST /admin/people/export
+  it('gets what is known as a file', async () => {
     const { phone, email, id } = await someone();
     const answer = await admin.postForm(`${PEOPLE}/export`, { contact: phone, reason: 'request', ...own() });
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="kisi-[\d-]+\.json"$/);
     expect(await answer.json()).toMatchObject({ phone, applications: [{ id, email, phone_number: phone }] });
   });
 
-  it('is written as she is: POST /admin/people/correct', async () => {
+  // POST /admin/people/correct
+  it('is written as she is', async () => {
     const { phone, email, id } = await someone();
     const right = freshPhone();
     const answer = await admin.postForm(`${PEOPLE}/correct`, {
@@ -254,7 +259,8 @@ describe('a person', () => {
     expect(await mentionsOf(server, { phone, email: 'kimse@ornek.test' })).toEqual([]);
   });
 
-  it('is erased, and the journal tells it without naming her: POST /admin/people/erase and GET /admin/privacy/erasures.jsonl', async () => {
+  // POST /admin/people/erase, GET /admin/privacy/erasures.jsonl
+  it('is erased, and the journal tells it without naming her', async () => {
     const person = await someone();
     const { phone, email, id } = person;
     const answer = await admin.postForm(`${PEOPLE}/erase`, { contact: phone, reason: 'request', ...own() });
@@ -321,7 +327,8 @@ describe('permissions of marketing', () => {
     return (await answer.text()).replace('\uFEFF', '').trim().split('\r\n');
   };
 
-  it('go to the register with channel, time, source and state: GET /admin/privacy/permissions and GET /admin/privacy/permissions.csv and POST /admin/privacy/permissions.csv', async () => {
+  // GET /admin/privacy/permissions, GET /admin/privacy/permissions.csv, POST /admin/privacy/permissions.csv
+  it('go to the register with channel, time, source and state', async () => {
     const one = await someone('2026-03-02T21:30:15.250Z');
     const other = await someone('2026-03-02T10:00:00Z');
     await someone('2026-03-02T11:00:00Z');
@@ -392,7 +399,8 @@ describe('the register of requests', () => {
   };
   const request = { kind: 'erasure', channel: 'email', subject: 'Ayşe Yılmaz' };
 
-  it('counts thirty days down, warns in time, and is answered: GET /admin/privacy-requests and GET /admin/privacy-requests/new and POST /admin/privacy-requests and POST /admin/privacy-requests/:id and POST /admin/privacy-requests/:id/delete', async () => {
+  // GET /admin/privacy-requests, GET /admin/privacy-requests/new, POST /admin/privacy-requests, POST /admin/privacy-requests/:id, POST /admin/privacy-requests/:id/delete
+  it('counts thirty days down, warns in time, and is answered', async () => {
     expect(await textOf(await admin.get(LIST))).toContain('Henüz talep yok');
     for (const [typed, text] of [
       [{ ...request, kind: '' }, 'Lütfen ne istendiğini seçin'],

@@ -74,7 +74,8 @@ async function previewOf(bytes: Buffer): Promise<Response> {
 }
 
 describe('answers of a bank', () => {
-  it('are looked at before they change anything: POST /admin/referrals/imports/preview', async () => {
+  // POST /admin/referrals/imports/preview
+  it('are looked at before they change anything', async () => {
     const { akbank } = await sent();
     const answer = await preview(`Referans No;Durum;Not\n${akbank};onaylandı;Limit 20.000`);
     expect(answer.status).toBe(200);
@@ -178,17 +179,19 @@ describe('answers of a bank', () => {
     expect(await referral(qnb)).toMatchObject({ state: 'sent' });
   });
 
+  // GET /admin/referrals/imports
   it.each([
     [{ text: '', bank: 'akbank' }, 'Yanıtları yapıştırın veya bir dosya seçin'],
     [{ text: '1;Alındı', bank: '' }, 'Lütfen yanıtların bankasını seçin'],
     [{ text: 'Durum;Not\nAlındı;x', bank: 'akbank' }, 'Referans No” sütunu bulunamadı'],
     [{ text: '1;\n2;', bank: 'akbank' }, 'Hiçbir satırda durum yok.'],
-  ])('come back with what is wrong, %j: GET /admin/referrals/imports', async (fields, text) => {
+  ])('come back with what is wrong, %j', async (fields, text) => {
     const answer = await staff.postForm(`${IMPORTS}/preview`, fields);
     expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining(text)]);
   });
 
-  it('change states and what is owed at once, and once, and leave the application’s status to staff: POST /admin/referrals/imports', async () => {
+  // POST /admin/referrals/imports
+  it('change states and what is owed at once, and once, and leave the application’s status to staff', async () => {
     const { application, akbank } = await sent();
     const form = postedForm(await (await preview(`${akbank};approved`)).text(), IMPORTS);
     const both = await Promise.all([staff.postForm(IMPORTS, form), staff.postForm(IMPORTS, form)]);
@@ -216,7 +219,8 @@ describe('answers of a bank', () => {
 });
 
 describe('an import of answers', () => {
-  it('is undone as if it had not been, and what is reached again is owed again: POST /admin/referrals/imports/:id/undo', async () => {
+  // POST /admin/referrals/imports/:id/undo
+  it('is undone as if it had not been, and what is reached again is owed again', async () => {
     const { application, akbank } = await sent();
     const id = await imported(`${akbank};Onaylandı`);
     const asked = await staff.postForm(`${IMPORTS}/${id}/undo`, {});

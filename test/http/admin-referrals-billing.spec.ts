@@ -29,8 +29,11 @@ import { screenAt } from '../support/staff-list.js';
 
 openBilling();
 
+// GET /admin/referral-prices, GET /admin/referrals/:id, GET /admin/referrals/imports, GET /admin/referrals/files
+
 describe('the price list', () => {
-  it('is written by form: GET /admin/referral-prices/new and POST /admin/referral-prices', async () => {
+  // GET /admin/referral-prices/new, POST /admin/referral-prices
+  it('is written by form', async () => {
     const form = await screenAt(admin, `${PRICES}/new`);
     expect(validityFaults(form)).toEqual([]);
     expect(plain(form)).toContain('Kredi: Konut Kredisi');
@@ -133,7 +136,8 @@ describe('the price list', () => {
     expect(await database.sql('SELECT price FROM referral_prices')).toEqual([]);
   });
 
-  it('belongs to admins alone, and so do statements: GET /admin/statements', async () => {
+  // GET /admin/statements
+  it('belongs to admins alone, and so do statements', async () => {
     const moderator = await signedIn(servers[0] as TestServer, 'moderator');
     for (const path of [PRICES, STATEMENTS, `${STATEMENTS}/akbank/2026-10`])
       expect((await moderator.get(path)).status).toBe(403);
@@ -141,7 +145,8 @@ describe('the price list', () => {
 });
 
 describe('a dispute', () => {
-  it('takes a charge back while its month is open: POST /admin/referrals/:id/dispute and POST /admin/referrals/:id/settle', async () => {
+  // POST /admin/referrals/:id/dispute, POST /admin/referrals/:id/settle
+  it('takes a charge back while its month is open', async () => {
     const id = await sent();
     await answer(id, 'approved');
     expect((await act(id, 'dispute', { note: '' })).status).toBe(400);
@@ -318,7 +323,8 @@ describe('a month', () => {
     expect(plain(await screenAt(admin, `${STATEMENTS}?month=2026-10`))).toContain('Kapandı 2026-10-0001');
   });
 
-  it('is closed once, by whoever is first on any replica: POST /admin/statements/:bank/:month/close', async () => {
+  // POST /admin/statements/:bank/:month/close
+  it('is closed once, by whoever is first on any replica', async () => {
     const id = await sent();
     await answer(id, 'received');
     await reachedAt(id, '2026-09-03T09:00:00Z');
@@ -372,7 +378,8 @@ describe('a month', () => {
     }
   });
 
-  it('is not closed while it runs, nor with another sum than was looked at: GET /admin/statements/:bank/:month', async () => {
+  // GET /admin/statements/:bank/:month
+  it('is not closed while it runs, nor with another sum than was looked at', async () => {
     const first = await sent();
     await answer(first, 'received');
     const now = new Date().toISOString().slice(0, 7);

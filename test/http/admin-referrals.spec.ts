@@ -84,7 +84,8 @@ describe('the list of referrals', () => {
     expect(csv).not.toContain('532');
   });
 
-  it('lets the ticked ones go after a question, and says which stay: POST /admin/referrals/bulk and POST /admin/referrals/bulk/release', async () => {
+  // POST /admin/referrals/bulk, POST /admin/referrals/bulk/release
+  it('lets the ticked ones go after a question, and says which stay', async () => {
     const { rows } = await apply();
     const [first, second] = rows;
     await database.sql(`UPDATE referrals SET hold = 'staff' WHERE id = $1`, [first?.id]);
@@ -110,7 +111,8 @@ describe('the list of referrals', () => {
     expect((await moderator.postForm(`${LIST}/bulk`, { action: 'x', ids })).status).toBe(400);
   });
 
-  it('takes all that are found for sent by hand, as they were when it asked: POST /admin/referrals/bulk/sent', async () => {
+  // POST /admin/referrals/bulk/sent
+  it('takes all that are found for sent by hand, as they were when it asked', async () => {
     const { rows } = await apply();
     const asked = await moderator.postForm(`${LIST}/bulk`, { action: 'sent', all: 'evet', list: 'bank=qnb' });
     const until = /name="until" value="(\d+)"/.exec(await asked.text())?.[1] ?? '';
@@ -127,7 +129,8 @@ describe('the list of referrals', () => {
 });
 
 describe('the page of an application', () => {
-  it('shows each bank, why it waits and what can be done; a number leads there: GET /admin/referrals/:id', async () => {
+  // GET /admin/referrals/:id
+  it('shows each bank, why it waits and what can be done; a number leads there', async () => {
     const { id, rows } = await apply();
     const page = await screenAt(moderator, `/admin/applications/${id}`);
     expect(page).toContain('Bankalardaki durumu');
@@ -203,7 +206,8 @@ describe('the files of a bank', () => {
   const take = (session: Staff, bank: string, password = session.person.password): Promise<Response> =>
     session.postForm(`${LIST}/files/bank/${bank}`, { own_password: password });
 
-  it('hold what waits for it, once, and count as sent: GET /admin/referrals/files/bank/:bank and POST /admin/referrals/files/bank/:bank', async () => {
+  // GET /admin/referrals/files/bank/:bank, POST /admin/referrals/files/bank/:bank
+  it('hold what waits for it, once, and count as sent', async () => {
     const { id } = await apply({ phone: '5321234567', email: '=1+1@ornek.test' });
     expect(await screenAt(admin, `${LIST}/files`)).toContain('Dosyayı al');
     expect(await screenAt(admin, `${LIST}/files/bank/akbank`)).toContain('1 başvuru dosyaya girer');
@@ -232,7 +236,8 @@ describe('the files of a bank', () => {
     expect(rows).toEqual([{ size: 5, held: '5' }]);
   });
 
-  it('can be had again for thirty days with the own password, without who was erased since: GET /admin/referrals/files/:id and POST /admin/referrals/files/:id', async () => {
+  // GET /admin/referrals/files/:id, POST /admin/referrals/files/:id
+  it('can be had again for thirty days with the own password, without who was erased since', async () => {
     const gone = await apply({ banks: ['akbank'], phone: '5329990011' });
     const stays = await apply({ banks: ['akbank'] });
     await take(admin, 'akbank');
@@ -248,7 +253,8 @@ describe('the files of a bank', () => {
     expect(await auditedActions(database)).toEqual(['referral-file.take', 'referral-file.download']);
   });
 
-  it('are for those who may export personal data: GET /admin/referrals/files', async () => {
+  // GET /admin/referrals/files
+  it('are for those who may export personal data', async () => {
     expect((await moderator.get(`${LIST}/files`)).status).toBe(403);
     expect((await take(moderator, 'akbank')).status).toBe(403);
   });
@@ -257,7 +263,8 @@ describe('the files of a bank', () => {
 describe('the list of those who want to hear from nobody', () => {
   const AT = '/admin/do-not-contact';
 
-  it('takes a phone however it is typed, keeps neither it nor an address, and holds what waits: POST /admin/do-not-contact', async () => {
+  // POST /admin/do-not-contact
+  it('takes a phone however it is typed, keeps neither it nor an address, and holds what waits', async () => {
     const { id } = await apply({ phone: '5329876543' });
     expect(validityFaults(await screenAt(moderator, AT))).toEqual([]);
     for (const contact of ['', '12345', 'a@b', '0212 555 11 22']) {
@@ -281,7 +288,8 @@ describe('the list of those who want to hear from nobody', () => {
     expect((await referralsOf(id)).map(({ hold }) => hold)).toEqual(['contact', 'contact']);
   });
 
-  it('says who is on it, without an address that does: POST /admin/do-not-contact/search', async () => {
+  // POST /admin/do-not-contact/search
+  it('says who is on it, without an address that does', async () => {
     await moderator.postForm(AT, { contact: 'Biri@Ornek.test' });
     const found = await moderator.postForm(`${AT}/search`, { contact: 'biri@ornek.TEST' });
     expect(await found.text()).toContain('aşağıdaki satırdan çıkarabilirsiniz');
@@ -289,7 +297,8 @@ describe('the list of those who want to hear from nobody', () => {
     expect(await nobody.text()).toContain('Listede değil');
   });
 
-  it('lets go who is taken off after a question: POST /admin/do-not-contact/:id/delete', async () => {
+  // POST /admin/do-not-contact/:id/delete
+  it('lets go who is taken off after a question', async () => {
     await moderator.postForm(AT, { contact: '5329876543' });
     const { id } = await apply({ phone: '5329876543', banks: ['akbank'] });
     expect((await referralsOf(id)).map(({ hold }) => hold)).toEqual(['contact']);
@@ -303,7 +312,8 @@ describe('the list of those who want to hear from nobody', () => {
   });
 });
 
-it('banks without a webhook are told by hand of what was erased: GET /admin/referrals/erased and POST /admin/referrals/erased/:id/told', async () => {
+// GET /admin/referrals/erased, POST /admin/referrals/erased/:id/told
+it('banks without a webhook are told by hand of what was erased', async () => {
   const { id, rows } = await apply();
   const [first] = rows;
   await moderator.postForm(`${LIST}/${String(first?.id)}/sent`, {});

@@ -76,7 +76,8 @@ describe('GET /admin/settings', () => {
     expect(plain(await (await admin.get(`${SETTINGS}/${group}`)).text())).toContain(text);
   });
 
-  it('is exported, the fields of its forms and nothing else: GET /admin/settings.json', async () => {
+  // GET /admin/settings.json
+  it('is exported, the fields of its forms and nothing else', async () => {
     await server.sql(
       `UPDATE settings SET values = values || '{"apiKeyHash": "gizli"}' WHERE group_name = 'api'`,
     );

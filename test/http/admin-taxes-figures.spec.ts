@@ -41,7 +41,8 @@ const rowsOf = rowsBy<{ id: string; version: number; percent: number; valid_to: 
 );
 
 describe('GET /admin/taxes/figures', () => {
-  it('shows each with bracket, days and source: GET /admin/taxes/figures.csv, GET /admin/taxes/figures/new', async () => {
+  // GET /admin/taxes/figures.csv, GET /admin/taxes/figures/new
+  it('shows each with bracket, days and source', async () => {
     const text = await mainWordsOf(await admin.get(`${FIGURES}?figure=vehicle`));
     expect(text).toContain('Taşıt kredisi oranı 400.000 TL ve altı');
     expect(text).toContain('%70 en çok 48 ay');
@@ -121,7 +122,8 @@ describe('POST /admin/taxes/figures', () => {
 });
 
 describe('POST /admin/taxes/figures/:id', () => {
-  it('keeps what has begun, unless a reason is given: GET /admin/taxes/figures/:id', async () => {
+  // GET /admin/taxes/figures/:id
+  it('keeps what has begun, unless a reason is given', async () => {
     const [row] = await rowsOf('loan-fee');
     const path = `${FIGURES}/${row?.id ?? ''}`;
     const fields = postedForm(await (await admin.get(path)).text(), path) as Fields;

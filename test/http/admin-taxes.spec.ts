@@ -68,12 +68,13 @@ describe('GET /admin/taxes', () => {
     expect(await mainWordsOf(await moderator.get('/admin'))).not.toContain('Stopaj');
   });
 
+  // GET /admin/taxes.csv
   it.each([
     ['tax=stopaj&subject=USD', 1],
     ['tax=bsmv&subject=ihtiyac', 3],
     ['tax=bsmv&subject=ihtiyac&state=current', 1],
     ['state=planned', 0],
-  ])('asked for %p shows what was asked for: GET /admin/taxes.csv', async (query, count) => {
+  ])('asked for %p shows what was asked for', async (query, count) => {
     const html = await (await admin.get(`${TAXES}?${query}`)).text();
     expect(html.split('<th scope="row">')).toHaveLength(count + 1);
     const csv = await (await admin.get(`${TAXES}.csv?${query}`)).text();
@@ -89,7 +90,8 @@ describe('GET /admin/taxes', () => {
 });
 
 describe('POST /admin/taxes', () => {
-  it('begins with the predecessor ending: GET /admin/taxes/new', async () => {
+  // GET /admin/taxes/new
+  it('begins with the predecessor ending', async () => {
     expect(await (await admin.get(`${TAXES}/new`)).text()).toMatch(/name="closes_previous"[^>]*checked/);
   });
 
@@ -171,7 +173,8 @@ describe('POST /admin/taxes', () => {
 });
 
 describe('POST /admin/taxes/:id', () => {
-  it('changes what has not begun, and ends what has: GET /admin/taxes/:id', async () => {
+  // GET /admin/taxes/:id
+  it('changes what has not begun, and ends what has', async () => {
     const [row] = await rowsOf('bsmv', 'kobi');
     const path = `${TAXES}/${row?.id ?? ''}`;
     expect(await (await admin.get(path)).text()).not.toContain('closes_previous');
@@ -254,7 +257,8 @@ describe('a row that was entered wrongly', () => {
     expect(await rowsOf('bsmv', 'kobi')).toMatchObject([{ version: 1 }]);
   });
 
-  it('is put right among the rules of terms too: POST /admin/taxes/terms/:id', async () => {
+  // POST /admin/taxes/terms/:id
+  it('is put right among the rules of terms too', async () => {
     const [rule] = await server.sql<{
       id: string;
       version: number;
@@ -313,7 +317,8 @@ describe('POST /admin/taxes/terms', () => {
         WHERE loan_type = 'ihtiyac' AND up_to_amount = 125000 ORDER BY valid_from`,
     );
 
-  it('lists: GET /admin/taxes/terms, GET /admin/taxes/terms.csv, GET /admin/taxes/terms/new', async () => {
+  // GET /admin/taxes/terms, GET /admin/taxes/terms.csv, GET /admin/taxes/terms/new
+  it('lists', async () => {
     expect(await mainWordsOf(await admin.get(`${TERMS}?loan=tasit`))).toContain('Kredi verilmez');
     expect(await (await admin.get(`${TERMS}.csv?loan=ihtiyac`)).text()).toContain('3, 6, 9, 12, 24, 36 ay');
     expect((await admin.get(`${TERMS}/new`)).status).toBe(200);

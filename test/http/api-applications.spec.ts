@@ -95,7 +95,8 @@ async function brought(body: Body, more: Bring = {}): Promise<Application> {
 }
 
 // With GET /api/v1/consent-texts before it.
-describe('an application that a program brings: POST /api/v1/applications', () => {
+// POST /api/v1/applications
+describe('an application that a program brings', () => {
   it.each<[string, Body]>([
     [
       'loan',

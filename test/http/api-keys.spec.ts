@@ -50,7 +50,8 @@ async function renewed(id: string): Promise<string> {
 }
 
 describe('keys of programs', () => {
-  it('are made by administrators alone: GET /admin/api-keys/new and POST /admin/api-keys', async () => {
+  // GET /admin/api-keys/new, POST /admin/api-keys
+  it('are made by administrators alone', async () => {
     const moderator = await signedIn(server, 'moderator');
     for (const answer of [await moderator.get(LIST), await moderator.postForm(LIST, right())])
       expect(answer.status).toBe(403);
@@ -80,7 +81,8 @@ describe('keys of programs', () => {
     expect((await stored()).id).toBe('');
   });
 
-  it('show a new secret once and take the one before for a day: GET /admin/api-keys/:id/secrets and POST /admin/api-keys/:id/secrets', async () => {
+  // GET /admin/api-keys/:id/secrets, POST /admin/api-keys/:id/secrets
+  it('show a new secret once and take the one before for a day', async () => {
     const { id } = await made();
     const path = apiPaths.key(id, 'secrets');
     expect(await (await admin.get(path)).text()).toContain('Henüz üretilmedi');
@@ -122,7 +124,8 @@ describe('keys of programs', () => {
     expect((await admin.postForm(apiPaths.key('constructor', 'secrets'), form)).status).toBe(404);
   });
 
-  it('open nothing while they are off, and none once they are gone: POST /admin/api-keys/:id/active and POST /admin/api-keys/:id/delete', async () => {
+  // POST /admin/api-keys/:id/active, POST /admin/api-keys/:id/delete
+  it('open nothing while they are off, and none once they are gone', async () => {
     const { id } = await made();
     const secret = await renewed(id);
     const set = (value: string): Promise<Response> => admin.postForm(apiPaths.key(id, 'active'), { value });
@@ -135,7 +138,8 @@ describe('keys of programs', () => {
     expect((await new ApiClient(server, secret).get('/api/v1/banks')).status).toBe(401);
   });
 
-  it('ask for the password when what they may changes, and for nothing when the name does: POST /admin/api-keys/:id', async () => {
+  // POST /admin/api-keys/:id
+  it('ask for the password when what they may changes, and for nothing when the name does', async () => {
     const { id, version } = await made();
     const path = apiPaths.key(id);
     const changed = { ...right(), version: String(version), own_password: '' };

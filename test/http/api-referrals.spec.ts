@@ -51,7 +51,8 @@ async function fetched(banks: readonly string[] = ['akbank'], changes: object = 
   return found;
 }
 
-describe('the referrals of a bank: GET /api/v1/referrals', () => {
+// GET /api/v1/referrals
+describe('the referrals of a bank', () => {
   // Each by GET /api/v1/referrals/:id too.
   it('lie there as soon as they may leave, with what a call needs, and as the document says', async () => {
     const phone = freshPhone();
@@ -138,7 +139,8 @@ describe('the referrals of a bank: GET /api/v1/referrals', () => {
   });
 });
 
-describe('an answer of a bank: POST /api/v1/referrals/:id/state', () => {
+// POST /api/v1/referrals/:id/state
+describe('an answer of a bank', () => {
   /** Of what changes nothing. */
   let unanswered: string;
 

@@ -39,7 +39,8 @@ const problemOf: ApiContract['problemOf'] = (answer) => contract.problemOf(answe
 /** Operations that read the catalogue, which need no other record first. */
 const reads = OPERATIONS.filter(({ scope }) => scope === 'catalogue.read');
 
-describe('the document of the API: GET /api/v1/openapi.json', () => {
+// GET /api/v1/openapi.json
+describe('the document of the API', () => {
   it('knows every operation, and none besides', () => {
     expect(contract.operationIds.toSorted()).toEqual(OPERATIONS.map(({ id }) => id).sort());
   });
@@ -392,7 +393,8 @@ describe('an answer', () => {
   });
 });
 
-describe('the page that says how: GET /api', () => {
+// GET /api
+describe('the page that says how', () => {
   it('shows every operation with an example that works', async () => {
     const html = await (await fetch(`${server.url}/api`)).text();
     for (const operation of OPERATIONS) expect(html).toContain(operation.path.replaceAll(/:(\w+)/g, '{$1}'));

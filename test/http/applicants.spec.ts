@@ -382,7 +382,8 @@ describe('a code by SMS', () => {
     expect(text).toContain('Telefonunu SMS koduyla doğruladı');
   });
 
-  it('to the phone alone confirms no application that she has not said to be hers: POST /basvuru-durumu/onay', async () => {
+  // POST /basvuru-durumu/onay
+  it('to the phone alone confirms no application that she has not said to be hers', async () => {
     const made = await apply();
     const cookie = await openedBy({ phone_number: made.phone });
     expect(await factsOf(made.id)).toEqual([{ is_confirmed: false, hold: 'phone' }]);

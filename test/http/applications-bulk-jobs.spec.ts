@@ -116,7 +116,8 @@ itInFull(
   },
 );
 
-it('can be stopped: what is changed stays, the rest is left alone: POST /admin/applications/jobs/:id/stop', async () => {
+// POST /admin/applications/jobs/:id/stop
+it('can be stopped: what is changed stays, the rest is left alone', async () => {
   await storeMany(database, 10_000);
   const before = await count(`status = 'approved'`);
   const address = (await begin('approval')).headers.get('location') ?? '';
@@ -177,7 +178,8 @@ it('deletes in the background too, with all that belongs to it', async () => {
     expect(await database.sql(`SELECT count(*)::int AS n FROM ${table}`)).toEqual([{ n: 0 }]);
 });
 
-it('knows no other job, and members nothing of it: GET /admin/applications/jobs/:id', async () => {
+// GET /admin/applications/jobs/:id
+it('knows no other job, and members nothing of it', async () => {
   expect((await admin.get(`${LIST}/jobs/999`)).status).toBe(404);
   expect((await admin.get(`${LIST}/jobs/x`)).status).toBe(404);
   expect((await admin.postForm(`${LIST}/jobs/999/stop`, {})).status).toBe(404);

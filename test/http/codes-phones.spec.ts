@@ -27,7 +27,8 @@ import { itInFull } from '../support/tier.js';
 openPhones();
 
 describe('a member’s phone', () => {
-  it('is confirmed by the code that was sent there: POST /hesabim/telefon/dogrula and GET /hesabim/telefon and GET /hesabim/telefon/kod and POST /hesabim/telefon/kod', async () => {
+  // POST /hesabim/telefon/dogrula, GET /hesabim/telefon, GET /hesabim/telefon/kod, POST /hesabim/telefon/kod
+  it('is confirmed by the code that was sent there', async () => {
     const one = await member();
     expect(await one.session.html(memberPaths.home())).toContain('Doğrulanmadı');
     const before = await one.session.html(memberPaths.phone());
@@ -115,7 +116,8 @@ describe('a member’s phone', () => {
 });
 
 describe('another phone', () => {
-  it('asks for the password, is confirmed, and the old one and the mailbox are told: POST /hesabim/telefon', async () => {
+  // POST /hesabim/telefon
+  it('asks for the password, is confirmed, and the old one and the mailbox are told', async () => {
     const one = await member();
     await confirmed(one);
     const next = freshPhone();

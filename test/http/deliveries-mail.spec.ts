@@ -116,7 +116,8 @@ describe('staff', () => {
   });
 });
 
-describe('staff’s choices: GET /admin/notices/choices and POST /admin/notices/choices', () => {
+// GET /admin/notices/choices, POST /admin/notices/choices
+describe('staff’s choices', () => {
   const choose = (session: Session, choices: Readonly<Record<string, string>>): Promise<Response> =>
     session.postForm(noticePaths.choices(), {
       ...{ application: 'at_once', system: 'at_once', digest_hour: '0' },
@@ -253,7 +254,8 @@ describe('a newsletter', () => {
     expect((await fetch(server.url + link)).status).toBe(200);
   });
 
-  it('is ended by one click of a mail program: POST /bulten/ayril', async () => {
+  // POST /bulten/ayril
+  it('is ended by one click of a mail program', async () => {
     await set('notifications', { marketingEmails: true });
     const address = freshMail();
     await subscribe(address);

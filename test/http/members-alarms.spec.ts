@@ -15,7 +15,8 @@ describe('a calculation that a member keeps', () => {
   const address = '/ihtiyac-kredisi?tutar=50000&vade=12';
   const toForm = memberPaths.newSaved(address);
 
-  it('is asked for by a link with the same bytes everywhere, also by who signs in first: GET /hesabim/kaydet', async () => {
+  // GET /hesabim/kaydet
+  it('is asked for by a link with the same bytes everywhere, also by who signs in first', async () => {
     const page = await (await fetch(server.url + address)).text();
     expect(page).toContain(`href="${memberPaths.save()}"`);
     const wayTo = async (headers: Record<string, string>): Promise<string | null> =>
@@ -28,7 +29,8 @@ describe('a calculation that a member keeps', () => {
     expect(decodeURIComponent(asked.headers.get('location') ?? '')).toContain(toForm);
   });
 
-  it('is kept, opened again and removed, by her alone: GET /hesabim/kaydettiklerim and GET /hesabim/kaydettiklerim/yeni and POST /hesabim/kaydettiklerim and POST /hesabim/kaydettiklerim/:id/sil', async () => {
+  // GET /hesabim/kaydettiklerim, GET /hesabim/kaydettiklerim/yeni, POST /hesabim/kaydettiklerim, POST /hesabim/kaydettiklerim/:id/sil
+  it('is kept, opened again and removed, by her alone', async () => {
     const email = freshMail();
     const [member, stranger] = [
       await newMember(server, receiver, email),
@@ -95,7 +97,8 @@ describe('a rate that a member waits for', () => {
     );
   };
 
-  it('is told by mail, once a day and again only when it is better: GET /hesabim/alarmlarim and POST /hesabim/alarmlarim', async () => {
+  // GET /hesabim/alarmlarim, POST /hesabim/alarmlarim
+  it('is told by mail, once a day and again only when it is better', async () => {
     const email = freshMail();
     const member = await newMember(server, receiver, email);
     const empty = await member.html(memberPaths.alarms({ tur: 'konut-kredisi', oran: '2,5' }));
@@ -154,7 +157,8 @@ describe('a rate that a member waits for', () => {
     expect(await member.html(memberPaths.dataPage())).not.toContain('undefined');
   });
 
-  it('is hers alone, stopped and taken away: POST /hesabim/alarmlarim/:id/ac-kapa and POST /hesabim/alarmlarim/:id/sil', async () => {
+  // POST /hesabim/alarmlarim/:id/ac-kapa, POST /hesabim/alarmlarim/:id/sil
+  it('is hers alone, stopped and taken away', async () => {
     const [email, other] = [freshMail(), freshMail()];
     const [member, stranger] = [
       await newMember(server, receiver, email),
@@ -176,7 +180,8 @@ describe('a rate that a member waits for', () => {
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 303), 422]);
   });
 
-  it('ends by the link of a mail, which opening does not follow: GET /uye-ol/alarm-bitir and POST /uye-ol/alarm-bitir', async () => {
+  // GET /uye-ol/alarm-bitir, POST /uye-ol/alarm-bitir
+  it('ends by the link of a mail, which opening does not follow', async () => {
     const email = freshMail();
     const member = await newMember(server, receiver, email);
     await setAlarm(member, 'tasit-kredisi', '0,5');

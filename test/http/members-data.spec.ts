@@ -23,7 +23,8 @@ describe('what a member has agreed to', () => {
       [email],
     );
 
-  it('is shown with its text and date, and marketing is taken back and given again: GET /hesabim/izinlerim and POST /hesabim/izinlerim/geri-al and POST /hesabim/izinlerim/ver', async () => {
+  // GET /hesabim/izinlerim, POST /hesabim/izinlerim/geri-al, POST /hesabim/izinlerim/ver
+  it('is shown with its text and date, and marketing is taken back and given again', async () => {
     const email = freshMail();
     const member = await newMember(server, receiver, email, { marketing_consent: 'true' });
     const before = await member.html(memberPaths.consents());
@@ -86,7 +87,8 @@ describe('what a member has agreed to', () => {
     ]);
   });
 
-  it('includes the newsletter of her address: POST /hesabim/izinlerim/bultenden-ayril', async () => {
+  // POST /hesabim/izinlerim/bultenden-ayril
+  it('includes the newsletter of her address', async () => {
     const email = freshMail();
     const member = await newMember(server, receiver, email);
     expect(await member.html(memberPaths.consents())).toContain('bülten aboneliği yok');
@@ -104,7 +106,8 @@ describe('what a member has agreed to', () => {
 });
 
 describe('a new address', () => {
-  it('is confirmed by who reads it, and the old one is told: POST /hesabim/guvenlik/eposta and GET /uye-ol/yeni-eposta and POST /uye-ol/yeni-eposta', async () => {
+  // POST /hesabim/guvenlik/eposta, GET /uye-ol/yeni-eposta, POST /uye-ol/yeni-eposta
+  it('is confirmed by who reads it, and the old one is told', async () => {
     const [email, next] = [freshMail(), freshMail()];
     const member = await newMember(server, receiver, email);
     const ask = (fields: Record<string, string>): Promise<Response> =>
@@ -187,7 +190,8 @@ interface Letter {
 }
 
 describe('everything about a member', () => {
-  it('is shown and given as a file, to who knows the password: GET /hesabim/verilerim and POST /hesabim/verilerim/goster and POST /hesabim/verilerim/indir', async () => {
+  // GET /hesabim/verilerim, POST /hesabim/verilerim/goster, POST /hesabim/verilerim/indir
+  it('is shown and given as a file, to who knows the password', async () => {
     const email = freshMail();
     const member = await newMember(server, receiver, email);
     const stranger = await newMember(server, receiver, freshMail());
@@ -277,7 +281,8 @@ describe('leaving', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([303, signUpPaths.leaving()]);
   };
 
-  it('takes seven days, ends every session, is told by mail, and called off by signing in: POST /hesabim/verilerim/hesap-sil and GET /uye-ol/hesap-silinecek', async () => {
+  // POST /hesabim/verilerim/hesap-sil, GET /uye-ol/hesap-silinecek
+  it('takes seven days, ends every session, is told by mail, and called off by signing in', async () => {
     const email = freshMail();
     const member = await newMember(server, receiver, email);
     const other = new Session(server);

@@ -44,7 +44,8 @@ const told = async (answer: Response): Promise<string> =>
   JSON.stringify([answer.status, answer.headers.get('location'), await answer.text()]);
 
 describe('signing up', () => {
-  it('is asked, confirmed by the link of a mail, and opens an account: POST /uye-ol and POST /uye-ol/onay', async () => {
+  // POST /uye-ol, POST /uye-ol/onay
+  it('is asked, confirmed by the link of a mail, and opens an account', async () => {
     const email = freshMail();
     const taken = await signUp(` ${email.toUpperCase()} `, { marketing_consent: 'true' });
     expect([taken.status, taken.headers.get('location')]).toEqual([303, signUpPaths.sent()]);
@@ -200,7 +201,8 @@ describe('signing up', () => {
     expect(await server.sql(`SELECT 1 FROM member_sign_ups WHERE email = 'uye-2026@ornek.test'`)).toEqual([]);
   });
 
-  it('asks for marketing without having ticked it, and is the same page for everyone: GET /uye-ol and GET /uye-ol/baglanti', async () => {
+  // GET /uye-ol, GET /uye-ol/baglanti
+  it('asks for marketing without having ticked it, and is the same page for everyone', async () => {
     const member = await signedIn(server, 'user');
     const [open, own] = [await fetch(`${server.url}/uye-ol`), await member.get('/uye-ol')];
     const html = await open.text();
@@ -239,7 +241,8 @@ describe('the link', () => {
       ?.n ?? -1;
   beforeEach(() => server.sql('DELETE FROM limited_requests'));
 
-  it('is over after a day, and sent again on request: POST /uye-ol/baglanti', async () => {
+  // POST /uye-ol/baglanti
+  it('is over after a day, and sent again on request', async () => {
     const email = freshMail();
     await signUp(email);
     const kod = codeIn(await mailTo(receiver, email), signUpPaths.confirm());
@@ -310,7 +313,8 @@ describe('the link', () => {
 });
 
 describe('a member', () => {
-  it('sees nothing of staff, and staff see nothing of hers: GET /hesabim and GET /hesabim/guvenlik', async () => {
+  // GET /hesabim, GET /hesabim/guvenlik
+  it('sees nothing of staff, and staff see nothing of hers', async () => {
     const member = await newMember(server, receiver, freshMail());
     const staff = await signedIn(server, 'moderator');
     for (const path of [memberPaths.home(), memberPaths.security()]) {
@@ -322,7 +326,8 @@ describe('a member', () => {
     expect((await member.get('/admin')).status).toBe(403);
   });
 
-  it('is called as she wants: POST /hesabim/ad', async () => {
+  // POST /hesabim/ad
+  it('is called as she wants', async () => {
     const member = await newMember(server, receiver, freshMail());
     expect((await postOwn(member, memberPaths.name(), { name: ' Ayşe <b>Yılmaz</b> ' })).status).toBe(303);
     const html = await (await member.get(memberPaths.home())).text();
@@ -331,7 +336,8 @@ describe('a member', () => {
     expect((await member.post(memberPaths.name(), { name: 'Başkası' })).status).toBe(403);
   });
 
-  it('changes her password by the old one, which ends her other sessions: POST /hesabim/guvenlik/sifre', async () => {
+  // POST /hesabim/guvenlik/sifre
+  it('changes her password by the old one, which ends her other sessions', async () => {
     const email = freshMail();
     const member = await newMember(server, receiver, email);
     const other = new Session(server);
@@ -350,7 +356,8 @@ describe('a member', () => {
     await eventually(() => Promise.resolve(isTold()), 15_000);
   });
 
-  it('ends one session or all others: POST /hesabim/guvenlik/oturumlar/:key/kapat and POST /hesabim/guvenlik/oturumlar/kapat', async () => {
+  // POST /hesabim/guvenlik/oturumlar/:key/kapat, POST /hesabim/guvenlik/oturumlar/kapat
+  it('ends one session or all others', async () => {
     const email = freshMail();
     const member = await newMember(server, receiver, email);
     const others = [new Session(server), new Session(server), new Session(server)];
@@ -386,7 +393,8 @@ describe('a member’s applications', () => {
     return ((await answer.json()) as { application: { id: string } }).application.id;
   };
 
-  it('are those made signed in, with each bank’s state: GET /hesabim/basvurularim and GET /hesabim/basvurularim/:id', async () => {
+  // GET /hesabim/basvurularim, GET /hesabim/basvurularim/:id
+  it('are those made signed in, with each bank’s state', async () => {
     const member = await newMember(server, receiver, freshMail());
     const other = await newMember(server, receiver, freshMail());
     const id = await apply(member);

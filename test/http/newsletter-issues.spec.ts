@@ -23,8 +23,10 @@ import {
 
 openNewsletter();
 
-describe('writing an issue: GET /admin/newsletter/issues, POST /admin/newsletter/issues, POST /admin/newsletter/issues/:id', () => {
-  it('takes blocks one after the other, moves and removes them, without any script: GET /admin/newsletter/issues/:id', async () => {
+// GET /admin/newsletter/issues, POST /admin/newsletter/issues, POST /admin/newsletter/issues/:id
+describe('writing an issue', () => {
+  // GET /admin/newsletter/issues/:id
+  it('takes blocks one after the other, moves and removes them, without any script', async () => {
     const id = await draft();
     const html = await (await moderator.get(newsletterPaths.issue(id))).text();
     expect(html).toContain('Gönderim planlanmadan önce');
@@ -62,7 +64,8 @@ describe('writing an issue: GET /admin/newsletter/issues, POST /admin/newsletter
     expect((await admin.get(newsletterPaths.issue('abc'))).status).toBe(404);
   });
 
-  it('shows the mail in a frame that can do nothing, and as text: GET /admin/newsletter/issues/:id/body, GET /admin/newsletter/issues/:id/preview', async () => {
+  // GET /admin/newsletter/issues/:id/body, GET /admin/newsletter/issues/:id/preview
+  it('shows the mail in a frame that can do nothing, and as text', async () => {
     const id = await written({
       ...SMALL,
       ...{ 'type-3': 'rates', 'market-3': '', 'days-3': '30' },
@@ -85,7 +88,8 @@ describe('writing an issue: GET /admin/newsletter/issues, POST /admin/newsletter
     expect(await (await moderator.get(newsletterPaths.issue(id))).text()).toContain('7. bölüm: Sitenin');
   });
 
-  it('sends a try to who asks for it, and to nobody else: POST /admin/newsletter/issues/:id/trial', async () => {
+  // POST /admin/newsletter/issues/:id/trial
+  it('sends a try to who asks for it, and to nobody else', async () => {
     await subscribers('okur@ornek.test');
     const id = await written();
     await moderator.postForm(newsletterPaths.issue(id, 'trial'), {});
@@ -94,7 +98,8 @@ describe('writing an issue: GET /admin/newsletter/issues, POST /admin/newsletter
     expect(receiver.heard[0]?.html).toContain('İki banka ucuzladı.');
   });
 
-  it('deletes a draft and nothing else: POST /admin/newsletter/issues/:id/delete', async () => {
+  // POST /admin/newsletter/issues/:id/delete
+  it('deletes a draft and nothing else', async () => {
     const id = await written();
     expect((await moderator.postForm(newsletterPaths.issue(id, 'delete'), {})).status).toBe(200);
     await server.sql(`UPDATE newsletter_issues SET state = 'planned', planned_at = now() + interval '1 day'`);
@@ -106,7 +111,8 @@ describe('writing an issue: GET /admin/newsletter/issues, POST /admin/newsletter
   });
 });
 
-describe('whom an issue reaches: GET /admin/newsletter/issues/:id/plan', () => {
+// GET /admin/newsletter/issues/:id/plan
+describe('whom an issue reaches', () => {
   it('is who agreed, each address once; who has left, or wants to hear nothing, is none of them', async () => {
     await subscribers('abone@ornek.test', 'ikisi@ornek.test', 'aranmaz@ornek.test', 'gitti@ornek.test');
     await aSubscriber(server, {
@@ -142,7 +148,8 @@ describe('whom an issue reaches: GET /admin/newsletter/issues/:id/plan', () => {
   });
 });
 
-describe('planning: POST /admin/newsletter/issues/:id/plan', () => {
+// POST /admin/newsletter/issues/:id/plan
+describe('planning', () => {
   it('wants the own password, something to send, a time to come, and the switch of the settings', async () => {
     const id = await written();
     const { version } = await issue(id);
@@ -164,7 +171,8 @@ describe('planning: POST /admin/newsletter/issues/:id/plan', () => {
     expect((await plan(id, '', moderator)).status).toBe(403);
   });
 
-  it('waits for its time on the site’s clock; the plan can be taken back: POST /admin/newsletter/issues/:id/unplan', async () => {
+  // POST /admin/newsletter/issues/:id/unplan
+  it('waits for its time on the site’s clock; the plan can be taken back', async () => {
     const year = new Date().getFullYear() + 1;
     const id = await written();
     const soon = `${String(year - 1)}-12-31T23:30`;

@@ -67,7 +67,8 @@ const endings = rowsBy<{
 const ONE_CLICK = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
 
 describe('sending', () => {
-  it('goes in batches, stops and goes on: each reader once: POST /admin/newsletter/issues/:id/stop, POST /admin/newsletter/issues/:id/resume', async () => {
+  // POST /admin/newsletter/issues/:id/stop, POST /admin/newsletter/issues/:id/resume
+  it('goes in batches, stops and goes on: each reader once', async () => {
     await set({ newsletterBatch: 10, newsletterPause: 60 });
     const emails = Array.from({ length: 25 }, (_, n) => `okur${String(n)}@ornek.test`);
     await subscribers(...emails);
@@ -123,7 +124,8 @@ describe('sending', () => {
     await inState(id, 'sent');
   });
 
-  it('ends the subscription of whom the mail server does not know, and of nobody else: GET /admin/newsletter/returned', async () => {
+  // GET /admin/newsletter/returned
+  it('ends the subscription of whom the mail server does not know, and of nobody else', async () => {
     receiver.verdict = (to) =>
       to === 'yok@ornek.test'
         ? { code: 550, text: '5.1.1 <yok@ornek.test> User unknown' }
@@ -259,7 +261,8 @@ describe('POST /e-posta-raporu', () => {
 });
 
 describe('GET /bulten/arsiv', () => {
-  it('shows what went out, to everybody and to search engines, until staff take it away: POST /admin/newsletter/issues/:id/listing', async () => {
+  // POST /admin/newsletter/issues/:id/listing
+  it('shows what went out, to everybody and to search engines, until staff take it away', async () => {
     const id = await gone('okur@ornek.test');
     const hidden = await written({ ...SMALL, subject: 'Daha gönderilmedi' });
     await eventually(async () => {

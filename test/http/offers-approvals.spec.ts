@@ -25,6 +25,8 @@ import { signedIn } from '../support/staff.js';
 
 openApprovals();
 
+// GET /admin/content/products, GET /admin/content/rate-imports: figures are entered there.
+
 describe('a published figure that moves unusually far, by form', () => {
   it.each<[string, () => Promise<Stored>, string, string, RegExp]>([
     ['the rate of a loan', loan, 'rate', '0,41', /Faiz oranı: %3,64 → %0,41.*1\. sıraya? (?:çıkar|da)/],
@@ -241,7 +243,8 @@ describe('a change beyond the bound', () => {
     expect((await moderator.post(path, { ...fields, figures: keysIn(html) })).status).toBe(303);
   }
 
-  it('waits, is shown with old, new, effect and who: GET /admin/content/approvals, and is published by a second person alone: POST /admin/content/approvals/:id/approval', async () => {
+  // POST /admin/content/approvals/:id/approval
+  it('waits, is shown with old, new, effect and who: GET /admin/content/approvals, and is published by a second person alone', async () => {
     const { id, proposal } = await proposed();
     expect(await rateOf(id)).toBe(3.64);
     const page = mainWords(await admin.html(APPROVALS));
@@ -260,7 +263,8 @@ describe('a change beyond the bound', () => {
     expect(mainWords(await admin.html(APPROVALS))).toContain('siz bakarken karar verildi');
   });
 
-  it('is refused for good: POST /admin/content/approvals/:id/refusal', async () => {
+  // POST /admin/content/approvals/:id/refusal
+  it('is refused for good', async () => {
     const { id, proposal } = await proposed();
     await admin.postForm(`${APPROVALS}/${proposal}/refusal`, {});
     await admin.postForm(`${APPROVALS}/${proposal}/approval`, {});

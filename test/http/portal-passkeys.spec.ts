@@ -16,7 +16,8 @@ import { Session, signedIn } from '../support/staff.js';
 openPortalPasskeys();
 
 describe('the keys of a bank’s people', () => {
-  it('are behind the second factor: GET /portal/gecis-anahtarlari', async () => {
+  // GET /portal/gecis-anahtarlari
+  it('are behind the second factor', async () => {
     const fresh = await signedIn(server, 'bank');
     const answer = await fresh.get(portalPaths.passkeys());
     expect([answer.status, answer.headers.get('location')]).toEqual([302, portalPaths.security()]);
@@ -52,7 +53,8 @@ describe('the keys of a bank’s people', () => {
     expect((await session.get('/admin')).status).toBe(403);
   });
 
-  it('are removed by their owner alone: GET /portal/gecis-anahtarlari/:id and POST /portal/gecis-anahtarlari/:id', async () => {
+  // GET /portal/gecis-anahtarlari/:id, POST /portal/gecis-anahtarlari/:id
+  it('are removed by their owner alone', async () => {
     const [owner, other] = [await banker('akbank'), await banker('qnb')];
     const key = await withKey(owner);
     const [row] = await server.sql('SELECT id FROM passkeys WHERE user_id = $1', [owner.person.id]);

@@ -125,7 +125,8 @@ describe('the billing rule', () => {
   });
 });
 
-describe('an acknowledgement: POST /api/v1/referrals/:id/acknowledgement', () => {
+// POST /api/v1/referrals/:id/acknowledgement
+describe('an acknowledgement', () => {
   it('charges nothing, changes no state, and takes the referral out of what is new', async () => {
     const { id } = await sentReferral(server, 'kart', { email: freshMail() });
     const answers = await Promise.all([
@@ -153,7 +154,8 @@ describe('an acknowledgement: POST /api/v1/referrals/:id/acknowledgement', () =>
     expect(logged).toHaveLength(1);
   });
 
-  it('is a button of the portal: POST /portal/yonlendirmeler/:id/goruldu', async () => {
+  // POST /portal/yonlendirmeler/:id/goruldu
+  it('is a button of the portal', async () => {
     const { id } = await sentReferral(server, 'kart', { email: freshMail() });
     expect((await postPortal(id, portalPaths.acknowledge(id))).status).toBe(303);
     expect(await read(id)).toMatchObject({ state: 'sent', charged_at: null });
@@ -163,7 +165,8 @@ describe('an acknowledgement: POST /api/v1/referrals/:id/acknowledgement', () =>
   });
 });
 
-describe('a dispute by the bank: POST /api/v1/referrals/:id/dispute', () => {
+// POST /api/v1/referrals/:id/dispute
+describe('a dispute by the bank', () => {
   it('is raised once over what is charged, in time, with a reason', async () => {
     const { id } = await sentReferral(server, 'kart', { email: freshMail() });
     const none = await dispute(id);
@@ -262,7 +265,8 @@ describe('a dispute by the bank: POST /api/v1/referrals/:id/dispute', () => {
   });
 });
 
-describe('a dispute on the portal: POST /portal/yonlendirmeler/:id/itiraz', () => {
+// POST /portal/yonlendirmeler/:id/itiraz
+describe('a dispute on the portal', () => {
   it('suggests itself after a wrong number, keeps what was typed, and is answered in words; both sides get a mail', async () => {
     await server.sql(`DELETE FROM referral_charges WHERE statement_id IS NULL RETURNING id`);
     const id = await charged();
@@ -327,7 +331,8 @@ describe('a dispute on the portal: POST /portal/yonlendirmeler/:id/itiraz', () =
   }
 });
 
-describe('a dispute behind the link of a mail: POST /yonlendirme/itiraz', () => {
+// POST /yonlendirme/itiraz
+describe('a dispute behind the link of a mail', () => {
   it('is raised by a bank without accounts, and shows the rule beside the answers', async () => {
     const address = 'itiraz@banka.test';
     await server.sql(

@@ -9,7 +9,8 @@ import type { HeardMail } from '../support/mail-receiver.js';
 
 openPost();
 
-describe('a lead by mail: GET /yonlendirme, POST /yonlendirme and POST /yonlendirme/yanit', () => {
+// GET /yonlendirme, POST /yonlendirme, POST /yonlendirme/yanit
+describe('a lead by mail', () => {
   let banks = 0;
   /** A bank that gets its leads by mail, at addresses of its own. */
   async function byMail(bank = 'akbank'): Promise<string> {
@@ -243,7 +244,8 @@ describe('a lead by mail: GET /yonlendirme, POST /yonlendirme and POST /yonlendi
     expect(await listed()).not.toContain(byHand);
   });
 
-  it('is ended or sent anew by staff: POST /admin/referrals/:id/link and POST /admin/referrals/:id/link/revoke', async () => {
+  // POST /admin/referrals/:id/link, POST /admin/referrals/:id/link/revoke
+  it('is ended or sent anew by staff', async () => {
     const { kod, application, mail } = await lead();
     await eventually(async () => (await referralOf(application)).state === 'sent', 10_000);
     const { id } = await referralOf(application);

@@ -2,17 +2,15 @@ import type { Page } from 'playwright-core';
 
 /* A calculator of which the server has answered before its script did. */
 
-export const LOANS = {
-  name: 'loan-calculator',
-  path: '/ihtiyac-kredisi',
-  heading: '#teklifler h2',
-  typed: { amount: '95.000', term: '24', told: '95.000 TL, 24 ay için' },
-  address: '?tutar=95000&vade=24',
-  sent: '?tutar=95.000&vade=24',
-  preset: '250.000 TL',
-};
-
-export type Calculator = typeof LOANS;
+export interface Calculator {
+  readonly name: string;
+  readonly path: string;
+  readonly heading: string;
+  readonly typed: { readonly amount: string; readonly term: string; readonly told: string };
+  readonly address: string;
+  readonly sent: string;
+  readonly preset: string;
+}
 
 /** Everything that stands in the island, as the markup that came from the server, but for what is read out. */
 export const standing = ({ name }: Calculator, page: Page): Promise<string> =>

@@ -6,8 +6,6 @@ import { Link } from './link.js';
 import { startServer, type TestServer } from './server.js';
 import { emptied } from './emptied.js';
 
-export const LOANS = '/ihtiyac-kredisi';
-
 export const ASKED = '?tutar=100000&vade=24';
 
 export const PHONE_MESSAGE = 'Lütfen geçerli bir telefon numarası girin (10 haneli)';

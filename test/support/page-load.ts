@@ -23,15 +23,6 @@ export async function failing(server: TestServer, paths: readonly string[]): Pro
   return found;
 }
 
-/** Addresses that pages exist for and nobody has been given. */
-export const madeUp = (at: number): string =>
-  [
-    `/ihtiyac-kredisi?tutar=${String(5_000 + at * 17)}&vade=12`,
-    `/mevduat?tutar=${String(5_000 + at * 13)}`,
-    `/bankalar?ara=x${String(at)}`,
-    `/kredi-kartlari?ara=x${String(at)}`,
-    `/ihtiyac-kredisi/akbank/odeme-plani?tutar=${String(20_000 + at)}&vade=12`,
-  ][at % 5] ?? '';
 
 /** The answer to the first connection that a starting server takes. */
 export async function firstAnswer(url: string): Promise<{ readonly status: number; readonly body: Buffer }> {

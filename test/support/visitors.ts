@@ -4,18 +4,6 @@ import type { TestServer } from './server.js';
 
 /* Visitors who read on while something goes wrong. */
 
-export const PAGES = [
-  '/',
-  '/ihtiyac-kredisi',
-  '/konut-kredisi',
-  '/kredi-kartlari',
-  '/mevduat',
-  '/bankalar/akbank',
-];
-
-/** Nobody asked for these before. */
-const NEW = ['/bankalar/garantibbva', '/kobi-kredisi', '/ihtiyac-kredisi?tutar=77000', '/hakkimizda'];
-
 /** Responses that visitors got, and the shortest waiting time of the slowest twentieth. */
 interface Visits {
   readonly statuses: Readonly<Record<string, number>>;
@@ -23,14 +11,14 @@ interface Visits {
 }
 
 /** Visitors of these servers, one after the other at each, until told to stop. */
-export function visitors(servers: Readonly<Record<string, TestServer>>): { stop(): Promise<Visits> } {
+export function visitors(servers: Readonly<Record<string, TestServer>>, paths: readonly string[]): { stop(): Promise<Visits> } {
   const statuses: Record<string, number> = {};
   const waited: Record<string, number[]> = {};
   const state = { isOver: false };
   const visitor = async ([name, { url }]: readonly [string, TestServer]): Promise<void> => {
     const times: number[] = (waited[name] = []);
     while (!state.isOver) {
-      for (const page of [...PAGES, ...NEW]) {
+      for (const page of paths) {
         const since = performance.now();
         const status = await fetch(url + page).then(
           async (answer) => ((await answer.text()).includes('</html>') ? String(answer.status) : 'cut off'),
