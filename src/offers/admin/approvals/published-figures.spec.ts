@@ -94,7 +94,7 @@ describe('published figures', () => {
       'offers/admin/product-rates.service.ts',
       'offers/admin/product-rates.ts',
       'offers/admin/product-resource.ts',
-      'offers/admin/rate-imports/rate-imports.service.ts',
+      'offers/admin/rate-imports/rate-import-store.ts',
     ]);
   });
 });
