@@ -37,7 +37,7 @@ describe('a webhook', () => {
       data: {
         id,
         kind: 'loan',
-        phone_number: expect.stringMatching(/^53/) as string,
+        phone_number: expect.stringMatching(/^5\d{9}$/) as string,
         marketing_consent: false,
       },
     });

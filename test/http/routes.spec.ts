@@ -45,7 +45,10 @@ describe('the route table', () => {
 
   it('has no blank cell', () => {
     const blank = cases.flatMap(([name, row]) =>
-      Object.entries(row).flatMap(([column, cell]) => (cell === '' ? [`${name}: ${column}`] : [])),
+      // Samples are of pages with parameters alone.
+      Object.entries(row).flatMap(([column, cell]) =>
+        cell === '' && column !== 'samples' ? [`${name}: ${column}`] : [],
+      ),
     );
     expect(blank).toEqual([]);
   });
