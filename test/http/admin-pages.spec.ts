@@ -3,7 +3,7 @@ import { plain, unescapeHtml, visit } from '../support/page.js';
 import { accepted, components, EditorClient, form, PAGES, textBlock } from '../support/pages.js';
 import { rowsBy } from '../support/rows.js';
 import { startServer, type TestServer } from '../support/server.js';
-import { headingsAt } from '../support/staff-list.js';
+import { linksAt } from '../support/staff-list.js';
 import { type Session, signedIn } from '../support/staff.js';
 
 let server: TestServer;
@@ -64,7 +64,7 @@ describe('GET /admin/content/pages', () => {
     ['?status=planned', []],
     ['?status=live&q=istanbul', ['İstanbul rehberi']],
   ])('asked for %p shows what was asked for', async (query, expected) => {
-    expect((await headingsAt(staff, PAGES + query)).slice(0, 3)).toEqual(expected);
+    expect((await linksAt(staff, PAGES + query)).slice(0, 3)).toEqual(expected);
   });
 
   it('shows template, status, author, last save and what can be done', async () => {
@@ -348,7 +348,7 @@ describe('the bin', () => {
     expect(plain(await staff.html(PAGES))).toContain('Sayfa çöp kutusuna taşındı.');
     expect((await visit(server, '/deneme-sayfasi')).status).toBe(302);
     expect((await staff.get(`${PAGES}/${id}`)).status).toBe(404);
-    expect(await headingsAt(staff, `${PAGES}?q=deneme-sayfasi`)).toEqual([]);
+    expect(await linksAt(staff, `${PAGES}?q=deneme-sayfasi`)).toEqual([]);
     const bin = plain(await staff.html(`${PAGES}/bin`));
     for (const part of ['Çöp kutusu', 'Deneme sayfası', '30 gün', staff.person.name])
       expect(bin).toContain(part);

@@ -9,6 +9,12 @@ export const listAt = async (session: Session, path: string): Promise<string[]> 
 export const headingsAt = async (session: Session, path: string): Promise<string[]> =>
   readHtml(await session.html(path)).texts('th[scope="row"]');
 
+/** The text of the link by which each row is opened. */
+export const linksAt = async (session: Session, path: string): Promise<string[]> =>
+  readHtml(await session.html(path))
+    .all('th[scope="row"]')
+    .map((heading) => heading.one('a')?.text ?? '');
+
 /** A screen that has to be there. */
 export async function screenAt(session: Session, path: string): Promise<string> {
   const answer = await session.get(path);
