@@ -150,7 +150,7 @@ describe('a feature', () => {
 
   /** Tests of the site, of the staff screens and of the database as a whole. */
   const OF_NO_FEATURE =
-    /^(?:amount-fields|basics|crawl|early-answer|entities|first-view|kept-headers|lists|messages|migrations|open-page|return-to-list|routes|site-layout|statements|translated-pages|two-replicas|unsaved-typing|visitor-pages|admin-(?:crawl|forms|host|records|row-menus|shell))$/;
+    /^(?:amount-fields|basics|crawl|early-answer|entities|first-view|kept-headers|lists|messages|migrations|open-page|return-to-list|routes(?:-addresses)?|site-layout|statements|translated-pages|two-replicas|unsaved-typing|visitor-pages|admin-(?:crawl|forms|host|records|row-menus|shell))$/;
 
   it.each(['test/http', 'test/browser'])('begins the names of its tests: %s', (tree) => {
     const singular = features.map((name) => name.replace(/s$/, ''));

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 
-/* What a field for amounts shows while somebody types in it. */
+/* A field for amounts while somebody types in it. */
 
 /** Text of the field, `|` being the caret. */
 export const shown = (field: Locator): Promise<string> =>

@@ -1,6 +1,6 @@
 import { plain, type VisitorPage } from './page.js';
 
-/* What a page of a calculator answers. */
+/* Answers of the page of a calculator. */
 
 export const answerOf = (page: VisitorPage): string | undefined =>
   page.all('<p class="calculated-answer">', 'p')[0];

@@ -13,7 +13,7 @@ interface Options {
   readonly fields: () => Fields;
 }
 
-/** What the preview's button sends, with a yes to what it asks about. */
+/** Fields of the preview's button, with a yes to the figures that it asks about. */
 export function importForm(html: string, path: string): PostedForm {
   const [figures] = keysIn(html);
   return { ...postedForm(html, path), ...(figures !== undefined && { figures }) };

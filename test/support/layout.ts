@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/* What is wrong with the layout of a page, as its visitor would see it. */
+/* Faults in the layout of a page, as its visitor would see them. */
 
 /** Texts that reach out of their cell, over the next one; what is folded or for screen readers alone is not seen. */
 export const overlapping = (page: Page): Promise<string[]> =>

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/* What is lost of what somebody has typed when she leaves. */
+/* Typing that is lost when somebody leaves. */
 
 /** Forms of a page whose typed text would be lost when another of its forms is sent. */
 export const losing = (page: Page): Promise<string[]> =>

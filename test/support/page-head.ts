@@ -1,4 +1,4 @@
-/* What a page says of itself to search engines. */
+/* The head of a page, as search engines read it. */
 
 export const unescape = (text: string): string =>
   text.replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&#x27;', "'");

@@ -1,6 +1,6 @@
 import { plain, type VisitorPage } from './page.js';
 
-/* What the page of a bank says that takes no interest. */
+/* Words of the page of a bank that takes no interest. */
 
 /** A participation bank shares profit: "faiz" may stand only in what says that there is none. */
 export const INTEREST = /faiz(?! yerine|siz)/iu;

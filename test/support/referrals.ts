@@ -16,7 +16,7 @@ interface Changes {
   readonly answer: (id: string, to: ReferralState) => Promise<AnswerOutcome>;
 }
 
-/** What happens to referrals, as the server itself would write it. */
+/** Changes of referrals, as the server itself would write them. */
 export function referralChanges(
   database: () => Pick<TestDatabase, 'url'>,
   author: Author = { id: null, name: 'Deneme', source: 'staff' },

@@ -4,7 +4,7 @@ import { portalPaths } from '../../src/shared/paths/portal.js';
 import type { Row } from './route-table.js';
 import type { TestPerson } from './staff.js';
 
-/* Who may use a route. */
+/* Roles and the routes that they may use. */
 
 /**
  * Routes for programs: they need a key, which nobody here has. test/http/api.spec.ts calls them with each kind of

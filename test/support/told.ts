@@ -2,7 +2,7 @@ import type { HeardMail } from './mail-receiver.js';
 import type { HeardSms } from './sms-gateway.js';
 import type { Heard } from './webhook-receiver.js';
 
-/* What receivers were told, and in which order. */
+/* Messages that receivers have taken, and their order. */
 
 /** Events of one application that webhooks receive, in the order in which they have to arrive. */
 export const STORY = ['application.created', 'application.status_changed'];
