@@ -23,7 +23,6 @@ export async function failing(server: TestServer, paths: readonly string[]): Pro
   return found;
 }
 
-
 /** The answer to the first connection that a starting server takes. */
 export async function firstAnswer(url: string): Promise<{ readonly status: number; readonly body: Buffer }> {
   for (;;) {

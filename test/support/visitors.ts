@@ -11,7 +11,10 @@ interface Visits {
 }
 
 /** Visitors of these servers, one after the other at each, until told to stop. */
-export function visitors(servers: Readonly<Record<string, TestServer>>, paths: readonly string[]): { stop(): Promise<Visits> } {
+export function visitors(
+  servers: Readonly<Record<string, TestServer>>,
+  paths: readonly string[],
+): { stop(): Promise<Visits> } {
   const statuses: Record<string, number> = {};
   const waited: Record<string, number[]> = {};
   const state = { isOver: false };
