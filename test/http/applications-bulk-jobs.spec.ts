@@ -122,7 +122,8 @@ it('can be stopped: what is changed stays, the rest is left alone', async () => 
   const before = await count(`status = 'approved'`);
   const address = (await begin('approval')).headers.get('location') ?? '';
   expect(plain(await (await admin.get(LIST)).text())).toContain('Bir toplu işlem sürüyor');
-  expect((await admin.postForm(`${address}/stop`, {})).status).toBe(303);
+  // On a busy machine a batch may hold the job for longer than a request waits.
+  await eventually(async () => (await admin.postForm(`${address}/stop`, {})).status === 303, PATIENCE_MS);
   const stopped = await job();
   expect(['stopped', 'done']).toContain(stopped?.state);
   expect(await count(`status = 'approved'`)).toBe(before + (stopped?.changed ?? 0));

@@ -83,8 +83,9 @@ describe('the webhooks beside it', () => {
     expect(validityFaults(html)).toEqual([]);
     expect(html).toContain('Akbank');
     expect(html).not.toContain('whsec_');
+    const { id: application } = await applied(server);
     await eventually(
-      async () => (await deliveriesOf((await applied(server)).id)).some((row) => row.state === 'delivered'),
+      async () => (await deliveriesOf(application)).some((row) => row.state === 'delivered'),
       10_000,
     );
     expect(receiver.heard.map(({ path }) => path)).toEqual(['/akbank']);
@@ -154,8 +155,9 @@ describe('the webhooks beside it', () => {
     expect((await admin.postForm(rotate, { own_password: admin.person.password })).status).toBe(303);
     expect(await (await admin.get(key)).text()).toContain('eskisiyle de imzalanır');
     expect(await stored()).toMatchObject({ secret_version: 2 });
+    const { id: application } = await applied(server);
     await eventually(
-      async () => (await deliveriesOf((await applied(server)).id)).some((row) => row.state === 'delivered'),
+      async () => (await deliveriesOf(application)).some((row) => row.state === 'delivered'),
       10_000,
     );
     const [heard] = receiver.heard as [Heard];
