@@ -5,6 +5,7 @@ import { FieldNotes } from '../platform/validation/field-notes.js';
 import { type Limits, limitsOf } from '../platform/validation/limits.js';
 import { readersOf } from '../platform/validation/reads.js';
 import type { BankOption } from './bank-options.js';
+import { FLAG_WORDS } from '../shared/labels/yes-no.js';
 
 /**
  * How a field is called outside of its form and, where its stored values are words of the program, what these are
@@ -19,7 +20,6 @@ export type FieldLabel =
 export const BANK: FieldLabel = { label: 'Banka', names: 'bank' };
 
 /** Words of a field that is on or off. */
-const YES_NO = { true: 'Evet', '': 'Hayır' } as const;
 
 /** Texts about a field, beside its label. */
 export interface FieldTexts {
@@ -74,7 +74,7 @@ export function fieldsOf(type: new () => object): Fields {
     names.map((name) => {
       const [texts, limit] = [said.get(name), limits.get(name)];
       if (!texts || !limit) throw new TypeError(`${type.name}.${name} has no @Field`);
-      const words = limit.rule === 'flag' ? { words: YES_NO } : {};
+      const words = limit.rule === 'flag' ? { words: FLAG_WORDS } : {};
       return [name, { ...words, ...texts, limits: limit }];
     }),
   );

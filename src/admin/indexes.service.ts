@@ -26,7 +26,8 @@ export class Indexes {
   ) {}
 
   /**
-   * @param extra what the list shows beside its rows
+   * The screen of a list.
+   * @param extra facts that the list shows beside its rows
    * @param how `addressed`: the query as addresses say it, where they may not say what was asked
    */
   async page<Row, F extends Filters, S extends string, Item extends Identified, Extra extends object>(

@@ -27,7 +27,7 @@ function around(list: string): string[] {
   return [...new Set([list, ...makers, ...views, ...filters])];
 }
 
-const HEADING = /\b(?:header: |label=)["']([^"']+)["']/g;
+const HEADING = /\b(?:header: |heading: |label=)["']([^"']+)["']/g;
 
 describe('headings of columns and filters', () => {
   it('are looked for in the lists of all resources', () => {

@@ -88,7 +88,7 @@ it.each(LOOKS)('what staff see of personal data has no fault at %d px, %s', asyn
     await page.locator('#reason-hata').waitFor();
     await look('a person, with faults');
 
-    await visit(privacyPaths.newRequest());
+    await visit(`${privacyPaths.requests()}/new`);
     await page.getByRole('button', { name: 'Kaydet' }).first().click();
     await page.locator('#hatalar').waitFor();
     await look('a request with faults');

@@ -62,7 +62,7 @@ describe('keys of programs', () => {
     expect(validityFaults(html)).toEqual([]);
     expect(html).toContain('Karşılaştırma sitesi');
     expect(html).toContain('Anahtarı üretilmedi');
-    expect(await (await admin.get(apiPaths.keysCsv())).text()).toContain(
+    expect(await (await admin.get(`${apiPaths.keys()}.csv`)).text()).toContain(
       'Karşılaştırma sitesi;Kataloğu, oranları ve hesapları okur;;Süresiz;Evet',
     );
   });

@@ -139,7 +139,7 @@ describe('a program that gets referrals', () => {
     expect(text).toContain('Son kullanım');
     expect(text).toMatch(/\d{2}:\d{2}\s*198\.51\.100\.0\/24/);
     expect(text).not.toContain('198.51.100.200');
-    const csv = await (await admin.get(apiPaths.keysCsv())).text();
+    const csv = await (await admin.get(`${apiPaths.keys()}.csv`)).text();
     expect(csv).toContain('198.51.100.0/24');
   });
 

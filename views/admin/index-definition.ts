@@ -18,7 +18,7 @@ export type FieldIn<L> = L extends { readonly fields?: new () => infer Input } ?
 export type SortIn<L> = L extends { readonly sorts: infer Sorts } ? keyof Sorts & string : never;
 export type FiltersIn<L> = L extends { readonly filters: infer F } ? F : never;
 
-/** What cells know beside their row. */
+/** Facts that cells know beside their row. */
 export type Around<Extra extends object = object> = ListContext & {
   /** The list as it is found, where forms lead back to. */
   readonly back: string;
@@ -90,7 +90,7 @@ export interface EmptyWords {
   readonly action?: ReactNode;
 }
 
-/** What a list of staff shows, said once: its screen, its filter bar, its file and the ways to a new record follow. */
+/** A list of staff as it is shown, said once: its screen, its filter bar, its file and the ways to a new record follow. */
 export interface IndexDefinition<Item, Field, Sort, Filters, Extra extends object> {
   readonly title: string;
   /** Of the browser's tab; the title unless given. */

@@ -16,6 +16,7 @@ import { FormSubmission } from '../form-submission.entity.js';
 import { KIND_FIELDS, KINDS } from '../kinds/registry.js';
 import { sectionSource } from '../sources.js';
 import { type StoredSubject, SUBJECT_COLUMNS, subjectOf } from '../subject-columns.js';
+import { yesNo } from '../../shared/labels/yes-no.js';
 
 const ROW = {
   ...columns(Application, 'id', 'kind', 'status', 'phone_number', 'email', 'marketing_consent', 'suspicion'),
@@ -123,15 +124,15 @@ function cells(row: ExportRow): readonly unknown[] {
     ...OF_KINDS.map(([name]) => row[name] ?? ''),
     // Without the plus that spreadsheets take for the beginning of a formula.
     row.phone_number === null ? '' : formatPhone(row.phone_number).replace('+90 ', '0'),
-    row.is_unwanted ? 'Evet' : 'Hayır',
+    yesNo(row.is_unwanted),
     row.email ?? '',
     row.banks,
     STATUS_LABELS[row.status],
     BANK_OUTCOME_LABELS[row.bank_outcome].label,
-    row.is_withdrawn ? 'Evet' : 'Hayır',
+    yesNo(row.is_withdrawn),
     row.created,
     row.updated,
-    row.marketing_consent ? 'Evet' : 'Hayır',
+    yesNo(row.marketing_consent),
     row.source_page,
     sectionSource(row.source_section),
     row.suspicion === null ? '' : SUSPICIONS[row.suspicion],

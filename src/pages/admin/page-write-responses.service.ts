@@ -13,6 +13,7 @@ import { currentForm, type PageRecord, toState } from './page-record.js';
 import { PageEditorScreen } from './page-editor-screen.service.js';
 import { NOT_SAVED, type Outcome, SAVED, toSaved } from './page-writes.service.js';
 import { getOwn } from '../../shared/finance/get-own.js';
+import { yesNo } from '../../shared/labels/yes-no.js';
 
 export type Answer = Json | PageResponse | Redirect;
 
@@ -54,7 +55,7 @@ export function comparedForms(
 }
 
 function shown(name: keyof PageForm, value: string | boolean): string {
-  if (typeof value === 'boolean') return value ? 'Evet' : 'Hayır';
+  if (typeof value === 'boolean') return yesNo(value);
   return name === 'template' ? (getOwn(TEMPLATE_LABELS, value) ?? value) : value.replaceAll('\r\n', '\n');
 }
 

@@ -4,6 +4,7 @@ import { CONTACT_LABELS, DISPUTE_LABELS, STATE_LABELS as REFERRAL_LABELS } from 
 import { FIELD_LABELS, TEMPLATE_LABELS } from './pages.js';
 import type { Refusal } from '../enums/refusals.js';
 import { getOwn } from '../finance/get-own.js';
+import { FLAG_WORDS } from './yes-no.js';
 
 const REFUSAL_LABELS: Readonly<Record<Refusal, string>> = {
   permission: 'Rolünün yetkisi yok',
@@ -18,8 +19,6 @@ type Label =
   | string
   | { readonly label: string; readonly words: Readonly<Record<string, string>> }
   | { readonly label: string; readonly names: 'bank' };
-
-const YES_NO = { true: 'Evet', '': 'Hayır' } as const;
 
 /** Words for what the log calls by its English name; what has none yet is shown as it is stored. */
 const RESOURCES: Readonly<Record<string, string>> = {
@@ -180,7 +179,7 @@ const OTHERS: Readonly<Record<string, Label>> = {
   changes: 'Değişen oranlar',
   count: 'Sayı',
   contact: { label: 'Tür', words: CONTACT_LABELS },
-  confirmed: { label: 'Telefon doğrulandı', words: YES_NO },
+  confirmed: { label: 'Telefon doğrulandı', words: FLAG_WORDS },
   dispute: { label: 'İtiraz', words: DISPUTE_LABELS },
   letters: 'Okur',
   blocks: 'Bölüm',
@@ -195,7 +194,7 @@ const OTHERS: Readonly<Record<string, Label>> = {
   last: 'Son (no)',
   from: 'Başlangıç',
   import: 'Oran aktarımı (no)',
-  isPublished: { label: 'Yayında', words: YES_NO },
+  isPublished: { label: 'Yayında', words: FLAG_WORDS },
   job: 'Toplu iş (no)',
   length: 'Uzunluk (karakter)',
   network: 'Ağ',
@@ -212,11 +211,11 @@ const OTHERS: Readonly<Record<string, Label>> = {
   undone_import: 'Geri alınan aktarım (no)',
   type: { label: 'Tür', words: TYPE_LABELS },
   until: 'Son kayıt (no)',
-  withdrawn: { label: 'Geri alındı', words: YES_NO },
+  withdrawn: { label: 'Geri alındı', words: FLAG_WORDS },
   unpublishAt: 'Yayından kaldırma zamanı',
   ...FIELD_LABELS,
   template: { label: FIELD_LABELS.template, words: TEMPLATE_LABELS },
-  isFeatured: { label: FIELD_LABELS.isFeatured, words: YES_NO },
+  isFeatured: { label: FIELD_LABELS.isFeatured, words: FLAG_WORDS },
   content: 'İçerik',
   name: 'Ad',
 };

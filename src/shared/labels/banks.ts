@@ -1,6 +1,5 @@
 /** The accents a bank's pages may have. */
 export const COLOR_LABELS = { blue: 'Mavi', red: 'Kırmızı', green: 'Yeşil', purple: 'Mor' } as const;
-export type BankColor = keyof typeof COLOR_LABELS;
 
 /** Bank types that visitors filter offers by. */
 export const KIND_LABELS = { public: 'Kamu', private: 'Özel', participation: 'Katılım' } as const;

@@ -12,7 +12,6 @@ export const apiPaths = {
   openDataFile: (name: string, extension: 'csv' | 'json') => `/acik-veri/${segment(name)}.${extension}`,
   /** Where staff keep the keys of programs. */
   keys: (query: Query = {}) => withQuery('/admin/api-keys', query),
-  keysCsv: (query: Query = {}) => withQuery('/admin/api-keys.csv', query),
   key: (...parts: readonly string[]) => ['/admin/api-keys', ...parts.map(segment)].join('/'),
 } as const;
 

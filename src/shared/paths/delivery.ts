@@ -17,6 +17,5 @@ export const deliveryPaths = {
   /** Of the SMS gateway. */
   smsReport: () => '/sms-raporu',
   endpoints: (query: Query = {}) => withQuery('/admin/webhooks', query),
-  endpointsCsv: (query: Query = {}) => withQuery('/admin/webhooks.csv', query),
   endpoint: under('/admin/webhooks'),
 } as const;

@@ -19,7 +19,5 @@ export const privacyPaths = {
   permissionsCsv: (query: Query = {}) => withQuery('/admin/privacy/permissions.csv', query),
   /** Requests that people make about their personal data. */
   requests: (query: Query = {}) => withQuery('/admin/privacy-requests', query),
-  requestsCsv: (query: Query = {}) => withQuery('/admin/privacy-requests.csv', query),
-  newRequest: () => '/admin/privacy-requests/new',
   request: (id: string) => `/admin/privacy-requests/${segment(id)}`,
 } as const;

@@ -8,7 +8,6 @@ const under =
 /** Of applications at their banks, and of what banks pay for them. */
 export const referralPaths = {
   list: (query: Query = {}) => withQuery('/admin/referrals', query),
-  csv: (query: Query = {}) => withQuery('/admin/referrals.csv', query),
   at: under('/admin/referrals'),
   /** Of a bank, with the code of a mail. */
   lead: (query: Query = {}) => withQuery('/yonlendirme', query),
@@ -22,11 +21,9 @@ export const referralPaths = {
   /** Whether the phone of an application is the applicant's. */
   phone: (application: string) => `/admin/applications/${segment(application)}/phone`,
   prices: (query: Query = {}) => withQuery('/admin/referral-prices', query),
-  pricesCsv: (query: Query = {}) => withQuery('/admin/referral-prices.csv', query),
   price: under('/admin/referral-prices'),
   invoices: (query: Query = {}) => withQuery('/admin/statements', query),
   invoice: under('/admin/statements'),
   unwanted: (query: Query = {}) => withQuery('/admin/do-not-contact', query),
-  suppressionCsv: (query: Query = {}) => withQuery('/admin/do-not-contact.csv', query),
   suppressedOne: under('/admin/do-not-contact'),
 } as const;

@@ -1,4 +1,4 @@
-import { defineList, type RowIn } from '../../../admin/define-list.js';
+import { defineList } from '../../../admin/define-list.js';
 import { day, idOf, oneOf } from '../../../admin/list-filters.js';
 import type { ListQuery } from '../../../admin/list-query.js';
 import { columns, renamed, t } from '../../../platform/database/row.js';
@@ -38,6 +38,5 @@ export const deliveryList = defineList({
   defaultSort: { key: 'created', direction: 'desc' },
 });
 
-export type DeliveryRow = RowIn<typeof deliveryList>;
 export type DeliveryFilters = (typeof deliveryList)['filters'];
 export type DeliveryQuery = ListQuery<DeliveryFilters>;

@@ -15,6 +15,7 @@ import { MANY } from '../audit.service.js';
 import { type AuditEntry, type AuditOptions, type AuditRecord, SHOWN } from './audit-entries.service.js';
 import { auditList, type AuditRow, MAX_NAMED, SYSTEM } from './audit-list.js';
 import { getOwn } from '../../../shared/finance/get-own.js';
+import { yesNo } from '../../../shared/labels/yes-no.js';
 
 /** The list with its records named. */
 export const auditShown = (reading: Reading) =>
@@ -112,7 +113,7 @@ function textOf(field: FieldLabel, value: unknown, reading: Reading): string {
     const plain = item === false ? '' : String(item as string | number | true);
     const name = nameOf(field, plain, reading);
     if (name !== undefined) return name;
-    if (typeof item === 'boolean') return item ? 'Evet' : 'Hayır';
+    if (typeof item === 'boolean') return yesNo(item);
     // `Görsel (no)`: numbers that name something have no thousands.
     if (typeof item === 'number' && !labelOf(field).endsWith('no)'))
       return formatNumber(item, Math.min(10, plain.split('.')[1]?.length ?? 0));

@@ -21,7 +21,7 @@ export type DatedItem = Pick<
   'id' | 'valid_from' | 'valid_to' | 'state' | 'source' | 'correction'
 >;
 
-/** What the controllers of these lists give beside the rows. */
+/** Facts that these lists show beside the rows. */
 export interface Dated {
   readonly warnings: readonly WarningItem[];
 }
@@ -87,7 +87,7 @@ function State({ state }: DatedItem): ReactElement {
   return <Badge tone={TONES[state]}>{STATE_LABELS[state]}</Badge>;
 }
 
-/** What a row is about: a line, and one below it where there is more to say. */
+/** The subject of a row: a line, and one below it where there is more to say. */
 export const Subject = ({
   children,
   more,

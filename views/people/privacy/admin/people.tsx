@@ -14,6 +14,7 @@ import { adminLayout, listStyles } from '../../../layouts/admin/admin-layout.js'
 import { CsrfField } from '../../../layouts/admin/csrf-field.js';
 import { ERASURE_REASON_LABELS } from '../../../../src/shared/labels/privacy.js';
 import { PrivacyTabs } from './tabs.js';
+import { yesNo } from '../../../../src/shared/labels/yes-no.js';
 
 /** A line of what is known, whatever it is of. */
 export interface PersonLine {
@@ -106,7 +107,7 @@ function Person({ person }: { readonly person: PersonView }): ReactElement {
               ...KNOWN.filter(([key]) => key !== 'reads' || person.reads.length > 0).map(
                 ([key, label]) => [label, String(person[key].length)] as const,
               ),
-              ['Aranmayacaklar listesinde', person.isUnwanted ? 'Evet' : 'Hayır'],
+              ['Aranmayacaklar listesinde', yesNo(person.isUnwanted)],
             ]}
           />
         </Panel>
