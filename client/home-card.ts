@@ -8,6 +8,7 @@ import { writeField } from './islands/calculator/fields.js';
 import { afterTypingAmount, isAnswered, whileTypingAmount } from './islands/calculator/form-state.js';
 import { loanReader } from './islands/loan-calculator/calculation.js';
 import { amountMessage } from './islands/loan-calculator/messages.js';
+import { parseProps } from '../src/shared/contracts/packed-props.js';
 import { type IslandEvents, partsOf } from './island-parts.js';
 import { debounce } from './debounce.js';
 import { delegate } from './delegate.js';
@@ -34,7 +35,7 @@ interface Product {
  * takes the term along that was chosen under another, as far as it lends for so long.
  */
 export default (island: HTMLElement, { failed, hydrated }: IslandEvents): void => {
-  const { root, props } = partsOf(island) as { root: HTMLElement; props: HomeCard };
+  const { root, props } = partsOf(island, parseProps) as { root: HTMLElement; props: HomeCard };
   const status = root.querySelector('[role=status]');
   let chosen: number | undefined;
   let told = '';

@@ -1,5 +1,3 @@
-import { unpackProps } from '../src/shared/contracts/packed-props.js';
-
 /** Told of every error, and once when the island is alive. */
 export interface IslandEvents {
   readonly failed: (error: unknown) => void;
@@ -9,11 +7,14 @@ export interface IslandEvents {
 /**
  * The server's part of an island: its HTML, and the props from which it was rendered.
  *
+ * @param parse reads props whose long lists are packed, see `packProps`
  * @throws where the root is missing or the props are no JSON
  */
-export function partsOf(island: HTMLElement): { readonly root: HTMLElement; readonly props: unknown } {
+export function partsOf(
+  island: HTMLElement,
+  parse: (json: string) => unknown = JSON.parse,
+): { readonly root: HTMLElement; readonly props: unknown } {
   const root = island.querySelector<HTMLElement>('[data-island-root]');
   if (!root) throw new Error('An island without a root');
-  const sent = JSON.parse(island.querySelector('[type$=json]')?.textContent ?? '{}') as object;
-  return { root, props: unpackProps(sent) };
+  return { root, props: parse(island.querySelector('[type$=json]')?.textContent ?? '{}') };
 }

@@ -1,6 +1,7 @@
 import { createElement, type ReactNode, startTransition, StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import type { IslandDefinition } from '../src/shared/contracts/island.js';
+import { parseProps } from '../src/shared/contracts/packed-props.js';
 import { type IslandEvents, partsOf } from './island-parts.js';
 import { leave } from './leave-for.js';
 import { refill, replayInput, captureInput } from './captured-input.js';
@@ -18,7 +19,7 @@ export async function mount<P extends object>(
   { failed, hydrated: then }: IslandEvents,
 ): Promise<void> {
   await styled(island);
-  const { root, props } = partsOf(island);
+  const { root, props } = partsOf(island, parseProps);
   const served = root.innerHTML;
   const before = captureInput(root);
   let typed = before;

@@ -1,6 +1,7 @@
 import type { CalculatorFields } from '../../../src/shared/finance/calculator-fields.js';
 import { groupAmounts } from '../../amount-fields.js';
 import { type IslandEvents, partsOf } from '../../island-parts.js';
+import { parseProps } from '../../../src/shared/contracts/packed-props.js';
 import { debounce } from '../../debounce.js';
 import { delegate } from '../../delegate.js';
 import type { Slots } from '../../html/slots.js';
@@ -27,7 +28,6 @@ import { SHOWN_OFFERS } from './offer-html.js';
 import {
   BAR_ON,
   FORM_ID,
-  LIST_ID,
   MAX_COMPARED,
   type SharedFiles,
   SIDE_BY_SIDE_ID,
@@ -36,7 +36,7 @@ import {
 
 /** Browsers refuse too many changes of the address in a row, and a slider makes dozens. */
 const ADDRESS_DELAY_MS = 300;
-/** Parts below the list and out of sight are written once nothing more is typed. */
+/** Rows out of sight are written once nothing more is typed, and parts below the list while they are on their way. */
 const BELOW_DELAY_MS = 150;
 /** So many stand on a phone's screen beside the keyboard: written as the key is pressed, the others when these are painted. */
 const FIRST_OFFERS = 2;
@@ -64,7 +64,7 @@ export function answering<Form extends CalculatorFields, Comparison, P extends P
   loadArrange: () => Promise<Arranging<Comparison>>,
 ): (island: HTMLElement, events: IslandEvents) => Promise<void> {
   return async (island, { failed, hydrated }) => {
-    const { root, props } = partsOf(island) as { root: HTMLElement; props: P };
+    const { root, props } = partsOf(island, parseProps) as { root: HTMLElement; props: P };
     const calculation = calculationOf(props);
     const fields: Fields = {
       amount: find(root, '#tutar'),
@@ -100,13 +100,10 @@ export function answering<Form extends CalculatorFields, Comparison, P extends P
     catchUp(root, fields, calculation, show);
     if (early) show(() => ({ listing: early.listingOf(root) }));
     hydrated();
-    // Whoever waits for it hears of a failure.
-    whenIdle(() => void loadBelow().catch(() => undefined));
+    // Behind the first answer, ahead of the first that needs it.
+    loadBelow().catch(failed);
   };
 }
-
-/** Some browsers know no idle time. */
-const whenIdle: (work: () => void) => void = globalThis.requestIdleCallback ?? setTimeout;
 
 /** Asks anew, from what was asked last. */
 type Show<Form extends CalculatorFields> = (
@@ -125,9 +122,6 @@ interface Fields {
 /** All while the list is open; else those before the row that opens it, and that row. */
 const seenRows = (root: HTMLElement): number | undefined =>
   find(root, '.rest [open]') ? undefined : SHOWN_OFFERS + 1;
-
-const endsOnScreen = (root: HTMLElement): boolean =>
-  Number(find(root, `#${LIST_ID}`)?.getBoundingClientRect().bottom) < innerHeight;
 
 /**
  * Keeps what is asked, and has the page follow it: the first rows at once, those that are seen once these are painted,
@@ -160,8 +154,8 @@ function shower<Form extends CalculatorFields, Comparison>(
   };
   const finishSeen = debounce(0, () => {
     patch(root, answer.parts, answer.parts, seenRows(root));
-    // Beside a list that ends on the screen it would say otherwise until nothing more is typed.
-    if (below && endsOnScreen(root)) writeBelow(below);
+    // Where the list ends on the screen, they stand side by side.
+    if (below) writeBelow(below);
   });
   const showBelow = async (): Promise<void> => {
     finish();

@@ -32,8 +32,6 @@ export interface FieldAnswer {
 export interface Answer {
   readonly amount: FieldAnswer;
   readonly term: FieldAnswer;
-  /** The input in words: `50.000 TL, 12 ay`. */
-  readonly inputText: string;
   /** The answer in a sentence, for people who do not see the list. */
   readonly announcement: string;
   /** The list and all above it, by its place on the page; for the rest see `Below`. */
@@ -80,8 +78,8 @@ export interface Calculation<Form extends CalculatorFields, Comparison> {
 }
 
 /**
- * Parts below the list, which follow from the same comparison. Their code is a file of its own, which is loaded while
- * the first answer is read and writes once typing has paused.
+ * Parts below the list, which follow from the same comparison. Their code is a file of its own, which is loaded
+ * behind the first answer and writes with the rows that are seen.
  */
 export type Below<Form extends CalculatorFields, Comparison> = (
   input: CalculatorInput<Form>,

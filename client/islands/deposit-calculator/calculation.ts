@@ -71,13 +71,17 @@ export function depositCalculation(
       return {
         amount,
         term,
-        inputText: asked,
         announcement: announcementText(context, priced),
         parts: {
           amountChoices: choicesHtml('tutar', amount),
           termChoices: choicesHtml('vade', term),
           heading: headingHtml(asked, priced.length, all.length),
-          span: spanHtml(spanOf(priced, currency)),
+          // Net where it is known, of all or of none.
+          span: spanHtml(
+            priced.map(broughtBy),
+            [withholdingPercent === null ? 'En yüksek brüt' : 'En yüksek net', 'En düşük ile fark'],
+            (figure) => formatMoney(figure, currency),
+          ),
           hasOffers: priced.length > 0,
           hasNone: all.length === 0,
           hasNoneChosen: priced.length === 0 && all.length > 0,
@@ -156,21 +160,6 @@ function termAnswer({ termDays, termField }: DepositForm, limits: DepositLimits)
     })),
     chosen: termField.text === String(termDays) ? termDays : null,
   };
-}
-
-/** The best offer's yield, and by how much the last offer's is lower; net where it is known. */
-function spanOf(
-  priced: readonly Priced[],
-  currency: DepositCurrency,
-): readonly (readonly [label: string, value: string])[] {
-  const [best] = priced;
-  const worst = priced.at(-1);
-  if (!best || !worst || best === worst) return [];
-  const kind = best.net === null ? 'brüt' : 'net';
-  return [
-    [`En yüksek ${kind}`, formatMoney(broughtBy(best), currency)],
-    ['En düşük ile fark', formatMoney(broughtBy(best) - broughtBy(worst), currency)],
-  ];
 }
 
 function announcementText({ form, currency }: OfferContext, priced: readonly Priced[]): string {

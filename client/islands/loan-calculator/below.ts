@@ -10,7 +10,7 @@ import { comparedLoans } from './compared-loans.js';
 import { exampleText } from './example-text.js';
 import { inputText, exclusionText } from './messages.js';
 import { cardParts } from './offer-row.js';
-import { keyOf, type LoanCalculatorProps } from '../../../src/shared/contracts/loan-calculator.js';
+import type { LoanCalculatorProps } from '../../../src/shared/contracts/loan-calculator.js';
 
 /** Parts below the list of a loan page. */
 export default function belowLoans({
@@ -21,12 +21,11 @@ export default function belowLoans({
   return ({ form, compared }, comparison) => {
     const { priced, excluded } = comparison;
     const context = { type, form };
-    const loans = offers.map((offer) => ({ ...offer, key: keyOf(offer) }));
-    const featured = loans.flatMap(({ key }) => {
+    const featured = offers.flatMap(({ key }) => {
       const loan = priced.find(({ offer }) => offer.featured && offer.key === key);
       return loan ? cardHtml(cardParts(loan, context)) : [];
     });
-    const chosen = loans.filter(({ key }) => compared.includes(key));
+    const chosen = offers.filter(({ key }) => compared.includes(key));
     const best = priced[0];
     return {
       ...sideBySideParts(comparedLoans(chosen, comparison, context), inputText(form), {

@@ -16,12 +16,8 @@ import { choicesHtml, headingHtml } from '../calculator/slots-html.js';
 import { spanHtml } from '../calculator/span-html.js';
 import { offerName } from '../../../src/shared/contracts/calculator.js';
 import { amountMessage, inputText, type FieldMessage, termMessage } from './messages.js';
-import { loanParts } from './offer-row.js';
-import {
-  type CalculatorOffer,
-  keyOf,
-  type LoanCalculatorProps,
-} from '../../../src/shared/contracts/loan-calculator.js';
+import { loanParts, money } from './offer-row.js';
+import type { CalculatorOffer, LoanCalculatorProps } from '../../../src/shared/contracts/loan-calculator.js';
 
 export type Comparison = LoanComparison<CalculatorOffer>;
 
@@ -32,8 +28,7 @@ export type LoanCalculation = Calculation<LoanForm, Comparison>;
 /** The calculator of a loan page. */
 export function loanCalculation(props: LoanCalculatorProps, arranged?: Arrange<Priced>): LoanCalculation {
   let arrange = arranged;
-  const { type, limits, taxes } = props;
-  const offers = props.offers.map((offer) => ({ ...offer, key: keyOf(offer) }));
+  const { type, limits, taxes, offers } = props;
   return {
     reader: loanReader(limits),
     termOf: ({ termMonths }) => termMonths,
@@ -52,14 +47,17 @@ export function loanCalculation(props: LoanCalculatorProps, arranged?: Arrange<P
       return {
         amount,
         term,
-        inputText: asked,
         announcement: announcementText(form, priced),
         parts: {
           amountChoices: choicesHtml('tutar', amount),
           termChoices: choicesHtml('vade', term),
           heading: headingHtml(asked, priced.length, all.length),
-          span: spanHtml(spanOf(priced)),
           hasNoneChosen: priced.length === 0 && all.length > 0,
+          span: spanHtml(
+            priced.map(({ cost }) => cost.total),
+            ['En düşük toplam', 'En pahalı ile fark'],
+            money,
+          ),
           hasOffers: priced.length > 0,
           offers: withRest(
             ordered.map((loan, at) => ({
@@ -129,18 +127,6 @@ function termAnswer(form: LoanForm, limits: LoanTypeLimits): FieldAnswer {
 
 function texts(message: FieldMessage | null): { hint?: string; error?: string } {
   return message ? { [message.kind]: message.text } : {};
-}
-
-/** The lowest cost, and by how much the highest is above it. */
-function spanOf(priced: readonly Priced[]): readonly (readonly [label: string, value: string])[] {
-  const [best] = priced;
-  const worst = priced.at(-1);
-  if (!best || !worst || best === worst) return [];
-  const money = (kurus: number): string => formatLira(kurus, { decimals: 2 });
-  return [
-    ['En düşük toplam', money(best.cost.total)],
-    ['En pahalı ile fark', money(worst.cost.total - best.cost.total)],
-  ];
 }
 
 function announcementText(form: LoanForm, priced: readonly Priced[]): string {

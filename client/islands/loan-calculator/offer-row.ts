@@ -9,7 +9,7 @@ import type { OfferParts } from '../calculator/offer-html.js';
 import { applyTo, type OfferContext, planAddress } from './offer-parts.js';
 import type { CalculatorOffer } from '../../../src/shared/contracts/loan-calculator.js';
 
-const money = (kurus: number): string => formatLira(kurus, { decimals: 2 });
+export const money = (kurus: number): string => formatLira(kurus, { decimals: 2 });
 
 /**
  * A bank's loan, with all that it costs and what can be done with it.

@@ -1,6 +1,5 @@
-import type { LoanCalculatorProps, SentOffer } from '../../shared/contracts/loan-calculator.js';
+import type { CalculatorOffer, LoanCalculatorProps } from '../../shared/contracts/loan-calculator.js';
 import { LOAN_SORTS } from '../../shared/contracts/loan-calculator-sorts.js';
-import { keyOf } from '../../shared/contracts/loan-calculator.js';
 import type { LoanFrame, LoanShowProps } from '../../../views/products/loans/show.js';
 import type { BlocksModel } from '../../../views/blocks/model.js';
 import { trustMark, trustTexts } from '../../shared/finance/rate-trust.js';
@@ -34,7 +33,7 @@ export interface LoanPageRows {
 export interface LoanPageData {
   readonly type: LoanTypeInfo;
   readonly taxes: LoanTaxes | null;
-  readonly offers: readonly SentOffer[];
+  readonly offers: readonly CalculatorOffer[];
   readonly bankCount: number;
   readonly ranges: CostRanges | null;
   readonly rangeTexts: LoanCalculatorProps['ranges'];
@@ -90,7 +89,10 @@ function calculator(
     taxes,
     offers,
     form: readLoanForm(lastOf(query['tutar']), lastOf(query['vade']), type.limits),
-    compared: comparedKeys(query, offers.map(keyOf)),
+    compared: comparedKeys(
+      query,
+      offers.map(({ key }) => key),
+    ),
     ...listingOf(readOfferChoice(lastOf(query['sirala']), allOf(query['suz']), LOAN_SORTS)),
     ranges: rangeTexts,
   };
@@ -104,11 +106,15 @@ function featuredOf(offers: readonly LoanOffer[]): Set<LoanOffer> {
   return new Set([...sponsored, ...others.slice(0, Math.max(0, FEATURED_COUNT - sponsored.length))]);
 }
 
-function toCalculatorOffer(offer: LoanOffer, all: readonly LoanOffer[], isShownFeatured: boolean): SentOffer {
+function toCalculatorOffer(
+  offer: LoanOffer,
+  all: readonly LoanOffer[],
+  isShownFeatured: boolean,
+): CalculatorOffer {
   const { key, bank, texts } = offer;
   const isOneOfSeveral = all.some((other) => other !== offer && other.bank.id === bank.id);
   return {
-    ...(key === bank.id ? {} : { key }),
+    key,
     bankId: bank.id,
     bankName: bank.name,
     ...(isOneOfSeveral ? { productName: offer.name } : {}),

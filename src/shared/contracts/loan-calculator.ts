@@ -15,17 +15,12 @@ export interface CalculatorOffer extends LoanTerms, ListedOffer {
   };
 }
 
-/** An offer as it is sent: its key only where that is not its bank's id. */
-export type SentOffer = Omit<CalculatorOffer, 'key'> & { readonly key?: string };
-
-export const keyOf = ({ key, bankId }: SentOffer): string => key ?? bankId;
-
 export interface LoanCalculatorProps {
   readonly type: { readonly path: string; readonly title: string };
   readonly limits: LoanTypeLimits;
   readonly taxes: LoanTaxes;
   /** In the page's order of banks. */
-  readonly offers: readonly SentOffer[];
+  readonly offers: readonly CalculatorOffer[];
   /** Calculator input from the address. */
   readonly form: LoanForm;
   /** Keys of the offers chosen for the side-by-side view. */

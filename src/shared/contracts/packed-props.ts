@@ -2,7 +2,7 @@
 interface PackedRows {
   readonly $columns: Readonly<Record<string, readonly unknown[]>>;
   /** What not all of them have. */
-  readonly $rows: readonly Row[];
+  readonly $rows: readonly Record<string, unknown>[];
 }
 
 type Row = Readonly<Record<string, unknown>>;
@@ -15,23 +15,22 @@ const known = new WeakMap<object, PackedRows>();
 /** An island's props as they are sent: their long lists by columns. */
 export const packProps = (props: object): object => mapValues(props, packed);
 
-/** The props that were packed. */
-export const unpackProps = (sent: object): object => mapValues(sent, unpacked);
+/** Props as they came, with whole rows again. In the fewest bytes: browsers read it with every island. */
+export const parseProps = (json: string): unknown =>
+  JSON.parse(
+    json,
+    (_key, value: Partial<PackedRows> | null) =>
+      value?.$rows?.map((row, at) => {
+        for (const key in value.$columns) row[key] = (value.$columns[key] as readonly unknown[])[at];
+        return row;
+      }) ?? value,
+  );
 
 function packed(value: unknown): unknown {
   if (isRows(value) && value.length >= MIN_ROWS) return packRows(value);
   if (Array.isArray(value)) return value.map(packed);
   return isRow(value) ? mapValues(value, packed) : value;
 }
-
-function unpacked(value: unknown): unknown {
-  if (isPacked(value)) return value.$rows.map((row, at) => ({ ...rowAt(value, at), ...row }));
-  if (Array.isArray(value)) return value.map(unpacked);
-  return isRow(value) ? mapValues(value, unpacked) : value;
-}
-
-const rowAt = ({ $columns }: PackedRows, at: number): object =>
-  mapValues($columns, (column) => (column as readonly unknown[])[at]);
 
 /** Once for each list: all pages of a calculator send the same. */
 function packRows(rows: readonly Row[]): PackedRows {
@@ -52,8 +51,6 @@ function packRows(rows: readonly Row[]): PackedRows {
 const isRow = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isRows = (value: unknown): value is readonly Row[] => Array.isArray(value) && value.every(isRow);
-const isPacked = (value: unknown): value is PackedRows =>
-  isRow(value) && isRow(value['$columns']) && isRows(value['$rows']);
 
 const mapValues = (of: object, change: (value: unknown) => unknown): object =>
   Object.fromEntries(Object.entries(of).map(([key, value]) => [key, change(value)]));
