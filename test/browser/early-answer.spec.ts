@@ -241,7 +241,7 @@ describe.each(firstOrAll(LOANS, DEPOSITS))('$name, in the browser alone', (calcu
       await below.opened;
       await route.continue();
     });
-    // What sums up the list stands beside it at the desk: in each frame the best offer's figure is that of its row.
+    // The summary stands beside the list at the desk: in each frame the best offer's figure is that of its row.
     const parted = await page.evaluate(async (typed) => {
       const textOf = (selector: string): string => document.querySelector(selector)?.textContent ?? '';
       const frame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));

@@ -1,4 +1,4 @@
-/** What a page weighs: its HTML in bytes, the most of gzip and brotli as first and as kept, its elements. */
+/** Weight of a page: its HTML in bytes, the most of gzip and brotli as first and as kept, its elements. */
 interface PageFigures {
   readonly raw: number;
   readonly wire: number;
@@ -28,7 +28,7 @@ const SHARED =
   'what every page loads, 37 KB with its font, is most of it, and header and footer are 200 elements';
 const STAFF = 'one script and one style for all staff screens, and no list in it is long';
 
-/** What ten pages may weigh, in counts and bytes, which no busy machine changes. */
+/** Most that ten pages may weigh, in counts and bytes, which no busy machine changes. */
 export const BUDGETS: readonly PageBudget[] = [
   {
     path: '/',
@@ -38,13 +38,13 @@ export const BUDGETS: readonly PageBudget[] = [
   },
   {
     path: '/ihtiyac-kredisi',
-    ...figures(75_000, 15_900, 1_110, 8, 53_000),
+    ...figures(75_000, 15_900, 1_130, 8, 53_000),
     before: figures(89_340, 18_231, 1_751, 17, 70_847),
     reason: 'each of 23 offers keeps its figures, its ways to apply and their names in the first HTML',
   },
   {
     path: '/mevduat',
-    ...figures(70_500, 14_900, 890, 8, 52_300),
+    ...figures(70_500, 14_900, 910, 8, 52_300),
     before: figures(73_661, 15_845, 975, 16, 68_330),
     reason: 'each offer keeps its figures, its ways to apply and their names in the first HTML',
   },

@@ -1,7 +1,7 @@
 /** Rows by columns: the name of what all of them have stands once. */
 interface PackedRows {
   readonly $columns: Readonly<Record<string, readonly unknown[]>>;
-  /** What not all of them have. */
+  /** Columns that not all of them have. */
   readonly $rows: readonly Record<string, unknown>[];
 }
 
