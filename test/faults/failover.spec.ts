@@ -6,14 +6,7 @@ import { behindProxy, reconcile, refusedUntilTaken, streamOfSubmissions } from '
 import { inFull } from '../support/tier.js';
 import { visitors } from '../support/visitors.js';
 
-const PAGES = [
-  '/',
-  '/ihtiyac-kredisi',
-  '/konut-kredisi',
-  '/kredi-kartlari',
-  '/mevduat',
-  '/bankalar/akbank',
-];
+const PAGES = ['/', '/ihtiyac-kredisi', '/konut-kredisi', '/kredi-kartlari', '/mevduat', '/bankalar/akbank'];
 
 /** Nobody asked for these before. */
 const NEW = ['/bankalar/garantibbva', '/kobi-kredisi', '/ihtiyac-kredisi?tutar=77000', '/hakkimizda'];
