@@ -1,4 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
 import { plainReader } from '../../test/support/block-data.js';
 import { validityFaults } from '../../test/support/html-validity.js';
 import { renderBlocks } from '../../test/support/render-blocks.js';
@@ -168,3 +169,33 @@ function checkDefault(field: Field): void {
     default:
   }
 }
+
+describe('the plan of one more component of pages', () => {
+  const filesBelow = (place: string): string[] =>
+    readdirSync(place, { recursive: true, encoding: 'utf8' }).map((name) => posix.join(place, name));
+
+  it('is eight files: its folder of five, the registry, the types, and the sheet of what is styled late', () => {
+    const own = 'views/blocks/costTable';
+    const named = ['src', 'views', 'client', 'test/support']
+      .flatMap(filesBelow)
+      .filter((path) => /\.(?:tsx?|css)$/.test(path) && !/\.spec\.tsx?$/.test(path))
+      .filter((path) => /\bcostTable\b/.test(readFileSync(path, 'utf8')));
+    expect([...new Set([...named, ...filesBelow(own)])].sort()).toEqual([
+      'client/late.css',
+      ...['block-cost-table.css', 'examples.ts', 'fields.ts', 'index.ts', 'view.tsx'].map(
+        (file) => `${own}/${file}`,
+      ),
+      'views/blocks/registry.ts',
+      'views/blocks/types.ts',
+    ]);
+  });
+
+  it('has the style of every component in the sheet of what is styled late', () => {
+    const late = readFileSync('client/late.css', 'utf8');
+    const styled = filesBelow('views/blocks').filter((path) =>
+      /^views\/blocks\/\w+\/[\w-]+\.css$/.test(path),
+    );
+    expect(styled.length).toBeGreaterThan(5);
+    expect(styled.filter((path) => !late.includes(path.slice('views/blocks/'.length)))).toEqual([]);
+  });
+});

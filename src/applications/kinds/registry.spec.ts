@@ -213,21 +213,3 @@ describe('the words of the kinds', () => {
     }
   });
 });
-
-describe('the plan of a thirteenth component of pages', () => {
-  it('is eight files: its folder of five, the registry, the types, and the sheet of what is styled late', () => {
-    const folder = 'views/blocks/costTable';
-    const named = ['src', 'views', 'client', 'test/support']
-      .flatMap(filesBelow)
-      .filter((path) => /\.(?:tsx?|css)$/.test(path) && !/\.spec\.tsx?$/.test(path))
-      .filter((path) => /\bcostTable\b/.test(readFileSync(path, 'utf8')));
-    expect([...new Set([...named, ...filesBelow(folder)])].sort()).toEqual([
-      'client/late.css',
-      ...['block-cost-table.css', 'examples.ts', 'fields.ts', 'index.ts', 'view.tsx'].map(
-        (file) => `${folder}/${file}`,
-      ),
-      'views/blocks/registry.ts',
-      'views/blocks/types.ts',
-    ]);
-  });
-});
