@@ -80,6 +80,12 @@ describe.each(firstOrAll([LOANS], [paths.deposits()], ['/konut-kredisi']))(
   },
 );
 
+it('the kinds of loan are tabs at the desk, without the button of the phone’s menu', async () => {
+  const page = await open(LOANS, { viewport: DESK });
+  expect(await page.locator('.tab-menu summary').isVisible()).toBe(false);
+  expect(await page.locator('.tab-menu a:visible').count()).toBeGreaterThan(3);
+});
+
 it('an offer is two lines on a phone, and opens at a touch anywhere on them, without script', async () => {
   const page = await open(LOANS, { viewport: PHONE, javaScriptEnabled: false });
   const heights = (await edges(page, ROWS)).map(({ top, bottom }) => bottom - top);
