@@ -11,8 +11,16 @@ export const withPlainScript = (html) =>
  * the whole list anew. It runs in the page, which holds its data as JSON.
  */
 export function answerPlainly() {
+  // Long lists are sent by columns (src/shared/contracts/packed-props.ts).
   const { offers, taxes } = JSON.parse(
     document.querySelector('[data-island="loan-calculator"] > script').textContent,
+    (_key, value) =>
+      value?.$rows?.map((row, at) =>
+        Object.assign(
+          row,
+          Object.fromEntries(Object.entries(value.$columns).map(([name, cells]) => [name, cells[at]])),
+        ),
+      ) ?? value,
   );
   const [amountField, termField] = ['tutar', 'vade'].map((id) => document.getElementById(id));
   const body = document.querySelector('#teklifler tbody');
