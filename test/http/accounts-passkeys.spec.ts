@@ -13,11 +13,11 @@ import {
   acts,
   mails,
   send,
-  askedToSignIn,
+  authenticationOptions,
   answered,
   signInWith,
   someone,
-  askedToCreate,
+  registrationOptions,
   made,
   withKey,
 } from '../support/passkey-desk.js';
@@ -59,7 +59,7 @@ describe('POST /admin/profile/passkeys then POST /admin/profile/passkeys/key', (
   it('asks for a key of this person, verified by the device, that is none of those she has', async () => {
     const owner = await someone();
     const key = await withKey(owner);
-    const { question, html } = await askedToCreate(owner);
+    const { question, html } = await registrationOptions(owner);
     expect(validityFaults(html)).toEqual([]);
     expect(question).toMatchObject({
       rp: { id: 'localhost' },
@@ -81,12 +81,12 @@ describe('POST /admin/profile/passkeys then POST /admin/profile/passkeys/key', (
       { type: 'webauthn.get' },
     ];
     for (const lapse of isFull ? lapses : lapses.slice(0, 3)) {
-      const asked = await askedToCreate(owner);
+      const asked = await registrationOptions(owner);
       const answer = await made(owner, asked, new SoftKey(ORIGIN).create(asked.question, lapse));
       expect([lapse, answer.status]).toEqual([lapse, 422]);
       expect(await answer.text()).toContain('Anahtar eklenemedi');
     }
-    const asked = await askedToCreate(owner);
+    const asked = await registrationOptions(owner);
     for (const credential of [
       '',
       '{}',
@@ -101,7 +101,7 @@ describe('POST /admin/profile/passkeys then POST /admin/profile/passkeys/key', (
 
   it('takes an answer once, in the session that was asked, within five minutes', async () => {
     const owner = await someone();
-    const asked = await askedToCreate(owner);
+    const asked = await registrationOptions(owner);
     const credential = new SoftKey(ORIGIN).create(asked.question);
     const stranger = await someone();
     const token = await stranger.csrfToken();
@@ -123,7 +123,7 @@ describe('POST /uye-girisi/gecis-anahtari/soru then POST /uye-girisi/gecis-anaht
     const html = await (await new Session(server).get('/uye-girisi?next=/admin/applications')).text();
     expect(html).toMatch(/<form[^>]*data-passkey="get"[^>]*hidden/);
     expect(validityFaults(html)).toEqual([]);
-    const asked = await askedToSignIn();
+    const asked = await authenticationOptions();
     const answer = await answered(asked, key, { fields: { next: '/admin/applications' } });
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/admin/applications']);
     const session = new Session(server);
@@ -147,7 +147,7 @@ describe('POST /uye-girisi/gecis-anahtari/soru then POST /uye-girisi/gecis-anaht
     const key = await withKey(owner);
     const replica = await startServer({ database: { url: server.databaseUrl }, env });
     try {
-      const { question, cookie } = await askedToSignIn();
+      const { question, cookie } = await authenticationOptions();
       const credential = key.sign(question);
       const answers = await Promise.all(
         [server, replica, server, replica].map((at) => send(SIGN_IN, { credential }, [cookie], { at })),
@@ -181,7 +181,7 @@ describe('POST /uye-girisi/gecis-anahtari/soru then POST /uye-girisi/gecis-anaht
     const unknown = new SoftKey(ORIGIN);
     unknown.create({ challenge: 'x' });
     expect((await signInWith(unknown)).status).toBe(401);
-    const asked = await askedToSignIn();
+    const asked = await authenticationOptions();
     const credential = key.sign(asked.question);
     expect((await send(SIGN_IN, { credential }, [])).status).toBe(401);
     const old = asked.cookie.replace(/\d{13}/, String(Date.now() - 301_000));
@@ -211,9 +211,9 @@ describe('POST /uye-girisi/gecis-anahtari/soru then POST /uye-girisi/gecis-anaht
       (await halfway.signIn(owner.person, { next: '/admin/applications' })).headers.get('location'),
     ).toBe(STEP);
     expect(await (await halfway.get(STEP)).text()).toContain('data-passkey="get"');
-    const wrong = await answered(await askedToSignIn(halfway), foreign, { session: halfway });
+    const wrong = await answered(await authenticationOptions(halfway), foreign, { session: halfway });
     expect(wrong.status).toBe(401);
-    const right = await answered(await askedToSignIn(halfway), key, { session: halfway });
+    const right = await answered(await authenticationOptions(halfway), key, { session: halfway });
     expect([right.status, right.headers.get('location')]).toEqual([303, '/admin/applications']);
     const bare = await someone();
     const without = new Session(server);

@@ -62,7 +62,7 @@ export const send = (
   });
 
 /** The options that the script of the sign-in form requests. */
-export async function askedToSignIn(session = new Session(server), at = server): Promise<Asked> {
+export async function authenticationOptions(session = new Session(server), at = server): Promise<Asked> {
   const answer = await send(`${SIGN_IN}/soru`, { a: '1' }, [session.cookie], {
     at,
     accept: 'application/json',
@@ -87,7 +87,7 @@ export const answered = (
   });
 
 export const signInWith = async (key: SoftKey, lapse?: Lapse): Promise<Response> =>
-  answered(await askedToSignIn(), key, { lapse });
+  answered(await authenticationOptions(), key, { lapse });
 
 export type Owner = Session & { readonly person: TestPerson } & { readonly app: Authenticator };
 
@@ -98,7 +98,7 @@ export async function someone(): Promise<Owner> {
 }
 
 /** The page that asks the device, once name, password and code were right. */
-export async function askedToCreate(
+export async function registrationOptions(
   owner: Owner,
   name = 'İş bilgisayarım',
 ): Promise<Asked & { html: string }> {
@@ -124,7 +124,7 @@ export const made = (
   );
 
 export async function withKey(owner: Owner, key = new SoftKey(ORIGIN), name?: string): Promise<SoftKey> {
-  const asked = await askedToCreate(owner, name);
+  const asked = await registrationOptions(owner, name);
   const answer = await made(owner, asked, key.create(asked.question));
   expect([answer.status, answer.headers.get('location')]).toEqual([303, PASSKEYS]);
   return key;
