@@ -34,7 +34,7 @@ function read(form: FormReader) {
     term: form.whole('vade', 'gün', { label: 'Mevduatın vadesi', usual: 32, min: 1, max: 730 }),
     rate: form.optionalPercent('oran', {
       label: 'Yıllık faiz oranı',
-      hint: 'Boşsa sitedeki en yüksek TL oranı',
+      hint: 'Boşsa bu tutar ve vadeye verilen en yüksek TL oranı',
       min: 0,
       max: 200,
     }),
