@@ -62,6 +62,20 @@ describe('the test kit', () => {
     expect(helpersIn(broken)).toEqual(['a', 'b']);
   });
 
+  it('waits for what was done once: no look that is repeated makes something anew', () => {
+    const isRemade = (text: string): boolean =>
+      /\beventually(?:Gives)?\(\s*async \(\) =>(?:(?!\n {2,4}\);)[^;]){0,200}\b(?:applied|applyAs|sentReferral|storeMany|createPerson)\(/.test(
+        text,
+      );
+    expect(specs.filter(([, text]) => isRemade(text)).map(([file]) => file)).toEqual([]);
+    expect(isRemade('await eventually(async () => (await of((await applied(server)).id)).isSent, 1);')).toBe(
+      true,
+    );
+    expect(isRemade('const { id } = await applied(server); await eventually(async () => sent(id), 1);')).toBe(
+      false,
+    );
+  });
+
   it('leaves no spec longer than can be read at once', () => {
     const isLong = (text: string): boolean => text.split('\n').length > MAX_LINES;
     expect(specs.filter(([, text]) => isLong(text)).map(([file]) => file)).toEqual([]);
