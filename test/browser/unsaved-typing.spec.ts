@@ -119,7 +119,7 @@ describe('a note that is typed when another form of the page is sent', () => {
     });
   });
 
-  it('is warned about without script, on the buttons that would lose it', async () => {
+  it('is warned about without script by the forms that would lose it, and its own button stays in its place', async () => {
     const id = await anId();
     await staffPage(
       server,
@@ -130,12 +130,15 @@ describe('a note that is typed when another form of the page is sent', () => {
           page
             .locator(selector)
             .first()
-            .evaluate((button) => getComputedStyle(button, '::after').content);
-        expect(await said('#telefon button')).toBe('none');
+            .evaluate((form) => getComputedStyle(form, '::after').content);
+        expect(await said('#telefon form')).toBe('none');
         await note(page).pressSequentially('Aransın');
+        const add = page.getByRole('button', { name: 'Not ekle' });
+        const before = await add.boundingBox();
         await page.keyboard.press('Tab');
-        expect(await said('#telefon button')).toContain('kaydetmediğiniz yazı silinir');
-        expect(await said('#notlar button')).toBe('none');
+        expect(await said('#telefon form')).toContain('Kaydetmediğiniz yazı var');
+        expect(await said('#notlar form')).toBe('none');
+        expect(await add.boundingBox()).toEqual(before);
       },
       { script: false },
     );
