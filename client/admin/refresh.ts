@@ -7,8 +7,8 @@ import { ownToken } from './own-token.js';
  */
 export function enhanceRefresh(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-refresh]')) {
-    const label = [...link.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE);
-    if (!label) continue;
+    // Beside an icon the text has an element of its own.
+    const label = link.querySelector('span') ?? link;
     const text = label.textContent;
     link.addEventListener('click', (event) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
