@@ -38,6 +38,9 @@ export function groupAmounts(place: HTMLElement): void {
     if (touched === field) selectAll(field);
     touched = null;
   });
+  // Digits that were typed ahead of this script have no point yet.
+  for (const field of place.querySelectorAll<HTMLInputElement>('[data-amount]'))
+    if (field.value !== field.defaultValue) typing.compose(field);
   // This script has come by the touch.
   const { activeElement: first } = document;
   if (first instanceof HTMLInputElement && first.matches('[data-amount]') && place.contains(first))

@@ -150,6 +150,17 @@ describe.each(firstOrAll(LOANS, DEPOSITS))('$name, in the browser alone', (calcu
     },
   );
 
+  it('groups the digits that were typed ahead of its script', async () => {
+    const { page, complaints, release } = await visit(calculator, 'late');
+    await page.locator('#tutar').fill('');
+    await page.locator('#tutar').pressSequentially(typed.amount.replace('.', ''));
+    release();
+    await ready(calculator, page);
+    await answered(page, calculator, `${typed.amount} TL`);
+    expect(await page.inputValue('#tutar')).toBe(typed.amount);
+    expect(complaints).toEqual([]);
+  });
+
   itInFull('takes over half a number as it stands, with the focus and the caret', async () => {
     const { page, complaints, release } = await visit(calculator, 'late');
     const amount = page.locator('#tutar');
@@ -229,7 +240,7 @@ describe.each(firstOrAll(LOANS, DEPOSITS))('$name, in the browser alone', (calcu
     ).toEqual([keys.at(-1)]);
     expect(await last.evaluate((box) => box === document.activeElement)).toBe(true);
     await page.keyboard.press('Space');
-    await page.locator('#karsilastirma').waitFor({ state: 'detached' });
+    await page.locator('#karsilastirma').waitFor({ state: 'hidden' });
     await page.waitForFunction(() => !location.search.includes('karsilastir'));
     expect(complaints).toEqual([]);
   });
