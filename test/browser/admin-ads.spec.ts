@@ -114,7 +114,7 @@ itInFull.each([360, 768, 1280])('shows an ad of any width whole at %d px', async
   await page.goto(`${server.url}${LIST}/new`);
   const room = page.locator('.placement-preview-room');
   for (const device of ['Masaüstü', 'Tablet', 'Mobil']) {
-    await page.locator('.placement-preview').getByText(device).click();
+    await page.locator('.placement-preview').getByRole('radio', { name: device }).check();
     expect([device, await room.evaluate((box) => box.scrollWidth - box.clientWidth)]).toEqual([device, 0]);
   }
   await page.selectOption('#location', 'sidebar-left');

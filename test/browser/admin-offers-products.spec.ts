@@ -106,7 +106,7 @@ itInFull('imports rates from a chosen file, and takes them back with one click',
   await signedIn(360, async (page) => {
     await page.goto(`${server.url}/admin/content/rate-imports`);
     await healthy(page);
-    const buffer = Buffer.from('1;2,91\nyok-boyle;3\n');
+    const buffer = Buffer.from('1;3,65\nyok-boyle;3\n');
     await page.setInputFiles('#file', { name: 'oranlar.csv', mimeType: 'text/csv', buffer });
     await page.click('button:has-text("Ön izle")');
     await page.waitForSelector('text=2. satır: Böyle bir ürün yok.');
@@ -124,7 +124,7 @@ itInFull('imports rates from a chosen file, and takes them back with one click',
     );
     expect(rates).toEqual([
       expect.objectContaining({ is_withdrawn: false }),
-      { rate: '2.9100', is_withdrawn: true },
+      { rate: '3.6500', is_withdrawn: true },
     ]);
   });
 });

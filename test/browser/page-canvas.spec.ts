@@ -61,7 +61,7 @@ describe('the library', () => {
       await button(page, 'Bileşenler').click();
       expect(await itemNames(page)).toEqual(['Birinci', 'Çağrı', 'İkinci']);
 
-      await page.locator('.editor-canvas-bar').getByText('Masaüstü').click();
+      await page.getByRole('radio', { name: 'Masaüstü' }).check();
       await drag(page, page.locator('[data-type="faq"]'), rows.nth(2), 0.9);
       await page.mouse.up();
       await button(page, 'Bileşenler').click();

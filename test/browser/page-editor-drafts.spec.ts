@@ -183,7 +183,7 @@ describe('a draft', () => {
         ['Tablet', 768],
         ['Masaüstü', 1280],
       ] as const) {
-        await page.locator('#onizleme').getByText(label, { exact: true }).click();
+        await page.locator('#onizleme').getByRole('radio', { name: label, exact: true }).check();
         await eventually(
           async () => (await frame.locator('html').evaluate(() => innerWidth)) === width,
           3_000,
