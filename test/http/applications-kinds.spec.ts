@@ -77,6 +77,20 @@ describe('POST /basvuru/kredi', () => {
     expect(await rowOf(aliased)).toMatchObject({ selected_banks: ['garantibbva', 'akbank'] });
   });
 
+  it('refuses more than five banks, names the limit and keeps every tick', async () => {
+    const six = ['akbank', 'garantibbva', 'isbankasi', 'qnb', 'teb', 'ziraatbankasi'];
+    const limit = '6 banka seçtiniz. Bir başvuru en çok 5 bankaya gönderilir.';
+    const body = { ...rightBody('kredi'), selected_banks: six };
+    expect((await refused('kredi', body)).fields).toEqual({ selected_banks: limit });
+    const again = await post('kredi', body, { as: 'form' });
+    expect(again.status).toBe(422);
+    const page = await again.text();
+    expect(page).toContain(limit);
+    expect(page.match(/name="selected_banks"[^>]*checked=""/g)).toHaveLength(6);
+    const five = { ...rightBody('kredi'), selected_banks: [...six.slice(0, 5), 'garanti'] };
+    expect((await post('kredi', five)).status).toBe(201);
+  });
+
   it('names the banks whose own limits do not reach that far', async () => {
     await server.sql(
       `UPDATE products SET max_amount = 200000 WHERE bank_id = 'akbank' AND subtype = 'konut_kredisi'`,

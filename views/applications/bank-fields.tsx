@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { BankLogo } from '../components/bank-logo/bank-logo.js';
 import { FieldError } from '../components/field/field.js';
-import type { BankChoice } from '../../src/shared/contracts/application-form.js';
+import { type BankChoice, BANKS_HINT } from '../../src/shared/contracts/application-form.js';
 
 interface BankFieldsProps {
   readonly banks: readonly BankChoice[];
@@ -24,7 +24,9 @@ export function BankFields({ banks, order, error }: BankFieldsProps): ReactEleme
       {banks.length === 0 ? (
         <p>Bu tutar ve vade için teklifi olan banka yok.</p>
       ) : (
-        <p className="small muted">{order}</p>
+        <p className="small muted">
+          {order} {BANKS_HINT}
+        </p>
       )}
       <ul className="bank-choices">
         {banks.map(({ id, name, logoUrl, notes, chosen }) => (

@@ -9,7 +9,12 @@ import { Icon } from '../../../views/components/icon/icon.js';
 import { Notice } from '../../../views/components/notice/notice.js';
 import { Receipt } from '../../../views/components/receipt/receipt.js';
 import { isGhostClick } from '../../ghost-click-guard.js';
-import type { ApplicationFormProps, BankChoice } from '../../../src/shared/contracts/application-form.js';
+import {
+  type ApplicationFormProps,
+  type BankChoice,
+  BANKS_HINT,
+  MAX_BANKS,
+} from '../../../src/shared/contracts/application-form.js';
 import type { Stored } from './request.js';
 import type { Application } from './use-application.js';
 
@@ -83,7 +88,9 @@ export function Banks({
       {banks.length === 0 ? (
         <p>Bu tutar ve vade için teklifi olan banka yok.</p>
       ) : (
-        <p className="small muted">{order}</p>
+        <p className="small muted">
+          {order} {BANKS_HINT}
+        </p>
       )}
       <ul className="bank-choices">
         {banks.map(({ id, name, logoUrl, notes }) => (
@@ -134,7 +141,8 @@ export function ChosenBanks({
           <span>Henüz banka seçilmedi</span>
         ) : (
           <>
-            <strong>{`${String(names.length)} banka seçildi:`}</strong> <span>{listed}</span>
+            <strong>{`${String(names.length)} banka seçildi${names.length < MAX_BANKS ? '' : ` (en çok ${String(MAX_BANKS)})`}:`}</strong>{' '}
+            <span>{listed}</span>
           </>
         )}
       </p>

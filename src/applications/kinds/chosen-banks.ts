@@ -1,3 +1,4 @@
+import { MAX_BANKS, tooManyBanks } from '../../shared/contracts/application-form.js';
 import type { Kurus } from '../../shared/finance/money.js';
 import type { FieldErrors } from '../../platform/validation/validate-input.js';
 import { type ApplicationCatalogue, covers, type OfferedProduct } from '../application-catalogue.js';
@@ -13,15 +14,17 @@ export function canonicalBanks(given: readonly string[], catalogue: ApplicationC
   return [...new Set(given.map((bank) => catalogue.bankId(bank) ?? bank))];
 }
 
-/** Every chosen bank has to offer the product, for that amount and term. */
+/** At most `MAX_BANKS` are chosen, and each has to offer the product, for that amount and term. */
 export function checkBanks(
   { banks, amount, term }: Asked,
   products: readonly OfferedProduct[],
   catalogue: ApplicationCatalogue,
 ): FieldErrors {
   if (!banks) return {};
+  const chosen = canonicalBanks(banks, catalogue);
+  if (chosen.length > MAX_BANKS) return { selected_banks: tooManyBanks(chosen.length) };
   const unfit: string[] = [];
-  for (const id of canonicalBanks(banks, catalogue)) {
+  for (const id of chosen) {
     const ofBank = products.filter(({ bank }) => bank.id === id);
     if (ofBank.length === 0) {
       return { selected_banks: 'Seçtiğiniz bankalardan biri bu ürünü sunmuyor. Lütfen listeden seçin.' };

@@ -1,4 +1,4 @@
-import type { FormInput } from '../../shared/contracts/application-form.js';
+import { type FormInput, MAX_BANKS } from '../../shared/contracts/application-form.js';
 import { decimal, list, type Schema, text } from '../../shared/contracts/schema.js';
 import type { ApplicationDto } from '../application.dto.js';
 import type { ApplicationSubject, StoredSubject } from '../subject-columns.js';
@@ -44,7 +44,7 @@ export const PHONE: KindField = {
 
 export const BANKS: KindField = {
   schema: list(text({ description: 'Bir bankanın adı (`/banks`).', example: 'akbank' }), {
-    description: 'Başvurunun iletileceği bankalar.',
+    description: `Başvurunun iletileceği bankalar, en çok ${String(MAX_BANKS)}; daha fazlası 422.`,
   }),
   query: 'banka',
 };

@@ -1,5 +1,14 @@
 import type { ApplicationPath } from '../paths/site.js';
 
+/** Banks that one application may go to: each calls the applicant, and may ask the credit bureau about her. */
+export const MAX_BANKS = 5;
+
+export const BANKS_HINT = `En çok ${String(MAX_BANKS)} banka seçin: her banka sizi ayrı arar, kısa sürede çok sayıda başvuru kredi notunuzu etkileyebilir.`;
+
+/** The message for an application to more of them. */
+export const tooManyBanks = (count: number): string =>
+  `${String(count)} banka seçtiniz. Bir başvuru en çok ${String(MAX_BANKS)} bankaya gönderilir.`;
+
 /** A bank that can be chosen. */
 export interface BankChoice {
   readonly id: string;

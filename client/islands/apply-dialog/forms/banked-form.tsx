@@ -1,6 +1,10 @@
 import { type ReactElement, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { Steps } from '../../../../views/components/steps/steps.js';
-import type { BankChoice } from '../../../../src/shared/contracts/application-form.js';
+import {
+  type BankChoice,
+  MAX_BANKS,
+  tooManyBanks,
+} from '../../../../src/shared/contracts/application-form.js';
 import { MESSAGES } from '../messages.js';
 import { Banks, ChosenBanks, Consents, Done } from '../parts.js';
 import { PhoneInput } from '../phone-input.js';
@@ -33,7 +37,7 @@ export function BankedForm(props: BankedFormProps): ReactElement {
   const top = useFocusOnStep(step);
 
   const apply = async (): Promise<void> => {
-    if (!check({ selected_banks: values.selected_banks.length > 0 ? undefined : MESSAGES.banks })) return;
+    if (!check({ selected_banks: banksError(values.selected_banks.length) })) return;
     const refused = await submit(['phone_number', 'selected_banks'], subject);
     if (FIRST_STEP.some((field) => refused[field] !== undefined)) setHasContact(false);
   };
@@ -87,6 +91,11 @@ export function BankedForm(props: BankedFormProps): ReactElement {
       )}
     </div>
   );
+}
+
+function banksError(count: number): string | undefined {
+  if (count === 0) return MESSAGES.banks;
+  return count > MAX_BANKS ? tooManyBanks(count) : undefined;
 }
 
 /** A new step is read from its top: the labels say where one is. */
