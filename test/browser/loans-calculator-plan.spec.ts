@@ -56,6 +56,16 @@ describe('the loan page without script', () => {
     expect(await page.locator('button', { hasText: 'Hesabı kopyala' }).isVisible()).toBe(false);
   });
 
+  it('asks for two ticks where none is there to compare', async () => {
+    const page = await withoutScript('/ihtiyac-kredisi');
+    const asked = page.locator('#karsilastirma');
+    expect(await asked.isVisible()).toBe(false);
+    await page.locator('.compare-bar button').click();
+    await page.waitForURL(/#karsilastirma$/);
+    expect(await asked.textContent()).toBe('Önce listeden en az iki kredi işaretleyin.');
+    expect(await asked.isVisible()).toBe(true);
+  });
+
   itInFull('compares the ticked loans for the amount that is typed', async () => {
     const page = await withoutScript('/ihtiyac-kredisi');
     await page.locator('#tutar').fill('70.000');

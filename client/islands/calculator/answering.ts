@@ -240,8 +240,10 @@ function takers<Form extends CalculatorFields, Comparison>(
       const { submitter } = event as SubmitEvent;
       const { name, value } = submitter as HTMLButtonElement;
       if (submitter?.hasAttribute('formaction')) {
-        const place = find(root, `#${SIDE_BY_SIDE_ID} [tabindex]`);
+        const place = find(root, `#${SIDE_BY_SIDE_ID}[tabindex],#${SIDE_BY_SIDE_ID} [tabindex]`);
         if (!place) return;
+        // The sentence of an empty comparison is hidden until its address is asked for.
+        if (place.id === SIDE_BY_SIDE_ID) location.hash = SIDE_BY_SIDE_ID;
         place.focus();
       } else if (name === 'sirala') showListing(value);
       else

@@ -11,7 +11,10 @@ export interface SideBySideWords {
   readonly nouns: string;
 }
 
-/** The bar, and up to four offers in columns; no table where none is ticked. */
+/**
+ * The bar, and up to four offers in columns. Where none is ticked its place holds a sentence instead, which is shown
+ * to a visitor who asks to compare nothing (`:target`).
+ */
 export function sideBySideParts(
   { columns, rows, bestText }: ComparedTable,
   asked: string,
@@ -21,7 +24,7 @@ export function sideBySideParts(
   const heading = `${SIDE_BY_SIDE_ID}-baslik`;
   const content =
     count < 2
-      ? markup`<p>Karşılaştırmak için listeden en az iki ${noun} işaretleyin.</p>`
+      ? markup`<p tabindex="-1">Karşılaştırmak için listeden en az iki ${noun} işaretleyin.</p>`
       : markup`<div class="card card-flush scroll" tabindex="0" role="region" aria-label="Seçilen ${nouns}">${table({ columns, rows, bestText })}</div>`;
   return {
     ticked:
@@ -31,7 +34,7 @@ export function sideBySideParts(
     sideBySide:
       count > 0
         ? markup`<section id="${SIDE_BY_SIDE_ID}" class="section container" aria-labelledby="${heading}"><div class="section-head"><h2 id="${heading}">Yan yana karşılaştırma</h2><p>${asked}</p></div>${content}</section>`
-        : markup``,
+        : markup`<p id="${SIDE_BY_SIDE_ID}" class="tick-first container" tabindex="-1">Önce listeden en az iki ${noun} işaretleyin.</p>`,
   };
 }
 
