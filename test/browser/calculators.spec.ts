@@ -32,6 +32,19 @@ describe('a calculator', () => {
     expect(await page.locator('.calculated-answer').textContent()).toContain('13 taksit kalır');
   });
 
+  it('says that an answer is of before once a field is changed, and takes it back with the change', async () => {
+    const page = await openPage();
+    await page.goto(server.url + calculatorPaths.one('erken-kapama'));
+    const note = page.locator('#sonuc [role=status]');
+    const months = page.getByLabel('Ödenmiş taksit sayısı');
+    const before = await months.inputValue();
+    expect(await note.isVisible()).toBe(false);
+    await months.fill('3');
+    await note.getByText('Alanları değiştirdiniz').waitFor();
+    await months.fill(before);
+    await note.waitFor({ state: 'hidden' });
+  });
+
   it.each([
     [
       'with an answer and a table',

@@ -41,7 +41,9 @@ function ThanksBody({
           <ButtonLink href={href} variant={code ? undefined : 'primary'}>
             {link}
           </ButtonLink>
-          <ButtonLink href={applicantPaths.new({ no: reference ?? undefined })}>Başvurumun durumu</ButtonLink>
+          <ButtonLink href={applicantPaths.new({ no: reference ?? undefined })}>
+            Başvurumu izle veya geri al
+          </ButtonLink>
         </>
       }
     >

@@ -1,7 +1,8 @@
 import { type ReactElement, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { applicantPaths } from '../../../src/shared/paths/applicant.js';
 import { paths } from '../../../src/shared/paths/site.js';
 import { BankLogo } from '../../../views/components/bank-logo/bank-logo.js';
-import { Button } from '../../../views/components/button/button.js';
+import { Button, ButtonLink } from '../../../views/components/button/button.js';
 import { CheckboxField } from '../../../views/components/field/controls.js';
 import type { Elements } from '../../../views/components/elements.js';
 import { FieldError } from '../../../views/components/field/field.js';
@@ -233,6 +234,9 @@ export function Done({ stored, banks = [], next = [], code, onClose, children }:
         </div>
       )}
       <div className="apply-actions">
+        <ButtonLink href={applicantPaths.new({ no: stored.reference })}>
+          Başvurumu izle veya geri al
+        </ButtonLink>
         <Button
           variant="primary"
           onClick={(event) => {

@@ -4,6 +4,7 @@ import { useRender } from '../../../src/shared/rendering/context.js';
 import { Button } from '../../components/button/button.js';
 import { CheckboxField, SelectField, TextField } from '../../components/field/controls.js';
 import type { CalculatorField } from './model.js';
+import { RESULT_ID } from './result.js';
 
 interface FormProps {
   readonly path: CalculatorPath;
@@ -20,6 +21,7 @@ export function CalculatorForm({ path, fields }: FormProps): ReactElement {
       noValidate
       data-island="amounts"
       data-src={assets.script('amounts')}
+      data-answer={RESULT_ID}
     >
       {fields.map((field) => (
         <FieldOf key={field.name} {...field} />

@@ -4,13 +4,21 @@ import { DataTable } from '../../components/data-table/data-table.js';
 import { ResultTools } from '../../components/result-tools/result-tools.js';
 import type { CalculatorResult, ResultTable } from './model.js';
 
+/** The form's script finds the answer by it. */
+export const RESULT_ID = 'sonuc';
+
 /** The answer, the figures behind it, and what it rests on. */
 export function Result({ answer, figures, tables = [], notes, links = [] }: CalculatorResult): ReactElement {
   return (
-    <section className="stack" aria-labelledby="sonuc-baslik">
+    <section className="stack" id={RESULT_ID} aria-labelledby="sonuc-baslik">
       <h2 className="visually-hidden" id="sonuc-baslik">
         Sonuç
       </h2>
+      <p
+        className="stale-note"
+        role="status"
+        data-stale="Alanları değiştirdiniz: aşağıdaki sonuç önceki bilgilere göredir. Yenisi için “Hesapla”ya basın."
+      />
       <div className="card stack calculator-result" id="hesap-ozeti">
         <p className="calculated-answer">{answer}</p>
         <Figures items={figures} />
