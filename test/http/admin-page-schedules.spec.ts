@@ -1,5 +1,5 @@
 import { AT_ONCE_MS, eventually } from '../support/eventually.js';
-import { form, PAGES, type Problems } from '../support/pages.js';
+import { form, PAGES, type Problems, type Saved } from '../support/pages.js';
 import {
   openSchedules,
   database,
@@ -13,6 +13,7 @@ import {
   plan,
   dueNow,
 } from '../support/schedule-desk.js';
+import { visit } from '../support/page.js';
 import { startServer } from '../support/server.js';
 import { itInFull } from '../support/tier.js';
 
@@ -67,7 +68,7 @@ describe('two replicas', () => {
     await eventually(async () => !(await isShown(first())), 10_000);
     await eventually(async () => !(await isShown(second())), AT_ONCE_MS);
     expect(await actions()).toEqual(['page.create', 'page.schedule', 'page.publish', 'page.withdraw']);
-    expect(await database.sql('SELECT 1 FROM page_revisions')).toHaveLength(1);
+    expect(await database.sql(`SELECT 1 FROM page_revisions WHERE kind = 'published'`)).toHaveLength(1);
   }, 40_000);
 
   it('keep many plans that come due at once apart', async () => {
@@ -77,19 +78,50 @@ describe('two replicas', () => {
     const left = (): Promise<object[]> => database.sql('SELECT 1 FROM pages WHERE publish_at IS NOT NULL');
     await eventually(async () => (await left()).length === 0, 15_000);
     expect((await actions()).filter((action) => action === 'page.publish')).toHaveLength(12);
-    expect(await database.sql('SELECT 1 FROM page_revisions')).toHaveLength(12);
+    expect(await database.sql(`SELECT 1 FROM page_revisions WHERE kind = 'published'`)).toHaveLength(12);
   }, 40_000);
 
-  it('give a plan up, and say why, when the draft became unfit', async () => {
-    const planned = await plan(await editor.created(), inMinutes(10), inMinutes(20));
-    await editor.write('draft', planned.body.state, form({ title: '' }));
+  it('publish the revision that was planned, and leave what was typed since then a draft', async () => {
+    const planned = await plan(await editor.created({ title: 'Onaylı' }), inMinutes(10), null);
+    expect(planned.body.state.isDraftAheadOfPlan).toBe(false);
+    const { body } = await editor.write('draft', planned.body.state, form({ title: 'YARIM: oran ??' }));
+    expect(body.state).toMatchObject({ isDraftAheadOfPlan: true, publishAt: expect.any(String) as string });
+    await dueNow('publish_at');
+    await eventually(() => isShown(first()), 10_000);
+    const { html } = await visit(first(), '/deneme-sayfasi');
+    expect(html).toContain('Onaylı');
+    expect(html).not.toContain('YARIM');
+    expect(await database.sql('SELECT title FROM page_drafts')).toEqual([{ title: 'YARIM: oran ??' }]);
+  }, 30_000);
+
+  it('publish nothing of a page that was withdrawn since it was planned', async () => {
+    const live = await editor.published();
+    const draft = await editor.write('draft', live, form({ title: 'Yenisi' }));
+    const planned = await plan(draft.body.state, inMinutes(10), null);
+    const { id, version } = planned.body.state;
+    const { body } = await editor.post<Saved>(`${PAGES}/${id}/withdrawal`, { version });
+    expect(body.message).toBe('Sayfa yayından kaldırıldı; planlanan yayını da iptal edildi.');
+    expect(body.state.publishAt).toBeNull();
+    await dueNow('publish_at');
+    await eventually(async () => !(await isShown(first())), 10_000);
+    // A plan of another page that comes due afterwards says that the clock has been there.
+    await plan(await editor.created({ slug: 'baska' }), inMinutes(10), null);
+    await dueNow('publish_at');
+    await eventually(async () => (await visit(first(), '/baska')).status === 200, 10_000);
+    expect(await isShown(first())).toBe(false);
+  }, 30_000);
+
+  it('give a plan up, and say why, when its address was taken meanwhile', async () => {
+    await plan(await editor.created(), inMinutes(10), inMinutes(20));
+    await editor.published();
+    await database.sql(`UPDATE pages SET is_published = false WHERE publish_at IS NULL AND NOT is_system`);
     await dueNow('publish_at');
     const problem = (): Promise<{ schedule_problem: string }[]> =>
       database.sql<{ schedule_problem: string }>(
         `SELECT schedule_problem FROM pages WHERE schedule_problem <> ''`,
       );
     await eventually(async () => (await problem()).length === 1, 10_000);
-    expect(await problem()).toEqual([{ schedule_problem: 'Sayfa başlığı gereklidir.' }]);
+    expect(await problem()).toEqual([{ schedule_problem: 'Bu adreste başka bir sayfa var. Başka bir adres seçin.' }]);
     expect(
       await database.sql('SELECT 1 FROM pages WHERE publish_at IS NOT NULL OR unpublish_at IS NOT NULL'),
     ).toEqual([]);

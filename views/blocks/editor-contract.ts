@@ -32,6 +32,8 @@ export interface PageState {
   readonly isPublished: boolean;
   /** The draft differs from what visitors see. */
   readonly isDraftAhead: boolean;
+  /** The draft differs from the revision that is planned to be published. */
+  readonly isDraftAheadOfPlan: boolean;
   /** The home page, a page whose address the code owns, or a corporate page: its slug stays. */
   readonly isSlugFixed: boolean;
   readonly publishedAt: string | null;

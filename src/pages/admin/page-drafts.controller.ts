@@ -107,8 +107,9 @@ export class PageDraftsController {
     const change = { id, version: readPageVersion(body), actor };
     const form = wantsJson(req) ? undefined : await this.read(req, body);
     // Changes to the form beside the button are kept as a draft.
-    const withdrawn = await this.writes.withdraw(change, form);
-    return this.answers.of(withdrawn, id, { req, form, message: 'Sayfa yayından kaldırıldı.' });
+    const { outcome, endsPlan } = await this.writes.withdraw(change, form);
+    const message = `Sayfa yayından kaldırıldı${endsPlan ? '; planlanan yayını da iptal edildi' : ''}.`;
+    return this.answers.of(outcome, id, { req, form, message });
   }
 
   @Post(`${LIST}/:id/schedule`)

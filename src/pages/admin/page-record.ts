@@ -52,8 +52,10 @@ const FIND = statement(
          p.published_at AS "publishedAt", p.publish_at AS "publishAt", p.unpublish_at AS "unpublishAt",
          p.schedule_problem AS "scheduleProblem", p.updated_at AS "updatedAt", p.saved_at AS "savedAt",
          p.saved_by AS "savedBy", p.deleted_at AS "deletedAt", ${formSql('p')} AS published,
-         CASE WHEN d.page_id IS NOT NULL THEN ${formSql('d')} END AS draft
+         CASE WHEN d.page_id IS NOT NULL THEN ${formSql('d')} END AS draft,
+         CASE WHEN r.id IS NOT NULL THEN ${formSql('r')} END AS planned
     FROM pages p LEFT JOIN page_drafts d ON d.page_id = p.id
+    LEFT JOIN page_revisions r ON r.id = p.publish_revision_id
    WHERE p.id = $1`,
   {
     ...columns(Page, 'version'),
@@ -75,6 +77,8 @@ const FIND = statement(
     published: t.json<PageForm>(),
     /** Null where nothing differs from what is published. */
     draft: t.orNull(t.json<PageForm>()),
+    /** The revision that the plan makes public; null where none is planned. */
+    planned: t.orNull(t.json<PageForm>()),
   },
 );
 const ID = /^[1-9]\d{0,17}$/;
@@ -122,6 +126,7 @@ export function toState(record: PageRecord): PageState {
     version: record.version,
     isPublished: record.isPublished,
     isDraftAhead: record.isPublished && record.draft !== null,
+    isDraftAheadOfPlan: record.planned !== null && !sameForm(currentForm(record), record.planned),
     isSlugFixed: isSlugFixed(record),
     publishedAt: time(record.publishedAt),
     publishAt: time(record.publishAt),

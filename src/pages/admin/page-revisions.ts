@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { run, statement } from '../../platform/database/sql.js';
+import { t } from '../../platform/database/row.js';
+import { firstOf, run, statement } from '../../platform/database/sql.js';
 import type { PageForm, Revision } from '../../../views/blocks/editor-contract.js';
 import { FORM_COLUMNS, formValues, type PageRecord } from './page-record.js';
 
@@ -8,7 +9,7 @@ const IS_NAMED = statement(
   `SELECT 1 FROM page_revisions WHERE page_id = $1 AND kind = 'published' LIMIT 1`,
 );
 
-/** Beyond these the oldest go; those with a name stay. */
+/** Beyond these the oldest go; those with a name stay, and one that a plan will make public. */
 const MAX_REVISIONS = 200;
 
 export interface NewRevision {
@@ -25,21 +26,27 @@ const INSERT = statement(
   'page-revisions-insert',
   `
   INSERT INTO page_revisions (page_id, by_name, kind, name, at, ${FORM_COLUMNS.join(', ')})
-  VALUES ($1, $2, $3, $4, coalesce($5, clock_timestamp()), ${FORM_COLUMNS.map((_column, at) => `$${String(at + 6)}`).join(', ')})`,
+  VALUES ($1, $2, $3, $4, coalesce($5, clock_timestamp()), ${FORM_COLUMNS.map((_column, at) => `$${String(at + 6)}`).join(', ')})
+  RETURNING id::text`,
+  { id: t.text() },
 );
 
 const TRIM = statement(
   'page-revisions-trim',
   `
   DELETE FROM page_revisions
-   WHERE id IN (SELECT id FROM page_revisions WHERE page_id = $1 AND kind <> 'named' ORDER BY id DESC OFFSET ${String(MAX_REVISIONS)})`,
+   WHERE id IN (SELECT id FROM page_revisions WHERE page_id = $1 AND kind <> 'named'
+                   AND id NOT IN (SELECT publish_revision_id FROM pages WHERE publish_revision_id IS NOT NULL)
+                 ORDER BY id DESC OFFSET ${String(MAX_REVISIONS)})`,
 );
 
-/** Keeps a page as it is, in the transaction that changes it. */
-export async function keepRevision(client: pg.PoolClient, revision: NewRevision): Promise<void> {
+/** Keeps a page as it is, in the transaction that changes it. @returns the revision's id */
+export async function keepRevision(client: pg.PoolClient, revision: NewRevision): Promise<string> {
   const { pageId, by, kind, form, name = '', at = null } = revision;
-  await run(client, INSERT, [pageId, by, kind, name, at, ...formValues(form)]);
+  const kept = await firstOf(client, INSERT, [pageId, by, kind, name, at, ...formValues(form)]);
+  if (!kept) throw new Error('INSERT gave no row back');
   await run(client, TRIM, [pageId]);
+  return kept.id;
 }
 
 /** Keeps a published page that has no revision yet; the next publication would overwrite it. */

@@ -1,4 +1,5 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import type pg from 'pg';
 import type { Actor } from '../../platform/audit/audit.service.js';
 import { t } from '../../platform/database/row.js';
 import { rowsOf, run, Sql, statement } from '../../platform/database/sql.js';
@@ -6,13 +7,13 @@ import type { Log } from '../../platform/logging/log.js';
 import { Ticker } from '../../platform/scheduling/ticker.js';
 import { LOG } from '../../platform/tokens.js';
 import { BIN_DAYS, PageBin } from './page-bin.service.js';
-import { currentForm, lockPage } from './page-record.js';
-import { storeWithdrawn } from './page-statements.js';
+import { currentForm, lockPage, type PageRecord, sameForm } from './page-record.js';
+import { storeDraft, storeWithdrawn } from './page-statements.js';
 import { PageRefused, PageWrites } from './page-writes.service.js';
 
 const GIVE_UP = statement(
   'page-clock-give-up',
-  `UPDATE pages SET publish_at = NULL, schedule_problem = $2, version = version + 1,
+  `UPDATE pages SET publish_at = NULL, publish_revision_id = NULL, schedule_problem = $2, version = version + 1,
                 unpublish_at = CASE WHEN is_published THEN unpublish_at END
           WHERE id = $1 AND publish_at <= now()`,
 );
@@ -84,7 +85,7 @@ export class PageScheduler implements OnApplicationBootstrap, OnModuleDestroy {
         const record = due && (await lockPage(client, due.id));
         if (!due || !record) return false;
         taken.id = due.id;
-        if (due.what === 'publish') await this.writes.publishForm(client, record, currentForm(record), CLOCK);
+        if (due.what === 'publish') await this.publishPlanned(client, record);
         else {
           await storeWithdrawn(client, due.id, CLOCK.name);
           await this.writes.note(client, CLOCK, 'page.withdraw', due.id);
@@ -103,7 +104,17 @@ export class PageScheduler implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  /** A draft that became unfit since it was planned stays a draft, and staff are told. */
+  /** Makes the planned revision public. A draft that went on since then stays a draft. */
+  private async publishPlanned(client: pg.PoolClient, record: PageRecord): Promise<void> {
+    const { id, draft, planned, savedBy } = record;
+    const form = planned ?? currentForm(record);
+    await this.writes.publishForm(client, record, form, CLOCK);
+    if (draft === null || sameForm(draft, form)) return;
+    const published = await lockPage(client, id);
+    if (published) await storeDraft(client, published, draft, savedBy);
+  }
+
+  /** A plan whose page may not be published any more ends, and staff are told. */
   private async giveUp(id: string, { message, problems }: PageRefused): Promise<void> {
     await this.sql.transaction(async (client) => {
       const rowCount = await run(client, GIVE_UP, [

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type pg from 'pg';
 import type { Actor } from '../../platform/audit/audit.service.js';
 import { run, Sql, statement } from '../../platform/database/sql.js';
 import { instantOf, isLocalTime, toLocalTime } from '../../shared/finance/local-time.js';
@@ -8,11 +9,12 @@ import { PublicationChecks } from './publication-checks.service.js';
 import { pageError } from './page-form.js';
 import { hasErrors } from './page-problems.js';
 import { currentForm, findPage, lockPage, type PageRecord } from './page-record.js';
+import { keepRevision } from './page-revisions.js';
 import { type Outcome, PageRefused, PageWrites } from './page-writes.service.js';
 
 const PLAN = statement(
   'page-schedules-plan',
-  `UPDATE pages SET publish_at = $2, unpublish_at = $3, schedule_problem = '' WHERE id = $1`,
+  `UPDATE pages SET publish_at = $2, unpublish_at = $3, publish_revision_id = $4, schedule_problem = '' WHERE id = $1`,
 );
 
 /** Wall-clock times of the site's zone. */
@@ -58,7 +60,8 @@ export class PageSchedules {
         const problems = await this.checks.before(client, currentForm(record), record);
         if (hasErrors(problems)) throw new PageRefused(problems);
       }
-      await run(client, PLAN, [record.id, publishAt, unpublishAt]);
+      const revision = publishAt === null ? null : await planned(client, record, change.actor);
+      await run(client, PLAN, [record.id, publishAt, unpublishAt, revision]);
       await this.writes.touch(client, record.id, change.actor);
       await this.writes.note(client, change.actor, 'page.schedule', record.id, {
         before: { publishAt: record.publishAt, unpublishAt: record.unpublishAt },
@@ -66,6 +69,11 @@ export class PageSchedules {
       });
     });
   }
+}
+
+/** The revision that a plan makes public: the page as it is now, whatever its draft becomes later. */
+function planned(client: pg.PoolClient, record: PageRecord, { name: by }: Actor): Promise<string> {
+  return keepRevision(client, { pageId: record.id, by, kind: 'planned', form: currentForm(record) });
 }
 
 function read(field: keyof Plan, local: string | null, timeZone: string): Date | null | PageRefused {

@@ -113,16 +113,20 @@ export class PageWrites {
     });
   }
 
-  /** @param given the form beside the button, kept as a draft */
-  withdraw(change: Change, given?: PageForm): Promise<Outcome> {
+  /** Ends a planned publication with it. @param given the form beside the button, kept as a draft */
+  async withdraw(change: Change, given?: PageForm): Promise<{ outcome: Outcome; endsPlan: boolean }> {
     const { actor } = change;
-    return this.change(change, async (client, record) => {
+    let endsPlan = false;
+    const outcome = await this.change(change, async (client, record) => {
       if (given) await this.draftWork(given, actor)(client, record);
       if (!record.isPublished) return;
       await keepFirst(client, record);
       await storeWithdrawn(client, record.id, actor.name);
-      await this.note(client, actor, 'page.withdraw', record.id);
+      endsPlan = record.publishAt !== null;
+      const facts = endsPlan ? { before: { publishAt: record.publishAt }, after: { publishAt: null } } : {};
+      await this.note(client, actor, 'page.withdraw', record.id, facts);
     });
+    return { outcome, endsPlan };
   }
 
   /** Runs a change of one's own under the page's lock. @param isDone whether the page is so already */

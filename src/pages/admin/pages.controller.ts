@@ -111,7 +111,9 @@ export class AdminPagesController {
     const change = { id, version: readPageVersion(body), actor };
     const isOn = body['value'] === 'true';
     const next = returnAddress(body['return'], LIST);
-    const outcome = await (isOn ? this.writes.publish(null, change) : this.writes.withdraw(change));
+    const { outcome, endsPlan } = isOn
+      ? { outcome: await this.writes.publish(null, change), endsPlan: false }
+      : await this.writes.withdraw(change);
     if (outcome.kind === 'conflict' && !wantsJson(req)) {
       await this.sessions.flash(
         req,
@@ -121,7 +123,7 @@ export class AdminPagesController {
       return redirect(next);
     }
     const title = outcome.kind === 'saved' ? currentForm(outcome.record).title || UNTITLED : '';
-    const text = `“${title}” ${isOn ? 'yayınlandı' : 'yayından kaldırıldı'}`;
+    const text = `“${title}” ${isOn ? 'yayınlandı' : 'yayından kaldırıldı'}${endsPlan ? '; planlanan yayını da iptal edildi' : ''}`;
     return this.answers.of(outcome, id, {
       req,
       message: text,

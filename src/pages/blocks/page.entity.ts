@@ -63,6 +63,10 @@ export class Page {
   @Column('timestamptz', { nullable: true })
   publish_at!: Date | null;
 
+  /** What the planned publication makes public. */
+  @Column('bigint', { nullable: true })
+  publish_revision_id!: string | null;
+
   @Column('timestamptz', { nullable: true })
   unpublish_at!: Date | null;
 

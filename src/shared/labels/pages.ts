@@ -1,3 +1,5 @@
+import type { RevisionKind } from '../enums/pages.js';
+
 export type PageStatus = 'live' | 'draft' | 'planned';
 
 /** Filter of the list: a planned page is live or a draft as well. */
@@ -5,6 +7,15 @@ export const STATUS_LABELS: Readonly<Record<PageStatus, string>> = {
   live: 'Yayında',
   draft: 'Taslak',
   planned: 'Planlı',
+};
+
+/** Why a revision was kept. */
+export const REVISION_LABELS: Readonly<Record<RevisionKind, string>> = {
+  published: 'Yayınlandı',
+  named: 'Adlandırıldı',
+  restored: 'Geri yüklemeden önceki taslak',
+  deleted: 'Silinmeden önce',
+  planned: 'Yayın için planlandı',
 };
 
 export const TEMPLATE_LABELS: Readonly<Record<string, string>> = {

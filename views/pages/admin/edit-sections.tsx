@@ -107,7 +107,7 @@ export function PlanSection({ state, field }: SectionProps & { readonly state: P
       <DateTimeField
         {...field.text('publishAt')}
         label="Yayın zamanı"
-        hint="Taslak o anda kendiliğinden yayınlanır"
+        hint="Sayfanın şimdiki hâli o anda yayınlanır; sonraki değişiklikler taslak kalır"
         optional
       />
       <DateTimeField

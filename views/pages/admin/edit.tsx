@@ -86,8 +86,10 @@ function PageEditBody(props: PageEditProps): ReactElement {
   );
 }
 
-function stateText({ isPublished, isDraftAhead }: PageState): string {
-  if (!isPublished) return 'Taslak: ziyaretçiler görmez.';
+function stateText({ isPublished, isDraftAhead, publishAt, isDraftAheadOfPlan }: PageState): string {
+  if (isDraftAheadOfPlan)
+    return 'Bir sürümünün yayını planlandı; taslak ondan ileride ve o saatte yayınlanmaz.';
+  if (!isPublished) return publishAt === null ? 'Taslak: ziyaretçiler görmez.' : 'Taslak: yayını planlandı.';
   return isDraftAhead ? 'Yayında; taslak yayındakinden ileride.' : 'Yayında.';
 }
 

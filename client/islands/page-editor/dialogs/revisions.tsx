@@ -8,6 +8,7 @@ import type {
   Saved,
 } from '../../../../views/blocks/editor-contract.js';
 import { formatInstant } from '../../../../src/shared/finance/tr/format-instant.js';
+import { REVISION_LABELS } from '../../../../src/shared/labels/pages.js';
 import { adminPaths } from '../../../../src/shared/paths/site.js';
 import { Button } from '../../../../views/components/button/button.js';
 import { TextField } from '../../../../views/components/field/controls.js';
@@ -25,13 +26,6 @@ interface RevisionsDialogProps {
   readonly onReplace: (form: PageForm) => void;
   readonly onClose: () => void;
 }
-
-const KINDS: Readonly<Record<Revision['kind'], string>> = {
-  published: 'Yayınlandı',
-  named: 'Adlandırıldı',
-  restored: 'Geri yüklendi',
-  deleted: 'Silindi',
-};
 
 /** Earlier revisions of the page: listed, compared with the form on the screen, restored, and kept under a name. */
 export function RevisionsDialog(props: RevisionsDialogProps): ReactElement {
@@ -176,9 +170,11 @@ function Entry({ revision, shown, current, timeZone, onOpen, onRestore }: EntryP
   return (
     <li data-shown={shown ? '' : undefined}>
       <p className="lines">
-        <strong>{name || KINDS[kind]}</strong>
+        <strong>{name || REVISION_LABELS[kind]}</strong>
         <small className="muted">
-          {[formatInstant(new Date(at), timeZone), by, ...(name === '' ? [] : [KINDS[kind]])].join(' · ')}
+          {[formatInstant(new Date(at), timeZone), by, ...(name === '' ? [] : [REVISION_LABELS[kind]])].join(
+            ' · ',
+          )}
         </small>
       </p>
       <div className="cluster">

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { Badge } from '../../../../views/components/badge/badge.js';
+import { formatInstant } from '../../../../src/shared/finance/tr/format-instant.js';
 import { paths } from '../../../../src/shared/paths/site.js';
 import { Button, ButtonLink } from '../../../../views/components/button/button.js';
 import { IconButton } from './icon-button.js';
@@ -64,6 +65,9 @@ function PageStatus({ editor: { props, saving, publication } }: ToolbarProps): R
   return (
     <div className="cluster">
       {page?.isPublished === true ? <Badge tone="success">Yayında</Badge> : <Badge>Taslak</Badge>}
+      {page !== null && page.publishAt !== null && (
+        <Badge tone="info">{planBadge(page.publishAt, page.isDraftAheadOfPlan, props.site.timeZone)}</Badge>
+      )}
       <p className="editor-state" role="status" data-state={saving.saving.kind}>
         {stateText(saving.saving, props.site.timeZone)}
       </p>
@@ -104,6 +108,12 @@ const NO_NEWS = 'Yayınlanacak değişiklik yok: ziyaretçiler bu hâlini görü
 const sayNoNews = (): void => {
   showToast(NO_NEWS);
 };
+
+/** In every tab: when a version goes out, and whether it is the one on the screen. */
+function planBadge(at: string, isDraftAhead: boolean, timeZone: string): string {
+  const time = formatInstant(new Date(at), timeZone);
+  return isDraftAhead ? `${time}: önceki sürüm yayınlanacak` : `${time}: yayınlanacak`;
+}
 
 function stateText(state: SavingState, timeZone: string): string {
   switch (state.kind) {

@@ -32,7 +32,7 @@ export function ScheduleCard(props: ScheduleCardProps): ReactElement {
           name="zaman-yayin"
           type="datetime-local"
           label="Yayın zamanı"
-          hint="Taslak o anda kendiliğinden yayınlanır"
+          hint="Sayfanın şimdiki hâli o anda yayınlanır; sonraki değişiklikler taslak kalır"
           optional
           {...out}
         />
@@ -107,12 +107,16 @@ function useSchedule({ api, saving, site, say }: ScheduleCardProps): TypedSchedu
   return { field, store };
 }
 
+const AHEAD_OF_PLAN =
+  'Taslak planlanandan ileride: yayınlanacak sürüm “Sürümler”dedir. Şimdiki taslağı yayınlatmak için zamanlamayı yeniden kaydedin.';
+
 function planText(page: PageState | null, timeZone: string): string {
   const at = (time: string | null | undefined): string =>
     time ? formatInstant(new Date(time), timeZone) : '';
   const [out, back] = [at(page?.publishAt), at(page?.unpublishAt)];
   const plans = [
     out && `${out} tarihinde yayınlanacak.`,
+    page?.isDraftAheadOfPlan === true && AHEAD_OF_PLAN,
     back && `${back} tarihinde yayından kalkacak.`,
   ].filter(Boolean);
   return plans.length > 0
