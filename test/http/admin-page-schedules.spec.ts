@@ -121,7 +121,9 @@ describe('two replicas', () => {
         `SELECT schedule_problem FROM pages WHERE schedule_problem <> ''`,
       );
     await eventually(async () => (await problem()).length === 1, 10_000);
-    expect(await problem()).toEqual([{ schedule_problem: 'Bu adreste başka bir sayfa var. Başka bir adres seçin.' }]);
+    expect(await problem()).toEqual([
+      { schedule_problem: 'Bu adreste başka bir sayfa var. Başka bir adres seçin.' },
+    ]);
     expect(
       await database.sql('SELECT 1 FROM pages WHERE publish_at IS NOT NULL OR unpublish_at IS NOT NULL'),
     ).toEqual([]);

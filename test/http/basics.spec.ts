@@ -69,6 +69,8 @@ describe('GET /gorsel/:file', () => {
     const answer = await get(`/gorsel/${image?.content_hash ?? ''}.svg`);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
     expect(answer.headers.get('cache-control')).toContain('immutable');
+    // Mails and partners' pages show it.
+    expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
     expect((await get('/gorsel/yok.svg')).status).toBe(404);
     // Each would be a page of its own to every cache.
     for (const name of ['.png', '.svgz', '-0640.webp'])

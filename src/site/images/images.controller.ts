@@ -6,8 +6,12 @@ import { CONTENT_HASH, paths } from '../../shared/paths/site.js';
 import { imageUrl } from './image-url.js';
 import { ImagesService, type StoredImage } from './images.service.js';
 
-/** A drawing opened by itself must not run anything. */
-const SANDBOX = ['Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox"];
+const HEADERS = [
+  // A drawing opened by itself must not run anything.
+  ...['Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox"],
+  // Newsletters, partners' pages and embeds show pictures from other origins.
+  ...['Cross-Origin-Resource-Policy', 'cross-origin'],
+];
 
 const FILE = new RegExp(String.raw`^(${CONTENT_HASH})(?:-(\d{3,4}))?\.[a-z]{3,4}$`);
 
@@ -27,6 +31,6 @@ export class ImagesController {
     const image = contentHash === '' ? undefined : await this.images.find(contentHash, width);
     // Under another ending it would be kept once more by every cache on the way.
     if (!image || !urlOf(contentHash, width, image).endsWith(`/${file}`)) throw new NotFoundException();
-    return new Content(image.data, image.mime_type, 'public, max-age=31536000, immutable', SANDBOX);
+    return new Content(image.data, image.mime_type, 'public, max-age=31536000, immutable', HEADERS);
   }
 }
