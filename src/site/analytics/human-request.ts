@@ -1,8 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { isBot } from './user-agents.js';
 
-/** Looking ahead (prefetch, prerender, HEAD) and programs are nobody's interest. */
-export function isHumanRequest({ method, headers }: IncomingMessage): boolean {
-  const purpose = headers['sec-purpose'] ?? headers['purpose'];
-  return method === 'GET' && purpose?.includes('prefetch') !== true && !isBot(headers['user-agent']);
+/** Headers in which browsers, old ones as well, say that they only look ahead. */
+const PURPOSES = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'];
+
+/** Looking ahead (prefetch, prerender, preview, HEAD) and programs are nobody's interest. */
+export function isHumanRequest({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean {
+  const looksAhead = PURPOSES.some((name) => /prefetch|prerender|preview/i.test(String(headers[name])));
+  return method === 'GET' && !looksAhead && !isBot(headers['user-agent']);
 }
