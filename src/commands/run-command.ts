@@ -25,8 +25,9 @@ const MAX_WAIT_MS = 5_000;
 
 function lineOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (isDatabaseUnavailable(error)) return `DATABASE_URL: the database does not answer (${error.message})`;
+  // Before the database is blamed: what made one of these may be a statement that was cancelled.
   if (SAID_IN_ONE_LINE.some((kind) => error instanceof kind)) return error.message;
+  if (isDatabaseUnavailable(error)) return `DATABASE_URL: the database does not answer (${error.message})`;
   return withSourcePositions(error.stack ?? error.message);
 }
 
