@@ -45,14 +45,15 @@ const KEEP_ADDRESS = statement(
 
 const WITHDRAW = statement(
   'page-store-withdraw',
-  `UPDATE pages SET is_published = false, unpublish_at = NULL, publish_revision_id = NULL, version = version + 1, updated_at = now(),
+  `UPDATE pages SET is_published = false, publish_at = NULL, publish_revision_id = NULL, unpublish_at = NULL,
+            version = version + 1, updated_at = now(),
             saved_at = now(), saved_by = $2
       WHERE id = $1`,
 );
 
 const BIN = statement(
   'page-store-bin',
-  `UPDATE pages SET is_published = false, slug = NULL, publish_at = NULL, publish_revision_id = NULL, unpublish_at = NULL, publish_revision_id = NULL, schedule_problem = '',
+  `UPDATE pages SET is_published = false, slug = NULL, publish_at = NULL, publish_revision_id = NULL, unpublish_at = NULL, schedule_problem = '',
             deleted_at = now(), deleted_by = $2, updated_at = now()
       WHERE id = $1`,
 );

@@ -1,4 +1,4 @@
-import { Column, Entity } from 'typeorm';
+import { Column, Entity, JoinColumn, ManyToOne } from 'typeorm';
 import { CreatedAt, Identity, SearchKey, UpdatedAt, Version } from '../../platform/database/column-types.js';
 
 /** A page of content as visitors see it; what staff are writing is its draft. */
@@ -66,6 +66,10 @@ export class Page {
   /** What the planned publication makes public. */
   @Column('bigint', { nullable: true })
   publish_revision_id!: string | null;
+
+  @ManyToOne('PageRevision')
+  @JoinColumn({ name: 'publish_revision_id' })
+  publish_revision?: object | null;
 
   @Column('timestamptz', { nullable: true })
   unpublish_at!: Date | null;
