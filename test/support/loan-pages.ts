@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { LoanOffersService } from '../../src/offers/loan-offers.service.js';
 import { LoanTypesService } from '../../src/offers/loan-types.service.js';
+import { RegulatoryLimitsService } from '../../src/offers/taxes/regulatory-limits.service.js';
 import { TaxesService } from '../../src/offers/taxes/taxes.service.js';
 import { Sql } from '../../src/platform/database/sql.js';
 import { PageCache } from '../../src/platform/page-cache/page-cache.js';
@@ -35,7 +36,9 @@ export async function expected(path: string, tutar: string, vade: string) {
   const sql = new Sql(pool);
   const memo = new VersionedMemo(new PageCache());
   const today = calendarDate(new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Istanbul' }).format());
-  const type = (await new LoanTypesService(sql, memo).list(today)).find((known) => known.path === path);
+  const type = (
+    await new LoanTypesService(sql, memo, new RegulatoryLimitsService(sql, memo)).list(today)
+  ).find((known) => known.path === path);
   if (!type) throw new Error(`no type at ${path}`);
   const offers = await new LoanOffersService(sql).list([type.id], today);
   const taxes = await new TaxesService(sql, memo).loanTaxes(type.id, today);
