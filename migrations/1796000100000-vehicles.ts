@@ -6,6 +6,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
  */
 export class Vehicles1796000100000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
+    await runner.query(COLUMNS);
     await runner.query(`${limits(BEFORE, AFTER)}
       UPDATE term_rules SET valid_to = '2026-11-26', version = version + 1, updated_at = now()
        WHERE valid_to IS NULL AND ${RULES};
@@ -19,6 +20,9 @@ export class Vehicles1796000100000 implements MigrationInterface {
 
   /** Rows of law that were added stay: the release before knows them. */
   async down(runner: QueryRunner): Promise<void> {
+    await runner.query(
+      'ALTER TABLE applications DROP COLUMN vehicle_value CASCADE, DROP COLUMN is_electric CASCADE',
+    );
     await this.rename(runner, SOURCES, OLD_SOURCES);
     await runner.query(`${limits(AFTER, BEFORE)}
       UPDATE term_rules SET valid_to = NULL, version = version + 1, updated_at = now()
@@ -33,6 +37,16 @@ export class Vehicles1796000100000 implements MigrationInterface {
       );
   }
 }
+
+const CHANGED =
+  'OLD.vehicle_value IS DISTINCT FROM NEW.vehicle_value OR OLD.is_electric IS DISTINCT FROM NEW.is_electric';
+
+const COLUMNS = `
+  ALTER TABLE applications ADD COLUMN vehicle_value integer CHECK (vehicle_value > 0), ADD COLUMN is_electric boolean;
+  CREATE TRIGGER vehicle_changed AFTER UPDATE ON applications FOR EACH ROW
+    WHEN (${CHANGED}) EXECUTE FUNCTION pass_change_to_referrals();
+  CREATE TRIGGER vehicle_feed AFTER UPDATE ON applications FOR EACH ROW
+    WHEN (${CHANGED}) EXECUTE FUNCTION feed_referrals_of_application();`;
 
 const BEFORE = {
   presets: '{10000,250000,500000,750000,1000000}',

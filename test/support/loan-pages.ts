@@ -10,6 +10,7 @@ import { calendarDate } from '../../src/shared/finance/calendar.js';
 import { compareLoans } from '../../src/shared/finance/loan-comparison.js';
 import { readLoanForm } from '../../src/shared/finance/loan-form.js';
 import { readHtml } from './html.js';
+import { plain } from './page.js';
 import { startServer, type TestServer } from './server.js';
 
 export let server: TestServer;
@@ -63,4 +64,19 @@ export function kurusAfter(label: string, shown: string): number {
   const [, distribution = ''] = shown.split('Ödemenin dağılımı');
   const [, rest = ''] = distribution.split(` ${label} `);
   return Number((/^-?[\d.]+,\d\d(?= TL)/.exec(rest)?.[0] ?? 'none').replace(/[.,]/g, ''));
+}
+
+/** A page that came with that status: its fields as they stand, and what is said beside them. */
+export async function formAt(path: string, status = 200) {
+  const answer = await get(path);
+  expect([path, answer.status]).toEqual([path, status]);
+  const page = await answer.text();
+  const read = readHtml(page);
+  const value = (id: string): string | undefined => read.one(`#${id}`)?.attribute('value');
+  return {
+    page,
+    text: plain(page),
+    fields: ['tutar', 'vade', 'deger'].map(value),
+    error: (id: string): string => read.one(`#${id}-hata`)?.text ?? '',
+  };
 }
