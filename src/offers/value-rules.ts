@@ -45,5 +45,6 @@ export function valueRulesOf(
   };
 }
 
+/** With its first day, where the text does not name it. */
 const sourceText = ({ source, validFrom }: RegulatoryLimitRow): string =>
-  `${source} ${formatDate(validFrom)} tarihinden beri.`;
+  source.includes(formatDate(validFrom)) ? source : `${source} ${formatDate(validFrom)} tarihinden beri.`;

@@ -1,16 +1,17 @@
 import { anApiKey } from '../support/api-keys.js';
 import { ApiContract } from '../support/api-contract.js';
-import { sharedServer, type TestServer } from '../support/server.js';
+import { startServer, type TestServer } from '../support/server.js';
 
 let server: TestServer;
 let contract: ApiContract;
 let key: string;
 
 beforeAll(async () => {
-  server = await sharedServer();
+  server = await startServer();
   key = (await anApiKey(server.databaseUrl)).secret;
   contract = await ApiContract.of(server);
 });
+afterAll(() => server.stop());
 
 interface Answered {
   readonly value_limit: Readonly<Record<string, unknown>> | null;

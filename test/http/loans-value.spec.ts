@@ -46,7 +46,7 @@ describe('a vehicle loan with a value', () => {
   it('is no larger and no longer than law lets it be, and says so beside the fields', async () => {
     for (const path of [CARS, PLAN, '/gomulu/tasit-kredisi']) {
       const { text, fields, error } = await formAt(`${path}?tutar=500000&vade=48&deger=800000`);
-      expect(fields).toEqual(['500.000', '48', '800.000']);
+      expect(fields).toEqual(['500000', '48', '800.000']);
       expect(error('tutar')).toContain('ile 400.000 TL arasında olabilir');
       expect(error('vade')).toContain('36 ay arasında olabilir');
       expect(text).toContain('kredi en çok 400.000 TL olabilir, değerin %50 kadarı; vade en çok 36 ay.');
@@ -113,9 +113,9 @@ describe('a housing loan', () => {
   });
 
   it('asks behind a line of its own, which is open once something is said', async () => {
-    expect((await formAt('/konut-kredisi')).page).toMatch(/<details class="calc-thing">/);
+    expect((await formAt('/konut-kredisi')).page).toMatch(/<details class="calc-thing disclosure">/);
     expect((await formAt('/konut-kredisi?deger=4000000')).page).toMatch(
-      /<details class="calc-thing" open="">/,
+      /<details class="calc-thing disclosure" open="">/,
     );
     expect((await formAt('/konut-kredisi?tutar=4000000&deger=0', 422)).error('deger')).toContain('sıfır');
   });

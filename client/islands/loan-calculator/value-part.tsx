@@ -23,7 +23,7 @@ export function ValuePart({ form, limits, answer, parts }: ValuePartProps): Reac
       <div className="calc-thing">
         {fields}
         {note}
-        <details className="small">
+        <details className="disclosure small">
           <summary>Sınırın kaynağı</summary>
           {source}
         </details>
@@ -31,7 +31,7 @@ export function ValuePart({ form, limits, answer, parts }: ValuePartProps): Reac
     );
   const isOpen = thing.field.text !== '' || thing.ownsHome || thing.table !== 'diger';
   return (
-    <details className="calc-thing" open={isOpen}>
+    <details className="calc-thing disclosure" open={isOpen}>
       <summary>Konutun değeri ve enerji sınıfı</summary>
       {fields}
       {note}
