@@ -37,7 +37,7 @@ describe('the value of a vehicle', () => {
     await page.locator('[data-part=valueNote]', { hasText: 'en çok 400.000 TL' }).waitFor();
     await page.waitForURL(/\?tutar=400000&vade=36&deger=800000$/);
     expect(await page.locator('#tutar').inputValue()).toBe('500.000');
-    await expectAsServed(page, 'tutar=500000&vade=48&deger=800000');
+    await expectAsServed(page, 'tutar=500.000&vade=48&deger=800000');
     await page.getByRole('checkbox', { name: 'Elektrikli ve Türkiye’de üretilmiş' }).check();
     await page.waitForURL(/\?tutar=500000&vade=48&deger=800000&elektrikli=1$/);
     await expectAsServed(page, 'tutar=500000&vade=48&deger=800000&elektrikli=1');
@@ -63,7 +63,7 @@ describe('the value of a vehicle', () => {
     await page.locator('#deger').fill('800.000');
     await page.getByRole('checkbox', { name: 'Elektrikli ve Türkiye’de üretilmiş' }).check();
     await page.locator('.chips button', { hasText: '48 ay' }).click();
-    await page.waitForURL(/vade=48$/);
+    await page.waitForURL(/vade=48&deger=800\.000&elektrikli=1$/);
     expect(await page.locator('#deger').inputValue()).toBe('800.000');
     expect(await page.getByRole('checkbox', { name: /^Elektrikli/ }).isChecked()).toBe(true);
     expect(await page.locator('#teklifler h2').textContent()).toContain('300.000 TL, 48 ay');
