@@ -1,13 +1,20 @@
 import { type LoanForm, readLoanForm } from '../src/shared/finance/loan-form.js';
 import { type AllowedTerms, allowedTerms, type LoanTypeLimits } from '../src/shared/finance/terms.js';
+import { limitsFor, VALUE_FIELDS } from '../src/shared/finance/value-form.js';
 import { amountHint, nearestTerm, answerHtml, termHint } from './home/card.js';
 import type { HomeCard, HomeProduct } from './home/card.js';
 import { groupAmounts } from './amount-fields.js';
 import type { FieldAnswer } from './islands/calculator/calculation.js';
 import { writeField } from './islands/calculator/fields.js';
-import { afterTypingAmount, isAnswered, whileTypingAmount } from './islands/calculator/form-state.js';
+import {
+  afterTypingAmount,
+  isAnswered,
+  whileTypingAmount,
+  withMoreFields,
+} from './islands/calculator/form-state.js';
 import { loanReader } from './islands/loan-calculator/calculation.js';
 import { amountMessage } from './islands/loan-calculator/messages.js';
+import { valueAnswer, valueNote } from './islands/loan-calculator/value-messages.js';
 import { parseProps } from '../src/shared/contracts/packed-props.js';
 import { type IslandEvents, partsOf } from './island-parts.js';
 import { debounce } from './debounce.js';
@@ -18,6 +25,8 @@ import { STALE } from './stale.js';
 /** People who do not see the card are told once, when the choice has come to rest. */
 const TOLD_DELAY_MS = 700;
 
+const MORE = new Set<string>(VALUE_FIELDS);
+
 /** One kind of loan on the card. */
 interface Product {
   readonly radio: HTMLInputElement | null;
@@ -25,6 +34,8 @@ interface Product {
   readonly term: HTMLSelectElement;
   /** Takes over what is typed. */
   read(text: string, isLeft: boolean): void;
+  /** Takes over what is said of the vehicle, where one is asked for it. */
+  readMore(isLeft: boolean): void;
   /** Opens with its own amount, whatever was typed before. */
   reset(): void;
   show(): void;
@@ -55,9 +66,11 @@ export default (island: HTMLElement, { failed, hydrated }: IslandEvents): void =
     ),
   );
   const typed = (event: Event, isLeft: boolean): void => {
-    const product = products.find(({ amount }) => amount === event.target);
-    if (!product) return;
-    product.read(product.amount.value, isLeft);
+    const field = event.target as HTMLInputElement;
+    const product = products.find(({ amount }) => amount.form === field.form);
+    if (product?.amount === field) product.read(field.value, isLeft);
+    else if (product && MORE.has(field.name)) product.readMore(isLeft || field.type === 'checkbox');
+    else return;
     product.show();
   };
   groupAmounts(root);
@@ -81,20 +94,26 @@ export default (island: HTMLElement, { failed, hydrated }: IslandEvents): void =
     failed,
   );
   const takeOver = (): void => {
-    for (const { radio, amount, term, read, show } of products) {
-      const isOpen = radio?.checked ?? true;
-      if (isOpen && ![...term.selectedOptions].some((option) => option.defaultSelected))
-        chosen = Number(term.value);
-      if (isOpen && amount.value !== amount.defaultValue)
-        read(amount.value, amount !== document.activeElement);
-      if (isOpen) show();
-    }
+    chosen = takenOver(products, chosen);
+    for (const { radio, show } of products) if (radio?.checked ?? true) show();
   };
   // Somebody was faster than this script; and browsers put back what was chosen before when the page is read.
   takeOver();
   addEventListener('pageshow', takeOver, { once: true });
   hydrated();
 };
+
+/** Takes over what was said before, and tells the term that was chosen. */
+function takenOver(products: readonly Product[], chosen: number | undefined): number | undefined {
+  let months = chosen;
+  for (const { radio, amount, term, read, readMore } of products) {
+    if (!(radio?.checked ?? true)) continue;
+    if (![...term.selectedOptions].some((option) => option.defaultSelected)) months = Number(term.value);
+    readMore(true);
+    if (amount.value !== amount.defaultValue) read(amount.value, amount !== document.activeElement);
+  }
+  return months;
+}
 
 function productOn(
   root: HTMLElement,
@@ -108,6 +127,7 @@ function productOn(
   const term = find<HTMLSelectElement>(root, `#vade-${id}`);
   const place = find<HTMLFormElement>(root, `form:has(#tutar-${id})`);
   const terms = [...term.options].map(({ value }) => Number(value));
+  const more = root.querySelector<HTMLInputElement>(`#deger-${id}`);
   const reader = loanReader(limits);
   const opened = readLoanForm(undefined, undefined, limits);
   const printed = amount.defaultValue;
@@ -120,20 +140,33 @@ function productOn(
       form = whileTypingAmount(form, text, reader);
       if (isLeft) form = afterTypingAmount(form, reader);
     },
+    readMore: (isLeft) => {
+      form = withMoreFields(form, reader, place, isLeft);
+    },
     reset: () => {
-      form = opened;
+      form = withMoreFields(opened, reader, place, true);
     },
     show: () => {
       const wanted = chosen() ?? opened.termMonths;
-      const months = nearestTerm(wanted, terms, limits, form.amount);
+      const within = limitsFor(limits, form.thing);
+      const months = nearestTerm(wanted, terms, within, form.amount);
       const given = months === wanted ? undefined : wanted;
-      writeField(amount, amountAnswer(form, limits), icons);
+      writeField(amount, amountAnswer(form, within), icons);
+      const said = valueAnswer(form, limits);
+      if (said) writeField(more, said, icons);
       // Browsers keep for the way back only what differs from the page's own.
       amount.defaultValue = printed;
-      writeTerm(term, months, allowedTerms(limits, form.amount));
+      writeTerm(term, months, allowedTerms(within, form.amount));
       place.classList.toggle(STALE, !isAnswered(form, reader));
-      patch(place, {}, { answer: answerHtml(product, { amount: form.amount, term: months, given }) });
-      tell(find(place, '[data-part]').textContent);
+      patch(
+        place,
+        {},
+        {
+          answer: answerHtml({ ...product, limits: within }, { amount: form.amount, term: months, given }),
+          ...(said && { valueNote: valueNote({ ...form, termMonths: months }, limits) }),
+        },
+      );
+      tell(find(place, '[data-part=answer]').textContent);
     },
   };
 }

@@ -1,9 +1,12 @@
-import { type LoanForm, readLoanForm } from '../src/shared/finance/loan-form.js';
+import { askedQuery, type LoanForm, readLoanForm } from '../src/shared/finance/loan-form.js';
 import { loanPlan } from '../src/shared/finance/loan-plan.js';
 import { readRequiredCosts, REQUIRED_COSTS } from '../src/shared/finance/required-costs-form.js';
+import { VALUE_FIELDS } from '../src/shared/finance/value-form.js';
 import { loanPlanPath } from '../src/shared/paths/site.js';
 import { writeField } from './islands/calculator/fields.js';
+import { withMoreFields } from './islands/calculator/form-state.js';
 import { loanReader } from './islands/loan-calculator/calculation.js';
+import { valueAnswer } from './islands/loan-calculator/value-messages.js';
 import { type IslandEvents, partsOf } from './island-parts.js';
 import { debounce } from './debounce.js';
 import { type PlanData, planFields } from './plan/data.js';
@@ -19,14 +22,19 @@ const ADDRESS_DELAY_MS = 300;
 /** People who do not see the page are told once, when the choice has come to rest. */
 const TOLD_DELAY_MS = 700;
 
+/** Names of the input in links and forms. */
+const ASKED = new Set<string>(['tutar', 'vade', ...VALUE_FIELDS]);
+
 /** Brings the page of a payment plan to life: what is typed is answered with what the server shows at that address. */
 export default (island: HTMLElement, { failed, hydrated }: IslandEvents): void => {
   const { root, props } = partsOf(island) as { root: HTMLElement; props: PlanData };
   const field = (selector: string): HTMLInputElement | null => root.querySelector(selector);
-  const [amount, term] = [field('#tutar'), field('#vade')];
-  const first = readLoanForm(amount?.defaultValue, term?.defaultValue, props.limits);
-  const show = shower(root, props, amount, term, first);
-  show(followForm(root, { amount, term, reader: loanReader(props.limits) }, first, show, failed));
+  const [amount, term, more] = [field('#tutar'), field('#vade'), field('#deger')];
+  const reader = loanReader(props.limits);
+  const printed = readLoanForm(amount?.defaultValue, term?.defaultValue, props.limits);
+  const first = withMoreFields(printed, reader, amount?.form, true);
+  const show = shower(root, props, { amount, term, more }, first);
+  show(followForm(root, { amount, term, more, reader }, first, show, failed));
   hydrated();
 };
 
@@ -34,16 +42,13 @@ export default (island: HTMLElement, { failed, hydrated }: IslandEvents): void =
 function shower(
   root: HTMLElement,
   facts: PlanData,
-  amount: HTMLInputElement | null,
-  term: HTMLInputElement | null,
+  { amount, term, more }: Readonly<Record<'amount' | 'term' | 'more', HTMLInputElement | null>>,
   first: LoanForm,
 ): (form: LoanForm) => void {
   const { path, bankId, urun, terms, limits, taxes, icons } = facts;
   const status = root.querySelector('[role=status]');
-  const addressOf = (
-    { amount: asked, termMonths }: LoanForm,
-    costs: Readonly<Record<string, string>>,
-  ): string => loanPlanPath(path, bankId, { tutar: asked / 100, vade: termMonths, urun, ...costs });
+  const addressOf = (form: LoanForm, costs: Readonly<Record<string, string>>): string =>
+    loanPlanPath(path, bankId, { ...askedQuery(form), urun, ...costs });
   let address = addressOf(first, typedCosts(root, 'defaultValue'));
   let told = '';
   let [standing, below]: [Slots, Slots] = [{}, {}];
@@ -65,15 +70,16 @@ function shower(
     const fields = planFields(form, limits);
     writeField(amount, fields[0], icons);
     writeField(term, fields[1], icons);
-    const asked = { tutar: form.amount / 100, vade: form.termMonths };
-    patch(root, standing, (standing = planParts(form, plan)));
-    writeAsked(root, asked);
+    const said = valueAnswer(form, limits);
+    if (said) writeField(more, said, icons);
+    patch(root, standing, (standing = planParts(form, plan, limits)));
+    writeAsked(root, form);
     wanted = planBelow(facts, form, plan);
     settle();
     if (address !== (address = addressOf(form, typed))) follow();
-    const said = planAnnouncement(form, plan);
-    if (told !== '' && said !== told) tell();
-    told = said;
+    const news = planAnnouncement(form, plan);
+    if (told !== '' && news !== told) tell();
+    told = news;
   };
 }
 
@@ -88,15 +94,20 @@ function typedCosts(
   return Object.fromEntries(fields.flatMap(([name, field]) => (field?.[said] ? [[name, field[said]]] : [])));
 }
 
-/** Writes the input into the links and forms that lead to other pages. */
-function writeAsked(root: HTMLElement, asked: Readonly<Record<'tutar' | 'vade', number>>): void {
-  for (const [name, value] of Object.entries(asked)) {
-    for (const field of root.querySelectorAll<HTMLInputElement>(`[type=hidden][name=${name}]`))
-      field.value = String(value);
-    for (const link of root.querySelectorAll(`[href*="${name}="]`))
-      link.setAttribute(
-        'href',
-        (link.getAttribute('href') ?? '').replace(new RegExp(`(?<=[?&]${name}=)[\\d.]+`), String(value)),
-      );
+/** Writes the input into the links and forms that lead to other pages, in the order in which the server writes it. */
+function writeAsked(root: HTMLElement, form: LoanForm): void {
+  const asked = new Map(Object.entries(askedQuery(form)).map(([name, value]) => [name, String(value)]));
+  for (const field of root.querySelectorAll<HTMLInputElement>('[type=hidden]'))
+    if (ASKED.has(field.name)) {
+      field.value = asked.get(field.name) ?? '';
+      field.disabled = field.value === '';
+    }
+  for (const link of root.querySelectorAll<HTMLAnchorElement>('[href*="tutar="]')) {
+    const { pathname, search } = new URL(link.href);
+    const given = [...new URLSearchParams(search)];
+    const at = given.findIndex(([name]) => name === 'tutar');
+    const others = given.map((entry) => (ASKED.has(entry[0]) ? [] : [entry]));
+    const written = [...others.slice(0, at), [...asked], ...others.slice(at)].flat();
+    link.setAttribute('href', `${pathname}?${new URLSearchParams(written).toString()}`);
   }
 }

@@ -7,6 +7,7 @@ import {
   isAnswered,
   whileTypingAmount,
   whileTypingTerm,
+  withMoreFields,
 } from './islands/calculator/form-state.js';
 import { delegate } from './delegate.js';
 import { STALE } from './stale.js';
@@ -15,6 +16,8 @@ import { STALE } from './stale.js';
 export interface TypedFields<Form extends CalculatorFields> {
   readonly amount: HTMLInputElement | null;
   readonly term: HTMLInputElement | null;
+  /** On which the limits depend as well; left out where there is none. */
+  readonly more?: HTMLInputElement | null;
   readonly reader: FormReader<Form>;
 }
 
@@ -28,7 +31,7 @@ export interface TypedFields<Form extends CalculatorFields> {
  */
 export function followForm<Form extends CalculatorFields>(
   root: HTMLElement,
-  { amount, term, reader }: TypedFields<Form>,
+  { amount, term, more, reader }: TypedFields<Form>,
   first: Form,
   ask: (form: Form) => void,
   failed: (error: unknown) => void,
@@ -46,21 +49,26 @@ export function followForm<Form extends CalculatorFields>(
       input: (event) => {
         if (amount && event.target === amount) next(whileTypingAmount(form, amount.value, reader));
         else if (term && event.target === term) next(whileTypingTerm(form, term.value, reader));
+        else if (reader.more?.names.includes((event.target as HTMLInputElement).name))
+          next(withMoreFields(form, reader, amount?.form, event.target !== more));
         else next(form);
       },
       focusout: ({ target }) => {
         if (target === amount) next(afterTypingAmount(form, reader));
         else if (target === term) next(afterTypingTerm(form, reader));
+        else if (more && target === more) next(withMoreFields(form, reader, amount?.form, true));
       },
       submit: (event) => {
         if (!amount?.form || event.target !== amount.form) return;
-        next(afterTypingTerm(afterTypingAmount(form, reader), reader));
+        const known = withMoreFields(form, reader, amount.form, true);
+        next(afterTypingTerm(afterTypingAmount(known, reader), reader));
         event.preventDefault();
       },
     },
     failed,
   );
   // Somebody was faster than this script, or the browser has put back what was typed before a reload.
+  form = withMoreFields(form, reader, amount?.form, more !== document.activeElement);
   if (amount && amount.value !== amount.defaultValue) form = whileTypingAmount(form, amount.value, reader);
   if (term && term.value !== term.defaultValue) form = whileTypingTerm(form, term.value, reader);
   return form;

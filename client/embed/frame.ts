@@ -2,6 +2,7 @@ import type { CalculatorFields } from '../../src/shared/finance/calculator-field
 import type { EmbedDescription } from './description.js';
 import { partsOf } from '../island-parts.js';
 import { writeField } from '../islands/calculator/fields.js';
+import { withMoreFields } from '../islands/calculator/form-state.js';
 import { debounce } from '../debounce.js';
 import type { Slots } from '../html/slots.js';
 import { patch } from '../html/patch.js';
@@ -47,13 +48,15 @@ function tellHeight(): void {
 /** Answers each input with the list that the server shows at the same address. */
 function follow<Form extends CalculatorFields>(
   root: HTMLElement,
-  { reader, read, fields, parts, announcement }: EmbedDescription<Form>,
+  { reader, read, fields, more: moreOf, parts, announcement }: EmbedDescription<Form>,
   icons: string,
 ): void {
   const [amount, term] = ['#tutar', '#vade'].map((id) => root.querySelector<HTMLInputElement>(id));
   if (!amount || !term) return;
   const status = root.querySelector('[role=status]');
-  const first = read(amount.defaultValue, term.defaultValue);
+  const more = root.querySelector<HTMLInputElement>('#deger');
+  const printed = read(amount.defaultValue, term.defaultValue);
+  const first = withMoreFields(printed, reader, amount.form, true);
   let standing: Slots = parts(first);
   let said = announcement(first);
   const tell = debounce(TOLD_DELAY_MS, () => {
@@ -63,9 +66,11 @@ function follow<Form extends CalculatorFields>(
     const [amountAnswer, termAnswer] = fields(form);
     writeField(amount, amountAnswer, icons);
     writeField(term, termAnswer, icons);
+    const moreAnswer = moreOf?.(form);
+    if (moreAnswer) writeField(more, moreAnswer, icons);
     patch(root, standing, (standing = parts(form)));
     if (said !== (said = announcement(form))) tell();
   };
-  const form = followForm(root, { amount, term, reader }, first, ask, failed);
+  const form = followForm(root, { amount, term, more, reader }, first, ask, failed);
   if (form !== first) ask(form);
 }

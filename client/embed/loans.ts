@@ -3,12 +3,13 @@ import {
   type LoanComparison,
   type LoanTerms,
 } from '../../src/shared/finance/loan-comparison.js';
-import { type LoanForm, readLoanForm } from '../../src/shared/finance/loan-form.js';
+import { askedQuery, type LoanForm, readLoanForm } from '../../src/shared/finance/loan-form.js';
 import type { LoanTaxes } from '../../src/shared/finance/loan.js';
 import type { LoanTypeLimits } from '../../src/shared/finance/terms.js';
 import { formatLira, formatPercent } from '../../src/shared/finance/tr/format.js';
 import { loanPath, loanPlanPath } from '../../src/shared/paths/site.js';
 import { loanReader } from '../islands/loan-calculator/calculation.js';
+import { valueAnswer, valueNote } from '../islands/loan-calculator/value-messages.js';
 import { planFields } from '../plan/data.js';
 import type { EmbedDescription } from './description.js';
 import { type EmbedOffer, embedRows, moreText, noneText } from './html.js';
@@ -31,11 +32,13 @@ export function loanEmbed({ path, limits, taxes, offers }: LoanEmbedData): Embed
   return {
     reader: loanReader(limits),
     read: (amount, term) => readLoanForm(amount, term, limits),
+    more: (form) => valueAnswer(form, limits),
     fields: (form) => planFields(form, limits),
     parts: (form) => {
       const all = priced(form);
-      const asked = { tutar: form.amount / 100, vade: form.termMonths };
+      const asked = askedQuery(form);
       return {
+        valueNote: valueNote(form, limits),
         offers: embedRows(
           all.map(({ offer, cost }) => ({
             offer,

@@ -2,6 +2,7 @@ import type { LoanTaxes } from '../../src/shared/finance/loan.js';
 import type { LoanTerms } from '../../src/shared/finance/loan-comparison.js';
 import type { LoanForm } from '../../src/shared/finance/loan-form.js';
 import { allowedTerms, type LoanTypeLimits } from '../../src/shared/finance/terms.js';
+import { limitsFor } from '../../src/shared/finance/value-form.js';
 import { formatLira } from '../../src/shared/finance/tr/format.js';
 import { nonBreaking } from '../../src/shared/finance/tr/non-breaking.js';
 import type { FieldAnswer } from '../islands/calculator/calculation.js';
@@ -26,7 +27,8 @@ export interface PlanData {
 }
 
 /** The fields of amount and term, as they are shown. */
-export function planFields(form: LoanForm, limits: LoanTypeLimits): readonly [FieldAnswer, FieldAnswer] {
+export function planFields(form: LoanForm, kindLimits: LoanTypeLimits): readonly [FieldAnswer, FieldAnswer] {
+  const limits = limitsFor(kindLimits, form.thing);
   const { min, max } = allowedTerms(limits, form.amount);
   return [
     {

@@ -1,5 +1,6 @@
 import type { LoanCost } from '../../src/shared/finance/loan.js';
-import type { LoanForm } from '../../src/shared/finance/loan-form.js';
+import { askedQuery, type LoanForm } from '../../src/shared/finance/loan-form.js';
+import type { LoanTypeLimits } from '../../src/shared/finance/terms.js';
 import type { LoanPlan } from '../../src/shared/finance/loan-plan.js';
 import type { CostWithRequired } from '../../src/shared/finance/required-costs.js';
 import { formatLira, formatPercent } from '../../src/shared/finance/tr/format.js';
@@ -8,6 +9,7 @@ import { loanPlanPath } from '../../src/shared/paths/site.js';
 import { type Markup, markup } from '../html/markup.js';
 import { type HtmlFigure, figuresHtml } from '../html/components.js';
 import type { Slots } from '../html/slots.js';
+import { valueNote } from '../islands/loan-calculator/value-messages.js';
 import { CHART_HEIGHT, CHART_WIDTH, planChart } from './chart.js';
 import type { PlanData } from './data.js';
 
@@ -15,8 +17,9 @@ const money = (kurus: number): string => formatLira(kurus, { decimals: 2 });
 const NOTHING = markup``;
 
 /** Parts of the first view, which are written at each key. */
-export function planParts(form: LoanForm, plan: LoanPlan | null): Slots {
+export function planParts(form: LoanForm, plan: LoanPlan | null, limits: LoanTypeLimits): Slots {
   return {
+    valueNote: valueNote(form, limits),
     lead: markup`${formatLira(form.amount)}, ${form.termMonths} ay: her ay ne ödersiniz, ne kadarı anapara, ne kadarı maliyet.`,
     hasPlan: plan !== null,
     hasNone: plan === null,
@@ -27,7 +30,7 @@ export function planParts(form: LoanForm, plan: LoanPlan | null): Slots {
 /** Parts below, which are written once nothing more is typed. */
 export function planBelow(facts: PlanData, form: LoanForm, plan: LoanPlan | null): Slots {
   const { path, bankId, isParticipation, urun, origin } = facts;
-  const asked = { tutar: form.amount / 100, vade: form.termMonths, urun };
+  const asked = { ...askedQuery(form), urun };
   const required = plan?.withRequired;
   return {
     origin: markup`${origin}${loanPlanPath(path, bankId, asked)}`,

@@ -1,7 +1,7 @@
 import { DEPOSIT_CURRENCIES, LOAN_TYPES } from '../shared/finance/subjects.js';
 import { CURRENT_RATE } from './catalogue.js';
 import { operation } from './operation.js';
-import { choice, money, name, wholeNumber } from './parameters.js';
+import { choice, money, name, optional, wholeNumber } from './parameters.js';
 import { day, decimal, list, object, oneOf, orNull, text, whole } from '../shared/contracts/schema.js';
 
 const WHY_NOT = ['amount_below', 'amount_above', 'term_below', 'term_above', 'fee'] as const;
@@ -32,11 +32,27 @@ const LOAN_RESULT = object('LoanResult', 'Bir ürünün bu tutar ve vadedeki mal
   cost: LOAN_COST,
 });
 
+const VALUE_LIMIT = object('ValueLimit', 'Konut veya taşıtın değerine göre yasal sınır.', {
+  value: orNull(decimal({ description: 'Verilen değer, TL; verilmemişse null.' })),
+  max_amount: orNull(decimal({ description: 'Bu değerde en yüksek kredi; değer yoksa null.' })),
+  max_term_months: orNull(whole({ description: 'Bu değerde en uzun vade; sınır ya da değer yoksa null.' })),
+  least_value: orNull(
+    decimal({ description: 'Bu tutar ve vadeyi karşılayan en düşük değer; karşılayan yoksa null.' }),
+  ),
+  least_value_electric: orNull(
+    decimal({ description: 'Aynısı, Türkiye’de üretilmiş elektrikli taşıtta; konutta null.' }),
+  ),
+  source: text({ description: 'Sınırların kaynağı ve günü.' }),
+});
+
+const VALUE_LIMIT_FIELD = orNull(VALUE_LIMIT);
+
 export const LOAN_COMPARISON = object('LoanComparison', 'Kredilerin karşılaştırması.', {
   loan_kind: oneOf(LOAN_TYPES, { description: 'Kredinin çeşidi.' }),
   amount: decimal({ description: 'Tutar, TL.' }),
   term_months: whole({ description: 'Vade, ay.' }),
   on: day({ description: 'Hesabın günü: o gün geçerli oran ve vergilerle.' }),
+  value_limit: VALUE_LIMIT_FIELD,
   taxes: TAXES,
   data: list(LOAN_RESULT, { description: 'Toplamı en düşük olandan başlayarak.' }),
   excluded: list(EXCLUDED, { description: 'Hesaba katılmayanlar ve nedenleri.' }),
@@ -58,6 +74,7 @@ export const PAYMENT_PLAN = object('PaymentPlan', 'Bir kredinin ödeme planı.',
   amount: decimal({ description: 'Tutar, TL.' }),
   term_months: whole({ description: 'Vade, ay.' }),
   on: day({ description: 'Hesabın günü.' }),
+  value_limit: VALUE_LIMIT_FIELD,
   taxes: TAXES,
   rate: CURRENT_RATE,
   cost: LOAN_COST,
@@ -88,6 +105,22 @@ export const DEPOSIT_COMPARISON = object('DepositComparison', 'Mevduatın karş�
 const amount = money({ description: 'Tutar, en çok iki ondalıkla.', example: '50000' });
 const termMonths = wholeNumber({ min: 1, max: 600 }, { description: 'Vade, ay.', example: '12' });
 
+/** Of the home or vehicle; left out, nothing is refused and the answer says which value the loan needs. */
+const thing = {
+  value: optional(
+    money({
+      description: 'Taşıtın (sıfırda fatura, ikinci elde kasko) veya konutun (ekspertiz) değeri, TL.',
+    }),
+    null,
+  ),
+  electric: optional(
+    choice(['true', 'false'], { description: 'Taşıt elektrikli ve Türkiye’de üretilmiş mi.' }),
+    'false',
+  ),
+  energy_class: optional(choice(['ab', 'c', 'diger'], { description: 'Konutun enerji sınıfı.' }), 'diger'),
+  owns_home: optional(choice(['true', 'false'], { description: 'Hanede konut var mı.' }), 'false'),
+};
+
 export const COMPARE_LOANS = operation({
   id: 'compareLoans',
   path: '/api/v1/calculations/loans',
@@ -98,6 +131,7 @@ export const COMPARE_LOANS = operation({
     loan_kind: choice(LOAN_TYPES, { description: 'Kredinin çeşidi.', example: 'ihtiyac' }),
     amount,
     term_months: termMonths,
+    ...thing,
   },
   answer: LOAN_COMPARISON,
   problems: [422],
@@ -111,6 +145,7 @@ export const PLAN_LOAN = operation({
     product: name({ description: 'Kredi ürünü.', example: 'akbank-dijital-ihtiyac-kredisi' }),
     amount,
     term_months: termMonths,
+    ...thing,
   },
   answer: PAYMENT_PLAN,
   problems: [404, 422],

@@ -7,6 +7,17 @@ import type { Kurus } from '../shared/finance/money.js';
 import { paymentPlan } from '../shared/finance/payment-plan.js';
 import type { DepositCurrency, LoanType } from '../shared/finance/subjects.js';
 import { allowedTerms, isAllowedTerm } from '../shared/finance/terms.js';
+import { amountFieldText } from '../shared/finance/calculator-fields.js';
+import {
+  bracketsOf,
+  largestFor,
+  limitsFor,
+  readValueForm,
+  type TypedValueFields,
+  type ValueForm,
+} from '../shared/finance/value-form.js';
+import { leastValue, type ValueBracket } from '../shared/finance/value-limit.js';
+import { VALUE_PROBLEMS } from '../shared/finance/tr/value-text.js';
 import { formatLira } from '../shared/finance/tr/format.js';
 import { LoanPageService } from '../products/loans/loan-page.service.js';
 import { type DepositOffer, DepositOffersService } from '../offers/deposit-offers.service.js';
@@ -21,6 +32,10 @@ import type { Of } from '../shared/contracts/schema.js';
 interface LoanInput {
   readonly amount: Kurus;
   readonly term_months: number;
+  readonly value: Kurus | null;
+  readonly electric: 'true' | 'false';
+  readonly energy_class: string;
+  readonly owns_home: 'true' | 'false';
 }
 
 interface LoanData {
@@ -50,7 +65,7 @@ export class ApiCalculator {
     asked: LoanInput & { readonly loan_kind: LoanType },
   ): Promise<Of<typeof LOAN_COMPARISON>> {
     const facts = await this.loanFacts(asked.loan_kind);
-    checkAsked(facts.type, asked);
+    const thing = checkAsked(facts.type, asked);
     const { taxes, on } = facts;
     const state = { amount: asked.amount, termMonths: asked.term_months };
     const { priced, excluded } = compareLoans(facts.offers, state, taxes);
@@ -59,6 +74,7 @@ export class ApiCalculator {
       amount: lira(asked.amount),
       term_months: asked.term_months,
       on,
+      value_limit: valueLimitOf(facts.type, asked, thing),
       taxes: toTaxes(taxes),
       data: priced.map(({ offer, cost }) => ({
         ...idsOf(offer),
@@ -74,7 +90,7 @@ export class ApiCalculator {
     const { type, offers, taxes, on } = await this.factsOf(asked.product);
     const offer = offers.find(({ slug }) => slug === asked.product);
     if (!offer) throw new NotFoundException({ text: 'Böyle bir kredi ürünü yok.' });
-    checkAsked(type, asked);
+    const thing = checkAsked(type, asked);
     const state = { amount: asked.amount, termMonths: asked.term_months };
     const [priced] = compareLoans([offer], state, taxes).priced;
     if (!priced) throw notLent('Bu ürün bu tutarı ya da vadeyi vermiyor.');
@@ -89,6 +105,7 @@ export class ApiCalculator {
       amount: lira(asked.amount),
       term_months: asked.term_months,
       on,
+      value_limit: valueLimitOf(type, asked, thing),
       taxes: toTaxes(taxes),
       rate: rateOf(offer, 'month'),
       cost: toCost(priced.cost),
@@ -164,18 +181,53 @@ export class ApiCalculator {
 
 const notLent = (text: string): HttpException => new HttpException({ text }, 422);
 
-function checkAsked({ limits }: LoanTypeInfo, { amount, term_months }: LoanInput): void {
+/** @returns the input about the home or vehicle; undefined for kinds of loan that no value limits */
+function checkAsked({ limits: ofKind }: LoanTypeInfo, asked: LoanInput): ValueForm | undefined {
+  const { amount, term_months, value } = asked;
+  const thing = ofKind.byValue && readValueForm(ofKind.byValue, typedOf(asked), amount);
+  if (!thing && value !== null) throw notLent('Bu kredi türünde değer sorulmaz.');
+  if (thing?.field.problem) throw notLent(VALUE_PROBLEMS[thing.field.problem]);
+  const limits = limitsFor(ofKind, thing);
   if (amount < limits.minAmount || amount > limits.maxAmount)
     throw notLent(
       `Tutar ${formatLira(limits.minAmount)} ile ${formatLira(limits.maxAmount)} arasında olmalı.`,
     );
-  if (isAllowedTerm(term_months, amount, limits)) return;
+  if (isAllowedTerm(term_months, amount, limits)) return thing;
   const { min, max } = allowedTerms(limits, amount);
   throw notLent(
     max === 0
-      ? 'Bu tutarda kredi verilmiyor.'
+      ? `Bu ${value === null ? 'tutarda' : 'değerde'} kredi verilmiyor.`
       : `Bu tutarda vade ${String(min)} ile ${String(max)} ay arasında olmalı.`,
   );
+}
+
+const typedOf = ({ value, electric, energy_class, owns_home }: LoanInput): TypedValueFields => {
+  const typed = {
+    deger: value === null ? '' : amountFieldText(value),
+    elektrikli: electric === 'true' ? '1' : '',
+    sinif: energy_class,
+    'konutu-var': owns_home === 'true' ? '1' : '',
+  };
+  return (name) => typed[name];
+};
+
+function valueLimitOf(
+  { limits: { byValue } }: LoanTypeInfo,
+  { amount, term_months: months }: LoanInput,
+  thing: ValueForm | undefined,
+): Of<typeof LOAN_COMPARISON>['value_limit'] {
+  if (!byValue || !thing) return null;
+  const largest = largestFor(byValue, thing);
+  const least = (brackets: readonly ValueBracket[]): number | null =>
+    liraOrNull(leastValue(brackets, { amount, months })?.value ?? null);
+  return {
+    value: liraOrNull(thing.value),
+    max_amount: liraOrNull(largest?.amount ?? null),
+    max_term_months: largest?.maxMonths ?? null,
+    least_value: least(bracketsOf(byValue, thing)),
+    least_value_electric: least(byValue.tables['electric'] ?? []),
+    source: byValue.source,
+  };
 }
 
 const idsOf = ({ slug, bank }: LoanOffer | DepositOffer): { product_id: string; bank_id: string } => ({

@@ -81,6 +81,14 @@ export class Application {
   @Column('integer', { nullable: true })
   term_days!: number | null;
 
+  /** Worth of the vehicle that a loan is for, in whole lira. */
+  @Column('integer', { nullable: true })
+  vehicle_value!: number | null;
+
+  /** The vehicle is electric and made in Türkiye. */
+  @Column('boolean', { nullable: true })
+  is_electric!: boolean | null;
+
   @Column('text', { nullable: true })
   card_name!: string | null;
 

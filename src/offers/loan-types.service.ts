@@ -5,8 +5,11 @@ import { type CalendarDate, calendarDate } from '../shared/finance/calendar.js';
 import { kurusFromLira } from '../shared/finance/money.js';
 import type { LoanType } from '../shared/finance/tax-table.js';
 import type { LoanTypeLimits, TermRule } from '../shared/finance/terms.js';
+import type { ValueRules } from '../shared/finance/value-limit.js';
 import { VersionedMemo } from '../platform/page-cache/versioned-memo.js';
 import type { LoanPath } from '../shared/paths/site.js';
+import { RegulatoryLimitsService } from './taxes/regulatory-limits.service.js';
+import { valueRulesOf } from './value-rules.js';
 import { LoanTypeEntity } from './loan-type.entity.js';
 
 /** A kind of loan: its address, its words and what its calculator allows today. */
@@ -68,16 +71,18 @@ export class LoanTypesService {
   constructor(
     private readonly sql: Sql,
     private readonly memo: VersionedMemo,
+    private readonly regulatoryLimits: RegulatoryLimitsService,
   ) {}
 
   /** In their order of display. */
   async list(today: CalendarDate): Promise<LoanTypeInfo[]> {
     const rows = await this.memo.get('loan-types', () => this.sql.rows(LOAN_TYPES));
-    return rows.map((row) => toInfo(row, today));
+    const figures = await this.regulatoryLimits.list();
+    return rows.map((row) => toInfo(row, today, valueRulesOf(figures, row.id, today)));
   }
 }
 
-function toInfo(row: LoanTypeRow, today: CalendarDate): LoanTypeInfo {
+function toInfo(row: LoanTypeRow, today: CalendarDate, byValue: ValueRules | null): LoanTypeInfo {
   return {
     id: row.id,
     path: row.path,
@@ -97,6 +102,7 @@ function toInfo(row: LoanTypeRow, today: CalendarDate): LoanTypeInfo {
         : { opening: { amount: row.opening_amount, termMonths: row.opening_term } }),
       ...(row.term_presets.length > 0 ? { termPresets: [...row.term_presets] } : {}),
       rules: rulesInForce(row.rules, today),
+      ...(byValue && { byValue }),
     },
   };
 }

@@ -6,6 +6,7 @@ import { DepositOffersService } from './deposit-offers.service.js';
 import { LoanOffersService } from './loan-offers.service.js';
 import { LoanTypesService } from './loan-types.service.js';
 import { RemoteOffersService } from './remote-offers.service.js';
+import { TaxesModule } from './taxes/taxes.module.js';
 
 const SERVICES = [
   BankNamesService,
@@ -18,5 +19,5 @@ const SERVICES = [
 ];
 
 /** Offers, for every page that shows or computes with them: banks, their products and current rates. */
-@Module({ providers: SERVICES, exports: SERVICES })
+@Module({ imports: [TaxesModule], providers: SERVICES, exports: SERVICES })
 export class OffersModule {}

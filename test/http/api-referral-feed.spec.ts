@@ -145,7 +145,9 @@ describe('the feed of changed referrals', () => {
   });
 
   /** How each field changes of the referral $1 and its application $2; a field without a way changes never. */
-  const WAYS: Readonly<Record<keyof Referral | 'term_months' | 'term_days', readonly string[]>> = {
+  const WAYS: Readonly<
+    Record<keyof Referral | 'term_months' | 'term_days' | 'vehicle_value' | 'is_electric', readonly string[]>
+  > = {
     id: [],
     application_id: [],
     kind: [],
@@ -155,6 +157,8 @@ describe('the feed of changed referrals', () => {
     currency: [`UPDATE applications SET deposit_type = 'usd_mevduat' WHERE id = $2 AND kind = 'deposit'`],
     term_months: ['UPDATE applications SET term_months = term_months + 1 WHERE id = $2'],
     term_days: [`UPDATE applications SET term_days = term_days + 1 WHERE id = $2 AND kind = 'deposit'`],
+    vehicle_value: ['UPDATE applications SET vehicle_value = 800000 WHERE id = $2'],
+    is_electric: ['UPDATE applications SET is_electric = true WHERE id = $2'],
     phone: [`UPDATE applications SET phone_number = '5' || right(phone_number, 8) || '1' WHERE id = $2`],
     is_phone_confirmed: ['UPDATE applications SET phone_confirmed_at = now() WHERE id = $2'],
     email: [`UPDATE applications SET email = 'yeni@ornek.test' WHERE id = $2`],

@@ -65,6 +65,16 @@ describe('GET /basvuru/kredi', () => {
     expect(html).toMatch(/Aylık faiz %\d,\d\d<\/small><small>Toplam [\d.]+ TL/);
   });
 
+  it('asks for the value of a vehicle, filled in from the page before, and of nothing else', async () => {
+    const at = async (query: string): Promise<string> =>
+      (await fetch(`${server.url}/basvuru/kredi?tutar=400000&vade=36&tur=${query}`)).text();
+    const given = await at('tasit-kredisi&deger=800000&elektrikli=1');
+    expect(given).toMatch(/<input[^>]*name="vehicle_value"[^>]*value="800\.000"/);
+    expect(given).toMatch(/<input[^>]*checked=""[^>]*name="is_electric"|name="is_electric"[^>]*checked=""/);
+    expect(await at('tasit-kredisi')).toContain('Bu kredi için taşıtın değeri en az 800.000 TL olmalı.');
+    expect(await at('ihtiyac-kredisi')).not.toContain('vehicle_value');
+  });
+
   it('is unknown for any other kind', async () => {
     expect((await fetch(`${server.url}/basvuru/altin`)).status).toBe(404);
     expect((await postApplication(server, 'altin' as Kind, rightBody('kredi'))).status).toBe(404);

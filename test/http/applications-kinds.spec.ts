@@ -56,6 +56,42 @@ describe('POST /basvuru/kredi', () => {
     expect(await rowOf(atTheBound)).toMatchObject({ amount: '125000.00', term_months: 36 });
   });
 
+  it('takes the value of a vehicle along, narrows amount and term by it, and needs none', async () => {
+    const car = { loan_type: 'tasit_kredisi', amount: 400_000, term_months: 36, vehicle_value: 800_000 };
+    const about = (changes: object): Record<string, unknown> => ({
+      ...rightBody('kredi'),
+      ...car,
+      ...changes,
+    });
+    const wrong = async (changes: object): Promise<unknown> =>
+      (await refused('kredi', about(changes))).fields;
+    expect(await wrong({ vehicle_value: 0 })).toEqual({
+      vehicle_value: 'Değeri 800.000 gibi yazın; bilmiyorsanız boş bırakın',
+    });
+    expect(await wrong({ vehicle_value: '399.999' })).toEqual({
+      vehicle_value: 'Değer kredi tutarından düşük olamaz',
+    });
+    expect(await wrong({ vehicle_value: '700.000' })).toEqual({
+      amount: 'Tutar 10.000 TL ile 350.000 TL arasında olmalıdır',
+    });
+    expect(await wrong({ term_months: 48 })).toEqual({
+      term_months: 'Bu tutar için vade 12 ile 36 ay arasında olmalıdır',
+    });
+    for (const [changes, stored] of [
+      [{}, { vehicle_value: 800_000, is_electric: false }],
+      [
+        { term_months: 48, is_electric: true },
+        { vehicle_value: 800_000, is_electric: true },
+      ],
+      [{ vehicle_value: undefined }, { vehicle_value: null, is_electric: false }],
+      [{ loan_type: 'kobi_kredisi' }, { vehicle_value: null, is_electric: null }],
+    ] as const) {
+      const body = about(changes);
+      expect((await post('kredi', body)).status).toBe(201);
+      expect(await rowOf(body)).toMatchObject(stored);
+    }
+  });
+
   it('takes only banks that are there, are active and lend it, each once under its own id', async () => {
     const with_ = (selected_banks: unknown): object => ({ ...rightBody('kredi'), selected_banks });
     expect((await refused('kredi', with_([]))).fields).toEqual({ selected_banks: BANKS });

@@ -46,7 +46,7 @@ describe('GET /kredi-tutari/{kind}-{amount}-{term}', () => {
       /en az 10\.000\.000 TL olmalıdır: .*%50/,
     );
     expect(await words(findPaths.amount('tasit-300000-36'))).toMatch(
-      /fatura değeri en az 600\.000 TL olmalıdır: .*%50/,
+      /fatura veya kasko değeri en az 600\.000 TL olmalıdır: .*%50/,
     );
     expect(await words(findPaths.amount('ihtiyac-50000-12'))).not.toContain('Kredi sınırlarına göre');
   });

@@ -7,6 +7,7 @@ import { LoanTypesService } from '../../src/offers/loan-types.service.js';
 import { VersionedMemo } from '../../src/platform/page-cache/versioned-memo.js';
 import { PageCache } from '../../src/platform/page-cache/page-cache.js';
 import { LOAN_PATHS, paths } from '../../src/shared/paths/site.js';
+import { RegulatoryLimitsService } from '../../src/offers/taxes/regulatory-limits.service.js';
 import { TaxesService } from '../../src/offers/taxes/taxes.service.js';
 import { jsonLdOf } from '../support/json-ld.js';
 import { readHtml } from '../support/html.js';
@@ -32,7 +33,7 @@ describe('GET /ihtiyac-kredisi, /konut-kredisi, /tasit-kredisi, /kobi-kredisi', 
   it.each([
     ['ihtiyac-kredisi', 'İhtiyaç Kredisi', 23, '50.000 TL, 12 ay'],
     ['konut-kredisi', 'Konut Kredisi', 20, '1.500.000 TL, 120 ay'],
-    ['tasit-kredisi', 'Taşıt Kredisi', 20, '500.000 TL, 36 ay'],
+    ['tasit-kredisi', 'Taşıt Kredisi', 20, '300.000 TL, 36 ay'],
     ['kobi-kredisi', 'Kobi Kredisi', 16, '500.000 TL, 24 ay'],
   ])('%s shows every bank, sorted by what the loan costs in all', async (path, title, banks, asked) => {
     const page = await html(`/${path}`);
@@ -107,7 +108,7 @@ describe('GET /ihtiyac-kredisi, /konut-kredisi, /tasit-kredisi, /kobi-kredisi', 
       const noBlocks = { parsed: { state: 'parsed', blocks: [] }, data: { path: '/', ...NO_DATA } } as const;
       const log = { error: () => undefined } as never;
       const service = new LoanPageService(
-        new LoanTypesService(sql, memo),
+        new LoanTypesService(sql, memo, new RegulatoryLimitsService(sql, memo)),
         new LoanOffersService(sql),
         new TaxesService(sql, memo),
         site,
@@ -115,7 +116,7 @@ describe('GET /ihtiyac-kredisi, /konut-kredisi, /tasit-kredisi, /kobi-kredisi', 
         log,
       );
       await service.show(path, noBlocks, {});
-      expect(statements.sort()).toEqual(['loan-offers', 'loan-types', 'tax-rates']);
+      expect(statements.sort()).toEqual(['legal-figures', 'loan-offers', 'loan-types', 'tax-rates']);
       statements.length = 0;
       await service.show(path, noBlocks, { tutar: '60.000' });
       expect(statements).toEqual([]);

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { LoanOffersService } from '../../src/offers/loan-offers.service.js';
 import { LoanTypesService } from '../../src/offers/loan-types.service.js';
+import { RegulatoryLimitsService } from '../../src/offers/taxes/regulatory-limits.service.js';
 import { TaxesService } from '../../src/offers/taxes/taxes.service.js';
 import { Sql } from '../../src/platform/database/sql.js';
 import { PageCache } from '../../src/platform/page-cache/page-cache.js';
@@ -9,6 +10,7 @@ import { calendarDate } from '../../src/shared/finance/calendar.js';
 import { compareLoans } from '../../src/shared/finance/loan-comparison.js';
 import { readLoanForm } from '../../src/shared/finance/loan-form.js';
 import { readHtml } from './html.js';
+import { plain } from './page.js';
 import { startServer, type TestServer } from './server.js';
 
 export let server: TestServer;
@@ -35,7 +37,9 @@ export async function expected(path: string, tutar: string, vade: string) {
   const sql = new Sql(pool);
   const memo = new VersionedMemo(new PageCache());
   const today = calendarDate(new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Istanbul' }).format());
-  const type = (await new LoanTypesService(sql, memo).list(today)).find((known) => known.path === path);
+  const type = (
+    await new LoanTypesService(sql, memo, new RegulatoryLimitsService(sql, memo)).list(today)
+  ).find((known) => known.path === path);
   if (!type) throw new Error(`no type at ${path}`);
   const offers = await new LoanOffersService(sql).list([type.id], today);
   const taxes = await new TaxesService(sql, memo).loanTaxes(type.id, today);
@@ -60,4 +64,19 @@ export function kurusAfter(label: string, shown: string): number {
   const [, distribution = ''] = shown.split('Ödemenin dağılımı');
   const [, rest = ''] = distribution.split(` ${label} `);
   return Number((/^-?[\d.]+,\d\d(?= TL)/.exec(rest)?.[0] ?? 'none').replace(/[.,]/g, ''));
+}
+
+/** A page that came with that status: its fields as they stand, and what is said beside them. */
+export async function formAt(path: string, status = 200) {
+  const answer = await get(path);
+  expect([path, answer.status]).toEqual([path, status]);
+  const page = await answer.text();
+  const read = readHtml(page);
+  const value = (id: string): string | undefined => read.one(`#${id}`)?.attribute('value');
+  return {
+    page,
+    text: plain(page),
+    fields: ['tutar', 'vade', 'deger'].map(value),
+    error: (id: string): string => read.one(`#${id}-hata`)?.text ?? '',
+  };
 }

@@ -32,9 +32,9 @@ const STAFF = 'one script and one style for all staff screens, and no list in it
 export const BUDGETS: readonly PageBudget[] = [
   {
     path: '/',
-    ...figures(76_500, 16_600, 1_120, 9, 61_000),
+    ...figures(78_400, 16_800, 1_125, 9, 62_800),
     before: figures(77_901, 17_868, 1_107, 9, 59_951),
-    reason: 'its blocks are content that staff chose',
+    reason: 'its blocks are content that staff chose, and its card asks for the value of a vehicle',
   },
   {
     path: '/ihtiyac-kredisi',

@@ -1,24 +1,29 @@
 import type { ReactElement } from 'react';
-import { TextField } from '../components/field/controls.js';
+import { CheckboxField, TextField } from '../components/field/controls.js';
 import type { ApplicationFormProps } from '../../src/shared/contracts/application-form.js';
 
-/** Fields that are typed, as their kind declares them. */
+/** Fields that are typed or ticked, as their kind declares them. */
 export const InputFields = ({
   inputs,
   typed,
   errors,
 }: Pick<ApplicationFormProps, 'inputs' | 'typed' | 'errors'>): readonly ReactElement[] =>
-  inputs.map(({ name, inputMode, maxLength, ...texts }) => (
-    <TextField
-      key={name}
-      name={name}
-      data-amount={inputMode === 'decimal' ? '' : undefined}
-      {...texts}
-      figure
-      inputMode={inputMode}
-      autoComplete="off"
-      maxLength={maxLength}
-      error={errors[name]}
-      defaultValue={typed[name]}
-    />
-  ));
+  inputs.map(({ name, inputMode, maxLength, suffix, ...texts }) =>
+    inputMode === 'tick' ? (
+      <CheckboxField key={name} name={name} {...texts} defaultChecked={typed[name] !== ''} />
+    ) : (
+      <TextField
+        key={name}
+        name={name}
+        data-amount={inputMode === 'decimal' ? '' : undefined}
+        {...texts}
+        {...(suffix !== undefined && { suffix })}
+        figure
+        inputMode={inputMode}
+        autoComplete="off"
+        maxLength={maxLength}
+        error={errors[name]}
+        defaultValue={typed[name]}
+      />
+    ),
+  );

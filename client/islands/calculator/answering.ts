@@ -8,6 +8,7 @@ import type { Slots } from '../../html/slots.js';
 import { patch } from '../../html/patch.js';
 import { STALE } from '../../stale.js';
 import type {
+  Answer,
   Arrange,
   CalculatorInput,
   Below,
@@ -23,6 +24,7 @@ import {
   isAnswered,
   whileTypingAmount,
   whileTypingTerm,
+  withMoreFields,
 } from './form-state.js';
 import { SHOWN_OFFERS } from './offer-html.js';
 import {
@@ -70,6 +72,7 @@ export function answering<Form extends CalculatorFields, Comparison, P extends P
       amount: find(root, '#tutar'),
       term: find(root, '#vade'),
       slider: find(root, '[type=range]'),
+      more: find(root, '#deger'),
     };
     const arrange = async (): Promise<Arranging<Comparison>> => {
       const module = await loadArrange();
@@ -117,6 +120,8 @@ interface Fields {
   readonly amount: HTMLInputElement | null;
   readonly term: HTMLInputElement | null;
   readonly slider: HTMLInputElement | null;
+  /** Stands with the others on which the limits depend. */
+  readonly more: HTMLInputElement | null;
 }
 
 /** All while the list is open; else those before the row that opens it, and that row. */
@@ -129,7 +134,7 @@ const seenRows = (root: HTMLElement): number | undefined =>
  */
 function shower<Form extends CalculatorFields, Comparison>(
   root: HTMLElement,
-  { amount, term: termField, slider }: Fields,
+  fields: Fields,
   props: Props<Form>,
   { compare, answer: answerTo, address: addressOf, termOf, reader }: Calculation<Form, Comparison>,
   load: () => Promise<Below<Form, Comparison>>,
@@ -177,9 +182,8 @@ function shower<Form extends CalculatorFields, Comparison>(
     const isSame = form.amount === old.amount && term === termOf(old);
     if (!isSame) comparison = compare(form.amount, term);
     answer = answerTo(input, comparison);
-    writeField(amount, answer.amount, props.shared.icons);
-    writeField(termField, answer.term, props.shared.icons);
-    writeSlider(slider, form.amount / 100, answer.amount);
+    writeFields(fields, answer, props.shared.icons);
+    writeSlider(fields.slider, form.amount / 100, answer.amount);
     writeLinks(root, term);
     root.classList.toggle(STALE, !isAnswered(form, reader));
     patch(root, before.parts, answer.parts, FIRST_OFFERS);
@@ -189,6 +193,12 @@ function shower<Form extends CalculatorFields, Comparison>(
     if (input.compared === compared) settle();
     else showBelow().catch(failed);
   };
+}
+
+function writeFields({ amount, term, more }: Fields, answer: Answer, icons: string): void {
+  writeField(amount, answer.amount, icons);
+  writeField(term, answer.term, icons);
+  if (answer.more) writeField(more, answer.more, icons);
 }
 
 /** Tells those who do not see the list, when the choice has come to rest. */
@@ -212,7 +222,7 @@ function writeLinks(root: HTMLElement, term: number): void {
 /** Handlers of the form's events, each with the input that follows from it. */
 function takers<Form extends CalculatorFields, Comparison>(
   root: HTMLElement,
-  { amount, term, slider }: Fields,
+  { amount, term, slider, more }: Fields,
   { reader }: Calculation<Form, Comparison>,
   show: Show<Form>,
   showListing: (sort?: string) => void,
@@ -226,10 +236,14 @@ function takers<Form extends CalculatorFields, Comparison>(
         show(({ form }) => ({ form: whileTypingTerm(form, term.value, reader) }));
       else if (slider && target === slider)
         show(({ form }) => ({ form: reader.withAmount(form, slider.valueAsNumber * 100) }));
+      else if (reader.more?.names.includes((target as HTMLInputElement).name))
+        show(({ form }) => ({ form: withMoreFields(form, reader, more?.form, target !== more) }));
     },
     focusout: ({ target }) => {
       if (target === amount) show(({ form }) => ({ form: afterTypingAmount(form, reader) }));
       else if (target === term) show(({ form }) => ({ form: afterTypingTerm(form, reader) }));
+      else if (more && target === more)
+        show(({ form }) => ({ form: withMoreFields(form, reader, more.form, true) }));
     },
     change: ({ target }) => {
       const { name, value } = target as HTMLInputElement;
@@ -253,7 +267,10 @@ function takers<Form extends CalculatorFields, Comparison>(
               ? reader.withAmount(form, Number(value) * 100)
               : name === 'vade'
                 ? reader.withTerm(form, Number(value))
-                : afterTypingTerm(afterTypingAmount(form, reader), reader),
+                : afterTypingTerm(
+                    afterTypingAmount(withMoreFields(form, reader, more?.form, true), reader),
+                    reader,
+                  ),
         }));
       event.preventDefault();
     },
@@ -263,12 +280,12 @@ function takers<Form extends CalculatorFields, Comparison>(
 /** Somebody was faster than this script, or the browser has put back what was typed before a reload. */
 function catchUp<Form extends CalculatorFields, Comparison>(
   root: HTMLElement,
-  { amount, term, slider }: Fields,
+  { amount, term, slider, more }: Fields,
   { reader }: Calculation<Form, Comparison>,
   show: Show<Form>,
 ): void {
   show((input) => {
-    let { form } = input;
+    let form = withMoreFields(input.form, reader, more?.form, more !== document.activeElement);
     if (slider && wasMoved(slider)) form = reader.withAmount(form, slider.valueAsNumber * 100);
     if (amount && isTyped(amount)) {
       form = whileTypingAmount(form, amount.value, reader);

@@ -32,6 +32,8 @@ export interface FieldAnswer {
 export interface Answer {
   readonly amount: FieldAnswer;
   readonly term: FieldAnswer;
+  /** A further field on which the limits depend; left out where there is none. */
+  readonly more?: FieldAnswer | undefined;
   /** The answer in a sentence, for people who do not see the list. */
   readonly announcement: string;
   /** The list and all above it, by its place on the page; for the rest see `Below`. */

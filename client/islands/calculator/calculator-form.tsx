@@ -17,11 +17,13 @@ interface CalculatorFormProps {
   readonly children?: ReactNode;
   /** Another way to set the amount. */
   readonly slider?: ReactNode;
+  /** Further fields on which the limits depend. */
+  readonly more?: ReactNode;
 }
 
 /** Amount and term: a plain GET form whose every button works without script. */
 export function CalculatorForm(props: CalculatorFormProps): ReactElement {
-  const { action, answer, parts, hidden, slider, children } = props;
+  const { action, answer, parts, hidden, slider, more, children } = props;
   const { amount, term } = answer;
   return (
     <form id={FORM_ID} className="calc" action={action} noValidate>
@@ -36,6 +38,7 @@ export function CalculatorForm(props: CalculatorFormProps): ReactElement {
       {slider}
       <Slot as="div" className="chips" name="amountChoices" of={parts} />
       <Slot as="div" className="chips" name="termChoices" of={parts} />
+      {more}
       {/* Beside a long list the best of it stays in sight. */}
       <Slot as="dl" name="span" of={parts} />
       {/* Where there is script, what is typed is answered as it is typed. */}

@@ -1,7 +1,14 @@
 import { personalLoan } from '../../../test/factories/loans.js';
 import { readLoanForm } from '../../../src/shared/finance/loan-form.js';
+import type { LoanTypeLimits } from '../../../src/shared/finance/terms.js';
 import { loanReader } from '../loan-calculator/calculation.js';
-import { afterTypingAmount, afterTypingTerm, whileTypingAmount, whileTypingTerm } from './form-state.js';
+import {
+  afterTypingAmount,
+  afterTypingTerm,
+  isAnswered,
+  whileTypingAmount,
+  whileTypingTerm,
+} from './form-state.js';
 
 const { limits } = personalLoan;
 const reader = loanReader(limits);
@@ -71,5 +78,52 @@ describe('another amount and another term', () => {
       termMonths: 12,
       termField: { problem: null },
     });
+  });
+});
+
+describe('the value of a vehicle', () => {
+  const vehicles: LoanTypeLimits = {
+    ...limits,
+    rules: [],
+    byValue: {
+      thing: 'vehicle',
+      tables: { general: [{ upToAmount: 800_000_00, percent: 50, maxMonths: 24 }] },
+      ownersPercent: null,
+      source: '',
+    },
+  };
+  const valued = loanReader(vehicles);
+  const opened = readLoanForm('100.000', '36', vehicles);
+  const typed = (form: typeof opened, deger: string, isLeft: boolean) =>
+    valued.more?.read(form, (name) => (name === 'deger' ? deger : null), isLeft) ?? form;
+
+  it('narrows as it is typed, keeps what was typed, and is undone with it', () => {
+    const form = typed(opened, '160.000', false);
+    expect(form).toMatchObject({
+      amount: 80_000_00,
+      termMonths: 24,
+      amountField: { text: '100.000', problem: 'out-of-range' },
+      thing: { value: 160_000_00 },
+    });
+    expect(typed(form, '', false)).toMatchObject({ amount: 100_000_00, termMonths: 36 });
+  });
+
+  it('leaves what stood before while it is half typed, and says so when it is left', () => {
+    const before = typed(opened, '800.000', true);
+    const half = typed(before, '80.00', false);
+    expect(half).toMatchObject({ amount: 100_000_00, thing: { field: { text: '80.00', problem: null } } });
+    expect(isAnswered(half, valued)).toBe(false);
+    expect(typed(half, '80.00', true)).toMatchObject({
+      thing: { value: null, field: { text: '80.00', problem: 'unreadable' } },
+    });
+  });
+
+  it('is read anew beside another amount', () => {
+    const form = whileTypingAmount(typed(opened, '150.000', true), '200.000', valued);
+    expect(form).toMatchObject({
+      amount: 200_000_00,
+      thing: { value: null, field: { problem: 'below-amount' } },
+    });
+    expect(whileTypingAmount(form, '70.000', valued)).toMatchObject({ thing: { value: 150_000_00 } });
   });
 });

@@ -1,6 +1,13 @@
 import { amountFieldText } from '../../../src/shared/finance/calculator-fields.js';
 import { compareLoans, type LoanComparison } from '../../../src/shared/finance/loan-comparison.js';
-import { type LoanForm, readLoanAmount, readLoanTerm } from '../../../src/shared/finance/loan-form.js';
+import {
+  askedQuery,
+  type LoanForm,
+  readLoanAmount,
+  readLoanForm,
+  readLoanTerm,
+} from '../../../src/shared/finance/loan-form.js';
+import { limitsFor, VALUE_FIELDS, withLoanAmount } from '../../../src/shared/finance/value-form.js';
 import {
   allowedTerms,
   type LoanTypeLimits,
@@ -8,9 +15,12 @@ import {
   withTerm,
 } from '../../../src/shared/finance/terms.js';
 import { formatAmountShort, formatLira } from '../../../src/shared/finance/tr/format.js';
+import { parseAmount } from '../../../src/shared/finance/tr/parse.js';
 import { loanPath } from '../../../src/shared/paths/site.js';
+import { valueAnswer, valueNote } from './value-messages.js';
 import type { Arrange, Calculation, FieldAnswer } from '../calculator/calculation.js';
-import type { FormReader } from '../calculator/form-state.js';
+import type { Kurus } from '../../../src/shared/finance/money.js';
+import type { FormReader, MoreFields } from '../calculator/form-state.js';
 import { offerHtml, withRest } from '../calculator/offer-html.js';
 import { choicesHtml, headingHtml } from '../calculator/slots-html.js';
 import { spanHtml } from '../calculator/span-html.js';
@@ -41,16 +51,19 @@ export function loanCalculation(props: LoanCalculatorProps, arranged?: Arrange<P
       const context = { type, form };
       const [priced, ordered] = arrange?.(all, listing) ?? [all, all];
       const lowest = Math.min(...priced.map(({ cost }) => cost.instalment));
-      const amount = amountAnswer(form, limits);
-      const term = termAnswer(form, limits);
+      const within = limitsFor(limits, form.thing);
+      const amount = amountAnswer(form, within);
+      const term = termAnswer(form, within);
       const asked = inputText(form);
       return {
         amount,
         term,
+        more: valueAnswer(form, limits),
         announcement: announcementText(form, priced),
         parts: {
           amountChoices: choicesHtml('tutar', amount),
           termChoices: choicesHtml('vade', term),
+          valueNote: valueNote(form, limits),
           heading: headingHtml(asked, priced.length, all.length),
           hasNoneChosen: priced.length === 0 && all.length > 0,
           span: spanHtml(
@@ -77,20 +90,41 @@ export function loanCalculation(props: LoanCalculatorProps, arranged?: Arrange<P
         },
       };
     },
-    address: ({ form: { amount, termMonths }, compared, listing }) =>
-      loanPath(type.path, { tutar: amount / 100, vade: termMonths, ...listing, karsilastir: compared }),
+    address: ({ form, compared, listing }) =>
+      loanPath(type.path, { ...askedQuery(form), ...listing, karsilastir: compared }),
   };
 }
 
 export function loanReader(limits: LoanTypeLimits): FormReader<LoanForm> {
-  return {
-    readAmount: (text) => readLoanAmount(text, limits),
-    readTerm: (text, { amount }) => readLoanTerm(text, amount, limits),
-    withAmount: (form, amount) => {
-      const next = withTermText(withAmount(form, amount, limits));
+  const withThing = (form: LoanForm, amount: Kurus | null): LoanForm =>
+    form.thing ? { ...form, thing: withLoanAmount(form.thing, amount) } : form;
+  const within = ({ thing }: LoanForm): LoanTypeLimits => limitsFor(limits, thing);
+  const reader: FormReader<LoanForm> = {
+    readAmount: (text, form) => readLoanAmount(text, within(withThing(form, parseAmount(text)))),
+    readTerm: (text, form) => readLoanTerm(text, form.amount, within(form)),
+    withAmount: (form, asked) => {
+      const known = withThing(form, asked);
+      const next = withTermText(withAmount(known, asked, within(known)));
       return { ...next, amountField: { text: amountFieldText(next.amount), problem: null } };
     },
-    withTerm: (form, term) => withTermText(withTerm(form, term, limits)),
+    withTerm: (form, term) => withTermText(withTerm(form, term, within(form))),
+  };
+  return limits.byValue ? { ...reader, more: valueFields(limits) } : reader;
+}
+
+function valueFields(limits: LoanTypeLimits): MoreFields<LoanForm> {
+  return {
+    names: VALUE_FIELDS,
+    read: (form, typed, isLeft) => {
+      const next = readLoanForm(form.amountField.text, form.termField.text, limits, typed);
+      if (isLeft || !form.thing || !next.thing) return next;
+      const field = { text: typed('deger') ?? '', problem: null };
+      const isHalf = next.thing.field.problem !== null;
+      return isHalf
+        ? { ...form, thing: { ...form.thing, field } }
+        : { ...next, thing: { ...next.thing, field } };
+    },
+    isAnswered: ({ thing, amount }) => !thing || withLoanAmount(thing, amount).value === thing.value,
   };
 }
 

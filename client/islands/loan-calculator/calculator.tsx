@@ -12,6 +12,7 @@ import arrangeLoans from './arrange.js';
 import { loanCalculation } from './calculation.js';
 import { CostTable } from './cost-table.js';
 import { FILTERS } from './filters.js';
+import { ValuePart } from './value-part.js';
 import { SORT_WORDS } from '../../../src/shared/contracts/loan-calculator-sorts.js';
 import type { LoanCalculatorProps } from '../../../src/shared/contracts/loan-calculator.js';
 
@@ -33,6 +34,7 @@ export function LoanCalculator(props: LoanCalculatorProps): ReactElement {
         <CalculatorForm
           {...{ action, answer, parts }}
           slider={<AmountSlider limits={limits} value={form.amount / 100} field={answer.amount} />}
+          more={<ValuePart {...{ form, limits, parts }} answer={answer.more} />}
         />
         <p role="status" className="visually-hidden" data-told={answer.announcement}></p>
         <OfferList

@@ -42,7 +42,11 @@ export function termMessage(form: LoanForm, limits: LoanTypeLimits): FieldMessag
           : `${formatLira(form.amount)} için vade ${min} ile ${max} ay arasında olabilir.`,
       );
     case 'nothing-lent':
-      return error(`${formatLira(form.amount)} için kredi verilmiyor; daha düşük bir tutar yazın.`);
+      return error(
+        form.thing?.value
+          ? 'Yazdığınız değerde kredi verilmiyor.'
+          : `${formatLira(form.amount)} için kredi verilmiyor; daha düşük bir tutar yazın.`,
+      );
   }
 }
 

@@ -1,4 +1,4 @@
-import type { LoanForm } from '../../../src/shared/finance/loan-form.js';
+import { askedQuery, type LoanForm } from '../../../src/shared/finance/loan-form.js';
 import { applyPath, loanPlanPath, toBankPath } from '../../../src/shared/paths/site.js';
 import type { Apply } from '../calculator/apply.js';
 import { offerName } from '../../../src/shared/contracts/calculator.js';
@@ -16,11 +16,10 @@ const productOf = ({ key, bankId }: CalculatorOffer): string | undefined =>
 /** Where an application for this offer is left: here, or at the bank itself. */
 export function applyTo(offer: CalculatorOffer, { type, form }: OfferContext): Apply {
   const { bankId, buttonText, phoneWay } = offer;
-  const { amount, termMonths } = form;
   const tur = type.path;
   return {
     kind: 'kredi',
-    href: applyPath('kredi', { tur, tutar: amount / 100, vade: termMonths, banka: bankId }),
+    href: applyPath('kredi', { tur, ...askedQuery(form), banka: bankId }),
     text: buttonText || 'Başvur',
     name: offerName(offer),
     bankHref: toBankPath(bankId, { tur, urun: productOf(offer) }),
@@ -29,6 +28,5 @@ export function applyTo(offer: CalculatorOffer, { type, form }: OfferContext): A
 }
 
 export function planAddress(offer: CalculatorOffer, { type, form }: OfferContext): string {
-  const asked = { tutar: form.amount / 100, vade: form.termMonths, urun: productOf(offer) };
-  return loanPlanPath(type.path, offer.bankId, asked);
+  return loanPlanPath(type.path, offer.bankId, { ...askedQuery(form), urun: productOf(offer) });
 }

@@ -113,6 +113,8 @@ const BATCH = composed('application-export', ROW, () =>
   ),
 );
 
+const cellOf = (value: unknown): unknown => (typeof value === 'boolean' ? yesNo(value) : (value ?? ''));
+
 function cells(row: ExportRow): readonly unknown[] {
   const { words, productOf, currencyOf } = KINDS[row.kind];
   return [
@@ -121,7 +123,7 @@ function cells(row: ExportRow): readonly unknown[] {
     productOf(row),
     row.amount?.replace('.', ',') ?? '',
     row.amount === null ? '' : (currencyOf?.(row) ?? 'TRY'),
-    ...OF_KINDS.map(([name]) => row[name] ?? ''),
+    ...OF_KINDS.map(([name]) => cellOf(row[name])),
     // Without the plus that spreadsheets take for the beginning of a formula.
     row.phone_number === null ? '' : formatPhone(row.phone_number).replace('+90 ', '0'),
     yesNo(row.is_unwanted),

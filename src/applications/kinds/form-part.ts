@@ -23,8 +23,8 @@ export interface FormPart<Subject> {
   /** By field; an input that is left out has what was sent for it. */
   readonly typed: Readonly<Record<string, string>>;
   readonly hidden: Readonly<Record<string, string>>;
-  /** Facts of inputs that follow from the offers of the day, by field. */
-  readonly inputs?: Readonly<Record<string, Partial<FormInput>>>;
+  /** Facts of inputs that follow from the offers of the day, by field; null where it is not asked. */
+  readonly inputs?: Readonly<Record<string, Partial<FormInput> | null>>;
 }
 
 export type FormPartWithInputs<Subject> = Omit<FormPart<Subject>, 'inputs'> &
@@ -37,7 +37,7 @@ export function withInputs<Subject>(
   values: TypedValues,
 ): FormPartWithInputs<Subject> {
   const inputs = Object.entries(fields).flatMap(([name, { input }]) =>
-    input ? [{ name, ...input, ...part.inputs?.[name] }] : [],
+    input && part.inputs?.[name] !== null ? [{ name, ...input, ...part.inputs?.[name] }] : [],
   );
   const typed = Object.fromEntries(inputs.map(({ name }) => [name, values.text(name)]));
   return { ...part, inputs, typed: { ...typed, ...part.typed } };

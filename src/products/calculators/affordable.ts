@@ -3,14 +3,14 @@ import { principalFor, roomForInstalment } from '../../shared/finance/affordable
 import { type RegulatoryLimit, regulatoryLimitOn } from '../../shared/finance/regulatory-limit.js';
 import { loanCost, type LoanTaxes } from '../../shared/finance/loan.js';
 import type { Kurus } from '../../shared/finance/money.js';
-import { shareOf } from '../../shared/finance/percent.js';
 import { isAllowedTerm } from '../../shared/finance/terms.js';
+import { largestLoan } from '../../shared/finance/value-limit.js';
 import { formatLira, formatPercent } from '../../shared/finance/tr/format.js';
 import { calculatorPaths } from '../../shared/paths/site.js';
 import type { RawQuery } from '../../platform/routing/raw-query.js';
 import type { CalculatorData } from './calculator-data.service.js';
 import { FormReader } from './form-reader.js';
-import { CONSUMER_LOANS, offersLink, rateOf, readRate, USUAL_TERM } from './loan-words.js';
+import { CONSUMER_LOANS, ENERGY_CLASSES, offersLink, rateOf, readRate, USUAL_TERM } from './loan-words.js';
 import {
   figureSource,
   moneyText,
@@ -23,8 +23,7 @@ import {
   termSources,
 } from './sources.js';
 
-const CLASSES = { diger: 'Diğer veya bilmiyorum', ab: 'A veya B', c: 'C' } as const;
-const CLASS_FIGURES: Readonly<Record<keyof typeof CLASSES, RegulatoryLimit>> = {
+const CLASS_FIGURES: Readonly<Record<keyof typeof ENERGY_CLASSES, RegulatoryLimit>> = {
   ab: 'housing-ab',
   c: 'housing-c',
   diger: 'housing-other',
@@ -61,13 +60,13 @@ function read(form: FormReader) {
     }),
     value: form.optionalMoney('deger', {
       label: 'Konutun veya taşıtın değeri',
-      hint: 'Konutta ekspertiz, taşıtta fatura değeri; ihtiyaç kredisinde boş bırakın',
+      hint: 'Konutta ekspertiz, taşıtta sıfırda fatura, ikinci elde kasko değeri; ihtiyaç kredisinde boş',
       min: 10_000_00,
       max: 1_000_000_000_00,
     }),
-    energy: form.choice('sinif', { label: 'Konutun enerji sınıfı', words: CLASSES }),
+    energy: form.choice('sinif', { label: 'Konutun enerji sınıfı', words: ENERGY_CLASSES }),
     ownsHome: form.flag('konutu-var', { label: 'Hanemizde konut var (konut kredisi)' }),
-    isElectric: form.flag('elektrikli', { label: 'Türkiye’de üretilen elektrikli taşıt' }),
+    isElectric: form.flag('elektrikli', { label: 'Taşıt elektrikli ve Türkiye’de üretilmiş' }),
   };
 }
 
@@ -91,7 +90,7 @@ export function affordablePage(facts: CalculatorData, query: RawQuery): Calculat
   if (asked.type !== 'ihtiyac' && asked.value === null)
     form.refuse(
       'deger',
-      asked.type === 'konut' ? 'Konutun ekspertiz değerini yazın.' : 'Taşıtın fatura değerini yazın.',
+      asked.type === 'konut' ? 'Konutun ekspertiz değerini yazın.' : 'Taşıtın değerini yazın.',
     );
   const limits = facts.types.get(asked.type)?.limits;
   if (limits && term > limits.maxTerm) form.refuse('vade', `En uzun vade ${String(limits.maxTerm)} aydır.`);
@@ -208,12 +207,11 @@ function housingLaw({ figures, today }: CalculatorData, { value, energy, ownsHom
   const share = regulatoryLimitOn(figures, CLASS_FIGURES[energy], today, { amount: value ?? 0 });
   const second = regulatoryLimitOn(figures, 'second-home', today);
   if (!share || (ownsHome && !second)) return missing('Konut kredisinin değere oranı için');
-  const whole = shareOf(value ?? 0, [share.percent], 100);
-  const ceiling = ownsHome && second ? shareOf(whole, [second.percent], 100) : whole;
+  const percent = ownsHome && second ? (share.percent * second.percent) / 100 : share.percent;
   const own =
     ownsHome && second ? `, hanede konut bulunduğu için bunun ${percentText(second.percent)} kadarı` : '';
   return {
-    ceiling: ceiling - (ceiling % 100),
+    ceiling: largestLoan([{ ...share, percent }], value ?? 0)?.amount ?? null,
     note: `Konut kredisi, bu değer ve enerji sınıfında ekspertiz değerinin en çok ${percentText(share.percent)} kadarı olabilir${own}.`,
     sources: [
       figureSource('Konut kredisinin değere oranı', share),
@@ -226,14 +224,13 @@ function vehicleLaw({ figures, today }: CalculatorData, { value, isElectric }: A
   const figure = isElectric ? 'vehicle-electric' : 'vehicle';
   const share = regulatoryLimitOn(figures, figure, today, { amount: value ?? 0 });
   if (!share) return missing('Taşıt kredisinin değere oranı için');
-  const ceiling = shareOf(value ?? 0, [share.percent], 100);
   const longest = share.maxMonths === null ? '' : `, en çok ${String(share.maxMonths)} ay`;
   return {
-    ceiling: ceiling - (ceiling % 100),
+    ceiling: largestLoan([share], value ?? 0)?.amount ?? null,
     note:
       share.percent === 0
-        ? 'Bu fatura değerindeki taşıta kredi verilemez.'
-        : `Bu fatura değerinde taşıt kredisi en çok ${percentText(share.percent)}${longest}.`,
+        ? 'Bu değerdeki taşıta kredi verilemez.'
+        : `Bu değerde taşıt kredisi en çok ${percentText(share.percent)}${longest}.`,
     sources: [figureSource('Taşıt kredisinin değere oranı', share)],
     maxTerm: share.maxMonths,
   };

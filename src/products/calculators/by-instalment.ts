@@ -3,14 +3,28 @@ import { principalFor } from '../../shared/finance/affordable.js';
 import { loanCost, type LoanTaxes } from '../../shared/finance/loan.js';
 import type { Kurus } from '../../shared/finance/money.js';
 import type { LoanType } from '../../shared/finance/tax-table.js';
+import type { RegulatoryLimit } from '../../shared/finance/regulatory-limit.js';
 import { isAllowedTerm, type LoanTypeLimits } from '../../shared/finance/terms.js';
+import { getOwn } from '../../shared/finance/get-own.js';
+import { largestFor, readValueForm, type ValueForm } from '../../shared/finance/value-form.js';
+import type { LargestLoan } from '../../shared/finance/value-limit.js';
 import { formatLira, formatPercent } from '../../shared/finance/tr/format.js';
+import { valueText } from '../../shared/finance/tr/value-text.js';
 import { calculatorPaths } from '../../shared/paths/site.js';
-import type { RawQuery } from '../../platform/routing/raw-query.js';
+import { lastOf, type RawQuery } from '../../platform/routing/raw-query.js';
 import type { CalculatorData } from './calculator-data.service.js';
 import { FormReader } from './form-reader.js';
-import { LOANS, offersLink, rateOf, readRate, USUAL_TERM } from './loan-words.js';
-import { moneyText, NO_RATE, NO_TAX, rateText, rateNote, taxSources, termSources } from './sources.js';
+import { ENERGY_CLASSES, LOANS, offersLink, rateOf, readRate, USUAL_TERM } from './loan-words.js';
+import {
+  moneyText,
+  NO_RATE,
+  NO_TAX,
+  rateText,
+  rateNote,
+  taxSources,
+  termSources,
+  valueSources,
+} from './sources.js';
 
 /** Shown side by side, as far as the kind of loan has them. */
 const TERMS = [3, 6, 12, 24, 36, 48, 60, 84, 120];
@@ -23,6 +37,10 @@ interface Terms {
   readonly term: number;
   readonly taxes: LoanTaxes;
   readonly limits: LoanTypeLimits;
+  /** Input about the home or vehicle. */
+  readonly thing: ValueForm | undefined;
+  /** By law for its value; null without one. */
+  readonly largest: LargestLoan | null;
 }
 
 /** The loan that a monthly instalment pays for. */
@@ -48,6 +66,11 @@ export function byInstalmentPage(facts: CalculatorData, query: RawQuery): Calcul
       'vade',
       `Bu kredide vade ${String(limits.minTerm)} ile ${String(limits.maxTerm)} ay arasındadır.`,
     );
+  const thing = readThing(form, limits, query);
+  const largest = largestFor(limits?.byValue, thing);
+  if (largest?.amount === 0) form.refuse('deger', 'Bu değerde kredi verilemez.');
+  if (term > (largest?.maxMonths ?? Infinity))
+    form.refuse('vade', `Bu değerde vade en çok ${String(largest?.maxMonths)} aydır.`);
   const typedRate = readRate(form);
   const rate = rateOf(facts, type, typedRate);
   const taxes = facts.taxes.get(type) ?? null;
@@ -60,14 +83,52 @@ export function byInstalmentPage(facts: CalculatorData, query: RawQuery): Calcul
     result:
       form.hasProblem || !taxes || rate === null || !limits
         ? null
-        : resultOf({ facts, type, monthly, rate, term, taxes, limits }, offered ? [rateNote(offered)] : []),
-    sources: [...taxSources(facts, type), ...termSources(facts, type)],
+        : resultOf(
+            { facts, type, monthly, rate, term, taxes, limits, thing, largest },
+            offered ? [rateNote(offered)] : [],
+          ),
+    sources: [
+      ...taxSources(facts, type),
+      ...termSources(facts, type),
+      ...(thing ? valueSources(facts, figureOf(thing)) : []),
+    ],
     example: EXAMPLE,
   };
 }
 
+/** Behind each table of a value. */
+const FIGURES: Readonly<Record<string, RegulatoryLimit>> = {
+  general: 'vehicle',
+  electric: 'vehicle-electric',
+  diger: 'housing-other',
+  c: 'housing-c',
+  ab: 'housing-ab',
+};
+
+const figureOf = ({ table }: ValueForm): RegulatoryLimit => getOwn(FIGURES, table) ?? 'vehicle';
+
+/** Asks for the value, which may be left out, and reads it for kinds of loan that it limits. */
+function readThing(
+  form: FormReader,
+  limits: LoanTypeLimits | undefined,
+  query: RawQuery,
+): ValueForm | undefined {
+  const value = form.optionalMoney('deger', {
+    label: 'Konutun veya taşıtın değeri',
+    hint: 'Konutta ekspertiz, taşıtta sıfırda fatura, ikinci elde kasko değeri',
+    min: 1_00,
+    max: 1_000_000_000_00,
+  });
+  form.flag('elektrikli', { label: 'Taşıt elektrikli ve Türkiye’de üretilmiş' });
+  form.choice('sinif', { label: 'Konutun enerji sınıfı', words: ENERGY_CLASSES });
+  form.flag('konutu-var', { label: 'Hanemizde konut var (konut kredisi)' });
+  const typed = (name: string): string | undefined => lastOf(query[name]);
+  const read = limits?.byValue && readValueForm(limits.byValue, typed, null);
+  return read && { ...read, value };
+}
+
 function resultOf(asked: Terms, notes: readonly string[]): CalculatorResult {
-  const { facts, type, monthly, rate, term, taxes, limits } = asked;
+  const { facts, type, monthly, rate, term, taxes, limits, thing } = asked;
   const { principal, ceiling } = loanFor(asked, term);
   if (principal < 100_00)
     return {
@@ -75,6 +136,7 @@ function resultOf(asked: Terms, notes: readonly string[]): CalculatorResult {
       figures: [{ label: 'Kredi tutarı', value: formatLira(principal), strong: true }],
       notes,
     };
+  const lawText = thing && valueText({ amount: principal, termMonths: term, thing }, limits);
   const cost = loanCost({ principal, monthlyRatePercent: rate, termMonths: term, taxes, fee: 0 });
   const terms = TERMS.filter((candidate) => candidate >= limits.minTerm && candidate <= limits.maxTerm);
   const rows = terms.map((candidate) => rowOf(asked, candidate));
@@ -101,17 +163,20 @@ function resultOf(asked: Terms, notes: readonly string[]): CalculatorResult {
         : [
             `${String(term)} ay vade en çok ${formatLira(ceiling)} için kullanılabilir; taksit daha fazlasını karşılardı.`,
           ]),
+      ...(lawText ? [lawText] : []),
     ],
-    links: offersLink(facts, type, principal, term),
+    links: offersLink(facts, type, principal, term, thing),
   };
 }
 
 /** The loan of one term; `ceiling` where law lends less for it than the instalment would pay for. */
 function loanFor(
-  { monthly, rate, taxes, limits }: Terms,
+  { monthly, rate, taxes, limits, largest }: Terms,
   term: number,
 ): { readonly principal: Kurus; readonly ceiling: Kurus | null } {
   const principal = principalFor(monthly, rate, term, taxes);
+  if (largest && term > (largest.maxMonths ?? Infinity)) return { principal: 0, ceiling: 0 };
+  if (largest && principal > largest.amount) return { principal: largest.amount, ceiling: largest.amount };
   const bounds = limits.rules.flatMap(({ upToAmount }) => (upToAmount === null ? [] : [upToAmount]));
   if (limits.rules.length === 0 || isAllowedTerm(term, principal, limits))
     return { principal, ceiling: null };
@@ -121,6 +186,9 @@ function loanFor(
   );
   return { principal: ceiling, ceiling };
 }
+
+/** Terms by the amount of a consumer loan are law, as are shares of a value; rules of other kinds are the site's own. */
+const isOfLaw = ({ type, largest }: Terms): boolean => type === 'ihtiyac' || largest !== null;
 
 function rowOf(asked: Terms, term: number): readonly string[] {
   const { principal, ceiling } = loanFor(asked, term);
@@ -135,7 +203,7 @@ function rowOf(asked: Terms, term: number): readonly string[] {
   });
   return [
     name,
-    `${formatLira(principal)}${ceiling === null ? '' : ' (yasal sınır)'}`,
+    `${formatLira(principal)}${ceiling === null ? '' : isOfLaw(asked) ? ' (yasal sınır)' : ' (sitenin sınırı)'}`,
     moneyText(instalment),
     moneyText(totalInstalments),
     moneyText(interestAndTax),

@@ -44,7 +44,13 @@ export class CalculatorsController {
   }
 
   @Get('taksite-gore-kredi')
-  @CalculatorPage('taksite-gore-kredi', choice('tur'), amount('taksit'), wholeNumber('vade'), exact('oran'))
+  @CalculatorPage(
+    'taksite-gore-kredi',
+    ...['tur', 'sinif', 'konutu-var', 'elektrikli'].map(choice),
+    ...['taksit', 'deger'].map(amount),
+    wholeNumber('vade'),
+    exact('oran'),
+  )
   byInstalment(@Query() query: RawQuery): Promise<PageResponse> {
     return this.answer(byInstalmentPage, query);
   }
@@ -106,6 +112,8 @@ export class CalculatorsController {
   }
 
   private async answer(make: Make, query: RawQuery): Promise<PageResponse> {
-    return page(CalculatorShow, make(await this.facts.current(), query));
+    const shown = make(await this.facts.current(), query);
+    const isWrong = shown.fields.some(({ name, text, error }) => name === 'deger' && text !== '' && error);
+    return page(CalculatorShow, shown, isWrong ? 422 : 200);
   }
 }

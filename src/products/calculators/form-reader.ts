@@ -110,7 +110,7 @@ export class FormReader {
   }
 
   flag(name: string, { label, hint }: Texts): boolean {
-    const isOn = lastOf(this.query[name]) === 'evet';
+    const isOn = ['evet', '1'].includes(lastOf(this.query[name]) ?? '');
     this.fields.push({ kind: 'flag', name, label, hint, text: isOn ? 'evet' : '' });
     return isOn;
   }

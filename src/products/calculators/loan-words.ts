@@ -1,5 +1,6 @@
 import type { LoanType } from '../../shared/finance/tax-table.js';
 import { formatLira } from '../../shared/finance/tr/format.js';
+import { type ValueForm, valueQuery } from '../../shared/finance/value-form.js';
 import type { Kurus } from '../../shared/finance/money.js';
 import { paths } from '../../shared/paths/site.js';
 import type { CalculatorResult } from '../../../views/products/calculators/model.js';
@@ -13,6 +14,8 @@ export const CONSUMER_LOANS = {
 } as const;
 
 export const LOANS = { ...CONSUMER_LOANS, kobi: 'Ticari kredi (KOBİ)' } as const;
+
+export const ENERGY_CLASSES = { diger: 'Diğer veya bilmiyorum', ab: 'A veya B', c: 'C' } as const;
 
 /** Term in months where none is given. */
 export const USUAL_TERM: Readonly<Record<LoanType, number>> = {
@@ -42,6 +45,7 @@ export function offersLink(
   type: LoanType,
   amount: Kurus,
   termMonths: number,
+  thing?: ValueForm,
 ): NonNullable<CalculatorResult['links']> {
   const asked = types.get(type);
   const rounded = Math.floor(amount / 1000_00) * 1000_00;
@@ -49,7 +53,7 @@ export function offersLink(
   return [
     {
       label: `${formatLira(rounded)} için teklifleri karşılaştır`,
-      href: paths.loan(asked.path, { tutar: rounded / 100, vade: termMonths }),
+      href: paths.loan(asked.path, { tutar: rounded / 100, vade: termMonths, ...valueQuery(thing) }),
     },
   ];
 }

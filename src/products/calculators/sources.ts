@@ -2,6 +2,7 @@ import type { Source } from '../../../views/products/calculators/model.js';
 import { calendarDate } from '../../shared/finance/calendar.js';
 import type { RegulatoryLimitRow } from '../../shared/finance/regulatory-limit.js';
 import { isInForce, type LoanType } from '../../shared/finance/tax-table.js';
+import { valueBrackets } from '../../shared/finance/value-limit.js';
 import { formatLira, formatNumber, formatPercent } from '../../shared/finance/tr/format.js';
 import type { CalculatorData, OfferedRate } from './calculator-data.service.js';
 
@@ -53,6 +54,21 @@ export function termSources({ termSources: rows }: CalculatorData, type: LoanTyp
       text: row.source,
     }));
 }
+
+/** Shares and terms by the value of a home or vehicle, of the tables that an answer rests on. */
+export const valueSources = (
+  { figures, today }: CalculatorData,
+  figure: RegulatoryLimitRow['figure'],
+): Source[] =>
+  valueBrackets(figures, figure, today).map((row) =>
+    figureSource(
+      row.upToAmount === null
+        ? 'Daha yüksek değerde kredi'
+        : `${formatLira(row.upToAmount)} değere kadar kredi`,
+      row,
+      `${percentText(row.percent)}${row.maxMonths === null ? '' : `, ${String(row.maxMonths)} ay`}`,
+    ),
+  );
 
 /** Where a rate comes from that the visitor did not give. */
 export const rateNote = ({ percent, bank }: OfferedRate): string =>

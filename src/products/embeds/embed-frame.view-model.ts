@@ -8,7 +8,9 @@ import type { DepositFrame } from '../../shared/paths/embed.js';
 import { withholdingOf } from '../../shared/finance/deposit-comparison.js';
 import { amountParameter, readDepositForm, widestLimits } from '../../shared/finance/deposit-form.js';
 import type { LoanTaxes } from '../../shared/finance/loan.js';
-import { readLoanForm } from '../../shared/finance/loan-form.js';
+import { askedQuery, type LoanForm, readLoanForm } from '../../shared/finance/loan-form.js';
+import type { LoanTypeLimits } from '../../shared/finance/terms.js';
+import { VALUE_PROBLEMS, VALUE_WORDS } from '../../shared/finance/tr/value-text.js';
 import { trustMark, trustTexts } from '../../shared/finance/rate-trust.js';
 import type { DepositOffer } from '../../offers/deposit-offers.service.js';
 import type { LoanOffer } from '../../offers/loan-offers.service.js';
@@ -35,7 +37,7 @@ export interface DepositRows extends Pick<DepositEmbedData, 'currency' | 'openin
 
 /** Props of a frame, and the calculator input from its address. */
 export interface EmbedFrameModel extends EmbedFrameProps {
-  readonly question: { readonly tutar: string; readonly vade: number | undefined };
+  readonly question: Readonly<Record<string, string | number | undefined>>;
 }
 
 /** Props that all frames take from their address. */
@@ -50,7 +52,7 @@ export function loanFrame(rows: LoanRows, query: RawQuery, brand: string): Embed
   const { path, type, offers, taxes } = rows;
   const { limits } = type;
   const [tutar, vade] = typed(query);
-  const form = readLoanForm(tutar, vade, limits);
+  const form = readLoanForm(tutar, vade, limits, (name) => lastOf(query[name]));
   const facts = taxes && {
     path: type.path,
     limits,
@@ -65,12 +67,27 @@ export function loanFrame(rows: LoanRows, query: RawQuery, brand: string): Embed
     path,
     title: type.title,
     fields: planFields(form, limits),
-    question: { tutar: String(form.amount / 100), vade: form.termMonths || undefined },
+    value: valueOf(form, limits),
+    question: { ...askedQuery(form), vade: form.termMonths || undefined },
     computed: facts && { facts, parts: loanEmbed(facts).parts(form) },
-    order: 'Toplam maliyete göre sıralanır; masraf ve vergiler içindedir.',
+    order: ['Toplam maliyete göre sıralanır; masraf ve vergiler içindedir.', limits.byValue?.source]
+      .filter(Boolean)
+      .join(' '),
     source: paths.loan(type.path),
     ...told(offers),
     ...around(query, brand),
+  };
+}
+
+function valueOf(form: LoanForm, { byValue }: LoanTypeLimits): EmbedFrameProps['value'] {
+  const { thing } = form;
+  if (!byValue || !thing) return undefined;
+  const { problem, text } = thing.field;
+  const error = problem ? VALUE_PROBLEMS[problem] : undefined;
+  return {
+    thing: byValue.thing,
+    form: thing,
+    answer: { unit: 'TL', text, hint: VALUE_WORDS[byValue.thing].hint, error },
   };
 }
 

@@ -9,6 +9,7 @@ import { amount, oneOf, wholeNumber } from '../../platform/routing/cache-paramet
 import type { CacheParameter } from '../../platform/routing/cached.js';
 import { PublicPage } from '../../platform/routing/public-page.js';
 import type { RawQuery } from '../../platform/routing/raw-query.js';
+import { VALUE_PARAMETERS } from '../loans/value-parameters.js';
 import { readColor } from './embed-colors.js';
 import { EmbedsService } from './embeds.service.js';
 
@@ -17,7 +18,7 @@ const COLORS = EMBED_COLORS.map((name): CacheParameter => ({
   name,
   read: (values) => [readColor(name, values.at(-1))].filter((color) => color !== undefined),
 }));
-const ASKED = [amount('tutar'), wholeNumber('vade'), ...COLORS];
+const ASKED = [amount('tutar'), wholeNumber('vade'), ...VALUE_PARAMETERS, ...COLORS];
 
 /** A calculator that other sites show in a frame: no cookie, no person, nothing but figures and ways out. */
 @Controller('gomulu')
@@ -43,7 +44,12 @@ export class EmbedsController {
   @PublicPage({ cached: ASKED })
   async frame(@Req() req: Request, @Query() query: RawQuery): Promise<PageResponse> {
     const path = embeddedPathOf(req);
-    return page(isDepositFrame(path) ? DepositFrame : LoanFrame, await this.embeds.frame(path, query));
+    const shown = await this.embeds.frame(path, query);
+    return page(
+      isDepositFrame(path) ? DepositFrame : LoanFrame,
+      shown,
+      shown.value?.answer.error ? 422 : 200,
+    );
   }
 }
 

@@ -5,19 +5,19 @@ import { amountKey, type LoanAmount } from '../../shared/finance/loan-amounts.js
 import { paymentPlan } from '../../shared/finance/payment-plan.js';
 import { rateDay, trustTexts } from '../../shared/finance/rate-trust.js';
 import { allowedTerms } from '../../shared/finance/terms.js';
+import { leastValue, valueBrackets } from '../../shared/finance/value-limit.js';
 import { formatLira } from '../../shared/finance/tr/format.js';
 import type { LoanOffer } from '../../offers/loan-offers.service.js';
 import type { LoanTypeInfo } from '../../offers/loan-types.service.js';
 import { findPaths, paths } from '../../shared/paths/site.js';
 import type { LoanAmountData } from './loan-amounts.service.js';
-import { valueNeeded } from './value-needed.js';
 
 /** Offers that the page names; all stand on the loan page. */
 const SHOWN = 5;
 
 const LAW = {
   konut: { figure: 'housing-other', thing: 'konutun ekspertiz değeri' },
-  tasit: { figure: 'vehicle', thing: 'taşıtın fatura değeri' },
+  tasit: { figure: 'vehicle', thing: 'taşıtın fatura veya kasko değeri' },
 } as const;
 
 /** @returns null where no bank lends this today, or its taxes are not known */
@@ -128,9 +128,9 @@ function lawOf(
 ): LoanAmountProps['law'] {
   if (type !== 'konut' && type !== 'tasit') return null;
   const { figure, thing } = LAW[type];
-  const found = valueNeeded(figures, figure, today, { amount: lira * 100, months });
+  const found = leastValue(valueBrackets(figures, figure, today), { amount: lira * 100, months });
   if (!found) return null;
-  const { value, row } = found;
+  const { value, bracket: row } = found;
   return {
     thing,
     value,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { readLoanForm } from '../../shared/finance/loan-form.js';
+import { valueQuery } from '../../shared/finance/value-form.js';
 import { fold } from '../../shared/finance/tr/fold.js';
 import { paths, withQuery } from '../../shared/paths/site.js';
 import { lastOf, type RawQuery } from '../../platform/routing/raw-query.js';
@@ -23,12 +24,14 @@ export class CalculationService {
     const type = chosenOf(types, lastOf(query['urun']));
     if (!type) return paths.home();
     const [typedAmount, typedTerm] = [lastOf(query['tutar']), lastOf(query['vade'])];
-    const form = readLoanForm(typedAmount, typedTerm, type.limits);
+    const form = readLoanForm(typedAmount, typedTerm, type.limits, (name) => lastOf(query[name]));
     const isUsed = ({ problem }: { readonly problem: string | null }): boolean =>
       problem === null || problem === 'rounded';
     return withQuery(paths.loan(type.path), {
       tutar: isUsed(form.amountField) ? form.amount / 100 : form.amountField.text,
       vade: isUsed(form.termField) ? form.termMonths : form.termField.text,
+      ...valueQuery(form.thing),
+      ...(form.thing?.field.problem && { deger: form.thing.field.text }),
     });
   }
 }

@@ -88,7 +88,9 @@ function calculator(
     limits: type.limits,
     taxes,
     offers,
-    form: readLoanForm(lastOf(query['tutar']), lastOf(query['vade']), type.limits),
+    form: readLoanForm(lastOf(query['tutar']), lastOf(query['vade']), type.limits, (name) =>
+      lastOf(query[name]),
+    ),
     compared: comparedKeys(
       query,
       offers.map(({ key }) => key),

@@ -15,6 +15,7 @@ import { addressesOf } from '../../site/stored-content.js';
 import { CalculationService } from './calculation.service.js';
 import { LoanPageService } from './loan-page.service.js';
 import { loanPathOf } from './loan-path.js';
+import { VALUE_PARAMETERS } from './value-parameters.js';
 
 /** The shared loan page on its four addresses, and the way to it from a form that asks for the kind of loan. */
 @Controller()
@@ -30,6 +31,7 @@ export class LoansController {
     cached: [
       amount('tutar'),
       wholeNumber('vade'),
+      ...VALUE_PARAMETERS,
       oneOf('sirala', LOAN_SORTS),
       someOf('suz', OFFER_FILTERS),
       choices('karsilastir', 'given'),
@@ -46,7 +48,8 @@ export class LoansController {
   })
   async show(@Req() req: Request, @Query() query: RawQuery): Promise<PageResponse> {
     const path = loanPathOf(req);
-    return page(LoanShow, await this.pages.show(path, await this.blocks.forPage(path), query));
+    const shown = await this.pages.show(path, await this.blocks.forPage(path), query);
+    return page(LoanShow, shown, shown.calculator?.form.thing?.field.problem ? 422 : 200);
   }
 
   @Get('hesapla')

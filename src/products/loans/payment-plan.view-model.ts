@@ -10,6 +10,7 @@ import {
   type RequiredCostsForm,
 } from '../../shared/finance/required-costs-form.js';
 import type { LoanTypeLimits } from '../../shared/finance/terms.js';
+import { valueQuery } from '../../shared/finance/value-form.js';
 import { paths, withQuery } from '../../shared/paths/site.js';
 import { lastOf, type RawQuery } from '../../platform/routing/raw-query.js';
 import type { LoanOffer } from '../../offers/loan-offers.service.js';
@@ -30,8 +31,8 @@ export function paymentPlanPage(facts: PlanData, query: RawQuery): LoanPlanProps
   const { type, offer, isOnlyOne, taxes, today } = facts;
   const [typedAmount, typedTerm] = [lastOf(query['tutar']), lastOf(query['vade'])];
   const limits = limitsWithin(type.limits, offer);
-  const form = readLoanForm(typedAmount, typedTerm, limits);
-  const { amountField, termField } = form;
+  const form = readLoanForm(typedAmount, typedTerm, limits, (name) => lastOf(query[name]));
+  const { amountField, termField, thing } = form;
   const required = type.id === 'konut' ? requiredCostsOf(query) : null;
   const urun = offer.key === offer.bank.id ? undefined : offer.key;
   return {
@@ -54,13 +55,17 @@ export function paymentPlanPage(facts: PlanData, query: RawQuery): LoanPlanProps
     limits,
     form,
     required,
-    hasProblem: (amountField.problem ?? 'rounded') !== 'rounded' || termField.problem !== null,
+    hasProblem:
+      (amountField.problem ?? 'rounded') !== 'rounded' ||
+      [termField, thing?.field].some((field) => field?.problem),
     taxes,
     today,
     plan: taxes && loanPlan(offer, form, taxes, required),
     address: withQuery(paths.loanPlan(type.path, offer.bank.id), {
       tutar: typedAmount,
       vade: typedTerm,
+      ...valueQuery(thing),
+      ...(thing?.field.problem && { deger: thing.field.text }),
       urun,
     }),
   };

@@ -12,8 +12,9 @@ import type { RawQuery } from '../../platform/routing/raw-query.js';
 import { loanPathOf } from './loan-path.js';
 import { PaymentPlansService } from './payment-plans.service.js';
 import { planCsv } from './plan-csv.js';
+import { VALUE_PARAMETERS } from './value-parameters.js';
 
-const PARAMETERS = [amount('tutar'), wholeNumber('vade'), exact('urun')];
+const PARAMETERS = [amount('tutar'), wholeNumber('vade'), ...VALUE_PARAMETERS, exact('urun')];
 
 /** The file has the plan alone. */
 const PAGE_PARAMETERS = [...PARAMETERS, ...REQUIRED_COSTS.map(amount)];
@@ -37,7 +38,8 @@ export class PaymentPlansController {
     @Query() query: RawQuery,
   ): Promise<PageResponse | Redirect> {
     const found = await this.plans.find(loanPathOf(req), bankId, query);
-    return found instanceof Redirect ? found : page(LoanPlan, found);
+    if (found instanceof Redirect) return found;
+    return page(LoanPlan, found, found.form.thing?.field.problem ? 422 : 200);
   }
 
   @Get(PLANS.map((path) => `${path}.csv`))

@@ -1,6 +1,7 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import type { LoanPlanProps } from '../../../views/products/loans/plan.js';
 import { REQUIRED_COSTS } from '../../shared/finance/required-costs-form.js';
+import { VALUE_FIELDS } from '../../shared/finance/value-form.js';
 import { paths, withQuery } from '../../shared/paths/site.js';
 import { BankNamesService } from '../../offers/bank-names.service.js';
 import { type Redirect, redirect } from '../../shared/rendering/page.js';
@@ -64,7 +65,7 @@ export class PaymentPlansService {
     if (canonical === undefined || canonical === alias)
       throw new NotFoundException({ text: 'Bu bankanın bu türde bir kredisi bulunamadı.' });
     const address = ending === '' ? paths.loanPlan(path, canonical) : paths.loanPlanCsv(path, canonical);
-    const names = ['tutar', 'vade', 'urun', ...(ending === '' ? REQUIRED_COSTS : [])];
+    const names = ['tutar', 'vade', ...VALUE_FIELDS, 'urun', ...(ending === '' ? REQUIRED_COSTS : [])];
     const kept = Object.fromEntries(names.map((name) => [name, lastOf(query[name])]));
     return redirect(withQuery(address, kept), 301);
   }

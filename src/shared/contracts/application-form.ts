@@ -33,14 +33,15 @@ export interface BankedFormSubject {
   readonly order: string;
 }
 
-/** A field to type in: an amount, a term. */
+/** A field to type in: an amount, a term; or a box to tick. */
 export interface FormInput {
   readonly name: string;
   readonly label: string;
-  readonly inputMode: 'decimal' | 'numeric';
+  readonly inputMode: 'decimal' | 'numeric' | 'tick';
   readonly maxLength: number;
   readonly suffix?: string;
   readonly hint?: string;
+  readonly optional?: true;
 }
 
 export interface ConsentBox {

@@ -2,6 +2,14 @@ import { amountFieldText, type CalculatorFields, shownText, type TypedField } fr
 import type { Kurus } from './money.js';
 import { allowedTerms, clampAmount, clampTerm, isAllowedTerm, type LoanTypeLimits } from './terms.js';
 import { parseAmount } from './tr/parse.js';
+import {
+  limitsFor,
+  readValueForm,
+  type TypedValueFields,
+  type ValueFieldName,
+  type ValueForm,
+  valueQuery,
+} from './value-form.js';
 
 /** Reasons why a typed value can't be used. `rounded` is a notice: the value was used to the nearest 1.000 TL. */
 export type AmountProblem = 'empty' | 'unreadable' | 'out-of-range' | 'rounded';
@@ -13,6 +21,8 @@ export interface LoanForm extends CalculatorFields {
   readonly termMonths: number;
   readonly amountField: TypedField<AmountProblem>;
   readonly termField: TypedField<TermProblem>;
+  /** Input about the home or vehicle; left out for kinds of loan that do not ask. */
+  readonly thing?: ValueForm;
 }
 
 const USUAL_AMOUNT: Kurus = 50_000_00;
@@ -21,16 +31,20 @@ const USUAL_TERM = 12;
 /**
  * Reads a typed amount and term. A value that cannot be used keeps its text and gets its problem; the nearest allowed
  * value stands in for it, or what the kind opens with (else 50.000 TL, 12 months) where it cannot be read or is not given. Never
- * throws, whatever the texts.
+ * throws, whatever the texts. The value of a home or vehicle narrows the limits.
  */
 export function readLoanForm(
   amountText: string | undefined,
   termText: string | undefined,
-  limits: LoanTypeLimits,
+  kindLimits: LoanTypeLimits,
+  typed: TypedValueFields = () => undefined,
 ): LoanForm {
+  const asked = amountText === undefined ? null : parseAmount(amountText);
+  const thing = kindLimits.byValue && readValueForm(kindLimits.byValue, typed, asked);
+  const limits = limitsFor(kindLimits, thing);
   const [amount, amountField] = readLoanAmount(amountText, limits);
   const [termMonths, termField] = readLoanTerm(termText, amount, limits);
-  return { amount, termMonths, amountField, termField };
+  return { amount, termMonths, amountField, termField, ...(thing && { thing }) };
 }
 
 /** The amount a typed text stands for within the limits, and its field. */
@@ -66,4 +80,13 @@ export function readLoanTerm(
   const months = Number(typed);
   if (isAllowedTerm(months, amount, limits)) return [months, { text: String(months), problem: null }];
   return [clampTerm(months, amount, limits), { text, problem: 'out-of-range' }];
+}
+
+/** Amount, term and what was said of the thing, as an address says them. */
+export function askedQuery({
+  amount,
+  termMonths,
+  thing,
+}: LoanForm): Readonly<Record<'tutar' | 'vade', number> & Partial<Record<ValueFieldName, string>>> {
+  return { tutar: amount / 100, vade: termMonths, ...valueQuery(thing) };
 }

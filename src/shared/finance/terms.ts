@@ -1,4 +1,5 @@
 import { roundHalfUp, type Kurus } from './money.js';
+import type { LargestLoan, ValueRules } from './value-limit.js';
 
 /** Terms offered for amounts up to and including `upToAmount`; `null` is any larger amount. */
 export interface TermRule {
@@ -20,8 +21,10 @@ export interface LoanTypeLimits {
   opening?: CalculatorState;
   /** Term buttons where the term does not depend on the amount; without any they are spread over the range. */
   termPresets?: number[];
-  /** In ascending order of `upToAmount`; empty where the term does not depend on the amount (konut, kobi). */
+  /** In ascending order of `upToAmount`; empty where the term does not depend on the amount alone (konut, tasit, kobi). */
   rules: TermRule[];
+  /** Tables of law by the value of the home or vehicle; none for other kinds. */
+  byValue?: ValueRules;
 }
 
 /** The term buttons, and the range in which every whole month may be chosen; both ends are 0 when there is none. */
@@ -58,6 +61,19 @@ export function allowedTerms(limits: LoanTypeLimits, amount: Kurus): AllowedTerm
   const max = Math.min(maxTerm, Math.max(...ruled));
   if (!(min <= max)) return { buttons: [], min: 0, max: 0 };
   return { buttons: ruled.filter((term) => term >= min && term <= max).sort((a, b) => a - b), min, max };
+}
+
+/** The limits of a kind of loan, narrowed to what the value allows; without any term where it allows none. */
+export function limitsWithin(
+  limits: LoanTypeLimits,
+  { amount, maxMonths }: Pick<LargestLoan, 'amount' | 'maxMonths'>,
+): LoanTypeLimits {
+  const maxAmount = Math.min(limits.maxAmount, amount);
+  const maxTerm = Math.min(limits.maxTerm, maxMonths ?? Infinity);
+  if (maxAmount < limits.minAmount || maxTerm < limits.minTerm)
+    return { ...limits, rules: [{ upToAmount: null, terms: [] }] };
+  const presets = limits.presets.filter((preset) => preset <= maxAmount);
+  return { ...limits, maxAmount, maxTerm, presets };
 }
 
 /** Whether a term may be asked for with an amount: a whole month within the allowed range. */

@@ -5,6 +5,7 @@ import { DEFAULT_TILES, type HomeContent, TILE_ICONS, TILES_SHOWN } from '../../
 import type { HomePartsProps, HomeTile } from '../../pages/home/parts.js';
 import { paretoFront } from '../../../src/shared/finance/pareto-front.js';
 import { LOAN_TYPES } from '../../../src/shared/finance/subjects.js';
+import type { LoanTypeLimits } from '../../../src/shared/finance/terms.js';
 import { formatPercent } from '../../../src/shared/finance/tr/format.js';
 import { paths } from '../../../src/shared/paths/site.js';
 
@@ -52,6 +53,11 @@ function depositNote(deposits: BlockDeposits | undefined): string | null {
   return `Yıllık en yüksek ${formatPercent(Math.max(...deposits.offers.map(({ ratePercent }) => ratePercent)))}`;
 }
 
+/** Only a vehicle's value is asked there; where the figures come from stands on the page it leads to. */
+function valueOnCard({ byValue }: LoanTypeLimits): LoanTypeLimits['byValue'] {
+  return byValue?.thing === 'vehicle' ? { ...byValue, source: '' } : undefined;
+}
+
 /** Data of a kind's calculator: of a long list only a few offers can be among the cheapest. */
 function calculatorOf({ type, title, shortTitle, limits, taxes, offers }: BlockLoans): CalculatorProduct {
   return {
@@ -59,7 +65,7 @@ function calculatorOf({ type, title, shortTitle, limits, taxes, offers }: BlockL
     title,
     shortTitle,
     // There are no buttons for amounts on the card.
-    limits: { ...limits, presets: [] },
+    limits: { ...limits, presets: [], byValue: valueOnCard(limits) },
     taxes,
     offers: paretoFront(offers, SHOWN_ON_CARD).map(
       ({ ratePercent, feePercent, minAmount, maxAmount, minTerm, maxTerm, bank }) => ({

@@ -1,12 +1,14 @@
 import type { ReactElement } from 'react';
 import { amountHint, type HomeProduct, answerHtml, termHint, termsOf } from '../../../client/home/card.js';
 import { Slot } from '../../../client/html/slot.js';
+import { valueAnswer, valueNote } from '../../../client/islands/loan-calculator/value-messages.js';
 import { readLoanForm } from '../../../src/shared/finance/loan-form.js';
 import { paths } from '../../../src/shared/paths/site.js';
 import { useRender } from '../../../src/shared/rendering/context.js';
 import { packProps } from '../../../src/shared/contracts/packed-props.js';
 import { scriptJson } from '../../../src/shared/rendering/html.js';
 import { SelectField, TextField } from '../../components/field/controls.js';
+import { ValueFields } from '../../components/field/value-fields.js';
 import { Panels } from '../../components/panels/panels.js';
 
 /** One kind of loan with what its calculator answers from. */
@@ -68,7 +70,9 @@ export function CalculatorCard({ products }: CalculatorCardProps): ReactElement 
 
 function ProductForm({ product }: { readonly product: CalculatorProduct }): ReactElement {
   const { id, title, limits } = product;
-  const { amount, amountField, termMonths: term } = readLoanForm(undefined, undefined, limits);
+  const form = readLoanForm(undefined, undefined, limits);
+  const { amount, amountField, termMonths: term, thing } = form;
+  const value = valueAnswer(form, limits);
   return (
     <form className="stack" action={paths.calculate()} method="get" aria-label={title}>
       <input type="hidden" name="urun" value={id} />
@@ -94,6 +98,12 @@ function ProductForm({ product }: { readonly product: CalculatorProduct }): Reac
           options={termsOf(limits, term).map((months) => ({ value: String(months), label: `${months} ay` }))}
         />
       </div>
+      {thing && value && limits.byValue && (
+        <>
+          <ValueFields thing={limits.byValue.thing} form={thing} answer={value} end={`-${id}`} />
+          <Slot as="p" className="small" name="valueNote" of={{ valueNote: valueNote(form, limits) }} />
+        </>
+      )}
       <button type="submit" className="button button-primary button-lg">
         Hesapla ve karşılaştır
       </button>

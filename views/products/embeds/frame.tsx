@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { ComponentProps, ReactElement } from 'react';
 import type { DepositEmbedData } from '../../../client/embed/deposits.js';
 import type { LoanEmbedData } from '../../../client/embed/loans.js';
 import type { FieldAnswer } from '../../../client/islands/calculator/calculation.js';
@@ -9,6 +9,7 @@ import { useRender, useRules, useSite } from '../../../src/shared/rendering/cont
 import { scriptJson } from '../../../src/shared/rendering/html.js';
 import { type Head, type View, view } from '../../../src/shared/rendering/page.js';
 import { FigureField } from '../../components/field/figure-field.js';
+import { ValueFields } from '../../components/field/value-fields.js';
 import { embedLayout } from '../../layouts/embed/embed-layout.js';
 
 export interface EmbedFrameProps {
@@ -16,6 +17,8 @@ export interface EmbedFrameProps {
   /** Name of the calculator: `Mevduat`. */
   readonly title: string;
   readonly fields: readonly [amount: FieldAnswer, term: FieldAnswer];
+  /** Of the home or vehicle; left out for deposits and loans that no value limits. */
+  readonly value?: ComponentProps<typeof ValueFields> | undefined;
   /** Null where nothing can be computed today: no tax rate, or no offer at all. */
   readonly computed: { readonly facts: LoanEmbedData | DepositEmbedData; readonly parts: Slots } | null;
   /** By what offers are sorted, and what is in it. */
@@ -81,11 +84,17 @@ function EmbedBody(props: EmbedFrameProps): ReactElement {
   );
 }
 
-function Form({ path, fields: [amount, term], asked }: EmbedFrameProps): ReactElement {
+function Form({ path, fields: [amount, term], value, computed, asked }: EmbedFrameProps): ReactElement {
   return (
     <form className="embed-fields" action={embedPaths.frame(path)} noValidate>
       <FigureField name="tutar" of={amount} />
       <FigureField name="vade" of={term} />
+      {value && (
+        <div className="embed-thing">
+          <ValueFields {...value} />
+          {computed && <Slot as="p" name="valueNote" of={computed.parts} />}
+        </div>
+      )}
       {Object.entries(asked).map(([name, color]) => (
         <input key={name} type="hidden" name={name} value={color} />
       ))}

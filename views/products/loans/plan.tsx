@@ -7,7 +7,7 @@ import { ResultTools } from '../../components/result-tools/result-tools.js';
 import type { CalendarDate } from '../../../src/shared/finance/calendar.js';
 import type { LoanTaxes } from '../../../src/shared/finance/loan.js';
 import type { LoanTerms } from '../../../src/shared/finance/loan-comparison.js';
-import type { LoanForm } from '../../../src/shared/finance/loan-form.js';
+import { askedQuery, type LoanForm } from '../../../src/shared/finance/loan-form.js';
 import type { LoanPlan as FoundPlan } from '../../../src/shared/finance/loan-plan.js';
 import type { RequiredCostsForm } from '../../../src/shared/finance/required-costs-form.js';
 import type { LoanTypeLimits } from '../../../src/shared/finance/terms.js';
@@ -93,7 +93,10 @@ function PlanBody(props: LoanPlanProps): ReactElement {
     <div data-island="payment-plan" data-src={code} data-ahead={code}>
       <div data-island-root="">
         <p role="status" className="visually-hidden"></p>
-        <PlanContent {...props} parts={{ ...planParts(form, plan), ...planBelow(facts, form, plan) }} />
+        <PlanContent
+          {...props}
+          parts={{ ...planParts(form, plan, limits), ...planBelow(facts, form, plan) }}
+        />
       </div>
       <script type="application/json" dangerouslySetInnerHTML={{ __html: scriptJson(facts) }} />
     </div>
@@ -103,7 +106,7 @@ function PlanBody(props: LoanPlanProps): ReactElement {
 /** @param props with what its script writes; null where nothing can be computed today */
 function PlanContent(props: LoanPlanProps & { readonly parts: Slots | null }): ReactElement {
   const { type, offer, form, parts } = props;
-  const asked = { tutar: form.amount / 100, vade: form.termMonths };
+  const asked = askedQuery(form);
   const none = (
     <EmptyState title="Şu an hesaplama yapılamıyor" icon="calculator">
       Bu tutar ve vade için bugün geçerli bir ödeme planı oluşturulamıyor.
@@ -146,7 +149,7 @@ function PlanContent(props: LoanPlanProps & { readonly parts: Slots | null }): R
 function PlanResult(props: LoanPlanProps & { readonly parts: Slots }): ReactElement {
   const { type, offer, urun, form, required, taxes, parts } = props;
   const mark = trustMark(offer.trust);
-  const asked = { tutar: form.amount / 100, vade: form.termMonths };
+  const asked = askedQuery(form);
   return (
     <>
       <Section

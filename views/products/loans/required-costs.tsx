@@ -12,6 +12,7 @@ import { paths } from '../../../src/shared/paths/site.js';
 import { Button } from '../../components/button/button.js';
 import { TextField } from '../../components/field/controls.js';
 import { Section } from '../../components/section/section.js';
+import { VALUE_FIELDS, valueQuery } from '../../../src/shared/finance/value-form.js';
 import type { LoanPlanProps } from './plan.js';
 
 const LABELS: Readonly<Record<RequiredCostName, string>> = {
@@ -74,6 +75,13 @@ function CostFields({ type, offer, urun, form, required }: RequiredCostsProps): 
       })}
       <input type="hidden" name="tutar" value={form.amount / 100} />
       <input type="hidden" name="vade" value={form.termMonths} />
+      {form.thing &&
+        VALUE_FIELDS.map((name) => {
+          const value = valueQuery(form.thing)[name];
+          return (
+            <input key={name} type="hidden" name={name} value={value ?? ''} disabled={value === undefined} />
+          );
+        })}
       {urun !== undefined && <input type="hidden" name="urun" value={urun} />}
       <Button type="submit" icon="calculator">
         Masraflarla hesapla

@@ -5,6 +5,13 @@ import { allowedTerms, clampAmount, clampTerm, type LoanTypeLimits } from '../..
 import { formatLira, formatPercent } from '../../../shared/finance/tr/format.js';
 import { loanRateWord } from '../../../shared/finance/tr/rate-words.js';
 import { parseAmount } from '../../../shared/finance/tr/parse.js';
+import { VALUE_WORDS, valueText } from '../../../shared/finance/tr/value-text.js';
+import {
+  limitsFor,
+  readValueForm,
+  type ValueFieldName,
+  type ValueForm,
+} from '../../../shared/finance/value-form.js';
 import { paths } from '../../../shared/paths/site.js';
 import type { BankedFormSubject } from '../../../shared/contracts/application-form.js';
 import { LOAN_SUBTYPES, type LoanSubtype } from '../../../shared/enums/offers.js';
@@ -23,7 +30,8 @@ export async function loanForm(context: FormContext): Promise<FormPart<BankedFor
   const subtype = subtypeOf(values.text('loan_type')) ?? loanTypeOfPage(sourcePage);
   const type = loanTypeOf(subtype, catalogue);
   if (!type) throw new Error(`No limits are stored for ${subtype}`);
-  const { limits } = type;
+  const thing = vehicleOf(type.limits, values);
+  const limits = limitsFor(type.limits, thing);
 
   const { amount, term } = asked(values, isNew, limits);
   const { min, max } = allowedTerms(limits, amount ?? limits.minAmount);
@@ -51,6 +59,7 @@ export async function loanForm(context: FormContext): Promise<FormPart<BankedFor
     typed: {
       amount: isNew && amount !== undefined ? typedAmount(amount) : values.text('amount'),
       term_months: isNew && term !== undefined ? String(term) : values.text('term_months'),
+      ...(thing && { vehicle_value: thing.field.text }),
       phone_number: values.text('phone_number'),
     },
     hidden: { loan_type: subtype },
@@ -59,8 +68,33 @@ export async function loanForm(context: FormContext): Promise<FormPart<BankedFor
       term_months: {
         hint: max > 0 ? `Bu tutar için ${min} ile ${max} ay arasında` : 'Bu tutar için kredi verilmiyor',
       },
+      vehicle_value: thing ? { hint: valueHint({ amount, term, thing }, type.limits) } : null,
+      is_electric: thing ? {} : null,
     },
   };
+}
+
+/** The vehicle that the form is about; undefined for other kinds of loan. */
+function vehicleOf({ byValue }: LoanTypeLimits, values: TypedValues): ValueForm | undefined {
+  if (byValue?.thing !== 'vehicle') return undefined;
+  const typed: Partial<Record<ValueFieldName, string>> = {
+    deger: values.text('vehicle_value'),
+    elektrikli: values.isTicked('is_electric') ? '1' : '',
+  };
+  return readValueForm(byValue, (name) => typed[name], parseAmount(values.text('amount')));
+}
+
+interface AskedVehicle {
+  readonly amount: Kurus | undefined;
+  readonly term: number | undefined;
+  readonly thing: ValueForm;
+}
+
+/** How a value is meant, and which one the loan needs or how much it lets. */
+function valueHint({ amount, term, thing }: AskedVehicle, limits: LoanTypeLimits): string {
+  const { hint } = VALUE_WORDS.vehicle;
+  if (!amount || !term) return hint;
+  return `${hint}. ${valueText({ amount, termMonths: term, thing }, limits)}`;
 }
 
 /** Instalments and fee, as the page of offers has them; null where the product does not lend what is asked. */

@@ -1,6 +1,8 @@
 import { loan as view } from '../../../../views/applications/kinds/loan.js';
-import { oneOf, whole } from '../../../shared/contracts/schema.js';
+import { decimal, flag, oneOf, whole } from '../../../shared/contracts/schema.js';
 import { LOAN_SUBTYPES } from '../../../shared/enums/offers.js';
+import { formatLira } from '../../../shared/finance/tr/format.js';
+import { VALUE_WORDS } from '../../../shared/finance/tr/value-text.js';
 import { canonicalBanks } from '../chosen-banks.js';
 import { defineKind } from '../definition.js';
 import { AMOUNT, BANKS, PHONE } from '../field.js';
@@ -14,6 +16,8 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ['tasit_kredisi', 'Taşıt Kredisi'],
   ['kobi_kredisi', 'KOBİ Kredisi'],
 ]);
+
+const isVehicle = (given: LoanInput): boolean => typeOf(given) === 'tasit_kredisi';
 
 export const loan = defineKind({
   kind: 'loan',
@@ -39,6 +43,36 @@ export const loan = defineKind({
       referred: whole({ description: 'Kredinin vadesi, ay.' }),
       heading: 'Vade (Ay)',
     },
+    vehicle_value: {
+      schema: decimal({
+        description: 'Taşıt kredisinde taşıtın değeri, TL: sıfırda fatura, ikinci elde kasko değeri.',
+        example: 800_000,
+      }),
+      optionalFor: 'all',
+      query: 'deger',
+      input: {
+        label: VALUE_WORDS.vehicle.label,
+        suffix: 'TL',
+        inputMode: 'decimal',
+        maxLength: 32,
+        optional: true,
+      },
+      textOf: ({ vehicle_value: value }) =>
+        value === null ? null : `${formatLira(value * 100)} değerinde taşıt`,
+      referred: whole({ description: 'Taşıtın değeri, TL; bildirilmemişse null.' }),
+      heading: 'Taşıtın Değeri',
+    },
+    is_electric: {
+      schema: flag({ description: 'Taşıt elektrikli ve Türkiye’de üretilmiş mi.' }),
+      optionalFor: 'all',
+      query: 'elektrikli',
+      input: { label: 'Elektrikli ve Türkiye’de üretilmiş', inputMode: 'tick', maxLength: 5, optional: true },
+      textOf: ({ is_electric }) => (is_electric === true ? 'elektrikli, Türkiye’de üretilmiş' : null),
+      referred: flag({
+        description: 'Taşıt elektrikli ve Türkiye’de üretilmiş mi; taşıt kredisi değilse null.',
+      }),
+      heading: 'Elektrikli',
+    },
     phone_number: PHONE,
     selected_banks: BANKS,
   },
@@ -57,6 +91,9 @@ export const loan = defineKind({
     loan_type: typeOf(given),
     amount: given.amount,
     term_months: given.term_months,
+    vehicle_value:
+      isVehicle(given) && given.vehicle_value ? Math.floor(given.vehicle_value / 100) : undefined,
+    is_electric: isVehicle(given) ? given.is_electric : undefined,
     phone_number: given.phone_number,
     selected_banks: canonicalBanks(given.selected_banks, catalogue),
   }),

@@ -1,11 +1,19 @@
+import { amountFieldText } from '../../../shared/finance/calculator-fields.js';
 import type { Kurus } from '../../../shared/finance/money.js';
 import { allowedTerms, isAllowedTerm, type LoanTypeLimits } from '../../../shared/finance/terms.js';
 import { formatLira } from '../../../shared/finance/tr/format.js';
+import {
+  limitsFor,
+  readValueForm,
+  type ValueFieldName,
+  type ValueForm,
+} from '../../../shared/finance/value-form.js';
 import { LOAN_SUBTYPES, type LoanSubtype } from '../../../shared/enums/offers.js';
 import type { LoanTypeInfo } from '../../../offers/loan-types.service.js';
 import {
   Amount,
   Choices,
+  Flag,
   OneOf,
   Optional,
   TurkishMobile,
@@ -26,6 +34,13 @@ export class LoanInput extends ApplicationDto {
 
   @WholeNumber({ min: 1, max: 600, message: () => 'Lütfen listeden bir vade seçin' })
   term_months!: number;
+
+  @Optional()
+  @Amount({ message: 'Değeri 800.000 gibi yazın; bilmiyorsanız boş bırakın' })
+  vehicle_value?: Kurus;
+
+  @Flag()
+  is_electric!: boolean;
 
   @TurkishMobile({ message: MESSAGES.phone })
   phone_number!: string;
@@ -54,9 +69,13 @@ export function loanTypeOf(
 export function check(given: Partial<LoanInput>, catalogue: ApplicationCatalogue): FieldErrors {
   const subtype = typeOf(given);
   const { amount, term_months: term, selected_banks: banks } = given;
-  const limits = loanTypeOf(subtype, catalogue)?.limits;
-  if (!limits) return { loan_type: 'Bu kredi türüne şu anda başvurulamıyor' };
+  const ofKind = loanTypeOf(subtype, catalogue)?.limits;
+  if (!ofKind) return { loan_type: 'Bu kredi türüne şu anda başvurulamıyor' };
   const errors: Record<string, string> = {};
+  const thing = vehicleOf(ofKind, given);
+  if (thing?.field.problem) errors['vehicle_value'] = 'Değer kredi tutarından düşük olamaz';
+  if ((given.vehicle_value ?? 0) > MAX_VALUE) errors['vehicle_value'] = 'Değer bu kadar yüksek olamaz';
+  const limits = limitsFor(ofKind, thing);
   const isWithin = amount !== undefined && amount >= limits.minAmount && amount <= limits.maxAmount;
   if (amount !== undefined && !isWithin) {
     errors['amount'] =
@@ -68,12 +87,28 @@ export function check(given: Partial<LoanInput>, catalogue: ApplicationCatalogue
   return checkBanks({ banks, amount, term }, catalogue.offered(subtype), catalogue);
 }
 
+/** In kuruş. Dearer vehicles are slips of the hand. */
+const MAX_VALUE = 1_000_000_000_00;
+
+/** The vehicle of an application; undefined for other kinds of loan. */
+function vehicleOf(
+  { byValue }: LoanTypeLimits,
+  { vehicle_value: value, is_electric, amount }: Partial<LoanInput>,
+): ValueForm | undefined {
+  if (byValue?.thing !== 'vehicle') return undefined;
+  const typed: Partial<Record<ValueFieldName, string>> = {
+    deger: value === undefined ? '' : amountFieldText(value),
+    elektrikli: is_electric === true ? '1' : '',
+  };
+  return readValueForm(byValue, (name) => typed[name], amount ?? null);
+}
+
 /** Error of the term, by the widest bounds where the amount is not known; null where there is none. */
 function wrongTerm(term: number, amount: Kurus | null, limits: LoanTypeLimits): string | null {
   // The smallest loan is lent the longest.
   const asked = amount ?? limits.minAmount;
   if (isAllowedTerm(term, asked, limits)) return null;
   const { min, max } = allowedTerms(limits, asked);
-  if (max === 0) return 'Bu tutar için kredi verilmiyor';
+  if (max === 0) return 'Bu tutar veya değer için kredi verilmiyor';
   return `${amount === null ? 'Vade' : 'Bu tutar için vade'} ${min} ile ${max} ay arasında olmalıdır`;
 }

@@ -1,3 +1,4 @@
+import { LOAN_AMOUNTS } from '../../../shared/finance/loan-amounts.js';
 import { join } from 'node:path';
 import {
   names,
@@ -108,19 +109,58 @@ describe('demo content', () => {
       expect(inForce).toEqual([expect.objectContaining({ percent, valid_to: validTo })]);
     });
 
-    it('keeps the term tables of personal and vehicle loans, none for the others', () => {
+    it('keeps the term table of personal loans, none for the others', () => {
       const rules =
         json<{ loan_type: string; up_to_amount: number | null; terms: number[] }[]>('term-rules.json');
       expect(rules.map(({ loan_type, up_to_amount, terms }) => [loan_type, up_to_amount, terms])).toEqual([
         ['ihtiyac', 125_000, [3, 6, 9, 12, 24, 36]],
         ['ihtiyac', 250_000, [6, 12, 18, 24]],
         ['ihtiyac', null, [3, 6, 9, 12]],
-        ['tasit', 2_500_000, [12, 24, 36, 48]],
-        ['tasit', 5_000_000, [12, 24, 36]],
-        ['tasit', 6_500_000, [12, 24]],
-        ['tasit', 7_500_000, [12]],
-        ['tasit', null, []],
       ]);
+    });
+
+    type Figure = {
+      figure: string;
+      up_to_amount: number | null;
+      percent: number;
+      max_months: number | null;
+      source: string;
+    };
+    const figures = json<Figure[]>('legal-figures.json');
+    const vehicles = (figure: string) => figures.filter((row) => row.figure === figure);
+
+    it('keeps the tables of vehicle loans by the value of the vehicle, unconfirmed', () => {
+      const rows = [...vehicles('vehicle'), ...vehicles('vehicle-electric')];
+      expect(
+        rows.map(({ up_to_amount, percent, max_months }) => [up_to_amount, percent, max_months]),
+      ).toEqual([
+        [400_000, 70, 48],
+        [800_000, 50, 36],
+        [1_200_000, 30, 24],
+        [2_000_000, 20, 12],
+        [null, 0, null],
+        [2_500_000, 70, 48],
+        [5_000_000, 50, 36],
+        [6_500_000, 30, 24],
+        [7_500_000, 20, 12],
+        [null, 0, null],
+      ]);
+      for (const { source } of rows) expect(source).toContain('kaynağı resmî metinle karşılaştırılmadı');
+    });
+
+    it('offers at once only what an ordinary vehicle carries', () => {
+      const [type] = json<
+        (Limits & { id: string; presets: number[]; opening_amount: number; opening_term: number })[]
+      >('loan-types.json').filter(({ id }) => id === 'tasit');
+      const carries = (lira: number, months: number): boolean =>
+        vehicles('vehicle').some(
+          ({ up_to_amount, percent, max_months }) =>
+            ((up_to_amount ?? 0) * percent) / 100 >= lira && (max_months ?? 0) >= months,
+        );
+      expect(type && carries(type.opening_amount, type.opening_term)).toBe(true);
+      expect(type?.presets.filter((preset) => !carries(preset, type.min_term))).toEqual([]);
+      const pages = LOAN_AMOUNTS.filter((one) => one.type === 'tasit');
+      expect(pages.filter(({ lira, months }) => !carries(lira, months))).toEqual([]);
     });
 
     it('has the four loan types with presets inside their limits and on their step', () => {
@@ -132,7 +172,8 @@ describe('demo content', () => {
       expect(types.map((type) => type.subtype)).toEqual(loanSubtypes);
       for (const type of types) {
         expect(type.presets[0]).toBe(type.min_amount);
-        expect(type.presets.at(-1)).toBe(type.max_amount);
+        // Only vehicles that are electric and made in Türkiye carry as much as the calculator computes.
+        expect(type.presets.at(-1)).toBe(type.id === 'tasit' ? 400_000 : type.max_amount);
         expect(type.presets.every((preset) => preset % type.step === 0)).toBe(true);
         expect(type.min_term).toBeLessThan(type.max_term);
       }
