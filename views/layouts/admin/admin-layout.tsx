@@ -56,34 +56,11 @@ function AdminShell({ children }: ShellProps): ReactElement {
   );
 }
 
-/** Islands and scripts show these too, wherever they like. */
-const COMPONENTS = [
-  'print',
-  'chosen',
-  'choice',
-  'segmented',
-  'notice',
-  'tones',
-  'tab-links',
-  'figures',
-  'empty-state',
-];
-
-/** The frame of every staff page. */
+/** The frame of every staff page. Its file of styles has also what islands and scripts show wherever they like. */
 export const adminLayout: Layout = {
   name: 'admin',
-  styles: [
-    'tokens',
-    'base',
-    'components',
-    'parts',
-    ...COMPONENTS,
-    'button-danger',
-    'spinner',
-    'dialog',
-    'admin',
-    'unsaved',
-  ],
+  styles: [],
+  sheet: 'staff',
   scripts: ['admin'],
   Shell: AdminShell,
 };
