@@ -249,7 +249,7 @@ async function bundleIslands(names, plugins) {
 
 /** Files of styles that pages share, with the names of the style sheets in each, which no such page inlines. */
 async function buildSheets() {
-  for (const name of ['late', 'staff']) {
+  for (const name of ['late', 'blocks', 'staff']) {
     const path = join(root, `client/${name}.css`);
     const imports = readFileSync(path, 'utf8').matchAll(/@import '([^']+)';/g);
     manifest.sheets[name] = {

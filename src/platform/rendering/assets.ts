@@ -13,7 +13,7 @@ interface Manifest {
   readonly islands: Readonly<Record<string, { url: string; style?: string; preload: readonly string[] }>>;
   /** Style name to its text, for inlining. */
   readonly styles: Readonly<Record<string, string>>;
-  readonly sheets: { readonly late: StyleFile; readonly staff: StyleFile };
+  readonly sheets: Readonly<Record<'late' | 'blocks' | 'staff', StyleFile>>;
   /** The file with all icons. */
   readonly icons: string;
   /** Where the drawing of all our bank marks shows each, by the address at which it is stored. */
@@ -96,6 +96,11 @@ export class Assets implements PageAssets {
   /** The style sheet that all visitor pages share, for what stands below their first view. */
   get late(): StyleFile {
     return this.manifest.sheets.late;
+  }
+
+  /** The style sheet for blocks of content there. */
+  get blocks(): StyleFile {
+    return this.manifest.sheets.blocks;
   }
 
   /** The style sheet that all staff pages share. */

@@ -17,6 +17,8 @@ export interface PageAssets {
   fonts(family: FontFamily): readonly string[];
   /** The style sheet that all visitor pages share, for content below their first view. */
   readonly late: StyleFile;
+  /** The one beside it for blocks of content. */
+  readonly blocks: StyleFile;
   /** The drawing that holds every icon under its name. */
   readonly icons: string;
   /** The address of a bank's mark: in the drawing of all that we drew, else its own. */
