@@ -30,7 +30,7 @@ const manifest = {
   scripts: {},
   islands: {},
   styles: {},
-  late: { url: '', names: [] },
+  sheets: {},
   icons: '',
   marks: {},
   fonts: {},
@@ -247,12 +247,16 @@ async function bundleIslands(names, plugins) {
   }
 }
 
-/** Styles below the first view of visitor pages, and the names of the style sheets in that file. */
-async function buildLateStyle() {
-  const path = join(root, 'client/late.css');
-  manifest.late.url = await emitStyle('late.css', path);
-  const imports = readFileSync(path, 'utf8').matchAll(/@import '([^']+)';/g);
-  manifest.late.names = [...imports].map(([, file]) => basename(file, '.css'));
+/** Files of styles that pages share, with the names of the style sheets in each, which no such page inlines. */
+async function buildSheets() {
+  for (const name of ['late', 'blocks', 'staff']) {
+    const path = join(root, `client/${name}.css`);
+    const imports = readFileSync(path, 'utf8').matchAll(/@import '([^']+)';/g);
+    manifest.sheets[name] = {
+      url: await emitStyle(`${name}.css`, path),
+      names: [...imports].map(([, file]) => basename(file, '.css')),
+    };
+  }
 }
 
 async function islandStyle(name) {
@@ -302,7 +306,7 @@ await buildFonts();
 copyStatic();
 await buildSocialFonts();
 await buildStyles();
-await buildLateStyle();
+await buildSheets();
 await buildIcons();
 buildMarks();
 await buildScripts();

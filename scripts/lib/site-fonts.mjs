@@ -7,8 +7,11 @@ import { root } from './project.mjs';
 const between = (from, to) =>
   Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)).join('');
 
-/** The letters that Turkish, English and our signs need. */
-const LETTERS = `${between(0x20, 0x7e)}ÇĞİÖŞÜçğıöşüÂâÎîÛûÄäÉéßÑñ\u00a0§©®°±·«»½×÷–—‘’“”…•‹›€₺−≈≤≥→←↑↓✓`;
+/**
+ * The letters that Turkish, English and our signs need. A sign that a text of staff alone may hold comes from the font
+ * that stands in: eleven of them were a tenth of the file.
+ */
+const LETTERS = `${between(0x20, 0x7e)}ÇĞİÖŞÜçğıöşüÂâÎîÛûÄäÉé\u00a0©·×÷–—‘’“”…•‹›€₺−→↑↓✓`;
 /** Those of them that the packages of the three other fonts keep in a file of their own. */
 const EXTENDED = 'ĞğİŞş₺';
 /** The same for style sheets, where it stands for `extended-letters`. */
@@ -16,8 +19,8 @@ export const EXTENDED_RANGE = Array.from(
   EXTENDED,
   (letter) => `U+${letter.codePointAt(0).toString(16)}`,
 ).join();
-/** Many stylistic sets would double a file. */
-const FEATURES = ['kern', 'tnum', 'ccmp', 'locl', 'mark', 'case'];
+/** Those that a style or a browser asks for: all of them would double a file. */
+const FEATURES = ['kern', 'tnum'];
 
 const packageOf = (name, letters) =>
   join(root, `node_modules/@fontsource-variable/${name}/files/${name}-${letters}-wght-normal.woff2`);

@@ -9,12 +9,12 @@ import { createPerson, Session } from '../support/staff.js';
 
 /** Every visitor page carries these, and the first 14 KB of a page must paint it. */
 describe('what every visitor page loads', () => {
-  it('has styles of at most 3.2 KB compressed', () => {
+  it('has styles of at most 2.9 KB compressed', () => {
     const styles = ['font-inter', 'tokens', 'base', 'components', 'parts', 'site-layout'].map(
       (name) => manifest.styles[name] ?? '',
     );
     expect(styles.every((style) => style.length > 0)).toBe(true);
-    expect(brotliCompressSync(styles.join('')).length).toBeLessThanOrEqual(3_200);
+    expect(brotliCompressSync(styles.join('')).length).toBeLessThanOrEqual(2_900);
   });
 
   it('has one script of at most 2 KB compressed that asks for no other', () => {
@@ -34,16 +34,16 @@ describe('what every visitor page loads', () => {
     },
   );
 
-  it('has one font of at most 24 KB', () => {
+  it('has one font of at most 16.5 KB', () => {
     const [font = '', ...more] = manifest.fonts['Inter'] ?? [];
     expect(more).toEqual([]);
-    expect(file(font).length).toBeLessThanOrEqual(24_576);
+    expect(file(font).length).toBeLessThanOrEqual(16_896);
   });
 
   it.each(['Roboto', 'Open Sans', 'Montserrat'])('weighs little more when %s is chosen', (family) => {
     const files = (manifest.fonts[family] ?? []).map((url) => file(url).length);
     expect(files).toHaveLength(2);
-    expect(files.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(30_720);
+    expect(files.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(27_648);
     const style = manifest.styles[`font-${family.toLowerCase().replace(' ', '-')}`] ?? '';
     expect(style).toContain('unicode-range:U+11e,U+11f,U+130,U+15e,U+15f,U+20ba');
     expect(brotliCompressSync(style).length).toBeLessThanOrEqual(450);

@@ -15,6 +15,7 @@ const assets: PageAssets = {
   style: () => '',
   fonts: () => [],
   late: { url: '/assets/late.css', names: [] },
+  blocks: { url: '/assets/blocks.css', names: [] },
   icons: '/assets/icons.svg',
   mark: (logoUrl) => logoUrl,
 };

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { BelowFold } from '../../src/shared/rendering/below-fold.js';
+import { BelowFold, useBlockStyles } from '../../src/shared/rendering/below-fold.js';
 import { useJsonLd, useRules, useStyles } from '../../src/shared/rendering/context.js';
 import type { JsonLd } from '../../src/shared/rendering/page.js';
 import { Notice } from '../components/notice/notice.js';
@@ -78,26 +78,29 @@ interface BlockFrameProps {
 /** The common frame of all blocks: space, background, width, and the screens on which they show. */
 function BlockFrame({ block, data, anchor, isLandmark }: BlockFrameProps): ReactElement {
   const { View, styles } = definitionOf(block);
-  useStyles(styles);
+  const href = useBlockStyles(styles);
   const { spacing, background, width, hideOnPhone, hideOnDesktop } = block.style;
   const [own, ground] = [ownRule(block), groundRule(block)];
   const Tag = isLandmark ? 'section' : 'div';
   return (
-    <Tag
-      id={anchor}
-      className={`block block-${block.type}`}
-      data-spacing={spacing}
-      data-ground={ground ? 'custom' : background === 'custom' ? 'none' : background}
-      data-width={width}
-      data-hide={hideOnPhone ? (hideOnDesktop ? 'all' : 'phone') : hideOnDesktop ? 'desktop' : undefined}
-      data-sticky={block.type === 'header' && block.settings.isSticky ? '' : undefined}
-      data-colors={ground?.key}
-      aria-labelledby={isLandmark ? headingId(anchor) : undefined}
-    >
-      <div className="block-inner" data-colors={own?.key}>
-        <View component={block} data={data} anchor={anchor} />
-      </div>
-    </Tag>
+    <>
+      {href !== undefined && <link rel="stylesheet" href={href} />}
+      <Tag
+        id={anchor}
+        className={`block block-${block.type}`}
+        data-spacing={spacing}
+        data-ground={ground ? 'custom' : background === 'custom' ? 'none' : background}
+        data-width={width}
+        data-hide={hideOnPhone ? (hideOnDesktop ? 'all' : 'phone') : hideOnDesktop ? 'desktop' : undefined}
+        data-sticky={block.type === 'header' && block.settings.isSticky ? '' : undefined}
+        data-colors={ground?.key}
+        aria-labelledby={isLandmark ? headingId(anchor) : undefined}
+      >
+        <div className="block-inner" data-colors={own?.key}>
+          <View component={block} data={data} anchor={anchor} />
+        </div>
+      </Tag>
+    </>
   );
 }
 

@@ -174,14 +174,14 @@ describe('the plan of one more component of pages', () => {
   const filesBelow = (place: string): string[] =>
     readdirSync(place, { recursive: true, encoding: 'utf8' }).map((name) => posix.join(place, name));
 
-  it('is eight files: its folder of five, the registry, the types, and the sheet of what is styled late', () => {
+  it('is eight files: its folder of five, the registry, the types, and the sheet of blocks', () => {
     const own = 'views/blocks/costTable';
     const named = ['src', 'views', 'client', 'test/support']
       .flatMap(filesBelow)
       .filter((path) => /\.(?:tsx?|css)$/.test(path) && !/\.spec\.tsx?$/.test(path))
       .filter((path) => /\bcostTable\b/.test(readFileSync(path, 'utf8')));
     expect([...new Set([...named, ...filesBelow(own)])].sort()).toEqual([
-      'client/late.css',
+      'client/blocks.css',
       ...['block-cost-table.css', 'examples.ts', 'fields.ts', 'index.ts', 'view.tsx'].map(
         (file) => `${own}/${file}`,
       ),
@@ -190,12 +190,12 @@ describe('the plan of one more component of pages', () => {
     ]);
   });
 
-  it('has the style of every component in the sheet of what is styled late', () => {
-    const late = readFileSync('client/late.css', 'utf8');
+  it('has the style of every component in a sheet that pages share', () => {
+    const shared = ['late', 'blocks'].map((name) => readFileSync(`client/${name}.css`, 'utf8')).join('');
     const styled = filesBelow('views/blocks').filter((path) =>
       /^views\/blocks\/\w+\/[\w-]+\.css$/.test(path),
     );
     expect(styled.length).toBeGreaterThan(5);
-    expect(styled.filter((path) => !late.includes(path.slice('views/blocks/'.length)))).toEqual([]);
+    expect(styled.filter((path) => !shared.includes(path.slice('views/blocks/'.length)))).toEqual([]);
   });
 });

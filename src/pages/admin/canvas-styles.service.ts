@@ -6,8 +6,9 @@ import type { Site } from '../../shared/rendering/context.js';
 import { fontStyle } from '../../shared/rendering/fonts.js';
 import { themeStyle } from '../../platform/rendering/theme.js';
 
-/** Styles that pages with text instead of blocks, and the home page, have beside, and the canvas itself. */
+/** States of parts, styles that pages with text instead of blocks, and the home page, have beside, and the canvas itself. */
 const OTHERS = [
+  'states',
   'notice',
   'tones',
   'choice',

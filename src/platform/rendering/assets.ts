@@ -3,7 +3,7 @@ import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type CachedResponse, cacheableFile } from '../page-cache/cached-response.js';
 import type { FontFamily } from '../../shared/rendering/fonts.js';
-import type { PageAssets } from '../../shared/rendering/page-assets.js';
+import type { PageAssets, StyleFile } from '../../shared/rendering/page-assets.js';
 import { getOwn } from '../../shared/finance/get-own.js';
 
 interface Manifest {
@@ -13,8 +13,7 @@ interface Manifest {
   readonly islands: Readonly<Record<string, { url: string; style?: string; preload: readonly string[] }>>;
   /** Style name to its text, for inlining. */
   readonly styles: Readonly<Record<string, string>>;
-  /** The file with the styles of what stands below the first view, and their names. */
-  readonly late: { readonly url: string; readonly names: readonly string[] };
+  readonly sheets: Readonly<Record<'late' | 'blocks' | 'staff', StyleFile>>;
   /** The file with all icons. */
   readonly icons: string;
   /** Where the drawing of all our bank marks shows each, by the address at which it is stored. */
@@ -95,8 +94,18 @@ export class Assets implements PageAssets {
   }
 
   /** The style sheet that all visitor pages share, for what stands below their first view. */
-  get late(): { readonly url: string; readonly names: readonly string[] } {
-    return this.manifest.late;
+  get late(): StyleFile {
+    return this.manifest.sheets.late;
+  }
+
+  /** The style sheet for blocks of content there. */
+  get blocks(): StyleFile {
+    return this.manifest.sheets.blocks;
+  }
+
+  /** The style sheet that all staff pages share. */
+  get staff(): StyleFile {
+    return this.manifest.sheets.staff;
   }
 
   /** The drawing that holds every icon under its name. */

@@ -14,6 +14,7 @@ const assets = {
   island: (name: string) => ({ url: `/assets/${name}.js`, preload: [] }),
   fonts: () => ['/assets/inter.woff2'],
   style: (name: string) => `.${name}{}`,
+  staff: { url: '/assets/staff.css', names: ['page', 'block'] },
 } as unknown as Assets;
 
 const layout: Layout = {
@@ -30,8 +31,11 @@ function Colored(): ReactElement {
   return <p data-colors="f7ba45">Bir</p>;
 }
 
-function render(body: () => ReactElement): { html: string; contentSecurityPolicy: string } {
-  const shown = view<object>({ layout, styles: ['page'], head: () => ({ title: 'Deneme' }), body });
+function render(
+  body: () => ReactElement,
+  of: Layout = layout,
+): { html: string; contentSecurityPolicy: string } {
+  const shown = view<object>({ layout: of, styles: ['page'], head: () => ({ title: 'Deneme' }), body });
   const { html, ...rest } = renderDocument(page(shown, {}), defaultSite('https://site.example'), assets);
   return { html: html.toString(), ...rest };
 }
@@ -46,6 +50,13 @@ describe('renderDocument', () => {
     ));
     expect(/<style>(.*?)<\/style>/.exec(html)?.[1]).toMatch(
       /^\.font-inter\{\}\.tokens\{\}\.page\{\}\.block\{\}.*\[data-colors="f7ba45"\]\{--block-background:#f7ba45\}$/,
+    );
+  });
+
+  it('links to the styles that pages of the layout share, and inlines the others', () => {
+    const { html } = render(Colored, { ...layout, sheet: 'staff' });
+    expect(html).toMatch(
+      /<link rel="stylesheet" href="\/assets\/staff.css"><style>\.font-inter\{\}\.tokens\{\}(?!.*\.(?:page|block)\{).*<\/style>/,
     );
   });
 

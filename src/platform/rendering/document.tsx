@@ -76,16 +76,18 @@ function renderFrame(
   const content = createElement(view.layout.Shell, { breadcrumb, children });
   const body = renderMarkup(context, content);
   const font = fontStyle(site.fontFamily);
-  const names = new Set([font, ...view.layout.styles, ...(view.styles ?? []), ...context.styles]);
+  const sheet = view.layout.sheet && assets[view.layout.sheet];
+  const asked = new Set([font, ...view.layout.styles, ...(view.styles ?? []), ...context.styles]);
+  const names = [...asked].filter((name) => sheet?.names.includes(name) !== true);
   const own = themeStyle(site) + [...context.rules].join('');
   const style = inlineStyle(
-    `${[...names].join(' ')} ${own}`,
-    () => [...names].map((name) => assets.style(name)).join('') + own,
+    `${names.join(' ')} ${own}`,
+    () => names.map((name) => assets.style(name)).join('') + own,
   );
   const chunks = [
     `<!doctype html><html lang="tr" data-theme="${escapeHtml(site.theme)}"><head>${headHtml(head, jsonLd, context)}`,
     // Where a script reads the page, the policy of the page around it holds, which allows another style.
-    isRead ? '' : style.element,
+    isRead ? '' : `${sheet ? `<link rel="stylesheet" href="${sheet.url}">` : ''}${style.element}`,
     `${scriptsHtml(page, context)}</head><body class="layout-${view.layout.name}">`,
     ...body,
     // Near the words that it repeats, and behind all that paints.

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { RenderProvider, useRender } from './context.js';
+import { RenderProvider, useRender, useStyles } from './context.js';
 
 interface PartProps {
   readonly children: ReactNode;
@@ -36,7 +36,22 @@ export function useSharedFiles(): { readonly styles: string | undefined; readonl
 /** The address of the styles; undefined where the page waits for them further up. */
 function useLateStyles(): string | undefined {
   const { assets, linked } = useRender();
-  const { url } = assets.late;
+  return linkOnce(assets.late.url, linked);
+}
+
+/**
+ * Inlines the styles of a block in the first view; below that those of blocks come from a file.
+ *
+ * @returns its address; undefined where no block waits for it, or one further up does
+ */
+export function useBlockStyles(names: readonly string[]): string | undefined {
+  const { assets, linked, isBelowFold } = useRender();
+  const inFile = isBelowFold ? names.filter((name) => assets.blocks.names.includes(name)) : [];
+  useStyles(names.filter((name) => !inFile.includes(name)));
+  return inFile.length > 0 ? linkOnce(assets.blocks.url, linked) : undefined;
+}
+
+function linkOnce(url: string, linked: Set<string>): string | undefined {
   if (linked.has(url)) return undefined;
   linked.add(url);
   return url;

@@ -37,6 +37,8 @@ export interface Layout {
   /** Other sites may show it in a frame, as far as the settings let them. */
   readonly isForOtherSites?: boolean;
   readonly styles: readonly string[];
+  /** A file of styles that its pages load: what is in it none of them inlines. */
+  readonly sheet?: 'staff';
   /** Run in their order when all of the page is there. */
   readonly scripts: readonly string[];
   /** Run as soon as they are there: they know that the page may still be being read. */

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Layout, ShellProps } from '../../../src/shared/rendering/page.js';
-import { useStaff } from '../../../src/shared/rendering/context.js';
+import { IconFile } from '../../../src/shared/icons/icon-file.js';
+import { useRender, useStaff } from '../../../src/shared/rendering/context.js';
 import { Icon } from '../../components/icon/icon.js';
 import { ConfirmDialog } from './confirm-dialog.js';
 import { Flash } from './flash.js';
@@ -8,9 +9,10 @@ import { KeyboardHelp } from './keyboard-help.js';
 import { SessionDialog } from './session-dialog.js';
 import { AdminBrand, AdminNavigation, NoticeBell, SignedInPerson } from './sidebar.js';
 
+/** Its icons come from one file: a browser that stays in the administration asks for it once. */
 function AdminShell({ children }: ShellProps): ReactElement {
   return (
-    <>
+    <IconFile value={useRender().assets.icons}>
       <a className="skip-link" href="#icerik">
         İçeriğe geç
       </a>
@@ -52,38 +54,15 @@ function AdminShell({ children }: ShellProps): ReactElement {
       <ConfirmDialog />
       <KeyboardHelp />
       <SessionDialog />
-    </>
+    </IconFile>
   );
 }
 
-/** Islands and scripts show these too, wherever they like. */
-const COMPONENTS = [
-  'print',
-  'chosen',
-  'choice',
-  'segmented',
-  'notice',
-  'tones',
-  'tab-links',
-  'figures',
-  'empty-state',
-];
-
-/** The frame of every staff page. */
+/** The frame of every staff page. Its file of styles has also what islands and scripts show wherever they like. */
 export const adminLayout: Layout = {
   name: 'admin',
-  styles: [
-    'tokens',
-    'base',
-    'components',
-    'parts',
-    ...COMPONENTS,
-    'button-danger',
-    'spinner',
-    'dialog',
-    'admin',
-    'unsaved',
-  ],
+  styles: [],
+  sheet: 'staff',
   scripts: ['admin'],
   Shell: AdminShell,
 };

@@ -17,7 +17,7 @@ function PortalShell({ children }: ShellProps): ReactElement {
 /** The frame of the pages of a bank's own people. */
 export const portalLayout: Layout = {
   ...siteLayout,
-  styles: [...siteLayout.styles, 'portal', 'chosen', 'print', 'unsaved'],
+  styles: [...siteLayout.styles, 'states', 'portal', 'chosen', 'print', 'unsaved'],
   scripts: [...siteLayout.scripts, 'unsaved'],
   Shell: PortalShell,
 };

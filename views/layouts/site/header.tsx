@@ -83,10 +83,8 @@ function Menu({ label, links }: NavigationMenu): ReactElement {
             <li key={href} className={width && `only-${width}`}>
               <a href={href}>
                 {icon && <Icon name={icon} />}
-                <span>
-                  {text}
-                  {note !== undefined && <small>{note}</small>}
-                </span>
+                {text}
+                {note !== undefined && <small>{note}</small>}
               </a>
             </li>
           ))}

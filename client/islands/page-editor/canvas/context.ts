@@ -8,6 +8,7 @@ const NO_FILES: PageAssets = {
   style: () => '',
   fonts: () => [],
   late: { url: '', names: [] },
+  blocks: { url: '', names: [] },
   icons: '',
   mark: (logoUrl) => logoUrl,
 };
