@@ -1,5 +1,5 @@
 import { DEPOSIT_CURRENCIES, LOAN_TYPES } from '../shared/finance/subjects.js';
-import { CURRENT_RATE } from './catalogue.js';
+import { CURRENT_RATE, SAMPLE } from './catalogue.js';
 import { operation } from './operation.js';
 import { choice, money, name, wholeNumber } from './parameters.js';
 import { day, decimal, list, object, oneOf, orNull, text, whole } from '../shared/contracts/schema.js';
@@ -29,6 +29,7 @@ const LOAN_RESULT = object('LoanResult', 'Bir ürünün bu tutar ve vadedeki mal
   product_id: text({ description: 'Ürün.' }),
   bank_id: text({ description: 'Bankası.' }),
   rate: CURRENT_RATE,
+  sample: SAMPLE,
   cost: LOAN_COST,
 });
 
@@ -60,6 +61,7 @@ export const PAYMENT_PLAN = object('PaymentPlan', 'Bir kredinin ödeme planı.',
   on: day({ description: 'Hesabın günü.' }),
   taxes: TAXES,
   rate: CURRENT_RATE,
+  sample: SAMPLE,
   cost: LOAN_COST,
   rows: list(PLAN_ROW, { description: 'Aylar.' }),
 });
@@ -68,6 +70,7 @@ const DEPOSIT_RESULT = object('DepositResult', 'Bir ürünün getirisi, hesabın
   product_id: text({ description: 'Ürün.' }),
   bank_id: text({ description: 'Bankası.' }),
   rate: CURRENT_RATE,
+  sample: SAMPLE,
   gross_interest: decimal({ description: 'Brüt faiz.' }),
   withholding: orNull(decimal({ description: 'Stopaj; oranı bilinmiyorsa null.' })),
   net_interest: orNull(decimal({ description: 'Net faiz; stopaj bilinmiyorsa null.' })),

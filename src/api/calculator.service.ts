@@ -15,7 +15,7 @@ import { type LoanTypeInfo, LoanTypesService } from '../offers/loan-types.servic
 import { VersionedMemo } from '../platform/page-cache/versioned-memo.js';
 import { TaxesService } from '../offers/taxes/taxes.service.js';
 import type { DEPOSIT_COMPARISON, LOAN_COMPARISON, PAYMENT_PLAN } from './calculations.js';
-import type { CURRENT_RATE } from './catalogue.js';
+import { currentRate } from './current-rate.js';
 import type { Of } from '../shared/contracts/schema.js';
 
 interface LoanInput {
@@ -62,7 +62,8 @@ export class ApiCalculator {
       taxes: toTaxes(taxes),
       data: priced.map(({ offer, cost }) => ({
         ...idsOf(offer),
-        rate: rateOf(offer, 'month'),
+        rate: currentRate(offer, 'month'),
+        sample: offer.trust.isSample,
         cost: toCost(cost),
       })),
       excluded: excluded.map(({ offer, reason }) => ({ ...idsOf(offer), reason: reasonOf(reason) })),
@@ -90,7 +91,8 @@ export class ApiCalculator {
       term_months: asked.term_months,
       on,
       taxes: toTaxes(taxes),
-      rate: rateOf(offer, 'month'),
+      rate: currentRate(offer, 'month'),
+      sample: offer.trust.isSample,
       cost: toCost(priced.cost),
       rows: paymentPlan(loan).map(({ month, ...sums }) => ({
         month,
@@ -129,7 +131,8 @@ export class ApiCalculator {
       withholding_percent: found.withholdingPercent,
       data: found.priced.map(({ offer, gross, withholding, net, maturityAmount }) => ({
         ...idsOf(offer),
-        rate: rateOf(offer, 'year'),
+        rate: currentRate(offer, 'year'),
+        sample: offer.trust.isSample,
         gross_interest: lira(gross),
         withholding: liraOrNull(withholding),
         net_interest: liraOrNull(net),
@@ -181,17 +184,6 @@ function checkAsked({ limits }: LoanTypeInfo, { amount, term_months }: LoanInput
 const idsOf = ({ slug, bank }: LoanOffer | DepositOffer): { product_id: string; bank_id: string } => ({
   product_id: slug,
   bank_id: bank.id,
-});
-
-const rateOf = (
-  { ratePercent, rateDate, trust }: LoanOffer | DepositOffer,
-  period: 'month' | 'year',
-): Of<typeof CURRENT_RATE> => ({
-  percent: ratePercent,
-  period,
-  valid_from: rateDate,
-  confirmed_on: trust.confirmedOn,
-  is_unconfirmed: trust.isUnconfirmed,
 });
 
 const toTaxes = ({

@@ -4,6 +4,7 @@ import { type RowOf, Sql, statement } from '../../platform/database/sql.js';
 import { type CalendarDate, calendarDate, todayIn } from '../../shared/finance/calendar.js';
 import type { RegulatoryLimitRow } from '../../shared/finance/regulatory-limit.js';
 import type { LoanTaxes } from '../../shared/finance/loan.js';
+import { type RateTrust, trustMark } from '../../shared/finance/rate-trust.js';
 import { type LoanType, TaxNotFound, type WithholdingRow } from '../../shared/finance/tax-table.js';
 import type { Log } from '../../platform/logging/log.js';
 import { DepositOffersService } from '../../offers/deposit-offers.service.js';
@@ -21,6 +22,8 @@ export interface OfferedRate {
   readonly percent: number;
   readonly bank: string;
   readonly since: CalendarDate;
+  /** `örnek`, or when it was last confirmed where that is long ago; null for others. */
+  readonly mark: string | null;
 }
 
 /** A deposit, with the amounts (kuruş) and terms (days) for which it is offered. */
@@ -51,12 +54,12 @@ type TermSource = RowOf<typeof TERM_SOURCES>;
 
 const TERM_SOURCES = statement(
   'term-rule-sources',
-  `SELECT loan_type, up_to_amount, terms, to_char(valid_from, 'YYYY-MM-DD') AS valid_from,
+  `SELECT loan_type, up_to_amount, terms, is_start_unknown, to_char(valid_from, 'YYYY-MM-DD') AS valid_from,
           to_char(valid_to, 'YYYY-MM-DD') AS valid_to, source
      FROM term_rules WHERE valid_from <= $1::date AND coalesce(valid_to, 'infinity') >= $1::date
     ORDER BY loan_type, up_to_amount NULLS LAST`,
   {
-    ...columns(TermRule, 'loan_type', 'up_to_amount', 'terms', 'source'),
+    ...columns(TermRule, 'loan_type', 'up_to_amount', 'terms', 'is_start_unknown', 'source'),
     valid_from: t.text(),
     valid_to: t.orNull(t.text()),
   },
@@ -136,10 +139,12 @@ interface Offer {
   readonly ratePercent: number;
   readonly rateDate: CalendarDate;
   readonly bank: { readonly name: string };
+  readonly trust: RateTrust;
 }
 
-const toOffered = ({ ratePercent, rateDate, bank }: Offer): OfferedRate => ({
+const toOffered = ({ ratePercent, rateDate, bank, trust }: Offer): OfferedRate => ({
   percent: ratePercent,
   bank: bank.name,
   since: calendarDate(rateDate),
+  mark: trustMark(trust),
 });

@@ -7,7 +7,7 @@ import { calculatorPaths, paths } from '../../shared/paths/site.js';
 import type { RawQuery } from '../../platform/routing/raw-query.js';
 import type { CalculatorData, OfferedDeposit } from './calculator-data.service.js';
 import { FormReader } from './form-reader.js';
-import { moneyText, percentText, rateText } from './sources.js';
+import { moneyText, offeredText, percentText, rateText } from './sources.js';
 
 const MAX_ROWS = 60;
 
@@ -114,7 +114,7 @@ function withholdingSources(
     .map((row) => ({
       what: `TL mevduat stopajı, ${row.upToMonths === null ? 'daha uzun vadeler' : `${String(row.upToMonths)} aya kadar`}`,
       value: percentText(row.percent),
-      since: row.validFrom,
+      since: row.since,
       until: row.validTo,
       text: row.text,
     }));
@@ -132,10 +132,11 @@ function bestDeposit(
   );
 }
 
-function notesOn({ percent, bank, maxAmount }: OfferedDeposit, found: DepositGoal | null): string[] {
+function notesOn(offered: OfferedDeposit, found: DepositGoal | null): string[] {
+  const { bank, maxAmount } = offered;
   const beyond = found?.terms.find(({ principal }) => principal > maxAmount);
   return [
-    `Oran yazılmadığı için bu tutar ve vadeye verilen en yüksek yıllık TL oranı kullanıldı: ${rateText(percent)} (${bank}).`,
+    `Oran yazılmadığı için bu tutar ve vadeye verilen en yüksek yıllık TL oranı kullanıldı: ${offeredText(offered)}.`,
     ...(beyond
       ? [
           `${bank} bu oranı en çok ${formatLira(maxAmount)} için veriyor; birikim ${String(beyond.term)}. vadede bunu aşıyor. Sonraki vadelerde aynı oranın süreceği varsayıldı.`,

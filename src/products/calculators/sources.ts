@@ -1,6 +1,6 @@
 import type { Source } from '../../../views/products/calculators/model.js';
 import { calendarDate } from '../../shared/finance/calendar.js';
-import type { RegulatoryLimitRow } from '../../shared/finance/regulatory-limit.js';
+import { type RegulatoryLimitRow, startOf } from '../../shared/finance/regulatory-limit.js';
 import { isInForce, type LoanType } from '../../shared/finance/tax-table.js';
 import { formatLira, formatNumber, formatPercent } from '../../shared/finance/tr/format.js';
 import type { CalculatorData, OfferedRate } from './calculator-data.service.js';
@@ -23,7 +23,7 @@ export const figureSource = (
 ): Source => ({
   what,
   value,
-  since: row.validFrom,
+  since: startOf(row),
   until: row.validTo,
   text: row.source,
 });
@@ -35,7 +35,7 @@ export function taxSources({ taxSources: rows, today }: CalculatorData, type: Lo
     .map((row) => ({
       what: `Faiz üzerinden ${row.tax.toUpperCase()}`,
       value: percentText(row.percent),
-      since: row.validFrom,
+      since: row.since,
       until: row.validTo,
       text: row.text,
     }));
@@ -48,15 +48,19 @@ export function termSources({ termSources: rows }: CalculatorData, type: LoanTyp
     .map((row) => ({
       what: `${formatLira(row.up_to_amount ?? 0)} tutarına kadar en uzun vade`,
       value: `${String(Math.max(0, ...row.terms))} ay`,
-      since: calendarDate(row.valid_from),
+      since: row.is_start_unknown ? null : calendarDate(row.valid_from),
       until: row.valid_to === null ? null : calendarDate(row.valid_to),
       text: row.source,
     }));
 }
 
 /** Where a rate comes from that the visitor did not give. */
-export const rateNote = ({ percent, bank }: OfferedRate): string =>
-  `Oran yazılmadığı için sitedeki en düşük aylık oran kullanıldı: ${rateText(percent)} (${bank}).`;
+export const rateNote = (offered: OfferedRate): string =>
+  `Oran yazılmadığı için sitedeki en düşük aylık oran kullanıldı: ${offeredText(offered)}.`;
+
+/** `%3,40 (Ziraat Bankası, örnek)` */
+export const offeredText = ({ percent, bank, mark }: OfferedRate): string =>
+  `${rateText(percent)} (${bank}${mark === null ? '' : `, ${mark}`})`;
 
 export const NO_TAX = 'Bu kredi türünde bugün geçerli vergi oranı kayıtlı değil; hesaplama yapılamıyor.';
 export const NO_RATE = 'Sitede bu türde bir oran yok; aylık faiz oranını yazın.';

@@ -35,6 +35,8 @@ export interface RegulatoryLimitRow extends DatedPercent {
   readonly upToMonths: number | null;
   /** The longest term that goes with it; null where there is none. */
   readonly maxMonths: number | null;
+  /** `validFrom` is only a day on which it already held. */
+  readonly isStartUnknown?: boolean;
   /** Where it was published. */
   readonly source: string;
 }
@@ -71,6 +73,10 @@ export function regulatoryLimitOn(
   );
   return best;
 }
+
+/** The first day on which a figure held; null where nobody knows it. */
+export const startOf = ({ validFrom, isStartUnknown }: RegulatoryLimitRow): CalendarDate | null =>
+  isStartUnknown === true ? null : validFrom;
 
 /** Infinite bounds could not be taken from each other. */
 const bound = (upTo: number | null): number => upTo ?? Number.MAX_SAFE_INTEGER;

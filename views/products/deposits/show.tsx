@@ -108,14 +108,15 @@ export const DepositsShow = framedView<DepositFrame, DepositsShowProps>({
 
 function depositsHead({ currency, offers }: DepositFrame, site: Site): Head {
   const isForeign = currency !== 'TRY';
-  const highest = Math.max(0, ...offers.map(({ ratePercent }) => ratePercent));
+  const [highest] = [...offers].sort((a, b) => b.ratePercent - a.ratePercent);
+  const mark = highest?.rateMark === undefined ? '' : ` (${highest.rateMark})`;
   const canonical = isForeign ? paths.foreignDeposits() : paths.deposits();
   const { title, crumb } = WORDS[currency];
   return {
     title,
     description: isForeign
       ? `Dolar ve avro mevduatında ${offers.length} bankanın faizini karşılaştırın; stopajı düşülmüş net getiriyi ve vade sonu tutarını görün.`
-      : `${offers.length} bankanın TL mevduat faizini karşılaştırın: yıllık ${formatPercent(highest)} faize varan oranlar, stopaj ve net getiri hesabı.`,
+      : `${offers.length} bankanın TL mevduat faizini karşılaştırın: yıllık ${formatPercent(highest?.ratePercent ?? 0)}${mark} faize varan oranlar, stopaj ve net getiri hesabı.`,
     canonical,
     image: socialImage(isForeign ? 'doviz-mevduat' : 'mevduat', site),
     breadcrumb: [{ label: crumb }],

@@ -108,6 +108,21 @@ describe('demo content', () => {
       expect(inForce).toEqual([expect.objectContaining({ percent, valid_to: validTo })]);
     });
 
+    it('names no first day that nobody has recorded', () => {
+      for (const file of ['tax-rates', 'legal-figures', 'term-rules']) {
+        const rows = json<{ valid_from: string; is_start_unknown?: boolean; source: string }[]>(
+          `${file}.json`,
+        );
+        for (const { valid_from, is_start_unknown = false, source } of rows) {
+          expect([source, is_start_unknown]).toEqual([
+            source,
+            source.includes('ilk yürürlük tarihi kaydedilmedi'),
+          ]);
+          if (valid_from < '2000-01-01') expect([source, is_start_unknown]).toEqual([source, true]);
+        }
+      }
+    });
+
     it('keeps the term tables of personal and vehicle loans, none for the others', () => {
       const rules =
         json<{ loan_type: string; up_to_amount: number | null; terms: number[] }[]>('term-rules.json');

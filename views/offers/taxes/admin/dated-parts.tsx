@@ -18,7 +18,7 @@ import { type WarningItem, Warnings } from './warnings.js';
 /** A row with validity dates. */
 export type DatedItem = Pick<
   ItemIn<typeof taxList>,
-  'id' | 'valid_from' | 'valid_to' | 'state' | 'source' | 'correction'
+  'id' | 'valid_from' | 'is_start_unknown' | 'valid_to' | 'state' | 'source' | 'correction'
 >;
 
 /** Facts that these lists show beside the rows. */
@@ -66,6 +66,7 @@ const untilOf = ({ valid_to }: DatedItem): string => (valid_to === null ? '' : d
 export const DATED_COLUMNS = [
   { field: 'valid_from', csv: ({ valid_from }) => day(valid_from) },
   { field: 'valid_to', csv: untilOf },
+  { field: 'is_start_unknown', csv: ({ is_start_unknown }) => (is_start_unknown ? 'evet' : 'hayır') },
   { heading: 'Geçerlilik', sort: 'begin', cell: Validity },
   { heading: 'Durum', sort: 'state', cell: State, csv: ({ state }) => STATE_LABELS[state] },
   { field: 'source', csv: ({ source }) => source },
@@ -73,10 +74,10 @@ export const DATED_COLUMNS = [
 ] as const satisfies readonly IndexColumn<DatedItem, keyof DatedItem, 'begin' | 'state', object>[];
 
 function Validity(row: DatedItem): ReactElement {
-  const { valid_from, source, correction } = row;
+  const { valid_from, is_start_unknown, source, correction } = row;
   return (
     <span className="lines">
-      <span className="nowrap">{`${day(valid_from)} – ${untilOf(row) || 'süresiz'}`}</span>
+      <span className="nowrap">{`${is_start_unknown ? 'Bilinmiyor' : day(valid_from)} – ${untilOf(row) || 'süresiz'}`}</span>
       {source !== '' && <span className="muted dated-source">{source}</span>}
       {correction !== null && <span className="muted dated-source">Düzeltildi: {correction}</span>}
     </span>
@@ -136,6 +137,9 @@ export function ValiditySection({ form }: { readonly form: FormView }): ReactEle
     >
       <DateField {...field.text('valid_from')} />
       <DateField {...field.text('valid_to')} />
+      <Wide>
+        <SwitchField {...field.on('is_start_unknown')} />
+      </Wide>
       {form.version === null && (
         <Wide>
           <SwitchField {...field.on('closes_previous')} />
