@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Facts that a deposit's answer needs beside its tax: whether a first day is known. */
+/** Facts that a deposit's answer needs beside its tax: whether a first day is known, and when banks are closed. */
 export class AddDepositFacts1796000500000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const table of DATED)
@@ -15,11 +15,24 @@ export class AddDepositFacts1796000500000 implements MigrationInterface {
       `UPDATE tax_rates SET source = replace(source,
          'başlangıç tarihi bilinen dönemin alt sınırı olarak açık bırakılmıştır', 'ilk yürürlük tarihi kaydedilmedi')`,
     );
+    await runner.query(HOLIDAYS);
   }
 
   async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE holidays');
     for (const table of DATED) await runner.query(`ALTER TABLE ${table} DROP COLUMN is_start_unknown`);
   }
 }
+
+const HOLIDAYS = `
+CREATE TABLE holidays (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, name text NOT NULL CHECK (length(name) BETWEEN 1 AND 100),
+  first_day date NOT NULL, last_day date NOT NULL, is_confirmed boolean NOT NULL DEFAULT false,
+  source text NOT NULL DEFAULT '', version integer NOT NULL DEFAULT 1, updated_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT holidays_check CHECK (last_day >= first_day),
+  CONSTRAINT holidays_key UNIQUE (first_day)
+);
+CREATE TRIGGER holidays_announce AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON holidays
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_content_change();`;
 
 const DATED = ['tax_rates', 'legal_figures', 'term_rules'];

@@ -83,6 +83,10 @@ export const DEPOSIT_COMPARISON = object('DepositComparison', 'Mevduatın karş�
   term_days: whole({ description: 'Vade, gün.' }),
   on: day({ description: 'Hesabın açıldığı gün.' }),
   maturity: day({ description: 'Vade sonu.' }),
+  paid_on: day({
+    description:
+      'Bankanın ödediği gün: vade sonu tatilse izleyen iş günü. Gelecek yılların bayramları kayabilir.',
+  }),
   withholding_percent: orNull(decimal({ description: 'Stopaj, faizin yüzdesi; tabloda yoksa null.' })),
   data: list(DEPOSIT_RESULT, { description: 'Net getirisi en yüksek olandan başlayarak.' }),
   excluded: list(EXCLUDED, { description: 'Hesaba katılmayanlar ve nedenleri.' }),

@@ -8,11 +8,13 @@ import { paymentPlan } from '../shared/finance/payment-plan.js';
 import type { DepositCurrency, LoanType } from '../shared/finance/subjects.js';
 import { allowedTerms, isAllowedTerm } from '../shared/finance/terms.js';
 import { formatLira } from '../shared/finance/tr/format.js';
+import { payDay } from '../shared/finance/working-days.js';
 import { LoanPageService } from '../products/loans/loan-page.service.js';
 import { type DepositOffer, DepositOffersService } from '../offers/deposit-offers.service.js';
 import { type LoanOffer, LoanOffersService } from '../offers/loan-offers.service.js';
 import { type LoanTypeInfo, LoanTypesService } from '../offers/loan-types.service.js';
 import { VersionedMemo } from '../platform/page-cache/versioned-memo.js';
+import { HolidaysService } from '../offers/taxes/holidays.service.js';
 import { TaxesService } from '../offers/taxes/taxes.service.js';
 import type { DEPOSIT_COMPARISON, LOAN_COMPARISON, PAYMENT_PLAN } from './calculations.js';
 import { currentRate } from './current-rate.js';
@@ -42,6 +44,7 @@ export class ApiCalculator {
     private readonly loans: LoanOffersService,
     private readonly deposits: DepositOffersService,
     private readonly taxes: TaxesService,
+    private readonly holidays: HolidaysService,
     private readonly memo: VersionedMemo,
   ) {}
 
@@ -113,11 +116,12 @@ export class ApiCalculator {
   }): Promise<Of<typeof DEPOSIT_COMPARISON>> {
     const { currency, amount, term_days: termDays } = asked;
     const opening = await this.pages.today();
-    const { offers, rows } = await this.memo.get(
+    const { offers, rows, holidays } = await this.memo.get(
       `api deposits ${currency}`,
       async () => ({
         offers: await this.deposits.list([currency], opening),
         rows: await this.taxes.withholdingRows(),
+        holidays: await this.holidays.list(),
       }),
       opening,
     );
@@ -128,6 +132,7 @@ export class ApiCalculator {
       term_days: termDays,
       on: opening,
       maturity: found.maturity,
+      paid_on: payDay(found.maturity, holidays).on,
       withholding_percent: found.withholdingPercent,
       data: found.priced.map(({ offer, gross, withholding, net, maturityAmount }) => ({
         ...idsOf(offer),

@@ -16,6 +16,7 @@ import type { DepositCalculatorProps } from '../../../src/shared/contracts/depos
 export default function belowDeposits({
   currency,
   offers,
+  holidays,
   shared,
 }: DepositCalculatorProps): Below<DepositForm, Comparison> {
   return ({ form, compared }, comparison) => {
@@ -32,7 +33,7 @@ export default function belowDeposits({
       }),
       notice: withholdingPercent === null ? noNetNotice(shared.icons) : markup``,
       order: markup`${orderText(comparison)}`,
-      outcome: outcomeHtml(comparison, currency),
+      outcome: outcomeHtml(comparison, { currency, holidays }),
       excluded: excludedHtml(
         `Bu tutar ve vadeyi kabul etmeyen ${excluded.length} banka`,
         excluded.map((deposit) => ({

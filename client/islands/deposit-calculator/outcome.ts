@@ -1,15 +1,18 @@
 import type { DepositComparison } from '../../../src/shared/finance/deposit-comparison.js';
-import type { DepositCurrency } from '../../../src/shared/finance/tax-table.js';
 import { formatDateLong, formatMoney, formatPercent } from '../../../src/shared/finance/tr/format.js';
+import { payDayText } from '../../../src/shared/finance/tr/pay-day-text.js';
 import { type Markup, markup } from '../../html/markup.js';
 import { figuresHtml, warningHtml } from '../../html/components.js';
 import { offerName } from '../../../src/shared/contracts/calculator.js';
-import type { CalculatorOffer } from '../../../src/shared/contracts/deposit-calculator.js';
+import type {
+  CalculatorOffer,
+  DepositCalculatorProps,
+} from '../../../src/shared/contracts/deposit-calculator.js';
 
 /** The answer in one line of figures; nothing where no bank takes part. */
 export function outcomeHtml(
   { priced, withholdingPercent, averageRatePercent, maturity }: DepositComparison<CalculatorOffer>,
-  currency: DepositCurrency,
+  { currency, holidays }: Pick<DepositCalculatorProps, 'currency' | 'holidays'>,
 ): Markup {
   const best = priced[0];
   const isNet = withholdingPercent !== null;
@@ -27,7 +30,11 @@ export function outcomeHtml(
       note: `${priced.length} teklif`,
     },
     ...(isNet ? [{ label: 'Stopaj oranı', value: formatPercent(withholdingPercent, 1) }] : []),
-    { label: 'Vade sonu', value: formatDateLong(maturity), note: 'bugün açılırsa' },
+    {
+      label: 'Vade sonu',
+      value: formatDateLong(maturity),
+      note: payDayText(maturity, holidays) ?? 'bugün açılırsa',
+    },
   ]);
 }
 

@@ -6,6 +6,7 @@ import type { RegulatoryLimitRow } from '../../shared/finance/regulatory-limit.j
 import type { LoanTaxes } from '../../shared/finance/loan.js';
 import { type RateTrust, trustMark } from '../../shared/finance/rate-trust.js';
 import { type LoanType, TaxNotFound, type WithholdingRow } from '../../shared/finance/tax-table.js';
+import type { Holiday } from '../../shared/finance/working-days.js';
 import type { Log } from '../../platform/logging/log.js';
 import { DepositOffersService } from '../../offers/deposit-offers.service.js';
 import { LoanOffersService } from '../../offers/loan-offers.service.js';
@@ -13,6 +14,7 @@ import { type LoanTypeInfo, LoanTypesService } from '../../offers/loan-types.ser
 import { TermRule } from '../../offers/term-rule.entity.js';
 import { VersionedMemo } from '../../platform/page-cache/versioned-memo.js';
 import { SiteService } from '../../site/site.service.js';
+import { HolidaysService } from '../../offers/taxes/holidays.service.js';
 import { RegulatoryLimitsService } from '../../offers/taxes/regulatory-limits.service.js';
 import { type TaxSource, TaxesService } from '../../offers/taxes/taxes.service.js';
 import { LOG } from '../../platform/tokens.js';
@@ -48,6 +50,7 @@ export interface CalculatorData {
   /** TL deposits, the highest yearly rate first. */
   readonly deposits: readonly OfferedDeposit[];
   readonly termSources: readonly TermSource[];
+  readonly holidays: readonly Holiday[];
 }
 
 type TermSource = RowOf<typeof TERM_SOURCES>;
@@ -74,6 +77,7 @@ export class CalculatorFactsService {
     private readonly loans: LoanOffersService,
     private readonly deposits: DepositOffersService,
     private readonly taxes: TaxesService,
+    private readonly holidays: HolidaysService,
     private readonly figures: RegulatoryLimitsService,
     private readonly site: SiteService,
     private readonly memo: VersionedMemo,
@@ -88,13 +92,14 @@ export class CalculatorFactsService {
   private async load(today: CalendarDate): Promise<CalculatorData> {
     const types = await this.types.list(today);
     const ids = types.map(({ id }) => id);
-    const [loans, deposits, taxSources, figures, withholding, termSources] = await Promise.all([
+    const [loans, deposits, taxSources, figures, withholding, termSources, holidays] = await Promise.all([
       this.loans.list(ids, today),
       this.deposits.list(['TRY'], today),
       this.taxes.sources(),
       this.figures.list(),
       this.taxes.withholdingRows(),
       this.sql.rows(TERM_SOURCES, [today]),
+      this.holidays.list(),
     ]);
     const taxes = await Promise.all(ids.map(async (id) => [id, await this.taxesOf(id, today)] as const));
     return {
@@ -121,6 +126,7 @@ export class CalculatorFactsService {
         }))
         .sort((a, b) => b.percent - a.percent),
       termSources,
+      holidays,
     };
   }
 

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type CalendarDate, todayIn } from '../../shared/finance/calendar.js';
+import { addDays, type CalendarDate, todayIn } from '../../shared/finance/calendar.js';
 import { withholdingOf } from '../../shared/finance/deposit-comparison.js';
 import { readDepositForm, widestLimits } from '../../shared/finance/deposit-form.js';
 import { trustMark, trustTexts } from '../../shared/finance/rate-trust.js';
@@ -7,6 +7,7 @@ import { listingOf, readOfferChoice } from '../../shared/finance/offer-choice.js
 import { type DepositCurrency, isInForce, type WithholdingRow } from '../../shared/finance/tax-table.js';
 import { type Log } from '../../platform/logging/log.js';
 import { PageBlocksService } from '../../pages/blocks/page-blocks.service.js';
+import { HolidaysService } from '../../offers/taxes/holidays.service.js';
 import { TaxesService } from '../../offers/taxes/taxes.service.js';
 import { allOf, lastOf, type RawQuery } from '../../platform/routing/raw-query.js';
 import { VersionedMemo } from '../../platform/page-cache/versioned-memo.js';
@@ -33,6 +34,7 @@ interface DepositData {
   readonly limits: ReturnType<typeof widestLimits>;
   readonly offers: DepositCalculatorProps['offers'];
   readonly withholding: readonly WithholdingRow[];
+  readonly holidays: DepositCalculatorProps['holidays'];
   readonly notes: readonly string[];
 }
 
@@ -42,6 +44,7 @@ export class DepositPageService {
   constructor(
     private readonly offers: DepositOffersService,
     private readonly taxes: TaxesService,
+    private readonly holidays: HolidaysService,
     private readonly blocks: PageBlocksService,
     private readonly site: SiteService,
     private readonly memo: VersionedMemo,
@@ -52,7 +55,7 @@ export class DepositPageService {
   async show(query: RawQuery, usual: DepositCurrency, action: string): Promise<DepositsShowProps> {
     const currency = currencyOf(lastOf(query['para'])) ?? usual;
     const [facts, blocks] = await Promise.all([this.facts(currency), this.blocks.forPage(PAGE, action)]);
-    const { opening, limits, withholding, offers, notes } = facts;
+    const { opening, limits, withholding, holidays, offers, notes } = facts;
     const frame = memoizeByIdentity([facts, blocks], 'frame', () => ({ currency, offers, notes, blocks }));
     if (limits === null) return { frame, calculator: null };
     const form = readDepositForm(lastOf(query['tutar']), lastOf(query['vade']), limits);
@@ -64,7 +67,10 @@ export class DepositPageService {
     const choice = readOfferChoice(lastOf(query['sirala']), allOf(query['suz']), DEPOSIT_SORTS);
     return {
       frame,
-      calculator: { action, currency, opening, offers, withholding, form, compared, ...listingOf(choice) },
+      calculator: {
+        ...{ action, currency, opening, offers, withholding, holidays, form, compared },
+        ...listingOf(choice),
+      },
     };
   }
 
@@ -72,15 +78,19 @@ export class DepositPageService {
   private async facts(currency: DepositCurrency): Promise<DepositData> {
     const opening = todayIn((await this.site.current()).timeZone, new Date());
     const load = async (): Promise<DepositData> => {
-      const [offers, rows] = await Promise.all([
+      const [offers, rows, holidays] = await Promise.all([
         this.offers.list([currency], opening),
         this.taxes.withholdingRows(),
+        this.holidays.list(),
       ]);
+      const limits = widestLimits(offers);
+      const lastDay = addDays(opening, limits?.maxTerm ?? 0);
       return {
         opening,
-        limits: widestLimits(offers),
+        limits,
         offers: toCalculatorOffers(offers),
         withholding: rows.filter((row) => row.currency === currency && isInForce(row, opening)),
+        holidays: holidays.filter(({ from }) => from <= lastDay),
         notes: trustTexts(offers.map(({ bank, trust }) => ({ name: bank.name, trust }))),
       };
     };

@@ -3,6 +3,7 @@ import type { DepositTerms } from '../finance/deposit-comparison.js';
 import type { DepositForm } from '../finance/deposit-form.js';
 import type { DepositCurrency, WithholdingRow } from '../finance/tax-table.js';
 import type { Listing } from '../finance/offer-choice.js';
+import type { Holiday } from '../finance/working-days.js';
 import type { ListedOffer, SharedFiles } from './calculator.js';
 
 /** A deposit as the calculator needs it. */
@@ -21,6 +22,8 @@ export interface DepositCalculatorProps {
   readonly offers: readonly CalculatorOffer[];
   /** Withholding rates of this currency in force on the opening day. */
   readonly withholding: readonly WithholdingRow[];
+  /** Days within the longest term on which banks are closed. */
+  readonly holidays: readonly Holiday[];
   /** Calculator input from the address. */
   readonly form: DepositForm;
   /** Keys of the offers chosen for the side-by-side view. */

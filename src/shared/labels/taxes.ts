@@ -45,3 +45,5 @@ export const TAX_DELETE_QUESTION = 'Bu vergi oranını silmek istediğinizden em
 export const TERM_DELETE_QUESTION = 'Bu vade sınırını silmek istediğinizden emin misiniz?';
 
 export const FIGURE_DELETE_QUESTION = 'Bu yasal sınırı silmek istediğinizden emin misiniz?';
+
+export const HOLIDAY_DELETE_QUESTION = 'Bu tatili silmek istediğinizden emin misiniz?';

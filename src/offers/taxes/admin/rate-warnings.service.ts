@@ -1,14 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { WarningItem } from '../../../../views/offers/taxes/admin/warnings.js';
 import { FIGURE_LABELS, LOAN_TYPE_LABELS, SUBJECT_LABELS, TAX_LABELS } from '../../../shared/labels/taxes.js';
-import { renamed, t } from '../../../platform/database/row.js';
+import { columns, renamed, t } from '../../../platform/database/row.js';
 import { Sql, statement } from '../../../platform/database/sql.js';
 import { addDays, calendarDate, type CalendarDate, todayIn } from '../../../shared/finance/calendar.js';
 import { kurusFromLira } from '../../../shared/finance/money.js';
 import { REGULATORY_LIMITS } from '../../../shared/finance/regulatory-limit.js';
 import { formatDate, formatLira, formatNumber } from '../../../shared/finance/tr/format.js';
 import { TermRule } from '../../term-rule.entity.js';
-import { adminPaths, figurePaths } from '../../../shared/paths/site.js';
+import { adminPaths, figurePaths, holidayPaths } from '../../../shared/paths/site.js';
+import { HolidayEntity } from '../holiday.entity.js';
 import { RegulatoryLimit } from '../regulatory-limit.entity.js';
 import { RATE_FLAG_DAYS, RATE_HIDE_DAYS, rateInForce } from '../../product-sql.js';
 import { permissionsOf } from '../../../platform/routing/access.js';
@@ -20,6 +21,9 @@ import { getOwn } from '../../../shared/finance/get-own.js';
 
 /** Days ahead that an end is told, and days after it that it is still told. */
 const NOTICE = 60;
+
+/** Deposits are opened for half a year more often than for longer. */
+const HOLIDAY_NOTICE = 200;
 
 interface SubjectRow {
   readonly subject: string;
@@ -75,6 +79,20 @@ const PRODUCTS = statement(
   { ending: t.int4(), missing: t.int4(), hidden: t.int4(), unconfirmed: t.int4() },
 );
 
+/** Feasts whose days are near, and nobody has compared with the calendar. */
+const HOLIDAYS = statement(
+  'near-holidays',
+  `SELECT name, to_char(first_day, 'YYYY-MM-DD') AS first_day FROM holidays
+    WHERE NOT is_confirmed AND first_day BETWEEN site_today() AND site_today() + $1::int ORDER BY first_day`,
+  { ...columns(HolidayEntity, 'name'), first_day: t.text() },
+);
+
+const LAST_HOLIDAY = statement(
+  'last-holiday',
+  `SELECT to_char(max(last_day), 'YYYY-MM-DD') AS day FROM holidays`,
+  { day: t.orNull(t.text()) },
+);
+
 /** Without these no loan and no deposit can be calculated. */
 const REQUIRED: readonly string[] = [
   ...LOAN_TYPES.flatMap((type) => [`kkdf ${type}`, `bsmv ${type}`]),
@@ -126,6 +144,25 @@ export class RateWarnings {
     );
   }
 
+  async ofHolidays(): Promise<readonly WarningItem[]> {
+    const [today, near, last] = await Promise.all([
+      this.today(),
+      this.sql.rows(HOLIDAYS, [HOLIDAY_NOTICE]),
+      this.sql.first(LAST_HOLIDAY),
+    ]);
+    const until = last?.day ?? today;
+    const texts = [
+      ...near.map(
+        ({ name, first_day }) =>
+          `${name}, ${formatDate(calendarDate(first_day))}: günleri takvimle karşılaştırılmadı.`,
+      ),
+      ...(until <= addDays(today, HOLIDAY_NOTICE)
+        ? [`Tatiller: ${formatDate(calendarDate(until))} sonrası için bayram günü girilmedi.`]
+        : []),
+    ];
+    return texts.map((text) => ({ tone: 'warning', text, href: holidayPaths.list() }));
+  }
+
   /** Those that a role may do something about. */
   async forRole(role: Role): Promise<readonly WarningItem[]> {
     const may = permissionsOf(role);
@@ -133,6 +170,7 @@ export class RateWarnings {
       may.includes('taxes.write') ? this.ofTaxes() : [],
       may.includes('taxes.write') ? this.ofTerms() : [],
       may.includes('taxes.write') ? this.ofFigures() : [],
+      may.includes('taxes.write') ? this.ofHolidays() : [],
       may.includes('products.write') ? this.ofProducts() : [],
     ]);
     return told.flat();

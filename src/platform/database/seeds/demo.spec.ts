@@ -123,6 +123,24 @@ describe('demo content', () => {
       }
     });
 
+    it('names the feasts of the years ahead as the calendar of Umm al-Qura has them, until staff compare', () => {
+      const hijri = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura', {
+        ...({ day: 'numeric', month: 'numeric', timeZone: 'UTC' } as const),
+      });
+      const read = (date: string): string => hijri.format(new Date(date)).split('/').slice(0, 2).join('/');
+      const days = json<{ name: string; first_day: string; last_day: string; is_confirmed?: boolean }[]>(
+        'holidays.json',
+      ).map(({ name, first_day, last_day, is_confirmed }) => [
+        ...[name, first_day.slice(0, 4), read(first_day), read(last_day), is_confirmed],
+      ]);
+      expect(days).toEqual(
+        ['2027', '2028'].flatMap((year) => [
+          ['Ramazan Bayramı', year, '10/1', '10/3', undefined],
+          ['Kurban Bayramı', year, '12/10', '12/13', undefined],
+        ]),
+      );
+    });
+
     it('keeps the term tables of personal and vehicle loans, none for the others', () => {
       const rules =
         json<{ loan_type: string; up_to_amount: number | null; terms: number[] }[]>('term-rules.json');

@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import type { taxList } from '../../../../src/offers/taxes/admin/dated-lists.js';
 import { calendarDate } from '../../../../src/shared/finance/calendar.js';
 import { formatDate, formatPercent } from '../../../../src/shared/finance/tr/format.js';
-import { adminPaths, figurePaths } from '../../../../src/shared/paths/site.js';
+import { adminPaths, figurePaths, holidayPaths } from '../../../../src/shared/paths/site.js';
 import type { IndexColumn, ItemIn } from '../../../admin/index-definition.js';
 import { FormSection, Wide } from '../../../components/admin-form/admin-form.js';
 import { FormFields, type FormView } from '../../../components/admin-form/form-view.js';
@@ -28,11 +28,9 @@ export interface Dated {
 
 const TONES: Readonly<Record<DatedState, Tone>> = { current: 'success', planned: 'info', past: 'neutral' };
 
-export function DatedTabs({
-  current,
-}: {
-  readonly current: 'taxes' | 'terms' | 'figures' | 'limits';
-}): ReactElement {
+type Table = 'taxes' | 'terms' | 'figures' | 'holidays' | 'limits';
+
+export function DatedTabs({ current }: { readonly current: Table }): ReactElement {
   return (
     <div className="admin-failure">
       <TabLinks
@@ -41,6 +39,7 @@ export function DatedTabs({
           { label: 'Vergiler', href: adminPaths.taxes(), current: current === 'taxes' },
           { label: 'Vade sınırları', href: adminPaths.termRules(), current: current === 'terms' },
           { label: 'Yasal sınırlar', href: figurePaths.list(), current: current === 'figures' },
+          { label: 'Tatiller', href: holidayPaths.list(), current: current === 'holidays' },
           { label: 'Hesaplayıcı', href: adminPaths.loanLimits(), current: current === 'limits' },
         ]}
       />
@@ -49,7 +48,7 @@ export function DatedTabs({
 }
 
 /** Tabs, and rates that run out. */
-export const datedAbove = (current: 'taxes' | 'terms' | 'figures') =>
+export const datedAbove = (current: Exclude<Table, 'limits'>) =>
   function DatedAbove({ around }: { readonly around: Dated }): ReactElement {
     return (
       <>
