@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Facts that a deposit's answer needs beside its tax: whether a first day is known, and when banks are closed. */
+/**
+ * Facts that a deposit's answer needs beside its tax: whether a first day is known, when banks are closed, and what is
+ * insured.
+ */
 export class AddDepositFacts1796000500000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const table of DATED)
@@ -16,13 +19,35 @@ export class AddDepositFacts1796000500000 implements MigrationInterface {
          'başlangıç tarihi bilinen dönemin alt sınırı olarak açık bırakılmıştır', 'ilk yürürlük tarihi kaydedilmedi')`,
     );
     await runner.query(HOLIDAYS);
+    await runner.query(figures(...FIGURES, ...ADDED));
   }
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query('DROP TABLE holidays');
+    await runner.query(`DELETE FROM legal_figures WHERE figure IN (${listed(ADDED)})`);
+    await runner.query(figures(...FIGURES));
     for (const table of DATED) await runner.query(`ALTER TABLE ${table} DROP COLUMN is_start_unknown`);
   }
 }
+
+const FIGURES = [
+  ...[
+    'early-consumer',
+    'early-housing-fixed',
+    'early-housing-variable',
+    'early-commercial-variable',
+    'loan-fee',
+  ],
+  ...['housing-ab', 'housing-c', 'housing-other', 'second-home', 'vehicle', 'vehicle-electric'],
+  ...['card-contract', 'card-overdue', 'card-least'],
+];
+const ADDED = ['deposit-guarantee'];
+
+const listed = (names: readonly string[]): string => names.map((name) => `'${name}'`).join(', ');
+
+const figures = (...names: readonly string[]): string =>
+  `ALTER TABLE legal_figures DROP CONSTRAINT legal_figures_figure_check,
+     ADD CONSTRAINT legal_figures_figure_check CHECK (figure IN (${listed(names)}))`;
 
 const HOLIDAYS = `
 CREATE TABLE holidays (

@@ -1,5 +1,13 @@
 import type { DepositComparison } from '../../../src/shared/finance/deposit-comparison.js';
-import { formatDateLong, formatMoney, formatPercent } from '../../../src/shared/finance/tr/format.js';
+import { beyondGuarantee } from '../../../src/shared/finance/deposit-guarantee.js';
+import type { Kurus } from '../../../src/shared/finance/money.js';
+import { withholdingEnd } from '../../../src/shared/finance/tax-table.js';
+import {
+  formatDateLong,
+  formatLira,
+  formatMoney,
+  formatPercent,
+} from '../../../src/shared/finance/tr/format.js';
 import { payDayText } from '../../../src/shared/finance/tr/pay-day-text.js';
 import { type Markup, markup } from '../../html/markup.js';
 import { figuresHtml, warningHtml } from '../../html/components.js';
@@ -12,10 +20,11 @@ import type {
 /** The answer in one line of figures; nothing where no bank takes part. */
 export function outcomeHtml(
   { priced, withholdingPercent, averageRatePercent, maturity }: DepositComparison<CalculatorOffer>,
-  { currency, holidays }: Pick<DepositCalculatorProps, 'currency' | 'holidays'>,
+  { currency, withholding, holidays }: Pick<DepositCalculatorProps, 'currency' | 'withholding' | 'holidays'>,
 ): Markup {
   const best = priced[0];
   const isNet = withholdingPercent !== null;
+  const ends = withholdingEnd(withholding, withholdingPercent, maturity);
   if (!best) return markup``;
   return figuresHtml([
     {
@@ -29,13 +38,30 @@ export function outcomeHtml(
       value: formatPercent(averageRatePercent ?? 0),
       note: `${priced.length} teklif`,
     },
-    ...(isNet ? [{ label: 'Stopaj oranı', value: formatPercent(withholdingPercent, 1) }] : []),
+    ...(isNet
+      ? [
+          {
+            label: 'Stopaj oranı',
+            value: formatPercent(withholdingPercent, 1),
+            ...(ends !== null && {
+              note: `${formatDateLong(ends)} sonrasında açılan ve yenilenenlerde bilinmiyor`,
+            }),
+          },
+        ]
+      : []),
     {
       label: 'Vade sonu',
       value: formatDateLong(maturity),
       note: payDayText(maturity, holidays) ?? 'bugün açılırsa',
     },
   ]);
+}
+
+/** What of an amount is not insured at one bank, and how it would be; nothing below the limit. */
+export function guaranteeHtml(amount: Kurus, limit: Kurus | undefined): Markup {
+  const beyond = limit === undefined ? null : beyondGuarantee(amount, limit);
+  if (!beyond) return markup``;
+  return markup`Bu tutarın ${formatLira(beyond.uninsured)} tutarındaki kısmı tek bankada mevduat sigortası dışında kalır; en az ${beyond.banks} bankaya bölerseniz tamamı sigortalı olur.`;
 }
 
 /** Why the offers stand in their order. */

@@ -10,7 +10,16 @@ import type { RawQuery } from '../../platform/routing/raw-query.js';
 import type { CalculatorData } from './calculator-data.service.js';
 import { FormReader } from './form-reader.js';
 import { LOANS, offersLink, rateOf, readRate, USUAL_TERM } from './loan-words.js';
-import { moneyText, NO_RATE, NO_TAX, rateText, rateNote, taxSources, termSources } from './sources.js';
+import {
+  moneyText,
+  NO_RATE,
+  NO_TAX,
+  rateText,
+  spanNote,
+  spanText,
+  taxSources,
+  termSources,
+} from './sources.js';
 
 /** Shown side by side, as far as the kind of loan has them. */
 const TERMS = [3, 6, 12, 24, 36, 48, 60, 84, 120];
@@ -51,7 +60,8 @@ export function byInstalmentPage(facts: CalculatorData, query: RawQuery): Calcul
   const typedRate = readRate(form);
   const rate = rateOf(facts, type, typedRate);
   const taxes = facts.taxes.get(type) ?? null;
-  const offered = typedRate === null ? facts.lowest.get(type) : undefined;
+  const highest = typedRate === null ? facts.highest.get(type) : undefined;
+  const lowest = typedRate === null ? facts.lowest.get(type) : undefined;
   return {
     path: 'taksite-gore-kredi',
     today: facts.today,
@@ -60,15 +70,29 @@ export function byInstalmentPage(facts: CalculatorData, query: RawQuery): Calcul
     result:
       form.hasProblem || !taxes || rate === null || !limits
         ? null
-        : resultOf({ facts, type, monthly, rate, term, taxes, limits }, offered ? [rateNote(offered)] : []),
+        : resultOf(
+            { facts, type, monthly, rate, term, taxes, limits },
+            highest && lowest ? { dearest: highest.percent, notes: [spanNote(highest, lowest)] } : NO_SPAN,
+          ),
     sources: [...taxSources(facts, type), ...termSources(facts, type)],
     example: EXAMPLE,
   };
 }
 
-function resultOf(asked: Terms, notes: readonly string[]): CalculatorResult {
+/** The highest rate on offer, where the visitor gave none, and what is said of it. */
+interface Span {
+  readonly dearest: number | null;
+  readonly notes: readonly string[];
+}
+
+const NO_SPAN: Span = { dearest: null, notes: [] };
+
+function resultOf(asked: Terms, { dearest, notes }: Span): CalculatorResult {
   const { facts, type, monthly, rate, term, taxes, limits } = asked;
   const { principal, ceiling } = loanFor(asked, term);
+  const least = dearest === null ? principal : loanFor({ ...asked, rate: dearest }, term).principal;
+  const span = spanText(least, principal);
+  const atLowest = least < principal ? { note: `aylık ${rateText(rate)} oranla` } : {};
   if (principal < 100_00)
     return {
       answer: 'Bu taksit bir krediye yetmiyor; taksiti yükseltin veya vadeyi uzatın.',
@@ -79,11 +103,11 @@ function resultOf(asked: Terms, notes: readonly string[]): CalculatorResult {
   const terms = TERMS.filter((candidate) => candidate >= limits.minTerm && candidate <= limits.maxTerm);
   const rows = terms.map((candidate) => rowOf(asked, candidate));
   return {
-    answer: `Ayda ${moneyText(monthly)} taksitle, ${String(term)} ayda ${formatLira(principal)} kredi ödeyebilirsiniz.`,
+    answer: `Ayda ${moneyText(monthly)} taksitle, ${String(term)} ayda ${span} kredi ödeyebilirsiniz.`,
     figures: [
-      { label: 'Kredi tutarı', value: formatLira(principal), strong: true },
+      { label: 'Kredi tutarı', value: span, strong: true },
       { label: 'Aylık taksit', value: moneyText(cost.instalment) },
-      { label: 'Toplam geri ödeme', value: moneyText(cost.totalInstalments) },
+      { label: 'Toplam geri ödeme', value: moneyText(cost.totalInstalments), ...atLowest },
       { label: 'Faiz ve vergi', value: moneyText(cost.interestAndTax) },
     ],
     tables: [

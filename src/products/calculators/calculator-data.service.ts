@@ -9,7 +9,7 @@ import { type LoanType, TaxNotFound, type WithholdingRow } from '../../shared/fi
 import type { Holiday } from '../../shared/finance/working-days.js';
 import type { Log } from '../../platform/logging/log.js';
 import { DepositOffersService } from '../../offers/deposit-offers.service.js';
-import { LoanOffersService } from '../../offers/loan-offers.service.js';
+import { type LoanOffer, LoanOffersService } from '../../offers/loan-offers.service.js';
 import { type LoanTypeInfo, LoanTypesService } from '../../offers/loan-types.service.js';
 import { TermRule } from '../../offers/term-rule.entity.js';
 import { VersionedMemo } from '../../platform/page-cache/versioned-memo.js';
@@ -47,6 +47,8 @@ export interface CalculatorData {
   readonly withholding: readonly WithholdingRow[];
   /** The lowest monthly rate of each kind of loan; none where no bank lends. */
   readonly lowest: ReadonlyMap<LoanType, OfferedRate>;
+  /** And the highest. */
+  readonly highest: ReadonlyMap<LoanType, OfferedRate>;
   /** TL deposits, the highest yearly rate first. */
   readonly deposits: readonly OfferedDeposit[];
   readonly termSources: readonly TermSource[];
@@ -109,16 +111,8 @@ export class CalculatorFactsService {
       taxSources,
       figures,
       withholding: withholding.filter(({ currency }) => currency === 'TRY'),
-      lowest: new Map(
-        ids.flatMap((id) => {
-          const offered = loans.filter(({ type }) => type === id).map(toOffered);
-          const best = offered.reduce<OfferedRate | null>(
-            (a, b) => (a && a.percent <= b.percent ? a : b),
-            null,
-          );
-          return best ? [[id, best] as const] : [];
-        }),
-      ),
+      lowest: bestOf(loans, ids, (a, b) => a.percent <= b.percent),
+      highest: bestOf(loans, ids, (a, b) => a.percent >= b.percent),
       deposits: deposits
         .map(({ minAmount, maxAmount, minTerm, maxTerm, ...offer }) => ({
           ...toOffered(offer),
@@ -147,6 +141,19 @@ interface Offer {
   readonly bank: { readonly name: string };
   readonly trust: RateTrust;
 }
+
+const bestOf = (
+  loans: readonly LoanOffer[],
+  types: readonly LoanType[],
+  isBetter: (a: OfferedRate, b: OfferedRate) => boolean,
+): ReadonlyMap<LoanType, OfferedRate> =>
+  new Map(
+    types.flatMap((id) => {
+      const offered = loans.filter(({ type }) => type === id).map(toOffered);
+      const best = offered.reduce<OfferedRate | null>((a, b) => (a && isBetter(a, b) ? a : b), null);
+      return best ? [[id, best] as const] : [];
+    }),
+  );
 
 const toOffered = ({ ratePercent, rateDate, bank, trust }: Offer): OfferedRate => ({
   percent: ratePercent,

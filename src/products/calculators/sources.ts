@@ -58,6 +58,14 @@ export function termSources({ termSources: rows }: CalculatorData, type: LoanTyp
 export const rateNote = (offered: OfferedRate): string =>
   `Oran yazılmadığı için sitedeki en düşük aylık oran kullanıldı: ${offeredText(offered)}.`;
 
+/** The dearest and the cheapest rate on offer, between which a loan lies when the visitor gave none. */
+export const spanNote = (highest: OfferedRate, lowest: OfferedRate): string =>
+  `Oran yazılmadığı için sitedeki en yüksek ve en düşük aylık oran kullanıldı: ${offeredText(highest)} ile ${offeredText(lowest)}. Hangi oranı alacağınıza banka karar verir.`;
+
+/** `150.000 TL – 183.209 TL`; one amount where both ends are alike. */
+export const spanText = (least: number, most: number): string =>
+  least < most ? `${formatLira(least)} – ${formatLira(most)}` : formatLira(most);
+
 /** `%3,40 (Ziraat Bankası, örnek)` */
 export const offeredText = ({ percent, bank, mark }: OfferedRate): string =>
   `${rateText(percent)} (${bank}${mark === null ? '' : `, ${mark}`})`;

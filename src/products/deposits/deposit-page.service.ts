@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { addDays, type CalendarDate, todayIn } from '../../shared/finance/calendar.js';
+import { guaranteeOn } from '../../shared/finance/deposit-guarantee.js';
 import { withholdingOf } from '../../shared/finance/deposit-comparison.js';
 import { readDepositForm, widestLimits } from '../../shared/finance/deposit-form.js';
 import { trustMark, trustTexts } from '../../shared/finance/rate-trust.js';
@@ -8,6 +9,7 @@ import { type DepositCurrency, isInForce, type WithholdingRow } from '../../shar
 import { type Log } from '../../platform/logging/log.js';
 import { PageBlocksService } from '../../pages/blocks/page-blocks.service.js';
 import { HolidaysService } from '../../offers/taxes/holidays.service.js';
+import { RegulatoryLimitsService } from '../../offers/taxes/regulatory-limits.service.js';
 import { TaxesService } from '../../offers/taxes/taxes.service.js';
 import { allOf, lastOf, type RawQuery } from '../../platform/routing/raw-query.js';
 import { VersionedMemo } from '../../platform/page-cache/versioned-memo.js';
@@ -22,6 +24,7 @@ import { DEPOSIT_SORTS } from '../../shared/contracts/deposit-calculator-sorts.j
 import type { DepositCalculatorProps } from '../../shared/contracts/deposit-calculator.js';
 import type { DepositsShowProps } from '../../../views/products/deposits/show.js';
 import { getOwn } from '../../shared/finance/get-own.js';
+import { safetyTexts } from './safety-texts.js';
 
 const CURRENCIES: Readonly<Record<string, DepositCurrency>> = { tl: 'TRY', usd: 'USD', eur: 'EUR' };
 
@@ -35,7 +38,9 @@ interface DepositData {
   readonly offers: DepositCalculatorProps['offers'];
   readonly withholding: readonly WithholdingRow[];
   readonly holidays: DepositCalculatorProps['holidays'];
+  readonly guarantee: DepositCalculatorProps['guarantee'];
   readonly notes: readonly string[];
+  readonly safety: readonly string[];
 }
 
 /** Puts together what the deposit page shows for what its address asks. */
@@ -45,6 +50,7 @@ export class DepositPageService {
     private readonly offers: DepositOffersService,
     private readonly taxes: TaxesService,
     private readonly holidays: HolidaysService,
+    private readonly limits: RegulatoryLimitsService,
     private readonly blocks: PageBlocksService,
     private readonly site: SiteService,
     private readonly memo: VersionedMemo,
@@ -55,8 +61,10 @@ export class DepositPageService {
   async show(query: RawQuery, usual: DepositCurrency, action: string): Promise<DepositsShowProps> {
     const currency = currencyOf(lastOf(query['para'])) ?? usual;
     const [facts, blocks] = await Promise.all([this.facts(currency), this.blocks.forPage(PAGE, action)]);
-    const { opening, limits, withholding, holidays, offers, notes } = facts;
-    const frame = memoizeByIdentity([facts, blocks], 'frame', () => ({ currency, offers, notes, blocks }));
+    const { opening, limits, withholding, holidays, guarantee, offers, notes, safety } = facts;
+    const frame = memoizeByIdentity([facts, blocks], 'frame', () => ({
+      ...{ currency, offers, notes, safety, blocks },
+    }));
     if (limits === null) return { frame, calculator: null };
     const form = readDepositForm(lastOf(query['tutar']), lastOf(query['vade']), limits);
     this.warnWithoutRate(withholding, { ...form, currency, opening });
@@ -68,7 +76,7 @@ export class DepositPageService {
     return {
       frame,
       calculator: {
-        ...{ action, currency, opening, offers, withholding, holidays, form, compared },
+        ...{ action, currency, opening, offers, withholding, holidays, guarantee, form, compared },
         ...listingOf(choice),
       },
     };
@@ -78,12 +86,14 @@ export class DepositPageService {
   private async facts(currency: DepositCurrency): Promise<DepositData> {
     const opening = todayIn((await this.site.current()).timeZone, new Date());
     const load = async (): Promise<DepositData> => {
-      const [offers, rows, holidays] = await Promise.all([
+      const [offers, rows, holidays, figures] = await Promise.all([
         this.offers.list([currency], opening),
         this.taxes.withholdingRows(),
         this.holidays.list(),
+        this.limits.list(),
       ]);
       const limits = widestLimits(offers);
+      const guarantee = guaranteeOn(figures, opening);
       const lastDay = addDays(opening, limits?.maxTerm ?? 0);
       return {
         opening,
@@ -91,6 +101,8 @@ export class DepositPageService {
         offers: toCalculatorOffers(offers),
         withholding: rows.filter((row) => row.currency === currency && isInForce(row, opening)),
         holidays: holidays.filter(({ from }) => from <= lastDay),
+        guarantee: currency === 'TRY' ? guarantee?.upToAmount : undefined,
+        safety: safetyTexts(currency, guarantee),
         notes: trustTexts(offers.map(({ bank, trust }) => ({ name: bank.name, trust }))),
       };
     };

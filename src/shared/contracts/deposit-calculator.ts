@@ -1,6 +1,7 @@
 import type { CalendarDate } from '../finance/calendar.js';
 import type { DepositTerms } from '../finance/deposit-comparison.js';
 import type { DepositForm } from '../finance/deposit-form.js';
+import type { Kurus } from '../finance/money.js';
 import type { DepositCurrency, WithholdingRow } from '../finance/tax-table.js';
 import type { Listing } from '../finance/offer-choice.js';
 import type { Holiday } from '../finance/working-days.js';
@@ -24,6 +25,8 @@ export interface DepositCalculatorProps {
   readonly withholding: readonly WithholdingRow[];
   /** Days within the longest term on which banks are closed. */
   readonly holidays: readonly Holiday[];
+  /** Insured of a person's deposits at one bank, in kuruş; none in foreign currency, nor where no row says it. */
+  readonly guarantee?: Kurus | undefined;
   /** Calculator input from the address. */
   readonly form: DepositForm;
   /** Keys of the offers chosen for the side-by-side view. */

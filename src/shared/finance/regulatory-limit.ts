@@ -25,6 +25,8 @@ export const REGULATORY_LIMITS = [
   'card-overdue',
   /** The least payment, of a statement's debt, by the card's limit. */
   'card-least',
+  /** How much of a person's deposits at one bank is insured: its bracket; the percentage is 100. */
+  'deposit-guarantee',
 ] as const;
 export type RegulatoryLimit = (typeof REGULATORY_LIMITS)[number];
 

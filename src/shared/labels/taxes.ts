@@ -30,6 +30,7 @@ export const FIGURE_LABELS = {
   'card-contract': 'Kart azami akdi faizi (aylık)',
   'card-overdue': 'Kart azami gecikme faizi (aylık)',
   'card-least': 'Kart asgari ödeme oranı',
+  'deposit-guarantee': 'Mevduat sigortası sınırı',
 } as const;
 
 export type DatedState = 'current' | 'planned' | 'past';

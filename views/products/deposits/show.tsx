@@ -22,6 +22,8 @@ export interface DepositFrame {
   readonly offers: DepositCalculatorProps['offers'];
   /** When the rates were brought up to date, which are samples. */
   readonly notes: readonly string[];
+  /** What is insured of a deposit, and what a currency risks. */
+  readonly safety: readonly string[];
   /** Blocks of staff below: questions and answers. */
   readonly blocks: BlocksModel;
 }
@@ -60,7 +62,7 @@ const WORDS = {
 
 const HISTORIES = { TRY: 'mevduat-tl', USD: 'mevduat-usd', EUR: 'mevduat-eur' } as const;
 
-function DepositsBody({ currency, offers, notes, blocks }: DepositFrame): ReactElement {
+function DepositsBody({ currency, offers, notes, safety, blocks }: DepositFrame): ReactElement {
   const { heading, lead } = WORDS[currency];
   return (
     <ToolPage
@@ -75,6 +77,11 @@ function DepositsBody({ currency, offers, notes, blocks }: DepositFrame): ReactE
           {notes.join(' ')} <a href={paths.rateHistoryOf(HISTORIES[currency])}>Oranların geçmişi</a>
         </p>
       )}
+      {safety.map((text) => (
+        <p key={text} className="container small muted">
+          {text}
+        </p>
+      ))}
       <PageBlocks of={blocks} />
     </ToolPage>
   );

@@ -30,7 +30,7 @@ export class RegulatoryLimitInput extends DatedInput {
 
   @Field('En yüksek tutar', {
     short: 'Tutar',
-    hint: 'Dönem borcu, kart limiti, konut veya taşıt değeri; boşsa üstü',
+    hint: 'Dönem borcu, kart limiti, konut veya taşıt değeri, sigortalı mevduat; boşsa üstü',
   })
   @Optional()
   @Money({ min: 1_00 })
@@ -79,8 +79,15 @@ export const regulatoryLimits = defineResource<RegulatoryLimitInput, Entity>({
         : '',
     percent: shown(percent),
   }),
-  check: ({ figure = '', up_to_amount, up_to_months, max_months, ...input }) => ({
-    up_to_amount: unwanted(up_to_amount, ![...BY_MONTHS, ...WITHOUT_BRACKET].includes(figure)),
+  check: ({ figure = '', up_to_amount, up_to_months, percent, max_months, ...input }) => ({
+    up_to_amount:
+      figure === 'deposit-guarantee' && up_to_amount === undefined
+        ? 'Sigortalı tutarı yazın.'
+        : unwanted(up_to_amount, ![...BY_MONTHS, ...WITHOUT_BRACKET].includes(figure)),
+    percent:
+      figure === 'deposit-guarantee' && percent !== undefined && percent !== 100
+        ? 'Sigorta sınırında oran %100 olur.'
+        : undefined,
     up_to_months: unwanted(up_to_months, BY_MONTHS.includes(figure)),
     max_months: unwanted(max_months, WITH_TERM.includes(figure)),
     valid_to: endProblem(input),
