@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Facts that a deposit's answer needs beside its tax: whether a first day is known, when banks are closed, and what is
- * insured.
+ * Facts that a deposit's answer needs beside its tax: whether a first day is known, when banks are closed, what is insured,
+ * and how prices rise.
  */
 export class AddDepositFacts1796000500000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -41,7 +41,7 @@ const FIGURES = [
   ...['housing-ab', 'housing-c', 'housing-other', 'second-home', 'vehicle', 'vehicle-electric'],
   ...['card-contract', 'card-overdue', 'card-least'],
 ];
-const ADDED = ['deposit-guarantee'];
+const ADDED = ['deposit-guarantee', 'inflation'];
 
 const listed = (names: readonly string[]): string => names.map((name) => `'${name}'`).join(', ');
 

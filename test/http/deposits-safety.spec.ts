@@ -1,4 +1,7 @@
+import { calendarDate } from '../../src/shared/finance/calendar.js';
+import { formatMonth } from '../../src/shared/finance/tr/format.js';
 import { paths } from '../../src/shared/paths/site.js';
+import { aFigure } from '../factories/offers.js';
 import { siteDay } from '../factories/row.js';
 import { keepTables } from '../support/kept-table.js';
 import { visitorOf } from '../support/page.js';
@@ -44,6 +47,21 @@ describe('the guarantee of deposits', () => {
     );
     const html = await until(paths.deposits({ tutar: 3_000_000 }), (page) => !page.includes('TMSF'));
     expect(html).not.toContain(BEYOND);
+  });
+});
+
+describe('inflation', () => {
+  const REAL = 'Vergi ve enflasyondan sonra';
+
+  it('is absent until staff enter a month of it, then stands beside lira deposits with its source', async () => {
+    expect(await get(paths.deposits())).not.toContain(REAL);
+    const month = calendarDate(`${siteDay(0).slice(0, 7)}-01`);
+    await aFigure(server, { figure: 'inflation', percent: 32.87, valid_from: month, source: 'TÜİK bülteni' });
+    const html = await until(paths.deposits({ vade: 32 }), (page) => page.includes(REAL));
+    const told = formatMonth(month);
+    expect(html).toContain(`32 günde; yıllık enflasyon ${told} verisindeki gibi %32,87 kalırsa`);
+    expect(html).toContain(`Yıllık enflasyon ${told} için %32,87. Kaynak: TÜİK bülteni`);
+    expect(await get(paths.foreignDeposits())).not.toContain(REAL);
   });
 });
 

@@ -19,6 +19,7 @@ export default function belowDeposits({
   withholding,
   holidays,
   guarantee,
+  inflation,
   shared,
 }: DepositCalculatorProps): Below<DepositForm, Comparison> {
   return ({ form, compared }, comparison) => {
@@ -35,7 +36,7 @@ export default function belowDeposits({
       }),
       notice: withholdingPercent === null ? noNetNotice(shared.icons) : markup``,
       order: markup`${orderText(comparison)}`,
-      outcome: outcomeHtml(comparison, { currency, withholding, holidays }),
+      outcome: outcomeHtml(comparison, { currency, withholding, holidays, inflation, form }),
       guarantee: guaranteeHtml(form.amount, guarantee),
       excluded: excludedHtml(
         `Bu tutar ve vadeyi kabul etmeyen ${excluded.length} banka`,

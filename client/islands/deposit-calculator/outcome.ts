@@ -1,11 +1,14 @@
 import type { DepositComparison } from '../../../src/shared/finance/deposit-comparison.js';
 import { beyondGuarantee } from '../../../src/shared/finance/deposit-guarantee.js';
 import type { Kurus } from '../../../src/shared/finance/money.js';
+import type { DepositForm } from '../../../src/shared/finance/deposit-form.js';
+import { type Inflation, realReturnPercent } from '../../../src/shared/finance/real-return.js';
 import { withholdingEnd } from '../../../src/shared/finance/tax-table.js';
 import {
   formatDateLong,
   formatLira,
   formatMoney,
+  formatMonth,
   formatPercent,
 } from '../../../src/shared/finance/tr/format.js';
 import { payDayText } from '../../../src/shared/finance/tr/pay-day-text.js';
@@ -17,10 +20,12 @@ import type {
   DepositCalculatorProps,
 } from '../../../src/shared/contracts/deposit-calculator.js';
 
+type Facts = Pick<DepositCalculatorProps, 'currency' | 'withholding' | 'holidays' | 'inflation' | 'form'>;
+
 /** The answer in one line of figures; nothing where no bank takes part. */
 export function outcomeHtml(
   { priced, withholdingPercent, averageRatePercent, maturity }: DepositComparison<CalculatorOffer>,
-  { currency, withholding, holidays }: Pick<DepositCalculatorProps, 'currency' | 'withholding' | 'holidays'>,
+  { currency, withholding, holidays, inflation, form }: Facts,
 ): Markup {
   const best = priced[0];
   const isNet = withholdingPercent !== null;
@@ -49,6 +54,7 @@ export function outcomeHtml(
           },
         ]
       : []),
+    ...(inflation && best.net !== null ? [realFigure(best.net, form, inflation)] : []),
     {
       label: 'Vade sonu',
       value: formatDateLong(maturity),
@@ -57,7 +63,21 @@ export function outcomeHtml(
   ]);
 }
 
-/** What of an amount is not insured at one bank, and how it would be; nothing below the limit. */
+/** Gain of the best offer in buying power, if prices go on rising as they did. */
+function realFigure(
+  net: Kurus,
+  { amount, termDays }: DepositForm,
+  { percent, month, isOld }: Inflation,
+): { readonly label: string; readonly value: string; readonly note: string } {
+  const real = realReturnPercent({ principal: amount, net, termDays, inflationPercent: percent });
+  return {
+    label: 'Vergi ve enflasyondan sonra',
+    value: formatPercent(real),
+    note: `${String(termDays)} günde; yıllık enflasyon ${formatMonth(month)} verisindeki gibi ${formatPercent(percent)} kalırsa${isOld ? ' (veri eski)' : ''}`,
+  };
+}
+
+/** Part of an amount that is not insured at one bank, and how it would be; nothing below the limit. */
 export function guaranteeHtml(amount: Kurus, limit: Kurus | undefined): Markup {
   const beyond = limit === undefined ? null : beyondGuarantee(amount, limit);
   if (!beyond) return markup``;

@@ -128,7 +128,7 @@ export function affordablePage(facts: CalculatorData, query: RawQuery): Calculat
   };
 }
 
-/** What a loan is computed with: the lowest and the highest rate on offer, both the visitor's own where she gave one. */
+/** Figures that a loan is computed with: the lowest and the highest rate on offer, both the visitor's own where she gave one. */
 interface Loan {
   readonly rate: number;
   readonly dearest: number;

@@ -3,6 +3,7 @@ import { addDays, type CalendarDate, todayIn } from '../../shared/finance/calend
 import { guaranteeOn } from '../../shared/finance/deposit-guarantee.js';
 import { withholdingOf } from '../../shared/finance/deposit-comparison.js';
 import { readDepositForm, widestLimits } from '../../shared/finance/deposit-form.js';
+import { type Inflation, inflationOn } from '../../shared/finance/real-return.js';
 import { trustMark, trustTexts } from '../../shared/finance/rate-trust.js';
 import { listingOf, readOfferChoice } from '../../shared/finance/offer-choice.js';
 import { type DepositCurrency, isInForce, type WithholdingRow } from '../../shared/finance/tax-table.js';
@@ -39,6 +40,7 @@ interface DepositData {
   readonly withholding: readonly WithholdingRow[];
   readonly holidays: DepositCalculatorProps['holidays'];
   readonly guarantee: DepositCalculatorProps['guarantee'];
+  readonly inflation: DepositCalculatorProps['inflation'];
   readonly notes: readonly string[];
   readonly safety: readonly string[];
 }
@@ -61,7 +63,7 @@ export class DepositPageService {
   async show(query: RawQuery, usual: DepositCurrency, action: string): Promise<DepositsShowProps> {
     const currency = currencyOf(lastOf(query['para'])) ?? usual;
     const [facts, blocks] = await Promise.all([this.facts(currency), this.blocks.forPage(PAGE, action)]);
-    const { opening, limits, withholding, holidays, guarantee, offers, notes, safety } = facts;
+    const { opening, limits, withholding, holidays, guarantee, inflation, offers, notes, safety } = facts;
     const frame = memoizeByIdentity([facts, blocks], 'frame', () => ({
       ...{ currency, offers, notes, safety, blocks },
     }));
@@ -76,7 +78,7 @@ export class DepositPageService {
     return {
       frame,
       calculator: {
-        ...{ action, currency, opening, offers, withholding, holidays, guarantee, form, compared },
+        ...{ action, currency, opening, offers, withholding, holidays, guarantee, inflation, form, compared },
         ...listingOf(choice),
       },
     };
@@ -94,6 +96,7 @@ export class DepositPageService {
       ]);
       const limits = widestLimits(offers);
       const guarantee = guaranteeOn(figures, opening);
+      const inflation = currency === 'TRY' ? inflationOn(figures, opening) : null;
       const lastDay = addDays(opening, limits?.maxTerm ?? 0);
       return {
         opening,
@@ -102,7 +105,8 @@ export class DepositPageService {
         withholding: rows.filter((row) => row.currency === currency && isInForce(row, opening)),
         holidays: holidays.filter(({ from }) => from <= lastDay),
         guarantee: currency === 'TRY' ? guarantee?.upToAmount : undefined,
-        safety: safetyTexts(currency, guarantee),
+        inflation: inflation ? shownOf(inflation) : undefined,
+        safety: safetyTexts(currency, guarantee, inflation),
         notes: trustTexts(offers.map(({ bank, trust }) => ({ name: bank.name, trust }))),
       };
     };
@@ -126,6 +130,9 @@ export class DepositPageService {
 function currencyOf(parameter: string | undefined): DepositCurrency | undefined {
   return parameter === undefined ? undefined : getOwn(CURRENCIES, parameter);
 }
+
+/** Without its source, which the page itself names. */
+const shownOf = ({ percent, month, isOld }: Inflation): Inflation => ({ percent, month, isOld });
 
 function toCalculatorOffers(offers: readonly DepositOffer[]): DepositData['offers'] {
   const perBank = new Map<string, number>();

@@ -4,6 +4,7 @@ import type { DepositForm } from '../finance/deposit-form.js';
 import type { Kurus } from '../finance/money.js';
 import type { DepositCurrency, WithholdingRow } from '../finance/tax-table.js';
 import type { Listing } from '../finance/offer-choice.js';
+import type { Inflation } from '../finance/real-return.js';
 import type { Holiday } from '../finance/working-days.js';
 import type { ListedOffer, SharedFiles } from './calculator.js';
 
@@ -27,6 +28,8 @@ export interface DepositCalculatorProps {
   readonly holidays: readonly Holiday[];
   /** Insured of a person's deposits at one bank, in kuruş; none in foreign currency, nor where no row says it. */
   readonly guarantee?: Kurus | undefined;
+  /** Of lira deposits, where staff have entered one. */
+  readonly inflation?: Inflation | undefined;
   /** Calculator input from the address. */
   readonly form: DepositForm;
   /** Keys of the offers chosen for the side-by-side view. */

@@ -27,6 +27,8 @@ export const REGULATORY_LIMITS = [
   'card-least',
   /** How much of a person's deposits at one bank is insured: its bracket; the percentage is 100. */
   'deposit-guarantee',
+  /** Consumer prices over a year, for the month with whose first day the row begins; no limit, but kept like one. */
+  'inflation',
 ] as const;
 export type RegulatoryLimit = (typeof REGULATORY_LIMITS)[number];
 

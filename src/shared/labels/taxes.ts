@@ -31,6 +31,7 @@ export const FIGURE_LABELS = {
   'card-overdue': 'Kart azami gecikme faizi (aylık)',
   'card-least': 'Kart asgari ödeme oranı',
   'deposit-guarantee': 'Mevduat sigortası sınırı',
+  inflation: 'Enflasyon (TÜFE, yıllık)',
 } as const;
 
 export type DatedState = 'current' | 'planned' | 'past';

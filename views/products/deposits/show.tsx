@@ -22,7 +22,7 @@ export interface DepositFrame {
   readonly offers: DepositCalculatorProps['offers'];
   /** When the rates were brought up to date, which are samples. */
   readonly notes: readonly string[];
-  /** What is insured of a deposit, and what a currency risks. */
+  /** Insurance of a deposit, inflation, and the risk of its currency, with sources. */
   readonly safety: readonly string[];
   /** Blocks of staff below: questions and answers. */
   readonly blocks: BlocksModel;

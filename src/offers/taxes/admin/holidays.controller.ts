@@ -6,9 +6,9 @@ import { HolidayIndex } from '../../../../views/offers/taxes/admin/holiday-index
 import { ResourceController } from '../../../admin/resource-controller.js';
 import { type PageResponse, page } from '../../../shared/rendering/page.js';
 import { Allow } from '../../../platform/routing/access.js';
+import { DepositWarnings } from './deposit-warnings.service.js';
 import { holidayList } from './holiday-list.js';
 import { holidays } from './holiday-resource.js';
-import { RateWarnings } from './rate-warnings.service.js';
 
 @Controller()
 @Allow('taxes.write')
@@ -17,7 +17,7 @@ export class HolidaysController extends ResourceController({
   list: holidayList,
   index: HolidayIndex,
 }) {
-  constructor(private readonly warnings: RateWarnings) {
+  constructor(private readonly warnings: DepositWarnings) {
     super();
   }
 

@@ -1,29 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import type { WarningItem } from '../../../../views/offers/taxes/admin/warnings.js';
 import { FIGURE_LABELS, LOAN_TYPE_LABELS, SUBJECT_LABELS, TAX_LABELS } from '../../../shared/labels/taxes.js';
-import { columns, renamed, t } from '../../../platform/database/row.js';
+import { renamed, t } from '../../../platform/database/row.js';
 import { Sql, statement } from '../../../platform/database/sql.js';
 import { addDays, calendarDate, type CalendarDate, todayIn } from '../../../shared/finance/calendar.js';
 import { kurusFromLira } from '../../../shared/finance/money.js';
 import { REGULATORY_LIMITS } from '../../../shared/finance/regulatory-limit.js';
 import { formatDate, formatLira, formatNumber } from '../../../shared/finance/tr/format.js';
 import { TermRule } from '../../term-rule.entity.js';
-import { adminPaths, figurePaths, holidayPaths } from '../../../shared/paths/site.js';
-import { HolidayEntity } from '../holiday.entity.js';
+import { adminPaths, figurePaths } from '../../../shared/paths/site.js';
 import { RegulatoryLimit } from '../regulatory-limit.entity.js';
 import { RATE_FLAG_DAYS, RATE_HIDE_DAYS, rateInForce } from '../../product-sql.js';
 import { permissionsOf } from '../../../platform/routing/access.js';
 import type { Role } from '../../../shared/enums/accounts.js';
 import { SiteService } from '../../../site/site.service.js';
 import { coverageFrom, type Period } from './coverage.js';
+import { DepositWarnings } from './deposit-warnings.service.js';
 import { DEPOSIT_CURRENCIES, LOAN_TYPES } from '../../../shared/finance/subjects.js';
 import { getOwn } from '../../../shared/finance/get-own.js';
 
 /** Days ahead that an end is told, and days after it that it is still told. */
 const NOTICE = 60;
-
-/** Deposits are opened for half a year more often than for longer. */
-const HOLIDAY_NOTICE = 200;
 
 interface SubjectRow {
   readonly subject: string;
@@ -79,20 +76,6 @@ const PRODUCTS = statement(
   { ending: t.int4(), missing: t.int4(), hidden: t.int4(), unconfirmed: t.int4() },
 );
 
-/** Feasts whose days are near, and nobody has compared with the calendar. */
-const HOLIDAYS = statement(
-  'near-holidays',
-  `SELECT name, to_char(first_day, 'YYYY-MM-DD') AS first_day FROM holidays
-    WHERE NOT is_confirmed AND first_day BETWEEN site_today() AND site_today() + $1::int ORDER BY first_day`,
-  { ...columns(HolidayEntity, 'name'), first_day: t.text() },
-);
-
-const LAST_HOLIDAY = statement(
-  'last-holiday',
-  `SELECT to_char(max(last_day), 'YYYY-MM-DD') AS day FROM holidays`,
-  { day: t.orNull(t.text()) },
-);
-
 /** Without these no loan and no deposit can be calculated. */
 const REQUIRED: readonly string[] = [
   ...LOAN_TYPES.flatMap((type) => [`kkdf ${type}`, `bsmv ${type}`]),
@@ -104,6 +87,7 @@ const REQUIRED: readonly string[] = [
 export class RateWarnings {
   constructor(
     private readonly sql: Sql,
+    private readonly deposits: DepositWarnings,
     private readonly site: SiteService,
   ) {}
 
@@ -133,34 +117,20 @@ export class RateWarnings {
   async ofFigures(): Promise<readonly WarningItem[]> {
     const [today, rows] = await Promise.all([this.today(), this.sql.rows(FIGURES)]);
     const known = new Set(rows.map(({ subject }) => subject));
-    const unknown = REGULATORY_LIMITS.filter((figure) => !known.has(figure)).map((subject) => ({
-      subject,
-      detail: null,
-      periods: [],
-    }));
-    const href = figurePaths.list();
-    return [...rows, ...unknown].flatMap((row) =>
-      warningOf(figureName(row), row, today, { isRequired: row.detail === null, href }),
+    const unknown = REGULATORY_LIMITS.filter((figure) => figure !== 'inflation' && !known.has(figure)).map(
+      (subject) => ({
+        subject,
+        detail: null,
+        periods: [],
+      }),
     );
-  }
-
-  async ofHolidays(): Promise<readonly WarningItem[]> {
-    const [today, near, last] = await Promise.all([
-      this.today(),
-      this.sql.rows(HOLIDAYS, [HOLIDAY_NOTICE]),
-      this.sql.first(LAST_HOLIDAY),
-    ]);
-    const until = last?.day ?? today;
-    const texts = [
-      ...near.map(
-        ({ name, first_day }) =>
-          `${name}, ${formatDate(calendarDate(first_day))}: günleri takvimle karşılaştırılmadı.`,
-      ),
-      ...(until <= addDays(today, HOLIDAY_NOTICE)
-        ? [`Tatiller: ${formatDate(calendarDate(until))} sonrası için bayram günü girilmedi.`]
-        : []),
+    const href = figurePaths.list();
+    return [
+      ...[...rows, ...unknown]
+        .filter(({ subject }) => subject !== 'inflation')
+        .flatMap((row) => warningOf(figureName(row), row, today, { isRequired: row.detail === null, href })),
+      ...(await this.deposits.ofInflation(today)),
     ];
-    return texts.map((text) => ({ tone: 'warning', text, href: holidayPaths.list() }));
   }
 
   /** Those that a role may do something about. */
@@ -170,7 +140,7 @@ export class RateWarnings {
       may.includes('taxes.write') ? this.ofTaxes() : [],
       may.includes('taxes.write') ? this.ofTerms() : [],
       may.includes('taxes.write') ? this.ofFigures() : [],
-      may.includes('taxes.write') ? this.ofHolidays() : [],
+      may.includes('taxes.write') ? this.deposits.ofHolidays() : [],
       may.includes('products.write') ? this.ofProducts() : [],
     ]);
     return told.flat();

@@ -19,12 +19,17 @@ const WITHOUT_BRACKET: readonly string[] = [
   'early-commercial-variable',
   'loan-fee',
   'second-home',
+  'inflation',
 ];
 const WITH_TERM: readonly string[] = ['vehicle', 'vehicle-electric'];
 
 /** A limit or rate of law and the days it holds. */
 export class RegulatoryLimitInput extends DatedInput {
-  @Field('Konu', { words: FIGURE_LABELS, none: 'Seçin' })
+  @Field('Konu', {
+    words: FIGURE_LABELS,
+    none: 'Seçin',
+    hint: 'Enflasyonda başlangıç, verinin ayının ilk günüdür',
+  })
   @OneOf(REGULATORY_LIMITS, { message: 'Lütfen bir konu seçin' })
   figure!: string;
 
@@ -90,7 +95,12 @@ export const regulatoryLimits = defineResource<RegulatoryLimitInput, Entity>({
         : undefined,
     up_to_months: unwanted(up_to_months, BY_MONTHS.includes(figure)),
     max_months: unwanted(max_months, WITH_TERM.includes(figure)),
+    valid_from:
+      figure === 'inflation' && input.valid_from !== undefined && !input.valid_from.endsWith('-01')
+        ? 'Verinin ayının ilk gününü yazın.'
+        : undefined,
     valid_to: endProblem(input),
+    source: figure === 'inflation' && input.source === undefined ? 'Verinin kaynağını yazın.' : undefined,
   }),
 });
 
