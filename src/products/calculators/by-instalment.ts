@@ -108,11 +108,11 @@ function resultOf(asked: Terms, { dearest, notes }: Span): CalculatorResult {
       { label: 'Kredi tutarı', value: span, strong: true },
       { label: 'Aylık taksit', value: moneyText(cost.instalment) },
       { label: 'Toplam geri ödeme', value: moneyText(cost.totalInstalments), ...atLowest },
-      { label: 'Faiz ve vergi', value: moneyText(cost.interestAndTax) },
+      { label: 'Faiz ve vergi', value: moneyText(cost.interestAndTax), ...atLowest },
     ],
     tables: [
       {
-        caption: 'Aynı taksitle başka vadeler',
+        caption: `Aynı taksitle başka vadeler${least < principal ? `, aylık ${rateText(rate)} oranla` : ''}`,
         headers: ['Vade', 'Kredi tutarı', 'Taksit', 'Toplam geri ödeme', 'Faiz ve vergi'],
         rows,
       },
