@@ -1,5 +1,5 @@
 import { DEPOSIT_CURRENCIES, LOAN_TYPES } from '../shared/finance/subjects.js';
-import { CURRENT_RATE } from './catalogue.js';
+import { CURRENT_RATE, SAMPLE } from './catalogue.js';
 import { operation } from './operation.js';
 import { choice, money, name, optional, wholeNumber } from './parameters.js';
 import { day, decimal, list, object, oneOf, orNull, text, whole } from '../shared/contracts/schema.js';
@@ -29,6 +29,7 @@ const LOAN_RESULT = object('LoanResult', 'Bir ürünün bu tutar ve vadedeki mal
   product_id: text({ description: 'Ürün.' }),
   bank_id: text({ description: 'Bankası.' }),
   rate: CURRENT_RATE,
+  sample: SAMPLE,
   cost: LOAN_COST,
 });
 
@@ -77,6 +78,7 @@ export const PAYMENT_PLAN = object('PaymentPlan', 'Bir kredinin ödeme planı.',
   value_limit: VALUE_LIMIT_FIELD,
   taxes: TAXES,
   rate: CURRENT_RATE,
+  sample: SAMPLE,
   cost: LOAN_COST,
   rows: list(PLAN_ROW, { description: 'Aylar.' }),
 });
@@ -85,6 +87,7 @@ const DEPOSIT_RESULT = object('DepositResult', 'Bir ürünün getirisi, hesabın
   product_id: text({ description: 'Ürün.' }),
   bank_id: text({ description: 'Bankası.' }),
   rate: CURRENT_RATE,
+  sample: SAMPLE,
   gross_interest: decimal({ description: 'Brüt faiz.' }),
   withholding: orNull(decimal({ description: 'Stopaj; oranı bilinmiyorsa null.' })),
   net_interest: orNull(decimal({ description: 'Net faiz; stopaj bilinmiyorsa null.' })),
@@ -97,6 +100,10 @@ export const DEPOSIT_COMPARISON = object('DepositComparison', 'Mevduatın karş�
   term_days: whole({ description: 'Vade, gün.' }),
   on: day({ description: 'Hesabın açıldığı gün.' }),
   maturity: day({ description: 'Vade sonu.' }),
+  paid_on: day({
+    description:
+      'Bankanın ödediği gün: vade sonu tatilse izleyen iş günü. Gelecek yılların bayramları kayabilir.',
+  }),
   withholding_percent: orNull(decimal({ description: 'Stopaj, faizin yüzdesi; tabloda yoksa null.' })),
   data: list(DEPOSIT_RESULT, { description: 'Net getirisi en yüksek olandan başlayarak.' }),
   excluded: list(EXCLUDED, { description: 'Hesaba katılmayanlar ve nedenleri.' }),

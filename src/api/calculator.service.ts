@@ -19,14 +19,16 @@ import {
 import { leastValue, type ValueBracket } from '../shared/finance/value-limit.js';
 import { VALUE_PROBLEMS } from '../shared/finance/tr/value-text.js';
 import { formatLira } from '../shared/finance/tr/format.js';
+import { payDay } from '../shared/finance/working-days.js';
 import { LoanPageService } from '../products/loans/loan-page.service.js';
 import { type DepositOffer, DepositOffersService } from '../offers/deposit-offers.service.js';
 import { type LoanOffer, LoanOffersService } from '../offers/loan-offers.service.js';
 import { type LoanTypeInfo, LoanTypesService } from '../offers/loan-types.service.js';
 import { VersionedMemo } from '../platform/page-cache/versioned-memo.js';
+import { HolidaysService } from '../offers/taxes/holidays.service.js';
 import { TaxesService } from '../offers/taxes/taxes.service.js';
 import type { DEPOSIT_COMPARISON, LOAN_COMPARISON, PAYMENT_PLAN } from './calculations.js';
-import type { CURRENT_RATE } from './catalogue.js';
+import { currentRate } from './current-rate.js';
 import type { Of } from '../shared/contracts/schema.js';
 
 interface LoanInput {
@@ -57,6 +59,7 @@ export class ApiCalculator {
     private readonly loans: LoanOffersService,
     private readonly deposits: DepositOffersService,
     private readonly taxes: TaxesService,
+    private readonly holidays: HolidaysService,
     private readonly memo: VersionedMemo,
   ) {}
 
@@ -78,7 +81,8 @@ export class ApiCalculator {
       taxes: toTaxes(taxes),
       data: priced.map(({ offer, cost }) => ({
         ...idsOf(offer),
-        rate: rateOf(offer, 'month'),
+        rate: currentRate(offer, 'month'),
+        sample: offer.trust.isSample,
         cost: toCost(cost),
       })),
       excluded: excluded.map(({ offer, reason }) => ({ ...idsOf(offer), reason: reasonOf(reason) })),
@@ -107,7 +111,8 @@ export class ApiCalculator {
       on,
       value_limit: valueLimitOf(type, asked, thing),
       taxes: toTaxes(taxes),
-      rate: rateOf(offer, 'month'),
+      rate: currentRate(offer, 'month'),
+      sample: offer.trust.isSample,
       cost: toCost(priced.cost),
       rows: paymentPlan(loan).map(({ month, ...sums }) => ({
         month,
@@ -128,11 +133,12 @@ export class ApiCalculator {
   }): Promise<Of<typeof DEPOSIT_COMPARISON>> {
     const { currency, amount, term_days: termDays } = asked;
     const opening = await this.pages.today();
-    const { offers, rows } = await this.memo.get(
+    const { offers, rows, holidays } = await this.memo.get(
       `api deposits ${currency}`,
       async () => ({
         offers: await this.deposits.list([currency], opening),
         rows: await this.taxes.withholdingRows(),
+        holidays: await this.holidays.list(),
       }),
       opening,
     );
@@ -143,10 +149,12 @@ export class ApiCalculator {
       term_days: termDays,
       on: opening,
       maturity: found.maturity,
+      paid_on: payDay(found.maturity, holidays).on,
       withholding_percent: found.withholdingPercent,
       data: found.priced.map(({ offer, gross, withholding, net, maturityAmount }) => ({
         ...idsOf(offer),
-        rate: rateOf(offer, 'year'),
+        rate: currentRate(offer, 'year'),
+        sample: offer.trust.isSample,
         gross_interest: lira(gross),
         withholding: liraOrNull(withholding),
         net_interest: liraOrNull(net),
@@ -233,17 +241,6 @@ function valueLimitOf(
 const idsOf = ({ slug, bank }: LoanOffer | DepositOffer): { product_id: string; bank_id: string } => ({
   product_id: slug,
   bank_id: bank.id,
-});
-
-const rateOf = (
-  { ratePercent, rateDate, trust }: LoanOffer | DepositOffer,
-  period: 'month' | 'year',
-): Of<typeof CURRENT_RATE> => ({
-  percent: ratePercent,
-  period,
-  valid_from: rateDate,
-  confirmed_on: trust.confirmedOn,
-  is_unconfirmed: trust.isUnconfirmed,
 });
 
 const toTaxes = ({

@@ -12,6 +12,7 @@ import { paths } from '../shared/paths/site.js';
 import { SiteService } from '../site/site.service.js';
 import type { ProductType } from '../shared/enums/offers.js';
 import type { BANK, PRODUCT, RATE } from './catalogue.js';
+import { currentRate } from './current-rate.js';
 import { isName, toCursor } from './parameters.js';
 import type { Of } from '../shared/contracts/schema.js';
 
@@ -195,13 +196,18 @@ function toProduct(row: ProductRow): ApiProduct {
     rate:
       row.rate === null || row.valid_from === null || row.confirmed_on === null
         ? null
-        : {
-            percent: row.rate,
-            period: periodOf(type),
-            valid_from: calendarDate(row.valid_from),
-            confirmed_on: calendarDate(row.confirmed_on),
-            is_unconfirmed: row.is_unconfirmed === true,
-          },
+        : currentRate(
+            {
+              ratePercent: row.rate,
+              rateDate: calendarDate(row.valid_from),
+              trust: {
+                confirmedOn: calendarDate(row.confirmed_on),
+                isUnconfirmed: row.is_unconfirmed === true,
+                isSample: row.is_sample,
+              },
+            },
+            periodOf(type),
+          ),
     is_sponsored: row.is_sponsored,
     sample: row.is_sample,
   };

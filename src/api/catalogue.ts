@@ -50,9 +50,16 @@ export const CURRENT_RATE = object('CurrentRate', 'Bugün geçerli oran.', {
   percent: decimal({ description: 'Vergiler hariç yüzde.', example: 3.49 }),
   period: oneOf(RATE_PERIODS, { description: 'Oranın dönemi: kredilerde ay, mevduatta yıl.' }),
   valid_from: day({ description: 'Bu oranın başladığı gün.' }),
-  confirmed_on: day({ description: 'Bankanın yayımladığı oranla en son karşılaştırıldığı gün.' }),
-  is_unconfirmed: flag({ description: 'Uzun süredir doğrulanmadıysa true.' }),
+  confirmed_on: orNull(
+    day({ description: 'Bankanın yayımladığı oranla en son karşılaştırıldığı gün; örnek oranda null.' }),
+  ),
+  is_unconfirmed: flag({
+    description: 'Hiç ya da uzun süredir doğrulanmadıysa true; örnek oranda hep true.',
+  }),
 });
+
+/** Mark of whatever is computed from an invented rate. */
+export const SAMPLE = flag({ description: 'Gösterim için uydurulmuş veri ise true.' });
 
 export const PRODUCT = object('Product', 'Bir bankanın ürünü.', {
   id: text({ description: 'Ürünün adreslerdeki adı.', example: 'akbank-dijital-ihtiyac-kredisi' }),
@@ -73,7 +80,7 @@ export const PRODUCT = object('Product', 'Bir bankanın ürünü.', {
   annual_fee: orNull(decimal({ description: 'Kartın yıllık ücreti, TL; bilinmiyorsa null.' })),
   rate: orNull(CURRENT_RATE),
   is_sponsored: flag({ description: 'Sitede ücretli olarak öne çıkarılıyorsa true.' }),
-  sample: flag({ description: 'Gösterim için uydurulmuş veri ise true.' }),
+  sample: SAMPLE,
 });
 
 export const PRODUCT_LIST = object('ProductList', 'Ürünler, adlarına göre sıralı.', {
@@ -88,7 +95,7 @@ export const RATE = object('Rate', 'Bir oranın geçerli olduğu dönem.', {
   period: oneOf(RATE_PERIODS, { description: 'Oranın dönemi: kredilerde ay, mevduatta yıl.' }),
   valid_from: day({ description: 'İlk günü.' }),
   valid_to: orNull(day({ description: 'Son günü; sürüyorsa null.' })),
-  sample: flag({ description: 'Gösterim için uydurulmuş veri ise true.' }),
+  sample: SAMPLE,
 });
 
 export const RATE_LIST = object('RateList', 'Oran dönemleri; her ürününkiler eskiden yeniye.', {

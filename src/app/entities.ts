@@ -93,6 +93,7 @@ import { ReferralPrice } from '../applications/referrals/referral-price.entity.j
 import { Referral } from '../applications/referrals/referral.entity.js';
 import { ConversionDay } from '../reports/conversion-day.entity.js';
 import { SettingsGroup } from '../site/settings-group.entity.js';
+import { HolidayEntity } from '../offers/taxes/holiday.entity.js';
 import { RegulatoryLimit } from '../offers/taxes/regulatory-limit.entity.js';
 import { TaxRate } from '../offers/taxes/tax-rate.entity.js';
 
@@ -137,6 +138,7 @@ export const ENTITIES = [
   ImageUse,
   ImageVariant,
   ExcludedPerDay,
+  HolidayEntity,
   RegulatoryLimit,
   LimitedRequest,
   LoanTypeEntity,

@@ -4,6 +4,7 @@ import { columns, t } from '../platform/database/row.js';
 import { type RowOf, Sql, statement } from '../platform/database/sql.js';
 import { type CalendarDate, todayIn } from '../shared/finance/calendar.js';
 import { kurusFromLira } from '../shared/finance/money.js';
+import { trustMark } from '../shared/finance/rate-trust.js';
 
 import { BankAlias } from '../offers/bank-alias.entity.js';
 import { LoanTypesService } from '../offers/loan-types.service.js';
@@ -18,6 +19,7 @@ import {
   JOIN_BANK,
   joinPageOrder,
   rateShown,
+  toTrust,
 } from '../offers/product-sql.js';
 import { SiteService } from '../site/site.service.js';
 import { ALL_KINDS } from './kinds/registry.js';
@@ -33,7 +35,8 @@ const PRODUCTS = statement(
   'application-products',
   `SELECT products.type, products.subtype, products.currency, products.slug, products.name,
           products.min_amount, products.max_amount, products.min_term, products.max_term,
-          current_rate.rate::float8 AS rate, coalesce(products.fee_percent, 0)::float8 AS fee_percent,
+          current_rate.rate::float8 AS rate, to_char(current_rate.confirmed_on, 'YYYY-MM-DD') AS confirmed_on,
+          current_rate.is_unconfirmed, products.is_sample, coalesce(products.fee_percent, 0)::float8 AS fee_percent,
           ${BANK_COLUMNS}
      FROM products
      ${JOIN_BANK}
@@ -47,6 +50,9 @@ const PRODUCTS = statement(
     min_amount: t.orNull(t.numeric()),
     max_amount: t.orNull(t.numeric()),
     rate: t.orNull(t.float8()),
+    confirmed_on: t.orNull(t.text()),
+    is_unconfirmed: t.orNull(t.bool()),
+    is_sample: t.bool(),
     fee_percent: t.float8(),
     ...BANK_ROW,
   },
@@ -97,6 +103,7 @@ export class ApplicationCatalogueService {
 
 function toProduct(row: ProductRow): OfferedProduct {
   const { type, subtype, currency, slug, name, min_amount, max_amount, min_term, max_term } = row;
+  const { confirmed_on, is_unconfirmed, is_sample } = row;
   const limited = min_amount !== null && max_amount !== null && min_term !== null && max_term !== null;
   return {
     type,
@@ -106,6 +113,10 @@ function toProduct(row: ProductRow): OfferedProduct {
     name,
     bank: toBankRef(row),
     ratePercent: row.rate,
+    rateMark:
+      confirmed_on === null
+        ? null
+        : trustMark(toTrust({ confirmed_on, is_unconfirmed: is_unconfirmed === true, is_sample })),
     feePercent: row.fee_percent,
     limits: limited
       ? {

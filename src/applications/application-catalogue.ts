@@ -17,6 +17,8 @@ export interface OfferedProduct {
   readonly limits: ProductLimits | null;
   /** Percent: monthly for loans, yearly for deposits. */
   readonly ratePercent: number | null;
+  /** `örnek`, or when it was last confirmed where that is long ago; null for others. */
+  readonly rateMark: string | null;
   /** Allocation fee of a loan in percent of its principal, before tax. */
   readonly feePercent: number;
 }

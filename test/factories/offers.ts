@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FigureProposal } from '../../src/admin/figures/figure-proposal.entity.js';
+import type { HolidayEntity } from '../../src/offers/taxes/holiday.entity.js';
+import type { RegulatoryLimit } from '../../src/offers/taxes/regulatory-limit.entity.js';
 import type { TaxRate } from '../../src/offers/taxes/tax-rate.entity.js';
 import type { Product } from '../../src/offers/product.entity.js';
 import type { ProductRate } from '../../src/offers/product-rate.entity.js';
@@ -27,6 +29,12 @@ export const aTaxRate = factoryOf<TaxRate>('tax_rates', () => ({
   applies_to: 'TRY',
   source: '',
 }));
+
+/** A figure of law; the test says which. */
+export const aFigure = factoryOf<RegulatoryLimit>('legal_figures', () => ({ source: 'Karar' }));
+
+/** A day on which banks are closed; the test names it. */
+export const aHoliday = factoryOf<HolidayEntity>('holidays', () => ({ name: 'Deneme Bayramı' }));
 
 /** A change of a tax that waits for a second person. */
 export const aProposal = factoryOf<FigureProposal>('figure_proposals', () => ({

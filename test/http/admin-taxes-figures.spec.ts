@@ -114,10 +114,37 @@ describe('POST /admin/taxes/figures', () => {
       { figure: 'loan-fee', percent: '101' },
       'percent: Oran %0 ile %100 arasında olmalıdır',
     ],
+    [
+      'an insurance without an amount',
+      { figure: 'deposit-guarantee', percent: '100' },
+      'up_to_amount: Sigortalı tutarı yazın.',
+    ],
+    [
+      'an insurance of a part',
+      { figure: 'deposit-guarantee', percent: '90', up_to_amount: '1.500.000' },
+      'percent: Sigorta sınırında oran %100 olur.',
+    ],
+    [
+      'inflation without its source',
+      { figure: 'inflation', percent: '32,87', source: '' },
+      'source: Verinin kaynağını yazın.',
+    ],
     ['no subject', { figure: '', percent: '1' }, 'figure: Lütfen bir konu seçin'],
   ])('refuses %s', async (_what, fields, expected) => {
     const answer = await create({ ...fields, valid_from: '2027-01-01' });
     expect([answer.status, problemsIn(await answer.text())]).toEqual([422, [expected]]);
+  });
+});
+
+describe('inflation', () => {
+  it('is asked for by its month, and called old where nobody has followed it up', async () => {
+    const missing = 'Enflasyon (TÜFE, yıllık): girilmedi';
+    expect(await mainWordsOf(await admin.get(FIGURES))).toContain(missing);
+    const fields = { figure: 'inflation', percent: '32,87', source: 'TÜİK bülteni' };
+    const wrong = await create({ ...fields, valid_from: '2026-10-03' });
+    expect(problemsIn(await wrong.text())).toEqual(['valid_from: Verinin ayının ilk gününü yazın.']);
+    expect((await create({ ...fields, valid_from: '2020-01-01' })).status).toBe(303);
+    expect(await mainWordsOf(await admin.get(FIGURES))).toContain('son veri Ocak 2020, yenisini girin');
   });
 });
 

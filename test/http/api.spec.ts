@@ -304,6 +304,19 @@ describe('calculations', () => {
     }
   });
 
+  it.each([
+    '/api/v1/calculations/loans?loan_kind=ihtiyac&amount=50000&term_months=12',
+    '/api/v1/calculations/deposits?currency=TRY&amount=50000&term_days=32',
+    exampleOf(OPERATIONS.find(({ id }) => id === 'planLoan') ?? never()),
+    '/api/v1/products?type=deposit',
+  ])('never call an invented rate a confirmed one: %s', async (path) => {
+    const { data, ...one } = (await (await ask(path)).json()) as { readonly data?: readonly object[] };
+    const rated = (data ?? [one]) as readonly { readonly sample: boolean; readonly rate: object }[];
+    expect(rated.length).toBeGreaterThan(0);
+    for (const { sample, rate } of rated)
+      expect({ sample, ...rate }).toMatchObject({ sample: true, confirmed_on: null, is_unconfirmed: true });
+  });
+
   it('give a plan whose sums are exact to the kuruş', async () => {
     const example = OPERATIONS.find(({ id }) => id === 'planLoan');
     const plan = (await (await ask(exampleOf(example ?? never()))).json()) as {

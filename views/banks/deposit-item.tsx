@@ -3,6 +3,7 @@ import { rateDay } from '../../src/shared/finance/rate-trust.js';
 import { formatMoney, formatPercent } from '../../src/shared/finance/tr/format.js';
 import { grossDepositRateLabel, type Participating } from '../../src/shared/finance/tr/rate-words.js';
 import type { DepositCurrency } from '../../src/shared/finance/tax-table.js';
+import { CURRENCY_RISK } from '../../src/shared/labels/deposits.js';
 import { nonBreaking } from '../../src/shared/finance/tr/non-breaking.js';
 import { paths } from '../../src/shared/paths/site.js';
 import { Badge, SponsorBadge } from '../components/badge/badge.js';
@@ -41,6 +42,7 @@ export function DepositItem({ deposit, bank }: DepositItemProps): ReactElement {
           {deposit.isSponsored && <SponsorBadge />}
         </div>
         <p className="muted">{deposit.description}</p>
+        {currency !== 'TRY' && <p className="small muted">{CURRENCY_RISK}</p>}
         <Figures
           items={[
             {

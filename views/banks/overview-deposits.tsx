@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { formatPercent } from '../../src/shared/finance/tr/format.js';
+import { markedRate } from '../../src/shared/finance/rate-trust.js';
 import { grossDepositRateLabel } from '../../src/shared/finance/tr/rate-words.js';
 import { paths } from '../../src/shared/paths/site.js';
 import { CURRENCIES } from './deposit-item.js';
@@ -26,7 +26,7 @@ export function Deposits({ bank, deposits }: DepositsProps): ReactElement {
           title={deposit.name}
           facts={[
             { label: 'Para birimi', value: CURRENCIES[deposit.currency].label },
-            { label: grossDepositRateLabel(bank.isParticipation), value: formatPercent(deposit.ratePercent) },
+            { label: grossDepositRateLabel(bank.isParticipation), value: markedRate(deposit) },
             { label: 'Vade', value: `${String(deposit.minTerm)} – ${String(deposit.maxTerm)} gün` },
           ]}
         >

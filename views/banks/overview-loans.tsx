@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
-import { formatLira, formatPercent } from '../../src/shared/finance/tr/format.js';
+import { markedRate } from '../../src/shared/finance/rate-trust.js';
+import { formatLira } from '../../src/shared/finance/tr/format.js';
 import { loanRateWord } from '../../src/shared/finance/tr/rate-words.js';
 import { paths } from '../../src/shared/paths/site.js';
 import { Disclosure } from '../components/accordion/accordion.js';
@@ -33,7 +34,7 @@ export function Loans({ bank, loans }: LoansProps): ReactElement {
           facts={[
             {
               label: `Aylık ${loanRateWord(bank.isParticipation)}`,
-              value: formatPercent(loan.ratePercent),
+              value: markedRate(loan),
             },
             ...(loan.example
               ? [

@@ -9,13 +9,17 @@ import type { Comparison } from './calculation.js';
 import { comparedDeposits } from './compared-deposits.js';
 import { inputText, exclusionText } from './messages.js';
 import { cardParts } from './offer-row.js';
-import { noNetNotice, orderText, outcomeHtml } from './outcome.js';
+import { guaranteeHtml, noNetNotice, orderText, outcomeHtml } from './outcome.js';
 import type { DepositCalculatorProps } from '../../../src/shared/contracts/deposit-calculator.js';
 
 /** Parts below the list of a deposit page, and the rarer notices above it. */
 export default function belowDeposits({
   currency,
   offers,
+  withholding,
+  holidays,
+  guarantee,
+  inflation,
   shared,
 }: DepositCalculatorProps): Below<DepositForm, Comparison> {
   return ({ form, compared }, comparison) => {
@@ -32,7 +36,8 @@ export default function belowDeposits({
       }),
       notice: withholdingPercent === null ? noNetNotice(shared.icons) : markup``,
       order: markup`${orderText(comparison)}`,
-      outcome: outcomeHtml(comparison, currency),
+      outcome: outcomeHtml(comparison, { currency, withholding, holidays, inflation, form }),
+      guarantee: guaranteeHtml(form.amount, guarantee),
       excluded: excludedHtml(
         `Bu tutar ve vadeyi kabul etmeyen ${excluded.length} banka`,
         excluded.map((deposit) => ({

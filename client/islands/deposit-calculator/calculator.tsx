@@ -5,7 +5,7 @@ import { IconFile } from '../../../src/shared/icons/icon-file.js';
 import { TabLinks } from '../../../views/components/tab-links/tab-links.js';
 import { Slot } from '../../html/slot.js';
 import { CalculatorForm } from '../calculator/calculator-form.js';
-import { BANK_FILTERS } from '../calculator/filters.js';
+import { matching } from '../calculator/filters.js';
 import { FeaturedOffers } from '../calculator/featured-offers.js';
 import { OfferList } from '../calculator/offer-list.js';
 import belowDeposits from './below.js';
@@ -23,7 +23,7 @@ const TABS = [
 
 /** The deposit page's calculator with everything that depends on the amount and the term asked for. */
 export function DepositCalculator(props: DepositCalculatorProps): ReactElement {
-  const { action, currency, shared, form, compared, listing } = props;
+  const { action, currency, shared, offers, form, compared, listing } = props;
   const calculation = depositCalculation(props, arrangeDeposits);
   const comparison = calculation.compare(form.amount, calculation.termOf(form));
   const answer = calculation.answer(props, comparison);
@@ -47,7 +47,7 @@ export function DepositCalculator(props: DepositCalculatorProps): ReactElement {
           {...{ parts, action }}
           className="offers"
           isTicking={compared.length > 0}
-          filters={BANK_FILTERS}
+          filters={matching(offers, listing)}
           sorts={SORT_WORDS}
           listing={listing}
           styles={shared.styles}
@@ -63,6 +63,7 @@ export function DepositCalculator(props: DepositCalculatorProps): ReactElement {
       <Slot as="div" name="sideBySide" of={parts} />
       <div className="container stack">
         <Slot as="p" className="muted small" name="order" of={parts} />
+        <Slot as="p" name="guarantee" of={parts} />
         <Slot as="div" className="card" name="outcome" of={parts} />
       </div>
       <Slot as="section" className="excluded container" name="excluded" of={parts} />

@@ -31,7 +31,8 @@ export function bankChoices(
     // An unreadable amount or term excludes no bank.
     const isOffered = amount === undefined || term === undefined || covers(product, amount, term);
     if (!chosen && !isOffered) continue;
-    const { notes, rank: own } = value(product);
+    const { notes: figures, rank: own } = value(product);
+    const notes = product.rateMark === null ? figures : [...figures, product.rateMark];
     const rank = isOffered ? own : Infinity;
     const known = shown.get(id);
     if (!known || rank < known.rank) shown.set(id, { id, name, logoUrl, notes, chosen, rank });

@@ -9,11 +9,20 @@ import { RegulatoryLimit } from './regulatory-limit.entity.js';
 const FIGURES = statement(
   'legal-figures',
   `SELECT figure, up_to_amount, up_to_months, percent::float8 AS percent, max_months,
-          to_char(valid_from, 'YYYY-MM-DD') AS valid_from, to_char(valid_to, 'YYYY-MM-DD') AS valid_to, source
+          to_char(valid_from, 'YYYY-MM-DD') AS valid_from, to_char(valid_to, 'YYYY-MM-DD') AS valid_to,
+          is_start_unknown, source
      FROM legal_figures
     ORDER BY figure, up_to_amount NULLS LAST, up_to_months NULLS LAST, valid_from`,
   {
-    ...columns(RegulatoryLimit, 'figure', 'up_to_amount', 'up_to_months', 'max_months', 'source'),
+    ...columns(
+      RegulatoryLimit,
+      'figure',
+      'up_to_amount',
+      'up_to_months',
+      'max_months',
+      'is_start_unknown',
+      'source',
+    ),
     percent: t.float8(),
     valid_from: t.text(),
     valid_to: t.orNull(t.text()),
@@ -43,6 +52,7 @@ function toRow(row: RowOf<typeof FIGURES>): RegulatoryLimitRow {
     maxMonths: row.max_months,
     validFrom: calendarDate(row.valid_from),
     validTo: row.valid_to === null ? null : calendarDate(row.valid_to),
+    isStartUnknown: row.is_start_unknown,
     source: row.source,
   };
 }

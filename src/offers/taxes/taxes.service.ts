@@ -21,11 +21,11 @@ const TAX_RATES = statement(
   'tax-rates',
   `SELECT tax, applies_to, up_to_months, percent::float8 AS percent,
           to_char(valid_from, 'YYYY-MM-DD') AS valid_from, to_char(valid_to, 'YYYY-MM-DD') AS valid_to,
-          source
+          is_start_unknown, source
      FROM tax_rates
     ORDER BY tax, applies_to, valid_from`,
   {
-    ...columns(TaxRate, 'tax', 'applies_to', 'up_to_months', 'source'),
+    ...columns(TaxRate, 'tax', 'applies_to', 'up_to_months', 'is_start_unknown', 'source'),
     percent: t.float8(),
     valid_from: t.text(),
     valid_to: t.orNull(t.text()),
@@ -37,6 +37,8 @@ export interface TaxSource extends DatedPercent {
   readonly tax: Tax;
   readonly appliesTo: LoanType | DepositCurrency;
   readonly upToMonths: number | null;
+  /** The first day on which it held; null where nobody knows it. */
+  readonly since: CalendarDate | null;
   readonly text: string;
 }
 
@@ -78,13 +80,15 @@ function toTable(rows: readonly TaxRow[]): TaxTable {
   const loans: LoanTaxRow[] = [];
   const withholding: WithholdingRow[] = [];
   const sources: TaxSource[] = [];
-  for (const { tax, applies_to, up_to_months, percent, valid_from, valid_to, source } of rows) {
+  for (const row of rows) {
+    const { tax, applies_to, up_to_months, percent, valid_from, valid_to, is_start_unknown, source } = row;
     const dated = {
       percent,
       validFrom: calendarDate(valid_from),
       validTo: valid_to === null ? null : calendarDate(valid_to),
     };
-    sources.push({ ...dated, tax, appliesTo: applies_to, upToMonths: up_to_months, text: source });
+    const since = is_start_unknown ? null : dated.validFrom;
+    sources.push({ ...dated, tax, appliesTo: applies_to, upToMonths: up_to_months, since, text: source });
     if (tax === 'stopaj')
       withholding.push({ ...dated, currency: applies_to as DepositCurrency, upToMonths: up_to_months });
     else loans.push({ ...dated, tax, loanType: applies_to as LoanType });

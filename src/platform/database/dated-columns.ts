@@ -13,6 +13,10 @@ export abstract class Dated {
   @Column('date', { nullable: true })
   valid_to!: CalendarDate | null;
 
+  /** `valid_from` is only a day on which it already held: no page names it as the first. */
+  @Column('boolean', { default: false })
+  is_start_unknown!: boolean;
+
   /** Where it was published; visitors read it. */
   @Column('text', { default: '' })
   source!: string;

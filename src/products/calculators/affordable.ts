@@ -18,7 +18,8 @@ import {
   NO_TAX,
   percentText,
   rateText,
-  rateNote,
+  spanNote,
+  spanText,
   taxSources,
   termSources,
 } from './sources.js';
@@ -104,7 +105,8 @@ export function affordablePage(facts: CalculatorData, query: RawQuery): Calculat
     ...(rate === null ? [NO_RATE] : []),
     ...(law.warning === undefined ? [] : [law.warning]),
   ];
-  const given = asked.rate === null ? facts.lowest.get(asked.type) : undefined;
+  const lowest = asked.rate === null ? facts.lowest.get(asked.type) : undefined;
+  const highest = asked.rate === null ? facts.highest.get(asked.type) : undefined;
   return {
     path: 'ne-kadar-kredi-alabilirim',
     today: facts.today,
@@ -113,22 +115,40 @@ export function affordablePage(facts: CalculatorData, query: RawQuery): Calculat
     result:
       form.hasProblem || !taxes || rate === null
         ? null
-        : resultOf(facts, asked, { rate, term, taxes }, law, given ? [rateNote(given)] : []),
+        : resultOf(
+            facts,
+            asked,
+            { rate, dearest: highest?.percent ?? rate, term, taxes },
+            law,
+            highest && lowest ? [spanNote(highest, lowest)] : [],
+          ),
     sources: [...law.sources, ...taxSources(facts, asked.type)],
     example: EXAMPLE,
   };
 }
 
+/** Figures that a loan is computed with: the lowest and the highest rate on offer, both the visitor's own where she gave one. */
+interface Loan {
+  readonly rate: number;
+  readonly dearest: number;
+  readonly term: number;
+  readonly taxes: LoanTaxes;
+}
+
 function resultOf(
   facts: CalculatorData,
   asked: Asked,
-  { rate, term, taxes }: { readonly rate: number; readonly term: number; readonly taxes: LoanTaxes },
+  { rate, dearest, term, taxes }: Loan,
   law: Ceiling,
   notes: readonly string[],
 ): CalculatorResult {
   const room = roomForInstalment(asked.income, asked.share, asked.others);
   const byIncome = principalFor(room, rate, term, taxes);
-  const amount = law.ceiling === null ? byIncome : Math.min(byIncome, law.ceiling);
+  const bearable = principalFor(room, dearest, term, taxes);
+  const [least, amount] = [bearable, byIncome].map((most) => Math.min(most, law.ceiling ?? most)) as [
+    Kurus,
+    Kurus,
+  ];
   const halfIsHabit =
     'Taksitin gelire oranı için resmî bir sınır yoktur; gelirin yarısı bankaların alışkanlığıdır.';
   if (amount < 100_00)
@@ -143,15 +163,15 @@ function resultOf(
   const cost = loanCost({ principal: amount, monthlyRatePercent: rate, termMonths: term, taxes, fee: 0 });
   const isByLaw = amount < byIncome;
   return {
-    answer: `${String(term)} ay vadeyle yaklaşık ${formatLira(amount)} kredi alabilirsiniz${isByLaw ? '; gelir daha fazlasını taşır, sınırı mevzuat koyar' : ''}.`,
+    answer: `${String(term)} ay vadeyle yaklaşık ${spanText(least, amount)} kredi alabilirsiniz${isByLaw ? '; gelir daha fazlasını taşır, sınırı mevzuat koyar' : ''}.`,
     figures: [
-      { label: 'Alabileceğiniz kredi', value: formatLira(amount), strong: true },
+      { label: 'Alabileceğiniz kredi', value: spanText(least, amount), strong: true },
       {
         label: 'Aylık taksiti',
         value: moneyText(cost.instalment),
         note: `taksite kalan: ${moneyText(room)}`,
       },
-      { label: 'Gelirinizin taşıdığı', value: formatLira(byIncome) },
+      { label: 'Gelirinizin taşıdığı', value: spanText(bearable, byIncome) },
       {
         label: 'Mevzuatın izin verdiği',
         value: law.ceiling === null ? 'Sınır yok' : formatLira(law.ceiling),
@@ -159,7 +179,11 @@ function resultOf(
       ...(asked.type !== 'ihtiyac' && asked.value !== null
         ? [{ label: 'Peşinat', value: formatLira(Math.max(asked.value - amount, 0)) }]
         : []),
-      { label: 'Toplam geri ödeme', value: moneyText(cost.totalInstalments) },
+      {
+        label: 'Toplam geri ödeme',
+        value: moneyText(cost.totalInstalments),
+        ...(least < amount && { note: `aylık ${rateText(rate)} oranla` }),
+      },
     ],
     notes: [
       ...notes,

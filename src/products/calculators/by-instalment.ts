@@ -20,7 +20,8 @@ import {
   NO_RATE,
   NO_TAX,
   rateText,
-  rateNote,
+  spanNote,
+  spanText,
   taxSources,
   termSources,
   valueSources,
@@ -74,7 +75,8 @@ export function byInstalmentPage(facts: CalculatorData, query: RawQuery): Calcul
   const typedRate = readRate(form);
   const rate = rateOf(facts, type, typedRate);
   const taxes = facts.taxes.get(type) ?? null;
-  const offered = typedRate === null ? facts.lowest.get(type) : undefined;
+  const highest = typedRate === null ? facts.highest.get(type) : undefined;
+  const lowest = typedRate === null ? facts.lowest.get(type) : undefined;
   return {
     path: 'taksite-gore-kredi',
     today: facts.today,
@@ -85,7 +87,7 @@ export function byInstalmentPage(facts: CalculatorData, query: RawQuery): Calcul
         ? null
         : resultOf(
             { facts, type, monthly, rate, term, taxes, limits, thing, largest },
-            offered ? [rateNote(offered)] : [],
+            highest && lowest ? { dearest: highest.percent, notes: [spanNote(highest, lowest)] } : NO_SPAN,
           ),
     sources: [
       ...taxSources(facts, type),
@@ -127,9 +129,20 @@ function readThing(
   return read && { ...read, value };
 }
 
-function resultOf(asked: Terms, notes: readonly string[]): CalculatorResult {
+/** The highest rate on offer, where the visitor gave none, and what is said of it. */
+interface Span {
+  readonly dearest: number | null;
+  readonly notes: readonly string[];
+}
+
+const NO_SPAN: Span = { dearest: null, notes: [] };
+
+function resultOf(asked: Terms, { dearest, notes }: Span): CalculatorResult {
   const { facts, type, monthly, rate, term, taxes, limits, thing } = asked;
   const { principal, ceiling } = loanFor(asked, term);
+  const least = dearest === null ? principal : loanFor({ ...asked, rate: dearest }, term).principal;
+  const span = spanText(least, principal);
+  const atLowest = least < principal ? { note: `aylık ${rateText(rate)} oranla` } : {};
   if (principal < 100_00)
     return {
       answer: 'Bu taksit bir krediye yetmiyor; taksiti yükseltin veya vadeyi uzatın.',
@@ -141,16 +154,16 @@ function resultOf(asked: Terms, notes: readonly string[]): CalculatorResult {
   const terms = TERMS.filter((candidate) => candidate >= limits.minTerm && candidate <= limits.maxTerm);
   const rows = terms.map((candidate) => rowOf(asked, candidate));
   return {
-    answer: `Ayda ${moneyText(monthly)} taksitle, ${String(term)} ayda ${formatLira(principal)} kredi ödeyebilirsiniz.`,
+    answer: `Ayda ${moneyText(monthly)} taksitle, ${String(term)} ayda ${span} kredi ödeyebilirsiniz.`,
     figures: [
-      { label: 'Kredi tutarı', value: formatLira(principal), strong: true },
+      { label: 'Kredi tutarı', value: span, strong: true },
       { label: 'Aylık taksit', value: moneyText(cost.instalment) },
-      { label: 'Toplam geri ödeme', value: moneyText(cost.totalInstalments) },
-      { label: 'Faiz ve vergi', value: moneyText(cost.interestAndTax) },
+      { label: 'Toplam geri ödeme', value: moneyText(cost.totalInstalments), ...atLowest },
+      { label: 'Faiz ve vergi', value: moneyText(cost.interestAndTax), ...atLowest },
     ],
     tables: [
       {
-        caption: 'Aynı taksitle başka vadeler',
+        caption: `Aynı taksitle başka vadeler${least < principal ? `, aylık ${rateText(rate)} oranla` : ''}`,
         headers: ['Vade', 'Kredi tutarı', 'Taksit', 'Toplam geri ödeme', 'Faiz ve vergi'],
         rows,
       },

@@ -4,14 +4,17 @@ import { type RowOf, Sql, statement } from '../../platform/database/sql.js';
 import { type CalendarDate, calendarDate, todayIn } from '../../shared/finance/calendar.js';
 import type { RegulatoryLimitRow } from '../../shared/finance/regulatory-limit.js';
 import type { LoanTaxes } from '../../shared/finance/loan.js';
+import { type RateTrust, trustMark } from '../../shared/finance/rate-trust.js';
 import { type LoanType, TaxNotFound, type WithholdingRow } from '../../shared/finance/tax-table.js';
+import type { Holiday } from '../../shared/finance/working-days.js';
 import type { Log } from '../../platform/logging/log.js';
 import { DepositOffersService } from '../../offers/deposit-offers.service.js';
-import { LoanOffersService } from '../../offers/loan-offers.service.js';
+import { type LoanOffer, LoanOffersService } from '../../offers/loan-offers.service.js';
 import { type LoanTypeInfo, LoanTypesService } from '../../offers/loan-types.service.js';
 import { TermRule } from '../../offers/term-rule.entity.js';
 import { VersionedMemo } from '../../platform/page-cache/versioned-memo.js';
 import { SiteService } from '../../site/site.service.js';
+import { HolidaysService } from '../../offers/taxes/holidays.service.js';
 import { RegulatoryLimitsService } from '../../offers/taxes/regulatory-limits.service.js';
 import { type TaxSource, TaxesService } from '../../offers/taxes/taxes.service.js';
 import { LOG } from '../../platform/tokens.js';
@@ -21,6 +24,8 @@ export interface OfferedRate {
   readonly percent: number;
   readonly bank: string;
   readonly since: CalendarDate;
+  /** `örnek`, or when it was last confirmed where that is long ago; null for others. */
+  readonly mark: string | null;
 }
 
 /** A deposit, with the amounts (kuruş) and terms (days) for which it is offered. */
@@ -42,21 +47,24 @@ export interface CalculatorData {
   readonly withholding: readonly WithholdingRow[];
   /** The lowest monthly rate of each kind of loan; none where no bank lends. */
   readonly lowest: ReadonlyMap<LoanType, OfferedRate>;
+  /** And the highest. */
+  readonly highest: ReadonlyMap<LoanType, OfferedRate>;
   /** TL deposits, the highest yearly rate first. */
   readonly deposits: readonly OfferedDeposit[];
   readonly termSources: readonly TermSource[];
+  readonly holidays: readonly Holiday[];
 }
 
 type TermSource = RowOf<typeof TERM_SOURCES>;
 
 const TERM_SOURCES = statement(
   'term-rule-sources',
-  `SELECT loan_type, up_to_amount, terms, to_char(valid_from, 'YYYY-MM-DD') AS valid_from,
+  `SELECT loan_type, up_to_amount, terms, is_start_unknown, to_char(valid_from, 'YYYY-MM-DD') AS valid_from,
           to_char(valid_to, 'YYYY-MM-DD') AS valid_to, source
      FROM term_rules WHERE valid_from <= $1::date AND coalesce(valid_to, 'infinity') >= $1::date
     ORDER BY loan_type, up_to_amount NULLS LAST`,
   {
-    ...columns(TermRule, 'loan_type', 'up_to_amount', 'terms', 'source'),
+    ...columns(TermRule, 'loan_type', 'up_to_amount', 'terms', 'is_start_unknown', 'source'),
     valid_from: t.text(),
     valid_to: t.orNull(t.text()),
   },
@@ -71,6 +79,7 @@ export class CalculatorFactsService {
     private readonly loans: LoanOffersService,
     private readonly deposits: DepositOffersService,
     private readonly taxes: TaxesService,
+    private readonly holidays: HolidaysService,
     private readonly figures: RegulatoryLimitsService,
     private readonly site: SiteService,
     private readonly memo: VersionedMemo,
@@ -85,13 +94,14 @@ export class CalculatorFactsService {
   private async load(today: CalendarDate): Promise<CalculatorData> {
     const types = await this.types.list(today);
     const ids = types.map(({ id }) => id);
-    const [loans, deposits, taxSources, figures, withholding, termSources] = await Promise.all([
+    const [loans, deposits, taxSources, figures, withholding, termSources, holidays] = await Promise.all([
       this.loans.list(ids, today),
       this.deposits.list(['TRY'], today),
       this.taxes.sources(),
       this.figures.list(),
       this.taxes.withholdingRows(),
       this.sql.rows(TERM_SOURCES, [today]),
+      this.holidays.list(),
     ]);
     const taxes = await Promise.all(ids.map(async (id) => [id, await this.taxesOf(id, today)] as const));
     return {
@@ -101,16 +111,8 @@ export class CalculatorFactsService {
       taxSources,
       figures,
       withholding: withholding.filter(({ currency }) => currency === 'TRY'),
-      lowest: new Map(
-        ids.flatMap((id) => {
-          const offered = loans.filter(({ type }) => type === id).map(toOffered);
-          const best = offered.reduce<OfferedRate | null>(
-            (a, b) => (a && a.percent <= b.percent ? a : b),
-            null,
-          );
-          return best ? [[id, best] as const] : [];
-        }),
-      ),
+      lowest: bestOf(loans, ids, (a, b) => a.percent <= b.percent),
+      highest: bestOf(loans, ids, (a, b) => a.percent >= b.percent),
       deposits: deposits
         .map(({ minAmount, maxAmount, minTerm, maxTerm, ...offer }) => ({
           ...toOffered(offer),
@@ -118,6 +120,7 @@ export class CalculatorFactsService {
         }))
         .sort((a, b) => b.percent - a.percent),
       termSources,
+      holidays,
     };
   }
 
@@ -136,10 +139,25 @@ interface Offer {
   readonly ratePercent: number;
   readonly rateDate: CalendarDate;
   readonly bank: { readonly name: string };
+  readonly trust: RateTrust;
 }
 
-const toOffered = ({ ratePercent, rateDate, bank }: Offer): OfferedRate => ({
+const bestOf = (
+  loans: readonly LoanOffer[],
+  types: readonly LoanType[],
+  isBetter: (a: OfferedRate, b: OfferedRate) => boolean,
+): ReadonlyMap<LoanType, OfferedRate> =>
+  new Map(
+    types.flatMap((id) => {
+      const offered = loans.filter(({ type }) => type === id).map(toOffered);
+      const best = offered.reduce<OfferedRate | null>((a, b) => (a && isBetter(a, b) ? a : b), null);
+      return best ? [[id, best] as const] : [];
+    }),
+  );
+
+const toOffered = ({ ratePercent, rateDate, bank, trust }: Offer): OfferedRate => ({
   percent: ratePercent,
   bank: bank.name,
   since: calendarDate(rateDate),
+  mark: trustMark(trust),
 });

@@ -3,11 +3,12 @@ import { addDays, type CalendarDate, calendarDate } from '../../shared/finance/c
 import { type DepositGoal, type DepositTerm, reachGoal } from '../../shared/finance/deposit-goal.js';
 import { isInForce, TaxNotFound, withholdingPercentOn } from '../../shared/finance/tax-table.js';
 import { formatDateLong, formatLira } from '../../shared/finance/tr/format.js';
+import { payDayText } from '../../shared/finance/tr/pay-day-text.js';
 import { calculatorPaths, paths } from '../../shared/paths/site.js';
 import type { RawQuery } from '../../platform/routing/raw-query.js';
 import type { CalculatorData, OfferedDeposit } from './calculator-data.service.js';
 import { FormReader } from './form-reader.js';
-import { moneyText, percentText, rateText } from './sources.js';
+import { moneyText, offeredText, percentText, rateText } from './sources.js';
 
 const MAX_ROWS = 60;
 
@@ -81,7 +82,7 @@ export function depositGoalPage(facts: CalculatorData, query: RawQuery): Calcula
     today: facts.today,
     fields: form.fields,
     warnings,
-    result: found && rate !== null ? resultOf(found, facts.today, asked, { rate, percents }, notes) : null,
+    result: found && rate !== null ? resultOf(found, facts, asked, { rate, percents }, notes) : null,
     sources,
     example: EXAMPLE,
   };
@@ -114,7 +115,7 @@ function withholdingSources(
     .map((row) => ({
       what: `TL mevduat stopajı, ${row.upToMonths === null ? 'daha uzun vadeler' : `${String(row.upToMonths)} aya kadar`}`,
       value: percentText(row.percent),
-      since: row.validFrom,
+      since: row.since,
       until: row.validTo,
       text: row.text,
     }));
@@ -132,10 +133,11 @@ function bestDeposit(
   );
 }
 
-function notesOn({ percent, bank, maxAmount }: OfferedDeposit, found: DepositGoal | null): string[] {
+function notesOn(offered: OfferedDeposit, found: DepositGoal | null): string[] {
+  const { bank, maxAmount } = offered;
   const beyond = found?.terms.find(({ principal }) => principal > maxAmount);
   return [
-    `Oran yazılmadığı için bu tutar ve vadeye verilen en yüksek yıllık TL oranı kullanıldı: ${rateText(percent)} (${bank}).`,
+    `Oran yazılmadığı için bu tutar ve vadeye verilen en yüksek yıllık TL oranı kullanıldı: ${offeredText(offered)}.`,
     ...(beyond
       ? [
           `${bank} bu oranı en çok ${formatLira(maxAmount)} için veriyor; birikim ${String(beyond.term)}. vadede bunu aşıyor. Sonraki vadelerde aynı oranın süreceği varsayıldı.`,
@@ -155,7 +157,7 @@ function beyond(today: CalendarDate, sources: readonly Source[], days: number): 
 
 function resultOf(
   found: DepositGoal,
-  today: CalendarDate,
+  { today, holidays }: CalculatorData,
   { goal, start, term }: Asked,
   { rate, percents }: { readonly rate: number; readonly percents: readonly number[] },
   notes: readonly string[],
@@ -169,6 +171,7 @@ function resultOf(
       notes: assumed,
     };
   const days = terms.length * term;
+  const tail = payDayText(addDays(today, days), holidays);
   if (!isReached)
     return {
       answer: `Bu tutarlarla ${formatLira(goal)} hedefe ${String(terms.length)} vadede ulaşılamıyor.`,
@@ -181,7 +184,7 @@ function resultOf(
       {
         label: 'Hedefe ulaşma',
         value: formatDateLong(addDays(today, days)),
-        note: `${String(days)} gün`,
+        note: [`${String(days)} gün`, ...(tail === null ? [] : [tail])].join('; '),
         strong: true,
       },
       { label: 'Vade sonundaki birikim', value: moneyText(balance) },

@@ -1,6 +1,6 @@
 import type { Source } from '../../../views/products/calculators/model.js';
 import { calendarDate } from '../../shared/finance/calendar.js';
-import type { RegulatoryLimitRow } from '../../shared/finance/regulatory-limit.js';
+import { type RegulatoryLimitRow, startOf } from '../../shared/finance/regulatory-limit.js';
 import { isInForce, type LoanType } from '../../shared/finance/tax-table.js';
 import { valueBrackets } from '../../shared/finance/value-limit.js';
 import { formatLira, formatNumber, formatPercent } from '../../shared/finance/tr/format.js';
@@ -24,7 +24,7 @@ export const figureSource = (
 ): Source => ({
   what,
   value,
-  since: row.validFrom,
+  since: startOf(row),
   until: row.validTo,
   text: row.source,
 });
@@ -36,7 +36,7 @@ export function taxSources({ taxSources: rows, today }: CalculatorData, type: Lo
     .map((row) => ({
       what: `Faiz üzerinden ${row.tax.toUpperCase()}`,
       value: percentText(row.percent),
-      since: row.validFrom,
+      since: row.since,
       until: row.validTo,
       text: row.text,
     }));
@@ -49,7 +49,7 @@ export function termSources({ termSources: rows }: CalculatorData, type: LoanTyp
     .map((row) => ({
       what: `${formatLira(row.up_to_amount ?? 0)} tutarına kadar en uzun vade`,
       value: `${String(Math.max(0, ...row.terms))} ay`,
-      since: calendarDate(row.valid_from),
+      since: row.is_start_unknown ? null : calendarDate(row.valid_from),
       until: row.valid_to === null ? null : calendarDate(row.valid_to),
       text: row.source,
     }));
@@ -71,8 +71,20 @@ export const valueSources = (
   );
 
 /** Where a rate comes from that the visitor did not give. */
-export const rateNote = ({ percent, bank }: OfferedRate): string =>
-  `Oran yazılmadığı için sitedeki en düşük aylık oran kullanıldı: ${rateText(percent)} (${bank}).`;
+export const rateNote = (offered: OfferedRate): string =>
+  `Oran yazılmadığı için sitedeki en düşük aylık oran kullanıldı: ${offeredText(offered)}.`;
+
+/** The dearest and the cheapest rate on offer, between which a loan lies when the visitor gave none. */
+export const spanNote = (highest: OfferedRate, lowest: OfferedRate): string =>
+  `Oran yazılmadığı için sitedeki en yüksek ve en düşük aylık oran kullanıldı: ${offeredText(highest)} ile ${offeredText(lowest)}. Hangi oranı alacağınıza banka karar verir.`;
+
+/** `150.000 TL – 183.209 TL`; one amount where both ends are alike. */
+export const spanText = (least: number, most: number): string =>
+  least < most ? `${formatLira(least)} – ${formatLira(most)}` : formatLira(most);
+
+/** `%3,40 (Ziraat Bankası, örnek)` */
+export const offeredText = ({ percent, bank, mark }: OfferedRate): string =>
+  `${rateText(percent)} (${bank}${mark === null ? '' : `, ${mark}`})`;
 
 export const NO_TAX = 'Bu kredi türünde bugün geçerli vergi oranı kayıtlı değil; hesaplama yapılamıyor.';
 export const NO_RATE = 'Sitede bu türde bir oran yok; aylık faiz oranını yazın.';

@@ -1,12 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type CalendarDate, todayIn } from '../../shared/finance/calendar.js';
+import { addDays, type CalendarDate, todayIn } from '../../shared/finance/calendar.js';
+import { guaranteeOn } from '../../shared/finance/deposit-guarantee.js';
 import { withholdingOf } from '../../shared/finance/deposit-comparison.js';
 import { readDepositForm, widestLimits } from '../../shared/finance/deposit-form.js';
+import { type Inflation, inflationOn } from '../../shared/finance/real-return.js';
 import { trustMark, trustTexts } from '../../shared/finance/rate-trust.js';
 import { listingOf, readOfferChoice } from '../../shared/finance/offer-choice.js';
 import { type DepositCurrency, isInForce, type WithholdingRow } from '../../shared/finance/tax-table.js';
 import { type Log } from '../../platform/logging/log.js';
 import { PageBlocksService } from '../../pages/blocks/page-blocks.service.js';
+import { HolidaysService } from '../../offers/taxes/holidays.service.js';
+import { RegulatoryLimitsService } from '../../offers/taxes/regulatory-limits.service.js';
 import { TaxesService } from '../../offers/taxes/taxes.service.js';
 import { allOf, lastOf, type RawQuery } from '../../platform/routing/raw-query.js';
 import { VersionedMemo } from '../../platform/page-cache/versioned-memo.js';
@@ -21,6 +25,7 @@ import { DEPOSIT_SORTS } from '../../shared/contracts/deposit-calculator-sorts.j
 import type { DepositCalculatorProps } from '../../shared/contracts/deposit-calculator.js';
 import type { DepositsShowProps } from '../../../views/products/deposits/show.js';
 import { getOwn } from '../../shared/finance/get-own.js';
+import { safetyTexts } from './safety-texts.js';
 
 const CURRENCIES: Readonly<Record<string, DepositCurrency>> = { tl: 'TRY', usd: 'USD', eur: 'EUR' };
 
@@ -33,7 +38,11 @@ interface DepositData {
   readonly limits: ReturnType<typeof widestLimits>;
   readonly offers: DepositCalculatorProps['offers'];
   readonly withholding: readonly WithholdingRow[];
+  readonly holidays: DepositCalculatorProps['holidays'];
+  readonly guarantee: DepositCalculatorProps['guarantee'];
+  readonly inflation: DepositCalculatorProps['inflation'];
   readonly notes: readonly string[];
+  readonly safety: readonly string[];
 }
 
 /** Puts together what the deposit page shows for what its address asks. */
@@ -42,6 +51,8 @@ export class DepositPageService {
   constructor(
     private readonly offers: DepositOffersService,
     private readonly taxes: TaxesService,
+    private readonly holidays: HolidaysService,
+    private readonly limits: RegulatoryLimitsService,
     private readonly blocks: PageBlocksService,
     private readonly site: SiteService,
     private readonly memo: VersionedMemo,
@@ -52,8 +63,10 @@ export class DepositPageService {
   async show(query: RawQuery, usual: DepositCurrency, action: string): Promise<DepositsShowProps> {
     const currency = currencyOf(lastOf(query['para'])) ?? usual;
     const [facts, blocks] = await Promise.all([this.facts(currency), this.blocks.forPage(PAGE, action)]);
-    const { opening, limits, withholding, offers, notes } = facts;
-    const frame = memoizeByIdentity([facts, blocks], 'frame', () => ({ currency, offers, notes, blocks }));
+    const { opening, limits, withholding, holidays, guarantee, inflation, offers, notes, safety } = facts;
+    const frame = memoizeByIdentity([facts, blocks], 'frame', () => ({
+      ...{ currency, offers, notes, safety, blocks },
+    }));
     if (limits === null) return { frame, calculator: null };
     const form = readDepositForm(lastOf(query['tutar']), lastOf(query['vade']), limits);
     this.warnWithoutRate(withholding, { ...form, currency, opening });
@@ -64,7 +77,10 @@ export class DepositPageService {
     const choice = readOfferChoice(lastOf(query['sirala']), allOf(query['suz']), DEPOSIT_SORTS);
     return {
       frame,
-      calculator: { action, currency, opening, offers, withholding, form, compared, ...listingOf(choice) },
+      calculator: {
+        ...{ action, currency, opening, offers, withholding, holidays, guarantee, inflation, form, compared },
+        ...listingOf(choice),
+      },
     };
   }
 
@@ -72,15 +88,25 @@ export class DepositPageService {
   private async facts(currency: DepositCurrency): Promise<DepositData> {
     const opening = todayIn((await this.site.current()).timeZone, new Date());
     const load = async (): Promise<DepositData> => {
-      const [offers, rows] = await Promise.all([
+      const [offers, rows, holidays, figures] = await Promise.all([
         this.offers.list([currency], opening),
         this.taxes.withholdingRows(),
+        this.holidays.list(),
+        this.limits.list(),
       ]);
+      const limits = widestLimits(offers);
+      const guarantee = guaranteeOn(figures, opening);
+      const inflation = currency === 'TRY' ? inflationOn(figures, opening) : null;
+      const lastDay = addDays(opening, limits?.maxTerm ?? 0);
       return {
         opening,
-        limits: widestLimits(offers),
+        limits,
         offers: toCalculatorOffers(offers),
         withholding: rows.filter((row) => row.currency === currency && isInForce(row, opening)),
+        holidays: holidays.filter(({ from }) => from <= lastDay),
+        guarantee: currency === 'TRY' ? guarantee?.upToAmount : undefined,
+        inflation: inflation ? shownOf(inflation) : undefined,
+        safety: safetyTexts(currency, guarantee, inflation),
         notes: trustTexts(offers.map(({ bank, trust }) => ({ name: bank.name, trust }))),
       };
     };
@@ -104,6 +130,9 @@ export class DepositPageService {
 function currencyOf(parameter: string | undefined): DepositCurrency | undefined {
   return parameter === undefined ? undefined : getOwn(CURRENCIES, parameter);
 }
+
+/** Without its source, which the page itself names. */
+const shownOf = ({ percent, month, isOld }: Inflation): Inflation => ({ percent, month, isOld });
 
 function toCalculatorOffers(offers: readonly DepositOffer[]): DepositData['offers'] {
   const perBank = new Map<string, number>();

@@ -1,6 +1,7 @@
 import type { LoanAmountProps } from '../../../views/products/loan-amounts/show.js';
 import { compareLoans, type PricedLoan } from '../../shared/finance/loan-comparison.js';
 import type { LoanTaxes } from '../../shared/finance/loan.js';
+import { startOf } from '../../shared/finance/regulatory-limit.js';
 import { amountKey, type LoanAmount } from '../../shared/finance/loan-amounts.js';
 import { paymentPlan } from '../../shared/finance/payment-plan.js';
 import { rateDay, trustTexts } from '../../shared/finance/rate-trust.js';
@@ -135,7 +136,7 @@ function lawOf(
     thing,
     value,
     percent: row.percent,
-    since: row.validFrom,
+    since: startOf(row),
     source: row.source,
     isHome: type === 'konut',
   };

@@ -1,10 +1,14 @@
 import { stringify } from 'csv-stringify/sync';
 import { type Kurus, liraFromKurus } from '../../shared/finance/money.js';
 import type { PaymentPlanRow } from '../../shared/finance/payment-plan.js';
+import type { RateTrust } from '../../shared/finance/rate-trust.js';
 import { interestTitle, type Participating } from '../../shared/finance/tr/rate-words.js';
 
 /** The plan for a Turkish spreadsheet: UTF-8 with its mark, semicolons, decimal commas, no cell that is a formula. */
-export function planCsv(rows: readonly PaymentPlanRow[], { isParticipation }: Participating): string {
+export function planCsv(
+  rows: readonly PaymentPlanRow[],
+  { isParticipation, trust }: Participating & { readonly trust: RateTrust },
+): string {
   const interest = interestTitle(isParticipation);
   const headings = ['Ay', 'Taksit', 'Anapara', interest, 'KKDF', 'BSMV', 'Kalan anapara'];
   const lines = rows.map((row) => [
@@ -22,7 +26,8 @@ export function planCsv(rows: readonly PaymentPlanRow[], { isParticipation }: Pa
     sum((row) => row.bsmv),
     '',
   ];
-  return stringify([headings, ...lines, totals], {
+  const remarks = trust.isSample ? [['Oran örnektir, bankanın gerçek oranı değildir.']] : [];
+  return stringify([headings, ...lines, totals, ...remarks], {
     bom: true,
     delimiter: ';',
     record_delimiter: 'windows',

@@ -1,8 +1,11 @@
 import type { CalendarDate } from '../finance/calendar.js';
 import type { DepositTerms } from '../finance/deposit-comparison.js';
 import type { DepositForm } from '../finance/deposit-form.js';
+import type { Kurus } from '../finance/money.js';
 import type { DepositCurrency, WithholdingRow } from '../finance/tax-table.js';
 import type { Listing } from '../finance/offer-choice.js';
+import type { Inflation } from '../finance/real-return.js';
+import type { Holiday } from '../finance/working-days.js';
 import type { ListedOffer, SharedFiles } from './calculator.js';
 
 /** A deposit as the calculator needs it. */
@@ -21,6 +24,12 @@ export interface DepositCalculatorProps {
   readonly offers: readonly CalculatorOffer[];
   /** Withholding rates of this currency in force on the opening day. */
   readonly withholding: readonly WithholdingRow[];
+  /** Days within the longest term on which banks are closed. */
+  readonly holidays: readonly Holiday[];
+  /** Insured of a person's deposits at one bank, in kuruş; none in foreign currency, nor where no row says it. */
+  readonly guarantee?: Kurus | undefined;
+  /** Of lira deposits, where staff have entered one. */
+  readonly inflation?: Inflation | undefined;
   /** Calculator input from the address. */
   readonly form: DepositForm;
   /** Keys of the offers chosen for the side-by-side view. */

@@ -1,5 +1,5 @@
 import { calendarDate } from './calendar.js';
-import { type NamedTrust, trustMark, trustTexts } from './rate-trust.js';
+import { type NamedTrust, markedRate, trustMark, trustTexts } from './rate-trust.js';
 
 const rate = (name: string, day: string, more: Partial<NamedTrust['trust']> = {}): NamedTrust => ({
   name,
@@ -43,5 +43,13 @@ describe('trustMark', () => {
     [rate('A', '2026-10-01', { isSample: true }), 'örnek'],
   ])('%#', ({ trust }, mark) => {
     expect(trustMark(trust)).toBe(mark);
+  });
+});
+
+describe('markedRate', () => {
+  it('says of a sample that it is one, and nothing of a confirmed rate', () => {
+    const { trust } = rate('A', '2026-11-01');
+    expect(markedRate({ ratePercent: 48, trust })).toBe('%48,00');
+    expect(markedRate({ ratePercent: 48, trust: { ...trust, isSample: true } })).toBe('%48,00 (örnek)');
   });
 });

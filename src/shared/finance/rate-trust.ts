@@ -1,5 +1,5 @@
 import type { CalendarDate } from './calendar.js';
-import { formatDate } from './tr/format.js';
+import { formatDate, formatPercent } from './tr/format.js';
 
 /** How far a rate is to be trusted. */
 export interface RateTrust {
@@ -33,6 +33,18 @@ export interface NamedTrust {
   /** The product or its bank. */
   readonly name: string;
   readonly trust: RateTrust;
+}
+
+/** A rate that stands in a line of its own, without its day: `%48,00 (örnek)`. */
+export function markedRate({
+  ratePercent,
+  trust,
+}: {
+  readonly ratePercent: number;
+  readonly trust: RateTrust;
+}): string {
+  const mark = trustMark(trust);
+  return `${formatPercent(ratePercent)}${mark === null ? '' : ` (${mark})`}`;
 }
 
 /** As many are named; of more only the count is told. */

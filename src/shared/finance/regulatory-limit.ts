@@ -25,6 +25,10 @@ export const REGULATORY_LIMITS = [
   'card-overdue',
   /** The least payment, of a statement's debt, by the card's limit. */
   'card-least',
+  /** How much of a person's deposits at one bank is insured: its bracket; the percentage is 100. */
+  'deposit-guarantee',
+  /** Consumer prices over a year, for the month with whose first day the row begins; no limit, but kept like one. */
+  'inflation',
 ] as const;
 export type RegulatoryLimit = (typeof REGULATORY_LIMITS)[number];
 
@@ -35,6 +39,8 @@ export interface RegulatoryLimitRow extends DatedPercent {
   readonly upToMonths: number | null;
   /** The longest term that goes with it; null where there is none. */
   readonly maxMonths: number | null;
+  /** `validFrom` is only a day on which it already held. */
+  readonly isStartUnknown?: boolean;
   /** Where it was published. */
   readonly source: string;
 }
@@ -71,6 +77,10 @@ export function regulatoryLimitOn(
   );
   return best;
 }
+
+/** The first day on which a figure held; null where nobody knows it. */
+export const startOf = ({ validFrom, isStartUnknown }: RegulatoryLimitRow): CalendarDate | null =>
+  isStartUnknown === true ? null : validFrom;
 
 /** Infinite bounds could not be taken from each other. */
 const bound = (upTo: number | null): number => upTo ?? Number.MAX_SAFE_INTEGER;

@@ -2,6 +2,7 @@ import { addDays, calendarDate } from './calendar.js';
 import {
   loanTaxesOn,
   TaxNotFound,
+  withholdingEnd,
   withholdingPercentOn,
   type LoanTaxRow,
   type WithholdingRow,
@@ -37,6 +38,22 @@ const withholdingRows: WithholdingRow[] = [
   ...brackets('2025-07-09', '2026-12-31', [17.5, 15, 10]),
   { currency: 'USD', upToMonths: null, percent: 25, validFrom: day('2020-01-01'), validTo: null },
 ];
+
+describe('withholdingEnd', () => {
+  const ending = (percent: number, validTo: string | null): WithholdingRow => ({
+    ...{ currency: 'TRY', upToMonths: null, percent, validFrom: day('2025-07-09') },
+    validTo: validTo === null ? null : day(validTo),
+  });
+
+  it.each([
+    [[ending(17.5, '2026-12-31')], '2026-12-31', null],
+    [[ending(17.5, '2026-12-31')], '2027-01-01', '2026-12-31'],
+    [[ending(10, '2026-12-31')], '2027-01-01', null],
+    [[ending(17.5, null)], '2027-01-01', null],
+  ])('%#', (rows, maturity, end) => {
+    expect(withholdingEnd(rows, 17.5, day(maturity))).toBe(end);
+  });
+});
 
 describe('loanTaxesOn', () => {
   it.each([

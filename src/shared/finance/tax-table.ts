@@ -78,6 +78,17 @@ export function withholdingPercentOn(
   return row.percent;
 }
 
+/** The last day of the withholding in force, where a deposit ends after it: nothing is known then of those that are renewed. */
+export function withholdingEnd(
+  rows: readonly WithholdingRow[],
+  percent: number | null,
+  maturity: CalendarDate,
+): CalendarDate | null {
+  const ends = rows.flatMap((row) => (row.percent === percent && row.validTo !== null ? [row.validTo] : []));
+  const [first = null] = ends.sort();
+  return first !== null && first < maturity ? first : null;
+}
+
 function bracketEnd(row: WithholdingRow): number {
   return row.upToMonths ?? Infinity;
 }

@@ -32,6 +32,7 @@ const RESOURCES: Readonly<Record<string, string>> = {
   campaign: 'Kampanya',
   delivery: 'Gönderi',
   'do-not-contact': 'Aranmayacaklar kaydı',
+  holiday: 'Tatil',
   image: 'Görsel',
   'legal-figure': 'Yasal sınır',
   'loan-type': 'Hesaplama sınırı',

@@ -30,6 +30,8 @@ export const FIGURE_LABELS = {
   'card-contract': 'Kart azami akdi faizi (aylık)',
   'card-overdue': 'Kart azami gecikme faizi (aylık)',
   'card-least': 'Kart asgari ödeme oranı',
+  'deposit-guarantee': 'Mevduat sigortası sınırı',
+  inflation: 'Enflasyon (TÜFE, yıllık)',
 } as const;
 
 export type DatedState = 'current' | 'planned' | 'past';
@@ -45,3 +47,5 @@ export const TAX_DELETE_QUESTION = 'Bu vergi oranını silmek istediğinizden em
 export const TERM_DELETE_QUESTION = 'Bu vade sınırını silmek istediğinizden emin misiniz?';
 
 export const FIGURE_DELETE_QUESTION = 'Bu yasal sınırı silmek istediğinizden emin misiniz?';
+
+export const HOLIDAY_DELETE_QUESTION = 'Bu tatili silmek istediğinizden emin misiniz?';

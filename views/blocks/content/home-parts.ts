@@ -5,8 +5,8 @@ import { DEFAULT_TILES, type HomeContent, TILE_ICONS, TILES_SHOWN } from '../../
 import type { HomePartsProps, HomeTile } from '../../pages/home/parts.js';
 import { paretoFront } from '../../../src/shared/finance/pareto-front.js';
 import { LOAN_TYPES } from '../../../src/shared/finance/subjects.js';
+import { markedRate } from '../../../src/shared/finance/rate-trust.js';
 import type { LoanTypeLimits } from '../../../src/shared/finance/terms.js';
-import { formatPercent } from '../../../src/shared/finance/tr/format.js';
 import { paths } from '../../../src/shared/paths/site.js';
 
 /** Rates for the tiles and the calculator, besides what the blocks ask for. */
@@ -45,12 +45,12 @@ function rateNote(path: string, { loans, deposits }: BlockData): string | null {
 
 function loanNote({ offers }: BlockLoans): string | null {
   if (offers.length === 0) return null;
-  return `Aylık en düşük ${formatPercent(Math.min(...offers.map(({ ratePercent }) => ratePercent)))}`;
+  return `Aylık en düşük ${markedRate(offers.reduce((a, b) => (a.ratePercent <= b.ratePercent ? a : b)))}`;
 }
 
 function depositNote(deposits: BlockDeposits | undefined): string | null {
   if (!deposits || deposits.offers.length === 0) return null;
-  return `Yıllık en yüksek ${formatPercent(Math.max(...deposits.offers.map(({ ratePercent }) => ratePercent)))}`;
+  return `Yıllık en yüksek ${markedRate(deposits.offers.reduce((a, b) => (a.ratePercent >= b.ratePercent ? a : b)))}`;
 }
 
 /** Only a vehicle's value is asked there; where the figures come from stands on the page it leads to. */

@@ -42,7 +42,8 @@ export interface CalculatorResult {
 export interface Source {
   readonly what: string;
   readonly value: string;
-  readonly since: CalendarDate;
+  /** Null where nobody knows its first day. */
+  readonly since: CalendarDate | null;
   readonly until: CalendarDate | null;
   readonly text: string;
 }

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { formatDate } from '../../../src/shared/finance/tr/format.js';
+import { validityText } from '../../../src/shared/finance/tr/validity-text.js';
 import { calculatorPaths } from '../../../src/shared/paths/site.js';
 import { BelowFold } from '../../../src/shared/rendering/below-fold.js';
 import { type Site, useSite } from '../../../src/shared/rendering/context.js';
@@ -82,14 +83,11 @@ function Background({ path, example, sources }: CalculatorProps): ReactElement {
         >
           <dl className="calculator-sources">
             {sources.map(({ what, value, since, until, text }) => (
-              <div key={`${what} ${value} ${since}`}>
+              <div key={`${what} ${value} ${String(since)}`}>
                 <dt>
                   {what}: <b>{value}</b>
                 </dt>
-                <dd className="muted">
-                  {`${formatDate(since)} tarihinden beri${until === null ? '' : `, ${formatDate(until)} gününe kadar`}. `}
-                  {text}
-                </dd>
+                <dd className="muted">{validityText({ since, until, source: text })}</dd>
               </div>
             ))}
           </dl>

@@ -22,6 +22,8 @@ export interface DepositFrame {
   readonly offers: DepositCalculatorProps['offers'];
   /** When the rates were brought up to date, which are samples. */
   readonly notes: readonly string[];
+  /** Insurance of a deposit, inflation, and the risk of its currency, with sources. */
+  readonly safety: readonly string[];
   /** Blocks of staff below: questions and answers. */
   readonly blocks: BlocksModel;
 }
@@ -60,7 +62,7 @@ const WORDS = {
 
 const HISTORIES = { TRY: 'mevduat-tl', USD: 'mevduat-usd', EUR: 'mevduat-eur' } as const;
 
-function DepositsBody({ currency, offers, notes, blocks }: DepositFrame): ReactElement {
+function DepositsBody({ currency, offers, notes, safety, blocks }: DepositFrame): ReactElement {
   const { heading, lead } = WORDS[currency];
   return (
     <ToolPage
@@ -75,6 +77,11 @@ function DepositsBody({ currency, offers, notes, blocks }: DepositFrame): ReactE
           {notes.join(' ')} <a href={paths.rateHistoryOf(HISTORIES[currency])}>Oranların geçmişi</a>
         </p>
       )}
+      {safety.map((text) => (
+        <p key={text} className="container small muted">
+          {text}
+        </p>
+      ))}
       <PageBlocks of={blocks} />
     </ToolPage>
   );
@@ -108,14 +115,15 @@ export const DepositsShow = framedView<DepositFrame, DepositsShowProps>({
 
 function depositsHead({ currency, offers }: DepositFrame, site: Site): Head {
   const isForeign = currency !== 'TRY';
-  const highest = Math.max(0, ...offers.map(({ ratePercent }) => ratePercent));
+  const [highest] = [...offers].sort((a, b) => b.ratePercent - a.ratePercent);
+  const mark = highest?.rateMark === undefined ? '' : ` (${highest.rateMark})`;
   const canonical = isForeign ? paths.foreignDeposits() : paths.deposits();
   const { title, crumb } = WORDS[currency];
   return {
     title,
     description: isForeign
       ? `Dolar ve avro mevduatında ${offers.length} bankanın faizini karşılaştırın; stopajı düşülmüş net getiriyi ve vade sonu tutarını görün.`
-      : `${offers.length} bankanın TL mevduat faizini karşılaştırın: yıllık ${formatPercent(highest)} faize varan oranlar, stopaj ve net getiri hesabı.`,
+      : `${offers.length} bankanın TL mevduat faizini karşılaştırın: yıllık ${formatPercent(highest?.ratePercent ?? 0)}${mark} faize varan oranlar, stopaj ve net getiri hesabı.`,
     canonical,
     image: socialImage(isForeign ? 'doviz-mevduat' : 'mevduat', site),
     breadcrumb: [{ label: crumb }],

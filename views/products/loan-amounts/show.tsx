@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { CalendarDate } from '../../../src/shared/finance/calendar.js';
 import { formatDate, formatLira, formatPercent } from '../../../src/shared/finance/tr/format.js';
+import { validityText } from '../../../src/shared/finance/tr/validity-text.js';
 import { interestTitle, interestWord, loanRateWord } from '../../../src/shared/finance/tr/rate-words.js';
 import { calculatorPaths, findPaths, paths } from '../../../src/shared/paths/site.js';
 import type { Site } from '../../../src/shared/rendering/context.js';
@@ -67,7 +68,7 @@ export interface LoanAmountProps {
     readonly thing: string;
     readonly value: number;
     readonly percent: number;
-    readonly since: CalendarDate;
+    readonly since: CalendarDate | null;
     readonly source: string;
     readonly isHome: boolean;
   } | null;
@@ -239,7 +240,7 @@ function Needed({ best, law }: LoanAmountProps): ReactElement {
               ' (enerji sınıfı A, B veya C olmayan konutlarda; hanesinde konut olanlarda daha az)'}
             .{' '}
             <span className="small muted">
-              {formatDate(law.since)} tarihinden beri. Kaynak: {law.source}
+              {validityText({ since: law.since, until: null, source: `Kaynak: ${law.source}` })}
             </span>
           </p>
         )}

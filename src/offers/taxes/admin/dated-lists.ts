@@ -17,7 +17,7 @@ import { SUBJECTS } from './tax-resource.js';
 
 const STATES = ['current', 'planned', 'past'] as const;
 const DAYS = `to_char(t.valid_from, 'YYYY-MM-DD') AS valid_from, to_char(t.valid_to, 'YYYY-MM-DD') AS valid_to,
-  t.source, t.correction, ${STATE} AS state`;
+  t.is_start_unknown, t.source, t.correction, ${STATE} AS state`;
 const DATES = { valid_from: t.text(), valid_to: t.orNull(t.text()), state: t.text<DatedState>() };
 /** Sort by state: current rows first, then planned ones. */
 const BY_STATE = `array_position(ARRAY['current', 'planned', 'past'], ${STATE})::text`;
@@ -27,7 +27,16 @@ export const taxList = defineList({
   path: adminPaths.taxes,
   select: `t.id, t.tax, t.applies_to, t.up_to_months, t.percent::float8 AS percent, ${DAYS}`,
   columns: {
-    ...columns(TaxRate, 'id', 'tax', 'applies_to', 'up_to_months', 'source', 'correction'),
+    ...columns(
+      TaxRate,
+      'id',
+      'tax',
+      'applies_to',
+      'up_to_months',
+      'is_start_unknown',
+      'source',
+      'correction',
+    ),
     percent: t.float8(),
     ...DATES,
   },
@@ -51,7 +60,7 @@ export const termList = defineList({
   path: adminPaths.termRules,
   select: `t.id, t.loan_type, t.up_to_amount, t.terms, ${DAYS}`,
   columns: {
-    ...columns(TermRule, 'id', 'loan_type', 'terms', 'source', 'correction'),
+    ...columns(TermRule, 'id', 'loan_type', 'terms', 'is_start_unknown', 'source', 'correction'),
     up_to_amount: t.orNull(t.numeric()),
     ...DATES,
   },
@@ -72,7 +81,16 @@ export const figureList = defineList({
   path: figurePaths.list,
   select: `t.id, t.figure, t.up_to_amount, t.up_to_months, t.percent::float8 AS percent, t.max_months, ${DAYS}`,
   columns: {
-    ...columns(RegulatoryLimit, 'id', 'figure', 'up_to_months', 'max_months', 'source', 'correction'),
+    ...columns(
+      RegulatoryLimit,
+      'id',
+      'figure',
+      'up_to_months',
+      'max_months',
+      'is_start_unknown',
+      'source',
+      'correction',
+    ),
     up_to_amount: t.orNull(t.numeric()),
     percent: t.float8(),
     ...DATES,

@@ -10,6 +10,12 @@ export class DatedInput {
   @Day({ message: 'Başlangıç tarihi gereklidir' })
   valid_from!: string;
 
+  @Field('İlk gün bilinmiyor', {
+    hint: 'Başlangıç yalnızca geçerli olduğu görülen bir gündür; sitede yazılmaz',
+  })
+  @Flag()
+  is_start_unknown!: boolean;
+
   @Field('Bitiş')
   @Optional()
   @Day()

@@ -15,6 +15,7 @@ import { permissionsOf } from '../../../platform/routing/access.js';
 import type { Role } from '../../../shared/enums/accounts.js';
 import { SiteService } from '../../../site/site.service.js';
 import { coverageFrom, type Period } from './coverage.js';
+import { DepositWarnings } from './deposit-warnings.service.js';
 import { DEPOSIT_CURRENCIES, LOAN_TYPES } from '../../../shared/finance/subjects.js';
 import { getOwn } from '../../../shared/finance/get-own.js';
 
@@ -86,6 +87,7 @@ const REQUIRED: readonly string[] = [
 export class RateWarnings {
   constructor(
     private readonly sql: Sql,
+    private readonly deposits: DepositWarnings,
     private readonly site: SiteService,
   ) {}
 
@@ -115,15 +117,20 @@ export class RateWarnings {
   async ofFigures(): Promise<readonly WarningItem[]> {
     const [today, rows] = await Promise.all([this.today(), this.sql.rows(FIGURES)]);
     const known = new Set(rows.map(({ subject }) => subject));
-    const unknown = REGULATORY_LIMITS.filter((figure) => !known.has(figure)).map((subject) => ({
-      subject,
-      detail: null,
-      periods: [],
-    }));
-    const href = figurePaths.list();
-    return [...rows, ...unknown].flatMap((row) =>
-      warningOf(figureName(row), row, today, { isRequired: row.detail === null, href }),
+    const unknown = REGULATORY_LIMITS.filter((figure) => figure !== 'inflation' && !known.has(figure)).map(
+      (subject) => ({
+        subject,
+        detail: null,
+        periods: [],
+      }),
     );
+    const href = figurePaths.list();
+    return [
+      ...[...rows, ...unknown]
+        .filter(({ subject }) => subject !== 'inflation')
+        .flatMap((row) => warningOf(figureName(row), row, today, { isRequired: row.detail === null, href })),
+      ...(await this.deposits.ofInflation(today)),
+    ];
   }
 
   /** Those that a role may do something about. */
@@ -133,6 +140,7 @@ export class RateWarnings {
       may.includes('taxes.write') ? this.ofTaxes() : [],
       may.includes('taxes.write') ? this.ofTerms() : [],
       may.includes('taxes.write') ? this.ofFigures() : [],
+      may.includes('taxes.write') ? this.deposits.ofHolidays() : [],
       may.includes('products.write') ? this.ofProducts() : [],
     ]);
     return told.flat();

@@ -19,18 +19,23 @@ const WITHOUT_BRACKET: readonly string[] = [
   'early-commercial-variable',
   'loan-fee',
   'second-home',
+  'inflation',
 ];
 const WITH_TERM: readonly string[] = ['vehicle', 'vehicle-electric'];
 
 /** A limit or rate of law and the days it holds. */
 export class RegulatoryLimitInput extends DatedInput {
-  @Field('Konu', { words: FIGURE_LABELS, none: 'Seçin' })
+  @Field('Konu', {
+    words: FIGURE_LABELS,
+    none: 'Seçin',
+    hint: 'Enflasyonda başlangıç, verinin ayının ilk günüdür',
+  })
   @OneOf(REGULATORY_LIMITS, { message: 'Lütfen bir konu seçin' })
   figure!: string;
 
   @Field('En yüksek tutar', {
     short: 'Tutar',
-    hint: 'Dönem borcu, kart limiti, konut veya taşıt değeri; boşsa üstü',
+    hint: 'Dönem borcu, kart limiti, konut veya taşıt değeri, sigortalı mevduat; boşsa üstü',
   })
   @Optional()
   @Money({ min: 1_00 })
@@ -79,11 +84,23 @@ export const regulatoryLimits = defineResource<RegulatoryLimitInput, Entity>({
         : '',
     percent: shown(percent),
   }),
-  check: ({ figure = '', up_to_amount, up_to_months, max_months, ...input }) => ({
-    up_to_amount: unwanted(up_to_amount, ![...BY_MONTHS, ...WITHOUT_BRACKET].includes(figure)),
+  check: ({ figure = '', up_to_amount, up_to_months, percent, max_months, ...input }) => ({
+    up_to_amount:
+      figure === 'deposit-guarantee' && up_to_amount === undefined
+        ? 'Sigortalı tutarı yazın.'
+        : unwanted(up_to_amount, ![...BY_MONTHS, ...WITHOUT_BRACKET].includes(figure)),
+    percent:
+      figure === 'deposit-guarantee' && percent !== undefined && percent !== 100
+        ? 'Sigorta sınırında oran %100 olur.'
+        : undefined,
     up_to_months: unwanted(up_to_months, BY_MONTHS.includes(figure)),
     max_months: unwanted(max_months, WITH_TERM.includes(figure)),
+    valid_from:
+      figure === 'inflation' && input.valid_from !== undefined && !input.valid_from.endsWith('-01')
+        ? 'Verinin ayının ilk gününü yazın.'
+        : undefined,
     valid_to: endProblem(input),
+    source: figure === 'inflation' && input.source === undefined ? 'Verinin kaynağını yazın.' : undefined,
   }),
 });
 

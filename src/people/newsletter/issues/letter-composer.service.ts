@@ -8,6 +8,7 @@ import { compareDeposits } from '../../../shared/finance/deposit-comparison.js';
 import { compareLoans } from '../../../shared/finance/loan-comparison.js';
 import { readDepositForm, widestLimits } from '../../../shared/finance/deposit-form.js';
 import { readLoanForm } from '../../../shared/finance/loan-form.js';
+import { markedRate } from '../../../shared/finance/rate-trust.js';
 import { DEPOSIT_CURRENCIES } from '../../../shared/finance/subjects.js';
 import { formatDate, formatLira, formatMoney, formatPercent } from '../../../shared/finance/tr/format.js';
 import { LoanPageService } from '../../../products/loans/loan-page.service.js';
@@ -143,7 +144,7 @@ export class LetterComposer {
         .slice(0, count)
         .map(({ offer, cost }) => [
           offer.bank.name,
-          `${formatPercent(offer.ratePercent)}, toplam ${formatLira(cost.total)}`,
+          `${markedRate(offer)}, toplam ${formatLira(cost.total)}`,
         ]),
     };
   }
@@ -165,7 +166,7 @@ export class LetterComposer {
         .slice(0, count)
         .map(({ offer, net, gross }) => [
           offer.bank.name,
-          `${formatPercent(offer.ratePercent)}, ${net === null ? 'brüt' : 'net'} ${formatMoney(net ?? gross, currency)}`,
+          `${markedRate(offer)}, ${net === null ? 'brüt' : 'net'} ${formatMoney(net ?? gross, currency)}`,
         ]),
     };
   }

@@ -1,4 +1,5 @@
 import { applicantPaths } from '../../../shared/paths/applicant.js';
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 
 import { QUESTION_CATEGORIES } from '../../../../views/blocks/faq/categories.js';
@@ -191,6 +192,28 @@ describe('demo texts', () => {
         content.components.map((_, i) => i + 1),
       );
       expect(unique(content.components.map((component) => component.id))).toBe(true);
+    });
+
+    it('legal texts bear the day on which they were changed last', () => {
+      const dated = json<{ slug: string; template: string; content_file: string; updated_at: string }[]>(
+        'pages.json',
+      )
+        .filter(({ template }) => template === 'legal')
+        .map(({ slug, content_file, updated_at }) => [
+          slug,
+          updated_at,
+          createHash('sha256')
+            .update(text(`pages/${content_file}`))
+            .digest('hex')
+            .slice(0, 12),
+        ]);
+      // A text that changes gets a new day in pages.json, and a new digest here.
+      expect(dated).toEqual([
+        ['gizlilik-politikasi', '2026-11-26', '9456db872fc6'],
+        ['kvkk-aydinlatma-metni', '2026-11-26', '205b036e88c4'],
+        ['cerez-politikasi', '2026-11-22', '50a127117c90'],
+        ['kullanici-sozlesmesi', '2026-11-20', 'bce6315aa1c4'],
+      ]);
     });
 
     it('settings start with the defaults of the specification', () => {

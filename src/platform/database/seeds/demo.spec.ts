@@ -109,6 +109,39 @@ describe('demo content', () => {
       expect(inForce).toEqual([expect.objectContaining({ percent, valid_to: validTo })]);
     });
 
+    it('names no first day that nobody has recorded', () => {
+      for (const file of ['tax-rates', 'legal-figures', 'term-rules']) {
+        const rows = json<{ valid_from: string; is_start_unknown?: boolean; source: string }[]>(
+          `${file}.json`,
+        );
+        for (const { valid_from, is_start_unknown = false, source } of rows) {
+          expect([source, is_start_unknown]).toEqual([
+            source,
+            source.includes('ilk yürürlük tarihi kaydedilmedi'),
+          ]);
+          if (valid_from < '2000-01-01') expect([source, is_start_unknown]).toEqual([source, true]);
+        }
+      }
+    });
+
+    it('names the feasts of the years ahead as the calendar of Umm al-Qura has them, until staff compare', () => {
+      const hijri = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura', {
+        ...({ day: 'numeric', month: 'numeric', timeZone: 'UTC' } as const),
+      });
+      const read = (date: string): string => hijri.format(new Date(date)).split('/').slice(0, 2).join('/');
+      const days = json<{ name: string; first_day: string; last_day: string; is_confirmed?: boolean }[]>(
+        'holidays.json',
+      ).map(({ name, first_day, last_day, is_confirmed }) => [
+        ...[name, first_day.slice(0, 4), read(first_day), read(last_day), is_confirmed],
+      ]);
+      expect(days).toEqual(
+        ['2027', '2028'].flatMap((year) => [
+          ['Ramazan Bayramı', year, '10/1', '10/3', undefined],
+          ['Kurban Bayramı', year, '12/10', '12/13', undefined],
+        ]),
+      );
+    });
+
     it('keeps the term table of personal loans, none for the others', () => {
       const rules =
         json<{ loan_type: string; up_to_amount: number | null; terms: number[] }[]>('term-rules.json');

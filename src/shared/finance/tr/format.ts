@@ -109,6 +109,11 @@ export function formatDateLong(date: CalendarDate): string {
 }
 
 /** Groups national digits 3-3-2-2, unfinished ones too, as an input does while they are typed: `532 123 4`. */
+/** `Ekim 2026` */
+export function formatMonth(date: CalendarDate): string {
+  return formatDateLong(date).replace(/^\d+ /, '');
+}
+
 export function groupPhoneDigits(digits: string): string {
   return [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6, 8), digits.slice(8)]
     .filter(Boolean)

@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import type { taxList } from '../../../../src/offers/taxes/admin/dated-lists.js';
 import { calendarDate } from '../../../../src/shared/finance/calendar.js';
 import { formatDate, formatPercent } from '../../../../src/shared/finance/tr/format.js';
-import { adminPaths, figurePaths } from '../../../../src/shared/paths/site.js';
+import { adminPaths, figurePaths, holidayPaths } from '../../../../src/shared/paths/site.js';
 import type { IndexColumn, ItemIn } from '../../../admin/index-definition.js';
 import { FormSection, Wide } from '../../../components/admin-form/admin-form.js';
 import { FormFields, type FormView } from '../../../components/admin-form/form-view.js';
@@ -18,7 +18,7 @@ import { type WarningItem, Warnings } from './warnings.js';
 /** A row with validity dates. */
 export type DatedItem = Pick<
   ItemIn<typeof taxList>,
-  'id' | 'valid_from' | 'valid_to' | 'state' | 'source' | 'correction'
+  'id' | 'valid_from' | 'is_start_unknown' | 'valid_to' | 'state' | 'source' | 'correction'
 >;
 
 /** Facts that these lists show beside the rows. */
@@ -28,11 +28,9 @@ export interface Dated {
 
 const TONES: Readonly<Record<DatedState, Tone>> = { current: 'success', planned: 'info', past: 'neutral' };
 
-export function DatedTabs({
-  current,
-}: {
-  readonly current: 'taxes' | 'terms' | 'figures' | 'limits';
-}): ReactElement {
+type Table = 'taxes' | 'terms' | 'figures' | 'holidays' | 'limits';
+
+export function DatedTabs({ current }: { readonly current: Table }): ReactElement {
   return (
     <div className="admin-failure">
       <TabLinks
@@ -41,6 +39,7 @@ export function DatedTabs({
           { label: 'Vergiler', href: adminPaths.taxes(), current: current === 'taxes' },
           { label: 'Vade sınırları', href: adminPaths.termRules(), current: current === 'terms' },
           { label: 'Yasal sınırlar', href: figurePaths.list(), current: current === 'figures' },
+          { label: 'Tatiller', href: holidayPaths.list(), current: current === 'holidays' },
           { label: 'Hesaplayıcı', href: adminPaths.loanLimits(), current: current === 'limits' },
         ]}
       />
@@ -49,7 +48,7 @@ export function DatedTabs({
 }
 
 /** Tabs, and rates that run out. */
-export const datedAbove = (current: 'taxes' | 'terms' | 'figures') =>
+export const datedAbove = (current: Exclude<Table, 'limits'>) =>
   function DatedAbove({ around }: { readonly around: Dated }): ReactElement {
     return (
       <>
@@ -66,6 +65,7 @@ const untilOf = ({ valid_to }: DatedItem): string => (valid_to === null ? '' : d
 export const DATED_COLUMNS = [
   { field: 'valid_from', csv: ({ valid_from }) => day(valid_from) },
   { field: 'valid_to', csv: untilOf },
+  { field: 'is_start_unknown', csv: ({ is_start_unknown }) => (is_start_unknown ? 'evet' : 'hayır') },
   { heading: 'Geçerlilik', sort: 'begin', cell: Validity },
   { heading: 'Durum', sort: 'state', cell: State, csv: ({ state }) => STATE_LABELS[state] },
   { field: 'source', csv: ({ source }) => source },
@@ -73,10 +73,10 @@ export const DATED_COLUMNS = [
 ] as const satisfies readonly IndexColumn<DatedItem, keyof DatedItem, 'begin' | 'state', object>[];
 
 function Validity(row: DatedItem): ReactElement {
-  const { valid_from, source, correction } = row;
+  const { valid_from, is_start_unknown, source, correction } = row;
   return (
     <span className="lines">
-      <span className="nowrap">{`${day(valid_from)} – ${untilOf(row) || 'süresiz'}`}</span>
+      <span className="nowrap">{`${is_start_unknown ? 'Bilinmiyor' : day(valid_from)} – ${untilOf(row) || 'süresiz'}`}</span>
       {source !== '' && <span className="muted dated-source">{source}</span>}
       {correction !== null && <span className="muted dated-source">Düzeltildi: {correction}</span>}
     </span>
@@ -136,6 +136,9 @@ export function ValiditySection({ form }: { readonly form: FormView }): ReactEle
     >
       <DateField {...field.text('valid_from')} />
       <DateField {...field.text('valid_to')} />
+      <Wide>
+        <SwitchField {...field.on('is_start_unknown')} />
+      </Wide>
       {form.version === null && (
         <Wide>
           <SwitchField {...field.on('closes_previous')} />
