@@ -41,7 +41,7 @@ export class SignInController {
       group: 'page',
       title: 'Üye Girişi',
       note: 'Hesabınıza girin',
-      words: 'oturum giriş hesabım şifre parola unuttum',
+      words: 'oturum giriş hesabımı üyeliğimi sil şifre parola unuttum',
     },
   })
   new(@Req() req: Request, @Query('next') next: unknown): PageResponse | Redirect {

@@ -52,7 +52,7 @@ export const bankEntry = (bank: BankRow): SearchEntry => ({
   title: bank.name,
   href: paths.bank(bank.id),
   note: 'Krediler, kartlar, mevduat ve iletişim',
-  words: `${namesOf(bank)} ${BANK_KINDS[bank.kind]} banka bankası`,
+  words: `${namesOf(bank)} ${BANK_KINDS[bank.kind]} banka bankası telefon şube müşteri hizmetleri`,
 });
 
 /** Lists of offers that share what people ask for by a general word; only those in which something stands. */
