@@ -3,6 +3,7 @@ import { plainText } from '../../pages/blocks/reading-time.js';
 import { columns, present, t } from '../../platform/database/row.js';
 import { type RowOf, statement } from '../../platform/database/sql.js';
 import { definitionOf, shownBlocks } from '../../../views/blocks/model.js';
+import { HOME_SLUG } from '../../../views/pages/home/fields.js';
 import { parseComponents } from '../../../views/blocks/parse.js';
 import { plainReader } from '../../../views/blocks/plain-reader.js';
 import type { SearchEntry } from '../../platform/routing/public-page.js';
@@ -48,8 +49,9 @@ interface Answer {
   readonly at: number;
 }
 
-function questionsOf({ template, content }: PageRow): Answer[] {
-  if (template !== 'json') return [];
+/** The home page puts its blocks together in a way of its own; its questions are those of other pages. */
+function questionsOf({ slug, template, content }: PageRow): Answer[] {
+  if (template !== 'json' || slug === HOME_SLUG) return [];
   return shownBlocks(parseComponents(content, plainReader)).flatMap((block, at) =>
     (definitionOf(block).questions?.(block) ?? []).map((one) => ({ ...one, at: at + 1 })),
   );
