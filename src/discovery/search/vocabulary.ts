@@ -47,5 +47,5 @@ export const ENDINGS: readonly string[] = [
   'imiz umuz iniz unuz leri lari nden ndan',
   'ler lar den dan ten tan nin nun nde nda mek mak yla yle',
   'im um in un si su yi yu ni nu ye ya ne na de da te ta le la',
-  'i u e a n m',
+  'i u e a n',
 ].flatMap((line) => line.split(' '));
