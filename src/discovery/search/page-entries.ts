@@ -67,21 +67,26 @@ const pageEntry = ({ slug, title, meta_description, category, template, content 
   ...(category !== '' && { text: plainText(template, content) }),
 });
 
-/** Longest piece of an answer that is shown, and by which a browser finds it on its page. */
-const MAX_FOUND = 60;
+/** Longest piece of an answer that is shown, and that a browser looks for on its page. */
+const MAX_SHOWN = 60;
+const MAX_SOUGHT = 40;
 
 /** Leads to the answer's own words: browsers that look for them open what hides them, others stay at the questions. */
 function answerEntry({ slug, title }: PageRow, { question, answer, at }: Answer): SearchEntry {
   const [line = ''] = answer.replace(/^•\s*/, '').split('\n');
-  const found = line.length > MAX_FOUND ? line.slice(0, MAX_FOUND).replace(/\s\S*$/, '') : line;
-  const isFilledIn = found.includes('{{');
+  const shown = wholeWords(line, MAX_SHOWN);
+  const isFilledIn = shown.includes('{{');
   const place = `${paths.content(slug)}#b${String(at)}`;
+  const sought = encodeURIComponent(wholeWords(line, MAX_SOUGHT)).replaceAll('-', '%2D');
   return {
     group: 'guide',
     title: question,
-    href: isFilledIn ? place : `${place}:~:text=${encodeURIComponent(found).replaceAll('-', '%2D')}`,
-    note: isFilledIn ? title : `${found}${found === answer ? '' : ' …'}`,
+    href: isFilledIn ? place : `${place}:~:text=${sought}`,
+    note: isFilledIn ? title : `${shown}${shown === answer ? '' : ' …'}`,
     text: answer,
     isQuestion: true,
   };
 }
+
+const wholeWords = (text: string, max: number): string =>
+  text.length > max ? text.slice(0, max).replace(/\s\S*$/, '') : text;
