@@ -37,7 +37,12 @@ export class SignInController {
 
   @Get()
   @PublicPage({
-    search: { group: 'page', title: 'Üye Girişi', note: 'Hesabınıza girin', words: 'oturum giriş' },
+    search: {
+      group: 'page',
+      title: 'Üye Girişi',
+      note: 'Hesabınıza girin',
+      words: 'oturum giriş hesabımı üyeliğimi sil şifre parola unuttum',
+    },
   })
   new(@Req() req: Request, @Query('next') next: unknown): PageResponse | Redirect {
     if (req.user) return redirect(nextAddress(next, startOf(req.user)), 303);

@@ -150,6 +150,18 @@ describe('the payment plan, in the browser alone', () => {
     expect(await axe(page)).toEqual([]);
   });
 
+  it('is closed after a row with the figures that were typed last', async () => {
+    const page = await visit(PLAN);
+    await page.locator('#tutar').fill('90.000');
+    await page.locator('#vade').fill('6');
+    await page.locator('.plan tbody tr').nth(6).waitFor({ state: 'detached' });
+    const balance = await page.locator('.plan tbody tr').nth(3).locator('td').last().textContent();
+    await page.getByLabel('Ödenmiş taksit sayısı').fill('4');
+    await page.getByRole('button', { name: 'Bugün kapatsam' }).click();
+    await page.waitForURL(/\/erken-kapama\?kredi=ihtiyac&tutar=90000&oran=[\d.]+&vade=6&odenen=4$/);
+    expect(await page.locator('#hesap-ozeti').textContent()).toContain(`Kalan anapara${String(balance)}`);
+  });
+
   it('takes insurance into the total of a housing loan as it is typed', async () => {
     const page = await visit('/konut-kredisi/akbank/odeme-plani?tutar=1000000&vade=120');
     const found = page.locator('#masrafli-ozet');

@@ -39,7 +39,7 @@ describe('the search', () => {
     ['İHTİYAÇ KREDİSİ', 'İhtiyaç Kredisi'],
     ['erken kapama', 'Kredi erken kapama hesaplama'],
     ['kredi notu', 'Kredi Notu Nasıl Yükselir?'],
-    ['mil kart', 'Akbank Mil Kart'],
+    ['akbank mil kart', 'Akbank Mil Kart'],
     ['hakkımızda', 'Hakkımızda'],
     ['faiz gecmisi', 'Faiz Geçmişi'],
     ['başvuru durumu', 'Başvuru Durumu'],

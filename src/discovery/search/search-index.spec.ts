@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { SearchEntry } from '../../platform/routing/public-page.js';
 import { SearchIndex } from './search-index.js';
-import { looksPersonal, wordsOf } from './search-words.js';
+import { figuresIn, isSlip, looksPersonal, stemOf, wordsOf } from './search-words.js';
 
 const entry = (title: string, words = '', group: SearchEntry['group'] = 'page'): SearchEntry => ({
   group,
@@ -20,6 +20,11 @@ const index = new SearchIndex([
   entry('Akbank İhtiyaç Kredisi', 'akbank kredi', 'product'),
   entry('50.000 TL ihtiyaç kredisi, 12 ay'),
   entry('Ne Kadar Kredi Alabilirim', 'gelir', 'calculator'),
+  {
+    ...entry('Taksitte neler var?', '', 'guide'),
+    text: 'Anapara, faiz ve KKDF. Yıllık maliyet oranına masraf da girer.',
+    isQuestion: true,
+  },
 ]);
 const titlesOf = (text: string): string[] => index.find(text).entries.map(({ title }) => title);
 
@@ -39,8 +44,28 @@ describe('SearchIndex', () => {
     ['50 bin', '50.000 TL ihtiyaç kredisi, 12 ay'],
     ['50000', '50.000 TL ihtiyaç kredisi, 12 ay'],
     ['ne kadar', 'Ne Kadar Kredi Alabilirim'],
+    ['mortgage', 'Konut Kredisi'],
+    ['ev kredisi', 'Konut Kredisi'],
+    ['akbnk', 'Akbank'],
+    ['sekrebank', 'Şekerbank'],
+    ['kkdf nedir', 'Taksitte neler var?'],
+    ['maliyet oranı yıllık', 'Taksitte neler var?'],
+    ['ev kredileri', 'Konut Kredisi'],
   ])('finds for %j first %s', (text, first) => {
     expect(titlesOf(text)[0]).toBe(first);
+  });
+
+  it('carries the figures that are asked for to what takes them', () => {
+    const loans = new SearchIndex([
+      {
+        ...entry('Konut Kredisi'),
+        hrefWith: ({ tutar, months, days }) => JSON.stringify({ tutar, months, days }),
+      },
+      entry('Konut Rehberi'),
+    ]);
+    const hrefsOf = (text: string): string[] => loans.find(text).entries.map(({ href }) => href);
+    expect(hrefsOf('konut 2 milyon 10 yıl')).toEqual(['{"tutar":2000000,"months":120}']);
+    expect(hrefsOf('konut')).toEqual(['/Konut Kredisi', '/Konut Rehberi']);
   });
 
   it('has only what has all of the words, and says where nothing has', () => {
@@ -50,7 +75,7 @@ describe('SearchIndex', () => {
     expect(index.find('akbank ihtiyaç').isPartial).toBe(false);
   });
 
-  it.each(['', '   ', '%00', 'constructor', '__proto__', '\u0000', '.*', "' OR x=x", '\ud800'])(
+  it.each(['', '   ', '%00', 'constructor', '__proto__', '\u0000', '.*', "' UNION x=x", '\ud800'])(
     'takes %j as any other text',
     (text) => {
       expect(index.find(text).entries).toEqual([]);
@@ -73,8 +98,41 @@ describe('wordsOf', () => {
     ['1.500.000 TL', ['1500000', 'tl']],
     ['%3,49', ['3', '49']],
     ['Garanti BBVA’nın', ['garanti', 'bbva']],
+    ['24 aylık kredi kartı', ['24ay', 'karti']],
+    ['2 yıl, 32 gün', ['24ay', '32gun']],
   ])('reads %j', (text, words) => {
     expect(wordsOf(text)).toEqual(words);
+  });
+});
+
+describe('stemOf', () => {
+  it.each([
+    ['kart', 'kartı', 'kartlar', 'kartları', 'kartının', 'kartlarından'],
+    ['kredi', 'kredisi', 'krediler', 'kredileri', 'krediyi', 'kredim'],
+    ['hesap', 'hesabı', 'hesaplar', 'hesabım'],
+    ['finansman', 'finansmanı', 'finansmanın'],
+  ])('is one for the forms of %s', (...forms) => {
+    expect(new Set(forms.flatMap(wordsOf).map(stemOf)).size).toBe(1);
+  });
+});
+
+describe('isSlip', () => {
+  it.each(['akbnk', 'akbannk', 'akbamk', 'abkank', 'akban', 'akbankk'])('takes %s for akbank', (typed) => {
+    expect(isSlip(typed, 'akbank')).toBe(true);
+  });
+  it.each(['akbank', 'abnk', 'bankak', 'ankbak', ''])('does not take %j for akbank', (typed) => {
+    expect(isSlip(typed, 'akbank')).toBe(false);
+  });
+});
+
+describe('figuresIn', () => {
+  it.each([
+    ['100 bin 24 ay', { tutar: 100_000, months: 24 }],
+    ['32 gün', { days: 32 }],
+    ['2026 faizleri', {}],
+    ['12 3', {}],
+  ])('reads %j', (text, figures) => {
+    expect(figuresIn(wordsOf(text))).toEqual(figures);
   });
 });
 

@@ -8,7 +8,7 @@ import { SearchEntriesService } from './search-entries.service.js';
 import { looksPersonal } from './search-words.js';
 
 /** Of each group at first, and where one group is asked for. */
-const SHOWN = 6;
+const SHOWN = 5;
 const SHOWN_OF_ONE = 100;
 const SUGGESTED = 8;
 

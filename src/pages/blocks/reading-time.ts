@@ -5,13 +5,14 @@ const WORDS_PER_MINUTE = 180;
 
 /** Whole minutes, one at least. */
 export function readingMinutes(template: string, content: string): number {
-  const texts = template === 'json' ? textsOf(parseJson(content)) : [content];
-  const words =
-    texts
-      .join(' ')
-      .replace(/<[^<>]*>/g, ' ')
-      .match(/\p{L}{2,}/gu)?.length ?? 0;
+  const words = plainText(template, content).match(/\p{L}{2,}/gu)?.length ?? 0;
   return Math.max(1, Math.round(words / WORDS_PER_MINUTE));
+}
+
+/** Text of a page without its markup. */
+export function plainText(template: string, content: string): string {
+  const texts = template === 'json' ? textsOf(parseJson(content)) : [content];
+  return texts.join(' ').replace(/<[^<>]*>/g, ' ');
 }
 
 /** Sentences of components; names of colors, pictures and addresses have no space. */

@@ -47,7 +47,7 @@ export class ApplicantCodesController {
       title: 'Başvuru Durumu',
       note: 'Başvurunuzu görün, vazgeçin; numaranızı ve verilerinizi sildirin',
       words:
-        'başvurum başvurularım takip iptal vazgeç vazgeçme geri çek sil silme silin sildir numaramı telefon numaramı verilerimi kişisel veri kvkk aranmak istemiyorum',
+        'başvurum başvurularım takip iptal vazgeç vazgeçme geri çek sil silme silin sildir numaramı telefon numaramı verilerimi kişisel veri kvkk aranmak istemiyorum sms izin onay rıza',
     },
   })
   new(@Req() req: Request, @Query() query: RawQuery): PageResponse {

@@ -41,7 +41,7 @@ export class NewsletterController {
       group: 'page',
       title: 'Bülten',
       note: 'Oran değişiklikleri ve kampanyalar e-posta ile',
-      words: 'abone haber e-posta',
+      words: 'abone haber e-posta abonelik abonelikten çık ayrıl iptal',
     },
   })
   async new(): Promise<PageResponse> {

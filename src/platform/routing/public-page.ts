@@ -20,6 +20,13 @@ export type AddressSource = (find: FindService) => readonly PageAddress[] | Prom
 /** Groups of the site search, in the order of their entries. */
 export const SEARCH_GROUPS = ['compare', 'bank', 'product', 'calculator', 'guide', 'page'] as const;
 
+/** Figures of a question: an amount in lira, and a term in months or days. */
+export interface AskedFigures {
+  readonly tutar?: number;
+  readonly months?: number;
+  readonly days?: number;
+}
+
 /** Something that the site search finds. */
 export interface SearchEntry {
   readonly group: (typeof SEARCH_GROUPS)[number];
@@ -29,6 +36,12 @@ export interface SearchEntry {
   readonly note: string;
   /** Further words under which it is looked for. */
   readonly words?: string;
+  /** Its text at length: found last, but for terms that are explained there. */
+  readonly text?: string;
+  /** Its title is a question: its words are those of many, and count as further words. */
+  readonly isQuestion?: true;
+  /** Address with the figures that are asked for beside it. */
+  readonly hrefWith?: (figures: AskedFigures) => string;
 }
 
 /** Search entry of a page; it leads to the page's own path unless it says another address. */

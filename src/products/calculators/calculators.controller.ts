@@ -21,8 +21,8 @@ type Make = (facts: CalculatorData, query: RawQuery) => CalculatorProps;
 
 /** Declares the page of a calculator. */
 function CalculatorPage(path: CalculatorPath, ...cached: readonly CacheParameter[]): MethodDecorator {
-  const { title, short, lead, description } = CALCULATOR_WORDS[path];
-  const words = `${short} ${description} hesaplama`;
+  const { title, short, lead, description, sought = '' } = CALCULATOR_WORDS[path];
+  const words = `${short} ${lead} ${description} ${sought} hesaplama`;
   return PublicPage({ cached, sitemap: true, search: { group: 'calculator', title, note: lead, words } });
 }
 

@@ -5,13 +5,14 @@ import {
   regulatoryLimitOn,
   type RegulatoryLimitRow,
 } from '../../shared/finance/regulatory-limit.js';
+import { amountFieldText } from '../../shared/finance/calculator-fields.js';
 import type { LoanInput } from '../../shared/finance/loan.js';
 import type { LoanType } from '../../shared/finance/tax-table.js';
 import { calculatorPaths } from '../../shared/paths/site.js';
 import type { RawQuery } from '../../platform/routing/raw-query.js';
 import type { CalculatorData } from './calculator-data.service.js';
 import { FormReader } from './form-reader.js';
-import { readOwnRate } from './loan-words.js';
+import { CONSUMER_LOANS, readOwnRate } from './loan-words.js';
 import { figureSource, moneyText, NO_TAX, percentText, taxSources } from './sources.js';
 
 const KINDS = {
@@ -147,14 +148,15 @@ function resultOf(loan: Loan, asked: Asked, percent: number): CalculatorResult {
 }
 
 const ADVICE = [
-  'Kesin tutarı bankanız, ödeyeceğiniz günün borç dökümünde bildirir; kuruş farkları planın yuvarlanmasından gelir.',
+  'Kalan anapara, kuruşa yuvarlanmış ödeme planındakiyle aynıdır; kesin tutarı bankanız o günün borç dökümünde bildirir.',
   'Bağlı sigortaların kullanılmayan döneminin primini ayrıca isteyebilirsiniz; bu hesapta yoktur.',
 ];
 
 const shareNote = (percent: number): string =>
   percent === 0 ? 'istenmez' : `en çok ${percentText(percent)}`;
 
-function whole(loan: Loan, { paid, days }: Asked, percent: number): CalculatorResult {
+function whole(loan: Loan, asked: Asked, percent: number): CalculatorResult {
+  const { paid, days } = asked;
   const found = settle(loan, paid, days, percent);
   const { instalment, remainingMonths, remainingTotal } = runningLoan(loan, paid);
   return {
@@ -183,7 +185,29 @@ function whole(loan: Loan, { paid, days }: Asked, percent: number): CalculatorRe
       'Tazminat, vazgeçilen faizden fazla olamaz.',
       ...ADVICE,
     ],
+    links: refinancingLink(loan, asked),
   };
+}
+
+/** The way to a new loan that repays this one, with its figures; none for kinds that are not compared there. */
+function refinancingLink(
+  { principal, monthlyRatePercent, termMonths }: Loan,
+  { kind, paid }: Asked,
+): NonNullable<CalculatorResult['links']> {
+  if (!Object.hasOwn(CONSUMER_LOANS, kind)) return [];
+  const query = {
+    tur: kind,
+    tutar: amountFieldText(principal),
+    oran: String(monthlyRatePercent).replace('.', ','),
+    vade: termMonths,
+    odenen: paid,
+  };
+  return [
+    {
+      label: 'Bu krediyi yapılandırmak kazandırır mı?',
+      href: calculatorPaths.one('kredi-yapilandirma', query),
+    },
+  ];
 }
 
 function partly(loan: Loan, { paid, extra }: Asked, percent: number): CalculatorResult {

@@ -41,7 +41,8 @@ export class DepositsController {
       group: 'compare',
       title: 'Mevduat Hesaplama',
       note: 'Stopajı düşülmüş net getiri, banka banka',
-      words: 'vadeli hesap faiz oranları TL birikim getiri karşılaştırma',
+      words: 'vadeli hesap hesabı faiz oranları TL lira birikim getiri karşılaştırma en yüksek',
+      hrefWith: ({ tutar, days }) => paths.deposits({ tutar, vade: days }),
     },
   })
   show(@Query() query: RawQuery): Promise<PageResponse> {
@@ -56,7 +57,8 @@ export class DepositsController {
       group: 'compare',
       title: 'Döviz Mevduatı',
       note: 'Dolar ve avro hesaplarının net getirisi',
-      words: 'dolar avro euro usd eur vadeli hesap faiz oranları karşılaştırma',
+      words: 'dolar avro vadeli hesap hesabı faiz oranları karşılaştırma',
+      hrefWith: ({ tutar, days }) => paths.foreignDeposits({ tutar, vade: days }),
     },
   })
   showForeign(@Query() query: RawQuery): Promise<PageResponse> {

@@ -43,7 +43,8 @@ export class LoansController {
         title,
         href: paths.loan(path),
         note: 'Taksit, masraf ve toplam maliyet, banka banka',
-        words: 'kredi faiz oranları hesaplama karşılaştırma taksit',
+        words: 'kredi faiz oranları hesaplama karşılaştırma taksit en düşük ucuz uygun',
+        hrefWith: ({ tutar, months }) => paths.loan(path, { tutar, vade: months }),
       })),
   })
   async show(@Req() req: Request, @Query() query: RawQuery): Promise<PageResponse> {

@@ -1,6 +1,6 @@
-import { annuity } from './annual-cost.js';
-import { effectiveMonthlyRate, instalment, type LoanInput, type LoanTaxes } from './loan.js';
-import { type Kurus, requireKurus, roundHalfUp } from './money.js';
+import { instalment, type LoanInput, type LoanTaxes } from './loan.js';
+import { type Kurus, requireKurus } from './money.js';
+import { paymentPlan } from './payment-plan.js';
 import { shareOf } from './percent.js';
 
 /** Days of a month of interest. */
@@ -11,7 +11,7 @@ type Loan = Omit<LoanInput, 'fee'>;
 /** A loan of which some instalments are paid. */
 export interface RunningLoan {
   readonly instalment: Kurus;
-  /** Principal after the last paid instalment. */
+  /** Principal after the last paid instalment, as its row of the payment plan has it. */
   readonly balance: Kurus;
   readonly remainingMonths: number;
   /** Sum of the remaining instalments as banks publish it: number x instalment. */
@@ -21,8 +21,9 @@ export interface RunningLoan {
 }
 
 /**
- * Where a loan stands after some instalments: `B = P a(n-k) / a(n)`, `a(m)` the present value of m payments of 1. The
- * balance is taken before instalments are rounded, as published figures are: a bank's plan may differ by some kuruş.
+ * Where a loan stands after some instalments. Its balance is that of the payment plan, so that a loan has one balance
+ * to the kuruş. The formula `P a(n-k) / a(n)`, in which nothing is rounded, differs by some kuruş, and by lira near the
+ * end of a long loan.
  * @param paid instalments already paid, from 0 to one less than all
  * @throws RangeError outside that, and as `instalment`
  */
@@ -31,9 +32,8 @@ export function runningLoan(loan: Loan, paid: number): RunningLoan {
   if (!Number.isInteger(paid) || paid < 0 || paid >= termMonths)
     throw new RangeError(`paid: expected 0 to ${termMonths - 1}, got ${paid}`);
   const monthly = instalment(principal, monthlyRatePercent, termMonths, taxes);
-  const rate = effectiveMonthlyRate(monthlyRatePercent, taxes);
   const remainingMonths = termMonths - paid;
-  const balance = roundHalfUp((principal * annuity(rate, remainingMonths)) / annuity(rate, termMonths));
+  const balance = paid === 0 ? principal : (paymentPlan(loan)[paid - 1]?.balance ?? 0);
   const remainingTotal = Math.max(monthly * remainingMonths, balance);
   return {
     instalment: monthly,

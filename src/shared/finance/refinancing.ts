@@ -1,7 +1,7 @@
 import { annualCostOfFlows } from './uneven-flows-irr.js';
 import { instalment, type LoanTaxes } from './loan.js';
 import { type Kurus, requireKurus } from './money.js';
-import { compensation, runningLoan } from './early-repayment.js';
+import { compensation, runningLoan, type RunningLoan } from './early-repayment.js';
 
 /** 30 % a month: far above any rate. */
 const MAX_POINTS = 3_000;
@@ -64,8 +64,9 @@ export function refinance(input: RefinancingInput): Refinancing {
  * @throws RangeError as `refinance`
  */
 export function breakEvenRate(input: RefinancingInput): number | null {
+  const running = runningOf(input);
   const savedAt = (points: number): number =>
-    compare({ ...input, offered: { ...input.offered, monthlyRatePercent: points / 100 } }).saved;
+    compare({ ...input, offered: { ...input.offered, monthlyRatePercent: points / 100 } }, running).saved;
   if (savedAt(0) <= 0) return null;
   let low = 0;
   let high = MAX_POINTS;
@@ -77,9 +78,12 @@ export function breakEvenRate(input: RefinancingInput): number | null {
   return low / 100;
 }
 
-function compare({ old, taxes, compensationPercent, offered }: RefinancingInput): Comparison {
-  const { paid, ...oldLoan } = old;
-  const running = runningLoan({ ...oldLoan, taxes }, paid);
+/** Where the old loan stands. */
+const runningOf = ({ old: { paid, ...loan }, taxes }: RefinancingInput): RunningLoan =>
+  runningLoan({ ...loan, taxes }, paid);
+
+function compare(input: RefinancingInput, running = runningOf(input)): Comparison {
+  const { taxes, compensationPercent, offered } = input;
   const asked = compensation(running.balance, compensationPercent, running.remainingCharges);
   const financed = running.balance + asked;
   const { termMonths, monthlyRatePercent, costs, yearlyInsurance } = offered;

@@ -7,6 +7,8 @@ interface Words {
   readonly short: string;
   readonly lead: string;
   readonly description: string;
+  /** Further words under which it is looked for. */
+  readonly sought?: string;
   readonly icon: IconName;
   readonly related: readonly CalculatorPath[];
 }
@@ -18,6 +20,7 @@ export const CALCULATOR_WORDS: Readonly<Record<CalculatorPath, Words>> = {
     lead: 'Gelirinizin taşıdığı taksiti ve mevzuatın izin verdiği tutarı yan yana görün.',
     description:
       'Gelir, diğer taksitler, konut veya taşıt değeriyle alabileceğiniz kredi tutarını, yasal sınırlarıyla hesaplayın.',
+    sought: 'maaş peşinat',
     icon: 'wallet',
     related: ['taksite-gore-kredi', 'kredi-yapilandirma'],
   },
@@ -36,6 +39,7 @@ export const CALCULATOR_WORDS: Readonly<Record<CalculatorPath, Words>> = {
     lead: 'Krediyi bugün kapatmanın veya ara ödemenin tutarını, tazminatıyla ve kazancıyla görün.',
     description:
       'İhtiyaç, taşıt, konut ve ticari kredide erken kapama tutarı, erken ödeme tazminatı ve ara ödemeden sonraki yeni taksit.',
+    sought: 'borç bitirmek ödeyip kalan borç ara ödeme',
     icon: 'check-circle',
     related: ['kredi-yapilandirma', 'taksite-gore-kredi'],
   },
@@ -45,6 +49,7 @@ export const CALCULATOR_WORDS: Readonly<Record<CalculatorPath, Words>> = {
     lead: 'Kredinizi daha düşük oranla yenilemek, tazminat ve masraftan sonra kazandırır mı?',
     description:
       'Kredi yapılandırma ve refinansman hesabı: tazminat, tahsis ücreti, ekspertiz ve sigorta dâhil kazanç ve başabaş oran.',
+    sought: 'faiz düşürme borç transferi taşıma yeniden',
     icon: 'refresh',
     related: ['erken-kapama', 'ne-kadar-kredi-alabilirim'],
   },

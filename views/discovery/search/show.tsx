@@ -41,7 +41,7 @@ const TITLES: Readonly<Record<Group, string>> = {
   bank: 'Bankalar',
   product: 'Ürünler',
   calculator: 'Hesaplama araçları',
-  guide: 'Rehber',
+  guide: 'Rehber ve yanıtlar',
   page: 'Sayfalar',
 };
 

@@ -27,6 +27,7 @@ import { EmptyState } from '../../components/empty-state/empty-state.js';
 import { PageHeader, Section } from '../../components/section/section.js';
 import { CallToActionPair, callToActionsOf } from '../../components/ways/ways.js';
 import { siteLayout } from '../../layouts/site/site-layout.js';
+import { CloseForm } from './close-form.js';
 import { PlanForm } from './plan-form.js';
 import { PlanTable } from './plan-table.js';
 import { RequiredCosts } from './required-costs.js';
@@ -189,6 +190,7 @@ function PlanResult(props: LoanPlanProps & { readonly parts: Slots }): ReactElem
       >
         <PlanTable parts={parts} isParticipation={offer.isParticipation} />
         <Slot as="p" className="small muted" name="rounding" of={parts} />
+        <CloseForm {...props} />
       </Section>
     </>
   );
