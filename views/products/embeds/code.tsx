@@ -28,7 +28,7 @@ export interface EmbedCodeProps {
 
 const TITLE = 'Hesap makinesini sitenize ekleyin';
 const LEAD =
-  'Kredi ve mevduat hesaplayıcımızı ve o günün en iyi tekliflerini kendi sayfanızda gösterin. Ücretsizdir, kayıt gerekmez.';
+  'Kredi ve mevduat hesaplayıcımızı ve o günün tekliflerini kendi sayfanızda gösterin. Ücretsizdir, kayıt gerekmez.';
 
 const HEIGHTS: readonly Option[] = [
   { value: 'uygun', label: 'İçeriğe göre (betikle)' },
