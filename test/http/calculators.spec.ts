@@ -311,7 +311,7 @@ describe('GET /kredi-yapilandirma', () => {
   it('keeps to what law lets', async () => {
     const error = async (query: Query): Promise<Record<string, string>> =>
       errorsOf(await at('kredi-yapilandirma', { ...loan, 'yeni-oran': '2,5', ...query }));
-    expect(await error({ tahsis: '0,6' })).toEqual({ tahsis: 'Tahsis ücreti en çok %0,5 olabilir.' });
+    expect(await error({ tahsis: '0,6' })).toEqual({ tahsis: 'Tahsis ücreti en çok %0,50 olabilir.' });
     expect((await error({ tazminat: '3' }))['tazminat']).toContain('en çok %2');
     expect((await error({ tur: 'ihtiyac', tazminat: '1' }))['tazminat']).toContain('istenemez');
     expect((await error({ tutar: '1000', masraf: '5000' }))['masraf']).toContain('az olmalıdır');

@@ -259,8 +259,8 @@ describe('GET /doviz-mevduat', () => {
     const html = await get(paths.foreignDeposits({ tutar: 10_000, vade: 100 }));
     expect(html).toContain('Dolar Mevduatı Hesaplama');
     const akbank = rowsOf(html).find(([bank]) => bank?.startsWith('Akbank'));
-    expect(akbank?.slice(2, 5)).toEqual(['$10.107,88', '$107,88', '$143,84']);
-    expect(akbank?.[6]).toContain('Stopaj (%25) $35,96.');
+    expect(akbank?.slice(2, 5)).toEqual(['10.107,88 $', '107,88 $', '143,84 $']);
+    expect(akbank?.[6]).toContain('Stopaj (%25) 35,96 $.');
     expect(html).toContain(`<link rel="canonical" href="${server.url}/doviz-mevduat">`);
   });
 

@@ -33,7 +33,7 @@ describe('GET /ihtiyac-kredisi, /konut-kredisi, /tasit-kredisi, /kobi-kredisi', 
     ['ihtiyac-kredisi', 'İhtiyaç Kredisi', 23, '50.000 TL, 12 ay'],
     ['konut-kredisi', 'Konut Kredisi', 20, '1.500.000 TL, 120 ay'],
     ['tasit-kredisi', 'Taşıt Kredisi', 20, '500.000 TL, 36 ay'],
-    ['kobi-kredisi', 'Kobi Kredisi', 16, '500.000 TL, 24 ay'],
+    ['kobi-kredisi', 'KOBİ Kredisi', 16, '500.000 TL, 24 ay'],
   ])('%s shows every bank, sorted by what the loan costs in all', async (path, title, banks, asked) => {
     const page = await html(`/${path}`);
     expect(page).toContain(`<h1>${title} hesaplama</h1>`);
@@ -60,7 +60,7 @@ describe('GET /ihtiyac-kredisi, /konut-kredisi, /tasit-kredisi, /kobi-kredisi', 
       const least = priced[0]?.cost.total ?? 0;
       expect(offersOf(page).map((row) => row.slice(1, 5))).toEqual(
         priced.map(({ offer, cost }) => [
-          `${formatPercent(offer.ratePercent)} ${cost.fee === 0 ? 'masrafsız' : `${money(cost.fee)} masraf`}`,
+          `${formatPercent(offer.ratePercent)} ${cost.fee === 0 ? 'tahsis ücreti yok' : `${money(cost.fee)} tahsis ücreti`}`,
           money(cost.instalment),
           // The difference to the lowest cost, unless it would be rounded to nothing.
           money(cost.total) + (cost.total - least < 50 ? '' : ` ${formatLira(cost.total - least)} fazla`),
@@ -278,7 +278,7 @@ describe('GET /ihtiyac-kredisi, /konut-kredisi, /tasit-kredisi, /kobi-kredisi', 
     expect(
       rows.find((row) => row[0] === 'Toplam ödeme')?.filter((cell) => cell.includes('En düşük')),
     ).toHaveLength(1);
-    const qnb = rows.find((row) => row[0] === 'Masraf')?.find((cell) => cell.startsWith('0,00 TL'));
+    const qnb = rows.find((row) => row[0] === 'Tahsis ücreti')?.find((cell) => cell.startsWith('0,00 TL'));
     expect(qnb).toContain('En düşük');
     expect(page.match(/name="karsilastir"[^>]*checked=""/g)).toHaveLength(4);
     expect(await html('/ihtiyac-kredisi')).not.toContain('class="side-by-side');

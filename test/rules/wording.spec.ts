@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { claimsIn, wordsOfPage } from '../support/wording.js';
+import { claimsIn, spellingsIn, wordsOfPage } from '../support/wording.js';
 
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'src', 'views', 'client'], {
   encoding: 'utf8',
@@ -15,6 +15,46 @@ describe('a claim that nobody measured', () => {
       claimsIn(readFileSync(path, 'utf8')).map((fault) => `${path}: ${fault}`),
     );
     expect(found).toEqual([]);
+  });
+});
+
+describe('a word that is spelled in two ways', () => {
+  it('has one spelling in sources and seeds', () => {
+    // The search knows words as people type them.
+    const found = files
+      .filter((path) => !path.startsWith('src/discovery/search/'))
+      .flatMap((path) => spellingsIn(readFileSync(path, 'utf8')).map((fault) => `${path}: ${fault}`));
+    expect(found).toEqual([]);
+  });
+});
+
+describe('the rule of spellings', () => {
+  it.each([
+    'Kobi Kredisi',
+    'kobi kredisinde 48 aya kadar',
+    'Euro mevduatı',
+    'Dosya masrafı yok',
+    'masrafsız',
+    "{ label: 'Masraf', value }",
+    '$1.000 – $50.000',
+    '€35,96',
+    'en çok %0,5 olabilir',
+  ])('finds %p', (text) => {
+    expect(spellingsIn(text)).not.toEqual([]);
+  });
+
+  it.each([
+    'KOBİ kredisi',
+    '/kobi-kredisi',
+    'dolar avro euro usd',
+    'eurobond',
+    'Ekspertiz masrafı',
+    '1.000 $ – 50.000 $',
+    '%0,50',
+    '%17,5',
+    'WHERE id = $1',
+  ])('lets %p be', (text) => {
+    expect(spellingsIn(text)).toEqual([]);
   });
 });
 

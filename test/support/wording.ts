@@ -49,22 +49,37 @@ const CLAIMS: readonly Wording[] = [
 /** A measured figure says of how many applications and of which days it is. */
 const MEASURED = /^[^!?\n]{0,120}son \d+ gün[^!?\n]{0,60}\d+\+? başvuru/u;
 
-const faultsOf = (wordings: readonly Wording[], text: string): string[] => {
-  const lower = text.toLocaleLowerCase('tr').replaceAll('\u00a0', ' ');
-  return wordings.flatMap(({ found, instead }) =>
-    [...lower.matchAll(new RegExp(found, 'gu'))]
-      .filter(({ index }) => !MEASURED.test(lower.slice(index)))
+/** One thing has one name and one spelling; case counts. */
+const SPELLINGS: readonly Wording[] = [
+  { found: /(?<!\p{L})Kobi(?!\p{L})|(?<!\p{L})kobi kredi/u, instead: 'KOBİ' },
+  { found: /(?<!\p{L})(?<!avro )[Ee]uro(?!\p{L})/u, instead: 'avro' },
+  {
+    found: /[Dd]osya masraf|[Mm]asrafsız|(?:label|header|text): 'Masraf'/u,
+    instead: 'tahsis ücreti, as the law calls it; "masraf" is all that a loan costs beside it',
+  },
+  { found: /[$€]\d{1,3}(?:\.\d{3}|,\d\d)/u, instead: 'the sign behind the number, as TL: 50.000 $' },
+  { found: /%0,\d(?!\d)/u, instead: 'two decimals: %0,50' },
+];
+
+const faultsOf = (wordings: readonly Wording[], text: string): string[] =>
+  wordings.flatMap(({ found, instead }) =>
+    [...text.matchAll(new RegExp(found, 'gu'))]
+      .filter(({ index }) => !MEASURED.test(text.slice(index)))
       .map(([words]) => `"${words}", write ${instead}`),
   );
-};
 
-/** What a text promises that nobody measured. */
-export const claimsIn = (text: string): string[] => faultsOf(CLAIMS, text);
+/** Promises of a text that nobody measured. */
+export const claimsIn = (text: string): string[] =>
+  faultsOf(CLAIMS, text.toLocaleLowerCase('tr').replaceAll('\u00a0', ' '));
 
-/** The words of a page, those of its head and of scripts too; a line ends where an element does. */
+/** Words of a text that the rest of the site spells otherwise. */
+export const spellingsIn = (text: string): string[] => faultsOf(SPELLINGS, text.replaceAll('\u00a0', ' '));
+
+/** The words of a page, those of its head and of structured data too; a line ends where an element does. */
 export const wordsOfPage = (html: string): string =>
   unescapeHtml(
     html
+      .replaceAll(/<(script|style)(?! type="application\/ld)[^<>]*>.*?<\/\1>/gs, '')
       .replaceAll(/<\/?(?:[abi]|abbr|em|span|strong|time)(?:\s[^<>]*)?>/g, '')
       .replaceAll(/<(?:meta|img|input)[^<>]* (?:content|alt|placeholder)="([^"]*)"[^<>]*>/g, '\n$1\n')
       .replaceAll(/<[^<>]*>/g, '\n'),

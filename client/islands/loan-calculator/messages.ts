@@ -57,7 +57,7 @@ export function exclusionText({ offer, reason }: ExcludedLoan<LoanTerms>): strin
     case 'term-below':
       return `Bu banka en az ${offer.minTerm} ay vade verir.`;
     case 'fee':
-      return 'Masrafı kredi tutarını aştığı için hesaplanamıyor.';
+      return 'Tahsis ücreti kredi tutarını aştığı için hesaplanamıyor.';
   }
 }
 

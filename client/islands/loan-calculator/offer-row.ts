@@ -23,7 +23,7 @@ export function loanParts(
   context: OfferContext,
 ): OfferParts {
   const { fee, instalment, total, annualCostPercent } = cost;
-  const feeText = fee === 0 ? 'masrafsız' : markup`${money(fee)}<span> masraf</span>`;
+  const feeText = fee === 0 ? 'tahsis ücreti yok' : markup`${money(fee)}<span> tahsis ücreti</span>`;
   return {
     offer,
     best,

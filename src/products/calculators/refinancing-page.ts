@@ -93,7 +93,7 @@ export function refinancingPage(facts: CalculatorData, query: RawQuery): Calcula
         : `Bu kredide en çok ${percentText(law.percent)} istenebilir.`,
     );
   if (fee && asked.feePercent !== null && asked.feePercent > fee.percent)
-    form.refuse('tahsis', `Tahsis ücreti en çok ${percentText(fee.percent)} olabilir.`);
+    form.refuse('tahsis', `Tahsis ücreti en çok ${rateText(fee.percent)} olabilir.`);
   const taxes = facts.taxes.get(asked.type) ?? null;
   const newRate = rateOf(facts, asked.type, asked.newRate);
   const percent = asked.percent ?? law?.percent ?? null;
@@ -115,7 +115,7 @@ export function refinancingPage(facts: CalculatorData, query: RawQuery): Calcula
     form.refuse('masraf', 'Masraflar kredinin kendisinden az olmalıdır.');
   const sources: Source[] = [
     ...(law ? [figureSource('Erken ödeme tazminatının üst sınırı', law)] : []),
-    ...(fee ? [figureSource('Tahsis ücretinin üst sınırı', fee)] : []),
+    ...(fee ? [figureSource('Tahsis ücretinin üst sınırı', fee, rateText(fee.percent))] : []),
     ...taxSources(facts, asked.type),
   ];
   return {

@@ -67,7 +67,7 @@ export function loanFrame(rows: LoanRows, query: RawQuery, brand: string): Embed
     fields: planFields(form, limits),
     question: { tutar: String(form.amount / 100), vade: form.termMonths || undefined },
     computed: facts && { facts, parts: loanEmbed(facts).parts(form) },
-    order: 'Toplam maliyete göre sıralanır; masraf ve vergiler içindedir.',
+    order: 'Toplam maliyete göre sıralanır; tahsis ücreti ve vergiler içindedir.',
     source: paths.loan(type.path),
     ...told(offers),
     ...around(query, brand),

@@ -23,7 +23,7 @@ export const loan: KindView<BankedFormSubject> = {
     next: [
       'Bankalar bilgilerinizi değerlendirir ve size telefonla ya da yazarak ulaşır.',
       'Kimlik ve gelir belgenizi yakınınızda tutun; banka görüşmede isteyebilir.',
-      'Size sunulan faiz, masraf ve yıllık maliyet oranını karşılaştırın; onay vermeden hiçbir yükümlülük doğmaz.',
+      'Size sunulan faizi, tahsis ücretini ve yıllık maliyet oranını karşılaştırın; onay vermeden hiçbir yükümlülük doğmaz.',
     ],
     href: paths.loan('ihtiyac-kredisi'),
     link: 'Kredileri karşılaştırmaya dön',

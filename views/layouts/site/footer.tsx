@@ -15,7 +15,7 @@ const CLAIMS: readonly { icon: IconName; title: string; text: string }[] = [
   {
     icon: 'percent',
     title: 'Toplam maliyet',
-    text: 'Kredi teklifleri vergisi ve ücretiyle, toplam maliyete göre sıralanır.',
+    text: 'Kredi teklifleri vergisi ve tahsis ücretiyle, toplam maliyete göre sıralanır.',
   },
   {
     icon: 'bolt',

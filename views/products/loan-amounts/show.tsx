@@ -163,7 +163,7 @@ function Offers({ offers, offerCount, dearest, best, notes, today }: LoanAmountP
 function Plan({ best, plan, months }: LoanAmountProps): ReactElement {
   const { first, middle } = plan;
   return (
-    <Section id="plan" title="Ödemenin dağılımı" lead={`${best.bank} teklifiyle, masraf dâhil.`}>
+    <Section id="plan" title="Ödemenin dağılımı" lead={`${best.bank} teklifiyle, tahsis ücreti dâhil.`}>
       <Figures
         items={[
           { label: 'Aylık taksit', value: money(best.instalment), strong: true },

@@ -18,6 +18,10 @@ export const interestTitle = (isParticipation?: boolean): string => (isParticipa
 /** A loan's rate, after what it is of: `Aylık faiz`, `%3,95 kâr oranı`. */
 export const loanRateWord = (isParticipation?: boolean): string => (isParticipation ? 'kâr oranı' : 'faiz');
 
+/** A kind of loan as such a bank names it: `İhtiyaç Finansmanı`. */
+export const loanTitle = (title: string, isParticipation?: boolean): string =>
+  isParticipation ? title.replace(/ Kredisi$/, ' Finansmanı') : title;
+
 /** With it: `aylık %3,95 faizle`. */
 export const withLoanRate = (isParticipation?: boolean): string =>
   isParticipation ? 'kâr oranıyla' : 'faizle';
