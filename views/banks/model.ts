@@ -110,7 +110,7 @@ export interface CampaignView {
   readonly hasRedirect: boolean;
   readonly picture: PictureSource | null;
   /** Its value: `%20`, `5.000 TL`; null when it has no figure. */
-  readonly worth: string | null;
+  readonly worth: { readonly label: string; readonly text: string } | null;
   /** For whom it is: `Yeni müşteriler`. */
   readonly audience: readonly string[];
   readonly buttonText: string;
