@@ -19,6 +19,7 @@ import {
   joinPageOrder,
   rateShown,
 } from '../offers/product-sql.js';
+import { JOIN_RESPONSE, RESPONSE_COLUMNS, RESPONSE_ROW, responseText } from '../offers/response-time.js';
 import { SiteService } from '../site/site.service.js';
 import { ALL_KINDS } from './kinds/registry.js';
 import { ApplicationCatalogue, type OfferedProduct } from './application-catalogue.js';
@@ -34,9 +35,10 @@ const PRODUCTS = statement(
   `SELECT products.type, products.subtype, products.currency, products.slug, products.name,
           products.min_amount, products.max_amount, products.min_term, products.max_term,
           current_rate.rate::float8 AS rate, coalesce(products.fee_percent, 0)::float8 AS fee_percent,
-          ${BANK_COLUMNS}
+          ${BANK_COLUMNS}, ${RESPONSE_COLUMNS}
      FROM products
      ${JOIN_BANK}
+     ${JOIN_RESPONSE}
      LEFT JOIN LATERAL (${rateShown('$1::date')}) AS current_rate ON true
      ${joinPageOrder(`CASE products.type ${ASKED_FOR.map(({ type, page }) => `WHEN '${type}' THEN ${page}`).join(' ')} END`)}
     WHERE products.is_active AND ${IS_ON_OFFER}
@@ -49,6 +51,7 @@ const PRODUCTS = statement(
     rate: t.orNull(t.float8()),
     fee_percent: t.float8(),
     ...BANK_ROW,
+    ...RESPONSE_ROW,
   },
 );
 
@@ -105,6 +108,7 @@ function toProduct(row: ProductRow): OfferedProduct {
     slug,
     name,
     bank: toBankRef(row),
+    response: responseText(row),
     ratePercent: row.rate,
     feePercent: row.fee_percent,
     limits: limited

@@ -20,6 +20,8 @@ export interface BankView extends BankLogo {
   readonly color: string;
   readonly slogan: string;
   readonly stats: readonly { readonly label: string; readonly value: string }[];
+  /** How soon the bank answers, with the number of applications and their days; null where too few were answered. */
+  readonly response: string | null;
   readonly phone: string;
   readonly email: string;
   readonly website: string;

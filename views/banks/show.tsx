@@ -65,6 +65,7 @@ function About({ bank, takesCustomers }: Pick<BankShowProps, 'bank' | 'takesCust
           ))}
         </dl>
       )}
+      {bank.response !== null && <p>{bank.response}</p>}
       <Contact bank={bank} />
       <div className="cluster">
         {takesCustomers && (

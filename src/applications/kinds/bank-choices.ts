@@ -31,8 +31,9 @@ export function bankChoices(
     // An unreadable amount or term excludes no bank.
     const isOffered = amount === undefined || term === undefined || covers(product, amount, term);
     if (!chosen && !isOffered) continue;
-    const { notes, rank: own } = value(product);
-    const rank = isOffered ? own : Infinity;
+    const { notes: own, rank: ownRank } = value(product);
+    const notes = product.response === null ? own : [...own, product.response];
+    const rank = isOffered ? ownRank : Infinity;
     const known = shown.get(id);
     if (!known || rank < known.rank) shown.set(id, { id, name, logoUrl, notes, chosen, rank });
   }
