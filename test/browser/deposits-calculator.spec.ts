@@ -79,7 +79,7 @@ describe('the deposit calculator', () => {
     await page.fill('#tutar', '1x');
     expect(await figuresOf(page)).toEqual(before);
     await page.locator('#tutar').blur();
-    await page.getByText('Tutarı 50.000 gibi, yalnızca rakamlarla yazın.').waitFor();
+    await page.getByText('Tutarı rakamla yazın, örneğin 50.000').waitFor();
     expect(await page.locator('#tutar').getAttribute('aria-invalid')).toBe('true');
     await page.fill('#tutar', '75000');
     expect(await page.inputValue('#tutar')).toBe('75.000');

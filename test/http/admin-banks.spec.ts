@@ -267,7 +267,7 @@ describe('POST /admin/content/banks/:id', () => {
       },
     ]);
     const text = plain(await (await moderator.get(`${LIST}/ornek-bankasi`)).text());
-    expect(text).toMatch(/Bankaya git 7 tıklama Bizi arasınlar 2 başvuru/);
+    expect(text).toMatch(/Bankaya git 7 tıklama Banka beni arasın 2 başvuru/);
   });
 
   it('finds no bank that is not there', async () => {

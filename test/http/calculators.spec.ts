@@ -305,7 +305,7 @@ describe('GET /kredi-yapilandirma', () => {
       'yeni-oran': '2,77',
     });
     expect(answerOf(page)).toMatch(/^Yapılandırma kazandırmaz; 22\.\d{3},\d\d TL daha pahalıdır\.$/);
-    expect(figuresOf(page)['Kazandırdığı en yüksek yeni oran']).toMatch(/^%2,7\d$/);
+    expect(figuresOf(page)['Kârlı olduğu en yüksek faiz']).toMatch(/^%2,7\d$/);
   });
 
   it('keeps to what law lets', async () => {

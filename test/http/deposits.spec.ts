@@ -170,7 +170,7 @@ describe('GET /mevduat', () => {
   });
 
   it.each([
-    ['tutar=elli', 'Tutarı 50.000 gibi, yalnızca rakamlarla yazın.'],
+    ['tutar=elli', 'Tutarı rakamla yazın, örneğin 50.000'],
     ['tutar=', 'Mevduat tutarını yazın.'],
     ['tutar=1', 'Tutar en az 1.000 TL olabilir'],
     ['tutar=99999999999', 'Tutar en fazla 10.000.000 TL olabilir'],

@@ -75,7 +75,7 @@ describe('GET /ihtiyac-kredisi, /konut-kredisi, /tasit-kredisi, /kobi-kredisi', 
       const best = priced[0];
       const worst = priced.at(-1)?.cost.total ?? 0;
       expect(/<dl data-part="span">(.*?)<\/dl>/.exec(page)?.[1]).toBe(
-        `<dt>En düşük toplam</dt><dd>${money(least)}</dd><dt>En pahalı ile fark</dt><dd>${money(worst - least)}</dd>`,
+        `<dt>En düşük toplam</dt><dd>${money(least)}</dd><dt>En pahalı teklifle fark</dt><dd>${money(worst - least)}</dd>`,
       );
       expect(plain(page)).toContain(
         `toplam ödeme ${formatLira(best?.cost.total ?? 0, { decimals: 2 })} olur`,
@@ -125,7 +125,7 @@ describe('GET /ihtiyac-kredisi, /konut-kredisi, /tasit-kredisi, /kobi-kredisi', 
   it('says where an instalment is lower but the loan costs more', async () => {
     const { priced } = await expected('ihtiyac-kredisi', '50.000', '12');
     const marked = offersOf(await html('/ihtiyac-kredisi'))
-      .filter((row) => row[6]?.includes('Taksiti düşük, toplamda daha pahalı'))
+      .filter((row) => row[6]?.includes('Taksiti düşük ama toplamı daha yüksek'))
       .map((row) => row[0]?.split(' En ')[0]);
     expect(marked.length).toBeGreaterThan(0);
     expect(marked).toEqual(
@@ -219,14 +219,14 @@ describe('GET /ihtiyac-kredisi, /konut-kredisi, /tasit-kredisi, /kobi-kredisi', 
   });
 
   it.each([
-    ['tutar=2.05', 'Tutarı 50.000 gibi, yalnızca rakamlarla yazın.', '2.05'],
-    ['tutar=-50000', 'Tutarı 50.000 gibi, yalnızca rakamlarla yazın.', '-50000'],
-    ['tutar=50,000', 'Tutarı 50.000 gibi, yalnızca rakamlarla yazın.', '50,000'],
-    ['tutar=elli%20bin', 'Tutarı 50.000 gibi, yalnızca rakamlarla yazın.', 'elli bin'],
-    ['tutar=1%0050', 'Tutarı 50.000 gibi, yalnızca rakamlarla yazın.', '150'],
-    ['tutar=%ED%A0%80', 'Tutarı 50.000 gibi, yalnızca rakamlarla yazın.', '���'],
-    ['tutar=%E0%A4%A', 'Tutarı 50.000 gibi, yalnızca rakamlarla yazın.', '�%A'],
-    [`tutar=${'9'.repeat(400)}`, 'Tutarı 50.000 gibi, yalnızca rakamlarla yazın.', '9'.repeat(40)],
+    ['tutar=2.05', 'Tutarı rakamla yazın, örneğin 50.000', '2.05'],
+    ['tutar=-50000', 'Tutarı rakamla yazın, örneğin 50.000', '-50000'],
+    ['tutar=50,000', 'Tutarı rakamla yazın, örneğin 50.000', '50,000'],
+    ['tutar=elli%20bin', 'Tutarı rakamla yazın, örneğin 50.000', 'elli bin'],
+    ['tutar=1%0050', 'Tutarı rakamla yazın, örneğin 50.000', '150'],
+    ['tutar=%ED%A0%80', 'Tutarı rakamla yazın, örneğin 50.000', '���'],
+    ['tutar=%E0%A4%A', 'Tutarı rakamla yazın, örneğin 50.000', '�%A'],
+    [`tutar=${'9'.repeat(400)}`, 'Tutarı rakamla yazın, örneğin 50.000', '9'.repeat(40)],
     ['tutar=9999999999999', 'Tutar 10.000 TL ile 1.000.000 TL arasında olabilir.', '9999999999999'],
     ['tutar=0', 'Tutar 10.000 TL ile 1.000.000 TL arasında olabilir.', '0'],
     ['tutar=', 'Kredi tutarını yazın.', ''],

@@ -39,6 +39,9 @@ describe('the rule of spellings', () => {
     '$1.000 – $50.000',
     '€35,96',
     'en çok %0,5 olabilir',
+    'HEMEN BAŞVUR',
+    'Bankaya Git',
+    'Teklif Al',
   ])('finds %p', (text) => {
     expect(spellingsIn(text)).not.toEqual([]);
   });

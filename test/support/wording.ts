@@ -59,6 +59,10 @@ const SPELLINGS: readonly Wording[] = [
   },
   { found: /[$€]\d{1,3}(?:\.\d{3}|,\d\d)/u, instead: 'the sign behind the number, as TL: 50.000 $' },
   { found: /%0,\d(?!\d)/u, instead: 'two decimals: %0,50' },
+  { found: /Bizi arasınlar|BİZİ ARASINLAR/u, instead: 'Banka beni arasın' },
+  { found: /HEMEN BAŞVUR|Hemen Başvur|Finansman İste/u, instead: 'Başvur' },
+  { found: /BANKAYA GİT|Bankaya Git(?!\p{L})/u, instead: 'Bankaya git' },
+  { found: /Teklif Al(?!\p{L})/u, instead: 'Teklif al' },
 ];
 
 const faultsOf = (wordings: readonly Wording[], text: string): string[] =>

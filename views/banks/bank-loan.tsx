@@ -151,13 +151,13 @@ function Product({ loan, bank, type }: BankLoanShowProps & { readonly loan: Loan
         <Figures items={loanFigures(loan, bank)} />
         <LoanExampleNote loan={loan} bank={bank} />
         <div className="cluster">
-          <ToBankLink bank={bank} product={loan} label="BANKAYA GİT" variant="primary" />
+          <ToBankLink bank={bank} product={loan} label="Bankaya git" variant="primary" />
           <ApplyLink
             kind="kredi"
             query={{ tur: loan.type, ...asked }}
             bank={bank}
             product={loan}
-            label="Hemen Başvur"
+            label="Başvur"
             variant={bank.hasRedirect || loan.hasRedirect ? 'secondary' : 'primary'}
           />
           <ButtonLink

@@ -78,9 +78,9 @@ function About({ bank, takesCustomers }: Pick<BankShowProps, 'bank' | 'takesCust
             href={paths.toBank(id)}
             rel="sponsored nofollow"
             icon="external"
-            aria-label={`${name}: Bankaya Git`}
+            aria-label={`${name}: Bankaya git`}
           >
-            Bankaya Git
+            Bankaya git
           </ButtonLink>
         )}
       </div>

@@ -27,7 +27,7 @@ export function loanParts(
   return {
     offer,
     best,
-    remark: [offer.restriction, isCostlierDespiteInstalment && 'Taksiti düşük, toplamda daha pahalı']
+    remark: [offer.restriction, isCostlierDespiteInstalment && 'Taksiti düşük ama toplamı daha yüksek']
       .filter(Boolean)
       .join(' · '),
     figures: [

@@ -130,8 +130,7 @@ function resultOf(
   const room = roomForInstalment(asked.income, asked.share, asked.others);
   const byIncome = principalFor(room, rate, term, taxes);
   const amount = law.ceiling === null ? byIncome : Math.min(byIncome, law.ceiling);
-  const halfIsHabit =
-    'Taksitin gelire oranı için resmî bir sınır yoktur; gelirin yarısı bankaların alışkanlığıdır.';
+  const halfIsHabit = 'Resmî bir sınır yok; bankalar çoğunlukla gelirin yarısını esas alır.';
   if (amount < 100_00)
     return {
       answer:

@@ -183,7 +183,7 @@ function resultOf(input: RefinancingInput, notes: readonly string[]): Calculator
         strong: true,
       },
       {
-        label: 'Kazandırdığı en yüksek yeni oran',
+        label: 'Kârlı olduğu en yüksek faiz',
         value: limit === null ? 'Yok' : formatPercent(limit),
         note: 'aylık, bu masraflarla',
       },

@@ -69,7 +69,7 @@ const VERBS: Readonly<Record<string, string>> = {
   update: 'değiştirildi',
   delete: 'silindi',
   status: 'durumu değişti',
-  note: 'not eklendi',
+  note: 'için not eklendi',
   assign: 'sorumlusu değişti',
   reveal: 'iletişim bilgisi görüntülendi',
   rate: 'oranı değişti',

@@ -44,12 +44,12 @@ function rateNote(path: string, { loans, deposits }: BlockData): string | null {
 
 function loanNote({ offers }: BlockLoans): string | null {
   if (offers.length === 0) return null;
-  return `Aylık en düşük ${formatPercent(Math.min(...offers.map(({ ratePercent }) => ratePercent)))}`;
+  return `En düşük aylık oran ${formatPercent(Math.min(...offers.map(({ ratePercent }) => ratePercent)))}`;
 }
 
 function depositNote(deposits: BlockDeposits | undefined): string | null {
   if (!deposits || deposits.offers.length === 0) return null;
-  return `Yıllık en yüksek ${formatPercent(Math.max(...deposits.offers.map(({ ratePercent }) => ratePercent)))}`;
+  return `En yüksek yıllık oran ${formatPercent(Math.max(...deposits.offers.map(({ ratePercent }) => ratePercent)))}`;
 }
 
 /** Data of a kind's calculator: of a long list only a few offers can be among the cheapest. */

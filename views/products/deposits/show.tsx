@@ -68,7 +68,7 @@ function DepositsBody({ currency, offers, notes, blocks }: DepositFrame): ReactE
       ads="mevduat"
       tool={offers.length > 0 ? <Calculator /> : <NoOffers />}
       lead={lead}
-      order="Oran tarihi, oranın geçerli olduğu ilk gündür."
+      order="Oran, yazan tarihten beri geçerlidir."
     >
       {notes.length > 0 && (
         <p className="container small muted">

@@ -141,7 +141,7 @@ function Terms({ types, isForEveryone }: Pick<EmbedCodeProps, 'types' | 'isForEv
         Krediler toplam maliyete, mevduat ele geçen getiriye göre sıralanır; oranlar bizde değişince çerçevede
         de değişir.
       </li>
-      <li>Betik çalışmayan yerde de hesaplar; yüksekliği o zaman koddaki kadar kalır.</li>
+      <li>JavaScript kapalıyken de hesaplar; yüksekliği o zaman koddaki değerde kalır.</li>
       <li>
         Çerçevesiz görmek için:{' '}
         {types.map(({ value, label }, at) => (

@@ -56,7 +56,7 @@ function LoanBody({ type, canCalculate, isTaxMissing, rateNotes, blocks }: LoanF
       ads={type.path}
       tool={canCalculate ? <Calculator /> : <NothingToShow {...{ type, isTaxMissing }} />}
       lead={type.description}
-      order="Toplam ödemesi (bütün taksitler ve tahsis ücreti) en düşük olan teklif en üsttedir. Oran tarihi, oranın geçerli olduğu ilk gündür."
+      order="Toplam ödemesi (bütün taksitler ve tahsis ücreti) en düşük olan teklif en üsttedir. Oran, yazan tarihten beri geçerlidir."
     >
       <RateLinks notes={rateNotes} />
       <PageBlocks of={blocks} />
