@@ -183,7 +183,9 @@ describe('POST /admin/content/banks/:id/offers', () => {
     await eventually(async () => {
       const { text } = await visit(server, page);
       return (
-        !text.includes('5.000 mil') && !text.includes('Maaş müşterilerine') && text.includes('Mobil başvuru')
+        !text.includes('İlk üç ayda') &&
+        !text.includes('Maaş müşterilerine') &&
+        text.includes('Mobil başvuru')
       );
     }, 10_000);
     expect((await send(['Sade'])).headers.get('location')).toBe(banks);

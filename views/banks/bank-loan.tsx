@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { formatDateLong } from '../../src/shared/finance/tr/format.js';
 import { nonBreaking } from '../../src/shared/finance/tr/non-breaking.js';
 import { shownOf } from '../../src/shared/rendering/subjects.js';
-import { loanRateWord, loanTitle } from '../../src/shared/finance/tr/rate-words.js';
+import { loanInSentence, loanRateWord, loanTitle } from '../../src/shared/finance/tr/rate-words.js';
 import { paths } from '../../src/shared/paths/site.js';
 import { view } from '../../src/shared/rendering/page.js';
 import { bankSocialText, socialImage } from '../../src/shared/rendering/social-image.js';
@@ -53,8 +53,8 @@ function BankLoanBody(props: BankLoanShowProps): ReactElement {
             title="Henüz Ürün Bulunmuyor"
             action={<ButtonLink href={paths.loan(type.path)}>{type.title} teklifleri</ButtonLink>}
           >
-            {bank.name} için listelenen bir {type.title.toLocaleLowerCase('tr')} yok. Diğer bankaların
-            tekliflerini karşılaştırabilirsiniz.
+            {bank.name} için listelenen bir {loanInSentence(type.title)} yok. Diğer bankaların tekliflerini
+            karşılaştırabilirsiniz.
           </EmptyState>
         </div>
       ) : (

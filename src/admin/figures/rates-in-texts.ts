@@ -80,7 +80,7 @@ const MIN_REASON = 10;
 export async function requireLawfulRates(
   client: pg.PoolClient,
   texts: Readonly<Record<string, readonly string[]>>,
-  note: string,
+  note = '',
 ): Promise<void> {
   if (note.length >= MIN_REASON) return;
   const all = Object.values(texts).flat();

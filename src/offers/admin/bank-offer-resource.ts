@@ -223,7 +223,8 @@ export const bankOffers = defineResource<BankOfferInput, BankOffer>({
   toRow: ({ slogan = '', button_text = '', limit_note = '' }) => ({ slogan, button_text, limit_note }),
   check: problemsOf,
   beforeWrite: async (client, { row }) => {
-    const { slogan, offers, limit_note } = row as unknown as BankOffer;
+    // A switch writes its own column alone.
+    const { slogan = '', offers = [], limit_note } = row as Partial<BankOffer>;
     await requireLawfulRates(client, { slogan: [slogan], offers }, limit_note);
     return {};
   },

@@ -1,7 +1,12 @@
 import type { ReactElement } from 'react';
 import type { CalendarDate } from '../../../src/shared/finance/calendar.js';
 import { formatDate, formatLira, formatPercent } from '../../../src/shared/finance/tr/format.js';
-import { interestTitle, interestWord, loanRateWord } from '../../../src/shared/finance/tr/rate-words.js';
+import {
+  interestTitle,
+  interestWord,
+  loanInSentence,
+  loanRateWord,
+} from '../../../src/shared/finance/tr/rate-words.js';
 import { calculatorPaths, findPaths, paths } from '../../../src/shared/paths/site.js';
 import type { Site } from '../../../src/shared/rendering/context.js';
 import { type Head, view } from '../../../src/shared/rendering/page.js';
@@ -80,7 +85,7 @@ const money = (kurus: number): string => formatLira(kurus, { decimals: 2 });
 
 function LoanAmountBody(props: LoanAmountProps): ReactElement {
   const { type, amount, months, best, allHref, others } = props;
-  const loan = type.title.toLocaleLowerCase('tr');
+  const loan = loanInSentence(type.title);
   return (
     <>
       <PageHeader

@@ -58,7 +58,8 @@ export const campaigns = defineResource<CampaignInput, Campaign>({
   }),
   check: checkCampaign,
   beforeWrite: async (client, { row }) => {
-    const { title, description, conditions, offers, limit_note } = row as unknown as Texts;
+    // A switch writes its own column alone.
+    const { title = '', description = '', conditions = [], offers = [], limit_note } = row as Partial<Texts>;
     await requireLawfulRates(
       client,
       { title: [title], description: [description], offers, conditions },

@@ -22,6 +22,10 @@ export const loanRateWord = (isParticipation?: boolean): string => (isParticipat
 export const loanTitle = (title: string, isParticipation?: boolean): string =>
   isParticipation ? title.replace(/ Kredisi$/, ' Finansmanı') : title;
 
+/** A kind of loan within a sentence: `konut kredisi`, `KOBİ kredisi`. */
+export const loanInSentence = (title: string): string =>
+  title.toLocaleLowerCase('tr').replace('kobi', 'KOBİ');
+
 /** With it: `aylık %3,95 faizle`. */
 export const withLoanRate = (isParticipation?: boolean): string =>
   isParticipation ? 'kâr oranıyla' : 'faizle';
