@@ -60,7 +60,7 @@ describe('GET /ihtiyac-kredisi, /konut-kredisi, /tasit-kredisi, /kobi-kredisi', 
       const least = priced[0]?.cost.total ?? 0;
       expect(offersOf(page).map((row) => row.slice(1, 5))).toEqual(
         priced.map(({ offer, cost }) => [
-          `${formatPercent(offer.ratePercent)} ${cost.fee === 0 ? 'tahsis ücreti yok' : `${money(cost.fee)} tahsis ücreti`}`,
+          `${formatPercent(offer.ratePercent)} ${cost.fee === 0 ? '0 TL' : money(cost.fee)} tahsis ücreti`,
           money(cost.instalment),
           // The difference to the lowest cost, unless it would be rounded to nothing.
           money(cost.total) + (cost.total - least < 50 ? '' : ` ${formatLira(cost.total - least)} fazla`),
@@ -230,7 +230,11 @@ describe('GET /ihtiyac-kredisi, /konut-kredisi, /tasit-kredisi, /kobi-kredisi', 
     ['tutar=9999999999999', 'Tutar 10.000 TL ile 1.000.000 TL arasında olabilir.', '9999999999999'],
     ['tutar=0', 'Tutar 10.000 TL ile 1.000.000 TL arasında olabilir.', '0'],
     ['tutar=', 'Kredi tutarını yazın.', ''],
-    ['tutar=%3Cscript%3Ealert(1)%3C/script%3E', 'Tutarı rakamla yazın', '&lt;script&gt;alert(1)&lt;/script&gt;'],
+    [
+      'tutar=%3Cscript%3Ealert(1)%3C/script%3E',
+      'Tutarı rakamla yazın',
+      '&lt;script&gt;alert(1)&lt;/script&gt;',
+    ],
     ['tutar=75.499,99', 'Tutar en yakın 1.000 TL’ye yuvarlandı.', '75.000'],
     ['vade=0', '50.000 TL için vade 3 ile 36 ay arasında olabilir.', '0'],
     ['vade=37', '50.000 TL için vade 3 ile 36 ay arasında olabilir.', '37'],

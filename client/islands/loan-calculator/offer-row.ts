@@ -23,7 +23,7 @@ export function loanParts(
   context: OfferContext,
 ): OfferParts {
   const { fee, instalment, total, annualCostPercent } = cost;
-  const feeText = fee === 0 ? 'tahsis ücreti yok' : markup`${money(fee)}<span> tahsis ücreti</span>`;
+  const feeText = markup`${fee === 0 ? '0 TL' : money(fee)}<span> tahsis ücreti</span>`;
   return {
     offer,
     best,

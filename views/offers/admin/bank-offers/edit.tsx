@@ -35,8 +35,8 @@ function BankOffersEditBody({ form, bank, ties }: BankOffersEditProps): ReactEle
           <Texts form={form} ties={ties} />
           <FormSection title="Gösterim">
             <TextField {...field.text('slogan')} />
-            <TextField {...field.text('limit_note')} />
             <TextField {...field.text('button_text')} />
+            <TextField {...field.text('limit_note')} />
             <SwitchField {...field.on('is_sponsored')} />
             <SwitchField {...field.on('is_active')} />
           </FormSection>
