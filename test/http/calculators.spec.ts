@@ -304,7 +304,7 @@ describe('GET /kredi-yapilandirma', () => {
       masraf: '50000',
       'yeni-oran': '2,77',
     });
-    expect(answerOf(page)).toMatch(/^Yapılandırma kazandırmaz; 22\.\d{3},\d\d TL daha pahalıdır\.$/);
+    expect(answerOf(page)).toMatch(/^Kredinizi yenilerseniz 22\.\d{3},\d\d TL daha fazla ödersiniz\.$/);
     expect(figuresOf(page)['Kârlı olduğu en yüksek faiz']).toMatch(/^%2,7\d$/);
   });
 

@@ -174,8 +174,8 @@ function resultOf(input: RefinancingInput, notes: readonly string[]): Calculator
   const isWorth = found.saved > 0;
   return {
     answer: isWorth
-      ? `Yapılandırma ${moneyText(found.saved)} kazandırır.`
-      : `Yapılandırma kazandırmaz; ${moneyText(-found.saved)} daha pahalıdır.`,
+      ? `Kredinizi yenilerseniz ${moneyText(found.saved)} daha az ödersiniz.`
+      : `Kredinizi yenilerseniz ${moneyText(-found.saved)} daha fazla ödersiniz.`,
     figures: [
       {
         label: isWorth ? 'Kazanç' : 'Fazladan maliyet',
