@@ -3,6 +3,7 @@ import { compareLoans, type LoanTerms } from '../../src/shared/finance/loan-comp
 import type { Kurus } from '../../src/shared/finance/money.js';
 import { allowedTerms, type LoanTypeLimits } from '../../src/shared/finance/terms.js';
 import { formatLira } from '../../src/shared/finance/tr/format.js';
+import { loanInSentence } from '../../src/shared/finance/tr/rate-words.js';
 import { type Markup, markup } from '../html/markup.js';
 
 /** One kind of loan with what its calculator needs. */
@@ -67,7 +68,7 @@ export const SHOWN_ON_CARD = 3;
 export function answerHtml({ title, limits, taxes, offers }: HomeProduct, asked: HomeQuestion): Markup {
   const { amount, term, given } = asked;
   const lira = formatLira(amount);
-  const name = title.toLocaleLowerCase('tr');
+  const name = loanInSentence(title);
   if (!taxes) return markup``;
   if (term === 0) return markup`${lira} için ${name} verilmiyor; daha düşük bir tutar yazın.`;
   const best = compareLoans(offers, { amount, termMonths: term }, taxes).priced.slice(0, SHOWN_ON_CARD);

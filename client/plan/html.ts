@@ -53,8 +53,8 @@ export function planAnnouncement({ amount, termMonths }: LoanForm, plan: LoanPla
 function figuresOf({ instalment, total, fee, annualCostPercent }: LoanCost): HtmlFigure[] {
   return [
     { label: 'Aylık taksit', value: money(instalment), strong: true },
-    { label: 'Toplam ödeme', value: money(total), note: 'taksitler ve masraf', strong: true },
-    { label: 'Masraf (tahsis ücreti)', value: money(fee) },
+    { label: 'Toplam ödeme', value: money(total), note: 'taksitler ve tahsis ücreti', strong: true },
+    { label: 'Tahsis ücreti', value: money(fee) },
     { label: 'Yıllık maliyet oranı', value: formatPercent(annualCostPercent) },
   ];
 }
@@ -108,7 +108,7 @@ function requiredHtml({ termMonths }: LoanForm, cost: LoanCost, found: CostWithR
     {
       label: 'Masraflarla toplam ödeme',
       value: money(total),
-      note: `masrafsız ${money(cost.total)}`,
+      note: `masraflar olmadan ${money(cost.total)}`,
       strong: true,
     },
     {
@@ -117,7 +117,7 @@ function requiredHtml({ termMonths }: LoanForm, cost: LoanCost, found: CostWithR
       note:
         rate === null
           ? 'İlk gün ödenen masraflar elinize geçecek krediyi aşıyor.'
-          : `masrafsız ${formatPercent(cost.annualCostPercent)}`,
+          : `masraflar olmadan ${formatPercent(cost.annualCostPercent)}`,
       strong: true,
     },
   ]);

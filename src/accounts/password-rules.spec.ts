@@ -73,7 +73,7 @@ describe('newPasswordErrors', () => {
 
 describe('passwordHint', () => {
   it('says what is asked', () => {
-    expect(passwordHint(rules)).toMatch(/^En az 8 karakter, en az biri/);
+    expect(passwordHint(rules)).toMatch(/^En az 8 karakter ve bir özel karakter/);
     expect(passwordHint({ passwordMinLength: 12, requireSpecialChars: false })).toBe('En az 12 karakter');
   });
 });

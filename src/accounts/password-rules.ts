@@ -15,7 +15,7 @@ export function passwordRulesOf(role: Role, policy: SecurityPolicy): SecurityPol
 
 /** The rules in one sentence, shown before anyone types. */
 export function passwordHint({ passwordMinLength, requireSpecialChars }: Omit<Rules, 'siteWords'>): string {
-  const special = requireSpecialChars ? ', en az biri harf ve rakam dışında (örneğin ! ? % -)' : '';
+  const special = requireSpecialChars ? ' ve bir özel karakter (! ? % - gibi)' : '';
   return `En az ${String(passwordMinLength)} karakter${special}`;
 }
 

@@ -62,6 +62,8 @@ import { StaffNotice } from '../accounts/notices/staff-notice.entity.js';
 import { Notification } from '../banks/notifications/notification.entity.js';
 import { BankAlias } from '../offers/bank-alias.entity.js';
 import { BankOffer } from '../offers/bank-offer.entity.js';
+import { BankResponseTime } from '../offers/bank-response-time.entity.js';
+import { BankOfferTerm } from '../banks/bank-offer-term.entity.js';
 import { Bank } from '../offers/bank.entity.js';
 import { LoanTypeEntity } from '../offers/loan-type.entity.js';
 import { ProductRate } from '../offers/product-rate.entity.js';
@@ -118,6 +120,8 @@ export const ENTITIES = [
   Bank,
   BankAlias,
   BankOffer,
+  BankOfferTerm,
+  BankResponseTime,
   BankPageOrder,
   BankInvoice,
   BulkJob,

@@ -21,6 +21,7 @@ import {
   rateShown,
   toTrust,
 } from '../offers/product-sql.js';
+import { JOIN_RESPONSE, RESPONSE_COLUMNS, RESPONSE_ROW, responseText } from '../offers/response-time.js';
 import { SiteService } from '../site/site.service.js';
 import { ALL_KINDS } from './kinds/registry.js';
 import { ApplicationCatalogue, type OfferedProduct } from './application-catalogue.js';
@@ -37,9 +38,10 @@ const PRODUCTS = statement(
           products.min_amount, products.max_amount, products.min_term, products.max_term,
           current_rate.rate::float8 AS rate, to_char(current_rate.confirmed_on, 'YYYY-MM-DD') AS confirmed_on,
           current_rate.is_unconfirmed, products.is_sample, coalesce(products.fee_percent, 0)::float8 AS fee_percent,
-          ${BANK_COLUMNS}
+          ${BANK_COLUMNS}, ${RESPONSE_COLUMNS}
      FROM products
      ${JOIN_BANK}
+     ${JOIN_RESPONSE}
      LEFT JOIN LATERAL (${rateShown('$1::date')}) AS current_rate ON true
      ${joinPageOrder(`CASE products.type ${ASKED_FOR.map(({ type, page }) => `WHEN '${type}' THEN ${page}`).join(' ')} END`)}
     WHERE products.is_active AND ${IS_ON_OFFER}
@@ -55,6 +57,7 @@ const PRODUCTS = statement(
     is_sample: t.bool(),
     fee_percent: t.float8(),
     ...BANK_ROW,
+    ...RESPONSE_ROW,
   },
 );
 
@@ -112,6 +115,7 @@ function toProduct(row: ProductRow): OfferedProduct {
     slug,
     name,
     bank: toBankRef(row),
+    response: responseText(row),
     ratePercent: row.rate,
     rateMark:
       confirmed_on === null

@@ -14,6 +14,8 @@ export interface OfferedProduct {
   readonly slug: string;
   readonly name: string;
   readonly bank: BankRef;
+  /** How soon the bank answers; null where that is not known. */
+  readonly response: string | null;
   readonly limits: ProductLimits | null;
   /** Percent: monthly for loans, yearly for deposits. */
   readonly ratePercent: number | null;

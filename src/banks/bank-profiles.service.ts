@@ -6,6 +6,7 @@ import { imageUrlOrNull } from '../site/images/image-url.js';
 import { Image } from '../site/images/image.entity.js';
 import { Bank } from '../offers/bank.entity.js';
 import { normalisedAddress } from '../platform/validation/normalised-address.js';
+import { JOIN_RESPONSE, RESPONSE_COLUMNS, RESPONSE_ROW, responseText } from '../offers/response-time.js';
 import { SLUG } from '../shared/paths/slug.js';
 
 /** A bank's page, and whether it was asked for under its canonical id. */
@@ -20,8 +21,9 @@ const PROFILE = statement(
   'bank-profile',
   `SELECT banks.id, banks.name, banks.kind, banks.color, banks.slogan, customers, branches, atm_count, founded, phone, email, website,
           address, coalesce(redirect_url, mobile_url) IS NOT NULL AS has_redirect, digital_features, phone_way,
-          logos.content_hash AS logo_hash, logos.mime_type AS logo_mime
+          logos.content_hash AS logo_hash, logos.mime_type AS logo_mime, ${RESPONSE_COLUMNS}
      FROM banks
+     ${JOIN_RESPONSE}
      LEFT JOIN images AS logos ON logos.id = banks.logo_id
     WHERE banks.is_active
       AND banks.id = coalesce((SELECT bank_id FROM bank_aliases WHERE alias = $1), $1)`,
@@ -45,6 +47,7 @@ const PROFILE = statement(
       'phone_way',
     ),
     ...optional(renamed(Image, { logo_hash: 'content_hash', logo_mime: 'mime_type' })),
+    ...RESPONSE_ROW,
     has_redirect: t.bool(),
   },
 );
@@ -82,6 +85,7 @@ function toBank(row: ProfileRow): BankView {
       { label: 'ATM', value: row.atm_count },
       { label: 'Kuruluş', value: row.founded },
     ].filter(({ value }) => value !== ''),
+    response: responseText(row),
     phone: row.phone,
     email: row.email,
     website: shownWebsite(row.website),

@@ -2,7 +2,7 @@ import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } f
 import { CreatedAt, UpdatedAt, Version } from '../platform/database/column-types.js';
 import { Bank } from './bank.entity.js';
 
-/** Slogan and benefits of a bank, beside its products: shown while the row is active. */
+/** Slogan and benefits of a bank, beside its products (what they hang on: `bank_offer_terms`): shown while the row is active. */
 @Entity('bank_offers')
 export class BankOffer {
   @PrimaryColumn('text')
@@ -20,6 +20,10 @@ export class BankOffer {
 
   @Column('text', { default: '' })
   button_text!: string;
+
+  /** Staff's reason for a rate above a regulatory limit. */
+  @Column('text', { default: '' })
+  limit_note!: string;
 
   @Column('boolean', { default: false })
   is_sponsored!: boolean;

@@ -3,7 +3,7 @@ export const ORDER_PAGES = {
   'ihtiyac-kredisi': 'İhtiyaç Kredisi',
   'konut-kredisi': 'Konut Kredisi',
   'tasit-kredisi': 'Taşıt Kredisi',
-  'kobi-kredisi': 'Kobi Kredisi',
+  'kobi-kredisi': 'KOBİ Kredisi',
   'kredi-kartlari': 'Kredi Kartları',
   mevduat: 'Mevduat',
   'uzaktan-musteri-edinimi': 'Müşteri Edinimi',

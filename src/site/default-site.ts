@@ -32,7 +32,7 @@ export function defaultSite(publicUrl: string, isMailed = true): Site {
       { id: 'ihtiyac', title: 'İhtiyaç Kredisi', path: 'ihtiyac-kredisi' },
       { id: 'konut', title: 'Konut Kredisi', path: 'konut-kredisi' },
       { id: 'tasit', title: 'Taşıt Kredisi', path: 'tasit-kredisi' },
-      { id: 'kobi', title: 'Kobi Kredisi', path: 'kobi-kredisi' },
+      { id: 'kobi', title: 'KOBİ Kredisi', path: 'kobi-kredisi' },
     ],
   };
 }

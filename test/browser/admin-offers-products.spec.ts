@@ -108,7 +108,7 @@ itInFull('imports rates from a chosen file, and takes them back with one click',
     await healthy(page);
     const buffer = Buffer.from('1;3,65\nyok-boyle;3\n');
     await page.setInputFiles('#file', { name: 'oranlar.csv', mimeType: 'text/csv', buffer });
-    await page.click('button:has-text("Ön izle")');
+    await page.click('button:has-text("Önizle")');
     await page.waitForSelector('text=2. satır: Böyle bir ürün yok.');
     await healthy(page);
     await page.click('text=Hatalı satırları çıkar');

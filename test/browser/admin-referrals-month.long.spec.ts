@@ -72,7 +72,7 @@ it.each(WAYS)(
         await page.goto(`${server.url}/admin/referrals?bank=${bank}`);
         await seenInFull();
         for (const id of numbers) await page.getByLabel(`${id} numaralı yönlendirme, ${name}`).check();
-        await page.getByRole('button', { name: 'Elden gönderildi' }).click();
+        await page.getByRole('button', { name: 'Gönderildi olarak işaretle' }).click();
         await page.getByRole('button', { name: 'Gönderildi say' }).click();
         await eventually(async () => (await referrals()).every(({ state }) => state === 'sent'), 10_000);
 
@@ -83,7 +83,7 @@ it.each(WAYS)(
         await page
           .locator('input[type="file"]')
           .setInputFiles({ name: 'yanitlar.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
-        await page.getByRole('button', { name: 'Ön izle', exact: true }).click();
+        await page.getByRole('button', { name: 'Önizle', exact: true }).click();
         await page.getByRole('button', { name: '3 yanıtı işle' }).click();
         await said('3 yanıt aktarıldı.');
 

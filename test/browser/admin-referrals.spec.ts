@@ -111,7 +111,7 @@ itInFull.each(WAYS)(
         await page
           .locator('input[type="file"]')
           .setInputFiles({ name: 'yanitlar.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
-        await page.getByRole('button', { name: 'Ön izle', exact: true }).click();
+        await page.getByRole('button', { name: 'Önizle', exact: true }).click();
         await page.getByText('3. satır: Bu bankanın böyle bir numarası yok.').waitFor();
         await seen();
         await page.getByRole('button', { name: 'Hatalı satırları çıkar' }).click();

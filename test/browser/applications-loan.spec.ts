@@ -313,7 +313,7 @@ describe('applying for a loan', () => {
     await page.waitForTimeout(300);
     await page.goto(server.url + LOANS + ASKED);
     const here = await linkOf('akbank');
-    expect(await here.innerText()).toMatch(/Bizi arasınlar/);
+    expect(await here.innerText()).toMatch(/Banka beni arasın/);
     expect(await here.innerText()).not.toMatch(/Başvur|Teklif/);
     const link = here.locator('xpath=following-sibling::a');
     const context = page.context();

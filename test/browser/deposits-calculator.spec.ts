@@ -59,7 +59,7 @@ describe('the deposit calculator', () => {
   it('puts the choice into the address, which gives the same figures to others', async () => {
     const page = await open(paths.foreignDeposits());
     await ready(page);
-    await page.getByRole('button', { name: '$10.000' }).click();
+    await page.getByRole('button', { name: '10.000 $' }).click();
     await page.getByRole('button', { name: '181 gün' }).click();
     await page.waitForURL(/\/doviz-mevduat\?para=usd&tutar=10000&vade=181$/);
     const other = await open(new URL(page.url()).pathname + new URL(page.url()).search, {
@@ -79,7 +79,7 @@ describe('the deposit calculator', () => {
     await page.fill('#tutar', '1x');
     expect(await figuresOf(page)).toEqual(before);
     await page.locator('#tutar').blur();
-    await page.getByText('Tutarı 50.000 gibi, yalnızca rakamlarla yazın.').waitFor();
+    await page.getByText('Tutarı rakamla yazın, örneğin 50.000').waitFor();
     expect(await page.locator('#tutar').getAttribute('aria-invalid')).toBe('true');
     await page.fill('#tutar', '75000');
     expect(await page.inputValue('#tutar')).toBe('75.000');

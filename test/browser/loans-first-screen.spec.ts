@@ -99,7 +99,7 @@ it('an offer is two lines on a phone, and opens at a touch anywhere on them, wit
   await plan.waitFor();
   await row.getByRole('checkbox', { name: 'Karşılaştır' }).waitFor();
   const bank = await row.getByRole('rowheader').innerText();
-  for (const name of ['Bizi arasınlar', 'Bankaya git'])
+  for (const name of ['Banka beni arasın', 'Bankaya git'])
     await row.getByRole('link', { name: `${bank.split('\n')[0] ?? ''} ${name}`, exact: true }).waitFor();
 });
 

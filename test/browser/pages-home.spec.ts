@@ -17,7 +17,7 @@ afterAll(() => server.stop());
 const visit = opener(() => server, { reducedMotion: 'reduce', viewport: { width: 1280, height: 900 } });
 
 describe('GET /', () => {
-  it.each(firstOrAll('İhtiyaç', 'Konut', 'Taşıt', 'Kobi'))(
+  it.each(firstOrAll('İhtiyaç', 'Konut', 'Taşıt', 'KOBİ'))(
     'opens %s with figures that its page takes',
     async (kind) => {
       const page = await visit('/', { javaScriptEnabled: false });
@@ -183,9 +183,9 @@ describe('GET /', () => {
   it.each(firstOrAll(false, true))('switches rate tables (script: %s)', async (javaScriptEnabled) => {
     const page = await visit('/', { javaScriptEnabled });
     const shown = () => page.locator('.panel:visible caption').allTextContents();
-    expect(await shown()).toEqual(['İhtiyaç Kredisi faiz oranları']);
+    expect(await shown()).toEqual(['İhtiyaç Kredisi faiz ve kâr oranları']);
     await page.locator('.block-interestRates').getByRole('radio', { name: 'Konut' }).check({ force: true });
-    expect(await shown()).toEqual(['Konut Kredisi faiz oranları']);
+    expect(await shown()).toEqual(['Konut Kredisi faiz ve kâr oranları']);
   });
 });
 

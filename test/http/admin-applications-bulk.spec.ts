@@ -97,7 +97,7 @@ describe('POST /admin/applications/bulk then POST /admin/applications/approval o
       );
       return plain(list);
     };
-    expect(await history(a)).toContain('Başvuru not eklendi');
+    expect(await history(a)).toContain('Başvuruya not eklendi');
     expect(await history(a)).not.toContain('toplu');
     expect(await history(e)).toContain('Başvuru toplu reddedildi');
     expect(await history(e)).toContain(`Başvuru ${ids.slice(1, 4).join(', ')} ve 1 kayıt daha`);

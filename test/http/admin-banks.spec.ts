@@ -267,7 +267,7 @@ describe('POST /admin/content/banks/:id', () => {
       },
     ]);
     const text = plain(await (await moderator.get(`${LIST}/ornek-bankasi`)).text());
-    expect(text).toMatch(/Bankaya git 7 tıklama Bizi arasınlar 2 başvuru/);
+    expect(text).toMatch(/Bankaya git 7 tıklama Banka beni arasın 2 başvuru/);
   });
 
   it('finds no bank that is not there', async () => {
@@ -396,86 +396,6 @@ describe('a logo', () => {
     expect([answer.status, plain(html)]).toEqual([422, expect.stringContaining(text) as unknown]);
     expect(html).toContain(`value="${right.name}"`);
     for (const typed of Object.values(fields)) expect(html).toContain(`value="${typed}"`);
-  });
-});
-
-describe('POST /admin/content/banks/:id/offers', () => {
-  const path = `${LIST}/akbank/offers`;
-  interface Offer {
-    readonly offers: readonly string[];
-    readonly version: number;
-  }
-  const offer = async (): Promise<Offer> =>
-    (await server.sql<Offer>(`SELECT * FROM bank_offers WHERE bank_id = 'akbank'`))[0] as Offer;
-  const send = async (
-    offers: readonly string[],
-    more: Record<string, string> = {},
-    version?: number,
-  ): Promise<Response> =>
-    moderator.postForm(path, {
-      offers,
-      slogan: 'Slogan',
-      button_text: 'Akbanklı Ol',
-      is_active: 'true',
-      version: String(version ?? (await offer()).version),
-      ...more,
-    });
-
-  it('changes the public page within a second', async () => {
-    await visit(server, '/uzaktan-musteri-edinimi');
-    expect((await send(['Yeni fırsat 5.000 TL', 'İkincisi'])).headers.get('location')).toBe(LIST);
-    expect((await offer()).offers).toEqual(['Yeni fırsat 5.000 TL', 'İkincisi']);
-    await pageWhen(server, '/uzaktan-musteri-edinimi', 'İkincisi');
-    expect((await auditLog<Entry>(server)).at(-1)).toMatchObject({
-      action: 'bank-offer.update',
-      resource_id: 'akbank',
-      after: { offers: ['Yeni fırsat 5.000 TL', 'İkincisi'] },
-    });
-  });
-
-  it.each([[['Bir', '  ']], [['']], [['1', '2', '3', '4', '5', '6']]])('refuses %j', async (offers) => {
-    const before = await offer();
-    const answer = await send(offers);
-    const html = await answer.text();
-    expect([answer.status, html]).toEqual([
-      422,
-      expect.stringContaining('Fırsat metni boş olamaz') as unknown,
-    ]);
-    expect(html).toContain(`value="${offers[0] ?? ''}"`);
-    expect(await offer()).toEqual(before);
-  });
-
-  it('refuses a text that is too long', async () => {
-    expect((await send(['x'.repeat(201)])).status).toBe(422);
-  });
-
-  it('gives a row more and takes one away without storing anything', async () => {
-    const before = await offer();
-    const rows = async (offers: readonly string[], button: Record<string, string>): Promise<string[]> => {
-      const answer = await send(offers, button);
-      expect(answer.status).toBe(200);
-      return [...(await answer.text()).matchAll(/<input[^>]*name="offers"[^>]*>/g)].map(
-        ([tag]) => /value="([^"]*)"/.exec(tag)?.[1] ?? '',
-      );
-    };
-    expect(await rows(['Bir'], { add: '1' })).toEqual(['Bir', '']);
-    expect(await rows(['1', '2', '3', '4', '5'], { add: '1' })).toEqual(['1', '2', '3', '4', '5']);
-    expect(await rows(['Bir', 'İki', 'Üç'], { remove: '1' })).toEqual(['Bir', 'Üç']);
-    expect(await rows(['Bir'], { remove: '0' })).toEqual(['Bir']);
-    expect(await offer()).toEqual(before);
-  });
-
-  it('shows both after someone else’s, and begins with what is stored', async () => {
-    const { version } = await offer();
-    await send(['Onunki'], {}, version);
-    const answer = await send(['Benimki'], {}, version);
-    expect([answer.status, plain(await answer.text())]).toEqual([
-      409,
-      expect.stringContaining('Onunki Benimki') as unknown,
-    ]);
-    const html = await (await moderator.get(path)).text();
-    expect(html).toContain('value="Onunki"');
-    expect((await moderator.get('/admin/content/banks/yok/offers')).status).toBe(404);
   });
 });
 

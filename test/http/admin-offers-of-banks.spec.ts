@@ -1,5 +1,6 @@
+import { auditLog } from '../support/audit.js';
 import { eventually } from '../support/eventually.js';
-import { plain, visit } from '../support/page.js';
+import { pageWhen, plain, visit } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { listAt } from '../support/staff-list.js';
 import { type Session, signedIn } from '../support/staff.js';
@@ -94,6 +95,144 @@ describe('POST /admin/content/bank-offers/:id/active', () => {
 
   it('finds no bank that is not there', async () => {
     expect((await toggle('yok', 'true')).status).toBe(404);
+  });
+});
+
+describe('POST /admin/content/banks/:id/offers', () => {
+  const banks = '/admin/content/banks';
+  const path = `${banks}/akbank/offers`;
+  interface Offer {
+    readonly offers: readonly string[];
+    readonly version: number;
+  }
+  const offer = async (): Promise<Offer> =>
+    (await server.sql<Offer>(`SELECT * FROM bank_offers WHERE bank_id = 'akbank'`))[0] as Offer;
+  const send = async (
+    offers: readonly string[],
+    more: Record<string, string | readonly string[]> = {},
+    version?: number,
+  ): Promise<Response> =>
+    staff.postForm(path, {
+      offers,
+      slogan: 'Slogan',
+      button_text: 'Akbanklı Ol',
+      is_active: 'true',
+      version: String(version ?? (await offer()).version),
+      ...more,
+    });
+
+  it('changes the public page within a second', async () => {
+    await visit(server, '/uzaktan-musteri-edinimi');
+    expect((await send(['Yeni fırsat', 'İkincisi'])).headers.get('location')).toBe(banks);
+    expect((await offer()).offers).toEqual(['Yeni fırsat', 'İkincisi']);
+    await pageWhen(server, '/uzaktan-musteri-edinimi', 'İkincisi');
+    expect((await auditLog<object>(server)).at(-1)).toMatchObject({
+      action: 'bank-offer.update',
+      resource_id: 'akbank',
+      after: { offers: ['Yeni fırsat', 'İkincisi'] },
+    });
+  });
+
+  it.each([[['Bir', '  ']], [['']], [['1', '2', '3', '4', '5', '6']]])('refuses %j', async (offers) => {
+    const before = await offer();
+    const answer = await send(offers);
+    const html = await answer.text();
+    expect([answer.status, html]).toEqual([
+      422,
+      expect.stringContaining('Fırsat metni boş olamaz') as unknown,
+    ]);
+    expect(html).toContain(`value="${offers[0] ?? ''}"`);
+    expect(await offer()).toEqual(before);
+  });
+
+  it('refuses a text that is too long', async () => {
+    expect((await send(['x'.repeat(201)])).status).toBe(422);
+  });
+
+  it('ties a promise to a campaign or to a last day with a condition, and refuses one that hangs on nothing', async () => {
+    const ended = (
+      await server.sql<{ id: string }>(
+        `UPDATE campaigns SET end_date = site_today() + 3 WHERE bank_id = 'akbank' AND title LIKE 'Yeni mil%' RETURNING id`,
+      )
+    )[0]?.id;
+    const lines = ['İlk üç ayda 5.000 mil', 'Maaş müşterilerine 100 TL', 'Mobil başvuru'];
+    const page = '/uzaktan-musteri-edinimi';
+    const loose = await send(lines);
+    expect([loose.status, plain(await loose.text())]).toEqual([
+      422,
+      expect.stringContaining('Bu söz herkes için her zaman geçerli olamaz') as unknown,
+    ]);
+    const fields = {
+      offer_links: [`campaign ${String(ended)}`, '', ''],
+      offer_until: ['', '2099-12-31', ''],
+      offer_conditions: ['', 'Maaşını taşıyanlara', ''],
+    };
+    const half = { ...fields, offer_conditions: ['', '', ''] };
+    expect(plain(await (await send(lines, half)).text())).toContain('Son günü ve koşulu birlikte yazın');
+    const foreign = { ...fields, offer_links: ['campaign 999999', '', ''] };
+    expect((await send(lines, foreign)).status).toBe(422);
+    expect((await send(lines, fields)).headers.get('location')).toBe(banks);
+    await pageWhen(server, page, 'Son gün 31.12.2099 · Maaşını taşıyanlara');
+    expect((await visit(server, page)).text).toContain('İlk üç ayda 5.000 mil');
+    expect(await (await staff.get(path)).text()).toContain('value="Maaşını taşıyanlara"');
+    // With the campaign, and after its own last day, a line is gone.
+    await server.sql(`UPDATE campaigns SET end_date = site_today() - 1 WHERE id = $1`, [ended]);
+    await server.sql(
+      `UPDATE bank_offer_terms SET valid_until = site_today() - 1 WHERE valid_until IS NOT NULL`,
+    );
+    await eventually(async () => {
+      const { text } = await visit(server, page);
+      return (
+        !text.includes('İlk üç ayda') &&
+        !text.includes('Maaş müşterilerine') &&
+        text.includes('Mobil başvuru')
+      );
+    }, 10_000);
+    expect((await send(['Sade'])).headers.get('location')).toBe(banks);
+  });
+
+  it('asks for a reason where a text states a rate above the law’s, and names the limit with its day and source', async () => {
+    const lines = ['Nakit avansta aylık %5 faiz'];
+    const fields = { offer_links: [''], offer_until: ['2099-12-31'], offer_conditions: ['Herkese'] };
+    const refused = await send(lines, fields);
+    expect([refused.status, plain(await refused.text())]).toEqual([
+      422,
+      expect.stringMatching(
+        /%5,00, yasal üst sınırın \(%4,25\) üzerinde\. Sınır 01\.10\.2026 .* kaynağı: Kredi kartında/,
+      ) as unknown,
+    ]);
+    const noted = await send(lines, { ...fields, limit_note: 'Bankanın yazısıyla doğrulandı' });
+    expect(noted.headers.get('location')).toBe(banks);
+    expect((await send(['Sade'])).headers.get('location')).toBe(banks);
+  });
+
+  it('gives a row more and takes one away without storing anything', async () => {
+    const before = await offer();
+    const rows = async (offers: readonly string[], button: Record<string, string>): Promise<string[]> => {
+      const answer = await send(offers, button);
+      expect(answer.status).toBe(200);
+      return [...(await answer.text()).matchAll(/<input[^>]*name="offers"[^>]*>/g)].map(
+        ([tag]) => /value="([^"]*)"/.exec(tag)?.[1] ?? '',
+      );
+    };
+    expect(await rows(['Bir'], { add: '1' })).toEqual(['Bir', '']);
+    expect(await rows(['1', '2', '3', '4', '5'], { add: '1' })).toEqual(['1', '2', '3', '4', '5']);
+    expect(await rows(['Bir', 'İki', 'Üç'], { remove: '1' })).toEqual(['Bir', 'Üç']);
+    expect(await rows(['Bir'], { remove: '0' })).toEqual(['Bir']);
+    expect(await offer()).toEqual(before);
+  });
+
+  it('shows both after someone else’s, and begins with what is stored', async () => {
+    const { version } = await offer();
+    await send(['Onunki'], {}, version);
+    const answer = await send(['Benimki'], {}, version);
+    expect([answer.status, plain(await answer.text())]).toEqual([
+      409,
+      expect.stringContaining('Onunki Benimki') as unknown,
+    ]);
+    const html = await (await staff.get(path)).text();
+    expect(html).toContain('value="Onunki"');
+    expect((await staff.get('/admin/content/banks/yok/offers')).status).toBe(404);
   });
 });
 

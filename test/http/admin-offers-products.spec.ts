@@ -241,7 +241,7 @@ describe('POST /admin/content/products', () => {
     [
       'loan',
       { ...loan, fee_percent: '0,6' },
-      'fee_percent: Tüketici kredisinde tahsis ücreti anaparanın en çok %0,5’i olabilir.',
+      'fee_percent: Tüketici kredisinde tahsis ücreti anaparanın en çok %0,50’si olabilir.',
     ],
     [
       'card',

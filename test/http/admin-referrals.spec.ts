@@ -134,7 +134,7 @@ describe('the page of an application', () => {
     const { id, rows } = await apply();
     const page = await screenAt(moderator, `/admin/applications/${id}`);
     expect(page).toContain('Bankalardaki durumu');
-    expect(page).toContain('“Dosyalar” sayfasından alındığında');
+    expect(page).toContain('“Dosyalar” sayfasından indirilince');
     expect(validityFaults(page)).toEqual([]);
     const found = await moderator.get(`${LIST}/${String(rows[0]?.id)}`);
     expect(found.headers.get('location')).toBe(

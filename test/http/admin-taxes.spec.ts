@@ -58,7 +58,7 @@ describe('GET /admin/taxes', () => {
     await server.sql(`DELETE FROM tax_rates WHERE tax = 'kkdf' AND applies_to = 'kobi'`);
     const text = await mainWordsOf(await admin.get(TAXES));
     expect(text).toMatch(/Stopaj, Dolar mevduatı: son günü \d\d\.\d\d\.\d{4}, sonrası için kayıt yok\./);
-    expect(text).toContain('KKDF, Kobi kredisi: bugün geçerli oran yok, hesaplama yapılamıyor.');
+    expect(text).toContain('KKDF, KOBİ kredisi: bugün geçerli oran yok, hesaplama yapılamıyor.');
     expect(text.indexOf('Geçmiş', text.indexOf('BSMV, İhtiyaç kredisi'))).toBeGreaterThan(
       text.indexOf('Stopaj, TL mevduat 6 aya kadar'),
     );

@@ -219,7 +219,7 @@ describe('GET /ihtiyac-kredisi/akbank', () => {
       [RUNNING],
     );
     expect(page.text).toContain(`Son Geçerlilik: ${formatDateLong(calendarDate(row?.day ?? ''))}`);
-    expect(page.text).toContain('BANKAYA GİT');
+    expect(page.text).toContain('Bankaya git');
     expect(page.links).toContain('/ihtiyac-kredisi/akbank/kosullar');
     expect(page.links).toContainEqual(expect.stringMatching(/^\/git\/banka\/akbank\?kampanya=\d+$/));
     const terms = await visit(server, '/ihtiyac-kredisi/akbank/kosullar');

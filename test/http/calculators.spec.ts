@@ -306,14 +306,14 @@ describe('GET /kredi-yapilandirma', () => {
       masraf: '50000',
       'yeni-oran': '2,77',
     });
-    expect(answerOf(page)).toMatch(/^Yapılandırma kazandırmaz; 22\.\d{3},\d\d TL daha pahalıdır\.$/);
-    expect(figuresOf(page)['Kazandırdığı en yüksek yeni oran']).toMatch(/^%2,7\d$/);
+    expect(answerOf(page)).toMatch(/^Kredinizi yenilerseniz 22\.\d{3},\d\d TL daha fazla ödersiniz\.$/);
+    expect(figuresOf(page)['Kârlı olduğu en yüksek faiz']).toMatch(/^%2,7\d$/);
   });
 
   it('keeps to what law lets', async () => {
     const error = async (query: Query): Promise<Record<string, string>> =>
       errorsOf(await at('kredi-yapilandirma', { ...loan, 'yeni-oran': '2,5', ...query }));
-    expect(await error({ tahsis: '0,6' })).toEqual({ tahsis: 'Tahsis ücreti en çok %0,5 olabilir.' });
+    expect(await error({ tahsis: '0,6' })).toEqual({ tahsis: 'Tahsis ücreti en çok %0,50 olabilir.' });
     expect((await error({ tazminat: '3' }))['tazminat']).toContain('en çok %2');
     expect((await error({ tur: 'ihtiyac', tazminat: '1' }))['tazminat']).toContain('istenemez');
     expect((await error({ tutar: '1000', masraf: '5000' }))['masraf']).toContain('az olmalıdır');

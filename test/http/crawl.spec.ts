@@ -10,6 +10,7 @@ import { sharedServer, type TestServer } from '../support/server.js';
 import { sitemapOf } from '../support/sitemap.js';
 import { isFull, itInFull } from '../support/tier.js';
 import { VISITOR_PAGES } from '../support/visitor-pages.js';
+import { claimsIn, spellingsIn, wordsOfPage } from '../support/wording.js';
 
 /** Pages of one shape have the same route and the same parameters; this many of each are checked as HTML. */
 const OF_EACH_SHAPE = isFull ? 2 : 1;
@@ -85,6 +86,8 @@ function inspect(page: CrawledPage): void {
   if (status >= 300 && status < 400) return;
   if (status !== (statuses.get(path) ?? (path === paths.applyCheck() ? 204 : 200))) fault(String(status));
   if (!isPage(headers)) return;
+  const words = wordsOfPage(body);
+  for (const text of [...claimsIn(words), ...spellingsIn(words)]) fault(text);
   const shape = shapeOf(path);
   const alike = samples.get(shape) ?? [];
   if (alike.length < OF_EACH_SHAPE) samples.set(shape, [...alike, page]);

@@ -170,14 +170,14 @@ describe('GET /mevduat', () => {
   });
 
   it.each([
-    ['tutar=elli', 'Tutarı 50.000 gibi, yalnızca rakamlarla yazın.'],
+    ['tutar=elli', 'Tutarı rakamla yazın, örneğin 50.000'],
     ['tutar=', 'Mevduat tutarını yazın.'],
     ['tutar=1', 'Tutar en az 1.000 TL olabilir'],
     ['tutar=99999999999', 'Tutar en fazla 10.000.000 TL olabilir'],
     ['vade=1', 'Vade en az 32 gün olabilir'],
     ['vade=999', 'Vade en fazla 365 gün olabilir'],
     ['vade=%00', 'Vadeyi gün olarak, 32 gibi bir rakamla yazın.'],
-    ['tutar=5&tutar=1e9&vade[]=3', 'Tutarı 50.000 gibi'],
+    ['tutar=5&tutar=1e9&vade[]=3', 'Tutarı rakamla yazın'],
   ])('answers %s with a sentence and figures that stand in', async (query, sentence) => {
     const html = await get(`/mevduat?${query}`);
     expect(textOf(html)).toContain(sentence);
@@ -259,8 +259,8 @@ describe('GET /doviz-mevduat', () => {
     const html = await get(paths.foreignDeposits({ tutar: 10_000, vade: 100 }));
     expect(html).toContain('Dolar Mevduatı Hesaplama');
     const akbank = rowsOf(html).find(([bank]) => bank?.startsWith('Akbank'));
-    expect(akbank?.slice(2, 5)).toEqual(['$10.107,88', '$107,88', '$143,84']);
-    expect(akbank?.[6]).toContain('Stopaj (%25) $35,96.');
+    expect(akbank?.slice(2, 5)).toEqual(['10.107,88 $', '107,88 $', '143,84 $']);
+    expect(akbank?.[6]).toContain('Stopaj (%25) 35,96 $.');
     expect(html).toContain(`<link rel="canonical" href="${server.url}/doviz-mevduat">`);
   });
 

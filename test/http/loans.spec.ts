@@ -34,7 +34,7 @@ describe('GET /ihtiyac-kredisi, /konut-kredisi, /tasit-kredisi, /kobi-kredisi', 
     ['ihtiyac-kredisi', 'İhtiyaç Kredisi', 23, '50.000 TL, 12 ay'],
     ['konut-kredisi', 'Konut Kredisi', 20, '1.500.000 TL, 120 ay'],
     ['tasit-kredisi', 'Taşıt Kredisi', 20, '300.000 TL, 36 ay'],
-    ['kobi-kredisi', 'Kobi Kredisi', 16, '500.000 TL, 24 ay'],
+    ['kobi-kredisi', 'KOBİ Kredisi', 16, '500.000 TL, 24 ay'],
   ])('%s shows every bank, sorted by what the loan costs in all', async (path, title, banks, asked) => {
     const page = await html(`/${path}`);
     expect(page).toContain(`<h1>${title} hesaplama</h1>`);
@@ -61,7 +61,7 @@ describe('GET /ihtiyac-kredisi, /konut-kredisi, /tasit-kredisi, /kobi-kredisi', 
       const least = priced[0]?.cost.total ?? 0;
       expect(offersOf(page).map((row) => row.slice(1, 5))).toEqual(
         priced.map(({ offer, cost }) => [
-          `${formatPercent(offer.ratePercent)} ${cost.fee === 0 ? 'masrafsız' : `${money(cost.fee)} masraf`}`,
+          `${formatPercent(offer.ratePercent)} ${cost.fee === 0 ? '0 TL' : money(cost.fee)} tahsis ücreti`,
           money(cost.instalment),
           // The difference to the lowest cost, unless it would be rounded to nothing.
           money(cost.total) + (cost.total - least < 50 ? '' : ` ${formatLira(cost.total - least)} fazla`),
@@ -76,7 +76,7 @@ describe('GET /ihtiyac-kredisi, /konut-kredisi, /tasit-kredisi, /kobi-kredisi', 
       const best = priced[0];
       const worst = priced.at(-1)?.cost.total ?? 0;
       expect(/<dl data-part="span">(.*?)<\/dl>/.exec(page)?.[1]).toBe(
-        `<dt>En düşük toplam</dt><dd>${money(least)}</dd><dt>En pahalı ile fark</dt><dd>${money(worst - least)}</dd>`,
+        `<dt>En düşük toplam</dt><dd>${money(least)}</dd><dt>En pahalı teklifle fark</dt><dd>${money(worst - least)}</dd>`,
       );
       expect(plain(page)).toContain(
         `toplam ödeme ${formatLira(best?.cost.total ?? 0, { decimals: 2 })} olur`,
@@ -126,7 +126,7 @@ describe('GET /ihtiyac-kredisi, /konut-kredisi, /tasit-kredisi, /kobi-kredisi', 
   it('says where an instalment is lower but the loan costs more', async () => {
     const { priced } = await expected('ihtiyac-kredisi', '50.000', '12');
     const marked = offersOf(await html('/ihtiyac-kredisi'))
-      .filter((row) => row[6]?.includes('Taksiti düşük, toplamda daha pahalı'))
+      .filter((row) => row[6]?.includes('Taksiti düşük ama toplamı daha yüksek'))
       .map((row) => row[0]?.split(' En ')[0]);
     expect(marked.length).toBeGreaterThan(0);
     expect(marked).toEqual(
@@ -220,18 +220,22 @@ describe('GET /ihtiyac-kredisi, /konut-kredisi, /tasit-kredisi, /kobi-kredisi', 
   });
 
   it.each([
-    ['tutar=2.05', 'Tutarı 50.000 gibi, yalnızca rakamlarla yazın.', '2.05'],
-    ['tutar=-50000', 'Tutarı 50.000 gibi, yalnızca rakamlarla yazın.', '-50000'],
-    ['tutar=50,000', 'Tutarı 50.000 gibi, yalnızca rakamlarla yazın.', '50,000'],
-    ['tutar=elli%20bin', 'Tutarı 50.000 gibi, yalnızca rakamlarla yazın.', 'elli bin'],
-    ['tutar=1%0050', 'Tutarı 50.000 gibi, yalnızca rakamlarla yazın.', '150'],
-    ['tutar=%ED%A0%80', 'Tutarı 50.000 gibi, yalnızca rakamlarla yazın.', '���'],
-    ['tutar=%E0%A4%A', 'Tutarı 50.000 gibi, yalnızca rakamlarla yazın.', '�%A'],
-    [`tutar=${'9'.repeat(400)}`, 'Tutarı 50.000 gibi, yalnızca rakamlarla yazın.', '9'.repeat(40)],
+    ['tutar=2.05', 'Tutarı rakamla yazın, örneğin 50.000', '2.05'],
+    ['tutar=-50000', 'Tutarı rakamla yazın, örneğin 50.000', '-50000'],
+    ['tutar=50,000', 'Tutarı rakamla yazın, örneğin 50.000', '50,000'],
+    ['tutar=elli%20bin', 'Tutarı rakamla yazın, örneğin 50.000', 'elli bin'],
+    ['tutar=1%0050', 'Tutarı rakamla yazın, örneğin 50.000', '150'],
+    ['tutar=%ED%A0%80', 'Tutarı rakamla yazın, örneğin 50.000', '���'],
+    ['tutar=%E0%A4%A', 'Tutarı rakamla yazın, örneğin 50.000', '�%A'],
+    [`tutar=${'9'.repeat(400)}`, 'Tutarı rakamla yazın, örneğin 50.000', '9'.repeat(40)],
     ['tutar=9999999999999', 'Tutar 10.000 TL ile 1.000.000 TL arasında olabilir.', '9999999999999'],
     ['tutar=0', 'Tutar 10.000 TL ile 1.000.000 TL arasında olabilir.', '0'],
     ['tutar=', 'Kredi tutarını yazın.', ''],
-    ['tutar=%3Cscript%3Ealert(1)%3C/script%3E', 'Tutarı 50.000', '&lt;script&gt;alert(1)&lt;/script&gt;'],
+    [
+      'tutar=%3Cscript%3Ealert(1)%3C/script%3E',
+      'Tutarı rakamla yazın',
+      '&lt;script&gt;alert(1)&lt;/script&gt;',
+    ],
     ['tutar=75.499,99', 'Tutar en yakın 1.000 TL’ye yuvarlandı.', '75.000'],
     ['vade=0', '50.000 TL için vade 3 ile 36 ay arasında olabilir.', '0'],
     ['vade=37', '50.000 TL için vade 3 ile 36 ay arasında olabilir.', '37'],
@@ -279,7 +283,7 @@ describe('GET /ihtiyac-kredisi, /konut-kredisi, /tasit-kredisi, /kobi-kredisi', 
     expect(
       rows.find((row) => row[0] === 'Toplam ödeme')?.filter((cell) => cell.includes('En düşük')),
     ).toHaveLength(1);
-    const qnb = rows.find((row) => row[0] === 'Masraf')?.find((cell) => cell.startsWith('0,00 TL'));
+    const qnb = rows.find((row) => row[0] === 'Tahsis ücreti')?.find((cell) => cell.startsWith('0,00 TL'));
     expect(qnb).toContain('En düşük');
     expect(page.match(/name="karsilastir"[^>]*checked=""/g)).toHaveLength(4);
     expect(await html('/ihtiyac-kredisi')).not.toContain('class="side-by-side');

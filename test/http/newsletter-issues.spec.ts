@@ -80,8 +80,8 @@ describe('writing an issue', () => {
     expect(html).toContain('İki banka ucuzladı.');
     expect(html).toContain('&lt;b&gt;Başlık&lt;/b&gt;');
     expect(html).not.toContain('javascript:');
-    expect(plain(html)).toMatch(/İhtiyaç kredisi: en iyi teklifler 50\.000 TL, 12 ay; toplamı en düşük/);
-    expect(plain(html)).toMatch(/TL mevduat: en iyi teklifler/);
+    expect(plain(html)).toMatch(/İhtiyaç kredisi teklifleri 50\.000 TL, 12 ay; toplamı en düşük/);
+    expect(plain(html)).toMatch(/TL mevduat teklifleri/);
     const preview = await (await moderator.get(newsletterPaths.issue(id, 'preview'))).text();
     expect(preview).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"');
     expect(plain(preview)).toContain('Karşılaştır:');

@@ -31,7 +31,7 @@ const loans = (type: LoanType, path: string, title: string): BlockLoans => ({
     annualCost: { min: 60.5, max: 72.25 },
   },
   offers: [
-    { bank: akbank, ratePercent: 3.49, texts: ['Masrafsız'], isSponsored: true },
+    { bank: akbank, ratePercent: 3.49, texts: ['Tahsis ücreti yok'], isSponsored: true },
     { bank: qnb, ratePercent: 3.19, texts: [], isSponsored: false },
   ].map((offer) => ({
     ...offer,
@@ -55,7 +55,7 @@ export const blockData: BlockData = {
     ihtiyac: loans('ihtiyac', 'ihtiyac-kredisi', 'İhtiyaç Kredisi'),
     konut: loans('konut', 'konut-kredisi', 'Konut Kredisi'),
     tasit: loans('tasit', 'tasit-kredisi', 'Taşıt Kredisi'),
-    kobi: loans('kobi', 'kobi-kredisi', 'Kobi Kredisi'),
+    kobi: loans('kobi', 'kobi-kredisi', 'KOBİ Kredisi'),
   },
   deposits: Object.fromEntries(
     (['TRY', 'USD', 'EUR'] as const).map((currency) => [

@@ -17,7 +17,7 @@ const PROMISES: readonly { readonly icon: IconName; readonly title: string; read
   {
     icon: 'calculator',
     title: 'Gerçek maliyet',
-    text: 'Taksidi, vergileri ve masrafları dâhil toplam geri ödemeyi görün.',
+    text: 'Taksiti, vergileri ve ücretleri dâhil toplam geri ödemeyi görün.',
   },
   {
     icon: 'shield',

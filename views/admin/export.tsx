@@ -26,7 +26,7 @@ function ExportBody({ title, holds, action, list, backHref, error }: ExportNewPr
       <form className="admin-form card" method="post" action={action} noValidate data-downloads="">
         <CsrfField />
         <input type="hidden" name="list" value={list} />
-        <p>{holds} Dosyayı kimin, ne zaman ve hangi filtrelerle indirdiği işlem kayıtlarına yazılır.</p>
+        <p>{holds} Dosyayı kimin, ne zaman ve hangi filtrelerle indirdiği denetim kaydına yazılır.</p>
         <ReauthenticationField hint="Siz olduğunuzu doğrulamak için" error={error ?? undefined} />
         <div className="cluster">
           <Button type="submit" variant="primary" icon="download">

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { formatDateLong } from '../../src/shared/finance/tr/format.js';
 import { nonBreaking } from '../../src/shared/finance/tr/non-breaking.js';
 import { shownOf } from '../../src/shared/rendering/subjects.js';
-import { loanRateWord } from '../../src/shared/finance/tr/rate-words.js';
+import { loanInSentence, loanRateWord, loanTitle } from '../../src/shared/finance/tr/rate-words.js';
 import { paths } from '../../src/shared/paths/site.js';
 import { view } from '../../src/shared/rendering/page.js';
 import { bankSocialText, socialImage } from '../../src/shared/rendering/social-image.js';
@@ -34,6 +34,9 @@ export interface BankLoanShowProps {
 
 const TERMS = 'kosullar';
 
+const nameOf = ({ bank, type }: BankLoanShowProps): string =>
+  `${bank.name} ${loanTitle(type.title, bank.isParticipation)}`;
+
 function BankLoanBody(props: BankLoanShowProps): ReactElement {
   const { bank, type, loans, campaigns } = props;
   const hasTerms = loans.length > 0 || campaigns.length > 0;
@@ -50,12 +53,12 @@ function BankLoanBody(props: BankLoanShowProps): ReactElement {
             title="Henüz Ürün Bulunmuyor"
             action={<ButtonLink href={paths.loan(type.path)}>{type.title} teklifleri</ButtonLink>}
           >
-            {bank.name} için listelenen bir {type.title.toLocaleLowerCase('tr')} yok. Diğer bankaların
-            tekliflerini karşılaştırabilirsiniz.
+            {bank.name} için listelenen bir {loanInSentence(type.title)} yok. Diğer bankaların tekliflerini
+            karşılaştırabilirsiniz.
           </EmptyState>
         </div>
       ) : (
-        <Section id="urunler" title={`${bank.name} ${type.title} Ürünleri`}>
+        <Section id="urunler" title={`${nameOf(props)} Ürünleri`}>
           <ul className="product-list">
             {loans.map((loan) => (
               <Product key={loan.slug} loan={loan} {...props} />
@@ -76,7 +79,8 @@ function BankLoanBody(props: BankLoanShowProps): ReactElement {
   );
 }
 
-function Banner({ bank, type }: BankLoanShowProps): ReactElement {
+function Banner(props: BankLoanShowProps): ReactElement {
+  const { bank, type } = props;
   return (
     <header className={`bank-banner bank-${bank.color}`}>
       <div className="container">
@@ -84,9 +88,7 @@ function Banner({ bank, type }: BankLoanShowProps): ReactElement {
           <BankLogo bank={bank} size="lg" eager />
         </a>
         <div>
-          <h1>
-            {bank.name} {type.title}
-          </h1>
+          <h1>{nameOf(props)}</h1>
           <p>{type.description}</p>
         </div>
       </div>
@@ -149,13 +151,13 @@ function Product({ loan, bank, type }: BankLoanShowProps & { readonly loan: Loan
         <Figures items={loanFigures(loan, bank)} />
         <LoanExampleNote loan={loan} bank={bank} />
         <div className="cluster">
-          <ToBankLink bank={bank} product={loan} label="BANKAYA GİT" variant="primary" />
+          <ToBankLink bank={bank} product={loan} label="Bankaya git" variant="primary" />
           <ApplyLink
             kind="kredi"
             query={{ tur: loan.type, ...asked }}
             bank={bank}
             product={loan}
-            label="Hemen Başvur"
+            label="Başvur"
             variant={bank.hasRedirect || loan.hasRedirect ? 'secondary' : 'primary'}
           />
           <ButtonLink
@@ -220,10 +222,7 @@ function BankLoanTermsBody(props: BankLoanShowProps): ReactElement {
   );
   return (
     <>
-      <PageHeader
-        title={`${bank.name} ${type.title}: Koşullar`}
-        lead="Kampanyaların ve ürünlerin tüm koşulları."
-      />
+      <PageHeader title={`${nameOf(props)}: Koşullar`} lead="Kampanyaların ve ürünlerin tüm koşulları." />
       <div className="container stack terms-page">
         {loans.length + campaigns.length > 0 ? (
           <>
@@ -251,8 +250,8 @@ export const BankLoanShow = view<BankLoanShowProps>({
   head: (props, site) => {
     const { bank, type, loans, campaigns } = props;
     return {
-      title: `${bank.name} ${type.title}: ${loanRateWord(bank.isParticipation)}, taksit ve kampanyalar`,
-      description: `${bank.name} ${type.title.toLocaleLowerCase('tr')} ${bank.isParticipation ? 'kâr oranı' : 'faiz oranı'}, örnek taksit, toplam maliyet, kampanyalar ve koşullar.`,
+      title: `${nameOf(props)}: ${loanRateWord(bank.isParticipation)}, taksit ve kampanyalar`,
+      description: `${nameOf(props)}: ${bank.isParticipation ? 'kâr oranı' : 'faiz oranı'}, örnek taksit, toplam maliyet, kampanyalar ve koşullar.`,
       canonical: paths.bankLoan(type.path, bank.id),
       shows: shownOf(bank, { products: loans, campaigns }),
       image: socialImage(bankSocialText(bank), site),
@@ -270,8 +269,8 @@ export const BankLoanTerms = view<BankLoanShowProps>({
     const { bank, type, loans, campaigns } = props;
     const canonical = paths.bankLoanTerms(type.path, bank.id);
     return {
-      title: `${bank.name} ${type.title} koşulları`,
-      description: `${bank.name} ${type.title.toLocaleLowerCase('tr')} ürünlerinin ve kampanyalarının tüm koşulları.`,
+      title: `${nameOf(props)} koşulları`,
+      description: `${nameOf(props)} ürünlerinin ve kampanyalarının tüm koşulları.`,
       canonical,
       shows: shownOf(bank, { products: loans, campaigns }),
       image: socialImage(bankSocialText(bank), site),

@@ -40,7 +40,7 @@ export function CampaignItem({ campaign, bank }: CampaignItemProps): ReactElemen
           <p className="small">
             {worth !== null && (
               <>
-                Avantaj: <strong>{worth}</strong>
+                {worth.label}: <strong>{worth.text}</strong>
               </>
             )}
             {worth !== null && audience.length > 0 && ' · '}

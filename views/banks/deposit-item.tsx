@@ -83,7 +83,7 @@ export function DepositItem({ deposit, bank }: DepositItemProps): ReactElement {
             query={{ tur: parameter }}
             bank={bank}
             product={deposit}
-            label="Teklif Al"
+            label="Teklif al"
           />
           <ButtonLink
             href={currency === 'TRY' ? paths.deposits() : paths.foreignDeposits({ para: parameter })}

@@ -52,7 +52,7 @@ export function LoanItem({ loan, bank }: LoanItemProps): ReactElement {
             query={{ tur: loan.type, ...asked }}
             bank={bank}
             product={loan}
-            label="HEMEN BAŞVUR"
+            label="Başvur"
           />
           <ButtonLink href={paths.loan(path, asked)} icon="calculator" aria-label={`${name}: Hesapla`}>
             Hesapla

@@ -20,6 +20,8 @@ export interface BankView extends BankLogo {
   readonly color: string;
   readonly slogan: string;
   readonly stats: readonly { readonly label: string; readonly value: string }[];
+  /** How soon the bank answers, with the number of applications and their days; null where too few were answered. */
+  readonly response: string | null;
   readonly phone: string;
   readonly email: string;
   readonly website: string;
@@ -110,7 +112,7 @@ export interface CampaignView {
   readonly hasRedirect: boolean;
   readonly picture: PictureSource | null;
   /** Its value: `%20`, `5.000 TL`; null when it has no figure. */
-  readonly worth: string | null;
+  readonly worth: { readonly label: string; readonly text: string } | null;
   /** For whom it is: `Yeni müşteriler`. */
   readonly audience: readonly string[];
   readonly buttonText: string;

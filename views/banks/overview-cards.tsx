@@ -34,9 +34,9 @@ export function Cards({ bank, cards }: CardsProps): ReactElement {
             <ButtonLink
               href={paths.apply('kart', { kart: card.slug })}
               data-apply="kart"
-              aria-label={`${card.name}: Hemen Başvur`}
+              aria-label={`${card.name}: Başvur`}
             >
-              Hemen Başvur
+              Başvur
             </ButtonLink>
             <ButtonLink href={paths.card(card.slug)} variant="ghost" aria-label={`${card.name}: Detaylar`}>
               Detaylar

@@ -36,7 +36,7 @@ export function Deposits({ bank, deposits }: DepositsProps): ReactElement {
               query={{ tur: CURRENCIES[deposit.currency].parameter }}
               bank={bank}
               product={deposit}
-              label="Teklif Al"
+              label="Teklif al"
               variant="secondary"
             />
           </p>

@@ -57,7 +57,7 @@ export function Loans({ bank, loans }: LoansProps): ReactElement {
               query={{ tur: loan.type, ...askedOf(loan) }}
               bank={bank}
               product={loan}
-              label="Hemen Başvur"
+              label="Başvur"
               variant="secondary"
             />
             <ButtonLink

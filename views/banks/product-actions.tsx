@@ -76,7 +76,7 @@ export interface CampaignLinkProps extends ButtonLook {
 /** Sends to the campaign at its bank, counted for the campaign; nothing for a bank without an address. */
 export function CampaignLink({ bank, campaign, ...look }: CampaignLinkProps): ReactElement | null {
   if (!isReachable(bank, campaign)) return null;
-  const label = campaign.buttonText || 'Bankaya Git';
+  const label = campaign.buttonText || 'Bankaya git';
   return (
     <ButtonLink
       icon="external"
@@ -94,7 +94,7 @@ export function CampaignLink({ bank, campaign, ...look }: CampaignLinkProps): Re
 export function ToBankLink({
   bank,
   product,
-  label = 'Bankaya Git',
+  label = 'Bankaya git',
   ...look
 }: ToBankLinkProps): ReactElement | null {
   if (!isReachable(bank, product)) return null;

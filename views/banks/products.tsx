@@ -70,7 +70,7 @@ function BankLoansBody({ bank, loans }: BankLoansProps): ReactElement {
         </ul>
         {bank.hasRedirect && (
           <p className="small muted">
-            “Bankaya Git” ile {bank.name} sitesine yönlendirilirsiniz; başvurunuz orada bankanın koşullarıyla
+            “Bankaya git” ile {bank.name} sitesine yönlendirilirsiniz; başvurunuz orada bankanın koşullarıyla
             tamamlanır.
           </p>
         )}

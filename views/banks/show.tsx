@@ -65,6 +65,7 @@ function About({ bank, takesCustomers }: Pick<BankShowProps, 'bank' | 'takesCust
           ))}
         </dl>
       )}
+      {bank.response !== null && <p>{bank.response}</p>}
       <Contact bank={bank} />
       <div className="cluster">
         {takesCustomers && (
@@ -77,9 +78,9 @@ function About({ bank, takesCustomers }: Pick<BankShowProps, 'bank' | 'takesCust
             href={paths.toBank(id)}
             rel="sponsored nofollow"
             icon="external"
-            aria-label={`${name}: Bankaya Git`}
+            aria-label={`${name}: Bankaya git`}
           >
-            Bankaya Git
+            Bankaya git
           </ButtonLink>
         )}
       </div>

@@ -3,7 +3,7 @@ export const LOAN_TYPES = {
   ihtiyac: 'İhtiyaç kredisi',
   konut: 'Konut kredisi',
   tasit: 'Taşıt kredisi',
-  kobi: 'Kobi kredisi',
+  kobi: 'KOBİ kredisi',
 } as const;
 
 export const DEPOSIT_TYPES = { tl: 'Türk lirası', usd: 'ABD doları', eur: 'Avro' } as const;

@@ -41,7 +41,7 @@ function AnswersBody({ frame, text, error, imports }: PortalAnswersProps): React
         <PortalToken frame={frame} />
         <p>
           Her satır bir yönlendirme: referans numarası; durum (Alındı, Değerlendiriliyor, Onaylandı,
-          Reddedildi, Ulaşılamadı); isteğe bağlı not. Ön izlemede her yanıtın doğuracağı ücreti de görürsünüz.
+          Reddedildi, Ulaşılamadı); isteğe bağlı not. Önizlemede her yanıtın doğuracağı ücreti de görürsünüz.
         </p>
         <TextField
           name="file"
@@ -62,7 +62,7 @@ function AnswersBody({ frame, text, error, imports }: PortalAnswersProps): React
         />
         <div>
           <Button type="submit" variant="primary">
-            Ön izle
+            Önizle
           </Button>
         </div>
       </form>

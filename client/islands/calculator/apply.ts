@@ -35,7 +35,7 @@ export function applyHtml(
   const bank =
     phoneWay !== 'only-call' &&
     markup`<a rel="sponsored nofollow" target="_blank" class="${CLASSES[bankLook]}" href="${bankHref}"><i>${name} </i>Bankaya git</a>`;
-  return markup`<a class="${CLASSES[look]}" data-apply="${kind}" href="${href}"><i>${name} </i><span>${text}</span><span>Bizi arasınlar</span></a>${bank}`;
+  return markup`<a class="${CLASSES[look]}" data-apply="${kind}" href="${href}"><i>${name} </i><span>${text}</span><span>Banka beni arasın</span></a>${bank}`;
 }
 
 /** The box that puts an offer beside others; off where as many as fit are ticked. */

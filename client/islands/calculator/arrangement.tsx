@@ -20,7 +20,7 @@ export function Arrangement({ sorts, filters, listing }: ArrangementProps): Reac
   const sort = listing?.['sirala']?.[0] ?? '';
   return (
     <details className="disclosure arrange" open={listing !== undefined}>
-      <summary>Sırala, süz</summary>
+      <summary>Sırala ve filtrele</summary>
       <div className="chips">
         {/* A button that is pressed is sent behind it, and the last counts. */}
         <input type="hidden" name="sirala" form={FORM_ID} value={sort} disabled={sort === ''} />

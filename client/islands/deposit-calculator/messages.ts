@@ -25,7 +25,7 @@ export function amountError(
     case 'empty':
       return 'Mevduat tutarını yazın.';
     case 'unreadable':
-      return 'Tutarı 50.000 gibi, yalnızca rakamlarla yazın.';
+      return 'Tutarı rakamla yazın, örneğin 50.000';
     case 'below':
       return `Tutar en az ${moneyText(limits.minAmount, currency)} olabilir; hesap bu tutarla yapıldı.`;
     case 'above':

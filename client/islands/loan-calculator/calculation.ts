@@ -68,7 +68,7 @@ export function loanCalculation(props: LoanCalculatorProps, arranged?: Arrange<P
           hasNoneChosen: priced.length === 0 && all.length > 0,
           span: spanHtml(
             priced.map(({ cost }) => cost.total),
-            ['En düşük toplam', 'En pahalı ile fark'],
+            ['En düşük toplam', 'En pahalı teklifle fark'],
             money,
           ),
           hasOffers: priced.length > 0,

@@ -29,7 +29,7 @@ const FIGURES: readonly ComparedFigure<ComparedLoan>[] = [
     text: ({ offer }) => formatPercent(offer.ratePercent),
   },
   { label: 'Aylık taksit', ...cost(({ instalment }) => instalment) },
-  { label: 'Masraf', ...cost(({ fee }) => fee) },
+  { label: 'Tahsis ücreti', ...cost(({ fee }) => fee) },
   { label: 'Toplam ödeme', ...cost(({ total }) => total) },
   {
     label: 'Yıllık maliyet oranı',

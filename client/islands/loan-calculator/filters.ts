@@ -1,3 +1,3 @@
 import { BANK_FILTERS } from '../calculator/filters.js';
 
-export const FILTERS = [{ value: 'masrafsiz', text: 'Masrafsız' }, ...BANK_FILTERS];
+export const FILTERS = [{ value: 'masrafsiz', text: 'Tahsis ücretsiz' }, ...BANK_FILTERS];

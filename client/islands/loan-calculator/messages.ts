@@ -16,7 +16,7 @@ export function amountMessage(form: LoanForm, limits: LoanTypeLimits): FieldMess
     case 'empty':
       return error('Kredi tutarını yazın.');
     case 'unreadable':
-      return error('Tutarı 50.000 gibi, yalnızca rakamlarla yazın.');
+      return error('Tutarı rakamla yazın, örneğin 50.000');
     case 'out-of-range':
       return error(
         `Tutar ${formatLira(limits.minAmount)} ile ${formatLira(limits.maxAmount)} arasında olabilir.`,
@@ -61,7 +61,7 @@ export function exclusionText({ offer, reason }: ExcludedLoan<LoanTerms>): strin
     case 'term-below':
       return `Bu banka en az ${offer.minTerm} ay vade verir.`;
     case 'fee':
-      return 'Masrafı kredi tutarını aştığı için hesaplanamıyor.';
+      return 'Tahsis ücreti kredi tutarını aştığı için hesaplanamıyor.';
   }
 }
 

@@ -23,11 +23,11 @@ export function loanParts(
   context: OfferContext,
 ): OfferParts {
   const { fee, instalment, total, annualCostPercent } = cost;
-  const feeText = fee === 0 ? 'masrafsız' : markup`${money(fee)}<span> masraf</span>`;
+  const feeText = markup`${fee === 0 ? '0 TL' : money(fee)}<span> tahsis ücreti</span>`;
   return {
     offer,
     best,
-    remark: [offer.restriction, isCostlierDespiteInstalment && 'Taksiti düşük, toplamda daha pahalı']
+    remark: [offer.restriction, isCostlierDespiteInstalment && 'Taksiti düşük ama toplamı daha yüksek']
       .filter(Boolean)
       .join(' · '),
     figures: [

@@ -32,7 +32,7 @@ export function bankChoices(
     const isOffered = amount === undefined || term === undefined || covers(product, amount, term);
     if (!chosen && !isOffered) continue;
     const { notes: figures, rank: own } = value(product);
-    const notes = product.rateMark === null ? figures : [...figures, product.rateMark];
+    const notes = [...figures, product.rateMark, product.response].filter((note) => note !== null);
     const rank = isOffered ? own : Infinity;
     const known = shown.get(id);
     if (!known || rank < known.rank) shown.set(id, { id, name, logoUrl, notes, chosen, rank });

@@ -10,6 +10,7 @@ import { ReferralDeliveries } from './referral-deliveries.service.js';
 import { ReferralDisputes } from './referral-disputes.service.js';
 import { ReferralLinks } from './referral-links.service.js';
 import { ReferralReleases } from './referral-releases.service.js';
+import { ResponseTimes } from './response-times.service.js';
 
 /** An application at each of its banks: when it leaves, what the bank answers, what it pays. */
 @Module({
@@ -25,6 +26,7 @@ import { ReferralReleases } from './referral-releases.service.js';
     ReferralDisputes,
     ReferralLinks,
     ReferralReleases,
+    ResponseTimes,
   ],
   exports: [
     BankInvoices,

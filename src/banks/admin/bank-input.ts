@@ -180,7 +180,7 @@ export class BankInput {
 
   @Field('Telefonda önce', {
     words: PHONE_WAY_LABELS,
-    hint: 'Telefonlarda iki yol yan yana durur; bu öne çıkar. Adresi olmayan bankada yalnızca “Bizi arasınlar” görünür.',
+    hint: 'Telefonlarda iki yol yan yana durur; bu öne çıkar. Adresi olmayan bankada yalnızca “Banka beni arasın” görünür.',
   })
   @OneOf(Object.keys(PHONE_WAY_LABELS), { message: 'Lütfen telefonda öne çıkacak yolu seçin' })
   phone_way!: string;

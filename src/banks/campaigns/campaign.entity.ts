@@ -79,6 +79,10 @@ export class Campaign {
   @Column('text', { array: true, default: '{}' })
   conditions!: string[];
 
+  /** Staff's reason for a rate above a regulatory limit. */
+  @Column('text', { default: '' })
+  limit_note!: string;
+
   @Column('text', { array: true, default: '{}' })
   offers!: string[];
 

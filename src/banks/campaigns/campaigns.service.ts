@@ -74,11 +74,11 @@ export class CampaignsService {
   }
 }
 
-function worthOf({ discount_type, discount_value }: CampaignRow): string | null {
+function worthOf({ type, discount_type, discount_value }: CampaignRow): CampaignView['worth'] {
   const value = Number(discount_value);
   if (value === 0) return null;
   const decimals = Number.isInteger(value) ? 0 : 2;
-  return discount_type === 'rate'
-    ? formatPercent(value, decimals)
-    : formatLira(kurusFromLira(discount_value), { decimals });
+  if (discount_type === 'fixed')
+    return { label: 'Avantaj', text: formatLira(kurusFromLira(discount_value), { decimals }) };
+  return { label: type === 'deposit' ? 'Ek oran' : 'İndirim', text: formatPercent(value, decimals) };
 }

@@ -46,7 +46,7 @@ function checkFee({ subtype, fee_percent }: Given): Errors {
   if (subtype === 'kobi_kredisi')
     return fee_percent > MAX_BUSINESS_FEE ? { fee_percent: 'Tahsis ücreti en çok %10 olabilir.' } : {};
   return fee_percent > MAX_CONSUMER_FEE
-    ? { fee_percent: 'Tüketici kredisinde tahsis ücreti anaparanın en çok %0,5’i olabilir.' }
+    ? { fee_percent: 'Tüketici kredisinde tahsis ücreti anaparanın en çok %0,50’si olabilir.' }
     : {};
 }
 

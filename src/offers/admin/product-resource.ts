@@ -30,6 +30,12 @@ const CARD_APPLICATIONS = statement(
   { count: t.int4() },
 );
 
+const LINES = statement(
+  'product-resource-lines',
+  'SELECT count(*)::int AS count FROM bank_offer_terms WHERE product_id = $1',
+  { count: t.int4() },
+);
+
 const MONEY = [
   'min_amount',
   'max_amount',
@@ -89,6 +95,7 @@ export const products = defineResource<ProductInput, Product>({
   },
   figures: productFigures,
   references: [
+    { what: 'banka teklifi satırı', href: () => adminPaths.bankOffers(), count: LINES },
     {
       what: 'ölçülmüş tıklama (raporlarda adıyla görünür)',
       href: (item) => adminPaths.reports({ tab: 'products', item, range: 'this_year' }),

@@ -39,7 +39,7 @@ export const MARKETS: readonly Market[] = [
   },
   {
     key: 'kobi-kredisi',
-    title: 'Kobi kredisi',
+    title: 'KOBİ kredisi',
     type: 'loan',
     kind: 'kobi_kredisi',
     compareHref: paths.loan('kobi-kredisi'),

@@ -149,8 +149,7 @@ function resultOf(
     Kurus,
     Kurus,
   ];
-  const halfIsHabit =
-    'Taksitin gelire oranı için resmî bir sınır yoktur; gelirin yarısı bankaların alışkanlığıdır.';
+  const halfIsHabit = 'Resmî bir sınır yok; bankalar çoğunlukla gelirin yarısını esas alır.';
   if (amount < 100_00)
     return {
       answer:
@@ -267,7 +266,7 @@ const EXAMPLE = {
   sentences: [
     `Geliriniz 50.000 TL, diğer taksitleriniz 3.183,29 TL ise gelirin yarısından taksite ${moneyText(EXAMPLE_ROOM)} kalır.`,
     `Aylık ${formatPercent(3.39)} faizle (KKDF %15, BSMV %15) 12 ayda bu taksit ${formatLira(principalFor(EXAMPLE_ROOM, 3.39, 12, EXAMPLE_TAXES))} krediyi karşılar.`,
-    'Ekspertiz değeri 4.000.000 TL, enerji sınıfı B olan bir konutta kredi en çok değerin %90’ı, yani 3.600.000 TL olabilir; hanede konut varsa bunun dörtte biri, 900.000 TL.',
+    'Ekspertiz değeri 4.000.000 TL, enerji sınıfı B olan bir konutta kredi, değerin en çok %90’ı kadar, yani 3.600.000 TL olabilir; hanede konut varsa bunun dörtte biri, 900.000 TL.',
   ],
   href: calculatorPaths.one('ne-kadar-kredi-alabilirim', {
     tur: 'ihtiyac',

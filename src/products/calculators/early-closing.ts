@@ -52,7 +52,7 @@ function read(form: FormReader) {
     way: form.choice('sekil', { label: 'Nasıl ödeyeceksiniz?', words: WAYS }),
     days: form.whole('gun', 'gün', {
       label: 'Son taksitten bu yana geçen gün',
-      hint: 'Tamamını kapatırken; hiç taksit ödenmediyse kullandırımdan bu yana',
+      hint: 'Tamamını kapatırken; henüz taksit ödemediyseniz krediyi aldığınız günden bu yana',
       usual: 0,
       min: 0,
       max: 31,
@@ -182,7 +182,7 @@ function whole(loan: Loan, asked: Asked, percent: number): CalculatorResult {
     ],
     notes: [
       'Kapama tutarı = kalan anapara + anapara × aylık faiz × gün ÷ 30 + bu faizin vergileri + tazminat.',
-      'Tazminat, vazgeçilen faizden fazla olamaz.',
+      'Tazminat, bankanın alamayacağı faizi aşamaz.',
       ...ADVICE,
     ],
     links: refinancingLink(loan, asked),

@@ -93,7 +93,7 @@ export function refinancingPage(facts: CalculatorData, query: RawQuery): Calcula
         : `Bu kredide en çok ${percentText(law.percent)} istenebilir.`,
     );
   if (fee && asked.feePercent !== null && asked.feePercent > fee.percent)
-    form.refuse('tahsis', `Tahsis ücreti en çok ${percentText(fee.percent)} olabilir.`);
+    form.refuse('tahsis', `Tahsis ücreti en çok ${rateText(fee.percent)} olabilir.`);
   const taxes = facts.taxes.get(asked.type) ?? null;
   const newRate = rateOf(facts, asked.type, asked.newRate);
   const percent = asked.percent ?? law?.percent ?? null;
@@ -115,7 +115,7 @@ export function refinancingPage(facts: CalculatorData, query: RawQuery): Calcula
     form.refuse('masraf', 'Masraflar kredinin kendisinden az olmalıdır.');
   const sources: Source[] = [
     ...(law ? [figureSource('Erken ödeme tazminatının üst sınırı', law)] : []),
-    ...(fee ? [figureSource('Tahsis ücretinin üst sınırı', fee)] : []),
+    ...(fee ? [figureSource('Tahsis ücretinin üst sınırı', fee, rateText(fee.percent))] : []),
     ...taxSources(facts, asked.type),
   ];
   return {
@@ -174,8 +174,8 @@ function resultOf(input: RefinancingInput, notes: readonly string[]): Calculator
   const isWorth = found.saved > 0;
   return {
     answer: isWorth
-      ? `Yapılandırma ${moneyText(found.saved)} kazandırır.`
-      : `Yapılandırma kazandırmaz; ${moneyText(-found.saved)} daha pahalıdır.`,
+      ? `Kredinizi yenilerseniz ${moneyText(found.saved)} daha az ödersiniz.`
+      : `Kredinizi yenilerseniz ${moneyText(-found.saved)} daha fazla ödersiniz.`,
     figures: [
       {
         label: isWorth ? 'Kazanç' : 'Fazladan maliyet',
@@ -183,7 +183,7 @@ function resultOf(input: RefinancingInput, notes: readonly string[]): Calculator
         strong: true,
       },
       {
-        label: 'Kazandırdığı en yüksek yeni oran',
+        label: 'Kârlı olduğu en yüksek faiz',
         value: limit === null ? 'Yok' : formatPercent(limit),
         note: 'aylık, bu masraflarla',
       },

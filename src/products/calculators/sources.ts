@@ -6,11 +6,11 @@ import { valueBrackets } from '../../shared/finance/value-limit.js';
 import { formatLira, formatNumber, formatPercent } from '../../shared/finance/tr/format.js';
 import type { CalculatorData, OfferedRate } from './calculator-data.service.js';
 
-/** `%0,5`, with as many decimals as it has. */
+/** A tax or a share of a value, with as many decimals as it has: `%15`, `%17,5`. */
 export const percentText = (percent: number): string =>
   `%${formatNumber(percent, (String(percent).split('.')[1] ?? '').length)}`;
 
-/** A rate of interest, as every list has it: `%3,40`; a third or fourth decimal is not lost, noise behind them is. */
+/** A rate of interest or a fee, as every list has it: `%3,40`, `%0,50`; a third or fourth decimal is not lost, noise behind them is. */
 export const rateText = (percent: number): string =>
   formatPercent(percent, Math.min(4, Math.max(2, (String(percent).split('.')[1] ?? '').length)));
 

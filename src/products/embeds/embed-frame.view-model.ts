@@ -70,7 +70,7 @@ export function loanFrame(rows: LoanRows, query: RawQuery, brand: string): Embed
     value: valueOf(form, limits),
     question: { ...askedQuery(form), vade: form.termMonths || undefined },
     computed: facts && { facts, parts: loanEmbed(facts).parts(form) },
-    order: ['Toplam maliyete göre sıralanır; masraf ve vergiler içindedir.', limits.byValue?.source]
+    order: ['Toplam maliyete göre sıralanır; tahsis ücreti ve vergiler içindedir.', limits.byValue?.source]
       .filter(Boolean)
       .join(' '),
     source: paths.loan(type.path),

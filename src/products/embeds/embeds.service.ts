@@ -33,7 +33,7 @@ const DEPOSITS: Readonly<
 > = {
   mevduat: { currency: 'TRY', title: 'TL Mevduat' },
   'mevduat-usd': { currency: 'USD', title: 'Dolar Mevduatı' },
-  'mevduat-eur': { currency: 'EUR', title: 'Euro Mevduatı' },
+  'mevduat-eur': { currency: 'EUR', title: 'Avro Mevduatı' },
 };
 
 /** The calculator for pages of others, and the code that puts it there. */

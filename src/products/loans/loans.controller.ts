@@ -42,7 +42,7 @@ export class LoansController {
         group: 'compare',
         title,
         href: paths.loan(path),
-        note: 'Taksit, masraf ve toplam maliyet, banka banka',
+        note: 'Taksit, tahsis ücreti ve toplam maliyet, banka banka',
         words: 'kredi faiz oranları hesaplama karşılaştırma taksit en düşük ucuz uygun',
         hrefWith: ({ tutar, months }) => paths.loan(path, { tutar, vade: months }),
       })),

@@ -70,7 +70,7 @@ const VERBS: Readonly<Record<string, string>> = {
   update: 'değiştirildi',
   delete: 'silindi',
   status: 'durumu değişti',
-  note: 'not eklendi',
+  note: 'için not eklendi',
   assign: 'sorumlusu değişti',
   reveal: 'iletişim bilgisi görüntülendi',
   rate: 'oranı değişti',
@@ -104,7 +104,7 @@ const VERBS: Readonly<Record<string, string>> = {
   test: 'denendi',
   erase: 'kalıcı olarak silindi',
   release: 'gönderime bırakıldı',
-  sent: 'elden gönderildi',
+  sent: 'gönderildi olarak işaretlendi',
   state: 'durumu değişti',
   phone: 'telefon doğrulaması değişti',
   take: 'alındı',
@@ -124,6 +124,7 @@ const VERBS: Readonly<Record<string, string>> = {
 
 const ACTIONS: Readonly<Record<string, string>> = {
   'permission.export': 'İYS izin dosyası indirildi',
+  'application.note': 'Başvuruya not eklendi',
   'application.claim': 'Başvuru üstlenildi',
   'application.unclaim': 'Başvuru bırakıldı',
   'application.erase': 'Başvurunun kişi bilgileri silindi',

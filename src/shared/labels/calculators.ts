@@ -17,7 +17,7 @@ export const CALCULATOR_WORDS: Readonly<Record<CalculatorPath, Words>> = {
   'ne-kadar-kredi-alabilirim': {
     title: 'Ne kadar kredi alabilirim?',
     short: 'Ne kadar kredi alabilirim?',
-    lead: 'Gelirinizin taşıdığı taksiti ve mevzuatın izin verdiği tutarı yan yana görün.',
+    lead: 'Gelirinize uygun taksiti ve yasal kredi sınırını birlikte görün.',
     description:
       'Gelir, diğer taksitler, konut veya taşıt değeriyle alabileceğiniz kredi tutarını, yasal sınırlarıyla hesaplayın.',
     sought: 'maaş peşinat',
@@ -46,7 +46,7 @@ export const CALCULATOR_WORDS: Readonly<Record<CalculatorPath, Words>> = {
   'kredi-yapilandirma': {
     title: 'Kredi yapılandırma hesaplama',
     short: 'Kredi yapılandırma',
-    lead: 'Kredinizi daha düşük oranla yenilemek, tazminat ve masraftan sonra kazandırır mı?',
+    lead: 'Kredinizi daha düşük faizle yenilerseniz, masraflardan sonra kârlı çıkar mısınız?',
     description:
       'Kredi yapılandırma ve refinansman hesabı: tazminat, tahsis ücreti, ekspertiz ve sigorta dâhil kazanç ve başabaş oran.',
     sought: 'faiz düşürme borç transferi taşıma yeniden',

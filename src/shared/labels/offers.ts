@@ -11,10 +11,10 @@ export const LOAN_SUBTYPE_LABELS = {
   ihtiyac_kredisi: 'İhtiyaç Kredisi',
   konut_kredisi: 'Konut Kredisi',
   tasit_kredisi: 'Taşıt Kredisi',
-  kobi_kredisi: 'Kobi Kredisi',
+  kobi_kredisi: 'KOBİ Kredisi',
 } as const;
 
-export const CURRENCY_LABELS = { TRY: 'TL', USD: 'Amerikan doları', EUR: 'Euro' } as const;
+export const CURRENCY_LABELS = { TRY: 'TL', USD: 'Amerikan doları', EUR: 'Avro' } as const;
 export const SEGMENT_LABELS = { individual: 'Bireysel kart', commercial: 'Ticari kart' } as const;
 
 type LoanSubtype = keyof typeof LOAN_SUBTYPE_LABELS;
@@ -24,7 +24,7 @@ export const SUBTYPE_LABELS: Readonly<Record<Subtype, string>> = {
   ...LOAN_SUBTYPE_LABELS,
   TRY: 'TL mevduat',
   USD: 'Dolar mevduatı',
-  EUR: 'Euro mevduatı',
+  EUR: 'Avro mevduatı',
   ...SEGMENT_LABELS,
 };
 

@@ -32,16 +32,16 @@ export const STATE_TONES: Readonly<Record<ReferralState, Tone>> = {
 
 /** Why a referral waits, in a word or two. */
 export const HOLD_LABELS: Readonly<Record<Hold, string>> = {
-  suspicion: 'Şüpheli: personel karar verir',
-  staff: 'Personel gönderecek',
+  suspicion: 'Şüpheli, onayınızı bekliyor',
+  staff: 'Ekip gönderecek',
   phone: 'Telefon doğrulanacak',
   contact: 'Kişi aranmak istemiyor',
-  file: 'Bankanın dosyasında',
+  file: 'Dosyayla gönderilecek',
   delivery: 'Yolda',
-  fetch: 'Birazdan bankanın ekranında',
+  fetch: 'Birazdan banka panelinde',
   endpoint: 'Bankanın gönderim yolu eksik ya da kapalı',
   failed: 'Banka almadı',
-  earlier: 'Bu düzenden önce geldi',
+  earlier: 'Eski kayıt',
   erased: 'Kişi bilgileri silindi',
 };
 
@@ -51,7 +51,7 @@ export const HOLD_HINTS: Readonly<Record<Hold, string>> = {
   staff: 'Siz gönderirseniz gider: banka böyle istiyor ya da başvuru yeniden açıldı.',
   phone: 'Telefon doğrulanınca kendiliğinden gider; beklemeden de gönderebilirsiniz.',
   contact: 'Bu kişi aranmayacaklar listesinde; gönderilemez.',
-  file: '“Dosyalar” sayfasından alındığında gönderilmiş sayılır.',
+  file: '“Dosyalar” sayfasından indirilince gönderilmiş sayılır.',
   delivery: 'Bankaya gönderiliyor; durumu “Gönderiler”de.',
   fetch: 'Banka bir iki saniye içinde kendisi okuyabilir.',
   endpoint:
@@ -77,7 +77,7 @@ export const DISPUTE_REASON_LABELS: Readonly<Record<DisputeReason, string>> = {
 export const RELEASE_LABELS: Readonly<Record<ReleaseRule, string>> = {
   at_once: 'Hemen',
   confirmed_phone: 'Telefon doğrulanınca',
-  by_staff: 'Personel gönderince',
+  by_staff: 'Ekip gönderince',
 };
 
 export const CHANNEL_LABELS: Readonly<Record<LeadChannel, string>> = {

@@ -4,14 +4,14 @@ export const LOAN_TYPE_LABELS = {
   ihtiyac: 'İhtiyaç kredisi',
   konut: 'Konut kredisi',
   tasit: 'Taşıt kredisi',
-  kobi: 'Kobi kredisi',
+  kobi: 'KOBİ kredisi',
 } as const;
 
 export const SUBJECT_LABELS = {
   ...LOAN_TYPE_LABELS,
   TRY: 'TL mevduat',
   USD: 'Dolar mevduatı',
-  EUR: 'Euro mevduatı',
+  EUR: 'Avro mevduatı',
 } as const;
 
 /** Names of the regulatory limits beside taxes. */

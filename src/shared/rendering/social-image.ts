@@ -19,11 +19,11 @@ const FIXED = new Map<string, Omit<SocialText, 'kind'>>(
   Object.entries({
     'ihtiyac-kredisi': {
       title: 'İhtiyaç Kredisi',
-      subtitle: 'Taksiti, masrafı ve toplam maliyeti karşılaştırın',
+      subtitle: 'Taksiti, tahsis ücretini ve toplam maliyeti karşılaştırın',
     },
     'konut-kredisi': { title: 'Konut Kredisi', subtitle: 'Faiz oranlarını ve toplam maliyeti karşılaştırın' },
     'tasit-kredisi': { title: 'Taşıt Kredisi', subtitle: 'Faiz oranlarını ve toplam maliyeti karşılaştırın' },
-    'kobi-kredisi': { title: 'Kobi Kredisi', subtitle: 'İşletmeniz için kredileri karşılaştırın' },
+    'kobi-kredisi': { title: 'KOBİ Kredisi', subtitle: 'İşletmeniz için kredileri karşılaştırın' },
     'kredi-kartlari': {
       title: 'Kredi Kartları',
       subtitle: 'Aidatları, puanları ve kampanyaları karşılaştırın',

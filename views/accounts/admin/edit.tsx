@@ -35,7 +35,7 @@ function UserEditBody({ form, id }: UserEditProps): ReactElement {
         )}
         {!isNew && !isSelf && (
           <ButtonLink href={secondFactorPaths.reset(id)} icon="shield">
-            İki adımı sıfırla
+            İki adımlı doğrulamayı sıfırla
           </ButtonLink>
         )}
         {!isNew && !isSelf && <ButtonLink href={secondFactorPaths.sessions(id)}>Oturumlar</ButtonLink>}

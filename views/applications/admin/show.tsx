@@ -220,7 +220,7 @@ function PhoneConfirmation({
           <CsrfField />
           <input type="hidden" name="return" value={back} />
           <Button type="submit" size="sm" name="confirmed" value={isConfirmed ? 'hayir' : 'evet'}>
-            {isConfirmed ? 'Doğrulamayı geri al' : 'Telefon doğrulandı'}
+            {isConfirmed ? 'Doğrulamayı geri al' : 'Doğrulandı olarak işaretle'}
           </Button>
         </form>
       )}

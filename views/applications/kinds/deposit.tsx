@@ -19,9 +19,9 @@ export const deposit: KindView<DepositFormSubject> = {
   thanks: {
     lead: 'Mevduat talebinizi seçtiğiniz bankalara iletiyoruz.',
     next: [
-      'Bankalar size özel oranı bildirmek için telefonla ya da yazarak ulaşır.',
+      'Bankalar size özel oranı bildirmek için sizi arar veya mesaj gönderir.',
       'Oranın hangi gün için geçerli olduğunu ve stopaj sonrası net getiriyi sorun.',
-      'Hesabı açmaya karar verene kadar hiçbir yükümlülük doğmaz.',
+      'Hesabı açmaya karar verene kadar hiçbir yükümlülüğünüz olmaz.',
     ],
     href: paths.deposits(),
     link: 'Mevduat tekliflerine dön',

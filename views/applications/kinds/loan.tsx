@@ -21,9 +21,9 @@ export const loan: KindView<BankedFormSubject> = {
   thanks: {
     lead: 'Kredi başvurunuzu seçtiğiniz bankalara iletiyoruz.',
     next: [
-      'Bankalar bilgilerinizi değerlendirir ve size telefonla ya da yazarak ulaşır.',
-      'Kimlik ve gelir belgenizi yakınınızda tutun; banka görüşmede isteyebilir.',
-      'Size sunulan faiz, masraf ve yıllık maliyet oranını karşılaştırın; onay vermeden hiçbir yükümlülük doğmaz.',
+      'Bankalar bilgilerinizi değerlendirir, sizi arar veya mesaj gönderir.',
+      'Kimliğinizi ve gelir belgenizi hazır bulundurun; banka görüşmede isteyebilir.',
+      'Size sunulan faizi, tahsis ücretini ve yıllık maliyet oranını karşılaştırın; onay vermediğiniz sürece hiçbir yükümlülüğünüz olmaz.',
     ],
     href: paths.loan('ihtiyac-kredisi'),
     link: 'Kredileri karşılaştırmaya dön',

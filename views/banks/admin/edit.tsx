@@ -140,7 +140,7 @@ const Brought = ({ ways }: { readonly ways: NonNullable<BankEditProps['ways']> }
       </dd>
     </div>
     <div>
-      <dt>Bizi arasınlar</dt>
+      <dt>Banka beni arasın</dt>
       <dd>
         {formatNumber(ways.calls)} <small>başvuru</small>
       </dd>

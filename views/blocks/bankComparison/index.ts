@@ -6,7 +6,7 @@ import { BankComparison } from './view.js';
 export const bankComparison = defineBlock<'bankComparison'>({
   type: 'bankComparison',
   label: 'Banka karşılaştırması',
-  description: 'Bir ürünün en uygun teklifleri yan yana.',
+  description: 'Bir ürünün teklifleri yan yana.',
   category: 'banking',
   fields,
   examples,

@@ -5,7 +5,7 @@ export const examples: readonly BlockExample<'callToAction'>[] = [
     name: 'Marka renkleriyle',
     settings: { buttonText: 'Kredileri karşılaştır' },
     content: {
-      heading: 'Krediyi iki dakikada bulun',
+      heading: 'Krediyi karşılaştırarak bulun',
       description: 'Tutarı ve vadeyi girin, bankaları toplam maliyetine göre sıralayalım.',
       buttonUrl: '/ihtiyac-kredisi',
     },

@@ -45,12 +45,12 @@ function rateNote(path: string, { loans, deposits }: BlockData): string | null {
 
 function loanNote({ offers }: BlockLoans): string | null {
   if (offers.length === 0) return null;
-  return `Aylık en düşük ${markedRate(offers.reduce((a, b) => (a.ratePercent <= b.ratePercent ? a : b)))}`;
+  return `En düşük aylık oran ${markedRate(offers.reduce((a, b) => (a.ratePercent <= b.ratePercent ? a : b)))}`;
 }
 
 function depositNote(deposits: BlockDeposits | undefined): string | null {
   if (!deposits || deposits.offers.length === 0) return null;
-  return `Yıllık en yüksek ${markedRate(deposits.offers.reduce((a, b) => (a.ratePercent >= b.ratePercent ? a : b)))}`;
+  return `En yüksek yıllık oran ${markedRate(deposits.offers.reduce((a, b) => (a.ratePercent >= b.ratePercent ? a : b)))}`;
 }
 
 /** Only a vehicle's value is asked there; where the figures come from stands on the page it leads to. */

@@ -1,7 +1,7 @@
 import type { BlockExample } from '../types.js';
 
 export const examples: readonly BlockExample<'interestRates'>[] = [
-  { name: 'Kredi, sekmeli', settings: { title: 'Kredi faiz oranları', subtitle: 'Aylık oranlar' } },
+  { name: 'Kredi, sekmeli', settings: { title: 'Kredi faiz ve kâr oranları', subtitle: 'Aylık oranlar' } },
   {
     name: 'Mevduat, yalnızca dolar, uyarısız',
     settings: {
@@ -12,5 +12,5 @@ export const examples: readonly BlockExample<'interestRates'>[] = [
       showDisclaimer: false,
     },
   },
-  { name: 'Kobi, sekmeli, en iyi oran', settings: { loanType: 'kobi', maxRows: 1 } },
+  { name: 'KOBİ, sekmeli, en iyi oran', settings: { loanType: 'kobi', maxRows: 1 } },
 ];

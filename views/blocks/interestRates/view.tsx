@@ -50,7 +50,7 @@ function loanPanels(
     const shown = bestOf(found.offers, settings.maxRows, (a, b) => a.ratePercent - b.ratePercent);
     const content = (
       <RateTable
-        caption={`${found.title} faiz oranları`}
+        caption={`${found.title} faiz ve kâr oranları`}
         columns={LOAN_COLUMNS}
         rows={shown}
         total={found.offers.length}

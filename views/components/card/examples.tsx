@@ -1,6 +1,6 @@
 import { Card } from './card.js';
 
-export const plain = <Card>Masrafsız ihtiyaç kredisi</Card>;
+export const plain = <Card>Tahsis ücretsiz ihtiyaç kredisi</Card>;
 
 export const featured = (
   <Card as="article" featured>

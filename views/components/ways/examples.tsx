@@ -1,7 +1,7 @@
 import { paths } from '../../../src/shared/paths/site.js';
 import { CallToActionPair } from './ways.js';
 
-const common = { kind: 'kredi', href: paths.apply('kredi'), text: 'Hemen Başvur', name: 'Akbank' } as const;
+const common = { kind: 'kredi', href: paths.apply('kredi'), text: 'Başvur', name: 'Akbank' } as const;
 const bankHref = paths.toBank('akbank');
 
 export const bankFirst = <CallToActionPair {...common} bankHref={bankHref} />;

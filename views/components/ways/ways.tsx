@@ -51,7 +51,7 @@ export function CallToActionPair({
       <ButtonLink variant="primary" {...look} href={href} data-apply={kind}>
         <i className="visually-hidden">{`${name}: `}</i>
         <span>{text}</span>
-        <span>Bizi arasınlar</span>
+        <span>Banka beni arasın</span>
       </ButtonLink>
       <ButtonLink
         variant="primary"

@@ -14,13 +14,13 @@ const CLAIMS: readonly { icon: IconName; title: string; text: string }[] = [
   },
   {
     icon: 'percent',
-    title: 'En uygun oranlar',
-    text: 'Teklifler vergi ve masrafıyla, toplam maliyete göre sıralanır.',
+    title: 'Toplam maliyet',
+    text: 'Kredi teklifleri vergisi ve tahsis ücretiyle, toplam maliyete göre sıralanır.',
   },
   {
     icon: 'bolt',
-    title: 'Hızlı onay',
-    text: 'Başvurunuz hemen iletilir; kararı banka verir.',
+    title: 'Karar bankanın',
+    text: 'Başvurunuzu seçtiğiniz bankalara iletiriz; onaylayan veya reddeden bankadır.',
   },
 ];
 

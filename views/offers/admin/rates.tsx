@@ -131,7 +131,7 @@ function Current({ current, period }: ProductRatesProps): ReactElement {
         <RowFields />
         <input type="hidden" name="ids" value={current.tick} />
         <Button type="submit" size="sm" icon="check">
-          Oran hâlâ geçerli: doğrula
+          Oranı bugün için doğrula
         </Button>
       </form>
     </Notice>

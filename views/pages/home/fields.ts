@@ -29,7 +29,7 @@ export const homeFields = {
     required: true,
   }),
   heroSubtitle: textarea('Ana başlığın altı', {
-    default: 'Bankaların tekliflerini yan yana görün, size uygun olana birkaç dakikada başvurun.',
+    default: 'Bankaların tekliflerini yan yana görün, size uygun olana başvurun.',
     maxLength: 400,
   }),
   banksTitle: text('Banka bölümünün başlığı', { default: 'Karşılaştırdığımız bankalar' }),

@@ -197,7 +197,7 @@ function Rights({
           <ButtonLink href={applicantPaths.erasure(own)}>Başvurumu sil…</ButtonLink>
         </li>
       </ul>
-      <CloseForm csrfToken={csrfToken}>Başvurumu kapat</CloseForm>
+      <CloseForm csrfToken={csrfToken}>Çıkış</CloseForm>
     </section>
   );
 }

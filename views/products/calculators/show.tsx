@@ -79,7 +79,7 @@ function Background({ path, example, sources }: CalculatorProps): ReactElement {
         <Section
           id="kaynaklar"
           title="Kaynaklar"
-          lead="Yasal rakamlar tarihli kayıtlardır; değiştiklerinde yenisi yürürlüğe girdiği gün kullanılır."
+          lead="Yasal oranlar değiştiğinde hesaplar aynı gün güncellenir."
         >
           <dl className="calculator-sources">
             {sources.map(({ what, value, since, until, text }) => (

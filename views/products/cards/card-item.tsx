@@ -65,9 +65,9 @@ export function CardItem({ card, heading: Heading = 'h3', isCompared }: CardItem
             href={paths.apply('kart', { kart: slug })}
             data-apply="kart"
             variant="primary"
-            aria-label={`${name}: Hemen Başvur`}
+            aria-label={`${name}: Başvur`}
           >
-            Hemen Başvur
+            Başvur
           </ButtonLink>
           <ButtonLink href={paths.card(slug)} variant="ghost" aria-label={`${name}: Detaylar`}>
             Detaylar

@@ -108,9 +108,9 @@ function Actions({ cards }: Pick<CardComparisonProps, 'cards'>): ReactElement {
               data-apply="kart"
               variant="primary"
               size="sm"
-              aria-label={`${card.name}: Hemen Başvur`}
+              aria-label={`${card.name}: Başvur`}
             >
-              Hemen Başvur
+              Başvur
             </ButtonLink>
           </td>
         ))}

@@ -74,9 +74,9 @@ function CardHead({ card }: { readonly card: CardView }): ReactElement {
             data-apply="kart"
             variant="primary"
             size="lg"
-            aria-label={`${card.name}: ${card.buttonText || 'Hemen Başvur'}`}
+            aria-label={`${card.name}: ${card.buttonText || 'Başvur'}`}
           >
-            {card.buttonText || 'Hemen Başvur'}
+            {card.buttonText || 'Başvur'}
           </ButtonLink>
           {card.hasRedirect && (
             <ButtonLink
@@ -85,7 +85,7 @@ function CardHead({ card }: { readonly card: CardView }): ReactElement {
               size="lg"
               icon="external"
             >
-              Bankaya Git
+              Bankaya git
             </ButtonLink>
           )}
           <ButtonLink

@@ -70,7 +70,7 @@ function DepositsBody({ currency, offers, notes, safety, blocks }: DepositFrame)
       ads="mevduat"
       tool={offers.length > 0 ? <Calculator /> : <NoOffers />}
       lead={lead}
-      order="Oran tarihi, oranın geçerli olduğu ilk gündür."
+      order="Oran, yazan tarihten beri geçerlidir."
     >
       {notes.length > 0 && (
         <p className="container small muted">

@@ -28,7 +28,7 @@ export interface EmbedCodeProps {
 
 const TITLE = 'Hesap makinesini sitenize ekleyin';
 const LEAD =
-  'Kredi ve mevduat hesaplayıcımızı ve o günün en iyi tekliflerini kendi sayfanızda gösterin. Ücretsizdir, kayıt gerekmez.';
+  'Kredi ve mevduat hesaplayıcımızı ve o günün tekliflerini kendi sayfanızda gösterin. Ücretsizdir, kayıt gerekmez.';
 
 const HEIGHTS: readonly Option[] = [
   { value: 'uygun', label: 'İçeriğe göre (betikle)' },
@@ -141,7 +141,7 @@ function Terms({ types, isForEveryone }: Pick<EmbedCodeProps, 'types' | 'isForEv
         Krediler toplam maliyete, mevduat ele geçen getiriye göre sıralanır; oranlar bizde değişince çerçevede
         de değişir.
       </li>
-      <li>Betik çalışmayan yerde de hesaplar; yüksekliği o zaman koddaki kadar kalır.</li>
+      <li>JavaScript kapalıyken de hesaplar; yüksekliği o zaman koddaki değerde kalır.</li>
       <li>
         Çerçevesiz görmek için:{' '}
         {types.map(({ value, label }, at) => (

@@ -39,7 +39,7 @@ function GuidesBody({ guides, amounts }: GuidesIndexProps): ReactElement {
     <>
       <PageHeader
         title="Rehber"
-        lead="Kredi, kart ve birikim kararlarından önce bilmeniz gerekenler; yazanı ve tarihiyle."
+        lead="Kredi, kart ve birikim kararlarından önce bilmeniz gerekenler. Her yazıda yazarı ve tarihi belirtilir."
       >
         {shown.length > 1 && (
           <nav aria-label="Konular">

@@ -2,7 +2,12 @@ import type { ReactElement } from 'react';
 import type { CalendarDate } from '../../../src/shared/finance/calendar.js';
 import { formatDate, formatLira, formatPercent } from '../../../src/shared/finance/tr/format.js';
 import { validityText } from '../../../src/shared/finance/tr/validity-text.js';
-import { interestTitle, interestWord, loanRateWord } from '../../../src/shared/finance/tr/rate-words.js';
+import {
+  interestTitle,
+  interestWord,
+  loanInSentence,
+  loanRateWord,
+} from '../../../src/shared/finance/tr/rate-words.js';
 import { calculatorPaths, findPaths, paths } from '../../../src/shared/paths/site.js';
 import type { Site } from '../../../src/shared/rendering/context.js';
 import { type Head, view } from '../../../src/shared/rendering/page.js';
@@ -81,7 +86,7 @@ const money = (kurus: number): string => formatLira(kurus, { decimals: 2 });
 
 function LoanAmountBody(props: LoanAmountProps): ReactElement {
   const { type, amount, months, best, allHref, others } = props;
-  const loan = type.title.toLocaleLowerCase('tr');
+  const loan = loanInSentence(type.title);
   return (
     <>
       <PageHeader
@@ -164,7 +169,7 @@ function Offers({ offers, offerCount, dearest, best, notes, today }: LoanAmountP
 function Plan({ best, plan, months }: LoanAmountProps): ReactElement {
   const { first, middle } = plan;
   return (
-    <Section id="plan" title="Ödemenin dağılımı" lead={`${best.bank} teklifiyle, masraf dâhil.`}>
+    <Section id="plan" title="Ödemenin dağılımı" lead={`${best.bank} teklifiyle, tahsis ücreti dâhil.`}>
       <Figures
         items={[
           { label: 'Aylık taksit', value: money(best.instalment), strong: true },

@@ -14,8 +14,8 @@ export function RateLinks({ notes }: { readonly notes: readonly string[] }): Rea
   return (
     <Section
       id="faiz-oranlari"
-      title="Bankaların kredi faiz oranları"
-      lead={['Vergiler ve masraf hariçtir.', ...notes].join(' ')}
+      title="Bankaların kredi faiz ve kâr oranları"
+      lead={['Vergiler ve tahsis ücreti hariçtir.', ...notes].join(' ')}
     >
       <TabLinks label="Faiz oranları" look="pills" tabs={kinds} />
     </Section>

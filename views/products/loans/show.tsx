@@ -56,7 +56,7 @@ function LoanBody({ type, canCalculate, isTaxMissing, rateNotes, blocks }: LoanF
       ads={type.path}
       tool={canCalculate ? <Calculator /> : <NothingToShow {...{ type, isTaxMissing }} />}
       lead={type.description}
-      order="Toplam ödemesi (bütün taksitler ve masraf) en düşük olan teklif en üsttedir. Oran tarihi, oranın geçerli olduğu ilk gündür."
+      order="Toplam ödemesi (bütün taksitler ve tahsis ücreti) en düşük olan teklif en üsttedir. Oran, yazan tarihten beri geçerlidir."
     >
       <RateLinks notes={rateNotes} />
       <PageBlocks of={blocks} />
@@ -94,7 +94,7 @@ function head({ type, ranges, bankCount }: LoanFrame): Head {
   return {
     title: `${type.title} Hesaplama ve Faiz Oranları`,
     description: ranges
-      ? `${type.title} için ${bankCount} bankanın teklifini toplam maliyetine göre karşılaştırın. En düşük aylık faiz ${formatPercent(ranges.rate.min)}. Taksiti, masrafı ve ödeme planını görün.`
+      ? `${type.title} için ${bankCount} bankanın teklifini toplam maliyetine göre karşılaştırın. En düşük aylık faiz ${formatPercent(ranges.rate.min)}. Taksiti, tahsis ücretini ve ödeme planını görün.`
       : type.description,
     canonical: paths.loan(type.path),
     breadcrumb: [{ label: type.title }],

@@ -1,4 +1,6 @@
 import type { ReactElement } from 'react';
+import { calendarDate } from '../../../src/shared/finance/calendar.js';
+import { formatDate } from '../../../src/shared/finance/tr/format.js';
 import type { PhoneWay } from '../../../src/shared/enums/offers.js';
 import { paths } from '../../../src/shared/paths/site.js';
 import { BankLogo } from '../../components/bank-logo/bank-logo.js';
@@ -13,7 +15,12 @@ export interface RemoteOffer {
   /** Of the product that the bank takes new customers with. */
   readonly slug: string;
   readonly slogan: string;
-  readonly offers: readonly string[];
+  readonly offers: readonly {
+    readonly text: string;
+    readonly until: string | null;
+    readonly condition: string;
+    readonly isOfCampaign: boolean;
+  }[];
   readonly features: readonly string[];
   readonly requirements: readonly string[];
   readonly documents: readonly string[];
@@ -37,11 +44,27 @@ export function RemoteOfferCard({ offer }: { readonly offer: RemoteOffer }): Rea
       {slogan !== '' && <p className="remote-slogan">{slogan}</p>}
       {offers.length > 0 && (
         <ul className="remote-texts">
-          {offers.map((text) => (
+          {offers.map(({ text, until, condition, isOfCampaign }) => (
             <li key={text}>
               <Icon name="check" />
               <span>
                 <MoneyText text={text} />
+                {until !== null && (
+                  <small>
+                    {[`Son gün ${formatDate(calendarDate(until))}`, condition].filter(Boolean).join(' · ')}
+                    {isOfCampaign && (
+                      <>
+                        {' · '}
+                        <a
+                          href={`${paths.bank(bank.id)}#kampanyalar`}
+                          aria-label={`${bank.name}: ${text}, koşulları`}
+                        >
+                          koşulları
+                        </a>
+                      </>
+                    )}
+                  </small>
+                )}
               </span>
             </li>
           ))}

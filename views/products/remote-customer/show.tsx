@@ -50,8 +50,8 @@ function RemoteCustomerBody({ offers, chosen, blocks }: RemoteCustomerShowProps)
                 )}
               </div>
               <p className="muted small">
-                Bankalar bu sayfanın sırasıyla dizilir. “Sponsorlu” yazan teklifler için bankadan ücret
-                alınır; bu, sırayı değiştirmez.
+                Bankalar sitenin belirlediği sırayla listelenir. “Sponsorlu” yazan teklifler için bankadan
+                ücret alınır; bu, sırayı değiştirmez.
               </p>
               <ul className="remote-offers">
                 {shown.map((offer) => (

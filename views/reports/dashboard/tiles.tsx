@@ -12,7 +12,7 @@ export function Tiles(props: DashboardShowProps): ReactElement {
         <Tile label="Bugün gelen" value={formatNumber(today)} />
         <Tile label="Bekleyen" value={formatNumber(pending)} />
         <Tile label="Son 7 gün" value={formatNumber(week)} note={<Growth percent={growth} />} />
-        <Tile label="Bu ayın geliri" value={revenue} note="Bankaların ödeyeceği yönlendirmeler" />
+        <Tile label="Bu ayın geliri" value={revenue} note="Faturalanabilir yönlendirmelerden" />
       </dl>
       <dl className="tiles">
         {kinds.map(({ kind, label, total: ofKind }) => (

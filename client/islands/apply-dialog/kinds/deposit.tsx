@@ -20,7 +20,7 @@ export default function DepositForm(props: FormProps<DepositFormSubject>): React
       order={subject?.order ?? ''}
       summary={subject ? `${amount ?? ''} ${subject.currencySign}, ${term_days ?? ''} gün` : ''}
       subject={form?.typed}
-      thanks="Seçtiğiniz bankalar size özel oranla, telefonla ya da yazarak ulaşacak."
+      thanks="Seçtiğiniz bankalar size özel oran için sizi arayacak veya mesaj gönderecek."
     />
   );
 }

@@ -17,7 +17,7 @@ export default function LoanForm(props: FormProps<BankedFormSubject>): ReactElem
       order={subject?.order ?? ''}
       summary={title === undefined ? '' : `${title}: ${amount ?? ''} TL, ${term_months ?? ''} ay`}
       subject={{ ...form?.typed, source_section: 'loan_calculator_modal' }}
-      thanks="Seçtiğiniz bankalar teklifleriyle size telefonla ya da yazarak ulaşacak."
+      thanks="Seçtiğiniz bankalar teklifleri için sizi arayacak veya mesaj gönderecek."
     />
   );
 }

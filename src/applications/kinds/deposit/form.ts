@@ -46,7 +46,7 @@ export function depositForm({ values, isNew, catalogue }: FormContext): FormPart
           rank: -(ratePercent ?? 0),
         }),
       ),
-      order: 'Seçtikleriniz en üstte; ötekiler oranı yüksek olandan düşük olana sıralı.',
+      order: 'Seçtiğiniz bankalar üstte, diğerleri oranı en yüksek olandan başlayarak sıralı.',
     },
     parent: { label: 'Mevduat', href: paths.deposits() },
     typed: {

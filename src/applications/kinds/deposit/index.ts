@@ -13,7 +13,7 @@ import { check, CURRENCIES, DepositInput, typeOf } from './input.js';
 const NAMES: ReadonlyMap<string, string> = new Map([
   ['tl_mevduat', 'TL Mevduat'],
   ['usd_mevduat', 'Dolar Mevduat'],
-  ['eur_mevduat', 'Euro Mevduat'],
+  ['eur_mevduat', 'Avro Mevduat'],
 ]);
 
 const BY_TYPE: ReadonlyMap<string, DepositCurrency> = new Map(Object.entries(CURRENCIES));

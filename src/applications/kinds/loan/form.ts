@@ -53,7 +53,7 @@ export async function loanForm(context: FormContext): Promise<FormPart<BankedFor
           return { notes: [rate, `Toplam ${formatLira(total)}`], rank: total };
         },
       ),
-      order: 'Seçtikleriniz en üstte; ötekiler toplam maliyeti düşük olandan yüksek olana sıralı.',
+      order: 'Seçtiğiniz bankalar üstte, diğerleri en ucuzdan pahalıya sıralı.',
     },
     parent: { label: type.title, href: paths.loan(type.path) },
     typed: {

@@ -144,7 +144,7 @@ export class ReferralController {
 
 const WHY: Readonly<Record<Exclude<AnswerRefusal, 'changed'>, string>> = {
   same: 'durum zaten böyleydi.',
-  unsent: 'henüz gönderilmedi; önce gönderin ya da “Elden gönderildi” deyin.',
+  unsent: 'henüz gönderilmedi; önce gönderin ya da “Gönderildi olarak işaretle” deyin.',
   billed: 'faturalanmış bir yönlendirme yalnızca itirazla değişir.',
   'called-off': 'başvuru geri çekildi ya da silindi; artık yanıt yazılmaz.',
   unknown: 'yönlendirme bulunamadı.',

@@ -111,7 +111,7 @@ const QUESTION: Readonly<Record<Act, (count: number) => string>> = {
   release: (count) =>
     `${formatNumber(count)} yönlendirme bankasına gönderilsin mi? Webhook’u olanlar hemen gider, ötekiler bankanın dosyasına girer.`,
   sent: (count) =>
-    `${formatNumber(count)} yönlendirme elden gönderilmiş sayılsın mı? Ücretleri bugünkü ücretle sabitlenir.`,
+    `${formatNumber(count)} yönlendirme gönderilmiş sayılsın mı? Ücretleri bugünkü ücretle sabitlenir.`,
 };
 const YES: Readonly<Record<Act, string>> = { release: 'Gönder', sent: 'Gönderildi say' };
 const DONE: Readonly<Record<Act, string>> = {

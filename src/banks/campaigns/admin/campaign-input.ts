@@ -70,6 +70,14 @@ export class CampaignInput {
   })
   conditions!: readonly string[];
 
+  @Field('Sınırı aşan oranın nedeni', {
+    step: 1,
+    hint: 'Yalnızca metinlerdeki bir oran yasal üst sınırın üzerindeyse',
+  })
+  @Optional()
+  @Text({ max: 500, message: 'Neden en çok $constraint1 karakter olabilir' })
+  limit_note?: string;
+
   @Field('Başlangıç tarihi', { step: 2, short: 'Başlangıç' })
   @Day({ message: 'Başlangıç tarihi gereklidir' })
   start_date!: string;

@@ -8,11 +8,18 @@ import { fold } from '../../../shared/finance/tr/fold.js';
 import { formatNumber } from '../../../shared/finance/tr/format.js';
 import { adminPaths } from '../../../shared/paths/site.js';
 import { Campaign } from '../campaign.entity.js';
+import { requireLawfulRates } from '../../../admin/figures/rates-in-texts.js';
 import { CampaignInput, FEW_OFFERS } from './campaign-input.js';
 
 const CLICKS = statement(
   'campaign-resource-clicks',
   `SELECT least(coalesce(sum(clicks), 0), 1000)::int AS count FROM measures_per_day WHERE kind = 'campaign' AND id = $1`,
+  { count: t.int4() },
+);
+
+const LINES = statement(
+  'campaign-resource-lines',
+  'SELECT count(*)::int AS count FROM bank_offer_terms WHERE campaign_id = $1',
   { count: t.int4() },
 );
 
@@ -39,7 +46,8 @@ export const campaigns = defineResource<CampaignInput, Campaign>({
       is_active: 'true',
     };
   },
-  toRow: ({ title, description, discount_value, button_text }) => ({
+  toRow: ({ title, description, discount_value, button_text, limit_note = '' }) => ({
+    limit_note,
     discount_value: liraFromKurus(discount_value),
     button_text: button_text ?? '',
     search_key: fold(title),
@@ -49,11 +57,22 @@ export const campaigns = defineResource<CampaignInput, Campaign>({
     discount_value: formatNumber(Number(discount_value), 2).replace(/,00$/, ''),
   }),
   check: checkCampaign,
+  beforeWrite: async (client, { row }) => {
+    // A switch writes its own column alone.
+    const { title = '', description = '', conditions = [], offers = [], limit_note } = row as Partial<Texts>;
+    await requireLawfulRates(
+      client,
+      { title: [title], description: [description], offers, conditions },
+      limit_note,
+    );
+    return {};
+  },
   constraints: {
     campaigns_bank_id_fkey: { field: 'bank_id', text: 'Banka seçilmelidir' },
     campaigns_image_id_fkey: { field: 'image_id', text: 'Görsel bulunamadı. Yeniden yükleyin' },
   },
   references: [
+    { what: 'banka teklifi satırı', href: () => adminPaths.bankOffers(), count: LINES },
     {
       what: 'ölçülmüş tıklama (raporlarda adıyla görünür)',
       href: (item) => adminPaths.reports({ tab: 'campaigns', item, range: 'this_year' }),
@@ -63,6 +82,7 @@ export const campaigns = defineResource<CampaignInput, Campaign>({
 });
 
 type Given = Partial<CampaignInput>;
+type Texts = Pick<Campaign, 'title' | 'description' | 'conditions' | 'offers' | 'limit_note'>;
 
 function checkCampaign(given: Given): Record<string, string> {
   const {

@@ -123,7 +123,7 @@ export class LetterComposer {
       : this.bestDeposits(market, count, today));
     if (found === null || found.facts.length === 0) return [];
     return [
-      { heading: `${market.title}: en iyi teklifler` },
+      { heading: `${market.title} teklifleri` },
       found.lead,
       { facts: found.facts },
       { link: 'Bütün teklifleri karşılaştır', href: this.config.publicUrl + market.compareHref },

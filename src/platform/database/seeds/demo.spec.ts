@@ -1,5 +1,6 @@
 import { LOAN_AMOUNTS } from '../../../shared/finance/loan-amounts.js';
 import { join } from 'node:path';
+import { isPromise } from '../../../shared/contracts/offer-line.js';
 import {
   names,
   text,
@@ -14,8 +15,10 @@ import {
   groupBy,
   unique,
   dayAfter,
+  campaigns,
   cards,
   ads,
+  loans,
 } from '../../../../test/support/demo-content.js';
 
 const withoutDiacritics =
@@ -60,13 +63,36 @@ describe('demo content', () => {
     });
 
     it('gives every bank one offer, enpara switched off', () => {
-      const offers = json<{ bank_id: string; offers: string[]; is_active: boolean }[]>('bank-offers.json');
+      const offers = json<
+        {
+          bank_id: string;
+          slogan: string;
+          offers: string[];
+          is_active: boolean;
+          terms?: { line: string; campaign?: string; product?: string }[];
+        }[]
+      >('bank-offers.json');
       expect(offers.map((offer) => offer.bank_id).sort()).toEqual([...bankIds].sort());
       expect(offers.filter((offer) => !offer.is_active).map((offer) => offer.bank_id)).toEqual(['enpara']);
       for (const offer of offers) {
         expect(offer.offers.length).toBeGreaterThanOrEqual(1);
         expect(offer.offers.length).toBeLessThanOrEqual(5);
         expect(offer.offers.every((line) => line.trim() !== '')).toBe(true);
+        // A promise hangs on a campaign or a product that is there.
+        const { slogan, terms = [] } = offer;
+        expect(isPromise(slogan)).toBe(false);
+        const ofBank = <T extends { bank_id: string }>(rows: readonly T[]): T[] =>
+          rows.filter((row) => row.bank_id === offer.bank_id);
+        for (const { line, campaign, product } of terms) {
+          expect(offer.offers).toContain(line);
+          const known = [
+            ...ofBank(campaigns).map(({ title }) => title),
+            ...ofBank(loans).map(({ name }) => name),
+          ];
+          expect(known).toContain(campaign ?? product);
+        }
+        const tied = new Set(terms.map(({ line }) => line));
+        expect(offer.offers.filter((line) => isPromise(line) && !tied.has(line))).toEqual([]);
       }
     });
   });

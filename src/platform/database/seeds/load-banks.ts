@@ -36,5 +36,9 @@ export async function loadBanks(client: pg.PoolClient): Promise<void> {
       })),
     ),
   );
-  await insertRows(client, 'bank_offers', readRows('bank-offers.json'));
+  await insertRows(
+    client,
+    'bank_offers',
+    readRows('bank-offers.json').map((offer) => without(offer, 'terms')),
+  );
 }

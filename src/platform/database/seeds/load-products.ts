@@ -28,6 +28,22 @@ export async function loadProducts(client: pg.PoolClient): Promise<void> {
       description_key: fold(String(campaign['description'])),
     })),
   );
+  await tieOfferLines(client);
+}
+
+/** Lines of bank offers that hang on a campaign or a product, which they name. */
+async function tieOfferLines(client: pg.PoolClient): Promise<void> {
+  const ties = readRows('bank-offers.json').flatMap(({ bank_id, terms = [] }) =>
+    (terms as Row[]).map((tie) => ({ ...tie, bank_id })),
+  );
+  await client.query(
+    `INSERT INTO bank_offer_terms (bank_id, line, campaign_id, product_id)
+     SELECT given.bank_id, given.line, campaigns.id, products.id
+       FROM jsonb_to_recordset($1) AS given (bank_id text, line text, campaign text, product text)
+       LEFT JOIN campaigns ON campaigns.bank_id = given.bank_id AND campaigns.title = given.campaign
+       LEFT JOIN products ON products.bank_id = given.bank_id AND products.name = given.product`,
+    [JSON.stringify(ties)],
+  );
 }
 
 async function toRow(client: pg.PoolClient, product: Row): Promise<Row> {

@@ -60,9 +60,9 @@ describe('formatAmountShort', () => {
 describe('formatMoney', () => {
   it('puts each currency where Turkish readers expect it', () => {
     expect(formatMoney(123450, 'TRY')).toBe('1.234,50 TL');
-    expect(formatMoney(123450, 'USD')).toBe('$1.234,50');
-    expect(formatMoney(100000000, 'EUR', { decimals: 0 })).toBe('€1.000.000');
-    expect(formatMoney(-5, 'USD')).toBe('-$0,05');
+    expect(formatMoney(123450, 'USD')).toBe('1.234,50 $');
+    expect(formatMoney(100000000, 'EUR', { decimals: 0 })).toBe('1.000.000 €');
+    expect(formatMoney(-5, 'USD')).toBe('-0,05 $');
   });
 });
 

@@ -51,7 +51,7 @@ export function formatAmountShort(kurus: Kurus): string {
 }
 
 /**
- * Minor units of a currency, with two decimals unless told otherwise: `1.234,50 TL`, `$1.234,50`, `€1.234,50`.
+ * Minor units of a currency, with two decimals unless told otherwise: `1.234,50 TL`, `1.234,50 $`, `1.234,50 €`.
  * @throws RangeError when the amount is not a safe integer
  */
 export function formatMoney(
@@ -60,9 +60,7 @@ export function formatMoney(
   { decimals = 2 }: MoneyFormat = {},
 ): string {
   if (currency === 'TRY') return formatLira(minor, { decimals });
-  const text = formatMinor(minor, decimals);
-  const sign = text.startsWith('-') ? '-' : '';
-  return `${sign}${currency === 'USD' ? '$' : '€'}${text.slice(sign.length)}`;
+  return `${formatMinor(minor, decimals)} ${currency === 'USD' ? '$' : '€'}`;
 }
 
 /**

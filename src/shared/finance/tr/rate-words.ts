@@ -18,6 +18,14 @@ export const interestTitle = (isParticipation?: boolean): string => (isParticipa
 /** A loan's rate, after what it is of: `Aylık faiz`, `%3,95 kâr oranı`. */
 export const loanRateWord = (isParticipation?: boolean): string => (isParticipation ? 'kâr oranı' : 'faiz');
 
+/** A kind of loan as such a bank names it: `İhtiyaç Finansmanı`. */
+export const loanTitle = (title: string, isParticipation?: boolean): string =>
+  isParticipation ? title.replace(/ Kredisi$/, ' Finansmanı') : title;
+
+/** A kind of loan within a sentence: `konut kredisi`, `KOBİ kredisi`. */
+export const loanInSentence = (title: string): string =>
+  title.toLocaleLowerCase('tr').replace('kobi', 'KOBİ');
+
 /** With it: `aylık %3,95 faizle`. */
 export const withLoanRate = (isParticipation?: boolean): string =>
   isParticipation ? 'kâr oranıyla' : 'faizle';

@@ -43,7 +43,7 @@ function ErasedIndexBody({ rows }: ErasedIndexProps): ReactElement {
   return (
     <>
       <AdminPageHeader
-        title="Silinenler"
+        title="Verileri silinenler"
         subtitle="Bankaya gönderildikten sonra silinen, vazgeçilen ya da iletişim bilgisi düzeltilen başvurular. Başvuruları webhook’la ya da e-postayla alan bankaya haber kendiliğinden gider; kendisi alan banka bir sonraki sorgusunda görür; ötekilere ve haberin ulaşmadıklarına siz bildirin."
       />
       <ReferralTabs current="erased" />
@@ -54,7 +54,7 @@ function ErasedIndexBody({ rows }: ErasedIndexProps): ReactElement {
           </EmptyState>
         ) : (
           <AdminTable<ErasedItem>
-            caption="Silinenler"
+            caption="Verileri silinenler"
             rows={rows}
             rowKey={({ id }) => id}
             columns={[
@@ -89,6 +89,6 @@ function Told({ id, referral, bank, delivery, isFetched, isTold, isByHand }: Era
 export const ErasedIndex = view<ErasedIndexProps>({
   layout: adminLayout,
   styles: listStyles,
-  head: () => ({ title: 'Silinenler', robots: 'noindex' }),
+  head: () => ({ title: 'Verileri silinenler', robots: 'noindex' }),
   body: ErasedIndexBody,
 });

@@ -40,7 +40,7 @@ function ReferralFileNewBody({ action, title, count, isAgain, error }: ReferralF
             {isAgain
               ? `Bu dosyadaki ${formatNumber(count)} başvuru daha önce alındı; yeniden indirmek bir şeyi değiştirmez.`
               : `${formatNumber(count)} başvuru dosyaya girer ve bankaya gönderilmiş sayılır; ücretleri bugünkü ücretle sabitlenir.`}{' '}
-            Dosyada telefon numaraları ve e-postalar açık yazılır; kimin, ne zaman aldığı işlem kayıtlarına
+            Dosyada telefon numaraları ve e-postalar açık yazılır; kimin, ne zaman aldığı denetim kaydına
             yazılır.
           </p>
           <ReauthenticationField hint="Siz olduğunuzu doğrulamak için" error={error ?? undefined} />

@@ -62,7 +62,7 @@ export const ReferralIndex = adminIndex<typeof referralList>({
     action: referralPaths.at('bulk'),
     actions: [
       { value: 'release', label: 'Gönder' },
-      { value: 'sent', label: 'Elden gönderildi' },
+      { value: 'sent', label: 'Gönderildi olarak işaretle' },
     ],
     name: ({ id, bank }) => `${id} numaralı yönlendirme, ${bank}`,
     tick: tickOf,

@@ -272,8 +272,8 @@ function Acts(props: ReferralProps): ReactElement | null {
           )}
           <form method="post" action={referralPaths.at(id, 'sent')}>
             {common}
-            <Button type="submit" size="sm" aria-label={`Elden gönderildi: ${bank}`}>
-              Elden gönderildi
+            <Button type="submit" size="sm" aria-label={`Gönderildi olarak işaretle: ${bank}`}>
+              Gönderildi olarak işaretle
             </Button>
           </form>
         </div>
@@ -290,7 +290,7 @@ function Acts(props: ReferralProps): ReactElement | null {
           <SelectField
             name="to"
             id={`yanit-${id}`}
-            label={state === 'waiting' ? 'Göndermeden kapat' : 'Bankanın yanıtı'}
+            label={state === 'waiting' ? 'Bankaya göndermeden kapat' : 'Bankanın yanıtı'}
             options={mayBecome.map((to) => ({ value: to, label: STATE_LABELS[to] }))}
           />
           <TextField name="note" id={`not-${id}`} label="Not" maxLength={500} optional />

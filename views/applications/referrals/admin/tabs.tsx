@@ -12,7 +12,12 @@ const TABS = [
     href: referralPaths.imports(),
     permission: 'applications.write',
   },
-  { name: 'erased', label: 'Silinenler', href: referralPaths.erased(), permission: 'applications.write' },
+  {
+    name: 'erased',
+    label: 'Verileri silinenler',
+    href: referralPaths.erased(),
+    permission: 'applications.write',
+  },
   {
     name: 'unwanted',
     label: 'Aranmayacaklar',

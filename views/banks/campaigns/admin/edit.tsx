@@ -93,6 +93,7 @@ const DetailsStep = ({
       />
       <OfferPreview of="offers" texts={field.text('offers').defaultValue.split('\n')} />
       <LinesField {...field.text('conditions')} rows={8} />
+      <TextField {...field.text('limit_note')} />
     </FormSection>
   </>
 );

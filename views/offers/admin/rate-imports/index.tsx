@@ -34,7 +34,7 @@ function RateImportIndexBody({ form, imports }: RateImportIndexProps): ReactElem
         form={form}
         title="Yeni oranlar"
         hint="Her satır bir ürün: numarası veya kısa adı; oran; isteğe bağlı başlangıç; isteğe bağlı bitiş. İndirdiğiniz dosyanın Oran sütununu değiştirip geri yükleyebilirsiniz."
-        submit="Ön izle"
+        submit="Önizle"
         isMain
         hasFiles
       >

@@ -149,7 +149,7 @@ const Changes = ({ changes }: Pick<RateImportPreviewProps, 'changes'>): ReactEle
             ))}
             {isCorrection && (
               <span>
-                <Badge tone="warning">Aynı günün oranı geri alınır</Badge>
+                <Badge tone="warning">Bugün girilen önceki oranın yerini alır</Badge>
               </span>
             )}
           </span>

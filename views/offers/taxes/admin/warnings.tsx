@@ -14,7 +14,7 @@ export function Warnings({ items }: { readonly items: readonly WarningItem[] }):
   const tone = items.some((item) => item.tone === 'danger') ? 'danger' : 'warning';
   return (
     <div className="admin-failure">
-      <Notice tone={tone} title="Süresi dolan oranlar">
+      <Notice tone={tone} title="Süresi dolmak üzere olan veya dolmuş oranlar">
         <ul>
           {items.map(({ text, href }) => (
             <li key={text}>

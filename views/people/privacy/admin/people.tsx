@@ -58,7 +58,7 @@ function PeopleIndexBody({ contact, error, person }: PeopleIndexProps): ReactEle
     <>
       <AdminPageHeader
         title="Kişi"
-        subtitle="Bir kişi hakkında tutulan her şey; telefonun ya da e-posta adresinin tamamıyla aranır. Her arama işlem kayıtlarına yazılır."
+        subtitle="Bir kişi hakkında tutulan her şey; telefonun ya da e-posta adresinin tamamıyla aranır. Her arama denetim kaydına yazılır."
       />
       <PrivacyTabs current="people" />
       <form className="card stack admin-section" method="post" action={privacyPaths.people()} noValidate>

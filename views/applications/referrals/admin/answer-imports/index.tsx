@@ -37,7 +37,7 @@ function AnswerImportIndexBody({ form, banks, imports }: AnswerImportIndexProps)
         form={form}
         title="Yanıtlar"
         hint="Her satır bir başvuru: referans numarası; durum (Alındı, Değerlendiriliyor, Onaylandı, Reddedildi, Ulaşılamadı); isteğe bağlı not. Bankanın dosyasına bir Durum sütunu eklenip geri yüklenebilir."
-        submit="Ön izle"
+        submit="Önizle"
         isMain
         hasFiles
       >

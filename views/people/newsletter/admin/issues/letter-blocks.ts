@@ -18,7 +18,7 @@ export const BLOCK_LABELS: Readonly<Record<LetterBlockType, string>> = {
   picture: 'Görsel',
   button: 'Düğme',
   rates: 'Oran değişiklikleri',
-  offers: 'En iyi teklifler',
+  offers: 'Teklifler',
 };
 
 export const MAX_BLOCKS = 20;
