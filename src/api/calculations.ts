@@ -1,7 +1,7 @@
 import { DEPOSIT_CURRENCIES, LOAN_TYPES } from '../shared/finance/subjects.js';
 import { CURRENT_RATE, SAMPLE } from './catalogue.js';
 import { operation } from './operation.js';
-import { choice, money, name, optional, wholeNumber } from './parameters.js';
+import { choice, money, moneyOrNone, name, optional, wholeNumber } from './parameters.js';
 import { day, decimal, list, object, oneOf, orNull, text, whole } from '../shared/contracts/schema.js';
 
 const WHY_NOT = ['amount_below', 'amount_above', 'term_below', 'term_above', 'fee'] as const;
@@ -115,7 +115,7 @@ const termMonths = wholeNumber({ min: 1, max: 600 }, { description: 'Vade, ay.',
 /** Of the home or vehicle; left out, nothing is refused and the answer says which value the loan needs. */
 const thing = {
   value: optional(
-    money({
+    moneyOrNone({
       description: 'Taşıtın (sıfırda fatura, ikinci elde kasko) veya konutun (ekspertiz) değeri, TL.',
     }),
     null,

@@ -91,11 +91,23 @@ export const wholeNumber = (
 /** Money in units of its currency, with a point before the hundredths: `50000` or `1500.50`. */
 export const money = (about: Told): Parameter<Kurus> =>
   parameter<Kurus>(about, { type: 'number', exclusiveMinimum: 0 }, (given) => {
-    const lira = /^\d{1,12}(?:\.\d{1,2})?$/.test(given) ? Number(given) : 0;
+    const lira = liraOf(given) ?? 0;
     return lira > 0
       ? { value: kurusFromLira(lira) }
       : { problem: 'Sıfırdan büyük, en çok iki ondalıklı bir tutar olmalı (örnek: 50000 veya 1500.50).' };
   });
+
+/** The same, where zero is a value that the operation refuses in words of its own. */
+export const moneyOrNone = (about: Told): Parameter<Kurus> =>
+  parameter<Kurus>(about, { type: 'number', minimum: 0 }, (given) => {
+    const lira = liraOf(given);
+    return lira === null
+      ? { problem: 'En çok iki ondalıklı bir tutar olmalı.' }
+      : { value: kurusFromLira(lira) };
+  });
+
+const liraOf = (given: string): number | null =>
+  /^\d{1,12}(?:\.\d{1,2})?$/.test(given) ? Number(given) : null;
 
 export const date = (about: Told): Parameter<CalendarDate> =>
   parameter<CalendarDate>(about, { type: 'string', format: 'date' }, (given) => {

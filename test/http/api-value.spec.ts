@@ -46,6 +46,7 @@ describe('a calculation', () => {
   });
 
   it.each([
+    ['loan_kind=tasit&amount=300000&term_months=36&value=0', 'Değer sıfır olamaz'],
     ['loan_kind=tasit&amount=300000&term_months=36&value=299999', 'kredi tutarından düşük olamaz.'],
     ['loan_kind=tasit&amount=300000&term_months=48&value=800000', 'vade 12 ile 36 ay arasında olmalı.'],
     ['loan_kind=tasit&amount=400001&term_months=12&value=800000', 'ile 400.000 TL arasında olmalı.'],

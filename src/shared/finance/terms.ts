@@ -97,7 +97,8 @@ export function clampTerm(term: number, amount: Kurus, limits: LoanTypeLimits): 
  */
 export function clampAmount(amount: Kurus, limits: LoanTypeLimits): Kurus {
   const kept = roundHalfUp(amount / TYPED_AMOUNT_STEP) * TYPED_AMOUNT_STEP;
-  return Math.min(Math.max(kept, limits.minAmount), limits.maxAmount);
+  // A share of a value may end between two thousands, and whoever comes back to it finds it again.
+  return amount === limits.maxAmount ? amount : Math.min(Math.max(kept, limits.minAmount), limits.maxAmount);
 }
 
 /** Another product: the amount goes back to its minimum and the term is clamped to what that allows. */
