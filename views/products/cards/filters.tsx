@@ -86,7 +86,10 @@ function FilterGroupBox({ group }: { readonly group: FilterGroup }): ReactElemen
   const rest = isLong ? options.slice(SHOWN) : [];
   return (
     <fieldset className="filter-group">
-      <legend>{title}</legend>
+      <legend>
+        {title}
+        <span className="visually-hidden">, kart sayısıyla</span>
+      </legend>
       <Options name={name} options={isLong ? options.slice(0, SHOWN) : options} />
       {rest.length > 0 && (
         <details open={rest.some(({ isChosen }) => isChosen)}>
@@ -111,10 +114,7 @@ function Options({ name, options }: Pick<FilterGroup, 'name' | 'options'>): Reac
             defaultChecked={isChosen}
           />
           {label}
-          <small>
-            {count}
-            <span className="visually-hidden"> kart</span>
-          </small>
+          <small>{count}</small>
         </label>
       ))}
     </>
