@@ -3,6 +3,7 @@ import { BankNamesService } from './bank-names.service.js';
 import { BanksService } from './banks.service.js';
 import { CardOffersService } from './card-offers.service.js';
 import { DepositOffersService } from './deposit-offers.service.js';
+import { LoanExamples } from './loan-examples.service.js';
 import { LoanOffersService } from './loan-offers.service.js';
 import { LoanTypesService } from './loan-types.service.js';
 import { RemoteOffersService } from './remote-offers.service.js';
@@ -13,6 +14,7 @@ const SERVICES = [
   BanksService,
   CardOffersService,
   DepositOffersService,
+  LoanExamples,
   LoanOffersService,
   LoanTypesService,
   RemoteOffersService,

@@ -10,7 +10,7 @@ import { LOAN_PATHS, paths } from '../../src/shared/paths/site.js';
 import { RegulatoryLimitsService } from '../../src/offers/taxes/regulatory-limits.service.js';
 import { TaxesService } from '../../src/offers/taxes/taxes.service.js';
 import { jsonLdOf } from '../support/json-ld.js';
-import { readHtml } from '../support/html.js';
+import { mainWords, readHtml } from '../support/html.js';
 import { plain } from '../support/page.js';
 import {
   openLoans,
@@ -65,7 +65,7 @@ describe('GET /ihtiyac-kredisi, /konut-kredisi, /tasit-kredisi, /kobi-kredisi', 
           money(cost.instalment),
           // The difference to the lowest cost, unless it would be rounded to nothing.
           money(cost.total) + (cost.total - least < 50 ? '' : ` ${formatLira(cost.total - least)} fazla`),
-          formatPercent(cost.annualCostPercent),
+          `${formatPercent(cost.annualCostPercent)} (aylık ${formatPercent(cost.monthlyCostPercent)})`,
         ]),
       );
       expect(offersOf(page).map((row) => /Oran tarihi: ([\d.]+)/.exec(row[6] ?? '')?.[1])).toEqual(
@@ -122,6 +122,20 @@ describe('GET /ihtiyac-kredisi, /konut-kredisi, /tasit-kredisi, /kobi-kredisi', 
       expect(statements).toEqual([]);
     },
   );
+
+  it('tells consumers their rights with the law that gives them, and firms nothing of it', async () => {
+    const words = async (path: string): Promise<string> => mainWords(await html(path));
+    const own = await html('/ihtiyac-kredisi');
+    expect(mainWords(own)).toContain('14 gün içinde neden göstermeden cayabilirsiniz');
+    expect(mainWords(own)).toContain('sözleşmedeki oranın en çok %30 fazlası olabilir');
+    expect(mainWords(own)).toContain('Bankadan ücret alırız; sıralama buna bağlı değildir.');
+    expect(own).toContain('href="https://www.mevzuat.gov.tr/mevzuat?MevzuatNo=6502&amp;');
+    expect(await words('/tasit-kredisi')).toContain('tazminat istenmez');
+    expect(await words('/konut-kredisi')).toContain('14 günlük cayma hakkı konut kredisinde yoktur');
+    expect(await words('/kobi-kredisi')).not.toContain('haklarınız');
+    for (const path of [paths.cards(), paths.remoteCustomer()])
+      expect(await words(path)).toMatch(/site sırasıyla.*Bankadan ücret|Bankadan ücret.*site sırasıyla/);
+  });
 
   it('says where an instalment is lower but the loan costs more', async () => {
     const { priced } = await expected('ihtiyac-kredisi', '50.000', '12');
@@ -295,7 +309,9 @@ describe('GET /ihtiyac-kredisi, /konut-kredisi, /tasit-kredisi, /kobi-kredisi', 
       const page = await html(`/konut-kredisi${query}`);
       expect(page).toContain(`<link rel="canonical" href="${server.url}/konut-kredisi">`);
       expect(page).toMatch(/<title>Konut Kredisi Hesaplama ve Faiz Oranları/);
-      expect(page).toContain('En düşük aylık faiz %2,49');
+      expect(page).toMatch(
+        /content="[^"]*En düşük toplam, [^"]*: taksit [^"]*, aylık maliyet %\d,\d\d, yıllık maliyet %\d\d,\d\d\./,
+      );
       // Some banks lend more; what the calculator refuses is advertised nowhere.
       expect(page).not.toContain('10.000.000 TL');
       const [loan] = jsonLdOf(page).filter((item) => item['@type'] === 'LoanOrCredit');

@@ -170,7 +170,7 @@ function resultOf(asked: Terms, { dearest, notes }: Span): CalculatorResult {
     ],
     notes: [
       ...notes,
-      `Aylık ${rateText(rate)} faiz ve vergileriyle hesaplandı; tahsis ücreti ve sigorta bu tutarın dışındadır.`,
+      'Aylık faiz ve vergileriyle hesaplandı; tahsis ücreti ve sigorta bu tutarın dışındadır.',
       ...(ceiling === null
         ? []
         : [

@@ -5,10 +5,12 @@ import { type CalendarDate, calendarDate, todayIn } from '../../shared/finance/c
 import type { RegulatoryLimitRow } from '../../shared/finance/regulatory-limit.js';
 import type { LoanTaxes } from '../../shared/finance/loan.js';
 import { type RateTrust, trustMark } from '../../shared/finance/rate-trust.js';
+import type { LoanExample } from '../../shared/finance/loan-example.js';
 import { type LoanType, TaxNotFound, type WithholdingRow } from '../../shared/finance/tax-table.js';
 import type { Holiday } from '../../shared/finance/working-days.js';
 import type { Log } from '../../platform/logging/log.js';
 import { DepositOffersService } from '../../offers/deposit-offers.service.js';
+import { LoanExamples } from '../../offers/loan-examples.service.js';
 import { type LoanOffer, LoanOffersService } from '../../offers/loan-offers.service.js';
 import { type LoanTypeInfo, LoanTypesService } from '../../offers/loan-types.service.js';
 import { TermRule } from '../../offers/term-rule.entity.js';
@@ -26,6 +28,8 @@ export interface OfferedRate {
   readonly since: CalendarDate;
   /** `örnek`, or when it was last confirmed where that is long ago; null for others. */
   readonly mark: string | null;
+  /** The cost of a loan at that rate; deposits have none. */
+  readonly cost?: LoanExample | null;
 }
 
 /** A deposit, with the amounts (kuruş) and terms (days) for which it is offered. */
@@ -77,6 +81,7 @@ export class CalculatorFactsService {
     private readonly sql: Sql,
     private readonly types: LoanTypesService,
     private readonly loans: LoanOffersService,
+    private readonly examples: LoanExamples,
     private readonly deposits: DepositOffersService,
     private readonly taxes: TaxesService,
     private readonly holidays: HolidaysService,
@@ -94,8 +99,9 @@ export class CalculatorFactsService {
   private async load(today: CalendarDate): Promise<CalculatorData> {
     const types = await this.types.list(today);
     const ids = types.map(({ id }) => id);
-    const [loans, deposits, taxSources, figures, withholding, termSources, holidays] = await Promise.all([
+    const [loans, examples, deposits, taxSources, figures, withholding, termSources, holidays] = await Promise.all([
       this.loans.list(ids, today),
+      this.examples.byProduct(today),
       this.deposits.list(['TRY'], today),
       this.taxes.sources(),
       this.figures.list(),
@@ -111,8 +117,8 @@ export class CalculatorFactsService {
       taxSources,
       figures,
       withholding: withholding.filter(({ currency }) => currency === 'TRY'),
-      lowest: bestOf(loans, ids, (a, b) => a.percent <= b.percent),
-      highest: bestOf(loans, ids, (a, b) => a.percent >= b.percent),
+      lowest: bestOf(loans, ids, examples, (a, b) => a.percent <= b.percent),
+      highest: bestOf(loans, ids, examples, (a, b) => a.percent >= b.percent),
       deposits: deposits
         .map(({ minAmount, maxAmount, minTerm, maxTerm, ...offer }) => ({
           ...toOffered(offer),
@@ -145,11 +151,13 @@ interface Offer {
 const bestOf = (
   loans: readonly LoanOffer[],
   types: readonly LoanType[],
+  examples: ReadonlyMap<string, LoanExample | null>,
   isBetter: (a: OfferedRate, b: OfferedRate) => boolean,
 ): ReadonlyMap<LoanType, OfferedRate> =>
   new Map(
     types.flatMap((id) => {
-      const offered = loans.filter(({ type }) => type === id).map(toOffered);
+      const offered = loans.filter(({ type }) => type === id)
+        .map((loan) => ({ ...toOffered(loan), cost: examples.get(loan.productId) ?? null }));
       const best = offered.reduce<OfferedRate | null>((a, b) => (a && isBetter(a, b) ? a : b), null);
       return best ? [[id, best] as const] : [];
     }),

@@ -3,6 +3,7 @@ import { calendarDate } from '../../shared/finance/calendar.js';
 import { type RegulatoryLimitRow, startOf } from '../../shared/finance/regulatory-limit.js';
 import { isInForce, type LoanType } from '../../shared/finance/tax-table.js';
 import { valueBrackets } from '../../shared/finance/value-limit.js';
+import { costExampleText } from '../../shared/finance/tr/cost-text.js';
 import { formatLira, formatNumber, formatPercent } from '../../shared/finance/tr/format.js';
 import type { CalculatorData, OfferedRate } from './calculator-data.service.js';
 
@@ -82,9 +83,9 @@ export const spanNote = (highest: OfferedRate, lowest: OfferedRate): string =>
 export const spanText = (least: number, most: number): string =>
   least < most ? `${formatLira(least)} – ${formatLira(most)}` : formatLira(most);
 
-/** `%3,40 (Ziraat Bankası, örnek)` */
-export const offeredText = ({ percent, bank, mark }: OfferedRate): string =>
-  `${rateText(percent)} (${bank}${mark === null ? '' : `, ${mark}`})`;
+/** `%3,40 (Ziraat Bankası, örnek; aylık maliyet …)` */
+export const offeredText = ({ percent, bank, mark, cost = null }: OfferedRate): string =>
+  `${rateText(percent)} (${bank}${mark === null ? '' : `, ${mark}`}${cost ? `; ${costExampleText(cost)}` : ''})`;
 
 export const NO_TAX = 'Bu kredi türünde bugün geçerli vergi oranı kayıtlı değil; hesaplama yapılamıyor.';
 export const NO_RATE = 'Sitede bu türde bir oran yok; aylık faiz oranını yazın.';

@@ -15,6 +15,7 @@ import { trustMark, trustTexts } from '../../shared/finance/rate-trust.js';
 import type { DepositOffer } from '../../offers/deposit-offers.service.js';
 import type { LoanOffer } from '../../offers/loan-offers.service.js';
 import type { LoanTypeInfo } from '../../offers/loan-types.service.js';
+import { PAID_BY_BANKS } from '../../shared/labels/earnings.js';
 import { type LoanPath, paths } from '../../shared/paths/site.js';
 import { lastOf, type RawQuery } from '../../platform/routing/raw-query.js';
 import { queryColors, embedColors } from './embed-colors.js';
@@ -70,7 +71,11 @@ export function loanFrame(rows: LoanRows, query: RawQuery, brand: string): Embed
     value: valueOf(form, limits),
     question: { ...askedQuery(form), vade: form.termMonths || undefined },
     computed: facts && { facts, parts: loanEmbed(facts).parts(form) },
-    order: ['Toplam maliyete göre sıralanır; tahsis ücreti ve vergiler içindedir.', limits.byValue?.source]
+    order: [
+      'Toplam maliyete göre sıralanır; tahsis ücreti ve vergiler içindedir.',
+      PAID_BY_BANKS,
+      limits.byValue?.source,
+    ]
       .filter(Boolean)
       .join(' '),
     source: paths.loan(type.path),
@@ -117,8 +122,8 @@ export function depositFrame(rows: DepositRows, query: RawQuery, brand: string):
     computed: facts && { facts, parts: depositEmbed(facts).parts(form) },
     order:
       withholdingOf(withholding, { ...form, currency, opening }) === null
-        ? 'Brüt getiriye göre sıralanır; stopaj düşülmemiştir.'
-        : 'Stopajdan sonra kalan getiriye göre sıralanır.',
+        ? `Brüt getiriye göre sıralanır; stopaj düşülmemiştir. ${PAID_BY_BANKS}`
+        : `Stopajdan sonra kalan getiriye göre sıralanır. ${PAID_BY_BANKS}`,
     source: page,
     ...told(offers),
     ...around(query, brand),

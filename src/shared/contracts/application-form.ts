@@ -1,3 +1,4 @@
+import type { LoanRights } from '../finance/loan-rights.js';
 import type { ApplicationPath } from '../paths/site.js';
 
 /** Banks that one application may go to: each calls the applicant, and may ask the credit bureau about her. */
@@ -14,7 +15,7 @@ export interface BankChoice {
   readonly id: string;
   readonly name: string;
   readonly logoUrl: string | null;
-  /** The bank's price or return for this form, ready to be shown: `Aylık faiz %3,69`, `Toplam 57.876 TL`. */
+  /** The bank's price or return for this form, ready to be shown: `Aylık faiz %3,69, …`, `Taksit …, toplam …`. */
   readonly notes: readonly string[];
   readonly chosen: boolean;
 }
@@ -31,6 +32,8 @@ export interface BankedFormSubject {
   readonly banks: readonly BankChoice[];
   /** Why they stand in this order. */
   readonly order: string;
+  /** Of who borrows; null for firms and for what is no loan. */
+  readonly rights: LoanRights | null;
 }
 
 /** A field to type in: an amount, a term; or a box to tick. */

@@ -7,6 +7,7 @@ import { paretoFront } from '../../../src/shared/finance/pareto-front.js';
 import { LOAN_TYPES } from '../../../src/shared/finance/subjects.js';
 import { markedRate } from '../../../src/shared/finance/rate-trust.js';
 import type { LoanTypeLimits } from '../../../src/shared/finance/terms.js';
+import { formatPercent } from '../../../src/shared/finance/tr/format.js';
 import { paths } from '../../../src/shared/paths/site.js';
 
 /** Rates for the tiles and the calculator, besides what the blocks ask for. */
@@ -43,9 +44,10 @@ function rateNote(path: string, { loans, deposits }: BlockData): string | null {
   return type ? loanNote(type) : null;
 }
 
-function loanNote({ offers }: BlockLoans): string | null {
-  if (offers.length === 0) return null;
-  return `En düşük aylık oran ${markedRate(offers.reduce((a, b) => (a.ratePercent <= b.ratePercent ? a : b)))}`;
+/** No rate, which would need an example beside it; what the cheapest costs says more. */
+function loanNote({ ranges }: BlockLoans): string | null {
+  if (!ranges?.monthlyCost || !ranges.annualCost) return null;
+  return `En düşük maliyet: ayda ${formatPercent(ranges.monthlyCost.min)}, yılda ${formatPercent(ranges.annualCost.min)}`;
 }
 
 function depositNote(deposits: BlockDeposits | undefined): string | null {
