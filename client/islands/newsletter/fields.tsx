@@ -40,24 +40,26 @@ export function NewsletterFields({ form, errors, typed = {} }: FieldsProps): Rea
           />
         )}
       </div>
+      <p className="small muted">
+        Kişisel verilerinizin nasıl işlendiğini{' '}
+        <a href={paths.content('kvkk-aydinlatma-metni')}>KVKK Aydınlatma Metni</a>’nde okuyabilirsiniz.
+      </p>
       <CheckboxField
         id={`${anchor}-kvkk`}
         name="kvkk_consent"
-        label={
-          <>
-            <span>{form.kvkkText}</span> <a href={paths.content('kvkk-aydinlatma-metni')}>Aydınlatma metni</a>
-          </>
-        }
+        label={form.kvkkText}
         error={errors['kvkk_consent']}
         defaultChecked={typed['kvkk_consent'] === 'true'}
       />
-      <CheckboxField
-        id={`${anchor}-ileti`}
-        name="marketing_consent"
-        label={form.marketingText}
-        optional
-        defaultChecked={typed['marketing_consent'] === 'true'}
-      />
+      {showEmail && (
+        <CheckboxField
+          id={`${anchor}-ileti`}
+          name="marketing_email"
+          label={form.emailText}
+          optional
+          defaultChecked={typed['marketing_email'] === 'true'}
+        />
+      )}
     </>
   );
 }

@@ -9,6 +9,7 @@ import { PeopleController } from './people.controller.js';
 import { PermissionsController } from './permissions.controller.js';
 import { Permissions } from './permissions.service.js';
 import { PersonCorrections } from './person-corrections.service.js';
+import { PersonPermissions } from './person-permissions.service.js';
 import { PersonRecords } from './person-records.service.js';
 import { PersonViews } from './person-views.service.js';
 import { PrivacyController } from './privacy.controller.js';
@@ -17,6 +18,8 @@ import { PrivacyRecords } from './privacy-records.service.js';
 import { RetentionRun } from '../retention-run.entity.js';
 import { RetentionStep } from '../retention-step.entity.js';
 import { RequestsController } from './requests.controller.js';
+import { TextVersionsController } from './text-versions.controller.js';
+import { TextVersions } from './text-versions.service.js';
 
 /** Staff's screens for personal data: people, permissions, requests and retention. */
 @Module({
@@ -27,7 +30,21 @@ import { RequestsController } from './requests.controller.js';
     PrivacyModule,
     ReferralsModule,
   ],
-  controllers: [PeopleController, PermissionsController, PrivacyController, RequestsController],
-  providers: [Permissions, PersonCorrections, PersonRecords, PersonViews, PrivacyRecords],
+  controllers: [
+    PeopleController,
+    PermissionsController,
+    PrivacyController,
+    RequestsController,
+    TextVersionsController,
+  ],
+  providers: [
+    Permissions,
+    PersonCorrections,
+    PersonPermissions,
+    PersonRecords,
+    PersonViews,
+    PrivacyRecords,
+    TextVersions,
+  ],
 })
 export class AdminPrivacyModule {}
