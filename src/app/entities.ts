@@ -64,6 +64,7 @@ import { BankAlias } from '../offers/bank-alias.entity.js';
 import { BankOffer } from '../offers/bank-offer.entity.js';
 import { Bank } from '../offers/bank.entity.js';
 import { LoanTypeEntity } from '../offers/loan-type.entity.js';
+import { ProductCondition } from '../offers/product-condition.entity.js';
 import { ProductRate } from '../offers/product-rate.entity.js';
 import { PrivacyRequest } from '../people/privacy/privacy-request.entity.js';
 import { Product } from '../offers/product.entity.js';
@@ -167,6 +168,7 @@ export const ENTITIES = [
   RecoveryCode,
   SecondFactor,
   Product,
+  ProductCondition,
   ProductRate,
   RateImport,
   RefusedAction,
