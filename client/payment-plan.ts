@@ -38,12 +38,12 @@ function shower(
   term: HTMLInputElement | null,
   first: LoanForm,
 ): (form: LoanForm) => void {
-  const { path, bankId, urun, terms, limits, taxes, icons } = facts;
+  const { path, bankId, urun, kosul, terms, limits, taxes, icons } = facts;
   const status = root.querySelector('[role=status]');
   const addressOf = (
     { amount: asked, termMonths }: LoanForm,
     costs: Readonly<Record<string, string>>,
-  ): string => loanPlanPath(path, bankId, { tutar: asked / 100, vade: termMonths, urun, ...costs });
+  ): string => loanPlanPath(path, bankId, { tutar: asked / 100, vade: termMonths, urun, kosul, ...costs });
   let address = addressOf(first, typedCosts(root, 'defaultValue'));
   let told = '';
   let [standing, below]: [Slots, Slots] = [{}, {}];

@@ -26,8 +26,8 @@ export function planParts(form: LoanForm, plan: LoanPlan | null): Slots {
 
 /** Parts below, which are written once nothing more is typed. */
 export function planBelow(facts: PlanData, form: LoanForm, plan: LoanPlan | null): Slots {
-  const { path, bankId, isParticipation, urun, origin } = facts;
-  const asked = { tutar: form.amount / 100, vade: form.termMonths, urun };
+  const { path, bankId, isParticipation, urun, kosul, origin } = facts;
+  const asked = { tutar: form.amount / 100, vade: form.termMonths, urun, kosul };
   const required = plan?.withRequired;
   return {
     origin: markup`${origin}${loanPlanPath(path, bankId, asked)}`,

@@ -3,12 +3,15 @@ import { compareDeposits } from '../shared/finance/deposit-comparison.js';
 import { compareLoans, type ExclusionReason } from '../shared/finance/loan-comparison.js';
 import type { LoanCost, LoanTaxes } from '../shared/finance/loan.js';
 import type { CalendarDate } from '../shared/finance/calendar.js';
+import type { ConditionKind } from '../shared/enums/offers.js';
+import type { Condition, ConditionGain } from '../shared/finance/offer-conditions.js';
 import type { Kurus } from '../shared/finance/money.js';
 import { paymentPlan } from '../shared/finance/payment-plan.js';
 import type { DepositCurrency, LoanType } from '../shared/finance/subjects.js';
 import { allowedTerms, isAllowedTerm } from '../shared/finance/terms.js';
 import { formatLira } from '../shared/finance/tr/format.js';
 import { LoanPageService } from '../products/loans/loan-page.service.js';
+import { CONDITION_WORDS, KIND_OF } from '../offers/offer-conditions.js';
 import { type DepositOffer, DepositOffersService } from '../offers/deposit-offers.service.js';
 import { type LoanOffer, LoanOffersService } from '../offers/loan-offers.service.js';
 import { type LoanTypeInfo, LoanTypesService } from '../offers/loan-types.service.js';
@@ -21,6 +24,7 @@ import type { Of } from '../shared/contracts/schema.js';
 interface LoanInput {
   readonly amount: Kurus;
   readonly term_months: number;
+  readonly conditions: readonly ConditionKind[];
 }
 
 interface LoanData {
@@ -53,17 +57,18 @@ export class ApiCalculator {
     checkAsked(facts.type, asked);
     const { taxes, on } = facts;
     const state = { amount: asked.amount, termMonths: asked.term_months };
-    const { priced, excluded } = compareLoans(facts.offers, state, taxes);
+    const { priced, excluded } = compareLoans(facts.offers, state, taxes, metOf(asked));
     return {
       loan_kind: asked.loan_kind,
       amount: lira(asked.amount),
       term_months: asked.term_months,
       on,
       taxes: toTaxes(taxes),
-      data: priced.map(({ offer, cost }) => ({
+      data: priced.map(({ offer, cost, gains }) => ({
         ...idsOf(offer),
         rate: rateOf(offer, 'month'),
         cost: toCost(cost),
+        conditions: toConditions(gains),
       })),
       excluded: excluded.map(({ offer, reason }) => ({ ...idsOf(offer), reason: reasonOf(reason) })),
     };
@@ -76,11 +81,12 @@ export class ApiCalculator {
     if (!offer) throw new NotFoundException({ text: 'Böyle bir kredi ürünü yok.' });
     checkAsked(type, asked);
     const state = { amount: asked.amount, termMonths: asked.term_months };
-    const [priced] = compareLoans([offer], state, taxes).priced;
+    const everyone = { ...offer, onlyFor: [] };
+    const [priced] = compareLoans([everyone], state, taxes, metOf(asked)).priced;
     if (!priced) throw notLent('Bu ürün bu tutarı ya da vadeyi vermiyor.');
     const loan = {
       principal: asked.amount,
-      monthlyRatePercent: offer.ratePercent,
+      monthlyRatePercent: priced.offer.ratePercent,
       termMonths: asked.term_months,
       taxes,
     };
@@ -90,8 +96,9 @@ export class ApiCalculator {
       term_months: asked.term_months,
       on,
       taxes: toTaxes(taxes),
-      rate: rateOf(offer, 'month'),
+      rate: rateOf(priced.offer, 'month'),
       cost: toCost(priced.cost),
+      conditions: toConditions(priced.gains),
       rows: paymentPlan(loan).map(({ month, ...sums }) => ({
         month,
         instalment: lira(sums.instalment),
@@ -108,6 +115,7 @@ export class ApiCalculator {
     readonly currency: DepositCurrency;
     readonly amount: Kurus;
     readonly term_days: number;
+    readonly conditions: readonly ConditionKind[];
   }): Promise<Of<typeof DEPOSIT_COMPARISON>> {
     const { currency, amount, term_days: termDays } = asked;
     const opening = await this.pages.today();
@@ -119,7 +127,7 @@ export class ApiCalculator {
       }),
       opening,
     );
-    const found = compareDeposits(offers, { currency, amount, termDays, opening }, rows);
+    const found = compareDeposits(offers, { currency, amount, termDays, opening }, rows, metOf(asked));
     return {
       currency,
       amount: lira(amount),
@@ -127,13 +135,14 @@ export class ApiCalculator {
       on: opening,
       maturity: found.maturity,
       withholding_percent: found.withholdingPercent,
-      data: found.priced.map(({ offer, gross, withholding, net, maturityAmount }) => ({
+      data: found.priced.map(({ offer, gross, withholding, net, maturityAmount, gains }) => ({
         ...idsOf(offer),
         rate: rateOf(offer, 'year'),
         gross_interest: lira(gross),
         withholding: liraOrNull(withholding),
         net_interest: liraOrNull(net),
         maturity_amount: liraOrNull(maturityAmount),
+        conditions: toConditions(gains),
       })),
       excluded: found.excluded.map(({ offer, reason }) => ({ ...idsOf(offer), reason: reasonOf(reason) })),
     };
@@ -194,6 +203,18 @@ const rateOf = (
   is_unconfirmed: trust.isUnconfirmed,
 });
 
+const metOf = ({ conditions }: { readonly conditions: readonly ConditionKind[] }): Condition[] =>
+  conditions.map((kind) => CONDITION_WORDS[kind]);
+
+const toConditions = (gains: readonly ConditionGain[] = []) =>
+  gains.map(({ of: { when, until = null, note = '' }, gain, isCounted }) => ({
+    kind: KIND_OF[when],
+    gain: lira(gain),
+    is_counted: isCounted,
+    valid_to: until,
+    note,
+  }));
+
 const toTaxes = ({
   kkdfPercent,
   bsmvPercent,
@@ -212,7 +233,7 @@ const toCost = ({ instalment, totalInstalments, fee, total, annualCostPercent }:
 
 const reasonOf = (
   reason: ExclusionReason,
-): 'amount_below' | 'amount_above' | 'term_below' | 'term_above' | 'fee' => {
+): 'amount_below' | 'amount_above' | 'term_below' | 'term_above' | 'person' | 'fee' => {
   switch (reason) {
     case 'amount-below':
       return 'amount_below';
@@ -222,7 +243,8 @@ const reasonOf = (
       return 'term_below';
     case 'term-above':
       return 'term_above';
+    case 'person':
     case 'fee':
-      return 'fee';
+      return reason;
   }
 };

@@ -34,7 +34,7 @@ export default function belowDeposits({
       order: markup`${orderText(comparison)}`,
       outcome: outcomeHtml(comparison, currency),
       excluded: excludedHtml(
-        `Bu tutar ve vadeyi kabul etmeyen ${excluded.length} banka`,
+        `Bu koşullarda mevduat kabul etmeyen ${excluded.length} banka`,
         excluded.map((deposit) => ({
           name: offerName(deposit.offer),
           reason: exclusionText(deposit, currency),

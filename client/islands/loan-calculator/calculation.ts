@@ -1,5 +1,6 @@
 import { amountFieldText } from '../../../src/shared/finance/calculator-fields.js';
 import { compareLoans, type LoanComparison } from '../../../src/shared/finance/loan-comparison.js';
+import { metIn } from '../../../src/shared/finance/offer-conditions.js';
 import { type LoanForm, readLoanAmount, readLoanTerm } from '../../../src/shared/finance/loan-form.js';
 import {
   allowedTerms,
@@ -35,8 +36,10 @@ export function loanCalculation(props: LoanCalculatorProps, arranged?: Arrange<P
     arrangeWith: (given) => {
       arrange = given;
     },
-    compare: (amount, termMonths) =>
-      termMonths > 0 ? compareLoans(offers, { amount, termMonths }, taxes) : { priced: [], excluded: [] },
+    compare: (amount, termMonths, listing) =>
+      termMonths > 0
+        ? compareLoans(offers, { amount, termMonths }, taxes, metIn(listing))
+        : { priced: [], excluded: [] },
     answer: ({ form, compared, listing }, { priced: all }) => {
       const context = { type, form };
       const [priced, ordered] = arrange?.(all, listing) ?? [all, all];

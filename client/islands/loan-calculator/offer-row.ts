@@ -5,6 +5,7 @@ import { formatLira, formatPercent } from '../../../src/shared/finance/tr/format
 import { loanRateWord } from '../../../src/shared/finance/tr/rate-words.js';
 import { markup } from '../../html/markup.js';
 import type { CardParts } from '../calculator/card-html.js';
+import { conditionTexts, counted, notesOf } from '../calculator/condition-text.js';
 import type { OfferParts } from '../calculator/offer-html.js';
 import { applyTo, type OfferContext, planAddress } from './offer-parts.js';
 import type { CalculatorOffer } from '../../../src/shared/contracts/loan-calculator.js';
@@ -17,7 +18,7 @@ export const money = (kurus: number): string => formatLira(kurus, { decimals: 2 
  * @param surplus by how much it costs more than the one that costs least; below half a lira it is not told
  */
 export function loanParts(
-  { offer, cost, isCostlierDespiteInstalment }: PricedLoan<CalculatorOffer>,
+  { offer, cost, isCostlierDespiteInstalment, gains }: PricedLoan<CalculatorOffer>,
   best: string | undefined,
   surplus: Kurus,
   context: OfferContext,
@@ -27,7 +28,10 @@ export function loanParts(
   return {
     offer,
     best,
-    remark: [offer.restriction, isCostlierDespiteInstalment && 'Taksiti düşük, toplamda daha pahalı']
+    remark: [
+      ...conditionTexts(offer, gains, 'daha az', money),
+      isCostlierDespiteInstalment && 'Taksiti düşük, toplamda daha pahalı',
+    ]
       .filter(Boolean)
       .join(' · '),
     figures: [
@@ -37,8 +41,8 @@ export function loanParts(
       formatPercent(annualCostPercent),
     ],
     apply: applyTo(offer, context),
-    details: `${formatLira(offer.minAmount)} – ${formatLira(offer.maxAmount)}, ${offer.minTerm}–${offer.maxTerm} ay. Oran tarihi: ${rateDay(offer)}`,
-    links: markup`<a href="${planAddress(offer, context)}">Ödeme planı</a>`,
+    details: `${formatLira(offer.minAmount)} – ${formatLira(offer.maxAmount)}, ${offer.minTerm}–${offer.maxTerm} ay.${notesOf(offer)} Oran tarihi: ${rateDay(offer)}`,
+    links: markup`<a href="${planAddress(offer, context, counted(gains))}">Ödeme planı</a>`,
   };
 }
 

@@ -86,8 +86,8 @@ export class CalculatorFactsService {
     const types = await this.types.list(today);
     const ids = types.map(({ id }) => id);
     const [loans, deposits, taxSources, figures, withholding, termSources] = await Promise.all([
-      this.loans.list(ids, today),
-      this.deposits.list(['TRY'], today),
+      this.loans.forEverybody(ids, today),
+      this.deposits.forEverybody(['TRY'], today),
       this.taxes.sources(),
       this.figures.list(),
       this.taxes.withholdingRows(),
