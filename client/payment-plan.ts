@@ -45,10 +45,10 @@ function shower(
   { amount, term, more }: Readonly<Record<'amount' | 'term' | 'more', HTMLInputElement | null>>,
   first: LoanForm,
 ): (form: LoanForm) => void {
-  const { path, bankId, urun, terms, limits, taxes, icons } = facts;
+  const { path, bankId, urun, kosul, terms, limits, taxes, icons } = facts;
   const status = root.querySelector('[role=status]');
   const addressOf = (form: LoanForm, costs: Readonly<Record<string, string>>): string =>
-    loanPlanPath(path, bankId, { ...askedQuery(form), urun, ...costs });
+    loanPlanPath(path, bankId, { ...askedQuery(form), urun, kosul, ...costs });
   let address = addressOf(first, typedCosts(root, 'defaultValue'));
   let told = '';
   let [standing, below]: [Slots, Slots] = [{}, {}];

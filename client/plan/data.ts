@@ -18,6 +18,8 @@ export interface PlanData {
   readonly isParticipation: true | undefined;
   /** Which of the bank's products, where it is not the first. */
   readonly urun: string | undefined;
+  /** The condition whose figures are counted. */
+  readonly kosul: string | undefined;
   readonly terms: LoanTerms;
   /** Limits of the kind of loan and the bank. */
   readonly limits: LoanTypeLimits;

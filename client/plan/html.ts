@@ -34,8 +34,8 @@ export function planParts(form: LoanForm, plan: LoanPlan | null, limits: LoanTyp
 
 /** Parts below, which are written once nothing more is typed. */
 export function planBelow(facts: PlanData, form: LoanForm, plan: LoanPlan | null): Slots {
-  const { path, bankId, isParticipation, urun, today, origin } = facts;
-  const asked = { ...askedQuery(form), urun };
+  const { path, bankId, isParticipation, urun, kosul, today, origin } = facts;
+  const asked = { ...askedQuery(form), urun, kosul };
   const required = plan?.withRequired;
   return {
     origin: markup`${origin}${loanPlanPath(path, bankId, asked)}`,

@@ -1,15 +1,19 @@
+import { CONDITION_KINDS } from '../shared/enums/offers.js';
 import { DEPOSIT_CURRENCIES, LOAN_TYPES } from '../shared/finance/subjects.js';
 import { CURRENT_RATE, SAMPLE } from './catalogue.js';
 import { operation } from './operation.js';
-import { choice, money, moneyOrNone, name, optional, wholeNumber } from './parameters.js';
-import { day, decimal, list, object, oneOf, orNull, text, whole } from '../shared/contracts/schema.js';
+import { choice, money, moneyOrNone, name, optional, someOf, wholeNumber } from './parameters.js';
+import { day, decimal, flag, list, object, oneOf, orNull, text, whole } from '../shared/contracts/schema.js';
 
-const WHY_NOT = ['amount_below', 'amount_above', 'term_below', 'term_above', 'fee'] as const;
+const WHY_NOT = ['amount_below', 'amount_above', 'term_below', 'term_above', 'person', 'fee'] as const;
 
 const EXCLUDED = object('ExcludedOffer', 'İstenen tutarı ya da vadeyi vermeyen ürün.', {
   product_id: text({ description: 'Ürün.' }),
   bank_id: text({ description: 'Bankası.' }),
-  reason: oneOf(WHY_NOT, { description: 'Neden: tutar ya da vade sınırı; `fee`: ücreti krediyi aşar.' }),
+  reason: oneOf(WHY_NOT, {
+    description:
+      'Neden: tutar ya da vade sınırı; `person`: yalnızca başkalarına verilir; `fee`: ücreti krediyi aşar.',
+  }),
 });
 
 export const TAXES = object('LoanTaxes', 'Faizin yüzdesi olarak vergiler.', {
@@ -25,12 +29,23 @@ const LOAN_COST = object('LoanCost', 'Bir kredinin maliyeti, TL.', {
   annual_cost_percent: decimal({ description: 'Yıllık maliyet oranı, iki ondalık.' }),
 });
 
+const CONDITION = object('OfferCondition', 'Herkese değil, koşulunu sağlayana verilen oran ya da ücret.', {
+  kind: oneOf(CONDITION_KINDS, { description: 'Koşul: mobil başvuru, yeni müşteri, maaş, sigorta, kart.' }),
+  gain: decimal({ description: 'Herkesin ödediğine ya da aldığına göre kazandırdığı, aynı para biriminde.' }),
+  is_counted: flag({ description: 'Bu hesapta sayıldı mı; istekteki koşulların en kazandıranı sayılır.' }),
+  valid_to: orNull(day({ description: 'Son günü; belli değilse null.' })),
+  note: text({ description: 'Bankanın kendi sözleriyle; boş olabilir.' }),
+});
+
+const CONDITIONS = list(CONDITION, { description: 'Bu tutar ve vadede işe yarayan koşullar.' });
+
 const LOAN_RESULT = object('LoanResult', 'Bir ürünün bu tutar ve vadedeki maliyeti.', {
   product_id: text({ description: 'Ürün.' }),
   bank_id: text({ description: 'Bankası.' }),
   rate: CURRENT_RATE,
   sample: SAMPLE,
   cost: LOAN_COST,
+  conditions: CONDITIONS,
 });
 
 const VALUE_LIMIT = object('ValueLimit', 'Konut veya taşıtın değerine göre yasal sınır.', {
@@ -80,6 +95,7 @@ export const PAYMENT_PLAN = object('PaymentPlan', 'Bir kredinin ödeme planı.',
   rate: CURRENT_RATE,
   sample: SAMPLE,
   cost: LOAN_COST,
+  conditions: CONDITIONS,
   rows: list(PLAN_ROW, { description: 'Aylar.' }),
 });
 
@@ -92,6 +108,7 @@ const DEPOSIT_RESULT = object('DepositResult', 'Bir ürünün getirisi, hesabın
   withholding: orNull(decimal({ description: 'Stopaj; oranı bilinmiyorsa null.' })),
   net_interest: orNull(decimal({ description: 'Net faiz; stopaj bilinmiyorsa null.' })),
   maturity_amount: orNull(decimal({ description: 'Vade sonunda ele geçen; stopaj bilinmiyorsa null.' })),
+  conditions: CONDITIONS,
 });
 
 export const DEPOSIT_COMPARISON = object('DepositComparison', 'Mevduatın karşılaştırması.', {
@@ -127,6 +144,11 @@ const thing = {
   energy_class: optional(choice(['ab', 'c', 'diger'], { description: 'Konutun enerji sınıfı.' }), 'diger'),
   owns_home: optional(choice(['true', 'false'], { description: 'Hanede konut var mı.' }), 'false'),
 };
+const conditions = someOf(CONDITION_KINDS, {
+  description:
+    'Kişinin sağladığı koşullar, virgülle; verilmezse herkese verilen oran ve ücretlerle hesaplanır.',
+  example: 'mobile,salary',
+});
 
 export const COMPARE_LOANS = operation({
   id: 'compareLoans',
@@ -139,6 +161,7 @@ export const COMPARE_LOANS = operation({
     amount,
     term_months: termMonths,
     ...thing,
+    conditions,
   },
   answer: LOAN_COMPARISON,
   problems: [422],
@@ -153,6 +176,7 @@ export const PLAN_LOAN = operation({
     amount,
     term_months: termMonths,
     ...thing,
+    conditions,
   },
   answer: PAYMENT_PLAN,
   problems: [404, 422],
@@ -166,6 +190,7 @@ export const COMPARE_DEPOSITS = operation({
     currency: choice(DEPOSIT_CURRENCIES, { description: 'Para birimi.', example: 'TRY' }),
     amount,
     term_days: wholeNumber({ min: 1, max: 3650 }, { description: 'Vade, gün.', example: '32' }),
+    conditions,
   },
   answer: DEPOSIT_COMPARISON,
 });

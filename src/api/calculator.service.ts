@@ -3,6 +3,8 @@ import { compareDeposits } from '../shared/finance/deposit-comparison.js';
 import { compareLoans, type ExclusionReason } from '../shared/finance/loan-comparison.js';
 import type { LoanCost, LoanTaxes } from '../shared/finance/loan.js';
 import type { CalendarDate } from '../shared/finance/calendar.js';
+import type { ConditionKind } from '../shared/enums/offers.js';
+import type { Condition, ConditionGain } from '../shared/finance/offer-conditions.js';
 import type { Kurus } from '../shared/finance/money.js';
 import { paymentPlan } from '../shared/finance/payment-plan.js';
 import type { DepositCurrency, LoanType } from '../shared/finance/subjects.js';
@@ -21,6 +23,7 @@ import { VALUE_PROBLEMS } from '../shared/finance/tr/value-text.js';
 import { formatLira } from '../shared/finance/tr/format.js';
 import { payDay } from '../shared/finance/working-days.js';
 import { LoanPageService } from '../products/loans/loan-page.service.js';
+import { CONDITION_WORDS, KIND_OF } from '../offers/offer-conditions.js';
 import { type DepositOffer, DepositOffersService } from '../offers/deposit-offers.service.js';
 import { type LoanOffer, LoanOffersService } from '../offers/loan-offers.service.js';
 import { type LoanTypeInfo, LoanTypesService } from '../offers/loan-types.service.js';
@@ -38,6 +41,7 @@ interface LoanInput {
   readonly electric: 'true' | 'false';
   readonly energy_class: string;
   readonly owns_home: 'true' | 'false';
+  readonly conditions: readonly ConditionKind[];
 }
 
 interface LoanData {
@@ -71,7 +75,7 @@ export class ApiCalculator {
     const thing = checkAsked(facts.type, asked);
     const { taxes, on } = facts;
     const state = { amount: asked.amount, termMonths: asked.term_months };
-    const { priced, excluded } = compareLoans(facts.offers, state, taxes);
+    const { priced, excluded } = compareLoans(facts.offers, state, taxes, metOf(asked));
     return {
       loan_kind: asked.loan_kind,
       amount: lira(asked.amount),
@@ -79,11 +83,12 @@ export class ApiCalculator {
       on,
       value_limit: valueLimitOf(facts.type, asked, thing),
       taxes: toTaxes(taxes),
-      data: priced.map(({ offer, cost }) => ({
+      data: priced.map(({ offer, cost, gains }) => ({
         ...idsOf(offer),
         rate: currentRate(offer, 'month'),
         sample: offer.trust.isSample,
         cost: toCost(cost),
+        conditions: toConditions(gains),
       })),
       excluded: excluded.map(({ offer, reason }) => ({ ...idsOf(offer), reason: reasonOf(reason) })),
     };
@@ -96,11 +101,12 @@ export class ApiCalculator {
     if (!offer) throw new NotFoundException({ text: 'Böyle bir kredi ürünü yok.' });
     const thing = checkAsked(type, asked);
     const state = { amount: asked.amount, termMonths: asked.term_months };
-    const [priced] = compareLoans([offer], state, taxes).priced;
+    const everyone = { ...offer, onlyFor: [] };
+    const [priced] = compareLoans([everyone], state, taxes, metOf(asked)).priced;
     if (!priced) throw notLent('Bu ürün bu tutarı ya da vadeyi vermiyor.');
     const loan = {
       principal: asked.amount,
-      monthlyRatePercent: offer.ratePercent,
+      monthlyRatePercent: priced.offer.ratePercent,
       termMonths: asked.term_months,
       taxes,
     };
@@ -111,9 +117,10 @@ export class ApiCalculator {
       on,
       value_limit: valueLimitOf(type, asked, thing),
       taxes: toTaxes(taxes),
-      rate: currentRate(offer, 'month'),
+      rate: currentRate(priced.offer, 'month'),
       sample: offer.trust.isSample,
       cost: toCost(priced.cost),
+      conditions: toConditions(priced.gains),
       rows: paymentPlan(loan).map(({ month, ...sums }) => ({
         month,
         instalment: lira(sums.instalment),
@@ -130,6 +137,7 @@ export class ApiCalculator {
     readonly currency: DepositCurrency;
     readonly amount: Kurus;
     readonly term_days: number;
+    readonly conditions: readonly ConditionKind[];
   }): Promise<Of<typeof DEPOSIT_COMPARISON>> {
     const { currency, amount, term_days: termDays } = asked;
     const opening = await this.pages.today();
@@ -142,7 +150,7 @@ export class ApiCalculator {
       }),
       opening,
     );
-    const found = compareDeposits(offers, { currency, amount, termDays, opening }, rows);
+    const found = compareDeposits(offers, { currency, amount, termDays, opening }, rows, metOf(asked));
     return {
       currency,
       amount: lira(amount),
@@ -151,7 +159,7 @@ export class ApiCalculator {
       maturity: found.maturity,
       paid_on: payDay(found.maturity, holidays).on,
       withholding_percent: found.withholdingPercent,
-      data: found.priced.map(({ offer, gross, withholding, net, maturityAmount }) => ({
+      data: found.priced.map(({ offer, gross, withholding, net, maturityAmount, gains }) => ({
         ...idsOf(offer),
         rate: currentRate(offer, 'year'),
         sample: offer.trust.isSample,
@@ -159,6 +167,7 @@ export class ApiCalculator {
         withholding: liraOrNull(withholding),
         net_interest: liraOrNull(net),
         maturity_amount: liraOrNull(maturityAmount),
+        conditions: toConditions(gains),
       })),
       excluded: found.excluded.map(({ offer, reason }) => ({ ...idsOf(offer), reason: reasonOf(reason) })),
     };
@@ -243,6 +252,18 @@ const idsOf = ({ slug, bank }: LoanOffer | DepositOffer): { product_id: string; 
   bank_id: bank.id,
 });
 
+const metOf = ({ conditions }: { readonly conditions: readonly ConditionKind[] }): Condition[] =>
+  conditions.map((kind) => CONDITION_WORDS[kind]);
+
+const toConditions = (gains: readonly ConditionGain[] = []) =>
+  gains.map(({ of: { when, until = null, note = '' }, gain, isCounted }) => ({
+    kind: KIND_OF[when],
+    gain: lira(gain),
+    is_counted: isCounted,
+    valid_to: until,
+    note,
+  }));
+
 const toTaxes = ({
   kkdfPercent,
   bsmvPercent,
@@ -261,7 +282,7 @@ const toCost = ({ instalment, totalInstalments, fee, total, annualCostPercent }:
 
 const reasonOf = (
   reason: ExclusionReason,
-): 'amount_below' | 'amount_above' | 'term_below' | 'term_above' | 'fee' => {
+): 'amount_below' | 'amount_above' | 'term_below' | 'term_above' | 'person' | 'fee' => {
   switch (reason) {
     case 'amount-below':
       return 'amount_below';
@@ -271,7 +292,8 @@ const reasonOf = (
       return 'term_below';
     case 'term-above':
       return 'term_above';
+    case 'person':
     case 'fee':
-      return 'fee';
+      return reason;
   }
 };

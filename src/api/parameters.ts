@@ -77,6 +77,26 @@ export const choice = <const Choice extends string>(
     return value === undefined ? { problem: `Şunlardan biri olmalı: ${choices.join(', ')}.` } : { value };
   });
 
+/** Some of a few words, apart by commas: `mobile,salary`; left out it is none of them. */
+export const someOf = <const Choice extends string>(
+  choices: readonly Choice[],
+  about: Told,
+): Parameter<readonly Choice[]> => {
+  const word = `(?:${choices.join('|')})`;
+  const several = parameter<readonly Choice[]>(
+    about,
+    { type: 'string', pattern: `^${word}(?:,${word})*$` },
+    (given) => {
+      const words = given.split(',');
+      return words.every((one) => choices.some((known) => known === one))
+        ? { value: choices.filter((known) => words.includes(known)) }
+        : { problem: `Virgülle ayrılmış olarak şunlardan biri ya da birkaçı olmalı: ${choices.join(', ')}.` };
+    },
+  );
+  const none: readonly Choice[] = [];
+  return { ...several, isRequired: false, read: (given) => (given ? several.read(given) : { value: none }) };
+};
+
 export const wholeNumber = (
   { min, max }: { readonly min: number; readonly max: number },
   about: Told,

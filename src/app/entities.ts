@@ -67,6 +67,7 @@ import { BankResponseTime } from '../offers/bank-response-time.entity.js';
 import { BankOfferTerm } from '../banks/bank-offer-term.entity.js';
 import { Bank } from '../offers/bank.entity.js';
 import { LoanTypeEntity } from '../offers/loan-type.entity.js';
+import { ProductCondition } from '../offers/product-condition.entity.js';
 import { ProductRate } from '../offers/product-rate.entity.js';
 import { PrivacyRequest } from '../people/privacy/privacy-request.entity.js';
 import { Product } from '../offers/product.entity.js';
@@ -175,6 +176,7 @@ export const ENTITIES = [
   RecoveryCode,
   SecondFactor,
   Product,
+  ProductCondition,
   ProductRate,
   RateImport,
   RefusedAction,

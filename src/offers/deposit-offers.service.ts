@@ -6,9 +6,11 @@ import type { DepositTerms } from '../shared/finance/deposit-comparison.js';
 import { kurusFromLira } from '../shared/finance/money.js';
 import type { DepositCurrency } from '../shared/finance/tax-table.js';
 import type { OfferFilter } from '../shared/finance/offer-choice.js';
+import { isFor } from '../shared/finance/offer-conditions.js';
 import type { RateTrust } from '../shared/finance/rate-trust.js';
 import type { PhoneWay } from '../shared/enums/offers.js';
 import { type BankRef, toBankRef } from './bank-ref.js';
+import { CONDITION_ROW, conditionColumns, toPersonalTerms } from './offer-conditions.js';
 import { PHONE_WAY_COLUMNS, PHONE_WAY_ROW, toPhoneWay } from './phone-way.js';
 import {
   BANK_COLUMNS,
@@ -21,8 +23,6 @@ import {
   RATE_ROW,
   toTraits,
   toTrust,
-  TRAIT_COLUMNS,
-  TRAIT_ROW,
 } from './product-sql.js';
 import { Product } from './product.entity.js';
 
@@ -49,7 +49,7 @@ const OFFERS = statement(
   'deposit-offers',
   `SELECT products.slug, products.currency, products.name, products.features, products.min_amount,
           products.max_amount, products.min_term, products.max_term, products.divisor, products.is_sponsored,
-          ${TRAIT_COLUMNS}, ${PHONE_WAY_COLUMNS},
+          ${conditionColumns('$1')}, ${PHONE_WAY_COLUMNS},
           ${BANK_COLUMNS}, ${RATE_COLUMNS}
      FROM products
      ${JOIN_BANK}
@@ -62,7 +62,7 @@ const OFFERS = statement(
     ...present(columns(Product, 'currency', 'min_term', 'max_term')),
     min_amount: t.numeric(),
     max_amount: t.numeric(),
-    ...TRAIT_ROW,
+    ...CONDITION_ROW,
     ...PHONE_WAY_ROW,
     ...BANK_ROW,
     ...RATE_ROW,
@@ -87,6 +87,11 @@ export class DepositOffersService {
       return toOffer(row, key);
     });
   }
+
+  /** The same without those that only some people get: where nobody can say who she is. */
+  async forEverybody(currencies: readonly DepositCurrency[], day: CalendarDate): Promise<DepositOffer[]> {
+    return (await this.list(currencies, day)).filter((offer) => isFor(offer, []));
+  }
 }
 
 function toOffer(row: OfferRow, key: string): DepositOffer {
@@ -102,6 +107,7 @@ function toOffer(row: OfferRow, key: string): DepositOffer {
     trust: toTrust(row),
     phoneWay: toPhoneWay(row),
     traits: toTraits(row),
+    ...toPersonalTerms(row),
     divisor: row.divisor,
     minAmount: kurusFromLira(row.min_amount),
     maxAmount: kurusFromLira(row.max_amount),

@@ -6,10 +6,12 @@ import type { LoanTerms } from '../shared/finance/loan-comparison.js';
 import { kurusFromLira } from '../shared/finance/money.js';
 import type { LoanType } from '../shared/finance/tax-table.js';
 import type { OfferFilter } from '../shared/finance/offer-choice.js';
+import { isFor } from '../shared/finance/offer-conditions.js';
 import type { RateTrust } from '../shared/finance/rate-trust.js';
 import type { PhoneWay } from '../shared/enums/offers.js';
 import { type BankRef, toBankRef } from './bank-ref.js';
 import { LoanTypeEntity } from './loan-type.entity.js';
+import { CONDITION_ROW, conditionColumns, toPersonalTerms } from './offer-conditions.js';
 import { PHONE_WAY_COLUMNS, PHONE_WAY_ROW, toPhoneWay } from './phone-way.js';
 import {
   BANK_COLUMNS,
@@ -23,8 +25,6 @@ import {
   RATE_ROW,
   toTraits,
   toTrust,
-  TRAIT_COLUMNS,
-  TRAIT_ROW,
 } from './product-sql.js';
 import { Product } from './product.entity.js';
 
@@ -65,7 +65,7 @@ const OFFERS = statement(
           products.is_sponsored OR coalesce(bank_offers.is_sponsored, false) AS is_sponsored,
           products.is_featured, products.button_text, products.features,
           bank_offers.bank_id IS NOT NULL AS is_advertised,
-          ${TRAIT_COLUMNS}, ${PHONE_WAY_COLUMNS},
+          ${conditionColumns('$1')}, ${PHONE_WAY_COLUMNS},
           ${BANK_COLUMNS}, ${RATE_COLUMNS}
      FROM products
      JOIN loan_types ON loan_types.subtype = products.subtype
@@ -88,7 +88,7 @@ const OFFERS = statement(
     fee_percent: t.float8(),
     is_sponsored: t.bool(),
     is_advertised: t.bool(),
-    ...TRAIT_ROW,
+    ...CONDITION_ROW,
     ...PHONE_WAY_ROW,
     ...BANK_ROW,
     ...RATE_ROW,
@@ -113,6 +113,11 @@ export class LoanOffersService {
       return toOffer(row, key);
     });
   }
+
+  /** The same without those that only some people get: where nobody can say who she is. */
+  async forEverybody(types: readonly LoanType[], day: CalendarDate): Promise<LoanOffer[]> {
+    return (await this.list(types, day)).filter((offer) => isFor(offer, []));
+  }
 }
 
 function toOffer(row: OfferRow, key: string): LoanOffer {
@@ -128,6 +133,7 @@ function toOffer(row: OfferRow, key: string): LoanOffer {
     trust: toTrust(row),
     phoneWay: toPhoneWay(row),
     traits: toTraits(row),
+    ...toPersonalTerms(row),
     feePercent: row.fee_percent,
     minAmount: kurusFromLira(row.min_amount),
     maxAmount: kurusFromLira(row.max_amount),

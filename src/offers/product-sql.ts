@@ -1,10 +1,9 @@
-import { columns, optional, renamed, type RowFrom, t } from '../platform/database/row.js';
+import { optional, renamed, type RowFrom, t } from '../platform/database/row.js';
 import { calendarDate } from '../shared/finance/calendar.js';
 import type { OfferFilter } from '../shared/finance/offer-choice.js';
 import type { RateTrust } from '../shared/finance/rate-trust.js';
 import { Image } from '../site/images/image.entity.js';
 import { Bank } from './bank.entity.js';
-import { Product } from './product.entity.js';
 
 /** Parts of statements that every list of products shares. */
 
@@ -107,19 +106,9 @@ export const LENT_HERE = `greatest(products.min_amount, loan_types.min_amount) A
           greatest(products.min_term, loan_types.min_term) AS min_term,
           least(products.max_term, loan_types.max_term) AS max_term`;
 
-/** Columns that offers are filtered by, beside their figures and their bank. */
-export const TRAIT_COLUMNS = `products.for_new_customers, products.for_salary_customers`;
-
-export const TRAIT_ROW = columns(Product, 'for_new_customers', 'for_salary_customers');
-
 const BANK_KINDS = { public: 'kamu', private: 'ozel', participation: 'katilim' } as const;
 
-export function toTraits(
-  row: RowFrom<typeof TRAIT_ROW> & Pick<BankColumns, 'bank_kind'>,
-): readonly OfferFilter[] {
-  return [
-    BANK_KINDS[row.bank_kind],
-    ...(row.for_new_customers ? (['yeni'] as const) : []),
-    ...(row.for_salary_customers ? (['maas'] as const) : []),
-  ];
-}
+/** Filters that match an offer, beside those of its figures. */
+export const toTraits = (row: Pick<BankColumns, 'bank_kind'>): readonly OfferFilter[] => [
+  BANK_KINDS[row.bank_kind],
+];

@@ -1,19 +1,10 @@
 import type { OfferFilter } from '../shared/finance/offer-choice.js';
 
-interface SentTraits {
-  readonly traits?: readonly OfferFilter[];
-  readonly restriction?: string;
-}
-
 /**
  * Traits of an offer as calculators receive them. A private bank is the default and is left out, which keeps most
  * offers short.
  */
-export function sentTraits(traits: readonly OfferFilter[]): SentTraits {
+export function sentTraits(traits: readonly OfferFilter[]): { readonly traits?: readonly OfferFilter[] } {
   const said = traits.filter((trait) => trait !== 'ozel');
-  const restriction = [
-    ...(said.includes('yeni') ? ['Yeni müşteriye özel'] : []),
-    ...(said.includes('maas') ? ['Maaş müşterisine özel'] : []),
-  ].join(', ');
-  return { ...(said.length > 0 && { traits: said }), ...(restriction !== '' && { restriction }) };
+  return said.length > 0 ? { traits: said } : {};
 }

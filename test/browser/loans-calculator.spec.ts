@@ -72,6 +72,23 @@ describe('the loan calculator', () => {
     expect(await fromServer.getByRole('checkbox', { name: 'Kamu' }).isChecked()).toBe(true);
   });
 
+  it('counts what is true of the person, by key and without script alike', async () => {
+    const page = await open('/ihtiyac-kredisi');
+    await page.getByRole('checkbox', { name: 'Mobilden başvururum' }).focus();
+    await page.keyboard.press('Space');
+    await page.locator('.offers tbody tr:first-child th', { hasText: 'QNB' }).waitFor();
+    await page.locator('.offers tbody tr:first-child', { hasText: '(hesaba katıldı)' }).waitFor();
+    const address = await addressOf(page, '?tutar=50000&vade=12&kosul=mobil');
+    await expectAsServed(page, address);
+    await enter(page, '75.000', '24');
+    await expectAsServed(page, await addressOf(page, '?tutar=75000&vade=24&kosul=mobil'));
+    const bare = await withoutScript('/ihtiyac-kredisi');
+    await bare.getByRole('checkbox', { name: 'Maaşım bu bankada' }).check();
+    await bare.getByRole('button', { name: 'Hesapla' }).last().click();
+    await bare.waitForURL(/kosul=maas/);
+    expect(await bare.getByRole('checkbox', { name: 'Maaşım bu bankada' }).isChecked()).toBe(true);
+  });
+
   it('keeps the focus on a box that is ticked by key, and on the same bank when the order changes', async () => {
     const page = await open('/ihtiyac-kredisi');
     const focused = () => page.evaluate(() => (document.activeElement as HTMLInputElement).value);

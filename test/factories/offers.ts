@@ -4,6 +4,7 @@ import type { HolidayEntity } from '../../src/offers/taxes/holiday.entity.js';
 import type { RegulatoryLimit } from '../../src/offers/taxes/regulatory-limit.entity.js';
 import type { TaxRate } from '../../src/offers/taxes/tax-rate.entity.js';
 import type { Product } from '../../src/offers/product.entity.js';
+import type { ProductCondition } from '../../src/offers/product-condition.entity.js';
 import type { ProductRate } from '../../src/offers/product-rate.entity.js';
 import { factoryOf, siteDay } from './row.js';
 
@@ -23,6 +24,12 @@ export const aProduct = factoryOf<Product>('products', ({ slug = 'deneme-kredisi
 
 /** The rate of a product, which the test names. */
 export const aRate = factoryOf<ProductRate>('product_rates', () => ({ valid_from: siteDay(-10) }));
+
+/** A condition of a product, which the test names, for people who apply by telephone. */
+export const aCondition = factoryOf<ProductCondition>('product_conditions', () => ({
+  kind: 'mobile',
+  valid_from: siteDay(-10),
+}));
 
 export const aTaxRate = factoryOf<TaxRate>('tax_rates', () => ({
   tax: 'stopaj',

@@ -176,9 +176,9 @@ describe('GET /bankalar/akbank/krediler', () => {
     expect(akbank.text).toContain('Faiz üzerinden KKDF %15 ve BSMV %15 alınır.');
     expect(akbank.text).toContain('Faiz üzerinden KKDF ve BSMV alınmaz.');
     expect(akbank.text).toContain('Faiz üzerinden BSMV %5 alınır, KKDF alınmaz.');
-    const qnb = await visit(server, '/ihtiyac-kredisi/qnb');
-    expect(qnb.text).toContain('Tahsis ücreti alınmaz.');
-    expect(qnb.text).not.toContain('0,00 TL tahsis ücreti');
+    const free = await visit(server, '/ihtiyac-kredisi/enpara');
+    expect(free.text).toContain('Tahsis ücreti alınmaz.');
+    expect(free.text).not.toContain('0,00 TL tahsis ücreti');
   });
 
   it('moves amount and term into the limits of the product', async () => {

@@ -147,9 +147,6 @@ describe('GET /mevduat', () => {
     const rates = rows.map((row) => moneyOf(row[1]));
     expect(rates).toEqual([...rates].sort((a, b) => b - a));
     expect(rows.map(([bank]) => bank)).not.toContain('Halkbank');
-    const welcome = rowsOf(await get(paths.deposits({ suz: 'yeni' })));
-    expect(welcome.length).toBeGreaterThan(3);
-    expect(welcome.filter((row) => !row[6]?.includes('Yeni müşteriye özel'))).toEqual([]);
   });
 
   it('lists banks whose limits leave the deposit out with the reason', async () => {

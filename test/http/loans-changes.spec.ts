@@ -41,22 +41,22 @@ describe('GET /ihtiyac-kredisi after staff changed something', () => {
 
   it('puts first on phones what is chosen for the bank, and no way to one without an address', async () => {
     const toBank = async () =>
-      /class="([^"]*)" href="\/git\/banka\/qnb\?tur=ihtiyac-kredisi"><i>QNB Finansbank <\/i>Bankaya git</.exec(
+      /class="([^"]*)" href="\/git\/banka\/ziraatbankasi\?tur=ihtiyac-kredisi"><i>Ziraat Bankası <\/i>Bankaya git</.exec(
         await show(),
       )?.[1];
     expect(await toBank()).toContain('button-primary');
-    await server.sql(`UPDATE banks SET phone_way = 'call' WHERE id = 'qnb'`);
+    await server.sql(`UPDATE banks SET phone_way = 'call' WHERE id = 'ziraatbankasi'`);
     expect(await eventually(async () => (await toBank()) === 'button button-sm')).toBe(true);
     const rows = await server.sql<{ redirect_url: string | null; mobile_url: string | null }>(
-      `SELECT redirect_url, mobile_url FROM banks WHERE id = 'qnb'`,
+      `SELECT redirect_url, mobile_url FROM banks WHERE id = 'ziraatbankasi'`,
     );
     const address = (redirect: string | null, mobile: string | null) =>
-      server.sql(`UPDATE banks SET phone_way = 'bank', redirect_url = $1, mobile_url = $2 WHERE id = 'qnb'`, [
-        redirect,
-        mobile,
-      ]);
+      server.sql(
+        `UPDATE banks SET phone_way = 'bank', redirect_url = $1, mobile_url = $2 WHERE id = 'ziraatbankasi'`,
+        [redirect, mobile],
+      );
     await address(null, null);
-    expect(await eventually(async () => !(await show()).includes('/git/banka/qnb'))).toBe(true);
+    expect(await eventually(async () => !(await show()).includes('/git/banka/ziraatbankasi'))).toBe(true);
     await address(rows[0]?.redirect_url ?? null, rows[0]?.mobile_url ?? null);
     expect(await eventually(async () => (await toBank())?.includes('button-primary') === true)).toBe(true);
   });

@@ -52,6 +52,14 @@ export interface Limits {
   min_term: number;
   max_term: number;
   rate_valid_from: string;
+  conditions?: {
+    kind: string;
+    rate?: number;
+    fee_percent?: number;
+    valid_from: string;
+    valid_to?: string;
+    note: string;
+  }[];
 }
 export interface Loan extends Product, Limits {
   subtype: string;

@@ -30,6 +30,20 @@ export const rowsOf = (page: string, table: string): string[][] => readHtml(page
 
 export const offersOf = (page: string): string[][] => rowsOf(page, '#teklif-listesi');
 
+/** The banks of the list, in its order. */
+export const banksOf = (page: string): string[] =>
+  offersOf(page).map(([bank = '']) => bank.replace(/ En (?:düşük|yüksek).*$/, ''));
+
+/** The cells of a bank's row. */
+export const rowOf = (page: string, bank: string): string[] =>
+  offersOf(page).find(([name]) => name?.startsWith(bank)) ?? [];
+
+/** Conditions that a person can say she meets. */
+export const boxesOf = (page: string): (string | undefined)[] =>
+  readHtml(page)
+    .all('input[name="kosul"]')
+    .map((box) => box.attribute('value'));
+
 export const featuredOf = (page: string): string[] => readHtml(page).texts('ul.featured h3');
 
 /** The same facts the page is made of, read and computed apart from it. */

@@ -42,6 +42,8 @@ const ADDRESS_DELAY_MS = 300;
 const BELOW_DELAY_MS = 150;
 /** So many stand on a phone's screen beside the keyboard: written as the key is pressed, the others when these are painted. */
 const FIRST_OFFERS = 2;
+/** A filter or a condition that was ticked before this script came. */
+const CHOSEN = '[name=suz]:checked, [name=kosul]:checked';
 /** People who do not see the list are told once, when the choice has come to rest. */
 const TOLD_DELAY_MS = 700;
 
@@ -80,7 +82,7 @@ export function answering<Form extends CalculatorFields, Comparison, P extends P
       return module;
     };
     // A sort or filter chosen before this script came stands in the listing, or in a ticked box.
-    const early = (props.listing ?? find(root, '[name=suz]:checked')) && (await arrange());
+    const early = (props.listing ?? find(root, CHOSEN)) && (await arrange());
     const show = shower(
       root,
       fields,
@@ -141,7 +143,7 @@ function shower<Form extends CalculatorFields, Comparison>(
   failed: (error: unknown) => void,
 ): Show<Form> {
   let input: CalculatorInput<Form> = props;
-  let comparison = compare(input.form.amount, termOf(input.form));
+  let comparison = compare(input.form.amount, termOf(input.form), input.listing);
   let answer = answerTo(input, comparison);
   let address = addressOf(input);
   let standing: Slots = {};
@@ -173,14 +175,14 @@ function shower<Form extends CalculatorFields, Comparison>(
   root.addEventListener('click', finish);
   addEventListener('beforeprint', finish);
   return (change) => {
-    const { form: old, compared } = input;
+    const { form: old, compared, listing } = input;
     const before = answer;
     input = { ...input, ...change(input) };
     const { form } = input;
     const term = termOf(form);
     // Half a number changes nothing but the field.
-    const isSame = form.amount === old.amount && term === termOf(old);
-    if (!isSame) comparison = compare(form.amount, term);
+    const isSame = form.amount === old.amount && term === termOf(old) && input.listing === listing;
+    if (!isSame) comparison = compare(form.amount, term, input.listing);
     answer = answerTo(input, comparison);
     writeFields(fields, answer, props.shared.icons);
     writeSlider(fields.slider, form.amount / 100, answer.amount);
@@ -248,7 +250,7 @@ function takers<Form extends CalculatorFields, Comparison>(
     change: ({ target }) => {
       const { name, value } = target as HTMLInputElement;
       if (name === TICK) show(({ compared }) => ({ compared: toggled(compared, value) }));
-      else if (name === 'suz') showListing();
+      else if (name === 'suz' || name === 'kosul') showListing();
     },
     submit: (event) => {
       const { submitter } = event as SubmitEvent;

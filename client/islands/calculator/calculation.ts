@@ -70,8 +70,8 @@ export type Arrange<Priced> = (
 export interface Calculation<Form extends CalculatorFields, Comparison> {
   readonly reader: FormReader<Form>;
   readonly termOf: (form: Form) => number;
-  /** The figures depend on amount and term alone: the rest of the form is words. */
-  readonly compare: (amount: Kurus, term: number) => Comparison;
+  /** The figures depend on amount, term and what is true of the person: the rest of the form is words. */
+  readonly compare: (amount: Kurus, term: number, listing: Listing | undefined) => Comparison;
   readonly answer: (input: CalculatorInput<Form>, comparison: Comparison) => Answer;
   /** From now on the list follows what is chosen. */
   readonly arrangeWith: (arrange: Arrange<PricedOf<Comparison>>) => void;

@@ -15,6 +15,8 @@ interface CalculatorFormProps {
   readonly hidden?: { readonly name: string; readonly value: string };
   /** Further choices, above the fields. */
   readonly children?: ReactNode;
+  /** Boxes of what is true of the person. */
+  readonly conditions?: ReactNode;
   /** Another way to set the amount. */
   readonly slider?: ReactNode;
   /** Further fields on which the limits depend. */
@@ -23,7 +25,7 @@ interface CalculatorFormProps {
 
 /** Amount and term: a plain GET form whose every button works without script. */
 export function CalculatorForm(props: CalculatorFormProps): ReactElement {
-  const { action, answer, parts, hidden, slider, more, children } = props;
+  const { action, answer, parts, hidden, slider, more, conditions, children } = props;
   const { amount, term } = answer;
   return (
     <form id={FORM_ID} className="calc" action={action} noValidate>
@@ -39,6 +41,7 @@ export function CalculatorForm(props: CalculatorFormProps): ReactElement {
       <Slot as="div" className="chips" name="amountChoices" of={parts} />
       <Slot as="div" className="chips" name="termChoices" of={parts} />
       {more}
+      {conditions}
       {/* Beside a long list the best of it stays in sight. */}
       <Slot as="dl" name="span" of={parts} />
       {/* Where there is script, what is typed is answered as it is typed. */}

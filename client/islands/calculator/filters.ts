@@ -2,13 +2,11 @@ import type { Listing, OfferFilter } from '../../../src/shared/finance/offer-cho
 import { type ListedOffer, traitsOf } from '../../../src/shared/contracts/calculator.js';
 import type { ListWord } from './arrangement.js';
 
-/** Of every list: by the kind of the bank, and by whom an offer is for. */
+/** Of every list: by the kind of the bank. */
 export const BANK_FILTERS = [
   { value: 'kamu', text: 'Kamu' },
   { value: 'ozel', text: 'Özel' },
   { value: 'katilim', text: 'Katılım' },
-  { value: 'yeni', text: 'Yeni müşteriye özel' },
-  { value: 'maas', text: 'Maaş müşterisine özel' },
 ] as const;
 
 /** Filters that some offer matches, and those that are chosen: one that an address brings along can be taken off again. */

@@ -39,7 +39,7 @@ export default function belowDeposits({
       outcome: outcomeHtml(comparison, { currency, withholding, holidays, inflation, form }),
       guarantee: guaranteeHtml(form.amount, guarantee),
       excluded: excludedHtml(
-        `Bu tutar ve vadeyi kabul etmeyen ${excluded.length} banka`,
+        `Bu koşullarda mevduat kabul etmeyen ${excluded.length} banka`,
         excluded.map((deposit) => ({
           name: offerName(deposit.offer),
           reason: exclusionText(deposit, currency),

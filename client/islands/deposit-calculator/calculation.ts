@@ -8,6 +8,7 @@ import {
   readDepositTerm,
   widestLimits,
 } from '../../../src/shared/finance/deposit-form.js';
+import { metIn } from '../../../src/shared/finance/offer-conditions.js';
 import type { Kurus } from '../../../src/shared/finance/money.js';
 import type { DepositCurrency } from '../../../src/shared/finance/tax-table.js';
 import { formatAmountShort, formatMoney } from '../../../src/shared/finance/tr/format.js';
@@ -60,8 +61,8 @@ export function depositCalculation(
     arrangeWith: (given) => {
       arrange = given;
     },
-    compare: (amount, termDays) =>
-      compareDeposits(offers, { currency, amount, termDays, opening }, withholding),
+    compare: (amount, termDays, listing) =>
+      compareDeposits(offers, { currency, amount, termDays, opening }, withholding, metIn(listing)),
     answer: ({ form, compared, listing }, { priced: all, withholdingPercent }) => {
       const context = { currency, form };
       const [priced, ordered] = arrange?.(all, listing) ?? [all, all];

@@ -1,9 +1,11 @@
 import type { ReactElement } from 'react';
+import { askedConditions } from '../../../src/shared/contracts/condition-words.js';
 import { paths } from '../../../src/shared/paths/site.js';
 import { EmptyState } from '../../../views/components/empty-state/empty-state.js';
 import { IconFile } from '../../../src/shared/icons/icon-file.js';
 import { TabLinks } from '../../../views/components/tab-links/tab-links.js';
 import { Slot } from '../../html/slot.js';
+import { Conditions } from '../calculator/arrangement.js';
 import { CalculatorForm } from '../calculator/calculator-form.js';
 import { matching } from '../calculator/filters.js';
 import { FeaturedOffers } from '../calculator/featured-offers.js';
@@ -25,7 +27,7 @@ const TABS = [
 export function DepositCalculator(props: DepositCalculatorProps): ReactElement {
   const { action, currency, shared, offers, form, compared, listing } = props;
   const calculation = depositCalculation(props, arrangeDeposits);
-  const comparison = calculation.compare(form.amount, calculation.termOf(form));
+  const comparison = calculation.compare(form.amount, calculation.termOf(form), listing);
   const answer = calculation.answer(props, comparison);
   const parts = { ...answer.parts, ...belowDeposits(props)(props, comparison) };
   const tabs = TABS.map((tab) => ({
@@ -38,6 +40,7 @@ export function DepositCalculator(props: DepositCalculatorProps): ReactElement {
       <div className="tool container">
         <CalculatorForm
           {...{ action, answer, parts }}
+          conditions={<Conditions conditions={askedConditions(props.offers)} listing={listing} />}
           hidden={{ name: 'para', value: CURRENCY_PARAMETERS[currency] }}
         >
           <TabLinks label="Para birimi" look="pills" tabs={tabs} />

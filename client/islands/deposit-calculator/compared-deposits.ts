@@ -49,10 +49,10 @@ export function comparedDeposits(
   { priced, excluded }: DepositComparison<CalculatorOffer>,
   context: OfferContext,
 ): ComparedTable {
-  const deposits = offers.map((offer) => ({
-    offer,
-    priced: priced.find((one) => one.offer.key === offer.key),
-  }));
+  const deposits = offers.map((offer) => {
+    const found = priced.find((one) => one.offer.key === offer.key);
+    return { offer: found?.offer ?? offer, priced: found };
+  });
   return {
     bestText: 'En yüksek',
     columns: offers.map((offer) => {

@@ -2,6 +2,7 @@ import type { DepositTerms, ExcludedDeposit } from '../../../src/shared/finance/
 import type { DepositForm, DepositLimits, DepositProblem } from '../../../src/shared/finance/deposit-form.js';
 import type { Kurus } from '../../../src/shared/finance/money.js';
 import type { DepositCurrency } from '../../../src/shared/finance/tax-table.js';
+import { personText } from '../calculator/condition-text.js';
 import { formatMoney } from '../../../src/shared/finance/tr/format.js';
 
 /** Whole amounts without decimals: limits, presets, what was asked. */
@@ -64,5 +65,7 @@ export function exclusionText(
       return `Vadesi en az ${offer.minTerm} gündür.`;
     case 'term-above':
       return `Vadesi en fazla ${offer.maxTerm} gündür.`;
+    case 'person':
+      return personText(offer);
   }
 }

@@ -4,6 +4,7 @@ import { interestWord } from '../../../src/shared/finance/tr/rate-words.js';
 import { markup } from '../../html/markup.js';
 import type { CardParts } from '../calculator/card-html.js';
 import { isOfParticipation, rateDay } from '../../../src/shared/contracts/calculator.js';
+import { conditionTexts, notesOf } from '../calculator/condition-text.js';
 import type { OfferParts } from '../calculator/offer-html.js';
 import { moneyText } from './messages.js';
 import { applyTo, type OfferContext } from './offer-parts.js';
@@ -42,14 +43,14 @@ export function depositParts(
   return {
     offer,
     best: missing === 0 ? (net === null ? 'En yüksek brüt' : 'En yüksek net') : undefined,
-    remark: offer.restriction,
+    remark: conditionTexts(offer, deposit.gains, 'daha çok', money).join(' · '),
     figures: [
       formatPercent(offer.ratePercent),
       ...(known ? [money(maturityAmount), brought, money(gross)] : [brought]),
     ],
     apply: applyTo(offer, context),
     details: [
-      `${moneyText(offer.minAmount, currency)} – ${moneyText(offer.maxAmount, currency)}, ${offer.minTerm}–${offer.maxTerm} gün.`,
+      `${moneyText(offer.minAmount, currency)} – ${moneyText(offer.maxAmount, currency)}, ${offer.minTerm}–${offer.maxTerm} gün.${notesOf(offer)}`,
       known ? `Stopaj (${formatPercent(withholdingPercent ?? 0, digits)}) ${money(withholding)}.` : '',
       `Oran tarihi: ${rateDay(offer)}`,
     ].join(' '),

@@ -33,7 +33,7 @@ export default function belowLoans({
         nouns: 'krediler',
       }),
       excluded: excludedHtml(
-        `Bu tutar ve vadeyi vermeyen ${excluded.length} banka`,
+        `Bu koşullarda kredi vermeyen ${excluded.length} banka`,
         excluded.map((loan) => ({ name: offerName(loan.offer), reason: exclusionText(loan) })),
       ),
       hasFeatured: featured.length > 0,

@@ -8,6 +8,7 @@ import {
   readLoanTerm,
 } from '../../../src/shared/finance/loan-form.js';
 import { limitsFor, VALUE_FIELDS, withLoanAmount } from '../../../src/shared/finance/value-form.js';
+import { metIn } from '../../../src/shared/finance/offer-conditions.js';
 import {
   allowedTerms,
   type LoanTypeLimits,
@@ -45,8 +46,10 @@ export function loanCalculation(props: LoanCalculatorProps, arranged?: Arrange<P
     arrangeWith: (given) => {
       arrange = given;
     },
-    compare: (amount, termMonths) =>
-      termMonths > 0 ? compareLoans(offers, { amount, termMonths }, taxes) : { priced: [], excluded: [] },
+    compare: (amount, termMonths, listing) =>
+      termMonths > 0
+        ? compareLoans(offers, { amount, termMonths }, taxes, metIn(listing))
+        : { priced: [], excluded: [] },
     answer: ({ form, compared, listing }, { priced: all }) => {
       const context = { type, form };
       const [priced, ordered] = arrange?.(all, listing) ?? [all, all];

@@ -1,7 +1,9 @@
 import type { ReactElement } from 'react';
+import { askedConditions } from '../../../src/shared/contracts/condition-words.js';
 import { paths } from '../../../src/shared/paths/site.js';
 import { IconFile } from '../../../src/shared/icons/icon-file.js';
 import { Slot } from '../../html/slot.js';
+import { Conditions } from '../calculator/arrangement.js';
 import { CalculatorForm } from '../calculator/calculator-form.js';
 import { FeaturedOffers } from '../calculator/featured-offers.js';
 import { OfferList } from '../calculator/offer-list.js';
@@ -23,7 +25,7 @@ const COLUMNS = ['Banka', 'Aylık oran', 'Aylık taksit', 'Toplam ödeme', 'Yıl
 export function LoanCalculator(props: LoanCalculatorProps): ReactElement {
   const { type, limits, ranges, shared, form, compared, listing } = props;
   const calculation = loanCalculation(props, arrangeLoans);
-  const comparison = calculation.compare(form.amount, calculation.termOf(form));
+  const comparison = calculation.compare(form.amount, calculation.termOf(form), listing);
   const answer = calculation.answer(props, comparison);
   const columns = columnsHtml(COLUMNS);
   const parts = { columns, ...answer.parts, ...belowLoans(props)(props, comparison) };
@@ -33,6 +35,7 @@ export function LoanCalculator(props: LoanCalculatorProps): ReactElement {
       <div className="tool container">
         <CalculatorForm
           {...{ action, answer, parts }}
+          conditions={<Conditions conditions={askedConditions(props.offers)} listing={listing} />}
           slider={<AmountSlider limits={limits} value={form.amount / 100} field={answer.amount} />}
           more={<ValuePart {...{ form, limits, parts }} answer={answer.more} />}
         />

@@ -52,10 +52,10 @@ export function comparedLoans(
   { priced, excluded }: LoanComparison<CalculatorOffer>,
   context: OfferContext,
 ): ComparedTable {
-  const loans = offers.map((offer) => ({
-    offer,
-    cost: priced.find((loan) => loan.offer.key === offer.key)?.cost,
-  }));
+  const loans = offers.map(
+    (offer): ComparedLoan =>
+      priced.find((loan) => loan.offer.key === offer.key) ?? { offer, cost: undefined },
+  );
   return {
     bestText: 'En düşük',
     columns: offers.map((offer) => {

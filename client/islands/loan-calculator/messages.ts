@@ -1,6 +1,7 @@
 import type { LoanForm } from '../../../src/shared/finance/loan-form.js';
 import type { ExcludedLoan, LoanTerms } from '../../../src/shared/finance/loan-comparison.js';
 import { allowedTerms, type LoanTypeLimits } from '../../../src/shared/finance/terms.js';
+import { personText } from '../calculator/condition-text.js';
 import { formatLira } from '../../../src/shared/finance/tr/format.js';
 
 /** A message beside a field: an error, or a hint that changes nothing. */
@@ -60,6 +61,8 @@ export function exclusionText({ offer, reason }: ExcludedLoan<LoanTerms>): strin
       return `Bu banka en fazla ${offer.maxTerm} ay vade verir.`;
     case 'term-below':
       return `Bu banka en az ${offer.minTerm} ay vade verir.`;
+    case 'person':
+      return personText(offer);
     case 'fee':
       return 'Tahsis ücreti kredi tutarını aştığı için hesaplanamıyor.';
   }

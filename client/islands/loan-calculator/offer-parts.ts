@@ -1,5 +1,6 @@
 import { askedQuery, type LoanForm } from '../../../src/shared/finance/loan-form.js';
 import { applyPath, loanPlanPath, toBankPath } from '../../../src/shared/paths/site.js';
+import type { Condition } from '../../../src/shared/finance/offer-conditions.js';
 import type { Apply } from '../calculator/apply.js';
 import { offerName } from '../../../src/shared/contracts/calculator.js';
 import type { CalculatorOffer } from '../../../src/shared/contracts/loan-calculator.js';
@@ -27,6 +28,12 @@ export function applyTo(offer: CalculatorOffer, { type, form }: OfferContext): A
   };
 }
 
-export function planAddress(offer: CalculatorOffer, { type, form }: OfferContext): string {
-  return loanPlanPath(type.path, offer.bankId, { ...askedQuery(form), urun: productOf(offer) });
+/** @param kosul the condition whose figures are counted */
+export function planAddress(
+  offer: CalculatorOffer,
+  { type, form }: OfferContext,
+  kosul: Condition | undefined,
+): string {
+  const asked = { ...askedQuery(form), urun: productOf(offer), kosul };
+  return loanPlanPath(type.path, offer.bankId, asked);
 }

@@ -6,6 +6,7 @@ import { costRatesText } from '../../../src/shared/finance/tr/cost-text.js';
 import { loanRateWord } from '../../../src/shared/finance/tr/rate-words.js';
 import { markup } from '../../html/markup.js';
 import type { CardParts } from '../calculator/card-html.js';
+import { conditionTexts, counted, notesOf } from '../calculator/condition-text.js';
 import type { OfferParts } from '../calculator/offer-html.js';
 import { inputText } from './messages.js';
 import { applyTo, type OfferContext, planAddress } from './offer-parts.js';
@@ -19,7 +20,7 @@ export const money = (kurus: number): string => formatLira(kurus, { decimals: 2 
  * @param surplus by how much it costs more than the one that costs least; below half a lira it is not told
  */
 export function loanParts(
-  { offer, cost, isCostlierDespiteInstalment }: PricedLoan<CalculatorOffer>,
+  { offer, cost, isCostlierDespiteInstalment, gains }: PricedLoan<CalculatorOffer>,
   best: string | undefined,
   surplus: Kurus,
   context: OfferContext,
@@ -29,7 +30,10 @@ export function loanParts(
   return {
     offer,
     best,
-    remark: [offer.restriction, isCostlierDespiteInstalment && 'Taksiti düşük ama toplamı daha yüksek']
+    remark: [
+      ...conditionTexts(offer, gains, 'daha az', money),
+      isCostlierDespiteInstalment && 'Taksiti düşük ama toplamı daha yüksek',
+    ]
       .filter(Boolean)
       .join(' · '),
     figures: [
@@ -40,8 +44,8 @@ export function loanParts(
       `${formatPercent(annualCostPercent)}\n(aylık ${formatPercent(monthlyCostPercent)})`,
     ],
     apply: applyTo(offer, context),
-    details: `${formatLira(offer.minAmount)} – ${formatLira(offer.maxAmount)}, ${offer.minTerm}–${offer.maxTerm} ay. Oran tarihi: ${rateDay(offer)}`,
-    links: markup`<a href="${planAddress(offer, context)}">Ödeme planı</a>`,
+    details: `${formatLira(offer.minAmount)} – ${formatLira(offer.maxAmount)}, ${offer.minTerm}–${offer.maxTerm} ay.${notesOf(offer)} Oran tarihi: ${rateDay(offer)}`,
+    links: markup`<a href="${planAddress(offer, context, counted(gains))}">Ödeme planı</a>`,
   };
 }
 

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AdminImagesModule } from '../../site/images/admin/admin-images.module.js';
 import { BankOfferFormsController } from './bank-offer-forms.controller.js';
 import { AdminBankOffersController } from './bank-offers.controller.js';
+import { ProductConditionsController } from './conditions/conditions.controller.js';
 import { ProductRatesController } from './product-rates.controller.js';
 import { ProductRatesService } from './product-rates.service.js';
 import { AdminProductsController } from './products.controller.js';
@@ -17,6 +18,7 @@ import { RateImportsService } from './rate-imports/rate-imports.service.js';
     BankOfferFormsController,
     AdminBankOffersController,
     AdminProductsController,
+    ProductConditionsController,
     ProductRatesController,
     RateConfirmationsController,
     RateImportsController,

@@ -41,7 +41,8 @@ function checkRated(given: Given): Errors {
   };
 }
 
-function checkFee({ subtype, fee_percent }: Given): Errors {
+/** The most that may be withheld from the loan. */
+export function checkFee({ subtype, fee_percent }: Given): Errors {
   if (fee_percent === undefined) return {};
   if (subtype === 'kobi_kredisi')
     return fee_percent > MAX_BUSINESS_FEE ? { fee_percent: 'Tahsis ücreti en çok %10 olabilir.' } : {};

@@ -226,12 +226,20 @@ export class ProductInput {
   @Flag()
   is_sponsored!: boolean;
 
-  @Field('Yeni müşteriye özel', { step: 2, kinds: RATED, hint: 'Listede böyle yazar ve buna göre süzülür' })
+  @Field('Yeni müşteriye özel', {
+    step: 2,
+    kinds: RATED,
+    hint: 'Ürün başkasına verilmiyorsa; listede yalnızca onlara görünür',
+  })
   @Optional()
   @Flag()
   for_new_customers?: boolean;
 
-  @Field('Maaş müşterisine özel', { step: 2, kinds: RATED, hint: 'Listede böyle yazar ve buna göre süzülür' })
+  @Field('Maaş müşterisine özel', {
+    step: 2,
+    kinds: RATED,
+    hint: 'Ürün başkasına verilmiyorsa; listede yalnızca onlara görünür',
+  })
   @Optional()
   @Flag()
   for_salary_customers?: boolean;

@@ -58,7 +58,7 @@ export class BlockDataService {
     if (types.size === 0) return { loans: {} };
     const [infos, offers] = await Promise.all([
       this.loanTypes.list(today),
-      this.loanOffers.list([...types], today),
+      this.loanOffers.forEverybody([...types], today),
     ]);
     const found = infos.filter(({ id }) => types.has(id));
     const entries = await Promise.all(
@@ -86,7 +86,7 @@ export class BlockDataService {
     const currencies: DepositCurrency[] = [...new Set(wanted)];
     if (currencies.length === 0) return { deposits: {} };
     const [offers, withholding] = await Promise.all([
-      this.deposits.list(currencies, today),
+      this.deposits.forEverybody(currencies, today),
       this.taxes.withholdingRows(),
     ]);
     const ofCurrency = (currency: DepositCurrency): BlockDeposits => ({

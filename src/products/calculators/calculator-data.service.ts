@@ -100,9 +100,9 @@ export class CalculatorFactsService {
     const types = await this.types.list(today);
     const ids = types.map(({ id }) => id);
     const [loans, examples, deposits, taxSources, figures, withholding, termSources, holidays] = await Promise.all([
-      this.loans.list(ids, today),
+      this.loans.forEverybody(ids, today),
       this.examples.byProduct(today),
-      this.deposits.list(['TRY'], today),
+      this.deposits.forEverybody(['TRY'], today),
       this.taxes.sources(),
       this.figures.list(),
       this.taxes.withholdingRows(),

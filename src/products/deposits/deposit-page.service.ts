@@ -5,19 +5,20 @@ import { withholdingOf } from '../../shared/finance/deposit-comparison.js';
 import { readDepositForm, widestLimits } from '../../shared/finance/deposit-form.js';
 import { type Inflation, inflationOn } from '../../shared/finance/real-return.js';
 import { trustMark, trustTexts } from '../../shared/finance/rate-trust.js';
-import { listingOf, readOfferChoice } from '../../shared/finance/offer-choice.js';
+import { listingOf } from '../../shared/finance/offer-choice.js';
 import { type DepositCurrency, isInForce, type WithholdingRow } from '../../shared/finance/tax-table.js';
 import { type Log } from '../../platform/logging/log.js';
 import { PageBlocksService } from '../../pages/blocks/page-blocks.service.js';
 import { HolidaysService } from '../../offers/taxes/holidays.service.js';
 import { RegulatoryLimitsService } from '../../offers/taxes/regulatory-limits.service.js';
 import { TaxesService } from '../../offers/taxes/taxes.service.js';
-import { allOf, lastOf, type RawQuery } from '../../platform/routing/raw-query.js';
+import { lastOf, type RawQuery } from '../../platform/routing/raw-query.js';
 import { VersionedMemo } from '../../platform/page-cache/versioned-memo.js';
 import { memoizeByIdentity } from '../../shared/rendering/memoize-by-identity.js';
 import { SiteService } from '../../site/site.service.js';
 import { LOG } from '../../platform/tokens.js';
-import { comparedKeys } from '../../offers/compared-keys.js';
+import { comparedKeys, offerChoice } from '../../offers/compared-keys.js';
+import { sentPersonalTerms } from '../../offers/offer-conditions.js';
 import { sentPhoneWay } from '../../offers/phone-way.js';
 import { sentTraits } from '../../offers/sent-traits.js';
 import { type DepositOffer, DepositOffersService } from '../../offers/deposit-offers.service.js';
@@ -74,7 +75,7 @@ export class DepositPageService {
       query,
       offers.map(({ key }) => key),
     );
-    const choice = readOfferChoice(lastOf(query['sirala']), allOf(query['suz']), DEPOSIT_SORTS);
+    const choice = offerChoice(query, DEPOSIT_SORTS);
     return {
       frame,
       calculator: {
@@ -155,5 +156,6 @@ function toCalculatorOffers(offers: readonly DepositOffer[]): DepositData['offer
     isSponsored: offer.isSponsored,
     ...sentPhoneWay(offer.phoneWay),
     ...sentTraits(offer.traits),
+    ...sentPersonalTerms(offer),
   }));
 }

@@ -1,6 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { DepositsShow } from '../../../views/products/deposits/show.js';
 import { DEPOSIT_SORTS } from '../../shared/contracts/deposit-calculator-sorts.js';
+import { CONDITIONS } from '../../shared/finance/offer-conditions.js';
 import { OFFER_FILTERS } from '../../shared/finance/offer-choice.js';
 import type { DepositCurrency } from '../../shared/finance/tax-table.js';
 import { paths } from '../../shared/paths/site.js';
@@ -24,6 +25,7 @@ const PARAMETERS = [
   wholeNumber('vade'),
   oneOf('sirala', DEPOSIT_SORTS),
   someOf('suz', OFFER_FILTERS),
+  someOf('kosul', CONDITIONS),
   choices('karsilastir', 'given'),
 ];
 

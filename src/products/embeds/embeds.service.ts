@@ -87,7 +87,7 @@ export class EmbedsService {
     const load = async (): Promise<LoanRows> => {
       const type = await this.loans.typeAt(path, today);
       const [offers, taxes] = await Promise.all([
-        this.offers.list([type.id], today),
+        this.offers.forEverybody([type.id], today),
         this.loans.taxesOf(type.id, today),
       ]);
       return { path, type, offers, taxes };
@@ -101,7 +101,7 @@ export class EmbedsService {
     const { currency, title } = DEPOSITS[path];
     const load = async (): Promise<DepositRows> => {
       const [offers, rows] = await Promise.all([
-        this.depositOffers.list([currency], opening),
+        this.depositOffers.forEverybody([currency], opening),
         this.taxes.withholdingRows(),
       ]);
       const withholding = rows.filter((row) => row.currency === currency && isInForce(row, opening));

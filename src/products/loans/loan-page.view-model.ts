@@ -8,12 +8,13 @@ import { compareLoans } from '../../shared/finance/loan-comparison.js';
 import type { LoanExample } from '../../shared/finance/loan-example.js';
 import { loanRights } from '../../shared/finance/loan-rights.js';
 import { readLoanForm } from '../../shared/finance/loan-form.js';
-import { listingOf, readOfferChoice } from '../../shared/finance/offer-choice.js';
+import { listingOf } from '../../shared/finance/offer-choice.js';
 import type { LoanTypeLimits } from '../../shared/finance/terms.js';
 import { formatLira, formatPercent } from '../../shared/finance/tr/format.js';
 import { memoizeByIdentity } from '../../shared/rendering/memoize-by-identity.js';
-import { allOf, lastOf, type RawQuery } from '../../platform/routing/raw-query.js';
-import { comparedKeys } from '../../offers/compared-keys.js';
+import { lastOf, type RawQuery } from '../../platform/routing/raw-query.js';
+import { comparedKeys, offerChoice } from '../../offers/compared-keys.js';
+import { sentPersonalTerms } from '../../offers/offer-conditions.js';
 import { sentPhoneWay } from '../../offers/phone-way.js';
 import { sentTraits } from '../../offers/sent-traits.js';
 import { type CostRanges, costRanges, type Range } from '../../offers/cost-ranges.js';
@@ -104,7 +105,7 @@ function calculator(
       query,
       offers.map(({ key }) => key),
     ),
-    ...listingOf(readOfferChoice(lastOf(query['sirala']), allOf(query['suz']), LOAN_SORTS)),
+    ...listingOf(offerChoice(query, LOAN_SORTS)),
     ranges: rangeTexts,
   };
 }
@@ -151,6 +152,7 @@ function toCalculatorOffer(
     buttonText: offer.buttonText,
     ...sentPhoneWay(offer.phoneWay),
     ...sentTraits(offer.traits),
+    ...sentPersonalTerms(offer),
     ...(isShownFeatured
       ? { featured: { isSponsored: offer.isSponsored, slogan: texts.slice(0, SLOGAN_TEXTS).join(' · ') } }
       : {}),

@@ -3,6 +3,7 @@ import { Controller, Get, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { LoanShow } from '../../../views/products/loans/show.js';
 import { LOAN_SORTS } from '../../shared/contracts/loan-calculator-sorts.js';
+import { CONDITIONS } from '../../shared/finance/offer-conditions.js';
 import { OFFER_FILTERS } from '../../shared/finance/offer-choice.js';
 import { LOAN_PATHS, paths } from '../../shared/paths/site.js';
 import { type PageResponse, page, type Redirect, redirect } from '../../shared/rendering/page.js';
@@ -34,6 +35,7 @@ export class LoansController {
       ...VALUE_PARAMETERS,
       oneOf('sirala', LOAN_SORTS),
       someOf('suz', OFFER_FILTERS),
+      someOf('kosul', CONDITIONS),
       choices('karsilastir', 'given'),
     ],
     addresses: addressesOf('loan', (path) => paths.loan(path)),

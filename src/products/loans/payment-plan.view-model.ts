@@ -1,8 +1,11 @@
 import type { LoanPlanProps } from '../../../views/products/loans/plan.js';
 import type { CalendarDate } from '../../shared/finance/calendar.js';
 import type { LoanTaxes } from '../../shared/finance/loan.js';
-import type { LoanTerms } from '../../shared/finance/loan-comparison.js';
-import { readLoanForm } from '../../shared/finance/loan-form.js';
+import { compareLoans, type LoanTerms } from '../../shared/finance/loan-comparison.js';
+import { readConditions } from '../../shared/finance/offer-choice.js';
+import type { Condition, ConditionalFigures } from '../../shared/finance/offer-conditions.js';
+import { planConditionText } from '../../shared/contracts/condition-words.js';
+import { type LoanForm, readLoanForm } from '../../shared/finance/loan-form.js';
 import { loanPlan } from '../../shared/finance/loan-plan.js';
 import {
   readRequiredCosts,
@@ -12,7 +15,7 @@ import {
 import type { LoanTypeLimits } from '../../shared/finance/terms.js';
 import { valueQuery } from '../../shared/finance/value-form.js';
 import { paths, withQuery } from '../../shared/paths/site.js';
-import { lastOf, type RawQuery } from '../../platform/routing/raw-query.js';
+import { allOf, lastOf, type RawQuery } from '../../platform/routing/raw-query.js';
 import type { LoanOffer } from '../../offers/loan-offers.service.js';
 import type { LoanTypeInfo } from '../../offers/loan-types.service.js';
 
@@ -35,6 +38,8 @@ export function paymentPlanPage(facts: PlanData, query: RawQuery): LoanPlanProps
   const { amountField, termField, thing } = form;
   const required = type.id === 'konut' ? requiredCostsOf(query) : null;
   const urun = offer.key === offer.bank.id ? undefined : offer.key;
+  const { terms, counted } = termsFor(offer, form, taxes, readConditions(allOf(query['kosul'])));
+  const kosul = counted?.when;
   return {
     type: { id: type.id, path: type.path, title: type.title },
     offer: {
@@ -44,14 +49,17 @@ export function paymentPlanPage(facts: PlanData, query: RawQuery): LoanPlanProps
       isParticipation: offer.bank.isParticipation,
       slug: offer.slug,
       name: isOnlyOne ? offer.bank.name : `${offer.bank.name} – ${offer.name}`,
-      ratePercent: offer.ratePercent,
+      ratePercent: terms.ratePercent,
       rateDate: offer.rateDate,
       trust: offer.trust,
       buttonText: offer.buttonText,
       phoneWay: offer.phoneWay,
     },
     urun,
-    terms: termsOf(offer),
+    kosul,
+    condition: counted === undefined ? null : planConditionText(counted),
+    others: (offer.conditions ?? []).map(({ when }) => when).filter((when) => when !== kosul),
+    terms,
     limits,
     form,
     required,
@@ -60,19 +68,38 @@ export function paymentPlanPage(facts: PlanData, query: RawQuery): LoanPlanProps
       [termField, thing?.field].some((field) => field?.problem),
     taxes,
     today,
-    plan: taxes && loanPlan(offer, form, taxes, required),
+    plan: taxes && loanPlan(terms, form, taxes, required),
     address: withQuery(paths.loanPlan(type.path, offer.bank.id), {
       tutar: typedAmount,
       vade: typedTerm,
       ...valueQuery(thing),
       ...(thing?.field.problem && { deger: thing.field.text }),
       urun,
+      kosul,
     }),
   };
 }
 
 function requiredCostsOf(query: RawQuery): RequiredCostsForm {
   return readRequiredCosts(Object.fromEntries(REQUIRED_COSTS.map((name) => [name, lastOf(query[name])])));
+}
+
+/**
+ * The figures of the offer for whoever meets these conditions, and the one that is counted. Whom it is for is not asked:
+ * who comes here chose it by name.
+ */
+function termsFor(
+  offer: LoanOffer,
+  form: LoanForm,
+  taxes: LoanTaxes | null,
+  met: readonly Condition[],
+): { readonly terms: LoanTerms; readonly counted?: ConditionalFigures } {
+  const { conditions } = offer;
+  const known = { ...termsOf(offer), conditions };
+  const [best] =
+    taxes && conditions && form.termMonths > 0 ? compareLoans([known], form, taxes, met).priced : [];
+  const counted = best?.gains?.find(({ isCounted }) => isCounted)?.of;
+  return { terms: termsOf(best?.offer ?? offer), ...(counted && { counted }) };
 }
 
 /** Loan terms that the page's script computes with. */

@@ -1,11 +1,12 @@
 import { Controller, Get, Param, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { LoanPlan } from '../../../views/products/loans/plan.js';
+import { CONDITIONS } from '../../shared/finance/offer-conditions.js';
 import { REQUIRED_COSTS } from '../../shared/finance/required-costs-form.js';
 import { LOAN_PATHS, paths } from '../../shared/paths/site.js';
 import { Content, type PageResponse, page, Redirect, redirect } from '../../shared/rendering/page.js';
 import { Allow } from '../../platform/routing/access.js';
-import { amount, exact, wholeNumber } from '../../platform/routing/cache-parameters.js';
+import { amount, exact, someOf, wholeNumber } from '../../platform/routing/cache-parameters.js';
 import { Cached } from '../../platform/routing/cached.js';
 import { PublicPage } from '../../platform/routing/public-page.js';
 import type { RawQuery } from '../../platform/routing/raw-query.js';
@@ -14,7 +15,10 @@ import { PaymentPlansService } from './payment-plans.service.js';
 import { planCsv } from './plan-csv.js';
 import { VALUE_PARAMETERS } from './value-parameters.js';
 
-const PARAMETERS = [amount('tutar'), wholeNumber('vade'), ...VALUE_PARAMETERS, exact('urun')];
+const PARAMETERS = [
+  ...[amount('tutar'), wholeNumber('vade'), ...VALUE_PARAMETERS],
+  ...[exact('urun'), someOf('kosul', CONDITIONS)],
+];
 
 /** The file has the plan alone. */
 const PAGE_PARAMETERS = [...PARAMETERS, ...REQUIRED_COSTS.map(amount)];

@@ -1,11 +1,12 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import type { LoanPlanProps } from '../../../views/products/loans/plan.js';
+import { readConditions } from '../../shared/finance/offer-choice.js';
 import { REQUIRED_COSTS } from '../../shared/finance/required-costs-form.js';
 import { VALUE_FIELDS } from '../../shared/finance/value-form.js';
 import { paths, withQuery } from '../../shared/paths/site.js';
 import { BankNamesService } from '../../offers/bank-names.service.js';
 import { type Redirect, redirect } from '../../shared/rendering/page.js';
-import { lastOf, type RawQuery } from '../../platform/routing/raw-query.js';
+import { allOf, lastOf, type RawQuery } from '../../platform/routing/raw-query.js';
 import { addressesOf } from '../../site/stored-content.js';
 import { type FindService, addressAt, type PageAddress } from '../../platform/routing/public-page.js';
 import { LoanTypesService } from '../../offers/loan-types.service.js';
@@ -67,6 +68,7 @@ export class PaymentPlansService {
     const address = ending === '' ? paths.loanPlan(path, canonical) : paths.loanPlanCsv(path, canonical);
     const names = ['tutar', 'vade', ...VALUE_FIELDS, 'urun', ...(ending === '' ? REQUIRED_COSTS : [])];
     const kept = Object.fromEntries(names.map((name) => [name, lastOf(query[name])]));
-    return redirect(withQuery(address, kept), 301);
+    const kosul = readConditions(allOf(query['kosul']));
+    return redirect(withQuery(address, { ...kept, kosul }), 301);
   }
 }

@@ -21,8 +21,6 @@ export interface ListedOffer {
   readonly phoneWay?: 'call' | 'only-call';
   /** Filters that match this offer. A private bank has no entry of its own: it is the default. */
   readonly traits?: readonly OfferFilter[];
-  /** Customers that the offer is limited to; absent where everybody may take it. */
-  readonly restriction?: string;
 }
 
 /** Its bank shares profit and takes no interest. */

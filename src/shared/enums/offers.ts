@@ -25,3 +25,7 @@ export type DepositSubtype = (typeof DEPOSIT_SUBTYPES)[number];
 /** States of a change that needs the approval of a second person. */
 export const PROPOSAL_STATES = ['waiting', 'approved', 'refused', 'replaced'] as const;
 export type ProposalState = (typeof PROPOSAL_STATES)[number];
+
+/** Conditions that a person has to meet for some rates and fees. `card`: another product of the bank, mostly its card. */
+export const CONDITION_KINDS = ['mobile', 'new_customer', 'salary', 'insurance', 'card'] as const;
+export type ConditionKind = (typeof CONDITION_KINDS)[number];

@@ -1,10 +1,18 @@
 import type { CalendarDate } from './calendar.js';
 import { depositReturn, maturityDate } from './deposit.js';
 import type { Kurus } from './money.js';
+import {
+  bestTerms,
+  type Condition,
+  type ConditionalFigures,
+  type ConditionGain,
+  isFor,
+  type PersonalTerms,
+} from './offer-conditions.js';
 import { type DepositCurrency, TaxNotFound, type WithholdingRow, withholdingPercentOn } from './tax-table.js';
 
 /** Deposit product as a comparison needs it; amounts in the minor unit of its currency, terms in days. */
-export interface DepositTerms {
+export interface DepositTerms extends PersonalTerms {
   /** Yearly interest in percent, before withholding. */
   readonly ratePercent: number;
   /** Days of the interest year times 100. */
@@ -25,15 +33,19 @@ export interface DepositInput {
 
 /** Return of an offer. Without a withholding rate in force only the gross figure is known: the others are null. */
 export interface PricedDeposit<Offer extends DepositTerms> {
+  /** With the rate of the condition that is counted, where one is. */
   readonly offer: Offer;
   readonly gross: Kurus;
   readonly withholding: Kurus | null;
   readonly net: Kurus | null;
   /** Principal and net interest. */
   readonly maturityAmount: Kurus | null;
+  /** By how much its conditions would raise what everybody is left with, where it has some. */
+  readonly gains?: readonly ConditionGain[];
 }
 
-export type DepositExclusion = 'amount-below' | 'amount-above' | 'term-below' | 'term-above';
+/** `person`: it is for others than this one. */
+export type DepositExclusion = 'amount-below' | 'amount-above' | 'term-below' | 'term-above' | 'person';
 
 export interface ExcludedDeposit<Offer extends DepositTerms> {
   readonly offer: Offer;
@@ -68,22 +80,28 @@ export function withholdingOf(rows: readonly WithholdingRow[], asked: DepositInp
 /**
  * Prices every offer that takes the deposit and sorts by what is left of the interest; the others come with their
  * reason.
+ * @param met the conditions that the person meets; with none the figures are those that everybody gets
  * @throws RangeError when the amount, the term or a rate is outside what `depositReturn` takes
  */
 export function compareDeposits<Offer extends DepositTerms>(
   offers: readonly Offer[],
   asked: DepositInput,
   rows: readonly WithholdingRow[],
+  met: readonly Condition[] = [],
 ): DepositComparison<Offer> {
   const withholdingPercent = withholdingOf(rows, asked);
   const excluded: ExcludedDeposit<Offer>[] = [];
   const priced: PricedDeposit<Offer>[] = [];
   for (const offer of offers) {
-    const reason = exclusion(offer, asked);
-    if (reason) excluded.push({ offer, reason });
-    else priced.push(price(offer, asked, withholdingPercent));
+    const reason = exclusion(offer, asked, met);
+    if (reason) {
+      excluded.push({ offer, reason });
+      continue;
+    }
+    const best = bestTerms(offer, met, under, (one) => price(one, asked, withholdingPercent), worth);
+    if (best) priced.push({ ...best.price, ...(best.gains && { gains: best.gains }) });
   }
-  priced.sort((a, b) => (b.net ?? b.gross) - (a.net ?? a.gross));
+  priced.sort((a, b) => worth(b) - worth(a));
   return {
     priced,
     excluded,
@@ -93,11 +111,23 @@ export function compareDeposits<Offer extends DepositTerms>(
   };
 }
 
-function exclusion(offer: DepositTerms, { amount, termDays }: DepositInput): DepositExclusion | null {
+const worth = ({ net, gross }: PricedDeposit<DepositTerms>): number => net ?? gross;
+
+const under = <Offer extends DepositTerms>(
+  offer: Offer,
+  { ratePercent = offer.ratePercent }: ConditionalFigures,
+): Offer => ({ ...offer, ratePercent });
+
+function exclusion(
+  offer: DepositTerms,
+  { amount, termDays }: DepositInput,
+  met: readonly Condition[],
+): DepositExclusion | null {
   if (amount < offer.minAmount) return 'amount-below';
   if (amount > offer.maxAmount) return 'amount-above';
   if (termDays < offer.minTerm) return 'term-below';
-  return termDays > offer.maxTerm ? 'term-above' : null;
+  if (termDays > offer.maxTerm) return 'term-above';
+  return isFor(offer, met) ? null : 'person';
 }
 
 function price<Offer extends DepositTerms>(

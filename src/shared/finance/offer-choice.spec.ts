@@ -17,8 +17,8 @@ interface Offer {
 
 const OFFERS: readonly Offer[] = [
   { name: 'a', traits: ['kamu'], rate: 3 },
-  { name: 'b', traits: ['ozel', 'masrafsiz', 'yeni'], rate: 2 },
-  { name: 'c', traits: ['katilim', 'maas'], rate: 2 },
+  { name: 'b', traits: ['ozel', 'masrafsiz'], rate: 2 },
+  { name: 'c', traits: ['katilim'], rate: 2 },
   { name: 'd', traits: ['ozel', 'masrafsiz'], rate: 1 },
 ];
 
@@ -35,8 +35,7 @@ describe('chosenOffers', () => {
     ['', ['masrafsiz'], 'bd'],
     ['', ['kamu', 'katilim'], 'ac'],
     ['faiz', ['ozel', 'katilim'], 'dbc'],
-    ['', ['ozel', 'masrafsiz', 'yeni'], 'b'],
-    ['', ['yeni', 'maas'], 'bc'],
+    ['', ['ozel', 'masrafsiz'], 'bd'],
     ['', ['kamu', 'masrafsiz'], ''],
   ] as const)('by %j with %j gives %j', (sort, filters, names) => {
     expect(namesOf(sort, filters)).toBe(names);
@@ -51,10 +50,12 @@ describe('chosenOffers', () => {
 
 describe('readOfferChoice', () => {
   it('takes what is known, each once and in one order', () => {
-    expect(readOfferChoice('faiz', ['maas', 'kamu', 'yok', 'kamu'], ['taksit', 'faiz'])).toEqual({
+    expect(readOfferChoice('faiz', ['katilim', 'kamu', 'yok', 'kamu'], ['taksit', 'faiz'])).toEqual({
       sort: 'faiz',
-      filters: ['kamu', 'maas'],
+      filters: ['kamu', 'katilim'],
+      met: [],
     });
+    expect(readOfferChoice('', [], [], ['maas', 'yok', 'mobil', 'maas']).met).toEqual(['mobil', 'maas']);
     expect(readOfferChoice(undefined, [], ['faiz'])).toEqual(EVERY_OFFER);
   });
 
@@ -72,8 +73,8 @@ it('a choice goes through the controls of a form and back', () => {
   expect(listingOf(EVERY_OFFER)).toEqual({});
   expect(choiceOf(undefined)).toEqual(EVERY_OFFER);
   for (const choice of [
-    { sort: 'faiz', filters: ['kamu', 'maas'] },
-    { sort: '', filters: ['masrafsiz'] },
+    { sort: 'faiz', filters: ['kamu', 'katilim'], met: [] },
+    { sort: '', filters: ['masrafsiz'], met: ['mobil', 'yeni'] },
   ] as const)
     expect(choiceOf(listingOf(choice).listing)).toEqual(choice);
 });

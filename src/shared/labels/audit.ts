@@ -47,6 +47,7 @@ const RESOURCES: Readonly<Record<string, string>> = {
   'rate-import': 'Oran aktarımı',
   figure: 'Yayımlanan değer',
   'product-rate': 'Ürün oranı',
+  'product-condition': 'Koşullu oran ve ücret',
   referral: 'Yönlendirme',
   'referral-file': 'Banka dosyası',
   'referral-import': 'Yanıt aktarımı',

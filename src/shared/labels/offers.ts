@@ -1,4 +1,4 @@
-import type { ProductType } from '../enums/offers.js';
+import type { ConditionKind, ProductType } from '../enums/offers.js';
 
 export const TYPE_LABELS: Readonly<Record<ProductType, string>> = {
   loan: 'Kredi',
@@ -37,3 +37,14 @@ export const RATE_STATE_LABELS = {
 } as const;
 
 export const DELETE_QUESTION = 'Bu ürünü silmek istediğinizden emin misiniz?';
+
+/** Conditions as staff read them. */
+export const CONDITION_LABELS: Readonly<Record<ConditionKind, string>> = {
+  mobile: 'Mobil başvuru',
+  new_customer: 'Yeni müşteri',
+  salary: 'Maaşı bu bankada',
+  insurance: 'Sigorta yaptırma',
+  card: 'Kart ya da başka ürün alma',
+};
+
+export const CONDITION_QUESTION = 'Bu koşulu silmek istediğinizden emin misiniz?';

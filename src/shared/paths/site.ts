@@ -81,6 +81,8 @@ export type RateHistoryPath = (typeof RATE_HISTORY_PATHS)[number];
 export interface LoanQuery {
   readonly tutar?: number;
   readonly vade?: number;
+  /** Conditions of offers that the person meets. */
+  readonly kosul?: string | readonly string[];
 }
 
 /** A bank's plan may have to say which of its products it is for. */
@@ -240,6 +242,9 @@ export const adminPaths = {
   productActive: (id: string) => `/admin/content/products/${segment(id)}/active`,
   productFeatured: (id: string) => `/admin/content/products/${segment(id)}/featured`,
   productDelete: (id: string) => `/admin/content/products/${segment(id)}/delete`,
+  productConditions: (query: Query = {}) => withQuery('/admin/content/product-conditions', query),
+  productCondition: (id: string) => `/admin/content/product-conditions/${segment(id)}`,
+  productConditionDelete: (id: string) => `/admin/content/product-conditions/${segment(id)}/delete`,
   productRates: (id: string, query: Query = {}) =>
     withQuery(`/admin/content/products/${segment(id)}/rates`, query),
   productRateEnd: (id: string, rate: string) =>

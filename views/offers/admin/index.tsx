@@ -69,9 +69,12 @@ export const ProductIndex = adminIndex<typeof productList>({
   one: 'ürün',
   csv: { name: 'urunler' },
   links: () => (
-    <ButtonLink href={adminPaths.rateImports()} icon="percent">
-      Oran aktar
-    </ButtonLink>
+    <>
+      <ButtonLink href={adminPaths.productConditions()}>Koşullar</ButtonLink>
+      <ButtonLink href={adminPaths.rateImports()} icon="percent">
+        Oran aktar
+      </ButtonLink>
+    </>
   ),
   add: { label: 'Yeni ürün' },
   search: 'Ürün adı veya açıklama ara',
@@ -195,6 +198,7 @@ function Menu(product: Product): ReactElement {
       }}
     >
       {hasRate(product) && <a href={adminPaths.productRates(id)}>Oranlar</a>}
+      {hasRate(product) && <a href={adminPaths.productConditions({ product: id })}>Koşullar</a>}
       {tick !== null && (
         <form method="post" action={adminPaths.rateConfirmations()}>
           <RowFields />

@@ -15,6 +15,7 @@ export function PlanForm({
   type,
   offer,
   urun,
+  kosul,
   limits,
   form,
   required,
@@ -34,6 +35,7 @@ export function PlanForm({
         </div>
       )}
       {urun !== undefined && <input type="hidden" name="urun" value={urun} />}
+      {kosul !== undefined && <input type="hidden" name="kosul" value={kosul} />}
       {required &&
         REQUIRED_COSTS.filter((name) => required.fields[name].text !== '').map((name) => (
           <input key={name} type="hidden" name={name} value={required.fields[name].text} />

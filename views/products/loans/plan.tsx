@@ -8,6 +8,8 @@ import type { CalendarDate } from '../../../src/shared/finance/calendar.js';
 import type { LoanTaxes } from '../../../src/shared/finance/loan.js';
 import type { LoanTerms } from '../../../src/shared/finance/loan-comparison.js';
 import { askedQuery, type LoanForm } from '../../../src/shared/finance/loan-form.js';
+import type { Condition } from '../../../src/shared/finance/offer-conditions.js';
+import { CONDITION_SAID } from '../../../src/shared/contracts/condition-words.js';
 import type { LoanPlan as FoundPlan } from '../../../src/shared/finance/loan-plan.js';
 import type { RequiredCostsForm } from '../../../src/shared/finance/required-costs-form.js';
 import type { LoanTypeLimits } from '../../../src/shared/finance/terms.js';
@@ -51,6 +53,12 @@ export interface LoanPlanProps {
   };
   /** Which of the bank's products, where it is not the first. */
   readonly urun: string | undefined;
+  /** The condition whose figures are counted. */
+  readonly kosul: Condition | undefined;
+  /** The same in words. */
+  readonly condition: string | null;
+  /** Further conditions of the offer. */
+  readonly others: readonly Condition[];
   /** The offer's costs and limits. */
   readonly terms: LoanTerms;
   /** Limits of the kind of loan and the bank. */
@@ -70,7 +78,7 @@ export interface LoanPlanProps {
 }
 
 function PlanBody(props: LoanPlanProps): ReactElement {
-  const { type, bankId, isParticipation, urun, terms, limits, taxes, today, form, plan } = {
+  const { type, bankId, isParticipation, urun, kosul, terms, limits, taxes, today, form, plan } = {
     ...props,
     ...props.offer,
   };
@@ -84,6 +92,7 @@ function PlanBody(props: LoanPlanProps): ReactElement {
     bankId,
     isParticipation,
     urun,
+    kosul,
     terms,
     limits,
     taxes,
@@ -107,7 +116,7 @@ function PlanBody(props: LoanPlanProps): ReactElement {
 
 /** @param props with what its script writes; null where nothing can be computed today */
 function PlanContent(props: LoanPlanProps & { readonly parts: Slots | null }): ReactElement {
-  const { type, offer, form, parts } = props;
+  const { type, offer, urun, kosul, others, form, parts } = props;
   const asked = askedQuery(form);
   const none = (
     <EmptyState title="Şu an hesaplama yapılamıyor" icon="calculator">
@@ -138,8 +147,17 @@ function PlanContent(props: LoanPlanProps & { readonly parts: Slots | null }): R
       ) : (
         none
       )}
+      {others.map((other) => (
+        <p key={other} className="container no-print">
+          <a href={paths.loanPlan(type.path, offer.bankId, { ...asked, urun, kosul: other })}>
+            {`${CONDITION_SAID[other]}: planı buna göre hesapla`}
+          </a>
+        </p>
+      ))}
       <p className="container no-print">
-        <a href={paths.loan(type.path, asked)}>{`Bütün ${type.title} teklifleriyle karşılaştır`}</a>
+        <a
+          href={paths.loan(type.path, { ...asked, kosul })}
+        >{`Bütün ${type.title} teklifleriyle karşılaştır`}</a>
       </p>
       <p className="container no-print">
         <a href={paths.rateHistoryOf(type.path, { urun: offer.slug })}>Bu kredinin oran geçmişi</a>
@@ -149,7 +167,7 @@ function PlanContent(props: LoanPlanProps & { readonly parts: Slots | null }): R
 }
 
 function PlanResult(props: LoanPlanProps & { readonly parts: Slots }): ReactElement {
-  const { type, offer, urun, form, required, taxes, today, parts } = props;
+  const { type, offer, urun, kosul, condition, form, required, taxes, today, parts } = props;
   const mark = trustMark(offer.trust);
   const asked = askedQuery(form);
   return (
@@ -157,7 +175,7 @@ function PlanResult(props: LoanPlanProps & { readonly parts: Slots }): ReactElem
       <Section
         id="ozet"
         title="Özet"
-        lead={`Aylık ${formatPercent(offer.ratePercent)} ${loanRateWord(offer.isParticipation)}, ${formatDate(offer.rateDate)} tarihinden beri geçerli${mark === null ? '' : ` (${mark})`}. ${taxes ? taxText(taxes, offer.isParticipation) : ''}`}
+        lead={`Aylık ${formatPercent(offer.ratePercent)} ${loanRateWord(offer.isParticipation)}, ${formatDate(offer.rateDate)} tarihinden beri geçerli${mark === null ? '' : ` (${mark})`}.${condition === null ? '' : ` ${condition}`} ${taxes ? taxText(taxes, offer.isParticipation) : ''}`}
       >
         <Slot as="div" className="card" id="hesap-ozeti" name="figures" of={parts} />
         <div className="cluster plan-tools no-print">
@@ -172,7 +190,7 @@ function PlanResult(props: LoanPlanProps & { readonly parts: Slots }): ReactElem
         <div className="cluster plan-tools no-print">
           <ButtonLink
             size="sm"
-            href={paths.loanPlanCsv(type.path, offer.bankId, { ...asked, urun })}
+            href={paths.loanPlanCsv(type.path, offer.bankId, { ...asked, urun, kosul })}
             icon="download"
           >
             CSV indir

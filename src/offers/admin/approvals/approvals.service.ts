@@ -13,6 +13,7 @@ import { type Actor, AuditService, type Change, MANY } from '../../../platform/a
 import { Entities } from '../../../platform/database/entities.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { products } from '../product-resource.js';
+import { productConditions } from '../conditions/condition-resource.js';
 import { ProductRatesService } from '../product-rates.service.js';
 import { PRODUCT_RATE } from '../rate-change.js';
 import { type Permission, permissionsOf } from '../../../platform/routing/access.js';
@@ -22,7 +23,14 @@ import { taxes } from '../../taxes/admin/tax-resource.js';
 import { termRules } from '../../taxes/admin/term-resource.js';
 
 /** Every resource with published figures; a spec holds that none is missing. */
-export const FIGURE_RESOURCES = [products, taxes, regulatoryLimits, termRules, loanLimits] as const;
+export const FIGURE_RESOURCES = [
+  products,
+  taxes,
+  regulatoryLimits,
+  termRules,
+  loanLimits,
+  productConditions,
+] as const;
 
 /** Result of a decision; a text is the reason why nothing was changed. */
 export type Decided = 'done' | { readonly refusal: string };

@@ -16,6 +16,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
   term_rules: ['up_to_amount', 'version'],
   loan_types: ['display_order', 'version'],
   product_rates: [],
+  product_conditions: ['version'],
 };
 
 const NUMBERS = ['numeric', 'integer', 'smallint', 'int', 'double precision'];
@@ -65,6 +66,7 @@ describe('published figures', () => {
       (file) => /\.ts$/.test(file) && /@Field\([^@]*\bfigure: '/.test(readFileSync(join(root, file), 'utf8')),
     );
     expect(inputs.sort()).toEqual([
+      'offers/admin/conditions/condition-resource.ts',
       'offers/admin/product-input.ts',
       'offers/admin/rate-input.ts',
       'offers/taxes/admin/loan-limit-resource.ts',

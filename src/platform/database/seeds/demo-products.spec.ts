@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { CONDITION_KINDS } from '../../../shared/enums/offers.js';
 import { brokenPromise, vaguePromise } from '../../../offers/admin/fee-promises.js';
 
 import {
@@ -71,6 +72,22 @@ describe('demo products', () => {
         }
       },
     );
+
+    it('give those who meet a condition better figures than everybody, from a day on', () => {
+      const conditional = [...loans, ...deposits].flatMap((product) =>
+        (product.conditions ?? []).map((condition) => ({ product, condition })),
+      );
+      expect(conditional.length).toBeGreaterThan(5);
+      for (const { product, condition } of conditional) {
+        const { kind, rate, fee_percent: fee, valid_from, note } = condition;
+        expect(CONDITION_KINDS).toContain(kind);
+        expect(valid_from).toMatch(/^2026-1[01]-\d{2}$/);
+        expect(note).not.toBe('');
+        if ('annual_rate' in product) expect(rate).toBeGreaterThan(product.annual_rate);
+        else if (rate !== undefined) expect(rate).toBeLessThan(product.monthly_rate);
+        else expect(fee).toBeLessThan((product as Loan).fee_percent);
+      }
+    });
 
     it('every bank lends for personal needs over 3 to 36 months', () => {
       const personal = loans.filter((loan) => loan.subtype === 'ihtiyac_kredisi');

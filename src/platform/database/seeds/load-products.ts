@@ -19,6 +19,7 @@ export async function loadProducts(client: pg.PoolClient): Promise<void> {
   for (const product of products) rows.push(await toRow(client, product));
   await insertRows(client, 'products', rows);
   await insertRates(client, products);
+  await insertConditions(client, products);
   await insertRows(
     client,
     'campaigns',
@@ -51,7 +52,7 @@ async function toRow(client: pg.PoolClient, product: Row): Promise<Row> {
   const name = String(product['name']);
   const image = product['image'];
   return {
-    ...without(product, 'monthly_rate', 'annual_rate', 'rate_valid_from', 'campaign', 'image'),
+    ...without(product, 'monthly_rate', 'annual_rate', 'rate_valid_from', 'conditions', 'campaign', 'image'),
     image_id: typeof image === 'string' ? await insertSvg(client, `cards/${image}`, name) : undefined,
     campaign_title: campaign['title'],
     campaign_description: campaign['description'],
@@ -79,4 +80,14 @@ async function insertRates(client: pg.PoolClient, products: readonly Row[]): Pro
       ),
     ],
   );
+}
+
+/** Rates and fees that not everybody gets. */
+async function insertConditions(client: pg.PoolClient, products: readonly Row[]): Promise<void> {
+  const { rows } = await client.query<{ id: string; slug: string }>('SELECT id, slug FROM products');
+  const idOf = new Map(rows.map(({ id, slug }) => [slug, id]));
+  const conditions = products.flatMap(({ slug, conditions: given = [] }) =>
+    (given as Row[]).map((row) => ({ ...row, product_id: idOf.get(String(slug)) })),
+  );
+  await insertRows(client, 'product_conditions', conditions);
 }

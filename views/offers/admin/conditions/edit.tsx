@@ -1,0 +1,51 @@
+import type { ReactElement } from 'react';
+import { view } from '../../../../src/shared/rendering/page.js';
+import { AdminForm, FormSection, Wide } from '../../../components/admin-form/admin-form.js';
+import { FormFields, type FormView } from '../../../components/admin-form/form-view.js';
+import { AdminPageHeader } from '../../../components/admin-page-header/admin-page-header.js';
+import { SelectField, TextAreaField } from '../../../components/field/controls.js';
+import { DateField, RateField } from '../../../components/form-fields/form-fields.js';
+import { adminLayout } from '../../../layouts/admin/admin-layout.js';
+import { CsrfField } from '../../../layouts/admin/csrf-field.js';
+
+export interface ConditionEditProps {
+  readonly form: FormView;
+}
+
+const titleOf = ({ version }: FormView): string => (version === null ? 'Yeni koşul' : 'Koşulu düzenle');
+
+function ConditionEditBody({ form }: ConditionEditProps): ReactElement {
+  const field = new FormFields(form);
+  return (
+    <>
+      <AdminPageHeader title={titleOf(form)} back={{ href: form.cancelHref, label: 'Koşullar' }} />
+      <AdminForm form={form} csrf={<CsrfField />}>
+        <FormSection
+          title="Koşul"
+          hint="Herkese verilen oran ve ücret ürünün kendisinde durur; liste onlarla sıralanır."
+        >
+          <Wide>
+            <SelectField {...field.choice('product_id')} />
+          </Wide>
+          <SelectField {...field.choice('kind')} />
+          <RateField {...field.text('rate')} />
+          <RateField {...field.text('fee_percent')} placeholder="0,5" />
+          <Wide>
+            <TextAreaField {...field.text('note')} rows={2} />
+          </Wide>
+        </FormSection>
+        <FormSection title="Geçerlilik">
+          <DateField {...field.text('valid_from')} />
+          <DateField {...field.text('valid_to')} />
+        </FormSection>
+      </AdminForm>
+    </>
+  );
+}
+
+export const ConditionEdit = view<ConditionEditProps>({
+  layout: adminLayout,
+  styles: ['admin-form'],
+  head: ({ form }) => ({ title: titleOf(form), robots: 'noindex' }),
+  body: ConditionEditBody,
+});
