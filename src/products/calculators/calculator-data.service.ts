@@ -99,16 +99,17 @@ export class CalculatorFactsService {
   private async load(today: CalendarDate): Promise<CalculatorData> {
     const types = await this.types.list(today);
     const ids = types.map(({ id }) => id);
-    const [loans, examples, deposits, taxSources, figures, withholding, termSources, holidays] = await Promise.all([
-      this.loans.forEverybody(ids, today),
-      this.examples.byProduct(today),
-      this.deposits.forEverybody(['TRY'], today),
-      this.taxes.sources(),
-      this.figures.list(),
-      this.taxes.withholdingRows(),
-      this.sql.rows(TERM_SOURCES, [today]),
-      this.holidays.list(),
-    ]);
+    const [loans, examples, deposits, taxSources, figures, withholding, termSources, holidays] =
+      await Promise.all([
+        this.loans.forEverybody(ids, today),
+        this.examples.byProduct(today),
+        this.deposits.forEverybody(['TRY'], today),
+        this.taxes.sources(),
+        this.figures.list(),
+        this.taxes.withholdingRows(),
+        this.sql.rows(TERM_SOURCES, [today]),
+        this.holidays.list(),
+      ]);
     const taxes = await Promise.all(ids.map(async (id) => [id, await this.taxesOf(id, today)] as const));
     return {
       today,
@@ -156,7 +157,8 @@ const bestOf = (
 ): ReadonlyMap<LoanType, OfferedRate> =>
   new Map(
     types.flatMap((id) => {
-      const offered = loans.filter(({ type }) => type === id)
+      const offered = loans
+        .filter(({ type }) => type === id)
         .map((loan) => ({ ...toOffered(loan), cost: examples.get(loan.productId) ?? null }));
       const best = offered.reduce<OfferedRate | null>((a, b) => (a && isBetter(a, b) ? a : b), null);
       return best ? [[id, best] as const] : [];

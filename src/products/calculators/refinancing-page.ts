@@ -8,7 +8,16 @@ import type { RawQuery } from '../../platform/routing/raw-query.js';
 import type { CalculatorData } from './calculator-data.service.js';
 import { FormReader } from './form-reader.js';
 import { rateOf, readOwnRate, readRate } from './loan-words.js';
-import { figureSource, moneyText, NO_RATE, NO_TAX, percentText, rateNote, rateText, taxSources } from './sources.js';
+import {
+  figureSource,
+  moneyText,
+  NO_RATE,
+  NO_TAX,
+  percentText,
+  rateNote,
+  rateText,
+  taxSources,
+} from './sources.js';
 
 const KINDS = { konut: 'Konut kredisi', ihtiyac: 'İhtiyaç kredisi', tasit: 'Taşıt kredisi' } as const;
 

@@ -62,7 +62,9 @@ describe('planCsv', () => {
     expect(lines[1]?.split(';').slice(4, 7)).toEqual(['1750,00', '262,50', '262,50']);
     expect(lines[7]?.split(';').slice(0, 4)).toEqual(['Toplam', '', '58257,40', '50000,00']);
     expect(lines[8]).toBe('');
-    const sample = planCsv(plan?.rows ?? [], facts.today, { trust: { ...trust, isSample: true } }).split('\r\n');
+    const sample = planCsv(plan?.rows ?? [], facts.today, { trust: { ...trust, isSample: true } }).split(
+      '\r\n',
+    );
     expect(sample[8]).toBe('Oran örnektir, bankanın gerçek oranı değildir.');
   });
 });
