@@ -61,7 +61,7 @@ const STAYING: Readonly<Record<string, readonly [reason: string, ...names: strin
     'the form comes as the JSON that a page and its draft come as',
     'page-revision',
   ],
-  'src/pages/admin/page-revisions.ts': [IN_TRANSACTION, 'page-revisions-is-named', 'page-revisions-trim'],
+  'src/pages/admin/page-revisions.ts': [IN_TRANSACTION, 'page-revisions-is-named'],
   'src/pages/admin/page-schedules.service.ts': [IN_TRANSACTION, 'page-schedules-plan'],
   'src/pages/admin/page-statements.ts': [IN_TRANSACTION, 'page-store-drop-draft', 'page-store-drop-redirect'],
   'src/people/newsletter/admin/issues/issues.service.ts': [IN_TRANSACTION, 'newsletter-issues-delete'],

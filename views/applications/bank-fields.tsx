@@ -24,9 +24,7 @@ export function BankFields({ banks, order, error }: BankFieldsProps): ReactEleme
       {banks.length === 0 ? (
         <p>Bu tutar ve vade için teklifi olan banka yok.</p>
       ) : (
-        <p className="small muted">
-          {order} {BANKS_HINT}
-        </p>
+        <p className="small muted">{`${order} ${BANKS_HINT}`}</p>
       )}
       <ul className="bank-choices">
         {banks.map(({ id, name, logoUrl, notes, chosen }) => (

@@ -78,9 +78,7 @@ export function Banks({
       {banks.length === 0 ? (
         <p>Bu tutar ve vade için teklifi olan banka yok.</p>
       ) : (
-        <p className="small muted">
-          {order} {BANKS_HINT}
-        </p>
+        <p className="small muted">{`${order} ${BANKS_HINT}`}</p>
       )}
       <ul className="bank-choices">
         {banks.map(({ id, name, logoUrl, notes }) => (

@@ -63,7 +63,7 @@ export class Page {
   @Column('timestamptz', { nullable: true })
   publish_at!: Date | null;
 
-  /** What the planned publication makes public. */
+  /** The revision that the planned publication makes public. */
   @Column('bigint', { nullable: true })
   publish_revision_id!: string | null;
 

@@ -4,10 +4,10 @@ const BROWSER = {
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/143.0 Safari/537.36',
 };
 
-const isHuman = (headers: Readonly<Record<string, string>>, method = 'GET'): boolean =>
-  isHumanRequest({ method, headers: { ...BROWSER, ...headers } });
-
 describe('isHumanRequest', () => {
+  const isHuman = (headers: Readonly<Record<string, string>>, method = 'GET'): boolean =>
+    isHumanRequest({ method, headers: { ...BROWSER, ...headers } });
+
   it('takes a page that a browser opens', () => {
     expect(isHuman({})).toBe(true);
     expect(isHuman({ 'sec-purpose': 'anything' })).toBe(true);

@@ -208,10 +208,10 @@ describe('demo texts', () => {
         ]);
       // A text that changes gets a new day in pages.json, and a new digest here.
       expect(dated).toEqual([
-        ['gizlilik-politikasi', '2026-11-26', '9456db872fc6'],
-        ['kvkk-aydinlatma-metni', '2026-11-26', '205b036e88c4'],
+        ['gizlilik-politikasi', '2026-11-27', 'feb27172c1df'],
+        ['kvkk-aydinlatma-metni', '2026-11-27', '7f9c64d0f960'],
         ['cerez-politikasi', '2026-11-22', '50a127117c90'],
-        ['kullanici-sozlesmesi', '2026-11-20', 'bce6315aa1c4'],
+        ['kullanici-sozlesmesi', '2026-11-27', '890efea793b4'],
       ]);
     });
 
