@@ -1,6 +1,8 @@
 import { isIP } from 'node:net';
 import type { KindDefinition } from '../applications/kinds/definition.js';
 import { ALL_KINDS, KINDS } from '../applications/kinds/registry.js';
+import { CHANNEL_CONSENTS } from '../shared/enums/applications.js';
+import { CHANNEL_WORDS } from '../shared/labels/consents.js';
 import { type ApplicationKind, KIND_NAMES } from '../shared/enums/application-kinds.js';
 import { WebAddress } from '../platform/validation/form-rules.js';
 import { readText } from '../platform/validation/reads.js';
@@ -39,13 +41,27 @@ const Moment = (message: string): PropertyDecorator =>
     message,
   );
 
+const Version = (): PropertyDecorator => Line({ max: 100, message: 'Gösterilen metnin sürümü olmalı.' });
+
 /** The program's record of the consent that the person gave on its site. */
 export class ConsentInput {
   @Line({ max: 100, message: 'Başvurana gösterilen metnin sürümü gerekli.' })
   kvkk_version!: string;
 
   @Optional()
-  @Line({ max: 100, message: 'Gösterilen metnin sürümü olmalı.' })
+  @Version()
+  marketing_call_version?: string;
+
+  @Optional()
+  @Version()
+  marketing_sms_version?: string;
+
+  @Optional()
+  @Version()
+  marketing_email_version?: string;
+
+  @Optional()
+  @Version()
   marketing_version?: string;
 
   @WebAddress({ message: 'Onayın alındığı sayfanın https adresi gerekli.' })
@@ -62,15 +78,29 @@ export class ConsentInput {
   user_agent?: string;
 }
 
+/** A field for each channel of marketing. */
+const byChannel = <Of>(
+  fieldOf: (channel: string) => Schema<Of>,
+  ending = '',
+): Readonly<Record<string, Schema<Of>>> =>
+  Object.fromEntries(CHANNEL_CONSENTS.map((name) => [name + ending, fieldOf(CHANNEL_WORDS[name])]));
+
 const CONSENT = object(
   'ApplicantConsent',
-  'Başvuranın sizin sitenizde verdiği onayın kanıtı.',
+  'Başvuranın sizin sitenizde verdiği iletme isteğinin ve izinlerin kanıtı.',
   {
-    kvkk_version: text({ description: 'Gösterilen aydınlatma metninin sürümü (`/consent-texts`).' }),
-    marketing_version: text({ description: 'Ticari ileti onayı alındıysa gösterilen metnin sürümü.' }),
-    page: address({ description: 'Onayın alındığı sayfa; sorgusu saklanmaz.' }),
+    kvkk_version: text({ description: 'Gösterilen iletme metninin sürümü (`/consent-texts`, `kvkk`).' }),
+    ...byChannel(
+      (channel) => text({ description: `İzin verildiyse gösterilen ${channel} metninin sürümü.` }),
+      '_version',
+    ),
+    marketing_version: text({
+      description: '`marketing_consent` ile gönderilir; yerine kanalların sürümleri geçti.',
+      deprecated: true,
+    }),
+    page: address({ description: 'İsteğin alındığı sayfa; sorgusu saklanmaz.' }),
     ip: text({ description: 'Başvuranın IP adresi; sizin sunucunuzunki değil.' }),
-    given_at: moment({ description: `Onayın verildiği an; en çok ${String(CONSENT_HOURS)} saat önce.` }),
+    given_at: moment({ description: `İsteğin verildiği an; en çok ${String(CONSENT_HOURS)} saat önce.` }),
     user_agent: text({ description: 'Başvuranın tarayıcısı.', maxLength: 300 }),
   },
   ['kvkk_version', 'page', 'ip', 'given_at'],
@@ -78,7 +108,14 @@ const CONSENT = object(
 
 /** Fields of an application beside those of its kind. */
 const COMMON = {
-  marketing_consent: flag({ description: 'Ticari ileti onayı verdiyse true; verilmezse false.' }),
+  ...byChannel((channel) =>
+    flag({ description: `Ticari ileti izni, ${channel}: verdiyse true; her kanal ayrı sorulur.` }),
+  ),
+  marketing_consent: flag({
+    description:
+      'Bütün kanallara tek izin; yerine kanal alanları geçti. Birkaç sürüm daha okunur, metninin dediği gibi saklanır. Bir kanal alanı false iken true gönderilemez.',
+    deprecated: true,
+  }),
   consent: CONSENT,
 };
 
@@ -120,10 +157,17 @@ const TEXT = object('ConsentText', 'Başvurana gösterilecek metin.', {
   url: address({ description: 'Metnin okunabileceği sayfa; cümleden bağlantı verilmeli.' }),
 });
 
-export const CONSENT_TEXTS = object('ConsentTexts', 'Bugün geçerli metinler.', {
-  kvkk: TEXT,
-  marketing: TEXT,
-});
+export const CONSENT_TEXTS = object(
+  'ConsentTexts',
+  'Bugün geçerli metinler. `kvkk` başvurunun iletilmesidir, ötekiler isteğe bağlı izinlerdir; `marketing` bütün kanallar için eski metindir. KVKK Aydınlatma Metni ayrı durur ve yalnızca okunur.',
+  {
+    kvkk: TEXT,
+    marketing_call: TEXT,
+    marketing_sms: TEXT,
+    marketing_email: TEXT,
+    marketing: TEXT,
+  },
+);
 
 export const SHOW_CONSENT_TEXTS = operation({
   id: 'showConsentTexts',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Controller, HttpException, Inject, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
+import { APPLICATION_CONSENTS, type ApplicationConsent } from '../shared/enums/applications.js';
 import { type ApplicationKind, KIND_NAMES } from '../shared/enums/application-kinds.js';
 import { applicantPaths } from '../shared/paths/applicant.js';
 import { ApplicationCatalogueService } from '../applications/application-catalogue.service.js';
@@ -45,17 +46,18 @@ export class PartnerApplicationsController {
   @Serves(SHOW_CONSENT_TEXTS)
   async texts(@Query() query: RawQuery): Promise<Content> {
     parametersOf(SHOW_CONSENT_TEXTS, query);
-    const { kvkk, marketing } = await this.consents.inForce(await this.catalogue.today());
-    const shown = ({
-      version,
-      label,
-      href,
-    }: typeof kvkk): { version: string; label: string; url: string } => ({
-      version,
-      label,
-      url: this.config.publicUrl + href,
+    const texts = await this.consents.inForce(APPLICATION_CONSENTS, await this.catalogue.today());
+    const shown = (kind: ApplicationConsent): { version: string; label: string; url: string } => {
+      const { version, label, href } = texts[kind];
+      return { version, label, url: this.config.publicUrl + href };
+    };
+    return answered(SHOW_CONSENT_TEXTS, {
+      kvkk: shown('kvkk'),
+      marketing_call: shown('marketing_call'),
+      marketing_sms: shown('marketing_sms'),
+      marketing_email: shown('marketing_email'),
+      marketing: shown('marketing'),
     });
-    return answered(SHOW_CONSENT_TEXTS, { kvkk: shown(kvkk), marketing: shown(marketing) });
   }
 
   @Serves(CREATE_APPLICATION)
@@ -94,18 +96,18 @@ export class PartnerApplicationsController {
     const read = validateInput(ConsentInput, body['consent']);
     if (!read.ok) return { consent: null, errors: within(read.fields) };
     const consent = read.value;
-    const { kvkk_version: kvkk, marketing_version: marketing, given_at: givenAt } = consent;
     const day = await this.catalogue.today();
-    const isKnown = async (kind: 'kvkk' | 'marketing', version: string): Promise<boolean> =>
-      (await this.consents.find(kind, version, day)) !== undefined;
     const errors: Record<string, string> = {};
-    const unknown = `Böyle bir sürüm yok; geçerli olanı ${apiPaths.consentTexts()} verir.`;
-    if (!(await isKnown('kvkk', kvkk))) errors['kvkk_version'] = unknown;
-    if (marketing !== undefined && !(await isKnown('marketing', marketing)))
-      errors['marketing_version'] = unknown;
-    if (body['marketing_consent'] === true && marketing === undefined)
-      errors['marketing_version'] = 'Ticari ileti onayı için gösterilen metnin sürümü gerekli.';
-    const age = Date.now() - Date.parse(givenAt);
+    for (const kind of APPLICATION_CONSENTS) {
+      const version = consent[`${kind}_version`];
+      const given = kind === 'marketing' ? 'marketing_consent' : kind;
+      if (version === undefined) {
+        if (body[given] === true)
+          errors[`${kind}_version`] = 'Ticari ileti izni için gösterilen metnin sürümü gerekli.';
+      } else if ((await this.consents.find(kind, version, day)) === undefined)
+        errors[`${kind}_version`] = `Böyle bir sürüm yok; geçerli olanı ${apiPaths.consentTexts()} verir.`;
+    }
+    const age = Date.now() - Date.parse(consent.given_at);
     if (age < -AHEAD_MS || age > CONSENT_HOURS * 3_600_000)
       errors['given_at'] = `Son ${String(CONSENT_HOURS)} saat içinde olmalı.`;
     return { consent, errors: within(errors) };
@@ -148,7 +150,7 @@ const sentBy = (body: Body, token: string, consent: ConsentInput): Body => ({
   submission_token: token,
   kvkk_consent: true,
   marketing_consent: body['marketing_consent'] ?? false,
-  consent_version: `${consent.kvkk_version} ${consent.marketing_version ?? ''}`.trim(),
+  consent_version: APPLICATION_CONSENTS.map((kind) => consent[`${kind}_version`] ?? '-').join(' '),
   source_page: apiPaths.reference(),
   source_section: 'api',
 });

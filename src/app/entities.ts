@@ -24,6 +24,7 @@ import { BulkJob } from '../applications/admin/bulk-job.entity.js';
 import { StaffAct } from '../applications/admin/staff-act.entity.js';
 import { ApplicationEvent } from '../applications/application-event.entity.js';
 import { ApplicationClaim } from '../applications/application-claim.entity.js';
+import { ApplicationPermission } from '../applications/application-permission.entity.js';
 import { ApplicationPresence } from '../applications/application-presence.entity.js';
 import { FormSubmission } from '../applications/form-submission.entity.js';
 import { AuditEntry } from '../platform/audit/audit-entry.entity.js';
@@ -110,6 +111,7 @@ export const ENTITIES = [
   Application,
   ApplicationClaim,
   ApplicationEvent,
+  ApplicationPermission,
   ApplicationPresence,
   AuditEntry,
   AuditRecord,

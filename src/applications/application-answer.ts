@@ -1,3 +1,4 @@
+import { CHANNEL_CONSENTS } from '../shared/enums/applications.js';
 import type { StoredApplication } from './application-store.js';
 import type { ApplicationSubject } from './subject-columns.js';
 
@@ -29,6 +30,7 @@ export function answerFor(
       ...(Object.fromEntries(subject) as Record<string, unknown>),
       kvkk_consent: stored.kvkk_consent,
       marketing_consent: stored.marketing_consent,
+      ...Object.fromEntries(CHANNEL_CONSENTS.map((name) => [name, stored.channels.includes(name)])),
       status: 'pending',
       created_at,
     },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import type { ApplicationFormProps } from '../shared/contracts/application-form.js';
+import type { ApplicationFormProps, ConsentBox } from '../shared/contracts/application-form.js';
 import type { VisitingMember } from '../accounts/visiting-members.service.js';
 import type { Config } from '../platform/config/config.js';
 import { paths } from '../shared/paths/site.js';
@@ -11,7 +11,13 @@ import type { PageResponse } from '../shared/rendering/page.js';
 import { CONFIG } from '../platform/tokens.js';
 import { ApplicationCatalogueService } from './application-catalogue.service.js';
 import { ApplicationsService, type SubmissionOutcome } from './applications.service.js';
-import { ConsentTextsService } from './consent-texts.service.js';
+import { ConsentTextsService, versionsOf } from './consent-texts.service.js';
+import {
+  APPLICATION_CONSENTS,
+  type ApplicationConsent,
+  CHANNEL_CONSENTS,
+  type ChannelConsent,
+} from '../shared/enums/applications.js';
 import { OUTCOME_STATUS } from './outcome-answers.js';
 import type { KindDefinition, OpenedForm } from './kinds/definition.js';
 import { TypedValues } from './kinds/typed-values.js';
@@ -44,6 +50,10 @@ function codeOf(values: TypedValues, refusal: Refusal | null): ApplicationFormPr
   if (refusal === null || (!isAsked && typed === '' && !isSkipped)) return null;
   return { typed, isSkipped, asked: askedFor(values, refusal) };
 }
+
+/** A permission to write to an address is asked for where there is one. */
+const channelsOf = ({ fields }: KindDefinition): ChannelConsent[] =>
+  CHANNEL_CONSENTS.filter((name) => name !== 'marketing_email' || Object.hasOwn(fields, 'email'));
 
 type Refusal = Exclude<SubmissionOutcome, { kind: 'stored' }>;
 
@@ -97,7 +107,12 @@ export class ApplicationFormsService {
     member: VisitingMember | null = null,
   ): Promise<OpenedForm> {
     const day = await this.catalogue.today();
-    const texts = await this.consents.inForce(day);
+    const texts = await this.consents.inForce(APPLICATION_CONSENTS, day);
+    const box = (name: ApplicationConsent, field: string): ConsentBox => ({
+      label: texts[name].label,
+      href: texts[name].href,
+      checked: values.isTicked(field),
+    });
     const context = {
       values,
       isNew: refusal === null,
@@ -114,14 +129,10 @@ export class ApplicationFormsService {
       hidden: {
         ...hidden,
         ...part.hidden,
-        consent_version: `${texts.kvkk.version} ${texts.marketing.version}`,
+        consent_version: versionsOf(APPLICATION_CONSENTS, texts),
       },
-      kvkk: { label: texts.kvkk.label, href: texts.kvkk.href, checked: values.isTicked('kvkk_consent') },
-      marketing: {
-        label: texts.marketing.label,
-        href: texts.marketing.href,
-        checked: values.isTicked('marketing_consent'),
-      },
+      kvkk: box('kvkk', 'kvkk_consent'),
+      channels: channelsOf(kind).map((name) => ({ name, ...box(name, name) })),
       code: codeOf(values, refusal),
       next: kind.words.thanks.next,
       errors: errorsOf(values, refusal),

@@ -2,6 +2,7 @@ import { columns, optional, t } from '../platform/database/row.js';
 import { type RowOf, statement } from '../platform/database/sql.js';
 import { UNKNOWN_ADDRESS } from '../platform/routing/client-address.js';
 import { liraFromKurus } from '../shared/finance/money.js';
+import type { ApplicationConsent } from '../shared/enums/applications.js';
 import { Application } from './application.entity.js';
 import type { NewApplication, Sender } from './application.js';
 import { type ApplicationSubject, listed, SENT_COLUMNS } from './subject-columns.js';
@@ -9,9 +10,7 @@ import { SUBMISSION_LIMITS } from './submission-limits.js';
 
 /** Consents that the applicant gave, and proof of the phone. */
 export interface ShownConsents {
-  /** Versions of the texts. */
-  readonly kvkk: string;
-  readonly marketing: string;
+  readonly versions: Readonly<Record<ApplicationConsent, string>>;
   readonly isPhoneConfirmed: boolean;
 }
 
@@ -30,7 +29,7 @@ export const STORE = statement(
   `WITH given AS MATERIALIZED (
      SELECT * FROM jsonb_to_recordset($1::jsonb) AS given (
        n integer, kind text, form_type text, token uuid, source_page text, source_section text, user_agent text,
-       referrer text, address inet, kvkk_text_version text, marketing_text_version text, marketing_consent boolean,
+       referrer text, address inet, kvkk_text_version text, marketing_text_version text, marketing_consent boolean, permissions jsonb,
        contact_keys text[], member_id bigint, api_key_id bigint, consent_page text, consent_at timestamptz,
        phone_confirmed boolean, honeypot_filled boolean, ${DECLARED})
    ), turn AS MATERIALIZED (
@@ -61,6 +60,11 @@ export const STORE = statement(
        FROM submission JOIN given ON token = submission_token JOIN turn USING (n)
        JOIN unwanted ON unwanted.submission_id = submission.id
      RETURNING id, kind, submission_id, created_at, status, selected_banks, suspicion, phone_confirmed_at
+   ), permission AS (
+     INSERT INTO application_permissions (application_id, application_kind, consent, text_version)
+     SELECT application.id, application.kind, said.consent, said.version
+       FROM application JOIN submission ON submission.id = submission_id JOIN given ON token = submission_token
+      CROSS JOIN jsonb_to_recordset(permissions) AS said (consent text, version text)
    ), referral AS (
      INSERT INTO referrals (bank_id, created_at, application_id, application_kind, application_status, hold)
      SELECT bank_id, application.created_at, application.id, application.kind, application.status,
@@ -114,11 +118,12 @@ export function prepare(
     sourcePage,
     sourceSection,
     marketingConsent,
+    channels,
     subject,
     isHoneypotFilled,
   }: NewApplication,
   { address, userAgent, referrer, memberId, program }: Sender,
-  { kvkk, marketing, isPhoneConfirmed }: ShownConsents,
+  { versions, isPhoneConfirmed }: ShownConsents,
   contact_keys: readonly string[],
 ) {
   return {
@@ -130,9 +135,10 @@ export function prepare(
     user_agent: userAgent,
     referrer,
     address,
-    kvkk_text_version: kvkk,
-    marketing_text_version: marketingConsent ? marketing : null,
+    kvkk_text_version: versions.kvkk,
+    marketing_text_version: marketingConsent ? versions.marketing : null,
     marketing_consent: marketingConsent,
+    permissions: channels.map((consent) => ({ consent, version: versions[consent] })),
     contact_keys,
     member_id: memberId,
     api_key_id: program?.keyId ?? null,

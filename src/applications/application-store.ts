@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { GroupCommit } from '../platform/database/group-commit.js';
 import { columns, renamed, type RowFrom, t } from '../platform/database/row.js';
 import { type RowOf, Sql, statement } from '../platform/database/sql.js';
+import type { ChannelConsent } from '../shared/enums/applications.js';
 import { DoNotContactList } from './referrals/do-not-contact.service.js';
 import { Application } from './application.entity.js';
 import {
@@ -50,6 +51,8 @@ const BATCH = { size: 32, concurrency: 4, slowMs: 250, patienceMs: SUBMISSION_DE
 
 const COLUMNS = `application.id, ${listed(SENT_COLUMNS, 'application')}, application.kvkk_consent,
   application.marketing_consent,
+  ARRAY(SELECT consent FROM application_permissions
+         WHERE application_id = application.id AND application_kind = application.kind ORDER BY consent) AS channels,
   submission.id AS submission_id, submission.form_type, submission.source_page, submission.source_section,
   submission.created_at`;
 
@@ -61,6 +64,7 @@ const BY_TOKEN = statement(
     WHERE submission.submission_token = $1`,
   {
     ...columns(Application, 'id', 'kvkk_consent', 'marketing_consent'),
+    channels: t.list(t.text<ChannelConsent>()),
     ...SENT_COLUMNS,
     ...renamed(FormSubmission, { submission_id: 'id' }),
     ...columns(FormSubmission, 'form_type', 'source_page', 'source_section', 'created_at'),
@@ -148,7 +152,7 @@ function isNew(row: StoreRow): row is StoreRow & NewRow {
 
 /** The submission with the columns that the database added: equal to the row that `BY_TOKEN` reads later. */
 function asStored(
-  { formType, sourcePage, sourceSection, marketingConsent, subject }: NewApplication,
+  { formType, sourcePage, sourceSection, marketingConsent, channels, subject }: NewApplication,
   { id, submission_id, created_at }: Omit<NewRow, 'suspicion'>,
 ): StoredApplication {
   return {
@@ -161,6 +165,7 @@ function asStored(
     id,
     kvkk_consent: true,
     marketing_consent: marketingConsent,
+    channels: [...channels].sort(),
   };
 }
 

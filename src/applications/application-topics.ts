@@ -8,12 +8,13 @@ import { Application } from './application.entity.js';
 import { APPLICATION_EXAMPLES } from './application-mails.js';
 import { APPLICATION_SMS_EXAMPLES } from './application-texts.js';
 import { ApplicationLetters } from './application-letters.js';
+import { ALLOWED_CHANNELS, allowedChannels } from './marketing-permissions.js';
 import { SUBJECT_COLUMNS, subjectOf } from './subject-columns.js';
 
 /** Contact and subject of an application: a receiver needs both to call the person. */
 const LEAD = statement(
   'application-lead',
-  `SELECT a.id, a.kind, a.phone_number, a.email, a.marketing_consent, a.suspicion, a.created_at, ${subjectOf('a')},
+  `SELECT a.id, a.kind, a.phone_number, a.email, a.marketing_consent, ${allowedChannels('a')}, a.suspicion, a.created_at, ${subjectOf('a')},
           ARRAY(SELECT jsonb_build_object('id', chosen.id, 'name', coalesce(banks.name, chosen.id))
                   FROM unnest(a.selected_banks) WITH ORDINALITY AS chosen (id, position)
                   LEFT JOIN banks ON banks.id = chosen.id ORDER BY position) AS banks
@@ -29,6 +30,7 @@ const LEAD = statement(
       'suspicion',
       'created_at',
     ),
+    ...ALLOWED_CHANNELS,
     ...SUBJECT_COLUMNS,
     banks: t.list(t.jsonb<{ readonly id: string; readonly name: string }>()),
   },

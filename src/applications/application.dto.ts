@@ -1,5 +1,6 @@
 import { FIELD_MESSAGES } from '../platform/validation/messages.js';
 import { Consent, Honeypot, Flag, Line, Optional, SitePath, Uuid } from '../platform/validation/rules.js';
+import { MarketingDto } from './marketing.dto.js';
 
 export const MESSAGES = {
   ...FIELD_MESSAGES,
@@ -9,20 +10,18 @@ export const MESSAGES = {
 } as const;
 
 /** Fields that every kind of application has. */
-export abstract class ApplicationDto {
+export abstract class ApplicationDto extends MarketingDto {
   /** Made once per opened form: the same one sent again is the same application. */
   @Uuid({ message: MESSAGES.token })
   submission_token!: string;
 
-  @Consent({ message: MESSAGES.kvkk })
+  /** That it is to be passed on to the chosen banks, which is what the site is asked for. */
+  @Consent({ message: MESSAGES.passOn })
   kvkk_consent!: true;
 
-  @Flag()
-  marketing_consent!: boolean;
-
-  /** Versions of the texts the person saw beside the boxes: KVKK, then marketing. */
+  /** Versions of the texts the person saw beside the boxes, in the order of `APPLICATION_CONSENTS`. */
   @Optional()
-  @Line({ max: 100 })
+  @Line({ max: 200 })
   consent_version?: string;
 
   @Optional()

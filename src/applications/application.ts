@@ -3,6 +3,7 @@ import type {
   ApplicationKind,
   ApplicationPath,
 } from '../shared/enums/application-kinds.js';
+import type { ChannelConsent } from '../shared/enums/applications.js';
 import type { ApplicationSubject } from './subject-columns.js';
 
 /** Consent that a partner's program has taken, as the program reports it. */
@@ -37,7 +38,10 @@ export interface NewApplication {
   readonly sourceSection: string;
   readonly formTime: string | undefined;
   readonly consentVersion: string | undefined;
+  /** A yes to all channels at once, as forms asked before. */
   readonly marketingConsent: boolean;
+  /** Channels of marketing with a yes of their own. */
+  readonly channels: readonly ChannelConsent[];
   /** As typed, where one was asked for. */
   readonly phoneCode?: string | undefined;
   /** Sent without a code. */

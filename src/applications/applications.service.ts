@@ -11,6 +11,7 @@ import type { SessionSecret } from '../platform/config/session-secret.js';
 import { LOG, SESSION_SECRET } from '../platform/tokens.js';
 import type { FieldErrors } from '../platform/validation/validate-input.js';
 import type { PersonalChannel } from '../shared/enums/personal-channels.js';
+import { APPLICATION_CONSENTS } from '../shared/enums/applications.js';
 import { type ApplicationAnswer, answerFor } from './application-answer.js';
 import { ApplicationCatalogueService } from './application-catalogue.service.js';
 import type { NewApplication, Sender } from './application.js';
@@ -122,9 +123,10 @@ export class ApplicationsService {
   ): Promise<SubmissionOutcome> {
     const proof = await this.proofs.of(application, sender);
     if (proof.kind === 'asked') return { kind: 'invalid', fields: { phone_code: proof.text } };
-    const versions = await this.consents.agreed(application.consentVersion, await this.catalogue.today());
+    const today = await this.catalogue.today();
+    const versions = await this.consents.agreed(APPLICATION_CONSENTS, application.consentVersion, today);
     const result = await this.store.store(application, sender, {
-      ...versions,
+      versions,
       isPhoneConfirmed: proof.kind === 'confirmed',
     });
     switch (result.kind) {

@@ -30,4 +30,11 @@ export class ConsentText {
   /** The text with the facts of the settings, kept when it was first shown; other facts make another version. */
   @Column('text', { nullable: true })
   shown_text!: string | null;
+
+  /** Since when a lawyer's yes is noted, and who noted it; null while the text waits for one. */
+  @Column('timestamptz', { nullable: true })
+  counsel_at!: Date | null;
+
+  @Column('text', { nullable: true })
+  counsel_noted_by!: string | null;
 }

@@ -24,18 +24,8 @@ const READ = {
 
 type ConsentRow = Readonly<Pick<ConsentTextEntity, keyof typeof READ>>;
 
-/** The sentences beside the boxes, with the version that is kept as evidence. */
-export interface ConsentTexts {
-  readonly kvkk: ConsentText;
-  readonly marketing: ConsentText;
-}
-
-/** The same of members. */
-export interface MemberTexts {
-  readonly membership: ConsentText;
-  readonly terms: ConsentText;
-  readonly marketing: ConsentText;
-}
+/** The sentences beside the boxes, with the versions that are kept as evidence. */
+export type ConsentTexts<Kind extends ConsentKind> = Readonly<Record<Kind, ConsentText>>;
 
 export interface ConsentText {
   readonly version: string;
@@ -62,11 +52,24 @@ const KEEP = statement(
 /** Another version of the same text, from today on, which says other facts. */
 const RENEW = statement(
   'renew-consent-text',
-  `INSERT INTO consent_texts (kind, version, label, text, shown_text, valid_from)
-   SELECT kind, to_char($4::date, 'YYYY-MM-DD') || '-' || left(md5($3), 8), label, text, $3, $4::date
+  `INSERT INTO consent_texts (kind, version, label, text, shown_text, valid_from, counsel_at, counsel_noted_by)
+   SELECT kind, to_char($4::date, 'YYYY-MM-DD') || '-' || left(md5($3), 8), label, text, $3, $4::date, counsel_at,
+          counsel_noted_by
      FROM consent_texts WHERE kind = $1 AND version = $2
    ON CONFLICT (kind, version) DO NOTHING`,
 );
+
+/** What a form sends along of the texts that it has shown. */
+export const versionsOf = <Kind extends ConsentKind>(
+  kinds: readonly Kind[],
+  texts: ConsentTexts<Kind>,
+): string => kinds.map((kind) => texts[kind].version).join(' ');
+
+const recordOf = <Kind extends string, Value>(
+  kinds: readonly Kind[],
+  valueOf: (kind: Kind, at: number) => Value,
+): Readonly<Record<Kind, Value>> =>
+  Object.fromEntries(kinds.map((kind, at) => [kind, valueOf(kind, at)])) as Record<Kind, Value>;
 
 /** Which consent texts are in force, and which version a person has agreed to. */
 @Injectable()
@@ -80,48 +83,31 @@ export class ConsentTextsService {
   ) {}
 
   /** @throws Error when a text is missing: without it nobody can consent to anything */
-  async inForce(day: CalendarDate): Promise<ConsentTexts> {
+  async inForce<Kind extends ConsentKind>(
+    kinds: readonly Kind[],
+    day: CalendarDate,
+  ): Promise<ConsentTexts<Kind>> {
     const find = await this.finder(day);
-    return { kvkk: find('kvkk'), marketing: find('marketing') };
-  }
-
-  /** @throws as `inForce` */
-  async ofMembers(day: CalendarDate): Promise<MemberTexts> {
-    const find = await this.finder(day);
-    return { membership: find('membership'), terms: find('terms'), marketing: find('member_marketing') };
+    return recordOf(kinds, find);
   }
 
   /**
-   * The versions to be kept with an application: those the form has shown, when it names ones that exist, else those
-   * in force. A page may have been open while the texts changed.
+   * The versions to be kept: those the form has shown, when it names ones that exist, else those in force. A page may
+   * have been open while the texts changed.
+   * @param shown versions in the order of the kinds, as `versionsOf` writes them
    */
-  async agreed(shown: string | undefined, day: CalendarDate): Promise<{ kvkk: string; marketing: string }> {
-    const inForce = await this.inForce(day);
-    const [kvkk, marketing] = (shown ?? '').split(' ');
-    const rows = await this.shownRows(day);
-    const known = (kind: ConsentKind, version: string | undefined): string | undefined =>
-      rows.find((row) => row.kind === kind && row.version === version)?.version;
-    return {
-      kvkk: known('kvkk', kvkk) ?? inForce.kvkk.version,
-      marketing: known('marketing', marketing) ?? inForce.marketing.version,
-    };
-  }
-
-  /** The same of a member. */
-  async agreedByMember(
+  async agreed<Kind extends ConsentKind>(
+    kinds: readonly Kind[],
     shown: string | undefined,
     day: CalendarDate,
-  ): Promise<{ membership: string; terms: string; marketing: string }> {
-    const inForce = await this.ofMembers(day);
-    const [membership, terms, marketing] = (shown ?? '').split(' ');
+  ): Promise<Readonly<Record<Kind, string>>> {
+    const inForce = await this.inForce(kinds, day);
+    const named = (shown ?? '').split(' ');
     const rows = await this.shownRows(day);
-    const known = (kind: ConsentKind, version: string | undefined): string | undefined =>
-      rows.find((row) => row.kind === kind && row.version === version)?.version;
-    return {
-      membership: known('membership', membership) ?? inForce.membership.version,
-      terms: known('terms', terms) ?? inForce.terms.version,
-      marketing: known('member_marketing', marketing) ?? inForce.marketing.version,
-    };
+    return recordOf(kinds, (kind, at) => {
+      const known = rows.find((row) => row.kind === kind && row.version === named[at]);
+      return known?.version ?? inForce[kind].version;
+    });
   }
 
   /** A text that somebody may have agreed to; undefined for what was never shown. */

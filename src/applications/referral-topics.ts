@@ -14,6 +14,7 @@ import {
   REFERRAL_EXAMPLES,
   type ApplicantMail,
 } from './referral-mails.js';
+import { ALLOWED_CHANNELS, allowedChannels } from './marketing-permissions.js';
 import { SUBJECT_COLUMNS, subjectOf } from './subject-columns.js';
 
 /**
@@ -23,7 +24,7 @@ import { SUBJECT_COLUMNS, subjectOf } from './subject-columns.js';
 const LEAD = statement(
   'referral-lead',
   `SELECT r.id AS referral, r.bank_id AS bank, r.application_id AS application, a.kind, a.phone_number, a.email,
-          a.marketing_consent, a.phone_confirmed_at, a.created_at, ${subjectOf('a')}
+          a.marketing_consent, ${allowedChannels('a')}, a.phone_confirmed_at, a.created_at, ${subjectOf('a')}
      FROM referrals r JOIN applications a ON a.id = r.application_id AND a.kind = r.application_kind
     WHERE r.id = $1 AND a.erased_at IS NULL AND a.withdrawn_at IS NULL AND NOT (r.state = 'rejected' AND r.sent_at IS NULL)`,
   {
@@ -32,6 +33,7 @@ const LEAD = statement(
     application: t.int8(),
     ...columns(Application, 'kind', 'phone_number', 'email', 'marketing_consent'),
     ...columns(Application, 'phone_confirmed_at', 'created_at'),
+    ...ALLOWED_CHANNELS,
     ...SUBJECT_COLUMNS,
   },
 );

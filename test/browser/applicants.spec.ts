@@ -40,14 +40,16 @@ const callOff = async (page: Page): Promise<void> => {
 describe('an application in the applicant’s hands', () => {
   it('is opened, called off and erased without a script', async () => {
     const page = await openPage({ javaScriptEnabled: false });
-    const made = await applied(server, 'kredi', { marketing_consent: true });
+    const made = await applied(server, 'kredi', { marketing_call: true, marketing_sms: true });
     const code = await askFor(page, made);
     await typeCode(page, code === '000000' ? '000001' : '000000');
     await page.getByRole('alert').getByText('Kod doğru değil').waitFor();
     await typeCode(page, code);
     await heading(page, `Başvuru No ${made.id}`);
-    await page.getByRole('button', { name: 'İleti iznimi geri al' }).click();
-    await page.getByText('Ticari ileti izniniz yok').waitFor();
+    await page.getByRole('button', { name: 'SMS iznimi geri al' }).click();
+    await page.getByText('İletişim izniniz geri alındı').waitFor();
+    expect(await page.getByRole('button', { name: 'SMS iznimi geri al' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Arama iznimi geri al' }).waitFor();
     await callOff(page);
     await page.getByText('Başvurunuzdan vazgeçtiniz').waitFor();
     await page.getByRole('link', { name: 'Başvurumu sil…' }).click();

@@ -33,7 +33,7 @@ describe('applying for a loan', () => {
       await opener.click();
       await phone().pressSequentially('5321234567');
       await dialog()
-        .getByLabel(/açık rıza/)
+        .getByLabel(/seçtiğim bankalara iletin/)
         .check();
       await takeYourTime();
       await next().click();
@@ -115,7 +115,7 @@ describe('applying for a loan', () => {
       await page.locator('a[data-apply="kredi"]').first().click();
       await phone().pressSequentially('5321234567');
       await dialog()
-        .getByLabel(/açık rıza/)
+        .getByLabel(/seçtiğim bankalara iletin/)
         .check();
       await takeYourTime();
       await next().click();
@@ -201,7 +201,7 @@ describe('applying for a loan', () => {
     await eventually(async () => (await fetch(server.url + paths.applyCheck())).status === 204, 10_000);
     await dialog().getByRole('button', { name: 'Yeniden dene' }).click();
     await dialog()
-      .getByLabel(/açık rıza/)
+      .getByLabel(/seçtiğim bankalara iletin/)
       .check();
     expect(await phone().inputValue()).toBe('532 123 45 67');
 

@@ -80,7 +80,7 @@ describe('applying for a loan', () => {
       expect(await dialog().getByText(PHONE_MESSAGE).count()).toBe(0);
       expect(await dialog().getByText(KVKK_MESSAGE).count()).toBe(1);
       await dialog()
-        .getByLabel(/açık rıza/)
+        .getByLabel(/seçtiğim bankalara iletin/)
         .check();
       await next().click();
 
@@ -139,7 +139,7 @@ describe('applying for a loan', () => {
       expect(new URL(page.url()).hash).toBe('#phone_number');
       expect(await page.getByLabel('Cep telefonu').inputValue()).toBe('0532 12');
       await page.getByLabel('Cep telefonu').fill('0532 123 45 67');
-      await page.getByLabel(/açık rıza/).check();
+      await page.getByLabel(/seçtiğim bankalara iletin/).check();
       await page.getByRole('checkbox', { name: /İş Bankası/ }).check();
       await page.getByRole('button', { name: 'Başvuruyu Gönder' }).click();
       await page.getByRole('heading', { name: 'Başvurunuz Alındı!' }).waitFor();
@@ -233,7 +233,7 @@ describe('applying for a loan', () => {
       await trigger(0).click();
       await phone().pressSequentially('5321234567');
       await dialog()
-        .getByLabel(/açık rıza/)
+        .getByLabel(/seçtiğim bankalara iletin/)
         .check();
       await page.keyboard.press('Escape');
       await dialog().waitFor({ state: 'detached' });
@@ -242,7 +242,7 @@ describe('applying for a loan', () => {
       expect(await phone().inputValue()).toBe('532 123 45 67');
       expect(
         await dialog()
-          .getByLabel(/açık rıza/)
+          .getByLabel(/seçtiğim bankalara iletin/)
           .isChecked(),
       ).toBe(true);
       expect(
@@ -261,7 +261,7 @@ describe('applying for a loan', () => {
       expect(await phone().inputValue()).toBe('');
       expect(
         await dialog()
-          .getByLabel(/açık rıza/)
+          .getByLabel(/seçtiğim bankalara iletin/)
           .isChecked(),
       ).toBe(false);
     },

@@ -59,8 +59,9 @@ describe.each(firstOrAll(...SIZES))('applying at $name', ({ viewport }) => {
     expect(await axe(page)).toEqual([]);
     await box.getByLabel('Cep telefonu').pressSequentially('05331234567');
     expect(await box.getByLabel('Cep telefonu').inputValue()).toBe('533 123 45 67');
-    await box.getByLabel(/açık rıza/).check();
-    await box.getByLabel(/İsteğe bağlı/).check();
+    await box.getByLabel(/seçtiğim bankalara iletin/).check();
+    await box.getByLabel(/beni arayabilirsiniz/).check();
+    expect(await box.getByLabel(/e-postayla gönderebilirsiniz/).count()).toBe(0);
     await box.getByRole('button', { name: 'Devam Et' }).click();
     await box
       .getByText(/Yıllık faiz %/)
@@ -86,10 +87,17 @@ describe.each(firstOrAll(...SIZES))('applying at $name', ({ viewport }) => {
       );
     expect([await isSeen('dialog[open] .receipt'), await isSeen('h1')]).toEqual([true, false]);
     await page.emulateMedia({ media: null });
-    const rows = await server.sql('SELECT * FROM deposit_applications WHERE phone_number = $1', [
-      '5331234567',
+    const rows = await server.sql(
+      `SELECT a.deposit_type, a.marketing_consent, a.status, p.consent FROM deposit_applications a
+         JOIN application_permissions p ON p.application_id = a.id WHERE a.phone_number = $1`,
+      ['5331234567'],
+    );
+    expect(rows).toEqual([
+      {
+        ...{ deposit_type: 'tl_mevduat', marketing_consent: false, status: 'pending' },
+        consent: 'marketing_call',
+      },
     ]);
-    expect(rows).toMatchObject([{ deposit_type: 'tl_mevduat', marketing_consent: true, status: 'pending' }]);
     await server.sql('DELETE FROM form_submissions');
     expect(problems).toEqual([]);
   }, 60_000);
@@ -104,13 +112,13 @@ describe.each(firstOrAll(...SIZES))('applying at $name', ({ viewport }) => {
     await send.click();
     await box.getByText('Lütfen geçerli bir telefon numarası girin (10 haneli)').waitFor();
     await box.getByText('Lütfen geçerli bir e-posta adresi girin').waitFor();
-    await box.getByText('Devam etmek için KVKK metnini onaylamanız gerekmektedir').waitFor();
+    await box.getByText('Başvurunuzu bankaya iletmemiz için bu kutuyu işaretleyin').waitFor();
     expect(await axe(page)).toEqual([]);
     await box.getByLabel('Cep telefonu').fill('+90 534 123 45 67');
     expect(await box.getByLabel('Cep telefonu').inputValue()).toBe('534 123 45 67');
     // The browser finds nothing wrong with this address; the server does, and its words stand beside the field.
     await box.getByRole('textbox', { name: 'E-posta' }).fill('ayse@x');
-    await box.getByLabel(/açık rıza/).check();
+    await box.getByLabel(/seçtiğim bankalara iletin/).check();
     await takeYourTime();
     await send.click();
     await box.getByText('Lütfen geçerli bir e-posta adresi girin').waitFor();
@@ -144,7 +152,7 @@ describe.each(firstOrAll(...SIZES))('applying at $name', ({ viewport }) => {
     expect(await code.count()).toBe(0);
     expect(await send.isDisabled()).toBe(false);
     await box.getByRole('radio', { name: 'QR kod ile' }).check();
-    await box.getByLabel(/açık rıza/).check();
+    await box.getByLabel(/seçtiğim bankalara iletin/).check();
     await takeYourTime();
     await send.click();
     await box.getByText('Başvurunuz Alındı!').waitFor();

@@ -25,7 +25,7 @@ import { firstOrAll, itInFull } from '../support/tier.js';
 const PHONE = 'Lütfen geçerli bir telefon numarası girin (10 haneli)';
 const DEPOSIT_PHONE = 'Lütfen geçerli bir telefon numarası girin';
 const EMAIL = 'Lütfen geçerli bir e-posta adresi girin';
-const KVKK = 'Devam etmek için KVKK metnini onaylamanız gerekmektedir';
+const KVKK = 'Başvurunuzu bankaya iletmemiz için bu kutuyu işaretleyin';
 const BANKS = 'Lütfen en az bir banka seçin';
 const NOT_CONNECTED = 'Veritabanı bağlantısı başarısız. Lütfen daha sonra tekrar deneyin.';
 const CONNECTION_LOST = 'Veritabanı bağlantısı sorunu. Lütfen sayfayı yenileyip tekrar deneyin.';
@@ -167,7 +167,7 @@ describe('in the dialogs', () => {
     await box.getByLabel('Cep telefonu').fill(freshPhone());
     expect(await box.getByText(phoneMessage(kind), { exact: true }).count()).toBe(0);
     if (kind === 'kart') await box.getByLabel('E-posta', { exact: true }).fill('ayse@ornek.test');
-    await box.getByLabel(/açık rıza/).check();
+    await box.getByLabel(/seçtiğim bankalara iletin/).check();
     if (!hasSteps(kind)) return;
     await next(box, kind).click();
     const banks = box.getByRole('checkbox');

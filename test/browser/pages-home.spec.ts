@@ -228,7 +228,7 @@ describe('the newsletter block', () => {
     await page.waitForSelector('[data-island="newsletter"][data-ready]');
     await page.getByRole('button', { name: 'Abone Ol' }).click();
     await page.getByText('Lütfen geçerli bir e-posta adresi girin').waitFor();
-    expect(await page.getByText('Devam etmek için KVKK metnini').isVisible()).toBe(true);
+    expect(await page.getByText('Bülteni göndermemiz için bu kutuyu işaretleyin').isVisible()).toBe(true);
     expect(await axe(page)).toEqual([]);
     await email.fill('dogru@ornek.example');
     expect(await page.getByText('Lütfen geçerli bir e-posta adresi girin').count()).toBe(0);

@@ -23,7 +23,7 @@ const visit = opener(() => server, { reducedMotion: 'reduce', viewport: { width:
 async function openDialog(page: Page, kind: string): Promise<Locator> {
   await page.locator(`a[data-apply="${kind}"]`).first().click();
   const box = page.getByRole('dialog');
-  await box.getByLabel(/açık rıza/).waitFor();
+  await box.getByLabel(/seçtiğim bankalara iletin/).waitFor();
   return box;
 }
 
@@ -51,9 +51,9 @@ describe('in a page that the browser translates', () => {
     await translate(page);
     const box = await openDialog(page, kind);
     await box.getByRole('button', { name: 'Devam Et' }).click();
-    await box.getByText('Devam etmek için KVKK metnini onaylamanız gerekmektedir').waitFor();
+    await box.getByText('Başvurunuzu bankaya iletmemiz için bu kutuyu işaretleyin').waitFor();
     await phone(box).pressSequentially('5321234567');
-    await box.getByLabel(/açık rıza/).check();
+    await box.getByLabel(/seçtiğim bankalara iletin/).check();
     await box.getByRole('button', { name: 'Devam Et' }).click();
     await send(box).waitFor();
     const banks = box.locator('.bank-choices input');
@@ -81,7 +81,7 @@ describe('in a page that the browser translates', () => {
     await box.getByText('Lütfen geçerli bir e-posta adresi girin').waitFor();
     await phone(box).fill('5341234567');
     await box.getByRole('textbox', { name: 'E-posta' }).fill('ayse@ornek.test');
-    await box.getByLabel(/açık rıza/).check();
+    await box.getByLabel(/seçtiğim bankalara iletin/).check();
     await formIsOldEnough(page);
     await send(box).click();
     await thanked(box);
@@ -101,7 +101,7 @@ describe('in a page that the browser translates', () => {
       await box.getByRole('radio', { name: 'SMS ile' }).check();
       await phone(box).fill('5351234567');
       await box.getByRole('radio', { name: way }).check();
-      await box.getByLabel(/açık rıza/).check();
+      await box.getByLabel(/seçtiğim bankalara iletin/).check();
       await formIsOldEnough(page);
       await send(box).click();
       await thanked(box);
@@ -192,7 +192,7 @@ describe('an island that fails', () => {
     const page = await visit('/mevduat');
     const box = await openDialog(page, 'mevduat');
     await phone(box).fill('5361234567');
-    await box.getByLabel(/açık rıza/).check();
+    await box.getByLabel(/seçtiğim bankalara iletin/).check();
     await misplace(box.locator('.field', { has: page.locator('#basvuru-telefon') }));
     await box.getByRole('button', { name: 'Devam Et' }).click();
     await page.waitForURL(/\/basvuru\/mevduat\?/);
@@ -205,7 +205,7 @@ describe('an island that fails', () => {
     const box = await openDialog(page, 'kart');
     await phone(box).fill('5371234567');
     await box.getByRole('textbox', { name: 'E-posta' }).fill('ayse@ornek.test');
-    await box.getByLabel(/açık rıza/).check();
+    await box.getByLabel(/seçtiğim bankalara iletin/).check();
     await formIsOldEnough(page);
     await misplace(send(box).locator('span'));
     await send(box).click();
@@ -216,7 +216,7 @@ describe('an island that fails', () => {
     const page = await visit('/uzaktan-musteri-edinimi');
     const box = await openDialog(page, 'uzaktan-musteri');
     await phone(box).fill('5361234567');
-    await box.getByLabel(/açık rıza/).check();
+    await box.getByLabel(/seçtiğim bankalara iletin/).check();
     await formIsOldEnough(page);
     await misplace(box.locator('form:not([method="dialog"])'));
     await send(box).click();

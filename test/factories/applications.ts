@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ApplicationEvent } from '../../src/applications/application-event.entity.js';
+import type { ApplicationPermission } from '../../src/applications/application-permission.entity.js';
 import type { FormSubmission } from '../../src/applications/form-submission.entity.js';
 import type { ApplicationKind } from '../../src/shared/enums/application-kinds.js';
 import type { HasSql } from '../support/sql.js';
@@ -151,6 +152,11 @@ export const aSubmission = factoryOf<FormSubmission>('form_submissions', () => (
   source_page: '/',
   source_section: 'b7',
   ip_address: '10.0.0.1',
+}));
+
+/** A permission of marketing by one channel, given with an application. */
+export const anApplicationPermission = factoryOf<ApplicationPermission>('application_permissions', () => ({
+  text_version: '2026-11-27',
 }));
 
 /** A day's work on a loan application, as its history tells it. */

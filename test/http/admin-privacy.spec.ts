@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { anApplication, storeApplications } from '../factories/applications.js';
+import { anApplication, anApplicationPermission, storeApplications } from '../factories/applications.js';
 import { RETENTION_STEPS } from '../../src/shared/enums/privacy.js';
 import {
   aMemberConsent,
@@ -369,6 +369,30 @@ describe('permissions of marketing', () => {
     expect(entries.at(-1)).toMatchObject({ after: { place: 'member', from: '2026-03-01' } });
     expect((await admin.get(`${PERMISSIONS}?from=x&to=9999-99-99&place=constructor`)).status).toBe(200);
     expect((await admin.get(`${PERMISSIONS}.csv?${days}`)).status).toBe(200);
+  });
+
+  it('by channel are one record each, and go back one by one', async () => {
+    const { id, phone, email } = await someone('2026-05-02T10:00:00Z');
+    const of = { application_id: id, application_kind: 'card' } as const;
+    await anApplicationPermission.many(server, [
+      { ...of, consent: 'marketing_sms', withdrawn_at: '2026-05-03 09:00+03' },
+      { ...of, consent: 'marketing_email', withdrawn_at: null },
+    ]);
+    const record = (recipient: string, type: string, status: string, at: string): string =>
+      [recipient, 'BIREYSEL', type, status, 'HS_WEB', at].join(';');
+    expect((await linesOf('from=2026-05-01&to=2026-05-31')).slice(1).sort()).toEqual(
+      [
+        record(`+90${phone}`, 'MESAJ', 'ONAY', '2026-05-02 13:00:00'),
+        record(`+90${phone}`, 'MESAJ', 'RET', '2026-05-03 09:00:00'),
+        record(email, 'EPOSTA', 'ONAY', '2026-05-02 13:00:00'),
+      ].sort(),
+    );
+    const person = await textOf(await admin.postForm(PEOPLE, { contact: phone }));
+    expect(person).toContain('Ticari ileti izni: e-posta');
+    expect(person).toContain('Ticari ileti izni: SMS, geri alındı: 03.05.2026 09:00');
+    const shown = await textOf(await admin.get(`/admin/applications/${id}`));
+    expect(shown).toContain('Ticari ileti izni: e-posta : verildi');
+    expect(shown).toContain('Ticari ileti izni: SMS : geri alındı');
   });
 
   it('of members and subscribers are those of confirmed addresses', async () => {

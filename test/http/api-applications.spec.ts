@@ -22,7 +22,7 @@ let second: TestServer;
 let contract: ApiContract;
 let key: string;
 let keyId: string;
-let versions: { readonly kvkk: string; readonly marketing: string };
+let versions: Readonly<Record<'kvkk' | 'marketing' | 'sms', string>>;
 
 beforeAll(async () => {
   database = await createTestDatabase({ name: 'api_applications' });
@@ -39,10 +39,14 @@ beforeAll(async () => {
   const answer = await fetch(`${server.url}/api/v1/consent-texts`, {
     headers: { Authorization: `Bearer ${key}` },
   });
-  const texts = (await answer.json()) as Record<'kvkk' | 'marketing', { version: string; url: string }>;
+  const texts = (await answer.json()) as Record<
+    'kvkk' | 'marketing' | 'marketing_sms',
+    { version: string; url: string }
+  >;
   expect(contract.wrongIn('showConsentTexts', 200, texts)).toBeNull();
   expect((await fetch(texts.kvkk.url)).status).toBe(200);
-  versions = { kvkk: texts.kvkk.version, marketing: texts.marketing.version };
+  const { kvkk, marketing, marketing_sms: sms } = texts;
+  versions = { kvkk: kvkk.version, marketing: marketing.version, sms: sms.version };
 }, 120_000);
 afterAll(async () => {
   await Promise.all([server.stop(), second.stop()]);
@@ -246,6 +250,30 @@ describe('an application that a program brings', () => {
     expect(answer.status).toBe(422);
     expect((await contract.problemOf(answer)).errors.map(({ parameter }) => parameter)).toEqual([
       'consent.marketing_version',
+    ]);
+    const ofChannel = await bring(loan({ marketing_sms: true }));
+    expect((await contract.problemOf(ofChannel)).errors.map(({ parameter }) => parameter)).toEqual([
+      'consent.marketing_sms_version',
+    ]);
+  });
+
+  it('keeps a permission for the channel that it names, and none for all beside a no to one', async () => {
+    const { id } = await brought(
+      loan({ marketing_sms: true, marketing_call: false }, { marketing_sms_version: versions.sms }),
+    );
+    expect(
+      await database.sql(
+        `SELECT a.marketing_consent, p.consent, p.text_version FROM applications a
+           JOIN application_permissions p ON p.application_id = a.id WHERE a.id = $1`,
+        [id],
+      ),
+    ).toEqual([{ marketing_consent: false, consent: 'marketing_sms', text_version: versions.sms }]);
+    const both = await bring(
+      loan({ marketing_consent: true, marketing_call: false }, { marketing_version: versions.marketing }),
+    );
+    expect(both.status).toBe(422);
+    expect((await contract.problemOf(both)).errors.map(({ parameter }) => parameter)).toEqual([
+      'marketing_consent',
     ]);
   });
 

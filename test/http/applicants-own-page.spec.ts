@@ -173,7 +173,51 @@ describe('what an applicant may do', () => {
       [[one.id, other.id, stranger.id]],
     );
     expect(rows.map((row) => row.is_on)).toEqual([false, false, true]);
-    expect(await textOf(applicantPaths.show({ no: one.id }), cookie)).toContain('Ticari ileti izninizi');
+    expect(await textOf(applicantPaths.show({ no: one.id }), cookie)).toContain('tarihinde geri aldınız');
+  });
+
+  it('POST /basvuru-durumu/ileti-izni takes back one channel, and with it what was given for all of them at once', async () => {
+    const one = await apply({ marketing_call: true, marketing_sms: true });
+    const other = await apply({ marketing_consent: true, marketing_sms: true, phone_number: one.phone });
+    const { id: member } = await aUser(database, {
+      email: 'kanal@ornek.test',
+      phone: one.phone,
+      phone_confirmed_at: new Date(),
+    });
+    for (const kind of ['marketing_sms', 'marketing_email'] as const)
+      await aMemberConsent(database, { user_id: member, kind });
+    const cookie = await opened(one);
+    const before = await textOf(applicantPaths.show({ no: one.id }), cookie);
+    expect(before).toContain('Arama iznimi geri al');
+    const body = { _csrf: await tokenFor(cookie), no: one.id, consent: 'marketing_sms' };
+    expect((await post(applicantPaths.marketing(), body, { cookie })).status).toBe(303);
+    expect(
+      await database.sql(
+        `SELECT application_id AS id, consent, withdrawn_at IS NULL AS stands FROM application_permissions
+          WHERE application_id = ANY ($1) ORDER BY 1, 2`,
+        [[one.id, other.id]],
+      ),
+    ).toEqual([
+      { id: one.id, consent: 'marketing_call', stands: true },
+      { id: one.id, consent: 'marketing_sms', stands: false },
+      { id: other.id, consent: 'marketing_sms', stands: false },
+    ]);
+    expect(
+      await database.sql('SELECT marketing_consent FROM applications WHERE id = $1', [other.id]),
+    ).toEqual([{ marketing_consent: false }]);
+    expect(
+      await database.sql(
+        'SELECT kind, withdrawn_at IS NULL AS stands FROM member_consents WHERE user_id = $1 ORDER BY 1',
+        [member],
+      ),
+    ).toEqual([
+      { kind: 'marketing_email', stands: true },
+      { kind: 'marketing_sms', stands: false },
+    ]);
+    const after = await textOf(applicantPaths.show({ no: one.id }), cookie);
+    expect(after).toContain('Arama iznimi geri al');
+    expect(after).not.toContain('SMS iznimi geri al');
+    expect(after).toMatch(/Ticari ileti izni: SMS\. .* tarihinde geri aldınız/);
   });
 
   it('GET /basvuru-durumu/verilerim and GET /basvuru-durumu/verilerim.json hold everything of the application and nothing of others', async () => {
@@ -187,7 +231,7 @@ describe('what an applicant may do', () => {
     expect(file.headers.get('content-disposition')).toBe(`attachment; filename="basvuru-${made.id}.json"`);
     expect(await file.json()).toMatchObject({
       application: { id: made.id, phone_number: made.phone, amount: '1000000.00', kind: 'loan' },
-      consents: [{ title: 'Açık rıza' }, { title: 'Ticari ileti izni', ended: null }],
+      consents: [{ kind: 'kvkk' }, { kind: 'marketing', ended: null }],
       banks: [{ bank_id: 'akbank' }, { bank_id: 'isbankasi' }],
     });
   });

@@ -13,7 +13,7 @@ describe.each(KINDS)('GET /basvuru/%s', (kind) => {
     const [first, second] = await Promise.all([
       fetch(`${server.url}/basvuru/${kind}?banka=akbank&kart=akbank-mil-kart`),
       fetch(
-        `${server.url}/basvuru/${kind}?banka=akbank&kart=akbank-mil-kart&kvkk_consent=true&marketing_consent=on`,
+        `${server.url}/basvuru/${kind}?banka=akbank&kart=akbank-mil-kart&kvkk_consent=true&marketing_sms=on`,
       ),
     ]);
     const pages = [await first.text(), await second.text()];
@@ -26,7 +26,7 @@ describe.each(KINDS)('GET /basvuru/%s', (kind) => {
       const html = pages[at] ?? '';
       expect(html).toContain('<meta name="robots" content="noindex">');
       expect(html).toContain('href="/kvkk-aydinlatma-metni"');
-      expect(html).not.toMatch(/<input[^>]*name="(?:kvkk|marketing)_consent"[^>]*checked/);
+      expect(html).not.toMatch(/<input[^>]*name="(?:kvkk_consent|marketing_\w+)"[^>]*checked/);
     }
   });
 

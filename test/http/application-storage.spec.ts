@@ -95,6 +95,7 @@ describe('an application is stored once, whole, or not at all', () => {
       ['kredi', { ...body, amount: 2_000_000 }],
       ['kredi', { ...body, selected_banks: ['akbank'] }],
       ['kredi', { ...body, marketing_consent: true }],
+      ['kredi', { ...body, marketing_sms: true }],
     ] as const) {
       const response = await postApplication(server, kind, other);
       const answer = (await response.json()) as RefusedBody;

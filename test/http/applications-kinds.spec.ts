@@ -221,21 +221,23 @@ describe('GET /basvuru/onay-metni/:kind/:version', () => {
   it('shows what somebody agreed to as it was shown then, whatever the settings say since', async () => {
     const form = await textOf('/basvuru/kart?kart=akbank-mil-kart');
     for (const [kind, said] of [
-      ['kvkk', 'açık rıza veriyorum'],
-      ['marketing', '6563 sayılı'],
+      ['kvkk', 'seçtiğim bankalara iletilmesini istiyorum'],
+      ['marketing_call', 'telefonla arayabilir'],
+      ['marketing_sms', 'SMS gönderebilir'],
+      ['marketing_email', 'e-posta gönderebilir'],
     ] as const) {
-      const path = `/basvuru/onay-metni/${kind}/2026-11-01`;
+      const path = `/basvuru/onay-metni/${kind}/2026-11-27`;
       expect(form).toContain(`href="${path}"`);
       expect(await textOf(path)).toContain(said);
     }
-    const path = '/basvuru/onay-metni/kvkk/2026-11-01';
+    const path = '/basvuru/onay-metni/kvkk/2026-11-27';
     const before = await textOf(path);
     expect(before).not.toMatch(/\{\{|hesabım/);
     await changeSettings(server, 'general', { companyName: 'Yeni Unvan A.Ş.' });
     const renewed = await eventually(
       async () =>
         (await textOf('/basvuru/kart')).includes('/onay-metni/kvkk/2') &&
-        !(await textOf('/basvuru/kart')).includes('href="/basvuru/onay-metni/kvkk/2026-11-01"'),
+        !(await textOf('/basvuru/kart')).includes('href="/basvuru/onay-metni/kvkk/2026-11-27"'),
       5_000,
     );
     expect(renewed).toBeGreaterThanOrEqual(0);
@@ -244,7 +246,7 @@ describe('GET /basvuru/onay-metni/:kind/:version', () => {
     expect(await textOf(next)).toContain('Yeni Unvan A.Ş.');
     expect(await textOf(path)).not.toContain('Yeni Unvan A.Ş. tarafından');
     await server.sql(`UPDATE settings SET values = values - 'companyName' WHERE group_name = 'general'`);
-    for (const unknown of ['kvkk/2001-01-01', 'constructor/2026-11-01', 'kvkk/%00'])
+    for (const unknown of ['kvkk/2001-01-01', 'constructor/2026-11-27', 'kvkk/%00'])
       expect([400, 404]).toContain((await fetch(`${server.url}/basvuru/onay-metni/${unknown}`)).status);
   });
 });

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { applicantPaths } from '../../src/shared/paths/applicant.js';
+import { CHANNEL_CONSENTS } from '../../src/shared/enums/applications.js';
 import { aSubmission } from '../factories/applications.js';
 import { ago } from '../factories/row.js';
 import {
@@ -45,7 +46,7 @@ describe.each([
       ip: '203.0.113.7',
       user_agent: 'Mozilla/5.0 (test)',
       referrer: `${server.url}/ihtiyac-kredisi`,
-      kvkk_text_version: '2026-11-01',
+      kvkk_text_version: '2026-11-27',
       marketing_text_version: null,
       kvkk_consent: true,
       outgoing: 1,
@@ -59,6 +60,7 @@ describe.each([
     const known = new Set([
       ...Object.keys(body),
       ...['id', 'submission_id', 'status', 'created_at', 'form_type', 'source_section'],
+      ...CHANNEL_CONSENTS,
     ]);
     const told = [...Object.keys(answer.submission), ...Object.keys(answer.application)];
     expect(told.filter((name) => !known.has(name))).toEqual([]);
@@ -66,13 +68,14 @@ describe.each([
 
   it('as a form leads to a page that says thank you with number and banks, and knows nobody', async () => {
     const body = rightBody(kind);
-    const response = await post(kind, { ...body, marketing_consent: 'true' }, { as: 'form' });
+    const response = await post(kind, { ...body, marketing_sms: 'true' }, { as: 'form' });
     expect(response.status).toBe(303);
     const address = response.headers.get('location') ?? '';
     expect(await rowOf(body)).toMatchObject({
       kind: stored,
-      marketing_consent: true,
-      marketing_text_version: '2026-11-01',
+      marketing_consent: false,
+      marketing_text_version: null,
+      channels: ['marketing_sms 2026-11-27'],
     });
     const { id } = (await rowOf(body)) as { readonly id: string };
     expect(address.split('&bankalar=')[0]).toBe(`/basvuru/${kind}/tesekkurler?no=${id}`);
@@ -112,7 +115,7 @@ describe.each([
     const body: Record<string, unknown> = {
       ...rightBody(kind),
       phone_number: '0212 555 44',
-      marketing_consent: 'true',
+      marketing_sms: 'true',
     };
     const response = await post(kind, { ...body, kvkk_consent: 'false' }, { as: 'form' });
     const html = await response.text();
@@ -124,7 +127,8 @@ describe.each([
     expect(html).toContain(`<a href="#phone_number">${kind === 'mevduat' ? DEPOSIT_PHONE : PHONE}</a>`);
     expect(html).toMatch(/id="phone_number"[^>]*aria-invalid="true"[^>]*aria-describedby="phone_number-/);
     expect(html).toContain(`value="${String(body['submission_token'])}"`);
-    expect(html).toMatch(/<input[^>]*name="marketing_consent"[^>]*checked/);
+    expect(html).toMatch(/<input[^>]*name="marketing_sms"[^>]*checked/);
+    expect(html).not.toMatch(/<input[^>]*name="marketing_call"[^>]*checked/);
     expect(await rowOf(body)).toBeUndefined();
   });
 
@@ -193,7 +197,7 @@ describe.each([
     expect(row).toMatchObject({ status: 'pending', ip: '203.0.113.9', kind: stored, form_type: formType });
     expect(row?.['id']).not.toBe('999999');
     expect(row?.['user_agent']).not.toBe('spoofed');
-    expect(row?.['kvkk_text_version']).toBe('2026-11-01');
+    expect(row?.['kvkk_text_version']).toBe('2026-11-27');
   });
 
   it.each([

@@ -233,13 +233,13 @@ describe('an application, where the settings ask for a code', () => {
   });
 
   it('asks for it in the page as well, with all that was typed, and takes it with other mistakes mended', async () => {
-    const body = { ...rightBody('kredi'), phone_number: freshPhone(), marketing_consent: true };
+    const body = { ...rightBody('kredi'), phone_number: freshPhone(), marketing_sms: true };
     const page = await send(body, 'form');
     const text = await page.text();
     expect([page.status, validityFaults(text)]).toEqual([422, []]);
     expect(text).toContain('telefonunuzu doğrulayın');
     expect(text).not.toContain('şunları düzeltin');
-    for (const kept of [`value="${body.phone_number}"`, 'name="marketing_consent"', 'value="akbank"'])
+    for (const kept of [`value="${body.phone_number}"`, 'name="marketing_sms"', 'value="akbank"'])
       expect(text).toContain(kept);
     const code = await codeTo(body.phone_number);
     const mistaken = await (await send({ ...body, phone_code: wrongCode(code) }, 'form')).text();

@@ -38,7 +38,7 @@ describe('a webhook', () => {
         id,
         kind: 'loan',
         phone_number: expect.stringMatching(/^5\d{9}$/) as string,
-        marketing_consent: false,
+        ...{ marketing_consent: false, marketing_call: false, marketing_sms: false, marketing_email: false },
       },
     });
     expect(heard.body).not.toMatch(/ip_address|user_agent|198\.51/);

@@ -16,31 +16,57 @@ import { behindProxy } from '../support/submissions.js';
 openMembers();
 
 describe('what a member has agreed to', () => {
-  const marketing = (email: string): Promise<{ given: boolean }[]> =>
-    server.sql<{ given: boolean }>(
-      `SELECT c.withdrawn_at IS NULL AS given FROM member_consents c JOIN users u ON u.id = c.user_id
-        WHERE u.email = $1 AND c.kind = 'member_marketing' ORDER BY c.id`,
+  const marketing = async (email: string): Promise<string[]> => {
+    const rows = await server.sql<{ kind: string; given: boolean }>(
+      `SELECT c.kind, c.withdrawn_at IS NULL AS given FROM member_consents c JOIN users u ON u.id = c.user_id
+        WHERE u.email = $1 AND c.kind LIKE '%marketing%' ORDER BY c.kind, c.id`,
       [email],
     );
+    return rows.map(({ kind, given }) => `${kind} ${given ? 'stands' : 'ended'}`);
+  };
 
   // GET /hesabim/izinlerim, POST /hesabim/izinlerim/geri-al, POST /hesabim/izinlerim/ver
   it('is shown with its text and date, and marketing is taken back and given again', async () => {
     const email = freshMail();
-    const member = await newMember(server, receiver, email, { marketing_consent: 'true' });
+    const member = await newMember(server, receiver, email, {
+      ...{ marketing_call: 'true', marketing_sms: 'true' },
+    });
     const before = await member.html(memberPaths.consents());
-    expect(before).toContain('İzin verdiniz');
+    expect(before.match(/İzin verdiniz/g)).toHaveLength(2);
+    expect(before.match(/İzin vermediniz/g)).toHaveLength(1);
     expect(validityFaults(before)).toEqual([]);
     const text = /href="(\/basvuru\/onay-metni\/terms\/[^"]+)"/.exec(before)?.[1] ?? '';
     expect(await (await fetch(server.url + text)).text()).toContain('Kullanıcı Sözleşmesi');
-    await postOwn(member, memberPaths.withdrawConsent());
-    await postOwn(member, memberPaths.withdrawConsent());
-    expect(await marketing(email)).toEqual([{ given: false }]);
-    expect(await member.html(memberPaths.consents())).toContain('İzin vermediniz');
+    await postOwn(member, memberPaths.withdrawConsent(), { consent: 'marketing_sms' });
+    await postOwn(member, memberPaths.withdrawConsent(), { consent: 'marketing_sms' });
+    expect(await marketing(email)).toEqual(['marketing_call stands', 'marketing_sms ended']);
+    expect((await member.html(memberPaths.consents())).match(/İzin vermediniz/g)).toHaveLength(2);
     await Promise.all([
-      postOwn(member, memberPaths.giveConsent()),
-      postOwn(member, memberPaths.giveConsent()),
+      postOwn(member, memberPaths.giveConsent(), { consent: 'marketing_sms' }),
+      postOwn(member, memberPaths.giveConsent(), { consent: 'marketing_sms' }),
     ]);
-    expect(await marketing(email)).toEqual([{ given: false }, { given: true }]);
+    const standing = ['marketing_call stands', 'marketing_sms ended', 'marketing_sms stands'];
+    expect(await marketing(email)).toEqual(standing);
+    // A button that names no channel gives none, and ends all.
+    await postOwn(member, memberPaths.giveConsent());
+    expect(await marketing(email)).toEqual(standing);
+    await postOwn(member, memberPaths.withdrawConsent());
+    expect(await marketing(email)).toEqual([
+      'marketing_call ended',
+      'marketing_sms ended',
+      'marketing_sms ended',
+    ]);
+  });
+
+  it('of before, for all channels in one sentence, is not split: it ends with each of them', async () => {
+    const email = freshMail();
+    const member = await newMember(server, receiver, email, { marketing_consent: 'true' });
+    expect(await marketing(email)).toEqual(['member_marketing stands']);
+    const page = await member.html(memberPaths.consents());
+    expect(page.match(/İzin verdiniz/g)).toHaveLength(3);
+    expect(page).toContain('Bu izin bölünemez');
+    await postOwn(member, memberPaths.withdrawConsent(), { consent: 'marketing_call' });
+    expect(await marketing(email)).toEqual(['member_marketing ended']);
   });
 
   it('includes what she permitted where she applied, with her account or under her address, and ends it all at once', async () => {
@@ -63,7 +89,7 @@ describe('what a member has agreed to', () => {
     expect(await page()).not.toContain(`Başvuru no ${anothers}`);
     expect(validityFaults(await page())).toEqual([]);
     expect(await member.html(memberPaths.application(own))).toContain(
-      `action="${memberPaths.withdrawConsent()}"`,
+      `href="${memberPaths.consents()}">İzinlerimi yönet`,
     );
     // Also where only the application's is left.
     await server.sql(`UPDATE member_consents SET withdrawn_at = now() WHERE kind = 'member_marketing'`);
@@ -72,7 +98,7 @@ describe('what a member has agreed to', () => {
     await postOwn(member, memberPaths.withdrawConsent());
     expect(await page()).toContain('İzin vermediniz');
     expect(await page()).toContain('Geri alındı');
-    expect(await member.html(memberPaths.application(own))).toContain('tarihinde geri aldınız');
+    expect(await member.html(memberPaths.application(own))).toContain('Geri alındı');
     expect(
       await server.sql(
         `SELECT a.id, a.marketing_consent AS given, a.marketing_withdrawn_at IS NOT NULL AS ended,

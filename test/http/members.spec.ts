@@ -47,7 +47,10 @@ describe('signing up', () => {
   // POST /uye-ol, POST /uye-ol/onay
   it('is asked, confirmed by the link of a mail, and opens an account', async () => {
     const email = freshMail();
-    const taken = await signUp(` ${email.toUpperCase()} `, { marketing_consent: 'true' });
+    const taken = await signUp(` ${email.toUpperCase()} `, {
+      marketing_call: 'true',
+      marketing_email: 'true',
+    });
     expect([taken.status, taken.headers.get('location')]).toEqual([303, signUpPaths.sent()]);
     const kod = codeIn(await mailTo(receiver, email), signUpPaths.confirm());
     expect(await server.sql('SELECT 1 FROM users WHERE email = $1', [email])).toEqual([]);
@@ -88,7 +91,7 @@ describe('signing up', () => {
       [email],
     );
     expect(consents).toEqual(
-      ['membership', 'terms', 'member_marketing'].map((kind) => ({
+      ['membership', 'terms', 'marketing_call', 'marketing_email'].map((kind) => ({
         ...{ kind, version: expect.stringMatching(/^\d{4}-/) as string, page: '/uye-ol', withdrawn_at: null },
       })),
     );
@@ -190,7 +193,7 @@ describe('signing up', () => {
       'sabit hat değil',
       'Lütfen geçerli bir e-posta adresi girin',
       'Şifre en az 8 karakter olmalıdır',
-      'KVKK metnini onaylamanız',
+      'KVKK Aydınlatma Metni’ni okuyun',
       'Kullanıcı Sözleşmesi’ni kabul etmeniz',
     ])
       expect(html).toContain(text);
@@ -206,7 +209,8 @@ describe('signing up', () => {
     const member = await signedIn(server, 'user');
     const [open, own] = [await fetch(`${server.url}/uye-ol`), await member.get('/uye-ol')];
     const html = await open.text();
-    expect(html).toContain('name="marketing_consent"');
+    for (const channel of ['call', 'sms', 'email']) expect(html).toContain(`name="marketing_${channel}"`);
+    expect(html).not.toContain('name="marketing_consent"');
     expect(html).not.toMatch(/type="checkbox"[^>]*checked/);
     expect(await own.text()).toBe(html);
     expect(own.headers.get('set-cookie')).toBeNull();

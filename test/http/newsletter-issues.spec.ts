@@ -1,5 +1,7 @@
 import { newsletterPaths } from '../../src/shared/paths/newsletter.js';
-import { aSubscriber, aSending } from '../factories/people.js';
+import { paths } from '../../src/shared/paths/site.js';
+import { anApplicationPermission, makeApplications } from '../factories/applications.js';
+import { aMemberConsent, aSubscriber, aSending, aUser } from '../factories/people.js';
 import { eventually } from '../support/eventually.js';
 import { plain } from '../support/page.js';
 import {
@@ -206,5 +208,47 @@ describe('planning', () => {
     await inState(due, 'draft');
     expect((await issue(due)).problem).toContain('Bu ay dört bülten gönderildi');
     expect(await server.sql('SELECT FROM newsletter_sendings WHERE issue_id = $1', [due])).toEqual([]);
+  });
+});
+
+describe('marketing', () => {
+  it('leaves by e-mail to those who allowed e-mail, and to nobody for a yes to another channel', async () => {
+    const kinds = ['member_marketing', 'marketing_call', 'marketing_sms', 'marketing_email'] as const;
+    for (const kind of kinds) {
+      const { id } = await aUser(server, { email: `${kind}@ornek.test`, role: 'user', status: 'active' });
+      await aMemberConsent(server, { user_id: id, kind });
+      if (kind === 'marketing_email') await aMemberConsent(server, { user_id: id, kind: 'marketing_sms' });
+    }
+    const { id: ended } = await aUser(server, { email: 'geri@ornek.test', role: 'user', status: 'active' });
+    await aMemberConsent(server, {
+      ...{ user_id: ended, kind: 'marketing_email', withdrawn_at: new Date() },
+    });
+    // Of applications: whoever applied is no reader of letters.
+    const [application = ''] = await makeApplications(server, { kind: 'card', email: 'basvuran@ornek.test' });
+    await anApplicationPermission(server, {
+      ...{ application_id: application, application_kind: 'card', consent: 'marketing_email' },
+    });
+    const id = await written();
+    await plan(id);
+    await inState(id, 'sent');
+    const heard = receiver.heard.flatMap(({ to }) => to).sort();
+    expect(heard).toEqual(['marketing_email@ornek.test', 'member_marketing@ornek.test']);
+    // Whoever leaves by a letter ends e-mail alone, and what was given for all channels with it.
+    for (const { token } of await server.sql<{ token: string }>('SELECT token FROM newsletter_letters'))
+      await fetch(server.url + paths.newsletterUnsubscribe(token), {
+        method: 'POST',
+        headers: { origin: server.url },
+        body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+      });
+    expect(
+      await server.sql(
+        `SELECT kind, withdrawn_at IS NULL AS stands FROM member_consents c JOIN users u ON u.id = c.user_id
+          WHERE u.email IN ('marketing_email@ornek.test', 'member_marketing@ornek.test') ORDER BY kind`,
+      ),
+    ).toEqual([
+      { kind: 'marketing_email', stands: false },
+      { kind: 'marketing_sms', stands: true },
+      { kind: 'member_marketing', stands: false },
+    ]);
   });
 });

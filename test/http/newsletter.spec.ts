@@ -23,13 +23,14 @@ interface Subscriber {
   readonly state: string;
   readonly kvkk_text: string;
   readonly marketing_text: string | null;
+  readonly marketing_email_text: string | null;
   readonly source_page: string;
   readonly unsubscribe_token: string;
   readonly confirmed_at: Date | null;
   readonly unsubscribed_at: Date | null;
 }
 
-const KVKK = 'E-posta ve telefon bilgilerimin bülten aboneliği için işlenmesini kabul ediyorum.';
+const KVKK = 'Bülteni e-posta adresime gönderin.';
 const good = (changes: Record<string, string> = {}): Record<string, string> => ({
   phone_number: '0532 123 45 67',
   email: 'Ayse.Yilmaz@Ornek.Example',
@@ -96,14 +97,15 @@ afterAll(async () => {
 
 describe('POST /bulten', () => {
   it('stores the subscription with its consent and asks for confirmation, back on the page’s own panel', async () => {
-    const response = await post(paths.newsletter(), good({ marketing_consent: 'true' }));
+    const response = await post(paths.newsletter(), good({ marketing_email: 'true' }));
     expect([response.status, response.headers.get('location')]).toEqual([303, '/#b7-tamam']);
     const subscriber = await subscriberOf('ayse.yilmaz@ornek.example');
     expect(subscriber).toMatchObject({
       phone_number: '5321234567',
       state: 'pending',
       kvkk_text: KVKK,
-      marketing_text: expect.stringContaining('İsteğe bağlı'),
+      marketing_text: null,
+      marketing_email_text: 'Kampanya ve teklifleri e-postayla gönderebilirsiniz. (İsteğe bağlı)',
       source_page: '/',
       confirmed_at: null,
     });
@@ -113,7 +115,21 @@ describe('POST /bulten', () => {
   });
 
   it('keeps no marketing text without that consent', async () => {
-    expect(await subscribed('sade@ornek.example')).toMatchObject({ marketing_text: null });
+    expect(await subscribed('sade@ornek.example')).toMatchObject({
+      ...{ marketing_text: null, marketing_email_text: null },
+    });
+  });
+
+  it('keeps a permission of a page of before as its own sentence said, and none beside a no', async () => {
+    const sent = good({ email: 'eski@ornek.example', marketing_consent: 'true' });
+    expect((await post(paths.newsletter(), sent)).status).toBe(303);
+    expect(await subscriberOf('eski@ornek.example')).toMatchObject({
+      marketing_text:
+        'Kampanya ve tekliflerin SMS ve e-posta ile gönderilmesine izin veriyorum. (İsteğe bağlı)',
+      marketing_email_text: null,
+    });
+    const both = await postJson({ ...sent, email: 'iki@ornek.example', marketing_email: false });
+    expect([both.status, Object.keys(both.body['fields'] as object)]).toEqual([422, ['marketing_consent']]);
   });
 
   it('answers JSON with 201', async () => {
@@ -132,7 +148,7 @@ describe('POST /bulten', () => {
     for (const message of [
       'Lütfen geçerli bir telefon numarası girin (10 haneli)',
       'Lütfen geçerli bir e-posta adresi girin',
-      'Devam etmek için KVKK metnini onaylamanız gerekmektedir',
+      'Bülteni göndermemiz için bu kutuyu işaretleyin',
     ])
       expect(html).toContain(message);
     expect(html).toContain('value="yanlis"');

@@ -98,7 +98,7 @@ describe('erasing what people ask to be erased', () => {
 
   it('keeps proof of consent apart, by keys whose secret the database does not have', async () => {
     const person = someone();
-    const [id] = [await apply('kart', person, { marketing_consent: true })];
+    const [id] = [await apply('kart', person, { marketing_consent: true, marketing_sms: true })];
     const [sent] = await database.sql<{ kvkk: string; marketing: string }>(
       `SELECT kvkk_text_version AS kvkk, marketing_text_version AS marketing FROM form_submissions
         WHERE id = (SELECT submission_id FROM applications WHERE id = $1)`,
@@ -115,6 +115,7 @@ describe('erasing what people ask to be erased', () => {
     expect(kept).toEqual([
       { consent: 'kvkk', text_version: sent?.kvkk, ...same },
       { consent: 'marketing', text_version: sent?.marketing, ...same },
+      { consent: 'marketing_sms', text_version: '2026-11-27', ...same },
     ]);
     expect(
       new PersonKeys(loadConfig({}), new SessionSecret(randomBytes(32).toString('hex'))).phone(person.phone),
@@ -153,7 +154,7 @@ describe('erasing what people ask to be erased', () => {
         email: person.email,
         phone_number: person.phone,
         kvkk_consent: true,
-        marketing_consent: true,
+        marketing_email: true,
       }),
     });
     expect(posted.status).toBeLessThan(300);
@@ -177,7 +178,7 @@ describe('erasing what people ask to be erased', () => {
       ),
     ).toEqual([
       { consent: 'kvkk', source: 'newsletter' },
-      { consent: 'marketing', source: 'newsletter' },
+      { consent: 'marketing_email', source: 'newsletter' },
     ]);
   });
 });

@@ -4,7 +4,7 @@ import { behindProxy } from './submissions.js';
 
 export const PHONE = 'Lütfen geçerli bir telefon numarası girin (10 haneli)';
 
-export const KVKK = 'Devam etmek için KVKK metnini onaylamanız gerekmektedir';
+export const KVKK = 'Başvurunuzu bankaya iletmemiz için bu kutuyu işaretleyin';
 
 export let server: TestServer;
 
@@ -12,6 +12,8 @@ export const rowOf = async (body: Record<string, unknown>): Promise<Record<strin
   const rows = await server.sql<Record<string, unknown>>(
     `SELECT form_submissions.form_type, source_page, source_section, user_agent, referrer, host(ip_address) AS ip,
             kvkk_text_version, marketing_text_version, applications.*,
+            ARRAY(SELECT consent || ' ' || text_version FROM application_permissions
+                   WHERE application_id = applications.id AND application_kind = applications.kind ORDER BY 1) AS channels,
             (SELECT count(*)::int FROM outbox WHERE application_id = applications.id
               AND application_kind = applications.kind AND topic = 'application.created') AS outgoing
        FROM form_submissions JOIN applications ON applications.submission_id = form_submissions.id

@@ -10,7 +10,7 @@ export const ASKED = '?tutar=100000&vade=24';
 
 export const PHONE_MESSAGE = 'Lütfen geçerli bir telefon numarası girin (10 haneli)';
 
-export const KVKK_MESSAGE = 'Devam etmek için KVKK metnini onaylamanız gerekmektedir';
+export const KVKK_MESSAGE = 'Başvurunuzu bankaya iletmemiz için bu kutuyu işaretleyin';
 
 export const BANKS_MESSAGE = 'Lütfen en az bir banka seçin';
 

@@ -1,34 +1,27 @@
 import type { ReactElement } from 'react';
-import { paths } from '../../src/shared/paths/site.js';
+import { ConsentLinks } from '../../client/islands/apply-dialog/consent-links.js';
 import { CheckboxField } from '../components/field/controls.js';
 import type { ApplicationFormProps } from '../../src/shared/contracts/application-form.js';
 
-/** Information and consent are two things (KVKK): a text to read, and boxes nobody has ticked beforehand. */
+/** A notice is read and stands apart (KVKK); the boxes are an instruction and permissions, and nobody has ticked them beforehand. */
 export function ConsentFields({
   kvkk,
-  marketing,
+  channels,
   errors,
-}: Pick<ApplicationFormProps, 'kvkk' | 'marketing' | 'errors'>): ReactElement {
+}: Pick<ApplicationFormProps, 'kvkk' | 'channels' | 'errors'>): ReactElement {
   return (
     <fieldset className="stack apply-part">
-      <legend>Onaylar</legend>
-      <p className="small muted">
-        Kişisel verilerinizin nasıl işlendiğini{' '}
-        <a href={paths.content('kvkk-aydinlatma-metni')}>KVKK Aydınlatma Metni</a>’nde okuyabilirsiniz.
-        Onayların tam metni: <a href={kvkk.href}>açık rıza</a>, <a href={marketing.href}>ticari ileti</a>.
-      </p>
+      <legend>Başvurunuz ve izinleriniz</legend>
+      <ConsentLinks kvkk={kvkk} channels={channels} />
       <CheckboxField
         name="kvkk_consent"
         label={kvkk.label}
         error={errors['kvkk_consent']}
         defaultChecked={kvkk.checked}
       />
-      <CheckboxField
-        name="marketing_consent"
-        label={marketing.label}
-        optional
-        defaultChecked={marketing.checked}
-      />
+      {channels.map(({ name, label, checked }) => (
+        <CheckboxField key={name} name={name} label={label} optional defaultChecked={checked} />
+      ))}
     </fieldset>
   );
 }

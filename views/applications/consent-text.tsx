@@ -3,6 +3,7 @@ import { view } from '../../src/shared/rendering/page.js';
 import { PageHeader } from '../components/section/section.js';
 import { siteLayout } from '../layouts/site/site-layout.js';
 import type { ConsentKind } from '../../src/shared/enums/applications.js';
+import { CONSENT_TITLES } from '../../src/shared/labels/consents.js';
 
 export interface ConsentTextProps {
   readonly kind: ConsentKind;
@@ -12,18 +13,10 @@ export interface ConsentTextProps {
   readonly text: string;
 }
 
-const TITLES: Readonly<Record<ConsentKind, string>> = {
-  kvkk: 'Açık rıza metni',
-  marketing: 'Ticari elektronik ileti onayı',
-  membership: 'Üyelik için bilgilendirme',
-  terms: 'Kullanıcı sözleşmesi kabulü',
-  member_marketing: 'Üyeler için ticari elektronik ileti onayı',
-};
-
 function ConsentTextBody({ kind, version, label, text }: ConsentTextProps): ReactElement {
   return (
     <>
-      <PageHeader title={TITLES[kind]} lead={label} />
+      <PageHeader title={CONSENT_TITLES[kind]} lead={label} />
       <div className="container section content-text">
         <div className="prose">
           <p>{text}</p>
@@ -34,14 +27,14 @@ function ConsentTextBody({ kind, version, label, text }: ConsentTextProps): Reac
   );
 }
 
-/** The text of a consent in the version that was shown when its box was ticked. */
+/** The text behind a box in the version that was shown when it was ticked. */
 export const ConsentTextShow = view<ConsentTextProps>({
   layout: siteLayout,
   styles: ['content-page'],
   head: ({ kind, version }) => ({
-    title: `${TITLES[kind]} (${version})`,
+    title: `${CONSENT_TITLES[kind]} (${version})`,
     robots: 'noindex',
-    breadcrumb: [{ label: TITLES[kind] }],
+    breadcrumb: [{ label: CONSENT_TITLES[kind] }],
   }),
   body: ConsentTextBody,
 });

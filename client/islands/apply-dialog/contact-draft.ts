@@ -1,6 +1,7 @@
+import { CHANNEL_CONSENTS } from '../../../src/shared/enums/applications.js';
 import type { Values } from './use-application.js';
 
-const KEPT_FIELDS = ['phone_number', 'email', 'kvkk_consent', 'marketing_consent'] as const;
+const KEPT_FIELDS = ['phone_number', 'email', 'kvkk_consent', ...CHANNEL_CONSENTS] as const;
 
 type Contact = Partial<Pick<Values, (typeof KEPT_FIELDS)[number]>>;
 

@@ -5,7 +5,7 @@ export const MESSAGES = {
   notMobile: 'Lütfen sabit hat değil, 5 ile başlayan cep telefonu numaranızı girin',
   tooMany: 'Çok fazla deneme yapıldı.',
   email: 'Lütfen geçerli bir e-posta adresi girin',
-  kvkk: 'Devam etmek için KVKK metnini onaylamanız gerekmektedir',
+  passOn: 'Başvurunuzu bankaya iletmemiz için bu kutuyu işaretleyin',
   banks: 'Lütfen en az bir banka seçin',
   notConnected: 'Veritabanı bağlantısı başarısız. Lütfen daha sonra tekrar deneyin.',
   stillNotConnected: 'Veritabanı bağlantısı sorunu. Lütfen sayfayı yenileyip tekrar deneyin.',

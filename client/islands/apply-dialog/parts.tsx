@@ -1,6 +1,5 @@
 import { type ReactElement, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { applicantPaths } from '../../../src/shared/paths/applicant.js';
-import { paths } from '../../../src/shared/paths/site.js';
 import { BankLogo } from '../../../views/components/bank-logo/bank-logo.js';
 import { Button, ButtonLink } from '../../../views/components/button/button.js';
 import { CheckboxField } from '../../../views/components/field/controls.js';
@@ -16,54 +15,44 @@ import {
   BANKS_HINT,
   MAX_BANKS,
 } from '../../../src/shared/contracts/application-form.js';
+import { ConsentLinks } from './consent-links.js';
 import type { Stored } from './request.js';
 import type { Application } from './use-application.js';
 
-/** Information and consent are two things: a text to read, and boxes nobody has ticked beforehand. */
+/** A text to read, and boxes nobody has ticked beforehand: the instruction to pass the application on, and permissions. */
 export function Consents({
   application: { values, errors, set },
-  texts,
+  texts: { kvkk, channels },
 }: {
   readonly application: Application;
   readonly texts: ApplicationFormProps;
 }): ReactElement {
   return (
     <>
-      <p className="small muted">
-        Kişisel verilerinizin nasıl işlendiğini{' '}
-        <a href={paths.content('kvkk-aydinlatma-metni')} target="_blank" rel="noopener">
-          KVKK Aydınlatma Metni
-        </a>
-        ’nde okuyabilirsiniz. Onayların tam metni:{' '}
-        <a href={texts.kvkk.href} target="_blank" rel="noopener">
-          açık rıza
-        </a>
-        ,{' '}
-        <a href={texts.marketing.href} target="_blank" rel="noopener">
-          ticari ileti
-        </a>
-        .
-      </p>
+      <ConsentLinks kvkk={kvkk} channels={channels} apart />
       <CheckboxField
         name="kvkk_consent"
         id="basvuru-kvkk"
-        label={texts.kvkk.label}
+        label={kvkk.label}
         error={errors['kvkk_consent']}
         checked={values.kvkk_consent}
         onChange={({ target }) => {
           set('kvkk_consent', target.checked);
         }}
       />
-      <CheckboxField
-        name="marketing_consent"
-        id="basvuru-izin"
-        label={texts.marketing.label}
-        optional
-        checked={values.marketing_consent}
-        onChange={({ target }) => {
-          set('marketing_consent', target.checked);
-        }}
-      />
+      {channels.map(({ name, label }) => (
+        <CheckboxField
+          key={name}
+          name={name}
+          id={`basvuru-${name}`}
+          label={label}
+          optional
+          checked={values[name]}
+          onChange={({ target }) => {
+            set(name, target.checked);
+          }}
+        />
+      ))}
     </>
   );
 }

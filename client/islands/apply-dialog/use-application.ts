@@ -5,13 +5,12 @@ import type { FormProps } from './forms/form.js';
 import { MESSAGES } from './messages.js';
 import { send, type SendResult, type Stored } from './request.js';
 import { SubmissionTokens } from './submission-tokens.js';
-import type { CustomerMethod } from '../../../src/shared/enums/applications.js';
+import type { ChannelConsent, CustomerMethod } from '../../../src/shared/enums/applications.js';
 
-export interface Values {
+export interface Values extends Readonly<Record<ChannelConsent, boolean>> {
   readonly phone_number: string;
   readonly email: string;
   readonly kvkk_consent: boolean;
-  readonly marketing_consent: boolean;
   readonly selected_banks: readonly string[];
   readonly application_method: CustomerMethod;
   readonly phone_code: string;
@@ -45,7 +44,9 @@ const EMPTY: Values = {
   phone_number: '',
   email: '',
   kvkk_consent: false,
-  marketing_consent: false,
+  marketing_call: false,
+  marketing_sms: false,
+  marketing_email: false,
   selected_banks: [],
   application_method: 'sms',
   phone_code: '',
@@ -144,7 +145,7 @@ const commonBody = (
   source_page: location.pathname,
   source_section: undefined,
   kvkk_consent: values.kvkk_consent,
-  marketing_consent: values.marketing_consent,
+  ...Object.fromEntries(opened.channels.map(({ name }) => [name, values[name]])),
   ...(values.phone_code !== '' && { phone_code: values.phone_code }),
   ...(values.skip_code && { skip_code: true }),
   website: form?.querySelector<HTMLInputElement>('[name="website"]')?.value,

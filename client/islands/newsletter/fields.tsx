@@ -51,13 +51,15 @@ export function NewsletterFields({ form, errors, typed = {} }: FieldsProps): Rea
         error={errors['kvkk_consent']}
         defaultChecked={typed['kvkk_consent'] === 'true'}
       />
-      <CheckboxField
-        id={`${anchor}-ileti`}
-        name="marketing_consent"
-        label={form.marketingText}
-        optional
-        defaultChecked={typed['marketing_consent'] === 'true'}
-      />
+      {showEmail && (
+        <CheckboxField
+          id={`${anchor}-ileti`}
+          name="marketing_email"
+          label={form.emailText}
+          optional
+          defaultChecked={typed['marketing_email'] === 'true'}
+        />
+      )}
     </>
   );
 }

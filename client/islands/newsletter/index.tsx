@@ -25,7 +25,7 @@ type State =
   | { readonly step: 'done' };
 
 const FRESH: State = { step: 'form', errors: {}, text: '' };
-const FIELDS = ['phone_number', 'email', 'kvkk_consent', 'marketing_consent'];
+const FIELDS = ['phone_number', 'email', 'kvkk_consent', 'marketing_email'];
 
 /**
  * The newsletter form. Without a script it posts and comes back to its thank-you panel by the fragment; with one it

@@ -10,7 +10,7 @@ export interface NewsletterProps {
   readonly emailPlaceholder: string;
   readonly phonePlaceholder: string;
   readonly kvkkText: string;
-  readonly marketingText: string;
+  readonly emailText: string;
   readonly showPhone: boolean;
   readonly showEmail: boolean;
 }

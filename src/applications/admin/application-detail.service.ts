@@ -10,6 +10,7 @@ import { Application } from '../application.entity.js';
 import { ConsentText } from '../consent-text.entity.js';
 import { FormSubmission } from '../form-submission.entity.js';
 import { ALL_KINDS } from '../kinds/registry.js';
+import { PERMISSIONS, permissionsOf } from '../marketing-permissions.js';
 import { BANK_OUTCOME, bankOutcomeOf } from '../referrals/bank-outcome.js';
 import { SUBJECT_COLUMNS, subjectOf } from '../subject-columns.js';
 import { StaffActs } from './staff-acts.service.js';
@@ -49,12 +50,11 @@ const DETAIL = statement(
                        LEFT JOIN banks ON banks.id = chosen.id ORDER BY position) AS banks,
           s.submission_token, s.form_type, s.source_page, s.source_section, s.user_agent, s.referrer,
           host(s.ip_address) AS ip_address, s.api_key_id, s.consent_page, s.consent_at,
-          (SELECT k.name FROM api_keys k WHERE k.id = s.api_key_id) AS program, s.kvkk_text_version, s.marketing_text_version, s.created_at AS submitted_at,
-          kvkk.label AS kvkk_label, marketing.label AS marketing_label
+          (SELECT k.name FROM api_keys k WHERE k.id = s.api_key_id) AS program, s.kvkk_text_version, s.created_at AS submitted_at,
+          kvkk.label AS kvkk_label, ${permissionsOf('a')}
      FROM applications a
      JOIN form_submissions s ON s.id = a.submission_id
      LEFT JOIN consent_texts kvkk ON kvkk.kind = 'kvkk' AND kvkk.version = s.kvkk_text_version
-     LEFT JOIN consent_texts marketing ON marketing.kind = 'marketing' AND marketing.version = s.marketing_text_version
     WHERE a.id = $1`,
   {
     ...columns(
@@ -68,7 +68,6 @@ const DETAIL = statement(
       'selected_banks',
       'is_unwanted',
       'kvkk_consent',
-      'marketing_consent',
       'version',
       'created_at',
       'updated_at',
@@ -78,8 +77,9 @@ const DETAIL = statement(
     ...columns(Application, 'assigned_to'),
     /** Reason for suspicion; null for most. */
     ...columns(Application, 'suspicion', 'phone_confirmed_at', 'erased_at'),
-    /** Times at which the applicant withdrew the application or the marketing consent. */
-    ...columns(Application, 'withdrawn_at', 'marketing_withdrawn_at'),
+    /** When the applicant called it off. */
+    ...columns(Application, 'withdrawn_at'),
+    ...PERMISSIONS,
     ...columns(
       FormSubmission,
       'submission_token',
@@ -89,14 +89,13 @@ const DETAIL = statement(
       'user_agent',
       'referrer',
       'kvkk_text_version',
-      'marketing_text_version',
       'api_key_id',
       'consent_page',
       'consent_at',
     ),
     program: t.orNull(t.text()),
     ...renamed(FormSubmission, { submitted_at: 'created_at' }),
-    ...optional(renamed(ConsentText, { kvkk_label: 'label', marketing_label: 'label' })),
+    ...optional(renamed(ConsentText, { kvkk_label: 'label' })),
     ...SUBJECT_COLUMNS,
     ...BANK_OUTCOME,
     assignee: t.orNull(t.text()),

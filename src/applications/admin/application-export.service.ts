@@ -13,13 +13,16 @@ import { type ApplicationQuery, everyQuery, unorderedSourceOf } from './applicat
 import { Application } from '../application.entity.js';
 import { BANK_OUTCOME, bankOutcomeOf } from '../referrals/bank-outcome.js';
 import { FormSubmission } from '../form-submission.entity.js';
+import { CHANNEL_CONSENTS } from '../../shared/enums/applications.js';
+import { ALLOWED_CHANNELS, allowedChannels } from '../marketing-permissions.js';
 import { KIND_FIELDS, KINDS } from '../kinds/registry.js';
 import { sectionSource } from '../sources.js';
 import { type StoredSubject, SUBJECT_COLUMNS, subjectOf } from '../subject-columns.js';
 import { yesNo } from '../../shared/labels/yes-no.js';
 
 const ROW = {
-  ...columns(Application, 'id', 'kind', 'status', 'phone_number', 'email', 'marketing_consent', 'suspicion'),
+  ...columns(Application, 'id', 'kind', 'status', 'phone_number', 'email', 'suspicion'),
+  ...ALLOWED_CHANNELS,
   ...BANK_OUTCOME,
   is_withdrawn: t.bool(),
   ...columns(Application, 'is_unwanted'),
@@ -56,7 +59,9 @@ const HEADERS = [
   'Vazgeçti',
   'Başvuru Zamanı',
   'Güncellenme',
-  'Ticari İleti Onayı',
+  'Arama İzni',
+  'SMS İzni',
+  'E-posta İzni',
   'Kaynak Sayfa',
   'Kaynak Bölüm',
   'Şüphe',
@@ -91,7 +96,7 @@ function batchSql(query: ApplicationQuery, after: Position | null, context: List
   const behind = after
     ? `AND (${created}, ${list.key}) < (${bind(after.position)}::timestamptz, ${bind(after.id)}::bigint)`
     : '';
-  const text = `SELECT a.id, a.kind, a.status, a.phone_number, a.email, ${subjectOf('a')}, a.marketing_consent, s.source_page, s.source_section, a.suspicion,
+  const text = `SELECT a.id, a.kind, a.status, a.phone_number, a.email, ${subjectOf('a')}, ${allowedChannels('a')}, s.source_page, s.source_section, a.suspicion,
       ${bankOutcomeOf('a')} AS bank_outcome, a.withdrawn_at IS NOT NULL AS is_withdrawn, a.is_unwanted,
       to_char(a.created_at AT TIME ZONE ${zone}, 'DD.MM.YYYY HH24:MI') AS created,
       to_char(a.updated_at AT TIME ZONE ${zone}, 'DD.MM.YYYY HH24:MI') AS updated,
@@ -132,7 +137,7 @@ function cells(row: ExportRow): readonly unknown[] {
     yesNo(row.is_withdrawn),
     row.created,
     row.updated,
-    yesNo(row.marketing_consent),
+    ...CHANNEL_CONSENTS.map((name) => yesNo(row[name])),
     row.source_page,
     sectionSource(row.source_section),
     row.suspicion === null ? '' : SUSPICIONS[row.suspicion],

@@ -82,7 +82,7 @@ export function toShow(parts: Parts): ApplicationShowProps {
     back,
     created: instant(a.created_at),
     updated: instant(a.updated_at),
-    consents: consentsOf(a, instant(a.consent_at ?? a.submitted_at)),
+    consents: consentsOf(a, instant(a.consent_at ?? a.submitted_at), instant),
     referrals,
     ...marksOf(a, instant),
     source: sourceOf(a, showsAddress),
@@ -140,24 +140,17 @@ const marksOf = (
 /** Without the first nothing is stored. */
 const consentsOf = (
   a: ApplicationDetail,
-  at: ApplicationShowProps['created'],
+  given: InstantText,
+  instant: (at: Date) => InstantText,
 ): ApplicationShowProps['consents'] => [
-  {
-    kind: 'kvkk',
-    title: 'KVKK aydınlatma ve açık rıza',
-    isGiven: true,
-    version: a.kvkk_text_version,
-    label: a.kvkk_label,
-    at,
-  },
-  {
-    kind: 'marketing',
-    title: 'Ticari elektronik ileti',
-    isGiven: a.marketing_consent,
-    version: a.marketing_text_version,
-    label: a.marketing_label,
-    at,
-  },
+  { kind: 'kvkk', version: a.kvkk_text_version, label: a.kvkk_label, given, ended: null },
+  ...a.permissions.map(({ consent, version, label, withdrawn_at: ended }) => ({
+    kind: consent,
+    version,
+    label,
+    given,
+    ended: ended === null ? null : instant(new Date(ended)),
+  })),
 ];
 
 const sourceOf = (a: ApplicationDetail, showsAddress: boolean): ApplicationShowProps['source'] => ({

@@ -10,6 +10,7 @@ import { type FieldErrors, validateInput } from '../../platform/validation/valid
 import type { ApplicationCatalogue } from '../application-catalogue.js';
 import type { ApplicationDto } from '../application.dto.js';
 import type { NewApplication } from '../application.js';
+import { channelsIn, conflictIn } from '../marketing.dto.js';
 import type { ApplicationSubject, StoredSubject } from '../subject-columns.js';
 import type { FieldsOf, KindField, SubjectOf } from './field.js';
 import { type FormContext, type FormPart, type FormPartWithInputs, withInputs } from './form-part.js';
@@ -126,7 +127,8 @@ function read<K extends ApplicationKind, D extends ApplicationDto, S>(
   catalogue: ApplicationCatalogue,
 ): Checked {
   const input = validateInput(dto, raw);
-  const beyond = check(input.ok ? input.value : input.partial, catalogue);
+  const given = input.ok ? input.value : input.partial;
+  const beyond = { ...check(given, catalogue), ...conflictIn(given) };
   if (!input.ok) return { ok: false, fields: { ...beyond, ...input.fields } };
   if (Object.keys(beyond).length > 0) return { ok: false, fields: beyond };
   const { value } = input;
@@ -143,6 +145,7 @@ function read<K extends ApplicationKind, D extends ApplicationDto, S>(
       formTime: value.form_time,
       consentVersion: value.consent_version,
       marketingConsent: value.marketing_consent,
+      channels: channelsIn(value),
       phoneCode: value.phone_code,
       skipsCode: value.skip_code,
       isHoneypotFilled: value.website,

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { APPLICATION_KINDS, type ApplicationKind, KIND_NAMES } from '../../shared/enums/application-kinds.js';
+import { CHANNEL_CONSENTS } from '../../shared/enums/applications.js';
 import { openApiDocument } from '../../api/openapi.js';
 import { SENT_COLUMNS } from '../subject-columns.js';
 import { ALL_KINDS, KIND_FIELDS, KINDS, SOURCE_SECTIONS } from './registry.js';
@@ -66,7 +67,13 @@ describe('the fields of a kind', () => {
     const queried = Object.values(queryNames);
     expect(new Set(queried).size).toBe(queried.length);
     const shape = Object.values(schemas).find(({ properties }) => properties['kind']?.enum?.join() === kind);
-    expect(Object.keys(shape?.properties ?? {})).toEqual(['kind', ...names, 'marketing_consent', 'consent']);
+    expect(Object.keys(shape?.properties ?? {})).toEqual([
+      'kind',
+      ...names,
+      ...CHANNEL_CONSENTS,
+      'marketing_consent',
+      'consent',
+    ]);
     const required = names.filter((name) => fields[name]?.optionalFor !== 'all');
     expect(shape?.required).toEqual(['kind', ...required, 'consent']);
   });

@@ -10,6 +10,8 @@ import { PrivacyRequests } from '../privacy/privacy-requests.service.js';
 import { ReferralChanges } from '../../applications/referrals/referral-changes.service.js';
 import type { Applicant } from './applicant-codes.service.js';
 import { APPLICANT_NAME } from './applicant-texts.js';
+import { takingBack } from '../../applications/marketing-permissions.js';
+import type { ChannelConsent } from '../../shared/enums/applications.js';
 import { FINAL_STATES } from '../../shared/enums/referrals.js';
 
 /** Stands before what the person says, in the application's history. */
@@ -69,19 +71,13 @@ const STOP_MARKETING = statement(
   'applicant-stop-marketing',
   `WITH own AS (
      SELECT phone_number, email_key FROM applications WHERE id = $1
-   ), changed AS (
-     UPDATE applications a SET marketing_consent = false, marketing_withdrawn_at = now()
-       FROM own
-      WHERE a.marketing_consent
-        AND (a.id = $1 OR CASE WHEN $2 = 'sms' THEN a.phone_number = own.phone_number ELSE a.email_key = own.email_key END)
-     RETURNING a.id, a.kind
-   ), history AS (
-     INSERT INTO application_events (application_id, application_kind, type, note, actor_name)
-     SELECT id, kind, 'note', 'Ticari ileti iznini geri aldı', $3 FROM changed
-   ), members AS (
+   ), theirs AS (
+     SELECT a.id AS application_id, a.kind AS application_kind FROM applications a, own
+      WHERE a.id = $1 OR CASE WHEN $2 = 'sms' THEN a.phone_number = own.phone_number ELSE a.email_key = own.email_key END
+   ), ${takingBack('$4::text[]', '$3')}, members AS (
      UPDATE member_consents c SET withdrawn_at = now()
        FROM own, users u
-      WHERE c.user_id = u.id AND c.kind = 'member_marketing' AND c.withdrawn_at IS NULL
+      WHERE c.user_id = u.id AND (c.kind = 'member_marketing' OR c.kind = ANY ($4)) AND c.withdrawn_at IS NULL
         AND (u.id = (SELECT user_id FROM member_applications WHERE application_id = $1)
              OR CASE WHEN $2 = 'sms' THEN u.phone = own.phone_number AND u.phone_confirmed_at IS NOT NULL
                      ELSE u.email = own.email_key END)
@@ -134,8 +130,12 @@ export class ApplicantActs {
     return (await this.sql.first(NOTE_REACH, [id, REACH + text, APPLICANT_NAME])) !== undefined;
   }
 
-  async stopMarketing({ applicationId, proof }: Applicant): Promise<string | null> {
-    const stopped = await this.sql.first(STOP_MARKETING, [applicationId, proof, APPLICANT_NAME]);
+  /** @param channels no longer allowed; a permission of before, for all channels, ends with each of them */
+  async stopMarketing(
+    { applicationId, proof }: Applicant,
+    channels: readonly ChannelConsent[],
+  ): Promise<string | null> {
+    const stopped = await this.sql.first(STOP_MARKETING, [applicationId, proof, APPLICANT_NAME, channels]);
     if ((stopped?.count ?? 0) === 0) return null;
     return this.requests.note('withdrawal', subjectOf([applicationId]), APPLICANT_NAME);
   }

@@ -17,6 +17,7 @@ import { Audited } from '../../platform/routing/audited.js';
 import { Sensitive } from '../../platform/routing/sensitive.js';
 import { lastOf, type RawQuery } from '../../platform/routing/raw-query.js';
 import { SiteService } from '../../site/site.service.js';
+import { channelsNamed } from '../channels-named.js';
 import { MAX_REACH } from '../../shared/enums/applications.js';
 import { periodText } from '../../shared/enums/periods.js';
 import { ApplicantActs } from './applicant-acts.service.js';
@@ -156,10 +157,10 @@ export class OwnApplicationController {
 
   @Post('ileti-izni')
   @Audited(HISTORY)
-  async stopMarketing(@Req() req: Request): Promise<Redirect> {
+  async stopMarketing(@Req() req: Request, @Body('consent') named: unknown): Promise<Redirect> {
     const opened = await this.opened(req, req.body as RawQuery);
     if (!opened) return closed();
-    const kayit = await this.acts.stopMarketing(opened.applicant);
+    const kayit = await this.acts.stopMarketing(opened.applicant, channelsNamed(named));
     return shown({ no: noOf(opened), sonuc: 'izin-yok', kayit: kayit ?? undefined });
   }
 

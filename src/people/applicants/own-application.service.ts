@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Application } from '../../applications/application.entity.js';
 import { ConsentText } from '../../applications/consent-text.entity.js';
 import { FormSubmission } from '../../applications/form-submission.entity.js';
+import { PERMISSIONS, permissionsOf } from '../../applications/marketing-permissions.js';
 import { SUBJECT_COLUMNS, subjectOf } from '../../applications/subject-columns.js';
 import { columns, optional, renamed, t } from '../../platform/database/row.js';
 import { type RowOf, Sql, statement } from '../../platform/database/sql.js';
@@ -23,24 +24,24 @@ const IS_OPEN = `(a.withdrawn_at IS NULL AND CASE WHEN cardinality(a.selected_ba
 
 const OWN = statement(
   'own-application',
-  `SELECT a.id, a.kind, a.status, a.phone_number, a.email, a.created_at, a.withdrawn_at, a.marketing_consent,
-          a.marketing_withdrawn_at, a.phone_confirmed_at, ${bankOutcomeOf('a')} AS bank_outcome,
+  `SELECT a.id, a.kind, a.status, a.phone_number, a.email, a.created_at, a.withdrawn_at, a.phone_confirmed_at,
+          ${bankOutcomeOf('a')} AS bank_outcome,
           ${IS_OPEN} AS is_open, ${subjectOf('a')},
-          s.source_page, s.ip_address, s.user_agent, s.referrer, s.kvkk_text_version, s.marketing_text_version,
-          kvkk.label AS kvkk_label, marketing.label AS marketing_label
+          s.source_page, s.ip_address, s.user_agent, s.referrer, s.kvkk_text_version,
+          kvkk.label AS kvkk_label, ${permissionsOf('a')}
      FROM applications a JOIN form_submissions s ON s.id = a.submission_id
      LEFT JOIN consent_texts kvkk ON kvkk.kind = 'kvkk' AND kvkk.version = s.kvkk_text_version
-     LEFT JOIN consent_texts marketing ON marketing.kind = 'marketing' AND marketing.version = s.marketing_text_version
     WHERE a.id = $1 AND a.erased_at IS NULL`,
   {
     ...columns(Application, 'id', 'kind', 'status', 'phone_number', 'email', 'created_at', 'withdrawn_at'),
-    ...columns(Application, 'marketing_consent', 'marketing_withdrawn_at', 'phone_confirmed_at'),
+    ...columns(Application, 'phone_confirmed_at'),
+    ...PERMISSIONS,
     ...SUBJECT_COLUMNS,
     ...BANK_OUTCOME,
     is_open: t.bool(),
     ...columns(FormSubmission, 'source_page', 'ip_address', 'user_agent', 'referrer'),
-    ...columns(FormSubmission, 'kvkk_text_version', 'marketing_text_version'),
-    ...optional(renamed(ConsentText, { kvkk_label: 'label', marketing_label: 'label' })),
+    ...columns(FormSubmission, 'kvkk_text_version'),
+    ...optional(renamed(ConsentText, { kvkk_label: 'label' })),
   },
 );
 
@@ -82,12 +83,13 @@ export interface OwnApplication extends RowOf<typeof OWN> {
 /** All of a phone or a mailbox, the newest first. */
 const ALL = statement(
   'own-applications',
-  `SELECT a.id, a.kind, a.status, a.created_at, a.withdrawn_at, a.marketing_consent,
+  `SELECT a.id, a.kind, a.status, a.created_at, a.withdrawn_at, ${permissionsOf('a')},
             ${IS_OPEN} AS is_open, ${subjectOf('a')}
      FROM applications a
     WHERE a.erased_at IS NULL AND (a.phone_number = $1 OR a.email_key = $2) ORDER BY a.created_at DESC, a.id DESC`,
   {
-    ...columns(Application, 'id', 'kind', 'status', 'created_at', 'withdrawn_at', 'marketing_consent'),
+    ...columns(Application, 'id', 'kind', 'status', 'created_at', 'withdrawn_at'),
+    ...PERMISSIONS,
     ...SUBJECT_COLUMNS,
     is_open: t.bool(),
   },

@@ -9,6 +9,13 @@ import { formatPhone, maskPhone } from '../../shared/finance/tr/format.js';
 import { formatInstant } from '../../shared/finance/tr/format-instant.js';
 import { paths } from '../../shared/paths/site.js';
 import { lastOf, type RawQuery } from '../../platform/routing/raw-query.js';
+import {
+  APPLICATION_CONSENTS,
+  type ApplicationConsent,
+  type MarketingConsent,
+} from '../../shared/enums/applications.js';
+import { CONSENT_TITLES } from '../../shared/labels/consents.js';
+import { standing } from '../../applications/marketing-permissions.js';
 import type { TellingWay } from '../../shared/enums/referrals.js';
 import type { OwnApplication, OwnSummary, TellingBank } from './own-application.service.js';
 import { stateForApplicant, statusForApplicant } from './state-for-applicant.js';
@@ -34,7 +41,7 @@ const instantText = (instant: Date, timeZone: string) => ({
 export function toIndex(
   all: readonly OwnSummary[],
   timeZone: string,
-): Pick<ApplicantIndexProps, 'applications' | 'open' | 'hasMarketing'> {
+): Pick<ApplicantIndexProps, 'applications' | 'open' | 'permissions'> {
   return {
     applications: all.map((a) => ({
       reference: a.id,
@@ -45,7 +52,7 @@ export function toIndex(
       state: statusForApplicant(a),
     })),
     open: all.filter((a) => a.is_open).length,
-    hasMarketing: all.some((a) => a.marketing_consent),
+    permissions: permissionsIn(all),
   };
 }
 
@@ -66,8 +73,10 @@ export function toShow(
     bankOutcome: a.bank_outcome,
     isUnreached: a.withdrawn_at === null && a.banks.some(({ state }) => state === 'unreachable'),
     canWithdraw: a.is_open,
-    hasMarketing: a.marketing_consent,
-    marketingEnded: a.marketing_withdrawn_at && at(a.marketing_withdrawn_at),
+    permissions: permissionsIn([a]),
+    ended: a.permissions.flatMap(({ consent, withdrawn_at: ended }) =>
+      ended === null ? [] : [{ consent, at: at(new Date(ended)) }],
+    ),
     banks: a.banks.map((bank) => ({
       name: bank.bank,
       reference: bank.sent_at === null ? null : bank.id,
@@ -115,12 +124,11 @@ export function toData(
   return {
     reference: a.id,
     facts: facts.flatMap(([name, value]) => (value === null || value === '' ? [] : [[name, value] as const])),
-    consents: consentsOf(a).map(({ title, label, version, given, ended }) => ({
-      title,
+    consents: consentsOf(a).map(({ kind, label, version, given, ended }) => ({
+      title: CONSENT_TITLES[kind],
       label,
       version,
-      href:
-        version === null ? null : paths.consentText(title === TITLES.kvkk ? 'kvkk' : 'marketing', version),
+      href: version === null ? null : paths.consentText(kind, version),
       text: ended === null ? `Verildi: ${at(given)}` : `Verildi: ${at(given)}, geri alındı: ${at(ended)}`,
     })),
     banks: a.banks.map((bank) => ({
@@ -131,36 +139,38 @@ export function toData(
   };
 }
 
-const TITLES = { kvkk: 'Açık rıza', marketing: 'Ticari ileti izni' } as const;
-
+/** The instruction to pass it on, and permissions, each with its own end. */
 function consentsOf(a: OwnApplication) {
-  const kvkk = {
-    title: TITLES.kvkk as string,
-    label: a.kvkk_label,
-    version: a.kvkk_text_version,
-    given: a.created_at,
-    ended: null as Date | null,
-  };
-  if (!a.marketing_consent && a.marketing_withdrawn_at === null) return [kvkk];
-  const marketing = {
-    ...kvkk,
-    title: TITLES.marketing,
-    label: a.marketing_label,
-    version: a.marketing_text_version,
-    ended: a.marketing_withdrawn_at,
-  };
-  return [kvkk, marketing];
+  const [given, kvkk] = [a.created_at, { label: a.kvkk_label, version: a.kvkk_text_version }];
+  return [
+    { kind: 'kvkk' as ApplicationConsent, ...kvkk, given, ended: null },
+    ...a.permissions.map(({ consent: kind, label, version, withdrawn_at: ended }) => ({
+      ...{ kind, label, version, given },
+      ended: ended === null ? null : new Date(ended),
+    })),
+  ];
 }
+
+/** What stands, each once, in the order in which forms ask. */
+const permissionsIn = (all: readonly Pick<OwnSummary, 'permissions'>[]): MarketingConsent[] =>
+  APPLICATION_CONSENTS.filter(
+    (name): name is MarketingConsent =>
+      name !== 'kvkk' &&
+      all.some(({ permissions }) => standing(permissions).some(({ consent }) => consent === name)),
+  );
+
+/** Beside the columns: computed, or told among the consents. */
+const SAID_OTHERWISE = ['is_open', 'kvkk_label', 'permissions'];
 
 /** The same for programs: the columns as they are stored. */
 export function exported(a: OwnApplication): object {
-  const { banks, history, kvkk_label, marketing_label, ...row } = a;
+  const { banks, history, ...row } = a;
   const given = Object.fromEntries(
-    Object.entries(row).filter(([name, value]) => value !== null && name !== 'is_open'),
+    Object.entries(row).filter(([name, value]) => value !== null && !SAID_OTHERWISE.includes(name)),
   );
   return {
     application: given,
-    consents: consentsOf({ ...a, kvkk_label, marketing_label }),
+    consents: consentsOf(a),
     banks: banks.map(({ id, bank_id, bank, state, sent_at }) => ({
       reference: id,
       bank_id,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Application } from '../../applications/application.entity.js';
+import { PERMISSIONS, permissionsOf } from '../../applications/marketing-permissions.js';
 import { SUBJECT_COLUMNS, subjectOf } from '../../applications/subject-columns.js';
 import { columns, t } from '../../platform/database/row.js';
 import { type RowOf, Sql, statement } from '../../platform/database/sql.js';
@@ -13,12 +14,12 @@ const MAX_EXPORTED = 10_000;
 
 const FACTS = {
   ...columns(Application, 'id', 'kind', 'status', 'created_at', 'withdrawn_at', 'phone_number', 'email'),
-  ...columns(Application, 'marketing_consent', 'marketing_withdrawn_at'),
+  ...PERMISSIONS,
   ...SUBJECT_COLUMNS,
   ...BANK_OUTCOME,
 };
-const COLUMNS = `a.id, a.kind, a.status, a.created_at, a.withdrawn_at, a.phone_number, a.email, a.marketing_consent,
-  a.marketing_withdrawn_at, ${bankOutcomeOf('a')} AS bank_outcome, ${subjectOf('a')}`;
+const COLUMNS = `a.id, a.kind, a.status, a.created_at, a.withdrawn_at, a.phone_number, a.email,
+  ${permissionsOf('a')}, ${bankOutcomeOf('a')} AS bank_outcome, ${subjectOf('a')}`;
 /** Made by a member while she was signed in. */
 const IS_ANOTHERS = `EXISTS (SELECT FROM member_applications of
                             WHERE of.application_id = same.id AND of.application_kind = same.kind)`;

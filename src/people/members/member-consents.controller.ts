@@ -1,4 +1,4 @@
-import { Controller, Get, Post, Req } from '@nestjs/common';
+import { Body, Controller, Get, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { MemberConsentsShow } from '../../../views/people/members/consents.js';
 import { SessionsService } from '../../accounts/sessions.service.js';
@@ -12,6 +12,9 @@ import { Audited } from '../../platform/routing/audited.js';
 import { clientAddress } from '../../platform/routing/client-address.js';
 import { SiteService } from '../../site/site.service.js';
 import { MemberConsents } from './member-consents.service.js';
+import { CHANNEL_CONSENTS } from '../../shared/enums/applications.js';
+import { CHANNEL_WORDS } from '../../shared/labels/consents.js';
+import { channelsNamed } from '../channels-named.js';
 import { memberOf } from './member-of.js';
 import { toConsents } from './member-consents.view-model.js';
 import { MemberPages } from './member-pages.service.js';
@@ -33,18 +36,22 @@ export class MemberConsentsController {
   @Get()
   async show(@Req() req: Request): Promise<PageResponse> {
     const { id, email } = memberOf(req);
-    const [frame, own, applications, subscription, { timeZone }, { marketing }] = await Promise.all([
+    const [frame, own, applications, subscription, { timeZone }, texts] = await Promise.all([
       this.pages.frame(req),
       this.consents.all(id),
       this.consents.ofApplications(id),
       this.consents.subscription(email),
       this.site.current(),
-      this.texts.ofMembers(await this.catalogue.today()),
+      this.texts.inForce(CHANNEL_CONSENTS, await this.catalogue.today()),
     ]);
     return page(MemberConsentsShow, {
       frame,
       consents: toConsents(own, applications, timeZone),
-      marketing: { label: marketing.label, href: marketing.href, version: marketing.version },
+      channels: CHANNEL_CONSENTS.map((name) => ({
+        name,
+        label: texts[name].label,
+        href: texts[name].href,
+      })),
       newsletter: subscription && {
         text: subscription.kvkk_text,
         since: subscription.confirmed_at && formatInstant(subscription.confirmed_at, timeZone),
@@ -54,20 +61,25 @@ export class MemberConsentsController {
 
   @Post('ver')
   @Audited(MEMBERS)
-  async give(@Req() req: Request): Promise<Redirect> {
-    const { marketing } = await this.texts.ofMembers(await this.catalogue.today());
+  async give(@Req() req: Request, @Body('consent') named: unknown): Promise<Redirect> {
+    const [name, ...others] = channelsNamed(named);
+    // Each channel has a button of its own; a page of before has one for all, which says less than it would give.
+    if (name === undefined || others.length > 0) return redirect(memberPaths.consents());
+    const { version } = (await this.texts.inForce([name], await this.catalogue.today()))[name];
     const at = { page: memberPaths.consents(), address: clientAddress(req) };
-    await this.consents.giveMarketing(memberOf(req), marketing.version, at);
-    return this.done(req, 'Kampanya ve teklif iletilerine izin verdiniz.');
+    await this.consents.giveMarketing(memberOf(req), { name, version }, at);
+    return this.done(req, `Kampanya ve teklif iletilerine izin verdiniz: ${CHANNEL_WORDS[name]}.`);
   }
 
   @Post('geri-al')
   @Audited(MEMBERS)
-  async withdraw(@Req() req: Request): Promise<Redirect> {
+  async withdraw(@Req() req: Request, @Body('consent') named: unknown): Promise<Redirect> {
     const { id, email } = memberOf(req);
-    await this.consents.withdrawMarketing(id);
+    const channels = channelsNamed(named);
+    await this.consents.withdrawMarketing(id, channels);
     const isSubscribed = (await this.consents.subscription(email)) !== null;
-    const text = 'Bütün izinleriniz geri alındı. Size kampanya ve teklif iletisi gönderilmeyecek.';
+    const words = channels.map((name) => CHANNEL_WORDS[name]).join(', ');
+    const text = `İzniniz geri alındı; bu yoldan kampanya ve teklif gelmeyecek: ${words}.`;
     const rest = 'Bülten aboneliğiniz sürüyor; ondan bu sayfada ayrılabilirsiniz.';
     return this.done(req, isSubscribed ? `${text} ${rest}` : text);
   }

@@ -4,6 +4,13 @@ import { APPLICANT_NAME } from '../applicants/applicant-texts.js';
 import { Application } from '../../applications/application.entity.js';
 import { ConsentText } from '../../applications/consent-text.entity.js';
 import { FormSubmission } from '../../applications/form-submission.entity.js';
+import {
+  hasPermission,
+  PERMISSIONS,
+  permissionsOf,
+  takingBack,
+} from '../../applications/marketing-permissions.js';
+import type { ChannelConsent } from '../../shared/enums/applications.js';
 import { columns, optional, renamed, t } from '../../platform/database/row.js';
 import { type RowOf, rowsOf, run, Sql, statement } from '../../platform/database/sql.js';
 import { NewsletterStore } from '../newsletter/newsletter-store.js';
@@ -27,9 +34,9 @@ const LIST = statement(
 const GIVE = statement(
   'member-consents-give',
   `INSERT INTO member_consents (user_id, subject_key, kind, version, page, ip_address, given_at)
-   SELECT $1, $2, 'member_marketing', $3, $4, $5, now() FROM users
+   SELECT $1, $2, $6, $3, $4, $5, now() FROM users
     WHERE id = $1 AND NOT EXISTS (SELECT FROM member_consents
-                                   WHERE user_id = $1 AND kind = 'member_marketing' AND withdrawn_at IS NULL)`,
+                                   WHERE user_id = $1 AND kind = $6 AND withdrawn_at IS NULL)`,
 );
 
 const TURN = statement('member-consents-turn', 'SELECT FROM users WHERE id = $1 FOR UPDATE');
@@ -37,7 +44,7 @@ const TURN = statement('member-consents-turn', 'SELECT FROM users WHERE id = $1 
 const WITHDRAW = statement(
   'member-consents-withdraw',
   `UPDATE member_consents SET withdrawn_at = now()
-    WHERE user_id = $1 AND kind = 'member_marketing' AND withdrawn_at IS NULL`,
+    WHERE user_id = $1 AND (kind = 'member_marketing' OR kind = ANY ($2)) AND withdrawn_at IS NULL`,
 );
 
 /**
@@ -53,17 +60,16 @@ const OF_APPLICATIONS = statement(
              UNION ALL SELECT *, false FROM (${MAILED_NUMBERS}) AS mailed) AS found
       GROUP BY application_id, application_kind
    )
-   SELECT a.id, a.created_at, a.marketing_consent, a.marketing_withdrawn_at, theirs.is_listed,
-          s.kvkk_text_version, s.marketing_text_version, kvkk.label AS kvkk_label, marketing.label AS marketing_label
+   SELECT a.id, a.created_at, theirs.is_listed, s.kvkk_text_version, kvkk.label AS kvkk_label, ${permissionsOf('a')}
      FROM theirs JOIN applications a ON a.id = theirs.application_id AND a.kind = theirs.application_kind
      JOIN form_submissions s ON s.id = a.submission_id
      LEFT JOIN consent_texts kvkk ON kvkk.kind = 'kvkk' AND kvkk.version = s.kvkk_text_version
-     LEFT JOIN consent_texts marketing ON marketing.kind = 'marketing' AND marketing.version = s.marketing_text_version
-    WHERE a.erased_at IS NULL ORDER BY a.marketing_consent DESC, a.created_at DESC LIMIT 100`,
+    WHERE a.erased_at IS NULL ORDER BY ${hasPermission('a')} DESC, a.created_at DESC LIMIT 100`,
   {
-    ...columns(Application, 'id', 'created_at', 'marketing_consent', 'marketing_withdrawn_at'),
-    ...columns(FormSubmission, 'kvkk_text_version', 'marketing_text_version'),
-    ...optional(renamed(ConsentText, { kvkk_label: 'label', marketing_label: 'label' })),
+    ...columns(Application, 'id', 'created_at'),
+    ...columns(FormSubmission, 'kvkk_text_version'),
+    ...optional(renamed(ConsentText, { kvkk_label: 'label' })),
+    ...PERMISSIONS,
     is_listed: t.bool(),
   },
 );
@@ -71,15 +77,7 @@ const OF_APPLICATIONS = statement(
 /** All that `OF_APPLICATIONS` knows; when it was given stays as proof. */
 const WITHDRAW_APPLICATIONS = statement(
   'member-consents-withdraw-applications',
-  `WITH changed AS (
-     UPDATE applications a SET marketing_consent = false, marketing_withdrawn_at = now()
-       FROM (${OWN_NUMBERS} UNION ${MAILED_NUMBERS}) AS theirs
-      WHERE a.id = theirs.application_id AND a.kind = theirs.application_kind AND a.marketing_consent
-     RETURNING a.id, a.kind
-   ), history AS (
-     INSERT INTO application_events (application_id, application_kind, type, note, actor_name)
-     SELECT id, kind, 'note', 'Ticari ileti iznini geri aldı', $2 FROM changed
-   )
+  `WITH theirs AS (${OWN_NUMBERS} UNION ${MAILED_NUMBERS}), ${takingBack('$3::text[]', '$2')}
    SELECT id FROM changed`,
   columns(Application, 'id'),
 );
@@ -122,26 +120,26 @@ export class MemberConsents {
 
   async giveMarketing(
     { id, email }: { readonly id: string; readonly email: string },
-    version: string,
+    channel: { readonly name: ChannelConsent; readonly version: string },
     at: { readonly page: string; readonly address: string },
   ): Promise<void> {
     await this.sql.transaction(async (client) => {
       await run(client, TURN, [id]);
-      await run(client, GIVE, [id, this.subjectKey(email), version, at.page, at.address]);
+      const { name, version } = channel;
+      await run(client, GIVE, [id, this.subjectKey(email), version, at.page, at.address, name]);
     });
   }
 
   /**
-   * Withdraws every marketing permission of the member, of her account and of her applications; a newsletter
-   * subscription stays.
+   * Withdraws a member's permissions of these channels, of her account and of her applications, and those of before for
+   * all channels; a newsletter subscription stays.
    */
-  async withdrawMarketing(userId: string): Promise<void> {
+  async withdrawMarketing(userId: string, channels: readonly ChannelConsent[]): Promise<void> {
     await this.sql.transaction(async (client) => {
       await run(client, TURN, [userId]);
-      const own = await rowsOf(client, WITHDRAW, [userId]);
-      const others = await rowsOf(client, WITHDRAW_APPLICATIONS, [userId, APPLICANT_NAME]);
-      if (own.length + others.length > 0)
-        await this.requests.note('withdrawal', `Üye no ${userId}`, 'Üye', client);
+      const own = await run(client, WITHDRAW, [userId, channels]);
+      const others = await rowsOf(client, WITHDRAW_APPLICATIONS, [userId, APPLICANT_NAME, channels]);
+      if (own + others.length > 0) await this.requests.note('withdrawal', `Üye no ${userId}`, 'Üye', client);
     });
   }
 

@@ -2,16 +2,8 @@ import type { ConsentItem } from '../../../views/people/members/consents.js';
 import { formatInstant } from '../../shared/finance/tr/format-instant.js';
 import { paths } from '../../shared/paths/site.js';
 import type { ConsentKind } from '../../shared/enums/applications.js';
+import { CONSENT_TITLES } from '../../shared/labels/consents.js';
 import type { ApplicationConsent, OwnConsent } from './member-consents.service.js';
-
-/** Where the text that was shown is not known. */
-const FALLBACKS: Readonly<Record<ConsentKind, string>> = {
-  kvkk: 'Açık rıza',
-  marketing: 'Ticari ileti izni',
-  membership: 'Üyelik aydınlatma metni',
-  terms: 'Kullanıcı Sözleşmesi',
-  member_marketing: 'Ticari ileti izni',
-};
 
 interface Given {
   readonly kind: ConsentKind;
@@ -39,7 +31,7 @@ export function toConsents(
     .sort((one, other) => other.given.getTime() - one.given.getTime())
     .map(({ kind, version, label, given, withdrawn, application }) => ({
       kind,
-      label: label ?? FALLBACKS[kind],
+      label: label ?? CONSENT_TITLES[kind],
       href: version === null ? null : paths.consentText(kind, version),
       given: formatInstant(given, timeZone),
       withdrawn: withdrawn && formatInstant(withdrawn, timeZone),
@@ -58,8 +50,7 @@ function ofApplication(one: ApplicationConsent): Given[] {
       label: one.kvkk_label,
       withdrawn: null,
     });
-  const { marketing_consent: isGiven, marketing_withdrawn_at: withdrawn } = one;
-  const { marketing_text_version: version, marketing_label: label } = one;
-  if (isGiven || withdrawn !== null) all.push({ ...shared, kind: 'marketing', version, label, withdrawn });
+  for (const { consent: kind, version, label, withdrawn_at: ended } of one.permissions)
+    all.push({ ...shared, kind, version, label, withdrawn: ended === null ? null : new Date(ended) });
   return all;
 }

@@ -6,6 +6,7 @@ import { formatDate, formatPercent, formatPhone } from '../../shared/finance/tr/
 import { calendarDate } from '../../shared/finance/calendar.js';
 import { MARKETS } from '../../offers/rate-history/markets.js';
 import { formatInstant } from '../../shared/finance/tr/format-instant.js';
+import { CONSENT_TITLES } from '../../shared/labels/consents.js';
 import { sentText } from '../privacy/sent-messages.view-model.js';
 import type { OwnApplication } from './member-applications.service.js';
 import type { OwnData } from './member-data.service.js';
@@ -44,7 +45,7 @@ export function toReadable(data: OwnData, timeZone: string, lettersKept: string)
         ['Bankaların yanıtı', OUTCOME_STATES[one.bank_outcome].label],
         ['Telefon', one.phone_number === null ? '' : formatPhone(one.phone_number)],
         ['E-posta', one.email ?? ''],
-        ['Kampanya izni', permissionText(one, at(one.marketing_withdrawn_at))],
+        ...permissionFacts(one, at),
         ...one.banks.map(({ bank, state }) => [bank, BANK_STATES[state].label] as const),
       ]),
     })),
@@ -97,10 +98,13 @@ const toSession = (
 const given = (facts: readonly (readonly [string, string])[]): (readonly [string, string])[] =>
   facts.filter(([, value]) => value !== '');
 
-const permissionText = (
-  { marketing_consent: isGiven }: Pick<OwnApplication, 'marketing_consent'>,
-  ended: string,
-): string => {
-  if (isGiven) return 'Verildi';
-  return ended === '' ? 'Verilmedi' : `Verildi, geri alındı: ${ended}`;
-};
+const permissionFacts = (
+  { permissions }: Pick<OwnApplication, 'permissions'>,
+  at: (instant: Date) => string,
+): (readonly [string, string])[] =>
+  permissions.length === 0
+    ? [[CONSENT_TITLES.marketing, 'Verilmedi']]
+    : permissions.map(({ consent, withdrawn_at: ended }) => [
+        CONSENT_TITLES[consent],
+        ended === null ? 'Verildi' : `Verildi, geri alındı: ${at(new Date(ended))}`,
+      ]);

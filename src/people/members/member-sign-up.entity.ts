@@ -29,9 +29,18 @@ export class MemberSignUp {
   @Column('text')
   terms_version!: string;
 
-  /** Null where the box stayed empty. */
+  /** Null where the box stayed empty; one box for all channels, as the form had before. */
   @Column('text', { nullable: true })
   marketing_version!: string | null;
+
+  @Column('text', { nullable: true })
+  marketing_call_version!: string | null;
+
+  @Column('text', { nullable: true })
+  marketing_sms_version!: string | null;
+
+  @Column('text', { nullable: true })
+  marketing_email_version!: string | null;
 
   @Column('inet')
   ip_address!: string;

@@ -21,9 +21,14 @@ export function toItem(application: OwnApplication, timeZone: string): Applicati
 }
 
 export const toMarketing = (
-  { marketing_consent: isGiven, marketing_withdrawn_at: ended }: OwnApplication,
+  { permissions }: OwnApplication,
   timeZone: string,
-): MemberApplicationShowProps['marketing'] => ({ isGiven, ended: ended && formatInstant(ended, timeZone) });
+): MemberApplicationShowProps['marketing'] =>
+  permissions.map(({ consent, label, withdrawn_at: ended }) => ({
+    consent,
+    label,
+    ended: ended === null ? null : formatInstant(new Date(ended), timeZone),
+  }));
 
 export function toHistory(
   { banks, created_at: made }: OwnApplication,

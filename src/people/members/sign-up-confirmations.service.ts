@@ -7,7 +7,7 @@ import { User } from '../../accounts/user.entity.js';
 import { columns, t } from '../../platform/database/row.js';
 import { firstOf, rowsOf, run, Sql, statement } from '../../platform/database/sql.js';
 import { paths } from '../../shared/paths/site.js';
-import { MEMBER_CONSENT_KINDS } from '../../shared/enums/applications.js';
+import { CHANNEL_CONSENTS, MEMBER_CONSENT_KINDS } from '../../shared/enums/applications.js';
 import { MemberSignUp } from './member-sign-up.entity.js';
 import { hashOf, KEPT_DAYS, OPEN } from './sign-ups.service.js';
 
@@ -45,11 +45,13 @@ const HOLD = statement(
 const TAKE = statement(
   'member-sign-ups-take',
   `DELETE FROM member_sign_ups WHERE email = $1
-   RETURNING id, phone, password_hash, membership_version, terms_version, marketing_version, ip_address, created_at`,
+   RETURNING id, phone, password_hash, membership_version, terms_version, marketing_version,
+             marketing_call_version, marketing_sms_version, marketing_email_version, ip_address, created_at`,
   columns(
     MemberSignUp,
     ...(['id', 'phone', 'password_hash', 'membership_version', 'terms_version'] as const),
-    ...(['marketing_version', 'ip_address', 'created_at'] as const),
+    ...(['marketing_version', 'marketing_call_version', 'marketing_sms_version'] as const),
+    ...(['marketing_email_version', 'ip_address', 'created_at'] as const),
   ),
 );
 
@@ -135,7 +137,10 @@ export class SignUpConfirmations implements OnModuleInit {
       await run(client, AGREE, [
         ...[made.id, this.throttle.subjectKey(email), paths.signUp(), given.ip_address, given.created_at],
         MEMBER_CONSENT_KINDS,
-        [given.membership_version, given.terms_version, given.marketing_version],
+        [
+          ...[given.membership_version, given.terms_version, given.marketing_version],
+          ...CHANNEL_CONSENTS.map((name) => given[`${name}_version`]),
+        ],
       ]);
       return 'created';
     });

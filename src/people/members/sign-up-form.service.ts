@@ -4,7 +4,9 @@ import { normalizeEmail } from '../../platform/validation/email.js';
 import { newPasswordRules, passwordProblem } from '../../accounts/password-rules.js';
 import { SecuritySettings } from '../../accounts/security-settings.js';
 import { ApplicationCatalogueService } from '../../applications/application-catalogue.service.js';
-import { ConsentTextsService } from '../../applications/consent-texts.service.js';
+import { ConsentTextsService, versionsOf } from '../../applications/consent-texts.service.js';
+import { conflictIn } from '../../applications/marketing.dto.js';
+import { CHANNEL_CONSENTS, MEMBER_CONSENT_KINDS } from '../../shared/enums/applications.js';
 import { ChannelConfig } from '../../messages/deliveries/channel-config.js';
 import { Operations } from '../../platform/monitoring/operations.js';
 import { type PageResponse, page } from '../../shared/rendering/page.js';
@@ -20,7 +22,7 @@ export type CheckedSignUp =
   | { readonly ok: true; readonly signUp: Omit<NewSignUp, 'address'> }
   | { readonly ok: false; readonly errors: FieldErrors };
 
-const TYPED = ['phone_number', 'email', 'kvkk_consent', 'terms_consent', 'marketing_consent'] as const;
+const TYPED = ['phone_number', 'email', 'kvkk_consent', 'terms_consent', ...CHANNEL_CONSENTS] as const;
 const MAX_TYPED_LENGTH = 254;
 
 /** The form of a sign-up: empty, as it came back, and whether what was sent is right. */
@@ -59,14 +61,14 @@ export class SignUpFormService {
     const email = typed === undefined ? null : normalizeEmail(typed);
     const password = typeof body['password'] === 'string' ? body['password'] : '';
     const problem = passwordProblem(password, email ?? '', await this.settings.current());
-    if (checked.ok && email !== null && problem === null) {
-      const { phone_number: phone, marketing_consent: hasMarketing, consent_version: shown } = checked.value;
+    const conflict = conflictIn(checked.ok ? checked.value : checked.partial);
+    if (checked.ok && email !== null && problem === null && Object.keys(conflict).length === 0) {
       if (checked.value.website) this.operations.honeypots.inc({ form: 'sign-up' });
-      const agreed = await this.consents.agreedByMember(shown, await this.catalogue.today());
-      const versions = { ...agreed, marketing: hasMarketing ? agreed.marketing : null };
-      return { ok: true, signUp: { email, phone, password, versions } };
+      const versions = await this.agreed(checked.value);
+      return { ok: true, signUp: { email, phone: checked.value.phone_number, password, versions } };
     }
     const errors = {
+      ...conflict,
       ...(checked.ok ? {} : checked.fields),
       ...(typed !== undefined && email === null && { email: FIELD_MESSAGES.email }),
       ...(problem !== null && { password: problem }),
@@ -74,11 +76,24 @@ export class SignUpFormService {
     return { ok: false, errors };
   }
 
+  private async agreed(given: SignUpDto): Promise<NewSignUp['versions']> {
+    const today = await this.catalogue.today();
+    const versions = await this.consents.agreed(MEMBER_CONSENT_KINDS, given.consent_version, today);
+    return {
+      ...versions,
+      member_marketing: given.marketing_consent ? versions.member_marketing : null,
+      marketing_call: given.marketing_call === true ? versions.marketing_call : null,
+      marketing_sms: given.marketing_sms === true ? versions.marketing_sms : null,
+      marketing_email: given.marketing_email === true ? versions.marketing_email : null,
+    };
+  }
+
   private async props(given: Partial<SignUpNewProps>): Promise<SignUpNewProps> {
-    const texts = await this.consents.ofMembers(await this.catalogue.today());
+    const texts = await this.consents.inForce(MEMBER_CONSENT_KINDS, await this.catalogue.today());
     return {
       isMailed: this.channelConfig.isConfigured('email'),
       texts,
+      versions: versionsOf(MEMBER_CONSENT_KINDS, texts),
       passwordRules: newPasswordRules(await this.settings.current()),
       typed: {},
       errors: {},

@@ -7,6 +7,7 @@ import { firstOf, type Queryable, run, Sql, statement } from '../../platform/dat
 import { signUpPaths } from '../../shared/paths/member.js';
 import type { SessionSecret } from '../../platform/config/session-secret.js';
 import { CONFIG, SESSION_SECRET } from '../../platform/tokens.js';
+import { MEMBER_CONSENT_KINDS, type MemberConsentKind } from '../../shared/enums/applications.js';
 import { MemberRequests, type RequestResult } from './member-requests.js';
 import { MemberSignUp } from './member-sign-up.entity.js';
 
@@ -20,19 +21,17 @@ export interface NewSignUp {
   readonly email: string;
   readonly phone: string;
   readonly password: string;
-  readonly versions: {
-    readonly membership: string;
-    readonly terms: string;
-    readonly marketing: string | null;
-  };
+  /** Null where a box stayed empty. */
+  readonly versions: Readonly<Record<MemberConsentKind, string | null>>;
   readonly address: string;
 }
 
 const KEEP = statement(
   'member-sign-ups-keep',
   `INSERT INTO member_sign_ups (id, email, phone, password_hash, token_hash, membership_version, terms_version,
-                                marketing_version, ip_address)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+                                marketing_version, marketing_call_version, marketing_sms_version,
+                                marketing_email_version, ip_address)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
 );
 
 const SEND = statement(
@@ -101,9 +100,9 @@ export class SignUps {
       const result = await this.requests.take(client, email, address);
       if (result.kind === 'limited') return result;
       const id = randomUUID();
-      const { membership, terms, marketing } = versions;
       const token = hashOf(this.codeOf(id));
-      await run(client, KEEP, [id, email, phone, hash, token, membership, terms, marketing, address]);
+      const agreed = MEMBER_CONSENT_KINDS.map((kind) => versions[kind]);
+      await run(client, KEEP, [id, email, phone, hash, token, ...agreed, address]);
       if (result.isGranted) await send(client, id);
       return result;
     });

@@ -3,7 +3,7 @@ import { registry } from '../../../views/blocks/registry.js';
 import { shownBlocks } from '../../../views/blocks/model.js';
 import { type ParsedComponents, parseComponents, readBlockOf } from '../../../views/blocks/parse.js';
 import type { AnyBlock, Block } from '../../../views/blocks/types.js';
-import type { TextReader } from '../../../views/blocks/values.js';
+import { ownValue, type TextReader } from '../../../views/blocks/values.js';
 import { readLink } from '../../../views/blocks/links.js';
 import { readHome } from '../../../views/blocks/content/home-content.js';
 import { PageTextsService } from '../../pages/blocks/page-texts.service.js';
@@ -13,6 +13,8 @@ import { paths } from '../../shared/paths/site.js';
 /** The form a visitor saw: what it asked for and the sentences beside its boxes. */
 export interface NewsletterForm {
   readonly settings: Block<'newsletter'>['settings'];
+  /** The sentence by which the form asked for more than one channel before: pages that were open then still send it. */
+  readonly textForAll: string;
   /** Path of the page it stands on, and its anchor there; null when that is no page we know. */
   readonly place: { readonly page: string; readonly anchor: string } | null;
 }
@@ -37,8 +39,11 @@ export class NewsletterFormsService {
     const path = ownPath(page);
     const parsed = path === null ? null : await this.componentsAt(path, read);
     const found = parsed && blockAt(parsed, section);
-    if (path === null || !found) return { settings: ownForm(read), place: null };
-    return { settings: found.block.settings, place: { page: path, anchor: found.anchor } };
+    if (path === null || !found) return { settings: ownForm(read), textForAll: TEXT_FOR_ALL, place: null };
+    const { settings, raw } = found.block;
+    const stored = ownValue(ownValue(raw, 'settings'), 'marketingText');
+    const textForAll = typeof stored === 'string' && stored !== '' ? stored : TEXT_FOR_ALL;
+    return { settings, textForAll, place: { page: path, anchor: found.anchor } };
   }
 
   /** The form of /bulten itself, with the product's texts; needs no database. */
@@ -53,6 +58,9 @@ export class NewsletterFormsService {
     return page?.slug === slug && page.template === 'json' ? parseComponents(page.content, read) : null;
   }
 }
+
+const TEXT_FOR_ALL =
+  'Kampanya ve tekliflerin SMS ve e-posta ile gönderilmesine izin veriyorum. (İsteğe bağlı)';
 
 /** The path without query and fragment, when it is one of our own. */
 function ownPath(page: string | undefined): string | null {

@@ -13,7 +13,7 @@ const STATUS = { invalid: 422, limited: 429, unavailable: 503, closed: 503 } as 
   Record<Refused['kind'], number>
 >;
 
-const TYPED = ['phone_number', 'email', 'kvkk_consent', 'marketing_consent'];
+const TYPED = ['phone_number', 'email', 'kvkk_consent', 'marketing_email'];
 const MAX_TYPED_LENGTH = 254;
 
 /** The newsletter form as a page of its own: empty, or as it came back. */

@@ -16,8 +16,10 @@ export interface NewSubscription {
   readonly email: string | null;
   readonly phone: string | null;
   readonly kvkkText: string;
-  /** Null when the person did not agree to marketing. */
+  /** Of more than one channel, from a page of before; null when the person did not agree. */
   readonly marketingText: string | null;
+  /** Of e-mail alone. */
+  readonly emailText: string | null;
   readonly sourcePage: string;
   readonly sourceSection: string;
 }
@@ -59,11 +61,12 @@ const SUBMISSION = statement(
 const subscriber = (conflict: string): string => `
   INSERT INTO newsletter_subscribers AS known
     (email, phone_number, kvkk_text, marketing_consent, marketing_text, source_page, source_section, submission_id,
-     confirm_token_hash, unsubscribe_token)
-  VALUES ($1, $2, $3, $4::text IS NOT NULL, $4, $5, $6, $7, $8, $9)
+     confirm_token_hash, unsubscribe_token, marketing_email_text)
+  VALUES ($1, $2, $3, $4::text IS NOT NULL, $4, $5, $6, $7, $8, $9, $10)
   ON CONFLICT ${conflict} DO UPDATE SET
     phone_number = EXCLUDED.phone_number, state = 'pending', kvkk_text = EXCLUDED.kvkk_text,
     marketing_consent = EXCLUDED.marketing_consent, marketing_text = EXCLUDED.marketing_text,
+    marketing_email_text = EXCLUDED.marketing_email_text,
     source_page = EXCLUDED.source_page, source_section = EXCLUDED.source_section,
     submission_id = EXCLUDED.submission_id, confirm_token_hash = EXCLUDED.confirm_token_hash,
     confirm_sent_at = now(), confirmed_at = NULL, unsubscribed_at = NULL, end_reason = NULL, updated_at = now()
@@ -203,7 +206,7 @@ export class NewsletterStore {
   }
 
   private async keep(client: pg.PoolClient, subscription: NewSubscription, sender: Sender): Promise<void> {
-    const { email, phone, kvkkText, marketingText, sourcePage, sourceSection } = subscription;
+    const { email, phone, kvkkText, marketingText, emailText, sourcePage, sourceSection } = subscription;
     const { address, userAgent, referrer } = sender;
     const submission = await rowsOf(client, SUBMISSION, [
       ...[sourcePage, sourceSection, userAgent, referrer, address],
@@ -212,7 +215,7 @@ export class NewsletterStore {
     const code = confirmCode(this.secret.current, confirmId);
     const stored = await firstOf(client, email === null ? BY_PHONE : BY_EMAIL, [
       ...[email, phone, kvkkText, marketingText, sourcePage, sourceSection],
-      ...[submission[0]?.id, hashOf(code), newCode()],
+      ...[submission[0]?.id, hashOf(code), newCode(), emailText],
     ]);
     const subscriberId = stored?.id;
     if (subscriberId === undefined) return;

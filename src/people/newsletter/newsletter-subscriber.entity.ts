@@ -33,6 +33,10 @@ export class NewsletterSubscriber {
   @Column('text', { nullable: true })
   marketing_text!: string | null;
 
+  /** The sentence beside the box that is about e-mail alone; null where it stayed empty. */
+  @Column('text', { nullable: true })
+  marketing_email_text!: string | null;
+
   @Column('text')
   source_page!: string;
 

@@ -1,9 +1,9 @@
+import { MarketingDto } from '../../applications/marketing.dto.js';
 import { FIELD_MESSAGES } from '../../platform/validation/messages.js';
 import {
   Consent,
   Email,
   Honeypot,
-  Flag,
   Line,
   Optional,
   SitePath,
@@ -11,7 +11,7 @@ import {
 } from '../../platform/validation/rules.js';
 
 /** A newsletter form as it was sent; which of phone and e-mail it must have depends on the block it stands in. */
-export class NewsletterDto {
+export class NewsletterDto extends MarketingDto {
   @Optional()
   @TurkishMobile({ message: FIELD_MESSAGES.phone })
   phone_number?: string;
@@ -20,11 +20,9 @@ export class NewsletterDto {
   @Email({ message: FIELD_MESSAGES.email })
   email?: string;
 
-  @Consent({ message: FIELD_MESSAGES.kvkk })
+  /** That the newsletter is to be sent, which is what the form asks for. */
+  @Consent({ message: 'Bülteni göndermemiz için bu kutuyu işaretleyin' })
   kvkk_consent!: true;
-
-  @Flag()
-  marketing_consent!: boolean;
 
   @Optional()
   @SitePath()

@@ -10,6 +10,7 @@ import { paths } from '../../shared/paths/site.js';
 import { SiteService } from '../../site/site.service.js';
 import { LOG } from '../../platform/tokens.js';
 import { normalizeEmail } from '../../platform/validation/email.js';
+import { conflictIn } from '../../applications/marketing.dto.js';
 import { FIELD_MESSAGES } from '../../platform/validation/messages.js';
 import { type FieldErrors, validateInput } from '../../platform/validation/validate-input.js';
 import { NewsletterDto } from './newsletter.dto.js';
@@ -63,7 +64,7 @@ export class NewsletterService {
     const checked = validateInput(NewsletterDto, raw);
     const given = checked.ok ? checked.value : checked.partial;
     const form = await this.forms.find(given.source_page, given.source_section);
-    const fields = { ...missing(given, form), ...(checked.ok ? {} : checked.fields) };
+    const fields = { ...missing(given, form), ...conflictIn(given), ...(checked.ok ? {} : checked.fields) };
     if (!checked.ok || Object.keys(fields).length > 0) return { kind: 'invalid', fields };
     const stored = await this.store.subscribe(toSubscription(checked.value, form), sender);
     if (stored.kind === 'limited') {
@@ -85,12 +86,17 @@ function missing({ phone_number, email }: Partial<NewsletterDto>, { settings }: 
   };
 }
 
-function toSubscription(dto: NewsletterDto, { settings, place }: NewsletterForm): NewSubscription {
+/** Only the address is confirmed: a yes to be called or sent an SMS, which the form doesn't ask for, is not kept. */
+function toSubscription(
+  dto: NewsletterDto,
+  { settings, textForAll, place }: NewsletterForm,
+): NewSubscription {
   return {
     email: dto.email === undefined ? null : normalizeEmail(dto.email),
     phone: dto.phone_number ?? null,
     kvkkText: settings.kvkkText,
-    marketingText: dto.marketing_consent ? settings.marketingText : null,
+    marketingText: dto.marketing_consent ? textForAll : null,
+    emailText: dto.marketing_email === true ? settings.emailText : null,
     sourcePage: place?.page ?? paths.newsletter(),
     sourceSection: place?.anchor ?? 'newsletter',
   };

@@ -42,6 +42,21 @@ const KEEP_EVIDENCE = statement(
       AND (given.phone_key IS NOT NULL OR given.email_key IS NOT NULL)`,
 );
 
+/** The same of permissions by channel, each with its own end. */
+const KEEP_PERMISSIONS = statement(
+  'privacy-application-permissions-evidence',
+  `INSERT INTO consent_evidence
+     (phone_key, email_key, consent, source, source_page, text_version, given_at, ended_at, network)
+   SELECT given.phone_key, given.email_key, p.consent, 'application', coalesce(s.consent_page, s.source_page),
+          p.text_version, coalesce(s.consent_at, a.created_at), coalesce(p.withdrawn_at, now()),
+          network(submission_network(s.ip_address))
+     FROM jsonb_to_recordset($1::jsonb) AS given (id bigint, kind text, phone_key text, email_key text)
+     JOIN applications a ON a.id = given.id AND a.kind = given.kind
+     JOIN application_permissions p ON p.application_id = a.id AND p.application_kind = a.kind
+     JOIN form_submissions s ON s.id = a.submission_id
+    WHERE given.phone_key IS NOT NULL OR given.email_key IS NOT NULL`,
+);
+
 /** Neither status nor time nor product: what is counted stays. */
 const ANONYMIZE = statement(
   'privacy-anonymize-applications',
@@ -148,7 +163,7 @@ export async function eraseApplications(
     phone_key: keys.phone(phone),
     email_key: keys.email(email),
   }));
-  await run(client, KEEP_EVIDENCE, [JSON.stringify(given)]);
+  for (const keep of [KEEP_EVIDENCE, KEEP_PERMISSIONS]) await run(client, keep, [JSON.stringify(given)]);
   await run(client, ANONYMIZE, [ids]);
   await run(client, ANONYMIZE_SUBMISSIONS, [ids]);
   for (const blank of [BLANK_NOTES, BLANK_REFERRAL_NOTES, HOLD_REFERRALS])

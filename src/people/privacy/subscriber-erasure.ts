@@ -26,13 +26,14 @@ const KEEP_EVIDENCE = statement(
   `INSERT INTO consent_evidence
      (phone_key, email_key, consent, source, source_page, shown_text, given_at, ended_at, network)
    SELECT given.phone_key, given.email_key, said.consent, 'newsletter', n.source_page,
-          CASE said.consent WHEN 'kvkk' THEN n.kvkk_text ELSE n.marketing_text END,
+          said.text,
           n.created_at, coalesce(n.unsubscribed_at, now()), network(submission_network(s.ip_address))
      FROM jsonb_to_recordset($1::jsonb) AS given (id bigint, phone_key text, email_key text)
      JOIN newsletter_subscribers n ON n.id = given.id
      LEFT JOIN form_submissions s ON s.id = n.submission_id
-    CROSS JOIN (VALUES ('kvkk'), ('marketing')) AS said (consent)
-    WHERE n.state <> 'pending' AND (said.consent = 'kvkk' OR n.marketing_consent)`,
+    CROSS JOIN LATERAL (VALUES ('kvkk', n.kvkk_text), ('marketing', n.marketing_text),
+                               ('marketing_email', n.marketing_email_text)) AS said (consent, text)
+    WHERE n.state <> 'pending' AND said.text IS NOT NULL`,
 );
 
 const FORGET_MESSAGES = statement(

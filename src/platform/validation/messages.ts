@@ -3,5 +3,5 @@ export const FIELD_MESSAGES = {
   phone: 'Lütfen geçerli bir telefon numarası girin (10 haneli)',
   notMobile: 'Lütfen sabit hat değil, 5 ile başlayan cep telefonu numaranızı girin',
   email: 'Lütfen geçerli bir e-posta adresi girin',
-  kvkk: 'Devam etmek için KVKK metnini onaylamanız gerekmektedir',
+  passOn: 'Başvurunuzu bankaya iletmemiz için bu kutuyu işaretleyin',
 } as const;

@@ -231,6 +231,16 @@ export function Flag({ message = DEFAULTS.text }: Partial<Message> = {}): Proper
   return rule('flag', readFlag, (value) => typeof value === 'boolean', message, { canBeEmpty: true });
 }
 
+/** The same where a form may lack the box: one that is not there is no no. */
+export function OptionalFlag({ message = DEFAULTS.text }: Partial<Message> = {}): PropertyDecorator {
+  const read: Reader = (raw) => (raw === undefined ? undefined : readFlag(raw));
+  const flag = rule('flag', read, (value) => typeof value === 'boolean', message, { canBeEmpty: true });
+  return (target, key) => {
+    Optional()(target, key);
+    flag(target, key);
+  };
+}
+
 /** A box that has to be ticked. */
 export function Consent({ message }: Message): PropertyDecorator {
   return rule('consent', readFlag, (value) => value === true, message);

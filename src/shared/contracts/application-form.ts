@@ -1,3 +1,4 @@
+import type { ChannelConsent } from '../enums/applications.js';
 import type { ApplicationPath } from '../paths/site.js';
 
 /** Banks that one application may go to: each calls the applicant, and may ask the credit bureau about her. */
@@ -50,6 +51,10 @@ export interface ConsentBox {
   readonly checked: boolean;
 }
 
+export interface ChannelBox extends ConsentBox {
+  readonly name: ChannelConsent;
+}
+
 /** The page of one application, empty or as it came back; each kind's folder knows what it is about. */
 export interface ApplicationFormProps<Subject = unknown> {
   readonly kind: ApplicationPath;
@@ -63,7 +68,8 @@ export interface ApplicationFormProps<Subject = unknown> {
   /** Field values by field name, as typed or prefilled. */
   readonly typed: Readonly<Record<string, string>>;
   readonly kvkk: ConsentBox;
-  readonly marketing: ConsentBox;
+  /** A box for each channel of marketing by which the form asks to be reached. */
+  readonly channels: readonly ChannelBox[];
   /** The code that was sent to the phone, as typed; null until one is asked for. */
   readonly code: {
     readonly typed: string;

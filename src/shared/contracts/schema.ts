@@ -28,10 +28,13 @@ const plain = <T>(json: JsonSchema): Schema<T> => ({ json, parts: NONE });
 interface Told {
   readonly description: string;
   readonly example?: unknown;
+  /** Still taken, and replaced by what the description names. */
+  readonly deprecated?: boolean;
 }
 
-const told = ({ description, example }: Told): JsonSchema => ({
+const told = ({ description, example, deprecated = false }: Told): JsonSchema => ({
   description,
+  ...(deprecated && { deprecated }),
   ...(example !== undefined && { examples: [example] }),
 });
 

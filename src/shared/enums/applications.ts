@@ -28,8 +28,22 @@ export type BulkAction = (typeof BULK_ACTIONS)[number];
 export const BULK_STATES = ['running', 'done', 'stopped', 'failed'] as const;
 export type BulkState = (typeof BULK_STATES)[number];
 
-/** Consents on the sign-up form of members: information was read, terms are accepted, marketing is optional. */
-export const MEMBER_CONSENT_KINDS = ['membership', 'terms', 'member_marketing'] as const;
+/** Permissions of marketing, one for each channel: so the register (İYS) keeps them, and so they are taken back. */
+export const CHANNEL_CONSENTS = ['marketing_call', 'marketing_sms', 'marketing_email'] as const;
+export type ChannelConsent = (typeof CHANNEL_CONSENTS)[number];
+
+/**
+ * Consents of an application: that it is passed on, and permissions of marketing. `marketing` names all channels in one
+ * sentence: it is what people agreed to before each channel had its own, and what older programs still send.
+ */
+export const APPLICATION_CONSENTS = ['kvkk', 'marketing', ...CHANNEL_CONSENTS] as const;
+export type ApplicationConsent = (typeof APPLICATION_CONSENTS)[number];
+
+/** Permissions of marketing in an application, of before and of now. */
+export type MarketingConsent = Exclude<ApplicationConsent, 'kvkk'>;
+
+/** Consents of members: information was read, terms are accepted, marketing is optional; `member_marketing` is as `marketing`. */
+export const MEMBER_CONSENT_KINDS = ['membership', 'terms', 'member_marketing', ...CHANNEL_CONSENTS] as const;
 export type MemberConsentKind = (typeof MEMBER_CONSENT_KINDS)[number];
 
 /** Everything that a person can consent to. */

@@ -10,6 +10,7 @@ import { CsrfField } from '../../layouts/admin/csrf-field.js';
 import { adminLayout } from '../../layouts/admin/admin-layout.js';
 import type { ApplicationStatus, ConsentKind } from '../../../src/shared/enums/applications.js';
 import type { BankOutcome } from '../../../src/shared/enums/referrals.js';
+import { CONSENT_TITLES } from '../../../src/shared/labels/consents.js';
 import { StatusBadge } from '../../components/status-badge/status-badge.js';
 import { BankOutcomeBadge } from '../referrals/bank-outcome.js';
 import { Assignment, type AssignmentView } from './assignment.js';
@@ -44,11 +45,12 @@ export interface ApplicationShowProps extends ContactProps {
   readonly updated: InstantText;
   readonly consents: readonly {
     readonly kind: ConsentKind;
-    readonly title: string;
-    readonly isGiven: boolean;
     readonly version: string | null;
+    /** The sentence beside the box. */
     readonly label: string | null;
-    readonly at: InstantText;
+    readonly given: InstantText;
+    /** When it was taken back. */
+    readonly ended: InstantText | null;
   }[];
   /** Why to look twice; null for most. */
   readonly suspicion: string | null;
@@ -230,27 +232,38 @@ function PhoneConfirmation({
 
 function Consents({ consents }: ApplicationShowProps): ReactElement {
   return (
-    <Panel title="Onaylar">
+    <Panel title="İletme ve izinler">
       <ul className="timeline">
-        {consents.map(({ kind, title, isGiven, version, label, at }) => (
-          <li key={title}>
+        {consents.map(({ kind, version, label, given, ended }) => (
+          <li key={kind}>
             <p>
-              <strong>{title}</strong>: {isGiven ? 'verildi' : 'verilmedi'}
+              <strong>{CONSENT_TITLES[kind]}</strong>: {ended === null ? 'verildi' : 'geri alındı'}
             </p>
-            {isGiven && (
-              <p className="small muted">
-                Metin sürümü{' '}
-                {version === null || label === null ? (
-                  (version ?? 'kayıtlı değil')
-                ) : (
-                  <a href={paths.consentText(kind, version)}>{version}</a>
-                )}{' '}
-                · <Instant at={at} />
-              </p>
-            )}
-            {isGiven && label !== null && <p className="small muted">“{label}”</p>}
+            <p className="small muted">
+              Metin sürümü{' '}
+              {version === null || label === null ? (
+                (version ?? 'kayıtlı değil')
+              ) : (
+                <a href={paths.consentText(kind, version)}>{version}</a>
+              )}{' '}
+              · <Instant at={given} />
+              {ended !== null && (
+                <>
+                  {' '}
+                  · geri alındı <Instant at={ended} />
+                </>
+              )}
+            </p>
+            {label !== null && <p className="small muted">“{label}”</p>}
           </li>
         ))}
+        {consents.every(({ kind }) => kind === 'kvkk') && (
+          <li>
+            <p>
+              <strong>{CONSENT_TITLES.marketing}</strong>: verilmedi
+            </p>
+          </li>
+        )}
       </ul>
     </Panel>
   );

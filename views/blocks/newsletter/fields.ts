@@ -16,13 +16,14 @@ export const fields = fieldSet(
     }),
     emailPlaceholder: text('E-posta örneği', { default: 'ornek@eposta.com', maxLength: 60 }),
     phonePlaceholder: text('Telefon örneği', { default: '5__ ___ __ __', maxLength: 40 }),
-    kvkkText: textarea('KVKK onay metni', {
-      default: 'E-posta ve telefon bilgilerimin bülten aboneliği için işlenmesini kabul ediyorum.',
+    kvkkText: textarea('Abonelik isteği', {
+      default: 'Bülteni e-posta adresime gönderin.',
       maxLength: 600,
       required: true,
     }),
-    marketingText: textarea('Ticari ileti onay metni', {
-      default: 'Kampanya ve tekliflerin SMS ve e-posta ile gönderilmesine izin veriyorum. (İsteğe bağlı)',
+    emailText: textarea('E-posta izni', {
+      default: 'Kampanya ve teklifleri e-postayla gönderebilirsiniz. (İsteğe bağlı)',
+      hint: 'Yalnızca e-posta için izin isteyin; başka kanal yazmayın',
       maxLength: 600,
       required: true,
     }),

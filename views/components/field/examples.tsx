@@ -54,10 +54,10 @@ export const consent = (
     name="kvkk"
     label={
       <>
-        <a href="/kvkk-aydinlatma-metni">KVKK Aydınlatma Metni</a>’ni okudum.
+        Başvurumu seçtiğim bankalara iletin. <a href="/basvuru/onay-metni/kvkk/1">Metnin tamamı</a>
       </>
     }
-    error="Devam etmek için KVKK metnini onaylamanız gerekmektedir"
+    error="Başvurunuzu bankaya iletmemiz için bu kutuyu işaretleyin"
   />
 );
 

@@ -2,10 +2,12 @@ import type { ReactElement } from 'react';
 import { applicantPaths } from '../../../src/shared/paths/applicant.js';
 import { view } from '../../../src/shared/rendering/page.js';
 import { Badge } from '../../components/badge/badge.js';
-import { Button, ButtonLink } from '../../components/button/button.js';
+import { ButtonLink } from '../../components/button/button.js';
 import { PageHeader } from '../../components/section/section.js';
 import { siteLayout } from '../../layouts/site/site-layout.js';
-import { ApplicantToken, type ApplicantTokenProps } from './applicant-token.js';
+import type { MarketingConsent } from '../../../src/shared/enums/applications.js';
+import type { ApplicantTokenProps } from './applicant-token.js';
+import { Permissions } from './permissions.js';
 import { At, CloseForm, type InstantText } from './parts.js';
 import { OWN_STATES, type OwnState } from './state-words.js';
 import { ApplicantNotice, type NoticeProps } from './applicant-notice.js';
@@ -22,7 +24,8 @@ export interface ApplicantIndexProps extends ApplicantTokenProps, NoticeProps {
   }[];
   /** How many can be called off. */
   readonly open: number;
-  readonly hasMarketing: boolean;
+  /** Of marketing; those that stand in any of them. */
+  readonly permissions: readonly MarketingConsent[];
 }
 
 const TITLE = 'Başvurularım';
@@ -30,7 +33,7 @@ const TITLE = 'Başvurularım';
 function IndexBody({
   applications,
   open,
-  hasMarketing,
+  permissions,
   outcome,
   entry,
   telling,
@@ -68,15 +71,7 @@ function IndexBody({
                 <ButtonLink href={applicantPaths.withdrawal()}>Hepsinden vazgeç…</ButtonLink>
               </li>
             )}
-            {hasMarketing && (
-              <li>
-                <p>SMS, arama ve e-posta ile kampanya gönderilmesine izin verdiniz.</p>
-                <form method="post" action={applicantPaths.marketing()}>
-                  <ApplicantToken csrfToken={csrfToken} />
-                  <Button type="submit">İleti iznimi geri al</Button>
-                </form>
-              </li>
-            )}
+            <Permissions permissions={permissions} no={null} csrfToken={csrfToken} />
             <li>
               <p>Bütün başvurularınızın ve iletişim bilgilerinizin silinmesini isteyebilirsiniz.</p>
               <ButtonLink href={applicantPaths.erasure()}>Hepsini sil…</ButtonLink>

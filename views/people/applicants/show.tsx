@@ -6,10 +6,12 @@ import { Button, ButtonLink } from '../../components/button/button.js';
 import { PageHeader } from '../../components/section/section.js';
 import type { ApplicantTokenProps } from './applicant-token.js';
 import { siteLayout } from '../../layouts/site/site-layout.js';
-import { MAX_REACH } from '../../../src/shared/enums/applications.js';
+import { type MarketingConsent, MAX_REACH } from '../../../src/shared/enums/applications.js';
+import { CONSENT_TITLES } from '../../../src/shared/labels/consents.js';
 import type { BankOutcome } from '../../../src/shared/enums/referrals.js';
 import { TextField } from '../../components/field/controls.js';
 import { At, CloseForm, type InstantText, QuestionToken } from './parts.js';
+import { Permissions } from './permissions.js';
 import { BANK_STATES, type BankState, OUTCOME_STATES, OWN_STATES, type OwnState } from './state-words.js';
 import { ApplicantNotice, type NoticeProps } from './applicant-notice.js';
 
@@ -34,9 +36,10 @@ export interface ApplicantShowProps extends ApplicantTokenProps, NoticeProps {
   /** A bank could not reach the person. */
   readonly isUnreached: boolean;
   readonly canWithdraw: boolean;
-  readonly hasMarketing: boolean;
-  /** When the permission was taken back. */
-  readonly marketingEnded: InstantText | null;
+  /** Of marketing; those that stand. */
+  readonly permissions: readonly MarketingConsent[];
+  /** Permissions that were taken back. */
+  readonly ended: readonly { readonly consent: MarketingConsent; readonly at: InstantText }[];
   readonly banks: readonly OwnBank[];
   /** How many others she has. */
   readonly others: number;
@@ -148,8 +151,8 @@ function Rights({
   reference,
   canConfirm,
   canWithdraw,
-  hasMarketing,
-  marketingEnded,
+  permissions,
+  ended,
   csrfToken,
 }: ApplicantShowProps): ReactElement {
   const own = { no: reference };
@@ -172,22 +175,14 @@ function Rights({
             <ButtonLink href={applicantPaths.withdrawal(own)}>Başvurumdan vazgeç…</ButtonLink>
           </li>
         )}
-        {hasMarketing && (
-          <li>
-            <p>SMS, arama ve e-posta ile kampanya gönderilmesine izin verdiniz.</p>
-            <form method="post" action={applicantPaths.marketing()}>
-              <QuestionToken csrfToken={csrfToken} no={reference} />
-              <Button type="submit">İleti iznimi geri al</Button>
-            </form>
-          </li>
-        )}
-        {!hasMarketing && marketingEnded !== null && (
-          <li>
+        <Permissions permissions={permissions} no={reference} csrfToken={csrfToken} />
+        {ended.map(({ consent, at }) => (
+          <li key={consent}>
             <p>
-              Ticari ileti izninizi <At at={marketingEnded} /> tarihinde geri aldınız.
+              {CONSENT_TITLES[consent]}. <At at={at} /> tarihinde geri aldınız.
             </p>
           </li>
-        )}
+        ))}
         <li>
           <p>Başvurunuzla ilgili sakladığımız her şeyi görebilir ve indirebilirsiniz.</p>
           <ButtonLink href={applicantPaths.data(own)}>Verilerimi göster</ButtonLink>

@@ -3,7 +3,8 @@ import { applicantPaths } from '../../../src/shared/paths/applicant.js';
 import { memberPaths } from '../../../src/shared/paths/member.js';
 import { view } from '../../../src/shared/rendering/page.js';
 import { Badge } from '../../components/badge/badge.js';
-import { Button } from '../../components/button/button.js';
+import type { MarketingConsent } from '../../../src/shared/enums/applications.js';
+import { CONSENT_TITLES } from '../../../src/shared/labels/consents.js';
 import { BANK_STATES, type BankState } from '../applicants/state-words.js';
 import { type ApplicationItem, ApplicationSummary } from './applications.js';
 import {
@@ -11,7 +12,6 @@ import {
   type MemberFrameModel,
   memberHead,
   MemberSection,
-  MemberToken,
   memberLayout,
 } from './member-frame.js';
 
@@ -28,11 +28,14 @@ export interface MemberApplicationShowProps {
   readonly frame: MemberFrameModel;
   readonly application: ApplicationItem;
   readonly banks: readonly BankHistory[];
-  readonly marketing: {
-    readonly isGiven: boolean;
+  /** Permissions that came with it. */
+  readonly marketing: readonly {
+    readonly consent: MarketingConsent;
+    /** The sentence beside the box. */
+    readonly label: string | null;
     /** When it was taken back. */
     readonly ended: string | null;
-  };
+  }[];
 }
 
 function ApplicationBody(props: MemberApplicationShowProps): ReactElement {
@@ -75,28 +78,22 @@ function ApplicationBody(props: MemberApplicationShowProps): ReactElement {
   );
 }
 
-/** Permissions end all at once, as the page of all of them says. */
-function Marketing({
-  frame,
-  marketing: { isGiven, ended },
-}: MemberApplicationShowProps): ReactElement | null {
-  if (!isGiven && ended === null) return null;
+/** They are taken back on the page of all of them, by channel. */
+function Marketing({ marketing }: MemberApplicationShowProps): ReactElement | null {
+  if (marketing.length === 0) return null;
   return (
     <MemberSection id="kampanya" title="Kampanya ve teklif iletileri">
-      {isGiven ? (
-        <>
-          <p>
-            Bu başvuruda SMS, arama ve e-posta ile kampanya gönderilmesine izin verdiniz. Geri aldığınızda
-            öteki başvurularınızdaki ve üyeliğinizdeki izin de biter.
-          </p>
-          <form method="post" action={memberPaths.withdrawConsent()}>
-            <MemberToken frame={frame} />
-            <Button type="submit">İleti izinlerimi geri al</Button>
-          </form>
-        </>
-      ) : (
-        <p>Ticari ileti izninizi {ended} tarihinde geri aldınız.</p>
-      )}
+      <ul className="member-list">
+        {marketing.map(({ consent, label, ended }) => (
+          <li key={consent}>
+            <p>{label ?? CONSENT_TITLES[consent]}</p>
+            <p className="small muted">{ended === null ? 'İzin verdiniz' : `Geri alındı ${ended}`}</p>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <a href={memberPaths.consents()}>İzinlerimi yönet</a>
+      </p>
     </MemberSection>
   );
 }

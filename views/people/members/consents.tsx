@@ -1,7 +1,8 @@
 import { Fragment, type ReactElement } from 'react';
 import { memberPaths } from '../../../src/shared/paths/member.js';
 import { view } from '../../../src/shared/rendering/page.js';
-import type { ConsentKind } from '../../../src/shared/enums/applications.js';
+import type { ChannelConsent, ConsentKind } from '../../../src/shared/enums/applications.js';
+import { CHANNEL_WORDS } from '../../../src/shared/labels/consents.js';
 import { Badge } from '../../components/badge/badge.js';
 import { Button } from '../../components/button/button.js';
 import {
@@ -29,8 +30,12 @@ export interface MemberConsentsShowProps {
   readonly frame: MemberFrameModel;
   /** The newest first. */
   readonly consents: readonly ConsentItem[];
-  /** In force now. */
-  readonly marketing: { readonly label: string; readonly href: string; readonly version: string };
+  /** Permissions of marketing that she may give, as their texts read now. */
+  readonly channels: readonly {
+    readonly name: ChannelConsent;
+    readonly label: string;
+    readonly href: string;
+  }[];
   /** Of the same address; null where there is no subscription. */
   readonly newsletter: { readonly text: string; readonly since: string | null } | null;
 }
@@ -43,9 +48,9 @@ function ConsentsBody(props: MemberConsentsShowProps): ReactElement {
     <MemberFrame frame={frame} title={TITLE} tab={memberPaths.consents()}>
       <Marketing {...props} />
       <Newsletter {...props} />
-      <MemberSection id="onaylar" title="Onayladığınız metinler">
+      <MemberSection id="onaylar" title="Okuduğunuz ve izin verdiğiniz metinler">
         {consents.length === 0 ? (
-          <p className="muted">Onayladığınız bir metin yok.</p>
+          <p className="muted">Kayıtlı bir metin yok.</p>
         ) : (
           <ul className="member-list">
             {consents.map(({ kind, label, href, given, withdrawn, application }) => (
@@ -53,7 +58,7 @@ function ConsentsBody(props: MemberConsentsShowProps): ReactElement {
                 <div>
                   <p>{href === null ? label : <a href={href}>{label}</a>}</p>
                   <p className="small muted">
-                    Onay {given}
+                    {given}
                     {application !== null && (
                       <>
                         {' · '}
@@ -76,37 +81,86 @@ function ApplicationNumber({ id, isListed }: NonNullable<ConsentItem['applicatio
   return isListed ? <a href={memberPaths.application(id)}>Başvuru no {id}</a> : <>Başvuru no {id}</>;
 }
 
-const isMarketing = ({ kind }: ConsentItem): boolean => kind === 'member_marketing' || kind === 'marketing';
+/** Before each channel had its own: one for all of them. */
+const isForAll = ({ kind }: ConsentItem): boolean => kind === 'member_marketing' || kind === 'marketing';
 
-function Marketing({ frame, consents, marketing }: MemberConsentsShowProps): ReactElement {
-  const given = consents.filter((one) => isMarketing(one) && one.withdrawn === null);
-  const isGiven = given.length > 0;
-  const applications = given.flatMap(({ application }) => application ?? []);
+function Marketing({ frame, consents, channels }: MemberConsentsShowProps): ReactElement {
+  const standing = consents.filter(({ withdrawn }) => withdrawn === null);
+  const forAll = standing.filter(isForAll);
+  const names = channels.map(({ name }) => name);
+  const given = standing.filter((one) => isForAll(one) || names.some((name) => name === one.kind));
   return (
     <MemberSection id="kampanya" title="Kampanya ve teklif iletileri">
-      <p>
-        <Badge tone={isGiven ? 'success' : 'neutral'}>{isGiven ? 'İzin verdiniz' : 'İzin vermediniz'}</Badge>
-      </p>
-      <p>
-        {marketing.label} <a href={marketing.href}>Metnin tamamı</a>
-      </p>
-      {applications.length > 0 && (
+      {forAll.length > 0 && (
         <p>
-          İzin verdiğiniz başvurular:{' '}
-          {applications.map((one, at) => (
-            <Fragment key={one.id}>
-              {at > 0 && ', '}
-              <ApplicationNumber {...one} />
-            </Fragment>
-          ))}
-          . Geri aldığınızda hepsi birden biter.
+          Daha önce arama, SMS ve e-postaya tek izin verdiniz. Bu izin bölünemez: birini geri aldığınızda
+          hepsi biter; istediklerinize sonra yeniden izin verebilirsiniz.
         </p>
       )}
+      <ul className="member-list">
+        {channels.map((channel) => (
+          <Channel
+            key={channel.name}
+            {...channel}
+            frame={frame}
+            isGiven={forAll.length > 0 || given.some(({ kind }) => kind === channel.name)}
+          />
+        ))}
+      </ul>
+      <Applications given={given} />
+    </MemberSection>
+  );
+}
+
+interface ChannelProps {
+  readonly frame: MemberFrameModel;
+  readonly name: ChannelConsent;
+  readonly label: string;
+  readonly href: string;
+  readonly isGiven: boolean;
+}
+
+function Channel({ frame, name, label, href, isGiven }: ChannelProps): ReactElement {
+  return (
+    <li>
+      <div>
+        <p>
+          <Badge tone={isGiven ? 'success' : 'neutral'}>
+            {isGiven ? 'İzin verdiniz' : 'İzin vermediniz'}
+          </Badge>{' '}
+          {label}{' '}
+          <a href={href}>
+            Metnin tamamı<span className="visually-hidden">: {CHANNEL_WORDS[name]}</span>
+          </a>
+        </p>
+      </div>
       <form method="post" action={isGiven ? memberPaths.withdrawConsent() : memberPaths.giveConsent()}>
         <MemberToken frame={frame} />
-        <Button type="submit">{isGiven ? 'İznimi geri al' : 'İzin veriyorum'}</Button>
+        <Button type="submit" name="consent" value={name}>
+          {isGiven ? 'İznimi geri al' : 'İzin veriyorum'}
+          <span className="visually-hidden">: {CHANNEL_WORDS[name]}</span>
+        </Button>
       </form>
-    </MemberSection>
+    </li>
+  );
+}
+
+/** Where she gave any of them; taken back, they end there too. */
+function Applications({ given }: { readonly given: readonly ConsentItem[] }): ReactElement | null {
+  const all = given.flatMap(({ application }) => application ?? []);
+  const once = all.filter(({ id }, at) => all.findIndex((one) => one.id === id) === at);
+  if (once.length === 0) return null;
+  return (
+    <p>
+      İzin verdiğiniz başvurular:{' '}
+      {once.map((one, at) => (
+        <Fragment key={one.id}>
+          {at > 0 && ', '}
+          <ApplicationNumber {...one} />
+        </Fragment>
+      ))}
+      . Geri aldığınız izin onlarda da biter.
+    </p>
   );
 }
 

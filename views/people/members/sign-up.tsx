@@ -7,12 +7,12 @@ import { NewPasswordField, type NewPasswordRules } from '../../accounts/new-pass
 import { Button, ButtonLink } from '../../components/button/button.js';
 import { ErrorSummary } from '../../components/error-summary/error-summary.js';
 import { CheckboxField, EmailField, PhoneField } from '../../components/field/controls.js';
+import { CHANNEL_CONSENTS, type ChannelConsent } from '../../../src/shared/enums/applications.js';
 import { Honeypot } from '../../components/honeypot/honeypot.js';
 import { Notice } from '../../components/notice/notice.js';
 
-/** The sentence beside a box, and where what it stands for can be read. */
+/** The sentence beside a box, and where the text behind it can be read. */
 interface Agreement {
-  readonly version: string;
   readonly label: string;
   readonly href: string;
 }
@@ -20,11 +20,9 @@ interface Agreement {
 export interface SignUpNewProps {
   /** Mails can leave; otherwise nobody could be confirmed, and nothing is asked for. */
   readonly isMailed: boolean;
-  readonly texts: {
-    readonly membership: Agreement;
-    readonly terms: Agreement;
-    readonly marketing: Agreement;
-  };
+  readonly texts: Readonly<Record<'membership' | 'terms' | ChannelConsent, Agreement>>;
+  /** Of the texts, as the form sends them along. */
+  readonly versions: string;
   readonly passwordRules: NewPasswordRules;
   readonly typed: Readonly<Record<string, string>>;
   readonly errors: Readonly<Record<string, string>>;
@@ -35,6 +33,8 @@ export interface SignUpNewProps {
 const TITLE = 'Üye Ol';
 /** As they stand in the form. */
 const FIELDS = ['phone_number', 'email', 'password', 'kvkk_consent', 'terms_consent'];
+/** Its box stands in forms of before alone: a message about it has no field to lead to. */
+const OF_BEFORE = 'marketing_consent';
 
 function SignUpBody(props: SignUpNewProps): ReactElement {
   const { isMailed, errors, problem } = props;
@@ -46,9 +46,10 @@ function SignUpBody(props: SignUpNewProps): ReactElement {
         </Notice>
       )}
       <ErrorSummary
-        errors={FIELDS.flatMap((field) => {
+        errors={[...FIELDS, OF_BEFORE].flatMap((field) => {
           const text = errors[field];
-          return text === undefined ? [] : [{ field, text }];
+          if (text === undefined) return [];
+          return field === OF_BEFORE ? [{ text }] : [{ field, text }];
         })}
       />
       {isMailed ? <SignUpForm {...props} /> : <Closed />}
@@ -64,8 +65,7 @@ function SignUpBody(props: SignUpNewProps): ReactElement {
   );
 }
 
-function SignUpForm({ texts, passwordRules, typed, errors }: SignUpNewProps): ReactElement {
-  const { membership, terms, marketing } = texts;
+function SignUpForm({ texts, versions, passwordRules, typed, errors }: SignUpNewProps): ReactElement {
   return (
     <form className="stack" method="post" action={paths.signUp()} noValidate>
       <PhoneField
@@ -83,14 +83,19 @@ function SignUpForm({ texts, passwordRules, typed, errors }: SignUpNewProps): Re
         error={errors['email']}
       />
       <NewPasswordField name="password" label="Şifre" rules={passwordRules} error={errors['password']} />
-      <AgreementField name="kvkk_consent" agreement={membership} typed={typed} errors={errors} />
-      <AgreementField name="terms_consent" agreement={terms} typed={typed} errors={errors} />
-      <AgreementField name="marketing_consent" agreement={marketing} typed={typed} errors={errors} optional />
-      <input
-        type="hidden"
-        name="consent_version"
-        value={[membership, terms, marketing].map(({ version }) => version).join(' ')}
-      />
+      <AgreementField name="kvkk_consent" agreement={texts.membership} typed={typed} errors={errors} />
+      <AgreementField name="terms_consent" agreement={texts.terms} typed={typed} errors={errors} />
+      {CHANNEL_CONSENTS.map((name) => (
+        <AgreementField
+          key={name}
+          name={name}
+          agreement={texts[name]}
+          typed={typed}
+          errors={errors}
+          optional
+        />
+      ))}
+      <input type="hidden" name="consent_version" value={versions} />
       <Honeypot />
       <Button type="submit" variant="primary" block>
         Üye Ol

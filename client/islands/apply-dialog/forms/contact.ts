@@ -6,7 +6,7 @@ import type { Errors, Values } from '../use-application.js';
 export function contactErrors(values: Values, phoneMessage: string = MESSAGES.phone): Errors {
   return {
     phone_number: phoneError(values.phone_number, phoneMessage),
-    kvkk_consent: values.kvkk_consent ? undefined : MESSAGES.kvkk,
+    kvkk_consent: values.kvkk_consent ? undefined : MESSAGES.passOn,
   };
 }
 

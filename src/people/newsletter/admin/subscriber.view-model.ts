@@ -3,7 +3,6 @@ import { sectionSource } from '../../../applications/sources.js';
 import type { SubscriberShowProps } from '../../../../views/people/newsletter/admin/show.js';
 import { formatInstant } from '../../../shared/finance/tr/format-instant.js';
 import { formatPhone, maskEmail, maskPhone } from '../../../shared/finance/tr/format.js';
-import type { SubscriberRow } from './subscriber-list.js';
 import type { SubscriberDetail } from './subscribers.service.js';
 
 export function toShow(
@@ -33,7 +32,7 @@ export function toShow(
     back,
     state: found.state,
     kvkkText: found.kvkk_text,
-    marketingText: found.marketing_text,
+    marketingTexts: [found.marketing_text, found.marketing_email_text].filter((text) => text !== null),
     source: `${pageSource(found.source_page)} · ${sectionSource(found.source_section)}`,
     created: formatInstant(found.created_at, timeZone),
     confirmed: at(found.confirmed_at),
@@ -42,7 +41,7 @@ export function toShow(
   };
 }
 
-function maskedContact({ email, phone_number }: SubscriberRow): {
+function maskedContact({ email, phone_number }: Pick<SubscriberDetail, 'email' | 'phone_number'>): {
   email: string | null;
   phone: string | null;
 } {

@@ -16,6 +16,7 @@ const DETAIL = {
   source_section: true,
   kvkk_text: true,
   marketing_text: true,
+  marketing_email_text: true,
   created_at: true,
   confirmed_at: true,
   unsubscribed_at: true,

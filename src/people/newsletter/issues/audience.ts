@@ -1,9 +1,12 @@
 import { t } from '../../../platform/database/row.js';
 import { statement } from '../../../platform/database/sql.js';
 
+/** Of a member: by e-mail alone, or for all channels, as it was asked before. */
+const ALLOWS_EMAIL = `c.kind IN ('member_marketing', 'marketing_email') AND c.withdrawn_at IS NULL`;
+
 /**
- * Readers whose consent stands at this moment, each address once: confirmed subscribers, and members who agreed to
- * marketing and have not left the newsletter since.
+ * Readers whose consent stands at this moment, each address once: confirmed subscribers, who asked
+ * for it, and members who allowed marketing by e-mail and have not left the newsletter since.
  */
 const AUDIENCE = `
   SELECT s.id AS subscriber_id, NULL::bigint AS user_id, s.email
@@ -13,7 +16,7 @@ const AUDIENCE = `
    WHERE u.role = 'user' AND u.status = 'active' AND u.deletion_due_at IS NULL
      AND NOT EXISTS (SELECT FROM newsletter_subscribers n WHERE n.email = lower(u.email) AND n.state = 'confirmed')
      AND EXISTS (
-       SELECT FROM member_consents c WHERE c.user_id = u.id AND c.kind = 'member_marketing' AND c.withdrawn_at IS NULL
+       SELECT FROM member_consents c WHERE c.user_id = u.id AND ${ALLOWS_EMAIL}
           AND NOT EXISTS (SELECT FROM newsletter_subscribers n
                            WHERE n.email = lower(u.email) AND n.unsubscribed_at > c.given_at))`;
 
@@ -35,4 +38,4 @@ export const JOIN_READER = `
   LEFT JOIN newsletter_subscribers s ON s.id = l.subscriber_id AND s.state = 'confirmed'
   LEFT JOIN users u ON u.id = l.user_id AND u.status = 'active' AND u.deletion_due_at IS NULL
         AND EXISTS (SELECT FROM member_consents c
-                     WHERE c.user_id = u.id AND c.kind = 'member_marketing' AND c.withdrawn_at IS NULL)`;
+                     WHERE c.user_id = u.id AND ${ALLOWS_EMAIL})`;

@@ -51,7 +51,7 @@ const NOT_SENT = statement(
     WHERE id = $1 AND state = 'queued' AND outbox_id = $2`,
 );
 
-/** Both ways in which somebody may have agreed, under one address. */
+/** Both ways in which somebody may have agreed to letters, under one address; permissions of other channels stay. */
 const END = statement(
   'newsletter-letters-end',
   `WITH reader AS (
@@ -65,7 +65,7 @@ const END = statement(
    )
    UPDATE member_consents SET withdrawn_at = now(), withdrawn_reason = $2
      FROM reader JOIN users ON users.email = reader.email
-    WHERE member_consents.user_id = users.id AND kind = 'member_marketing' AND withdrawn_at IS NULL`,
+    WHERE member_consents.user_id = users.id AND kind IN ('member_marketing', 'marketing_email') AND withdrawn_at IS NULL`,
 );
 
 const OF_TOKEN = statement(

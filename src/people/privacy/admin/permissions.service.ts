@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CSV_BATCH } from '../../../admin/csv.js';
 import { addDays, type CalendarDate } from '../../../shared/finance/calendar.js';
 import { formatInstant } from '../../../shared/finance/tr/format-instant.js';
+import type { ChannelConsent } from '../../../shared/enums/applications.js';
 import { Sql } from '../../../platform/database/sql.js';
 import {
   COUNTS,
@@ -61,18 +62,18 @@ const valuesOf = ({ from, to, place, state }: PermissionFilters): unknown[] => [
   state,
 ];
 
-/** A phone may be called and written to: the text that was agreed to names both. */
+/** The records of an act: one for the channel that it names, or for each way in which a permission for all can be used. */
 export function recordsOf(
-  { place, state, phone, email, at }: PermissionAct,
+  { place, state, phone, email, channel, at }: PermissionAct,
   type: PermissionType | null,
 ): PermissionRecord[] {
-  const ways: readonly (readonly [PermissionType, string | null])[] = [
-    ['ARAMA', phone === null ? null : `+90${phone}`],
-    ['MESAJ', phone === null ? null : `+90${phone}`],
-    ['EPOSTA', email],
+  const ways: readonly (readonly [PermissionType, ChannelConsent, string | null])[] = [
+    ['ARAMA', 'marketing_call', phone === null ? null : `+90${phone}`],
+    ['MESAJ', 'marketing_sms', phone === null ? null : `+90${phone}`],
+    ['EPOSTA', 'marketing_email', email],
   ];
-  return ways.flatMap(([way, recipient]) =>
-    recipient === null || (type !== null && type !== way)
+  return ways.flatMap(([way, name, recipient]) =>
+    recipient === null || (type !== null && type !== way) || (channel !== null && channel !== name)
       ? []
       : [{ recipient, type: way, state, place, at: registerTime(at) }],
   );

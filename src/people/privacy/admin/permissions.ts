@@ -1,4 +1,5 @@
 import { t } from '../../../platform/database/row.js';
+import type { ChannelConsent } from '../../../shared/enums/applications.js';
 import { type RowOf, statement } from '../../../platform/database/sql.js';
 
 /** Where somebody agreed, or took it back. */
@@ -20,7 +21,11 @@ interface Branch {
   readonly phone: string;
   readonly email: string;
   readonly where: string;
+  /** SQL: the one channel it is about; NULL for all, under the texts of before. */
+  readonly channel: string;
 }
+
+const FOR_ALL = 'NULL::text';
 
 const APPLICATIONS = {
   place: 'application',
@@ -28,6 +33,15 @@ const APPLICATIONS = {
   id: 'a.id',
   phone: 'a.phone_number',
   email: 'a.email',
+  channel: FOR_ALL,
+} as const;
+/** Of applications, by channel. */
+const CHANNELS = {
+  ...APPLICATIONS,
+  from: `application_permissions p JOIN applications a ON a.id = p.application_id AND a.kind = p.application_kind`,
+  id: `a.id || ' ' || p.consent`,
+  channel: 'p.consent',
+  where: 'a.erased_at IS NULL',
 } as const;
 /** Its address is confirmed by a link, its phone by nothing. */
 const SUBSCRIBERS = {
@@ -36,6 +50,8 @@ const SUBSCRIBERS = {
   id: 's.id',
   phone: 'NULL::text',
   email: 's.email',
+  channel: `'marketing_email'`,
+  where: '(s.marketing_consent OR s.marketing_email_text IS NOT NULL)',
 } as const;
 const MEMBERS = {
   place: 'member',
@@ -43,6 +59,8 @@ const MEMBERS = {
   id: 'c.id',
   phone: 'CASE WHEN u.phone_confirmed_at IS NOT NULL THEN u.phone END',
   email: 'u.email',
+  channel: `nullif(c.kind, 'member_marketing')`,
+  where: `c.kind IN ('member_marketing', 'marketing_call', 'marketing_sms', 'marketing_email')`,
 } as const;
 
 const BRANCHES: readonly Branch[] = [
@@ -53,10 +71,12 @@ const BRANCHES: readonly Branch[] = [
     where: 'a.erased_at IS NULL AND (a.marketing_consent OR a.marketing_withdrawn_at IS NOT NULL)',
   },
   { ...APPLICATIONS, state: 'RET', at: 'a.marketing_withdrawn_at', where: 'a.erased_at IS NULL' },
-  { ...SUBSCRIBERS, state: 'ONAY', at: 's.confirmed_at', where: 's.marketing_consent' },
-  { ...SUBSCRIBERS, state: 'RET', at: 's.unsubscribed_at', where: 's.marketing_consent' },
-  { ...MEMBERS, state: 'ONAY', at: 'c.given_at', where: `c.kind = 'member_marketing'` },
-  { ...MEMBERS, state: 'RET', at: 'c.withdrawn_at', where: `c.kind = 'member_marketing'` },
+  { ...CHANNELS, state: 'ONAY', at: 'a.created_at' },
+  { ...CHANNELS, state: 'RET', at: 'p.withdrawn_at' },
+  { ...SUBSCRIBERS, state: 'ONAY', at: 's.confirmed_at' },
+  { ...SUBSCRIBERS, state: 'RET', at: 's.unsubscribed_at' },
+  { ...MEMBERS, state: 'ONAY', at: 'c.given_at' },
+  { ...MEMBERS, state: 'RET', at: 'c.withdrawn_at' },
 ];
 
 /** Names an act among those of the same moment. */
@@ -72,10 +92,10 @@ const within = (branch: Branch): string => `
 /** Acts in the order of their times, behind $5 and $6, $7 at most; each branch reads no more than it may give. */
 export const PERMISSIONS = statement(
   'marketing-permissions',
-  `SELECT place, state, phone, email, at, at::text AS position, key FROM (${BRANCHES.map(
+  `SELECT place, state, phone, email, channel, at, at::text AS position, key FROM (${BRANCHES.map(
     (branch) => `
      (SELECT '${branch.place}' AS place, '${branch.state}' AS state, ${branch.phone} AS phone, ${branch.email} AS email,
-             ${branch.at} AS at, ${keyOf(branch)} AS key ${within(branch)}
+             ${branch.channel} AS channel, ${branch.at} AS at, ${keyOf(branch)} AS key ${within(branch)}
          AND (${branch.at}, ${keyOf(branch)}) > ($5::timestamptz, $6::text)
        ORDER BY ${branch.at}, ${keyOf(branch)} LIMIT $7::integer)`,
   ).join(' UNION ALL ')}) AS acts
@@ -85,6 +105,8 @@ export const PERMISSIONS = statement(
     state: t.text<PermissionState>(),
     phone: t.orNull(t.text()),
     email: t.orNull(t.text()),
+    /** Null for a permission for all channels. */
+    channel: t.orNull(t.text<ChannelConsent>()),
     at: t.timestamptz(),
     /** To the last digit, which a Date has not. */
     position: t.text(),

@@ -14,8 +14,14 @@ import { type PersonReceiver, RECEIVERS } from './person-receivers.js';
 import { APPLICATIONS, EVIDENCE, KEPT, LOOKS, PENDING, READS } from './person-statements.js';
 
 const SUBSCRIPTION = {
-  ...{ id: true, email: true, phone_number: true, state: true, marketing_consent: true, kvkk_text: true },
-  ...{ marketing_text: true, source_page: true, created_at: true, confirmed_at: true, unsubscribed_at: true },
+  ...{ id: true, email: true, phone_number: true, state: true, kvkk_text: true, marketing_text: true },
+  ...{
+    marketing_email_text: true,
+    source_page: true,
+    created_at: true,
+    confirmed_at: true,
+    unsubscribed_at: true,
+  },
 } as const;
 const ACCOUNT = {
   ...{ id: true, name: true, email: true, phone: true, phone_confirmed_at: true, role: true },

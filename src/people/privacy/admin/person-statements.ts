@@ -1,4 +1,5 @@
 import { Application } from '../../../applications/application.entity.js';
+import { PERMISSIONS, permissionsOf } from '../../../applications/marketing-permissions.js';
 import { FormSubmission } from '../../../applications/form-submission.entity.js';
 import { AuditEntry } from '../../../platform/audit/audit-entry.entity.js';
 import { columns, t } from '../../../platform/database/row.js';
@@ -13,9 +14,9 @@ export const BY =
 
 export const APPLICATIONS = statement(
   'person-applications',
-  `SELECT a.id, a.kind, a.status, a.phone_number, a.email, a.amount::text AS amount, a.created_at, a.marketing_consent,
-          a.selected_banks, s.source_page, host(s.ip_address) AS ip_address, s.user_agent,
-          s.kvkk_text_version, s.marketing_text_version,
+  `SELECT a.id, a.kind, a.status, a.phone_number, a.email, a.amount::text AS amount, a.created_at,
+          ${permissionsOf('a')}, a.selected_banks, s.source_page, host(s.ip_address) AS ip_address, s.user_agent,
+          s.kvkk_text_version,
           ARRAY(SELECT note FROM application_events e WHERE e.application_id = a.id AND e.application_kind = a.kind
                    AND note IS NOT NULL ORDER BY e.id) AS notes,
           ARRAY(SELECT jsonb_build_object('id', r.id::text, 'bank', coalesce(b.name, r.bank_id), 'state', r.state, 'sent_at', r.sent_at)
@@ -25,19 +26,10 @@ export const APPLICATIONS = statement(
      FROM applications a JOIN form_submissions s ON s.id = a.submission_id
     WHERE ${BY} ORDER BY a.created_at DESC, a.id DESC LIMIT 500`,
   {
-    ...columns(
-      Application,
-      'id',
-      'kind',
-      'status',
-      'phone_number',
-      'email',
-      'created_at',
-      'marketing_consent',
-    ),
-    ...columns(Application, 'selected_banks'),
+    ...columns(Application, 'id', 'kind', 'status', 'phone_number', 'email', 'created_at', 'selected_banks'),
+    ...PERMISSIONS,
     amount: t.orNull(t.text()),
-    ...columns(FormSubmission, 'source_page', 'user_agent', 'kvkk_text_version', 'marketing_text_version'),
+    ...columns(FormSubmission, 'source_page', 'user_agent', 'kvkk_text_version'),
     ip_address: t.orNull(t.text()),
     notes: t.list(t.text()),
     referrals: t.list(

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { CONSENT_TITLES } from '../../../shared/labels/consents.js';
 import { ROLE_LABELS } from '../../../shared/labels/accounts.js';
 import { STATUS_LABELS } from '../../../shared/labels/admin.js';
 import { actionLabel } from '../../../shared/labels/audit.js';
@@ -23,13 +24,6 @@ const KINDS: Readonly<Record<string, string>> = {
   card: 'Kredi kartı',
   remote_customer: 'Uzaktan müşteri',
 };
-const CONSENTS = {
-  kvkk: 'Açık rıza',
-  marketing: 'Ticari ileti',
-  membership: 'Üyelik aydınlatması',
-  terms: 'Üyelik sözleşmesi',
-  member_marketing: 'Üyeye ticari ileti',
-} as const;
 const PENDING = {
   'sign-up': 'Onaylanmayan üyelik',
   'email-change': 'E-posta değişikliği',
@@ -62,11 +56,17 @@ export class PersonViews {
       hint: hintOf(person),
       isUnwanted: file.isUnwanted,
       applications: applicationLines(file, at),
-      subscriptions: file.subscriptions.map(({ id, email, phone_number, state, created_at }) => ({
+      subscriptions: file.subscriptions.map(({ id, email, phone_number, state, created_at, ...texts }) => ({
         id,
         href: adminPaths.subscriber(id),
         title: `Abonelik ${id}`,
-        detail: joined(said(SUBSCRIBER_LABELS, state), email, phone_number && formatPhone(phone_number)),
+        detail: joined(
+          said(SUBSCRIBER_LABELS, state),
+          email,
+          phone_number && formatPhone(phone_number),
+          texts.marketing_text !== null && CONSENT_TITLES.marketing,
+          texts.marketing_email_text !== null && CONSENT_TITLES.marketing_email,
+        ),
         at: at(created_at),
       })),
       accounts: file.accounts.map(({ id, name, role, email, phone, phone_confirmed_at, created_at }) => ({
@@ -88,7 +88,7 @@ export class PersonViews {
       evidence: file.evidence.map(({ consent, text_version, source_page, given_at }, n) => ({
         id: String(n),
         href: null,
-        title: CONSENTS[consent],
+        title: CONSENT_TITLES[consent],
         detail: joined(text_version, source_page),
         at: at(given_at),
       })),
@@ -176,7 +176,7 @@ const keptLines = ({ kept }: PersonFile, at: Told): PersonLine[] =>
   kept.map(({ what, name, detail, created_at, ended_at }, n) => ({
     id: String(n),
     href: null,
-    title: joined(KEPT[what], said(CONSENTS, name)),
+    title: joined(KEPT[what], said(CONSENT_TITLES, name)),
     detail: joined(detail, ended_at && `geri alındı: ${at(ended_at).text}`),
     at: at(created_at),
   }));
@@ -185,17 +185,24 @@ const applicationLines = (
   { applications }: PersonFile,
   at: (instant: Date) => PersonLine['at'],
 ): PersonLine[] =>
-  applications.map(({ id, kind, status, phone_number, email, referrals, notes, ip_address, created_at }) => ({
-    id,
-    href: adminPaths.application(id),
-    title: `${said(KINDS, kind)} başvurusu ${id}`,
-    detail: joined(
-      said(STATUS_LABELS, status),
-      phone_number && formatPhone(phone_number),
-      email,
-      ip_address && `IP ${ip_address}`,
-      referrals.map(({ bank, state }) => `${bank}: ${said(REFERRAL_LABELS, state)}`).join(', '),
-      notes.length > 0 && `${String(notes.length)} not`,
-    ),
-    at: at(created_at),
-  }));
+  applications.map(
+    ({ id, kind, status, phone_number, email, referrals, permissions, notes, ip_address, created_at }) => ({
+      id,
+      href: adminPaths.application(id),
+      title: `${said(KINDS, kind)} başvurusu ${id}`,
+      detail: joined(
+        said(STATUS_LABELS, status),
+        phone_number && formatPhone(phone_number),
+        email,
+        ip_address && `IP ${ip_address}`,
+        referrals.map(({ bank, state }) => `${bank}: ${said(REFERRAL_LABELS, state)}`).join(', '),
+        ...permissions.map(({ consent, withdrawn_at: ended }) =>
+          ended === null
+            ? CONSENT_TITLES[consent]
+            : `${CONSENT_TITLES[consent]}, geri alındı: ${at(new Date(ended)).text}`,
+        ),
+        notes.length > 0 && `${String(notes.length)} not`,
+      ),
+      at: at(created_at),
+    }),
+  );

@@ -18,7 +18,8 @@ export interface SubscriberShowProps extends ContactProps {
   readonly back: string;
   readonly state: SubscriberState;
   readonly kvkkText: string;
-  readonly marketingText: string | null;
+  /** Sentences of the permissions that were given. */
+  readonly marketingTexts: readonly string[];
   readonly source: string;
   readonly created: string;
   readonly confirmed: string | null;
@@ -27,7 +28,7 @@ export interface SubscriberShowProps extends ContactProps {
 }
 
 function SubscriberShowBody(props: SubscriberShowProps): ReactElement {
-  const { id, state, kvkkText, marketingText, source, created, confirmed, unsubscribed, endReason, back } =
+  const { id, state, kvkkText, marketingTexts, source, created, confirmed, unsubscribed, endReason, back } =
     props;
   const mayUnmask = useStaff().permissions.includes('subscribers.write');
   return (
@@ -59,11 +60,11 @@ function SubscriberShowBody(props: SubscriberShowProps): ReactElement {
             />
           </Panel>
         </div>
-        <Panel title="Onaylar">
+        <Panel title="İstek ve izinler">
           <Facts
             facts={[
-              ['KVKK', kvkkText],
-              ['Ticari ileti', marketingText ?? 'Onay verilmedi'],
+              ['Abonelik', kvkkText],
+              ['Ticari ileti', marketingTexts.join(' ') || 'İzin verilmedi'],
             ]}
           />
         </Panel>
