@@ -2,6 +2,7 @@ import { STATUS_LABELS } from './admin.js';
 import { TYPE_LABELS } from './offers.js';
 import { CONTACT_LABELS, DISPUTE_LABELS, STATE_LABELS as REFERRAL_LABELS } from './referrals.js';
 import { FIELD_LABELS, TEMPLATE_LABELS } from './pages.js';
+import { CONSENT_TITLES } from './consents.js';
 import type { Refusal } from '../enums/refusals.js';
 import { getOwn } from '../finance/get-own.js';
 import { FLAG_WORDS } from './yes-no.js';
@@ -30,6 +31,7 @@ const RESOURCES: Readonly<Record<string, string>> = {
   'bank-offer': 'Banka teklifi',
   'bank-order': 'Sıralama',
   campaign: 'Kampanya',
+  'consent-text': 'İzin metni',
   delivery: 'Gönderi',
   'do-not-contact': 'Aranmayacaklar kaydı',
   image: 'Görsel',
@@ -123,6 +125,8 @@ const VERBS: Readonly<Record<string, string>> = {
 
 const ACTIONS: Readonly<Record<string, string>> = {
   'permission.export': 'İYS izin dosyası indirildi',
+  'consent-text.create': 'İzin metninin yeni sürümü yazıldı',
+  'consent-text.counsel': 'İzin metnine hukukçu onayı kaydedildi',
   'application.claim': 'Başvuru üstlenildi',
   'application.unclaim': 'Başvuru bırakıldı',
   'application.erase': 'Başvurunun kişi bilgileri silindi',
@@ -179,6 +183,7 @@ const OTHERS: Readonly<Record<string, Label>> = {
   changes: 'Değişen oranlar',
   count: 'Sayı',
   contact: { label: 'Tür', words: CONTACT_LABELS },
+  consent: { label: 'Metin', words: CONSENT_TITLES },
   confirmed: { label: 'Telefon doğrulandı', words: FLAG_WORDS },
   dispute: { label: 'İtiraz', words: DISPUTE_LABELS },
   letters: 'Okur',

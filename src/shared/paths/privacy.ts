@@ -17,6 +17,10 @@ export const privacyPaths = {
   /** Permissions of marketing, for the register that every sender hands them on to. */
   permissions: (query: Query = {}) => withQuery('/admin/privacy/permissions', query),
   permissionsCsv: (query: Query = {}) => withQuery('/admin/privacy/permissions.csv', query),
+  /** Texts behind the boxes of forms. */
+  texts: () => '/admin/privacy/texts',
+  text: (kind: string) => `/admin/privacy/texts/${segment(kind)}`,
+  textCounsel: (id: string) => `/admin/privacy/texts/${segment(id)}/counsel`,
   /** Requests that people make about their personal data. */
   requests: (query: Query = {}) => withQuery('/admin/privacy-requests', query),
   request: (id: string) => `/admin/privacy-requests/${segment(id)}`,

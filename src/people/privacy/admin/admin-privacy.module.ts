@@ -17,6 +17,8 @@ import { PrivacyRecords } from './privacy-records.service.js';
 import { RetentionRun } from '../retention-run.entity.js';
 import { RetentionStep } from '../retention-step.entity.js';
 import { RequestsController } from './requests.controller.js';
+import { TextVersionsController } from './text-versions.controller.js';
+import { TextVersions } from './text-versions.service.js';
 
 /** Staff's screens for personal data: people, permissions, requests and retention. */
 @Module({
@@ -27,7 +29,13 @@ import { RequestsController } from './requests.controller.js';
     PrivacyModule,
     ReferralsModule,
   ],
-  controllers: [PeopleController, PermissionsController, PrivacyController, RequestsController],
-  providers: [Permissions, PersonCorrections, PersonRecords, PersonViews, PrivacyRecords],
+  controllers: [
+    PeopleController,
+    PermissionsController,
+    PrivacyController,
+    RequestsController,
+    TextVersionsController,
+  ],
+  providers: [Permissions, PersonCorrections, PersonRecords, PersonViews, PrivacyRecords, TextVersions],
 })
 export class AdminPrivacyModule {}

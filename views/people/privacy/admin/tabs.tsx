@@ -6,6 +6,7 @@ const TABS = [
   { name: 'home', label: 'Saklama ve imha', href: privacyPaths.home() },
   { name: 'people', label: 'Kişi', href: privacyPaths.people() },
   { name: 'permissions', label: 'Ticari izinler', href: privacyPaths.permissions() },
+  { name: 'texts', label: 'İzin metinleri', href: privacyPaths.texts() },
   { name: 'requests', label: 'Talepler', href: privacyPaths.requests() },
 ] as const;
 
