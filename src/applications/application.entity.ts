@@ -94,10 +94,11 @@ export class Application {
   @Column('text', { array: true, default: '{}' })
   selected_banks!: string[];
 
-  /** Always true: nothing is stored without. */
+  /** That it is to be passed on to the chosen banks. Always true: nothing is stored without. */
   @Column('boolean')
   kvkk_consent!: boolean;
 
+  /** One for all channels, as forms asked before; those of now are `ApplicationPermission`. */
   @Column('boolean', { default: false })
   marketing_consent!: boolean;
 

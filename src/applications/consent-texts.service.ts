@@ -59,7 +59,7 @@ const RENEW = statement(
    ON CONFLICT (kind, version) DO NOTHING`,
 );
 
-/** What a form sends along of the texts that it has shown. */
+/** The versions of the texts that a form has shown, as it sends them along. */
 export const versionsOf = <Kind extends ConsentKind>(
   kinds: readonly Kind[],
   texts: ConsentTexts<Kind>,

@@ -233,7 +233,7 @@ describe('marketing', () => {
     await inState(id, 'sent');
     const heard = receiver.heard.flatMap(({ to }) => to).sort();
     expect(heard).toEqual(['marketing_email@ornek.test', 'member_marketing@ornek.test']);
-    // Whoever leaves by a letter ends e-mail alone, and what was given for all channels with it.
+    // Leaving by a letter ends e-mail alone, and with it a permission for all channels.
     for (const { token } of await server.sql<{ token: string }>('SELECT token FROM newsletter_letters'))
       await fetch(server.url + paths.newsletterUnsubscribe(token), {
         method: 'POST',

@@ -12,9 +12,9 @@ const files = execFileSync(
 
 /** A notice is read: no sentence asks anybody to approve or accept it. */
 const NOTICE = /(?:KVKK|aydınlatma metni)[^.!?<>`'"\n]{0,60}(?:onayla(?!nma)|kabul e[dt])/i;
-/** Whoever does something else has not accepted a contract by it. */
+/** A contract is not accepted by doing something else. */
 const DEEMED = /kabul etmiş sayıl/i;
-/** What the site is asked for rests on that, not on a consent that nobody could refuse. */
+/** Passing an application on rests on being asked to, not on a consent that nobody could refuse. */
 const FORCED = /(?:aktar|iletil)[^.!?<>`'"\n]{0,60}açık rıza|açık rıza[^.!?<>`'"\n]{0,40}(?:aktar|iletil)/i;
 
 interface Text {

@@ -12,6 +12,9 @@ const TOPICS: Readonly<Record<string, 'asked' | 'staff' | 'bank' | 'marketing'>>
   'application.withdrawn': 'bank',
   'application.erased': 'bank',
   'application.corrected': 'bank',
+  'member.deletion': 'asked',
+  'member.email-change': 'asked',
+  'member.email-changed': 'asked',
   'member.phone-changed': 'asked',
   'member.rate-alarm': 'asked',
   'member.sign-up': 'asked',
@@ -23,6 +26,8 @@ const TOPICS: Readonly<Record<string, 'asked' | 'staff' | 'bank' | 'marketing'>>
   'phone.code': 'asked',
   'referral.created': 'bank',
   'referral.corrected': 'bank',
+  'referral.dispute_settled': 'bank',
+  'referral.disputed': 'staff',
   'referral.erased': 'bank',
   'referral.withdrawn': 'bank',
   'staff.alert': 'staff',
@@ -30,7 +35,7 @@ const TOPICS: Readonly<Record<string, 'asked' | 'staff' | 'bank' | 'marketing'>>
   'user.password_reset': 'asked',
 };
 
-const NAMED = /(?:\bname: |\()'([a-z]+\.[a-z_-]+)'/g;
+const NAMED = /(?:\bname: |\()'([a-z]+\.(?!write')[a-z_-]+)'/g;
 const files = [...sourcesOf('src').keys()].filter((path) => /topics?\.ts$/.test(path));
 const found = files.flatMap((path) =>
   [...readFileSync(path, 'utf8').matchAll(NAMED)].map(([, name = '']) => ({ path, name })),

@@ -17,7 +17,7 @@ export function ConsentLinks({ kvkk, channels, apart = false }: ConsentLinksProp
       <a href={paths.content('kvkk-aydinlatma-metni')} {...tab}>
         KVKK Aydınlatma Metni
       </a>
-      ’nde okuyabilirsiniz. Kutuların tam metni:{' '}
+      ’nde okuyabilirsiniz. Kampanya izinleri isteğe bağlıdır, başvurunuzu etkilemez. Metinlerin tamamı:{' '}
       <a href={kvkk.href} {...tab}>
         iletme
       </a>
@@ -29,7 +29,6 @@ export function ConsentLinks({ kvkk, channels, apart = false }: ConsentLinksProp
           </a>
         </Fragment>
       ))}
-      . Kampanya izinleri isteğe bağlıdır, başvurunuzu etkilemez.
     </p>
   );
 }

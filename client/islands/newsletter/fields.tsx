@@ -40,14 +40,14 @@ export function NewsletterFields({ form, errors, typed = {} }: FieldsProps): Rea
           />
         )}
       </div>
+      <p className="small muted">
+        Kişisel verilerinizin nasıl işlendiğini{' '}
+        <a href={paths.content('kvkk-aydinlatma-metni')}>KVKK Aydınlatma Metni</a>’nde okuyabilirsiniz.
+      </p>
       <CheckboxField
         id={`${anchor}-kvkk`}
         name="kvkk_consent"
-        label={
-          <>
-            <span>{form.kvkkText}</span> <a href={paths.content('kvkk-aydinlatma-metni')}>Aydınlatma metni</a>
-          </>
-        }
+        label={form.kvkkText}
         error={errors['kvkk_consent']}
         defaultChecked={typed['kvkk_consent'] === 'true'}
       />

@@ -151,7 +151,7 @@ function consentsOf(a: OwnApplication) {
   ];
 }
 
-/** What stands, each once, in the order in which forms ask. */
+/** Permissions that stand, each once, in the order in which forms ask. */
 const permissionsIn = (all: readonly Pick<OwnSummary, 'permissions'>[]): MarketingConsent[] =>
   APPLICATION_CONSENTS.filter(
     (name): name is MarketingConsent =>

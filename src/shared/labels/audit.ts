@@ -135,6 +135,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'person.reveal': 'Kişi arandı ve görüntülendi',
   'person.export': 'Kişinin verileri dışa aktarıldı',
   'person.correct': 'Kişinin verileri düzeltildi',
+  'person.withdraw': 'Kişinin ileti izni geri alındı',
   'person.erase': 'Kişinin verileri silindi',
   'retention.start': 'Süresi dolanların silinmesi başlatıldı',
   'ad-switch.update': 'Reklam kodları açıldı veya kapatıldı',

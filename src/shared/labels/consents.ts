@@ -7,7 +7,7 @@ export const CHANNEL_WORDS: Readonly<Record<ChannelConsent, string>> = {
   marketing_email: 'e-posta',
 };
 
-/** What somebody said yes to; the sentence that she read stands beside it. */
+/** Names of consents; the sentence that somebody read stands beside it. */
 export const CONSENT_TITLES: Readonly<Record<ConsentKind, string>> = {
   kvkk: 'Başvurunun bankalara iletilmesi',
   marketing: 'Ticari ileti izni',

@@ -13,6 +13,7 @@ export const privacyPaths = {
   people: () => '/admin/people',
   personExport: () => '/admin/people/export',
   personCorrect: () => '/admin/people/correct',
+  personWithdraw: () => '/admin/people/withdraw',
   personErase: () => '/admin/people/erase',
   /** Permissions of marketing, for the register that every sender hands them on to. */
   permissions: (query: Query = {}) => withQuery('/admin/privacy/permissions', query),

@@ -138,7 +138,7 @@ function PageBody(props: MemberDataPageProps): ReactElement {
       <MemberSection id="hesap" title="Hesap">
         <FactList facts={account} />
       </MemberSection>
-      <RecordList id="onaylar" title="Onaylar" records={consents} />
+      <RecordList id="onaylar" title="Okunan ve izin verilen metinler" records={consents} />
       <RecordList id="basvurular" title="Başvurular" records={applications} />
       <RecordList id="alarmlar" title="Oran alarmları" records={alarms} />
       <RecordList id="kaydedilenler" title="Kaydedilen hesaplar" records={saved} />

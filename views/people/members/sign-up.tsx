@@ -83,6 +83,13 @@ function SignUpForm({ texts, versions, passwordRules, typed, errors }: SignUpNew
         error={errors['email']}
       />
       <NewPasswordField name="password" label="Şifre" rules={passwordRules} error={errors['password']} />
+      <p className="small muted">
+        Kişisel verilerinizin nasıl işlendiğini{' '}
+        <a href={paths.content('kvkk-aydinlatma-metni')} target="_blank" rel="noopener">
+          KVKK Aydınlatma Metni
+        </a>
+        ’nde okuyabilirsiniz.
+      </p>
       <AgreementField name="kvkk_consent" agreement={texts.membership} typed={typed} errors={errors} />
       <AgreementField name="terms_consent" agreement={texts.terms} typed={typed} errors={errors} />
       {CHANNEL_CONSENTS.map((name) => (

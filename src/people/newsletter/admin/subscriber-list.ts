@@ -1,6 +1,6 @@
 import { contactSearch } from '../../../admin/contact-search.js';
 import { day, flag, oneOf } from '../../../admin/list-filters.js';
-import { defineList, type RowIn } from '../../../admin/define-list.js';
+import { defineList } from '../../../admin/define-list.js';
 import type { ListQuery } from '../../../admin/list-query.js';
 import { columns, t } from '../../../platform/database/row.js';
 import { NewsletterSubscriber } from '../newsletter-subscriber.entity.js';
@@ -31,8 +31,6 @@ export const subscriberList = defineList({
   sorts: { created: 's.created_at' },
   defaultSort: { key: 'created', direction: 'desc' },
 });
-
-export type SubscriberRow = RowIn<typeof subscriberList>;
 
 export type SubscriberFilters = (typeof subscriberList)['filters'];
 export type SubscriberQuery = ListQuery<SubscriberFilters>;

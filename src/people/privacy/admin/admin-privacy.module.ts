@@ -9,6 +9,7 @@ import { PeopleController } from './people.controller.js';
 import { PermissionsController } from './permissions.controller.js';
 import { Permissions } from './permissions.service.js';
 import { PersonCorrections } from './person-corrections.service.js';
+import { PersonPermissions } from './person-permissions.service.js';
 import { PersonRecords } from './person-records.service.js';
 import { PersonViews } from './person-views.service.js';
 import { PrivacyController } from './privacy.controller.js';
@@ -36,6 +37,14 @@ import { TextVersions } from './text-versions.service.js';
     RequestsController,
     TextVersionsController,
   ],
-  providers: [Permissions, PersonCorrections, PersonRecords, PersonViews, PrivacyRecords, TextVersions],
+  providers: [
+    Permissions,
+    PersonCorrections,
+    PersonPermissions,
+    PersonRecords,
+    PersonViews,
+    PrivacyRecords,
+    TextVersions,
+  ],
 })
 export class AdminPrivacyModule {}

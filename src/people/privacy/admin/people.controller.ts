@@ -14,10 +14,12 @@ import { By } from '../../../platform/routing/actor.js';
 import { Audited } from '../../../platform/routing/audited.js';
 import { Sensitive } from '../../../platform/routing/sensitive.js';
 import { SiteService } from '../../../site/site.service.js';
+import { channelsNamed } from '../../channels-named.js';
 import { ERASURE_REASONS, type ErasureReason } from '../../../shared/enums/privacy.js';
 import { erasedText, Erasures } from '../erasures.service.js';
 import { PersonCorrections } from './person-corrections.service.js';
 import { contactOf, type PersonFile, PersonRecords } from './person-records.service.js';
+import { PersonPermissions } from './person-permissions.service.js';
 import { PersonViews } from './person-views.service.js';
 
 /** An erasure that staff confirmed with their own password, and its reason. */
@@ -33,6 +35,7 @@ export class PeopleController {
   constructor(
     private readonly people: PersonRecords,
     private readonly corrections: PersonCorrections,
+    private readonly permissions: PersonPermissions,
     private readonly views: PersonViews,
     private readonly erasures: Erasures,
     private readonly reauthentication: Reauthentication,
@@ -95,6 +98,21 @@ export class PeopleController {
     if ('error' in right) return this.shown(asked.person, { right: right.error });
     const count = await this.corrections.correct(asked.person, right, asked.reason, actor);
     return this.done(req, `${String(count)} başvuru düzeltildi.`);
+  }
+
+  @Post(privacyPaths.personWithdraw())
+  @HttpCode(200)
+  @Audited('person.withdraw')
+  @Sensitive('free: nobody gains by a permission that ends, and the log says who ended it')
+  async withdraw(
+    @Req() req: Request,
+    @Body() form: Form,
+    @By() actor: Actor,
+  ): Promise<PageResponse | Redirect> {
+    const person = readContact(form);
+    if ('error' in person) return refused(form, person.error);
+    const count = await this.permissions.withdraw(person, channelsNamed(form['consent']), actor);
+    return this.done(req, `İleti izni geri alındı: ${String(count)} kayıt.`);
   }
 
   @Post(privacyPaths.personErase())

@@ -12,6 +12,7 @@ import { Notice } from '../../../components/notice/notice.js';
 import { ReauthenticationField } from '../../../components/own-password/own-password.js';
 import { adminLayout, listStyles } from '../../../layouts/admin/admin-layout.js';
 import { CsrfField } from '../../../layouts/admin/csrf-field.js';
+import { CHANNEL_WORDS } from '../../../../src/shared/labels/consents.js';
 import { ERASURE_REASON_LABELS } from '../../../../src/shared/labels/privacy.js';
 import { PrivacyTabs } from './tabs.js';
 import { yesNo } from '../../../../src/shared/labels/yes-no.js';
@@ -119,6 +120,7 @@ function Person({ person }: { readonly person: PersonView }): ReactElement {
           Bu telefon ya da adresle hiçbir kayıt tutulmuyor.
         </EmptyState>
       )}
+      {isKnown && <Withdrawal contact={person.contact} />}
       {isKnown && <Acts person={person} />}
     </>
   );
@@ -150,6 +152,25 @@ const Lines = ({
       />
     </section>
   );
+
+/** A person may take a permission back by letter or by phone as well. */
+const Withdrawal = ({ contact }: Pick<PersonView, 'contact'>): ReactElement => (
+  <form className="card stack admin-section" method="post" action={privacyPaths.personWithdraw()} noValidate>
+    <h2>Ticari ileti izni</h2>
+    <CsrfField />
+    <input type="hidden" name="contact" value={contact} />
+    <SelectField
+      name="consent"
+      label="Geri alınan kanal"
+      hint="Bütün kanallara tek izin verilmişse o izin bütünüyle biter; bülten aboneliği kendi ekranında sonlandırılır"
+      options={optionsOf(CHANNEL_WORDS, 'Bütün kanallar')}
+      optional
+    />
+    <div>
+      <Button type="submit">İzni geri al</Button>
+    </div>
+  </form>
+);
 
 /** One form: what is done, why, and by whom are asked for once. */
 function Acts({ person }: { readonly person: PersonView }): ReactElement {
