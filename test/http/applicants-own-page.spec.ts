@@ -217,7 +217,7 @@ describe('what an applicant may do', () => {
     const after = await textOf(applicantPaths.show({ no: one.id }), cookie);
     expect(after).toContain('Arama iznimi geri al');
     expect(after).not.toContain('SMS iznimi geri al');
-    expect(after).toMatch(/Ticari ileti izni: SMS\. .* tarihinde geri aldınız/);
+    expect(after).toMatch(/Ticari ileti izni: SMS ?\. .* tarihinde geri aldınız/);
   });
 
   it('GET /basvuru-durumu/verilerim and GET /basvuru-durumu/verilerim.json hold everything of the application and nothing of others', async () => {

@@ -49,18 +49,27 @@ function TextVersionsBody({ texts }: TextVersionIndexProps): ReactElement {
   );
 }
 
+/** Of before: one permission for all channels. */
+const OLD_TITLES: Partial<Readonly<Record<ConsentKind, string>>> = {
+  marketing: 'Başvuruda bütün kanallara izin (eski)',
+  member_marketing: 'Üyelikte bütün kanallara izin (eski)',
+};
+const titleOf = (kind: ConsentKind): string => OLD_TITLES[kind] ?? CONSENT_TITLES[kind];
+
 function TextPanel({ id, kind, version, label, text, since, isAsked, counsel }: TextItem): ReactElement {
   return (
-    <Panel id={kind} title={isAsked ? CONSENT_TITLES[kind] : `${CONSENT_TITLES[kind]} (${kind}, eski)`}>
-      <p>
-        {counsel === null ? (
-          <Badge tone="warning">Hukukçu onayı bekliyor</Badge>
-        ) : (
-          <>
-            <Badge tone="success">Hukukçu onayladı</Badge> <span className="small muted">{counsel}</span>
-          </>
-        )}
-      </p>
+    <Panel id={kind} title={titleOf(kind)}>
+      {isAsked && (
+        <p>
+          {counsel === null ? (
+            <Badge tone="warning">Hukukçu onayı bekliyor</Badge>
+          ) : (
+            <>
+              <Badge tone="success">Hukukçu onayladı</Badge> <span className="small muted">{counsel}</span>
+            </>
+          )}
+        </p>
+      )}
       <p>
         <strong>{label}</strong>
       </p>
@@ -69,23 +78,23 @@ function TextPanel({ id, kind, version, label, text, since, isAsked, counsel }: 
         Sürüm {version} · {since} tarihinden beri
         {!isAsked && ' · Artık sorulmuyor; bu metinle verilmiş izinler sürer'}
       </p>
-      <div className="cluster">
-        {counsel === null && (
-          <form method="post" action={privacyPaths.textCounsel(id)}>
-            <CsrfField />
-            <Button type="submit" size="sm">
-              Hukukçu onayladı
-              <span className="visually-hidden">: {CONSENT_TITLES[kind]}</span>
-            </Button>
-          </form>
-        )}
-        {isAsked && (
+      {isAsked && (
+        <div className="cluster">
+          {counsel === null && (
+            <form method="post" action={privacyPaths.textCounsel(id)}>
+              <CsrfField />
+              <Button type="submit" size="sm">
+                Hukukçu onayladı
+                <span className="visually-hidden">: {CONSENT_TITLES[kind]}</span>
+              </Button>
+            </form>
+          )}
           <ButtonLink href={privacyPaths.text(kind)} size="sm">
             Yeni sürüm yaz
             <span className="visually-hidden">: {CONSENT_TITLES[kind]}</span>
           </ButtonLink>
-        )}
-      </div>
+        </div>
+      )}
     </Panel>
   );
 }
