@@ -47,7 +47,7 @@ describe('an application in the applicant’s hands', () => {
     await typeCode(page, code);
     await heading(page, `Başvuru No ${made.id}`);
     await page.getByRole('button', { name: 'SMS iznimi geri al' }).click();
-    await page.getByText('İletişim izniniz geri alındı').waitFor();
+    await page.getByText('Kampanya izniniz geri alındı').waitFor();
     expect(await page.getByRole('button', { name: 'SMS iznimi geri al' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Arama iznimi geri al' }).waitFor();
     await callOff(page);

@@ -25,6 +25,8 @@ const newestOf = idBy(
 describe('the texts behind the boxes', () => {
   // GET /admin/privacy/texts, POST /admin/privacy/texts/:id/counsel
   it('wait for a lawyer until somebody notes the yes, and a version written anew waits again', async () => {
+    // Shown once: a text that nobody has seen can't be read later either.
+    expect((await fetch(`${server.url}/basvuru/kart`)).status).toBe(200);
     const screens = [await (await admin.get(privacyPaths.texts())).text()];
     const id = await newestOf('marketing_sms');
     for (let time = 0; time < 2; time++)

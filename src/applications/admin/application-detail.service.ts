@@ -78,7 +78,7 @@ const DETAIL = statement(
     /** Reason for suspicion; null for most. */
     ...columns(Application, 'suspicion', 'phone_confirmed_at', 'erased_at'),
     /** When the applicant called it off. */
-    ...columns(Application, 'withdrawn_at'),
+    ...columns(Application, 'withdrawn_at', 'marketing_consent', 'marketing_withdrawn_at'),
     ...PERMISSIONS,
     ...columns(
       FormSubmission,

@@ -13,7 +13,7 @@ const OUTCOMES = {
   kapali: 'Başvuru sonuçlanmış; vazgeçilecek bir şey kalmadı.',
   onaylandi: 'Telefonunuz doğrulandı. Başvurunuz bankaya iletilecek.',
   'izin-yok':
-    'İletişim izniniz geri alındı; o yoldan kampanya gönderilmeyecek. Bülten aboneliğiniz varsa o sürer; bültendeki bağlantıyla ayrılabilirsiniz.',
+    'Kampanya izniniz geri alındı; bu yoldan size kampanya gönderilmeyecek. Bülten aboneliğiniz varsa o sürer; bültendeki bağlantıyla ayrılabilirsiniz.',
 } as const;
 export type ApplicantOutcome = keyof typeof OUTCOMES;
 export const isOutcome = (text: string | undefined): text is ApplicantOutcome =>
