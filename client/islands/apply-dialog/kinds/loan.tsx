@@ -7,7 +7,8 @@ import { MESSAGES } from '../messages.js';
 export default function LoanForm(props: FormProps<BankedFormSubject>): ReactElement {
   const { form } = props;
   const subject = form?.subject;
-  const { amount, term_months } = form?.typed ?? {};
+  const { amount, term_months, vehicle_value: value } = form?.typed ?? {};
+  const vehicle = value ? `, ${value} TL değerinde taşıt` : '';
   const title = subject?.kinds.find(({ current }) => current)?.label;
   return (
     <BankedForm
@@ -16,7 +17,7 @@ export default function LoanForm(props: FormProps<BankedFormSubject>): ReactElem
       banks={subject?.banks ?? []}
       order={subject?.order ?? ''}
       rights={subject?.rights}
-      summary={title === undefined ? '' : `${title}: ${amount ?? ''} TL, ${term_months ?? ''} ay`}
+      summary={title === undefined ? '' : `${title}: ${amount ?? ''} TL, ${term_months ?? ''} ay${vehicle}`}
       subject={{ ...form?.typed, source_section: 'loan_calculator_modal' }}
       thanks="Seçtiğiniz bankalar teklifleri için sizi arayacak veya mesaj gönderecek."
     />
