@@ -184,7 +184,7 @@ describe('POST /admin/content/banks/:id/offers', () => {
       const { text } = await visit(server, page);
       return (
         !text.includes('İlk üç ayda') &&
-        !text.includes('Maaş müşterilerine') &&
+        !text.includes('Maaşını taşıyanlara') &&
         text.includes('Mobil başvuru')
       );
     }, 10_000);
