@@ -117,9 +117,6 @@ function inspect(page: CrawledPage): void {
   inspectFindable(page, canonical === undefined ? undefined : unescapeHtml(canonical));
 }
 
-/** Pages of cards and deposits have rates of their own, at which some loan may be, too. */
-const isAboutLoans = ({ path }: CrawledPage): boolean => !/^[^?]*(?:mevduat|kart)/.test(path);
-
 /** Whether a page that search engines would take may be fetched by them, and is told from the others by its title. */
 function inspectFindable({ path, status, headers, body }: CrawledPage, canonical: string | undefined): void {
   if (status !== 200 || /noindex/.test(headers.get('x-robots-tag') ?? '')) return;
@@ -186,7 +183,8 @@ describe('every page that can be reached', () => {
     expect(rates.size).toBeGreaterThan(10);
     const found = [...samples.values()].flatMap((pages) =>
       pages
-        .filter(isAboutLoans)
+        // Pages of cards and deposits have rates of their own, at which some loan may be, too.
+        .filter(({ path }) => !/^[^?]*(?:mevduat|kart)/.test(path))
         .flatMap(({ path, body }) => ratesWithoutCost(body, rates).map((text) => `${path} ${text}`)),
     );
     expect(found).toEqual([]);

@@ -21,7 +21,7 @@ export function LoanRights({ rights }: LoanRightsProps): ReactElement {
       {rights === 'housing' ? (
         <ul>
           <li>
-            {`Banka, bilgi formunu sözleşmeden en az bir gün önce verir. ${OVERDUE} `}
+            Banka, bilgi formunu sözleşmeden en az bir gün önce verir. <span>{OVERDUE}</span>{' '}
             <a {...BESIDE} href={lawPaths.housingLoans()}>
               Konut finansmanı yönetmeliği
             </a>
@@ -57,7 +57,7 @@ export function LoanRights({ rights }: LoanRightsProps): ReactElement {
             </a>
           </li>
           <li>
-            {`Banka, bilgi formunu imzadan önce verir. ${OVERDUE} `}
+            Banka, bilgi formunu imzadan önce verir. <span>{OVERDUE}</span>{' '}
             <a {...BESIDE} href={lawPaths.consumerLoans()}>
               Tüketici kredisi yönetmeliği
             </a>
