@@ -6,6 +6,7 @@ import {
 import { type LoanForm, readLoanForm } from '../../src/shared/finance/loan-form.js';
 import type { LoanTaxes } from '../../src/shared/finance/loan.js';
 import type { LoanTypeLimits } from '../../src/shared/finance/terms.js';
+import { costRatesText } from '../../src/shared/finance/tr/cost-text.js';
 import { formatLira, formatPercent } from '../../src/shared/finance/tr/format.js';
 import { loanPath, loanPlanPath } from '../../src/shared/paths/site.js';
 import { loanReader } from '../islands/loan-calculator/calculation.js';
@@ -39,7 +40,7 @@ export function loanEmbed({ path, limits, taxes, offers }: LoanEmbedData): Embed
         offers: embedRows(
           all.map(({ offer, cost }) => ({
             offer,
-            rate: `aylık ${formatPercent(offer.ratePercent)} · yıllık maliyet ${formatPercent(cost.annualCostPercent)}`,
+            rate: `aylık ${formatPercent(offer.ratePercent)} · ${costRatesText(cost)}`,
             href: loanPlanPath(path, offer.bankId, { ...asked, urun: offer.urun }),
             figures: [
               { label: 'Taksit', value: formatLira(cost.instalment) },

@@ -47,11 +47,18 @@ export function planAnnouncement({ amount, termMonths }: LoanForm, plan: LoanPla
     : `${asked} için ödeme planı oluşturulamıyor.`;
 }
 
-function figuresOf({ instalment, total, fee, annualCostPercent }: LoanCost): HtmlFigure[] {
+function figuresOf({
+  instalment,
+  total,
+  fee,
+  monthlyCostPercent,
+  annualCostPercent,
+}: LoanCost): HtmlFigure[] {
   return [
     { label: 'Aylık taksit', value: money(instalment), strong: true },
     { label: 'Toplam ödeme', value: money(total), note: 'taksitler ve masraf', strong: true },
     { label: 'Masraf (tahsis ücreti)', value: money(fee) },
+    { label: 'Aylık maliyet oranı', value: formatPercent(monthlyCostPercent) },
     { label: 'Yıllık maliyet oranı', value: formatPercent(annualCostPercent) },
   ];
 }

@@ -8,7 +8,7 @@ import type { LoanType } from '../shared/finance/tax-table.js';
 import { LoanTypeEntity } from '../offers/loan-type.entity.js';
 import { IS_ON_OFFER, LENT_HERE, RATE_COLUMNS, RATE_ROW, rateShown, toTrust } from '../offers/product-sql.js';
 import { Product } from '../offers/product.entity.js';
-import { LoanExamples } from './loan-examples.js';
+import { LoanExamples } from '../offers/loan-examples.service.js';
 
 /** Loans, deposits and remote-customer offers of a bank. Cards are read elsewhere. */
 export interface BankProducts {

@@ -8,13 +8,12 @@ import { BankLoansController } from './bank-loans.controller.js';
 import { BankProductsService } from './bank-products.service.js';
 import { BankProfilesService } from './bank-profiles.service.js';
 import { BanksController } from './banks.controller.js';
-import { LoanExamples } from './loan-examples.js';
 import { LoanQuestionsService } from './loan-questions.service.js';
 
 /** Every page about one bank, and the list of them. */
 @Module({
   imports: [BlocksModule, CampaignsModule, OffersModule, TaxesModule],
   controllers: [BanksController, BankLoansController],
-  providers: [BankIndexService, BankProfilesService, BankProductsService, LoanExamples, LoanQuestionsService],
+  providers: [BankIndexService, BankProfilesService, BankProductsService, LoanQuestionsService],
 })
 export class BanksModule {}

@@ -1,4 +1,4 @@
-import type { LoanTaxes } from '../shared/finance/loan.js';
+import type { LoanCost, LoanTaxes } from '../shared/finance/loan.js';
 import { compareLoans, type LoanTerms } from '../shared/finance/loan-comparison.js';
 import type { Kurus } from '../shared/finance/money.js';
 import { allowedTerms, type LoanTypeLimits } from '../shared/finance/terms.js';
@@ -14,13 +14,14 @@ export interface CostRanges {
   readonly term: Range;
   /** Nominal monthly interest in percent. */
   readonly rate: Range;
-  /** Annual cost rate in percent; null where no product has a term that may be given. */
+  /** Monthly and annual cost rate in percent; null where no product has a term that may be given. */
+  readonly monthlyCost: Range | null;
   readonly annualCost: Range | null;
 }
 
 /**
  * Figures of a cost table. The fee weighs most on the shortest term and least on the longest, so these two give the
- * ends of a product's annual cost; both are taken at its smallest amount, where rules allow the longest terms.
+ * ends of a product's cost rates; both are taken at its smallest amount, where rules allow the longest terms.
  * @returns null without products
  */
 export function costRanges(
@@ -29,23 +30,24 @@ export function costRanges(
   taxes: LoanTaxes,
 ): CostRanges | null {
   if (offers.length === 0) return null;
-  const annual = offers.flatMap((offer) => annualCosts(offer, limits, taxes));
+  const costs = offers.flatMap((offer) => costsOf(offer, limits, taxes));
   return {
     amount: range(offers.flatMap(({ minAmount, maxAmount }) => [minAmount, maxAmount])),
     term: range(offers.flatMap(({ minTerm, maxTerm }) => [minTerm, maxTerm])),
     rate: range(offers.map(({ ratePercent }) => ratePercent)),
-    annualCost: annual.length > 0 ? range(annual) : null,
+    monthlyCost: costs.length > 0 ? range(costs.map(({ monthlyCostPercent }) => monthlyCostPercent)) : null,
+    annualCost: costs.length > 0 ? range(costs.map(({ annualCostPercent }) => annualCostPercent)) : null,
   };
 }
 
-function annualCosts(offer: LoanTerms, limits: LoanTypeLimits, taxes: LoanTaxes): number[] {
+function costsOf(offer: LoanTerms, limits: LoanTypeLimits, taxes: LoanTaxes): LoanCost[] {
   const amount: Kurus = Math.min(Math.max(offer.minAmount, limits.minAmount), offer.maxAmount);
   const { min, max } = allowedTerms(limits, amount);
   const shortest = Math.max(min, offer.minTerm);
   const longest = Math.min(max, offer.maxTerm);
   if (max === 0 || shortest > longest) return [];
   return [shortest, longest].flatMap((termMonths) =>
-    compareLoans([offer], { amount, termMonths }, taxes).priced.map(({ cost }) => cost.annualCostPercent),
+    compareLoans([offer], { amount, termMonths }, taxes).priced.map(({ cost }) => cost),
   );
 }
 

@@ -49,7 +49,7 @@ describe('applying for a loan', () => {
       const texts = await dialog().locator('.bank-choice').allInnerTexts();
       const totals = texts
         .slice(1)
-        .map((text) => Number(/Toplam ([\d.]+) TL/.exec(text)?.[1]?.replaceAll('.', '')));
+        .map((text) => Number(/toplam ([\d.]+) TL/.exec(text)?.[1]?.replaceAll('.', '')));
       expect(totals.length).toBeGreaterThan(10);
       expect(totals).toEqual(totals.toSorted((a, b) => a - b));
       const first = texts[0]?.trim().split('\n')[0] ?? '';

@@ -86,11 +86,14 @@ it('the kinds of loan are tabs at the desk, without the button of the phone’s 
   expect(await page.locator('.tab-menu a:visible').count()).toBeGreaterThan(3);
 });
 
-it('an offer is two lines on a phone, and opens at a touch anywhere on them, without script', async () => {
+it('an offer is three lines on a phone, its cost rates the third, and opens at a touch anywhere on them, without script', async () => {
   const page = await open(LOANS, { viewport: PHONE, javaScriptEnabled: false });
   const heights = (await edges(page, ROWS)).map(({ top, bottom }) => bottom - top);
   // The first has its button, and some a remark.
-  expect(Math.min(...heights)).toBeLessThanOrEqual(72);
+  expect(Math.min(...heights)).toBeLessThanOrEqual(90);
+  const cost = page.locator(ROWS).nth(1).locator('td').nth(3);
+  expect(await cost.innerText()).toMatch(/^%\d+,\d\d \(aylık %\d,\d\d\)$/);
+  expect(await cost.isVisible()).toBe(true);
   const row = page.locator(ROWS).nth(2);
   const plan = row.getByRole('link', { name: 'Ödeme planı' });
   expect(await plan.isVisible()).toBe(false);

@@ -62,7 +62,9 @@ describe('GET /basvuru/kredi', () => {
     expect(html).toMatch(
       /name="selected_banks"[^>]*checked[^>]*value="garantibbva"|value="garantibbva"[^>]*checked|checked=""[^>]*value="garantibbva"/,
     );
-    expect(html).toMatch(/Aylık faiz %\d,\d\d<\/small><small>Toplam [\d.]+ TL/);
+    expect(html).toMatch(
+      /Aylık faiz %\d,\d\d, aylık maliyet %\d,\d\d, yıllık maliyet %\d+,\d\d<\/small><small>Taksit [\d.]+ TL, toplam [\d.]+ TL/,
+    );
   });
 
   it('is unknown for any other kind', async () => {

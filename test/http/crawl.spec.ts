@@ -3,6 +3,7 @@ import { paths } from '../../src/shared/paths/site.js';
 import { type CrawledPage, crawl, isPage, resourcesOf, targetsOf } from '../support/crawl.js';
 import { routes, routeOf, shapeOf, applyLinks } from '../support/crawled-pages.js';
 import { validityFaults } from '../support/html-validity.js';
+import { demoLoanRates, ratesWithoutCost } from '../support/loan-rates.js';
 import { jsonLdFaults, jsonLdOf } from '../support/json-ld.js';
 import { unescapeHtml } from '../support/page.js';
 import { mayFetch } from '../support/robots.js';
@@ -113,6 +114,9 @@ function inspect(page: CrawledPage): void {
   inspectFindable(page, canonical === undefined ? undefined : unescapeHtml(canonical));
 }
 
+/** Pages of cards and deposits have rates of their own, at which some loan may be, too. */
+const isAboutLoans = ({ path }: CrawledPage): boolean => !/^[^?]*(?:mevduat|kart)/.test(path);
+
 /** Whether a page that search engines would take may be fetched by them, and is told from the others by its title. */
 function inspectFindable({ path, status, headers, body }: CrawledPage, canonical: string | undefined): void {
   if (status !== 200 || /noindex/.test(headers.get('x-robots-tag') ?? '')) return;
@@ -170,6 +174,17 @@ describe('every page that can be reached', () => {
     expect(samples.size).toBeGreaterThan(50);
     const found = [...samples.values()].flatMap((pages) =>
       pages.flatMap(({ path, body }) => validityFaults(body).map((text) => `${path} ${text}`)),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('names no loan rate without what the loan costs in a month and in a year, with an example', () => {
+    const rates = demoLoanRates();
+    expect(rates.size).toBeGreaterThan(10);
+    const found = [...samples.values()].flatMap((pages) =>
+      pages
+        .filter(isAboutLoans)
+        .flatMap(({ path, body }) => ratesWithoutCost(body, rates).map((text) => `${path} ${text}`)),
     );
     expect(found).toEqual([]);
   });

@@ -225,7 +225,7 @@ describe('GET /', () => {
       '/uzaktan-musteri-edinimi',
       '/kredi-kartlari?type=ticari',
     ]);
-    expect(tiles).toMatch(/Aylık en düşük %\d,\d\d/);
+    expect(tiles).toMatch(/En düşük maliyet: ayda %\d,\d\d, yılda %\d\d,\d\d/);
     expect(html).toContain(`action="${paths.calculate()}"`);
     expect(typesOf(html)).toEqual([
       'bankComparison',

@@ -28,6 +28,7 @@ const loans = (type: LoanType, path: string, title: string): BlockLoans => ({
     amount: { min: 10_000_00, max: 1_000_000_00 },
     term: { min: 3, max: 120 },
     rate: { min: 3.19, max: 3.49 },
+    monthlyCost: { min: 4.02, max: 4.64 },
     annualCost: { min: 60.5, max: 72.25 },
   },
   offers: [

@@ -98,6 +98,7 @@ export function loanFigures(loan: LoanView, bank: Participating): FigureItem[] {
       ? [
           { label: 'Aylık taksit', value: formatLira(example.instalment, { decimals: 2 }), strong: true },
           { label: 'Toplam ödeme', value: formatLira(example.total, { decimals: 2 }) },
+          { label: 'Aylık maliyet oranı', value: formatPercent(example.monthlyCostPercent) },
           { label: 'Yıllık maliyet oranı', value: formatPercent(example.annualCostPercent) },
         ]
       : []),

@@ -1,6 +1,7 @@
 import type { RateTrust } from '../../src/shared/finance/rate-trust.js';
 import type { CalendarDate } from '../../src/shared/finance/calendar.js';
 import type { LoanTaxes } from '../../src/shared/finance/loan.js';
+import type { LoanExample as CostExample } from '../../src/shared/finance/loan-example.js';
 import type { Kurus } from '../../src/shared/finance/money.js';
 import type { DepositCurrency } from '../../src/shared/finance/tax-table.js';
 import type { PictureSource } from '../components/picture/picture.js';
@@ -69,13 +70,7 @@ export interface LoanView extends ProductView {
   readonly example: LoanExample | null;
 }
 
-export interface LoanExample {
-  readonly amount: Kurus;
-  readonly termMonths: number;
-  readonly instalment: Kurus;
-  readonly fee: Kurus;
-  readonly total: Kurus;
-  readonly annualCostPercent: number;
+export interface LoanExample extends CostExample {
   readonly taxes: LoanTaxes;
 }
 

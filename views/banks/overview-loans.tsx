@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { costRatesCell, MONTHLY_AND_YEARLY } from '../../src/shared/finance/tr/cost-text.js';
 import { formatLira, formatPercent } from '../../src/shared/finance/tr/format.js';
 import { loanRateWord } from '../../src/shared/finance/tr/rate-words.js';
 import { paths } from '../../src/shared/paths/site.js';
@@ -38,9 +39,10 @@ export function Loans({ bank, loans }: LoansProps): ReactElement {
             ...(loan.example
               ? [
                   {
-                    label: `${formatLira(loan.example.amount)}, ${String(loan.example.termMonths)} ay için taksit`,
-                    value: formatLira(loan.example.instalment, { decimals: 2 }),
+                    label: `${formatLira(loan.example.amount)}, ${String(loan.example.termMonths)} ay: taksit, toplam`,
+                    value: `${formatLira(loan.example.instalment, { decimals: 2 })}, ${formatLira(loan.example.total, { decimals: 2 })}`,
                   },
+                  { label: MONTHLY_AND_YEARLY, value: costRatesCell(loan.example) },
                 ]
               : []),
             { label: 'Tutar', value: `${formatLira(loan.minAmount)} – ${formatLira(loan.maxAmount)}` },

@@ -61,6 +61,7 @@ export interface CostRanges {
   readonly amount: Range;
   readonly term: Range;
   readonly rate: Range;
+  readonly monthlyCost: Range | null;
   readonly annualCost: Range | null;
 }
 

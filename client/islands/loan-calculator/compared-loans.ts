@@ -22,6 +22,11 @@ const cost = (pick: (cost: LoanCost) => number) => ({
   text: ({ cost: of }: ComparedLoan) => (of ? formatLira(pick(of), { decimals: 2 }) : '–'),
 });
 
+const costRate = (pick: (cost: LoanCost) => number) => ({
+  figure: ({ cost: of }: ComparedLoan) => (of ? pick(of) : null),
+  text: ({ cost: of }: ComparedLoan) => (of ? formatPercent(pick(of)) : '–'),
+});
+
 const FIGURES: readonly ComparedFigure<ComparedLoan>[] = [
   {
     label: 'Aylık oran',
@@ -31,11 +36,8 @@ const FIGURES: readonly ComparedFigure<ComparedLoan>[] = [
   { label: 'Aylık taksit', ...cost(({ instalment }) => instalment) },
   { label: 'Masraf', ...cost(({ fee }) => fee) },
   { label: 'Toplam ödeme', ...cost(({ total }) => total) },
-  {
-    label: 'Yıllık maliyet oranı',
-    figure: (loan) => loan.cost?.annualCostPercent ?? null,
-    text: (loan) => (loan.cost ? formatPercent(loan.cost.annualCostPercent) : '–'),
-  },
+  { label: 'Aylık maliyet oranı', ...costRate(({ monthlyCostPercent }) => monthlyCostPercent) },
+  { label: 'Yıllık maliyet oranı', ...costRate(({ annualCostPercent }) => annualCostPercent) },
   {
     label: 'Tutar aralığı',
     text: ({ offer }) => `${formatLira(offer.minAmount)} – ${formatLira(offer.maxAmount)}`,

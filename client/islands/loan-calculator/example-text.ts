@@ -2,6 +2,7 @@ import type { LoanTaxes } from '../../../src/shared/finance/loan.js';
 import type { PricedLoan } from '../../../src/shared/finance/loan-comparison.js';
 import type { LoanForm } from '../../../src/shared/finance/loan-form.js';
 import { formatLira, formatPercent } from '../../../src/shared/finance/tr/format.js';
+import { costRatesText } from '../../../src/shared/finance/tr/cost-text.js';
 import { withLoanRate } from '../../../src/shared/finance/tr/rate-words.js';
 import { taxText } from '../../../src/shared/finance/tr/tax-text.js';
 import { isOfParticipation, offerName } from '../../../src/shared/contracts/calculator.js';
@@ -18,7 +19,7 @@ export function exampleText(
   return [
     `Örnek: ${offerName(offer)} kredisiyle ${formatLira(form.amount)} tutarı ${form.termMonths} ay vadeyle ve aylık `,
     `${formatPercent(offer.ratePercent)} ${withLoanRate(isParticipation)} kullanırsanız aylık taksit ${money(cost.instalment)}, tahsis ücreti `,
-    `${money(cost.fee)}, yıllık maliyet oranı ${formatPercent(cost.annualCostPercent)} ve toplam ödeme `,
+    `${money(cost.fee)}, ${costRatesText(cost)} ve toplam ödeme `,
     `${money(cost.total)} olur. ${taxText(taxes, isParticipation)}`,
   ].join('');
 }

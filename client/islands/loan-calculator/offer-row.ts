@@ -2,10 +2,12 @@ import type { PricedLoan } from '../../../src/shared/finance/loan-comparison.js'
 import type { Kurus } from '../../../src/shared/finance/money.js';
 import { isOfParticipation, rateDay } from '../../../src/shared/contracts/calculator.js';
 import { formatLira, formatPercent } from '../../../src/shared/finance/tr/format.js';
+import { costRatesText } from '../../../src/shared/finance/tr/cost-text.js';
 import { loanRateWord } from '../../../src/shared/finance/tr/rate-words.js';
 import { markup } from '../../html/markup.js';
 import type { CardParts } from '../calculator/card-html.js';
 import type { OfferParts } from '../calculator/offer-html.js';
+import { inputText } from './messages.js';
 import { applyTo, type OfferContext, planAddress } from './offer-parts.js';
 import type { CalculatorOffer } from '../../../src/shared/contracts/loan-calculator.js';
 
@@ -22,7 +24,7 @@ export function loanParts(
   surplus: Kurus,
   context: OfferContext,
 ): OfferParts {
-  const { fee, instalment, total, annualCostPercent } = cost;
+  const { fee, instalment, total, monthlyCostPercent, annualCostPercent } = cost;
   const feeText = fee === 0 ? 'masrafsız' : markup`${money(fee)}<span> masraf</span>`;
   return {
     offer,
@@ -34,7 +36,8 @@ export function loanParts(
       markup`${formatPercent(offer.ratePercent)}<small>${feeText}</small>`,
       money(instalment),
       markup`${money(total)}${surplus >= 50 && markup`<small>${formatLira(surplus)} fazla</small>`}`,
-      formatPercent(annualCostPercent),
+      // Two lines at the desk, where `calculator.css` keeps the break, and one on a phone.
+      `${formatPercent(annualCostPercent)}\n(aylık ${formatPercent(monthlyCostPercent)})`,
     ],
     apply: applyTo(offer, context),
     details: `${formatLira(offer.minAmount)} – ${formatLira(offer.maxAmount)}, ${offer.minTerm}–${offer.maxTerm} ay. Oran tarihi: ${rateDay(offer)}`,
@@ -45,7 +48,8 @@ export function loanParts(
 /** The same as an advertised offer. */
 export function cardParts({ offer, cost }: PricedLoan<CalculatorOffer>, context: OfferContext): CardParts {
   const { isSponsored = false, slogan } = offer.featured ?? {};
-  const rest = `${formatPercent(offer.ratePercent)} ${loanRateWord(isOfParticipation(offer))} · toplam ${money(cost.total)}`;
+  const rate = `${formatPercent(offer.ratePercent)} ${loanRateWord(isOfParticipation(offer))}`;
+  const rest = `toplam ${money(cost.total)} · ${inputText(context.form)} · ${rate}, ${costRatesText(cost)}`;
   const figures = markup`<b>${money(cost.instalment)}</b> taksit · ${rest}`;
   return { offer, isSponsored, slogan, figures, apply: applyTo(offer, context) };
 }

@@ -10,6 +10,7 @@ import {
   todayIn,
 } from '../../shared/finance/calendar.js';
 import { toBankRef } from '../bank-ref.js';
+import { LoanExamples } from '../loan-examples.service.js';
 import { Product } from '../product.entity.js';
 import { BANK_COLUMNS, BANK_ROW, JOIN_BANK } from '../product-sql.js';
 import { rateSpans } from '../rate-spans.js';
@@ -127,11 +128,12 @@ export class RateHistoryService {
     private readonly sql: Sql,
     private readonly memo: VersionedMemo,
     private readonly site: SiteService,
+    private readonly examples: LoanExamples,
   ) {}
 
   async show(market: string, query: RawQuery): Promise<RateHistoryProps> {
     const { spans, ...question } = await this.spans(market, query);
-    return rateHistoryPage(question, spans);
+    return rateHistoryPage(question, spans, await this.examples.byProduct(question.today));
   }
 
   /**

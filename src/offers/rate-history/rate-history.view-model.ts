@@ -1,7 +1,9 @@
 import type { HistoryChart, RateHistoryProps, RatedRow } from '../../../views/offers/rate-history/show.js';
 import { daysBetween, type CalendarDate } from '../../shared/finance/calendar.js';
+import type { LoanExample } from '../../shared/finance/loan-example.js';
 import { memberPaths } from '../../shared/paths/member.js';
 import { paths } from '../../shared/paths/site.js';
+import type { ProductExamples } from '../loan-examples.service.js';
 import { type BestRate, bestRates, type RateSpan } from './best-rates.js';
 import { MARKETS, PERIODS, USUAL_PERIOD } from './markets.js';
 import type { ProductSpan, RatedProduct, RateHistoryQuestion } from './rate-history.service.js';
@@ -15,6 +17,7 @@ const MARGIN = 0.1;
 export function rateHistoryPage(
   question: RateHistoryQuestion,
   spans: readonly ProductSpan[],
+  examples: ProductExamples,
 ): RateHistoryProps {
   const { market, period, product, from, today } = question;
   const best = market.type === 'loan' ? 'lowest' : 'highest';
@@ -40,7 +43,8 @@ export function rateHistoryPage(
     best: steps
       .map(({ productIds, ...step }) => ({ ...step, names: productIds.map((id) => names.get(id) ?? '') }))
       .reverse(),
-    rows: ratedRows(spans, question, best),
+    rows: ratedRows(spans, question, best, examples),
+    cost: costOf(steps, examples),
     chart: chartOf(steps, bestRates(own, best, from, today), today),
     today,
     csvHref: paths.rateHistoryCsv(market.key, { donem: period.key }),
@@ -62,6 +66,7 @@ function ratedRows(
   spans: readonly ProductSpan[],
   { market, product: chosen, today }: RateHistoryQuestion,
   best: 'lowest' | 'highest',
+  examples: ProductExamples,
 ): RatedRow[] {
   const products = new Map(spans.map(({ product }) => [product.id, product]));
   const rows = [...products.values()].map((product): RatedRow => {
@@ -74,6 +79,7 @@ function ratedRows(
       name: nameOf(product),
       isSample: product.isSample,
       ratePercent: isInForce ? last.ratePercent : null,
+      example: (isInForce && examples.get(product.id)) || null,
       since: isInForce ? last.from : null,
       before: (isInForce ? own.at(-2) : last)?.ratePercent ?? null,
       href: paths.rateHistoryOf(market.key, { urun: product.slug }),
@@ -83,6 +89,15 @@ function ratedRows(
   const rank = ({ ratePercent }: RatedRow): number =>
     ratePercent === null ? Infinity : best === 'lowest' ? ratePercent : -ratePercent;
   return rows.sort((a, b) => rank(a) - rank(b));
+}
+
+/** The cost of a loan at today's best rate. */
+function costOf(steps: readonly BestRate[], examples: ProductExamples): LoanExample | null {
+  const found = steps.at(-1)?.productIds.flatMap((id) => examples.get(id) ?? []) ?? [];
+  return found.reduce<LoanExample | null>(
+    (best, one) => (best && best.monthlyCostPercent <= one.monthlyCostPercent ? best : one),
+    null,
+  );
 }
 
 function chartOf(

@@ -4,6 +4,7 @@ import { ApplicationsModule } from '../../applications/applications.module.js';
 import { AuditModule } from '../../platform/audit/audit.module.js';
 import { PrivacyModule } from '../privacy/privacy.module.js';
 import { NewsletterModule } from '../newsletter/newsletter.module.js';
+import { OffersModule } from '../../offers/offers.module.js';
 import { DeliveriesModule } from '../../messages/deliveries/deliveries.module.js';
 import { AlarmEndController } from './alarms/alarm-end.controller.js';
 import { RateAlarmRounds } from './alarms/rate-alarm-rounds.js';
@@ -41,7 +42,15 @@ import { SignUps } from './sign-ups.service.js';
 
 /** People who visit the site with an account: becoming one, and what is theirs. */
 @Module({
-  imports: [ApplicationsModule, AuditModule, CodesModule, DeliveriesModule, NewsletterModule, PrivacyModule],
+  imports: [
+    ApplicationsModule,
+    AuditModule,
+    CodesModule,
+    DeliveriesModule,
+    NewsletterModule,
+    OffersModule,
+    PrivacyModule,
+  ],
   controllers: [
     SignUpController,
     NewEmailController,

@@ -17,7 +17,6 @@ import {
   NO_RATE,
   NO_TAX,
   percentText,
-  rateText,
   rateNote,
   taxSources,
   termSources,
@@ -164,7 +163,7 @@ function resultOf(
     ],
     notes: [
       ...notes,
-      `Aylık ${rateText(rate)} faiz ve vergileriyle hesaplandı; tahsis ücreti ve sigorta bu tutarın dışındadır.`,
+      'Aylık faiz ve vergileriyle hesaplandı; tahsis ücreti ve sigorta bu tutarın dışındadır.',
       law.note,
       halfIsHabit,
       'Sonuç bir ön bilgidir; kararı gelir belgeniz ve kredi notunuzla banka verir.',

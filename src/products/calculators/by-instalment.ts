@@ -10,7 +10,7 @@ import type { RawQuery } from '../../platform/routing/raw-query.js';
 import type { CalculatorData } from './calculator-data.service.js';
 import { FormReader } from './form-reader.js';
 import { LOANS, offersLink, rateOf, readRate, USUAL_TERM } from './loan-words.js';
-import { moneyText, NO_RATE, NO_TAX, rateText, rateNote, taxSources, termSources } from './sources.js';
+import { moneyText, NO_RATE, NO_TAX, rateNote, taxSources, termSources } from './sources.js';
 
 /** Shown side by side, as far as the kind of loan has them. */
 const TERMS = [3, 6, 12, 24, 36, 48, 60, 84, 120];
@@ -95,7 +95,7 @@ function resultOf(asked: Terms, notes: readonly string[]): CalculatorResult {
     ],
     notes: [
       ...notes,
-      `Aylık ${rateText(rate)} faiz ve vergileriyle hesaplandı; tahsis ücreti ve sigorta bu tutarın dışındadır.`,
+      'Aylık faiz ve vergileriyle hesaplandı; tahsis ücreti ve sigorta bu tutarın dışındadır.',
       ...(ceiling === null
         ? []
         : [

@@ -4,10 +4,12 @@ import { type RowOf, Sql, statement } from '../../platform/database/sql.js';
 import { type CalendarDate, calendarDate, todayIn } from '../../shared/finance/calendar.js';
 import type { RegulatoryLimitRow } from '../../shared/finance/regulatory-limit.js';
 import type { LoanTaxes } from '../../shared/finance/loan.js';
+import type { LoanExample } from '../../shared/finance/loan-example.js';
 import { type LoanType, TaxNotFound, type WithholdingRow } from '../../shared/finance/tax-table.js';
 import type { Log } from '../../platform/logging/log.js';
 import { DepositOffersService } from '../../offers/deposit-offers.service.js';
-import { LoanOffersService } from '../../offers/loan-offers.service.js';
+import { LoanExamples } from '../../offers/loan-examples.service.js';
+import { type LoanOffer, LoanOffersService } from '../../offers/loan-offers.service.js';
 import { type LoanTypeInfo, LoanTypesService } from '../../offers/loan-types.service.js';
 import { TermRule } from '../../offers/term-rule.entity.js';
 import { VersionedMemo } from '../../platform/page-cache/versioned-memo.js';
@@ -21,6 +23,8 @@ export interface OfferedRate {
   readonly percent: number;
   readonly bank: string;
   readonly since: CalendarDate;
+  /** The cost of a loan at that rate; deposits have none. */
+  readonly cost?: LoanExample | null;
 }
 
 /** A deposit, with the amounts (kuruş) and terms (days) for which it is offered. */
@@ -69,6 +73,7 @@ export class CalculatorFactsService {
     private readonly sql: Sql,
     private readonly types: LoanTypesService,
     private readonly loans: LoanOffersService,
+    private readonly examples: LoanExamples,
     private readonly deposits: DepositOffersService,
     private readonly taxes: TaxesService,
     private readonly figures: RegulatoryLimitsService,
@@ -85,8 +90,9 @@ export class CalculatorFactsService {
   private async load(today: CalendarDate): Promise<CalculatorData> {
     const types = await this.types.list(today);
     const ids = types.map(({ id }) => id);
-    const [loans, deposits, taxSources, figures, withholding, termSources] = await Promise.all([
+    const [loans, examples, deposits, taxSources, figures, withholding, termSources] = await Promise.all([
       this.loans.list(ids, today),
+      this.examples.byProduct(today),
       this.deposits.list(['TRY'], today),
       this.taxes.sources(),
       this.figures.list(),
@@ -103,12 +109,13 @@ export class CalculatorFactsService {
       withholding: withholding.filter(({ currency }) => currency === 'TRY'),
       lowest: new Map(
         ids.flatMap((id) => {
-          const offered = loans.filter(({ type }) => type === id).map(toOffered);
-          const best = offered.reduce<OfferedRate | null>(
-            (a, b) => (a && a.percent <= b.percent ? a : b),
+          const own = loans.filter(({ type }) => type === id);
+          const best = own.reduce<LoanOffer | null>(
+            (a, b) => (a && a.ratePercent <= b.ratePercent ? a : b),
             null,
           );
-          return best ? [[id, best] as const] : [];
+          const cost = best && examples.get(best.productId);
+          return best ? [[id, { ...toOffered(best), cost: cost ?? null }] as const] : [];
         }),
       ),
       deposits: deposits

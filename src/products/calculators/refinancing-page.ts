@@ -8,16 +8,7 @@ import type { RawQuery } from '../../platform/routing/raw-query.js';
 import type { CalculatorData } from './calculator-data.service.js';
 import { FormReader } from './form-reader.js';
 import { rateOf, readOwnRate, readRate } from './loan-words.js';
-import {
-  figureSource,
-  moneyText,
-  NO_RATE,
-  NO_TAX,
-  percentText,
-  rateText,
-  rateNote,
-  taxSources,
-} from './sources.js';
+import { figureSource, moneyText, NO_RATE, NO_TAX, percentText, rateNote, taxSources } from './sources.js';
 
 const KINDS = { konut: 'Konut kredisi', ihtiyac: 'İhtiyaç kredisi', tasit: 'Taşıt kredisi' } as const;
 
@@ -169,7 +160,7 @@ const isCostlierThanLoan = (input: RefinancingInput): boolean => {
 
 function resultOf(input: RefinancingInput, notes: readonly string[]): CalculatorResult {
   const found = refinance(input);
-  const { termMonths, monthlyRatePercent, costs } = input.offered;
+  const { termMonths, costs } = input.offered;
   const limit = breakEvenRate(input);
   const isWorth = found.saved > 0;
   return {
@@ -219,7 +210,7 @@ function resultOf(input: RefinancingInput, notes: readonly string[]): Calculator
     ],
     notes: [
       ...notes,
-      `Yeni kredi aylık ${rateText(monthlyRatePercent)} ile hesaplandı; eski borcun bugün, taksit gününde kapatıldığı varsayıldı.`,
+      'Yeni kredi bu oranla hesaplandı; eski borcun bugün, taksit gününde kapatıldığı varsayıldı.',
       'Noter ücreti ve isteğe bağlı sigortalar hesapta yoktur; yeni kredi gerektiriyorsa masrafa ekleyin.',
       ...(termMonths > found.remainingMonths
         ? ['Yeni vade eskisinden uzun: taksit düşse de toplamda daha uzun süre faiz ödersiniz.']

@@ -2,6 +2,7 @@ import type { Source } from '../../../views/products/calculators/model.js';
 import { calendarDate } from '../../shared/finance/calendar.js';
 import type { RegulatoryLimitRow } from '../../shared/finance/regulatory-limit.js';
 import { isInForce, type LoanType } from '../../shared/finance/tax-table.js';
+import { costExampleText } from '../../shared/finance/tr/cost-text.js';
 import { formatLira, formatNumber, formatPercent } from '../../shared/finance/tr/format.js';
 import type { CalculatorData, OfferedRate } from './calculator-data.service.js';
 
@@ -55,8 +56,8 @@ export function termSources({ termSources: rows }: CalculatorData, type: LoanTyp
 }
 
 /** Where a rate comes from that the visitor did not give. */
-export const rateNote = ({ percent, bank }: OfferedRate): string =>
-  `Oran yazılmadığı için sitedeki en düşük aylık oran kullanıldı: ${rateText(percent)} (${bank}).`;
+export const rateNote = ({ percent, bank, cost = null }: OfferedRate): string =>
+  `Oran yazılmadığı için sitedeki en düşük aylık oran kullanıldı: ${rateText(percent)} (${bank}${cost ? `; ${costExampleText(cost)}` : ''}).`;
 
 export const NO_TAX = 'Bu kredi türünde bugün geçerli vergi oranı kayıtlı değil; hesaplama yapılamıyor.';
 export const NO_RATE = 'Sitede bu türde bir oran yok; aylık faiz oranını yazın.';

@@ -89,6 +89,7 @@ const rowOf = ({ offer, cost }: PricedLoan<LoanOffer>): LoanAmountProps['offers'
   since: rateDay(offer),
   instalment: cost.instalment,
   total: cost.total,
+  monthlyCostPercent: cost.monthlyCostPercent,
   annualCostPercent: cost.annualCostPercent,
   isSponsored: offer.isSponsored,
 });

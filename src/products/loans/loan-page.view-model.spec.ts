@@ -95,6 +95,7 @@ describe('loanPage', () => {
       { label: 'Kredi tutarı', text: '500 TL – 1.000.000 TL' },
       { label: 'Vade', text: '3 – 36 ay' },
       { label: 'Aylık oran', text: '%3,40 – %6,05' },
+      { label: 'Aylık maliyet oranı', text: '%4,42 – %8,18' },
       { label: 'Yıllık maliyet oranı', text: '%68,04 – %157,03' },
     ]);
   });

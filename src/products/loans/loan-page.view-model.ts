@@ -4,8 +4,11 @@ import type { LoanFrame, LoanShowProps } from '../../../views/products/loans/sho
 import type { BlocksModel } from '../../../views/blocks/model.js';
 import { trustMark, trustTexts } from '../../shared/finance/rate-trust.js';
 import type { LoanTaxes } from '../../shared/finance/loan.js';
+import { compareLoans } from '../../shared/finance/loan-comparison.js';
+import type { LoanExample } from '../../shared/finance/loan-example.js';
 import { readLoanForm } from '../../shared/finance/loan-form.js';
 import { listingOf, readOfferChoice } from '../../shared/finance/offer-choice.js';
+import type { LoanTypeLimits } from '../../shared/finance/terms.js';
 import { formatLira, formatPercent } from '../../shared/finance/tr/format.js';
 import { memoizeByIdentity } from '../../shared/rendering/memoize-by-identity.js';
 import { allOf, lastOf, type RawQuery } from '../../platform/routing/raw-query.js';
@@ -36,6 +39,8 @@ export interface LoanPageData {
   readonly offers: readonly CalculatorOffer[];
   readonly bankCount: number;
   readonly ranges: CostRanges | null;
+  /** Of the offer with the lowest total, for the amount and term the page opens with. */
+  readonly example: LoanExample | null;
   readonly rangeTexts: LoanCalculatorProps['ranges'];
   readonly rateNotes: readonly string[];
 }
@@ -49,6 +54,7 @@ export function loanPageData({ type, offers, taxes }: LoanPageRows): LoanPageDat
     offers: offers.map((offer) => toCalculatorOffer(offer, offers, featured.has(offer))),
     bankCount: new Set(offers.map(({ bank }) => bank.id)).size,
     ranges,
+    example: taxes && cheapestOf(offers, type.limits, taxes),
     rangeTexts: ranges ? rangeTexts(ranges) : [],
     rateNotes: trustTexts(offers.map(({ bank, trust }) => ({ name: bank.name, trust }))),
   };
@@ -64,7 +70,7 @@ export function loanPage(facts: LoanPageData, blocks: BlocksModel, query: RawQue
 }
 
 function loanFrame(
-  { type, taxes, bankCount, ranges, rateNotes }: LoanPageData,
+  { type, taxes, bankCount, ranges, example, rateNotes }: LoanPageData,
   blocks: BlocksModel,
 ): LoanFrame {
   return {
@@ -72,6 +78,7 @@ function loanFrame(
     canCalculate: taxes !== null && ranges !== null,
     isTaxMissing: taxes === null,
     ranges,
+    example,
     bankCount,
     rateNotes,
     blocks,
@@ -96,6 +103,16 @@ function calculator(
     ...listingOf(readOfferChoice(lastOf(query['sirala']), allOf(query['suz']), LOAN_SORTS)),
     ranges: rangeTexts,
   };
+}
+
+function cheapestOf(
+  offers: readonly LoanOffer[],
+  limits: LoanTypeLimits,
+  taxes: LoanTaxes,
+): LoanExample | null {
+  const { amount, termMonths } = readLoanForm(undefined, undefined, limits);
+  const [best] = termMonths > 0 ? compareLoans(offers, { amount, termMonths }, taxes).priced : [];
+  return best ? { amount, termMonths, ...best.cost } : null;
 }
 
 /** Every sponsored product of a bank whose offer staff left switched on, and featured ones up to a full row. */
@@ -136,13 +153,17 @@ function toCalculatorOffer(
   };
 }
 
-function rangeTexts({ amount, term, rate, annualCost }: CostRanges): LoanCalculatorProps['ranges'] {
+function rangeTexts(ranges: CostRanges): LoanCalculatorProps['ranges'] {
+  const { amount, term, rate, monthlyCost, annualCost } = ranges;
   const between = (range: Range, write: (value: number) => string): string =>
     range.min === range.max ? write(range.min) : `${write(range.min)} – ${write(range.max)}`;
   return [
     { label: 'Kredi tutarı', text: between(amount, (kurus) => formatLira(kurus)) },
     { label: 'Vade', text: `${between(term, String)} ay` },
     { label: 'Aylık oran', text: between(rate, (percent) => formatPercent(percent)) },
+    ...(monthlyCost
+      ? [{ label: 'Aylık maliyet oranı', text: between(monthlyCost, (percent) => formatPercent(percent)) }]
+      : []),
     ...(annualCost
       ? [{ label: 'Yıllık maliyet oranı', text: between(annualCost, (percent) => formatPercent(percent)) }]
       : []),

@@ -5,7 +5,7 @@ export interface BankChoice {
   readonly id: string;
   readonly name: string;
   readonly logoUrl: string | null;
-  /** The bank's price or return for this form, ready to be shown: `Aylık faiz %3,69`, `Toplam 57.876 TL`. */
+  /** The bank's price or return for this form, ready to be shown: `Aylık faiz %3,69, …`, `Taksit …, toplam …`. */
   readonly notes: readonly string[];
   readonly chosen: boolean;
 }

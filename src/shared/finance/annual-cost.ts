@@ -49,14 +49,6 @@ export function yearlyEffectivePercent(monthlyRate: number): number {
   return requireFinite(Math.expm1(12 * Math.log1p(monthlyRate)) * 100);
 }
 
-/**
- * Annual cost rate in percent of a loan that pays out `received` and takes `months` equal payments.
- * @throws RangeError as `monthlyInternalRate`
- */
-export function annualCostPercent(received: number, payment: number, months: number): number {
-  return yearlyEffectivePercent(monthlyInternalRate(received, payment, months));
-}
-
 /** Present value of `months` payments of 1: `(1 - (1+m)^-n) / m`, without the cancellation near zero. */
 export function annuity(rate: number, months: number): number {
   if (Math.abs(rate) < 1e-12) return months - (rate * months * (months + 1)) / 2;

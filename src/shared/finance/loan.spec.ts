@@ -112,6 +112,20 @@ describe('loanCost', () => {
     );
   });
 
+  it('costs as much a month as its rate with taxes without a fee, for any amount to the last shown digit', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 10_000, max: 10_000_000 }),
+        fc.integer({ min: 1, max: 240 }),
+        (lira, termMonths) => {
+          const loan = { principal: lira * 100, monthlyRatePercent: 3.45, termMonths, fee: 0 };
+          const { monthlyCostPercent } = loanCost({ ...loan, taxes: { kkdfPercent: 15, bsmvPercent: 15 } });
+          expect(monthlyCostPercent).toBe(4.485);
+        },
+      ),
+    );
+  });
+
   it('costs more a year the higher the fee is', () => {
     fc.assert(
       fc.property(

@@ -1,4 +1,4 @@
-import { annualCostPercent, annuity } from './annual-cost.js';
+import { annuity, monthlyInternalRate, yearlyEffectivePercent } from './annual-cost.js';
 import { requireKurus, roundHalfUp, type Kurus } from './money.js';
 import { requireRate, shareOf } from './percent.js';
 
@@ -26,7 +26,9 @@ export interface LoanCost {
   /** Instalments and fee: what offers are sorted by. */
   total: Kurus;
   interestAndTax: Kurus;
-  /** Yıllık maliyet oranı in percent, unrounded; shown with two decimals. */
+  /** Aylık maliyet oranı in percent, to ten digits: what the loan costs in a month with taxes and fee. */
+  monthlyCostPercent: number;
+  /** Yıllık maliyet oranı in percent, unrounded: a month's over twelve. Both are shown with two decimals. */
   annualCostPercent: number;
 }
 
@@ -57,8 +59,8 @@ export function instalment(
 }
 
 /**
- * Cost of a loan. The annual cost rate is the yearly effective rate of the internal rate of "principal less fee, then n
- * instalments", taken before the instalment is rounded: so it equals `(1+r)^12 - 1` exactly when there is no fee, and
+ * Cost of a loan. The monthly cost rate is the internal rate of "principal less fee, then n instalments", the annual one
+ * is its yearly effective rate; both are taken before the instalment is rounded: so they are `r` and `(1+r)^12 - 1` exactly when there is no fee, and
  * small loans get no noise from their last kuruş.
  * @throws RangeError as `instalment`, and when the fee is not below the principal
  */
@@ -72,6 +74,7 @@ export function loanCost(input: LoanInput): LoanCost {
   );
   if (fee >= principal) throw new RangeError('fee: expected less than the principal');
   const monthly = roundHalfUp(exact);
+  const costRate = monthlyInternalRate(principal - fee, exact, termMonths);
   const totalInstalments = requireKurus(Math.max(monthly * termMonths, principal), 'totalInstalments');
   return {
     instalment: monthly,
@@ -79,7 +82,9 @@ export function loanCost(input: LoanInput): LoanCost {
     fee,
     total: requireKurus(totalInstalments + fee, 'total'),
     interestAndTax: totalInstalments - principal,
-    annualCostPercent: annualCostPercent(principal - fee, exact, termMonths),
+    // Noise in the last digits of the search would tip a half: %3,45 with its taxes is %4,485 for any amount.
+    monthlyCostPercent: Number((costRate * 100).toPrecision(10)),
+    annualCostPercent: yearlyEffectivePercent(costRate),
   };
 }
 

@@ -2,6 +2,7 @@ import { compareDeposits } from '../../../src/shared/finance/deposit-comparison.
 import { compareLoans } from '../../../src/shared/finance/loan-comparison.js';
 import { readLoanForm } from '../../../src/shared/finance/loan-form.js';
 import { rateDay } from '../../../src/shared/finance/rate-trust.js';
+import { costRatesCell, MONTHLY_AND_YEARLY } from '../../../src/shared/finance/tr/cost-text.js';
 import { formatLira, formatMoney, formatPercent } from '../../../src/shared/finance/tr/format.js';
 import { depositRateLabel, loanRateWord } from '../../../src/shared/finance/tr/rate-words.js';
 import { paths } from '../../../src/shared/paths/site.js';
@@ -65,6 +66,7 @@ function loansBy({ path, offers, limits, taxes }: BlockLoans): Compared | null {
           label: `Aylık ${loanRateWord(offer.bank.isParticipation)}`,
           value: formatPercent(offer.ratePercent),
         },
+        { label: MONTHLY_AND_YEARLY, value: costRatesCell(cost) },
         { label: 'Oran tarihi', value: rateDay(offer) },
       ],
       features: offer.texts.slice(0, MAX_FEATURES),

@@ -42,9 +42,10 @@ function rateNote(path: string, { loans, deposits }: BlockData): string | null {
   return type ? loanNote(type) : null;
 }
 
-function loanNote({ offers }: BlockLoans): string | null {
-  if (offers.length === 0) return null;
-  return `Aylık en düşük ${formatPercent(Math.min(...offers.map(({ ratePercent }) => ratePercent)))}`;
+/** No rate, which would need an example beside it; what the cheapest costs says more. */
+function loanNote({ ranges }: BlockLoans): string | null {
+  if (!ranges?.monthlyCost || !ranges.annualCost) return null;
+  return `En düşük maliyet: ayda ${formatPercent(ranges.monthlyCost.min)}, yılda ${formatPercent(ranges.annualCost.min)}`;
 }
 
 function depositNote(deposits: BlockDeposits | undefined): string | null {

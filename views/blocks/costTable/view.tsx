@@ -28,13 +28,22 @@ export function CostTable({ component, data, anchor }: BlockProps<'costTable'>):
   );
 }
 
-function rangeFigures({ amount, term, rate, annualCost }: CostRanges): { label: string; value: string }[] {
+function rangeFigures({
+  amount,
+  term,
+  rate,
+  monthlyCost,
+  annualCost,
+}: CostRanges): { label: string; value: string }[] {
   const between = ({ min, max }: Range, write: (value: number) => string): string =>
     min === max ? write(min) : `${write(min)} – ${write(max)}`;
   return [
     { label: 'Kredi tutarı', value: between(amount, (kurus) => formatLira(kurus)) },
     { label: 'Vade', value: `${between(term, String)} ay` },
     { label: 'Aylık oran', value: between(rate, (percent) => formatPercent(percent)) },
+    ...(monthlyCost
+      ? [{ label: 'Aylık maliyet oranı', value: between(monthlyCost, (percent) => formatPercent(percent)) }]
+      : []),
     ...(annualCost
       ? [{ label: 'Yıllık maliyet oranı', value: between(annualCost, (percent) => formatPercent(percent)) }]
       : []),
@@ -71,6 +80,7 @@ function Example({ loans, content }: ExampleProps): ReactElement | null {
           { label: 'Aylık taksit', value: formatLira(cost.instalment), strong: true },
           { label: 'Tahsis ücreti', value: formatLira(cost.fee, { decimals: 2 }) },
           { label: 'Toplam ödeme', value: formatLira(cost.total) },
+          { label: 'Aylık maliyet oranı', value: formatPercent(cost.monthlyCostPercent) },
           { label: 'Yıllık maliyet oranı', value: formatPercent(cost.annualCostPercent) },
         ]}
       />

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { loanExample } from '../../../src/shared/finance/loan-example.js';
 import { rateDay } from '../../../src/shared/finance/rate-trust.js';
 import type { DepositCurrency, LoanType } from '../../../src/shared/finance/tax-table.js';
 import { formatLira, formatMoney, formatPercent } from '../../../src/shared/finance/tr/format.js';
@@ -7,6 +8,7 @@ import { BankLogo } from '../../components/bank-logo/bank-logo.js';
 import { type Column, DataTable } from '../../components/data-table/data-table.js';
 import { EmptyState } from '../../components/empty-state/empty-state.js';
 import { type Panel, Panels } from '../../components/panels/panels.js';
+import { COST_COLUMNS, type WithExample } from '../../components/data-table/cost-columns.js';
 import { BlockHeading } from '../block-heading.js';
 import type { BlockBank, BlockData, BlockDeposit, BlockLoan } from '../data.js';
 import type { Block, BlockProps } from '../types.js';
@@ -52,7 +54,7 @@ function loanPanels(
       <RateTable
         caption={`${found.title} faiz oranları`}
         columns={LOAN_COLUMNS}
-        rows={shown}
+        rows={shown.map((loan) => ({ ...loan, example: loanExample(loan, found.limits, found.taxes) }))}
         total={found.offers.length}
         allHref={paths.loan(found.path)}
       />
@@ -121,15 +123,20 @@ function RateTable<Row extends { readonly key: string }>(props: RateTableProps<R
 
 const CURRENCY_LABEL = { TRY: 'TL', USD: 'Dolar', EUR: 'Avro' } as const;
 
-const LOAN_COLUMNS: readonly Column<BlockLoan>[] = [
+/** With their costs, no row has a column for each of its limits. */
+const LOAN_COLUMNS: readonly Column<BlockLoan & WithExample>[] = [
   {
     header: 'Banka',
     rowHeader: true,
     cell: ({ bank }) => <BankCell bank={bank} href={paths.bankLoans(bank.id)} />,
   },
   { header: 'Aylık oran', numeric: true, cell: ({ ratePercent }) => formatPercent(ratePercent) },
-  { header: 'Vade', numeric: true, cell: ({ minTerm, maxTerm }) => `${minTerm}–${maxTerm} ay` },
-  { header: 'En çok', numeric: true, cell: ({ maxAmount }) => formatLira(maxAmount) },
+  ...COST_COLUMNS,
+  {
+    header: 'En çok',
+    numeric: true,
+    cell: ({ maxAmount, maxTerm }) => `${formatLira(maxAmount)}, ${maxTerm} ay`,
+  },
   {
     header: 'Oran tarihi',
     numeric: true,

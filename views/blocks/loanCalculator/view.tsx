@@ -127,6 +127,7 @@ function Cheapest({
         items={[
           { label: 'Aylık taksit', value: formatLira(cost.instalment), strong: true },
           { label: 'Toplam ödeme', value: formatLira(cost.total) },
+          { label: 'Aylık maliyet oranı', value: formatPercent(cost.monthlyCostPercent) },
           { label: 'Yıllık maliyet oranı', value: formatPercent(cost.annualCostPercent) },
         ]}
       />

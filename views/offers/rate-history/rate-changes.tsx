@@ -4,10 +4,11 @@ import { paths } from '../../../src/shared/paths/site.js';
 import { useStyles } from '../../../src/shared/rendering/context.js';
 import { DataTable } from '../../components/data-table/data-table.js';
 import { Section } from '../../components/section/section.js';
+import { COST_COLUMNS, type WithExample } from '../../components/data-table/cost-columns.js';
 import { Direction, RatedProductName, type RatedProductNameProps } from './rated-product.js';
 
 /** A product whose rate is another than it was. */
-export interface ChangedRate extends Pick<RatedProductNameProps, 'bank' | 'isSample'> {
+export interface ChangedRate extends Pick<RatedProductNameProps, 'bank' | 'isSample'>, WithExample {
   readonly key: string;
   readonly name: string;
   /** The market of the compared rates. */
@@ -63,6 +64,7 @@ export function RateChanges({ changes }: { readonly changes: readonly ChangedRat
               </>
             ),
           },
+          ...COST_COLUMNS,
         ]}
       />
     </Section>

@@ -1,6 +1,8 @@
 import type { ReactElement } from 'react';
 import { apiPaths } from '../../../src/shared/paths/api.js';
 import type { CalendarDate } from '../../../src/shared/finance/calendar.js';
+import type { LoanExample } from '../../../src/shared/finance/loan-example.js';
+import { costExampleText } from '../../../src/shared/finance/tr/cost-text.js';
 import { formatDate, formatPercent } from '../../../src/shared/finance/tr/format.js';
 import { paths } from '../../../src/shared/paths/site.js';
 import { type Head, view } from '../../../src/shared/rendering/page.js';
@@ -11,10 +13,11 @@ import { Notice } from '../../components/notice/notice.js';
 import { PageHeader, Section } from '../../components/section/section.js';
 import { type TabLink, TabLinks, TabMenu } from '../../components/tab-links/tab-links.js';
 import { siteLayout } from '../../layouts/site/site-layout.js';
+import { COST_COLUMNS, type WithExample } from '../../components/data-table/cost-columns.js';
 import { HistoryChartFigure } from './history-chart.js';
 import { Direction, RatedProductName } from './rated-product.js';
 
-export interface RatedRow {
+export interface RatedRow extends WithExample {
   readonly key: string;
   readonly bank: { readonly name: string; readonly logoUrl: string | null };
   readonly name: string;
@@ -65,6 +68,8 @@ export interface RateHistoryProps {
     readonly names: readonly string[];
   }[];
   readonly rows: readonly RatedRow[];
+  /** Of a loan at the best rate of today; null for deposits. */
+  readonly cost: LoanExample | null;
   /** Null where no product had a rate. */
   readonly chart: HistoryChart | null;
   readonly today: CalendarDate;
@@ -83,7 +88,7 @@ const bestWord = (best: 'lowest' | 'highest'): string => (best === 'lowest' ? 'e
 const termOf = (type: 'loan' | 'deposit'): string => (type === 'loan' ? 'aylık' : 'yıllık');
 
 function RateHistoryBody(props: RateHistoryProps): ReactElement {
-  const { market, markets, periods, best, chart, csvHref, compareHref, hasSamples } = props;
+  const { market, markets, periods, best, cost, chart, csvHref, compareHref, hasSamples } = props;
   const [now] = best;
   return (
     <>
@@ -96,7 +101,11 @@ function RateHistoryBody(props: RateHistoryProps): ReactElement {
       </div>
       {chart && now ? (
         <>
-          <Section id="grafik" title={`Piyasanın ${bestWord(market.best)} oranı`} lead={nowText(market, now)}>
+          <Section
+            id="grafik"
+            title={`Piyasanın ${bestWord(market.best)} oranı`}
+            lead={nowText(market, now, cost)}
+          >
             <div className="cluster rate-history-tools">
               {props.product === null && <TabLinks label="Dönem" tabs={periods} look="pills" />}
               <ButtonLink href={csvHref} icon="download">
@@ -127,8 +136,13 @@ function RateHistoryBody(props: RateHistoryProps): ReactElement {
   );
 }
 
-function nowText(market: RateHistoryProps['market'], now: RateHistoryProps['best'][number]): string {
-  return `${formatDate(now.from)} tarihinden beri ${termOf(market.type)} ${formatPercent(now.ratePercent)}: ${namesText(now.names)}.`;
+function nowText(
+  market: RateHistoryProps['market'],
+  now: RateHistoryProps['best'][number],
+  cost: LoanExample | null,
+): string {
+  const rate = `${formatDate(now.from)} tarihinden beri ${termOf(market.type)} ${formatPercent(now.ratePercent)}: ${namesText(now.names)}.`;
+  return cost ? `${rate} ${costExampleText(cost)}.` : rate;
 }
 
 function namesText(names: readonly string[]): string {
@@ -183,6 +197,7 @@ function Products({ rows, market }: RateHistoryProps): ReactElement {
             numeric: true,
             cell: ({ ratePercent }) => (ratePercent === null ? 'yok' : formatPercent(ratePercent)),
           },
+          ...(market.type === 'loan' ? COST_COLUMNS : []),
           {
             header: 'Ne zamandan beri',
             cell: ({ since }) => (since === null ? '–' : formatDate(since)),

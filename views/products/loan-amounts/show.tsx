@@ -1,5 +1,10 @@
 import type { ReactElement } from 'react';
 import type { CalendarDate } from '../../../src/shared/finance/calendar.js';
+import {
+  costRatesCell,
+  costRatesText,
+  MONTHLY_AND_YEARLY,
+} from '../../../src/shared/finance/tr/cost-text.js';
 import { formatDate, formatLira, formatPercent } from '../../../src/shared/finance/tr/format.js';
 import { interestTitle, interestWord, loanRateWord } from '../../../src/shared/finance/tr/rate-words.js';
 import { calculatorPaths, findPaths, paths } from '../../../src/shared/paths/site.js';
@@ -24,6 +29,7 @@ interface OfferRow {
   readonly since: string;
   readonly instalment: number;
   readonly total: number;
+  readonly monthlyCostPercent: number;
   readonly annualCostPercent: number;
   readonly isSponsored: boolean;
 }
@@ -85,7 +91,7 @@ function LoanAmountBody(props: LoanAmountProps): ReactElement {
     <>
       <PageHeader
         title={`${formatLira(amount)} ${loan}, ${String(months)} ay`}
-        lead={`En düşük toplam: ${best.bank}, ayda ${money(best.instalment)}, toplam ${money(best.total)} (${formatPercent(best.ratePercent)} aylık ${loanRateWord(best.isParticipation)}).`}
+        lead={`En düşük toplam: ${best.bank}, ayda ${money(best.instalment)}, toplam ${money(best.total)} (aylık ${formatPercent(best.ratePercent)} ${loanRateWord(best.isParticipation)}, ${costRatesText(best)}).`}
       >
         <div className="cluster">
           <ButtonLink href={allHref} variant="primary">
@@ -145,11 +151,7 @@ function Offers({ offers, offerCount, dearest, best, notes, today }: LoanAmountP
           { header: 'Aylık oran', numeric: true, cell: ({ ratePercent }) => formatPercent(ratePercent) },
           { header: 'Aylık taksit', numeric: true, cell: ({ instalment }) => money(instalment) },
           { header: 'Toplam ödeme', numeric: true, cell: ({ total }) => money(total) },
-          {
-            header: 'Yıllık maliyet',
-            numeric: true,
-            cell: ({ annualCostPercent }) => formatPercent(annualCostPercent),
-          },
+          { header: MONTHLY_AND_YEARLY, numeric: true, cell: costRatesCell },
           { header: 'Oran tarihi', cell: ({ since }) => since },
         ]}
       />
@@ -253,7 +255,7 @@ function head(props: LoanAmountProps, site: Site): Head {
   const what = `${formatLira(amount)} ${type.title}`;
   return {
     title: `${what} ${String(months)} Ay Taksit ve Toplam`,
-    description: `${what}, ${String(months)} ay: en düşük taksit ${best.bank} ile ayda ${money(best.instalment)}, toplam ${money(best.total)}. ${String(offerCount)} bankanın teklifi ve gereken gelir.`,
+    description: `${what}, ${String(months)} ay: ${best.bank} ile ayda ${money(best.instalment)}, toplam ${money(best.total)}, ${costRatesText(best)}. ${String(offerCount)} bankanın teklifi ve gereken gelir.`,
     canonical: findPaths.amount(key),
     image: socialImage(amountSocialText(key, what, months), site),
     breadcrumb: [

@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
 import loanCalculator from '../../../client/islands/loan-calculator/index.js';
 import type { LoanCalculatorProps } from '../../../src/shared/contracts/loan-calculator.js';
-import { formatPercent } from '../../../src/shared/finance/tr/format.js';
+import type { LoanExample } from '../../../src/shared/finance/loan-example.js';
+import { costExampleText } from '../../../src/shared/finance/tr/cost-text.js';
 import { type LoanPath, paths } from '../../../src/shared/paths/site.js';
 import { withMarks } from '../../../src/shared/rendering/bank-marks.js';
 import { useSharedFiles } from '../../../src/shared/rendering/below-fold.js';
@@ -30,6 +31,8 @@ export interface LoanFrame {
   readonly isTaxMissing: boolean;
   /** Over all products; null where there are none. */
   readonly ranges: LoanRanges | null;
+  /** Of the offer with the lowest total; null where nothing can be calculated. */
+  readonly example: LoanExample | null;
   readonly bankCount: number;
   /** How old its rates are, which are samples. */
   readonly rateNotes: readonly string[];
@@ -90,11 +93,11 @@ function NothingToShow({ type, isTaxMissing }: Pick<LoanFrame, 'type' | 'isTaxMi
   );
 }
 
-function head({ type, ranges, bankCount }: LoanFrame): Head {
+function head({ type, ranges, example, bankCount }: LoanFrame): Head {
   return {
     title: `${type.title} Hesaplama ve Faiz Oranları`,
     description: ranges
-      ? `${type.title} için ${bankCount} bankanın teklifini toplam maliyetine göre karşılaştırın. En düşük aylık faiz ${formatPercent(ranges.rate.min)}. Taksiti, masrafı ve ödeme planını görün.`
+      ? `${type.title} için ${bankCount} bankanın teklifini toplam maliyetine göre karşılaştırın.${example ? ` En düşük toplam, ${costExampleText(example)}.` : ''}`
       : type.description,
     canonical: paths.loan(type.path),
     breadcrumb: [{ label: type.title }],

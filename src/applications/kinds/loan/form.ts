@@ -1,7 +1,9 @@
-import type { LoanTaxes } from '../../../shared/finance/loan.js';
-import { compareLoans } from '../../../shared/finance/loan-comparison.js';
+import type { LoanCost, LoanTaxes } from '../../../shared/finance/loan.js';
+import { compareLoans, type LoanTerms } from '../../../shared/finance/loan-comparison.js';
+import { loanExample } from '../../../shared/finance/loan-example.js';
 import type { Kurus } from '../../../shared/finance/money.js';
 import { allowedTerms, clampAmount, clampTerm, type LoanTypeLimits } from '../../../shared/finance/terms.js';
+import { costRatesText, exampleText } from '../../../shared/finance/tr/cost-text.js';
 import { formatLira, formatPercent } from '../../../shared/finance/tr/format.js';
 import { loanRateWord } from '../../../shared/finance/tr/rate-words.js';
 import { parseAmount } from '../../../shared/finance/tr/parse.js';
@@ -38,12 +40,7 @@ export async function loanForm(context: FormContext): Promise<FormPart<BankedFor
       banks: bankChoices(
         catalogue.offered(subtype),
         { amount, term, banks: canonicalBanks(values.list('selected_banks'), catalogue) },
-        (product) => {
-          const rate = `Aylık ${loanRateWord(product.bank.isParticipation)} ${formatPercent(product.ratePercent ?? 0)}`;
-          const total = totalOf(product, amount, term, taxes);
-          if (total === null) return { notes: [rate], rank: product.ratePercent ?? 0 };
-          return { notes: [rate, `Toplam ${formatLira(total)}`], rank: total };
-        },
+        (product) => valued(product, { amount, term, limits, taxes }),
       ),
       order: 'Seçtikleriniz en üstte; ötekiler toplam maliyeti düşük olandan yüksek olana sıralı.',
     },
@@ -63,16 +60,39 @@ export async function loanForm(context: FormContext): Promise<FormPart<BankedFor
   };
 }
 
+interface Asked {
+  readonly amount: Kurus | undefined;
+  readonly term: number | undefined;
+  readonly limits: LoanTypeLimits;
+  readonly taxes: LoanTaxes;
+}
+
+/**
+ * A bank's loan in words: its rate never without what it costs. Where amount or term can't be read, or are not lent, that
+ * is the cost of the usual ones, and it says so.
+ */
+function valued(product: OfferedProduct, asked: Asked): { notes: readonly string[]; rank: number } {
+  const ratePercent = product.ratePercent ?? 0;
+  const rate = `Aylık ${loanRateWord(product.bank.isParticipation)} ${formatPercent(ratePercent)}`;
+  const terms = product.limits && { ...product.limits, ratePercent, feePercent: product.feePercent };
+  const cost = terms && costOf(terms, asked);
+  if (cost)
+    return {
+      notes: [
+        `${rate}, ${costRatesText(cost)}`,
+        `Taksit ${formatLira(cost.instalment)}, toplam ${formatLira(cost.total)}`,
+      ],
+      rank: cost.total,
+    };
+  const example = terms && loanExample(terms, asked.limits, asked.taxes);
+  const notes = example ? [`${rate}, ${costRatesText(example)}`, exampleText(example)] : [rate];
+  return { notes, rank: ratePercent };
+}
+
 /** Instalments and fee, as the page of offers has them; null where the product does not lend what is asked. */
-function totalOf(
-  { limits, ratePercent, feePercent }: OfferedProduct,
-  amount: Kurus | undefined,
-  termMonths: number | undefined,
-  taxes: LoanTaxes,
-): Kurus | null {
-  if (!limits || !amount || !termMonths) return null;
-  const terms = { ...limits, ratePercent: ratePercent ?? 0, feePercent };
-  return compareLoans([terms], { amount, termMonths }, taxes).priced[0]?.cost.total ?? null;
+function costOf(terms: LoanTerms, { amount, term, taxes }: Asked): LoanCost | null {
+  if (!amount || !term) return null;
+  return compareLoans([terms], { amount, termMonths: term }, taxes).priced[0]?.cost ?? null;
 }
 
 /** Addresses say `konut-kredisi` or `konut`, forms `konut_kredisi`. */

@@ -1,4 +1,6 @@
 import type { MailContent } from '../../../../views/messages/deliveries/mail.js';
+import type { LoanExample } from '../../../shared/finance/loan-example.js';
+import { costExampleText } from '../../../shared/finance/tr/cost-text.js';
 import { formatPercent } from '../../../shared/finance/tr/format.js';
 import type { Market } from '../../../offers/rate-history/markets.js';
 
@@ -6,6 +8,8 @@ interface Told {
   readonly market: Market;
   readonly threshold: number;
   readonly rate: number;
+  /** The cost of a loan at that rate; null for deposits. */
+  readonly example: LoanExample | null;
   readonly siteName: string;
   readonly compareUrl: string;
   readonly ownUrl: string;
@@ -19,10 +23,11 @@ export const waitedFor = ({ type }: Market, threshold: number): string =>
   `${formatPercent(threshold)} veya ${type === 'loan' ? 'altı' : 'üstü'}`;
 
 /** The best rate has come as far as somebody waits for. */
-export function rateAlarmMail({ market, threshold, rate, siteName, compareUrl, ownUrl }: Told): MailContent {
+export function rateAlarmMail(told: Told): MailContent {
+  const { market, threshold, rate, example, siteName, compareUrl, ownUrl } = told;
   const which = market.type === 'loan' ? 'en düşük' : 'en yüksek';
   return {
-    subject: `${market.title}: ${which} oran ${formatPercent(rate)} · ${siteName}`,
+    subject: `${market.title} oranı beklediğiniz yere geldi · ${siteName}`,
     title: `${market.title} oranı beklediğiniz yere geldi`,
     parts: [
       `Karşılaştırdığımız bankaların ${which} oranı şimdi ${periodOf(market)} ${formatPercent(rate)}.`,
@@ -31,6 +36,7 @@ export function rateAlarmMail({ market, threshold, rate, siteName, compareUrl, o
           ['Ürün', market.title],
           ['Beklediğiniz oran', `${periodOf(market)} ${waitedFor(market, threshold)}`],
           ['Bugünkü oran', `${periodOf(market)} ${formatPercent(rate)}`],
+          ...(example ? [['Maliyeti', costExampleText(example)] as const] : []),
         ],
       },
       { link: 'Teklifleri karşılaştır', href: compareUrl },

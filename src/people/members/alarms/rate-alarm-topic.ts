@@ -4,6 +4,8 @@ import { type Mail, type OutgoingEvent, userRecipient } from '../../../messages/
 import { Topics } from '../../../messages/deliveries/topics.service.js';
 import { memberPaths, signUpPaths } from '../../../shared/paths/member.js';
 import { MARKETS, USUAL_MARKET } from '../../../offers/rate-history/markets.js';
+import { LoanExamples } from '../../../offers/loan-examples.service.js';
+import { todayIn } from '../../../shared/finance/calendar.js';
 import { SiteService } from '../../../site/site.service.js';
 import { CONFIG } from '../../../platform/tokens.js';
 import { rateAlarmMail } from './rate-alarm-mail.js';
@@ -16,6 +18,7 @@ export class RateAlarmTopic implements OnModuleInit {
     private readonly topics: Topics,
     private readonly alarms: RateAlarms,
     private readonly site: SiteService,
+    private readonly examples: LoanExamples,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -40,7 +43,7 @@ export class RateAlarmTopic implements OnModuleInit {
           label: 'Oran alarmı',
           content: ({ name: siteName, publicUrl }) =>
             rateAlarmMail({
-              ...{ market: USUAL_MARKET, threshold: 3.2, rate: 3.15, siteName },
+              ...{ market: USUAL_MARKET, threshold: 3.2, rate: 3.15, example: null, siteName },
               ...{
                 compareUrl: publicUrl + USUAL_MARKET.compareHref,
                 ownUrl: publicUrl + memberPaths.alarms(),
@@ -52,7 +55,7 @@ export class RateAlarmTopic implements OnModuleInit {
   }
 
   private async mail({ payload }: OutgoingEvent): Promise<Mail | null> {
-    const [reader, { name: siteName }] = await Promise.all([
+    const [reader, { name: siteName, timeZone }] = await Promise.all([
       this.alarms.reader(String(payload['alarm'])),
       this.site.current(),
     ]);
@@ -60,10 +63,12 @@ export class RateAlarmTopic implements OnModuleInit {
     if (!reader || !market) return null;
     const { publicUrl } = this.config;
     const { threshold, token, email } = reader;
+    const rate = Number(payload['rate']);
+    const example = await this.examples.atRate(market.key, rate, todayIn(timeZone, new Date()));
     return {
       to: email,
       content: rateAlarmMail({
-        ...{ market, threshold, siteName, rate: Number(payload['rate']) },
+        ...{ market, threshold, siteName, rate, example },
         ...{ compareUrl: publicUrl + market.compareHref, ownUrl: publicUrl + memberPaths.alarms() },
       }),
       unsubscribeUrl: publicUrl + signUpPaths.endAlarm(token),

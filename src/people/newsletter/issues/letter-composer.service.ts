@@ -9,9 +9,11 @@ import { compareLoans } from '../../../shared/finance/loan-comparison.js';
 import { readDepositForm, widestLimits } from '../../../shared/finance/deposit-form.js';
 import { readLoanForm } from '../../../shared/finance/loan-form.js';
 import { DEPOSIT_CURRENCIES } from '../../../shared/finance/subjects.js';
+import { costExampleText, costRatesText } from '../../../shared/finance/tr/cost-text.js';
 import { formatDate, formatLira, formatMoney, formatPercent } from '../../../shared/finance/tr/format.js';
 import { LoanPageService } from '../../../products/loans/loan-page.service.js';
 import { DepositOffersService } from '../../../offers/deposit-offers.service.js';
+import { LoanExamples } from '../../../offers/loan-examples.service.js';
 import { LoanOffersService } from '../../../offers/loan-offers.service.js';
 import { LoanTypesService } from '../../../offers/loan-types.service.js';
 import { type Market, MARKETS } from '../../../offers/rate-history/markets.js';
@@ -39,6 +41,7 @@ export class LetterComposer {
     private readonly loans: LoanOffersService,
     private readonly deposits: DepositOffersService,
     private readonly taxes: TaxesService,
+    private readonly examples: LoanExamples,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -91,17 +94,19 @@ export class LetterComposer {
     const markets = MARKETS.filter((market) => key === '' || market.key === key);
     const from = addDays(today, 1 - days);
     const told: MailPart[] = [];
+    const examples = await this.examples.byProduct(today);
     for await (const { market, spans } of this.rates.everything(markets)) {
       const dated = spans.filter(({ product }) => !product.isSample || !this.config.isProduction);
       const found = rateChanges(dated, from, today).slice(0, MAX_CHANGES);
       if (found.length === 0) continue;
-      const facts = found.map(
-        ({ now: { product, ratePercent }, before }) =>
-          [
-            `${product.bankName}, ${product.name}`,
-            `${formatPercent(before)} → ${formatPercent(ratePercent)} (${ratePercent < before ? 'düştü' : 'yükseldi'})`,
-          ] as const,
-      );
+      const facts = found.map(({ now: { product, ratePercent }, before }) => {
+        const change = `${formatPercent(before)} → ${formatPercent(ratePercent)} (${ratePercent < before ? 'düştü' : 'yükseldi'})`;
+        const example = examples.get(product.id);
+        return [
+          `${product.bankName}, ${product.name}`,
+          example ? `${change}; ${costExampleText(example)}` : change,
+        ] as const;
+      });
       told.push(`${market.title} (${market.type === 'loan' ? 'aylık' : 'yıllık'} oran):`, { facts });
     }
     const period = `${formatDate(from)} – ${formatDate(today)}`;
@@ -143,7 +148,7 @@ export class LetterComposer {
         .slice(0, count)
         .map(({ offer, cost }) => [
           offer.bank.name,
-          `${formatPercent(offer.ratePercent)}, toplam ${formatLira(cost.total)}`,
+          `aylık ${formatPercent(offer.ratePercent)}; taksit ${formatLira(cost.instalment)}, toplam ${formatLira(cost.total)}, ${costRatesText(cost)}`,
         ]),
     };
   }

@@ -1,6 +1,6 @@
-import type { LoanTerms } from '../shared/finance/loan-comparison.js';
-import type { LoanTypeLimits } from '../shared/finance/terms.js';
-import { usualFor } from './loan-examples.js';
+import type { LoanTerms } from './loan-comparison.js';
+import { loanExample, usualFor } from './loan-example.js';
+import type { LoanTypeLimits } from './terms.js';
 
 const limits: LoanTypeLimits = {
   minAmount: 10_000_00,
@@ -44,5 +44,21 @@ describe('usualFor', () => {
     expect(usualFor({ ...terms, minTerm: 48, maxTerm: 60 }, limits)).toBeNull();
     expect(usualFor({ ...terms, minAmount: 2_000_000_00, maxAmount: 3_000_000_00 }, limits)).toBeNull();
     expect(usualFor({ ...terms, minAmount: 200_000_00 }, limits)).toBeNull();
+  });
+});
+
+describe('loanExample', () => {
+  const taxes = { kkdfPercent: 15, bsmvPercent: 15 };
+
+  it('has the cost of the usual amount and term, by month and by year', () => {
+    const example = loanExample({ ...terms, ratePercent: 1.79 }, limits, taxes);
+    expect(example).toMatchObject({ amount: 50_000_00, termMonths: 12, fee: 287_50, instalment: 4_823_44 });
+    expect(example?.annualCostPercent.toFixed(4)).toBe('33.2643');
+    expect(example?.monthlyCostPercent.toFixed(4)).toBe('2.4219');
+  });
+
+  it('is nothing without taxes, and where the fee would eat up the loan', () => {
+    expect(loanExample(terms, limits, null)).toBeNull();
+    expect(loanExample({ ...terms, feePercent: 100 }, limits, taxes)).toBeNull();
   });
 });
