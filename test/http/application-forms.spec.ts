@@ -1,5 +1,8 @@
 import * as fc from 'fast-check';
+import { paths } from '../../src/shared/paths/site.js';
 import { type Kind, KINDS, postApplication, rightBody } from '../support/applications.js';
+import { mainWords } from '../support/html.js';
+import { htmlOf } from '../support/page.js';
 import { sharedServer, type TestServer } from '../support/server.js';
 
 let server: TestServer;
@@ -65,6 +68,17 @@ describe('GET /basvuru/kredi', () => {
     expect(html).toMatch(
       /Aylık faiz %\d,\d\d, aylık maliyet %\d,\d\d, yıllık maliyet %\d+,\d\d<\/small><small>Taksit [\d.]+ TL, toplam [\d.]+ TL/,
     );
+  });
+
+  it('tells consumers their rights, and everybody who pays the site, before anything is sent', async () => {
+    const form = async (tur: string): Promise<string> =>
+      mainWords(await htmlOf(server, paths.apply('kredi', { tur })));
+    const own = await form('ihtiyac-kredisi');
+    expect(own).toContain('14 gün içinde neden göstermeden cayabilirsiniz');
+    expect(own).toContain('Bankadan ücret alırız; sıralama buna bağlı değildir.');
+    expect(own).toMatch(/Sizden ücret almayız; ücreti bankadan alırız\. Başvuruyu Gönder/);
+    expect(await form('konut-kredisi')).not.toContain('cayabilirsiniz');
+    expect(await form('kobi-kredisi')).not.toContain('haklarınız');
   });
 
   it('is unknown for any other kind', async () => {

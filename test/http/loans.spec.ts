@@ -9,7 +9,7 @@ import { PageCache } from '../../src/platform/page-cache/page-cache.js';
 import { LOAN_PATHS, paths } from '../../src/shared/paths/site.js';
 import { TaxesService } from '../../src/offers/taxes/taxes.service.js';
 import { jsonLdOf } from '../support/json-ld.js';
-import { readHtml } from '../support/html.js';
+import { mainWords, readHtml } from '../support/html.js';
 import { plain } from '../support/page.js';
 import {
   openLoans,
@@ -121,6 +121,20 @@ describe('GET /ihtiyac-kredisi, /konut-kredisi, /tasit-kredisi, /kobi-kredisi', 
       expect(statements).toEqual([]);
     },
   );
+
+  it('tells consumers their rights with the law that gives them, and firms nothing of it', async () => {
+    const words = async (path: string): Promise<string> => mainWords(await html(path));
+    const own = await html('/ihtiyac-kredisi');
+    expect(mainWords(own)).toContain('14 gün içinde neden göstermeden cayabilirsiniz');
+    expect(mainWords(own)).toContain('sözleşmedeki oranın en çok %30 fazlası olabilir');
+    expect(mainWords(own)).toContain('Bankadan ücret alırız; sıralama buna bağlı değildir.');
+    expect(own).toContain('href="https://www.mevzuat.gov.tr/mevzuat?MevzuatNo=6502&amp;');
+    expect(await words('/tasit-kredisi')).toContain('tazminat istenmez');
+    expect(await words('/konut-kredisi')).toContain('14 günlük cayma hakkı konut kredisinde yoktur');
+    expect(await words('/kobi-kredisi')).not.toContain('haklarınız');
+    for (const path of [paths.cards(), paths.remoteCustomer()])
+      expect(await words(path)).toMatch(/site sırasıyla.*Bankadan ücret|Bankadan ücret.*site sırasıyla/);
+  });
 
   it('says where an instalment is lower but the loan costs more', async () => {
     const { priced } = await expected('ihtiyac-kredisi', '50.000', '12');

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { LoanRights } from '../components/loan-rights/loan-rights.js';
 import { TabLinks } from '../components/tab-links/tab-links.js';
 import type { ApplicationFormProps, BankedFormSubject } from '../../src/shared/contracts/application-form.js';
 import { BankFields } from './bank-fields.js';
@@ -26,6 +27,7 @@ export function BankedFields({ form, choice, legend }: BankedFieldsProps): React
       </fieldset>
       <ContactFields typed={typed} errors={errors} />
       <BankFields banks={subject.banks} order={subject.order} error={errors['selected_banks']} />
+      {subject.rights && <LoanRights rights={subject.rights} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { FREE_FOR_APPLICANTS } from '../../src/shared/labels/earnings.js';
 import { paths } from '../../src/shared/paths/site.js';
 import { useRender } from '../../src/shared/rendering/context.js';
 import { type View, view } from '../../src/shared/rendering/page.js';
@@ -70,6 +71,7 @@ function FormBody<Subject>({ view: shown, form }: FormBodyProps<Subject>): React
             <ConsentFields {...form} />
             <CodeFields {...form} />
             <Honeypot />
+            <p className="small muted">{FREE_FOR_APPLICANTS}</p>
             <Button type="submit" variant="primary" size="lg" block>
               Başvuruyu Gönder
             </Button>

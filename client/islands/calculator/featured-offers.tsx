@@ -10,7 +10,7 @@ export function FeaturedOffers({ parts }: { parts: Slots }): ReactElement {
       <Section
         id="one-cikan"
         title="Öne çıkan teklifler"
-        lead="Sponsor etiketli teklifler reklamdır: banka sırasıyla burada gösterilir, yukarıdaki sıralamayı değiştirmez."
+        lead="Sponsor etiketli teklifler reklamdır: site sırasıyla burada gösterilir, yukarıdaki sıralamayı değiştirmez."
       >
         <Slot as="ul" className="featured" name="featured" of={parts} />
       </Section>

@@ -12,6 +12,7 @@ import {
   type CardSort,
   MAX_COMPARED,
 } from './card-query.js';
+import { PAID_BY_BANKS } from '../../shared/labels/earnings.js';
 import type { Card } from '../../offers/card-offers.service.js';
 
 const PAGE_SIZE = 30;
@@ -19,12 +20,21 @@ const PAGE_SIZE = 30;
 const SORT_TEXTS: Readonly<Record<CardSort, { label: string; note: string }>> = {
   onerilen: {
     label: 'Banka sırası',
-    note: 'Kartlar, sitedeki banka sırasına göre listelenir; ücret ve limitten bağımsızdır.',
+    note: 'Kartlar site sırasıyla listelenir; ücret ve limitten bağımsızdır. Bankadan ücret alırız.',
   },
-  'ucret-artan': { label: 'Yıllık ücret (artan)', note: 'Yıllık ücreti en düşük kart en üstte.' },
-  'ucret-azalan': { label: 'Yıllık ücret (azalan)', note: 'Yıllık ücreti en yüksek kart en üstte.' },
-  'limit-azalan': { label: 'Limit (azalan)', note: 'En yüksek limiti sunan kart en üstte.' },
-  ad: { label: 'Kart adı (A-Z)', note: 'Kartlar ada göre sıralanır.' },
+  'ucret-artan': {
+    label: 'Yıllık ücret (artan)',
+    note: `Yıllık ücreti en düşük kart en üstte. ${PAID_BY_BANKS}`,
+  },
+  'ucret-azalan': {
+    label: 'Yıllık ücret (azalan)',
+    note: `Yıllık ücreti en yüksek kart en üstte. ${PAID_BY_BANKS}`,
+  },
+  'limit-azalan': {
+    label: 'Limit (azalan)',
+    note: `En yüksek limiti sunan kart en üstte. ${PAID_BY_BANKS}`,
+  },
+  ad: { label: 'Kart adı (A-Z)', note: `Kartlar ada göre sıralanır. ${PAID_BY_BANKS}` },
 };
 
 /** Props of the card list for an address. */

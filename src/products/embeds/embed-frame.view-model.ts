@@ -13,6 +13,7 @@ import { trustMark, trustTexts } from '../../shared/finance/rate-trust.js';
 import type { DepositOffer } from '../../offers/deposit-offers.service.js';
 import type { LoanOffer } from '../../offers/loan-offers.service.js';
 import type { LoanTypeInfo } from '../../offers/loan-types.service.js';
+import { PAID_BY_BANKS } from '../../shared/labels/earnings.js';
 import { type LoanPath, paths } from '../../shared/paths/site.js';
 import { lastOf, type RawQuery } from '../../platform/routing/raw-query.js';
 import { queryColors, embedColors } from './embed-colors.js';
@@ -67,7 +68,7 @@ export function loanFrame(rows: LoanRows, query: RawQuery, brand: string): Embed
     fields: planFields(form, limits),
     question: { tutar: String(form.amount / 100), vade: form.termMonths || undefined },
     computed: facts && { facts, parts: loanEmbed(facts).parts(form) },
-    order: 'Toplam maliyete göre sıralanır; masraf ve vergiler içindedir.',
+    order: `Toplam maliyete göre sıralanır; masraf ve vergiler içindedir. ${PAID_BY_BANKS}`,
     source: paths.loan(type.path),
     ...told(offers),
     ...around(query, brand),
@@ -100,8 +101,8 @@ export function depositFrame(rows: DepositRows, query: RawQuery, brand: string):
     computed: facts && { facts, parts: depositEmbed(facts).parts(form) },
     order:
       withholdingOf(withholding, { ...form, currency, opening }) === null
-        ? 'Brüt getiriye göre sıralanır; stopaj düşülmemiştir.'
-        : 'Stopajdan sonra kalan getiriye göre sıralanır.',
+        ? `Brüt getiriye göre sıralanır; stopaj düşülmemiştir. ${PAID_BY_BANKS}`
+        : `Stopajdan sonra kalan getiriye göre sıralanır. ${PAID_BY_BANKS}`,
     source: page,
     ...told(offers),
     ...around(query, brand),

@@ -6,6 +6,7 @@ import { trustMark, trustTexts } from '../../shared/finance/rate-trust.js';
 import type { LoanTaxes } from '../../shared/finance/loan.js';
 import { compareLoans } from '../../shared/finance/loan-comparison.js';
 import type { LoanExample } from '../../shared/finance/loan-example.js';
+import { loanRights } from '../../shared/finance/loan-rights.js';
 import { readLoanForm } from '../../shared/finance/loan-form.js';
 import { listingOf, readOfferChoice } from '../../shared/finance/offer-choice.js';
 import type { LoanTypeLimits } from '../../shared/finance/terms.js';
@@ -79,6 +80,7 @@ function loanFrame(
     isTaxMissing: taxes === null,
     ranges,
     example,
+    rights: loanRights(type.id),
     bankCount,
     rateNotes,
     blocks,

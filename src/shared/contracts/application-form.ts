@@ -1,3 +1,4 @@
+import type { LoanRights } from '../finance/loan-rights.js';
 import type { ApplicationPath } from '../paths/site.js';
 
 /** A bank that can be chosen. */
@@ -22,6 +23,8 @@ export interface BankedFormSubject {
   readonly banks: readonly BankChoice[];
   /** Why they stand in this order. */
   readonly order: string;
+  /** Of who borrows; null for firms and for what is no loan. */
+  readonly rights: LoanRights | null;
 }
 
 /** A field to type in: an amount, a term. */

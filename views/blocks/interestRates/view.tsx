@@ -3,6 +3,7 @@ import { loanExample } from '../../../src/shared/finance/loan-example.js';
 import { rateDay } from '../../../src/shared/finance/rate-trust.js';
 import type { DepositCurrency, LoanType } from '../../../src/shared/finance/tax-table.js';
 import { formatLira, formatMoney, formatPercent } from '../../../src/shared/finance/tr/format.js';
+import { PAID_IN_SITE_ORDER } from '../../../src/shared/labels/earnings.js';
 import { paths } from '../../../src/shared/paths/site.js';
 import { BankLogo } from '../../components/bank-logo/bank-logo.js';
 import { type Column, DataTable } from '../../components/data-table/data-table.js';
@@ -112,10 +113,12 @@ function RateTable<Row extends { readonly key: string }>(props: RateTableProps<R
           rowKey={({ key }) => key}
         />
       </div>
-      {rows.length < total && (
+      {rows.length < total ? (
         <p className="rates-more">
           <a href={allHref}>{total} teklifin tamamını karşılaştırın</a>
         </p>
+      ) : (
+        <p className="small muted">{PAID_IN_SITE_ORDER}</p>
       )}
     </>
   );

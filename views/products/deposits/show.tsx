@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import DepositCalculatorIsland from '../../../client/islands/deposit-calculator/index.js';
 import type { DepositCalculatorProps } from '../../../src/shared/contracts/deposit-calculator.js';
 import { formatPercent } from '../../../src/shared/finance/tr/format.js';
+import { PAID_BY_BANKS } from '../../../src/shared/labels/earnings.js';
 import { paths } from '../../../src/shared/paths/site.js';
 import { withMarks } from '../../../src/shared/rendering/bank-marks.js';
 import { useSharedFiles } from '../../../src/shared/rendering/below-fold.js';
@@ -68,7 +69,7 @@ function DepositsBody({ currency, offers, notes, blocks }: DepositFrame): ReactE
       ads="mevduat"
       tool={offers.length > 0 ? <Calculator /> : <NoOffers />}
       lead={lead}
-      order="Oran tarihi, oranın geçerli olduğu ilk gündür."
+      order={`${PAID_BY_BANKS} Oran tarihi, oranın geçerli olduğu ilk gündür.`}
     >
       {notes.length > 0 && (
         <p className="container small muted">

@@ -2,7 +2,9 @@ import type { ReactElement } from 'react';
 import loanCalculator from '../../../client/islands/loan-calculator/index.js';
 import type { LoanCalculatorProps } from '../../../src/shared/contracts/loan-calculator.js';
 import type { LoanExample } from '../../../src/shared/finance/loan-example.js';
+import type { LoanRights as Rights } from '../../../src/shared/finance/loan-rights.js';
 import { costExampleText } from '../../../src/shared/finance/tr/cost-text.js';
+import { PAID_BY_BANKS } from '../../../src/shared/labels/earnings.js';
 import { type LoanPath, paths } from '../../../src/shared/paths/site.js';
 import { withMarks } from '../../../src/shared/rendering/bank-marks.js';
 import { useSharedFiles } from '../../../src/shared/rendering/below-fold.js';
@@ -12,6 +14,7 @@ import { framedView, type Head } from '../../../src/shared/rendering/page.js';
 import type { BlocksModel } from '../../blocks/model.js';
 import { PageBlocks } from '../../blocks/page-blocks.js';
 import { EmptyState } from '../../components/empty-state/empty-state.js';
+import { LoanRights } from '../../components/loan-rights/loan-rights.js';
 import { toolLayout } from '../../layouts/site/site-layout.js';
 import { LoanTypeMenu } from './loan-type-menu.js';
 import { loanJsonLd, type LoanRanges } from './loan-json-ld.js';
@@ -33,6 +36,8 @@ export interface LoanFrame {
   readonly ranges: LoanRanges | null;
   /** Of the offer with the lowest total; null where nothing can be calculated. */
   readonly example: LoanExample | null;
+  /** Of who borrows; null for firms. */
+  readonly rights: Rights | null;
   readonly bankCount: number;
   /** How old its rates are, which are samples. */
   readonly rateNotes: readonly string[];
@@ -51,7 +56,8 @@ interface ShownLoans extends LoanShowProps {
   readonly calculator: Omit<LoanCalculatorProps, 'shared'>;
 }
 
-function LoanBody({ type, canCalculate, isTaxMissing, rateNotes, blocks }: LoanFrame): ReactElement {
+function LoanBody(frame: LoanFrame): ReactElement {
+  const { type, canCalculate, isTaxMissing, rights, rateNotes, blocks } = frame;
   return (
     <ToolPage
       title={`${type.title} hesaplama`}
@@ -59,8 +65,13 @@ function LoanBody({ type, canCalculate, isTaxMissing, rateNotes, blocks }: LoanF
       ads={type.path}
       tool={canCalculate ? <Calculator /> : <NothingToShow {...{ type, isTaxMissing }} />}
       lead={type.description}
-      order="Toplam ödemesi (bütün taksitler ve masraf) en düşük olan teklif en üsttedir. Oran tarihi, oranın geçerli olduğu ilk gündür."
+      order={`Toplam ödemesi (bütün taksitler ve masraf) en düşük olan teklif en üsttedir. ${PAID_BY_BANKS} Oran tarihi, oranın geçerli olduğu ilk gündür.`}
     >
+      {rights && (
+        <div className="section container">
+          <LoanRights rights={rights} />
+        </div>
+      )}
       <RateLinks notes={rateNotes} />
       <PageBlocks of={blocks} />
     </ToolPage>

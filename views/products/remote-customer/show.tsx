@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { PAID_IN_SITE_ORDER } from '../../../src/shared/labels/earnings.js';
 import { paths } from '../../../src/shared/paths/site.js';
 import { view } from '../../../src/shared/rendering/page.js';
 import { socialImage } from '../../../src/shared/rendering/social-image.js';
@@ -50,8 +51,7 @@ function RemoteCustomerBody({ offers, chosen, blocks }: RemoteCustomerShowProps)
                 )}
               </div>
               <p className="muted small">
-                Bankalar bu sayfanın sırasıyla dizilir. “Sponsorlu” yazan teklifler için bankadan ücret
-                alınır; bu, sırayı değiştirmez.
+                {PAID_IN_SITE_ORDER} “Sponsorlu” yazan teklif reklamdır; sırayı değiştirmez.
               </p>
               <ul className="remote-offers">
                 {shown.map((offer) => (

@@ -1,5 +1,7 @@
 import { type ReactElement, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { LoanRights } from '../../../../views/components/loan-rights/loan-rights.js';
 import { Steps } from '../../../../views/components/steps/steps.js';
+import type { LoanRights as Rights } from '../../../../src/shared/finance/loan-rights.js';
 import type { BankChoice } from '../../../../src/shared/contracts/application-form.js';
 import { MESSAGES } from '../messages.js';
 import { Banks, ChosenBanks, Consents, Done } from '../parts.js';
@@ -13,6 +15,7 @@ interface BankedFormProps extends FormProps {
   readonly banks: readonly BankChoice[];
   /** Why they stand in this order. */
   readonly order: string;
+  readonly rights?: Rights | null | undefined;
   /** The subject of the application in words: `50.000 TL, 12 ay`. */
   readonly summary: string;
   /** Sent with it, as the page has it. */
@@ -25,7 +28,7 @@ const FIRST_STEP = ['phone_number', 'kvkk_consent'] as const;
 
 /** Forms that go to several banks: contact, banks, done. */
 export function BankedForm(props: BankedFormProps): ReactElement {
-  const { form, banks, order, phoneMessage, summary, subject, thanks, onClose } = props;
+  const { form, banks, order, rights, phoneMessage, summary, subject, thanks, onClose } = props;
   const application = useApplication(props, banks);
   const { values, errors, stored, set, check, submit } = application;
   const [hasContact, setHasContact] = useState(false);
@@ -70,7 +73,10 @@ export function BankedForm(props: BankedFormProps): ReactElement {
         >
           {summary !== '' && <p className="apply-summary">{summary}</p>}
           {hasContact ? (
-            <Banks application={application} banks={banks} order={order} />
+            <>
+              <Banks application={application} banks={banks} order={order} />
+              {rights && <LoanRights rights={rights} />}
+            </>
           ) : (
             <>
               <PhoneInput

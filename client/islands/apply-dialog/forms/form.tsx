@@ -11,6 +11,7 @@ import { Button } from '../../../../views/components/button/button.js';
 import type { Elements } from '../../../../views/components/elements.js';
 import { Notice } from '../../../../views/components/notice/notice.js';
 import { Honeypot } from '../../../../views/components/honeypot/honeypot.js';
+import { FREE_FOR_APPLICANTS } from '../../../../src/shared/labels/earnings.js';
 import type { ApplicationPath } from '../../../../src/shared/paths/site.js';
 import { isSamePlace, isGhostClick } from '../../../ghost-click-guard.js';
 import type { ApplicationFormProps } from '../../../../src/shared/contracts/application-form.js';
@@ -83,6 +84,7 @@ export function FormFrame(props: FormFrameProps): ReactElement {
       {children}
       <PhoneCode application={application} />
       <Honeypot />
+      <p className="small muted">{FREE_FOR_APPLICANTS}</p>
       <div className="apply-actions">
         <Problem application={application} />
         {chosen}

@@ -15,6 +15,7 @@ export default function LoanForm(props: FormProps<BankedFormSubject>): ReactElem
       phoneMessage={MESSAGES.phone}
       banks={subject?.banks ?? []}
       order={subject?.order ?? ''}
+      rights={subject?.rights}
       summary={title === undefined ? '' : `${title}: ${amount ?? ''} TL, ${term_months ?? ''} ay`}
       subject={{ ...form?.typed, source_section: 'loan_calculator_modal' }}
       thanks="Seçtiğiniz bankalar teklifleriyle size telefonla ya da yazarak ulaşacak."

@@ -1,6 +1,7 @@
 import { formatMoney, formatPercent } from '../../../shared/finance/tr/format.js';
 import { depositRateLabel } from '../../../shared/finance/tr/rate-words.js';
 import { parseAmount } from '../../../shared/finance/tr/parse.js';
+import { PAID_BY_BANKS } from '../../../shared/labels/earnings.js';
 import { paths } from '../../../shared/paths/site.js';
 import type { DepositFormSubject } from '../../../../client/islands/apply-dialog/kinds/deposit.js';
 import { widestLimits } from '../../application-catalogue.js';
@@ -46,7 +47,8 @@ export function depositForm({ values, isNew, catalogue }: FormContext): FormPart
           rank: -(ratePercent ?? 0),
         }),
       ),
-      order: 'Seçtikleriniz en üstte; ötekiler oranı yüksek olandan düşük olana sıralı.',
+      order: `Seçtikleriniz en üstte; ötekiler oranı yüksek olandan düşük olana sıralı. ${PAID_BY_BANKS}`,
+      rights: null,
     },
     parent: { label: 'Mevduat', href: paths.deposits() },
     typed: {

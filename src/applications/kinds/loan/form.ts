@@ -3,9 +3,11 @@ import { compareLoans, type LoanTerms } from '../../../shared/finance/loan-compa
 import { loanExample } from '../../../shared/finance/loan-example.js';
 import type { Kurus } from '../../../shared/finance/money.js';
 import { allowedTerms, clampAmount, clampTerm, type LoanTypeLimits } from '../../../shared/finance/terms.js';
+import { loanRights } from '../../../shared/finance/loan-rights.js';
 import { costRatesText, exampleText } from '../../../shared/finance/tr/cost-text.js';
 import { formatLira, formatPercent } from '../../../shared/finance/tr/format.js';
 import { loanRateWord } from '../../../shared/finance/tr/rate-words.js';
+import { PAID_BY_BANKS } from '../../../shared/labels/earnings.js';
 import { parseAmount } from '../../../shared/finance/tr/parse.js';
 import { paths } from '../../../shared/paths/site.js';
 import type { BankedFormSubject } from '../../../shared/contracts/application-form.js';
@@ -42,7 +44,8 @@ export async function loanForm(context: FormContext): Promise<FormPart<BankedFor
         { amount, term, banks: canonicalBanks(values.list('selected_banks'), catalogue) },
         (product) => valued(product, { amount, term, limits, taxes }),
       ),
-      order: 'Seçtikleriniz en üstte; ötekiler toplam maliyeti düşük olandan yüksek olana sıralı.',
+      order: `Seçtikleriniz en üstte; ötekiler toplam maliyeti düşük olandan yüksek olana sıralı. ${PAID_BY_BANKS}`,
+      rights: loanRights(type.id),
     },
     parent: { label: type.title, href: paths.loan(type.path) },
     typed: {
