@@ -259,6 +259,20 @@ describe('POST /admin/settings/:group', () => {
     );
   });
 
+  it('tells in the foot of each page what the site is, with MERSİS and KEP as long as they are set', async () => {
+    const foot = (html: string): string => plain(html.slice(html.indexOf('<footer')));
+    const isNamed = (html: string): boolean =>
+      foot(html).includes('MERSİS: 0000000000000018. KEP: kredipusulasi@kep.example.');
+    const first = await htmlOf(replica, '/mevduat');
+    expect(foot(first)).toContain('Banka değiliz, kredi vermeyiz');
+    expect(isNamed(first)).toBe(true);
+    const { mersisNo, kepAddress } = (await formOf('general')) as Record<string, string>;
+    await saved('general', { mersisNo: '', kepAddress: '' });
+    await pageWhen(replica, '/mevduat', (html) => !/MERSİS|KEP/.test(foot(html)), AT_ONCE_MS);
+    await saved('general', { mersisNo: mersisNo ?? '', kepAddress: kepAddress ?? '' });
+    await pageWhen(replica, '/mevduat', isNamed, AT_ONCE_MS);
+  });
+
   it('shows the logo that was sent in header and footer, and the name again without it', async () => {
     const png = await sharp({ create: { width: 272, height: 80, channels: 3, background: '#0f766e' } })
       .png()

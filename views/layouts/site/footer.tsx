@@ -66,12 +66,23 @@ export function Footer(): ReactElement {
           <p>
             © {todayIn(site.timeZone, new Date()).slice(0, 4)}{' '}
             {site.companyName === '' ? site.name : site.companyName}
+            <br />
+            {aboutUs(site)}
           </p>
           <Social site={site} />
         </div>
       </div>
     </footer>
   );
+}
+
+/** The kind of firm that this is, and where the law finds it. */
+function aboutUs({ mersisNo, kepAddress }: Site): string {
+  return [
+    'Banka değiliz, kredi vermeyiz: teklifleri karşılaştırır, başvurunuzu seçtiğiniz bankalara iletiriz.',
+    ...(mersisNo === '' ? [] : [`MERSİS: ${mersisNo}.`]),
+    ...(kepAddress === '' ? [] : [`KEP: ${kepAddress}.`]),
+  ].join(' ');
 }
 
 /** An accordion on narrow screens, an open column with a heading from 768 px. */
