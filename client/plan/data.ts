@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../../src/shared/finance/calendar.js';
 import type { LoanTaxes } from '../../src/shared/finance/loan.js';
 import type { LoanTerms } from '../../src/shared/finance/loan-comparison.js';
 import type { LoanForm } from '../../src/shared/finance/loan-form.js';
@@ -20,6 +21,8 @@ export interface PlanData {
   /** Limits of the kind of loan and the bank. */
   readonly limits: LoanTypeLimits;
   readonly taxes: LoanTaxes;
+  /** The day from which the instalments are dated. */
+  readonly today: CalendarDate;
   /** Before the page's address, on paper. */
   readonly origin: string;
   readonly icons: string;

@@ -1,8 +1,11 @@
+import type { CalendarDate } from '../../src/shared/finance/calendar.js';
 import type { LoanCost } from '../../src/shared/finance/loan.js';
 import type { LoanForm } from '../../src/shared/finance/loan-form.js';
 import type { LoanPlan } from '../../src/shared/finance/loan-plan.js';
+import { dueDate } from '../../src/shared/finance/payment-plan.js';
 import type { CostWithRequired } from '../../src/shared/finance/required-costs.js';
-import { formatLira, formatPercent } from '../../src/shared/finance/tr/format.js';
+import { perHundredText } from '../../src/shared/finance/tr/cost-text.js';
+import { formatDate, formatLira, formatPercent } from '../../src/shared/finance/tr/format.js';
 import { interestTitle } from '../../src/shared/finance/tr/rate-words.js';
 import { loanPlanPath } from '../../src/shared/paths/site.js';
 import { type Markup, markup } from '../html/markup.js';
@@ -20,19 +23,21 @@ export function planParts(form: LoanForm, plan: LoanPlan | null): Slots {
     lead: markup`${formatLira(form.amount)}, ${form.termMonths} ay: her ay ne ödersiniz, ne kadarı anapara, ne kadarı maliyet.`,
     hasPlan: plan !== null,
     hasNone: plan === null,
-    figures: plan ? figuresHtml(figuresOf(plan.cost)) : NOTHING,
+    figures: plan
+      ? markup`${figuresHtml(figuresOf(plan.cost))}<p>${perHundredText(plan.cost, form.amount)}</p>`
+      : NOTHING,
   };
 }
 
 /** Parts below, which are written once nothing more is typed. */
 export function planBelow(facts: PlanData, form: LoanForm, plan: LoanPlan | null): Slots {
-  const { path, bankId, isParticipation, urun, origin } = facts;
+  const { path, bankId, isParticipation, urun, today, origin } = facts;
   const asked = { tutar: form.amount / 100, vade: form.termMonths, urun };
   const required = plan?.withRequired;
   return {
     origin: markup`${origin}${loanPlanPath(path, bankId, asked)}`,
     chart: plan ? chartHtml(plan, isParticipation) : NOTHING,
-    rows: plan ? rowsHtml(plan) : NOTHING,
+    rows: plan ? rowsHtml(plan, today) : NOTHING,
     totals: plan ? totalsHtml(plan) : NOTHING,
     rounding: plan ? roundingHtml(plan) : NOTHING,
     required: plan && required ? requiredHtml(form, plan.cost, required) : NOTHING,
@@ -80,17 +85,18 @@ function chartHtml({ rows, totals }: LoanPlan, isParticipation?: boolean): Marku
 <span class="chart-key chart-key-cost">${interestTitle(isParticipation)} ve vergiler ${money(cost)} (ödemenin ${share} kadarı)</span></figcaption>`;
 }
 
-function rowsHtml({ rows }: LoanPlan): Markup {
-  const printed = rows.map(
-    ({ month, instalment, principal, interest, kkdf, bsmv, balance }) =>
-      markup`<tr><th scope="row">${month}</th>${cells([instalment, principal, interest, kkdf, bsmv, balance])}</tr>`,
-  );
+function rowsHtml({ rows }: LoanPlan, today: CalendarDate): Markup {
+  const printed = rows.map((row) => {
+    const { month, instalment, principal, interest, kkdf, bsmv, balance } = row;
+    const amounts = cells([instalment, principal, interest, kkdf, bsmv, balance]);
+    return markup`<tr><th scope="row">${month}</th><td>${formatDate(dueDate(today, row))}</td>${amounts}</tr>`;
+  });
   return markup`${printed}`;
 }
 
 function totalsHtml({ totals }: LoanPlan): Markup {
   const { instalment, principal, interest, kkdf, bsmv } = totals;
-  return markup`<tr><th scope="row">Toplam</th>${cells([instalment, principal, interest, kkdf, bsmv])}<td></td></tr>`;
+  return markup`<tr><th scope="row">Toplam</th><td></td>${cells([instalment, principal, interest, kkdf, bsmv])}<td></td></tr>`;
 }
 
 /** Why the table's instalments are not the summary's: the last one bears what rounding left. */

@@ -64,7 +64,7 @@ describe.each(BANKS)('the participation bank $id', ({ id }) => {
       for (const part of ['', '/kosullar', '/odeme-plani'])
         expect([path + part, await around(`/${path}/${id}${part}`)]).toEqual([path + part, []]);
       const file = await fetch(`${server.url}/${path}/${id}/odeme-plani.csv?tutar=100000&vade=12`);
-      expect((await file.text()).split('\r\n', 1)[0]).toMatch(/Ay;Taksit;Anapara;Kâr payı;KKDF/);
+      expect((await file.text()).split('\r\n', 1)[0]).toMatch(/Ay;Ödeme günü;Taksit;Anapara;Kâr payı;KKDF/);
     }
   });
 

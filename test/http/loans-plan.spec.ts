@@ -1,6 +1,9 @@
 import { plain as plainText } from '../support/page.js';
+import { addMonths, calendarDate } from '../../src/shared/finance/calendar.js';
 import { paymentPlan } from '../../src/shared/finance/payment-plan.js';
-import { formatLira } from '../../src/shared/finance/tr/format.js';
+import { perHundredText } from '../../src/shared/finance/tr/cost-text.js';
+import { formatDate, formatLira } from '../../src/shared/finance/tr/format.js';
+import { siteDay } from '../factories/row.js';
 import { openLoans, get, html, rowsOf, expected } from '../support/loan-pages.js';
 
 openLoans();
@@ -12,7 +15,7 @@ describe('GET /:loanPath/:bankId/odeme-plani', () => {
     ['kobi-kredisi', 'qnb', '300.000', '7'],
   ])('%s of %s for %s TL over %s months is the plan of the formula', async (path, bankId, tutar, vade) => {
     const page = await html(`/${path}/${bankId}/odeme-plani?tutar=${tutar}&vade=${vade}`);
-    const { form, taxes, offers } = await expected(path, tutar, vade);
+    const { form, taxes, offers, priced } = await expected(path, tutar, vade);
     const offer = offers.find(({ bank }) => bank.id === bankId);
     const plan = paymentPlan({
       principal: form.amount,
@@ -24,19 +27,23 @@ describe('GET /:loanPath/:bankId/odeme-plani', () => {
     expect(rows.slice(0, -1)).toEqual(
       plan.map((row) => [
         String(row.month),
+        formatDate(addMonths(calendarDate(siteDay(0)), row.month)),
         ...[row.instalment, row.principal, row.interest, row.kkdf, row.bsmv, row.balance].map((kurus) =>
           formatLira(kurus, { decimals: 2 }),
         ),
       ]),
     );
-    expect(rows.at(-1)?.slice(0, 3)).toEqual([
+    expect(rows.at(-1)?.slice(0, 4)).toEqual([
       'Toplam',
+      '',
       formatLira(
         plan.reduce((sum, row) => sum + row.instalment, 0),
         { decimals: 2 },
       ),
       formatLira(form.amount, { decimals: 2 }),
     ]);
+    const cost = priced.find((one) => one.offer === offer)?.cost;
+    expect(plainText(page)).toContain(cost && perHundredText(cost, form.amount));
     expect(page).toContain('<svg viewBox="0 0 720 240" role="img"');
     expect(page).not.toContain('NaN');
   });
@@ -44,7 +51,7 @@ describe('GET /:loanPath/:bankId/odeme-plani', () => {
   it('says by how much the last instalment sets the table apart from the summary', async () => {
     const page = await html('/ihtiyac-kredisi/akbank/odeme-plani?tutar=125000&vade=36');
     const kurus = (text: string | undefined): number => Number((text ?? '').replace(/\D/g, ''));
-    const total = kurus(rowsOf(page, 'table.plan').at(-1)?.[1]);
+    const total = kurus(rowsOf(page, 'table.plan').at(-1)?.[2]);
     const said = /36 × ([\d.,]+) TL ile toplam arasında ([\d.,]+) TL fark var/.exec(plainText(page));
     const [, instalment, difference] = said ?? [];
     expect(kurus(difference)).toBeGreaterThan(0);
@@ -117,12 +124,13 @@ describe('GET /:loanPath/:bankId/odeme-plani', () => {
     const bytes = Buffer.from(await answer.arrayBuffer());
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const lines = bytes.toString().slice(1).trimEnd().split('\r\n');
-    expect(lines[0]).toBe('Ay;Taksit;Anapara;Faiz;KKDF;BSMV;Kalan anapara');
-    expect(lines[1]).toBe('1;5576,87;3178,37;1845,00;276,75;276,75;46821,63');
+    expect(lines[0]).toBe('Ay;Ödeme günü;Taksit;Anapara;Faiz;KKDF;BSMV;Kalan anapara');
+    const first = formatDate(addMonths(calendarDate(siteDay(0)), 1));
+    expect(lines[1]).toBe(`1;${first};5576,87;3178,37;1845,00;276,75;276,75;46821,63`);
     expect(lines).toHaveLength(14);
-    expect(lines.at(-1)).toMatch(/^Toplam;66922,42;50000,00;/);
+    expect(lines.at(-1)).toMatch(/^Toplam;;66922,42;50000,00;/);
     for (const cell of lines.slice(1, -1).flatMap((line) => line.split(';')))
-      expect(cell).toMatch(/^\d+(?:,\d\d)?$/);
+      expect(cell).toMatch(/^(?:\d+(?:,\d\d)?|\d\d\.\d\d\.\d{4})$/);
   });
 
   it('sends who asks for a file that cannot be to the page that says why', async () => {

@@ -2,7 +2,7 @@ import type { LoanTaxes } from '../../../src/shared/finance/loan.js';
 import type { PricedLoan } from '../../../src/shared/finance/loan-comparison.js';
 import type { LoanForm } from '../../../src/shared/finance/loan-form.js';
 import { formatLira, formatPercent } from '../../../src/shared/finance/tr/format.js';
-import { costRatesText } from '../../../src/shared/finance/tr/cost-text.js';
+import { costRatesText, perHundredText } from '../../../src/shared/finance/tr/cost-text.js';
 import { withLoanRate } from '../../../src/shared/finance/tr/rate-words.js';
 import { taxText } from '../../../src/shared/finance/tr/tax-text.js';
 import { isOfParticipation, offerName } from '../../../src/shared/contracts/calculator.js';
@@ -20,6 +20,6 @@ export function exampleText(
     `Örnek: ${offerName(offer)} kredisiyle ${formatLira(form.amount)} tutarı ${form.termMonths} ay vadeyle ve aylık `,
     `${formatPercent(offer.ratePercent)} ${withLoanRate(isParticipation)} kullanırsanız aylık taksit ${money(cost.instalment)}, tahsis ücreti `,
     `${money(cost.fee)}, ${costRatesText(cost)} ve toplam ödeme `,
-    `${money(cost.total)} olur. ${taxText(taxes, isParticipation)}`,
+    `${money(cost.total)} olur. ${perHundredText(cost, form.amount)} ${taxText(taxes, isParticipation)}`,
   ].join('');
 }

@@ -53,11 +53,13 @@ describe('paymentPlanPage', () => {
 describe('planCsv', () => {
   it('is a file for a Turkish spreadsheet, with the same figures and their sums', () => {
     const { plan } = paymentPlanPage(facts, { tutar: '50.000', vade: '6' });
-    const lines = planCsv(plan?.rows ?? [], {}).split('\r\n');
-    expect(lines[0]).toBe('\uFEFFAy;Taksit;Anapara;Faiz;KKDF;BSMV;Kalan anapara');
+    const lines = planCsv(plan?.rows ?? [], facts.today, {}).split('\r\n');
+    expect(lines[0]).toBe('\uFEFFAy;Ödeme günü;Taksit;Anapara;Faiz;KKDF;BSMV;Kalan anapara');
     expect(lines).toHaveLength(9);
-    expect(lines[1]?.split(';').slice(3, 6)).toEqual(['1750,00', '262,50', '262,50']);
-    expect(lines[7]?.split(';').slice(0, 3)).toEqual(['Toplam', '58257,40', '50000,00']);
+    expect(lines[1]?.split(';').slice(0, 2)).toEqual(['1', '22.12.2026']);
+    expect(lines[6]?.split(';').slice(0, 2)).toEqual(['6', '22.05.2027']);
+    expect(lines[1]?.split(';').slice(4, 7)).toEqual(['1750,00', '262,50', '262,50']);
+    expect(lines[7]?.split(';').slice(0, 4)).toEqual(['Toplam', '', '58257,40', '50000,00']);
     expect(lines[8]).toBe('');
   });
 });

@@ -54,7 +54,7 @@ export class PaymentPlansController {
     if (!found.plan || found.hasProblem) return redirect(found.address, 302);
     const name = `${found.offer.bankId}-${found.type.path}-odeme-plani.csv`;
     return new Content(
-      planCsv(found.plan.rows, found.offer),
+      planCsv(found.plan.rows, found.today, found.offer),
       'text/csv; charset=utf-8',
       'public, max-age=0, s-maxage=60',
       ['Content-Disposition', `attachment; filename="${name}"`],

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { effectiveMonthlyRate, instalment } from './loan.js';
-import { paymentPlan } from './payment-plan.js';
+import { calendarDate } from './calendar.js';
+import { dueDate, paymentPlan } from './payment-plan.js';
 
 const plans = fc.record({
   principal: fc.integer({ min: 1, max: 100_000_000_00 }),
@@ -75,5 +76,17 @@ describe('paymentPlan', () => {
     const taxes = { kkdfPercent: 15, bsmvPercent: 15 };
     const plan = paymentPlan({ principal: 100_00, monthlyRatePercent: 0, termMonths: 3, taxes });
     expect(plan.map((row) => row.instalment)).toEqual([33_33, 33_33, 33_34]);
+  });
+});
+
+describe('dueDate', () => {
+  it('is the same day of each month, or the last where a month has none such', () => {
+    const due = (granted: string, month: number): string => dueDate(calendarDate(granted), { month });
+    expect(due('2026-11-27', 1)).toBe('2026-12-27');
+    expect([1, 2, 3].map((month) => due('2027-01-31', month))).toEqual([
+      '2027-02-28',
+      '2027-03-31',
+      '2027-04-30',
+    ]);
   });
 });

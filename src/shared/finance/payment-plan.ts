@@ -1,3 +1,4 @@
+import { addMonths, type CalendarDate } from './calendar.js';
 import { instalment, type LoanInput } from './loan.js';
 import type { Kurus } from './money.js';
 import { shareOf } from './percent.js';
@@ -13,6 +14,13 @@ export interface PaymentPlanRow {
   /** Principal still owed after this instalment. */
   balance: Kurus;
 }
+
+/**
+ * The day on which an instalment is due: each a month after the one before, the first a month after the loan is granted. A
+ * day that a month does not have is its last one; holidays, on which banks wait for the next working day, are not known here.
+ */
+export const dueDate = (granted: CalendarDate, { month }: Pick<PaymentPlanRow, 'month'>): CalendarDate =>
+  addMonths(granted, month);
 
 /**
  * The payment plan (taksit tablosu), month by month. Interest is rounded half up on each month's balance and each tax

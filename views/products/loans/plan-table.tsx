@@ -15,11 +15,13 @@ export function PlanTable({ parts, isParticipation }: PlanTableProps): ReactElem
       <table className="plan sheet">
         <thead>
           <tr>
-            {['Ay', 'Taksit', 'Anapara', interest, 'KKDF', 'BSMV', 'Kalan anapara'].map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
+            {['Ay', 'Ödeme günü', 'Taksit', 'Anapara', interest, 'KKDF', 'BSMV', 'Kalan anapara'].map(
+              (name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ),
+            )}
           </tr>
         </thead>
         <Slot as="tbody" name="rows" of={parts} />

@@ -86,6 +86,7 @@ function PlanBody(props: LoanPlanProps): ReactElement {
     terms,
     limits,
     taxes,
+    today,
     origin,
     icons: assets.icons,
   };
@@ -144,7 +145,7 @@ function PlanContent(props: LoanPlanProps & { readonly parts: Slots | null }): R
 }
 
 function PlanResult(props: LoanPlanProps & { readonly parts: Slots }): ReactElement {
-  const { type, offer, urun, form, required, taxes, parts } = props;
+  const { type, offer, urun, form, required, taxes, today, parts } = props;
   const mark = trustMark(offer.trust);
   const asked = { tutar: form.amount / 100, vade: form.termMonths };
   return (
@@ -182,7 +183,7 @@ function PlanResult(props: LoanPlanProps & { readonly parts: Slots }): ReactElem
       <Section
         id="plan"
         title="Ay ay ödeme planı"
-        lead="Son taksit, kuruş yuvarlamalarından kalan farkı taşır."
+        lead={`Kredinin bugün, ${formatDate(today)} günü kullanıldığı ve ilk taksitin bir ay sonra ödendiği varsayıldı; tatil günleri hesaba katılmadı. Son taksit, kuruş yuvarlamalarından kalan farkı taşır.`}
       >
         <PlanTable parts={parts} isParticipation={offer.isParticipation} />
         <Slot as="p" className="small muted" name="rounding" of={parts} />

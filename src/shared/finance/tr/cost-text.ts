@@ -1,4 +1,5 @@
 import type { LoanCost } from '../loan.js';
+import type { Kurus } from '../money.js';
 import type { LoanExample } from '../loan-example.js';
 import { formatLira, formatPercent } from './format.js';
 
@@ -20,6 +21,10 @@ export const exampleText = ({ amount, termMonths, instalment, total }: LoanExamp
 /** Both, as one text: the example and its cost rates. */
 export const costExampleText = (example: LoanExample): string =>
   `${exampleText(example)}, ${costRatesText(example)}`;
+
+/** `Borç aldığınız her 100 TL için 131,49 TL ödersiniz.`: the total, fee included, for each hundred lira of the loan. */
+export const perHundredText = ({ total }: Pick<LoanCost, 'total'>, amount: Kurus): string =>
+  `Borç aldığınız her 100 TL için ${formatLira(Math.round((100_00 * total) / amount), { decimals: 2 })} ödersiniz.`;
 
 /** The cost rates as the cell of a table whose head names them, `MONTHLY_AND_YEARLY`. */
 export const costRatesCell = ({ monthlyCostPercent, annualCostPercent }: CostRates): string =>
