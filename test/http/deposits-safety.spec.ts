@@ -23,13 +23,14 @@ afterAll(async () => {
 });
 
 const { html: get, until } = visitorOf(() => server);
+const INSURED = 'TL tutarına kadarı TMSF sigortası';
 const BEYOND = 'mevduat sigortası dışında kalır';
 
 describe('the guarantee of deposits', () => {
   it('is named with its source, in every currency', async () => {
-    await until(paths.deposits(), (html) => html.includes('1.200.000 TL tutarına kadarı TMSF sigortası'));
+    await until(paths.deposits(), (html) => html.includes(`1.200.000 ${INSURED}`));
     const foreign = await get(paths.foreignDeposits());
-    expect(foreign).toContain('TL karşılığı 1.200.000 TL tutarına kadarı TMSF sigortası');
+    expect(foreign).toContain(`TL karşılığı 1.200.000 ${INSURED}`);
     expect(foreign).toContain('kur riski sizdedir');
     expect(await get(paths.deposits())).not.toContain('kur riski');
   });
@@ -45,7 +46,7 @@ describe('the guarantee of deposits', () => {
     await server.sql(
       `UPDATE legal_figures SET valid_to = site_today() - 1 WHERE figure = 'deposit-guarantee'`,
     );
-    const html = await until(paths.deposits({ tutar: 3_000_000 }), (page) => !page.includes('TMSF'));
+    const html = await until(paths.deposits({ tutar: 3_000_000 }), (page) => !page.includes(INSURED));
     expect(html).not.toContain(BEYOND);
   });
 });

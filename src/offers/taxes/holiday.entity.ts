@@ -11,7 +11,7 @@ export class HolidayEntity {
   @Column('text')
   name!: string;
 
-  @Column('date')
+  @Column('date', { unique: true })
   first_day!: CalendarDate;
 
   /** Included. */
