@@ -9,9 +9,9 @@ export const VALUE_WORDS = {
     name: 'taşıt',
     of: 'taşıtın',
     label: 'Taşıtın değeri',
-    hint: 'sıfırda fatura, ikinci elde kasko değeri',
+    hint: 'Sıfırda fatura, ikinci elde kasko değeri',
   },
-  home: { name: 'konut', of: 'konutun', label: 'Konutun değeri', hint: 'ekspertiz değeri' },
+  home: { name: 'konut', of: 'konutun', label: 'Konutun değeri', hint: 'Ekspertiz değeri' },
 } as const;
 
 export const VALUE_PROBLEMS: Readonly<Record<ValueProblem, string>> = {

@@ -1,3 +1,4 @@
+import { yesNo } from '../../../../src/shared/labels/yes-no.js';
 import type { ReactElement, ReactNode } from 'react';
 import type { taxList } from '../../../../src/offers/taxes/admin/dated-lists.js';
 import { calendarDate } from '../../../../src/shared/finance/calendar.js';
@@ -65,7 +66,7 @@ const untilOf = ({ valid_to }: DatedItem): string => (valid_to === null ? '' : d
 export const DATED_COLUMNS = [
   { field: 'valid_from', csv: ({ valid_from }) => day(valid_from) },
   { field: 'valid_to', csv: untilOf },
-  { field: 'is_start_unknown', csv: ({ is_start_unknown }) => (is_start_unknown ? 'evet' : 'hayır') },
+  { field: 'is_start_unknown', csv: ({ is_start_unknown }) => yesNo(is_start_unknown) },
   { heading: 'Geçerlilik', sort: 'begin', cell: Validity },
   { heading: 'Durum', sort: 'state', cell: State, csv: ({ state }) => STATE_LABELS[state] },
   { field: 'source', csv: ({ source }) => source },
