@@ -12,7 +12,7 @@ const RANGE = /%[\d,]+\s–\s%/;
 const OTHERS = /stopaj|mevduat|kart|akdi|gecikme/i;
 const OTHER_PRODUCTS = /brüt|stopaj|mevduat|\d gün/i;
 /** The rate below which another loan pays: it is computed, and nobody's. */
-const BREAK_EVEN = /kazandırdığı en yüksek yeni oran/i;
+const BREAK_EVEN = /kârlı olduğu en yüksek faiz/i;
 /** Blocks of a page that are read as one: what stands beside a rate stands in the same one. */
 const BLOCKS = ['tr', 'li', 'article', 'section', 'header', 'form', 'dialog', 'main', 'body'];
 /** Past rates are a record of what was, and the lines of a formula are nobody's offer. */
