@@ -7,7 +7,6 @@ export class PlannedRevisions1796000800000 implements MigrationInterface {
       ALTER TABLE page_revisions DROP CONSTRAINT page_revisions_kind_check,
         ADD CONSTRAINT page_revisions_kind_check CHECK (kind IN ('published', 'named', 'restored', 'deleted', 'planned'));
       ALTER TABLE pages ADD COLUMN publish_revision_id bigint REFERENCES page_revisions (id);
-      CREATE INDEX pages_publish_revision ON pages (publish_revision_id) WHERE publish_revision_id IS NOT NULL;
       COMMENT ON COLUMN pages.publish_revision_id IS 'what the planned publication makes public';
       WITH planned AS (
         INSERT INTO page_revisions (page_id, by_name, kind, title, slug, meta_title, meta_description, template,

@@ -79,7 +79,7 @@ describe('POST /admin/content/product-conditions', () => {
     [
       { fee_percent: '0,6' },
       'fee_percent',
-      'Tüketici kredisinde tahsis ücreti anaparanın en çok %0,5’i olabilir.',
+      'Tüketici kredisinde tahsis ücreti anaparanın en çok %0,50’si olabilir.',
     ],
     [{ valid_from: '' }, 'valid_from', 'Başlangıç tarihi gereklidir'],
     [{ valid_to: '2026-10-31' }, 'valid_to', 'Son gün başlangıçtan önce olamaz.'],

@@ -61,6 +61,7 @@ describe.each([
       ...Object.keys(body),
       ...['id', 'submission_id', 'status', 'created_at', 'form_type', 'source_section'],
       ...CHANNEL_CONSENTS,
+      ...['vehicle_value', 'is_electric'],
     ]);
     const told = [...Object.keys(answer.submission), ...Object.keys(answer.application)];
     expect(told.filter((name) => !known.has(name))).toEqual([]);

@@ -94,6 +94,7 @@ const WITHOUT_INDEX: Readonly<Record<string, string>> = {
   'banks (lead_endpoint_id, id)': 'some dozens',
   'bulk_jobs (actor_id)': 'some hundreds, which go with their time',
   'do_not_contact (added_by)': 'some hundreds, by staff alone',
+  'pages (publish_revision_id)': 'some hundreds',
   'referral_files (taken_by)': 'a few a day',
   'webhook_endpoints (bank_id)': 'some dozens',
 };

@@ -15,7 +15,7 @@ const cached = (await readRoutes()).filter(({ cache }) => cache !== 'never');
 /** Addresses of routes that are none of the pages above. */
 const OTHERS: readonly string[] = [
   ...['csv', 'json'].map((extension) => apiPaths.openDataFile('oranlar', extension as 'csv' | 'json')),
-  '/basvuru/onay-metni/kvkk/2026-11-01',
+  '/basvuru/onay-metni/kvkk/2026-11-27',
   '/basvuru/qr/akbank.svg',
   '/faiz-gecmisi/ihtiyac-kredisi/oranlar.csv',
   '/ihtiyac-kredisi/akbank/odeme-plani.csv?tutar=50000&vade=12',

@@ -91,8 +91,8 @@ describe('the payment plan', () => {
       (await html(`/ihtiyac-kredisi/isbankasi/odeme-plani.csv?tutar=50000&vade=12${query}`)).split(
         '\r\n',
       )[1] ?? '';
-    expect((await first('')).split(';')[3]).toBe('2145,00');
-    expect((await first('&kosul=maas')).split(';')[3]).toBe('1995,00');
+    expect((await first('')).split(';')[4]).toBe('2145,00');
+    expect((await first('&kosul=maas')).split(';')[4]).toBe('1995,00');
   });
 
   it('keeps what is true of the person where another name of the bank leads to its own', async () => {

@@ -127,9 +127,10 @@ describe('GET /:loanPath/:bankId/odeme-plani', () => {
     expect(lines[0]).toBe('Ay;Ödeme günü;Taksit;Anapara;Faiz;KKDF;BSMV;Kalan anapara');
     const first = formatDate(addMonths(calendarDate(siteDay(0)), 1));
     expect(lines[1]).toBe(`1;${first};5576,87;3178,37;1845,00;276,75;276,75;46821,63`);
-    expect(lines).toHaveLength(14);
-    expect(lines.at(-1)).toMatch(/^Toplam;;66922,42;50000,00;/);
-    for (const cell of lines.slice(1, -1).flatMap((line) => line.split(';')))
+    expect(lines).toHaveLength(15);
+    expect(lines.at(-1)).toMatch(/^Oran örnektir/);
+    expect(lines.at(-2)).toMatch(/^Toplam;;66922,42;50000,00;/);
+    for (const cell of lines.slice(1, -2).flatMap((line) => line.split(';')))
       expect(cell).toMatch(/^(?:\d+(?:,\d\d)?|\d\d\.\d\d\.\d{4})$/);
   });
 

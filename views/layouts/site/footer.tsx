@@ -79,7 +79,7 @@ export function Footer(): ReactElement {
 /** The kind of firm that this is, and where the law finds it. */
 function aboutUs({ mersisNo, kepAddress }: Site): string {
   return [
-    'Banka değiliz, kredi vermeyiz: teklifleri karşılaştırır, başvurunuzu seçtiğiniz bankalara iletiriz.',
+    'Banka değiliz, kredi vermeyiz; karşılaştırırız.',
     ...(mersisNo === '' ? [] : [`MERSİS: ${mersisNo}.`]),
     ...(kepAddress === '' ? [] : [`KEP: ${kepAddress}.`]),
   ].join(' ');
