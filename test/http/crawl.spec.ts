@@ -3,7 +3,7 @@ import { paths } from '../../src/shared/paths/site.js';
 import { type CrawledPage, crawl, isPage, resourcesOf, targetsOf } from '../support/crawl.js';
 import { routes, routeOf, shapeOf, applyLinks } from '../support/crawled-pages.js';
 import { validityFaults } from '../support/html-validity.js';
-import { demoLoanRates, ratesWithoutCost } from '../support/loan-rates.js';
+import { demoLoanRates, isAboutLoans, ratesWithoutCost } from '../support/loan-rates.js';
 import { jsonLdFaults, jsonLdOf } from '../support/json-ld.js';
 import { unescapeHtml } from '../support/page.js';
 import { mayFetch } from '../support/robots.js';

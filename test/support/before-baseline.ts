@@ -20,12 +20,15 @@ const FILL = `
   const { rows } = await pool.query(
     "SELECT table_name, array_agg(column_name::text) AS columns FROM information_schema.columns WHERE table_schema = 'public' GROUP BY 1");
   const known = new Map(rows.map((row) => [row.table_name, row.columns]));
+  const figures = await pool.query(
+    "SELECT pg_get_constraintdef(oid) AS rule FROM pg_constraint WHERE conname = 'legal_figures_figure_check'");
+  const isKnown = ({ figure }) => figure === undefined || figures.rows[0].rule.includes("'" + figure + "'");
   const { query } = pg.Client.prototype;
   pg.Client.prototype.query = function (text, ...rest) {
     const [, table, columns] = /^INSERT INTO (\\w+) \\(([^)]*)\\) SELECT \\2 FROM jsonb_populate/.exec(text) ?? [];
     if (table === undefined) return query.call(this, text, ...rest);
     const kept = columns.split(', ').filter((column) => known.get(table)?.includes(column.slice(1, -1))).join(', ');
-    return kept === '' ? query.call(this, 'SELECT') : query.call(this, text.replaceAll(columns, kept), ...rest);
+    return kept === '' ? query.call(this, 'SELECT') : query.call(this, text.replaceAll(columns, kept), [JSON.stringify(JSON.parse(rest[0][0]).filter(isKnown))]);
   };
   await seedDatabase(pool, 'demo');
   await pool.end();`;

@@ -27,6 +27,10 @@ export const demoLoanRates = (): ReadonlySet<string> =>
     json<{ monthly_rate: number }[]>('products-loans.json').map((loan) => formatPercent(loan.monthly_rate)),
   );
 
+/** Pages of cards and deposits have rates of their own, at which some loan may be, too. */
+export const isAboutLoans = ({ path }: { readonly path: string }): boolean =>
+  !/^[^?]*(?:mevduat|kart)/.test(path);
+
 /**
  * Every place of a page where one of these loan rates stands without what such a loan costs in a month and in a year, and
  * without an instalment and a total beside it. Words are not compared: the two cost rates are a pair of which one
