@@ -183,8 +183,7 @@ describe('every page that can be reached', () => {
     expect(rates.size).toBeGreaterThan(10);
     const found = [...samples.values()].flatMap((pages) =>
       pages
-        // Pages of cards and deposits have rates of their own, at which some loan may be, too.
-        .filter(({ path }) => !/^[^?]*(?:mevduat|kart)/.test(path))
+        .filter(isAboutLoans)
         .flatMap(({ path, body }) => ratesWithoutCost(body, rates).map((text) => `${path} ${text}`)),
     );
     expect(found).toEqual([]);

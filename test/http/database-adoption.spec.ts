@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { databaseFromBefore } from '../support/before-baseline.js';
 import { rowsOf, columnsOf, linesOf } from '../support/database-content.js';
 import { createTestDatabase, databaseEnvironment, type TestDatabase } from '../support/database.js';
@@ -23,9 +24,30 @@ async function migrated({ url }: TestDatabase): Promise<{ code: number | string;
   return { code: await ended, said: logs() };
 }
 
+/** Tables that migrations after the baseline made or gave columns and rows. */
+const CHANGED_SINCE = [
+  ...[
+    'application_permissions',
+    'bank_offer_terms',
+    'bank_offers',
+    'bank_response_times',
+    'campaigns',
+    'consent_texts',
+  ],
+  ...['holidays', 'legal_figures', 'loan_types', 'pages', 'product_conditions', 'tax_rates', 'term_rules'],
+  ...[
+    'applications',
+    'loan_applications',
+    'card_applications',
+    'deposit_applications',
+    'remote_customer_applications',
+  ],
+];
+
 describe('a database from before the baseline', () => {
-  it('has the schema that the baseline makes, with columns in the same order', async () => {
+  it('gets the schema that a new one has, with columns in the same order', async () => {
     const before = await fromBefore();
+    expect((await migrated(before)).code).toBe(0);
     const now = await createTestDatabase({ name: 'adoption', seed: 'none' });
     databases.push(now);
     expect(await linesOf(before)).toEqual(await linesOf(now));
@@ -40,8 +62,11 @@ describe('a database from before the baseline', () => {
     expect(runs.map(({ code }) => code)).toEqual([0, 0, 0, 0]);
     expect(runs.filter(({ said }) => said.includes('table of migrations was written anew'))).toHaveLength(1);
     const after = await rowsOf(database);
-    expect(after.others).toEqual(before.others);
-    expect(after.migrations).toHaveLength(10);
+    const unchanged = (others: object): object =>
+      Object.fromEntries(Object.entries(others).filter(([table]) => !CHANGED_SINCE.includes(table)));
+    expect(Object.keys(unchanged(before.others)).length).toBeGreaterThan(10);
+    expect(unchanged(after.others)).toEqual(unchanged(before.others));
+    expect(after.migrations).toHaveLength(readdirSync('migrations').length);
     const server = await startServer({ database });
     expect((await fetch(`${server.url}/ihtiyac-kredisi`)).status).toBe(200);
     await server.stop();

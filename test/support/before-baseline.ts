@@ -20,15 +20,24 @@ const FILL = `
   const { rows } = await pool.query(
     "SELECT table_name, array_agg(column_name::text) AS columns FROM information_schema.columns WHERE table_schema = 'public' GROUP BY 1");
   const known = new Map(rows.map((row) => [row.table_name, row.columns]));
-  const figures = await pool.query(
-    "SELECT pg_get_constraintdef(oid) AS rule FROM pg_constraint WHERE conname = 'legal_figures_figure_check'");
-  const isKnown = ({ figure }) => figure === undefined || figures.rows[0].rule.includes("'" + figure + "'");
+  const { rows: checks } = await pool.query(
+    "SELECT conrelid::regclass::text AS name, pg_get_constraintdef(oid) AS rule FROM pg_constraint WHERE contype = 'c'");
+  const lists = checks.flatMap(({ name, rule }) => {
+    const [, column, words] = /^CHECK \\(\\((\\w+) = ANY \\(ARRAY\\[([^\\]]*)\\]/.exec(rule) ?? [];
+    return column === undefined ? [] : [{ name, column, words }];
+  });
+  const isKnown = (table, row) =>
+    lists.every(({ name, column, words }) =>
+      name !== table || row[column] === undefined || words.includes("'" + row[column] + "'"));
   const { query } = pg.Client.prototype;
   pg.Client.prototype.query = function (text, ...rest) {
+    const into = /^\\s*INSERT INTO (\\w+)/.exec(text)?.[1];
+    if (into !== undefined && !known.has(into)) return query.call(this, 'SELECT');
     const [, table, columns] = /^INSERT INTO (\\w+) \\(([^)]*)\\) SELECT \\2 FROM jsonb_populate/.exec(text) ?? [];
     if (table === undefined) return query.call(this, text, ...rest);
     const kept = columns.split(', ').filter((column) => known.get(table)?.includes(column.slice(1, -1))).join(', ');
-    return kept === '' ? query.call(this, 'SELECT') : query.call(this, text.replaceAll(columns, kept), [JSON.stringify(JSON.parse(rest[0][0]).filter(isKnown))]);
+    const rows = JSON.parse(rest[0][0]).filter((row) => isKnown(table, row));
+    return query.call(this, text.replaceAll(columns, kept), [JSON.stringify(rows)]);
   };
   await seedDatabase(pool, 'demo');
   await pool.end();`;
