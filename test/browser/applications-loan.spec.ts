@@ -183,9 +183,10 @@ describe('applying for a loan', () => {
     await page.keyboard.press('Enter');
     await next().waitFor();
     await page.keyboard.type('5551234567');
-    // The information text and the texts of both consents.
-    for (let at = 0; at < 3; at++) await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
+    // Past the rights and the texts to read.
+    const isOnBox = (): Promise<boolean> =>
+      page.evaluate(() => document.activeElement?.id === 'basvuru-kvkk');
+    for (let tabs = 0; tabs < 15 && !(await isOnBox()); tabs++) await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
     await page.keyboard.press('Enter');
     await dialog()
