@@ -32,13 +32,27 @@ export default (island: HTMLElement, { failed, hydrated }: IslandEvents): void =
   const [amount, term, more] = [field('#tutar'), field('#vade'), field('#deger')];
   const reader = loanReader(props.limits);
   const printed = readLoanForm(amount?.defaultValue, term?.defaultValue, props.limits);
+  const served = reader.more?.read(printed, (name) => servedValue(amount?.form, name), true) ?? printed;
   const first = withMoreFields(printed, reader, amount?.form, true);
-  const show = shower(root, props, { amount, term, more }, first);
+  const show = shower(root, props, { amount, term, more }, served);
   show(followForm(root, { amount, term, more, reader }, first, show, failed));
   hydrated();
 };
 
-/** Has the page follow what is asked. */
+/** A field as the server wrote it: somebody may have been faster than this script. */
+function servedValue(form: HTMLFormElement | null | undefined, name: string): string | undefined {
+  const field = form?.elements.namedItem(name);
+  if (field instanceof HTMLSelectElement)
+    return [...field.options].find(({ defaultSelected }) => defaultSelected)?.value;
+  if (!(field instanceof HTMLInputElement)) return undefined;
+  if (field.type === 'checkbox' && !field.defaultChecked) return undefined;
+  return field.type === 'checkbox' ? field.value : field.defaultValue;
+}
+
+/**
+ * Has the page follow what is asked.
+ * @param first the form that the page's address stands for
+ */
 function shower(
   root: HTMLElement,
   facts: PlanData,

@@ -97,6 +97,7 @@ it('an offer is three lines on a phone, its cost rates the third, and opens at a
   const row = page.locator(ROWS).nth(2);
   const plan = row.getByRole('link', { name: 'Ödeme planı' });
   expect(await plan.isVisible()).toBe(false);
+  await row.scrollIntoViewIfNeeded();
   const box = await row.boundingBox();
   await page.mouse.click((box?.x ?? 0) + 60, (box?.y ?? 0) + 20);
   await plan.waitFor();

@@ -121,7 +121,7 @@ describe('in a page that the browser translates', () => {
     await page.getByText('Lütfen geçerli bir e-posta adresi girin').waitFor();
     await email.fill('ceviri@ornek.example');
     expect(await page.getByText('Lütfen geçerli bir e-posta adresi girin').count()).toBe(0);
-    await page.getByRole('checkbox', { name: /bülten aboneliği/ }).check();
+    await page.getByRole('checkbox', { name: /Bülteni e-posta/ }).check();
     await page.getByRole('button', { name: 'Abone Ol' }).click();
     await page.locator('.newsletter').getByText('Kaydınız alındı').waitFor({ state: 'visible' });
   });
@@ -230,13 +230,13 @@ describe('an island that fails', () => {
     await email.fill('yanlis');
     await untilReady(page, 'newsletter');
     await page.getByLabel('Cep telefonu').fill('0532 765 43 22');
-    await page.getByRole('checkbox', { name: /bülten aboneliği/ }).check();
+    await page.getByRole('checkbox', { name: /Bülteni e-posta/ }).check();
     const subscribe = page.getByRole('button', { name: 'Abone Ol' });
     await misplace(subscribe.locator('span'));
     await subscribe.click();
     await page.waitForSelector('[data-island="newsletter"][data-failed]');
     expect(await email.inputValue()).toBe('yanlis');
-    expect(await page.getByRole('checkbox', { name: /bülten aboneliği/ }).isChecked()).toBe(true);
+    expect(await page.getByRole('checkbox', { name: /Bülteni e-posta/ }).isChecked()).toBe(true);
     await email.fill('kalan@ornek.example');
     await subscribe.click();
     await page.waitForURL(/-tamam$/);

@@ -9,7 +9,7 @@ export interface Circumstances {
 }
 
 export const filter = (page: Page, label: string): Locator =>
-  page.getByRole('checkbox', { name: new RegExp(`^${label} \\d+ kart$`) });
+  page.getByRole('checkbox', { name: new RegExp(`^${label} \\d+$`) });
 
 /** Applies the ticked filters; with script the list follows by itself, and on a phone it takes a button. */
 export async function apply(

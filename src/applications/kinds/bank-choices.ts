@@ -32,7 +32,7 @@ export function bankChoices(
     const isOffered = amount === undefined || term === undefined || covers(product, amount, term);
     if (!chosen && !isOffered) continue;
     const { notes: figures, rank: own } = value(product);
-    const notes = [...figures, product.rateMark, product.response].filter((note) => note !== null);
+    const notes = [...marked(figures, product.rateMark), product.response].filter((note) => note !== null);
     const rank = isOffered ? own : Infinity;
     const known = shown.get(id);
     if (!known || rank < known.rank) shown.set(id, { id, name, logoUrl, notes, chosen, rank });
@@ -41,5 +41,11 @@ export function bankChoices(
     .sort((a, b) => Number(b.chosen) - Number(a.chosen) || compare(a.rank, b.rank))
     .map(({ id, name, logoUrl, notes, chosen }) => ({ id, name, logoUrl, notes, chosen }));
 }
+
+/** The mark of the rate stands behind the last of the figures that follow from it. */
+const marked = (figures: readonly string[], mark: string | null): readonly string[] =>
+  mark === null
+    ? figures
+    : figures.map((text, at) => (at === figures.length - 1 ? `${text} (${mark})` : text));
 
 const compare = (a: number, b: number): number => (a === b ? 0 : a - b);
