@@ -1,4 +1,4 @@
-import { askedQuery, type LoanForm, readLoanForm } from '../src/shared/finance/loan-form.js';
+import { loanFormQuery, type LoanForm, readLoanForm } from '../src/shared/finance/loan-form.js';
 import { loanPlan } from '../src/shared/finance/loan-plan.js';
 import { readRequiredCosts, REQUIRED_COSTS } from '../src/shared/finance/required-costs-form.js';
 import { VALUE_FIELDS } from '../src/shared/finance/value-form.js';
@@ -62,7 +62,7 @@ function shower(
   const { path, bankId, urun, kosul, terms, limits, taxes, icons } = facts;
   const status = root.querySelector('[role=status]');
   const addressOf = (form: LoanForm, costs: Readonly<Record<string, string>>): string =>
-    loanPlanPath(path, bankId, { ...askedQuery(form), urun, kosul, ...costs });
+    loanPlanPath(path, bankId, { ...loanFormQuery(form), urun, kosul, ...costs });
   let address = addressOf(first, typedCosts(root, 'defaultValue'));
   let told = '';
   let [standing, below]: [Slots, Slots] = [{}, {}];
@@ -110,7 +110,7 @@ function typedCosts(
 
 /** Writes the input into the links and forms that lead to other pages, in the order in which the server writes it. */
 function writeAsked(root: HTMLElement, form: LoanForm): void {
-  const asked = new Map(Object.entries(askedQuery(form)).map(([name, value]) => [name, String(value)]));
+  const asked = new Map(Object.entries(loanFormQuery(form)).map(([name, value]) => [name, String(value)]));
   for (const field of root.querySelectorAll<HTMLInputElement>('[type=hidden]'))
     if (ASKED.has(field.name)) {
       field.value = asked.get(field.name) ?? '';

@@ -3,7 +3,7 @@ import {
   type LoanComparison,
   type LoanTerms,
 } from '../../src/shared/finance/loan-comparison.js';
-import { askedQuery, type LoanForm, readLoanForm } from '../../src/shared/finance/loan-form.js';
+import { loanFormQuery, type LoanForm, readLoanForm } from '../../src/shared/finance/loan-form.js';
 import type { LoanTaxes } from '../../src/shared/finance/loan.js';
 import type { LoanTypeLimits } from '../../src/shared/finance/terms.js';
 import { costRatesText } from '../../src/shared/finance/tr/cost-text.js';
@@ -37,7 +37,7 @@ export function loanEmbed({ path, limits, taxes, offers }: LoanEmbedData): Embed
     fields: (form) => planFields(form, limits),
     parts: (form) => {
       const all = priced(form);
-      const asked = askedQuery(form);
+      const asked = loanFormQuery(form);
       return {
         valueNote: valueNote(form, limits),
         offers: embedRows(

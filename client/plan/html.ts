@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../../src/shared/finance/calendar.js';
 import type { LoanCost } from '../../src/shared/finance/loan.js';
-import { askedQuery, type LoanForm } from '../../src/shared/finance/loan-form.js';
+import { loanFormQuery, type LoanForm } from '../../src/shared/finance/loan-form.js';
 import type { LoanTypeLimits } from '../../src/shared/finance/terms.js';
 import type { LoanPlan } from '../../src/shared/finance/loan-plan.js';
 import { dueDate } from '../../src/shared/finance/payment-plan.js';
@@ -35,7 +35,7 @@ export function planParts(form: LoanForm, plan: LoanPlan | null, limits: LoanTyp
 /** Parts below, which are written once nothing more is typed. */
 export function planBelow(facts: PlanData, form: LoanForm, plan: LoanPlan | null): Slots {
   const { path, bankId, isParticipation, urun, kosul, today, origin } = facts;
-  const asked = { ...askedQuery(form), urun, kosul };
+  const asked = { ...loanFormQuery(form), urun, kosul };
   const required = plan?.withRequired;
   return {
     origin: markup`${origin}${loanPlanPath(path, bankId, asked)}`,

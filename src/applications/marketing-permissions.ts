@@ -28,20 +28,20 @@ export const permissionsOf = (application: string): string => `ARRAY(
 
 export const PERMISSIONS = { permissions: t.list(t.jsonb<MarketingPermission>()) };
 
-const standingOf = (application: string, consent: string): string =>
+const permissionInForce = (application: string, consent: string): string =>
   `(${application}.marketing_consent
     OR EXISTS (SELECT FROM application_permissions p
                 WHERE p.application_id = ${application}.id AND p.application_kind = ${application}.kind
                   AND p.withdrawn_at IS NULL${consent}))`;
 
 /** SQL: whether any permission of the application stands. */
-export const hasPermission = (application: string): string => standingOf(application, '');
+export const hasPermission = (application: string): string => permissionInForce(application, '');
 
 /** SQL: for each channel whether marketing may use it now, by its own permission or by one for all. */
 export const allowedChannels = (application: string): string =>
-  CHANNEL_CONSENTS.map((name) => `${standingOf(application, ` AND p.consent = '${name}'`)} AS ${name}`).join(
-    ', ',
-  );
+  CHANNEL_CONSENTS.map(
+    (name) => `${permissionInForce(application, ` AND p.consent = '${name}'`)} AS ${name}`,
+  ).join(', ');
 
 export const ALLOWED_CHANNELS = {
   marketing_call: t.bool(),

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { askedConditions } from '../../../src/shared/contracts/condition-words.js';
+import { offeredConditions } from '../../../src/shared/contracts/condition-words.js';
 import { paths } from '../../../src/shared/paths/site.js';
 import { EmptyState } from '../../../views/components/empty-state/empty-state.js';
 import { IconFile } from '../../../src/shared/icons/icon-file.js';
@@ -40,7 +40,7 @@ export function DepositCalculator(props: DepositCalculatorProps): ReactElement {
       <div className="tool container">
         <CalculatorForm
           {...{ action, answer, parts }}
-          conditions={<Conditions conditions={askedConditions(props.offers)} listing={listing} />}
+          conditions={<Conditions conditions={offeredConditions(props.offers)} listing={listing} />}
           hidden={{ name: 'para', value: CURRENCY_PARAMETERS[currency] }}
         >
           <TabLinks label="Para birimi" look="pills" tabs={tabs} />

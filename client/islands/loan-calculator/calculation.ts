@@ -1,7 +1,7 @@
 import { amountFieldText } from '../../../src/shared/finance/calculator-fields.js';
 import { compareLoans, type LoanComparison } from '../../../src/shared/finance/loan-comparison.js';
 import {
-  askedQuery,
+  loanFormQuery,
   type LoanForm,
   readLoanAmount,
   readLoanForm,
@@ -94,7 +94,7 @@ export function loanCalculation(props: LoanCalculatorProps, arranged?: Arrange<P
       };
     },
     address: ({ form, compared, listing }) =>
-      loanPath(type.path, { ...askedQuery(form), ...listing, karsilastir: compared }),
+      loanPath(type.path, { ...loanFormQuery(form), ...listing, karsilastir: compared }),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { askedConditions } from '../../../src/shared/contracts/condition-words.js';
+import { offeredConditions } from '../../../src/shared/contracts/condition-words.js';
 import { paths } from '../../../src/shared/paths/site.js';
 import { IconFile } from '../../../src/shared/icons/icon-file.js';
 import { Slot } from '../../html/slot.js';
@@ -35,7 +35,7 @@ export function LoanCalculator(props: LoanCalculatorProps): ReactElement {
       <div className="tool container">
         <CalculatorForm
           {...{ action, answer, parts }}
-          conditions={<Conditions conditions={askedConditions(props.offers)} listing={listing} />}
+          conditions={<Conditions conditions={offeredConditions(props.offers)} listing={listing} />}
           slider={<AmountSlider limits={limits} value={form.amount / 100} field={answer.amount} />}
           more={<ValuePart {...{ form, limits, parts }} answer={answer.more} />}
         />

@@ -1,4 +1,4 @@
-import { askedQuery, type LoanForm } from '../../../src/shared/finance/loan-form.js';
+import { loanFormQuery, type LoanForm } from '../../../src/shared/finance/loan-form.js';
 import { applyPath, loanPlanPath, toBankPath } from '../../../src/shared/paths/site.js';
 import type { Condition } from '../../../src/shared/finance/offer-conditions.js';
 import type { Apply } from '../calculator/apply.js';
@@ -20,7 +20,7 @@ export function applyTo(offer: CalculatorOffer, { type, form }: OfferContext): A
   const tur = type.path;
   return {
     kind: 'kredi',
-    href: applyPath('kredi', { tur, ...askedQuery(form), banka: bankId }),
+    href: applyPath('kredi', { tur, ...loanFormQuery(form), banka: bankId }),
     text: buttonText || 'Başvur',
     name: offerName(offer),
     bankHref: toBankPath(bankId, { tur, urun: productOf(offer) }),
@@ -34,6 +34,6 @@ export function planAddress(
   { type, form }: OfferContext,
   kosul: Condition | undefined,
 ): string {
-  const asked = { ...askedQuery(form), urun: productOf(offer), kosul };
+  const asked = { ...loanFormQuery(form), urun: productOf(offer), kosul };
   return loanPlanPath(type.path, offer.bankId, asked);
 }

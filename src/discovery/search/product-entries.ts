@@ -3,7 +3,7 @@ import { IS_ON_OFFER, rateShown } from '../../offers/product-sql.js';
 import { Product } from '../../offers/product.entity.js';
 import { columns, renamed, t } from '../../platform/database/row.js';
 import { type RowOf, statement } from '../../platform/database/sql.js';
-import type { AskedFigures, SearchEntry } from '../../platform/routing/public-page.js';
+import type { SearchFigures, SearchEntry } from '../../platform/routing/public-page.js';
 import { slugify } from '../../shared/finance/tr/fold.js';
 import { paths, withQuery } from '../../shared/paths/site.js';
 
@@ -171,7 +171,7 @@ function kindOf({
           ? { href: paths.bankLoans(bankId) }
           : {
               href: paths.bankLoan(path, bankId),
-              hrefWith: ({ tutar, months }: AskedFigures) =>
+              hrefWith: ({ tutar, months }: SearchFigures) =>
                 paths.loanPlan(path, bankId, { tutar, vade: months }),
             }),
       };

@@ -1,4 +1,4 @@
-import type { AskedFigures } from '../../platform/routing/public-page.js';
+import type { SearchFigures } from '../../platform/routing/public-page.js';
 import { fold } from '../../shared/finance/tr/fold.js';
 import { ENDINGS } from './vocabulary.js';
 
@@ -42,7 +42,7 @@ export function stemOf(word: string): string {
 }
 
 /** The figures among the words of a question. */
-export function figuresIn(words: readonly string[]): AskedFigures {
+export function figuresIn(words: readonly string[]): SearchFigures {
   const amount = words.find((word) => IS_AMOUNT.test(word));
   const terms = words.flatMap((word) => {
     const [, count = '', unit = ''] = IS_TERM.exec(word) ?? [];

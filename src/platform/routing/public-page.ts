@@ -21,7 +21,7 @@ export type AddressSource = (find: FindService) => readonly PageAddress[] | Prom
 export const SEARCH_GROUPS = ['compare', 'bank', 'product', 'calculator', 'guide', 'page'] as const;
 
 /** Figures of a question: an amount in lira, and a term in months or days. */
-export interface AskedFigures {
+export interface SearchFigures {
   readonly tutar?: number;
   readonly months?: number;
   readonly days?: number;
@@ -41,7 +41,7 @@ export interface SearchEntry {
   /** Its title is a question: its words are those of many, and count as further words. */
   readonly isQuestion?: true;
   /** Address with the figures that are asked for beside it. */
-  readonly hrefWith?: (figures: AskedFigures) => string;
+  readonly hrefWith?: (figures: SearchFigures) => string;
 }
 
 /** Search entry of a page; it leads to the page's own path unless it says another address. */

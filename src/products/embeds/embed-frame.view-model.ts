@@ -8,7 +8,7 @@ import type { DepositFrame } from '../../shared/paths/embed.js';
 import { withholdingOf } from '../../shared/finance/deposit-comparison.js';
 import { amountParameter, readDepositForm, widestLimits } from '../../shared/finance/deposit-form.js';
 import type { LoanTaxes } from '../../shared/finance/loan.js';
-import { askedQuery, type LoanForm, readLoanForm } from '../../shared/finance/loan-form.js';
+import { loanFormQuery, type LoanForm, readLoanForm } from '../../shared/finance/loan-form.js';
 import type { LoanTypeLimits } from '../../shared/finance/terms.js';
 import { VALUE_PROBLEMS, VALUE_WORDS } from '../../shared/finance/tr/value-text.js';
 import { trustMark, trustTexts } from '../../shared/finance/rate-trust.js';
@@ -69,7 +69,7 @@ export function loanFrame(rows: LoanRows, query: RawQuery, brand: string): Embed
     title: type.title,
     fields: planFields(form, limits),
     value: valueOf(form, limits),
-    question: { ...askedQuery(form), vade: form.termMonths || undefined },
+    question: { ...loanFormQuery(form), vade: form.termMonths || undefined },
     computed: facts && { facts, parts: loanEmbed(facts).parts(form) },
     order: [
       'Toplam maliyete göre sıralanır; tahsis ücreti ve vergiler içindedir.',

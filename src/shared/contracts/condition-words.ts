@@ -29,7 +29,7 @@ export const planConditionText = ({ when, until, note }: ConditionalFigures): st
   `“${CONDITION_SAID[when]}” diyenler içindir${until === undefined ? '' : `, son günü ${formatDate(until)}`}.${note === undefined ? '' : ` ${note}`}`;
 
 /** The conditions on which some of the offers hang, with the words of their boxes. */
-export const askedConditions = (
+export const offeredConditions = (
   offers: readonly PersonalTerms[],
 ): readonly { readonly value: Condition; readonly text: string }[] => {
   const known = new Set(

@@ -83,7 +83,7 @@ export function readLoanTerm(
 }
 
 /** Amount, term and what was said of the thing, as an address says them. */
-export function askedQuery({
+export function loanFormQuery({
   amount,
   termMonths,
   thing,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { askedQuery, readLoanForm } from './loan-form.js';
+import { loanFormQuery, readLoanForm } from './loan-form.js';
 import type { LoanTypeLimits } from './terms.js';
 import { valueText } from './tr/value-text.js';
 import type { ValueBracket, ValueRules } from './value-limit.js';
@@ -138,7 +138,7 @@ describe('readLoanForm for a home', () => {
   });
 });
 
-describe('askedQuery', () => {
+describe('loanFormQuery', () => {
   it.each([
     [{}, {}],
     [
@@ -148,13 +148,13 @@ describe('askedQuery', () => {
     [{ deger: 'x' }, {}],
   ])('says %p as %p, and means the same', (fields, query) => {
     const form = read('100.000', '24', fields);
-    expect(askedQuery(form)).toEqual({ tutar: 100_000, vade: 24, ...query });
-    expect(askedQuery(read('100000', '24', query))).toEqual(askedQuery(form));
+    expect(loanFormQuery(form)).toEqual({ tutar: 100_000, vade: 24, ...query });
+    expect(loanFormQuery(read('100000', '24', query))).toEqual(loanFormQuery(form));
   });
 
   it('says class and home as well', () => {
     const fields = { deger: '4000000', sinif: 'ab', 'konutu-var': '1' };
-    expect(askedQuery(read('100000', '24', fields, homes))).toMatchObject(fields);
+    expect(loanFormQuery(read('100000', '24', fields, homes))).toMatchObject(fields);
   });
 });
 

@@ -7,7 +7,7 @@ import { ResultTools } from '../../components/result-tools/result-tools.js';
 import type { CalendarDate } from '../../../src/shared/finance/calendar.js';
 import type { LoanTaxes } from '../../../src/shared/finance/loan.js';
 import type { LoanTerms } from '../../../src/shared/finance/loan-comparison.js';
-import { askedQuery, type LoanForm } from '../../../src/shared/finance/loan-form.js';
+import { loanFormQuery, type LoanForm } from '../../../src/shared/finance/loan-form.js';
 import type { Condition } from '../../../src/shared/finance/offer-conditions.js';
 import { CONDITION_SAID } from '../../../src/shared/contracts/condition-words.js';
 import type { LoanPlan as FoundPlan } from '../../../src/shared/finance/loan-plan.js';
@@ -117,7 +117,7 @@ function PlanBody(props: LoanPlanProps): ReactElement {
 /** @param props with what its script writes; null where nothing can be computed today */
 function PlanContent(props: LoanPlanProps & { readonly parts: Slots | null }): ReactElement {
   const { type, offer, urun, kosul, others, form, parts } = props;
-  const asked = askedQuery(form);
+  const asked = loanFormQuery(form);
   const none = (
     <EmptyState title="Şu an hesaplama yapılamıyor" icon="calculator">
       Bu tutar ve vade için bugün geçerli bir ödeme planı oluşturulamıyor.
@@ -169,7 +169,7 @@ function PlanContent(props: LoanPlanProps & { readonly parts: Slots | null }): R
 function PlanResult(props: LoanPlanProps & { readonly parts: Slots }): ReactElement {
   const { type, offer, urun, kosul, condition, form, required, taxes, today, parts } = props;
   const mark = trustMark(offer.trust);
-  const asked = askedQuery(form);
+  const asked = loanFormQuery(form);
   return (
     <>
       <Section

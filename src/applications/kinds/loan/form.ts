@@ -84,14 +84,14 @@ function vehicleOf({ byValue }: LoanTypeLimits, values: TypedValues): ValueForm 
   return readValueForm(byValue, (name) => typed[name], parseAmount(values.text('amount')));
 }
 
-interface AskedVehicle {
+interface VehicleInput {
   readonly amount: Kurus | undefined;
   readonly term: number | undefined;
   readonly thing: ValueForm;
 }
 
 /** How a value is meant, and which one the loan needs or how much it lets. */
-function valueHint({ amount, term, thing }: AskedVehicle, limits: LoanTypeLimits): string {
+function valueHint({ amount, term, thing }: VehicleInput, limits: LoanTypeLimits): string {
   const { hint } = VALUE_WORDS.vehicle;
   if (!amount || !term) return hint;
   return `${hint}. ${valueText({ amount, termMonths: term, thing }, limits)}`;
