@@ -217,8 +217,8 @@ describe('every answer', () => {
     ['GET /Mevduat', 'GET /Mevduat HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 301],
     ['GET /a/b/c', 'GET /a/b/c HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 404],
     ['GET /%zz', 'GET /%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 400],
-    ['GET *', 'GET * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 404],
-    ['OPTIONS *', 'OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 404],
+    ['GET *', 'GET * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 400],
+    ['OPTIONS *', 'OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 204],
     [
       'GET of a whole URL',
       'GET http://evil.test/mevduat HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',

@@ -131,6 +131,11 @@ export class HttpServer {
       this.refuse(res, 400);
       return;
     }
+    // `OPTIONS *` asks about the server as a whole. Express would parse it by what Node.js 24 deprecates.
+    if (req.url === '*') {
+      this.refuse(res, 204);
+      return;
+    }
     if (hasBody(req)) {
       res.once('finish', () => {
         if (!req.complete) endSoon(req);
@@ -156,8 +161,8 @@ export class HttpServer {
     this.application(req, res);
   }
 
-  /** Answers a malformed request; browsers send none. */
-  private refuse(res: ServerResponse, status: 400 | 417): void {
+  /** Answers what has no page: a malformed request, and one about no address. Browsers send neither. */
+  private refuse(res: ServerResponse, status: 204 | 400 | 417): void {
     setHeaders(res, this.securityHeaders);
     res.writeHead(status, { Connection: 'close', 'Cache-Control': 'no-store' });
     res.end();

@@ -11,7 +11,8 @@ const ABSOLUTE = /^https?:\/\/([^/?#@\s]+)([/?].*)?$/i;
  */
 export function takeTarget(req: IncomingMessage): boolean {
   const url = req.url ?? '/';
-  if (url.startsWith('/') || url === '*') return true;
+  if (url === '*') return req.method === 'OPTIONS';
+  if (url.startsWith('/')) return true;
   const [, host, rest = '/'] = ABSOLUTE.exec(url) ?? [];
   if (host === undefined) return false;
   req.url = rest.startsWith('/') ? rest : `/${rest}`;
