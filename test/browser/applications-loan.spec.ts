@@ -248,7 +248,7 @@ describe('applying for a loan', () => {
       ).toBe(true);
       expect(
         await dialog()
-          .getByLabel(/İsteğe bağlı|isteğe bağlı/)
+          .getByLabel(/SMS ile gönderebilirsiniz/)
           .isChecked(),
       ).toBe(false);
       await takeYourTime();

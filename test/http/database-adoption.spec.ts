@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { databaseFromBefore } from '../support/before-baseline.js';
+import { CHANGED_SINCE, databaseFromBefore } from '../support/before-baseline.js';
 import { rowsOf, columnsOf, linesOf } from '../support/database-content.js';
 import { createTestDatabase, databaseEnvironment, type TestDatabase } from '../support/database.js';
 import { spawnNode } from '../support/process.js';
@@ -23,26 +23,6 @@ async function migrated({ url }: TestDatabase): Promise<{ code: number | string;
   const { ended, logs } = spawnNode(['dist/src/commands/migrate.js'], databaseEnvironment(url));
   return { code: await ended, said: logs() };
 }
-
-/** Tables that migrations after the baseline made or gave columns and rows. */
-const CHANGED_SINCE = [
-  ...[
-    'application_permissions',
-    'bank_offer_terms',
-    'bank_offers',
-    'bank_response_times',
-    'campaigns',
-    'consent_texts',
-  ],
-  ...['holidays', 'legal_figures', 'loan_types', 'pages', 'product_conditions', 'tax_rates', 'term_rules'],
-  ...[
-    'applications',
-    'loan_applications',
-    'card_applications',
-    'deposit_applications',
-    'remote_customer_applications',
-  ],
-];
 
 describe('a database from before the baseline', () => {
   it('gets the schema that a new one has, with columns in the same order', async () => {

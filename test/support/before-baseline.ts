@@ -70,3 +70,23 @@ async function withConnection(url: string, work: (client: pg.Client) => Promise<
     await client.end();
   }
 }
+
+/** Tables that migrations after the baseline made or gave columns and rows. */
+export const CHANGED_SINCE: readonly string[] = [
+  ...[
+    'application_permissions',
+    'bank_offer_terms',
+    'bank_offers',
+    'bank_response_times',
+    'campaigns',
+    'consent_texts',
+  ],
+  ...['holidays', 'legal_figures', 'loan_types', 'pages', 'product_conditions', 'tax_rates', 'term_rules'],
+  ...[
+    'applications',
+    'loan_applications',
+    'card_applications',
+    'deposit_applications',
+    'remote_customer_applications',
+  ],
+];

@@ -261,7 +261,7 @@ function head(props: LoanAmountProps, site: Site): Head {
   const what = `${formatLira(amount)} ${type.title}`;
   return {
     title: `${what} ${String(months)} Ay Taksit ve Toplam`,
-    description: `${what}, ${String(months)} ay: ${best.bank} ile ayda ${money(best.instalment)}, toplam ${money(best.total)}, ${costRatesText(best)}. ${String(offerCount)} bankanın teklifi ve gereken gelir.`,
+    description: `${what}, ${String(months)} ay: ${best.bank} ile ayda ${money(best.instalment)}, toplam ${money(best.total)}, ${costRatesText(best)}. ${String(offerCount)} teklif.`,
     canonical: findPaths.amount(key),
     image: socialImage(amountSocialText(key, what, months), site),
     breadcrumb: [

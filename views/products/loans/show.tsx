@@ -104,12 +104,16 @@ function NothingToShow({ type, isTaxMissing }: Pick<LoanFrame, 'type' | 'isTaxMi
   );
 }
 
+/** Search engines show 160 characters: the figures come first, and stand beside what the loan costs. */
+const descriptionOf = (title: string, bankCount: number, example: LoanFrame['example']): string =>
+  example
+    ? `${title}: ${String(bankCount)} bankanın en ucuzu ${costExampleText(example)}.`
+    : `${title} için ${String(bankCount)} bankanın teklifini toplam maliyetine göre karşılaştırın.`;
+
 function head({ type, ranges, example, bankCount }: LoanFrame): Head {
   return {
     title: `${type.title} Hesaplama ve Faiz Oranları`,
-    description: ranges
-      ? `${type.title} için ${bankCount} bankanın teklifini toplam maliyetine göre karşılaştırın.${example ? ` En düşük toplam, ${costExampleText(example)}.` : ''}`
-      : type.description,
+    description: ranges ? descriptionOf(type.title, bankCount, example) : type.description,
     canonical: paths.loan(type.path),
     breadcrumb: [{ label: type.title }],
     jsonLd: ranges ? [loanJsonLd(type, ranges)] : [],
