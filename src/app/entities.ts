@@ -26,6 +26,9 @@ import { ApplicationEvent } from '../applications/application-event.entity.js';
 import { ApplicationClaim } from '../applications/application-claim.entity.js';
 import { ApplicationPermission } from '../applications/application-permission.entity.js';
 import { ApplicationPresence } from '../applications/application-presence.entity.js';
+import { CallOutcome } from '../applications/calls/call-outcome.entity.js';
+import { CallScript } from '../applications/calls/call-script.entity.js';
+import { StaffPreference } from '../applications/calls/staff-preference.entity.js';
 import { FormSubmission } from '../applications/form-submission.entity.js';
 import { AuditEntry } from '../platform/audit/audit-entry.entity.js';
 import { AuditRecord } from '../platform/audit/audit-record.entity.js';
@@ -128,6 +131,8 @@ export const ENTITIES = [
   BankPageOrder,
   BankInvoice,
   BulkJob,
+  CallOutcome,
+  CallScript,
   StaffAct,
   Campaign,
   ClickEvent,
@@ -196,6 +201,7 @@ export const ENTITIES = [
   StaffNotice,
   StaffNoticeChoice,
   StaffNoticeRead,
+  StaffPreference,
   StoredBatch,
   StoredSession,
   TaxRate,
