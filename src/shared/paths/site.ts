@@ -90,6 +90,9 @@ export interface LoanPlanQuery extends LoanQuery {
   readonly urun?: string;
 }
 
+/** Endings of the files that a payment plan can be had as. */
+export type PlanFile = 'csv' | 'pdf' | 'xlsx';
+
 /** Apart from `paths`, so that the small script of every page does not carry all addresses. */
 export const CLIENT_ERROR_PATH = '/istemci-hatasi';
 /** Where browsers report what a page's content policy kept them from. */
@@ -118,8 +121,8 @@ export const paths = {
   home: () => '/',
   loan: loanPath,
   loanPlan: loanPlanPath,
-  loanPlanCsv: (path: string, bankId: string, query: LoanPlanQuery = {}) =>
-    withQuery(`/${path}/${segment(bankId)}/odeme-plani.csv`, { ...query }),
+  loanPlanFile: (path: string, bankId: string, kind: PlanFile, query: LoanPlanQuery = {}) =>
+    withQuery(`/${path}/${segment(bankId)}/odeme-plani.${kind}`, { ...query }),
   calculate: (query: LoanPlanQuery = {}) => withQuery('/hesapla', { ...query }),
   bankLoan: (path: string, bankId: string) => `/${path}/${segment(bankId)}`,
   bankLoanTerms: (path: string, bankId: string) => `/${path}/${segment(bankId)}/kosullar`,
@@ -223,7 +226,7 @@ export const adminPaths = {
   profileSession: (key: string) => `/admin/profile/sessions/${segment(key)}/end`,
   profileOtherSessions: () => '/admin/profile/sessions/end',
   reports: (query: Query = {}) => withQuery('/admin/reports', query),
-  reportsCsv: (query: Query = {}) => withQuery('/admin/reports.csv', query),
+  reportsFile: (kind: 'csv' | 'xlsx', query: Query = {}) => withQuery(`/admin/reports.${kind}`, query),
   settings: (group?: string) =>
     group === undefined ? '/admin/settings' : `/admin/settings/${segment(group)}`,
   webhook: () => '/admin/webhook',
@@ -295,8 +298,8 @@ export const adminPaths = {
   newAdvertisement: () => '/admin/content/advertisements/new',
   advertisementsPreview: (query: Query = {}) => withQuery('/admin/content/advertisements/preview', query),
   advertisementsReport: (query: Query = {}) => withQuery('/admin/content/advertisements/report', query),
-  advertisementsReportCsv: (query: Query = {}) =>
-    withQuery('/admin/content/advertisements/report.csv', query),
+  advertisementsReportFile: (kind: 'csv' | 'xlsx', query: Query = {}) =>
+    withQuery(`/admin/content/advertisements/report.${kind}`, query),
   advertisementsCodeSwitch: () => '/admin/content/advertisements/code-switch',
   advertisement: (id: string) => `/admin/content/advertisements/${segment(id)}`,
   advertisementActive: (id: string) => `/admin/content/advertisements/${segment(id)}/active`,
