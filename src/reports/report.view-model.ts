@@ -60,7 +60,7 @@ export function toReport(query: ReportQuery, report: Report | null): ReportsShow
       errors,
     },
     period: days && periodOf(days),
-    csvHref: days && address.csv(),
+    files: days && address.files(),
     report: report && toFigures(query, report, address),
   };
 }

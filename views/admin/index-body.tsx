@@ -52,15 +52,7 @@ function IndexHead<Item, Extra extends object>({
       {hasWays && (
         <>
           {Leading && <Leading {...shown} />}
-          {hasFile === true && (
-            <ButtonLink
-              href={`${shown.list.path}.csv${shown.text === '' ? '' : `?${shown.text}`}`}
-              icon="download"
-              download={csv.asksPassword === true ? undefined : true}
-            >
-              CSV indir
-            </ButtonLink>
-          )}
+          {hasFile === true && <Files {...shown} asksPassword={csv.asksPassword === true} />}
           {Links && <Links {...shown} />}
           {add && (
             <ButtonLink
@@ -75,6 +67,31 @@ function IndexHead<Item, Extra extends object>({
         </>
       )}
     </AdminPageHeader>
+  );
+}
+
+/** The list as files; where they hold personal data, the way to the form that gives them. */
+function Files({
+  list: { path },
+  text,
+  asksPassword,
+}: Pick<IndexProps<never>, 'list' | 'text'> & { readonly asksPassword: boolean }): ReactElement {
+  const asked = text === '' ? '' : `?${text}`;
+  if (asksPassword)
+    return (
+      <ButtonLink href={`${path}.csv${asked}`} icon="download">
+        Dosya indir
+      </ButtonLink>
+    );
+  return (
+    <>
+      <ButtonLink href={`${path}.xlsx${asked}`} icon="download" download>
+        Excel indir
+      </ButtonLink>
+      <ButtonLink href={`${path}.csv${asked}`} icon="download" download>
+        CSV indir
+      </ButtonLink>
+    </>
   );
 }
 

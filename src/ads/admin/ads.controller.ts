@@ -47,7 +47,10 @@ export class AdminAdsController extends ResourceController({
   }
 
   protected override async beside({ user }: Request): Promise<AdExtra> {
-    const hasReport = this.navigation.mayOpen(user?.role ?? 'user', adminPaths.advertisementsReportCsv());
+    const hasReport = this.navigation.mayOpen(
+      user?.role ?? 'user',
+      adminPaths.advertisementsReportFile('csv'),
+    );
     return { hasReport, isCodeOn: await isCodeOn(this.entities) };
   }
 

@@ -124,7 +124,7 @@ function Reports({ around: { hasReport } }: IndexProps<Ad, AdExtra>): ReactEleme
       <ButtonLink href={adminPaths.advertisementsReport()} icon="chart">
         Rapor
       </ButtonLink>
-      <ButtonLink href={adminPaths.advertisementsReportCsv()} icon="download" download>
+      <ButtonLink href={adminPaths.advertisementsReportFile('csv')} icon="download" download>
         Rapor İndir
       </ButtonLink>
     </>

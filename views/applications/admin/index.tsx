@@ -91,7 +91,7 @@ function ApplicationIndexBody(props: ApplicationIndexProps): ReactElement {
       <AdminPageHeader title="Başvurular">
         {permissions.has('applications.export') && (
           <ButtonLink href={csvHref} icon="download">
-            CSV indir
+            Dosya indir
           </ButtonLink>
         )}
       </AdminPageHeader>

@@ -42,7 +42,7 @@ export function toAdReport(query: AdReportQuery, report: AdReport | null): AdRep
       errors,
     },
     period: days && periodOf(days),
-    csvHref: days && address.csv(),
+    files: days && address.files(),
     report: report && toFigures(query, report, address),
   };
 }
