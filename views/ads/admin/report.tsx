@@ -19,7 +19,7 @@ import { CustomRange, type CustomRangeProps } from '../../reports/custom-range.j
 
 export interface AdReportColumn {
   readonly header: string;
-  readonly sort: SortView;
+  readonly sort?: SortView;
 }
 
 interface AdReportItem {
@@ -178,7 +178,11 @@ const Definitions = (): ReactElement => (
     <summary>Bu sayılar nasıl hesaplanır?</summary>
     <ul>
       <li>Sunulma: reklam sayfaya yerleşti. Ziyaretçi oraya kadar inmemiş olabilir.</li>
-      <li>Görüntülenme: reklamın en az yarısı bir saniye boyunca ekranda göründü.</li>
+      <li>
+        Görüntülenme: çizilmiş reklamın en az yarısı bir saniye boyunca ekranda göründü. Boş dönen veya
+        engellenen reklam görüntülenmiş sayılmaz.
+      </li>
+      <li>Elenen: hiçbir sayıya girmeyen görüntülenme ve tıklamalar; nedenleri tablonun altında.</li>
       <li>Görülme oranı: görüntülenme / sunulma.</li>
       <li>Tıklama oranı: tıklama / görüntülenme.</li>
       <li>

@@ -24,6 +24,19 @@ export interface RemoteCustomerShowProps {
 
 const TITLE = 'Şubeye Gitmeden Banka Hesabı Açın';
 
+/** The first offers stand above the ad, the others below it. */
+const FIRST_OFFERS = 3;
+
+function Offers({ of }: { readonly of: readonly RemoteOffer[] }): ReactElement {
+  return (
+    <ul className="remote-offers">
+      {of.map((offer) => (
+        <RemoteOfferCard key={offer.bank.id} offer={offer} />
+      ))}
+    </ul>
+  );
+}
+
 function RemoteCustomerBody({ offers, chosen, blocks }: RemoteCustomerShowProps): ReactElement {
   const shown = chosen.length > 0 ? offers.filter(({ bank }) => chosen.includes(bank.id)) : offers;
   return (
@@ -53,17 +66,15 @@ function RemoteCustomerBody({ offers, chosen, blocks }: RemoteCustomerShowProps)
               <p className="muted small">
                 {PAID_IN_SITE_ORDER} “Sponsorlu” yazan teklif reklamdır; sırayı değiştirmez.
               </p>
-              <ul className="remote-offers">
-                {shown.map((offer) => (
-                  <RemoteOfferCard key={offer.bank.id} offer={offer} />
-                ))}
-              </ul>
+              <Offers of={shown.slice(0, FIRST_OFFERS)} />
+              {/* Nothing that leads elsewhere stands above what one came for. */}
+              <Masthead page="uzaktan-musteri-edinimi" />
+              {shown.length > FIRST_OFFERS && <Offers of={shown.slice(FIRST_OFFERS)} />}
             </section>
           </>
         )}
       </div>
-      {/* Nothing that leads elsewhere stands above what one came for. */}
-      <Masthead page="uzaktan-musteri-edinimi" />
+      {offers.length === 0 && <Masthead page="uzaktan-musteri-edinimi" />}
       <PageBlocks of={blocks} />
     </>
   );
