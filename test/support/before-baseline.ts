@@ -74,6 +74,7 @@ async function withConnection(url: string, work: (client: pg.Client) => Promise<
 /** Tables that migrations after the baseline made or gave columns and rows. */
 export const CHANGED_SINCE: readonly string[] = [
   ...[
+    'ads',
     'application_permissions',
     'bank_offer_terms',
     'bank_offers',

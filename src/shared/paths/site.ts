@@ -101,6 +101,8 @@ export const ADS_SEEN_PATH = '/reklam/goruldu';
 /** Where a page that a CDN answered says that it is seen. */
 export const PAGE_SEEN_PATH = '/goruldu';
 export const AD_CLICK_PATH = '/git/reklam/';
+/** Documents of ads that stand in a frame. */
+export const AD_FRAME_PATH = '/reklam/cerceve/';
 export const SEARCH_SUGGESTIONS_PATH = '/ara/oneriler';
 /** Where the link of every calculator leads: what it shows is told by where the link was followed from. */
 export const SAVE_PATH = '/hesabim/kaydet';
@@ -169,6 +171,7 @@ export const paths = {
   toBank: toBankPath,
   adClick: (adId: string, query: Query = {}) => withQuery(AD_CLICK_PATH + segment(adId), query),
   adsSeen: () => ADS_SEEN_PATH,
+  adFrame: (adId: string) => AD_FRAME_PATH + segment(adId),
   clientError: () => CLIENT_ERROR_PATH,
 
   signIn: (query: Query = {}) => withQuery('/uye-girisi', query),

@@ -32,8 +32,10 @@ export interface SiteAd {
   readonly imageUrl: string;
   /** The same in smaller sizes; absent where there are none. */
   readonly srcSet?: string;
-  /** Null for a picture. */
+  /** Null for a picture and for a frame. */
   readonly code: SiteAdCode | null;
+  /** Code in a frame of its own, and whether it is loaded only for who allowed its cookies. */
+  readonly frame: { readonly usesCookies: boolean } | null;
   readonly altText: string;
   readonly weight: number;
   readonly from: CalendarDate;
