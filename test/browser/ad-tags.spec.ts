@@ -81,6 +81,10 @@ describe('an ad that uses cookies', () => {
       await page.goto(`${server.url}/uzaktan-musteri-edinimi`);
       await toAd(page);
     };
+    const toFoot = (): Promise<void> =>
+      page.evaluate(() => {
+        scrollTo(0, document.body.scrollHeight);
+      });
     await open();
     const question = page.getByRole('region', { name: 'Reklam çerezleri' });
     await question.waitFor();
@@ -94,6 +98,7 @@ describe('an ad that uses cookies', () => {
     await open();
     await page.waitForTimeout(1_000);
     expect([asked, await question.isVisible()]).toEqual([[], false]);
+    await toFoot();
     await page.getByRole('button', { name: 'Reklam çerezleri' }).click();
     await question.getByText('Şimdi izin vermiyorsunuz.').waitFor();
     await page.keyboard.press('Tab');
@@ -101,6 +106,7 @@ describe('an ad that uses cookies', () => {
     await toAd(page);
     await page.waitForSelector('.ad-masthead.ad-painted');
     await eventually(() => Promise.resolve(asked.length > 0), 10_000);
+    await toFoot();
     await page.getByRole('button', { name: 'Reklam çerezleri' }).click();
     await no.click();
     expect(await page.locator('.ad-masthead iframe').count()).toBe(0);
