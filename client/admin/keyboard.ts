@@ -3,12 +3,15 @@ const ROWS = '[data-rows] tbody tr, [data-rows] > li:not([hidden])';
 const TAKES_FOCUS =
   ':is(a, button, summary, input:not([type="hidden"])):not([tabindex="-1"], [hidden], :disabled)';
 
+/** Whether single letters act as keys in this browser. */
+export const usesLetters = (): boolean => localStorage.getItem(SWITCH) !== 'off';
+
 /** `/` searches, `j` and `k` walk the rows, `x` ticks, `?` helps; all of it can be switched off. */
 export function enhanceKeyboard(): void {
   const help = document.querySelector<HTMLDialogElement>('#kisayollar');
   const toggle = help?.querySelector<HTMLInputElement>('input[type="checkbox"]');
   if (!help || !toggle) return;
-  toggle.checked = localStorage.getItem(SWITCH) !== 'off';
+  toggle.checked = usesLetters();
   toggle.addEventListener('change', () => {
     localStorage.setItem(SWITCH, toggle.checked ? 'on' : 'off');
   });
@@ -83,7 +86,7 @@ function focus(element: HTMLElement | null): boolean {
   return element !== null;
 }
 
-function isTyping(target: EventTarget | null): boolean {
+export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   const isTicking =
     target instanceof HTMLInputElement && ['checkbox', 'radio', 'button', 'submit'].includes(target.type);

@@ -96,6 +96,29 @@ describe('erasing what people ask to be erased', () => {
     ).toEqual([{ note }]);
   });
 
+  it('forgets the words about a call and what was to follow, and keeps what is counted', async () => {
+    const person = someone();
+    const id = await apply('kart', person);
+    const [other] = await database.sql<{ id: string }>(
+      'SELECT id FROM call_outcomes WHERE asks_reason AND is_reached ORDER BY id LIMIT 1',
+    );
+    const outcome = other?.id ?? '';
+    const reason = `Yeni numarası ${person.phone}`;
+    const said = { version: '1', outcome, [`reason_${outcome}`]: reason };
+    expect((await admin.postForm(`/admin/applications/${id}/outcome`, said)).status).toBe(303);
+    await erase([id]);
+    expect(await mentionsOf(database, person)).toEqual([]);
+    expect(
+      await database.sql(
+        `SELECT attempts, outcome_id, outcome_reason, next_action_at, first_contact_at IS NOT NULL AS reached
+           FROM applications WHERE id = $1`,
+        [id],
+      ),
+    ).toEqual([
+      { attempts: 1, outcome_id: outcome, outcome_reason: null, next_action_at: null, reached: true },
+    ]);
+  });
+
   it('keeps proof of consent apart, by keys whose secret the database does not have', async () => {
     const person = someone();
     const [id] = [await apply('kart', person, { marketing_consent: true, marketing_sms: true })];

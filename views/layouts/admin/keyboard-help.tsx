@@ -8,6 +8,13 @@ const KEYS = [
   ['k', 'Önceki satır'],
   ['x', 'Satırı seç veya bırak'],
   ['Enter', 'Satırdaki kaydı aç'],
+  ['a', 'Sırada: ara'],
+  ['s', 'Sırada: sonuca git'],
+  ['1-9', 'Sırada: sonucu seç'],
+  ['n', 'Sırada: not yaz'],
+  ['e', 'Sırada: sonrakine geç'],
+  ['z', 'Sırada: son sonucu geri al'],
+  ['Esc', 'Sırada: çık'],
   ['?', 'Bu yardımı göster'],
 ] as const;
 
