@@ -72,7 +72,7 @@ const beside = (html: string, field: string): string =>
 /** The policy of every page: the one style is the page's own. */
 const policyWithout = (policy: string): string => policy.replace(/(style-src 'self') 'sha256-[^']+'/, '$1');
 const PLAIN =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; report-uri /icerik-ihlali";
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; report-uri /icerik-ihlali";
 
 describe('a code ad', () => {
   it('stands on its pages with exactly its hashes in their policy, and changes no other page', async () => {

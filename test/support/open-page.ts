@@ -55,7 +55,8 @@ afterAll(() => {
 });
 
 async function newPage(options: BrowserContextOptions, own: boolean): Promise<Page> {
-  const context = await (await openBrowser()).newContext(options);
+  // Service workers store pages, which would go from test to test.
+  const context = await (await openBrowser()).newContext({ serviceWorkers: 'block', ...options });
   const page = await context.newPage();
   waitForWhatKeysStart(page);
   if (!own) refuseWhatStays(page, context);

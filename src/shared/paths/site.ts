@@ -95,6 +95,8 @@ export type PlanFile = 'csv' | 'pdf' | 'xlsx';
 
 /** Apart from `paths`, so that the small script of every page does not carry all addresses. */
 export const CLIENT_ERROR_PATH = '/istemci-hatasi';
+/** The service worker; it stands at the root to see every visitor page. */
+export const WORKER_PATH = '/sw.js';
 /** Where browsers report what a page's content policy kept them from. */
 export const POLICY_REPORT_PATH = '/icerik-ihlali';
 export const ADS_SEEN_PATH = '/reklam/goruldu';
