@@ -183,6 +183,9 @@ export const OTHERS: Readonly<Record<string, readonly string[]>> = {
   'messages under way: the courier asks at each try whether they may still go': [
     ...['outbox.next_attempt_at', 'deliveries.next_attempt_at'],
   ],
+  'a call that staff make: their queue leaves out applications that are closed, erased or unwanted': [
+    ...['applications.next_action_at', 'application_events.next_action_at'],
+  ],
   'asked for by the member herself, who calls it off by signing in': ['users.deletion_due_at'],
 };
 
@@ -217,7 +220,18 @@ export const PAST = new Set([
     'disputed_at',
     'ended_at',
   ],
-  ...['erased_at', 'finished_at', 'first_at', 'given_at', 'gone_at', 'hour', 'last_at', 'last_login_at'],
+  ...[
+    'erased_at',
+    'finished_at',
+    'first_at',
+    'first_contact_at',
+    'given_at',
+    'gone_at',
+    'hour',
+    'last_at',
+    'last_attempt_at',
+    'last_login_at',
+  ],
   ...[
     'last_used_at',
     'left_at',
