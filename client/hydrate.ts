@@ -5,6 +5,8 @@ type Mount = (island: HTMLElement, events: IslandEvents) => void | Promise<void>
 
 /** A pause before files are fetched ahead: an input right after loading has the connection to itself until then. */
 const AHEAD_MS = 1_000;
+/** So long what may wait for an idle moment waits for one. */
+const IDLE_MS = 2_000;
 
 /** Resolves when all of the page is there: this script may come while it is still being read. */
 export const parsed = new Promise<unknown>((resolve) => {
@@ -115,6 +117,7 @@ function whenIdle(work: () => void): void {
     addEventListener('load', () => {
       whenIdle(work);
     });
-    // Some browsers know no idle time.
-  } else (globalThis.requestIdleCallback ?? setTimeout)(work);
+    // Some browsers know no idle time, and a busy page has none: what is in sight works soon all the same.
+  } else if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: IDLE_MS });
+  else setTimeout(work);
 }

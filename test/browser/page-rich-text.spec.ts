@@ -72,6 +72,7 @@ describe('a link', () => {
       expect(await page.locator('#baglanti-yazisi').count()).toBe(0);
       await page.fill('#baglanti-adresi', '/mevduat');
       await button(page, 'Uygula').click();
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
       await at(page, 'Bir', 0);
       await tool(page, 'Bağlantı').click();
       await page.fill('#baglanti-adresi', '/kartlar');
