@@ -1,10 +1,11 @@
-import { isIP } from 'node:net';
 import type { KindDefinition } from '../applications/kinds/definition.js';
 import { ALL_KINDS, KINDS } from '../applications/kinds/registry.js';
 import { CHANNEL_CONSENTS } from '../shared/enums/applications.js';
 import { CHANNEL_WORDS } from '../shared/labels/consents.js';
 import { type ApplicationKind, KIND_NAMES } from '../shared/enums/application-kinds.js';
+import { getOwn } from '../shared/finance/get-own.js';
 import { WebAddress } from '../platform/validation/form-rules.js';
+import { isPublicAddress } from '../platform/validation/public-address.js';
 import { readText } from '../platform/validation/reads.js';
 import { Line, Optional, rule } from '../platform/validation/rules.js';
 import type { FieldErrors } from '../platform/validation/validate-input.js';
@@ -14,6 +15,7 @@ import {
   anyOf,
   exampleOf,
   flag,
+  type JsonSchema,
   list,
   moment,
   object,
@@ -22,14 +24,19 @@ import {
   text,
 } from '../shared/contracts/schema.js';
 
+/** Name that a program gives to one submission. */
+export const IDEMPOTENCY_KEY = /^[a-z0-9-]{16,100}$/i;
 /** So long after it was given consent is brought to us. */
 export const CONSENT_HOURS = 24;
 
-/** A zone (`fe80::1%eth0`) means something to one machine alone, and nothing to the database. */
-const isAddress = (value: unknown): boolean =>
-  typeof value === 'string' && isIP(value) > 0 && !value.includes('%');
-
-const IpAddress = (message: string): PropertyDecorator => rule('ipAddress', readText, isAddress, message);
+/** Of a person's connection: one of a private network, or with a zone (`fe80::1%eth0`), proves nothing. */
+const IpAddress = (message: string): PropertyDecorator =>
+  rule(
+    'ipAddress',
+    readText,
+    (value) => typeof value === 'string' && !value.includes('%') && isPublicAddress(value),
+    message,
+  );
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/;
 
@@ -67,7 +74,7 @@ export class ConsentInput {
   @WebAddress({ message: 'Onayın alındığı sayfanın https adresi gerekli.' })
   page!: string;
 
-  @IpAddress('Başvuranın IP adresi gerekli.')
+  @IpAddress('Başvuranın IP adresi gerekli; özel ağ adresi olamaz.')
   ip!: string;
 
   @Moment('Onayın verildiği an gerekli (ISO 8601, saat dilimiyle).')
@@ -99,7 +106,9 @@ const CONSENT = object(
       deprecated: true,
     }),
     page: address({ description: 'İsteğin alındığı sayfa; sorgusu saklanmaz.' }),
-    ip: text({ description: 'Başvuranın IP adresi; sizin sunucunuzunki değil.' }),
+    ip: text({
+      description: 'Başvuranın IP adresi; sizin sunucunuzunki ya da bir özel ağınki değil.',
+    }),
     given_at: moment({ description: `İsteğin verildiği an; en çok ${String(CONSENT_HOURS)} saat önce.` }),
     user_agent: text({ description: 'Başvuranın tarayıcısı.', maxLength: 300 }),
   },
@@ -135,9 +144,38 @@ function shapeOf({ kind, apiDescription, fields }: KindDefinition): Schema<unkno
   return object(shapeName(kind), apiDescription, all, ['kind', ...required, 'consent']);
 }
 
+const TYPE_TEXTS: Readonly<Record<string, string>> = {
+  string: 'Bir metin olmalı.',
+  number: 'Bir sayı olmalı: 50000 ya da 1500.50, tırnaksız.',
+  integer: 'Bir tam sayı olmalı, tırnaksız.',
+  boolean: 'true ya da false olmalı.',
+  array: 'Bir liste olmalı.',
+};
+
+const isOfType = (type: unknown, value: unknown): boolean => {
+  switch (type) {
+    case 'array':
+      return Array.isArray(value);
+    case 'integer':
+      return Number.isInteger(value);
+    default:
+      return typeof value === type;
+  }
+};
+
+/** Why a value is none that the document allows; undefined for one that is. Forms read text of people, programs send types. */
+function typeError({ type, enum: choices, items }: JsonSchema, value: unknown): string | undefined {
+  if (typeof type !== 'string' || isMissing(value)) return undefined;
+  if (!isOfType(type, value)) return getOwn(TYPE_TEXTS, type);
+  if (Array.isArray(choices) && !choices.includes(value))
+    return `Şunlardan biri olmalı: ${choices.join(', ')}.`;
+  if (!Array.isArray(value)) return undefined;
+  return value.map((one) => typeError((items ?? {}) as JsonSchema, one)).find((error) => error !== undefined);
+}
+
 const isMissing = (value: unknown): boolean => value === undefined || value === null || value === '';
 
-/** Errors for fields that the kind does not have, and for those that a site's form may leave out and a program may not. */
+/** Errors for values of another type than the document's, for fields that the kind does not have, and for those that a site's form may leave out and a program may not. */
 export function shapeErrors(kind: ApplicationKind, body: Readonly<Record<string, unknown>>): FieldErrors {
   const { fields } = KINDS[kind];
   const known = new Set(['kind', ...Object.keys(fields), ...Object.keys(COMMON)]);
@@ -145,7 +183,16 @@ export function shapeErrors(kind: ApplicationKind, body: Readonly<Record<string,
   const missing = Object.entries(fields).filter(
     ([name, { optionalFor }]) => optionalFor === 'form' && isMissing(body[name]),
   );
+  const schemas = {
+    ...Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema])),
+    ...COMMON,
+  };
+  const wrong = Object.entries(schemas).flatMap(([name, { json }]) => {
+    const error = typeError(json, body[name]);
+    return error === undefined ? [] : [[name, error]];
+  });
   return Object.fromEntries([
+    ...wrong,
     ...unknown.map((name) => [name.slice(0, 40), 'Böyle bir alan yok.']),
     ...missing.map(([name]) => [name, 'Bu alan gerekli.']),
   ]);
@@ -195,6 +242,7 @@ export const CREATE_APPLICATION = operation({
   headers: {
     'Idempotency-Key': {
       description: 'Her başvuru için bir kez üretilen değer: 16–100 harf, rakam, tire.',
+      pattern: '^[A-Za-z0-9-]{16,100}$',
       example: '8e03978e-40d5-43e8-bc93-6894a57f9324',
     },
   },

@@ -13,6 +13,7 @@ import { SiteService } from '../site/site.service.js';
 import type { ProductType } from '../shared/enums/offers.js';
 import type { BANK, PRODUCT, RATE } from './catalogue.js';
 import { currentRate } from './current-rate.js';
+import { WrongFields } from './operation.js';
 import { isName, toCursor } from './parameters.js';
 import type { Of } from '../shared/contracts/schema.js';
 
@@ -85,6 +86,12 @@ const PRODUCTS = statement(
 
 const ONE_PRODUCT = statement('api-product', `${SELECT_PRODUCTS} AND products.slug = $2`, PRODUCT_ROW);
 
+const KNOWN_PRODUCT = statement(
+  'api-product-known',
+  `SELECT products.slug FROM products ${JOIN_BANK} WHERE products.slug = $1 AND products.is_active`,
+  columns(Product, 'slug'),
+);
+
 const RATES = statement(
   'api-rates',
   `WITH spans AS (${rateSpans(
@@ -124,15 +131,17 @@ export class CatalogueReader {
     return { data: banks.map((bank) => toBank(bank, publicUrl)) };
   }
 
-  /** @throws NotFoundException */
-  async bank(id: string): Promise<Bank> {
-    const found = (await this.banks()).data.find((bank) => bank.id === id);
+  /** The bank, by its id or another name that it goes by. @throws NotFoundException */
+  async bank(name: string): Promise<Bank> {
+    const [found, { publicUrl }] = await Promise.all([this.named(name), this.site.current()]);
     if (!found) throw new NotFoundException({ text: 'Böyle bir banka yok.' });
-    return found;
+    return toBank(found, publicUrl);
   }
 
+  /** @throws WrongFields for a bank that is not there: an empty list would hide a typing mistake */
   async products(asked: ProductQuery): Promise<Listed<ApiProduct>> {
-    const { type, loan_kind, currency, bank, cursor, limit } = asked;
+    const { type, loan_kind, currency, cursor, limit } = asked;
+    const bank = await this.bankOf(asked);
     const values = [await this.today(), type, loan_kind, currency, bank, cursor, limit + 1];
     const rows = await this.sql.rows(PRODUCTS, values);
     return listed(rows, limit, toProduct, ({ slug }) => slug);
@@ -145,11 +154,28 @@ export class CatalogueReader {
     return toProduct(row);
   }
 
-  async rates({ product, bank, from, to, cursor, limit }: RateQuery): Promise<Listed<ApiRate>> {
+  /** @throws WrongFields for a bank or product that is not there */
+  async rates(asked: RateQuery): Promise<Listed<ApiRate>> {
+    const { product, from, to, cursor, limit } = asked;
+    const bank = await this.bankOf(asked);
+    if (product !== null && !(await this.sql.first(KNOWN_PRODUCT, [product])))
+      throw new WrongFields({ product: 'Böyle bir ürün yok.' });
     const after = [cursor?.product ?? null, cursor?.from ?? null];
     const values = [await this.today(), product, bank, from, to, ...after, limit + 1];
     const rows = await this.sql.rows(RATES, values);
     return listed(rows, limit, toRate, (row) => `${row.slug} ${row.valid_from}`);
+  }
+
+  private async named(name: string): Promise<BankSummary | undefined> {
+    const banks = await this.active.listActive();
+    return banks.find(({ id, aliases }) => id === name || aliases.includes(name));
+  }
+
+  private async bankOf({ bank }: { readonly bank: string | null }): Promise<string | null> {
+    if (bank === null) return null;
+    const found = await this.named(bank);
+    if (!found) throw new WrongFields({ bank: 'Böyle bir banka yok.' });
+    return found.id;
   }
 
   private async today(): Promise<CalendarDate> {

@@ -1,13 +1,14 @@
 import { Controller, Param, Query, UseInterceptors } from '@nestjs/common';
 import { compareDates } from '../shared/finance/calendar.js';
-import type { Content } from '../shared/rendering/page.js';
+import { apiPaths } from '../shared/paths/api.js';
+import { type Content, type Redirect, redirect } from '../shared/rendering/page.js';
 import type { RawQuery } from '../platform/routing/raw-query.js';
 import { COMPARE_DEPOSITS, COMPARE_LOANS, PLAN_LOAN } from './calculations.js';
 import { ApiCalculator } from './calculator.service.js';
 import { LIST_BANKS, LIST_PRODUCTS, LIST_RATES, SHOW_BANK, SHOW_PRODUCT } from './catalogue.js';
 import { CatalogueReader } from './catalogue-reader.service.js';
 import { CacheResponses } from './cache-responses.interceptor.js';
-import { answered, parametersOf, Serves, WrongParameters } from './operation.js';
+import { answered, listed, parametersOf, Serves, WrongParameters } from './operation.js';
 
 /** Catalogue for programs: products, rates over time, and calculators. */
 @Controller()
@@ -25,14 +26,15 @@ export class CatalogueController {
   }
 
   @Serves(SHOW_BANK)
-  async bank(@Param('id') id: string, @Query() query: RawQuery): Promise<Content> {
+  async bank(@Param('id') name: string, @Query() query: RawQuery): Promise<Content | Redirect> {
     parametersOf(SHOW_BANK, query);
-    return answered(SHOW_BANK, await this.catalogue.bank(id));
+    const bank = await this.catalogue.bank(name);
+    return bank.id === name ? answered(SHOW_BANK, bank) : redirect(apiPaths.bank(bank.id), 308);
   }
 
   @Serves(LIST_PRODUCTS)
   async products(@Query() query: RawQuery): Promise<Content> {
-    return answered(LIST_PRODUCTS, await this.catalogue.products(parametersOf(LIST_PRODUCTS, query)));
+    return listed(LIST_PRODUCTS, await this.catalogue.products(parametersOf(LIST_PRODUCTS, query)), query);
   }
 
   @Serves(SHOW_PRODUCT)
@@ -46,7 +48,7 @@ export class CatalogueController {
     const asked = parametersOf(LIST_RATES, query);
     if (asked.from !== null && asked.to !== null && compareDates(asked.to, asked.from) < 0)
       throw new WrongParameters([{ parameter: 'to', detail: '`from` gününden önce olamaz.' }]);
-    return answered(LIST_RATES, await this.catalogue.rates(asked));
+    return listed(LIST_RATES, await this.catalogue.rates(asked), query);
   }
 
   @Serves(COMPARE_LOANS)

@@ -2,7 +2,7 @@ import { type CalendarDate, parseCalendarDate } from '../shared/finance/calendar
 import { PRODUCT_TYPES } from '../shared/enums/offers.js';
 import { DEPOSIT_CURRENCIES, LOAN_TYPES } from '../shared/finance/subjects.js';
 import { operation } from './operation.js';
-import { choice, cursor, date, isName, name, optional, wholeNumber } from './parameters.js';
+import { choice, cursor, date, isName, name, NAME_PATTERN, optional, wholeNumber } from './parameters.js';
 import {
   address,
   day,
@@ -114,7 +114,8 @@ export const SHOW_BANK = operation({
   id: 'showBank',
   path: '/api/v1/banks/:id',
   summary: 'Bir bankayı verir',
-  inPath: { id: { description: 'Bankanın adı.', example: 'akbank' } },
+  inPath: { id: { description: 'Bankanın adı.', example: 'akbank', pattern: NAME_PATTERN } },
+  redirects: 'Bankanın başka bir adı sorulduğunda (`garanti`).',
   answer: BANK,
   problems: [404],
 });
@@ -139,13 +140,16 @@ export const LIST_PRODUCTS = operation({
     ),
   },
   answer: PRODUCT_LIST,
+  problems: [422],
 });
 
 export const SHOW_PRODUCT = operation({
   id: 'showProduct',
   path: '/api/v1/products/:id',
   summary: 'Bir ürünü verir',
-  inPath: { id: { description: 'Ürünün adı.', example: 'akbank-dijital-ihtiyac-kredisi' } },
+  inPath: {
+    id: { description: 'Ürünün adı.', example: 'akbank-dijital-ihtiyac-kredisi', pattern: NAME_PATTERN },
+  },
   answer: PRODUCT,
   problems: [404],
 });
@@ -165,4 +169,5 @@ export const LIST_RATES = operation({
     cursor: optional(cursor(rateCursor, NEXT), null),
   },
   answer: RATE_LIST,
+  problems: [422],
 });

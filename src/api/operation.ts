@@ -31,10 +31,10 @@ export interface Operation<P extends Parameters, A> {
   readonly summary: string;
   readonly description?: string;
   /** Path parameters, each with a value that exists in the demo content. */
-  readonly inPath: Readonly<Record<string, { readonly description: string; readonly example: string }>>;
+  readonly inPath: Readonly<Record<string, TextParameter>>;
   readonly query: P;
   /** Request headers that are required, by name. */
-  readonly headers: Readonly<Record<string, { readonly description: string; readonly example: string }>>;
+  readonly headers: Readonly<Record<string, TextParameter>>;
   readonly body?: Schema<unknown>;
   /** A body that is taken, as the page shows it. */
   readonly example?: object;
@@ -42,6 +42,16 @@ export interface Operation<P extends Parameters, A> {
   readonly status: 200 | 201;
   /** Statuses of problems beside those that every operation has. */
   readonly problems: readonly number[];
+  /** When it answers 308, where that may be. */
+  readonly redirects?: string;
+}
+
+/** Text that a request must have in its path or header. */
+interface TextParameter {
+  readonly description: string;
+  readonly example: string;
+  /** Regular expression of the whole. */
+  readonly pattern: string;
 }
 
 type Given<P extends Parameters, A> = Pick<Operation<P, A>, 'id' | 'path' | 'summary' | 'answer'> &
@@ -126,11 +136,30 @@ export function parametersOf<P extends Parameters>(
 const CACHE_CONTROL = 'private, no-cache';
 
 /** An answer as the operation promises it, with its tag. */
-export function answered<A>(_of: { readonly answer: Schema<A> }, value: A): Content {
+export function answered<A>(
+  _of: { readonly answer: Schema<A> },
+  value: A,
+  headers: readonly string[] = [],
+): Content {
   return new Content(JSON.stringify(value), 'application/json; charset=utf-8', CACHE_CONTROL, [
     'Vary',
     'Authorization',
+    ...headers,
   ]);
+}
+
+/** A page of a list; its header says where the next one is (RFC 8288). @param parameter the one that takes `next` */
+export function listed<A extends { readonly next: string | null }>(
+  of: { readonly answer: Schema<A>; readonly path: string },
+  value: A,
+  query: RawQuery,
+  parameter = 'cursor',
+): Content {
+  if (value.next === null) return answered(of, value);
+  const next = new URLSearchParams();
+  for (const [name, given] of Object.entries(query)) if (typeof given === 'string') next.set(name, given);
+  next.set(parameter, value.next);
+  return answered(of, value, ['Link', `<${of.path}?${next.toString()}>; rel="next"`]);
 }
 
 /** The answer of an operation that made or changed something; it is cached nowhere. */

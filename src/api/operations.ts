@@ -15,7 +15,7 @@ import {
 export interface OperationGroup {
   readonly title: string;
   /** Rules that hold for all of them. */
-  readonly description?: string;
+  readonly description: string;
   readonly operations: readonly AnyOperation[];
 }
 
@@ -23,10 +23,19 @@ export interface OperationGroup {
 export const OPERATION_GROUPS: readonly OperationGroup[] = [
   {
     title: 'Katalog',
+    description: 'Sitede görünen bankalar, ürünler ve oranlar.',
     operations: [LIST_BANKS, SHOW_BANK, LIST_PRODUCTS, SHOW_PRODUCT, LIST_RATES],
   },
-  { title: 'Hesaplama', operations: [COMPARE_LOANS, PLAN_LOAN, COMPARE_DEPOSITS] },
-  { title: 'Başvurular', operations: [SHOW_CONSENT_TEXTS, CREATE_APPLICATION] },
+  {
+    title: 'Hesaplama',
+    description: 'Sitedeki araçların hesabı: vergiler, ücretler ve toplam maliyetle, kuruşuna kadar.',
+    operations: [COMPARE_LOANS, PLAN_LOAN, COMPARE_DEPOSITS],
+  },
+  {
+    title: 'Başvurular',
+    description: 'Kendi sitenizde alınan başvuruyu, başvurana gösterilen metnin sürümüyle getirirsiniz.',
+    operations: [SHOW_CONSENT_TEXTS, CREATE_APPLICATION],
+  },
   {
     title: 'Yönlendirmeler',
     description: BILLING_RULE,

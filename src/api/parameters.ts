@@ -137,9 +137,12 @@ export const date = (about: Told): Parameter<CalendarDate> =>
 
 const NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
+/** Pattern of ids in addresses. */
+export const NAME_PATTERN = NAME.source;
+
 /** An id as it stands in addresses of the site. */
 export const name = (about: Told): Parameter<string> =>
-  parameter<string>(about, { type: 'string', pattern: NAME.source, maxLength: 120 }, (given) =>
+  parameter<string>(about, { type: 'string', pattern: NAME_PATTERN, maxLength: 120 }, (given) =>
     isName(given) ? { value: given } : { problem: 'Küçük harf, rakam ve tireden oluşmalı.' },
   );
 

@@ -22,12 +22,13 @@ import {
   CONSENT_HOURS,
   ConsentInput,
   CREATE_APPLICATION,
+  IDEMPOTENCY_KEY,
   shapeErrors,
   SHOW_CONSENT_TEXTS,
 } from './applications.js';
+import { TypedProblem } from './problem.js';
 import { answered, parametersOf, done, jsonOf, Serves, WrongFields, WrongParameters } from './operation.js';
 
-const IDEMPOTENCY_KEY = /^[a-z0-9-]{16,100}$/i;
 /** Of clocks that do not agree. */
 const AHEAD_MS = 5 * 60_000;
 
@@ -170,7 +171,7 @@ function refused(
     case 'invalid':
       return new WrongFields(outcome.fields);
     case 'used-token':
-      return new HttpException({ text: 'Bu Idempotency-Key ile başka bir başvuru getirilmişti.' }, 409);
+      return new TypedProblem('idempotency-key-used');
     case 'limited':
       return new HttpException({ text: outcome.text }, 429);
     case 'unavailable':

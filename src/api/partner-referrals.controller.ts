@@ -1,12 +1,4 @@
-import {
-  ConflictException,
-  Controller,
-  HttpCode,
-  NotFoundException,
-  Param,
-  Query,
-  Req,
-} from '@nestjs/common';
+import { Controller, HttpCode, NotFoundException, Param, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import {
   type AnswerResult,
@@ -14,7 +6,6 @@ import {
   BankReferrals,
 } from '../applications/bank-referrals.service.js';
 import { type FeedPlace, ReferralFeed } from '../applications/referral-feed.service.js';
-import { KINDS } from '../applications/kinds/registry.js';
 import type { DisputeRefusal } from '../../views/applications/referrals/dispute.js';
 import { liraFromKurus } from '../shared/finance/money.js';
 import type { Content, Json } from '../shared/rendering/page.js';
@@ -22,9 +13,11 @@ import { callerOf } from '../platform/routing/api-access.js';
 import { Audited } from '../platform/routing/audited.js';
 import type { RawQuery } from '../platform/routing/raw-query.js';
 import { disputeErrors, DisputeInput, toRaised } from '../applications/referrals/dispute-input.js';
+import { toAsked } from '../applications/referrals/lead.js';
 import { chargingStates, isFree } from '../applications/referrals/referral-rules.js';
 import {
   answered,
+  listed,
   parametersOf,
   done,
   jsonOf,
@@ -34,6 +27,7 @@ import {
   WrongParameters,
 } from './operation.js';
 import { toCursor } from './parameters.js';
+import { type ProblemType, TypedProblem } from './problem.js';
 import {
   ACKNOWLEDGE_REFERRAL,
   ANSWER_REFERRAL,
@@ -42,7 +36,6 @@ import {
   isNumber,
   LIST_REFERRALS,
   type REFERRAL,
-  referredOf,
   ReferralAnswerInput,
   SHOW_REFERRAL,
 } from './referrals.js';
@@ -51,19 +44,19 @@ import type { Of } from '../shared/contracts/schema.js';
 
 type Refused = Extract<AnswerResult, { readonly kind: 'refused' }>['why'];
 
-const REFUSALS: Readonly<Record<Refused, string>> = {
-  unsent: 'Yönlendirme bu duruma geri alınamaz.',
-  billed: 'Yönlendirme faturalandı; bu yanıt yalnızca itirazla verilebilir (`POST /referrals/{id}/dispute`).',
-  'called-off': 'Başvuru geri çekildi ya da silindi; yönlendirme artık yanıtlanamaz.',
-  changed: 'Yönlendirme arada değişti. Yeniden okuyup tekrar deneyin.',
-  disputed: 'Ücrete itiraz sürüyor; sonucu belli olana kadar yanıtlanamaz.',
+const REFUSALS: Readonly<Record<Refused, ProblemType>> = {
+  unsent: 'referral-unsent',
+  billed: 'referral-billed',
+  'called-off': 'referral-called-off',
+  changed: 'referral-changed',
+  disputed: 'referral-disputed',
 };
 
-const UNDISPUTED: Readonly<Record<DisputeRefusal, string>> = {
-  uncharged: 'Bu yönlendirme için doğmuş bir ücret yok.',
-  settled: 'Bu ücrete daha önce itiraz edildi ve sonuçlandı.',
-  late: 'Bu ücrete itiraz süresi doldu (`dispute_until`).',
-  changed: 'Yönlendirme arada değişti. Yeniden okuyup tekrar deneyin.',
+const UNDISPUTED: Readonly<Record<DisputeRefusal, ProblemType>> = {
+  uncharged: 'charge-missing',
+  settled: 'dispute-settled',
+  late: 'dispute-late',
+  changed: 'referral-changed',
 };
 
 /** Referrals for a bank's own program: it reads them and sends the bank's answers. */
@@ -82,7 +75,7 @@ export class PartnerReferralsController {
     if (place !== undefined) {
       if (state !== null || cursor !== null || acknowledged !== null)
         throw wrongPlace('`state`, `acknowledged` ve `cursor` ile birlikte verilmez.');
-      return this.changed(req, place, limit);
+      return this.changed(req, query, place, limit);
     }
     const isAcknowledged = acknowledged === null ? null : acknowledged === 'true';
     const rows = await this.referrals.list(bankOf(req), {
@@ -94,11 +87,8 @@ export class PartnerReferralsController {
     const data = rows.slice(0, limit);
     const last = data.at(-1);
     await this.noteRead(req, data);
-    return answered(LIST_REFERRALS, {
-      data: data.map(toReferral),
-      deleted: [],
-      next: rows.length > limit && last ? toCursor(last.id) : null,
-    });
+    const next = rows.length > limit && last ? toCursor(last.id) : null;
+    return listed(LIST_REFERRALS, { data: data.map(toReferral), deleted: [], next }, query);
   }
 
   @Serves(SHOW_REFERRAL)
@@ -119,7 +109,7 @@ export class PartnerReferralsController {
     if (!isNumber(id)) throw unknown();
     const result = await this.referrals.answer(bankOf(req), id, { to, version, note }, programOf(req));
     if (result.kind === 'unknown') throw unknown();
-    if (result.kind === 'refused') throw new ConflictException({ text: REFUSALS[result.why] });
+    if (result.kind === 'refused') throw new TypedProblem(REFUSALS[result.why]);
     await this.noteRead(req, [result.referral]);
     return done(ANSWER_REFERRAL, toReferral(result.referral));
   }
@@ -147,21 +137,23 @@ export class PartnerReferralsController {
     const actor = programOf(req);
     const result = await this.referrals.dispute(bankOf(req), id, toRaised(input), actor);
     if (result.kind === 'unknown') throw unknown();
-    if (result.kind !== 'taken' && result.kind !== 'same')
-      throw new ConflictException({ text: UNDISPUTED[result.kind] });
+    if (result.kind !== 'taken' && result.kind !== 'same') throw new TypedProblem(UNDISPUTED[result.kind]);
     await this.noteRead(req, [result.referral]);
     return done(DISPUTE_REFERRAL, toReferral(result.referral));
   }
 
-  private async changed(req: Request, place: FeedPlace | null, limit: number): Promise<Content> {
+  private async changed(
+    req: Request,
+    query: RawQuery,
+    place: FeedPlace | null,
+    limit: number,
+  ): Promise<Content> {
     const page = await this.feed.after(bankOf(req), place, limit);
     if (!page) throw wrongPlace('Bu değer tanınmıyor; `start` ile yeniden başlayın.');
     await this.noteRead(req, page.referrals);
-    return answered(LIST_REFERRALS, {
-      data: page.referrals.map(toReferral),
-      deleted: page.deleted,
-      next: feedCursorOf(page.place),
-    });
+    const { referrals, deleted } = page;
+    const value = { data: referrals.map(toReferral), deleted, next: feedCursorOf(page.place) };
+    return listed(LIST_REFERRALS, value, query, 'changed_after');
   }
 
   private noteRead(req: Request, referrals: readonly BankReferral[]): Promise<void> {
@@ -186,18 +178,11 @@ function bankOf(req: Request): string {
 }
 
 function toReferral(row: BankReferral): Of<typeof REFERRAL> {
-  const kind = KINDS[row.kind];
   return {
     id: row.id,
     application_id: row.application_id,
-    kind: row.kind,
-    product: kind.productOf(row),
-    amount: row.amount === null ? null : Number(row.amount),
-    currency: row.amount === null ? null : (kind.currencyOf?.(row) ?? 'TRY'),
-    ...referredOf(row),
-    phone: row.phone_number === null ? null : `+90${row.phone_number}`,
-    is_phone_confirmed: row.phone_confirmed_at !== null,
-    email: row.email,
+    bank_id: row.bank_id,
+    ...toAsked(row),
     is_called_off: row.is_called_off,
     is_double: row.is_double,
     is_disputed: row.dispute === 'open',
@@ -212,7 +197,6 @@ function toReferral(row: BankReferral): Of<typeof REFERRAL> {
     state: row.state,
     state_at: row.state_at?.toISOString() ?? null,
     sent_at: row.sent_at.toISOString(),
-    created_at: row.created_at.toISOString(),
     version: row.version,
   };
 }

@@ -2,6 +2,11 @@ import type { ApiReferenceProps } from '../../views/api/show.js';
 import { apiPaths } from '../shared/paths/api.js';
 import type { AnyOperation } from './operation.js';
 import { OPERATION_GROUPS } from './operations.js';
+import { calendarDate } from '../shared/finance/calendar.js';
+import { formatDateLong } from '../shared/finance/tr/format.js';
+import { API_CHANGES, VERSION_POLICY } from './changes.js';
+import { PROBLEM_TYPES } from './problem.js';
+import { BANK_WEBHOOKS, SIGNING_RULE, VERIFY_EXAMPLE } from './webhooks.js';
 import type { JsonSchema } from '../shared/contracts/schema.js';
 
 interface Facts {
@@ -26,7 +31,22 @@ export const toReference = ({ url, rateLimit, isOpenToBrowsers }: Facts): ApiRef
   rateLimit,
   isOpenToBrowsers,
   documentHref: apiPaths.document(),
-  groups: OPERATION_GROUPS.map(({ title, description = null, operations }) => ({
+  problems: Object.entries(PROBLEM_TYPES).map(([type, { status, title }]) => ({
+    type,
+    status,
+    title,
+    href: apiPaths.problem(type),
+  })),
+  webhooks: BANK_WEBHOOKS.map(({ type, summary, data: { json } }) => ({
+    type,
+    summary,
+    schema: String(json['$ref']).split('/').at(-1) ?? '',
+  })),
+  signingRule: SIGNING_RULE,
+  verifyExample: VERIFY_EXAMPLE,
+  policy: VERSION_POLICY,
+  changes: API_CHANGES.map(({ on, text }) => ({ day: formatDateLong(calendarDate(on)), text })),
+  groups: OPERATION_GROUPS.map(({ title, description, operations }) => ({
     title,
     description,
     operations: operations.map((operation) => ({

@@ -1,5 +1,4 @@
-import { KIND_FIELDS } from '../applications/kinds/registry.js';
-import { KIND_NAMES } from '../shared/enums/application-kinds.js';
+import { LEAD_FIELDS } from '../applications/referrals/lead.js';
 import type { FeedPlace } from '../applications/referral-feed.service.js';
 import { OneOf, Optional, Text, WholeNumber } from '../platform/validation/rules.js';
 import {
@@ -41,31 +40,8 @@ export const BILLING_RULE = [
 
 const BANK_ANSWER_TEXT = `Bankanın yanıtı: ${BANK_ANSWERS.join(', ')}.`;
 
-/** Fields of the kinds that a bank's program reads under their own names. */
-const REFERRED = [...KIND_FIELDS].flatMap(([name, { referred }]) =>
-  referred ? [[name, orNull(referred)] as const] : [],
-);
-
-/** @param row a referral with the columns of its application */
-export const referredOf = (row: Readonly<Record<string, unknown>>): object =>
-  Object.fromEntries(REFERRED.map(([name]) => [name, row[name]]));
-
 export const REFERRAL = object('Referral', 'Anahtarın bankasına yönlendirilen bir başvuru.', {
-  id: text({ description: 'Yönlendirme numarası.', example: '2051' }),
-  application_id: text({ description: 'Başvuru numarası; başvuran bunu bilir.', example: '1024' }),
-  kind: oneOf(KIND_NAMES, { description: 'Başvurunun türü.' }),
-  product: text({ description: 'İstenen ürün.', example: 'Konut Kredisi' }),
-  amount: orNull(decimal({ description: 'Tutar; tutarı olmayan başvuruda null.' })),
-  currency: orNull(text({ description: 'Tutarın para birimi; tutar yoksa null.', example: 'TRY' })),
-  ...Object.fromEntries(REFERRED),
-  phone: orNull(
-    text({
-      description: 'Başvuranın telefonu (E.164); vazgeçtiyse ya da silindiyse null.',
-      example: '+905321234567',
-    }),
-  ),
-  is_phone_confirmed: flag({ description: 'Telefonun başvurana ait olduğu SMS koduyla doğrulandıysa true.' }),
-  email: orNull(text({ description: 'Başvuranın e-posta adresi; yoksa null.' })),
+  ...LEAD_FIELDS,
   is_called_off: flag({
     description: 'Başvuran vazgeçtiyse ya da verilerini sildirdiyse true: artık aranmamalı, yanıtlanamaz.',
   }),
@@ -95,7 +71,6 @@ export const REFERRAL = object('Referral', 'Anahtarın bankasına yönlendirilen
   state: oneOf(ANSWER_STATES, { description: 'Durumu.' }),
   state_at: orNull(moment({ description: 'Bu duruma geçtiği an.' })),
   sent_at: moment({ description: 'Bankaya gönderildiği an.' }),
-  created_at: moment({ description: 'Başvurunun yapıldığı an.' }),
   version: whole({ description: 'Her değişiklikte artar; yanıtla birlikte gönderilebilir.' }),
 });
 
@@ -175,7 +150,7 @@ export const SHOW_REFERRAL = operation({
   path: '/api/v1/referrals/:id',
   scope: 'referrals.read',
   summary: 'Bir yönlendirmeyi verir',
-  inPath: { id: { description: 'Yönlendirme numarası.', example: '2051' } },
+  inPath: { id: { description: 'Yönlendirme numarası.', example: '2051', pattern: NUMBER.source } },
   answer: REFERRAL,
   problems: [404],
 });
@@ -202,7 +177,7 @@ export const ANSWER_REFERRAL = operation({
   summary: 'Bankanın yanıtını bildirir',
   description:
     '`charging_states` içindeki bir yanıt, `price` kadar ücret doğurur; yanıtta `charged_at` dolar. Aynı yanıt yeniden gönderilebilir: bir şey değişmez, yalnızca yeni bir not eklenir. Faturalanmış bir yönlendirmeyi ücretsiz kılacak yanıt, itirazı süren yönlendirme ve başvuranın vazgeçtiği ya da sildirdiği başvuru 409 ile geri çevrilir.',
-  inPath: { id: { description: 'Yönlendirme numarası.', example: '2051' } },
+  inPath: { id: { description: 'Yönlendirme numarası.', example: '2051', pattern: NUMBER.source } },
   body: object(
     'ReferralAnswer',
     'Bankanın yanıtı.',
@@ -228,7 +203,7 @@ export const ACKNOWLEDGE_REFERRAL = operation({
   summary: 'Kaydın bankanın eline ulaştığını bildirir; ücret doğurmaz',
   description:
     'Gövdesi boş bir JSON nesnesidir (`{}`). Durumu ve sürümü değiştirmez, hiçbir zaman ücret doğurmaz. Yeniden gönderilebilir: ilk bildirilen an kalır.',
-  inPath: { id: { description: 'Yönlendirme numarası.', example: '2051' } },
+  inPath: { id: { description: 'Yönlendirme numarası.', example: '2051', pattern: NUMBER.source } },
   body: object('ReferralAcknowledgement', 'Boş: numarası adrestedir.', {}),
   example: {},
   answer: REFERRAL,
@@ -243,7 +218,7 @@ export const DISPUTE_REFERRAL = operation({
   summary: 'Doğan ücrete itiraz eder',
   description:
     'Ücret doğduktan sonra `dispute_until` anına kadar ve bir kez. Görüşülürken yeniden gönderilirse bir şey değişmez. Ücret doğmadıysa, süre dolduysa ya da ücrete daha önce itiraz edildiyse 409 ile geri çevrilir. Sonuç `dispute` ve `dispute_answer` alanlarındadır ve e-postayla da bildirilir.',
-  inPath: { id: { description: 'Yönlendirme numarası.', example: '2051' } },
+  inPath: { id: { description: 'Yönlendirme numarası.', example: '2051', pattern: NUMBER.source } },
   body: object(
     'ReferralDispute',
     'Bankanın itirazı.',

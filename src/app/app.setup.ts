@@ -88,6 +88,7 @@ export async function createApplication(parts: CoreDeps): Promise<Application> {
       nest.get(StaffContext),
       nest.get(RestoredDrafts),
       nest.get(RefusedActions),
+      parts.config,
       parts.log,
     ),
   );

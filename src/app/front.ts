@@ -69,6 +69,7 @@ export class Front {
       views: this.views,
       unavailable: unavailablePage(this.renderer, config.publicUrl),
       securityHeaders: headers,
+      publicUrl: config.publicUrl,
       adminHost: new AdminHost(config),
       log,
     });

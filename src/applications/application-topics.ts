@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { columns, t } from '../platform/database/row.js';
 import { type RowOf, Sql, statement } from '../platform/database/sql.js';
+import { CHANNEL_CONSENTS } from '../shared/enums/applications.js';
 import type { Contact } from '../messages/deliveries/contact-guard.js';
 import type { OutgoingEvent, Params, Topic } from '../messages/deliveries/topic.js';
 import { Topics } from '../messages/deliveries/topics.service.js';
@@ -8,13 +9,14 @@ import { Application } from './application.entity.js';
 import { APPLICATION_EXAMPLES } from './application-mails.js';
 import { APPLICATION_SMS_EXAMPLES } from './application-texts.js';
 import { ApplicationLetters } from './application-letters.js';
+import { toAsked } from './referrals/lead.js';
 import { ALLOWED_CHANNELS, allowedChannels } from './marketing-permissions.js';
 import { SUBJECT_COLUMNS, subjectOf } from './subject-columns.js';
 
 /** Contact and subject of an application: a receiver needs both to call the person. */
 const LEAD = statement(
   'application-lead',
-  `SELECT a.id, a.kind, a.phone_number, a.email, a.marketing_consent, ${allowedChannels('a')}, a.suspicion, a.created_at, ${subjectOf('a')},
+  `SELECT a.id, a.kind, a.phone_number, a.email, a.marketing_consent, ${allowedChannels('a')}, a.suspicion, a.phone_confirmed_at, a.created_at, ${subjectOf('a')},
           ARRAY(SELECT jsonb_build_object('id', chosen.id, 'name', coalesce(banks.name, chosen.id))
                   FROM unnest(a.selected_banks) WITH ORDINALITY AS chosen (id, position)
                   LEFT JOIN banks ON banks.id = chosen.id ORDER BY position) AS banks
@@ -28,6 +30,7 @@ const LEAD = statement(
       'email',
       'marketing_consent',
       'suspicion',
+      'phone_confirmed_at',
       'created_at',
     ),
     ...ALLOWED_CHANNELS,
@@ -110,8 +113,9 @@ const subjectOfEvent = ({ applicationId }: OutgoingEvent): string | null =>
 /** Subject of deliveries about an application. */
 export const applicationSubject = (id: string): string => `application ${id}`;
 
-/** Fields that an application's kind doesn't have are left out. */
-function toLead(lead: RowOf<typeof LEAD>): object {
-  const given = Object.entries(lead).filter(([, value]) => value !== null);
-  return Object.fromEntries(given);
+/** The application as every channel says it, for receivers of our own. */
+function toLead(row: RowOf<typeof LEAD>): object {
+  const { id, banks, suspicion, marketing_consent } = row;
+  const channels = Object.fromEntries(CHANNEL_CONSENTS.map((name) => [name, row[name]]));
+  return { id, ...toAsked(row), banks, suspicion, marketing_consent, ...channels };
 }

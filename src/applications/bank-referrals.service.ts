@@ -19,7 +19,7 @@ import { SUBJECT_COLUMNS, subjectOf } from './subject-columns.js';
  * erased.
  */
 export const BANK_REFERRAL = `
-  SELECT r.id, r.application_id, r.state, r.version, r.sent_at, r.state_at, r.double_of IS NOT NULL AS is_double,
+  SELECT r.id, r.application_id, r.bank_id, r.state, r.version, r.sent_at, r.state_at, r.double_of IS NOT NULL AS is_double,
          r.price, r.billable_state, r.charged_at, r.acknowledged_at, r.dispute, r.dispute_reason, r.dispute_note, r.dispute_answer,
          ${disputableUntil('r')} AS dispute_until, ${isDisputable('r')} AS is_disputable,
          a.kind, a.created_at, a.phone_confirmed_at,
@@ -30,7 +30,7 @@ export const BANK_REFERRAL = `
    WHERE r.bank_id = $1 AND r.sent_at IS NOT NULL`;
 
 export const BANK_REFERRAL_ROW = {
-  ...columns(Referral, 'id', 'application_id', 'version', 'state_at', 'acknowledged_at'),
+  ...columns(Referral, 'id', 'application_id', 'bank_id', 'version', 'state_at', 'acknowledged_at'),
   ...columns(Referral, 'price', 'billable_state', 'charged_at'),
   ...columns(Referral, 'dispute', 'dispute_reason', 'dispute_note', 'dispute_answer'),
   dispute_until: t.orNull(t.timestamptz()),

@@ -14,7 +14,9 @@ import {
   REFERRAL_EXAMPLES,
   type ApplicantMail,
 } from './referral-mails.js';
-import { ALLOWED_CHANNELS, allowedChannels } from './marketing-permissions.js';
+import { type CLOSED_LEAD, type LEAD as LEAD_SCHEMA, toAsked } from './referrals/lead.js';
+import { Referral } from './referrals/referral.entity.js';
+import type { Of } from '../shared/contracts/schema.js';
 import { SUBJECT_COLUMNS, subjectOf } from './subject-columns.js';
 
 /**
@@ -23,17 +25,13 @@ import { SUBJECT_COLUMNS, subjectOf } from './subject-columns.js';
  */
 const LEAD = statement(
   'referral-lead',
-  `SELECT r.id AS referral, r.bank_id AS bank, r.application_id AS application, a.kind, a.phone_number, a.email,
-          a.marketing_consent, ${allowedChannels('a')}, a.phone_confirmed_at, a.created_at, ${subjectOf('a')}
+  `SELECT r.id, r.bank_id, r.application_id, a.kind, a.phone_number, a.email, a.phone_confirmed_at, a.created_at,
+          ${subjectOf('a')}
      FROM referrals r JOIN applications a ON a.id = r.application_id AND a.kind = r.application_kind
     WHERE r.id = $1 AND a.erased_at IS NULL AND a.withdrawn_at IS NULL AND NOT (r.state = 'rejected' AND r.sent_at IS NULL)`,
   {
-    referral: t.int8(),
-    bank: t.text(),
-    application: t.int8(),
-    ...columns(Application, 'kind', 'phone_number', 'email', 'marketing_consent'),
-    ...columns(Application, 'phone_confirmed_at', 'created_at'),
-    ...ALLOWED_CHANNELS,
+    ...columns(Referral, 'id', 'bank_id', 'application_id'),
+    ...columns(Application, 'kind', 'phone_number', 'email', 'phone_confirmed_at', 'created_at'),
     ...SUBJECT_COLUMNS,
   },
 );
@@ -91,17 +89,19 @@ export class ReferralTopics implements OnModuleInit {
     );
   }
 
-  private async lead(event: OutgoingEvent): Promise<object | null> {
-    const lead = await this.sql.first(LEAD, [referralOf(event)]);
-    return lead ? Object.fromEntries(Object.entries(lead).filter(([, value]) => value !== null)) : null;
+  private async lead(event: OutgoingEvent): Promise<Of<typeof LEAD_SCHEMA> | null> {
+    const row = await this.sql.first(LEAD, [referralOf(event)]);
+    if (!row) return null;
+    const { id, application_id, bank_id } = row;
+    return { id, application_id, bank_id, ...toAsked(row) };
   }
 
   /** A topic for a bank that has the referral. Its message has the referral's number and nothing of the person. */
   private noticeTopic(name: string, label: string, mailOf: ApplicantMail): Topic {
     return {
       ...this.toBankWithIt(name, label),
-      webhook: ({ payload }) =>
-        Promise.resolve({ referral: String(payload['referral']), bank: payload['bank'] }),
+      webhook: ({ payload }): Promise<Of<typeof CLOSED_LEAD>> =>
+        Promise.resolve({ id: String(payload['referral']), bank_id: String(payload['bank']) }),
       mail: (event, { receiver }) =>
         this.letters.composeTold(event.payload, typeof receiver === 'number' ? receiver : -1, mailOf),
       examples: [{ label, content: ({ name: site }) => mailOf(site, '1024') }],

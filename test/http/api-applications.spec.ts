@@ -56,7 +56,8 @@ afterAll(async () => {
 const consentOf = (more: Body = {}): Body => ({
   kvkk_version: versions.kvkk,
   page: 'https://ortak.test/basvuru?kisi=ayse',
-  ip: freshAddress(),
+  // A public one.
+  ip: freshAddress().replace(/^10/, '78'),
   given_at: new Date(Date.now() - 60_000).toISOString(),
   user_agent: 'Tarayıcı 1.0',
   ...more,
@@ -214,6 +215,11 @@ describe('an application that a program brings', () => {
     ['an amount that is not lent', { amount: 1 }, ['amount']],
     ['a term beyond the law', { amount: 500_000, term_months: 36 }, ['term_months']],
     ['no bank', { selected_banks: [] }, ['selected_banks']],
+    ['an amount as people write it', { amount: '50.000' }, ['amount']],
+    ['a term in quotation marks', { term_months: '12' }, ['term_months']],
+    ['another case of letters', { loan_type: 'IHTIYAC_KREDISI' }, ['loan_type']],
+    ['banks that are no list', { selected_banks: 'akbank' }, ['selected_banks']],
+    ['a permission that is no flag', { marketing_sms: 'true' }, ['marketing_sms']],
     [
       'no consent',
       { consent: undefined },
@@ -231,6 +237,8 @@ describe('an application that a program brings', () => {
     ['a version that was never shown', { kvkk_version: '1999-01-01' }, 'consent.kvkk_version'],
     ['an address that is none', { ip: '203.0.113' }, 'consent.ip'],
     ['an address of one machine’s network card', { ip: 'fe80::1%eth0' }, 'consent.ip'],
+    ['an address of a private network', { ip: '10.1.2.3' }, 'consent.ip'],
+    ['an address of the machine itself', { ip: '::1' }, 'consent.ip'],
     ['a page without TLS', { page: 'http://ortak.test/' }, 'consent.page'],
     [
       'a time of yesterday',

@@ -150,6 +150,7 @@ describe('the feed of changed referrals', () => {
   > = {
     id: [],
     application_id: [],
+    bank_id: [],
     kind: [],
     created_at: [],
     product: [`UPDATE applications SET loan_type = 'ihtiyac_kredisi' WHERE id = $2`],

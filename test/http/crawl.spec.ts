@@ -24,6 +24,7 @@ const UNLINKED = [
   '/sitemap-:part.xml',
   '/sitemap.xml',
   '/robots.txt',
+  '/.well-known/api-catalog',
   '/.well-known/security.txt',
   '/.well-known/change-password',
   '/ads.txt',

@@ -6,6 +6,7 @@ import { anApplication, storeApplications } from '../factories/applications.js';
 import { anEndpoint } from '../factories/messages.js';
 import { applied, freshPhone } from '../support/applications.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import { ApiContract } from '../support/api-contract.js';
 import { eventually, eventuallyGives } from '../support/eventually.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { inTransaction } from '../support/transaction.js';
@@ -119,12 +120,14 @@ describe('an application to two banks', () => {
     expect(receiver.heard).toHaveLength(1);
     const [heard] = receiver.heard;
     expect(heard && dataOf(heard)).toMatchObject({
-      referral: first?.id,
-      bank: 'akbank',
-      application: id,
-      phone_number: phone,
+      id: first?.id,
+      bank_id: 'akbank',
+      application_id: id,
+      phone: `+90${phone}`,
       kind: 'loan',
     });
+    const isLead = (await ApiContract.of(server)).validatorOf({ $ref: '#/components/schemas/Lead' });
+    expect([heard && isLead(dataOf(heard)), isLead.errors]).toEqual([true, null]);
     expect(heard?.body).not.toMatch(/ip_address|qnb/);
     expect(await statusOf(id)).toBe('pending');
   });
@@ -323,7 +326,7 @@ describe('what staff say of an application', () => {
     const [heard] = receiver.heard;
     expect(JSON.parse(heard?.body ?? '')).toMatchObject({
       type: 'referral.erased',
-      data: { referral: first?.id, bank: 'akbank' },
+      data: { id: first?.id, bank_id: 'akbank' },
     });
     expect(await chargesOf(first?.id ?? '')).toEqual(['100.00']);
     expect(

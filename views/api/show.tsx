@@ -8,6 +8,7 @@ import { Badge } from '../components/badge/badge.js';
 import { ButtonLink } from '../components/button/button.js';
 import { DataTable } from '../components/data-table/data-table.js';
 import { PageHeader, Section } from '../components/section/section.js';
+import { withCode } from './problem.js';
 import { siteLayout } from '../layouts/site/site-layout.js';
 
 interface ShownOperation {
@@ -32,15 +33,28 @@ export interface ApiReferenceProps {
   readonly rateLimit: number;
   readonly isOpenToBrowsers: boolean;
   readonly documentHref: string;
+  readonly problems: readonly {
+    readonly type: string;
+    readonly status: number;
+    readonly title: string;
+    readonly href: string;
+  }[];
+  /** Messages to banks, and the schema of their data. */
+  readonly webhooks: readonly { readonly type: string; readonly summary: string; readonly schema: string }[];
+  readonly signingRule: string;
+  readonly verifyExample: string;
+  readonly policy: readonly string[];
+  readonly changes: readonly { readonly day: string; readonly text: string }[];
   readonly groups: readonly {
     readonly title: string;
     /** Rules that hold for all of its operations. */
-    readonly description: string | null;
+    readonly description: string;
     readonly operations: readonly ShownOperation[];
   }[];
 }
 
-function ApiBody({ groups, rateLimit, isOpenToBrowsers, documentHref }: ApiReferenceProps): ReactElement {
+function ApiBody(props: ApiReferenceProps): ReactElement {
+  const { groups, rateLimit, isOpenToBrowsers, documentHref } = props;
   const { contactEmail } = useSite();
   return (
     <>
@@ -70,8 +84,9 @@ function ApiBody({ groups, rateLimit, isOpenToBrowsers, documentHref }: ApiRefer
               değişmeyen yanıt 304 ile, gövdesiz gelir.
             </li>
             <li>
-              Sorunlar <code>application/problem+json</code> olarak (RFC 9457) gelir; <code>errors</code>{' '}
-              hangi parametrenin neden geçersiz olduğunu söyler.
+              Sorunlar <code>application/problem+json</code> olarak (RFC 9457) gelir: <code>type</code>{' '}
+              <a href="#sorunlar">hangi sorun</a> olduğunu, <code>errors</code> hangi parametrenin neden
+              geçersiz olduğunu söyler.
             </li>
             <li>
               <code>sample: true</code> olan kayıtlar gösterim için uydurulmuştur, bankaların gerçek oranı
@@ -95,7 +110,7 @@ function ApiBody({ groups, rateLimit, isOpenToBrowsers, documentHref }: ApiRefer
       </Section>
       {groups.map(({ title, description, operations }) => (
         <Section key={title} id={operations[0]?.id ?? ''} title={title}>
-          {description !== null && <p className="api-intro">{description}</p>}
+          <p className="api-intro">{withCode(description)}</p>
           <div className="api-operations">
             {operations.map((operation) => (
               <Operation key={operation.id} {...operation} />
@@ -103,7 +118,77 @@ function ApiBody({ groups, rateLimit, isOpenToBrowsers, documentHref }: ApiRefer
           </div>
         </Section>
       ))}
+      <Webhooks {...props} />
+      <Problems {...props} />
+      <Changes {...props} />
     </>
+  );
+}
+
+function Webhooks({ webhooks, signingRule, verifyExample }: ApiReferenceProps): ReactElement {
+  return (
+    <Section id="webhooklar" title="Webhook’lar">
+      <p className="api-intro">{withCode(signingRule)}</p>
+      <DataTable
+        caption="Bankaya gönderilen iletiler"
+        hideCaption
+        rows={webhooks}
+        rowKey={({ type }) => type}
+        columns={[
+          { header: 'Olay (type)', cell: ({ type }) => <code>{type}</code>, rowHeader: true },
+          { header: 'Ne zaman', cell: ({ summary }) => summary },
+          { header: 'data', cell: ({ schema }) => <code>{schema}</code> },
+        ]}
+      />
+      <pre className="api-example" tabIndex={0} role="region" aria-label="İmzayı Node.js ile doğrulama">
+        <code>{verifyExample}</code>
+      </pre>
+    </Section>
+  );
+}
+
+function Problems({ problems }: ApiReferenceProps): ReactElement {
+  return (
+    <Section id="sorunlar" title="Sorun türleri">
+      <DataTable
+        caption="Sorun türleri"
+        hideCaption
+        rows={problems}
+        rowKey={({ type }) => type}
+        columns={[
+          {
+            header: 'Tür',
+            cell: ({ type, href }) => (
+              <a href={href}>
+                <code>{type}</code>
+              </a>
+            ),
+            rowHeader: true,
+          },
+          { header: 'Durum', cell: ({ status }) => status },
+          { header: 'Adı', cell: ({ title }) => title },
+        ]}
+      />
+    </Section>
+  );
+}
+
+function Changes({ policy, changes }: ApiReferenceProps): ReactElement {
+  return (
+    <Section id="degisiklikler" title="Sürüm ve değişiklikler">
+      <div className="api-intro">
+        {policy.map((text) => (
+          <p key={text}>{withCode(text)}</p>
+        ))}
+        <ul>
+          {changes.map(({ day, text }) => (
+            <li key={day}>
+              <b>{day}</b>: {withCode(text)}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
   );
 }
 

@@ -14,6 +14,7 @@ import { SignInNew } from '../../../views/accounts/sign-in.js';
 import { AdminErrorShow } from '../../../views/admin/error.js';
 import { ErrorShow } from '../../../views/errors/show.js';
 import type { RestoredDrafts } from '../../accounts/restored-drafts.service.js';
+import type { Config } from '../../platform/config/config.js';
 import { isDatabaseUnavailable } from '../../platform/database/errors.js';
 import type { Log } from '../../platform/logging/log.js';
 import type { CachedResponse } from '../../platform/page-cache/cached-response.js';
@@ -29,7 +30,7 @@ import { PasswordRequired } from '../../platform/routing/password-required.js';
 import { SecondFactorRequired } from '../../platform/routing/second-factor-required.js';
 import { SignInRequired } from '../../platform/routing/sign-in-required.js';
 import { SiteService } from '../../site/site.service.js';
-import { LOG } from '../../platform/tokens.js';
+import { CONFIG, LOG } from '../../platform/tokens.js';
 import type { Refusal } from '../../shared/enums/refusals.js';
 import { isProgramPath } from './program-paths.js';
 import { sendProblem } from './problem-answer.js';
@@ -55,6 +56,7 @@ export class ErrorsFilter implements ExceptionFilter {
     private readonly staff: StaffContext,
     private readonly forms: RestoredDrafts,
     private readonly refusals: RefusedActions,
+    @Inject(CONFIG) private readonly config: Config,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
@@ -70,7 +72,7 @@ export class ErrorsFilter implements ExceptionFilter {
     }
     if (failure.retryAfter !== undefined) res.setHeader('Retry-After', String(failure.retryAfter));
     if (isProgramPath(req.path)) {
-      sendProblem(res, failure, error);
+      sendProblem(res, failure, this.config.publicUrl, error);
       return;
     }
     if (wantsJson(req)) {

@@ -16,6 +16,8 @@ export interface FallbackHandlerDeps {
   /** Response to visitors while nothing is cached and the application has not started. */
   readonly unavailable: CachedResponse;
   readonly securityHeaders: readonly string[];
+  /** Origin of the site. */
+  readonly publicUrl: string;
 }
 
 /** Query parameters that other sites append to a link for tracking. */
@@ -41,11 +43,11 @@ export class FallbackHandler {
 
   /** Programs that post JSON can't read a page. */
   private sendUnavailable(req: IncomingMessage, res: ServerResponse): void {
-    const { unavailable, securityHeaders } = this.deps;
+    const { unavailable, securityHeaders, publicUrl } = this.deps;
     res.setHeader('Retry-After', '5');
     if (isProgramPath((req.url ?? '').split('?', 1)[0] ?? '')) {
       setHeaders(res, securityHeaders);
-      sendProblem(res, { status: 503, text: UNAVAILABLE_TEXT });
+      sendProblem(res, { status: 503, text: UNAVAILABLE_TEXT }, publicUrl);
       return;
     }
     if (req.headers['content-type']?.startsWith('application/json') !== true) {

@@ -1,6 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import { WrongFields, WrongParameters } from '../../api/operation.js';
-import { type PROBLEM, PROBLEM_TEXTS } from '../../api/problem.js';
+import {
+  PROBLEM_TYPES,
+  type PROBLEM,
+  problemAddress,
+  problemTypeOf,
+  TypedProblem,
+} from '../../api/problem.js';
 import type { Of } from '../../shared/contracts/schema.js';
 
 interface Failure {
@@ -9,11 +15,17 @@ interface Failure {
   readonly id?: string;
 }
 
-/** Sends an error as programs read it (RFC 9457). */
-export function sendProblem(res: ServerResponse, { status, text, id }: Failure, error?: unknown): void {
+/** Sends an error as programs read it (RFC 9457). @param publicUrl origin of the addresses of types */
+export function sendProblem(
+  res: ServerResponse,
+  { status, text, id }: Failure,
+  publicUrl: string,
+  error?: unknown,
+): void {
+  const type = error instanceof TypedProblem ? error.type : problemTypeOf(status);
   const problem: Of<typeof PROBLEM> = {
-    type: 'about:blank',
-    title: PROBLEM_TEXTS.get(status) ?? text,
+    type: type === undefined ? 'about:blank' : problemAddress(publicUrl, type),
+    title: type === undefined ? text : PROBLEM_TYPES[type].title,
     status,
     detail: text,
     instance: id ?? null,

@@ -57,7 +57,11 @@ interface ObjectSchema {
 
 /** `test/faults/fifth-kind.long.spec.ts` follows an invented field through the running site. */
 describe('the fields of a kind', () => {
-  const document = openApiDocument({ name: 'Deneme', url: 'http://site.test' });
+  const document = openApiDocument({
+    name: 'Deneme',
+    url: 'http://site.test',
+    email: 'bilgi@site.test',
+  });
   const { schemas } = document['components'] as { readonly schemas: Readonly<Record<string, ObjectSchema>> };
 
   it.each(ALL_KINDS)('of $kind are answered, and are what programs send', (definition) => {

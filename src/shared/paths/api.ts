@@ -5,6 +5,10 @@ export const API_ROOT = '/api/v1';
 
 export const apiPaths = {
   reference: () => '/api',
+  catalog: () => '/.well-known/api-catalog',
+  /** Meaning of a type of problem. */
+  problem: (type: string) => `/api/sorunlar/${segment(type)}`,
+  bank: (id: string) => `${API_ROOT}/banks/${segment(id)}`,
   consentTexts: () => `${API_ROOT}/consent-texts`,
   document: () => `${API_ROOT}/openapi.json`,
   /** Every rate as files, without a key. */

@@ -1,0 +1,12 @@
+/** Changes for programs, the newest first. */
+export const API_CHANGES: readonly { readonly on: string; readonly text: string }[] = [
+  {
+    on: '2026-11-27',
+    text: 'Yayın öncesi son düzenleme: sorunların `type` alanı bir adrestir; yönlendirme API’de, webhook’ta ve belgede aynı alanlarla yazılır (`bank_id` eklendi, webhook’taki `referral`, `bank`, `phone_number` yerine `id`, `bank_id`, `phone` geldi); başvuruda belgelenenden başka türde değerler 422 alır; bilinmeyen banka ve ürün süzgeçleri 422 alır; listelerde `Link` başlığı vardır.',
+  },
+];
+
+export const VERSION_POLICY = [
+  'Bu sürümde (v1) alanlar ve adresler eklenebilir; programınız tanımadığı alanları yok saymalıdır. Bir alan ya da adres, duyurulmadan ve en az altı ay birlikte sunulmadan kaldırılmaz.',
+  'Kaldırılacak bir adresin yanıtları o sürede `Deprecation` ve `Sunset` başlıklarını taşır; belgede `deprecated` yazar.',
+] as const;
