@@ -134,7 +134,7 @@ describe.each(firstOrAll(...SIZES))('applying at $name', ({ viewport }) => {
 
   it('for a remote account goes by SMS, or by a code that needs only the consent', async () => {
     await open('/uzaktan-musteri-edinimi', 'uzaktan-musteri');
-    const box = dialog('Banka Müşterisi Ol');
+    const box = dialog('Müşteri Ol');
     const send = box.getByRole('button', { name: 'Başvuruyu Gönder' });
     await send.waitFor();
     expect(await box.getByRole('radio', { name: 'SMS ile' }).isChecked()).toBe(true);

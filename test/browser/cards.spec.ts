@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { axe } from '../support/browser.js';
 import { moveCampaign } from '../support/campaigns.js';
 import { type Circumstances, filter, apply, readAloud } from '../support/card-filters.js';
@@ -27,6 +27,18 @@ async function open(
   const page = await openPage({ ...rest, viewport: { width, height: 900 } });
   await page.goto(server.url + path);
   await work(page);
+}
+
+const summary = (page: Page, card: string): Locator =>
+  page
+    .locator('.row')
+    .filter({ has: page.getByRole('link', { name: card, exact: true }) })
+    .locator('summary');
+
+/** On a phone the box stands in the opened row. */
+async function tick(page: Page, card: string, { width = 1280 }: Circumstances): Promise<void> {
+  if (width < 768) await summary(page, card).press('Enter');
+  await page.getByLabel(`${card} kartını karşılaştır`).check();
 }
 
 describe.each([
@@ -72,7 +84,7 @@ describe.each([
     await open('/kredi-kartlari?banka=akbank', circumstances, async (page) => {
       const bar = page.locator('.chosen-bar');
       expect(await bar.isVisible()).toBe(false);
-      await page.getByLabel('Akbank Mil Kart kartını karşılaştır').check();
+      await tick(page, 'Akbank Mil Kart', circumstances);
       expect(await bar.isVisible()).toBe(true);
       if (circumstances.width < 1024) await page.locator('.filter-drawer > summary').click();
       await filter(page, 'Akbank').uncheck();
@@ -80,7 +92,7 @@ describe.each([
       await filter(page, 'HSBC').check();
       await apply(page, circumstances);
       await page.waitForURL('**karsilastir=akbank-mil-kart**');
-      await page.getByLabel('HSBC Premium Seyahat kartını karşılaştır').check();
+      await tick(page, 'HSBC Premium Seyahat', circumstances);
       expect(await readAloud(page)).toContain('2 kart seçildi');
       await page.getByRole('button', { name: 'Karşılaştır', exact: true }).click();
       await page.waitForURL('**karsilastir=hsbc-premium-seyahat**');
@@ -163,6 +175,36 @@ describe('the list with a script', () => {
     });
     expect(await axe(page)).toEqual([]);
   });
+});
+
+describe('rows of cards', () => {
+  it.each(firstOrAll(360, 1280))(
+    'open one at a time without a script, and only then with a yellow button, at %d px',
+    async (width) => {
+      await open(
+        '/kredi-kartlari',
+        { width, javaScriptEnabled: false, colorScheme: 'dark' },
+        async (page) => {
+          // On a phone a closed row has no button; at the desk its button is not yellow.
+          const grounds = (): Promise<number> =>
+            page
+              .locator('.row .button-primary')
+              .filter({ visible: true })
+              .evaluateAll((all) => new Set(all.map((one) => getComputedStyle(one).backgroundColor)).size);
+          const closed = width < 768 ? 0 : 1;
+          expect(await grounds()).toBe(closed);
+          for (const card of ['Garanti BBVA Puan Kart', 'İş Bankası Mil Gold']) {
+            await summary(page, card).press('Enter');
+            await page.getByRole('link', { name: `${card}: Başvur` }).waitFor();
+            expect(await page.locator('.row details[open]').count()).toBe(1);
+            expect(await grounds()).toBe(closed + 1);
+          }
+          expect(await axe(page, 'colors')).toEqual([]);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+        },
+      );
+    },
+  );
 });
 
 describe('the comparison', () => {

@@ -52,7 +52,7 @@ describe('the value of a vehicle', () => {
     await page.locator('#deger').fill('80.00');
     expect(await page.locator('#deger-hata').count()).toBe(0);
     await page.locator('#deger').press('Tab');
-    await page.locator('#deger-hata', { hasText: 'yalnızca rakamlarla' }).waitFor();
+    await page.locator('#deger-hata', { hasText: 'Değeri rakamla yazın' }).waitFor();
     expect(await page.locator('#deger').inputValue()).toBe('80.00');
     expect(await page.locator('#teklifler h2').textContent()).toContain('300.000 TL, 36 ay');
     expect(await axe(page)).toEqual([]);

@@ -396,7 +396,7 @@ describe('a month', () => {
       own_password: admin.person.password,
     });
     expect(answered.status).toBe(409);
-    expect(await answered.text()).toContain('Siz bakarken satırlar değişti');
+    expect(await answered.text()).toContain('Bu arada satırlar değişti');
     expect(await database.sql('SELECT 1 FROM bank_statements')).toEqual([]);
     for (const wrong of ['akbank/2026-13', 'akbank/x', 'yok/2026-08', 'akbank/1999-01'])
       expect((await admin.get(`${STATEMENTS}/${wrong}`)).status).toBe(404);

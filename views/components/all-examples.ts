@@ -36,6 +36,7 @@ import * as panels from './panels/examples.js';
 import * as phone from './phone/examples.js';
 import * as picture from './picture/examples.js';
 import * as pictureField from './picture-field/examples.js';
+import * as productRow from './product-row/examples.js';
 import * as receipt from './receipt/examples.js';
 import * as resultTools from './result-tools/examples.js';
 import * as rowMenu from './row-menu/examples.js';
@@ -90,6 +91,7 @@ export const COMPONENT_EXAMPLES: Readonly<Record<string, Readonly<Record<string,
   phone,
   picture,
   'picture-field': pictureField,
+  'product-row': productRow,
   receipt,
   'result-tools': resultTools,
   'row-menu': rowMenu,

@@ -204,7 +204,7 @@ function refinancingLink(
   };
   return [
     {
-      label: 'Bu krediyi yapılandırmak kazandırır mı?',
+      label: 'Yapılandırırsanız daha az öder misiniz?',
       href: calculatorPaths.one('kredi-yapilandirma', query),
     },
   ];

@@ -241,7 +241,7 @@ const PUBLISHED = at(2.67);
 const EXAMPLE = {
   sentences: [
     `1.000.000 TL, aylık %2,87 ve 120 ay vadeli konut kredisinde 12 taksit sonra anapara ${moneyText(PUBLISHED.balance)}, %2 tazminat ${moneyText(PUBLISHED.compensation)}.`,
-    `İkisi 108 ay vadeyle yeniden finanse edilirse, başka masraf yokken aylık %2,77 oran ${moneyText(at(2.77).saved)}, %2,67 oran ${moneyText(PUBLISHED.saved)}, %2,57 oran ${moneyText(at(2.57).saved)} kazandırır.`,
+    `İkisi 108 ay vadeyle yeniden finanse edilirse, başka masraf yokken aylık %2,77 oran ${moneyText(at(2.77).saved)}, %2,67 oran ${moneyText(PUBLISHED.saved)}, %2,57 oran ile ${moneyText(at(2.57).saved)} daha az ödenir.`,
   ],
   href: calculatorPaths.one('kredi-yapilandirma', {
     tur: 'konut',

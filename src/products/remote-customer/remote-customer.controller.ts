@@ -24,7 +24,7 @@ export class RemoteCustomerController {
     addresses: addressesOf('remote', () => paths.remoteCustomer()),
     search: {
       group: 'compare',
-      title: 'Şubesiz Müşteri Ol',
+      title: 'Müşteri Ol',
       note: 'Şubeye gitmeden hesap açan bankalar',
       words: 'uzaktan müşteri edinimi hesap açma görüntülü',
     },

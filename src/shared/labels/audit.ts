@@ -240,6 +240,12 @@ export const otherLabel = (key: string): Label => getOwn(OTHERS, key) ?? key;
 
 export const resourceLabel = (resource: string): string => getOwn(RESOURCES, resource) ?? resource;
 
+/** An action that was not done, and its record: a note that was not added is not called so. */
+export function undoneLabel(action: string, id = ''): string {
+  if (action === 'application.note' && id !== '') return `${id} numaralı başvuruya not`;
+  return [actionLabel(action), id].filter((text) => text !== '').join(' · ');
+}
+
 /** `Bildirim değiştirildi` */
 export function actionLabel(action: string): string {
   const [resource = '', verb = ''] = action.split('.');

@@ -7,6 +7,10 @@ export const TYPE_LABELS: Readonly<Record<ProductType, string>> = {
   remote_customer: 'Müşteri Edinimi',
 };
 
+/** The button with which one becomes a bank's customer; what staff wrote stays, unless it only says the same. */
+export const newCustomerText = (buttonText: string, bankName: string): string =>
+  buttonText === '' || buttonText === `${bankName} Müşterisi Ol!` ? 'Müşteri ol' : buttonText;
+
 export const LOAN_SUBTYPE_LABELS = {
   ihtiyac_kredisi: 'İhtiyaç Kredisi',
   konut_kredisi: 'Konut Kredisi',

@@ -11,7 +11,7 @@ import { EmptyState } from '../../components/empty-state/empty-state.js';
 import { PageHeader } from '../../components/section/section.js';
 import { siteLayout } from '../../layouts/site/site-layout.js';
 import { BankFilter } from './bank-filter.js';
-import { RemoteOfferCard, type RemoteOffer } from './offer-card.js';
+import { RemoteOfferRow, type RemoteOffer } from './offer-row.js';
 
 export interface RemoteCustomerShowProps {
   /** One per bank, in the page's order. */
@@ -29,9 +29,9 @@ const FIRST_OFFERS = 3;
 
 function Offers({ of }: { readonly of: readonly RemoteOffer[] }): ReactElement {
   return (
-    <ul className="remote-offers">
+    <ul className="rows">
       {of.map((offer) => (
-        <RemoteOfferCard key={offer.bank.id} offer={offer} />
+        <RemoteOfferRow key={offer.bank.id} offer={offer} />
       ))}
     </ul>
   );
@@ -49,7 +49,7 @@ function RemoteCustomerBody({ offers, chosen, blocks }: RemoteCustomerShowProps)
       <div className="container remote">
         {offers.length === 0 ? (
           <EmptyState icon="bank" title="Şu an açık teklif yok">
-            Uzaktan müşteri kabul eden bankaların teklifleri yayımlandığında burada göreceksiniz.
+            Şubeye gitmeden müşteri kabul eden bankaların teklifleri yayımlandığında burada göreceksiniz.
           </EmptyState>
         ) : (
           <>
@@ -88,7 +88,7 @@ export const RemoteCustomerShow = view<RemoteCustomerShowProps>({
     description: `Şubeye gitmeden müşteri olabileceğiniz ${offers.length} bankanın yeni müşteri tekliflerini karşılaştırın, SMS ya da karekodla başvurun.`,
     canonical: paths.remoteCustomer(),
     image: socialImage('uzaktan-musteri-edinimi', site),
-    breadcrumb: [{ label: 'Uzaktan Müşteri Edinimi' }],
+    breadcrumb: [{ label: 'Müşteri Ol' }],
     jsonLd:
       offers.length === 0
         ? []

@@ -29,6 +29,11 @@ export interface Dated {
 
 const TONES: Readonly<Record<DatedState, Tone>> = { current: 'success', planned: 'info', past: 'neutral' };
 
+/** Heading of the warnings where they are not about rates. */
+const WARNING_TITLES: Partial<Record<Table, string>> = {
+  holidays: 'Kesinleşmemiş veya girilmemiş tatil günleri',
+};
+
 type Table = 'taxes' | 'terms' | 'figures' | 'holidays' | 'limits';
 
 export function DatedTabs({ current }: { readonly current: Table }): ReactElement {
@@ -54,7 +59,7 @@ export const datedAbove = (current: Exclude<Table, 'limits'>) =>
     return (
       <>
         <DatedTabs current={current} />
-        <Warnings items={around.warnings} />
+        <Warnings items={around.warnings} title={WARNING_TITLES[current]} />
       </>
     );
   };
