@@ -86,7 +86,6 @@ export function footerProducts(site: Site): NavigationLink[] {
     { label: 'TL Mevduat', href: paths.deposits() },
     { label: 'Döviz Mevduat', href: paths.foreignDeposits() },
     { label: 'Müşteri Ol', href: paths.remoteCustomer() },
-    { label: 'Hesaplamalar', href: calculatorPaths.list() },
   ];
 }
 
