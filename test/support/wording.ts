@@ -92,7 +92,7 @@ const SPELLINGS: readonly Wording[] = [
     instead: 'Müşteri ol',
   },
   { found: /(?<!\p{L})(?:Detaylar|Detaylı [Bb]ilgi|İncele(?!\p{L}))/u, instead: 'Ayrıntılar' },
-  { found: /[Ff]aiz [Aa]larmı/u, instead: 'oran alarmı' },
+  { found: /[Ff]aiz [Aa]larm/u, instead: 'oran alarmı' },
   {
     found: /Siz bakarken|Elden gönderildi|Sırala, süz|yalnızca rakamlarla yazın|faiz ve masraf indirilir/u,
     instead: 'what a person would say: "Bu arada", "Gönderildi olarak işaretle", "rakamla yazın", "düşülür"',
