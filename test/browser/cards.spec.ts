@@ -1,7 +1,7 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { axe } from '../support/browser.js';
 import { moveCampaign } from '../support/campaigns.js';
-import { type Circumstances, filter, apply, readAloud } from '../support/card-filters.js';
+import { type Circumstances, filter, apply, readAloud, rowSummary, tick } from '../support/card-filters.js';
 import { gate } from '../support/gate.js';
 import { openPage } from '../support/open-page.js';
 import { startServer, type TestServer } from '../support/server.js';
@@ -27,18 +27,6 @@ async function open(
   const page = await openPage({ ...rest, viewport: { width, height: 900 } });
   await page.goto(server.url + path);
   await work(page);
-}
-
-const summary = (page: Page, card: string): Locator =>
-  page
-    .locator('.row')
-    .filter({ has: page.getByRole('link', { name: card, exact: true }) })
-    .locator('summary');
-
-/** On a phone the box stands in the opened row. */
-async function tick(page: Page, card: string, { width = 1280 }: Circumstances): Promise<void> {
-  if (width < 768) await summary(page, card).press('Enter');
-  await page.getByLabel(`${card} kartını karşılaştır`).check();
 }
 
 describe.each([
@@ -194,7 +182,7 @@ describe('rows of cards', () => {
           const closed = width < 768 ? 0 : 1;
           expect(await grounds()).toBe(closed);
           for (const card of ['Garanti BBVA Puan Kart', 'İş Bankası Mil Gold']) {
-            await summary(page, card).press('Enter');
+            await rowSummary(page, card).press('Enter');
             await page.getByRole('link', { name: `${card}: Başvur` }).waitFor();
             expect(await page.locator('.row details[open]').count()).toBe(1);
             expect(await grounds()).toBe(closed + 1);
