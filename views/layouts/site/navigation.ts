@@ -93,7 +93,6 @@ export const footerCorporate: readonly NavigationLink[] = [
   { label: 'Hakkımızda', href: paths.content('hakkimizda') },
   { label: 'Bankalar', href: paths.banks() },
   { label: 'Faiz Geçmişi', href: paths.rateHistory() },
-  { label: 'Rehber', href: findPaths.guides() },
   { label: 'Başvuru Durumu ve Verilerim', href: applicantPaths.new() },
   { label: 'Bildirimler', href: paths.notifications() },
   { label: 'Gizlilik Politikası', href: paths.content('gizlilik-politikasi') },
