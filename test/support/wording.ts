@@ -46,7 +46,7 @@ const CLAIMS: readonly Wording[] = [
   },
 ];
 
-/** What a button does has one of these names everywhere, see GLOSSARY.md; a heading has it with capitals. */
+/** Names of acts: a button has one of them everywhere, see GLOSSARY.md, and a heading has it with capitals. */
 export const ACTS: readonly string[] = [
   'Başvur',
   'Teklif al',

@@ -17,7 +17,7 @@ export interface ProductRowProps {
   readonly note?: ReactNode;
   /** The first is what people look for first. A phone shows it alone, and the others once the row is opened. */
   readonly figures?: readonly RowFigure[];
-  /** What speaks for it, in one line. */
+  /** One line that speaks for the product. */
   readonly remark?: ReactNode;
   /** Shown at the desk, and on a phone once the row is opened. */
   readonly actions: ReactNode;

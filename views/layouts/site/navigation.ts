@@ -60,7 +60,7 @@ export const mainLinks: readonly NavigationLink[] = [
   { label: 'Müşteri Ol', href: paths.remoteCustomer() },
 ];
 
-/** What people come back for: links of their own, and a menu where the row has no room for three more. */
+/** Tools that people come back for: links of their own, and a menu where the row has no room for three more. */
 export const toolMenu: NavigationMenu = {
   label: 'Araçlar',
   links: [
