@@ -91,6 +91,26 @@ export class Application {
   @Column('boolean', { nullable: true })
   is_electric!: boolean | null;
 
+  /** The loan repays one that the applicant has at another bank. */
+  @Column('boolean', { nullable: true })
+  is_refinancing!: boolean | null;
+
+  /** Bank of the loan that is to be repaid, as the applicant wrote it. */
+  @Column('text', { nullable: true })
+  current_bank!: string | null;
+
+  /** What is still owed there, in whole lira. */
+  @Column('integer', { nullable: true })
+  current_balance!: number | null;
+
+  /** Instalments that are left of it. */
+  @Column('integer', { nullable: true })
+  remaining_months!: number | null;
+
+  /** One instalment of it, in whole lira. */
+  @Column('integer', { nullable: true })
+  current_instalment!: number | null;
+
   @Column('text', { nullable: true })
   card_name!: string | null;
 

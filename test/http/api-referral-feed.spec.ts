@@ -144,9 +144,19 @@ describe('the feed of changed referrals', () => {
       expect(new Map([...(await reader)].sort())).toEqual(new Map([...right].sort()));
   });
 
+  type RefinancedColumn =
+    | 'is_refinancing'
+    | 'current_bank'
+    | 'current_balance'
+    | 'remaining_months'
+    | 'current_instalment';
+
   /** How each field changes of the referral $1 and its application $2; a field without a way changes never. */
   const WAYS: Readonly<
-    Record<keyof Referral | 'term_months' | 'term_days' | 'vehicle_value' | 'is_electric', readonly string[]>
+    Record<
+      keyof Referral | RefinancedColumn | 'term_months' | 'term_days' | 'vehicle_value' | 'is_electric',
+      readonly string[]
+    >
   > = {
     id: [],
     application_id: [],
@@ -160,6 +170,11 @@ describe('the feed of changed referrals', () => {
     term_days: [`UPDATE applications SET term_days = term_days + 1 WHERE id = $2 AND kind = 'deposit'`],
     vehicle_value: ['UPDATE applications SET vehicle_value = 800000 WHERE id = $2'],
     is_electric: ['UPDATE applications SET is_electric = true WHERE id = $2'],
+    is_refinancing: ['UPDATE applications SET is_refinancing = true WHERE id = $2'],
+    current_bank: [`UPDATE applications SET current_bank = 'Banka' WHERE id = $2`],
+    current_balance: ['UPDATE applications SET current_balance = 250000 WHERE id = $2'],
+    remaining_months: ['UPDATE applications SET remaining_months = 30 WHERE id = $2'],
+    current_instalment: ['UPDATE applications SET current_instalment = 12500 WHERE id = $2'],
     phone: [`UPDATE applications SET phone_number = '5' || right(phone_number, 8) || '1' WHERE id = $2`],
     is_phone_confirmed: ['UPDATE applications SET phone_confirmed_at = now() WHERE id = $2'],
     email: [`UPDATE applications SET email = 'yeni@ornek.test' WHERE id = $2`],

@@ -27,7 +27,14 @@ describe('erasing what people ask to be erased', () => {
   it('leaves no trace in any column of any table, and all figures as they were', async () => {
     const person = someone();
     const other = someone();
-    const ids = [await apply('kart', person, { marketing_consent: true }), await apply('kredi', person)];
+    const owed = {
+      ...{ is_refinancing: true, current_bank: `Banka, ${person.phone}`, current_balance: 40_000 },
+      ...{ remaining_months: 12, current_instalment: 4_000 },
+    };
+    const ids = [
+      await apply('kart', person, { marketing_consent: true }),
+      await apply('kredi', person, owed),
+    ];
     const kept = await apply('kart', other);
     for (const id of ids) await spread(id, person);
     const before = await figures();
@@ -41,6 +48,7 @@ describe('erasing what people ask to be erased', () => {
         'do_not_contact.reason',
         'form_submissions.referrer',
         'form_submissions.user_agent',
+        'loan_applications.current_bank',
         'loan_applications.phone_number',
         'outbox.last_error',
         'referral_events.note',
@@ -51,6 +59,18 @@ describe('erasing what people ask to be erased', () => {
     expect(await erase(ids)).toEqual({ applications: 2, subscribers: 0, members: 0 });
     expect(await mentionsOf(database, person)).toEqual([]);
     expect(await figures()).toEqual(before);
+    expect(
+      await database.sql(
+        `SELECT is_refinancing, current_bank, current_balance, remaining_months, current_instalment
+           FROM loan_applications WHERE id = $1`,
+        [ids[1]],
+      ),
+    ).toEqual([
+      {
+        ...{ is_refinancing: true, current_bank: null, current_balance: null },
+        ...{ remaining_months: null, current_instalment: null },
+      },
+    ]);
     expect(
       await database.sql('SELECT phone_number, erased_at FROM applications WHERE id = $1', [kept]),
     ).toEqual([{ phone_number: other.phone, erased_at: null }]);

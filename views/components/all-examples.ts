@@ -25,6 +25,7 @@ import * as icon from './icon/examples.js';
 import * as keepNumber from './keep-number/examples.js';
 import * as lines from './lines/examples.js';
 import * as listFooter from './list-footer/examples.js';
+import * as loanOffers from './loan-offers/examples.js';
 import * as loanRights from './loan-rights/examples.js';
 import * as moneyText from './money-text/examples.js';
 import * as notice from './notice/examples.js';
@@ -80,6 +81,7 @@ export const COMPONENT_EXAMPLES: Readonly<Record<string, Readonly<Record<string,
   'keep-number': keepNumber,
   lines,
   'list-footer': listFooter,
+  'loan-offers': loanOffers,
   'loan-rights': loanRights,
   'money-text': moneyText,
   notice,

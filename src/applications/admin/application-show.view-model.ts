@@ -113,11 +113,11 @@ export function toShow(parts: Parts): ApplicationShowProps {
 }
 
 function subjectOf(a: ApplicationDetail): Pick<ApplicationShowProps, 'kind' | 'product' | 'terms'> {
-  const { words, productOf, termsOf } = KINDS[a.kind];
+  const { words, productOf, detailsOf } = KINDS[a.kind];
   return {
     kind: words.label,
     product: productOf(a),
-    terms: words.termsLabel === null ? null : { label: words.termsLabel, text: termsOf(a) },
+    terms: words.termsLabel === null ? null : { label: words.termsLabel, text: detailsOf(a) },
   };
 }
 

@@ -92,6 +92,8 @@ export interface KindDefinition<K extends ApplicationKind = ApplicationKind> ext
   readonly productOf: (stored: StoredSubject) => string;
   /** Amount and term (`50.000 TL · 12 ay`), or another text that tells its applications apart. */
   readonly termsOf: (stored: StoredSubject) => string;
+  /** The same with all else that the application says, where one stands alone. */
+  readonly detailsOf: (stored: StoredSubject) => string;
   /** Reads and checks whatever was posted. */
   readonly read: (raw: unknown, catalogue: ApplicationCatalogue) => Checked;
   readonly open: (context: FormContext, complete: Complete) => Promise<OpenedForm>;
@@ -113,6 +115,8 @@ export function defineKind<K extends ApplicationKind, D extends ApplicationDto, 
     answered: Object.keys(fields) as (keyof ApplicationSubject)[],
     productOf: (stored) => nameOf(String(stored[about] ?? '')),
     termsOf: (stored) => joined(...Object.values(fields).map(({ textOf }) => textOf?.(stored) ?? null)),
+    detailsOf: (stored) =>
+      joined(...Object.values(fields).map(({ textOf, detailOf }) => (textOf ?? detailOf)?.(stored) ?? null)),
     read: (raw, catalogue) => read(parts, raw, catalogue),
     open: async (context, complete) => {
       const props = complete(withInputs(fields, await form(context), context.values));

@@ -53,6 +53,8 @@ export interface CalculatorData {
   readonly lowest: ReadonlyMap<LoanType, OfferedRate>;
   /** And the highest. */
   readonly highest: ReadonlyMap<LoanType, OfferedRate>;
+  /** Of all kinds, each kind's in its page's order of banks. */
+  readonly loans: readonly LoanOffer[];
   /** TL deposits, the highest yearly rate first. */
   readonly deposits: readonly OfferedDeposit[];
   readonly termSources: readonly TermSource[];
@@ -120,6 +122,7 @@ export class CalculatorFactsService {
       withholding: withholding.filter(({ currency }) => currency === 'TRY'),
       lowest: bestOf(loans, ids, examples, (a, b) => a.percent <= b.percent),
       highest: bestOf(loans, ids, examples, (a, b) => a.percent >= b.percent),
+      loans,
       deposits: deposits
         .map(({ minAmount, maxAmount, minTerm, maxTerm, ...offer }) => ({
           ...toOffered(offer),

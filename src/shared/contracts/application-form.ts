@@ -30,6 +30,8 @@ export interface KindLink {
 /** Subject of a form that goes to several banks: the kinds of application and the banks to choose from. */
 export interface BankedFormSubject {
   readonly kinds: readonly KindLink[];
+  /** What the money is for, where the form asks otherwise for each. */
+  readonly purposes?: readonly KindLink[];
   readonly banks: readonly BankChoice[];
   /** Why they stand in this order. */
   readonly order: string;
@@ -37,15 +39,17 @@ export interface BankedFormSubject {
   readonly rights: LoanRights | null;
 }
 
-/** A field to type in: an amount, a term; or a box to tick. */
+/** A field to type in: an amount, a term, a name; or a box to tick. */
 export interface FormInput {
   readonly name: string;
   readonly label: string;
-  readonly inputMode: 'decimal' | 'numeric' | 'tick';
+  readonly inputMode: 'decimal' | 'numeric' | 'text' | 'tick';
   readonly maxLength: number;
   readonly suffix?: string;
   readonly hint?: string;
   readonly optional?: true;
+  /** The message where nothing is typed; left out where the page that leads to the form has it. */
+  readonly missing?: string;
 }
 
 export interface ConsentBox {
