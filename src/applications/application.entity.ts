@@ -99,7 +99,7 @@ export class Application {
   @Column('text', { nullable: true })
   current_bank!: string | null;
 
-  /** What is still owed there, in whole lira. */
+  /** Principal that is still owed there, in whole lira. */
   @Column('integer', { nullable: true })
   current_balance!: number | null;
 

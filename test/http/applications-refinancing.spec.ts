@@ -17,13 +17,13 @@ const MOVED = {
   current_instalment: 29_500,
 };
 
-const body = (changes: object = {}): Record<string, unknown> => ({
-  ...rightBody('kredi'),
-  ...MOVED,
-  ...changes,
-});
-
 describe('POST /basvuru/kredi to repay a loan at another bank', () => {
+  const body = (changes: object = {}): Record<string, unknown> => ({
+    ...rightBody('kredi'),
+    ...MOVED,
+    ...changes,
+  });
+
   it('stores what banks need to answer, and gives it back', async () => {
     const sent = body();
     const answer = await post('kredi', sent);

@@ -1,6 +1,6 @@
 import { calculatorPaths, paths } from '../../src/shared/paths/site.js';
-import { answerOf, errorsOf, figuresOf } from '../support/calculator-pages.js';
-import { plain, type VisitorPage, visit } from '../support/page.js';
+import { answerOf, errorsOf, figuresOf, kurusIn as kurus, offersOf } from '../support/calculator-pages.js';
+import { type VisitorPage, visit } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';
 
 let server: TestServer;
@@ -14,28 +14,10 @@ type Query = Readonly<Record<string, string>>;
 
 const HOME = { tur: 'konut', tutar: '1000000', oran: '4,5', vade: '120', odenen: '12' };
 
-const at = (query: Query): Promise<VisitorPage> =>
-  visit(server, calculatorPaths.one('kredi-yapilandirma', query));
-
-/** In kuruş. */
-const kurus = (text: string): number =>
-  Number((/\d[\d.]{0,20},\d\d/.exec(text)?.[0] ?? '').replace(/\D/g, ''));
-
-/** Cells of the offers, by their headings. */
-const offersOf = (page: VisitorPage): Record<string, string>[] => {
-  const [, section = ''] = page.main.split('id="teklifler"');
-  const rows = (section.split('<tbody>')[1] ?? '').split('</tbody>', 1)[0]?.split('<tr>').slice(1) ?? [];
-  return rows.map((row) =>
-    Object.fromEntries(
-      [...row.matchAll(/data-label="([^"]+)">(.*?)<\/td>/gs)].map(([, name = '', cell = '']) => [
-        name,
-        plain(cell),
-      ]),
-    ),
-  );
-};
-
 describe('offers of GET /kredi-yapilandirma', () => {
+  const at = (query: Query): Promise<VisitorPage> =>
+    visit(server, calculatorPaths.one('kredi-yapilandirma', query));
+
   it('are for exactly the balance and the term, the lowest total first, each against staying', async () => {
     const page = await at(HOME);
     expect(errorsOf(page)).toEqual({});

@@ -56,7 +56,7 @@ export function inputOf(asked: RefinancingForm, rates: Rates): RefinancingInput 
   };
 }
 
-/** What the site's banks lend for exactly this balance and term, the lowest total first, and how it is shown. */
+/** Loans of the site's banks for exactly this balance and term, the lowest total first, and as they are shown. */
 export function offersFor(
   facts: CalculatorData,
   asked: RefinancingForm,

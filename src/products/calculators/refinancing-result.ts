@@ -21,7 +21,7 @@ export function resultOf(
 ): CalculatorResult {
   const found = refinance(input);
   const { termMonths } = input.offered;
-  // What valuing and mortgaging a home costs no law and no list says.
+  // No law and no list says the costs of valuing and mortgaging a home.
   const isBeforeCosts = type === 'konut' && costs === null;
   return {
     answer:

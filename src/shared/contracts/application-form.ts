@@ -11,6 +11,15 @@ export const BANKS_HINT = `En çok ${String(MAX_BANKS)} banka seçin: her banka 
 export const tooManyBanks = (count: number): string =>
   `${String(count)} banka seçtiniz. Bir başvuru en çok ${String(MAX_BANKS)} bankaya gönderilir.`;
 
+/** A bank that calls the applicant. */
+export interface Caller {
+  readonly bank: string;
+  /** The bank's own line; null where nobody has entered one. */
+  readonly phone: string | null;
+  /** How soon it answers, as measured; null where that is not known. */
+  readonly response: string | null;
+}
+
 /** A bank that can be chosen. */
 export interface BankChoice {
   readonly id: string;
@@ -30,7 +39,7 @@ export interface KindLink {
 /** Subject of a form that goes to several banks: the kinds of application and the banks to choose from. */
 export interface BankedFormSubject {
   readonly kinds: readonly KindLink[];
-  /** What the money is for, where the form asks otherwise for each. */
+  /** Purposes of the money, where the form asks otherwise for each. */
   readonly purposes?: readonly KindLink[];
   readonly banks: readonly BankChoice[];
   /** Why they stand in this order. */

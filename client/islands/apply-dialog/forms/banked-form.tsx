@@ -56,12 +56,7 @@ export function BankedForm(props: BankedFormProps): ReactElement {
     <div className="stack apply-step" ref={top} tabIndex={-1}>
       <Steps labels={STEPS} current={step} />
       {stored !== null ? (
-        <Done
-          stored={stored}
-          banks={banks.filter(({ id }) => values.selected_banks.includes(id)).map(({ name }) => name)}
-          next={form?.next}
-          onClose={onClose}
-        >
+        <Done stored={stored} next={form?.next} onClose={onClose}>
           {thanks}
         </Done>
       ) : (

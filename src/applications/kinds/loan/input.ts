@@ -28,7 +28,7 @@ import { checkBanks } from '../chosen-banks.js';
 /** Nobody's bank has a longer name. */
 export const MAX_CURRENT_BANK = 60;
 
-/** What is said beside the fields of a loan that is to be repaid, where one is missing or unreadable. */
+/** Messages beside the fields of a loan that is to be repaid, where one is missing or unreadable. */
 export const REFINANCED = {
   current_bank: 'Kredinizin olduğu bankayı yazın',
   current_balance: 'Kalan borcu 250.000 gibi yazın',
