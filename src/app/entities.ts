@@ -69,6 +69,7 @@ import { BankOffer } from '../offers/bank-offer.entity.js';
 import { BankResponseTime } from '../offers/bank-response-time.entity.js';
 import { BankOfferTerm } from '../banks/bank-offer-term.entity.js';
 import { Bank } from '../offers/bank.entity.js';
+import { DepositBracketEntity } from '../offers/deposit-bracket.entity.js';
 import { LoanTypeEntity } from '../offers/loan-type.entity.js';
 import { ProductCondition } from '../offers/product-condition.entity.js';
 import { ProductRate } from '../offers/product-rate.entity.js';
@@ -180,6 +181,7 @@ export const ENTITIES = [
   PhoneCode,
   RecoveryCode,
   SecondFactor,
+  DepositBracketEntity,
   Product,
   ProductCondition,
   ProductRate,

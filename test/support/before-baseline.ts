@@ -82,7 +82,8 @@ export const CHANGED_SINCE: readonly string[] = [
     'campaigns',
     'consent_texts',
   ],
-  ...['holidays', 'legal_figures', 'loan_types', 'pages', 'product_conditions', 'tax_rates', 'term_rules'],
+  ...['deposit_brackets', 'holidays', 'legal_figures', 'loan_types', 'pages', 'product_conditions'],
+  ...['tax_rates', 'term_rules'],
   ...[
     'applications',
     'loan_applications',

@@ -1,7 +1,7 @@
 import { newsletterPaths } from '../../src/shared/paths/newsletter.js';
 import { adminPaths, paths } from '../../src/shared/paths/site.js';
 import { aCampaign, aNotification } from '../factories/content.js';
-import { aCondition, aProduct, aRate } from '../factories/offers.js';
+import { aBracket, aCondition, aProduct, aRate } from '../factories/offers.js';
 import { ago, siteDay } from '../factories/row.js';
 import { addAd, namesIn, slotsOn } from './ads.js';
 import { admin, plan, server, written } from './newsletter-desk.js';
@@ -156,6 +156,21 @@ export const PLANNED: Readonly<Record<string, Planned>> = {
     isOut: (name) => onLoans(name),
     endings: {
       deletion: remove(adminPaths.productConditionDelete),
+      'suspension of its bank': suspendBank,
+    },
+  },
+  'bracket of a deposit': {
+    columns: ['deposit_brackets.valid_from', 'deposit_brackets.valid_to'],
+    plan: async (name, bank) => {
+      const kind = { type: 'deposit', subtype: null, currency: 'TRY', min_term: 32, max_term: 365 } as const;
+      const product_id = (await aProduct(server, { slug: name, bank_id: bank, ...kind })).id;
+      await aRate(server, { product_id, rate: 90 });
+      return (await aBracket(server, { product_id, rate: rateOf(name), valid_from: TOMORROW })).id;
+    },
+    isOut: async (name) =>
+      (await visit(server, '/mevduat')).html.includes(`<td>${spelled(rateOf(name))}</td>`),
+    endings: {
+      deletion: remove(adminPaths.depositBracketDelete),
       'suspension of its bank': suspendBank,
     },
   },

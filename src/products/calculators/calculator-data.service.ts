@@ -7,6 +7,7 @@ import type { LoanTaxes } from '../../shared/finance/loan.js';
 import { type RateTrust, trustMark } from '../../shared/finance/rate-trust.js';
 import type { LoanExample } from '../../shared/finance/loan-example.js';
 import { type LoanType, TaxNotFound, type WithholdingRow } from '../../shared/finance/tax-table.js';
+import type { DepositBracket } from '../../shared/finance/deposit-bracket.js';
 import type { Holiday } from '../../shared/finance/working-days.js';
 import type { Log } from '../../platform/logging/log.js';
 import { DepositOffersService } from '../../offers/deposit-offers.service.js';
@@ -38,6 +39,7 @@ export interface OfferedDeposit extends OfferedRate {
   readonly maxAmount: number;
   readonly minTerm: number;
   readonly maxTerm: number;
+  readonly brackets: readonly DepositBracket[];
 }
 
 /** All that the calculators rest on, on one day. */
@@ -124,9 +126,9 @@ export class CalculatorFactsService {
       highest: bestOf(loans, ids, examples, (a, b) => a.percent >= b.percent),
       loans,
       deposits: deposits
-        .map(({ minAmount, maxAmount, minTerm, maxTerm, ...offer }) => ({
+        .map(({ minAmount, maxAmount, minTerm, maxTerm, brackets = [], ...offer }) => ({
           ...toOffered(offer),
-          ...{ minAmount, maxAmount, minTerm, maxTerm },
+          ...{ minAmount, maxAmount, minTerm, maxTerm, brackets },
         }))
         .sort((a, b) => b.percent - a.percent),
       termSources,

@@ -49,6 +49,7 @@ const RESOURCES: Readonly<Record<string, string>> = {
   'rate-import': 'Oran aktarımı',
   figure: 'Yayımlanan değer',
   'product-rate': 'Ürün oranı',
+  'deposit-bracket': 'Mevduat oran dilimi',
   'product-condition': 'Koşullu oran ve ücret',
   referral: 'Yönlendirme',
   'referral-file': 'Banka dosyası',

@@ -51,4 +51,6 @@ export const CONDITION_LABELS: Readonly<Record<ConditionKind, string>> = {
   card: 'Kart ya da başka ürün alma',
 };
 
+export const BRACKET_QUESTION = 'Bu oran dilimini silmek istediğinizden emin misiniz?';
+
 export const CONDITION_QUESTION = 'Bu koşulu silmek istediğinizden emin misiniz?';

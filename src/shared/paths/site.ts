@@ -116,6 +116,8 @@ export const loanPath = (
 ): string => withQuery(`/${path}`, { ...query });
 export const loanPlanPath = (path: string, bankId: string, query: LoanPlanQuery = {}): string =>
   withQuery(`/${path}/${segment(bankId)}/odeme-plani`, { ...query });
+/** How the rates of a list's offers went. */
+export const listedRatesPath = (market: string): string => `/faiz-gecmisi/${segment(market)}/liste.json`;
 export const applyPath = (kind: ApplicationPath, query: Query = {}): string =>
   withQuery(`/basvuru/${kind}`, query);
 export const toBankPath = (bankId: string, query: Query = {}): string =>
@@ -250,6 +252,9 @@ export const adminPaths = {
   productActive: (id: string) => `/admin/content/products/${segment(id)}/active`,
   productFeatured: (id: string) => `/admin/content/products/${segment(id)}/featured`,
   productDelete: (id: string) => `/admin/content/products/${segment(id)}/delete`,
+  depositBrackets: (query: Query = {}) => withQuery('/admin/content/deposit-brackets', query),
+  depositBracket: (id: string) => `/admin/content/deposit-brackets/${segment(id)}`,
+  depositBracketDelete: (id: string) => `/admin/content/deposit-brackets/${segment(id)}/delete`,
   productConditions: (query: Query = {}) => withQuery('/admin/content/product-conditions', query),
   productCondition: (id: string) => `/admin/content/product-conditions/${segment(id)}`,
   productConditionDelete: (id: string) => `/admin/content/product-conditions/${segment(id)}/delete`,
