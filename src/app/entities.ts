@@ -60,6 +60,8 @@ import { NewsletterLetter } from '../people/newsletter/issues/newsletter-letter.
 import { NewsletterLink } from '../people/newsletter/issues/newsletter-link.entity.js';
 import { NewsletterSending } from '../people/newsletter/issues/newsletter-sending.entity.js';
 import { NewsletterSubscriber } from '../people/newsletter/newsletter-subscriber.entity.js';
+import { SavedView } from '../admin/saved-view.entity.js';
+import { ListPreference } from '../admin/list-preference.entity.js';
 import { StaffNoticeChoice } from '../accounts/notices/staff-notice-choice.entity.js';
 import { StaffNoticeRead } from '../accounts/notices/staff-notice-read.entity.js';
 import { StaffNotice } from '../accounts/notices/staff-notice.entity.js';
@@ -201,6 +203,8 @@ export const ENTITIES = [
   SavedResult,
   SettingsGroup,
   StaffNotice,
+  ListPreference,
+  SavedView,
   StaffNoticeChoice,
   StaffNoticeRead,
   StaffPreference,

@@ -82,6 +82,7 @@ export const CHANGED_SINCE: readonly string[] = [
     'campaigns',
     'consent_texts',
   ],
+  ...['saved_views', 'list_preferences'],
   ...['deposit_brackets', 'holidays', 'legal_figures', 'loan_types', 'pages', 'product_conditions'],
   ...['tax_rates', 'term_rules'],
   ...[

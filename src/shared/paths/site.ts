@@ -201,6 +201,10 @@ export const calculatorPaths = {
 export const adminPaths = {
   dashboard: () => '/admin',
   search: (query: Query = {}) => withQuery('/admin/search', query),
+  listLook: () => '/admin/lists/look',
+  shortcuts: () => '/admin/lists/shortcuts',
+  savedViews: () => '/admin/lists/views',
+  savedViewDelete: (id: string) => `/admin/lists/views/${segment(id)}/delete`,
   /** One record of a list, whose address is the list's with the id behind it. */
   record: (list: string, id: string) => `${list}/${segment(id)}`,
   applications: (query: Query = {}) => withQuery('/admin/applications', query),

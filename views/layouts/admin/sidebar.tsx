@@ -34,12 +34,32 @@ export function AdminNavigation(): ReactElement {
                   {label}
                   {href === noticePaths.list() && <Unread />}
                 </a>
+                <Views list={href} />
               </li>
             ))}
           </ul>
         </section>
       ))}
     </nav>
+  );
+}
+
+/** Views of a list under its link, with how many rows they have. */
+function Views({ list }: { readonly list: string }): ReactElement | null {
+  const { lists, address } = useStaff();
+  const views = lists.views.filter((view) => view.list === list);
+  if (views.length === 0) return null;
+  return (
+    <ul className="admin-nav-views">
+      {views.map(({ id, name, href, count }) => (
+        <li key={id}>
+          <a href={href} aria-current={href === address ? 'page' : undefined}>
+            <span>{name}</span>
+            {count !== null && <small className="muted">{count}</small>}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -87,23 +107,30 @@ export function SignedInPerson(): ReactElement {
       </p>
       <a
         className="admin-person-link"
+        title="Profilim"
         href={adminPaths.profile()}
         aria-current={path === adminPaths.profile() ? 'page' : undefined}
       >
         <Icon name="user" />
         Profilim
       </a>
-      <a className="admin-person-link" href={paths.home()}>
+      <a className="admin-person-link" title="Siteye dön" href={paths.home()}>
         <Icon name="external" />
         Siteye dön
       </a>
-      <button type="button" className="admin-person-link" data-keyboard-help="" hidden>
+      <button
+        type="button"
+        className="admin-person-link"
+        title="Klavye kısayolları"
+        data-keyboard-help=""
+        hidden
+      >
         <Icon name="keyboard" />
         Klavye kısayolları
       </button>
       <form method="post" action={paths.signOut()}>
         <CsrfField />
-        <Button type="submit" size="sm" icon="logout" block>
+        <Button type="submit" size="sm" icon="logout" title="Çıkış Yap" block>
           Çıkış Yap
         </Button>
       </form>
