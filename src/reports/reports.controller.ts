@@ -33,10 +33,11 @@ export class ReportsController {
   @Get(adminPaths.reports())
   async show(@Query() given: Form): Promise<PageResponse> {
     const { timeZone } = await this.site.current();
-    const query = readReportQuery(given, todayIn(timeZone, new Date()));
+    const today = todayIn(timeZone, new Date());
+    const query = readReportQuery(given, today);
     const { tab, days, item } = query;
     const report = days && (await this.reports.report(tab, days, item, timeZone));
-    return page(ReportsShow, toReport(query, report), report ? 200 : 422);
+    return page(ReportsShow, toReport(query, report, today), report ? 200 : 422);
   }
 
   @Get(ROWS_FILES.map((kind) => adminPaths.reportsFile(kind)))
