@@ -66,7 +66,9 @@ describe('GET /admin', () => {
       ),
     );
     const html = await (await staff.get('/admin')).text();
-    expect(plain(html)).toContain('En eski bekleyen 2 gün Bekleyen, sorumlusu yok 1 Vakti gelen geri aramalar 0');
+    expect(plain(html)).toContain(
+      'En eski bekleyen 2 gün Bekleyen, sorumlusu yok 1 Vakti gelen geri aramalar 0',
+    );
     expect(html).toContain('href="/admin/applications?status=pending&amp;sort=created&amp;assignee=yok"');
     expect(html).toContain('chart-bar-open');
     expect(plain(html)).toContain('Son gün henüz bitmedi');

@@ -6,7 +6,7 @@ export type StaffRole = Exclude<Role, 'bank' | 'user'>;
 
 export const isStaff = (role: Role): role is StaffRole => role !== 'user' && role !== 'bank';
 
-/** Who sees a view of a list that somebody keeps: she alone, her role, all who may open the list. */
+/** Audience of a kept view of a list: its owner alone, her role, all who may open the list. */
 export const AUDIENCES = ['own', 'role', 'all'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 

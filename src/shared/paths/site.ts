@@ -351,9 +351,3 @@ export const figurePaths = {
   one: (id: string) => `/admin/taxes/figures/${segment(id)}`,
   delete: (id: string) => `/admin/taxes/figures/${segment(id)}/delete`,
 } as const;
-
-export const holidayPaths = {
-  list: (query: Query = {}) => withQuery('/admin/taxes/holidays', query),
-  one: (id: string) => `/admin/taxes/holidays/${segment(id)}`,
-  delete: (id: string) => `/admin/taxes/holidays/${segment(id)}/delete`,
-} as const;

@@ -69,15 +69,17 @@ function Callers({ callers }: Pick<ReceiptProps, 'callers'>): ReactElement {
         {callers.map(({ bank, phone, response }) => (
           <li key={bank}>
             <strong>{bank}</strong>
-            {response !== null && `: ${response}`}
+            {response !== null && <span>{`: ${response}`}</span>}
             {phone !== null && <span className="small">{` (kendi hattı ${phone})`}</span>}
           </li>
         ))}
       </ul>
       <p className="small">
-        {isMeasured
-          ? 'Süreler geçmiş başvurulardan ölçüldü, söz değildir; bankalar çoğunlukla iş günlerinde, mesai saatlerinde arar.'
-          : 'Bankalar çoğunlukla iş günlerinde, mesai saatlerinde arar; ne kadar sürede aradıklarına dair yeterli ölçümümüz yok.'}{' '}
+        <span>
+          {isMeasured
+            ? 'Süreler geçmiş başvurulardan ölçüldü, söz değildir; bankalar çoğunlukla iş günlerinde, mesai saatlerinde arar.'
+            : 'Bankalar çoğunlukla iş günlerinde, mesai saatlerinde arar; ne kadar sürede aradıklarına dair yeterli ölçümümüz yok.'}
+        </span>{' '}
         Bankanın hattından başka bir numaradan da arayabilirler. Arayana şifrenizi ve SMS kodunuzu söylemeyin;
         emin olmazsanız kapatıp bankayı kendi hattından arayın.
       </p>

@@ -68,7 +68,7 @@ export function RefinancingOffers(offers: Offers): ReactElement {
         {!isWorth && <p>Bu tekliflerin hiçbiri kazandırmıyor: mevcut kredinizde kalmak daha ucuz.</p>}
         <p className="no-print">
           <ButtonLink href={applyHref} data-apply="kredi" icon="refresh">
-            Kredimi taşımak için bankalara başvur
+            Başvur
           </ButtonLink>
         </p>
         {rights && <LoanRights rights={rights} />}

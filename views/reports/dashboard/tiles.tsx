@@ -34,7 +34,7 @@ export function Tiles(props: DashboardShowProps): ReactElement {
 const upTo = (count: number): string =>
   count > MAX_COUNTED ? `${String(MAX_COUNTED)}+` : formatNumber(count);
 
-/** What waits, with the way to it. */
+/** Waiting work, with the way to it. */
 function Waiting({ oldest, unassigned, due }: DashboardShowProps): ReactElement | null {
   if (oldest === null) return null;
   const pending = { status: 'pending', sort: 'created' };
