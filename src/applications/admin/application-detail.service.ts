@@ -110,6 +110,7 @@ const DETAIL = statement(
       'attempts',
       'next_action',
       'next_action_at',
+      'outcome_id',
       'outcome_reason',
       'language',
     ),

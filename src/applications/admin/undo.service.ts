@@ -112,8 +112,8 @@ const OUTCOME = statement(
    ), gone AS (
      DELETE FROM application_events e USING found, changed WHERE e.id = found.id
    )
-   SELECT id AS application_id FROM changed`,
-  columns(ApplicationEvent, 'application_id'),
+   SELECT id FROM changed`,
+  columns(Application, 'id'),
 );
 
 const NOTE = statement(

@@ -19,6 +19,7 @@ export function AdminBrand(): ReactElement {
 /** Links to the screens that exist and that this person may open. */
 export function AdminNavigation(): ReactElement {
   const { navigation, path } = useStaff();
+  const others = navigation.flatMap(({ links }) => links.map(({ href }) => href));
   return (
     <nav className="admin-nav" aria-label="Yönetim">
       {navigation.map(({ title, links }) => (
@@ -29,7 +30,7 @@ export function AdminNavigation(): ReactElement {
           <ul className="admin-nav-links">
             {links.map(({ label, href, icon, also }) => (
               <li key={href}>
-                <a href={href} aria-current={currentOf(href, path, also)}>
+                <a href={href} aria-current={currentOf(href, path, { also, others })}>
                   <Icon name={icon} />
                   {label}
                   {href === noticePaths.list() && <Unread />}
@@ -139,9 +140,20 @@ export function SignedInPerson(): ReactElement {
 }
 
 /** The page itself, or the section that a page below it belongs to. */
-function currentOf(href: string, path: string, also: readonly string[] = []): 'page' | 'true' | undefined {
+function currentOf(
+  href: string,
+  path: string,
+  {
+    also = [],
+    others,
+  }: { readonly also?: readonly string[] | undefined; readonly others: readonly string[] },
+): 'page' | 'true' | undefined {
   if (path === href) return 'page';
-  const isBelow = href !== adminPaths.dashboard() && path.startsWith(`${href}/`);
+  // A screen with a link of its own below another is not the other's.
+  const isAnothers = others.some(
+    (other) => other.startsWith(`${href}/`) && (path === other || path.startsWith(`${other}/`)),
+  );
+  const isBelow = href !== adminPaths.dashboard() && path.startsWith(`${href}/`) && !isAnothers;
   const isBeside = also.some((other) => path === other || path.startsWith(`${other}/`));
   return isBelow || isBeside ? 'true' : undefined;
 }
