@@ -28,19 +28,14 @@ export class StaffLists1796000907000 implements MigrationInterface {
       COMMENT ON COLUMN saved_views.list IS 'its path';
       COMMENT ON COLUMN saved_views.role IS 'the owner''s when it was kept: who else sees it, where audience is role';
 
-      CREATE INDEX applications_phone_end ON applications (right(phone_number, 4), id DESC);
-      CREATE INDEX applications_amount ON applications (amount, id DESC);
       CREATE FUNCTION note_words(note text) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $body$
         SELECT to_tsvector('simple', lower(translate(note, 'İIıŞşĞğÜüÖöÇçÂâÎîÛû', 'iiissgguuooccaaiiuu')))
       $body$;
-      COMMENT ON FUNCTION note_words IS 'words of a note as searches fold them';
-      CREATE INDEX application_events_note_words ON application_events USING gin (note_words(note))
-        WHERE type = 'note';`);
+      COMMENT ON FUNCTION note_words IS 'words of a note as searches fold them';`);
   }
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      DROP INDEX application_events_note_words, applications_amount, applications_phone_end;
       DROP FUNCTION note_words;
       DROP TABLE saved_views, list_preferences;`);
   }

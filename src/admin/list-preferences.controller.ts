@@ -68,7 +68,7 @@ export class ListPreferencesController {
     return redirect(returnAddress(body['return'], list));
   }
 
-  @Post(adminPaths.savedViewDelete(':id'))
+  @Post(`${adminPaths.savedViews()}/:id/delete`)
   @Audited('none: a view shows nothing that its reader may not see')
   @Sensitive('free: shows nothing that was not there')
   async forget(@Req() req: Request, @Param('id') id: string, @Body() body: Form): Promise<Redirect> {

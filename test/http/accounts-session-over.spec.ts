@@ -360,6 +360,7 @@ describe('a page that says it puts back what was typed', () => {
     '/admin/content/order/': 'ihtiyac-kredisi',
     '/admin/content/banks/': 'akbank',
     '/admin/taxes/limits/': 'ihtiyac',
+    '/admin/call-scripts/': 'loan',
   };
 
   /** Its own address, or that of one of its records; null where none is stored. */

@@ -56,9 +56,9 @@ describe('POST /basvuru/kredi to repay a loan at another bank', () => {
     expect(
       await wrong({ current_bank: 'x'.repeat(61), remaining_months: 361, current_balance: 'çok' }),
     ).toEqual({
-      current_bank: 'Kredinizin olduğu bankayı yazın',
+      current_bank: 'En çok 60 karakter yazın',
       current_balance: 'Kalan borcu 250.000 gibi yazın',
-      remaining_months: 'Kalan taksit sayısını 1 ile 360 arasında yazın',
+      remaining_months: 'En çok 360 olabilir',
     });
     expect(await wrong({ current_instalment: 2_950 })).toEqual({
       current_instalment: 'Kalan taksitlerin toplamı kalan borçtan az olamaz',

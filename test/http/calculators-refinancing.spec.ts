@@ -22,7 +22,7 @@ describe('offers of GET /kredi-yapilandirma', () => {
     const page = await at(HOME);
     expect(errorsOf(page)).toEqual({});
     const rows = offersOf(page);
-    expect(rows.length).toBeGreaterThan(5);
+    expect(rows.length).toBeGreaterThan(4);
     const figures = figuresOf(page);
     const left = 108 * kurus(/108 × ([\d.,]+)/.exec(page.text)?.[1] ?? '');
     expect(page.text).toContain(`Teklifler: ${figures['Yeni kredi'] ?? ''}, 108 ay`);

@@ -217,7 +217,8 @@ describe('what receivers learn later stands in documents/later-events.md', () =>
 it('each column that a bank reads moves `changed_at`', async () => {
   const definitions = (
     await server.sql<{ definition: string }>(
-      `SELECT pg_get_triggerdef(oid) AS definition FROM pg_trigger WHERE tgname IN ('referrals_changed', 'applications_changed', 'vehicle_changed')
+      `SELECT pg_get_triggerdef(oid) AS definition FROM pg_trigger WHERE tgname IN ('referrals_changed', 'applications_changed', 'vehicle_changed',
+          'refinancing_changed')
         AND tgparentid = 0`,
     )
   )

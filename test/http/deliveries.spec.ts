@@ -37,7 +37,7 @@ describe('a webhook', () => {
       data: {
         id,
         kind: 'loan',
-        phone_number: expect.stringMatching(/^5\d{9}$/) as string,
+        phone: expect.stringMatching(/^\+905\d{9}$/) as string,
         ...{ marketing_consent: false, marketing_call: false, marketing_sms: false, marketing_email: false },
       },
     });

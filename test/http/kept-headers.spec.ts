@@ -17,14 +17,15 @@ const OTHERS: readonly string[] = [
   ...['csv', 'json'].map((extension) => apiPaths.openDataFile('oranlar', extension as 'csv' | 'json')),
   '/basvuru/onay-metni/kvkk/2026-11-27',
   '/basvuru/qr/akbank.svg',
+  '/faiz-gecmisi/ihtiyac-kredisi/liste.json',
   '/faiz-gecmisi/ihtiyac-kredisi/oranlar.csv',
   '/ihtiyac-kredisi/akbank/odeme-plani.csv?tutar=50000&vade=12',
   '/og/kredi-kartlari.png',
   '/sitemap-1.xml',
 ];
 
-/** Of the demo content: no issue was sent yet, and a picture is named by what it shows. */
-const WITHOUT_CONTENT: readonly string[] = ['/bulten/arsiv/:id', '/gorsel/:file'];
+/** Of the demo content: no issue was sent yet, no ad has a frame, and a picture is named by what it shows. */
+const WITHOUT_CONTENT: readonly string[] = ['/bulten/arsiv/:id', '/gorsel/:file', '/reklam/cerceve/:id'];
 
 const patternOf = (path: string): RegExp =>
   new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:\w+(?:\([^)]*\))?/g, '[^/]+')}$`);

@@ -191,7 +191,7 @@ export const OTHERS: Readonly<Record<string, readonly string[]>> = {
     ...['products.campaign_end_date', 'bank_offer_terms.valid_until', 'api_secrets.valid_until'],
     ...['api_keys.expires_on', 'webhook_endpoints.previous_until', 'referral_links.expires_at'],
     ...['password_resets.expires_at', 'sessions.expire', 'applicant_codes.session_until'],
-    ...['used_passkey_challenges.expires_on', 'staff_acts.undo_until', 'application_claims.until'],
+    ...['staff_acts.undo_until', 'application_claims.until'],
     ...['delivery_targets.paused_until', 'deliveries.claimed_until', 'retention_runs.claimed_until'],
     ...['backup_runs.claimed_until', 'retention_steps.until', 'privacy_requests.due_on'],
   ],

@@ -26,7 +26,7 @@ export class RemoteCustomerController {
       group: 'compare',
       title: 'Müşteri Ol',
       note: 'Şubeye gitmeden hesap açan bankalar',
-      words: 'uzaktan müşteri edinimi hesap açma görüntülü',
+      words: 'uzaktan müşteri edinimi şubesiz hesap açma görüntülü',
     },
   })
   async show(@Query() query: RawQuery): Promise<PageResponse> {

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { adminPaths } from '../../../src/shared/paths/site.js';
 import { useStaff } from '../../../src/shared/rendering/context.js';
+import { Button } from '../../components/button/button.js';
 import { CsrfField } from './csrf-field.js';
 import { CheckboxField } from '../../components/field/controls.js';
 import { Dialog } from '../../components/dialog/dialog.js';
@@ -51,6 +52,7 @@ export function KeyboardHelp(): ReactElement {
           optional
           defaultChecked={useStaff().hasShortcuts}
         />
+        <Button type="submit">Kaydet</Button>
       </form>
     </Dialog>
   );
