@@ -302,7 +302,7 @@ describe('GET /ihtiyac-kredisi, /konut-kredisi, /tasit-kredisi, /kobi-kredisi', 
       expect(page).toContain(`<link rel="canonical" href="${server.url}/konut-kredisi">`);
       expect(page).toMatch(/<title>Konut Kredisi Hesaplama ve Faiz Oranları/);
       expect(page).toMatch(
-        /content="[^"]*En düşük toplam, [^"]*: taksit [^"]*, aylık maliyet %\d,\d\d, yıllık maliyet %\d\d,\d\d\./,
+        /content="[^"]*bankanın en ucuzu [^"]*: taksit [^"]*, aylık maliyet %\d,\d\d, yıllık maliyet %\d\d,\d\d\./,
       );
       // Some banks lend more; what the calculator refuses is advertised nowhere.
       expect(page).not.toContain('10.000.000 TL');
