@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { HttpException, Injectable } from '@nestjs/common';
 import { columns, t } from '../platform/database/row.js';
 import { type RowOf, Sql, statement } from '../platform/database/sql.js';
 import type { Audience, Role } from '../shared/enums/accounts.js';
@@ -76,10 +76,18 @@ export class SavedViews {
     const last = this.counted.get(key);
     if (last && now < last.until) return last.count;
     if (this.counted.size > MAX_COUNTED) this.counted.clear();
-    const asked = this.counts.get(list)?.(query) ?? Promise.resolve(null);
-    const count = asked.catch(() => null);
+    const count = this.tryCount(list, query);
     this.counted.set(key, { until: now + COUNT_MS, count });
     return count;
+  }
+
+  private async tryCount(list: string, query: string): Promise<number | null> {
+    try {
+      return (await this.counts.get(list)?.(query)) ?? null;
+    } catch (error) {
+      if (error instanceof HttpException) return null;
+      throw error;
+    }
   }
 
   /** @returns false where a person has as many as she may have */

@@ -68,7 +68,7 @@ describe('the search of applications', () => {
   });
 });
 
-// POST /admin/lists/views and POST /admin/lists/views/:id/delete
+// POST /admin/lists/views, POST /admin/lists/look, POST /admin/lists/shortcuts and POST /admin/lists/views/:id/delete
 describe('views of lists', () => {
   /** Names and counts of the views under the list's link. */
   const viewsOf = async (person: Session): Promise<string[]> =>

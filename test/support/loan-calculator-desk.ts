@@ -19,8 +19,6 @@ export const complaints: string[] = [];
 export async function visit(path: string, options: PageOptions = {}): Promise<Page> {
   const page = await openPage({ viewport: WIDE, reducedMotion: 'reduce', ...options });
   page.on('console', (message) => {
-    // A tab of the tests has no service worker, and Playwright says so.
-    if (message.text().includes('Service Worker registration blocked')) return;
     if (message.type() === 'error' || message.type() === 'warning')
       complaints.push(`${message.text()} ${message.location().url}`);
   });
