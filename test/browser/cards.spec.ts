@@ -138,6 +138,20 @@ describe('the list with a script', () => {
     expect(await page.getByLabel('Kart veya banka ara').inputValue()).toBe('enpara');
   });
 
+  it('leaves a row open that stays, and opens none in its place', async () => {
+    const page = await openPage();
+    await page.goto(`${server.url}/kredi-kartlari?banka=akbank`);
+    const opened = page.locator('.row:has(details[open]) h3');
+    await rowSummary(page, 'Akbank Mil Kart').press('Enter');
+    await filter(page, 'Mil Kazandıran').check();
+    await page.waitForURL('**tur=**');
+    expect(await opened.allTextContents()).toEqual(['Akbank Mil Kart']);
+    await filter(page, 'Mil Kazandıran').uncheck();
+    await filter(page, 'Nakit İade').check();
+    await page.waitForURL('**tur=nakit-iade&banka=akbank');
+    expect(await opened.count()).toBe(0);
+  });
+
   itInFull('goes to the address where the answer does not come', async () => {
     const page = await openPage();
     await page.goto(`${server.url}/kredi-kartlari`);

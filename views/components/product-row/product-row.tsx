@@ -7,6 +7,8 @@ export interface RowFigure {
 }
 
 export interface ProductRowProps {
+  /** In lists that change in place: an opened row stays the product's own. */
+  readonly id?: string;
   /** Rows of one group open one at a time; unique on the page. */
   readonly group: string;
   /** The bank's mark or a picture. */
@@ -27,10 +29,10 @@ export interface ProductRowProps {
 
 /** A product of a list of rows: figures first, a line that opens in place. The button of the opened one is yellow. */
 export function ProductRow(props: ProductRowProps): ReactElement {
-  const { group, mark, title, note, figures = [], remark, actions, children } = props;
+  const { id, group, mark, title, note, figures = [], remark, actions, children } = props;
   useStyles(['product-row']);
   return (
-    <li className="row">
+    <li id={id} className="row">
       {mark}
       <div className="row-name">
         {title}

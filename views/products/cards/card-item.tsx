@@ -22,6 +22,7 @@ export function CardItem({ card, heading: Heading = 'h3', isCompared }: CardItem
   const kind = [bank.name, type, category === type ? '' : category].filter((text) => text !== '').join(' · ');
   return (
     <ProductRow
+      id={`kart-${slug}`}
       group="kart"
       mark={<CardPicture card={card} />}
       title={
