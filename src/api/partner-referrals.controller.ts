@@ -13,7 +13,7 @@ import { callerOf } from '../platform/routing/api-access.js';
 import { Audited } from '../platform/routing/audited.js';
 import type { RawQuery } from '../platform/routing/raw-query.js';
 import { disputeErrors, DisputeInput, toRaised } from '../applications/referrals/dispute-input.js';
-import { toAsked } from '../applications/referrals/lead.js';
+import { toLeadFields } from '../applications/referrals/lead.js';
 import { chargingStates, isFree } from '../applications/referrals/referral-rules.js';
 import {
   answered,
@@ -182,7 +182,7 @@ function toReferral(row: BankReferral): Of<typeof REFERRAL> {
     id: row.id,
     application_id: row.application_id,
     bank_id: row.bank_id,
-    ...toAsked(row),
+    ...toLeadFields(row),
     is_called_off: row.is_called_off,
     is_double: row.is_double,
     is_disputed: row.dispute === 'open',

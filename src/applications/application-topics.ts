@@ -9,7 +9,7 @@ import { Application } from './application.entity.js';
 import { APPLICATION_EXAMPLES } from './application-mails.js';
 import { APPLICATION_SMS_EXAMPLES } from './application-texts.js';
 import { ApplicationLetters } from './application-letters.js';
-import { toAsked } from './referrals/lead.js';
+import { toLeadFields } from './referrals/lead.js';
 import { ALLOWED_CHANNELS, allowedChannels } from './marketing-permissions.js';
 import { SUBJECT_COLUMNS, subjectOf } from './subject-columns.js';
 
@@ -117,5 +117,5 @@ export const applicationSubject = (id: string): string => `application ${id}`;
 function toLead(row: RowOf<typeof LEAD>): object {
   const { id, banks, suspicion, marketing_consent } = row;
   const channels = Object.fromEntries(CHANNEL_CONSENTS.map((name) => [name, row[name]]));
-  return { id, ...toAsked(row), banks, suspicion, marketing_consent, ...channels };
+  return { id, ...toLeadFields(row), banks, suspicion, marketing_consent, ...channels };
 }

@@ -14,7 +14,7 @@ import {
   REFERRAL_EXAMPLES,
   type ApplicantMail,
 } from './referral-mails.js';
-import { type CLOSED_LEAD, type LEAD as LEAD_SCHEMA, toAsked } from './referrals/lead.js';
+import { type CLOSED_LEAD, type LEAD as LEAD_SCHEMA, toLeadFields } from './referrals/lead.js';
 import { Referral } from './referrals/referral.entity.js';
 import type { Of } from '../shared/contracts/schema.js';
 import { SUBJECT_COLUMNS, subjectOf } from './subject-columns.js';
@@ -93,7 +93,7 @@ export class ReferralTopics implements OnModuleInit {
     const row = await this.sql.first(LEAD, [referralOf(event)]);
     if (!row) return null;
     const { id, application_id, bank_id } = row;
-    return { id, application_id, bank_id, ...toAsked(row) };
+    return { id, application_id, bank_id, ...toLeadFields(row) };
   }
 
   /** A topic for a bank that has the referral. Its message has the referral's number and nothing of the person. */

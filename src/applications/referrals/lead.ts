@@ -9,7 +9,7 @@ const REFERRED = [...KIND_FIELDS].flatMap(([name, { referred }]) =>
 );
 
 /** Fields of subject and contact: the same in the API, in webhooks and in the document. */
-const ASKED = {
+const COMMON_FIELDS = {
   kind: oneOf(KIND_NAMES, { description: 'Başvurunun türü.' }),
   product: text({ description: 'İstenen ürün.', example: 'Konut Kredisi' }),
   amount: orNull(decimal({ description: 'Tutar; tutarı olmayan başvuruda null.', example: 50_000 })),
@@ -32,7 +32,7 @@ export const LEAD_FIELDS = {
   id: text({ description: 'Yönlendirme numarası.', example: '2051', pattern: String.raw`^[1-9]\d{0,17}$` }),
   application_id: text({ description: 'Başvuru numarası; başvuran bunu bilir.', example: '1024' }),
   bank_id: text({ description: 'Yönlendirildiği banka.', example: 'akbank' }),
-  ...ASKED,
+  ...COMMON_FIELDS,
 };
 
 export const LEAD = object('Lead', 'Bir bankaya yönlendirilen başvuru.', LEAD_FIELDS);
@@ -45,7 +45,7 @@ export const CLOSED_LEAD = object('ClosedLead', 'Artık aranmayacak bir yönlend
   bank_id,
 });
 
-interface AskedRow extends StoredSubject {
+interface LeadRow extends StoredSubject {
   readonly kind: ApplicationKind;
   readonly phone_number: string | null;
   readonly phone_confirmed_at: Date | null;
@@ -54,7 +54,7 @@ interface AskedRow extends StoredSubject {
 }
 
 /** Subject and contact, as programs read them. */
-export function toAsked(row: AskedRow): Readonly<Record<string, unknown>> & {
+export function toLeadFields(row: LeadRow): Readonly<Record<string, unknown>> & {
   readonly kind: ApplicationKind;
   readonly product: string;
   readonly amount: number | null;
