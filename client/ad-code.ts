@@ -6,8 +6,15 @@ import { AD_CLICK_PATH } from '../src/shared/paths/site.js';
  * which knows them by their place.
  *
  * @param view names this view of the page
+ * @param onPaint told whether anything of it is to be seen
  */
-export default (root: HTMLElement, id: string, code: string, view: string): void => {
+export default (
+  root: HTMLElement,
+  id: string,
+  code: string,
+  view: string,
+  onPaint: (isPainted: boolean) => void,
+): void => {
   // Code from elsewhere may try it: once a page is loaded it would wipe it out.
   document.write = document.writeln = () => {
     throw new Error('document.write in an ad');
@@ -28,4 +35,26 @@ export default (root: HTMLElement, id: string, code: string, view: string): void
     inert.replaceWith(script);
   }
   root.replaceChildren(template.content);
+  // Later content is looked for: a script that is blocked, or its network, may leave the slot empty.
+  const look = (): void => {
+    onPaint(isPainted(root));
+  };
+  look();
+  root.addEventListener('load', look, true);
+  new MutationObserver(look).observe(root, { attributes: true, childList: true, subtree: true });
 };
+
+const DRAWN = 'img, iframe, video, canvas, svg, input';
+/** Smaller ones only count. */
+const LEAST_PX = 10;
+
+/** Whether a code ad shows anything: a text, or what is drawn by itself and has come. */
+function isPainted(root: HTMLElement): boolean {
+  if (root.innerText.trim() !== '') return true;
+  return [...root.querySelectorAll(`${DRAWN}, a, div`)].some((element) => {
+    const { width, height } = element.getBoundingClientRect();
+    if (width < LEAST_PX || height < LEAST_PX) return false;
+    if (element instanceof HTMLImageElement) return element.complete && element.naturalWidth > 1;
+    return element.matches(DRAWN) || getComputedStyle(element).backgroundImage !== 'none';
+  });
+}

@@ -13,6 +13,8 @@ export interface AdChoice {
   readonly isHouse?: boolean;
   /** In place of a picture: code, and the address of the script that puts it into the page. */
   readonly code?: { readonly html: string; readonly run: string };
+  /** In place of a picture: a document of its own, loaded once its cookies are allowed where it uses some. */
+  readonly frame?: 'cookies' | 'plain';
 }
 
 /** The ads that may be shown at a time: house ads where there is no other. */
@@ -43,6 +45,8 @@ export interface AdSlotProps {
   /** Key of the page. */
   readonly page: string;
   readonly ads: readonly AdChoice[];
+  /** Address of the script that asks whether cookies are allowed, where one of them needs to know. */
+  readonly ask?: string;
   /** How wide the slot shows them, where it matters. */
   readonly sizes?: string;
 }

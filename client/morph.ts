@@ -22,6 +22,8 @@ function nameOf(element: Element): string {
 }
 
 function bringElement(current: Element, next: Element): void {
+  // An island that came to life has made its own of what stands there.
+  if (current.matches('[data-island][data-ready]')) return;
   const isBeingTyped = document.activeElement === current && isField(current) && isChanged(current);
   const typed = isBeingTyped ? current.value : undefined;
   bringAttributes(current, next);

@@ -17,6 +17,11 @@ export function enhanceActions(): void {
     if (does === 'copy')
       copy(text ?? [document.title, ...of.split(' ').map(textOf), location.href].join('\n\n'));
   });
+  // A cached page does not know the day on which it is printed.
+  addEventListener('beforeprint', () => {
+    const foot = document.querySelector('.footer-end p');
+    foot?.setAttribute('data-printed', `${location.href}, ${new Date().toLocaleDateString('tr')}`);
+  });
 }
 
 /** The text as it would be selected: a table's cells apart by tabs, without what `user-select: none` leaves out. */

@@ -162,7 +162,7 @@ const common = {
 /** The script of a layout or a behaviour is one small file: what two share would cost their pages another request. */
 async function buildScripts() {
   const scripts = readdirSync(join(root, 'client')).filter((name) =>
-    /^(?:site|account|admin|amounts|ads|ad-code|card-list|search|home-card|payment-plan|embed-loans|embed-deposits|embed-code|passkey|unsaved)\.ts$/.test(
+    /^(?:site|account|admin|amounts|ads|ad-code|ad-consent|card-list|search|home-card|payment-plan|embed-loans|embed-deposits|embed-code|passkey|unsaved)\.ts$/.test(
       name,
     ),
   );
@@ -277,6 +277,18 @@ async function emitStyle(name, path) {
   return emit(name, outputFiles[0].contents);
 }
 
+/** The service worker: its address is fixed, and what it may see begins where it lies. */
+async function buildWorker() {
+  const { outputFiles } = await build({
+    ...common,
+    format: 'iife',
+    entryPoints: ['client/service-worker.ts'],
+    write: false,
+  });
+  writeFileSync(join(out, 'sw.js'), outputFiles[0].contents);
+  manifest.files['/sw.js'] = 'sw.js';
+}
+
 /** Files that browsers and crawlers ask for under a fixed address: icons, manifest, robots.txt. */
 function copyStatic() {
   const folder = join(root, 'client/static');
@@ -311,5 +323,6 @@ await buildIcons();
 buildMarks();
 await buildScripts();
 await buildIslands();
+await buildWorker();
 await compressFiles();
 writeFileSync(join(out, 'manifest.json'), JSON.stringify(manifest, null, 1));

@@ -19,7 +19,7 @@ import { slowestOf } from './lib/slowest.mjs';
 requireNode();
 process.chdir(root);
 const checks = ['typecheck', 'lint'];
-/** Files whose faults take a minute or more however short their form. */
+/** Files that are left to the full run: rarer paths, and faults that take a minute or more however short their form. */
 const LONG = ['/node_modules/', String.raw`\.long\.spec\.ts$`];
 /** Fault tests that begin with `npm start`, with and without a database of its own. */
 const STARTS = ['faults/own-database', 'faults/database-away', 'faults/processes'];

@@ -34,7 +34,15 @@ export function enhanceSelection(): void {
       for (const box of boxes) box.checked = all.checked;
       changed();
     });
-    for (const box of boxes) box.addEventListener('change', changed);
+    let last: HTMLInputElement | undefined;
+    for (const box of boxes) {
+      box.addEventListener('click', ({ shiftKey }) => {
+        if (shiftKey && last) for (const one of between(boxes, last, box)) one.checked = box.checked;
+        last = box;
+        changed();
+      });
+      box.addEventListener('change', changed);
+    }
     found?.addEventListener('change', show);
     addEventListener('pageshow', () => {
       const ticked = remembered(form);
@@ -42,6 +50,16 @@ export function enhanceSelection(): void {
       show();
     });
   }
+}
+
+/** The boxes from one to the other, both included: Shift ticks all of them. */
+function between(
+  boxes: readonly HTMLInputElement[],
+  one: HTMLInputElement,
+  other: HTMLInputElement,
+): readonly HTMLInputElement[] {
+  const [from = 0, to = 0] = [boxes.indexOf(one), boxes.indexOf(other)].sort((a, b) => a - b);
+  return boxes.slice(from, to + 1);
 }
 
 /** Label of the box that selects all rows found; it says how many they are. */

@@ -7,10 +7,11 @@ import { dueDate } from '../../src/shared/finance/payment-plan.js';
 import type { CostWithRequired } from '../../src/shared/finance/required-costs.js';
 import { perHundredText } from '../../src/shared/finance/tr/cost-text.js';
 import { formatDate, formatLira, formatPercent } from '../../src/shared/finance/tr/format.js';
+import { planFigures, planRounding } from '../../src/shared/finance/tr/plan-text.js';
 import { interestTitle } from '../../src/shared/finance/tr/rate-words.js';
 import { loanPlanPath } from '../../src/shared/paths/site.js';
 import { type Markup, markup } from '../html/markup.js';
-import { type HtmlFigure, figuresHtml } from '../html/components.js';
+import { figuresHtml } from '../html/components.js';
 import type { Slots } from '../html/slots.js';
 import { valueNote } from '../islands/loan-calculator/value-messages.js';
 import { CHART_HEIGHT, CHART_WIDTH, planChart } from './chart.js';
@@ -27,7 +28,7 @@ export function planParts(form: LoanForm, plan: LoanPlan | null, limits: LoanTyp
     hasPlan: plan !== null,
     hasNone: plan === null,
     figures: plan
-      ? markup`${figuresHtml(figuresOf(plan.cost))}<p>${perHundredText(plan.cost, form.amount)}</p>`
+      ? markup`${figuresHtml(planFigures(plan.cost))}<p>${perHundredText(plan.cost, form.amount)}</p>`
       : NOTHING,
   };
 }
@@ -42,7 +43,7 @@ export function planBelow(facts: PlanData, form: LoanForm, plan: LoanPlan | null
     chart: plan ? chartHtml(plan, isParticipation) : NOTHING,
     rows: plan ? rowsHtml(plan, today) : NOTHING,
     totals: plan ? totalsHtml(plan) : NOTHING,
-    rounding: plan ? roundingHtml(plan) : NOTHING,
+    rounding: markup`${(plan && planRounding(plan)) ?? ''}`,
     required: plan && required ? requiredHtml(form, plan.cost, required) : NOTHING,
   };
 }
@@ -53,22 +54,6 @@ export function planAnnouncement({ amount, termMonths }: LoanForm, plan: LoanPla
   return plan
     ? `${asked}: taksit ${money(plan.cost.instalment)}, toplam ${money(plan.cost.total)}.`
     : `${asked} için ödeme planı oluşturulamıyor.`;
-}
-
-function figuresOf({
-  instalment,
-  total,
-  fee,
-  monthlyCostPercent,
-  annualCostPercent,
-}: LoanCost): HtmlFigure[] {
-  return [
-    { label: 'Aylık taksit', value: money(instalment), strong: true },
-    { label: 'Toplam ödeme', value: money(total), note: 'taksitler ve tahsis ücreti', strong: true },
-    { label: 'Tahsis ücreti', value: money(fee) },
-    { label: 'Aylık maliyet oranı', value: formatPercent(monthlyCostPercent) },
-    { label: 'Yıllık maliyet oranı', value: formatPercent(annualCostPercent) },
-  ];
 }
 
 /** Each month's instalment, split into what repays the loan and what it costs; the table below has the figures. */
@@ -100,14 +85,6 @@ function rowsHtml({ rows }: LoanPlan, today: CalendarDate): Markup {
 function totalsHtml({ totals }: LoanPlan): Markup {
   const { instalment, principal, interest, kkdf, bsmv } = totals;
   return markup`<tr><th scope="row">Toplam</th><td></td>${cells([instalment, principal, interest, kkdf, bsmv])}<td></td></tr>`;
-}
-
-/** Why the table's instalments are not the summary's: the last one bears what rounding left. */
-function roundingHtml({ rows, cost, totals }: LoanPlan): Markup {
-  const difference = Math.abs(totals.instalment - cost.totalInstalments);
-  return difference > 0
-    ? markup`${rows.length} × ${money(cost.instalment)} ile toplam arasında ${money(difference)} fark var.`
-    : NOTHING;
 }
 
 const cells = (amounts: readonly number[]): Markup[] =>

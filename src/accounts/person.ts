@@ -56,6 +56,8 @@ declare module 'express-session' {
     writtenAt?: string;
     /** Keys of values that were unmasked lately, with the time; the values themselves are not kept. */
     revealed?: readonly { readonly what: string; readonly at: number }[];
+    /** Applications that were passed over in the queue, with the time. */
+    setAside?: readonly { readonly id: string; readonly at: number }[];
     /** A form that goes on where the session before this one ended; until its page has been shown. */
     restoredDraft: RestoredDraft | undefined;
     /** Browser and network address that began the session, so that people know their sessions apart. */
@@ -109,4 +111,6 @@ export interface FlashUndo {
   readonly href: string;
   /** The list to come back to, as its address says it. */
   readonly list?: string;
+  /** It was done in the queue, which goes on with the application. */
+  readonly isQueue?: boolean;
 }

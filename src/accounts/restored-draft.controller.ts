@@ -1,7 +1,7 @@
 import { Controller, Get, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { type DraftField, RestoredDraftShow } from '../../views/admin/restored-draft.js';
-import { actionLabel } from '../shared/labels/audit.js';
+import { undoneLabel } from '../shared/labels/audit.js';
 import { adminPaths } from '../shared/paths/site.js';
 import { type PageResponse, page, type Redirect, redirect } from '../shared/rendering/page.js';
 import { Allow } from '../platform/routing/access.js';
@@ -43,7 +43,7 @@ export class RestoredDraftController {
   /** The action that was not done, in the words of the audit log, and its record. */
   private unsaved(path: string): string | null {
     const logged = this.routes.logged(path);
-    return logged && [actionLabel(logged.action), logged.id].filter(Boolean).join(' · ');
+    return logged && undoneLabel(logged.action, logged.id);
   }
 }
 

@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { NoticesModule } from '../accounts/notices/notices.module.js';
 import { StaffContext } from '../platform/rendering/staff-context.js';
 import { OffersModule } from '../offers/offers.module.js';
@@ -10,21 +11,25 @@ import { FigureForms } from './figures/figure-forms.service.js';
 import { Figures } from './figures/figures.service.js';
 import { Forms } from './forms.service.js';
 import { Indexes } from './indexes.service.js';
+import { ListPreference } from './list-preference.entity.js';
+import { ListPreferencesController } from './list-preferences.controller.js';
 import { Lists } from './lists.service.js';
 import { Navigation } from './navigation.js';
 import { PersonalExports } from './personal-exports.service.js';
 import { RecordLinks } from './record-links.js';
 import { RecordActions } from './record-actions.service.js';
 import { Records } from './records.service.js';
+import { SavedViews } from './saved-views.service.js';
 import { AdminSearchController } from './search.controller.js';
 import { AdminSearch } from './search.service.js';
 import { SessionStaffContext } from './staff-context.service.js';
+import { ListPreferences } from './list-preferences.service.js';
 
 /** Shared services of all administration screens, and the search over them. */
 @Global()
 @Module({
-  imports: [NoticesModule, OffersModule, TaxesModule],
-  controllers: [AdminSearchController],
+  imports: [TypeOrmModule.forFeature([ListPreference]), NoticesModule, OffersModule, TaxesModule],
+  controllers: [AdminSearchController, ListPreferencesController],
   providers: [
     AdminSearch,
     BankOptions,
@@ -40,6 +45,8 @@ import { SessionStaffContext } from './staff-context.service.js';
     PersonalExports,
     RecordLinks,
     Records,
+    SavedViews,
+    ListPreferences,
     { provide: StaffContext, useClass: SessionStaffContext },
   ],
   exports: [
@@ -56,6 +63,7 @@ import { SessionStaffContext } from './staff-context.service.js';
     PersonalExports,
     RecordLinks,
     Records,
+    SavedViews,
     StaffContext,
   ],
 })

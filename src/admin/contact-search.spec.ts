@@ -16,13 +16,10 @@ describe('phoneDigits', () => {
 });
 
 describe('isPersonal', () => {
-  it.each(['5321234567', '0532 123', 'ayse@ornek.test', 'a', '1234567'])(
-    'keeps %j out of addresses',
-    (term) => {
-      expect(isPersonal(term)).toBe(true);
-    },
-  );
-  it.each(['', '42', '123456', '#123456789'])('leaves %j in addresses', (term) => {
+  it.each(['5321234567', '0532 123', 'ayse@ornek.test', 'a', '1234'])('keeps %j out of addresses', (term) => {
+    expect(isPersonal(term)).toBe(true);
+  });
+  it.each(['', '42', '123', '#123456789'])('leaves %j in addresses', (term) => {
     expect(isPersonal(term)).toBe(false);
   });
 });

@@ -22,9 +22,12 @@ export function phoneDigits(term: string): string {
   return /^\d+$/.test(digits) ? digits.replace(/^(?:0090|90(?=5)|0)/, '') : '';
 }
 
-/** True for terms that may say who someone is: they stay out of addresses. A few digits are nobody's. */
+/**
+ * True for terms that may say who someone is: they stay out of addresses. Four digits end a phone; fewer, and what says that
+ * it is a number, are nobody's.
+ */
 export function isPersonal(term: string): boolean {
-  return term !== '' && !/^(?:\d{1,6}|#\d{1,18})$/.test(term);
+  return term !== '' && !/^(?:\d{1,3}|#\d{1,18})$/.test(term);
 }
 
 /** Columns that say who someone is. */
@@ -38,7 +41,11 @@ interface ContactColumns {
 }
 
 /** Finds a person by what names her, typed whole; `bind` takes its values. Empty for what is no such thing. */
-function wholeContact(term: string, bind: Bind, { phone, email }: Omit<ContactColumns, 'id'>): string[] {
+export function wholeContact(
+  term: string,
+  bind: Bind,
+  { phone, email }: Omit<ContactColumns, 'id'>,
+): string[] {
   const digits = phoneDigits(term);
   if (digits.length === 10) return [`${phone} = ${bind(digits)}`];
   const address = normalizeEmail(term);

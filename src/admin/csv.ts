@@ -4,14 +4,12 @@ import { stringify } from 'csv-stringify/sync';
 import { readingAsNow } from '../platform/database/replicas/read-scope.js';
 import { todayIn } from '../shared/finance/calendar.js';
 
+type Line = readonly unknown[];
+
 /** Rows read at once. */
 export const CSV_BATCH = 2_000;
 
-/**
- * A CSV file in chunks, as spreadsheets in Türkiye open it. Each batch goes on behind the last row of the one before,
- * so that neither this process nor the database holds more than one, no matter how slowly the file is read.
- * @param batch at most `CSV_BATCH` rows behind a row
- */
+/** A CSV file in chunks, as spreadsheets in Türkiye open it, read as `linesInBatches` reads. */
 export function csvChunks<Row>(
   headers: readonly string[],
   batch: (after: Row | null) => Promise<readonly Row[]>,
@@ -26,24 +24,43 @@ export function csvChunksOfLines<Row>(
   batch: (after: Row | null) => Promise<readonly Row[]>,
   linesOf: (row: Row) => readonly (readonly unknown[])[],
 ): AsyncGenerator<string> {
-  const reading = readingAsNow();
-  return chunksOf(headers, (after) => reading(() => batch(after)), linesOf);
+  return csvText(headers, linesInBatches(batch, linesOf));
 }
 
-async function* chunksOf<Row>(
-  headers: readonly string[],
+/**
+ * Lines of a file, batch by batch. Each goes on behind the last row of the one before, so that neither this process nor the
+ * database holds more than one, no matter how slowly the file is read.
+ * @param batch at most `CSV_BATCH` rows behind a row
+ */
+export function linesInBatches<Row>(
   batch: (after: Row | null) => Promise<readonly Row[]>,
-  linesOf: (row: Row) => readonly (readonly unknown[])[],
-): AsyncGenerator<string> {
-  yield `\uFEFF${lines([headers])}`;
+  linesOf: (row: Row) => readonly Line[],
+): AsyncGenerator<readonly Line[]> {
+  const reading = readingAsNow();
+  return batchesOf((after) => reading(() => batch(after)), linesOf);
+}
+
+async function* batchesOf<Row>(
+  batch: (after: Row | null) => Promise<readonly Row[]>,
+  linesOf: (row: Row) => readonly Line[],
+): AsyncGenerator<readonly Line[]> {
   let after: Row | null = null;
   for (;;) {
     const rows: readonly Row[] = await batch(after);
-    if (rows.length > 0) yield lines(rows.flatMap(linesOf));
+    if (rows.length > 0) yield rows.flatMap(linesOf);
     const last = rows.at(-1);
     if (last === undefined || rows.length < CSV_BATCH) return;
     after = last;
   }
+}
+
+/** The same as the text of a CSV file. */
+export async function* csvText(
+  headers: readonly string[],
+  batches: AsyncIterable<readonly Line[]>,
+): AsyncGenerator<string> {
+  yield `\uFEFF${lines([headers])}`;
+  for await (const batch of batches) yield lines(batch);
 }
 
 /** Where some program or other begins a line, or, told of another separator, a cell with a formula. */

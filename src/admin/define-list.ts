@@ -96,8 +96,8 @@ export const shownAs = <Row, F extends Filters, S extends string, Item>(
 
 const ANYWHERE = { timeZone: 'UTC' };
 
-/** Sample search terms: a word, a number, a phone number, an e-mail. */
-const TERMS = ['kredi', '7', '#7', '5551112233', 'a@b.tr'];
+/** Sample search terms: a word, numbers, the end of a phone and a whole one, an e-mail, an amount. */
+const TERMS = ['kredi', '7', '#7', '1234', '5551112233', 'a@b.tr', '50.000 TL'];
 
 /** Queries that make each form of a list's SQL: every order, each filter by itself, all at once. */
 export function queriesOf<F extends Filters>(list: ListSource<F>): ListQuery<F>[] {

@@ -1,9 +1,10 @@
 import { Injectable, type StreamableFile } from '@nestjs/common';
 import { Sql } from '../platform/database/sql.js';
-import { CSV_BATCH, csvFile, csvChunks } from './csv.js';
+import { CSV_BATCH, linesInBatches } from './csv.js';
 import type { ListContext } from './list-filters.js';
 import { type Filters, type List, listBatchSql, type ListQuery } from './list-query.js';
 import { Lists } from './lists.service.js';
+import { type RowsFile, rowsFile } from './rows-file.js';
 
 /** A column of an exported list. */
 export interface CsvColumn<Row> {
@@ -24,21 +25,22 @@ export class Exports {
 
   /** @param name begins the file's name: `bildirimler` */
   async file<Row, F extends Filters, S extends string, Item>(
+    kind: RowsFile,
     name: string,
     list: List<Row, F, S, Item>,
     query: ListQuery<F>,
     columns: readonly CsvColumn<Item>[],
   ): Promise<StreamableFile> {
     const context = await this.lists.context();
-    const chunks = csvChunks<Positioned<Row>>(
-      columns.map(({ header }) => header),
+    const batches = linesInBatches<Positioned<Row>>(
       (after) => this.batch(list, query, context, after),
       (row) => {
         const item = list.item(row, context);
-        return columns.map(({ cell }) => cell(item, context));
+        return [columns.map(({ cell }) => cell(item, context))];
       },
     );
-    return csvFile(name, chunks, context.timeZone);
+    const headers = columns.map(({ header }) => header);
+    return rowsFile(kind, { name, headers, batches }, context.timeZone);
   }
 
   /** All rows of a list, as far as a query finds them. */

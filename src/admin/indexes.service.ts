@@ -7,9 +7,11 @@ import { Exports } from './exports.service.js';
 import type { Filters, List, ListQuery, ListSource } from './list-query.js';
 import { foundHref, headingIn, toListView } from './list-view.js';
 import { Lists } from './lists.service.js';
+import { ROWS_FILES, type RowsFile } from './rows-file.js';
 
-/** Address of a list's file. */
-export const csvPath = ({ path }: Pick<ListSource, 'path'>): string => `${path({})}.csv`;
+/** Addresses of a list's files. */
+export const filePaths = ({ path }: Pick<ListSource, 'path'>): string[] =>
+  ROWS_FILES.map((kind) => `${path({})}.${kind}`);
 
 interface How<F extends Filters> {
   readonly addressed?: (query: ListQuery<F>) => ListQuery<F>;
@@ -59,8 +61,9 @@ export class Indexes {
     { csvName, csvColumns }: AdminIndex<Item, Extra>,
     list: List<Row, F, S, Item>,
     query: ListQuery<F>,
+    kind: RowsFile,
   ): Promise<StreamableFile> {
     if (csvName === undefined) throw new Error(`${list.path({})} has no file`);
-    return this.exports.file(csvName, list, query, csvColumns(headingIn(list.fields)));
+    return this.exports.file(kind, csvName, list, query, csvColumns(headingIn(list.fields)));
   }
 }

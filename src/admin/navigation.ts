@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import { apiPaths } from '../shared/paths/api.js';
 import { approvalPaths } from '../shared/paths/approval.js';
+import { callPaths } from '../shared/paths/calls.js';
 import { deliveryPaths } from '../shared/paths/delivery.js';
 import { newsletterPaths } from '../shared/paths/newsletter.js';
 import { noticePaths } from '../shared/paths/notice.js';
@@ -21,6 +22,13 @@ const GROUPS: readonly NavigationGroup[] = [
       { label: 'Panel', icon: 'home', href: adminPaths.dashboard() },
       { label: 'Bildirimlerim', icon: 'bell', href: noticePaths.list() },
       { label: 'Başvurular', icon: 'inbox', href: adminPaths.applications() },
+      { label: 'Sıradaki', icon: 'phone', href: callPaths.queue() },
+      {
+        label: 'Görüşme Sonuçları',
+        icon: 'check-circle',
+        href: callPaths.outcomes(),
+        also: [callPaths.scripts()],
+      },
       {
         label: 'Yönlendirmeler',
         icon: 'arrow-right',

@@ -10,7 +10,8 @@ import { Sensitive, type Sensitivity } from '../platform/routing/sensitive.js';
 import { RestoresDraft } from '../platform/routing/restored-draft.js';
 import type { Form } from './form-input.js';
 import { Forms, type ShowForm, type Submission } from './forms.service.js';
-import { csvPath, Indexes } from './indexes.service.js';
+import { filePaths, Indexes } from './indexes.service.js';
+import { rowsFileAt } from './rows-file.js';
 import { RecordActions, type Switched } from './record-actions.service.js';
 import type { Switch } from './switch.js';
 import { type Filters, type List, readListQuery } from './list-query.js';
@@ -138,10 +139,10 @@ export function ResourceController<
       }
     }
 
-    @Get(csvPath(list))
+    @Get(filePaths(list))
     @Header('Cache-Control', 'no-store')
-    csv(@Query() given: Form): Promise<StreamableFile> {
-      return this.indexes.file(index, list, readListQuery(list, given));
+    file(@Query() given: Form, @Req() req: Request): Promise<StreamableFile> {
+      return this.indexes.file(index, list, readListQuery(list, given), rowsFileAt(req));
     }
 
     @Get(`${listPath}/new`)

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { STATUS_LABELS } from '../shared/labels/admin.js';
+import { applicationSearch } from './application-search.js';
 import { KIND_LABELS } from '../applications/kinds/registry.js';
 import { t } from '../platform/database/row.js';
 import { composed, Sql } from '../platform/database/sql.js';
@@ -7,7 +8,6 @@ import { fold } from '../shared/finance/tr/fold.js';
 import { adminPaths, paths } from '../shared/paths/site.js';
 import { type Permission, permissionsOf } from '../platform/routing/access.js';
 import type { Role } from '../shared/enums/accounts.js';
-import { contactSearch } from './contact-search.js';
 import { type Bind, contains } from './list-filters.js';
 import { RecordLinks } from './record-links.js';
 import { getOwn } from '../shared/finance/get-own.js';
@@ -51,8 +51,6 @@ interface Source {
 /** Hits of a group that are shown. */
 const SHOWN = 5;
 
-const byApplicant = contactSearch({ id: 'a.id', phone: 'a.phone_number', email: 'a.email_key' });
-
 const SOURCES: readonly Source[] = [
   {
     group: 'applications',
@@ -61,7 +59,7 @@ const SOURCES: readonly Source[] = [
     words: { ...KIND_LABELS, ...STATUS_LABELS },
     sql: (term, bind) =>
       `SELECT a.id::text, a.kind AS title, a.status AS detail, NULL AS public_key
-         FROM applications a WHERE ${byApplicant(term, bind)} ORDER BY a.created_at DESC`,
+         FROM applications a WHERE ${applicationSearch(term, bind)} ORDER BY a.created_at DESC`,
   },
   {
     group: 'banks',
@@ -108,7 +106,7 @@ const SOURCES: readonly Source[] = [
 ];
 
 /** A word, a number, a phone number and an e-mail are looked for in different columns. */
-const TERMS = ['banka', '7', '5551112233', 'a@b.tr'];
+const TERMS = ['banka', '7', '1234', '5551112233', 'a@b.tr', '50.000 TL'];
 
 const textOf = ({ sql }: Source, term: string, values: unknown[]): string =>
   `${sql(term, (value) => `$${String(values.push(value))}`)} LIMIT ${String(SHOWN + 1)}`;

@@ -1,4 +1,4 @@
-import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
+import { Check, Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 import {
   CreatedAt,
   Identity,
@@ -11,8 +11,9 @@ import type { CalendarDate } from '../shared/finance/calendar.js';
 import { Image } from '../site/images/image.entity.js';
 import { AD_LOCATIONS, type AdLocation } from '../shared/enums/ads.js';
 
-/** An ad: a picture with a link, or code that an administrator approved. */
+/** An ad: a picture with a link, or code that an administrator approved, in the page or in a frame of its own. */
 @Entity('ads')
+@Check('ads_frame_allowed', `type <> 'frame' OR is_frame_allowed`)
 export class Ad {
   @Identity()
   id!: string;
@@ -24,8 +25,8 @@ export class Ad {
   @SearchKey()
   search_key!: string;
 
-  @OneOf(['image', 'code'], { default: 'image' })
-  type!: 'image' | 'code';
+  @OneOf(['image', 'code', 'frame'], { default: 'image' })
+  type!: 'image' | 'code' | 'frame';
 
   @OneOf(AD_LOCATIONS, { default: 'masthead' })
   location!: AdLocation;
@@ -115,4 +116,12 @@ export class Ad {
   /** Addresses of its links in their order, empty where a link is not counted. */
   @Column('text', { array: true, default: '{}' })
   code_links!: string[];
+
+  /** Of a frame: loaded only for who allowed it. */
+  @Column('boolean', { default: true })
+  uses_cookies!: boolean;
+
+  /** Confirmed by who saved it: the network lets its code stand in a frame. */
+  @Column('boolean', { default: false })
+  is_frame_allowed!: boolean;
 }

@@ -3,6 +3,7 @@ import { ClicksModule } from './clicks/clicks.module.js';
 import { AnalyticsModule } from '../site/analytics/analytics.module.js';
 import { AdClicksController } from './ad-clicks.controller.js';
 import { AdCaps } from './ad-caps.service.js';
+import { AdFramesController } from './ad-frames.controller.js';
 import { AdFigureCounter } from './ad-figure-counter.js';
 import { AdSignalsService } from './ad-signals.service.js';
 import { AdViewsController } from './ad-views.controller.js';
@@ -10,7 +11,7 @@ import { AdsService } from './ads.service.js';
 
 @Module({
   imports: [ClicksModule, AnalyticsModule],
-  controllers: [AdClicksController, AdViewsController],
+  controllers: [AdClicksController, AdFramesController, AdViewsController],
   providers: [AdsService, AdCaps, AdFigureCounter, AdSignalsService],
 })
 export class AdsModule {}

@@ -103,6 +103,11 @@ const DEPOSIT_RESULT = object('DepositResult', 'Bir ürünün getirisi, hesabın
   product_id: text({ description: 'Ürün.' }),
   bank_id: text({ description: 'Bankası.' }),
   rate: CURRENT_RATE,
+  renewal_percent: orNull(
+    decimal({
+      description: 'Yenilenen vadenin yıllık oranı; banka yalnızca ilk vadeninkini yayımlıyorsa null.',
+    }),
+  ),
   sample: SAMPLE,
   gross_interest: decimal({ description: 'Brüt faiz.' }),
   withholding: orNull(decimal({ description: 'Stopaj; oranı bilinmiyorsa null.' })),

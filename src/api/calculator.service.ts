@@ -159,9 +159,10 @@ export class ApiCalculator {
       maturity: found.maturity,
       paid_on: payDay(found.maturity, holidays).on,
       withholding_percent: found.withholdingPercent,
-      data: found.priced.map(({ offer, gross, withholding, net, maturityAmount, gains }) => ({
+      data: found.priced.map(({ offer, renewalPercent, gross, withholding, net, maturityAmount, gains }) => ({
         ...idsOf(offer),
         rate: currentRate(offer, 'year'),
+        renewal_percent: renewalPercent,
         sample: offer.trust.isSample,
         gross_interest: lira(gross),
         withholding: liraOrNull(withholding),

@@ -26,6 +26,9 @@ import { ApplicationEvent } from '../applications/application-event.entity.js';
 import { ApplicationClaim } from '../applications/application-claim.entity.js';
 import { ApplicationPermission } from '../applications/application-permission.entity.js';
 import { ApplicationPresence } from '../applications/application-presence.entity.js';
+import { CallOutcome } from '../applications/calls/call-outcome.entity.js';
+import { CallScript } from '../applications/calls/call-script.entity.js';
+import { StaffPreference } from '../applications/calls/staff-preference.entity.js';
 import { FormSubmission } from '../applications/form-submission.entity.js';
 import { AuditEntry } from '../platform/audit/audit-entry.entity.js';
 import { AuditRecord } from '../platform/audit/audit-record.entity.js';
@@ -57,6 +60,8 @@ import { NewsletterLetter } from '../people/newsletter/issues/newsletter-letter.
 import { NewsletterLink } from '../people/newsletter/issues/newsletter-link.entity.js';
 import { NewsletterSending } from '../people/newsletter/issues/newsletter-sending.entity.js';
 import { NewsletterSubscriber } from '../people/newsletter/newsletter-subscriber.entity.js';
+import { SavedView } from '../admin/saved-view.entity.js';
+import { ListPreference } from '../admin/list-preference.entity.js';
 import { StaffNoticeChoice } from '../accounts/notices/staff-notice-choice.entity.js';
 import { StaffNoticeRead } from '../accounts/notices/staff-notice-read.entity.js';
 import { StaffNotice } from '../accounts/notices/staff-notice.entity.js';
@@ -66,6 +71,7 @@ import { BankOffer } from '../offers/bank-offer.entity.js';
 import { BankResponseTime } from '../offers/bank-response-time.entity.js';
 import { BankOfferTerm } from '../banks/bank-offer-term.entity.js';
 import { Bank } from '../offers/bank.entity.js';
+import { DepositBracketEntity } from '../offers/deposit-bracket.entity.js';
 import { LoanTypeEntity } from '../offers/loan-type.entity.js';
 import { ProductCondition } from '../offers/product-condition.entity.js';
 import { ProductRate } from '../offers/product-rate.entity.js';
@@ -128,6 +134,8 @@ export const ENTITIES = [
   BankPageOrder,
   BankInvoice,
   BulkJob,
+  CallOutcome,
+  CallScript,
   StaffAct,
   Campaign,
   ClickEvent,
@@ -175,6 +183,7 @@ export const ENTITIES = [
   PhoneCode,
   RecoveryCode,
   SecondFactor,
+  DepositBracketEntity,
   Product,
   ProductCondition,
   ProductRate,
@@ -194,8 +203,11 @@ export const ENTITIES = [
   SavedResult,
   SettingsGroup,
   StaffNotice,
+  ListPreference,
+  SavedView,
   StaffNoticeChoice,
   StaffNoticeRead,
+  StaffPreference,
   StoredBatch,
   StoredSession,
   TaxRate,

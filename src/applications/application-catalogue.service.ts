@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Entities } from '../platform/database/entities.js';
-import { columns, t } from '../platform/database/row.js';
+import { columns, renamed, t } from '../platform/database/row.js';
 import { type RowOf, Sql, statement } from '../platform/database/sql.js';
 import { type CalendarDate, todayIn } from '../shared/finance/calendar.js';
 import { kurusFromLira } from '../shared/finance/money.js';
 import { trustMark } from '../shared/finance/rate-trust.js';
 
+import { Bank } from '../offers/bank.entity.js';
 import { BankAlias } from '../offers/bank-alias.entity.js';
 import { LoanTypesService } from '../offers/loan-types.service.js';
 import { Product } from '../offers/product.entity.js';
@@ -38,7 +39,7 @@ const PRODUCTS = statement(
           products.min_amount, products.max_amount, products.min_term, products.max_term,
           current_rate.rate::float8 AS rate, to_char(current_rate.confirmed_on, 'YYYY-MM-DD') AS confirmed_on,
           current_rate.is_unconfirmed, products.is_sample, coalesce(products.fee_percent, 0)::float8 AS fee_percent,
-          ${BANK_COLUMNS}, ${RESPONSE_COLUMNS}
+          banks.phone AS bank_phone, ${BANK_COLUMNS}, ${RESPONSE_COLUMNS}
      FROM products
      ${JOIN_BANK}
      ${JOIN_RESPONSE}
@@ -56,6 +57,7 @@ const PRODUCTS = statement(
     is_unconfirmed: t.orNull(t.bool()),
     is_sample: t.bool(),
     fee_percent: t.float8(),
+    ...renamed(Bank, { bank_phone: 'phone' }),
     ...BANK_ROW,
     ...RESPONSE_ROW,
   },
@@ -115,6 +117,7 @@ function toProduct(row: ProductRow): OfferedProduct {
     slug,
     name,
     bank: toBankRef(row),
+    bankPhone: row.bank_phone,
     response: responseText(row),
     ratePercent: row.rate,
     rateMark:

@@ -1,3 +1,4 @@
+import type { Caller } from '../shared/contracts/application-form.js';
 import type { DepositCurrency } from '../shared/finance/tax-table.js';
 import type { Kurus } from '../shared/finance/money.js';
 import { fold } from '../shared/finance/tr/fold.js';
@@ -14,6 +15,8 @@ export interface OfferedProduct {
   readonly slug: string;
   readonly name: string;
   readonly bank: BankRef;
+  /** The bank's own line; empty where nobody has entered one. */
+  readonly bankPhone: string;
   /** How soon the bank answers; null where that is not known. */
   readonly response: string | null;
   readonly limits: ProductLimits | null;
@@ -39,7 +42,7 @@ type ProductGroup = LoanSubtype | DepositCurrency | OfferedProduct['type'];
 export class ApplicationCatalogue {
   private readonly groups = new Map<ProductGroup, OfferedProduct[]>();
   private readonly bankIds: ReadonlyMap<string, string>;
-  private readonly bankNames: ReadonlyMap<string, string>;
+  private readonly callers: ReadonlyMap<string, Caller>;
 
   /**
    * @param products in the order in which lists show them
@@ -59,7 +62,12 @@ export class ApplicationCatalogue {
       ids.set(product.bank.id, product.bank.id).set(fold(product.bank.name), product.bank.id);
     }
     this.bankIds = ids;
-    this.bankNames = new Map(products.map(({ bank }) => [bank.id, bank.name]));
+    this.callers = new Map(
+      products.map(({ bank, bankPhone, response }) => [
+        bank.id,
+        { bank: bank.name, phone: bankPhone || null, response },
+      ]),
+    );
   }
 
   /** Products of a subtype or currency, or of a type that has neither. */
@@ -69,7 +77,12 @@ export class ApplicationCatalogue {
 
   /** Name of a bank that offers anything. */
   bankName(id: string): string | undefined {
-    return this.bankNames.get(id);
+    return this.callers.get(id)?.bank;
+  }
+
+  /** Banks that call, of those that offer anything. */
+  callersAt(ids: readonly string[]): readonly Caller[] {
+    return [...new Set(ids)].flatMap((id) => this.callers.get(id) ?? []);
   }
 
   /** The canonical id of a bank that offers anything, by its id, another address of it or its name. */

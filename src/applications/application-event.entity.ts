@@ -4,6 +4,7 @@ import type { ApplicationKind } from '../shared/enums/application-kinds.js';
 import { CreatedAt, Identity, OneOf } from '../platform/database/column-types.js';
 import { type ApplicationStatus, EVENT_TYPES, type EventType } from '../shared/enums/applications.js';
 import { Application } from './application.entity.js';
+import { CallOutcome } from './calls/call-outcome.entity.js';
 
 /** An event of an application: a change of status, a note, an assignment. */
 @Entity('application_events')
@@ -39,6 +40,17 @@ export class ApplicationEvent {
   @ManyToOne(() => User, { onDelete: 'SET NULL' })
   @JoinColumn({ name: 'actor_id' })
   actor?: Relation<User> | null;
+
+  @Column('bigint', { nullable: true })
+  outcome_id!: string | null;
+
+  @ManyToOne(() => CallOutcome)
+  @JoinColumn({ name: 'outcome_id' })
+  outcome?: Relation<CallOutcome> | null;
+
+  /** Of an outcome: when the next call is to be. */
+  @Column('timestamptz', { nullable: true })
+  next_action_at!: Date | null;
 
   /** As the person was called then; stays when the account goes. */
   @Column('text')

@@ -12,7 +12,9 @@ import { User } from '../accounts/user.entity.js';
 import { type ApplicationKind, KIND_NAMES } from '../shared/enums/application-kinds.js';
 import { CreatedAt, Lira, OneOf, UpdatedAt, Version } from '../platform/database/column-types.js';
 import type { Kurus } from '../shared/finance/money.js';
+import { CALL_LANGUAGES, type CallLanguage, NEXT_ACTIONS, type NextAction } from '../shared/enums/calls.js';
 import type { ApplicationEvent } from './application-event.entity.js';
+import { CallOutcome } from './calls/call-outcome.entity.js';
 import { FormSubmission } from './form-submission.entity.js';
 import {
   APPLICATION_STATUSES,
@@ -89,6 +91,26 @@ export class Application {
   @Column('boolean', { nullable: true })
   is_electric!: boolean | null;
 
+  /** The loan repays one that the applicant has at another bank. */
+  @Column('boolean', { nullable: true })
+  is_refinancing!: boolean | null;
+
+  /** Bank of the loan that is to be repaid, as the applicant wrote it. */
+  @Column('text', { nullable: true })
+  current_bank!: string | null;
+
+  /** Principal that is still owed there, in whole lira. */
+  @Column('integer', { nullable: true })
+  current_balance!: number | null;
+
+  /** Instalments that are left of it. */
+  @Column('integer', { nullable: true })
+  remaining_months!: number | null;
+
+  /** One instalment of it, in whole lira. */
+  @Column('integer', { nullable: true })
+  current_instalment!: number | null;
+
   @Column('text', { nullable: true })
   card_name!: string | null;
 
@@ -119,7 +141,7 @@ export class Application {
   @UpdatedAt()
   updated_at!: Date;
 
-  /** Assignee of the staff. */
+  /** The owner: assigned by staff, or by a callback that somebody takes on. */
   @Column('bigint', { nullable: true })
   assigned_to!: string | null;
 
@@ -156,6 +178,40 @@ export class Application {
   /** When the applicant no longer agreed to `marketing_consent`. */
   @Column('timestamptz', { nullable: true })
   marketing_withdrawn_at!: Date | null;
+
+  /** When somebody of the staff first spoke with the applicant. */
+  @Column('timestamptz', { nullable: true })
+  first_contact_at!: Date | null;
+
+  @Column('timestamptz', { nullable: true })
+  last_attempt_at!: Date | null;
+
+  /** Calls, whether somebody answered or not. */
+  @Column('integer', { default: 0 })
+  attempts!: number;
+
+  @OneOf(NEXT_ACTIONS, { nullable: true })
+  next_action!: NextAction | null;
+
+  /** Null where nobody has called yet, or nothing follows. */
+  @Column('timestamptz', { nullable: true })
+  next_action_at!: Date | null;
+
+  /** Of the last call. */
+  @Column('bigint', { nullable: true })
+  outcome_id!: string | null;
+
+  @ManyToOne(() => CallOutcome)
+  @JoinColumn({ name: 'outcome_id' })
+  outcome?: Relation<CallOutcome> | null;
+
+  /** In the words of who called. */
+  @Column('text', { nullable: true })
+  outcome_reason!: string | null;
+
+  /** Language of an applicant who does not speak Turkish. */
+  @OneOf(CALL_LANGUAGES, { nullable: true })
+  language!: CallLanguage | null;
 
   @OneToMany('ApplicationEvent', 'application')
   events?: Relation<ApplicationEvent[]>;

@@ -81,8 +81,8 @@ export class ApplicationsController {
       ...thanks,
       ...(isByCode && byCode),
       reference: typeof no === 'string' && REFERENCE.test(no) ? no : null,
-      // Names of those that offer anything.
-      banks: [...new Set(ids.slice(0, MAX_BANKS))].flatMap((id) => catalogue?.bankName(id) ?? []),
+      callers: catalogue?.callersAt(ids.slice(0, MAX_BANKS)) ?? [],
+      isCalled: !isByCode,
       sentBy: PERSONAL_CHANNELS.find((channel) => channel === gonderim) ?? null,
       code: (isByCode && catalogue && definition.byCode?.of(ids[0], catalogue)) || null,
     });

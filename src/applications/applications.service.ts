@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { Caller } from '../shared/contracts/application-form.js';
 import { within } from '../platform/database/deadline.js';
 import { isDatabaseUnavailable } from '../platform/database/errors.js';
 import { formatWait } from '../shared/finance/tr/format-wait.js';
@@ -13,6 +14,7 @@ import type { FieldErrors } from '../platform/validation/validate-input.js';
 import type { PersonalChannel } from '../shared/enums/personal-channels.js';
 import { APPLICATION_CONSENTS } from '../shared/enums/applications.js';
 import { type ApplicationAnswer, answerFor } from './application-answer.js';
+import type { ApplicationCatalogue } from './application-catalogue.js';
 import { ApplicationCatalogueService } from './application-catalogue.service.js';
 import type { NewApplication, Sender } from './application.js';
 import { ApplicationNumbers } from './application-numbers.service.js';
@@ -33,6 +35,8 @@ export type SubmissionOutcome =
       readonly reference: string;
       /** Ids of the banks that were chosen. */
       readonly banks: readonly string[];
+      /** Banks that call the applicant. */
+      readonly callers: readonly Caller[];
       /** How the number is sent to the applicant as well; null where it is not. */
       readonly sentBy: PersonalChannel | null;
     }
@@ -105,7 +109,8 @@ export class ApplicationsService {
   }
 
   private async take(definition: KindDefinition, raw: unknown, sender: Sender): Promise<SubmissionOutcome> {
-    const checked = definition.read(raw, await this.catalogue.current());
+    const catalogue = await this.catalogue.current();
+    const checked = definition.read(raw, catalogue);
     if (!checked.ok) return { kind: 'invalid', fields: checked.fields };
     const { application } = checked;
     if (this.formTime.isTooSoon(application.formTime, Date.now()))
@@ -113,12 +118,13 @@ export class ApplicationsService {
     const sourcePage = (await this.pages.find(application.sourcePage)) ?? paths.apply(definition.path);
     const sourceSection =
       SOURCE_SECTIONS.find((known) => known === application.sourceSection) ?? definition.defaultSection;
-    return this.keep({ ...application, sourcePage, sourceSection }, definition, sender);
+    return this.keep({ ...application, sourcePage, sourceSection }, definition, catalogue, sender);
   }
 
   private async keep(
     application: NewApplication,
     { answered }: KindDefinition,
+    catalogue: ApplicationCatalogue,
     sender: Sender,
   ): Promise<SubmissionOutcome> {
     const proof = await this.proofs.of(application, sender);
@@ -138,6 +144,7 @@ export class ApplicationsService {
           answer: answerFor(answered, result.application),
           reference: result.application.id,
           banks: result.application.selected_banks,
+          callers: catalogue.callersAt(result.application.selected_banks),
           sentBy: await this.numbers.wayTo(result.application),
         };
       case 'used-token':

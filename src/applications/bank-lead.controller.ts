@@ -106,7 +106,7 @@ export class BankLeadController {
       ['E-posta', lead.email ?? ''],
       ['Başvuru', kind.words.label],
       ['Ürün', kind.productOf(lead)],
-      [kind.words.termsLabel ?? 'Ayrıntı', kind.termsOf(lead)],
+      [kind.words.termsLabel ?? 'Ayrıntı', kind.detailsOf(lead)],
       ['Başvuru zamanı', formatInstant(lead.created_at, timeZone)],
     ];
     const isDisputed = lead.dispute === 'open';

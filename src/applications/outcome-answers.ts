@@ -16,7 +16,11 @@ export function outcomeAsJson(outcome: SubmissionOutcome): Json {
   const status = OUTCOME_STATUS[outcome.kind];
   switch (outcome.kind) {
     case 'stored':
-      return new Json(status, { ...outcome.answer, number_sent_by: outcome.sentBy });
+      return new Json(status, {
+        ...outcome.answer,
+        number_sent_by: outcome.sentBy,
+        callers: outcome.callers,
+      });
     case 'invalid': {
       const { fields } = outcome;
       return new Json(status, { success: false, error: Object.values(fields)[0] ?? '', fields });

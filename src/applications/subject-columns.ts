@@ -23,6 +23,15 @@ const COMMON = [
   'erased_at',
   'withdrawn_at',
   'marketing_withdrawn_at',
+  'first_contact_at',
+  'last_attempt_at',
+  'attempts',
+  'next_action',
+  'next_action_at',
+  'outcome_id',
+  'outcome',
+  'outcome_reason',
+  'language',
   'events',
 ] as const satisfies readonly (keyof Application)[];
 

@@ -10,6 +10,7 @@ import { isFor } from '../shared/finance/offer-conditions.js';
 import type { RateTrust } from '../shared/finance/rate-trust.js';
 import type { PhoneWay } from '../shared/enums/offers.js';
 import { type BankRef, toBankRef } from './bank-ref.js';
+import { BRACKET_ROW, bracketColumns, toBracketedTerms } from './deposit-brackets.js';
 import { CONDITION_ROW, conditionColumns, toPersonalTerms } from './offer-conditions.js';
 import { PHONE_WAY_COLUMNS, PHONE_WAY_ROW, toPhoneWay } from './phone-way.js';
 import {
@@ -25,6 +26,13 @@ import {
   toTrust,
 } from './product-sql.js';
 import { Product } from './product.entity.js';
+import {
+  JOIN_RESPONSE,
+  RESPONSE_COLUMNS,
+  RESPONSE_ROW,
+  type ResponseTime,
+  toResponseTime,
+} from './response-time.js';
 
 /** A bank's deposit product that is on offer today. */
 export interface DepositOffer extends DepositTerms {
@@ -38,6 +46,8 @@ export interface DepositOffer extends DepositTerms {
   readonly rateDate: CalendarDate;
   readonly trust: RateTrust;
   readonly phoneWay: PhoneWay;
+  /** How soon its bank answers; null where too little is measured. */
+  readonly response: ResponseTime | null;
   /** Filters that match the offer. */
   readonly traits: readonly OfferFilter[];
   readonly isSponsored: boolean;
@@ -49,10 +59,11 @@ const OFFERS = statement(
   'deposit-offers',
   `SELECT products.slug, products.currency, products.name, products.features, products.min_amount,
           products.max_amount, products.min_term, products.max_term, products.divisor, products.is_sponsored,
-          ${conditionColumns('$1')}, ${PHONE_WAY_COLUMNS},
+          ${conditionColumns('$1')}, ${bracketColumns('$1')}, ${PHONE_WAY_COLUMNS}, ${RESPONSE_COLUMNS},
           ${BANK_COLUMNS}, ${RATE_COLUMNS}
      FROM products
      ${JOIN_BANK}
+     ${JOIN_RESPONSE}
      ${joinCurrentRate('$1')}
      ${joinPageOrder("'mevduat'")}
     WHERE products.type = 'deposit' AND products.is_active AND products.currency = ANY ($2)
@@ -63,7 +74,9 @@ const OFFERS = statement(
     min_amount: t.numeric(),
     max_amount: t.numeric(),
     ...CONDITION_ROW,
+    ...BRACKET_ROW,
     ...PHONE_WAY_ROW,
+    ...RESPONSE_ROW,
     ...BANK_ROW,
     ...RATE_ROW,
   },
@@ -106,8 +119,10 @@ function toOffer(row: OfferRow, key: string): DepositOffer {
     rateDate: calendarDate(row.rate_date),
     trust: toTrust(row),
     phoneWay: toPhoneWay(row),
+    response: toResponseTime(row),
     traits: toTraits(row),
     ...toPersonalTerms(row),
+    ...toBracketedTerms(row),
     divisor: row.divisor,
     minAmount: kurusFromLira(row.min_amount),
     maxAmount: kurusFromLira(row.max_amount),

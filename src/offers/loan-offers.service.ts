@@ -27,6 +27,13 @@ import {
   toTrust,
 } from './product-sql.js';
 import { Product } from './product.entity.js';
+import {
+  JOIN_RESPONSE,
+  RESPONSE_COLUMNS,
+  RESPONSE_ROW,
+  type ResponseTime,
+  toResponseTime,
+} from './response-time.js';
 
 /** A bank's loan product that is on offer today. */
 export interface LoanOffer extends LoanTerms {
@@ -40,6 +47,8 @@ export interface LoanOffer extends LoanTerms {
   readonly rateDate: CalendarDate;
   readonly trust: RateTrust;
   readonly phoneWay: PhoneWay;
+  /** How soon its bank answers; null where too little is measured. */
+  readonly response: ResponseTime | null;
   /** Filters that match the offer. */
   readonly traits: readonly OfferFilter[];
   /** Paid for: the product itself or the bank's offer is sponsored. */
@@ -65,11 +74,12 @@ const OFFERS = statement(
           products.is_sponsored OR coalesce(bank_offers.is_sponsored, false) AS is_sponsored,
           products.is_featured, products.button_text, products.features,
           bank_offers.bank_id IS NOT NULL AS is_advertised,
-          ${conditionColumns('$1')}, ${PHONE_WAY_COLUMNS},
+          ${conditionColumns('$1')}, ${PHONE_WAY_COLUMNS}, ${RESPONSE_COLUMNS},
           ${BANK_COLUMNS}, ${RATE_COLUMNS}
      FROM products
      JOIN loan_types ON loan_types.subtype = products.subtype
      ${JOIN_BANK}
+     ${JOIN_RESPONSE}
      ${joinCurrentRate('$1')}
      ${joinPageOrder('loan_types.path')}
      LEFT JOIN bank_offers ON bank_offers.bank_id = banks.id AND bank_offers.is_active
@@ -90,6 +100,7 @@ const OFFERS = statement(
     is_advertised: t.bool(),
     ...CONDITION_ROW,
     ...PHONE_WAY_ROW,
+    ...RESPONSE_ROW,
     ...BANK_ROW,
     ...RATE_ROW,
   },
@@ -132,6 +143,7 @@ function toOffer(row: OfferRow, key: string): LoanOffer {
     rateDate: calendarDate(row.rate_date),
     trust: toTrust(row),
     phoneWay: toPhoneWay(row),
+    response: toResponseTime(row),
     traits: toTraits(row),
     ...toPersonalTerms(row),
     feePercent: row.fee_percent,

@@ -48,18 +48,36 @@ function roundedDown(count: number): number {
   return Math.floor(count / step) * step;
 }
 
+/** A bank's measured time until its first answer. */
+export interface ResponseTime {
+  /** Half of the applications were answered within so many minutes, rounded up. */
+  readonly minutes: number;
+  /** The same in words, with the number of applications and the period. */
+  readonly text: string;
+}
+
 /**
- * The time within which a bank answered half of the applications it was sent, with their number and period; null where too
- * few were answered, or fewer than half.
+ * The time within which a bank answered half of the applications it was sent; null where too few were answered, or fewer
+ * than half.
  */
-export function responseText({
+export function toResponseTime({
   response_asked,
   response_answered,
   response_minutes,
-}: ResponseColumns): string | null {
+}: ResponseColumns): ResponseTime | null {
   if (response_asked === null || response_minutes === null) return null;
   if (response_answered === null || response_answered < MIN_ANSWERED) return null;
   const bound = BOUNDS.find(([minutes]) => response_minutes <= minutes);
   if (!bound) return null;
-  return `Başvuruların yarısını ${bound[1]} içinde yanıtladı (son ${String(RESPONSE_DAYS)} günde ${String(roundedDown(response_asked))}+ başvuru)`;
+  const [minutes, within] = bound;
+  return {
+    minutes,
+    text: `Başvuruların yarısını ${within} içinde yanıtladı (son ${String(RESPONSE_DAYS)} günde ${String(roundedDown(response_asked))}+ başvuru)`,
+  };
 }
+
+export const responseText = (row: ResponseColumns): string | null => toResponseTime(row)?.text ?? null;
+
+/** The part of an offer that calculators receive. */
+export const sentResponse = (response: ResponseTime | null): { readonly response?: ResponseTime } =>
+  response ? { response } : {};

@@ -45,7 +45,7 @@ export function toShown(
     ['E-posta', row.email ?? ''],
     ['Başvuru', kind.words.label],
     ['Ürün', kind.productOf(row)],
-    [kind.words.termsLabel ?? 'Ayrıntı', kind.termsOf(row)],
+    [kind.words.termsLabel ?? 'Ayrıntı', kind.detailsOf(row)],
     ['Başvuru zamanı', formatInstant(row.created_at, timeZone)],
     ['Size iletildi', formatInstant(row.sent_at, timeZone)],
     ['Görüldü', row.acknowledged_at === null ? '' : formatInstant(row.acknowledged_at, timeZone)],

@@ -1,3 +1,5 @@
+import type { FileLinks } from '../../views/reports/file-links.js';
+import type { RowsFile } from '../admin/rows-file.js';
 import { type RangeQuery, withoutDefaults } from './address-values.js';
 import type { Preset } from './report-range.js';
 
@@ -17,7 +19,7 @@ export interface ReportPlace<Key extends string> {
   readonly keys: readonly Key[];
   readonly defaults: Readonly<Partial<Record<Key, string>>>;
   readonly page: (query: Values<string>) => string;
-  readonly csv: (query: Values<string>) => string;
+  readonly file: (kind: RowsFile, query: Values<string>) => string;
 }
 
 /** Addresses that differ from the current query in the named parameters only. */
@@ -48,8 +50,9 @@ export class RangeAddress<Metric extends string, SortKey extends string, OwnKey 
     return this.to({ page: String(page) });
   }
 
-  csv(): string {
-    return this.place.csv(this.values({ page: undefined, metric: undefined }));
+  files(): FileLinks {
+    const query = this.values({ page: undefined, metric: undefined });
+    return { csv: this.place.file('csv', query), xlsx: this.place.file('xlsx', query) };
   }
 
   /** Hidden fields that keep the other parameters when the form of the days is sent. */

@@ -48,7 +48,7 @@ const PLACE: ReportPlace<Key> = {
   keys: KEYS,
   defaults: DEFAULTS,
   page: adminPaths.reports,
-  csv: adminPaths.reportsCsv,
+  file: adminPaths.reportsFile,
 };
 
 /** Addresses around a query of the reports. */

@@ -1,4 +1,5 @@
 import type { ReportColumn, ReportsShowProps } from '../../views/reports/show.js';
+import type { CalendarDate } from '../shared/finance/calendar.js';
 import { compareTr } from '../shared/finance/tr/fold.js';
 import { formatDate, formatLira, formatNumber, formatShare } from '../shared/finance/tr/format.js';
 import { adminPaths } from '../shared/paths/site.js';
@@ -35,8 +36,11 @@ const METRIC_LABELS: Readonly<Record<Metric, { readonly title: string; readonly 
 
 const PAGE_SIZE = 50;
 
-/** @param report null where the days that were typed make no range */
-export function toReport(query: ReportQuery, report: Report | null): ReportsShowProps {
+/**
+ * @param report null where the days that were typed make no range
+ * @param today of the site: its figures still grow
+ */
+export function toReport(query: ReportQuery, report: Report | null, today: CalendarDate): ReportsShowProps {
   const { tab, range, typed, days, errors } = query;
   const address = new ReportAddress(query);
   return {
@@ -60,15 +64,20 @@ export function toReport(query: ReportQuery, report: Report | null): ReportsShow
       errors,
     },
     period: days && periodOf(days),
-    csvHref: days && address.csv(),
-    report: report && toFigures(query, report, address),
+    files: days && address.files(),
+    report: report && toFigures(query, report, address, today),
   };
 }
 
 export const periodOf = ({ from, to }: Days): string =>
   from === to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`;
 
-function toFigures(query: ReportQuery, report: Report, address: ReportAddress): ReportsShowProps['report'] {
+function toFigures(
+  query: ReportQuery,
+  report: Report,
+  address: ReportAddress,
+  today: CalendarDate,
+): ReportsShowProps['report'] {
   const { tab, metric, sort, item, page } = query;
   const subjects = inOrder(report.subjects, tab, sort);
   const pageCount = Math.max(1, Math.ceil(subjects.length / PAGE_SIZE));
@@ -88,6 +97,7 @@ function toFigures(query: ReportQuery, report: Report, address: ReportAddress): 
       points: report.days.map((day) => ({
         label: formatDate(day.day),
         value: metric === 'revenue' ? Math.round(day.revenue / 100) : day[metric],
+        isUnfinished: day.day === today,
       })),
     },
     columns,

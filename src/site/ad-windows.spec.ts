@@ -64,10 +64,14 @@ describe('adWindows', () => {
     expect(stretches({ hours: night, weekdays: [7] }, sundayAtOne)).toEqual(['11-22 22:00 – 11-23 02:00']);
   });
 
-  it('begins no hours before the first day and ends with the last one', () => {
+  it('begins no hours before the first day and none after the last one, whose night runs out', () => {
     const night = { from: '22:00', to: '02:00' };
     expect(stretches({ hours: night, from: '2026-11-21', to: '2026-11-21' })).toEqual([
-      '11-21 22:00 – 11-22 00:00',
+      '11-21 22:00 – 11-22 02:00',
+    ]);
+    const afterMidnight = new Date('2026-11-21T22:00:00Z');
+    expect(stretches({ hours: night, to: '2026-11-21' }, afterMidnight)).toEqual([
+      '11-21 22:00 – 11-22 02:00',
     ]);
     expect(stretches({ hours: { from: '20:00', to: '00:00' }, to: '2026-11-21' })).toEqual([
       '11-21 20:00 – 11-22 00:00',

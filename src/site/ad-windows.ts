@@ -21,21 +21,19 @@ const DAYS_AHEAD = 2;
 
 /**
  * When an ad may be shown from now until two days later: beginning and end of each stretch of time by turns, in seconds
- * since 1970, the end excluded. Hours that go over midnight belong to the day on which they begin; the last day ends
- * at midnight all the same.
+ * since 1970, the end excluded. Hours that go over midnight belong to the day on which they begin: those of the last
+ * day run out in the night after it.
  */
 export function adWindows(times: AdTimes, timeZone: string, now: Date): number[] {
   if (times.isUsedUp) return [];
   const midnight = (day: CalendarDate): number => secondsAt(day, '00:00', timeZone);
   const today = todayIn(timeZone, now);
-  const end = midnight(addDays(times.to, 1));
   const edges: number[] = [];
   const add = (from: number, to: number): void => {
-    const until = Math.min(to, end);
-    if (until <= from || until <= now.getTime() / 1_000) return;
+    if (to <= from || to <= now.getTime() / 1_000) return;
     if (edges.at(-1) === from) edges.pop();
     else edges.push(from);
-    edges.push(until);
+    edges.push(to);
   };
   for (const [from, to] of stretches(times, timeZone, today)) {
     const capped = times.cappedOn;

@@ -24,6 +24,7 @@ export interface SiteAdRow {
   readonly is_used_up: boolean;
   readonly link: string | null;
   readonly code: SiteAdCode | null;
+  readonly frame: SiteAd['frame'];
 }
 
 /**
@@ -54,6 +55,7 @@ export const SITE_ADS = `
            'code', CASE ads.type WHEN 'code' THEN jsonb_build_object(
              'html', ads.html_code, 'scripts', ads.code_scripts, 'styles', ads.code_styles,
              'origins', ads.code_origins) END,
+           'frame', CASE ads.type WHEN 'frame' THEN jsonb_build_object('usesCookies', ads.uses_cookies) END,
            'capped_on', reached.capped_on, 'is_used_up', reached.is_used_up) ORDER BY ads.id)
     FROM ads LEFT JOIN images ON images.id = ads.image_id
     CROSS JOIN LATERAL (${capsReached('ads')}) AS reached
@@ -66,7 +68,7 @@ export function toSiteAds(rows: readonly SiteAdRow[], timeZone: string, now: Dat
   return rows.flatMap((row) => {
     const picture = toPictureOrNull(row.picture);
     const imageUrl = picture?.src ?? ownPath(row.image_url);
-    if (imageUrl === undefined && row.code === null) return [];
+    if (imageUrl === undefined && row.code === null && row.frame === null) return [];
     const { id, location, pages, weight } = row;
     const times = timesOf(row);
     return {
@@ -77,6 +79,7 @@ export function toSiteAds(rows: readonly SiteAdRow[], timeZone: string, now: Dat
       imageUrl: imageUrl ?? '',
       srcSet: picture?.srcSet,
       code: row.code,
+      frame: row.frame,
       altText: row.alt,
       from: times.from,
       to: times.to,

@@ -8,6 +8,7 @@ import { FONT_FAMILIES } from '../shared/rendering/fonts.js';
 import { readOrigins } from '../platform/validation/origins.js';
 import { readPeriods } from '../shared/enums/periods.js';
 import { defaultSite } from './default-site.js';
+import { IS_NOTIFICATION_SHOWN } from './shown-notifications.js';
 import { shownEmail } from '../platform/validation/email.js';
 import { normalisedAddress } from '../platform/validation/normalised-address.js';
 
@@ -18,9 +19,7 @@ const SITE = statement(
   `SELECT (SELECT jsonb_object_agg(group_name, values) FROM settings) AS settings,
           (SELECT jsonb_agg(jsonb_build_object('id', id, 'title', title, 'path', path) ORDER BY display_order)
              FROM loan_types) AS loan_types,
-          (SELECT max(published_at) FROM notifications
-            WHERE is_active AND published_at <= now() AND (expires_at IS NULL OR expires_at > now()))
-             AS newest_notification,
+          (SELECT max(published_at) FROM notifications WHERE ${IS_NOTIFICATION_SHOWN}) AS newest_notification,
           (${SITE_ADS}) AS ads`,
   {
     settings: t.orNull(t.jsonb<Readonly<Record<string, Readonly<Record<string, unknown>>>>>()),

@@ -2,6 +2,7 @@ import { t } from '../platform/database/row.js';
 import { Sql, statement } from '../platform/database/sql.js';
 import { VersionedMemo } from '../platform/page-cache/versioned-memo.js';
 import type { AddressSource } from '../platform/routing/public-page.js';
+import { IS_NOTIFICATION_SHOWN } from './shown-notifications.js';
 import { minuteOf } from './site.service.js';
 
 type OfProducts = 'loan' | 'bank-loan' | 'cards' | 'card' | 'deposits' | 'remote';
@@ -37,7 +38,7 @@ const CONTENT = statement(
    UNION ALL SELECT 'bank', banks.id, NULL, greatest(banks.updated_at, max(shown.changed_at))
                FROM banks LEFT JOIN shown ON shown.bank_id = banks.id WHERE banks.is_active GROUP BY banks.id
    UNION ALL SELECT 'notifications', count(*)::text, NULL, max(greatest(published_at, updated_at)) FROM notifications
-              WHERE is_active AND published_at <= now() AND (expires_at IS NULL OR expires_at > now())
+              WHERE ${IS_NOTIFICATION_SHOWN}
              HAVING count(*) > 0
    UNION ALL SELECT 'letter', id::text, NULL, started_at FROM newsletter_issues WHERE content IS NOT NULL AND is_listed
    UNION ALL SELECT 'page', slug, NULL, updated_at FROM pages WHERE is_published

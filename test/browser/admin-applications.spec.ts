@@ -174,7 +174,7 @@ describe.each(widths)('at %d px with script', (width) => {
       expect(await page.textContent('[data-tick-count]')).toBe('Bulunan 30 kaydın tümü seçildi');
       await page.uncheck('input[name="all"]');
       expect(await page.textContent('[data-tick-count]')).toBe('1 kayıt seçildi');
-      await page.goto(`${server.url}${LIST}?q=${id}`);
+      await page.goto(`${server.url}${LIST}?q=%23${id}`);
       const row = page.locator('tbody tr').first();
       await row.locator('select').selectOption('approved');
       await row.locator('button:has-text("Kaydet")').click();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { axe } from '../support/browser.js';
 import { moveCampaign } from '../support/campaigns.js';
-import { type Circumstances, filter, apply, readAloud } from '../support/card-filters.js';
+import { type Circumstances, filter, apply, readAloud, rowSummary, tick } from '../support/card-filters.js';
 import { gate } from '../support/gate.js';
 import { openPage } from '../support/open-page.js';
 import { startServer, type TestServer } from '../support/server.js';
@@ -72,7 +72,7 @@ describe.each([
     await open('/kredi-kartlari?banka=akbank', circumstances, async (page) => {
       const bar = page.locator('.chosen-bar');
       expect(await bar.isVisible()).toBe(false);
-      await page.getByLabel('Akbank Mil Kart kartını karşılaştır').check();
+      await tick(page, 'Akbank Mil Kart', circumstances);
       expect(await bar.isVisible()).toBe(true);
       if (circumstances.width < 1024) await page.locator('.filter-drawer > summary').click();
       await filter(page, 'Akbank').uncheck();
@@ -80,7 +80,7 @@ describe.each([
       await filter(page, 'HSBC').check();
       await apply(page, circumstances);
       await page.waitForURL('**karsilastir=akbank-mil-kart**');
-      await page.getByLabel('HSBC Premium Seyahat kartını karşılaştır').check();
+      await tick(page, 'HSBC Premium Seyahat', circumstances);
       expect(await readAloud(page)).toContain('2 kart seçildi');
       await page.getByRole('button', { name: 'Karşılaştır', exact: true }).click();
       await page.waitForURL('**karsilastir=hsbc-premium-seyahat**');
@@ -138,6 +138,20 @@ describe('the list with a script', () => {
     expect(await page.getByLabel('Kart veya banka ara').inputValue()).toBe('enpara');
   });
 
+  it('leaves a row open that stays, and opens none in its place', async () => {
+    const page = await openPage();
+    await page.goto(`${server.url}/kredi-kartlari?banka=akbank`);
+    const opened = page.locator('.row:has(details[open]) h3');
+    await rowSummary(page, 'Akbank Mil Kart').press('Enter');
+    await filter(page, 'Mil Kazandıran').check();
+    await page.waitForURL('**tur=**');
+    expect(await opened.allTextContents()).toEqual(['Akbank Mil Kart']);
+    await filter(page, 'Mil Kazandıran').uncheck();
+    await filter(page, 'Nakit İade').check();
+    await page.waitForURL('**tur=nakit-iade&banka=akbank');
+    expect(await opened.count()).toBe(0);
+  });
+
   itInFull('goes to the address where the answer does not come', async () => {
     const page = await openPage();
     await page.goto(`${server.url}/kredi-kartlari`);
@@ -163,6 +177,35 @@ describe('the list with a script', () => {
     });
     expect(await axe(page)).toEqual([]);
   });
+});
+
+describe('rows of cards', () => {
+  it.each(firstOrAll(360, 1280))(
+    'open one at a time without a script, and only then with a yellow button, at %d px',
+    async (width) => {
+      await open(
+        '/kredi-kartlari',
+        { width, javaScriptEnabled: false, colorScheme: 'dark' },
+        async (page) => {
+          // On a phone a closed row has no button; at the desk its button is not yellow.
+          const grounds = (): Promise<number> =>
+            page
+              .locator('.row .button-primary')
+              .filter({ visible: true })
+              .evaluateAll((all) => new Set(all.map((one) => getComputedStyle(one).backgroundColor)).size);
+          const closed = width < 768 ? 0 : 1;
+          expect(await grounds()).toBe(closed);
+          for (const card of ['Garanti BBVA Puan Kart', 'İş Bankası Mil Gold']) {
+            await rowSummary(page, card).press('Enter');
+            await page.getByRole('link', { name: `${card}: Başvur` }).waitFor();
+            expect(await page.locator('.row details[open]').count()).toBe(1);
+            expect(await grounds()).toBe(closed + 1);
+          }
+          expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+        },
+      );
+    },
+  );
 });
 
 describe('the comparison', () => {

@@ -21,17 +21,17 @@ describe('the bank filter', () => {
     'narrows the list to the ticked banks and clears again (with script: %p)',
     async (javaScriptEnabled) => {
       const page = await open(paths.remoteCustomer(), { javaScriptEnabled });
-      const all = await page.locator('.remote-offer h3').allInnerTexts();
+      const all = await page.locator('.row h3').allInnerTexts();
       await page.getByText('Bankaya göre filtrele').click();
       await page.getByRole('checkbox', { name: 'ING' }).check();
       await page.getByRole('checkbox', { name: 'Akbank' }).check();
       await page.getByRole('button', { name: 'Seçilenleri göster' }).click();
       await page.waitForURL(/banka=/);
-      expect((await page.locator('.remote-offer h3').allInnerTexts()).sort()).toEqual(['Akbank', 'ING']);
+      expect((await page.locator('.row h3').allInnerTexts()).sort()).toEqual(['Akbank', 'ING']);
       expect(await page.getByRole('checkbox', { name: 'ING' }).isChecked()).toBe(true);
       await page.getByRole('link', { name: 'Filtreyi temizle' }).click();
       await page.waitForURL(server.url + paths.remoteCustomer());
-      expect(await page.locator('.remote-offer h3').allInnerTexts()).toEqual(all);
+      expect(await page.locator('.row h3').allInnerTexts()).toEqual(all);
     },
   );
 
@@ -43,7 +43,7 @@ describe('the bank filter', () => {
     await page.keyboard.press('Space');
     await page.keyboard.press('Enter');
     await page.waitForURL(/banka=/);
-    expect(await page.locator('.remote-offer h3').allInnerTexts()).toHaveLength(1);
+    expect(await page.locator('.row h3').allInnerTexts()).toHaveLength(1);
   });
 });
 
@@ -56,7 +56,7 @@ describe('the remote onboarding page', () => {
         colorScheme: scheme,
       });
       await page.getByText('Bankaya göre filtrele').click();
-      await page.locator('.remote-offer summary').first().click();
+      await page.locator('.row summary').first().click();
       // At 1280 px light is checked by all rules.
       expect(await axe(page, width === 1280 && scheme === 'dark' ? 'colors' : 'all')).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);

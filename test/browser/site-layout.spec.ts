@@ -66,8 +66,23 @@ describe('menus of the top bar', () => {
       const { x = 0, width: own = Infinity } = (await link.boundingBox()) ?? {};
       return x + own <= width;
     };
-    expect([await leads('Bankalar'), await leads('Şubesiz Müşteri Ol')]).toEqual([true, true]);
+    expect([await leads('Bankalar'), await leads('Müşteri Ol')]).toEqual([true, true]);
   });
+
+  it.each(firstOrAll(360, 900, 1280))(
+    'lead to calculators, guides and applications at %d px',
+    async (width) => {
+      const page = await visit(UNKNOWN, { viewport: { width, height: 800 } });
+      if (width < 768) await page.getByRole('button', { name: 'Menü', exact: true }).click();
+      else if (width < 1280) await summary(page, 'Araçlar').click();
+      for (const name of ['Hesaplamalar', 'Rehber', 'Başvuru Durumu']) {
+        const link = page.locator('#menu').getByRole('link', { name, exact: true });
+        expect(await link.isVisible()).toBe(true);
+        const { x = 0, width: own = Infinity } = (await link.boundingBox()) ?? {};
+        expect(x + own).toBeLessThanOrEqual(width);
+      }
+    },
+  );
 
   itInFull('close with Esc and give the focus back', async () => {
     const page = await visit('/');

@@ -37,6 +37,7 @@ export function loanOffer(bank: string, changes: Partial<LoanOffer> = {}): LoanO
     rateDate: calendarDate('2026-11-16'),
     trust: { confirmedOn: calendarDate('2026-11-01'), isUnconfirmed: false, isSample: false },
     phoneWay: 'bank',
+    response: null,
     traits: ['ozel'],
     feePercent: 0.5,
     minAmount: 10_000_00,

@@ -4,6 +4,8 @@ import type { HolidayEntity } from '../../src/offers/taxes/holiday.entity.js';
 import type { RegulatoryLimit } from '../../src/offers/taxes/regulatory-limit.entity.js';
 import type { TaxRate } from '../../src/offers/taxes/tax-rate.entity.js';
 import type { Product } from '../../src/offers/product.entity.js';
+import type { BankResponseTime } from '../../src/offers/bank-response-time.entity.js';
+import type { DepositBracketEntity } from '../../src/offers/deposit-bracket.entity.js';
 import type { ProductCondition } from '../../src/offers/product-condition.entity.js';
 import type { ProductRate } from '../../src/offers/product-rate.entity.js';
 import { factoryOf, siteDay } from './row.js';
@@ -25,9 +27,19 @@ export const aProduct = factoryOf<Product>('products', ({ slug = 'deneme-kredisi
 /** The rate of a product, which the test names. */
 export const aRate = factoryOf<ProductRate>('product_rates', () => ({ valid_from: siteDay(-10) }));
 
+/** How soon a bank answers; the test names the bank and its figures. */
+export const aResponseTime = factoryOf<BankResponseTime>('bank_response_times', () => ({
+  computed_on: siteDay(0),
+}));
+
 /** A condition of a product, which the test names, for people who apply by telephone. */
 export const aCondition = factoryOf<ProductCondition>('product_conditions', () => ({
   kind: 'mobile',
+  valid_from: siteDay(-10),
+}));
+
+/** Rates of a deposit product by amount and term; the test names product and rate. */
+export const aBracket = factoryOf<DepositBracketEntity>('deposit_brackets', () => ({
   valid_from: siteDay(-10),
 }));
 

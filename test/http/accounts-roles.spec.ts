@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const MENUS: readonly (readonly [StaffRole, string, readonly string[]])[] = [
-  ['agent', '/admin/applications', ['Başvurular', 'Yönlendirmeler']],
+  ['agent', '/admin/applications', ['Başvurular', 'Sıradaki', 'Yönlendirmeler']],
   [
     'editor',
     '/admin/content/pages',

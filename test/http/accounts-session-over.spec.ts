@@ -169,7 +169,7 @@ describe('POST of a form whose session is over', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/admin/unfinished']);
     const page = await (await admin.get('/admin/unfinished')).text();
     expect(await count("application_events WHERE type = 'note'")).toBe(before);
-    expect(plain(page)).toContain(`not eklendi · ${id}`);
+    expect(plain(page)).toContain(`${id} numaralı başvuruya not`);
     const again = postedForm(page, `${path}/notes`);
     expect(again).toMatchObject({ note });
     const sent = await admin.post(`${path}/notes`, again);
@@ -360,6 +360,7 @@ describe('a page that says it puts back what was typed', () => {
     '/admin/content/order/': 'ihtiyac-kredisi',
     '/admin/content/banks/': 'akbank',
     '/admin/taxes/limits/': 'ihtiyac',
+    '/admin/call-scripts/': 'loan',
   };
 
   /** Its own address, or that of one of its records; null where none is stored. */

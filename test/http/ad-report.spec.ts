@@ -49,13 +49,13 @@ describe('GET /admin/content/advertisements/report', () => {
   it('shows sums and rates in all, per day and per ad, those of deleted ads too', async () => {
     const text = await words(march);
     expect(text).toContain(
-      'Sunulma 1.555 Görüntülenme 800 Tıklama 40 Görülme oranı %51,4 Tıklama oranı %5,0',
+      'Sunulma 1.555 Görüntülenme 800 Tıklama 40 Elenen 0 Görülme oranı %51,4 Tıklama oranı %5,0',
     );
-    expect(text).toContain('Ilık Çay Üst alan 1.250 500 %40,0 10 %2,0');
-    expect(text).toContain('İnce Belli Sol kenar 300 300 %100,0 30 %10,0');
-    expect(text).toContain('Silinmiş reklam (no 424242) 5 0 %0,0 0 – 3 reklam');
+    expect(text).toContain('Ilık Çay Üst alan 1.250 500 %40,0 10 %2,0 0');
+    expect(text).toContain('İnce Belli Sol kenar 300 300 %100,0 30 %10,0 0');
+    expect(text).toContain('Silinmiş reklam (no 424242) 5 0 %0,0 0 – 0 3 reklam');
     expect(text).toContain('01.03.2026 500 02.03.2026 300 03.03.2026 0');
-    expect(await words(days('2026-03-02'))).toContain('Ilık Çay Üst alan 50 0 %0,0 1 –');
+    expect(await words(days('2026-03-02'))).toContain('Ilık Çay Üst alan 50 0 %0,0 1 – 0');
     expect(await words({ ...march, metric: 'clicks' })).toContain('01.03.2026 9 02.03.2026 31');
   });
 

@@ -26,7 +26,10 @@ const right = {
   is_active: 'true',
 };
 type Fields = Partial<
-  Record<keyof typeof right | 'code_origins' | 'own_password', string | readonly string[]>
+  Record<
+    keyof typeof right | 'code_origins' | 'own_password' | 'uses_cookies' | 'is_frame_allowed',
+    string | readonly string[]
+  >
 >;
 
 let server: TestServer;
@@ -69,7 +72,7 @@ const beside = (html: string, field: string): string =>
 /** The policy of every page: the one style is the page's own. */
 const policyWithout = (policy: string): string => policy.replace(/(style-src 'self') 'sha256-[^']+'/, '$1');
 const PLAIN =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; report-uri /icerik-ihlali";
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; report-uri /icerik-ihlali";
 
 describe('a code ad', () => {
   it('stands on its pages with exactly its hashes in their policy, and changes no other page', async () => {
@@ -138,6 +141,65 @@ describe('a code ad', () => {
     await server.sql(`UPDATE ads SET html_code = html_code || ' ' WHERE id = $1`, [id]);
     await eventually(async () => !(await isOn()), 10_000);
     expect(plain(await (await admin.get(`${LIST}?q=deneme`)).text())).toContain('Onaylanan kod değil');
+  });
+});
+
+describe('a code ad in a frame', () => {
+  const TAG = '<ins class="x" style="display:block"></ins>\r\n<script>document.write(1)</script>';
+  const FRAMED = { type: 'frame', html_code: TAG, uses_cookies: 'true', is_frame_allowed: 'true' };
+  const frameOf = (id: string): Promise<Response> => fetch(`${server.url}/reklam/cerceve/${id}`);
+
+  it('is stored as pasted once the terms of its network are confirmed', async () => {
+    const refused = await create({ ...FRAMED, is_frame_allowed: '' });
+    expect(refused.status).toBe(422);
+    const html = await refused.text();
+    expect(beside(html, 'is_frame_allowed')).toContain('Ağın koşullarını doğrulayıp onaylayın');
+    expect(html).toContain('taklit sunucuyla denendi');
+    expect(await stored()).toEqual([]);
+    expect((await create(FRAMED, moderator)).status).toBe(403);
+    await existing(FRAMED);
+    expect(await stored()).toMatchObject([{ html_code: TAG, uses_cookies: true, code_scripts: [] }]);
+  });
+
+  // GET /reklam/cerceve/:id
+  it('has a document of its own without an origin; its pages allow frames of ours and know nothing of it', async () => {
+    const id = await existing(FRAMED);
+    await eventually(async () => (await page('/mevduat')).html.includes('"frame":"cookies"'), 10_000);
+    const { html, policy } = await page('/mevduat');
+    expect(policyWithout(policy)).toBe(`${PLAIN}; frame-src 'self'`);
+    expect(html).not.toContain('document.write');
+    expect(html).toContain('Reklam çerezleri');
+    const answer = await frameOf(id);
+    const own = answer.headers.get('content-security-policy') ?? '';
+    expect(own).toMatch(
+      /^sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation; /,
+    );
+    expect(own).not.toContain('allow-same-origin');
+    expect([answer.headers.get('x-frame-options'), answer.headers.get('set-cookie')]).toEqual([
+      'SAMEORIGIN',
+      null,
+    ]);
+    expect(await answer.text()).toContain(TAG);
+    expect((await frameOf('999999')).status).toBe(404);
+  });
+
+  it('goes with the switch for all code, and when it was changed elsewhere', async () => {
+    const id = await existing(FRAMED);
+    await eventually(async () => (await frameOf(id)).status === 200, 10_000);
+    await admin.postForm(SWITCH, { value: '' });
+    await eventually(async () => (await frameOf(id)).status === 404, 5_000);
+    await admin.postForm(SWITCH, { value: 'true' });
+    await eventually(async () => (await frameOf(id)).status === 200, 10_000);
+    await server.sql(`UPDATE ads SET html_code = html_code || ' ' WHERE id = $1`, [id]);
+    await eventually(async () => (await frameOf(id)).status === 404, 10_000);
+  });
+
+  it('counts its clicks, which lead on by themselves', async () => {
+    const id = await existing(FRAMED);
+    const clicked = (): Promise<Response> =>
+      fetch(`${server.url}/git/reklam/${id}?g=0.5`, { redirect: 'manual' });
+    await eventually(async () => (await clicked()).status === 302, 10_000);
+    expect((await clicked()).headers.get('location')).toBe('/');
   });
 });
 

@@ -57,7 +57,7 @@ describe('POST /admin/applications.csv', () => {
     expect(head).toContain('Başvuru No;Tür;Ürün;Tutar;');
     expect(rows).toHaveLength(2);
     expect(rows[0]).toBe(
-      `${String(loan)};Kredi;İhtiyaç Kredisi;1234,50;TRY;12;;;;0532 123 45 67;Hayır;;Akbank, QNB Finansbank;Beklemede;Bankaya iletilmedi;Hayır;02.03.2026 00:30;02.03.2026 00:30;Hayır;Hayır;Hayır;"/a;b""c";Kredi başvurusu penceresi;`,
+      `${String(loan)};Kredi;İhtiyaç Kredisi;1234,50;TRY;12;;;;;;;;;0532 123 45 67;Hayır;;Akbank, QNB Finansbank;Beklemede;Bankaya iletilmedi;Hayır;02.03.2026 00:30;02.03.2026 00:30;Hayır;Hayır;Hayır;"/a;b""c";Kredi başvurusu penceresi;`,
     );
     expect(rows[1]).toContain(`${String(card)};Kredi Kartı;'+SUM(A1);`);
     expect(rows[1]).toContain(";'=cmd@ornek.test;");

@@ -52,6 +52,30 @@ describe('GET /admin', () => {
     expect(text).toContain('Kredi 6 %85,7');
   });
 
+  it('leads to what waits, says what is usual by now, and marks the day that is not over', async () => {
+    await emptied(() => server.sql('TRUNCATE form_submissions CASCADE'));
+    const [id] = await makeApplications(
+      server,
+      { createdAt: ago({ hours: 50 }).toISOString() },
+      { createdAt: ago({ hours: 90 }).toISOString(), status: 'approved' },
+      ...[7, 14, 21, 28].flatMap((days) =>
+        Array.from({ length: 3 }, () => ({
+          createdAt: ago({ hours: 24 * days, minutes: 0.05 }).toISOString(),
+          status: 'completed' as const,
+        })),
+      ),
+    );
+    const html = await (await staff.get('/admin')).text();
+    expect(plain(html)).toContain(
+      'En eski bekleyen 2 gün Bekleyen, sorumlusu yok 1 Vakti gelen geri aramalar 0',
+    );
+    expect(html).toContain('href="/admin/applications?status=pending&amp;sort=created&amp;assignee=yok"');
+    expect(html).toContain('chart-bar-open');
+    expect(plain(html)).toContain('Son gün henüz bitmedi');
+    await server.sql('UPDATE applications SET assigned_to = (SELECT max(id) FROM users) WHERE id = $1', [id]);
+    expect(await shown()).toContain('Bekleyen, sorumlusu yok 0');
+  });
+
   it.each([
     ['from nothing', [24, 48], 'Son 7 gün 2 Önceki hafta başvuru yok'],
     ['to three times as many', [1, 2, 100, 24 * 8], 'Son 7 gün 3 +%200,0 önceki haftaya göre'],

@@ -19,7 +19,8 @@ interface Offer {
 /** The action in the menu of the list's first row under these words. */
 async function offered(list: string, word: string): Promise<Offer | undefined> {
   const html = await (await moderator.get(list)).text();
-  const menu = html.split('class="row-menu-panel"')[1] ?? '';
+  const rows = html.split('<tbody')[1] ?? '';
+  const menu = rows.split('class="row-menu-panel"')[1] ?? '';
   const form = menu
     .split('</details>', 1)[0]
     ?.split('<form ')

@@ -40,7 +40,7 @@ describe('the ads of a page', () => {
     [paths.loan('ihtiyac-kredisi'), 'ihtiyac-kredisi', 'id="teklif-listesi"'],
     [paths.deposits(), 'mevduat', 'id="teklif-listesi"'],
     [paths.cards(), 'kredi-kartlari', 'class="card-list"'],
-    [paths.remoteCustomer(), 'uzaktan-musteri-edinimi', 'class="remote-offers"'],
+    [paths.remoteCustomer(), 'uzaktan-musteri-edinimi', 'class="rows"'],
   ] as const;
 
   it.each(tools)('stand below what the page is for: %s', async (path, page, tool) => {

@@ -61,7 +61,8 @@ describe.each([
       ...Object.keys(body),
       ...['id', 'submission_id', 'status', 'created_at', 'form_type', 'source_section'],
       ...CHANNEL_CONSENTS,
-      ...['vehicle_value', 'is_electric'],
+      ...['vehicle_value', 'is_electric', 'is_refinancing'],
+      ...['current_bank', 'current_balance', 'remaining_months', 'current_instalment'],
     ]);
     const told = [...Object.keys(answer.submission), ...Object.keys(answer.application)];
     expect(told.filter((name) => !known.has(name))).toEqual([]);
@@ -90,6 +91,7 @@ describe.each([
       kind === 'kart' ? 'Numarayı e-posta adresinize de gönderiyoruz' : 'Numarayı not edin',
     );
     expect(html).toContain('Başvurunuz Alındı!');
+    expect(plain(html)).toContain('ne kadar sürede aradıklarına dair yeterli ölçümümüz yok');
     expect(html).toContain('Bundan sonra ne olacak?');
     expect(html).toContain('<meta name="robots" content="noindex">');
     expect(thanks.headers.get('set-cookie')).toBeNull();

@@ -12,7 +12,9 @@ afterAll(() => server.stop());
 
 describe('one balance for one loan', () => {
   const csvOf = async (path: LoanPath, bankId: string, query: LoanPlanQuery): Promise<string[]> =>
-    (await (await fetch(server.url + paths.loanPlanCsv(path, bankId, query))).text()).trimEnd().split('\r\n');
+    (await (await fetch(server.url + paths.loanPlanFile(path, bankId, 'csv', query))).text())
+      .trimEnd()
+      .split('\r\n');
 
   it.each([
     ['konut-kredisi', 'anadolubank', 500_000, 119, [1, 60, 108, 118]],

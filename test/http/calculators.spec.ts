@@ -41,9 +41,9 @@ describe('GET /hesaplamalar', () => {
     expect(jsonLdOf(page.html).flatMap((item) => jsonLdFaults(item))).toEqual([]);
   });
 
-  it('is found at the foot of every page', async () => {
+  it('is found at the head of every page', async () => {
     const { html } = await visit(server, paths.loan('ihtiyac-kredisi'));
-    expect(html.slice(html.indexOf('</main>'))).toContain('href="/hesaplamalar"');
+    expect(html.slice(0, html.indexOf('<main'))).toContain('href="/hesaplamalar"');
   });
 });
 

@@ -25,6 +25,8 @@ const UNLINKED = [
   '/sitemap.xml',
   '/robots.txt',
   '/.well-known/api-catalog',
+  '/faiz-gecmisi/:market/liste.json',
+  '/reklam/cerceve/:id',
   '/.well-known/security.txt',
   '/.well-known/change-password',
   '/ads.txt',
@@ -138,6 +140,8 @@ const asked = new Map<string, number>();
 
 function isWanted(path: string): boolean {
   const { pathname, search, searchParams } = new URL(path, 'http://any.test');
+  // Documents are made one at a time for each address; their own tests ask for them.
+  if (/\.(?:pdf|xlsx)$/.test(pathname)) return false;
   if (isFull || search === '') return true;
   const question = `${pathname}?${[...new Set(searchParams.keys())].sort().join('&')}`;
   const alike = (asked.get(question) ?? 0) + 1;

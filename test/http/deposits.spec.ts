@@ -82,7 +82,8 @@ describe('GET /mevduat', () => {
       expect.stringMatching(/^2\.893,15 TL \d+ TL daha az$/),
       '3.506,85 TL',
     ]);
-    expect(ing?.[6]).toContain('Stopaj (%17,5) 613,70 TL. Oran tarihi: 01.01.2026');
+    expect(ing?.[6]).toContain('Stopaj (%17,5) 613,70 TL. Yenilemede %40,00: 11 vadede (352 gün)');
+    expect(ing?.[6]).toContain('Oran tarihi: 01.01.2026');
     const long = await get(paths.deposits({ tutar: 500_000, vade: 365 }));
     const hsbc = rowsOf(long).find(([bank]) => bank?.startsWith('HSBC'));
     expect(hsbc?.slice(2, 5)).toEqual([

@@ -152,7 +152,7 @@ describe('deposits', () => {
     const hers = await html(paths.deposits({ tutar: 100_000, vade: 32, kosul: 'yeni' }));
     expect(rowOf(usual, 'Alternatif Bank')[1]).toBe('%43,50');
     expect(rowOf(usual, 'Alternatif Bank')[6]).toMatch(/Yeni müşteriye [\d.,]+ TL daha çok/);
-    expect(rowOf(hers, 'Alternatif Bank')[1]).toBe('%47,75');
+    expect(rowOf(hers, 'Alternatif Bank')[1]).toBe('%47,75 yenilemede %43,50');
     expect(rowOf(hers, 'Alternatif Bank')[6]).toContain('(hesaba katıldı)');
     const place = (page: string): number => banksOf(page).findIndex((bank) => bank.startsWith('Alternatif'));
     expect(place(hers)).toBeLessThan(place(usual));

@@ -77,7 +77,7 @@ describe('a vehicle loan with a value', () => {
   it.each([
     ['0', 'sıfır olamaz'],
     ['299999', 'kredi tutarından düşük olamaz'],
-    ['çok', 'yalnızca rakamlarla yazın'],
+    ['çok', 'Değeri rakamla yazın'],
   ])('is 422 beside the field for %s, with all that was typed', async (deger, said) => {
     for (const path of [CARS, PLAN, '/gomulu/tasit-kredisi']) {
       const { fields, error, text } = await formAt(

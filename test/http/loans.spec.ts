@@ -130,7 +130,7 @@ describe('GET /ihtiyac-kredisi, /konut-kredisi, /tasit-kredisi, /kobi-kredisi', 
     expect(mainWords(own)).toContain('sözleşmedeki oranın en çok %30 fazlası olabilir');
     expect(mainWords(own)).toContain('Bankadan ücret alırız; sıralama buna bağlı değildir.');
     expect(own).toContain('href="https://www.mevzuat.gov.tr/mevzuat?MevzuatNo=6502&amp;');
-    expect(await words('/tasit-kredisi')).toContain('tazminat istenmez');
+    expect(await words('/tasit-kredisi')).toContain('tazminat alınmaz');
     expect(await words('/konut-kredisi')).toContain('14 günlük cayma hakkı konut kredisinde yoktur');
     expect(await words('/kobi-kredisi')).not.toContain('haklarınız');
     for (const path of [paths.cards(), paths.remoteCustomer()])

@@ -108,7 +108,7 @@ describe('GET /uzaktan-musteri-edinimi', () => {
       'SELECT bank_id FROM bank_offers WHERE is_sponsored AND is_active',
     );
     const html = await get(paths.remoteCustomer());
-    const cards = html.split('<li class="card remote-offer').slice(1);
+    const cards = html.split('<li class="row').slice(1);
     const labelled = cards.filter((card) => card.includes('Sponsorlu')).flatMap(banksOn);
     expect(new Set(labelled)).toEqual(
       new Set(rows.map(({ bank_id }) => bank_id).filter((id) => banksOn(html).includes(id))),

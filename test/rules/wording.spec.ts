@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { claimsIn, spellingsIn, wordsOfPage } from '../support/wording.js';
+import { ACTS, actsIn, claimsIn, spellingsIn, wordsOfPage } from '../support/wording.js';
 
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'src', 'views', 'client'], {
   encoding: 'utf8',
@@ -28,6 +28,39 @@ describe('a word that is spelled in two ways', () => {
   });
 });
 
+describe('an act', () => {
+  it('has the same name on every button', () => {
+    const found = files.flatMap((path) =>
+      actsIn(readFileSync(path, 'utf8')).map((fault) => `${path}: ${fault}`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('has its name in the glossary', () => {
+    const glossary = readFileSync('GLOSSARY.md', 'utf8');
+    expect(ACTS.filter((name) => !glossary.includes(`| ${name} `))).toEqual([]);
+  });
+
+  it.each([
+    '<ApplyLink kind="kredi" bank={bank} label="Hemen başvur" />',
+    '<CallToActionPair\n  kind="kredi"\n  text="Teklif iste"\n/>',
+    "label={offer.buttonText || 'Krediyi al'}",
+    "buttonText === '' ? 'Katıl' : buttonText",
+    '<ButtonLink href={href} data-apply="kart" variant="primary">\n  Karta başvur\n</ButtonLink>',
+  ])('is found where it is called otherwise: %p', (source) => {
+    expect(actsIn(source)).toHaveLength(1);
+  });
+
+  it.each([
+    '<ApplyLink kind="kredi" bank={bank} label="Başvur" />',
+    '<CallToActionPair kind="mevduat" text="Teklif al" />',
+    "buttonText || 'Başvur'",
+    '<ButtonLink data-apply="kart">Başvur</ButtonLink>',
+  ])('is let be in %p', (source) => {
+    expect(actsIn(source)).toEqual([]);
+  });
+});
+
 describe('the rule of spellings', () => {
   it.each([
     'Kobi Kredisi',
@@ -42,6 +75,15 @@ describe('the rule of spellings', () => {
     'HEMEN BAŞVUR',
     'Bankaya Git',
     'Teklif Al',
+    'Banka Müşterisi Ol',
+    'Şubesiz Müşteri Ol',
+    'Şekerbanklı Ol',
+    'Akbank Müşterisi Ol',
+    'Detaylar',
+    'Detaylı Bilgi',
+    'İncele',
+    'faiz alarmlarınızı',
+    'Siz bakarken satırlar değişti.',
   ])('finds %p', (text) => {
     expect(spellingsIn(text)).not.toEqual([]);
   });
@@ -56,6 +98,9 @@ describe('the rule of spellings', () => {
     '%0,50',
     '%17,5',
     'WHERE id = $1',
+    'Akbank Müşterisi Ol!',
+    'Üye Ol',
+    'Ayrıntıları inceleyin',
   ])('lets %p be', (text) => {
     expect(spellingsIn(text)).toEqual([]);
   });

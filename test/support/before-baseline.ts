@@ -74,6 +74,7 @@ async function withConnection(url: string, work: (client: pg.Client) => Promise<
 /** Tables that migrations after the baseline made or gave columns and rows. */
 export const CHANGED_SINCE: readonly string[] = [
   ...[
+    'ads',
     'application_permissions',
     'bank_offer_terms',
     'bank_offers',
@@ -81,7 +82,9 @@ export const CHANGED_SINCE: readonly string[] = [
     'campaigns',
     'consent_texts',
   ],
-  ...['holidays', 'legal_figures', 'loan_types', 'pages', 'product_conditions', 'tax_rates', 'term_rules'],
+  ...['saved_views', 'list_preferences'],
+  ...['deposit_brackets', 'holidays', 'legal_figures', 'loan_types', 'pages', 'product_conditions'],
+  ...['tax_rates', 'term_rules'],
   ...[
     'applications',
     'loan_applications',
@@ -89,4 +92,5 @@ export const CHANGED_SINCE: readonly string[] = [
     'deposit_applications',
     'remote_customer_applications',
   ],
+  ...['call_outcomes', 'call_scripts', 'application_events', 'staff_acts'],
 ];

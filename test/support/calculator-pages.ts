@@ -40,3 +40,21 @@ export const rowsOf = (page: VisitorPage): string[][] =>
         .slice(0, -1)
         .map((cell) => plain(`${cell}`)),
     ) ?? [];
+
+/** The first amount of a text, in kuruş. */
+export const kurusIn = (text: string): number =>
+  Number((/\d[\d.]{0,20},\d\d/.exec(text)?.[0] ?? '').replace(/\D/g, ''));
+
+/** Cells of the offers that would repay a loan, by their headings. */
+export const offersOf = (page: VisitorPage): Record<string, string>[] => {
+  const [, section = ''] = page.main.split('id="teklifler"');
+  const rows = (section.split('<tbody>')[1] ?? '').split('</tbody>', 1)[0]?.split('<tr>').slice(1) ?? [];
+  return rows.map((row) =>
+    Object.fromEntries(
+      [...row.matchAll(/data-label="([^"]+)">(.*?)<\/td>/gs)].map(([, name = '', cell = '']) => [
+        name,
+        plain(cell),
+      ]),
+    ),
+  );
+};

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/* The filters of the list of cards. */
+/* The list of cards: its filters and its rows. */
 
 export interface Circumstances {
   readonly width?: number;
@@ -28,4 +28,17 @@ export async function readAloud(page: Page): Promise<string> {
   await session.detach();
   const texts = nodes.filter(({ role }) => role?.value === 'StaticText');
   return texts.map(({ name }) => String(name?.value)).join('');
+}
+
+/** Opens the card's row. */
+export const rowSummary = (page: Page, card: string): Locator =>
+  page
+    .locator('.row')
+    .filter({ has: page.getByRole('link', { name: card, exact: true }) })
+    .locator('summary');
+
+/** Ticks the card for comparison; on a phone the box stands in the opened row. */
+export async function tick(page: Page, card: string, { width = 1280 }: Circumstances): Promise<void> {
+  if (width < 768) await rowSummary(page, card).press('Enter');
+  await page.getByLabel(`${card} kartını karşılaştır`).check();
 }

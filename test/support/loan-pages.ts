@@ -25,6 +25,12 @@ export async function html(path: string): Promise<string> {
   return answer.text();
 }
 
+export async function bytes(path: string): Promise<Buffer> {
+  const answer = await get(path);
+  expect([path, answer.status]).toEqual([path, 200]);
+  return Buffer.from(await answer.arrayBuffer());
+}
+
 /** The text of each cell of each row of that table. */
 export const rowsOf = (page: string, table: string): string[][] => readHtml(page).one(table)?.rows ?? [];
 

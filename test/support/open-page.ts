@@ -56,11 +56,18 @@ afterAll(() => {
 
 async function newPage(options: BrowserContextOptions, own: boolean): Promise<Page> {
   const context = await (await openBrowser()).newContext(options);
+  if (options.serviceWorkers !== 'allow') await withoutServiceWorker(context);
   const page = await context.newPage();
   waitForWhatKeysStart(page);
   if (!own) refuseWhatStays(page, context);
   return page;
 }
+
+/** Service workers keep pages, which would go from test to test. Blocking them makes Playwright warn on the console. */
+export const withoutServiceWorker = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
+  });
 
 /**
  * A click waits for the navigation that it starts; a key pressed on the keyboard does not, and what is read next may

@@ -74,16 +74,17 @@ export const VISITOR_PAGES: readonly VisitorPage[] = [
   { name: 'notifications of one kind', path: paths.notifications({ kategori: 'mevduat' }), isState: true },
   { name: 'forgotten password', path: accountPaths.passwordRequest() },
   { name: 'forgotten password, asked for', path: accountPaths.passwordRequested(), isState: true },
-  ...APPLICATION_PATHS.map((kind) => ({
+  ...APPLICATION_PATHS.map((kind, at) => ({
     name: `thanks for application ${kind}`,
     path: paths.applyThanks(kind),
+    isState: at > 0,
   })),
   {
     name: 'remote customer of a bank by QR',
     path: paths.apply('uzaktan-musteri', { banka: 'akbank', yontem: 'qr' }),
     isState: true,
   },
-  { name: 'newsletter thanks', path: paths.newsletterThanks() },
+  { name: 'newsletter thanks', path: paths.newsletterThanks(), isState: true },
   { name: 'newsletter confirmed', path: paths.newsletterConfirmed() },
   { name: 'newsletter left', path: paths.newsletterLeft(), isState: true },
   { name: 'newsletter, a link that no longer holds', path: paths.newsletterConfirm('eski'), status: 404 },

@@ -46,6 +46,29 @@ const CLAIMS: readonly Wording[] = [
   },
 ];
 
+/** Names of acts: a button has one of them everywhere, see GLOSSARY.md, and a heading has it with capitals. */
+export const ACTS: readonly string[] = [
+  'Başvur',
+  'Teklif al',
+  'Müşteri ol',
+  'Banka beni arasın',
+  'Bankaya git',
+];
+
+/** Where sources name an act: the text of a way to apply, and what stands where staff wrote nothing. */
+const NAMED_ACTS = [
+  /<(?:CallToActionPair|ApplyWays|ApplyLink)\b[^>]*?\s(?:text|label)="([^"]*)"/gu,
+  /[bB]utton_?[tT]ext (?:\|\||\?\?|=== '' \?) '([^']+)'/gu,
+  /data-apply=\{?["'][^>]*>\s*(\p{L}[^<{]*)</gu,
+];
+
+/** Names of acts in a source that the site does not use elsewhere. */
+export const actsIn = (source: string): string[] =>
+  NAMED_ACTS.flatMap((pattern) => [...source.matchAll(pattern)])
+    .map(([, name = '']) => name.trim())
+    .filter((name) => !ACTS.includes(name))
+    .map((name) => `"${name}", write one of ${ACTS.join(', ')}`);
+
 /** A measured figure says of how many applications and of which days it is. */
 const MEASURED = /^[^!?\n]{0,120}son \d+ gün[^!?\n]{0,60}\d+\+? başvuru/u;
 
@@ -63,6 +86,17 @@ const SPELLINGS: readonly Wording[] = [
   { found: /HEMEN BAŞVUR|Hemen Başvur|Finansman İste/u, instead: 'Başvur' },
   { found: /BANKAYA GİT|Bankaya Git(?!\p{L})/u, instead: 'Bankaya git' },
   { found: /Teklif Al(?!\p{L})/u, instead: 'Teklif al' },
+  {
+    // With an exclamation mark it is what a staff form suggests; the site shows that as "Müşteri ol".
+    found: /(?:Banka|Şubesiz) Müşteri(?:si)? Ol(?!\p{L})|Müşterisi Ol(?![!\p{L}])|\p{L}l[ıiuü] Ol(?!\p{L})/u,
+    instead: 'Müşteri ol',
+  },
+  { found: /(?<!\p{L})(?:Detaylar|Detaylı [Bb]ilgi|İncele(?!\p{L}))/u, instead: 'Ayrıntılar' },
+  { found: /[Ff]aiz [Aa]larm/u, instead: 'oran alarmı' },
+  {
+    found: /Siz bakarken|Elden gönderildi|Sırala, süz|yalnızca rakamlarla yazın|faiz ve masraf indirilir/u,
+    instead: 'what a person would say: "Bu arada", "Gönderildi olarak işaretle", "rakamla yazın", "düşülür"',
+  },
 ];
 
 const faultsOf = (wordings: readonly Wording[], text: string): string[] =>

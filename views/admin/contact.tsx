@@ -28,6 +28,7 @@ export function ContactPanel({
   back,
   colleague = null,
   warning = null,
+  gate = null,
   reasonError,
   children,
 }: ContactProps & {
@@ -40,6 +41,8 @@ export function ContactPanel({
   readonly colleague?: { readonly id: string; readonly name: string } | null;
   /** That the person wants to hear from nobody: said above the phone, which is shown for a reason alone. */
   readonly warning?: ReactNode;
+  /** A question before the phone is shown now. */
+  readonly gate?: ReactNode;
   readonly children?: ReactNode;
 }): ReactElement {
   return (
@@ -81,9 +84,10 @@ export function ContactPanel({
             <input type="hidden" name="return" value={back} />
             {colleague !== null && <input type="hidden" name="anyway" value={colleague.id} />}
             {warning !== null && <CallReason error={reasonError} />}
+            {gate}
             <div>
               <Button type="submit" size="sm" aria-describedby="goster-aciklama">
-                {colleague === null && warning === null ? 'Göster' : 'Yine de göster'}
+                {colleague === null && warning === null && gate === null ? 'Göster' : 'Yine de göster'}
               </Button>{' '}
               <span id="goster-aciklama" className="small muted">
                 {colleague !== null && `${colleague.name} bu kişiyle ilgileniyor. `}

@@ -29,8 +29,11 @@ function ExportBody({ title, holds, action, list, backHref, error }: ExportNewPr
         <p>{holds} Dosyayı kimin, ne zaman ve hangi filtrelerle indirdiği denetim kaydına yazılır.</p>
         <ReauthenticationField hint="Siz olduğunuzu doğrulamak için" error={error ?? undefined} />
         <div className="cluster">
-          <Button type="submit" variant="primary" icon="download">
+          <Button type="submit" variant="primary" icon="download" name="file" value="csv">
             CSV indir
+          </Button>
+          <Button type="submit" icon="download" name="file" value="xlsx">
+            Excel indir
           </Button>
           <ButtonLink href={backHref}>Vazgeç</ButtonLink>
         </div>

@@ -8,6 +8,7 @@ import { ListFooter } from '../components/list-footer/list-footer.js';
 import { type AnyIndex, headingIn, type Identified, type IndexProps } from './index-definition.js';
 import { IndexEmpty } from './index-empty.js';
 import { IndexFilters } from './index-filters.js';
+import { ListTools, useShownColumns } from './list-tools.js';
 
 type BodyProps<Item, Extra extends object> = IndexProps<Item, Extra> & {
   readonly definition: AnyIndex<Item, Extra>;
@@ -39,42 +40,60 @@ function IndexHead<Item, Extra extends object>({
   definition,
   ...shown
 }: BodyProps<Item, Extra>): ReactElement {
-  const { title, subtitle, back, leading: Leading, links: Links, csv, add } = definition;
+  const { title, subtitle, back, leading: Leading, links: Links, csv, add, columns } = definition;
   const { permissions } = useStaff();
   const hasFile = csv && (csv.permission === undefined || permissions.includes(csv.permission));
-  const hasWays = Leading ?? Links ?? csv ?? add;
+  const headings = columns
+    .filter(({ cell, text, rowHeader }) => (cell ?? text) && rowHeader !== true)
+    .map((column) => headingIn(column, shown.list.heading));
   return (
     <AdminPageHeader
       title={title}
       subtitle={typeof subtitle === 'function' ? subtitle(shown.around) : subtitle}
       back={back}
     >
-      {hasWays && (
-        <>
-          {Leading && <Leading {...shown} />}
-          {hasFile === true && (
-            <ButtonLink
-              href={`${shown.list.path}.csv${shown.text === '' ? '' : `?${shown.text}`}`}
-              icon="download"
-              download={csv.asksPassword === true ? undefined : true}
-            >
-              CSV indir
-            </ButtonLink>
-          )}
-          {Links && <Links {...shown} />}
-          {add && (
-            <ButtonLink
-              href={`${shown.list.path}/new`}
-              variant="primary"
-              icon="plus"
-              data-form-dialog={add.dialog}
-            >
-              {add.label}
-            </ButtonLink>
-          )}
-        </>
-      )}
+      <>
+        {Leading && <Leading {...shown} />}
+        <ListTools path={shown.list.path} text={shown.text} columns={headings} />
+        {hasFile === true && <Files {...shown} asksPassword={csv.asksPassword === true} />}
+        {Links && <Links {...shown} />}
+        {add && (
+          <ButtonLink
+            href={`${shown.list.path}/new`}
+            variant="primary"
+            icon="plus"
+            data-form-dialog={add.dialog}
+          >
+            {add.label}
+          </ButtonLink>
+        )}
+      </>
     </AdminPageHeader>
+  );
+}
+
+/** The list as files; where they hold personal data, the way to the form that gives them. */
+function Files({
+  list: { path },
+  text,
+  asksPassword,
+}: Pick<IndexProps<never>, 'list' | 'text'> & { readonly asksPassword: boolean }): ReactElement {
+  const asked = text === '' ? '' : `?${text}`;
+  if (asksPassword)
+    return (
+      <ButtonLink href={`${path}.csv${asked}`} icon="download">
+        Dosya indir
+      </ButtonLink>
+    );
+  return (
+    <>
+      <ButtonLink href={`${path}.xlsx${asked}`} icon="download" download>
+        Excel indir
+      </ButtonLink>
+      <ButtonLink href={`${path}.csv${asked}`} icon="download" download>
+        CSV indir
+      </ButtonLink>
+    </>
   );
 }
 
@@ -86,7 +105,7 @@ function IndexTable<Item extends Identified, Extra extends object>({
 }: BodyProps<Item, Extra>): ReactElement {
   const { title, caption = title, columns, menu, bulk } = definition;
   const mayAct = useMayAct(bulk?.permission);
-  const shown = columns.flatMap((column): AdminColumn<Item>[] => {
+  const all = columns.flatMap((column): AdminColumn<Item>[] => {
     const { text, cell = text, sort, numeric, rowHeader } = column;
     if (!cell) return [];
     return [
@@ -99,6 +118,7 @@ function IndexTable<Item extends Identified, Extra extends object>({
       },
     ];
   });
+  const shown = useShownColumns(list.path, all);
   const table: AdminTableProps<Item> = { caption, rows, columns: shown, rowKey: ({ id }) => id };
   return (
     <AdminTable<Item>

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { type AdChoice, eligibleAt } from '../../client/eligible-ads.js';
 import { paths } from '../../src/shared/paths/site.js';
+import { OWN_FRAMES } from './own-frames.js';
 import { codeSources } from './code-sources.js';
 import {
   type Site,
@@ -53,7 +54,8 @@ function AdSlot({ page, location }: AdSlotProps): ReactElement | null {
   const open = eligibleAt(ads, now);
   if (open.length === 0 && eligibleAt(ads, now + SPACE_AHEAD_S).length === 0) return null;
   for (const { code } of standing) if (code) useSources(codeSources(code));
-  const first = open.find(({ code }) => code === undefined);
+  if (standing.some(({ frame }) => frame)) useSources(OWN_FRAMES);
+  const first = open.find(({ code, frame }) => code === undefined && frame === undefined);
   return <AdSpace page={page} location={location} ads={ads} first={first} />;
 }
 
@@ -66,7 +68,9 @@ interface AdSpaceProps extends AdSlotProps {
 /** Its script is loaded and run as that of an island, when the slot is near: pages without an ad know nothing of it. */
 function AdSpace({ page, location, ads, first }: AdSpaceProps): ReactElement {
   useStyles(['ad-slot']);
-  const script = useRender().assets.script('ads');
+  const { assets } = useRender();
+  const script = assets.script('ads');
+  const ask = ads.some(({ frame }) => frame === 'cookies') ? assets.script('ad-consent') : undefined;
   const { width, height } = AD_SIZES[location];
   const sizes = `(min-width: ${String(width)}px) ${String(width)}px, 100vw`;
   return (
@@ -95,7 +99,7 @@ function AdSpace({ page, location, ads, first }: AdSpaceProps): ReactElement {
       <script
         type="application/json"
         dangerouslySetInnerHTML={{
-          __html: scriptJson({ page, ads, sizes: ads.some(({ srcSet }) => srcSet) ? sizes : undefined }),
+          __html: scriptJson({ page, ads, ask, sizes: ads.some(({ srcSet }) => srcSet) ? sizes : undefined }),
         }}
       />
     </div>
@@ -112,7 +116,7 @@ function adsOf({ ads }: Site, page: AdPage, location: SiteAd['location']): SiteA
 
 /** An ad as the browser gets it. Code is plain text there, which does nothing before the ad is chosen. */
 function toChoice(ad: SiteAd, run: string): AdChoice {
-  const { id, imageUrl, srcSet, altText, weight, windows, isExternal, isHouse, code } = ad;
+  const { id, imageUrl, srcSet, altText, weight, windows, isExternal, isHouse, code, frame } = ad;
   return {
     id,
     src: imageUrl,
@@ -124,5 +128,6 @@ function toChoice(ad: SiteAd, run: string): AdChoice {
     ...(isExternal && { isExternal }),
     ...(isHouse && { isHouse }),
     ...(code && { code: { html: code.html, run } }),
+    ...(frame && { frame: frame.usesCookies ? 'cookies' : 'plain' }),
   };
 }

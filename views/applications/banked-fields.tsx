@@ -19,6 +19,9 @@ export function BankedFields({ form, choice, legend }: BankedFieldsProps): React
   return (
     <>
       <TabLinks label={choice} look="pills" tabs={subject.kinds} />
+      {subject.purposes && subject.purposes.length > 0 && (
+        <TabLinks label="Kredinin amacı" look="pills" tabs={subject.purposes} />
+      )}
       <fieldset className="stack apply-part">
         <legend>{legend}</legend>
         <div className="apply-pair">

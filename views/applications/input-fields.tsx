@@ -8,17 +8,22 @@ export const InputFields = ({
   typed,
   errors,
 }: Pick<ApplicationFormProps, 'inputs' | 'typed' | 'errors'>): readonly ReactElement[] =>
-  inputs.map(({ name, inputMode, maxLength, suffix, ...texts }) =>
+  inputs.map(({ name, label, hint, optional, inputMode, maxLength, suffix }) =>
     inputMode === 'tick' ? (
-      <CheckboxField key={name} name={name} {...texts} defaultChecked={typed[name] !== ''} />
+      <CheckboxField
+        key={name}
+        name={name}
+        {...{ label, hint, optional }}
+        defaultChecked={typed[name] !== ''}
+      />
     ) : (
       <TextField
         key={name}
         name={name}
         data-amount={inputMode === 'decimal' ? '' : undefined}
-        {...texts}
+        {...{ label, hint, optional }}
         {...(suffix !== undefined && { suffix })}
-        figure
+        figure={inputMode !== 'text'}
         inputMode={inputMode}
         autoComplete="off"
         maxLength={maxLength}

@@ -21,7 +21,8 @@ function ThanksBody({
   href,
   link,
   reference,
-  banks,
+  callers,
+  isCalled,
   sentBy,
   code,
 }: ApplicationThanksProps): ReactElement {
@@ -47,7 +48,7 @@ function ThanksBody({
         </>
       }
     >
-      <Receipt reference={reference} banks={banks} sentBy={sentBy} />
+      <Receipt {...{ reference, callers, isCalled, sentBy }} />
       {code && (
         <img src={code.qrUrl} width={200} height={200} alt={`${code.bankName} başvuru sayfasının QR kodu`} />
       )}

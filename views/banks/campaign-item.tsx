@@ -9,7 +9,7 @@ import { CampaignLink } from './product-actions.js';
 
 export interface CampaignItemProps {
   readonly campaign: CampaignView;
-  readonly bank: { readonly id: string; readonly hasRedirect: boolean };
+  readonly bank: { readonly id: string; readonly name: string; readonly hasRedirect: boolean };
 }
 
 /** A running campaign with its last day and conditions. Styles: `bank`, `accordion`. */

@@ -6,11 +6,10 @@ import type { DepositCurrency } from '../../src/shared/finance/tax-table.js';
 import { CURRENCY_RISK } from '../../src/shared/labels/deposits.js';
 import { nonBreaking } from '../../src/shared/finance/tr/non-breaking.js';
 import { paths } from '../../src/shared/paths/site.js';
-import { Badge, SponsorBadge } from '../components/badge/badge.js';
+import { SponsorBadge } from '../components/badge/badge.js';
+import { BankLogo } from '../components/bank-logo/bank-logo.js';
 import { ButtonLink } from '../components/button/button.js';
-import { Card } from '../components/card/card.js';
-import { Disclosure } from '../components/accordion/accordion.js';
-import { Figures } from '../components/figures/figures.js';
+import { ProductRow } from '../components/product-row/product-row.js';
 import type { DepositView } from './model.js';
 import { ApplyLink, HistoryLink, ToBankLink } from './product-actions.js';
 
@@ -25,66 +24,72 @@ const HISTORIES = { TRY: 'mevduat-tl', USD: 'mevduat-usd', EUR: 'mevduat-eur' } 
 
 export interface DepositItemProps {
   readonly deposit: DepositView;
-  readonly bank: Participating & { readonly id: string; readonly hasRedirect: boolean };
+  readonly bank: Participating & {
+    readonly id: string;
+    readonly name: string;
+    readonly logoUrl: string | null;
+    readonly hasRedirect: boolean;
+  };
 }
 
-/** A deposit account with its rate and limits. Styles: `bank`, `accordion`. */
+/** A deposit account with its rate; limits, conditions and ways on once it is opened. Styles: `bank`. */
 export function DepositItem({ deposit, bank }: DepositItemProps): ReactElement {
   const { name, currency } = deposit;
   const { label, parameter } = CURRENCIES[currency];
   const whole = { decimals: 0 } as const;
+  const terms = [...deposit.requirements, ...deposit.documents];
   return (
-    <Card as="li" featured={deposit.isSponsored}>
-      <article className="stack">
-        <div className="cluster">
-          <h2>{name}</h2>
-          <Badge>{label}</Badge>
-          {deposit.isSponsored && <SponsorBadge />}
-        </div>
+    <ProductRow
+      group="mevduat"
+      mark={<BankLogo bank={bank} decorative />}
+      title={<h2>{name}</h2>}
+      note={
+        <>
+          {label} · {rateDay(deposit)} {deposit.isSponsored && <SponsorBadge />}
+        </>
+      }
+      figures={[
+        { label: grossDepositRateLabel(bank.isParticipation), value: formatPercent(deposit.ratePercent) },
+        {
+          label: 'Vade',
+          value: nonBreaking(`${String(deposit.minTerm)} – ${String(deposit.maxTerm)} gün`),
+        },
+      ]}
+      actions={
+        <ApplyLink
+          kind="mevduat"
+          query={{ tur: parameter }}
+          bank={bank}
+          product={deposit}
+          label="Teklif al"
+          size="sm"
+        />
+      }
+    >
+      <div className="stack">
         <p className="muted">{deposit.description}</p>
         {currency !== 'TRY' && <p className="small muted">{CURRENCY_RISK}</p>}
-        <Figures
-          items={[
-            {
-              label: grossDepositRateLabel(bank.isParticipation),
-              value: formatPercent(deposit.ratePercent),
-              note: rateDay(deposit),
-              strong: true,
-            },
-            {
-              label: 'Vade',
-              value: nonBreaking(`${String(deposit.minTerm)} – ${String(deposit.maxTerm)} gün`),
-            },
-            {
-              label: 'Tutar',
-              value: nonBreaking(
-                `${formatMoney(deposit.minAmount, currency, whole)} – ${formatMoney(deposit.maxAmount, currency, whole)}`,
-              ),
-            },
-          ]}
-        />
+        <p>
+          {nonBreaking(
+            `${formatMoney(deposit.minAmount, currency, whole)} – ${formatMoney(deposit.maxAmount, currency, whole)}`,
+          )}
+          {`, ${String(deposit.minTerm)}\u00a0–\u00a0${String(deposit.maxTerm)}\u00a0gün`}
+        </p>
         <ul className="chip-list">
           {[...deposit.features, ...deposit.benefits].map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ul>
-        {(deposit.requirements.length > 0 || deposit.documents.length > 0) && (
-          <Disclosure summary="Koşullar ve belgeler">
+        {terms.length > 0 && (
+          <div className="row-more">
             <ul>
-              {[...deposit.requirements, ...deposit.documents].map((text) => (
+              {terms.map((text) => (
                 <li key={text}>{text}</li>
               ))}
             </ul>
-          </Disclosure>
+          </div>
         )}
         <div className="cluster">
-          <ApplyLink
-            kind="mevduat"
-            query={{ tur: parameter }}
-            bank={bank}
-            product={deposit}
-            label="Teklif al"
-          />
           <ButtonLink
             href={currency === 'TRY' ? paths.deposits() : paths.foreignDeposits({ para: parameter })}
             icon="calculator"
@@ -95,7 +100,7 @@ export function DepositItem({ deposit, bank }: DepositItemProps): ReactElement {
           <ToBankLink bank={bank} product={deposit} />
           <HistoryLink kind={HISTORIES[currency]} product={deposit} />
         </div>
-      </article>
-    </Card>
+      </div>
+    </ProductRow>
   );
 }

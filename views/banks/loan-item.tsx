@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
-import { rateDay } from '../../src/shared/finance/rate-trust.js';
+import { markedRate, rateDay } from '../../src/shared/finance/rate-trust.js';
+import { costRatesText } from '../../src/shared/finance/tr/cost-text.js';
 import { formatLira, formatNumber, formatPercent } from '../../src/shared/finance/tr/format.js';
 import { loanRateWord, type Participating } from '../../src/shared/finance/tr/rate-words.js';
 import { taxText } from '../../src/shared/finance/tr/tax-text.js';
@@ -7,9 +8,9 @@ import { nonBreaking } from '../../src/shared/finance/tr/non-breaking.js';
 import { paths } from '../../src/shared/paths/site.js';
 import { SponsorBadge } from '../components/badge/badge.js';
 import { ButtonLink } from '../components/button/button.js';
-import { Card } from '../components/card/card.js';
-import { Disclosure } from '../components/accordion/accordion.js';
+import { BankLogo } from '../components/bank-logo/bank-logo.js';
 import { type FigureItem, Figures } from '../components/figures/figures.js';
+import { ProductRow } from '../components/product-row/product-row.js';
 import type { LoanView } from './model.js';
 import { ApplyLink, HistoryLink, ToBankLink } from './product-actions.js';
 
@@ -18,23 +19,54 @@ export interface LoanItemProps {
   readonly bank: Participating & {
     readonly id: string;
     readonly name: string;
+    readonly logoUrl: string | null;
     readonly hasRedirect: boolean;
   };
 }
 
-/** A loan with what it really costs for the usual amount and term. Styles: `bank`, `accordion`. */
+/** A loan with what it costs for the usual amount and term; figures, conditions and ways on once it is opened. Styles: `bank`. */
 export function LoanItem({ loan, bank }: LoanItemProps): ReactElement {
   const { name, path, example } = loan;
   const asked = example ? { tutar: example.amount / 100, vade: example.termMonths } : {};
   return (
-    <Card as="li" featured={loan.isSponsored}>
-      <article className="stack">
-        <div className="cluster">
-          <h2>
-            <a href={paths.bankLoan(path, bank.id)}>{name}</a>
-          </h2>
+    <ProductRow
+      group="kredi"
+      mark={<BankLogo bank={bank} decorative />}
+      title={
+        <h2>
+          <a href={paths.bankLoan(path, bank.id)}>{name}</a>
+        </h2>
+      }
+      note={
+        <>
+          {example && `${formatLira(example.amount)}, ${String(example.termMonths)} ay için`}{' '}
           {loan.isSponsored && <SponsorBadge />}
-        </div>
+        </>
+      }
+      figures={
+        example
+          ? [
+              { label: 'toplam ödeme', value: formatLira(example.total, { decimals: 2 }) },
+              { label: 'aylık taksit', value: formatLira(example.instalment, { decimals: 2 }) },
+            ]
+          : []
+      }
+      remark={[
+        `Aylık ${loanRateWord(bank.isParticipation)} ${markedRate(loan)}`,
+        ...(example ? [costRatesText(example)] : []),
+      ].join(', ')}
+      actions={
+        <ApplyLink
+          kind="kredi"
+          query={{ tur: loan.type, ...asked }}
+          bank={bank}
+          product={loan}
+          label="Başvur"
+          size="sm"
+        />
+      }
+    >
+      <div className="stack">
         <p className="muted">{loan.description}</p>
         <Figures items={loanFigures(loan, bank)} />
         <LoanExampleNote loan={loan} bank={bank} />
@@ -43,25 +75,18 @@ export function LoanItem({ loan, bank }: LoanItemProps): ReactElement {
             <li key={text}>{text}</li>
           ))}
         </ul>
-        <Disclosure summary="Koşullar ve belgeler">
+        <div className="row-more">
           <LoanConditions loan={loan} />
-        </Disclosure>
+        </div>
         <div className="cluster">
-          <ApplyLink
-            kind="kredi"
-            query={{ tur: loan.type, ...asked }}
-            bank={bank}
-            product={loan}
-            label="Başvur"
-          />
           <ButtonLink href={paths.loan(path, asked)} icon="calculator" aria-label={`${name}: Hesapla`}>
             Hesapla
           </ButtonLink>
           <ToBankLink bank={bank} product={loan} />
           <HistoryLink kind={path} product={loan} />
         </div>
-      </article>
-    </Card>
+      </div>
+    </ProductRow>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { newCustomerText } from '../../src/shared/labels/offers.js';
 import { shownOf } from '../../src/shared/rendering/subjects.js';
 import { paths } from '../../src/shared/paths/site.js';
 import { view } from '../../src/shared/rendering/page.js';
@@ -28,7 +29,7 @@ function BankNewCustomerBody({ bank, offers, campaigns }: BankNewCustomerProps):
     <BankFrame
       bank={bank}
       page="yeni-musteri"
-      title={`${bank.name} Müşterisi Ol`}
+      title={`${bank.name}: Müşteri Ol`}
       lead="Şubeye gitmeden hesap açın, yeni müşterilere özel fırsatlardan yararlanın."
     >
       <div className="section container">
@@ -37,7 +38,9 @@ function BankNewCustomerBody({ bank, offers, campaigns }: BankNewCustomerProps):
             icon="user"
             title="Bu bankanın yeni müşteri fırsatı yok"
             action={
-              <ButtonLink href={paths.remoteCustomer()}>Uzaktan müşteri olunabilen bankalar</ButtonLink>
+              <ButtonLink href={paths.remoteCustomer()}>
+                Şubeye gitmeden müşteri olunabilen bankalar
+              </ButtonLink>
             }
           >
             Banka yeni bir fırsat sunduğunda burada görünecek.
@@ -115,7 +118,7 @@ function Offer({ offer, bank }: OfferProps): ReactElement {
             query={{}}
             bank={bank}
             product={offer}
-            label={offer.buttonText || `${bank.name} Müşterisi Ol`}
+            label={newCustomerText(offer.buttonText, bank.name)}
             size="lg"
           />
           <ToBankLink bank={bank} product={offer} />
@@ -129,7 +132,7 @@ export const BankNewCustomer = view<BankNewCustomerProps>({
   layout: siteLayout,
   styles: ['bank', 'accordion'],
   head: ({ bank, offers, campaigns }, site) => ({
-    title: `${bank.name} müşterisi ol: şubeye gitmeden hesap aç`,
+    title: `${bank.name}: şubeye gitmeden müşteri ol`,
     description:
       offers[0]?.description ??
       `${bank.name} yeni müşteri fırsatları ve şubeye gitmeden müşteri olma yolları.`,

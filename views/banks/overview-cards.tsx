@@ -38,8 +38,8 @@ export function Cards({ bank, cards }: CardsProps): ReactElement {
             >
               Başvur
             </ButtonLink>
-            <ButtonLink href={paths.card(card.slug)} variant="ghost" aria-label={`${card.name}: Detaylar`}>
-              Detaylar
+            <ButtonLink href={paths.card(card.slug)} variant="ghost" aria-label={`${card.name}: Ayrıntılar`}>
+              Ayrıntılar
             </ButtonLink>
           </p>
         </OverviewItem>

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { type ApplicationPath, paths } from '../../src/shared/paths/site.js';
+import { newCustomerText } from '../../src/shared/labels/offers.js';
 import type { BankWay } from '../../src/shared/enums/offers.js';
 import { ButtonLink } from '../components/button/button.js';
 import type { ButtonLook } from '../components/button/button-class.js';
@@ -64,7 +65,7 @@ export interface ToBankLinkProps extends ButtonLook {
 }
 
 export interface CampaignLinkProps extends ButtonLook {
-  readonly bank: ActionBank;
+  readonly bank: ActionBank & { readonly name: string };
   readonly campaign: {
     readonly id: string;
     readonly title: string;
@@ -76,7 +77,7 @@ export interface CampaignLinkProps extends ButtonLook {
 /** Sends to the campaign at its bank, counted for the campaign; nothing for a bank without an address. */
 export function CampaignLink({ bank, campaign, ...look }: CampaignLinkProps): ReactElement | null {
   if (!isReachable(bank, campaign)) return null;
-  const label = campaign.buttonText || 'Bankaya git';
+  const label = campaign.buttonText === '' ? 'Bankaya git' : newCustomerText(campaign.buttonText, bank.name);
   return (
     <ButtonLink
       icon="external"

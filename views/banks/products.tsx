@@ -63,7 +63,7 @@ function BankLoansBody({ bank, loans }: BankLoansProps): ReactElement {
         kind="listelenen kredisi"
         elsewhere={{ label: 'Tüm bankaların kredileri', href: paths.loan('ihtiyac-kredisi') }}
       >
-        <ul className="product-list">
+        <ul className="rows">
           {loans.map((loan) => (
             <LoanItem key={loan.slug} loan={loan} bank={bank} />
           ))}
@@ -157,7 +157,7 @@ function BankDepositsBody({ bank, deposits }: BankDepositsProps): ReactElement {
         kind="listelenen mevduat hesabı"
         elsewhere={{ label: 'Tüm bankaların mevduat oranları', href: paths.deposits() }}
       >
-        <ul className="product-list">
+        <ul className="rows">
           {deposits.map((deposit) => (
             <DepositItem key={deposit.slug} deposit={deposit} bank={bank} />
           ))}

@@ -70,7 +70,7 @@ function About({ bank, takesCustomers }: Pick<BankShowProps, 'bank' | 'takesCust
       <div className="cluster">
         {takesCustomers && (
           <ButtonLink href={paths.bankNewCustomer(id)} variant="primary">
-            Müşteri Ol
+            Müşteri ol
           </ButtonLink>
         )}
         {bank.hasRedirect && (

@@ -25,6 +25,7 @@ import * as icon from './icon/examples.js';
 import * as keepNumber from './keep-number/examples.js';
 import * as lines from './lines/examples.js';
 import * as listFooter from './list-footer/examples.js';
+import * as loanOffers from './loan-offers/examples.js';
 import * as loanRights from './loan-rights/examples.js';
 import * as moneyText from './money-text/examples.js';
 import * as notice from './notice/examples.js';
@@ -36,6 +37,7 @@ import * as panels from './panels/examples.js';
 import * as phone from './phone/examples.js';
 import * as picture from './picture/examples.js';
 import * as pictureField from './picture-field/examples.js';
+import * as productRow from './product-row/examples.js';
 import * as receipt from './receipt/examples.js';
 import * as resultTools from './result-tools/examples.js';
 import * as rowMenu from './row-menu/examples.js';
@@ -79,6 +81,7 @@ export const COMPONENT_EXAMPLES: Readonly<Record<string, Readonly<Record<string,
   'keep-number': keepNumber,
   lines,
   'list-footer': listFooter,
+  'loan-offers': loanOffers,
   'loan-rights': loanRights,
   'money-text': moneyText,
   notice,
@@ -90,6 +93,7 @@ export const COMPONENT_EXAMPLES: Readonly<Record<string, Readonly<Record<string,
   phone,
   picture,
   'picture-field': pictureField,
+  'product-row': productRow,
   receipt,
   'result-tools': resultTools,
   'row-menu': rowMenu,

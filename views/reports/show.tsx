@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { type FileLinks, ReportFiles } from './file-links.js';
 import { formatNumber } from '../../src/shared/finance/tr/format.js';
 import { view } from '../../src/shared/rendering/page.js';
 import { AdminPageHeader } from '../components/admin-page-header/admin-page-header.js';
@@ -56,23 +57,21 @@ export interface ReportsShowProps {
   readonly custom: CustomRangeProps;
   /** Null, like what is made from it, where the days that were typed make no range. */
   readonly period: string | null;
-  readonly csvHref: string | null;
+  readonly files: FileLinks | null;
   readonly report: ReportFigures | null;
 }
 
 function ReportsShowBody(props: ReportsShowProps): ReactElement {
-  const { title, tabs, presets, custom, period, csvHref, report } = props;
+  const { title, tabs, presets, custom, period, files, report } = props;
   return (
     <>
       <AdminPageHeader title="Raporlar" subtitle={period ?? 'Tarih aralığını düzeltin'}>
-        {csvHref !== null && (
+        {files && (
           <>
             <span className="needs-script">
               <Button data-does="print">Yazdır</Button>
             </span>
-            <ButtonLink href={csvHref} variant="primary" icon="download" download>
-              Rapor İndir
-            </ButtonLink>
+            <ReportFiles files={files} />
           </>
         )}
       </AdminPageHeader>

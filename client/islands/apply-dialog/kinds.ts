@@ -31,7 +31,7 @@ export const DIALOG_KINDS: Readonly<Record<ApplicationPath, DialogKind>> = {
     load: () => import('./kinds/card.js'),
   },
   'uzaktan-musteri': {
-    title: 'Banka Müşterisi Ol',
+    title: 'Müşteri Ol',
     failed: 'Beklenmeyen bir hata oluştu. Lütfen tekrar deneyin.',
     load: () => import('./kinds/remote-customer.js'),
   },

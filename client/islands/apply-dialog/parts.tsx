@@ -179,8 +179,8 @@ export function Problem({
 
 export interface DoneProps {
   readonly stored: Stored;
-  /** Names of the banks it is for. */
-  readonly banks?: readonly string[];
+  /** False for who goes on by a code: nobody has a number to call. */
+  readonly isCalled?: boolean;
   /** The next steps, in their order. */
   readonly next?: readonly string[];
   /** With which it goes on. */
@@ -194,7 +194,14 @@ export interface DoneProps {
  * double press, or Enter held down, must not close the dialog before it is read: the heading gets the focus, and the
  * button ignores a click that came too soon after it appeared.
  */
-export function Done({ stored, banks = [], next = [], code, onClose, children }: DoneProps): ReactElement {
+export function Done({
+  stored,
+  isCalled = true,
+  next = [],
+  code,
+  onClose,
+  children,
+}: DoneProps): ReactElement {
   const heading = useRef<HTMLHeadingElement>(null);
   const shownAt = useRef(0);
   useLayoutEffect(() => {
@@ -208,7 +215,7 @@ export function Done({ stored, banks = [], next = [], code, onClose, children }:
         Başvurunuz Alındı!
       </h3>
       <p>{children}</p>
-      <Receipt {...stored} banks={banks} />
+      <Receipt {...stored} isCalled={isCalled} />
       {code}
       {next.length > 0 && (
         <div className="apply-next">

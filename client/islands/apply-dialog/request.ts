@@ -1,6 +1,6 @@
 import { type ApplicationPath, paths } from '../../../src/shared/paths/site.js';
 import type { PersonalChannel } from '../../../src/shared/enums/personal-channels.js';
-import type { ApplicationFormProps } from '../../../src/shared/contracts/application-form.js';
+import type { ApplicationFormProps, Caller } from '../../../src/shared/contracts/application-form.js';
 import { MESSAGES } from './messages.js';
 
 /** A link's request: the kind of application, and the address of its form. */
@@ -31,6 +31,7 @@ export interface Stored {
   readonly reference: string;
   /** How the number is sent as well; null where it is not. */
   readonly sentBy: PersonalChannel | null;
+  readonly callers: readonly Caller[];
 }
 
 export type SendResult =
@@ -90,11 +91,16 @@ async function sendOnce(kind: ApplicationPath, body: object): Promise<SendResult
 }
 
 function storedIn(answer: unknown): Stored {
-  const { application, number_sent_by: sentBy = null } = answer as {
+  const {
+    application,
+    number_sent_by: sentBy = null,
+    callers = [],
+  } = answer as {
     readonly application: { readonly id: string };
     readonly number_sent_by?: PersonalChannel | null;
+    readonly callers?: readonly Caller[];
   };
-  return { reference: String(application.id), sentBy };
+  return { reference: String(application.id), sentBy, callers };
 }
 
 /** A refusal for now is no lost answer, whoever gave it: a proxy in between says only when to come back. */

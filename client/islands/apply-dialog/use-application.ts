@@ -34,6 +34,8 @@ export interface Application {
   /** Root of the fields, for bringing the first wrong one into focus. */
   readonly form: RefObject<HTMLFormElement | null>;
   set<K extends keyof Values>(field: K, value: Values[K]): void;
+  /** Takes the message of a field away that was typed in. */
+  clear(field: string): void;
   /** Shows messages; true when there is none. */
   check(errors: Errors): boolean;
   /** @returns the server's errors of single fields */
@@ -53,10 +55,14 @@ const EMPTY: Values = {
   skip_code: false,
 };
 
-/** @param offered banks to choose from, some of which the link has chosen already */
+/**
+ * @param offered banks to choose from, some of which the link has chosen already
+ * @param asked fields of the kind that the dialog shows
+ */
 export function useApplication(
   { kind, form: opened, kept, failed }: Pick<FormProps, 'kind' | 'form' | 'kept' | 'failed'>,
   offered: readonly BankChoice[] = [],
+  asked: readonly string[] = [],
 ): Application {
   const form = useRef<HTMLFormElement>(null);
   const tokens = useRef(new SubmissionTokens());
@@ -76,20 +82,21 @@ export function useApplication(
     if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [attempts]);
 
-  const show = (found: Errors): void => {
+  const check = (found: Errors): boolean => {
     setErrors(found);
     setAttempts((before) => before + 1);
-  };
-  const check = (found: Errors): boolean => {
-    show(found);
     return Object.values(found).every((text) => text === undefined);
+  };
+
+  const clear = (field: string): void => {
+    setErrors((before) => ({ ...before, [field]: undefined }));
+    setProblem(null);
   };
 
   const set: Application['set'] = (field, value) => {
     kept.keep(field, value);
     setValues((before) => ({ ...before, [field]: value }));
-    setErrors((before) => ({ ...before, [field]: undefined }));
-    setProblem(null);
+    clear(field);
   };
 
   const submit: Application['submit'] = async (fields, extra = {}) => {
@@ -109,15 +116,13 @@ export function useApplication(
       return {};
     }
     if (result.fields['phone_code'] !== undefined) setAsksCode(true);
-    show(result.fields);
-    if (!isSaidBesideField(result.fields)) {
-      const hint = result.isLost && MESSAGES.lost;
-      setProblem({ text: result.text ?? failed, id: result.id, hint });
-    }
+    check(result.fields);
+    if (!isSaidBesideField(result.fields, asked))
+      setProblem({ text: result.text ?? failed, id: result.id, hint: result.isLost && MESSAGES.lost });
     return result.fields;
   };
 
-  return { values, errors, problem, isBusy, asksCode, stored, form, set, check, submit };
+  return { values, errors, problem, isBusy, asksCode, stored, form, set, clear, check, submit };
 }
 
 /** A dialog that fails while it sends is left once there is an answer: for the thanks, or for the page of its form. */
@@ -132,8 +137,8 @@ async function sendFrom(
   return result;
 }
 
-const isSaidBesideField = (errors: Errors): boolean =>
-  Object.keys(errors).some((field) => Object.hasOwn(EMPTY, field));
+const isSaidBesideField = (errors: Errors, asked: readonly string[]): boolean =>
+  Object.keys(errors).some((field) => Object.hasOwn(EMPTY, field) || asked.includes(field));
 
 /** Fields that are sent with every application. */
 const commonBody = (

@@ -103,6 +103,7 @@ export function answering<Form extends CalculatorFields, Comparison, P extends P
       failed,
     );
     catchUp(root, fields, calculation, show);
+    followRows(root, calculation.listedRates);
     if (early) show(() => ({ listing: early.listingOf(root) }));
     hydrated();
     // Behind the first answer, ahead of the first that needs it.
@@ -114,6 +115,18 @@ export function answering<Form extends CalculatorFields, Comparison, P extends P
 type Show<Form extends CalculatorFields> = (
   change: (input: CalculatorInput<Form>) => Partial<CalculatorInput<Form>>,
 ) => void;
+
+/** An opened row says how its rate went; it is complete without. The event does not bubble, and may have come before. */
+function followRows(root: HTMLElement, address: string): void {
+  const tell = (): void => {
+    import('./rate-changes.js').then(
+      ({ default: show }) => show(root, address),
+      () => undefined,
+    );
+  };
+  root.addEventListener('toggle', tell, true);
+  if (find(root, 'tr [open]')) tell();
+}
 
 const find = (root: HTMLElement, selector: string): HTMLInputElement | null => root.querySelector(selector);
 

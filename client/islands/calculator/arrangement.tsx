@@ -1,13 +1,17 @@
 import type { ReactElement } from 'react';
 import type { Listing } from '../../../src/shared/finance/offer-choice.js';
 import { Button } from '../../../views/components/button/button.js';
-import { FORM_ID } from '../../../src/shared/contracts/calculator.js';
+import { FORM_ID, type ListedOffer } from '../../../src/shared/contracts/calculator.js';
 
 /** A way to sort or to choose offers: as addresses say it, and as people read it. */
 export interface ListWord {
   readonly value: string;
   readonly text: string;
 }
+
+/** The sorts of a list: by response where one was measured. */
+export const sortsOf = (words: readonly ListWord[], offers: readonly ListedOffer[]): readonly ListWord[] =>
+  words.filter(({ value }) => value !== 'yanit' || offers.some(({ response }) => response));
 
 interface ArrangementProps {
   readonly sorts: readonly ListWord[];

@@ -75,6 +75,8 @@ export interface Calculation<Form extends CalculatorFields, Comparison> {
   readonly answer: (input: CalculatorInput<Form>, comparison: Comparison) => Answer;
   /** From now on the list follows what is chosen. */
   readonly arrangeWith: (arrange: Arrange<PricedOf<Comparison>>) => void;
+  /** Address of how the offers' rates went. */
+  readonly listedRates: string;
   /** Path and query that lead to this answer. */
   readonly address: (input: CalculatorInput<Form>) => string;
 }

@@ -12,7 +12,7 @@ import { metIn } from '../../../src/shared/finance/offer-conditions.js';
 import type { Kurus } from '../../../src/shared/finance/money.js';
 import type { DepositCurrency } from '../../../src/shared/finance/tax-table.js';
 import { formatAmountShort, formatMoney } from '../../../src/shared/finance/tr/format.js';
-import { withQuery } from '../../../src/shared/paths/site.js';
+import { listedRatesPath, withQuery } from '../../../src/shared/paths/site.js';
 import type { Arrange, Calculation, FieldAnswer } from '../calculator/calculation.js';
 import type { FormReader } from '../calculator/form-state.js';
 import { offerHtml, withRest } from '../calculator/offer-html.js';
@@ -57,6 +57,7 @@ export function depositCalculation(
   const limits = widestLimits(offers) ?? NO_LIMITS;
   return {
     reader: depositReader(limits),
+    listedRates: listedRatesPath(`mevduat-${CURRENCY_PARAMETERS[currency]}`),
     termOf: ({ termDays }) => termDays,
     arrangeWith: (given) => {
       arrange = given;
@@ -64,11 +65,10 @@ export function depositCalculation(
     compare: (amount, termDays, listing) =>
       compareDeposits(offers, { currency, amount, termDays, opening }, withholding, metIn(listing)),
     answer: ({ form, compared, listing }, { priced: all, withholdingPercent }) => {
-      const context = { currency, form };
+      const context = { currency, form, opening, withholding, met: metIn(listing) };
       const [priced, ordered] = arrange?.(all, listing) ?? [all, all];
       const amount = amountAnswer(form, limits, currency);
       const term = termAnswer(form, limits);
-      const asked = inputText(form, currency);
       return {
         amount,
         term,
@@ -76,7 +76,7 @@ export function depositCalculation(
         parts: {
           amountChoices: choicesHtml('tutar', amount),
           termChoices: choicesHtml('vade', term),
-          heading: headingHtml(asked, priced.length, all.length),
+          heading: headingHtml(inputText(form, currency), priced.length, all.length),
           // Net where it is known, of all or of none.
           span: spanHtml(
             priced.map(broughtBy),

@@ -5,7 +5,7 @@ import { EmptyState } from '../../../views/components/empty-state/empty-state.js
 import { IconFile } from '../../../src/shared/icons/icon-file.js';
 import { TabLinks } from '../../../views/components/tab-links/tab-links.js';
 import { Slot } from '../../html/slot.js';
-import { Conditions } from '../calculator/arrangement.js';
+import { Conditions, sortsOf } from '../calculator/arrangement.js';
 import { CalculatorForm } from '../calculator/calculator-form.js';
 import { matching } from '../calculator/filters.js';
 import { FeaturedOffers } from '../calculator/featured-offers.js';
@@ -51,7 +51,7 @@ export function DepositCalculator(props: DepositCalculatorProps): ReactElement {
           className="offers"
           isTicking={compared.length > 0}
           filters={matching(offers, listing)}
-          sorts={SORT_WORDS}
+          sorts={sortsOf(SORT_WORDS, props.offers)}
           listing={listing}
           styles={shared.styles}
           notice={<Slot as="div" name="notice" of={parts} />}

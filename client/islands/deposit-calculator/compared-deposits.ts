@@ -29,6 +29,10 @@ function figuresIn({ currency }: OfferContext): readonly ComparedFigure<Compared
       figure: ({ offer }) => offer.ratePercent,
       text: ({ offer }) => formatPercent(offer.ratePercent),
     },
+    {
+      label: 'Yenilemede',
+      text: ({ priced }) => (priced?.renewalPercent == null ? '–' : formatPercent(priced.renewalPercent)),
+    },
     { label: 'Brüt getiri', figure: ({ priced }) => priced?.gross ?? null, text: money('gross') },
     { label: 'Stopaj', text: money('withholding') },
     { label: 'Net getiri', figure: ({ priced }) => priced?.net ?? null, text: money('net') },

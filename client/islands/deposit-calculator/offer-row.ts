@@ -1,4 +1,5 @@
-import type { PricedDeposit } from '../../../src/shared/finance/deposit-comparison.js';
+import { type PricedDeposit, renewalPercentOf } from '../../../src/shared/finance/deposit-comparison.js';
+import { depositYear } from '../../../src/shared/finance/deposit-year.js';
 import { formatMoney, formatPercent } from '../../../src/shared/finance/tr/format.js';
 import { interestWord } from '../../../src/shared/finance/tr/rate-words.js';
 import { markup } from '../../html/markup.js';
@@ -8,9 +9,18 @@ import { conditionTexts, notesOf } from '../calculator/condition-text.js';
 import type { OfferParts } from '../calculator/offer-html.js';
 import { moneyText } from './messages.js';
 import { applyTo, type OfferContext } from './offer-parts.js';
-import type { CalculatorOffer } from '../../../src/shared/contracts/deposit-calculator.js';
+import type { Condition } from '../../../src/shared/finance/offer-conditions.js';
+import type {
+  CalculatorOffer,
+  DepositCalculatorProps,
+} from '../../../src/shared/contracts/deposit-calculator.js';
 
 type Deposit = PricedDeposit<CalculatorOffer>;
+
+/** With what a renewal depends on. */
+interface RowContext extends OfferContext, Pick<DepositCalculatorProps, 'opening' | 'withholding'> {
+  readonly met: readonly Condition[];
+}
 
 /** Where no withholding rate is in force, nothing is said about the net. */
 export function columnsOf(withholdingPercent: number | null): readonly string[] {
@@ -30,9 +40,9 @@ export function depositParts(
   deposit: Deposit,
   best: Deposit,
   withholdingPercent: number | null,
-  context: OfferContext,
+  context: RowContext,
 ): OfferParts {
-  const { offer, gross, withholding, net, maturityAmount } = deposit;
+  const { offer, renewalPercent, gross, withholding, net, maturityAmount } = deposit;
   const { currency } = context;
   const money = (amount: number): string => formatMoney(amount, currency);
   const known = net !== null && withholding !== null && maturityAmount !== null;
@@ -45,16 +55,37 @@ export function depositParts(
     best: missing === 0 ? (net === null ? 'En yüksek brüt' : 'En yüksek net') : undefined,
     remark: conditionTexts(offer, deposit.gains, 'daha çok', money).join(' · '),
     figures: [
-      formatPercent(offer.ratePercent),
+      markup`${formatPercent(offer.ratePercent)}${renewalPercent !== null && renewalPercent !== offer.ratePercent && markup`<small>yenilemede ${formatPercent(renewalPercent)}</small>`}`,
       ...(known ? [money(maturityAmount), brought, money(gross)] : [brought]),
     ],
     apply: applyTo(offer, context),
     details: [
       `${moneyText(offer.minAmount, currency)} – ${moneyText(offer.maxAmount, currency)}, ${offer.minTerm}–${offer.maxTerm} gün.${notesOf(offer)}`,
       known ? `Stopaj (${formatPercent(withholdingPercent ?? 0, digits)}) ${money(withholding)}.` : '',
+      renewalText(deposit, context),
+      offer.response ? `${offer.response.text}.` : '',
       `Oran tarihi: ${rateDay(offer)}`,
-    ].join(' '),
+    ]
+      .filter(Boolean)
+      .join(' '),
   };
+}
+
+/** The rate of renewals, and the net interest of a year of them. */
+function renewalText({ offer, renewalPercent }: Deposit, context: RowContext): string {
+  if (renewalPercent === null) return 'Yenilemedeki oran yayımlanmıyor.';
+  const { currency, form, opening, withholding, met } = context;
+  const { amount, termDays } = form;
+  const { divisor, maxAmount, ratePercent: firstPercent } = offer;
+  const renewed = (balance: number): number | null => renewalPercentOf(offer, balance, termDays, met);
+  const year = depositYear(
+    { currency, amount, termDays, opening, divisor, maxAmount, firstPercent, renewalPercent: renewed },
+    withholding,
+  );
+  const rate = `Yenilemede ${formatPercent(renewalPercent)}`;
+  if (year)
+    return `${rate}: ${year.terms} vadede (${year.days} gün) net ${formatMoney(year.net, currency)}, bugünkü oran ve stopajla.`;
+  return renewalPercent === firstPercent ? '' : `${rate}.`;
 }
 
 /** The same as an advertised offer. */

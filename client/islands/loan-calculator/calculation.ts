@@ -17,7 +17,7 @@ import {
 } from '../../../src/shared/finance/terms.js';
 import { formatAmountShort, formatLira } from '../../../src/shared/finance/tr/format.js';
 import { parseAmount } from '../../../src/shared/finance/tr/parse.js';
-import { loanPath } from '../../../src/shared/paths/site.js';
+import { listedRatesPath, loanPath } from '../../../src/shared/paths/site.js';
 import { valueAnswer, valueNote } from './value-messages.js';
 import type { Arrange, Calculation, FieldAnswer } from '../calculator/calculation.js';
 import type { Kurus } from '../../../src/shared/finance/money.js';
@@ -42,6 +42,7 @@ export function loanCalculation(props: LoanCalculatorProps, arranged?: Arrange<P
   const { type, limits, taxes, offers } = props;
   return {
     reader: loanReader(limits),
+    listedRates: listedRatesPath(type.path),
     termOf: ({ termMonths }) => termMonths,
     arrangeWith: (given) => {
       arrange = given;
@@ -57,7 +58,6 @@ export function loanCalculation(props: LoanCalculatorProps, arranged?: Arrange<P
       const within = limitsFor(limits, form.thing);
       const amount = amountAnswer(form, within);
       const term = termAnswer(form, within);
-      const asked = inputText(form);
       return {
         amount,
         term,
@@ -67,7 +67,7 @@ export function loanCalculation(props: LoanCalculatorProps, arranged?: Arrange<P
           amountChoices: choicesHtml('tutar', amount),
           termChoices: choicesHtml('vade', term),
           valueNote: valueNote(form, limits),
-          heading: headingHtml(asked, priced.length, all.length),
+          heading: headingHtml(inputText(form), priced.length, all.length),
           hasNoneChosen: priced.length === 0 && all.length > 0,
           span: spanHtml(
             priced.map(({ cost }) => cost.total),

@@ -3,7 +3,7 @@ import { offeredConditions } from '../../../src/shared/contracts/condition-words
 import { paths } from '../../../src/shared/paths/site.js';
 import { IconFile } from '../../../src/shared/icons/icon-file.js';
 import { Slot } from '../../html/slot.js';
-import { Conditions } from '../calculator/arrangement.js';
+import { Conditions, sortsOf } from '../calculator/arrangement.js';
 import { CalculatorForm } from '../calculator/calculator-form.js';
 import { FeaturedOffers } from '../calculator/featured-offers.js';
 import { OfferList } from '../calculator/offer-list.js';
@@ -45,7 +45,7 @@ export function LoanCalculator(props: LoanCalculatorProps): ReactElement {
           className="offers monthly"
           isTicking={compared.length > 0}
           filters={FILTERS}
-          sorts={SORT_WORDS}
+          sorts={sortsOf(SORT_WORDS, props.offers)}
           listing={listing}
           styles={shared.styles}
         />

@@ -44,7 +44,7 @@ export function loanParts(
       `${formatPercent(annualCostPercent)}\n(aylık ${formatPercent(monthlyCostPercent)})`,
     ],
     apply: applyTo(offer, context),
-    details: `${formatLira(offer.minAmount)} – ${formatLira(offer.maxAmount)}, ${offer.minTerm}–${offer.maxTerm} ay.${notesOf(offer)} Oran tarihi: ${rateDay(offer)}`,
+    details: `${formatLira(offer.minAmount)} – ${formatLira(offer.maxAmount)}, ${offer.minTerm}–${offer.maxTerm} ay.${notesOf(offer)}${offer.response ? ` ${offer.response.text}.` : ''} Oran tarihi: ${rateDay(offer)}`,
     links: markup`<a href="${planAddress(offer, context, counted(gains))}">Ödeme planı</a>`,
   };
 }

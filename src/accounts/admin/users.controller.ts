@@ -20,6 +20,7 @@ import { isConfirmed, postedFields } from '../../admin/confirmation.js';
 import type { Form } from '../../admin/form-input.js';
 import { Forms, type ShowForm, type Submission } from '../../admin/forms.service.js';
 import { Indexes } from '../../admin/indexes.service.js';
+import { rowsFileIn } from '../../admin/rows-file.js';
 import type { ListQuery } from '../../admin/list-query.js';
 import { PersonalExports } from '../../admin/personal-exports.service.js';
 import { returnAddress } from '../../admin/return-address.js';
@@ -78,11 +79,11 @@ export class AdminUsersController {
   @Header('Cache-Control', 'no-store')
   @Audited('user.export')
   @Sensitive('asks')
-  async csv(@Req() req: Request, @Body() { list }: Form): Promise<PageResponse | StreamableFile> {
-    const query = this.queries.readText(list);
+  async csv(@Req() req: Request, @Body() form: Form): Promise<PageResponse | StreamableFile> {
+    const query = this.queries.readText(form['list']);
     const refusal = await this.personal.refusalOf(req, query, { action: 'user.export', resource: 'user' });
     if (refusal !== null) return this.askExport(query, refusal);
-    return this.indexes.file(UserIndex, userList, query);
+    return this.indexes.file(UserIndex, userList, query, rowsFileIn(form));
   }
 
   @Get(adminPaths.newUser())

@@ -143,7 +143,8 @@ export class FigureEffects {
     const offers = await this.deposits.list([currency], today);
     const own = id === null ? undefined : offers.find(({ slug }) => slug === known?.slug);
     const others: (DepositTerms & Marked)[] = offers.filter((offer) => offer !== own);
-    const changed = depositTerms({ ...known, ...figures }, own?.divisor ?? divisor);
+    const terms = depositTerms({ ...known, ...figures }, own?.divisor ?? divisor);
+    const changed = terms && { ...terms, ...(own?.brackets && { brackets: own.brackets }) };
     const limits = widestLimits(offers);
     if (changed === null || limits === null) return null;
     const { amount, termDays } = readDepositForm(undefined, undefined, limits);

@@ -40,7 +40,9 @@ export class AdDeliveryInput {
   @ClockTime({ message: 'Başlangıç saatini 09:00 gibi yazın' })
   hours_from?: string;
 
-  @Field('Bitiş saati', { hint: 'Başlangıçtan erkense ertesi güne sarkar' })
+  @Field('Bitiş saati', {
+    hint: 'Başlangıçtan erkense ertesi güne sarkar; son günün gecesi de sonuna kadar sürer',
+  })
   @Optional()
   @ClockTime({ message: 'Bitiş saatini 18:00 gibi yazın' })
   hours_to?: string;

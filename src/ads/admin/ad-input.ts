@@ -53,8 +53,8 @@ export class AdInput extends AdDeliveryInput {
   link_url?: string;
 
   @Field('Kod', {
-    kinds: ['code'],
-    hint: 'Bağlantılar tıklama sayacından geçer. Olayları addEventListener ile bağlayın, stilleri <style> içine yazın.',
+    kinds: ['code', 'frame'],
+    hint: 'Çerçevede: ağın verdiği kod olduğu gibi. Sayfada: bağlantılar tıklama sayacından geçer; olayları addEventListener ile bağlayın, stilleri <style> içine yazın.',
     missing: 'HTML/JS kodu gereklidir',
   })
   @Optional()
@@ -67,6 +67,20 @@ export class AdInput extends AdDeliveryInput {
   })
   @Choices({ max: 40, message: 'Listeden seçin' })
   code_origins!: readonly string[];
+
+  @Field('Çerez kullanır', {
+    kinds: ['frame'],
+    hint: 'Açıkken reklam yalnız izin veren ziyaretçide yüklenir; izin, böyle bir reklamın olduğu sayfalarda sorulur',
+  })
+  @Flag()
+  uses_cookies!: boolean;
+
+  @Field('Ağın koşulları kodun çerçevede durmasına izin veriyor', {
+    kinds: ['frame'],
+    hint: 'Bazı ağlar kodlarının çerçeveye konmasını yasaklar. Sözleşmeden doğrulamadan işaretlemeyin',
+  })
+  @Flag()
+  is_frame_allowed!: boolean;
 
   @Field('Başlangıç tarihi', { short: 'Başlangıç' })
   @Day({ message: 'Başlangıç tarihi gereklidir' })

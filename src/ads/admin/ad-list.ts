@@ -19,7 +19,11 @@ import { imageUrlOrNull } from '../../site/images/image-url.js';
 import { capsReached, ownPath } from '../../site/site-ads.js';
 import { isAdLink } from '../ad-links.js';
 
-const STATE = `CASE WHEN NOT a.is_active THEN 'off' WHEN a.end_date < site_today() THEN 'over'
+/** Hours over midnight run out in the night after the last day. */
+const LAST_NIGHT = `CASE WHEN a.hours_to < a.hours_from AND (now() AT TIME ZONE site_time_zone())::time < a.hours_to
+  THEN 1 ELSE 0 END`;
+
+const STATE = `CASE WHEN NOT a.is_active THEN 'off' WHEN a.end_date + ${LAST_NIGHT} < site_today() THEN 'over'
   WHEN a.start_date > site_today() THEN 'planned' ELSE 'live' END`;
 
 /** Added up for the rows of one page only, from sums per day. */
@@ -40,7 +44,7 @@ export const adList = defineList({
   path: adminPaths.advertisements,
   select: `a.id, a.name, a.type, a.location, a.pages, i.content_hash, i.mime_type, a.image_url, a.link_url,
     to_char(a.start_date, 'YYYY-MM-DD') AS start_date, to_char(a.end_date, 'YYYY-MM-DD') AS end_date,
-    a.is_active, a.type = 'code' AND NOT is_code_sealed(a.html_code, a.code_seal) AS is_changed,
+    a.is_active, a.type <> 'image' AND NOT is_code_sealed(a.html_code, a.code_seal) AS is_changed,
     ${STATE} AS state, a.is_house, reached.capped_on IS NOT NULL AS is_capped_today, reached.is_used_up,
     figures.views, figures.clicks`,
   columns: {

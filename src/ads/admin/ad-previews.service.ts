@@ -15,6 +15,10 @@ import { ads } from './ad-resource.js';
 const OURS = new RegExp(String.raw`/gorsel/(?<hash>${CONTENT_HASH})\.[a-z]{3,4}`);
 const hashIn = (address: string): string => OURS.exec(address)?.groups?.['hash'] ?? '';
 const MAX_PICTURES = 5;
+/** A network would count what staff look at. */
+const FRAMED = {
+  text: 'Çerçevedeki kod önizlemede çalışmaz: ağ, bakışınızı gösterim sayardı. Kaydedip sitede deneyin.',
+} as const;
 const NOTHING = { text: 'Görsel ekleyince önizleme burada görünür.' } as const;
 
 /** Finds what a preview shows. A frame without an origin can load no picture of ours, so they come as their bytes. */
@@ -29,12 +33,14 @@ export class AdPreviews {
   /** An ad as it is stored. @throws RecordNotFound */
   async stored(id: string): Promise<Previewed> {
     const { record } = await this.records.find(ads, id);
+    if (record['type'] === 'frame') return FRAMED;
     if (record['type'] === 'code') return this.code(record['html_code'], textsOf(record['code_origins']));
     return this.picture(record['image_id'], record['alt_text']);
   }
 
   /** An ad as it stands in its form; nothing of it is stored. */
   async typed(req: Request, body: Form): Promise<Previewed> {
+    if (body['type'] === 'frame') return FRAMED;
     if (body['type'] === 'code') return this.code(body['html_code'], textsOf(body['code_origins']));
     const { image_id, image_id_address: address, alt_text } = body;
     const file = uploadOf(req, 'image_id_file');

@@ -29,6 +29,7 @@ export const ads = defineResource<AdInput, Ad>({
       start_date: today,
       end_date: addMonths(today, 1),
       is_active: 'true',
+      uses_cookies: 'true',
       ...newDelivery,
     };
   },
@@ -36,7 +37,7 @@ export const ads = defineResource<AdInput, Ad>({
   toRow: (input) => ({
     search_key: fold(input.name),
     pages: PAGES.filter((page) => input.pages.includes(page)),
-    ...(input.type === 'code' ? codeRow(input) : { ...NO_CODE, alt_text: input.alt_text ?? '' }),
+    ...rowOfKind(input),
     ...deliveryRow(input),
   }),
   toForm: deliveryForm,
@@ -45,9 +46,10 @@ export const ads = defineResource<AdInput, Ad>({
     ...checkDelivery(given),
     ...(given.type === 'image' && checkImage(given)),
     ...(given.type === 'code' && checkCode(given)),
+    ...(given.type === 'frame' && checkFrame(given)),
   }),
   // Code that runs in visitors' browsers needs the password of the person who approves it: a screen may be left open.
-  asksPassword: ({ type }) => type === 'code',
+  asksPassword: ({ type }) => type === 'code' || type === 'frame',
   beforeWrite: async (_client, write) => {
     await requireFit(write);
     return {};
@@ -89,6 +91,19 @@ function checkCode({ html_code, code_origins = [] }: Given): Errors {
   };
 }
 
+function checkFrame({ is_frame_allowed }: Given): Errors {
+  if (is_frame_allowed !== false) return {};
+  return { is_frame_allowed: 'Ağın koşullarını doğrulayıp onaylayın; yasaksa kodu sayfada türüyle ekleyin' };
+}
+
+const NO_FRAME = { uses_cookies: true, is_frame_allowed: false } as const;
+
+function rowOfKind(input: AdInput): RowOf<Ad> {
+  if (input.type === 'code') return { ...codeRow(input), ...NO_FRAME };
+  if (input.type === 'frame') return frameRow(input);
+  return { ...NO_CODE, ...NO_FRAME, alt_text: input.alt_text ?? '' };
+}
+
 const NO_CODE = {
   html_code: null,
   code_seal: null,
@@ -98,16 +113,24 @@ const NO_CODE = {
   code_links: [],
 } as const;
 
+const NO_PICTURE = { image_id: null, link_url: null, alt_text: '' } as const;
+
+const sealOf = (code: string): string => createHash('sha256').update(code).digest('hex');
+
+/** As it was pasted: the frame's own policy knows no hashes. */
+function frameRow({ html_code = '', uses_cookies, is_frame_allowed }: AdInput): RowOf<Ad> {
+  const code_seal = sealOf(html_code);
+  return { ...NO_PICTURE, ...NO_CODE, html_code, code_seal, uses_cookies, is_frame_allowed };
+}
+
 /** The code with what is approved by saving it; see the columns' comments. */
 function codeRow({ html_code = '' }: AdInput): RowOf<Ad> {
   const code = asParsed(html_code);
   const { scripts, styles, origins, links } = readAdCode(code);
   return {
-    image_id: null,
-    link_url: null,
-    alt_text: '',
+    ...NO_PICTURE,
     html_code: code,
-    code_seal: createHash('sha256').update(code).digest('hex'),
+    code_seal: sealOf(code),
     code_scripts: scripts,
     code_styles: styles,
     code_origins: origins,

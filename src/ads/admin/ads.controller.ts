@@ -47,7 +47,10 @@ export class AdminAdsController extends ResourceController({
   }
 
   protected override async beside({ user }: Request): Promise<AdExtra> {
-    const hasReport = this.navigation.mayOpen(user?.role ?? 'user', adminPaths.advertisementsReportCsv());
+    const hasReport = this.navigation.mayOpen(
+      user?.role ?? 'user',
+      adminPaths.advertisementsReportFile('csv'),
+    );
     return { hasReport, isCodeOn: await isCodeOn(this.entities) };
   }
 
@@ -80,12 +83,12 @@ export class AdminAdsController extends ResourceController({
   /** Code that runs in visitors' browsers is for those who may write it, switching it on and off included. */
   protected override async mayTouch(req: Request, id: string): Promise<void> {
     const { record } = await this.records.find(ads, id);
-    if (record['type'] === 'code') requireCode(req);
+    if (record['type'] !== 'image') requireCode(req);
   }
 
   protected override async ready(sent: Submission): Promise<Ready> {
     const { req, body } = sent;
-    if (body['type'] === 'code') requireCode(req);
+    if (body['type'] === 'code' || body['type'] === 'frame') requireCode(req);
     const description = typeof body['alt_text'] === 'string' ? body['alt_text'] : '';
     return { ...sent, ...(await this.pictures.take(req, body, 'image_id', description)) };
   }

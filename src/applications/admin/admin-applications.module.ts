@@ -1,4 +1,17 @@
 import { Module } from '@nestjs/common';
+import { TaxesModule } from '../../offers/taxes/taxes.module.js';
+import { CallOutcomes } from '../calls/call-outcomes.service.js';
+import { CallRulesService } from '../calls/call-rules.service.js';
+import { CallPages } from '../calls/admin/call-pages.service.js';
+import { CallQueue } from '../calls/admin/call-queue.service.js';
+import { CallResults } from '../calls/admin/call-results.service.js';
+import { CallScripts } from '../calls/admin/call-script.service.js';
+import { ContactReveals } from '../calls/admin/contact-reveals.service.js';
+import { NextLead } from '../calls/admin/next-lead.service.js';
+import { CallOutcomeController } from '../calls/admin/outcome.controller.js';
+import { CallOutcomesController } from '../calls/admin/outcomes.controller.js';
+import { CallQueueController } from '../calls/admin/queue.controller.js';
+import { CallScriptsController } from '../calls/admin/scripts.controller.js';
 import { DeliveriesModule } from '../../messages/deliveries/deliveries.module.js';
 import { AdminReferralsModule } from '../referrals/admin/admin-referrals.module.js';
 import { ReferralsModule } from '../referrals/referrals.module.js';
@@ -32,8 +45,12 @@ import { BulkWords } from './bulk-words.service.js';
 
 /** Applications as staff handle them. The routes with fixed words come before the one with a number. */
 @Module({
-  imports: [AdminReferralsModule, DeliveriesModule, ReferralsModule],
+  imports: [AdminReferralsModule, DeliveriesModule, ReferralsModule, TaxesModule],
   controllers: [
+    CallQueueController,
+    CallOutcomeController,
+    CallOutcomesController,
+    CallScriptsController,
     ApplicationSearchController,
     ApplicationBulkController,
     ApplicationExportController,
@@ -62,6 +79,14 @@ import { BulkWords } from './bulk-words.service.js';
     ApplicationUndo,
     BulkJobs,
     BulkWords,
+    CallOutcomes,
+    CallPages,
+    CallQueue,
+    CallResults,
+    CallRulesService,
+    CallScripts,
+    ContactReveals,
+    NextLead,
     StaffActs,
   ],
 })

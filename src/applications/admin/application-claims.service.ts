@@ -123,11 +123,23 @@ export class ApplicationClaims implements OnApplicationBootstrap, OnApplicationS
   async keep(id: string, act: ClaimAct, actor: Actor): Promise<Holder | null> {
     // A claim that ends between the two statements is free; one more try finds it so.
     for (let tries = 0; tries < 2; tries++) {
-      if (await this.sql.first(KEEP, [id, actor.id, actor.name, act, null])) return null;
+      if (await this.keepIn(this.sql, id, act, actor)) return null;
       const holder = await this.holder(id);
       if (holder !== null) return holder;
     }
     return null;
+  }
+
+  /** The same within a transaction, once. @returns whether it is the actor's now */
+  async keepIn(
+    client: Pick<Sql, 'first'> | Queryable,
+    id: string,
+    act: ClaimAct,
+    actor: Actor,
+  ): Promise<boolean> {
+    const values = [id, actor.id, actor.name, act, null];
+    const kept = 'first' in client ? await client.first(KEEP, values) : await firstOf(client, KEEP, values);
+    return kept !== undefined;
   }
 
   async holder(id: string): Promise<Holder | null> {
@@ -146,6 +158,11 @@ export class ApplicationClaims implements OnApplicationBootstrap, OnApplicationS
       await this.note(client, actor, 'application.claim', id, [before?.name ?? null, actor.name]);
       return true;
     });
+  }
+
+  /** The queue is done with it: nothing but the history says so. */
+  async finish(id: string, actor: Actor): Promise<void> {
+    await this.sql.rows(RELEASE, [id, actor.id]);
   }
 
   async release(id: string, actor: Actor): Promise<void> {

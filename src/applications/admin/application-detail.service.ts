@@ -28,9 +28,12 @@ const EVENT = {
   actor_name: true,
   created_at: true,
   act_id: true,
+  next_action_at: true,
 } as const;
 
-export type ApplicationEvent = Readonly<Pick<ApplicationEventEntity, keyof typeof EVENT>>;
+export type ApplicationEvent = Readonly<Pick<ApplicationEventEntity, keyof typeof EVENT>> & {
+  readonly outcome?: { readonly name: string } | null;
+};
 
 export type Delivery = RowOf<typeof DELIVERIES>;
 
@@ -45,6 +48,8 @@ const DETAIL = statement(
   'application-detail',
   `SELECT a.*, ${bankOutcomeOf('a')} AS bank_outcome,
           (SELECT u.name FROM users u WHERE u.id = a.assigned_to) AS assignee,
+          (SELECT coalesce(p.name || ' · ', '') || o.name FROM call_outcomes o
+             LEFT JOIN call_outcomes p ON p.id = o.parent_id WHERE o.id = a.outcome_id) AS outcome,
           ARRAY(SELECT coalesce(banks.name, chosen.id)
                        FROM unnest(a.selected_banks) WITH ORDINALITY AS chosen (id, position)
                        LEFT JOIN banks ON banks.id = chosen.id ORDER BY position) AS banks,
@@ -98,6 +103,18 @@ const DETAIL = statement(
     ...optional(renamed(ConsentText, { kvkk_label: 'label' })),
     ...SUBJECT_COLUMNS,
     ...BANK_OUTCOME,
+    ...columns(
+      Application,
+      'first_contact_at',
+      'last_attempt_at',
+      'attempts',
+      'next_action',
+      'next_action_at',
+      'outcome_id',
+      'outcome_reason',
+      'language',
+    ),
+    outcome: t.orNull(t.text()),
     assignee: t.orNull(t.text()),
     banks: t.list(t.text()),
     ip_address: t.orNull(t.text()),
@@ -165,7 +182,8 @@ export class ApplicationDetails {
 
   events({ id, kind }: ApplicationDetail): Promise<readonly ApplicationEvent[]> {
     return this.entities.manager.find(ApplicationEventEntity, {
-      select: EVENT,
+      select: { ...EVENT, outcome: { name: true } },
+      relations: { outcome: true },
       where: { application_id: id, application_kind: kind },
       order: { id: 'DESC' },
       take: MAX_EVENTS,

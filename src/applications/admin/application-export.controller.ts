@@ -10,7 +10,7 @@ import {
   type StreamableFile,
 } from '@nestjs/common';
 import type { Request } from 'express';
-import { csvFile } from '../../admin/csv.js';
+import { rowsFile, rowsFileIn } from '../../admin/rows-file.js';
 import { PersonalExports } from '../../admin/personal-exports.service.js';
 import { adminPaths } from '../../shared/paths/site.js';
 import type { PageResponse } from '../../shared/rendering/page.js';
@@ -43,13 +43,13 @@ export class ApplicationExportController {
   @Header('Cache-Control', 'no-store')
   @Audited('application.export')
   @Sensitive('asks')
-  async create(@Req() req: Request, @Body() { list }: Form): Promise<PageResponse | StreamableFile> {
-    const query = this.queries.readText(list);
+  async create(@Req() req: Request, @Body() form: Form): Promise<PageResponse | StreamableFile> {
+    const query = this.queries.readText(form['list']);
     const what = { action: 'application.export', resource: 'application' };
     const refusal = await this.personal.refusalOf(req, query, what);
     if (refusal !== null) return this.ask(query, refusal);
     const { timeZone } = await this.site.current();
-    return csvFile('basvurular', this.exports.csv(query), timeZone);
+    return rowsFile(rowsFileIn(form), this.exports.rows(query), timeZone);
   }
 
   private ask(query: ApplicationQuery, error: string | null): PageResponse {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { CSV_BATCH, csvChunks } from '../../admin/csv.js';
+import { CSV_BATCH, linesInBatches } from '../../admin/csv.js';
+import type { Rows } from '../../admin/rows-file.js';
 import type { ListContext } from '../../admin/list-filters.js';
 import { type BuiltSql, listCondition } from '../../admin/list-query.js';
 import { Lists } from '../../admin/lists.service.js';
@@ -67,7 +68,7 @@ const HEADERS = [
   'Şüphe',
 ];
 
-/** Writes filtered applications as CSV, in the clear: for those who may export personal data. */
+/** Gives filtered applications as rows of a file, in the clear: for those who may export personal data. */
 @Injectable()
 export class ApplicationExport {
   constructor(
@@ -75,9 +76,13 @@ export class ApplicationExport {
     private readonly lists: Lists,
   ) {}
 
-  /** The file in chunks, newest applications first. */
-  csv(query: ApplicationQuery): AsyncGenerator<string> {
-    return csvChunks<ExportRow>(HEADERS, (after) => this.batch(query, after), cells);
+  /** Newest applications first. */
+  rows(query: ApplicationQuery): Rows {
+    const batches = linesInBatches<ExportRow>(
+      (after) => this.batch(query, after),
+      (row) => [cells(row)],
+    );
+    return { name: 'basvurular', headers: HEADERS, batches };
   }
 
   private async batch(query: ApplicationQuery, after: Position | null): Promise<readonly ExportRow[]> {

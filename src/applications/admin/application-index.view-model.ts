@@ -5,6 +5,7 @@ import { adminPaths } from '../../shared/paths/site.js';
 import { applicationList, type ApplicationQuery, type ApplicationRow } from './application-list.js';
 import type { BulkJob } from './bulk-job-statements.js';
 import type { ApplicationPage } from './application-lists.service.js';
+import { formatAge } from '../../shared/finance/tr/format-age.js';
 import { formatInstant } from '../../shared/finance/tr/format-instant.js';
 import { ALL_KINDS, KINDS } from '../kinds/registry.js';
 
@@ -24,11 +25,12 @@ export function toIndex(
   { addressed, text, banks, colleagues, jobs, timeZone }: Around,
 ): ApplicationIndexProps {
   const { query, rows, total, pages } = found;
+  const now = new Date();
   const csv = new URLSearchParams(text);
   for (const key of ['page', 'size', 'sort']) csv.delete(key);
   return {
     list: { ...toListView(applicationList, { rows, total, pages, query: addressed }), search: query.search },
-    rows: rows.map((row) => toItem(row, timeZone)),
+    rows: rows.map((row) => toItem(row, timeZone, now)),
     isCut: found.isCut,
     text,
     csvHref: adminPaths.applicationsCsv(Object.fromEntries(csv)),
@@ -40,15 +42,16 @@ export function toIndex(
   };
 }
 
-function toItem(row: ApplicationRow, timeZone: string): ApplicationItem {
-  const { words, productOf, termsOf } = KINDS[row.kind];
+function toItem(row: ApplicationRow, timeZone: string, now: Date): ApplicationItem {
+  const { words, productOf, amountOf, otherTermsOf } = KINDS[row.kind];
   return {
     id: row.id,
     kind: words.label,
     status: row.status,
     version: row.version,
     product: productOf(row),
-    terms: termsOf(row),
+    amount: amountOf(row),
+    terms: otherTermsOf(row),
     phone: row.phone_number === null ? null : maskPhone(row.phone_number),
     email: row.email === null ? null : maskEmail(row.email),
     banks: row.banks,
@@ -58,7 +61,17 @@ function toItem(row: ApplicationRow, timeZone: string): ApplicationItem {
     isUnwanted: row.is_unwanted,
     isWithdrawn: row.withdrawn_at !== null,
     bankOutcome: row.bank_outcome,
+    attempts: row.attempts,
+    next:
+      row.next_action_at === null
+        ? null
+        : { text: shortInstant(row.next_action_at, timeZone), isOverdue: row.next_action_at <= now },
     createdAt: row.created_at.toISOString(),
     created: formatInstant(row.created_at, timeZone),
+    age: formatAge(row.created_at, now),
   };
 }
+
+/** Without the year, which a list has no room for: `28.11 14:30`. */
+const shortInstant = (at: Date, timeZone: string): string =>
+  formatInstant(at, timeZone).replace(/\.\d{4}/, '');

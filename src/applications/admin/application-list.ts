@@ -1,4 +1,4 @@
-import { contactSearch } from '../../admin/contact-search.js';
+import { applicationSearch } from '../../admin/application-search.js';
 import { day, type Filter, flag, idOf, oneOf } from '../../admin/list-filters.js';
 import { queriesOf } from '../../admin/define-list.js';
 import type { Filters, ListQuery, ListSource } from '../../admin/list-query.js';
@@ -90,6 +90,7 @@ const CARD: Filter<string> = idOf(/^[1-9]\d{0,17}$/, cardOfCatalogue);
 export const APPLICATION_COLUMNS = {
   ...columns(Application, 'id', 'kind', 'status', 'version', 'phone_number', 'email', 'created_at'),
   ...columns(Application, 'assigned_to', 'suspicion', 'withdrawn_at', 'is_unwanted'),
+  ...columns(Application, 'attempts', 'next_action_at'),
   ...BANK_OUTCOME,
   ...SUBJECT_COLUMNS,
   /** Assignee; null when there is none. */
@@ -108,7 +109,7 @@ const listOf = (source: Source) =>
   describeList({
     path: adminPaths.applications,
     select: `a.id, a.kind, a.status, a.version, a.phone_number, a.email, ${subjectOf('a')}, a.created_at, a.assigned_to, a.suspicion,
-      a.withdrawn_at, a.is_unwanted, ${bankOutcomeOf('a')} AS bank_outcome,
+      a.withdrawn_at, a.is_unwanted, a.attempts, a.next_action_at, ${bankOutcomeOf('a')} AS bank_outcome,
       (SELECT u.name FROM users u WHERE u.id = a.assigned_to) AS assignee,
       (SELECT c.user_id FROM application_claims c WHERE c.person = ${personOf('a')} AND c.until > now()) AS holder_id,
       (SELECT c.name FROM application_claims c WHERE c.person = ${personOf('a')} AND c.until > now()) AS holder,
@@ -117,7 +118,7 @@ const listOf = (source: Source) =>
               LEFT JOIN banks ON banks.id = chosen.id ORDER BY position) AS banks`,
     from: source.from,
     key: source.id,
-    search: contactSearch({ id: 'a.id', phone: 'a.phone_number', email: 'a.email_key' }),
+    search: applicationSearch,
     filters: {
       type: oneOf(KIND_NAMES, source.kind),
       status: oneOf(APPLICATION_STATUSES, source.status),

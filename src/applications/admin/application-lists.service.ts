@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { MAX_VIEW_COUNT, SavedViews } from '../../admin/saved-views.service.js';
 import { Lists, type ListTotal } from '../../admin/lists.service.js';
 import type { ListContext } from '../../admin/list-filters.js';
 import { type BuiltSql, listCondition, listFoundSql } from '../../admin/list-query.js';
 import { t } from '../../platform/database/row.js';
 import { composed, Sql } from '../../platform/database/sql.js';
+import { ApplicationQueries } from './application-queries.js';
 import {
   APPLICATION_COLUMNS,
   applicationList,
@@ -31,7 +33,9 @@ export interface ApplicationPage {
 const ANYWHERE = { timeZone: 'UTC' };
 
 const COUNT = composed('application-list-count', { total: t.int4() }, () =>
-  everyQuery().map((query) => countSql(query, ANYWHERE).text),
+  everyQuery().flatMap((query) =>
+    [undefined, MAX_VIEW_COUNT + 1].map((most) => countSql(query, ANYWHERE, most).text),
+  ),
 );
 
 const FOUND = composed('application-list-found', {}, () =>
@@ -48,7 +52,18 @@ export class ApplicationLists {
   constructor(
     private readonly sql: Sql,
     private readonly lists: Lists,
-  ) {}
+    queries: ApplicationQueries,
+    views: SavedViews,
+  ) {
+    views.countBy(applicationList.path({}), (text) =>
+      this.countUpTo(queries.readText(text), MAX_VIEW_COUNT + 1),
+    );
+  }
+
+  private async countUpTo(query: ApplicationQuery, most: number): Promise<number> {
+    const { text, values } = countSql(query, await this.lists.context(), most);
+    return (await this.sql.first(COUNT(text), values))?.total ?? 0;
+  }
 
   async page(asked: ApplicationQuery): Promise<ApplicationPage> {
     const total = await this.total(asked);
@@ -83,12 +98,12 @@ export class ApplicationLists {
   }
 }
 
-function countSql(query: ApplicationQuery, context: ListContext): BuiltSql {
+function countSql(query: ApplicationQuery, context: ListContext, most?: number): BuiltSql {
   const list = unorderedSourceOf(query);
   const values: unknown[] = [];
   const condition = listCondition(list, query, context, values);
   const text = `SELECT count(*)::int AS total
-    FROM (SELECT 1 FROM ${list.from} WHERE ${condition} LIMIT ${String(countedRowsOf(list) + 1)}) AS counted`;
+    FROM (SELECT 1 FROM ${list.from} WHERE ${condition} LIMIT ${String(most ?? countedRowsOf(list) + 1)}) AS counted`;
   return { text, values };
 }
 

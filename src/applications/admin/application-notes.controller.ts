@@ -9,8 +9,10 @@ import { By } from '../../platform/routing/actor.js';
 import { Audited } from '../../platform/routing/audited.js';
 import { ApplicationClaims } from './application-claims.service.js';
 import { ApplicationDetails } from './application-detail.service.js';
-import { ApplicationIdPipe, type Form, readNote } from './application-input.js';
-import { undoOf } from './undo-offer.js';
+import { CallPages } from '../calls/admin/call-pages.service.js';
+import { callPaths } from '../../shared/paths/calls.js';
+import { ApplicationIdPipe, type Form, isTicked, readNote } from './application-input.js';
+import { undoInQueue, undoOf } from './undo-offer.js';
 import { ApplicationPages } from './application-pages.service.js';
 
 @Controller(adminPaths.applications())
@@ -19,6 +21,7 @@ export class ApplicationNotesController {
   constructor(
     private readonly details: ApplicationDetails,
     private readonly pages: ApplicationPages,
+    private readonly calls: CallPages,
     private readonly claims: ApplicationClaims,
     private readonly sessions: SessionsService,
   ) {}
@@ -32,10 +35,15 @@ export class ApplicationNotesController {
     @By() actor: Actor,
   ): Promise<PageResponse | Redirect> {
     const { note, error } = readNote(form['note']);
-    if (error !== null) return this.pages.show(req, id, { noteForm: { note, error } });
+    const isQueue = isTicked(form['queue']);
+    if (error !== null)
+      return isQueue
+        ? this.calls.lead(req, id, { noteForm: { note, error } })
+        : this.pages.show(req, id, { noteForm: { note, error } });
     const act = await this.details.addNote(id, note, actor);
     await this.claims.keep(id, 'note', actor);
-    await this.sessions.flash(req, 'success', 'Not eklendi.', undoOf(act));
+    await this.sessions.flash(req, 'success', 'Not eklendi.', isQueue ? undoInQueue(act) : undoOf(act));
+    if (isQueue) return redirect(callPaths.queued(id));
     return redirect(this.pages.address(req, id, 'notlar'));
   }
 }

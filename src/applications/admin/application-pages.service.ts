@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { ApplicationShow, type ApplicationShowProps } from '../../../views/applications/admin/show.js';
+import type { OutcomesProps } from '../../../views/applications/calls/admin/outcomes.js';
 import { isUnmasked } from '../../admin/unmasking.js';
+import { closedText, type OutcomeAgain, toOutcomes } from '../calls/admin/calls.view-model.js';
+import { mayBeCalled } from '../calls/calling-hours.js';
+import { CallOutcomes, type OutcomeGroup } from '../calls/call-outcomes.service.js';
+import { type CallRules, CallRulesService } from '../calls/call-rules.service.js';
 import { remembering, wayBack } from '../../admin/return-address.js';
 import { adminPaths } from '../../shared/paths/site.js';
 import { SuppressionList } from '../referrals/admin/suppression-list.service.js';
@@ -12,16 +17,16 @@ import { SiteService } from '../../site/site.service.js';
 import { ApplicationAssignments } from './application-assignments.service.js';
 import { ApplicationClaims, type Visit } from './application-claims.service.js';
 import { unmaskingKey, toClaim } from './application-claim.view-model.js';
-import { ApplicationDetails } from './application-detail.service.js';
+import { type ApplicationDetail, ApplicationDetails } from './application-detail.service.js';
 import { lookingAs, StaffActs } from './staff-acts.service.js';
 import { toShow } from './application-show.view-model.js';
 
 /** Parts of its page that have a form. */
-export type ApplicationPart = 'durum' | 'iletisim' | 'telefon' | 'sorumlu' | 'notlar';
+export type ApplicationPart = 'durum' | 'sonuc' | 'iletisim' | 'telefon' | 'sorumlu' | 'notlar';
 
 const LIST = adminPaths.applications();
 
-interface Shown {
+export interface Shown {
   /** Of an answer that refuses: 409. */
   readonly status?: number;
   /** Why a change was refused, in a sentence. */
@@ -30,6 +35,12 @@ interface Shown {
   readonly noteForm?: ApplicationShowProps['noteForm'];
   /** Error of the reason for seeing the contact. */
   readonly reasonError?: string;
+  /** Error of the reason for calling outside of the hours. */
+  readonly hoursError?: string;
+  /** A result of a call that came back. */
+  readonly outcomeAgain?: OutcomeAgain;
+  /** In the queue, whose form goes on to the next. */
+  readonly isQueue?: boolean;
   /** A wish not to be called that came back, with what is wrong with it. */
   readonly wishForm?: ApplicationShowProps['wishForm'];
 }
@@ -45,6 +56,8 @@ export class ApplicationPages {
     private readonly claims: ApplicationClaims,
     private readonly acts: StaffActs,
     private readonly unwanted: SuppressionList,
+    private readonly outcomes: CallOutcomes,
+    private readonly rules: CallRulesService,
   ) {}
 
   /**
@@ -57,10 +70,19 @@ export class ApplicationPages {
   }
 
   async show(req: Request, id: string, shown: Shown = {}): Promise<PageResponse> {
-    const { noteForm, status, refused, reasonError, wishForm } = shown;
+    const { props, status } = await this.prepare(req, id, shown);
+    return page(ApplicationShow, props, status);
+  }
+
+  /** Props of the page, for the queue as well. */
+  async prepare(
+    req: Request,
+    id: string,
+    shown: Shown,
+  ): Promise<{ readonly props: ApplicationShowProps; readonly status: number }> {
     const application = await this.details.find(id);
     const { phone_number: phone, email } = application;
-    const [visit, events, deliveries, relatives, colleagues, { timeZone, periods }, unwanted] =
+    const [visit, events, deliveries, relatives, colleagues, { timeZone, periods }, unwanted, groups, rules] =
       await Promise.all([
         this.visit(req, id),
         this.details.events(application),
@@ -69,6 +91,8 @@ export class ApplicationPages {
         this.assignments.colleagues(),
         this.site.current(),
         this.unwanted.entries({ phone, email }),
+        this.outcomes.groups(),
+        this.rules.current(),
       ]);
     const [referrals, undoable] = await Promise.all([
       this.referrals.of(id, timeZone),
@@ -97,15 +121,17 @@ export class ApplicationPages {
       showsAddress: req.user?.role === 'admin',
       undoable,
       unwanted,
+      rules,
       shown: {
-        noteForm: noteForm ?? { note: '', error: null },
+        noteForm: shown.noteForm ?? { note: '', error: null },
         claim,
-        refused: refused ?? null,
-        reasonError: reasonError ?? null,
-        wishForm: wishForm ?? { reason: '', error: null },
+        refused: shown.refused ?? null,
+        reasonError: shown.reasonError ?? null,
+        wishForm: shown.wishForm ?? { reason: '', error: null },
+        ...callParts(application, shown, groups, rules, wayBack(req, LIST)),
       },
     });
-    return page(ApplicationShow, props, status ?? (noteForm ? 422 : 200));
+    return { props, status: shown.status ?? (shown.noteForm ? 422 : 200) };
   }
 
   /** Presence and claim. A reader without permission to work on applications is not recorded. */
@@ -114,4 +140,35 @@ export class ApplicationPages {
     if (user && mayUse('applications.write', user.role)) return this.claims.visit(id, user);
     return { holder: await this.claims.holder(id), others: [], seen: '' };
   }
+}
+
+/** Parts for a call: the rules as they are now, and the outcomes to choose from. */
+const callParts = (
+  application: ApplicationDetail,
+  shown: Shown,
+  groups: readonly OutcomeGroup[],
+  rules: CallRules,
+  back: string,
+): Pick<ApplicationShowProps, 'closed' | 'hoursError' | 'outcomes'> => ({
+  closed: mayBeCalled(rules, application, new Date()) ? null : closedText(rules),
+  hoursError: shown.hoursError ?? null,
+  outcomes: {
+    ...toOutcomes(groups, rules, shown.outcomeAgain ?? null),
+    id: application.id,
+    version: application.version,
+    isQueue: shown.isQueue === true,
+    back,
+    note: shown.isQueue === true ? noteOf(shown) : null,
+  },
+});
+
+/** The note of the queue's form, as it was typed. */
+function noteOf({ noteForm, outcomeAgain }: Shown): OutcomesProps['note'] {
+  if (noteForm) return { typed: noteForm.note, error: noteForm.error };
+  const typed = outcomeAgain?.form['note'];
+  const problem = outcomeAgain?.problem;
+  return {
+    typed: typeof typed === 'string' ? typed : '',
+    error: problem?.field === 'note' ? problem.text : null,
+  };
 }

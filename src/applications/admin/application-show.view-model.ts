@@ -1,6 +1,10 @@
 import type { ApplicationShowProps } from '../../../views/applications/admin/show.js';
 import { pageSource } from '../../shared/labels/sources.js';
 import { UNKNOWN_ADDRESS } from '../../platform/routing/client-address.js';
+import type { CallFacts } from '../../../views/applications/calls/admin/call-facts.js';
+import { LANGUAGE_LABELS } from '../../shared/labels/calls.js';
+import { afterOpenMinutes } from '../calls/calling-hours.js';
+import type { CallRules } from '../calls/call-rules.service.js';
 import type { InstantText } from '../../../views/admin/facts.js';
 import { SUSPICIONS } from '../../../views/applications/admin/suspicion.js';
 import { remembering } from '../../admin/return-address.js';
@@ -37,7 +41,11 @@ interface Parts {
   readonly isUnmasked: boolean;
   readonly showsAddress: boolean;
   /** Shown as they are. */
-  readonly shown: Pick<ApplicationShowProps, 'noteForm' | 'claim' | 'refused' | 'reasonError' | 'wishForm'>;
+  readonly shown: Pick<
+    ApplicationShowProps,
+    'noteForm' | 'claim' | 'refused' | 'reasonError' | 'wishForm' | 'closed' | 'hoursError' | 'outcomes'
+  >;
+  readonly rules: CallRules;
   /** Entries of the suppression list that match the person. */
   readonly unwanted: readonly SuppressionEntry[];
   /** Acts that the reader can undo now. */
@@ -85,6 +93,7 @@ export function toShow(parts: Parts): ApplicationShowProps {
     consents: consentsOf(a, instant(a.consent_at ?? a.submitted_at), instant),
     referrals,
     ...marksOf(a, instant),
+    calls: callsOf(a, parts.rules, instant),
     source: sourceOf(a, showsAddress),
     assignment: { id: a.assigned_to, name: a.assignee, colleagues },
     events: eventsOf(parts, instant),
@@ -104,11 +113,11 @@ export function toShow(parts: Parts): ApplicationShowProps {
 }
 
 function subjectOf(a: ApplicationDetail): Pick<ApplicationShowProps, 'kind' | 'product' | 'terms'> {
-  const { words, productOf, termsOf } = KINDS[a.kind];
+  const { words, productOf, detailsOf } = KINDS[a.kind];
   return {
     kind: words.label,
     product: productOf(a),
-    terms: words.termsLabel === null ? null : { label: words.termsLabel, text: termsOf(a) },
+    terms: words.termsLabel === null ? null : { label: words.termsLabel, text: detailsOf(a) },
   };
 }
 
@@ -123,9 +132,29 @@ const eventsOf = (
     note: event.note,
     by: event.actor_name,
     at: instant(event.created_at),
+    outcome: event.outcome?.name ?? null,
+    next: event.next_action_at && instant(event.next_action_at),
     undo:
       event.act_id !== null && undoable.has(event.act_id) ? adminPaths.applicationUndo(event.act_id) : null,
   }));
+
+function callsOf(a: ApplicationDetail, rules: CallRules, instant: (at: Date) => InstantText): CallFacts {
+  const promised =
+    a.attempts > 0 || a.phone_number === null
+      ? null
+      : afterOpenMinutes(rules, a.created_at, rules.promiseMinutes);
+  return {
+    attempts: a.attempts,
+    first: a.first_contact_at && instant(a.first_contact_at),
+    last: a.last_attempt_at && instant(a.last_attempt_at),
+    outcome: a.outcome,
+    reason: a.outcome_reason,
+    next: a.next_action_at && instant(a.next_action_at),
+    isAsked: a.next_action === 'callback',
+    language: a.language && LANGUAGE_LABELS[a.language],
+    promised: promised && { ...instant(promised), isLate: promised < new Date() },
+  };
+}
 
 const marksOf = (
   { suspicion, phone_confirmed_at, erased_at, withdrawn_at }: ApplicationDetail,

@@ -23,6 +23,10 @@ export class StaffAct {
   @Column('bigint', { nullable: true })
   assigned_to!: string | null;
 
+  /** Of an outcome: what the columns held that it wrote. */
+  @Column('jsonb', { nullable: true })
+  before!: Readonly<Record<string, unknown>> | null;
+
   @Column('bigint', { nullable: true })
   actor_id!: string | null;
 

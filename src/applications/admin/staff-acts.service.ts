@@ -12,8 +12,8 @@ const UNDO = `interval '${String(UNDO_MINUTES)} minutes'`;
 
 const BEGIN = statement(
   'staff-act-begin',
-  `INSERT INTO staff_acts (type, application_id, assigned_from, assigned_to, actor_id, actor_name, undo_until)
-   VALUES ($1, $2::bigint, $3::bigint, $4::bigint, $5::bigint, $6, CASE WHEN $7::boolean THEN NULL ELSE now() + ${UNDO} END)
+  `INSERT INTO staff_acts (type, application_id, assigned_from, assigned_to, actor_id, actor_name, undo_until, before)
+   VALUES ($1, $2::bigint, $3::bigint, $4::bigint, $5::bigint, $6, CASE WHEN $7::boolean THEN NULL ELSE now() + ${UNDO} END, $8::jsonb)
    RETURNING id`,
   columns(StaffAct, 'id'),
 );
@@ -37,6 +37,8 @@ export interface BegunAct {
   /** Left out where it is about many. */
   readonly application?: string;
   readonly assigned?: { readonly from: string | null; readonly to: string | null };
+  /** Of an outcome: what the columns held that it wrote. */
+  readonly before?: object;
   /** It goes on in the background: it can be undone once it is over. */
   readonly isLong?: boolean;
 }
@@ -64,7 +66,7 @@ export class StaffActs {
   /** @param client of the transaction in which it is done */
   async begin(
     client: Queryable,
-    { type, application, assigned, isLong = false }: BegunAct,
+    { type, application, assigned, before, isLong = false }: BegunAct,
     { id, name }: { readonly id: string | null; readonly name: string },
   ): Promise<string> {
     const values = [
@@ -75,6 +77,7 @@ export class StaffActs {
       id,
       name,
       isLong,
+      before === undefined ? null : JSON.stringify(before),
     ];
     return (await firstOf(client, BEGIN, values))?.id ?? '';
   }

@@ -7,3 +7,9 @@ import { adminPaths } from '../../shared/paths/site.js';
  */
 export const undoOf = (act: string | null, list?: string): FlashUndo | undefined =>
   act === null ? undefined : { href: adminPaths.applicationUndo(act), ...(list !== undefined && { list }) };
+
+/** The same in the queue, which shows the application again. */
+export const undoInQueue = (act: string): FlashUndo => ({
+  href: adminPaths.applicationUndo(act),
+  isQueue: true,
+});

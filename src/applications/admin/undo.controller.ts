@@ -12,12 +12,14 @@ import type { Request } from 'express';
 import { SessionsService } from '../../accounts/sessions.service.js';
 import type { Actor } from '../../platform/audit/audit.service.js';
 import { formatNumber } from '../../shared/finance/tr/format.js';
+import { callPaths } from '../../shared/paths/calls.js';
 import { adminPaths } from '../../shared/paths/site.js';
 import { type Redirect, redirect } from '../../shared/rendering/page.js';
 import { Allow } from '../../platform/routing/access.js';
 import { By } from '../../platform/routing/actor.js';
 import { Audited } from '../../platform/routing/audited.js';
-import type { Form } from './application-input.js';
+import { ApplicationClaims } from './application-claims.service.js';
+import { type Form, isTicked } from './application-input.js';
 import { ApplicationPages } from './application-pages.service.js';
 import { ApplicationQueries } from './application-queries.js';
 import { lookingAs } from './staff-acts.service.js';
@@ -45,6 +47,7 @@ export class ApplicationUndoController {
     private readonly undos: ApplicationUndo,
     private readonly queries: ApplicationQueries,
     private readonly pages: ApplicationPages,
+    private readonly claims: ApplicationClaims,
     private readonly sessions: SessionsService,
   ) {}
 
@@ -67,6 +70,14 @@ export class ApplicationUndoController {
     if (req.accepts(['html', 'json']) === 'json')
       return { success: outcome.kind === 'undone' && outcome.leftOut.length === 0 };
     await this.say(req, outcome);
+    const { application } = outcome;
+    // In the queue it is shown again, unless a colleague has it by now.
+    if (
+      application !== null &&
+      isTicked(form['queue']) &&
+      !(await this.claims.keep(application, 'change', actor))
+    )
+      return redirect(callPaths.queued(application));
     return redirect(this.back(req, outcome.application, form['list']));
   }
 

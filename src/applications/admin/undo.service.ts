@@ -85,6 +85,37 @@ const ASSIGNMENT = statement(
   columns(ApplicationEvent, 'application_id'),
 );
 
+/** A result goes back where no other was written since; the reason of the one before stands in the history. */
+const OUTCOME = statement(
+  'undo-outcome',
+  `WITH found AS (
+     SELECT e.id, e.application_id, e.application_kind,
+            (SELECT earlier.note FROM application_events earlier
+              WHERE earlier.application_id = e.application_id AND earlier.application_kind = e.application_kind
+                AND earlier.type = 'outcome' AND earlier.id < e.id ORDER BY earlier.id DESC LIMIT 1) AS reason
+       FROM application_events e
+      WHERE e.act_id = $1 AND e.type = 'outcome'
+        AND NOT EXISTS (SELECT FROM application_events later
+                         WHERE later.application_id = e.application_id
+                           AND later.application_kind = e.application_kind
+                           AND later.type = 'outcome' AND later.id > e.id)
+   ), changed AS (
+     UPDATE applications a
+        SET first_contact_at = was.first_contact_at, last_attempt_at = was.last_attempt_at, attempts = was.attempts,
+            next_action = was.next_action, next_action_at = was.next_action_at, outcome_id = was.outcome_id,
+            outcome_reason = found.reason, language = was.language,
+            assigned_to = (SELECT u.id FROM users u WHERE u.id = was.assigned_to),
+            version = a.version + 1, updated_at = now()
+       FROM found, staff_acts s, jsonb_populate_record(NULL::applications, s.before) AS was
+      WHERE s.id = $1 AND a.id = found.application_id AND a.kind = found.application_kind AND a.erased_at IS NULL
+     RETURNING a.id
+   ), gone AS (
+     DELETE FROM application_events e USING found, changed WHERE e.id = found.id
+   )
+   SELECT id FROM changed`,
+  columns(Application, 'id'),
+);
+
 const NOTE = statement(
   'undo-note',
   `DELETE FROM application_events WHERE act_id = $1 AND type = 'note' RETURNING application_id`,
@@ -150,7 +181,9 @@ export class ApplicationUndo {
     const undone =
       act.type === 'status' || act.type === 'bulk'
         ? await this.undoStatuses(client, act.id, entry, actor)
-        : await this.undoOne(client, act, actor);
+        : act.type === 'outcome'
+          ? await this.undoOutcome(client, act, actor)
+          : await this.undoOne(client, act, actor);
     const change = {
       action: 'application.undo',
       resource: 'application',
@@ -182,6 +215,13 @@ export class ApplicationUndo {
       if (ids.length < BATCH) return whole;
       position = ids.at(-1) ?? position;
     }
+  }
+
+  /** The status that it brought goes back first: it is the history of that which the rest would hide. */
+  private async undoOutcome(client: pg.PoolClient, act: Act, actor: Actor): Promise<Undone> {
+    const { leftOut } = await this.undoStatuses(client, act.id, null, actor);
+    const back = await rowsOf(client, OUTCOME, [act.id]);
+    return back.length > 0 ? { count: 1, leftOut } : { count: 0, leftOut: [act.application_id ?? ''] };
   }
 
   private async undoOne(client: pg.PoolClient, act: Act, actor: Actor): Promise<Undone> {

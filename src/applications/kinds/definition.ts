@@ -92,6 +92,11 @@ export interface KindDefinition<K extends ApplicationKind = ApplicationKind> ext
   readonly productOf: (stored: StoredSubject) => string;
   /** Amount and term (`50.000 TL · 12 ay`), or another text that tells its applications apart. */
   readonly termsOf: (stored: StoredSubject) => string;
+  /** The same with all else that the application says, where one stands alone. */
+  readonly detailsOf: (stored: StoredSubject) => string;
+  /** The amount with its currency, and the terms beside it: lists have a column for each. */
+  readonly amountOf: (stored: StoredSubject) => string | null;
+  readonly otherTermsOf: (stored: StoredSubject) => string;
   /** Reads and checks whatever was posted. */
   readonly read: (raw: unknown, catalogue: ApplicationCatalogue) => Checked;
   readonly open: (context: FormContext, complete: Complete) => Promise<OpenedForm>;
@@ -112,7 +117,15 @@ export function defineKind<K extends ApplicationKind, D extends ApplicationDto, 
     ),
     answered: Object.keys(fields) as (keyof ApplicationSubject)[],
     productOf: (stored) => nameOf(String(stored[about] ?? '')),
-    termsOf: (stored) => joined(...Object.values(fields).map(({ textOf }) => textOf?.(stored) ?? null)),
+    detailsOf: (stored) =>
+      joined(...Object.values(fields).map(({ textOf, detailOf }) => (textOf ?? detailOf)?.(stored) ?? null)),
+    termsOf: (stored) => textsOf(Object.values(fields), stored),
+    amountOf: (stored) => fields['amount']?.textOf?.(stored) ?? null,
+    otherTermsOf: (stored) =>
+      textsOf(
+        Object.entries(fields).flatMap(([name, field]) => (name === 'amount' ? [] : [field])),
+        stored,
+      ),
     read: (raw, catalogue) => read(parts, raw, catalogue),
     open: async (context, complete) => {
       const props = complete(withInputs(fields, await form(context), context.values));
@@ -120,6 +133,9 @@ export function defineKind<K extends ApplicationKind, D extends ApplicationDto, 
     },
   };
 }
+
+const textsOf = (fields: readonly KindField[], stored: StoredSubject): string =>
+  joined(...fields.map(({ textOf }) => textOf?.(stored) ?? null));
 
 function read<K extends ApplicationKind, D extends ApplicationDto, S>(
   { kind, dto, check, subject, defaultSection }: KindParts<K, D, S>,

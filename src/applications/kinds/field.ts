@@ -12,9 +12,11 @@ export interface KindField {
   /** Name in addresses that fill in the form; left out where an address may not. */
   readonly query?: string;
   /** Of one that is typed on the page of the form; what follows from the offers of the day the form adds. */
-  readonly input?: Omit<FormInput, 'name' | 'hint'>;
+  readonly input?: Omit<FormInput, 'name'>;
   /** In words, for lists, banks and the applicant; null where the application has none. */
   readonly textOf?: (stored: StoredSubject) => string | null;
+  /** The same of one that lists have no room for. */
+  readonly detailOf?: (stored: StoredSubject) => string | null;
   /** As a bank's program reads it of a referral; null there in other kinds. */
   readonly referred?: Schema<unknown>;
   /** Heading of its column in the file of applications; empty there in other kinds. */

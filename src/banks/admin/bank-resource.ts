@@ -41,6 +41,13 @@ const countOf = (table: string) =>
 const PRODUCTS = countOf('products');
 const CAMPAIGNS = countOf('campaigns');
 const APPLICATIONS = countOf('referrals');
+/** Without their bank they would go on, and those that are planned come out. */
+const NOTIFICATIONS = statement(
+  'bank-resource-notifications',
+  `SELECT count(*)::int AS count FROM notifications
+    WHERE bank_id = $1 AND is_active AND (expires_at IS NULL OR expires_at > now())`,
+  { count: t.int4() },
+);
 
 /** Addresses of the administration that a bank of this id would hide. */
 const RESERVED = new Set(['new']);
@@ -138,6 +145,11 @@ export const banks = defineResource<BankInput, Bank>({
       count: CAMPAIGNS,
       what: 'kampanya',
       href: (bank) => adminPaths.campaigns({ bank }),
+    },
+    {
+      count: NOTIFICATIONS,
+      what: 'yayındaki veya planlanmış bildirim',
+      href: (bank) => adminPaths.notifications({ bank }),
     },
     {
       count: APPLICATIONS,

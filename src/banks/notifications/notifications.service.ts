@@ -5,6 +5,7 @@ import { type RowOf, Sql, statement } from '../../platform/database/sql.js';
 import { type CalendarDate, calendarDate, daysBetween } from '../../shared/finance/calendar.js';
 import { imageUrlOrNull } from '../../site/images/image-url.js';
 import { Image } from '../../site/images/image.entity.js';
+import { IS_NOTIFICATION_SHOWN } from '../../site/shown-notifications.js';
 import { Bank } from '../../offers/bank.entity.js';
 import { Notification } from './notification.entity.js';
 import type { NotificationCategory } from '../../shared/enums/notifications.js';
@@ -14,7 +15,7 @@ type NotificationRow = RowOf<typeof PAGE>;
 const COUNT = statement(
   'notification-count',
   `SELECT count(*)::int AS count FROM notifications
-    WHERE is_active AND published_at <= now() AND (expires_at IS NULL OR expires_at > now()) AND ($1::text IS NULL OR category = $1)`,
+    WHERE ${IS_NOTIFICATION_SHOWN} AND ($1::text IS NULL OR category = $1)`,
   { count: t.int4() },
 );
 
@@ -24,9 +25,9 @@ const PAGE = statement(
           to_char(published_at AT TIME ZONE $2, 'YYYY-MM-DD') AS day, banks.name AS bank_name,
           logos.content_hash AS logo_hash, logos.mime_type AS logo_mime
      FROM notifications
-     LEFT JOIN banks ON banks.id = notifications.bank_id AND banks.is_active
+     LEFT JOIN banks ON banks.id = notifications.bank_id
      LEFT JOIN images AS logos ON logos.id = banks.logo_id
-    WHERE notifications.is_active AND published_at <= now() AND (expires_at IS NULL OR expires_at > now())
+    WHERE ${IS_NOTIFICATION_SHOWN}
       AND ($1::text IS NULL OR category = $1)
     ORDER BY published_at DESC, notifications.id DESC
     LIMIT $3 OFFSET $4`,

@@ -29,7 +29,7 @@ export class WebManifestController {
       lang: 'tr',
       id: paths.home(),
       start_url: paths.home(),
-      display: 'browser',
+      display: 'standalone',
       background_color: '#f8fafc',
       theme_color: primaryColor,
       icons: ICONS,

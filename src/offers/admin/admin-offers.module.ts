@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AdminImagesModule } from '../../site/images/admin/admin-images.module.js';
 import { BankOfferFormsController } from './bank-offer-forms.controller.js';
 import { AdminBankOffersController } from './bank-offers.controller.js';
+import { DepositBracketsController } from './brackets/brackets.controller.js';
 import { ProductConditionsController } from './conditions/conditions.controller.js';
 import { ProductRatesController } from './product-rates.controller.js';
 import { ProductRatesService } from './product-rates.service.js';
@@ -18,6 +19,7 @@ import { RateImportsService } from './rate-imports/rate-imports.service.js';
     BankOfferFormsController,
     AdminBankOffersController,
     AdminProductsController,
+    DepositBracketsController,
     ProductConditionsController,
     ProductRatesController,
     RateConfirmationsController,

@@ -14,7 +14,8 @@ import {
 import type { Request } from 'express';
 import { BankOffersIndex } from '../../../views/offers/admin/bank-offers/index.js';
 import type { Form } from '../../admin/form-input.js';
-import { csvPath, Indexes } from '../../admin/indexes.service.js';
+import { filePaths, Indexes } from '../../admin/indexes.service.js';
+import { rowsFileAt } from '../../admin/rows-file.js';
 import { readListQuery } from '../../admin/list-query.js';
 import { RecordActions, type Switched } from '../../admin/record-actions.service.js';
 import { Records } from '../../admin/records.service.js';
@@ -43,10 +44,15 @@ export class AdminBankOffersController {
     return this.indexes.page(BankOffersIndex, bankOfferList, readListQuery(bankOfferList, given), {});
   }
 
-  @Get(csvPath(bankOfferList))
+  @Get(filePaths(bankOfferList))
   @Header('Cache-Control', 'no-store')
-  csv(@Query() given: Form): Promise<StreamableFile> {
-    return this.indexes.file(BankOffersIndex, bankOfferList, readListQuery(bankOfferList, given));
+  file(@Query() given: Form, @Req() req: Request): Promise<StreamableFile> {
+    return this.indexes.file(
+      BankOffersIndex,
+      bankOfferList,
+      readListQuery(bankOfferList, given),
+      rowsFileAt(req),
+    );
   }
 
   @Post(`${adminPaths.bankOffers()}/:id/active`)

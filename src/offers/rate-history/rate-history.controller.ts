@@ -39,6 +39,15 @@ export class RateHistoryController {
     return page(RateHistoryShow, await this.histories.show(market, query));
   }
 
+  /** For the opened rows of the market's list. */
+  @Get('faiz-gecmisi/:market/liste.json')
+  @Allow('public')
+  @Cached()
+  async listed(@Param('market') market: string): Promise<Content> {
+    const rates = JSON.stringify(await this.histories.listed(market));
+    return new Content(rates, 'application/json; charset=utf-8', 'public, max-age=0, s-maxage=60');
+  }
+
   @Get('faiz-gecmisi/:market/oranlar.csv')
   @Allow('public')
   @Cached(choice('donem'))

@@ -10,6 +10,11 @@ import {
   todayIn,
 } from '../../shared/finance/calendar.js';
 import { toBankRef } from '../bank-ref.js';
+import type { ListedRates } from '../../shared/contracts/rate-changes.js';
+import { DEPOSIT_CURRENCIES } from '../../shared/finance/subjects.js';
+import { type DepositOffer, DepositOffersService } from '../deposit-offers.service.js';
+import { type LoanOffer, LoanOffersService } from '../loan-offers.service.js';
+import { LoanTypesService } from '../loan-types.service.js';
 import { LoanExamples } from '../loan-examples.service.js';
 import { Product } from '../product.entity.js';
 import { BANK_COLUMNS, BANK_ROW, JOIN_BANK } from '../product-sql.js';
@@ -18,6 +23,7 @@ import { VersionedMemo } from '../../platform/page-cache/versioned-memo.js';
 import { lastOf, type RawQuery } from '../../platform/routing/raw-query.js';
 import { SiteService } from '../../site/site.service.js';
 import type { RateSpan } from './best-rates.js';
+import { listedRates } from './listed-rates.js';
 import { type Market, MARKETS, type Period, PERIODS, USUAL_PERIOD, WHOLE } from './markets.js';
 import type { MarketRates } from './open-data.js';
 import { type RateChange, rateChanges } from './rate-changes.js';
@@ -129,6 +135,9 @@ export class RateHistoryService {
     private readonly memo: VersionedMemo,
     private readonly site: SiteService,
     private readonly examples: LoanExamples,
+    private readonly types: LoanTypesService,
+    private readonly loans: LoanOffersService,
+    private readonly deposits: DepositOffersService,
   ) {}
 
   async show(market: string, query: RawQuery): Promise<RateHistoryProps> {
@@ -158,6 +167,22 @@ export class RateHistoryService {
     );
     const product = slug === undefined ? null : productAt(spans, slug);
     return { market, period, product, from, today, spans };
+  }
+
+  /** How the rates of the offers in the market's list went within the usual period. */
+  async listed(key: string): Promise<ListedRates> {
+    const { market, spans, today } = await this.spans(key, {});
+    return listedRates(await this.offersOf(market, today), spans, today);
+  }
+
+  private async offersOf(
+    { key, type, kind }: Market,
+    today: CalendarDate,
+  ): Promise<readonly (LoanOffer | DepositOffer)[]> {
+    const currency = DEPOSIT_CURRENCIES.find((one) => one === kind);
+    if (type === 'deposit') return currency ? this.deposits.list([currency], today) : [];
+    const loan = (await this.types.list(today)).find(({ path }) => path === key);
+    return loan ? this.loans.list([loan.id], today) : [];
   }
 
   /**

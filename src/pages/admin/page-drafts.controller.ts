@@ -107,8 +107,9 @@ export class PageDraftsController {
     const change = { id, version: readPageVersion(body), actor };
     const form = wantsJson(req) ? undefined : await this.read(req, body);
     // Changes to the form beside the button are kept as a draft.
-    const { outcome, endsPlan } = await this.writes.withdraw(change, form);
-    const message = `Sayfa yayından kaldırıldı${endsPlan ? '; planlanan yayını da iptal edildi' : ''}.`;
+    const { outcome, isWithdrawn, endsPlan } = await this.writes.withdraw(change, form);
+    const withdrawn = `Sayfa yayından kaldırıldı${endsPlan ? '; planlanan yayını da iptal edildi' : ''}.`;
+    const message = endsPlan && !isWithdrawn ? 'Sayfanın planlanan yayını iptal edildi.' : withdrawn;
     return this.answers.of(outcome, id, { req, form, message });
   }
 

@@ -51,6 +51,13 @@ export class PageRefused extends Error {
   }
 }
 
+/** Outcome of a withdrawal, which ends the plan alone of a page that was never public. */
+export interface Withdrawal {
+  readonly outcome: Outcome;
+  readonly isWithdrawn: boolean;
+  readonly endsPlan: boolean;
+}
+
 interface Change {
   readonly id: string;
   /** Null where what staff saw does not matter. */
@@ -114,19 +121,20 @@ export class PageWrites {
   }
 
   /** Ends a planned publication with it. @param given the form beside the button, kept as a draft */
-  async withdraw(change: Change, given?: PageForm): Promise<{ outcome: Outcome; endsPlan: boolean }> {
+  async withdraw(change: Change, given?: PageForm): Promise<Withdrawal> {
     const { actor } = change;
-    let endsPlan = false;
+    let [isWithdrawn, endsPlan] = [false, false];
     const outcome = await this.change(change, async (client, record) => {
       if (given) await this.draftWork(given, actor)(client, record);
-      if (!record.isPublished) return;
-      await keepFirst(client, record);
+      isWithdrawn = record.isPublished;
+      if (!isWithdrawn && record.publishAt === null) return;
+      if (isWithdrawn) await keepFirst(client, record);
       await storeWithdrawn(client, record.id, actor.name);
       endsPlan = record.publishAt !== null;
       const facts = endsPlan ? { before: { publishAt: record.publishAt }, after: { publishAt: null } } : {};
       await this.note(client, actor, 'page.withdraw', record.id, facts);
     });
-    return { outcome, endsPlan };
+    return { outcome, isWithdrawn, endsPlan };
   }
 
   /** Runs a change of one's own under the page's lock. @param isDone whether the page is so already */

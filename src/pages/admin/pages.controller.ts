@@ -19,7 +19,8 @@ import { DELETE_QUESTION, UNTITLED } from '../../shared/labels/pages.js';
 import { SessionsService } from '../../accounts/sessions.service.js';
 import { isConfirmed, postedFields } from '../../admin/confirmation.js';
 import type { Form } from '../../admin/form-input.js';
-import { csvPath, Indexes } from '../../admin/indexes.service.js';
+import { filePaths, Indexes } from '../../admin/indexes.service.js';
+import { rowsFileAt } from '../../admin/rows-file.js';
 import { readListQuery } from '../../admin/list-query.js';
 import { returnAddress } from '../../admin/return-address.js';
 import type { Actor } from '../../platform/audit/audit.service.js';
@@ -87,10 +88,10 @@ export class AdminPagesController {
     }
   }
 
-  @Get(csvPath(pageList))
+  @Get(filePaths(pageList))
   @Header('Cache-Control', 'no-store')
-  csv(@Query() given: Form): Promise<StreamableFile> {
-    return this.indexes.file(PageIndex, pageList, readListQuery(pageList, given));
+  file(@Query() given: Form, @Req() req: Request): Promise<StreamableFile> {
+    return this.indexes.file(PageIndex, pageList, readListQuery(pageList, given), rowsFileAt(req));
   }
 
   @Get(BIN)

@@ -39,7 +39,7 @@ export function toReadable(data: OwnData, timeZone: string, lettersKept: string)
       title: `${KINDS[one.kind].words.label} · Başvuru no ${one.id}`,
       facts: given([
         ['Ürün', KINDS[one.kind].productOf(one)],
-        ['Ayrıntı', KINDS[one.kind].termsOf(one)],
+        ['Ayrıntı', KINDS[one.kind].detailsOf(one)],
         ['Zaman', at(one.created_at)],
         ['Durum', OWN_STATES[statusForApplicant(one)].label],
         ['Bankaların yanıtı', OUTCOME_STATES[one.bank_outcome].label],

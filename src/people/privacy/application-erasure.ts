@@ -57,10 +57,15 @@ const KEEP_PERMISSIONS = statement(
     WHERE given.phone_key IS NOT NULL OR given.email_key IS NOT NULL`,
 );
 
-/** Neither status nor time nor product: what is counted stays. */
+/**
+ * Neither status nor time nor product, nor attempts and outcome: what is counted stays. A debt at another bank is counted
+ * nowhere.
+ */
 const ANONYMIZE = statement(
   'privacy-anonymize-applications',
-  `UPDATE applications SET phone_number = NULL, email = NULL, is_unwanted = false, erased_at = now(), version = version + 1
+  `UPDATE applications SET phone_number = NULL, email = NULL, outcome_reason = NULL, language = NULL, is_unwanted = false,
+          next_action = NULL, next_action_at = NULL, current_bank = NULL, current_balance = NULL,
+          remaining_months = NULL, current_instalment = NULL, erased_at = now(), version = version + 1
     WHERE id = ANY ($1::bigint[]) AND erased_at IS NULL`,
 );
 

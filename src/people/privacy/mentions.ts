@@ -4,6 +4,7 @@ import { emailSpellings } from '../../platform/validation/email.js';
 
 /** Texts that staff write freely, and drafts of forms: a phone or an address may stand in any of them. */
 const NOTES = [
+  ['applications', 'outcome_reason'],
   ['application_events', 'note'],
   ['referral_events', 'note'],
   ['referrals', 'dispute_note'],

@@ -1,5 +1,6 @@
 import { parseCalendarDate } from '../../shared/finance/calendar.js';
 import { isLocalTime } from '../../shared/finance/local-time.js';
+import { readHours } from '../../shared/finance/day-hours.js';
 import { isKurus, type Kurus } from '../../shared/finance/money.js';
 import { isTelephone } from '../../shared/finance/tr/telephone.js';
 import { MAX_PHONE_LENGTH, parseAmount } from '../../shared/finance/tr/parse.js';
@@ -81,6 +82,21 @@ export function Telephone({
 }
 
 /** The sixteen digits by which a company is registered. */
+/** Hours of a day, `09:00-20:00`. */
+export function CallHours({
+  message = 'Saatleri 09:00-20:00 biçiminde yazın; bitiş başlangıçtan sonra olmalı',
+}: Message = {}): PropertyDecorator {
+  return rule(
+    'call-hours',
+    readText,
+    (value) => typeof value === 'string' && readHours(value) !== null,
+    message,
+    {
+      maxLength: 20,
+    },
+  );
+}
+
 export function Mersis({ message = 'MERSİS no 16 rakamdan oluşur' }: Message = {}): PropertyDecorator {
   const read: Reader = (raw) => {
     const text = readText(raw);

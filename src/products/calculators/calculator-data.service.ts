@@ -7,6 +7,7 @@ import type { LoanTaxes } from '../../shared/finance/loan.js';
 import { type RateTrust, trustMark } from '../../shared/finance/rate-trust.js';
 import type { LoanExample } from '../../shared/finance/loan-example.js';
 import { type LoanType, TaxNotFound, type WithholdingRow } from '../../shared/finance/tax-table.js';
+import type { DepositBracket } from '../../shared/finance/deposit-bracket.js';
 import type { Holiday } from '../../shared/finance/working-days.js';
 import type { Log } from '../../platform/logging/log.js';
 import { DepositOffersService } from '../../offers/deposit-offers.service.js';
@@ -38,6 +39,7 @@ export interface OfferedDeposit extends OfferedRate {
   readonly maxAmount: number;
   readonly minTerm: number;
   readonly maxTerm: number;
+  readonly brackets: readonly DepositBracket[];
 }
 
 /** All that the calculators rest on, on one day. */
@@ -53,6 +55,8 @@ export interface CalculatorData {
   readonly lowest: ReadonlyMap<LoanType, OfferedRate>;
   /** And the highest. */
   readonly highest: ReadonlyMap<LoanType, OfferedRate>;
+  /** Of all kinds, each kind's in its page's order of banks. */
+  readonly loans: readonly LoanOffer[];
   /** TL deposits, the highest yearly rate first. */
   readonly deposits: readonly OfferedDeposit[];
   readonly termSources: readonly TermSource[];
@@ -120,10 +124,11 @@ export class CalculatorFactsService {
       withholding: withholding.filter(({ currency }) => currency === 'TRY'),
       lowest: bestOf(loans, ids, examples, (a, b) => a.percent <= b.percent),
       highest: bestOf(loans, ids, examples, (a, b) => a.percent >= b.percent),
+      loans,
       deposits: deposits
-        .map(({ minAmount, maxAmount, minTerm, maxTerm, ...offer }) => ({
+        .map(({ minAmount, maxAmount, minTerm, maxTerm, brackets = [], ...offer }) => ({
           ...toOffered(offer),
-          ...{ minAmount, maxAmount, minTerm, maxTerm },
+          ...{ minAmount, maxAmount, minTerm, maxTerm, brackets },
         }))
         .sort((a, b) => b.percent - a.percent),
       termSources,

@@ -1,5 +1,6 @@
 import type { CalculatorProps, CalculatorResult, Source } from '../../../views/products/calculators/model.js';
 import { addDays, type CalendarDate, calendarDate } from '../../shared/finance/calendar.js';
+import { inBracket } from '../../shared/finance/deposit-bracket.js';
 import { type DepositGoal, type DepositTerm, reachGoal } from '../../shared/finance/deposit-goal.js';
 import { isInForce, TaxNotFound, withholdingPercentOn } from '../../shared/finance/tax-table.js';
 import { formatDateLong, formatLira } from '../../shared/finance/tr/format.js';
@@ -127,10 +128,16 @@ function bestDeposit(
   { start, added, term }: Asked,
 ): OfferedDeposit | undefined {
   const amount = start || added;
-  return deposits.find(
+  const taking = deposits.filter(
     ({ minAmount, maxAmount, minTerm, maxTerm }) =>
       amount >= minAmount && amount <= maxAmount && term >= minTerm && term <= maxTerm,
   );
+  return taking
+    .map((one) => ({
+      ...one,
+      percent: inBracket({ ...one, ratePercent: one.percent }, amount, term).ratePercent,
+    }))
+    .sort((a, b) => b.percent - a.percent)[0];
 }
 
 function notesOn(offered: OfferedDeposit, found: DepositGoal | null): string[] {

@@ -192,7 +192,7 @@ function whole(loan: Loan, asked: Asked, percent: number): CalculatorResult {
 /** The way to a new loan that repays this one, with its figures; none for kinds that are not compared there. */
 function refinancingLink(
   { principal, monthlyRatePercent, termMonths }: Loan,
-  { kind, paid }: Asked,
+  { kind, paid, percent }: Asked,
 ): NonNullable<CalculatorResult['links']> {
   if (!Object.hasOwn(CONSUMER_LOANS, kind)) return [];
   const query = {
@@ -201,10 +201,11 @@ function refinancingLink(
     oran: String(monthlyRatePercent).replace('.', ','),
     vade: termMonths,
     odenen: paid,
+    tazminat: percent === null ? undefined : String(percent).replace('.', ','),
   };
   return [
     {
-      label: 'Bu krediyi yapılandırmak kazandırır mı?',
+      label: 'Bu krediyi başka bankaya taşımak kazandırır mı?',
       href: calculatorPaths.one('kredi-yapilandirma', query),
     },
   ];

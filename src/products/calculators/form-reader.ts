@@ -124,6 +124,13 @@ export class FormReader {
     this.hasProblem = true;
   }
 
+  /** Says beside a field what only the other fields tell. */
+  explain(name: string, hint: string): void {
+    const at = this.fields.findIndex((field) => field.name === name);
+    const field = this.fields[at];
+    if (field) this.fields[at] = { ...field, hint };
+  }
+
   private required(kind: Kind, name: string, range: Usual): number {
     const typed = lastOf(this.query[name]);
     if (typed === undefined) return this.add(kind, name, range, kind.show(range.usual), range.usual);

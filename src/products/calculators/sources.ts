@@ -31,7 +31,10 @@ export const figureSource = (
 });
 
 /** The taxes on the interest of a kind of loan, as they are in force. */
-export function taxSources({ taxSources: rows, today }: CalculatorData, type: LoanType): Source[] {
+export function taxSources(
+  { taxSources: rows, today }: Pick<CalculatorData, 'taxSources' | 'today'>,
+  type: LoanType,
+): Source[] {
   return rows
     .filter((row) => row.tax !== 'stopaj' && row.appliesTo === type && isInForce(row, today))
     .map((row) => ({

@@ -18,8 +18,10 @@ import { memoizeByIdentity } from '../../shared/rendering/memoize-by-identity.js
 import { SiteService } from '../../site/site.service.js';
 import { LOG } from '../../platform/tokens.js';
 import { comparedKeys, offerChoice } from '../../offers/compared-keys.js';
+import { sentBrackets } from '../../offers/deposit-brackets.js';
 import { sentPersonalTerms } from '../../offers/offer-conditions.js';
 import { sentPhoneWay } from '../../offers/phone-way.js';
+import { sentResponse } from '../../offers/response-time.js';
 import { sentTraits } from '../../offers/sent-traits.js';
 import { type DepositOffer, DepositOffersService } from '../../offers/deposit-offers.service.js';
 import { DEPOSIT_SORTS } from '../../shared/contracts/deposit-calculator-sorts.js';
@@ -155,7 +157,9 @@ function toCalculatorOffers(offers: readonly DepositOffer[]): DepositData['offer
     maxTerm: offer.maxTerm,
     isSponsored: offer.isSponsored,
     ...sentPhoneWay(offer.phoneWay),
+    ...sentResponse(offer.response),
     ...sentTraits(offer.traits),
     ...sentPersonalTerms(offer),
+    ...sentBrackets(offer),
   }));
 }

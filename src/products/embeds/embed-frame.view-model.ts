@@ -12,6 +12,7 @@ import { loanFormQuery, type LoanForm, readLoanForm } from '../../shared/finance
 import type { LoanTypeLimits } from '../../shared/finance/terms.js';
 import { VALUE_PROBLEMS, VALUE_WORDS } from '../../shared/finance/tr/value-text.js';
 import { trustMark, trustTexts } from '../../shared/finance/rate-trust.js';
+import { sentBrackets } from '../../offers/deposit-brackets.js';
 import type { DepositOffer } from '../../offers/deposit-offers.service.js';
 import type { LoanOffer } from '../../offers/loan-offers.service.js';
 import type { LoanTypeInfo } from '../../offers/loan-types.service.js';
@@ -112,6 +113,7 @@ export function depositFrame(rows: DepositRows, query: RawQuery, brand: string):
       ...toEmbedOffer(offer, offers),
       urun: offer.slug,
       divisor: offer.divisor,
+      ...sentBrackets(offer),
     })),
   };
   return {

@@ -1,10 +1,11 @@
 import type { LoanAmountProps } from '../../../views/products/loan-amounts/show.js';
+import { loanOfferRow } from '../loans/loan-offer-row.js';
 import { compareLoans, type PricedLoan } from '../../shared/finance/loan-comparison.js';
 import type { LoanTaxes } from '../../shared/finance/loan.js';
 import { startOf } from '../../shared/finance/regulatory-limit.js';
 import { amountKey, type LoanAmount } from '../../shared/finance/loan-amounts.js';
 import { paymentPlan } from '../../shared/finance/payment-plan.js';
-import { rateDay, trustTexts } from '../../shared/finance/rate-trust.js';
+import { trustTexts } from '../../shared/finance/rate-trust.js';
 import { allowedTerms } from '../../shared/finance/terms.js';
 import { leastValue, valueBrackets } from '../../shared/finance/value-limit.js';
 import { formatLira } from '../../shared/finance/tr/format.js';
@@ -44,8 +45,8 @@ export function loanAmountPage(
     amount: asked.lira * 100,
     months: asked.months,
     today: facts.today,
-    best: { ...rowOf(best), interestAndTax: cost.interestAndTax, fee: cost.fee },
-    offers: priced.slice(0, SHOWN).map(rowOf),
+    best: { ...loanOfferRow(best), interestAndTax: cost.interestAndTax, fee: cost.fee },
+    offers: priced.slice(0, SHOWN).map(loanOfferRow),
     offerCount: priced.length,
     dearest: priced.at(-1)?.cost.total ?? cost.total,
     notes: trustTexts(
@@ -80,20 +81,6 @@ export function loanAmountPage(
 /** `50.000 TL, 12 ay` */
 export const amountTitle = ({ lira, months }: LoanAmount): string =>
   `${formatLira(lira * 100)}, ${String(months)} ay`;
-
-const rowOf = ({ offer, cost }: PricedLoan<LoanOffer>): LoanAmountProps['offers'][number] => ({
-  key: offer.key,
-  bank: offer.bank.name,
-  bankHref: paths.bank(offer.bank.id),
-  isParticipation: offer.bank.isParticipation,
-  ratePercent: offer.ratePercent,
-  since: rateDay(offer),
-  instalment: cost.instalment,
-  total: cost.total,
-  monthlyCostPercent: cost.monthlyCostPercent,
-  annualCostPercent: cost.annualCostPercent,
-  isSponsored: offer.isSponsored,
-});
 
 function planOf(
   { offer, cost }: PricedLoan<LoanOffer>,

@@ -16,6 +16,7 @@ import { lastOf, type RawQuery } from '../../platform/routing/raw-query.js';
 import { comparedKeys, offerChoice } from '../../offers/compared-keys.js';
 import { sentPersonalTerms } from '../../offers/offer-conditions.js';
 import { sentPhoneWay } from '../../offers/phone-way.js';
+import { sentResponse } from '../../offers/response-time.js';
 import { sentTraits } from '../../offers/sent-traits.js';
 import { type CostRanges, costRanges, type Range } from '../../offers/cost-ranges.js';
 import type { LoanOffer } from '../../offers/loan-offers.service.js';
@@ -151,6 +152,7 @@ function toCalculatorOffer(
     maxTerm: offer.maxTerm,
     buttonText: offer.buttonText,
     ...sentPhoneWay(offer.phoneWay),
+    ...sentResponse(offer.response),
     ...sentTraits(offer.traits),
     ...sentPersonalTerms(offer),
     ...(isShownFeatured

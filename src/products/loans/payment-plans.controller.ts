@@ -1,10 +1,14 @@
-import { Controller, Get, Param, Query, Req } from '@nestjs/common';
+import { buffer } from 'node:stream/consumers';
+import { Controller, Get, Param, Query, Req, StreamableFile } from '@nestjs/common';
 import type { Request } from 'express';
 import { LoanPlan } from '../../../views/products/loans/plan.js';
 import { CONDITIONS } from '../../shared/finance/offer-conditions.js';
 import { REQUIRED_COSTS } from '../../shared/finance/required-costs-form.js';
-import { LOAN_PATHS, paths } from '../../shared/paths/site.js';
-import { Content, type PageResponse, page, Redirect, redirect } from '../../shared/rendering/page.js';
+import { LOAN_PATHS, paths, type PlanFile } from '../../shared/paths/site.js';
+import { Content, type PageResponse, page, Redirect } from '../../shared/rendering/page.js';
+import { DocumentTurns } from '../../platform/documents/document-turns.js';
+import { writePdf } from '../../platform/documents/pdf.js';
+import { XLSX_TYPE, xlsxStream } from '../../platform/documents/xlsx.js';
 import { Allow } from '../../platform/routing/access.js';
 import { amount, exact, someOf, wholeNumber } from '../../platform/routing/cache-parameters.js';
 import { Cached } from '../../platform/routing/cached.js';
@@ -12,6 +16,7 @@ import { PublicPage } from '../../platform/routing/public-page.js';
 import type { RawQuery } from '../../platform/routing/raw-query.js';
 import { loanPathOf } from './loan-path.js';
 import { PaymentPlansService } from './payment-plans.service.js';
+import { type PlanDocument, planPdf, planSheet } from './plan-document.js';
 import { planCsv } from './plan-csv.js';
 import { VALUE_PARAMETERS } from './value-parameters.js';
 
@@ -20,15 +25,18 @@ const PARAMETERS = [
   ...[exact('urun'), someOf('kosul', CONDITIONS)],
 ];
 
-/** The file has the plan alone. */
+/** The files have the plan alone. */
 const PAGE_PARAMETERS = [...PARAMETERS, ...REQUIRED_COSTS.map(amount)];
 
 const PLANS = LOAN_PATHS.map((path) => `${path}/:bankId/odeme-plani`);
 
-/** The payment plan of a bank's loan, as a page and as a file for spreadsheets. */
+/** The payment plan of a bank's loan, as a page, on paper, and for spreadsheets. */
 @Controller()
 export class PaymentPlansController {
-  constructor(private readonly plans: PaymentPlansService) {}
+  constructor(
+    private readonly plans: PaymentPlansService,
+    private readonly turns: DocumentTurns,
+  ) {}
 
   @Get(PLANS)
   @PublicPage({
@@ -54,16 +62,49 @@ export class PaymentPlansController {
     @Param('bankId') bankId: string,
     @Query() query: RawQuery,
   ): Promise<Content | Redirect> {
-    const found = await this.plans.find(loanPathOf(req), bankId, query, '.csv');
+    const found = await this.plans.document(loanPathOf(req), bankId, query, 'csv');
     if (found instanceof Redirect) return found;
-    // Input that can't be used as it stands: the page says why, a file could not.
-    if (!found.plan || found.hasProblem) return redirect(found.address, 302);
-    const name = `${found.offer.bankId}-${found.type.path}-odeme-plani.csv`;
+    const { shown, plan } = found;
     return new Content(
-      planCsv(found.plan.rows, found.today, found.offer),
+      planCsv(plan.rows, shown.today, shown.offer),
       'text/csv; charset=utf-8',
       'public, max-age=0, s-maxage=60',
-      ['Content-Disposition', `attachment; filename="${name}"`],
+      ['Content-Disposition', attached(found, 'csv')],
     );
   }
+
+  @Get(PLANS.map((path) => `${path}.pdf`))
+  @Allow('public')
+  pdf(
+    @Req() req: Request,
+    @Param('bankId') bankId: string,
+    @Query() query: RawQuery,
+  ): Promise<StreamableFile | Redirect> {
+    return this.turns.take(req, async () => {
+      const found = await this.plans.document(loanPathOf(req), bankId, query, 'pdf');
+      if (found instanceof Redirect) return found;
+      const disposition = attached(found, 'pdf');
+      return new StreamableFile(await writePdf(planPdf(found)), { type: 'application/pdf', disposition });
+    });
+  }
+
+  @Get(PLANS.map((path) => `${path}.xlsx`))
+  @Allow('public')
+  xlsx(
+    @Req() req: Request,
+    @Param('bankId') bankId: string,
+    @Query() query: RawQuery,
+  ): Promise<StreamableFile | Redirect> {
+    return this.turns.take(req, async () => {
+      const found = await this.plans.document(loanPathOf(req), bankId, query, 'xlsx');
+      if (found instanceof Redirect) return found;
+      const disposition = attached(found, 'xlsx');
+      // At most some hundred rows: whole before it leaves, as the turn ends then.
+      const whole = await buffer(await xlsxStream(planSheet(found)));
+      return new StreamableFile(whole, { type: XLSX_TYPE, disposition });
+    });
+  }
 }
+
+const attached = ({ shown: { offer, type } }: PlanDocument, kind: PlanFile): string =>
+  `attachment; filename="${offer.bankId}-${type.path}-odeme-plani.${kind}"`;

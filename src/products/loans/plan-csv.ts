@@ -4,7 +4,8 @@ import { type Kurus, liraFromKurus } from '../../shared/finance/money.js';
 import { dueDate, type PaymentPlanRow } from '../../shared/finance/payment-plan.js';
 import type { RateTrust } from '../../shared/finance/rate-trust.js';
 import { formatDate } from '../../shared/finance/tr/format.js';
-import { interestTitle, type Participating } from '../../shared/finance/tr/rate-words.js';
+import { planHeadings, SAMPLE_PLAN } from '../../shared/finance/tr/plan-text.js';
+import type { Participating } from '../../shared/finance/tr/rate-words.js';
 
 /** The plan for a Turkish spreadsheet: UTF-8 with its mark, semicolons, decimal commas, no cell that is a formula. */
 export function planCsv(
@@ -12,8 +13,7 @@ export function planCsv(
   today: CalendarDate,
   { isParticipation, trust }: Participating & { readonly trust: RateTrust },
 ): string {
-  const interest = interestTitle(isParticipation);
-  const headings = ['Ay', 'Ödeme günü', 'Taksit', 'Anapara', interest, 'KKDF', 'BSMV', 'Kalan anapara'];
+  const headings = planHeadings(isParticipation);
   const lines = rows.map((row) => [
     String(row.month),
     formatDate(dueDate(today, row)),
@@ -31,7 +31,7 @@ export function planCsv(
     sum((row) => row.bsmv),
     '',
   ];
-  const remarks = trust.isSample ? [['Oran örnektir, bankanın gerçek oranı değildir.']] : [];
+  const remarks = trust.isSample ? [[SAMPLE_PLAN]] : [];
   return stringify([headings, ...lines, totals, ...remarks], {
     bom: true,
     delimiter: ';',

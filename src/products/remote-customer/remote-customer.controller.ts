@@ -24,9 +24,9 @@ export class RemoteCustomerController {
     addresses: addressesOf('remote', () => paths.remoteCustomer()),
     search: {
       group: 'compare',
-      title: 'Şubesiz Müşteri Ol',
+      title: 'Müşteri Ol',
       note: 'Şubeye gitmeden hesap açan bankalar',
-      words: 'uzaktan müşteri edinimi hesap açma görüntülü',
+      words: 'uzaktan müşteri edinimi şubesiz hesap açma görüntülü',
     },
   })
   async show(@Query() query: RawQuery): Promise<PageResponse> {

@@ -14,6 +14,8 @@ export type KindCount = RowOf<typeof TODAY>;
 
 export type WeekCounts = RowOf<typeof WEEKS>;
 
+export type Waiting = RowOf<typeof WAITING>;
+
 export type RecentApplication = RowOf<typeof RECENT>;
 
 export interface DashboardFigures {
@@ -22,6 +24,9 @@ export interface DashboardFigures {
   readonly todayByKind: readonly KindCount[];
   readonly days: readonly DayCount[];
   readonly weeks: WeekCounts;
+  readonly waiting: Waiting;
+  /** How many come by this time on such a day of the week, by the four weeks before; null where none did. */
+  readonly usual: number | null;
   /** In lira, of the month under way. */
   readonly revenue: string;
   readonly recent: readonly RecentApplication[];
@@ -70,6 +75,36 @@ const WEEKS = statement(
   },
 );
 
+/** Beyond so many nobody asks how many there are. */
+const MAX_WAITING = 999;
+
+const WAITING = statement(
+  'dashboard-waiting',
+  `SELECT (SELECT min(created_at) FROM applications WHERE status = 'pending') AS oldest,
+          (SELECT count(*)::int FROM (
+             SELECT FROM applications WHERE status = 'pending' AND assigned_to IS NULL
+              LIMIT ${String(MAX_WAITING + 1)}) AS found) AS unassigned,
+          (SELECT count(*)::int FROM (
+             SELECT FROM applications
+              WHERE next_action = 'callback' AND next_action_at <= now() AND status IN ('pending', 'processing')
+                AND erased_at IS NULL AND withdrawn_at IS NULL AND NOT is_unwanted
+                AND (outcome_id IS NULL OR next_action_at IS NOT NULL)
+              LIMIT ${String(MAX_WAITING + 1)}) AS found) AS due`,
+  { oldest: t.orNull(t.timestamptz()), unassigned: t.int4(), due: t.int4() },
+);
+
+/** The same hours of the same day of the week, four times. */
+const USUAL = statement(
+  'dashboard-usual',
+  `SELECT nullif(round(avg(made.count)), 0)::int AS usual
+     FROM generate_series(7, 28, 7) AS before
+    CROSS JOIN LATERAL (
+      SELECT count(*) FROM applications
+       WHERE created_at >= ($1::date - before)::timestamp AT TIME ZONE $2
+         AND created_at < now() - before * interval '1 day') AS made`,
+  { usual: t.orNull(t.int4()) },
+);
+
 /** Revenue: charges of banks that were reached this month. */
 const REVENUE = statement(
   'dashboard-revenue',
@@ -105,11 +140,18 @@ export class DashboardService {
     (found) => found !== undefined && found.this_week + found.week_before > MANY,
   );
 
+  private readonly waiting = new AdaptiveTtlCache<Waiting | undefined>(
+    (found) => (found?.unassigned ?? 0) > MAX_WAITING,
+  );
+  private readonly usual = new AdaptiveTtlCache<{ readonly usual: number | null } | undefined>(
+    (found) => (found?.usual ?? 0) > MANY / 28,
+  );
+
   constructor(private readonly sql: Sql) {}
 
   async figures(timeZone: string): Promise<DashboardFigures> {
     const today = todayIn(timeZone, new Date());
-    const [counts, todayByKind, days, weeks, revenue, recent] = await Promise.all([
+    const [counts, todayByKind, days, weeks, revenue, recent, waiting, usual] = await Promise.all([
       this.counts.get('', () => this.sql.rows(COUNTS)),
       this.sql.rows(TODAY, [today, timeZone]),
       this.days.get(`${today} ${timeZone}`, () =>
@@ -118,6 +160,8 @@ export class DashboardService {
       this.weeks.get('', () => this.sql.first(WEEKS)),
       this.sql.first(REVENUE, [today, timeZone]),
       this.sql.rows(RECENT),
+      this.waiting.get('', () => this.sql.first(WAITING)),
+      this.usual.get(today, () => this.sql.first(USUAL, [today, timeZone])),
     ]);
     return {
       today,
@@ -125,6 +169,8 @@ export class DashboardService {
       todayByKind,
       days,
       weeks: weeks ?? { this_week: 0, week_before: 0 },
+      waiting: waiting ?? { oldest: null, unassigned: 0, due: 0 },
+      usual: usual?.usual ?? null,
       revenue: revenue?.revenue ?? '0',
       recent,
     };

@@ -1,5 +1,6 @@
 import type { DashboardShowProps } from '../../../views/reports/dashboard/show.js';
 import { ALL_KINDS, KIND_LABELS } from '../../applications/kinds/registry.js';
+import { formatAge } from '../../shared/finance/tr/format-age.js';
 import { formatInstant } from '../../shared/finance/tr/format-instant.js';
 import { formatDate, formatLira } from '../../shared/finance/tr/format.js';
 import { kurusFromLira } from '../../shared/finance/money.js';
@@ -10,7 +11,7 @@ import { APPLICATION_STATUSES } from '../../shared/enums/applications.js';
 type ByStatus = DashboardShowProps['kinds'][number]['byStatus'];
 
 export function toDashboard(
-  { counts, todayByKind, days, weeks, revenue, recent }: DashboardFigures,
+  { today: date, counts, todayByKind, days, weeks, revenue, recent, waiting, usual }: DashboardFigures,
   banks: readonly (BankSummary & { readonly href: string })[],
   timeZone: string,
 ): Omit<DashboardShowProps, 'warnings' | 'forwarded' | 'requests' | 'hasUnsealedBackups'> {
@@ -25,6 +26,10 @@ export function toDashboard(
     total: sum(),
     today: todayByKind.reduce((total, { count }) => total + count, 0),
     pending: sum(undefined, 'pending'),
+    usual,
+    oldest: waiting.oldest === null ? null : formatAge(waiting.oldest, new Date()),
+    unassigned: waiting.unassigned,
+    due: waiting.due,
     week: weeks.this_week,
     growth: growthOf(weeks),
     revenue: formatLira(kurusFromLira(revenue)),
@@ -35,7 +40,11 @@ export function toDashboard(
       today: today(kind),
       byStatus: byStatus(kind),
     })),
-    days: days.map(({ day, count }) => ({ label: formatDate(day), value: count })),
+    days: days.map(({ day, count }) => ({
+      label: formatDate(day),
+      value: count,
+      isUnfinished: day === date,
+    })),
     recent: recent.map((row) => ({
       id: row.id,
       kind: KIND_LABELS[row.kind],

@@ -11,6 +11,15 @@ export const BANKS_HINT = `En çok ${String(MAX_BANKS)} banka seçin: her banka 
 export const tooManyBanks = (count: number): string =>
   `${String(count)} banka seçtiniz. Bir başvuru en çok ${String(MAX_BANKS)} bankaya gönderilir.`;
 
+/** A bank that calls the applicant. */
+export interface Caller {
+  readonly bank: string;
+  /** The bank's own line; null where nobody has entered one. */
+  readonly phone: string | null;
+  /** How soon it answers, as measured; null where that is not known. */
+  readonly response: string | null;
+}
+
 /** A bank that can be chosen. */
 export interface BankChoice {
   readonly id: string;
@@ -30,6 +39,8 @@ export interface KindLink {
 /** Subject of a form that goes to several banks: the kinds of application and the banks to choose from. */
 export interface BankedFormSubject {
   readonly kinds: readonly KindLink[];
+  /** Purposes of the money, where the form asks otherwise for each. */
+  readonly purposes?: readonly KindLink[];
   readonly banks: readonly BankChoice[];
   /** Why they stand in this order. */
   readonly order: string;
@@ -37,15 +48,17 @@ export interface BankedFormSubject {
   readonly rights: LoanRights | null;
 }
 
-/** A field to type in: an amount, a term; or a box to tick. */
+/** A field to type in: an amount, a term, a name; or a box to tick. */
 export interface FormInput {
   readonly name: string;
   readonly label: string;
-  readonly inputMode: 'decimal' | 'numeric' | 'tick';
+  readonly inputMode: 'decimal' | 'numeric' | 'text' | 'tick';
   readonly maxLength: number;
   readonly suffix?: string;
   readonly hint?: string;
   readonly optional?: true;
+  /** The message where nothing is typed; left out where the page that leads to the form has it. */
+  readonly missing?: string;
 }
 
 export interface ConsentBox {

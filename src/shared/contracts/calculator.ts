@@ -19,12 +19,18 @@ export interface ListedOffer {
    * link.
    */
   readonly phoneWay?: 'call' | 'only-call';
+  /** How soon its bank answers, where enough is measured. */
+  readonly response?: { readonly minutes: number; readonly text: string };
   /** Filters that match this offer. A private bank has no entry of its own: it is the default. */
   readonly traits?: readonly OfferFilter[];
 }
 
 /** Its bank shares profit and takes no interest. */
 export const isOfParticipation = ({ traits = [] }: ListedOffer): boolean => traits.includes('katilim');
+
+/** Minutes until its bank answers; unmeasured ones come last. */
+export const responseMinutes = ({ response }: ListedOffer): number =>
+  response?.minutes ?? Number.MAX_SAFE_INTEGER;
 
 /** All that an offer can be chosen by. */
 export function traitsOf({ traits = [] }: ListedOffer, isFree = false): readonly OfferFilter[] {

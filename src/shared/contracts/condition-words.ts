@@ -1,3 +1,4 @@
+import type { BracketedTerms } from '../finance/deposit-bracket.js';
 import { formatDate } from '../finance/tr/format.js';
 import {
   type Condition,
@@ -30,12 +31,13 @@ export const planConditionText = ({ when, until, note }: ConditionalFigures): st
 
 /** The conditions on which some of the offers hang, with the words of their boxes. */
 export const offeredConditions = (
-  offers: readonly PersonalTerms[],
+  offers: readonly (PersonalTerms & Pick<BracketedTerms, 'brackets'>)[],
 ): readonly { readonly value: Condition; readonly text: string }[] => {
   const known = new Set(
-    offers.flatMap(({ conditions = [], onlyFor = [] }) => [
+    offers.flatMap(({ conditions = [], onlyFor = [], brackets = [] }) => [
       ...conditions.map(({ when }) => when),
       ...onlyFor,
+      ...(brackets.some(({ welcomePercent }) => welcomePercent !== undefined) ? (['yeni'] as const) : []),
     ]),
   );
   return CONDITIONS.filter((one) => known.has(one)).map((value) => ({ value, text: CONDITION_SAID[value] }));

@@ -6,6 +6,10 @@ export type StaffRole = Exclude<Role, 'bank' | 'user'>;
 
 export const isStaff = (role: Role): role is StaffRole => role !== 'user' && role !== 'bank';
 
+/** Audience of a kept view of a list: its owner alone, her role, all who may open the list. */
+export const AUDIENCES = ['own', 'role', 'all'] as const;
+export type Audience = (typeof AUDIENCES)[number];
+
 export const USER_STATUSES = ['active', 'inactive', 'suspended'] as const;
 export type UserStatus = (typeof USER_STATUSES)[number];
 

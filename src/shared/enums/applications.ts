@@ -10,11 +10,11 @@ export const CUSTOMER_METHODS = ['sms', 'qr'] as const;
 export type CustomerMethod = (typeof CUSTOMER_METHODS)[number];
 
 /** Types of entry in an application's history. */
-export const EVENT_TYPES = ['status', 'note', 'assignment', 'claim', 'release'] as const;
+export const EVENT_TYPES = ['status', 'note', 'assignment', 'claim', 'release', 'outcome', 'call'] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
 /** Acts of staff that can be undone: one change to one application, or one status for many. */
-export const STAFF_ACTS = ['status', 'assignment', 'note', 'bulk'] as const;
+export const STAFF_ACTS = ['status', 'assignment', 'note', 'bulk', 'outcome'] as const;
 export type StaffActType = (typeof STAFF_ACTS)[number];
 
 /** Nothing more is done to these: they are opened again by name only. */
@@ -51,5 +51,5 @@ export const CONSENT_KINDS = ['kvkk', 'marketing', ...MEMBER_CONSENT_KINDS] as c
 export type ConsentKind = (typeof CONSENT_KINDS)[number];
 
 /** The act by which a member of staff holds an application; `claim` is the button's. */
-export const CLAIM_ACTS = ['reveal', 'note', 'change', 'claim'] as const;
+export const CLAIM_ACTS = ['reveal', 'note', 'change', 'claim', 'outcome'] as const;
 export type ClaimAct = (typeof CLAIM_ACTS)[number];

@@ -119,8 +119,22 @@ describe('compareDeposits', () => {
     const { priced, withholdingPercent } = compareDeposits([offer('a', 40), offer('b', 41)], later, rows);
     expect(withholdingPercent).toBeNull();
     expect(priced).toEqual([
-      { offer: offer('b', 41), gross: 3_594_52, withholding: null, net: null, maturityAmount: null },
-      { offer: offer('a', 40), gross: 3_506_85, withholding: null, net: null, maturityAmount: null },
+      {
+        offer: offer('b', 41),
+        renewalPercent: 41,
+        gross: 3_594_52,
+        withholding: null,
+        net: null,
+        maturityAmount: null,
+      },
+      {
+        offer: offer('a', 40),
+        renewalPercent: 40,
+        gross: 3_506_85,
+        withholding: null,
+        net: null,
+        maturityAmount: null,
+      },
     ]);
   });
 

@@ -1,5 +1,6 @@
 import type { CalendarDate } from './calendar.js';
 import { depositReturn, maturityDate } from './deposit.js';
+import { type BracketedTerms, bracketOf, inBracket } from './deposit-bracket.js';
 import type { Kurus } from './money.js';
 import {
   bestTerms,
@@ -7,13 +8,12 @@ import {
   type ConditionalFigures,
   type ConditionGain,
   isFor,
-  type PersonalTerms,
 } from './offer-conditions.js';
 import { type DepositCurrency, TaxNotFound, type WithholdingRow, withholdingPercentOn } from './tax-table.js';
 
 /** Deposit product as a comparison needs it; amounts in the minor unit of its currency, terms in days. */
-export interface DepositTerms extends PersonalTerms {
-  /** Yearly interest in percent, before withholding. */
+export interface DepositTerms extends BracketedTerms {
+  /** Yearly interest in percent, before withholding; for what no bracket holds. */
   readonly ratePercent: number;
   /** Days of the interest year times 100. */
   readonly divisor: number;
@@ -33,8 +33,10 @@ export interface DepositInput {
 
 /** Return of an offer. Without a withholding rate in force only the gross figure is known: the others are null. */
 export interface PricedDeposit<Offer extends DepositTerms> {
-  /** With the rate of the condition that is counted, where one is. */
+  /** With the rate of its bracket, and of the condition that is counted, where one is. */
   readonly offer: Offer;
+  /** Yearly percent of the terms that follow; null where the bank publishes the first one's alone. */
+  readonly renewalPercent: number | null;
   readonly gross: Kurus;
   readonly withholding: Kurus | null;
   readonly net: Kurus | null;
@@ -98,8 +100,11 @@ export function compareDeposits<Offer extends DepositTerms>(
       excluded.push({ offer, reason });
       continue;
     }
-    const best = bestTerms(offer, met, under, (one) => price(one, asked, withholdingPercent), worth);
-    if (best) priced.push({ ...best.price, ...(best.gains && { gains: best.gains }) });
+    const here = inBracket(offer, asked.amount, asked.termDays);
+    const best = bestTerms(here, met, under, (one) => price(one, asked, withholdingPercent), worth);
+    if (!best) continue;
+    const renewalPercent = renewalPercentOf(offer, asked.amount, asked.termDays, met);
+    priced.push({ ...best.price, renewalPercent, ...(best.gains && { gains: best.gains }) });
   }
   priced.sort((a, b) => worth(b) - worth(a));
   return {
@@ -111,7 +116,27 @@ export function compareDeposits<Offer extends DepositTerms>(
   };
 }
 
-const worth = ({ net, gross }: PricedDeposit<DepositTerms>): number => net ?? gross;
+/**
+ * Yearly percent of a deposit that is renewed with that balance: a welcome rate is for the first term alone, other
+ * conditions stay true of the person.
+ * @returns null where the product is for new customers alone and no bracket says what follows
+ */
+export function renewalPercentOf(
+  offer: BracketedTerms,
+  balance: Kurus,
+  termDays: number,
+  met: readonly Condition[],
+): number | null {
+  const isWelcome = offer.onlyFor?.includes('yeni') === true;
+  if (isWelcome && !bracketOf(offer, balance, termDays)) return null;
+  const { ratePercent, conditions = [] } = inBracket(offer, balance, termDays);
+  const staying = conditions.filter(({ when }) => when !== 'yeni' && met.includes(when));
+  return Math.max(ratePercent, ...staying.map((one) => one.ratePercent ?? 0));
+}
+
+type Price<Offer extends DepositTerms> = Omit<PricedDeposit<Offer>, 'renewalPercent' | 'gains'>;
+
+const worth = ({ net, gross }: Pick<PricedDeposit<DepositTerms>, 'net' | 'gross'>): number => net ?? gross;
 
 const under = <Offer extends DepositTerms>(
   offer: Offer,
@@ -134,7 +159,7 @@ function price<Offer extends DepositTerms>(
   offer: Offer,
   { amount, termDays }: DepositInput,
   withholdingPercent: number | null,
-): PricedDeposit<Offer> {
+): Price<Offer> {
   const { gross, withholding, net, maturityAmount } = depositReturn({
     principal: amount,
     annualRatePercent: offer.ratePercent,

@@ -23,12 +23,21 @@ export function payDay(due: CalendarDate, holidays: readonly Holiday[]): PayDay 
   let on = due;
   let isUnconfirmed = false;
   for (;;) {
-    const feast = holidays.find(({ from, to }) => from <= on && on <= to);
-    const isClosed = isWeekend(on) || FIXED.includes(on.slice(5));
+    const feast = feastOn(on, holidays);
+    const isClosed = isWeekend(on) || isFixed(on);
     if (!isClosed && feast === undefined) return { on, isUnconfirmed };
     if (!isClosed && feast?.isUnconfirmed === true) isUnconfirmed = true;
     on = addDays(on, 1);
   }
 }
+
+/** Whether a day is a public holiday, a feast or a fixed one. */
+export const isHoliday = (day: CalendarDate, holidays: readonly Holiday[]): boolean =>
+  isFixed(day) || feastOn(day, holidays) !== undefined;
+
+const feastOn = (day: CalendarDate, holidays: readonly Holiday[]): Holiday | undefined =>
+  holidays.find(({ from, to }) => from <= day && day <= to);
+
+const isFixed = (day: CalendarDate): boolean => FIXED.includes(day.slice(5));
 
 const isWeekend = (day: CalendarDate): boolean => [0, 6].includes(new Date(day).getUTCDay());

@@ -2,7 +2,11 @@ import type { AdPage } from '../contracts/ad-pages.js';
 import type { AdLocation } from '../enums/ads.js';
 import { AD_SIZES } from '../contracts/ad-sizes.js';
 
-export const TYPE_LABELS = { image: 'Görsel', code: 'HTML/JS kodu' } as const;
+export const TYPE_LABELS = {
+  image: 'Görsel',
+  frame: 'HTML/JS kodu (çerçevede)',
+  code: 'HTML/JS kodu (sayfada)',
+} as const;
 export type AdType = keyof typeof TYPE_LABELS;
 
 export const LOCATION_LABELS: Readonly<Record<AdLocation, string>> = {
@@ -40,6 +44,9 @@ export const STATE_LABELS: Readonly<Record<AdState, string>> = {
   over: 'Bitti',
   off: 'Pasif',
 };
+
+/** Sidebars stand beside the content, where a window has room for both. */
+export const SIDEBAR_FROM = '1.872 px';
 
 export const sizeOf = (location: AdLocation): string =>
   `${String(AD_SIZES[location].width)} × ${String(AD_SIZES[location].height)}`;

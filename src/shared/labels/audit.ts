@@ -31,6 +31,8 @@ const RESOURCES: Readonly<Record<string, string>> = {
   'bank-offer': 'Banka teklifi',
   'bank-order': 'Sıralama',
   campaign: 'Kampanya',
+  'call-outcome': 'Görüşme sonucu',
+  'call-script': 'Görüşme metni',
   'consent-text': 'İzin metni',
   delivery: 'Gönderi',
   'do-not-contact': 'Aranmayacaklar kaydı',
@@ -47,6 +49,7 @@ const RESOURCES: Readonly<Record<string, string>> = {
   'rate-import': 'Oran aktarımı',
   figure: 'Yayımlanan değer',
   'product-rate': 'Ürün oranı',
+  'deposit-bracket': 'Mevduat oran dilimi',
   'product-condition': 'Koşullu oran ve ücret',
   referral: 'Yönlendirme',
   'referral-file': 'Banka dosyası',
@@ -130,6 +133,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'application.note': 'Başvuruya not eklendi',
   'consent-text.create': 'İzin metninin yeni sürümü yazıldı',
   'consent-text.counsel': 'İzin metnine hukukçu onayı kaydedildi',
+  'application.outcome': 'Görüşme sonucu kaydedildi',
   'application.claim': 'Başvuru üstlenildi',
   'application.unclaim': 'Başvuru bırakıldı',
   'application.erase': 'Başvurunun kişi bilgileri silindi',
@@ -182,6 +186,9 @@ const OTHERS: Readonly<Record<string, Label>> = {
   application: 'Başvuru (no)',
   passkey: 'Geçiş anahtarı',
   assignee: 'Sorumlu',
+  outcome: 'Sonuç',
+  attempts: 'Aranma',
+  next: 'Yeniden aranacak',
   bank: { label: 'Banka', names: 'bank' },
   banks: { label: 'Bankalar', names: 'bank' },
   changes: 'Değişen oranlar',
@@ -233,6 +240,12 @@ const OTHERS: Readonly<Record<string, Label>> = {
 export const otherLabel = (key: string): Label => getOwn(OTHERS, key) ?? key;
 
 export const resourceLabel = (resource: string): string => getOwn(RESOURCES, resource) ?? resource;
+
+/** An action that was not done, and its record: a note that was not added is not called so. */
+export function undoneLabel(action: string, id = ''): string {
+  if (action === 'application.note' && id !== '') return `${id} numaralı başvuruya not`;
+  return [actionLabel(action), id].filter((text) => text !== '').join(' · ');
+}
 
 /** `Bildirim değiştirildi` */
 export function actionLabel(action: string): string {

@@ -1,4 +1,4 @@
-export type NotificationState = 'live' | 'planned' | 'over' | 'off';
+export type NotificationState = 'live' | 'planned' | 'over' | 'off' | 'bank_off';
 
 export const TYPE_LABELS = { campaign: 'Kampanya', news: 'Haber', alert: 'Uyarı' } as const;
 export const CATEGORY_LABELS = { kredi: 'Kredi', 'kredi-karti': 'Kredi Kartı', mevduat: 'Mevduat' } as const;
@@ -7,6 +7,7 @@ export const STATE_LABELS: Readonly<Record<NotificationState, string>> = {
   planned: 'Planlandı',
   over: 'Süresi doldu',
   off: 'Pasif',
+  bank_off: 'Bankası pasif',
 };
 
 export const DELETE_QUESTION = 'Bu bildirimi silmek istediğinizden emin misiniz?';

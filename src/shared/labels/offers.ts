@@ -7,6 +7,10 @@ export const TYPE_LABELS: Readonly<Record<ProductType, string>> = {
   remote_customer: 'Müşteri Edinimi',
 };
 
+/** The button with which one becomes a bank's customer; what staff wrote stays, unless it only says the same. */
+export const newCustomerText = (buttonText: string, bankName: string): string =>
+  buttonText === '' || buttonText === `${bankName} Müşterisi Ol!` ? 'Müşteri ol' : buttonText;
+
 export const LOAN_SUBTYPE_LABELS = {
   ihtiyac_kredisi: 'İhtiyaç Kredisi',
   konut_kredisi: 'Konut Kredisi',
@@ -46,5 +50,7 @@ export const CONDITION_LABELS: Readonly<Record<ConditionKind, string>> = {
   insurance: 'Sigorta yaptırma',
   card: 'Kart ya da başka ürün alma',
 };
+
+export const BRACKET_QUESTION = 'Bu oran dilimini silmek istediğinizden emin misiniz?';
 
 export const CONDITION_QUESTION = 'Bu koşulu silmek istediğinizden emin misiniz?';

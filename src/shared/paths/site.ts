@@ -90,14 +90,21 @@ export interface LoanPlanQuery extends LoanQuery {
   readonly urun?: string;
 }
 
+/** Endings of the files that a payment plan can be had as. */
+export type PlanFile = 'csv' | 'pdf' | 'xlsx';
+
 /** Apart from `paths`, so that the small script of every page does not carry all addresses. */
 export const CLIENT_ERROR_PATH = '/istemci-hatasi';
+/** The service worker; it stands at the root to see every visitor page. */
+export const WORKER_PATH = '/sw.js';
 /** Where browsers report what a page's content policy kept them from. */
 export const POLICY_REPORT_PATH = '/icerik-ihlali';
 export const ADS_SEEN_PATH = '/reklam/goruldu';
 /** Where a page that a CDN answered says that it is seen. */
 export const PAGE_SEEN_PATH = '/goruldu';
 export const AD_CLICK_PATH = '/git/reklam/';
+/** Documents of ads that stand in a frame. */
+export const AD_FRAME_PATH = '/reklam/cerceve/';
 export const SEARCH_SUGGESTIONS_PATH = '/ara/oneriler';
 /** Where the link of every calculator leads: what it shows is told by where the link was followed from. */
 export const SAVE_PATH = '/hesabim/kaydet';
@@ -109,6 +116,8 @@ export const loanPath = (
 ): string => withQuery(`/${path}`, { ...query });
 export const loanPlanPath = (path: string, bankId: string, query: LoanPlanQuery = {}): string =>
   withQuery(`/${path}/${segment(bankId)}/odeme-plani`, { ...query });
+/** How the rates of a list's offers went. */
+export const listedRatesPath = (market: string): string => `/faiz-gecmisi/${segment(market)}/liste.json`;
 export const applyPath = (kind: ApplicationPath, query: Query = {}): string =>
   withQuery(`/basvuru/${kind}`, query);
 export const toBankPath = (bankId: string, query: Query = {}): string =>
@@ -118,8 +127,8 @@ export const paths = {
   home: () => '/',
   loan: loanPath,
   loanPlan: loanPlanPath,
-  loanPlanCsv: (path: string, bankId: string, query: LoanPlanQuery = {}) =>
-    withQuery(`/${path}/${segment(bankId)}/odeme-plani.csv`, { ...query }),
+  loanPlanFile: (path: string, bankId: string, kind: PlanFile, query: LoanPlanQuery = {}) =>
+    withQuery(`/${path}/${segment(bankId)}/odeme-plani.${kind}`, { ...query }),
   calculate: (query: LoanPlanQuery = {}) => withQuery('/hesapla', { ...query }),
   bankLoan: (path: string, bankId: string) => `/${path}/${segment(bankId)}`,
   bankLoanTerms: (path: string, bankId: string) => `/${path}/${segment(bankId)}/kosullar`,
@@ -166,6 +175,7 @@ export const paths = {
   toBank: toBankPath,
   adClick: (adId: string, query: Query = {}) => withQuery(AD_CLICK_PATH + segment(adId), query),
   adsSeen: () => ADS_SEEN_PATH,
+  adFrame: (adId: string) => AD_FRAME_PATH + segment(adId),
   clientError: () => CLIENT_ERROR_PATH,
 
   signIn: (query: Query = {}) => withQuery('/uye-girisi', query),
@@ -191,6 +201,10 @@ export const calculatorPaths = {
 export const adminPaths = {
   dashboard: () => '/admin',
   search: (query: Query = {}) => withQuery('/admin/search', query),
+  listLook: () => '/admin/lists/look',
+  shortcuts: () => '/admin/lists/shortcuts',
+  savedViews: () => '/admin/lists/views',
+  savedViewDelete: (id: string) => `/admin/lists/views/${segment(id)}/delete`,
   /** One record of a list, whose address is the list's with the id behind it. */
   record: (list: string, id: string) => `${list}/${segment(id)}`,
   applications: (query: Query = {}) => withQuery('/admin/applications', query),
@@ -223,7 +237,7 @@ export const adminPaths = {
   profileSession: (key: string) => `/admin/profile/sessions/${segment(key)}/end`,
   profileOtherSessions: () => '/admin/profile/sessions/end',
   reports: (query: Query = {}) => withQuery('/admin/reports', query),
-  reportsCsv: (query: Query = {}) => withQuery('/admin/reports.csv', query),
+  reportsFile: (kind: 'csv' | 'xlsx', query: Query = {}) => withQuery(`/admin/reports.${kind}`, query),
   settings: (group?: string) =>
     group === undefined ? '/admin/settings' : `/admin/settings/${segment(group)}`,
   webhook: () => '/admin/webhook',
@@ -242,6 +256,9 @@ export const adminPaths = {
   productActive: (id: string) => `/admin/content/products/${segment(id)}/active`,
   productFeatured: (id: string) => `/admin/content/products/${segment(id)}/featured`,
   productDelete: (id: string) => `/admin/content/products/${segment(id)}/delete`,
+  depositBrackets: (query: Query = {}) => withQuery('/admin/content/deposit-brackets', query),
+  depositBracket: (id: string) => `/admin/content/deposit-brackets/${segment(id)}`,
+  depositBracketDelete: (id: string) => `/admin/content/deposit-brackets/${segment(id)}/delete`,
   productConditions: (query: Query = {}) => withQuery('/admin/content/product-conditions', query),
   productCondition: (id: string) => `/admin/content/product-conditions/${segment(id)}`,
   productConditionDelete: (id: string) => `/admin/content/product-conditions/${segment(id)}/delete`,
@@ -295,8 +312,8 @@ export const adminPaths = {
   newAdvertisement: () => '/admin/content/advertisements/new',
   advertisementsPreview: (query: Query = {}) => withQuery('/admin/content/advertisements/preview', query),
   advertisementsReport: (query: Query = {}) => withQuery('/admin/content/advertisements/report', query),
-  advertisementsReportCsv: (query: Query = {}) =>
-    withQuery('/admin/content/advertisements/report.csv', query),
+  advertisementsReportFile: (kind: 'csv' | 'xlsx', query: Query = {}) =>
+    withQuery(`/admin/content/advertisements/report.${kind}`, query),
   advertisementsCodeSwitch: () => '/admin/content/advertisements/code-switch',
   advertisement: (id: string) => `/admin/content/advertisements/${segment(id)}`,
   advertisementActive: (id: string) => `/admin/content/advertisements/${segment(id)}/active`,
@@ -333,10 +350,4 @@ export const figurePaths = {
   list: (query: Query = {}) => withQuery('/admin/taxes/figures', query),
   one: (id: string) => `/admin/taxes/figures/${segment(id)}`,
   delete: (id: string) => `/admin/taxes/figures/${segment(id)}/delete`,
-} as const;
-
-export const holidayPaths = {
-  list: (query: Query = {}) => withQuery('/admin/taxes/holidays', query),
-  one: (id: string) => `/admin/taxes/holidays/${segment(id)}`,
-  delete: (id: string) => `/admin/taxes/holidays/${segment(id)}/delete`,
 } as const;

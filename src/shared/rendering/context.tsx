@@ -32,8 +32,10 @@ export interface SiteAd {
   readonly imageUrl: string;
   /** The same in smaller sizes; absent where there are none. */
   readonly srcSet?: string;
-  /** Null for a picture. */
+  /** Null for a picture and for a frame. */
   readonly code: SiteAdCode | null;
+  /** Code in a frame of its own, and whether it is loaded only for who allowed its cookies. */
+  readonly frame: { readonly usesCookies: boolean } | null;
   readonly altText: string;
   readonly weight: number;
   readonly from: CalendarDate;
@@ -100,6 +102,22 @@ export interface NavigationGroup {
   })[];
 }
 
+interface StaffLists {
+  /** Rows of several lines. */
+  readonly isRoomy: boolean;
+  /** Headings of the columns that are left out, by the list's path. */
+  readonly hiddenColumns: Readonly<Record<string, readonly string[]>>;
+  readonly views: readonly {
+    readonly id: string;
+    readonly list: string;
+    readonly name: string;
+    readonly href: string;
+    readonly isOwn: boolean;
+    /** How many rows it has, as far as they are counted: `999+`; null where the list doesn't count. */
+    readonly count: string | null;
+  }[];
+}
+
 /** The person a staff page is made for, and what protects her forms. */
 export interface Staff {
   readonly id: string;
@@ -118,6 +136,10 @@ export interface Staff {
   /** Asked for by a script, which takes a part out of it: nobody looks at the page itself. */
   readonly isRead: boolean;
   readonly path: string;
+  /** How she has her lists, and the views of them that she sees. */
+  readonly lists: StaffLists;
+  /** Single letters are shortcuts. */
+  readonly hasShortcuts: boolean;
   /** The page's own address with its query; null for an answer to a form, which none leads back to. */
   readonly address: string | null;
   readonly flash: readonly {

@@ -43,6 +43,13 @@ const OF = statement(
   { ...columns(ExcludedPerDay, 'reason'), clicks: t.float8(), served: t.float8(), seen: t.float8() },
 );
 
+const PER_ID = statement(
+  'left-out-per-id',
+  `SELECT id, sum(seen)::float8 AS seen, sum(clicks)::float8 AS clicks FROM left_out_per_day
+    WHERE kind = $1 AND day BETWEEN $2::date AND $3::date GROUP BY id`,
+  { ...columns(ExcludedPerDay, 'id'), seen: t.float8(), clicks: t.float8() },
+);
+
 /** Excluded counts, kept so that reports can say how many there are. */
 @Injectable()
 export class ExcludedCounts implements OnModuleInit, OnApplicationShutdown {
@@ -90,6 +97,15 @@ export class ExcludedCounts implements OnModuleInit, OnApplicationShutdown {
     id?: string,
   ): Promise<ExcludedRow[]> {
     return this.sql.rows(OF, [kind, from, to, id ?? null]);
+  }
+
+  /** Views and clicks of each bank or ad together. */
+  async perId(
+    kind: ExcludedPerDay['kind'],
+    { from, to }: { readonly from: CalendarDate; readonly to: CalendarDate },
+  ): Promise<ReadonlyMap<string, number>> {
+    const rows = await this.sql.rows(PER_ID, [kind, from, to]);
+    return new Map(rows.map(({ id, seen, clicks }) => [id, seen + clicks]));
   }
 
   private async write(): Promise<void> {

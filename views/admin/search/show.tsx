@@ -37,8 +37,8 @@ function SearchBody({ term, groups }: SearchShowProps): ReactElement {
         <SearchBox term={term} />
         {groups.length === 0 ? (
           <EmptyState title={term === '' ? 'Ne aramıştınız?' : `“${term}” için sonuç bulunamadı`}>
-            Banka, ürün, kampanya veya sayfa adı; başvurularda numara ya da telefonun veya e-postanın tamamı
-            ile arayabilirsiniz.
+            Banka, ürün, kampanya veya sayfa adı; başvurularda başvuru ya da referans numarası, telefonun
+            tamamı veya son dört hanesi, e-postanın tamamı, tutar ve notlardaki sözcüklerle arayabilirsiniz.
           </EmptyState>
         ) : (
           groups.map((found) => <Group key={found.group} term={term} {...found} />)

@@ -23,7 +23,7 @@ import { adminLayout } from '../../layouts/admin/admin-layout.js';
 import { CsrfField } from '../../layouts/admin/csrf-field.js';
 import { AdFrameForm, AdPreview } from './preview.js';
 import { DeliveryFields } from './delivery-fields.js';
-import { LOCATION_LABELS, sizeOf, TYPE_LABELS } from '../../../src/shared/labels/ads.js';
+import { LOCATION_LABELS, SIDEBAR_FROM, sizeOf, TYPE_LABELS } from '../../../src/shared/labels/ads.js';
 import { getOwn } from '../../../src/shared/finance/get-own.js';
 
 export interface AdEditProps {
@@ -41,7 +41,7 @@ const titleOf = ({ version }: FormView): string =>
 /** Each with the size an ad has there. */
 const LOCATIONS = (Object.keys(LOCATION_LABELS) as (keyof typeof LOCATION_LABELS)[]).map((value) => ({
   value,
-  label: `${LOCATION_LABELS[value]} (${sizeOf(value)})`,
+  label: `${LOCATION_LABELS[value]} (${sizeOf(value)}${value === 'masthead' ? '' : `, yalnız ${SIDEBAR_FROM} ve geniş ekranda`})`,
 }));
 
 function AdEditBody({ form, id, image, origins }: AdEditProps): ReactElement {
@@ -96,8 +96,8 @@ function AdEditBody({ form, id, image, origins }: AdEditProps): ReactElement {
 
 /** Code is for those who may write it. */
 function useTypes(): Option[] {
-  const { image, code } = TYPE_LABELS;
-  return optionsOf(useStaff().permissions.includes('ads.code') ? { image, code } : { image });
+  const { image, ...code } = TYPE_LABELS;
+  return optionsOf(useStaff().permissions.includes('ads.code') ? { image, ...code } : { image });
 }
 
 const ORIGIN_WORDS: Readonly<Record<string, string>> = { script: 'betik', img: 'görsel', frame: 'çerçeve' };
@@ -119,21 +119,36 @@ function CodeSection({
 }): ReactElement {
   return (
     <FormSection title="HTML/JS kodu">
-      <Wide>
+      <div className="wide only-page">
         <Notice tone="warning" title="Bu kod doğrudan sayfada çalışır, iframe içinde değil">
           Güvenli olduğundan emin olun. Yalnızca kaydettiğiniz betikler çalışır; kod başka yerde
           değiştirilirse reklam gösterilmez.
         </Notice>
-      </Wide>
+      </div>
+      <div className="wide only-frame">
+        <Notice tone="info" title="Ağın verdiği kod olduğu gibi çalışır">
+          Kod, sayfaya ve ziyaretçinin bilgilerine ulaşamayan bir çerçevede durur. AdSense, Google Ad Manager,
+          CM360, Adform ve Revive kodları taklit sunucuyla denendi; ağların kendisiyle değil. Yayına alınca
+          ağın panelinden de bakın.
+        </Notice>
+      </div>
       <Wide>
         <TextAreaField {...field.text('html_code')} rows={12} spellCheck={false} autoComplete="off" />
       </Wide>
       {origins.length > 0 && (
-        <ChoicesField
-          {...field.many('code_origins')}
-          options={origins.map((origin) => ({ value: origin, label: originLabel(origin) }))}
-        />
+        <div className="only-page">
+          <ChoicesField
+            {...field.many('code_origins')}
+            options={origins.map((origin) => ({ value: origin, label: originLabel(origin) }))}
+          />
+        </div>
       )}
+      <div className="wide only-frame">
+        <SwitchField {...field.on('uses_cookies')} />
+      </div>
+      <div className="wide only-frame">
+        <SwitchField {...field.on('is_frame_allowed')} />
+      </div>
       <Wide>
         <ReauthenticationField hint="Kod reklamını kaydetmek için gerekir" error={passwordError} />
       </Wide>

@@ -124,7 +124,7 @@ function Reports({ around: { hasReport } }: IndexProps<Ad, AdExtra>): ReactEleme
       <ButtonLink href={adminPaths.advertisementsReport()} icon="chart">
         Rapor
       </ButtonLink>
-      <ButtonLink href={adminPaths.advertisementsReportCsv()} icon="download" download>
+      <ButtonLink href={adminPaths.advertisementsReportFile('csv')} icon="download" download>
         Rapor İndir
       </ButtonLink>
     </>
@@ -133,7 +133,7 @@ function Reports({ around: { hasReport } }: IndexProps<Ad, AdExtra>): ReactEleme
 
 /** One switch for all code; others are told when it is off. */
 function CodeSwitch({ around: { isCodeOn } }: IndexProps<Ad, AdExtra>): ReactElement | null {
-  if (!useMayEdit('code'))
+  if (!useMayEdit('frame'))
     return isCodeOn ? null : (
       <Notice tone="warning">Kod reklamları kapalı: yönetici açana kadar sitede gösterilmez.</Notice>
     );
@@ -158,7 +158,7 @@ function Name({ id, name, type, location, picture, is_changed }: Ad): ReactEleme
     <span className="placement-cell">
       <span className="placement-thumb">
         {picture === null ? (
-          <Icon name={type === 'code' ? 'bolt' : 'image'} />
+          <Icon name={type === 'image' ? 'image' : 'bolt'} />
         ) : (
           <img src={picture} alt="" width={72} height={40} loading="lazy" />
         )}
@@ -257,7 +257,7 @@ function Menu({ id, name, type, link, is_active }: Ad, { hasReport }: AdExtra): 
           <span className="visually-hidden"> (yeni sekmede)</span>
         </a>
       )}
-      {type === 'code' && (
+      {type !== 'image' && (
         <a href={adminPaths.advertisementCode(id)} data-form-dialog="wide">
           Kodu Görüntüle
         </a>

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { type FileLinks, ReportFiles } from '../../reports/file-links.js';
 import { formatNumber } from '../../../src/shared/finance/tr/format.js';
 import { adminPaths } from '../../../src/shared/paths/site.js';
 import { view } from '../../../src/shared/rendering/page.js';
@@ -18,7 +19,7 @@ import { CustomRange, type CustomRangeProps } from '../../reports/custom-range.j
 
 export interface AdReportColumn {
   readonly header: string;
-  readonly sort: SortView;
+  readonly sort?: SortView;
 }
 
 interface AdReportItem {
@@ -59,11 +60,11 @@ export interface AdReportProps {
   readonly custom: CustomRangeProps;
   /** Null, like what is made from it, where the days that were typed make no range. */
   readonly period: string | null;
-  readonly csvHref: string | null;
+  readonly files: FileLinks | null;
   readonly report: AdReportFigures | null;
 }
 
-function AdReportBody({ presets, custom, period, csvHref, report }: AdReportProps): ReactElement {
+function AdReportBody({ presets, custom, period, files, report }: AdReportProps): ReactElement {
   return (
     <>
       <AdminPageHeader
@@ -71,14 +72,12 @@ function AdReportBody({ presets, custom, period, csvHref, report }: AdReportProp
         subtitle={period ?? 'Tarih aralığını düzeltin'}
         back={{ href: adminPaths.advertisements(), label: 'Reklamlar' }}
       >
-        {csvHref !== null && (
+        {files && (
           <>
             <span className="needs-script">
               <Button data-does="print">Yazdır</Button>
             </span>
-            <ButtonLink href={csvHref} variant="primary" icon="download" download>
-              Rapor İndir
-            </ButtonLink>
+            <ReportFiles files={files} />
           </>
         )}
       </AdminPageHeader>
@@ -179,7 +178,11 @@ const Definitions = (): ReactElement => (
     <summary>Bu sayılar nasıl hesaplanır?</summary>
     <ul>
       <li>Sunulma: reklam sayfaya yerleşti. Ziyaretçi oraya kadar inmemiş olabilir.</li>
-      <li>Görüntülenme: reklamın en az yarısı bir saniye boyunca ekranda göründü.</li>
+      <li>
+        Görüntülenme: çizilmiş reklamın en az yarısı bir saniye boyunca ekranda göründü. Boş dönen veya
+        engellenen reklam görüntülenmiş sayılmaz.
+      </li>
+      <li>Elenen: hiçbir sayıya girmeyen görüntülenme ve tıklamalar; nedenleri tablonun altında.</li>
       <li>Görülme oranı: görüntülenme / sunulma.</li>
       <li>Tıklama oranı: tıklama / görüntülenme.</li>
       <li>

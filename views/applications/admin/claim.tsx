@@ -40,6 +40,7 @@ const DID: Readonly<Record<ClaimAct, string>> = {
   note: 'not ekledi',
   change: 'başvuruyu güncelledi',
   claim: 'başvuruyu üstlendi',
+  outcome: 'görüşme sonucunu yazdı',
 };
 
 /** Whether somebody else works on an application: said before the phone is seen. */

@@ -20,7 +20,8 @@ export function ApplicationFilterBar({
   return (
     <FilterBar
       list={list}
-      searchLabel="Başvuru no, tam telefon veya e-posta"
+      folded
+      searchLabel="No, son 4 hane, telefon, e-posta, tutar veya not"
       posted={{ action: adminPaths.applicationsSearch(), token: <CsrfField /> }}
     >
       <SelectField

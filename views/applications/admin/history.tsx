@@ -13,6 +13,10 @@ export interface HistoryItem {
   readonly from: ApplicationStatus | null;
   readonly to: ApplicationStatus | null;
   readonly note: string | null;
+  /** Of a call. */
+  readonly outcome: string | null;
+  /** When the next call is to be. */
+  readonly next: InstantText | null;
   readonly by: string;
   readonly at: InstantText;
   /** Where it can still be undone; with many others, where it was done to many. */
@@ -49,13 +53,26 @@ export function History({ events, created, back }: HistoryProps): ReactElement {
   );
 }
 
-function Event({ type, from, to, note }: HistoryItem): ReactElement {
+function Event({ type, from, to, note, outcome, next }: HistoryItem): ReactElement {
   if (type === 'claim')
     return note === null ? (
       <p>Başvuruyu üstlendi</p>
     ) : (
       <p>
         Başvuruyu devraldı: <strong>{note}</strong> adlı kişiden
+      </p>
+    );
+  if (type === 'outcome')
+    return (
+      <p>
+        Görüşme sonucu: <strong>{outcome}</strong>
+        {note !== null && ` (${note})`}
+        {next !== null && (
+          <>
+            {' '}
+            · yeniden <Instant at={next} />
+          </>
+        )}
       </p>
     );
   if (type === 'release') return <p>Başvuruyu bıraktı</p>;

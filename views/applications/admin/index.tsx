@@ -3,10 +3,10 @@ import { adminPaths } from '../../../src/shared/paths/site.js';
 import { useStaff } from '../../../src/shared/rendering/context.js';
 import { view } from '../../../src/shared/rendering/page.js';
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
-import { AdminTable } from '../../components/admin-table/admin-table.js';
+import { ListTools, useShownColumns } from '../../admin/list-tools.js';
+import { type AdminColumn, AdminTable } from '../../components/admin-table/admin-table.js';
 import type { ListView } from '../../components/admin-table/list-view.js';
 import { tickOf } from '../../components/admin-table/tick.js';
-import { Badge } from '../../components/badge/badge.js';
 import { BulkBar } from '../../components/bulk-bar/bulk-bar.js';
 import { ButtonLink } from '../../components/button/button.js';
 import { EmptyState } from '../../components/empty-state/empty-state.js';
@@ -17,8 +17,7 @@ import { CsrfField } from '../../layouts/admin/csrf-field.js';
 import type { Option } from '../../components/field/controls.js';
 import type { ApplicationStatus } from '../../../src/shared/enums/applications.js';
 import type { BankOutcome } from '../../../src/shared/enums/referrals.js';
-import { BankOutcomeBadge } from '../referrals/bank-outcome.js';
-import { SuppressedBadge } from '../../admin/suppressed.js';
+import { ApplicationLink, Banks, Calls, Colleagues, Contact, Created, Product } from './cells.js';
 import { ApplicationFilterBar } from './filter-bar.js';
 import { StatusForm } from './status-form.js';
 import { LIST_STYLES } from './styles.js';
@@ -31,6 +30,9 @@ export interface ApplicationItem {
   readonly status: ApplicationStatus;
   readonly version: number;
   readonly product: string;
+  /** With its currency. */
+  readonly amount: string | null;
+  /** Beside the amount. */
   readonly terms: string;
   /** Masked. */
   readonly phone: string | null;
@@ -47,9 +49,15 @@ export interface ApplicationItem {
   /** By the applicant. */
   readonly isWithdrawn: boolean;
   readonly bankOutcome: BankOutcome;
+  /** Calls so far. */
+  readonly attempts: number;
+  /** When somebody calls next; null where nothing follows. */
+  readonly next: { readonly text: string; readonly isOverdue: boolean } | null;
   /** ISO 8601. */
   readonly createdAt: string;
   readonly created: string;
+  /** How long ago that was. */
+  readonly age: string;
 }
 
 export interface ApplicationIndexProps {
@@ -80,18 +88,24 @@ export interface ApplicationIndexProps {
   readonly jobs: readonly { readonly id: string; readonly percent: number }[];
 }
 
-const SHOWN_BANKS = 2;
-
 function ApplicationIndexBody(props: ApplicationIndexProps): ReactElement {
   const { list, rows, csvHref, isCut, text, jobs } = props;
-  const permissions = new Set(useStaff().permissions);
+  const { permissions: all, lists } = useStaff();
+  const permissions = new Set(all);
   const mayWrite = permissions.has('applications.write');
+  const columns = columnsOf(props, mayWrite);
+  const shown = useShownColumns(list.path, columns);
   return (
     <>
       <AdminPageHeader title="Başvurular">
+        <ListTools
+          path={list.path}
+          text={text}
+          columns={columns.filter(({ rowHeader }) => rowHeader !== true).map(({ header }) => header)}
+        />
         {permissions.has('applications.export') && (
           <ButtonLink href={csvHref} icon="download">
-            CSV indir
+            Dosya indir
           </ButtonLink>
         )}
       </AdminPageHeader>
@@ -112,19 +126,8 @@ function ApplicationIndexBody(props: ApplicationIndexProps): ReactElement {
             {...(mayWrite && {
               selection: { form: 'toplu', name: ({ id }) => `${id} numaralı başvuru`, tick: tickOf },
             })}
-            columns={[
-              { header: 'No', rowHeader: true, cell: ApplicationLink },
-              { header: 'Başvuru', sort: list.sorts['amount'], cell: Product },
-              { header: 'İletişim', cell: Contact },
-              { header: 'Bankalar', cell: Banks },
-              {
-                header: 'Durum',
-                sort: list.sorts['status'],
-                cell: (row) => <StatusForm {...row} list={text} mayWrite={mayWrite} />,
-              },
-              { header: 'Sorumlu', cell: Colleagues },
-              { header: 'Tarih', sort: list.sorts['created'], cell: Created },
-            ]}
+            dense={!lists.isRoomy}
+            columns={shown}
           />
         )}
         {mayWrite && rows.length > 0 && (
@@ -156,81 +159,30 @@ function ApplicationIndexBody(props: ApplicationIndexProps): ReactElement {
   );
 }
 
-function ApplicationLink({ id }: ApplicationItem): ReactElement {
-  return (
-    <a href={adminPaths.application(id)} className="nowrap">
-      {id}
-    </a>
-  );
-}
-
-function Product({ kind, product, terms, isSuspicious, isWithdrawn }: ApplicationItem): ReactElement {
-  return (
-    <span className="lines">
-      <span>
-        <strong>{product}</strong> {isSuspicious && <Badge tone="warning">Şüpheli</Badge>}
-        {isWithdrawn && <Badge tone="neutral">Vazgeçti</Badge>}
-      </span>
-      <span className="muted">
-        {product === kind ? '' : kind}
-        {terms === '' ? '' : ` · ${terms}`}
-      </span>
-    </span>
-  );
-}
-
-function Contact({ phone, email, isUnwanted }: ApplicationItem): ReactElement {
-  return (
-    <span className="lines nowrap contact">
-      {isUnwanted && (
-        <span>
-          <SuppressedBadge />
-        </span>
-      )}
-      <span>{phone ?? '—'}</span>
-      {email !== null && <span className="muted">{email}</span>}
-    </span>
-  );
-}
-
-function Banks({ banks, bankOutcome }: ApplicationItem): ReactElement {
-  const more = banks.slice(SHOWN_BANKS);
-  return (
-    <span className="lines">
-      <span>{banks.slice(0, SHOWN_BANKS).join(', ') || '—'}</span>
-      {more.length > 0 && (
-        <span className="muted" title={more.join(', ')}>
-          +{more.length} banka daha
-        </span>
-      )}
-      {bankOutcome !== 'none' && <BankOutcomeBadge outcome={bankOutcome} />}
-    </span>
-  );
-}
-
-function Colleagues({ assignee, holder }: ApplicationItem): ReactElement {
-  const own = useStaff().id;
-  return (
-    <span className="lines">
-      <span>{assignee ?? '—'}</span>
-      {holder !== null && (
-        <span>
-          <Badge tone={holder.id === own ? 'info' : 'warning'}>
-            {holder.id === own ? 'Siz ilgileniyorsunuz' : `${holder.name} ilgileniyor`}
-          </Badge>
-        </span>
-      )}
-    </span>
-  );
-}
-
-function Created({ created, createdAt }: ApplicationItem): ReactElement {
-  const [day = '', time = ''] = created.split(' ');
-  return (
-    <time className="lines nowrap" dateTime={createdAt}>
-      <span>{day}</span> <span className="muted">{time}</span>
-    </time>
-  );
+function columnsOf(
+  { list, text }: ApplicationIndexProps,
+  mayWrite: boolean,
+): readonly AdminColumn<ApplicationItem>[] {
+  return [
+    { header: 'No', rowHeader: true, cell: ApplicationLink },
+    { header: 'Başvuru', room: 'rest', cell: Product },
+    {
+      header: 'Tutar',
+      numeric: true,
+      sort: list.sorts['amount'],
+      cell: ({ amount }) => amount ?? '—',
+    },
+    { header: 'İletişim', room: 'wide', cell: Contact },
+    { header: 'Bankalar', room: 'rest', cell: Banks },
+    {
+      header: 'Durum',
+      sort: list.sorts['status'],
+      cell: (row) => <StatusForm {...row} list={text} mayWrite={mayWrite} />,
+    },
+    { header: 'Sorumlu', room: 'rest', cell: Colleagues },
+    { header: 'Arama', room: 'wide', cell: Calls },
+    { header: 'Geliş', numeric: true, sort: list.sorts['created'], cell: Created },
+  ];
 }
 
 function Empty({ list }: { readonly list: ListView }): ReactElement {
@@ -242,7 +194,7 @@ function Empty({ list }: { readonly list: ListView }): ReactElement {
     >
       {list.search === ''
         ? 'Filtreleri genişletin veya tümünü temizleyin.'
-        : 'Başvuru numarası ya da telefonun veya e-postanın tamamı ile arayabilirsiniz.'}
+        : 'Başvuru ya da referans numarası, telefonun tamamı veya son dört hanesi, e-postanın tamamı, tutar ve notlardaki sözcüklerle arayabilirsiniz.'}
     </EmptyState>
   ) : (
     <EmptyState title="Henüz başvuru yok" icon="document">

@@ -14,6 +14,9 @@ import { CONSENT_TITLES } from '../../../src/shared/labels/consents.js';
 import { StatusBadge } from '../../components/status-badge/status-badge.js';
 import { BankOutcomeBadge } from '../referrals/bank-outcome.js';
 import { Assignment, type AssignmentView } from './assignment.js';
+import { callFacts, type CallFacts } from '../calls/admin/call-facts.js';
+import { HoursReason } from '../calls/admin/hours-reason.js';
+import { Outcomes, type OutcomesProps } from '../calls/admin/outcomes.js';
 import { Claim, type ClaimView } from './claim.js';
 import { ContactPanel, type ContactProps } from '../../admin/contact.js';
 import { Deliveries, type DeliveryItem } from './deliveries.js';
@@ -87,24 +90,18 @@ export interface ApplicationShowProps extends ContactProps {
   /** Entries of the suppression list about the person. */
   readonly unwanted: readonly SuppressionView[];
   readonly wishForm: WishFormProps['wishForm'];
+  /** Attempts and what is next. */
+  readonly calls: CallFacts;
+  readonly outcomes: OutcomesProps;
+  /** That calls are not allowed now: the phone is shown for a reason alone; null while they are. */
+  readonly closed: string | null;
+  readonly hoursError: string | null;
   readonly noteForm: { readonly note: string; readonly error: string | null };
 }
 
 function ApplicationShowBody(props: ApplicationShowProps): ReactElement {
-  const {
-    id,
-    kind,
-    product,
-    assignment,
-    events,
-    created,
-    deliveries,
-    noteForm,
-    back,
-    suspicion,
-    erased,
-    unwanted,
-  } = props;
+  const { id, kind, product, assignment, events, created, deliveries, noteForm, back, erased, unwanted } =
+    props;
   const mayWrite = useStaff().permissions.includes('applications.write');
   return (
     <>
@@ -121,23 +118,7 @@ function ApplicationShowBody(props: ApplicationShowProps): ReactElement {
         </div>
       )}
       <Claim applicationId={id} back={back} claim={props.claim} mayWrite={mayWrite} />
-      {erased !== null && (
-        <div className="admin-failure">
-          <Notice tone="info" title="Kişi bilgileri silindi">
-            <p>
-              <Instant at={erased} /> tarihinde telefon, e-posta, notlar ve IP adresi silindi; sayılarda
-              kalır.
-            </p>
-          </Notice>
-        </div>
-      )}
-      {suspicion !== null && (
-        <div className="admin-failure">
-          <Notice tone="warning" title="Şüpheli başvuru">
-            {suspicion}.
-          </Notice>
-        </div>
-      )}
+      <Warnings {...props} />
       <div className="admin-columns">
         <div className="stack">
           <Subject {...props} />
@@ -146,6 +127,11 @@ function ApplicationShowBody(props: ApplicationShowProps): ReactElement {
             action={adminPaths.applicationContact(id)}
             mayUnmask={mayWrite}
             colleague={colleagueOf(props.claim)}
+            gate={
+              props.closed === null || unwanted.length > 0 ? null : (
+                <HoursReason closed={props.closed} error={props.hoursError} />
+              )
+            }
             warning={unwanted.length === 0 ? null : <Suppression {...props} mayWrite={mayWrite} />}
           >
             {mayWrite && props.phone !== null && !unwanted.some(({ type }) => type === 'phone') && (
@@ -157,6 +143,10 @@ function ApplicationShowBody(props: ApplicationShowProps): ReactElement {
           <Source {...props} />
         </div>
         <div className="stack">
+          <Panel id="sonuc" title="Görüşme">
+            <Facts facts={callFacts(props.calls)} />
+            {mayWrite && erased === null && props.withdrawn === null && <Outcomes {...props.outcomes} />}
+          </Panel>
           <ReferralPanel referrals={props.referrals} back={back} mayWrite={mayWrite} />
           <Assignment applicationId={id} back={back} assignment={assignment} mayWrite={mayWrite} />
           <Panel id="notlar" title="Notlar ve geçmiş">
@@ -170,6 +160,31 @@ function ApplicationShowBody(props: ApplicationShowProps): ReactElement {
     </>
   );
 }
+
+/** Said above everything else: nobody's any more, or to be looked at twice. */
+const Warnings = ({
+  erased,
+  suspicion,
+}: Pick<ApplicationShowProps, 'erased' | 'suspicion'>): ReactElement => (
+  <>
+    {erased !== null && (
+      <div className="admin-failure">
+        <Notice tone="info" title="Kişi bilgileri silindi">
+          <p>
+            <Instant at={erased} /> tarihinde telefon, e-posta, notlar ve IP adresi silindi; sayılarda kalır.
+          </p>
+        </Notice>
+      </div>
+    )}
+    {suspicion !== null && (
+      <div className="admin-failure">
+        <Notice tone="warning" title="Şüpheli başvuru">
+          {suspicion}.
+        </Notice>
+      </div>
+    )}
+  </>
+);
 
 /**
  * The colleague who works on it, null for the user's own claim: contact details are not shown unasked beside a
@@ -232,7 +247,7 @@ function PhoneConfirmation({
 
 function Consents({ consents }: ApplicationShowProps): ReactElement {
   return (
-    <Panel title="İletme ve izinler">
+    <Panel id="izinler" title="İletme ve izinler">
       <ul className="timeline">
         {consents.map(({ kind, version, label, given, ended }) => (
           <li key={kind}>
@@ -291,7 +306,7 @@ function Source({ source }: ApplicationShowProps): ReactElement {
 
 export const ApplicationShow = view<ApplicationShowProps>({
   layout: adminLayout,
-  styles: ['admin-applications'],
+  styles: ['admin-applications', 'admin-queue'],
   head: ({ id }) => ({ title: `Başvuru ${id}`, robots: 'noindex' }),
   body: ApplicationShowBody,
 });

@@ -133,8 +133,8 @@ function Item({ notification }: { readonly notification: NotificationView }): Re
         <p>{nonBreaking(description)}</p>
         {link !== null && (
           <p>
-            <a href={link} aria-label={`${title}: detaylı bilgi`}>
-              Detaylı Bilgi
+            <a href={link} aria-label={`${title}: ayrıntılar`}>
+              Ayrıntılar
             </a>
           </p>
         )}

@@ -66,7 +66,7 @@ function Product({ product, rank, showFeatures }: ProductProps): ReactElement {
         </ul>
       )}
       <span className="compared-more" aria-hidden="true">
-        İncele <Icon name="arrow-right" />
+        Ayrıntılar <Icon name="arrow-right" />
       </span>
     </>
   );

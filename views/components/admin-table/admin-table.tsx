@@ -8,6 +8,8 @@ export interface AdminColumn<Row> {
   readonly numeric?: boolean;
   /** Names the row: a row header, and the title of its card on narrow screens. */
   readonly rowHeader?: boolean;
+  /** In a dense table: takes the room that is left and is cut there (`rest`), or stands on wide screens alone (`wide`). */
+  readonly room?: 'rest' | 'wide';
   /** From `ListView.sorts`. */
   readonly sort?: SortView;
 }
@@ -25,13 +27,15 @@ export interface AdminTableProps<Row> {
   };
   /** The row's own actions, at its end. */
   readonly menu?: (row: Row) => ReactNode;
+  /** One line a row, and a table down to 700 px: its columns say their `room`. */
+  readonly dense?: boolean;
 }
 
 /** The table of every administration list; cards on narrow screens. Style: `admin-list`. */
 export function AdminTable<Row>(props: AdminTableProps<Row>): ReactElement {
-  const { caption, columns, rows, rowKey, selection, menu } = props;
+  const { caption, columns, rows, rowKey, selection, menu, dense } = props;
   return (
-    <table className="admin-table" data-rows="">
+    <table className="admin-table" data-rows="" data-dense={dense === true ? '' : undefined}>
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
@@ -44,14 +48,14 @@ export function AdminTable<Row>(props: AdminTableProps<Row>): ReactElement {
               />
             </th>
           )}
-          {columns.map(({ header, numeric, sort }) => (
+          {columns.map((column) => (
             <th
-              key={header}
+              key={column.header}
               scope="col"
-              className={numeric === true ? 'num' : undefined}
-              aria-sort={sort?.direction}
+              className={classOf(column)}
+              aria-sort={column.sort?.direction}
             >
-              {sort ? <a href={sort.href}>{header}</a> : header}
+              {column.sort ? <a href={column.sort.href}>{column.header}</a> : column.header}
             </th>
           ))}
           {menu && (
@@ -87,8 +91,8 @@ export function AdminTable<Row>(props: AdminTableProps<Row>): ReactElement {
 }
 
 function Cell<Row>({ column, row }: { readonly column: AdminColumn<Row>; readonly row: Row }): ReactElement {
-  const { header, cell, numeric, rowHeader } = column;
-  const className = numeric === true ? 'num' : undefined;
+  const { header, cell, rowHeader } = column;
+  const className = classOf(column);
   return rowHeader === true ? (
     <th scope="row" className={className}>
       {cell(row)}
@@ -98,4 +102,9 @@ function Cell<Row>({ column, row }: { readonly column: AdminColumn<Row>; readonl
       {cell(row)}
     </td>
   );
+}
+
+function classOf<Row>({ numeric, room }: AdminColumn<Row>): string | undefined {
+  const classes = [numeric === true && 'num', room !== undefined && `room-${room}`].filter(Boolean);
+  return classes.length === 0 ? undefined : classes.join(' ');
 }

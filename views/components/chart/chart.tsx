@@ -5,6 +5,8 @@ export interface ChartPoint {
   /** Label of the bar: `21.11.2026`. */
   readonly label: string;
   readonly value: number;
+  /** Its time is not over: it is no fall that it is lower. */
+  readonly isUnfinished?: boolean;
 }
 
 export interface ChartProps {
@@ -21,15 +23,15 @@ export interface ChartProps {
 const HEIGHT = 100;
 /** Of a bar's place, left free between bars. */
 const GAP = 0.25;
+/** So many values have room above their bars. */
+const MAX_VALUES = 14;
 
 /**
  * Bars over time, drawn on the server: no script, no style of its own. Screen readers get a sentence and, as everyone
  * may, the figures as a table. Style: `chart`.
  */
 export function Chart({ id, title, unit, axis, points }: ChartProps): ReactElement {
-  const top = ceilingOf(Math.max(0, ...points.map(({ value }) => value)));
   const total = points.reduce((sum, { value }) => sum + value, 0);
-  const middle = points[Math.floor((points.length - 1) / 2)];
   return (
     <figure className="chart" aria-labelledby={`${id}-baslik`}>
       <figcaption id={`${id}-baslik`}>
@@ -38,6 +40,27 @@ export function Chart({ id, title, unit, axis, points }: ChartProps): ReactEleme
           {formatNumber(total)} {unit}
         </span>
       </figcaption>
+      {points.length > 1 && total > 0 && <Plot points={points} unit={unit} />}
+      {points.length > 1 && total === 0 && <p className="muted">Bu günlerde hiç {unit} yok.</p>}
+      {points.length === 1 && <OneFigure point={points[0]} unit={unit} />}
+      {points.length > 1 && <FiguresTable title={title} axis={axis} points={points} />}
+    </figure>
+  );
+}
+
+/** Bars with their values, the scale beside them and the axis below. */
+function Plot({ points, unit }: Pick<ChartProps, 'points' | 'unit'>): ReactElement {
+  const top = ceilingOf(Math.max(0, ...points.map(({ value }) => value)));
+  const middle = points[Math.floor((points.length - 1) / 2)];
+  return (
+    <>
+      {points.length <= MAX_VALUES && (
+        <p className="chart-values" aria-hidden="true">
+          {points.map(({ label, value }) => (
+            <span key={label}>{value === 0 ? '' : formatNumber(value)}</span>
+          ))}
+        </p>
+      )}
       <div className="chart-plot">
         <div className="chart-scale" aria-hidden="true">
           <span>{formatNumber(top)}</span>
@@ -51,8 +74,30 @@ export function Chart({ id, title, unit, axis, points }: ChartProps): ReactEleme
         {points.length > 2 && <span>{middle?.label}</span>}
         {points.length > 1 && <span>{points.at(-1)?.label}</span>}
       </div>
-      <FiguresTable title={title} axis={axis} points={points} />
-    </figure>
+      {points.at(-1)?.isUnfinished === true && (
+        <p className="chart-open muted">Son gün henüz bitmedi; sayısı artabilir.</p>
+      )}
+    </>
+  );
+}
+
+/** One day has nothing to be compared with: a figure says it. */
+function OneFigure({
+  point,
+  unit,
+}: {
+  readonly point: ChartPoint | undefined;
+  readonly unit: string;
+}): ReactElement | null {
+  if (!point) return null;
+  return (
+    <p className="chart-figure">
+      <strong>{formatNumber(point.value)}</strong> {unit}
+      <span className="muted">
+        {point.label}
+        {point.isUnfinished === true && ', gün henüz bitmedi'}
+      </span>
+    </p>
   );
 }
 
@@ -80,12 +125,12 @@ function Bars({ points, top, unit }: BarsProps): ReactElement {
           y2={HEIGHT * share}
         />
       ))}
-      {points.map(({ label, value }, at) => {
+      {points.map(({ label, value, isUnfinished }, at) => {
         const height = (HEIGHT * value) / top;
         return (
           <rect
             key={label}
-            className="chart-bar"
+            className={isUnfinished === true ? 'chart-bar chart-bar-open' : 'chart-bar'}
             x={at + GAP / 2}
             y={HEIGHT - height}
             width={1 - GAP}

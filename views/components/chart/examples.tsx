@@ -12,6 +12,20 @@ export const month = (
   />
 );
 
+export const week = (
+  <Chart
+    id="haftalik-grafik"
+    title="Son 7 gün"
+    unit="başvuru"
+    axis="Gün"
+    points={Array.from({ length: 7 }, (_, at) => ({
+      label: day(at),
+      value: (at * 37) % 91,
+      isUnfinished: at === 6,
+    }))}
+  />
+);
+
 export const nothing = (
   <Chart id="bos-grafik" title="Son gün" unit="başvuru" axis="Gün" points={[{ label: day(0), value: 0 }]} />
 );

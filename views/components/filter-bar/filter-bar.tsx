@@ -9,16 +9,18 @@ export interface FilterBarProps {
   readonly searchLabel?: string;
   /** Where what is asked may name a person: posted there with the hidden token field, so that no address shows it. */
   readonly posted?: { readonly action: string; readonly token: ReactNode };
+  /** The fields stay folded on wide screens too, until one of them is asked for. */
+  readonly folded?: boolean;
   /** Fields named after the list's filters. */
   readonly children?: ReactNode;
 }
 
 /** Search and filters of a list: a GET form, so that what was asked stands in the address. Style: `admin-list`. */
-export function FilterBar({ list, searchLabel, posted, children }: FilterBarProps): ReactElement {
+export function FilterBar({ list, searchLabel, posted, folded, children }: FilterBarProps): ReactElement {
   const isFiltered = list.search !== '' || list.filterCount > 0;
   const buttons = (
     <>
-      <Button type="submit">{children === undefined ? 'Ara' : 'Filtrele'}</Button>
+      <Button type="submit">{children === undefined || folded === true ? 'Ara' : 'Filtrele'}</Button>
       {isFiltered && (
         <ButtonLink href={list.clearedHref} variant="ghost">
           Temizle
@@ -32,6 +34,8 @@ export function FilterBar({ list, searchLabel, posted, children }: FilterBarProp
       method={posted ? 'post' : 'get'}
       action={posted?.action ?? list.path}
       role="search"
+      data-filters=""
+      data-folded={folded === true ? '' : undefined}
     >
       {posted?.token}
       {list.orderFields.map(({ name, value }) => (

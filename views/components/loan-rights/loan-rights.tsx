@@ -47,7 +47,7 @@ export function LoanRights({ rights }: LoanRightsProps): ReactElement {
             </a>
           </li>
           <li>
-            Krediyi erken kapatabilirsiniz; faiz ve masraf indirilir, tazminat istenmez:{' '}
+            Krediyi erken kapatabilirsiniz; kalan faiz ve masraf düşülür, tazminat alınmaz:{' '}
             <a {...BESIDE} href={calculatorPaths.one('erken-kapama')}>
               hesaplayın
             </a>

@@ -9,7 +9,7 @@ export const success = (
 );
 
 export const warning = (
-  <Notice tone="warning" title="Taksiti düşük, toplamı yüksek">
+  <Notice tone="warning" title="Taksiti düşük ama toplamı daha yüksek">
     <p>
       Daha uzun vade, daha çok faiz demektir. <a href="/ihtiyac-kredisi">Vadeyi değiştirin</a>
     </p>

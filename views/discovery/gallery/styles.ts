@@ -21,6 +21,7 @@ export const COMPONENT_STYLES = [
   'pagination',
   'panels',
   'picture-field',
+  'product-row',
   'receipt',
   'result-tools',
   'segmented',

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Layout, ShellProps } from '../../../src/shared/rendering/page.js';
 import { IconFile } from '../../../src/shared/icons/icon-file.js';
+import { adminPaths } from '../../../src/shared/paths/site.js';
 import { useRender, useStaff } from '../../../src/shared/rendering/context.js';
 import { Icon } from '../../components/icon/icon.js';
 import { ConfirmDialog } from './confirm-dialog.js';
@@ -32,6 +33,16 @@ function AdminShell({ children }: ShellProps): ReactElement {
         <aside id="yonetim-menusu" className="admin-side no-print" popover="auto" aria-label="Yönetim menüsü">
           <div className="admin-side-head">
             <AdminBrand />
+            <a
+              className="button button-ghost button-icon"
+              href={adminPaths.search()}
+              aria-label="Ara"
+              aria-keyshortcuts="Control+K"
+              title="Ara (Ctrl+K)"
+              data-palette=""
+            >
+              <Icon name="search" />
+            </a>
             <button
               type="button"
               className="button button-ghost button-icon admin-side-close"

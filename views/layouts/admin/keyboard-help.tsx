@@ -1,4 +1,8 @@
 import type { ReactElement } from 'react';
+import { adminPaths } from '../../../src/shared/paths/site.js';
+import { useStaff } from '../../../src/shared/rendering/context.js';
+import { Button } from '../../components/button/button.js';
+import { CsrfField } from './csrf-field.js';
 import { CheckboxField } from '../../components/field/controls.js';
 import { Dialog } from '../../components/dialog/dialog.js';
 
@@ -8,6 +12,20 @@ const KEYS = [
   ['k', 'Önceki satır'],
   ['x', 'Satırı seç veya bırak'],
   ['Enter', 'Satırdaki kaydı aç'],
+  ['a', 'Sırada: ara'],
+  ['s', 'Sırada: sonuca git'],
+  ['1-9', 'Sırada: sonucu seç'],
+  ['n', 'Sırada: not yaz'],
+  ['e', 'Sırada: sonrakine geç'],
+  ['z', 'Sırada: son sonucu geri al'],
+  ['Esc', 'Sırada: çık'],
+  ['e', 'Kaydı düzenle'],
+  ['n', 'Not yaz veya yeni kayıt aç'],
+  ['s', 'Duruma git'],
+  ['g a', 'Başvurulara git'],
+  ['g p', 'Panele git'],
+  ['g r', 'Raporlara git'],
+  ['Ctrl K', 'Git, bul, yap'],
   ['?', 'Bu yardımı göster'],
 ] as const;
 
@@ -25,13 +43,17 @@ export function KeyboardHelp(): ReactElement {
           </div>
         ))}
       </dl>
-      <CheckboxField
-        name="shortcuts"
-        id="kisayollar-acik"
-        label="Tek tuşlu kısayollar açık"
-        optional
-        defaultChecked
-      />
+      <form method="post" action={adminPaths.shortcuts()} autoComplete="off">
+        <CsrfField />
+        <CheckboxField
+          name="shortcuts"
+          id="kisayollar-acik"
+          label="Tek tuşlu kısayollar açık"
+          optional
+          defaultChecked={useStaff().hasShortcuts}
+        />
+        <Button type="submit">Kaydet</Button>
+      </form>
     </Dialog>
   );
 }

@@ -19,6 +19,7 @@ export function AdminBrand(): ReactElement {
 /** Links to the screens that exist and that this person may open. */
 export function AdminNavigation(): ReactElement {
   const { navigation, path } = useStaff();
+  const others = navigation.flatMap(({ links }) => links.map(({ href }) => href));
   return (
     <nav className="admin-nav" aria-label="Yönetim">
       {navigation.map(({ title, links }) => (
@@ -29,17 +30,37 @@ export function AdminNavigation(): ReactElement {
           <ul className="admin-nav-links">
             {links.map(({ label, href, icon, also }) => (
               <li key={href}>
-                <a href={href} aria-current={currentOf(href, path, also)}>
+                <a href={href} aria-current={currentOf(href, path, { also, others })}>
                   <Icon name={icon} />
                   {label}
                   {href === noticePaths.list() && <Unread />}
                 </a>
+                <Views list={href} />
               </li>
             ))}
           </ul>
         </section>
       ))}
     </nav>
+  );
+}
+
+/** Views of a list under its link, with how many rows they have. */
+function Views({ list }: { readonly list: string }): ReactElement | null {
+  const { lists, address } = useStaff();
+  const views = lists.views.filter((view) => view.list === list);
+  if (views.length === 0) return null;
+  return (
+    <ul className="admin-nav-views">
+      {views.map(({ id, name, href, count }) => (
+        <li key={id}>
+          <a href={href} aria-current={href === address ? 'page' : undefined}>
+            <span>{name}</span>
+            {count !== null && <small className="muted">{count}</small>}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -87,23 +108,30 @@ export function SignedInPerson(): ReactElement {
       </p>
       <a
         className="admin-person-link"
+        title="Profilim"
         href={adminPaths.profile()}
         aria-current={path === adminPaths.profile() ? 'page' : undefined}
       >
         <Icon name="user" />
         Profilim
       </a>
-      <a className="admin-person-link" href={paths.home()}>
+      <a className="admin-person-link" title="Siteye dön" href={paths.home()}>
         <Icon name="external" />
         Siteye dön
       </a>
-      <button type="button" className="admin-person-link" data-keyboard-help="" hidden>
+      <button
+        type="button"
+        className="admin-person-link"
+        title="Klavye kısayolları"
+        data-keyboard-help=""
+        hidden
+      >
         <Icon name="keyboard" />
         Klavye kısayolları
       </button>
       <form method="post" action={paths.signOut()}>
         <CsrfField />
-        <Button type="submit" size="sm" icon="logout" block>
+        <Button type="submit" size="sm" icon="logout" title="Çıkış Yap" block>
           Çıkış Yap
         </Button>
       </form>
@@ -112,9 +140,20 @@ export function SignedInPerson(): ReactElement {
 }
 
 /** The page itself, or the section that a page below it belongs to. */
-function currentOf(href: string, path: string, also: readonly string[] = []): 'page' | 'true' | undefined {
+function currentOf(
+  href: string,
+  path: string,
+  {
+    also = [],
+    others,
+  }: { readonly also?: readonly string[] | undefined; readonly others: readonly string[] },
+): 'page' | 'true' | undefined {
   if (path === href) return 'page';
-  const isBelow = href !== adminPaths.dashboard() && path.startsWith(`${href}/`);
+  // A screen with a link of its own below another is not the other's.
+  const isAnothers = others.some(
+    (other) => other.startsWith(`${href}/`) && (path === other || path.startsWith(`${other}/`)),
+  );
+  const isBelow = href !== adminPaths.dashboard() && path.startsWith(`${href}/`) && !isAnothers;
   const isBeside = also.some((other) => path === other || path.startsWith(`${other}/`));
   return isBelow || isBeside ? 'true' : undefined;
 }

@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { todayIn } from '../../../src/shared/finance/calendar.js';
 import { paths } from '../../../src/shared/paths/site.js';
 import { type Site, useSite } from '../../../src/shared/rendering/context.js';
+import { AdConsent } from '../../ads/ad-consent.js';
 import { Phone } from '../../components/phone/phone.js';
 import { Icon, type IconName } from '../../components/icon/icon.js';
 import { footerCorporate, footerProducts, type NavigationLink } from './navigation.js';
@@ -70,6 +71,7 @@ export function Footer(): ReactElement {
             {aboutUs(site)}
           </p>
           <Social site={site} />
+          <AdConsent />
         </div>
       </div>
     </footer>

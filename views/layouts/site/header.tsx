@@ -6,7 +6,7 @@ import { ButtonLink } from '../../components/button/button.js';
 import { Icon } from '../../components/icon/icon.js';
 import { Brand } from './brand.js';
 import { SearchLink } from './search-link.js';
-import { mainLinks, mainMenus, type NavigationMenu } from './navigation.js';
+import { mainLinks, mainMenus, type NavigationMenu, toolMenu } from './navigation.js';
 
 /**
  * The bar on top of every visitor page. One navigation for all widths: a row of menus from 768 px, below that a
@@ -44,11 +44,14 @@ export function Header(): ReactElement {
                 <Menu {...menu} />
               </li>
             ))}
-            {mainLinks.map(({ label, href, width }) => (
-              <li key={href} className={width && `only-${width}`}>
+            {mainLinks.map(({ label, href }) => (
+              <li key={href}>
                 <a href={href}>{label}</a>
               </li>
             ))}
+            <li className="tools">
+              <Menu {...toolMenu} />
+            </li>
           </ul>
         </nav>
         <SearchLink />

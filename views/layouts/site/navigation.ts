@@ -54,14 +54,21 @@ export function mainMenus(site: Site): NavigationMenu[] {
   ];
 }
 
-/** Links beside the menus; the drawer has room for what people come back for. */
+/** Links beside the menus. */
 export const mainLinks: readonly NavigationLink[] = [
   { label: 'Bankalar', href: paths.banks() },
-  { label: 'Şubesiz Müşteri Ol', href: paths.remoteCustomer() },
-  { label: 'Hesaplamalar', href: calculatorPaths.list(), width: 'narrow' },
-  { label: 'Rehber', href: findPaths.guides(), width: 'narrow' },
-  { label: 'Başvuru Durumu', href: applicantPaths.new(), width: 'narrow' },
+  { label: 'Müşteri Ol', href: paths.remoteCustomer() },
 ];
+
+/** Tools that people come back for: links of their own, and a menu where the row has no room for three more. */
+export const toolMenu: NavigationMenu = {
+  label: 'Araçlar',
+  links: [
+    { label: 'Hesaplamalar', href: calculatorPaths.list() },
+    { label: 'Rehber', href: findPaths.guides() },
+    { label: 'Başvuru Durumu', href: applicantPaths.new() },
+  ],
+};
 
 function loanLinks(site: Site): NavigationLink[] {
   return site.loanTypes.map(({ id, title, path }) => ({
@@ -78,8 +85,7 @@ export function footerProducts(site: Site): NavigationLink[] {
     { label: 'Ticari Kredi Kartları', href: paths.cards({ type: 'ticari' }) },
     { label: 'TL Mevduat', href: paths.deposits() },
     { label: 'Döviz Mevduat', href: paths.foreignDeposits() },
-    { label: 'Şubesiz Müşteri Ol', href: paths.remoteCustomer() },
-    { label: 'Hesaplamalar', href: calculatorPaths.list() },
+    { label: 'Müşteri Ol', href: paths.remoteCustomer() },
   ];
 }
 
@@ -87,7 +93,6 @@ export const footerCorporate: readonly NavigationLink[] = [
   { label: 'Hakkımızda', href: paths.content('hakkimizda') },
   { label: 'Bankalar', href: paths.banks() },
   { label: 'Faiz Geçmişi', href: paths.rateHistory() },
-  { label: 'Rehber', href: findPaths.guides() },
   { label: 'Başvuru Durumu ve Verilerim', href: applicantPaths.new() },
   { label: 'Bildirimler', href: paths.notifications() },
   { label: 'Gizlilik Politikası', href: paths.content('gizlilik-politikasi') },

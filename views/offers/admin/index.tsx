@@ -71,6 +71,7 @@ export const ProductIndex = adminIndex<typeof productList>({
   links: () => (
     <>
       <ButtonLink href={adminPaths.productConditions()}>Koşullar</ButtonLink>
+      <ButtonLink href={adminPaths.depositBrackets()}>Oran dilimleri</ButtonLink>
       <ButtonLink href={adminPaths.rateImports()} icon="percent">
         Oran aktar
       </ButtonLink>
@@ -199,6 +200,7 @@ function Menu(product: Product): ReactElement {
     >
       {hasRate(product) && <a href={adminPaths.productRates(id)}>Oranlar</a>}
       {hasRate(product) && <a href={adminPaths.productConditions({ product: id })}>Koşullar</a>}
+      {product.type === 'deposit' && <a href={adminPaths.depositBrackets({ product: id })}>Oran dilimleri</a>}
       {tick !== null && (
         <form method="post" action={adminPaths.rateConfirmations()}>
           <RowFields />

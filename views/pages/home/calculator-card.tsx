@@ -4,6 +4,7 @@ import { Slot } from '../../../client/html/slot.js';
 import { valueAnswer, valueNote } from '../../../client/islands/loan-calculator/value-messages.js';
 import { readLoanForm } from '../../../src/shared/finance/loan-form.js';
 import { paths } from '../../../src/shared/paths/site.js';
+import { OutOfView } from '../../../src/shared/rendering/below-fold.js';
 import { useRender } from '../../../src/shared/rendering/context.js';
 import { packProps } from '../../../src/shared/contracts/packed-props.js';
 import { scriptJson } from '../../../src/shared/rendering/html.js';
@@ -99,10 +100,10 @@ function ProductForm({ product }: { readonly product: CalculatorProduct }): Reac
         />
       </div>
       {thing && value && limits.byValue && (
-        <>
+        <OutOfView>
           <ValueFields thing={limits.byValue.thing} form={thing} answer={value} end={`-${id}`} />
           <Slot as="p" className="small" name="valueNote" of={{ valueNote: valueNote(form, limits) }} />
-        </>
+        </OutOfView>
       )}
       <button type="submit" className="button button-primary button-lg">
         Hesapla ve karşılaştır

@@ -93,7 +93,7 @@ export const DEFAULT_TILES: HomeContent['creditOptions'] = [
   },
   { title: 'Mevduat', path: '/mevduat', iconName: 'piggy-bank', note: '' },
   {
-    title: 'Banka Müşterisi Ol',
+    title: 'Müşteri Ol',
     path: '/uzaktan-musteri-edinimi',
     iconName: 'smartphone',
     note: 'Şubeye gitmeden',

@@ -18,8 +18,8 @@ function ErasureBody({ references, telling, no, csrfToken }: ApplicantQuestionPr
       <div className="container narrow section stack applicant">
         <Notice tone="warning" title={`${namedApplications(references)} silinecek`}>
           <p>
-            Telefonunuz, e-postanız ve başvurunun bütün kayıtları silinir; bekleyen iletimler durur. Bu işlem
-            geri alınamaz.
+            Telefonunuz, e-postanız ve başvurunun bütün kayıtları silinir; bankalara gönderilmeyi bekleyenler
+            gönderilmez. Bu işlem geri alınamaz.
           </p>
         </Notice>
         {hasTelling(telling) && (

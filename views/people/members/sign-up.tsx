@@ -165,7 +165,7 @@ export const SignUpNew = view<SignUpNewProps>({
     const hasFailed = problem !== null || Object.keys(errors).length > 0;
     return {
       title: hasFailed ? `Hata: ${TITLE}` : TITLE,
-      description: `${site.name} üyeliğiyle başvurularınızı, izinlerinizi ve faiz alarmlarınızı tek yerden yönetin.`,
+      description: `${site.name} üyeliğiyle başvurularınızı, izinlerinizi ve oran alarmlarınızı tek yerden yönetin.`,
       ...(hasFailed ? { robots: 'noindex' } : { canonical: paths.signUp() }),
       breadcrumb: [{ label: TITLE }],
     };

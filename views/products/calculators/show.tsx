@@ -12,6 +12,7 @@ import { PageHeader, Section } from '../../components/section/section.js';
 import { siteLayout } from '../../layouts/site/site-layout.js';
 import { CalculatorForm } from './form.js';
 import type { CalculatorProps } from './model.js';
+import { RefinancingOffers } from './refinancing-offers.js';
 import { Result } from './result.js';
 import { CALCULATOR_WORDS } from '../../../src/shared/labels/calculators.js';
 
@@ -53,6 +54,7 @@ function ShowBody(props: CalculatorProps): ReactElement {
           )}
         </div>
       </div>
+      {props.offers && <RefinancingOffers {...props.offers} />}
       <BelowFold>
         <Background {...props} />
       </BelowFold>

@@ -2,12 +2,10 @@ import type { ReactElement } from 'react';
 import { formatDate } from '../../../src/shared/finance/tr/format.js';
 import { nonBreaking } from '../../../src/shared/finance/tr/non-breaking.js';
 import { paths } from '../../../src/shared/paths/site.js';
-import { Badge, SponsorBadge } from '../../components/badge/badge.js';
-import { BankLogo } from '../../components/bank-logo/bank-logo.js';
+import { SponsorBadge } from '../../components/badge/badge.js';
 import { ButtonLink } from '../../components/button/button.js';
-import { Card } from '../../components/card/card.js';
-import { Figures } from '../../components/figures/figures.js';
 import { Picture } from '../../components/picture/picture.js';
+import { ProductRow } from '../../components/product-row/product-row.js';
 import { feeText, limitText } from './texts.js';
 import type { CardView } from './model.js';
 
@@ -18,64 +16,67 @@ export interface CardItemProps {
   readonly isCompared?: boolean;
 }
 
-const BENEFITS_SHOWN = 4;
-
-/** A card in a list: what it is, what it costs, what it gives, and what one can do about it. Style: `cards`. */
+/** A card in a list: what it costs and what it gives; fees, benefits and campaign once it is opened. Style: `cards`. */
 export function CardItem({ card, heading: Heading = 'h3', isCompared }: CardItemProps): ReactElement {
-  const { slug, name, bank, benefits, campaign, isSponsored } = card;
+  const { slug, name, bank, type, category, campaign, isSponsored } = card;
+  const kind = [bank.name, type, category === type ? '' : category].filter((text) => text !== '').join(' · ');
   return (
-    <Card as="li" featured={isSponsored}>
-      <article className="card-item">
-        <CardPicture card={card} />
-        <div className="card-item-name">
-          <Heading>
-            <a href={paths.card(slug)}>{name}</a>
-          </Heading>
-          <span className="card-item-bank">
-            <BankLogo bank={bank} size="sm" decorative />
-            {bank.name}
-          </span>
-        </div>
-        <div className="cluster card-item-badges">
-          {isSponsored && <SponsorBadge />}
-          {card.type !== '' && <Badge>{card.type}</Badge>}
-          {card.category !== '' && card.category !== card.type && <Badge>{card.category}</Badge>}
-        </div>
-        <Figures
-          items={[
-            { label: 'Yıllık ücret', value: feeText(card.annualFee), strong: true },
-            { label: 'En yüksek limit', value: limitText(card.maxLimit) },
-          ]}
-        />
-        <ul className="ticks">
-          {benefits.slice(0, BENEFITS_SHOWN).map((benefit) => (
-            <li key={benefit}>{benefit}</li>
-          ))}
-        </ul>
-        {campaign && !campaign.isOver && (
-          <p className="card-item-campaign">
-            <strong>Kampanya:</strong> {nonBreaking(campaign.title)}
-            {campaign.endDate !== null && (
-              <span className="muted"> {`(son\u00a0gün\u00a0${formatDate(campaign.endDate)})`}</span>
-            )}
-          </p>
-        )}
-        <div className="card-item-actions">
+    <ProductRow
+      id={`kart-${slug}`}
+      group="kart"
+      mark={<CardPicture card={card} />}
+      title={
+        <Heading>
+          <a href={paths.card(slug)}>{name}</a>
+        </Heading>
+      }
+      note={
+        <>
+          {kind} {isSponsored && <SponsorBadge />}
+        </>
+      }
+      figures={[
+        { label: 'yıllık ücret', value: feeText(card.annualFee) },
+        { label: 'en yüksek limit', value: limitText(card.maxLimit) },
+      ]}
+      remark={campaign && !campaign.isOver ? nonBreaking(campaign.title) : undefined}
+      actions={
+        <>
           <ButtonLink
             href={paths.apply('kart', { kart: slug })}
             data-apply="kart"
             variant="primary"
+            size="sm"
             aria-label={`${name}: Başvur`}
           >
             Başvur
           </ButtonLink>
-          <ButtonLink href={paths.card(slug)} variant="ghost" aria-label={`${name}: Detaylar`}>
-            Detaylar
-          </ButtonLink>
           {isCompared !== undefined && <CompareBox slug={slug} name={name} isCompared={isCompared} />}
-        </div>
-      </article>
-    </Card>
+        </>
+      }
+    >
+      <CardMore card={card} />
+    </ProductRow>
+  );
+}
+
+/** Costs, benefits and conditions of a card, as its row shows them once it is opened. */
+function CardMore({ card }: Pick<CardItemProps, 'card'>): ReactElement {
+  const { benefits, requirements, campaign } = card;
+  const costs = `Ek kart ${feeText(card.extraCardFee)} · Sanal kart ${feeText(card.virtualCardFee)} · En düşük limit ${limitText(card.minLimit)}`;
+  return (
+    <div className="row-more">
+      <p>{nonBreaking(costs)}</p>
+      <ul className="ticks">
+        {benefits.map((benefit) => (
+          <li key={benefit}>{benefit}</li>
+        ))}
+      </ul>
+      {requirements.length > 0 && <p>{`Koşullar: ${requirements.join(' · ')}`}</p>}
+      {campaign && !campaign.isOver && campaign.endDate !== null && (
+        <p className="muted">{`Kampanyanın son günü: ${formatDate(campaign.endDate)}`}</p>
+      )}
+    </div>
   );
 }
 
@@ -120,8 +121,8 @@ export function CardPicture({ card, eager = false }: CardPictureProps): ReactEle
       className="card-face"
       of={card.picture}
       alt=""
-      sizes={eager ? '20rem' : '10rem'}
-      place={{ width: 160, height: 101 }}
+      sizes={eager ? '20rem' : '4rem'}
+      place={eager ? { width: 160, height: 101 } : { width: 64, height: 40 }}
       eager={eager}
     />
   );

@@ -80,7 +80,7 @@ function Heads({ cards, clearHref }: Pick<CardComparisonProps, 'cards' | 'clearH
         </td>
         {cards.map(({ card, removeHref }) => (
           <th key={card.slug} scope="col">
-            <CardPicture card={card} />
+            <CardPicture card={card} eager />
             <a href={paths.card(card.slug)}>{card.name}</a>
             <a
               className="comparison-remove"

@@ -81,11 +81,27 @@ function CardListBody(props: CardListProps): ReactElement {
       <AdSidebars page="kredi-kartlari" />
       {comparison && <CardComparison {...comparison} />}
       {totalCount === 0 ? <NoCards segment={segment} /> : <CardSearchForm {...props} />}
-      <Masthead page="kredi-kartlari" />
+      {props.cards.length === 0 && <Masthead page="kredi-kartlari" />}
       <BelowFold>
         <PageBlocks of={props.blocks} />
       </BelowFold>
     </>
+  );
+}
+
+/** The first cards stand above the ad, the others below it. */
+const FIRST_CARDS = 3;
+
+function Cards({
+  of,
+  compared,
+}: { readonly of: readonly CardView[] } & Pick<CardListProps, 'compared'>): ReactElement {
+  return (
+    <ul className="card-list">
+      {of.map((card) => (
+        <CardItem key={card.slug} card={card} isCompared={compared.includes(card.slug)} />
+      ))}
+    </ul>
   );
 }
 
@@ -116,22 +132,16 @@ function CardSearchForm(props: CardListProps): ReactElement {
         {sponsored.length > 0 && (
           <section aria-labelledby="sponsorlu">
             <h2 id="sponsorlu">Sponsorlu kartlar</h2>
-            <ul className="card-list">
-              {sponsored.map((card) => (
-                <CardItem key={card.slug} card={card} isCompared={props.compared.includes(card.slug)} />
-              ))}
-            </ul>
+            <Cards of={sponsored} compared={props.compared} />
           </section>
         )}
         {cards.length > 0 && (
           <section aria-labelledby="kartlar">
             <h2 id="kartlar">{sponsored.length > 0 ? 'Diğer kartlar' : 'Kartlar'}</h2>
             <p className="muted small">{props.orderNote}</p>
-            <ul className="card-list">
-              {cards.map((card) => (
-                <CardItem key={card.slug} card={card} isCompared={props.compared.includes(card.slug)} />
-              ))}
-            </ul>
+            <Cards of={cards.slice(0, FIRST_CARDS)} compared={props.compared} />
+            <Masthead page="kredi-kartlari" />
+            {cards.length > FIRST_CARDS && <Cards of={cards.slice(FIRST_CARDS)} compared={props.compared} />}
           </section>
         )}
         <Pagination {...pages} />

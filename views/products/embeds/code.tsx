@@ -1,6 +1,7 @@
 import { Fragment, type ReactElement } from 'react';
 import { apiPaths } from '../../../src/shared/paths/api.js';
 import { embedPaths, type FrameName } from '../../../src/shared/paths/embed.js';
+import { OWN_FRAMES } from '../../ads/own-frames.js';
 import { useSite, useSources } from '../../../src/shared/rendering/context.js';
 import { type Head, view } from '../../../src/shared/rendering/page.js';
 import { Button } from '../../components/button/button.js';
@@ -37,7 +38,7 @@ const HEIGHTS: readonly Option[] = [
 
 function EmbedCodeBody(props: EmbedCodeProps): ReactElement {
   const { isForEveryone } = props;
-  useSources({ script: [], style: [], img: [], frame: ["'self'"] });
+  useSources(OWN_FRAMES);
   return (
     <>
       <PageHeader title={TITLE} lead={LEAD} />

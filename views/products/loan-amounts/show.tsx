@@ -1,10 +1,6 @@
 import type { ReactElement } from 'react';
 import type { CalendarDate } from '../../../src/shared/finance/calendar.js';
-import {
-  costRatesCell,
-  costRatesText,
-  MONTHLY_AND_YEARLY,
-} from '../../../src/shared/finance/tr/cost-text.js';
+import { costRatesText } from '../../../src/shared/finance/tr/cost-text.js';
 import { formatDate, formatLira, formatPercent } from '../../../src/shared/finance/tr/format.js';
 import { validityText } from '../../../src/shared/finance/tr/validity-text.js';
 import {
@@ -17,28 +13,12 @@ import { calculatorPaths, findPaths, paths } from '../../../src/shared/paths/sit
 import type { Site } from '../../../src/shared/rendering/context.js';
 import { type Head, view } from '../../../src/shared/rendering/page.js';
 import { amountSocialText, socialImage } from '../../../src/shared/rendering/social-image.js';
-import { SponsorBadge } from '../../components/badge/badge.js';
 import { ButtonLink } from '../../components/button/button.js';
 import { DataTable } from '../../components/data-table/data-table.js';
 import { Figures } from '../../components/figures/figures.js';
+import { LoanOffers, type LoanOfferRow } from '../../components/loan-offers/loan-offers.js';
 import { PageHeader, Section } from '../../components/section/section.js';
 import { siteLayout } from '../../layouts/site/site-layout.js';
-
-interface OfferRow {
-  readonly key: string;
-  readonly bank: string;
-  readonly bankHref: string;
-  /** The bank shares profit and takes no interest. */
-  readonly isParticipation: true | undefined;
-  readonly ratePercent: number;
-  /** The day its rate began, with what is to be said of it. */
-  readonly since: string;
-  readonly instalment: number;
-  readonly total: number;
-  readonly monthlyCostPercent: number;
-  readonly annualCostPercent: number;
-  readonly isSponsored: boolean;
-}
 
 interface PlanRow {
   readonly month: number;
@@ -54,8 +34,8 @@ export interface LoanAmountProps {
   readonly months: number;
   readonly today: CalendarDate;
   /** Of the lowest total. */
-  readonly best: OfferRow & { readonly interestAndTax: number; readonly fee: number };
-  readonly offers: readonly OfferRow[];
+  readonly best: LoanOfferRow & { readonly interestAndTax: number; readonly fee: number };
+  readonly offers: readonly LoanOfferRow[];
   readonly offerCount: number;
   /** The highest total. */
   readonly dearest: number;
@@ -139,28 +119,7 @@ function Offers({ offers, offerCount, dearest, best, notes, today }: LoanAmountP
           : undefined
       }
     >
-      <DataTable<OfferRow>
-        caption="Toplam maliyete göre teklifler"
-        hideCaption
-        rows={offers}
-        rowKey={({ key }) => key}
-        columns={[
-          {
-            header: 'Banka',
-            rowHeader: true,
-            cell: ({ bank, bankHref, isSponsored }) => (
-              <>
-                <a href={bankHref}>{bank}</a> {isSponsored && <SponsorBadge />}
-              </>
-            ),
-          },
-          { header: 'Aylık oran', numeric: true, cell: ({ ratePercent }) => formatPercent(ratePercent) },
-          { header: 'Aylık taksit', numeric: true, cell: ({ instalment }) => money(instalment) },
-          { header: 'Toplam ödeme', numeric: true, cell: ({ total }) => money(total) },
-          { header: MONTHLY_AND_YEARLY, numeric: true, cell: costRatesCell },
-          { header: 'Oran tarihi', cell: ({ since }) => since },
-        ]}
-      />
+      <LoanOffers caption="Toplam maliyete göre teklifler" rows={offers} />
       <p className="small muted">
         {formatDate(today)} günü, o günün vergileriyle hesaplandı. {notes.join(' ')}
       </p>

@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
 import { Slot } from '../../../client/html/slot.js';
 import type { Slots } from '../../../client/html/slots.js';
-import { interestTitle, type Participating } from '../../../src/shared/finance/tr/rate-words.js';
+import { planHeadings } from '../../../src/shared/finance/tr/plan-text.js';
+import type { Participating } from '../../../src/shared/finance/tr/rate-words.js';
 
 interface PlanTableProps extends Participating {
   readonly parts: Slots;
@@ -9,19 +10,16 @@ interface PlanTableProps extends Participating {
 
 /** The instalments month by month, with their sums. */
 export function PlanTable({ parts, isParticipation }: PlanTableProps): ReactElement {
-  const interest = interestTitle(isParticipation);
   return (
     <div className="card card-flush scroll" role="region" aria-label="Taksit tablosu" tabIndex={0}>
       <table className="plan sheet">
         <thead>
           <tr>
-            {['Ay', 'Ödeme günü', 'Taksit', 'Anapara', interest, 'KKDF', 'BSMV', 'Kalan anapara'].map(
-              (name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ),
-            )}
+            {planHeadings(isParticipation).map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
           </tr>
         </thead>
         <Slot as="tbody" name="rows" of={parts} />

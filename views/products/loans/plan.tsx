@@ -11,10 +11,12 @@ import { loanFormQuery, type LoanForm } from '../../../src/shared/finance/loan-f
 import type { Condition } from '../../../src/shared/finance/offer-conditions.js';
 import { CONDITION_SAID } from '../../../src/shared/contracts/condition-words.js';
 import type { LoanPlan as FoundPlan } from '../../../src/shared/finance/loan-plan.js';
+import type { LoanType } from '../../../src/shared/finance/subjects.js';
 import type { RequiredCostsForm } from '../../../src/shared/finance/required-costs-form.js';
 import type { LoanTypeLimits } from '../../../src/shared/finance/terms.js';
 import { type RateTrust, trustMark } from '../../../src/shared/finance/rate-trust.js';
 import { formatDate, formatLira, formatPercent } from '../../../src/shared/finance/tr/format.js';
+import { planAssumption } from '../../../src/shared/finance/tr/plan-text.js';
 import { interestWord, loanRateWord } from '../../../src/shared/finance/tr/rate-words.js';
 import { taxText } from '../../../src/shared/finance/tr/tax-text.js';
 import type { PhoneWay } from '../../../src/shared/enums/offers.js';
@@ -35,7 +37,7 @@ import { PlanTable } from './plan-table.js';
 import { RequiredCosts } from './required-costs.js';
 
 export interface LoanPlanProps {
-  readonly type: { readonly id: string; readonly path: string; readonly title: string };
+  readonly type: { readonly id: LoanType; readonly path: string; readonly title: string };
   readonly offer: {
     readonly bankId: string;
     readonly bankName: string;
@@ -166,6 +168,13 @@ function PlanContent(props: LoanPlanProps & { readonly parts: Slots | null }): R
   );
 }
 
+/** Files of the plan, for paper and for spreadsheets. */
+const FILES = [
+  ['pdf', 'PDF indir'],
+  ['xlsx', 'Excel indir'],
+  ['csv', 'CSV indir'],
+] as const;
+
 function PlanResult(props: LoanPlanProps & { readonly parts: Slots }): ReactElement {
   const { type, offer, urun, kosul, condition, form, required, taxes, today, parts } = props;
   const mark = trustMark(offer.trust);
@@ -188,13 +197,17 @@ function PlanResult(props: LoanPlanProps & { readonly parts: Slots }): ReactElem
           />
         </div>
         <div className="cluster plan-tools no-print">
-          <ButtonLink
-            size="sm"
-            href={paths.loanPlanCsv(type.path, offer.bankId, { ...asked, urun, kosul })}
-            icon="download"
-          >
-            CSV indir
-          </ButtonLink>
+          {FILES.map(([kind, text]) => (
+            <ButtonLink
+              key={kind}
+              size="sm"
+              href={paths.loanPlanFile(type.path, offer.bankId, kind, { ...asked, urun, kosul })}
+              icon="download"
+              rel="nofollow"
+            >
+              {text}
+            </ButtonLink>
+          ))}
           <ResultTools of="hesap-ozeti" />
         </div>
       </Section>
@@ -202,11 +215,7 @@ function PlanResult(props: LoanPlanProps & { readonly parts: Slots }): ReactElem
       <Section id="grafik" title="Anapara ve maliyet">
         <Slot as="figure" className="card plan-chart" name="chart" of={parts} />
       </Section>
-      <Section
-        id="plan"
-        title="Ay ay ödeme planı"
-        lead={`Kredinin bugün, ${formatDate(today)} günü kullanıldığı ve ilk taksitin bir ay sonra ödendiği varsayıldı; tatil günleri hesaba katılmadı. Son taksit, kuruş yuvarlamalarından kalan farkı taşır.`}
-      >
+      <Section id="plan" title="Ay ay ödeme planı" lead={planAssumption(today)}>
         <PlanTable parts={parts} isParticipation={offer.isParticipation} />
         <Slot as="p" className="small muted" name="rounding" of={parts} />
         <CloseForm {...props} />

@@ -11,7 +11,7 @@ import { EmptyState } from '../../components/empty-state/empty-state.js';
 import { PageHeader } from '../../components/section/section.js';
 import { siteLayout } from '../../layouts/site/site-layout.js';
 import { BankFilter } from './bank-filter.js';
-import { RemoteOfferCard, type RemoteOffer } from './offer-card.js';
+import { RemoteOfferRow, type RemoteOffer } from './offer-row.js';
 
 export interface RemoteCustomerShowProps {
   /** One per bank, in the page's order. */
@@ -23,6 +23,19 @@ export interface RemoteCustomerShowProps {
 }
 
 const TITLE = 'Şubeye Gitmeden Banka Hesabı Açın';
+
+/** The first offers stand above the ad, the others below it. */
+const FIRST_OFFERS = 3;
+
+function Offers({ of }: { readonly of: readonly RemoteOffer[] }): ReactElement {
+  return (
+    <ul className="rows">
+      {of.map((offer) => (
+        <RemoteOfferRow key={offer.bank.id} offer={offer} />
+      ))}
+    </ul>
+  );
+}
 
 function RemoteCustomerBody({ offers, chosen, blocks }: RemoteCustomerShowProps): ReactElement {
   const shown = chosen.length > 0 ? offers.filter(({ bank }) => chosen.includes(bank.id)) : offers;
@@ -36,7 +49,7 @@ function RemoteCustomerBody({ offers, chosen, blocks }: RemoteCustomerShowProps)
       <div className="container remote">
         {offers.length === 0 ? (
           <EmptyState icon="bank" title="Şu an açık teklif yok">
-            Uzaktan müşteri kabul eden bankaların teklifleri yayımlandığında burada göreceksiniz.
+            Şubeye gitmeden müşteri kabul eden bankaların teklifleri yayımlandığında burada göreceksiniz.
           </EmptyState>
         ) : (
           <>
@@ -53,17 +66,15 @@ function RemoteCustomerBody({ offers, chosen, blocks }: RemoteCustomerShowProps)
               <p className="muted small">
                 {PAID_IN_SITE_ORDER} “Sponsorlu” yazan teklif reklamdır; sırayı değiştirmez.
               </p>
-              <ul className="remote-offers">
-                {shown.map((offer) => (
-                  <RemoteOfferCard key={offer.bank.id} offer={offer} />
-                ))}
-              </ul>
+              <Offers of={shown.slice(0, FIRST_OFFERS)} />
+              {/* Nothing that leads elsewhere stands above what one came for. */}
+              <Masthead page="uzaktan-musteri-edinimi" />
+              {shown.length > FIRST_OFFERS && <Offers of={shown.slice(FIRST_OFFERS)} />}
             </section>
           </>
         )}
       </div>
-      {/* Nothing that leads elsewhere stands above what one came for. */}
-      <Masthead page="uzaktan-musteri-edinimi" />
+      {offers.length === 0 && <Masthead page="uzaktan-musteri-edinimi" />}
       <PageBlocks of={blocks} />
     </>
   );
@@ -77,7 +88,7 @@ export const RemoteCustomerShow = view<RemoteCustomerShowProps>({
     description: `Şubeye gitmeden müşteri olabileceğiniz ${offers.length} bankanın yeni müşteri tekliflerini karşılaştırın, SMS ya da karekodla başvurun.`,
     canonical: paths.remoteCustomer(),
     image: socialImage('uzaktan-musteri-edinimi', site),
-    breadcrumb: [{ label: 'Uzaktan Müşteri Edinimi' }],
+    breadcrumb: [{ label: 'Müşteri Ol' }],
     jsonLd:
       offers.length === 0
         ? []

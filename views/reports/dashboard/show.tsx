@@ -10,7 +10,6 @@ import { Card } from '../../components/card/card.js';
 import { Chart, type ChartPoint } from '../../components/chart/chart.js';
 import { AdminTable } from '../../components/admin-table/admin-table.js';
 import { EmptyState } from '../../components/empty-state/empty-state.js';
-import { Icon } from '../../components/icon/icon.js';
 import type { BankOutcome } from '../../../src/shared/enums/referrals.js';
 import { statusLabel } from '../../../src/shared/labels/statuses.js';
 import { BankOutcomeBadge } from '../../applications/referrals/bank-outcome.js';
@@ -28,6 +27,14 @@ export interface DashboardShowProps {
   readonly total: number;
   readonly today: number;
   readonly pending: number;
+  /** By this time on such a day of the week; null where nothing is usual yet. */
+  readonly usual: number | null;
+  /** How long the oldest pending application waits; null where none does. */
+  readonly oldest: string | null;
+  /** Pending ones that nobody looks after, as far as they are counted. */
+  readonly unassigned: number;
+  /** Calls that applicants asked for, whose time has come. */
+  readonly due: number;
   /** In the last seven days. */
   readonly week: number;
   /** Of the week against the one before, in percent; null where there was nothing to grow from. */
@@ -78,7 +85,6 @@ function DashboardBody(props: DashboardShowProps): ReactElement {
       <RequestsWarning requests={props.requests} />
       <SearchBox />
       <Tiles {...props} />
-      <QuickLinks />
       <div className="dashboard-charts">
         <Card>
           <Chart id="son-30-gun" title="Son 30 günde başvurular" unit="başvuru" axis="Gün" points={days} />
@@ -145,24 +151,6 @@ function BankLogos({ banks }: DashboardShowProps): ReactElement | null {
         ))}
       </ul>
     </section>
-  );
-}
-
-/** The screens beside this one, as far as they exist and may be opened. */
-function QuickLinks(): ReactElement | null {
-  const links = useStaff()
-    .navigation.flatMap((group) => group.links)
-    .filter(({ href }) => href !== adminPaths.dashboard());
-  if (links.length === 0) return null;
-  return (
-    <nav className="quick-links" aria-label="Hızlı bağlantılar">
-      {links.map(({ label, href, icon }) => (
-        <a key={href} className="button button-sm" href={href}>
-          <Icon name={icon} />
-          {label}
-        </a>
-      ))}
-    </nav>
   );
 }
 

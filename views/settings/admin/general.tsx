@@ -31,6 +31,11 @@ function GeneralBody(props: SettingsProps): ReactElement {
       </FormSection>
       <FormSection title="Başvurularla çalışma">
         <NumberField {...field.text('claimMinutes')} />
+        <NumberField {...field.text('promiseMinutes')} />
+        <TextField {...field.text('weekdayCalls')} />
+        <TextField {...field.text('saturdayCalls')} />
+        <TextField {...field.text('sundayCalls')} />
+        <TextField {...field.text('holidayCalls')} />
       </FormSection>
       <FormSection
         title="Beklenmedik değerler"

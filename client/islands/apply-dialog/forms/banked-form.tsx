@@ -4,6 +4,7 @@ import { Steps } from '../../../../views/components/steps/steps.js';
 import type { LoanRights as Rights } from '../../../../src/shared/finance/loan-rights.js';
 import {
   type BankChoice,
+  type FormInput,
   MAX_BANKS,
   tooManyBanks,
 } from '../../../../src/shared/contracts/application-form.js';
@@ -11,6 +12,7 @@ import { MESSAGES } from '../messages.js';
 import { Banks, ChosenBanks, Consents, Done } from '../parts.js';
 import { PhoneInput } from '../phone-input.js';
 import { useApplication } from '../use-application.js';
+import { AskedInputs, missingIn } from './asked-inputs.js';
 import { contactErrors } from './contact.js';
 import { FormFrame, type FormProps } from './form.js';
 
@@ -22,6 +24,8 @@ interface BankedFormProps extends FormProps {
   readonly rights?: Rights | null | undefined;
   /** The subject of the application in words: `50.000 TL, 12 ay`. */
   readonly summary: string;
+  /** Fields that no page has asked before. */
+  readonly inputs?: readonly FormInput[] | undefined;
   /** Sent with it, as the page has it. */
   readonly subject: object | undefined;
   readonly thanks: string;
@@ -32,29 +36,27 @@ const FIRST_STEP = ['phone_number', 'kvkk_consent'] as const;
 
 /** Forms that go to several banks: contact, banks, done. */
 export function BankedForm(props: BankedFormProps): ReactElement {
-  const { form, banks, order, rights, phoneMessage, summary, subject, thanks, onClose } = props;
-  const application = useApplication(props, banks);
-  const { values, errors, stored, set, check, submit } = application;
+  const { form, banks, order, rights, phoneMessage, inputs = [], summary, subject, thanks, onClose } = props;
+  const asked = inputs.map(({ name }) => name);
+  const application = useApplication(props, banks, asked);
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const typedIn = (name: string): string => typed[name] ?? form?.typed[name] ?? '';
+  const { values, errors, stored, set, clear, check, submit } = application;
   const [hasContact, setHasContact] = useState(false);
   const step = stored !== null ? 2 : Number(hasContact);
   const top = useFocusOnStep(step);
 
   const apply = async (): Promise<void> => {
     if (!check({ selected_banks: banksError(values.selected_banks.length) })) return;
-    const refused = await submit(['phone_number', 'selected_banks'], subject);
-    if (FIRST_STEP.some((field) => refused[field] !== undefined)) setHasContact(false);
+    const refused = await submit(['phone_number', 'selected_banks'], { ...subject, ...typed });
+    if ([...FIRST_STEP, ...asked].some((field) => refused[field] !== undefined)) setHasContact(false);
   };
 
   return (
     <div className="stack apply-step" ref={top} tabIndex={-1}>
       <Steps labels={STEPS} current={step} />
       {stored !== null ? (
-        <Done
-          stored={stored}
-          banks={banks.filter(({ id }) => values.selected_banks.includes(id)).map(({ name }) => name)}
-          next={form?.next}
-          onClose={onClose}
-        >
+        <Done stored={stored} next={form?.next} onClose={onClose}>
           {thanks}
         </Done>
       ) : (
@@ -72,7 +74,8 @@ export function BankedForm(props: BankedFormProps): ReactElement {
           chosen={hasContact && <ChosenBanks application={application} banks={banks} />}
           onSubmit={() => {
             if (hasContact) void apply();
-            else setHasContact(check(contactErrors(values, phoneMessage)));
+            else
+              setHasContact(check({ ...missingIn(inputs, typedIn), ...contactErrors(values, phoneMessage) }));
           }}
         >
           {summary !== '' && <p className="apply-summary">{summary}</p>}
@@ -83,6 +86,15 @@ export function BankedForm(props: BankedFormProps): ReactElement {
             </>
           ) : (
             <>
+              <AskedInputs
+                inputs={inputs}
+                typedIn={typedIn}
+                errors={errors}
+                onChange={(name, text) => {
+                  setTyped((before) => ({ ...before, [name]: text }));
+                  clear(name);
+                }}
+              />
               <PhoneInput
                 value={values.phone_number}
                 error={errors['phone_number']}

@@ -20,9 +20,8 @@ export default function CardForm(props: FormProps<CardFormSubject>): ReactElemen
   const { values, errors, stored, set, check, submit } = application;
   const card = form?.subject.card;
   if (stored !== null) {
-    const banks = card ? [card.bankName] : [];
     return (
-      <Done stored={stored} banks={banks} next={form?.next} onClose={onClose}>
+      <Done stored={stored} next={form?.next} onClose={onClose}>
         Kartın bankası başvurunuzu tamamlamak için size ulaşacak.
       </Done>
     );

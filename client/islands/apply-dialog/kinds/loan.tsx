@@ -9,6 +9,7 @@ export default function LoanForm(props: FormProps<BankedFormSubject>): ReactElem
   const subject = form?.subject;
   const { amount, term_months, vehicle_value: value } = form?.typed ?? {};
   const vehicle = value ? `, ${value} TL değerinde taşıt` : '';
+  const isMoved = form?.hidden['is_refinancing'] !== undefined;
   const title = subject?.kinds.find(({ current }) => current)?.label;
   return (
     <BankedForm
@@ -17,7 +18,12 @@ export default function LoanForm(props: FormProps<BankedFormSubject>): ReactElem
       banks={subject?.banks ?? []}
       order={subject?.order ?? ''}
       rights={subject?.rights}
-      summary={title === undefined ? '' : `${title}: ${amount ?? ''} TL, ${term_months ?? ''} ay${vehicle}`}
+      inputs={form?.inputs.filter(({ missing }) => missing !== undefined)}
+      summary={
+        title === undefined
+          ? ''
+          : `${title}: ${amount ?? ''} TL, ${term_months ?? ''} ay${vehicle}${isMoved ? ', taşıma' : ''}`
+      }
       subject={{ ...form?.typed, source_section: 'loan_calculator_modal' }}
       thanks="Seçtiğiniz bankalar teklifleri için sizi arayacak veya mesaj gönderecek."
     />

@@ -35,7 +35,7 @@ export default function RemoteForm(props: FormProps<RemoteFormSubject>): ReactEl
     return (
       <Done
         stored={stored}
-        banks={bank ? [bank.name] : []}
+        isCalled={!isQr}
         code={isQr && bank && <QrCode bank={bank} />}
         next={isQr ? form?.subject.nextByCode : form?.next}
         onClose={onClose}

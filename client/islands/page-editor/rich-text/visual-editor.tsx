@@ -97,10 +97,27 @@ const attributesOf = (id: string): Record<string, string> => ({
   class: 'prose editor-rich-text',
 });
 
-/** Cleans pasted markup, and tells the person what was dropped. */
-function pasted(markup: string): string {
-  const { html, lost } = cleanPaste(markup);
-  if (lost !== null) showToast(lost);
+/** True while what was left out of a paste is pasted after all. */
+let keepsAsides = false;
+
+/** Cleans pasted markup, and tells the person what was dropped, with a way to keep it where there is one. */
+function pasted(markup: string, view: EditorView): string {
+  const { html, lost, canKeep } = cleanPaste(markup, keepsAsides);
+  if (lost === null) return html;
+  let after: EditorState['doc'] | undefined;
+  // The paste itself comes behind this.
+  setTimeout(() => {
+    after = view.state.doc;
+  });
+  const keep = (): void => {
+    // In place of what was pasted; beside it where somebody has written on.
+    if (view.state.doc === after) undo(view.state, view.dispatch.bind(view));
+    keepsAsides = true;
+    view.pasteHTML(markup);
+    keepsAsides = false;
+    view.focus();
+  };
+  showToast(lost, canKeep ? { label: 'Yine de ekle', run: keep } : undefined);
   return html;
 }
 

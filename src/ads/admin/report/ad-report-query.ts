@@ -43,7 +43,7 @@ const PLACE: ReportPlace<Key> = {
   keys: KEYS,
   defaults: DEFAULTS,
   page: adminPaths.advertisementsReport,
-  csv: adminPaths.advertisementsReportCsv,
+  file: adminPaths.advertisementsReportFile,
 };
 
 /** Addresses around a query of the report of ads. */

@@ -3,11 +3,14 @@ import {
   Get,
   Header,
   Query,
+  Req,
   type StreamableFile,
   UnprocessableEntityException,
 } from '@nestjs/common';
+import type { Request } from 'express';
 import { AdReportShow } from '../../../../views/ads/admin/report.js';
-import { CSV_BATCH, csvFile, csvChunks } from '../../../admin/csv.js';
+import { CSV_BATCH, linesInBatches } from '../../../admin/csv.js';
+import { ROWS_FILES, rowsFile, rowsFileAt } from '../../../admin/rows-file.js';
 import type { Form } from '../../../admin/form-input.js';
 import { todayIn } from '../../../shared/finance/calendar.js';
 import { adminPaths } from '../../../shared/paths/site.js';
@@ -36,17 +39,18 @@ export class AdReportController {
     return page(AdReportShow, toAdReport(query, report), report ? 200 : 422);
   }
 
-  @Get(adminPaths.advertisementsReportCsv())
+  @Get(ROWS_FILES.map((kind) => adminPaths.advertisementsReportFile(kind)))
   @Header('Cache-Control', 'no-store')
-  async csv(@Query() given: Form): Promise<StreamableFile> {
+  async file(@Query() given: Form, @Req() req: Request): Promise<StreamableFile> {
     const { timeZone } = await this.site.current();
     const { days, errors, ad } = readAdReportQuery(given, todayIn(timeZone, new Date()));
     if (!days) throw new UnprocessableEntityException({ text: `${Object.values(errors).join('. ')}.` });
-    const chunks = csvChunks<AdDay>(
-      CSV_COLUMNS.map(({ header }) => header),
+    const batches = linesInBatches<AdDay>(
       (after) => this.reports.details(days, ad, after, CSV_BATCH),
-      (row) => CSV_COLUMNS.map(({ cell }) => cell(row)),
+      (row) => [CSV_COLUMNS.map(({ cell }) => cell(row))],
     );
-    return csvFile(`reklam-raporu-${days.from}_${days.to}`, chunks, timeZone);
+    const headers = CSV_COLUMNS.map(({ header }) => header);
+    const name = `reklam-raporu-${days.from}_${days.to}`;
+    return rowsFile(rowsFileAt(req), { name, headers, batches }, timeZone);
   }
 }

@@ -22,6 +22,8 @@ export interface AdSubject extends AdFigures {
   /** Null for an ad that was deleted since. */
   readonly name: string | null;
   readonly location: string | null;
+  /** Views and clicks that are in no figure; null for a page, of which that is not known. */
+  readonly filtered: number | null;
 }
 
 export interface AdReport {
@@ -110,18 +112,20 @@ export class AdReportService {
 
   async report(days: Days, ad: string | undefined): Promise<AdReport> {
     const range = [days.from, days.to];
-    const [rows, found, leftOut] = await Promise.all([
+    const [rows, found, leftOut, filtered] = await Promise.all([
       ad === undefined ? this.sql.rows(ALL, range) : this.sql.rows(ONE, [...range, ad]),
       ad === undefined
         ? null
         : this.entities.manager.findOne(Ad, { select: { id: true, name: true }, where: { id: ad } }),
       this.leftOut.of('ad', days, ad),
+      ad === undefined ? this.leftOut.perId('ad', days) : null,
     ]);
     const perDay = new Map<string, AdFigures>();
     const subjects: AdSubject[] = [];
     for (const { id, day, name, location, ...figures } of rows) {
       if (day !== null) perDay.set(day, figures);
-      else if (id !== null) subjects.push({ id, name, location, ...figures });
+      else if (id !== null)
+        subjects.push({ id, name, location, ...figures, filtered: filtered && (filtered.get(id) ?? 0) });
     }
     return {
       ad: ad === undefined ? undefined : { id: ad, name: found?.name ?? null },

@@ -13,7 +13,7 @@ import {
   type SortKey,
 } from './ad-report-query.js';
 import { adName, clickRateOf, locationName, pageName, viewRateOf } from './ad-report-words.js';
-import type { AdFigures, AdReport, AdSubject } from './ad-report.service.js';
+import type { AdReport, AdSubject } from './ad-report.service.js';
 
 const METRIC_LABELS: Readonly<Record<Metric, { readonly title: string; readonly unit: string }>> = {
   served: { title: 'Sunulma', unit: 'sunulma' },
@@ -42,7 +42,7 @@ export function toAdReport(query: AdReportQuery, report: AdReport | null): AdRep
       errors,
     },
     period: days && periodOf(days),
-    csvHref: days && address.csv(),
+    files: days && address.files(),
     report: report && toFigures(query, report, address),
   };
 }
@@ -64,7 +64,7 @@ function toFigures(
       allHref: address.ad(undefined),
       editHref: ad.name === null ? null : adminPaths.advertisement(ad.id),
     },
-    totals: totalsOf(report.days),
+    totals: totalsOf(report),
     leftOut: excludedCountTexts(report.leftOut),
     metrics: METRICS.map((other) => ({
       label: METRIC_LABELS[other].title,
@@ -87,6 +87,7 @@ function toFigures(
         rateText(viewRateOf(row)),
         formatNumber(row.clicks),
         rateText(clickRateOf(row)),
+        ...(row.filtered === null ? [] : [formatNumber(row.filtered)]),
       ],
     })),
     total: subjects.length,
@@ -116,16 +117,21 @@ function columnsOf({ ad, sort }: AdReportQuery, address: AdReportAddress): AdRep
     sorted('viewRate', 'Görülme oranı'),
     sorted('clicks', 'Tıklama'),
     sorted('clickRate', 'Tıklama oranı'),
+    ...(ad === undefined ? [{ header: 'Elenen' }] : []),
   ];
 }
 
 const rateText = (rate: number | null): string => (rate === null ? '–' : formatShare(rate));
 
-function totalsOf(days: readonly AdFigures[]): { label: string; value: string }[] {
+function totalsOf({ days, leftOut }: AdReport): { label: string; value: string }[] {
   const sum = (metric: Metric): number => days.reduce((total, day) => total + day[metric], 0);
   const total = { served: sum('served'), seen: sum('seen'), clicks: sum('clicks') };
   return [
     ...METRICS.map((metric) => ({ label: METRIC_LABELS[metric].title, value: formatNumber(total[metric]) })),
+    {
+      label: 'Elenen',
+      value: formatNumber(leftOut.reduce((sum, { seen, clicks }) => sum + seen + clicks, 0)),
+    },
     { label: 'Görülme oranı', value: rateText(viewRateOf(total)) },
     { label: 'Tıklama oranı', value: rateText(clickRateOf(total)) },
   ];

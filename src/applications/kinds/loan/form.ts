@@ -17,14 +17,14 @@ import {
   type ValueForm,
 } from '../../../shared/finance/value-form.js';
 import { paths } from '../../../shared/paths/site.js';
-import type { BankedFormSubject } from '../../../shared/contracts/application-form.js';
+import type { BankedFormSubject, KindLink } from '../../../shared/contracts/application-form.js';
 import { LOAN_SUBTYPES, type LoanSubtype } from '../../../shared/enums/offers.js';
 import type { OfferedProduct } from '../../application-catalogue.js';
 import { canonicalBanks } from '../chosen-banks.js';
 import { bankChoices } from '../bank-choices.js';
 import { type FormContext, type FormPart, typedAmount, typedNumber } from '../form-part.js';
 import type { TypedValues } from '../typed-values.js';
-import { loanTypeOf, loanTypeOfPage } from './input.js';
+import { canBeRefinanced, loanTypeOf, loanTypeOfPage, REFINANCED_FIELDS } from './input.js';
 
 const DEFAULT_AMOUNT = 50_000_00;
 const DEFAULT_TERM = 12;
@@ -37,7 +37,8 @@ export async function loanForm(context: FormContext): Promise<FormPart<BankedFor
   const thing = vehicleOf(type.limits, values);
   const limits = limitsFor(type.limits, thing);
 
-  const { amount, term } = asked(values, isNew, limits);
+  const isMoved = canBeRefinanced(subtype) && isRefinancingAsked(values);
+  const { amount, term } = asked(values, isNew, limits, isMoved);
   const { min, max } = allowedTerms(limits, amount ?? limits.minAmount);
   const taxes = await context.loanTaxes(type.id);
   return {
@@ -47,6 +48,7 @@ export async function loanForm(context: FormContext): Promise<FormPart<BankedFor
         href: paths.apply('kredi', { tur: path }),
         current: id === type.id,
       })),
+      purposes: canBeRefinanced(subtype) ? purposesOf(type.path, values, isMoved) : [],
       banks: bankChoices(
         catalogue.offered(subtype),
         { amount, term, banks: canonicalBanks(values.list('selected_banks'), catalogue) },
@@ -62,7 +64,7 @@ export async function loanForm(context: FormContext): Promise<FormPart<BankedFor
       ...(thing && { vehicle_value: thing.field.text }),
       phone_number: values.text('phone_number'),
     },
-    hidden: { loan_type: subtype },
+    hidden: { loan_type: subtype, ...(isMoved && { is_refinancing: 'true' }) },
     inputs: {
       amount: { hint: `${formatLira(limits.minAmount)} ile ${formatLira(limits.maxAmount)} arasında` },
       term_months: {
@@ -70,8 +72,28 @@ export async function loanForm(context: FormContext): Promise<FormPart<BankedFor
       },
       vehicle_value: thing ? { hint: valueHint({ amount, term, thing }, type.limits) } : null,
       is_electric: thing ? {} : null,
+      ...Object.fromEntries(REFINANCED_FIELDS.map((name) => [name, isMoved ? {} : null])),
     },
   };
+}
+
+/** Addresses say it in a word, forms tick it. */
+const isRefinancingAsked = (values: TypedValues): boolean =>
+  values.text('is_refinancing') === MOVE || values.isTicked('is_refinancing');
+
+const MOVE = 'tasima';
+
+/** A new loan, or one that repays another: each is a form of its own. */
+function purposesOf(tur: string, values: TypedValues, isMoved: boolean): readonly KindLink[] {
+  const same = {
+    tur,
+    tutar: values.text('amount') || undefined,
+    vade: values.text('term_months') || undefined,
+  };
+  return [
+    { label: 'Yeni kredi', href: paths.apply('kredi', same), current: !isMoved },
+    { label: 'Kredimi taşıyacağım', href: paths.apply('kredi', { ...same, amac: MOVE }), current: isMoved },
+  ];
 }
 
 /** The vehicle that the form is about; undefined for other kinds of loan. */
@@ -137,14 +159,17 @@ function subtypeOf(given: string): LoanSubtype | undefined {
   return LOAN_SUBTYPES.find((known) => known === given.replace('-', '_') || known === `${given}_kredisi`);
 }
 
+/** @param isExact the amount is what is still owed: no round one in its place */
 function asked(
   values: TypedValues,
   isNew: boolean,
   limits: LoanTypeLimits,
+  isExact: boolean,
 ): { amount: Kurus | undefined; term: number | undefined } {
   const amount = parseAmount(values.text('amount')) ?? undefined;
   const term = typedNumber(values.text('term_months'));
   if (!isNew) return { amount, term };
-  const opened = clampAmount(amount ?? DEFAULT_AMOUNT, limits);
+  const isWithin = amount !== undefined && amount >= limits.minAmount && amount <= limits.maxAmount;
+  const opened = isExact && isWithin ? amount : clampAmount(amount ?? DEFAULT_AMOUNT, limits);
   return { amount: opened, term: clampTerm(term ?? DEFAULT_TERM, opened, limits) };
 }

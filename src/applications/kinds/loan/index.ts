@@ -1,6 +1,7 @@
 import { loan as view } from '../../../../views/applications/kinds/loan.js';
-import { decimal, flag, oneOf, whole } from '../../../shared/contracts/schema.js';
+import { decimal, flag, oneOf, text, whole } from '../../../shared/contracts/schema.js';
 import { LOAN_SUBTYPES } from '../../../shared/enums/offers.js';
+import type { Kurus } from '../../../shared/finance/money.js';
 import { formatLira } from '../../../shared/finance/tr/format.js';
 import { VALUE_WORDS } from '../../../shared/finance/tr/value-text.js';
 import { canonicalBanks } from '../chosen-banks.js';
@@ -8,7 +9,7 @@ import { defineKind } from '../definition.js';
 import { AMOUNT, BANKS, PHONE } from '../field.js';
 import { amountText, termText } from '../terms.js';
 import { loanForm } from './form.js';
-import { check, LoanInput, typeOf } from './input.js';
+import { check, isRefinancing, LoanInput, MAX_CURRENT_BANK, REFINANCED, typeOf } from './input.js';
 
 const NAMES: ReadonlyMap<string, string> = new Map([
   ['ihtiyac_kredisi', 'İhtiyaç Kredisi'],
@@ -18,6 +19,21 @@ const NAMES: ReadonlyMap<string, string> = new Map([
 ]);
 
 const isVehicle = (given: LoanInput): boolean => typeOf(given) === 'tasit_kredisi';
+
+/** The loan that is to be repaid; of other purposes nothing that was sent about one is kept. */
+function refinancedOf(given: LoanInput) {
+  const isMeant = isRefinancing(given);
+  return {
+    is_refinancing: isMeant || undefined,
+    current_bank: isMeant ? given.current_bank : undefined,
+    current_balance: isMeant ? wholeLira(given.current_balance) : undefined,
+    remaining_months: isMeant ? given.remaining_months : undefined,
+    current_instalment: isMeant ? wholeLira(given.current_instalment) : undefined,
+  };
+}
+
+const wholeLira = (kurus: Kurus | undefined): number | undefined =>
+  kurus === undefined ? undefined : Math.ceil(kurus / 100);
 
 export const loan = defineKind({
   kind: 'loan',
@@ -73,6 +89,81 @@ export const loan = defineKind({
       }),
       heading: 'Elektrikli',
     },
+    is_refinancing: {
+      schema: flag({
+        description: 'Başka bankadaki bir krediyi kapatmak için mi (taşıma). KOBİ kredisinde olmaz.',
+      }),
+      optionalFor: 'all',
+      query: 'amac',
+      textOf: ({ is_refinancing }) => (is_refinancing === true ? 'taşıma' : null),
+      referred: flag({
+        description: 'Başvuranın başka bankadaki kredisini kapatmak içinse true; değilse null.',
+      }),
+      heading: 'Taşıma',
+    },
+    current_bank: {
+      schema: text({
+        description: 'Taşımada zorunlu: kapatılacak kredinin bankası, en çok 60 karakter.',
+        example: 'Akbank',
+      }),
+      optionalFor: 'all',
+      input: {
+        label: 'Kredinizin olduğu banka',
+        inputMode: 'text',
+        maxLength: MAX_CURRENT_BANK,
+        missing: REFINANCED.current_bank,
+      },
+      detailOf: ({ current_bank: bank }) => (bank === null ? null : `bugünkü banka: ${bank}`),
+      referred: text({ description: 'Kapatılacak kredinin bankası, başvuranın yazdığı gibi; yoksa null.' }),
+      heading: 'Bugünkü Banka',
+    },
+    current_balance: {
+      schema: decimal({ description: 'Taşımada zorunlu: o kredide kalan anapara, TL.', example: 250_000 }),
+      optionalFor: 'all',
+      query: 'kalan-borc',
+      input: {
+        label: 'Kalan borç (anapara)',
+        suffix: 'TL',
+        inputMode: 'decimal',
+        maxLength: 32,
+        missing: REFINANCED.current_balance,
+      },
+      detailOf: ({ current_balance: balance }) =>
+        balance === null ? null : `kalan borç ${formatLira(balance * 100)}`,
+      referred: whole({ description: 'Kapatılacak kredide kalan anapara, TL; yoksa null.' }),
+      heading: 'Kalan Borç',
+    },
+    remaining_months: {
+      schema: whole({ description: 'Taşımada zorunlu: o kredide kalan taksit sayısı.', example: 30 }),
+      optionalFor: 'all',
+      query: 'kalan-ay',
+      input: {
+        label: 'Kalan taksit sayısı',
+        suffix: 'ay',
+        inputMode: 'numeric',
+        maxLength: 3,
+        missing: REFINANCED.remaining_months,
+      },
+      detailOf: ({ remaining_months: months }) => (months === null ? null : `${String(months)} taksit kaldı`),
+      referred: whole({ description: 'Kapatılacak kredide kalan taksit sayısı; yoksa null.' }),
+      heading: 'Kalan Taksit',
+    },
+    current_instalment: {
+      schema: decimal({ description: 'Taşımada zorunlu: o kredinin aylık taksiti, TL.', example: 12_500 }),
+      optionalFor: 'all',
+      query: 'mevcut-taksit',
+      input: {
+        label: 'Bugünkü taksit',
+        suffix: 'TL',
+        inputMode: 'decimal',
+        maxLength: 32,
+        missing: REFINANCED.current_instalment,
+      },
+      detailOf: ({ current_instalment: instalment }) =>
+        instalment === null ? null : `bugünkü taksit ${formatLira(instalment * 100)}`,
+      referred: whole({ description: 'Kapatılacak kredinin aylık taksiti, TL; yoksa null.' }),
+      heading: 'Bugünkü Taksit',
+    },
     phone_number: PHONE,
     selected_banks: BANKS,
   },
@@ -94,6 +185,7 @@ export const loan = defineKind({
     vehicle_value:
       isVehicle(given) && given.vehicle_value ? Math.floor(given.vehicle_value / 100) : undefined,
     is_electric: isVehicle(given) ? given.is_electric : undefined,
+    ...refinancedOf(given),
     phone_number: given.phone_number,
     selected_banks: canonicalBanks(given.selected_banks, catalogue),
   }),

@@ -14,6 +14,7 @@ import {
   Amount,
   Choices,
   Flag,
+  Line,
   OneOf,
   Optional,
   TurkishMobile,
@@ -23,6 +24,18 @@ import type { FieldErrors } from '../../../platform/validation/validate-input.js
 import type { ApplicationCatalogue } from '../../application-catalogue.js';
 import { ApplicationDto, MESSAGES } from '../../application.dto.js';
 import { checkBanks } from '../chosen-banks.js';
+
+/** Nobody's bank has a longer name. */
+export const MAX_CURRENT_BANK = 60;
+
+/** Messages beside the fields of a loan that is to be repaid, where one is missing or unreadable. */
+export const REFINANCED = {
+  current_bank: 'Kredinizin olduğu bankayı yazın',
+  current_balance: 'Kalan borcu 250.000 gibi yazın',
+  remaining_months: 'Kalan taksit sayısını 1 ile 360 arasında yazın',
+  current_instalment: 'Bugünkü taksiti 9.500 gibi yazın',
+} as const;
+export const REFINANCED_FIELDS = Object.keys(REFINANCED) as (keyof typeof REFINANCED)[];
 
 export class LoanInput extends ApplicationDto {
   @Optional()
@@ -41,6 +54,26 @@ export class LoanInput extends ApplicationDto {
 
   @Flag()
   is_electric!: boolean;
+
+  /** It repays a loan at another bank. */
+  @Flag()
+  is_refinancing!: boolean;
+
+  @Optional()
+  @Line({ max: MAX_CURRENT_BANK, message: REFINANCED.current_bank })
+  current_bank?: string;
+
+  @Optional()
+  @Amount({ message: REFINANCED.current_balance })
+  current_balance?: Kurus;
+
+  @Optional()
+  @WholeNumber({ min: 1, max: 360, message: REFINANCED.remaining_months })
+  remaining_months?: number;
+
+  @Optional()
+  @Amount({ message: REFINANCED.current_instalment })
+  current_instalment?: Kurus;
 
   @TurkishMobile({ message: MESSAGES.phone })
   phone_number!: string;
@@ -66,6 +99,12 @@ export function loanTypeOf(
   return loanTypes.find(({ id }) => `${id}_kredisi` === subtype);
 }
 
+/** Loans of people can be carried to another bank; a firm's follows its contract. */
+export const canBeRefinanced = (subtype: LoanSubtype): boolean => subtype !== 'kobi_kredisi';
+
+export const isRefinancing = (given: Partial<LoanInput>): boolean =>
+  given.is_refinancing === true && canBeRefinanced(typeOf(given));
+
 export function check(given: Partial<LoanInput>, catalogue: ApplicationCatalogue): FieldErrors {
   const subtype = typeOf(given);
   const { amount, term_months: term, selected_banks: banks } = given;
@@ -83,11 +122,31 @@ export function check(given: Partial<LoanInput>, catalogue: ApplicationCatalogue
   }
   const termError = term === undefined ? null : wrongTerm(term, isWithin ? amount : null, limits);
   if (termError !== null) errors['term_months'] = termError;
+  Object.assign(errors, refinancingErrors(given));
   if (Object.keys(errors).length > 0) return errors;
   return checkBanks({ banks, amount, term }, catalogue.offered(subtype), catalogue);
 }
 
-/** In kuruş. Dearer vehicles are slips of the hand. */
+/** Errors of the loan that is to be repaid: banks answer only what is complete and can be true. */
+function refinancingErrors(given: Partial<LoanInput>): FieldErrors {
+  if (given.is_refinancing !== true) return {};
+  if (!isRefinancing(given)) return { is_refinancing: 'KOBİ kredisinde taşıma başvurusu alınmıyor' };
+  const errors: Record<string, string> = {};
+  for (const name of REFINANCED_FIELDS) if (given[name] === undefined) errors[name] = REFINANCED[name];
+  const { current_balance: balance, remaining_months: months, current_instalment: instalment } = given;
+  for (const name of ['current_balance', 'current_instalment'] as const)
+    if ((given[name] ?? 0) > MAX_VALUE) errors[name] = 'Tutar bu kadar yüksek olamaz';
+  if (
+    balance !== undefined &&
+    months !== undefined &&
+    instalment !== undefined &&
+    instalment * months < balance
+  )
+    errors['current_instalment'] ??= 'Kalan taksitlerin toplamı kalan borçtan az olamaz';
+  return errors;
+}
+
+/** In kuruş. Dearer vehicles and larger debts are slips of the hand. */
 const MAX_VALUE = 1_000_000_000_00;
 
 /** The vehicle of an application; undefined for other kinds of loan. */

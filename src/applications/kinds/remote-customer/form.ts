@@ -23,7 +23,7 @@ export function remoteForm({ values, catalogue }: FormContext): FormPart<RemoteF
       })),
       nextByCode: view.thanks.byCode?.next ?? [],
     },
-    parent: { label: 'Uzaktan Müşteri Edinimi', href: paths.remoteCustomer() },
+    parent: { label: 'Müşteri Ol', href: paths.remoteCustomer() },
     typed: {
       phone_number: values.text('phone_number'),
       application_method: values.text('application_method') === 'qr' ? 'qr' : 'sms',

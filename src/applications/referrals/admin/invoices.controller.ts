@@ -139,7 +139,7 @@ export class InvoicesController {
 }
 
 const SAID: Readonly<Record<Exclude<CloseOutcome['kind'], 'closed'>, string>> = {
-  changed: 'Siz bakarken satırlar değişti. Yeni toplamı kontrol edip yeniden kapatın.',
+  changed: 'Bu arada satırlar değişti. Yeni toplamı kontrol edip yeniden kapatın.',
   'not-over': 'Ay bitmeden kapatılamaz.',
   'closed-before': 'Bu ay zaten kapatılmış.',
   nothing: 'Kapatılacak satır yok.',

@@ -142,12 +142,12 @@ export class ReferralFiles {
 }
 
 function cells(row: HeldRow, timeZone: string): readonly string[] {
-  const { words, productOf, termsOf } = KINDS[row.kind];
+  const { words, productOf, detailsOf } = KINDS[row.kind];
   return [
     row.id,
     words.label,
     productOf(row),
-    termsOf(row),
+    detailsOf(row),
     row.phone_number === null ? '' : `0${row.phone_number}`,
     row.phone_confirmed_at === null ? 'Hayır' : 'Evet',
     row.email ?? '',

@@ -6,7 +6,8 @@ import { ReferralIndex } from '../../../../views/applications/referrals/admin/in
 import { SessionsService } from '../../../accounts/sessions.service.js';
 import { postedFields } from '../../../admin/confirmation.js';
 import type { Form } from '../../../admin/form-input.js';
-import { csvPath, Indexes } from '../../../admin/indexes.service.js';
+import { filePaths, Indexes } from '../../../admin/indexes.service.js';
+import { rowsFileAt } from '../../../admin/rows-file.js';
 import { ListAddress } from '../../../admin/list-address.js';
 import { readListQuery } from '../../../admin/list-query.js';
 import type { Actor } from '../../../platform/audit/audit.service.js';
@@ -45,9 +46,14 @@ export class ReferralsController {
     return this.indexes.page(ReferralIndex, referralList, readListQuery(referralList, given), {});
   }
 
-  @Get(csvPath(referralList))
-  csv(@Query() given: Form): Promise<StreamableFile> {
-    return this.indexes.file(ReferralIndex, referralList, readListQuery(referralList, given));
+  @Get(filePaths(referralList))
+  file(@Query() given: Form, @Req() req: Request): Promise<StreamableFile> {
+    return this.indexes.file(
+      ReferralIndex,
+      referralList,
+      readListQuery(referralList, given),
+      rowsFileAt(req),
+    );
   }
 
   @Post(referralPaths.at('bulk'))

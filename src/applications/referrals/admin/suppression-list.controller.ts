@@ -21,7 +21,8 @@ import { isConfirmed, postedFields } from '../../../admin/confirmation.js';
 import { readContact } from '../../../admin/contact-input.js';
 import { Field } from '../../../admin/field.js';
 import type { Form } from '../../../admin/form-input.js';
-import { csvPath, Indexes } from '../../../admin/indexes.service.js';
+import { filePaths, Indexes } from '../../../admin/indexes.service.js';
+import { rowsFileAt } from '../../../admin/rows-file.js';
 import { readListQuery } from '../../../admin/list-query.js';
 import { RecordNotFound } from '../../../admin/records.service.js';
 import type { Actor } from '../../../platform/audit/audit.service.js';
@@ -68,9 +69,14 @@ export class SuppressionListController {
     return this.shown(given, EMPTY);
   }
 
-  @Get(csvPath(suppressionList))
-  csv(@Query() given: Form): Promise<StreamableFile> {
-    return this.indexes.file(SuppressionIndex, suppressionList, readListQuery(suppressionList, given));
+  @Get(filePaths(suppressionList))
+  file(@Query() given: Form, @Req() req: Request): Promise<StreamableFile> {
+    return this.indexes.file(
+      SuppressionIndex,
+      suppressionList,
+      readListQuery(suppressionList, given),
+      rowsFileAt(req),
+    );
   }
 
   /** A phone or an address is in no address of ours: it is asked for by a form. */

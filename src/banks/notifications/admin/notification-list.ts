@@ -10,6 +10,7 @@ import { NOTIFICATION_CATEGORIES, NOTIFICATION_TYPES } from '../../../shared/enu
 import { STATES } from './notification-words.js';
 
 const STATE = `CASE WHEN NOT n.is_active THEN 'off' WHEN n.expires_at <= now() THEN 'over'
+  WHEN EXISTS (SELECT FROM banks WHERE banks.id = n.bank_id AND NOT banks.is_active) THEN 'bank_off'
   WHEN n.published_at > now() THEN 'planned' ELSE 'live' END`;
 
 export const notificationList = defineList({

@@ -13,6 +13,7 @@ import { type Actor, AuditService, type Change, MANY } from '../../../platform/a
 import { Entities } from '../../../platform/database/entities.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { products } from '../product-resource.js';
+import { depositBrackets } from '../brackets/bracket-resource.js';
 import { productConditions } from '../conditions/condition-resource.js';
 import { ProductRatesService } from '../product-rates.service.js';
 import { PRODUCT_RATE } from '../rate-change.js';
@@ -30,6 +31,7 @@ export const FIGURE_RESOURCES = [
   termRules,
   loanLimits,
   productConditions,
+  depositBrackets,
 ] as const;
 
 /** Result of a decision; a text is the reason why nothing was changed. */

@@ -17,6 +17,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
   loan_types: ['display_order', 'version'],
   product_rates: [],
   product_conditions: ['version'],
+  deposit_brackets: ['version'],
 };
 
 const NUMBERS = ['numeric', 'integer', 'smallint', 'int', 'double precision'];
@@ -66,6 +67,7 @@ describe('published figures', () => {
       (file) => /\.ts$/.test(file) && /@Field\([^@]*\bfigure: '/.test(readFileSync(join(root, file), 'utf8')),
     );
     expect(inputs.sort()).toEqual([
+      'offers/admin/brackets/bracket-resource.ts',
       'offers/admin/conditions/condition-resource.ts',
       'offers/admin/product-input.ts',
       'offers/admin/rate-input.ts',

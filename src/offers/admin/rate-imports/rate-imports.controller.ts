@@ -70,7 +70,13 @@ export class RateImportsController extends ImportActions<RateImportInput, Pasted
   @Get(adminPaths.rateImportsCsv())
   @Header('Cache-Control', 'no-store')
   csv(): Promise<StreamableFile> {
-    return this.exports.file('oranlar', rateFileList, readListQuery(rateFileList, {}), RATE_FILE_COLUMNS);
+    return this.exports.file(
+      'csv',
+      'oranlar',
+      rateFileList,
+      readListQuery(rateFileList, {}),
+      RATE_FILE_COLUMNS,
+    );
   }
 
   @Post(adminPaths.rateImportPreview())

@@ -6,7 +6,8 @@ import { addDays, calendarDate, type CalendarDate, todayIn } from '../../../shar
 import { inflationOn } from '../../../shared/finance/real-return.js';
 import { formatDate, formatMonth } from '../../../shared/finance/tr/format.js';
 import { FIGURE_LABELS } from '../../../shared/labels/taxes.js';
-import { figurePaths, holidayPaths } from '../../../shared/paths/site.js';
+import { holidayPaths } from '../../../shared/paths/holiday.js';
+import { figurePaths } from '../../../shared/paths/site.js';
 import { SiteService } from '../../../site/site.service.js';
 import { HolidayEntity } from '../holiday.entity.js';
 import { RegulatoryLimitsService } from '../regulatory-limits.service.js';

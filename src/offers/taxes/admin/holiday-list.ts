@@ -1,6 +1,6 @@
 import { defineList } from '../../../admin/define-list.js';
 import { columns, t } from '../../../platform/database/row.js';
-import { holidayPaths } from '../../../shared/paths/site.js';
+import { holidayPaths } from '../../../shared/paths/holiday.js';
 import { HolidayEntity } from '../holiday.entity.js';
 import { HolidayInput } from './holiday-resource.js';
 

@@ -4,7 +4,7 @@ import { Day } from '../../../platform/validation/form-rules.js';
 import { Flag, Optional, Text } from '../../../platform/validation/rules.js';
 import { daysBetween, parseCalendarDate } from '../../../shared/finance/calendar.js';
 import { HOLIDAY_DELETE_QUESTION } from '../../../shared/labels/taxes.js';
-import { holidayPaths } from '../../../shared/paths/site.js';
+import { holidayPaths } from '../../../shared/paths/holiday.js';
 import { HolidayEntity } from '../holiday.entity.js';
 
 /** Longer than any feast. */

@@ -19,6 +19,7 @@ import { SessionsService } from '../../../accounts/sessions.service.js';
 import { isConfirmed, postedFields } from '../../../admin/confirmation.js';
 import { type Form, OWN_PASSWORD } from '../../../admin/form-input.js';
 import { Indexes } from '../../../admin/indexes.service.js';
+import { rowsFileIn } from '../../../admin/rows-file.js';
 import { Lists } from '../../../admin/lists.service.js';
 import { PersonalExports } from '../../../admin/personal-exports.service.js';
 import { REASON_MISSING, readCallReason } from '../../../admin/call-reason.js';
@@ -80,12 +81,12 @@ export class AdminSubscribersController {
   @Audited('subscriber.export')
   @Sensitive('asks')
   @Header('Cache-Control', 'no-store')
-  async csv(@Req() req: Request, @Body() { list }: Form): Promise<PageResponse | StreamableFile> {
-    const query = this.queries.readText(list);
+  async csv(@Req() req: Request, @Body() form: Form): Promise<PageResponse | StreamableFile> {
+    const query = this.queries.readText(form['list']);
     const what = { action: 'subscriber.export', resource: 'subscriber' };
     const refusal = await this.personal.refusalOf(req, query, what);
     if (refusal !== null) return this.askExport(query, refusal);
-    return this.indexes.file(SubscriberIndex, subscriberList, query);
+    return this.indexes.file(SubscriberIndex, subscriberList, query, rowsFileIn(form));
   }
 
   @Get(`${adminPaths.subscribers()}/:id`)

@@ -17,6 +17,8 @@ export const APPLICATIONS = statement(
   `SELECT a.id, a.kind, a.status, a.phone_number, a.email, a.amount::text AS amount, a.created_at,
           ${permissionsOf('a')}, a.selected_banks, s.source_page, host(s.ip_address) AS ip_address, s.user_agent,
           s.kvkk_text_version,
+          a.first_contact_at, a.last_attempt_at, a.attempts, a.next_action_at, a.language,
+          (SELECT o.name FROM call_outcomes o WHERE o.id = a.outcome_id) AS outcome, a.outcome_reason,
           ARRAY(SELECT note FROM application_events e WHERE e.application_id = a.id AND e.application_kind = a.kind
                    AND note IS NOT NULL ORDER BY e.id) AS notes,
           ARRAY(SELECT jsonb_build_object('id', r.id::text, 'bank', coalesce(b.name, r.bank_id), 'state', r.state, 'sent_at', r.sent_at)
@@ -31,6 +33,16 @@ export const APPLICATIONS = statement(
     amount: t.orNull(t.text()),
     ...columns(FormSubmission, 'source_page', 'user_agent', 'kvkk_text_version'),
     ip_address: t.orNull(t.text()),
+    ...columns(
+      Application,
+      'first_contact_at',
+      'last_attempt_at',
+      'attempts',
+      'next_action_at',
+      'language',
+      'outcome_reason',
+    ),
+    outcome: t.orNull(t.text()),
     notes: t.list(t.text()),
     referrals: t.list(
       t.jsonb<{

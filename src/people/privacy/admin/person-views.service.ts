@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CONSENT_TITLES } from '../../../shared/labels/consents.js';
 import { ROLE_LABELS } from '../../../shared/labels/accounts.js';
+import { LANGUAGE_LABELS } from '../../../shared/labels/calls.js';
 import { STATUS_LABELS } from '../../../shared/labels/admin.js';
 import { actionLabel } from '../../../shared/labels/audit.js';
 import { REPORT_LABELS, STATE_LABELS } from '../../../shared/labels/deliveries.js';
@@ -181,12 +182,46 @@ const keptLines = ({ kept }: PersonFile, at: Told): PersonLine[] =>
     at: at(created_at),
   }));
 
+/** Calls to the person, and their outcome. */
+const callFacts = (
+  {
+    attempts,
+    last_attempt_at,
+    outcome,
+    outcome_reason,
+    next_action_at,
+    language,
+  }: Pick<
+    PersonFile['applications'][number],
+    'attempts' | 'last_attempt_at' | 'outcome' | 'outcome_reason' | 'next_action_at' | 'language'
+  >,
+  at: (instant: Date) => PersonLine['at'],
+): (string | null | false)[] => [
+  attempts > 0 && `${String(attempts)} kez arandı`,
+  last_attempt_at && `son arama: ${at(last_attempt_at).text}`,
+  outcome && joined(`sonuç: ${outcome}`, outcome_reason),
+  next_action_at && `yeniden aranacak: ${at(next_action_at).text}`,
+  language && `dil: ${LANGUAGE_LABELS[language]}`,
+];
+
 const applicationLines = (
   { applications }: PersonFile,
   at: (instant: Date) => PersonLine['at'],
 ): PersonLine[] =>
   applications.map(
-    ({ id, kind, status, phone_number, email, referrals, permissions, notes, ip_address, created_at }) => ({
+    ({
+      id,
+      kind,
+      status,
+      phone_number,
+      email,
+      referrals,
+      permissions,
+      notes,
+      ip_address,
+      created_at,
+      ...calls
+    }) => ({
       id,
       href: adminPaths.application(id),
       title: `${said(KINDS, kind)} başvurusu ${id}`,
@@ -201,6 +236,7 @@ const applicationLines = (
             ? CONSENT_TITLES[consent]
             : `${CONSENT_TITLES[consent]}, geri alındı: ${at(new Date(ended)).text}`,
         ),
+        ...callFacts(calls, at),
         notes.length > 0 && `${String(notes.length)} not`,
       ),
       at: at(created_at),

@@ -16,6 +16,7 @@ import { AuditShow } from '../../../../views/platform/audit/admin/show.js';
 import { BankOptions } from '../../../admin/bank-options.js';
 import type { Form } from '../../../admin/form-input.js';
 import { Indexes } from '../../../admin/indexes.service.js';
+import { rowsFileIn } from '../../../admin/rows-file.js';
 import { ListAddress } from '../../../admin/list-address.js';
 import { readListQuery } from '../../../admin/list-query.js';
 import { Lists } from '../../../admin/lists.service.js';
@@ -59,13 +60,13 @@ export class AuditController {
   @Audited('audit.export')
   @Sensitive('asks')
   @Header('Cache-Control', 'no-store')
-  async csv(@Req() req: Request, @Body() { list }: Form): Promise<PageResponse | StreamableFile> {
-    const asked = new URLSearchParams(typeof list === 'string' ? list : '');
+  async csv(@Req() req: Request, @Body() form: Form): Promise<PageResponse | StreamableFile> {
+    const asked = new URLSearchParams(typeof form['list'] === 'string' ? form['list'] : '');
     const query = readListQuery(auditList, Object.fromEntries(asked));
     const what = { action: 'audit.export', resource: 'audit' };
     const refusal = await this.personal.refusalOf(req, query, what);
     if (refusal !== null) return this.askExport(query, refusal);
-    return this.indexes.file(AuditIndex, auditShown(await this.reading()), query);
+    return this.indexes.file(AuditIndex, auditShown(await this.reading()), query, rowsFileIn(form));
   }
 
   @Get(`${adminPaths.audit()}/:id`)

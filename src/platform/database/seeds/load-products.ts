@@ -19,7 +19,8 @@ export async function loadProducts(client: pg.PoolClient): Promise<void> {
   for (const product of products) rows.push(await toRow(client, product));
   await insertRows(client, 'products', rows);
   await insertRates(client, products);
-  await insertConditions(client, products);
+  await insertTerms(client, products, 'conditions', 'product_conditions');
+  await insertTerms(client, products, 'brackets', 'deposit_brackets');
   await insertRows(
     client,
     'campaigns',
@@ -52,7 +53,16 @@ async function toRow(client: pg.PoolClient, product: Row): Promise<Row> {
   const name = String(product['name']);
   const image = product['image'];
   return {
-    ...without(product, 'monthly_rate', 'annual_rate', 'rate_valid_from', 'conditions', 'campaign', 'image'),
+    ...without(
+      product,
+      'monthly_rate',
+      'annual_rate',
+      'rate_valid_from',
+      'conditions',
+      'brackets',
+      'campaign',
+      'image',
+    ),
     image_id: typeof image === 'string' ? await insertSvg(client, `cards/${image}`, name) : undefined,
     campaign_title: campaign['title'],
     campaign_description: campaign['description'],
@@ -82,12 +92,17 @@ async function insertRates(client: pg.PoolClient, products: readonly Row[]): Pro
   );
 }
 
-/** Rates and fees that not everybody gets. */
-async function insertConditions(client: pg.PoolClient, products: readonly Row[]): Promise<void> {
+/** Rates and fees that not everybody gets, and rates by amount and term. */
+async function insertTerms(
+  client: pg.PoolClient,
+  products: readonly Row[],
+  key: 'conditions' | 'brackets',
+  table: 'product_conditions' | 'deposit_brackets',
+): Promise<void> {
   const { rows } = await client.query<{ id: string; slug: string }>('SELECT id, slug FROM products');
   const idOf = new Map(rows.map(({ id, slug }) => [slug, id]));
-  const conditions = products.flatMap(({ slug, conditions: given = [] }) =>
-    (given as Row[]).map((row) => ({ ...row, product_id: idOf.get(String(slug)) })),
+  const given = products.flatMap(({ slug, [key]: own = [] }) =>
+    (own as Row[]).map((row) => ({ ...row, product_id: idOf.get(String(slug)) })),
   );
-  await insertRows(client, 'product_conditions', conditions);
+  await insertRows(client, table, given);
 }

@@ -1,12 +1,15 @@
 import { Field } from '../../../admin/field.js';
 import { TIME_ZONES } from '../../../shared/labels/settings.js';
-import { AdsTxt, Mersis, Telephone, WebAddress } from '../../../platform/validation/form-rules.js';
+import { AdsTxt, CallHours, Mersis, Telephone, WebAddress } from '../../../platform/validation/form-rules.js';
 import { Email, NumberBetween, OneOf, Optional, Text } from '../../../platform/validation/rules.js';
 import { DISPUTE_DAYS } from '../../../applications/referrals/dispute-deadline.js';
+import { CALL_DEFAULTS } from '../../../applications/calls/call-rules.service.js';
 import { defineGroup } from '../setting-group.js';
 
 const Address = (): PropertyDecorator =>
   WebAddress({ message: 'https:// ile başlayan bir adres girin, örneğin https://www.ornek.com' });
+
+const HOURS_HINT = 'Örneğin 09:00-20:00; boşsa o gün aranmaz';
 
 const LANGUAGES = { tr: 'Türkçe', en: 'İngilizce' } as const;
 
@@ -106,6 +109,36 @@ export class GeneralInput {
   @NumberBetween('Bırakılma süresi', { min: 1, max: 240 })
   claimMinutes!: number;
 
+  @Field('Hafta içi arama saatleri', { hint: HOURS_HINT })
+  @Optional()
+  @CallHours()
+  weekdayCalls?: string;
+
+  @Field('Cumartesi arama saatleri', { hint: HOURS_HINT })
+  @Optional()
+  @CallHours()
+  saturdayCalls?: string;
+
+  @Field('Pazar arama saatleri', { hint: HOURS_HINT })
+  @Optional()
+  @CallHours()
+  sundayCalls?: string;
+
+  @Field('Tatillerde arama saatleri', {
+    hint: 'Tatil günleri Vergiler ve Vadeler ekranındadır; boşsa aranmaz',
+  })
+  @Optional()
+  @CallHours()
+  holidayCalls?: string;
+
+  @Field('İlk arama sözü', {
+    unit: 'dakika',
+    hint: 'Yeni başvuru, arama saatlerine göre bu süre içinde aranmalıdır; boşsa 60',
+  })
+  @Optional()
+  @NumberBetween('Söz', { min: 5, max: 2_880 })
+  promiseMinutes?: number;
+
   @Field('Oran, ücret ve vergide sıçrama', {
     unit: '%',
     hint: 'Bundan çok değişen değer yayımlanmadan önce sorulur; boşsa 25',
@@ -163,6 +196,7 @@ export const general = defineGroup<GeneralInput>({
     rateFlagDays: 30,
     rateHideDays: 60,
     claimMinutes: 15,
+    ...CALL_DEFAULTS,
     disputeDays: DISPUTE_DAYS,
   },
   check: ({ rateFlagDays, rateHideDays }) => ({

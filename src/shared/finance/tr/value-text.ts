@@ -15,7 +15,7 @@ export const VALUE_WORDS = {
 } as const;
 
 export const VALUE_PROBLEMS: Readonly<Record<ValueProblem, string>> = {
-  unreadable: 'Değeri 800.000 gibi, yalnızca rakamlarla yazın.',
+  unreadable: 'Değeri rakamla yazın, örneğin 800.000.',
   zero: 'Değer sıfır olamaz; bilmiyorsanız boş bırakın.',
   'below-amount': 'Değer kredi tutarından düşük olamaz.',
 };

@@ -24,6 +24,7 @@ const TONES: Readonly<Record<NotificationState, Tone>> = {
   planned: 'info',
   over: 'neutral',
   off: 'neutral',
+  bank_off: 'neutral',
 };
 
 const expiryOf = ({ expires_at }: Notification, { timeZone }: ListContext): string =>

@@ -3,7 +3,8 @@ import type { ReactElement, ReactNode } from 'react';
 import type { taxList } from '../../../../src/offers/taxes/admin/dated-lists.js';
 import { calendarDate } from '../../../../src/shared/finance/calendar.js';
 import { formatDate, formatPercent } from '../../../../src/shared/finance/tr/format.js';
-import { adminPaths, figurePaths, holidayPaths } from '../../../../src/shared/paths/site.js';
+import { holidayPaths } from '../../../../src/shared/paths/holiday.js';
+import { adminPaths, figurePaths } from '../../../../src/shared/paths/site.js';
 import type { IndexColumn, ItemIn } from '../../../admin/index-definition.js';
 import { FormSection, Wide } from '../../../components/admin-form/admin-form.js';
 import { FormFields, type FormView } from '../../../components/admin-form/form-view.js';
@@ -28,6 +29,11 @@ export interface Dated {
 }
 
 const TONES: Readonly<Record<DatedState, Tone>> = { current: 'success', planned: 'info', past: 'neutral' };
+
+/** Heading of the warnings where they are not about rates. */
+const WARNING_TITLES: Partial<Record<Table, string>> = {
+  holidays: 'Kesinleşmemiş veya girilmemiş tatil günleri',
+};
 
 type Table = 'taxes' | 'terms' | 'figures' | 'holidays' | 'limits';
 
@@ -54,7 +60,7 @@ export const datedAbove = (current: Exclude<Table, 'limits'>) =>
     return (
       <>
         <DatedTabs current={current} />
-        <Warnings items={around.warnings} />
+        <Warnings items={around.warnings} title={WARNING_TITLES[current]} />
       </>
     );
   };

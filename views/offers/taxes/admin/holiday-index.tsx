@@ -3,7 +3,7 @@ import type { holidayList } from '../../../../src/offers/taxes/admin/holiday-lis
 import { calendarDate } from '../../../../src/shared/finance/calendar.js';
 import { formatDate } from '../../../../src/shared/finance/tr/format.js';
 import { HOLIDAY_DELETE_QUESTION } from '../../../../src/shared/labels/taxes.js';
-import { holidayPaths } from '../../../../src/shared/paths/site.js';
+import { holidayPaths } from '../../../../src/shared/paths/holiday.js';
 import { adminIndex } from '../../../admin/admin-index.js';
 import { NUMBER } from '../../../admin/cells.js';
 import type { ItemIn } from '../../../admin/index-definition.js';

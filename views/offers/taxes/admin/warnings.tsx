@@ -8,13 +8,21 @@ export interface WarningItem {
   readonly href: string;
 }
 
-/** Rates that run out, or have run out. */
-export function Warnings({ items }: { readonly items: readonly WarningItem[] }): ReactElement | null {
+interface WarningsProps {
+  readonly items: readonly WarningItem[];
+  readonly title?: string;
+}
+
+/** Facts that staff have to look after; rates that run out, or have run out, where nothing else is said. */
+export function Warnings({
+  items,
+  title = 'Süresi dolmak üzere olan veya dolmuş oranlar',
+}: WarningsProps): ReactElement | null {
   if (items.length === 0) return null;
   const tone = items.some((item) => item.tone === 'danger') ? 'danger' : 'warning';
   return (
     <div className="admin-failure">
-      <Notice tone={tone} title="Süresi dolmak üzere olan veya dolmuş oranlar">
+      <Notice tone={tone} title={title}>
         <ul>
           {items.map(({ text, href }) => (
             <li key={text}>

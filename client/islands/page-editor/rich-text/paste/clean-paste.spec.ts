@@ -51,6 +51,45 @@ describe('cleanPaste', () => {
     expect(cleanPaste(html).html).toBe(expected);
   });
 
+  it('gives a rule of an element and a class to that element alone, as LibreOffice means it', () => {
+    const sheet =
+      '<style>h1.western { font-weight: bold } h2.western, p.baska { font-style: italic }</style>';
+    expect(cleanPaste(`${sheet}<p class="western">Düz</p><h1 class="western">Baş</h1>`).html).toBe(
+      '<p>Düz</p><h2>Baş</h2>',
+    );
+  });
+
+  it('leaves out what Word holds beside its text, says so, and keeps it for who asks', () => {
+    const word =
+      '<p>Oran<span class=MsoCommentReference><a class=msocomanchor href="#_msocom_1">[A1]</a></span> ' +
+      '<del cite="mailto:Ali" datetime="2026-11-26T10:00">%3,10</del><ins cite="mailto:Ali">%3,45</ins></p>' +
+      "<div style='mso-element:comment-list'><hr class=msocomoff><div style='mso-element:comment'>" +
+      '<p>[A1]Hukuk onaylamadı, yayınlamayın!</p></div></div>';
+    const { html, lost, canKeep } = cleanPaste(word);
+    expect([html, canKeep]).toEqual(['<p>Oran %3,45</p>', true]);
+    expect(lost).toBe('Word yorumları yapıştırılmadı. Değişiklik izlemede silinmiş metin yapıştırılmadı.');
+    expect(cleanPaste(word, true).html).toMatch(/<s>%3,10<\/s>.*yayınlamayın/);
+  });
+
+  it('makes text of links into the document, whose places have no address here', () => {
+    const { html, lost } = cleanPaste('<p>Faiz<a href="#_ftn1"><sup>[1]</sup></a></p>');
+    expect(html).toBe('<p>Faiz<sup>[1]</sup></p>');
+    expect(lost).toContain('düz yazı oldu');
+  });
+
+  it('takes the address out of those that check it first', () => {
+    const safe =
+      'https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fornek.example%2Foran&amp;data=05%7Cayse%40ornek.example';
+    expect(cleanPaste(`<p><a href="${safe}">Oran</a></p>`).html).toBe(
+      '<p><a href="https://ornek.example/oran" rel="noopener">Oran</a></p>',
+    );
+  });
+
+  it('says when a text was cut at the longest that is stored', () => {
+    const { lost } = cleanPaste(`<p>${'kelime '.repeat(32_000)}</p>`);
+    expect(lost).toContain('sonu yapıştırılmadı');
+  });
+
   it('leaves what this editor has copied', () => {
     expect(cleanPaste('<p data-pm-slice="1 1 []">a<b>b</b></p>').html).toBe('<p>a<strong>b</strong></p>');
   });

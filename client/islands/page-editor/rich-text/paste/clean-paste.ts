@@ -1,6 +1,7 @@
 import type { DefaultTreeAdapterTypes as Tree } from 'parse5';
-import { sanitiseHtml } from '../../../../../views/blocks/content/sanitise-html.js';
+import { MAX_HTML_LENGTH, sanitiseHtml } from '../../../../../views/blocks/content/sanitise-html.js';
 import { parseBounded } from '../../../../../src/shared/rendering/bounded-html.js';
+import { type Aside, ASIDES } from './asides.js';
 import { readBlocks } from './read-blocks.js';
 import { readSheet } from './styles.js';
 import { writeBlocks } from './write-blocks.js';
@@ -10,29 +11,39 @@ const LIMITS = { elements: 150_000, nesting: 250 };
 
 export interface CleanPaste {
   readonly html: string;
-  /** A sentence that names the formats and pictures that were dropped; null when none were. */
+  /** A line that names what was dropped; null when nothing was. */
   readonly lost: string | null;
+  /** Some of it would be kept by who asks for it. */
+  readonly canKeep: boolean;
 }
+
+const ASIDE_WORDS: Readonly<Record<Aside, string>> = {
+  comments: 'Word yorumları yapıştırılmadı.',
+  deletions: 'Değişiklik izlemede silinmiş metin yapıştırılmadı.',
+};
 
 /**
  * A clipboard's markup as what its author meant: Google Docs, Word, Excel, Outlook and web pages say bold, lists and
  * tables each in their own way, mostly by styles, which the sanitiser alone would drop. What this editor has copied
  * itself is left as it is.
+ * @param keepsAsides takes in as well what a document holds beside its text
  */
-export function cleanPaste(html: string): CleanPaste {
-  if (html.includes('data-pm-slice')) return { html: sanitiseHtml(html), lost: null };
+export function cleanPaste(html: string, keepsAsides = false): CleanPaste {
+  if (html.includes('data-pm-slice')) return { html: sanitiseHtml(html), lost: null, canKeep: false };
   const { nodes, excess } = parseBounded(html, {}, LIMITS);
-  const { blocks, pictures } = readBlocks(nodes, readSheet(sheetsIn(nodes)));
+  const { blocks, pictures, asides, innerLinks } = readBlocks(nodes, readSheet(sheetsIn(nodes)), keepsAsides);
   const written = writeBlocks(blocks);
   const clean = sanitiseHtml(written);
-  const isCut = excess !== null || parseBounded(written).excess !== null;
+  const isCut = excess !== null || written.length > MAX_HTML_LENGTH || parseBounded(written).excess !== null;
   const lost = [
+    ...ASIDES.filter((aside) => asides.has(aside)).map((aside) => ASIDE_WORDS[aside]),
     ...(pictures > 0
       ? [`${String(pictures)} görsel yapıştırılmadı: görselleri “Görsel” düğmesiyle kitaplıktan ekleyin.`]
       : []),
+    ...(innerLinks > 0 ? ['Metnin kendi içine giden bağlantılar (dipnotlar gibi) düz yazı oldu.'] : []),
     ...(isCut ? ['Metin çok büyük, sonu yapıştırılmadı: bölümler hâlinde yapıştırın.'] : []),
   ];
-  return { html: clean, lost: lost.length === 0 ? null : lost.join(' ') };
+  return { html: clean, lost: lost.length === 0 ? null : lost.join(' '), canKeep: asides.size > 0 };
 }
 
 const sheetsIn = (nodes: readonly Tree.ChildNode[]): string =>

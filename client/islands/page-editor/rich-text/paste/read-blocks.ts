@@ -1,7 +1,10 @@
 import { type DefaultTreeAdapterTypes as Tree, html as names } from 'parse5';
-import { readImage, readLink } from '../../../../../views/blocks/links.js';
+import { readImage } from '../../../../../views/blocks/links.js';
+import { type Aside, asideOf } from './asides.js';
+import { attribute } from './attribute.js';
 import type { Block, Cell, Entry, Format, List, Run, TextBlock, TextName } from './blocks.js';
-import { type ClassStyles, isBold, isHidden, isItalic, isStruck, readStyle, type Style } from './styles.js';
+import { formatOf } from './formats.js';
+import { type ClassStyles, isHidden, readStyle, type Style } from './styles.js';
 import { entryOf, withLeadingMark, withLists } from './word-lists.js';
 
 /** Elements whose content is no text. */
@@ -55,15 +58,26 @@ const PLAIN: Format = { link: '', strong: false, em: false, strike: false, shift
 
 interface Read {
   readonly blocks: readonly Block[];
+  /** Asides that were left out. */
+  readonly asides: ReadonlySet<Aside>;
+  /** Links to places in the document, which are text now: nothing of it keeps its id. */
+  readonly innerLinks: number;
   /** Pictures that are not of the library, and so can't be shown. */
   readonly pictures: number;
 }
 
-/** Blocks of a clipboard's markup, with formats read from elements, styles and classes alike. */
-export function readBlocks(nodes: readonly Tree.ChildNode[], classes: ClassStyles): Read {
-  const reader = new Reader(classes);
+/**
+ * Blocks of a clipboard's markup, with formats read from elements, styles and classes alike.
+ * @param keepsAsides takes reviewers' comments and deleted text in as well
+ */
+export function readBlocks(
+  nodes: readonly Tree.ChildNode[],
+  classes: ClassStyles,
+  keepsAsides = false,
+): Read {
+  const reader = new Reader(classes, keepsAsides);
   const blocks = reader.blocksOf(nodes, PLAIN);
-  return { blocks, pictures: reader.pictures };
+  return { blocks, pictures: reader.pictures, asides: reader.asides, innerLinks: reader.innerLinks };
 }
 
 /** Where text goes on. */
@@ -82,8 +96,13 @@ interface Place {
 
 class Reader {
   pictures = 0;
+  innerLinks = 0;
+  readonly asides = new Set<Aside>();
 
-  constructor(private readonly classes: ClassStyles) {}
+  constructor(
+    private readonly classes: ClassStyles,
+    private readonly keepsAsides: boolean,
+  ) {}
 
   blocksOf(nodes: readonly Tree.ChildNode[], format: Format, name: TextName = 'p'): Block[] {
     const place: Place = {
@@ -111,6 +130,12 @@ class Reader {
     if (element.namespaceURI !== names.NS.HTML || DROPPED.has(tagName)) return;
     const style = this.styleOf(element);
     if (isHidden(style)) return;
+    const aside = this.keepsAsides ? null : asideOf(element, style);
+    if (aside !== null) {
+      this.asides.add(aside);
+      return;
+    }
+    if (tagName === 'a' && attribute(element, 'href').startsWith('#')) this.innerLinks++;
     if (style.get('mso-list') === 'ignore') {
       place.mark = textOf(element);
       return;
@@ -214,13 +239,12 @@ class Reader {
   private styleOf(element: Tree.Element): Style {
     const own = attribute(element, 'style');
     const classNames = attribute(element, 'class').split(/\s+/);
-    const known = classNames.flatMap((name) => [...(this.classes.get(name) ?? [])]);
+    const known = ['', element.tagName].flatMap((tag) =>
+      classNames.flatMap((name) => [...(this.classes.get(`${tag}.${name}`) ?? [])]),
+    );
     return known.length === 0 ? readStyle(own) : new Map([...known, ...readStyle(own)]);
   }
 }
-
-const attribute = ({ attrs }: Tree.Element, name: string): string =>
-  attrs.find((given) => given.name === name)?.value ?? '';
 
 const elementsOf = ({ childNodes }: Tree.ParentNode): Tree.Element[] =>
   childNodes.filter((node): node is Tree.Element => 'tagName' in node);
@@ -239,28 +263,6 @@ const textOf = (node: Tree.ChildNode): string =>
 
 const boxed = (name: 'blockquote' | 'figure', blocks: readonly Block[]): Block[] =>
   blocks.length === 0 ? [] : [{ kind: 'box', name, blocks }];
-
-/** Google Docs puts everything into a `<b>` that is not bold, and Word and the others trust to styles. */
-function formatOf(element: Tree.Element, style: Style, before: Format): Format {
-  const { tagName } = element;
-  const is = (...tags: string[]): true | undefined => (tags.includes(tagName) ? true : undefined);
-  const link = tagName === 'a' ? readLink(attribute(element, 'href')) : null;
-  const raised = style.get('vertical-align');
-  const shift =
-    raised === 'super' || tagName === 'sup'
-      ? 'sup'
-      : raised === 'sub' || tagName === 'sub'
-        ? 'sub'
-        : before.shift;
-  return {
-    link: link ?? before.link,
-    strong: isBold(style) ?? is('b', 'strong') ?? before.strong,
-    em: isItalic(style) ?? is('i', 'em') ?? before.em,
-    strike: isStruck(style) || (is('s', 'strike', 'del') ?? before.strike),
-    shift: raised === 'baseline' ? '' : shift,
-    code: is('code', 'kbd', 'samp', 'tt') ?? before.code,
-  };
-}
 
 function addText(text: string, given: Format, place: Place): void {
   const format = place.isHeading ? { ...given, strong: false } : given;

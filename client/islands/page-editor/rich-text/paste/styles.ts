@@ -1,6 +1,9 @@
 /** Declarations of one element, by name; values in lower case. */
 export type Style = ReadonlyMap<string, string>;
-/** Rules of the clipboard's own style sheet, by class: Excel writes bold headings that way. */
+/**
+ * Rules of the clipboard's own style sheet, by class (`.xl65`) and by element and class (`h1.western`): Excel writes bold
+ * headings that way, LibreOffice gives one class to headings and paragraphs.
+ */
 export type ClassStyles = ReadonlyMap<string, Style>;
 
 export function readStyle(text: string): Style {
@@ -19,7 +22,7 @@ export function readStyle(text: string): Style {
   return style;
 }
 
-/** Rules for single classes (`.xl65`, `p.MsoTitle`); others say nothing that is kept. */
+/** Rules for single classes; others say nothing that is kept. */
 export function readSheet(text: string): ClassStyles {
   const classes = new Map<string, Style>();
   for (const rule of text.split('}')) {
@@ -27,9 +30,8 @@ export function readSheet(text: string): ClassStyles {
     if (open < 0) continue;
     const style = readStyle(rule.slice(open + 1));
     for (const selector of rule.slice(0, open).split(',')) {
-      const dot = selector.lastIndexOf('.');
-      const name = selector.slice(dot + 1).trim();
-      if (dot < 0 || !/^[\w-]+$/.test(name)) continue;
+      const name = /^[a-z]*\d?\.[\w-]+$/i.exec(selector.trim())?.[0];
+      if (name === undefined) continue;
       classes.set(name, new Map([...(classes.get(name) ?? []), ...style]));
     }
   }

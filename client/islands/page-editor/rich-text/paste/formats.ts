@@ -1,0 +1,40 @@
+import type { DefaultTreeAdapterTypes as Tree } from 'parse5';
+import { readLink } from '../../../../../views/blocks/links.js';
+import { attribute } from './attribute.js';
+import type { Format } from './blocks.js';
+import { isBold, isItalic, isStruck, type Style } from './styles.js';
+
+/** Programs that check links put an address of their own before them, with the reader's in it. */
+function linkedTo(href: string): string {
+  if (!URL.canParse(href)) return href;
+  const { hostname, pathname, searchParams } = new URL(href);
+  const behind = hostname.endsWith('.safelinks.protection.outlook.com')
+    ? searchParams.get('url')
+    : hostname === 'www.google.com' && pathname === '/url'
+      ? (searchParams.get('q') ?? searchParams.get('url'))
+      : null;
+  return behind ?? href;
+}
+
+/** Google Docs puts everything into a `<b>` that is not bold, and Word and the others trust to styles. */
+export function formatOf(element: Tree.Element, style: Style, before: Format): Format {
+  const { tagName } = element;
+  const is = (...tags: string[]): true | undefined => (tags.includes(tagName) ? true : undefined);
+  const href = tagName === 'a' ? linkedTo(attribute(element, 'href')) : '';
+  const link = href.startsWith('#') ? null : readLink(href);
+  const raised = style.get('vertical-align');
+  const shift =
+    raised === 'super' || tagName === 'sup'
+      ? 'sup'
+      : raised === 'sub' || tagName === 'sub'
+        ? 'sub'
+        : before.shift;
+  return {
+    link: link ?? before.link,
+    strong: isBold(style) ?? is('b', 'strong') ?? before.strong,
+    em: isItalic(style) ?? is('i', 'em') ?? before.em,
+    strike: isStruck(style) || (is('s', 'strike', 'del') ?? before.strike),
+    shift: raised === 'baseline' ? '' : shift,
+    code: is('code', 'kbd', 'samp', 'tt') ?? before.code,
+  };
+}

@@ -1,0 +1,2 @@
+/** Sources of a page that shows documents of ours in frames. */
+export const OWN_FRAMES = { script: [], style: [], img: [], frame: ["'self'"] } as const;
