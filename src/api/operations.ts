@@ -1,6 +1,7 @@
 import { CREATE_APPLICATION, SHOW_CONSENT_TEXTS } from './applications.js';
 import { COMPARE_DEPOSITS, COMPARE_LOANS, PLAN_LOAN } from './calculations.js';
 import { LIST_BANKS, LIST_PRODUCTS, LIST_RATES, SHOW_BANK, SHOW_PRODUCT } from './catalogue.js';
+import { LIST_EVENTS } from './events.js';
 import type { AnyOperation } from './operation.js';
 import {
   ACKNOWLEDGE_REFERRAL,
@@ -39,7 +40,14 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
   {
     title: 'Yönlendirmeler',
     description: BILLING_RULE,
-    operations: [LIST_REFERRALS, SHOW_REFERRAL, ACKNOWLEDGE_REFERRAL, ANSWER_REFERRAL, DISPUTE_REFERRAL],
+    operations: [
+      LIST_REFERRALS,
+      SHOW_REFERRAL,
+      ACKNOWLEDGE_REFERRAL,
+      ANSWER_REFERRAL,
+      DISPUTE_REFERRAL,
+      LIST_EVENTS,
+    ],
   },
 ];
 

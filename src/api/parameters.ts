@@ -135,6 +135,17 @@ export const date = (about: Told): Parameter<CalendarDate> =>
     return value ? { value } : { problem: 'YYYY-AA-GG biçiminde bir gün olmalı.' };
   });
 
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})$/;
+
+/** A moment with its offset; a day alone has no meaning across time zones. */
+export const instant = (about: Told): Parameter<Date> =>
+  parameter<Date>(about, { type: 'string', format: 'date-time' }, (given) => {
+    const value = new Date(MOMENT.test(given) ? given : NaN);
+    return Number.isNaN(value.getTime())
+      ? { problem: 'Saat farkıyla birlikte bir an olmalı (örnek: 2026-11-27T09:00:00+03:00).' }
+      : { value };
+  });
+
 const NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** Pattern of ids in addresses. */

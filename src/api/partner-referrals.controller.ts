@@ -5,7 +5,7 @@ import {
   type BankReferral,
   BankReferrals,
 } from '../applications/bank-referrals.service.js';
-import { type FeedPlace, ReferralFeed } from '../applications/referral-feed.service.js';
+import { type FeedPlace, type ReferralEvent, ReferralFeed } from '../applications/referral-feed.service.js';
 import type { DisputeRefusal } from '../../views/applications/referrals/dispute.js';
 import { liraFromKurus } from '../shared/finance/money.js';
 import type { Content, Json } from '../shared/rendering/page.js';
@@ -26,6 +26,7 @@ import {
   WrongFields,
   WrongParameters,
 } from './operation.js';
+import { type EVENT, LIST_EVENTS } from './events.js';
 import { toCursor } from './parameters.js';
 import { type ProblemType, TypedProblem } from './problem.js';
 import {
@@ -142,6 +143,23 @@ export class PartnerReferralsController {
     return done(DISPUTE_REFERRAL, toReferral(result.referral));
   }
 
+  @Serves(LIST_EVENTS)
+  @Audited('referral.read')
+  async events(@Req() req: Request, @Query() query: RawQuery): Promise<Content> {
+    const { after, created_after: since, limit } = parametersOf(LIST_EVENTS, query);
+    const events = await this.feed.events(bankOf(req), after, { since, limit });
+    if (events === 'expired') throw new TypedProblem('cursor-expired');
+    if (events === 'unknown')
+      throw new WrongParameters([
+        { parameter: 'after', detail: 'Bu değer tanınmıyor; `after` olmadan yeniden başlayın.' },
+      ]);
+    const read = events.flatMap(({ referral }) => referral ?? []);
+    await this.noteRead(req, [...new Map(read.map((referral) => [referral.id, referral])).values()]);
+    const place = events.at(-1) ?? after;
+    const next = place === null ? null : feedCursorOf(place);
+    return listed(LIST_EVENTS, { data: events.map(toEvent), next }, query, 'after');
+  }
+
   private async changed(
     req: Request,
     query: RawQuery,
@@ -176,6 +194,14 @@ function bankOf(req: Request): string {
   if (bankId === null) throw unknown();
   return bankId;
 }
+
+const toEvent = ({ mark, type, created_at, referral_id, referral }: ReferralEvent): Of<typeof EVENT> => ({
+  id: mark,
+  type,
+  timestamp: created_at.toISOString(),
+  referral_id,
+  referral: referral ? toReferral(referral) : null,
+});
 
 function toReferral(row: BankReferral): Of<typeof REFERRAL> {
   return {

@@ -91,6 +91,12 @@ export const PROBLEM_TYPES = {
     title: 'İtiraz süresi dolmuş',
     meaning: 'Bu ücrete itiraz süresi doldu (`dispute_until`).',
   },
+  'cursor-expired': {
+    status: 410,
+    title: 'Kaldığınız yer artık verilmiyor',
+    meaning:
+      'Bu yerden sonraki olaylar 90 günden eski olduğu için verilmiyor. `GET /referrals?changed_after=start` ile kayıtların şimdiki halini alın, olayları `after` olmadan yeniden okuyun.',
+  },
   'body-too-large': {
     status: 413,
     title: 'İstek çok büyük',

@@ -97,7 +97,8 @@ const FEED_START = 'start';
 
 const FEED_PLACE = /^([1-9]\d{0,17}) ([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
 
-function toFeedPlace(given: string): FeedPlace | null {
+/** The place that a cursor holds; null for what is none. */
+export function toFeedPlace(given: string): FeedPlace | null {
   const [, position, mark] = FEED_PLACE.exec(given) ?? [];
   return position === undefined || mark === undefined ? null : { position, mark };
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { columns, present, t } from '../platform/database/row.js';
-import { Sql, statement } from '../platform/database/sql.js';
+import { type RowOf, Sql, statement } from '../platform/database/sql.js';
 import { ReferralFeedEntry } from './referrals/referral-feed-entry.entity.js';
 import { BANK_REFERRAL, BANK_REFERRAL_ROW, type BankReferral } from './bank-referrals.service.js';
 
@@ -11,10 +11,26 @@ const NUMBER = statement('referral-feed-number', 'SELECT number_referral_feed($1
   numbered: t.int4(),
 });
 
-const IS_KNOWN = statement(
-  'referral-feed-is-known',
-  `SELECT EXISTS (SELECT FROM referral_feed_entries WHERE bank_id = $1 AND position = $2 AND mark = $3) AS is_known`,
-  { is_known: t.bool() },
+/** Days in which an event is told. */
+export const EVENT_DAYS = 90;
+const IS_TOLD = `created_at > now() - interval '${String(EVENT_DAYS)} days'`;
+
+const PLACE = statement(
+  'referral-feed-place',
+  `SELECT ${IS_TOLD} AS is_told FROM referral_feed_entries WHERE bank_id = $1 AND position = $2 AND mark = $3`,
+  { is_told: t.bool() },
+);
+
+const EVENTS = statement(
+  'referral-feed-events',
+  `SELECT position, mark, type, referral_id, created_at FROM referral_feed_entries
+    WHERE bank_id = $1 AND position > $2 AND type IS NOT NULL AND ${IS_TOLD}
+      AND ($4::timestamptz IS NULL OR created_at > $4)
+    ORDER BY position LIMIT $3`,
+  {
+    ...columns(ReferralFeedEntry, 'referral_id', 'created_at'),
+    ...present(columns(ReferralFeedEntry, 'position', 'mark', 'type')),
+  },
 );
 
 /** Of several changes of one referral the last: it is read as it is now. */
@@ -54,6 +70,15 @@ interface FeedPage {
   readonly place: FeedPlace | null;
 }
 
+/** An event of a referral, and the referral as it is now. */
+export interface ReferralEvent extends RowOf<typeof EVENTS> {
+  /** Undefined where it exists no more, or is no longer the bank's. */
+  readonly referral: BankReferral | undefined;
+}
+
+/** Why a place can't be gone on from: there is none such, or what followed it is no longer told. */
+export type LostPlace = 'unknown' | 'expired';
+
 /**
  * The referrals of one bank in the order in which their last changes were committed. Nothing that is stored is told: a
  * referral is read when the feed is, in a statement after the one that finds its place, so it is never older than that.
@@ -67,7 +92,7 @@ export class ReferralFeed {
    * @returns nothing for a place that there is not: never, or not since a backup was restored
    */
   async after(bank: string, place: FeedPlace | null, limit: number): Promise<FeedPage | undefined> {
-    if (place && !(await this.isKnown(bank, place))) return undefined;
+    if (place && !(await this.placeOf(bank, place))) return undefined;
     await this.number(bank);
     const entries = await this.sql.rows(ENTRIES, [bank, place?.position ?? '0', limit]);
     const ids = entries.map(({ referral_id: id }) => id);
@@ -78,8 +103,29 @@ export class ReferralFeed {
     };
   }
 
-  private async isKnown(bank: string, { position, mark }: FeedPlace): Promise<boolean> {
-    return (await this.sql.first(IS_KNOWN, [bank, position, mark]))?.is_known ?? false;
+  /**
+   * Events, each once, with the referral as it is now: after an erasure the older ones name nobody either.
+   * @param since leaves out what happened before
+   */
+  async events(
+    bank: string,
+    place: FeedPlace | null,
+    { since, limit }: { readonly since: Date | null; readonly limit: number },
+  ): Promise<readonly ReferralEvent[] | LostPlace> {
+    if (place) {
+      const known = await this.placeOf(bank, place);
+      if (!known?.is_told) return known ? 'expired' : 'unknown';
+    }
+    await this.number(bank);
+    const events = await this.sql.rows(EVENTS, [bank, place?.position ?? '0', limit, since]);
+    const ids = [...new Set(events.map(({ referral_id: id }) => id))];
+    const referrals = ids.length === 0 ? [] : await this.sql.rows(REFERRALS, [bank, ids]);
+    const byId = new Map(referrals.map((referral) => [referral.id, referral]));
+    return events.map((event) => ({ ...event, referral: byId.get(event.referral_id) }));
+  }
+
+  private placeOf(bank: string, { position, mark }: FeedPlace): Promise<RowOf<typeof PLACE> | undefined> {
+    return this.sql.first(PLACE, [bank, position, mark]);
   }
 
   /** Where many wait, as on the first day of a bank's program, in several transactions. */

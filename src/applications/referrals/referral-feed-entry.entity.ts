@@ -1,5 +1,6 @@
 import { Column, Entity } from 'typeorm';
 import { CreatedAt, Identity } from '../../platform/database/column-types.js';
+import type { ReferralEventType } from '../../shared/enums/referrals.js';
 
 /**
  * A change of something that a bank reads of its referral, written by triggers alone. Without references: it names
@@ -23,6 +24,10 @@ export class ReferralFeedEntry {
   /** Drawn with the position, which after a restore may be given again: a cursor that holds both is known for sure. */
   @Column('uuid', { nullable: true })
   mark!: string | null;
+
+  /** Null for what follows from another entry, such as a version that goes up with a corrected phone. */
+  @Column('text', { nullable: true })
+  type!: ReferralEventType | null;
 
   @CreatedAt()
   created_at!: Date;

@@ -99,3 +99,22 @@ export type ChargeType = (typeof CHARGE_TYPES)[number];
 /** How somebody is reached. */
 export const CONTACT_TYPES = ['phone', 'email'] as const;
 export type ContactType = (typeof CONTACT_TYPES)[number];
+
+/** Events of a referral that a bank has. */
+export const REFERRAL_EVENT_TYPES = [
+  'referral.created',
+  'referral.corrected',
+  'referral.confirmed',
+  'referral.withdrawn',
+  'referral.erased',
+  'referral.deleted',
+  'referral.acknowledged',
+  'referral.answered',
+  'referral.charged',
+  'referral.charge_voided',
+  'referral.credited',
+  'referral.billed',
+  'referral.disputed',
+  'referral.dispute_settled',
+] as const;
+export type ReferralEventType = (typeof REFERRAL_EVENT_TYPES)[number];
