@@ -53,7 +53,7 @@ function start(island: HTMLElement): void {
 
 function plan(island: HTMLElement): void {
   if (wasUsed(island)) start(island);
-  const { ahead, near } = island.dataset;
+  const { ahead, near, act } = island.dataset;
   // An island in use fetches its own code; files that are fetched ahead come after it.
   if (ahead)
     whenIdle(() => {
@@ -61,6 +61,17 @@ function plan(island: HTMLElement): void {
         if (!alive.has(island)) fetchAhead(ahead);
       }, AHEAD_MS);
     });
+  // At the first act of the visitor; its script reads which key that was, and answers it.
+  if (act === '')
+    for (const event of ['pointerdown', 'keydown'])
+      addEventListener(
+        event,
+        (first) => {
+          island.dataset['act'] = (first as KeyboardEvent).key;
+          start(island);
+        },
+        { once: true },
+      );
   if (near)
     new IntersectionObserver(
       (entries) => {

@@ -18,14 +18,21 @@ export default (element: HTMLElement, { failed, hydrated }: IslandEvents): void 
     document.addEventListener('keydown', (event) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
         return;
-      if (event.target instanceof Element && event.target.closest(IS_TYPED_INTO)) return;
-      if (!isKeyOn() || document.querySelector('dialog[open], :popover-open')) return;
+      if (!isHeard(event.target)) return;
       event.preventDefault();
       open();
     });
+    // The key that made the page fetch this script, see `hydrate`.
+    if (element.dataset['act'] === '/' && isHeard(document.activeElement)) open();
   }
   hydrated();
 };
+
+/** Whether the key searches, and is not a letter of what somebody types. */
+const isHeard = (target: EventTarget | null): boolean =>
+  !(target instanceof Element && target.closest(IS_TYPED_INTO)) &&
+  isKeyOn() &&
+  !document.querySelector('dialog[open], :popover-open');
 
 /** @returns opens the field that the link leads to, or the one that the page has */
 function box(link: HTMLAnchorElement, failed: (error: unknown) => void): () => void {

@@ -167,7 +167,7 @@ async function buildScripts() {
     ),
   );
   const entryPoints = scripts.map((name) => ({ in: `client/${name}`, out: basename(name, '.ts') }));
-  const result = await build({ ...common, entryPoints });
+  const result = await build({ ...common, entryPoints, plugins: [laterAlone] });
   for (const [path, output] of Object.entries(result.metafile.outputs)) {
     manifest.files[url(basename(path))] = basename(path);
     manifest.scripts[basename(output.entryPoint, '.ts')] = url(basename(path));

@@ -1,26 +1,38 @@
+import { report } from '../report.js';
 import { dialogHead } from './dialog-head.js';
-import { ownToken } from './own-token.js';
 
-/** Something that the palette leads to or does. */
-interface Choice {
-  readonly label: string;
-  readonly group: string;
-  readonly take: () => void;
+/** The dialog with its field: it takes letters at once, while the code that answers them is still on its way. */
+export interface PaletteParts {
+  readonly dialog: HTMLDialogElement;
+  readonly input: HTMLInputElement;
+  readonly list: HTMLElement;
 }
-
-const MIN_TERM = 2;
-const WAIT_MS = 250;
-const MAX_CHOICES = 12;
 
 /**
  * Ctrl+K on every screen: goes to another one, does what this one offers, and finds what the search finds. Its screens and
  * deeds are those of the page's own links and buttons, so nobody is offered what she may not do.
  */
 export function enhancePalette(): void {
-  let palette: Palette | undefined;
+  let parts: PaletteParts | undefined;
+  let answering: Promise<() => void> | undefined;
   const open = (): void => {
-    palette ??= new Palette();
-    palette.open();
+    const { dialog, input } = (parts ??= build());
+    input.value = '';
+    dialog.showModal();
+    input.focus();
+    answer(parts);
+  };
+  const answer = (of: PaletteParts): void => {
+    answering ??= import('./palette-answers.js').then(({ answerPalette }) => answerPalette(of));
+    answering.then(
+      (show) => {
+        show();
+      },
+      (error: unknown) => {
+        answering = undefined;
+        report('palette', error);
+      },
+    );
   };
   document.addEventListener('keydown', (event) => {
     if (
@@ -44,137 +56,27 @@ export function enhancePalette(): void {
   }
 }
 
-class Palette {
-  private readonly dialog = make('dialog', 'dialog palette');
-  private readonly input = make('input', '');
-  private readonly list = make('ul', 'palette-list');
-  private readonly own: readonly Choice[];
-  private found: readonly Choice[] = [];
-  private shown: readonly Choice[] = [];
-  private at = 0;
-  private asking: AbortController | undefined;
-  private timer = 0;
-
-  constructor() {
-    this.own = [...screens(), ...deeds()];
-    const { dialog, input, list } = this;
-    list.id = 'palet-liste';
-    list.setAttribute('role', 'listbox');
-    list.setAttribute('aria-label', 'Sonuçlar');
-    Object.assign(input, {
-      type: 'search',
-      maxLength: 100,
-      placeholder: 'Git, bul, yap',
-      autocomplete: 'off',
-    });
-    for (const [name, value] of Object.entries(COMBOBOX)) input.setAttribute(name, value);
-    const body = make('div', 'dialog-body stack');
-    const control = make('div', 'control');
-    control.append(input);
-    body.append(control, list);
-    dialog.append(dialogHead(dialog, 'palet-baslik', 'Hızlı erişim'), body);
-    document.body.append(dialog);
-    input.addEventListener('input', () => {
-      this.changed();
-    });
-    input.addEventListener('keydown', (event) => {
-      if (this.press(event.key)) event.preventDefault();
-    });
-    list.addEventListener('click', ({ target }) => {
-      const row = target instanceof Element ? target.closest('li') : null;
-      if (row) this.take([...list.children].indexOf(row));
-    });
-  }
-
-  open(): void {
-    this.input.value = '';
-    this.found = [];
-    this.show();
-    this.dialog.showModal();
-    this.input.focus();
-  }
-
-  private changed(): void {
-    this.asking?.abort();
-    clearTimeout(this.timer);
-    this.found = [];
-    this.show();
-    const term = this.input.value.trim();
-    if (term.length >= MIN_TERM) this.timer = setTimeout(() => void this.find(term), WAIT_MS) as never;
-  }
-
-  private async find(term: string): Promise<void> {
-    const asking = new AbortController();
-    this.asking = asking;
-    try {
-      const body = new URLSearchParams({ q: term, _csrf: ownToken()['x-csrf-token'] });
-      const answer = await fetch('/admin/search', {
-        method: 'POST',
-        headers: { accept: 'text/html', ...ownToken() },
-        body,
-        signal: asking.signal,
-      });
-      if (!answer.ok) return;
-      const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-      if (asking.signal.aborted) return;
-      this.found = [...page.querySelectorAll<HTMLAnchorElement>('.search-hits a')].map((link) => ({
-        label: [link.textContent, link.nextElementSibling?.textContent].filter(Boolean).join(' · '),
-        group: 'Bul',
-        take: () => {
-          location.assign(link.getAttribute('href') ?? '');
-        },
-      }));
-      this.show();
-    } catch {
-      // Given up for the next letter, or the server is away: the screens are still there.
-    }
-  }
-
-  private show(): void {
-    const term = fold(this.input.value.trim());
-    const fitting = this.own.filter(({ label }) => fold(label).includes(term));
-    this.shown = [...fitting, ...this.found].slice(0, MAX_CHOICES + this.found.length);
-    this.at = 0;
-    this.list.replaceChildren(
-      ...this.shown.map(({ label, group }, at) => {
-        const row = make('li', '');
-        row.id = `palet-${String(at)}`;
-        row.setAttribute('role', 'option');
-        const kind = Object.assign(make('span', 'muted'), { textContent: group });
-        row.append(`${label} `, kind);
-        return row;
-      }),
-    );
-    this.mark();
-  }
-
-  private mark(): void {
-    for (const [at, row] of [...this.list.children].entries())
-      row.setAttribute('aria-selected', String(at === this.at));
-    const current = this.list.children[this.at];
-    this.input.setAttribute('aria-activedescendant', current?.id ?? '');
-    current?.scrollIntoView({ block: 'nearest' });
-  }
-
-  private press(key: string): boolean {
-    const count = this.shown.length;
-    if (key === 'ArrowDown' || key === 'ArrowUp') {
-      if (count === 0) return false;
-      this.at = (this.at + (key === 'ArrowDown' ? 1 : count - 1)) % count;
-      this.mark();
-      return true;
-    }
-    if (key !== 'Enter') return false;
-    this.take(this.at);
-    return true;
-  }
-
-  private take(at: number): void {
-    const choice = this.shown[at];
-    if (!choice) return;
-    this.dialog.close();
-    choice.take();
-  }
+function build(): PaletteParts {
+  const dialog = make('dialog', 'dialog palette');
+  const input = make('input', '');
+  const list = make('ul', 'palette-list');
+  list.id = 'palet-liste';
+  list.setAttribute('role', 'listbox');
+  list.setAttribute('aria-label', 'Sonuçlar');
+  Object.assign(input, {
+    type: 'search',
+    maxLength: 100,
+    placeholder: 'Git, bul, yap',
+    autocomplete: 'off',
+  });
+  for (const [name, value] of Object.entries(COMBOBOX)) input.setAttribute(name, value);
+  const body = make('div', 'dialog-body stack');
+  const control = make('div', 'control');
+  control.append(input);
+  body.append(control, list);
+  dialog.append(dialogHead(dialog, 'palet-baslik', 'Hızlı erişim'), body);
+  document.body.append(dialog);
+  return { dialog, input, list };
 }
 
 const COMBOBOX = {
@@ -184,33 +86,6 @@ const COMBOBOX = {
   'aria-expanded': 'true',
   'aria-autocomplete': 'list',
 };
-
-const screens = (): Choice[] =>
-  [...document.querySelectorAll<HTMLAnchorElement>('.admin-nav a, .admin-person a')].map((link) => ({
-    label: nameOf(link),
-    group: 'Git',
-    take: () => {
-      location.assign(link.href);
-    },
-  }));
-
-/** Links and buttons of the page's head, and of the record's own actions. */
-const deeds = (): Choice[] =>
-  [...document.querySelectorAll<HTMLElement>('.admin-head :is(a, button):not([hidden])')]
-    .filter((one) => !one.matches('.admin-back') && nameOf(one) !== '')
-    .map((one) => ({
-      label: nameOf(one),
-      group: 'Yap',
-      take: () => {
-        one.click();
-      },
-    }));
-
-const nameOf = (element: HTMLElement): string =>
-  (element.getAttribute('aria-label') ?? element.textContent).replaceAll(/\s+/g, ' ').trim();
-
-const fold = (text: string): string =>
-  text.toLocaleLowerCase('tr').replaceAll('ı', 'i').normalize('NFD').replaceAll(/\p{M}/gu, '');
 
 const make = <K extends keyof HTMLElementTagNameMap>(name: K, className: string): HTMLElementTagNameMap[K] =>
   Object.assign(document.createElement(name), { className });

@@ -1,4 +1,5 @@
-import { type ImageChoice, pickImage } from './image-picker.js';
+import { report } from '../report.js';
+import type { ImageChoice } from './image-picker.js';
 
 /** Beside a picture's file and address, a button that chooses one of the library; in forms that come later too. */
 export function enhancePictureFields(): void {
@@ -6,10 +7,17 @@ export function enhancePictureFields(): void {
     const button = target instanceof Element && target.closest('[data-pick]');
     const field = button && button.closest<HTMLElement>('[data-picture-field]');
     if (!field) return;
-    void pickImage().then((image) => {
-      if (image) put(field, image);
+    pick(field).catch((error: unknown) => {
+      report('image-picker', error);
     });
   });
+}
+
+/** The library's dialog is fetched when its button is pressed. */
+async function pick(field: HTMLElement): Promise<void> {
+  const { pickImage } = await import('./image-picker.js');
+  const image = await pickImage();
+  if (image) put(field, image);
 }
 
 /** The form says a picture of ours by its address, as it does one of another site. */

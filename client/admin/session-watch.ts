@@ -1,4 +1,4 @@
-import { adminPaths } from '../../src/shared/paths/site.js';
+import { ADMIN_PATH, PAGE_SESSION_PATH } from '../../src/shared/paths/site.js';
 import { ownToken } from './own-token.js';
 
 /** The person is told this long before; half the time where sessions are shorter than that twice over. */
@@ -85,9 +85,7 @@ class SessionWatch {
     });
     // Requests that scripts of the page make prolong the session as well.
     new PerformanceObserver((list) => {
-      const isAsked = list
-        .getEntries()
-        .some(({ name }) => new URL(name).pathname.startsWith(adminPaths.dashboard()));
+      const isAsked = list.getEntries().some(({ name }) => new URL(name).pathname.startsWith(ADMIN_PATH));
       if (isAsked) this.useHere();
     }).observe({ type: 'resource' });
     this.useHere();
@@ -137,7 +135,7 @@ class SessionWatch {
 async function prolong(): Promise<boolean> {
   try {
     const headers = { accept: 'application/json', ...ownToken() };
-    return (await fetch(adminPaths.pageSession(), { headers, redirect: 'manual' })).ok;
+    return (await fetch(PAGE_SESSION_PATH, { headers, redirect: 'manual' })).ok;
   } catch {
     return false;
   }

@@ -19,6 +19,7 @@ export function answerPlainly() {
         Object.assign(
           row,
           Object.fromEntries(Object.entries(value.$columns).map(([name, cells]) => [name, cells[at]])),
+          value.$same,
         ),
       ) ?? value,
   );

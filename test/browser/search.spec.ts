@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { findPaths, paths } from '../../src/shared/paths/site.js';
 import { axe } from '../support/browser.js';
-import { openPage } from '../support/open-page.js';
+import { openPage, untilReady } from '../support/open-page.js';
 import { sharedServer, type TestServer } from '../support/server.js';
 import { itInFull } from '../support/tier.js';
 
@@ -14,7 +14,9 @@ afterAll(() => server.stop());
 async function visit(path: string, width = 1280): Promise<Page> {
   const page = await openPage({ viewport: { width, height: 740 } });
   await page.goto(server.url + path);
-  await page.waitForSelector('[data-island="search"][data-ready]');
+  // Its script comes with the first act on the page.
+  await page.keyboard.press('Shift');
+  await untilReady(page, 'search');
   return page;
 }
 
@@ -36,6 +38,15 @@ describe('the search of the bar', () => {
     await page.waitForURL('**/bankalar/sekerbank');
   });
 
+  it('opens by its key where that is the first act on the page', async () => {
+    const page = await openPage();
+    await page.goto(server.url + paths.banks());
+    expect(await page.locator('[data-island="search"][data-ready]').count()).toBe(0);
+    await page.keyboard.press('/');
+    await field(page).waitFor();
+    expect(await field(page).inputValue()).toBe('');
+  });
+
   it('is closed by Esc, first the suggestions, then the field, and gives the focus back', async () => {
     const page = await visit(paths.banks(), 360);
     await page.getByRole('button', { name: 'Sitede ara' }).first().click();
@@ -55,7 +66,8 @@ describe('the search of the bar', () => {
     const page = await visit(findPaths.search());
     await page.getByLabel(/“\/” tuşu/).uncheck();
     await page.goto(server.url + paths.cards());
-    await page.waitForSelector('[data-island="search"][data-ready]');
+    await page.keyboard.press('Shift');
+    await untilReady(page, 'search');
     await page.locator('input[type=search]').first().click();
     await page.keyboard.type('a/b');
     expect(await page.locator('input[type=search]').first().inputValue()).toBe('a/b');

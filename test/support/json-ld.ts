@@ -1,3 +1,5 @@
+import { readHtml } from './html.js';
+
 /** Properties that schema.org objects need for search engines to use them (their documentation of structured data). */
 const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   FinancialProduct: ['name', 'provider'],
@@ -32,10 +34,26 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   PropertyValue: ['name'],
 };
 
-/** The JSON-LD objects of a page, as they stand in it. */
+/** The schema.org objects of a page: its JSON-LD as it stands in it, and the questions that its text marks (microdata). */
 export function jsonLdOf(html: string): Record<string, unknown>[] {
   const scripts = html.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g);
-  return [...scripts].map(([, json = '']) => JSON.parse(json) as Record<string, unknown>);
+  const objects = [...scripts].map(([, json = '']) => JSON.parse(json) as Record<string, unknown>);
+  return [...objects, ...questionsOf(html)];
+}
+
+/** One list for each element that says it is one; its questions are those of the page. */
+function questionsOf(html: string): Record<string, unknown>[] {
+  const page = readHtml(html);
+  const mainEntity = page.all('[itemprop="mainEntity"]').map((question) => ({
+    '@type': 'Question',
+    name: question.one('[itemprop="name"]')?.text,
+    acceptedAnswer: {
+      '@type': 'Answer',
+      text: question.one('[itemprop="acceptedAnswer"] [itemprop="text"]')?.text,
+    },
+  }));
+  const lists = page.all('[itemtype="https://schema.org/FAQPage"]');
+  return lists.map(() => ({ '@type': 'FAQPage', mainEntity }));
 }
 
 /** One sentence per fault: an unknown type, a property that is missing or empty, a position out of order. */

@@ -1,3 +1,4 @@
+import { jsonLdOf } from './json-ld.js';
 import { eventuallyGives } from './eventually.js';
 import type { TestServer } from './server.js';
 
@@ -39,11 +40,7 @@ export class VisitorPage {
 
   /** Structured data of one type of schema.org. */
   jsonLdOf(type: string): Item[] {
-    return this.html
-      .split('<script type="application/ld+json">')
-      .slice(1)
-      .map((rest) => JSON.parse(rest.split('</script>', 1)[0] ?? '') as Item)
-      .filter((item) => item['@type'] === type);
+    return jsonLdOf(this.html).filter((item) => item['@type'] === type);
   }
 
   /** The readable text of every part of `main` that starts with this markup, up to the next end of that tag. */

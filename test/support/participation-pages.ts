@@ -20,9 +20,8 @@ export function saidOf({ html, main }: VisitorPage): string {
   const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
     ([, text = '']) => text,
   );
-  const ofBank = data.filter((text) => !text.includes('"FAQPage"'));
   const own = main.replaceAll(FAQ, '');
-  return [...described, ...ofBank, plain(own)].join('\n');
+  return [...described, ...data, plain(own)].join('\n');
 }
 
 export const interestIn = (text: string): string[] =>

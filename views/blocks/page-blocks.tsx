@@ -1,7 +1,6 @@
-import type { ReactElement } from 'react';
+import type { HTMLAttributes, ReactElement } from 'react';
 import { BelowFold, useBlockStyles } from '../../src/shared/rendering/below-fold.js';
-import { useJsonLd, useRules, useStyles } from '../../src/shared/rendering/context.js';
-import type { JsonLd } from '../../src/shared/rendering/page.js';
+import { useRules, useStyles } from '../../src/shared/rendering/context.js';
 import { Notice } from '../components/notice/notice.js';
 import { headingId } from './block-heading.js';
 import { type ColorRule, colorRule } from './colors.js';
@@ -25,7 +24,6 @@ export function PageBlocks({ of: { parsed, data }, anchor = 'b' }: PageBlocksPro
   const rules = blocks.flatMap((block) => rulesOf(block));
   useStyles(blocks.length > 0 ? ['blocks'] : []);
   useRules(rules.map(({ css }) => css));
-  useJsonLd(faqJsonLd(blocks));
   const message = messageFor(parsed);
   const frames = blocks.map((block, at) => (
     <BlockFrame
@@ -34,6 +32,7 @@ export function PageBlocks({ of: { parsed, data }, anchor = 'b' }: PageBlocksPro
       data={data}
       anchor={`${anchor}${at + 1}`}
       isLandmark={isFirstOfName(blocks, at)}
+      faq={faqScope(blocks, at, anchor)}
     />
   ));
   return (
@@ -73,10 +72,14 @@ interface BlockFrameProps {
   readonly data: BlockData;
   readonly anchor: string;
   readonly isLandmark: boolean;
+  readonly faq: FaqScope;
 }
 
+/** The attributes by which the page's list of questions is one. */
+type FaqScope = Pick<HTMLAttributes<HTMLElement>, 'itemScope' | 'itemType' | 'itemRef'>;
+
 /** The common frame of all blocks: space, background, width, and the screens on which they show. */
-function BlockFrame({ block, data, anchor, isLandmark }: BlockFrameProps): ReactElement {
+function BlockFrame({ block, data, anchor, isLandmark, faq }: BlockFrameProps): ReactElement {
   const { View, styles } = definitionOf(block);
   const href = useBlockStyles(styles);
   const { spacing, background, width, hideOnPhone, hideOnDesktop } = block.style;
@@ -95,6 +98,7 @@ function BlockFrame({ block, data, anchor, isLandmark }: BlockFrameProps): React
         data-sticky={block.type === 'header' && block.settings.isSticky ? '' : undefined}
         data-colors={ground?.key}
         aria-labelledby={isLandmark ? headingId(anchor) : undefined}
+        {...faq}
       >
         <div className="block-inner" data-colors={own?.key}>
           <View component={block} data={data} anchor={anchor} />
@@ -119,14 +123,19 @@ function groundRule({ style }: AnyBlock): ColorRule | null {
   return style.background === 'custom' ? colorRule({ background: style.backgroundColor }) : null;
 }
 
-/** Search engines take one list of questions for a page. */
-function faqJsonLd(blocks: readonly AnyBlock[]): JsonLd[] {
-  const questions = blocks.flatMap((block) => definitionOf(block).questions?.(block) ?? []);
-  if (questions.length === 0) return [];
-  const mainEntity = questions.map(({ question, answer }) => ({
-    '@type': 'Question',
-    name: question,
-    acceptedAnswer: { '@type': 'Answer', text: answer },
-  }));
-  return [{ '@type': 'FAQPage', mainEntity }];
+/**
+ * Search engines take one list of questions for a page: the first block with any is the list, and names the others, whose
+ * questions belong to it as well.
+ */
+function faqScope(blocks: readonly AnyBlock[], at: number, anchor: string): FaqScope {
+  const asking = blocks.flatMap((block, place) =>
+    (definitionOf(block).questions?.(block) ?? []).length > 0 ? [place] : [],
+  );
+  if (asking[0] !== at) return {};
+  const others = asking.slice(1).map((place) => `${anchor}${place + 1}`);
+  return {
+    itemScope: true,
+    itemType: 'https://schema.org/FAQPage',
+    itemRef: others.length > 0 ? others.join(' ') : undefined,
+  };
 }

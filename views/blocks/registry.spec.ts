@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { plainReader } from '../../test/support/block-data.js';
+import { jsonLdOf } from '../../test/support/json-ld.js';
 import { validityFaults } from '../../test/support/html-validity.js';
 import { renderBlocks } from '../../test/support/render-blocks.js';
 import { NO_DATA } from './data.js';
@@ -122,7 +123,7 @@ describe('examples', () => {
     const ids = [...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id);
     expect(ids.length).toBeGreaterThan(20);
     expect(new Set(ids).size).toBe(ids.length);
-    expect(context.jsonLd.filter((item) => item['@type'] === 'FAQPage')).toHaveLength(1);
+    expect(jsonLdOf(html).filter((item) => item['@type'] === 'FAQPage')).toHaveLength(1);
     for (const name of definitions.flatMap(({ styles }) => styles)) expect(context.styles).toContain(name);
   });
 

@@ -88,7 +88,7 @@ export interface BlockDefinition<T extends BlockType> {
   readonly colors?: (component: Block<T>) => BlockColors;
   /** The text of its heading; without one the section has no name. */
   readonly heading?: (component: Block<T>) => string;
-  /** Questions for the page's structured data. */
+  /** Questions for the page's structured data and the site search. */
   readonly questions?: (
     component: Block<T>,
   ) => readonly { readonly question: string; readonly answer: string }[];

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { defineIsland } from '../../shared/contracts/island.js';
 import { defaultSite } from '../../site/default-site.js';
 import type { Assets } from './assets.js';
-import { useJsonLd, useRules, useStaff, useStyles } from '../../shared/rendering/context.js';
+import { useRules, useStaff, useStyles } from '../../shared/rendering/context.js';
 import { renderDocument } from './document.js';
 import { CachedFragment } from '../../shared/rendering/cached-fragment.js';
 import { type Staff } from '../../shared/rendering/context.js';
@@ -27,7 +27,6 @@ const layout: Layout = {
 function Colored(): ReactElement {
   useStyles(['block', 'tokens']);
   useRules(['[data-colors="f7ba45"]{--block-background:#f7ba45}']);
-  useJsonLd([{ '@type': 'FAQPage' }]);
   return <p data-colors="f7ba45">Bir</p>;
 }
 
@@ -65,13 +64,6 @@ describe('renderDocument', () => {
     const style = /<style>(.*?)<\/style>/.exec(html)?.[1] ?? '';
     const hash = createHash('sha256').update(style).digest('base64');
     expect(contentSecurityPolicy).toContain(`style-src 'self' 'sha256-${hash}'`);
-  });
-
-  it('puts structured data of components behind the words it repeats', () => {
-    const { html } = render(Colored);
-    expect(html).toMatch(
-      /\{"@context":"https:\/\/schema.org","@type":"FAQPage"\}<\/script><\/body><\/html>$/,
-    );
   });
 });
 

@@ -90,8 +90,7 @@ function renderFrame(
     isRead ? '' : `${sheet ? `<link rel="stylesheet" href="${sheet.url}">` : ''}${style.element}`,
     `${scriptsHtml(page, context)}</head><body class="layout-${view.layout.name}">`,
     ...body,
-    // Near the words that it repeats, and behind all that paints.
-    `${jsonLdHtml(context.jsonLd)}</body></html>`,
+    '</body></html>',
   ];
   return {
     chunks,

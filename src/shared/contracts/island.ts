@@ -16,12 +16,15 @@ export interface IslandDefinition<P extends object> {
   /** Name of its folder under client/islands; the build finds its chunk by it. */
   readonly name: string;
   readonly Component: ComponentType<P>;
+  /** Props that only the server's rendering reads: they are not sent along for the script. */
+  readonly unsent: readonly (keyof P & string)[];
 }
 
 /** Declares the island of a folder; the folder's `index.tsx` exports it as default. */
 export function defineIsland<P extends { [K in keyof P]: Serialisable<P[K]> }>(
   name: string,
   Component: ComponentType<P>,
+  unsent: readonly (keyof P & string)[] = [],
 ): IslandDefinition<P> {
-  return { name, Component };
+  return { name, Component, unsent };
 }

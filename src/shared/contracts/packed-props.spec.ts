@@ -4,12 +4,12 @@ import { packProps, parseProps } from './packed-props.js';
 const overWire = (props: object): unknown => parseProps(JSON.stringify(packProps(props)));
 
 describe('packProps', () => {
-  it('sends a long list by columns, and by rows what not all of them have', () => {
+  it('sends a long list by columns, once what all of them share, and by rows what not all of them have', () => {
     const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
-    const offers = names.map((name, at) => ({ name, ...(at === 2 ? { mark: 'örnek' } : {}) }));
+    const offers = names.map((name, at) => ({ name, unit: 'ay', ...(at === 2 ? { mark: 'örnek' } : {}) }));
     const $rows = names.map((_, at) => (at === 2 ? { mark: 'örnek' } : {}));
     expect(packProps({ kinds: [{ offers }] })).toEqual({
-      kinds: [{ offers: { $columns: { name: names }, $rows } }],
+      kinds: [{ offers: { $columns: { name: names }, $same: { unit: 'ay' }, $rows } }],
     });
     expect(packProps({ offers: offers.slice(6) })).toEqual({ offers: offers.slice(6) });
   });

@@ -1,6 +1,8 @@
 /** Rows by columns: the name of what all of them have stands once. */
 interface PackedRows {
   readonly $columns: Readonly<Record<string, readonly unknown[]>>;
+  /** Of columns in which all of them say the same. */
+  readonly $same: Row;
   /** Columns that not all of them have. */
   readonly $rows: readonly Record<string, unknown>[];
 }
@@ -22,7 +24,7 @@ export const parseProps = (json: string): unknown =>
     (_key, value: Partial<PackedRows> | null) =>
       value?.$rows?.map((row, at) => {
         for (const key in value.$columns) row[key] = (value.$columns[key] as readonly unknown[])[at];
-        return row;
+        return Object.assign(row, value.$same);
       }) ?? value,
   );
 
@@ -39,11 +41,16 @@ function packRows(rows: readonly Row[]): PackedRows {
     const keys = Object.keys(rows[0] ?? {}).filter((key) =>
       rows.every((row) => Object.hasOwn(row, key) && row[key] !== undefined),
     );
-    const $columns = Object.fromEntries(keys.map((key) => [key, rows.map((row) => row[key])]));
+    const [first = {}] = rows;
+    // Texts and numbers alone: two lists are never the same.
+    const isSame = (key: string): boolean => rows.every((row) => row[key] === first[key]);
+    const columns = keys.filter((key) => !isSame(key));
+    const $columns = Object.fromEntries(columns.map((key) => [key, rows.map((row) => row[key])]));
+    const $same = Object.fromEntries(keys.filter(isSame).map((key) => [key, first[key]]));
     const $rows = rows.map((row) =>
       Object.fromEntries(Object.entries(row).filter(([key]) => !keys.includes(key))),
     );
-    known.set(rows, (made = { $columns, $rows }));
+    known.set(rows, (made = { $columns, $same, $rows }));
   }
   return made;
 }

@@ -109,6 +109,11 @@ export const SEARCH_SUGGESTIONS_PATH = '/ara/oneriler';
 /** Where the link of every calculator leads: what it shows is told by where the link was followed from. */
 export const SAVE_PATH = '/hesabim/kaydet';
 
+/** Below it lies every staff screen. */
+export const ADMIN_PATH = '/admin';
+/** Asked by an open staff page, to prolong its session. */
+export const PAGE_SESSION_PATH = '/admin/content/pages/session';
+
 /** Apart from `paths` as well: the small scripts that answer beside a calculator carry these and no others. */
 export const loanPath = (
   path: string,
@@ -199,7 +204,7 @@ export const calculatorPaths = {
 
 /** Of the administration; apart, so that visitors do not fetch them with what they use. */
 export const adminPaths = {
-  dashboard: () => '/admin',
+  dashboard: () => ADMIN_PATH,
   search: (query: Query = {}) => withQuery('/admin/search', query),
   listLook: () => '/admin/lists/look',
   shortcuts: () => '/admin/lists/shortcuts',
@@ -284,7 +289,7 @@ export const adminPaths = {
   pageCreation: () => '/admin/content/pages/drafts',
   pagePreview: () => '/admin/content/pages/preview',
   pageBlockData: () => '/admin/content/pages/block-data',
-  pageSession: () => '/admin/content/pages/session',
+  pageSession: () => PAGE_SESSION_PATH,
   pageCanvasCss: () => '/admin/content/pages/canvas.css',
   page: (id: string) => `/admin/content/pages/${segment(id)}`,
   pageDraft: (id: string) => `/admin/content/pages/${segment(id)}/draft`,

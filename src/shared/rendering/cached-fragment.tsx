@@ -23,7 +23,6 @@ export function CachedFragment({ by, name, children }: CachedFragmentProps): Rea
   for (const kind of ['styles', 'rules', 'linked'] as const)
     for (const item of asked[kind]) page[kind].add(item);
   for (const kind of SOURCE_KINDS) for (const source of asked.sources[kind]) page.sources[kind].add(source);
-  page.jsonLd.push(...asked.jsonLd);
   return place(page, html);
 }
 

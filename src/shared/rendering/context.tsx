@@ -7,7 +7,6 @@ import type { StaffRole } from '../enums/accounts.js';
 import type { Periods } from '../enums/periods.js';
 import type { PageAssets } from './page-assets.js';
 import type { FontFamily } from './fonts.js';
-import type { JsonLd } from './page.js';
 
 export interface SiteLink {
   readonly label: string;
@@ -158,7 +157,7 @@ export interface RenderContext {
   readonly assets: PageAssets;
   /** The staff member the page is made for; throws where a part is made for many pages. */
   readonly person: () => Staff | undefined;
-  /** Styles, single rules and structured data that components met while rendering want in the head. */
+  /** Styles and single rules that components met while rendering want in the head. */
   readonly styles: Set<string>;
   readonly rules: Set<string>;
   /** Style sheets that the body links to. */
@@ -167,7 +166,6 @@ export interface RenderContext {
   readonly isBelowFold: boolean;
   /** Origins that the page's content policy allows beside those of every page. */
   readonly sources: Readonly<Record<SourceKind, Set<string>>>;
-  readonly jsonLd: JsonLd[];
   /** Markup that React does not render, see `place`. */
   readonly chunks: Chunk[];
 }
@@ -186,7 +184,6 @@ export function renderContext(
     linked: new Set(),
     isBelowFold: false,
     sources: { script: new Set(), style: new Set(), img: new Set(), frame: new Set() },
-    jsonLd: [],
     chunks: [],
   };
 }
@@ -252,9 +249,4 @@ export function useRules(rules: readonly string[]): void {
 export function useSources(sources: Readonly<Record<SourceKind, readonly string[]>>): void {
   const page = useRender();
   for (const kind of SOURCE_KINDS) for (const source of sources[kind]) page.sources[kind].add(source);
-}
-
-/** Adds structured data to the page's head. */
-export function useJsonLd(items: readonly JsonLd[]): void {
-  useRender().jsonLd.push(...items);
 }

@@ -62,5 +62,8 @@ export function LiveIsland<P extends object, Q extends object>({
 function islandHtml<P extends object>(of: IslandDefinition<P>, props: P): string {
   const content = createElement(ElementCache, { value: cachedElement }, createElement(of.Component, props));
   const html = renderToString(content, { identifierPrefix: of.name });
-  return `<div data-island-root="">${html}</div><script type="application/json">${scriptJson(packProps(props))}</script>`;
+  const sent = Object.fromEntries(
+    Object.entries(props).filter(([name]) => !of.unsent.includes(name as keyof P & string)),
+  );
+  return `<div data-island-root="">${html}</div><script type="application/json">${scriptJson(packProps(sent))}</script>`;
 }

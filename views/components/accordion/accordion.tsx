@@ -1,6 +1,10 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Card } from '../card/card.js';
 
+const ITEM = { itemProp: 'mainEntity', itemScope: true } as const;
+const QUESTION = 'https://schema.org/Question';
+const ANSWER = 'https://schema.org/Answer';
+
 export interface Question {
   readonly question: string;
   readonly answer: ReactNode;
@@ -12,14 +16,19 @@ export interface AccordionProps {
   readonly items: readonly Question[];
 }
 
-/** Questions that open one at a time. Style: `accordion`. */
+/**
+ * Questions that open one at a time. Search engines read them as what they are where they stand (microdata): saying all of
+ * it again as JSON would weigh as much as the answers. The element around them is the `FAQPage`. Style: `accordion`.
+ */
 export function Accordion({ name, items }: AccordionProps): ReactElement {
   return (
     <div className="accordion">
       {items.map(({ question, answer }) => (
-        <details key={question} className="disclosure" name={name}>
-          <summary>{question}</summary>
-          <div className="accordion-answer">{answer}</div>
+        <details key={question} className="disclosure" name={name} {...ITEM} itemType={QUESTION}>
+          <summary itemProp="name">{question}</summary>
+          <div className="accordion-answer" itemProp="acceptedAnswer" itemScope itemType={ANSWER}>
+            <div itemProp="text">{answer}</div>
+          </div>
         </details>
       ))}
     </div>

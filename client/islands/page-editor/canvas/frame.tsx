@@ -86,7 +86,6 @@ function Styled({
   const root = useRef<HTMLDivElement>(null);
   const shown = useRef('');
   useLayoutEffect(() => {
-    context.jsonLd.length = 0;
     const text = [...context.rules].join('');
     const inner = root.current?.ownerDocument;
     const window = inner?.defaultView;
