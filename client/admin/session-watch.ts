@@ -1,3 +1,4 @@
+import { livePaths } from '../../src/shared/paths/live.js';
 import { adminPaths } from '../../src/shared/paths/site.js';
 import { ownToken } from './own-token.js';
 
@@ -83,11 +84,12 @@ class SessionWatch {
     document.addEventListener('visibilitychange', () => {
       this.plan();
     });
-    // Requests that scripts of the page make prolong the session as well.
+    // Requests that scripts of the page make prolong the session as well, but for those that nobody has caused.
     new PerformanceObserver((list) => {
       const isAsked = list
         .getEntries()
-        .some(({ name }) => new URL(name).pathname.startsWith(adminPaths.dashboard()));
+        .map(({ name }) => new URL(name).pathname)
+        .some((path) => path.startsWith(adminPaths.dashboard()) && !path.startsWith(livePaths.events()));
       if (isAsked) this.useHere();
     }).observe({ type: 'resource' });
     this.useHere();
