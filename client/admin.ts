@@ -23,6 +23,7 @@ import { enhanceSelection } from './admin/selection.js';
 import { loadScreenParts } from './admin/screen-parts.js';
 import { watchSession } from './admin/session-watch.js';
 import { enhanceStatusForms } from './admin/status-forms.js';
+import { planNews } from './admin/news.js';
 import { announceToasts } from './admin/toasts.js';
 import { enhanceToggles } from './admin/toggles.js';
 import { hydrateIslands, planIslands } from './hydrate.js';
@@ -59,6 +60,7 @@ groupAmounts(document.body);
 keepTyping();
 tellOfLeaving();
 watchSession();
+planNews();
 // Last, since it looks at the room that is left.
 enhanceDrawer();
 hydrateIslands();

@@ -123,7 +123,8 @@ function fetchAhead(addresses: string): void {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
 }
 
-function whenIdle(work: () => void): void {
+/** Does what may wait once the page is loaded and has nothing else to do. */
+export function whenIdle(work: () => void): void {
   if (document.readyState !== 'complete') {
     addEventListener('load', () => {
       whenIdle(work);

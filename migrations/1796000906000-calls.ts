@@ -33,10 +33,6 @@ const CLAIM_ACTS = "'reveal', 'note', 'change', 'claim'";
 const KIND_NAMES = "'loan', 'deposit', 'card', 'remote_customer'";
 const LANGUAGES = "'en', 'ar', 'ru', 'fa', 'ku', 'de'";
 
-/** Applications that somebody still has to work on, as the queue asks for them. */
-const OPEN = `status IN ('pending', 'processing') AND erased_at IS NULL AND withdrawn_at IS NULL
-  AND NOT is_unwanted AND (outcome_id IS NULL OR next_action_at IS NOT NULL)`;
-
 const UP = `
 CREATE TABLE call_outcomes (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -92,21 +88,11 @@ ALTER TABLE applications
 COMMENT ON COLUMN applications.first_contact_at IS 'when somebody of the staff first spoke with the applicant';
 COMMENT ON COLUMN applications.next_action IS 'retry: nobody was reached; callback: the applicant asked for that time';
 COMMENT ON COLUMN applications.language IS 'that the applicant speaks in place of Turkish';
-CREATE INDEX applications_outcome ON applications (outcome_id) WHERE outcome_id IS NOT NULL;
-CREATE INDEX applications_queue ON applications ((coalesce(next_action_at, created_at)), id)
-  WHERE assigned_to IS NULL AND ${OPEN};
-CREATE INDEX applications_queue_own ON applications (assigned_to, (coalesce(next_action_at, created_at)), id)
-  WHERE assigned_to IS NOT NULL AND ${OPEN};
-CREATE INDEX applications_callbacks ON applications (next_action_at, id)
-  WHERE next_action = 'callback' AND ${OPEN};
-CREATE INDEX applications_queue_without_call ON applications ((coalesce(next_action_at, created_at)), id)
-  WHERE phone_number IS NULL AND ${OPEN};
 
 ${words('application_events', 'type', `${EVENTS}, 'outcome', 'call'`)}
 ALTER TABLE application_events
   ADD COLUMN outcome_id bigint REFERENCES call_outcomes (id), ADD COLUMN next_action_at timestamptz;
 COMMENT ON COLUMN application_events.next_action_at IS 'of an outcome: when the next call is to be';
-CREATE INDEX application_events_outcome ON application_events (outcome_id) WHERE outcome_id IS NOT NULL;
 
 ${words('staff_acts', 'type', `${ACTS}, 'outcome'`)}
 ALTER TABLE staff_acts ADD COLUMN before jsonb;

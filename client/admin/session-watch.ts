@@ -1,3 +1,4 @@
+import { livePaths } from '../../src/shared/paths/live.js';
 import { ADMIN_PATH, PAGE_SESSION_PATH } from '../../src/shared/paths/site.js';
 import { ownToken } from './own-token.js';
 
@@ -83,9 +84,12 @@ class SessionWatch {
     document.addEventListener('visibilitychange', () => {
       this.plan();
     });
-    // Requests that scripts of the page make prolong the session as well.
+    // Requests that scripts of the page make prolong the session as well, but for those that nobody has caused.
     new PerformanceObserver((list) => {
-      const isAsked = list.getEntries().some(({ name }) => new URL(name).pathname.startsWith(ADMIN_PATH));
+      const isAsked = list
+        .getEntries()
+        .map(({ name }) => new URL(name).pathname)
+        .some((path) => path.startsWith(ADMIN_PATH) && !path.startsWith(livePaths.events()));
       if (isAsked) this.useHere();
     }).observe({ type: 'resource' });
     this.useHere();

@@ -11,14 +11,15 @@ import pg from 'pg';
 import type { Config } from '../platform/config/config.js';
 import { listenForClientErrors } from '../platform/database/data-source.js';
 import { poolOptions, type PoolerInfo } from '../platform/database/pooler.js';
-import { t } from '../platform/database/row.js';
-import { firstOf, run, type Statement, statement } from '../platform/database/sql.js';
+import { columns, t } from '../platform/database/row.js';
+import { firstOf, rowsOf, run, type Statement, statement } from '../platform/database/sql.js';
 import type { Log } from '../platform/logging/log.js';
 import { Ticker } from '../platform/scheduling/ticker.js';
 import { CONFIG, POOLER_INFO, LOG } from '../platform/tokens.js';
 import { SiteService } from '../site/site.service.js';
 import { SecuritySettings } from './security-settings.js';
 import { limitsOf } from './session-policy.js';
+import { StoredSession } from './stored-session.entity.js';
 
 const FIND = statement('session-find', 'SELECT sess FROM sessions WHERE sid = $1 AND expire > now()', {
   sess: t.json<SessionData>(),
@@ -32,6 +33,12 @@ const written = (assign: string): string => `
 
 const SAVE = statement('session-save', written('sess = $4,'));
 const PROLONG = statement('session-prolong', written(''));
+
+const LIVING = statement(
+  'sessions-living',
+  'SELECT sid FROM sessions WHERE sid = ANY($1) AND expire > now()',
+  columns(StoredSession, 'sid'),
+);
 
 const END = statement('session-end', 'DELETE FROM sessions WHERE sid = $1');
 
@@ -60,6 +67,8 @@ type Done = (error?: unknown) => void;
 export class SessionStore extends session.Store implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly pool: pg.Pool;
   private readonly sweeps: Ticker;
+  /** Of requests that no person made. */
+  private readonly resting = new WeakSet<object>();
 
   constructor(
     @Inject(POOLER_INFO) way: PoolerInfo,
@@ -95,6 +104,16 @@ export class SessionStore extends session.Store implements OnApplicationBootstra
     );
   }
 
+  /** Those of these sessions that are not over. */
+  async living(sids: readonly string[]): Promise<ReadonlySet<string>> {
+    return new Set((await rowsOf(this.pool, LIVING, [sids])).map(({ sid }) => sid));
+  }
+
+  /** What a request does with this session neither changes nor prolongs it. */
+  leaveAtRest(data: object): void {
+    this.resting.add(data);
+  }
+
   /** @returns milliseconds since 1970 by the clock that ends sessions */
   async now(): Promise<number> {
     return (await firstOf(this.pool, NOW))?.ms ?? Date.now();
@@ -108,11 +127,16 @@ export class SessionStore extends session.Store implements OnApplicationBootstra
   }
 
   override set(sid: string, data: SessionData, done: Done = () => undefined): void {
-    this.write(SAVE, sid, data, [JSON.stringify(data)], done);
+    if (this.resting.has(data)) done();
+    else this.write(SAVE, sid, data, [JSON.stringify(data)], done);
   }
 
   /** A session that could not be prolonged ends sooner; that is no reason to fail the answer. */
   override touch(sid: string, data: SessionData, done: () => void = () => undefined): void {
+    if (this.resting.has(data)) {
+      done();
+      return;
+    }
     this.write(PROLONG, sid, data, [], (error) => {
       if (error) this.log.warn({ err: error }, 'session not prolonged');
       done();

@@ -155,6 +155,16 @@ export class SessionsService {
     return { sessionRestsFor: Math.floor(idleMs / 1_000), sessionLastsFor: Math.floor(lastsMs / 1_000) };
   }
 
+  /** The request is a script's own, made while the person may be away: her session ends as if it had not come. */
+  leaveAtRest({ session: own }: Request): void {
+    this.store.leaveAtRest(own);
+  }
+
+  /** Those of these session ids whose sessions are not over. */
+  living(ids: readonly string[]): Promise<ReadonlySet<string>> {
+    return this.store.living(ids);
+  }
+
   /** Whether the request bears a session of ours that may be over: signed, so that not just anybody says so. */
   wasSignedIn(req: Request): boolean {
     return this.idOf(req) !== null;

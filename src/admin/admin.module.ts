@@ -14,6 +14,8 @@ import { Indexes } from './indexes.service.js';
 import { ListPreference } from './list-preference.entity.js';
 import { ListPreferencesController } from './list-preferences.controller.js';
 import { Lists } from './lists.service.js';
+import { LiveController } from './live/live.controller.js';
+import { LiveEvents } from './live/live-events.service.js';
 import { Navigation } from './navigation.js';
 import { PersonalExports } from './personal-exports.service.js';
 import { RecordLinks } from './record-links.js';
@@ -29,7 +31,7 @@ import { ListPreferences } from './list-preferences.service.js';
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([ListPreference]), NoticesModule, OffersModule, TaxesModule],
-  controllers: [AdminSearchController, ListPreferencesController],
+  controllers: [AdminSearchController, ListPreferencesController, LiveController],
   providers: [
     AdminSearch,
     BankOptions,
@@ -41,6 +43,7 @@ import { ListPreferences } from './list-preferences.service.js';
     RecordActions,
     Indexes,
     Lists,
+    LiveEvents,
     Navigation,
     PersonalExports,
     RecordLinks,
@@ -59,6 +62,7 @@ import { ListPreferences } from './list-preferences.service.js';
     RecordActions,
     Indexes,
     Lists,
+    LiveEvents,
     Navigation,
     PersonalExports,
     RecordLinks,

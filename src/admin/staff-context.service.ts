@@ -4,6 +4,7 @@ import { isDatabaseUnavailable } from '../platform/database/errors.js';
 import { type NoticeReader, StaffNotices } from '../accounts/notices/staff-notices.service.js';
 import { noticePaths } from '../shared/paths/notice.js';
 import { adminPaths } from '../shared/paths/site.js';
+import { LiveEvents } from './live/live-events.service.js';
 import { Navigation } from './navigation.js';
 import { MAX_VIEW_COUNT, type Owner, SavedViews, type ShownView } from './saved-views.service.js';
 import { ListPreferences } from './list-preferences.service.js';
@@ -24,6 +25,7 @@ export class SessionStaffContext extends StaffContext {
     private readonly notices: StaffNotices,
     private readonly preferences: ListPreferences,
     private readonly views: SavedViews,
+    private readonly events: LiveEvents,
     @Inject(SESSION_SECRET) private readonly secret: SessionSecret,
   ) {
     super();
@@ -51,6 +53,7 @@ export class SessionStaffContext extends StaffContext {
       hasSecondFactor: user.hasSecondFactor,
       csrfToken: req.session.csrfToken ?? '',
       ...(await this.sessions.secondsLeft(req)),
+      latestApplication: permissions.includes('applications.read') ? this.events.latest : null,
       isRead: req.get('sec-fetch-dest') === 'empty',
       path: req.path,
       lists: { isRoomy: is_roomy, hiddenColumns: hidden_columns, views },

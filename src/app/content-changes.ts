@@ -1,3 +1,4 @@
+import { LiveEvents } from '../admin/live/live-events.service.js';
 import { PublicPages } from '../site/public-pages.service.js';
 import { discardIdleClients, poolOf } from '../platform/database/data-source.js';
 import type { Database } from '../platform/database/database.js';
@@ -20,16 +21,18 @@ interface ContentChangesDeps {
   readonly log: Log;
 }
 
-/** Hears of changes of the content, and keeps pages of all of the site stored for an hour without the database. */
+/** Hears of changes of the content and of news for staff, and keeps pages of all of the site stored for an hour without the database. */
 export class ContentChanges implements InvalidationEvents {
   private readonly listener: InvalidationListener;
   private readonly warmUp: WarmUp;
+  private readonly news: LiveEvents;
   private losses = 0;
   private hasAnswered = false;
 
   constructor(private readonly deps: ContentChangesDeps) {
     const { application, database, front, log } = deps;
     const { cache, compressor, pageStore, warmsUp } = front;
+    this.news = application.nest.get(LiveEvents);
     const pages = application.nest.get(PublicPages);
     this.warmUp = new WarmUp({
       list: async () => (await pages.sitemap()).map(({ path }) => path),
@@ -50,6 +53,10 @@ export class ContentChanges implements InvalidationEvents {
   }
 
   async start(shutdown: Shutdown): Promise<void> {
+    // Before the server waits for its answers.
+    shutdown.signal.addEventListener('abort', () => {
+      this.news.stop();
+    });
     await this.listener.start();
     shutdown.add('cdn', async () => this.deps.front.cdn?.purges.stop());
     shutdown.add('content watch', () => this.listener.stop());
@@ -64,7 +71,12 @@ export class ContentChanges implements InvalidationEvents {
     this.refresh();
   }
 
+  told(announcement: string): void {
+    this.news.hear(announcement);
+  }
+
   lost(): void {
+    this.news.lost();
     const { database, front, log } = this.deps;
     database.replicas?.lost();
     front.cache.pause();
@@ -83,6 +95,7 @@ export class ContentChanges implements InvalidationEvents {
     this.hasAnswered = false;
     database.replicas?.live();
     front.cache.resume();
+    this.news.live();
     // Changes that were announced during the outage have reached no listener.
     this.refresh();
   }

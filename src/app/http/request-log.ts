@@ -14,7 +14,8 @@ export class RequestLog {
     const end = this.operations.requests.startTimer({ method: req.method });
     const startedAt = performance.now();
     res.once('finish', () => {
-      end({ status: String(res.statusCode) });
+      // How long a stream stood open says nothing about answers.
+      if (!isStream(res)) end({ status: String(res.statusCode) });
       // Paths carry no personal data; query strings might, so they stay out.
       const path = (req.url ?? '').split('?', 1)[0];
       const ms = Math.round(performance.now() - startedAt);
@@ -29,6 +30,9 @@ export class RequestLog {
     });
   }
 }
+
+const isStream = (res: ServerResponse): boolean =>
+  String(res.getHeader('content-type')).startsWith('text/event-stream');
 
 /** A refused action has a name. */
 const isRefusal = (status: number): boolean => status === 401 || status === 403;

@@ -26,6 +26,7 @@ import { ApplicationExport } from './application-export.service.js';
 import { ApplicationLists } from './application-lists.service.js';
 import { ApplicationNotesController } from './application-notes.controller.js';
 import { ApplicationPages } from './application-pages.service.js';
+import { ApplicationPresentController } from './application-present.controller.js';
 import { ApplicationPhoneController } from './application-phone.controller.js';
 import { ApplicationPhones } from './application-phone.service.js';
 import { ApplicationQueries } from './application-queries.js';
@@ -64,6 +65,7 @@ import { BulkWords } from './bulk-words.service.js';
     ApplicationSuppressionController,
     ApplicationAssignmentController,
     ApplicationClaimController,
+    ApplicationPresentController,
   ],
   providers: [
     ApplicationAssignments,

@@ -185,6 +185,13 @@ export class ApplicationClaims implements OnApplicationBootstrap, OnApplicationS
     return { holder, others: (present?.others ?? []).map(({ name }) => name), seen: seen ?? '' };
   }
 
+  /** Names of those besides the person who have it open. */
+  async others(id: string, personId: string): Promise<readonly string[]> {
+    // Of the primary: a replica may not have yet what was announced.
+    const present = await this.sql.transaction((client) => firstOf(client, PRESENT_OTHERS, [id, personId]));
+    return (present?.others ?? []).map(({ name }) => name);
+  }
+
   /** The page of the application was closed. A claim whose holder doesn't come back ends soon. */
   async leave(id: string, personId: string, seen: string): Promise<void> {
     await PRESENCE.leave(this.sql, id, personId, seen);

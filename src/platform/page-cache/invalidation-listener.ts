@@ -9,6 +9,8 @@ const RETRY_MS = [100, 250, 500, 1_000] as const;
 export interface InvalidationEvents {
   /** Content changed somewhere; `table` names where. */
   changed(table: string): void;
+  /** Something happened that staff are told of. */
+  told(announcement: string): void;
   /** Announcements may be missed from now on. */
   lost(): void;
   /** The database refused or ignored a new connection. */
@@ -18,7 +20,7 @@ export interface InvalidationEvents {
 }
 
 /**
- * Listens to the `content_changed` announcements of PostgreSQL on a connection of its own. A heartbeat finds
+ * Listens to the announcements of PostgreSQL (`content_changed`, `staff_events`) on a connection of its own. A heartbeat finds
  * a half-open connection, which would otherwise lose announcements in silence.
  */
 export class InvalidationListener {
@@ -56,12 +58,13 @@ export class InvalidationListener {
       this.restart(client, new Error('content watch connection ended'));
     });
     client.on('notification', (message) => {
-      this.events.changed(message.payload ?? '');
+      if (message.channel === 'staff_events') this.events.told(message.payload ?? '');
+      else this.events.changed(message.payload ?? '');
     });
     this.client = client;
     try {
       await client.connect();
-      await client.query('LISTEN content_changed');
+      await client.query('LISTEN content_changed; LISTEN staff_events');
     } catch (error) {
       this.events.away();
       this.restart(client, error);

@@ -132,6 +132,8 @@ export interface Staff {
   /** Seconds until the session ends when nothing is asked for, and whatever is asked for. */
   readonly sessionRestsFor: number;
   readonly sessionLastsFor: number;
+  /** The newest application as far as is known, after which scripts ask for news; null for who may not read them. */
+  readonly latestApplication: string | null;
   /** Asked for by a script, which takes a part out of it: nobody looks at the page itself. */
   readonly isRead: boolean;
   readonly path: string;

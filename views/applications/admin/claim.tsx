@@ -49,6 +49,7 @@ export function Claim(props: ClaimProps): ReactElement {
   return (
     <div className="claim">
       <ClaimState {...props} />
+      <Present {...props} />
       {mayWrite && claim.seen !== '' && (
         <form method="post" action={adminPaths.claim(applicationId, 'leave')} hidden data-leave="">
           <CsrfField />
@@ -109,7 +110,6 @@ function Own(props: ClaimProps): ReactElement {
         <strong>Bu başvuruyla siz ilgileniyorsunuz.</strong>{' '}
         <span className="muted">İşlem yapmazsanız bir süre sonra kendiliğinden bırakılır.</span>
       </p>
-      <Present {...props.claim} />
       <Button type="submit" size="sm">
         Bırak
       </Button>
@@ -122,7 +122,6 @@ function Free(props: ClaimProps): ReactElement | null {
   if (!props.mayWrite && last === null && others.length === 0) return null;
   return (
     <Act {...props} action={adminPaths.claim(props.applicationId, 'claim')}>
-      <Present {...props.claim} />
       {last !== null && (
         <p className="small">
           Son işlem: {last.name}, {last.ago.toLocaleLowerCase('tr')}.
@@ -137,11 +136,13 @@ function Free(props: ClaimProps): ReactElement | null {
   );
 }
 
-function Present({ others }: ClaimView): ReactElement | null {
-  if (others.length === 0) return null;
+/** Those who have it open besides the reader. A script keeps it as it is; its line stays free, so that nothing moves. */
+function Present({ applicationId, claim: { holder, others } }: ClaimProps): ReactElement {
+  const named = holder !== null && !holder.isOwn && others.includes(holder.name) ? holder.name : undefined;
+  const names = others.filter((name) => name !== named);
   return (
-    <p className="small">
-      <strong>{others.join(', ')}</strong> şu an bu başvuruda.
+    <p className="small claim-present" role="status" data-present={applicationId} data-named={named}>
+      {names.length > 0 && `${names.join(', ')} şu an bu başvuruda.`}
     </p>
   );
 }

@@ -114,6 +114,7 @@ function ApplicationIndexBody(props: ApplicationIndexProps): ReactElement {
           <a href={adminPaths.applicationsJob(id)}>Bir toplu işlem sürüyor: %{percent}</a>
         </Notice>
       ))}
+      <p className="live-news" role="status" data-live-news="" />
       <ApplicationFilterBar {...props} />
       <div className="admin-list">
         {rows.length === 0 ? (

@@ -12,8 +12,14 @@ import { AdminBrand, AdminNavigation, NoticeBell, SignedInPerson } from './sideb
 
 /** Its icons come from one file: a browser that stays in the administration asks for it once. */
 function AdminShell({ children }: ShellProps): ReactElement {
+  const { id, latestApplication } = useStaff();
+  const { assets } = useRender();
+  const live =
+    latestApplication === null
+      ? {}
+      : { 'data-live': latestApplication, 'data-live-src': assets.script('live') };
   return (
-    <IconFile value={useRender().assets.icons}>
+    <IconFile value={assets.icons}>
       <a className="skip-link" href="#icerik">
         İçeriğe geç
       </a>
@@ -57,7 +63,7 @@ function AdminShell({ children }: ShellProps): ReactElement {
           <AdminNavigation />
           <SignedInPerson />
         </aside>
-        <main id="icerik" className="admin-main" tabIndex={-1} data-person={useStaff().id}>
+        <main id="icerik" className="admin-main" tabIndex={-1} data-person={id} {...live}>
           <Flash />
           {children}
         </main>

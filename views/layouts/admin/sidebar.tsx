@@ -34,6 +34,7 @@ export function AdminNavigation(): ReactElement {
                   <Icon name={icon} />
                   {label}
                   {href === noticePaths.list() && <Unread />}
+                  {href === adminPaths.applications() && <span data-live-count="" />}
                 </a>
                 <Views list={href} />
               </li>
