@@ -25,11 +25,11 @@ export class SideBySideService {
     const today = await this.pages.today();
     const { chosen } = chosenOffers(facts.offers, query);
     const banks = [...new Set(chosen.map(({ bankId }) => bankId))];
-    const [listed, ofBanks] = await Promise.all([
-      this.offers.list([facts.type.id], today),
-      Promise.all(banks.map(async (id) => [id, await this.ofBank(id, path, today)] as const)),
-    ]);
-    return sideBySidePage({ facts, listed, ofBanks: new Map(ofBanks), today }, query);
+    const listed = await this.offers.list([facts.type.id], today);
+    // One bank after the other: a page with four would take most of the pool's connections at once.
+    const ofBanks = new Map<string, BankFacts>();
+    for (const id of banks) ofBanks.set(id, await this.ofBank(id, path, today));
+    return sideBySidePage({ facts, listed, ofBanks, today }, query);
   }
 
   private async ofBank(
