@@ -52,6 +52,7 @@ import { PrivacyModule } from '../people/privacy/privacy.module.js';
 import { RateHistoryModule } from '../offers/rate-history/rate-history.module.js';
 import { RefusalsModule } from '../platform/audit/refusals/refusals.module.js';
 import { RemoteCustomerModule } from '../products/remote-customer/remote-customer.module.js';
+import { SideBySideModule } from '../products/side-by-side/side-by-side.module.js';
 import { ReportsModule } from '../reports/reports.module.js';
 import { SearchModule } from '../discovery/search/search.module.js';
 import { SeoModule } from '../discovery/seo/seo.module.js';
@@ -71,6 +72,7 @@ export const FEATURES: readonly Type[] = [
   ApiModule,
   RemoteCustomerModule,
   BanksModule,
+  SideBySideModule,
   RateHistoryModule,
   PrivacyModule,
   AdminPrivacyModule,

@@ -15,5 +15,6 @@ import { LoanQuestionsService } from './loan-questions.service.js';
   imports: [BlocksModule, CampaignsModule, OffersModule, TaxesModule],
   controllers: [BanksController, BankLoansController],
   providers: [BankIndexService, BankProfilesService, BankProductsService, LoanQuestionsService],
+  exports: [BankProductsService],
 })
 export class BanksModule {}

@@ -11,6 +11,12 @@ export interface SideBySideWords {
   readonly nouns: string;
 }
 
+/** The page that has them with everything else that decides. */
+const wholeLink = (href: string | undefined): Markup | undefined =>
+  href === undefined
+    ? undefined
+    : markup`<p><a href="${href}">Masrafları ve koşullarıyla ayrı sayfada aç</a></p>`;
+
 /**
  * The bar, and up to four offers in columns. Where none is ticked its place holds a sentence instead, which is shown
  * to a visitor who asks to compare nothing (`:target`).
@@ -19,13 +25,14 @@ export function sideBySideParts(
   { columns, rows, bestText }: ComparedTable,
   asked: string,
   { noun, nouns }: SideBySideWords,
+  wholeHref?: string,
 ): Slots {
   const count = columns.length;
   const heading = `${SIDE_BY_SIDE_ID}-baslik`;
   const content =
     count < 2
       ? markup`<p tabindex="-1">Karşılaştırmak için listeden en az iki ${noun} işaretleyin.</p>`
-      : markup`<div class="card card-flush scroll" tabindex="0" role="region" aria-label="Seçilen ${nouns}">${table({ columns, rows, bestText })}</div>`;
+      : markup`<div class="card card-flush scroll" tabindex="0" role="region" aria-label="Seçilen ${nouns}">${table({ columns, rows, bestText })}</div>${wholeLink(wholeHref)}`;
   return {
     ticked:
       count > 0

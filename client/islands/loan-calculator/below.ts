@@ -1,4 +1,6 @@
-import type { LoanForm } from '../../../src/shared/finance/loan-form.js';
+import { loanFormQuery, type LoanForm } from '../../../src/shared/finance/loan-form.js';
+import { metIn } from '../../../src/shared/finance/offer-conditions.js';
+import { sideBySidePath } from '../../../src/shared/paths/side-by-side.js';
 import { markup } from '../../html/markup.js';
 import type { Below } from '../calculator/calculation.js';
 import { cardHtml } from '../calculator/card-html.js';
@@ -18,7 +20,7 @@ export default function belowLoans({
   taxes,
   offers,
 }: LoanCalculatorProps): Below<LoanForm, Comparison> {
-  return ({ form, compared }, comparison) => {
+  return ({ form, compared, listing }, comparison) => {
     const { priced, excluded } = comparison;
     const context = { type, form };
     const featured = offers.flatMap(({ key }) => {
@@ -28,10 +30,16 @@ export default function belowLoans({
     const chosen = offers.filter(({ key }) => compared.includes(key));
     const best = priced[0];
     return {
-      ...sideBySideParts(comparedLoans(chosen, comparison, context), inputText(form), {
-        noun: 'kredi',
-        nouns: 'krediler',
-      }),
+      ...sideBySideParts(
+        comparedLoans(chosen, comparison, context),
+        inputText(form),
+        { noun: 'kredi', nouns: 'krediler' },
+        sideBySidePath(type.path, {
+          ...loanFormQuery(form),
+          kosul: metIn(listing),
+          karsilastir: chosen.map(({ key }) => key),
+        }),
+      ),
       excluded: excludedHtml(
         `Bu koşullarda kredi vermeyen ${excluded.length} banka`,
         excluded.map((loan) => ({ name: offerName(loan.offer), reason: exclusionText(loan) })),

@@ -12,12 +12,14 @@ import { exclusionText } from './messages.js';
 import { applyTo, type OfferContext } from './offer-parts.js';
 import type { CalculatorOffer } from '../../../src/shared/contracts/loan-calculator.js';
 
-interface ComparedLoan {
+export interface ComparedLoan {
   readonly offer: CalculatorOffer;
+  /** Undefined where the bank does not lend what is asked. */
   readonly cost: LoanCost | undefined;
 }
 
-const cost = (pick: (cost: LoanCost) => number) => ({
+/** A sum of what a loan costs. */
+export const cost = (pick: (cost: LoanCost) => number) => ({
   figure: ({ cost: of }: ComparedLoan) => (of ? pick(of) : null),
   text: ({ cost: of }: ComparedLoan) => (of ? formatLira(pick(of), { decimals: 2 }) : '–'),
 });
@@ -27,7 +29,8 @@ const costRate = (pick: (cost: LoanCost) => number) => ({
   text: ({ cost: of }: ComparedLoan) => (of ? formatPercent(pick(of)) : '–'),
 });
 
-const FIGURES: readonly ComparedFigure<ComparedLoan>[] = [
+/** What is paid. */
+export const PAID_FIGURES: readonly ComparedFigure<ComparedLoan>[] = [
   {
     label: 'Aylık oran',
     figure: ({ offer }) => offer.ratePercent,
@@ -38,6 +41,10 @@ const FIGURES: readonly ComparedFigure<ComparedLoan>[] = [
   { label: 'Toplam ödeme', ...cost(({ total }) => total) },
   { label: 'Aylık maliyet oranı', ...costRate(({ monthlyCostPercent }) => monthlyCostPercent) },
   { label: 'Yıllık maliyet oranı', ...costRate(({ annualCostPercent }) => annualCostPercent) },
+];
+
+/** What is lent, and since when its rate holds. */
+export const LENT_FIGURES: readonly ComparedFigure<ComparedLoan>[] = [
   {
     label: 'Tutar aralığı',
     text: ({ offer }) => `${formatLira(offer.minAmount)} – ${formatLira(offer.maxAmount)}`,
@@ -62,6 +69,6 @@ export function comparedLoans(
       const out = excluded.find((loan) => loan.offer.key === offer.key);
       return comparedColumn(offer, out ? exclusionText(out) : applyTo(offer, context));
     }),
-    rows: comparedRows(FIGURES, loans, Math.min),
+    rows: comparedRows([...PAID_FIGURES, ...LENT_FIGURES], loans, Math.min),
   };
 }

@@ -43,7 +43,7 @@ export class LoanPageService {
   }
 
   /** Read once a day and again whenever content changes: no amount that anybody tries costs a query. */
-  private async facts(path: LoanPath): Promise<LoanPageData> {
+  async facts(path: LoanPath): Promise<LoanPageData> {
     const today = await this.today();
     const load = async (): Promise<LoanPageData> => {
       const type = await this.typeAt(path, today);
