@@ -12,10 +12,8 @@ export interface SideBySideWords {
 }
 
 /** The page that has them with everything else that decides. */
-const wholeLink = (href: string | undefined): Markup | undefined =>
-  href === undefined
-    ? undefined
-    : markup`<p><a href="${href}">Masrafları ve koşullarıyla ayrı sayfada aç</a></p>`;
+const wholeLink = (href: string | undefined): Markup | false =>
+  href !== undefined && markup`<p><a href="${href}">Masrafları ve koşullarıyla ayrı sayfada aç</a></p>`;
 
 /**
  * The bar, and up to four offers in columns. Where none is ticked its place holds a sentence instead, which is shown
