@@ -109,7 +109,7 @@ export class SessionStore extends session.Store implements OnApplicationBootstra
     return new Set((await rowsOf(this.pool, LIVING, [sids])).map(({ sid }) => sid));
   }
 
-  /** What a request does with this session neither changes nor prolongs it. */
+  /** The session is neither changed nor prolonged by what a request does with it. */
   leaveAtRest(data: object): void {
     this.resting.add(data);
   }

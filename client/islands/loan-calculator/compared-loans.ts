@@ -29,7 +29,7 @@ const costRate = (pick: (cost: LoanCost) => number) => ({
   text: ({ cost: of }: ComparedLoan) => (of ? formatPercent(pick(of)) : '–'),
 });
 
-/** What is paid. */
+/** Rows of what is paid. */
 export const PAID_FIGURES: readonly ComparedFigure<ComparedLoan>[] = [
   {
     label: 'Aylık oran',
@@ -43,7 +43,7 @@ export const PAID_FIGURES: readonly ComparedFigure<ComparedLoan>[] = [
   { label: 'Yıllık maliyet oranı', ...costRate(({ annualCostPercent }) => annualCostPercent) },
 ];
 
-/** What is lent, and since when its rate holds. */
+/** Rows of the loan itself, and since when its rate holds. */
 export const LENT_FIGURES: readonly ComparedFigure<ComparedLoan>[] = [
   {
     label: 'Tutar aralığı',

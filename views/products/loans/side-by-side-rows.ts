@@ -31,7 +31,7 @@ export interface LoanBeside extends ComparedLoan {
   readonly gains: readonly ConditionGain[];
   /** Why it can't be had; null as well where nobody lends the amount. */
   readonly reason: ExclusionReason | null;
-  /** What its bank publishes of it. */
+  /** Conditions and limits that its bank publishes. */
   readonly product: LoanView | null;
   /** Running ones of the bank for this kind of loan. */
   readonly campaigns: readonly CampaignView[];

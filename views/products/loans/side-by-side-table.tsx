@@ -17,7 +17,7 @@ import {
 /** Names of the loans in addresses. */
 export const keysOf = (loans: readonly LoanBeside[]): string[] => loans.map(({ offer }) => offer.key);
 
-/** What the page asks for, as an address says it. */
+/** The question of the page, as an address says it. */
 export const askedOf = ({ form, met }: SideBySideProps) => ({ ...loanFormQuery(form), kosul: met });
 
 /** The loans in columns, what they share in rows. */

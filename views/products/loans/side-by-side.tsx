@@ -31,7 +31,7 @@ function SideBySideBody(props: SideBySideProps): ReactElement {
       <PageHeader title={`Yan yana ${kind} teklifleri`} lead={leadOf(props)} />
       <div className="container stack">
         <Remarks {...props} />
-        {loans.length >= 2 && <AskedForm {...props} />}
+        {loans.length >= 2 && <AmountForm {...props} />}
       </div>
       {loans.length < 2 && (
         <EmptyState
@@ -66,7 +66,7 @@ function SideBySideBody(props: SideBySideProps): ReactElement {
   );
 }
 
-/** Who costs least, and by how much. */
+/** The bank that costs least, and by how much. */
 function leadOf({ loans, form, taxes }: SideBySideProps): string {
   const priced = loans.flatMap(({ offer, cost }) =>
     cost ? [{ name: offerName(offer), total: cost.total }] : [],
@@ -82,7 +82,7 @@ function leadOf({ loans, form, taxes }: SideBySideProps): string {
     : `${said}; ${next.name} ${formatLira(gap, { decimals: 2 })} daha fazla.`;
 }
 
-/** What of the address could not be shown. */
+/** Parts of the address that could not be shown. */
 function Remarks({ unknown, isCut }: SideBySideProps): ReactElement | null {
   if (unknown === 0 && !isCut) return null;
   return (
@@ -98,7 +98,7 @@ function Remarks({ unknown, isCut }: SideBySideProps): ReactElement | null {
 }
 
 /** Asks for another amount or term of the same loans. */
-function AskedForm({ type, limits, form, met, loans }: SideBySideProps): ReactElement {
+function AmountForm({ type, limits, form, met, loans }: SideBySideProps): ReactElement {
   const [amount, term] = planFields(form, limits);
   const value = valueAnswer(form, limits);
   return (
