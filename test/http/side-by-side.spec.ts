@@ -2,14 +2,15 @@ import { parseAmount } from '../../src/shared/finance/tr/parse.js';
 import { sideBySidePath } from '../../src/shared/paths/side-by-side.js';
 import { paths } from '../../src/shared/paths/site.js';
 import { get, html, openLoans, rowsOf, server } from '../support/loan-pages.js';
-import { mainWords } from '../support/html.js';
+import { mainWords, readHtml } from '../support/html.js';
 
 openLoans();
 
 const TWO = { tutar: 60_000, vade: 12, karsilastir: ['akbank', 'enpara'] };
 describe('GET /yan-yana/{loan}', () => {
   it('sets the ticked loans beside one another, the lowest total first, and names the lowest of each row', async () => {
-    const rows = rowsOf(await html(sideBySidePath('ihtiyac-kredisi', TWO)), 'table.side-by-side');
+    const rows =
+      readHtml(await html(sideBySidePath('ihtiyac-kredisi', TWO))).one('table.beside')?.allRows ?? [];
     const row = (label: string): string[] => rows.find(([head = '']) => head.startsWith(label)) ?? [];
     const kurus = (text = ''): number => parseAmount(text.split(' TL')[0] ?? '') ?? NaN;
     const totals = row('Toplam ödeme').slice(1);
@@ -40,9 +41,9 @@ describe('GET /yan-yana/{loan}', () => {
     expect(list).toContain(`href="${sideBySidePath('ihtiyac-kredisi', TWO).replace(/&/g, '&amp;')}"`);
     const total = (rows: string[][]): string[] =>
       (rows.find(([head = '']) => head.startsWith('Toplam ödeme')) ?? []).slice(1).sort();
-    expect(total(rowsOf(await html(sideBySidePath('ihtiyac-kredisi', TWO)), 'table.side-by-side'))).toEqual(
-      total(rowsOf(list, 'table.side-by-side')),
-    );
+    expect(
+      total(readHtml(await html(sideBySidePath('ihtiyac-kredisi', TWO))).one('table.beside')?.allRows ?? []),
+    ).toEqual(total(rowsOf(list, 'table.side-by-side')));
   });
 
   it('stays out of search engines and names the loan page as the one to find', async () => {
@@ -62,7 +63,7 @@ describe('GET /yan-yana/{loan}', () => {
       sideBySidePath('ihtiyac-kredisi', { karsilastir: ['akbank', 'qnb', 'teb', 'ing', 'hsbc'] }),
     );
     expect(mainWords(many)).toContain('En fazla dört teklif yan yana gelir');
-    expect(rowsOf(many, 'table.side-by-side')[0]).toHaveLength(5);
+    expect(readHtml(many).one('table.beside')?.allRows[0]).toHaveLength(5);
     for (const karsilastir of [[], ['akbank'], ['yok', 'akbank']])
       expect(mainWords(await html(sideBySidePath('ihtiyac-kredisi', { karsilastir })))).toContain(
         'Önce en az iki teklif işaretleyin',

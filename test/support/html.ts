@@ -55,9 +55,20 @@ export class Html {
 
   /** The words of every cell of a table's body and foot, row by row; a row with attributes is about the table, as "show all" is. */
   get rows(): string[][] {
-    return [...this.all('tbody tr'), ...this.all('tfoot tr')]
-      .filter(({ isBare }) => isBare)
-      .map((row) => row.cells.map(({ text }) => text));
+    return this.bodyRows.filter(({ isBare }) => isBare).map(({ words }) => words);
+  }
+
+  /** Its rows of several cells, also those that have attributes. */
+  get allRows(): string[][] {
+    return this.bodyRows.map(({ words }) => words).filter(({ length }) => length > 1);
+  }
+
+  private get bodyRows(): Html[] {
+    return [...this.all('tbody tr'), ...this.all('tfoot tr')];
+  }
+
+  private get words(): string[] {
+    return this.cells.map(({ text }) => text);
   }
 
   private get isBare(): boolean {

@@ -23,7 +23,7 @@ export const askedOf = ({ form, met }: SideBySideProps) => ({ ...loanFormQuery(f
 /** The loans in columns, what they share in rows. */
 export function BesideTable(props: SideBySideProps): ReactElement {
   return (
-    <table className="side-by-side beside sheet">
+    <table className="beside sheet">
       <Heads {...props} />
       {sideBySideGroups(props).map((group) => (
         <Rows key={group.title} group={group} columns={props.loans} />
