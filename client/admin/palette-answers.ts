@@ -8,6 +8,13 @@ interface Choice {
   readonly take: () => void;
 }
 
+/** A record that the search finds. */
+interface Hit {
+  readonly title: string;
+  readonly detail: string;
+  readonly href: string;
+}
+
 const MIN_TERM = 2;
 const WAIT_MS = 250;
 const MAX_CHOICES = 12;
@@ -58,20 +65,20 @@ class Palette {
     this.asking = asking;
     try {
       const body = new URLSearchParams({ q: term, _csrf: ownToken()['x-csrf-token'] });
-      const answer = await fetch('/admin/search', {
+      const answer = await fetch('/admin/search/hits', {
         method: 'POST',
-        headers: { accept: 'text/html', ...ownToken() },
+        headers: { accept: 'application/json', ...ownToken() },
         body,
         signal: asking.signal,
       });
       if (!answer.ok) return;
-      const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+      const { hits } = (await answer.json()) as { readonly hits: readonly Hit[] };
       if (asking.signal.aborted) return;
-      this.found = [...page.querySelectorAll<HTMLAnchorElement>('.search-hits a')].map((link) => ({
-        label: [link.textContent, link.nextElementSibling?.textContent].filter(Boolean).join(' · '),
+      this.found = hits.map(({ title, detail, href }) => ({
+        label: [title, detail].filter(Boolean).join(' · '),
         group: 'Bul',
         take: () => {
-          location.assign(link.getAttribute('href') ?? '');
+          location.assign(href);
         },
       }));
       this.show();

@@ -52,6 +52,7 @@ describe('a list of staff', () => {
     await signedIn({ width: 1280 }, async (page) => {
       await page.goto(server.url + LIST);
       await page.click('.filter-bar summary');
+      await page.focus('select[name="status"]');
       await page.selectOption('select[name="status"]', 'pending');
       await page.waitForURL(/status=pending/);
       await page.waitForSelector('select[name="status"]:focus');

@@ -115,10 +115,7 @@ const over = changeBy(
 describe('a stream that is open on another replica', () => {
   const account = (change: string) => changeBy(() => database, `UPDATE users SET ${change} WHERE id = $1`);
   const ENDS: readonly (readonly [string, () => Promise<unknown>])[] = [
-    [
-      'signing out',
-      async () => agent.post('/cikis', { _csrf: await agent.csrfToken('/admin/applications') }),
-    ],
+    ['signing out', () => agent.postForm('/cikis', {})],
     ['a suspension', () => account(`status = 'suspended'`)(agent.person.id)],
     ['another role', () => account(`role = 'editor'`)(agent.person.id)],
     ['a new password', () => account('credentials_version = credentials_version + 1')(agent.person.id)],

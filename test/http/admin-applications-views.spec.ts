@@ -65,6 +65,9 @@ describe('the search of applications', () => {
     const _csrf = await agent.csrfToken(LIST);
     const answer = await agent.post('/admin/search', { q: '4567', _csrf });
     expect(await html(agent, location(answer))).toContain(`href="${LIST}/${id}"`);
+    // POST /admin/search/hits, for Ctrl+K
+    const hits = await agent.post('/admin/search/hits', { q: '4567', _csrf });
+    expect(await hits.json()).toMatchObject({ hits: [{ href: `${LIST}/${id}` }] });
   });
 });
 

@@ -110,7 +110,10 @@ export class Session {
   async csrfToken(page = '/admin'): Promise<string> {
     // One is good as long as its session is; no person loads the overview before each form either.
     if (this.token?.cookie === this.cookie && this.token.page === page) return this.token.value;
-    const html = await (await this.get(page)).text();
+    // Who has no overview is led to her first screen.
+    const asked = await this.get(page);
+    const led = asked.headers.get('location');
+    const html = await (led === null ? asked : await this.get(led)).text();
     const token = /name="_csrf" value="([^"]+)"/.exec(html)?.[1];
     if (token === undefined) throw new Error(`${page} shows no form with a token: is anyone signed in?`);
     this.token = { cookie: this.cookie, page, value: token };
