@@ -189,7 +189,9 @@ function stand(main: HTMLElement, sent: HTMLFormElement | undefined, top: number
       scrollTo(0, top);
     });
   });
-  sent?.querySelector<HTMLElement>('[type="submit"]')?.focus({ preventScroll: true });
+  // A filter that was chosen has the focus again.
+  if (sent?.contains(document.activeElement) !== true)
+    sent?.querySelector<HTMLElement>('[type="submit"]')?.focus({ preventScroll: true });
 }
 
 /** @returns false where the page has no such control */

@@ -35,10 +35,5 @@ function improve(form: HTMLFormElement): void {
   });
   const last = sessionStorage.getItem(LAST) ?? '';
   sessionStorage.removeItem(LAST);
-  if (last === '') return;
-  const field = form.querySelector<HTMLElement>(`select[name="${CSS.escape(last)}"]`);
-  // Filters stand in a closed part of the page that has come.
-  const closed = field?.closest('details');
-  if (closed) closed.open = true;
-  field?.focus();
+  if (last !== '') form.querySelector<HTMLElement>(`select[name="${CSS.escape(last)}"]`)?.focus();
 }
