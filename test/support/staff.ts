@@ -110,7 +110,7 @@ export class Session {
   async csrfToken(page = '/admin'): Promise<string> {
     // One is good as long as its session is; no person loads the overview before each form either.
     if (this.token?.cookie === this.cookie && this.token.page === page) return this.token.value;
-    // Who has no overview is led to her first screen.
+    // Agents have no overview: they are led to their first screen.
     const asked = await this.get(page);
     const led = asked.headers.get('location');
     const html = await (led === null ? asked : await this.get(led)).text();
