@@ -19,7 +19,7 @@ const BLOCKS = ['tr', 'li', 'article', 'section', 'header', 'form', 'dialog', 'm
 const RECORDS = ['degisim', 'urun', 'ornek', 'kaynaklar'];
 const SILENT = ['script', 'style', 'svg', 'noscript', 'figure'];
 /** Loans side by side are columns: a row has one figure of each. */
-const COLUMNS = 'side-by-side';
+const COLUMNS = ['side-by-side', 'beside'];
 
 /** Rates of the demo content's loans as they are written: `%3,40`. */
 export const demoLoanRates = (): ReadonlySet<string> =>
@@ -73,7 +73,9 @@ function faultIn(text: string, above: readonly ElementNode[], rates: ReadonlySet
 /** The nearest block; a list of features belongs to the card it stands in, and a range to its table. */
 function blockOf(above: readonly ElementNode[], isRange: boolean): ElementNode {
   const inArticle = above.some(({ tagName }) => tagName === 'article');
-  const isColumn = above.some((one) => (attributesOf(one)['class'] ?? '').includes(COLUMNS));
+  const isColumn = above.some((one) =>
+    (attributesOf(one)['class'] ?? '').split(' ').some((name) => COLUMNS.includes(name)),
+  );
   const wanted = BLOCKS.filter(
     (name) => !((isRange || isColumn) && name === 'tr') && !(inArticle && name === 'li'),
   );
