@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What happened to a referral, beside that something did: banks' programs read it as events. */
+/** Types of the feed's entries: banks' programs read them as events. */
 export class TypeReferralFeed1796000910000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

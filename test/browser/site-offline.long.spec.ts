@@ -12,7 +12,7 @@ const VISITED = '/ihtiyac-kredisi';
 
 it('visited public pages can be read without a network, with the time of the copy; no other', async () => {
   const page = await openPage({ own: true, serviceWorkers: 'allow', viewport: { width: 360, height: 740 } });
-  const keptPages = (): Promise<string[]> =>
+  const cachedPages = (): Promise<string[]> =>
     page.evaluate(async () =>
       (await (await caches.open('pages')).keys()).map(
         ({ url }) => new URL(url).pathname + new URL(url).search,
@@ -23,14 +23,14 @@ it('visited public pages can be read without a network, with the time of the cop
     await page.evaluate(() => navigator.serviceWorker.getRegistrations().then((all) => all.length)),
   ).toBe(0);
   await page.keyboard.press('Tab');
-  await eventually(async () => (await keptPages()).includes(VISITED), 20_000);
+  await eventually(async () => (await cachedPages()).includes(VISITED), 20_000);
   await page.goto(`${server.url}/mevduat?tutar=70000`);
-  await eventually(async () => (await keptPages()).includes('/mevduat?tutar=70000'), 20_000);
+  await eventually(async () => (await cachedPages()).includes('/mevduat?tutar=70000'), 20_000);
   // Of one person, though nobody is signed in.
   for (const path of ['/uye-girisi', '/basvuru-durumu']) await page.goto(server.url + path);
   const answered = await page.goto(`${server.url}/mevduat?tutar=70000`);
   expect([answered?.status(), await page.getByText('Çevrimdışısınız').count()]).toEqual([200, 0]);
-  expect((await keptPages()).sort()).toEqual([VISITED, '/mevduat?tutar=70000']);
+  expect((await cachedPages()).sort()).toEqual([VISITED, '/mevduat?tutar=70000']);
 
   await server.kill();
   await page.goto(server.url + VISITED);

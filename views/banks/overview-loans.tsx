@@ -12,7 +12,7 @@ import { Overview, OverviewItem } from './overview.js';
 import { ApplyWays } from './product-actions.js';
 
 /** The usual amount and term, where its example has them. */
-const askedOf = ({ example }: LoanView): { tutar?: number; vade?: number } =>
+const exampleQuery = ({ example }: LoanView): { tutar?: number; vade?: number } =>
   example ? { tutar: example.amount / 100, vade: example.termMonths } : {};
 
 interface LoansProps {
@@ -56,14 +56,14 @@ export function Loans({ bank, loans }: LoansProps): ReactElement {
           <p className="cluster">
             <ApplyWays
               kind="kredi"
-              query={{ tur: loan.type, ...askedOf(loan) }}
+              query={{ tur: loan.type, ...exampleQuery(loan) }}
               bank={bank}
               product={loan}
               label="Başvur"
               variant="secondary"
             />
             <ButtonLink
-              href={paths.loan(loan.path, askedOf(loan))}
+              href={paths.loan(loan.path, exampleQuery(loan))}
               variant="ghost"
               aria-label={`${loan.name}: Hesapla`}
             >

@@ -18,7 +18,7 @@ import {
 export const keysOf = (loans: readonly LoanBeside[]): string[] => loans.map(({ offer }) => offer.key);
 
 /** The question of the page, as an address says it. */
-export const askedOf = ({ form, met }: SideBySideProps) => ({ ...loanFormQuery(form), kosul: met });
+export const queryOf = ({ form, met }: SideBySideProps) => ({ ...loanFormQuery(form), kosul: met });
 
 /** The loans in columns, what they share in rows. */
 export function BesideTable(props: SideBySideProps): ReactElement {
@@ -49,7 +49,7 @@ function Heads(props: SideBySideProps): ReactElement {
               {rest.length >= 2 && (
                 <a
                   className="beside-out no-print"
-                  href={sideBySidePath(type.path, { ...askedOf(props), karsilastir: rest })}
+                  href={sideBySidePath(type.path, { ...queryOf(props), karsilastir: rest })}
                   aria-label={`${offerName(offer)}: karşılaştırmadan çıkar`}
                 >
                   Çıkar

@@ -20,11 +20,11 @@ import { Notice } from '../../components/notice/notice.js';
 import { PageHeader } from '../../components/section/section.js';
 import { siteLayout } from '../../layouts/site/site-layout.js';
 import type { SideBySideProps } from './side-by-side-rows.js';
-import { askedOf, BesideTable, keysOf } from './side-by-side-table.js';
+import { queryOf, BesideTable, keysOf } from './side-by-side-table.js';
 
 function SideBySideBody(props: SideBySideProps): ReactElement {
   const { type, rights, taxes, loans } = props;
-  const list = paths.loan(type.path, { ...askedOf(props), karsilastir: keysOf(loans) });
+  const list = paths.loan(type.path, { ...queryOf(props), karsilastir: keysOf(loans) });
   const kind = loanInSentence(type.title);
   return (
     <>

@@ -12,7 +12,7 @@ import { MESSAGES } from '../messages.js';
 import { Banks, ChosenBanks, Consents, Done } from '../parts.js';
 import { PhoneInput } from '../phone-input.js';
 import { useApplication } from '../use-application.js';
-import { AskedInputs, missingIn } from './asked-inputs.js';
+import { FormInputs, missingIn } from './form-inputs.js';
 import { contactErrors } from './contact.js';
 import { FormFrame, type FormProps } from './form.js';
 
@@ -86,7 +86,7 @@ export function BankedForm(props: BankedFormProps): ReactElement {
             </>
           ) : (
             <>
-              <AskedInputs
+              <FormInputs
                 inputs={inputs}
                 typedIn={typedIn}
                 errors={errors}

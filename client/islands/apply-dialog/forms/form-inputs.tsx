@@ -3,7 +3,7 @@ import { TextField } from '../../../../views/components/field/controls.js';
 import type { FormInput } from '../../../../src/shared/contracts/application-form.js';
 import type { Errors } from '../use-application.js';
 
-interface AskedInputsProps {
+interface FormInputsProps {
   readonly inputs: readonly FormInput[];
   readonly typedIn: (name: string) => string;
   readonly errors: Errors;
@@ -11,12 +11,7 @@ interface AskedInputsProps {
 }
 
 /** Fields of a kind that the page behind the dialog has not asked. */
-export const AskedInputs = ({
-  inputs,
-  typedIn,
-  errors,
-  onChange,
-}: AskedInputsProps): readonly ReactElement[] =>
+export const FormInputs = ({ inputs, typedIn, errors, onChange }: FormInputsProps): readonly ReactElement[] =>
   inputs.map(({ name, label, hint, suffix, inputMode, maxLength }) => (
     <TextField
       key={name}
