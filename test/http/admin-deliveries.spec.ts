@@ -400,6 +400,8 @@ describe('GET /admin/deliveries/templates', () => {
     );
     // The welcome and the newsletter itself.
     expect(shown.filter((mail) => mail.includes('Bültenden ayrıl'))).toHaveLength(2);
+    expect(shown.filter((mail) => mail.includes('Bu oran alarmını bitir'))).toHaveLength(1);
+    expect(shown.filter((mail) => !/MERSİS: \d{16}/.test(mail))).toEqual([]);
     expect((await moderator.get(`${LIST}/templates/99/body`)).status).toBe(404);
   });
 });

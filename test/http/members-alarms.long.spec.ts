@@ -146,6 +146,9 @@ describe('a rate that a member waits for', () => {
     const mail = receiver.to(email).at(-1);
     expect(mail?.text).toContain('Konut kredisi');
     expect(mail?.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    expect(mail?.headers.get('list-id')).toBe('<oran-alarmi.127.0.0.1>');
+    expect(mail?.text).toContain('Bu oran alarmını bitir: ');
+    expect(mail?.text).not.toContain('Bülten');
     // Gone and come back: the day is over by then.
     await move(rate);
     await look(member);

@@ -149,6 +149,25 @@ describe('sending', () => {
   });
 });
 
+describe('a confirmation', () => {
+  it('that the mail server has nobody to give to ends what waits for it', async () => {
+    receiver.verdict = () => ({ code: 550, text: '5.1.1 User unknown' });
+    const answer = await fetch(server.url + paths.newsletter(), {
+      method: 'POST',
+      headers: { origin: server.url },
+      body: new URLSearchParams({
+        ...{ email: 'yok@ornek.test', phone_number: '0532 123 45 67', kvkk_consent: 'true' },
+        ...{ source_page: '/', source_section: 'b7' },
+      }),
+    });
+    expect(answer.status).toBe(200);
+    await eventually(async () => (await endings())[0]?.end_reason === 'bounce', 15_000);
+    expect(await endings()).toEqual([
+      { email: 'yok@ornek.test', state: 'unsubscribed', end_reason: 'bounce' },
+    ]);
+  });
+});
+
 describe('a letter', () => {
   it('leads through an address of ours, and is left by one click, as a member as well', async () => {
     await member('okur@ornek.test');
@@ -169,6 +188,11 @@ describe('a letter', () => {
     const [mail] = receiver.to('okur@ornek.test');
     if (!mail) throw new Error('nothing came');
     expect(mail.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    expect([mail.headers.get('list-id'), mail.headers.get('feedback-id')]).toEqual([
+      '<bulten.127.0.0.1>',
+      'bulten:127.0.0.1',
+    ]);
+    expect(mail.text).toMatch(/MERSİS: \d{16}/);
     const link = linkIn(mail, '/bulten/ayril');
     expect(mail.headers.get('list-unsubscribe')).toContain(link);
     const page = await (await fetch(server.url + link)).text();

@@ -57,8 +57,8 @@ describe('a topic of messages', () => {
         true,
         false,
       ]);
-      expect(text).toMatch(/unsubscribeUrl/);
-      expect(text).toMatch(/isMarketing: true/);
+      expect(text).toMatch(/subscription/);
+      expect(text).toMatch(/list: 'bulten'/);
     }
   });
 });

@@ -1,4 +1,4 @@
-import type { MailContent } from '../../../views/messages/deliveries/mail.js';
+import type { MailContent, MailList, MailSubscription } from '../../../views/messages/deliveries/mail.js';
 import type { Answer } from './answer.js';
 import type { Contact } from './contact-guard.js';
 import type { Channel } from './delivery.entity.js';
@@ -36,8 +36,8 @@ export interface PlannedMessage {
 export interface Mail {
   readonly to: string;
   readonly content: MailContent;
-  /** Of marketing: where one click ends it (RFC 8058). */
-  readonly unsubscribeUrl?: string;
+  /** Of marketing. */
+  readonly subscription?: MailSubscription;
   /** Under which its receiver knows it, where that is more than one delivery's. */
   readonly messageId?: string;
 }
@@ -61,7 +61,8 @@ export interface SmsExample {
 export interface MailExample {
   readonly label: string;
   readonly content: (site: { readonly name: string; readonly publicUrl: string }) => MailContent;
-  readonly isMarketing?: boolean;
+  /** Of marketing. */
+  readonly list?: MailList;
 }
 
 /** One kind of thing that happens, and what the world is told of it. A feature registers its own (`Topics`). */

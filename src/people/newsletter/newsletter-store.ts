@@ -117,6 +117,15 @@ const ASKED = statement(
   { email: t.text() },
 );
 
+/** The mailbox of a message is known to be nobody's; the person may sign up again, with another address. */
+const REFUSED = statement(
+  'newsletter-confirm-refused',
+  `UPDATE newsletter_subscribers
+      SET state = 'unsubscribed', unsubscribed_at = now(), end_reason = 'bounce', confirm_token_hash = NULL,
+          updated_at = now()
+    WHERE id = $1 AND confirm_token_hash = $2 AND state = 'pending'`,
+);
+
 const WELCOMED = statement(
   'newsletter-welcomed',
   `SELECT email, unsubscribe_token FROM newsletter_subscribers
@@ -187,6 +196,12 @@ export class NewsletterStore {
       if (asked) return { ...asked, code };
     }
     return null;
+  }
+
+  /** Ends what waits for a confirmation that nobody can have got. */
+  async refused(subscriberId: string, confirmId: string): Promise<void> {
+    for (const secret of this.secret.all)
+      await this.sql.rows(REFUSED, [subscriberId, hashOf(confirmCode(secret, confirmId))]);
   }
 
   /** @returns null for somebody who has left */

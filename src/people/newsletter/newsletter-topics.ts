@@ -34,6 +34,10 @@ export class NewsletterTopics implements OnModuleInit {
         plan: (events) => Promise.resolve(events.map(byMail)),
         mail: (event) => this.confirmation(event),
         person: async (event) => readerOf(await this.confirmation(event)),
+        settled: async ({ payload }, _outcome, answer) => {
+          if (answer.kind === 'refused' && answer.isNobody)
+            await this.store.refused(String(payload['subscriber_id']), String(payload['confirm_id']));
+        },
         examples: [
           {
             label: 'Bülten onayı',
@@ -55,7 +59,7 @@ export class NewsletterTopics implements OnModuleInit {
           {
             label: 'Bülten karşılaması',
             content: ({ name, publicUrl }) => welcomeMail(name, publicUrl),
-            isMarketing: true,
+            list: 'bulten',
           },
         ],
       },
@@ -86,7 +90,7 @@ export class NewsletterTopics implements OnModuleInit {
     return {
       to: welcomed.email,
       content: welcomeMail(name, publicUrl),
-      unsubscribeUrl: publicUrl + paths.newsletterUnsubscribe(welcomed.code),
+      subscription: { list: 'bulten', leaveUrl: publicUrl + paths.newsletterUnsubscribe(welcomed.code) },
     };
   }
 }

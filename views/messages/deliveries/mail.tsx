@@ -20,14 +20,22 @@ export interface MailContent {
   readonly reason: string;
 }
 
+/** Mails that come until their reader ends them, by name as in `List-Id`. */
+export type MailList = 'bulten' | 'oran-alarmi';
+
+/** Membership in such a list. One click at the address ends it (RFC 8058). */
+export interface MailSubscription {
+  readonly list: MailList;
+  readonly leaveUrl: string;
+}
+
 /** The frame around the content of every mail. */
 export interface MailFrame {
   readonly siteName: string;
   readonly siteUrl: string;
-  /** Company and address, as far as they are known. */
+  /** Company, MERSİS number, address and contact, as far as they are known. */
   readonly imprint: readonly string[];
-  /** Of what can be ended. */
-  readonly leaveUrl?: string;
+  readonly subscription?: MailSubscription;
 }
 
 export type MailProps = MailContent & MailFrame;
@@ -55,7 +63,7 @@ const CSS = [
 
 /** A mail as programs show it that show HTML. */
 export function MailDocument(props: MailProps): ReactElement {
-  const { subject, title, preview = '', parts, reason, siteName, siteUrl, imprint, leaveUrl } = props;
+  const { subject, title, preview = '', parts, reason, siteName, siteUrl, imprint, subscription } = props;
   const first = parts.find((part) => typeof part === 'object' && 'link' in part);
   return (
     <html lang="tr">
@@ -76,9 +84,9 @@ export function MailDocument(props: MailProps): ReactElement {
         </div>
         <div className="foot">
           <p>{reason}</p>
-          {leaveUrl !== undefined && (
+          {subscription && (
             <p>
-              <a href={leaveUrl}>{LEAVE}</a>
+              <a href={subscription.leaveUrl}>{LEAVE[subscription.list]}</a>
             </p>
           )}
           {imprint.map((line) => (
@@ -93,7 +101,11 @@ export function MailDocument(props: MailProps): ReactElement {
   );
 }
 
-const LEAVE = 'Bültenden ayrıl';
+/** The way out ends this list alone, and says so. */
+const LEAVE: Readonly<Record<MailList, string>> = {
+  bulten: 'Bültenden ayrıl',
+  'oran-alarmi': 'Bu oran alarmını bitir',
+};
 
 /** One thing to do stands out in a mail: the first. */
 function Part({ part, isFirst }: { readonly part: MailPart; readonly isFirst: boolean }): ReactElement {
@@ -127,8 +139,9 @@ function Part({ part, isFirst }: { readonly part: MailPart; readonly isFirst: bo
 
 /** The same mail for programs that show text alone. */
 export function mailText(props: MailProps): string {
-  const { title, parts, reason, siteName, siteUrl, imprint, leaveUrl } = props;
-  const foot = [reason, ...(leaveUrl === undefined ? [] : [`${LEAVE}: ${leaveUrl}`]), ...imprint];
+  const { title, parts, reason, siteName, siteUrl, imprint, subscription } = props;
+  const leave = subscription ? [`${LEAVE[subscription.list]}: ${subscription.leaveUrl}`] : [];
+  const foot = [reason, ...leave, ...imprint];
   return `${[siteName, title, ...parts.map(textOf), ['-- ', ...foot, siteUrl].join('\n')].join('\n\n')}\n`;
 }
 

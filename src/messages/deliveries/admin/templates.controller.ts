@@ -1,7 +1,6 @@
 import { Controller, Get, NotFoundException, Param } from '@nestjs/common';
 import { TemplateIndex } from '../../../../views/messages/deliveries/admin/templates.js';
 import { deliveryPaths } from '../../../shared/paths/delivery.js';
-import { paths } from '../../../shared/paths/site.js';
 import { type Content, type PageResponse, page } from '../../../shared/rendering/page.js';
 import { Allow } from '../../../platform/routing/access.js';
 import { SiteService } from '../../../site/site.service.js';
@@ -41,7 +40,9 @@ export class TemplatesController {
     const example = /^\d{1,3}$/.test(n) ? this.topics.examples[Number(n)] : undefined;
     if (!example) throw new NotFoundException({ text: 'Şablon bulunamadı.' });
     const site = await this.site.current();
-    const leaveUrl = example.isMarketing ? site.publicUrl + paths.newsletterUnsubscribe() : undefined;
-    return mailBody((await this.mailer.render(example.content(site), leaveUrl)).html);
+    const { list } = example;
+    // The example has no reader, and nothing to end.
+    const subscription = list && { list, leaveUrl: site.publicUrl };
+    return mailBody((await this.mailer.render(example.content(site), subscription)).html);
   }
 }

@@ -11,7 +11,7 @@ const LETTER = {
   subject: 'Konu',
   html: '<p>Merhaba</p>',
   text: 'Merhaba',
-  unsubscribeUrl: null,
+  subscription: null,
 };
 
 interface Heard {

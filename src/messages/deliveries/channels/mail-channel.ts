@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport, type Transporter } from 'nodemailer';
+import type { MailSubscription } from '../../../../views/messages/deliveries/mail.js';
 import type { Config } from '../../../platform/config/config.js';
 import { CONFIG } from '../../../platform/tokens.js';
 import { type Answer, refused, taken } from '../answer.js';
@@ -45,7 +46,7 @@ export class MailChannel implements OnApplicationShutdown {
   /** Never throws: what breaks is an answer as well. */
   async send(letter: Letter, id: string, signal: AbortSignal): Promise<Answer> {
     if (!this.transport) return refused('SMTP_URL tanımlı değil.', { isFinal: true });
-    const { from, replyTo, to, subject, html, text, unsubscribeUrl } = letter;
+    const { from, replyTo, to, subject, html, text, subscription } = letter;
     try {
       const sending = this.transport.sendMail({
         from,
@@ -58,10 +59,7 @@ export class MailChannel implements OnApplicationShutdown {
         messageId: `<${id}@${this.host}>`,
         headers: {
           'Auto-Submitted': 'auto-generated',
-          ...(unsubscribeUrl !== null && {
-            'List-Unsubscribe': `<${unsubscribeUrl}>`,
-            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-          }),
+          ...(subscription && listHeaders(subscription, this.host)),
         },
       });
       const sent = await untilStopped(sending, signal);
@@ -70,6 +68,16 @@ export class MailChannel implements OnApplicationShutdown {
       return answerOf(error);
     }
   }
+}
+
+/** For programs that sort mails by list (RFC 2919), offer its end (RFC 8058) and count complaints by list. */
+function listHeaders({ list, leaveUrl }: MailSubscription, host: string): Record<string, string> {
+  return {
+    'List-Id': `<${list}.${host}>`,
+    'Feedback-ID': `${list}:${host}`,
+    'List-Unsubscribe': `<${leaveUrl}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
 }
 
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;

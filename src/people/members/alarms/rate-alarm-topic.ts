@@ -41,6 +41,7 @@ export class RateAlarmTopic implements OnModuleInit {
       examples: [
         {
           label: 'Oran alarmı',
+          list: 'oran-alarmi',
           content: ({ name: siteName, publicUrl }) =>
             rateAlarmMail({
               ...{ market: USUAL_MARKET, threshold: 3.2, rate: 3.15, example: null, siteName },
@@ -71,7 +72,7 @@ export class RateAlarmTopic implements OnModuleInit {
         ...{ market, threshold, siteName, rate, example },
         ...{ compareUrl: publicUrl + market.compareHref, ownUrl: publicUrl + memberPaths.alarms() },
       }),
-      unsubscribeUrl: publicUrl + signUpPaths.endAlarm(token),
+      subscription: { list: 'oran-alarmi', leaveUrl: publicUrl + signUpPaths.endAlarm(token) },
     };
   }
 }

@@ -42,9 +42,7 @@ export class LetterTopic implements OnModuleInit {
           return reader && { phone: null, email: reader.email };
         },
         settled: (event, outcome, answer) => this.settled(event, outcome, answer),
-        examples: [
-          { label: 'Bülten', content: ({ publicUrl }) => exampleLetter(publicUrl), isMarketing: true },
-        ],
+        examples: [{ label: 'Bülten', content: ({ publicUrl }) => exampleLetter(publicUrl), list: 'bulten' }],
       },
       {
         name: 'newsletter.trial',
@@ -58,7 +56,8 @@ export class LetterTopic implements OnModuleInit {
           ),
         mail: async ({ payload }) => {
           const trial = await this.trials.mail(String(payload['issue']), String(payload['user']));
-          return trial && { ...trial, unsubscribeUrl: this.config.publicUrl + paths.newsletterUnsubscribe() };
+          const leaveUrl = this.config.publicUrl + paths.newsletterUnsubscribe();
+          return trial && { ...trial, subscription: { list: 'bulten', leaveUrl } };
         },
       },
     );
@@ -79,7 +78,7 @@ export class LetterTopic implements OnModuleInit {
         ...relinked(made.content, hrefOf),
         reason: reader.user_id === null ? WHY_SUBSCRIBER : WHY_MEMBER,
       },
-      unsubscribeUrl: publicUrl + paths.newsletterUnsubscribe(reader.token),
+      subscription: { list: 'bulten', leaveUrl: publicUrl + paths.newsletterUnsubscribe(reader.token) },
       messageId: `${MESSAGE}${reader.message_id}`,
     };
   }

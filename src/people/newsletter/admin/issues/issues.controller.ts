@@ -109,7 +109,10 @@ export class IssuesController {
   private async rendered(issue: Issue): Promise<{ readonly html: string; readonly text: string }> {
     const { publicUrl } = await this.site.current();
     const content = issue.content ?? (await this.composer.compose(issue));
-    return this.mailer.render(content, publicUrl + paths.newsletterUnsubscribe());
+    return this.mailer.render(content, {
+      list: 'bulten',
+      leaveUrl: publicUrl + paths.newsletterUnsubscribe(),
+    });
   }
 
   private async lead(req: Request, id: string, text: string): Promise<Redirect> {
