@@ -16,8 +16,11 @@ export async function post<T>(
     const body = new URLSearchParams();
     for (const [name, value] of new FormData(form)) if (typeof value === 'string') body.append(name, value);
     const headers = { accept: 'application/json' };
-    // Goes on when the page is left.
-    const answer = await fetch(address, { method: 'POST', headers, body, keepalive: true });
+    // Goes on when the page is left. A redirect leads to a page, which is not for a script to read.
+    const answer = await fetch(address, {
+      ...{ method: 'POST', headers, body },
+      ...{ keepalive: true, redirect: 'manual' },
+    });
     if (answer.status >= 500) unavailable?.();
     if (!answer.ok || !(answer.headers.get('content-type') ?? '').includes('json')) return null;
     return (await answer.json()) as T;

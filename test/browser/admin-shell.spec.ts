@@ -27,8 +27,8 @@ async function open(options: PageOptions, work: (page: Page, complaints: string[
   await work(page, complaints);
 }
 
-async function signIn(page: Page): Promise<void> {
-  await signInPage(page, server, admin);
+async function signIn(page: Page, person = admin): Promise<void> {
+  await signInPage(page, server, person);
   await page.goto(`${server.url}/admin`);
 }
 
@@ -216,8 +216,9 @@ describe('the drawer', () => {
 
 describe('the keyboard', () => {
   itInFull('shows its help with ?, and can be switched off for good', async () => {
+    const person = await createPerson(server.databaseUrl, 'admin');
     await open({ viewport: { width: 1280, height: 800 } }, async (page, complaints) => {
-      await signIn(page);
+      await signIn(page, person);
       const help = page.getByRole('dialog', { name: 'Klavye kısayolları' });
       await page.keyboard.press('?');
       expect(await help.isVisible()).toBe(true);
