@@ -91,7 +91,7 @@ describe('the list', () => {
       const page = await open(width);
       try {
         await page.goto(server.url + LIST);
-        await page.getByText('HTML/JS kodu · ').first().waitFor();
+        await page.getByText('HTML/JS kodu (sayfada) · ').first().waitFor();
         await healthy(page);
         await page.goto(`${server.url}${LIST}?q=yok-boyle-bir-reklam&type=code`);
         await page.getByText('Hiç reklam bulunamadı').waitFor();

@@ -139,7 +139,8 @@ itInFull('holds with text of twice the size: nothing is cut off or written over'
       document.documentElement.style.fontSize = size;
     }, size);
     const isWide = await page
-      .locator('.tool :is(input, h2, .list-head a, .offers :is(th, td))')
+      // The strip of conditions scrolls in itself.
+      .locator('.tool :is(input:not(.conditions input), h2, .list-head a, .offers :is(th, td))')
       .evaluateAll((parts) => parts.some((part) => part.getBoundingClientRect().right > innerWidth));
     expect(isWide).toBe(false);
     const faults = await page.locator(ROWS).evaluateAll((rows) =>
