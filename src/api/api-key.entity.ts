@@ -24,6 +24,10 @@ export class ApiKey {
   @JoinColumn({ name: 'bank_id' })
   bank?: Relation<Bank> | null;
 
+  /** Addresses and networks from which it opens anything; empty for all. */
+  @Column('text', { array: true, default: () => `'{}'` })
+  networks!: string[];
+
   @Column('boolean', { default: true })
   is_active!: boolean;
 

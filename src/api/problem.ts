@@ -28,7 +28,8 @@ export const PROBLEM_TYPES = {
   'not-allowed': {
     status: 403,
     title: 'Yetki yok',
-    meaning: 'Anahtarın bu işlem için yetkisi yok. Gereken yetki `detail` içinde yazar.',
+    meaning:
+      'Anahtarın bu işlem için yetkisi yok ya da anahtar bu IP adresinden kullanılamaz. Hangisi olduğu `detail` içinde yazar.',
   },
   'not-found': {
     status: 404,

@@ -7,7 +7,7 @@ import { sendCached } from '../platform/page-cache/send-cached.js';
 import { PageCache } from '../platform/page-cache/page-cache.js';
 import { Partition } from '../platform/page-cache/partition.js';
 import { Content } from '../shared/rendering/page.js';
-import { requireScope } from '../platform/routing/api-access.js';
+import { admit } from '../platform/routing/api-access.js';
 import { ApiKeyCallers } from './api-callers.service.js';
 
 const MAX_BYTES = 8 * 1024 * 1024;
@@ -71,7 +71,7 @@ export class ApiResponseCache {
     this.callers
       .identify(req)
       .then((caller) => {
-        requireScope(caller, 'catalogue.read');
+        admit(req, caller, 'catalogue.read');
         this.sent.inc();
         sendCached(req, res, page);
       })

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { apiPaths } from '../../src/shared/paths/api.js';
 import { ApiClient } from '../support/api.js';
+import { anApiKey } from '../support/api-keys.js';
+import { eventually } from '../support/eventually.js';
 import { validityFaults } from '../support/html-validity.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { signedIn, withDatabase } from '../support/staff.js';
@@ -147,5 +149,64 @@ describe('keys of programs', () => {
     expect((await admin.postForm(path, { ...changed, name: 'Başka ad' })).status).toBe(303);
     expect((await admin.postForm(path, changed)).status).toBe(409);
     expect(validityFaults(await (await admin.get(path)).text())).toEqual([]);
+  });
+
+  it('open nothing from elsewhere than the networks they are bound to', async () => {
+    const { id } = await made();
+    const secret = await renewed(id);
+    const bound = async (networks: string, own_password = admin.person.password): Promise<Response> => {
+      const { version } = await stored();
+      const form = { ...right(), networks, own_password, version: String(version) };
+      return admin.postForm(apiPaths.key(id), form);
+    };
+    const client = new ApiClient(server, secret);
+    expect((await bound('192.0.2.0/24', '')).status).toBe(422);
+    const wrong = await bound('192.0.2.0/24\nornek.com');
+    expect(wrong.status).toBe(422);
+    const html = await wrong.text();
+    expect(html).toContain('Her satıra bir IP adresi ya da ağ yazın');
+    expect(html).toContain('ornek.com');
+    expect((await bound('192.0.2.0/24\n2001:db8::/32')).status).toBe(303);
+    const answer = await client.get('/api/v1/banks');
+    expect([answer.status, await answer.json()]).toMatchObject([
+      403,
+      {
+        type: server.url + apiPaths.problem('not-allowed'),
+        detail: 'Bu anahtar bu IP adresinden kullanılamaz.',
+      },
+    ]);
+    await eventually(async () => {
+      const rows = await server.sql('SELECT 1 FROM refused_actions WHERE asker_id = $1 AND refusal = $2', [
+        ...[id, 'network'],
+      ]);
+      return rows.length === 1;
+    }, 10_000);
+    expect((await bound('192.0.2.0/24, 127.0.0.1')).status).toBe(303);
+    expect((await client.get('/api/v1/banks')).status).toBe(200);
+    expect(await (await admin.get(apiPaths.key(id))).text()).toContain('192.0.2.0/24\n127.0.0.1');
+  });
+
+  // POST /admin/api-keys/:id/secrets/:secret/end
+  it('lose one secret at once, while the other goes on', async () => {
+    const { id } = await made();
+    const [first, second] = [await renewed(id), await renewed(id)];
+    const page = await admin.html(apiPaths.key(id, 'secrets'));
+    expect(validityFaults(page)).toEqual([]);
+    const [, oldest = ''] = [...page.matchAll(/action="([^"]+\/end)"/g)].map(([, path = '']) => path);
+    expect(await (await admin.postForm(oldest, {})).text()).toContain('Sonlandırılsın mı?');
+    for (let times = 0; times < 2; times++)
+      expect((await admin.postForm(oldest, { confirmed: 'evet' })).status).toBe(303);
+    expect([
+      (await new ApiClient(server, first).get('/api/v1/banks')).status,
+      (await new ApiClient(server, second).get('/api/v1/banks')).status,
+    ]).toEqual([401, 200]);
+    expect(
+      await server.sql(`SELECT after ->> 'hint' AS hint FROM audit_log WHERE action = 'api-key.end-secret'`),
+    ).toEqual([{ hint: `${first.slice(0, 7)}…` }]);
+    // By the address of another key it is nothing.
+    const other = await anApiKey(server.databaseUrl);
+    const foreign = apiPaths.key(other.id, 'secrets', oldest.split('/').at(-2) ?? '', 'end');
+    expect((await admin.postForm(foreign, { confirmed: 'evet' })).status).toBe(303);
+    expect((await new ApiClient(server, second).get('/api/v1/banks')).status).toBe(200);
   });
 });

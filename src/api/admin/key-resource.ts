@@ -3,7 +3,9 @@ import { Field } from '../../admin/field.js';
 import { defineResource } from '../../admin/resource.js';
 import { apiPaths } from '../../shared/paths/api.js';
 import { Day } from '../../platform/validation/form-rules.js';
-import { Choices, Flag, Optional, Text } from '../../platform/validation/rules.js';
+import { networksOf } from '../../platform/validation/networks.js';
+import { type Reader, readText } from '../../platform/validation/reads.js';
+import { Choices, Flag, Optional, rule, Text } from '../../platform/validation/rules.js';
 import { API_SCOPES } from '../../shared/enums/api.js';
 import { ApiKey } from '../api-key.entity.js';
 import { OPERATIONS } from '../operations.js';
@@ -15,6 +17,17 @@ const OFFERED: Readonly<Record<string, string>> = Object.fromEntries(
     SCOPE_LABELS[scope],
   ]),
 );
+
+const readNetworks: Reader = (raw) => {
+  const text = readText(raw);
+  if (text === undefined) return [];
+  return typeof text === 'string' ? (networksOf(text) ?? false) : text;
+};
+
+function Networks(): PropertyDecorator {
+  const message = 'Her satıra bir IP adresi ya da ağ yazın, örneğin 192.0.2.0/24 (en çok 50 satır)';
+  return rule('networks', readNetworks, Array.isArray, message, { canBeEmpty: true });
+}
 
 /** Staff's input about a program's key. */
 export class KeyInput {
@@ -34,6 +47,12 @@ export class KeyInput {
   @Optional()
   @Text({ max: 60, message: 'Listeden seçin' })
   bank_id?: string;
+
+  @Field('İzin verilen ağlar', {
+    hint: 'Her satıra bir IP adresi ya da ağ, örneğin 192.0.2.0/24. Boşsa her yerden kullanılır',
+  })
+  @Networks()
+  networks!: readonly string[];
 
   @Field('Son gün', { hint: 'Boşsa süresiz' })
   @Optional()
@@ -64,10 +83,11 @@ export const apiKeys = defineResource<KeyInput, ApiKey>({
     bank_id:
       scopes.some(isOfBank) && bank_id === undefined ? 'Bu yetkiler için banka seçilmelidir' : undefined,
   }),
-  // Scopes and bank open applicants' data.
+  // Scopes, bank and networks open applicants' data.
   asksPassword: (row, before) =>
     String(row['scopes']) !== String(before?.['scopes']) ||
-    (row['bank_id'] ?? null) !== (before?.['bank_id'] ?? null),
+    (row['bank_id'] ?? null) !== (before?.['bank_id'] ?? null) ||
+    String(row['networks']) !== String(before?.['networks'] ?? ''),
   constraints: { api_keys_bank_id_fkey: { field: 'bank_id', text: 'Listeden seçin' } },
   beforeWrite: (_client, { before, actor }) =>
     Promise.resolve(before === null ? { created_by_name: actor.name } : {}),

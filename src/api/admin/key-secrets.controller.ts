@@ -1,14 +1,17 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
+import { ConfirmShow } from '../../../views/admin/confirm.js';
 import { KeySecretsShow } from '../../../views/api/admin/secrets.js';
 import { Reauthentication } from '../../accounts/reauthentication.service.js';
+import { isConfirmed } from '../../admin/confirmation.js';
 import { type Form, OWN_PASSWORD } from '../../admin/form-input.js';
 import { RecordNotFound } from '../../admin/records.service.js';
 import { apiPaths } from '../../shared/paths/api.js';
 import { actorOf } from '../../platform/audit/audit.service.js';
 import { formatNumber } from '../../shared/finance/tr/format.js';
 import { formatInstant } from '../../shared/finance/tr/format-instant.js';
-import { type PageResponse, page } from '../../shared/rendering/page.js';
+import { END_SECRET_QUESTION } from '../../shared/labels/api.js';
+import { type PageResponse, page, type Redirect, redirect } from '../../shared/rendering/page.js';
 import { Allow } from '../../platform/routing/access.js';
 import { Audited } from '../../platform/routing/audited.js';
 import { Sensitive } from '../../platform/routing/sensitive.js';
@@ -51,6 +54,30 @@ export class KeySecretsController {
       : this.shown(await this.key(id), { secret }, 200);
   }
 
+  @Post(':id/secrets/:secret/end')
+  @Audited('api-key.end-secret')
+  @Sensitive('free: takes something away, and a secret that is lost is replaced by asking')
+  async end(
+    @Param('id') id: string,
+    @Param('secret') secretId: string,
+    @Req() req: Request,
+    @Body() body: Form,
+  ): Promise<Redirect | PageResponse> {
+    const key = await this.key(id);
+    if (!isConfirmed(body))
+      return page(ConfirmShow, {
+        title: 'Anahtarı sonlandır',
+        question: END_SECRET_QUESTION,
+        action: req.path,
+        fields: [],
+        yes: 'Sonlandır',
+        isDangerous: true,
+        backHref: apiPaths.key(id, 'secrets'),
+      });
+    await this.secrets.end(key, secretId, actorOf(req));
+    return redirect(apiPaths.key(id, 'secrets'));
+  }
+
   /** @throws RecordNotFound */
   private async key(id: string): Promise<KnownKey> {
     const key = await this.secrets.key(id);
@@ -78,7 +105,8 @@ export class KeySecretsController {
         secret: secret ?? null,
         error: error ?? null,
         isStale: isStale === true,
-        secrets: secrets.map(({ hint, created_at, valid_until }) => ({
+        secrets: secrets.map(({ id, hint, created_at, valid_until }) => ({
+          endAction: apiPaths.key(key.id, 'secrets', id, 'end'),
           hint,
           since: formatInstant(created_at, timeZone),
           until: valid_until === null ? null : formatInstant(valid_until, timeZone),

@@ -17,9 +17,9 @@ const KEY = statement(
 
 const SECRETS = statement(
   'api-secrets-of-key',
-  `SELECT hint, created_at, valid_until FROM api_secrets
+  `SELECT id, hint, created_at, valid_until FROM api_secrets
     WHERE api_key_id = $1 AND (valid_until IS NULL OR valid_until > now()) ORDER BY id DESC`,
-  columns(ApiSecret, 'hint', 'created_at', 'valid_until'),
+  columns(ApiSecret, 'id', 'hint', 'created_at', 'valid_until'),
 );
 
 const USED = statement(
@@ -40,6 +40,13 @@ const END_OTHERS = statement(
   'api-secrets-end-others',
   `UPDATE api_secrets SET valid_until = least(valid_until, now() + ${String(OVERLAP_HOURS)} * interval '1 hour')
     WHERE api_key_id = $1`,
+);
+
+const END = statement(
+  'api-secrets-end',
+  `UPDATE api_secrets SET valid_until = now()
+    WHERE id = $1 AND api_key_id = $2 AND (valid_until IS NULL OR valid_until > now()) RETURNING hint`,
+  columns(ApiSecret, 'hint'),
 );
 
 const ADD = statement(
@@ -80,6 +87,21 @@ export class KeySecrets {
   }> {
     const [secrets, used] = await Promise.all([this.sql.rows(SECRETS, [id]), this.sql.first(USED, [id])]);
     return { secrets, used };
+  }
+
+  /** Ends one secret at once; the others go on. One that has ended stays as it is. */
+  async end({ id, name }: KnownKey, secretId: string, actor: Actor): Promise<void> {
+    if (!ID.test(secretId)) return;
+    await this.sql.transaction(async (client) => {
+      const ended = await firstOf(client, END, [secretId, id]);
+      if (!ended) return;
+      await this.audit.record(client, actor, {
+        action: 'api-key.end-secret',
+        resource: 'api-key',
+        resourceId: id,
+        after: { name, hint: ended.hint },
+      });
+    });
   }
 
   /** @returns the new secret; null when the key has changed since the form was opened */

@@ -11,7 +11,7 @@ import { memberPaths } from '../../shared/paths/member.js';
 import { adminPaths } from '../../shared/paths/site.js';
 import { ActionRefused } from './action-refused.js';
 import { ACCESS, type Access, isForPrograms, mayUse, scopeOf } from './access.js';
-import { type ApiCallers, rememberCaller, requireScope } from './api-access.js';
+import { admit, type ApiCallers } from './api-access.js';
 import { checkCsrfToken, mayRead } from './csrf.js';
 import { portalPaths } from '../../shared/paths/portal.js';
 import { secondFactorPaths } from '../../shared/paths/second-factor.js';
@@ -60,9 +60,7 @@ export class AccessGuard implements CanActivate {
 
   /** A program is who its key says; that a person is signed in in the same browser changes nothing. */
   private async letIn(req: Request, scope: ApiScope): Promise<boolean> {
-    const caller = await this.programs.identify(req);
-    rememberCaller(req, caller);
-    requireScope(caller, scope);
+    admit(req, await this.programs.identify(req), scope);
     requireReadBody(req);
     return true;
   }

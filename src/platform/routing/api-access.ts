@@ -1,6 +1,8 @@
 import type { Request } from 'express';
 import type { ApiScope } from '../../shared/enums/api.js';
+import { isWithin } from '../validation/networks.js';
 import { ActionRefused } from './action-refused.js';
+import { clientAddress } from './client-address.js';
 
 /** The program that asks, as its key says. */
 export interface ApiCaller {
@@ -9,13 +11,11 @@ export interface ApiCaller {
   readonly scopes: readonly ApiScope[];
   /** The bank whose referrals it may see. */
   readonly bankId: string | null;
+  /** From which it may ask; none where it may from anywhere. */
+  readonly networks: readonly string[];
 }
 
 const CALLERS = new WeakMap<object, ApiCaller>();
-
-export function rememberCaller(req: Request, caller: ApiCaller): void {
-  CALLERS.set(req, caller);
-}
 
 /**
  * The program whose key opened the route.
@@ -30,8 +30,16 @@ export function callerOf(req: Request): ApiCaller {
 /** The number of the key that a request bears; undefined where it bears none that is valid. */
 export const keyOf = (req: object): string | undefined => CALLERS.get(req)?.keyId;
 
-/** @throws ActionRefused for a program that may not ask that */
-export function requireScope({ scopes }: ApiCaller, scope: ApiScope): void {
+/**
+ * Lets the program in to what the scope opens. A refusal is the program's: it is known from here on.
+ *
+ * @throws ActionRefused for one that may not ask that, or not from there
+ */
+export function admit(req: Request, caller: ApiCaller, scope: ApiScope): void {
+  CALLERS.set(req, caller);
+  const { networks, scopes } = caller;
+  if (networks.length > 0 && !isWithin(networks, clientAddress(req)))
+    throw new ActionRefused('network', { text: 'Bu anahtar bu IP adresinden kullanılamaz.' });
   if (!scopes.includes(scope))
     throw new ActionRefused('scope', { text: `Bu anahtarın "${scope}" yetkisi yok.` });
 }

@@ -9,3 +9,6 @@ export const SCOPE_LABELS: Readonly<Record<ApiScope, string>> = {
 
 export const KEY_DELETE_QUESTION =
   'Bu anahtarı silmek istediğinizden emin misiniz? Onu kullanan program hemen durur.';
+
+export const END_SECRET_QUESTION =
+  'Bu anahtarı kullanan program hemen durur. Anahtar bir daha açılamaz. Sonlandırılsın mı?';

@@ -10,6 +10,7 @@ import { FLAG_WORDS } from './yes-no.js';
 const REFUSAL_LABELS: Readonly<Record<Refusal, string>> = {
   permission: 'Rolünün yetkisi yok',
   scope: 'Anahtarın yetkisi yok',
+  network: 'Anahtar bu ağdan kullanılamaz',
   key: 'Geçerli anahtar yok',
   form: 'Form ya da sayfa eskimiş',
   origin: 'Başka bir siteden gönderildi',
@@ -165,6 +166,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'stranger.refused': 'Tanınmayan bir yerden gelen istekler reddedildi',
   'user.password': 'Şifre değiştirildi',
   'api-key.renew': 'API anahtarı üretildi',
+  'api-key.end-secret': 'API anahtarı sonlandırıldı',
   'referral.read': 'Yönlendirmeler API ile okundu',
   'webhook.secret': 'Webhook anahtarı görüldü',
   'webhook.test': 'Webhook denendi',

@@ -5,7 +5,7 @@ import { AdminForm, FormSection } from '../../components/admin-form/admin-form.j
 import { FormFields, type FormView } from '../../components/admin-form/form-view.js';
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
 import { ButtonLink } from '../../components/button/button.js';
-import { SelectField, TextField } from '../../components/field/controls.js';
+import { SelectField, TextAreaField, TextField } from '../../components/field/controls.js';
 import { ChoicesField, DateField, SwitchField } from '../../components/form-fields/form-fields.js';
 import { ReauthenticationField } from '../../components/own-password/own-password.js';
 import { adminLayout } from '../../layouts/admin/admin-layout.js';
@@ -37,12 +37,17 @@ function KeyEditBody(props: KeyEditProps): ReactElement {
           <TextField {...field.text('name')} />
           <SelectField {...field.choice('bank_id')} />
           <ChoicesField {...field.many('scopes')} />
+          <TextAreaField {...field.text('networks')} rows={3} autoComplete="off" />
           <DateField {...field.text('expires_on')} />
           <SwitchField {...field.on('is_active')} />
         </FormSection>
         <FormSection title="Onay">
           <ReauthenticationField
-            hint={id === null ? 'Yetki vermek için gerekir' : 'Yetkileri ya da bankayı değiştirirken gerekir'}
+            hint={
+              id === null
+                ? 'Yetki vermek için gerekir'
+                : 'Yetkileri, bankayı ya da ağları değiştirirken gerekir'
+            }
             error={form.errors['own_password']}
             optional={id !== null}
           />

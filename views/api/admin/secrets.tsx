@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { apiPaths } from '../../../src/shared/paths/api.js';
+import { END_SECRET_QUESTION } from '../../../src/shared/labels/api.js';
 import { view } from '../../../src/shared/rendering/page.js';
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
 import { Button } from '../../components/button/button.js';
@@ -24,6 +25,8 @@ export interface KeySecretsProps {
   readonly isStale: boolean;
   /** Those that are taken now, the newest first. */
   readonly secrets: readonly {
+    /** Where it is ended. */
+    readonly endAction: string;
     readonly hint: string;
     readonly since: string;
     readonly until: string | null;
@@ -50,10 +53,18 @@ function KeySecretsBody(props: KeySecretsProps): ReactElement {
             <p>Henüz üretilmedi: bu program şimdilik hiçbir şey soramaz.</p>
           ) : (
             <ul className="lines">
-              {secrets.map(({ hint, since, until }) => (
-                <li key={hint + since}>
-                  <code>{hint}</code> {since} tarihinde üretildi
-                  {until !== null && `, ${until} tarihine kadar geçerli`}
+              {secrets.map(({ endAction, hint, since, until }) => (
+                <li key={endAction} className="cluster">
+                  <span>
+                    <code>{hint}</code> {since} tarihinde üretildi
+                    {until !== null && `, ${until} tarihine kadar geçerli`}
+                  </span>
+                  <form method="post" action={endAction}>
+                    <CsrfField />
+                    <Button type="submit" size="sm" data-confirm={END_SECRET_QUESTION}>
+                      Şimdi sonlandır
+                    </Button>
+                  </form>
                 </li>
               ))}
             </ul>
@@ -91,8 +102,8 @@ function RenewForm({ action, version, error, secrets, overlapHours }: KeySecrets
       <h2>{isFirst ? 'Anahtar üret' : 'Yenisini üret'}</h2>
       {!isFirst && (
         <p>
-          Öncekiler {overlapHours} saat daha geçerli kalır; program bu sürede yenisine geçer. Hemen durdurmak
-          için anahtarı kapatın.
+          Öncekiler {overlapHours} saat daha geçerli kalır; program bu sürede yenisine geçer. Birini hemen
+          durdurmak için yukarıda sonlandırın.
         </p>
       )}
       <ReauthenticationField hint="Siz olduğunuzu doğrulamak için" error={error ?? undefined} />
