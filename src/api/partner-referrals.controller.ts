@@ -7,11 +7,14 @@ import {
 } from '../applications/bank-referrals.service.js';
 import { type FeedPlace, type ReferralEvent, ReferralFeed } from '../applications/referral-feed.service.js';
 import type { DisputeRefusal } from '../../views/applications/referrals/dispute.js';
+import { todayIn } from '../shared/finance/calendar.js';
 import { liraFromKurus } from '../shared/finance/money.js';
 import type { Content, Json } from '../shared/rendering/page.js';
-import { callerOf } from '../platform/routing/api-access.js';
+import { SiteService } from '../site/site.service.js';
 import { Audited } from '../platform/routing/audited.js';
 import type { RawQuery } from '../platform/routing/raw-query.js';
+import { factErrors } from '../applications/referrals/answer-facts.js';
+import type { FieldErrors } from '../platform/validation/validate-input.js';
 import { disputeErrors, DisputeInput, toRaised } from '../applications/referrals/dispute-input.js';
 import { toLeadFields } from '../applications/referrals/lead.js';
 import { chargingStates, isFree } from '../applications/referrals/referral-rules.js';
@@ -40,7 +43,7 @@ import {
   ReferralAnswerInput,
   SHOW_REFERRAL,
 } from './referrals.js';
-import { programOf, ReferralReads } from './referral-reads.service.js';
+import { bankOf, programOf, ReferralReads } from './referral-reads.service.js';
 import type { Of } from '../shared/contracts/schema.js';
 
 type Refused = Extract<AnswerResult, { readonly kind: 'refused' }>['why'];
@@ -67,6 +70,7 @@ export class PartnerReferralsController {
     private readonly referrals: BankReferrals,
     private readonly feed: ReferralFeed,
     private readonly reads: ReferralReads,
+    private readonly site: SiteService,
   ) {}
 
   @Serves(LIST_REFERRALS)
@@ -106,9 +110,12 @@ export class PartnerReferralsController {
   @HttpCode(200)
   @Audited('referral.answer')
   async answer(@Req() req: Request, @Param('id') id: string): Promise<Json> {
-    const { state: to, version, note } = sentTo(ReferralAnswerInput, req);
+    const { state: to, version, note, ...facts } = sentTo(ReferralAnswerInput, req);
+    const { timeZone } = await this.site.current();
+    const wrong = { ...factErrors(to, facts, todayIn(timeZone, new Date())), ...unlikeNumber(req) };
+    if (Object.keys(wrong).length > 0) throw new WrongFields(wrong);
     if (!isNumber(id)) throw unknown();
-    const result = await this.referrals.answer(bankOf(req), id, { to, version, note }, programOf(req));
+    const result = await this.referrals.answer(bankOf(req), id, { to, version, note, facts }, programOf(req));
     if (result.kind === 'unknown') throw unknown();
     if (result.kind === 'refused') throw new TypedProblem(REFUSALS[result.why]);
     await this.noteRead(req, [result.referral]);
@@ -186,14 +193,15 @@ const wrongPlace = (detail: string): WrongParameters =>
   new WrongParameters([{ parameter: 'changed_after', detail }]);
 
 /** Another bank's is none either. */
-const unknown = (): NotFoundException => new NotFoundException({ text: 'Böyle bir yönlendirme yok.' });
+/** Forms take an amount as people type it; a program sends the number that the document promises. */
+const unlikeNumber = ({ body }: Request): FieldErrors => {
+  const amount = (body as { readonly loan_amount?: unknown }).loan_amount;
+  return amount === undefined || amount === null || typeof amount === 'number'
+    ? {}
+    : { loan_amount: 'Bir sayı olmalı.' };
+};
 
-/** @throws NotFoundException for a key without a bank: it has no referrals */
-function bankOf(req: Request): string {
-  const { bankId } = callerOf(req);
-  if (bankId === null) throw unknown();
-  return bankId;
-}
+const unknown = (): NotFoundException => new NotFoundException({ text: 'Böyle bir yönlendirme yok.' });
 
 const toEvent = ({ mark, type, created_at, referral_id, referral }: ReferralEvent): Of<typeof EVENT> => ({
   id: mark,
@@ -216,6 +224,10 @@ function toReferral(row: BankReferral): Of<typeof REFERRAL> {
     charging_states: chargingStates(row),
     charged_at: row.charged_at?.toISOString() ?? null,
     acknowledged_at: row.acknowledged_at?.toISOString() ?? null,
+    reason: row.answer_reason,
+    reference: row.bank_reference,
+    loan_amount: row.loan_amount === null ? null : Number(liraFromKurus(row.loan_amount)),
+    loan_date: row.loan_on,
     dispute: row.dispute,
     dispute_reason: row.dispute_reason,
     dispute_answer: row.dispute_answer,

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, NotFoundException } from '@nestjs/common';
 import type { Request } from 'express';
 import { type Actor, actorOf, AuditService } from '../platform/audit/audit.service.js';
 import { Sql } from '../platform/database/sql.js';
@@ -44,3 +44,10 @@ export const programOf = (req: Request): Actor => ({
   id: null,
   name: `${callerOf(req).name} (API)`,
 });
+
+/** @throws NotFoundException for a key without a bank: it has no referrals */
+export function bankOf(req: Request): string {
+  const { bankId } = callerOf(req);
+  if (bankId === null) throw new NotFoundException({ text: 'Bu anahtarın bankası yok.' });
+  return bankId;
+}

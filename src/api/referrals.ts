@@ -1,17 +1,23 @@
 import { LEAD_FIELDS } from '../applications/referrals/lead.js';
 import type { FeedPlace } from '../applications/referral-feed.service.js';
+import { AnswerFacts } from '../applications/referrals/answer-facts.js';
 import { OneOf, Optional, Text, WholeNumber } from '../platform/validation/rules.js';
 import {
+  ANSWER_REASONS,
   ANSWER_STATES,
   BANK_ANSWERS,
   DISPUTE_REASONS,
   DISPUTE_STATES,
+  MAX_BANK_REFERENCE,
   MAX_NOTE,
   type ReferralState,
+  REJECTION_REASONS,
+  UNREACHABLE_REASONS,
 } from '../shared/enums/referrals.js';
 import { operation } from './operation.js';
 import { choice, cursor, cursorOr, optional, toCursor, wholeNumber } from './parameters.js';
 import {
+  day,
   decimal,
   flag,
   list,
@@ -60,6 +66,12 @@ export const REFERRAL = object('Referral', 'Anahtarın bankasına yönlendirilen
   acknowledged_at: orNull(
     moment({ description: 'Bankanın, kaydın eline ulaştığını ilk bildirdiği an; bildirmediyse null.' }),
   ),
+  reason: orNull(
+    oneOf(ANSWER_REASONS, { description: 'Bankanın ret ya da ulaşamama nedeni; bildirilmediyse null.' }),
+  ),
+  reference: orNull(text({ description: 'Bankanın kendi dosya numarası; bildirilmediyse null.' })),
+  loan_amount: orNull(decimal({ description: 'Kullandırılan tutar, TL; bildirilmediyse null.' })),
+  loan_date: orNull(day({ description: 'Kullandırım günü; bildirilmediyse null.' })),
   dispute: orNull(
     oneOf(DISPUTE_STATES, {
       description: 'Ücrete itiraz: `open` görüşülüyor, `upheld` kabul, `dismissed` ret; itiraz yoksa null.',
@@ -157,7 +169,7 @@ export const SHOW_REFERRAL = operation({
 });
 
 /** A bank's answer to a referral. */
-export class ReferralAnswerInput {
+export class ReferralAnswerInput extends AnswerFacts {
   @OneOf(BANK_ANSWERS, { message: `Şunlardan biri olmalı: ${BANK_ANSWERS.join(', ')}.` })
   state!: ReferralState;
 
@@ -177,7 +189,7 @@ export const ANSWER_REFERRAL = operation({
   scope: 'referrals.write',
   summary: 'Bankanın yanıtını bildirir',
   description:
-    '`charging_states` içindeki bir yanıt, `price` kadar ücret doğurur; yanıtta `charged_at` dolar. Aynı yanıt yeniden gönderilebilir: bir şey değişmez, yalnızca yeni bir not eklenir. Faturalanmış bir yönlendirmeyi ücretsiz kılacak yanıt, itirazı süren yönlendirme ve başvuranın vazgeçtiği ya da sildirdiği başvuru 409 ile geri çevrilir.',
+    '`charging_states` içindeki bir yanıt, `price` kadar ücret doğurur; yanıtta `charged_at` dolar. Aynı yanıt yeniden gönderilebilir: yalnızca yeni bir not ile yeni `reason`, `reference`, `loan_amount` ve `loan_date` eklenir; verilmeyenler olduğu gibi kalır. Faturalanmış bir yönlendirmeyi ücretsiz kılacak yanıt, itirazı süren yönlendirme ve başvuranın vazgeçtiği ya da sildirdiği başvuru 409 ile geri çevrilir.',
   inPath: { id: { description: 'Yönlendirme numarası.', example: '2051', pattern: NUMBER.source } },
   body: object(
     'ReferralAnswer',
@@ -188,6 +200,15 @@ export const ANSWER_REFERRAL = operation({
         description: 'Son okunan sürüm; verilirse arada değişmiş yönlendirme yanıtlanmaz (409).',
       }),
       note: text({ description: 'Personelin göreceği not; kişisel veri içermemeli.', maxLength: MAX_NOTE }),
+      reason: oneOf(ANSWER_REASONS, {
+        description: `\`rejected\` nedeni (${REJECTION_REASONS.join(', ')}) ya da \`unreachable\` nedeni (${UNREACHABLE_REASONS.join(', ')}).`,
+      }),
+      reference: text({
+        description: 'Bankanın kendi dosya numarası; kişisel veri içermemeli.',
+        maxLength: MAX_BANK_REFERENCE,
+      }),
+      loan_amount: decimal({ description: 'Kullandırılan tutar, TL; yalnızca `approved` ile.' }),
+      loan_date: day({ description: 'Kullandırım günü; yalnızca `approved` ile, bugünden sonra olamaz.' }),
     },
     ['state'],
   ),

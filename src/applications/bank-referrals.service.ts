@@ -3,6 +3,7 @@ import { type Actor, AuditService } from '../platform/audit/audit.service.js';
 import { columns, t } from '../platform/database/row.js';
 import { firstOf, type RowOf, Sql, statement } from '../platform/database/sql.js';
 import { type AnswerRefusal, ReferralChanges } from './referrals/referral-changes.service.js';
+import type { AnswerFacts } from './referrals/answer-facts.js';
 import { disputableUntil, isDisputable } from './referrals/dispute-deadline.js';
 import {
   type DisputeOutcome,
@@ -21,6 +22,7 @@ import { SUBJECT_COLUMNS, subjectOf } from './subject-columns.js';
 export const BANK_REFERRAL = `
   SELECT r.id, r.application_id, r.bank_id, r.state, r.version, r.sent_at, r.state_at, r.double_of IS NOT NULL AS is_double,
          r.price, r.billable_state, r.charged_at, r.acknowledged_at, r.dispute, r.dispute_reason, r.dispute_note, r.dispute_answer,
+         r.answer_reason, r.bank_reference, r.loan_amount, r.loan_on,
          ${disputableUntil('r')} AS dispute_until, ${isDisputable('r')} AS is_disputable,
          a.kind, a.created_at, a.phone_confirmed_at,
          CASE WHEN a.withdrawn_at IS NULL AND a.erased_at IS NULL THEN a.phone_number END AS phone_number,
@@ -33,6 +35,7 @@ export const BANK_REFERRAL_ROW = {
   ...columns(Referral, 'id', 'application_id', 'bank_id', 'version', 'state_at', 'acknowledged_at'),
   ...columns(Referral, 'price', 'billable_state', 'charged_at'),
   ...columns(Referral, 'dispute', 'dispute_reason', 'dispute_note', 'dispute_answer'),
+  ...columns(Referral, 'answer_reason', 'bank_reference', 'loan_amount', 'loan_on'),
   dispute_until: t.orNull(t.timestamptz()),
   is_disputable: t.bool(),
   state: t.text<SentState>(),
@@ -120,8 +123,8 @@ export class BankReferrals {
   }
 
   /**
-   * Records the bank's answer to a referral. An answer that is repeated changes nothing, except that a new note is
-   * added.
+   * Records the bank's answer to a referral. An answer that is repeated changes nothing, except that a new note and new
+   * facts are added.
    * @param answer.version the referral as the bank saw it; left out where that does not matter
    */
   async answer(
@@ -130,10 +133,12 @@ export class BankReferrals {
     {
       to,
       note,
+      facts,
       version,
     }: {
       readonly to: ReferralState;
       readonly note?: string | undefined;
+      readonly facts?: AnswerFacts;
       readonly version?: number | undefined;
     },
     actor: Actor,
@@ -149,11 +154,12 @@ export class BankReferrals {
         id,
         to,
         ...(note !== undefined && { note }),
+        ...(facts && { facts }),
         ...(version !== undefined && { version }),
       };
       const author = { id: actor.id, name: actor.name, source: 'bank' as const };
-      const { refused } = await this.changes.answer(client, [answer], author);
-      const [why] = refused.map((one) => one.why);
+      const { refused, noted } = await this.changes.answer(client, [answer], author);
+      const [why] = noted.length > 0 ? [] : refused.map((one) => one.why);
       if (why === 'unknown') return { kind: 'unknown' };
       if (why === 'same') return { kind: 'taken', referral: now };
       if (why !== undefined) return { kind: 'refused', why, referral: now };
@@ -162,7 +168,7 @@ export class BankReferrals {
         resource: 'referral',
         resourceId: id,
         before: { state: now.state },
-        after: { state: to },
+        after: { state: to, ...(facts?.reason !== undefined && { reason: facts.reason }) },
       });
       return { kind: 'taken', referral: (await firstOf(client, ONE, [bank, id])) ?? now };
     });

@@ -21,20 +21,18 @@ import { Audited } from '../platform/routing/audited.js';
 import { lastOf, type RawQuery } from '../platform/routing/raw-query.js';
 import { DraftPage } from '../platform/routing/restored-draft.js';
 import { SiteService } from '../site/site.service.js';
-import { isPlain } from '../platform/validation/rules.js';
-import { BANK_ANSWERS, MAX_NOTE, type ReferralState, SENT_STATES } from '../shared/enums/referrals.js';
+import { BANK_ANSWERS, SENT_STATES } from '../shared/enums/referrals.js';
 import { bankerOf } from './banker-of.js';
 import { PortalPages } from './portal-pages.service.js';
 import { toIndexRow, toShown } from './portal-referrals.view-model.js';
-import { textOf } from '../platform/validation/text-of.js';
+import { todayIn } from '../shared/finance/calendar.js';
+import { answerValues, NO_ANSWER, readAnswer } from './answer-form.js';
 
 type Form = Readonly<Record<string, unknown>>;
 type Refused = Extract<AnswerResult, { readonly kind: 'refused' }>['why'];
 
 const PAGE_SIZE = 25;
 const NUMBER = /^[1-9]\d{0,17}$/;
-
-const isAnswer = (value: unknown): value is ReferralState => BANK_ANSWERS.some((state) => state === value);
 
 /** A bank's referrals, for its own people. The bank follows from the signed-in account, never from the request. */
 @Controller()
@@ -85,7 +83,7 @@ export class PortalReferralsController {
     // Restored draft: the answer as it was typed when the session ended, with the version that the form showed then.
     return this.shown(req, referral, {
       ...(typed && {
-        given: { ...answerValues(typed['durum'], textOf(typed['not']).trim()), errors: {} },
+        given: answerValues(typed),
         version: readVersion(typed['surum']),
       }),
       ...(disputed && { dispute: disputeValues(disputed), version: readVersion(disputed['surum']) }),
@@ -128,14 +126,15 @@ export class PortalReferralsController {
   async answer(
     @Req() req: Request,
     @Param('id') id: string,
-    @Body() { durum, surum, not }: Form,
+    @Body() form: Form,
     @By() actor: Actor,
   ): Promise<PageResponse | Redirect> {
     const seen = await this.find(req, id);
-    const note = textOf(not).trim();
-    const given = answerValues(durum, note);
-    if (!isAnswer(durum) || given.errors.note !== undefined) return this.shown(req, seen, { given });
-    const answer = { to: durum, version: readVersion(surum), ...(note !== '' && { note }) };
+    const { timeZone } = await this.site.current();
+    const read = readAnswer(form, todayIn(timeZone, new Date()));
+    const { given } = read;
+    if (!read.answer) return this.shown(req, seen, { given });
+    const answer = { ...read.answer, version: readVersion(form['surum']) };
     const result = await this.referrals.answer(bankerOf(req).bankId, id, answer, actor);
     if (result.kind === 'unknown') throw unknown();
     // The refused state is dropped: the bank chooses again once it has seen the current one.
@@ -153,7 +152,13 @@ export class PortalReferralsController {
   }
 
   private async shown(req: Request, referral: BankReferral, said: Said = {}): Promise<PageResponse> {
-    const { refused = null, undisputed = null, given = NOTHING, version = referral.version, dispute } = said;
+    const {
+      refused = null,
+      undisputed = null,
+      given = NO_ANSWER,
+      version = referral.version,
+      dispute,
+    } = said;
     const [frame, { timeZone }] = await Promise.all([this.pages.frame(req), this.site.current()]);
     const isDisputed = referral.dispute === 'open';
     const props = {
@@ -186,22 +191,6 @@ interface Said {
 /** Of the referral as it was seen; 0, which none has, where that is not known. */
 const readVersion = (value: unknown): number =>
   typeof value === 'string' && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : 0;
-
-const NOTHING: AnswerValues = { state: '', note: '', errors: {} };
-
-/** As it was typed, with what is wrong with it beside. */
-function answerValues(state: unknown, note: string): AnswerValues {
-  const isShort = note.length <= MAX_NOTE;
-  return {
-    state: isAnswer(state) ? state : '',
-    note,
-    errors: {
-      ...(!isAnswer(state) && { state: 'Listeden bir durum seçin' }),
-      ...(!isShort && { note: `Not en çok ${String(MAX_NOTE)} karakter olabilir` }),
-      ...(isShort && !isPlain(note) && { note: 'Not yalnız düz metin olabilir' }),
-    },
-  };
-}
 
 const unknown = (): NotFoundException =>
   new NotFoundException({ text: 'Bankanızın böyle bir yönlendirmesi yok.' });

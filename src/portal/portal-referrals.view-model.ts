@@ -6,7 +6,8 @@ import { KINDS } from '../applications/kinds/registry.js';
 import { formatPhone } from '../shared/finance/tr/format.js';
 import { formatInstant } from '../shared/finance/tr/format-instant.js';
 import { portalPaths } from '../shared/paths/portal.js';
-import { toCharge } from '../applications/referrals/charge.view-model.js';
+import { ANSWER_REASON_LABELS } from '../shared/labels/referrals.js';
+import { loanOf, toCharge } from '../applications/referrals/charge.view-model.js';
 
 /** Nothing by which a person is reached. */
 export function toIndexRow(row: BankReferral, timeZone: string): PortalReferralItem {
@@ -50,6 +51,9 @@ export function toShown(
     ['Size iletildi', formatInstant(row.sent_at, timeZone)],
     ['Görüldü', row.acknowledged_at === null ? '' : formatInstant(row.acknowledged_at, timeZone)],
     ['Mükerrer', row.is_double ? 'Evet, ücretsizdir' : ''],
+    ['Nedeniniz', row.answer_reason === null ? '' : ANSWER_REASON_LABELS[row.answer_reason]],
+    ['Dosya numaranız', row.bank_reference ?? ''],
+    ['Kullandırım', loanOf(row) ?? ''],
     ['Ücret', chargeState(charge)],
   ];
   return {

@@ -184,7 +184,9 @@ describe('the feed of changed referrals', () => {
     ],
     is_double: ['UPDATE referrals SET double_of = 1 WHERE id = $1'],
     is_disputed: [DISPUTE, `UPDATE referrals SET dispute = 'dismissed' WHERE id = $1`],
-    state: [`UPDATE referrals SET state = 'received' WHERE id = $1`],
+    state: [
+      `UPDATE referrals SET state = 'received', answer_reason = NULL, loan_amount = NULL, loan_on = NULL WHERE id = $1`,
+    ],
     state_at: ['UPDATE referrals SET state_at = now() WHERE id = $1'],
     sent_at: [`UPDATE referrals SET sent_at = sent_at + interval '1 second' WHERE id = $1`],
     version: ['UPDATE referrals SET version = version + 1 WHERE id = $1'],
@@ -192,6 +194,16 @@ describe('the feed of changed referrals', () => {
     charging_states: [`UPDATE referrals SET billable_state = 'approved' WHERE id = $1`],
     charged_at: ['UPDATE referrals SET charged_at = now() WHERE id = $1'],
     acknowledged_at: ['UPDATE referrals SET acknowledged_at = now() WHERE id = $1'],
+    reason: [
+      `UPDATE referrals SET state = 'rejected', answer_reason = 'income', loan_amount = NULL, loan_on = NULL WHERE id = $1`,
+    ],
+    reference: [`UPDATE referrals SET bank_reference = 'K-1' WHERE id = $1`],
+    loan_amount: [
+      `UPDATE referrals SET state = 'approved', answer_reason = NULL, loan_amount = 5 WHERE id = $1`,
+    ],
+    loan_date: [
+      `UPDATE referrals SET state = 'approved', answer_reason = NULL, loan_on = '2026-01-01' WHERE id = $1`,
+    ],
     dispute: [`UPDATE referrals SET dispute = 'upheld' WHERE id = $1`],
     dispute_reason: [`UPDATE referrals SET dispute_reason = 'other' WHERE id = $1`],
     dispute_answer: [`UPDATE referrals SET dispute_answer = 'Haklısınız' WHERE id = $1`],

@@ -237,6 +237,52 @@ describe('an answer of a bank', () => {
     );
   });
 
+  it('says why it is a no, the number at the bank and the loan that was given, as far as they go with it', async () => {
+    const { id } = await fetched();
+    const said = async (body: object): Promise<Record<string, unknown>> => {
+      const answer = await akbank.post(`/api/v1/referrals/${id}/state`, body);
+      expect(answer.status).toBe(200);
+      const referral = (await answer.json()) as Record<string, unknown>;
+      expect(contract.wrongIn('answerReferral', 200, referral)).toBeNull();
+      return referral;
+    };
+    const facts = (reason: unknown, reference: unknown, loan_amount: unknown, loan_date: unknown) => ({
+      ...{ reason, reference, loan_amount, loan_date },
+    });
+    const no = { state: 'rejected', reason: 'income', reference: 'K-2051/7' };
+    const first = await said(no);
+    expect(first).toMatchObject(facts('income', 'K-2051/7', null, null));
+    expect((await said(no))['version']).toBe(first['version']);
+    expect(await said({ state: 'rejected', reason: 'debts' })).toMatchObject(
+      facts('debts', 'K-2051/7', null, null),
+    );
+    // A reason is of the answer, and goes with it.
+    const given = { state: 'approved', loan_amount: 250_000.5, loan_date: '2026-11-20' };
+    expect(await said(given)).toMatchObject(facts(null, 'K-2051/7', 250_000.5, '2026-11-20'));
+    for (const [body, field] of [
+      [{ state: 'approved', reason: 'income' }, 'reason'],
+      [{ state: 'rejected', reason: 'no_answer' }, 'reason'],
+      [{ state: 'unreachable', reason: 'age' }, 'reason'],
+      [{ state: 'rejected', loan_amount: 5 }, 'loan_amount'],
+      [{ state: 'rejected', loan_date: '2026-11-20' }, 'loan_date'],
+      [{ state: 'approved', loan_date: '2099-01-01' }, 'loan_date'],
+      [{ state: 'approved', loan_date: '2026-02-30' }, 'loan_date'],
+      [{ state: 'approved', loan_amount: 0 }, 'loan_amount'],
+      [{ state: 'approved', loan_amount: '250.000' }, 'loan_amount'],
+      [{ state: 'approved', reference: 'x'.repeat(65) }, 'reference'],
+      [{ state: 'approved', reference: 'a\nb' }, 'reference'],
+    ] as const) {
+      const answer = await akbank.post(`/api/v1/referrals/${id}/state`, body);
+      expect([body, answer.status]).toEqual([body, 422]);
+      expect((await contract.problemOf(answer)).errors.map(({ parameter }) => parameter)).toEqual([field]);
+    }
+    expect(
+      await server.sql('SELECT bank_reference, loan_amount, loan_on::text FROM referrals WHERE id = $1', [
+        id,
+      ]),
+    ).toEqual([{ bank_reference: 'K-2051/7', loan_amount: '250000.50', loan_on: '2026-11-20' }]);
+  });
+
   it('is JSON, and nothing else', async () => {
     for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x'])
       expect([400, 415]).toContain(

@@ -250,6 +250,37 @@ describe('POST /portal/yonlendirmeler/:id/yanit', () => {
     expect(await stateOf(id)).toMatchObject({ state: 'sent' });
   });
 
+  it('says why it is a no and its own number, and keeps what was typed where that does not fit', async () => {
+    const { id } = await sentReferral(server);
+    const form = postedForm(await akbank.html(portalPaths.referral(id)), portalPaths.answer(id));
+    const said = { ...form, neden: 'income', dosya: 'K-7', kredi_tutari: '', kredi_gunu: '' };
+    const wrong = await akbank.post(portalPaths.answer(id), {
+      ...said,
+      ...{ durum: 'approved', kredi_tutari: 'çok', kredi_gunu: '2099-01-01' },
+    });
+    expect(wrong.status).toBe(422);
+    const html = await wrong.text();
+    expect(html).toMatch(/<details class="disclosure" open/);
+    expect(html).toContain('Sıfırdan büyük bir tutar olmalı.');
+    expect(html).toContain('value="çok"');
+    expect(html).toContain('value="K-7"');
+    expect(html).toContain('value="2099-01-01"');
+    expect((await akbank.post(portalPaths.answer(id), { ...said, durum: 'approved' })).status).toBe(422);
+    expect((await akbank.post(portalPaths.answer(id), { ...said, durum: 'rejected' })).status).toBe(303);
+    expect(plain(await akbank.html(portalPaths.referral(id)))).toContain(
+      'Nedeniniz Gelir yetersiz Dosya numaranız K-7',
+    );
+    const given = {
+      ...said,
+      ...{ neden: '', durum: 'approved', kredi_tutari: '1.250,50', kredi_gunu: '2026-11-20' },
+    };
+    const now = postedForm(await akbank.html(portalPaths.referral(id)), portalPaths.answer(id));
+    expect(
+      (await akbank.post(portalPaths.answer(id), { ...given, surum: String(now['surum']) })).status,
+    ).toBe(303);
+    expect(plain(await akbank.html(portalPaths.referral(id)))).toMatch(/Kullandırım 1\.250,50 TL · 20[. ]/);
+  });
+
   it('is refused without the token of its session', async () => {
     const { id } = await sentReferral(server);
     expect((await akbank.post(portalPaths.answer(id), { durum: 'approved' })).status).toBe(403);

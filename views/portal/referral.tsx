@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react';
 import { portalPaths } from '../../src/shared/paths/portal.js';
 import { view } from '../../src/shared/rendering/page.js';
-import type { ReferralState } from '../../src/shared/enums/referrals.js';
+import { ANSWER_REASONS, MAX_BANK_REFERENCE, type ReferralState } from '../../src/shared/enums/referrals.js';
 import { Badge } from '../components/badge/badge.js';
 import { Button } from '../components/button/button.js';
-import { SelectField, TextAreaField } from '../components/field/controls.js';
+import { SelectField, TextAreaField, TextField } from '../components/field/controls.js';
 import { Notice } from '../components/notice/notice.js';
 import { portalLayout } from '../layouts/portal/portal-layout.js';
-import { STATE_LABELS, STATE_TONES } from '../../src/shared/labels/referrals.js';
+import { ANSWER_REASON_LABELS, STATE_LABELS, STATE_TONES } from '../../src/shared/labels/referrals.js';
 import { answerLabel, type ChargeModel, chargeRule } from '../applications/referrals/charge.js';
 import {
   Dispute,
@@ -41,8 +41,13 @@ export interface PortalReferralShowProps {
 export interface AnswerValues {
   readonly state: string;
   readonly note: string;
-  readonly errors: { readonly state?: string; readonly note?: string };
+  readonly facts: Readonly<Record<AnswerFact, string>>;
+  readonly errors: { readonly state?: string; readonly note?: string } & Readonly<
+    Partial<Record<AnswerFact, string>>
+  >;
 }
+
+type AnswerFact = 'reason' | 'reference' | 'loan_amount' | 'loan_date';
 
 const REFUSALS: Readonly<Record<NonNullable<PortalReferralShowProps['refused']>, string>> = {
   unsent: 'Bu yönlendirme için şu anda yanıt verilemiyor.',
@@ -154,12 +159,66 @@ function Answer({
         error={given.errors.note}
         optional
       />
+      <MoreFacts {...given} />
       <div>
         <Button type="submit" variant="primary">
           Yanıtı kaydet
         </Button>
       </div>
     </form>
+  );
+}
+
+/** Facts that a bank may leave out; open where one of them is wrong. */
+function MoreFacts({ facts, errors }: AnswerValues): ReactElement {
+  const fields = Object.keys(facts) as AnswerFact[];
+  return (
+    <details
+      className="disclosure"
+      open={fields.some((field) => errors[field] !== undefined || facts[field] !== '')}
+    >
+      <summary>Neden, dosya numaranız ve kullandırım (isteğe bağlı)</summary>
+      <div className="stack">
+        <SelectField
+          name="neden"
+          label="Neden"
+          hint="Olumsuz ya da ulaşılamadı yanıtında"
+          options={[
+            { value: '', label: 'Belirtilmedi' },
+            ...ANSWER_REASONS.map((reason) => ({ value: reason, label: ANSWER_REASON_LABELS[reason] })),
+          ]}
+          defaultValue={facts.reason}
+          error={errors.reason}
+          optional
+        />
+        <TextField
+          name="dosya"
+          label="Bankanızdaki dosya numarası"
+          maxLength={MAX_BANK_REFERENCE}
+          autoComplete="off"
+          defaultValue={facts.reference}
+          error={errors.reference}
+          optional
+        />
+        <TextField
+          name="kredi_tutari"
+          label="Kullandırılan tutar (TL)"
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={facts.loan_amount}
+          error={errors.loan_amount}
+          optional
+        />
+        <TextField
+          name="kredi_gunu"
+          type="date"
+          label="Kullandırım günü"
+          defaultValue={facts.loan_date}
+          error={errors.loan_date}
+          optional
+        />
+      </div>
+    </details>
   );
 }
 

@@ -69,8 +69,8 @@ export const CLOSED = statement(
 /** The latest alone: five years. */
 export const OF_BANK = statement(
   'statements-of-bank',
-  `SELECT number, month, net, total FROM bank_statements WHERE bank_id = $1 ORDER BY month DESC LIMIT 60`,
-  columns(BankInvoice, 'number', 'month', 'net', 'total'),
+  `SELECT number, month, net, tax, total, created_at FROM bank_statements WHERE bank_id = $1 ORDER BY month DESC LIMIT 60`,
+  columns(BankInvoice, 'number', 'month', 'net', 'tax', 'total', 'created_at'),
 );
 
 export const BANK = statement(
@@ -92,10 +92,11 @@ const LINE = {
   ),
   dispute: t.orNull(t.text<DisputeState>()),
   dispute_note: t.orNull(t.text()),
+  bank_reference: t.orNull(t.text()),
   is_disputable: t.bool(),
 };
 const LINE_COLUMNS = `c.id, c.referral_id, c.application_kind, c.detail, c.type, c.amount, c.reached_at,
-  r.dispute, r.dispute_note, c.type = 'referral' AND r.id IS NOT NULL AND ${isDisputable('r')} AS is_disputable`;
+  r.dispute, r.dispute_note, r.bank_reference, c.type = 'referral' AND r.id IS NOT NULL AND ${isDisputable('r')} AS is_disputable`;
 /** A line stays when its application is deleted. */
 const LINES = 'referral_charges c LEFT JOIN referrals r ON r.id = c.referral_id';
 

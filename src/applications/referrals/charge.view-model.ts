@@ -1,7 +1,7 @@
 import type { ChargeModel } from '../../../views/applications/referrals/charge.js';
 import type { DisputeModel, DisputeValues } from '../../../views/applications/referrals/dispute.js';
 import { formatInstant } from '../../shared/finance/tr/format-instant.js';
-import { formatLira } from '../../shared/finance/tr/format.js';
+import { formatDate, formatLira } from '../../shared/finance/tr/format.js';
 import { type ChargeData, chargingStates, isFree } from './referral-rules.js';
 import type { Referral } from './referral.entity.js';
 
@@ -34,4 +34,13 @@ export function toDispute(referral: DisputeMailData, timeZone: string, given?: D
     mayRaise: referral.is_disputable,
     given: given ?? { reason: state === 'unreachable' ? 'wrong_number' : '', note: '', errors: {} },
   };
+}
+
+/** The loan that a bank says it has given, as far as it says so. */
+export function loanOf({ loan_amount, loan_on }: Pick<Referral, 'loan_amount' | 'loan_on'>): string | null {
+  const parts = [
+    loan_amount === null ? '' : formatLira(loan_amount, { decimals: 2 }),
+    loan_on === null ? '' : formatDate(loan_on),
+  ].filter((part) => part !== '');
+  return parts.length === 0 ? null : parts.join(' · ');
 }

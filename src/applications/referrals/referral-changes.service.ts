@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import type { AnswerFacts } from './answer-facts.js';
+import { liraFromKurus } from '../../shared/finance/money.js';
 import { type Queryable, type RowOf, rowsOf, run } from '../../platform/database/sql.js';
 import type { ApplicationStatus } from '../../shared/enums/applications.js';
 import type { Hold, ReferralSource, ReferralState } from '../../shared/enums/referrals.js';
@@ -10,6 +12,7 @@ import {
   LOCK_PHONES,
   LEAVE,
   MOVE,
+  ADD_FACTS,
   ADD_NOTE,
   CHARGE,
   VOID,
@@ -32,6 +35,7 @@ export interface ReferralAnswer {
   readonly id: string;
   readonly to: ReferralState;
   readonly note?: string | null;
+  readonly facts?: AnswerFacts;
   /** The row as it was seen; left out where that does not matter. */
   readonly version?: number;
 }
@@ -39,7 +43,7 @@ export interface ReferralAnswer {
 /** Outcome of answers: referrals that changed, and referrals that stayed as they were. */
 export interface AnswerOutcome {
   readonly changed: readonly string[];
-  /** Those that were that already, and whose note is new. */
+  /** Those that were that already, and of which something is new. */
   readonly noted: readonly string[];
   readonly refused: readonly { readonly id: string; readonly why: AnswerRefusal }[];
 }
@@ -56,6 +60,7 @@ interface Move {
   readonly note: string | null;
   /** Why it waits, where it waits again. */
   readonly hold?: Hold;
+  readonly facts?: AnswerFacts;
 }
 
 /** An answer that is taken back. */
@@ -109,11 +114,12 @@ export class ReferralChanges {
     const noted: string[] = [];
     const refused: AnswerOutcome['refused'][number][] = [];
     for (const answer of answers) {
-      const { id, to, note = null } = answer;
+      const { id, to, note = null, facts } = answer;
       const referral = found.get(id);
       const why = referral ? whyNot(referral, answer, calledOff.has(referral.application_id)) : 'unknown';
-      if (referral && why === null) moves.push({ id, from: referral.state, to, note });
-      else if (why === 'same' && (await this.addNote(client, answer, author))) noted.push(id);
+      if (referral && why === null)
+        moves.push({ id, from: referral.state, to, note, ...(facts && { facts }) });
+      else if (why === 'same' && (await this.addToSame(client, answer, author))) noted.push(id);
       else if (why !== null) refused.push({ id, why });
     }
     const changed = moves.map(({ id }) => id);
@@ -200,7 +206,16 @@ export class ReferralChanges {
   }
 
   private async move(client: Queryable, moves: readonly Move[], { id, name, source }: Author): Promise<void> {
-    await run(client, MOVE, [JSON.stringify(moves), source, id, name]);
+    const rows = moves.map(({ facts, ...move }) => ({ ...move, ...(facts && factsRow(facts)) }));
+    await run(client, MOVE, [JSON.stringify(rows), source, id, name]);
+  }
+
+  /** @returns false where nothing of it is new */
+  private async addToSame(client: Queryable, answer: ReferralAnswer, author: Author): Promise<boolean> {
+    const { id, facts } = answer;
+    const isNoted = await this.addNote(client, answer, author);
+    const isAdded = facts && (await run(client, ADD_FACTS, [id, JSON.stringify(factsRow(facts))])) > 0;
+    return isNoted || isAdded === true;
   }
 
   /** @returns false where there is none, or it is known */
@@ -227,3 +242,8 @@ function whyNot(
   if (version !== undefined && referral.version !== version) return 'changed';
   return refusalOf(referral, to);
 }
+
+const factsRow = ({ loan_amount, ...facts }: AnswerFacts) => ({
+  ...facts,
+  ...(loan_amount !== undefined && { loan_amount: liraFromKurus(loan_amount) }),
+});

@@ -91,9 +91,12 @@ export const LEAVE = statement(
 export const MOVE = statement(
   'referral-move',
   `WITH given AS (
-     SELECT * FROM jsonb_to_recordset($1::jsonb) AS given (id bigint, "from" text, "to" text, note text, hold text)
+     SELECT * FROM jsonb_to_recordset($1::jsonb) AS given (id bigint, "from" text, "to" text, note text,
+       hold text, reason text, reference text, loan_amount numeric, loan_date date)
    ), moved AS (
-     UPDATE referrals SET state = given.to, hold = given.hold, state_at = now(), version = version + 1
+     UPDATE referrals SET state = given.to, hold = given.hold, state_at = now(), version = version + 1,
+            answer_reason = given.reason, bank_reference = coalesce(given.reference, bank_reference),
+            loan_amount = given.loan_amount, loan_on = given.loan_date
        FROM given WHERE referrals.id = given.id RETURNING referrals.id
    )
    INSERT INTO referral_events (referral_id, from_state, to_state, note, source, actor_id, actor_name)
@@ -106,6 +109,23 @@ export const ADD_NOTE = statement(
   `INSERT INTO referral_events (referral_id, from_state, to_state, note, source, actor_id, actor_name)
    SELECT $1, $2, $2, $3, $4, $5::bigint, $6
     WHERE NOT EXISTS (SELECT FROM referral_events WHERE referral_id = $1 AND to_state = $2 AND note = $3)`,
+);
+
+/** Facts of an answer that is repeated; those that are left out stay. */
+export const ADD_FACTS = statement(
+  'referral-add-facts',
+  `WITH given AS (
+     SELECT coalesce(given.reason, r.answer_reason) AS reason, coalesce(given.reference, r.bank_reference) AS reference,
+            coalesce(given.loan_amount, r.loan_amount) AS loan_amount, coalesce(given.loan_date, r.loan_on) AS loan_on
+       FROM referrals r,
+            jsonb_to_record($2::jsonb) AS given (reason text, reference text, loan_amount numeric, loan_date date)
+      WHERE r.id = $1
+   )
+   UPDATE referrals SET answer_reason = given.reason, bank_reference = given.reference,
+          loan_amount = given.loan_amount, loan_on = given.loan_on, version = version + 1
+     FROM given
+    WHERE id = $1 AND (answer_reason, bank_reference, referrals.loan_amount, referrals.loan_on)
+      IS DISTINCT FROM (given.reason, given.reference, given.loan_amount, given.loan_on)`,
 );
 
 /** As `isReached` says it; never for somebody who has called it off. */

@@ -1,11 +1,14 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation, Unique } from 'typeorm';
 import type { ApplicationKind } from '../../shared/enums/application-kinds.js';
+import type { CalendarDate } from '../../shared/finance/calendar.js';
 import { Lira, OneOf, Version } from '../../platform/database/column-types.js';
 import type { Kurus } from '../../shared/finance/money.js';
 import type { ApplicationStatus } from '../../shared/enums/applications.js';
 import {
   BILLABLE_STATES,
   type BillableState,
+  ANSWER_REASONS,
+  type AnswerReason,
   DISPUTE_REASONS,
   DISPUTE_STATES,
   type DisputeReason,
@@ -74,6 +77,21 @@ export class Referral {
   /** The referral by which the bank had this phone shortly before: this one is not billed. */
   @Column('bigint', { nullable: true })
   double_of!: string | null;
+
+  /** Why the bank says no, or reached nobody. */
+  @OneOf(ANSWER_REASONS, { nullable: true })
+  answer_reason!: AnswerReason | null;
+
+  /** Number of the case at the bank. */
+  @Column('text', { nullable: true })
+  bank_reference!: string | null;
+
+  /** The loan that was given. */
+  @Lira(12, { nullable: true })
+  loan_amount!: Kurus | null;
+
+  @Column('date', { nullable: true })
+  loan_on!: CalendarDate | null;
 
   /** When it became something that the bank pays for. */
   @Column('timestamptz', { nullable: true })

@@ -49,6 +49,7 @@ const OWN = statement(
 const AT_BANKS = statement(
   'own-application-banks',
   `SELECT r.id, r.bank_id, coalesce(b.name, r.bank_id) AS bank, r.state, r.hold, r.sent_at,
+          r.answer_reason, r.bank_reference, r.loan_amount, r.loan_on,
           coalesce(r.state = 'rejected' AND r.state_at = a.withdrawn_at, false) AS is_called_off
      FROM applications a JOIN referrals r
        ON r.bank_id = ANY (a.selected_banks) AND r.created_at = a.created_at AND r.application_id = a.id
@@ -56,6 +57,7 @@ const AT_BANKS = statement(
     WHERE a.id = $1 ORDER BY array_position(a.selected_banks, r.bank_id)`,
   {
     ...columns(Referral, 'id', 'bank_id', 'state', 'hold', 'sent_at'),
+    ...columns(Referral, 'answer_reason', 'bank_reference', 'loan_amount', 'loan_on'),
     bank: t.text(),
     is_called_off: t.bool(),
   },

@@ -5,6 +5,7 @@ import { BANK_STATES, OUTCOME_STATES, OWN_STATES } from '../../../views/people/a
 import type { Telling } from '../../../views/people/applicants/telling.js';
 import { isOutcome, type NoticeProps } from '../../../views/people/applicants/applicant-notice.js';
 import { KINDS } from '../../applications/kinds/registry.js';
+import { liraFromKurus } from '../../shared/finance/money.js';
 import { formatPhone, maskPhone } from '../../shared/finance/tr/format.js';
 import { formatInstant } from '../../shared/finance/tr/format-instant.js';
 import { paths } from '../../shared/paths/site.js';
@@ -171,12 +172,16 @@ export function exported(a: OwnApplication): object {
   return {
     application: given,
     consents: consentsOf(a),
-    banks: banks.map(({ id, bank_id, bank, state, sent_at }) => ({
+    banks: banks.map(({ id, bank_id, bank, state, sent_at, ...facts }) => ({
       reference: id,
       bank_id,
       bank,
       state,
       sent_at,
+      reason: facts.answer_reason,
+      bank_reference: facts.bank_reference,
+      loan_amount: facts.loan_amount === null ? null : liraFromKurus(facts.loan_amount),
+      loan_date: facts.loan_on,
       history: history
         .filter((event) => event.referral_id === id)
         .map(({ to_state, created_at }) => ({ state: to_state, at: created_at })),

@@ -94,8 +94,9 @@ const HOLD_REFERRALS = statement(
   'privacy-hold-referrals',
   `UPDATE referrals SET hold = CASE WHEN state = 'waiting' THEN 'erased' ELSE hold END,
           dispute_note = CASE WHEN dispute_note IS NOT NULL THEN $2 END,
-          dispute_answer = CASE WHEN dispute_answer IS NOT NULL THEN $2 END, version = version + 1
-    WHERE id IN (${REFERRALS}) AND (state = 'waiting' OR coalesce(dispute_note, dispute_answer) IS NOT NULL)`,
+          dispute_answer = CASE WHEN dispute_answer IS NOT NULL THEN $2 END, bank_reference = NULL, version = version + 1
+    WHERE id IN (${REFERRALS})
+      AND (state = 'waiting' OR coalesce(dispute_note, dispute_answer, bank_reference) IS NOT NULL)`,
 );
 
 /**

@@ -29,6 +29,33 @@ export const BANK_ANSWERS = ANSWER_STATES.filter((state) => state !== 'sent');
 
 export type BankAnswer = (typeof BANK_ANSWERS)[number];
 
+/** Why a bank says no, as its program says it; `other` stands in the note. */
+export const REJECTION_REASONS = [
+  'income',
+  'credit_history',
+  'debts',
+  'age',
+  'employment',
+  'documents',
+  'product',
+  'other',
+] as const;
+
+/** Why nobody was reached. */
+export const UNREACHABLE_REASONS = ['no_answer', 'switched_off', 'wrong_number', 'other'] as const;
+
+export type AnswerReason = (typeof REJECTION_REASONS | typeof UNREACHABLE_REASONS)[number];
+export const ANSWER_REASONS: readonly AnswerReason[] = [
+  ...new Set([...REJECTION_REASONS, ...UNREACHABLE_REASONS]),
+];
+
+/** Reasons that go with an answer; none with most. */
+export const reasonsOf = (state: ReferralState): readonly AnswerReason[] =>
+  state === 'rejected' ? REJECTION_REASONS : state === 'unreachable' ? UNREACHABLE_REASONS : [];
+
+/** Characters of a bank's own number of a case. */
+export const MAX_BANK_REFERENCE = 64;
+
 /**
  * The banks' answer to an application as a whole, derived from its referrals and stored nowhere. `none`: no bank has it;
  * `sent`: no bank that has it has answered; `unreachable`: none is left that has it open, and one could not reach the

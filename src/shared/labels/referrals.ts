@@ -1,4 +1,5 @@
 import type {
+  AnswerReason,
   BillableState,
   ContactType,
   DisputeReason,
@@ -71,6 +72,20 @@ export const DISPUTE_REASON_LABELS: Readonly<Record<DisputeReason, string>> = {
   wrong_number: 'Numara yanlış ya da kullanılmıyor',
   not_requested: 'Kişi başvuru yapmadığını söylüyor',
   already_known: 'Başvuru bizde zaten vardı',
+  other: 'Başka bir neden',
+};
+
+export const ANSWER_REASON_LABELS: Readonly<Record<AnswerReason, string>> = {
+  income: 'Gelir yetersiz',
+  credit_history: 'Kredi geçmişi uygun değil',
+  debts: 'Borç yükü fazla',
+  age: 'Yaş koşulu karşılanmıyor',
+  employment: 'Çalışma koşulu karşılanmıyor',
+  documents: 'Belge eksik',
+  product: 'Ürünün koşulları karşılanmıyor',
+  no_answer: 'Cevap yok',
+  switched_off: 'Telefon kapalı',
+  wrong_number: 'Numara yanlış',
   other: 'Başka bir neden',
 };
 

@@ -10,6 +10,7 @@ import { type RowOf, Sql, statement } from '../../../platform/database/sql.js';
 import { formatLira } from '../../../shared/finance/tr/format.js';
 import { formatInstant } from '../../../shared/finance/tr/format-instant.js';
 import { ANSWER_STATES } from '../../../shared/enums/referrals.js';
+import { loanOf } from '../charge.view-model.js';
 import { disputableUntil } from '../dispute-deadline.js';
 import { ReferralEvent } from '../referral-event.entity.js';
 import { type NewestLink, ReferralLinks } from '../referral-links.service.js';
@@ -20,12 +21,14 @@ const ROW = {
   ...columns(Referral, 'id', 'bank_id', 'application_id', 'state', 'hold', 'version', 'sent_at', 'state_at'),
   ...columns(Referral, 'price', 'billable_state', 'double_of', 'charged_at', 'acknowledged_at'),
   ...columns(Referral, 'dispute', 'dispute_reason', 'dispute_note'),
+  ...columns(Referral, 'answer_reason', 'bank_reference', 'loan_amount', 'loan_on'),
   dispute_until: t.orNull(t.timestamptz()),
   bank: t.text(),
 };
 
 const SELECT = `SELECT r.id, r.bank_id, r.application_id, r.state, r.hold, r.version, r.sent_at, r.state_at, r.price,
          r.billable_state, r.double_of, r.charged_at, r.acknowledged_at, r.dispute, r.dispute_reason, r.dispute_note,
+         r.answer_reason, r.bank_reference, r.loan_amount, r.loan_on,
          ${disputableUntil('r')} AS dispute_until, coalesce(b.name, r.bank_id) AS bank`;
 
 const OF_APPLICATION = statement(
@@ -112,6 +115,9 @@ function toItem(
     price: row.price === null ? null : formatLira(row.price, { decimals: 2 }),
     billable: row.billable_state,
     charged: row.charged_at && instant(row.charged_at),
+    answerReason: row.answer_reason,
+    bankReference: row.bank_reference,
+    loan: loanOf(row),
     mayBecome: row.is_called_off
       ? []
       : ANSWER_STATES.filter((to) => to !== 'sent' && refusalOf(row, to) === null),

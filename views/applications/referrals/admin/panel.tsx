@@ -1,12 +1,17 @@
 import type { ReactElement } from 'react';
 import { referralPaths } from '../../../../src/shared/paths/referral.js';
 import { useStaff } from '../../../../src/shared/rendering/context.js';
-import type { BillableState, ReferralState } from '../../../../src/shared/enums/referrals.js';
+import type { AnswerReason, BillableState, ReferralState } from '../../../../src/shared/enums/referrals.js';
 import { Facts, Instant, type InstantText, Panel } from '../../../admin/facts.js';
 import { Button } from '../../../components/button/button.js';
 import { SelectField, TextField } from '../../../components/field/controls.js';
 import { CsrfField } from '../../../layouts/admin/csrf-field.js';
-import { BILLABLE_LABELS, HOLD_HINTS, STATE_LABELS } from '../../../../src/shared/labels/referrals.js';
+import {
+  ANSWER_REASON_LABELS,
+  BILLABLE_LABELS,
+  HOLD_HINTS,
+  STATE_LABELS,
+} from '../../../../src/shared/labels/referrals.js';
 import { type ReferralStateProps, StateOf } from './state.js';
 
 interface ReferralHistoryItem {
@@ -29,6 +34,12 @@ export interface ReferralPanelItem extends ReferralStateProps {
   readonly price: string | null;
   readonly billable: BillableState | null;
   readonly charged: InstantText | null;
+  /** The bank's reason for its answer. */
+  readonly answerReason: AnswerReason | null;
+  /** Number of the case at the bank. */
+  readonly bankReference: string | null;
+  /** Amount and day of the loan that was given. */
+  readonly loan: string | null;
   /** States that staff may enter as the bank's answer. */
   readonly mayBecome: readonly ReferralState[];
   /** Of the last mail to its bank. */
@@ -146,6 +157,9 @@ function Known({
   id,
   sent,
   acknowledged,
+  answerReason,
+  bankReference,
+  loan,
   doubleOf,
   price,
   billable,
@@ -161,6 +175,9 @@ function Known({
         ...(acknowledged === null
           ? []
           : [['Bankada görüldü', <Instant key="acknowledged" at={acknowledged} />] as const]),
+        ...(answerReason === null ? [] : [['Bankanın nedeni', ANSWER_REASON_LABELS[answerReason]] as const]),
+        ...(bankReference === null ? [] : [['Bankadaki numara', bankReference] as const]),
+        ...(loan === null ? [] : [['Kullandırım', loan] as const]),
         ...(doubleOf === null
           ? []
           : [
