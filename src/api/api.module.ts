@@ -12,16 +12,19 @@ import { CatalogueReader } from './catalogue-reader.service.js';
 import { CatalogueController } from './catalogue.controller.js';
 import { ApiResponseCache } from './response-cache.service.js';
 import { PartnerApplicationsController } from './partner-applications.controller.js';
+import { ReferralsModule } from '../applications/referrals/referrals.module.js';
 import { ReferralReads } from './referral-reads.service.js';
+import { PartnerStatementsController } from './partner-statements.controller.js';
 import { PartnerReferralsController } from './partner-referrals.controller.js';
 
 /** The API for partners' programs, `/api/v1`, and its reference page. */
 @Module({
-  imports: [ApplicationsModule, LoansModule, OffersModule, TaxesModule],
+  imports: [ApplicationsModule, LoansModule, OffersModule, ReferralsModule, TaxesModule],
   controllers: [
     CatalogueController,
     PartnerApplicationsController,
     PartnerReferralsController,
+    PartnerStatementsController,
     ApiDocumentController,
   ],
   providers: [

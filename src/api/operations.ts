@@ -11,6 +11,7 @@ import {
   LIST_REFERRALS,
   SHOW_REFERRAL,
 } from './referrals.js';
+import { LIST_STATEMENTS, SHOW_STATEMENT } from './statements.js';
 
 /** Operations that belong together, as the document and the page show them. */
 export interface OperationGroup {
@@ -48,6 +49,12 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
       DISPUTE_REFERRAL,
       LIST_EVENTS,
     ],
+  },
+  {
+    title: 'Hesap özetleri',
+    description:
+      'Faturanızı satır satır kendi kayıtlarınızla karşılaştırmak için; portaldaki ve CSV dosyasındaki satırların aynısı.',
+    operations: [LIST_STATEMENTS, SHOW_STATEMENT],
   },
 ];
 

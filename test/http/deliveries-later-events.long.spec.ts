@@ -47,7 +47,10 @@ const LOOKS: Readonly<Record<string, (made: Made) => Promise<Seen>>> = {
         .length - 1,
   }),
   'a bank’s program': async (made) => ({
-    shown: JSON.stringify(await fromApi(`/referrals/${made.referrals[BANKS.fetch] ?? ''}`)),
+    shown: JSON.stringify([
+      await fromApi(`/referrals/${made.referrals[BANKS.fetch] ?? ''}`),
+      await fromApi('/events?limit=100'),
+    ]),
     changed: await changedAt(made.referrals[BANKS.fetch]),
   }),
   'a bank’s people': async (made) => ({
