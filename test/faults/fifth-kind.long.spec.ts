@@ -217,9 +217,8 @@ describe('a fifth kind of application', () => {
 
     const staff = await signedIn({ url, databaseUrl: database.url }, 'admin');
     const shown = async (path: string): Promise<string> => plain(await (await staff.get(path)).text());
-    expect(await shown('/admin/applications?type=insurance')).toContain(
-      'Konut sigortası Sigorta · 500.000 TL · 120 m²',
-    );
+    const list = await shown('/admin/applications?type=insurance');
+    for (const text of ['Konut sigortası', '500.000', '120 m²']) expect(list).toContain(text);
     const detail = await shown(`/admin/applications/${String(application['id'])}`);
     for (const text of [
       'Sigorta · Konut sigortası',
@@ -267,7 +266,7 @@ describe('a fifth kind of application', () => {
       consent: {
         kvkk_version: texts.kvkk.version,
         page: 'https://ortak.test/sigorta',
-        ip: freshAddress(),
+        ip: freshAddress().replace(/^10/, '78'),
         given_at: new Date(Date.now() - 60_000).toISOString(),
       },
     };

@@ -46,27 +46,34 @@ const statistics = rowsBy<Record<string, unknown>>(
 );
 
 interface Watched {
-  /** Milliseconds. */
-  readonly longest: { lock: number; transaction: number };
+  /** Milliseconds, and the beginnings of the statement that waited and of the one it waited for. */
+  readonly longest: { lock: number; of: string; transaction: number };
   stop(): Promise<void>;
 }
 
 /** Of the application's connections: how long one waited for a lock of another, and how long a transaction was. */
 async function watch(): Promise<Watched> {
-  const longest = { lock: 0, transaction: 0 };
+  const longest = { lock: 0, of: '', transaction: 0 };
   const state = { isOver: false };
   const [{ pid } = { pid: 0 }] = await database.sql<{ pid: number }>('SELECT pg_backend_pid() AS pid');
   // Nobody else is told what connections of another role do.
   const looking = asSuperuser(async (client) => {
     while (!state.isOver) {
-      const { rows: seen } = await client.query<{ lock: number; transaction: number }>(
-        `SELECT coalesce(max(extract(epoch FROM clock_timestamp() - query_start) * 1000)
-                  FILTER (WHERE wait_event_type = 'Lock'), 0)::float8 AS lock,
-                coalesce(max(extract(epoch FROM clock_timestamp() - xact_start) * 1000), 0)::float8 AS transaction
+      const { rows: waits } = await client.query<{ ms: number; of: string }>(
+        `SELECT (extract(epoch FROM clock_timestamp() - l.waitstart) * 1000)::float8 AS ms,
+                concat_ws(' waits for ', left(a.query, 80), (SELECT left(b.query, 80) FROM pg_stat_activity b
+                  WHERE b.pid = ANY (pg_blocking_pids(a.pid)) LIMIT 1)) AS of
+           FROM pg_locks l JOIN pg_stat_activity a USING (pid)
+          WHERE l.waitstart IS NOT NULL AND a.datname = $1 AND a.pid <> $2 ORDER BY 1 DESC LIMIT 1`,
+        [database.name, pid],
+      );
+      const [wait] = waits;
+      if (wait && wait.ms > longest.lock) Object.assign(longest, { lock: wait.ms, of: wait.of });
+      const { rows: seen } = await client.query<{ transaction: number }>(
+        `SELECT coalesce(max(extract(epoch FROM clock_timestamp() - xact_start) * 1000), 0)::float8 AS transaction
            FROM pg_stat_activity WHERE datname = $1 AND backend_type = 'client backend' AND pid <> $2`,
         [database.name, pid],
       );
-      longest.lock = Math.max(longest.lock, seen[0]?.lock ?? 0);
       longest.transaction = Math.max(longest.transaction, seen[0]?.transaction ?? 0);
       await delay(20);
     }
@@ -121,7 +128,7 @@ describe('the nightly run, killed in the middle beside submissions', () => {
       const { took, tokens, refused } = beside;
       figure(
         `${String(ROWS)} applications past their period in ${(lasted / 1_000).toFixed(0)} s, killed after ${String(atKill)}; ` +
-          `longest wait for a lock ${watched.longest.lock.toFixed(0)} ms, longest transaction ${watched.longest.transaction.toFixed(0)} ms; ` +
+          `longest wait for a lock ${watched.longest.lock.toFixed(0)} ms (${watched.longest.of.replaceAll(/\s+/g, ' ')}), longest transaction ${watched.longest.transaction.toFixed(0)} ms; ` +
           `${String(took.length)} submissions beside it: median ${percentile(took, 0.5).toFixed(0)} ms, 99 % ${percentile(took, 0.99).toFixed(0)} ms, longest ${Math.max(...took).toFixed(0)} ms, ${String(refused)} refused`,
       );
       expect(await erased('applications')).toBe(ROWS);
