@@ -104,10 +104,17 @@ function step(by: number): boolean {
   if (!next) return false;
   delete rows[at]?.dataset['current'];
   next.dataset['current'] = '';
-  // Screen readers follow the focus: it goes to the first thing in the row that takes it.
-  focus(next.querySelector(TAKES_FOCUS));
+  // Screen readers follow the focus: it goes to the first thing in the row that takes it. In a field the next letter
+  // would be typed.
+  const takers = [...next.querySelectorAll<HTMLElement>(TAKES_FOCUS)];
+  focus(takers.find((one) => !isTyping(one)) ?? focusable(next));
   next.scrollIntoView({ block: 'nearest' });
   return true;
+}
+
+function focusable(row: HTMLElement): HTMLElement {
+  row.tabIndex = -1;
+  return row;
 }
 
 function open(): boolean {

@@ -1,5 +1,5 @@
 import { applied } from '../support/applications.js';
-import { healthy } from '../support/healthy.js';
+import { fits, healthy } from '../support/healthy.js';
 import { staffPages } from '../support/staff-page.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { createPerson, signedIn, type TestPerson } from '../support/staff.js';
@@ -102,7 +102,7 @@ describe('news of applications', () => {
     await asAgent({ script: false }, async (page) => {
       await page.goto(server.url + LIST);
       expect(await page.locator('[data-live-news]').textContent()).toBe('');
-      await healthy(page);
+      expect(await fits(page)).toBe(true);
     });
   });
 });
