@@ -67,7 +67,8 @@ function ApiBody(props: ApiReferenceProps): ReactElement {
           <p>
             Her istek bir anahtar taşır: <code>Authorization: Bearer ANAHTAR</code>. Anahtarlar iş ortaklarına
             verilir; bir anahtar almak için <a href={`mailto:${contactEmail}`}>bize yazın</a>. Anahtarınızı
-            tarayıcıda çalışan koda koymayın: gören herkes kullanabilir.
+            tarayıcıda çalışan koda koymayın: gören herkes kullanabilir. Sunucularınızın IP adreslerini
+            bildirirseniz anahtar yalnızca oradan kullanılır.
           </p>
           <ul>
             <li>
