@@ -7,7 +7,7 @@ import { formatPhone } from '../shared/finance/tr/format.js';
 import { formatInstant } from '../shared/finance/tr/format-instant.js';
 import { portalPaths } from '../shared/paths/portal.js';
 import { ANSWER_REASON_LABELS } from '../shared/labels/referrals.js';
-import { loanOf, toCharge } from '../applications/referrals/charge.view-model.js';
+import { disbursedOf, toCharge } from '../applications/referrals/charge.view-model.js';
 
 /** Nothing by which a person is reached. */
 export function toIndexRow(row: BankReferral, timeZone: string): PortalReferralItem {
@@ -53,7 +53,7 @@ export function toShown(
     ['Mükerrer', row.is_double ? 'Evet, ücretsizdir' : ''],
     ['Nedeniniz', row.answer_reason === null ? '' : ANSWER_REASON_LABELS[row.answer_reason]],
     ['Dosya numaranız', row.bank_reference ?? ''],
-    ['Kullandırım', loanOf(row) ?? ''],
+    ['Kullandırım', disbursedOf(row) ?? ''],
     ['Ücret', chargeState(charge)],
   ];
   return {

@@ -25,18 +25,18 @@ interface Statement {
   readonly next: string | null;
 }
 
-const thisMonth = (): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Istanbul' }).format(new Date()).slice(0, 7);
-
-async function shown(path: string, by = akbank): Promise<Statement> {
-  const answer = await by.get(`/api/v1/statements/${path}`);
-  expect(answer.status).toBe(200);
-  const statement: unknown = await answer.json();
-  expect(contract.wrongIn('showStatement', 200, statement)).toBeNull();
-  return statement as Statement;
-}
-
 describe('the statements of a bank', () => {
+  const thisMonth = (): string =>
+    new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Istanbul' }).format(new Date()).slice(0, 7);
+
+  async function shown(path: string, by = akbank): Promise<Statement> {
+    const answer = await by.get(`/api/v1/statements/${path}`);
+    expect(answer.status).toBe(200);
+    const statement: unknown = await answer.json();
+    expect(contract.wrongIn('showStatement', 200, statement)).toBeNull();
+    return statement as Statement;
+  }
+
   // GET /api/v1/statements, GET /api/v1/statements/:month
   it('have the lines that it owes, with its own numbers, page by page, and stand in the list when they are closed', async () => {
     const ids: string[] = [];

@@ -37,7 +37,10 @@ export function toDispute(referral: DisputeMailData, timeZone: string, given?: D
 }
 
 /** The loan that a bank says it has given, as far as it says so. */
-export function loanOf({ loan_amount, loan_on }: Pick<Referral, 'loan_amount' | 'loan_on'>): string | null {
+export function disbursedOf({
+  loan_amount,
+  loan_on,
+}: Pick<Referral, 'loan_amount' | 'loan_on'>): string | null {
   const parts = [
     loan_amount === null ? '' : formatLira(loan_amount, { decimals: 2 }),
     loan_on === null ? '' : formatDate(loan_on),

@@ -10,7 +10,7 @@ import { type RowOf, Sql, statement } from '../../../platform/database/sql.js';
 import { formatLira } from '../../../shared/finance/tr/format.js';
 import { formatInstant } from '../../../shared/finance/tr/format-instant.js';
 import { ANSWER_STATES } from '../../../shared/enums/referrals.js';
-import { loanOf } from '../charge.view-model.js';
+import { disbursedOf } from '../charge.view-model.js';
 import { disputableUntil } from '../dispute-deadline.js';
 import { ReferralEvent } from '../referral-event.entity.js';
 import { type NewestLink, ReferralLinks } from '../referral-links.service.js';
@@ -117,7 +117,7 @@ function toItem(
     charged: row.charged_at && instant(row.charged_at),
     answerReason: row.answer_reason,
     bankReference: row.bank_reference,
-    loan: loanOf(row),
+    disbursed: disbursedOf(row),
     mayBecome: row.is_called_off
       ? []
       : ANSWER_STATES.filter((to) => to !== 'sent' && refusalOf(row, to) === null),

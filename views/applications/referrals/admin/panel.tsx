@@ -39,7 +39,7 @@ export interface ReferralPanelItem extends ReferralStateProps {
   /** Number of the case at the bank. */
   readonly bankReference: string | null;
   /** Amount and day of the loan that was given. */
-  readonly loan: string | null;
+  readonly disbursed: string | null;
   /** States that staff may enter as the bank's answer. */
   readonly mayBecome: readonly ReferralState[];
   /** Of the last mail to its bank. */
@@ -159,7 +159,7 @@ function Known({
   acknowledged,
   answerReason,
   bankReference,
-  loan,
+  disbursed,
   doubleOf,
   price,
   billable,
@@ -177,7 +177,7 @@ function Known({
           : [['Bankada görüldü', <Instant key="acknowledged" at={acknowledged} />] as const]),
         ...(answerReason === null ? [] : [['Bankanın nedeni', ANSWER_REASON_LABELS[answerReason]] as const]),
         ...(bankReference === null ? [] : [['Bankadaki numara', bankReference] as const]),
-        ...(loan === null ? [] : [['Kullandırım', loan] as const]),
+        ...(disbursed === null ? [] : [['Kullandırım', disbursed] as const]),
         ...(doubleOf === null
           ? []
           : [
