@@ -28,6 +28,8 @@ export interface DepositFrame {
   readonly safety: readonly string[];
   /** Blocks of staff below: questions and answers. */
   readonly blocks: BlocksModel;
+  /** Address of its calculator's data; undefined where there is no calculator. */
+  readonly file: string | undefined;
 }
 
 export interface DepositsShowProps {
@@ -64,13 +66,13 @@ const WORDS = {
 
 const HISTORIES = { TRY: 'mevduat-tl', USD: 'mevduat-usd', EUR: 'mevduat-eur' } as const;
 
-function DepositsBody({ currency, offers, notes, safety, blocks }: DepositFrame): ReactElement {
+function DepositsBody({ currency, offers, notes, safety, blocks, file }: DepositFrame): ReactElement {
   const { heading, lead } = WORDS[currency];
   return (
     <ToolPage
       title={heading}
       ads="mevduat"
-      tool={offers.length > 0 ? <Calculator /> : <NoOffers />}
+      tool={offers.length > 0 ? <Calculator file={file} /> : <NoOffers />}
       lead={lead}
       order={`${PAID_BY_BANKS} Oran, yazan tarihten beri geçerlidir.`}
     >
@@ -89,7 +91,7 @@ function DepositsBody({ currency, offers, notes, safety, blocks }: DepositFrame)
   );
 }
 
-function Calculator(): ReactElement {
+function Calculator({ file }: Pick<DepositFrame, 'file'>): ReactElement {
   const shared = useSharedFiles();
   const { assets } = useRender();
   const from = ({ calculator }: ShownDeposits): DepositCalculatorProps => ({
@@ -97,7 +99,7 @@ function Calculator(): ReactElement {
     offers: withMarks(calculator.offers, assets),
     shared,
   });
-  return <LiveIsland of={DepositCalculatorIsland} from={from} ahead={false} />;
+  return <LiveIsland of={DepositCalculatorIsland} from={from} file={file} ahead={false} />;
 }
 
 function NoOffers(): ReactElement {
