@@ -1,7 +1,11 @@
 import type { IslandEvents } from './island-parts.js';
 import { report } from './report.js';
 
-type Mount = (island: HTMLElement, events: IslandEvents) => void | Promise<void>;
+type Mount = (
+  island: HTMLElement,
+  events: IslandEvents,
+  file: Promise<Response> | undefined,
+) => void | Promise<void>;
 
 /** A pause before files are fetched ahead: an input right after loading has the connection to itself until then. */
 const AHEAD_MS = 1_000;
@@ -95,21 +99,22 @@ function wasUsed(island: HTMLElement): boolean {
 }
 
 async function hydrate(island: HTMLElement): Promise<void> {
-  const { island: name = '', src = '', css } = island.dataset;
+  const { island: name = '', src = '', css, file } = island.dataset;
   const failed = (error: unknown): undefined => {
     report(name, error);
   };
   try {
     // Wanted by what comes, and then in the browser's cache.
     if (css) fetch(css).catch(failed);
+    const data = file ? fetch(file) : undefined;
+    // Where it fails, what waits for it says so.
+    data?.catch(() => undefined);
     const module = (await import(src)) as { default: Mount };
     await parsed;
-    await module.default(island, {
-      failed,
-      hydrated: () => {
-        island.dataset['ready'] = '';
-      },
-    });
+    const hydrated = (): void => {
+      island.dataset['ready'] = '';
+    };
+    await module.default(island, { failed, hydrated }, data);
   } catch (error) {
     failed(error);
     island.dataset['failed'] = '';

@@ -51,6 +51,6 @@ scope.addEventListener('fetch', (event) => {
     }
     event.respondWith(answering.catch(() => storedPage(request)));
     event.waitUntil(answering.then((answer) => store(request.url, answer.clone())).catch(() => undefined));
-  } else if (/^\/(?:assets|gorsel)\//.test(pathname))
+  } else if (/^\/(?:assets|gorsel|teklifler)\//.test(pathname))
     event.respondWith(fetch(request).catch(() => storedFile(request)));
 });

@@ -4,8 +4,8 @@ const FILES = 'files';
 const MAX_PAGES = 20;
 const MAX_FILES = 200;
 
-/** Files of ours that a page names: scripts, styles, fonts, pictures. Their addresses change with their bytes. */
-const FILE = /\/(?:assets|gorsel)\/[\w.-]+/g;
+/** Files of ours that a page names: scripts, styles, fonts, pictures, data. Their addresses change with their bytes. */
+const FILE = /\/(?:assets|gorsel|teklifler)\/[\w.-]+(?:\?v=\w+)?/g;
 
 /**
  * Whether a page may be kept: the server says `public` of what is the same for everybody, and never of what is personal

@@ -16,6 +16,7 @@ afterAll(() => server.stop());
 const LOANS = {
   name: 'loan-calculator',
   path: '/ihtiyac-kredisi',
+  list: 'ihtiyac-kredisi',
   heading: '#teklifler h2',
   typed: { amount: '95.000', term: '24', told: '95.000 TL, 24 ay için' },
   address: '?tutar=95000&vade=24',
@@ -26,12 +27,18 @@ const LOANS = {
 const DEPOSITS = {
   name: 'deposit-calculator',
   path: '/mevduat',
+  list: 'mevduat-tl',
   heading: '#teklifler h2',
   typed: { amount: '75.000', term: '92', told: '75.000 TL, 92 gün için' },
   address: '?para=tl&tutar=75000&vade=92',
   sent: '?para=tl&tutar=75.000&vade=92',
   preset: '250.000 TL',
 };
+
+/** Data of a calculator, packed. */
+interface SentData {
+  readonly offers: { readonly $columns: { ratePercent: readonly number[] } };
+}
 
 interface Visit {
   readonly page: Page;
@@ -77,7 +84,7 @@ async function servedAt(calculator: Calculator, address: string): Promise<string
 describe.each(firstOrAll(LOANS, DEPOSITS))('$name, in the browser alone', (calculator) => {
   const { typed, path } = calculator;
 
-  it('answers each key with what the server shows at that address, asks nobody, and says so', async () => {
+  it('answers each key with what the server shows at that address, from data fetched once, and says so', async () => {
     const { page, complaints, questions } = await visit(calculator);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
@@ -94,7 +101,7 @@ describe.each(firstOrAll(LOANS, DEPOSITS))('$name, in the browser alone', (calcu
     );
     expect(await standing(calculator, page)).toBe(served);
     await page.locator('[data-told]', { hasText: `${typed.told} ` }).waitFor({ state: 'attached' });
-    expect(questions).toEqual([]);
+    expect(questions.map((url) => new URL(url).pathname)).toEqual([`/teklifler/${calculator.list}.json`]);
     // React is fetched for nothing that a calculator does.
     expect(asked.filter((url) => url.includes('/chunk-'))).toEqual([]);
     expect(complaints).toEqual([]);
@@ -290,17 +297,46 @@ describe.each(firstOrAll(LOANS, DEPOSITS))('$name, in the browser alone', (calcu
     await answered(page, calculator, '82.000 TL');
   });
 
-  it('leads to the server where its script never comes, with what was typed or chosen', async () => {
-    const { page } = await visit(calculator, 'never');
-    await page.locator('#tutar').fill(typed.amount);
-    await page.locator('#vade').fill(typed.term);
-    await page.locator('#vade').press('Enter');
-    await page.waitForURL(server.url + path + calculator.sent);
-    await answered(page, calculator, typed.told);
-    await page.locator('form button', { hasText: calculator.preset }).click();
-    await page.waitForURL(/tutar=250000/);
-    await answered(page, calculator, '250.000 TL');
+  it('writes the whole list anew where the data have changed since the page came', async () => {
+    const { page, complaints } = await visit(calculator);
+    await page.route('**/teklifler/*.json*', async (route) => {
+      const answer = await route.fetch();
+      const data = (await answer.json()) as SentData;
+      data.offers.$columns.ratePercent = data.offers.$columns.ratePercent.map((rate) => rate + 1);
+      await route.fulfill({ json: { ...data, version: 'newer' } });
+    });
+    const rates = (): Promise<number[]> =>
+      page
+        .locator('.offers tbody td:nth-child(2)')
+        .evaluateAll((cells) =>
+          cells.map(({ firstChild }) => Number(firstChild?.textContent?.slice(1).replace(',', '.'))),
+        );
+    const served = await rates();
+    await page.locator('#vade').focus();
+    await ready(calculator, page);
+    await eventually(
+      async () => Math.round(((await rates())[0] ?? 0) * 100) === Math.round((served[0] ?? 0) * 100) + 100,
+      10_000,
+    );
+    expect((await rates()).at(-1)).toBeCloseTo((served.at(-1) ?? 0) + 1);
+    expect(complaints).toEqual([]);
   });
+
+  it.each(['script', 'data'])(
+    'leads to the server where its %s never comes, with what was typed or chosen',
+    async (missing) => {
+      const { page } = await visit(calculator, missing === 'script' ? 'never' : 'there');
+      if (missing === 'data') await page.route('**/teklifler/*.json*', (route) => route.abort());
+      await page.locator('#tutar').fill(typed.amount);
+      await page.locator('#vade').fill(typed.term);
+      await page.locator('#vade').press('Enter');
+      await page.waitForURL(server.url + path + calculator.sent);
+      await answered(page, calculator, typed.told);
+      await page.locator('form button', { hasText: calculator.preset }).click();
+      await page.waitForURL(/tutar=250000/);
+      await answered(page, calculator, '250.000 TL');
+    },
+  );
 
   itInFull('answers when the page has been read to its end what was typed while it was not', async () => {
     const rest = gate();

@@ -1,5 +1,5 @@
 import { APPLICATION_PATHS } from '../../src/shared/enums/application-kinds.js';
-import { paths } from '../../src/shared/paths/site.js';
+import { LOAN_PATHS, paths } from '../../src/shared/paths/site.js';
 import { type CrawledPage, crawl, isPage, resourcesOf, targetsOf } from '../support/crawl.js';
 import { routes, routeOf, shapeOf, applyLinks } from '../support/crawled-pages.js';
 import { validityFaults } from '../support/html-validity.js';
@@ -26,6 +26,8 @@ const UNLINKED = [
   '/robots.txt',
   '/.well-known/api-catalog',
   '/faiz-gecmisi/:market/liste.json',
+  ...LOAN_PATHS.map((path) => `/teklifler/${path}.json`),
+  ...['tl', 'usd', 'eur'].map((currency) => `/teklifler/mevduat-${currency}.json`),
   '/reklam/cerceve/:id',
   '/.well-known/security.txt',
   '/.well-known/change-password',

@@ -3,6 +3,7 @@ import { paths } from '../../src/shared/paths/site.js';
 import { aTaxRate } from '../factories/offers.js';
 import { keepTables } from '../support/kept-table.js';
 import { jsonLdFaults, jsonLdOf } from '../support/json-ld.js';
+import { offersOf } from '../support/loan-pages.js';
 import { visitorOf } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';
 
@@ -17,17 +18,6 @@ afterAll(async () => {
 });
 
 const { html: get, until } = visitorOf(() => server);
-
-/** The listed offers as text, cell by cell. */
-function rowsOf(html: string): string[][] {
-  const at = html.indexOf('<table id="teklif-listesi"');
-  if (at < 0) return [];
-  const [body = ''] = html.slice(html.indexOf('<tbody', at)).split('</tbody>', 1);
-  return body
-    .split('<tr>')
-    .slice(1)
-    .map((row) => [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell = '']) => textOf(cell)));
-}
 
 const textOf = (html: string): string =>
   html
@@ -75,7 +65,7 @@ describe('GET /mevduat', () => {
     const short = await until(paths.deposits({ tutar: 100_000, vade: 32 }), (html) =>
       html.includes('3.506,85 TL'),
     );
-    const ing = rowsOf(short).find(([bank]) => bank?.startsWith('ING'));
+    const ing = offersOf(short).find(([bank]) => bank?.startsWith('ING'));
     expect(ing?.slice(1, 5)).toEqual([
       '%40,00',
       '102.893,15 TL',
@@ -85,7 +75,7 @@ describe('GET /mevduat', () => {
     expect(ing?.[6]).toContain('Stopaj (%17,5) 613,70 TL. Yenilemede %40,00: 11 vadede (352 gün)');
     expect(ing?.[6]).toContain('Oran tarihi: 01.01.2026');
     const long = await get(paths.deposits({ tutar: 500_000, vade: 365 }));
-    const hsbc = rowsOf(long).find(([bank]) => bank?.startsWith('HSBC'));
+    const hsbc = offersOf(long).find(([bank]) => bank?.startsWith('HSBC'));
     expect(hsbc?.slice(2, 5)).toEqual([
       '661.500,00 TL',
       expect.stringMatching(/^161\.500,00 TL [\d.]+ TL daha az$/),
@@ -96,7 +86,7 @@ describe('GET /mevduat', () => {
 
   it('sorts by net interest, the highest first, and shows sponsored offers once more, apart', async () => {
     const html = await get(paths.deposits());
-    const rows = rowsOf(html);
+    const rows = offersOf(html);
     const nets = rows.map((row) => moneyOf(row[3]));
     expect(nets.length).toBeGreaterThan(10);
     expect(nets).toEqual([...nets].sort((a, b) => b - a));
@@ -114,7 +104,7 @@ describe('GET /mevduat', () => {
 
   it('says of each how much less it brings than the best, and of all how far they lie apart', async () => {
     const html = await get(paths.deposits({ tutar: 750_000, vade: 92 }));
-    const nets = rowsOf(html).map(
+    const nets = offersOf(html).map(
       (row) => [moneyOf(row[3]), /TL (.*) daha az$/.exec(row[3] ?? '')?.[1]] as const,
     );
     const best = nets[0]?.[0] ?? 0;
@@ -132,19 +122,19 @@ describe('GET /mevduat', () => {
   });
 
   it('counts the cents where they are dollars, and compares those that are chosen', async () => {
-    const rows = rowsOf(await get(paths.deposits({ para: 'usd', tutar: 1000, vade: 32 })));
+    const rows = offersOf(await get(paths.deposits({ para: 'usd', tutar: 1000, vade: 32 })));
     const [best = [], ...others] = rows;
     expect(best[3]).not.toContain('daha az');
     const less = others.find((row) => moneyOf(row[3]) < moneyOf(best[3])) ?? [];
     const cents = Math.round((moneyOf(best[3]) - moneyOf(less[3])) * 100);
     expect(less[3]).toContain(` ${formatMoney(cents, 'USD')} daha az`);
-    const chosen = rowsOf(await get(paths.deposits({ suz: ['kamu'] })));
+    const chosen = offersOf(await get(paths.deposits({ suz: ['kamu'] })));
     expect(chosen[0]?.[3]).not.toContain('daha az');
     expect(chosen[0]?.[0]).toContain('En yüksek net');
   });
 
   it('sorts and chooses offers by its address', async () => {
-    const rows = rowsOf(await get(paths.deposits({ sirala: 'faiz', suz: ['ozel'] })));
+    const rows = offersOf(await get(paths.deposits({ sirala: 'faiz', suz: ['ozel'] })));
     const rates = rows.map((row) => moneyOf(row[1]));
     expect(rates).toEqual([...rates].sort((a, b) => b - a));
     expect(rows.map(([bank]) => bank)).not.toContain('Halkbank');
@@ -153,7 +143,7 @@ describe('GET /mevduat', () => {
   it('lists banks whose limits leave the deposit out with the reason', async () => {
     const html = await get(paths.deposits({ tutar: 5_000_001, vade: 32 }));
     expect(html).toMatch(/<b>ING<\/b> En fazla 3\.000\.000 TL kabul eder\.</);
-    expect(rowsOf(html).some(([bank]) => bank?.startsWith('ING'))).toBe(false);
+    expect(offersOf(html).some(([bank]) => bank?.startsWith('ING'))).toBe(false);
     const small = await get(paths.deposits({ tutar: 1000, vade: 32 }));
     expect(small).toMatch(/<b>Odeabank<\/b> En az 100\.000 TL ile açılır\.</);
   });
@@ -179,7 +169,7 @@ describe('GET /mevduat', () => {
   ])('answers %s with a sentence and figures that stand in', async (query, sentence) => {
     const html = await get(`/mevduat?${query}`);
     expect(textOf(html)).toContain(sentence);
-    expect(rowsOf(html).length).toBeGreaterThan(0);
+    expect(offersOf(html).length).toBeGreaterThan(0);
   });
 
   it.each([
@@ -197,7 +187,7 @@ describe('GET /mevduat', () => {
       const html = await until(paths.deposits({ tutar: 60_000 }), (page) =>
         page.includes('Stopaj oranı henüz açıklanmadı'),
       );
-      const [first = []] = rowsOf(html);
+      const [first = []] = offersOf(html);
       expect(first).toHaveLength(5);
       expect(html).toContain('Teklifler brüt getiriye göre sıralanır');
       expect(html).not.toMatch(/Net getiri<|Stopaj \(/);
@@ -215,12 +205,19 @@ describe('GET /mevduat', () => {
     expect(await until(paths.deposits(), (html) => html.includes('%47,11'))).toContain('%47,11');
   });
 
-  it('tells search engines about each offer and the bare address', async () => {
+  it('tells search engines the ranges of all offers and the bare address', async () => {
     const html = await get(paths.deposits({ tutar: 75_000, vade: 90, utm_source: 'x' }));
     expect(html).toContain(`<link rel="canonical" href="${server.url}/mevduat">`);
     const objects = jsonLdOf(html);
     expect(objects.flatMap((object) => jsonLdFaults(object))).toEqual([]);
-    expect(JSON.stringify(objects)).toContain('"@type":"DepositAccount"');
+    const [deposit] = objects.filter((object) => object['@type'] === 'DepositAccount');
+    expect(deposit).toMatchObject({ url: `${server.url}/mevduat`, amount: { currency: 'TRY' } });
+    const { minValue, maxValue } = deposit?.['interestRate'] as Record<'minValue' | 'maxValue', number>;
+    const rates = offersOf(html).map(([, rate = '']) =>
+      Number(/%([\d,]+)/.exec(rate)?.[1]?.replace(',', '.')),
+    );
+    expect(Math.min(...rates)).toBeGreaterThanOrEqual(minValue);
+    expect(Math.max(...rates)).toBeLessThanOrEqual(maxValue);
     expect(JSON.stringify(objects)).toContain('"@type":"BreadcrumbList"');
   });
 
@@ -256,7 +253,7 @@ describe('GET /doviz-mevduat', () => {
   it('opens in dollars with %25 withheld', async () => {
     const html = await get(paths.foreignDeposits({ tutar: 10_000, vade: 100 }));
     expect(html).toContain('Dolar Mevduatı Hesaplama');
-    const akbank = rowsOf(html).find(([bank]) => bank?.startsWith('Akbank'));
+    const akbank = offersOf(html).find(([bank]) => bank?.startsWith('Akbank'));
     expect(akbank?.slice(2, 5)).toEqual(['10.107,88 $', '107,88 $', '143,84 $']);
     expect(akbank?.[6]).toContain('Stopaj (%25) 35,96 $.');
     expect(html).toContain(`<link rel="canonical" href="${server.url}/doviz-mevduat">`);

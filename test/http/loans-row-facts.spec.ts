@@ -1,6 +1,8 @@
+import { calculatorDataPath } from '../../src/shared/paths/calculator-data.js';
 import { listedRatesPath, paths } from '../../src/shared/paths/site.js';
 import { aRate, aResponseTime } from '../factories/offers.js';
 import { siteDay } from '../factories/row.js';
+import { calculatorData, dataAddress } from '../support/calculator-file.js';
 import { AT_ONCE_MS, eventually } from '../support/eventually.js';
 import { readHtml } from '../support/html.js';
 import { banksOf, rowOf } from '../support/loan-pages.js';
@@ -93,5 +95,31 @@ describe('GET /faiz-gecmisi/:market/liste.json', () => {
     ]);
     expect((await ask('mevduat-tl')).offers).toEqual([]);
     expect((await fetch(server.url + listedRatesPath('yok'))).status).toBe(404);
+  });
+});
+
+describe('GET /teklifler/:list.json', () => {
+  it.each([
+    ['/ihtiyac-kredisi', 'ihtiyac-kredisi', 'loan'],
+    ['/mevduat', 'mevduat-tl', 'deposit'],
+    ['/doviz-mevduat', 'mevduat-usd', 'deposit'],
+  ])(
+    'has what the calculator of %s computes with, in the version that the page names',
+    async (path, list, type) => {
+      const page = await html(path);
+      const { version, offers } = await calculatorData(server, page);
+      expect(dataAddress(page)).toBe(`/teklifler/${list}.json?v=${version}`);
+      expect(offers.map(({ bankName }) => bankName)).toEqual(expect.arrayContaining(banksOf(page)));
+      await server.sql(`UPDATE products SET min_amount = min_amount + 100 WHERE type = '${type}'`);
+      const changed = await until(path, (text) => dataAddress(text) !== dataAddress(page));
+      const newer = await calculatorData(server, changed);
+      expect(dataAddress(changed)).toBe(`/teklifler/${list}.json?v=${newer.version}`);
+      // A page of before is given the data of now.
+      expect((await calculatorData(server, page)).version).toBe(newer.version);
+    },
+  );
+
+  it.each(['yok', 'mevduat-gbp', 'mevduat-'])('knows no list %s', async (list) => {
+    expect((await fetch(server.url + calculatorDataPath(list))).status).toBe(404);
   });
 });

@@ -113,6 +113,7 @@ describe('GET /ihtiyac-kredisi, /konut-kredisi, /tasit-kredisi, /kobi-kredisi', 
         new TaxesService(sql, memo),
         site,
         memo,
+        { mark: (url) => url },
         log,
       );
       await service.show(path, noBlocks, {});

@@ -5,6 +5,8 @@ import type { Page } from 'playwright-core';
 export interface Calculator {
   readonly name: string;
   readonly path: string;
+  /** Names its data among those of other lists. */
+  readonly list: string;
   readonly heading: string;
   readonly typed: { readonly amount: string; readonly term: string; readonly told: string };
   readonly address: string;

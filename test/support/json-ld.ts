@@ -5,7 +5,7 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   FinancialProduct: ['name', 'provider'],
   LoanOrCredit: ['name', 'loanTerm'],
   PaymentCard: ['name', 'provider'],
-  DepositAccount: ['name', 'provider', 'interestRate'],
+  DepositAccount: ['name', 'interestRate'],
   BankOrCreditUnion: ['name'],
   FAQPage: ['mainEntity'],
   Question: ['name', 'acceptedAnswer'],

@@ -167,8 +167,7 @@ export const PLANNED: Readonly<Record<string, Planned>> = {
       await aRate(server, { product_id, rate: 90 });
       return (await aBracket(server, { product_id, rate: rateOf(name), valid_from: TOMORROW })).id;
     },
-    isOut: async (name) =>
-      (await visit(server, '/mevduat')).html.includes(`<td>${spelled(rateOf(name))}</td>`),
+    isOut: async (name) => (await visit(server, '/mevduat')).html.includes(`<td>${spelled(rateOf(name))}<`),
     endings: {
       deletion: remove(adminPaths.depositBracketDelete),
       'suspension of its bank': suspendBank,

@@ -12,7 +12,7 @@ export interface CampaignItemProps {
   readonly bank: { readonly id: string; readonly name: string; readonly hasRedirect: boolean };
 }
 
-/** A running campaign with its last day and conditions. Styles: `bank`, `accordion`. */
+/** A running campaign with its last day and conditions. Style: `bank`. */
 export function CampaignItem({ campaign, bank }: CampaignItemProps): ReactElement {
   const { title, description, endDate, offers, conditions, picture, worth, audience } = campaign;
   return (

@@ -130,7 +130,7 @@ function Offer({ offer, bank }: OfferProps): ReactElement {
 
 export const BankNewCustomer = view<BankNewCustomerProps>({
   layout: siteLayout,
-  styles: ['bank', 'accordion'],
+  styles: ['bank'],
   head: ({ bank, offers, campaigns }, site) => ({
     title: `${bank.name}: şubeye gitmeden müşteri ol`,
     description:

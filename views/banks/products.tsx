@@ -81,7 +81,7 @@ function BankLoansBody({ bank, loans }: BankLoansProps): ReactElement {
 
 export const BankLoans = view<BankLoansProps>({
   layout: siteLayout,
-  styles: ['bank', 'accordion'],
+  styles: ['bank'],
   head: ({ bank, loans }, site) => ({
     title: `${bank.name} kredileri: ${loanRateWord(bank.isParticipation)}, taksit ve koşullar`,
     description: `${bank.name} ihtiyaç, konut, taşıt ve KOBİ kredilerinin güncel ${bank.isParticipation ? 'kâr oranı' : 'faizi'}, taksiti, toplam maliyeti, koşulları ve belgeleri.`,
@@ -169,7 +169,7 @@ function BankDepositsBody({ bank, deposits }: BankDepositsProps): ReactElement {
 
 export const BankDeposits = view<BankDepositsProps>({
   layout: siteLayout,
-  styles: ['bank', 'accordion'],
+  styles: ['bank'],
   head: ({ bank, deposits }, site) => ({
     title: `${bank.name} mevduat ${interestWord(bank.isParticipation)} oranları`,
     description: `${bank.name} TL, dolar ve avro vadeli hesaplarının güncel ${interestWord(bank.isParticipation)} oranları, vadeleri ve tutar sınırları.`,

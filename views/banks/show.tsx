@@ -156,7 +156,7 @@ function Digital({ bank }: { readonly bank: BankView }): ReactElement {
 
 export const BankShow = view<BankShowProps>({
   layout: siteLayout,
-  styles: ['bank', 'accordion'],
+  styles: ['bank'],
   head: ({ bank, campaigns }, site) => ({
     title: `${bank.name}: krediler, kartlar, mevduat ve kampanyalar`,
     description: `${bank.name} ${bank.isParticipation ? 'finansman kâr oranları' : 'kredi faizleri'}, kredi kartları, mevduat oranları, kampanyaları, iletişim bilgileri ve dijital bankacılık olanakları.`,

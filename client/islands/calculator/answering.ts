@@ -29,6 +29,7 @@ import {
 import { SHOWN_OFFERS } from './offer-html.js';
 import {
   BAR_ON,
+  type FetchedData,
   FORM_ID,
   MAX_COMPARED,
   type SharedFiles,
@@ -55,6 +56,12 @@ interface Arranging<Comparison> {
 
 type Props<Form extends CalculatorFields> = CalculatorInput<Form> & { readonly shared: SharedFiles };
 
+type Answering = (
+  island: HTMLElement,
+  events: IslandEvents,
+  file: Promise<Response> | undefined,
+) => Promise<void>;
+
 /**
  * The script of a calculator's island: it answers each key with what the server shows at the same address and writes
  * that into the page as it stands. Where it fails it lets go, and the form leads to the server as it does without it.
@@ -66,9 +73,12 @@ export function answering<Form extends CalculatorFields, Comparison, P extends P
   calculationOf: (props: P) => Calculation<Form, Comparison>,
   loadBelow: () => Promise<{ default: (props: P) => Below<Form, Comparison> }>,
   loadArrange: () => Promise<Arranging<Comparison>>,
-): (island: HTMLElement, events: IslandEvents) => Promise<void> {
-  return async (island, { failed, hydrated }) => {
-    const { root, props } = partsOf(island, parseProps) as { root: HTMLElement; props: P };
+): Answering {
+  return async (island, { failed, hydrated }, file) => {
+    const { root, props: sent } = partsOf(island, parseProps) as { root: HTMLElement; props: object };
+    const data = await fetched(file);
+    // The file has the props that the page lacks.
+    const props = { ...data, ...sent } as P & FetchedData;
     const calculation = calculationOf(props);
     const fields: Fields = {
       amount: find(root, '#tutar'),
@@ -90,6 +100,7 @@ export function answering<Form extends CalculatorFields, Comparison, P extends P
       calculation,
       async () => (await loadBelow()).default(props),
       failed,
+      island.dataset['file']?.endsWith(data.version) === true,
     );
     groupAmounts(root);
     delegate(
@@ -109,6 +120,13 @@ export function answering<Form extends CalculatorFields, Comparison, P extends P
     // Behind the first answer, ahead of the first that needs it.
     loadBelow().catch(failed);
   };
+}
+
+/** @throws where the server is away or knows no such list */
+async function fetched(file: Promise<Response> | undefined): Promise<FetchedData> {
+  const answer = await file;
+  if (!answer?.ok) throw new Error('No data');
+  return parseProps(await answer.text()) as FetchedData;
 }
 
 /** Asks anew, from what was asked last. */
@@ -146,6 +164,8 @@ const seenRows = (root: HTMLElement): number | undefined =>
 /**
  * Keeps what is asked, and has the page follow it: the first rows at once, those that are seen once these are painted,
  * the rest when it has come to rest. What fails in between fails again there, and the script lets go.
+ *
+ * @param isAsServed false where the data have changed since the page was rendered: then all of it is written first
  */
 function shower<Form extends CalculatorFields, Comparison>(
   root: HTMLElement,
@@ -154,11 +174,13 @@ function shower<Form extends CalculatorFields, Comparison>(
   { compare, answer: answerTo, address: addressOf, termOf, reader }: Calculation<Form, Comparison>,
   load: () => Promise<Below<Form, Comparison>>,
   failed: (error: unknown) => void,
+  isAsServed: boolean,
 ): Show<Form> {
   let input: CalculatorInput<Form> = props;
   let comparison = compare(input.form.amount, termOf(input.form), input.listing);
   let answer = answerTo(input, comparison);
   let address = addressOf(input);
+  let shown: Slots = isAsServed ? answer.parts : {};
   let standing: Slots = {};
   let below: Below<Form, Comparison> | undefined;
   const follow = debounce(ADDRESS_DELAY_MS, () => {
@@ -189,7 +211,6 @@ function shower<Form extends CalculatorFields, Comparison>(
   addEventListener('beforeprint', finish);
   return (change) => {
     const { form: old, compared, listing } = input;
-    const before = answer;
     input = { ...input, ...change(input) };
     const { form } = input;
     const term = termOf(form);
@@ -201,9 +222,9 @@ function shower<Form extends CalculatorFields, Comparison>(
     writeSlider(fields.slider, form.amount / 100, answer.amount);
     writeLinks(root, term);
     root.classList.toggle(STALE, !isAnswered(form, reader));
-    patch(root, before.parts, answer.parts, FIRST_OFFERS);
+    patch(root, shown, (shown = answer.parts), FIRST_OFFERS);
     if (address !== (address = addressOf(input))) follow();
-    if (before.announcement !== answer.announcement) tell();
+    tell();
     requestAnimationFrame(finishSeen);
     if (input.compared === compared) settle();
     else showBelow().catch(failed);
@@ -223,7 +244,8 @@ function teller(root: HTMLElement, textOf: () => string): () => void {
     status?.replaceChildren(textOf());
   });
   return () => {
-    status?.setAttribute('data-told', textOf());
+    if (!status || status.dataset['told'] === textOf()) return;
+    status.dataset['told'] = textOf();
     tell();
   };
 }

@@ -21,22 +21,25 @@ export interface OfferParts {
   readonly links?: Markup;
 }
 
-/** An offer of a list: a line that opens in place. The first one's button is what the page is there for. */
+/**
+ * An offer of a list: a line that opens in place. The first one's button is what the page is there for. Cells and rows
+ * end where the next begins, as HTML lets them: their end tags would be a kilobyte of the page.
+ */
 export function offerHtml(parts: OfferParts, isFirst: boolean, compared: readonly string[]): Markup {
   const { offer, best, remark, figures, apply, details, links = null } = parts;
   const logo = logoHtml({ name: offer.bankName, logoUrl: offer.logoUrl });
   const praise = best !== undefined && markup`<small>${best}</small>`;
   const said = remark !== undefined && remark !== '' && markup`<small>${remark}</small>`;
-  const cells = figures.map((figure) => markup`<td>${figure}</td>`);
-  return markup`<tr><th scope="row">${logo}${offerName(offer)}${praise}</th>${cells}\
-<td>${applyHtml(apply, isFirst ? 'primary' : 'link')}</td>\
-<td>${said}<details><summary>Ayrıntılar</summary><p>${details}</p>${links}${tickHtml(offer.key, compared)}</details></td></tr>`;
+  const cells = figures.map((figure) => markup`<td>${figure}`);
+  return markup`<tr><th scope="row">${logo}${offerName(offer)}${praise}${cells}\
+<td>${applyHtml(apply, isFirst ? 'primary' : 'link')}\
+<td>${said}<details><summary>Ayrıntılar</summary><p>${details}</p>${links}${tickHtml(offer.key, compared)}</details>`;
 }
 
 /** The list with the row behind which the rest of a long one waits. Bank ids and slugs hold no plus sign. */
 export function withRest(rows: readonly HtmlRow[]): readonly HtmlRow[] {
   const rest = rows.length - SHOWN_OFFERS;
   if (rest <= 0) return rows;
-  const html = markup`<tr class="rest"><td colspan="7"><details class="disclosure"><summary><span>Tümünü göster (${rest})</span><span>Daha az</span></summary></details></td></tr>`;
+  const html = markup`<tr class="rest"><td colspan="7"><details class="disclosure"><summary><span>Tümünü göster (${rest})</span><span>Daha az</span></summary></details>`;
   return [...rows.slice(0, SHOWN_OFFERS), { key: '+', html }, ...rows.slice(SHOWN_OFFERS)];
 }

@@ -20,8 +20,8 @@ export interface FallbackHandlerDeps {
   readonly publicUrl: string;
 }
 
-/** Query parameters that other sites append to a link for tracking. */
-const TRACKING = /\?(?:(?:utm_[a-z]+|gclid|fbclid|msclkid|yclid)=[^&]*(?:&|$))+$/;
+/** Query parameters that no answer depends on: the version of a calculator's data, and what other sites append for tracking. */
+const IGNORED = /\?(?:(?:v|utm_[a-z]+|gclid|fbclid|msclkid|yclid)=[^&]*(?:&|$))+$/;
 
 /** Answers while there is no application: with the page that an earlier process stored, or by saying so. */
 export class FallbackHandler {
@@ -29,7 +29,7 @@ export class FallbackHandler {
 
   async handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const { cache, pageStore, views } = this.deps;
-    const key = (req.url ?? '/').replace(TRACKING, '');
+    const key = (req.url ?? '/').replace(IGNORED, '');
     const isRead = req.method === 'GET' || req.method === 'HEAD';
     const page = isRead ? await pageStore.read(key) : undefined;
     if (!page) {

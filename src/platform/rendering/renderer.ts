@@ -91,6 +91,7 @@ export class Renderer {
       contentType: content.contentType,
       cacheControl: content.cacheControl,
       headers: [...content.headers, ...withoutNames(this.headers, content.headers)],
+      canonical: content.canonical,
     });
   }
 }

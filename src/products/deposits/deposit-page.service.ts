@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { addDays, type CalendarDate, todayIn } from '../../shared/finance/calendar.js';
 import { guaranteeOn } from '../../shared/finance/deposit-guarantee.js';
 import { withholdingOf } from '../../shared/finance/deposit-comparison.js';
@@ -25,12 +25,23 @@ import { sentResponse } from '../../offers/response-time.js';
 import { sentTraits } from '../../offers/sent-traits.js';
 import { type DepositOffer, DepositOffersService } from '../../offers/deposit-offers.service.js';
 import { DEPOSIT_SORTS } from '../../shared/contracts/deposit-calculator-sorts.js';
-import type { DepositCalculatorProps } from '../../shared/contracts/deposit-calculator.js';
+import type {
+  DepositCalculatorData,
+  DepositCalculatorProps,
+} from '../../shared/contracts/deposit-calculator.js';
 import type { DepositsShowProps } from '../../../views/products/deposits/show.js';
 import { getOwn } from '../../shared/finance/get-own.js';
+import { type BankMarks, withMarks } from '../../shared/rendering/bank-marks.js';
+import type { Content } from '../../shared/rendering/page.js';
+import { Assets } from '../../platform/rendering/assets.js';
+import { type CalculatorFile, calculatorFile } from '../calculators/calculator-file.js';
 import { safetyTexts } from './safety-texts.js';
 
 const CURRENCIES: Readonly<Record<string, DepositCurrency>> = { tl: 'TRY', usd: 'USD', eur: 'EUR' };
+const PARAMETERS = { TRY: 'tl', USD: 'usd', EUR: 'eur' } as const;
+
+/** Currencies as addresses name them. */
+export const DEPOSIT_PARAMETERS = Object.keys(CURRENCIES);
 
 /** Stored page that holds what staff placed below the calculator. */
 const PAGE = 'mevduat';
@@ -59,6 +70,7 @@ export class DepositPageService {
     private readonly blocks: PageBlocksService,
     private readonly site: SiteService,
     private readonly memo: VersionedMemo,
+    @Inject(Assets) private readonly assets: BankMarks,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
@@ -66,13 +78,14 @@ export class DepositPageService {
   async show(query: RawQuery, usual: DepositCurrency, action: string): Promise<DepositsShowProps> {
     const currency = currencyOf(lastOf(query['para'])) ?? usual;
     const [facts, blocks] = await Promise.all([this.facts(currency), this.blocks.forPage(PAGE, action)]);
-    const { opening, limits, withholding, holidays, guarantee, inflation, offers, notes, safety } = facts;
+    const { limits, offers, notes, safety } = facts;
     const frame = memoizeByIdentity([facts, blocks], 'frame', () => ({
-      ...{ currency, offers, notes, safety, blocks },
+      ...{ currency, offers, notes, safety, blocks, file: this.fileOf(currency, facts)?.url },
     }));
     if (limits === null) return { frame, calculator: null };
+    const data = calculatorData(currency, facts);
     const form = readDepositForm(lastOf(query['tutar']), lastOf(query['vade']), limits);
-    this.warnWithoutRate(withholding, { ...form, currency, opening });
+    this.warnWithoutRate(data.withholding, { ...form, currency, opening: data.opening });
     const compared = comparedKeys(
       query,
       offers.map(({ key }) => key),
@@ -81,10 +94,34 @@ export class DepositPageService {
     return {
       frame,
       calculator: {
-        ...{ action, currency, opening, offers, withholding, holidays, guarantee, inflation, form, compared },
+        ...data,
+        ...{ action, form, compared },
         ...listingOf(choice),
       },
     };
+  }
+
+  /**
+   * Data of a currency's calculator, for its script.
+   * @throws NotFoundException where no bank takes deposits in it
+   */
+  async file(parameter: string): Promise<Content> {
+    const currency = currencyOf(parameter);
+    if (!currency) throw new NotFoundException();
+    const file = this.fileOf(currency, await this.facts(currency));
+    if (!file) throw new NotFoundException();
+    return file.content;
+  }
+
+  private fileOf(currency: DepositCurrency, facts: DepositData): CalculatorFile | null {
+    const { limits, offers } = facts;
+    if (limits === null) return null;
+    return memoizeByIdentity([facts], 'file', () =>
+      calculatorFile(`mevduat-${PARAMETERS[currency]}`, {
+        ...calculatorData(currency, facts),
+        offers: withMarks(offers, this.assets),
+      }),
+    );
   }
 
   /** Read once a day and again whenever content changes: no amount that anybody tries costs a query. */
@@ -133,6 +170,11 @@ export class DepositPageService {
 function currencyOf(parameter: string | undefined): DepositCurrency | undefined {
   return parameter === undefined ? undefined : getOwn(CURRENCIES, parameter);
 }
+
+const calculatorData = (
+  currency: DepositCurrency,
+  { opening, offers, withholding, holidays, guarantee, inflation }: DepositData,
+): DepositCalculatorData => ({ currency, opening, offers, withholding, holidays, guarantee, inflation });
 
 /** Without its source, which the page itself names. */
 const shownOf = ({ percent, month, isOld }: Inflation): Inflation => ({ percent, month, isOld });

@@ -1,11 +1,13 @@
-import { Controller, Get, Query } from '@nestjs/common';
+import { basename } from 'node:path/posix';
+import { Controller, Get, Query, Req } from '@nestjs/common';
+import type { Request } from 'express';
 import { DepositsShow } from '../../../views/products/deposits/show.js';
 import { DEPOSIT_SORTS } from '../../shared/contracts/deposit-calculator-sorts.js';
 import { CONDITIONS } from '../../shared/finance/offer-conditions.js';
 import { OFFER_FILTERS } from '../../shared/finance/offer-choice.js';
 import type { DepositCurrency } from '../../shared/finance/tax-table.js';
 import { paths } from '../../shared/paths/site.js';
-import { type PageResponse, page } from '../../shared/rendering/page.js';
+import { type Content, type PageResponse, page } from '../../shared/rendering/page.js';
 import {
   amount,
   choice,
@@ -14,10 +16,12 @@ import {
   someOf,
   wholeNumber,
 } from '../../platform/routing/cache-parameters.js';
+import { Allow } from '../../platform/routing/access.js';
+import { Cached } from '../../platform/routing/cached.js';
 import { PublicPage } from '../../platform/routing/public-page.js';
 import type { RawQuery } from '../../platform/routing/raw-query.js';
 import { addressesOf } from '../../site/stored-content.js';
-import { DepositPageService } from './deposit-page.service.js';
+import { DEPOSIT_PARAMETERS, DepositPageService } from './deposit-page.service.js';
 
 const PARAMETERS = [
   choice('para'),
@@ -65,6 +69,14 @@ export class DepositsController {
   })
   showForeign(@Query() query: RawQuery): Promise<PageResponse> {
     return this.page(query, 'USD', paths.foreignDeposits());
+  }
+
+  /** For the script of the page's calculator. */
+  @Get(DEPOSIT_PARAMETERS.map((currency) => `teklifler/mevduat-${currency}.json`))
+  @Allow('public')
+  @Cached()
+  file(@Req() { path }: Request): Promise<Content> {
+    return this.deposits.file(basename(path, '.json').replace('mevduat-', ''));
   }
 
   private async page(query: RawQuery, usual: DepositCurrency, action: string): Promise<PageResponse> {

@@ -5,6 +5,10 @@ import { type CalendarDate, todayIn } from '../../shared/finance/calendar.js';
 import type { LoanTaxes } from '../../shared/finance/loan.js';
 import { type LoanType, TaxNotFound } from '../../shared/finance/tax-table.js';
 import type { Log } from '../../platform/logging/log.js';
+import { Assets } from '../../platform/rendering/assets.js';
+import { type BankMarks, withMarks } from '../../shared/rendering/bank-marks.js';
+import { memoizeByIdentity } from '../../shared/rendering/memoize-by-identity.js';
+import type { Content } from '../../shared/rendering/page.js';
 import { VersionedMemo } from '../../platform/page-cache/versioned-memo.js';
 import type { LoanPath } from '../../shared/paths/site.js';
 import { TaxesService } from '../../offers/taxes/taxes.service.js';
@@ -12,7 +16,8 @@ import type { RawQuery } from '../../platform/routing/raw-query.js';
 import { SiteService } from '../../site/site.service.js';
 import { LOG } from '../../platform/tokens.js';
 import { LoanOffersService } from '../../offers/loan-offers.service.js';
-import { loanPage, type LoanPageData, loanPageData } from './loan-page.view-model.js';
+import { type CalculatorFile, calculatorFile } from '../calculators/calculator-file.js';
+import { calculatorData, loanPage, type LoanPageData, loanPageData } from './loan-page.view-model.js';
 import { type LoanTypeInfo, LoanTypesService } from '../../offers/loan-types.service.js';
 
 /** Brings together what the loan pages show on the day the settings' time zone is in. */
@@ -24,6 +29,7 @@ export class LoanPageService {
     private readonly taxes: TaxesService,
     private readonly site: SiteService,
     private readonly memo: VersionedMemo,
+    @Inject(Assets) private readonly assets: BankMarks,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
@@ -39,7 +45,27 @@ export class LoanPageService {
   }
 
   async show(path: LoanPath, blocks: BlocksModel, query: RawQuery): Promise<LoanShowProps> {
-    return loanPage(await this.facts(path), blocks, query);
+    const facts = await this.facts(path);
+    return loanPage(facts, blocks, query, this.fileOf(facts)?.url);
+  }
+
+  /**
+   * Data of the page's calculator, for its script.
+   * @throws NotFoundException where nothing can be calculated
+   */
+  async file(path: LoanPath): Promise<Content> {
+    const file = this.fileOf(await this.facts(path));
+    if (!file) throw new NotFoundException();
+    return file.content;
+  }
+
+  private fileOf(facts: LoanPageData): CalculatorFile | null {
+    return memoizeByIdentity([facts], 'file', () => {
+      const data = calculatorData(facts);
+      return (
+        data && calculatorFile(facts.type.path, { ...data, offers: withMarks(data.offers, this.assets) })
+      );
+    });
   }
 
   /** Read once a day and again whenever content changes: no amount that anybody tries costs a query. */

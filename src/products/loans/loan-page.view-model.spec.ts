@@ -10,7 +10,7 @@ const noBlocks = { parsed: { state: 'parsed', blocks: [] }, data: { path: '/', .
 const today = { kkdfPercent: 15, bsmvPercent: 15 };
 
 function show(offers: readonly LoanOffer[], query: RawQuery = {}, taxes: typeof today | null = today) {
-  return loanPage(loanPageData({ type: personalLoan, offers, taxes }), noBlocks, query);
+  return loanPage(loanPageData({ type: personalLoan, offers, taxes }), noBlocks, query, undefined);
 }
 
 describe('loanPage', () => {

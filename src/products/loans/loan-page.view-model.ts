@@ -1,4 +1,8 @@
-import type { CalculatorOffer, LoanCalculatorProps } from '../../shared/contracts/loan-calculator.js';
+import type {
+  CalculatorOffer,
+  LoanCalculatorData,
+  LoanCalculatorProps,
+} from '../../shared/contracts/loan-calculator.js';
 import { LOAN_SORTS } from '../../shared/contracts/loan-calculator-sorts.js';
 import type { LoanFrame, LoanShowProps } from '../../../views/products/loans/show.js';
 import type { BlocksModel } from '../../../views/blocks/model.js';
@@ -63,18 +67,27 @@ export function loanPageData({ type, offers, taxes }: LoanPageRows): LoanPageDat
   };
 }
 
-/** The loan page for what the address asks. */
-export function loanPage(facts: LoanPageData, blocks: BlocksModel, query: RawQuery): LoanShowProps {
-  const { taxes, ranges } = facts;
+/**
+ * The loan page for what the address asks.
+ * @param file address of its calculator's data
+ */
+export function loanPage(
+  facts: LoanPageData,
+  blocks: BlocksModel,
+  query: RawQuery,
+  file: string | undefined,
+): LoanShowProps {
+  const data = calculatorData(facts);
   return {
-    frame: memoizeByIdentity([facts, blocks], 'frame', () => loanFrame(facts, blocks)),
-    calculator: taxes && ranges ? calculator(facts, taxes, query) : null,
+    frame: memoizeByIdentity([facts, blocks], 'frame', () => loanFrame(facts, blocks, file)),
+    calculator: data && calculator(data, facts, query),
   };
 }
 
 function loanFrame(
   { type, taxes, bankCount, ranges, example, rateNotes }: LoanPageData,
   blocks: BlocksModel,
+  file: string | undefined,
 ): LoanFrame {
   return {
     type: { id: type.id, path: type.path, title: type.title, description: type.description },
@@ -86,22 +99,29 @@ function loanFrame(
     bankCount,
     rateNotes,
     blocks,
+    file,
   };
 }
 
+/** Data of the page's calculator; null where nothing can be calculated. */
+export function calculatorData({
+  type: { path, title, limits },
+  taxes,
+  ranges,
+  offers,
+}: LoanPageData): LoanCalculatorData | null {
+  return taxes && ranges ? { type: { path, title }, limits, taxes, offers } : null;
+}
+
 function calculator(
-  { type, offers, rangeTexts }: LoanPageData,
-  taxes: LoanTaxes,
+  data: LoanCalculatorData,
+  { rangeTexts }: LoanPageData,
   query: RawQuery,
 ): Omit<LoanCalculatorProps, 'shared'> {
+  const { limits, offers } = data;
   return {
-    type: { path: type.path, title: type.title },
-    limits: type.limits,
-    taxes,
-    offers,
-    form: readLoanForm(lastOf(query['tutar']), lastOf(query['vade']), type.limits, (name) =>
-      lastOf(query[name]),
-    ),
+    ...data,
+    form: readLoanForm(lastOf(query['tutar']), lastOf(query['vade']), limits, (name) => lastOf(query[name])),
     compared: comparedKeys(
       query,
       offers.map(({ key }) => key),

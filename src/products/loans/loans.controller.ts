@@ -1,3 +1,4 @@
+import { basename } from 'node:path/posix';
 import { PageBlocksService } from '../../pages/blocks/page-blocks.service.js';
 import { Controller, Get, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
@@ -6,8 +7,15 @@ import { LOAN_SORTS } from '../../shared/contracts/loan-calculator-sorts.js';
 import { CONDITIONS } from '../../shared/finance/offer-conditions.js';
 import { OFFER_FILTERS } from '../../shared/finance/offer-choice.js';
 import { LOAN_PATHS, paths } from '../../shared/paths/site.js';
-import { type PageResponse, page, type Redirect, redirect } from '../../shared/rendering/page.js';
+import {
+  type Content,
+  type PageResponse,
+  page,
+  type Redirect,
+  redirect,
+} from '../../shared/rendering/page.js';
 import { amount, choices, oneOf, someOf, wholeNumber } from '../../platform/routing/cache-parameters.js';
+import { Cached } from '../../platform/routing/cached.js';
 import { Allow } from '../../platform/routing/access.js';
 import { PublicPage } from '../../platform/routing/public-page.js';
 import type { RawQuery } from '../../platform/routing/raw-query.js';
@@ -15,7 +23,7 @@ import { SiteService } from '../../site/site.service.js';
 import { addressesOf } from '../../site/stored-content.js';
 import { CalculationService } from './calculation.service.js';
 import { LoanPageService } from './loan-page.service.js';
-import { loanPathOf } from './loan-path.js';
+import { loanPathNamed, loanPathOf } from './loan-path.js';
 import { VALUE_PARAMETERS } from './value-parameters.js';
 
 /** The shared loan page on its four addresses, and the way to it from a form that asks for the kind of loan. */
@@ -53,6 +61,14 @@ export class LoansController {
     const path = loanPathOf(req);
     const shown = await this.pages.show(path, await this.blocks.forPage(path), query);
     return page(LoanShow, shown, shown.calculator?.form.thing?.field.problem ? 422 : 200);
+  }
+
+  /** For the script of the page's calculator. */
+  @Get(LOAN_PATHS.map((path) => `teklifler/${path}.json`))
+  @Allow('public')
+  @Cached()
+  file(@Req() { path }: Request): Promise<Content> {
+    return this.pages.file(loanPathNamed(basename(path, '.json')));
   }
 
   @Get('hesapla')

@@ -38,6 +38,12 @@ export function traitsOf({ traits = [] }: ListedOffer, isFree = false): readonly
   return [...traits, ...(isPrivate ? (['ozel'] as const) : []), ...(isFree ? (['masrafsiz'] as const) : [])];
 }
 
+/** Data of a calculator as its script fetches them, see `calculatorFile`. */
+export interface FetchedData {
+  /** Ends the address of the file that the page was rendered of. */
+  readonly version: string;
+}
+
 /** Files that pages share, for what stands below the first view. */
 export interface SharedFiles {
   /** Waited for below the list; undefined where the page has done so before. */

@@ -14,9 +14,8 @@ export interface CalculatorOffer extends DepositTerms, ListedOffer {
   readonly isSponsored: boolean;
 }
 
-export interface DepositCalculatorProps {
-  /** Path of the page the form leads back to. */
-  readonly action: string;
+/** Props that depend on no input: the script fetches them, see `calculatorFile`. */
+export interface DepositCalculatorData {
   readonly currency: DepositCurrency;
   /** The day the deposit is opened: today where the site is at home. */
   readonly opening: CalendarDate;
@@ -30,6 +29,11 @@ export interface DepositCalculatorProps {
   readonly guarantee?: Kurus | undefined;
   /** Of lira deposits, where staff have entered one. */
   readonly inflation?: Inflation | undefined;
+}
+
+export interface DepositCalculatorProps extends DepositCalculatorData {
+  /** Path of the page the form leads back to. */
+  readonly action: string;
   /** Calculator input from the address. */
   readonly form: DepositForm;
   /** Keys of the offers chosen for the side-by-side view. */

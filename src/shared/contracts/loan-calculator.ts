@@ -15,12 +15,16 @@ export interface CalculatorOffer extends LoanTerms, ListedOffer {
   };
 }
 
-export interface LoanCalculatorProps {
+/** Props that depend on no input: the script fetches them, see `calculatorFile`. */
+export interface LoanCalculatorData {
   readonly type: { readonly path: string; readonly title: string };
   readonly limits: LoanTypeLimits;
   readonly taxes: LoanTaxes;
   /** In the page's order of banks. */
   readonly offers: readonly CalculatorOffer[];
+}
+
+export interface LoanCalculatorProps extends LoanCalculatorData {
   /** Calculator input from the address. */
   readonly form: LoanForm;
   /** Keys of the offers chosen for the side-by-side view. */

@@ -1,10 +1,12 @@
 import { memoizeByIdentity } from './memoize-by-identity.js';
 import type { PageAssets } from './page-assets.js';
 
+export type BankMarks = Pick<PageAssets, 'mark'>;
+
 /** The offers with the marks that we drew taken from one drawing: a list of twenty asks for one file. */
 export function withMarks<Offer extends { readonly logoUrl: string | null }>(
   offers: readonly Offer[],
-  assets: PageAssets,
+  assets: BankMarks,
 ): readonly Offer[] {
   return memoizeByIdentity([offers, assets], 'marks', () =>
     offers.map((offer) =>

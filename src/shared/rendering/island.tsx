@@ -14,6 +14,8 @@ interface IslandParts<P extends object> {
   readonly ahead?: boolean;
   /** It comes to life by itself when it is in sight: what stands there is of no use before. */
   readonly inSight?: boolean;
+  /** Address of data that its script needs beside its props: fetched with its code. */
+  readonly file?: string | undefined;
 }
 
 interface IslandProps<P extends object> extends IslandParts<P> {
@@ -41,6 +43,7 @@ export function LiveIsland<P extends object, Q extends object>({
   from,
   ahead = true,
   inSight = false,
+  file,
 }: LiveIslandProps<P, Q>): ReactElement {
   const page = useRender();
   const chunk = page.assets.island(of.name);
@@ -51,6 +54,7 @@ export function LiveIsland<P extends object, Q extends object>({
       data-island={of.name}
       data-src={chunk.url}
       data-css={chunk.style}
+      data-file={file}
       data-near={inSight ? '0px' : undefined}
       data-ahead={ahead ? chunk.preload.join(' ') : undefined}
     >

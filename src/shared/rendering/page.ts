@@ -130,6 +130,8 @@ export class Content {
     readonly headers: readonly string[] = [],
     /** False: what the address asks for is made up, and not worth keeping. */
     readonly keep = true,
+    /** Its one address, where pages need it in the hour without a database too. */
+    readonly canonical?: string,
   ) {}
 }
 

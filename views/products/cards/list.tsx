@@ -78,11 +78,11 @@ function CardListBody(props: CardListProps): ReactElement {
           ]}
         />
       </PageHeader>
-      <AdSidebars page="kredi-kartlari" />
       {comparison && <CardComparison {...comparison} />}
       {totalCount === 0 ? <NoCards segment={segment} /> : <CardSearchForm {...props} />}
-      {props.cards.length === 0 && <Masthead page="kredi-kartlari" />}
       <BelowFold>
+        {props.cards.length === 0 && <Masthead page="kredi-kartlari" />}
+        <AdSidebars page="kredi-kartlari" />
         <PageBlocks of={props.blocks} />
       </BelowFold>
     </>
@@ -140,7 +140,9 @@ function CardSearchForm(props: CardListProps): ReactElement {
             <h2 id="kartlar">{sponsored.length > 0 ? 'Diğer kartlar' : 'Kartlar'}</h2>
             <p className="muted small">{props.orderNote}</p>
             <Cards of={cards.slice(0, FIRST_CARDS)} compared={props.compared} />
-            <Masthead page="kredi-kartlari" />
+            <BelowFold>
+              <Masthead page="kredi-kartlari" />
+            </BelowFold>
             {cards.length > FIRST_CARDS && <Cards of={cards.slice(FIRST_CARDS)} compared={props.compared} />}
           </section>
         )}
@@ -225,13 +227,13 @@ export const CardList = view<CardListProps>({
   body: CardListBody,
 });
 
+/** The cards' own pages describe them. */
 function listJsonLd(cards: readonly CardView[], publicUrl: string): JsonLd[] {
   if (cards.length === 0) return [];
   const itemListElement = cards.map((card, at) => ({
     '@type': 'ListItem',
     position: at + 1,
     url: publicUrl + paths.card(card.slug),
-    name: card.name,
   }));
   return [{ '@type': 'ItemList', itemListElement }];
 }

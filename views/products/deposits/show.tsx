@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import DepositCalculatorIsland from '../../../client/islands/deposit-calculator/index.js';
 import type { DepositCalculatorProps } from '../../../src/shared/contracts/deposit-calculator.js';
+import { widestLimits } from '../../../src/shared/finance/deposit-form.js';
 import { formatPercent } from '../../../src/shared/finance/tr/format.js';
 import { PAID_BY_BANKS } from '../../../src/shared/labels/earnings.js';
 import { paths } from '../../../src/shared/paths/site.js';
@@ -27,6 +28,8 @@ export interface DepositFrame {
   readonly safety: readonly string[];
   /** Blocks of staff below: questions and answers. */
   readonly blocks: BlocksModel;
+  /** Address of its calculator's data; undefined where there is no calculator. */
+  readonly file: string | undefined;
 }
 
 export interface DepositsShowProps {
@@ -63,13 +66,13 @@ const WORDS = {
 
 const HISTORIES = { TRY: 'mevduat-tl', USD: 'mevduat-usd', EUR: 'mevduat-eur' } as const;
 
-function DepositsBody({ currency, offers, notes, safety, blocks }: DepositFrame): ReactElement {
+function DepositsBody({ currency, offers, notes, safety, blocks, file }: DepositFrame): ReactElement {
   const { heading, lead } = WORDS[currency];
   return (
     <ToolPage
       title={heading}
       ads="mevduat"
-      tool={offers.length > 0 ? <Calculator /> : <NoOffers />}
+      tool={offers.length > 0 ? <Calculator file={file} /> : <NoOffers />}
       lead={lead}
       order={`${PAID_BY_BANKS} Oran, yazan tarihten beri geçerlidir.`}
     >
@@ -88,7 +91,7 @@ function DepositsBody({ currency, offers, notes, safety, blocks }: DepositFrame)
   );
 }
 
-function Calculator(): ReactElement {
+function Calculator({ file }: Pick<DepositFrame, 'file'>): ReactElement {
   const shared = useSharedFiles();
   const { assets } = useRender();
   const from = ({ calculator }: ShownDeposits): DepositCalculatorProps => ({
@@ -96,7 +99,7 @@ function Calculator(): ReactElement {
     offers: withMarks(calculator.offers, assets),
     shared,
   });
-  return <LiveIsland of={DepositCalculatorIsland} from={from} ahead={false} />;
+  return <LiveIsland of={DepositCalculatorIsland} from={from} file={file} ahead={false} />;
 }
 
 function NoOffers(): ReactElement {
@@ -114,7 +117,8 @@ export const DepositsShow = framedView<DepositFrame, DepositsShowProps>({
   body: DepositsBody,
 });
 
-function depositsHead({ currency, offers }: DepositFrame, site: Site): Head {
+function depositsHead(frame: DepositFrame, site: Site): Head {
+  const { currency, offers } = frame;
   const isForeign = currency !== 'TRY';
   const [highest] = [...offers].sort((a, b) => b.ratePercent - a.ratePercent);
   const mark = highest?.rateMark === undefined ? '' : ` (${highest.rateMark})`;
@@ -128,34 +132,35 @@ function depositsHead({ currency, offers }: DepositFrame, site: Site): Head {
     canonical,
     image: socialImage(isForeign ? 'doviz-mevduat' : 'mevduat', site),
     breadcrumb: [{ label: crumb }],
-    jsonLd: offers.length > 0 ? [offerList(offers, currency, site)] : [],
+    jsonLd: depositJsonLd(frame, crumb, site.publicUrl + canonical),
   };
 }
 
-/** The offers for search engines (schema.org DepositAccount). */
-function offerList(offers: DepositFrame['offers'], currency: DepositFrame['currency'], site: Site): JsonLd {
-  return {
-    '@type': 'ItemList',
-    numberOfItems: offers.length,
-    itemListElement: offers.map((offer, at) => ({
-      '@type': 'ListItem',
-      position: at + 1,
-      item: {
-        '@type': 'DepositAccount',
-        name: offer.productName ?? `${offer.bankName} vadeli mevduat`,
-        provider: {
-          '@type': 'BankOrCreditUnion',
-          name: offer.bankName,
-          url: site.publicUrl + paths.bank(offer.bankId),
-        },
-        interestRate: offer.ratePercent,
-        amount: {
-          '@type': 'MonetaryAmount',
-          currency,
-          minValue: offer.minAmount / 100,
-          maxValue: offer.maxAmount / 100,
-        },
+/**
+ * Deposits in this currency for search engines (schema.org DepositAccount), as ranges over all offers: each offer
+ * describes itself on its bank's page.
+ */
+function depositJsonLd({ currency, offers }: DepositFrame, name: string, url: string): JsonLd[] {
+  const limits = widestLimits(offers);
+  if (!limits) return [];
+  const rates = offers.map(({ ratePercent }) => ratePercent);
+  return [
+    {
+      '@type': 'DepositAccount',
+      name,
+      url,
+      interestRate: {
+        '@type': 'QuantitativeValue',
+        minValue: Math.min(...rates),
+        maxValue: Math.max(...rates),
+        unitText: '% / yıl',
       },
-    })),
-  };
+      amount: {
+        '@type': 'MonetaryAmount',
+        currency,
+        minValue: limits.minAmount / 100,
+        maxValue: limits.maxAmount / 100,
+      },
+    },
+  ];
 }

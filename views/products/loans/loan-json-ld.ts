@@ -19,13 +19,12 @@ export interface LoanRanges {
 
 /** The kind of loan for search engines (schema.org LoanOrCredit), from the same ranges as the cost table. */
 export function loanJsonLd(
-  type: { readonly title: string; readonly path: string; readonly description: string },
+  type: { readonly title: string; readonly path: string },
   { amount, term, rate, annualCost }: LoanRanges,
 ): JsonLd {
   return {
     '@type': 'LoanOrCredit',
     name: type.title,
-    description: type.description,
     url: paths.loan(type.path),
     currency: 'TRY',
     amount: {

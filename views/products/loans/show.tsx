@@ -43,6 +43,8 @@ export interface LoanFrame {
   readonly rateNotes: readonly string[];
   /** Blocks of staff below the tables, such as questions and answers. */
   readonly blocks: BlocksModel;
+  /** Address of its calculator's data; undefined where there is no calculator. */
+  readonly file: string | undefined;
 }
 
 export interface LoanShowProps {
@@ -57,13 +59,13 @@ interface ShownLoans extends LoanShowProps {
 }
 
 function LoanBody(frame: LoanFrame): ReactElement {
-  const { type, canCalculate, isTaxMissing, rights, rateNotes, blocks } = frame;
+  const { type, canCalculate, isTaxMissing, rights, rateNotes, blocks, file } = frame;
   return (
     <ToolPage
       title={`${type.title} hesaplama`}
       menu={<LoanTypeMenu current={type.path} />}
       ads={type.path}
-      tool={canCalculate ? <Calculator /> : <NothingToShow {...{ type, isTaxMissing }} />}
+      tool={canCalculate ? <Calculator file={file} /> : <NothingToShow {...{ type, isTaxMissing }} />}
       lead={type.description}
       order={`Toplam ödemesi (bütün taksitler ve tahsis ücreti) en düşük olan teklif en üsttedir. ${PAID_BY_BANKS} Oran, yazan tarihten beri geçerlidir.`}
     >
@@ -79,7 +81,7 @@ function LoanBody(frame: LoanFrame): ReactElement {
 }
 
 /** Its first view ends within it: below the list of offers. */
-function Calculator(): ReactElement {
+function Calculator({ file }: Pick<LoanFrame, 'file'>): ReactElement {
   const shared = useSharedFiles();
   const { assets } = useRender();
   const from = ({ calculator }: ShownLoans): LoanCalculatorProps => ({
@@ -87,7 +89,7 @@ function Calculator(): ReactElement {
     offers: withMarks(calculator.offers, assets),
     shared,
   });
-  return <LiveIsland of={loanCalculator} from={from} ahead={false} />;
+  return <LiveIsland of={loanCalculator} from={from} file={file} ahead={false} />;
 }
 
 function NothingToShow({ type, isTaxMissing }: Pick<LoanFrame, 'type' | 'isTaxMissing'>): ReactElement {
