@@ -1,6 +1,10 @@
 /** Changes for programs, the newest first. */
 export const API_CHANGES: readonly { readonly on: string; readonly text: string }[] = [
   {
+    on: '2026-11-28',
+    text: 'Kredi karşılaştırmasında her ürünün `requirements` alanı vardır: bankanın yayımladığı yaş, gelir ve müşterilik koşulları, günü ve kaynağıyla.',
+  },
+  {
     on: '2026-11-27',
     text: 'Yayın öncesi son düzenleme: sorunların `type` alanı bir adrestir; yönlendirme API’de, webhook’ta ve belgede aynı alanlarla yazılır (`bank_id` eklendi, webhook’taki `referral`, `bank`, `phone_number` yerine `id`, `bank_id`, `phone` geldi); başvuruda belgelenenden başka türde değerler 422 alır; bilinmeyen banka ve ürün süzgeçleri 422 alır; listelerde `Link` başlığı vardır; `GET /events` bir bankanın yönlendirmelerinde olanları sırasıyla verir.',
   },

@@ -1,7 +1,8 @@
 import { loanFormQuery, type LoanForm } from '../../../src/shared/finance/loan-form.js';
 import { metIn } from '../../../src/shared/finance/offer-conditions.js';
+import { eligibilityPath, hasEligibility } from '../../../src/shared/paths/eligibility.js';
 import { sideBySidePath } from '../../../src/shared/paths/side-by-side.js';
-import { markup } from '../../html/markup.js';
+import { type Markup, markup } from '../../html/markup.js';
 import type { Below } from '../calculator/calculation.js';
 import { cardHtml } from '../calculator/card-html.js';
 import { excludedHtml } from '../calculator/excluded-html.js';
@@ -11,6 +12,7 @@ import type { Comparison } from './calculation.js';
 import { comparedLoans } from './compared-loans.js';
 import { exampleText } from './example-text.js';
 import { inputText, exclusionText } from './messages.js';
+import type { OfferContext } from './offer-parts.js';
 import { cardParts } from './offer-row.js';
 import type { LoanCalculatorProps } from '../../../src/shared/contracts/loan-calculator.js';
 
@@ -46,7 +48,14 @@ export default function belowLoans({
       ),
       hasFeatured: featured.length > 0,
       featured,
+      eligibility: best ? eligibilityLink(context) : markup``,
       example: markup`${best ? exampleText(form, taxes, best) : null}`,
     };
   };
 }
+
+/** Leads to the published conditions of the offers; nothing where they are a firm's. */
+const eligibilityLink = ({ type, form }: OfferContext): Markup =>
+  hasEligibility(type.path)
+    ? markup`<a href="${eligibilityPath(type.path, loanFormQuery(form))}">Bana uygun mu?</a>`
+    : markup``;

@@ -48,7 +48,9 @@ export function LoanCalculator(props: LoanCalculatorProps): ReactElement {
           sorts={sortsOf(SORT_WORDS, props.offers)}
           listing={listing}
           styles={shared.styles}
-        />
+        >
+          <Slot as="p" className="small" name="eligibility" of={parts} />
+        </OfferList>
       </div>
       <Slot as="div" name="sideBySide" of={parts} />
       <Slot as="section" className="excluded container" name="excluded" of={parts} />
