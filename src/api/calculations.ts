@@ -1,4 +1,5 @@
 import { CONDITION_KINDS } from '../shared/enums/offers.js';
+import { REQUIREMENT_KINDS } from '../shared/finance/eligibility.js';
 import { DEPOSIT_CURRENCIES, LOAN_TYPES } from '../shared/finance/subjects.js';
 import { CURRENT_RATE, SAMPLE } from './catalogue.js';
 import { operation } from './operation.js';
@@ -39,6 +40,19 @@ const CONDITION = object('OfferCondition', 'Herkese değil, koşulunu sağlayana
 
 const CONDITIONS = list(CONDITION, { description: 'Bu tutar ve vadede işe yarayan koşullar.' });
 
+const REQUIREMENT = object('LoanRequirement', 'Bankanın krediyi vermek için yayımladığı bir koşul.', {
+  kind: oneOf(REQUIREMENT_KINDS, {
+    description:
+      'Koşul: en az, en çok ve vade sonunda en çok yaş, gelir, taksitlerin gelire oranı, müşterilik.',
+  }),
+  bound: orNull(
+    decimal({ description: 'Sınırı: yıl, ayda TL ya da gelirin yüzdesi; `existing_customer` için null.' }),
+  ),
+  valid_from: day({ description: 'İlk günü.' }),
+  valid_to: orNull(day({ description: 'Son günü; belli değilse null.' })),
+  source: text({ description: 'Bankanın bunu yayımladığı yer.' }),
+});
+
 const LOAN_RESULT = object('LoanResult', 'Bir ürünün bu tutar ve vadedeki maliyeti.', {
   product_id: text({ description: 'Ürün.' }),
   bank_id: text({ description: 'Bankası.' }),
@@ -46,6 +60,10 @@ const LOAN_RESULT = object('LoanResult', 'Bir ürünün bu tutar ve vadedeki mal
   sample: SAMPLE,
   cost: LOAN_COST,
   conditions: CONDITIONS,
+  requirements: list(REQUIREMENT, {
+    description:
+      'Krediyi almak için yayımlanan koşullar; tutar ve vade sınırları dışında. Boşsa banka yayımlamamıştır.',
+  }),
 });
 
 const VALUE_LIMIT = object('ValueLimit', 'Konut veya taşıtın değerine göre yasal sınır.', {

@@ -89,6 +89,7 @@ export class ApiCalculator {
         sample: offer.trust.isSample,
         cost: toCost(cost),
         conditions: toConditions(gains),
+        requirements: toRequirements(offer),
       })),
       excluded: excluded.map(({ offer, reason }) => ({ ...idsOf(offer), reason: reasonOf(reason) })),
     };
@@ -263,6 +264,15 @@ const toConditions = (gains: readonly ConditionGain[] = []) =>
     is_counted: isCounted,
     valid_to: until,
     note,
+  }));
+
+const toRequirements = ({ requirements }: LoanOffer) =>
+  requirements.map(({ kind, bound = null, since, until = null, source }) => ({
+    kind,
+    bound: kind === 'min_income' ? liraOrNull(bound) : bound,
+    valid_from: since,
+    valid_to: until,
+    source,
   }));
 
 const toTaxes = ({

@@ -2,7 +2,7 @@
 export const API_CHANGES: readonly { readonly on: string; readonly text: string }[] = [
   {
     on: '2026-11-28',
-    text: 'Banka yanıtları `reason`, `reference`, `loan_amount` ve `loan_date` alır ve yönlendirmede geri verir; `GET /statements` hesap özetlerini satır satır verir; anahtarlar IP adreslerine bağlanabilir.',
+    text: 'Banka yanıtları `reason`, `reference`, `loan_amount` ve `loan_date` alır ve yönlendirmede geri verir; `GET /statements` hesap özetlerini satır satır verir; anahtarlar IP adreslerine bağlanabilir; kredi karşılaştırmasında her ürünün `requirements` alanı vardır: bankanın yayımladığı yaş, gelir ve müşterilik koşulları, günü ve kaynağıyla.',
   },
   {
     on: '2026-11-27',

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { columns, renamed, t } from '../platform/database/row.js';
 import { type RowOf, Sql, statement } from '../platform/database/sql.js';
 import { type CalendarDate, calendarDate } from '../shared/finance/calendar.js';
+import type { PublishedRequirement } from '../shared/finance/eligibility.js';
 import type { LoanTerms } from '../shared/finance/loan-comparison.js';
 import { kurusFromLira } from '../shared/finance/money.js';
 import type { LoanType } from '../shared/finance/tax-table.js';
@@ -11,7 +12,14 @@ import type { RateTrust } from '../shared/finance/rate-trust.js';
 import type { PhoneWay } from '../shared/enums/offers.js';
 import { type BankRef, toBankRef } from './bank-ref.js';
 import { LoanTypeEntity } from './loan-type.entity.js';
-import { CONDITION_ROW, conditionColumns, toPersonalTerms } from './offer-conditions.js';
+import {
+  CONDITION_ROW,
+  conditionColumns,
+  REQUIREMENT_ROW,
+  requirementColumn,
+  toPersonalTerms,
+  toRequirements,
+} from './offer-conditions.js';
 import { PHONE_WAY_COLUMNS, PHONE_WAY_ROW, toPhoneWay } from './phone-way.js';
 import {
   BANK_COLUMNS,
@@ -62,6 +70,8 @@ export interface LoanOffer extends LoanTerms {
    * products.
    */
   readonly texts: readonly string[];
+  /** Published by its bank for lending at all. */
+  readonly requirements: readonly PublishedRequirement[];
 }
 
 type OfferRow = RowOf<typeof OFFERS>;
@@ -74,7 +84,7 @@ const OFFERS = statement(
           products.is_sponsored OR coalesce(bank_offers.is_sponsored, false) AS is_sponsored,
           products.is_featured, products.button_text, products.features,
           bank_offers.bank_id IS NOT NULL AS is_advertised,
-          ${conditionColumns('$1')}, ${PHONE_WAY_COLUMNS}, ${RESPONSE_COLUMNS},
+          ${conditionColumns('$1')}, ${requirementColumn('$1')}, ${PHONE_WAY_COLUMNS}, ${RESPONSE_COLUMNS},
           ${BANK_COLUMNS}, ${RATE_COLUMNS}
      FROM products
      JOIN loan_types ON loan_types.subtype = products.subtype
@@ -99,6 +109,7 @@ const OFFERS = statement(
     is_sponsored: t.bool(),
     is_advertised: t.bool(),
     ...CONDITION_ROW,
+    ...REQUIREMENT_ROW,
     ...PHONE_WAY_ROW,
     ...RESPONSE_ROW,
     ...BANK_ROW,
@@ -146,6 +157,7 @@ function toOffer(row: OfferRow, key: string): LoanOffer {
     response: toResponseTime(row),
     traits: toTraits(row),
     ...toPersonalTerms(row),
+    requirements: toRequirements(row.requirements),
     feePercent: row.fee_percent,
     minAmount: kurusFromLira(row.min_amount),
     maxAmount: kurusFromLira(row.max_amount),

@@ -1,10 +1,16 @@
 import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 import { Identity, OneOf, Percent, UpdatedAt, Version } from '../platform/database/column-types.js';
-import { CONDITION_KINDS, type ConditionKind } from '../shared/enums/offers.js';
+import {
+  PRODUCT_CONDITION_KINDS,
+  type ProductConditionKind,
+} from '../shared/contracts/product-conditions.js';
 import type { CalendarDate } from '../shared/finance/calendar.js';
 import { Product } from './product.entity.js';
 
-/** A rate or fee of a product for people of whom something is true; everybody's stand on the product. */
+/**
+ * A condition of a product: a rate or fee for people of whom something is true (everybody's stand on the product), or a
+ * requirement without which its bank does not lend.
+ */
 @Entity('product_conditions')
 export class ProductCondition {
   @Identity()
@@ -18,8 +24,8 @@ export class ProductCondition {
   product?: Relation<Product>;
 
   /** Said of the person. */
-  @OneOf(CONDITION_KINDS)
-  kind!: ConditionKind;
+  @OneOf(PRODUCT_CONDITION_KINDS)
+  kind!: ProductConditionKind;
 
   /** Percent as the product's; null where the rate stays. */
   @Percent(8, 4, { nullable: true })
@@ -28,6 +34,10 @@ export class ProductCondition {
   /** Percent of the amount; null where the fee stays. */
   @Percent(6, 4, { nullable: true })
   fee_percent!: number | null;
+
+  /** Of a requirement: years, lira a month or percent of the income; null for other kinds. */
+  @Column('integer', { nullable: true })
+  bound!: number | null;
 
   @Column('date')
   valid_from!: CalendarDate;
@@ -39,6 +49,10 @@ export class ProductCondition {
   /** In the bank's own words. */
   @Column('text', { default: '' })
   note!: string;
+
+  /** The place where the bank publishes it. */
+  @Column('text', { default: '' })
+  source!: string;
 
   @Version()
   version!: number;

@@ -235,7 +235,7 @@ describe.each(firstOrAll(LOANS, DEPOSITS))('$name, in the browser alone', (calcu
     await ready(calculator, page);
     await page.keyboard.press('Space');
     await page.waitForURL(/karsilastir=/);
-    await page.locator('#karsilastirma').waitFor();
+    await page.locator('.compare-bar span', { hasText: '1 ' }).first().waitFor();
     expect(await last.evaluate((box) => box === document.activeElement)).toBe(true);
     await page.locator('#vade').fill(typed.term);
     await last.focus();
@@ -247,7 +247,7 @@ describe.each(firstOrAll(LOANS, DEPOSITS))('$name, in the browser alone', (calcu
     ).toEqual([keys.at(-1)]);
     expect(await last.evaluate((box) => box === document.activeElement)).toBe(true);
     await page.keyboard.press('Space');
-    await page.locator('#karsilastirma').waitFor({ state: 'hidden' });
+    await page.locator('.compare-bar span', { hasText: 'En fazla dört' }).first().waitFor();
     await page.waitForFunction(() => !location.search.includes('karsilastir'));
     expect(complaints).toEqual([]);
   });

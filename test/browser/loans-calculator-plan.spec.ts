@@ -58,12 +58,9 @@ describe('the loan page without script', () => {
 
   it('asks for two ticks where none is there to compare', async () => {
     const page = await withoutScript('/ihtiyac-kredisi');
-    const asked = page.locator('#karsilastirma');
-    expect(await asked.isVisible()).toBe(false);
     await page.locator('.compare-bar button').click();
-    await page.waitForURL(/#karsilastirma$/);
-    expect(await asked.textContent()).toBe('Önce listeden en az iki kredi işaretleyin.');
-    expect(await asked.isVisible()).toBe(true);
+    await page.waitForURL(/\/yan-yana\/ihtiyac-kredisi/);
+    expect(await page.locator('main').textContent()).toContain('Önce en az iki teklif işaretleyin');
   });
 
   itInFull('compares the ticked loans for the amount that is typed', async () => {
@@ -73,10 +70,9 @@ describe('the loan page without script', () => {
     await page.locator('.offers input[value="akbank"]').check();
     await page.locator('.offers input[value="qnb"]').check();
     await page.locator('.compare-bar button').click();
-    await page.waitForURL(/karsilastir=akbank|karsilastir=qnb/);
-    expect(new URL(page.url()).hash).toBe('#karsilastirma');
-    expect(await page.locator('.side-by-side thead').textContent()).toContain('Akbank');
-    expect(await page.locator('#karsilastirma .section-head').textContent()).toContain('70.000 TL, 12 ay');
+    await page.waitForURL(/yan-yana.*karsilastir=qnb.*karsilastir=akbank/);
+    expect(await page.locator('.beside thead').textContent()).toContain('Akbank');
+    expect(await page.locator('.lead').textContent()).toContain('70.000 TL, 12 ay');
   });
 
   itInFull('leads from one kind of loan to another, on a phone as well', async () => {

@@ -286,12 +286,11 @@ describe('the loan calculator', () => {
         at + 1,
       );
     }
-    await page.locator('#karsilastirma table').waitFor();
+    await page.locator('.compare-bar', { hasText: '2 kredi seçildi' }).waitFor();
     await page.locator('.compare-bar button').focus();
     await page.keyboard.press('Enter');
-    await page.waitForFunction(
-      () => document.activeElement?.getAttribute('aria-label') === 'Seçilen krediler',
-    );
+    await page.waitForURL(/\/yan-yana\/ihtiyac-kredisi\?tutar=250\.000&vade=6&/);
+    expect(await page.locator('.beside thead th').count()).toBe(2);
   });
 
   itInFull('copies and shares what is shown', async () => {

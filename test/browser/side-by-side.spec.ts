@@ -25,7 +25,6 @@ describe('loans side by side', () => {
     await page.locator('.offers input[value="akbank"]').check();
     await page.locator('.offers input[value="qnb"]').check();
     await page.locator('.compare-bar button').click();
-    await page.getByRole('link', { name: 'ayrı sayfada aç' }).click();
     await page.waitForURL(/\/yan-yana\/ihtiyac-kredisi\?/);
     expect(await page.locator('.beside thead th').count()).toBe(2);
     await page.locator('#tutar').fill('70.000');

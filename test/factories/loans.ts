@@ -49,6 +49,7 @@ export function loanOffer(bank: string, changes: Partial<LoanOffer> = {}): LoanO
     buttonText: 'Başvur',
     isAdvertised: true,
     texts: ['Sabit taksit', 'Kefilsiz başvuru', 'Mobil onay'],
+    requirements: [],
     ...changes,
   };
 }

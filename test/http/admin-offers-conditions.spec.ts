@@ -15,6 +15,8 @@ interface Stored {
   readonly rate: string | null;
   readonly fee_percent: string | null;
   readonly note: string;
+  readonly bound: number | null;
+  readonly source: string;
   readonly version: number;
 }
 
@@ -43,6 +45,17 @@ const right = {
   valid_from: '2026-11-01',
   valid_to: '2099-01-31',
   note: 'Yalnızca mobil uygulamadan.',
+  bound: '',
+  source: '',
+};
+
+/** A requirement for lending at all. */
+const required = {
+  kind: 'min_income',
+  rate: '',
+  fee_percent: '',
+  bound: '25000',
+  source: 'Kredi sayfası, “Kimler başvurabilir?”',
 };
 
 const { stored, create, existing, update } = staffForm<Stored, Partial<typeof right>>({
@@ -109,6 +122,46 @@ describe('POST /admin/content/product-conditions', () => {
   });
 });
 
+describe('POST /admin/content/product-conditions, a requirement', () => {
+  it('is stored with its source, and stands on the page of conditions at once', async () => {
+    expect((await create(required)).status).toBe(303);
+    expect(await stored()).toMatchObject([
+      { kind: 'min_income', bound: 25_000, rate: null, fee_percent: null, source: required.source },
+    ]);
+    const page = async (): Promise<string> =>
+      (await fetch(`${server.url}/ihtiyac-kredisi/bana-uygun-mu`)).text();
+    await eventually(
+      async () =>
+        /Akbank.*?Aylık gelir en az 25\.000 TL.*?01\.11\.2026 tarihinden beri, 31\.01\.2099 gününe kadar\. Kredi sayfası/s.test(
+          plain(await page()),
+        ),
+      AT_ONCE_MS,
+    );
+  });
+
+  it.each([
+    [{ bound: '' }, 'bound', 'Koşulun sınırını yazın.'],
+    [{ bound: 'çok' }, 'bound', 'Sınırı 1 ile 10.000.000 arasında bir tam sayıyla yazın'],
+    [{ kind: 'min_age', bound: '121' }, 'bound', 'Sınır en çok 120 olabilir.'],
+    [{ kind: 'max_instalment_share', bound: '101' }, 'bound', 'Sınır en çok 100 olabilir.'],
+    [{ kind: 'existing_customer' }, 'bound', 'Bu koşulun sınırı olmaz; boş bırakın.'],
+    [{ kind: 'mobile', rate: '3,5' }, 'bound', 'Bu koşulun sınırı olmaz; boş bırakın.'],
+    [{ rate: '3,5' }, 'rate', 'Aranan bir koşul oranı değiştirmez; boş bırakın.'],
+    [{ fee_percent: '0' }, 'fee_percent', 'Aranan bir koşul ücreti değiştirmez; boş bırakın.'],
+    [{ source: '' }, 'source', 'Bankanın bunu nerede yayımladığını yazın.'],
+  ])('says beside the field what is wrong with %p', async (fields, field, text) => {
+    const answer = await create({ ...required, ...fields });
+    expect(answer.status).toBe(422);
+    expect(problemsIn(await answer.text())).toEqual([`${field}: ${text}`]);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('is of loans alone', async () => {
+    const answer = await create({ ...required, product_id: deposit });
+    expect(problemsIn(await answer.text())).toEqual(['kind: Bu koşul yalnızca krediler içindir.']);
+  });
+});
+
 describe('POST /admin/content/product-conditions/:id', () => {
   it('changes it, refuses a version that is out of date, and deletes it for whoever may delete products', async () => {
     const id = await existing();
@@ -140,7 +193,7 @@ describe('GET /admin/content/product-conditions', () => {
     expect(await rows('?state=past')).toBe(0);
     // GET /admin/content/product-conditions.csv
     const file = await (await staff.get(`${LIST}.csv`)).text();
-    expect(file).toContain(';Mobil başvuru;%3,5;%0;01.11.2026;31.01.2099;');
+    expect(file).toContain(';Mobil başvuru;;%3,5;%0;01.11.2026;31.01.2099;');
   });
 
   it('offers every loan and deposit in its form', async () => {

@@ -178,6 +178,11 @@ describe('the API', () => {
     expect(await qnb('')).toMatchObject({
       cost: { fee: 287.5, total: 66_030.82 },
       conditions: [{ ...free, is_counted: false }],
+      requirements: [
+        { kind: 'min_age', bound: 18, valid_from: '2026-11-01', valid_to: null },
+        { kind: 'max_age_at_end', bound: 70 },
+        { kind: 'max_instalment_share', bound: 60, source: 'Örnek veri; bankanın kredi sayfası' },
+      ],
     });
     expect(await qnb('&conditions=salary,mobile')).toMatchObject({
       cost: { fee: 0, total: 65_743.32 },

@@ -281,19 +281,14 @@ describe('GET /ihtiyac-kredisi, /konut-kredisi, /tasit-kredisi, /kobi-kredisi', 
     for (const end of odd) expect((await get(`/ihtiyac-kredisi${end}`)).status).toBeLessThan(500);
   });
 
-  it('puts up to four loans side by side and marks the best figure of each row in words', async () => {
+  it('ticks up to four loans that the address names, and leads to them side by side', async () => {
     const page = await html(
       '/ihtiyac-kredisi?tutar=60000&vade=12&karsilastir=akbank&karsilastir=enpara&karsilastir=yok&karsilastir=ing&karsilastir=teb&karsilastir=hsbc',
     );
-    const rows = rowsOf(page, 'table.side-by-side');
-    expect(rows[0]).toHaveLength(5);
-    expect(
-      rows.find((row) => row[0] === 'Toplam ödeme')?.filter((cell) => cell.includes('En düşük')),
-    ).toHaveLength(1);
-    const free = rows.find((row) => row[0] === 'Tahsis ücreti')?.find((cell) => cell.startsWith('0,00 TL'));
-    expect(free).toContain('En düşük');
     expect(page.match(/name="karsilastir"[^>]*checked=""/g)).toHaveLength(4);
-    expect(await html('/ihtiyac-kredisi')).not.toContain('class="side-by-side');
+    const bar = readHtml(page).one('.compare-bar');
+    expect(bar?.text).toContain('4 kredi seçildi');
+    expect(bar?.one('button')?.attribute('formaction')).toBe('/yan-yana/ihtiyac-kredisi');
     expect(await html('/ihtiyac-kredisi?karsilastir=akbank')).toContain('en az iki kredi işaretleyin');
   });
 

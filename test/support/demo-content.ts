@@ -58,7 +58,9 @@ export interface Limits {
     fee_percent?: number;
     valid_from: string;
     valid_to?: string;
-    note: string;
+    note?: string;
+    bound?: number;
+    source?: string;
   }[];
 }
 export interface Loan extends Product, Limits {

@@ -25,7 +25,7 @@ export async function shown(page: Page): Promise<Record<string, unknown>> {
     terms: await texts('.chips button'),
     choice: await texts('.arrange [aria-pressed="true"]'),
     pressed: await texts('.chips [aria-pressed="true"]'),
-    compared: await texts('.side-by-side tr'),
+    compared: await texts('.compare-bar'),
     fields: await page
       .locator('#tutar, #vade')
       .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value)),

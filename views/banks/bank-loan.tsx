@@ -3,6 +3,7 @@ import { formatDateLong } from '../../src/shared/finance/tr/format.js';
 import { nonBreaking } from '../../src/shared/finance/tr/non-breaking.js';
 import { shownOf } from '../../src/shared/rendering/subjects.js';
 import { loanInSentence, loanRateWord, loanTitle } from '../../src/shared/finance/tr/rate-words.js';
+import { eligibilityPath, hasEligibility } from '../../src/shared/paths/eligibility.js';
 import { paths } from '../../src/shared/paths/site.js';
 import { view } from '../../src/shared/rendering/page.js';
 import { bankSocialText, socialImage } from '../../src/shared/rendering/social-image.js';
@@ -70,8 +71,9 @@ function BankLoanBody(props: BankLoanShowProps): ReactElement {
       {hasTerms && (
         <Dialog id={TERMS} title="Koşullar" wide>
           <Terms {...props} heading="h3" />
-          <p className="small">
+          <p className="cluster small">
             <a href={paths.bankLoanTerms(type.path, bank.id)}>Koşulları ayrı sayfada aç</a>
+            {hasEligibility(type.path) && <a href={eligibilityPath(type.path)}>Bana uygun mu?</a>}
           </p>
         </Dialog>
       )}

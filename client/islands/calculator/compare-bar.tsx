@@ -2,10 +2,10 @@ import type { ReactElement } from 'react';
 import { Button } from '../../../views/components/button/button.js';
 import { Slot } from '../../html/slot.js';
 import type { Slots } from '../../html/slots.js';
-import { BAR_ON, FORM_ID, SIDE_BY_SIDE_ID } from '../../../src/shared/contracts/calculator.js';
+import { BAR_ON, FORM_ID } from '../../../src/shared/contracts/calculator.js';
 
 interface CompareBarProps {
-  /** Path of the page. */
+  /** Address that has them side by side. */
   readonly action: string;
   readonly parts: Slots;
   readonly isTicking: boolean;
@@ -16,7 +16,7 @@ export function CompareBar({ action, parts, isTicking }: CompareBarProps): React
   return (
     <p className={isTicking ? `compare-bar ${BAR_ON}` : 'compare-bar'}>
       <Slot as="span" name="ticked" of={parts} />
-      <Button type="submit" icon="compare" form={FORM_ID} formAction={`${action}#${SIDE_BY_SIDE_ID}`}>
+      <Button type="submit" icon="compare" form={FORM_ID} formAction={action}>
         Karşılaştır
       </Button>
     </p>

@@ -13,8 +13,8 @@ const HEADING_ID = 'teklifler-baslik';
 interface OfferListProps {
   readonly parts: Slots;
   readonly className: string;
-  /** Path of the page. */
-  readonly action: string;
+  /** Address that has the ticked offers side by side. */
+  readonly sideBySide: string;
   readonly isTicking: boolean;
   readonly sorts: readonly ListWord[];
   readonly filters: readonly ListWord[];
@@ -29,7 +29,8 @@ interface OfferListProps {
 
 /** The offers, under a heading that says what was asked and stays while the list is read. */
 export function OfferList(props: OfferListProps): ReactElement {
-  const { parts, className, action, isTicking, sorts, filters, listing, styles, notice, children } = props;
+  const { parts, className, sideBySide, isTicking, sorts, filters, listing, styles, notice, children } =
+    props;
   return (
     <section id="teklifler" aria-labelledby={HEADING_ID}>
       <div className="list-head">
@@ -47,7 +48,7 @@ export function OfferList(props: OfferListProps): ReactElement {
       </Slot>
       {children}
       {styles !== undefined && <link rel="stylesheet" href={styles} />}
-      <CompareBar {...{ action, parts, isTicking }} />
+      <CompareBar {...{ parts, isTicking }} action={sideBySide} />
       <ResultTools of={`${HEADING_ID} ${LIST_ID}`} />
     </section>
   );

@@ -11,35 +11,40 @@ export interface SideBySideWords {
   readonly nouns: string;
 }
 
-/** The page that has them with everything else that decides. */
-const wholeLink = (href: string | undefined): Markup | false =>
-  href !== undefined && markup`<p><a href="${href}">Masrafları ve koşullarıyla ayrı sayfada aç</a></p>`;
+/** The bar's words: how many are ticked, or how many may be. */
+const tickedText = (count: number, noun: string): Markup =>
+  count > 0
+    ? markup`${count} ${noun} seçildi (en fazla dört)`
+    : markup`En fazla dört ${noun} seçip yan yana görün`;
 
-/**
- * The bar, and up to four offers in columns. Where none is ticked its place holds a sentence instead, which is shown
- * to a visitor who asks to compare nothing (`:target`).
- */
+/** Shown to a visitor who asks to compare fewer than two (`:target`). */
+const tickFirst = (noun: string): Markup =>
+  markup`<p id="${SIDE_BY_SIDE_ID}" class="tick-first container" tabindex="-1">Önce listeden en az iki ${noun} işaretleyin.</p>`;
+
+/** The bar of a list whose offers stand side by side on a page of their own: its button leads there once two are ticked. */
+export const ticksAlone = (count: number, noun: string): Slots => ({
+  ticked: tickedText(count, noun),
+  sideBySide: count < 2 ? tickFirst(noun) : markup``,
+});
+
+/** The bar, and up to four offers in columns. Where none is ticked its place holds a sentence instead. */
 export function sideBySideParts(
   { columns, rows, bestText }: ComparedTable,
   asked: string,
   { noun, nouns }: SideBySideWords,
-  wholeHref?: string,
 ): Slots {
   const count = columns.length;
   const heading = `${SIDE_BY_SIDE_ID}-baslik`;
   const content =
     count < 2
       ? markup`<p tabindex="-1">Karşılaştırmak için listeden en az iki ${noun} işaretleyin.</p>`
-      : markup`<div class="card card-flush scroll" tabindex="0" role="region" aria-label="Seçilen ${nouns}">${table({ columns, rows, bestText })}</div>${wholeLink(wholeHref)}`;
+      : markup`<div class="card card-flush scroll" tabindex="0" role="region" aria-label="Seçilen ${nouns}">${table({ columns, rows, bestText })}</div>`;
   return {
-    ticked:
-      count > 0
-        ? markup`${count} ${noun} seçildi (en fazla dört)`
-        : markup`En fazla dört ${noun} seçip yan yana görün`,
+    ticked: tickedText(count, noun),
     sideBySide:
       count > 0
         ? markup`<section id="${SIDE_BY_SIDE_ID}" class="section container" aria-labelledby="${heading}"><div class="section-head"><h2 id="${heading}">Yan yana karşılaştırma</h2><p>${asked}</p></div>${content}</section>`
-        : markup`<p id="${SIDE_BY_SIDE_ID}" class="tick-first container" tabindex="-1">Önce listeden en az iki ${noun} işaretleyin.</p>`,
+        : tickFirst(noun),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { offeredConditions } from '../../../src/shared/contracts/condition-words.js';
+import { SIDE_BY_SIDE_ID } from '../../../src/shared/contracts/calculator.js';
 import { paths } from '../../../src/shared/paths/site.js';
 import { EmptyState } from '../../../views/components/empty-state/empty-state.js';
 import { IconFile } from '../../../src/shared/icons/icon-file.js';
@@ -47,7 +48,8 @@ export function DepositCalculator(props: DepositCalculatorProps): ReactElement {
         </CalculatorForm>
         <p role="status" className="visually-hidden" data-told={answer.announcement}></p>
         <OfferList
-          {...{ parts, action }}
+          {...{ parts }}
+          sideBySide={`${action}#${SIDE_BY_SIDE_ID}`}
           className="offers"
           isTicking={compared.length > 0}
           filters={matching(offers, listing)}

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { offeredConditions } from '../../../src/shared/contracts/condition-words.js';
+import { sideBySidePath } from '../../../src/shared/paths/side-by-side.js';
 import { paths } from '../../../src/shared/paths/site.js';
 import { IconFile } from '../../../src/shared/icons/icon-file.js';
 import { Slot } from '../../html/slot.js';
@@ -41,14 +42,17 @@ export function LoanCalculator(props: LoanCalculatorProps): ReactElement {
         />
         <p role="status" className="visually-hidden" data-told={answer.announcement}></p>
         <OfferList
-          {...{ parts, action }}
+          {...{ parts }}
+          sideBySide={sideBySidePath(type.path)}
           className="offers monthly"
           isTicking={compared.length > 0}
           filters={FILTERS}
           sorts={sortsOf(SORT_WORDS, props.offers)}
           listing={listing}
           styles={shared.styles}
-        />
+        >
+          <Slot as="p" className="small" name="eligibility" of={parts} />
+        </OfferList>
       </div>
       <Slot as="div" name="sideBySide" of={parts} />
       <Slot as="section" className="excluded container" name="excluded" of={parts} />

@@ -1,15 +1,7 @@
 import type { LoanCost } from '../../../src/shared/finance/loan.js';
-import type { LoanComparison } from '../../../src/shared/finance/loan-comparison.js';
 import { formatLira, formatPercent } from '../../../src/shared/finance/tr/format.js';
 import { rateDay } from '../../../src/shared/contracts/calculator.js';
-import {
-  comparedColumn,
-  type ComparedFigure,
-  comparedRows,
-  type ComparedTable,
-} from '../calculator/compared-table.js';
-import { exclusionText } from './messages.js';
-import { applyTo, type OfferContext } from './offer-parts.js';
+import type { ComparedFigure } from '../calculator/compared-table.js';
 import type { CalculatorOffer } from '../../../src/shared/contracts/loan-calculator.js';
 
 export interface ComparedLoan {
@@ -52,23 +44,3 @@ export const LENT_FIGURES: readonly ComparedFigure<ComparedLoan>[] = [
   { label: 'Vade aralığı', text: ({ offer }) => `${offer.minTerm}–${offer.maxTerm} ay` },
   { label: 'Oran tarihi', text: ({ offer }) => rateDay(offer) },
 ];
-
-/** Loans side by side: the lowest figure is the best. */
-export function comparedLoans(
-  offers: readonly CalculatorOffer[],
-  { priced, excluded }: LoanComparison<CalculatorOffer>,
-  context: OfferContext,
-): ComparedTable {
-  const loans = offers.map(
-    (offer): ComparedLoan =>
-      priced.find((loan) => loan.offer.key === offer.key) ?? { offer, cost: undefined },
-  );
-  return {
-    bestText: 'En düşük',
-    columns: offers.map((offer) => {
-      const out = excluded.find((loan) => loan.offer.key === offer.key);
-      return comparedColumn(offer, out ? exclusionText(out) : applyTo(offer, context));
-    }),
-    rows: comparedRows([...PAID_FIGURES, ...LENT_FIGURES], loans, Math.min),
-  };
-}

@@ -7,6 +7,7 @@ import { LOAN_SORTS } from '../../shared/contracts/loan-calculator-sorts.js';
 import type { LoanFrame, LoanShowProps } from '../../../views/products/loans/show.js';
 import type { BlocksModel } from '../../../views/blocks/model.js';
 import { trustMark, trustTexts } from '../../shared/finance/rate-trust.js';
+import type { PublishedRequirement } from '../../shared/finance/eligibility.js';
 import type { LoanTaxes } from '../../shared/finance/loan.js';
 import { compareLoans } from '../../shared/finance/loan-comparison.js';
 import type { LoanExample } from '../../shared/finance/loan-example.js';
@@ -44,6 +45,8 @@ export interface LoanPageData {
   readonly type: LoanTypeInfo;
   readonly taxes: LoanTaxes | null;
   readonly offers: readonly CalculatorOffer[];
+  /** Published requirements by key of the offer. */
+  readonly requirements: ReadonlyMap<string, readonly PublishedRequirement[]>;
   readonly bankCount: number;
   readonly ranges: CostRanges | null;
   /** Of the offer with the lowest total, for the amount and term the page opens with. */
@@ -59,6 +62,7 @@ export function loanPageData({ type, offers, taxes }: LoanPageRows): LoanPageDat
     type,
     taxes,
     offers: offers.map((offer) => toCalculatorOffer(offer, offers, featured.has(offer))),
+    requirements: new Map(offers.map(({ key, requirements }) => [key, requirements])),
     bankCount: new Set(offers.map(({ bank }) => bank.id)).size,
     ranges,
     example: taxes && cheapestOf(offers, type.limits, taxes),

@@ -3,6 +3,7 @@ import { BlocksModule } from '../../pages/blocks/blocks.module.js';
 import { OffersModule } from '../../offers/offers.module.js';
 import { TaxesModule } from '../../offers/taxes/taxes.module.js';
 import { CalculationService } from './calculation.service.js';
+import { EligibilityController } from './eligibility.controller.js';
 import { LoanPageService } from './loan-page.service.js';
 import { LoansController } from './loans.controller.js';
 import { PaymentPlansController } from './payment-plans.controller.js';
@@ -10,7 +11,7 @@ import { PaymentPlansService } from './payment-plans.service.js';
 
 @Module({
   imports: [BlocksModule, OffersModule, TaxesModule],
-  controllers: [LoansController, PaymentPlansController],
+  controllers: [LoansController, EligibilityController, PaymentPlansController],
   providers: [CalculationService, LoanPageService, PaymentPlansService],
   exports: [LoanPageService],
 })

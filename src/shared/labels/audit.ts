@@ -51,7 +51,7 @@ const RESOURCES: Readonly<Record<string, string>> = {
   figure: 'Yayımlanan değer',
   'product-rate': 'Ürün oranı',
   'deposit-bracket': 'Mevduat oran dilimi',
-  'product-condition': 'Koşullu oran ve ücret',
+  'product-condition': 'Ürün koşulu',
   referral: 'Yönlendirme',
   'referral-file': 'Banka dosyası',
   'referral-import': 'Yanıt aktarımı',

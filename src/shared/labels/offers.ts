@@ -1,3 +1,4 @@
+import type { ProductConditionKind } from '../contracts/product-conditions.js';
 import type { ConditionKind, ProductType } from '../enums/offers.js';
 
 export const TYPE_LABELS: Readonly<Record<ProductType, string>> = {
@@ -49,6 +50,17 @@ export const CONDITION_LABELS: Readonly<Record<ConditionKind, string>> = {
   salary: 'Maaşı bu bankada',
   insurance: 'Sigorta yaptırma',
   card: 'Kart ya da başka ürün alma',
+};
+
+/** The same with the requirements for lending at all. */
+export const PRODUCT_CONDITION_LABELS: Readonly<Record<ProductConditionKind, string>> = {
+  ...CONDITION_LABELS,
+  min_age: 'Aranan: en az yaş',
+  max_age: 'Aranan: en çok yaş',
+  max_age_at_end: 'Aranan: vade sonunda en çok yaş',
+  min_income: 'Aranan: en az aylık gelir',
+  max_instalment_share: 'Aranan: taksitlerin gelire oranı en çok',
+  existing_customer: 'Aranan: bankanın müşterisi olmak',
 };
 
 export const BRACKET_QUESTION = 'Bu oran dilimini silmek istediğinizden emin misiniz?';

@@ -1,7 +1,7 @@
 import { bankOf, idOf, oneOf } from '../../../admin/list-filters.js';
 import { defineList } from '../../../admin/define-list.js';
 import { columns, renamed, t } from '../../../platform/database/row.js';
-import { CONDITION_KINDS } from '../../../shared/enums/offers.js';
+import { PRODUCT_CONDITION_KINDS } from '../../../shared/contracts/product-conditions.js';
 import type { DatedState } from '../../../shared/labels/taxes.js';
 import { adminPaths } from '../../../shared/paths/site.js';
 import { Bank } from '../../bank.entity.js';
@@ -16,10 +16,10 @@ export const conditionList = defineList({
   fields: ConditionInput,
   path: adminPaths.productConditions,
   select: `c.id, p.name AS product, p.type, banks.name AS bank, c.kind, c.rate::float8 AS rate,
-    c.fee_percent::float8 AS fee_percent, to_char(c.valid_from, 'YYYY-MM-DD') AS valid_from,
+    c.fee_percent::float8 AS fee_percent, c.bound, c.source, to_char(c.valid_from, 'YYYY-MM-DD') AS valid_from,
     to_char(c.valid_to, 'YYYY-MM-DD') AS valid_to, c.note, ${STATE} AS state`,
   columns: {
-    ...columns(ProductCondition, 'id', 'kind', 'note'),
+    ...columns(ProductCondition, 'id', 'kind', 'bound', 'note', 'source'),
     ...renamed(Product, { product: 'name' }),
     ...columns(Product, 'type'),
     ...renamed(Bank, { bank: 'name' }),
@@ -35,7 +35,7 @@ export const conditionList = defineList({
   filters: {
     product: idOf(/^[1-9]\d{0,17}$/, (placeholder) => `c.product_id = ${placeholder}`),
     bank: bankOf('p.bank_id'),
-    kind: oneOf(CONDITION_KINDS, 'c.kind'),
+    kind: oneOf(PRODUCT_CONDITION_KINDS, 'c.kind'),
     state: oneOf(['current', 'planned', 'past'], STATE),
   },
   sorts: { product: 'p.name COLLATE "tr-x-icu"', begin: 'c.valid_from' },

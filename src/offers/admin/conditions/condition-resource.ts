@@ -3,10 +3,14 @@ import { defineResource, FieldRefused } from '../../../admin/resource.js';
 import { rowsOf } from '../../../platform/database/sql.js';
 import { Day, Rate } from '../../../platform/validation/form-rules.js';
 import { OneOf, Optional, Text, WholeNumber } from '../../../platform/validation/rules.js';
-import { CONDITION_KINDS, type ConditionKind } from '../../../shared/enums/offers.js';
+import {
+  isRequirement,
+  PRODUCT_CONDITION_KINDS,
+  type ProductConditionKind,
+} from '../../../shared/contracts/product-conditions.js';
 import { calendarDate } from '../../../shared/finance/calendar.js';
 import { formatNumber } from '../../../shared/finance/tr/format.js';
-import { CONDITION_LABELS, CONDITION_QUESTION } from '../../../shared/labels/offers.js';
+import { CONDITION_QUESTION, PRODUCT_CONDITION_LABELS } from '../../../shared/labels/offers.js';
 import { adminPaths } from '../../../shared/paths/site.js';
 import { ProductCondition } from '../../product-condition.entity.js';
 import { Product } from '../../product.entity.js';
@@ -15,15 +19,19 @@ import { checkFee } from '../product-checks.js';
 import { isRated } from '../product-words.js';
 import { rateProblem } from '../rate-bounds.js';
 
-/** Form input about a rate or fee that not everybody gets, named after its columns. */
+/** Form input about a rate or fee that not everybody gets, or about what a bank requires; named after its columns. */
 export class ConditionInput {
   @Field('Ürün')
   @WholeNumber({ min: 1, max: Number.MAX_SAFE_INTEGER, message: 'Listeden bir ürün seçin' })
   product_id!: number;
 
-  @Field('Koşul', { words: CONDITION_LABELS, none: 'Seçin', hint: 'Başvuran için doğru olması gereken' })
-  @OneOf(CONDITION_KINDS, { message: 'Lütfen bir koşul seçin' })
-  kind!: ConditionKind;
+  @Field('Koşul', {
+    words: PRODUCT_CONDITION_LABELS,
+    none: 'Seçin',
+    hint: 'Başvuran için doğru olması gereken',
+  })
+  @OneOf(PRODUCT_CONDITION_KINDS, { message: 'Lütfen bir koşul seçin' })
+  kind!: ProductConditionKind;
 
   @Field('Bu koşulda faiz oranı', { short: 'Oran', figure: 'rate', hint: 'Değişmiyorsa boş bırakın' })
   @Optional()
@@ -39,6 +47,14 @@ export class ConditionInput {
   @Rate({ message: 'Tahsis ücretini yüzdeyle yazın, örneğin 0,5' })
   fee_percent?: number;
 
+  @Field('Sınır', {
+    figure: 'term',
+    hint: 'Yalnızca “Aranan” koşullarda: yaş, aylık gelir (TL) ya da gelirin yüzdesi. Banka müşteriliğinde boş bırakın',
+  })
+  @Optional()
+  @WholeNumber({ min: 1, max: 10_000_000, message: 'Sınırı 1 ile 10.000.000 arasında bir tam sayıyla yazın' })
+  bound?: number;
+
   @Field('Başlangıç')
   @Day({ message: 'Başlangıç tarihi gereklidir' })
   valid_from!: string;
@@ -52,6 +68,52 @@ export class ConditionInput {
   @Optional()
   @Text({ max: 300, message: 'Açıklama en çok $constraint1 karakter olabilir' })
   note?: string;
+
+  @Field('Kaynak', { hint: 'Bankanın bunu yayımladığı yer: sayfanın adı ya da adresi' })
+  @Optional()
+  @Text({ max: 300, message: 'Kaynak en çok $constraint1 karakter olabilir' })
+  source?: string;
+}
+
+/** Most that a bound may be, where the kind has a measure of its own. */
+const MAX_BOUNDS: Partial<Record<ProductConditionKind, number>> = {
+  min_age: 120,
+  max_age: 120,
+  max_age_at_end: 120,
+  max_instalment_share: 100,
+};
+
+function boundProblem(kind: ProductConditionKind, bound: number | undefined): string | undefined {
+  if (kind === 'existing_customer' || !isRequirement(kind))
+    return bound === undefined ? undefined : 'Bu koşulun sınırı olmaz; boş bırakın.';
+  if (bound === undefined) return 'Koşulun sınırını yazın.';
+  const most = MAX_BOUNDS[kind] ?? Infinity;
+  return bound > most ? `Sınır en çok ${String(most)} olabilir.` : undefined;
+}
+
+/** Problems of the fields that one kind has and another lacks. */
+function checkFigures({
+  kind,
+  rate,
+  fee_percent: fee,
+  bound,
+  source,
+}: Partial<ConditionInput>): Readonly<Record<string, string | undefined>> {
+  if (kind === undefined) return {};
+  if (!isRequirement(kind))
+    return {
+      rate:
+        rate === undefined && fee === undefined
+          ? 'Koşulun değiştirdiği oranı ya da ücreti yazın.'
+          : undefined,
+      bound: boundProblem(kind, bound),
+    };
+  return {
+    rate: rate === undefined ? undefined : 'Aranan bir koşul oranı değiştirmez; boş bırakın.',
+    fee_percent: fee === undefined ? undefined : 'Aranan bir koşul ücreti değiştirmez; boş bırakın.',
+    bound: boundProblem(kind, bound),
+    source: source === undefined || source === '' ? 'Bankanın bunu nerede yayımladığını yazın.' : undefined,
+  };
 }
 
 const written = (value: unknown): string =>
@@ -64,21 +126,19 @@ export const productConditions = defineResource<ConditionInput, ProductCondition
   listPath: adminPaths.productConditions,
   path: adminPaths.productCondition,
   words: { one: 'Koşul', confirmDelete: CONDITION_QUESTION },
-  title: ({ kind }) => CONDITION_LABELS[kind as ConditionKind],
-  toRow: ({ product_id, valid_from, valid_to, note = '' }) => ({
+  title: ({ kind }) => PRODUCT_CONDITION_LABELS[kind as ProductConditionKind],
+  toRow: ({ product_id, valid_from, valid_to, note = '', source = '' }) => ({
     product_id: String(product_id),
     valid_from: calendarDate(valid_from),
     valid_to: valid_to === undefined ? null : calendarDate(valid_to),
     note,
+    source,
   }),
   toForm: ({ rate, fee_percent }) => ({ rate: written(rate), fee_percent: written(fee_percent) }),
-  check: ({ rate, fee_percent, valid_from, valid_to }) => ({
-    rate:
-      rate === undefined && fee_percent === undefined
-        ? 'Koşulun değiştirdiği oranı ya da ücreti yazın.'
-        : undefined,
+  check: (input) => ({
+    ...checkFigures(input),
     valid_to:
-      valid_from !== undefined && valid_to !== undefined && valid_to < valid_from
+      input.valid_from !== undefined && input.valid_to !== undefined && input.valid_to < input.valid_from
         ? 'Son gün başlangıçtan önce olamaz.'
         : undefined,
   }),
@@ -88,6 +148,8 @@ export const productConditions = defineResource<ConditionInput, ProductCondition
   beforeWrite: async (_client, { row, manager }) => {
     const product = await manager.findOneBy(Product, { id: String(row['product_id']) });
     if (!product || !isRated(product.type)) throw new FieldRefused('product_id', 'Listeden bir ürün seçin');
+    if (product.type !== 'loan' && isRequirement(row['kind'] as ProductConditionKind))
+      throw new FieldRefused('kind', 'Bu koşul yalnızca krediler içindir.');
     const { type, subtype, currency } = product;
     const [rate, fee] = [row['rate'], row['fee_percent']];
     const odd = typeof rate === 'number' ? rateProblem(rate, type, currency) : undefined;

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { CONDITION_KINDS } from '../../../shared/enums/offers.js';
+import { REQUIREMENT_KINDS } from '../../../shared/finance/eligibility.js';
 import { brokenPromise, vaguePromise } from '../../../offers/admin/fee-promises.js';
 
 import {
@@ -75,7 +76,9 @@ describe('demo products', () => {
 
     it('give those who meet a condition better figures than everybody, from a day on', () => {
       const conditional = [...loans, ...deposits].flatMap((product) =>
-        (product.conditions ?? []).map((condition) => ({ product, condition })),
+        (product.conditions ?? [])
+          .filter(({ bound, kind }) => bound === undefined && kind !== 'existing_customer')
+          .map((condition) => ({ product, condition })),
       );
       expect(conditional.length).toBeGreaterThan(5);
       for (const { product, condition } of conditional) {
@@ -86,6 +89,22 @@ describe('demo products', () => {
         if ('annual_rate' in product) expect(rate).toBeGreaterThan(product.annual_rate);
         else if (rate !== undefined) expect(rate).toBeLessThan(product.monthly_rate);
         else expect(fee).toBeLessThan((product as Loan).fee_percent);
+      }
+    });
+
+    it('require what is said to be published, on a day, and no other age than their texts', () => {
+      const required = loans.flatMap((product) =>
+        (product.conditions ?? [])
+          .filter(({ kind }) => !(CONDITION_KINDS as readonly string[]).includes(kind))
+          .map((condition) => ({ product, condition })),
+      );
+      expect(new Set(required.map(({ condition }) => condition.kind))).toEqual(new Set(REQUIREMENT_KINDS));
+      for (const { product, condition } of required) {
+        expect(product.subtype).not.toBe('kobi_kredisi');
+        expect(condition.source).toContain('Örnek veri');
+        expect(condition.valid_from).toBe('2026-11-01');
+        const ages = product.requirements.flatMap((text) => /^(\d+) yaşını/.exec(text)?.[1] ?? []);
+        if (condition.kind === 'min_age' && ages.length > 0) expect(ages).toEqual([String(condition.bound)]);
       }
     });
 

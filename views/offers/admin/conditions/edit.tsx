@@ -3,8 +3,8 @@ import { view } from '../../../../src/shared/rendering/page.js';
 import { AdminForm, FormSection, Wide } from '../../../components/admin-form/admin-form.js';
 import { FormFields, type FormView } from '../../../components/admin-form/form-view.js';
 import { AdminPageHeader } from '../../../components/admin-page-header/admin-page-header.js';
-import { SelectField, TextAreaField } from '../../../components/field/controls.js';
-import { DateField, RateField } from '../../../components/form-fields/form-fields.js';
+import { SelectField, TextAreaField, TextField } from '../../../components/field/controls.js';
+import { DateField, NumberField, RateField } from '../../../components/form-fields/form-fields.js';
 import { adminLayout } from '../../../layouts/admin/admin-layout.js';
 import { CsrfField } from '../../../layouts/admin/csrf-field.js';
 
@@ -22,21 +22,25 @@ function ConditionEditBody({ form }: ConditionEditProps): ReactElement {
       <AdminForm form={form} csrf={<CsrfField />}>
         <FormSection
           title="Koşul"
-          hint="Herkese verilen oran ve ücret ürünün kendisinde durur; liste onlarla sıralanır."
+          hint="Herkese verilen oran ve ücret ürünün kendisinde durur; liste onlarla sıralanır. “Aranan” koşullar kredi sayfasının “Bana uygun mu?” bölümünde görünür."
         >
           <Wide>
             <SelectField {...field.choice('product_id')} />
           </Wide>
           <SelectField {...field.choice('kind')} />
+          <NumberField {...field.text('bound')} placeholder="25000" />
           <RateField {...field.text('rate')} />
           <RateField {...field.text('fee_percent')} placeholder="0,5" />
           <Wide>
             <TextAreaField {...field.text('note')} rows={2} />
           </Wide>
         </FormSection>
-        <FormSection title="Geçerlilik">
+        <FormSection title="Geçerlilik ve kaynak">
           <DateField {...field.text('valid_from')} />
           <DateField {...field.text('valid_to')} />
+          <Wide>
+            <TextField {...field.text('source')} />
+          </Wide>
         </FormSection>
       </AdminForm>
     </>
