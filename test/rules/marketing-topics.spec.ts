@@ -32,6 +32,7 @@ const TOPICS: Readonly<Record<string, 'asked' | 'staff' | 'bank' | 'marketing'>>
   'referral.withdrawn': 'bank',
   'staff.alert': 'staff',
   'staff.digest': 'staff',
+  'staff.push': 'staff',
   'user.password_reset': 'asked',
 };
 
