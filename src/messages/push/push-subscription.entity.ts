@@ -8,7 +8,7 @@ export class PushSubscription {
   @Identity()
   id!: string;
 
-  /** As `deliveries.recipient`: `user 12`. */
+  /** As `deliveries.recipient`: `user 12`, `application 34`. */
   @Column('text')
   owner!: string;
 
@@ -50,6 +50,14 @@ export class PushSubscription {
   /** Of staff: when the session that made it would have ended at the latest. */
   @Column('timestamptz', { nullable: true })
   ends_at!: Date | null;
+
+  /** Of an application: its state and those of its referrals as its applicant knows them. */
+  @Column('text', { nullable: true })
+  told_state!: string | null;
+
+  /** Of an application: when a change of its state is told; triggers note it. */
+  @Column('timestamptz', { nullable: true })
+  due_at!: Date | null;
 
   @CreatedAt()
   created_at!: Date;

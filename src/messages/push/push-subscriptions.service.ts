@@ -45,7 +45,15 @@ const FIND = statement(
   columns(PushSubscription, 'id', 'owner', 'endpoint', 'p256dh', 'auth'),
 );
 
+const OF_OWNERS = statement(
+  'push-of-owners',
+  `SELECT id, owner, endpoint, p256dh, auth FROM push_subscriptions
+    WHERE owner = ANY ($1::text[]) AND (ends_at IS NULL OR ends_at > now()) ORDER BY id`,
+  columns(PushSubscription, 'id', 'owner', 'endpoint', 'p256dh', 'auth'),
+);
+
 const END = statement('push-end', 'DELETE FROM push_subscriptions WHERE owner = $1 AND id = $2');
+const END_ALL = statement('push-end-all', 'DELETE FROM push_subscriptions WHERE owner = $1');
 const REMOVE = statement('push-remove', 'DELETE FROM push_subscriptions WHERE id = $1');
 const SWEEP = statement('push-sweep', 'DELETE FROM push_subscriptions WHERE ends_at < now()');
 
@@ -63,6 +71,9 @@ export interface PushOwner {
   /** Of staff: the session that it ends with, and the seconds that this may last. */
   readonly session?: { readonly key: string; readonly seconds: number };
 }
+
+/** As its person's own data show it: without address and keys, which are secrets of her browser. */
+export const exportedBrowser = ({ device, created_at }: OwnBrowser) => ({ device, since: created_at });
 
 export type OwnBrowser = RowOf<typeof OF>;
 export type FoundBrowser = RowOf<typeof FIND>;
@@ -100,6 +111,15 @@ export class PushSubscriptions {
 
   find(ids: readonly string[]): Promise<FoundBrowser[]> {
     return this.sql.rows(FIND, [ids]);
+  }
+
+  /** All browsers of these owners. */
+  ofOwners(owners: readonly string[]): Promise<FoundBrowser[]> {
+    return this.sql.rows(OF_OWNERS, [owners]);
+  }
+
+  async endAll(owner: string): Promise<void> {
+    await this.sql.rows(END_ALL, [owner]);
   }
 
   async end(owner: string, id: string): Promise<void> {

@@ -65,6 +65,10 @@ export function toReadable(data: OwnData, timeZone: string, lettersKept: string)
         ['Kayıt', at(one.created_at)],
       ]),
     })),
+    browsers: data.notifications.map(({ device, since }) => ({
+      title: device,
+      facts: given([['Açıldı', at(since)]]),
+    })),
     letters: letters.map((one) => toLetter(one, at)),
     lettersKept,
     sessions: sessions.map((one) => toSession(one, at)),
