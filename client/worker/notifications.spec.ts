@@ -31,7 +31,12 @@ beforeEach(() => {
 
 describe('a message of the server', () => {
   it('is shown under its tag, with the address that a press opens', async () => {
-    const notice = { title: '3 yeni başvuru', body: 'Listeyi açın.', path: '/admin/applications', tag: 'yeni' };
+    const notice = {
+      title: '3 yeni başvuru',
+      body: 'Listeyi açın.',
+      path: '/admin/applications',
+      tag: 'yeni',
+    };
     await show(eventWith(JSON.stringify(notice)));
     const { path, ...seen } = notice;
     expect(told).toMatchObject([{ ...seen, data: path, renotify: true }]);

@@ -2,7 +2,15 @@ import type { Page } from 'playwright-core';
 import { noticePaths } from '../../src/shared/paths/notice.js';
 import { eventually } from '../support/eventually.js';
 import { healthy } from '../support/healthy.js';
-import { deliver, openPush, server, service, shownIn, storedOf, withPushManager } from '../support/push-desk.js';
+import {
+  deliver,
+  openPush,
+  server,
+  service,
+  shownIn,
+  storedOf,
+  withPushManager,
+} from '../support/push-desk.js';
 import { createPerson } from '../support/staff.js';
 import { staffPage, type StaffPageOptions } from '../support/staff-page.js';
 
@@ -29,9 +37,19 @@ it('a browser is told of new applications after a press, and no more after anoth
       expect(await storedOf(browser)).toHaveLength(1);
       await healthy(page);
 
-      await deliver(page, { title: '2 yeni başvuru', body: 'Açın.', path: '/admin/applications', tag: 'yeni' });
+      await deliver(page, {
+        title: '2 yeni başvuru',
+        body: 'Açın.',
+        path: '/admin/applications',
+        tag: 'yeni',
+      });
       await eventually(async () => (await shownIn(page)).includes('2 yeni başvuru'), 10_000);
-      await deliver(page, { title: '5 yeni başvuru', body: 'Açın.', path: '/admin/applications', tag: 'yeni' });
+      await deliver(page, {
+        title: '5 yeni başvuru',
+        body: 'Açın.',
+        path: '/admin/applications',
+        tag: 'yeni',
+      });
       await eventually(async () => (await shownIn(page)).join() === '5 yeni başvuru', 10_000);
 
       await page.getByRole('button', { name: OFF }).click();

@@ -1,5 +1,14 @@
 import { applicantPaths } from '../../src/shared/paths/applicant.js';
-import { act, apply, database, get, openApplicants, opened, server, textOf } from '../support/applicant-desk.js';
+import {
+  act,
+  apply,
+  database,
+  get,
+  openApplicants,
+  opened,
+  server,
+  textOf,
+} from '../support/applicant-desk.js';
 import { eventually } from '../support/eventually.js';
 import { readHtml } from '../support/html.js';
 import { messagesTo, openPushService, pushVariables, service } from '../support/push-desk.js';

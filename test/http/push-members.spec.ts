@@ -28,5 +28,7 @@ it('a rate alarm goes to a member’s browser beside her mail, without rate or p
   expect(JSON.parse(data)).toMatchObject({ notifications: [{ device: expect.any(String) as string }] });
   expect(data).not.toContain(browser.endpoint);
   await postOwn(member, memberPaths.alarmBrowsersEnd());
-  expect(await server.sql(`SELECT FROM push_subscriptions WHERE endpoint = $1`, [browser.endpoint])).toEqual([]);
+  expect(await server.sql(`SELECT FROM push_subscriptions WHERE endpoint = $1`, [browser.endpoint])).toEqual(
+    [],
+  );
 });

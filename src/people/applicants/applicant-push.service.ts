@@ -1,5 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { type Browser, type OwnBrowser, PushSubscriptions } from '../../messages/push/push-subscriptions.service.js';
+import {
+  type Browser,
+  type OwnBrowser,
+  PushSubscriptions,
+} from '../../messages/push/push-subscriptions.service.js';
 import { t } from '../../platform/database/row.js';
 import { Sql, statement } from '../../platform/database/sql.js';
 
@@ -54,7 +58,11 @@ export class ApplicantPush {
 
   /** @returns false for what no browser sends */
   async start(application: string, browser: Browser, device: string): Promise<boolean> {
-    const isAdded = await this.subscriptions.add({ owner: ownerOf(application), userId: null }, browser, device);
+    const isAdded = await this.subscriptions.add(
+      { owner: ownerOf(application), userId: null },
+      browser,
+      device,
+    );
     if (isAdded) await this.sql.rows(START, [ownerOf(application), browser.endpoint, application]);
     return isAdded;
   }

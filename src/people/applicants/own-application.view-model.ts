@@ -59,7 +59,10 @@ export function toIndex(
 export function toShow(
   a: OwnApplication,
   timeZone: string,
-): Omit<ApplicantShowProps, 'csrfToken' | 'outcome' | 'entry' | 'telling' | 'others' | 'canConfirm' | 'push'> {
+): Omit<
+  ApplicantShowProps,
+  'csrfToken' | 'outcome' | 'entry' | 'telling' | 'others' | 'canConfirm' | 'push'
+> {
   const at = (instant: Date) => instantText(instant, timeZone);
   const words = KINDS[a.kind];
   return {

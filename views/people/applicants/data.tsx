@@ -85,16 +85,7 @@ function DataBody({
             </li>
           ))}
         </ul>
-        {browsers.length > 0 && (
-          <>
-            <h2>Bildirim açık tarayıcılar</h2>
-            <ul className="applicant-banks">
-              {browsers.map((browser) => (
-                <li key={browser}>{browser}</li>
-              ))}
-            </ul>
-          </>
-        )}
+        <Browsers browsers={browsers} />
         <h2>Size gönderilen iletiler</h2>
         <p className="small muted">
           Gönderilen iletilerin kaydı {lettersKept} tutulur; içlerinde ne yazdığı tutulmaz.
@@ -110,6 +101,20 @@ function DataBody({
           ))}
         </ul>
       </div>
+    </>
+  );
+}
+
+function Browsers({ browsers }: Pick<ApplicantDataProps, 'browsers'>): ReactElement | null {
+  if (browsers.length === 0) return null;
+  return (
+    <>
+      <h2>Bildirim açık tarayıcılar</h2>
+      <ul className="applicant-banks">
+        {browsers.map((browser) => (
+          <li key={browser}>{browser}</li>
+        ))}
+      </ul>
     </>
   );
 }

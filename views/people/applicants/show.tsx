@@ -140,12 +140,7 @@ function Notifications({ push, reference, csrfToken }: ApplicantShowProps): Reac
   const { publicKey, browsers } = push;
   if (publicKey === null) return null;
   return (
-    <section
-      className="stack"
-      aria-labelledby="bildirim"
-      hidden={browsers.length === 0}
-      data-push-section=""
-    >
+    <section className="stack" aria-labelledby="bildirim" hidden={browsers.length === 0} data-push-section="">
       <h2 id="bildirim">Durum değişince bildirim</h2>
       <p>
         Başvurunuzun durumu değişince tarayıcınız size haber verir. Bildirimde telefon, tutar ya da banka adı

@@ -82,12 +82,7 @@ function Notifications({ frame, push }: MemberAlarmsProps): ReactElement | null 
   const { publicKey, browsers } = push;
   if (publicKey === null) return null;
   return (
-    <section
-      className="stack"
-      aria-labelledby="bildirim"
-      hidden={browsers.length === 0}
-      data-push-section=""
-    >
+    <section className="stack" aria-labelledby="bildirim" hidden={browsers.length === 0} data-push-section="">
       <h2 id="bildirim">Tarayıcı bildirimi</h2>
       <p>Alarmınız e-postanın yanında tarayıcınıza da bildirilir; oran ya da ürün yazmaz.</p>
       {browsers.length > 0 && (

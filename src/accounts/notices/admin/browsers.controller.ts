@@ -29,10 +29,7 @@ export class NoticeBrowsersController {
   @Post()
   @Audited('user.push')
   @Sensitive('free: a notification counts applications and tells nothing of them')
-  async add(
-    @Req() req: Request,
-    @Body() body: Readonly<Record<string, unknown>>,
-  ): Promise<Redirect> {
+  async add(@Req() req: Request, @Body() body: Readonly<Record<string, unknown>>): Promise<Redirect> {
     const { id, role } = personOf(req);
     const { sessionLastsFor } = await this.sessions.secondsLeft(req);
     const owner = {
@@ -42,7 +39,8 @@ export class NoticeBrowsersController {
     };
     const device = deviceName(req.get('user-agent') ?? '');
     const isAdded =
-      noticeKindsOf(role).includes('application') && (await this.subscriptions.add(owner, browserIn(body), device));
+      noticeKindsOf(role).includes('application') &&
+      (await this.subscriptions.add(owner, browserIn(body), device));
     if (!isAdded) {
       await this.sessions.flash(
         req,

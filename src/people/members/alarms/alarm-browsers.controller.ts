@@ -33,7 +33,11 @@ export class AlarmBrowsersController {
     );
     await (isStarted
       ? this.sessions.flash(req, 'success', 'Alarmlarınız e-postanın yanında bu tarayıcıya da bildirilecek.')
-      : this.sessions.flash(req, 'error', 'Bildirim açılmadı: bu tarayıcının bildirim adresi kabul edilmedi.'));
+      : this.sessions.flash(
+          req,
+          'error',
+          'Bildirim açılmadı: bu tarayıcının bildirim adresi kabul edilmedi.',
+        ));
     return redirect(memberPaths.alarms());
   }
 
