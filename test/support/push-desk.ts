@@ -109,8 +109,18 @@ export async function deliver(page: Page, message: object): Promise<void> {
   await cdp.detach();
 }
 
-/** Titles of the notifications that the site shows. */
-export const shownIn = (page: Page): Promise<string[]> =>
-  page.evaluate(async () =>
-    (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title }) => title),
-  );
+/** Titles that the page's worker shows from now on: Chromium without a screen keeps no notifications to be asked for. */
+export async function shownBy(page: Page): Promise<() => Promise<readonly string[]>> {
+  const [worker] = page.context().serviceWorkers();
+  if (!worker) throw new Error('the page has no worker');
+  await worker.evaluate(() => {
+    const titles: string[] = [];
+    const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
+    registration.showNotification = (title) => {
+      titles.push(title);
+      return Promise.resolve();
+    };
+    Object.assign(globalThis, { titles });
+  });
+  return () => worker.evaluate(() => (globalThis as unknown as { titles: string[] }).titles);
+}
