@@ -1,9 +1,11 @@
+import { open, show } from './worker/notifications.js';
 import { scope } from './worker/scope.js';
 import { store, storedFile, storedPage, storeVisited } from './worker/stored-pages.js';
 
 /**
  * The service worker of the site, at `/sw.js`. Public pages that were visited can be read without a network. It never
- * answers while the network does, so nobody sees an old rate because of it.
+ * answers while the network does, so nobody sees an old rate because of it. Messages of the server are shown as
+ * notifications.
  */
 
 /** Pages of one person, and of staff: none is kept, and the browser says itself that there is no network. */
@@ -38,6 +40,14 @@ async function keep(address: string): Promise<void> {
   url.hash = '';
   if (url.origin === origin && !PERSONAL.test(url.pathname)) await storeVisited(url.href);
 }
+
+scope.addEventListener('push', (event) => {
+  event.waitUntil(show(event));
+});
+
+scope.addEventListener('notificationclick', (event) => {
+  event.waitUntil(open(event.notification));
+});
 
 scope.addEventListener('fetch', (event) => {
   const { request } = event;

@@ -16,6 +16,13 @@ const PARTS: readonly (readonly [selector: string, enhance: () => Promise<void>]
       enhanceOrder();
     },
   ],
+  [
+    'form[data-push]',
+    async () => {
+      const { enhancePushForms } = await import('../push-form.js');
+      enhancePushForms();
+    },
+  ],
 ];
 
 /** Fetches the scripts of this screen's parts; until they come, and without them, its forms are sent as forms. */

@@ -6,7 +6,7 @@ import { splitMap } from './split-map.mjs';
 
 /**
  * Packages that stay where they are: native code, those that Nest asks for where they are installed, which they are not,
- * and the libraries of documents, which most processes never load.
+ * and the libraries of documents and of notifications to browsers, which most processes never load.
  */
 const external = [
   '@nestjs/microservices',
@@ -19,6 +19,7 @@ const external = [
   'pdfkit',
   'pg-native',
   'sharp',
+  'web-push',
 ];
 
 /** Packages hide from bundlers what they load, and would load a second copy of what is in the bundle. */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { renamed, t } from '../platform/database/row.js';
 import { type RowOf, Sql, statement } from '../platform/database/sql.js';
 import type { SessionDevice } from './person.js';
+import { sessionKeyOf } from './session-key.js';
 import { StoredSession } from './stored-session.entity.js';
 
 export type OwnSession = RowOf<typeof LIST>;
@@ -26,6 +27,12 @@ const LIST = statement(
 const END = statement('end-own-session', `DELETE FROM sessions WHERE ${OWN} AND ${KEY} = $2`);
 const END_OTHERS = statement('end-own-sessions', `DELETE FROM sessions WHERE ${OWN} AND sid <> $2`);
 
+/** A session that merely rested too long has left its browser's notifications behind; the others go with theirs. */
+const END_OTHERS_PUSH = statement(
+  'end-own-push',
+  'DELETE FROM push_subscriptions WHERE user_id = $1 AND session_key IS DISTINCT FROM $2',
+);
+
 /** Where a person is signed in. */
 @Injectable()
 export class OwnSessions {
@@ -43,5 +50,6 @@ export class OwnSessions {
 
   async endOthers(userId: string, sessionId: string): Promise<void> {
     await this.sql.rows(END_OTHERS, [userId, sessionId]);
+    await this.sql.rows(END_OTHERS_PUSH, [userId, sessionKeyOf(sessionId)]);
   }
 }

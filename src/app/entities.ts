@@ -36,6 +36,7 @@ import { Campaign } from '../banks/campaigns/campaign.entity.js';
 import { ClickEvent } from '../ads/clicks/click-event.entity.js';
 import { KeyFingerprint } from '../platform/database/key-fingerprint.entity.js';
 import { LimitedRequest } from '../messages/codes/limited-request.entity.js';
+import { PushSubscription } from '../messages/push/push-subscription.entity.js';
 import { PhoneCode } from '../messages/codes/phone-code.entity.js';
 import { DeliveryTarget } from '../messages/deliveries/delivery-target.entity.js';
 import { Delivery } from '../messages/deliveries/delivery.entity.js';
@@ -181,6 +182,7 @@ export const ENTITIES = [
   Passkey,
   PasswordReset,
   PhoneCode,
+  PushSubscription,
   RecoveryCode,
   SecondFactor,
   DepositBracketEntity,

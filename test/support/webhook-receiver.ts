@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 export interface Heard {
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
+  readonly bytes: Buffer;
   readonly path: string;
 }
 
@@ -19,8 +20,8 @@ export class WebhookReceiver {
       const parts: Buffer[] = [];
       req.on('data', (part: Buffer) => parts.push(part));
       req.on('end', () => {
-        const body = Buffer.concat(parts).toString('utf8');
-        const heard = { headers: req.headers, body, path: req.url ?? '' };
+        const bytes = Buffer.concat(parts);
+        const heard = { headers: req.headers, body: bytes.toString('utf8'), bytes, path: req.url ?? '' };
         this.heard.push(heard);
         this.answer(heard, res);
       });

@@ -38,6 +38,7 @@ import * as phone from './phone/examples.js';
 import * as picture from './picture/examples.js';
 import * as pictureField from './picture-field/examples.js';
 import * as productRow from './product-row/examples.js';
+import * as pushForm from './push-form/examples.js';
 import * as receipt from './receipt/examples.js';
 import * as resultTools from './result-tools/examples.js';
 import * as rowMenu from './row-menu/examples.js';
@@ -94,6 +95,7 @@ export const COMPONENT_EXAMPLES: Readonly<Record<string, Readonly<Record<string,
   picture,
   'picture-field': pictureField,
   'product-row': productRow,
+  'push-form': pushForm,
   receipt,
   'result-tools': resultTools,
   'row-menu': rowMenu,

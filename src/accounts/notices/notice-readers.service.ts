@@ -15,7 +15,8 @@ const NEEDS: Readonly<Record<NoticeKind, Permission>> = {
   system: 'settings.write',
 };
 
-const rolesFor = (kind: NoticeKind): Role[] =>
+/** Roles that get notices of a kind. */
+export const rolesFor = (kind: NoticeKind): Role[] =>
   ROLES.filter((role) => permissionsOf(role).includes(NEEDS[kind]));
 
 /** Kinds of notices that a role gets. */

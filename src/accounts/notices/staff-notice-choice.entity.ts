@@ -25,6 +25,14 @@ export class StaffNoticeChoice {
   @Column('smallint', { default: 9 })
   digest_hour!: number;
 
+  /** From that hour of the site's day on no notification goes to her browsers; null for no quiet hours. */
+  @Column('smallint', { nullable: true })
+  quiet_from!: number | null;
+
+  /** Until that hour, of the next day where it is not later. */
+  @Column('smallint', { nullable: true })
+  quiet_until!: number | null;
+
   /** The site's day that has had its digest. */
   @Column('date', { nullable: true })
   told_on!: string | null;

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '../../platform/config/config.js';
+import { hasPushKeys } from '../../platform/config/push-keys.js';
 import { CONFIG } from '../../platform/tokens.js';
 import type { PersonalChannel } from '../../shared/enums/personal-channels.js';
 import type { Channel } from './delivery.entity.js';
@@ -23,6 +24,8 @@ export class ChannelConfig {
         return this.config.smtpUrl !== undefined || this.isTrial('email');
       case 'sms':
         return this.config.smsGatewayUrl !== undefined || this.isTrial('sms');
+      case 'push':
+        return hasPushKeys(this.config);
     }
   }
 

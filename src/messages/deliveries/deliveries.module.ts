@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { DeliveryArchive } from './archive.js';
 import { MailChannel } from './channels/mail-channel.js';
+import { PushModule } from '../push/push.module.js';
+import { PushChannel } from './channels/push-channel.js';
 import { SmsChannel } from './channels/sms-channel.js';
 import { WebhookChannel } from './channels/webhook-channel.js';
 import { ContactGuard } from './contact-guard.js';
@@ -19,8 +21,9 @@ import { Topics } from './topics.service.js';
 import { WebhookSecrets } from './webhook-secrets.js';
 import { Webhooks } from './webhooks.service.js';
 
-/** Carries what happened to whoever is to know: webhooks, mails, SMS. Features register their topics. */
+/** Carries what happened to whoever is to know: webhooks, mails, SMS, notifications to browsers. Features register their topics. */
 @Module({
+  imports: [PushModule],
   controllers: [SmsReportsController],
   providers: [
     ContactGuard,
@@ -31,6 +34,7 @@ import { Webhooks } from './webhooks.service.js';
     Mailer,
     MailChannel,
     NotificationSwitches,
+    PushChannel,
     ChannelConfig,
     Sender,
     SmsSender,
@@ -49,6 +53,7 @@ import { Webhooks } from './webhooks.service.js';
     NotificationSwitches,
     ChannelConfig,
     SmsSender,
+    PushModule,
     Topics,
     WebhookChannel,
     WebhookSecrets,

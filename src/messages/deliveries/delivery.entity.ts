@@ -3,7 +3,7 @@ import { CreatedAt, Identity, OneOf, UpdatedAt } from '../../platform/database/c
 import { OutboxMessage } from '../../platform/database/outbox-message.entity.js';
 import type { Params } from './topic.js';
 
-export const CHANNELS = ['webhook', 'email', 'sms'] as const;
+export const CHANNELS = ['webhook', 'email', 'sms', 'push'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
 /**
@@ -56,7 +56,7 @@ export class Delivery {
   @OneOf(CHANNELS)
   channel!: Channel;
 
-  /** One webhook, all mail or all SMS: deliveries of a target share a limit and a pause. */
+  /** One webhook, all mail, all SMS or one push service: deliveries of a target share a limit and a pause. */
   @Column('text')
   target!: string;
 

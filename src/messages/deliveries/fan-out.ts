@@ -6,6 +6,7 @@ import { columns, t } from '../../platform/database/row.js';
 import { firstOf, type RowOf, rowsOf, run, Sql, statement } from '../../platform/database/sql.js';
 import type { Log } from '../../platform/logging/log.js';
 import { LOG } from '../../platform/tokens.js';
+import type { FoundBrowser } from '../push/push-subscriptions.service.js';
 import { type Channel, Delivery } from './delivery.entity.js';
 import { ChannelConfig } from './channel-config.js';
 import type { OutgoingEvent, Params, PlannedMessage, Topic } from './topic.js';
@@ -200,6 +201,7 @@ export class FanOut {
     const { channel, endpointId, params = {}, recipient = null, priority = 5 } = message;
     if (endpointId !== undefined) return { ...toWebhook(endpointId, targetOf(endpointId)), params, priority };
     const state = this.channelConfig.isConfigured(channel) ? 'pending' : 'unconfigured';
+    if (message.browser !== undefined) return { ...toBrowser(message.browser), state, priority };
     return { channel, target: channel, endpoint_id: null, recipient, params, state, priority };
   }
 }
@@ -223,6 +225,15 @@ const toWebhook = (endpoint_id: string | null, target: string): Omit<PlannedRow,
   params: {},
   state: 'pending',
   priority: 5,
+});
+
+/** Push services share no limit and no pause: one that nobody reaches holds up no other. */
+const toBrowser = ({ id, owner, endpoint }: FoundBrowser) => ({
+  channel: 'push' as const,
+  target: `push ${new URL(endpoint).hostname}`,
+  endpoint_id: null,
+  recipient: owner,
+  params: { browser: id },
 });
 
 export const toEvent = (row: RowOf<typeof TAKE>): OutgoingEvent => ({

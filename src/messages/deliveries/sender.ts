@@ -4,6 +4,7 @@ import type { Log } from '../../platform/logging/log.js';
 import { LOG } from '../../platform/tokens.js';
 import { type Answer, type Refused, refused, taken } from './answer.js';
 import { MailChannel } from './channels/mail-channel.js';
+import { PushChannel } from './channels/push-channel.js';
 import { SmsChannel } from './channels/sms-channel.js';
 import { WebhookChannel } from './channels/webhook-channel.js';
 import { ContactGuard } from './contact-guard.js';
@@ -24,6 +25,7 @@ export class Sender {
     private readonly webhookChannel: WebhookChannel,
     private readonly mailChannel: MailChannel,
     private readonly smsChannel: SmsChannel,
+    private readonly pushChannel: PushChannel,
     private readonly mailer: Mailer,
     private readonly smsSender: SmsSender,
     private readonly channelConfig: ChannelConfig,
@@ -84,6 +86,14 @@ export class Sender {
         const sms = await this.smsSender.compose(message);
         if (this.channelConfig.isTrial('sms')) return taken(null, TRIAL_ANSWER);
         return this.smsChannel.send(sms, messageIdOf(claimed), signal);
+      }
+      case 'push': {
+        const notification = await topic.push?.(event, claimed.params);
+        if (!notification) return { kind: 'gone' };
+        return this.pushChannel.send(String(claimed.params['browser']), notification, {
+          at: event.at,
+          signal,
+        });
       }
     }
   }

@@ -1,4 +1,5 @@
 import type { MailContent, MailList, MailSubscription } from '../../../views/messages/deliveries/mail.js';
+import type { FoundBrowser } from '../push/push-subscriptions.service.js';
 import type { Answer } from './answer.js';
 import type { Contact } from './contact-guard.js';
 import type { Channel } from './delivery.entity.js';
@@ -16,8 +17,8 @@ export interface OutgoingEvent {
 }
 
 /**
- * A message that an event causes beside the webhooks that subscribe to it: a mail, an SMS, or a webhook for one
- * endpoint alone.
+ * A message that an event causes beside the webhooks that subscribe to it: a mail, an SMS, a notification to a browser,
+ * or a webhook for one endpoint alone.
  */
 export interface PlannedMessage {
   readonly channel: Channel;
@@ -28,6 +29,8 @@ export interface PlannedMessage {
   readonly recipient?: string | null;
   /** The lowest goes first; 5 unless given. */
   readonly priority?: number;
+  /** The browser that a push message is for. */
+  readonly browser?: FoundBrowser;
   /** Waits for nothing else about the same thing: one mailbox that is full holds up nobody else's mail. */
   readonly isAlone?: boolean;
 }
@@ -40,6 +43,19 @@ export interface Mail {
   readonly subscription?: MailSubscription;
   /** Under which its receiver knows it, where that is more than one delivery's. */
   readonly messageId?: string;
+}
+
+/** A notification as a browser shows it. No phone, amount or bank stands in it: it is seen on locked screens. */
+export interface PushNotification {
+  readonly title: string;
+  readonly body: string;
+  /** Address on our own origin that a press opens. */
+  readonly path: string;
+  /** A later notification with the same tag takes the place of this one, at the push service and on the screen. */
+  readonly tag: string;
+  /** Seconds after the event in which it is still worth showing. */
+  readonly ttlSeconds: number;
+  readonly urgency: 'low' | 'normal' | 'high';
 }
 
 /** As `PlannedMessage.recipient` of who has an account. */
@@ -97,4 +113,6 @@ export interface Topic {
   /** The SMS of what was planned; null as of a mail. */
   readonly sms?: (event: OutgoingEvent, params: Params) => Promise<ShortMessage | null>;
   readonly smsExamples?: readonly SmsExample[];
+  /** The notification of what was planned for a browser; null as of a mail. */
+  readonly push?: (event: OutgoingEvent, params: Params) => Promise<PushNotification | null>;
 }

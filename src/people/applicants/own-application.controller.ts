@@ -8,6 +8,7 @@ import { ApplicantWithdrawal } from '../../../views/people/applicants/withdrawal
 import { applicantPaths } from '../../shared/paths/applicant.js';
 import { ApplicationCatalogueService } from '../../applications/application-catalogue.service.js';
 import { Topics } from '../../messages/deliveries/topics.service.js';
+import { exportedBrowser } from '../../messages/push/push-subscriptions.service.js';
 import { formatInstant } from '../../shared/finance/tr/format-instant.js';
 import { SentMessages } from '../privacy/sent-messages.service.js';
 import { type ExportedMessage, exportedMessage, sentText } from '../privacy/sent-messages.view-model.js';
@@ -23,6 +24,7 @@ import { periodText } from '../../shared/enums/periods.js';
 import { ApplicantActs } from './applicant-acts.service.js';
 import type { Applicant } from './applicant-codes.service.js';
 import { ApplicantPhones } from './applicant-phones.service.js';
+import { ApplicantPush } from './applicant-push.service.js';
 import { ApplicantSessions } from './applicant-sessions.service.js';
 import { type OwnApplication, OpenedApplications, type OwnSummary } from './own-application.service.js';
 import {
@@ -54,6 +56,7 @@ export class OwnApplicationController {
     private readonly applications: OpenedApplications,
     private readonly acts: ApplicantActs,
     private readonly phones: ApplicantPhones,
+    private readonly push: ApplicantPush,
     private readonly catalogue: ApplicationCatalogueService,
     private readonly sent: SentMessages,
     private readonly topics: Topics,
@@ -73,7 +76,11 @@ export class OwnApplicationController {
     if (!one) return page(ApplicantIndex, { ...toIndex(opened.all, timeZone), ...told, telling, csrfToken });
     const others = opened.all.length - 1;
     const canConfirm = opened.applicant.proof === 'sms' && waitsForPhone(one);
-    return page(ApplicantShow, { ...toShow(one, timeZone), ...told, telling, others, canConfirm, csrfToken });
+    const browsers = (await this.push.of(one.id)).map(({ device }) => device);
+    const push = { publicKey: this.push.publicKey, browsers };
+    return page(ApplicantShow, {
+      ...{ ...toShow(one, timeZone), ...told, telling, others, canConfirm, csrfToken, push },
+    });
   }
 
   @Get('verilerim')
@@ -82,9 +89,14 @@ export class OwnApplicationController {
     if (!opened) return closed();
     const one = await this.onlyOne(opened);
     if (!one) return shown({});
-    const [letters, { timeZone, periods }] = await Promise.all([this.letters(one), this.site.current()]);
+    const [letters, browsers, { timeZone, periods }] = await Promise.all([
+      this.letters(one),
+      this.push.of(one.id),
+      this.site.current(),
+    ]);
     return page(ApplicantData, {
       ...toData(one, timeZone),
+      browsers: browsers.map(({ device, created_at }) => `${device}, ${formatInstant(created_at, timeZone)}`),
       letters: letters.map((letter) => ({
         title: letter.label,
         text: sentText(letter),
@@ -100,9 +112,9 @@ export class OwnApplicationController {
     if (!opened) return closed();
     const one = await this.onlyOne(opened);
     if (!one) return shown({});
-    const letters = await this.letters(one);
+    const [letters, browsers] = await Promise.all([this.letters(one), this.push.of(one.id)]);
     return new Content(
-      `${JSON.stringify({ ...exported(one), letters }, null, 2)}\n`,
+      `${JSON.stringify({ ...exported(one), letters, notifications: browsers.map(exportedBrowser) }, null, 2)}\n`,
       'application/json; charset=utf-8',
       'private, no-store',
       [

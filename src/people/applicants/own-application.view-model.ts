@@ -60,7 +60,10 @@ export function toIndex(
 export function toShow(
   a: OwnApplication,
   timeZone: string,
-): Omit<ApplicantShowProps, 'csrfToken' | 'outcome' | 'entry' | 'telling' | 'others' | 'canConfirm'> {
+): Omit<
+  ApplicantShowProps,
+  'csrfToken' | 'outcome' | 'entry' | 'telling' | 'others' | 'canConfirm' | 'push'
+> {
   const at = (instant: Date) => instantText(instant, timeZone);
   const words = KINDS[a.kind];
   return {
@@ -102,7 +105,7 @@ export function toTelling(banks: readonly TellingBank[], name: 'bank' | 'bank_id
 export function toData(
   a: OwnApplication,
   timeZone: string,
-): Omit<ApplicantDataProps, 'letters' | 'lettersKept'> {
+): Omit<ApplicantDataProps, 'letters' | 'lettersKept' | 'browsers'> {
   const at = (instant: Date | null): string => (instant === null ? '' : formatInstant(instant, timeZone));
   const words = KINDS[a.kind];
   const facts: readonly (readonly [string, string | null])[] = [

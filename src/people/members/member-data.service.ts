@@ -5,7 +5,9 @@ import { OwnSessions } from '../../accounts/own-sessions.service.js';
 import { RateAlarms } from './alarms/rate-alarms.service.js';
 import { SavedResults } from './saved/saved-results.service.js';
 import { exportedMessage } from '../privacy/sent-messages.view-model.js';
+import { userRecipient } from '../../messages/deliveries/topic.js';
 import { Topics } from '../../messages/deliveries/topics.service.js';
+import { exportedBrowser, PushSubscriptions } from '../../messages/push/push-subscriptions.service.js';
 import { MemberLetters } from './member-letters.service.js';
 import { MemberConsents } from './member-consents.service.js';
 import { MembersService } from './members.service.js';
@@ -26,18 +28,20 @@ export class MemberData {
     private readonly alarms: RateAlarms,
     private readonly saved: SavedResults,
     private readonly letters: MemberLetters,
+    private readonly subscriptions: PushSubscriptions,
     private readonly topics: Topics,
   ) {}
 
   async of(id: string) {
     const account = await this.members.find(id);
-    const [consents, newsletter, applications, sessions, alarms, saved] = await Promise.all([
+    const [consents, newsletter, applications, sessions, alarms, saved, browsers] = await Promise.all([
       this.consents.all(id),
       this.consents.subscription(account.email),
       this.applications.withHistory(id),
       this.sessions.all(id),
       this.alarms.all(id),
       this.saved.all(id),
+      this.subscriptions.of(userRecipient(id) ?? ''),
     ]);
     const own = applications.map(({ application }) => application.id);
     const letters = await this.letters.to({ id, email: account.email, applications: own });
@@ -54,6 +58,7 @@ export class MemberData {
       applications: applications.map(exported),
       rate_alarms: alarms,
       saved,
+      notifications: browsers.map(exportedBrowser),
       letters: letters.map((one) => exportedMessage(one, (topic) => this.topics.labelOf(topic))),
       sessions: sessions.map(({ device, began_at, ends_at }) => ({
         device: deviceName(device?.userAgent ?? ''),

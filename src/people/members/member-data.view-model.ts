@@ -65,6 +65,7 @@ export function toReadable(data: OwnData, timeZone: string, lettersKept: string)
         ['Kayıt', at(one.created_at)],
       ]),
     })),
+    browsers: data.notifications.map((one) => toBrowser(one, at)),
     letters: letters.map((one) => toLetter(one, at)),
     lettersKept,
     sessions: sessions.map((one) => toSession(one, at)),
@@ -81,6 +82,11 @@ const toLetter = (
     ['Durum', sentText(one)],
   ]),
 });
+
+const toBrowser = (
+  { device, since }: OwnData['notifications'][number],
+  at: (instant: Date) => string,
+): ReadableData['browsers'][number] => ({ title: device, facts: given([['Açıldı', at(since)]]) });
 
 const toSession = (
   one: OwnData['sessions'][number],

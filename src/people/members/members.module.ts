@@ -6,6 +6,7 @@ import { PrivacyModule } from '../privacy/privacy.module.js';
 import { NewsletterModule } from '../newsletter/newsletter.module.js';
 import { OffersModule } from '../../offers/offers.module.js';
 import { DeliveriesModule } from '../../messages/deliveries/deliveries.module.js';
+import { AlarmBrowsersController } from './alarms/alarm-browsers.controller.js';
 import { AlarmEndController } from './alarms/alarm-end.controller.js';
 import { RateAlarmRounds } from './alarms/rate-alarm-rounds.js';
 import { RateAlarmTopic } from './alarms/rate-alarm-topic.js';
@@ -61,6 +62,7 @@ import { SignUps } from './sign-ups.service.js';
     MemberPhoneController,
     MemberSecondFactorController,
     MemberSecurityController,
+    AlarmBrowsersController,
     RateAlarmsController,
     SaveLinkController,
     SavedResultsController,

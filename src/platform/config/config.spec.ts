@@ -12,6 +12,18 @@ const production = {
   SEED: 'none',
 };
 
+/** Of RFC 8292's kind: the number 1, and the point that it stands for. */
+const vapid = {
+  publicKey: 'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU',
+  privateKey: `${'A'.repeat(42)}E`,
+  subject: 'mailto:teknik@example.com',
+};
+const vapidVariables = {
+  VAPID_PUBLIC_KEY: vapid.publicKey,
+  VAPID_PRIVATE_KEY: vapid.privateKey,
+  VAPID_SUBJECT: vapid.subject,
+};
+
 function refusal(env: NodeJS.ProcessEnv): string {
   try {
     loadConfig(env);
@@ -42,6 +54,7 @@ describe('loadConfig', () => {
       trustProxy: 0,
       smtpUrl: undefined,
       smsGatewayUrl: undefined,
+      push: undefined,
       mailReportSecret: undefined,
       webhookAllowPrivate: false,
       cdnPurgeUrl: undefined,
@@ -74,6 +87,7 @@ describe('loadConfig', () => {
       TRUST_PROXY: '10.0.0.0/8, loopback',
       SMTP_URL: 'smtps://u:p@mail:465',
       SMS_GATEWAY_URL: 'https://sms.example.com/send',
+      ...vapidVariables,
       WEBHOOK_ALLOW_PRIVATE: 'true',
       MAIL_REPORT_SECRET: 'fedcba9876543210',
       CDN_PURGE_URL: 'https://cdn.example.com/',
@@ -107,6 +121,7 @@ describe('loadConfig', () => {
       trustProxy: ['10.0.0.0/8', 'loopback'],
       smtpUrl: 'smtps://u:p@mail:465',
       smsGatewayUrl: 'https://sms.example.com/send',
+      push: vapid,
       webhookAllowPrivate: true,
       mailReportSecret: 'fedcba9876543210',
       cdnPurgeUrl: 'https://cdn.example.com/',
@@ -184,6 +199,26 @@ describe('loadConfig', () => {
     expect(refusal({ ...keyed, SESSION_SECRET_PREVIOUS: 'short' })).toMatch(
       /^SESSION_SECRET_PREVIOUS: expects at/,
     );
+  });
+
+  it.each(['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'])(
+    'takes the keys of web push together: without %s it refuses them in one line',
+    (name) => {
+      expect(refusal({ ...vapidVariables, [name]: undefined })).toMatch(
+        new RegExp(`^${name}: expects [^\\n]+$`),
+      );
+    },
+  );
+
+  it.each([
+    ['VAPID_PRIVATE_KEY', 'kisa'],
+    ['VAPID_PUBLIC_KEY', vapid.publicKey.replace('BGsX', 'BGsY')],
+    ['VAPID_SUBJECT', 'teknik@example.com'],
+    ['VAPID_SUBJECT', 'http://example.com'],
+  ])('refuses %s=%s beside the other keys of web push, and never repeats a key', (name, value) => {
+    const message = refusal({ ...vapidVariables, [name]: value });
+    expect(message).toMatch(new RegExp(`^${name}: expects [^\\n]+$`));
+    expect(message).not.toContain(value);
   });
 
   it.each(['SESSION_SECRET', 'PUBLIC_URL', 'SEED'])('requires %s in production', (name) => {

@@ -13,6 +13,7 @@ import {
   readUrl,
   withFiles,
 } from './environment.js';
+import { type PushKeys, readPushKeys } from './push-keys.js';
 import { checkAdminPassword, checkSessionSecret } from './strength.js';
 
 export { ConfigError } from './config-error.js';
@@ -43,6 +44,7 @@ const SECRET_VARIABLES = [
   'MAIL_REPORT_SECRET',
   'METRICS_TOKEN',
   'BACKUP_KEY',
+  'VAPID_PRIVATE_KEY',
 ] as const;
 
 export interface BackupConfig {
@@ -86,8 +88,10 @@ export interface Config {
   readonly smsGatewayUrl: string | undefined;
   /** Secret that the mail provider sends with its bounce reports; without it no reports are accepted. */
   readonly mailReportSecret: string | undefined;
-  /** Whether webhooks may be sent into our own network. */
+  /** Whether webhooks and notifications to browsers may be sent into our own network. */
   readonly webhookAllowPrivate: boolean;
+  /** Of notifications to browsers; unset, `pushKeysOf` has generated ones beside the embedded database. */
+  readonly push: PushKeys | undefined;
   /** Where a CDN in front is told that everything it keeps is old. */
   readonly cdnPurgeUrl: string | undefined;
   readonly metricsToken: string | undefined;
@@ -137,6 +141,7 @@ export function loadConfig(variables: NodeJS.ProcessEnv): Config {
     ),
     smsGatewayUrl: readUrl(env, 'SMS_GATEWAY_URL', ['http:', 'https:'], 'expects an http(s) address'),
     webhookAllowPrivate: readChoice(env, 'WEBHOOK_ALLOW_PRIVATE', ['true', 'false'], 'false') === 'true',
+    push: readPushKeys(env),
     mailReportSecret: readBearer(env, 'MAIL_REPORT_SECRET'),
     metricsToken: readBearer(env, 'METRICS_TOKEN'),
     backup: readBackup(env, dataDir, isProduction),

@@ -2,6 +2,8 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ConfigError } from './config-error.js';
+import { loadConfig } from './config.js';
+import { pushKeysOf } from './push-keys.js';
 import { loadSecrets } from './secrets.js';
 
 describe('loadSecrets', () => {
@@ -42,6 +44,21 @@ describe('loadSecrets', () => {
       expect(() => loadSecrets(folder)).toThrow(/^DATA_DIR: .*secrets\.json is damaged/);
     },
   );
+
+  it('makes the keys of web push once beside the embedded database, and none beside another', () => {
+    const config = loadConfig({ DATA_DIR: folder });
+    const keys = pushKeysOf(config);
+    expect(keys).toMatchObject({ subject: 'mailto:admin@localhost' });
+    expect(pushKeysOf(config)).toEqual(keys);
+    expect(statSync(join(folder, 'vapid.json')).mode & 0o777).toBe(0o600);
+    const taken = loadConfig({
+      VAPID_PUBLIC_KEY: keys?.publicKey,
+      VAPID_PRIVATE_KEY: keys?.privateKey,
+      VAPID_SUBJECT: 'https://www.example.com',
+    });
+    expect(taken.push).toMatchObject({ publicKey: keys?.publicKey });
+    expect(pushKeysOf(loadConfig({ DATA_DIR: folder, DATABASE_URL: 'postgresql://db/app' }))).toBeUndefined();
+  });
 
   it('names DATA_DIR when it is no folder', () => {
     writeFileSync(join(folder, 'file'), '');

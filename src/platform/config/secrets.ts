@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createECDH, randomBytes } from 'node:crypto';
 import {
   chmodSync,
   closeSync,
@@ -47,6 +47,19 @@ export function loadPostgresSecrets(dataDir: string): PostgresSecrets {
 }
 
 /**
+ * The keys by which push services know a site whose operator set none. Browsers subscribe to the public one.
+ * @throws {ConfigError} as `loadSecrets`
+ */
+export const loadVapidKeys = (dataDir: string): { readonly publicKey: string; readonly privateKey: string } =>
+  keepOnce(dataDir, 'vapid.json', ['publicKey', 'privateKey'], () => {
+    const pair = createECDH('prime256v1');
+    const publicKey = pair.generateKeys('base64url');
+    // A number with leading zeros is written with fewer bytes than push services expect.
+    const privateKey = Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url');
+    return { publicKey, privateKey };
+  });
+
+/**
  * Replaces the session secret by that of a backup, which its signatures and sealed values need. The database password
  * stays: it belongs to the machine. The former secrets are stored in a file beside it.
  */
@@ -61,11 +74,12 @@ function keepOnce<Name extends string>(
   dataDir: string,
   name: string,
   keys: readonly Name[],
+  make: () => Readonly<Record<Name, string>> = () => randomSecrets(keys),
 ): Readonly<Record<Name, string>> {
   const file = join(dataDir, name);
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    const secrets = read(file, keys) ?? create(dataDir, file, keys);
+    const secrets = read(file, keys) ?? create(dataDir, file, keys, make());
     if ((statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600);
     return secrets;
   } catch (error) {
@@ -103,15 +117,16 @@ function parse(text: string): Readonly<Record<string, unknown>> {
   }
 }
 
+const randomSecrets = <Name extends string>(keys: readonly Name[]): Record<Name, string> =>
+  Object.fromEntries(keys.map((key) => [key, randomBytes(32).toString('base64url')])) as Record<Name, string>;
+
 /** Written aside and then put in place in one step: of two first starts at once, both end up with the same secrets. */
 function create<Name extends string>(
   dataDir: string,
   file: string,
   keys: readonly Name[],
+  secrets: Readonly<Record<Name, string>>,
 ): Readonly<Record<Name, string>> {
-  const secrets = Object.fromEntries(
-    keys.map((key) => [key, randomBytes(32).toString('base64url')]),
-  ) as Record<Name, string>;
   const aside = writeAside(dataDir, secrets);
   try {
     putInPlace(aside, file);

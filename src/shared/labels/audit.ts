@@ -122,6 +122,7 @@ const VERBS: Readonly<Record<string, string>> = {
   acknowledge: 'bankada görüldü',
   download: 'yeniden indirildi',
   notices: 'bildirim tercihleri değişti',
+  push: 'tarayıcı bildirimi değişti',
   open: 'bağlantıyla açıldı',
   answer: 'bağlantıyla yanıtlandı',
   link: 'bağlantısı yenilendi',

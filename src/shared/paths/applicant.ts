@@ -11,6 +11,9 @@ export const applicantPaths = {
   withdrawal: (query: Query = {}) => withQuery('/basvuru-durumu/vazgec', query),
   reach: () => '/basvuru-durumu/ulasim',
   marketing: () => '/basvuru-durumu/ileti-izni',
+  /** Where a browser subscribes to notifications about an application, and where they end. */
+  browsers: () => '/basvuru-durumu/bildirim',
+  browsersEnd: () => '/basvuru-durumu/bildirim-kapat',
   erasure: (query: Query = {}) => withQuery('/basvuru-durumu/sil', query),
   erased: (query: Query = {}) => withQuery('/basvuru-durumu/silindi', query),
   end: () => '/basvuru-durumu/cikis',

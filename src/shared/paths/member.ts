@@ -30,6 +30,9 @@ export const memberPaths = {
   alarms: (query: Query = {}) => withQuery('/hesabim/alarmlarim', query),
   alarmSwitch: (id: string) => `/hesabim/alarmlarim/${segment(id)}/ac-kapa`,
   alarmRemoval: (id: string) => `/hesabim/alarmlarim/${segment(id)}/sil`,
+  /** Where a browser subscribes to the member's alarms, and where they end. */
+  alarmBrowsers: () => '/hesabim/alarmlarim/bildirim',
+  alarmBrowsersEnd: () => '/hesabim/alarmlarim/bildirim-kapat',
   save: (address = '') => withQuery(SAVE_PATH, { adres: address }),
   saved: () => '/hesabim/kaydettiklerim',
   newSaved: (address = '') => withQuery('/hesabim/kaydettiklerim/yeni', { adres: address }),

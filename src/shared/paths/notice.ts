@@ -7,4 +7,6 @@ export const noticePaths = {
   read: (id: string) => `/admin/notices/${segment(id)}/read`,
   readAll: () => '/admin/notices/read',
   choices: () => '/admin/notices/choices',
+  browsers: () => '/admin/notices/browsers',
+  browserEnd: (id: string) => `/admin/notices/browsers/${segment(id)}/end`,
 } as const;

@@ -1,7 +1,12 @@
 import type { DeliveryState } from '../../../src/shared/labels/delivery-states.js';
 
 /** As people read of what they were sent themselves. */
-export const SENT_CHANNELS = { email: 'E-posta', sms: 'SMS', webhook: 'Bildirim' } as const;
+export const SENT_CHANNELS = {
+  email: 'E-posta',
+  sms: 'SMS',
+  webhook: 'Bildirim',
+  push: 'Tarayıcı bildirimi',
+} as const;
 
 export const SENT_STATES: Readonly<Record<DeliveryState, string>> = {
   pending: 'Gönderilecek',

@@ -10,12 +10,18 @@ const OUTCOMES = {
   ulasim: 'Teşekkürler. Bildirdiğiniz saat ya da numara başvurunuza eklendi; size oradan ulaşılacak.',
   'ulasim-yok':
     'Kaydedilmedi: size ne zaman ya da hangi numaradan ulaşılacağını yazın (en fazla 200 karakter).',
+  bildirim: 'Başvurunuzun durumu değişince bu tarayıcıya bildirim gelecek.',
+  'bildirim-bitti': 'Bu başvurunun bildirimleri kapatıldı.',
+  'bildirim-yok': 'Bildirim açılmadı: bu tarayıcının bildirim adresi kabul edilmedi.',
   kapali: 'Başvuru sonuçlanmış; vazgeçilecek bir şey kalmadı.',
   onaylandi: 'Telefonunuz doğrulandı. Başvurunuz bankaya iletilecek.',
   'izin-yok':
     'Kampanya izniniz geri alındı; bu yoldan size kampanya gönderilmeyecek. Bülten aboneliğiniz varsa o sürer; bültendeki bağlantıyla ayrılabilirsiniz.',
 } as const;
 export type ApplicantOutcome = keyof typeof OUTCOMES;
+/** Outcomes by which nothing was done. */
+const NEUTRAL: readonly ApplicantOutcome[] = ['kapali', 'ulasim-yok', 'bildirim-yok'];
+
 export const isOutcome = (text: string | undefined): text is ApplicantOutcome =>
   text !== undefined && Object.hasOwn(OUTCOMES, text);
 
@@ -32,7 +38,7 @@ export function ApplicantNotice({ outcome, entry, telling }: NoticeProps): React
   if (outcome === null) return null;
   return (
     <>
-      <Notice tone={outcome === 'kapali' || outcome === 'ulasim-yok' ? 'info' : 'success'} live>
+      <Notice tone={NEUTRAL.includes(outcome) ? 'info' : 'success'} live>
         <p>{OUTCOMES[outcome]}</p>
         {outcome === 'vazgecildi' && <TellingList event="withdrawn" telling={telling} />}
       </Notice>

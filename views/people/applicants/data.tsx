@@ -19,6 +19,8 @@ export interface ApplicantDataProps {
   readonly letters: readonly { readonly title: string; readonly text: string; readonly at: string }[];
   /** How long what was sent is known: `90 gün`. */
   readonly lettersKept: string;
+  /** Browsers that are told of changes, each with the time since when. */
+  readonly browsers: readonly string[];
   readonly banks: readonly { readonly name: string; readonly text: string; readonly sent: string }[];
 }
 
@@ -31,6 +33,7 @@ function DataBody({
   letters,
   lettersKept,
   banks,
+  browsers,
 }: ApplicantDataProps): ReactElement {
   return (
     <>
@@ -82,6 +85,7 @@ function DataBody({
             </li>
           ))}
         </ul>
+        <Browsers browsers={browsers} />
         <h2>Size gönderilen iletiler</h2>
         <p className="small muted">
           Gönderilen iletilerin kaydı {lettersKept} tutulur; içlerinde ne yazdığı tutulmaz.
@@ -97,6 +101,20 @@ function DataBody({
           ))}
         </ul>
       </div>
+    </>
+  );
+}
+
+function Browsers({ browsers }: Pick<ApplicantDataProps, 'browsers'>): ReactElement | null {
+  if (browsers.length === 0) return null;
+  return (
+    <>
+      <h2>Bildirim açık tarayıcılar</h2>
+      <ul className="applicant-banks">
+        {browsers.map((browser) => (
+          <li key={browser}>{browser}</li>
+        ))}
+      </ul>
     </>
   );
 }

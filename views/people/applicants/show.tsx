@@ -3,6 +3,7 @@ import { applicantPaths } from '../../../src/shared/paths/applicant.js';
 import { view } from '../../../src/shared/rendering/page.js';
 import { Badge } from '../../components/badge/badge.js';
 import { Button, ButtonLink } from '../../components/button/button.js';
+import { PushForm } from '../../components/push-form/push-form.js';
 import { PageHeader } from '../../components/section/section.js';
 import type { ApplicantTokenProps } from './applicant-token.js';
 import { siteLayout } from '../../layouts/site/site-layout.js';
@@ -14,6 +15,14 @@ import { At, CloseForm, type InstantText, QuestionToken } from './parts.js';
 import { Permissions } from './permissions.js';
 import { BANK_STATES, type BankState, OUTCOME_STATES, OWN_STATES, type OwnState } from './state-words.js';
 import { ApplicantNotice, type NoticeProps } from './applicant-notice.js';
+
+/** Notifications to browsers about the application. */
+export interface ApplicantPushProps {
+  /** By which a browser subscribes; null where they are not offered. */
+  readonly publicKey: string | null;
+  /** The browsers that are told: `Chrome · Android`. */
+  readonly browsers: readonly string[];
+}
 
 interface OwnBank {
   readonly name: string;
@@ -45,6 +54,7 @@ export interface ApplicantShowProps extends ApplicantTokenProps, NoticeProps {
   readonly others: number;
   /** It waits until she says that it is hers. */
   readonly canConfirm: boolean;
+  readonly push: ApplicantPushProps;
 }
 
 function ShowBody(props: ApplicantShowProps): ReactElement {
@@ -87,6 +97,7 @@ function ShowBody(props: ApplicantShowProps): ReactElement {
             ))}
           </ul>
         </section>
+        <Notifications {...props} />
         <Rights {...props} />
       </div>
     </>
@@ -121,6 +132,36 @@ function Bank({ name, reference, state, history }: OwnBank): ReactElement {
         </ol>
       )}
     </li>
+  );
+}
+
+/** Turned on by a press in the browser that is to be told, and off by another, also without script. */
+function Notifications({ push, reference, csrfToken }: ApplicantShowProps): ReactElement | null {
+  const { publicKey, browsers } = push;
+  if (publicKey === null) return null;
+  return (
+    <section className="stack" aria-labelledby="bildirim" hidden={browsers.length === 0} data-push-section="">
+      <h2 id="bildirim">Durum değişince bildirim</h2>
+      <p>
+        Başvurunuzun durumu değişince tarayıcınız size haber verir. Bildirimde telefon, tutar ya da banka adı
+        yazmaz.
+      </p>
+      {browsers.length > 0 && (
+        <form method="post" action={applicantPaths.browsersEnd()} className="stack">
+          <QuestionToken csrfToken={csrfToken} no={reference} />
+          <p>Açık: {browsers.join(', ')}</p>
+          <div>
+            <Button type="submit">Bildirimi kapat</Button>
+          </div>
+        </form>
+      )}
+      <PushForm
+        action={applicantPaths.browsers()}
+        publicKey={publicKey}
+        label="Bu tarayıcıya bildirim gönder"
+        csrf={<QuestionToken csrfToken={csrfToken} no={reference} />}
+      />
+    </section>
   );
 }
 
@@ -199,7 +240,7 @@ function Rights({
 
 /** An application, for who applied. */
 export const ApplicantShow = view<ApplicantShowProps>({
-  layout: siteLayout,
+  layout: { ...siteLayout, scripts: [...siteLayout.scripts, 'push'] },
   styles: ['applicants'],
   head: ({ reference }) => ({
     title: `Başvuru No ${reference}`,

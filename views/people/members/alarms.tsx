@@ -8,6 +8,7 @@ import { EmptyState } from '../../components/empty-state/empty-state.js';
 import { ErrorSummary } from '../../components/error-summary/error-summary.js';
 import { SelectField, TextField } from '../../components/field/controls.js';
 import { Notice } from '../../components/notice/notice.js';
+import { PushForm } from '../../components/push-form/push-form.js';
 import {
   MemberFrame,
   type MemberFrameModel,
@@ -25,6 +26,8 @@ export interface MemberAlarmsProps {
   readonly markets: readonly { readonly value: string; readonly label: string }[];
   readonly typed: { readonly market: string; readonly threshold: string };
   readonly errors: Readonly<Record<string, string>>;
+  /** Notifications to browsers; not offered without a key. */
+  readonly push: { readonly publicKey: string | null; readonly browsers: readonly string[] };
   readonly alarms: readonly {
     readonly id: string;
     readonly title: string;
@@ -69,7 +72,35 @@ function AlarmsBody(props: MemberAlarmsProps): ReactElement {
           </ul>
         </MemberSection>
       )}
+      {alarms.length > 0 && <Notifications {...props} />}
     </MemberFrame>
+  );
+}
+
+/** Beside the mail; turned on by a press in the browser that is to be told, and off by another, also without script. */
+function Notifications({ frame, push }: MemberAlarmsProps): ReactElement | null {
+  const { publicKey, browsers } = push;
+  if (publicKey === null) return null;
+  return (
+    <section className="stack" aria-labelledby="bildirim" hidden={browsers.length === 0} data-push-section="">
+      <h2 id="bildirim">Tarayıcı bildirimi</h2>
+      <p>Alarmınız e-postanın yanında tarayıcınıza da bildirilir; oran ya da ürün yazmaz.</p>
+      {browsers.length > 0 && (
+        <form method="post" action={memberPaths.alarmBrowsersEnd()} className="stack">
+          <MemberToken frame={frame} />
+          <p>Açık: {browsers.join(', ')}</p>
+          <div>
+            <Button type="submit">Bildirimi kapat</Button>
+          </div>
+        </form>
+      )}
+      <PushForm
+        action={memberPaths.alarmBrowsers()}
+        publicKey={publicKey}
+        label="Bu tarayıcıya bildirim gönder"
+        csrf={<MemberToken frame={frame} />}
+      />
+    </section>
   );
 }
 
@@ -148,7 +179,7 @@ function Alarm({
 }
 
 export const MemberAlarmsShow = view<MemberAlarmsProps>({
-  layout: memberLayout,
+  layout: { ...memberLayout, scripts: [...memberLayout.scripts, 'push'] },
   styles: ['members'],
   head: ({ errors }) => {
     const head = memberHead(TITLE);

@@ -26,6 +26,8 @@ export interface ReadableData {
   readonly applications: Records;
   readonly alarms: Records;
   readonly saved: Records;
+  /** Browsers to which alarms are notified. */
+  readonly browsers: Records;
   readonly letters: Records;
   /** How long what was sent is known: `90 gün`. */
   readonly lettersKept: string;
@@ -141,6 +143,7 @@ function PageBody(props: MemberDataPageProps): ReactElement {
       <RecordList id="onaylar" title="Okunan ve izin verilen metinler" records={consents} />
       <RecordList id="basvurular" title="Başvurular" records={applications} />
       <RecordList id="alarmlar" title="Oran alarmları" records={alarms} />
+      <RecordList id="bildirimler" title="Bildirim açık tarayıcılar" records={props.browsers} />
       <RecordList id="kaydedilenler" title="Kaydedilen hesaplar" records={saved} />
       <RecordList
         id="iletiler"

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { NoticeChoicesEdit } from '../../../../views/accounts/notices/admin/choices.js';
+import { type ChoiceName, NoticeChoicesEdit } from '../../../../views/accounts/notices/admin/choices.js';
 import { NoticesIndex } from '../../../../views/accounts/notices/admin/index.js';
 import { SessionsService } from '../../sessions.service.js';
 import { Field } from '../../../admin/field.js';
@@ -19,9 +19,10 @@ import { By } from '../../../platform/routing/actor.js';
 import { Audited } from '../../../platform/routing/audited.js';
 import { Sensitive } from '../../../platform/routing/sensitive.js';
 import { SiteService } from '../../../site/site.service.js';
-import { OneOf, WholeNumber } from '../../../platform/validation/rules.js';
+import { OneOf, Optional, WholeNumber } from '../../../platform/validation/rules.js';
 import { NOTICE_WAYS, type NoticeReason, type NoticeWay } from '../../../shared/enums/notices.js';
 import { ALERT_TEXTS } from '../alert-texts.js';
+import { NoticeBrowserList } from './notice-browser-list.js';
 import { NoticeChoicesService } from '../notice-choices.service.js';
 import { noticeKindsOf, NoticeReaders } from '../notice-readers.service.js';
 import {
@@ -46,6 +47,35 @@ class ChoicesInput {
   @Field('Özetin saati')
   @WholeNumber({ min: 0, max: 23, message: 'Saat $constraint1 ile $constraint2 arasında olmalıdır' })
   digest_hour!: number;
+
+  @Field('Sessiz saatlerin başlangıcı')
+  @Optional()
+  @WholeNumber({ min: 0, max: 23, message: 'Saat $constraint1 ile $constraint2 arasında olmalıdır' })
+  quiet_from?: number;
+
+  @Field('Sessiz saatlerin bitişi')
+  @Optional()
+  @WholeNumber({ min: 0, max: 23, message: 'Saat $constraint1 ile $constraint2 arasında olmalıdır' })
+  quiet_until?: number;
+}
+
+const CHOICE_NAMES = ['application', 'system', 'digest_hour', 'quiet_from', 'quiet_until'] as const;
+
+/** Fields as the form shows them, stored or typed. */
+function textsOf(values: object): Record<ChoiceName, string> {
+  const given = new Map<string, unknown>(Object.entries(values));
+  const text = (name: ChoiceName): string => {
+    const value = given.get(name);
+    return typeof value === 'number' || typeof value === 'string' ? String(value) : '';
+  };
+  return Object.fromEntries(CHOICE_NAMES.map((name) => [name, text(name)])) as Record<ChoiceName, string>;
+}
+
+/** Quiet hours have a beginning and an end, or none of them. */
+function checkQuietHours({ quiet_from: from, quiet_until: until }: Partial<ChoicesInput>) {
+  if (from !== undefined && until === undefined) return { quiet_until: 'Bitiş saatini de seçin' };
+  if (from === undefined && until !== undefined) return { quiet_from: 'Başlangıç saatini de seçin' };
+  return from !== undefined && from === until ? { quiet_until: 'Bitiş, başlangıçtan farklı olmalıdır' } : {};
 }
 
 /** A staff member's own notices. */
@@ -56,6 +86,7 @@ export class NoticesController {
     private readonly notices: StaffNotices,
     private readonly choices: NoticeChoicesService,
     private readonly readers: NoticeReaders,
+    private readonly browsers: NoticeBrowserList,
     private readonly sessions: SessionsService,
     private readonly site: SiteService,
   ) {}
@@ -109,7 +140,7 @@ export class NoticesController {
   @Get('choices')
   async edit(@Req() req: Request): Promise<PageResponse> {
     const chosen = await this.choices.of(readerOf(req).id);
-    return this.form(req, { ...chosen, digest_hour: String(chosen.digest_hour) }, {});
+    return this.form(req, chosen, {});
   }
 
   @Post('choices')
@@ -124,31 +155,34 @@ export class NoticesController {
     const reader = readerOf(req);
     // A person without system alerts has no field for them: the default takes its place.
     const hidden = noticeKindsOf(reader.role).includes('system') ? {} : { system: 'at_once' };
-    const { input, errors, typed } = readForm(ChoicesInput, { ...body, ...hidden });
+    const { input, errors, typed } = readForm(ChoicesInput, { ...body, ...hidden }, checkQuietHours);
     if (!input) return this.form(req, typed, errors);
-    await this.choices.choose(reader.id, input, actor);
+    const { quiet_from = null, quiet_until = null } = input;
+    await this.choices.choose(reader.id, { ...input, quiet_from, quiet_until }, actor);
     await this.sessions.flash(req, 'success', 'Bildirim tercihleriniz kaydedildi.');
     return redirect(noticePaths.choices());
   }
 
   private async form(
     req: Request,
-    values: Readonly<Record<string, unknown>>,
+    values: object,
     errors: Readonly<Record<string, string>>,
   ): Promise<PageResponse> {
-    const { role } = readerOf(req);
-    const text = (name: string): string => (typeof values[name] === 'string' ? values[name] : '');
-    const [applications, system, { timeZone }] = await Promise.all([
+    const { id, role } = readerOf(req);
+    const kinds = noticeKindsOf(role);
+    const [applications, system, site, browsers] = await Promise.all([
       this.readers.isOn('application'),
       this.readers.isOn('system'),
       this.site.current(),
+      this.browsers.of(req, id),
     ]);
     const props = {
-      kinds: noticeKindsOf(role),
-      values: { application: text('application'), system: text('system'), digest_hour: text('digest_hour') },
-      isOn: { application: applications, system },
-      timeZone,
+      kinds,
+      values: textsOf(values),
+      mails: { application: applications, system },
+      timeZone: site.timeZone,
       errors,
+      ...(kinds.includes('application') ? browsers : { ...browsers, publicKey: null }),
     };
     return page(NoticeChoicesEdit, props, Object.keys(errors).length > 0 ? 422 : 200);
   }

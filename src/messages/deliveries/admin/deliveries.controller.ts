@@ -74,7 +74,8 @@ export class DeliveriesController {
       this.pages.targets(),
       this.pages.kept(
         around.timeZone,
-        (channel) => channel !== 'webhook' && this.channelConfig.wayOf(channel) === 'sent',
+        (channel) =>
+          (channel === 'email' || channel === 'sms') && this.channelConfig.wayOf(channel) === 'sent',
       ),
     ]);
     const extra = toExtra(

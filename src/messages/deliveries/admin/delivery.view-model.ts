@@ -29,6 +29,7 @@ interface Around {
 export function receiverName(target: string, endpointName: string | null): string {
   if (target === 'email') return 'E-posta';
   if (target === 'sms') return 'SMS';
+  if (target.startsWith('push ')) return `Tarayıcı bildirimi (${target.slice(5)})`;
   if (target === SETTINGS_TARGET) return 'Ayarlar (webhook)';
   return endpointName ?? `Silinmiş webhook ${target.replace(/^\D+/, '')}`;
 }

@@ -4,6 +4,8 @@ import { MemberAlarmsShow, type MemberAlarmsProps } from '../../../../views/peop
 import { SessionsService } from '../../../accounts/sessions.service.js';
 import { takeDraft } from '../../../accounts/take-draft.js';
 import { ChannelConfig } from '../../../messages/deliveries/channel-config.js';
+import { userRecipient } from '../../../messages/deliveries/topic.js';
+import { PushSubscriptions } from '../../../messages/push/push-subscriptions.service.js';
 import { calendarDate } from '../../../shared/finance/calendar.js';
 import { formatDate, formatNumber, formatPercent } from '../../../shared/finance/tr/format.js';
 import { memberPaths } from '../../../shared/paths/member.js';
@@ -44,6 +46,7 @@ export class RateAlarmsController {
     private readonly alarms: RateAlarms,
     private readonly rounds: RateAlarmRounds,
     private readonly channelConfig: ChannelConfig,
+    private readonly subscriptions: PushSubscriptions,
     private readonly sessions: SessionsService,
   ) {}
 
@@ -119,10 +122,19 @@ export class RateAlarmsController {
     errors: FieldErrors = {},
     status = 200,
   ): Promise<PageResponse> {
-    const [frame, own] = await Promise.all([this.pages.frame(req), this.alarms.all(memberOf(req).id)]);
+    const { id } = memberOf(req);
+    const [frame, own, browsers] = await Promise.all([
+      this.pages.frame(req),
+      this.alarms.all(id),
+      this.subscriptions.of(userRecipient(id) ?? ''),
+    ]);
     const props = {
       ...{ frame, typed, errors, isMailed: this.channelConfig.isConfigured('email') },
       isFull: own.length >= MAX_ALARMS,
+      push: {
+        publicKey: this.subscriptions.keys?.publicKey ?? null,
+        browsers: browsers.map(({ device }) => device),
+      },
       markets: MARKETS.map((one) => ({ value: one.key, label: `${one.title} (${periodOf(one)} oran)` })),
       alarms: own.flatMap(toShown),
     };

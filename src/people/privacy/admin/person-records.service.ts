@@ -101,7 +101,7 @@ export class PersonRecords {
     const referrals = applications.flatMap((one) => one.referrals.map(({ id }) => id));
     const [pending, kept, looks, receivers, reads] = await Promise.all([
       this.sql.rows(PENDING, [...by, users]),
-      this.sql.rows(KEPT, [users]),
+      this.sql.rows(KEPT, [users, inApplications.map((id) => `application ${id}`)]),
       this.sql.rows(LOOKS, [...ids, users, referrals]),
       this.sql.rows(RECEIVERS, [inApplications]),
       this.sql.rows(READS, [referrals]),

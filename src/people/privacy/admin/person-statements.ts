@@ -80,7 +80,7 @@ export const PENDING = statement(
   },
 );
 
-/** Consents, rate alarms and saved results of a member's account. */
+/** Consents, rate alarms, saved results and browsers with notifications; a browser's address is a secret. */
 export const KEPT = statement(
   'person-kept',
   `SELECT 'consent' AS what, c.kind AS name, c.version AS detail, c.given_at AS created_at, c.withdrawn_at AS ended_at
@@ -89,9 +89,12 @@ export const KEPT = statement(
    SELECT 'alarm', market, threshold::float8::text, created_at, NULL FROM rate_alarms WHERE user_id = ANY ($1::bigint[])
    UNION ALL
    SELECT 'saved', name, address, created_at, NULL FROM saved_results WHERE user_id = ANY ($1::bigint[])
+   UNION ALL
+   SELECT 'browser', device, substring(endpoint FROM '^https?://([^/:]+)'), created_at, NULL
+     FROM push_subscriptions WHERE user_id = ANY ($1::bigint[]) OR owner = ANY ($2::text[])
     ORDER BY created_at DESC LIMIT 500`,
   {
-    what: t.text<'consent' | 'alarm' | 'saved'>(),
+    what: t.text<'consent' | 'alarm' | 'saved' | 'browser'>(),
     name: t.text(),
     detail: t.text(),
     created_at: t.timestamptz(),

@@ -30,7 +30,12 @@ const PENDING = {
   'email-change': 'E-posta değişikliği',
   'phone-code': 'Telefon doğrulama kodu',
 } as const;
-const KEPT = { consent: 'Onay', alarm: 'Oran alarmı', saved: 'Kaydedilen hesap' } as const;
+const KEPT = {
+  consent: 'Onay',
+  alarm: 'Oran alarmı',
+  saved: 'Kaydedilen hesap',
+  browser: 'Tarayıcı bildirimi',
+} as const;
 const CHANNELS: Readonly<Record<string, string>> = { email: 'E-posta', sms: 'SMS' };
 
 const said = (words: Readonly<Record<string, string>>, word: string): string => getOwn(words, word) ?? word;

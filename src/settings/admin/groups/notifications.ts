@@ -30,7 +30,7 @@ export class NotificationsInput {
   smsNotifications!: boolean;
 
   @Field('Anlık bildirimler', {
-    hint: 'Personel, yeni başvuruları ve sistem uyarılarını yönetim menüsündeki “Bildirimlerim” sayacında ve listesinde görür; sayaç her sayfa açılışında yenilenir',
+    hint: 'Personel, yeni başvuruları ve sistem uyarılarını yönetim menüsündeki “Bildirimlerim” sayacında ve listesinde görür; isteyenin tarayıcısına yeni başvuruların sayısı ayrıca bildirilir',
   })
   @Flag()
   pushNotifications!: boolean;

@@ -66,7 +66,10 @@ function ProfileBody(props: ProfileShowProps): ReactElement {
 const NoticeSection = (): ReactElement => (
   <section className="form-section profile-sessions" aria-labelledby="bildirimler">
     <h2 id="bildirimler">Bildirimler</h2>
-    <p>Yeni başvuruların ve sistem uyarılarının size anında mı, günlük özetle mi geleceğini seçin.</p>
+    <p>
+      Yeni başvuruların ve sistem uyarılarının size e-postayla mı, bu tarayıcıya bildirimle mi geleceğini ve
+      sessiz saatlerinizi seçin.
+    </p>
     <p>
       <ButtonLink href={noticePaths.choices()} size="sm">
         Bildirim tercihleri

@@ -10,6 +10,7 @@ import { ErrorSummary } from '../../../components/error-summary/error-summary.js
 import { optionsOf, SelectField } from '../../../components/field/controls.js';
 import { adminLayout } from '../../../layouts/admin/admin-layout.js';
 import { CsrfField } from '../../../layouts/admin/csrf-field.js';
+import { NoticeBrowsers, type NoticeBrowsersProps } from './browsers.js';
 
 const WAYS: Readonly<Record<NoticeWay, string>> = {
   at_once: 'Anında',
@@ -32,20 +33,24 @@ const HOURS = Object.fromEntries(
   Array.from({ length: 24 }, (_, hour) => [String(hour), `${String(hour).padStart(2, '0')}.00`]),
 );
 
-export interface NoticeChoicesProps {
+/** Fields of the form. */
+export type ChoiceName = NoticeKind | 'digest_hour' | 'quiet_from' | 'quiet_until';
+
+export interface NoticeChoicesProps extends NoticeBrowsersProps {
   /** Kinds of notice that the user may get. */
   readonly kinds: readonly NoticeKind[];
-  readonly values: Readonly<Record<NoticeKind | 'digest_hour', string>>;
-  /** Whether the settings want each kind at all. */
-  readonly isOn: Readonly<Record<NoticeKind, boolean>>;
+  readonly values: Readonly<Record<ChoiceName, string>>;
+  /** Whether the settings want mails of each kind at all. */
+  readonly mails: Readonly<Record<NoticeKind, boolean>>;
   readonly timeZone: string;
   readonly errors: Readonly<Record<string, string>>;
 }
 
-function NoticeChoicesBody({ kinds, values, isOn, timeZone, errors }: NoticeChoicesProps): ReactElement {
+function NoticeChoicesBody(props: NoticeChoicesProps): ReactElement {
+  const { kinds, values, mails, timeZone, errors, publicKey } = props;
   return (
     <>
-      <AdminPageHeader title="Bildirim tercihleri" subtitle="Size hangi bildirimlerin e-postayla geleceği" />
+      <AdminPageHeader title="Bildirim tercihleri" subtitle="Hangi bildirimlerin size nasıl geleceği" />
       <form className="admin-form" method="post" action={noticePaths.choices()} noValidate>
         <CsrfField />
         <ErrorSummary
@@ -58,7 +63,7 @@ function NoticeChoicesBody({ kinds, values, isOn, timeZone, errors }: NoticeChoi
               key={kind}
               name={kind}
               label={KINDS[kind].label}
-              hint={isOn[kind] ? undefined : KINDS[kind].closed}
+              hint={mails[kind] ? undefined : KINDS[kind].closed}
               options={optionsOf(WAYS)}
               defaultValue={values[kind]}
               error={errors[kind]}
@@ -73,6 +78,7 @@ function NoticeChoicesBody({ kinds, values, isOn, timeZone, errors }: NoticeChoi
             error={errors['digest_hour']}
           />
         </FormSection>
+        {publicKey !== null && <QuietHours values={values} errors={errors} timeZone={timeZone} />}
         <div className="cluster">
           <Button type="submit" variant="primary">
             Kaydet
@@ -80,13 +86,44 @@ function NoticeChoicesBody({ kinds, values, isOn, timeZone, errors }: NoticeChoi
           <ButtonLink href={adminPaths.profile()}>Profilime dön</ButtonLink>
         </div>
       </form>
+      <NoticeBrowsers {...props} />
     </>
+  );
+}
+
+function QuietHours({
+  values,
+  errors,
+  timeZone,
+}: Pick<NoticeChoicesProps, 'values' | 'errors' | 'timeZone'>): ReactElement {
+  return (
+    <FormSection
+      title="Sessiz saatler"
+      hint="Bu saatlerde tarayıcı bildirimi gelmez; arada gelen başvurular, sessiz saatler bitince tek bildirimde sayılır."
+    >
+      <SelectField
+        name="quiet_from"
+        label="Başlangıç"
+        hint={`Sitenin saatiyle (${timeZone})`}
+        options={optionsOf(HOURS, 'Sessiz saat yok')}
+        defaultValue={values.quiet_from}
+        error={errors['quiet_from']}
+      />
+      <SelectField
+        name="quiet_until"
+        label="Bitiş"
+        hint="Başlangıçtan erkense ertesi gün"
+        options={optionsOf(HOURS, 'Sessiz saat yok')}
+        defaultValue={values.quiet_until}
+        error={errors['quiet_until']}
+      />
+    </FormSection>
   );
 }
 
 export const NoticeChoicesEdit = view<NoticeChoicesProps>({
   layout: adminLayout,
-  styles: ['admin-form'],
+  styles: ['admin-form', 'admin-profile'],
   head: () => ({ title: 'Bildirim tercihleri', robots: 'noindex' }),
   body: NoticeChoicesBody,
 });

@@ -1,0 +1,3 @@
+import { enhancePushForms } from './push-form.js';
+
+enhancePushForms();

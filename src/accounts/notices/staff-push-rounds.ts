@@ -1,0 +1,92 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { DeliveryWorker } from '../../messages/deliveries/delivery-worker.js';
+import { NotificationSwitches } from '../../messages/deliveries/notification-switches.js';
+import { PushSubscriptions } from '../../messages/push/push-subscriptions.service.js';
+import { t } from '../../platform/database/row.js';
+import { firstOf, Sql, statement } from '../../platform/database/sql.js';
+import type { Log } from '../../platform/logging/log.js';
+import { Ticker } from '../../platform/scheduling/ticker.js';
+import { LOG } from '../../platform/tokens.js';
+import { rolesFor } from './notice-readers.service.js';
+import { StaffNotices } from './staff-notices.service.js';
+
+const LOOK_EVERY_MS = 5_000;
+/** A burst of applications is one notification, and the next one comes no sooner. */
+const PAUSE = '1 minute';
+
+/** SQL: whether it is an hour in which a person wants no notification, by her `choice`; past midnight as well. */
+export const IS_QUIET = `coalesce(
+  CASE WHEN choice.quiet_from < choice.quiet_until
+       THEN extract(hour FROM now() AT TIME ZONE site_time_zone()) >= choice.quiet_from
+        AND extract(hour FROM now() AT TIME ZONE site_time_zone()) < choice.quiet_until
+       ELSE extract(hour FROM now() AT TIME ZONE site_time_zone()) >= choice.quiet_from
+         OR extract(hour FROM now() AT TIME ZONE site_time_zone()) < choice.quiet_until END, false)`;
+
+const IS_WANTED = statement(
+  'staff-push-is-wanted',
+  'SELECT EXISTS (SELECT FROM push_subscriptions WHERE session_key IS NOT NULL AND ends_at > now()) AS is_wanted',
+  { is_wanted: t.bool() },
+);
+
+/** A browser's notices are closed with the notification's event: whoever comes second finds them closed. */
+const ROUND = statement(
+  'staff-push-round',
+  `WITH newest AS (SELECT max(id) AS id FROM staff_notices WHERE kind = 'application'),
+   due AS (
+     SELECT push.id, push.user_id, push.told_until, newest.id AS until
+       FROM newest CROSS JOIN push_subscriptions push JOIN users ON users.id = push.user_id
+       LEFT JOIN staff_notice_choices choice ON choice.user_id = push.user_id
+      WHERE push.session_key IS NOT NULL AND push.ends_at > now() AND push.told_until < newest.id
+        AND coalesce(push.told_at <= now() - interval '${PAUSE}', true)
+        AND users.status = 'active' AND users.role = ANY ($1) AND NOT ${IS_QUIET}
+      FOR UPDATE OF push SKIP LOCKED
+   ), told AS (
+     UPDATE push_subscriptions push SET told_until = due.until, told_at = now() FROM due WHERE push.id = due.id
+   ), put AS (
+     INSERT INTO outbox (topic, payload)
+     SELECT 'staff.push', jsonb_build_object('browser', id::text, 'user_id', user_id::text,
+                                             'after', told_until::text, 'until', until::text) FROM due
+     RETURNING 1
+   )
+   SELECT count(*)::int AS notifications FROM put`,
+  { notifications: t.int4() },
+);
+
+/** Tells the browsers of staff of new applications, once over all replicas. */
+@Injectable()
+export class StaffPushRounds implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly ticker: Ticker;
+
+  constructor(
+    private readonly sql: Sql,
+    private readonly notices: StaffNotices,
+    private readonly switches: NotificationSwitches,
+    private readonly subscriptions: PushSubscriptions,
+    private readonly worker: DeliveryWorker,
+    @Inject(LOG) log: Log,
+  ) {
+    this.ticker = new Ticker({
+      name: 'staff notifications',
+      everyMs: LOOK_EVERY_MS,
+      jitterMs: 1_000,
+      log,
+      work: () => this.round(),
+    });
+  }
+
+  onApplicationBootstrap(): void {
+    if (this.subscriptions.keys !== undefined) this.ticker.start();
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.ticker.stop();
+  }
+
+  private async round(): Promise<void> {
+    if ((await this.sql.first(IS_WANTED))?.is_wanted !== true) return;
+    await this.subscriptions.sweep();
+    if (!(await this.switches.current()).pushNotifications) return;
+    const round = await this.notices.inOrder((client) => firstOf(client, ROUND, [rolesFor('application')]));
+    if (round !== undefined && round.notifications > 0) this.worker.wake();
+  }
+}
