@@ -19,16 +19,21 @@ export class CreatePushSubscriptions1796000914000 implements MigrationInterface 
         told_until bigint NOT NULL DEFAULT 0,
         told_at timestamptz,
         ends_at timestamptz,
+        told_state text,
+        due_at timestamptz,
         created_at timestamptz NOT NULL DEFAULT now(),
         UNIQUE (owner, endpoint)
       );
       CREATE INDEX push_subscriptions_user ON push_subscriptions (user_id);
       CREATE INDEX push_subscriptions_endpoint ON push_subscriptions (endpoint);
+      CREATE INDEX push_subscriptions_due ON push_subscriptions (due_at) WHERE due_at IS NOT NULL;
       COMMENT ON TABLE push_subscriptions IS 'browsers that are sent notifications; endpoint and keys are secrets';
       COMMENT ON COLUMN push_subscriptions.owner IS 'as deliveries.recipient: user 12';
       COMMENT ON COLUMN push_subscriptions.session_key IS 'of staff: the digest of the id of the session that made it';
       COMMENT ON COLUMN push_subscriptions.told_until IS 'of staff: the last notice that a notification told';
       COMMENT ON COLUMN push_subscriptions.ends_at IS 'of staff: when the session that made it would have ended at the latest';
+      COMMENT ON COLUMN push_subscriptions.told_state IS 'of an application: as its applicant knows it';
+      COMMENT ON COLUMN push_subscriptions.due_at IS 'of an application: when a change of its state is told';
 
       ALTER TABLE staff_notice_choices ADD COLUMN quiet_from smallint, ADD COLUMN quiet_until smallint,
         ADD CONSTRAINT staff_notice_choices_quiet CHECK (

@@ -8,7 +8,9 @@ export class CheckDeliveryChannels1796000914100 implements MigrationInterface {
     await runner.query('ALTER TABLE deliveries VALIDATE CONSTRAINT deliveries_channel_check');
   }
 
-  async down(): Promise<void> {
-    // A check that was read through is not undone: the migration before replaces it.
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      ALTER TABLE deliveries DROP CONSTRAINT deliveries_channel_check,
+        ADD CONSTRAINT deliveries_channel_check CHECK (channel IN ('webhook', 'email', 'sms', 'push')) NOT VALID`);
   }
 }

@@ -7,11 +7,6 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 export class NotifyApplicants1796000914200 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      ALTER TABLE push_subscriptions ADD COLUMN told_state text, ADD COLUMN due_at timestamptz;
-      CREATE INDEX push_subscriptions_due ON push_subscriptions (due_at) WHERE due_at IS NOT NULL;
-      COMMENT ON COLUMN push_subscriptions.told_state IS 'of an application: as its applicant knows it';
-      COMMENT ON COLUMN push_subscriptions.due_at IS 'of an application: when a change of its state is told';
-
       CREATE FUNCTION note_push_of_application() RETURNS trigger LANGUAGE plpgsql AS $body$
         BEGIN
           IF NEW.erased_at IS NOT NULL THEN
@@ -50,8 +45,6 @@ export class NotifyApplicants1796000914200 implements MigrationInterface {
       DROP TRIGGER referrals_note_push ON referrals;
       DROP TRIGGER applications_end_push ON applications;
       DROP TRIGGER applications_note_push ON applications;
-      DROP FUNCTION end_push_of_application, note_push_of_referral, note_push_of_application;
-      DROP INDEX push_subscriptions_due;
-      ALTER TABLE push_subscriptions DROP COLUMN told_state, DROP COLUMN due_at`);
+      DROP FUNCTION end_push_of_application, note_push_of_referral, note_push_of_application`);
   }
 }
