@@ -6,9 +6,11 @@ import { aSentMessage } from '../factories/messages.js';
 import { ago, type Overrides, type Span } from '../factories/row.js';
 import type { Delivery } from '../../src/messages/deliveries/delivery.entity.js';
 import { postApplication, rightBody } from '../support/applications.js';
+import { asSuperuser } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
 import { validityFaults } from '../support/html-validity.js';
 import { plain } from '../support/page.js';
+import { inTransaction } from '../support/transaction.js';
 import { startServer, type TestServer } from '../support/server.js';
 import {
   createPerson,
@@ -239,6 +241,29 @@ describe('POST /admin/deliveries/:id/resend', () => {
       ).toEqual([{ record_id: id, before: { state } }]);
     },
   );
+
+  it('sends nothing twice where the first of two clicks is over before the second is looked at', async () => {
+    const id = await make({ state: 'cancelled' });
+    const shown = await (await moderator.get(`${LIST}/${id}`)).text();
+    const seen = /name="seen" value="(\d+)"/.exec(shown)?.[1] ?? '';
+    const clicked = await inTransaction(server.databaseUrl, async (client) => {
+      // As the first click and the courier leave it.
+      await client.query('UPDATE deliveries SET updated_at = clock_timestamp() WHERE id = $1', [id]);
+      const clicking = moderator.postForm(`${LIST}/${id}/resend`, { seen });
+      await eventually(async () => {
+        const { rowCount } = await asSuperuser((one) =>
+          one.query(`SELECT FROM pg_stat_activity WHERE datname = $1 AND wait_event_type = 'Lock'`, [
+            new URL(server.databaseUrl).pathname.slice(1),
+          ]),
+        );
+        return rowCount !== 0;
+      }, 10_000);
+      return { clicking };
+    });
+    expect((await clicked.clicking).status).toBe(303);
+    expect(await server.sql(`SELECT FROM audit_log WHERE action = 'delivery.resend'`)).toEqual([]);
+    expect((await one(id))?.state).toBe('cancelled');
+  });
 
   it('asks before it sends what has arrived', async () => {
     const id = await make({ state: 'delivered' });

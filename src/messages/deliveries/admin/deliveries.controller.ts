@@ -15,6 +15,7 @@ import { DeliveryIndex } from '../../../../views/messages/deliveries/admin/index
 import { DeliveryShow } from '../../../../views/messages/deliveries/admin/show.js';
 import { SessionsService } from '../../../accounts/sessions.service.js';
 import { readTicks } from '../../../admin/bulk.js';
+import { textOf } from '../../../platform/validation/text-of.js';
 import { isConfirmed, postedFields } from '../../../admin/confirmation.js';
 import type { Form } from '../../../admin/form-input.js';
 import { Indexes } from '../../../admin/indexes.service.js';
@@ -172,7 +173,7 @@ export class DeliveriesController {
     @Param('id') id: string,
     @By() actor: Actor,
   ): Promise<PageResponse | Redirect> {
-    const { state, updated_at } = await this.pages.find(id);
+    const { state } = await this.pages.find(id);
     const form = req.body as Form;
     if (state === 'delivered' && !isConfirmed(form))
       return page(ConfirmShow, {
@@ -184,9 +185,9 @@ export class DeliveriesController {
         isDangerous: false,
         backHref: wayBack(req, LIST),
       });
-    // A second click, after the first has sent it already.
-    if (form['seen'] !== undefined && form['seen'] !== String(updated_at.getTime())) return this.tooLate(req);
-    return this.runOne('resend', req, id, actor);
+    // A second click comes after the first has sent it already.
+    const seen = form['seen'] === undefined ? {} : { seen: textOf(form['seen']) };
+    return this.runOne('resend', req, { ids: [id], ...seen }, actor);
   }
 
   @Post(`${deliveryPaths.list()}/:id/cancel`)
@@ -194,17 +195,17 @@ export class DeliveriesController {
   @Audited('delivery.cancel')
   async cancel(@Req() req: Request, @Param('id') id: string, @By() actor: Actor): Promise<Redirect> {
     await this.pages.find(id);
-    return this.runOne('cancel', req, id, actor);
+    return this.runOne('cancel', req, { ids: [id] }, actor);
   }
 
-  private async runOne(action: DeliveryAction, req: Request, id: string, actor: Actor): Promise<Redirect> {
-    const changed = await this.changes.run(action, { kind: 'ticked', ids: [id] }, actor);
+  private async runOne(
+    action: DeliveryAction,
+    req: Request,
+    ticked: { readonly ids: readonly string[]; readonly seen?: string },
+    actor: Actor,
+  ): Promise<Redirect> {
+    const changed = await this.changes.run(action, { kind: 'ticked', ...ticked }, actor);
     await this.say(req, action, changed);
-    return redirect(wayBack(req, LIST));
-  }
-
-  private async tooLate(req: Request): Promise<Redirect> {
-    await this.say(req, 'resend', { count: 0, left: 1 });
     return redirect(wayBack(req, LIST));
   }
 

@@ -25,7 +25,12 @@ export const MAX_AT_ONCE = 10_000;
 
 /** The ticked rows, or all that a query finds up to the newest of when it was asked. */
 export type Selection =
-  | { readonly kind: 'ticked'; readonly ids: readonly string[] }
+  | {
+      readonly kind: 'ticked';
+      readonly ids: readonly string[];
+      /** Milliseconds of their last change as it was seen; rows that changed since stay. */
+      readonly seen?: string;
+    }
   | { readonly kind: 'filtered'; readonly query: DeliveryQuery; readonly until: string };
 
 export interface Changed {
@@ -53,6 +58,7 @@ const SET: Readonly<Record<DeliveryAction, string>> = {
 const changing = (action: DeliveryAction): string => `
   WITH found AS (
     SELECT d.id, d.state FROM deliveries AS d WHERE d.id = ANY ($1::bigint[]) AND ${OPEN[action]}
+       AND ($3::text IS NULL OR floor(extract(epoch FROM d.updated_at) * 1000)::bigint::text = $3)
      ORDER BY d.id FOR NO KEY UPDATE
   ), changed AS (
     UPDATE deliveries AS d SET ${SET[action]}, updated_at = now() FROM found
@@ -149,7 +155,8 @@ export class DeliveryChanges {
         selection.kind === 'ticked' ? selection.ids : await keysOf(client, action, selection, context);
       if (ids.length === 0) return { count: 0, left: 0 };
       const entry = await this.audit.reserve(client);
-      const count = (await firstOf(client, CHANGE[action], [ids, entry]))?.count ?? 0;
+      const seen = selection.kind === 'ticked' ? (selection.seen ?? null) : null;
+      const count = (await firstOf(client, CHANGE[action], [ids, entry, seen]))?.count ?? 0;
       if (count === 0) return { count, left: ids.length };
       if (action === 'resend') await run(client, TARGETS, [ids]);
       await this.audit.recordMany(client, entry, actor, {
