@@ -52,7 +52,7 @@ function KeySecretsBody(props: KeySecretsProps): ReactElement {
           {secrets.length === 0 ? (
             <p>Henüz üretilmedi: bu program şimdilik hiçbir şey soramaz.</p>
           ) : (
-            <ul className="lines">
+            <ul className="stack">
               {secrets.map(({ endAction, hint, since, until }) => (
                 <li key={endAction} className="cluster">
                   <span>

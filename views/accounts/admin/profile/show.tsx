@@ -64,7 +64,7 @@ function ProfileBody(props: ProfileShowProps): ReactElement {
 }
 
 const NoticeSection = (): ReactElement => (
-  <section className="form-section profile-sessions" aria-labelledby="bildirimler">
+  <section className="form-section profile-sessions stack" aria-labelledby="bildirimler">
     <h2 id="bildirimler">Bildirimler</h2>
     <p>
       Yeni başvuruların ve sistem uyarılarının size e-postayla mı, bu tarayıcıya bildirimle mi geleceğini ve

@@ -27,7 +27,7 @@ export function NoticeBrowsers({ publicKey, browsers, isOn }: NoticeBrowsersProp
   const isOnHere = browsers.some(({ isCurrent }) => isCurrent);
   return (
     <section
-      className="form-section profile-sessions"
+      className="form-section admin-section stack"
       aria-labelledby="tarayicilar"
       hidden={browsers.length === 0}
       data-push-section=""
