@@ -4,6 +4,7 @@ import { secondFactorPaths } from '../../src/shared/paths/second-factor.js';
 import { aStatement } from '../factories/referrals.js';
 import { asSuperuser } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
+import { validityFaults } from '../support/html-validity.js';
 import { plain } from '../support/page.js';
 import { postedForm } from '../support/posted-form.js';
 import { sentReferral } from '../support/referrals.js';
@@ -267,6 +268,8 @@ describe('POST /portal/yonlendirmeler/:id/yanit', () => {
     expect(html).toContain('value="2099-01-01"');
     expect((await akbank.post(portalPaths.answer(id), { ...said, durum: 'approved' })).status).toBe(422);
     expect((await akbank.post(portalPaths.answer(id), { ...said, durum: 'rejected' })).status).toBe(303);
+    // Owed by now: the form of a dispute stands beside it.
+    expect(validityFaults(await akbank.html(portalPaths.referral(id)))).toEqual([]);
     expect(plain(await akbank.html(portalPaths.referral(id)))).toContain(
       'Nedeniniz Gelir yetersiz Dosya numaranız K-7',
     );

@@ -181,6 +181,7 @@ function MoreFacts({ facts, errors }: AnswerValues): ReactElement {
       <div className="stack">
         <SelectField
           name="neden"
+          id="yanit-nedeni"
           label="Neden"
           hint="Olumsuz ya da ulaşılamadı yanıtında"
           options={[
