@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { noticePaths } from '../../src/shared/paths/notice.js';
 import { eventually } from '../support/eventually.js';
-import { healthy } from '../support/healthy.js';
+import { fits, healthy } from '../support/healthy.js';
 import {
   deliver,
   openPush,
@@ -58,7 +58,7 @@ it('without script nothing offers notifications', async () => {
     async (page: Page) => {
       await page.goto(server.url + noticePaths.choices());
       expect(await page.getByRole('button', { name: ON }).isVisible()).toBe(false);
-      await healthy(page);
+      expect(await fits(page)).toBe(true);
     },
     { own: true, script: false },
   );

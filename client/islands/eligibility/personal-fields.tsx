@@ -14,7 +14,7 @@ interface BankChoice {
 }
 
 /** Banks on which a condition of the list hangs. */
-export function askedBanks(offers: readonly EligibilityOffer[]): {
+export function customerBanks(offers: readonly EligibilityOffer[]): {
   readonly customer: readonly BankChoice[];
   readonly salary: readonly BankChoice[];
 } {
@@ -39,7 +39,7 @@ interface PersonalFieldsProps {
 
 /** Fields about the person. They belong to no form: nothing can send them, with the return key or without script. */
 export function PersonalFields({ offers, problems }: PersonalFieldsProps): ReactElement {
-  const { customer, salary } = askedBanks(offers);
+  const { customer, salary } = customerBanks(offers);
   return (
     <>
       <Answer name="gelir" label="Aylık net geliriniz" unit="TL" problem={errorOf('income', problems)} />
