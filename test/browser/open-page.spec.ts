@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { axe } from '../support/browser.js';
+import { healthy } from '../support/healthy.js';
 import { openPage } from '../support/open-page.js';
 
 /** A document for tests that share a page, with faults for the accessibility checker. */
@@ -78,4 +79,11 @@ it('is checked by all rules, or for its colors alone', async () => {
   const rules = (found: readonly string[]) => found.map((text) => text.split(' ', 1)[0]);
   expect(rules(await axe(page))).toEqual(['color-contrast', 'image-alt']);
   expect(rules(await axe(page, 'colors'))).toEqual(['color-contrast']);
+});
+
+it('refuses to check a page whose scripts are off', async () => {
+  const page = await openPage({ javaScriptEnabled: false });
+  await page.goto(address);
+  await expect(axe(page)).rejects.toThrow('needs scripts');
+  await expect(healthy(page)).rejects.toThrow('needs scripts');
 });

@@ -56,11 +56,18 @@ const colorOptions: RunOptions = {
   preload: ASSETS,
 };
 
+/** The checker is a script, and would be waited for until the test's time is over. */
+export async function requireScripts(page: Page): Promise<void> {
+  if (await page.evaluate(() => matchMedia('(scripting: none)').matches))
+    throw new Error('The accessibility checker needs scripts, which are off in this page');
+}
+
 /**
  * @param rules `colors` where the page was checked by all rules in its other look
  * @returns one readable entry per violation: rule, what is wrong, and each element with what would help
  */
 export async function axe(page: Page, rules: 'all' | 'colors' = 'all'): Promise<string[]> {
+  await requireScripts(page);
   // Evaluated by the debugger, which the page's Content-Security-Policy does not bind.
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axeSource);
   const results = await page.evaluate<AxeResults, { options: RunOptions; css: string }>(

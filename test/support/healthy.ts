@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { axe } from './browser.js';
+import { axe, requireScripts } from './browser.js';
 import { isFull } from './tier.js';
 
 /** An open dialog keeps the place of the scroll bar free, and the page may then be narrower than its window. */
@@ -17,6 +17,7 @@ const pageOf = (page: Page): string => new URL(page.url()).pathname.replaceAll(/
  * once in a file; states that it comes to afterwards are seen in the full run.
  */
 export async function healthy(page: Page, rules: 'all' | 'colors' = 'all'): Promise<void> {
+  await requireScripts(page);
   const width = page.viewportSize()?.width;
   const isChecked = isFull || !checked.has(pageOf(page));
   checked.add(pageOf(page));

@@ -1,11 +1,11 @@
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { DeliveryWorker } from '../../messages/deliveries/delivery-worker.js';
 import { NotificationSwitches } from '../../messages/deliveries/notification-switches.js';
+import { PushRounds } from '../../messages/push/push-rounds.js';
 import { PushSubscriptions } from '../../messages/push/push-subscriptions.service.js';
 import { t } from '../../platform/database/row.js';
 import { firstOf, Sql, statement } from '../../platform/database/sql.js';
 import type { Log } from '../../platform/logging/log.js';
-import { Ticker } from '../../platform/scheduling/ticker.js';
 import { LOG } from '../../platform/tokens.js';
 import { rolesFor } from './notice-readers.service.js';
 import { StaffNotices } from './staff-notices.service.js';
@@ -54,39 +54,24 @@ const ROUND = statement(
 
 /** Tells the browsers of staff of new applications, once over all replicas. */
 @Injectable()
-export class StaffPushRounds implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly ticker: Ticker;
-
+export class StaffPushRounds extends PushRounds {
   constructor(
     private readonly sql: Sql,
     private readonly notices: StaffNotices,
     private readonly switches: NotificationSwitches,
-    private readonly subscriptions: PushSubscriptions,
-    private readonly worker: DeliveryWorker,
+    subscriptions: PushSubscriptions,
+    worker: DeliveryWorker,
     @Inject(LOG) log: Log,
   ) {
-    this.ticker = new Ticker({
-      name: 'staff notifications',
-      everyMs: LOOK_EVERY_MS,
-      jitterMs: 1_000,
-      log,
-      work: () => this.round(),
-    });
+    const timing = { name: 'staff notifications', everyMs: LOOK_EVERY_MS, jitterMs: 1_000 };
+    super(timing, subscriptions, worker, log);
   }
 
-  onApplicationBootstrap(): void {
-    if (this.subscriptions.keys !== undefined) this.ticker.start();
-  }
-
-  onApplicationShutdown(): Promise<void> {
-    return this.ticker.stop();
-  }
-
-  private async round(): Promise<void> {
-    if ((await this.sql.first(IS_WANTED))?.is_wanted !== true) return;
+  protected async round(): Promise<number> {
+    if ((await this.sql.first(IS_WANTED))?.is_wanted !== true) return 0;
     await this.subscriptions.sweep();
-    if (!(await this.switches.current()).pushNotifications) return;
+    if (!(await this.switches.current()).pushNotifications) return 0;
     const round = await this.notices.inOrder((client) => firstOf(client, ROUND, [rolesFor('application')]));
-    if (round !== undefined && round.notifications > 0) this.worker.wake();
+    return round?.notifications ?? 0;
   }
 }

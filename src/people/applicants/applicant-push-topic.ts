@@ -1,16 +1,10 @@
-import {
-  Inject,
-  Injectable,
-  type OnApplicationBootstrap,
-  type OnApplicationShutdown,
-  type OnModuleInit,
-} from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { DeliveryWorker } from '../../messages/deliveries/delivery-worker.js';
 import type { OutgoingEvent, PlannedMessage, PushNotification } from '../../messages/deliveries/topic.js';
 import { Topics } from '../../messages/deliveries/topics.service.js';
+import { PushRounds } from '../../messages/push/push-rounds.js';
 import { PushSubscriptions } from '../../messages/push/push-subscriptions.service.js';
 import type { Log } from '../../platform/logging/log.js';
-import { Ticker } from '../../platform/scheduling/ticker.js';
 import { LOG } from '../../platform/tokens.js';
 import { applicantPaths } from '../../shared/paths/applicant.js';
 import { SiteService } from '../../site/site.service.js';
@@ -21,24 +15,17 @@ const TTL_SECONDS = 86_400;
 
 /** Notifications to applicants: that something has changed. What it is stands behind the code that opens the application. */
 @Injectable()
-export class ApplicantPushTopic implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly ticker: Ticker;
-
+export class ApplicantPushTopic extends PushRounds implements OnModuleInit {
   constructor(
     private readonly topics: Topics,
     private readonly push: ApplicantPush,
-    private readonly subscriptions: PushSubscriptions,
-    private readonly worker: DeliveryWorker,
     private readonly site: SiteService,
+    subscriptions: PushSubscriptions,
+    worker: DeliveryWorker,
     @Inject(LOG) log: Log,
   ) {
-    this.ticker = new Ticker({
-      name: 'applicants’ notifications',
-      everyMs: LOOK_EVERY_MS,
-      jitterMs: 5_000,
-      log,
-      work: () => this.round(),
-    });
+    const timing = { name: 'applicants’ notifications', everyMs: LOOK_EVERY_MS, jitterMs: 5_000 };
+    super(timing, subscriptions, worker, log);
   }
 
   onModuleInit(): void {
@@ -51,17 +38,14 @@ export class ApplicantPushTopic implements OnModuleInit, OnApplicationBootstrap,
     });
   }
 
-  onApplicationBootstrap(): void {
-    if (this.push.publicKey !== null) this.ticker.start();
-  }
-
-  onApplicationShutdown(): Promise<void> {
-    return this.ticker.stop();
-  }
-
-  private async round(): Promise<void> {
-    while ((await this.push.round()) && !this.ticker.isStopping);
-    this.worker.wake();
+  protected async round(signal: AbortSignal): Promise<number> {
+    let notifications = 0;
+    for (let hasMore = true; hasMore && !signal.aborted; ) {
+      const round = await this.push.round();
+      notifications += round.notifications;
+      hasMore = round.hasMore;
+    }
+    return notifications;
   }
 
   private async plan(events: readonly OutgoingEvent[]): Promise<readonly (readonly PlannedMessage[])[]> {

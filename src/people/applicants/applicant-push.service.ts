@@ -36,9 +36,10 @@ const ROUND = statement(
      INSERT INTO outbox (topic, payload)
      SELECT 'applicant.push', jsonb_build_object('browser', id::text) FROM seen
       WHERE state IS DISTINCT FROM told_state ORDER BY id
+     RETURNING 1
    )
-   SELECT count(*)::int AS looked FROM due`,
-  { looked: t.int4() },
+   SELECT (SELECT count(*) FROM due)::int AS looked, (SELECT count(*) FROM put)::int AS notifications`,
+  { looked: t.int4(), notifications: t.int4() },
 );
 
 const ownerOf = (application: string): string => `application ${application}`;
@@ -76,8 +77,9 @@ export class ApplicantPush {
     await this.subscriptions.endAll(ownerOf(application));
   }
 
-  /** @returns whether there may be more */
-  async round(): Promise<boolean> {
-    return ((await this.sql.first(ROUND))?.looked ?? 0) === BATCH;
+  /** Puts notifications of one batch of changes into the outbox. */
+  async round(): Promise<{ notifications: number; hasMore: boolean }> {
+    const { looked, notifications } = (await this.sql.first(ROUND)) ?? { looked: 0, notifications: 0 };
+    return { notifications, hasMore: looked === BATCH };
   }
 }
