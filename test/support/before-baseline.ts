@@ -92,5 +92,5 @@ export const CHANGED_SINCE: readonly string[] = [
     'deposit_applications',
     'remote_customer_applications',
   ],
-  ...['call_outcomes', 'call_scripts', 'application_events', 'staff_acts'],
+  ...['call_outcomes', 'call_scripts', 'application_events', 'referrals', 'staff_acts'],
 ];

@@ -193,6 +193,7 @@ export const OTHERS: Readonly<Record<string, readonly string[]>> = {
     ...['staff_acts.undo_until', 'application_claims.until'],
     ...['delivery_targets.paused_until', 'deliveries.claimed_until', 'retention_runs.claimed_until'],
     ...['backup_runs.claimed_until', 'retention_steps.until', 'privacy_requests.due_on'],
+    ...['push_subscriptions.ends_at'],
   ],
   'messages under way: the courier asks at each try whether they may still go': [
     ...['outbox.next_attempt_at', 'deliveries.next_attempt_at'],
@@ -200,6 +201,7 @@ export const OTHERS: Readonly<Record<string, readonly string[]>> = {
   'a call that staff make: their queue leaves out applications that are closed, erased or unwanted': [
     ...['applications.next_action_at', 'application_events.next_action_at'],
   ],
+  'notifications under way: a look tells of changes that were not taken back': ['push_subscriptions.due_at'],
   'asked for by the member herself, who calls it off by signing in': ['users.deletion_due_at'],
 };
 
@@ -249,6 +251,7 @@ export const PAST = new Set([
   ...[
     'last_used_at',
     'left_at',
+    'loan_on',
     'marked_at',
     'marketing_withdrawn_at',
     'month',
@@ -268,7 +271,16 @@ export const PAST = new Set([
     'state_at',
     'stored_at',
   ],
-  ...['told_on', 'undone_at', 'unsubscribed_at', 'updated_at', 'used_at', 'voided_at', 'withdrawn_at'],
+  ...[
+    'told_at',
+    'told_on',
+    'undone_at',
+    'unsubscribed_at',
+    'updated_at',
+    'used_at',
+    'voided_at',
+    'withdrawn_at',
+  ],
 ]);
 
 /** A day later for these columns, as far as the database can tell. */

@@ -40,7 +40,7 @@ export class ApplicantPushTopic extends PushRounds implements OnModuleInit {
 
   protected async round(signal: AbortSignal): Promise<number> {
     let notifications = 0;
-    for (let hasMore = true; hasMore && !signal.aborted; ) {
+    for (let hasMore = true; hasMore && !signal.aborted;) {
       const round = await this.push.round();
       notifications += round.notifications;
       hasMore = round.hasMore;

@@ -62,7 +62,7 @@ export class CachedResponse {
     this.isCompressible = made.br !== undefined || COMPRESSIBLE.test(options.contentType);
     for (const encoding of ENCODING_NAMES) {
       const bytes = made[encoding];
-      if (bytes) this.keep(encoding, bytes, this.tag(encoding));
+      if (bytes) this.keep(encoding, bytes);
     }
   }
 
@@ -82,7 +82,7 @@ export class CachedResponse {
   known(encoding: Encoding): Variant | undefined {
     const ready = this.ready.get(encoding);
     if (ready || encoding !== 'identity' || !this.plain) return ready;
-    return this.keep(encoding, this.plain, this.tag(encoding));
+    return this.keep(encoding, this.plain);
   }
 
   /** @throws when zlib fails, which means memory is exhausted */
@@ -119,12 +119,12 @@ export class CachedResponse {
   /** True when a client that sends these tags holds one of this page's variants. */
   matches(ifNoneMatch: string): boolean {
     if (ifNoneMatch === '*') return true;
-    return ENCODING_NAMES.some((encoding) => ifNoneMatch.includes(this.etag(encoding)));
+    return ENCODING_NAMES.some((encoding) => ifNoneMatch.includes(this.opaqueTag(encoding)));
   }
 
   /** Headers of a 304 answer; the variant itself need not have been made. */
   notModifiedHeaders(encoding: Encoding): readonly string[] {
-    return this.sharedHeaders(this.etag(encoding));
+    return this.sharedHeaders(encoding);
   }
 
   /** True for a page of the same bytes and headers: one of the two need not be kept. */
@@ -140,17 +140,16 @@ export class CachedResponse {
     );
   }
 
-  /** The same page with its compressed bytes replaced; their tags change with them. */
+  /** The same page with its compressed bytes replaced; what they hold is the same, and so are their weak tags. */
   withCompressed(bodies: Readonly<Record<'br' | 'gzip', Buffer>>): CachedResponse {
     const page = new CachedResponse(this.hash, this.options);
     page.isMaxCompressed = true;
-    for (const encoding of ['br', 'gzip'] as const)
-      page.keep(encoding, bodies[encoding], `"${this.hash}-${encoding}-harder"`);
+    for (const encoding of ['br', 'gzip'] as const) page.keep(encoding, bodies[encoding]);
     return page;
   }
 
   private async make(encoding: Encoding): Promise<Variant> {
-    return this.keep(encoding, await this.encode(encoding), this.tag(encoding));
+    return this.keep(encoding, await this.encode(encoding));
   }
 
   private async encode(encoding: Encoding): Promise<Buffer> {
@@ -159,18 +158,18 @@ export class CachedResponse {
     return encoding === 'br' ? compressBrotli(plain) : deflate(plain);
   }
 
-  private keep(encoding: Encoding, body: Buffer, etag: string): Variant {
+  private keep(encoding: Encoding, body: Buffer): Variant {
     const before = this.grown && this.size;
     const variant = {
       body: unpooledCopy(body),
-      etag,
+      etag: this.etag(encoding),
       headers: [
         'Content-Type',
         this.options.contentType,
         'Content-Length',
         String(body.length),
         ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
-        ...this.sharedHeaders(etag),
+        ...this.sharedHeaders(encoding),
       ],
     };
     this.ready.set(encoding, variant);
@@ -179,18 +178,19 @@ export class CachedResponse {
     return variant;
   }
 
-  private sharedHeaders(etag: string): string[] {
+  private sharedHeaders(encoding: Encoding): string[] {
     const { cacheControl, headers } = this.options;
     const varied = this.isCompressible ? withVary(headers, 'Accept-Encoding') : headers;
     const ranges = this.isCompressible ? [] : ['Accept-Ranges', 'bytes'];
-    return ['ETag', etag, 'Cache-Control', cacheControl, ...ranges, ...varied];
+    return ['ETag', this.etag(encoding), 'Cache-Control', cacheControl, ...ranges, ...varied];
   }
 
+  /** Weak where the bytes may be compressed anew, strong where parts of them are sent. */
   private etag(encoding: Encoding): string {
-    return this.ready.get(encoding)?.etag ?? this.tag(encoding);
+    return `${this.isCompressible ? 'W/' : ''}${this.opaqueTag(encoding)}`;
   }
 
-  private tag(encoding: Encoding): string {
+  private opaqueTag(encoding: Encoding): string {
     return `"${this.hash}-${encoding}"`;
   }
 }

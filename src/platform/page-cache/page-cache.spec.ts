@@ -195,7 +195,7 @@ describe('PageCache', () => {
     expect(gunzipSync((await dense.variant('gzip')).body).toString()).toBe('metin '.repeat(400));
     for (const encoding of ['br', 'gzip'] as const) {
       const [before, after] = [await page.variant(encoding), await dense.variant(encoding)];
-      expect(after.etag).not.toBe(before.etag);
+      expect([after.etag, dense.matches(before.etag)]).toEqual([before.etag, true]);
       expect(after.headers).toContain(String(after.body.length));
     }
     cache.replace('/b', page, page);

@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { createTransport, type Transporter } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { MailSubscription } from '../../../../views/messages/deliveries/mail.js';
 import type { Config } from '../../../platform/config/config.js';
 import { CONFIG } from '../../../platform/tokens.js';
@@ -21,34 +21,26 @@ const MAX_ANSWER = 300;
 /** Hands mails to the server that `SMTP_URL` names. */
 @Injectable()
 export class MailChannel implements OnApplicationShutdown {
-  private readonly transport: Transporter | undefined;
+  private transport: Promise<Transporter> | undefined;
   private readonly host: string;
 
-  constructor(@Inject(CONFIG) { smtpUrl, publicUrl }: Config) {
-    this.host = new URL(publicUrl).hostname;
-    if (smtpUrl === undefined) return;
-    this.transport = createTransport({
-      url: smtpUrl,
-      pool: true,
-      maxConnections: MAX_CONNECTIONS,
-      // A password goes to nobody who has not shown who he is, unless the address itself says otherwise.
-      requireTLS: sendsPassword(smtpUrl),
-      ...LIMITS,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    });
+  constructor(@Inject(CONFIG) private readonly config: Config) {
+    this.host = new URL(config.publicUrl).hostname;
   }
 
-  onApplicationShutdown(): void {
-    this.transport?.close();
+  async onApplicationShutdown(): Promise<void> {
+    const transport = await this.transport;
+    transport?.close();
   }
 
   /** Never throws: what breaks is an answer as well. */
   async send(letter: Letter, id: string, signal: AbortSignal): Promise<Answer> {
-    if (!this.transport) return refused('SMTP_URL tanımlı değil.', { isFinal: true });
+    const { smtpUrl } = this.config;
+    if (smtpUrl === undefined) return refused('SMTP_URL tanımlı değil.', { isFinal: true });
     const { from, replyTo, to, subject, html, text, subscription } = letter;
     try {
-      const sending = this.transport.sendMail({
+      const transport = await (this.transport ??= transportTo(smtpUrl));
+      const sending = transport.sendMail({
         from,
         // As an object, so that an address stays one, whatever stands in it.
         to: { name: '', address: to },
@@ -78,6 +70,21 @@ function listHeaders({ list, leaveUrl }: MailSubscription, host: string): Record
     'List-Unsubscribe': `<${leaveUrl}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
+}
+
+/** The library is loaded with the first mail: many processes send none. */
+async function transportTo(smtpUrl: string): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: MAX_CONNECTIONS,
+    // A password goes to nobody who has not shown who he is, unless the address itself says otherwise.
+    requireTLS: sendsPassword(smtpUrl),
+    ...LIMITS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
 }
 
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
