@@ -65,7 +65,7 @@ const DRAWING = 'SVG dosyaları kabul edilmez. Logoyu PNG veya WebP olarak kayde
 let library: Promise<SharpConstructor> | undefined;
 
 /** Loaded with the first picture: a process that never gets one needs no twenty megabytes for it. */
-function loadLibrary(): Promise<SharpConstructor> {
+export function loadLibrary(): Promise<SharpConstructor> {
   library ??= import('sharp').then(({ default: sharp }) => {
     // Each picture once: nothing to keep, and other requests need the processor too.
     sharp.cache(false);
