@@ -1,5 +1,6 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { OneOf } from '../../platform/database/column-types.js';
+import { MADE_FORMATS, type MadeFormat } from '../../shared/enums/images.js';
 import { Image } from './image.entity.js';
 
 /** The same picture in fewer pixels; made from it when it came. */
@@ -15,8 +16,8 @@ export class ImageVariant {
   @PrimaryColumn('integer')
   width!: number;
 
-  @OneOf(['image/webp', 'image/avif'])
-  mime_type!: 'image/webp' | 'image/avif';
+  @OneOf(MADE_FORMATS)
+  mime_type!: MadeFormat;
 
   @Column('bytea', { select: false })
   data!: Buffer;

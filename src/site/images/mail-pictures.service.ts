@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { MADE_FORMATS } from '../../shared/enums/images.js';
 import { CONTENT_HASH, paths } from '../../shared/paths/site.js';
 import { ImagesService, type StoredImage } from './images.service.js';
 import { toMailPicture } from './mail-picture.js';
 
 /** As many as the issues of a month hold; each is some hundred kilobytes. */
 const MAX_KEPT = 24;
-/** Stored formats that some programs for mail do not draw. */
-const MADE_FROM: ReadonlySet<string> = new Set(['image/webp', 'image/avif']);
+const MADE_FROM: ReadonlySet<string> = new Set(MADE_FORMATS);
 
 const OURS = new RegExp(String.raw`^/gorsel/(${CONTENT_HASH})(?:-\d+)?\.(?:webp|avif)$`);
 
