@@ -203,6 +203,25 @@ describe('POST /admin/content/images', () => {
   });
 });
 
+describe('GET /gorsel/:file of a picture for mail', () => {
+  it('is a JPEG of no more pixels than a mail shows, which other origins may show', async () => {
+    const photo = sharp({ create: { width: 1500, height: 900, channels: 3, background: '#a30' } });
+    await upload([['deneme-posta.jpg', await photo.jpeg().toBuffer()]]);
+    const [image] = await ours();
+    const answer = await fetch(`${server.url}/gorsel/${image?.content_hash ?? ''}.jpg`);
+    expect(
+      ['content-type', 'cache-control', 'cross-origin-resource-policy'].map((name) =>
+        answer.headers.get(name),
+      ),
+    ).toEqual(['image/jpeg', 'public, max-age=31536000, immutable', 'cross-origin']);
+    const made = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+    expect(made).toMatchObject({ format: 'jpeg', width: 1120, height: 672 });
+    for (const name of [`${image?.content_hash ?? ''}.jpeg`, `${image?.content_hash ?? ''}-640.jpg`])
+      expect((await fetch(`${server.url}/gorsel/${name}`)).status).toBe(404);
+    expect((await fetch(`${server.url}/gorsel/0123456789abcdef.jpg`)).status).toBe(404);
+  });
+});
+
 describe('GET /admin/content/images', () => {
   it.each([
     ['?q=deneme', 2],

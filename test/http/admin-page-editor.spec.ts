@@ -5,7 +5,7 @@ import type {
   RevisionForm,
   Revisions,
 } from '../../views/blocks/editor-contract.js';
-import { aPage, aRevision } from '../factories/content.js';
+import { aPage, anImage, aRevision } from '../factories/content.js';
 import { visit } from '../support/page.js';
 import {
   accepted,
@@ -214,6 +214,26 @@ describe('POST /admin/content/pages/:id/publication', () => {
       'uzayli  hint',
     ]);
     expect((await visit(server, '/deneme-sayfasi')).status).toBe(302);
+  });
+
+  it('says of a picture whether the library has words for it', async () => {
+    const data = Buffer.from('x');
+    const known = await anImage(server, { content_hash: 'abcdef0123456789', alt_text: 'Köprü', data });
+    const silent = await anImage(server, { content_hash: 'abcdef0123456780', data });
+    const blocks = [known, silent].map(({ content_hash }, at) => ({
+      id: `resim-${String(at)}`,
+      type: 'imageBlock',
+      content: { imageUrl: `/gorsel/${content_hash}.webp` },
+    }));
+    const page = form({ slug: '', content: components(...blocks) });
+    const { body } = await editor.write<Problems>('publication', await editor.created(), page);
+    expect(body.problems.filter(({ severity }) => severity === 'hint').map(({ message }) => message)).toEqual(
+      [
+        expect.stringContaining('kitaplıktaki alternatif metin okunur'),
+        expect.stringContaining('ne burada ne de kitaplıkta yazılmış'),
+      ],
+    );
+    await server.sql('DELETE FROM images WHERE id = ANY ($1)', [[known.id, silent.id]]);
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { newsletterPaths } from '../../src/shared/paths/newsletter.js';
 import { paths } from '../../src/shared/paths/site.js';
+import { anImage } from '../factories/content.js';
 import { anApplicationPermission, makeApplications } from '../factories/applications.js';
 import { aMemberConsent, aSubscriber, aSending, aUser } from '../factories/people.js';
 import { eventually } from '../support/eventually.js';
@@ -64,6 +65,25 @@ describe('writing an issue', () => {
     expect((await save(id, { ...SMALL, 'text-1': 'yarım \ud83d' })).status).toBeLessThan(500);
     expect((await admin.get(newsletterPaths.issue('999999'))).status).toBe(404);
     expect((await admin.get(newsletterPaths.issue('abc'))).status).toBe(404);
+  });
+
+  it('shows pictures in a format that every program for mail draws, no wider than the mail', async () => {
+    const image = await anImage(server, {
+      content_hash: 'abcdef0123456789',
+      width: 1500,
+      height: 900,
+      data: Buffer.from('x'),
+    });
+    const words = { 'alt-1': 'Oranlar', 'href-1': '' };
+    const id = await written({
+      subject: 'Görselli',
+      'type-1': 'picture',
+      'src-1': '/gorsel/abcdef0123456789.webp',
+      ...words,
+    });
+    const html = await (await moderator.get(newsletterPaths.issue(id, 'body'))).text();
+    expect(html).toMatch(/src="http[^"]+\/gorsel\/abcdef0123456789\.jpg" alt="Oranlar" width="560"/);
+    await server.sql('DELETE FROM images WHERE id = $1', [image.id]);
   });
 
   // GET /admin/newsletter/issues/:id/body, GET /admin/newsletter/issues/:id/preview

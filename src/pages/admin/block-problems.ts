@@ -4,21 +4,36 @@ import type { UnknownBlock } from '../../../views/blocks/parse.js';
 import { styleFields } from '../../../views/blocks/style-fields.js';
 import type { AnyBlock } from '../../../views/blocks/types.js';
 import { isRecord, ownValue, type TextReader } from '../../../views/blocks/values.js';
+import { CONTENT_HASH } from '../../shared/paths/site.js';
 import { READABLE } from '../../shared/rendering/contrast.js';
 import { sanitiseHtml } from '../../../views/blocks/content/sanitise-html.js';
 import type { Problem } from '../../../views/blocks/editor-contract.js';
 import { type FieldProblem, fieldProblems } from './field-problems.js';
 import { type HeadingOrder, markupProblems } from './markup-problems.js';
 
+const PICTURE = new RegExp(String.raw`/gorsel\\?/(${CONTENT_HASH})[-.]`, 'g');
+
+/** Content hashes of the pictures whose addresses stand in a text, JSON with escaped slashes included. */
+export const hashesIn = (text: string): readonly string[] =>
+  [...text.matchAll(PICTURE)].map(([, contentHash = '']) => contentHash);
+
 /** Texts as they are stored: what is checked is what staff wrote. */
 export const RAW: TextReader = { text: (stored) => stored, html: (stored) => sanitiseHtml(stored) };
+
+/** Facts from outside a page that the problems of its components depend on. */
+export interface BlockCheckData {
+  /** Ids of banks, former ones included. */
+  readonly banks: ReadonlySet<string>;
+  /** Content hashes of pictures that the library has words for. */
+  readonly described: ReadonlySet<string>;
+}
 
 /** Everything that is wrong with one component, or could be better. @param position from 1, in the page's order */
 export function blockProblems(
   block: AnyBlock | UnknownBlock,
   position: number,
   headings: HeadingOrder,
-  banks: ReadonlySet<string>,
+  { banks, described }: BlockCheckData,
 ): Problem[] {
   if (!isKnown(block)) {
     const id = ownValue(block.raw, 'id');
@@ -41,7 +56,7 @@ export function blockProblems(
     ...fieldProblems(fields.content, ownValue(raw, 'content'), 'content', banks),
     ...fieldProblems(styleFields, ownValue(raw, 'style'), 'style', banks),
     ...textProblems(block, headings),
-    ...pictureHints(block),
+    ...pictureHints(block, described),
     ...colorHints(block),
   ];
   return found.map((problem) => ({ ...problem, component: block.id }));
@@ -52,9 +67,12 @@ function textProblems(block: AnyBlock, headings: HeadingOrder): FieldProblem[] {
   return markupProblems(block.content.text, headings).map((found) => ({ ...found, field: 'content.text' }));
 }
 
-function pictureHints(block: AnyBlock): FieldProblem[] {
+function pictureHints(block: AnyBlock, described: ReadonlySet<string>): FieldProblem[] {
   if (block.type !== 'imageBlock' || block.content.imageUrl === '' || block.content.altText !== '') return [];
-  const message = 'Görselin anlattığı yazılmamış; görmeyenlere kitaplıktaki alternatif metin okunur.';
+  const isDescribed = hashesIn(block.content.imageUrl).some((contentHash) => described.has(contentHash));
+  const message = isDescribed
+    ? 'Görselin anlattığı yazılmamış; görmeyenlere kitaplıktaki alternatif metin okunur.'
+    : 'Görselin anlattığı ne burada ne de kitaplıkta yazılmış; görmeyenlere hiçbir şey okunmaz. Yalnızca süs ise böyle kalabilir.';
   return [{ field: 'content.altText', message, severity: 'hint' }];
 }
 

@@ -5,6 +5,7 @@ import { hasErrors, type PageCheckData, problemsOf } from './page-problems.js';
 
 const around: PageCheckData = {
   banks: new Set(['akbank']),
+  described: new Set(['0123456789abcdef']),
   isReserved: false,
   isTaken: false,
   isFixed: false,
@@ -124,5 +125,27 @@ describe('problemsOf', () => {
         },
       ),
     );
+  });
+});
+
+describe('a picture without words of its own', () => {
+  const said = (imageUrl: string, altText = ''): readonly string[] =>
+    problemsOf(
+      { ...form, content: components({ id: 'g', type: 'imageBlock', content: { imageUrl, altText } }) },
+      around,
+    ).map(({ message }) => message);
+
+  it.each(['/gorsel/0123456789abcdef.webp', '/gorsel/0123456789abcdef-640.webp'])(
+    'gets the words of the library for %s, which has some',
+    (src) => {
+      expect(said(src)).toEqual([expect.stringContaining('kitaplıktaki alternatif metin okunur')]);
+    },
+  );
+
+  it('promises no words that the library does not have', () => {
+    expect(said('/gorsel/fedcba9876543210.webp')).toEqual([
+      expect.stringContaining('ne burada ne de kitaplıkta yazılmış'),
+    ]);
+    expect(said('/gorsel/fedcba9876543210.webp', 'Bir köprü')).toEqual([]);
   });
 });

@@ -3,16 +3,14 @@ import { isRecord } from '../../../views/blocks/values.js';
 import { homeFields } from '../../../views/pages/home/fields.js';
 import { STATIC_PAGES } from '../../shared/paths/site.js';
 import { HOME_SLUG, isSlug } from '../blocks/stored-pages.service.js';
-import { blockProblems, RAW } from './block-problems.js';
+import { type BlockCheckData, blockProblems, RAW } from './block-problems.js';
 import type { PageForm, Problem } from '../../../views/blocks/editor-contract.js';
 import { fieldProblems } from './field-problems.js';
 import { HeadingOrder, markupProblems } from './markup-problems.js';
 import { isComponents, pageError } from './page-form.js';
 
 /** Facts from outside a page that its problems depend on. */
-export interface PageCheckData {
-  /** Ids of banks, former ones included. */
-  readonly banks: ReadonlySet<string>;
+export interface PageCheckData extends BlockCheckData {
   /** The address is the site's own. */
   readonly isReserved: boolean;
   /** Another page has it. */
@@ -85,7 +83,8 @@ function htmlProblems(content: string): Problem[] {
   }));
 }
 
-function componentProblems({ content, slug }: PageForm, { banks, isFixed }: PageCheckData): Problem[] {
+function componentProblems({ content, slug }: PageForm, around: PageCheckData): Problem[] {
+  const { banks, isFixed } = around;
   const stored = parseJson(content);
   if (stored === undefined) return [pageError('content', 'Sayfa içeriği doğru formatta değil.')];
   const isHome = slug === HOME_SLUG && isFixed;
@@ -102,5 +101,5 @@ function componentProblems({ content, slug }: PageForm, { banks, isFixed }: Page
   if (parsed.blocks.length === 0 && !isFixed)
     return [pageError('content', 'Sayfada hiç bileşen yok. En az bir bileşen ekleyin.')];
   const headings = new HeadingOrder(1);
-  return [...own, ...parsed.blocks.flatMap((block, at) => blockProblems(block, at + 1, headings, banks))];
+  return [...own, ...parsed.blocks.flatMap((block, at) => blockProblems(block, at + 1, headings, around))];
 }

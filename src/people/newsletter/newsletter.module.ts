@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { BlocksModule } from '../../pages/blocks/blocks.module.js';
 import { DeliveriesModule } from '../../messages/deliveries/deliveries.module.js';
+import { ImagesModule } from '../../site/images/images.module.js';
 import { LoansModule } from '../../products/loans/loans.module.js';
 import { AnalyticsModule } from '../../site/analytics/analytics.module.js';
 import { OffersModule } from '../../offers/offers.module.js';
@@ -27,7 +28,7 @@ import { NewsletterTopics } from './newsletter-topics.js';
 
 @Module({
   imports: [
-    ...[BlocksModule, DeliveriesModule, LoansModule, AnalyticsModule],
+    ...[BlocksModule, DeliveriesModule, ImagesModule, LoansModule, AnalyticsModule],
     ...[OffersModule, RateHistoryModule, TaxesModule],
   ],
   controllers: [ArchiveController, LetterClicksController, MailReportsController, NewsletterController],

@@ -157,6 +157,7 @@ export const paths = {
   /** A draft, for whoever has the link. */
   preview: (token: string) => `/onizleme/${segment(token)}`,
   image: (contentHash: string, extension: string) => `/gorsel/${contentHash}.${extension}`,
+  imageForMail: (contentHash: string) => `/gorsel/${contentHash}.jpg`,
   imageVariant: (contentHash: string, width: number) => `/gorsel/${contentHash}-${String(width)}.webp`,
   socialImage: (kind: string, version?: string) => withQuery(`/og/${segment(kind)}.png`, { v: version }),
   sitemap: () => '/sitemap.xml',

@@ -5,6 +5,7 @@ import { Cached } from '../../platform/routing/cached.js';
 import { CONTENT_HASH, paths } from '../../shared/paths/site.js';
 import { imageUrl } from './image-url.js';
 import { ImagesService, type StoredImage } from './images.service.js';
+import { MailPictures } from './mail-pictures.service.js';
 
 const HEADERS = [
   // A drawing opened by itself must not run anything.
@@ -13,6 +14,8 @@ const HEADERS = [
   ...['Cross-Origin-Resource-Policy', 'cross-origin'],
 ];
 
+const FOREVER = 'public, max-age=31536000, immutable';
+
 const FILE = new RegExp(String.raw`^(${CONTENT_HASH})(?:-(\d{3,4}))?\.[a-z]{3,4}$`);
 
 const urlOf = (contentHash: string, width: number | undefined, image: StoredImage): string =>
@@ -20,7 +23,10 @@ const urlOf = (contentHash: string, width: number | undefined, image: StoredImag
 
 @Controller('gorsel')
 export class ImagesController {
-  constructor(private readonly images: ImagesService) {}
+  constructor(
+    private readonly images: ImagesService,
+    private readonly mailPictures: MailPictures,
+  ) {}
 
   @Get(':file')
   @Allow('public')
@@ -30,7 +36,13 @@ export class ImagesController {
     const width = digits === undefined ? undefined : Number(digits);
     const image = contentHash === '' ? undefined : await this.images.find(contentHash, width);
     // Under another ending it would be kept once more by every cache on the way.
-    if (!image || !urlOf(contentHash, width, image).endsWith(`/${file}`)) throw new NotFoundException();
-    return new Content(image.data, image.mime_type, 'public, max-age=31536000, immutable', HEADERS);
+    if (image && urlOf(contentHash, width, image).endsWith(`/${file}`))
+      return new Content(image.data, image.mime_type, FOREVER, HEADERS);
+    const forMail =
+      image && paths.imageForMail(contentHash).endsWith(`/${file}`)
+        ? await this.mailPictures.of(contentHash, image)
+        : undefined;
+    if (!forMail) throw new NotFoundException();
+    return new Content(forMail, 'image/jpeg', FOREVER, HEADERS);
   }
 }

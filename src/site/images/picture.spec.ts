@@ -23,6 +23,10 @@ function bomb(edge: number): Buffer {
   return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))]);
 }
 
+/** Head of a file in the container that HEIC and AVIF share. */
+const heif = (...brands: [major: string, ...others: string[]]): Buffer =>
+  Buffer.from(`\0\0\0\x18ftyp${brands[0]}\0\0\0\0${brands.slice(1).join('')}`, 'latin1');
+
 describe('readPicture', () => {
   it.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)('makes a %s anew', async (format) => {
     const picture = await readPicture(await drawn().toFormat(format).toBuffer());
@@ -93,6 +97,22 @@ describe('readPicture', () => {
     },
   );
 
+  it('takes a camera of fifty megapixels', async () => {
+    const sent = await drawn(8_000, 6_200).jpeg().toBuffer();
+    expect(await readPicture(sent)).toMatchObject({ width: 2_400, height: 1_860 });
+  });
+
+  it('refuses a film of more than 300 frames', async () => {
+    const film = (frames: number): Promise<Buffer> =>
+      sharp(Buffer.from(Array.from({ length: frames * 4 * 3 }, (_each, at) => (at * 7) % 256)), {
+        raw: { width: 2, height: 2 * frames, channels: 3, pageHeight: 2 },
+      })
+        .gif()
+        .toBuffer();
+    await expect(readPicture(await film(301))).rejects.toThrow('en çok 300 kare');
+    expect((await readPicture(await film(299))).isFirstFrame).toBe(true);
+  });
+
   it('keeps a photograph that comes as PNG as one, and a drawing without loss', async () => {
     const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
     const photo = sharp({ create: { width: 1_000, height: 500, channels: 3, noise, background: '#888' } });
@@ -120,7 +140,11 @@ describe('readPicture', () => {
     ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), /SVG/],
     ['no picture', Buffer.from('<?php echo 1;'), /okunamadı/],
     ['nothing', Buffer.alloc(0), /boş/],
-    ['a bomb', bomb(30_000), /çok büyük/],
+    ['a bomb', bomb(30_000), /en çok 50 megapiksel/],
+    ['a picture just too large', bomb(7_072), /en çok 50 megapiksel/],
+    ["an iPhone's picture", heif('heic', 'mif1', 'heic'), /Ayarlar > Kamera > Biçimler > En Uyumlu/],
+    ["an iPhone's picture of another brand", heif('mif1', 'mif1', 'heic'), /En Uyumlu/],
+    ['a broken AVIF', heif('mif1', 'mif1', 'avif'), /okunamadı/],
     ['a small bomb', bomb(5_000), /okunamadı/],
   ])('refuses %s', async (_what, bytes, text) => {
     const failure = await readPicture(bytes).catch((error: unknown) => error);

@@ -30,7 +30,10 @@ export class PictureRefused extends Error {}
 const MOVING: ReadonlySet<string> = new Set(['gif', 'webp']);
 const FORMATS: ReadonlySet<string | undefined> = new Set(['png', 'jpeg', 'webp', 'gif', 'heif']);
 /** A camera's; whoever sends more has a file that is small and a picture that is not. */
-const MAX_PIXELS = 30_000_000;
+const MAX_MEGAPIXELS = 50;
+const MAX_PIXELS = MAX_MEGAPIXELS * 1_000_000;
+/** Ten seconds of a film, as banners are sold: a longer one is a video. */
+const MAX_FRAMES = 300;
 const MAX_SECONDS = 10;
 /** Longest edge kept: twice what the widest place on the site shows. */
 const MAX_EDGE = 2_400;
@@ -43,18 +46,26 @@ const WORTH_SHARE = 0.8;
 /** Lossy takes the place of lossless below this share of its bytes: a photograph's is a fifth, a drawing's rarely less. */
 const LOSSY_SHARE = 0.5;
 
+/** Brands of an iPhone's pictures, whose decoder is patented; AVIF, the same container, names its own. */
+const HEIC = /^.{4}ftyp(?:hei[cmsx]|hev[cmsx]|(?:mif1|msf1)(?!.*avi[fs]))/s;
+/** Bytes of a file's head that name its brands. */
+const BRANDS = 64;
+
 /** A drawing is a program: it is told apart by its text and never opened. */
 const DRAWN = /<svg[\s>]/i;
 
 const NO_PICTURE = 'Dosya okunamadı. PNG, JPEG, WebP, AVIF veya GIF görseli seçin.';
 const EMPTY = 'Dosya boş: içinde hiç veri yok. Görseli yeniden kaydedip deneyin.';
-const TOO_LARGE = 'Görsel çok büyük (en çok 30 megapiksel).';
+const TOO_LARGE = `Görsel çok büyük: en çok ${String(MAX_MEGAPIXELS)} megapiksel olabilir. Küçültüp yeniden deneyin.`;
+const TOO_LONG = `Hareketli görsel çok uzun: en çok ${String(MAX_FRAMES)} kare olabilir.`;
+const IPHONE =
+  'HEIC görseller açılamıyor. iPhone’da Ayarlar > Kamera > Biçimler > En Uyumlu seçilirse yeni fotoğraflar JPEG olur; bu fotoğrafı JPEG olarak kaydedip yeniden deneyin.';
 const DRAWING = 'SVG dosyaları kabul edilmez. Logoyu PNG veya WebP olarak kaydedip yeniden deneyin.';
 
 let library: Promise<SharpConstructor> | undefined;
 
 /** Loaded with the first picture: a process that never gets one needs no twenty megabytes for it. */
-function loadLibrary(): Promise<SharpConstructor> {
+export function loadLibrary(): Promise<SharpConstructor> {
   library ??= import('sharp').then(({ default: sharp }) => {
     // Each picture once: nothing to keep, and other requests need the processor too.
     sharp.cache(false);
@@ -76,6 +87,7 @@ function loadLibrary(): Promise<SharpConstructor> {
 export async function readPicture(bytes: Buffer): Promise<Picture> {
   const { format, width, height, pages = 1 } = await look(bytes);
   if (width * height > MAX_PIXELS) throw new PictureRefused(TOO_LARGE);
+  if (MOVING.has(format) && pages > MAX_FRAMES) throw new PictureRefused(TOO_LONG);
   try {
     const pixels = await unpack(bytes);
     const { data, info, isDrawn } = await encodeFor(format, pixels);
@@ -160,6 +172,7 @@ async function shrink(pixels: Pixels, bytes: number, isDrawn: boolean): Promise<
 async function look(bytes: Buffer): Promise<Metadata> {
   if (bytes.length === 0) throw new PictureRefused(EMPTY);
   if (DRAWN.test(bytes.subarray(0, 2_000).toString('latin1'))) throw new PictureRefused(DRAWING);
+  if (HEIC.test(bytes.subarray(0, BRANDS).toString('latin1'))) throw new PictureRefused(IPHONE);
   let found: Metadata;
   try {
     const picture = await open(bytes);

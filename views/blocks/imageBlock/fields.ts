@@ -13,7 +13,7 @@ export const fields = fieldSet(
     caption: text('Resim yazısı', { maxLength: 300 }),
     altText: text('Görselin anlattığı', {
       maxLength: 300,
-      hint: 'Görseli göremeyenler için. Boş kalırsa kitaplıktaki alternatif metin okunur.',
+      hint: 'Görseli göremeyenler için. Boş kalırsa kitaplıkta yazılan alternatif metin okunur; orada da yoksa hiçbir şey okunmaz.',
     }),
   },
 );

@@ -5,7 +5,13 @@ export type MailPart =
   | string
   | { readonly heading: string }
   /** Absolute, as mailboxes fetch it; what it shows is said for those who see none. */
-  | { readonly picture: string; readonly alt: string; readonly href?: string }
+  | {
+      readonly picture: string;
+      readonly alt: string;
+      /** Its own pixels; a picture of before does not say them. */
+      readonly width?: number;
+      readonly href?: string;
+    }
   | { readonly facts: readonly (readonly [name: string, value: string])[] }
   | { readonly link: string; readonly href: string };
 
@@ -61,6 +67,9 @@ const CSS = [
   '.foot a{color:#475569}',
 ].join('');
 
+/** Pixels of a mail's column, as its style has them. */
+const COLUMN = 560;
+
 /** A mail as programs show it that show HTML. */
 export function MailDocument(props: MailProps): ReactElement {
   const { subject, title, preview = '', parts, reason, siteName, siteUrl, imprint, subscription } = props;
@@ -112,7 +121,9 @@ function Part({ part, isFirst }: { readonly part: MailPart; readonly isFirst: bo
   if (typeof part === 'string') return <p>{part}</p>;
   if ('heading' in part) return <h2>{part.heading}</h2>;
   if ('picture' in part) {
-    const picture = <img src={part.picture} alt={part.alt} />;
+    // Outlook for Windows reads no `max-width`: without the attribute a large picture is wider than its window.
+    const width = part.width && Math.min(part.width, COLUMN);
+    const picture = <img src={part.picture} alt={part.alt} width={width} />;
     return <p>{part.href === undefined ? picture : <a href={part.href}>{picture}</a>}</p>;
   }
   if ('link' in part)

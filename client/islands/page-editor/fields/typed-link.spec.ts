@@ -10,6 +10,11 @@ describe('readTyped', () => {
     ['mailto:ad@ornek.example', 'mailto:ad@ornek.example'],
     ['tel:+908500000123', 'tel:+908500000123'],
     ['#sorular', '#sorular'],
+    [
+      'https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fornek.example%2Foran&data=05%7Cayse%40ornek.example',
+      'https://ornek.example/oran',
+    ],
+    ['https://www.google.com/url?q=https%3A%2F%2Fornek.example%2F&sa=D', 'https://ornek.example/'],
   ])('takes %s for %s', (typed, href) => {
     expect(readTyped(typed)).toEqual({ href });
   });
@@ -21,6 +26,7 @@ describe('readTyped', () => {
     ['//ornek.example', 'başlamalıdır'],
     ['https://ayse:gizli@ornek.example/', 'kullanıcı adı ya da parola'],
     ['https://ayse@ornek.example/', 'kullanıcı adı ya da parola'],
+    ['https://eur01.safelinks.protection.outlook.com/?url=javascript%3Aalert(1)', 'başlamalıdır'],
   ])('says what is wrong with %s', (typed, problem) => {
     expect(readTyped(typed)).toEqual({ problem: expect.stringContaining(problem) as string });
   });

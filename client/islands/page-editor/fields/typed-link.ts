@@ -1,4 +1,5 @@
 import { readLink } from '../../../../views/blocks/links.js';
+import { linkedTo } from '../linked-to.js';
 
 /** An address as it is stored, or what is wrong with what was typed. */
 export type TypedLink = { readonly href: string } | { readonly problem: string };
@@ -8,12 +9,16 @@ const MAIL = /^[^\s@/:]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+$/u;
 const SECRET = 'Adreste kullanıcı adı ya da parola olamaz: sayfayı gören herkes okur. Onlarsız yazın';
 const UNKNOWN = 'Adres / ile, www. ile, https:// ile, mailto: ya da tel: ile başlamalıdır';
 
-/** Reads an address as people type it: `www.ornek.com`, `ornek.com/oranlar` and `ad@ornek.com` mean what they seem. */
+/**
+ * Reads an address as people type it: `www.ornek.com`, `ornek.com/oranlar` and `ad@ornek.com` mean what they seem.
+ * One that Outlook checks means what it leads to: the whole names the reader of a mail.
+ */
 export function readTyped(typed: string): TypedLink {
   const text = typed.trim();
   const whole = MAIL.test(text) ? `mailto:${text}` : BARE_SITE.test(text) ? `https://${text}` : text;
-  if (hasSecret(whole)) return { problem: SECRET };
-  const href = readLink(whole);
+  const meant = linkedTo(whole);
+  if (hasSecret(whole) || hasSecret(meant)) return { problem: SECRET };
+  const href = readLink(meant);
   return href === null ? { problem: UNKNOWN } : { href };
 }
 

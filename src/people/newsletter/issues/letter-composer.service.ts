@@ -21,6 +21,7 @@ import { type Market, MARKETS } from '../../../offers/rate-history/markets.js';
 import { rateChanges } from '../../../offers/rate-history/rate-changes.js';
 import { RateHistoryService } from '../../../offers/rate-history/rate-history.service.js';
 import { TaxesService } from '../../../offers/taxes/taxes.service.js';
+import { MailPictures } from '../../../site/images/mail-pictures.service.js';
 import { CONFIG } from '../../../platform/tokens.js';
 import type { LetterDraft } from './letter-form.js';
 
@@ -43,6 +44,7 @@ export class LetterComposer {
     private readonly deposits: DepositOffersService,
     private readonly taxes: TaxesService,
     private readonly examples: LoanExamples,
+    private readonly pictures: MailPictures,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -69,7 +71,9 @@ export class LetterComposer {
       case 'picture': {
         const [src, href] = [readImage(block.src), this.hrefOf(block.href)];
         if (src === null) return [];
-        return [{ picture: this.config.publicUrl + src, alt: block.alt, ...(href !== null && { href }) }];
+        const { src: path, width } = await this.pictures.describe(src);
+        const part = { picture: this.config.publicUrl + path, alt: block.alt };
+        return [{ ...part, ...(width !== null && { width }), ...(href !== null && { href }) }];
       }
       case 'button': {
         const href = this.hrefOf(block.href);

@@ -1,20 +1,9 @@
 import type { DefaultTreeAdapterTypes as Tree } from 'parse5';
 import { readLink } from '../../../../../views/blocks/links.js';
+import { linkedTo } from '../../linked-to.js';
 import { attribute } from './attribute.js';
 import type { Format } from './blocks.js';
 import { isBold, isItalic, isStruck, type Style } from './styles.js';
-
-/** Programs that check links put an address of their own before them, with the reader's in it. */
-function linkedTo(href: string): string {
-  if (!URL.canParse(href)) return href;
-  const { hostname, pathname, searchParams } = new URL(href);
-  const behind = hostname.endsWith('.safelinks.protection.outlook.com')
-    ? searchParams.get('url')
-    : hostname === 'www.google.com' && pathname === '/url'
-      ? (searchParams.get('q') ?? searchParams.get('url'))
-      : null;
-  return behind ?? href;
-}
 
 /** Google Docs puts everything into a `<b>` that is not bold, and Word and the others trust to styles. */
 export function formatOf(element: Tree.Element, style: Style, before: Format): Format {
