@@ -1,21 +1,24 @@
 import { Module } from '@nestjs/common';
 import { ApplicationsModule } from '../applications/applications.module.js';
 import { AdminReferralsModule } from '../applications/referrals/admin/admin-referrals.module.js';
+import { RateProposalsModule } from '../banks/rate-proposals/rate-proposals.module.js';
 import { ReferralsModule } from '../applications/referrals/referrals.module.js';
 import { PortalAnswersController } from './portal-answers.controller.js';
 import { PortalPages } from './portal-pages.service.js';
 import { PortalPasskeysController } from './portal-passkeys.controller.js';
 import { PortalReferralsController } from './portal-referrals.controller.js';
+import { PortalRatesController } from './portal-rates.controller.js';
 import { PortalSecurityController } from './portal-security.controller.js';
 import { PortalInvoicesController } from './portal-invoices.controller.js';
 
 /** Where a bank's own people see what is theirs, and nothing else. */
 @Module({
-  imports: [AdminReferralsModule, ApplicationsModule, ReferralsModule],
+  imports: [AdminReferralsModule, ApplicationsModule, RateProposalsModule, ReferralsModule],
   controllers: [
     PortalAnswersController,
     PortalPasskeysController,
     PortalReferralsController,
+    PortalRatesController,
     PortalSecurityController,
     PortalInvoicesController,
   ],

@@ -20,6 +20,7 @@ export interface PortalFrameModel {
 const TABS = [
   { label: 'Yönlendirmeler', href: portalPaths.home() },
   { label: 'Toplu yanıt', href: portalPaths.answers() },
+  { label: 'Oranlar', href: portalPaths.rates() },
   { label: 'Hesap özetleri', href: portalPaths.invoices() },
   { label: 'Güvenlik', href: portalPaths.security() },
 ];

@@ -10,6 +10,13 @@ export const portalPaths = {
   invoices: () => '/portal/hesap-ozetleri',
   invoice: (month: string) => `/portal/hesap-ozetleri/${segment(month)}`,
   invoiceCsv: (month: string) => `/portal/hesap-ozetleri/${segment(month)}/csv`,
+  rates: () => '/portal/oranlar',
+  /** Of a product, by its name in addresses. */
+  rate: (product: string) => `/portal/oranlar/${segment(product)}`,
+  withdrawProposal: (product: string, id: string) =>
+    `/portal/oranlar/${segment(product)}/oneriler/${segment(id)}/geri-cekme`,
+  answerProposal: (product: string, id: string) =>
+    `/portal/oranlar/${segment(product)}/oneriler/${segment(id)}/yanit`,
   answers: () => '/portal/yanitlar',
   answersPreview: () => '/portal/yanitlar/on-izleme',
   security: () => '/portal/guvenlik',
