@@ -42,7 +42,7 @@ export class KeyInput {
   @Field('Banka', {
     names: 'bank',
     none: 'Yok',
-    hint: 'Başvuruları okuyan ya da yanıtlayan anahtar için gerekir',
+    hint: 'Başvuruları okuyan, yanıtlayan ya da oran öneren anahtar için gerekir',
   })
   @Optional()
   @Text({ max: 60, message: 'Listeden seçin' })
@@ -65,7 +65,7 @@ export class KeyInput {
 }
 
 const isKnown = (scope: string): boolean => Object.hasOwn(OFFERED, scope);
-const isOfBank = (scope: string): boolean => scope.startsWith('referrals.');
+const isOfBank = (scope: string): boolean => /^(?:referrals|rates)\./.test(scope);
 
 export const apiKeys = defineResource<KeyInput, ApiKey>({
   name: 'api-key',

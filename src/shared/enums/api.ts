@@ -4,5 +4,6 @@ export const API_SCOPES = [
   'applications.write',
   'referrals.read',
   'referrals.write',
+  'rates.write',
 ] as const;
 export type ApiScope = (typeof API_SCOPES)[number];
