@@ -1,9 +1,12 @@
 import { Module } from '@nestjs/common';
 import { ApplicationsModule } from '../applications/applications.module.js';
+import { AdminApiModule } from '../api/admin/admin-api.module.js';
 import { AdminReferralsModule } from '../applications/referrals/admin/admin-referrals.module.js';
 import { RateProposalsModule } from '../banks/rate-proposals/rate-proposals.module.js';
 import { ReferralsModule } from '../applications/referrals/referrals.module.js';
 import { PortalAnswersController } from './portal-answers.controller.js';
+import { BankKeys } from './bank-keys.service.js';
+import { PortalKeysController } from './portal-keys.controller.js';
 import { PortalPages } from './portal-pages.service.js';
 import { PortalPasskeysController } from './portal-passkeys.controller.js';
 import { PortalReferralsController } from './portal-referrals.controller.js';
@@ -13,15 +16,16 @@ import { PortalInvoicesController } from './portal-invoices.controller.js';
 
 /** Where a bank's own people see what is theirs, and nothing else. */
 @Module({
-  imports: [AdminReferralsModule, ApplicationsModule, RateProposalsModule, ReferralsModule],
+  imports: [AdminApiModule, AdminReferralsModule, ApplicationsModule, RateProposalsModule, ReferralsModule],
   controllers: [
     PortalAnswersController,
+    PortalKeysController,
     PortalPasskeysController,
     PortalReferralsController,
     PortalRatesController,
     PortalSecurityController,
     PortalInvoicesController,
   ],
-  providers: [PortalPages],
+  providers: [BankKeys, PortalPages],
 })
 export class PortalModule {}

@@ -24,7 +24,8 @@ const readNetworks: Reader = (raw) => {
   return typeof text === 'string' ? (networksOf(text) ?? false) : text;
 };
 
-function Networks(): PropertyDecorator {
+/** Addresses and networks, one per line. */
+export function Networks(): PropertyDecorator {
   const message = 'Her satıra bir IP adresi ya da ağ yazın, örneğin 192.0.2.0/24 (en çok 50 satır)';
   return rule('networks', readNetworks, Array.isArray, message, { canBeEmpty: true });
 }

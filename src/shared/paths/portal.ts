@@ -19,6 +19,11 @@ export const portalPaths = {
     `/portal/oranlar/${segment(product)}/oneriler/${segment(id)}/yanit`,
   answers: () => '/portal/yanitlar',
   answersPreview: () => '/portal/yanitlar/on-izleme',
+  keys: () => '/portal/api-anahtarlari',
+  key: (id: string) => `/portal/api-anahtarlari/${segment(id)}`,
+  renewKey: (id: string) => `/portal/api-anahtarlari/${segment(id)}/yenile`,
+  endSecret: (id: string, secret: string) =>
+    `/portal/api-anahtarlari/${segment(id)}/sonlandir/${segment(secret)}`,
   security: () => '/portal/guvenlik',
   recoveryCodes: () => '/portal/guvenlik/kodlar',
   /** Keys that devices hold; `anahtar`: what a device answered that was asked to make one. */
