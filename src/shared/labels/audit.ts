@@ -173,6 +173,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'api-key.renew': 'API anahtarı üretildi',
   'api-key.end-secret': 'API anahtarı sonlandırıldı',
   'referral.read': 'Yönlendirmeler API ile okundu',
+  'referral.double': 'Mükerrer yönlendirmeye karar verildi',
   'webhook.secret': 'Webhook anahtarı görüldü',
   'webhook.test': 'Webhook denendi',
   'passkey.copied': 'Geçiş anahtarının kopyası reddedildi',

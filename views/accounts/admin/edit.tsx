@@ -71,8 +71,8 @@ function UserEditBody({ form, id }: UserEditProps): ReactElement {
         </FormSection>
         {isNew && (
           <p className="muted">
-            Şifreyi kişi kendisi belirler: kaydettikten sonra satır menüsünden “Şifre bağlantısı” oluşturup
-            iletin.
+            Şifreyi kişi kendisi belirler. Personelin ve banka çalışanının şifre bağlantısı kaydedince
+            gösterilir, e-posta gönderimi kuruluysa kendisine de gider; üyeninkini satır menüsünden oluşturun.
           </p>
         )}
       </AdminForm>
