@@ -79,11 +79,11 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => (
 const ownNode = onLts ? await ltsNode() : process.execPath;
 if (onLts) await compileFor(ownNode);
 
-/** @param atOnce how many programs of a check may run beside one another */
-async function check(commands, atOnce, node = ownNode) {
+/** Programs of a check, two beside one another. */
+async function check(commands, node = ownNode) {
   const codes = [];
-  for (let at = 0; at < commands.length; at += atOnce) {
-    const some = commands.slice(at, at + atOnce);
+  for (let at = 0; at < commands.length; at += 2) {
+    const some = commands.slice(at, at + 2);
     codes.push(...(await Promise.all(some.map((command) => run(node, command, { nice: STEP_BACK })))));
   }
   const failed = codes.some((code) => code !== 0);
@@ -223,16 +223,24 @@ async function repeatOnLts() {
   });
   if (node === undefined || node === ownNode) return;
   await compileFor(node);
-  await step(name('typecheck'), () => check([[...commands.typecheck[0], '--force']], 1, node));
+  await step(name('typecheck'), () => check([[...commands.typecheck[0], '--force']], node));
   await step(name('unit'), () => suite('unit', { node }));
   await step(name('http'), () => suite('http', { node, isLong: false }));
   await step(name('start'), () => suite('faults', { node, isLong: false, only: STARTS }));
 }
 
+/** Trees whose rules ask for types; the others are looked at beside them. */
+const SOURCE = ['src', 'views', 'client'];
+
+function eslint(...files) {
+  return ['--max-semi-space-size=64', 'node_modules/eslint/bin/eslint.js', ...files, '--max-warnings', '0'];
+}
+
 const commands = {
   typecheck: [['node_modules/typescript-native/bin/tsc', '-b']],
   lint: [
-    ['--max-semi-space-size=64', 'node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0'],
+    eslint(...SOURCE),
+    eslint('.', ...SOURCE.flatMap((tree) => ['--ignore-pattern', `${tree}/`])),
     ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings', '.'],
     ['node_modules/oxfmt/bin/oxfmt', '--list-different', '.'],
   ],
@@ -253,15 +261,15 @@ const touched = changed ? findTouched() : undefined;
 rmSync(output, { recursive: true, force: true });
 mkdirSync(output, { recursive: true });
 writeFileSync(join(output, 'server.log'), '');
-// Checks say nothing unless they fail. Faults in their short form leave half of the processor idle: style, which is one
-// program after the other then, has its turn beside them. What faults cost is measured in the full run, where they are alone.
+// Checks say nothing unless they fail. Faults in their short form leave half of the processor idle: style has its turn
+// beside them. What faults cost is measured in the full run, where they are alone.
 const styleLast = !full && chosen.includes('lint') && chosen.includes('faults');
 const checking = chosen
   .filter((name) => name in commands && !(styleLast && name === 'lint'))
-  .map((name) => step(name, () => check(commands[name], 2)));
+  .map((name) => step(name, () => check(commands[name])));
 for (const name of chosen.filter((other) => other in suites)) {
   if (full) await Promise.all(checking);
-  if (styleLast && name === 'faults') checking.push(step('lint', () => check(commands.lint, 1)));
+  if (styleLast && name === 'faults') checking.push(step('lint', () => check(commands.lint)));
   await step(full ? `${name} (full)` : name, () => suite(name));
 }
 await Promise.all(checking);

@@ -39,7 +39,7 @@ function press(event: KeyboardEvent): boolean {
   if (key === 'z') return click('.admin-failure form[action$="/undo"] button');
   if (key === 's') return focusOn('#sonuc :is(button:not([form]), summary)[data-choice]');
   if (key === 'n') return focusOn('#not');
-  return ['a', 'e'].includes(key) && click(`[data-queue-key="${key}"]`);
+  return ['a', 'e', 'x', 'y'].includes(key) && click(`[data-queue-key="${key}"]`);
 }
 
 /** In a field letters are letters; Esc leaves it, and Enter sends what it asks for. */

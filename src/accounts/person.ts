@@ -9,6 +9,8 @@ export interface Person {
   readonly role: Role;
   /** Of somebody of a bank, and of nobody else. */
   readonly bankId: string | null;
+  /** Keeps the keys of her bank's programs. */
+  readonly isBankAdmin: boolean;
   /** Raised by every new password: a session made under an older one is over. */
   readonly credentialsVersion: number;
   /** Her password was made up by the program: first of all she chooses one. */

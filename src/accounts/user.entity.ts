@@ -13,6 +13,7 @@ import { type Role, ROLES, USER_STATUSES, type UserStatus } from '../shared/enum
 /** A person with a login: a member, one of a bank's people, or staff. */
 @Entity('users')
 @Check('users_bank_check', `(role = 'bank') = (bank_id IS NOT NULL)`)
+@Check('users_bank_admin_check', `role = 'bank' OR NOT is_bank_admin`)
 export class User {
   @Identity()
   id!: string;
@@ -48,6 +49,10 @@ export class User {
   @ManyToOne(() => Bank, { onUpdate: 'CASCADE' })
   @JoinColumn({ name: 'bank_id' })
   bank?: Relation<Bank> | null;
+
+  /** Of a bank: keeps the keys of its programs. */
+  @Column('boolean', { default: false })
+  is_bank_admin!: boolean;
 
   @OneOf(USER_STATUSES, { default: 'active' })
   status!: UserStatus;

@@ -12,20 +12,22 @@ const HAS_FACTOR = 'EXISTS (SELECT FROM second_factors WHERE user_id = users.id)
 
 const ACTIVE_PERSON = statement(
   'active-person',
-  `SELECT id, name, email, role, bank_id, credentials_version, must_change_password, ${HAS_FACTOR}
+  `SELECT id, name, email, role, bank_id, is_bank_admin, credentials_version, must_change_password, ${HAS_FACTOR}
      FROM users WHERE id = $1 AND status = 'active'`,
   {
-    ...columns(User, 'id', 'name', 'email', 'role', 'bank_id', 'credentials_version', 'must_change_password'),
+    ...columns(User, 'id', 'name', 'email', 'role', 'bank_id', 'is_bank_admin'),
+    ...columns(User, 'credentials_version', 'must_change_password'),
     has_second_factor: t.bool(),
   },
 );
 
 const ACCOUNT = statement(
   'account-of-email',
-  `SELECT id, name, email, role, bank_id, credentials_version, must_change_password, ${HAS_FACTOR}, password_hash, status
+  `SELECT id, name, email, role, bank_id, is_bank_admin, credentials_version, must_change_password, ${HAS_FACTOR}, password_hash, status
      FROM users WHERE email = $1`,
   {
-    ...columns(User, 'id', 'name', 'email', 'role', 'bank_id', 'credentials_version', 'must_change_password'),
+    ...columns(User, 'id', 'name', 'email', 'role', 'bank_id', 'is_bank_admin'),
+    ...columns(User, 'credentials_version', 'must_change_password'),
     ...columns(User, 'password_hash', 'status'),
     has_second_factor: t.bool(),
   },
@@ -85,6 +87,7 @@ function toPerson(row: PersonRow): Omit<Person, 'mustSetUpSecondFactor'> {
   return {
     ...{ id, name, email, role },
     bankId: row.bank_id,
+    isBankAdmin: row.is_bank_admin,
     credentialsVersion: row.credentials_version,
     mustChangePassword: row.must_change_password,
     hasSecondFactor: row.has_second_factor,

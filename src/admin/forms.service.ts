@@ -92,16 +92,18 @@ export class Forms {
     );
   }
 
+  /** @param next a page in place of the list, for what has to be done with the new record at once; null for none */
   async create<I extends object>(
     resource: Resource<I>,
     sent: Submission,
     show: ShowForm,
+    next?: (id: string) => Promise<PageResponse | null>,
   ): Promise<PageResponse | Redirect> {
     const token = readToken(sent.body);
     const place = { id: null, kept: NONE, action: resource.listPath(), token };
     return this.submit(resource, place, sent, show, async (write) => {
-      await this.records.create(resource, { ...write, token }, sent.actor);
-      return `${resource.words.one} eklendi.`;
+      const id = await this.records.create(resource, { ...write, token }, sent.actor);
+      return (await next?.(id)) ?? `${resource.words.one} eklendi.`;
     });
   }
 

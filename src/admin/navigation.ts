@@ -8,6 +8,7 @@ import { newsletterPaths } from '../shared/paths/newsletter.js';
 import { noticePaths } from '../shared/paths/notice.js';
 import { adminPaths } from '../shared/paths/site.js';
 import { privacyPaths } from '../shared/paths/privacy.js';
+import { rateProposalPaths } from '../shared/paths/rate-proposal.js';
 import { referralPaths } from '../shared/paths/referral.js';
 import type { NavigationGroup } from '../shared/rendering/context.js';
 import { isForPrograms, mayUse } from '../platform/routing/access.js';
@@ -62,6 +63,7 @@ const GROUPS: readonly NavigationGroup[] = [
       { label: 'Bankalar', icon: 'bank', href: adminPaths.banks() },
       { label: 'Banka Teklifleri', icon: 'percent', href: adminPaths.bankOffers() },
       { label: 'Ürünler', icon: 'card', href: adminPaths.products() },
+      { label: 'Oran Önerileri', icon: 'chart', href: rateProposalPaths.list() },
       { label: 'Onay Bekleyenler', icon: 'check-circle', href: approvalPaths.list() },
       { label: 'Vergiler ve Vadeler', icon: 'scale', href: adminPaths.taxes() },
       { label: 'Kampanyalar', icon: 'tag', href: adminPaths.campaigns() },

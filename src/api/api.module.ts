@@ -14,15 +14,18 @@ import { ApiResponseCache } from './response-cache.service.js';
 import { PartnerApplicationsController } from './partner-applications.controller.js';
 import { ReferralsModule } from '../applications/referrals/referrals.module.js';
 import { ReferralReads } from './referral-reads.service.js';
+import { RateProposalsModule } from '../banks/rate-proposals/rate-proposals.module.js';
+import { PartnerRatesController } from './partner-rates.controller.js';
 import { PartnerStatementsController } from './partner-statements.controller.js';
 import { PartnerReferralsController } from './partner-referrals.controller.js';
 
 /** The API for partners' programs, `/api/v1`, and its reference page. */
 @Module({
-  imports: [ApplicationsModule, LoansModule, OffersModule, ReferralsModule, TaxesModule],
+  imports: [ApplicationsModule, LoansModule, OffersModule, RateProposalsModule, ReferralsModule, TaxesModule],
   controllers: [
     CatalogueController,
     PartnerApplicationsController,
+    PartnerRatesController,
     PartnerReferralsController,
     PartnerStatementsController,
     ApiDocumentController,

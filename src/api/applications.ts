@@ -9,6 +9,7 @@ import { isPublicAddress } from '../platform/validation/public-address.js';
 import { readText } from '../platform/validation/reads.js';
 import { Line, Optional, rule } from '../platform/validation/rules.js';
 import type { FieldErrors } from '../platform/validation/validate-input.js';
+import { idempotencyHeader } from './idempotency.js';
 import { operation } from './operation.js';
 import {
   address,
@@ -24,8 +25,6 @@ import {
   text,
 } from '../shared/contracts/schema.js';
 
-/** Name that a program gives to one submission. */
-export const IDEMPOTENCY_KEY = /^[a-z0-9-]{16,100}$/i;
 /** So long after it was given consent is brought to us. */
 export const CONSENT_HOURS = 24;
 
@@ -239,13 +238,7 @@ export const CREATE_APPLICATION = operation({
   summary: 'Bir başvuru getirir',
   description:
     'Sitedeki formlarla aynı denetimlerden geçer. Bankaya, başvuran telefonunu SMS koduyla doğrulayınca iletilir: onu yanıttaki `status_url` adresine yönlendirin. Aynı `Idempotency-Key` ile aynı gövde yeniden gönderilebilir: başvuru bir kez saklanır, aynı yanıt verilir; başka bir gövdeyle 409.',
-  headers: {
-    'Idempotency-Key': {
-      description: 'Her başvuru için bir kez üretilen değer: 16–100 harf, rakam, tire.',
-      pattern: '^[A-Za-z0-9-]{16,100}$',
-      example: '8e03978e-40d5-43e8-bc93-6894a57f9324',
-    },
-  },
+  headers: idempotencyHeader('başvuru'),
   body: anyOf(...ALL_KINDS.map(shapeOf)),
   example: {
     kind: 'loan',

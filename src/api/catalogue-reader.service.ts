@@ -6,7 +6,7 @@ import type { DepositCurrency } from '../shared/finance/subjects.js';
 import { BanksService, type BankSummary } from '../offers/banks.service.js';
 import { LoanTypeEntity } from '../offers/loan-type.entity.js';
 import { Product } from '../offers/product.entity.js';
-import { IS_ON_OFFER, JOIN_BANK, rateShown } from '../offers/product-sql.js';
+import { IS_ON_OFFER, JOIN_BANK, rateShown, toTrust } from '../offers/product-sql.js';
 import { rateSpans } from '../offers/rate-spans.js';
 import { paths } from '../shared/paths/site.js';
 import { SiteService } from '../site/site.service.js';
@@ -54,7 +54,8 @@ const SELECT_PRODUCTS = `
           products.fee_percent::float8 AS fee_percent, products.annual_fee::float8 AS annual_fee,
           products.is_sponsored, products.is_sample, shown.rate::float8 AS rate,
           to_char(shown.valid_from, 'YYYY-MM-DD') AS valid_from,
-          to_char(shown.confirmed_on, 'YYYY-MM-DD') AS confirmed_on, shown.is_unconfirmed
+          to_char(shown.confirmed_on, 'YYYY-MM-DD') AS confirmed_on,
+          to_char(shown.reported_on, 'YYYY-MM-DD') AS reported_on, shown.is_unconfirmed
      FROM products ${JOIN_BANK}
      LEFT JOIN loan_types ON loan_types.subtype = products.subtype
      LEFT JOIN LATERAL (${rateShown('$1::date')}) AS shown ON true
@@ -71,6 +72,7 @@ const PRODUCT_ROW = {
   rate: t.orNull(t.float8()),
   valid_from: t.orNull(t.text()),
   confirmed_on: t.orNull(t.text()),
+  reported_on: t.orNull(t.text()),
   is_unconfirmed: t.orNull(t.bool()),
 };
 
@@ -226,11 +228,12 @@ function toProduct(row: ProductRow): ApiProduct {
             {
               ratePercent: row.rate,
               rateDate: calendarDate(row.valid_from),
-              trust: {
-                confirmedOn: calendarDate(row.confirmed_on),
-                isUnconfirmed: row.is_unconfirmed === true,
-                isSample: row.is_sample,
-              },
+              trust: toTrust({
+                confirmed_on: row.confirmed_on,
+                reported_on: row.reported_on,
+                is_unconfirmed: row.is_unconfirmed === true,
+                is_sample: row.is_sample,
+              }),
             },
             periodOf(type),
           ),

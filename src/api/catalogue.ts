@@ -44,7 +44,7 @@ export const BANK_LIST = object('BankList', 'Etkin bankaların tamamı, sitedeki
   data: list(BANK, { description: 'Bankalar.' }),
 });
 
-const RATE_PERIODS = ['month', 'year'] as const;
+export const RATE_PERIODS = ['month', 'year'] as const;
 
 export const CURRENT_RATE = object('CurrentRate', 'Bugün geçerli oran.', {
   percent: decimal({ description: 'Vergiler hariç yüzde.', example: 3.49 }),
@@ -52,6 +52,9 @@ export const CURRENT_RATE = object('CurrentRate', 'Bugün geçerli oran.', {
   valid_from: day({ description: 'Bu oranın başladığı gün.' }),
   confirmed_on: orNull(
     day({ description: 'Bankanın yayımladığı oranla en son karşılaştırıldığı gün; örnek oranda null.' }),
+  ),
+  reported_on: orNull(
+    day({ description: 'Bankanın bu oranı bildirdiği gün; oran başka bir kaynaktansa null.' }),
   ),
   is_unconfirmed: flag({
     description: 'Hiç ya da uzun süredir doğrulanmadıysa true; örnek oranda hep true.',

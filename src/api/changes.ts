@@ -1,6 +1,10 @@
 /** Changes for programs, the newest first. */
 export const API_CHANGES: readonly { readonly on: string; readonly text: string }[] = [
   {
+    on: '2026-11-29',
+    text: 'Bankalar ürünlerine `POST /products/{id}/rates` ile oran önerir, kararı `GET /rate-proposals/{id}` ile okur (`rates.write` yetkisi); geçerli oranın `reported_on` alanı, bankanın onu bildirdiği gündür.',
+  },
+  {
     on: '2026-11-28',
     text: 'Banka yanıtları `reason`, `reference`, `loan_amount` ve `loan_date` alır ve yönlendirmede geri verir; `GET /statements` hesap özetlerini satır satır verir; anahtarlar IP adreslerine bağlanabilir; kredi karşılaştırmasında her ürünün `requirements` alanı vardır: bankanın yayımladığı yaş, gelir ve müşterilik koşulları, günü ve kaynağıyla.',
   },

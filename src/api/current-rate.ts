@@ -18,5 +18,6 @@ export const currentRate = (
   period,
   valid_from: rateDate,
   confirmed_on: trust.isSample ? null : trust.confirmedOn,
+  reported_on: trust.reportedOn ?? null,
   is_unconfirmed: trust.isSample || trust.isUnconfirmed,
 });

@@ -91,8 +91,20 @@ const typedExample = ({ type }: JsonSchema, example: string): unknown =>
   type === 'integer' || type === 'number' ? Number(example) : example;
 
 function operationOf(operation: AnyOperation, { title }: OperationGroup, url: string): JsonSchema {
-  const { id, summary, description, scope, body, answer, status, method, problems, query, redirects } =
-    operation;
+  const {
+    id,
+    summary,
+    description,
+    scope,
+    body,
+    example,
+    answer,
+    status,
+    method,
+    problems,
+    query,
+    redirects,
+  } = operation;
   const parameters = parametersOf(operation);
   const own = [...new Set([...ALWAYS, ...problems, ...(body ? [413, 415, 422] : [])])].sort((a, b) => a - b);
   return {
@@ -102,7 +114,12 @@ function operationOf(operation: AnyOperation, { title }: OperationGroup, url: st
     description: [description, `Gereken yetki: \`${scope}\`.`].filter(Boolean).join(' '),
     security: [{ key: [] }],
     ...(parameters.length > 0 && { parameters }),
-    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: body.json } } } }),
+    ...(body && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: body.json, ...(example && { example }) } },
+      },
+    }),
     responses: {
       [String(status)]: {
         description: 'Yanıt.',

@@ -11,6 +11,7 @@ import {
   LIST_REFERRALS,
   SHOW_REFERRAL,
 } from './referrals.js';
+import { PROPOSE_RATE, SHOW_RATE_PROPOSAL } from './rate-proposals.js';
 import { LIST_STATEMENTS, SHOW_STATEMENT } from './statements.js';
 
 /** Operations that belong together, as the document and the page show them. */
@@ -55,6 +56,12 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
     description:
       'Faturanızı satır satır kendi kayıtlarınızla karşılaştırmak için; portaldaki ve CSV dosyasındaki satırların aynısı.',
     operations: [LIST_STATEMENTS, SHOW_STATEMENT],
+  },
+  {
+    title: 'Oran önerileri',
+    description:
+      'Kendi ürünlerinizin oranlarını güncel tutmak için. Karar, portalda ve e-postayla da bildirilir.',
+    operations: [PROPOSE_RATE, SHOW_RATE_PROPOSAL],
   },
 ];
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Controller, HttpException, Inject, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { APPLICATION_CONSENTS, type ApplicationConsent } from '../shared/enums/applications.js';
@@ -22,12 +21,12 @@ import {
   CONSENT_HOURS,
   ConsentInput,
   CREATE_APPLICATION,
-  IDEMPOTENCY_KEY,
   shapeErrors,
   SHOW_CONSENT_TEXTS,
 } from './applications.js';
+import { idempotencyToken } from './idempotency.js';
 import { TypedProblem } from './problem.js';
-import { answered, parametersOf, done, jsonOf, Serves, WrongFields, WrongParameters } from './operation.js';
+import { answered, parametersOf, done, jsonOf, Serves, WrongFields } from './operation.js';
 
 /** Of clocks that do not agree. */
 const AHEAD_MS = 5 * 60_000;
@@ -65,7 +64,7 @@ export class PartnerApplicationsController {
   @Audited('none: programs are not staff; the submission is its own record and names the program')
   async create(@Req() req: Request): Promise<Json> {
     const body = bodyOf(jsonOf(req));
-    const token = tokenOf(req);
+    const token = idempotencyToken(req, 'application');
     const kind = kindOf(body);
     const { consent, errors } = await this.consentIn(body);
     const fields = { ...shapeErrors(kind, body), ...errors };
@@ -120,22 +119,6 @@ const within = (fields: FieldErrors): FieldErrors =>
 
 const bodyOf = (sent: unknown): Body =>
   typeof sent === 'object' && sent !== null && !Array.isArray(sent) ? (sent as Body) : {};
-
-/**
- * The token of a form, made of the program and its key: whatever is sent again under that is the same application.
- * @throws WrongParameters
- */
-function tokenOf(req: Request): string {
-  const key = req.get('idempotency-key') ?? '';
-  if (!IDEMPOTENCY_KEY.test(key))
-    throw new WrongParameters([
-      { parameter: 'Idempotency-Key', detail: '16–100 harf, rakam ya da tireden oluşan bir değer gerekli.' },
-    ]);
-  const hash = createHash('sha256')
-    .update(`application ${callerOf(req).keyId} ${key}`)
-    .digest('hex');
-  return hash.slice(0, 32).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');
-}
 
 /** @throws WrongFields */
 function kindOf({ kind }: Body): ApplicationKind {

@@ -49,7 +49,8 @@ export const PROBLEM_TYPES = {
   'idempotency-key-used': {
     status: 409,
     title: 'Idempotency-Key kullanılmış',
-    meaning: 'Bu Idempotency-Key ile başka bir başvuru getirilmişti. Her başvuru için yeni bir değer üretin.',
+    meaning:
+      'Bu Idempotency-Key ile başka bir istek gönderilmişti. Her başvuru ve her öneri için yeni bir değer üretin.',
   },
   'referral-changed': {
     status: 409,
@@ -91,6 +92,12 @@ export const PROBLEM_TYPES = {
     status: 409,
     title: 'İtiraz süresi dolmuş',
     meaning: 'Bu ücrete itiraz süresi doldu (`dispute_until`).',
+  },
+  'rate-proposals-full': {
+    status: 409,
+    title: 'Karar bekleyen öneri çok',
+    meaning:
+      'Bu ürün için, başlangıç günleri ayrı, en çok sayıda öneri karar bekliyor. Biri karara bağlanınca yeniden gönderin ya da birini portalda geri çekin.',
   },
   'cursor-expired': {
     status: 410,

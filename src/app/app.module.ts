@@ -42,6 +42,7 @@ import { AdminNoticesModule } from '../accounts/notices/admin/admin-notices.modu
 import { NoticesModule } from '../accounts/notices/notices.module.js';
 import { AdminNotificationsModule } from '../banks/notifications/admin/admin-notifications.module.js';
 import { NotificationsModule } from '../banks/notifications/notifications.module.js';
+import { AdminRateProposalsModule } from '../offers/admin/rate-proposals/admin-rate-proposals.module.js';
 import { AdminOffersModule } from '../offers/admin/admin-offers.module.js';
 import { OrderingModule } from '../ordering/ordering.module.js';
 import { AdminPagesModule } from '../pages/admin/admin-pages.module.js';
@@ -111,6 +112,7 @@ export const FEATURES: readonly Type[] = [
   AdminOffersModule,
   AdminTaxesModule,
   ApprovalsModule,
+  AdminRateProposalsModule,
   ClicksModule,
   DeliveriesModule,
   AdminDeliveriesModule,

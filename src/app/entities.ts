@@ -67,6 +67,7 @@ import { StaffNoticeChoice } from '../accounts/notices/staff-notice-choice.entit
 import { StaffNoticeRead } from '../accounts/notices/staff-notice-read.entity.js';
 import { StaffNotice } from '../accounts/notices/staff-notice.entity.js';
 import { Notification } from '../banks/notifications/notification.entity.js';
+import { RateProposal } from '../banks/rate-proposals/rate-proposal.entity.js';
 import { BankAlias } from '../offers/bank-alias.entity.js';
 import { BankOffer } from '../offers/bank-offer.entity.js';
 import { BankResponseTime } from '../offers/bank-response-time.entity.js';
@@ -190,6 +191,7 @@ export const ENTITIES = [
   ProductCondition,
   ProductRate,
   RateImport,
+  RateProposal,
   RefusedAction,
   Referral,
   ReferralCharge,

@@ -20,6 +20,7 @@ import {
   JOIN_BANK,
   joinPageOrder,
   rateShown,
+  REPORTED_ON,
   toTrust,
 } from '../offers/product-sql.js';
 import { JOIN_RESPONSE, RESPONSE_COLUMNS, RESPONSE_ROW, responseText } from '../offers/response-time.js';
@@ -38,7 +39,7 @@ const PRODUCTS = statement(
   `SELECT products.type, products.subtype, products.currency, products.slug, products.name,
           products.min_amount, products.max_amount, products.min_term, products.max_term,
           current_rate.rate::float8 AS rate, to_char(current_rate.confirmed_on, 'YYYY-MM-DD') AS confirmed_on,
-          current_rate.is_unconfirmed, products.is_sample, coalesce(products.fee_percent, 0)::float8 AS fee_percent,
+          ${REPORTED_ON}, current_rate.is_unconfirmed, products.is_sample, coalesce(products.fee_percent, 0)::float8 AS fee_percent,
           banks.phone AS bank_phone, ${BANK_COLUMNS}, ${RESPONSE_COLUMNS}
      FROM products
      ${JOIN_BANK}
@@ -54,6 +55,7 @@ const PRODUCTS = statement(
     max_amount: t.orNull(t.numeric()),
     rate: t.orNull(t.float8()),
     confirmed_on: t.orNull(t.text()),
+    reported_on: t.orNull(t.text()),
     is_unconfirmed: t.orNull(t.bool()),
     is_sample: t.bool(),
     fee_percent: t.float8(),
@@ -108,7 +110,7 @@ export class ApplicationCatalogueService {
 
 function toProduct(row: ProductRow): OfferedProduct {
   const { type, subtype, currency, slug, name, min_amount, max_amount, min_term, max_term } = row;
-  const { confirmed_on, is_unconfirmed, is_sample } = row;
+  const { confirmed_on, reported_on, is_unconfirmed, is_sample } = row;
   const limited = min_amount !== null && max_amount !== null && min_term !== null && max_term !== null;
   return {
     type,
@@ -123,7 +125,9 @@ function toProduct(row: ProductRow): OfferedProduct {
     rateMark:
       confirmed_on === null
         ? null
-        : trustMark(toTrust({ confirmed_on, is_unconfirmed: is_unconfirmed === true, is_sample })),
+        : trustMark(
+            toTrust({ confirmed_on, reported_on, is_unconfirmed: is_unconfirmed === true, is_sample }),
+          ),
     feePercent: row.fee_percent,
     limits: limited
       ? {

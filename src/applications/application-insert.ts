@@ -23,6 +23,8 @@ const DECLARED = Object.entries(SENT_COLUMNS)
  * Everything in one statement, and so in one transaction and one round trip, for all submissions of a batch: the
  * turns of their addresses and phones, then submission, application, its referrals and outbox row, all of them or none.
  * A token that is there already inserts nothing; while its first insert is under way, this one waits for it.
+ * A second referral of a phone and kind to one bank is recognised as a double under the lock of that phone, whether the
+ * first was stored before, at the same time or in the same batch.
  */
 export const STORE = statement(
   'store-applications',
@@ -59,18 +61,35 @@ export const STORE = statement(
                  WHEN by_address >= $5::integer THEN 'network' END
        FROM submission JOIN given ON token = submission_token JOIN turn USING (n)
        JOIN unwanted ON unwanted.submission_id = submission.id
-     RETURNING id, kind, submission_id, created_at, status, selected_banks, suspicion, phone_confirmed_at
+     RETURNING id, kind, submission_id, created_at, status, selected_banks, suspicion, phone_confirmed_at, phone_number
    ), permission AS (
      INSERT INTO application_permissions (application_id, application_kind, consent, text_version)
      SELECT application.id, application.kind, said.consent, said.version
        FROM application JOIN submission ON submission.id = submission_id JOIN given ON token = submission_token
       CROSS JOIN jsonb_to_recordset(permissions) AS said (consent text, version text)
-   ), referral AS (
-     INSERT INTO referrals (bank_id, created_at, application_id, application_kind, application_status, hold)
-     SELECT bank_id, application.created_at, application.id, application.kind, application.status,
+   ), earlier AS MATERIALIZED (
+     SELECT application.id AS application_id, found.bank_id, found.id
+       FROM application CROSS JOIN earlier_referrals(phone_number, kind, selected_banks) AS found
+      WHERE phone_number IS NOT NULL
+   ), chosen AS MATERIALIZED (
+     SELECT nextval('referrals_id_seq') AS id, bank_id, application.created_at, application.id AS application_id,
+            application.kind, application.status, phone_number,
             referral_hold(is_unwanted, suspicion, release_of(lead_release, api_key_id), phone_confirmed_at, lead_channel)
+              AS hold
        FROM application CROSS JOIN unnest(selected_banks) AS bank_id LEFT JOIN banks ON banks.id = bank_id
        JOIN unwanted ON unwanted.submission_id = application.submission_id
+   ), repeated AS (
+     SELECT chosen.*, coalesce(earlier.id, CASE WHEN double_days() > 0 THEN min(chosen.id)
+              FILTER (WHERE phone_number IS NOT NULL AND goes_first(hold))
+              OVER (PARTITION BY phone_number, kind, bank_id ORDER BY application_id
+                    ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) END) AS repeat_of
+       FROM chosen LEFT JOIN earlier USING (application_id, bank_id)
+   ), referral AS (
+     INSERT INTO referrals (id, bank_id, created_at, application_id, application_kind, application_status, hold,
+                            repeat_of, held_until)
+     SELECT id, bank_id, created_at, application_id, kind, status, double_hold(hold, until), repeat_of, until
+       FROM repeated CROSS JOIN LATERAL (
+         SELECT CASE WHEN repeat_of IS NOT NULL THEN now() + make_interval(hours => double_hours()) END AS until) AS held
    ), own AS (
      INSERT INTO member_applications (application_id, application_kind, user_id)
      SELECT application.id, application.kind, member_id

@@ -111,6 +111,7 @@ function priced(row: ProductRow) {
     rateDate: calendarDate(rate_date),
     trust: toTrust({
       confirmed_on,
+      reported_on: row.reported_on,
       is_unconfirmed: row.is_unconfirmed === true,
       is_sample: row.is_sample === true,
     }),

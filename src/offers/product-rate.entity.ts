@@ -62,6 +62,10 @@ export class ProductRate {
   @Column('text', { default: '' })
   confirmed_by!: string;
 
+  /** When its bank reported it; null for a rate from elsewhere. */
+  @Column('date', { nullable: true })
+  reported_on!: CalendarDate | null;
+
   /** When someone gave the rate its last day, after it was stored. */
   @Column('timestamptz', { nullable: true })
   ended_at!: Date | null;

@@ -31,7 +31,7 @@ export type BankColumns = RowFrom<typeof BANK_ROW>;
 
 /** Of a product's rates that have begun by a day the one that began last. Rates that were taken back don't count. */
 export const rateBegun = (day: string, product: string): string => `
-  SELECT id, rate, valid_from, valid_to, greatest(confirmed_on, valid_from) AS confirmed_on FROM product_rates
+  SELECT id, rate, valid_from, valid_to, greatest(confirmed_on, valid_from) AS confirmed_on, reported_on FROM product_rates
    WHERE product_id = ${product} AND withdrawn_at IS NULL AND valid_from <= ${day}
    ORDER BY valid_from DESC LIMIT 1`;
 
@@ -41,7 +41,7 @@ export const rateBegun = (day: string, product: string): string => `
  * @param product SQL of the product's id
  */
 export const rateInForce = (day: string, product = 'products.id'): string => `
-  SELECT id, rate, valid_from, valid_to, confirmed_on
+  SELECT id, rate, valid_from, valid_to, confirmed_on, reported_on
     FROM (${rateBegun(day, product)}) AS begun
    WHERE valid_to IS NULL OR valid_to >= ${day}`;
 
@@ -55,7 +55,7 @@ export const RATE_HIDE_DAYS = `(SELECT rate_days('rateHideDays', 60))`;
  * @param of SQL name of the row of products
  */
 export const rateShown = (day: string, of = 'products'): string => `
-  SELECT rate, valid_from, valid_to, confirmed_on,
+  SELECT rate, valid_from, valid_to, confirmed_on, reported_on,
          NOT ${of}.is_sample AND ${day} - confirmed_on >= ${RATE_FLAG_DAYS} AS is_unconfirmed
     FROM (${rateInForce(day, `${of}.id`)}) AS in_force
    WHERE ${of}.is_sample OR ${day} - confirmed_on <= ${RATE_HIDE_DAYS}`;
@@ -64,25 +64,31 @@ export const rateShown = (day: string, of = 'products'): string => `
 export const joinCurrentRate = (day: string): string => `
   CROSS JOIN LATERAL (${rateShown(`${day}::date`)}) AS current_rate`;
 
+/** The day on which its bank reported the rate; null for one from elsewhere. */
+export const REPORTED_ON = `to_char(current_rate.reported_on, 'YYYY-MM-DD') AS reported_on`;
+
 export const RATE_COLUMNS = `
   current_rate.rate::float8 AS rate, to_char(current_rate.valid_from, 'YYYY-MM-DD') AS rate_date,
-  to_char(current_rate.confirmed_on, 'YYYY-MM-DD') AS confirmed_on, current_rate.is_unconfirmed, products.is_sample`;
+  to_char(current_rate.confirmed_on, 'YYYY-MM-DD') AS confirmed_on, ${REPORTED_ON}, current_rate.is_unconfirmed, products.is_sample`;
 
 export const RATE_ROW = {
   /** Percent: monthly for loans, yearly for deposits. */
   rate: t.float8(),
   rate_date: t.text(),
   confirmed_on: t.text(),
+  reported_on: t.orNull(t.text()),
   is_unconfirmed: t.bool(),
   is_sample: t.bool(),
 };
 
 export const toTrust = (row: {
   readonly confirmed_on: string;
+  readonly reported_on: string | null;
   readonly is_unconfirmed: boolean;
   readonly is_sample: boolean;
 }): RateTrust => ({
   confirmedOn: calendarDate(row.confirmed_on),
+  ...(row.reported_on !== null && { reportedOn: calendarDate(row.reported_on) }),
   isUnconfirmed: row.is_unconfirmed,
   isSample: row.is_sample,
 });

@@ -14,13 +14,14 @@ export class PortalPages {
   ) {}
 
   async frame(req: Request): Promise<PortalFrameModel> {
-    const { name, bankId, hasSecondFactor } = bankerOf(req);
+    const { name, bankId, hasSecondFactor, isBankAdmin } = bankerOf(req);
     const [names, flash] = await Promise.all([this.banks.names(), this.sessions.takeFlash(req)]);
     return {
       person: name,
       bank: names.get(bankId) ?? bankId,
       csrfToken: req.session.csrfToken ?? '',
       isOpen: hasSecondFactor,
+      isAdmin: isBankAdmin,
       flash,
     };
   }

@@ -49,7 +49,7 @@ describe('the deposit calculator', () => {
   });
 
   it('has the boxes of amount and term in one line', async () => {
-    const page = await open('/mevduat?para=usd', { viewport: { width: 1024, height: 900 } });
+    const page = await open('/mevduat?para=usd', { viewport: { width: 1200, height: 900 } });
     const tops = await page
       .locator('.calc .control')
       .evaluateAll((boxes) => boxes.map((box) => box.getBoundingClientRect().top));

@@ -1,4 +1,5 @@
 import { paths } from '../../src/shared/paths/site.js';
+import { fits } from '../support/healthy.js';
 import { edges } from '../support/layout.js';
 import { opener } from '../support/open-page.js';
 import { sharedServer, type TestServer } from '../support/server.js';
@@ -169,4 +170,28 @@ itInFull('holds with text of twice the size: nothing is cut off or written over'
     );
     expect(faults).toEqual([]);
   }
+});
+
+it.each(['ihtiyac-kredisi', 'konut-kredisi', 'tasit-kredisi', 'kobi-kredisi'])(
+  '/%s fits a window of any width',
+  async (path) => {
+    const page = await open(`/${path}`, { viewport: DESK });
+    const wide: number[] = [];
+    for (const width of [1280, 1200, 1199, 1100, 1024, 1023, 900, 768, 767, 600]) {
+      await page.setViewportSize({ width, height: 900 });
+      if (!(await fits(page))) wide.push(width);
+    }
+    expect(wide).toEqual([]);
+  },
+);
+
+it('offers are put beside one another by boxes beside their rows at the desk, by boxes within opened rows on a phone', async () => {
+  const desk = await open(LOANS, { viewport: DESK, javaScriptEnabled: false });
+  const boxes = desk.locator(`${ROWS} input`);
+  for (const at of [0, 3]) await boxes.nth(at).check();
+  expect(await desk.locator('.offers details[open]').count()).toBe(0);
+  await desk.getByRole('button', { name: 'Karşılaştır' }).click();
+  await desk.waitForURL(/\/yan-yana\/ihtiyac-kredisi\?.*karsilastir=\w+&karsilastir=\w+/);
+  const phone = await open(LOANS, { viewport: PHONE });
+  expect(await phone.locator(`${ROWS} input`).filter({ visible: true }).count()).toBe(0);
 });

@@ -8,6 +8,7 @@ import type { BankResponseTime } from '../../src/offers/bank-response-time.entit
 import type { DepositBracketEntity } from '../../src/offers/deposit-bracket.entity.js';
 import type { ProductCondition } from '../../src/offers/product-condition.entity.js';
 import type { ProductRate } from '../../src/offers/product-rate.entity.js';
+import type { RateProposal } from '../../src/banks/rate-proposals/rate-proposal.entity.js';
 import { factoryOf, siteDay } from './row.js';
 
 /** A personal loan of Akbank. */
@@ -65,4 +66,13 @@ export const aProposal = factoryOf<FigureProposal>('figure_proposals', () => ({
   fields: {},
   figures: [],
   proposed_by: 'Biri',
+}));
+
+/** A rate that Akbank proposes for one of its products, which the test names. */
+export const aRateProposal = factoryOf<RateProposal>('rate_proposals', () => ({
+  token: randomUUID(),
+  bank_id: 'akbank',
+  rate: 3.2,
+  valid_from: siteDay(0),
+  proposed_by: 'Banka Kişisi',
 }));

@@ -10,6 +10,8 @@ import {
   apiKey,
   application,
   asking,
+  bankAdmin,
+  bankKeyAct,
   bare,
   CODE_AD,
   endpoint,
@@ -162,6 +164,28 @@ const READY: Readonly<Record<string, () => Promise<Act>>> = {
     )),
     path: '/hesabim/guvenlik/iki-adim/kapat',
   }),
+  'POST /portal/api-anahtarlari': async () =>
+    act(
+      '/portal/api-anahtarlari',
+      { name: 'Deneme', scopes: ['referrals.read'] },
+      '/portal/api-anahtarlari',
+      await bankAdmin(),
+    ),
+  'POST /portal/api-anahtarlari/:id': () => bankKeyAct(),
+  'POST /portal/api-anahtarlari/:id/yenile': () => bankKeyAct(() => '/yenile'),
+  'POST /portal/api-anahtarlari/:id/sonlandir/:secret': () => bankKeyAct((secret) => `/sonlandir/${secret}`),
+  'POST /portal/calisanlar': async () =>
+    act(
+      '/portal/calisanlar',
+      { name: 'Yeni Kişi', email: `${randomUUID()}@banka.test` },
+      '/portal/calisanlar',
+      await bankAdmin(),
+    ),
+  'POST /portal/calisanlar/:id/kapatma': async () => {
+    const { id } = await createPerson(server.databaseUrl, 'bank');
+    const sent = await act('/portal/calisanlar', {}, '/portal/calisanlar', await bankAdmin());
+    return { ...sent, path: `/portal/calisanlar/${id}/kapatma` };
+  },
   'POST /portal/gecis-anahtarlari': async () =>
     act('/portal/gecis-anahtarlari', { name: 'Deneme' }, '/portal/gecis-anahtarlari', await someone('bank')),
   'POST /portal/gecis-anahtarlari/:id': async () => {

@@ -14,6 +14,7 @@ import {
 } from '../support/account-desk.js';
 import { auditLog } from '../support/audit.js';
 import { plain } from '../support/page.js';
+import { keepPrivate } from '../support/process.js';
 import { createPerson, exported, Session, signedIn } from '../support/staff.js';
 
 openAccounts();
@@ -140,10 +141,27 @@ describe('POST /admin/users', () => {
       expect(html).toContain('value="Yeni Moderatör"');
       expect(html).not.toContain('yanlış parola');
     }
-    expect((await create({ ...fields, own_password: admin.person.password })).status).toBe(303);
+    expect((await create({ ...fields, own_password: admin.person.password })).status).toBe(200);
     expect(await server.sql('SELECT role FROM users WHERE email = $1', [email])).toEqual([
       { role: 'moderator' },
     ]);
+  });
+
+  it('shows the link with which one of the staff sets a password, in the same step, and mails it', async () => {
+    const fields = { role: 'agent', own_password: admin.person.password };
+    const shown = await (await create({ ...fields, email: 'yeni-gorevli@ornek.test' })).text();
+    expect(shown).toContain('Kullanıcı eklendi, şifre bağlantısı hazır');
+    const path = /value="[^"]+(\/sifre-yenile\?kod=[\w-]{43})"/.exec(shown)?.[1] ?? '';
+    keepPrivate(path.split('kod=')[1] ?? '');
+    expect((await new Session(server).get(path)).status).toBe(200);
+    expect((await auditLog<Entry>(server)).map(({ action }) => action)).toEqual([
+      'user.create',
+      'user.password-link',
+    ]);
+    expect(await server.sql('SELECT topic FROM outbox')).toEqual([{ topic: 'user.password_reset' }]);
+    // A closed account gets none.
+    const closed = await create({ ...fields, status: 'inactive', email: 'kapali-gorevli@ornek.test' });
+    expect(closed.status).toBe(303);
   });
 
   it.each([

@@ -4,6 +4,7 @@ import type { ReferralState } from '../../src/shared/enums/referrals.js';
 import { aReferralPrice, aSuppressedPhone } from '../factories/referrals.js';
 import { anApplication, storeApplications } from '../factories/applications.js';
 import { anEndpoint } from '../factories/messages.js';
+import { changeSettings } from '../factories/settings.js';
 import { applied, freshPhone } from '../support/applications.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { ApiContract } from '../support/api-contract.js';
@@ -32,6 +33,8 @@ beforeAll(async () => {
   await database.sql(
     `UPDATE settings SET values = values || '{"emailNotifications": false}' WHERE group_name = 'notifications'`,
   );
+  // Doubles leave here: a test says which of them their bank pays for.
+  await changeSettings(database, 'general', { doubleDays: 0 });
   receiver = await new WebhookReceiver().listen();
   const env = { ...behindProxy, WEBHOOK_ALLOW_PRIVATE: 'true', SESSION_SECRET: SECRET };
   server = await startServer({ database, env });

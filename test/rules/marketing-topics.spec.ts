@@ -25,6 +25,8 @@ const TOPICS: Readonly<Record<string, 'asked' | 'staff' | 'bank' | 'marketing'>>
   'newsletter.letter': 'marketing',
   'newsletter.trial': 'staff',
   'phone.code': 'asked',
+  'rate.decided': 'bank',
+  'rate.proposed': 'staff',
   'referral.created': 'bank',
   'referral.corrected': 'bank',
   'referral.dispute_settled': 'bank',

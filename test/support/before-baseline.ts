@@ -84,7 +84,7 @@ export const CHANGED_SINCE: readonly string[] = [
   ],
   ...['saved_views', 'list_preferences'],
   ...['deposit_brackets', 'holidays', 'legal_figures', 'loan_types', 'pages', 'product_conditions'],
-  ...['tax_rates', 'term_rules'],
+  ...['product_rates', 'tax_rates', 'term_rules', 'users'],
   ...[
     'applications',
     'loan_applications',

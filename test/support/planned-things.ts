@@ -186,6 +186,9 @@ export const OTHERS: Readonly<Record<string, readonly string[]>> = {
     ...['referral_prices.valid_from', 'referral_prices.valid_until'],
   ],
   'since when a page is public, once it is': ['pages.published_at'],
+  'a rate that a bank proposes: nothing comes of it before staff approve it': [
+    ...['rate_proposals.valid_from', 'rate_proposals.valid_to'],
+  ],
   'only ends by itself': [
     ...['products.campaign_end_date', 'bank_offer_terms.valid_until', 'api_secrets.valid_until'],
     ...['api_keys.expires_on', 'webhook_endpoints.previous_until', 'referral_links.expires_at'],
@@ -259,7 +262,8 @@ export const PAST = new Set([
     'noted_at',
     'occurred_at',
   ],
-  ...['phone_confirmed_at', 'proposed_at', 'reached_at', 'received_on', 'reported_at', 'requested_at'],
+  ...['phone_confirmed_at', 'proposed_at', 'reached_at', 'received_on', 'reported_at', 'reported_on'],
+  'requested_at',
   ...[
     'revoked_at',
     'saved_at',

@@ -69,6 +69,13 @@ export async function someone(role: keyof typeof SET_UP = 'admin'): Promise<Some
   return Object.assign(session, await withSecondFactor(session, SET_UP[role]));
 }
 
+/** Somebody who keeps the keys of Akbank. */
+export async function bankAdmin(): Promise<Someone> {
+  const by = await someone('bank');
+  await server.sql('UPDATE users SET is_bank_admin = true WHERE id = $1', [by.person.id]);
+  return by;
+}
+
 export interface Act {
   readonly path: string;
   readonly fields: Readonly<Record<string, string | readonly string[]>>;
@@ -127,6 +134,15 @@ export const idOf = async (text: string, values: readonly unknown[] = []): Promi
   String((await server.sql(text, values))[0]?.['id'] ?? '');
 
 export const apiKey = async (): Promise<string> => (await anApiKey(server.databaseUrl)).id;
+
+/** The form of a key's page in the portal, whose button sends it to an address below. */
+export async function bankKeyAct(below: (secret: string) => string = () => ''): Promise<Act> {
+  const { id } = await anApiKey(server.databaseUrl, { scopes: ['referrals.read'], bank: 'akbank' });
+  const secret = await idOf('SELECT id FROM api_secrets WHERE api_key_id = $1', [id]);
+  const page = `/portal/api-anahtarlari/${id}`;
+  const sent = await act(page, { networks: '192.0.2.1' }, page, await bankAdmin());
+  return { ...sent, path: page + below(secret) };
+}
 
 export const endpoint = async (): Promise<string> =>
   (await anEndpoint(server, { events: ['application.created'] })).id;

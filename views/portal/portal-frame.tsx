@@ -13,6 +13,8 @@ export interface PortalFrameModel {
   readonly csrfToken: string;
   /** She has a second factor: before that nothing but setting it up is open. */
   readonly isOpen: boolean;
+  /** She keeps the keys of her bank's programs. */
+  readonly isAdmin: boolean;
   /** Outcome of the last action. */
   readonly flash: readonly { readonly kind: 'success' | 'warning' | 'error'; readonly text: string }[];
 }
@@ -20,9 +22,14 @@ export interface PortalFrameModel {
 const TABS = [
   { label: 'Yönlendirmeler', href: portalPaths.home() },
   { label: 'Toplu yanıt', href: portalPaths.answers() },
+  { label: 'Oranlar', href: portalPaths.rates() },
   { label: 'Hesap özetleri', href: portalPaths.invoices() },
+  { label: 'API anahtarları', href: portalPaths.keys() },
+  { label: 'Çalışanlar', href: portalPaths.people() },
   { label: 'Güvenlik', href: portalPaths.security() },
 ];
+
+const OF_ADMINS: readonly string[] = [portalPaths.keys(), portalPaths.people()];
 
 const TONES = { success: 'success', warning: 'warning', error: 'danger' } as const;
 
@@ -40,7 +47,8 @@ export interface PortalFrameProps {
 /** The common frame of the portal's pages: the bank and the person, the tabs, and the outcome of the last action. */
 export function PortalFrame({ frame, title, lead, tab, actions, children }: PortalFrameProps): ReactElement {
   const { name } = useSite();
-  const tabs = frame.isOpen ? TABS : TABS.slice(-1);
+  const shown = TABS.filter(({ href }) => frame.isAdmin || !OF_ADMINS.includes(href));
+  const tabs = frame.isOpen ? shown : TABS.slice(-1);
   return (
     <>
       <header className="portal-bar no-print">

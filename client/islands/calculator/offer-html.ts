@@ -17,7 +17,7 @@ export interface OfferParts {
   readonly apply: Apply;
   /** Further figures and terms, shown when the row is opened. */
   readonly details: string;
-  /** Ways on, beside the tick. */
+  /** Ways on. */
   readonly links?: Markup;
 }
 
@@ -33,7 +33,7 @@ export function offerHtml(parts: OfferParts, isFirst: boolean, compared: readonl
   const cells = figures.map((figure) => markup`<td>${figure}`);
   return markup`<tr><th scope="row">${logo}${offerName(offer)}${praise}${cells}\
 <td>${applyHtml(apply, isFirst ? 'primary' : 'link')}\
-<td>${said}<details><summary>Ayrıntılar</summary><p>${details}</p>${links}${tickHtml(offer.key, compared)}</details>`;
+<td>${said}<details><summary>Ayrıntılar</summary><p>${details}</p>${links}</details>${tickHtml(offer.key, compared)}`;
 }
 
 /** The list with the row behind which the rest of a long one waits. Bank ids and slugs hold no plus sign. */

@@ -4,6 +4,7 @@ import { ProfileController } from './profile/profile.controller.js';
 import { SecondFactorController } from './profile/second-factor.controller.js';
 import { SecondFactorResetController } from './second-factor-reset.controller.js';
 import { PasswordLinkController } from './password-link.controller.js';
+import { PasswordLinks } from './password-links.service.js';
 import { UserQueries } from './user-queries.js';
 import { UserResource } from './user-resource.js';
 import { UserSessionsController } from './user-sessions.controller.js';
@@ -20,6 +21,7 @@ import { AdminUsersController } from './users.controller.js';
     SecondFactorResetController,
     UserSessionsController,
   ],
-  providers: [UserQueries, UserResource],
+  providers: [PasswordLinks, UserQueries, UserResource],
+  exports: [UserResource],
 })
 export class AdminPeopleModule {}

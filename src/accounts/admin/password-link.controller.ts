@@ -1,19 +1,17 @@
 import { Body, ConflictException, Controller, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { PasswordLink } from '../../../views/accounts/admin/password-link.js';
 import { type Form, OWN_PASSWORD } from '../../admin/form-input.js';
 import { Records } from '../../admin/records.service.js';
 import type { Actor } from '../../platform/audit/audit.service.js';
-import { formatInstant } from '../../shared/finance/tr/format-instant.js';
 import { adminPaths } from '../../shared/paths/site.js';
-import { type PageResponse, page } from '../../shared/rendering/page.js';
+import type { PageResponse } from '../../shared/rendering/page.js';
 import { Allow } from '../../platform/routing/access.js';
 import { By } from '../../platform/routing/actor.js';
 import { Audited } from '../../platform/routing/audited.js';
 import { Sensitive } from '../../platform/routing/sensitive.js';
-import { SiteService } from '../../site/site.service.js';
-import { PasswordResets, RESET_HOURS, type ResetLink } from '../password-resets.service.js';
+import { PasswordResets } from '../password-resets.service.js';
 import { Reauthentication } from '../reauthentication.service.js';
+import { PasswordLinks } from './password-links.service.js';
 import { UserResource } from './user-resource.js';
 
 /** Makes the link with which a person sets a new password, and shows it this once. */
@@ -25,12 +23,12 @@ export class PasswordLinkController {
     private readonly records: Records,
     private readonly resets: PasswordResets,
     private readonly reauthentication: Reauthentication,
-    private readonly site: SiteService,
+    private readonly links: PasswordLinks,
   ) {}
 
   @Get()
   new(@Param('id') id: string): Promise<PageResponse> {
-    return this.show(id, { link: null, error: null });
+    return this.links.show(id, { link: null });
   }
 
   @Post()
@@ -45,27 +43,10 @@ export class PasswordLinkController {
   ): Promise<PageResponse> {
     await this.records.find(this.users.resource, id);
     const error = await this.reauthentication.refusalOf(req, body[OWN_PASSWORD]);
-    if (error !== null) return this.show(id, { link: null, error });
+    if (error !== null) return this.links.show(id, { link: null, error });
     const link = await this.resets.create(id, actor);
     if (!link)
       throw new ConflictException({ text: 'Bu kullanıcının hesabı kapalı. Önce hesabı aktifleştirin.' });
-    return this.show(id, { link, error: null });
-  }
-
-  private async show(
-    id: string,
-    { link, error }: { readonly link: ResetLink | null; readonly error: string | null },
-  ): Promise<PageResponse> {
-    const { record } = await this.records.find(this.users.resource, id);
-    const { timeZone } = await this.site.current();
-    const props = {
-      id,
-      name: String(record['name']),
-      isOpen: record['status'] === 'active',
-      hours: RESET_HOURS,
-      link: link && { url: link.url, expires: formatInstant(link.expiresAt, timeZone) },
-      error,
-    };
-    return page(PasswordLink, props, error === null ? 200 : 422);
+    return this.links.show(id, { link });
   }
 }

@@ -1,7 +1,7 @@
 import { ROLE_LABELS, USER_STATUS_LABELS } from '../../shared/labels/accounts.js';
 import { Field } from '../../admin/field.js';
 import { FIELD_MESSAGES } from '../../platform/validation/messages.js';
-import { Email, Line, OneOf, Optional, Text, TurkishMobile } from '../../platform/validation/rules.js';
+import { Email, Flag, Line, OneOf, Optional, Text, TurkishMobile } from '../../platform/validation/rules.js';
 import { ROLES, USER_STATUSES } from '../../shared/enums/accounts.js';
 
 /** Input about a person, named after the columns of `users`. */
@@ -30,6 +30,12 @@ export class UserInput {
   @Optional()
   @Text({ max: 60, message: 'Listeden seçin' })
   bank_id?: string;
+
+  @Field('Banka yöneticisi', {
+    hint: 'Bankasının API anahtarlarını ve çalışanlarının hesaplarını yönetir. Yalnızca banka çalışanları için',
+  })
+  @Flag()
+  is_bank_admin!: boolean;
 
   @Field('Durum', { words: USER_STATUS_LABELS })
   @OneOf(USER_STATUSES, { message: 'Lütfen bir durum seçin' })

@@ -41,7 +41,9 @@ export class UserResource {
       const email = normalizeEmail(typed) ?? typed;
       return { email, search_key: personSearchKey({ name, email, role }) };
     },
-    check: ({ role, bank_id }) => ({
+    check: ({ role, bank_id, is_bank_admin }) => ({
+      is_bank_admin:
+        is_bank_admin === true && role !== 'bank' ? 'Yalnızca banka rolü için seçilir' : undefined,
       bank_id:
         role === undefined || (role === 'bank') === (bank_id !== undefined)
           ? undefined
@@ -58,7 +60,9 @@ export class UserResource {
     asksPassword: (row, before) =>
       before === null
         ? row['role'] !== 'user'
-        : (['role', 'bank_id', 'email'] as const).some((name) => isChanged(name, row, before)),
+        : (['role', 'bank_id', 'is_bank_admin', 'email'] as const).some((name) =>
+            isChanged(name, row, before),
+          ),
     beforeWrite: (client, write) => this.beforeWrite(client, write),
   });
 

@@ -38,6 +38,7 @@ import { RestoresDraft } from '../../platform/routing/restored-draft.js';
 import { SessionsService } from '../sessions.service.js';
 import { type UserFilters, userList } from './user-list.js';
 import { UserQueries } from './user-queries.js';
+import { PasswordLinks } from './password-links.service.js';
 import { UserResource } from './user-resource.js';
 
 @Controller()
@@ -50,6 +51,7 @@ export class AdminUsersController {
     private readonly records: Records,
     private readonly personal: PersonalExports,
     private readonly users: UserResource,
+    private readonly links: PasswordLinks,
     private readonly sessions: SessionsService,
     private readonly audit: AuditService,
   ) {}
@@ -96,7 +98,9 @@ export class AdminUsersController {
   @Audited('user.create')
   @Sensitive('asks for a role among staff')
   create(@Sent() sent: Submission): Promise<PageResponse | Redirect> {
-    return this.forms.create(this.users.resource, sent, this.showOf(null));
+    return this.forms.create(this.users.resource, sent, this.showOf(null), (id) =>
+      this.links.ofNew(id, sent.actor),
+    );
   }
 
   /** A member's contact is masked in lists; her record shows it, and the look is written down. */

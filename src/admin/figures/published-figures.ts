@@ -118,7 +118,8 @@ export function toFigureInQuestion(jump: FigureJump, effect: string | null): Fig
   const { middle } = jump.jump;
   const effects = [
     ...(effect === null ? [] : [effect]),
-    ...(middle === null ? [] : [`Piyasanın ortası ${shown(middle)}.`]),
+    // The mean of two binary fractions has more digits than either.
+    ...(middle === null ? [] : [`Piyasanın ortası ${shown(Number(middle.toFixed(4)))}.`]),
   ];
   return {
     key: keyOf(jump),

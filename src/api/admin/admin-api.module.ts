@@ -10,5 +10,6 @@ import { KeysController } from './keys.controller.js';
   imports: [AccountsModule, AdminModule],
   controllers: [KeysController, KeySecretsController],
   providers: [KeySecrets],
+  exports: [KeySecrets],
 })
 export class AdminApiModule {}

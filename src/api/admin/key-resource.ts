@@ -24,7 +24,8 @@ const readNetworks: Reader = (raw) => {
   return typeof text === 'string' ? (networksOf(text) ?? false) : text;
 };
 
-function Networks(): PropertyDecorator {
+/** Addresses and networks, one per line. */
+export function Networks(): PropertyDecorator {
   const message = 'Her satıra bir IP adresi ya da ağ yazın, örneğin 192.0.2.0/24 (en çok 50 satır)';
   return rule('networks', readNetworks, Array.isArray, message, { canBeEmpty: true });
 }
@@ -42,7 +43,7 @@ export class KeyInput {
   @Field('Banka', {
     names: 'bank',
     none: 'Yok',
-    hint: 'Başvuruları okuyan ya da yanıtlayan anahtar için gerekir',
+    hint: 'Başvuruları okuyan, yanıtlayan ya da oran öneren anahtar için gerekir',
   })
   @Optional()
   @Text({ max: 60, message: 'Listeden seçin' })
@@ -65,7 +66,7 @@ export class KeyInput {
 }
 
 const isKnown = (scope: string): boolean => Object.hasOwn(OFFERED, scope);
-const isOfBank = (scope: string): boolean => scope.startsWith('referrals.');
+const isOfBank = (scope: string): boolean => /^(?:referrals|rates)\./.test(scope);
 
 export const apiKeys = defineResource<KeyInput, ApiKey>({
   name: 'api-key',

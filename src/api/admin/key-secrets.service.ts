@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, AuditService } from '../../platform/audit/audit.service.js';
 import { columns, t } from '../../platform/database/row.js';
-import { firstOf, type RowOf, run, Sql, statement } from '../../platform/database/sql.js';
+import { firstOf, type Queryable, type RowOf, run, Sql, statement } from '../../platform/database/sql.js';
 import { ApiKey } from '../api-key.entity.js';
 import { ApiSecret } from '../api-secret.entity.js';
 import { hashOfSecret, hintOf, newSecret } from '../api-secret.js';
@@ -87,6 +87,19 @@ export class KeySecrets {
   }> {
     const [secrets, used] = await Promise.all([this.sql.rows(SECRETS, [id]), this.sql.first(USED, [id])]);
     return { secrets, used };
+  }
+
+  /** The first secret of a key, in the transaction that makes the key. @returns the secret, which is shown once */
+  async begin(client: Queryable, { id, name }: Pick<KnownKey, 'id' | 'name'>, actor: Actor): Promise<string> {
+    const secret = newSecret();
+    await run(client, ADD, [id, hashOfSecret(secret), hintOf(secret)]);
+    await this.audit.record(client, actor, {
+      action: 'api-key.renew',
+      resource: 'api-key',
+      resourceId: id,
+      after: { name, hint: hintOf(secret) },
+    });
+    return secret;
   }
 
   /** Ends one secret at once; the others go on. One that has ended stays as it is. */

@@ -12,6 +12,8 @@ import { CallOutcomeController } from '../calls/admin/outcome.controller.js';
 import { CallOutcomesController } from '../calls/admin/outcomes.controller.js';
 import { CallQueueController } from '../calls/admin/queue.controller.js';
 import { CallScriptsController } from '../calls/admin/scripts.controller.js';
+import { DoubleDecisions } from './double-decisions.service.js';
+import { DoublesController } from './doubles.controller.js';
 import { DeliveriesModule } from '../../messages/deliveries/deliveries.module.js';
 import { AdminReferralsModule } from '../referrals/admin/admin-referrals.module.js';
 import { ReferralsModule } from '../referrals/referrals.module.js';
@@ -66,6 +68,7 @@ import { BulkWords } from './bulk-words.service.js';
     ApplicationAssignmentController,
     ApplicationClaimController,
     ApplicationPresentController,
+    DoublesController,
   ],
   providers: [
     ApplicationAssignments,
@@ -88,6 +91,7 @@ import { BulkWords } from './bulk-words.service.js';
     CallRulesService,
     CallScripts,
     ContactReveals,
+    DoubleDecisions,
     NextLead,
     StaffActs,
   ],

@@ -23,7 +23,7 @@ export class StaffAct {
   @Column('bigint', { nullable: true })
   assigned_to!: string | null;
 
-  /** Of an outcome: what the columns held that it wrote. */
+  /** Of an outcome: what the columns held that it wrote. Of a double: which referral, and what was decided. */
   @Column('jsonb', { nullable: true })
   before!: Readonly<Record<string, unknown>> | null;
 

@@ -4,6 +4,7 @@ import { type Actor, AuditService } from '../../platform/audit/audit.service.js'
 import { columns, t } from '../../platform/database/row.js';
 import { firstOf, type RowOf, rowsOf, run, Sql, statement } from '../../platform/database/sql.js';
 import { DeliveryWorker } from '../../messages/deliveries/delivery-worker.js';
+import { DoubleDecisions } from './double-decisions.service.js';
 import { ReferralChanges } from '../referrals/referral-changes.service.js';
 import { APPLICATION_STATUSES, type ApplicationStatus } from '../../shared/enums/applications.js';
 import { ApplicationEvent } from '../application-event.entity.js';
@@ -156,6 +157,7 @@ export class ApplicationUndo {
     private readonly audit: AuditService,
     private readonly referrals: ReferralChanges,
     private readonly worker: DeliveryWorker,
+    private readonly doubles: DoubleDecisions,
   ) {}
 
   /** @param mayUndoAll also what others did */
@@ -183,7 +185,9 @@ export class ApplicationUndo {
         ? await this.undoStatuses(client, act.id, entry, actor)
         : act.type === 'outcome'
           ? await this.undoOutcome(client, act, actor)
-          : await this.undoOne(client, act, actor);
+          : act.type === 'double'
+            ? await this.undoDouble(client, act, actor)
+            : await this.undoOne(client, act, actor);
     const change = {
       action: 'application.undo',
       resource: 'application',
@@ -222,6 +226,16 @@ export class ApplicationUndo {
     const { leftOut } = await this.undoStatuses(client, act.id, null, actor);
     const back = await rowsOf(client, OUTCOME, [act.id]);
     return back.length > 0 ? { count: 1, leftOut } : { count: 0, leftOut: [act.application_id ?? ''] };
+  }
+
+  private async undoDouble(
+    client: pg.PoolClient,
+    { id, application_id }: Act,
+    actor: Actor,
+  ): Promise<Undone> {
+    return (await this.doubles.undoIn(client, id, actor))
+      ? { count: 1, leftOut: [] }
+      : { count: 0, leftOut: [application_id ?? ''] };
   }
 
   private async undoOne(client: pg.PoolClient, act: Act, actor: Actor): Promise<Undone> {

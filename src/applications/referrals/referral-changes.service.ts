@@ -199,7 +199,7 @@ export class ReferralChanges {
     await run(client, UNCHARGE, [charged]);
     await this.move(
       client,
-      answers.map(({ id, from, to, note }) => ({ id, from, to, note })),
+      answers.map(({ id, from, to, note, hold }) => ({ id, from, to, note, ...(hold && { hold }) })),
       author,
     );
     return true;

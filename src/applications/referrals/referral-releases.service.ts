@@ -29,8 +29,8 @@ const COLUMNS = {
 
 const LOOK = `SELECT r.id, r.bank_id, r.application_id, r.application_kind, r.hold, a.phone_number, a.email,
          b.lead_channel, b.lead_endpoint_id, b.lead_emails, coalesce(e.is_active, false) AS endpoint_is_on,
-         referral_hold(false, a.suspicion, release_of(b.lead_release, s.api_key_id), a.phone_confirmed_at,
-                       b.lead_channel) AS rule
+         double_hold(referral_hold(false, a.suspicion, release_of(b.lead_release, s.api_key_id), a.phone_confirmed_at,
+                                   b.lead_channel), r.held_until) AS rule
     FROM referrals r
     JOIN applications a ON a.id = r.application_id AND a.kind = r.application_kind
     JOIN form_submissions s ON s.id = a.submission_id
@@ -41,7 +41,8 @@ const IS_WAITING = statement(
   'referrals-is-waiting',
   `SELECT (SELECT id FROM referrals WHERE state = 'waiting' AND hold IS NULL ORDER BY id LIMIT 1) IS NOT NULL
        OR (SELECT id FROM referrals WHERE state = 'waiting' AND hold = 'fetch' ORDER BY bank_id, id LIMIT 1) IS NOT NULL
-          AS is_waiting`,
+       OR (SELECT id FROM referrals WHERE state = 'waiting' AND hold IN ('double', 'undo') AND held_until <= now()
+            ORDER BY held_until LIMIT 1) IS NOT NULL AS is_waiting`,
   { is_waiting: t.bool() },
 );
 
@@ -54,6 +55,22 @@ const UNDECIDED = statement(
    )
    ${LOOK} WHERE r.id IN (SELECT id FROM next) ORDER BY r.id`,
   COLUMNS,
+);
+
+/** Doubles of which nobody has decided in time, and those whose decision can't be undone any more. */
+const FREE_DUE = statement(
+  'referrals-free-due',
+  `WITH due AS MATERIALIZED (
+     SELECT id FROM referrals WHERE state = 'waiting' AND hold IN ('double', 'undo') AND held_until <= now()
+      ORDER BY held_until LIMIT ${String(BATCH)} FOR UPDATE SKIP LOCKED
+   )
+   UPDATE referrals SET hold = NULL, version = version + 1 FROM due WHERE referrals.id = due.id`,
+);
+
+/** Staff have decided of them: they are not held again for the same reason. */
+const HELD_NO_MORE = statement(
+  'referrals-held-no-more',
+  'UPDATE referrals SET held_until = now() WHERE id = ANY ($1::bigint[]) AND held_until > now()',
 );
 
 const NAMED = statement(
@@ -102,7 +119,7 @@ type Waiting = RowOf<typeof UNDECIDED>;
 
 /**
  * Decides of every new referral when and how it leaves, as its bank's row says: at once, when the phone is confirmed, or
- * when staff release it. Any number of processes share the work; a referral that is being looked at is left to whoever
+ * when staff release it. A double leaves when its time is over, if nobody has decided before. Any number of processes share the work; a referral that is being looked at is left to whoever
  * does.
  */
 @Injectable()
@@ -144,8 +161,10 @@ export class ReferralReleases implements OnApplicationBootstrap, OnApplicationSh
   async release(client: Queryable, ids: readonly string[]): Promise<string[]> {
     const found = await rowsOf(client, NAMED, [ids]);
     const waiting = found.filter(({ hold }) => isReleasable(hold));
+    const going = waiting.map(({ id }) => id);
+    await run(client, HELD_NO_MORE, [going]);
     await this.decide(client, waiting, () => null);
-    return waiting.map(({ id }) => id);
+    return going;
   }
 
   /** The phone of an application is confirmed. */
@@ -155,6 +174,7 @@ export class ReferralReleases implements OnApplicationBootstrap, OnApplicationSh
 
   private async round(): Promise<void> {
     if ((await this.sql.first(IS_WAITING))?.is_waiting !== true) return;
+    await this.sql.transaction((client) => run(client, FREE_DUE));
     await this.send();
     await this.lay();
   }

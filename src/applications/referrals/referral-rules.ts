@@ -99,6 +99,8 @@ const RELEASABLE: ReadonlySet<Hold> = new Set([
   'endpoint',
   'failed',
   'earlier',
+  'double',
+  'undo',
 ]);
 
 export const isReleasable = (hold: Hold | null): boolean => hold !== null && RELEASABLE.has(hold);

@@ -55,6 +55,14 @@ export class Referral {
   @OneOf(HOLDS, { nullable: true })
   hold!: Hold | null;
 
+  /** The referral of the same phone and kind that its bank had, or was to get, when this one came. */
+  @Column('bigint', { nullable: true })
+  repeat_of!: string | null;
+
+  /** A double goes by itself then, unless staff decide before; once they have sent it, when they did. */
+  @Column('timestamptz', { nullable: true })
+  held_until!: Date | null;
+
   /** When the bank got it, or said that it knows it. */
   @Column('timestamptz', { nullable: true })
   sent_at!: Date | null;

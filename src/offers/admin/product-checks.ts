@@ -1,7 +1,7 @@
 import { parseFeatureGroups } from '../feature-groups.js';
 import type { ProductInput } from './product-input.js';
 import { isRated } from './product-words.js';
-import { rateProblem } from './rate-bounds.js';
+import { rateProblem } from '../rate-bounds.js';
 
 type Errors = Record<string, string>;
 type Given = Partial<ProductInput>;

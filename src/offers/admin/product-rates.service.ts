@@ -48,7 +48,7 @@ const HISTORY = statement(
           to_char(ends, 'YYYY-MM-DD') AS ends, to_char(valid_to, 'YYYY-MM-DD') AS valid_to,
           CASE WHEN withdrawn_at IS NOT NULL THEN 'withdrawn' WHEN valid_from > site_today() THEN 'planned'
                WHEN ends < site_today() THEN 'past' ELSE 'current' END AS state,
-          created_at, created_by, import_id, withdrawn_at, withdrawn_by, confirmed_by,
+          created_at, created_by, import_id, reported_on, withdrawn_at, withdrawn_by, confirmed_by,
           to_char(greatest(confirmed_on, valid_from), 'YYYY-MM-DD') AS confirmed_on
      FROM (SELECT *, CASE WHEN withdrawn_at IS NOT NULL THEN valid_to ELSE least(valid_to,
                   lead(valid_from) OVER (PARTITION BY withdrawn_at IS NULL ORDER BY valid_from) - 1) END AS ends
@@ -61,6 +61,7 @@ const HISTORY = statement(
       'created_at',
       'created_by',
       'import_id',
+      'reported_on',
       'withdrawn_at',
       'withdrawn_by',
       'confirmed_by',
@@ -126,7 +127,9 @@ export class ProductRatesService {
     return this.change(id, version, actor, async (client) => {
       const jumps = await rateJumps(client, product, rate);
       const isNew = await addRate(client, { productId: id, ...rate, by: actor.name });
-      return isNew ? { after: { ...rate }, allowed: () => guard(client, jumps) } : null;
+      const { reportedOn: reported_on, ...after } = rate;
+      const logged = { ...after, ...(reported_on !== undefined && { reported_on }) };
+      return isNew ? { after: logged, allowed: () => guard(client, jumps) } : null;
     });
   }
 

@@ -10,7 +10,8 @@ import { RateInput } from './rate-input.js';
 const IS_THERE = statement(
   'product-rates-is-there',
   `SELECT 1 FROM product_rates WHERE product_id = $1 AND withdrawn_at IS NULL
-        AND valid_from = $2 AND rate = $3 AND valid_to IS NOT DISTINCT FROM $4::date`,
+        AND valid_from = $2 AND rate = $3 AND valid_to IS NOT DISTINCT FROM $4::date
+        AND ($5::date IS NULL OR reported_on IS NOT NULL)`,
 );
 
 const WITHDRAW = statement(
@@ -21,8 +22,8 @@ const WITHDRAW = statement(
 
 const ADD = statement(
   'product-rates-add',
-  `INSERT INTO product_rates (product_id, rate, valid_from, valid_to, created_by, import_id)
-     VALUES ($1, $2, $3, $4, $5, $6)`,
+  `INSERT INTO product_rates (product_id, rate, valid_from, valid_to, created_by, import_id, reported_on)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
 );
 
 const TODAY = statement(
@@ -78,6 +79,8 @@ export interface DatedRate {
   /** 'YYYY-MM-DD' */
   readonly from: string;
   readonly to: string | null;
+  /** The day on which its bank reported it; left out for a rate from elsewhere. */
+  readonly reportedOn?: string;
 }
 
 interface Given extends DatedRate {
@@ -91,11 +94,11 @@ interface Given extends DatedRate {
  * @returns false when exactly this rate stands there already
  */
 export async function addRate(client: pg.PoolClient, given: Given): Promise<boolean> {
-  const { productId, rate, from, to, by, importId = null } = given;
-  const same = await run(client, IS_THERE, [productId, from, rate, to]);
+  const { productId, rate, from, to, by, importId = null, reportedOn = null } = given;
+  const same = await run(client, IS_THERE, [productId, from, rate, to, reportedOn]);
   if (same === 1) return false;
   await run(client, WITHDRAW, [productId, from, by, importId]);
-  await run(client, ADD, [productId, rate, from, to, by, importId]);
+  await run(client, ADD, [productId, rate, from, to, by, importId, reportedOn]);
   return true;
 }
 

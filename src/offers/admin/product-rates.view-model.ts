@@ -3,8 +3,9 @@ import type { FigureQuestionView } from '../../../views/components/figure-questi
 import { tickOf } from '../../../views/components/admin-table/tick.js';
 import type { ProductRatesProps } from '../../../views/offers/admin/rates.js';
 import { calendarDate } from '../../shared/finance/calendar.js';
-import { formatDate, formatPercent } from '../../shared/finance/tr/format.js';
+import { formatDate } from '../../shared/finance/tr/format.js';
 import { formatInstant } from '../../shared/finance/tr/format-instant.js';
+import { rateText } from '../../shared/finance/tr/rate-text.js';
 import { type Fields, fieldsOf, toFieldViews } from '../../admin/field.js';
 import { adminPaths } from '../../shared/paths/site.js';
 import type { FieldErrors } from '../../platform/validation/validate-input.js';
@@ -74,21 +75,30 @@ export function toRatesPage(
             last_day: current.ends ?? '',
           }),
     version: product.version,
-    rows: history.map((entry) => ({
-      id: entry.id,
-      percent: percentOf(entry),
-      ...daysOf(entry),
-      state: entry.state,
-      by: entry.created_by === '' ? 'İlk içerik' : entry.created_by,
-      at: formatInstant(entry.created_at, timeZone),
-      isImported: entry.import_id !== null,
-      withdrawn:
-        entry.withdrawn_at === null
-          ? null
-          : `${entry.withdrawn_by ?? ''}, ${formatInstant(entry.withdrawn_at, timeZone)}`,
-      withdrawQuestion: withdrawQuestion(entry, history, product.today),
-      withdrawHref: adminPaths.productRateWithdrawal(product.id, entry.id),
-    })),
+    rows: history.map((entry) => toRateItem(entry, history, { product, timeZone })),
+  };
+}
+
+function toRateItem(
+  entry: RateEntry,
+  history: readonly RateEntry[],
+  { product, timeZone }: { readonly product: RatedProduct; readonly timeZone: string },
+): ProductRatesProps['rows'][number] {
+  return {
+    id: entry.id,
+    percent: percentOf(entry),
+    ...daysOf(entry),
+    state: entry.state,
+    by: entry.created_by === '' ? 'İlk içerik' : entry.created_by,
+    at: formatInstant(entry.created_at, timeZone),
+    isImported: entry.import_id !== null,
+    reported: entry.reported_on && formatDate(entry.reported_on),
+    withdrawn:
+      entry.withdrawn_at === null
+        ? null
+        : `${entry.withdrawn_by ?? ''}, ${formatInstant(entry.withdrawn_at, timeZone)}`,
+    withdrawQuestion: withdrawQuestion(entry, history, product.today),
+    withdrawHref: adminPaths.productRateWithdrawal(product.id, entry.id),
   };
 }
 
@@ -110,10 +120,7 @@ function consequence({ state }: RateEntry, history: readonly RateEntry[], today:
 const remembering = (listHref: string): { return?: string } =>
   listHref === adminPaths.products() ? {} : { return: listHref };
 
-/** Two decimals, more where the rate has them. */
-function percentOf({ rate }: Pick<RateEntry, 'rate'>): string {
-  return formatPercent(rate, Math.max(2, (String(rate).split('.')[1] ?? '').length));
-}
+const percentOf = ({ rate }: Pick<RateEntry, 'rate'>): string => rateText(rate);
 
 function daysOf({ valid_from, ends }: RateEntry): { from: string; to: string | null } {
   return {

@@ -22,3 +22,18 @@ export function rateChange(
     effect: () => effects.ofProduct({ id, type, kind, figures: { rate } }),
   };
 }
+
+/** A rate that a bank proposed, as it waits for a second person: the proposal is closed with it. */
+export function proposedRateChange(
+  proposal: string,
+  product: RatedProduct,
+  rate: DatedRate,
+  effects: FigureEffects,
+): FigureChange {
+  const change = rateChange(product, rate, effects);
+  return {
+    ...change,
+    subject: `rate-proposal ${proposal}`,
+    fields: { ...change.fields, rate_proposal: proposal, reported_on: rate.reportedOn ?? '' },
+  };
+}

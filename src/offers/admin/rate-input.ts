@@ -3,7 +3,7 @@ import { addDays, type CalendarDate, calendarDate } from '../../shared/finance/c
 import { Day, Rate } from '../../platform/validation/form-rules.js';
 import { Optional } from '../../platform/validation/rules.js';
 import type { RatedProduct } from './product-rates.service.js';
-import { rateProblem } from './rate-bounds.js';
+import { rateProblem } from '../rate-bounds.js';
 
 const YEAR = 366;
 

@@ -92,11 +92,18 @@ const BLANK_REFERRAL_NOTES = statement(
 /** One that has not left never will; nobody is billed for it. */
 const HOLD_REFERRALS = statement(
   'privacy-hold-referrals',
-  `UPDATE referrals SET hold = CASE WHEN state = 'waiting' THEN 'erased' ELSE hold END,
+  `UPDATE referrals SET hold = CASE WHEN state = 'waiting' THEN 'erased' ELSE hold END, repeat_of = NULL, held_until = NULL,
           dispute_note = CASE WHEN dispute_note IS NOT NULL THEN $2 END,
           dispute_answer = CASE WHEN dispute_answer IS NOT NULL THEN $2 END, bank_reference = NULL, version = version + 1
     WHERE id IN (${REFERRALS})
-      AND (state = 'waiting' OR coalesce(dispute_note, dispute_answer, bank_reference) IS NOT NULL)`,
+      AND (state = 'waiting' OR repeat_of IS NOT NULL
+           OR coalesce(dispute_note, dispute_answer, bank_reference) IS NOT NULL)`,
+);
+
+/** Later applications of the same person no longer lead to it. */
+const UNLINK_REFERRALS = statement(
+  'privacy-unlink-referrals',
+  `UPDATE referrals SET repeat_of = NULL WHERE repeat_of IN (${REFERRALS})`,
 );
 
 /**
@@ -174,6 +181,7 @@ export async function eraseApplications(
   await run(client, ANONYMIZE_SUBMISSIONS, [ids]);
   for (const blank of [BLANK_NOTES, BLANK_REFERRAL_NOTES, HOLD_REFERRALS])
     await run(client, blank, [ids, ERASED_TEXT]);
+  await run(client, UNLINK_REFERRALS, [ids]);
   await blankAnswers(client, ids);
 }
 

@@ -4,5 +4,9 @@ export const API_SCOPES = [
   'applications.write',
   'referrals.read',
   'referrals.write',
+  'rates.write',
 ] as const;
 export type ApiScope = (typeof API_SCOPES)[number];
+
+/** Permissions that a bank gives the keys of its own programs. */
+export const BANK_SCOPES = ['catalogue.read', 'referrals.read', 'referrals.write', 'rates.write'] as const;

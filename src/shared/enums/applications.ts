@@ -14,7 +14,7 @@ export const EVENT_TYPES = ['status', 'note', 'assignment', 'claim', 'release', 
 export type EventType = (typeof EVENT_TYPES)[number];
 
 /** Acts of staff that can be undone: one change to one application, or one status for many. */
-export const STAFF_ACTS = ['status', 'assignment', 'note', 'bulk', 'outcome'] as const;
+export const STAFF_ACTS = ['status', 'assignment', 'note', 'bulk', 'outcome', 'double'] as const;
 export type StaffActType = (typeof STAFF_ACTS)[number];
 
 /** Nothing more is done to these: they are opened again by name only. */

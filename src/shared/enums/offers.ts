@@ -26,6 +26,23 @@ export type DepositSubtype = (typeof DEPOSIT_SUBTYPES)[number];
 export const PROPOSAL_STATES = ['waiting', 'approved', 'refused', 'replaced'] as const;
 export type ProposalState = (typeof PROPOSAL_STATES)[number];
 
+/**
+ * States of a rate that a bank proposes. `asked`: staff wait for the bank's words; `replaced`: a later proposal of the bank
+ * for the same product and day took its place.
+ */
+export const RATE_PROPOSAL_STATES = [
+  'open',
+  'asked',
+  'approved',
+  'refused',
+  'withdrawn',
+  'replaced',
+] as const;
+export type RateProposalState = (typeof RATE_PROPOSAL_STATES)[number];
+
+/** Characters of a note, a question, an answer or a reason beside a proposal. */
+export const MAX_PROPOSAL_WORDS = 500;
+
 /** Conditions that a person has to meet for some rates and fees. `card`: another product of the bank, mostly its card. */
 export const CONDITION_KINDS = ['mobile', 'new_customer', 'salary', 'insurance', 'card'] as const;
 export type ConditionKind = (typeof CONDITION_KINDS)[number];

@@ -72,7 +72,8 @@ export const MAX_NOTE = 500;
  * release; `phone`: until the phone is confirmed; `contact`: the person wants to hear from nobody; `file`: it is in the
  * bank's next file; `delivery`: it is on its way; `fetch`: the bank will find it in a moment; `endpoint`: the bank's webhook is missing or switched off, or no mail
  * can leave; `failed`: the bank did not take it; `earlier`: it came before applications were sent to banks; `erased`: nobody
- * knows any more whose it is.
+ * knows any more whose it is; `double`: the bank has the same phone and kind from shortly before, staff decide until a
+ * time; `undo`: they have decided to send it, and can take that back until a time.
  */
 export const HOLDS = [
   'suspicion',
@@ -86,6 +87,8 @@ export const HOLDS = [
   'failed',
   'earlier',
   'erased',
+  'double',
+  'undo',
 ] as const;
 export type Hold = (typeof HOLDS)[number];
 

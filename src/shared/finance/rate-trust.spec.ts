@@ -41,6 +41,15 @@ describe('trustMark', () => {
     [rate('A', '2026-11-01'), null],
     [rate('A', '2026-10-01', { isUnconfirmed: true }), 'son doğrulama 01.10.2026'],
     [rate('A', '2026-10-01', { isSample: true }), 'örnek'],
+    [rate('A', '2026-11-01', { reportedOn: calendarDate('2026-11-03') }), 'bankanın bildirdiği, 03.11.2026'],
+    [
+      rate('A', '2026-10-01', { reportedOn: calendarDate('2026-09-30'), isUnconfirmed: true }),
+      'bankanın bildirdiği, 30.09.2026, son doğrulama 01.10.2026',
+    ],
+    [
+      rate('A', '2026-10-01', { reportedOn: calendarDate('2026-09-30'), isSample: true }),
+      'örnek, bankanın bildirdiği, 30.09.2026',
+    ],
   ])('%#', ({ trust }, mark) => {
     expect(trustMark(trust)).toBe(mark);
   });

@@ -9,12 +9,18 @@ export interface RateTrust {
   readonly isUnconfirmed: boolean;
   /** Invented for the demonstration. */
   readonly isSample: boolean;
+  /** When its bank reported it; left out for a rate from elsewhere. */
+  readonly reportedOn?: CalendarDate;
 }
 
 /** Remark beside a rate; null where there is none. */
-export function trustMark({ isSample, isUnconfirmed, confirmedOn }: RateTrust): string | null {
-  if (isSample) return 'örnek';
-  return isUnconfirmed ? `son doğrulama ${formatDate(confirmedOn)}` : null;
+export function trustMark({ isSample, isUnconfirmed, confirmedOn, reportedOn }: RateTrust): string | null {
+  const marks = [
+    ...(isSample ? ['örnek'] : []),
+    ...(reportedOn === undefined ? [] : [`bankanın bildirdiği, ${formatDate(reportedOn)}`]),
+    ...(isUnconfirmed && !isSample ? [`son doğrulama ${formatDate(confirmedOn)}`] : []),
+  ];
+  return marks.length === 0 ? null : marks.join(', ');
 }
 
 /** The day a rate began, with what is to be said of it. */

@@ -5,6 +5,7 @@ export const SCOPE_LABELS: Readonly<Record<ApiScope, string>> = {
   'applications.write': 'Başvuru gönderir',
   'referrals.read': 'Bankasının başvurularını okur',
   'referrals.write': 'Bankasının başvurularını yanıtlar',
+  'rates.write': 'Bankasının ürünlerine oran önerir',
 };
 
 export const KEY_DELETE_QUESTION =

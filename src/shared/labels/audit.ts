@@ -48,6 +48,7 @@ const RESOURCES: Readonly<Record<string, string>> = {
   person: 'Kişi (özet)',
   product: 'Ürün',
   'rate-import': 'Oran aktarımı',
+  'rate-proposal': 'Oran önerisi',
   figure: 'Yayımlanan değer',
   'product-rate': 'Ürün oranı',
   'deposit-bracket': 'Mevduat oran dilimi',
@@ -131,6 +132,9 @@ const VERBS: Readonly<Record<string, string>> = {
 };
 
 const ACTIONS: Readonly<Record<string, string>> = {
+  'rate-proposal.answer': 'Oran önerisi için soru yanıtlandı',
+  'rate-proposal.ask': 'Oran önerisi için bankaya soruldu',
+  'rate-proposal.withdraw': 'Oran önerisi geri çekildi',
   'permission.export': 'İYS izin dosyası indirildi',
   'application.note': 'Başvuruya not eklendi',
   'consent-text.create': 'İzin metninin yeni sürümü yazıldı',
@@ -169,6 +173,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'api-key.renew': 'API anahtarı üretildi',
   'api-key.end-secret': 'API anahtarı sonlandırıldı',
   'referral.read': 'Yönlendirmeler API ile okundu',
+  'referral.double': 'Mükerrer yönlendirmeye karar verildi',
   'webhook.secret': 'Webhook anahtarı görüldü',
   'webhook.test': 'Webhook denendi',
   'passkey.copied': 'Geçiş anahtarının kopyası reddedildi',
@@ -223,6 +228,9 @@ const OTHERS: Readonly<Record<string, Label>> = {
   hour: 'Saatin başı',
   confirmed_on: 'Son doğrulama',
   reason: 'Neden',
+  reported_on: 'Bankanın bildirdiği gün',
+  question: 'Soru',
+  answer: 'Yanıt',
   search: 'Arama',
   status: { label: 'Durum', words: STATUS_LABELS },
   to: 'Bitiş',

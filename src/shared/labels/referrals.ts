@@ -44,6 +44,8 @@ export const HOLD_LABELS: Readonly<Record<Hold, string>> = {
   failed: 'Banka almadı',
   earlier: 'Eski kayıt',
   erased: 'Kişi bilgileri silindi',
+  double: 'Mükerrer, kararınızı bekliyor',
+  undo: 'Geri alınmazsa birazdan gider',
 };
 
 /** Next step for staff, by the reason why a referral is held. */
@@ -60,6 +62,8 @@ export const HOLD_HINTS: Readonly<Record<Hold, string>> = {
   failed: '“Gönderiler”de nedenine bakın, giderin, sonra yeniden gönderin.',
   earlier: 'Kendiliğinden gönderilmez; isterseniz şimdi gönderebilirsiniz.',
   erased: 'Başvuranın bilgileri silindi; gönderilemez.',
+  double: 'Banka bu kişiyi kısa süre önce aynı tür başvuruyla aldı; kararınızı bekliyor.',
+  undo: 'Gönderilmesine karar verildi; geri alınmazsa birazdan gider.',
 };
 
 export const DISPUTE_LABELS: Readonly<Record<DisputeState, string>> = {

@@ -10,8 +10,22 @@ export const portalPaths = {
   invoices: () => '/portal/hesap-ozetleri',
   invoice: (month: string) => `/portal/hesap-ozetleri/${segment(month)}`,
   invoiceCsv: (month: string) => `/portal/hesap-ozetleri/${segment(month)}/csv`,
+  rates: () => '/portal/oranlar',
+  /** Of a product, by its name in addresses. */
+  rate: (product: string) => `/portal/oranlar/${segment(product)}`,
+  withdrawProposal: (product: string, id: string) =>
+    `/portal/oranlar/${segment(product)}/oneriler/${segment(id)}/geri-cekme`,
+  answerProposal: (product: string, id: string) =>
+    `/portal/oranlar/${segment(product)}/oneriler/${segment(id)}/yanit`,
   answers: () => '/portal/yanitlar',
   answersPreview: () => '/portal/yanitlar/on-izleme',
+  keys: () => '/portal/api-anahtarlari',
+  key: (id: string) => `/portal/api-anahtarlari/${segment(id)}`,
+  renewKey: (id: string) => `/portal/api-anahtarlari/${segment(id)}/yenile`,
+  endSecret: (id: string, secret: string) =>
+    `/portal/api-anahtarlari/${segment(id)}/sonlandir/${segment(secret)}`,
+  people: () => '/portal/calisanlar',
+  closePerson: (id: string) => `/portal/calisanlar/${segment(id)}/kapatma`,
   security: () => '/portal/guvenlik',
   recoveryCodes: () => '/portal/guvenlik/kodlar',
   /** Keys that devices hold; `anahtar`: what a device answered that was asked to make one. */

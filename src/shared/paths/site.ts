@@ -220,6 +220,8 @@ export const adminPaths = {
   applicationUnwanted: (id: string) => `/admin/applications/${segment(id)}/unwanted`,
   applicationContact: (id: string) => `/admin/applications/${segment(id)}/contact`,
   claim: (id: string, act: 'claim' | 'unclaim' | 'leave') => `/admin/applications/${segment(id)}/${act}`,
+  applicationDouble: (id: string, referral: string) =>
+    `/admin/applications/${segment(id)}/doubles/${segment(referral)}`,
   applicationsSearch: () => '/admin/applications/search',
   applicationsBulk: () => '/admin/applications/bulk',
   applicationsApproval: () => '/admin/applications/approval',

@@ -8,6 +8,7 @@ import { FormFields, type FormView } from '../../components/admin-form/form-view
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
 import { ButtonLink } from '../../components/button/button.js';
 import { EmailField, PhoneField, SelectField, TextField } from '../../components/field/controls.js';
+import { SwitchField } from '../../components/form-fields/form-fields.js';
 import { ReauthenticationField } from '../../components/own-password/own-password.js';
 import { adminLayout } from '../../layouts/admin/admin-layout.js';
 import { CsrfField } from '../../layouts/admin/csrf-field.js';
@@ -56,12 +57,13 @@ function UserEditBody({ form, id }: UserEditProps): ReactElement {
         >
           <SelectField {...field.choice('role')} />
           <SelectField {...field.choice('bank_id')} />
+          <SwitchField {...field.on('is_bank_admin')} />
           <SelectField {...field.choice('status')} />
           <ReauthenticationField
             hint={
               isNew
                 ? 'Personel veya banka çalışanı eklerken gerekir'
-                : 'Rolü, bankayı veya e-postayı değiştirirken gerekir'
+                : 'Rolü, bankayı, banka yöneticiliğini veya e-postayı değiştirirken gerekir'
             }
             error={form.errors['own_password']}
             optional
@@ -69,8 +71,8 @@ function UserEditBody({ form, id }: UserEditProps): ReactElement {
         </FormSection>
         {isNew && (
           <p className="muted">
-            Şifreyi kişi kendisi belirler: kaydettikten sonra satır menüsünden “Şifre bağlantısı” oluşturup
-            iletin.
+            Şifreyi kişi kendisi belirler. Personelin ve banka çalışanının şifre bağlantısı kaydedince
+            gösterilir, e-posta gönderimi kuruluysa kendisine de gider; üyeninkini satır menüsünden oluşturun.
           </p>
         )}
       </AdminForm>

@@ -14,12 +14,14 @@ export interface PasswordLinkProps {
   readonly name: string;
   /** False: the account is closed, and a link would lead nowhere. */
   readonly isOpen: boolean;
+  /** The person was added with the same step. */
+  readonly isNew: boolean;
   readonly hours: number;
   readonly link: { readonly url: string; readonly expires: string } | null;
   readonly error: string | null;
 }
 
-function PasswordLinkBody({ id, name, isOpen, hours, link, error }: PasswordLinkProps): ReactElement {
+function PasswordLinkBody({ id, name, isOpen, isNew, hours, link, error }: PasswordLinkProps): ReactElement {
   return (
     <>
       <AdminPageHeader
@@ -29,7 +31,11 @@ function PasswordLinkBody({ id, name, isOpen, hours, link, error }: PasswordLink
       />
       {link ? (
         <div className="card stack admin-confirm">
-          <Notice tone="success" title="Bağlantı hazır" live>
+          <Notice
+            tone="success"
+            title={isNew ? 'Kullanıcı eklendi, şifre bağlantısı hazır' : 'Bağlantı hazır'}
+            live
+          >
             <p>
               Kişiye güvendiğiniz bir yoldan iletin. Yalnızca bir kez, {link.expires} tarihine kadar
               kullanılabilir; bu sayfadan sonra bir daha gösterilmez. Aynı bağlantı, e-posta gönderimi

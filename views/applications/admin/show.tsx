@@ -22,6 +22,7 @@ import { ContactPanel, type ContactProps } from '../../admin/contact.js';
 import { Deliveries, type DeliveryItem } from './deliveries.js';
 import { Facts, Instant, type InstantText, Panel } from '../../admin/facts.js';
 import { History, type HistoryItem, NoteForm } from './history.js';
+import { HeldDoubles } from '../referrals/admin/held.js';
 import { ReferralPanel, type ReferralPanelItem } from '../referrals/admin/panel.js';
 import { Relatives, type RelativeItem } from './relatives.js';
 import { Suppression, type SuppressionView, WishForm, type WishFormProps } from './suppression.js';
@@ -119,6 +120,7 @@ function ApplicationShowBody(props: ApplicationShowProps): ReactElement {
       )}
       <Claim applicationId={id} back={back} claim={props.claim} mayWrite={mayWrite} />
       <Warnings {...props} />
+      <HeldDoubles {...props} mayWrite={mayWrite} />
       <div className="admin-columns">
         <div className="stack">
           <Subject {...props} />

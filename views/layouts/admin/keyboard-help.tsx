@@ -17,6 +17,8 @@ const KEYS = [
   ['1-9', 'Sırada: sonucu seç'],
   ['n', 'Sırada: not yaz'],
   ['e', 'Sırada: sonrakine geç'],
+  ['y', 'Sırada: mükerreri yine de gönder'],
+  ['x', 'Sırada: mükerreri gönderme'],
   ['z', 'Sırada: son sonucu geri al'],
   ['Esc', 'Sırada: çık'],
   ['e', 'Kaydı düzenle'],

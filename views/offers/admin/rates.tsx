@@ -29,6 +29,8 @@ export interface RateItem extends Days {
   readonly by: string;
   readonly at: string;
   readonly isImported: boolean;
+  /** The day on which its bank reported it. */
+  readonly reported: string | null;
   /** By whom and when it was taken back. */
   readonly withdrawn: string | null;
   readonly withdrawHref: string;
@@ -175,12 +177,13 @@ function History({
   );
 }
 
-const By = ({ by, at, isImported, withdrawn }: RateItem): ReactElement => (
+const By = ({ by, at, isImported, reported, withdrawn }: RateItem): ReactElement => (
   <span className="lines">
     <span>{by}</span>
     <span className="muted">
       {at}
       {isImported && ' · toplu aktarım'}
+      {reported !== null && ` · bankanın bildirdiği, ${reported}`}
     </span>
     {withdrawn !== null && <span className="muted">Geri alan: {withdrawn}</span>}
   </span>

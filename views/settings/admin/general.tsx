@@ -36,6 +36,8 @@ function GeneralBody(props: SettingsProps): ReactElement {
         <TextField {...field.text('saturdayCalls')} />
         <TextField {...field.text('sundayCalls')} />
         <TextField {...field.text('holidayCalls')} />
+        <NumberField {...field.text('doubleDays')} />
+        <NumberField {...field.text('doubleHours')} />
       </FormSection>
       <FormSection
         title="Beklenmedik değerler"

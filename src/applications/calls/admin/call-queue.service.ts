@@ -24,6 +24,16 @@ const FITS = `a.kind = ANY ($2::text[]) AND (a.language IS NULL OR a.language = 
   AND NOT EXISTS (SELECT FROM application_claims c
                    WHERE c.person = ${personOf('a')} AND c.until > now() AND c.user_id <> $1::bigint)`;
 
+/** Doubles among which the queue looks, those that go first by themselves; read by their index, however many wait. */
+const MAX_HELD = 1_000;
+
+/** With a referral that is held as a double: its bank waits for a decision, which needs no call. */
+const HELD = `a.next_action IS DISTINCT FROM 'callback' AND (a.assigned_to IS NULL OR a.assigned_to = $1::bigint)
+  AND ${DUE} <= now()
+  AND a.id = ANY (ARRAY(
+    SELECT r.application_id FROM referrals r WHERE r.state = 'waiting' AND r.hold = 'double'
+     ORDER BY r.held_until LIMIT ${String(MAX_HELD)}))`;
+
 /** Callbacks that are due, the asker's own and anybody's: the person waits at the telephone. */
 const CALLBACKS = `a.next_action = 'callback' AND a.next_action_at <= now()
   AND (a.assigned_to IS NULL OR a.assigned_to = $1::bigint)`;
@@ -33,10 +43,11 @@ const WITHOUT_CALL = `a.phone_number IS NULL AND (a.assigned_to IS NULL OR a.ass
   AND ${DUE} <= now()`;
 
 /**
- * Conditions of the applications that the queue offers, first things first. Within each the oldest stands first, and so what was promised first. While
- * calls are not allowed it offers callbacks that were asked for, and work without a call.
+ * Conditions of the applications that the queue offers, first things first: what is held as a double goes by itself when
+ * its time is over. Within each the oldest stands first, and so what was promised first. While
+ * calls are not allowed it offers callbacks that were asked for, and work without a call, doubles among it.
  */
-const OFFERED = { open: [CALLBACKS, OWN, FREE], closed: [CALLBACKS, WITHOUT_CALL] } as const;
+const OFFERED = { open: [HELD, CALLBACKS, OWN, FREE], closed: [HELD, CALLBACKS, WITHOUT_CALL] } as const;
 
 const orderOf = (condition: string): string => (condition === CALLBACKS ? 'a.next_action_at' : DUE);
 

@@ -11,12 +11,12 @@ import { Referral } from '../referral.entity.js';
 export const referralList = defineList({
   path: referralPaths.list,
   select: `r.id, r.bank_id, r.application_id, r.application_kind, r.state, r.hold, r.version, r.created_at, r.sent_at,
-    r.double_of, r.dispute, coalesce(b.name, r.bank_id) AS bank,
+    r.double_of, r.repeat_of, r.held_until, r.dispute, coalesce(b.name, r.bank_id) AS bank,
     EXISTS (SELECT FROM applications a WHERE a.id = r.application_id AND a.kind = r.application_kind AND a.is_unwanted)
       AS is_unwanted`,
   columns: {
     ...columns(Referral, 'id', 'bank_id', 'application_id', 'application_kind', 'state', 'hold', 'version'),
-    ...columns(Referral, 'created_at', 'sent_at', 'double_of', 'dispute'),
+    ...columns(Referral, 'created_at', 'sent_at', 'double_of', 'repeat_of', 'held_until', 'dispute'),
     bank: t.text(),
     is_unwanted: t.bool(),
   },

@@ -3,6 +3,7 @@ import type {
   ReferralPanelItem,
   ReferralPanelProps,
 } from '../../../../views/applications/referrals/admin/panel.js';
+import type { InstantText } from '../../../../views/admin/facts.js';
 import { DISPUTE_REASON_LABELS } from '../../../shared/labels/referrals.js';
 import { RecordNotFound } from '../../../admin/records.service.js';
 import { columns, t } from '../../../platform/database/row.js';
@@ -17,18 +18,41 @@ import { type NewestLink, ReferralLinks } from '../referral-links.service.js';
 import { isReleasable, refusalOf } from '../referral-rules.js';
 import { Referral } from '../referral.entity.js';
 
+/** A referral of another application of the same person. */
+interface LinkedRow {
+  readonly id: string;
+  readonly application: string;
+  readonly at: string;
+  readonly sent: string | null;
+}
+
+const LINKED = `jsonb_build_object('id', linked.id::text, 'application', linked.application_id::text,
+    'at', linked.created_at, 'sent', linked.sent_at)`;
+
 const ROW = {
   ...columns(Referral, 'id', 'bank_id', 'application_id', 'state', 'hold', 'version', 'sent_at', 'state_at'),
   ...columns(Referral, 'price', 'billable_state', 'double_of', 'charged_at', 'acknowledged_at'),
   ...columns(Referral, 'dispute', 'dispute_reason', 'dispute_note'),
-  ...columns(Referral, 'answer_reason', 'bank_reference', 'loan_amount', 'loan_on'),
+  ...columns(
+    Referral,
+    'answer_reason',
+    'bank_reference',
+    'loan_amount',
+    'loan_on',
+    'repeat_of',
+    'held_until',
+  ),
+  earlier: t.orNull(t.jsonb<LinkedRow>()),
+  later: t.list(t.jsonb<LinkedRow>()),
   dispute_until: t.orNull(t.timestamptz()),
   bank: t.text(),
 };
 
 const SELECT = `SELECT r.id, r.bank_id, r.application_id, r.state, r.hold, r.version, r.sent_at, r.state_at, r.price,
          r.billable_state, r.double_of, r.charged_at, r.acknowledged_at, r.dispute, r.dispute_reason, r.dispute_note,
-         r.answer_reason, r.bank_reference, r.loan_amount, r.loan_on,
+         r.answer_reason, r.bank_reference, r.loan_amount, r.loan_on, r.repeat_of, r.held_until,
+         (SELECT ${LINKED} FROM referrals linked WHERE linked.id = r.repeat_of) AS earlier,
+         ARRAY(SELECT ${LINKED} FROM referrals linked WHERE linked.repeat_of = r.id ORDER BY linked.id) AS later,
          ${disputableUntil('r')} AS dispute_until, coalesce(b.name, r.bank_id) AS bank`;
 
 const OF_APPLICATION = statement(
@@ -95,6 +119,16 @@ const reasonOf = ({ dispute_reason, dispute_note }: ReferralRow): string =>
     .filter((part) => part !== null)
     .join(': ');
 
+const toLinked = (
+  { id, application, at, sent }: LinkedRow,
+  instant: (at: Date) => InstantText,
+): ReferralPanelItem['later'][number] => ({
+  id,
+  application,
+  at: instant(new Date(at)),
+  sent: sent === null ? null : instant(new Date(sent)),
+});
+
 function toItem(
   row: RowOf<typeof OF_APPLICATION>,
   link: NewestLink | undefined,
@@ -110,6 +144,9 @@ function toItem(
     hold: row.state === 'waiting' ? row.hold : null,
     isDouble: row.double_of !== null,
     doubleOf: row.double_of,
+    earlier: row.earlier && toLinked(row.earlier, instant),
+    later: row.later.map((one) => toLinked(one, instant)),
+    heldUntil: row.held_until && instant(row.held_until),
     dispute: row.dispute,
     sent: row.sent_at && instant(row.sent_at),
     price: row.price === null ? null : formatLira(row.price, { decimals: 2 }),

@@ -9,6 +9,7 @@ import {
 } from '../../../admin/figures/figures.service.js';
 import { ApprovedForms } from './approved-forms.service.js';
 import { FieldRefused, type Resource } from '../../../admin/resource.js';
+import { RateProposalClosed, RateProposals } from '../../../banks/rate-proposals/rate-proposals.service.js';
 import { type Actor, AuditService, type Change, MANY } from '../../../platform/audit/audit.service.js';
 import { Entities } from '../../../platform/database/entities.js';
 import { Sql } from '../../../platform/database/sql.js';
@@ -40,6 +41,8 @@ export type Decided = 'done' | { readonly refusal: string };
 const CHANGED =
   'Değişiklik yapılmadı: değerler öneriden sonra değişti. Öneriyi reddedin; hâlâ isteniyorsa yeniden önerilsin.';
 const OWN = 'Kendi önerinizi onaylayamazsınız: yetkili ikinci bir kişi onaylamalıdır.';
+const WITHDRAWN =
+  'Değişiklik yapılmadı: bankanın önerisi geri çekilmiş ya da karara bağlanmış. Bekleyen değişiklik kapatıldı.';
 const CLOSED = 'Bu öneriye siz bakarken karar verildi.';
 
 const MAX_LISTED = 100;
@@ -54,6 +57,7 @@ export class ApprovalsService {
     private readonly figures: Figures,
     private readonly forms: ApprovedForms,
     private readonly rates: ProductRatesService,
+    private readonly proposals: RateProposals,
     private readonly audit: AuditService,
   ) {}
 
@@ -77,6 +81,10 @@ export class ApprovalsService {
       return isStored ? await this.close(proposal, 'approved', actor) : { refusal: CHANGED };
     } catch (error) {
       if (error instanceof ProposalClosed) return { refusal: CLOSED };
+      if (error instanceof RateProposalClosed) {
+        await this.close(proposal, 'refused', actor);
+        return { refusal: WITHDRAWN };
+      }
       if (error instanceof FiguresNeedAnswer) return { refusal: CHANGED };
       if (error instanceof FieldRefused) return { refusal: `Değişiklik yapılmadı: ${error.text}` };
       throw error;
@@ -102,15 +110,33 @@ export class ApprovalsService {
       await this.audit.record(client, actor, decision(proposal, 'approved'));
     };
     const { resource: name, record_id: id, token, fields } = proposal;
-    if (name === PRODUCT_RATE) {
-      const product = await this.rates.product(id ?? '');
-      const { rate, valid_from: from, valid_to: to } = fields;
-      const dated = { rate: Number(rate), from: String(from), to: to === '' ? null : String(to) };
-      return (await this.rates.add(product, product.version, dated, actor, guard)) === 'done';
-    }
+    if (name === PRODUCT_RATE) return this.storedRate(proposal, actor, guard);
     const resource = FIGURE_RESOURCES.find((one) => one.name === name) as Resource<object> | undefined;
     if (!resource) throw new TypeError(`no published figures in ${name}`);
     return (await this.forms.store(resource, { id, token, fields, actor, guard })) === 'stored';
+  }
+
+  /** A rate that a bank proposed closes the bank's proposal too. */
+  private async storedRate(
+    { record_id: id, fields }: FigureProposal,
+    actor: Actor,
+    guard: Guard,
+  ): Promise<boolean> {
+    const product = await this.rates.product(id ?? '');
+    const { rate, valid_from: from, valid_to: to, reported_on: reported, rate_proposal: own } = fields;
+    const dated = {
+      rate: Number(rate),
+      from: String(from),
+      to: to === '' ? null : String(to),
+      ...(reported !== undefined && { reportedOn: String(reported) }),
+    };
+    const done = await this.rates.add(product, product.version, dated, actor, async (client, jumps) => {
+      await guard(client, jumps);
+      if (own === undefined) return;
+      const decision = { id: String(own), version: null, state: 'approved', reason: null } as const;
+      await this.proposals.decide(client, decision, actor);
+    });
+    return done === 'done';
   }
 
   /** Closes one that still waits; what was approved has closed it, unless the change had been made already. */

@@ -11,7 +11,7 @@ import { adminPaths } from '../../../shared/paths/site.js';
 import { DepositBracketEntity } from '../../deposit-bracket.entity.js';
 import { MARKET, marketOf } from '../../product-market.js';
 import { Product } from '../../product.entity.js';
-import { rateProblem } from '../rate-bounds.js';
+import { rateProblem } from '../../rate-bounds.js';
 
 const MAX_DAYS = 36_500;
 

@@ -2,7 +2,8 @@ import type { FormValues } from '../../../../views/components/admin-form/form-vi
 import type { RateImportIndexProps } from '../../../../views/offers/admin/rate-imports/index.js';
 import type { RateImportPreviewProps } from '../../../../views/offers/admin/rate-imports/preview.js';
 import { calendarDate } from '../../../shared/finance/calendar.js';
-import { formatDate, formatPercent } from '../../../shared/finance/tr/format.js';
+import { formatDate } from '../../../shared/finance/tr/format.js';
+import { rateText } from '../../../shared/finance/tr/rate-text.js';
 import { formatInstant } from '../../../shared/finance/tr/format-instant.js';
 import { adminPaths } from '../../../shared/paths/site.js';
 import type { FieldErrors } from '../../../platform/validation/validate-input.js';
@@ -58,8 +59,8 @@ export function toPreview(
       name: change.product.name,
       bank: change.product.bank,
       ratesHref: adminPaths.productRates(change.product.id),
-      before: change.old && percent(change.old.rate),
-      after: percent(change.rate),
+      before: change.old && rateText(change.old.rate),
+      after: rateText(change.rate),
       days: daysOf(change),
       isCorrection: change.old?.from === change.from,
       effects: effects.get(change.line) ?? null,
@@ -67,9 +68,6 @@ export function toPreview(
     })),
   };
 }
-
-const percent = (rate: number): string =>
-  formatPercent(rate, Math.max(2, (String(rate).split('.')[1] ?? '').length));
 
 function daysOf({ from, to }: Pick<RateChange, 'from' | 'to'>): string {
   const begin = formatDate(calendarDate(from));

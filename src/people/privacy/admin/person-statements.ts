@@ -22,7 +22,8 @@ export const APPLICATIONS = statement(
           ARRAY(SELECT note FROM application_events e WHERE e.application_id = a.id AND e.application_kind = a.kind
                    AND note IS NOT NULL ORDER BY e.id) AS notes,
           ARRAY(SELECT jsonb_build_object('id', r.id::text, 'bank', coalesce(b.name, r.bank_id), 'state', r.state, 'sent_at', r.sent_at,
-                'reason', r.answer_reason, 'bank_reference', r.bank_reference, 'loan_amount', r.loan_amount, 'loan_date', r.loan_on)
+                'reason', r.answer_reason, 'bank_reference', r.bank_reference, 'loan_amount', r.loan_amount, 'loan_date', r.loan_on,
+                'repeat_of', r.repeat_of::text, 'held_until', r.held_until)
                   FROM referrals r LEFT JOIN banks b ON b.id = r.bank_id
                  WHERE r.bank_id = ANY (a.selected_banks) AND r.created_at = a.created_at AND r.application_id = a.id
                  ORDER BY r.id) AS referrals
@@ -55,6 +56,10 @@ export const APPLICATIONS = statement(
         readonly bank_reference: string | null;
         readonly loan_amount: number | null;
         readonly loan_date: string | null;
+        /** The referral that its bank had of the same phone and kind. */
+        readonly repeat_of: string | null;
+        /** Until then it was held as a double. */
+        readonly held_until: string | null;
       }>(),
     ),
   },

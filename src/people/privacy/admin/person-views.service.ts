@@ -209,6 +209,18 @@ const callFacts = (
   language && `dil: ${LANGUAGE_LABELS[language]}`,
 ];
 
+/** State at a bank, and that it was held as a double of an earlier one. */
+const referralText = (
+  { bank, state, repeat_of, held_until }: PersonFile['applications'][number]['referrals'][number],
+  at: (instant: Date) => PersonLine['at'],
+): string => {
+  const held =
+    held_until === null
+      ? ''
+      : ` (mükerrer${repeat_of === null ? '' : `, önceki yönlendirme ${repeat_of}`}; bekletilme sonu: ${at(new Date(held_until)).text})`;
+  return `${bank}: ${said(REFERRAL_LABELS, state)}${held}`;
+};
+
 const applicationLines = (
   { applications }: PersonFile,
   at: (instant: Date) => PersonLine['at'],
@@ -235,7 +247,7 @@ const applicationLines = (
         phone_number && formatPhone(phone_number),
         email,
         ip_address && `IP ${ip_address}`,
-        referrals.map(({ bank, state }) => `${bank}: ${said(REFERRAL_LABELS, state)}`).join(', '),
+        referrals.map((one) => referralText(one, at)).join(', '),
         ...permissions.map(({ consent, withdrawn_at: ended }) =>
           ended === null
             ? CONSENT_TITLES[consent]

@@ -139,6 +139,20 @@ export class GeneralInput {
   @NumberBetween('Söz', { min: 5, max: 2_880 })
   promiseMinutes?: number;
 
+  @Field('Mükerrer başvuru', {
+    unit: 'gün',
+    hint: 'Aynı telefonun aynı bankaya aynı türden ikinci başvurusu bu süre içinde gelirse bekletilir; 0 ise bekletilmez',
+  })
+  @NumberBetween('Mükerrer başvuru süresi', { min: 0, max: 365 })
+  doubleDays!: number;
+
+  @Field('Mükerrerin bekletilmesi', {
+    unit: 'saat',
+    hint: 'Bu süre içinde kimse karar vermezse kendiliğinden bankaya gider; 1 ile 720 arasında',
+  })
+  @NumberBetween('Bekletme süresi', { min: 1, max: 720 })
+  doubleHours!: number;
+
   @Field('Oran, ücret ve vergide sıçrama', {
     unit: '%',
     hint: 'Bundan çok değişen değer yayımlanmadan önce sorulur; boşsa 25',
@@ -196,6 +210,8 @@ export const general = defineGroup<GeneralInput>({
     rateFlagDays: 30,
     rateHideDays: 60,
     claimMinutes: 15,
+    doubleDays: 7,
+    doubleHours: 24,
     ...CALL_DEFAULTS,
     disputeDays: DISPUTE_DAYS,
   },

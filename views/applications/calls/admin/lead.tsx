@@ -13,6 +13,7 @@ import { History } from '../../admin/history.js';
 import { Relatives } from '../../admin/relatives.js';
 import type { ApplicationShowProps } from '../../admin/show.js';
 import { subjectText } from '../../admin/subject-text.js';
+import { HeldDoubles } from '../../referrals/admin/held.js';
 import { BankOutcomeBadge } from '../../referrals/bank-outcome.js';
 import { callFacts } from './call-facts.js';
 import { HoursReason } from './hours-reason.js';
@@ -50,6 +51,7 @@ function QueueLeadBody(props: QueueLeadProps): ReactElement {
           <Notice tone="warning" title={refused} live />
         </div>
       )}
+      <HeldDoubles {...props} mayWrite isQueue />
       <div className="queue-columns">
         <div className="stack">
           <Subject {...props} />

@@ -31,13 +31,16 @@ function QueueBody(props: QueueProps): ReactElement {
     <>
       <AdminPageHeader
         title="Sıradaki"
-        subtitle="Önce söz verilen saatte aranacaklar, sonra üzerinizdekiler, sonra en eskiler."
+        subtitle="Önce karar bekleyen mükerrerler, sonra söz verilen saatte aranacaklar ve üzerinizdekiler, ardından en eskiler."
         back={{ href: adminPaths.applications(), label: 'Başvurular' }}
       />
       <div className="stack" data-queue="">
         {closed !== null && (
           <Notice tone="info" title={closed}>
-            <p>Kişinin istediği saatteki aramalar ve telefonsuz işler yine de sıraya gelir.</p>
+            <p>
+              Kişinin istediği saatteki aramalar, karar bekleyen mükerrerler ve telefonsuz işler yine de
+              sıraya gelir.
+            </p>
           </Notice>
         )}
         <Panel title="Sıra">

@@ -43,6 +43,12 @@ export const ReferralIndex = adminIndex<typeof referralList>({
     { heading: 'Durum', cell: State, csv: ({ state }) => STATE_LABELS[state] },
     { heading: 'Bekleme Nedeni', csv: (row) => (row.held === null ? '' : HOLD_LABELS[row.held]) },
     {
+      heading: 'Bekleme Sonu',
+      csv: ({ held, held_until: until }, { timeZone }) =>
+        (held === 'double' || held === 'undo') && until !== null ? formatInstant(until, timeZone) : '',
+    },
+    { heading: 'Önceki Yönlendirme', csv: ({ repeat_of }) => repeat_of ?? '' },
+    {
       heading: 'Başvuru zamanı',
       cell: ({ created_at }, { timeZone }) => <InstantAt at={created_at} timeZone={timeZone} />,
     },

@@ -12,6 +12,8 @@ import {
   HOLD_HINTS,
   STATE_LABELS,
 } from '../../../../src/shared/labels/referrals.js';
+import { type EarlierReferral, linkedFacts } from './held.js';
+import { LeadLink } from './lead-link.js';
 import { type ReferralStateProps, StateOf } from './state.js';
 
 interface ReferralHistoryItem {
@@ -29,6 +31,12 @@ export interface ReferralPanelItem extends ReferralStateProps {
   readonly bank: string;
   /** The referral by which the bank had this phone shortly before. */
   readonly doubleOf: string | null;
+  /** The referral of the same phone and kind that its bank had, or was to get, when this one came. */
+  readonly earlier: EarlierReferral | null;
+  /** Those that came after this one. */
+  readonly later: readonly EarlierReferral[];
+  /** Of a double: it goes by itself then. */
+  readonly heldUntil: InstantText | null;
   readonly sent: InstantText | null;
   /** As it was fixed when it was sent. */
   readonly price: string | null;
@@ -80,20 +88,30 @@ export function ReferralPanel({ referrals, ...props }: ReferralPanelProps): Reac
   );
 }
 
-type ReferralProps = ReferralPanelItem & Omit<ReferralPanelProps, 'referrals'>;
+export type ReferralProps = ReferralPanelItem & Omit<ReferralPanelProps, 'referrals'>;
 
 function Referral(props: ReferralProps): ReactElement {
-  const { id, bank, state, hold, mayWrite, events } = props;
+  const { id, bank, state, hold, heldUntil, mayWrite, events } = props;
   return (
     <section className="referral stack" aria-labelledby={`yonlendirme-${id}`}>
       <div className="referral-head">
         <h3 id={`yonlendirme-${id}`}>{bank}</h3>
         <StateOf {...props} />
       </div>
-      {state === 'waiting' && hold !== null && <p className="small muted">{HOLD_HINTS[hold]}</p>}
+      {state === 'waiting' && hold !== null && (
+        <p className="small muted">
+          {HOLD_HINTS[hold]}
+          {(hold === 'double' || hold === 'undo') && heldUntil !== null && (
+            <>
+              {' '}
+              Gideceği zaman: <Instant at={heldUntil} />
+            </>
+          )}
+        </p>
+      )}
       <Known {...props} />
       {mayWrite && <Acts {...props} />}
-      {mayWrite && <Link {...props} />}
+      {mayWrite && <LeadLink {...props} />}
       <Dispute {...props} />
       {events.length > 0 && (
         <details>
@@ -117,42 +135,6 @@ function Referral(props: ReferralProps): ReactElement {
   );
 }
 
-/** The link that a mail brought the bank: ended, or sent anew. */
-function Link({ id, bank, back, link }: ReferralProps): ReactElement | null {
-  if (link === null) return null;
-  const { until, opened, works } = link;
-  return (
-    <div className="cluster">
-      <p className="small muted">
-        {works ? (
-          <>
-            Bankanın bağlantısı <Instant at={until} /> tarihine kadar geçerli
-          </>
-        ) : (
-          'Bankanın bağlantısı artık geçerli değil'
-        )}
-        {opened === 0 ? '; henüz açılmadı.' : `; ${String(opened)} kez açıldı.`}
-      </p>
-      <form method="post" action={referralPaths.at(id, 'link')}>
-        <CsrfField />
-        <input type="hidden" name="return" value={back} />
-        <Button type="submit" size="sm" aria-label={`Yeni bağlantı gönder: ${bank}`}>
-          Yeni bağlantı gönder
-        </Button>
-      </form>
-      {works && (
-        <form method="post" action={referralPaths.at(id, 'link', 'revoke')}>
-          <CsrfField />
-          <input type="hidden" name="return" value={back} />
-          <Button type="submit" size="sm" aria-label={`Bağlantıyı geçersiz kıl: ${bank}`}>
-            Geçersiz kıl
-          </Button>
-        </form>
-      )}
-    </div>
-  );
-}
-
 function Known({
   id,
   sent,
@@ -165,12 +147,14 @@ function Known({
   billable,
   charged,
   disputeUntil,
+  ...links
 }: ReferralPanelItem): ReactElement {
   const maySeePrices = useStaff().permissions.includes('billing.write');
   return (
     <Facts
       facts={[
         ['Referans no', id],
+        ...linkedFacts(links),
         ...(sent === null ? [] : [['Gönderildi', <Instant key="sent" at={sent} />] as const]),
         ...(acknowledged === null
           ? []
@@ -279,7 +263,7 @@ function Acts(props: ReferralProps): ReactElement | null {
     <div className="referral-acts">
       {state === 'waiting' && hold !== 'contact' && (
         <div className="cluster">
-          {mayBeReleased && (
+          {mayBeReleased && hold !== 'double' && (
             <form method="post" action={referralPaths.at(id, 'release')}>
               {common}
               <Button type="submit" size="sm" aria-label={`Gönder: ${bank}`}>

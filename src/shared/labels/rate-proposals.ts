@@ -1,0 +1,32 @@
+import type { RateProposalState } from '../enums/offers.js';
+import type { Tone } from './tones.js';
+
+/** As staff read them. */
+export const RATE_PROPOSAL_LABELS: Readonly<Record<RateProposalState, string>> = {
+  open: 'Karar bekliyor',
+  asked: 'Bankanın yanıtı bekleniyor',
+  approved: 'Onaylandı',
+  refused: 'Reddedildi',
+  withdrawn: 'Banka geri çekti',
+  replaced: 'Yerine yenisi geldi',
+};
+
+/** As the bank reads them. */
+export const OWN_PROPOSAL_LABELS: Readonly<Record<RateProposalState, string>> = {
+  ...RATE_PROPOSAL_LABELS,
+  open: 'İnceleniyor',
+  asked: 'Yanıtınız bekleniyor',
+  withdrawn: 'Geri çektiniz',
+};
+
+export const RATE_PROPOSAL_TONES: Readonly<Record<RateProposalState, Tone>> = {
+  open: 'warning',
+  asked: 'info',
+  approved: 'success',
+  refused: 'danger',
+  withdrawn: 'neutral',
+  replaced: 'neutral',
+};
+
+/** Period of a product's rate, beside its figure. */
+export const ratePeriod = (type: string): string => (type === 'loan' ? 'aylık' : 'yıllık');
