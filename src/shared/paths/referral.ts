@@ -9,6 +9,9 @@ const under =
 export const referralPaths = {
   list: (query: Query = {}) => withQuery('/admin/referrals', query),
   at: under('/admin/referrals'),
+  /** Of an application, held as another's double. */
+  double: (application: string, id: string) =>
+    `/admin/applications/${segment(application)}/doubles/${segment(id)}`,
   /** Of a bank, with the code of a mail. */
   lead: (query: Query = {}) => withQuery('/yonlendirme', query),
   leadAnswer: () => '/yonlendirme/yanit',

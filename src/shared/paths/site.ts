@@ -157,7 +157,6 @@ export const paths = {
   /** A draft, for whoever has the link. */
   preview: (token: string) => `/onizleme/${segment(token)}`,
   image: (contentHash: string, extension: string) => `/gorsel/${contentHash}.${extension}`,
-  imageForMail: (contentHash: string) => `/gorsel/${contentHash}.jpg`,
   imageVariant: (contentHash: string, width: number) => `/gorsel/${contentHash}-${String(width)}.webp`,
   socialImage: (kind: string, version?: string) => withQuery(`/og/${segment(kind)}.png`, { v: version }),
   sitemap: () => '/sitemap.xml',
@@ -220,8 +219,6 @@ export const adminPaths = {
   applicationUnwanted: (id: string) => `/admin/applications/${segment(id)}/unwanted`,
   applicationContact: (id: string) => `/admin/applications/${segment(id)}/contact`,
   claim: (id: string, act: 'claim' | 'unclaim' | 'leave') => `/admin/applications/${segment(id)}/${act}`,
-  applicationDouble: (id: string, referral: string) =>
-    `/admin/applications/${segment(id)}/doubles/${segment(referral)}`,
   applicationsSearch: () => '/admin/applications/search',
   applicationsBulk: () => '/admin/applications/bulk',
   applicationsApproval: () => '/admin/applications/approval',

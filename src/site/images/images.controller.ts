@@ -3,7 +3,7 @@ import { Content } from '../../shared/rendering/page.js';
 import { Allow } from '../../platform/routing/access.js';
 import { Cached } from '../../platform/routing/cached.js';
 import { CONTENT_HASH, paths } from '../../shared/paths/site.js';
-import { imageUrl } from './image-url.js';
+import { imageUrl, mailImageUrl } from './image-url.js';
 import { ImagesService, type StoredImage } from './images.service.js';
 import { MailPictures } from './mail-pictures.service.js';
 
@@ -39,7 +39,7 @@ export class ImagesController {
     if (image && urlOf(contentHash, width, image).endsWith(`/${file}`))
       return new Content(image.data, image.mime_type, FOREVER, HEADERS);
     const forMail =
-      image && paths.imageForMail(contentHash).endsWith(`/${file}`)
+      image && mailImageUrl(contentHash).endsWith(`/${file}`)
         ? await this.mailPictures.of(contentHash, image)
         : undefined;
     if (!forMail) throw new NotFoundException();

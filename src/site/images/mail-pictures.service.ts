@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { MADE_FORMATS } from '../../shared/enums/images.js';
-import { CONTENT_HASH, paths } from '../../shared/paths/site.js';
+import { CONTENT_HASH } from '../../shared/paths/site.js';
+import { mailImageUrl } from './image-url.js';
 import { ImagesService, type StoredImage } from './images.service.js';
 import { toMailPicture } from './mail-picture.js';
 
@@ -46,7 +47,7 @@ export class MailPictures {
     const [known] = Object.values(await this.images.describe([src]));
     const contentHash = OURS.exec(src)?.[1];
     return {
-      src: contentHash === undefined ? src : paths.imageForMail(contentHash),
+      src: contentHash === undefined ? src : mailImageUrl(contentHash),
       width: known?.width ?? null,
     };
   }

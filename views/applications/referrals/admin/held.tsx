@@ -65,7 +65,7 @@ function Held({
         )}
       </p>
       {mayWrite && (
-        <form method="post" action={adminPaths.applicationDouble(id, referral.id)} className="cluster">
+        <form method="post" action={referralPaths.double(id, referral.id)} className="cluster">
           <CsrfField />
           <input type="hidden" name="return" value={back} />
           {isQueue && <input type="hidden" name="queue" value="evet" />}
