@@ -1,10 +1,13 @@
 import { Module } from '@nestjs/common';
 import { ApplicationsModule } from '../applications/applications.module.js';
+import { AdminPeopleModule } from '../accounts/admin/admin-people.module.js';
 import { AdminApiModule } from '../api/admin/admin-api.module.js';
 import { AdminReferralsModule } from '../applications/referrals/admin/admin-referrals.module.js';
 import { RateProposalsModule } from '../banks/rate-proposals/rate-proposals.module.js';
 import { ReferralsModule } from '../applications/referrals/referrals.module.js';
 import { PortalAnswersController } from './portal-answers.controller.js';
+import { BankPeople } from './bank-people.service.js';
+import { PortalPeopleController } from './portal-people.controller.js';
 import { BankKeys } from './bank-keys.service.js';
 import { PortalKeysController } from './portal-keys.controller.js';
 import { PortalPages } from './portal-pages.service.js';
@@ -16,16 +19,24 @@ import { PortalInvoicesController } from './portal-invoices.controller.js';
 
 /** Where a bank's own people see what is theirs, and nothing else. */
 @Module({
-  imports: [AdminApiModule, AdminReferralsModule, ApplicationsModule, RateProposalsModule, ReferralsModule],
+  imports: [
+    AdminApiModule,
+    AdminPeopleModule,
+    AdminReferralsModule,
+    ApplicationsModule,
+    RateProposalsModule,
+    ReferralsModule,
+  ],
   controllers: [
     PortalAnswersController,
     PortalKeysController,
     PortalPasskeysController,
+    PortalPeopleController,
     PortalReferralsController,
     PortalRatesController,
     PortalSecurityController,
     PortalInvoicesController,
   ],
-  providers: [BankKeys, PortalPages],
+  providers: [BankKeys, BankPeople, PortalPages],
 })
 export class PortalModule {}

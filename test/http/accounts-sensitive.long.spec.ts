@@ -174,6 +174,18 @@ const READY: Readonly<Record<string, () => Promise<Act>>> = {
   'POST /portal/api-anahtarlari/:id': () => bankKeyAct(),
   'POST /portal/api-anahtarlari/:id/yenile': () => bankKeyAct(() => '/yenile'),
   'POST /portal/api-anahtarlari/:id/sonlandir/:secret': () => bankKeyAct((secret) => `/sonlandir/${secret}`),
+  'POST /portal/calisanlar': async () =>
+    act(
+      '/portal/calisanlar',
+      { name: 'Yeni Kişi', email: `${randomUUID()}@banka.test` },
+      '/portal/calisanlar',
+      await bankAdmin(),
+    ),
+  'POST /portal/calisanlar/:id/kapatma': async () => {
+    const { id } = await createPerson(server.databaseUrl, 'bank');
+    const sent = await act('/portal/calisanlar', {}, '/portal/calisanlar', await bankAdmin());
+    return { ...sent, path: `/portal/calisanlar/${id}/kapatma` };
+  },
   'POST /portal/gecis-anahtarlari': async () =>
     act('/portal/gecis-anahtarlari', { name: 'Deneme' }, '/portal/gecis-anahtarlari', await someone('bank')),
   'POST /portal/gecis-anahtarlari/:id': async () => {

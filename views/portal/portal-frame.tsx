@@ -25,8 +25,11 @@ const TABS = [
   { label: 'Oranlar', href: portalPaths.rates() },
   { label: 'Hesap özetleri', href: portalPaths.invoices() },
   { label: 'API anahtarları', href: portalPaths.keys() },
+  { label: 'Çalışanlar', href: portalPaths.people() },
   { label: 'Güvenlik', href: portalPaths.security() },
 ];
+
+const OF_ADMINS: readonly string[] = [portalPaths.keys(), portalPaths.people()];
 
 const TONES = { success: 'success', warning: 'warning', error: 'danger' } as const;
 
@@ -44,7 +47,7 @@ export interface PortalFrameProps {
 /** The common frame of the portal's pages: the bank and the person, the tabs, and the outcome of the last action. */
 export function PortalFrame({ frame, title, lead, tab, actions, children }: PortalFrameProps): ReactElement {
   const { name } = useSite();
-  const shown = TABS.filter(({ href }) => frame.isAdmin || href !== portalPaths.keys());
+  const shown = TABS.filter(({ href }) => frame.isAdmin || !OF_ADMINS.includes(href));
   const tabs = frame.isOpen ? shown : TABS.slice(-1);
   return (
     <>

@@ -21,5 +21,6 @@ import { AdminUsersController } from './users.controller.js';
     UserSessionsController,
   ],
   providers: [UserQueries, UserResource],
+  exports: [UserResource],
 })
 export class AdminPeopleModule {}

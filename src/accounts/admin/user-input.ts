@@ -32,7 +32,7 @@ export class UserInput {
   bank_id?: string;
 
   @Field('Banka yöneticisi', {
-    hint: 'Bankasının programları için API anahtarı üretir, ağa bağlar, sonlandırır. Yalnızca banka çalışanları için',
+    hint: 'Bankasının API anahtarlarını ve çalışanlarının hesaplarını yönetir. Yalnızca banka çalışanları için',
   })
   @Flag()
   is_bank_admin!: boolean;

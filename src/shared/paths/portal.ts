@@ -24,6 +24,8 @@ export const portalPaths = {
   renewKey: (id: string) => `/portal/api-anahtarlari/${segment(id)}/yenile`,
   endSecret: (id: string, secret: string) =>
     `/portal/api-anahtarlari/${segment(id)}/sonlandir/${segment(secret)}`,
+  people: () => '/portal/calisanlar',
+  closePerson: (id: string) => `/portal/calisanlar/${segment(id)}/kapatma`,
   security: () => '/portal/guvenlik',
   recoveryCodes: () => '/portal/guvenlik/kodlar',
   /** Keys that devices hold; `anahtar`: what a device answered that was asked to make one. */
