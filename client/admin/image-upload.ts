@@ -1,3 +1,4 @@
+import { FILE_TOO_LARGE } from '../../src/shared/labels/images.js';
 import { sendOwnToken } from './own-token.js';
 import { showToast } from './toasts.js';
 
@@ -97,7 +98,7 @@ class Upload {
       return 'refused';
     };
     if (file.size === 0) return refuse('Dosya boş: içinde hiç veri yok.');
-    if (file.size > Number(this.form.dataset['bytesMax'])) return refuse('Dosya 4 MB’tan büyük.');
+    if (file.size > Number(this.form.dataset['bytesMax'])) return refuse(FILE_TOO_LARGE);
     say('Gönderiliyor');
     const { status, answer } = await this.post(file, (share) => {
       if (bar) bar.value = share;

@@ -8,6 +8,8 @@ import { uploadOf } from './uploads.js';
 
 /** Far beyond what so many lines need; a longer text is another file. */
 const MAX_LENGTH = 400_000;
+/** A character has at most four bytes. */
+const MAX_BYTES = 4 * MAX_LENGTH;
 /** Lines that one import may have: as many as a person can still look through. */
 const MAX_LINES = 2_000;
 
@@ -45,6 +47,7 @@ function problemOf(bytes: Buffer): string | null {
   if (bytes.length === 0) return 'Dosya boş: içinde hiç satır yok';
   for (const [signature, problem] of SPREADSHEETS)
     if (bytes.subarray(0, signature.length).equals(signature)) return problem;
+  if (bytes.length > MAX_BYTES) return 'Dosya çok büyük; en çok 400.000 karakter okunabilir';
   return isStorable(decoded(bytes)) ? null : 'Dosya metin olarak okunamadı; CSV olarak kaydedin';
 }
 

@@ -1,10 +1,14 @@
+import { PayloadTooLargeException } from '@nestjs/common';
 import type { Request, RequestHandler } from 'express';
 import multer from 'multer';
+import { FILE_TOO_LARGE, MAX_PICTURE_MEGABYTES } from '../shared/labels/images.js';
 
-/** Largest file that staff may send: a picture straight from a camera. */
-export const MAX_FILE_BYTES = 4 * 1024 * 1024;
+/** Largest file that staff may send. */
+export const MAX_FILE_BYTES = MAX_PICTURE_MEGABYTES * 1024 * 1024;
 /** Files in one form. */
 export const MAX_FILES = 10;
+/** All files of one form together. They stand in memory until the form is answered. */
+export const MAX_FORM_MEGABYTES = 40;
 const MAX_FIELD_BYTES = 1024 * 1024;
 
 /** Of a form without a file. */
@@ -38,7 +42,11 @@ const withStatus =
       }
       // An error that is not multer's comes from its parser: the form is broken or cut short.
       const isTooLarge = error instanceof multer.MulterError && error.code === 'LIMIT_FILE_SIZE';
-      next(Object.assign(error, { status: isTooLarge ? 413 : 400 }));
+      next(
+        isTooLarge
+          ? new PayloadTooLargeException({ text: FILE_TOO_LARGE })
+          : Object.assign(error, { status: 400 }),
+      );
     });
   };
 
@@ -48,7 +56,11 @@ const readUploads = withStatus(read);
 export const readFields = withStatus(readWithoutFiles);
 
 /** With the bytes that a whole form may have: its files and one field of the largest size. */
-export const uploads = { read: readUploads, limit: MAX_FILE_BYTES * MAX_FILES + MAX_FIELD_BYTES };
+export const uploads = {
+  read: readUploads,
+  limit: MAX_FORM_MEGABYTES * 1024 * 1024 + MAX_FIELD_BYTES,
+  tooLarge: `Dosyalar birlikte çok büyük; bir kerede en çok ${String(MAX_FORM_MEGABYTES)} MB gönderilebilir.`,
+};
 
 /** A file as it was sent: neither its name nor its type is to be trusted. */
 export interface Upload {

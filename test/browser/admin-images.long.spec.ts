@@ -55,9 +55,9 @@ it('takes pictures that are dropped on the page, each with what became of it', a
     await page.setInputFiles('input[name="files"]', {
       name: 'buyuk.png',
       mimeType: 'image/png',
-      buffer: Buffer.alloc(4 * 1024 * 1024 + 1),
+      buffer: Buffer.alloc(20 * 1024 * 1024 + 1),
     });
-    await page.waitForSelector('.image-progress >> text=Dosya 4 MB’tan büyük.');
+    await page.waitForSelector('.image-progress >> text=Dosya çok büyük; en çok 20 MB olabilir.');
     const empty = { name: 'bos.png', mimeType: 'image/png', buffer: Buffer.alloc(0) };
     await page.setInputFiles('input[name="files"]', empty);
     await page.waitForSelector('.image-progress >> text=Dosya boş');

@@ -48,7 +48,9 @@ it.each(WAYS)(
         await held.getByRole('button', { name: 'Gönderme: Akbank' }).click();
         await page.getByText('Akbank: gönderilmeyecek.').waitFor({ state: 'attached' });
         expect(await statesOf(id)).toEqual([{ state: 'rejected', hold: null }]);
-        await page.locator('form[action$="/undo"] button').first().click();
+        // The page offers the undo as well, when the message is gone.
+        await page.reload();
+        await page.locator('.referral form[action$="/undo"] button').click();
         await held.getByRole('button', { name: 'Yine de gönder: Akbank' }).click();
         await page.getByText('10 dakika sonra gönderilir').waitFor({ state: 'attached' });
         expect(await statesOf(id)).toEqual([{ state: 'waiting', hold: 'undo' }]);

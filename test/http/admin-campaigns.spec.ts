@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { aClick } from '../factories/records.js';
 import { anApplication, storeApplications } from '../factories/applications.js';
 import { eventually } from '../support/eventually.js';
-import { plain, visit } from '../support/page.js';
+import { pageWhen, plain, visit } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { staffForm } from '../support/staff-form.js';
 import { type Session, signedIn } from '../support/staff.js';
@@ -217,6 +217,11 @@ describe('POST /admin/content/campaigns', () => {
     const id = /name="image_id" value="(\d+)"/.exec(await answer.text())?.[1] ?? '';
     await existing({ image_id: id });
     expect(await stored()).toMatchObject([{ image_id: id }]);
+    // Its title is its description so far, and is not read out twice.
+    const page = await pageWhen(server, '/bankalar/akbank', 'class="campaign-picture"');
+    expect(page).toMatch(/<img class="campaign-picture"[^>]* alt=""/);
+    await server.sql(`UPDATE images SET alt_text = 'Mavi kart tutan bir el' WHERE id = $1`, [id]);
+    await pageWhen(server, '/bankalar/akbank', 'alt="Mavi kart tutan bir el"');
   });
 });
 

@@ -3,6 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 import { fold } from '../../src/shared/finance/tr/fold.js';
 import type { ImageChoices } from '../../src/shared/contracts/image-choices.js';
 import { aPage, anImage, aDraft, aRevision } from '../factories/content.js';
+import { heic } from '../support/heic.js';
 import { eventually } from '../support/eventually.js';
 import { plain, visit } from '../support/page.js';
 import { rowsBy } from '../support/rows.js';
@@ -130,7 +131,8 @@ describe('POST /admin/content/images', () => {
   it.each([
     ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 422, /SVG/],
     ['nothing', Buffer.alloc(0), 422, /Dosya boş/],
-    ['more than it takes', Buffer.alloc(5 * 1024 * 1024), 413, /çok büyük/],
+    ['more than it takes', Buffer.alloc(21 * 1024 * 1024), 413, /en çok 20 MB/],
+    ['a photograph of an iPhone', heic(), 422, /En Uyumlu/],
   ])('refuses %s', async (_what, bytes, status, text) => {
     const answer = await upload([['deneme.png', bytes]]);
     expect([answer.status, ((await answer.json()) as { error: string }).error]).toEqual([
@@ -138,6 +140,16 @@ describe('POST /admin/content/images', () => {
       expect.stringMatching(text),
     ]);
     expect(await ours()).toEqual([]);
+  });
+
+  it('names the limit of one form', async () => {
+    const file = Buffer.alloc(15 * 1024 * 1024);
+    const answer = await upload([
+      ['deneme-1.png', file],
+      ['deneme-2.png', file],
+      ['deneme-3.png', file],
+    ]);
+    expect([answer.status, await answer.text()]).toEqual([413, expect.stringContaining('en çok 40 MB')]);
   });
 
   it('without script takes several, and says which it could not take', async () => {

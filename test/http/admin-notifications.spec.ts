@@ -166,7 +166,7 @@ describe('POST /admin/notifications', () => {
       return fetch(server.url + LIST, { method: 'POST', headers, body, redirect: 'manual' });
     };
     expect((await send(1_000)).status).toBe(303);
-    expect((await send(5 * 1024 * 1024)).status).toBe(413);
+    expect((await send(21 * 1024 * 1024)).status).toBe(413);
     expect(await stored()).toHaveLength(1);
   });
 

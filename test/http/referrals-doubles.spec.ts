@@ -167,7 +167,11 @@ describe('the decision of staff about a double', () => {
     const answered = await decide(second, id, 'drop');
     expect(await stateOf(second)).toBe('rejected null');
     expect(await stateOf(first)).toBe('waiting file');
-    await moderator.postForm(await undoOn(answered), {});
+    const undo = await undoOn(answered);
+    // Said once; the page goes on offering it.
+    expect(await pageOf(`${LIST}/${second}`)).toContain('Geri al');
+    await moderator.postForm(undo, {});
+    expect(await pageOf(`${LIST}/${second}`)).toContain('İşlem geri alındı');
     expect(await firstOf(second)).toMatchObject({ state: 'waiting', hold: 'double', hours: 24 });
     expect(await audited(id)).toEqual(['drop']);
   });

@@ -14,7 +14,7 @@ export interface CampaignItemProps {
 
 /** A running campaign with its last day and conditions. Style: `bank`. */
 export function CampaignItem({ campaign, bank }: CampaignItemProps): ReactElement {
-  const { title, description, endDate, offers, conditions, picture, worth, audience } = campaign;
+  const { title, description, endDate, offers, conditions, picture, pictureAlt, worth, audience } = campaign;
   return (
     <Card as="li" featured>
       <article className="stack">
@@ -22,7 +22,7 @@ export function CampaignItem({ campaign, bank }: CampaignItemProps): ReactElemen
           <Picture
             className="campaign-picture"
             of={picture}
-            alt=""
+            alt={pictureAlt}
             sizes="(min-width: 48rem) 24rem, 100vw"
             place={{ width: 480, height: 160 }}
           />

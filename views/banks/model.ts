@@ -106,6 +106,8 @@ export interface CampaignView {
   readonly offers: readonly string[];
   readonly hasRedirect: boolean;
   readonly picture: PictureSource | null;
+  /** Said to those who do not see it; empty where the title says the same. */
+  readonly pictureAlt: string;
   /** Its value: `%20`, `5.000 TL`; null when it has no figure. */
   readonly worth: { readonly label: string; readonly text: string } | null;
   /** For whom it is: `Yeni müşteriler`. */

@@ -1,3 +1,4 @@
+import { PayloadTooLargeException } from '@nestjs/common';
 import express, { type Express, type NextFunction, type Request, type RequestHandler } from 'express';
 import { isApiPath } from '../../shared/paths/api.js';
 import { signUpPaths } from '../../shared/paths/member.js';
@@ -14,6 +15,8 @@ const MAX_STAFF_BODY_BYTES = 4 * 1024 * 1024;
 export interface BodyReader {
   readonly read: RequestHandler;
   readonly limit: number;
+  /** Sentence for people whose body has more; a general one unless given. */
+  readonly tooLarge?: string;
 }
 
 export interface FormReaders {
@@ -117,15 +120,17 @@ function readBody(req: Request, next: NextFunction, reader: BodyReader | undefin
     settle(refusal(415));
     return;
   }
-  const { limit, read } = reader;
+  const { limit, read, tooLarge } = reader;
+  const refused = (): Error =>
+    tooLarge === undefined ? refusal(413) : new PayloadTooLargeException({ text: tooLarge });
   if (Number(req.headers['content-length'] ?? 0) > limit) {
-    settle(refusal(413));
+    settle(refused());
     return;
   }
   let bytes = 0;
   req.on('data', (chunk: Buffer) => {
     bytes += chunk.length;
-    if (bytes > limit) settle(refusal(413));
+    if (bytes > limit) settle(refused());
   });
   if (req.res) void read(req, req.res, settle);
 }

@@ -94,14 +94,13 @@ export class ApplicationPages {
         this.outcomes.groups(),
         this.rules.current(),
       ]);
-    const [referrals, undoable] = await Promise.all([
-      this.referrals.of(id, timeZone),
-      this.acts.open([...new Set(events.flatMap(({ act_id }) => act_id ?? []))], lookingAs(req)),
-    ]);
+    const referrals = await this.referrals.of(id, timeZone);
+    const acts = [...events.map(({ act_id }) => act_id), ...referrals.map(({ act }) => act)];
+    const undoable = await this.acts.open([...new Set(acts.flatMap((act) => act ?? []))], lookingAs(req));
     const claim = toClaim(visit, id, events, req.user?.id ?? '');
     const props = toShow({
       application,
-      referrals,
+      referrals: referrals.map((one) => ({ ...one, act: undoable.has(one.act ?? '') ? one.act : null })),
       events,
       deliveries,
       relatives,

@@ -8,6 +8,7 @@ import { kurusFromLira } from '../../shared/finance/money.js';
 import { formatLira, formatPercent } from '../../shared/finance/tr/format.js';
 import { pictureOf, type SizedImage, toPictureOrNull } from '../../site/images/image-sizes.js';
 import { getOwn } from '../../shared/finance/get-own.js';
+import { Image } from '../../site/images/image.entity.js';
 import { LoanTypeEntity } from '../../offers/loan-type.entity.js';
 import { Campaign } from './campaign.entity.js';
 
@@ -18,7 +19,7 @@ const OF_BANK = statement(
   `SELECT campaigns.id, campaigns.title, campaigns.description, campaigns.type, loan_types.path AS loan_path,
           to_char(start_date, 'YYYY-MM-DD') AS start_date, to_char(end_date, 'YYYY-MM-DD') AS end_date,
           conditions, offers, button_text, redirect_url IS NOT NULL AS has_redirect, target_audience, discount_type, discount_value,
-          ${pictureOf('pictures')} AS picture
+          ${pictureOf('pictures')} AS picture, pictures.alt_text AS picture_alt
      FROM campaigns
      LEFT JOIN loan_types ON loan_types.subtype = campaigns.loan_subtype
      LEFT JOIN images AS pictures ON pictures.id = campaigns.image_id
@@ -43,6 +44,7 @@ const OF_BANK = statement(
     end_date: t.text(),
     has_redirect: t.bool(),
     picture: t.orNull(t.jsonb<SizedImage>()),
+    ...optional(renamed(Image, { picture_alt: 'alt_text' })),
   },
 );
 
@@ -70,6 +72,8 @@ export class CampaignsService {
       worth: worthOf(row),
       audience: row.target_audience.flatMap((key) => getOwn(AUDIENCE, key) ?? []),
       picture: toPictureOrNull(row.picture),
+      // An upload without words of its own is described by the title, which stands below it.
+      pictureAlt: row.picture_alt === row.title ? '' : (row.picture_alt ?? ''),
     }));
   }
 }

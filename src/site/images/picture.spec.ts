@@ -1,5 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
+import { heic } from '../../../test/support/heic.js';
 import { PictureRefused, readPicture } from './picture.js';
 
 const drawn = (width = 300, height = 100) =>
@@ -145,11 +146,23 @@ describe('readPicture', () => {
     ["an iPhone's picture", heif('heic', 'mif1', 'heic'), /Ayarlar > Kamera > Biçimler > En Uyumlu/],
     ["an iPhone's picture of another brand", heif('mif1', 'mif1', 'heic'), /En Uyumlu/],
     ['a broken AVIF', heif('mif1', 'mif1', 'avif'), /okunamadı/],
+    ['a photograph of an iPhone', heic(), /Ayarlar > Kamera > Biçimler > En Uyumlu/],
+    ['one of a burst', heic('msf1\0\0\0\0msf1hevc'), /HEIC/],
     ['a small bomb', bomb(5_000), /okunamadı/],
   ])('refuses %s', async (_what, bytes, text) => {
     const failure = await readPicture(bytes).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(PictureRefused);
     expect((failure as Error).message).toMatch(text);
+  });
+
+  it('reads the 48 megapixels of a phone', async () => {
+    const sent = await drawn(8_064, 6_048).jpeg().toBuffer();
+    expect(await readPicture(sent)).toMatchObject({ width: 2_400, height: 1_800 });
+  });
+
+  it('refuses an AVIF that would take too much memory', async () => {
+    const sent = await drawn(4_000, 2_600).avif({ effort: 0 }).toBuffer();
+    await expect(readPicture(sent)).rejects.toThrow('en çok 10 megapiksel');
   });
 
   it('refuses half a picture', async () => {

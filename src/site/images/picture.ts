@@ -29,12 +29,15 @@ export class PictureRefused extends Error {}
 /** Of these, several pages are the frames of a film. */
 const MOVING: ReadonlySet<string> = new Set(['gif', 'webp']);
 const FORMATS: ReadonlySet<string | undefined> = new Set(['png', 'jpeg', 'webp', 'gif', 'heif']);
-/** A camera's; whoever sends more has a file that is small and a picture that is not. */
-const MAX_MEGAPIXELS = 50;
-const MAX_PIXELS = MAX_MEGAPIXELS * 1_000_000;
+/** A phone's or a camera's; whoever sends more has a file that is small and a picture that is not. */
+const MAX_PIXELS = 50_000_000;
+/** AVIF is unpacked as a whole, at 18 bytes a pixel; other formats line by line. */
+const MAX_AVIF_PIXELS = 10_000_000;
 /** Ten seconds of a film, as banners are sold: a longer one is a video. */
 const MAX_FRAMES = 300;
 const MAX_SECONDS = 10;
+/** An `ftyp` box has a dozen brands at most. */
+const MAX_BRANDS_BYTES = 256;
 /** Longest edge kept: twice what the widest place on the site shows. */
 const MAX_EDGE = 2_400;
 /** Widths for screens from a phone to a large one, at one or two pixels per point. */
@@ -46,20 +49,19 @@ const WORTH_SHARE = 0.8;
 /** Lossy takes the place of lossless below this share of its bytes: a photograph's is a fifth, a drawing's rarely less. */
 const LOSSY_SHARE = 0.5;
 
-/** Brands of an iPhone's pictures, whose decoder is patented; AVIF, the same container, names its own. */
-const HEIC = /^.{4}ftyp(?:hei[cmsx]|hev[cmsx]|(?:mif1|msf1)(?!.*avi[fs]))/s;
-/** Bytes of a file's head that name its brands. */
-const BRANDS = 64;
-
 /** A drawing is a program: it is told apart by its text and never opened. */
 const DRAWN = /<svg[\s>]/i;
 
 const NO_PICTURE = 'Dosya okunamadı. PNG, JPEG, WebP, AVIF veya GIF görseli seçin.';
 const EMPTY = 'Dosya boş: içinde hiç veri yok. Görseli yeniden kaydedip deneyin.';
-const TOO_LARGE = `Görsel çok büyük: en çok ${String(MAX_MEGAPIXELS)} megapiksel olabilir. Küçültüp yeniden deneyin.`;
-const TOO_LONG = `Hareketli görsel çok uzun: en çok ${String(MAX_FRAMES)} kare olabilir.`;
-const IPHONE =
-  'HEIC görseller açılamıyor. iPhone’da Ayarlar > Kamera > Biçimler > En Uyumlu seçilirse yeni fotoğraflar JPEG olur; bu fotoğrafı JPEG olarak kaydedip yeniden deneyin.';
+const TOO_LARGE = 'Görsel çok büyük; en çok 50 megapiksel (örneğin 8.000 × 6.000) olabilir.';
+const AVIF_TOO_LARGE =
+  'AVIF görseli çok büyük; en çok 10 megapiksel olabilir. JPEG olarak kaydedip yeniden deneyin.';
+/** iPhones photograph in HEIC. Its HEVC is patented, so the library is built without it. */
+const PHONE =
+  'HEIC fotoğrafları okunamaz. iPhone’da Ayarlar > Kamera > Biçimler > En Uyumlu seçiliyken çekin ya da fotoğrafı JPEG olarak kaydedin.';
+const HEVC_BRANDS: ReadonlySet<string> = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx']);
+const TOO_LONG = `Hareketli görsel çok uzun; en çok ${String(MAX_FRAMES)} kare olabilir.`;
 const DRAWING = 'SVG dosyaları kabul edilmez. Logoyu PNG veya WebP olarak kaydedip yeniden deneyin.';
 
 let library: Promise<SharpConstructor> | undefined;
@@ -88,6 +90,7 @@ export async function readPicture(bytes: Buffer): Promise<Picture> {
   const { format, width, height, pages = 1 } = await look(bytes);
   if (width * height > MAX_PIXELS) throw new PictureRefused(TOO_LARGE);
   if (MOVING.has(format) && pages > MAX_FRAMES) throw new PictureRefused(TOO_LONG);
+  if (format === 'heif' && width * height > MAX_AVIF_PIXELS) throw new PictureRefused(AVIF_TOO_LARGE);
   try {
     const pixels = await unpack(bytes);
     const { data, info, isDrawn } = await encodeFor(format, pixels);
@@ -172,7 +175,7 @@ async function shrink(pixels: Pixels, bytes: number, isDrawn: boolean): Promise<
 async function look(bytes: Buffer): Promise<Metadata> {
   if (bytes.length === 0) throw new PictureRefused(EMPTY);
   if (DRAWN.test(bytes.subarray(0, 2_000).toString('latin1'))) throw new PictureRefused(DRAWING);
-  if (HEIC.test(bytes.subarray(0, BRANDS).toString('latin1'))) throw new PictureRefused(IPHONE);
+  if (brandsOf(bytes).some((brand) => HEVC_BRANDS.has(brand))) throw new PictureRefused(PHONE);
   let found: Metadata;
   try {
     const picture = await open(bytes);
@@ -183,6 +186,14 @@ async function look(bytes: Buffer): Promise<Metadata> {
   }
   if (!FORMATS.has(found.format)) throw new PictureRefused(NO_PICTURE);
   return found;
+}
+
+/** Formats that an ISO media file names at its beginning (ISO/IEC 14496-12, `ftyp`); none for other files. */
+function brandsOf(bytes: Buffer): readonly string[] {
+  if (bytes.length < 12 || bytes.toString('latin1', 4, 8) !== 'ftyp') return [];
+  const end = Math.min(bytes.readUInt32BE(0), bytes.length, MAX_BRANDS_BYTES);
+  const text = bytes.toString('latin1', 8, end);
+  return text.match(/.{4}/gs) ?? [];
 }
 
 async function open(bytes: Buffer): Promise<Sharp> {

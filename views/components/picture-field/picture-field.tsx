@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { PICTURE_HINT } from '../../../src/shared/labels/images.js';
 import { Button } from '../button/button.js';
 import { FileField } from '../form-fields/form-fields.js';
 import { CheckboxField, TextField } from '../field/controls.js';
@@ -48,7 +49,7 @@ export function PictureField(props: PictureFieldProps): ReactElement {
         name={`${name}_file`}
         id={name}
         label={label}
-        hint="PNG, JPEG, WebP, AVIF veya GIF; en çok 4 MB. Hareketli görsellerin yalnızca ilk karesi alınır"
+        hint={PICTURE_HINT}
         accept={PICTURE_TYPES}
         error={error}
         optional={optional}

@@ -43,6 +43,8 @@ const ROW = {
     'held_until',
   ),
   earlier: t.orNull(t.jsonb<LinkedRow>()),
+  /** By it staff have decided of a double, while that can be undone. */
+  act: t.orNull(t.int8()),
   later: t.list(t.jsonb<LinkedRow>()),
   dispute_until: t.orNull(t.timestamptz()),
   bank: t.text(),
@@ -52,6 +54,10 @@ const SELECT = `SELECT r.id, r.bank_id, r.application_id, r.state, r.hold, r.ver
          r.billable_state, r.double_of, r.charged_at, r.acknowledged_at, r.dispute, r.dispute_reason, r.dispute_note,
          r.answer_reason, r.bank_reference, r.loan_amount, r.loan_on, r.repeat_of, r.held_until,
          (SELECT ${LINKED} FROM referrals linked WHERE linked.id = r.repeat_of) AS earlier,
+         (SELECT s.id FROM staff_acts s
+           WHERE s.type = 'double' AND s.application_id = r.application_id AND s.before ->> 'referral' = r.id::text
+             AND NOT s.is_released AND s.undo_until > now() AND s.undone_at IS NULL
+           ORDER BY s.id DESC LIMIT 1) AS act,
          ARRAY(SELECT ${LINKED} FROM referrals linked WHERE linked.repeat_of = r.id ORDER BY linked.id) AS later,
          ${disputableUntil('r')} AS dispute_until, coalesce(b.name, r.bank_id) AS bank`;
 
@@ -144,6 +150,7 @@ function toItem(
     hold: row.state === 'waiting' ? row.hold : null,
     isDouble: row.double_of !== null,
     doubleOf: row.double_of,
+    act: row.act,
     earlier: row.earlier && toLinked(row.earlier, instant),
     later: row.later.map((one) => toLinked(one, instant)),
     heldUntil: row.held_until && instant(row.held_until),

@@ -15,7 +15,7 @@ import { readListQuery } from '../../../admin/list-query.js';
 import { toListView } from '../../../admin/list-view.js';
 import { Lists } from '../../../admin/lists.service.js';
 import { requireNumber } from '../../../admin/records.service.js';
-import { MAX_FILE_BYTES, MAX_FILES } from '../../../admin/uploads.js';
+import { MAX_FILE_BYTES, MAX_FILES, MAX_FORM_MEGABYTES } from '../../../admin/uploads.js';
 import { returnAddress, wayBack } from '../../../admin/return-address.js';
 import type { Actor } from '../../../platform/audit/audit.service.js';
 import { formatNumber } from '../../../shared/finance/tr/format.js';
@@ -37,6 +37,11 @@ const LIST = adminPaths.images();
 /** Uses named on a card; the picture's own page names more. */
 const MAX_USES_IN_LIST = 3;
 const MAX_USES = 100;
+const UPLOAD_LIMITS = {
+  bytesMax: MAX_FILE_BYTES,
+  filesMax: MAX_FILES,
+  formMegabytes: MAX_FORM_MEGABYTES,
+} as const;
 const NOTHING_SENT = 'Lütfen en az bir görsel seçin.';
 
 @Controller()
@@ -157,7 +162,7 @@ export class AdminImagesController {
       used: found.query.filters.used,
       rows: found.rows.map((row) => toItem(row, uses.get(row.id), timeZone)),
       forgotten,
-      upload: { refused: [], error: null, ...wrong, bytesMax: MAX_FILE_BYTES, filesMax: MAX_FILES },
+      upload: { refused: [], error: null, ...wrong, ...UPLOAD_LIMITS },
     };
     return page(ImageIndex, props, wrong ? 422 : 200);
   }

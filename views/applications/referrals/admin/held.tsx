@@ -37,9 +37,11 @@ export function HeldDoubles({ referrals, ...props }: HeldProps): ReactElement | 
   return (
     <div className="admin-failure" id="mukerrer">
       <Notice tone="warning" title="Mükerrer: bankaya gönderilmesi bekletiliyor">
-        {held.map((referral) => (
-          <Held key={referral.id} referral={referral} {...props} />
-        ))}
+        <div className="stack">
+          {held.map((referral) => (
+            <Held key={referral.id} referral={referral} {...props} />
+          ))}
+        </div>
       </Notice>
     </div>
   );
@@ -54,7 +56,7 @@ function Held({
 }: Omit<HeldProps, 'referrals'> & { readonly referral: ReferralPanelItem }): ReactElement {
   const { bank, earlier, heldUntil } = referral;
   return (
-    <section className="stack" aria-label={bank}>
+    <div className="stack">
       <p>
         <strong>{bank}</strong>: <Why earlier={earlier} />
         {heldUntil !== null && (
@@ -76,10 +78,10 @@ function Held({
               size="sm"
               name="decision"
               value={decision}
-              aria-label={`${label}: ${bank}`}
               {...(isQueue && { 'data-queue-key': letter })}
             >
               {label}
+              <span className="visually-hidden">: {bank}</span>
               {isQueue && (
                 <kbd hidden aria-hidden="true">
                   {letter}
@@ -89,7 +91,7 @@ function Held({
           ))}
         </form>
       )}
-    </section>
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { adminPaths } from '../../../../src/shared/paths/site.js';
 import { referralPaths } from '../../../../src/shared/paths/referral.js';
 import { useStaff } from '../../../../src/shared/rendering/context.js';
 import type { AnswerReason, BillableState, ReferralState } from '../../../../src/shared/enums/referrals.js';
@@ -6,6 +7,7 @@ import { Facts, Instant, type InstantText, Panel } from '../../../admin/facts.js
 import { Button } from '../../../components/button/button.js';
 import { SelectField, TextField } from '../../../components/field/controls.js';
 import { CsrfField } from '../../../layouts/admin/csrf-field.js';
+import { UndoForm } from '../../../layouts/admin/undo-form.js';
 import {
   ANSWER_REASON_LABELS,
   BILLABLE_LABELS,
@@ -35,6 +37,8 @@ export interface ReferralPanelItem extends ReferralStateProps {
   readonly earlier: EarlierReferral | null;
   /** Those that came after this one. */
   readonly later: readonly EarlierReferral[];
+  /** The decision about a double, while the reader can undo it. */
+  readonly act: string | null;
   /** Of a double: it goes by itself then. */
   readonly heldUntil: InstantText | null;
   readonly sent: InstantText | null;
@@ -110,6 +114,13 @@ function Referral(props: ReferralProps): ReactElement {
         </p>
       )}
       <Known {...props} />
+      {props.act !== null && (
+        <UndoForm
+          href={adminPaths.applicationUndo(props.act)}
+          back={props.back}
+          name={`${bank}, mükerrer kararı`}
+        />
+      )}
       {mayWrite && <Acts {...props} />}
       {mayWrite && <LeadLink {...props} />}
       <Dispute {...props} />

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { adminPaths } from '../../../../src/shared/paths/site.js';
+import { PICTURE_HINT } from '../../../../src/shared/labels/images.js';
 import { Button } from '../../../components/button/button.js';
 import { FileField } from '../../../components/form-fields/form-fields.js';
 import { Icon } from '../../../components/icon/icon.js';
@@ -17,10 +18,12 @@ export interface UploadView {
   readonly error: string | null;
   readonly bytesMax: number;
   readonly filesMax: number;
+  /** All files of one form together. */
+  readonly formMegabytes: number;
 }
 
 /** Where pictures are sent, as many as one likes: chosen, or dropped anywhere on the page where there is a script. */
-export function ImageUpload({ refused, error, bytesMax, filesMax }: UploadView): ReactElement {
+export function ImageUpload({ refused, error, bytesMax, filesMax, formMegabytes }: UploadView): ReactElement {
   return (
     <form
       className="image-upload"
@@ -47,7 +50,7 @@ export function ImageUpload({ refused, error, bytesMax, filesMax }: UploadView):
         <FileField
           name="files"
           label="Görsel ekle"
-          hint={`Seçin veya sürükleyip bırakın. PNG, JPEG, WebP, AVIF veya GIF; her biri en çok 4 MB, bir kerede en çok ${String(filesMax)} dosya. Hareketli görsellerin yalnızca ilk karesi alınır`}
+          hint={`Seçin veya sürükleyip bırakın. ${PICTURE_HINT}. JavaScript kapalıysa bir kerede en çok ${String(filesMax)} dosya ve toplam ${String(formMegabytes)} MB gönderilir`}
           accept={PICTURE_TYPES}
           multiple
           error={error ?? undefined}

@@ -14,6 +14,8 @@ describe('cleanPaste', () => {
     ['excel', null],
     ['outlook', '1 görsel'],
     ['web-page', '1 görsel'],
+    ['chatgpt', null],
+    ['notion', '1 görsel'],
   ])('keeps what the author of %s meant', (name, lost) => {
     const cleaned = cleanPaste(fixture(name));
     // Line by line, so that a difference is short.
@@ -38,6 +40,17 @@ describe('cleanPaste', () => {
     ['lines in boxes', '<div>a</div><div>b</div>', '<p>a</p><p>b</p>'],
     ['one word', 'tek', '<p>tek</p>'],
     ['code', '<pre>a\n  b</pre>', '<pre>a\n  b</pre>'],
+    ['code and text in one box', '<pre>$ <code>npm test</code></pre>', '<pre>$ <code>npm test</code></pre>'],
+    [
+      'headings by role',
+      '<p role="heading" aria-level="3">a</p><p role="heading">b</p>',
+      '<h3>a</h3><h2>b</h2>',
+    ],
+    [
+      'a foot that stands first',
+      '<table><tfoot><tr><td>toplam</td><td>3</td></tr></tfoot><tbody><tr><td>a</td><td>3</td></tr></tbody></table>',
+      '<table><tbody><tr><td>a</td><td>3</td></tr><tr><td>toplam</td><td>3</td></tr></tbody></table>',
+    ],
     ['spaces between formats', '<b>a </b> <i> b</i>', '<p><strong>a </strong><em>b</em></p>'],
     [
       'headings with numbers',

@@ -3,6 +3,7 @@ import { readImage } from '../../../../../views/blocks/links.js';
 import { type Aside, asideOf } from './asides.js';
 import { attribute } from './attribute.js';
 import type { Block, Cell, Entry, Format, List, Run, TextBlock, TextName } from './blocks.js';
+import { elementsOf, headingOf, preformattedOf, rowsOf, textOf } from './elements.js';
 import { formatOf } from './formats.js';
 import { type ClassStyles, isHidden, readStyle, type Style } from './styles.js';
 import { entryOf, withLeadingMark, withLists } from './word-lists.js';
@@ -45,14 +46,6 @@ const INLINE = new Set([
   ],
   ...['ins', 'kbd', 'label', 'mark', 'q', 's', 'samp', 'small', 'span', 'strike', 'strong', 'sub', 'sup'],
   ...['time', 'tt', 'u', 'var', 'wbr'],
-]);
-const HEADINGS: ReadonlyMap<string, TextName> = new Map([
-  ['h1', 'h2'],
-  ['h2', 'h2'],
-  ['h3', 'h3'],
-  ['h4', 'h4'],
-  ['h5', 'h4'],
-  ['h6', 'h4'],
 ]);
 const PLAIN: Format = { link: '', strong: false, em: false, strike: false, shift: '', code: false };
 
@@ -150,9 +143,9 @@ class Reader {
   private readBlock(element: Tree.Element, style: Style, format: Format, place: Place): void {
     const { tagName, childNodes } = element;
     flush(place);
-    const heading = HEADINGS.get(tagName);
+    const heading = headingOf(element);
     if (heading !== undefined) place.out.push(...this.blocksOf(childNodes, PLAIN, heading));
-    else if (tagName === 'pre') place.out.push(...this.blocksOf(childNodes, format, 'pre'));
+    else if (tagName === 'pre') place.out.push(...this.blocksOf(preformattedOf(element), format, 'pre'));
     else if (tagName === 'ul' || tagName === 'ol') place.out.push(...this.listOf(element, tagName, format));
     else if (tagName === 'table') place.out.push(...this.tableOf(element, format));
     else if (tagName === 'hr') place.out.push({ kind: 'rule' });
@@ -245,21 +238,6 @@ class Reader {
     return known.length === 0 ? readStyle(own) : new Map([...known, ...readStyle(own)]);
   }
 }
-
-const elementsOf = ({ childNodes }: Tree.ParentNode): Tree.Element[] =>
-  childNodes.filter((node): node is Tree.Element => 'tagName' in node);
-
-const rowsOf = (element: Tree.Element): Tree.Element[] =>
-  elementsOf(element).flatMap((child) =>
-    child.tagName === 'tr'
-      ? [child]
-      : ['thead', 'tbody', 'tfoot'].includes(child.tagName)
-        ? rowsOf(child)
-        : [],
-  );
-
-const textOf = (node: Tree.ChildNode): string =>
-  'value' in node ? node.value : 'childNodes' in node ? node.childNodes.map(textOf).join('') : '';
 
 const boxed = (name: 'blockquote' | 'figure', blocks: readonly Block[]): Block[] =>
   blocks.length === 0 ? [] : [{ kind: 'box', name, blocks }];
