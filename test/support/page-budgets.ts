@@ -90,7 +90,7 @@ export const BUDGETS: readonly PageBudget[] = [
   },
   {
     path: '/admin/applications',
-    ...figures(23_200, 5_560, 490, 6, 49_200),
+    ...figures(23_400, 5_600, 500, 6, 49_200),
     before: figures(46_526, 11_435, 342, 4, 50_738),
     reason:
       'rows have columns for owner, age, attempts and next action, and the list its views, columns and keys',
