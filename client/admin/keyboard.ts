@@ -51,7 +51,7 @@ export function enhanceKeyboard(): void {
 /** @returns whether the key means something here */
 function press(key: string, help: HTMLDialogElement): boolean {
   // The queue has keys of its own for them.
-  if (['e', 'n', 's'].includes(key) && document.querySelector('[data-queue]')) return false;
+  if (['e', 'n', 's', 'x'].includes(key) && document.querySelector('[data-queue]')) return false;
   switch (key) {
     case '/':
       return focus(document.querySelector('[data-search]'));

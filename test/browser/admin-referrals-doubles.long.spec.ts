@@ -45,13 +45,13 @@ it.each(WAYS)(
         await held.getByRole('link', { name: `${first} numaralı başvuru` }).waitFor();
         await held.getByText('kendiliğinden gider').waitFor();
         if (script) await healthy(page);
-        await held.getByRole('button', { name: 'Gönderme: Akbank' }).click();
+        await held.getByRole('button', { name: 'Gönderme (Akbank)' }).click();
         await page.getByText('Akbank: gönderilmeyecek.').waitFor({ state: 'attached' });
         expect(await statesOf(id)).toEqual([{ state: 'rejected', hold: null }]);
         // The page offers the undo as well, when the message is gone.
         await page.reload();
         await page.locator('.referral form[action$="/undo"] button').click();
-        await held.getByRole('button', { name: 'Yine de gönder: Akbank' }).click();
+        await held.getByRole('button', { name: 'Yine de gönder (Akbank)' }).click();
         await page.getByText('10 dakika sonra gönderilir').waitFor({ state: 'attached' });
         expect(await statesOf(id)).toEqual([{ state: 'waiting', hold: 'undo' }]);
         if (script) await healthy(page);

@@ -81,7 +81,7 @@ function Held({
               {...(isQueue && { 'data-queue-key': letter })}
             >
               {label}
-              <span className="visually-hidden">: {bank}</span>
+              <span className="visually-hidden"> ({bank})</span>
               {isQueue && (
                 <kbd hidden aria-hidden="true">
                   {letter}
