@@ -204,6 +204,9 @@ export const OTHERS: Readonly<Record<string, readonly string[]>> = {
   'a call that staff make: their queue leaves out applications that are closed, erased or unwanted': [
     ...['applications.next_action_at', 'application_events.next_action_at'],
   ],
+  'a double that goes by itself: withdrawal, erasure and a rejection end its waiting': [
+    'referrals.held_until',
+  ],
   'notifications under way: a look tells of changes that were not taken back': ['push_subscriptions.due_at'],
   'asked for by the member herself, who calls it off by signing in': ['users.deletion_due_at'],
 };
